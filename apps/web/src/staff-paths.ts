@@ -16,6 +16,7 @@ export const STAFF_PATHS = {
   access: '/staff/access',
   accessAccounts: '/staff/access/accounts',
   artworks: '/staff/artworks',
+  newArtwork: '/staff/artworks/new',
   records: '/staff/records',
   enquiries: '/staff/enquiries',
   newsletter: '/staff/newsletter',

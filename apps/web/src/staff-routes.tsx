@@ -27,6 +27,7 @@ export const STAFF_ROUTES: readonly Route[] = [
   { area: 'staff', path: STAFF_PATHS.access, page: () => import('./staff/audit/AccessPage') },
   { area: 'staff', path: STAFF_PATHS.accessAccounts, page: () => import('./staff/audit/AccountChangesPage') },
   { area: 'staff', path: STAFF_PATHS.artworks, page: () => import('./staff/artworks/ArtworksPage') },
+  { area: 'staff', path: STAFF_PATHS.newArtwork, page: () => import('./staff/artworks/NewArtworkPage') },
   { area: 'staff', path: `${STAFF_PATHS.artworks}/:id`, page: () => import('./staff/artworks/ArtworkPage') },
   { area: 'staff', path: STAFF_PATHS.enquiries, page: () => import('./staff/enquiries/EnquiriesPage') },
   { area: 'staff', path: `${STAFF_PATHS.enquiries}/:id`, page: () => import('./staff/enquiries/EnquiryPage') },

@@ -192,4 +192,8 @@ export const PROJECTIONS: readonly Projection[] = [
 ];
 export { arrivals, artworks, galleryEvents };
 
-export const imageById = imageByIdAmong([piecesShowImage, eventsShowImage, articlesShowImage]);
+export const imageById = imageByIdAmong([
+  { resource: 'pieces', shows: piecesShowImage },
+  { resource: 'events', shows: eventsShowImage },
+  { resource: 'content', shows: articlesShowImage },
+]);

@@ -41,7 +41,7 @@ test('staff are told who changed what of a piece, from what to what, newest firs
   expect(toldIn(events)).toEqual([
     ['Changed', 'Cost: 2718 > 3141'],
     ['Measured', expect.stringMatching(/^Width, units: null > \d+$/), 'Width: null > 24'],
-    ['Changed', `Manufacturer: null > ${maker}`],
+    ['Changed', `Artist: null > ${maker}`],
     ['Changed', 'Price: 500 > 650.5'],
     ['Offered to visitors'],
     [

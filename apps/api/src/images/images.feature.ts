@@ -1,8 +1,9 @@
-import { VISITOR } from '@rabbet/domain/callers/caller';
+import { isStaff, VISITOR } from '@rabbet/domain/callers/caller';
 import { image } from '@rabbet/domain/images/images';
 import { artworks, imageById, type ImageReply, IMAGES_POINTING } from '@rabbet/projections';
 import { LRUCache } from 'lru-cache';
-import type { Feature } from '../kernel/feature';
+import type { Feature, ServingTools } from '../kernel/feature';
+import { notesOf } from '../kernel/requests/request';
 import type { RawRoute } from '../kernel/requests/request-router';
 import { fieldProperties } from '../kernel/shapes/reply-shape';
 import type { ShopToolsParts, Worker } from '../kernel/shop-tools';
@@ -18,8 +19,8 @@ const { hash, width, height, mime } = image.fields;
 const FOUND = { hash, width, height, mime };
 
 /** Pictures go past the framework: there are dozens for each page. */
-function serves(tools: ShopToolsParts): RawRoute {
-  const { queries, logger } = tools;
+function serves(tools: ServingTools): RawRoute {
+  const { queries, logger, authentication } = tools;
   const { pictures } = studioOf(tools);
   return {
     name: 'picture',
@@ -27,6 +28,11 @@ function serves(tools: ShopToolsParts): RawRoute {
     answer: pictureHandler({
       pictures,
       findImage: rememberedBy(tools, (id) => imageById(queries.context(VISITOR), { id })),
+      findForCaller: async (id, request) => {
+        const caller = await authentication.callerOf(request);
+        notesOf(request).caller = caller;
+        return isStaff(caller) ? imageById(queries.context(caller), { id }) : null;
+      },
       away: (code, request) => logger.warn({ request, route: 'picture' }, code),
       failed: (error) => logger.fault(error, { route: 'picture' }),
     }),

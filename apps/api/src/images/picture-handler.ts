@@ -9,7 +9,10 @@ import { A_MOMENT, placeholder } from './placeholder';
 
 export interface PictureHandlerOptions {
   readonly pictures: Pictures;
+  /** Finds an image as visitors may see it. */
   readonly findImage: (id: number) => Promise<PictureImage | null>;
+  /** Finds an image that visitors do not see, for those who may. */
+  readonly findForCaller?: (id: number, request: IncomingMessage) => Promise<PictureImage | null>;
   /** Learns of a picture that could not be made. */
   readonly failed?: (error: unknown) => void;
   /** Learns of a request that could not be answered because the shop's data is away. */
@@ -91,19 +94,21 @@ function sayInPicture(
   to.end(method === 'HEAD' ? undefined : svg);
 }
 
-function showing({ pictures, findImage, failed }: PictureHandlerOptions) {
+function showing({ pictures, findImage, findForCaller, failed }: PictureHandlerOptions) {
   return async (request: PictureRequest, response: ServerResponse, place: Place): Promise<void> => {
     response.setHeader('X-Content-Type-Options', 'nosniff');
     if (request.method !== 'GET' && request.method !== 'HEAD')
       throw new HttpProblem('image/method', 'Pictures are only there to be seen.', { headers: { allow: 'GET, HEAD' } });
     const address = addressOf(request.originalUrl ?? request.url ?? '');
-    const image = await findImage(address.id);
+    const shown = await findImage(address.id);
+    const image = shown ?? (await findForCaller?.(address.id, request));
     if (!image) throw new HttpProblem('image/unknown', `There is no image ${address.id}.`);
     place.size = image;
+    const exchange = { request, response, isPrivate: shown === null };
     if (!isCurrent(address, image))
-      return sendTo(response, imageAddress(image.id, image, address.width ?? Math.min(image.width, WIDEST)));
+      return sendTo(exchange, imageAddress(image.id, image, address.width ?? Math.min(image.width, WIDEST)));
     try {
-      await send(pictures, image, address, { request, response });
+      await send(pictures, image, address, exchange);
     } catch (error) {
       if (error instanceof Refusal && error.code !== 'image/busy') failed?.(error);
       throw error;
@@ -139,10 +144,16 @@ function isCurrent({ width, mime, hash }: Address, image: PictureImage): boolean
 interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
+  /** Kept by no cache that others share: the caller alone may see it. */
+  readonly isPrivate: boolean;
 }
 
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+/** Asked for again each time: whoever has signed out, or may not see it any more, is shown nothing. */
+const PRIVATE = 'private, no-cache';
+
 async function send(pictures: Pictures, image: PictureImage, { width }: Address, exchange: Exchange): Promise<void> {
-  const { request, response } = exchange;
+  const { request, response, isPrivate } = exchange;
   const { body, type, variant, isForNow } = await pictures.picture(image, {
     width,
     accept: request.headers.accept ?? '',
@@ -150,8 +161,8 @@ async function send(pictures: Pictures, image: PictureImage, { width }: Address,
     from: notesOf(request).from,
   });
   const tag = `"${image.hash}-${variant}"`;
-  response.setHeader('Cache-Control', isForNow ? 'no-cache' : 'public, max-age=31536000, immutable');
-  response.setHeader('Vary', 'Accept');
+  response.setHeader('Cache-Control', isPrivate ? PRIVATE : isForNow ? 'no-cache' : FOR_GOOD);
+  response.setHeader('Vary', isPrivate ? 'Accept, Cookie' : 'Accept');
   response.setHeader('ETag', tag);
   if (type === 'image/svg+xml') response.setHeader('Content-Security-Policy', SVG_POLICY);
   if (knows(request.headers['if-none-match'], tag)) return void response.writeHead(304).end();
@@ -164,6 +175,7 @@ function knows(header: string | undefined, tag: string): boolean {
   return tags.includes(tag) || tags.includes('*');
 }
 
-function sendTo(response: ServerResponse, location: string): void {
-  response.writeHead(302, { Location: location, 'Cache-Control': 'no-cache', 'Content-Length': 0 }).end();
+function sendTo({ response, isPrivate }: Exchange, location: string): void {
+  const caching = isPrivate ? PRIVATE : 'no-cache';
+  response.writeHead(302, { Location: location, 'Cache-Control': caching, 'Content-Length': 0 }).end();
 }

@@ -6,11 +6,13 @@ import type { AggregateOf } from './changes/aggregates';
 import type { MailTemplate } from './mail-template';
 import type { RecordGuard } from './changes/record-guard';
 import type { ReadEntry } from './reads/read-entry';
+import type { Authentication } from './requests/authentication';
 import type { RawRoute } from './requests/request-router';
 import type { Counts, ShopToolsParts, Worker } from './shop-tools';
 
 export interface ServingTools extends ShopToolsParts {
   readonly commands: Pick<CommandBus, 'execute'>;
+  readonly authentication: Pick<Authentication, 'callerOf'>;
 }
 
 /** Last step of a start. Its lines go to the person who started the shop, and into no log. */

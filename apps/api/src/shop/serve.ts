@@ -105,8 +105,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
 
   const entries = features.flatMap((feature) => feature.reads ?? []);
   const siteFiles = new SiteFiles(join(options.site, 'client'));
-  const { commands } = app;
-  const serving = features.flatMap(({ serves }) => (serves ? [serves({ ...tools, commands })] : []));
+  const servingTools = { ...tools, commands: app.commands, authentication: security.authentication };
+  const serving = features.flatMap(({ serves }) => (serves ? [serves(servingTools)] : []));
   const kept = { entries, queries, replies, metrics, logger, room, files: siteFiles, settings, beside: beside.ofAll };
   const router = routerOf({ ...options, ...security, ...kept, app, serving, isStopping: () => health.stopping });
   return {

@@ -14,6 +14,7 @@ import { changedSince } from '../kernel/since';
 import { requiredId, tell, UNSET } from '../kernel/telling';
 import { addArrivingOptions, addNameOptions, pieceSaidBy } from './artworks/adding';
 import { addHistoryVerb } from '../kernel/history-verb';
+import { hold, release } from './artworks/holding';
 import { AS_VISITOR, list } from './artworks/listing';
 import { measure } from './artworks/measuring';
 import { Naming } from './artworks/naming';
@@ -45,6 +46,8 @@ export function artworksCommand(program: Command): void {
   transact(artworks);
   complete(artworks);
   correct(artworks);
+  hold(artworks);
+  release(artworks);
   arrivals(artworks);
 }
 

@@ -1,10 +1,10 @@
 import type { AnyFields, Field as FieldOf } from '@rabbet/domain/records/fields';
 import { labelOf } from '@rabbet/domain/records/labels';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Field, Select } from '../ui/Field';
 import { downIntoList } from './Ledger';
 import type { Asked } from './list-address';
-import type { Choice, Choices } from './sheet/choices';
+import { type Choice, type Choices, choiceWords, MOST_IN_A_SELECT, useChoice, useFoundChoices } from './sheet/choices';
 
 interface FilterFieldsProps {
   readonly fields: AnyFields;
@@ -53,7 +53,8 @@ function FilterInput({ name, field, value, choices }: FilterInputProps) {
   const label = labelOf(name, field);
   const options = optionsOf(field);
   if (options) return <Choosing {...{ name, label, text, options }} />;
-  if (field.kind === 'reference') return <Reference {...{ name, label, text, all: choices[field.to] ?? [] }} />;
+  if (field.kind === 'reference')
+    return <Reference {...{ name, label, text, to: field.to, all: choices[field.to] ?? [] }} />;
   const isNumber = field.kind === 'whole' || field.kind === 'decimal' || field.kind === 'money';
   return (
     <Field
@@ -94,19 +95,21 @@ function Choosing({ name, label, text, options }: ChoosingProps) {
   );
 }
 
-const MOST_IN_A_SELECT = 60;
-
 interface ReferenceProps {
   readonly name: string;
   readonly label: string;
   readonly text: string;
+  /** Name of the kind of record. */
+  readonly to: string;
   readonly all: readonly Choice[];
 }
 
 /** Record that a condition names: chosen where there are few, else typed by its name or number. */
-function Reference({ name, label, text, all }: ReferenceProps) {
+function Reference({ name, label, text, to, all }: ReferenceProps) {
   const list = useId();
-  const chosen = all.find(({ id }) => String(id) === text);
+  const [typed, setTyped] = useState('');
+  const chosen = useChoice(to, all, Number(text));
+  const found = useFoundChoices(to, all, typed);
   if (all.length <= MOST_IN_A_SELECT) {
     const unlisted = text !== '' && !chosen ? [[text, `number ${text}`] as const] : [];
     const options = [...unlisted, ...all.map((one) => [String(one.id), one.name] as const)];
@@ -114,17 +117,15 @@ function Reference({ name, label, text, all }: ReferenceProps) {
   }
   return (
     <>
-      <Field {...{ label, name, list, defaultValue: chosen ? referenceWords(chosen) : text }} />
+      <Field
+        {...{ label, name, list, defaultValue: chosen ? choiceWords(chosen) : text }}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
       <datalist id={list}>
-        {all.map((one) => (
-          <option key={one.id} value={referenceWords(one)} />
+        {found.map((one) => (
+          <option key={one.id} value={choiceWords(one)} />
         ))}
       </datalist>
     </>
   );
-}
-
-/** Name of a record with its number, which tells it from others of that name: "Ann Lee (7)". */
-function referenceWords({ id, name }: Choice): string {
-  return `${name} (${id})`;
 }

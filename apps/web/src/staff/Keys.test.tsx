@@ -60,6 +60,29 @@ test('j and k go on in the list that a record was opened from, in its order, and
   await at(`${LIST}?sort=-name`);
 });
 
+test('j goes on over the end of a page of the list, and k back over its beginning', async () => {
+  const user = userEvent.setup();
+  const { transport } = backOffice({
+    who: memberAs('sales'),
+    answer: ({ path, query }) => {
+      if (path.endsWith('/history')) return [200, []];
+      if (path !== 'core/commerce/locations/list') return null;
+      if (query?.id !== undefined) return [200, page(KINDS.filter(({ id }) => id === query.id))];
+      const current = Number(query?.page ?? 1);
+      const data = current === 2 ? KINDS.slice(2) : KINDS.slice(0, 2);
+      return [200, { current_page: current, total_pages: 2, total_rows: 3, data, after: null }];
+    },
+  });
+  await goTo(LIST, transport);
+  await user.click(screen.getByRole('link', { name: 'Stairwell' }));
+  await at(`${LIST}/2`);
+  await user.keyboard('j');
+  await at(`${LIST}/3`);
+  await screen.findByRole('heading', { level: 1, name: 'Window' });
+  await user.keyboard('k');
+  await at(`${LIST}/2`);
+});
+
 test('a record that was opened from no list has no next one, and letters that are typed stay letters', async () => {
   const user = userEvent.setup();
   await goTo(`${LIST}/2`, office().transport);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../ui/Dialog';
 import { intoList } from './Ledger';
-import { neighborsOf } from './opened-list';
+import { awaitRow, neighborsOf } from './opened-list';
 import type { Section } from './sections';
 
 const LETTER_WITHIN_MS = 1_500;
@@ -92,7 +92,10 @@ function goOn(key: string, go: (path: string) => void): boolean {
   const neighbors = neighborsOf(location);
   const path =
     neighbors && { j: neighbors.next, k: neighbors.previous, u: neighbors.back, Escape: neighbors.back }[key];
-  if (path) go(path);
+  if (path) {
+    awaitRow(path);
+    go(path);
+  }
   return Boolean(path);
 }
 

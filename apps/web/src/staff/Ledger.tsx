@@ -1,5 +1,6 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import { keepOpenedList } from './opened-list';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { keepOpenedList, takeAwaitedRow } from './opened-list';
 
 export interface Column<T> {
   readonly title: string;
@@ -24,9 +25,10 @@ interface LedgerProps<T> {
 
 /** A list to work through: a sticky head, arrows from row to row. On a phone each row is a small sheet of its own. */
 export function Ledger<T>({ caption, columns, rows, keyOf, isChosen, empty }: LedgerProps<T>) {
+  const table = useAwaitedRow();
   if (rows.length === 0) return <div className="ledger-empty">{empty}</div>;
   return (
-    <table className="ledger" onKeyDown={walk} onClickCapture={keepOnOpening}>
+    <table ref={table} className="ledger" onKeyDown={walk} onClickCapture={keepOnOpening}>
       <caption className="for-ears">{caption}</caption>
       <thead>
         <tr>
@@ -78,8 +80,30 @@ function rowLinks(within: ParentNode): HTMLElement[] {
 function keepOnOpening(event: MouseEvent<HTMLTableElement>): void {
   const links = rowLinks(event.currentTarget);
   if (!links.some((link) => event.target instanceof Node && link.contains(event.target))) return;
+  keepShownList(links);
+}
+
+function keepShownList(links: readonly HTMLElement[]): readonly string[] {
   const { pathname, search } = location;
-  keepOpenedList({ back: pathname + search, paths: links.map((link) => link.getAttribute('href') ?? '') });
+  const paths = links.map((link) => link.getAttribute('href') ?? '');
+  const pageTo = (rel: string) =>
+    document.querySelector(`.pagination a[rel=${rel}][href]`)?.getAttribute('href') ?? null;
+  keepOpenedList({ back: pathname + search, paths, nextPage: pageTo('next'), previousPage: pageTo('prev') });
+  return paths;
+}
+
+/** Goes on to a row of this page, where the keys led over the end of another page of the list. */
+function useAwaitedRow() {
+  const table = useRef<HTMLTableElement>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!table.current) return;
+    const row = takeAwaitedRow(location);
+    if (row === null) return;
+    const path = keepShownList(rowLinks(table.current)).at(row === 'first' ? 0 : -1);
+    if (path) void navigate(path, { replace: true });
+  });
+  return table;
 }
 
 /** Moves from a search box down into the rows. */

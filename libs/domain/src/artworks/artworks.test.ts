@@ -219,6 +219,25 @@ describe('images', () => {
       .thenNothing();
   });
 
+  test('an image that takes the place of another has it and those right behind move on', () => {
+    const four: ArtworkEvent[] = [
+      ...past,
+      { type: 'ArtworkImageAttached', data: { id: 61, image_id: 10, ordinal: 5 } },
+      { type: 'ArtworkImageAttached', data: { id: 62, image_id: 11, ordinal: 6 } },
+      { type: 'ArtworkImageAttached', data: { id: 63, image_id: 12, ordinal: 9 } },
+    ];
+    given(artwork, ...four)
+      .when({ type: 'MoveImage', data: { id: 62, ordinal: 4 } })
+      .then(
+        { type: 'ArtworkImageMoved', data: { id: 62, ordinal: 4 } },
+        { type: 'ArtworkImageMoved', data: { id: 60, ordinal: 5 } },
+        { type: 'ArtworkImageMoved', data: { id: 61, ordinal: 6 } },
+      );
+    given(artwork, ...past, { type: 'ArtworkImageAttached', data: { id: 59, image_id: 10, ordinal: 4 } })
+      .when({ type: 'MoveImage', data: { id: 60, ordinal: 4 } })
+      .then({ type: 'ArtworkImageMoved', data: { id: 59, ordinal: 5 } });
+  });
+
   test('refuses to move an image that the piece does not have', () => {
     given(artwork, ...past)
       .when({ type: 'MoveImage', data: { id: 61, ordinal: 0 } })

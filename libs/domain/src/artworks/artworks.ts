@@ -1,7 +1,7 @@
 import { factAt, fold, type StreamDecider } from '@rabbet/domain/deciders/decider';
 import { Refusal, type RefusalReason, Refusals, refuse } from '@rabbet/domain/deciders/refusal';
 import { differing } from '@rabbet/domain/records/record';
-import { hung } from '@rabbet/domain/parts/images';
+import { hung, placesMoved } from '@rabbet/domain/parts/images';
 import { hasPart, partOf, withChanged, withoutPart, withPart } from '@rabbet/domain/parts/parts';
 import { filledIn, type Values, withDefaults } from '@rabbet/domain/records/fields';
 import { asSeen } from '@rabbet/domain/text/look-alike';
@@ -98,8 +98,13 @@ export const artwork: StreamDecider<Artwork, ArtworkCommand, ArtworkEvent> = {
 
     AttachImage: (state, data, { facts }) => attached(kept(state), data, facts.id),
     MoveImage(state, { id, ordinal }) {
-      const image = partOf(kept(state).images, id, 'This piece has no such image.');
-      return image.ordinal === ordinal ? [] : [{ type: 'ArtworkImageMoved', data: { id, ordinal } }];
+      const { images } = kept(state);
+      partOf(images, id, 'This piece has no such image.');
+      const all = images.map((one) => ({ id: one.id, place: one.ordinal }));
+      return placesMoved(all, { id, place: ordinal }).map((one) => ({
+        type: 'ArtworkImageMoved',
+        data: { id: one.id, ordinal: one.place },
+      }));
     },
     DetachImage: (state, { id }) =>
       hasPart(kept(state).images, id) ? [{ type: 'ArtworkImageDetached', data: { id } }] : [],

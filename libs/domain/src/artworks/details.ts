@@ -24,12 +24,28 @@ export interface ArtworkDetails {
   quantity_units_id: number | null;
   quantity_modulus: number;
   web_id: number | null;
+  held_until: string | null;
+  held_for: number | null;
+  held_note: string | null;
 }
 
 export const artworkFields = {
   type_id: { kind: 'reference', to: 'widget-type', readers: 'public', about: 'what sort of thing it is', example: 1 },
-  manufacturer_id: { kind: 'reference', to: 'company', readers: 'public', about: 'its artist or maker', example: 1 },
-  catalog_no: { kind: 'text', max: 64, readers: 'public', about: 'unique among the pieces of its maker' },
+  manufacturer_id: {
+    kind: 'reference',
+    label: 'Artist',
+    to: 'company',
+    readers: 'public',
+    about: 'its artist, or the firm that made it',
+    example: 1,
+  },
+  catalog_no: {
+    kind: 'text',
+    label: 'Catalog number',
+    max: 64,
+    readers: 'public',
+    about: 'unique among the pieces of its maker',
+  },
   name: { kind: 'text', required: true, min: 1, readers: 'public', example: 'Low Tide' },
   description: { kind: 'text', max: 4_000, readers: 'public', example: 'Oil on canvas.' },
   year: {
@@ -41,33 +57,76 @@ export const artworkFields = {
   },
   edition: { kind: 'text', max: 64, readers: 'public', about: 'as in 3 of 25', example: '3 of 25' },
   signed: { kind: 'text', max: 128, readers: 'public', about: 'where and how', example: 'lower right' },
-  framed_size: { kind: 'text', max: 64, readers: 'public', about: 'with its frame', example: '28 x 40 inches' },
-  commodity: { kind: 'flag', default: false, readers: 'public', about: 'one of many alike' },
-  discontinued: { kind: 'flag', default: false, readers: 'public' },
-  location: { kind: 'text', max: 64, about: 'where it hangs or stands', example: 'Window' },
+  framed_size: {
+    kind: 'text',
+    label: 'Framed size',
+    max: 64,
+    readers: 'public',
+    about: 'with its frame',
+    example: '28 x 40 inches',
+  },
+  commodity: {
+    kind: 'flag',
+    label: 'One of many alike',
+    default: false,
+    readers: 'public',
+    about: 'as of stock that is bought again',
+  },
+  discontinued: { kind: 'flag', label: 'No longer offered', default: false, readers: 'public' },
+  location: { kind: 'text', label: 'Place', max: 64, about: 'where it hangs or stands', example: 'Window' },
   comments: { kind: 'text', max: 4_000, about: 'for the shop, of the piece: names nobody, as it is never erased' },
   availability: {
     kind: 'whole',
+    label: 'How many are offered',
     default: 1,
     min: 0,
     max: 9_999,
     readers: 'public',
     about: '0 keeps it off the public list',
   },
-  price_public: { kind: 'flag', default: true, readers: 'public', about: 'false shows "Call for price"' },
-  inventory_public: { kind: 'flag', default: true, readers: 'public', about: 'false hides it from visitors' },
+  price_public: {
+    kind: 'flag',
+    label: 'Price shown to visitors',
+    default: true,
+    readers: 'public',
+    about: 'false shows "Call for price"',
+  },
+  inventory_public: {
+    kind: 'flag',
+    label: 'Shown to visitors',
+    default: true,
+    readers: 'public',
+    about: 'false hides it from visitors',
+  },
   cost: { kind: 'money', min: 0, readers: 'costs', about: 'what it cost the shop', example: 400 },
   markup: { kind: 'decimal', default: 1, min: 0, max: 1_000, readers: 'costs', about: '1 doubles the cost' },
   price: { kind: 'money', min: 0, readers: 'public', about: 'unset, it is (1 + markup) x cost', example: 1_200 },
-  quantity_units_id: { kind: 'reference', to: 'unit', readers: 'public' },
+  quantity_units_id: { kind: 'reference', label: 'Counted in', to: 'unit', readers: 'public' },
   quantity_modulus: {
     kind: 'decimal',
+    label: 'Smallest step of a quantity',
     default: 1,
     min: 0,
     readers: 'public',
     about: 'the smallest step of a quantity',
   },
-  web_id: { kind: 'whole', min: 1, readers: 'public' },
+  web_id: { kind: 'whole', label: 'Number on the old site', min: 1, readers: 'public' },
+  held_until: {
+    kind: 'date',
+    label: 'On hold until',
+    about: 'through that day, for a customer',
+    example: '2036-12-05',
+  },
+  held_for: {
+    ...{ kind: 'reference', to: 'customer', readers: 'registrations', label: 'On hold for' },
+    about: 'the customer for whom it is held',
+  },
+  held_note: {
+    kind: 'text',
+    max: 500,
+    label: 'Note on the hold',
+    about: 'for the shop: names nobody, as it is never erased',
+  },
 } satisfies Fields<ArtworkDetails>;
 
 /** What the API takes of a size or property of one piece. */
@@ -90,6 +149,11 @@ export interface ArtworkImage {
 
 export const imageFields = {
   image_id: { kind: 'reference', to: 'image', required: true, readers: 'public' },
-  ordinal: { kind: 'whole', min: 0, readers: 'public', about: 'its place; the first is shown in lists' },
+  ordinal: { kind: 'whole', min: 0, max: 9_999, readers: 'public', about: 'its place; the first is shown in lists' },
 } satisfies AnyFields;
 export type ImageInput = ValuesOf<typeof imageFields>;
+
+/** True while a piece is held for a customer: through the day that was said. */
+export function isHeld({ held_until }: Partial<Pick<ArtworkDetails, 'held_until'>>, today: string): boolean {
+  return held_until != null && held_until >= today;
+}

@@ -10,6 +10,7 @@ export const staffArtworkQueryFields = {
   type_id: { kind: 'reference', to: 'widget-type', label: 'Type' },
   standing: { kind: 'choice', of: STANDINGS, about: 'whose it is' },
   offered: { kind: 'flag', label: 'Shown to visitors', about: 'on the public list, or not' },
+  held: { kind: 'flag', label: 'On hold', about: 'held for a customer today, or not' },
   location: { kind: 'text', max: 64, label: 'Place', about: 'where it hangs or stands, as it is spelled there' },
   consignor_id: { kind: 'reference', to: 'company', readers: 'costs', label: 'Consignor', about: 'consigned by them' },
   min_price: { ...dollars, label: 'Price from', about: 'in dollars' },

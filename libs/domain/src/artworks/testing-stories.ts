@@ -31,6 +31,7 @@ export const STORIES: readonly Story[] = [
         ...{ commodity: true, discontinued: false, location: 'Window', comments: 'a scratch below', availability: 2 },
         ...{ price_public: true, inventory_public: true, cost: 40_000, markup: 1.25, price: 120_000 },
         ...{ quantity_units_id: 1, quantity_modulus: 0.5, web_id: 77 },
+        ...{ held_until: '2036-12-05', held_for: 1, held_note: 'measures her wall first' },
         dimensions: [{ dimension_id: 1, units_id: 1, value: '24' }],
         images: [{ image_id: 1, ordinal: 0 }],
         transaction: PURCHASE,

@@ -51,7 +51,7 @@ export interface GalleryEventImage {
 /** What the API takes of it. */
 export const galleryEventImageFields = {
   image_id: { kind: 'reference', to: 'image', required: true, readers: 'public' },
-  indice: { kind: 'whole', min: 0, readers: 'public', about: 'its place; the first stands for the event' },
+  indice: { kind: 'whole', min: 0, max: 9_999, readers: 'public', about: 'its place; the first stands for the event' },
 } satisfies AnyFields;
 export type GalleryEventImageInput = ValuesOf<typeof galleryEventImageFields>;
 

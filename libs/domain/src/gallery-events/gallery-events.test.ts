@@ -217,6 +217,15 @@ describe('images', () => {
       .thenNothing();
   });
 
+  test('an image that takes the place of another has it move on', () => {
+    given(galleryEvent, ...past, { type: 'GalleryEventImageAttached', data: { id: 61, image_id: 10, indice: 5 } })
+      .when({ type: 'MoveImage', data: { id: 61, indice: 4 } })
+      .then(
+        { type: 'GalleryEventImageMoved', data: { id: 61, indice: 4 } },
+        { type: 'GalleryEventImageMoved', data: { id: 60, indice: 5 } },
+      );
+  });
+
   test('refuses to move an image that the event does not have', () => {
     given(galleryEvent, ...past)
       .when({ type: 'MoveImage', data: { id: 61, indice: 0 } })

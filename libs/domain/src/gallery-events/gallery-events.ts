@@ -1,6 +1,6 @@
 import { factAt, fold, type StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
-import { hung } from '@rabbet/domain/parts/images';
+import { hung, placesMoved } from '@rabbet/domain/parts/images';
 import { hasPart, partOf, withChanged, withoutPart, withPart } from '@rabbet/domain/parts/parts';
 import { rescheduled, scheduled, type TimeInput } from '@rabbet/domain/parts/times';
 import { filledIn, type Values, withDefaults } from '@rabbet/domain/records/fields';
@@ -82,8 +82,13 @@ export const galleryEvent: StreamDecider<GalleryEvent, GalleryEventCommand, Gall
 
     AttachImage: (state, image, { facts }) => [attached(kept(state), image, facts.id)],
     MoveImage(state, { id, indice }) {
-      const image = partOf(kept(state).images, id, 'This event has no such image.');
-      return image.indice === indice ? [] : [{ type: 'GalleryEventImageMoved', data: { id, indice } }];
+      const { images } = kept(state);
+      partOf(images, id, 'This event has no such image.');
+      const all = images.map((one) => ({ id: one.id, place: one.indice }));
+      return placesMoved(all, { id, place: indice }).map((one) => ({
+        type: 'GalleryEventImageMoved',
+        data: { id: one.id, indice: one.place },
+      }));
     },
     DetachImage: (state, { id }) =>
       hasPart(kept(state).images, id) ? [{ type: 'GalleryEventImageDetached', data: { id } }] : [],

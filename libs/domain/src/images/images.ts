@@ -24,6 +24,7 @@ const fields = {
   title: { kind: 'text', readers: 'public', example: 'Low Tide' },
   alt: {
     kind: 'text',
+    label: 'Alternative text',
     max: 1_000,
     readers: 'public',
     about: 'what is to be seen, for those who cannot see it',
@@ -41,9 +42,17 @@ const fields = {
   width: { kind: 'whole', required: true, min: 1, max: 50_000, readers: 'public', about: 'in pixels', example: 1_600 },
   height: { kind: 'whole', required: true, min: 1, max: 50_000, readers: 'public', about: 'in pixels', example: 1_200 },
   category_id: { kind: 'reference', to: 'image-category', readers: 'public' },
-  center_x: { kind: 'decimal', default: 0.5, min: 0, max: 1, readers: 'public', about: 'what stays in view when cut' },
-  center_y: { kind: 'decimal', default: 0.5, min: 0, max: 1, readers: 'public' },
-  reimage: { kind: 'flag', default: false, readers: 'public' },
+  center_x: {
+    kind: 'decimal',
+    label: 'Focus from the left',
+    default: 0.5,
+    min: 0,
+    max: 1,
+    readers: 'public',
+    about: 'what stays in view when cut',
+  },
+  center_y: { kind: 'decimal', label: 'Focus from the top', default: 0.5, min: 0, max: 1, readers: 'public' },
+  reimage: { kind: 'flag', label: 'To be photographed again', default: false, readers: 'public' },
   mime: { kind: 'choice', of: ['jpeg', 'png', 'webp', 'avif', 'svg'], required: true, readers: 'public' },
 } satisfies Fields<Image>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
-import { hung, placeBehind } from './images';
+import { hung, placeBehind, placesMoved } from './images';
 import { hasPart, partOf, withChanged, withoutPart, withPart } from './parts';
 import { rescheduled, scheduled, type Time } from './times';
 
@@ -98,4 +98,21 @@ describe('times', () => {
     expect(codeOf(() => rescheduled([nine, ten], nine, { start: 10 }))).toBe('time/order');
     expect(codeOf(() => rescheduled([nine, ten], nine, { start: 10, end: 12 }))).toBe('time/twice');
   });
+});
+
+test('an image stands before those whose place it takes, and the others keep their order', () => {
+  const places = fc.array(fc.nat(6), { minLength: 1, maxLength: 6 });
+  const inOrder = (all: readonly { readonly id: number; readonly place: number }[]) =>
+    [...all].sort((a, b) => a.place - b.place || a.id - b.id).map(({ id }) => id);
+  fc.assert(
+    fc.property(places, fc.nat(5), fc.nat(6), (taken, chosen, place) => {
+      const all = taken.map((one, id) => ({ id, place: one }));
+      const id = chosen % all.length;
+      const news = new Map(placesMoved(all, { id, place }).map((one) => [one.id, one]));
+      const after = all.map((one) => news.get(one.id) ?? one);
+      const others = inOrder(all).filter((one) => one !== id);
+      const before = others.filter((one) => (all[one]?.place ?? 0) < place);
+      expect(inOrder(after)).toEqual([...before, id, ...others.slice(before.length)]);
+    }),
+  );
 });

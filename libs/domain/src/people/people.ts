@@ -46,7 +46,7 @@ export const company: RecordKind<Company> = {
       example: '<p>Paints the coast.</p>',
     },
     virtual: { kind: 'flag', readers: 'people', default: false },
-    is_artist: { kind: 'flag', default: false, readers: 'public', example: true },
+    is_artist: { kind: 'flag', label: 'Is an artist', default: false, readers: 'public', example: true },
     image_id: { kind: 'reference', to: 'image', readers: 'public' },
     web_id: { kind: 'whole', readers: 'people', min: 1 },
   } satisfies Fields<Company>,

@@ -28,7 +28,7 @@ const SPECIFIED: readonly [string, AnyFields, string][] = [
     'type_id* manufacturer_id* catalog_no* name!* description* ' +
       'year* edition* signed* framed_size* commodity*=false discontinued*=false location comments ' +
       'availability*=1 price_public*=true inventory_public*=true cost markup=1 price* quantity_units_id* ' +
-      'quantity_modulus*=1 web_id*',
+      'quantity_modulus*=1 web_id* held_until held_for held_note',
   ],
   ['widget image', imageFields, 'image_id!* ordinal*'],
   ['widget dimension value', dimensionFields, 'dimension_id!* units_id* value!*'],

@@ -17,8 +17,11 @@ export interface Finding {
   readonly searches: boolean;
 }
 
+/** Conditions of a search, and the day in the shop by which holds count. */
+type Looking = Partial<StaffArtworkQuery> & { readonly today?: string };
+
 /** What was not given, was left empty, or is 0, looks for nothing. The statement may have values before these. */
-export function finding(query: Partial<StaffArtworkQuery>, scope: Scope, before: readonly unknown[] = []): Finding {
+export function finding(query: Looking, scope: Scope, before: readonly unknown[] = []): Finding {
   const values = [...before];
   const given = (value: unknown, condition: (place: string) => string) =>
     value ? [condition(`$${values.push(value)}`)] : [];
@@ -42,14 +45,19 @@ export function finding(query: Partial<StaffArtworkQuery>, scope: Scope, before:
 }
 
 /** Conditions on what staff alone know of a piece. */
-function detailed(query: Partial<StaffArtworkQuery>, values: unknown[]): string[] {
-  const { type_id, standing, location, consignor_id, offered } = query;
+function detailed(query: Looking, values: unknown[]): string[] {
+  const { type_id, standing, location, consignor_id, offered, held, today } = query;
   const equal = Object.entries({ type_id, standing, location, consignor_id }).flatMap(([name, value]) =>
     value == null || value === '' ? [] : [`${name} = $${values.push(value)}`],
   );
   return [
     ...(equal.length > 0 ? [`id in (select id from artwork_details where ${equal.join(' and ')})`] : []),
     ...(offered == null ? [] : [offered ? 'offered' : 'not offered']),
+    ...(held == null || today === undefined
+      ? []
+      : [
+          `id ${held ? '' : 'not '}in (select id from artwork_details where doc->>'held_until' >= $${values.push(today)})`,
+        ]),
   ];
 }
 

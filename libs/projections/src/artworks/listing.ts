@@ -1,6 +1,7 @@
 import { isStaff } from '@rabbet/domain/callers/caller';
 import type { ArtworkQuery, StaffArtworkQuery } from '@rabbet/domain/artworks/artworks';
 import type { Paged } from '@rabbet/domain/pages/paging';
+import { dateIn } from '@rabbet/domain/time/zone';
 import type { QueryContext } from '../reading/query-context';
 import { Walk } from '../reading/walk';
 import { artworks } from './artworks';
@@ -79,7 +80,7 @@ export async function pageOf<Row>(
 ) {
   const order = orderOf(query.sort, context.caller);
   const walk = new Walk(context, 'pieces', order, query);
-  const { where, values, searches } = finding(query, scope, walk.values);
+  const { where, values, searches } = finding({ ...query, today: dateIn(context.now.getTime()) }, scope, walk.values);
   return walk.page<Row>({
     reads: [artworks],
     found: `${searches ? '' : 'not '}materialized (select id, ${order.by} from artworks where ${where})`,

@@ -1,3 +1,4 @@
+import { dateIn } from '@rabbet/domain/time/zone';
 import type { StaffArtworkQuery } from '@rabbet/domain/artworks/artworks';
 import { listAllWidgets } from '../index';
 import { ADLER, BAKER, type Gallery, inAGallery, PAINTING } from '../reading/testing/gallery';
@@ -44,4 +45,15 @@ test('staff find pieces by what became of them, on days of the shop; what was co
   await gallery.does(3, { type: 'CorrectTransaction', data: { transaction_id: sale, reason: 'wrong piece' } });
   await gallery.settled();
   expect(await found({ activity: 'Sold' })).toEqual([]);
+});
+
+test('a hold counts through its day and ends by itself; staff find what is held', async () => {
+  const today = dateIn(gallery.staff.now.getTime());
+  await gallery.piece(1, {});
+  await gallery.piece(2, {});
+  await gallery.does(1, { type: 'ChangeArtwork', data: { held_until: today, held_for: 1 } });
+  await gallery.does(2, { type: 'ChangeArtwork', data: { held_until: '2020-01-01' } });
+  await gallery.settled();
+  expect(await found({ held: true })).toEqual([1]);
+  expect(await found({ held: false })).toEqual([2]);
 });

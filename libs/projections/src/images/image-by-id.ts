@@ -1,4 +1,5 @@
-import { isStaff } from '@rabbet/domain/callers/caller';
+import { mayRead } from '@rabbet/domain/callers/caller';
+import type { Resource } from '@rabbet/domain/callers/roles';
 import type { QueryContext } from '../reading/query-context';
 import { relatedTo } from '../records/related';
 import type { ImageReply } from './images';
@@ -6,20 +7,29 @@ import type { ImageReply } from './images';
 /** True if visitors may see something that shows this image; null if nothing of that sort shows it. */
 export type ShowsImage = (context: QueryContext, image: number) => Promise<boolean | null>;
 
-/** The read of one image. Visitors do not see an image that hidden things alone show; an image that nothing shows is of a page or person. */
-export function imageByIdAmong(places: readonly ShowsImage[]) {
+/** Things of one sort that show images, and the resource of those who see the hidden ones too. */
+export interface ImagePlaces {
+  readonly resource: Resource;
+  readonly shows: ShowsImage;
+}
+
+/**
+ * The read of one image. Visitors do not see an image that hidden things alone show, staff see it where they may read one
+ * of these; an image that nothing shows is of a page or person.
+ */
+export function imageByIdAmong(places: readonly ImagePlaces[]) {
   async function isHidden(context: QueryContext, id: number): Promise<boolean> {
-    let isShown: boolean | null = null;
-    for (const shows of places) {
+    let isShown = true;
+    for (const { resource, shows } of places) {
       const found = await shows(context, id);
-      if (found) return false;
-      isShown = found ?? isShown;
+      if (found || (found === false && mayRead(context.caller, resource))) return false;
+      isShown &&= found === null;
     }
-    return isShown === false;
+    return !isShown;
   }
 
   return async (context: QueryContext, { id }: { id: number }): Promise<ImageReply | null> => {
-    if (!isStaff(context.caller) && (await isHidden(context, id))) return null;
+    if (await isHidden(context, id)) return null;
     const related = await relatedTo(context, [{ kind: 'image', id }]);
     return related.of<ImageReply>('image', id);
   };

@@ -1,4 +1,4 @@
-import { type FieldError, Problem, type SentFields } from '@rabbet/client';
+import { type FieldError, Problem, type ProblemBody, type SentFields } from '@rabbet/client';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 
 /** What a form asks the API for. */
@@ -27,6 +27,8 @@ export interface Form<R = unknown> {
   readonly isUnnamed?: true;
   /** It changes who asks: what comes next is a new document, and this page is not come back to. */
   readonly changesAsker?: boolean;
+  /** Name of the input by which people know a field of the call, where the two differ. */
+  readonly inputOf?: (field: string) => string;
 }
 
 /** A form of whatever answer, for those who treat all alike. */
@@ -56,14 +58,41 @@ export function valuesOf(
       if (text === undefined || text === '') return [name, null];
       if (field.kind === 'password' || secrets.includes(name)) return [name, text];
       const said = text.trim();
-      const isNumber = /^(whole|decimal|money|reference)$/.test(field.kind) || choosesNumbers(field);
+      if (field.kind === 'reference') return [name, recordIn(said)];
+      const isNumber = /^(whole|decimal|money)$/.test(field.kind) || choosesNumbers(field);
       return [name, isNumber ? numberIn(said) : said || null];
     }),
   );
 }
 
+/** Call of a form; refuses a name that names no record, by its field. */
+export function callOf({ fields, call }: Pick<Form, 'fields' | 'call'>, values: Values): FormCall {
+  const errors = Object.entries(fields).flatMap(([field, { kind }]): FieldError[] => {
+    const said = values[field];
+    if (kind !== 'reference' || typeof said !== 'string') return [];
+    return [{ field, code: 'reference', message: `Please choose from the list: it has no “${said}”.` }];
+  });
+  if (errors.length === 0) return call(values);
+  const detail = errors.map(({ message }) => message).join(' ');
+  throw new Problem({ status: 400, title: 'Not taken', code: 'form/fields', detail, errors });
+}
+
+/** A problem with its fields named as the inputs of the form are. */
+export function problemOfForm({ inputOf }: Pick<Form, 'inputOf'>, problem: ProblemBody): ProblemBody {
+  if (!inputOf || !problem.errors) return problem;
+  const { status, title, code, detail, revision, since } = problem;
+  const errors = problem.errors.map((error) => ({ ...error, field: inputOf(error.field) }));
+  return { status, title, code, detail, errors, revision, since };
+}
+
 function choosesNumbers(field: AnyFields[string]): boolean {
   return field.kind === 'choice' && typeof field.of[0] === 'number';
+}
+
+/** Number of a record that was chosen by its name, as in "Ann Lee (7)", or by its number. */
+function recordIn(text: string): number | string | null {
+  const [, id] = /(?:^|\()([1-9]\d{0,9})\)?$/.exec(text) ?? [];
+  return id === undefined ? text || null : Number(id);
 }
 
 /** "1,350.00" and "$1,350" are what people write. */

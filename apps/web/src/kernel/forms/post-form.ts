@@ -1,10 +1,12 @@
 import { type VisitorClient, Problem, type ProblemBody, type SentFields } from '@rabbet/client';
 import {
   type AnyForm,
+  callOf,
   CONFIRM_PASSWORD,
   type Form,
   FORM_KEY,
   FORM_NAME,
+  problemOfForm,
   taken,
   TO_BE_CONFIRMED,
   typedIn,
@@ -29,7 +31,7 @@ export async function postForm(
   try {
     const password = typed[CONFIRM_PASSWORD];
     if (password) await client.send('POST', 'security/confirmation', { password });
-    const { method, path, body, revision } = form.call(values);
+    const { method, path, body, revision } = callOf(form, values);
     const key = typed[FORM_KEY];
     const commandId = key === undefined ? {} : { commandId: `${key}-${digestOf(JSON.stringify(values))}` };
     const reply = taken(await client.send(method, path, body, { revision, ...commandId }));
@@ -37,7 +39,10 @@ export async function postForm(
     return location === null ? { sent: { ...shown, problem: null, reply } } : { location };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return { sent: { ...shown, problem: bodyOf(error, typed), reply: null }, retryAfter: error.retryAfter };
+    return {
+      sent: { ...shown, problem: problemOfForm(form, bodyOf(error, typed)), reply: null },
+      retryAfter: error.retryAfter,
+    };
   }
 }
 

@@ -3,8 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useContext, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useClient } from '../sources';
+import { newKey } from './command-key';
 import { useConfirming } from './confirming';
-import { type Form, taken, TO_BE_CONFIRMED, typedIn, valuesOf } from './form';
+import { callOf, type Form, problemOfForm, taken, TO_BE_CONFIRMED, typedIn, valuesOf } from './form';
 import { SentFormContext } from './sent-form';
 
 export interface FormState {
@@ -36,7 +37,7 @@ export function useForm<R>(form: Form<R>, hidden: Readonly<Record<string, string
     if (filling.current?.content !== content) filling.current = { content, key: newKey() };
     const { key } = filling.current;
     try {
-      const reply = taken(await sendConfirmed(client, form.call(values), key, confirming)) as R; // what this call answers
+      const reply = taken(await sendConfirmed(client, callOf(form, values), key, confirming)) as R; // what this call answers
       if (reply === NOT_CONFIRMED) return setState(IDLE);
       filling.current = null;
       const to = form.done(reply, values);
@@ -46,7 +47,7 @@ export function useForm<R>(form: Form<R>, hidden: Readonly<Record<string, string
       await arrive(to);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      setState({ ...IDLE, problem: error });
+      setState({ ...IDLE, problem: problemOfForm(form, error) });
     }
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -92,9 +93,4 @@ function useArrival({ stale = [], changesAsker = false }: Pick<Form, 'stale' | '
     await Promise.all(stale.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
     if (to !== null) await navigate(to);
   };
-}
-
-/** Not crypto.randomUUID: browsers offer that by TLS alone. */
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -2,6 +2,7 @@ import { type Hanging, priceLabel, USUAL_HANGING } from '@rabbet/domain/artworks
 import type { TileReply, WidgetReply } from '@rabbet/client';
 import * as WORDS from '@rabbet/domain/pages/words';
 import { imageAddress, LADDER, pictureOfImage } from '../../kernel/pictures';
+import { inchesSaid } from '../../kernel/inches-said';
 import type { PictureSource } from '../../ui/FramedPicture';
 
 /** Those for a tile, of which a page has dozens: what is dropped is a step away from one that does as well. */
@@ -30,14 +31,14 @@ export function shapeOf({ width, height }: Size): { readonly width: number; read
 /** "24½ x 36 (WxH) inches", or what is known of it. */
 export function sizeWords({ width, height }: Size): string | null {
   if (width !== null && height !== null)
-    return `${friendly(width)} x ${friendly(height)} ${WORDS.widthByHeight} inches`;
-  if (width !== null) return `${friendly(width)} inches wide`;
-  return height === null ? null : `${friendly(height)} inches high`;
+    return `${inchesSaid(width)} x ${inchesSaid(height)} ${WORDS.widthByHeight} inches`;
+  if (width !== null) return `${inchesSaid(width)} inches wide`;
+  return height === null ? null : `${inchesSaid(height)} inches high`;
 }
 
 /** "6½ inches". */
 export function inchWords(value: number): string {
-  return `${friendly(value)} inches`;
+  return `${inchesSaid(value)} inches`;
 }
 
 /** The number that callers give, as it stands beside a piece. */
@@ -79,17 +80,6 @@ export function smallPicture({ images }: WidgetReply, pixels: number) {
 /** A piece's first picture on a tile. */
 export function tilePicture({ image, name }: Pick<TileReply, 'image' | 'name'>): PictureSource | null {
   return image && pictureOfImage(image, name, TILE_LADDER);
-}
-
-const EIGHTHS = ['', '⅛', '¼', '⅜', '½', '⅝', '¾', '⅞'] as const;
-const SIXTEENTH = 1 / 16;
-
-/** As on a ruler, to the next eighth; what is too small for that in decimals. */
-function friendly(value: number): string {
-  if (value < SIXTEENTH) return String(Number(value.toFixed(2)));
-  const eighths = Math.round(value * 8);
-  const whole = Math.floor(eighths / 8);
-  return `${whole || ''}${EIGHTHS[eighths % 8]}`;
 }
 
 export function capital(text: string): string {

@@ -82,7 +82,7 @@ function office({ role = 'administrator', isStale = false, first = blueDoor }: O
     if (path === 'core/commerce/widget-types/list' && query?.id === 3)
       return [200, { current_page: 1, total_pages: 1, total_rows: 1, data: [{ id: 3, dimensions: DIMENSIONS }] }];
     if (method === 'POST' || method === 'DELETE') return [200, { id: 31 }];
-    if (method === 'GET' && /(units|widget-types|companies|customers|locations)\/list$/.test(path))
+    if (method === 'GET' && /(units|widget-types|companies|customers|locations|images)\/list$/.test(path))
       return [200, { current_page: 1, total_pages: 1, total_rows: 1, data: [{ id: 1, name: 'first' }] }];
     if (method !== 'PUT') return null;
     if (isStale && headers?.['if-match'] === '"3"') {
@@ -135,7 +135,7 @@ test('tells who changed what, newest first, and shows what is older', async () =
 
 test('what happened since the page was opened has happened just now', async () => {
   await goTo('/staff/artworks/12', office({ isStale: true }).transport);
-  const user = await retype('Location', 'Wall');
+  const user = await retype('Place', 'Wall');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Bo Birch', { selector: 'strong' });
   const [newest] = within(screen.getByRole('region', { name: 'History' })).getAllByRole('listitem');
@@ -163,7 +163,7 @@ test('sends what was changed alone, with the revision that was looked at', async
 test('where somebody was faster, each field is theirs or mine, as I say', async () => {
   const { asked, transport } = office({ isStale: true });
   await goTo('/staff/artworks/12', transport);
-  await retype('Location', 'Back room');
+  await retype('Place', 'Back room');
   const user = await retype('Price', '700');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const conflict = await screen.findByRole('alert');
@@ -180,7 +180,7 @@ test('where somebody was faster, each field is theirs or mine, as I say', async 
 test('what is taken from the other is not put back', async () => {
   const { asked, transport } = office({ isStale: true });
   await goTo('/staff/artworks/12', transport);
-  await retype('Location', 'Back room');
+  await retype('Place', 'Back room');
   const user = await retype('Price', '700');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByLabelText('Take $650');

@@ -1,12 +1,14 @@
 import type { Client, StaffWidgetReply, TransactionReply } from '@rabbet/client';
 import { imageAddress } from '@rabbet/domain/images/images';
 import { STANDING_WORDS } from '@rabbet/domain/artworks/artworks';
+import { labelOf } from '@rabbet/domain/records/labels';
 import { makerName } from '@rabbet/domain/text/maker-name';
 import { queryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '../../kernel/answer';
 import type { PageInput } from '../../kernel/load-page';
 import { useClient } from '../staff-client';
+import { inchesSaid } from '../../kernel/inches-said';
 import { piecePath } from '../../paths';
 import { STAFF_PATHS } from '../../staff-paths';
 import { Listed } from '../Listed';
@@ -19,7 +21,20 @@ import { forStaff, mayChange, mayRead, useWho } from '../who-asks';
 import { choicesQuery, namesQuery } from '../sheet/choices';
 import { EditForm } from '../sheet/EditForm';
 import { History } from '../sheet/History';
-import { editArtwork, EDITING, HISTORY_FIELDS, historyQuery, PIECE } from './editing';
+import { newestImagesQuery, PICTURE_SAID, Pictures } from '../images/images';
+import {
+  editArtwork,
+  EDITING,
+  HISTORY_FIELDS,
+  holdPiece,
+  releasePiece,
+  historyQuery,
+  PICTURE_FORMS,
+  PIECE,
+  PIECE_PICTURES,
+} from './editing';
+import { Hold, useHoldFacts } from './Hold';
+import { priceWords } from './price-words';
 import { RecordTransaction } from './RecordTransaction';
 import { TRANSACTION_CHOICES, TRANSACTION_FORMS } from './transaction-forms';
 import { dimensionsQuery, measure, removeMeasure } from './sizes';
@@ -28,7 +43,12 @@ import { Transactions } from './Transactions';
 
 export const Frame = StaffFrame;
 export const Missing = NothingHere;
-export const forms = [...FRAME_FORMS, editArtwork, ...TRANSACTION_FORMS, measure, removeMeasure];
+export const forms = [
+  ...FRAME_FORMS,
+  ...[editArtwork, measure, removeMeasure, holdPiece, releasePiece],
+  ...TRANSACTION_FORMS,
+  ...Object.values(PICTURE_FORMS),
+];
 export const load = forStaff('pieces', async (visit, { queryClient, client }, who) => {
   const [piece] = await Promise.all([
     queryClient.fetchQuery({ ...pieceQuery(client, idIn(visit)), staleTime: 0 }),
@@ -38,6 +58,7 @@ export const load = forStaff('pieces', async (visit, { queryClient, client }, wh
     ...(mayChange(who, 'pieces')
       ? [EDITING.fields, TRANSACTION_CHOICES].map((fields) => queryClient.fetchQuery(choicesQuery(client, who, fields)))
       : []),
+    ...(mayChange(who, 'pieces') && mayRead(who, 'content') ? [queryClient.fetchQuery(newestImagesQuery(client))] : []),
     ...(mayRead(who, 'accounts') ? [queryClient.fetchQuery(namesQuery(client))] : []),
   ]);
   if (piece === null) return 'missing';
@@ -67,6 +88,10 @@ function pieceQuery(client: Client, id: number) {
 }
 
 const SAID = {
+  ...PICTURE_SAID,
+  added: 'The piece is added.',
+  held: 'It is on hold.',
+  released: 'It is not on hold any more.',
   saved: 'Saved.',
   recorded: 'Recorded.',
   measured: 'The sizes are changed.',
@@ -86,17 +111,26 @@ export function Page({ visit }: { readonly visit: PageInput }) {
           <>
             <PageTitle title={whole.piece.name}>
               <Link to={STAFF_PATHS.artworks}>All pieces</Link>
+              {visit.search.get('said') === 'added' && <Link to={STAFF_PATHS.newArtwork}>Add another</Link>}
               {whole.piece.offered && <a href={piecePath(whole.piece)}>As visitors see it</a>}
             </PageTitle>
             <Notice visit={visit} said={SAID} />
             <div className="sheet">
               <div className="sheet-side">
                 <Picture piece={whole.piece} />
-                <Facts facts={factsOf(whole.piece)} />
+                <PieceFacts piece={whole.piece} now={visit.now} />
                 <Transactions transactions={whole.transactions} now={visit.now} isChanger={mayChange(who, 'pieces')} />
               </div>
               <div className="sheet-main">
+                <Pictures
+                  sort={PIECE_PICTURES}
+                  forms={PICTURE_FORMS}
+                  owner={whole.piece.id}
+                  pictures={whole.piece.images.map(({ ordinal, ...picture }) => ({ ...picture, place: ordinal }))}
+                  isChanger={mayChange(who, 'pieces')}
+                />
                 {mayChange(who, 'pieces') && <RecordTransaction {...whole} chosen={visit.search.get('record')} />}
+                {mayChange(who, 'pieces') && <Hold piece={whole.piece} now={visit.now} />}
                 {mayChange(who, 'pieces') && (
                   <EditForm
                     key={whole.piece.id}
@@ -141,18 +175,28 @@ function Picture({ piece: { images, name } }: { readonly piece: StaffWidgetReply
   );
 }
 
+function PieceFacts({ piece, now }: { readonly piece: StaffWidgetReply; readonly now: Date }) {
+  return <Facts facts={[...factsOf(piece), ...useHoldFacts(piece, now)]} />;
+}
+
 function factsOf(piece: StaffWidgetReply): readonly Fact[] {
   const { id, manufacturer, type, dimensions, quantity, standing, offered } = piece;
   return [
     ['Number', String(id)],
-    ['By', manufacturer ? makerName(manufacturer) : 'nobody knows'],
+    ['Artist', manufacturer ? makerName(manufacturer) : 'nobody knows'],
     ...(type ? [['Type', type.name] as const] : []),
     ...dimensions.map(({ dimension, value, units }): Fact => [
-      dimension?.name ?? 'size',
-      units ? `${value} ${units.name}` : value,
+      labelOf(dimension?.name ?? 'size', {}),
+      units ? sizeSaid(value, units) : value,
     ]),
+    ['Price', priceWords(piece)],
     ['On hand', String(quantity)],
     ['Standing', `${standing}: ${STANDING_WORDS[standing]}`],
     ['Visitors', offered ? 'see it in the inventory' : 'do not see it in the inventory'],
   ];
+}
+
+/** "24½ inches", as visitors read it. */
+function sizeSaid(value: string, { name }: { readonly name: string }): string {
+  return name === 'inch' ? `${inchesSaid(Number(value))} inches` : `${value} ${name}`;
 }

@@ -22,6 +22,7 @@ const door = {
   ...piece(12, { name: 'Blue Door', price: 500, images: [{ id: 1, widget_id: 12, image_id: 3, ordinal: 0, image }] }),
   ...{ location: 'Window', computed_price: 500, standing: 'consigned', offered: true },
 } as unknown as StaffWidgetReply; // as staff get it
+const hidden: StaffWidgetReply = { ...door, id: 13, name: 'Red Door', offered: false, inventory_public: false };
 
 function office() {
   const asked: WireRequest[] = [];
@@ -31,7 +32,7 @@ function office() {
       const { path } = request;
       asked.push(request);
       if (path === 'core/commerce/widgets')
-        return [200, { current_page: 1, total_pages: 1, total_rows: 1, data: [door] }];
+        return [200, { current_page: 1, total_pages: 1, total_rows: 2, data: [door, hidden] }];
       const kind = /(widget-types|companies|locations)\/list$/.exec(path)?.[1];
       const rows = kind === 'companies' ? artists : [{ id: 1, name: kind === 'locations' ? 'Window' : 'Painting' }];
       return kind ? [200, { current_page: 1, total_pages: 1, total_rows: rows.length, data: rows }] : null;
@@ -44,7 +45,8 @@ const artists = Array.from({ length: 70 }, (_, i) => ({ id: i + 1, name: `Lee, A
 test('the list shows pictures, and says whose a piece is and whether visitors see it', async () => {
   await goTo('/staff/artworks', office().transport);
   const row = within(screen.getByRole('row', { name: /Blue Door/ }));
-  expect(row.getByRole('presentation').getAttribute('src')).toMatch(/^\/images\/3\//);
+  for (const one of [row, within(screen.getByRole('row', { name: /Red Door/ }))])
+    expect(one.getByRole('presentation').getAttribute('src')).toMatch(/^\/images\/3\//);
   expect([row.getByText('consigned'), row.getByText('see it')]).toHaveLength(2);
 });
 

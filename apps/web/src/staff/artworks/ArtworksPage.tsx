@@ -1,9 +1,10 @@
 import type { Client, StaffWidgetReply, WhoAsksReply } from '@rabbet/client';
-import { priceLabel, staffArtworkQueryFields } from '@rabbet/domain/artworks/artworks';
+import { isHeld, staffArtworkQueryFields } from '@rabbet/domain/artworks/artworks';
 import { imageAddress } from '@rabbet/domain/images/images';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { makerName } from '@rabbet/domain/text/maker-name';
+import { dateIn } from '@rabbet/domain/time/zone';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -19,7 +20,8 @@ import { PageTitle } from '../PageTitle';
 import { type Choices, choicesQuery } from '../sheet/choices';
 import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
 import { useClient } from '../staff-client';
-import { forStaff, mayRead, useWho } from '../who-asks';
+import { forStaff, mayChange, mayRead, useWho } from '../who-asks';
+import { priceWords } from './price-words';
 
 export const Frame = StaffFrame;
 export const forms = FRAME_FORMS;
@@ -31,12 +33,12 @@ export const load = forStaff('pieces', (visit, { queryClient, client }, who) =>
 );
 
 const { sort, page, after, ...conditions } = staffArtworkQueryFields;
-const { term, standing, offered, type_id, category, location, min_price, max_price } = conditions;
+const { term, standing, offered, held, type_id, category, location, min_price, max_price } = conditions;
 const { consignor_id, activity, from, until } = conditions;
 /** Conditions in the order in which people think of them; an artist is chosen like any other record. */
 const CONDITIONS = {
   term: { ...term, about: 'Title, artist, number' },
-  ...{ standing, offered },
+  ...{ standing, offered, held },
   manufacturer_id: { kind: 'reference', to: 'company', label: 'Artist' },
   ...{ type_id, location, category, min_price, max_price, consignor_id, activity, from, until },
 } as const satisfies AnyFields;
@@ -85,7 +87,9 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   };
   return (
     <>
-      <PageTitle title="Pieces" />
+      <PageTitle title="Pieces">
+        {mayChange(who, 'pieces') && <Link to={STAFF_PATHS.newArtwork}>Add a piece</Link>}
+      </PageTitle>
       <form
         className="filter-row"
         action={STAFF_PATHS.artworks}
@@ -98,13 +102,19 @@ export function Page({ visit }: { readonly visit: PageInput }) {
         <button className="button">Show</button>
       </form>
       <Listed answer={answer} what="the pieces">
-        {(list) => <Pieces list={list} asked={asked} />}
+        {(list) => <Pieces list={list} asked={asked} now={visit.now} />}
       </Listed>
     </>
   );
 }
 
-function Pieces({ list, asked }: { readonly list: Paged<StaffWidgetReply>; readonly asked: Asked }) {
+interface PiecesProps {
+  readonly list: Paged<StaffWidgetReply>;
+  readonly asked: Asked;
+  readonly now: Date;
+}
+
+function Pieces({ list, asked, now }: PiecesProps) {
   const navigate = useNavigate();
   const others = new URL(pathTo({ ...asked, ...FIRST }), 'http://site.invalid').searchParams;
   return (
@@ -114,7 +124,7 @@ function Pieces({ list, asked }: { readonly list: Paged<StaffWidgetReply>; reado
       </p>
       <Ledger
         caption="Pieces"
-        columns={columnsFor(asked)}
+        columns={columnsFor(asked, now)}
         rows={list.data}
         keyOf={({ id }) => id}
         empty={<p>{noPieces(list, asked)}</p>}
@@ -137,7 +147,7 @@ function noPieces({ total_rows }: Paged<unknown>, asked: Asked): string {
   return Object.keys(CONDITIONS).some((name) => asked[name] != null) ? 'No piece is like that.' : 'No pieces yet.';
 }
 
-function columnsFor(asked: Asked): readonly Column<StaffWidgetReply>[] {
+function columnsFor(asked: Asked, now: Date): readonly Column<StaffWidgetReply>[] {
   return [
     { title: 'Picture', cell: (piece) => <Thumbnail {...piece} /> },
     {
@@ -151,9 +161,9 @@ function columnsFor(asked: Asked): readonly Column<StaffWidgetReply>[] {
       cell: ({ manufacturer }) => (manufacturer ? makerName(manufacturer) : ''),
       sort: sortOf(asked, 'Artist', 6, 7),
     },
-    { title: 'Price', cell: priceOf, isFigure: true, sort: sortOf(asked, 'Price', 5, 4) },
+    { title: 'Price', cell: priceWords, isFigure: true, sort: sortOf(asked, 'Price', 5, 4) },
     { title: 'Where', cell: ({ location }) => location ?? '' },
-    { title: 'Standing', cell: ({ standing: stands }) => <span className="stage">{stands}</span> },
+    { title: 'Standing', cell: (piece) => <Standing piece={piece} now={now} /> },
     { title: 'Visitors', cell: (piece) => <Offered {...piece} /> },
   ];
 }
@@ -165,9 +175,14 @@ function sortOf(asked: Asked, title: string, up: number, down: number): Column<S
   return { direction, link: <Link to={pathTo({ ...asked, ...FIRST, sort: next })}>{title}</Link> };
 }
 
-function priceOf({ price, computed_price: computed }: StaffWidgetReply): string {
-  const dollars = price ?? computed;
-  return priceLabel(dollars === null ? null : Math.round(dollars * 100), true, 'tile');
+/** Standing of a piece, with the hold for a customer. */
+function Standing({ piece, now }: { readonly piece: StaffWidgetReply; readonly now: Date }) {
+  return (
+    <>
+      <span className="stage">{piece.standing}</span>
+      {isHeld(piece, dateIn(now.getTime())) && <span className="stage">on hold</span>}
+    </>
+  );
 }
 
 function Offered({ offered: isOffered }: StaffWidgetReply) {
@@ -180,10 +195,9 @@ function Offered({ offered: isOffered }: StaffWidgetReply) {
 
 const THUMBNAIL = 96;
 
-/** Picture of a piece that visitors may see: no other picture is served yet. */
-function Thumbnail({ images, offered: isOffered, sold, inventory_public }: StaffWidgetReply) {
+function Thumbnail({ images }: StaffWidgetReply) {
   const image = images[0]?.image;
-  if (!image || !(isOffered || (sold && inventory_public))) return null;
+  if (!image) return null;
   const { id, width, height } = image;
   return (
     <img

@@ -9,6 +9,7 @@ import type { PageInput } from '../../kernel/load-page';
 import { eventPath } from '../../paths';
 import { STAFF_PATHS } from '../../staff-paths';
 import { FormDetails } from '../FormDetails';
+import { newestImagesQuery, Pictures } from '../images/images';
 import { Listed } from '../Listed';
 import { NothingHere } from '../MissingPage';
 import { type Fact, Facts, idIn, Sheet } from '../SheetPage';
@@ -17,10 +18,9 @@ import { EditForm } from '../sheet/EditForm';
 import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
 import { useClient } from '../staff-client';
 import { forStaff, mayChange, mayRead, useWho } from '../who-asks';
-import { EDITING, editEvent, EVENT_FORMS, removeEvent, SAID } from './event-forms';
-import { eventQuery, newestImagesQuery, rsvpsQuery, timeWords } from './event-queries';
+import { EDITING, editEvent, EVENT_FORMS, EVENT_PICTURES, PICTURE_FORMS, removeEvent, SAID } from './event-forms';
+import { eventQuery, rsvpsQuery, timeWords } from './event-queries';
 import { siteWords } from './EventsPage';
-import { Pictures } from './Pictures';
 import { Rsvps } from './Rsvps';
 import { Times } from './Times';
 
@@ -64,6 +64,8 @@ function EventSheet({ event, visit }: EventSheetProps) {
   const who = useWho();
   const isChanger = mayChange(who, 'events');
   const { now } = visit;
+  const { venue_1, venue_2 } = useQuery(venuesQuery(useClient())).data ?? {};
+  const venues = [venue_1, venue_2].flatMap((name, i) => (name === undefined ? [] : [{ id: i + 1, name }]));
   return (
     <Sheet
       title={event.name}
@@ -75,20 +77,29 @@ function EventSheet({ event, visit }: EventSheetProps) {
           {event.publish && <a href={eventPath(event)}>As visitors see it</a>}
         </>
       }
-      side={
-        <>
-          <EventFacts event={event} now={now} />
-          <Pictures event={event} isChanger={isChanger} />
-        </>
-      }
+      side={<EventFacts event={event} now={now} />}
     >
       <Times event={event} isChanger={isChanger} now={now} />
+      <Pictures
+        sort={EVENT_PICTURES}
+        forms={PICTURE_FORMS}
+        owner={event.id}
+        pictures={event.images.map(({ indice, ...picture }) => ({ ...picture, place: indice }))}
+        isChanger={isChanger}
+      />
       {mayRead(who, 'people') && <Rsvps event_id={event.id} isChanger={mayChange(who, 'people')} now={now} />}
       {isChanger && (
         <>
           <section aria-label="Words">
             <h2>Words</h2>
-            <EditForm key={event.id} editing={EDITING} form={editEvent} record={event} who={who} />
+            <EditForm
+              key={event.id}
+              editing={EDITING}
+              form={editEvent}
+              record={event}
+              who={who}
+              named={{ location: venues }}
+            />
           </section>
           <Remove event={event} />
         </>

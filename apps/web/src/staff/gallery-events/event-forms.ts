@@ -1,11 +1,12 @@
 import { type FieldError, Problem } from '@rabbet/client';
-import { galleryEventFields, galleryEventImageFields } from '@rabbet/domain/gallery-events/gallery-events';
+import { galleryEventFields } from '@rabbet/domain/gallery-events/gallery-events';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { instantOf } from '@rabbet/domain/time/moments';
 import { momentSaid } from '@rabbet/domain/time/said';
 import { wallAt } from '@rabbet/domain/time/zone';
 import type { Form } from '../../kernel/forms/form';
 import { STAFF_PATHS, staffEventPath } from '../../staff-paths';
+import { PICTURE_SAID, pictureForms, type PictureSort } from '../images/images';
 import { type Editing, editForm } from '../sheet/editing';
 
 export const EVENT = 'staff-event';
@@ -18,6 +19,12 @@ export const EDITING: Editing = {
 };
 export const editEvent = editForm(EDITING);
 
+export const EVENT_PICTURES: PictureSort = {
+  ...{ what: 'event', path: `${EVENTS}/images`, owner: 'event_id', place: 'indice' },
+  ...{ stale: [EVENT], pageOf: staffEventPath },
+};
+export const PICTURE_FORMS = pictureForms(EVENT_PICTURES);
+
 const required = { kind: 'whole', required: true } as const;
 const spanFields = {
   start: { kind: 'text', required: true, label: 'From', about: 'on the clock of the shop' },
@@ -26,12 +33,10 @@ const spanFields = {
 
 /** Words for what was just done, by the names that addresses have for it. */
 export const SAID = {
+  ...PICTURE_SAID,
   'time-added': 'The time is added.',
   'time-changed': 'The time is changed.',
   'time-removed': 'The time is removed.',
-  'picture-added': 'The picture is added.',
-  'picture-removed': 'The picture is removed.',
-  'picture-moved': 'The picture is the last one now.',
   confirmed: 'The RSVP is changed as its guest asked.',
   withdrawn: 'The RSVP is taken back.',
 };
@@ -77,25 +82,6 @@ export const removeTime = sheetForm('remove-time', 'time-removed', {
   call: ({ id }) => ({ method: 'DELETE', path: `${EVENTS}/times/${String(id)}` }),
 });
 
-export const addPicture = sheetForm('add-picture', 'picture-added', {
-  fields: { image_id: { ...galleryEventImageFields.image_id, label: 'Picture' } },
-  call: ({ event_id, image_id }) => ({
-    ...{ method: 'POST', path: `${EVENTS}/images` },
-    body: { event_id, ...(image_id !== null && { image_id }) },
-  }),
-});
-
-export const removePicture = sheetForm('remove-picture', 'picture-removed', {
-  fields: { id: required },
-  call: ({ id }) => ({ method: 'DELETE', path: `${EVENTS}/images/${String(id)}` }),
-});
-
-/** Takes the place behind all others: any order is reached by it. */
-export const movePicture = sheetForm('move-picture', 'picture-moved', {
-  fields: { id: required, indice: required },
-  call: ({ id, indice }) => ({ method: 'PUT', path: `${EVENTS}/images/${String(id)}`, body: { indice } }),
-});
-
 export const confirmRsvp = sheetForm('confirm-rsvp', 'confirmed', {
   fields: { id: required },
   call: ({ id }) => ({ method: 'POST', path: `${EVENTS}/rsvp-changes/${String(id)}/confirmation` }),
@@ -108,7 +94,7 @@ export const withdrawRsvp = sheetForm('withdraw-rsvp', 'withdrawn', {
 
 export const EVENT_FORMS = [
   ...[editEvent, removeEvent, addTime, changeTime, removeTime],
-  ...[addPicture, removePicture, movePicture, confirmRsvp, withdrawRsvp],
+  ...[confirmRsvp, withdrawRsvp, ...Object.values(PICTURE_FORMS)],
 ];
 
 /** Value of an input for date and time: what the clock of the shop shows. */

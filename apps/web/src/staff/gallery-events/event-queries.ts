@@ -1,5 +1,4 @@
-import type { Client, ImageReply, StaffGalleryEventReply } from '@rabbet/client';
-import type { Paged } from '@rabbet/domain/pages/paging';
+import type { Client, StaffGalleryEventReply } from '@rabbet/client';
 import type { Span } from '@rabbet/domain/time/times';
 import { longDay, timeRange, unbroken } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
@@ -26,19 +25,6 @@ export function rsvpsQuery(client: Client, event_id?: number) {
   return queryOptions({
     queryKey: [EVENT, 'rsvps', event_id ?? null],
     queryFn: () => client.rsvps(event_id === undefined ? {} : { event_id }),
-  });
-}
-
-const NEWEST = 60;
-
-/** Newest images, to choose one from. */
-export function newestImagesQuery(client: Client) {
-  return queryOptions({
-    queryKey: ['list', 'newest images'],
-    queryFn: async () => {
-      const { data } = await client.get<Paged<ImageReply>>('core/content/images/list', { count: NEWEST, sort: '-id' });
-      return data;
-    },
   });
 }
 

@@ -129,13 +129,13 @@ test('pictures are put into another order, removed, and added by choosing one', 
   await goTo('/staff/events/41', transport);
   const user = userEvent.setup();
   const pictures = within(screen.getByRole('region', { name: 'Pictures' }));
-  await user.click(pictures.getByRole('button', { name: 'To the end' }));
-  await screen.findByText('The picture is the last one now.');
+  await user.click(pictures.getByRole('button', { name: 'Move down' }));
+  await screen.findByText('Moved: it is picture 2 of 2 now.');
   await user.click(pictures.getByRole('radio', { name: /Harbor/ }));
   await user.click(pictures.getByRole('button', { name: 'Add the chosen picture' }));
   await screen.findByText('The picture is added.');
-  await user.click(pictures.getAllByRole('button', { name: 'Remove' })[0]!);
-  await screen.findByText('The picture is removed.');
+  await user.click(pictures.getAllByRole('button', { name: 'Take it off this event' })[0]!);
+  await screen.findByText('The picture is taken off. The image itself is kept.');
   expect(asked).toMatchObject([
     { method: 'PUT', path: 'core/content/events/images/8', body: { indice: 1 } },
     { method: 'POST', path: 'core/content/events/images', body: { event_id: 41, image_id: 6 } },

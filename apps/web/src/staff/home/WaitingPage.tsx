@@ -64,7 +64,9 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   const open = inquiries.data?.total_rows ?? 0;
   return (
     <>
-      <PageTitle title="What waits" />
+      <PageTitle title="What waits">
+        {mayChange(who, 'pieces') && <Link to={STAFF_PATHS.newArtwork}>Add a piece</Link>}
+      </PageTitle>
       <div className="waiting-parts">
         <Listed answer={inquiries} what="the inquiries">
           {(page) => page && <OpenInquiries open={page} now={visit.now} />}

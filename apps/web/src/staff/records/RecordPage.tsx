@@ -15,12 +15,12 @@ import { choicesQuery, namesQuery } from '../sheet/choices';
 import { EditForm } from '../sheet/EditForm';
 import { inWords } from '../sheet/editing';
 import { History } from '../sheet/History';
+import { ImagePicture } from '../images/images';
 import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
 import { FormDetails } from '../FormDetails';
 import { useClient } from '../staff-client';
 import { forStaff, mayChange, mayRead, useWho } from '../who-asks';
 import { BESIDE_FORMS, BESIDE_SAID, besideFacts, BesideLinks, Besides, loadBesides, SHOWN_BESIDE } from './besides';
-import { ImagePicture } from './ImagePicture';
 import {
   allForms,
   editingOf,

@@ -60,7 +60,7 @@ test('a list shows records by their titles, with what they point at, and is sear
   expect(row.getByRole('link', { name: 'Glass & Sons' }).getAttribute('href')).toBe('/staff/records/companies/7');
   expect(row.getByRole('link', { name: 'The workshop' }).getAttribute('href')).toBe('/staff/records/images/3');
   expect(screen.getByLabelText('Search')).toHaveProperty('value', 'glass');
-  expect(screen.getByLabelText('Is artist')).toHaveProperty('value', 'false');
+  expect(screen.getByLabelText('Is an artist')).toHaveProperty('value', 'false');
   expect(screen.getByText('More filters').closest('details')).toHaveProperty('open', true);
   expect(screen.getByLabelText('Image')).toHaveProperty('value', '3');
 });

@@ -1,17 +1,21 @@
 import type { ProblemBody, WhoAsksReply } from '@rabbet/client';
+import { labelOf } from '@rabbet/domain/records/labels';
 import { useQuery, type UseQueryOptions, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Form } from '../../kernel/forms/form';
 import { ShopForm, useFilling } from '../../kernel/forms/ShopForm';
 import { useClient } from '../staff-client';
 import { mayRead } from '../who-asks';
-import { choicesQuery, namesQuery } from './choices';
+import { type Choice, choicesQuery, namesQuery } from './choices';
 import { Conflict } from './Conflict';
 import { type Editing, fieldsFor, looked, type SheetRecord } from './editing';
 import { FieldInput } from './FieldInput';
 import type { HistoryEvent } from './history';
+import { Reference } from './Reference';
 
 interface EditFormProps {
+  /** Choices by name of fields that hold a number for each. */
+  readonly named?: Readonly<Record<string, readonly Choice[]>>;
   readonly editing: Editing;
   readonly form: Form;
   readonly record: SheetRecord;
@@ -20,25 +24,33 @@ interface EditFormProps {
   readonly history?: UseQueryOptions<readonly HistoryEvent[], Error, readonly HistoryEvent[], readonly unknown[]>;
 }
 
+const NONE = {};
+
 /** The form of a sheet: the fields that the role may change. It begins with what was looked at, until it is saved. */
-export function EditForm({ editing, form, record, who, history }: EditFormProps) {
+export function EditForm({ editing, form, record, who, history, named = NONE }: EditFormProps) {
   const [saved, setSaved] = useState(0);
   const [before, setBefore] = useState({ saved, record });
-  // once it is saved it begins anew, with the record as that has made it
-  if (before.saved !== saved && before.record.revision !== record.revision) setBefore({ saved, record });
   const client = useClient();
   const fields = fieldsFor(who, editing);
+  const own = fields.map(([name]) => name);
+  // once it is saved it begins anew, with the record as that has made it; what changed beside its fields is no conflict
+  const isBesides = looked(before.record, own) === looked(record, own);
+  if (before.record.revision !== record.revision && (before.saved !== saved || isBesides)) setBefore({ saved, record });
   const choices = useQuery(choicesQuery(client, who, editing.fields)).data ?? {};
   const names = useQuery({ ...namesQuery(client), enabled: mayRead(who, 'accounts') }).data ?? {};
-  const was = looked(
-    before.record,
-    fields.map(([name]) => name),
-  );
+  const was = looked(before.record, own);
   const nameOf = (actor: string) =>
     names[actor] ?? (actor === who?.actor ? 'You, elsewhere,' : actor.replace('-', ' '));
+  const { rare = [] } = editing;
+  const inputOf = ([name, field]: (typeof fields)[number]) =>
+    named[name] ? (
+      <Reference key={name} name={name} label={labelOf(name, field)} to={name} choices={named[name]} />
+    ) : (
+      <FieldInput key={name} name={name} field={field} choices={choices} />
+    );
   return (
     <ShopForm
-      key={before.record.revision}
+      key={before.saved}
       form={form}
       submit="Save"
       submitting="Saving …"
@@ -52,10 +64,27 @@ export function EditForm({ editing, form, record, who, history }: EditFormProps)
       }
     >
       <Looked was={was} revision={before.record.revision} />
-      {fields.map(([name, field]) => (
-        <FieldInput key={name} name={name} field={field} choices={choices} />
-      ))}
+      {fields.filter(([name]) => !rare.includes(name)).map(inputOf)}
+      {rare.length > 0 && (
+        <MoreFields names={rare}>{fields.filter(([name]) => rare.includes(name)).map(inputOf)}</MoreFields>
+      )}
     </ShopForm>
+  );
+}
+
+interface MoreFieldsProps {
+  readonly names: readonly string[];
+  readonly children: ReactNode;
+}
+
+/** Fields that few people need. The fold is open where one of them is wrong. */
+function MoreFields({ names, children }: MoreFieldsProps) {
+  const isWrong = useFilling().problem?.errors?.some(({ field }) => names.includes(field)) ?? false;
+  return (
+    <details className="past more-fields" open={isWrong || undefined}>
+      <summary>More fields</summary>
+      <div className="sheet-form shop-form">{children}</div>
+    </details>
   );
 }
 

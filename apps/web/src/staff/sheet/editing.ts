@@ -17,6 +17,8 @@ export interface Editing {
   /** Noun for one of its records: "piece". */
   readonly what: string;
   readonly fields: AnyFields;
+  /** Names of fields that few people need: they stand in a fold. */
+  readonly rare?: readonly string[];
   /** Resource of the roles that may change the fields without a resource of their own. */
   readonly resource: Resource;
   /** Address of the API. */

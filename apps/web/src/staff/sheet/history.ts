@@ -34,7 +34,8 @@ export function whoDid({ by, by_name }: Pick<HistoryEvent, 'by' | 'by_name'>): s
 /** Such as "the price: $500 to $650". */
 export function changeInWords(change: HistoryChange, fields: AnyFields): string {
   const [before, after] = [valueInWords(change, 'before', fields), valueInWords(change, 'after', fields)];
-  return `the ${change.label.toLowerCase()}: ${before} to ${after}`;
+  const isFlag = fields[change.field]?.kind === 'flag';
+  return `${isFlag ? `“${change.label}”` : `the ${change.label.toLowerCase()}`}: ${before} to ${after}`;
 }
 
 /** A detail of an event that is no change of a field, such as "cost $400". */

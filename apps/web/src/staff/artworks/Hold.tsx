@@ -1,0 +1,60 @@
+import type { StaffWidgetReply } from '@rabbet/client';
+import { isHeld } from '@rabbet/domain/artworks/artworks';
+import { longDate } from '@rabbet/domain/time/words';
+import { dateIn } from '@rabbet/domain/time/zone';
+import { useQuery } from '@tanstack/react-query';
+import { ShopForm } from '../../kernel/forms/ShopForm';
+import { FormDetails } from '../FormDetails';
+import type { Fact } from '../SheetPage';
+import { type Choices, choicesQuery } from '../sheet/choices';
+import { fieldsFor } from '../sheet/editing';
+import { FieldInput } from '../sheet/FieldInput';
+import { useClient } from '../staff-client';
+import { useWho } from '../who-asks';
+import { HOLD_FIELDS, holdPiece, releasePiece } from './editing';
+import { TRANSACTION_CHOICES } from './transaction-forms';
+
+/** Choices for the fields of a hold. */
+function useCustomers(): Choices {
+  return useQuery(choicesQuery(useClient(), useWho(), TRANSACTION_CHOICES)).data ?? {};
+}
+
+interface HoldProps {
+  readonly piece: StaffWidgetReply;
+  readonly now: Date;
+}
+
+/** Holds a piece for a customer until a day, changes the hold, or ends it. */
+export function Hold({ piece, now }: HoldProps) {
+  const who = useWho();
+  const choices = useCustomers();
+  const isOn = isHeld(piece, dateIn(now.getTime()));
+  const hidden = { widget_id: String(piece.id) };
+  const { held_until, held_for, held_note } = piece;
+  const values = { held_until: held_until ?? null, held_for: held_for ?? null, held_note: held_note ?? null };
+  return (
+    <FormDetails form={holdPiece} summary={isOn ? 'Change or end the hold' : 'Hold it for a customer'}>
+      <ShopForm
+        form={holdPiece}
+        submit={isOn ? 'Save the hold' : 'Hold it'}
+        label="Hold"
+        hidden={hidden}
+        {...(isOn && { values })}
+      >
+        {fieldsFor(who, { fields: HOLD_FIELDS, resource: 'pieces' }).map(([name, field]) => (
+          <FieldInput key={name} name={name} field={field} choices={choices} />
+        ))}
+      </ShopForm>
+      {isOn && <ShopForm form={releasePiece} submit="End the hold" look="quiet" label="End the hold" hidden={hidden} />}
+    </FormDetails>
+  );
+}
+
+/** Facts of a hold; none of one that has passed. */
+export function useHoldFacts(piece: StaffWidgetReply, now: Date): readonly Fact[] {
+  const customers = useCustomers().customer ?? [];
+  if (!isHeld(piece, dateIn(now.getTime())) || piece.held_until == null) return [];
+  const customer = customers.find(({ id }) => id === piece.held_for)?.name;
+  const words = [`until ${longDate(piece.held_until)}`, customer && `for ${customer}`, piece.held_note];
+  return [['On hold', words.filter(Boolean).join(', ')]];
+}

@@ -1,0 +1,104 @@
+import sharp from 'sharp';
+import type { Browser, Page } from 'playwright-core';
+import { barriers, openBrowser, takenOver, visit } from '../slice/browser';
+import { Shop } from '../slice/shop';
+
+const [EMAIL, PASSWORD] = ['ann@example.com', 'seven brass picture hooks'];
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+const shop = new Shop({ LOG_LEVEL: 'warn', RABBET_ADMIN_EMAIL: EMAIL, RABBET_ADMIN_PASSWORD: PASSWORD });
+let browser: Browser;
+beforeAll(async () => {
+  [browser] = await Promise.all([openBrowser(), shop.start()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop.close();
+});
+
+/** Parts of a page that a thumb misses: lower than 44 pixels. */
+const low = (page: Page) =>
+  page.evaluate(() => {
+    const all = [
+      ...document.querySelectorAll<HTMLElement>('main :is(button, summary, select, textarea, .field-input)'),
+    ];
+    const seen = all.filter((one) => one.offsetParent !== null && !one.closest('label'));
+    return seen.filter((one) => one.getBoundingClientRect().height < 43.5).map((one) => one.outerHTML.slice(0, 90));
+  });
+const overhang = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+async function expectFitting(page: Page): Promise<void> {
+  expect([page.url(), await low(page), await overhang(page), await barriers(page)]).toEqual([page.url(), [], 0, []]);
+}
+
+async function photo(name: string, background: string) {
+  const create = { width: 900, height: 600, channels: 3 as const, background };
+  return { name, mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg().toBuffer() };
+}
+
+test('a piece is added from a phone with its pictures, prepared unseen, shown, and sold, by pages alone', async () => {
+  const { page, leave } = await visit(browser, shop.url, PHONE);
+  await page.goto('/staff/artworks');
+  await page.getByLabel('E-mail').fill(EMAIL);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Pieces' }).waitFor();
+  await expectFitting(page);
+  await page.getByRole('link', { name: 'Add a piece' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Add a piece' }).waitFor();
+  await takenOver(page);
+  const wrong = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+  const files = [await photo('a.jpg', '#363'), wrong, await photo('b.jpg', '#336')];
+  await page.getByLabel('Pictures (optional)').setInputFiles(files);
+  await page.getByText('It is none of the pictures that can be taken', { exact: false }).first().waitFor();
+  await page.getByRole('button', { name: 'Leave out notes.jpg' }).click();
+  await page.getByText('Picture 2').waitFor();
+  await page.getByLabel('Title').fill('Green Field');
+  await page.getByLabel('Artist (optional)').fill('Jane Newcomer');
+  await page.getByRole('button', { name: 'Add “Jane Newcomer” as a new artist' }).click();
+  await page.getByText('Jane Newcomer is added.').waitFor();
+  await page.getByLabel('Type (optional)').selectOption('Painting');
+  await page.getByLabel('Width').fill('16 3/8');
+  await page.getByLabel('Height').fill('24');
+  await page.getByLabel('Price in dollars').fill('1,200');
+  await page.getByLabel('Shown to visitors').uncheck();
+  await expectFitting(page);
+  await page.getByRole('button', { name: 'Add this piece' }).click();
+  await page.getByText('The piece is added.').waitFor();
+  const sheet = new URL(page.url()).pathname;
+  await page.getByText('16⅜ inches').waitFor();
+
+  // nobody else sees it, or its pictures
+  const main = page.locator('.sheet-side .piece-picture');
+  const address = (await main.getAttribute('src')) ?? '';
+  expect(await main.evaluate((one: HTMLImageElement) => one.decode().then(() => one.naturalWidth > 1))).toBe(true);
+  expect((await fetch(new URL(address, shop.url))).status).toBe(404);
+
+  const pictures = page.getByRole('region', { name: 'Pictures' });
+  await pictures.getByRole('button', { name: 'Move up' }).click();
+  await pictures.getByText('Moved: it is picture 1 of 2 now.').waitFor();
+  await expectFitting(page);
+  await page.getByLabel('Shown to visitors', { exact: true }).check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved.').first().waitFor();
+
+  const visitor = await visit(browser, shop.url, PHONE);
+  await visitor.page.goto(`/inventory?term=Green+Field`);
+  await visitor.page
+    .getByRole('region', { name: 'Pieces' })
+    .getByRole('link', { name: /Green Field/ })
+    .first()
+    .click();
+  await visitor.page.waitForURL(/\/artists\/\d+\//);
+  await visitor.page.getByText('$1,200').first().waitFor();
+  expect(visitor.complaints).toEqual([]);
+
+  await page.goto(`${sheet}?record=sold#record`);
+  await takenOver(page);
+  await page.getByRole('button', { name: 'Record: Sold' }).click();
+  await page.getByText('Recorded.').waitFor();
+  await page.getByText('for $1,200', { exact: false }).first().waitFor();
+  await visitor.page.reload();
+  await visitor.page.getByText(/^Sold/).first().waitFor();
+  await visitor.leave();
+  await leave();
+});
