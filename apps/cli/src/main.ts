@@ -1,12 +1,15 @@
-import { CommanderError } from 'commander';
+import { type Command, CommanderError } from 'commander';
 import { CALLED } from './kernel/called';
 import { outputFailure } from './kernel/files';
 import { Interrupted } from './kernel/interruption';
 import { NoAnswer, verdictOn } from './kernel/verdict';
 import { programFor } from './program';
 
+let called: Command | undefined;
+
 async function main(args: readonly string[]): Promise<void> {
   const program = await programFor(args.length > 0 ? args : ['--help'], CALLED);
+  program.hook('preAction', (_, command) => void (called = command));
   await program.parseAsync(args, { from: 'user' });
 }
 
@@ -31,7 +34,7 @@ function end(error: unknown): never {
 }
 
 function tell(error: unknown): void {
-  const { exitCode, ...told } = verdictOn(error);
+  const { exitCode, ...told } = verdictOn(error, called);
   console.error(process.argv.includes('--json') ? JSON.stringify({ error: told }) : told.message);
   process.exitCode = exitCode;
 }
