@@ -2,7 +2,7 @@ import { type Command, CommanderError } from 'commander';
 import { CALLED } from './kernel/called';
 import { outputFailure } from './kernel/files';
 import { Interrupted } from './kernel/interruption';
-import { NoAnswer, verdictOn } from './kernel/verdict';
+import { NoAnswer, type Verdict, verdictOn } from './kernel/verdict';
 import { programFor } from './program';
 
 let called: Command | undefined;
@@ -21,7 +21,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  if (error instanceof CommanderError) return; // it was told of as it was found
+  if (error instanceof CommanderError) return tellUsage(error);
   // what it was at may still wait for something
   if (error instanceof Interrupted) process.exit(error.exitCode);
   if (error instanceof NoAnswer) end(error);
@@ -33,8 +33,21 @@ function end(error: unknown): never {
   process.exit(); // what it prints on goes nowhere
 }
 
+/** For a program alone: to people it was told as it was found. */
+function tellUsage({ code, exitCode, message }: CommanderError): void {
+  if (!isJson || exitCode === 0) return;
+  const words = code === 'commander.help' ? 'Say which command: --help lists them.' : message.replace(/^error: /, '');
+  console.error(jsonOf({ code: 'client/usage', message: words }));
+}
+
+const isJson = process.argv.includes('--json');
+
+function jsonOf({ code, message, errors = [] }: Omit<Verdict, 'exitCode'>): string {
+  return JSON.stringify({ error: { code, message, errors } });
+}
+
 function tell(error: unknown): void {
   const { exitCode, ...told } = verdictOn(error, called);
-  console.error(process.argv.includes('--json') ? JSON.stringify({ error: told }) : told.message);
+  console.error(isJson ? jsonOf(told) : told.message);
   process.exitCode = exitCode;
 }

@@ -23,14 +23,15 @@ Exit codes:
   ${EXIT.noToken}   it takes somebody who is signed in, or one who may do this
   ${EXIT.unreachable}  the server does not answer
   ${EXIT.fault}  a fault of this program or of the server
-With --json an error is {"error":{"code":"...","message":"...","errors":[]}}.`;
+With --json an error of whatever kind is the last line of the standard error:
+{"error":{"code":"...","message":"...","errors":[]}}, with errors by field.`;
 
 /** What an operator's command works on is there and says nothing. What it has begun there waits for it still. */
 export class NoAnswer extends OperationalError {
   override readonly isAway = true;
 }
 
-interface Verdict {
+export interface Verdict {
   readonly exitCode: number;
   /** What programs know it by: of what the API says, its own. */
   readonly code: string;
