@@ -33,7 +33,7 @@ function end(error: unknown): never {
   process.exit(); // what it prints on goes nowhere
 }
 
-/** For a program alone: to people it was told as it was found. */
+/** Tells a program of a mistyped call: people were told as it was found. */
 function tellUsage({ code, exitCode, message }: CommanderError): void {
   if (!isJson || exitCode === 0) return;
   const words = code === 'commander.help' ? 'Say which command: --help lists them.' : message.replace(/^error: /, '');

@@ -29,7 +29,7 @@ const SHARP_NAMES: Readonly<Record<ImageMime, string>> = {
 export async function inspect(file: string): Promise<Inspected> {
   const mime = recognised(await headOf(file));
   if (mime === null)
-    throw no('image/not-one', 'It is none of the pictures that can be taken: JPEG, PNG, WebP or AVIF.');
+    throw no('image/not-one', 'This file is no picture that we can take: send a JPEG, PNG, WebP or AVIF.');
   const { size } = await stat(file);
   if (mime === 'svg') return inspectSvg(file, size);
   if (await hasSecondMeaning(file))
@@ -87,7 +87,7 @@ function no(code: RefusalCode, message: string): Refusal {
 }
 
 function broken(): Refusal {
-  return no('image/broken', 'It cannot be read as the picture that it begins as: it may be cut off or damaged.');
+  return no('image/broken', 'It begins as a picture but cannot be read: it may be cut off or damaged.');
 }
 
 function millions(pixels: number): string {

@@ -17,7 +17,7 @@ describe('a form', () => {
   test('is told field by field, in sentences for visitors', () => {
     expect(problemsOf(form, { first: ' ', address_2: 'x'.repeat(65), zip: '2760' })).toEqual([
       { field: 'first', code: 'length', message: 'First name may not be empty.' },
-      { field: 'address_2', code: 'length', message: 'Address 2 may have at most 64 characters.' },
+      { field: 'address_2', code: 'length', message: 'Address 2 may have at most 64 characters, not 65.' },
       { field: 'zip', code: 'length', message: 'ZIP code must have 5 digits.' },
     ]);
   });
@@ -82,7 +82,7 @@ test('a visitor is asked in a sentence for what they left empty, and told of eve
   for (const said of [{}, { name: '' }, { name: '  ' }])
     expect(problemsOf(fields, said).map(({ message }) => message)).toEqual([asking]);
   expect(problemsOf(fields, { name: 'Annie' }).map(({ message }) => message)).toEqual([
-    'Your name may have at most 4 characters.',
+    'Your name may have at most 4 characters, not 5.',
   ]);
 });
 
@@ -197,7 +197,7 @@ test('a rule is silent where another one speaks', () => {
     null,
     null,
     null,
-    'must be a whole number',
+    'must be a whole number, not 1.5',
   ]);
 });
 

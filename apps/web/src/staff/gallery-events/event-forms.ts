@@ -33,7 +33,7 @@ export const SAID = {
   'picture-removed': 'The picture is removed.',
   'picture-moved': 'The picture is the last one now.',
   confirmed: 'The RSVP is changed as its guest asked.',
-  withdrawn: 'The RSVP is taken back.',
+  withdrawn: 'The RSVP is canceled.',
 };
 
 /** A form of the sheet of an event, which stays there. */

@@ -19,7 +19,7 @@ export function ImagePicture({ record }: { readonly record: ToldRecord }) {
         <img src={imageAddress(id, image, WIDTH)} width={width} height={height} alt={alt ?? ''} />
         <span aria-hidden="true" style={{ left: `${center_x * 100}%`, top: `${center_y * 100}%` }} />
       </div>
-      <figcaption>{alt ?? 'Nothing is said yet for those who cannot see it (alt).'}</figcaption>
+      <figcaption>{alt ?? 'No alt text yet, for those who cannot see it.'}</figcaption>
     </figure>
   );
 }
