@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { labelOf, problemsOf, rulesOf, trimmed } from './checking';
+import { labelOf, problemsOf, rulesOf, tidied, trimmed } from './checking';
 import type { AnyFields, Field } from './fields';
 
 /** The codes of what is wrong with one value. */
@@ -189,6 +189,14 @@ test('numbers keep their bounds, and whole ones are whole', () => {
     ['range'],
   ]);
   expect([-(2 ** 31), 2 ** 31].map((value) => wrong({ kind: 'whole' }, value))).toEqual([['range'], ['range']]);
+});
+
+test('an id that is spelled as a text is that id, and nothing else is', () => {
+  const field: Field = { kind: 'reference', to: 'unit' };
+  expect(['7', '2147483648'].map((value) => tidied(field, value))).toEqual([7, 2_147_483_648]);
+  const others = ['7.0', ' 7', '0x7', '07', '0', '-7', '7e0', '99999999999'];
+  expect(others.map((value) => wrong(field, tidied(field, value)))).toEqual(others.map(() => ['type']));
+  expect(tidied({ kind: 'whole' }, '7')).toBe('7');
 });
 
 test('a rule is silent where another one speaks', () => {

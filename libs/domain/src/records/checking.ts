@@ -65,8 +65,12 @@ export function soundForm<T extends object>(fields: Fields<T>, said: Partial<T>)
   return filledIn(fields, tidy);
 }
 
+/** An id that is spelled as a text, as sheets and other systems send it. */
+const ID_AS_TEXT = /^[1-9]\d{0,9}$/;
+
 /** Text is trimmed, unless it is a password, and an empty one says nothing; null where something has to stand is what stands unless told. */
 export function tidied(field: Field, value: unknown): unknown {
+  if (field.kind === 'reference' && typeof value === 'string' && ID_AS_TEXT.test(value)) return Number(value);
   const isTrimmed = isText(field) && field.kind !== 'password';
   const text = isTrimmed && typeof value === 'string' ? value.trim() : value;
   const said = text === '' && !field.required ? null : text;
