@@ -252,22 +252,6 @@ async function openedBy(page: Page, press: () => Promise<void>): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-test('room and wall are chosen without scripts, by key', async () => {
-  const { page, leave } = await visit(browser, shop.url, { javaScriptEnabled: false });
-  await page.goto(PIECES.high, { waitUntil: 'domcontentloaded' });
-  const shown = () => page.locator('.room-of-living').last().isVisible();
-  expect(await shown()).toBe(true);
-  await page.getByRole('radio', { name: 'Living room' }).focus();
-  await page.keyboard.press('ArrowRight');
-  expect(await shown()).toBe(false);
-  expect(await page.locator('.room-of-dining').last().isVisible()).toBe(true);
-  const paint = () => page.locator('.room-paint').evaluate((wall) => getComputedStyle(wall).fill);
-  const before = await paint();
-  await page.getByRole('radio', { name: 'Slate' }).check();
-  expect(await paint()).not.toBe(before);
-  await leave();
-});
-
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => window.scrollTo(0, y), top);

@@ -77,7 +77,7 @@ test('all of it works without a script: signing in, what one changes there, and 
   await page.goto('/staff/account');
   await page.getByText('Nightly import').waitFor();
   await page.getByRole('button', { name: 'Revoke' }).click();
-  await page.getByText('That token opens nothing any more.').waitFor();
+  await page.getByText('That token no longer works.').waitFor();
   await page.getByRole('button', { name: 'Sign out' }).first().click();
   await heading(page, 'Sign in');
   await leave();
@@ -93,7 +93,7 @@ test('a passkey is added on the account page, with codes for when it is lost, an
   await signIn(page, '/staff/account');
   await heading(page, 'Your account');
   expect(await barriers(page)).toEqual([]);
-  await page.getByLabel('Name of a new one').fill('Phone');
+  await page.getByLabel('Name of the new passkey').fill('Phone');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('status', { name: 'Recovery codes' }).waitFor();
   await page.locator('summary').filter({ hasText: 'Phone' }).waitFor();
@@ -105,7 +105,7 @@ test('a passkey is added on the account page, with codes for when it is lost, an
   await page.goto('/staff/account');
   await page.locator('summary').filter({ hasText: 'Phone' }).click();
   await page.getByRole('button', { name: 'Remove' }).click();
-  await page.getByText('That passkey opens nothing any more.').waitFor();
+  await page.getByText('That passkey no longer works.').waitFor();
   expect(complaints).toEqual([]);
   await leave();
 });

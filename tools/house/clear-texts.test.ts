@@ -60,7 +60,11 @@ const IN_CLEAR: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'vector-value': { value: WORD },
   'contact-detail': { 'value context': "of a firm: an artist's names the person, under whose key it is" },
   'article-comment': { content: 'of an author nobody knows' },
-  image: { 'title alt': 'what is to be seen, as visitors are told', hash: 'a digest of a picture' },
+  image: {
+    'title alt': 'what is to be seen, as visitors are told',
+    hash: 'a digest of a picture',
+    cutout: 'four numbers',
+  },
   'image-category': { 'name description': WORD },
   article: {
     'title sub_title summary content keywords call_to_action call_to_action_url': LISTED,

@@ -1,12 +1,15 @@
-import { CommanderError } from 'commander';
+import { type Command, CommanderError } from 'commander';
 import { CALLED } from './kernel/called';
 import { outputFailure } from './kernel/files';
 import { Interrupted } from './kernel/interruption';
-import { NoAnswer, verdictOn } from './kernel/verdict';
+import { NoAnswer, type Verdict, verdictOn } from './kernel/verdict';
 import { programFor } from './program';
+
+let called: Command | undefined;
 
 async function main(args: readonly string[]): Promise<void> {
   const program = await programFor(args.length > 0 ? args : ['--help'], CALLED);
+  program.hook('preAction', (_, command) => void (called = command));
   await program.parseAsync(args, { from: 'user' });
 }
 
@@ -18,7 +21,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  if (error instanceof CommanderError) return; // it was told of as it was found
+  if (error instanceof CommanderError) return tellUsage(error);
   // what it was at may still wait for something
   if (error instanceof Interrupted) process.exit(error.exitCode);
   if (error instanceof NoAnswer) end(error);
@@ -30,8 +33,21 @@ function end(error: unknown): never {
   process.exit(); // what it prints on goes nowhere
 }
 
+/** Tells a program of a mistyped call: people were told as it was found. */
+function tellUsage({ code, exitCode, message }: CommanderError): void {
+  if (!isJson || exitCode === 0) return;
+  const words = code === 'commander.help' ? 'Say which command: --help lists them.' : message.replace(/^error: /, '');
+  console.error(jsonOf({ code: 'client/usage', message: words }));
+}
+
+const isJson = process.argv.includes('--json');
+
+function jsonOf({ code, message, errors = [] }: Omit<Verdict, 'exitCode'>): string {
+  return JSON.stringify({ error: { code, message, errors } });
+}
+
 function tell(error: unknown): void {
-  const { exitCode, ...told } = verdictOn(error);
-  console.error(process.argv.includes('--json') ? JSON.stringify({ error: told }) : told.message);
+  const { exitCode, ...told } = verdictOn(error, called);
+  console.error(isJson ? jsonOf(told) : told.message);
   process.exitCode = exitCode;
 }

@@ -62,7 +62,8 @@ export async function programFor(args: readonly string[] = [], called = 'rabbet'
     .configureHelp({ showGlobalOptions: true, minWidthToWrap: 30, subcommandTerm: termOf })
     .configureOutput({
       writeOut: (text) => void process.stdout.write(asCalled(text)),
-      writeErr: (text) => void process.stderr.write(asCalled(text)),
+      // for a program, main tells what is wrong as JSON
+      writeErr: (text) => void (args.includes('--json') || process.stderr.write(asCalled(text))),
     })
     .addHelpText(
       'after',

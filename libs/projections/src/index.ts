@@ -82,7 +82,7 @@ export { RecordTexts } from './reading/record-texts';
 export { parentOfPart, type PartPlaces, widgetDimensions, widgetImages } from './artworks/parts';
 export { columns } from './engine/columns';
 export type { Report } from './engine/slot';
-export { build, dropAhead, feeders, prune, type Version, versions } from './engine/operate';
+export { build, dropAhead, feeders, prunable, prune, type Version, versions } from './engine/operate';
 export { personalTable } from './engine/personal-table';
 export { type Projection, schemaOf } from './engine/projection';
 export { BeingBuilt, Projections, type ProjectionStatus } from './engine/projections';

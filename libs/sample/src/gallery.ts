@@ -13,6 +13,7 @@ export interface SampleImage {
   readonly title: string;
   readonly alt: string;
   readonly hash: string;
+  readonly cutout: string | null;
   readonly width: number;
   readonly height: number;
   readonly mime: 'webp';
@@ -75,9 +76,9 @@ export function sampleGallery(calendar: Calendar): SampleGallery {
   return { artists, pieces, pageImages, images };
 }
 
-function imageOf(said: Omit<SampleImage, 'hash' | 'width' | 'height' | 'mime'>): SampleImage {
-  const { hash, width, height } = requirePicture(said.id);
-  return { ...said, hash, width, height, mime: 'webp' };
+function imageOf(said: Omit<SampleImage, 'hash' | 'width' | 'height' | 'mime' | 'cutout'>): SampleImage {
+  const { hash, width, height, cutout } = requirePicture(said.id);
+  return { ...said, hash, width, height, mime: 'webp', cutout };
 }
 
 function artistOf({ id, name, biography, firm }: WrittenArtist): SampleArtist {

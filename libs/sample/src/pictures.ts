@@ -7,6 +7,8 @@ export interface PictureFile {
   readonly width: number;
   readonly height: number;
   readonly hash: string;
+  /** Part of it that is not clear, as an image says it. */
+  readonly cutout: string | null;
 }
 
 const FOLDER = join(__dirname, '../pictures');
@@ -35,6 +37,6 @@ function linesOf(name: string): string[][] {
   return lines.map((line) => line.split('\t'));
 }
 
-function fileIn([id, width, height, hash = '']: readonly string[]): PictureFile {
-  return { id: Number(id), width: Number(width), height: Number(height), hash };
+function fileIn([id, width, height, hash = '', cutout]: readonly string[]): PictureFile {
+  return { id: Number(id), width: Number(width), height: Number(height), hash, cutout: cutout ?? null };
 }

@@ -10,7 +10,7 @@ type Of<T extends AccountEvent['type']> = Extract<AccountEvent, { type: T }>;
 const at = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')} UTC`;
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 const NOT_YOU: Block = paragraph(
-  'If that was not you, tell an administrator right away, and choose "Forgotten?" on the sign-in page to set a new password.',
+  'If that was not you, tell an administrator right away, and choose "Forgot your password?" on the sign-in page.',
 );
 
 /** Who an account belonged to, and its address, just before something happened to it. */
@@ -54,7 +54,7 @@ const invitation = mailTemplate<Invited, { readonly made: string }>({
 
 const newPassword = mailTemplate<Of<'StaffPasswordForgotten'>, { readonly asked: string }>({
   name: 'staff-new-password',
-  about: 'a link to set a new password, for whoever has forgotten theirs',
+  about: 'a link to set a new password, for somebody who forgot theirs',
   events: ['StaffPasswordForgotten'],
   confirmed: true,
   link: { ...NEW_PASSWORD, owner: ({ data }, { address }) => linkOwner(data.id, address) },
@@ -160,7 +160,7 @@ const attack = mailTemplate<Of<'StaffAttackNoticed'>, { readonly failures: numbe
       },
       paragraph('A second factor keeps them out even if they guess it. You can set one up on your account page.'),
       { kind: 'button', label: 'Your account', page: '/staff/account' },
-      paragraph('If it was you, choose "Forgotten?" on the sign-in page to set a new password.'),
+      paragraph('If it was you, choose "Forgot your password?" on the sign-in page.'),
     ],
   }),
   example: { failures: 10, when: '2026-03-31 14:05 UTC' },
@@ -168,7 +168,7 @@ const attack = mailTemplate<Of<'StaffAttackNoticed'>, { readonly failures: numbe
 
 const secondFactorReset = mailTemplate<Of<'StaffSecondFactorReset'>, { readonly when: string }>({
   name: 'staff-second-factor-reset',
-  about: 'tells the owner of an account that it asks for no second factor any more',
+  about: 'tells the owner of an account that its second factor was removed',
   events: ['StaffSecondFactorReset'],
   confirmed: true,
   to: ({ data }, _, before) => ownerBefore(data.id, before),

@@ -119,7 +119,9 @@ const tile = {
   manufacturer: nullable(objectOf(partOf(makerShape, 'WidgetTileMaker', ['id', 'name', 'is_artist']))),
   width: about(nullable(decimal), 'inches', 24),
   height: about(nullable(decimal), 'inches', 18),
-  image: nullable(objectOf(partOf(imageShape, 'WidgetTileImage', ['id', 'hash', 'mime', 'width', 'height', 'alt']))),
+  image: nullable(
+    objectOf(partOf(imageShape, 'WidgetTileImage', ['id', 'hash', 'mime', 'width', 'height', 'alt', 'cutout'])),
+  ),
   hanging: about(nullable(oneOf(...HANGINGS)), 'how it is shown, as its type says; matted, where that says nothing'),
 };
 export const tileShape = replyShape<TileReply>('WidgetTile', tile);

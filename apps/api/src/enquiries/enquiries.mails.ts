@@ -42,7 +42,7 @@ const notice = mailTemplate<Asked, Notice>({
     subject: `Inquiry ${id}: ${about}`,
     replyTo: said?.email,
     blocks: [
-      paragraph(said?.message ?? 'The question is gone: whoever asked it was erased.'),
+      paragraph(said?.message ?? 'The question is gone: the person who asked it was erased.'),
       {
         kind: 'facts',
         facts: [

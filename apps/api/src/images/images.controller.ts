@@ -5,7 +5,7 @@ import { recordCommand, recordDecider } from '@rabbet/domain/records/record';
 import { ApiTags } from '../kernel/shapes/documenting';
 import { AllowChanging } from '../kernel/requests/allow';
 import { Change, NewId } from '../kernel/changes/change';
-import { ChangeRoutes, type InputOf } from '../kernel/changes/change-route';
+import { type ChangeInput, ChangeRoutes, type InputOf } from '../kernel/changes/change-route';
 import { bodyClass } from '../kernel/shapes/body-class';
 import { noFile, type SentFile } from '../kernel/requests/sent-files';
 import { FILE_FIELD, uploadFields } from './images.fields';
@@ -50,6 +50,19 @@ export class ImagesController {
     const facts = await this.uploads.take(required(file), context);
     const command = recordCommand(image, id, 'Change', { ...body, ...facts });
     return this.uploads.done(await this.commands.execute(Change.of(decider, id, command, context)), facts);
+  }
+
+  @ChangeRoutes.post({
+    path: ':id/inspection',
+    about: 'look at the file of an image again: its size, its format, and what is cut out of it',
+    operationId: 'inspectImage',
+    status: 200,
+  })
+  async inspect({ id, context }: ChangeInput) {
+    const facts = await this.uploads.lookAgain(id, context);
+    const command = recordCommand(image, id, 'Change', { ...facts });
+    const reply = await this.commands.execute(Change.of(decider, id, command, context));
+    return reply.telling({ ...reply.body, ...facts });
   }
 }
 

@@ -15,8 +15,8 @@ import { Sweeping } from './sweeping';
 import { Uploads } from './uploads';
 
 /** Fields of an image that its file decides. */
-const { hash, width, height, mime } = image.fields;
-const FOUND = { hash, width, height, mime };
+const { hash, width, height, mime, cutout } = image.fields;
+const FOUND = { hash, width, height, mime, cutout };
 
 /** Pictures go past the framework: there are dozens for each page. */
 function serves(tools: ServingTools): RawRoute {

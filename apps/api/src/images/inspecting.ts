@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import type { RefusalCode } from '@rabbet/domain/deciders/refusal-codes';
 import type { ImageMime } from '@rabbet/domain/images/images';
+import { findCutout } from './cutting-out';
 import { HEAD_BYTES, recognised, SecondMeaning } from './recognising';
 import { PIXEL_LIMIT } from './render';
 
@@ -12,6 +13,8 @@ export interface Inspected {
   readonly mime: ImageMime;
   readonly width: number;
   readonly height: number;
+  /** Part of it that is not clear; null where all of it is opaque. */
+  readonly cutout: string | null;
 }
 
 const SVG_BYTES = 1_000_000;
@@ -26,12 +29,12 @@ const SHARP_NAMES: Readonly<Record<ImageMime, string>> = {
 export async function inspect(file: string): Promise<Inspected> {
   const mime = recognised(await headOf(file));
   if (mime === null)
-    throw no('image/not-one', 'It is none of the pictures that can be taken: JPEG, PNG, WebP or AVIF.');
+    throw no('image/not-one', 'This file is no picture that we can take: send a JPEG, PNG, WebP or AVIF.');
   const { size } = await stat(file);
   if (mime === 'svg') return inspectSvg(file, size);
   if (await hasSecondMeaning(file))
     throw no('image/two-things', 'It is a picture and something else besides: a page, a program or an archive.');
-  const { format, width, height, autoOrient } = await sharp(file, { limitInputPixels: false })
+  const { format, width, height, autoOrient, hasAlpha } = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
     .then((found) => found ?? Promise.reject(broken()));
@@ -43,7 +46,8 @@ export async function inspect(file: string): Promise<Inspected> {
     .raw()
     .toBuffer()
     .catch(() => Promise.reject(broken()));
-  return { mime, width: autoOrient.width, height: autoOrient.height };
+  const cutout = hasAlpha ? await findCutout(file) : null;
+  return { mime, width: autoOrient.width, height: autoOrient.height, cutout };
 }
 
 /** What stands in one may lead elsewhere while it is drawn, or grow without end: then it is not drawn at all. */
@@ -56,7 +60,7 @@ async function inspectSvg(file: string, size: number): Promise<Inspected> {
   try {
     const { width, height } = await picture().metadata();
     await picture().resize(SMALL).raw().toBuffer();
-    return { mime: 'svg', width, height };
+    return { mime: 'svg', width, height, cutout: null };
   } catch {
     throw broken();
   }
@@ -83,7 +87,7 @@ function no(code: RefusalCode, message: string): Refusal {
 }
 
 function broken(): Refusal {
-  return no('image/broken', 'It cannot be read as the picture that it begins as: it may be cut off or damaged.');
+  return no('image/broken', 'It begins as a picture but cannot be read: it may be cut off or damaged.');
 }
 
 function millions(pixels: number): string {

@@ -69,6 +69,23 @@ test('a picture is sent as a form, kept by what is in it, and shown', async () =
   await expectNothingLeft();
 });
 
+test('what is cut out of a picture is found when it is sent, and again of one that was sent before', async () => {
+  const vase = await plain(20, 30).png().toBuffer();
+  const file = await sharp({ create: { width: 90, height: 60, channels: 4, background: '#0000' } })
+    .composite([{ input: vase, left: 10, top: 5 }])
+    .png()
+    .toBuffer();
+  const { body } = await send(formOf(file));
+  expect(body).toMatchObject({ cutout: '10 5 20 30' });
+  const address = `core/content/images/${body.id}`;
+  await shop.asStaff(address, { method: 'PUT', body: { cutout: null } });
+  const again = await shop.asStaff(`${address}/inspection`, { method: 'POST' });
+  expect([again.status, again.body]).toMatchObject([200, { id: body.id, revision: 2, cutout: '10 5 20 30' }]);
+  await shop.shop.projections.settled();
+  expect((await shop.ask(`core/content/images?id=${body.id}`)).body).toMatchObject({ cutout: '10 5 20 30', width: 90 });
+  expect((await shop.asStaff(`${address}9/inspection`, { method: 'POST' })).status).toBe(404);
+});
+
 test.each(['jpeg', 'webp', 'avif'] as const)('%s is known by its content, whatever it is called', async (mime) => {
   const file = await plain(300, 200).toFormat(mime).toBuffer();
   expect((await send(formOf(file, {}, '../../etc/passwd.png'))).body).toMatchObject({ mime, width: 300, height: 200 });

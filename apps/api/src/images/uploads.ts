@@ -3,6 +3,7 @@ import type { Caller } from '@rabbet/domain/callers/caller';
 import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
 import { REFUSAL_CODES } from '@rabbet/domain/deciders/refusal-codes';
 import type { Image } from '@rabbet/domain/images/images';
+import { imageById } from '@rabbet/projections';
 import type { CommandReply } from '../kernel/changes/change';
 import { ShopTools } from '../kernel/shop-tools';
 import { Turns } from '../kernel/limits/turns';
@@ -12,7 +13,7 @@ import { FILE_FIELD } from './images.fields';
 import { studioOf } from './studio';
 
 /** What is recorded of a file. */
-export type FileFacts = Pick<Image, 'hash' | 'width' | 'height' | 'mime'>;
+export type FileFacts = Pick<Image, 'hash' | 'width' | 'height' | 'mime' | 'cutout'>;
 
 /** 160 of the 256 bits of a SHA-256: nobody finds two files with the same, and addresses stay short. */
 const HASH_LENGTH = 40;
@@ -36,6 +37,18 @@ export class Uploads {
     const hash = digest.slice(0, HASH_LENGTH);
     if (!isDryRun) await originals.keep(hash, path);
     return { hash, ...found };
+  }
+
+  /** Facts of a file that came before the shop looked for all of them. */
+  async lookAgain(id: number, { caller }: Asking): Promise<Inspected> {
+    const { originals, inspector } = studioOf(this.tools.parts);
+    const image = await imageById(this.tools.parts.queries.context(caller), { id });
+    if (!image) refuse('image/unknown', `There is no image ${id}.`);
+    const file = await originals.fileOf(image.hash);
+    const away = (cause: unknown) => {
+      throw Object.assign(new Refusal('image/unreadable', `The original of image ${id} cannot be read.`), { cause });
+    };
+    return this.turns.take(() => inspector.inspect(file).catch(away));
   }
 
   /** What was done, with what was found of the file. Its sizes are made from now on. */

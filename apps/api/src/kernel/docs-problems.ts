@@ -58,11 +58,11 @@ interface Known {
   readonly detail: string;
 }
 
-const ERRORS = [{ field: 'page', code: 'range', message: 'It must be a number from 1 to 2147483647.' }];
+const ERRORS = [{ field: 'page', code: 'range', message: 'It must be a number from 1 to 2147483647, not 0.' }];
 const KNOWN: Readonly<Record<number, Known>> = {
   400: {
     ...{ name: 'Unreadable', told: 'what was sent cannot be read, or a field is wrong', of: ALL },
-    ...{ code: 'request/fields', detail: 'page: It must be a number from 1 to 2147483647.' },
+    ...{ code: 'request/fields', detail: 'page: It must be a number from 1 to 2147483647, not 0.' },
   },
   401: {
     ...{ name: 'NoToken', told: 'only with the token, and never with a wrong one', of: ALL },

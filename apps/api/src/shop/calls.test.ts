@@ -8,7 +8,7 @@ import { FEATURES } from './features';
  * brackets; with `?` it may be there.
  */
 const ENTITIES: Readonly<Record<string, string>> = {
-  image: 'id title alt hash width height category_id center_x center_y reimage mime |',
+  image: 'id title alt hash width height category_id center_x center_y reimage mime cutout |',
   artist: 'id name description is_artist [image_id] image>image |',
   maker: 'id name is_artist image_id |',
   unit: 'id name abbr system measurement_id |',

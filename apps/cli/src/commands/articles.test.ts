@@ -25,7 +25,7 @@ test('an article is written, approved, read by visitors, changed and removed', a
   expect((await rabbet('list')).lines).toEqual([`${id}\tNew works\t2026-01-02\tAnn Lee`]);
   expect((await rabbet('change', id, '--content', 'null')).code).toBe(0);
   expect((await rabbet('show', id)).lines).not.toContain('content\t<p>Nine.</p>');
-  expect((await rabbet('remove', id)).code).toBe(0);
+  expect((await rabbet('remove', id, '--yes')).code).toBe(0);
   expect(await rabbet('show', id)).toMatchObject({ code: 3, complaint: `There is no article ${id}.\n` });
 });
 
@@ -40,14 +40,14 @@ test('types and comments have the same verbs', async () => {
   expect((await rabbet('comments', 'list', '--article-id', article)).lines).toEqual([
     `${comment}\t${article}\tWell written.`,
   ]);
-  expect(await rabbet('types', 'remove', type)).toMatchObject({
+  expect(await rabbet('types', 'remove', type, '--yes')).toMatchObject({
     lines: [],
     complaint: expect.stringMatching(/in use/),
   });
   for (const args of [
-    ['comments', 'remove', comment],
-    ['remove', article],
-    ['types', 'remove', type],
+    ['comments', 'remove', comment, '--yes'],
+    ['remove', article, '--yes'],
+    ['types', 'remove', type, '--yes'],
   ])
     expect([args, (await rabbet(...args)).code]).toEqual([args, 0]);
 });

@@ -42,10 +42,10 @@ describe('an artist', () => {
 describe('a piece that was added by mistake', () => {
   it('is removed, and one with a history is not', async () => {
     const id = await shop.added('--name', 'Slip');
-    await shop.done('remove', id);
+    await shop.done('remove', id, '--yes');
     expect(await shop.rabbet(['show', id])).toMatchObject({ code: 3 });
     const sold = await shop.added('--name', 'Sold', '--purchased');
-    expect(await shop.rabbet(['remove', sold])).toMatchObject({ code: 1, lines: [] });
+    expect(await shop.rabbet(['remove', sold, '--yes'])).toMatchObject({ code: 1, lines: [] });
     expect(await shop.shown(sold)).toMatchObject({ name: 'Sold' });
   });
 });

@@ -4,7 +4,8 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Command } from 'commander';
 import { recordId } from '../kernel/arguments';
 import { aboutBulk, addBulkOptions, sendMany, wantsMany } from '../kernel/bulk';
-import { addServerOptions, type Call, makeChange, withServer } from '../kernel/calling';
+import { addServerOptions, type Call, withServer } from '../kernel/calling';
+import { addFinalChange } from '../kernel/final-change';
 import { addFieldOptions } from '../kernel/field-options';
 import { ABOUT_LISTS, aboutColumns, addListOptions, printList } from '../kernel/listing';
 import { makeSaidChange } from '../kernel/judging';
@@ -209,11 +210,11 @@ function remove(artworks: Command): void {
     .description('remove a piece that was added by mistake: one to which nothing has happened yet')
     .argument('<piece>', 'its id', recordId)
     .addHelpText('after', '\nExample:\n  rabbet artworks remove 1507');
-  command.action((piece: number) =>
-    withServer(command, async (call) =>
-      tell(call, await makeChange(call, 'DELETE', `${WIDGETS}/${piece}`), `Piece ${piece} is removed.`),
-    ),
-  );
+  addFinalChange(command, async ({ client }, id) => {
+    const [piece] = (await client.allWidgets({ id })).data;
+    if (!piece) refuse('record/unknown', `There is no piece ${id}.`);
+    return { method: 'DELETE', path: `${WIDGETS}/${id}`, about: `Piece ${id}, ${piece.name}`, becomes: 'removed' };
+  });
 }
 
 function show(artworks: Command): void {

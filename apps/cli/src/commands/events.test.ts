@@ -58,7 +58,7 @@ test('images are added, moved and taken away, and the event is removed', async (
   });
   expect((await rabbet('detach', second)).code).toBe(0);
   expect((await shown(id)).images).toHaveLength(1);
-  expect((await rabbet('remove', id)).code).toBe(0);
+  expect((await rabbet('remove', id, '--yes')).code).toBe(0);
   expect(await rabbet('show', id)).toMatchObject({ code: 3, complaint: `There is no event ${id}.\n` });
 });
 
@@ -100,7 +100,7 @@ test('who comes is listed, and an answer is taken back for whoever has asked for
   while (/guests/.test(lines[0] ?? '')) ({ lines } = await rabbet('rsvps', id));
   const [rsvp = '', ...about] = lines[0]!.split('\t');
   expect(about.slice(0, 3)).toEqual(['Ann Lee', '3', 'ann@example.com']);
-  expect((await rabbet('remove', id)).complaint).toMatch(/withdraw their answers first/);
+  expect((await rabbet('remove', id, '--yes')).complaint).toMatch(/withdraw their answers first/);
   expect((await rabbet('cancel-rsvp', rsvp)).code).toBe(0);
   while (lines.length > 0) ({ lines } = await rabbet('rsvps', id));
   expect((await rabbet('cancel-rsvp', '999')).complaint).toMatch(/no such answer/);

@@ -38,6 +38,22 @@ describe('a picture', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   });
 
+  it('that came before the shop looked for what is cut out of it is looked at again', async () => {
+    const vase = await sharp({ create: { width: 20, height: 30, channels: 3, background: '#28c' } })
+      .png()
+      .toBuffer();
+    const file = join(folder, 'vase.png');
+    await sharp({ create: { width: 90, height: 60, channels: 4, background: '#0000' } })
+      .composite([{ input: vase, left: 10, top: 5 }])
+      .toFile(file);
+    const [id = ''] = ((await rabbet('upload', file)).lines[0] ?? '').split('\t');
+    await rabbet('inspect', id);
+    const all = await rabbet('inspect', '--json');
+    expect(all.lines.map((line) => JSON.parse(line) as unknown)).toContainEqual(
+      expect.objectContaining({ id: Number(id), revision: 0, cutout: '10 5 20 30' }),
+    );
+  });
+
   it('keeps in view what counts, and takes another file', async () => {
     const [id = ''] = ((await rabbet('upload', await picture('a.jpg'))).lines[0] ?? '').split('\t');
     expect((await rabbet('focus', id, '0.3', '1')).lines).toEqual([`${id}\t1`]);

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import { imageCalls, imageForm, type ImageWords, Problem, type StaffImageReply } from '@rabbet/client';
+import { type Changed, imageCalls, imageForm, type ImageWords, Problem, type StaffImageReply } from '@rabbet/client';
 import { OperationalError, refuse } from '@rabbet/domain/deciders/refusal';
-import { image, imageAddress } from '@rabbet/domain/images/images';
+import { type Image, image, imageAddress } from '@rabbet/domain/images/images';
 import type { Values } from '@rabbet/domain/records/fields';
 import { type Command, InvalidArgumentError } from 'commander';
 import { recordId } from '../kernel/arguments';
@@ -41,6 +41,7 @@ export function imagesCommand(program: Command): void {
   change(images);
   focus(images);
   replace(images);
+  inspect(images);
 }
 
 function upload(images: Command): void {
@@ -156,6 +157,30 @@ function replace(images: Command): void {
       tell(call, sent, `Image ${id} is shown from ${basename(file)} now.`);
     }),
   );
+}
+
+function inspect(images: Command): void {
+  const command: Command = images
+    .command('inspect')
+    .description('look at files again that came before the shop looked for what is cut out of them')
+    .argument('[image...]', 'their ids; without, all that are no JPEG or SVG', recordIds)
+    .addHelpText('after', '\nExamples:\n  rabbet images inspect\n  rabbet images inspect 7 8');
+  command.action((named: readonly number[]) =>
+    withServer(command, async (call) => {
+      const all = named.length > 0 ? [] : await imageCalls(call.client).allImages();
+      for (const id of [...named, ...all.filter(canBeClear).map((one) => one.id)]) {
+        const seen = (await makeChange(call, 'POST', `${image.path}/${id}/inspection`)) as Changed &
+          Pick<Image, 'cutout'>;
+        tell(call, seen, `Image ${id}: ${seen.cutout === null ? 'nothing is clear' : `cut out at ${seen.cutout}`}.`);
+      }
+    }),
+  );
+}
+
+const canBeClear = ({ mime }: Image) => mime !== 'jpeg' && mime !== 'svg';
+
+function recordIds(text: string, before: readonly number[] = []): readonly number[] {
+  return [...before, recordId(text)];
 }
 
 function revisionOption(command: Command): void {

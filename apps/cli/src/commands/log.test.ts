@@ -46,8 +46,11 @@ describe('rabbet log verify', () => {
     expect(existsSync(join(shop.home, 'shop.log'))).toBe(false);
     expect(await rabbet('export', join(shop.home, 'shop.log'), '--as-it-is')).toMatchObject({ code: 0 });
 
-    expect(await rabbet('accept-damage', '--reason', ' ')).toMatchObject({ code: 1 });
-    expect(await rabbet('accept-damage', '--reason', 'a disk failed')).toMatchObject({ code: 0, complaint: '' });
+    expect(await rabbet('accept-damage', '--yes', '--reason', ' ')).toMatchObject({ code: 1 });
+    expect(await rabbet('accept-damage', '--yes', '--reason', 'a disk failed')).toMatchObject({
+      code: 0,
+      complaint: '',
+    });
     const again = printed.replace('2 faults.', '2 faults, 2 of them accepted.');
     expect(await rabbet('verify')).toMatchObject({ code: 0, printed: again });
     await tamper(`update log.events set type = 'y' where position = 3`);
@@ -116,7 +119,7 @@ describe('rabbet log show', () => {
     const lines = (await rabbet('show', 'exhibition-41', '--json')).printed.trimEnd().split('\n');
     expect(lines.map((line) => (JSON.parse(line) as { damage?: object[] }).damage?.length ?? 0)).toEqual([0, 0, 1, 1]);
     expect(await rabbet('verify')).toMatchObject({ code: 1 });
-    expect(await rabbet('accept-damage', '--reason', 'a disk failed')).toMatchObject({ code: 0 });
+    expect(await rabbet('accept-damage', '--yes', '--reason', 'a disk failed')).toMatchObject({ code: 0 });
     const accepted = await rabbet('show', 'exhibition-41');
     expect(accepted).toMatchObject({ code: 0, printed: expect.stringContaining('MISSING') });
   });

@@ -33,7 +33,7 @@ describe('mail', () => {
     expect((await rabbet('templates')).lines.join()).toContain('TestMailRequested');
     const retried = await rabbet('retry', id);
     expect([retried.code, retried.complaint]).toEqual([1, expect.stringContaining('set SMTP_URL')]);
-    expect((await rabbet('drop', id)).lines).toEqual([`${id}\t0`]);
+    expect((await rabbet('drop', id, '--yes')).lines).toEqual([`${id}\t0`]);
     expect((await list('--json')).join()).toContain('"state":"dropped","reason":"dropped by staff"');
   });
 

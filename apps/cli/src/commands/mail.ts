@@ -3,6 +3,7 @@ import { MESSAGE_STATES } from '@rabbet/domain/mail/mail';
 import { type Command, Option } from 'commander';
 import { recordId } from '../kernel/arguments';
 import { addServerOptions, makeChange, withServer } from '../kernel/calling';
+import { addFinalChange } from '../kernel/final-change';
 import { type Fact, listFacts, printFacts } from '../kernel/facts';
 import { ABOUT_LISTS, aboutColumns, addListOptions, printList } from '../kernel/listing';
 import type { Column } from '../kernel/printing';
@@ -33,7 +34,7 @@ export function mailCommand(program: Command): void {
   show(mail);
   templates(mail);
   about(mail, 'retry', 'have a message sent that was given up or kept', (id) => `Message ${id} is tried again.`);
-  about(mail, 'drop', 'have a message not sent', (id) => `Message ${id} is dropped.`);
+  drop(mail);
   test(mail);
 }
 
@@ -109,6 +110,19 @@ function about(mail: Command, verb: string, description: string, sentence: (id: 
       tell(call, await makeChange(call, 'POST', `core/mail/messages/${id}/${verb}`), sentence(id)),
     ),
   );
+}
+
+function drop(mail: Command): void {
+  const command: Command = mail
+    .command('drop')
+    .description('have a message not sent')
+    .argument('<message>', 'its id', recordId)
+    .addHelpText('after', '\nExample:\n  rabbet mail drop 12');
+  addFinalChange(command, async ({ client }, id) => {
+    const { subject } = await client.message(id);
+    const about = `Message ${id}, ${subject ?? 'which is erased'}`;
+    return { method: 'POST', path: `core/mail/messages/${id}/drop`, about, becomes: 'dropped' };
+  });
 }
 
 function test(mail: Command): void {

@@ -61,14 +61,13 @@ function acceptLosses(persons: Command): void {
     .command('accept-loss')
     .argument('<person...>', 'the ids of persons whose key is lost')
     .description('accept that what the log holds of these persons can never be read again');
-  addDecision(command)
+  addDecision(command, true)
     .addHelpText('after', '\nExample:\n  rabbet persons accept-loss 41 42')
-    .action(async (lost: string[]) => {
+    .action(async (lost: string[], { dryRun }: Decision) => {
       requireDecision(command);
-      await decide(
-        command,
-        `What the log holds of ${lost.join(', ')} can never be read again. A backup may hold the keys.`,
-      );
+      const foreseen = `What the log holds of ${lost.join(', ')} could never be read again. A backup may hold the keys.`;
+      if (dryRun) return printerOf(command).said({ would_accept: lost }, foreseen);
+      await decide(command, foreseen);
       await withDatabase((database) => acceptLoss(database, lost));
       const sentence = `Accepted: what the log holds of ${lost.join(', ')} reads as nothing from now on.`;
       printerOf(command).said({ accepted: lost }, sentence);

@@ -1,8 +1,9 @@
-import { build, PROJECTIONS, prune, schemaOf, versions } from '@rabbet/projections';
+import { build, PROJECTIONS, prunable, prune, schemaOf, versions } from '@rabbet/projections';
 import type { Command } from 'commander';
 import { withDatabase, withWriteSide } from '../kernel/operator';
 import { DONE_COLUMNS, printerOf } from '../kernel/printing';
 import { progressLine } from '../kernel/progress';
+import { addDecision, decide, type Decision, requireDecision } from '../kernel/undone';
 import { rebuild } from './read-models/rebuilding';
 import { skip, unskip } from './read-models/skipping';
 import { behindOf, status } from './read-models/standing';
@@ -19,17 +20,31 @@ export function projectionsCommand(program: Command): void {
   skip(projections);
   unskip(projections);
 
-  projections
+  pruneCommand(projections);
+}
+
+function pruneCommand(projections: Command): void {
+  const command = projections
     .command('prune')
     .description('drop the versions that no running program uses')
-    .addHelpText('after', '\nExample:\n  rabbet projections prune')
-    .action(async (_: object, command: Command) => {
-      const { dropped, inUse } = await withDatabase(prune);
+    .addHelpText('after', '\nExample:\n  rabbet projections prune --dry-run');
+  addDecision(command, true).action(async ({ dryRun }: Decision) => {
+    requireDecision(command);
+    await withDatabase(async (database) => {
+      const older = await prunable(database);
+      if (dryRun)
+        return printerOf(command).table(
+          DONE_COLUMNS,
+          older.map((what) => ({ done: 'would drop', what })),
+        );
+      await decide(command, `${older.join(', ') || 'Nothing'} would be dropped, but for what a running program uses.`);
+      const { dropped, inUse } = await prune(database);
       printerOf(command).table(DONE_COLUMNS, [
         ...dropped.map((what) => ({ done: 'dropped', what })),
         ...inUse.map((what) => ({ done: 'kept, in use', what })),
       ]);
     });
+  });
 }
 
 function buildCommand(projections: Command): void {

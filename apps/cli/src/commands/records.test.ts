@@ -45,7 +45,7 @@ test('a record of any kind is added, shown, changed by whoever saw it last, and 
     expect.stringMatching(/Changed\tdescription: nothing to Small works$/),
     expect.stringMatching(/Added\tname: nothing to Alcove$/),
   ]);
-  expect((await rabbet('locations', 'remove', id)).code).toBe(0);
+  expect((await rabbet('locations', 'remove', id, '--yes')).code).toBe(0);
   expect((await rabbet('locations', 'show', id)).complaint).toMatch(/There is no location/);
 });
 

@@ -6,6 +6,7 @@ import type { Command } from 'commander';
 import { recordId } from './arguments';
 import { type Call, makeChange, withServer } from './calling';
 import { type Fact, listFacts, printFacts } from './facts';
+import { addFinalChange } from './final-change';
 import { addFieldOptions, fieldValues, flagOf } from './field-options';
 import { changedSince } from './since';
 import { tell } from './telling';
@@ -99,18 +100,18 @@ async function changeOne(command: Command, call: Call, noun: Noun, id: number): 
   }
 }
 
+const LONGEST_NAME = 60;
+
 export function addRemoveVerb(group: Command, noun: Noun, { examples, about }: Verb): Command {
   const command: Command = group
     .command('remove')
     .description(about ?? `remove ${named(noun)}`)
     .argument(`<${wordOf(noun)}>`, 'its id', recordId)
     .addHelpText('after', examplesOf(examples));
-  command.action((id: number) =>
-    withServer(command, async (call) => {
-      const gone = await makeChange(call, 'DELETE', `${noun.path}/${id}`);
-      tell(call, gone, `${capital(noun.what)} ${id} is removed.`);
-    }),
-  );
+  addFinalChange(command, async (call, id) => {
+    const about = `${capital(noun.what)} ${id}, ${noun.titleOf(await standing(call, noun, id)).slice(0, LONGEST_NAME)}`;
+    return { method: 'DELETE', path: `${noun.path}/${id}`, about, becomes: 'removed' };
+  });
   return command;
 }
 

@@ -1,6 +1,7 @@
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import type { Command } from 'commander';
 import { asking } from './asking';
+import { harmless } from './texts';
 
 export interface Decision {
   readonly yes?: boolean;
@@ -26,7 +27,7 @@ export function requireDecision(command: Command): void {
 export async function decide(command: Command, consequence: string): Promise<void> {
   if (command.opts<Decision>().yes) return;
   const answer = await asking((asker) => {
-    asker.tell(consequence);
+    asker.tell(harmless(consequence));
     return asker.ask('Nothing takes this back. Type yes to go on');
   });
   if (answer.toLowerCase() !== 'yes') throw new OperationalError('Nothing was done.');

@@ -1,7 +1,8 @@
 import { Problem } from '@rabbet/client';
 import { Refusal, OperationalError } from '@rabbet/domain/deciders/refusal';
 import { REFUSAL_STATUS } from '@rabbet/domain/deciders/refusal-codes';
-import { flagOf } from './field-options';
+import type { Command } from 'commander';
+import { nameOfField } from './field-names';
 import { sentenceOnFile } from './files';
 import { GivenUp } from './retrier';
 import { type FieldError, inOneOrder, WrongWord } from './rows';
@@ -22,14 +23,15 @@ Exit codes:
   ${EXIT.noToken}   it takes somebody who is signed in, or one who may do this
   ${EXIT.unreachable}  the server does not answer
   ${EXIT.fault}  a fault of this program or of the server
-With --json an error is {"error":{"code":"...","message":"...","errors":[]}}.`;
+With --json an error of whatever kind is the last line of the standard error:
+{"error":{"code":"...","message":"...","errors":[]}}, with errors by field.`;
 
 /** What an operator's command works on is there and says nothing. What it has begun there waits for it still. */
 export class NoAnswer extends OperationalError {
   override readonly isAway = true;
 }
 
-interface Verdict {
+export interface Verdict {
   readonly exitCode: number;
   /** What programs know it by: of what the API says, its own. */
   readonly code: string;
@@ -38,26 +40,26 @@ interface Verdict {
 }
 
 /** What an error means to whoever called: the message of a fault of ours tells where it was. */
-export function verdictOn(error: unknown): Verdict {
-  const verdict = verdictBy(error);
+export function verdictOn(error: unknown, command?: Command): Verdict {
+  const verdict = verdictBy(error, command);
   const { exitCode, code, message, errors } = verdict;
   return { exitCode, code, message: harmless(message), ...(errors && { errors: inOneOrder(errors) }) };
 }
 
-function verdictBy(error: unknown): Verdict {
+function verdictBy(error: unknown, command: Command | undefined): Verdict {
   if (error instanceof Problem) {
     const { code, status, errors } = error;
-    return { exitCode: exitCodeOf(status), code, message: sentences(error).join('\n'), errors };
+    return { exitCode: exitCodeOf(status), code, message: sentences(error, command).join('\n'), errors };
   }
   if (error instanceof GivenUp) return { exitCode: EXIT.unreachable, code: 'client/no-answer', message: error.message };
   if (error instanceof WrongWord) {
     const { errors } = error;
-    return { exitCode: EXIT.refused, code: 'request/fields', message: flagged(errors).join('\n'), errors };
+    return { exitCode: EXIT.refused, code: 'request/fields', message: named(errors, command).join('\n'), errors };
   }
   if (error instanceof Refusal)
     return { exitCode: exitCodeOf(REFUSAL_STATUS[error.code]), code: error.code, message: error.message };
   if (error instanceof OperationalError && error.cause instanceof Problem)
-    return { ...verdictBy(error.cause), message: error.message }; // the same, told in more words
+    return { ...verdictBy(error.cause, command), message: error.message }; // the same, told in more words
   if (error instanceof OperationalError && error.isAway)
     return { exitCode: EXIT.unreachable, code: 'client/no-answer', message: error.message };
   if (error instanceof WrongToken) return { exitCode: EXIT.noToken, code: 'client/token', message: error.message };
@@ -85,17 +87,20 @@ const BY_STATUS: Readonly<Record<number, number>> = {
   412: EXIT.conflict,
 };
 
-function sentences({ status, code, detail, errors }: Problem): string[] {
+function sentences({ status, code, detail, errors }: Problem, command: Command | undefined): string[] {
   if (status === 401 && !code.startsWith('sign-in/')) return [detail, upperFirst(`${HOW_TO_SIGN_IN}.`)];
   if (code === 'access/session-only') return [detail, `Or on the shop's own machine, after ${CALLED} sign-in --local.`];
-  return errors.length > 0 ? flagged(errors) : [detail];
+  return errors.length > 0 ? named(errors, command) : [detail];
 }
 
 function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A rule speaks of "it": which option that is, stands before it. */
-function flagged(errors: readonly FieldError[]): string[] {
-  return errors.map(({ field, code, message }) => (field && code ? `--${flagOf(field)}: ${message}` : message));
+/** A rule speaks of "it": the option or argument that is meant stands before it, else the field in words. */
+function named(errors: readonly FieldError[], command: Command | undefined): string[] {
+  return errors.map(({ field, code, message }) => {
+    if (!field || !code) return message;
+    return `${nameOfField(command, field) ?? upperFirst(field.replaceAll(/[._-]+/g, ' '))}: ${message}`;
+  });
 }

@@ -22,7 +22,7 @@ export function MissingPage() {
         {phone && (
           <>
             {' '}
-            If you miss something, call us at <PhoneLink number={phone} />.
+            If something is missing, call us at <PhoneLink number={phone} />.
           </>
         )}
       </EmptyWall>

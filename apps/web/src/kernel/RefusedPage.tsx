@@ -3,8 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { EmptyWall } from '../ui/EmptyWall';
 import { Head } from './Head';
 
-const NOT_YOURS =
-  'Your role does not include what is on this page. Whoever keeps the accounts of the shop can change that.';
+const NOT_YOURS = 'Your role does not include this page. The person who manages the shop’s accounts can change that.';
 
 /** What was asked for is not for whoever asks, or was not taken; in words, with the way back. */
 export function RefusedPage({ refusal }: { readonly refusal?: ProblemBody }) {

@@ -28,7 +28,7 @@ export function useConfirmDialog(): { readonly ask: Confirming; readonly dialog:
   };
   const dialog = answer && (
     <Dialog title="Is it still you?" onClose={() => end(false)}>
-      <p className="dialog-words">This needs your password again. For ten minutes you will not be asked any more.</p>
+      <p className="dialog-words">Please enter your password again. You will not be asked again for ten minutes.</p>
       <ShopForm
         form={confirmation}
         submit="Go on"

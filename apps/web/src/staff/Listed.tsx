@@ -17,7 +17,7 @@ export function Listed<T>({ answer, what, children }: ListedProps<T>) {
     <div className="listed" aria-busy={state === 'awaited' || undefined}>
       {state === 'lost' && (
         <Unanswered onAgain={again}>
-          {data === undefined ? `The shop did not tell ${what}.` : `The shop did not answer: this is how ${what} were.`}
+          {data === undefined ? `The shop did not tell ${what}.` : `The shop did not answer. These are ${what} were.`}
         </Unanswered>
       )}
       {data === undefined && state === 'awaited' && <Spinner label={`Asking for ${what}`} />}

@@ -51,5 +51,5 @@ export function PasskeyButton({ look = 'main', send, onDone }: PasskeyButtonProp
 
 /** Browsers do not tell whether somebody said no or has no passkey here. */
 export function wordsOf(error: unknown): string {
-  return error instanceof Problem ? error.detail : 'The passkey was not used. Try again, or go on in another way.';
+  return error instanceof Problem ? error.detail : 'The passkey was not used. Try again, or sign in another way.';
 }

@@ -30,7 +30,7 @@ describe('mail', () => {
 
   it('says so where there is none', async () => {
     await goTo('/staff/mail?state=held', backOffice({ who, mails }).transport);
-    expect(screen.getByText('None is like that.')).not.toBeNull();
+    expect(screen.getByText('No mail matches that.')).not.toBeNull();
   });
 });
 

@@ -53,6 +53,7 @@ export function picture(id: number, width: number, height: number): WidgetReply[
     center_x: 0.5,
     center_y: 0.5,
     reimage: false,
+    cutout: null,
   };
   return { id, widget_id: id, image_id: id, ordinal: 0, image: { id, width, height, mime: 'jpeg', ...said } };
 }

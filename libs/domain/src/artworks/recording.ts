@@ -59,8 +59,7 @@ export function completed(
   facts: Pick<RecordingFacts, 'now'>,
 ): readonly ArtworkEvent[] {
   const begun = transactionOf(state, id);
-  if (begun.corrected)
-    refuse('transaction/corrected', 'This transaction was corrected: it counts for nothing any more.');
+  if (begun.corrected) refuse('transaction/corrected', 'This transaction was corrected: it no longer counts.');
   const news = differing({ ...begun }, saidOf(known));
   if (begun.completed !== null) {
     if ((said ?? begun.completed) === begun.completed && Object.keys(news).length === 0) return []; // as it is

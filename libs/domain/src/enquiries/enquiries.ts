@@ -77,7 +77,7 @@ export const enquiry: StreamDecider<Enquiry, EnquiryCommand, EnquiryEvent> = {
     // the same answer is sent once; another one is a mail more
     AnswerEnquiry({ stage, person_id, about, email, text: before }, { text }, { facts }) {
       if (stage === 'unknown') refuseUnknown();
-      if (email === null) refuse('person/erased', 'Whoever asked was erased: there is nobody to answer.');
+      if (email === null) refuse('person/erased', 'The person who asked was erased: there is nobody to answer.');
       if (text === before) return [];
       if (!facts.hasMailServer)
         refuse('mail/no-server', 'No mail leaves this shop: answer in another way, and mark the inquiry as answered.');

@@ -4,6 +4,7 @@ import type { RecordKind } from '@rabbet/domain/records/record';
 import type { ImageMime } from './address';
 
 export * from './address';
+export * from './cutout';
 export * from './display';
 export * from './ladder';
 
@@ -18,6 +19,7 @@ export interface Image {
   center_y: number;
   reimage: boolean;
   mime: ImageMime;
+  cutout: string | null;
 }
 
 const fields = {
@@ -54,6 +56,13 @@ const fields = {
   center_y: { kind: 'decimal', label: 'Focus from the top', default: 0.5, min: 0, max: 1, readers: 'public' },
   reimage: { kind: 'flag', label: 'To be photographed again', default: false, readers: 'public' },
   mime: { kind: 'choice', of: ['jpeg', 'png', 'webp', 'avif', 'svg'], required: true, readers: 'public' },
+  cutout: {
+    kind: 'text',
+    max: 23,
+    readers: 'public',
+    about: 'left, top, width and height of what is not clear, in pixels; null where nothing is',
+    example: '86 86 788 1108',
+  },
 } satisfies Fields<Image>;
 
 export const image: RecordKind<Image> = {
@@ -61,7 +70,7 @@ export const image: RecordKind<Image> = {
   title: 'image',
   resource: 'content',
   path: 'core/content/images',
-  version: 1,
+  version: 2,
   fields,
   related: { category: { one: 'category_id' } },
   rule: requirePlainHash,

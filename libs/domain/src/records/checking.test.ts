@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { labelOf, problemsOf, rulesOf, trimmed } from './checking';
+import { labelOf, problemsOf, rulesOf, tidied, trimmed } from './checking';
 import type { AnyFields, Field } from './fields';
 
 /** The codes of what is wrong with one value. */
@@ -17,7 +17,7 @@ describe('a form', () => {
   test('is told field by field, in sentences for visitors', () => {
     expect(problemsOf(form, { first: ' ', address_2: 'x'.repeat(65), zip: '2760' })).toEqual([
       { field: 'first', code: 'length', message: 'First name may not be empty.' },
-      { field: 'address_2', code: 'length', message: 'Address 2 may have at most 64 characters.' },
+      { field: 'address_2', code: 'length', message: 'Address 2 may have at most 64 characters, not 65.' },
       { field: 'zip', code: 'length', message: 'ZIP code must have 5 digits.' },
     ]);
   });
@@ -82,7 +82,7 @@ test('a visitor is asked in a sentence for what they left empty, and told of eve
   for (const said of [{}, { name: '' }, { name: '  ' }])
     expect(problemsOf(fields, said).map(({ message }) => message)).toEqual([asking]);
   expect(problemsOf(fields, { name: 'Annie' }).map(({ message }) => message)).toEqual([
-    'Your name may have at most 4 characters.',
+    'Your name may have at most 4 characters, not 5.',
   ]);
 });
 
@@ -191,13 +191,21 @@ test('numbers keep their bounds, and whole ones are whole', () => {
   expect([-(2 ** 31), 2 ** 31].map((value) => wrong({ kind: 'whole' }, value))).toEqual([['range'], ['range']]);
 });
 
+test('an id that is spelled as a text is that id, and nothing else is', () => {
+  const field: Field = { kind: 'reference', to: 'unit' };
+  expect(['7', '2147483648'].map((value) => tidied(field, value))).toEqual([7, 2_147_483_648]);
+  const others = ['7.0', ' 7', '0x7', '07', '0', '-7', '7e0', '99999999999'];
+  expect(others.map((value) => wrong(field, tidied(field, value)))).toEqual(others.map(() => ['type']));
+  expect(tidied({ kind: 'whole' }, '7')).toBe('7');
+});
+
 test('a rule is silent where another one speaks', () => {
   const { range, places } = rulesOf({ kind: 'whole', min: 1, max: 12 });
   expect([range?.('x'), places?.('x'), places?.(13.5), places?.(1.5)]).toEqual([
     null,
     null,
     null,
-    'must be a whole number',
+    'must be a whole number, not 1.5',
   ]);
 });
 

@@ -65,8 +65,12 @@ export function soundForm<T extends object>(fields: Fields<T>, said: Partial<T>)
   return filledIn(fields, tidy);
 }
 
+/** An id that is spelled as a text, as sheets and other systems send it. */
+const ID_AS_TEXT = /^[1-9]\d{0,9}$/;
+
 /** Text is trimmed, unless it is a password, and an empty one says nothing; null where something has to stand is what stands unless told. */
 export function tidied(field: Field, value: unknown): unknown {
+  if (field.kind === 'reference' && typeof value === 'string' && ID_AS_TEXT.test(value)) return Number(value);
   const isTrimmed = isText(field) && field.kind !== 'password';
   const text = isTrimmed && typeof value === 'string' ? value.trim() : value;
   const said = text === '' && !field.required ? null : text;
@@ -102,11 +106,11 @@ export function rulesOf(field: Field): Rules {
       return numberRules(Number.isInteger, 'must be an id, a whole number', 1, WHOLE_MAX);
     case 'decimal': {
       const { min = -DECIMAL_MAX, max = DECIMAL_MAX } = field;
-      return numberRules((n) => isDecimal(n), 'has at most six decimals', min, max);
+      return numberRules((n) => isDecimal(n), 'must have at most six decimals', min, max);
     }
     case 'money': {
       const { min = -MONEY_MAX_CENTS, max = MONEY_MAX_CENTS } = field;
-      return numberRules((n) => isDecimal(n, 2), 'is in dollars, with at most two decimals', min / 100, max / 100);
+      return numberRules((n) => isDecimal(n, 2), 'must be in dollars with at most two decimals', min / 100, max / 100);
     }
     case 'flag':
       return { type: (value) => (typeof value === 'boolean' ? null : 'must be true or false') };
@@ -130,7 +134,7 @@ function textRules(field: TextField): Rules {
   }
   const length: Rule = (value) => {
     if (typeof value !== 'string') return null;
-    if (value.length > max) return `may have at most ${max} characters`;
+    if (value.length > max) return `may have at most ${max} characters, not ${value.length}`;
     if (value.length < min && min > 1) return `must have at least ${min} characters`;
     return min === 0 || isSeen(value) ? null : 'may not be empty';
   };
@@ -176,7 +180,8 @@ function numberRules(fits: (value: number) => boolean, right: string, min: numbe
   const isInside = (value: number) => value >= min && value <= max;
   return {
     type: (value) => (isNumber(value) ? null : 'must be a number'),
-    range: (value) => (!isNumber(value) || isInside(value) ? null : `must be a number from ${min} to ${max}`),
-    places: (value) => (!isNumber(value) || !isInside(value) || fits(value) ? null : right),
+    range: (value) =>
+      !isNumber(value) || isInside(value) ? null : `must be a number from ${min} to ${max}, not ${value}`,
+    places: (value) => (!isNumber(value) || !isInside(value) || fits(value) ? null : `${right}, not ${value}`),
   };
 }

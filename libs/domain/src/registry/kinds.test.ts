@@ -6,7 +6,7 @@ import { KINDS } from './kinds';
  */
 const SPECIFIED: Readonly<Record<string, string>> = {
   'core/content/images':
-    'title* alt* hash*! width*! height*! category_id* center_x*=0.5 center_y*=0.5 reimage*=false mime*!',
+    'title* alt* hash*! width*! height*! category_id* center_x*=0.5 center_y*=0.5 reimage*=false mime*! cutout*', // of our own: what is cut out
   'core/content/image-categories': 'name*! description*',
   'core/contacts/companies': 'name*! description* virtual=false is_artist*=false image_id* web_id',
   'core/contacts/people': 'last first preferred_first middle suffix birthday title image_id deceased=false web_id',

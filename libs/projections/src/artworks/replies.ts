@@ -77,7 +77,7 @@ export interface TileReply extends Pick<WidgetReply, 'id' | 'name' | 'price'> {
   width: number | null;
   height: number | null;
   /** First image, with the text for those who cannot see it. */
-  image: Pick<ImageReply, 'id' | 'hash' | 'mime' | 'width' | 'height' | 'alt'> | null;
+  image: Pick<ImageReply, 'id' | 'hash' | 'mime' | 'width' | 'height' | 'alt' | 'cutout'> | null;
   /** Hanging of its type; null if the type names none. */
   hanging: Hanging | null;
 }

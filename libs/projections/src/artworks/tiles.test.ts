@@ -21,7 +21,7 @@ test('a tile shows what the list tells of a piece, and nothing else', async () =
   const { data, ...paging } = await listTiles(gallery.visitor, {});
   const { data: _, ...listed } = await listWidgets(gallery.visitor, {});
   expect(paging).toEqual(listed);
-  const first = { id: 7, hash: 'h7', mime: 'jpeg', width: 10, height: 20, alt: 'Pond' };
+  const first = { id: 7, hash: 'h7', mime: 'jpeg', width: 10, height: 20, alt: 'Pond', cutout: null };
   expect(data).toEqual([
     {
       ...{ id: 1, name: 'Piece 1', price: 1_200, width: 20, height: 10, image: first, hanging: null },
@@ -32,7 +32,7 @@ test('a tile shows what the list tells of a piece, and nothing else', async () =
       ...{
         manufacturer: null,
         hanging: null,
-        image: { id: 8, hash: 'h8', mime: 'png', width: 30, height: 40, alt: 'A lake' },
+        image: { id: 8, hash: 'h8', mime: 'png', width: 30, height: 40, alt: 'A lake', cutout: null },
       },
     },
   ]);

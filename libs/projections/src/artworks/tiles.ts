@@ -108,6 +108,6 @@ function signed(maker: MakerReply | null): TileReply['manufacturer'] {
 
 function shown(image: ImageReply | null): TileReply['image'] {
   if (!image) return null;
-  const { id, hash, mime, width, height, alt, title } = image;
-  return { id, hash, mime, width, height, alt: alt ?? title };
+  const { id, hash, mime, width, height, alt, title, cutout } = image;
+  return { id, hash, mime, width, height, alt: alt ?? title, cutout };
 }

@@ -93,12 +93,16 @@ export interface Pruned {
   readonly inUse: string[];
 }
 
+/** Versions that a prune would drop, unless a running program uses them. */
+export async function prunable(database: Database): Promise<readonly string[]> {
+  return olderVersions(await allSchemas(database));
+}
+
 /** Drops the versions of read models that no running program knows, but never the newest of a projection. */
 export async function prune(database: Database): Promise<Pruned> {
   const dropped: string[] = [];
   const inUse: string[] = [];
-  for (const schema of olderVersions(await allSchemas(database)))
-    ((await dropUnused(database, schema)) ? dropped : inUse).push(schema);
+  for (const schema of await prunable(database)) ((await dropUnused(database, schema)) ? dropped : inUse).push(schema);
   return { dropped, inUse };
 }
 

@@ -5,6 +5,7 @@ import { acceptLogFaults, type Database, knownLogFaults, replaceLogFaults } from
 import type { Command } from 'commander';
 import { withLog } from '../../kernel/operator';
 import { type Column, counted, countOf, type Printer, printerOf } from '../../kernel/printing';
+import { addDecision, decide, type Decision, requireDecision } from '../../kernel/undone';
 import { progressLine } from '../../kernel/progress';
 
 const COLUMNS: readonly Column<LogFault>[] = [
@@ -48,18 +49,24 @@ Example:
 }
 
 export function acceptDamage(log: Command): void {
-  log
+  const command = log
     .command('accept-damage')
     .requiredOption('--reason <text>', 'why the shop goes on with it; names nobody')
     .description('go on with a log of which events are gone or altered: health says well again')
-    .addHelpText('after', '\nExample:\n  rabbet log accept-damage --reason "restored by hand after the disk failed"')
-    .action(({ reason }: { reason: string }, command: Command) =>
-      withLog(async (log: EventLog, database: Database) => {
-        if (reason.trim() === '') throw new OperationalError('The reason says nothing: tell whoever asks later why.');
-        const accepted = await acceptLogFaults(database, await log.identity(), reason);
-        printerOf(command).said({ accepted, reason }, `Accepted: ${countOf(accepted, 'fault')} of the log.`);
-      }),
-    );
+    .addHelpText('after', '\nExample:\n  rabbet log accept-damage --reason "restored by hand after the disk failed"');
+  addDecision(command, true).action(async ({ reason, dryRun }: { reason: string } & Decision) => {
+    requireDecision(command);
+    await withLog(async (log: EventLog, database: Database) => {
+      if (reason.trim() === '') throw new OperationalError('The reason says nothing: tell whoever asks later why.');
+      const identity = await log.identity();
+      const open = (await knownLogFaults(database, identity)).filter((one) => !isAccepted(one)).map(placeOf);
+      const foreseen = `${countOf(open.length, 'fault')} of the log would be accepted: ${open.join(', ') || 'none'}.`;
+      if (dryRun) return printerOf(command).said({ would_accept: open }, foreseen);
+      await decide(command, foreseen);
+      const accepted = await acceptLogFaults(database, identity, reason);
+      printerOf(command).said({ accepted, reason }, `Accepted: ${countOf(accepted, 'fault')} of the log.`);
+    });
+  });
 }
 
 function isAccepted({ acceptedBecause }: { readonly acceptedBecause: string | null }): boolean {

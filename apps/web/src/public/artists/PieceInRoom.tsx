@@ -1,6 +1,6 @@
 import type { WidgetReply } from '@rabbet/client';
 import { fitsRoom, Room } from '../../ui/room/Room';
-import { hangingOf, inches, smallPicture } from '../artworks/artworks';
+import { cutoutOf, depth, hangingOf, inches, inchWords, smallPicture } from '../artworks/artworks';
 
 /** So wide its picture is there at most. */
 const ROOM_PIXELS = 480;
@@ -9,6 +9,10 @@ export function PieceInRoom({ piece }: { readonly piece: WidgetReply }) {
   const { width, height } = inches(piece);
   if (!width || !height || !fitsRoom({ width, height })) return null;
   const hanging = hangingOf(piece);
-  const work = { width, height, hanging, picture: smallPicture(piece, ROOM_PIXELS) };
-  return <Room work={work} name={piece.name} title={hanging === 'object' ? 'See it in a room' : 'See it on a wall'} />;
+  const deep = depth(piece);
+  const picture = smallPicture(piece, ROOM_PIXELS);
+  const part = cutoutOf(piece.images[0]?.image);
+  const work = { width, height, depth: deep, hanging, picture: picture && { ...picture, part } };
+  const title = hanging === 'object' ? 'See it in a room' : 'See it on a wall';
+  return <Room work={work} name={piece.name} title={title} depth={deep === null ? null : inchWords(deep)} />;
 }

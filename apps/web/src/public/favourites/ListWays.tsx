@@ -43,7 +43,7 @@ export function CopyLink({ address }: { readonly address: string }) {
   };
   return (
     <>
-      <span role="status">{outcome === 'copied' && 'Copied: whoever opens it sees these pieces.'}</span>
+      <span role="status">{outcome === 'copied' && 'Copied. Anyone who opens the link sees these pieces.'}</span>
       <button className="button" type="button" onClick={() => void copy()}>
         Copy link
       </button>

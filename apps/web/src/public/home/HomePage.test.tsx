@@ -138,7 +138,7 @@ test('says of a gallery event that is over when it was', async () => {
 
 test('says of one without a date that it is yet to come', async () => {
   await goTo('/', home({ events: [event(7, 'Some Day', null)] }));
-  expect(region('News & Noteworthy').getByText('The date is yet to come')).toBeTruthy();
+  expect(region('News & Noteworthy').getByText('Date to be announced')).toBeTruthy();
 });
 
 test('has no news where there are no gallery events', async () => {

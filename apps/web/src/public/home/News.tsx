@@ -50,7 +50,7 @@ function whenWords(event: GalleryEventReply, now: number): string {
   const last = times.at(-1);
   if (last && hasEnded(event, now)) return `Was on ${longDate(dateIn(last.start))}`;
   const time = nextTime(times, now) ?? last;
-  if (!time) return 'The date is yet to come';
+  if (!time) return 'Date to be announced';
   const range = timeRange(time.start, time.end);
   return range.includes(',') ? range : `${longDay(dateIn(time.start))}, ${range}`;
 }

@@ -2,6 +2,7 @@ import type { TileReply } from '@rabbet/client';
 import { USUAL_HANGING } from '@rabbet/domain/artworks/artworks';
 import { pictureOfImage } from '../../kernel/pictures';
 import { fitsRoom, Room } from '../../ui/room/Room';
+import { cutoutOf } from '../artworks/artworks';
 import type { ShownRow } from './shown';
 
 interface WallViewProps {
@@ -21,6 +22,6 @@ export function WallView({ row: { spare, piece }, title }: WallViewProps) {
 function workOf(piece: TileReply | null) {
   if (!piece?.image || piece.width === null || piece.height === null || !fitsRoom(piece)) return null;
   const { image, name, width, height, hanging } = piece;
-  const picture = { href: pictureOfImage(image, name).src, ratio: image.width / image.height };
+  const picture = { href: pictureOfImage(image, name).src, ratio: image.width / image.height, part: cutoutOf(image) };
   return { name, width, height, hanging: hanging ?? USUAL_HANGING, picture };
 }

@@ -30,7 +30,7 @@ export function usePictureFile() {
 
 async function pictureIn(file: File): Promise<PictureSource> {
   if (file.size > MOST_BYTES)
-    throw new Error(`That picture has more than ${MOST_MEGABYTES} MB. A smaller copy of it will do here.`);
+    throw new Error(`That picture has more than ${MOST_MEGABYTES} MB. Please choose a smaller copy.`);
   const src = await addressOf(file);
   const { naturalWidth: width, naturalHeight: height } = await shown(src);
   return { src, srcSet: undefined, width, height, alt: 'Your picture' };

@@ -87,7 +87,7 @@ test('codes are set up by what the app scans, and the recovery codes stay in sig
     'src',
     'data:image/svg+xml,%3Csvg%2F%3E',
   );
-  await user.type(screen.getByLabelText('Six digits that the app shows now'), '123456{Enter}');
+  await user.type(screen.getByLabelText('The six digits your app shows now'), '123456{Enter}');
   await screen.findByText('Asked for when you sign in.');
   const codes = within(screen.getByRole('status', { name: 'Recovery codes' }));
   expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['abcd-1', 'abcd-2']);

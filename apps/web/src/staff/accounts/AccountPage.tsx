@@ -42,8 +42,8 @@ export function Page({ visit }: { readonly visit: PageInput }) {
       <Notice visit={visit} said={SAID} />
       {mustAdd && (
         <p className="notice notice-strong">
-          Administrators of this shop need a second factor. Add codes or a passkey: until then nothing else is open to
-          you.
+          Administrators of this shop need a second factor. Add codes or a passkey first: nothing else is open to you
+          until then.
         </p>
       )}
       <Listed answer={answer} what="your account">
@@ -59,10 +59,13 @@ function Parts({ account, now }: PartProps) {
       <Part title="Name and phone" about={`You are ${account.role} of this shop.`}>
         <Details account={account} />
       </Part>
-      <Part title="E-mail" about="You sign in with it. A new one counts once you have confirmed it by a link.">
+      <Part
+        title="E-mail"
+        about="You sign in with it. A new address takes effect once you confirm it by the link we send there."
+      >
         <Address account={account} />
       </Part>
-      <Part title="Password" about="Changing it ends every other session.">
+      <Part title="Password" about="Changing it signs you out everywhere else.">
         <ShopForm form={changePassword} submit="Change the password" className="shop-form shop-form-narrow">
           <input type="hidden" autoComplete="username" value={account.email ?? ''} readOnly />
           <FormField
@@ -75,13 +78,16 @@ function Parts({ account, now }: PartProps) {
           />
         </ShopForm>
       </Part>
-      <Part title="Second factor" about="Besides the password: whoever learns it still stands before the door.">
+      <Part
+        title="Second factor"
+        about="A second step after your password: somebody who learns the password still cannot sign in."
+      >
         <SecondFactor account={account} now={now} />
       </Part>
-      <Part title="Where you are signed in" about="End what you do not know, and change your password then.">
+      <Part title="Where you are signed in" about="If you do not recognize one, end it and change your password.">
         <Sessions account={account} now={now} />
       </Part>
-      <Part title="Tokens for scripts" about="They may do no more than you.">
+      <Part title="Tokens for scripts" about="A script can do no more with a token than you can.">
         <Tokens account={account} now={now} />
       </Part>
     </div>
@@ -129,7 +135,7 @@ function Address({ account: { email, next_email } }: Pick<PartProps, 'account'>)
         {next_email !== null && (
           <div>
             <dt>To be confirmed</dt>
-            <dd>{next_email}: follow the link in the mail that went there</dd>
+            <dd>{next_email}: open the link in the e-mail we sent there</dd>
           </div>
         )}
       </dl>

@@ -22,7 +22,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
       {({ email }, hidden) => (
         <>
           <p>
-            You sign in with <strong>{email}</strong> from then on, and mail of the shop comes here.
+            You sign in with <strong>{email}</strong> from now on, and the shop’s mail comes here.
           </p>
           <ShopForm form={confirmEmail} submit="Yes, this is my address" hidden={hidden} />
         </>

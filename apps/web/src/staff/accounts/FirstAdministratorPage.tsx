@@ -12,8 +12,7 @@ export const forms = [firstAdministrator];
 export const isSecret = true;
 
 const INSTEAD = {
-  words:
-    'There is an administrator already, or the program was started anew: its newest line tells the link that holds.',
+  words: 'There is already an administrator, or the program has been restarted: use the link that it printed last.',
   text: 'Sign in',
   to: STAFF_PATHS.signIn,
 };
@@ -23,7 +22,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
     <ByLink visit={visit} purpose="first-administrator" title="The first of you" instead={INSTEAD}>
       {(_link, hidden) => (
         <>
-          <p>You keep the accounts of this shop: you invite the others, and say who may what.</p>
+          <p>You will manage the accounts of this shop: you invite the others, and decide what each may do.</p>
           <ShopForm form={firstAdministrator} submit="Begin" hidden={hidden}>
             <div className="form-pair">
               <FormField name="first" label="First name" autoComplete="given-name" required autoFocus />

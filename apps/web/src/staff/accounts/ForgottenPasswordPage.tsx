@@ -14,7 +14,7 @@ export const load = forNobody;
 export const forms = [forgotten];
 
 const SAID = {
-  sent: 'If an account has this address, a mail is on its way there. The link in it works for an hour, and the newest alone.',
+  sent: 'If an account has this address, we have just sent it an e-mail. The link in it works for an hour, and only the newest one works.',
 };
 
 export function Page({ visit }: { readonly visit: PageInput }) {
@@ -23,7 +23,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
       <StaffHead title="A new password" />
       <h1>A new password</h1>
       <Notice visit={visit} said={SAID} />
-      <p>We send a link to your address, by which you choose a new one.</p>
+      <p>We will send you a link to choose a new one.</p>
       <ShopForm form={forgotten} submit="Send the link">
         <FormField name="email" label="E-mail" type="email" autoComplete="username" required autoFocus />
       </ShopForm>

@@ -13,7 +13,7 @@ export const isSecret = true;
 
 const INSTEAD = {
   words:
-    'It was used already, has expired, or a newer one was sent. Sign in, or ask whoever has invited you to send it again.',
+    'It was used already, has expired, or a newer one was sent. Sign in, or ask the person who invited you to send it again.',
   text: 'Sign in',
   to: STAFF_PATHS.signIn,
 };
@@ -24,9 +24,9 @@ export function Page({ visit }: { readonly visit: PageInput }) {
       {({ email, role }, hidden) => (
         <>
           <p>
-            You are to work here as <strong>{role}</strong>. Choose a password, and you are in.
+            You are invited to work here as <strong>{role}</strong>. Choose a password, and you are in.
           </p>
-          <ShopForm form={welcome} submit="Set the password and come in" hidden={hidden} values={{ email }}>
+          <ShopForm form={welcome} submit="Set the password and sign in" hidden={hidden} values={{ email }}>
             <ChosenPassword label="Password" />
           </ShopForm>
         </>

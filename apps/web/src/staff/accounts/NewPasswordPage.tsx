@@ -22,7 +22,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
     <ByLink visit={visit} purpose="new-password" title="A new password" instead={INSTEAD}>
       {({ email }, hidden) => (
         <>
-          <p>When it is set, you are signed out wherever you are signed in.</p>
+          <p>Setting it signs you out everywhere.</p>
           <ShopForm form={newPassword} submit="Set the password" hidden={hidden} values={{ email }}>
             <ChosenPassword label="New password" />
           </ShopForm>

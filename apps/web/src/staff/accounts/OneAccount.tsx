@@ -45,7 +45,7 @@ export function OneAccount({ account, isKeeper, now }: OneAccountProps) {
         )}
         <div>
           <dt>Wrong passwords</dt>
-          <dd>{failed === 0 ? 'none since the last right one' : `${failed} since the last right one`}</dd>
+          <dd>{failed === 0 ? 'none since the last correct one' : `${failed} since the last correct one`}</dd>
         </div>
       </dl>
       <p>
@@ -61,7 +61,7 @@ function Actions({ id, role, stage, second_factor }: StaffAccountReply) {
   return (
     <>
       <ShopForm form={changeRole} submit="Change" look="quiet" hidden={{ ...hidden, from: role }} values={{ to: role }}>
-        <FormSelect name="to" label="Role" hint="It holds from their next click on.">
+        <FormSelect name="to" label="Role" hint="It takes effect with their next click.">
           {ROLES.map((one) => (
             <option key={one}>{one}</option>
           ))}
@@ -70,13 +70,7 @@ function Actions({ id, role, stage, second_factor }: StaffAccountReply) {
       {stage === 'invited' && (
         <FormDetails form={correctInvitation} summary="Correct a mistyped address">
           <ShopForm form={correctInvitation} submit="Send the invitation there" look="quiet" hidden={hidden}>
-            <FormField
-              name="email"
-              label="E-mail"
-              type="email"
-              hint="The link that was sent before is void then."
-              required
-            />
+            <FormField name="email" label="E-mail" type="email" hint="The earlier link stops working." required />
           </ShopForm>
         </FormDetails>
       )}

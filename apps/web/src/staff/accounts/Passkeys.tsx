@@ -23,7 +23,9 @@ interface PasskeysProps {
 export function Passkeys({ passkeys, now, onFresh }: PasskeysProps) {
   return (
     <>
-      {passkeys.length === 0 && <p>None yet. A passkey is your phone, your computer or a small key that knows you.</p>}
+      {passkeys.length === 0 && (
+        <p>None yet. A passkey signs you in with your phone, your computer or a security key.</p>
+      )}
       <ul className="things">
         {passkeys.map(({ id, name, added_at, last_used_at }) => (
           <li key={id}>
@@ -52,7 +54,7 @@ function AddPasskey({ onFresh }: Pick<PasskeysProps, 'onFresh'>) {
   const hydrated = useHydrated();
   const { add, isBusy, wrong } = useAdding(onFresh);
   if (!hydrated || !hasPasskeys())
-    return <p className="field-hint">Adding one takes JavaScript and a browser that knows passkeys.</p>;
+    return <p className="field-hint">Adding one needs JavaScript and a browser that supports passkeys.</p>;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = new FormData(event.currentTarget).get('passkey_name');
@@ -65,7 +67,7 @@ function AddPasskey({ onFresh }: Pick<PasskeysProps, 'onFresh'>) {
           <p>{wrong}</p>
         </div>
       )}
-      <Field label="Name of a new one" name="passkey_name" placeholder="Phone" maxLength={64} />
+      <Field label="Name of the new passkey" name="passkey_name" placeholder="Phone" maxLength={64} />
       <div className="shop-form-end">
         <button className="button button-quiet" aria-busy={isBusy || undefined}>
           {isBusy ? 'Waiting for your device …' : 'Add a passkey'}

@@ -46,7 +46,7 @@ function AccessTable({ roles, resources, access }: RolesReply) {
         <span aria-hidden="true">●</span> reads and changes, <span aria-hidden="true">○</span> reads,{' '}
         <span aria-hidden="true">–</span> neither
       </p>
-      <div className="scroller" role="region" aria-label="Who may what" tabIndex={0}>
+      <div className="scroller" role="region" aria-label="Who may do what" tabIndex={0}>
         <table className="grid">
           <thead>
             <tr>
@@ -95,7 +95,7 @@ function Kinds({ kinds, roles, access }: RolesReply) {
           <summary>
             <strong>{kind}</strong> <span>{`read by ${namesOf(readers, roles, access)}`}</span>
           </summary>
-          <p>{changers === null ? 'Nobody changes it by hand.' : `Whoever may change ${changers} changes it.`}</p>
+          <p>{changers === null ? 'Nobody changes it by hand.' : `Anyone who may change ${changers} changes it.`}</p>
           <ul className="field-readers">
             {fields.map((field) => (
               <li key={field.name}>

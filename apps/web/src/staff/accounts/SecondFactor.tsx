@@ -21,7 +21,7 @@ export function SecondFactor({ account, now }: PartProps) {
   return (
     <>
       {fresh && <Recovery codes={fresh} />}
-      <h3>Codes of an app</h3>
+      <h3>Codes from an app</h3>
       <Codes isOn={codes} onFresh={setFresh} />
       <h3>Passkeys</h3>
       <Passkeys passkeys={passkeys} now={now} onFresh={setFresh} />
@@ -61,7 +61,7 @@ function Codes({ isOn, onFresh }: { readonly isOn: boolean; readonly onFresh: On
     return (
       <>
         <p>Asked for when you sign in.</p>
-        <ShopForm form={removeCodes} submit="Ask for no codes" look="danger" />
+        <ShopForm form={removeCodes} submit="Turn codes off" look="danger" />
       </>
     );
   return (
@@ -94,7 +94,7 @@ function Pending({ secret, qr }: PendingCodes) {
         height={176}
       />
       <p>
-        Scan it with your app, or type this there: <code>{secret}</code> <CopyButton text={secret} />
+        Scan it with your app, or type this key there: <code>{secret}</code> <CopyButton text={secret} />
       </p>
     </div>
   );
@@ -110,7 +110,7 @@ function Confirm({ onFresh }: { readonly onFresh: OnFresh }) {
     >
       <FormField
         name="code"
-        label="Six digits that the app shows now"
+        label="The six digits your app shows now"
         inputMode="numeric"
         autoComplete="one-time-code"
         required
@@ -125,8 +125,8 @@ export function Recovery({ codes }: { readonly codes: readonly string[] }) {
   return (
     <section className="recovery" aria-label="Recovery codes" role="status">
       <p>
-        <strong>Print these, and keep them where you keep what matters.</strong> They are shown this once; older ones
-        are void.
+        <strong>Print these and keep them somewhere safe.</strong> They are shown only once, and older ones no longer
+        work.
       </p>
       <ul>
         {codes.map((code) => (

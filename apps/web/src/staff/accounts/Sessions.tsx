@@ -10,7 +10,7 @@ export function Sessions({ account: { sessions }, now }: PartProps) {
           <li key={number}>
             <div>
               <strong>
-                {device || 'Some browser'} {current && <span className="badge">this one</span>}
+                {device || 'Unknown browser'} {current && <span className="badge">this one</span>}
               </strong>
               <span>
                 signed in <Moment at={made_at} now={now} />, seen <Moment at={seen_at} now={now} />, ends{' '}

@@ -46,7 +46,7 @@ function First({ next }: StepProps) {
       </ShopForm>
       <div className="entry-ways">
         <ByPasskey next={next} />
-        <Link to={STAFF_PATHS.forgotten}>Forgotten your password?</Link>
+        <Link to={STAFF_PATHS.forgotten}>Forgot your password?</Link>
       </div>
     </>
   );
@@ -70,7 +70,7 @@ function Second({ steps, next }: StepProps & { readonly steps: readonly string[]
           />
         </ShopForm>
       )}
-      {isPasskey && !byCode && <p>Your passkey is the second step. It takes a browser with JavaScript.</p>}
+      {isPasskey && !byCode && <p>Your passkey is the second step. It needs a browser with JavaScript.</p>}
       <div className="entry-ways">
         {isPasskey && <ByPasskey next={next} />}
         <Link to={staffPath(STAFF_PATHS.signIn, next)}>Begin again</Link>
@@ -81,7 +81,7 @@ function Second({ steps, next }: StepProps & { readonly steps: readonly string[]
 
 function labelOf(steps: readonly string[]): string {
   if (!steps.includes('codes')) return 'One of your recovery codes';
-  return steps.includes('recovery') ? 'Six digits of your app, or a recovery code' : 'Six digits of your app';
+  return steps.includes('recovery') ? 'Six digits from your app, or a recovery code' : 'Six digits from your app';
 }
 
 function ByPasskey({ next: { next } }: StepProps) {

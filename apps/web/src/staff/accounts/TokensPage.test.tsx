@@ -31,7 +31,7 @@ const textsOf = (caption: string) =>
 
 test('lists what scripts are let in with, whosever they are, and what is over apart from that', async () => {
   await goTo('/staff/tokens', office('manager').transport);
-  expect(textsOf('Tokens that let somebody in')).toEqual(['Script 31', 'rabbet on till']);
+  expect(textsOf('Active tokens')).toEqual(['Script 31', 'rabbet on till']);
   expect(textsOf('Tokens that are over')).toEqual(['Old import', 'Lost laptop']);
   expect(screen.getByText('on the machine (local-1000)')).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'Bo Birch' })[0]?.getAttribute('href')).toBe('/staff/people?id=8');

@@ -18,7 +18,7 @@ import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
 import { forStaff, mayChange, useWho } from '../who-asks';
 
 const TOKENS = 'tokens';
-const SAID = { revoked: 'That token opens nothing any more.' } as const;
+const SAID = { revoked: 'That token no longer works.' } as const;
 const ID = { id: { kind: 'whole', required: true }, account: { kind: 'whole' } } as const satisfies AnyFields;
 
 const revoke: Form = {
@@ -63,11 +63,11 @@ export function Page({ visit }: { readonly visit: PageInput }) {
           return (
             <>
               <Ledger
-                caption="Tokens that let somebody in"
+                caption="Active tokens"
                 columns={[...columnsAt(now), ...(isKeeper ? [revoking(account)] : [])]}
                 rows={standing}
                 keyOf={({ number }) => number}
-                empty={<p>No token lets anybody in.</p>}
+                empty={<p>There are no active tokens.</p>}
               />
               {past.length > 0 && (
                 <details className="past">

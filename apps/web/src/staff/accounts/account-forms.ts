@@ -23,15 +23,15 @@ function back(said: string): string {
 /** What has just been done, by what the address says. */
 export const SAID = {
   details: 'Your name and phone are saved.',
-  password: 'The password is changed. Wherever else you were signed in, you are not any more.',
-  email: 'A mail is on its way to the new address. It counts once you have followed the link in it.',
-  'email-held': 'The mail to the new address is held back: it was written to too often today. Try again tomorrow.',
-  'no-codes': 'Codes are not asked for any more.',
-  'passkey-gone': 'That passkey opens nothing any more.',
+  password: 'Your password is changed, and you are signed out everywhere else.',
+  email: 'We have sent a mail to the new address. It takes effect once you open the link in it.',
+  'email-held': 'The mail to the new address is held back: too many went there today. Try again tomorrow.',
+  'no-codes': 'Codes are turned off.',
+  'passkey-gone': 'That passkey no longer works.',
   'passkey-named': 'The passkey has its new name.',
   'session-ended': 'That session is ended.',
-  'others-ended': 'You are signed in here alone.',
-  'token-gone': 'That token opens nothing any more.',
+  'others-ended': 'You are signed out everywhere else.',
+  'token-gone': 'That token no longer works.',
 } as const;
 
 export const changePassword: Form = {

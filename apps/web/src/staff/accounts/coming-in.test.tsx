@@ -44,7 +44,7 @@ describe('signing in', () => {
     const location = '/staff/sign-in?step=codes.recovery&next=%2Fstaff%2Fmail';
     expect(posted).toEqual({ status: 303, location });
     await goTo(location, answering({}).transport);
-    expect(screen.getByLabelText('Six digits of your app, or a recovery code')).toHaveProperty('name', 'code');
+    expect(screen.getByLabelText('Six digits from your app, or a recovery code')).toHaveProperty('name', 'code');
     expect(screen.getByRole('link', { name: 'Begin again' })).toHaveProperty('search', '?next=%2Fstaff%2Fmail');
   });
 });
@@ -59,7 +59,7 @@ describe('by a link', () => {
     const office = backOffice({ who: null, answer: look('welcome') });
     await goTo('/staff/invitation?secret=once', office.transport);
     expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'bo@example.com');
-    expect(screen.getByRole('button').textContent).toBe('Set the password and come in');
+    expect(screen.getByRole('button').textContent).toBe('Set the password and sign in');
     expect(office.asked.map(({ path }) => path)).toEqual(['security/links/look']);
   });
 

@@ -13,12 +13,13 @@ const ID = { id: { kind: 'whole', required: true } } as const satisfies AnyField
 
 /** What has just been done, by what the address says. */
 export const SAID = {
-  invited: 'Invited. A mail with a link is on its way; it waits under Administration, Mail where nothing leaves.',
+  invited:
+    'Invited. A mail with a link is on its way. Where no mail server is set, find it under Administration, Mail.',
   again: 'Invited again. Only the newest link counts.',
-  corrected: 'Invited at the new address. The link that went to the old one is void.',
-  held: 'Invited, but the mail is held back: its address was written to too often today. See under Administration, Mail.',
-  role: 'The role is changed, from their next click on.',
-  off: 'They cannot sign in any more, and are signed out everywhere.',
+  corrected: 'Invited at the new address. The link sent to the old one no longer works.',
+  held: 'Invited, but the mail is held back: too many went to that address today. See under Administration, Mail.',
+  role: 'The role is changed. It takes effect with their next click.',
+  off: 'They can no longer sign in, and are signed out everywhere.',
   on: 'They can sign in again.',
   factor: 'The second factor is gone: the password is enough until they add another.',
   out: 'They are signed out everywhere.',

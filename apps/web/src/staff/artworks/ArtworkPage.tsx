@@ -96,7 +96,7 @@ const SAID = {
   recorded: 'Recorded.',
   measured: 'The sizes are changed.',
   completed: 'It is completed.',
-  corrected: 'It is corrected, and counts for nothing any more.',
+  corrected: 'It is corrected, and no longer counts.',
 };
 
 export function Page({ visit }: { readonly visit: PageInput }) {

@@ -17,6 +17,7 @@ const image = {
   center_x: 0.5,
   center_y: 0.5,
   reimage: false,
+  cutout: null,
 };
 const door = {
   ...piece(12, { name: 'Blue Door', price: 500, images: [{ id: 1, widget_id: 12, image_id: 3, ordinal: 0, image }] }),

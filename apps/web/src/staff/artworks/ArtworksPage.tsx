@@ -144,7 +144,7 @@ function Pieces({ list, asked, now }: PiecesProps) {
 
 function noPieces({ total_rows }: Paged<unknown>, asked: Asked): string {
   if (total_rows > 0) return 'That is all.';
-  return Object.keys(CONDITIONS).some((name) => asked[name] != null) ? 'No piece is like that.' : 'No pieces yet.';
+  return Object.keys(CONDITIONS).some((name) => asked[name] != null) ? 'No piece matches that.' : 'No pieces yet.';
 }
 
 function columnsFor(asked: Asked, now: Date): readonly Column<StaffWidgetReply>[] {

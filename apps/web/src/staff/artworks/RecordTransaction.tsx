@@ -76,11 +76,7 @@ function HappeningForm({ name: chosen, piece, transactions, happening }: Happeni
           <FieldInput key={name} name={name} field={field} choices={choices} />
         ))}
         {canWait && (
-          <FormCheck
-            name="is_waiting"
-            label="Not completed yet"
-            hint="It counts for nothing until you complete it here."
-          />
+          <FormCheck name="is_waiting" label="Not completed yet" hint="It does not count until you complete it here." />
         )}
       </ShopForm>
     </>

@@ -22,7 +22,7 @@ export function Sizes({ piece }: { readonly piece: StaffWidgetReply }) {
   return (
     <section id="sizes" aria-labelledby="sizes-title">
       <h2 id="sizes-title">Sizes</h2>
-      {piece.type_id === null && <p>Sizes are those of its type: choose the type first, and save.</p>}
+      {piece.type_id === null && <p>Each type has its own sizes: choose the type first, and save.</p>}
       {dimensions.map((dimension) => {
         const size = piece.dimensions.find(({ dimension_id }) => dimension_id === dimension.id);
         return <SizeRow key={`${dimension.id} ${size?.id ?? 0}`} {...{ piece, dimension, size, units }} />;

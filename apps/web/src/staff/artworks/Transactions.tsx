@@ -133,7 +133,7 @@ function Correct({ transaction }: { readonly transaction: TransactionReply }) {
 
 const REASON = {
   ...correctionFields.reason,
-  about: 'what was wrong. It counts for nothing any more; name nobody here.',
+  about: 'what was wrong. It no longer counts; please name nobody here.',
 };
 
 interface FoldedProps extends Pick<Parameters<typeof FormDetails>[0], 'form' | 'summary'> {

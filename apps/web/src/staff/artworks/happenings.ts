@@ -23,7 +23,7 @@ interface Happening {
 
 const when = { completed: { label: 'When', about: 'by the clock of the shop; now, unless given' } };
 const quantity = { quantity: { label: 'How many', about: '1 of most pieces' } };
-const invoice = { invoice: { label: 'Invoice', about: 'number of the bill' } };
+const invoice = { invoice: { label: 'Invoice', about: 'invoice number' } };
 const comments = { comments: { label: 'Comments', about: transactionFields.comments.about } };
 const came = { ...when, location: { label: 'Place', about: 'where it hangs or stands now' }, ...quantity };
 
@@ -91,10 +91,10 @@ export const HAPPENINGS = {
   'sent-back': {
     activity: 'Returned',
     words: 'Sent back',
-    about: 'It went back to whom it came from.',
+    about: 'It went back to the one it came from.',
     fields: {
       vendor_id: { label: 'Went to', about: 'the artist, consignor or dealer whom it came from' },
-      comments: { label: 'Reason', about: 'if it goes to somebody else than it came from; names nobody' },
+      comments: { label: 'Reason', about: 'if it goes to anybody but the one it came from; please name nobody' },
       ...when,
       ...quantity,
     },
@@ -103,7 +103,7 @@ export const HAPPENINGS = {
   counted: {
     activity: 'Adjusted',
     words: 'Counted',
-    about: 'So many are on hand: this number counts from now on.',
+    about: 'You counted what is on hand: this number holds from now on.',
     fields: { quantity: { label: 'On hand', about: '0 where none is left' }, ...when, ...comments },
     needs: ['quantity', 'Please say how many there are.'],
   },

@@ -84,7 +84,7 @@ function Records({ told: { records, next }, asked, now }: RecordsProps) {
         columns={columnsAt(now)}
         rows={records}
         keyOf={({ number }) => number}
-        empty={<p>There is nothing to tell.</p>}
+        empty={<p>There is nothing to show.</p>}
       />
       <Pages path={STAFF_PATHS.access} asked={asked} next={next} />
     </>

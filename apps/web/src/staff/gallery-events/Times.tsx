@@ -16,7 +16,7 @@ export function Times({ event: { id: event_id, times }, isChanger, now }: TimesP
   return (
     <section aria-label="Times">
       <h2>Times</h2>
-      {times.length === 0 && <p>No date is set yet. Visitors read that it is yet to be set.</p>}
+      {times.length === 0 && <p>No date is set yet. Visitors see that it is to be announced.</p>}
       <ul className="things">
         {times.map(({ id, start, end }) => {
           const hidden = { event_id: String(event_id), id: String(id) };

@@ -38,7 +38,7 @@ export const SAID = {
   'time-changed': 'The time is changed.',
   'time-removed': 'The time is removed.',
   confirmed: 'The RSVP is changed as its guest asked.',
-  withdrawn: 'The RSVP is taken back.',
+  withdrawn: 'The RSVP is canceled.',
 };
 
 /** A form of the sheet of an event, which stays there. */

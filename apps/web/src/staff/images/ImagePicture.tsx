@@ -15,7 +15,7 @@ export function ImagePicture({ record }: { readonly record: ToldRecord }) {
         <img src={imageAddress(id, image, WIDTH)} width={width} height={height} alt={alt ?? ''} />
         <FocusMark x={center_x} y={center_y} />
       </div>
-      <figcaption>{alt ?? 'Nothing is said yet for those who cannot see it (alt).'}</figcaption>
+      <figcaption>{alt ?? 'No alt text yet, for those who cannot see it.'}</figcaption>
     </figure>
   );
 }

@@ -96,7 +96,7 @@ function Actions({ id, state }: { readonly id: number; readonly state: MessageSt
 
 /** In a frame where nothing runs, loads or leads anywhere. */
 function Content({ message: { text, html } }: { readonly message: WholeMessageReply }) {
-  if (text === null && html === null) return <p>What it said is gone: its addressee was erased.</p>;
+  if (text === null && html === null) return <p>Its text is gone: the person it went to was erased.</p>;
   return (
     <>
       {html !== null && <iframe className="mail-frame" sandbox="" srcDoc={html} title="The mail as it looks" />}

@@ -71,7 +71,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
                 rows={list.data}
                 keyOf={(one) => one.id}
                 isChosen={(one) => one.id === id}
-                empty={<p>{state === null ? 'The shop has written to nobody yet.' : 'None is like that.'}</p>}
+                empty={<p>{state === null ? 'The shop has not sent any mail yet.' : 'No mail matches that.'}</p>}
               />
               {list.total_pages > 1 && (
                 <Pagination

@@ -42,7 +42,7 @@ export function Merging({ kind, record, forms: { merge, unlink } }: MergingProps
           <p>
             {title} (number {record.id}) becomes a duplicate of the one that you choose. That one answers for both:
             links lead there, and what belongs to either is listed there. Both records stay as they are, and unlinking
-            makes them two again. Whoever erases one erases both.
+            makes them two again. Erasing one erases both.
           </p>
           {[['into', into] as const, ['reason', reason] as const, ['sure', sure] as const].map(
             ([name, field]) => field && <FieldInput key={name} name={name} field={field} choices={others} />,

@@ -44,14 +44,14 @@ export function Page() {
           <input id={`${id}-title`} className="field-input" name="title" />
         </div>
         <div className="field">
-          <label htmlFor={`${id}-alt`}>What is to be seen, for those who cannot see it</label>
+          <label htmlFor={`${id}-alt`}>Description for those who cannot see it (alt text)</label>
           <textarea id={`${id}-alt`} className="field-input" name="alt" rows={3} />
         </div>
         <div className="shop-form-end">
           <button className="button" aria-disabled={isBusy || undefined} aria-busy={isBusy || undefined}>
             {isBusy ? 'Sending …' : 'Upload'}
           </button>
-          <noscript>Sending a file takes JavaScript here.</noscript>
+          <noscript>Uploading a file needs JavaScript.</noscript>
         </div>
       </form>
     </>

@@ -159,7 +159,7 @@ test('a damaged form and a refused removal are told without a script too', async
   const send = (fields: Record<string, string>) =>
     post(requestOf('/staff/records/companies/7'), Object.entries(fields), refused.transport, ASSETS);
   const damaged = await send({ form: 'edit-company', id: '7', revision: '2', was: 'no json' });
-  expect(damaged).toMatchObject({ status: 400, html: expect.stringContaining('damaged on its way') });
+  expect(damaged).toMatchObject({ status: 400, html: expect.stringContaining('lost on its way') });
   const removal = await send({ form: 'remove-company', id: '7', revision: '2' });
   expect(removal).toMatchObject({ status: 409, html: expect.stringMatching(/<details class="past" open="">/) });
 });

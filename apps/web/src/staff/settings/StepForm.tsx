@@ -59,7 +59,7 @@ const QUESTIONS: Readonly<Record<keyof typeof SETTINGS_FORMS, ReactNode>> = {
       label="Name"
       autoComplete="organization"
       required
-      hint="On every page and in every mail. Until you say it, visitors read “Rabbet Gallery”."
+      hint="On every page and in every mail. Until you fill it in, visitors see “Rabbet Gallery”."
     />
   ),
   address: (
@@ -144,7 +144,12 @@ function PieceForm({ choices: { types, artists }, beside }: Pick<StepFormProps, 
         <FormField name="width" label="Width in inches (optional)" inputMode="decimal" />
         <FormField name="height" label="Height in inches (optional)" inputMode="decimal" />
       </div>
-      <FormField name="price" label="Price in dollars" inputMode="decimal" hint="Empty, it says “Call for price”." />
+      <FormField
+        name="price"
+        label="Price in dollars"
+        inputMode="decimal"
+        hint="Leave it empty for “Call for price”."
+      />
       <FormSelect name="came" label="How it came to you">
         <option value="Consigned">The artist left it with you to sell</option>
         <option value="Purchased">You bought it</option>

@@ -30,7 +30,7 @@ export function TwoWeeks({ kept, now }: TwoWeeksProps) {
 }
 
 function dayWords(day: ReturnType<typeof openDay>): string {
-  if (day === null) return 'Nothing that can be read';
+  if (day === null) return 'No hours that can be read';
   if (day.is === 'open') return `${clock(day.opens)} to ${clock(day.closes)}`;
   const words = day.is === 'closed' ? 'Closed' : 'By appointment';
   return day.why ? `${words}, ${day.why}` : words;

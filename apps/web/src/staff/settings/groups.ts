@@ -32,8 +32,8 @@ export const GROUPS: readonly Group[] = [
       workshops_phone: { label: 'Phone for workshops' },
       fax: { label: 'Fax' },
       email: { label: 'E-mail', about: 'Visitors write there.' },
-      venue_1: { label: 'First place of events', about: 'Where an event takes place whose place is 1.' },
-      venue_2: { label: 'Second place of events', about: 'Where an event takes place whose place is 2.' },
+      venue_1: { label: 'First place of events', about: 'Where events at place 1 are held.' },
+      venue_2: { label: 'Second place of events', about: 'Where events at place 2 are held.' },
     },
   },
   {
@@ -53,7 +53,7 @@ export const GROUPS: readonly Group[] = [
       popup_event_id: { label: 'Event', about: 'Number of the event that it tells of.' },
       popup_title: { label: 'Title', about: 'The name of the event, unless you say something else.' },
       popup_text: { label: 'Text', about: 'The summary of the event, unless you say something else.' },
-      popup_delay_ms: { label: 'Delay', about: 'In thousandths of a second, until it opens.' },
+      popup_delay_ms: { label: 'Delay', about: 'Delay before it opens, in milliseconds.' },
     },
   },
   {
@@ -72,7 +72,7 @@ export const GROUPS: readonly Group[] = [
       map_url: { label: 'Map', about: 'Address of a map with the shop on it.' },
       facebook_url: { label: 'Facebook' },
       instagram_url: { label: 'Instagram' },
-      lodging_url: { label: 'Lodging', about: 'Where those stay who travel to a workshop.' },
+      lodging_url: { label: 'Lodging', about: 'Where people stay who travel to a workshop.' },
       share_google_plus: { label: 'Share by Google+' },
       site_url: { label: 'Address of the site', about: 'As in https://gallery.example.com. Links in mail lead there.' },
       api_host: { label: 'Host of the API', about: 'api. before the host of the site, unless given.' },
@@ -84,9 +84,9 @@ export const GROUPS: readonly Group[] = [
     settings: {
       blurb: { label: 'About us, in short', about: 'Stands at the end of every page.' },
       copyright_years: { label: 'Years of the copyright' },
-      years_in_place: { label: 'Years in one place', about: 'The site says "over" so many.' },
-      framer_years: { label: 'Years of experience', about: 'The site says "over" so many.' },
-      pieces_held: { label: 'Pieces', about: 'The site says "over" so many.' },
+      years_in_place: { label: 'Years in one place', about: 'The site says "over" this many.' },
+      framer_years: { label: 'Years of experience', about: 'The site says "over" this many.' },
+      pieces_held: { label: 'Pieces', about: 'The site says "over" this many.' },
       square_feet: { label: 'Square feet' },
       restaurants: { label: 'Restaurants', about: 'Near the workshops, one a line.' },
       privacy_text: { label: 'Privacy', about: 'The whole page: a blank line between paragraphs, # before a heading.' },
@@ -120,7 +120,7 @@ export const GROUPS: readonly Group[] = [
     settings: {
       second_factor_for_administrators: {
         label: 'Second factor',
-        about: 'Administrators have to add one before they do anything else.',
+        about: 'Administrators must add one before they do anything else.',
       },
       json_prefix: { label: 'Prefix of JSON', about: 'Replies of the API begin with a prefix that no script can run.' },
     },

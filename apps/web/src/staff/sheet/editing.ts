@@ -67,7 +67,7 @@ export function valuesIn(text: unknown): Values {
   throw new Problem({ status: 400, title: 'Damaged', code: 'form/damaged', detail: DAMAGED });
 }
 
-const DAMAGED = 'The form was damaged on its way: load the page again, and send it once more.';
+const DAMAGED = 'Part of the form was lost on its way. Please reload the page and send it again.';
 
 /** The fields that were changed here: a field that another has changed meanwhile is not put back. */
 export function changesIn(values: Values): Values {

@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { Bench, BENCH, Chair, FloorLamp, Plant, Rug, Sideboard, SIDEBOARD, Sofa, SOFA, TallWindow } from './furniture';
-import { around, HungWork, StandingWork, type Work } from './HungWork';
+import { HungWork } from './HungWork';
+import { StandingWork } from './StandingWork';
 import { Visitor } from './Visitor';
+import { around, type Work } from './work';
 
 /** All in inches. Where the middle of what hangs belongs: before the eyes of most people. */
 export const EYES = 58;
@@ -34,9 +36,11 @@ const WALLS = [
 
 interface RoomProps {
   readonly work: Work;
-  /** What it is called. */
+  /** Name of the work. */
   readonly name: string;
   readonly title: string;
+  /** Depth of the work, in words. */
+  readonly depth?: string | null;
 }
 
 export function fitsRoom({
@@ -53,7 +57,7 @@ export function fitsRoom({
  * A work in a room at true scale, beside things whose size everybody knows. Room and colour of the wall are chosen by
  * the style sheet alone.
  */
-export function Room({ work, name, title }: RoomProps) {
+export function Room({ work, name, title, depth }: RoomProps) {
   const id = useId();
   return (
     <section className="room-view" aria-labelledby={id}>
@@ -63,7 +67,9 @@ export function Room({ work, name, title }: RoomProps) {
         <Choice legend="Wall" name={`${id}-wall`} of={WALLS} swatches />
       </div>
       <Drawing work={work} name={name} />
-      <p className="room-told">At true scale: the visitor is 5 feet 6 inches tall.</p>
+      <p className="room-told">
+        At true scale: the visitor is 5 feet 6 inches tall{depth ? `, and the piece is ${depth} deep` : ''}.
+      </p>
     </section>
   );
 }
@@ -107,7 +113,7 @@ function Drawing({ work, name }: { readonly work: Work; readonly name: string })
       role="img"
       aria-label={words}
     >
-      <Paints />
+      <Paints depth={work.depth ?? USUAL_DEPTH} />
       <rect className="room-paint" x={left} y={-high} width={wide} height={high} />
       <rect x={left} y={-high} width={wide} height={high} fill="url(#room-light)" />
       <rect className="room-skirting" x={left} y={-5} width={wide} height={5} />
@@ -173,9 +179,17 @@ function Furnished({ left, right, place, half, clear, children }: FurnishedProps
   );
 }
 
-function Paints() {
+/** Most of what hangs is no deeper, and the shadow of what is goes no further. */
+const USUAL_DEPTH = 1.5;
+const DEEPEST = 6;
+
+function Paints({ depth }: { readonly depth: number }) {
+  const cast = Math.min(DEEPEST, depth) * 0.45;
   return (
     <defs>
+      <filter id="room-cast" x="-15%" y="-15%" width="140%" height="140%">
+        <feDropShadow dx={cast * 0.5} dy={cast} stdDeviation={0.5 + cast * 0.5} floodOpacity="0.3" />
+      </filter>
       <filter id="room-soft" x="-20%" y="-60%" width="140%" height="220%">
         <feGaussianBlur stdDeviation="0.9" />
       </filter>
