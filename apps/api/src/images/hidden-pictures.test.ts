@@ -99,3 +99,15 @@ test('a picture that visitors see is the same for staff, and for good', async ()
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
   }
 });
+
+test('visitors see the picture of an article from the moment on at which it is published', async () => {
+  const { id, address } = await upload();
+  const article = await shop.add('core/content/articles', { title: 'Soon', image_id: id });
+  expect((await answerTo(address)).status).toBe(404);
+  const person_id = await shop.add('core/contacts/people', { first: 'Ann', last: 'Lee' });
+  const approver_id = await shop.add('core/contacts/employees', { person_id });
+  const body = { approver_id, publish_date: '2020-01-01' };
+  expect(await shop.asStaff(`core/content/articles/${article}`, { method: 'PUT', body })).toMatchObject({ status: 200 });
+  await shop.shop.projections.settled();
+  expect((await answerTo(address)).status).toBe(200);
+});

@@ -1,7 +1,7 @@
 import { isStaff, VISITOR } from '@rabbet/domain/callers/caller';
 import { image } from '@rabbet/domain/images/images';
-import { artworks, imageById, type ImageReply, IMAGES_POINTING } from '@rabbet/projections';
-import { LRUCache } from 'lru-cache';
+import { imageById, type ImageReply, IMAGES_POINTING, PROJECTIONS } from '@rabbet/projections';
+import { ExactCache } from '../kernel/caching/exact-cache';
 import type { Feature, ServingTools } from '../kernel/feature';
 import { notesOf } from '../kernel/requests/request';
 import type { RawRoute } from '../kernel/requests/request-router';
@@ -27,7 +27,7 @@ function serves(tools: ServingTools): RawRoute {
     address: /^\/images(?=[/?]|$)/,
     answer: pictureHandler({
       pictures,
-      findImage: rememberedBy(tools, (id) => imageById(queries.context(VISITOR), { id })),
+      findImage: remembering(tools),
       findForCaller: async (id, request) => {
         const caller = await authentication.callerOf(request);
         notesOf(request).caller = caller;
@@ -40,20 +40,23 @@ function serves(tools: ServingTools): RawRoute {
   };
 }
 
-/** Dozens are asked for with each page: what was found holds until one of the read models that tell it changes. */
-function rememberedBy({ changed }: Pick<ShopToolsParts, 'changed'>, find: (id: number) => Promise<Found>) {
-  const known = new LRUCache<number, { readonly state: string; readonly found: Found }>({ max: 4_000 });
-  return async (id: number): Promise<Found> => {
-    const states = ['image', artworks.name].map(changed); // before it is looked for
-    const state = states.includes(null) ? null : states.join(' ');
-    const before = known.get(id);
-    if (before && before.state === state) return before.found;
-    const found = await find(id);
-    if (state !== null) known.set(id, { state, found });
-    return found;
+const REMEMBERED_BYTES = 4 * 1024 * 1024;
+
+/** Finds images as visitors see them. Dozens are asked for with each page: what was found is kept for as long as it holds. */
+function remembering({ changed, queries }: ServingTools) {
+  const projections = PROJECTIONS.map(({ name }) => name);
+  const known = new ExactCache<{ readonly image: ImageReply | null }>({
+    ...{ projections, changed, now: Date.now, maxBytes: REMEMBERED_BYTES },
+  });
+  return async (id: number) => {
+    const { value } = await known.answer(String(id), async () => {
+      const context = queries.context(VISITOR);
+      const image = await imageById(context, { id });
+      return { value: { image }, bytes: 500, reads: context.reads, until: context.validUntil };
+    });
+    return value.image;
   };
 }
-type Found = ImageReply | null;
 
 /** Makes sizes before anybody asks, and takes away originals that nobody names. */
 function runs(tools: ShopToolsParts): Worker {

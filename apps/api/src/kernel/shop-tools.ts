@@ -1,4 +1,5 @@
 import { type CommandContext, type CommandResult, outcomeOf, type WriteSide } from '@rabbet/commands';
+import type { Position } from '@rabbet/domain/events/event';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppLogger } from './logging/app-logger';
 import type { SmtpAddress } from './configuration';
@@ -19,7 +20,7 @@ export interface ShopToolsParts extends Pick<
   /** Bytes that sizes of pictures take on the disk at most. */
   readonly pictureBytes: number;
   /** State of the read model of that name: another text from the next change on. */
-  readonly changed: (readModel: string) => string | null;
+  readonly changed: (readModel: string) => Position | null;
   readonly logger: AppLogger;
   /** Null where nothing leaves. */
   readonly smtp: SmtpAddress | null;
