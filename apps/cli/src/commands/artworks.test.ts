@@ -29,6 +29,19 @@ describe('one piece', () => {
     ]);
   });
 
+  it('is held for a customer until a day, listed among those on hold, and released', async () => {
+    const id = await shop.added('--name', 'Held Bowl');
+    const listed = async () => (await shop.done('list', '--held', '--json')).length;
+    expect(await shop.done('hold', String(id), '--until', '2036-12-05', '--note', 'measures first')).toHaveLength(1);
+    expect([await shop.shown(id), await listed()]).toMatchObject([
+      { held_until: '2036-12-05', held_note: 'measures first' },
+      1,
+    ]);
+    await shop.done('release', String(id));
+    expect([await shop.shown(id), await listed()]).toMatchObject([{ held_until: null, held_note: null }, 0]);
+    expect((await shop.rabbet(['hold', String(id), '--until', 'soon'])).code).toBe(1);
+  });
+
   it('is made by somebody who is no artist, too', async () => {
     expect(await shop.shown(await shop.added('--name', 'Bowl', '--artist', 'Glass & Sons'))).toMatchObject({
       manufacturer_id: 8,
@@ -66,13 +79,13 @@ describe('one piece', () => {
     const told = (await shop.done('history', id)).map((line) => line.split('\t'));
     const when = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as string;
     expect(told).toEqual([
-      ['1', when, 'on the machine', 'Changed', 'price public: yes to no, price: 900 to 950'],
+      ['1', when, 'on the machine', 'Changed', 'price shown to visitors: yes to no, price: 900 to 950'],
       [
         '0',
         when,
         'on the machine',
         'Registered',
-        expect.stringMatching(/^manufacturer: nothing to Jane Doe \(7\), name: /),
+        expect.stringMatching(/^artist: nothing to Jane Doe \(7\), name: /),
       ],
     ]);
     const [newest = ''] = await shop.done('history', id, '--json');
@@ -248,7 +261,11 @@ describe('who calls', () => {
     const { error } = JSON.parse(said.complaint) as { error: object };
     expect([said.code, error]).toEqual([
       5,
-      { code: 'client/token', message: expect.stringMatching(/^The token in RABBET_TOKEN is none: .*sent\.$/) },
+      {
+        code: 'client/token',
+        message: expect.stringMatching(/^The token in RABBET_TOKEN is none: .*sent\.$/),
+        errors: [],
+      },
     ]);
   });
 

@@ -16,7 +16,7 @@ export function hold(artworks: Command): void {
     .option('--note <text>', 'a note for the shop, which names nobody');
   command.addHelpText(
     'after',
-    '\nExamples:\n  rabbet artworks hold 1501 --until 2036-12-05 --for 12\n  rabbet artworks list --held yes',
+    '\nExamples:\n  rabbet artworks hold 1501 --until 2036-12-05 --for 12\n  rabbet artworks list --held',
   );
   command.action((id: number) =>
     withServer(command, async (call) => {
