@@ -49,7 +49,7 @@ test('a piece is added from a phone with its pictures, prepared unseen, shown, a
   const wrong = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
   const files = [await photo('a.jpg', '#363'), wrong, await photo('b.jpg', '#336')];
   await page.getByLabel('Pictures (optional)').setInputFiles(files);
-  await page.getByText('It is none of the pictures that can be taken', { exact: false }).first().waitFor();
+  await page.getByText('This file is no picture that we can take', { exact: false }).first().waitFor();
   await page.getByRole('button', { name: 'Leave out notes.jpg' }).click();
   await page.getByText('Picture 2').waitFor();
   await page.getByLabel('Title').fill('Green Field');

@@ -39,7 +39,7 @@ test('a piece is found by the keyboard and changed; whoever was slower chooses, 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/staff\/artworks\/\d+$/);
-  await page.getByRole('button', { name: 'Save' }).waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
   expect(await barriers(page)).toEqual([]);
   const address = page.url();
 
@@ -47,26 +47,26 @@ test('a piece is found by the keyboard and changed; whoever was slower chooses, 
   const other = await visit(browser, shop.url, { storageState: cookies, javaScriptEnabled: false });
   await other.page.goto(address);
   await page.getByLabel('Price', { exact: true }).fill('1350');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved.').waitFor();
   const history = page.getByRole('region', { name: 'History' });
   await history.getByText(/changed the price: .* to \$1,350, /).waitFor();
 
   await other.page.getByLabel('Price', { exact: true }).fill('1400');
-  await other.page.getByRole('button', { name: 'Save' }).click();
+  await other.page.getByRole('button', { name: 'Save', exact: true }).click();
   await other.page.getByText(/changed the price meanwhile: .* to \$1,350/).waitFor();
   await other.page.getByLabel('Keep what stands below').check();
-  await other.page.getByRole('button', { name: 'Save' }).click();
+  await other.page.getByRole('button', { name: 'Save', exact: true }).click();
   await other.page.getByText('Saved.').waitFor();
   expect(await other.page.getByLabel('Price', { exact: true }).inputValue()).toBe('1400');
   await other.leave();
 
   // the one with the script has not heard of it
   await page.getByLabel('Price', { exact: true }).fill('1500');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText(/changed the price meanwhile: \$1,350 to \$1,400/).waitFor();
   expect(await barriers(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Save' }).click(); // takes theirs
+  await page.getByRole('button', { name: 'Save', exact: true }).click(); // takes theirs
   await page.getByRole('alert').waitFor({ state: 'detached' });
   expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('1400');
   expect(complaints.filter((one) => !one.includes('412'))).toEqual([]);
@@ -85,7 +85,7 @@ test('a record of any kind is added, found, changed and removed by its pages, wh
   await page.getByRole('heading', { level: 1, name: 'Stairwell' }).waitFor();
   expect(await barriers(page)).toEqual([]);
   await page.getByLabel('Description').fill('Small works');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved.').waitFor();
   await page.getByText(/changed the description: nothing to Small works/).waitFor();
   await page.goto('/staff/records/locations?term=stairwell');
