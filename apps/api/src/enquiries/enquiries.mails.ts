@@ -53,7 +53,7 @@ const notice = mailTemplate<Asked, Notice>({
         ],
       },
       { kind: 'button', label: 'Answer it', page: `/staff/enquiries/${id}` },
-      paragraph('Or answer this mail: your answer goes to them. Then mark the inquiry as answered.'),
+      paragraph('Or reply to this e-mail: your reply goes to them. Then mark the inquiry as answered.'),
     ],
   }),
   example: {
@@ -104,7 +104,7 @@ const answer = mailTemplate<Of<'EnquiryAnsweredByMail'>, Answer>({
       paragraph(text),
       ...(piece === null ? [] : [{ kind: 'facts', facts: [['About', piece]] } as const]),
       ...(shown === null ? [] : [{ kind: 'button', label: 'See it', page: pageOf(shown) } as const]),
-      paragraph('Just answer this mail to write back to us.'),
+      paragraph('Just reply to this e-mail to write back to us.'),
     ],
   }),
   example: {

@@ -5,7 +5,8 @@ import { ExactCache } from '../kernel/caching/exact-cache';
 import type { Feature, ServingTools } from '../kernel/feature';
 import { notesOf } from '../kernel/requests/request';
 import type { RawRoute } from '../kernel/requests/request-router';
-import { fieldProperties } from '../kernel/shapes/reply-shape';
+import { fieldProperties, type Schema } from '../kernel/shapes/reply-shape';
+import { orNull } from '../kernel/docs-replies';
 import type { ShopToolsParts, Worker } from '../kernel/shop-tools';
 import { ImagesController } from './images.controller';
 import { imageReads } from './images.reads';
@@ -77,9 +78,9 @@ export const images: Feature = {
   runs,
   pointing: IMAGES_POINTING,
   replies: Object.fromEntries(
-    Object.entries(fieldProperties(FOUND)).map(([name, { of }]) => [
+    Object.entries(fieldProperties(FOUND)).map(([name, { of, isNullable }]) => [
       name,
-      { ...of, description: 'of the file that was sent' },
+      { ...(isNullable ? orNull(of as Schema) : of), description: 'of the file that was sent' },
     ]),
   ),
 };

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@rabbet/domain/callers/caller';
 import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
@@ -42,9 +43,12 @@ export class Uploads {
   /** Facts of a file that came before the shop looked for all of them. */
   async lookAgain(id: number, { caller }: Asking): Promise<Inspected> {
     const { originals, inspector } = studioOf(this.tools.parts);
-    const image = await imageById(this.tools.parts.queries.context(caller), { id });
+    const { queries } = this.tools.parts;
+    await queries.requireCaughtUp([{ name: 'image' }]); // it may have been sent a moment ago
+    const image = await imageById(queries.context(caller), { id });
     if (!image) refuse('image/unknown', `There is no image ${id}.`);
     const file = await originals.fileOf(image.hash);
+    if (!existsSync(file)) refuse('image/no-file', `There is no file of image ${id} yet: send it.`);
     const away = (cause: unknown) => {
       throw Object.assign(new Refusal('image/unreadable', `The original of image ${id} cannot be read.`), { cause });
     };

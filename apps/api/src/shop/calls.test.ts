@@ -20,7 +20,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
     'id type_id manufacturer_id catalog_no name description year edition signed framed_size commodity discontinued availability price_public ' +
     'inventory_public price quantity quantity_units_id quantity_modulus web_id [sold] type>type manufacturer>maker ' +
     'dimensions>widget_dimension images>widget_image quantity_units>unit ' +
-    '| location comments cost markup last_transaction transactions [revision computed_price custody provenance standing offered]',
+    '| location comments held_until held_for held_note cost markup last_transaction transactions [revision computed_price custody provenance standing offered]',
   event:
     'id name summary content closed location publish times>event_time images>event_image ' +
     '| closed_vector_id closed_vector [revision]',

@@ -10,6 +10,7 @@ export const SHOP_TOLD: ShopReply = {
 Tuesday to Friday: 11AM-6:30PM ET
 Saturday: 11AM-6PM ET`,
   copyright_years: '1988-2023',
+  blurb: 'One of the newest additions to the local art scene: original fine art, custom framing and mirrors.',
   gallery_phone: '(919) 555-0142',
   workshops_phone: '(919) 555-0143',
   fax: '(919) 555-0144',

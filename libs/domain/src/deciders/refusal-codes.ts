@@ -57,7 +57,7 @@ const CODES = {
       'gallery-event/passed',
     ],
     ...['mail/address', 'mail/gone', 'mail/link-gone', 'mail/no-server', 'mail/not-stopped'],
-    ...['hold/lapsed', 'hold/none', 'home/none', 'image/hash', 'loss/not-missing', 'move/dearer'],
+    ...['hold/lapsed', 'hold/none', 'home/none', 'image/hash', 'image/no-file', 'loss/not-missing', 'move/dearer'],
     ...['move/declined', 'move/none', 'move/open', 'offer/lapsed', 'offer/none', 'offer/standing', 'payment/no-refund'],
     ...['payment/nothing-due', 'payment/open', 'payment/other-reference', 'payment/settled', 'payment/too-many'],
     ...['passkey/refused', 'passkey/taken', 'password/characters', 'password/common', 'password/long', 'password/name'],

@@ -1,13 +1,14 @@
 import { artworkFields, dimensionFields, imageFields, transactionFields } from '@rabbet/domain/artworks/artworks';
 import { type PointingColumn, pointingColumns } from '../records/is-referenced';
 import { artworks } from './artworks';
+import { HELD_FOR } from './tables';
 
 const { manufacturer_id, ...otherFields } = artworkFields;
 
 /** Where pieces and their parts point at records. */
 export const ARTWORKS_POINTING: readonly PointingColumn[] = [
   ...pointingColumns(artworks, 'artworks', { manufacturer_id }),
-  ...pointingColumns(artworks, 'artwork_details', otherFields),
+  ...pointingColumns(artworks, 'artwork_details', otherFields, (field) => (field === 'held_for' ? HELD_FOR : field)),
   ...pointingColumns(artworks, 'artwork_dimensions', dimensionFields),
   ...pointingColumns(artworks, 'artwork_images', imageFields),
   ...pointingColumns(artworks, 'artwork_transactions', transactionFields),

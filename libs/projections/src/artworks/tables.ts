@@ -1,6 +1,9 @@
 /** Titles and names sort by ICU's root collation: case and accents second. */
 const SORTED = 'text collate "und-x-icu"';
 
+/** The customer for whom a piece is held. */
+export const HELD_FOR = "((doc->>'held_for')::integer)";
+
 // What lists are found and sorted by stands apart, in narrow rows that are read through in a moment; a page has room
 // for the next versions of its rows, and the indexes on sorts hold the public list alone.
 export const TABLES = `
@@ -37,6 +40,7 @@ create table artwork_details (
 ) with (fillfactor = 80);
 create index artwork_details_type on artwork_details (type_id);
 create index artwork_details_units on artwork_details (quantity_units_id) where quantity_units_id is not null;
+create index artwork_details_held on artwork_details (${HELD_FOR}) where ${HELD_FOR} is not null;
 create index artworks_manufacturer on artworks (manufacturer_id);
 create index artworks_newest on artworks (came_at) where offered;
 create index artworks_title on artworks (name) where offered;

@@ -115,7 +115,7 @@ test('an event is told with its times and images, and to staff with whom to ask'
   );
   await gallery.settled();
   const picture = {
-    ...{ id: 7, title: null, alt: null, hash: 'h7', width: 10, height: 10, category_id: null },
+    ...{ id: 7, title: null, alt: null, hash: 'h7', width: 10, height: 10, category_id: null, cutout: null },
     ...{ center_x: 0.5, center_y: 0.5, reimage: true, mime: 'jpeg' },
   };
   const times = [

@@ -127,7 +127,10 @@ function aboutMails(mails: Waiting['mails']): Thing[] {
   if (mails === null) return [];
   const words = {
     'given-up': ['A mail was given up', 'mails were given up'],
-    kept: ['A mail is kept here, as no mail server is set', 'mails are kept here, as no mail server is set'],
+    kept: [
+      'An e-mail is kept here that was made without a mail server',
+      'e-mails are kept here that were made without a mail server',
+    ],
     held: [
       'A mail is held back, as its address was written to too often',
       'mails are held back, as their addresses were written to too often',
