@@ -87,7 +87,7 @@ describe('the log in an EventStoreDB', () => {
     await expect(opening).rejects.toThrow(LogUnavailable);
     standIn.stop();
     const refused = openEventStoreDbLog(standIn.url, { ...PATIENT, openWithinMs: 0 });
-    await expect(refused).rejects.toThrow(new RegExp(`^EventStoreDB at 127.0.0.1:${port}: .*ECONNREFUSED`));
+    await expect(refused).rejects.toThrow(`EventStoreDB at 127.0.0.1:${port}: nothing listens there`);
   });
 
   it('ends whatever is under way when it is closed, and leaves no connection', async () => {
