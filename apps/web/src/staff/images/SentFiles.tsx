@@ -1,6 +1,6 @@
 import { imageAddress } from '@rabbet/domain/images/images';
 import { type DragEvent, useId, useState } from 'react';
-import type { SentFile, Uploads } from './uploading';
+import { PICTURE_TYPES, type SentFile, type Uploads } from './uploading';
 
 interface SentFilesProps {
   /** Id of its input. */
@@ -24,7 +24,7 @@ export function SentFiles({ id: given, uploads, label, wordsOf = () => 'Added.' 
           id={id}
           className="field-input"
           type="file"
-          accept="image/*"
+          accept={PICTURE_TYPES}
           multiple
           onChange={({ currentTarget }) => {
             uploads.send(currentTarget.files ?? []);

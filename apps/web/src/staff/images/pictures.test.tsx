@@ -132,7 +132,7 @@ test('a picture is dropped on the page', async () => {
   const { asked, transport } = office();
   await goTo('/staff/artworks/12', transport);
   const input = pictures().getByLabelText('Add pictures of this piece');
-  expect(input.getAttribute('accept')).toBe('image/*');
+  expect(input.getAttribute('accept')).toMatch(/^image\/jpeg,/);
   fireEvent.drop(input, { dataTransfer: { types: ['Files'], files: [file('c.jpg')] } });
   await waitFor(() => expect(asked.map(({ path }) => path)).toContain('core/commerce/widgets/images'));
 });

@@ -3,6 +3,9 @@ import { useRef, useState } from 'react';
 import { newKey } from '../../kernel/forms/command-key';
 import { useClient } from '../staff-client';
 
+/** What the shop takes: a phone that keeps another format turns its pictures into the first of these. */
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
+
 /** A file on its way to become a picture. */
 export interface SentFile {
   /** Id of the command that makes the image: sent again, the file is not stored twice. */

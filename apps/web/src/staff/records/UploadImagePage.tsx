@@ -8,6 +8,7 @@ import { PageTitle } from '../PageTitle';
 import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
 import { useClient } from '../staff-client';
 import { forStaff, mayChange } from '../who-asks';
+import { PICTURE_TYPES } from '../images/uploading';
 import { ledgerPath, recordPath } from './kinds';
 
 export const Frame = StaffFrame;
@@ -16,8 +17,6 @@ export const forms = FRAME_FORMS;
 export const load = forStaff(image.resource, (_visit, _sources, who) =>
   Promise.resolve(mayChange(who, image.resource) ? 'found' : 'missing'),
 );
-
-const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
 /** A file becomes an image: the shop finds its size and sort by itself. */
 export function Page() {
@@ -36,7 +35,7 @@ export function Page() {
         )}
         <div className="field">
           <label htmlFor={`${id}-file`}>Picture</label>
-          <input id={`${id}-file`} className="field-input" name="file" type="file" accept={TYPES} required />
+          <input id={`${id}-file`} className="field-input" name="file" type="file" accept={PICTURE_TYPES} required />
           <p className="field-hint">JPEG, PNG, WebP or AVIF, at most 25 MB</p>
         </div>
         <div className="field">
