@@ -78,7 +78,7 @@ test('visitors get an article with its image; staff with who wrote and approved 
   };
   const picture = {
     ...{ id: 7, title: null, alt: null, hash: 'h7', width: 10, height: 10, category_id: null },
-    ...{ center_x: 0.5, center_y: 0.5, reimage: true, mime: 'jpeg' },
+    ...{ center_x: 0.5, center_y: 0.5, reimage: true, mime: 'jpeg', cutout: null },
   };
   const visitor = asking();
   expect(await listArticles(visitor, {})).toEqual([{ ...fields, image: picture }]);

@@ -25,7 +25,7 @@ test('artists alone are listed, by the name that is kept, and told as the public
       ...{ id: 6, name: 'Adler, ben', description: '<p>Carves.</p>', is_artist: true, image_id: 7 },
       image: {
         ...{ id: 7, title: null, alt: null, hash: 'h7', width: 10, height: 10, category_id: null },
-        ...{ center_x: 0.5, center_y: 0.5, reimage: true, mime: 'jpeg' },
+        ...{ center_x: 0.5, center_y: 0.5, reimage: true, mime: 'jpeg', cutout: null },
       },
     },
   ]);
