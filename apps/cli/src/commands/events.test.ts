@@ -52,8 +52,8 @@ test('images are added, moved and taken away, and the event is removed', async (
   expect((await rabbet('move', second, '0')).code).toBe(0);
   expect(await shown(id)).toMatchObject({
     images: [
-      { indice: 0, image_id: image },
       { indice: 0, id: Number(second) },
+      { indice: 1, image_id: image },
     ],
   });
   expect((await rabbet('detach', second)).code).toBe(0);

@@ -38,6 +38,6 @@ test('it adds the artists with their pieces, once, whichever row names them', as
 
 test('one painting with its sizes is added and sold on the command line', async () => {
   const id = await shop.added('--name', 'Low Tide', '--type', 'Painting', '--width', '24', '--purchased');
-  await shop.done('transact', id, 'sold');
+  await shop.done('transact', id, 'sold', '--price', '900');
   expect(await shop.shown(id)).toMatchObject({ sold: true, dimensions: [{ value: '24' }] });
 });
