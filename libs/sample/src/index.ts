@@ -1,8 +1,8 @@
-import { fileOf } from './pictures';
+import { fileOf, pictureFiles } from './pictures';
 
 /** A gallery to begin with. Its data is loaded when it is asked for: most starts have it already. */
 export const sample = {
-  pictures: { fileOf },
+  pictures: { fileOf, files: pictureFiles },
 
   /** All that fills an empty shop, dated by the day of `now` in the shop's zone: the same day gives the same commands. */
   async commands(now: Date) {

@@ -1,7 +1,7 @@
 import { until } from '@rabbet/postgres/testing-until';
 import { Browser } from '../testing/browser';
 import type { Answered } from '../testing/test-shop';
-import { shopWithMember } from './testing-member';
+import { shopWithMember } from '../testing/member';
 import { WatchedSignIns } from './testing-sign-ins';
 
 const signIns = new WatchedSignIns();

@@ -1,4 +1,4 @@
-import { Member, shopWithMember } from './testing-member';
+import { Member, shopWithMember } from '../testing/member';
 
 const here = shopWithMember('sales');
 const { shop } = here;

@@ -3,7 +3,7 @@ import { Browser } from '../testing/browser';
 import { Secret } from 'otpauth';
 import { RecoveryCodes } from './recovery-codes';
 import { wrongCodeOf } from './testing-codes';
-import { Member, shopWithMember } from './testing-member';
+import { Member, shopWithMember } from '../testing/member';
 
 const here = shopWithMember('sales');
 const { shop } = here;

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pictureFiles, fileOf } from '@rabbet/sample/pictures';
+import { sample } from '@rabbet/sample';
 import sharp from 'sharp';
 import { findCutout } from './cutting-out';
 import { inspect } from './inspecting';
@@ -63,8 +63,8 @@ test('a photograph that knows nothing of clear pixels is not searched', async ()
 });
 
 test('the pictures of the sample say of themselves what the shop finds when they are sent to it', async () => {
-  for (const { id, hash, cutout } of pictureFiles().values()) {
-    const file = fileOf(hash) ?? '';
+  for (const { id, hash, cutout } of sample.pictures.files().values()) {
+    const file = sample.pictures.fileOf(hash) ?? '';
     const found = (await sharp(file).metadata()).hasAlpha ? await findCutout(file) : null;
     expect({ id, cutout }).toEqual({ id, cutout: found });
   }

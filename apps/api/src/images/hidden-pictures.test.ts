@@ -1,5 +1,5 @@
 import { until } from '@rabbet/postgres/testing-until';
-import { Member } from '../accounts/testing-member';
+import { Member } from '../testing/member';
 import { Browser } from '../testing/browser';
 import { TestShop } from '../testing/test-shop';
 import { formOf, plain } from './testing/files';

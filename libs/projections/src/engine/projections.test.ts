@@ -107,6 +107,13 @@ test('how far behind a projection is, is told in seconds and events', async () =
   await until(isUp, 'it is up again');
 });
 
+test('a table that was missed and is there again was made anew meanwhile, and what was asked is asked again', async () => {
+  const program = await shop.running({ projections: [tally()] });
+  await program.settled();
+  await expect(program.explain(['tally'], { code: '42P01' })).rejects.toThrow('the read model tally is being built');
+  await expect(program.explain(['tally'], { code: '42703' })).rejects.toEqual({ code: '42703' }); // a bug
+});
+
 test('an empty log is seen at once, and a program reads the versions that it knows', async () => {
   const program = await shop.running({ projections: [tally({ version: 3 }), pieces] });
   await program.settled();

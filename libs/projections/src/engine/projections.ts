@@ -8,7 +8,7 @@ import { ProjectionSupervisor } from './supervisor';
 import { type Behind, Lag, UNKNOWN } from './lag';
 import { type Backoff, pause } from './backoff';
 import { damageOf, noteCorruption } from './damage';
-import { isPartMissing } from './faults';
+import { isMissing, isPartMissing } from './faults';
 import { outlinesOf } from './outline';
 import { ProgressTracker } from './progress-tracker';
 import { parseSchemaName, type Projection, refuseUnerasing } from './projection';
@@ -194,6 +194,7 @@ export class Projections {
       this.nudge();
       throw new BeingBuilt(slot.projection.name);
     }
+    if (isMissing(error)) throw new BeingBuilt(names.join()); // made anew since
     throw error;
   }
 

@@ -23,7 +23,7 @@ async function loggedBy(act: () => Promise<Answered>): Promise<Record<string, un
 
 test.each([
   ['PATCH', PIECES, 'GET, HEAD, POST'],
-  ['GET', `${PIECES}/7`, 'DELETE, PUT'],
+  ['GET', `${PIECES}/images/7`, 'DELETE, PUT'],
   ['DELETE', LIST, 'GET, HEAD'],
   ['OPTIONS', 'core/changes', 'POST'],
   ['POST', 'health/live', 'GET, HEAD'],

@@ -1,6 +1,7 @@
 import type { WidgetReply } from '@rabbet/client';
 import { fitsRoom, Room } from '../../ui/room/Room';
-import { cutoutOf, depth, hangingOf, inches, inchWords, smallPicture } from '../artworks/artworks';
+import { cutoutOf } from '../../kernel/cutout';
+import { depth, hangingOf, inches, inchWords, smallPicture } from '../artworks/artworks';
 
 /** So wide its picture is there at most. */
 const ROOM_PIXELS = 480;

@@ -13,4 +13,4 @@ export {
 } from './describing';
 export { Hanging } from './Hanging';
 export { NearArtists, nearestQuery, NearSpellings, useNearest } from './nearest';
-export { categoriesOf, cutoutOf, depth, inches, medium, tileOf } from './measuring';
+export { categoriesOf, depth, inches, medium, tileOf } from './measuring';

@@ -1,6 +1,5 @@
-import type { ImageReply, TileReply, WidgetReply } from '@rabbet/client';
+import type { TileReply, WidgetReply } from '@rabbet/client';
 import { chosen } from '@rabbet/domain/domains/domain-value';
-import { cutoutIn } from '@rabbet/domain/images/cutout';
 import { convert } from '@rabbet/domain/units/conversion';
 import type { Size } from './describing';
 
@@ -10,15 +9,6 @@ export function inches(widget: WidgetReply): Size {
 
 export function depth(widget: WidgetReply): number | null {
   return inchesOf(widget, 'depth');
-}
-
-/** The part of a picture that is not clear, from 0 to 1 of its sides; null where all of it is opaque. */
-export function cutoutOf(image: Pick<ImageReply, 'cutout' | 'width' | 'height'> | null | undefined) {
-  const cutout = image?.cutout ? cutoutIn(image.cutout, image) : null;
-  if (!image || !cutout) return null;
-  const [wide, high] = [image.width, image.height];
-  const { left, top, width, height } = cutout;
-  return { left: left / wide, top: top / high, width: width / wide, height: height / high };
 }
 
 export function medium(widget: WidgetReply): string | null {

@@ -2,7 +2,7 @@ import type { TileReply } from '@rabbet/client';
 import { USUAL_HANGING } from '@rabbet/domain/artworks/artworks';
 import { pictureOfImage } from '../../kernel/pictures';
 import { fitsRoom, Room } from '../../ui/room/Room';
-import { cutoutOf } from '../artworks/artworks';
+import { cutoutOf } from '../../kernel/cutout';
 import type { ShownRow } from './shown';
 
 interface WallViewProps {

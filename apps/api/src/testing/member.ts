@@ -1,10 +1,10 @@
 import { type Role, ROLES } from '@rabbet/domain/callers/roles';
 import { AccountSecrets } from '@rabbet/postgres';
-import { Browser } from '../testing/browser';
-import { TestShop } from '../testing/test-shop';
+import { Browser } from './browser';
+import { TestShop } from './test-shop';
 import type { Configuration } from '../kernel/configuration';
 import type { ShopOptions } from '../shop/open-shop';
-import { PasswordHashing } from './password-hashing';
+import { PasswordHashing } from '../accounts/password-hashing';
 
 /** For tests: a member of staff with a password, who signs in as often as it takes. */
 export class Member {
