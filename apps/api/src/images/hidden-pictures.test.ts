@@ -107,7 +107,9 @@ test('visitors see the picture of an article from the moment on at which it is p
   const person_id = await shop.add('core/contacts/people', { first: 'Ann', last: 'Lee' });
   const approver_id = await shop.add('core/contacts/employees', { person_id });
   const body = { approver_id, publish_date: '2020-01-01' };
-  expect(await shop.asStaff(`core/content/articles/${article}`, { method: 'PUT', body })).toMatchObject({ status: 200 });
+  expect(await shop.asStaff(`core/content/articles/${article}`, { method: 'PUT', body })).toMatchObject({
+    status: 200,
+  });
   await shop.shop.projections.settled();
   expect((await answerTo(address)).status).toBe(200);
 });

@@ -6,7 +6,8 @@ import { goTo } from '../testing/go-to';
 const NONE = Object.assign([], { data: [] });
 
 const office = (who: ReturnType<typeof memberAs> | null) =>
-  backOffice({ who, answer: ({ path }) => (/^core\/(commerce|contacts|content)/.test(path) ? [200, NONE] : null) }).transport;
+  backOffice({ who, answer: ({ path }) => (/^core\/(commerce|contacts|content)/.test(path) ? [200, NONE] : null) })
+    .transport;
 
 test.each(['/staff/nothing', '/staff/people/7/more', '/staff/artworks/999'])(
   'at %s staff read that nothing is there, within their own frame, and are told to call nobody',

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { newKey } from '../../kernel/forms/command-key';
 import { useClient } from '../staff-client';
 
-/** What the shop takes: a phone that keeps another format turns its pictures into the first of these. */
+/** Formats that the shop takes: a phone that keeps another one turns its pictures into the first of these. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
 /** A file on its way to become a picture. */
