@@ -27,6 +27,11 @@ test('a piece is held for a customer through a day, found by its hold, and relea
   expect([await idsOf('held=true'), (await idsOf('held=false')).includes(other)]).toEqual([[id], true]); // that one has passed
   await put({ held_until: null, held_for: null, held_note: null });
   expect(await idsOf('held=true')).toEqual([]);
+  const late = await shop.asStaff(`${PIECES}/${id}`, { method: 'PUT', body: { held_until: '2020-02-01' } });
+  expect([late.status, late.body]).toMatchObject([422, { detail: /end on February 1, 2020, which is past/ }]);
+  expect((await shop.asStaff(`${PIECES}/${other}`, { method: 'PUT', body: { held_until: '2020-01-01' } })).status).toBe(
+    200,
+  ); // as it is already
 });
 
 test('visitors are not told of a hold and cannot look for one, staff are told', async () => {

@@ -27,6 +27,7 @@ import { reservationKey } from '@rabbet/domain/events/identifiers';
 import { filledIn } from '@rabbet/domain/records/fields';
 import { setting, shopSettings } from '@rabbet/domain/settings/settings';
 import { momentOf } from '@rabbet/domain/time/moments';
+import { dateIn } from '@rabbet/domain/time/zone';
 import type { FactSources } from '../kernel/changes/fact-sources';
 import type { Preparation } from '../kernel/changes/aggregates';
 
@@ -151,7 +152,7 @@ async function changing(
     wrongIn(command.data, context, subject, sources),
     defaultsOf(command.data.type_id ?? null, context, sources),
   ]);
-  return { ...command, facts: { wrong, defaults } };
+  return { ...command, facts: { wrong, defaults, today: dateIn(context.now.getTime()) } };
 }
 
 /** What a type says of the dimensions that it requires, each with an id in case that nobody gives a value. */

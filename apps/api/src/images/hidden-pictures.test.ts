@@ -1,4 +1,5 @@
 import { until } from '@rabbet/postgres/testing-until';
+import type { Role } from '@rabbet/domain/callers/roles';
 import { Member } from '../testing/member';
 import { Browser } from '../testing/browser';
 import { TestShop } from '../testing/test-shop';
@@ -20,19 +21,24 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 let pixels = 300;
-async function upload() {
+async function upload(role: Role = 'administrator') {
   const request = new Request('http://localhost', {
     method: 'POST',
     body: formOf(await plain(pixels++, 200).jpeg().toBuffer()), // each another file
   });
-  const { status, body } = await shop.asStaff<{ id: number; hash: string }>('core/content/images/upload', {
+  const { status, body } = await shop.asRole<{ id: number; hash: string }>(role, 'core/content/images/upload', {
     method: 'POST',
     body: new Uint8Array(await request.arrayBuffer()),
     headers: { 'content-type': request.headers.get('content-type') ?? '' },
   });
-  expect(status).toBe(201);
+  if (status !== 201) throw new Error(JSON.stringify(body));
   return { id: body.id, address: `images/${body.id}/160/_.jpeg?${body.hash}` };
 }
+
+test('whoever may change pieces or events sends their pictures', async () => {
+  for (const role of ['sales', 'editor'] as const) expect(await upload(role)).toMatchObject({ id: expect.any(Number) });
+  await expect(upload('framer')).rejects.toThrow(/one that may change content or pieces or events/);
+});
 
 /** Address of the picture of a new piece. */
 async function pictureOf(piece: object): Promise<string> {

@@ -32,6 +32,7 @@ export class ImagesController {
     about: 'send a picture: JPEG, PNG, WebP or AVIF, at most 25 MB and 50 megapixels',
     operationId: 'uploadImage',
   })
+  @AllowChanging(image.resource, ...(image.addedBy ?? []))
   async upload({ body, file, context }: InputOf<typeof UploadedImage>) {
     const facts = await this.uploads.take(required(file), context);
     const command = (id: number) => recordCommand(image, id, 'Add', { ...body, ...facts });

@@ -74,6 +74,12 @@ test.each([
   expect(() => readConfiguration(env, false)).toThrow(sentence);
 });
 
+test('all that is wrong is told at once', () => {
+  const reading = () =>
+    readConfiguration({ PORT: '80a', LOG_LEVEL: 'loud', SMTP_URL: 'x', RABBET_ADMIN_EMAIL: 'a@example.com' }, false);
+  expect(reading).toThrow(/^PORT .*\nRABBET_ADMIN_EMAIL and .*\nLOG_LEVEL .*\nSMTP_URL should be [^\n]*$/);
+});
+
 test('a password in an address is not told', () => {
   expect(() => readConfiguration({ DATABASE_URL: 'mysql://me:secret@localhost/shop' }, false)).not.toThrow(/secret/);
 });

@@ -146,52 +146,45 @@ export const VARIABLES = {
 
 const MEGABYTE = 1_000_000;
 
-/** Throws a sentence that names the variable and what would be right. What is set to nothing is not set. */
+/** Addresses that may hold a password: an error does not repeat them. */
+const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL', 'EVENT_STORE_URL', 'SMTP_URL']);
+
+/** Throws a sentence for each wrong variable: its name and what would be right. What is set to nothing is not set. */
 export function readConfiguration(env: NodeJS.ProcessEnv, atTerminal: boolean): Configuration {
+  const wrong: string[] = [];
   const read = <T>(name: keyof typeof VARIABLES, { parse, right }: Variable<T>): T | undefined => {
     const text = env[name]?.trim();
     if (!text) return undefined;
     const value = parse(text);
-    if (value === undefined) throw new OperationalError(`${name} is ${JSON.stringify(text)}, and should be ${right}.`);
+    if (value === undefined)
+      wrong.push(`${name} ${SECRETS.has(name) ? '' : `is ${JSON.stringify(text)}, and `}should be ${right}.`);
     return value;
   };
   const port = read('PORT', VARIABLES.PORT) ?? 3000;
   const metricsPort = read('METRICS_PORT', VARIABLES.METRICS_PORT) ?? null;
   if (metricsPort !== 0 && metricsPort === port)
-    throw new OperationalError(`METRICS_PORT is ${port}, where the shop itself is: it should be another port.`);
-  return {
+    wrong.push(`METRICS_PORT is ${port}, where the shop itself is: it should be another port.`);
+  const email = read('RABBET_ADMIN_EMAIL', VARIABLES.RABBET_ADMIN_EMAIL);
+  const password = read('RABBET_ADMIN_PASSWORD', VARIABLES.RABBET_ADMIN_PASSWORD);
+  if (!env.RABBET_ADMIN_EMAIL?.trim() !== !env.RABBET_ADMIN_PASSWORD?.trim())
+    wrong.push('RABBET_ADMIN_EMAIL and RABBET_ADMIN_PASSWORD are set together, or neither of them.');
+  const configuration: Configuration = {
     host: read('HOST', VARIABLES.HOST) ?? '127.0.0.1',
     port,
     home: read('RABBET_HOME', VARIABLES.RABBET_HOME) ?? '.rabbet',
     masterKey: read('RABBET_MASTER_KEY', VARIABLES.RABBET_MASTER_KEY),
-    databaseUrl: readSecretly('DATABASE_URL', () => read('DATABASE_URL', VARIABLES.DATABASE_URL)),
-    eventStoreUrl: readSecretly('EVENT_STORE_URL', () => read('EVENT_STORE_URL', VARIABLES.EVENT_STORE_URL)),
+    databaseUrl: read('DATABASE_URL', VARIABLES.DATABASE_URL),
+    eventStoreUrl: read('EVENT_STORE_URL', VARIABLES.EVENT_STORE_URL),
     sample: read('RABBET_SAMPLE', VARIABLES.RABBET_SAMPLE) ?? true,
     logLevel: read('LOG_LEVEL', VARIABLES.LOG_LEVEL) ?? (atTerminal ? 'warn' : 'info'),
     metricsPort,
     proxies: read('TRUSTED_PROXIES', VARIABLES.TRUSTED_PROXIES) ?? 0,
-    administrator: administratorIn(
-      read('RABBET_ADMIN_EMAIL', VARIABLES.RABBET_ADMIN_EMAIL),
-      read('RABBET_ADMIN_PASSWORD', VARIABLES.RABBET_ADMIN_PASSWORD),
-    ),
-    smtp: readSecretly('SMTP_URL', () => read('SMTP_URL', VARIABLES.SMTP_URL)) ?? null,
+    administrator: email !== undefined && password !== undefined ? { email, password } : null,
+    smtp: read('SMTP_URL', VARIABLES.SMTP_URL) ?? null,
     pictureBytes: (read('PICTURE_CACHE_MB', VARIABLES.PICTURE_CACHE_MB) ?? 1_000) * MEGABYTE,
   };
-}
-
-function administratorIn(email: string | undefined, password: string | undefined): Credentials | null {
-  if (email !== undefined && password !== undefined) return { email, password };
-  if (email === undefined && password === undefined) return null;
-  throw new OperationalError('RABBET_ADMIN_EMAIL and RABBET_ADMIN_PASSWORD are set together, or neither of them.');
-}
-
-/** An address may hold a password: what is wrong with it is told without it. */
-function readSecretly<T>(name: 'DATABASE_URL' | 'EVENT_STORE_URL' | 'SMTP_URL', read: () => T): T {
-  try {
-    return read();
-  } catch (cause) {
-    throw new OperationalError(`${name} should be ${VARIABLES[name].right}.`, { cause });
-  }
+  if (wrong.length > 0) throw new OperationalError(wrong.join('\n'));
+  return configuration;
 }
 
 function portOf(text: string): number | undefined {

@@ -48,6 +48,8 @@ describe('a picture', () => {
       .toFile(file);
     const [id = ''] = ((await rabbet('upload', file)).lines[0] ?? '').split('\t');
     await rabbet('inspect', id);
+    const some = await rabbet('inspect', '99999', id);
+    expect([some.code, some.lines.length, some.complaint]).toEqual([1, 1, expect.stringMatching(/Image 99999: /)]);
     const all = await rabbet('inspect', '--json');
     expect(all.lines.map((line) => JSON.parse(line) as unknown)).toContainEqual(
       expect.objectContaining({ id: Number(id), revision: 0, cutout: '10 5 20 30' }),

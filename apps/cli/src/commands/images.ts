@@ -168,13 +168,20 @@ function inspect(images: Command): void {
   command.action((named: readonly number[]) =>
     withServer(command, async (call) => {
       const all = named.length > 0 ? [] : await imageCalls(call.client).allImages();
-      for (const id of [...named, ...all.filter(canBeClear).map((one) => one.id)]) {
-        const seen = (await makeChange(call, 'POST', `${image.path}/${id}/inspection`)) as Changed &
-          Pick<Image, 'cutout'>;
-        tell(call, seen, `Image ${id}: ${seen.cutout === null ? 'nothing is clear' : `cut out at ${seen.cutout}`}.`);
-      }
+      const failed: string[] = [];
+      for (const id of [...named, ...all.filter(canBeClear).map((one) => one.id)])
+        await inspectOne(call, id).catch((error: unknown) => {
+          if (!(error instanceof Problem) || error.status >= 500) throw error;
+          failed.push(`Image ${id}: ${error.message}`);
+        });
+      if (failed.length > 0) throw new OperationalError(failed.join('\n'));
     }),
   );
+}
+
+async function inspectOne(call: Call, id: number): Promise<void> {
+  const seen = (await makeChange(call, 'POST', `${image.path}/${id}/inspection`)) as Changed & Pick<Image, 'cutout'>;
+  tell(call, seen, `Image ${id}: ${seen.cutout === null ? 'nothing is clear' : `cut out at ${seen.cutout}`}.`);
 }
 
 const canBeClear = ({ mime }: Image) => mime !== 'jpeg' && mime !== 'svg';

@@ -5,6 +5,7 @@ import { hung, placesMoved } from '@rabbet/domain/parts/images';
 import { hasPart, partOf, withChanged, withoutPart, withPart } from '@rabbet/domain/parts/parts';
 import { filledIn, type Values, withDefaults } from '@rabbet/domain/records/fields';
 import { asSeen } from '@rabbet/domain/text/look-alike';
+import { longDate } from '@rabbet/domain/time/words';
 import type { ArtworkCommand, ArtworkEvent, CatalogueEntry, RecordingFacts, TransactionInput } from './commands';
 import { type ArtworkDetails, artworkFields, type ImageInput } from './details';
 import { artworkIdentifiers } from './identifiers';
@@ -65,11 +66,13 @@ export const artwork: StreamDecider<Artwork, ArtworkCommand, ArtworkEvent> = {
     },
 
     // the same again is no change
-    ChangeArtwork(state, change, { facts: { wrong, defaults } = {} }) {
+    ChangeArtwork(state, change, { facts: { wrong, defaults, today = '' } = {} }) {
       const { values } = kept(state, wrong);
       new Refusals(wrong).refuse();
       const data = withDefaults(artworkFields, numberAsSeen(change) as Values) as typeof change; // the same fields
       const { manufacturer_id, catalog_no, ...changed } = differing(values, data as Values) as typeof data; // of its fields
+      if (changed.held_until != null && changed.held_until < today)
+        refuse('artwork/hold-over', `The hold would end on ${longDate(changed.held_until)}, which is past.`);
       const entry = entryOf({ ...values, ...data });
       const events: ArtworkEvent[] = [];
       if (manufacturer_id !== undefined || catalog_no !== undefined)

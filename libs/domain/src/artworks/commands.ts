@@ -52,7 +52,11 @@ export type ArtworkCommand =
   | {
       type: 'ChangeArtwork';
       data: Partial<ArtworkDetails>;
-      facts?: Checked & { readonly defaults?: readonly DefaultFacts[] };
+      facts?: Checked & {
+        readonly defaults?: readonly DefaultFacts[];
+        /** Day of the shop, in which no hold ends before it is made. */
+        readonly today?: string;
+      };
     }
   | { type: 'RemoveArtwork'; data: object }
   | { type: 'RecordTransaction'; data: TransactionInput; facts: RecordingFacts }

@@ -51,6 +51,8 @@ export interface StreamDecider<
   readonly name: string;
   /** Resource of the role that may send its commands; null: only the program or an operator sends them. */
   readonly resource: Resource | null;
+  /** Resources of further roles that may begin such a stream, and change none. */
+  readonly begunBy?: readonly Resource[];
   /**
    * Commands that callers may send for themselves without that role; the routes make sure that it is for themselves.
    */

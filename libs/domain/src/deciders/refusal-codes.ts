@@ -35,7 +35,13 @@ const CODES = {
     ...['image/broken', 'image/pixels', 'image/two-things', 'image/unsafe'],
     ...['account/accepted', 'account/inactive', 'account/name', 'account/no-email', 'account/no-second-factor'],
     ...['account/second-factor-required', 'account/wrong-code'],
-    ...['article/address', 'artwork/first-transaction', 'artwork/has-history', 'attendance/no-such-time'],
+    ...[
+      'article/address',
+      'artwork/first-transaction',
+      'artwork/has-history',
+      'artwork/hold-over',
+      'attendance/no-such-time',
+    ],
     ...['attendance/not-registered', 'check/amount', 'check/not-awaited', 'comment/elsewhere', 'comment/itself'],
     ...[
       'company/name',

@@ -69,6 +69,7 @@ export const image: RecordKind<Image> = {
   name: 'image',
   title: 'image',
   resource: 'content',
+  addedBy: ['pieces', 'events'], // their pictures are sent before they hang on anything
   path: 'core/content/images',
   version: 2,
   fields,

@@ -12,6 +12,8 @@ export interface RecordKind<T extends object = object> {
   readonly title: string;
   /** Resource of the roles that may change these records. */
   readonly resource: Resource;
+  /** Resources of further roles that may add such records, and change none. */
+  readonly addedBy?: readonly Resource[];
   /** Resource that a caller must be allowed to change besides; null for a record that needs no more. */
   readonly guards?: (values: Partial<T>) => Resource | null;
   /** Resource of the roles that may list them, with the fields that they may read; `resource`, unless given. */
@@ -94,6 +96,7 @@ export function recordDecider<T extends object>(kind: RecordKind<T> | AnyKind): 
   return {
     name: kind.name,
     resource: kind.resource,
+    ...(kind.addedBy && { begunBy: kind.addedBy }),
     initial: { stage: 'unknown', values: filledIn(fields, {}) },
     decide: {
       Add(state, data, { personal, facts }) {

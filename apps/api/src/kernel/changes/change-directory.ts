@@ -49,8 +49,8 @@ export class ChangeDirectory {
 
   async answer(asked: AskedChange, request: IncomingMessage): Promise<ChangeAnswer> {
     try {
-      const { controller, route, id, call } = this.find(asked);
-      requireAllowed(ruleOf(controller), notesOf(request).caller);
+      const { rule, route, id, call } = this.find(asked);
+      requireAllowed(rule, notesOf(request).caller);
       const own = {
         'idempotency-key': asked.key,
         ...(asked.dryRun && { 'x-dry-run': 'watch' }),
@@ -74,7 +74,8 @@ export class ChangeDirectory {
     const { controller, route } = found;
     const instance = this.modules.get<Record<string, (input: ChangeInput) => unknown>>(controller, { strict: false });
     const call = async (input: ChangeInput) => instance[route.handler]?.(input);
-    return { controller, route, id: digits, call };
+    const rule = ruleOf(controller, route.handler);
+    return { rule, route, id: digits, call };
   }
 }
 

@@ -210,11 +210,13 @@ export class ChangeHandler implements ICommandHandler<Change> {
 
 /** Whichever way a command comes: a route that lets in too many changes nothing. */
 function requireMayChange(
-  { resource, name, ofOneself = [] }: Pick<AnyAggregate, 'resource' | 'name' | 'ofOneself'>,
+  { resource, name, begunBy = [], ofOneself = [] }: Pick<AnyAggregate, 'resource' | 'name' | 'begunBy' | 'ofOneself'>,
   asking: Asking<ShopCommand>,
   caller: CommandContext['caller'],
 ): void {
   if (typeof asking !== 'function' && ofOneself.includes(asking.type)) return;
+  const begins = typeof asking === 'function'; // it waits for the id of its stream
+  if (begins && begunBy.some((one) => mayChange(caller, one))) return;
   if (caller.kind === 'staff' && (resource === null || !mayChange(caller, resource)))
     throw notAllowed(`Your role does not let you change this (${resource ?? name}).`);
 }

@@ -13,12 +13,12 @@ import { notesOf } from './request';
 
 const RULE = 'rabbet:rule';
 
-/** Callers that a route admits: those who may read something, or who may change a resource. */
-type Rule = { readonly readers: Readers } | { readonly changers: Resource };
+/** Callers that a route admits: those who may read something, or who may change one of some resources. */
+type Rule = { readonly readers: Readers } | { readonly changers: readonly Resource[] };
 
 /** Sets the rule of a controller's method, or of all its methods that have none of their own. */
 export const Allow = (readers: Readers) => SetMetadata(RULE, { readers } satisfies Rule);
-export const AllowChanging = (resource: Resource) => SetMetadata(RULE, { changers: resource } satisfies Rule);
+export const AllowChanging = (...changers: readonly Resource[]) => SetMetadata(RULE, { changers } satisfies Rule);
 
 const TRIED = 'rabbet:tried';
 
@@ -65,20 +65,25 @@ function visitorWhile(error: unknown, rule: Rule | undefined, { method }: Incomi
   throw error;
 }
 
-/** The rule of all routes of a controller that have none of their own. */
-export function ruleOf(controller: Type): Rule | undefined {
-  return Reflect.getMetadata(RULE, controller) as Rule | undefined; // set above
+/** The rule of a controller's method, or of all its methods that have none of their own. */
+export function ruleOf(controller: Type, method?: string): Rule | undefined {
+  const own: unknown = method === undefined ? undefined : (controller.prototype as Methods)[method];
+  return (own instanceof Function && ruleAt(own)) || ruleAt(controller);
 }
+
+type Methods = Readonly<Record<string, unknown>>;
+const ruleAt = (target: object) => Reflect.getMetadata(RULE, target) as Rule | undefined; // set above
 
 /** Refuses callers whom the rule does not admit; without a rule, everybody. */
 export function requireAllowed(rule: Rule | undefined, caller: Caller): void {
-  if (rule && ('readers' in rule ? isFor(rule.readers, caller) : mayChange(caller, rule.changers))) return;
+  if (rule && ('readers' in rule ? isFor(rule.readers, caller) : rule.changers.some((one) => mayChange(caller, one))))
+    return;
   if (!isStaff(caller)) throw noToken('This is for staff: sign in, or send a token as "Authorization: Bearer ...".');
   if (!rule) throw notAllowed('This is for nobody.');
   throw notAllowed(
     'readers' in rule
       ? `Your role does not let you read this: it takes one that may read ${rule.readers}.`
-      : `Your role does not let you do this: it takes one that may change ${rule.changers}.`,
+      : `Your role does not let you do this: it takes one that may change ${rule.changers.join(' or ')}.`,
   );
 }
 

@@ -100,7 +100,9 @@ export class RequestRouter {
       const status = res.writableFinished ? res.statusCode : 499;
       metrics.requests.observe({ method: Metrics.countedAs(method), route: to, status }, seconds);
       const bytes = Math.max(0, req.socket.bytesWritten - before);
-      logger.info(
+      // a prober asks every few seconds: what it is told well is no news
+      const level = to.startsWith('/health') && status < 400 ? 'debug' : 'info';
+      logger[level](
         {
           ...tagsOf(noted),
           method,

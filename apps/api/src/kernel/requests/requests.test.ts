@@ -36,6 +36,18 @@ test.each([
   expect([status, headers.get('allow'), headers.get('content-type')]).toEqual([405, allow, 'application/problem+json']);
 });
 
+test('what a prober is told well is no line, what it is refused is one', async () => {
+  const statuses = async (act: () => Promise<Answered>) => {
+    await loggedBy(act);
+    return shop.logged
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .flatMap(({ msg, status }) => (msg === 'request' ? [status] : []));
+  };
+  const last = () => shop.ask('core/nothing');
+  expect(await statuses(async () => (await shop.ask('health/live'), last()))).toEqual([404]);
+  expect(await statuses(async () => (await shop.ask('health/live', { method: 'POST' }), last()))).toEqual([405, 404]);
+});
+
 test.each(['core/nothing', `${PIECES}/7/nothing`, 'core'])('nothing is at /%s by any method', async (path) => {
   for (const method of ['GET', 'POST', 'PATCH'])
     expect(await shop.ask(path, { method })).toMatchObject({ status: 404, body: { code: 'http/404' } });

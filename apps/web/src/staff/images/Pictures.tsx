@@ -53,7 +53,7 @@ export function Pictures({ sort, forms, owner, pictures, isChanger }: PicturesPr
           ))}
         </ol>
       )}
-      {isChanger && mayDescribe && <AddPictures sort={sort} owner={owner} />}
+      {isChanger && <AddPictures sort={sort} owner={owner} />}
       {isChanger && (
         <FormDetails form={forms.choose} summary="Choose an image that is here already">
           <ShopForm form={forms.choose} submit="Add the chosen picture" hidden={{ [sort.owner]: String(owner) }}>
