@@ -14,6 +14,7 @@ const MOMENT = 'a day or a moment';
 const LISTED = 'what the shop tells everybody of it';
 const WORD = "a word of the shop's own, that things are sorted by";
 const POST = 'of the post; once the name is gone it is said of nobody';
+const REASON = "staff's reason for an exception: the field says that nobody is named in it";
 const FORM = 'of the piece: the field says that nobody is named in it';
 
 const IN_CLEAR: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -36,10 +37,18 @@ const IN_CLEAR: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   workshop: {
     'name subtitle location summary content objectives supplies prerequisites mediums ticket_tailor_link': LISTED,
     testimonials: 'published, as its writers wanted: what was published cannot be called back',
-    'first_day until credit_until on': MOMENT,
+    'starts until credit_until by': MOMENT,
+    'policy.words': 'the promised policy, the same for everybody',
+    'from.move move': 'the name of one move: the program makes it',
+    reason: REASON,
+  },
+  registration: { reason: REASON },
+  payment: {
     reference: "the payment provider's number, that tells the shop nothing by itself",
     'brand last4': 'what a receipt may print of a card: it names nobody',
+    cause: WORD,
   },
+  credit: { until: MOMENT, on: 'the number of a registration or an order', reason: REASON },
   'person-erasure': { person: 'an id' },
   duplicate: { reason: 'why two records are one: the field says that nobody is named in it' },
   projection: {

@@ -1,6 +1,5 @@
-import { type FieldProblem, problemsOf } from '@rabbet/domain/records/checking';
+import { formProblems } from '@rabbet/domain/records/form-problems';
 import type { AnyFields, Fields, ValuesOf } from '@rabbet/domain/records/fields';
-import { holdsCardNumber } from '@rabbet/domain/text/card-number';
 import { SUBJECT_NAMES } from './subjects';
 
 /** Who asks, and what. All of it is personal. */
@@ -55,16 +54,4 @@ export const markFields = {
   },
 } as const satisfies AnyFields;
 
-const CARD = {
-  code: 'card',
-  message: 'Please leave out card numbers. We take them only by phone or in the shop.',
-} as const;
-
-/** What is wrong with a form, card numbers included: nobody is to send one by mail. */
-export function enquiryProblems(said: object): readonly FieldProblem<string>[] {
-  const cards = (['name', 'phone', 'message'] as const).flatMap((field) => {
-    const value: unknown = Reflect.get(said, field);
-    return typeof value === 'string' && holdsCardNumber(value) ? [{ field, ...CARD }] : [];
-  });
-  return [...problemsOf(enquiryFields, said), ...cards];
-}
+export const enquiryProblems = (said: object) => formProblems(enquiryFields, said);

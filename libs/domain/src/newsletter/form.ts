@@ -1,6 +1,5 @@
-import { type FieldProblem, problemsOf } from '@rabbet/domain/records/checking';
+import { formProblems } from '@rabbet/domain/records/form-problems';
 import type { AnyFields, Fields, ValuesOf } from '@rabbet/domain/records/fields';
-import { holdsCardNumber } from '@rabbet/domain/text/card-number';
 
 export interface Subscriber {
   email: string;
@@ -27,14 +26,7 @@ export const leavingFields = {
   secret: { kind: 'text', required: true, max: 200, about: 'of the link in the mail' },
 } satisfies AnyFields;
 
-export function newsletterProblems(said: object): readonly FieldProblem<string>[] {
-  const cards = (['FNAME', 'LNAME'] as const).flatMap((field) => {
-    const value: unknown = Reflect.get(said, field);
-    const isCard = typeof value === 'string' && holdsCardNumber(value);
-    return isCard ? [{ field, code: 'card', message: 'Please leave out card numbers.' }] : [];
-  });
-  return [...problemsOf(newsletterFields, said), ...cards];
-}
+export const newsletterProblems = (said: object) => formProblems(newsletterFields, said);
 
 /** Ways to leave: a button of the page, the mail program's own, staff who were told. */
 export const WAYS_OUT = ['page', 'mail', 'staff'] as const;

@@ -143,6 +143,7 @@ export function isCompany({ company_id }: Pick<Customer, 'company_id'>): boolean
   return company_id !== null;
 }
 
-export function isIndividual({ person_id, company_id }: Pick<Customer, 'person_id' | 'company_id'>): boolean {
-  return person_id !== null && company_id === null;
+/** True with a person: beside a company, the one whom bills of that company name. */
+export function isIndividual({ person_id }: Pick<Customer, 'person_id'>): boolean {
+  return person_id !== null;
 }

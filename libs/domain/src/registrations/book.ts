@@ -1,32 +1,35 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { firstStart } from '@rabbet/domain/time/times';
 import { admission, EXPIRED_NOTICE, type Workshop } from '@rabbet/domain/workshops/workshops';
-import type { Registration } from './registration';
+import type { Seat } from './seat';
 import { freeSeats, offerUntil, waiting } from './seats';
 
-/** A workshop and everybody who ever asked for a place in it, in the order in which they asked: one stream. */
+/** A workshop and every place that was ever asked for in it, in the order in which they were asked: one stream. */
 export interface WorkshopBook {
   readonly workshop: Workshop;
-  readonly registrations: readonly Registration[];
+  readonly seats: readonly Seat[];
+  /** Payments of which it was decided, once and for all, what the money bought: a seat, or a refund. */
+  readonly decided: readonly number[];
 }
 
-export function registrationOf({ registrations }: WorkshopBook, id: number): Registration {
+export function seatIn({ seats }: WorkshopBook, registration_id: number): Seat | undefined {
+  return seats.find((one) => one.registration_id === registration_id);
+}
+export function seatOf(book: WorkshopBook, registration_id: number): Seat {
   return (
-    registrations.find((one) => one.id === id) ??
-    refuse('registration/unknown', 'There is no such registration for this workshop.')
+    seatIn(book, registration_id) ?? refuse('registration/unknown', 'There is no such registration for this workshop.')
   );
 }
 
-/** The book with one more registration, or with what changed about one. */
-export function withRegistration(book: WorkshopBook, registration: Registration): WorkshopBook {
-  return { ...book, registrations: [...book.registrations, registration] };
+/** The book with one more seat, last in the order; a place that its owner had before makes room for it. */
+export function withSeat(book: WorkshopBook, seat: Seat): WorkshopBook {
+  const others = book.seats.filter((one) => one.registration_id !== seat.registration_id);
+  return { ...book, seats: [...others, seat] };
 }
-export function withNews(book: WorkshopBook, id: number, news: (before: Registration) => Partial<Registration>) {
-  const registrations = book.registrations.map((one) => (one.id === id ? { ...one, ...news(one) } : one));
-  return { ...book, registrations };
+export function withNews(book: WorkshopBook, id: number, news: (before: Seat) => Partial<Seat>): WorkshopBook {
+  return { ...book, seats: book.seats.map((one) => (one.registration_id === id ? { ...one, ...news(one) } : one)) };
 }
 
-/** What is asked about a workshop alone. */
 type Plan = Pick<WorkshopBook, 'workshop'>;
 
 export function requireKept({ workshop }: Plan): void {
@@ -39,7 +42,7 @@ const NOT_ADMITTED = {
   closed: 'This workshop takes no more registrations.',
 } as const;
 
-/** Refuses, with the reason, where nobody can register at all; says whether there are seats or a waitlist alone. */
+/** Refuses, with the reason, where nobody can register at all; tells whether there are seats or a waitlist alone. */
 export function admitted({ workshop }: Plan, now: number): 'seats' | 'waitlist' {
   requireKept({ workshop });
   const admits = admission(workshop, now);
@@ -52,7 +55,7 @@ export function requireSeats(plan: Plan, now: number): void {
     refuse('workshop/waitlist-only', 'There are no seats to take yet: join the waitlist.');
 }
 
-/** The same for whoever was promised a seat before it was closed. */
+/** Refuses where not even those can go on who were promised a seat before it was closed. */
 export function requireGoingAhead(plan: Plan, now: number): void {
   requireSeats(asOpen(plan), now);
 }
@@ -65,19 +68,16 @@ function asOpen({ workshop }: Plan): Plan {
 }
 
 /** Until when a seat that is offered now is kept; null where none can be offered. */
-export function offersUntil({ workshop }: Plan, now: number): number | null {
-  return admission(workshop, now).takes === 'seats' ? offerUntil(now, firstStart(workshop.times)) : null;
+export function offersUntil({ workshop }: Plan, now: number, offerMs?: number): number | null {
+  return admission(workshop, now).takes === 'seats' ? offerUntil(now, firstStart(workshop.times), offerMs) : null;
 }
 
-export function freeIn({ workshop, registrations }: WorkshopBook, now: number): number {
-  return freeSeats(workshop.values.seats, registrations, now);
+export function freeIn({ workshop, seats }: WorkshopBook, now: number): number {
+  return freeSeats(workshop.values.seats, seats, now);
 }
 
-/**
- * A seat that falls free is owed to whoever waits, as long as there is time to offer it: only what is left then goes to
- * somebody new.
- */
+/** Seats that are left to newcomers: a free one is owed to whoever waits, as long as there is time to offer it. */
 export function freeForNewcomers(book: WorkshopBook, now: number): number {
-  const owed = offersUntil(book, now) === null ? 0 : waiting(book.registrations).length;
+  const owed = offersUntil(book, now) === null ? 0 : waiting(book.seats).length;
   return Math.max(0, freeIn(book, now) - owed);
 }

@@ -1,127 +1,160 @@
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import type { Cents } from '@rabbet/domain/money/money';
 import type { Decimal } from '@rabbet/domain/numbers/decimal';
-import type { Cancellation, Grant } from '@rabbet/domain/workshops/workshops';
+import type { Grant } from '@rabbet/domain/workshops/workshops';
 import type { WorkshopBook } from './book';
-import type { Agreement, Registrant, Way } from './form';
-import type { Attendance, AttendanceInput, Charge, CommentInput, OtherRegistration, Terms } from './registration';
+import type { Agreement, Way } from './form';
+import type { Because, Charge, MoveFrom, Seat, Settlement, Terms } from './seat';
 
-/** What deciding about a new registration takes. The code is the only key to its confirmation. */
-export interface RegisteringFacts {
-  readonly registration_id: number;
-  readonly person_id: number;
-  readonly customer_id: number;
-  readonly order_id: number;
-  readonly confirmation: string;
-  readonly now: number;
-  /** 0 for customers who are exempt. */
-  readonly tax_rate: Decimal;
-}
 /** Epoch milliseconds, as whoever asks has them: a program's clock may be behind that of another one. */
 export interface ClockFacts {
   readonly now: number;
+}
+/** Facts of a decision that gives somebody a seat. */
+export interface TakingFacts extends ClockFacts {
+  readonly customer_id: number;
+  readonly order_id: number;
+  /** 0 for customers who are exempt. */
+  readonly tax_rate: Decimal;
+  /** Registration that the same person had before. */
+  readonly before?: number;
+  /** Days before the first one until which a check is taken; null where staff take it. */
+  readonly check_days?: number | null;
+  /** Days for which a check is awaited. */
+  readonly check_wait?: number;
 }
 
 interface OfOne {
   readonly registration_id: number;
 }
-export interface OfAttempt extends OfOne {
-  readonly attempt: number;
-}
-/** What is said of a person, by that person's id; null once they are erased. */
-type ByPerson<T> = { readonly [person: string]: T | null };
-
-/** `not charged` is what is found out when a provider knows of no such payment. */
-export type Decline = 'declined' | 'insufficient funds' | 'expired card' | 'wrong code' | 'not charged' | 'other';
-export type Outcome =
-  | { readonly outcome: 'succeeded'; readonly reference: string; readonly brand?: string; readonly last4?: string }
-  | { readonly outcome: 'declined'; readonly reason: Decline }
-  | { readonly outcome: 'unknown' };
-
-interface Asking {
-  readonly data: Partial<Agreement>;
-  readonly personal: ByPerson<Registrant>;
-  readonly facts: RegisteringFacts;
-}
-/** What somebody is who sets out for another date. */
-export interface Moving {
-  readonly as: 'registered' | 'check mailed';
-  readonly paid: Cents;
-  readonly policy: Cancellation;
+/** A change that staff make by way of exception says why. */
+interface Reasoned {
+  readonly reason: string;
 }
 export type StaysBecause = 'payment under way' | 'changed meanwhile' | 'dearer' | 'begun' | 'too late';
+/** Things that somebody takes along to another date. */
+export type Luggage = Pick<
+  Seat,
+  'customer_id' | 'order_id' | 'policy' | 'starts' | 'attempts' | 'allowed' | 'begun'
+> & {
+  readonly from: MoveFrom;
+  readonly paid: Cents;
+};
+
+/** Workshop that somebody moves to, and the name of this one move: a second try is another move. */
+export interface Destination {
+  readonly to: number;
+  readonly move: string;
+}
+
+/** Money that comes along once the other date has been left. */
+interface Completion {
+  readonly move: string;
+  readonly settled: readonly Settlement[];
+  readonly fee_kept: Cents;
+}
 
 export type RegistrationCommand =
-  | ({ type: 'HoldSeat' } & Asking)
-  | ({ type: 'PromiseCheck' } & Asking)
-  | ({ type: 'JoinWaitlist' } & Asking)
-  | { type: 'StartPayment'; data: OfOne; facts: ClockFacts }
-  | { type: 'RecordPayment'; data: OfAttempt & Outcome }
-  | { type: 'RecordRefund'; data: OfAttempt & { readonly reference: string } }
-  | { type: 'ConfirmSeat'; data: OfOne }
-  | { type: 'ReleaseSeat'; data: OfOne }
+  | { type: 'TakeSeat'; data: OfOne & Partial<Agreement> & { readonly way: Way }; facts: TakingFacts }
+  | { type: 'BeginPayment'; data: OfOne; facts: ClockFacts & { readonly payment_id: number } }
+  | {
+      type: 'EndPayment';
+      data: OfOne & { readonly payment_id: number; readonly amount: Cents; readonly outcome: 'succeeded' | 'declined' };
+      facts: ClockFacts;
+    }
+  | { type: 'AllowAttempts'; data: OfOne & Reasoned & { readonly more: number } }
+  | { type: 'ApplyCredit'; data: OfOne & { readonly credit_id: number; readonly amount: Cents }; facts: ClockFacts }
+  | { type: 'TakeCash'; data: OfOne }
   | { type: 'ReceiveCheck'; data: OfOne & { readonly amount?: Cents } }
-  | { type: 'OfferSeats'; data: object; facts: ClockFacts }
+  | { type: 'ReturnCheck'; data: OfOne & Reasoned }
+  | { type: 'ChangeWay'; data: OfOne & Reasoned & { readonly way: 'card' | 'check' }; facts: ClockFacts }
+  | { type: 'ReleaseSeat'; data: OfOne & { readonly because?: Because } }
+  | { type: 'OfferSeats'; data: object; facts: OfferFacts }
   | {
       type: 'AcceptOffer';
       data: OfOne & Partial<Agreement> & { readonly way: Exclude<Way, 'waitlist'> };
-      facts: ClockFacts & Pick<RegisteringFacts, 'tax_rate'>;
+      facts: ClockFacts & Pick<TakingFacts, 'tax_rate' | 'check_days' | 'check_wait'>;
     }
   | { type: 'LapseOffer'; data: OfOne; facts: ClockFacts }
-  | { type: 'CancelRegistration'; data: OfOne & { readonly by: 'customer' | 'shop' }; facts: ClockFacts }
-  | ({ type: 'HoldForMove' } & Omit<Asking, 'data'> & { data: Moving & { readonly from: OtherRegistration } })
   | {
-      type: 'MoveAway';
-      data: OfOne & Pick<Moving, 'as'> & { readonly to: OtherRegistration; readonly total: Cents };
+      type: 'CancelRegistration';
+      data: OfOne & { readonly by: 'customer' | 'shop'; readonly as?: 'credit' | 'refund'; readonly reason?: string };
       facts: ClockFacts;
     }
-  | { type: 'CompleteMove'; data: OfOne }
-  | { type: 'AbandonMove'; data: OfOne }
-  | { type: 'RecordAttendance'; data: OfOne & AttendanceInput; facts: { readonly id: number } }
-  | { type: 'CommentOnRegistration'; data: OfOne; personal: ByPerson<CommentInput> };
+  | { type: 'UndoCancellation'; data: OfOne & Reasoned; facts: ClockFacts }
+  | { type: 'PassSeatOn'; data: OfOne & Reasoned & { readonly customer_id: number } }
+  | {
+      type: 'HoldForMove';
+      data: OfOne & Luggage & { readonly reason?: string };
+      facts: ClockFacts & Pick<TakingFacts, 'tax_rate' | 'check_wait'>;
+    }
+  | {
+      type: 'MoveAway';
+      data: OfOne & Destination & { readonly as: MoveFrom['as']; readonly total: Cents; readonly reason?: string };
+      facts: ClockFacts;
+    }
+  | { type: 'CompleteMove'; data: OfOne & Completion }
+  | { type: 'AbandonMove'; data: OfOne };
+
+export interface OfferFacts extends ClockFacts {
+  /** How long an offer stands, if the workshop does not begin before. */
+  readonly offer_ms?: number;
+  /** Registrations whose person was erased: they can be told of nothing. */
+  readonly erased?: readonly number[];
+}
 
 export type CommandOf<T extends RegistrationCommand['type']> = Extract<RegistrationCommand, { type: T }>;
-export type Events = readonly RegistrationEvent[];
-/** What one of these commands leads to. */
+export type Events = readonly SeatEvent[];
+/** Events that one of these commands leads to. */
 export type Rule<T extends RegistrationCommand['type']> = (
   book: WorkshopBook,
   data: CommandOf<T>['data'],
   command: CommandOf<T>,
 ) => Events;
 
-/** Who came, by which way, and what it costs: what every registration begins with. */
+/** Start of every seat: whose it is, which way it was asked for, and what it costs and promises. */
 export interface Booking extends OfOne, Charge, Terms {
-  readonly person_id: number;
   readonly customer_id: number;
   readonly order_id: number;
   readonly way: Way;
+  /** Payments begun before for the same person and workshop. */
+  readonly attempts: number;
 }
-export type Spoken = ByPerson<Registrant & { readonly confirmation: string }>;
-type OfPayment = OfAttempt & { readonly amount: Cents };
-type Receipt = { readonly reference: string; readonly brand: string | null; readonly last4: string | null };
 
-export type RegistrationEvent = ShopEvent &
+/** Credit that paid for a seat which its owner did not get: it is given back. */
+type GivenBack = { readonly give_back: readonly Extract<Settlement, { how: 'credit' }>[] };
+
+export type SeatEvent = ShopEvent &
   (
-    | { type: 'WorkshopSeatHeld'; data: Booking & { readonly until: string }; personal: Spoken }
-    | { type: 'WorkshopWaitlistJoined'; data: Booking; personal: Spoken }
+    | { type: 'WorkshopSeatHeld'; data: Booking & { readonly until: string } }
+    | { type: 'WorkshopWaitlistJoined'; data: Booking }
     | {
         type: 'WorkshopSeatHeldForMove';
-        data: Booking & { readonly from: OtherRegistration & Pick<Moving, 'as'> };
-        personal: Spoken;
+        data: Booking & Omit<Luggage, 'paid'> & { readonly reason: string | null };
       }
-    | { type: 'WorkshopPaymentStarted'; data: OfPayment }
-    | { type: 'WorkshopPaymentSucceeded'; data: OfPayment & Receipt }
-    | { type: 'WorkshopPaymentDeclined'; data: OfPayment & { readonly reason: Decline } }
-    | { type: 'WorkshopPaymentLeftUnknown'; data: OfPayment }
-    | { type: 'WorkshopRefundOwed'; data: OfPayment & { readonly reference: string } }
-    | { type: 'WorkshopPaymentRefunded'; data: OfPayment & { readonly reference: string } }
     | {
-        type: 'WorkshopSeatConfirmed';
-        data: OfOne & { readonly paid: Cents; readonly how: 'card' | 'shop' | 'move' | 'free' };
+        type: 'WorkshopMoveCompleted';
+        data: OfOne & Completion;
       }
-    | { type: 'WorkshopCheckPromised'; data: OfOne }
-    | { type: 'WorkshopCheckReceived'; data: OfOne & { readonly paid: Cents } }
-    | { type: 'WorkshopSeatReleased'; data: OfOne }
+    | { type: 'WorkshopPaymentBegun'; data: OfOne & { readonly payment_id: number; readonly amount: Cents } }
+    | {
+        type: 'WorkshopPaymentEnded';
+        data: OfOne & {
+          readonly payment_id: number;
+          readonly amount: Cents;
+          readonly outcome: 'paid' | 'declined' | 'to be refunded';
+        };
+      }
+    | { type: 'WorkshopAttemptsAllowed'; data: OfOne & Reasoned & { readonly more: number } }
+    | { type: 'WorkshopSeatSettled'; data: OfOne & { readonly settlement: Settlement } }
+    | { type: 'WorkshopSeatConfirmed'; data: OfOne & { readonly paid: Cents } }
+    | { type: 'WorkshopCheckAwaited'; data: OfOne & { readonly by: string | null } }
+    | { type: 'WorkshopCheckReturned'; data: OfOne & Reasoned & { readonly amount: Cents } }
+    | {
+        type: 'WorkshopWayChanged';
+        data: OfOne & Reasoned & { readonly way: 'card' | 'check'; readonly until: string | null };
+      }
+    | { type: 'WorkshopSeatReleased'; data: OfOne & GivenBack & { readonly because: Because } }
     | { type: 'WorkshopSeatOffered'; data: OfOne & { readonly until: string } }
     | {
         type: 'WorkshopSeatOfferAccepted';
@@ -131,16 +164,28 @@ export type RegistrationEvent = ShopEvent &
     | { type: 'WorkshopSeatOfferWithdrawn'; data: OfOne }
     | {
         type: 'WorkshopRegistrationCancelled';
-        data: OfOne & Grant & { readonly by: 'customer' | 'shop'; readonly paid: Cents; readonly on: string };
+        data: OfOne &
+          Grant & {
+            readonly by: 'customer' | 'shop';
+            readonly paid: Cents;
+            /** Amounts that go back the way they came. */
+            readonly refunds: readonly Settlement[];
+            readonly reason: string | null;
+          };
       }
+    | { type: 'WorkshopCancellationUndone'; data: OfOne & Reasoned }
+    | { type: 'WorkshopSeatPassedOn'; data: OfOne & Reasoned & { readonly customer_id: number } }
     | {
         type: 'WorkshopRegistrationMoved';
-        data: OfOne & Grant & { readonly to: OtherRegistration; readonly paid: Cents };
+        data: OfOne &
+          Grant &
+          Destination & {
+            readonly paid: Cents;
+            /** Settlements that go along, up to what the other date costs. */
+            readonly settled: readonly Settlement[];
+            readonly fee_kept: Cents;
+          };
       }
-    | {
-        type: 'WorkshopRegistrationMoveDeclined';
-        data: OfOne & { readonly to: OtherRegistration; readonly because: StaysBecause };
-      }
-    | { type: 'WorkshopAttendanceRecorded'; data: OfOne & Attendance }
-    | { type: 'WorkshopRegistrationCommented'; data: OfOne; personal: ByPerson<CommentInput> }
+    | { type: 'WorkshopRegistrationMoveDeclined'; data: OfOne & Destination & { readonly because: StaysBecause } }
+    | { type: 'WorkshopSessionBegun'; data: { readonly start: number; readonly registrations: readonly number[] } }
   );

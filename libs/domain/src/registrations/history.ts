@@ -1,95 +1,106 @@
 import type { Decider } from '@rabbet/domain/deciders/decider';
-import { type WorkshopBook, withNews, withRegistration } from './book';
-import type { Booking, OfAttempt, RegistrationCommand, RegistrationEvent, Spoken } from './commands';
-import type { Attempt, Registration, Stage, Standing } from './registration';
+import { type WorkshopBook, withNews, withSeat } from './book';
+import type { Booking, RegistrationCommand, SeatEvent } from './commands';
+import type { Seat, Stage, Standing } from './seat';
 
-type History = Decider<WorkshopBook, RegistrationCommand, RegistrationEvent>['evolve'];
+type History = Decider<WorkshopBook, RegistrationCommand, SeatEvent>['evolve'];
 
-/** What each event makes of the registrations of a workshop. */
+/** Who tries more often tries cards. */
+export const MOST_ATTEMPTS = 5;
+
+/** What each event makes of the seats of a workshop. */
 export const history: History = {
-  WorkshopSeatHeld: (book, { until, ...booking }, { personal }) =>
-    withRegistration(book, { ...begun(booking, personal, 'held'), until: Date.parse(until) }),
-  WorkshopWaitlistJoined: (book, booking, { personal }) => withRegistration(book, begun(booking, personal, 'waitlist')),
-  WorkshopSeatHeldForMove: (book, { from, ...booking }, { personal }) =>
-    withRegistration(book, { ...begun(booking, personal, 'arriving'), from }),
+  WorkshopSeatHeld: (book, { until, ...booking }) => {
+    const before = book.seats.find((one) => one.registration_id === booking.registration_id);
+    const allowed = before?.allowed ?? MOST_ATTEMPTS;
+    return withSeat(book, { ...begun(booking, 'held'), allowed, until: Date.parse(until) });
+  },
+  WorkshopWaitlistJoined: (book, booking) => withSeat(book, begun(booking, 'waitlist')),
+  WorkshopSeatHeldForMove: (book, { reason: _, from, allowed, begun: hasBegun, ...booking }) =>
+    withSeat(book, { ...begun(booking, 'held'), from, allowed, begun: hasBegun }),
 
-  WorkshopPaymentStarted: (book, { registration_id: id, attempt, amount }) =>
-    withNews(book, id, ({ attempts }) => ({
-      attempts: [...attempts, { attempt, amount, state: 'started', reference: null }],
+  WorkshopMoveCompleted: (book, { registration_id: id, move, settled, fee_kept }) =>
+    withNews(book, id, () => ({ settled, fee_kept, from: null, came_by: move })),
+
+  WorkshopPaymentBegun: (book, { registration_id: id, payment_id, amount }) =>
+    withNews(book, id, ({ attempts }) => ({ attempts: attempts + 1, open: { payment_id, amount } })),
+  WorkshopPaymentEnded: ({ decided, ...book }, { registration_id: id, payment_id, amount, outcome }) => ({
+    ...withNews({ ...book, decided }, id, ({ open, settled }) => ({
+      open: open?.payment_id === payment_id ? null : open,
+      settled: outcome === 'paid' ? [...settled, { how: 'card', amount, payment_id }] : settled,
     })),
-  WorkshopPaymentSucceeded: (book, { reference, ...of }) => withAttempt(book, of, { state: 'succeeded', reference }),
-  WorkshopPaymentDeclined: (book, of) => withAttempt(book, of, { state: 'declined' }),
-  WorkshopPaymentLeftUnknown: (book, of) => withAttempt(book, of, { state: 'unknown' }),
-  WorkshopRefundOwed: (book, of) => withAttempt(book, of, { state: 'refund owed' }),
-  WorkshopPaymentRefunded: (book, of) => withAttempt(book, of, { state: 'refunded' }),
-
-  WorkshopSeatConfirmed: (book, { registration_id: id, paid, how }) =>
-    withNews(book, id, ({ pays }) => ({ ...at('registered'), paid, pays: how === 'shop' ? 'shop' : pays })),
-  WorkshopCheckPromised: (book, { registration_id: id }) => withNews(book, id, () => at('check mailed')),
-  WorkshopCheckReceived: (book, { registration_id: id, paid }) =>
-    withNews(book, id, () => ({ ...at('registered'), paid })),
-  WorkshopSeatReleased: (book, { registration_id: id }) => withNews(book, id, () => ended('released')),
+    decided: outcome === 'declined' ? decided : [...decided, payment_id],
+  }),
+  WorkshopAttemptsAllowed: (book, { registration_id: id, more }) =>
+    withNews(book, id, ({ attempts }) => ({ allowed: attempts + more })),
+  WorkshopSeatSettled: (book, { registration_id: id, settlement }) =>
+    withNews(book, id, ({ settled }) => ({ settled: [...settled, settlement] })),
+  WorkshopSeatConfirmed: (book, { registration_id: id }) => withNews(book, id, () => at('registered')),
+  WorkshopCheckAwaited: (book, { registration_id: id, by }) =>
+    withNews(book, id, () => ({ ...at('check mailed'), check_by: by })),
+  WorkshopCheckReturned: (book, { registration_id: id }) =>
+    withNews(book, id, ({ settled }) => ({
+      ...at('check mailed'),
+      settled: settled.filter(({ how }) => how !== 'check'),
+    })),
+  WorkshopWayChanged: (book, { registration_id: id, way, until }) =>
+    withNews(book, id, () => ({ ...at('held'), way, until: until === null ? null : Date.parse(until) })),
+  WorkshopSeatReleased: (book, { registration_id: id }) =>
+    withNews(book, id, ({ settled }) => ({
+      ...ended('released'),
+      settled: settled.filter(({ how }) => how !== 'credit'),
+    })),
 
   WorkshopSeatOffered: (book, { registration_id: id, until }) =>
     withNews(book, id, () => ({ ...at('offered'), until: Date.parse(until) })),
-  WorkshopSeatOfferAccepted: (book, { registration_id: id, way: pays, until, ...agreed }) =>
-    withNews(book, id, () => ({ ...at('held'), ...agreed, pays, until: Date.parse(until) })),
+  WorkshopSeatOfferAccepted: (book, { registration_id: id, until, ...agreed }) =>
+    withNews(book, id, () => ({ ...at('held'), ...agreed, until: Date.parse(until) })),
   WorkshopSeatOfferLapsed: (book, { registration_id: id }) => withNews(book, id, () => ended('lapsed')),
   WorkshopSeatOfferWithdrawn: (book, { registration_id: id }) => withNews(book, id, () => at('waitlist')),
 
-  WorkshopRegistrationCancelled: (book, { registration_id: id, credit, kept, credit_until }) =>
-    withNews(book, id, () => ({ ...ended('cancelled'), grant: { credit, kept, credit_until } })),
-  WorkshopRegistrationMoved: (book, { registration_id: id, to, credit, kept, credit_until }) =>
+  WorkshopRegistrationCancelled: (book, { registration_id: id, credit, refund, kept, credit_until }) =>
+    withNews(book, id, () => ({ ...ended('cancelled'), grant: { credit, refund, kept, credit_until } })),
+  WorkshopCancellationUndone: (book, { registration_id: id }) =>
+    withNews(book, id, ({ stood }) => ({ ...at(stood === 'offered' ? 'waitlist' : stood), grant: null })),
+  WorkshopSeatPassedOn: (book, { registration_id: id, customer_id }) => withNews(book, id, () => ({ customer_id })),
+  WorkshopRegistrationMoved: (book, { registration_id: id, to, move, credit, refund, kept, credit_until, ...along }) =>
     withNews(book, id, ({ moves }) => ({
       ...ended('moved'),
-      grant: { credit, kept, credit_until },
-      moves: [...moves, { ...to, declined: false }],
+      grant: { credit, refund, kept, credit_until },
+      moves: [...moves, { workshop_id: to, move, declined: false, settled: along.settled, fee_kept: along.fee_kept }],
     })),
-  WorkshopRegistrationMoveDeclined: (book, { registration_id: id, to }) =>
-    withNews(book, id, ({ moves }) => ({ moves: [...moves, { ...to, declined: true }] })),
-
-  WorkshopAttendanceRecorded: (book, { registration_id, ...news }) =>
-    withNews(book, registration_id, ({ attendance }) => ({
-      attendance: [...attendance.filter(({ id }) => id !== news.id), news],
+  WorkshopRegistrationMoveDeclined: (book, { registration_id: id, to, move }) =>
+    withNews(book, id, ({ moves }) => ({
+      moves: [...moves, { workshop_id: to, move, declined: true, settled: [], fee_kept: 0 }],
     })),
-  WorkshopRegistrationCommented: (book, { registration_id }, { personal }) =>
-    withNews(book, registration_id, ({ person_id }) => ({ comments: personal[person_id]?.comments ?? null })),
+  WorkshopSessionBegun: (book, { registrations }) => ({
+    ...book,
+    seats: book.seats.map((one) => (registrations.includes(one.registration_id) ? { ...one, begun: true } : one)),
+  }),
 };
 
-function begun({ registration_id: id, ...booking }: Booking, personal: Spoken, stage: Standing): Registration {
+function begun(booking: Booking, stage: Standing): Seat {
   return {
     ...booking,
-    id,
-    pays: booking.way === 'waitlist' ? null : booking.way,
     ...at(stage),
-    ...spoken(personal[booking.person_id]),
-    attempts: [],
-    paid: 0,
+    check_by: null,
+    allowed: MOST_ATTEMPTS,
+    open: null,
+    settled: [],
+    fee_kept: 0,
     grant: null,
     from: null,
+    came_by: null,
     moves: [],
-    attendance: [],
-    comments: null,
+    begun: false,
   };
 }
 
-function spoken(said: Spoken[string] | undefined): Pick<Registration, 'registrant' | 'confirmation'> {
-  if (!said) return { registrant: null, confirmation: null }; // erased
-  const { confirmation, ...registrant } = said;
-  return { registrant, confirmation };
-}
-
-function at(stage: Standing): Pick<Registration, 'stage' | 'stood' | 'until'> {
+function at(stage: Standing): Pick<Seat, 'stage' | 'stood' | 'until'> {
   return { stage, stood: stage, until: null };
 }
 
 /** What it was when it stood can still be seen. */
-function ended(stage: Exclude<Stage, Standing>): Pick<Registration, 'stage' | 'until'> {
+function ended(stage: Exclude<Stage, Standing>): Pick<Seat, 'stage' | 'until'> {
   return { stage, until: null };
-}
-
-function withAttempt(book: WorkshopBook, of: OfAttempt, news: Partial<Attempt>): WorkshopBook {
-  return withNews(book, of.registration_id, ({ attempts }) => ({
-    attempts: attempts.map((one) => (one.attempt === of.attempt ? { ...one, ...news } : one)),
-  }));
 }

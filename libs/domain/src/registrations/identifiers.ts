@@ -1,26 +1,24 @@
 import { type IdFields, NO_IDS, type StreamIdentifiers } from '@rabbet/domain/events/identifiers';
 import type { WorkshopEvent } from '@rabbet/domain/workshops/workshops';
-import type { RegistrationEvent } from './commands';
+import type { SeatEvent } from './commands';
 
-/** Of what a workshop's stream gets its ids from. Persons, customers and orders are in spaces that others share. */
-export const WORKSHOP_IDS = {
-  time: 'workshop-time',
-  image: 'workshop-image',
-  registration: 'registration',
+/** Spaces from which the streams of a workshop and its registrations get their ids; some are shared with others. */
+export const REGISTRATION_IDS = {
   attendance: 'attendance',
   person: 'person',
   customer: 'customer',
   order: 'order',
+  payment: 'payment',
 } as const;
+export const WORKSHOP_IDS = { time: 'workshop-time', image: 'workshop-image' } as const;
 
 const BOOKING = {
-  registration_id: WORKSHOP_IDS.registration,
-  person_id: WORKSHOP_IDS.person,
-  customer_id: WORKSHOP_IDS.customer,
-  order_id: WORKSHOP_IDS.order,
+  registration_id: 'registration',
+  customer_id: REGISTRATION_IDS.customer,
+  order_id: REGISTRATION_IDS.order,
 } as const;
 
-export const workshopIdentifiers: StreamIdentifiers<WorkshopEvent | RegistrationEvent> = {
+export const workshopIdentifiers: StreamIdentifiers<WorkshopEvent | SeatEvent> = {
   ids: {
     WorkshopPlanned: NO_IDS,
     WorkshopChanged: NO_IDS,
@@ -34,25 +32,26 @@ export const workshopIdentifiers: StreamIdentifiers<WorkshopEvent | Registration
 
     WorkshopSeatHeld: BOOKING,
     WorkshopWaitlistJoined: BOOKING,
-    WorkshopSeatHeldForMove: BOOKING,
-    WorkshopPaymentStarted: NO_IDS,
-    WorkshopPaymentSucceeded: NO_IDS,
-    WorkshopPaymentDeclined: NO_IDS,
-    WorkshopPaymentLeftUnknown: NO_IDS,
-    WorkshopRefundOwed: NO_IDS,
-    WorkshopPaymentRefunded: NO_IDS,
+    WorkshopSeatHeldForMove: NO_IDS,
+    WorkshopMoveCompleted: NO_IDS,
+    WorkshopPaymentBegun: { payment_id: REGISTRATION_IDS.payment },
+    WorkshopPaymentEnded: NO_IDS,
+    WorkshopAttemptsAllowed: NO_IDS,
+    WorkshopSeatSettled: NO_IDS,
     WorkshopSeatConfirmed: NO_IDS,
-    WorkshopCheckPromised: NO_IDS,
-    WorkshopCheckReceived: NO_IDS,
+    WorkshopCheckAwaited: NO_IDS,
+    WorkshopCheckReturned: NO_IDS,
+    WorkshopWayChanged: NO_IDS,
     WorkshopSeatReleased: NO_IDS,
     WorkshopSeatOffered: NO_IDS,
     WorkshopSeatOfferAccepted: NO_IDS,
     WorkshopSeatOfferLapsed: NO_IDS,
     WorkshopSeatOfferWithdrawn: NO_IDS,
     WorkshopRegistrationCancelled: NO_IDS,
+    WorkshopCancellationUndone: NO_IDS,
+    WorkshopSeatPassedOn: NO_IDS,
     WorkshopRegistrationMoved: NO_IDS,
     WorkshopRegistrationMoveDeclined: NO_IDS,
-    WorkshopAttendanceRecorded: { id: WORKSHOP_IDS.attendance },
-    WorkshopRegistrationCommented: NO_IDS,
-  } satisfies IdFields<WorkshopEvent | RegistrationEvent>,
+    WorkshopSessionBegun: NO_IDS,
+  } satisfies IdFields<WorkshopEvent | SeatEvent>,
 };

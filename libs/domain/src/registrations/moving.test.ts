@@ -1,247 +1,220 @@
 import { given } from '@rabbet/domain/deciders/given';
 import { instantAt } from '@rabbet/domain/time/zone';
-import type { StaysBecause } from './commands';
-import { workshopStream as stream, type WorkshopStreamEvent } from './registrations';
+import { promiseOf } from '@rabbet/domain/workshops/workshops';
+import { nextOfMove, settingOut, workshopStream as stream, type WorkshopStreamEvent } from './registrations';
 import {
-  ann,
+  awaited,
+  begun,
   booking,
-  facts,
+  confirmed,
   held,
+  joined,
   NOW,
   of,
   paid,
   planned,
   promised,
-  spoken,
-  who,
-  attempt,
-  started,
+  released,
+  START,
 } from './testing/past';
 
-/** From registration 31 of workshop 1 (here) to registration 32 of workshop 2 (there). */
-const HERE = { workshop_id: 1, registration_id: 31 };
-const THERE = { workshop_id: 2, registration_id: 32 };
+/** From workshop 1 to workshop 2. */
+const FROM = { workshop_id: 1, move: 'm1', as: 'registered' } as const;
+const TO = { to: 2, move: 'm1' } as const;
+const CARD = { how: 'card', amount: 107_25, payment_id: 71 } as const;
 
-type As = 'registered' | 'check mailed';
-const hold = (as: As = 'registered', paidBefore = 107_25) => ({
-  type: 'HoldForMove' as const,
-  data: { from: HERE, as, paid: paidBefore, policy: 0 as const },
-  personal: who(2),
-  facts: facts(2),
-});
-const arriving = (as: As = 'registered', more = {}): WorkshopStreamEvent => ({
-  type: 'WorkshopSeatHeldForMove',
-  data: { ...booking(2, { way: as === 'registered' ? 'card' : 'check', ...more }), from: { ...HERE, as } },
-  personal: spoken(2, ann),
-});
-const leave = (as: As = 'registered', total = 107_25, now = NOW) =>
-  ({ type: 'MoveAway', data: { ...of(1), to: THERE, as, total }, facts: { now } }) as const;
-const left = (more = {}): WorkshopStreamEvent => ({
+function luggage(past: readonly WorkshopStreamEvent[]) {
+  const [seat] = given(stream, ...past).state.seats;
+  return seat ? settingOut(seat, 1, 'm1') : null;
+}
+const hold = (past = [...planned(), ...paid()], more: object = {}) => {
+  const along = luggage(past);
+  if (!along) throw new Error('nobody sets out');
+  return { type: 'HoldForMove', data: { ...of(), ...along, ...more }, facts: { now: NOW, tax_rate: 0.0725 } } as const;
+};
+const arriving = (more: object = {}): WorkshopStreamEvent => {
+  const data = { ...booking(1, { attempts: 1 }), from: FROM, allowed: 5, begun: false, reason: null, ...more };
+  return { type: 'WorkshopSeatHeldForMove', data };
+};
+const away = (total = 107_25, now = NOW, more: object = {}) =>
+  ({ type: 'MoveAway', data: { ...of(), ...TO, as: 'registered', total, ...more }, facts: { now } }) as const;
+const moved = (more: object = {}): WorkshopStreamEvent => ({
   type: 'WorkshopRegistrationMoved',
-  data: { ...of(1), to: THERE, paid: 107_25, credit: 0, kept: 0, credit_until: null, ...more },
+  data: {
+    ...{ ...of(), ...TO, paid: 107_25, settled: [CARD], fee_kept: 0 },
+    ...{ credit: 0, refund: 0, kept: 0, credit_until: null },
+    ...more,
+  },
 });
-const stays = (because: StaysBecause): WorkshopStreamEvent => ({
-  type: 'WorkshopRegistrationMoveDeclined',
-  data: { ...of(1), to: THERE, because },
-});
-const confirmed = { type: 'WorkshopSeatConfirmed', data: { ...of(2), paid: 107_25, how: 'move' } } as const;
-const released = { type: 'WorkshopSeatReleased', data: of(2) } as const;
+const declined = (because: 'payment under way' | 'changed meanwhile' | 'dearer' | 'begun' | 'too late') =>
+  ({ type: 'WorkshopRegistrationMoveDeclined', data: { ...of(), ...TO, because } }) as const;
 
-describe('the half there: a seat is held', () => {
-  it('for as long as it takes', () => {
+describe('the seat there', () => {
+  it('is held with what was paid and promised for the one here', () => {
     given(stream, ...planned())
       .when(hold())
       .then(arriving());
-    given(stream, ...planned({ seats: 1 }), arriving())
-      .when({
-        ...hold(),
-        data: { ...hold().data, from: { ...HERE, registration_id: 35 } },
-        personal: { 42: { ...ann, first: 'Bob' } },
-      })
-      .thenRefused('workshop/full');
+    given(stream, ...planned({ name: 'Gilding', cancellation: 3 }))
+      .when(hold())
+      .then(arriving({ name: 'Gilding' }));
+    given(stream, ...planned())
+      .when(hold([...planned(), ...promised()]))
+      .then(arriving({ way: 'check', attempts: 0, from: { ...FROM, as: 'check mailed' } }));
   });
 
-  it('also for whoever still owes a check, who then owes what it costs there', () => {
-    given(stream, ...planned({ price: 200_00 }))
-      .when(hold('check mailed', 0))
-      .then(arriving('check mailed', { price: 200_00, tax: 14_50, total: 214_50 }));
-  });
-
-  it('once for each seat that is moved', () => {
+  it('is held once for one move', () => {
     given(stream, ...planned(), arriving())
       .when(hold())
       .thenNothing();
-    given(stream, ...planned(), arriving(), confirmed)
-      .when(hold())
-      .thenNothing();
-  });
-
-  it('anew, after a move that did not happen', () => {
-    given(stream, ...planned(), arriving(), released)
-      .when({ ...hold(), personal: who(3), facts: facts(3) })
-      .then({
-        ...arriving(),
-        data: { ...booking(3), from: { ...HERE, as: 'registered' } },
-        personal: spoken(3, ann),
-      } as WorkshopStreamEvent); // told as above
-  });
-
-  it('under the policy that was agreed to, whatever that date has', () => {
-    given(stream, ...planned({ cancellation: 3 }))
-      .when({ ...hold(), data: { ...hold().data, policy: 1 } })
-      .then(arriving('registered', { policy: 1 }));
-  });
-
-  it('in place of one that has run out', () => {
-    given(stream, ...planned({ seats: 1 }), held(1, { ...ann, first: 'Bob' }))
-      .when({ ...hold(), facts: facts(2, { now: NOW + 600_000 }) })
-      .then({ type: 'WorkshopSeatReleased', data: of(1) }, arriving());
-  });
-
-  it('is refused when it costs more than was paid, and not when it costs the same or less', () => {
-    given(stream, ...planned())
-      .when(hold('registered', 107_24))
-      .thenRefused('move/dearer');
-    given(stream, ...planned({ price: 50_00 }))
-      .when(hold())
-      .then(arriving('registered', { price: 50_00, tax: 3_63, total: 53_63 }));
-  });
-
-  it('is refused when that date is full, is past, or has the person already', () => {
-    given(stream, ...planned({ seats: 0 }))
-      .when(hold())
-      .thenRefused('workshop/full');
-    given(stream, ...planned())
-      .when({ ...hold(), facts: facts(2, { now: instantAt('2026-06-07', '00:00') }) })
-      .thenRefused('workshop/expired');
     given(stream, ...planned(), ...paid())
       .when(hold())
       .thenRefused('registration/twice');
   });
+
+  it('is not there where it is full, or dearer without a reason', () => {
+    given(stream, ...planned({ seats: 0 }))
+      .when(hold())
+      .thenRefused('workshop/full');
+    given(stream, ...planned({ price: 120_00 }))
+      .when(hold())
+      .thenRefused('move/dearer');
+    given(stream, ...planned({ price: 120_00 }))
+      .when(hold([...planned(), ...paid()], { reason: 'pays the rest' }))
+      .then(arriving({ price: 120_00, tax: 8_70, total: 128_70, reason: 'pays the rest' }));
+  });
+
+  it('is for those who have one here', () => {
+    expect(luggage([...planned(), joined()])).toBeNull();
+    expect(luggage([...planned(), held()])).toBeNull();
+  });
+
+  it('may be in a workshop that was left before', () => {
+    given(stream, ...planned(), ...paid(), moved())
+      .when(hold())
+      .then(arriving());
+  });
 });
 
-describe('the half here: the seat is left', () => {
-  it('as long as cancelling would still grant something', () => {
-    const at = (date: string) => leave('registered', 107_25, instantAt(date, '23:59'));
+describe('the seat here', () => {
+  it('is left, with all that was paid', () => {
     given(stream, ...planned(), ...paid())
-      .when(at('2026-06-04'))
-      .then(left());
-    given(stream, ...planned(), ...paid())
-      .when(at('2026-06-05'))
-      .then(stays('too late'));
+      .when(away())
+      .then(moved());
+    given(stream, ...planned(), ...paid(), moved())
+      .when(away())
+      .thenNothing();
   });
 
-  it('until it begins, for whoever has paid nothing yet', () => {
-    const begins = instantAt('2026-06-06', '10:00');
+  it('leaves as credit what the other date costs less, and keeps the fee once', () => {
+    const cheaper = { settled: [{ ...CARD, amount: 85_80 }] };
+    given(stream, ...planned(), ...paid())
+      .when(away(85_80))
+      .then(moved({ ...cheaper, credit: 21_45, credit_until: '2027-05-01' }));
+    // the seat there can pay the fee of $75
+    given(stream, ...planned(), ...paid(1, { policy: promiseOf(2) }))
+      .when(away(85_80))
+      .then(moved({ ...cheaper, credit: 21_45, credit_until: '2027-05-01' }));
+    // it can pay $10 of it
+    given(stream, ...planned(), ...paid(1, { policy: promiseOf(2) }))
+      .when(away(10_00))
+      .then(
+        moved({
+          ...{ settled: [{ ...CARD, amount: 10_00 }], fee_kept: 65_00 },
+          ...{ credit: 32_25, kept: 65_00, credit_until: '2027-05-01' },
+        }),
+      );
+  });
+
+  it('stays where it could not be cancelled for credit, or something has changed', () => {
+    const late = instantAt('2026-06-04', '10:00') + 1;
+    given(stream, ...planned(), ...paid())
+      .when(away(107_25, late))
+      .then(declined('too late'));
+    given(stream, ...planned(), ...paid())
+      .when(away(107_25, late - 1))
+      .then(moved());
+    given(stream, ...planned(), ...paid())
+      .when(away(107_25, START))
+      .then(declined('begun'));
+    given(stream, ...planned(), ...paid())
+      .when(away(107_26))
+      .then(declined('dearer'));
     given(stream, ...planned(), ...promised())
-      .when(leave('check mailed', 107_25, begins - 1))
-      .then(left({ paid: 0 }));
-    given(stream, ...planned(), ...promised())
-      .when(leave('check mailed', 107_25, begins))
-      .then(stays('begun'));
+      .when(away())
+      .then(declined('changed meanwhile'));
+    given(stream, ...planned(), held(), begun())
+      .when(away())
+      .then(declined('payment under way'));
+    given(stream, ...planned(), ...paid(), declined('begun'))
+      .when(away())
+      .thenNothing();
   });
 
-  it('gives back what the other date costs less, as its policy would', () => {
+  it('is left beyond the deadline and for a dearer date where staff say why', () => {
     given(stream, ...planned(), ...paid())
-      .when(leave('registered', 53_63))
-      .then(left({ credit: 53_62, credit_until: '2027-05-01' }));
-    const strict = paid(1).map((event) =>
-      event.type === 'WorkshopSeatHeld' ? { ...event, data: { ...event.data, policy: 2 as const } } : event,
-    );
-    given(stream, ...planned(), ...strict)
-      .when(leave('registered', 7_25))
-      .then(left({ credit: 25_00, kept: 75_00, credit_until: '2027-05-01' }));
-    given(stream, ...planned(), ...promised())
-      .when(leave('check mailed', 53_63))
-      .then(left({ paid: 0 }));
+      .when(away(128_70, START, { reason: 'was ill' }))
+      .then(moved());
+  });
+});
+
+describe('the end of a move', () => {
+  const complete = { type: 'CompleteMove', data: { ...of(), move: 'm1', settled: [CARD], fee_kept: 0 } } as const;
+  const completed = { type: 'WorkshopMoveCompleted', data: complete.data } as const;
+  const abandon = { type: 'AbandonMove', data: of() } as const;
+
+  it('confirms the seat there', () => {
+    given(stream, ...planned(), arriving())
+      .when(complete)
+      .then(completed, confirmed());
+    given(stream, ...planned(), arriving(), completed, confirmed())
+      .when(complete)
+      .thenNothing();
   });
 
-  it('gives back all that was paid where nothing is to pay', () => {
-    given(stream, ...planned(), ...paid())
-      .when(leave('registered', 0))
-      .then(left({ credit: 107_25, credit_until: '2027-05-01' }));
+  it('waits for a check where one was awaited, or where the other date is dearer', () => {
+    const nothing = { ...complete.data, settled: [] };
+    given(stream, ...planned(), arriving({ from: { ...FROM, as: 'check mailed' } }))
+      .when({ type: 'CompleteMove', data: nothing })
+      .then({ type: 'WorkshopMoveCompleted', data: nothing }, awaited());
+    const dearer = arriving({ price: 120_00, tax: 8_70, total: 128_70 });
+    given(stream, ...planned(), dearer)
+      .when(complete)
+      .then(completed, awaited());
+    given(stream, ...planned(), dearer, completed, awaited())
+      .when({ type: 'ReceiveCheck', data: { ...of(), amount: 21_45 } })
+      .then(
+        { type: 'WorkshopSeatSettled', data: { ...of(), settlement: { how: 'check', amount: 21_45 } } },
+        confirmed(1, 128_70),
+      );
   });
 
-  it('works while this date is withdrawn, and remembers each move that was tried', () => {
-    const elsewhere = { workshop_id: 3, registration_id: 33 };
-    const declined: WorkshopStreamEvent = {
-      type: 'WorkshopRegistrationMoveDeclined',
-      data: { ...of(1), to: elsewhere, because: 'dearer' },
+  it('lets the seat there go where the move was declined', () => {
+    given(stream, ...planned(), arriving())
+      .when(abandon)
+      .then(released('move declined'));
+    given(stream, ...planned(), arriving(), released('move declined'))
+      .when(abandon)
+      .thenNothing();
+    given(stream, ...planned(), arriving(), released('move declined'))
+      .when(complete)
+      .thenRefused('move/declined');
+    for (const command of [complete, abandon])
+      given(stream, ...planned(), ...paid())
+        .when(command)
+        .thenRefused('move/none');
+  });
+
+  it('has somebody who goes on with it, wherever it was interrupted', () => {
+    const seats = (...past: WorkshopStreamEvent[]) => given(stream, ...planned(), ...past).state.seats[0];
+    const next = (here: WorkshopStreamEvent[], ...there: WorkshopStreamEvent[]) => {
+      const seat = seats(...there);
+      return seat && nextOfMove(seats(...here), seat, 2);
     };
-    const past = [...planned(), ...paid(), declined, { type: 'WorkshopTimeRemoved', data: { id: 5 } } as const];
-    given(stream, ...past)
-      .when(leave())
-      .then(left());
-    expect(given(stream, ...past, left()).state.registrations[0]?.moves).toHaveLength(2);
-    expect(given(stream, ...past, stays('dearer')).state.registrations[0]?.moves).toHaveLength(2);
-  });
-
-  it('is too late for a single cent as well', () => {
-    const cent = { ...of(1), paid: 1, how: 'shop' } as const;
-    const past = [
-      ...planned(),
-      held(1, ann, { price: 1, tax: 0, total: 1 }),
-      { type: 'WorkshopSeatConfirmed', data: cent } as const,
-    ];
-    given(stream, ...past)
-      .when(leave('registered', 1, instantAt('2026-06-05', '12:00')))
-      .then(stays('too late'));
-  });
-
-  it('once', () => {
-    given(stream, ...planned(), ...paid(), left())
-      .when(leave())
-      .thenNothing();
-    given(stream, ...planned(), ...paid(), stays('begun'))
-      .when(leave())
-      .thenNothing();
-  });
-
-  it('is declined, once and for all, when something has changed since', () => {
-    const [past, gone] = [
-      [...planned(), ...paid()],
-      { ...left(), data: { ...of(1), to: { ...THERE, workshop_id: 3 } } },
-    ];
-    given(stream, ...planned(), ...promised(), { type: 'WorkshopCheckReceived', data: { ...of(1), paid: 107_25 } })
-      .when(leave('check mailed'))
-      .then(stays('changed meanwhile'));
-    given(stream, ...past, gone as WorkshopStreamEvent) // it went to another date
-      .when(leave())
-      .then(stays('changed meanwhile'));
-    given(stream, ...past)
-      .when(leave('registered', 107_26))
-      .then(stays('dearer'));
-    given(stream, ...past)
-      .when(leave('registered', -1))
-      .then(stays('dearer'));
-  });
-
-  it('is declined while a card is being charged a second time', () => {
-    const twice: WorkshopStreamEvent[] = [
-      held(),
-      started(),
-      { type: 'WorkshopPaymentDeclined', data: { ...attempt(), reason: 'declined' } },
-      started(1, 2),
-      { type: 'WorkshopPaymentSucceeded', data: { ...attempt(), reference: 'ch_1', brand: null, last4: null } },
-      { type: 'WorkshopSeatConfirmed', data: { ...of(1), paid: 107_25, how: 'card' } },
-    ];
-    given(stream, ...planned(), ...twice)
-      .when(leave())
-      .then(stays('payment under way'));
-  });
-
-  it('leaves the credit to be seen beside it', () => {
-    const { state } = given(stream, ...planned(), ...paid(), left({ credit: 53_62, credit_until: '2027-05-01' }));
-    expect(state.registrations[0]).toMatchObject({
-      stage: 'moved',
-      grant: { credit: 53_62, kept: 0, credit_until: '2027-05-01' },
-      moves: [{ ...THERE, declined: false }],
-    });
-  });
-
-  it('is refused for what never was', () => {
-    given(stream, ...planned())
-      .when(leave())
-      .thenRefused('registration/unknown');
+    expect(next(paid(), arriving())).toEqual({ workshop_id: 1, command: { type: 'MoveAway', data: away().data } });
+    expect(next([...paid(), moved()], arriving())).toEqual({ workshop_id: 2, command: complete });
+    expect(next([...paid(), declined('begun')], arriving())).toEqual({ workshop_id: 2, command: abandon });
+    expect(next([], arriving())).toEqual({ workshop_id: 2, command: abandon });
+    expect(next([...paid(), moved()], arriving(), completed, confirmed())).toBeNull();
+    expect(next(paid(), arriving(), released('move declined'))).toBeNull();
   });
 });

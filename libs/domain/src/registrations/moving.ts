@@ -1,119 +1,141 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
+import type { Cents } from '@rabbet/domain/money/money';
 import { firstStart } from '@rabbet/domain/time/times';
 import { dateIn } from '@rabbet/domain/time/zone';
-import { grantOf, lastDayForCredit } from '@rabbet/domain/workshops/workshops';
-import { registrationOf, type WorkshopBook } from './book';
-import { dayThatCounts } from './cancelling';
-import type { CommandOf, Rule, StaysBecause } from './commands';
-import { bookingOf, chargeFor, registrantIn, requireSeat, settledAtOnce, standingOf } from './registering';
-import { hasEnded, openAttempt, type OtherRegistration, type Registration } from './registration';
-import { runningOut } from './running-out';
+import { creditUntil, type Grant, isEarly } from '@rabbet/domain/workshops/workshops';
+import { seatIn, seatOf, type WorkshopBook } from './book';
+import type { CommandOf, Luggage, Rule, StaysBecause } from './commands';
+import { hasBegun, startThatCounts } from './leaving';
+import { released, runningOut } from './running-out';
+import { hasEnded, paidFor, type Seat, type Settlement } from './seat';
+import { chargeFor, requireSeat, settledAtOnce, termsOf } from './taking';
 
 /*
  * Another date is another workshop, and so another stream: no command can move somebody between the two at once. So a seat
  * is held there first, for as long as it takes; then the one here is left, or the move declined; then the one there is
- * confirmed, or let go. Wherever that is interrupted there is one seat, and `nextOfMove` tells how to go on.
+ * confirmed, or let go. The registration stays the same one. Wherever that is interrupted there is one seat, and
+ * `nextOfMove` tells how to go on. Staff may move somebody beyond a deadline or to a dearer date, with a reason.
  */
 
-/** What somebody takes along to another date; null for whoever has no seat here, or was erased. */
-export function settingOut(
-  { stage, paid, policy, person_id, customer_id, registrant, ...here }: Registration,
-  from: number,
-) {
-  if ((stage !== 'registered' && stage !== 'check mailed') || !registrant) return null;
-  const data = { from: { workshop_id: from, registration_id: here.id }, as: stage, paid, policy };
-  return { data, personal: { [person_id]: registrant }, person_id, customer_id };
+/** Things that somebody takes along to another date; null for whoever has no seat here. */
+export function settingOut(seat: Seat, workshop_id: number, move: string): Luggage | null {
+  const { stage, customer_id, order_id, policy, starts, attempts, allowed, begun } = seat;
+  if (stage !== 'registered' && stage !== 'check mailed') return null;
+  const from = { workshop_id, move, as: stage };
+  return { customer_id, order_id, policy, starts, attempts, allowed, begun, paid: paidFor(seat), from };
 }
 
 /** The half there: a seat for somebody who has one elsewhere, and brings along what was paid and agreed for it. */
-export const holdForMove: Rule<'HoldForMove'> = (book, { from, as, paid, policy }, command) => {
-  const { personal, facts } = command;
-  if (book.registrations.some((one) => !hasEnded(one) && one.from !== null && isThe(one.from, from))) return [];
-  const { over, left } = runningOut(book, facts.now);
-  if (standingOf(left, registrantIn(personal, facts.person_id)))
+export const holdForMove: Rule<'HoldForMove'> = (book, data, { facts }) => {
+  const { registration_id, reason = null, paid, ...along } = data;
+  const before = seatIn(book, registration_id);
+  if (before && !hasEnded(before)) {
+    if (before.from?.move === along.from.move) return [];
     refuse('registration/twice', 'This person is registered for that date already.');
+  }
+  const { over, left } = runningOut(book, facts.now);
   requireSeat(left, facts.now);
   const charge = chargeFor(left, facts.tax_rate);
-  if (as === 'registered' && charge.total > paid)
-    refuse('move/dearer', 'The other date costs more than was paid: cancel this one for credit and register there.');
-  const { data, personal: who } = bookingOf(left, command, as === 'registered' ? 'card' : 'check', charge);
-  return [
-    ...over,
-    { type: 'WorkshopSeatHeldForMove', data: { ...data, policy, from: { ...from, as } }, personal: who },
-  ];
+  if (along.from.as === 'registered' && charge.total > paid && reason === null)
+    refuse('move/dearer', 'The other date costs more than was paid: say why, and the difference is owed by check.');
+  const { name, starts } = termsOf(left);
+  const way = along.from.as === 'registered' ? 'card' : 'check';
+  const booking = { registration_id, ...along, way, ...charge, name, starts: starts ?? along.starts } as const;
+  return [...over, { type: 'WorkshopSeatHeldForMove', data: { ...booking, reason } }];
 };
 
 /**
  * The half here: the seat is left, or the move is declined. Either is said once and for all, so that the seat there can be
- * given up or confirmed safely. What the other date costs less comes back as if that much had been cancelled.
+ * given up or confirmed safely. What the other date costs less comes back as credit, but for the part of the fee that the
+ * seat there could not pay: the fee is kept once.
  */
 export const moveAway: Rule<'MoveAway'> = (book, data, { facts: { now } }) => {
-  const { registration_id, to, total } = data;
-  const registration = registrationOf(book, registration_id);
-  if (registration.moves.some((one) => isThe(one, to))) return [];
-  const because = reasonToStay(book, registration, data, now);
-  if (because) return [{ type: 'WorkshopRegistrationMoveDeclined', data: { registration_id, to, because } }];
-  const { paid, policy, stage } = registration;
-  const on = dateIn(now);
-  const rest = stage === 'registered' ? paid - total : 0;
-  const grant = grantOf(policy, { paid: rest, firstDay: dayThatCounts(book, registration, on), on, by: 'customer' });
-  return [{ type: 'WorkshopRegistrationMoved', data: { registration_id, to, paid, ...grant } }];
+  const { registration_id, to, move, total } = data;
+  const seat = seatOf(book, registration_id);
+  if (seat.moves.some((one) => one.move === move)) return [];
+  const because = reasonToStay(book, seat, data, now);
+  if (because) return [{ type: 'WorkshopRegistrationMoveDeclined', data: { registration_id, to, move, because } }];
+  const settled = upTo(seat.settled, total);
+  const paid = paidFor(seat);
+  const rest = paid - paidFor({ settled });
+  const fee_kept = Math.min(rest, Math.max(0, seat.policy.fee - seat.fee_kept - paidFor({ settled })));
+  const grant = restOf(rest, fee_kept, now);
+  return [
+    {
+      type: 'WorkshopRegistrationMoved',
+      data: { registration_id, to, move, paid, settled, fee_kept: seat.fee_kept + fee_kept, ...grant },
+    },
+  ];
 };
 
-/** Whoever could not cancel for credit any more cannot move either: it would be a way around the policy. */
+function restOf(rest: Cents, kept: Cents, now: number): Grant {
+  const credit = rest - kept;
+  return { credit, refund: 0, kept, credit_until: credit > 0 ? creditUntil(dateIn(now)) : null };
+}
+
+/** The first settlements, up to a total. */
+function upTo(settled: readonly Settlement[], total: Cents): readonly Settlement[] {
+  let left = total;
+  return settled.flatMap((one): Settlement[] => {
+    const amount = Math.min(one.amount, left);
+    left -= amount;
+    return amount > 0 ? [{ ...one, amount }] : [];
+  });
+}
+
+/** Whoever could not cancel for credit any more cannot move either, unless staff say why. */
 function reasonToStay(
   book: WorkshopBook,
-  registration: Registration,
-  { as, total }: CommandOf<'MoveAway'>['data'],
+  seat: Seat,
+  { as, total, reason }: CommandOf<'MoveAway'>['data'],
   now: number,
 ): StaysBecause | null {
-  const { stage, paid, policy } = registration;
   const begins = firstStart(book.workshop.times);
-  const on = dateIn(now);
-  const last = lastDayForCredit(policy, dayThatCounts(book, registration, on));
-  if (openAttempt(registration)) return 'payment under way';
-  if (stage !== as) return 'changed meanwhile'; // ended, or paid since the seat there was held
-  if (stage === 'registered' && (total > paid || total < 0)) return 'dearer';
-  if (begins !== null && now >= begins) return 'begun';
-  return paid > 0 && last !== null && on > last ? 'too late' : null;
+  const start = startThatCounts(book, seat);
+  if (seat.open) return 'payment under way';
+  if (seat.stage !== as) return 'changed meanwhile'; // ended, or paid since the seat there was held
+  if (reason !== undefined) return null;
+  if (seat.stage === 'registered' && total > paidFor(seat)) return 'dearer';
+  if (hasBegun(book, seat, now) || (begins !== null && now >= begins)) return 'begun';
+  return paidFor(seat) > 0 && start !== null && !isEarly(seat.policy, start, now) ? 'too late' : null;
 }
 
 /** Whoever moves here has left the other date. */
-export const completeMove: Rule<'CompleteMove'> = (book, { registration_id }) => {
-  const { stage, from, total } = registrationOf(book, registration_id);
-  if (!from) refuse('move/none', 'Nobody is moving here with this registration.');
+export const completeMove: Rule<'CompleteMove'> = (book, { registration_id, move, settled, fee_kept }) => {
+  const { from, came_by, total, stage } = seatOf(book, registration_id);
+  if (came_by === move) return [];
+  if (from?.move !== move) refuse('move/none', 'Nobody is moving here with this registration.');
   if (stage === 'released') refuse('move/declined', 'This move was declined, and its seat let go.');
-  if (stage !== 'arriving') return [];
-  if (from.as === 'check mailed') return settledAtOnce({ registration_id, total }, 'check');
-  return [{ type: 'WorkshopSeatConfirmed', data: { registration_id, paid: total, how: 'move' } }];
+  const completed = { type: 'WorkshopMoveCompleted', data: { registration_id, move, settled, fee_kept } } as const;
+  const paid = paidFor({ settled });
+  if (paid >= total) return [completed, { type: 'WorkshopSeatConfirmed', data: { registration_id, paid } }];
+  return [completed, ...settledAtOnce({ registration_id, total }, 'check', { now: 0 })];
 };
 
 /** Whoever was to move here stays, or is gone: the other date has said so. */
 export const abandonMove: Rule<'AbandonMove'> = (book, { registration_id }) => {
-  const { stage, from } = registrationOf(book, registration_id);
-  if (stage === 'released') return [];
-  if (!from || stage !== 'arriving') refuse('move/none', 'Nobody is moving here with this registration.');
-  return [{ type: 'WorkshopSeatReleased', data: { registration_id } }];
+  const seat = seatOf(book, registration_id);
+  if (hasEnded(seat)) return [];
+  if (!seat.from) refuse('move/none', 'Nobody is moving here with this registration.');
+  return [released(seat, 'move declined')];
 };
 
 /**
  * The next command of a move that was begun, and the workshop that it is for; null when nothing is left to do. `here` is
  * undefined where there is no such registration: then nobody set out.
  */
-export function nextOfMove(here: Registration | undefined, there: Registration, workshop_id: number) {
-  const { from, id: registration_id, total, stage } = there;
-  if (stage !== 'arriving' || !from) return null;
-  const to = { workshop_id, registration_id };
-  const said = here?.moves.find((one) => isThe(one, to));
+export function nextOfMove(here: Seat | undefined, there: Seat, workshop_id: number, reason?: string) {
+  const { from, registration_id, total } = there;
+  if (hasEnded(there) || !from) return null;
+  const { move, as } = from;
+  const said = here?.moves.find((one) => one.move === move);
   if (here && !said) {
-    const data = { registration_id: here.id, to, as: from.as, total };
+    const data = { registration_id, to: workshop_id, move, as, total, ...(reason !== undefined && { reason }) };
     return { workshop_id: from.workshop_id, command: { type: 'MoveAway', data } } as const;
   }
-  const data = { registration_id };
-  if (said && !said.declined) return { workshop_id, command: { type: 'CompleteMove', data } } as const;
-  return { workshop_id, command: { type: 'AbandonMove', data } } as const;
-}
-
-function isThe(one: OtherRegistration, other: OtherRegistration): boolean {
-  return one.workshop_id === other.workshop_id && one.registration_id === other.registration_id;
+  if (said && !said.declined) {
+    const data = { registration_id, move, settled: said.settled, fee_kept: said.fee_kept };
+    return { workshop_id, command: { type: 'CompleteMove', data } } as const;
+  }
+  return { workshop_id, command: { type: 'AbandonMove', data: { registration_id } } } as const;
 }

@@ -1,29 +1,41 @@
 import { given } from '@rabbet/domain/deciders/given';
 import { confirmationProblem, orderOf, workshopStream as stream, type WorkshopStreamEvent } from './registrations';
-import { booking, held, HELD_UNTIL, joined, of, offered, paid, planned, promised, spoken, ann } from './testing/past';
+import {
+  awaited,
+  CHARGE,
+  HELD_UNTIL,
+  held,
+  joined,
+  of,
+  offered,
+  paid,
+  planned,
+  promised,
+  released,
+  TERMS,
+} from './testing/past';
 
-const state = (...past: WorkshopStreamEvent[]) => {
-  const [one] = given(stream, ...planned(), ...past).state.registrations;
-  return one && orderOf(one, 'Glazing').state;
+const order = (...past: WorkshopStreamEvent[]) => {
+  const [one] = given(stream, ...planned(), ...past).state.seats;
+  return one && orderOf(one);
 };
 
 test('an order is closed when it is paid, invoiced while a check is awaited, and open before', () => {
-  const arriving: WorkshopStreamEvent = {
-    type: 'WorkshopSeatHeldForMove',
-    data: { ...booking(), from: { workshop_id: 2, registration_id: 9, as: 'registered' } },
-    personal: spoken(1, ann),
-  };
+  const state = (...past: WorkshopStreamEvent[]) => order(...past)?.state;
   expect([state(...paid()), state(...promised())]).toEqual(['Closed', 'Invoiced']);
-  expect([state(held()), state(joined()), state(joined(), offered()), state(arriving)]).toEqual(Array(4).fill('Open'));
+  expect([state(held()), state(joined()), state(joined(), offered())]).toEqual(Array(3).fill('Open'));
+  const data = { ...of(), way: 'check', ...CHARGE, ...TERMS, until: HELD_UNTIL } as const;
+  const accepted: WorkshopStreamEvent[] = [joined(), offered(), { type: 'WorkshopSeatOfferAccepted', data }];
+  expect([state(...accepted), state(...accepted, awaited()), state(...accepted, awaited(), released())]).toEqual([
+    ...['Open', 'Invoiced', 'Invoiced'],
+  ]);
 });
 
-test('an offer that was accepted is an order like any other from then on', () => {
-  const { price, tax, total, policy, first_day } = booking();
-  const data = { ...of(), way: 'check', price, tax, total, policy, first_day, until: HELD_UNTIL } as const;
-  const accepted: WorkshopStreamEvent[] = [joined(), offered(), { type: 'WorkshopSeatOfferAccepted', data }];
-  expect(state(...accepted)).toBe('Open');
-  expect(state(...accepted, { type: 'WorkshopSeatReleased', data: of() })).toBe('Open');
-  expect(state(...accepted, { type: 'WorkshopCheckPromised', data: of() })).toBe('Invoiced');
+test('an order is described as it was promised, whatever the workshop is called now', () => {
+  const renamed: WorkshopStreamEvent = { type: 'WorkshopChanged', data: { name: 'Gilding' } };
+  expect(order(...paid(), renamed)).toEqual({
+    ...{ id: 61, total: 107_25, description: 'Workshop: Glazing', state: 'Closed' },
+  });
 });
 
 test('a confirmation that cannot be shown tells whom to ask', () => {

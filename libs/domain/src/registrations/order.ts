@@ -1,5 +1,5 @@
 import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
-import type { Registration, Standing } from './registration';
+import type { Seat, Standing } from './seat';
 
 /** What the confirmation shows of a registration's order, for whoever has its code; the list of orders has the same. */
 export const orderFields = {
@@ -13,16 +13,20 @@ export type RegistrationOrder = ValuesOf<typeof orderFields>;
 /** A seat that nobody has paid for yet and for which no check is awaited is an open order. */
 const STATES: Readonly<Record<Standing, RegistrationOrder['state']>> = {
   held: 'Open',
-  arriving: 'Open',
   waitlist: 'Open',
   offered: 'Open',
   'check mailed': 'Invoiced',
   registered: 'Closed',
 };
 
-/** The registration seen as an order; one that has ended reads as it stood. */
-export function orderOf({ order_id, total, stood }: Registration, workshopName: string): RegistrationOrder {
-  return { id: order_id, total, description: `Workshop: ${workshopName}`, state: STATES[stood] };
+/** The registration seen as an order, as it was promised; one that has ended reads as it stood. */
+export function orderOf({
+  order_id,
+  total,
+  stood,
+  name,
+}: Pick<Seat, 'order_id' | 'total' | 'stood' | 'name'>): RegistrationOrder {
+  return { id: order_id, total, description: `Workshop: ${name}`, state: STATES[stood] };
 }
 
 /** For whoever has no code, or one that opens nothing. */

@@ -1,239 +1,222 @@
 import { given } from '@rabbet/domain/deciders/given';
-import { instantAt } from '@rabbet/domain/time/zone';
-import { nextOfPayment, type Outcome, workshopStream as stream, type WorkshopStreamEvent } from './registrations';
-import { attempt, HELD_UNTIL, held, joined, NOW, of, paid, planned, promised, RECEIPT, started } from './testing/past';
+import { nextOfPayment, workshopStream as stream, type WorkshopStreamEvent } from './registrations';
+import {
+  begun,
+  confirmed,
+  held,
+  joined,
+  later,
+  NOW,
+  of,
+  offered,
+  paid,
+  payment,
+  paymentEnded,
+  planned,
+  promised,
+  released,
+  settled,
+  START,
+} from './testing/past';
 
-const END = Date.parse(HELD_UNTIL);
-const start = (now = NOW) => ({ type: 'StartPayment', data: of(), facts: { now } }) as const;
-const record = (outcome: Outcome, number = 1) =>
-  ({ type: 'RecordPayment', data: { ...of(), attempt: number, ...outcome } }) as const;
+const begin = (payment_id = 71, now = NOW) =>
+  ({ type: 'BeginPayment', data: of(), facts: { now, payment_id } }) as const;
+const end = (outcome: 'succeeded' | 'declined', number = 1, more: object = {}, now = NOW) =>
+  ({ type: 'EndPayment', data: { ...payment(1, number), outcome, ...more }, facts: { now } }) as const;
 
-const succeeded = { outcome: 'succeeded', ...RECEIPT } as const;
-const declined = { outcome: 'declined', reason: 'insufficient funds' } as const;
-const unknown = { outcome: 'unknown' } as const;
-
-const success = { type: 'WorkshopPaymentSucceeded', data: { ...attempt(), ...RECEIPT } } as const;
-const decline = { type: 'WorkshopPaymentDeclined', data: { ...attempt(), reason: 'insufficient funds' } } as const;
-const leftUnknown = { type: 'WorkshopPaymentLeftUnknown', data: attempt() } as const;
-const confirmed = { type: 'WorkshopSeatConfirmed', data: { ...of(), paid: 107_25, how: 'card' } } as const;
-const owed = { type: 'WorkshopRefundOwed', data: { ...attempt(), reference: 'ch_1' } } as const;
-
-const holding = [...planned(), held()];
-const paying = [...holding, started()];
-
-describe('starting to pay', () => {
-  it('says so before the card is charged, with the amount', () => {
-    given(stream, ...holding)
-      .when(start())
-      .then(started());
-  });
-
-  it('may be tried again after a declined card, with the next number, five times in all', () => {
-    given(stream, ...paying, decline)
-      .when(start())
-      .then(started(1, 2));
-    const tries = (n: number): WorkshopStreamEvent[] =>
-      Array.from({ length: n }, (_, i) => [
-        started(1, i + 1),
-        { type: 'WorkshopPaymentDeclined', data: { ...attempt(1, i + 1), reason: 'declined' } } as const,
-      ]).flat();
-    given(stream, ...holding, ...tries(4))
-      .when(start())
-      .then(started(1, 5));
-    given(stream, ...holding, ...tries(5))
-      .when(start())
-      .thenRefused('payment/too-many');
-  });
-
-  it('is refused while nobody knows how the last attempt ended', () => {
-    given(stream, ...paying)
-      .when(start())
-      .thenRefused('payment/open');
-    given(stream, ...paying, leftUnknown)
-      .when(start())
+describe('a card payment', () => {
+  it('is begun before the provider is asked, over what is due, once', () => {
+    given(stream, ...planned(), held())
+      .when(begin())
+      .then(begun());
+    given(stream, ...planned(), held(), begun())
+      .when(begin())
+      .thenNothing();
+    given(stream, ...planned(), held(), begun())
+      .when(begin(72))
       .thenRefused('payment/open');
   });
 
-  it('works as long as nobody has taken the seat, also when the ten minutes are over', () => {
-    given(stream, ...holding)
-      .when(start(END))
-      .then(started());
-    given(stream, ...holding, { type: 'WorkshopSeatReleased', data: of() })
-      .when(start())
+  it('is begun on a hold that has run out, as long as nobody took its seat', () => {
+    given(stream, ...planned(), held())
+      .when(begin(71, later(60)))
+      .then(begun());
+    given(stream, ...planned(), held(), released())
+      .when(begin())
       .thenRefused('hold/lapsed');
   });
 
-  it('works though the workshop was closed since, and not when it was called off, withdrawn or is over', () => {
-    const with_ = (data: object): WorkshopStreamEvent => ({ type: 'WorkshopChanged', data });
-    given(stream, ...holding, with_({ closed: true }))
-      .when(start())
-      .then(started());
-    given(stream, ...holding, with_({ publish: false }))
-      .when(start())
+  it('goes on where the workshop was closed meanwhile, not where it was taken off', () => {
+    const closed = { type: 'WorkshopChanged', data: { closed: true } } as const;
+    given(stream, ...planned(), held(), closed)
+      .when(begin())
+      .then(begun());
+    given(stream, ...planned(), held(), { type: 'WorkshopChanged', data: { publish: false } })
+      .when(begin())
       .thenRefused('workshop/unpublished');
-    given(stream, ...holding, { type: 'WorkshopTimeRemoved', data: { id: 5 } })
-      .when(start())
-      .thenRefused('workshop/waitlist-only');
-    given(stream, ...holding)
-      .when(start(instantAt('2026-06-07', '00:00')))
-      .thenRefused('workshop/expired');
-    given(stream, ...holding, { type: 'WorkshopRemoved', data: {} })
-      .when(start())
-      .thenRefused('record/unknown');
   });
 
-  it('is refused where no card payment is due', () => {
-    given(stream, ...planned(), ...promised())
-      .when(start())
-      .thenRefused('payment/nothing-due');
+  it('is due for nobody else', () => {
+    for (const past of [paid(), promised(), [joined()], [joined(), offered()]])
+      given(stream, ...planned(), ...past)
+        .when(begin(79))
+        .thenRefused('payment/nothing-due');
+  });
+
+  it('is tried five times, and more often if staff allow it', () => {
+    const tries = (count: number) =>
+      Array.from({ length: count }, (_, i) => [begun(1, i + 1), paymentEnded('declined', 1, i + 1)]).flat();
+    given(stream, ...planned(), held(), ...tries(4))
+      .when(begin(79))
+      .then({ ...begun(1, 1), data: { ...payment(), payment_id: 79 } });
+    given(stream, ...planned(), held(), ...tries(5))
+      .when(begin(79))
+      .thenRefused('payment/too-many');
+    const allow = { type: 'AllowAttempts', data: { ...of(), more: 1, reason: 'called us' } } as const;
+    const allowed = { type: 'WorkshopAttemptsAllowed', data: allow.data } as const;
+    given(stream, ...planned(), held(), ...tries(5))
+      .when(allow)
+      .then(allowed);
+    const past = [...planned(), held(), ...tries(5), allowed];
+    given(stream, ...past)
+      .when(begin(79))
+      .then({ ...begun(1, 1), data: { ...payment(), payment_id: 79 } });
+    given(stream, ...past, begun(1, 6), paymentEnded('declined', 1, 6))
+      .when(begin(79))
+      .thenRefused('payment/too-many');
+  });
+});
+
+describe('the end of a payment', () => {
+  const past = [...planned({ seats: 1 }), held(), begun()];
+
+  it('is a confirmed seat, or another attempt', () => {
+    given(stream, ...past)
+      .when(end('succeeded'))
+      .then(paymentEnded('paid'), confirmed());
+    given(stream, ...past)
+      .when(end('declined'))
+      .then(paymentEnded('declined'));
+    given(stream, ...past, paymentEnded('declined'))
+      .when(begin(72))
+      .then(begun(1, 2));
+  });
+
+  it('is said once', () => {
+    given(stream, ...past, paymentEnded('paid'), confirmed())
+      .when(end('succeeded'))
+      .thenNothing();
+    given(stream, ...past, paymentEnded('declined'))
+      .when(end('declined'))
+      .thenNothing();
+    // neither buys it a seat that falls free later
+    given(
+      stream,
+      ...past,
+      paymentEnded('declined'),
+      released(),
+      held(2),
+      paymentEnded('to be refunded'),
+      released('left', 2),
+    )
+      .when(end('succeeded'))
+      .thenNothing();
+  });
+
+  it('takes a free seat where the held one has gone, and is refunded where there is none', () => {
+    const late = [...past, paymentEnded('declined'), released()];
+    given(stream, ...late)
+      .when(end('succeeded'))
+      .then(paymentEnded('paid'), confirmed());
+    given(stream, ...late, held(2))
+      .when(end('succeeded'))
+      .then(paymentEnded('to be refunded'));
+    given(stream, ...late, held(2))
+      .when(end('succeeded', 1, {}, later(10)))
+      .then(released('ran out', 2), paymentEnded('paid'), confirmed());
+    given(stream, ...late, { type: 'WorkshopChanged', data: { publish: false } })
+      .when(end('succeeded'))
+      .then(paymentEnded('to be refunded'));
+  });
+
+  it('is refunded where the seat costs something else now, or is paid for already', () => {
+    const cheaper = held(1, { price: 80_00, tax: 5_80, total: 85_80 });
+    given(stream, ...past, paymentEnded('declined'), released('told anew'), cheaper)
+      .when(end('succeeded'))
+      .then(paymentEnded('to be refunded'));
+    given(stream, ...past, paymentEnded('declined'), settled({ how: 'cash', amount: 107_25 }), confirmed())
+      .when(end('succeeded'))
+      .then(paymentEnded('to be refunded'));
+  });
+
+  it('buys the seat with a payment whose decline was a mistake', () => {
+    given(stream, ...past, paymentEnded('declined'))
+      .when(end('succeeded'))
+      .then(paymentEnded('paid'), confirmed());
+  });
+});
+
+describe('credit', () => {
+  const apply = (amount: number, credit_id = 9) =>
+    ({ type: 'ApplyCredit', data: { ...of(), credit_id, amount }, facts: { now: NOW } }) as const;
+  const credit = (amount: number) => settled({ how: 'credit', amount, credit_id: 9 });
+
+  it('pays for a seat alone', () => {
+    given(stream, ...planned(), held())
+      .when(apply(107_25))
+      .then(credit(107_25), confirmed());
+  });
+
+  it('pays a part, and a card the rest', () => {
+    given(stream, ...planned(), held())
+      .when(apply(7_25))
+      .then(credit(7_25));
+    const rest = { ...payment(), amount: 100_00 };
+    given(stream, ...planned(), held(), credit(7_25))
+      .when(begin())
+      .then({ type: 'WorkshopPaymentBegun', data: rest });
+    given(stream, ...planned(), held(), credit(7_25), { type: 'WorkshopPaymentBegun', data: rest })
+      .when(end('succeeded', 1, { amount: 100_00 }))
+      .then({ type: 'WorkshopPaymentEnded', data: { ...rest, outcome: 'paid' } }, confirmed());
+  });
+
+  it('is applied once, and not beyond what is due', () => {
+    given(stream, ...planned(), held(), credit(7_25))
+      .when(apply(7_25))
+      .thenNothing();
+    for (const amount of [0, 107_26])
+      given(stream, ...planned(), held())
+        .when(apply(amount))
+        .thenRefused('credit/amount');
     given(stream, ...planned(), ...paid())
-      .when(start())
+      .when(apply(1))
       .thenRefused('payment/nothing-due');
-    given(stream, ...planned())
-      .when(start())
-      .thenRefused('registration/unknown');
+    given(stream, ...planned(), held(), begun())
+      .when(apply(1))
+      .thenRefused('payment/open');
+  });
+
+  it('is given back where its seat is let go', () => {
+    given(stream, ...planned(), held(), credit(7_25))
+      .when({ type: 'OfferSeats', data: {}, facts: { now: later(10) } })
+      .then({
+        type: 'WorkshopSeatReleased',
+        data: { ...of(), because: 'ran out', give_back: [{ how: 'credit', amount: 7_25, credit_id: 9 }] },
+      });
   });
 });
 
 test('whoever wants to pay is told what to do next', () => {
   const next = (...past: WorkshopStreamEvent[]) => {
-    const [one] = given(stream, ...planned(), ...past).state.registrations;
-    return one && nextOfPayment(one);
+    const [seat] = given(stream, ...planned(), ...past).state.seats;
+    return seat && nextOfPayment(seat);
   };
-  expect([next(held()), next(held(), started()), next(held(), started(), leftUnknown), next(...paid())]).toEqual([
-    'start',
-    'wait',
-    'wait',
-    'done',
+  expect([next(held()), next(held(), begun()), next(...paid()), next(...promised())]).toEqual([
+    ...['start', 'wait', 'done', 'done'],
   ]);
-  expect([next(held(), started(), decline), next(...promised()), next(joined())]).toEqual(['start', 'done', 'gone']);
-  expect(next(held(), { type: 'WorkshopSeatReleased', data: of() })).toBe('gone');
-});
-
-describe('the outcome of a payment', () => {
-  it('confirms the seat when it succeeds', () => {
-    given(stream, ...paying)
-      .when(record(succeeded))
-      .then(success, confirmed);
-  });
-
-  it('needs no name of a card', () => {
-    given(stream, ...paying)
-      .when(record({ outcome: 'succeeded', reference: 'ch_1' }))
-      .then(
-        { type: 'WorkshopPaymentSucceeded', data: { ...attempt(), reference: 'ch_1', brand: null, last4: null } },
-        confirmed,
-      );
-  });
-
-  it('leaves the seat held when the card is declined', () => {
-    given(stream, ...paying)
-      .when(record(declined))
-      .then(decline);
-  });
-
-  it('may be unknown, and the seat stays taken until it is known, for days', () => {
-    given(stream, ...paying)
-      .when(record(unknown))
-      .then(leftUnknown);
-    const { state } = given(stream, ...planned({ seats: 1 }), held(), started(), leftUnknown);
-    expect(state.registrations).toHaveLength(1);
-    given(stream, ...paying, leftUnknown)
-      .when(record(succeeded))
-      .then(success, confirmed);
-    given(stream, ...paying, leftUnknown)
-      .when(record(declined))
-      .then(decline);
-  });
-
-  it('is nothing new when it is told again', () => {
-    for (const [past, outcome] of [
-      [[leftUnknown], unknown],
-      [[decline], declined],
-      [[decline], unknown],
-      [[success, confirmed], succeeded],
-      [[success, confirmed], unknown],
-      [[decline, success, owed], succeeded],
-    ] as const)
-      given(stream, ...paying, ...past)
-        .when(record(outcome))
-        .thenNothing();
-  });
-
-  it('cannot be taken back once it has succeeded', () => {
-    given(stream, ...paying, success, confirmed)
-      .when(record(declined))
-      .thenRefused('payment/settled');
-    given(stream, ...paying, decline, success, owed)
-      .when(record(declined))
-      .thenRefused('payment/settled');
-    given(stream, ...paying, decline, success, owed, {
-      type: 'WorkshopPaymentRefunded',
-      data: { ...attempt(), reference: 're_1' },
-    })
-      .when(record(declined))
-      .thenRefused('payment/settled');
-  });
-
-  it('is refused when the provider tells of the same payment under another name', () => {
-    given(stream, ...paying, success, confirmed)
-      .when(record({ ...succeeded, reference: 'ch_2' }))
-      .thenRefused('payment/other-reference');
-  });
-
-  it('is refused for what was never tried', () => {
-    given(stream, ...holding)
-      .when(record(succeeded))
-      .thenRefused('payment/unknown-attempt');
-    given(stream, ...planned())
-      .when(record(succeeded))
-      .thenRefused('registration/unknown');
-  });
-});
-
-describe('money that comes late', () => {
-  it('confirms the seat if nobody has taken it since', () => {
-    given(stream, ...paying, decline)
-      .when(record(succeeded))
-      .then(success, confirmed);
-  });
-
-  it('is owed back when the seat was let go, or paid for by another attempt', () => {
-    given(stream, ...paying, decline, { type: 'WorkshopSeatReleased', data: of() })
-      .when(record(succeeded))
-      .then(success, owed);
-    const second = { ...attempt(1, 2), ...RECEIPT };
-    given(stream, ...paying, decline, started(1, 2), { type: 'WorkshopPaymentSucceeded', data: second }, confirmed)
-      .when(record(succeeded))
-      .then(success, owed);
-  });
-
-  it('is owed back from the second attempt when the first comes to succeed after all', () => {
-    given(stream, ...paying, decline, started(1, 2), success, confirmed)
-      .when(record(succeeded, 2))
-      .then(
-        { type: 'WorkshopPaymentSucceeded', data: { ...attempt(1, 2), ...RECEIPT } },
-        { type: 'WorkshopRefundOwed', data: { ...attempt(1, 2), reference: 'ch_1' } },
-      );
-  });
-});
-
-describe('giving money back', () => {
-  const refund = { type: 'RecordRefund', data: { ...of(), attempt: 1, reference: 're_1' } } as const;
-  const refunded = { type: 'WorkshopPaymentRefunded', data: { ...attempt(), reference: 're_1' } } as const;
-
-  it('is said once', () => {
-    given(stream, ...paying, decline, success, owed)
-      .when(refund)
-      .then(refunded);
-    given(stream, ...paying, decline, success, owed, refunded)
-      .when(refund)
-      .thenNothing();
-  });
-
-  it('is refused for what has bought a seat', () => {
-    given(stream, ...planned(), ...paid())
-      .when(refund)
-      .thenRefused('payment/no-refund');
-  });
+  expect([next(held(), released()), next(joined()), next(joined(), offered())]).toEqual(['gone', 'gone', 'gone']);
+  const from = { workshop_id: 2, move: 'm1', as: 'registered' } as const;
+  const data = { ...held().data, from, allowed: 5, begun: false, reason: null };
+  expect(next({ type: 'WorkshopSeatHeldForMove', data })).toBe('wait');
+  expect(START).toBeGreaterThan(NOW);
 });

@@ -1,83 +1,11 @@
-import type { Cents } from '@rabbet/domain/money/money';
+import type { StreamDecider } from '@rabbet/domain/deciders/decider';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import type { ShopEvent } from '@rabbet/domain/events/event';
+import { type IdFields, NO_IDS } from '@rabbet/domain/events/identifiers';
+import { soundForm } from '@rabbet/domain/records/checking';
 import type { AnyFields, Fields, ValuesOf } from '@rabbet/domain/records/fields';
-import type { Cancellation, Grant } from '@rabbet/domain/workshops/workshops';
-import type { Registrant, Way } from './form';
-
-/** `held` while a card is charged, `arriving` while somebody moves here, `offered` to the first of the waitlist. */
-export type Standing = 'held' | 'arriving' | 'registered' | 'check mailed' | 'waitlist' | 'offered';
-/** They have no seat and do not wait for one. */
-type Ended = 'cancelled' | 'released' | 'lapsed' | 'moved';
-export type Stage = Standing | Ended;
-
-/** What taking part costs, fixed when the seat is taken. */
-export interface Charge {
-  readonly price: Cents;
-  readonly tax: Cents;
-  readonly total: Cents;
-}
-
-/** What was promised with it: a policy or a day that is set later does not bind whoever registered before. */
-export interface Terms {
-  readonly policy: Cancellation;
-  /** yyyy-MM-dd in the shop's zone; null while there were no dates. */
-  readonly first_day: string | null;
-}
-
-/** One try to charge a card. `started` until somebody knows how it ended, `unknown` once asking has failed. */
-export interface Attempt {
-  readonly attempt: number;
-  readonly state: 'started' | 'unknown' | 'declined' | 'succeeded' | 'refund owed' | 'refunded';
-  readonly amount: Cents;
-  /** What the provider calls it, once it has taken the money. */
-  readonly reference: string | null;
-}
-
-export interface OtherRegistration {
-  readonly workshop_id: number;
-  readonly registration_id: number;
-}
-
-/** One person's place in one workshop, from the first click to the last refund. */
-export interface Registration extends Charge, Terms {
-  readonly id: number;
-  readonly person_id: number;
-  readonly customer_id: number;
-  readonly order_id: number;
-  /** As it was asked for. */
-  readonly way: Way;
-  /** How it is paid for; whoever waits has not said yet. */
-  readonly pays: Exclude<Way, 'waitlist'> | 'shop' | null;
-  readonly stage: Stage;
-  /** As it stood before it ended: its order stays readable as it was. */
-  readonly stood: Standing;
-  /** Null once that person is erased. */
-  readonly registrant: Registrant | null;
-  readonly confirmation: string | null;
-  /** Until when a held or offered seat is kept, in epoch milliseconds. */
-  readonly until: number | null;
-  readonly attempts: readonly Attempt[];
-  /** What the shop has got for this seat. */
-  readonly paid: Cents;
-  /** What became of that when it was cancelled, or moved to a date that costs less. */
-  readonly grant: Grant | null;
-  /** Of somebody who moves: from where, and what they are once they have arrived. */
-  readonly from: (OtherRegistration & { readonly as: 'registered' | 'check mailed' }) | null;
-  /** Where it was to move, and whether it did. */
-  readonly moves: readonly (OtherRegistration & { readonly declined: boolean })[];
-  readonly attendance: readonly Attendance[];
-  readonly comments: string | null;
-}
-
-/** Nobody knows yet whether money was taken: the seat stays until somebody does. */
-export function openAttempt({ attempts }: Pick<Registration, 'attempts'>): Attempt | null {
-  return attempts.find(({ state }) => state === 'started' || state === 'unknown') ?? null;
-}
-
-const ENDED: readonly Stage[] = ['cancelled', 'released', 'lapsed', 'moved'];
-
-export function hasEnded({ stage }: Pick<Registration, 'stage'>): boolean {
-  return ENDED.includes(stage);
-}
+import { isSameForm, isSamePerson, type Registrant, registrantFields } from './form';
+import { REGISTRATION_IDS } from './identifiers';
 
 export const attendanceFields = {
   workshop_time_id: { kind: 'whole', required: true, min: 1, about: 'one of the times of the workshop' },
@@ -95,5 +23,177 @@ export const commentFields = {
   comments: { kind: 'text', max: 4_000, personal: 'self', about: 'what staff note about it' },
 } satisfies Fields<CommentInput>;
 
-export const PAYMENT_OPEN = 'A payment for this seat is under way: wait for its outcome.';
-export const MOVE_OPEN = 'Somebody is just moving here from another date: wait for it.';
+/** Words about a person, by that person's id; null once they are erased. */
+type ByPerson<T> = { readonly [person: string]: T | null };
+type OfPerson = { readonly person_id: number };
+type Reasoned = { readonly reason: string };
+
+export type FormCommand =
+  | {
+      type: 'ReceiveForm';
+      data: { readonly workshop_id: number } & OfPerson;
+      personal: ByPerson<Registrant>;
+      /** The only key to the confirmation. */
+      facts: { readonly confirmation: string };
+    }
+  | { type: 'CorrectMail'; data: Reasoned; personal: ByPerson<{ readonly email: string }> }
+  | { type: 'PassFormOn'; data: OfPerson & Reasoned; personal: ByPerson<Registrant> }
+  | { type: 'CommentOnRegistration'; data: object; personal: ByPerson<CommentInput> }
+  | {
+      type: 'RecordAttendance';
+      data: AttendanceInput;
+      /** Its id, and what the workshop says: who is registered, and which times there are. */
+      facts: { readonly id: number; readonly isRegistered: boolean; readonly times: readonly number[] };
+    };
+
+export type FormEvent = ShopEvent &
+  (
+    | {
+        type: 'RegistrationReceived';
+        data: { readonly workshop_id: number } & OfPerson;
+        personal: ByPerson<Registrant & { readonly confirmation: string }>;
+      }
+    | { type: 'RegistrationToldAnew'; data: OfPerson; personal: ByPerson<Registrant> }
+    | { type: 'RegistrationMailCorrected'; data: OfPerson & Reasoned; personal: ByPerson<{ readonly email: string }> }
+    | {
+        type: 'RegistrationPassedOn';
+        data: OfPerson & Reasoned;
+        personal: ByPerson<Registrant & { readonly confirmation: string }>;
+      }
+    | { type: 'RegistrationCommented'; data: OfPerson; personal: ByPerson<CommentInput> }
+    | { type: 'RegistrationAttendanceRecorded'; data: Attendance }
+  );
+
+export interface Registration {
+  readonly workshop_id: number | null;
+  readonly person_id: number | null;
+  /** Null once that person is erased. */
+  readonly registrant: Registrant | null;
+  readonly confirmation: string | null;
+  readonly comments: string | null;
+  readonly attendance: readonly Attendance[];
+}
+
+/** The form of one registration, and what is said of its person: `registration-<id>`. It counts once its seat stands. */
+export const registration: StreamDecider<Registration, FormCommand, FormEvent> = {
+  name: 'registration',
+  resource: 'registrations',
+  ofOneself: ['ReceiveForm'],
+  identifiers: {
+    ids: {
+      RegistrationReceived: { person_id: REGISTRATION_IDS.person },
+      RegistrationToldAnew: NO_IDS,
+      RegistrationMailCorrected: NO_IDS,
+      RegistrationPassedOn: { person_id: REGISTRATION_IDS.person },
+      RegistrationCommented: NO_IDS,
+      RegistrationAttendanceRecorded: { id: REGISTRATION_IDS.attendance },
+    } satisfies IdFields<FormEvent>,
+  },
+  initial: {
+    ...{ workshop_id: null, person_id: null, registrant: null, confirmation: null, comments: null },
+    attendance: [],
+  },
+  decide: {
+    // the same form is the same registration; told anew by the same person, it keeps its code
+    ReceiveForm(state, { workshop_id, person_id }, { personal, facts: { confirmation } }) {
+      const form = formIn(personal, person_id);
+      if (state.person_id === null) {
+        const said = { [person_id]: { ...form, confirmation } };
+        return [{ type: 'RegistrationReceived', data: { workshop_id, person_id }, personal: said }];
+      }
+      const { registrant, person_id: whose } = state;
+      if (!registrant || workshop_id !== state.workshop_id || !isSamePerson(registrant, form))
+        refuse('registration/exists', 'There is another registration under this id already.');
+      if (isSameForm(registrant, form)) return [];
+      return [{ type: 'RegistrationToldAnew', data: { person_id: whose }, personal: { [whose]: form } }];
+    },
+
+    CorrectMail(state, { reason }, { personal }) {
+      const { person_id, registrant } = kept(state);
+      const email = personal[person_id]?.email;
+      if (email === undefined)
+        refuse('field/required', 'Say the right address, under the person of this registration.');
+      if (email === registrant?.email) return [];
+      const sound = soundForm<Registrant>(registrantFields, { ...registrant, email });
+      const said = { [person_id]: { email: sound.email } };
+      return [{ type: 'RegistrationMailCorrected', data: { person_id, reason }, personal: said }];
+    },
+
+    PassFormOn(state, { person_id, reason }, { personal }) {
+      const { registrant, confirmation, person_id: before } = kept(state);
+      const form = formIn(personal, person_id);
+      if (before === person_id && registrant && isSameForm(registrant, form)) return [];
+      if (confirmation === null) refuse('person/erased', 'This person was erased: register the other one anew.');
+      const said = { [person_id]: { ...form, confirmation } };
+      return [{ type: 'RegistrationPassedOn', data: { person_id, reason }, personal: said }];
+    },
+
+    CommentOnRegistration(state, _data, { personal }) {
+      const { person_id, comments: before } = kept(state);
+      const said = personal[person_id];
+      if (!said) refuse('field/required', 'Say what is to be noted, under the person of this registration.');
+      const { comments } = said;
+      if (comments === before) return [];
+      return [{ type: 'RegistrationCommented', data: { person_id }, personal: { [person_id]: { comments } } }];
+    },
+
+    RecordAttendance(state, { workshop_time_id, status }, { facts: { id, isRegistered, times } }) {
+      const { attendance } = kept(state);
+      if (!isRegistered) refuse('attendance/not-registered', 'Only those who are registered can attend.');
+      if (!times.includes(workshop_time_id)) refuse('attendance/no-such-time', 'This workshop has no such time.');
+      const before = attendance.find((one) => one.workshop_time_id === workshop_time_id);
+      if (before?.status === status) return [];
+      return [{ type: 'RegistrationAttendanceRecorded', data: { id: before?.id ?? id, workshop_time_id, status } }];
+    },
+  },
+  evolve: {
+    RegistrationReceived: (state, { workshop_id, person_id }, { personal }) => ({
+      ...state,
+      workshop_id,
+      person_id,
+      ...spoken(personal[person_id]),
+    }),
+    RegistrationToldAnew: (state, { person_id }, { personal }) => ({
+      ...state,
+      registrant: personal[person_id] ?? null,
+    }),
+    RegistrationMailCorrected: (state, { person_id }, { personal }) => {
+      const said = personal[person_id];
+      return { ...state, registrant: state.registrant && said ? { ...state.registrant, ...said } : null };
+    },
+    RegistrationPassedOn: (state, { person_id }, { personal }) => ({
+      ...state,
+      person_id,
+      comments: null,
+      ...spoken(personal[person_id]),
+    }),
+    RegistrationCommented: (state, { person_id }, { personal }) => ({
+      ...state,
+      comments: personal[person_id]?.comments ?? null,
+    }),
+    RegistrationAttendanceRecorded: (state, news) => ({
+      ...state,
+      attendance: [...state.attendance.filter(({ id }) => id !== news.id), news],
+    }),
+  },
+};
+
+function kept(state: Registration): Registration & { readonly person_id: number } {
+  const { person_id } = state;
+  return person_id === null
+    ? refuse('registration/unknown', 'There is no such registration.')
+    : { ...state, person_id };
+}
+
+/** Fields of the form alone, whatever else was said, and all of them. */
+function formIn(personal: ByPerson<Registrant>, person: number): Registrant {
+  const said = personal[person];
+  if (!said) refuse('registration/nobody', 'Say who it is that registers.');
+  return soundForm<Registrant>(registrantFields, said);
+}
+
+function spoken(said: (Registrant & { readonly confirmation: string }) | null | undefined) {
+  if (!said) return { registrant: null, confirmation: null }; // erased
+  const { confirmation, ...registrant } = said;
+  return { registrant, confirmation };
+}

@@ -1,55 +1,53 @@
 import { decide, evolve, type StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { workshop, type WorkshopCommand, type WorkshopEvent, workshopFields } from '@rabbet/domain/workshops/workshops';
-import { commentOnRegistration, recordAttendance } from './attending';
 import type { WorkshopBook } from './book';
-import { cancelRegistration } from './cancelling';
-import type { ClockFacts, RegistrationCommand, RegistrationEvent } from './commands';
-import { confirmSeat, receiveCheck, releaseSeat } from './confirming';
+import type { ClockFacts, RegistrationCommand, SeatEvent } from './commands';
 import { history } from './history';
 import { workshopIdentifiers } from './identifiers';
+import { cancelRegistration, changeWay, passSeatOn, releaseSeat, sessionBegun, undoCancellation } from './leaving';
 import { abandonMove, completeMove, holdForMove, moveAway } from './moving';
-import { recordPayment, recordRefund, startPayment } from './paying';
-import { holdSeat, joinWaitlist, promiseCheck } from './registering';
-import { openAttempt, type Registration } from './registration';
+import { allowAttempts, applyCredit, beginPayment, endPayment, receiveCheck, returnCheck, takeCash } from './paying';
 import { runningOut } from './running-out';
+import { paidFor, type Seat } from './seat';
 import { isSeated } from './seats';
+import { takeSeat } from './taking';
 import { acceptOffer, lapseOffer, offerSeats } from './waiting';
 
 export { freeForNewcomers, type WorkshopBook } from './book';
 export * from './card';
-export {
-  type Booking,
-  type Outcome,
-  type RegisteringFacts,
-  type RegistrationCommand,
-  type RegistrationEvent,
-} from './commands';
+export { type Booking, type Luggage, type RegistrationCommand, type SeatEvent, type TakingFacts } from './commands';
 export * from './form';
+export { MOST_ATTEMPTS } from './history';
+export { REGISTRATION_IDS, WORKSHOP_IDS } from './identifiers';
+export { grantFor } from './leaving';
 export { nextOfMove, settingOut } from './moving';
 export * from './order';
 export { nextOfPayment } from './paying';
-export { standingOf } from './registering';
 export * from './registration';
+export * from './seat';
 export * from './seats';
 export * from './student';
 export { askedFields, formFields, readForm } from './submission';
 
-/** Commands that the plan of a workshop decides alone; the other two look at the registrations as well. */
-type PlanCommand = Exclude<WorkshopCommand, { type: 'ChangeWorkshop' | 'RemoveWorkshop' }>;
+/** Commands that the plan of a workshop decides alone; the others look at the seats as well. */
+type PlanCommand = Exclude<
+  WorkshopCommand,
+  { type: 'ChangeWorkshop' | 'RemoveWorkshop' | 'ChangeTime' | 'RemoveTime' }
+>;
 type Clocked = Exclude<WorkshopCommand, PlanCommand> & { readonly facts: ClockFacts };
 export type WorkshopStreamCommand = PlanCommand | Clocked | RegistrationCommand;
-export type WorkshopStreamEvent = WorkshopEvent | RegistrationEvent;
+export type WorkshopStreamEvent = WorkshopEvent | SeatEvent;
 
 export type WorkshopStream = StreamDecider<WorkshopBook, WorkshopStreamCommand, WorkshopStreamEvent>;
 
-/** All that happens in the stream `workshop-<id>`: what is planned, and who comes. */
+/** All that happens in the stream `workshop-<id>`: its plan, and who has which seat, by ids. */
 export const workshopStream: WorkshopStream = {
   name: 'workshop',
   resource: 'events',
   identifiers: workshopIdentifiers,
   fields: { WorkshopPlanned: workshopFields, WorkshopChanged: workshopFields },
-  initial: { workshop: workshop.initial, registrations: [] },
+  initial: { workshop: workshop.initial, seats: [], decided: [] },
   decide: {
     ...planRules(),
 
@@ -59,14 +57,14 @@ export const workshopStream: WorkshopStream = {
       if (data.seats === undefined || data.seats >= seats)
         return workshop.decide.ChangeWorkshop(book.workshop, data, command);
       const { over, left } = runningOut(book, command.facts.now);
-      const taken = left.registrations.filter(isSeated).length;
+      const taken = left.seats.filter(isSeated).length;
       if (data.seats < taken)
         refuse('workshop/seats-taken', `There cannot be fewer seats than are taken: that is ${taken}.`);
       return [...over, ...workshop.decide.ChangeWorkshop(book.workshop, data, command)];
     },
     RemoveWorkshop(book, data, command) {
       const { over, left } = runningOut(book, command.facts.now);
-      if (left.registrations.some(isOfConsequence))
+      if (left.seats.some(isOfConsequence))
         refuse(
           'workshop/has-registrations',
           'People have registered for this workshop: close it, or do not publish it.',
@@ -74,15 +72,24 @@ export const workshopStream: WorkshopStream = {
       return [...over, ...workshop.decide.RemoveWorkshop(book.workshop, data, command)];
     },
 
-    HoldSeat: holdSeat,
-    PromiseCheck: promiseCheck,
-    JoinWaitlist: joinWaitlist,
+    ChangeTime(book, data, command) {
+      const events = workshop.decide.ChangeTime(book.workshop, data, command);
+      return events.length === 0 ? [] : [...sessionBegun(book, data.id, command.facts.now), ...events];
+    },
+    RemoveTime(book, data, command) {
+      const events = workshop.decide.RemoveTime(book.workshop, data, command);
+      return events.length === 0 ? [] : [...sessionBegun(book, data.id, command.facts.now), ...events];
+    },
 
-    StartPayment: startPayment,
-    RecordPayment: recordPayment,
-    RecordRefund: recordRefund,
-    ConfirmSeat: confirmSeat,
+    TakeSeat: takeSeat,
+    BeginPayment: beginPayment,
+    EndPayment: endPayment,
+    AllowAttempts: allowAttempts,
+    ApplyCredit: applyCredit,
+    TakeCash: takeCash,
     ReceiveCheck: receiveCheck,
+    ReturnCheck: returnCheck,
+    ChangeWay: changeWay,
     ReleaseSeat: releaseSeat,
 
     OfferSeats: offerSeats,
@@ -90,24 +97,22 @@ export const workshopStream: WorkshopStream = {
     LapseOffer: lapseOffer,
 
     CancelRegistration: cancelRegistration,
+    UndoCancellation: undoCancellation,
+    PassSeatOn: passSeatOn,
     HoldForMove: holdForMove,
     MoveAway: moveAway,
     CompleteMove: completeMove,
     AbandonMove: abandonMove,
-
-    RecordAttendance: recordAttendance,
-    CommentOnRegistration: commentOnRegistration,
   },
   evolve: { ...planSteps(), ...history },
 };
 
 /** Somebody counts on it, or money is not where it belongs, or was here. */
-function isOfConsequence(one: Registration): boolean {
-  if (isSeated(one) || one.stage === 'waitlist' || one.paid > 0 || openAttempt(one)) return true;
-  return one.attempts.some(({ state }) => state === 'refund owed');
+function isOfConsequence(seat: Seat): boolean {
+  return isSeated(seat) || seat.stage === 'waitlist' || paidFor(seat) > 0 || seat.open !== null;
 }
 
-/** The rules of a workshop's own plan, which know of no registrations. */
+/** The rules of a workshop's own plan, which know of no seats. */
 function planRules(): Pick<WorkshopStream['decide'], PlanCommand['type']> {
   const rule = (book: WorkshopBook, _data: object, command: WorkshopCommand) =>
     decide(workshop, book.workshop, command);

@@ -1,7 +1,8 @@
 import { fold } from '@rabbet/domain/deciders/decider';
 import { goesAhead, type WorkshopBook } from './book';
-import type { RegistrationEvent } from './commands';
+import type { SeatEvent } from './commands';
 import { history } from './history';
+import type { Because, Seat } from './seat';
 import { hasRunOut } from './seats';
 
 /**
@@ -9,19 +10,20 @@ import { hasRunOut } from './seats';
  * still has on paper: a program whose clock is behind then reads that it has gone, whatever its clock shows.
  */
 export function runningOut(book: WorkshopBook, now: number) {
-  const over = book.registrations
+  const over = book.seats
     .filter((one) => hasRunOut(one, now))
-    .map(({ id, stage }): RegistrationEvent => {
-      const data = { registration_id: id };
-      return stage === 'held' ? { type: 'WorkshopSeatReleased', data } : offerOver(book, id, now);
-    });
+    .map((one): SeatEvent => (one.stage === 'held' ? released(one, 'ran out') : offerOver(book, one, now)));
   return { over, left: fold({ evolve: history }, book, over) };
 }
 
+/** A seat is let go; credit that paid for it is given back. */
+export function released({ registration_id, settled }: Seat, because: Because): SeatEvent {
+  const give_back = settled.filter((one) => one.how === 'credit');
+  return { type: 'WorkshopSeatReleased', data: { registration_id, because, give_back } };
+}
+
 /** Whoever could not have accepted goes back to their place on the waitlist. */
-export function offerOver(book: WorkshopBook, registration_id: number, now: number): RegistrationEvent {
-  return {
-    type: goesAhead(book, now) ? 'WorkshopSeatOfferLapsed' : 'WorkshopSeatOfferWithdrawn',
-    data: { registration_id },
-  };
+export function offerOver(book: WorkshopBook, { registration_id }: Seat, now: number): SeatEvent {
+  const type = goesAhead(book, now) ? 'WorkshopSeatOfferLapsed' : 'WorkshopSeatOfferWithdrawn';
+  return { type, data: { registration_id } };
 }

@@ -1,11 +1,11 @@
 import type { AnyFields } from '@rabbet/domain/records/fields';
-import { attendanceFields, commentFields, type Registration, type Stage } from './registration';
+import { attendanceFields, commentFields } from './registration';
+import type { Seat, Stage } from './seat';
 import { hasRunOut } from './seats';
 
 /** What a stage is on the wire, where all that ended without a seat is cancelled. */
 const STATUSES = {
   held: 'held',
-  arriving: 'held',
   registered: 'registered',
   'check mailed': 'check mailed',
   waitlist: 'waitlist',
@@ -17,8 +17,8 @@ const STATUSES = {
 } as const satisfies Record<Stage, string>;
 export type Status = (typeof STATUSES)[Stage];
 
-export function statusOf(registration: Pick<Registration, 'stage' | 'until' | 'attempts'>, now: number): Status {
-  return hasRunOut(registration, now) ? 'cancelled' : STATUSES[registration.stage];
+export function statusOf(seat: Pick<Seat, 'stage' | 'until' | 'open'>, now: number): Status {
+  return hasRunOut(seat, now) ? 'cancelled' : STATUSES[seat.stage];
 }
 
 const moment = { kind: 'text', required: true, about: 'ISO 8601, in UTC' } as const;

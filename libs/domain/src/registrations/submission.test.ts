@@ -22,8 +22,16 @@ test('a form is read into who registers, what is agreed to, and the card', () =>
 });
 
 test('blanks around texts and within the number of the card say nothing', () => {
-  const said = read({ first: ' Ann ', cc: ' 4242 4242 4242 4242', address_2: ' ' });
+  const said = read({ first: ' Ann ', cc: ' 4242\u00a04242\u20094242\u200b4242', address_2: ' ' });
   expect(said).toMatchObject({ registrant: { first: 'Ann', address_2: null }, card: { cc: card.cc } });
+});
+
+test('the number of a card is refused in any other text, by the name of its field', () => {
+  expect(problems({ address_2: '4242-4242.4242\u00a04242', city: '4242 4242 4242 4242' })).toEqual([
+    'address_2 card',
+    'city card',
+  ]);
+  expect(problems({ address_2: '4242 4242 4242 4241' })).toEqual([]);
 });
 
 test('a card is asked for where one is charged, and nowhere else', () => {
@@ -53,7 +61,7 @@ test('what is wrong is told in words', () => {
         code: 'registration/not-acknowledged',
         message: '* You must acknowledge the cancellation policy at the top of this form.',
       },
-      { field: 'cc_exp_yr', code: 'card/expired', message: 'This card has expired: take another one.' },
+      { field: 'cc_exp_yr', code: 'card/expired', message: 'This card has expired. Please use another one.' },
     ],
   });
 });

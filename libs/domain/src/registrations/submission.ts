@@ -1,4 +1,5 @@
-import { type FieldProblem, problemsOf, trimmed } from '@rabbet/domain/records/checking';
+import { type FieldProblem, trimmed } from '@rabbet/domain/records/checking';
+import { formProblems } from '@rabbet/domain/records/form-problems';
 import { type AnyFields, filledIn, type Values } from '@rabbet/domain/records/fields';
 import { fromWire } from '@rabbet/domain/records/wire';
 import { type Card, cardFields, hasExpired } from './card';
@@ -31,7 +32,7 @@ export interface Submission {
   /** Null where none is charged. It is for the provider alone. */
   readonly card: Card | null;
 }
-type FormProblem = FieldProblem | FieldProblem<'registration/not-acknowledged' | 'card/expired'>;
+type FormProblem = FieldProblem<string>;
 export type Reading = { readonly problems: readonly FormProblem[] } | Submission;
 
 /** A form as it was filled in: what is wrong with it, for browser, API and command line alike, or its parts. */
@@ -42,14 +43,18 @@ export function readForm(
 ): Reading {
   const fields = formFields(status, isFree);
   const said = trimmed(fields, withoutBlanks(values)) as Values; // found to be so below
-  const wrong = problemsOf(fields, said);
+  const wrong = formProblems(fields, said);
   const isWrong = (name: string) => wrong.some(({ field }) => field === name);
   const problems: FormProblem[] = [...wrong];
   if (said.acknowledged !== true && !isWrong('acknowledged'))
     problems.push({ field: 'acknowledged', code: 'registration/not-acknowledged', message: NOT_ACKNOWLEDGED });
   const card = 'cc' in fields ? filledIn<Card>(cardFields, said) : null;
   if (card && !isWrong('cc_exp_yr') && !isWrong('cc_exp_mo') && hasExpired(card, now))
-    problems.push({ field: 'cc_exp_yr', code: 'card/expired', message: 'This card has expired: take another one.' });
+    problems.push({
+      field: 'cc_exp_yr',
+      code: 'card/expired',
+      message: 'This card has expired. Please use another one.',
+    });
   if (problems.length > 0) return { problems };
   return {
     registrant: filledIn<Registrant>(registrantFields, said),
@@ -61,5 +66,5 @@ export function readForm(
 /** A card number is typed in groups. */
 function withoutBlanks(values: object): object {
   const { cc } = values as { cc?: unknown }; // whatever it is
-  return typeof cc === 'string' ? { ...values, cc: cc.replaceAll(' ', '') } : values;
+  return typeof cc === 'string' ? { ...values, cc: cc.replace(/[\s\p{Z}\p{Cf}]/gu, '') } : values;
 }

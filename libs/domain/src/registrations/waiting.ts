@@ -1,50 +1,53 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
-import { freeIn, offersUntil, registrationOf, requireGoingAhead, requireKept } from './book';
+import { freeIn, offersUntil, requireGoingAhead, requireKept, seatOf } from './book';
 import type { Rule } from './commands';
-import { chargeFor, requireAcknowledged, settledAtOnce, termsOf } from './registering';
-import { hasEnded } from './registration';
 import { offerOver, runningOut } from './running-out';
+import { hasEnded } from './seat';
 import { hasRunOut, HOLD_MS, waiting } from './seats';
+import { chargeFor, requireAcknowledged, requireTimeForCheck, settledAtOnce, termsOf } from './taking';
 
 /**
  * What has run out is said to be over, and every free seat is offered to the next of the waitlist, in the order in which
- * they joined. Where there is nothing to offer or nobody to offer it to, nothing more is said.
+ * they joined. Whoever was erased can be told of nothing, and is passed over.
  */
-export const offerSeats: Rule<'OfferSeats'> = (book, _data, { facts: { now } }) => {
+export const offerSeats: Rule<'OfferSeats'> = (book, _data, { facts: { now, offer_ms, erased = [] } }) => {
   requireKept(book);
   const { over, left } = runningOut(book, now);
-  const end = offersUntil(left, now);
+  const end = offersUntil(left, now, offer_ms);
   if (end === null) return over;
   const until = new Date(end).toISOString();
-  const next = waiting(left.registrations).slice(0, freeIn(left, now));
+  const next = waiting(left.seats).filter(({ registration_id }) => !erased.includes(registration_id));
   return [
     ...over,
-    ...next.map(({ id }) => ({ type: 'WorkshopSeatOffered', data: { registration_id: id, until } }) as const),
+    ...next
+      .slice(0, freeIn(left, now))
+      .map(({ registration_id }) => ({ type: 'WorkshopSeatOffered', data: { registration_id, until } }) as const),
   ];
 };
 
 /** From here on it is as if they had just asked for the seat: a card is charged, or a check is on its way. */
-export const acceptOffer: Rule<'AcceptOffer'> = (book, data, { facts: { now, tax_rate } }) => {
+export const acceptOffer: Rule<'AcceptOffer'> = (book, data, { facts }) => {
   const { registration_id, way } = data;
-  const registration = registrationOf(book, registration_id);
-  const { stage, pays } = registration;
-  if (registration.way === 'waitlist' && pays === way && !hasEnded(registration)) return []; // accepted, in this very way
-  if (stage === 'lapsed' || hasRunOut(registration, now)) refuse('offer/lapsed', 'This offer has run out.');
-  if (stage !== 'offered') refuse('offer/none', 'No seat is being offered to this registration.');
+  const { now, tax_rate } = facts;
+  const seat = seatOf(book, registration_id);
+  if (seat.way === way && !hasEnded(seat)) return []; // accepted, in this very way
+  if (seat.stage === 'lapsed' || hasRunOut(seat, now)) refuse('offer/lapsed', 'This offer has run out.');
+  if (seat.stage !== 'offered') refuse('offer/none', 'No seat is being offered to this registration.');
   requireAcknowledged(data);
   requireGoingAhead(book, now);
+  if (way === 'check') requireTimeForCheck(book, facts);
   const charge = chargeFor(book, tax_rate, data.total);
-  const until = new Date(Math.max(now + HOLD_MS, registration.until ?? 0)).toISOString(); // it was theirs until then
+  const until = new Date(Math.max(now + HOLD_MS, seat.until ?? 0)).toISOString(); // it was theirs until then
   return [
     { type: 'WorkshopSeatOfferAccepted', data: { registration_id, way, ...charge, ...termsOf(book), until } },
-    ...settledAtOnce({ registration_id, total: charge.total }, way),
+    ...settledAtOnce({ registration_id, total: charge.total }, way, facts),
   ];
 };
 
 /** The time for an offer is over. Where there is none any more, nothing is left to say. */
 export const lapseOffer: Rule<'LapseOffer'> = (book, { registration_id }, { facts: { now } }) => {
-  const registration = registrationOf(book, registration_id);
-  if (registration.stage !== 'offered') return [];
-  if (!hasRunOut(registration, now)) refuse('offer/standing', 'This offer still stands.');
-  return [offerOver(book, registration_id, now)];
+  const seat = seatOf(book, registration_id);
+  if (seat.stage !== 'offered') return [];
+  if (!hasRunOut(seat, now)) refuse('offer/standing', 'This offer still stands.');
+  return [offerOver(book, seat, now)];
 };

@@ -75,15 +75,17 @@ test('a workshop uses ids for its times, images and registrations, and for who r
   const ids = (type: string, data: object) => identifiersIn(recorded('workshop-7', 2, type, data)).ids;
   expect(ids('WorkshopTimeScheduled', { id: 12 })).toEqual([{ kind: 'workshop-time', id: 12 }]);
   expect(ids('WorkshopImageAttached', { id: 13 })).toEqual([{ kind: 'workshop-image', id: 13 }]);
-  expect(ids('WorkshopAttendanceRecorded', { id: 14, registration_id: 31 })).toEqual([{ kind: 'attendance', id: 14 }]);
-  for (const type of ['WorkshopSeatHeld', 'WorkshopWaitlistJoined', 'WorkshopSeatHeldForMove'])
-    expect(ids(type, { registration_id: 31, person_id: 41, customer_id: 51, order_id: 61 })).toEqual([
+  for (const type of ['WorkshopSeatHeld', 'WorkshopWaitlistJoined'])
+    expect(ids(type, { registration_id: 31, customer_id: 51, order_id: 61 })).toEqual([
       { kind: 'registration', id: 31 },
-      { kind: 'person', id: 41 },
       { kind: 'customer', id: 51 },
       { kind: 'order', id: 61 },
     ]);
+  expect(ids('WorkshopPaymentBegun', { registration_id: 31, payment_id: 71 })).toEqual([{ kind: 'payment', id: 71 }]);
   expect(ids('WorkshopSeatConfirmed', { registration_id: 31 })).toEqual([]);
+  const ofForm = (type: string, data: object) => identifiersIn(recorded('registration-31', 2, type, data)).ids;
+  expect(ofForm('RegistrationPassedOn', { person_id: 41 })).toEqual([{ kind: 'person', id: 41 }]);
+  expect(ofForm('RegistrationAttendanceRecorded', { id: 14 })).toEqual([{ kind: 'attendance', id: 14 }]);
   expect(identifiersIn(recorded('workshop-7', 0, 'WorkshopPlanned', {})).ids).toEqual([
     { kind: 'workshop', id: 7, key: 'operator/c1' },
   ]);

@@ -2,6 +2,7 @@ import { accounts, token } from '@rabbet/domain/accounts/accounts';
 import { arrivalNote, artwork } from '@rabbet/domain/artworks/artworks';
 import { eventSkips } from '@rabbet/domain/audit/event-skips';
 import { skips } from '@rabbet/domain/audit/skips';
+import { credit } from '@rabbet/domain/credits/credits';
 import type { StreamDecider } from '@rabbet/domain/deciders/decider';
 import { enquiry } from '@rabbet/domain/enquiries/enquiries';
 import { galleryEvent } from '@rabbet/domain/gallery-events/gallery-events';
@@ -9,7 +10,8 @@ import { testMail } from '@rabbet/domain/mail/mail';
 import { subscription } from '@rabbet/domain/newsletter/newsletter';
 import { duplicates } from '@rabbet/domain/people/duplicates';
 import { erasure } from '@rabbet/domain/people/erasure';
-import { workshopStream } from '@rabbet/domain/registrations/registrations';
+import { payment } from '@rabbet/domain/payments/payments';
+import { registration, workshopStream } from '@rabbet/domain/registrations/registrations';
 
 /** Whatever decider, for those who treat all alike. */
 type AnyStreamDecider = Pick<StreamDecider<never, never, never>, 'name' | 'resource'> &
@@ -23,6 +25,9 @@ export const STREAMS = [
   arrivalNote,
   galleryEvent,
   workshopStream,
+  registration,
+  payment,
+  credit,
   erasure,
   duplicates,
   enquiry,

@@ -1,32 +1,39 @@
+import { addDays } from '@rabbet/domain/time/days';
+import { dateIn, instantAt } from '@rabbet/domain/time/zone';
 import fc from 'fast-check';
-import { addDays, addYears } from '@rabbet/domain/time/days';
-import { creditUntil } from './policies';
-import { type Cancellation, type Grant, grantOf, lastDayForCredit, policyDetails, policyNotice } from './workshops';
+import { creditUntil, deadlineOf, type Grant, grantOf, grantOfShop, promiseOf } from './policies';
+import { type Cancellation, policyDetails, policyNotice } from './workshops';
 
-const FIRST_DAY = '2026-06-30';
+/** Tuesday, June 30, 2026, at ten. */
+const START = instantAt('2026-06-30', '10:00');
 const PAID = 300_00;
+const MINUTE = 60_000;
+const before = (days: number, clock = '10:00') => instantAt(addDays('2026-06-30', -days), clock);
 
-/** What a customer gets who cancels so many days before the workshop starts. */
-function cancelled(policy: Cancellation, before: number, paid = PAID): Grant {
-  return grantOf(policy, { paid, firstDay: FIRST_DAY, on: addDays(FIRST_DAY, -before), by: 'customer' });
+function cancelled(policy: Cancellation, now: number, paid = PAID, feeKept = 0): Grant {
+  return grantOf(promiseOf(policy), { paid, feeKept, start: START, now, hasBegun: now >= START });
 }
 
 describe('what cancelling grants', () => {
   test.each([
-    { policy: 0, before: 3, credit: PAID },
-    { policy: 0, before: 2, credit: PAID },
-    { policy: 0, before: 1, credit: 0 },
-    { policy: 0, before: 0, credit: 0 },
-    { policy: 0, before: -1, credit: 0 },
-    { policy: 1, before: 15, credit: PAID },
-    { policy: 1, before: 14, credit: PAID },
-    { policy: 1, before: 13, credit: 0 },
-    { policy: 2, before: 8, credit: PAID - 75_00 },
-    { policy: 2, before: 7, credit: 0 },
-    { policy: 3, before: 31, credit: PAID - 250_00 },
-    { policy: 3, before: 30, credit: 0 },
-  ] as const)('policy $policy, $before days before: $credit cents of 30000', ({ policy, before, credit }) => {
-    expect(cancelled(policy, before)).toMatchObject({ credit, kept: PAID - credit });
+    { policy: 0, days: 2, credit: PAID },
+    { policy: 1, days: 14, credit: PAID },
+    { policy: 2, days: 7, credit: PAID - 75_00 },
+    { policy: 3, days: 30, credit: PAID - 250_00 },
+  ] as const)('policy $policy counts $days days by the moment', ({ policy, days, credit }) => {
+    const last = before(days);
+    const atIt = policy < 2 ? credit : 0; // "up to" takes the moment in, "more than" does not
+    expect(cancelled(policy, last - MINUTE)).toMatchObject({ credit, kept: PAID - credit });
+    expect(cancelled(policy, last)).toMatchObject({ credit: atIt, kept: PAID - atIt });
+    expect(cancelled(policy, last + MINUTE)).toMatchObject({ credit: 0, kept: PAID });
+  });
+
+  test('the clock on the wall counts, on either side of a change to daylight saving', () => {
+    const sunday = instantAt('2026-03-09', '10:00'); // clocks changed on the day before
+    expect(deadlineOf(promiseOf(0), sunday)).toBe(instantAt('2026-03-07', '10:00'));
+    expect(sunday - deadlineOf(promiseOf(0), sunday)).toBe(47 * 60 * MINUTE);
+    const odd = instantAt('2026-06-30', '10:00') + 30_500;
+    expect(deadlineOf(promiseOf(0), odd)).toBe(instantAt('2026-06-28', '10:00') + 30_500);
   });
 
   test.each([
@@ -34,89 +41,70 @@ describe('what cancelling grants', () => {
     { policy: 2, paid: 75_00, credit: 0 },
     { policy: 2, paid: 74_99, credit: 0 },
     { policy: 3, paid: 250_01, credit: 1 },
-    { policy: 3, paid: 250_00, credit: 0 },
     { policy: 3, paid: 249_99, credit: 0 },
   ] as const)('the fee of policy $policy takes all of $paid cents but $credit', ({ policy, paid, credit }) => {
-    expect(cancelled(policy, 40, paid)).toMatchObject({ credit, kept: paid - credit });
+    expect(cancelled(policy, before(40), paid)).toMatchObject({ credit, kept: paid - credit });
+  });
+
+  test('a fee that was kept before, or a part of it, is not kept again', () => {
+    expect(cancelled(2, before(40), 80_00, 75_00)).toMatchObject({ credit: 80_00, kept: 0 });
+    expect(cancelled(2, before(40), 10_00, 65_00)).toMatchObject({ credit: 0, kept: 10_00 });
+  });
+
+  test('nothing is granted once a session has begun, by any policy', () => {
+    for (const policy of [0, 1, 2, 3] as const)
+      expect(
+        grantOf(promiseOf(policy), { paid: PAID, feeKept: 0, start: START, now: before(60), hasBegun: true }),
+      ).toEqual({ credit: 0, refund: 0, kept: PAID, credit_until: null });
   });
 
   test('a credit lasts one year from the day of cancelling, to the 28th where that was a 29 February', () => {
-    expect(cancelled(0, 2).credit_until).toBe('2027-06-28');
-    const leap = grantOf(0, { paid: PAID, firstDay: '2028-03-20', on: '2028-02-29', by: 'customer' });
-    expect(leap.credit_until).toBe('2029-02-28');
+    expect(cancelled(0, before(2)).credit_until).toBe('2027-06-28');
     expect([creditUntil('2026-06-28'), creditUntil('2028-02-29')]).toEqual(['2027-06-28', '2029-02-28']);
+    expect(cancelled(0, before(1)).credit_until).toBeNull();
   });
 
-  test('where nothing is credited, nothing lasts, and a single cent does', () => {
-    expect(cancelled(2, 40, 75_01)).toEqual({
-      credit: 1,
-      kept: 75_00,
-      credit_until: addYears(addDays(FIRST_DAY, -40), 1),
+  test('when the shop cancels, all comes back with the fee that was kept; without dates, all that was paid', () => {
+    expect(grantOfShop(PAID, 75_00, START)).toEqual({
+      ...{ credit: PAID + 75_00, refund: 0, kept: 0 },
+      credit_until: creditUntil(dateIn(START)),
     });
-    expect(cancelled(0, 1).credit_until).toBeNull();
-    expect(cancelled(2, 40, 75_00).credit_until).toBeNull();
-  });
-
-  test('who has paid nothing gets nothing and owes nothing', () => {
     for (const policy of [0, 1, 2, 3] as const)
-      expect(cancelled(policy, 40, 0)).toEqual({ credit: 0, kept: 0, credit_until: null });
+      expect(
+        grantOf(promiseOf(policy), { paid: PAID, feeKept: 0, start: null, now: START, hasBegun: false }),
+      ).toMatchObject({ credit: PAID, kept: 0 });
   });
 
-  test('when the shop cancels, or has withdrawn the dates, all of it is credited', () => {
-    const all = { credit: PAID, kept: 0, credit_until: addYears(FIRST_DAY, 1) };
-    for (const policy of [0, 1, 2, 3] as const) {
-      expect(grantOf(policy, { paid: PAID, firstDay: FIRST_DAY, on: FIRST_DAY, by: 'shop' })).toEqual(all);
-      expect(grantOf(policy, { paid: PAID, firstDay: null, on: FIRST_DAY, by: 'customer' })).toEqual(all);
-    }
+  test('what is promised holds its words and numbers', () => {
+    expect(promiseOf(2)).toEqual({
+      ...{ code: 2, days: 7, atLatest: false, fee: 75_00 },
+      words: policyNotice(2).map(({ text }) => text),
+    });
   });
 });
 
 const policy = fc.constantFrom<Cancellation[]>(0, 1, 2, 3);
-const paid = fc.nat(1_000_00);
-const days = fc.integer({ min: -40, max: 80 });
+const moment = fc.integer({ min: -40 * 1_440, max: 80 * 1_440 }).map((minutes) => START - minutes * MINUTE);
 
 test('credit and what is kept are what was paid, to the cent, and neither is below zero', () => {
-  const by = fc.constantFrom('customer', 'shop');
-  const firstDay = fc.option(days.map((before) => addDays('2026-05-01', before)));
   fc.assert(
-    fc.property(policy, paid, firstDay, by, (code, amount, day, who) => {
-      const { credit, kept } = grantOf(code, { paid: amount, firstDay: day, on: '2026-05-01', by: who });
-      expect(credit + kept).toBe(amount);
-      expect(Math.min(credit, kept)).toBeGreaterThanOrEqual(0);
+    fc.property(policy, fc.nat(1_000_00), fc.nat(250_00), fc.option(moment), moment, (code, paid, kept, start, now) => {
+      const { fee } = promiseOf(code);
+      const feeKept = Math.min(fee, kept);
+      const grant = grantOf(promiseOf(code), { paid, feeKept, start, now, hasBegun: start !== null && now >= start });
+      expect(grant.credit + grant.kept).toBe(paid);
+      expect(Math.min(grant.credit, grant.kept)).toBeGreaterThanOrEqual(0);
+      expect(grant.credit > 0).toBe(grant.credit_until !== null);
     }),
   );
 });
 
-test('a day later never grants more', () => {
+test('a minute later never grants more', () => {
   fc.assert(
-    fc.property(policy, paid, days, (code, amount, before) => {
-      expect(cancelled(code, before - 1, amount).credit).toBeLessThanOrEqual(cancelled(code, before, amount).credit);
+    fc.property(policy, fc.nat(1_000_00), moment, (code, paid, now) => {
+      expect(cancelled(code, now + MINUTE, paid).credit).toBeLessThanOrEqual(cancelled(code, now, paid).credit);
     }),
   );
-});
-
-describe('the last day on which cancelling grants something', () => {
-  test.each([
-    [0, '2026-06-28'],
-    [1, '2026-06-16'],
-    [2, '2026-06-22'],
-    [3, '2026-05-30'],
-  ] as const)('of policy %i is %s for a workshop that starts on 30 June', (code, date) => {
-    expect(lastDayForCredit(code, FIRST_DAY)).toBe(date);
-  });
-
-  test('is not there while the workshop has no dates', () => {
-    expect(lastDayForCredit(0, null)).toBeNull();
-  });
-
-  test('is the last on which there is a credit', () => {
-    fc.assert(
-      fc.property(policy, days, (code, before) => {
-        const on = addDays(FIRST_DAY, -before);
-        expect(cancelled(code, before).credit > 0).toBe(on <= lastDayForCredit(code, FIRST_DAY)!); // it has a first day
-      }),
-    );
-  });
 });
 
 describe('what visitors read of a policy', () => {

@@ -1,12 +1,26 @@
 import type { Cents } from '@rabbet/domain/money/money';
-import { addDays, addYears, daysBetween } from '@rabbet/domain/time/days';
+import { addDays, addYears } from '@rabbet/domain/time/days';
+import { dateIn, instantAt, wallAt } from '@rabbet/domain/time/zone';
 import type { Cancellation } from './details';
 
-/** What becomes of what was paid. The two amounts are all of it. */
+/** Terms of a policy as they are promised with a seat, in numbers and in words: a later policy leaves them alone. */
+export interface PolicyTerms {
+  readonly code: Cancellation;
+  /** Cancelling is early enough up to the same time of day so many days before the start ... */
+  readonly days: number;
+  /** ... at that moment too, or only before it. */
+  readonly atLatest: boolean;
+  readonly fee: Cents;
+  readonly words: readonly string[];
+}
+
+/** Division of all that was paid. */
 export interface Grant {
   /** Store credit towards fine art, framing or any other workshop. */
   readonly credit: Cents;
-  /** What stays with the shop. */
+  /** Amount that goes back the way it came. */
+  readonly refund: Cents;
+  /** Amount that stays with the shop. */
   readonly kept: Cents;
   /** The last date on which the credit can be used, yyyy-MM-dd; null where there is none. */
   readonly credit_until: string | null;
@@ -14,11 +28,13 @@ export interface Grant {
 
 export interface Cancelling {
   readonly paid: Cents;
-  /** The date on which the workshop starts, in the shop's zone; null once its dates were withdrawn. */
-  readonly firstDay: string | null;
-  /** The date of cancelling, in the shop's zone. */
-  readonly on: string;
-  readonly by: 'customer' | 'shop';
+  /** Part of the fee that the shop has kept before, when its owner moved. */
+  readonly feeKept: Cents;
+  /** Start of the workshop, in epoch milliseconds; null once its dates were withdrawn. */
+  readonly start: number | null;
+  readonly now: number;
+  /** A session has begun that its owner was registered for: nothing is granted any more. */
+  readonly hasBegun: boolean;
 }
 
 /** A paragraph of what visitors read about it. */
@@ -28,8 +44,8 @@ export interface PolicyText {
 }
 
 interface Terms {
-  /** So many days of the calendar before the first one is still early enough. */
   readonly days: number;
+  readonly atLatest: boolean;
   readonly fee: Cents;
   readonly promise: string;
   readonly otherwise: string;
@@ -40,6 +56,7 @@ interface Terms {
 const TERMS: Readonly<Record<Cancellation, Terms>> = {
   0: {
     days: 2,
+    atLatest: true,
     fee: 0,
     promise:
       'Cancel up to 2 days before the workshop starts for 100% store credit towards fine art, framing or any other workshop. There is no credit after that.',
@@ -48,18 +65,21 @@ const TERMS: Readonly<Record<Cancellation, Terms>> = {
   },
   1: {
     days: 14,
+    atLatest: true,
     fee: 0,
     promise: 'Cancel up to 2 weeks before the workshop starts for 100% store credit.',
     otherwise: 'No refund otherwise.',
   },
   2: {
-    days: 8,
+    days: 7,
+    atLatest: false,
     fee: 75_00,
     promise: 'Cancel more than 7 days before the workshop starts for store credit minus a $75.00 non-refundable fee.',
     otherwise: 'No refund otherwise.',
   },
   3: {
-    days: 31,
+    days: 30,
+    atLatest: false,
     fee: 250_00,
     promise: 'Cancel more than 30 days before the workshop starts for store credit minus a $250.00 non-refundable fee.',
     otherwise: 'No refund otherwise.',
@@ -86,15 +106,27 @@ function plain(text: string): PolicyText {
   return { text, red: false };
 }
 
-/** What cancelling grants. When it is the shop that cancels, or has no date any more, nobody loses anything. */
-export function grantOf(policy: Cancellation, { paid, firstDay, on, by }: Cancelling): Grant {
-  const { days, fee } = TERMS[policy];
-  if (by === 'shop' || firstDay === null) return granted(paid, paid, on);
-  return granted(paid, daysBetween(on, firstDay) < days ? 0 : Math.max(0, paid - fee), on);
+/** The policy as it is promised to whoever takes a seat now. */
+export function promiseOf(code: Cancellation): PolicyTerms {
+  const { days, atLatest, fee } = TERMS[code];
+  return { code, days, atLatest, fee, words: policyNotice(code).map(({ text }) => text) };
 }
 
-function granted(paid: Cents, credit: Cents, on: string): Grant {
-  return { credit, kept: paid - credit, credit_until: credit > 0 ? creditUntil(on) : null };
+/** Grant to a customer who cancels. Where the dates were withdrawn, nobody loses anything. */
+export function grantOf(promise: PolicyTerms, { paid, feeKept, start, now, hasBegun }: Cancelling): Grant {
+  if (hasBegun) return granted(paid, 0, now);
+  if (start === null) return granted(paid, paid, now);
+  const credit = isEarly(promise, start, now) ? Math.max(0, paid - (promise.fee - feeKept)) : 0;
+  return granted(paid, credit, now);
+}
+
+/** Grant of a shop that cancels: all that was paid, and the fee that was kept before. */
+export function grantOfShop(paid: Cents, feeKept: Cents, now: number): Grant {
+  return granted(paid + feeKept, paid + feeKept, now);
+}
+
+function granted(paid: Cents, credit: Cents, now: number): Grant {
+  return { credit, refund: 0, kept: paid - credit, credit_until: credit > 0 ? creditUntil(dateIn(now)) : null };
 }
 
 /** The last date on which a credit can be used that is granted on that one. */
@@ -102,7 +134,14 @@ export function creditUntil(on: string): string {
   return addYears(on, CREDIT_YEARS);
 }
 
-/** The last date on which a customer who cancels still gets a credit; null while the workshop has no dates. */
-export function lastDayForCredit(policy: Cancellation, firstDay: string | null): string | null {
-  return firstDay === null ? null : addDays(firstDay, -TERMS[policy].days);
+export function isEarly(promise: Pick<PolicyTerms, 'days' | 'atLatest'>, start: number, now: number): boolean {
+  const deadline = deadlineOf(promise, start);
+  return promise.atLatest ? now <= deadline : now < deadline;
+}
+
+/** The same time of day on the shop's clock, so many days before the start. */
+export function deadlineOf({ days }: Pick<PolicyTerms, 'days'>, start: number): number {
+  const [date, clock] = wallAt(start).toISOString().split('T') as [string, string]; // of this form
+  const seconds = Number(clock.slice(6, 8)) * 1_000 + Number(clock.slice(9, 12));
+  return instantAt(addDays(date, -days), clock.slice(0, 5)) + seconds;
 }

@@ -1,10 +1,21 @@
 import { filledIn } from '@rabbet/domain/records/fields';
 import { instantAt } from '@rabbet/domain/time/zone';
-import { type WorkshopDetails, workshopFields } from '@rabbet/domain/workshops/workshops';
-import type { Booking, Registrant, RegisteringFacts, RegistrationEvent, WorkshopStreamEvent } from '../registrations';
+import { promiseOf, type WorkshopDetails, workshopFields } from '@rabbet/domain/workshops/workshops';
+import type { Because } from '../seat';
+import type {
+  Booking,
+  Registrant,
+  RegistrationCommand,
+  SeatEvent,
+  Settlement,
+  TakingFacts,
+  Way,
+  WorkshopStreamEvent,
+} from '../registrations';
 
-/** The workshop is on Saturday, June 6, 2026; people register on May 1. */
+/** The workshop is on Saturday, June 6, 2026, at ten; people register on May 1. */
 export const FIRST_DAY = '2026-06-06';
+export const START = instantAt(FIRST_DAY, '10:00');
 export const NOW = instantAt('2026-05-01', '12:00');
 export const MINUTE = 60_000;
 export const later = (minutes: number) => NOW + minutes * MINUTE;
@@ -24,7 +35,6 @@ export const ann: Registrant = {
   zip: '27601',
 };
 export const bob: Registrant = { ...ann, first: 'Bob', email: 'bob@example.com' };
-export const cleo: Registrant = { ...ann, first: 'Cleo', email: 'cleo@example.com' };
 
 /** Two seats at $100, on one day. */
 export function planned(details: Partial<WorkshopDetails> = {}): WorkshopStreamEvent[] {
@@ -39,86 +49,66 @@ export function onDay(date = FIRST_DAY, id = 5): WorkshopStreamEvent {
   return { type: 'WorkshopTimeScheduled', data };
 }
 
-/** Registration 31 is of person 41 and customer 51, with order 61. */
-export function facts(n = 1, more: Partial<RegisteringFacts> = {}): RegisteringFacts {
-  const ids = { registration_id: 30 + n, person_id: 40 + n, customer_id: 50 + n, order_id: 60 + n };
-  return { ...ids, confirmation: `code-${n}`, now: NOW, tax_rate: 0.0725, ...more };
-}
+/** Registration 31 is of customer 51, with order 61; its payments are 71 and so on. */
 export function of(n = 1) {
   return { registration_id: 30 + n };
 }
-export function who(n = 1, registrant: Registrant = ann) {
-  return { [40 + n]: { ...registrant } };
+export function facts(n = 1, more: Partial<TakingFacts> = {}): TakingFacts {
+  return { customer_id: 50 + n, order_id: 60 + n, now: NOW, tax_rate: 0.0725, ...more };
+}
+type Taking = Extract<RegistrationCommand, { type: 'TakeSeat' }>;
+export function take(way: Way, n = 1, more: Partial<TakingFacts> = {}, data: Partial<Taking['data']> = {}): Taking {
+  return { type: 'TakeSeat', data: { ...of(n), way, acknowledged: true, ...data }, facts: facts(n, more) };
 }
 
-export function asked<T extends 'HoldSeat' | 'PromiseCheck' | 'JoinWaitlist'>(
-  type: T,
-  n = 1,
-  registrant: Registrant = ann,
-  more: Partial<RegisteringFacts> = {},
-) {
-  return { type, data: { acknowledged: true }, personal: who(n, registrant), facts: facts(n, more) };
-}
-
-const TOTAL = { price: 100_00, tax: 7_25, total: 107_25 };
-const NOTHING = { price: 0, tax: 0, total: 0 };
+export const CHARGE = { price: 100_00, tax_rate: 0.0725, tax: 7_25, total: 107_25 };
+export const TERMS = { name: 'Glazing', policy: promiseOf(0), starts: iso(START) };
+const NOTHING = { price: 0, tax_rate: 0.0725, tax: 0, total: 0 };
 
 export function booking(n = 1, more: Partial<Booking> = {}): Booking {
-  const { registration_id, person_id, customer_id, order_id } = facts(n);
-  return {
-    registration_id,
-    person_id,
-    customer_id,
-    order_id,
-    way: 'card',
-    ...TOTAL,
-    policy: 0,
-    first_day: FIRST_DAY,
-    ...more,
-  };
+  const { customer_id, order_id } = facts(n);
+  return { ...of(n), customer_id, order_id, way: 'card', attempts: 0, ...CHARGE, ...TERMS, ...more };
 }
 
-type Told<T extends RegistrationEvent['type']> = Extract<RegistrationEvent, { type: T }>;
+type Told<T extends SeatEvent['type']> = Extract<SeatEvent, { type: T }>;
 
-export function held(n = 1, registrant: Registrant = ann, more: Partial<Booking> = {}): Told<'WorkshopSeatHeld'> {
-  return {
-    type: 'WorkshopSeatHeld',
-    data: { ...booking(n, more), until: HELD_UNTIL },
-    personal: spoken(n, registrant),
-  };
+export function held(n = 1, more: Partial<Booking> = {}, until = HELD_UNTIL): Told<'WorkshopSeatHeld'> {
+  return { type: 'WorkshopSeatHeld', data: { ...booking(n, more), until } };
 }
-export function joined(
+export function joined(n = 1, more: Partial<Booking> = {}): Told<'WorkshopWaitlistJoined'> {
+  return { type: 'WorkshopWaitlistJoined', data: booking(n, { way: 'waitlist', ...NOTHING, ...more }) };
+}
+export function payment(n = 1, number = 1) {
+  return { ...of(n), payment_id: 70 + 10 * (n - 1) + number, amount: CHARGE.total };
+}
+export function begun(n = 1, number = 1): Told<'WorkshopPaymentBegun'> {
+  return { type: 'WorkshopPaymentBegun', data: payment(n, number) };
+}
+export function paymentEnded(
+  outcome: Told<'WorkshopPaymentEnded'>['data']['outcome'],
   n = 1,
-  registrant: Registrant = ann,
-  terms: Partial<Booking> = {},
-): Told<'WorkshopWaitlistJoined'> {
-  const data = booking(n, { way: 'waitlist', ...NOTHING, ...terms });
-  return { type: 'WorkshopWaitlistJoined', data, personal: spoken(n, registrant) };
+  number = 1,
+): Told<'WorkshopPaymentEnded'> {
+  return { type: 'WorkshopPaymentEnded', data: { ...payment(n, number), outcome } };
 }
-export function spoken(n: number, registrant: Registrant) {
-  return { [40 + n]: { ...registrant, confirmation: `code-${n}` } };
+export function confirmed(n = 1, paid = CHARGE.total): Told<'WorkshopSeatConfirmed'> {
+  return { type: 'WorkshopSeatConfirmed', data: { ...of(n), paid } };
 }
-
-/** The first attempt of a registration, at what it costs. */
-export function attempt(n = 1, number = 1) {
-  return { registration_id: 30 + n, attempt: number, amount: TOTAL.total };
+export function settled(settlement: Settlement, n = 1): Told<'WorkshopSeatSettled'> {
+  return { type: 'WorkshopSeatSettled', data: { ...of(n), settlement } };
 }
-export const RECEIPT = { reference: 'ch_1', brand: 'visa', last4: '4242' };
-
-export function paid(n = 1, registrant: Registrant = ann): RegistrationEvent[] {
-  return [
-    held(n, registrant),
-    { type: 'WorkshopPaymentStarted', data: attempt(n) },
-    { type: 'WorkshopPaymentSucceeded', data: { ...attempt(n), ...RECEIPT } },
-    { type: 'WorkshopSeatConfirmed', data: { ...of(n), paid: TOTAL.total, how: 'card' } },
-  ];
+export function released(because: Because = 'ran out', n = 1): Told<'WorkshopSeatReleased'> {
+  return { type: 'WorkshopSeatReleased', data: { ...of(n), because, give_back: [] } };
 }
-export function promised(n = 1, registrant: Registrant = ann): RegistrationEvent[] {
-  return [held(n, registrant, { way: 'check' }), { type: 'WorkshopCheckPromised', data: of(n) }];
+export function paid(n = 1, more: Partial<Booking> = {}): SeatEvent[] {
+  return [held(n, more), begun(n), paymentEnded('paid', n), confirmed(n)];
 }
-export function started(n = 1, number = 1): Told<'WorkshopPaymentStarted'> {
-  return { type: 'WorkshopPaymentStarted', data: attempt(n, number) };
+export function awaited(n = 1, by: string | null = null): Told<'WorkshopCheckAwaited'> {
+  return { type: 'WorkshopCheckAwaited', data: { ...of(n), by } };
 }
-export function offered(n = 1, until = later(48 * 60)): Told<'WorkshopSeatOffered'> {
+export function promised(n = 1, more: Partial<Booking> = {}): SeatEvent[] {
+  return [held(n, { way: 'check', ...more }), awaited(n)];
+}
+export function offered(n = 1, until = later(24 * 60)): Told<'WorkshopSeatOffered'> {
   return { type: 'WorkshopSeatOffered', data: { ...of(n), until: iso(until) } };
 }

@@ -1,271 +1,113 @@
-import { decide, fold } from '@rabbet/domain/deciders/decider';
+import { credit, type Credit, type CreditCommand } from '@rabbet/domain/credits/credits';
+import { decide, fold, type ShopCommand, type StreamDecider } from '@rabbet/domain/deciders/decider';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
+import type { ShopEvent } from '@rabbet/domain/events/event';
+import { payment, type Payment, type PaymentCommand } from '@rabbet/domain/payments/payments';
 import {
-  nextOfMove,
-  settingOut,
-  type Registration,
+  type Seat,
   type WorkshopBook,
   workshopStream,
   type WorkshopStreamCommand,
   type WorkshopStreamEvent,
 } from '../registrations';
-import { ann, asked, facts as ownFacts, MINUTE, NOW, onDay, planned } from './past';
+import { NOW, planned } from './past';
 
-/** For tests: two workshops, a few people, and a bank, whose answers may be lost, late or never given. */
+/** For tests: two workshops, a few people with their credits, and a bank whose answers may be lost, late or never given. */
 export interface World {
   books: WorkshopBook[];
   logs: WorkshopStreamEvent[][];
   now: number;
   ids: number;
-  /** What the bank has really taken, by registration and attempt. */
-  readonly charges: Map<string, { workshop: number; registration: number; attempt: number; amount: number }>;
-  /** The last step: the book before it, and what was said. */
-  before: WorkshopBook | null;
+  readonly payments: Map<number, Payment>;
+  readonly credits: Map<number, Credit>;
+  /** Cents that the bank has really taken, by payment. */
+  readonly bank: Map<number, number>;
+  /** Registration of a person in a workshop, as the shop knows it by its key. */
+  readonly known: Map<string, number>;
+  /** Credit that was granted for a cancellation, by its registration. */
+  readonly grants: Map<number, number>;
+  /** Events of the last command, and the book before it. */
   said: readonly WorkshopStreamEvent[];
-  /** Called after each command. */
+  before: WorkshopBook | null;
+  /** Called after each command to a workshop. */
   watch: () => void;
-}
-
-export interface Step {
-  readonly do:
-    | 'hold'
-    | 'promise'
-    | 'wait'
-    | 'pay'
-    | 'settle'
-    | 'charge late'
-    | 'refund'
-    | 'offer'
-    | 'accept'
-    | 'lapse'
-    | 'confirm'
-    | 'receive'
-    | 'release'
-    | 'cancel'
-    | 'set out'
-    | 'go on'
-    | 'seats'
-    | 'close'
-    | 'schedule'
-    | 'price'
-    | 'publish'
-    | 'erase'
-    | 'let time pass';
-  readonly workshop: number;
-  readonly one: number;
-  readonly more: number;
-}
-
-const HOUR = 3_600_000;
-
-/** The steps that people, staff, bank and processes can take. */
-export function stepNames(): Step['do'][] {
-  return Object.keys(STEPS) as Step['do'][]; // keyed by them
 }
 
 export function newWorld(): World {
   const logs = [planned({ seats: 2 }), planned({ seats: 1, price: 80_00, cancellation: 2 })];
-  const books = logs.map(bookFrom);
-  return { books, logs, now: NOW, ids: 0, charges: new Map(), before: null, said: [], watch: () => {} };
+  return {
+    ...{ books: logs.map(bookFrom), logs, now: NOW, ids: 0, payments: new Map(), credits: new Map(), bank: new Map() },
+    ...{ known: new Map(), grants: new Map(), said: [], before: null, watch: () => {} },
+  };
 }
 
-export function everyOne(books: readonly WorkshopBook[]): Registration[] {
-  return books.flatMap(({ registrations }) => registrations);
+export function seatsIn({ books }: World): { readonly workshop: number; readonly seat: Seat }[] {
+  return books.flatMap(({ seats }, workshop) => seats.map((seat) => ({ workshop, seat })));
 }
 
-/** One command to one workshop; what is refused leaves no trace. */
+/** One command to one workshop; what is refused leaves no trace. What follows from it is done at once. */
 export function act(world: World, workshop: number, command: WorkshopStreamCommand): readonly WorkshopStreamEvent[] {
   const before = bookOf(world, workshop);
+  const said = tried(workshopStream, before, command);
   world.before = before;
-  world.said = [];
+  world.said = said;
+  world.books[workshop] = fold(workshopStream, before, said);
+  world.logs[workshop]?.push(...said);
+  world.watch();
+  for (const event of said) follow(world, event);
+  return said;
+}
+
+function tried<S, C extends ShopCommand, E extends ShopEvent>(decider: StreamDecider<S, C, E>, state: S, command: C) {
   try {
-    world.said = decide(workshopStream, before, command);
+    return decide(decider, state, command);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
+    return [];
   }
-  world.books[workshop] = fold(workshopStream, before, world.said);
-  world.logs[workshop]?.push(...world.said);
-  world.watch();
-  return world.said;
 }
 
-export function perform(world: World, step: Step): void {
-  world.before = null;
-  world.said = [];
-  STEPS[step.do](world, step, pick(bookOf(world, step.workshop).registrations, step.one));
+/** The reactions of the shop's processes. */
+function follow(world: World, { type, data }: WorkshopStreamEvent): void {
+  if (type === 'WorkshopSeatReleased')
+    for (const { credit_id } of data.give_back)
+      toCredit(world, credit_id, { type: 'GiveBackCredit', data: { on: `registration ${data.registration_id}` } });
+  if (type === 'WorkshopPaymentEnded' && data.outcome === 'to be refunded')
+    refund(world, data.payment_id, 'no seat', data.amount);
+  if (type === 'WorkshopRegistrationCancelled' || type === 'WorkshopRegistrationMoved') {
+    if (data.credit > 0) world.grants.set(data.registration_id, grant(world, data.credit));
+    else world.grants.delete(data.registration_id);
+  }
+  if (type === 'WorkshopRegistrationCancelled')
+    for (const one of data.refunds)
+      if (one.how === 'card') refund(world, one.payment_id, `cancelled ${world.ids++}`, one.amount);
 }
 
-type Perform = (world: World, step: Step, one: Registration | undefined) => unknown;
-const STEPS: Readonly<Record<Step['do'], Perform>> = {
-  hold: (world, step) => register(world, step, 'HoldSeat'),
-  promise: (world, step) => register(world, step, 'PromiseCheck'),
-  wait: (world, step) => register(world, step, 'JoinWaitlist'),
-  price: (world, { workshop, more }) => {
-    const price = [100_00, 80_00, 0, 250_00, null][more % 5];
-    act(world, workshop, { type: 'ChangeWorkshop', data: { price }, facts: clock(world) });
-  },
-  publish: (world, { workshop, more }) =>
-    act(world, workshop, { type: 'ChangeWorkshop', data: { publish: more % 5 !== 0 }, facts: clock(world) }),
-  erase: (world, { workshop, one }) => {
-    if (one % 4 === 0) erase(world, workshop, pick(bookOf(world, workshop).registrations, one)?.person_id);
-  },
-  pay: (world, { workshop, one: at, more }, any) => {
-    const one = pick(inStage(world, workshop, 'held'), at) ?? any;
-    if (one) pay(world, workshop, one, more);
-  },
-  settle: (world, { workshop, more }, one) => {
-    const attempt = one && pick(one.attempts, more);
-    if (one && attempt) tell(world, workshop, one, attempt.attempt);
-  },
-  'charge late': (world, { workshop, one: at, more }) => {
-    const one = pick(thoseWith(world, workshop, 'declined'), at);
-    const attempt = one?.attempts.find(({ state }) => state === 'declined');
-    if (!one || !attempt) return;
-    charge(world, workshop, one, attempt.attempt);
-    if (more % 2 === 0) tell(world, workshop, one, attempt.attempt);
-  },
-  refund: (world, { workshop, one: at }, any) => {
-    const one = pick(thoseWith(world, workshop, 'refund owed'), at) ?? any;
-    const data = one && { ...named(one), attempt: one.attempts[0]?.attempt ?? 1, reference: 're' };
-    if (data) act(world, workshop, { type: 'RecordRefund', data });
-  },
-  offer: (world, { workshop }) => act(world, workshop, { type: 'OfferSeats', data: {}, facts: clock(world) }),
-  accept: (world, { workshop, one: at, more }, any) => {
-    const one = pick(inStage(world, workshop, 'offered'), at) ?? any;
-    const way = more % 2 === 0 ? 'card' : 'check';
-    const facts = { ...clock(world), tax_rate: 0.0725 };
-    if (one) act(world, workshop, { type: 'AcceptOffer', data: { ...named(one), way, acknowledged: true }, facts });
-  },
-  lapse: (world, { workshop, one: at, more }, any) => {
-    const one = pick(inStage(world, workshop, 'offered'), at) ?? any;
-    if (more % 2 === 0) world.now = Math.max(world.now, one?.until ?? 0);
-    if (more % 4 === 2) act(world, workshop, { type: 'ChangeWorkshop', data: { publish: false }, facts: clock(world) });
-    if (one) act(world, workshop, { type: 'LapseOffer', data: named(one), facts: clock(world) });
-  },
-  confirm: (world, { workshop }, one) => one && act(world, workshop, { type: 'ConfirmSeat', data: named(one) }),
-  receive: (world, { workshop }, one) => one && act(world, workshop, { type: 'ReceiveCheck', data: named(one) }),
-  release: (world, { workshop }, one) => one && act(world, workshop, { type: 'ReleaseSeat', data: named(one) }),
-  cancel: (world, { workshop, more }, one) => {
-    const by = more % 4 === 0 ? 'shop' : 'customer';
-    if (one) act(world, workshop, { type: 'CancelRegistration', data: { ...named(one), by }, facts: clock(world) });
-  },
-  'set out': (world, { workshop }, one) => one && setOut(world, workshop, one),
-  'go on': (world, { one }) => {
-    const arriving = pick(arrivals(world), one);
-    if (arriving) goOn(world, arriving);
-  },
-  seats: (world, { workshop, more }) =>
-    act(world, workshop, { type: 'ChangeWorkshop', data: { seats: 1 + (more % 3) }, facts: clock(world) }),
-  close: (world, { workshop, more }) =>
-    act(world, workshop, { type: 'ChangeWorkshop', data: { closed: more % 7 === 1 }, facts: clock(world) }),
-  schedule: (world, { workshop, more }) => {
-    const on = onDay(more % 2 === 0 ? '2026-06-13' : '2026-05-20', 7 + more);
-    const [time] = bookOf(world, workshop).workshop.times;
-    if (on.type === 'WorkshopTimeScheduled')
-      act(world, workshop, { type: 'ScheduleTime', data: on.data, facts: { id: on.data.id } });
-    if (time && more % 7 === 0) act(world, workshop, { type: 'RemoveTime', data: { id: time.id } });
-  },
-  'let time pass': (world, { more }) => {
-    const hours = [0.05, 0.05, 1 / 6, 1, 48, 240];
-    world.now += (hours[more % hours.length] ?? 0) * HOUR;
-  },
-};
-
-function register(world: World, { workshop, one, more }: Step, type: 'HoldSeat' | 'PromiseCheck' | 'JoinWaitlist') {
-  const n = ++world.ids;
-  const registrant = { ...ann, first: `Guest ${one % 6}`, zip: one % 7 === 0 ? '27602' : '27601' };
-  const command = asked(type, n, registrant, clock(world));
-  const shown = [undefined, undefined, 107_25, 0][more % 4]; // on a page of a while ago
-  act(world, workshop, { ...command, data: { ...command.data, ...(shown !== undefined && { total: shown }) } });
+function grant(world: World, amount: number): number {
+  const id = ++world.ids;
+  const data = { customer_id: 1, person_id: 1, amount, reason: 'cancelled', until: '2030-01-01' };
+  toCredit(world, id, { type: 'GrantCredit', data, personal: { 1: { code: `c${id}` } } });
+  return id;
+}
+function refund(world: World, id: number, cause: string, amount: number): void {
+  toPayment(world, id, { type: 'OweRefund', data: { cause, amount } });
+  toPayment(world, id, { type: 'RecordRefund', data: { cause, reference: 're' } });
+}
+export function toPayment({ payments, watch }: World, id: number, command: PaymentCommand): void {
+  const before = payments.get(id) ?? payment.initial;
+  payments.set(id, fold(payment, before, tried(payment, before, command)));
+  watch();
+}
+export function toCredit({ credits }: World, id: number, command: CreditCommand): boolean {
+  const before = credits.get(id) ?? credit.initial;
+  const said = tried(credit, before, command);
+  credits.set(id, fold(credit, before, said));
+  return said.length > 0;
 }
 
-/** The card is charged or not, and the program that asked for it hears of it, hears nothing, or dies. */
-function pay(world: World, workshop: number, one: Registration, more: number): void {
-  const attempt = one.attempts.length + 1;
-  const started = act(world, workshop, { type: 'StartPayment', data: named(one), facts: clock(world) });
-  if (started.length === 0) return;
-  if (more % 3 !== 0) charge(world, workshop, one, attempt);
-  if (more % 5 === 1)
-    act(world, workshop, { type: 'RecordPayment', data: { ...named(one), attempt, outcome: 'unknown' } });
-  else if (more % 5 !== 2) tell(world, workshop, one, attempt);
-}
-
-function charge(world: World, workshop: number, { id: registration, total: amount }: Registration, attempt: number) {
-  world.charges.set(`${registration}/${attempt}`, { workshop, registration, attempt, amount });
-}
-
-/** What the bank says when it is asked. */
-function tell(world: World, workshop: number, one: Registration, attempt: number): void {
-  const outcome = world.charges.has(`${one.id}/${attempt}`)
-    ? ({ outcome: 'succeeded', reference: 'ch' } as const)
-    : ({ outcome: 'declined', reason: 'not charged' } as const);
-  act(world, workshop, { type: 'RecordPayment', data: { ...named(one), attempt, ...outcome } });
-}
-
-function setOut(world: World, workshop: number, one: Registration): void {
-  const luggage = settingOut(one, workshop);
-  if (!luggage) return;
-  const { data, personal, person_id, customer_id } = luggage;
-  const facts = { ...ownFacts(++world.ids, clock(world)), person_id, customer_id };
-  act(world, 1 - workshop, { type: 'HoldForMove', data, personal, facts });
-}
-
-function arrivals({ books }: World) {
-  return books.flatMap(({ registrations }, workshop) =>
-    registrations.flatMap((there) => (there.stage === 'arriving' ? [{ workshop, there }] : [])),
-  );
-}
-
-/** The next step of a move, by whoever finds it half done. */
-function goOn(world: World, { workshop, there }: ReturnType<typeof arrivals>[number]): void {
-  const from = there.from?.workshop_id ?? workshop;
-  const here = bookOf(world, from).registrations.find(({ id }) => id === there.from?.registration_id);
-  const next = nextOfMove(here, there, workshop);
-  if (next?.command.type === 'MoveAway') act(world, next.workshop_id, { ...next.command, facts: clock(world) });
-  else if (next) act(world, next.workshop_id, next.command);
-}
-
-/** Everything that was said of a person reads as null from here on. */
-function erase(world: World, workshop: number, person: number | undefined): void {
-  if (person === undefined) return;
-  world.logs.forEach((log, i) => {
-    world.logs[i] = log.map(
-      (event) =>
-        event.personal?.[person] ? ({ ...event, personal: { [person]: null } } as WorkshopStreamEvent) : event, // the same event
-    );
-    world.books[i] = bookFrom(world.logs[i] ?? []);
-  });
-  world.before = bookOf(world, workshop);
-}
-
-/** In the end the bank has been asked about everything, and every move has been gone on with. */
-export function finish(world: World): void {
-  world.books.forEach(({ registrations }, workshop) => {
-    for (const one of registrations) for (const { attempt } of one.attempts) tell(world, workshop, one, attempt);
-  });
-  for (let i = 0; i < 4; i++) for (const arriving of arrivals(world)) goOn(world, arriving);
-}
-
-function inStage(world: World, workshop: number, wanted: Registration['stage']): Registration[] {
-  return bookOf(world, workshop).registrations.filter(({ stage }) => stage === wanted);
-}
-function thoseWith(world: World, workshop: number, wanted: Registration['attempts'][number]['state']): Registration[] {
-  const { registrations } = bookOf(world, workshop);
-  return registrations.filter(({ attempts }) => attempts.some(({ state }) => state === wanted));
-}
-function bookOf({ books }: World, workshop: number): WorkshopBook {
+export function bookOf({ books }: World, workshop: number): WorkshopBook {
   return books[workshop] ?? workshopStream.initial;
-}
-function pick<T>(all: readonly T[], at: number): T | undefined {
-  return all[at % Math.max(1, all.length)];
-}
-function named({ id }: Registration) {
-  return { registration_id: id };
 }
 function bookFrom(log: readonly WorkshopStreamEvent[]): WorkshopBook {
   return fold(workshopStream, workshopStream.initial, log);
-}
-/** Several programs serve the shop, and the clock of some is behind by minutes. */
-function clock({ now, said, ids }: World) {
-  return { now: now - [0, 0, 0, 2, 11][(ids + said.length) % 5]! * MINUTE }; // there are five
 }

@@ -1,0 +1,97 @@
+import { given } from '@rabbet/domain/deciders/given';
+import fc from 'fast-check';
+import { decide, fold } from '@rabbet/domain/deciders/decider';
+import { Refusal } from '@rabbet/domain/deciders/refusal';
+import { credit, type CreditCommand, type CreditEvent, remaining, type SpentOn } from './credits';
+
+const GRANTED = { customer_id: 51, person_id: 41, amount: 100_00, reason: 'Cancelled', until: '2027-05-01' };
+const CODE = { 41: { code: 'c-1' } };
+const granted: CreditEvent = { type: 'CreditGranted', data: GRANTED, personal: CODE };
+const spent = (amount: number, on: SpentOn = 'registration 31'): CreditEvent => ({
+  type: 'CreditSpent',
+  data: { on, amount },
+});
+const spend = (amount: number, on: SpentOn = 'registration 31', today = '2026-06-01') =>
+  ({ type: 'SpendCredit', data: { on, amount }, facts: { today } }) as const;
+
+test('a credit is granted once, and of more than nothing', () => {
+  const grant = (amount = 100_00) => ({ type: 'GrantCredit', data: { ...GRANTED, amount }, personal: CODE }) as const;
+  given(credit).when(grant()).then(granted);
+  given(credit, granted).when(grant()).thenNothing();
+  given(credit).when(grant(0)).thenRefused('credit/amount');
+});
+
+test('it is spent in part or whole, and never beyond', () => {
+  given(credit, granted).when(spend(40_00)).then(spent(40_00));
+  given(credit, granted, spent(40_00)).when(spend(60_00, 'order 9')).then(spent(60_00, 'order 9'));
+  given(credit, granted, spent(40_00)).when(spend(60_01, 'order 9')).thenRefused('credit/amount');
+  given(credit, granted).when(spend(0)).thenRefused('credit/amount');
+  given(credit).when(spend(1)).thenRefused('record/unknown');
+});
+
+test('the same use again is the same use', () => {
+  given(credit, granted, spent(40_00)).when(spend(40_00)).thenNothing();
+  given(credit, granted, spent(40_00)).when(spend(41_00)).thenRefused('credit/amount');
+});
+
+test('it is good through its last day', () => {
+  given(credit, granted)
+    .when(spend(1_00, 'order 9', '2027-05-01'))
+    .then(spent(1_00, 'order 9'));
+  given(credit, granted)
+    .when(spend(1_00, 'order 9', '2027-05-02'))
+    .thenRefused('credit/over');
+});
+
+test('staff extend it, and do not cut it short', () => {
+  const extend = (until: string) => ({ type: 'ExtendCredit', data: { until, reason: 'was ill' } }) as const;
+  const extended: CreditEvent = { type: 'CreditExtended', data: { until: '2028-01-01', reason: 'was ill' } };
+  given(credit, granted).when(extend('2028-01-01')).then(extended);
+  given(credit, granted, extended).when(extend('2028-01-01')).thenNothing();
+  given(credit, granted).when(extend('2026-12-01')).thenRefused('credit/shorter');
+  given(credit, granted, extended)
+    .when(spend(1_00, 'order 9', '2027-12-31'))
+    .then(spent(1_00, 'order 9'));
+});
+
+test('what bought nothing is given back, once, and can be spent again', () => {
+  const back = { type: 'GiveBackCredit', data: { on: 'registration 31' } } as const;
+  const givenBack: CreditEvent = { type: 'CreditGivenBack', data: { on: 'registration 31', amount: 40_00 } };
+  given(credit, granted, spent(40_00)).when(back).then(givenBack);
+  given(credit, granted, spent(40_00), givenBack).when(back).thenNothing();
+  given(credit, granted, spent(40_00), givenBack).when(spend(100_00)).then(spent(100_00));
+});
+
+test('voiding takes what is left, and nothing that was spent', () => {
+  const end = { type: 'VoidCredit', data: { reason: 'granted by mistake' } } as const;
+  const voided: CreditEvent = { type: 'CreditVoided', data: { amount: 60_00, reason: 'granted by mistake' } };
+  given(credit, granted, spent(40_00)).when(end).then(voided);
+  given(credit, granted, spent(40_00), voided).when(end).thenNothing();
+  given(credit, granted, spent(40_00), voided).when(spend(1, 'order 9')).thenRefused('credit/amount');
+});
+
+test('whatever is asked, what was granted is what was spent, voided and is left', () => {
+  const things: SpentOn[] = ['registration 31', 'registration 32', 'order 9'];
+  const commands = fc.oneof(
+    fc
+      .record({ on: fc.constantFrom(...things), amount: fc.integer({ min: -1, max: 120_00 }) })
+      .map((data): CreditCommand => ({ type: 'SpendCredit', data, facts: { today: '2026-06-01' } })),
+    fc.constantFrom(...things).map((on): CreditCommand => ({ type: 'GiveBackCredit', data: { on } })),
+    fc.constant<CreditCommand>({ type: 'VoidCredit', data: { reason: 'a mistake' } }),
+  );
+  fc.assert(
+    fc.property(fc.array(commands, { maxLength: 30 }), (asked) => {
+      let state = fold(credit, credit.initial, [granted]);
+      for (const command of asked)
+        try {
+          state = fold(credit, state, decide(credit, state, command));
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+        } finally {
+          expect(remaining(state)).toBeGreaterThanOrEqual(0);
+        }
+      const used = state.spent.reduce((sum, { amount }) => sum + amount, 0);
+      expect(used + state.voided + remaining(state)).toBe(GRANTED.amount);
+    }),
+  );
+});

@@ -1,0 +1,122 @@
+import type { StreamDecider } from '@rabbet/domain/deciders/decider';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import type { ShopEvent } from '@rabbet/domain/events/event';
+import { type IdFields, NO_IDS } from '@rabbet/domain/events/identifiers';
+import { type Cents, dollars } from '@rabbet/domain/money/money';
+import { longDate } from '@rabbet/domain/time/words';
+
+/** Thing that a credit pays for: `registration 31`, `order 88`. */
+export type SpentOn = `registration ${number}` | `order ${number}`;
+
+/** Credit of a customer, as it is granted. Its code is the only key to it, and personal. */
+export interface Granted {
+  readonly customer_id: number;
+  readonly person_id: number;
+  readonly amount: Cents;
+  readonly reason: string;
+  /** yyyy-MM-dd, the last day on which it can be spent. */
+  readonly until: string;
+}
+interface Use {
+  readonly on: SpentOn;
+  readonly amount: Cents;
+}
+type Code = { readonly [person: string]: { readonly code: string } | null };
+
+export type CreditCommand =
+  | { type: 'GrantCredit'; data: Granted; personal: Code }
+  | { type: 'SpendCredit'; data: Use; facts: { readonly today: string } }
+  | { type: 'GiveBackCredit'; data: { readonly on: SpentOn } }
+  | { type: 'ExtendCredit'; data: { readonly until: string; readonly reason: string } }
+  | { type: 'VoidCredit'; data: { readonly reason: string } };
+
+export type CreditEvent = ShopEvent &
+  (
+    | { type: 'CreditGranted'; data: Granted; personal: Code }
+    | { type: 'CreditSpent'; data: Use }
+    | { type: 'CreditGivenBack'; data: Use }
+    | { type: 'CreditExtended'; data: { readonly until: string; readonly reason: string } }
+    | { type: 'CreditVoided'; data: { readonly amount: Cents; readonly reason: string } }
+  );
+
+export interface Credit {
+  readonly granted: Granted | null;
+  readonly code: string | null;
+  readonly until: string;
+  /** Amounts that it has paid for and that were not given back. */
+  readonly spent: readonly Use[];
+  readonly voided: Cents;
+}
+
+/** Amount that can still be spent. */
+export function remaining({ granted, spent, voided }: Pick<Credit, 'granted' | 'spent' | 'voided'>): Cents {
+  return (granted?.amount ?? 0) - voided - spent.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Store credit, a thing of its own: `credit-<id>`. */
+export const credit: StreamDecider<Credit, CreditCommand, CreditEvent> = {
+  name: 'credit',
+  resource: 'registrations',
+  identifiers: {
+    ids: {
+      CreditGranted: NO_IDS,
+      CreditSpent: NO_IDS,
+      CreditGivenBack: NO_IDS,
+      CreditExtended: NO_IDS,
+      CreditVoided: NO_IDS,
+    } satisfies IdFields<CreditEvent>,
+  },
+  initial: { granted: null, code: null, until: '', spent: [], voided: 0 },
+  decide: {
+    // granted again, it is the same credit
+    GrantCredit({ granted }, data, { personal }) {
+      if (granted) return [];
+      if (data.amount <= 0) refuse('credit/amount', 'A credit is of more than nothing.');
+      return [{ type: 'CreditGranted', data, personal }];
+    },
+
+    // spent again on the same thing, it is the same use
+    SpendCredit(state, { on, amount }, { facts: { today } }) {
+      const left = remaining(kept(state));
+      const before = state.spent.find((one) => one.on === on);
+      if (before?.amount === amount) return [];
+      if (before) refuse('credit/amount', 'It has paid another part of this.');
+      if (today > state.until)
+        refuse('credit/over', `This credit was good until ${longDate(state.until)}: please call us.`);
+      if (amount <= 0 || amount > left) refuse('credit/amount', `There are ${dollars(left)} of this credit left.`);
+      return [{ type: 'CreditSpent', data: { on, amount } }];
+    },
+
+    GiveBackCredit(state, { on }) {
+      const use = kept(state).spent.find((one) => one.on === on);
+      return use ? [{ type: 'CreditGivenBack', data: use }] : [];
+    },
+
+    ExtendCredit(state, { until, reason }) {
+      if (kept(state).until === until) return [];
+      if (until < state.until) refuse('credit/shorter', `It is good until ${longDate(state.until)} already.`);
+      return [{ type: 'CreditExtended', data: { until, reason } }];
+    },
+
+    VoidCredit(state, { reason }) {
+      const amount = remaining(kept(state));
+      return amount === 0 ? [] : [{ type: 'CreditVoided', data: { amount, reason } }];
+    },
+  },
+  evolve: {
+    CreditGranted: (state, granted, { personal }) => ({
+      ...state,
+      granted,
+      until: granted.until,
+      code: personal[granted.person_id]?.code ?? null,
+    }),
+    CreditSpent: (state, use) => ({ ...state, spent: [...state.spent, use] }),
+    CreditGivenBack: (state, { on }) => ({ ...state, spent: state.spent.filter((one) => one.on !== on) }),
+    CreditExtended: (state, { until }) => ({ ...state, until }),
+    CreditVoided: (state, { amount }) => ({ ...state, voided: state.voided + amount }),
+  },
+};
+
+function kept(state: Credit): Credit {
+  return state.granted ? state : refuse('record/unknown', 'There is no such credit.');
+}

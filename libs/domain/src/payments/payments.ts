@@ -1,0 +1,125 @@
+import type { StreamDecider } from '@rabbet/domain/deciders/decider';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import { type IdFields, NO_IDS } from '@rabbet/domain/events/identifiers';
+import type { ShopEvent } from '@rabbet/domain/events/event';
+import { type Cents, dollars } from '@rabbet/domain/money/money';
+
+/** Seat or order that a payment is for. */
+export type Purpose =
+  { readonly workshop_id: number; readonly registration_id: number } | { readonly order_id: number };
+
+/** `not charged`: the provider knows of no such payment. The provider's own words may name a card, and are never kept. */
+export type Decline = 'declined' | 'insufficient funds' | 'expired card' | 'wrong code' | 'not charged' | 'other';
+export interface Receipt {
+  readonly reference: string;
+  readonly brand: string | null;
+  readonly last4: string | null;
+}
+export type Outcome =
+  | ({ readonly outcome: 'succeeded' } & Receipt)
+  | { readonly outcome: 'declined'; readonly reason: Decline }
+  | { readonly outcome: 'unknown' };
+
+/** Money that goes back. Its cause names it: the same cause again is the same refund. */
+interface Refund {
+  readonly cause: string;
+  readonly amount: Cents;
+}
+
+export type PaymentCommand =
+  | { type: 'StartPayment'; data: { readonly for: Purpose; readonly amount: Cents } }
+  | { type: 'RecordOutcome'; data: Outcome }
+  | { type: 'OweRefund'; data: Refund }
+  | { type: 'RecordRefund'; data: { readonly cause: string; readonly reference: string } };
+
+export type PaymentEvent = ShopEvent &
+  (
+    | { type: 'PaymentStarted'; data: { readonly for: Purpose; readonly amount: Cents } }
+    | { type: 'PaymentSucceeded'; data: Receipt & { readonly amount: Cents } }
+    | { type: 'PaymentDeclined'; data: { readonly reason: Decline } }
+    | { type: 'PaymentLeftUnknown'; data: object }
+    | { type: 'PaymentRefundOwed'; data: Refund }
+    | { type: 'PaymentRefunded'; data: Refund & { readonly reference: string } }
+  );
+
+export interface Payment {
+  readonly state: 'none' | 'started' | 'unknown' | 'declined' | 'succeeded';
+  readonly for: Purpose | null;
+  readonly amount: Cents;
+  readonly receipt: Receipt | null;
+  readonly refunds: readonly (Refund & { readonly reference: string | null })[];
+}
+
+/** One attempt to charge a card, for a seat or an order: `payment-<id>`. Its id is the key that the provider is given. */
+export const payment: StreamDecider<Payment, PaymentCommand, PaymentEvent> = {
+  name: 'payment',
+  resource: 'registrations',
+  identifiers: {
+    ids: {
+      PaymentStarted: NO_IDS,
+      PaymentSucceeded: NO_IDS,
+      PaymentDeclined: NO_IDS,
+      PaymentLeftUnknown: NO_IDS,
+      PaymentRefundOwed: NO_IDS,
+      PaymentRefunded: NO_IDS,
+    } satisfies IdFields<PaymentEvent>,
+  },
+  initial: { state: 'none', for: null, amount: 0, receipt: null, refunds: [] },
+  decide: {
+    // started again, it is the same payment: the provider is asked with the same key
+    StartPayment({ state, amount }, data) {
+      if (state === 'none') return [{ type: 'PaymentStarted', data }];
+      return amount === data.amount ? [] : refuse('payment/other-amount', 'This payment is for another amount.');
+    },
+
+    // money outlives everything: a payment that was declined may turn out to have succeeded, never the other way round
+    RecordOutcome({ state, amount, receipt }, data) {
+      if (state === 'none') refuse('record/unknown', 'There is no such payment.');
+      if (state === 'succeeded') {
+        if (data.outcome === 'declined') refuse('payment/settled', 'This payment has succeeded: it stays so.');
+        if (data.outcome === 'succeeded' && data.reference !== receipt?.reference)
+          refuse('payment/other-reference', 'The provider took this payment before, under another reference.');
+        return [];
+      }
+      if (data.outcome === 'succeeded') {
+        const { reference, brand, last4 } = data;
+        return [{ type: 'PaymentSucceeded', data: { amount, reference, brand, last4 } }];
+      }
+      if (state === 'declined' || (state === 'unknown' && data.outcome === 'unknown')) return [];
+      return data.outcome === 'unknown'
+        ? [{ type: 'PaymentLeftUnknown', data: {} }]
+        : [{ type: 'PaymentDeclined', data: { reason: data.reason } }];
+    },
+
+    OweRefund({ state, amount, refunds }, { cause, amount: back }) {
+      const before = refunds.find((one) => one.cause === cause);
+      if (before?.amount === back) return [];
+      if (state !== 'succeeded' || before) refuse('payment/no-refund', 'Nothing of this payment can go back so.');
+      const left = amount - refunds.reduce((sum, one) => sum + one.amount, 0);
+      if (back <= 0 || back > left) refuse('payment/refund-amount', `At most ${dollars(left)} of it can go back.`);
+      return [{ type: 'PaymentRefundOwed', data: { cause, amount: back } }];
+    },
+
+    RecordRefund({ refunds }, { cause, reference }) {
+      const owed = refunds.find((one) => one.cause === cause);
+      if (!owed) refuse('payment/no-refund', 'No refund is owed for this payment.');
+      if (owed.reference !== null) return [];
+      return [{ type: 'PaymentRefunded', data: { cause, amount: owed.amount, reference } }];
+    },
+  },
+  evolve: {
+    PaymentStarted: (state, { for: purpose, amount }) => ({ ...state, state: 'started', for: purpose, amount }),
+    PaymentSucceeded: (state, { reference, brand, last4 }) => ({
+      ...state,
+      state: 'succeeded',
+      receipt: { reference, brand, last4 },
+    }),
+    PaymentDeclined: (state) => ({ ...state, state: 'declined' }),
+    PaymentLeftUnknown: (state) => ({ ...state, state: 'unknown' }),
+    PaymentRefundOwed: (state, refund) => ({ ...state, refunds: [...state.refunds, { ...refund, reference: null }] }),
+    PaymentRefunded: (state, { cause, reference }) => ({
+      ...state,
+      refunds: state.refunds.map((one) => (one.cause === cause ? { ...one, reference } : one)),
+    }),
+  },
+};

@@ -1,0 +1,240 @@
+import { given } from '@rabbet/domain/deciders/given';
+import { addDays } from '@rabbet/domain/time/days';
+import { instantAt } from '@rabbet/domain/time/zone';
+import { promiseOf } from '@rabbet/domain/workshops/workshops';
+import {
+  grantFor,
+  type RegistrationCommand,
+  workshopStream as stream,
+  type WorkshopStreamEvent,
+} from './registrations';
+import {
+  awaited,
+  begun,
+  confirmed,
+  FIRST_DAY,
+  held,
+  joined,
+  later,
+  NOW,
+  of,
+  offered,
+  onDay,
+  paid,
+  planned,
+  promised,
+  released,
+  settled,
+  START,
+} from './testing/past';
+
+const DEADLINE = instantAt(addDays(FIRST_DAY, -2), '10:00'); // of policy 0
+type Cancelling = Extract<RegistrationCommand, { type: 'CancelRegistration' }>;
+const cancel = (now = NOW, more: Partial<Cancelling['data']> = {}): Cancelling => ({
+  type: 'CancelRegistration',
+  data: { ...of(), by: 'customer', ...more },
+  facts: { now },
+});
+const granted = (credit: number, kept = 107_25 - credit, more: object = {}): WorkshopStreamEvent => ({
+  type: 'WorkshopRegistrationCancelled',
+  data: {
+    ...{ ...of(), by: 'customer', reason: null, paid: 107_25, refunds: [] },
+    ...{ credit, refund: 0, kept, credit_until: credit > 0 ? '2027-05-01' : null },
+    ...more,
+  },
+});
+
+describe('a customer who cancels', () => {
+  it('gets what the promised policy says of that moment', () => {
+    given(stream, ...planned(), ...paid())
+      .when(cancel())
+      .then(granted(107_25));
+    given(stream, ...planned(), ...paid())
+      .when(cancel(DEADLINE))
+      .then(granted(107_25, 0, { credit_until: '2027-06-04' }));
+    given(stream, ...planned(), ...paid())
+      .when(cancel(DEADLINE + 1))
+      .then(granted(0));
+  });
+
+  it('is not held to a policy that came later', () => {
+    given(stream, ...planned(), ...paid(), { type: 'WorkshopChanged', data: { cancellation: 3 } })
+      .when(cancel(DEADLINE))
+      .then(granted(107_25, 0, { credit_until: '2027-06-04' }));
+  });
+
+  it('has the kinder of the start that was promised and the one of now', () => {
+    const earlier = onDay('2026-05-20', 6);
+    given(stream, ...planned(), ...paid(), earlier)
+      .when(cancel(instantAt('2026-05-19', '12:00')))
+      .then(granted(107_25, 0, { credit_until: '2027-05-19' }));
+    const start = instantAt('2026-07-04', '10:00');
+    const moved = { type: 'WorkshopTimeChanged', data: { id: 5, start, end: start + 1 } } as const;
+    given(stream, ...planned(), ...paid(), moved)
+      .when(cancel(START))
+      .then(granted(107_25, 0, { credit_until: '2027-06-06' }));
+    given(stream, ...planned(), ...paid(), { type: 'WorkshopTimeRemoved', data: { id: 5 } })
+      .when(cancel(START - 1))
+      .then(granted(107_25, 0, { credit_until: '2027-06-06' }));
+  });
+
+  it('gets nothing once a session of theirs has begun, wherever it was moved to', () => {
+    given(stream, ...planned(), ...paid(), onDay('2026-05-20', 6))
+      .when(cancel(instantAt('2026-05-20', '10:00')))
+      .then(granted(0));
+    const begunThen = { type: 'WorkshopSessionBegun', data: { start: START, registrations: [31] } } as const;
+    const start = instantAt('2026-07-04', '10:00');
+    const move = { type: 'ChangeTime', data: { id: 5, start, end: start + 60_000 }, facts: { now: START } } as const;
+    const moved = { type: 'WorkshopTimeChanged', data: { id: 5, start, end: start + 60_000 } } as const;
+    given(stream, ...planned(), ...paid(), joined(2))
+      .when(move)
+      .then(begunThen, moved);
+    given(stream, ...planned(), ...paid())
+      .when({ ...move, facts: { now: START - 1 } })
+      .then(moved);
+    given(stream, ...planned(), ...paid(), begunThen, moved)
+      .when(cancel(START + 60_000))
+      .then(granted(0));
+    const takeOff = { type: 'RemoveTime', data: { id: 5 }, facts: { now: START } } as const;
+    given(stream, ...planned(), ...paid())
+      .when(takeOff)
+      .then(begunThen, { type: 'WorkshopTimeRemoved', data: { id: 5 } });
+    given(stream, ...planned(), ...paid(), begunThen, { type: 'WorkshopTimeRemoved', data: { id: 5 } })
+      .when(cancel(START + 1))
+      .then(granted(0));
+  });
+
+  it('is told beforehand what there would be', () => {
+    const { state } = given(stream, ...planned(), ...paid(1, { policy: promiseOf(2) }));
+    const [seat] = state.seats;
+    expect(seat && grantFor(state, seat, NOW)).toMatchObject({ credit: 32_25, kept: 75_00 });
+  });
+
+  it('leaves the waitlist, an offer or a hold for nothing', () => {
+    const nothing = granted(0, 0, { paid: 0 });
+    given(stream, ...planned(), joined())
+      .when(cancel())
+      .then(nothing);
+    given(stream, ...planned(), joined(), offered())
+      .when(cancel())
+      .then(nothing);
+    given(stream, ...planned(), ...promised())
+      .when(cancel())
+      .then(nothing);
+    given(stream, ...planned(), held())
+      .when(cancel())
+      .then(released('left'));
+  });
+
+  it('cancels once, and not while a payment is under way', () => {
+    given(stream, ...planned(), ...paid(), granted(107_25))
+      .when(cancel())
+      .thenNothing();
+    given(stream, ...planned(), held(), begun())
+      .when(cancel())
+      .thenRefused('payment/open');
+  });
+});
+
+describe('a shop that cancels', () => {
+  it('credits all that was paid, at any time', () => {
+    given(stream, ...planned(), ...paid())
+      .when(cancel(START, { by: 'shop', reason: 'the teacher is ill' }))
+      .then(granted(107_25, 0, { by: 'shop', reason: 'the teacher is ill', credit_until: '2027-06-06' }));
+  });
+
+  it('refunds what was not paid by credit the way it came', () => {
+    const credit = { how: 'credit', amount: 7_25, credit_id: 9 } as const;
+    const cash = { how: 'cash', amount: 100_00 } as const;
+    given(stream, ...planned(), held(), settled(credit), settled(cash), confirmed())
+      .when(cancel(NOW, { by: 'shop', as: 'refund' }))
+      .then(granted(7_25, 0, { by: 'shop', refund: 100_00, refunds: [cash] }));
+    const card = { how: 'card', amount: 107_25, payment_id: 71 } as const;
+    given(stream, ...planned(), ...paid())
+      .when(cancel(NOW, { by: 'shop', as: 'refund' }))
+      .then(granted(0, 0, { by: 'shop', refund: 107_25, refunds: [card] }));
+  });
+});
+
+describe('a cancellation that was a mistake', () => {
+  const undo = (now = NOW) =>
+    ({ type: 'UndoCancellation', data: { ...of(), reason: 'wrong Ann' }, facts: { now } }) as const;
+  const undone = { type: 'WorkshopCancellationUndone', data: { ...of(), reason: 'wrong Ann' } } as const;
+
+  it('is undone while a seat is free', () => {
+    given(stream, ...planned({ seats: 1 }), ...paid(), granted(107_25))
+      .when(undo())
+      .then(undone);
+    given(stream, ...planned({ seats: 1 }), ...paid(), granted(107_25), undone)
+      .when(undo())
+      .thenNothing();
+    given(stream, ...planned({ seats: 1 }), ...paid(), granted(107_25), held(2))
+      .when(undo())
+      .thenRefused('workshop/full');
+    given(stream, ...planned({ seats: 1 }), ...paid(), granted(107_25), held(2))
+      .when(undo(later(10)))
+      .then(released('ran out', 2), undone);
+  });
+
+  it('is not undone once the money went back, or where nothing was cancelled', () => {
+    given(stream, ...planned(), ...paid(), granted(0, 0, { refund: 107_25 }))
+      .when(undo())
+      .thenRefused('registration/paid');
+    given(stream, ...planned(), held(), released())
+      .when(undo())
+      .thenRefused('registration/exists');
+  });
+
+  it('gives whoever had an offer their place on the waitlist again', () => {
+    const { state } = given(stream, ...planned(), joined(), offered(), granted(0, 0, { paid: 0 }), undone);
+    expect(state.seats[0]).toMatchObject({ stage: 'waitlist', until: null });
+  });
+
+  it('needs no seat for a place on the waitlist', () => {
+    given(stream, ...planned({ seats: 0 }), joined(), granted(0, 0, { paid: 0 }))
+      .when(undo())
+      .then(undone);
+  });
+});
+
+describe('a seat', () => {
+  const release = { type: 'ReleaseSeat', data: of() } as const;
+
+  it('is let go by staff where nothing was paid for it', () => {
+    for (const past of [[held()], promised(), [joined(), offered()]])
+      given(stream, ...planned(), ...past)
+        .when(release)
+        .then(released('let go by staff'));
+    given(stream, ...planned(), held(), released())
+      .when(release)
+      .thenNothing();
+    const cases = [
+      [paid(), 'registration/paid'],
+      [[held(), begun()], 'payment/open'],
+      [[joined()], 'registration/waiting'],
+    ] as const;
+    for (const [past, code] of cases)
+      given(stream, ...planned(), ...past)
+        .when(release)
+        .thenRefused(code);
+  });
+
+  it('is passed on to another person', () => {
+    const pass = (customer_id: number) =>
+      ({ type: 'PassSeatOn', data: { ...of(), customer_id, reason: 'her sister comes' } }) as const;
+    given(stream, ...planned(), ...paid())
+      .when(pass(99))
+      .then({ type: 'WorkshopSeatPassedOn', data: pass(99).data });
+    given(stream, ...planned(), ...paid())
+      .when(pass(51))
+      .thenNothing();
+    given(stream, ...planned(), held(), released())
+      .when(pass(99))
+      .thenRefused('hold/none');
+  });
+});
+
+test('what awaits a check says by when', () => {
+  const { state } = given(stream, ...planned(), held(1, { way: 'check' }), awaited(1, '2026-05-11'));
+  expect(state.seats[0]).toMatchObject({ stage: 'check mailed', check_by: '2026-05-11' });
+});

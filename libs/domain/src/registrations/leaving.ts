@@ -1,0 +1,129 @@
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import { firstStart } from '@rabbet/domain/time/times';
+import { type Grant, grantOf, grantOfShop } from '@rabbet/domain/workshops/workshops';
+import { freeIn, requireGoingAhead, seatOf, type WorkshopBook } from './book';
+import type { Events, Rule, SeatEvent } from './commands';
+import { released, runningOut } from './running-out';
+import { hasEnded, hasMoney, MOVE_OPEN, PAYMENT_OPEN, paidFor, type Seat, type Settlement } from './seat';
+
+/** A seat is let go for which nothing was paid: its hold was abandoned, its check never came. */
+export const releaseSeat: Rule<'ReleaseSeat'> = (book, { registration_id, because = 'let go by staff' }) => {
+  const seat = seatOf(book, registration_id);
+  if (hasEnded(seat)) return [];
+  if (seat.open) refuse('payment/open', PAYMENT_OPEN);
+  if (seat.from) refuse('move/open', MOVE_OPEN);
+  if (seat.stage === 'registered' || hasMoney(seat))
+    refuse('registration/paid', 'This seat is paid for: cancel the registration, and the policy says what is due.');
+  if (seat.stage === 'waitlist')
+    refuse('registration/waiting', 'Nobody has a seat here yet: cancel the registration to leave the waitlist.');
+  return [released(seat, because)];
+};
+
+/** Somebody does not come, or the shop calls it off; what was paid comes back as the promised policy says at that moment. */
+export const cancelRegistration: Rule<'CancelRegistration'> = (book, data, { facts: { now } }) => {
+  const { registration_id, by, as = 'credit', reason = null } = data;
+  const seat = seatOf(book, registration_id);
+  if (hasEnded(seat)) return [];
+  if (seat.open) refuse('payment/open', PAYMENT_OPEN);
+  if (seat.from) refuse('move/open', MOVE_OPEN);
+  if (seat.stage === 'held' && !hasMoney(seat)) return [released(seat, 'left')];
+  const grant = by === 'shop' ? grantOfShop(paidFor(seat), seat.fee_kept, now) : grantFor(book, seat, now);
+  const back = by === 'shop' && as === 'refund' ? seat.settled.filter(({ how }) => how !== 'credit') : [];
+  return [
+    {
+      type: 'WorkshopRegistrationCancelled',
+      data: {
+        ...{ registration_id, by, reason, paid: paidFor(seat) },
+        ...withRefunds(grant, back),
+        refunds: back,
+      },
+    },
+  ];
+};
+
+/** Grant to its owner who cancels at that moment. */
+export function grantFor(book: WorkshopBook, seat: Seat, now: number): Grant {
+  const { policy, fee_kept: feeKept } = seat;
+  const paid = paidFor(seat);
+  return grantOf(policy, {
+    paid,
+    feeKept,
+    start: startThatCounts(book, seat),
+    now,
+    hasBegun: hasBegun(book, seat, now),
+  });
+}
+
+/** What was not paid by credit goes back the way it came; credit and a fee that was kept become credit. */
+function withRefunds(grant: Grant, back: readonly Settlement[]): Grant {
+  const refund = back.reduce((sum, { amount }) => sum + amount, 0);
+  const credit = grant.credit - refund;
+  return { ...grant, refund, credit, credit_until: credit > 0 ? grant.credit_until : null };
+}
+
+/** The kinder of the start that was promised and the one of now; null where the dates were withdrawn before they came. */
+export function startThatCounts({ workshop }: WorkshopBook, { starts }: Pick<Seat, 'starts'>): number | null {
+  const actual = firstStart(workshop.times);
+  if (actual === null) return null;
+  return starts === null ? actual : Math.max(actual, Date.parse(starts));
+}
+
+/** Whether a session has begun for which its owner was registered. */
+export function hasBegun({ workshop }: WorkshopBook, { begun }: Pick<Seat, 'begun'>, now: number): boolean {
+  return begun || workshop.times.some(({ start }) => start <= now);
+}
+
+/** Said before a session that had begun leaves the schedule: those who were registered keep having been there. */
+export function sessionBegun({ workshop, seats }: WorkshopBook, timeId: number, now: number): readonly SeatEvent[] {
+  const time = workshop.times.find(({ id }) => id === timeId);
+  if (!time || time.start > now) return [];
+  const registrations = seats
+    .filter(({ stage, begun }) => (stage === 'registered' || stage === 'check mailed') && !begun)
+    .map(({ registration_id }) => registration_id);
+  return registrations.length > 0 ? [{ type: 'WorkshopSessionBegun', data: { start: time.start, registrations } }] : [];
+}
+
+/** Staff take back a cancellation that was a mistake. What was granted for it is voided or taken back beside it. */
+export const undoCancellation: Rule<'UndoCancellation'> = (book, { registration_id, reason }, { facts: { now } }) => {
+  const seat = seatOf(book, registration_id);
+  if (!hasEnded(seat)) return [];
+  if (seat.stage !== 'cancelled') refuse('registration/exists', 'This registration was not cancelled: register again.');
+  if ((seat.grant?.refund ?? 0) > 0)
+    refuse('registration/paid', 'The money has gone back: register this person again.');
+  const { over, left } = runningOut(book, now);
+  requireSeatFor(left, seat, now);
+  return [...over, { type: 'WorkshopCancellationUndone', data: { registration_id, reason } }];
+};
+
+function requireSeatFor(book: WorkshopBook, { stood }: Seat, now: number): void {
+  if (stood === 'waitlist' || stood === 'offered') return;
+  requireGoingAhead(book, now);
+  if (freeIn(book, now) === 0) refuse('workshop/full', 'The seat has been taken meanwhile: there is none free.');
+}
+
+/** Another person comes in place of who registered. */
+export const passSeatOn: Rule<'PassSeatOn'> = (book, { registration_id, customer_id, reason }) => {
+  const seat = seatOf(book, registration_id);
+  if (seat.customer_id === customer_id) return [];
+  if (hasEnded(seat)) refuse('hold/none', 'This registration has ended: there is no seat to pass on.');
+  return [{ type: 'WorkshopSeatPassedOn', data: { registration_id, customer_id, reason } }];
+};
+
+/** A day to pay by card in place of a check. */
+const CARD_MS = 24 * 3_600_000;
+
+/** Staff change how a seat is paid for, and nobody loses it meanwhile. */
+export const changeWay: Rule<'ChangeWay'> = (book, { registration_id, way, reason }, { facts: { now } }): Events => {
+  const seat = seatOf(book, registration_id);
+  const { stage, open, from } = seat;
+  if (open) refuse('payment/open', PAYMENT_OPEN);
+  if (from) refuse('move/open', MOVE_OPEN);
+  if (stage === 'registered') refuse('registration/paid', 'This seat is paid for already.');
+  if (stage !== 'held' && stage !== 'check mailed')
+    refuse('hold/none', 'No seat is held for this registration: hold one first.');
+  if ((way === 'check') === (stage === 'check mailed')) return [];
+  const until = way === 'card' && !hasMoney(seat) ? new Date(now + CARD_MS).toISOString() : null;
+  const changed = { type: 'WorkshopWayChanged', data: { registration_id, way, reason, until } } as const;
+  if (way === 'card') return [changed];
+  return [changed, { type: 'WorkshopCheckAwaited', data: { registration_id, by: null } }];
+};

@@ -1,0 +1,132 @@
+import { given } from '@rabbet/domain/deciders/given';
+import { registration, type FormEvent } from './registrations';
+import { ann, bob } from './testing/past';
+
+const IDS = { workshop_id: 7, person_id: 41 };
+const receive = (form = ann, more: object = {}) =>
+  ({
+    type: 'ReceiveForm',
+    data: { ...IDS, ...more },
+    personal: { 41: form },
+    facts: { confirmation: 'code-1' },
+  }) as const;
+const received: FormEvent = {
+  type: 'RegistrationReceived',
+  data: IDS,
+  personal: { 41: { ...ann, confirmation: 'code-1' } },
+};
+const erased: FormEvent = { ...received, personal: { 41: null } };
+
+describe('a form', () => {
+  it('is received with the key to its confirmation, and nothing that it does not ask for', () => {
+    given(registration)
+      .when({ ...receive(), personal: { 41: { ...ann, cc: '4242424242424242' } as typeof ann } })
+      .then(received);
+  });
+
+  it('is the same one however often it comes, with other blanks, cases and accents too', () => {
+    given(registration, received).when(receive()).thenNothing();
+    given(registration, received)
+      .when(receive({ ...ann, first: 'ANN', city: 'Ráleigh' }))
+      .thenNothing();
+  });
+
+  it('is told anew by the same person, under the same code', () => {
+    const moved = { ...ann, zip: '27602' };
+    given(registration, received)
+      .when(receive(moved))
+      .then({ type: 'RegistrationToldAnew', data: { person_id: 41 }, personal: { 41: moved } });
+    const { state } = given(registration, received, {
+      type: 'RegistrationToldAnew',
+      data: { person_id: 41 },
+      personal: { 41: moved },
+    });
+    expect(state).toMatchObject({ registrant: moved, confirmation: 'code-1' });
+  });
+
+  it('is refused for another person, another workshop, or one who was erased', () => {
+    for (const [past, command] of [
+      [received, receive(bob)],
+      [received, receive(ann, { workshop_id: 8 })],
+      [erased, receive()],
+    ] as const)
+      given(registration, past).when(command).thenRefused('registration/exists');
+    given(registration)
+      .when({ ...receive(), personal: {} })
+      .thenRefused('registration/nobody');
+  });
+});
+
+describe('staff', () => {
+  const correct = (email: string) =>
+    ({ type: 'CorrectMail', data: { reason: 'mistyped' }, personal: { 41: { email } } }) as const;
+
+  it('correct a mistyped address', () => {
+    given(registration, received)
+      .when(correct('ann.bell@example.com'))
+      .then({
+        type: 'RegistrationMailCorrected',
+        data: { person_id: 41, reason: 'mistyped' },
+        personal: { 41: { email: 'ann.bell@example.com' } },
+      });
+    given(registration, received).when(correct(ann.email)).thenNothing();
+    expect(() => given(registration, received).when(correct('ann bell')).thenNothing()).toThrow();
+    given(registration).when(correct(ann.email)).thenRefused('registration/unknown');
+  });
+
+  it('put another person in the seat, under the same code', () => {
+    const pass = {
+      type: 'PassFormOn',
+      data: { person_id: 42, reason: 'her brother comes' },
+      personal: { 42: bob },
+    } as const;
+    const passed: FormEvent = {
+      type: 'RegistrationPassedOn',
+      data: pass.data,
+      personal: { 42: { ...bob, confirmation: 'code-1' } },
+    };
+    given(registration, received).when(pass).then(passed);
+    given(registration, received, passed).when(pass).thenNothing();
+    given(registration, erased).when(pass).thenRefused('person/erased');
+    expect(given(registration, received, passed).state).toMatchObject({ registrant: bob, person_id: 42 });
+  });
+
+  it('note something, which goes with the person', () => {
+    const note = { type: 'CommentOnRegistration', data: {}, personal: { 41: { comments: 'left-handed' } } } as const;
+    const noted: FormEvent = {
+      type: 'RegistrationCommented',
+      data: { person_id: 41 },
+      personal: { 41: { comments: 'left-handed' } },
+    };
+    given(registration, received).when(note).then(noted);
+    given(registration, received, noted).when(note).thenNothing();
+    given(registration, received)
+      .when({ ...note, personal: {} })
+      .thenRefused('field/required');
+    expect(given(registration, received, { ...noted, personal: { 41: null } }).state.comments).toBeNull();
+  });
+
+  it('record who came to which time', () => {
+    const attend = (status: 'present' | 'absent', facts: object = {}) =>
+      ({
+        type: 'RecordAttendance',
+        data: { workshop_time_id: 5, status },
+        facts: { id: 9, isRegistered: true, times: [5], ...facts },
+      }) as const;
+    const recorded = (status: 'present' | 'absent'): FormEvent => ({
+      type: 'RegistrationAttendanceRecorded',
+      data: { id: 9, workshop_time_id: 5, status },
+    });
+    given(registration, received).when(attend('present')).then(recorded('present'));
+    given(registration, received, recorded('present')).when(attend('present')).thenNothing();
+    given(registration, received, recorded('present'))
+      .when(attend('absent', { id: 10 }))
+      .then(recorded('absent'));
+    given(registration, received)
+      .when(attend('present', { isRegistered: false }))
+      .thenRefused('attendance/not-registered');
+    given(registration, received)
+      .when(attend('present', { times: [6] }))
+      .thenRefused('attendance/no-such-time');
+  });
+});

@@ -1,0 +1,103 @@
+import type { Cents } from '@rabbet/domain/money/money';
+import type { Decimal } from '@rabbet/domain/numbers/decimal';
+import type { Grant, PolicyTerms } from '@rabbet/domain/workshops/workshops';
+import type { Way } from './form';
+
+/** `held` while a card is charged or somebody moves here, `offered` to the first of the waitlist. */
+export type Standing = 'held' | 'registered' | 'check mailed' | 'waitlist' | 'offered';
+/** They have no seat and do not wait for one. */
+type Ended = 'cancelled' | 'released' | 'lapsed' | 'moved';
+export type Stage = Standing | Ended;
+
+/** Cost of taking part, fixed when the seat is taken. */
+export interface Charge {
+  readonly price: Cents;
+  readonly tax_rate: Decimal;
+  readonly tax: Cents;
+  readonly total: Cents;
+}
+
+/** Promises that come with a seat: a rename, a policy or a day that is set later leaves them alone. */
+export interface Terms {
+  readonly name: string;
+  readonly policy: PolicyTerms;
+  /** Start that was promised, ISO 8601; null while there were no dates. */
+  readonly starts: string | null;
+}
+
+/** Part of what a seat owes that was settled, and how. */
+export type Settlement =
+  | { readonly how: 'check' | 'cash'; readonly amount: Cents }
+  | { readonly how: 'card'; readonly amount: Cents; readonly payment_id: number }
+  | { readonly how: 'credit'; readonly amount: Cents; readonly credit_id: number };
+
+/** Why a seat was let go. */
+export type Because = 'ran out' | 'told anew' | 'let go by staff' | 'move declined' | 'left';
+
+/** One registration's place in a workshop, by ids and terms: the form is in `registration-<id>`. */
+export interface Seat extends Charge, Terms {
+  readonly registration_id: number;
+  readonly customer_id: number;
+  readonly order_id: number;
+  /** How it was asked for. */
+  readonly way: Way;
+  readonly stage: Stage;
+  /** Stage before it ended: its order stays readable as it was. */
+  readonly stood: Standing;
+  /** End of a hold or an offer, in epoch milliseconds. */
+  readonly until: number | null;
+  /** Day by which a check is awaited, yyyy-MM-dd. */
+  readonly check_by: string | null;
+  /** Payments that were begun for this person and workshop, and how many may be. */
+  readonly attempts: number;
+  readonly allowed: number;
+  /** Payment whose outcome nobody knows yet: the seat stays until somebody does. */
+  readonly open: { readonly payment_id: number; readonly amount: Cents } | null;
+  readonly settled: readonly Settlement[];
+  /** Part of the policy's fee that was kept when its owner moved here. */
+  readonly fee_kept: Cents;
+  readonly grant: Grant | null;
+  /** Where somebody moves here from, until they have left it. */
+  readonly from: MoveFrom | null;
+  /** Move that brought its owner here. */
+  readonly came_by: string | null;
+  /** Moves to other dates that were decided here. */
+  readonly moves: readonly MoveAway[];
+  /** A session of theirs had begun when it was moved or taken off the schedule. */
+  readonly begun: boolean;
+}
+
+export interface MoveFrom {
+  readonly workshop_id: number;
+  readonly move: string;
+  readonly as: 'registered' | 'check mailed';
+}
+export interface MoveAway {
+  readonly workshop_id: number;
+  readonly move: string;
+  readonly declined: boolean;
+  readonly settled: readonly Settlement[];
+  readonly fee_kept: Cents;
+}
+
+const ENDED: readonly Stage[] = ['cancelled', 'released', 'lapsed', 'moved'];
+
+export function hasEnded({ stage }: Pick<Seat, 'stage'>): boolean {
+  return ENDED.includes(stage);
+}
+
+/** Cents that the shop has for this seat. */
+export function paidFor({ settled }: Pick<Seat, 'settled'>): Cents {
+  return settled.reduce((sum, { amount }) => sum + amount, 0);
+}
+export function dueFor(seat: Pick<Seat, 'total' | 'settled'>): Cents {
+  return seat.total - paidFor(seat);
+}
+
+/** Whether the shop has money for this seat that is no credit: then it never falls free by itself. */
+export function hasMoney({ settled }: Pick<Seat, 'settled'>): boolean {
+  return settled.some(({ how }) => how !== 'credit');
+}
+
+export const PAYMENT_OPEN = 'A payment for this seat is under way: wait for its outcome.';
+export const MOVE_OPEN = 'Somebody is just moving here from another date: wait for it.';

@@ -1,0 +1,161 @@
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import { type Cents, priceTag } from '@rabbet/domain/money/money';
+import { withTax } from '@rabbet/domain/money/tax';
+import type { Decimal } from '@rabbet/domain/numbers/decimal';
+import { addDays } from '@rabbet/domain/time/days';
+import { firstDay, firstStart } from '@rabbet/domain/time/times';
+import { longDate } from '@rabbet/domain/time/words';
+import { dateIn } from '@rabbet/domain/time/zone';
+import { promiseOf } from '@rabbet/domain/workshops/workshops';
+import { admitted, freeForNewcomers, freeIn, offersUntil, requireSeats, seatIn, type WorkshopBook } from './book';
+import type { Booking, CommandOf, Events, Rule, TakingFacts } from './commands';
+import { type Agreement, NOT_ACKNOWLEDGED, type Way } from './form';
+import { released, runningOut } from './running-out';
+import { type Charge, hasEnded, MOVE_OPEN, PAYMENT_OPEN, type Seat, type Terms } from './seat';
+import { HOLD_MS } from './seats';
+
+/**
+ * A seat for whoever pays by card (kept for a few minutes) or by check, or a place on the waitlist. The registration of
+ * the same person comes again with the same form, told anew, or after its seat has run out.
+ */
+export const takeSeat: Rule<'TakeSeat'> = (book, data, command) =>
+  data.way === 'waitlist' ? joinWaitlist(book, command) : seated(book, command, data.way);
+
+function joinWaitlist(book: WorkshopBook, command: CommandOf<'TakeSeat'>): Events {
+  const { data, facts } = command;
+  const { now } = facts;
+  requireAcknowledged(data);
+  const { over, left } = runningOut(book, now);
+  const before = standing(left, command);
+  if (before?.stage === 'waitlist') return [];
+  if (before)
+    refuse('waitlist/seats-free', 'A seat is being held for you: pay for it, and there is nothing to wait for.');
+  if (admitted(left, now) === 'seats' && freeForNewcomers(left, now) > 0)
+    refuse('waitlist/seats-free', 'There is a seat free: take it, and there is nothing to wait for.');
+  const nothing = { price: 0, tax_rate: facts.tax_rate, tax: 0, total: 0 };
+  return [...over, { type: 'WorkshopWaitlistJoined', data: bookingOf(left, data, facts, nothing) }];
+}
+
+function seated(book: WorkshopBook, command: CommandOf<'TakeSeat'>, way: Exclude<Way, 'waitlist'>): Events {
+  const { data, facts } = command;
+  const { now } = facts;
+  requireAcknowledged(data);
+  const { over, left } = runningOut(book, now);
+  const before = standing(left, command);
+  if (before && isTheSame(before, data)) return [];
+  const mayRetell = before?.stage === 'held';
+  if (mayRetell) requireSeats(left, now);
+  else requireSeat(left, now, before);
+  if (way === 'check') requireTimeForCheck(left, facts);
+  const booking = bookingOf(left, data, facts, chargeFor(left, facts.tax_rate, data.total));
+  // told anew, a seat is the same seat, and held no longer
+  const until = new Date((mayRetell && before.until) || now + HOLD_MS).toISOString();
+  return [
+    ...over,
+    ...(mayRetell ? [released(before, 'told anew')] : []),
+    { type: 'WorkshopSeatHeld', data: { ...booking, until } },
+    ...settledAtOnce(booking, way, facts),
+  ];
+}
+
+/** Events that follow at once on taking a seat: none where a card is to be charged. */
+export function settledAtOnce(
+  { registration_id, total }: Pick<Booking, 'registration_id' | 'total'>,
+  way: Way,
+  { now, check_wait }: Pick<TakingFacts, 'now' | 'check_wait'>,
+): Events {
+  if (total === 0) return [{ type: 'WorkshopSeatConfirmed', data: { registration_id, paid: 0 } }];
+  const by = check_wait === undefined ? null : addDays(dateIn(now), check_wait);
+  return way === 'check' ? [{ type: 'WorkshopCheckAwaited', data: { registration_id, by } }] : [];
+}
+
+/** The place that this registration has already, if it may go on from there; whoever has a seat for good is refused. */
+function standing(book: WorkshopBook, { data, facts }: CommandOf<'TakeSeat'>): Seat | undefined {
+  const before = seatIn(book, data.registration_id);
+  if (!before) return undefined;
+  if (before.stage === 'cancelled' || before.stage === 'moved')
+    refuse('registration/exists', 'This registration has ended: register again.');
+  if (hasEnded(before)) return undefined;
+  if (isTheSame(before, data)) return before;
+  if (before.open) refuse('payment/open', PAYMENT_OPEN);
+  if (before.stage === 'held' && before.from) refuse('move/open', MOVE_OPEN);
+  if (before.stage === 'held') return before;
+  if (before.stage === 'waitlist') return waitingFor(book, before, data, facts);
+  if (before.stage === 'offered')
+    refuse('offer/standing', 'A seat is kept for you already: accept it with the offer that you were sent.');
+  refuse('registration/twice', 'You are registered for this workshop already, with this name and e-mail address.');
+}
+
+/** Whoever waits is offered a seat in turn; once there is no time for offers, they may take one as anybody may. */
+function waitingFor(
+  book: WorkshopBook,
+  before: Seat,
+  { way }: CommandOf<'TakeSeat'>['data'],
+  { now }: TakingFacts,
+): Seat {
+  if (way === 'waitlist' || offersUntil(book, now) === null) return before;
+  refuse('registration/waiting', 'You are on the waitlist already: we will write to you as soon as a seat is yours.');
+}
+
+/** The same way, and on a held seat the total that was shown: the very same form again. */
+function isTheSame(before: Seat, { way, total }: CommandOf<'TakeSeat'>['data']): boolean {
+  if (hasEnded(before) || before.way !== way) return false;
+  return before.stage !== 'held' || (total ?? before.total) === before.total;
+}
+
+export function requireAcknowledged({ acknowledged }: Partial<Agreement>): void {
+  if (acknowledged !== true) refuse('registration/not-acknowledged', NOT_ACKNOWLEDGED);
+}
+
+export function requireSeat(book: WorkshopBook, now: number, before?: Seat): void {
+  requireSeats(book, now);
+  const free = before?.stage === 'waitlist' ? freeIn(book, now) : freeForNewcomers(book, now);
+  if (free > 0) return;
+  const gone = freeIn(book, now) > 0 ? 'The seats that are free go to those who wait.' : 'The last seat has just gone.';
+  refuse('workshop/full', `${gone} Join the waitlist, and we will let you know when one is yours.`);
+}
+
+/** A check is offered only while it can arrive. */
+export function requireTimeForCheck(
+  { workshop }: WorkshopBook,
+  { now, check_days }: Pick<TakingFacts, 'now' | 'check_days'>,
+): void {
+  const day = firstDay(workshop.times);
+  if (check_days == null || day === null) return;
+  const last = addDays(day, -check_days);
+  if (dateIn(now) > last)
+    refuse('check/too-late', `A check could be mailed until ${longDate(last)}: please pay by card, or call us.`);
+}
+
+/** What a seat costs now. What was shown to the visitor is what is charged, or nothing. */
+export function chargeFor({ workshop }: WorkshopBook, rate: Decimal, shown: Cents | null = null): Charge {
+  const { price } = workshop.values;
+  if (price === null) throw new Error('a workshop without a price admits nobody to a seat');
+  if (!(rate >= 0 && rate <= 1)) throw new Error(`${rate} is no tax rate`);
+  const { tax, total } = withTax(price, rate);
+  if (shown !== null && shown !== total)
+    refuse('registration/total', `The total has changed to ${priceTag(total)} meanwhile: look at it again.`);
+  return { price, tax_rate: rate, tax, total };
+}
+
+/** Promises of a seat that is taken now. */
+export function termsOf({ workshop }: WorkshopBook): Terms {
+  const { name, cancellation } = workshop.values;
+  const start = firstStart(workshop.times);
+  return { name, policy: promiseOf(cancellation), starts: start === null ? null : new Date(start).toISOString() };
+}
+
+function bookingOf(
+  book: WorkshopBook,
+  { registration_id, way }: CommandOf<'TakeSeat'>['data'],
+  { customer_id, order_id, before }: TakingFacts,
+  charge: Charge,
+): Booking {
+  const known = seatIn(book, registration_id) ?? (before === undefined ? undefined : seatIn(book, before));
+  const ids = {
+    registration_id,
+    customer_id,
+    order_id: known?.registration_id === registration_id ? known.order_id : order_id,
+  };
+  return { ...ids, way, attempts: known?.attempts ?? 0, ...charge, ...termsOf(book) };
+}
