@@ -82,6 +82,7 @@ const IN_CLEAR: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'widget-type': { 'name category description friendly_units': WORD },
   'widget-type-dimension': { 'group name description filter default_value': WORD },
   unit: { 'name abbr system': WORD },
+  'service-template': { 'name category description': WORD },
   setting: { 'name description filter value': 'of the shop itself' },
   location: { 'name description': 'a place in the shop' },
 };

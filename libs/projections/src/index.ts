@@ -4,9 +4,8 @@ import { arrivals } from './artworks/arrivals';
 import { artworks } from './artworks/artworks';
 import { piecesShowImage } from './artworks/shows-image';
 import type { Projection } from './engine/projection';
-import { galleryEvents } from './gallery-events/gallery-events';
+import { eventReads, galleryEvents } from './gallery-events/gallery-events';
 import { rsvps } from './gallery-events/rsvps';
-import { eventsShowImage } from './gallery-events/shows-image';
 import { enquiries } from './enquiries/enquiries';
 import { subscriptions } from './newsletter/subscriptions';
 import { duplicates } from './records/duplicates';
@@ -16,6 +15,7 @@ import { originalNames } from './images/original-names';
 import { publicSettings } from './settings/public-settings';
 import { RECORD_PROJECTIONS } from './records/record-projection';
 import { pageChanges } from './sitemap/page-changes';
+import { workshopReads, workshops } from './workshops/workshops';
 
 export { ACCOUNTS_POINTING } from './accounts/account-rows';
 export {
@@ -90,13 +90,6 @@ export { type PoisonEvent, dropReadSchema, readProgress } from './engine/read-sc
 export { damages } from './engine/damage';
 export { leftOut, type LeftOut } from './engine/skips';
 export { listGalleryEvents } from './gallery-events/list-events';
-export {
-  galleryEventImages,
-  type GalleryEventPartPlaces,
-  galleryEventTimes,
-  parentOfGalleryEventPart,
-} from './gallery-events/parts';
-export { GALLERY_EVENTS_POINTING } from './gallery-events/pointing';
 export type {
   GalleryEventImageReply,
   GalleryEventReply,
@@ -115,12 +108,7 @@ export {
 export { rsvps, RSVPS_POINTING } from './gallery-events/rsvps';
 export { phoneOf } from './accounts/own-details';
 export { ENQUIRIES_POINTING } from './enquiries/enquiries';
-export {
-  enquiryHistory,
-  enquiryHistoryFields,
-  type EnquiryHistoryQuery,
-  type EnquiryHistoryReply,
-} from './enquiries/history';
+export { enquiryHistory } from './enquiries/history';
 export { enquiryList } from './enquiries/list-enquiries';
 export type { PagedList } from './reading/paged-list';
 export type { ImageReply } from './images/images';
@@ -159,9 +147,11 @@ export {
   type PageSubject,
   readPages,
 } from './sitemap/read-pages';
+export { listServiceTemplates, type ServiceTemplateReply } from './service-templates/list-service-templates';
 export { listSettings, type SettingReply } from './settings/list-settings';
 export { readPageSettings, readPageTexts, readShop, type ShopReply } from './settings/read-shop';
 export { recordProjection, recordsOf } from './records/record-projection';
+export type { PlannedPlaces } from './planned/planned';
 export { cleanHtml, isPlainHtml } from './text/plain-html';
 export { listRecords } from './records/list-records';
 export { pageOfRecords, type RecordPageQuery } from './records/page-of-records';
@@ -173,6 +163,16 @@ export {
 } from './records/record-history';
 export { namesOfActors } from './accounts/accounts';
 export { targetOf, type WithRelated, withRelated } from './records/with-related';
+export { workshopHistory } from './workshops/history';
+export { listWorkshops } from './workshops/list-workshops';
+export { workshopList } from './workshops/staff-list';
+export type {
+  InstructorReply,
+  StaffWorkshopReply,
+  WorkshopImageReply,
+  WorkshopReply,
+  WorkshopTimeReply,
+} from './workshops/replies';
 
 /** Every read model of the shop. */
 export const PROJECTIONS: readonly Projection[] = [
@@ -182,6 +182,7 @@ export const PROJECTIONS: readonly Projection[] = [
   arrivals,
   galleryEvents,
   rsvps,
+  workshops,
   accounts,
   knownPeople,
   duplicates,
@@ -190,10 +191,11 @@ export const PROJECTIONS: readonly Projection[] = [
   originalNames,
   pageChanges,
 ];
-export { arrivals, artworks, galleryEvents };
+export { arrivals, artworks, eventReads, galleryEvents, workshopReads, workshops };
 
 export const imageById = imageByIdAmong([
   { resource: 'pieces', shows: piecesShowImage },
-  { resource: 'events', shows: eventsShowImage },
+  { resource: 'events', shows: eventReads.showsImage },
+  { resource: 'events', shows: workshopReads.showsImage },
   { resource: 'content', shows: articlesShowImage },
 ]);

@@ -27,11 +27,12 @@ const CHANGES = FEATURES.flatMap(({ controllers = [] }) =>
 /** The columns of the specification's table that there are routes for, with the addresses of each. */
 const COLUMNS: readonly (readonly [RegExp, ...Resource[]])[] = [
   [/^core\/content\/images\/upload$/, 'content', 'pieces', 'events'],
+  [/^core\/commerce\/services\b/, 'settings'],
   [/^core\/(mob\/)?commerce\//, 'pieces'],
   [/^core\/contacts\/(people|companies|customers|employees)\b/, 'names'],
   [/^core\/contacts\//, 'people'],
   [/^core\/content\/events\/rsvp(s|-changes)\b/, 'people'],
-  [/^core\/content\/events\b/, 'events'],
+  [/^core\/content\/(events|workshops)\b/, 'events'],
   [/^core\/(enquiries|newsletter)\b/, 'people'],
   [/^core\/(mob\/)?content\//, 'content'],
   [/^core\/platform\/(settings|shop\/facts)/, 'settings'],

@@ -1,19 +1,10 @@
 import { enquiry, enquiryChanges, type EnquiryEvent } from '@rabbet/domain/enquiries/enquiries';
 import { parsedName } from '@rabbet/domain/people/people';
-import {
-  ENQUIRIES_POINTING,
-  enquiryHistory,
-  enquiryHistoryFields,
-  type EnquiryHistoryQuery,
-  type EnquiryHistoryReply,
-  enquiryList,
-} from '@rabbet/projections';
+import { ENQUIRIES_POINTING, enquiryHistory, enquiryList } from '@rabbet/projections';
 import { aggregateOf } from '../kernel/changes/aggregates';
 import type { Feature } from '../kernel/feature';
 import { changesController } from '../kernel/changes/changes-controller';
-import { recordHistoryShape } from '../kernel/records/record-replies';
-import { readEntry } from '../kernel/reads/read-entry';
-import { about, staffShape, text } from '../kernel/shapes/reply-shape';
+import { historyEntry } from '../kernel/records/history-entry';
 import { listEntry } from '../kernel/reads/list-entry';
 import { makingPeople } from '../people/people';
 import { Asking } from './asking';
@@ -31,20 +22,6 @@ const enquirers = makingPeople<Asked>({
   },
 });
 
-const historyEntry = readEntry<EnquiryHistoryQuery>({
-  ...{ path: `${enquiryList.path}/history`, operation: 'historyOfEnquiry', tag: enquiryList.tag, shape: 'plain' },
-  about: 'who asked, answered and marked an inquiry, newest first',
-  params: enquiryHistoryFields,
-  readers: enquiryList.readers,
-  reply: () => historyShape,
-  query: enquiryHistory,
-});
-
-const historyShape = staffShape<EnquiryHistoryReply>('EnquiryHistory', {
-  ...recordHistoryShape.properties,
-  what: about(text, 'in words', 'answered by mail'),
-});
-
 export const enquiriesFeature: Feature = {
   name: 'enquiries',
   aggregates: [
@@ -54,7 +31,7 @@ export const enquiriesFeature: Feature = {
         Promise.resolve(command.type === 'AnswerEnquiry' ? { ...command, facts: { hasMailServer } } : command),
     }),
   ],
-  reads: [listEntry(enquiryList), historyEntry],
+  reads: [listEntry(enquiryList), historyEntry(enquiryList, 'Enquiry', enquiryHistory)],
   controllers: [EnquiriesController, changesController(enquiryChanges)],
   providers: [Asking],
   processes: (commands, tools) => [enquirers(commands, tools)],

@@ -7,7 +7,7 @@ import {
 } from '@rabbet/domain/gallery-events/gallery-events';
 import { timeFields } from '@rabbet/domain/parts/times';
 import { DAY_MS } from '@rabbet/domain/time/days';
-import { type GalleryEventPartPlaces, galleryEvents, parentOfGalleryEventPart } from '@rabbet/projections';
+import { eventReads, galleryEvents, type PlannedPlaces } from '@rabbet/projections';
 import { ApiTags } from '../kernel/shapes/documenting';
 import { AllowChanging } from '../kernel/requests/allow';
 import { Change, NewId } from '../kernel/changes/change';
@@ -60,10 +60,10 @@ export class GalleryEventsController {
   }
 }
 
-const events: PartLookup<GalleryEventPartPlaces> = {
+const events: PartLookup<PlannedPlaces<'event_id', 'indice'>> = {
   owner: 'a gallery event',
   projection: galleryEvents,
-  find: parentOfGalleryEventPart,
+  find: eventReads.parentOf,
 };
 const eventParts = partRoutes({
   decider: galleryEvent,

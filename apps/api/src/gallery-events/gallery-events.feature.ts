@@ -1,5 +1,5 @@
 import { galleryEvent, type RsvpEvent } from '@rabbet/domain/gallery-events/gallery-events';
-import { GALLERY_EVENTS_POINTING, RSVPS_POINTING } from '@rabbet/projections';
+import { eventReads, RSVPS_POINTING } from '@rabbet/projections';
 import { aggregateOf } from '../kernel/changes/aggregates';
 import type { Feature } from '../kernel/feature';
 import { makingPeople } from '../people/people';
@@ -37,5 +37,5 @@ export const galleryEvents: Feature = {
     times: { type: 'array', items: whole, description: 'ids of the times that were scheduled' },
     images: { type: 'array', items: whole, description: 'ids of the places of images that were made' },
   },
-  pointing: [...GALLERY_EVENTS_POINTING, ...RSVPS_POINTING],
+  pointing: [...eventReads.pointing, ...RSVPS_POINTING],
 };

@@ -4,14 +4,7 @@ import {
   galleryEventQueryFields,
   type GalleryEventQuery,
 } from '@rabbet/domain/gallery-events/gallery-events';
-import {
-  galleryEventImages,
-  galleryEventTimes,
-  listGalleryEvents,
-  listRsvps,
-  type RsvpQuery,
-  rsvpQueryFields,
-} from '@rabbet/projections';
+import { eventReads, listGalleryEvents, listRsvps, type RsvpQuery, rsvpQueryFields } from '@rabbet/projections';
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
 import {
   eventRsvpsShape,
@@ -41,7 +34,7 @@ export const galleryEventReads: readonly ReadEntry[] = [
     about: 'when gallery events take place, the earliest first',
     params: galleryEventPartQueryFields,
     reply: () => galleryEventTimeShape,
-    query: galleryEventTimes,
+    query: eventReads.times,
   }),
   readEntry<GalleryEventPartQuery>({
     ...ofEvents,
@@ -51,7 +44,7 @@ export const galleryEventReads: readonly ReadEntry[] = [
     about: 'the images of gallery events, event by event',
     params: galleryEventPartQueryFields,
     reply: () => galleryEventImageShape,
-    query: galleryEventImages,
+    query: eventReads.images,
   }),
   readEntry<RsvpQuery>({
     ...ofEvents,

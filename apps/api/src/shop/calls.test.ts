@@ -26,6 +26,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
     '| closed_vector_id closed_vector [revision]',
   'event time': 'id event_id start end |',
   'event image': 'id event_id image_id indice image>image |',
+  workshop:
+    'id name subtitle location summary instructor_id seats content objectives supplies audience prerequisites mediums price ' +
+    'closed closed_vector_id publish cancellation testimonials instructor>instructor closed_vector>workshop_contact ' +
+    'students times>workshop_time images>workshop_image | ticket_tailor_link [revision]',
+  'workshop time': 'id workshop_id start end |',
+  'workshop image': 'id workshop_id image_id ordinal image>image |',
+  'workshop contact': 'id value |',
+  instructor: 'id name is_artist image_id description image>image vectors |',
+  'service template': 'id name category description required_for_state application | [revision]',
   article:
     'id type_id title sub_title summary content keywords publish_date image_id call_to_action call_to_action_url ' +
     'image>image | author_id approver_id type author>person approver>person comments>comment [revision]',
@@ -51,10 +60,22 @@ const CALLS: readonly (readonly [path: string, params: string, shape: Shape, ent
   ['core/content/events', 'count publish id page', 'plain', 'event', () => 'count=1'],
   ['core/content/events/times', 'event_id id count page', 'plain', 'event time', () => ''],
   ['core/content/events/images', 'event_id id count page', 'plain', 'event image', () => `event_id=${event}`],
+  ['core/content/workshops', 'publish id count page', 'plain', 'workshop', () => 'publish=1'],
+  ['core/content/workshops/times', 'workshop_id id count page', 'plain', 'workshop time', () => ''],
+  [
+    'core/content/workshops/images',
+    'workshop_id height id count page',
+    ...(['plain', 'workshop image', () => `workshop_id=${workshop}&height=400`] as const),
+  ],
+  [
+    'core/commerce/services',
+    'name category id',
+    ...(['plain', 'service template', () => 'name=workshop&category=Workshops'] as const),
+  ],
 ];
 
 const shop = new TestShop();
-let [image, piece, event] = [0, 0, 0];
+let [image, piece, event, workshop] = [0, 0, 0, 0];
 beforeAll(async () => {
   await shop.open();
   const ann = await shop.add('core/contacts/people', { first: 'Ann', last: 'Lee' });
@@ -72,6 +93,12 @@ beforeAll(async () => {
   });
   const times = [{ start: 1_000, end: 2_000 }];
   event = await shop.add('core/content/events', { name: 'Talk', publish: true, times, images: [{ image_id: image }] });
+  const phone = await shop.add('core/contacts/vectors', { person_id: ann, value: '9195550142' });
+  await shop.add('core/commerce/services', { name: 'Workshop', category: 'Workshops' });
+  workshop = await shop.add('core/content/workshops', {
+    ...{ name: 'Water', publish: true, instructor_id: maker, closed_vector_id: phone },
+    ...{ times: [{ start: Date.now() + 1e9, end: Date.now() + 2e9 }], images: [{ image_id: image }] },
+  });
   const news = { title: 'News', approver_id: ann, author_id: ann, publish_date: '2020-01-01', image_id: image };
   const article = await shop.add('core/content/articles', news);
   await shop.add('core/content/article-comments', { article_id: article, author_id: ann, content: 'Well said.' });

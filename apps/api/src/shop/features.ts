@@ -9,9 +9,11 @@ import { images } from '../images/images.feature';
 import { newsletterFeature } from '../newsletter/newsletter.feature';
 import { peopleFeature } from '../people/people.feature';
 import { records } from '../kernel/records/records.feature';
+import { serviceTemplates } from '../service-templates/service-templates.feature';
 import { settings } from '../settings/settings.feature';
 import { sitemap } from '../sitemap/sitemap.feature';
 import { withMail } from '../mail/mail.feature';
+import { workshopsFeature } from '../workshops/workshops.feature';
 import { withRoles } from '../accounts/role-table';
 
 /** What the program does. Records come with their kinds: `libs/domain/src/registry/kinds.ts`. */
@@ -25,8 +27,10 @@ export const FEATURES: readonly Feature[] = withRoles(
     images,
     newsletterFeature,
     peopleFeature,
+    serviceTemplates,
     settings,
     sitemap,
+    workshopsFeature,
     records,
     accountsFeature,
   ]),

@@ -24,6 +24,13 @@ test('a new shop without the sample has types with their sizes, units, places, p
   expect(String(ofGlass[3]?.filter).split(',')).toEqual([...CATEGORIES]);
 });
 
+test('a new shop sells seats in workshops, as visitors may read', async () => {
+  const { body } = await shop.ask<Rows>('core/commerce/services?name=workshop&category=WORKSHOPS');
+  const service = { name: 'Workshop', category: 'Workshops', required_for_state: null, application: 'Quantity' };
+  expect(body).toEqual([{ id: 1, description: 'A seat in a workshop', ...service }]);
+  expect((await shop.ask<Rows>('core/commerce/services?name=Framing')).body).toEqual([]);
+});
+
 test('its settings are there with what holds, and what only its owner knows is left open', async () => {
   const settings = await read('core/platform/settings');
   expect(settings.map(({ name }) => name)).toEqual(Object.keys(SHOP_SETTINGS));

@@ -1,7 +1,7 @@
 import type { Client, WhoAsksReply } from '@rabbet/client';
 import type { Resource } from '@rabbet/domain/callers/roles';
 import type { StaffChanges } from '@rabbet/domain/deciders/changes';
-import type { List, ListColumn, RowOf } from '@rabbet/domain/pages/list';
+import { historyPathOf, type List, type ListColumn, type RowOf } from '@rabbet/domain/pages/list';
 import { WHOLE_MAX } from '@rabbet/domain/records/fields';
 import { labelOf } from '@rabbet/domain/records/labels';
 import { queryOptions } from '@tanstack/react-query';
@@ -78,7 +78,7 @@ interface SheetSpec<L extends List> {
   readonly changes?: StaffChanges;
   /** Facts told in other words than their columns have; null where they are left out. */
   readonly told?: (row: RowOf<L>) => Readonly<Record<string, ReactNode>>;
-  /** The API tells its history, below the path of the list. */
+  /** The API tells its history, beside the list. */
   readonly hasHistory?: true;
   /** Asks for what is shown besides the row. */
   readonly loadBeside?: (row: RowOf<L>, sources: StaffSources, who: WhoAsksReply) => readonly Promise<unknown>[];
@@ -130,10 +130,10 @@ function rowQuery<L extends List>(client: Client, list: L, id: number) {
   });
 }
 
-function historyQuery(client: Client, { path }: List, id: number, before: number | null) {
+function historyQuery(client: Client, list: List, id: number, before: number | null) {
   return queryOptions({
-    queryKey: ['list', path, 'one', id, 'history', before],
-    queryFn: () => client.get<readonly HistoryEvent[]>(`${path}/history`, { id, ...(before !== null && { before }) }),
+    queryKey: ['list', list.path, 'one', id, 'history', before],
+    queryFn: () => client.get<readonly HistoryEvent[]>(historyPathOf(list), { id, ...(before !== null && { before }) }),
   });
 }
 

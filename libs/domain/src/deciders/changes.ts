@@ -43,7 +43,7 @@ type Describe<C extends ShopCommand> = <const F extends AnyFields>(change: Staff
 
 /** A table of changes: each entry is described by the function that it is handed, which knows the commands. */
 export function changesOf<S, C extends ShopCommand, E extends ShopEvent>(
-  decider: StreamDecider<S, C, E>,
+  decider: Pick<StreamDecider<S, C, E>, 'name' | 'resource' | 'types'>,
   about: About,
   entries: (change: Describe<C>) => Readonly<Record<string, AnyStaffChange>>,
 ): StaffChanges {

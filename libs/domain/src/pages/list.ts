@@ -69,6 +69,11 @@ export function list<const C extends ListColumns, const F extends AnyFields>(spe
   return spec;
 }
 
+/** Path of the history of its rows, beside the list. */
+export function historyPathOf({ path }: Pick<List, 'path'>): string {
+  return `${path.replace(/\/list$/, '')}/history`;
+}
+
 /** All that a query may say. */
 export function paramsOf({ filters, sorts, readers }: Pick<List, 'filters' | 'sorts' | 'readers'>): AnyFields {
   return { ...walkFields, ...filters, ...(sorts && { sort: sortOf(sorts, readers) }) };

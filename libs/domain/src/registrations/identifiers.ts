@@ -1,5 +1,5 @@
 import { type IdFields, NO_IDS, type StreamIdentifiers } from '@rabbet/domain/events/identifiers';
-import type { WorkshopEvent } from '@rabbet/domain/workshops/workshops';
+import { WORKSHOP_PART_IDS, type WorkshopEvent } from '@rabbet/domain/workshops/workshops';
 import type { SeatEvent } from './commands';
 
 /** Spaces from which the streams of a workshop and its registrations get their ids; some are shared with others. */
@@ -10,7 +10,6 @@ export const REGISTRATION_IDS = {
   order: 'order',
   payment: 'payment',
 } as const;
-export const WORKSHOP_IDS = { time: 'workshop-time', image: 'workshop-image' } as const;
 
 const BOOKING = {
   registration_id: 'registration',
@@ -23,10 +22,10 @@ export const workshopIdentifiers: StreamIdentifiers<WorkshopEvent | SeatEvent> =
     WorkshopPlanned: NO_IDS,
     WorkshopChanged: NO_IDS,
     WorkshopRemoved: NO_IDS,
-    WorkshopTimeScheduled: { id: WORKSHOP_IDS.time },
+    WorkshopTimeScheduled: { id: WORKSHOP_PART_IDS.time },
     WorkshopTimeChanged: NO_IDS,
     WorkshopTimeRemoved: NO_IDS,
-    WorkshopImageAttached: { id: WORKSHOP_IDS.image },
+    WorkshopImageAttached: { id: WORKSHOP_PART_IDS.image },
     WorkshopImageMoved: NO_IDS,
     WorkshopImageDetached: NO_IDS,
 

@@ -19,7 +19,7 @@ export * from './card';
 export { type Booking, type Luggage, type RegistrationCommand, type SeatEvent, type TakingFacts } from './commands';
 export * from './form';
 export { MOST_ATTEMPTS } from './history';
-export { REGISTRATION_IDS, WORKSHOP_IDS } from './identifiers';
+export { REGISTRATION_IDS } from './identifiers';
 export { grantFor } from './leaving';
 export { nextOfMove, settingOut } from './moving';
 export * from './order';

@@ -45,7 +45,7 @@ const SPECIFIED: readonly [string, AnyFields, string][] = [
     'workshop',
     workshopFields,
     'name!* subtitle* location* summary* instructor_id* seats*=0 content* objectives* supplies* audience* prerequisites* ' +
-      'mediums* price* closed*=false closed_vector_id publish*=false cancellation*=0 ticket_tailor_link testimonials*',
+      'mediums* price* closed*=false closed_vector_id* publish*=false cancellation*=0 ticket_tailor_link testimonials*',
   ],
   ['workshop and event time', timeFields, 'start!* end!*'],
   ['workshop image', workshopImageFields, 'image_id!* ordinal*'],

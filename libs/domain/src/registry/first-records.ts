@@ -4,6 +4,7 @@ import { FIRST_TYPES } from '@rabbet/domain/artworks/first-types';
 import { FIRST_IMAGE_CATEGORIES } from '@rabbet/domain/images/first-categories';
 import { FIRST_POINTS } from '@rabbet/domain/people/first-points';
 import type { FirstRecord } from '@rabbet/domain/records/first-record';
+import { FIRST_SERVICE_TEMPLATES } from '@rabbet/domain/service-templates/first-templates';
 import { FIRST_SETTINGS } from '@rabbet/domain/settings/first-settings';
 import { FIRST_UNITS } from '@rabbet/domain/units/first-units';
 
@@ -15,5 +16,6 @@ export const FIRST_RECORDS: readonly FirstRecord[] = [
   ...FIRST_IMAGE_CATEGORIES,
   ...FIRST_POINTS,
   ...FIRST_ARTICLE_TYPES,
+  ...FIRST_SERVICE_TEMPLATES,
   ...FIRST_SETTINGS,
 ];

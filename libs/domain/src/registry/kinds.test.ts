@@ -25,6 +25,7 @@ const SPECIFIED: Readonly<Record<string, string>> = {
   'core/commerce/widget-types/dimensions':
     'type_id*! ordinal*=0 group* name*! description* filter* kind*=text required*=false default_value* default_units_id*',
   'core/commerce/units': 'name*! abbr* system* measurement_id*',
+  'core/commerce/services': 'name*! category* description* required_for_state* application*=Quantity',
   'core/platform/settings': 'name*! description* filter* kind*=text value* public=false',
   'core/commerce/locations': 'name! description', // of our own: where a piece is, was a text
 };

@@ -6,7 +6,7 @@ export type Audience = 'no experience' | 'beginner' | 'experienced' | 'advanced'
 /** The code of a policy: see policies.ts. */
 export type Cancellation = 0 | 1 | 2 | 3;
 
-/** What a workshop is, apart from its times, its images and who comes. Amounts are cents. */
+/** A workshop, apart from its times, its images and who comes. Amounts are cents. */
 export interface WorkshopDetails {
   name: string;
   subtitle: string | null;
@@ -30,11 +30,11 @@ export interface WorkshopDetails {
 }
 
 export const workshopFields = {
-  name: { kind: 'text', required: true, min: 1, readers: 'public' },
+  name: { kind: 'text', required: true, min: 1, readers: 'public', example: 'Painting Water' },
   subtitle: { kind: 'text', readers: 'public' },
   location: { kind: 'text', readers: 'public', about: 'where it is held' },
   summary: { kind: 'text', max: 4_000, readers: 'public', about: 'what the list of workshops says of it' },
-  instructor_id: { kind: 'reference', to: 'company', readers: 'public' },
+  instructor_id: { kind: 'reference', to: 'company', readers: 'public', label: 'Instructor' },
   seats: { kind: 'whole', default: 0, min: 0, readers: 'public' },
   content: { kind: 'html', max: 100_000, readers: 'public' },
   objectives: { kind: 'html', max: 100_000, readers: 'public' },
@@ -43,10 +43,23 @@ export const workshopFields = {
   prerequisites: { kind: 'text', max: 4_000, readers: 'public' },
   mediums: { kind: 'text', max: 1_000, readers: 'public' },
   price: { kind: 'money', min: 0, readers: 'public', about: 'unset, it is not known yet; 0 is free' },
-  closed: { kind: 'flag', default: false, readers: 'public', about: 'true takes no more registrations' },
-  closed_vector_id: { kind: 'reference', to: 'contact-detail', about: 'whom to ask once it is closed' },
-  publish: { kind: 'flag', default: false, readers: 'public', about: 'true lets visitors see it' },
-  cancellation: { kind: 'choice', of: [0, 1, 2, 3], default: 0, readers: 'public', about: 'its cancellation policy' },
+  closed: {
+    ...{ kind: 'flag', default: false, readers: 'public' },
+    ...{ label: 'Registration is closed', about: 'takes no more registrations' },
+  },
+  closed_vector_id: {
+    ...{ kind: 'reference', to: 'contact-detail', readers: 'public', label: 'Contact' },
+    about: 'whom to ask once it is closed: visitors see it',
+  },
+  publish: {
+    ...{ kind: 'flag', default: false, readers: 'public', label: 'Published' },
+    ...{ about: 'opens its page to visitors', example: true },
+  },
+  cancellation: {
+    ...{ kind: 'choice', of: [0, 1, 2, 3], default: 0, readers: 'public', label: 'Cancellation policy' },
+    about:
+      '0: until 2 days before; 1: until 2 weeks before; 2: until 7 days before, less $75; 3: until 30 days before, less $250',
+  },
   ticket_tailor_link: { kind: 'text', max: 2_000, about: 'where tickets are sold elsewhere: an http or https address' },
   testimonials: { kind: 'html', max: 100_000, readers: 'public' },
 } satisfies Fields<WorkshopDetails>;
@@ -58,7 +71,7 @@ export interface WorkshopImage {
 }
 export const workshopImageFields = {
   image_id: { kind: 'reference', to: 'image', required: true, readers: 'public' },
-  ordinal: { kind: 'whole', min: 0, readers: 'public', about: 'its place; the first is the title image' },
+  ordinal: { kind: 'whole', min: 0, max: 9_999, readers: 'public', about: 'its place; the first is the title image' },
 } satisfies AnyFields;
 export type WorkshopImageInput = ValuesOf<typeof workshopImageFields>;
 

@@ -1,19 +1,19 @@
 import { type Cents, priceTag } from '@rabbet/domain/money/money';
 import { firstStart, type Span } from '@rabbet/domain/time/times';
 import type { WorkshopDetails, WorkshopImage } from './details';
-import { isExpired, isScheduled } from './schedule';
+import { expiresAt, isExpired, isScheduled } from './schedule';
 
 interface Listed {
   readonly id: number;
   readonly times: readonly Span[];
 }
 
-/** Whether visitors can read of it at all: an expired one keeps its page. */
+/** True if visitors can read of it at all: an expired one keeps its page. */
 export function isPublic({ publish }: Pick<WorkshopDetails, 'publish'>): boolean {
   return publish;
 }
 
-/** Whether it stands in the public list. */
+/** True if it stands in the public list. */
 export function isListed(values: Pick<WorkshopDetails, 'publish'>, times: readonly Span[], now: number): boolean {
   return isPublic(values) && !isExpired(times, now);
 }
@@ -36,4 +36,17 @@ export function titleImage<T extends Pick<WorkshopImage, 'id' | 'ordinal'>>(imag
 export function costLine(price: Cents | null, times: readonly Span[]): string {
   if (price === null || !isScheduled(times)) return 'Cost: TBD';
   return price === 0 ? 'Cost: Free' : `Cost: ${priceTag(price)}`;
+}
+
+/** All of these as the programme has them: what is scheduled by its first start, then what is not; what is over at the end, newest first. */
+export function inProgramme<T extends Listed>(workshops: readonly T[], now: number): readonly T[] {
+  const past = workshops.filter(({ times }) => isExpired(times, now));
+  const { scheduled, unscheduled } = bySchedule(workshops.filter(({ times }) => !isExpired(times, now)));
+  return [...scheduled, ...unscheduled, ...bySchedule(past).scheduled.toReversed()];
+}
+
+/** The next instant at which one of these is over though nothing happens. */
+export function nextExpiry(workshops: readonly Listed[], now: number): number | null {
+  const ahead = workshops.map(({ times }) => expiresAt(times)).filter((at) => at !== null && at > now) as number[];
+  return ahead.length === 0 ? null : Math.min(...ahead);
 }

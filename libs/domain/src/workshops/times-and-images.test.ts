@@ -105,6 +105,15 @@ describe('images', () => {
     });
   });
 
+  test('an image that is moved to the place of another one has that make room behind it', () => {
+    given(workshop, planned(), hangs(60, 0), hangs(61, 1))
+      .when({ type: 'MoveImage', data: { id: 61, ordinal: 0 } })
+      .then(
+        { type: 'WorkshopImageMoved', data: { id: 61, ordinal: 0 } },
+        { type: 'WorkshopImageMoved', data: { id: 60, ordinal: 1 } },
+      );
+  });
+
   test('refuses to move an image that the workshop does not have', () => {
     given(workshop, planned(), hangs(60, 4))
       .when({ type: 'MoveImage', data: { id: 61, ordinal: 0 } })

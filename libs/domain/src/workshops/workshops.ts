@@ -1,7 +1,7 @@
 import { type Decider, factAt, fold } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { ShopEvent } from '@rabbet/domain/events/event';
-import { hung } from '@rabbet/domain/parts/images';
+import { hung, placesMoved } from '@rabbet/domain/parts/images';
 import { hasPart, partOf, withChanged, withoutPart, withPart } from '@rabbet/domain/parts/parts';
 import { rescheduled, scheduled, type TimeInput } from '@rabbet/domain/parts/times';
 import { filledIn, type Values, withDefaults } from '@rabbet/domain/records/fields';
@@ -13,14 +13,18 @@ import { type Workshop, type WorkshopDetails, workshopFields, type WorkshopImage
 
 export * from './admission';
 export * from './audience';
+export * from './changes';
 export * from './commands';
 export * from './details';
 export * from './copies';
+export * from './identifiers';
 export * from './listing';
 export * from './naming';
 export * from './policies';
+export * from './query';
 export * from './schedule';
 export * from './seats';
+export * from './staff-list';
 
 /** The plan alone, which knows of nobody who comes. What is dispatched to `workshop-<id>` is `workshopStream` of registrations. */
 export const workshop: Decider<Workshop, WorkshopCommand, WorkshopEvent> = {
@@ -65,8 +69,13 @@ export const workshop: Decider<Workshop, WorkshopCommand, WorkshopEvent> = {
 
     AttachImage: (state, data, { facts }) => [attached(kept(state), data, facts.id)],
     MoveImage(state, { id, ordinal }) {
-      const image = partOf(kept(state).images, id, 'This workshop has no such image.');
-      return image.ordinal === ordinal ? [] : [{ type: 'WorkshopImageMoved', data: { id, ordinal } }];
+      const { images } = kept(state);
+      partOf(images, id, 'This workshop has no such image.');
+      const all = images.map((one) => ({ id: one.id, place: one.ordinal }));
+      return placesMoved(all, { id, place: ordinal }).map((one) => ({
+        type: 'WorkshopImageMoved',
+        data: { id: one.id, ordinal: one.place },
+      }));
     },
     DetachImage: (state, { id }) =>
       hasPart(kept(state).images, id) ? [{ type: 'WorkshopImageDetached', data: { id } }] : [],
@@ -88,7 +97,7 @@ export const workshop: Decider<Workshop, WorkshopCommand, WorkshopEvent> = {
   },
 };
 
-/** Whether the workshop's own revision moves on: with all that its plan says, not with who registers in its stream. */
+/** True if the workshop's own revision moves on: with all that its plan says, not with who registers in its stream. */
 export function changesOwnFields({ type }: Pick<ShopEvent, 'type'>): boolean {
   return Object.hasOwn(workshop.evolve, type);
 }

@@ -1,27 +1,16 @@
 import type { EnquiryEvent } from '@rabbet/domain/enquiries/enquiries';
 import { isReadable, type Recorded } from '@rabbet/domain/events/event';
-import type { AnyFields } from '@rabbet/domain/records/fields';
 import { namesOfActors } from '../accounts/accounts';
 import type { QueryContext } from '../reading/query-context';
-import type { RecordChangeReply, RecordHistoryReply } from '../records/record-history';
-
-export interface EnquiryHistoryQuery {
-  readonly id: number;
-  /** A revision: those before it. */
-  readonly before: number | null;
-}
-export const enquiryHistoryFields = {
-  id: { kind: 'whole', min: 1, required: true, about: 'which' },
-  before: { kind: 'whole', min: 0, about: 'a revision: what happened before it' },
-} as const satisfies AnyFields;
+import type { RecordChangeReply, RecordHistoryQuery, RecordHistoryReply } from '../records/record-history';
 
 /** Event of an inquiry, as histories of records have theirs. */
-export type EnquiryHistoryReply = Omit<RecordHistoryReply, 'what'> & { readonly what: string };
+type EnquiryHistoryReply = Omit<RecordHistoryReply, 'what'> & { readonly what: string };
 
 /** Events of an inquiry with who did them, newest first: from the log itself. */
 export async function enquiryHistory(
   context: QueryContext,
-  { id, before }: EnquiryHistoryQuery,
+  { id, before }: RecordHistoryQuery,
 ): Promise<EnquiryHistoryReply[]> {
   if (before === 0) return [];
   const read = await context.log.readStream(`enquiry-${id}`, before === null ? {} : { limit: before });

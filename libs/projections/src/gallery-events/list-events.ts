@@ -16,12 +16,11 @@ import { toWire } from '@rabbet/domain/records/wire';
 import type { QueryContext } from '../reading/query-context';
 import { recordsWith, type RecordReply } from '../records/list-records';
 import { type Related, relatedTo } from '../records/related';
-import { galleryEvents } from './gallery-events';
-import { imageReply } from './parts';
+import { eventReads, galleryEvents } from './gallery-events';
 import type { GalleryEventReply, StaffGalleryEventReply } from './replies';
 
 /**
- * What goes on or is to come by its next time, then what has no date yet, then what is over, newest first; with
+ * Gallery events: what goes on or is to come by its next time, then what has no date yet, then what is over, newest first; with
  * `publish` alone, what is over is left out. Visitors know of those that are published.
  */
 export async function listGalleryEvents(
@@ -68,7 +67,7 @@ interface StoredEvent {
   readonly images: GalleryEventImage[] | null;
 }
 
-/** As the caller may know them, in the order of these ids. */
+/** Replies as the caller may know them, in the order of these ids. */
 async function eventReplies(context: QueryContext, ids: readonly number[]) {
   const rows = await context.rows<StoredEvent>(
     [galleryEvents],
@@ -97,7 +96,7 @@ function eventReply(
   const reply: GalleryEventReply = {
     ...{ ...known, id },
     times: (times ?? []).map(({ id: own, start, end }) => ({ id: own, event_id: id, start, end })),
-    images: (images ?? []).map((image) => imageReply(id, image, related)),
+    images: (images ?? []).map((image) => eventReads.imageReply(id, image, related)),
   };
   if (!isStaff(caller)) return reply;
   const { closed_vector_id } = doc;

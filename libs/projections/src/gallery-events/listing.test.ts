@@ -4,7 +4,7 @@ import type { GalleryEventDetails, GalleryEventQuery } from '@rabbet/domain/gall
 import { HOUR, NOW, planned, time } from '@rabbet/domain/gallery-events/testing';
 import { image } from '@rabbet/domain/images/images';
 import { company, contactDetail } from '@rabbet/domain/people/people';
-import { galleryEventImages, galleryEventTimes, imageById, listGalleryEvents, QueryContext } from '../index';
+import { eventReads, imageById, listGalleryEvents, QueryContext } from '../index';
 import { type Gallery, inAGallery } from '../reading/testing/gallery';
 
 let gallery: Gallery;
@@ -132,8 +132,8 @@ test('an event is told with its times and images, and to staff with whom to ask'
   };
   const visitor = asking();
   expect(await listGalleryEvents(visitor, { id: 41 })).toEqual([told]);
-  expect(await galleryEventTimes(visitor, { event_id: 41 })).toEqual(times);
-  expect(await galleryEventImages(visitor, { event_id: 41 })).toEqual(images);
+  expect(await eventReads.times(visitor, { event_id: 41 })).toEqual(times);
+  expect(await eventReads.images(visitor, { event_id: 41 })).toEqual(images);
   expect([...visitor.reads].sort()).toEqual(['gallery_events', 'image']);
   expect(visitor.validUntil).toBeNull();
 
@@ -159,13 +159,13 @@ test('visitors know nothing of the times, the images and the pictures of a hidde
   );
   await gallery.settled();
   const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
-  expect(ids(await galleryEventTimes(asking(), {}))).toEqual([13, 12]);
-  expect(ids(await galleryEventTimes(asking(), { event_id: 1 }))).toEqual([]);
-  expect(ids(await galleryEventTimes(asking(), { count: 1, page: 2 }))).toEqual([12]);
-  expect(ids(await galleryEventTimes(asking(ADMINISTRATOR), {}))).toEqual([11, 13, 12]);
-  expect(ids(await galleryEventImages(asking(), {}))).toEqual([23]);
-  expect(ids(await galleryEventImages(asking(), { id: 22 }))).toEqual([]);
-  expect(ids(await galleryEventImages(asking(ADMINISTRATOR), { count: 2, page: 9 }))).toEqual([23]);
+  expect(ids(await eventReads.times(asking(), {}))).toEqual([13, 12]);
+  expect(ids(await eventReads.times(asking(), { event_id: 1 }))).toEqual([]);
+  expect(ids(await eventReads.times(asking(), { count: 1, page: 2 }))).toEqual([12]);
+  expect(ids(await eventReads.times(asking(ADMINISTRATOR), {}))).toEqual([11, 13, 12]);
+  expect(ids(await eventReads.images(asking(), {}))).toEqual([23]);
+  expect(ids(await eventReads.images(asking(), { id: 22 }))).toEqual([]);
+  expect(ids(await eventReads.images(asking(ADMINISTRATOR), { count: 2, page: 9 }))).toEqual([23]);
   expect(await imageById(asking(), { id: 7 })).toBeNull();
   expect(await imageById(asking(), { id: 8 })).toMatchObject({ hash: 'h8' });
   await gallery.shop.happened('gallery-event-1', { type: 'GalleryEventChanged', data: { publish: true } });

@@ -10,11 +10,11 @@ import {
 import { pagingOf } from '@rabbet/domain/pages/paging';
 import type { QueryContext } from '../reading/query-context';
 import { filtersOn, listRecords, readBy, recordReply, type RecordQuery } from '../records/list-records';
-import { recordTable } from '../records/record-projection';
+import { recordTable, referenceColumn } from '../records/record-projection';
 import { relatedTo } from '../records/related';
 
 type Identified<T> = { readonly id: number } & T;
-/** What sort of contact it is, and of which way to reach somebody. */
+/** The sort of contact, and of which way to reach somebody. */
 export type AttributeReply = Identified<VectorValue> & { readonly point: Identified<Pick<Point, 'name'>> | null };
 /** Visitors get what is theirs to know of one that is public. */
 export type ContactReply = Identified<Pick<ContactDetail, 'company_id' | 'value' | 'attribute_id'>> &
@@ -23,7 +23,7 @@ export type ContactReply = Identified<Pick<ContactDetail, 'company_id' | 'value'
     readonly attribute: AttributeReply | null;
   };
 
-/** How people and companies are reached. Whoever may not read of people gets the public ones of one company. */
+/** Contact details of people and companies. Whoever may not read of people gets the public ones of one company. */
 export async function listContacts(context: QueryContext, query: RecordQuery): Promise<ContactReply[]> {
   if (!mayRead(context.caller, 'people')) return publicContacts(context, query);
   const contacts = (await listRecords(context, contactDetail, query)) as unknown as Identified<ContactDetail>[]; // of this kind
@@ -38,6 +38,21 @@ async function publicContacts(
   if (typeof fields.company_id !== 'number')
     refuse('field/required', 'Please say whose contact points you want.', 'company_id');
   const { where, values } = filtersOn(contactDetail, fields);
+  const found = await publicAmong(context, where, values);
+  const { offset } = pagingOf(found.length, Number(count ?? Math.max(1, found.length)), Number(page ?? 1));
+  return found.slice(offset, count === null ? undefined : offset + Number(count));
+}
+
+/** Public ones of several companies. */
+export function publicContactsOf(context: QueryContext, companies: readonly number[]): Promise<ContactReply[]> {
+  return publicAmong(context, [`${referenceColumn('company_id', 'r')} = any($1::int[])`], [companies]);
+}
+
+async function publicAmong(
+  context: QueryContext,
+  where: readonly string[],
+  values: readonly unknown[],
+): Promise<ContactReply[]> {
   const rows = await context.rows<Identified<{ doc: ContactDetail }>>(
     readBy(contactDetail),
     `select r.id, r.doc from ${recordTable(contactDetail)} r where ${where.join(' and ')} order by r.id`,
@@ -47,13 +62,11 @@ async function publicContacts(
     context,
     rows.map(({ doc }) => doc),
   );
-  const found = rows.flatMap(({ id, doc }) => {
+  return rows.flatMap(({ id, doc }) => {
     const attribute = attributes.get(doc.attribute_id) ?? null;
     if (!isPublicContact(doc, attribute, attribute?.point ?? null)) return [];
     return [{ id, ...recordReply(contactDetail, { ...doc }, VISITOR), attribute } as ContactReply]; // its public fields
   });
-  const { offset } = pagingOf(found.length, Number(count ?? Math.max(1, found.length)), Number(page ?? 1));
-  return found.slice(offset, count === null ? undefined : offset + Number(count));
 }
 
 async function attributesOf(context: QueryContext, contacts: readonly Pick<ContactDetail, 'attribute_id'>[]) {

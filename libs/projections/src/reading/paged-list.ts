@@ -90,7 +90,9 @@ function sortType({ type }: ListColumn): Order['type'] {
   return name === 'instant' ? 'timestamptz' : 'text';
 }
 
-const SQL_TYPES: Readonly<Partial<Record<Field['kind'], string>>> = { whole: 'int', flag: 'boolean' };
+const SQL_TYPES: Readonly<Partial<Record<Field['kind'], string>>> = {
+  ...{ whole: 'int', reference: 'int', flag: 'boolean' },
+};
 
 function withInstants(row: Row): Row {
   const pairs = Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]);

@@ -1,7 +1,7 @@
 import { isFor } from '@rabbet/domain/callers/caller';
 import { evolve } from '@rabbet/domain/deciders/decider';
 import { isReadable, type Recorded } from '@rabbet/domain/events/event';
-import type { Field, Values } from '@rabbet/domain/records/fields';
+import type { AnyFields, Field, Values } from '@rabbet/domain/records/fields';
 import { labelOf } from '@rabbet/domain/records/labels';
 import { type AnyKind, type KeptRecord, recordDecider, type RecordEvent } from '@rabbet/domain/records/record';
 import { titleOf } from '@rabbet/domain/records/titles';
@@ -61,17 +61,27 @@ export async function recordHistory(
   const all = stepsOf(context, kind, events as readonly Recorded<RecordEvent>[]); // a stream of this kind
   // a change of nothing that the caller may read is not theirs to know of
   const steps = all.filter(({ what, changes }) => what !== 'Changed' || changes.length > 0);
+  return historyReplies(context, kind, steps, names);
+}
+
+/** The latest of these steps as replies, newest first, with the names of actors and of what references point at. */
+export async function historyReplies<W extends string>(
+  context: QueryContext,
+  { fields }: Pick<AnyKind, 'fields'>,
+  steps: readonly HistoryStep<W>[],
+  names: Names,
+): Promise<(Omit<RecordHistoryReply, 'what'> & { what: W })[]> {
   const told = steps.slice(-MOST).reverse();
   const people = await names(
     context,
     told.map(({ event }) => event.actor),
   );
-  const titles = await titlesOf(context, kind, told);
+  const titles = await titlesOf(context, fields, told);
   return told.map(({ event: { revision, recordedAt, actor, origin }, what, changes }) => ({
     ...{ revision, at: recordedAt === '' ? null : new Date(recordedAt).toISOString() },
     ...{ by: actor, by_name: people.get(actor) ?? null, origin, what },
     changes: changes.map(({ field, before: was, after }) => {
-      const described = kind.fields[field]!; // a field of this kind
+      const described = fields[field]!; // one of these
       const wire = (value: Values[string]) =>
         clipped(toWire({ [field]: described }, { [field]: value }, context.caller)[field] ?? null);
       const titleAt = (value: Values[string]) => titles.get(`${field} ${String(value)}`) ?? null;
@@ -88,11 +98,13 @@ interface FieldChange {
   readonly before: Values[string];
   readonly after: Values[string];
 }
-interface Step {
-  readonly event: Recorded<RecordEvent>;
-  readonly what: RecordHistoryReply['what'];
+/** An event with what it has done, in words and field by field. */
+export interface HistoryStep<W extends string = string> {
+  readonly event: Recorded;
+  readonly what: W;
   readonly changes: readonly FieldChange[];
 }
+type Step = HistoryStep<RecordHistoryReply['what']>;
 
 function stepsOf(context: QueryContext, kind: AnyKind, events: readonly Recorded<RecordEvent>[]): Step[] {
   const decider = recordDecider(kind);
@@ -118,9 +130,9 @@ function stepsOf(context: QueryContext, kind: AnyKind, events: readonly Recorded
 }
 
 /** Titles of what references point at, by field and id. */
-async function titlesOf(context: QueryContext, kind: AnyKind, steps: readonly Step[]) {
+async function titlesOf(context: QueryContext, fields: AnyFields, steps: readonly HistoryStep[]) {
   const titles = new Map<string, string>();
-  const references = Object.entries<Field>(kind.fields).flatMap(([field, described]) =>
+  const references = Object.entries<Field>(fields).flatMap(([field, described]) =>
     described.kind === 'reference' ? [{ field, other: kindNamed(described.to) }] : [],
   );
   for (const { field, other } of references) {

@@ -8,6 +8,7 @@ import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import { type AnyKind, nounOf } from '@rabbet/domain/records/record';
 import { asFilters, pluralOf, recordList } from '@rabbet/domain/records/record-list';
 import { KINDS } from '@rabbet/domain/registry/kinds';
+import { serviceTemplate } from '@rabbet/domain/service-templates/service-templates';
 import { setting } from '@rabbet/domain/settings/settings';
 import {
   listRecords,
@@ -33,7 +34,7 @@ const HISTORY = {
 } satisfies AnyFields;
 
 /** Kinds that visitors are shown something of: their plain lists are entries of their features. */
-const READ_BY_FEATURES: readonly AnyKind[] = [image, article, setting, contactDetail];
+const READ_BY_FEATURES: readonly AnyKind[] = [image, article, serviceTemplate, setting, contactDetail];
 
 /** The reads of every kind: its plain list, its list page by page, and the history of one record. */
 export const recordReads: readonly ReadEntry[] = [

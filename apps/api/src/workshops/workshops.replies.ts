@@ -1,0 +1,54 @@
+import { timeFields } from '@rabbet/domain/parts/times';
+import { type WorkshopDetails, workshopFields, workshopImageFields } from '@rabbet/domain/workshops/workshops';
+import type { InstructorReply, StaffWorkshopReply, WorkshopImageReply, WorkshopTimeReply } from '@rabbet/projections';
+import { contactShape } from '../people/people';
+import {
+  about,
+  fieldProperties,
+  id,
+  listOf,
+  nullable,
+  objectOf,
+  partOf,
+  replyShape,
+  revision,
+  text,
+  toldTo,
+  whole,
+} from '../kernel/shapes/reply-shape';
+import { companyShape, imageShape } from '../kernel/records/record-replies';
+
+export const workshopTimeShape = replyShape<WorkshopTimeReply>('WorkshopTime', {
+  ...{ id, workshop_id: id },
+  start: about(whole, timeFields.start.about, timeFields.start.example),
+  end: about(whole, timeFields.end.about, timeFields.end.example),
+});
+
+export const workshopImageShape = replyShape<WorkshopImageReply>('WorkshopImage', {
+  ...{ id, workshop_id: id, image_id: id },
+  ordinal: about(whole, workshopImageFields.ordinal.about, 0),
+  image: nullable(objectOf(imageShape)),
+});
+
+const { properties } = partOf(companyShape, 'Instructor', ['id', 'name', 'is_artist', 'description', 'image_id']);
+const instructorShape = replyShape<InstructorReply>('Instructor', {
+  ...properties,
+  image: nullable(objectOf(imageShape)),
+  vectors: about(listOf(contactShape), 'public ones: a website, social pages'),
+});
+
+const closedVectorShape = replyShape<NonNullable<StaffWorkshopReply['closed_vector']>>('WorkshopContact', {
+  id,
+  value: nullable(about(text, 'null once its person is erased', '9195550142')),
+});
+
+export const workshopShape = replyShape<StaffWorkshopReply>('Workshop', {
+  id,
+  ...fieldProperties<WorkshopDetails>(workshopFields),
+  instructor: nullable(objectOf(instructorShape)),
+  closed_vector: about(nullable(objectOf(closedVectorShape)), 'whom to ask once it is closed'),
+  times: about(listOf(workshopTimeShape), 'the earliest first'),
+  images: about(listOf(workshopImageShape), 'by their places: the first is the title image'),
+  students: { of: { type: 'object' }, isList: true, about: 'nobody yet', example: [] },
+  revision: toldTo('staff', revision),
+});

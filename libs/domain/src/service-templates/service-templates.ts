@@ -1,0 +1,48 @@
+import type { AnyFields, Fields } from '@rabbet/domain/records/fields';
+import type { RecordKind } from '@rabbet/domain/records/record';
+
+/** A service that the shop sells: a seat in a workshop, a frame. Orders configure it. */
+export interface ServiceTemplate {
+  name: string;
+  category: string | null;
+  description: string | null;
+  required_for_state: OrderStateNumber | null;
+  application: 'Quantity' | 'Ticket' | 'Order';
+}
+
+/** Open 0, Working 1, Assembly 2, Ready 3, Delivered 4, Inspected 5, Invoiced 6, Closed 7. */
+type OrderStateNumber = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+export const serviceTemplate: RecordKind<ServiceTemplate> = {
+  name: 'service-template',
+  title: 'service template',
+  resource: 'settings',
+  path: 'core/commerce/services',
+  version: 1,
+  fields: {
+    name: { kind: 'text', required: true, min: 1, max: 64, readers: 'public', example: 'Workshop' },
+    category: { kind: 'text', max: 64, readers: 'public', example: 'Workshops' },
+    description: { kind: 'text', max: 1_000, readers: 'public' },
+    required_for_state: {
+      ...{ kind: 'choice', of: [0, 1, 2, 3, 4, 5, 6, 7], readers: 'public', label: 'Required for state' },
+      about: 'the state that an order reaches only once it is done: 3 is Ready; without one it limits nothing',
+    },
+    application: {
+      ...{ kind: 'choice', of: ['Quantity', 'Ticket', 'Order'], default: 'Quantity', readers: 'public' },
+      about: 'Quantity: for each piece; Ticket: once an item; Order: once an order',
+    },
+  } satisfies Fields<ServiceTemplate>,
+};
+
+const word = { kind: 'text', max: 64, readers: 'public' } as const;
+/** Query for services, whatever the case of their letters. */
+export const serviceQueryFields = {
+  id: { kind: 'whole', min: 1, readers: 'public' },
+  name: { ...word, example: 'Workshop' },
+  category: { ...word, example: 'Workshops' },
+} satisfies AnyFields;
+export interface ServiceQuery {
+  readonly id: number | null;
+  readonly name: string | null;
+  readonly category: string | null;
+}

@@ -1,0 +1,32 @@
+import { changesOf } from '@rabbet/domain/deciders/changes';
+import type { WorkshopCommand, WorkshopEvent } from './commands';
+import type { Workshop, WorkshopDetails } from './details';
+
+/** Path of workshops in the API. */
+export const WORKSHOPS = 'core/content/workshops';
+
+const changed = (data: Partial<WorkshopDetails>) => ({ type: 'ChangeWorkshop', data }) as const;
+
+/** Changes of a workshop by one word; the rest is changed field by field. */
+export const workshopChanges = changesOf<Workshop, WorkshopCommand, WorkshopEvent>(
+  { name: 'workshop', resource: 'events' },
+  { path: WORKSHOPS, tag: 'workshops', what: 'workshop' },
+  (change) => ({
+    publish: change({
+      ...{ path: ':id/publish', about: 'publish a workshop', operation: 'publishWorkshop', fields: {} },
+      ...{ command: () => changed({ publish: true }), done: 'is published' },
+    }),
+    hide: change({
+      ...{ path: ':id/hide', about: 'hide a workshop from visitors', operation: 'hideWorkshop', fields: {} },
+      ...{ command: () => changed({ publish: false }), done: 'is hidden from visitors' },
+    }),
+    close: change({
+      ...{ path: ':id/close', about: 'close registration', operation: 'closeWorkshop', fields: {} },
+      ...{ command: () => changed({ closed: true }), done: 'is closed' },
+    }),
+    reopen: change({
+      ...{ path: ':id/reopen', about: 'open registration again', operation: 'reopenWorkshop', fields: {} },
+      ...{ command: () => changed({ closed: false }), done: 'is open again' },
+    }),
+  }),
+);

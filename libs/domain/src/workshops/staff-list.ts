@@ -1,0 +1,32 @@
+import { list, type RowOf } from '@rabbet/domain/pages/list';
+
+/** Workshops as staff keep them, hidden and past ones too. */
+export const workshopList = list({
+  ...{ path: 'core/content/workshops/list', name: 'WorkshopRow', operation: 'searchWorkshops', tag: 'workshops' },
+  about: 'a page of a list of every workshop, those that begin last first',
+  readers: 'events',
+  columns: {
+    id: { type: 'id' },
+    revision: { type: 'whole', about: 'for If-Match' },
+    name: { type: 'text' },
+    subtitle: { type: 'text?' },
+    instructor_id: { type: 'id?' },
+    instructor: { type: 'text?', about: 'the name on pages, or as it is kept' },
+    starts_at: { type: 'instant?', label: 'Begins', about: 'with its first time; null: it has no dates yet' },
+    ends_at: { type: 'instant?', label: 'Ends' },
+    days: { type: 'whole', label: 'Times', about: 'how many times it has' },
+    seats: { type: 'whole' },
+    price: { type: 'money?', about: 'null: not known yet; 0: free' },
+    publish: { type: 'flag', label: 'Published' },
+    closed: { type: 'flag' },
+  },
+  filters: {
+    id: { kind: 'whole', min: 1, about: 'this one alone' },
+    term: { kind: 'text', max: 200, about: 'words that all occur in its name, subtitle or instructor', example: 'lee' },
+    instructor_id: { kind: 'reference', to: 'company', label: 'Instructor' },
+    publish: { kind: 'flag', label: 'Published', about: 'whether visitors see them' },
+    closed: { kind: 'flag', label: 'Closed', about: 'whether they take no more registrations' },
+  },
+  sorts: ['id', 'name', 'instructor', 'starts_at', 'seats', 'price'],
+});
+export type WorkshopRow = RowOf<typeof workshopList>;

@@ -1,0 +1,2 @@
+export { plannedProjection, type PlannedTables } from './planned-projection';
+export { type PlannedImageReply, type PlannedPlaces, plannedReads } from './planned-reads';

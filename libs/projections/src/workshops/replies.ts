@@ -1,0 +1,39 @@
+import type { Time } from '@rabbet/domain/parts/times';
+import type { Company } from '@rabbet/domain/people/people';
+import type { WorkshopDetails } from '@rabbet/domain/workshops/workshops';
+import type { ImageReply } from '../images/images';
+import type { ContactReply } from '../people/people';
+import type { PlannedImageReply } from '../planned/planned';
+
+/** A time; start and end are epoch milliseconds. */
+export interface WorkshopTimeReply extends Time {
+  workshop_id: number;
+}
+
+export type WorkshopImageReply = PlannedImageReply<'workshop_id', 'ordinal'>;
+
+/** The instructor, with the contact details that are public: a website, social pages. */
+export interface InstructorReply extends Pick<Company, 'name' | 'is_artist' | 'description' | 'image_id'> {
+  id: number;
+  image: ImageReply | null;
+  vectors: ContactReply[];
+}
+
+/** A workshop, as visitors may know it. */
+export interface WorkshopReply extends Omit<WorkshopDetails, 'ticket_tailor_link'> {
+  id: number;
+  instructor: InstructorReply | null;
+  /** Contact once it is closed. */
+  closed_vector: { id: number; value: string | null } | null;
+  /** The earliest first. */
+  times: WorkshopTimeReply[];
+  /** Images by their places: the first is the title image. */
+  images: WorkshopImageReply[];
+  /** Registrations are not kept yet; visitors are never told of them. */
+  students: never[];
+}
+
+/** A workshop with all that staff get besides. */
+export interface StaffWorkshopReply extends WorkshopReply, Pick<WorkshopDetails, 'ticket_tailor_link'> {
+  revision: number;
+}
