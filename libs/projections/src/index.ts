@@ -104,6 +104,7 @@ export type {
   StaffGalleryEventReply,
 } from './gallery-events/replies';
 export {
+  answersOfPerson,
   eventOfRsvp,
   type EventRsvpsReply,
   listRsvps,
@@ -131,7 +132,7 @@ export { listMessages, type MessageQuery, messageQueryFields, wholeMessage } fro
 export { findSubscription, subscriptionList } from './newsletter/list-subscriptions';
 export { SUBSCRIPTIONS_POINTING } from './newsletter/subscriptions';
 export { mergeableReferences } from './records/answering';
-export { DUPLICATES_POINTING } from './records/duplicates';
+export { duplicates, DUPLICATES_POINTING } from './records/duplicates';
 export { findCustomer, findPerson } from './people/finding';
 export {
   duplicateHistory,

@@ -16,7 +16,7 @@ export const enquiryHistoryFields = {
 } as const satisfies AnyFields;
 
 /** Event of an inquiry, as histories of records have theirs. */
-export type EnquiryHistoryReply = Omit<RecordHistoryReply, 'what'> & { readonly what: string };
+export type EnquiryHistoryReply = Omit<RecordHistoryReply, 'what' | 'part'> & { readonly what: string };
 
 /** Events of an inquiry with who did them, newest first: from the log itself. */
 export async function enquiryHistory(

@@ -31,6 +31,9 @@ export interface RecordChangeReply {
 }
 
 export interface RecordHistoryReply {
+  /** Kind of a record that belongs to this one, of which the event tells; null: of the record itself. */
+  part: string | null;
+  /** Revision of what it tells of. */
   revision: number;
   /** ISO 8601; null of what cannot be read. */
   at: string | null;
@@ -57,30 +60,88 @@ export async function recordHistory(
   names: Names,
 ): Promise<RecordHistoryReply[]> {
   if (before === 0) return [];
-  const events = await context.log.readStream(`${kind.name}-${id}`, before === null ? {} : { limit: before });
-  const all = stepsOf(context, kind, events as readonly Recorded<RecordEvent>[]); // a stream of this kind
-  // a change of nothing that the caller may read is not theirs to know of
-  const steps = all.filter(({ what, changes }) => what !== 'Changed' || changes.length > 0);
-  const told = steps.slice(-MOST).reverse();
+  const limit = before === null ? {} : { limit: before + 1 };
+  const read = await context.log.readStream(`${kind.name}-${id}`, limit);
+  const own = stepsOf(context, kind, read.slice(0, before ?? read.length) as readonly Recorded<RecordEvent>[]); // of this kind
+  const told = knownSteps(own).slice(-MOST);
+  const until = before === null ? undefined : read[before]?.recordedAt;
+  const parts = told[0] ? await stepsOfParts(context, kind, { id, from: told[0].event.recordedAt, until }) : [];
+  const steps = inOrder(told, parts).reverse();
   const people = await names(
     context,
-    told.map(({ event }) => event.actor),
+    steps.map(({ event }) => event.actor),
   );
-  const titles = await titlesOf(context, kind, told);
-  return told.map(({ event: { revision, recordedAt, actor, origin }, what, changes }) => ({
+  const titles = new Map<AnyKind, ReadonlyMap<string, string>>();
+  for (const one of new Set(steps.map((step) => step.kind)))
+    titles.set(
+      one,
+      await titlesOf(
+        context,
+        one,
+        steps.filter((step) => step.kind === one),
+      ),
+    );
+  return steps.map(({ kind: of, event: { revision, recordedAt, actor, origin }, what, changes }) => ({
+    ...{ part: of === kind ? null : of.name },
     ...{ revision, at: recordedAt === '' ? null : new Date(recordedAt).toISOString() },
     ...{ by: actor, by_name: people.get(actor) ?? null, origin, what },
-    changes: changes.map(({ field, before: was, after }) => {
-      const described = kind.fields[field]!; // a field of this kind
-      const wire = (value: Values[string]) =>
-        clipped(toWire({ [field]: described }, { [field]: value }, context.caller)[field] ?? null);
-      const titleAt = (value: Values[string]) => titles.get(`${field} ${String(value)}`) ?? null;
-      return {
-        ...{ field, label: labelOf(field, described), before: wire(was), after: wire(after) },
-        ...{ before_name: titleAt(was), after_name: titleAt(after) },
-      };
-    }),
+    changes: changes.map((change) => changeReply(context, of, change, titles.get(of) ?? new Map())),
   }));
+}
+
+function changeReply(
+  { caller }: QueryContext,
+  kind: AnyKind,
+  { field, before, after }: FieldChange,
+  titles: ReadonlyMap<string, string>,
+): RecordChangeReply {
+  const described = kind.fields[field]!; // a field of this kind
+  const wire = (value: Values[string]) =>
+    clipped(toWire({ [field]: described }, { [field]: value }, caller)[field] ?? null);
+  const titleAt = (value: Values[string]) => titles.get(`${field} ${String(value)}`) ?? null;
+  return {
+    ...{ field, label: labelOf(field, described), before: wire(before), after: wire(after) },
+    ...{ before_name: titleAt(before), after_name: titleAt(after) },
+  };
+}
+
+interface Span {
+  readonly id: number;
+  readonly from: string;
+  /** Undefined: until now. */
+  readonly until: string | undefined;
+}
+
+/** Steps of the records that belong to this one and are kept, within a span of its own history. */
+async function stepsOfParts(context: QueryContext, { related = {} }: AnyKind, { id, from, until }: Span) {
+  const steps: Step[] = [];
+  for (const spec of Object.values(related)) {
+    if (!('many' in spec) || !spec.inHistory) continue;
+    const part = kindNamed(spec.many);
+    if (!isFor(part.readers ?? part.resource, context.caller)) continue;
+    for (const one of await recordsWith(context, part, spec.by, [id])) {
+      const events = await context.log.readStream(`${part.name}-${one.id}`);
+      steps.push(...knownSteps(stepsOf(context, part, events as readonly Recorded<RecordEvent>[]))); // of this kind
+    }
+  }
+  const [first, last] = [Date.parse(from), until === undefined ? Infinity : Date.parse(until)];
+  return steps.filter((step) => timeOf(step) >= first && timeOf(step) < last);
+}
+
+/** Leaves out a change of nothing that the caller may read: it is not theirs to know of. */
+function knownSteps(steps: readonly Step[]): Step[] {
+  return steps.filter(({ what, changes }) => what !== 'Changed' || changes.length > 0);
+}
+
+/** Own steps in their order, each part before the first own step that is later. */
+function inOrder(own: readonly Step[], parts: readonly Step[]): Step[] {
+  const waiting = parts.toSorted((a, b) => timeOf(a) - timeOf(b));
+  const before = (step: Step) => waiting.splice(0, waiting.filter((part) => timeOf(part) < timeOf(step)).length);
+  return [...own.flatMap((step) => [...before(step), step]), ...waiting];
+}
+
+function timeOf({ event }: Step): number {
+  return Date.parse(event.recordedAt);
 }
 
 interface FieldChange {
@@ -89,6 +150,7 @@ interface FieldChange {
   readonly after: Values[string];
 }
 interface Step {
+  readonly kind: AnyKind;
   readonly event: Recorded<RecordEvent>;
   readonly what: RecordHistoryReply['what'];
   readonly changes: readonly FieldChange[];
@@ -102,7 +164,7 @@ function stepsOf(context: QueryContext, kind: AnyKind, events: readonly Recorded
   let state: KeptRecord<Values> = decider.initial;
   return events.map((event): Step => {
     // neither counts: the one was damaged, the other is left out by an operator
-    if (event.skipped || !isReadable(event)) return { event, what: 'Cannot be read', changes: [] };
+    if (event.skipped || !isReadable(event)) return { kind, event, what: 'Cannot be read', changes: [] };
     const before = state.stage === 'unknown' ? {} : state.values;
     state = evolve(decider, state, event);
     const what = (/(Added|Changed|Removed)$/.exec(event.type)?.[0] ?? 'Changed') as Step['what']; // of such a kind
@@ -111,7 +173,7 @@ function stepsOf(context: QueryContext, kind: AnyKind, events: readonly Recorded
     const standing = (name: string) => before[name] ?? (what === 'Added' ? (kind.fields[name]?.default ?? null) : null);
     const changed = readable.filter((name) => standing(name) !== (after[name] ?? null));
     return {
-      ...{ event, what },
+      ...{ kind, event, what },
       changes: changed.map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null })),
     };
   });
