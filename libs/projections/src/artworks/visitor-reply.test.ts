@@ -16,7 +16,7 @@ async function told(id: number): Promise<WidgetReply | undefined> {
 
 test('what a piece shows of other records is as they are now, in every piece that shows them', async () => {
   await gallery.add(image, 7, { hash: 'h7', width: 10, height: 20, mime: 'jpeg', alt: 'A pond' });
-  await gallery.add(setting, 1, { name: 'hours', value: 'ten to six', public: true });
+  await gallery.add(setting, 1, { name: 'hours', value: 'Daily: 10AM-6PM', public: true });
   const shown = { width: 30, height: 40, units_id: CENTIMETER, images: [7, 7], quantity_units_id: CENTIMETER };
   for (const id of [1, 2]) await gallery.piece(id, { manufacturer_id: BAKER, ...shown });
   const before = await told(1);
