@@ -28,7 +28,7 @@ test('what a piece shows of other records is as they are now, in every piece tha
     images: [{ image: { alt: 'A pond' } }, { image: { alt: 'A pond' } }],
   });
 
-  await gallery.change(setting, 1, { value: 'noon to six' });
+  await gallery.change(setting, 1, { value: 'Daily: 12PM-6PM' });
   expect(await told(1)).toEqual(before);
   await gallery.change(company, BAKER, { name: 'Baker, Zoe' });
   for (const id of [1, 2]) expect((await told(id))?.manufacturer?.name).toBe('Baker, Zoe');
