@@ -26,6 +26,25 @@ const low = (page: Page) =>
   });
 const overhang = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
+/** Ids of fields, other than React has them: what it looks for by its own id is not found. */
+const strangeIds = (page: Page) =>
+  page.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('input[id], select[id], textarea[id]')];
+    return all.flatMap((one) => {
+      const own = Object.entries(one).find(([name]) => name.startsWith('__reactProps'))?.[1] as
+        { id?: string } | undefined;
+      return own?.id === one.id ? [] : [`${one.id} is ${own?.id}`];
+    });
+  });
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/staff/artworks');
+  await page.getByLabel('E-mail').fill(EMAIL);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Pieces' }).waitFor();
+}
+
 async function expectFitting(page: Page): Promise<void> {
   expect([page.url(), await low(page), await overhang(page), await barriers(page)]).toEqual([page.url(), [], 0, []]);
 }
@@ -37,11 +56,7 @@ async function photo(name: string, background: string) {
 
 test('a piece is added from a phone with its pictures, prepared unseen, shown, and sold, by pages alone', async () => {
   const { page, leave } = await visit(browser, shop.url, PHONE);
-  await page.goto('/staff/artworks');
-  await page.getByLabel('E-mail').fill(EMAIL);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Pieces' }).waitFor();
+  await signIn(page);
   await expectFitting(page);
   await page.getByRole('link', { name: 'Add a piece' }).click();
   await page.getByRole('heading', { level: 1, name: 'Add a piece' }).waitFor();
@@ -100,5 +115,27 @@ test('a piece is added from a phone with its pictures, prepared unseen, shown, a
   await visitor.page.reload();
   await visitor.page.getByText(/^Sold/).first().waitFor();
   await visitor.leave();
+  await leave();
+});
+
+test('a page that is opened by its address knows its fields: a new artist is chosen, and a refusal leads to what is wrong', async () => {
+  const { page, leave } = await visit(browser, shop.url);
+  await signIn(page);
+  for (const address of ['/staff/account', '/staff/events', '/staff/artworks/new']) {
+    await page.goto(address);
+    await takenOver(page);
+    expect([address, await strangeIds(page)]).toEqual([address, []]);
+  }
+  await page.getByLabel('Artist (optional)').pressSequentially('Zoe Fresh');
+  await page.getByRole('button', { name: 'Add “Zoe Fresh” as a new artist' }).click();
+  await page.getByText('Zoe Fresh is added.').waitFor();
+  await page.getByRole('button', { name: 'Add this piece' }).click();
+  const wrong = page.getByRole('alert').getByRole('link');
+  await wrong.first().click();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+  await page.getByLabel('Title').fill('Fresh Paint');
+  await page.getByRole('button', { name: 'Add this piece' }).click();
+  await page.getByText('The piece is added.').waitFor();
+  await page.getByText('Zoe Fresh').first().waitFor();
   await leave();
 });

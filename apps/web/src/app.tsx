@@ -1,5 +1,5 @@
 import { createVisitorClient, type Transport, type VisitorClient } from '@rabbet/client';
-import { startTransition, useEffect } from 'react';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { askForHearts } from './ask-for-hearts';
@@ -32,26 +32,35 @@ export async function takeOver(): Promise<void> {
     hydrateRoot(
       document,
       <BrowserRouter>
-        {areaOf(arrival.route) === 'public' && <Hearts />}
         <TakesOver value>
-          <Site
-            routes={routes}
-            arrival={arrival}
-            {...whatItSays(data)}
-            dataText={dataText}
-            footer={<FooterAsSent />}
-            {...sources}
-          />
+          <AsksForHearts isPublic={areaOf(arrival.route) === 'public'}>
+            <Site
+              routes={routes}
+              arrival={arrival}
+              {...whatItSays(data)}
+              dataText={dataText}
+              footer={<FooterAsSent />}
+              {...sources}
+            />
+          </AsksForHearts>
         </TakesOver>
       </BrowserRouter>,
     );
   });
 }
 
-/** Not before React has taken the page over, which knows nothing of them. */
-function Hearts() {
-  useEffect(askForHearts, []);
-  return null;
+interface HeartsProps {
+  readonly isPublic: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * Asks for hearts once React has taken the page over, which knows nothing of them. It stands around the site and never
+ * beside it: a sibling that the server does not render gives each field another id than the one that was sent.
+ */
+function AsksForHearts({ isPublic, children }: HeartsProps) {
+  useEffect(() => (isPublic ? askForHearts() : undefined), [isPublic]);
+  return children;
 }
 
 interface AreaHere {

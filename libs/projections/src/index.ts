@@ -97,6 +97,7 @@ export type {
   StaffGalleryEventReply,
 } from './gallery-events/replies';
 export {
+  answersOfPerson,
   eventOfRsvp,
   type EventRsvpsReply,
   listRsvps,
@@ -119,7 +120,7 @@ export { listMessages, type MessageQuery, messageQueryFields, wholeMessage } fro
 export { findSubscription, subscriptionList } from './newsletter/list-subscriptions';
 export { SUBSCRIPTIONS_POINTING } from './newsletter/subscriptions';
 export { mergeableReferences } from './records/answering';
-export { DUPLICATES_POINTING } from './records/duplicates';
+export { duplicates, DUPLICATES_POINTING } from './records/duplicates';
 export { findCustomer, findPerson } from './people/finding';
 export {
   duplicateHistory,

@@ -5,6 +5,7 @@ import type { Feature } from '../kernel/feature';
 import { makingPeople } from '../people/people';
 import { Answering } from './answering';
 import { calendars } from './calendar';
+import { correctingGuests } from './correcting';
 import { EventImages, EventTimes, GalleryEventsController } from './gallery-events.controller';
 import { GALLERY_EVENT_MAILS } from './gallery-events.mails';
 import { galleryEventReads } from './gallery-events.reads';
@@ -30,7 +31,7 @@ export const galleryEvents: Feature = {
   reads: galleryEventReads,
   controllers: [GalleryEventsController, EventTimes, EventImages, RsvpsController],
   providers: [Answering],
-  processes: (commands, tools) => [guests(commands, tools)],
+  processes: (commands, tools) => [guests(commands, tools), correctingGuests(commands, tools)],
   mails: GALLERY_EVENT_MAILS,
   serves: calendars,
   replies: {

@@ -14,7 +14,10 @@ import { listRecords, type QueryContext } from '@rabbet/projections';
 import { type Impersonal, mailTemplate } from '../kernel/mail-template';
 import { RSVP_PAGE, rsvpSecret } from './rsvp-links';
 
-type Noted = Extract<RsvpEvent, { type: 'GalleryEventRsvpGiven' | 'GalleryEventRsvpChanged' }>;
+type Noted = Extract<
+  RsvpEvent,
+  { type: 'GalleryEventRsvpGiven' | 'GalleryEventRsvpChanged' | 'GalleryEventRsvpCorrected' }
+>;
 type AskedFor = Extract<RsvpEvent, { type: 'GalleryEventRsvpChangeAskedFor' }>;
 type Withdrawn = Extract<RsvpEvent, { type: 'GalleryEventRsvpWithdrawn' }>;
 
@@ -31,13 +34,15 @@ interface Told {
 const noted = mailTemplate<Noted, Told & { readonly guests: number; readonly secret: string }>({
   name: 'rsvp-noted',
   about: 'tells a visitor what was noted of their answer to an event, and how it is taken back',
-  events: ['GalleryEventRsvpGiven', 'GalleryEventRsvpChanged'],
+  events: ['GalleryEventRsvpGiven', 'GalleryEventRsvpChanged', 'GalleryEventRsvpCorrected'],
   confirmed: false,
   to: async (event, _, before) => {
     const rsvp = (await before(galleryEvent)).rsvps.find(({ id }) => id === event.data.id);
     const person = event.type === 'GalleryEventRsvpGiven' ? event.data.person_id : rsvp?.person_id;
     if (person === undefined) return null;
     const said = event.personal?.[person];
+    // another phone is no news to them
+    if (event.type === 'GalleryEventRsvpCorrected' && said?.email === undefined) return null;
     const address = said?.email ?? rsvp?.guest?.email;
     return address === undefined ? null : { person: String(person), address };
   },

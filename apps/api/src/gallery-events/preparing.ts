@@ -29,6 +29,7 @@ export const galleryEventPreparation: Preparation<GalleryEvent, GalleryEventComm
         return { [GALLERY_EVENT_IDS.image]: 1 };
       case 'AnswerInvitation':
         return { [GALLERY_EVENT_IDS.rsvp]: 1 };
+      case 'CorrectGuest':
       case 'ChangeGalleryEvent':
       case 'RemoveGalleryEvent':
       case 'ChangeTime':
@@ -63,6 +64,7 @@ export const galleryEventPreparation: Preparation<GalleryEvent, GalleryEventComm
         return { ...command, facts: { id: idsOf(context, 'image')[0] ?? 0 } };
       case 'AnswerInvitation':
         return { ...command, facts: { id: idsOf(context, 'rsvp')[0] ?? 0, now: context.now.getTime() } };
+      case 'CorrectGuest':
       case 'RemoveGalleryEvent':
       case 'ChangeTime':
       case 'RemoveTime':

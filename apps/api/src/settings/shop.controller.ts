@@ -4,6 +4,7 @@ import type { CommandContext } from '@rabbet/commands';
 import { processCaller } from '@rabbet/domain/callers/caller';
 import { recordCommand, recordDecider } from '@rabbet/domain/records/record';
 import {
+  answerProblems,
   ownerFields,
   type OwnerSetting,
   setting,
@@ -39,6 +40,8 @@ export class ShopController {
     operationId: 'changeShop',
   })
   async change({ body, context }: InputOf<typeof ShopFacts>) {
+    const problems = answerProblems(body);
+    if (problems.length > 0) throw badFields(problems);
     await this.queries.requireCaughtUp([recordsOf(setting)]);
     const kept = await listRecords(this.queries.context(processCaller('settings')), setting, {});
     const idOf = (name: string) => kept.findLast((one) => one.name === name)?.id ?? null;

@@ -31,10 +31,13 @@ test('a script says who and where the shop is; said again it changes nothing', a
   expect((await ask('set', '--tax', 'null')).lines).toEqual(['Set tax: not said yet']);
 });
 
-test('lines of hours are parted by semicolons, and one that cannot be read is told', async () => {
-  const { code, complaint } = await ask('set', '--hours', 'Monday: Closed; Tuesdays: late');
-  expect([code, complaint]).toEqual([0, expect.stringContaining('Tuesdays: late')]);
-  expect(await readShop()).toMatchObject({ hours: 'Monday: Closed\nTuesdays: late' });
+test('lines of hours are parted by semicolons; one that cannot be read is refused with what would be right, and nothing is set', async () => {
+  expect((await ask('set', '--hours', 'Monday: Closed; Tue-Sat 10-6')).code).toBe(0);
+  const { code, complaint } = await ask('set', '--name', 'Other', '--hours', 'Monday: Closed; Tuesdays: late');
+  expect([code, complaint]).toEqual([expect.any(Number), expect.stringMatching(/“Tuesdays: late”.*10AM-6PM/)]);
+  expect(code).not.toBe(0);
+  expect(await readShop()).toMatchObject({ name: 'Walls & Corners', hours: 'Monday: Closed\nTue-Sat 10-6' });
+  expect((await ask('set', '--phone', 'call me maybe')).complaint).toMatch(/no phone number.*919-555-0142/);
 });
 
 test('a tax of 720 percent, and a call that says nothing, are refused', async () => {

@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  answersIn,
-  missingAnswers,
-  ownerFields,
-  type OwnerAnswers,
-  unreadLines,
-} from '@rabbet/domain/settings/settings';
+import { answersIn, missingAnswers, ownerFields, type OwnerAnswers } from '@rabbet/domain/settings/settings';
 import type { Command } from 'commander';
 import { addServerOptions, type Call, makeChange, withServer } from '../kernel/calling';
 import { type Fact, listFacts, printFacts } from '../kernel/facts';
@@ -72,8 +66,6 @@ async function change(command: Command, call: Call): Promise<void> {
   if (isDryRun) await call.client.change('PUT', PATH, said, { isDryRun, commandId: `cli-${randomUUID()}` });
   else await makeChange(call, 'PUT', PATH, said);
   const changed = NAMES.filter((name) => said[name] !== undefined && said[name] !== before[name]);
-  for (const line of unreadLines(said.hours ?? ''))
-    process.stderr.write(`Visitors see this line as it is, and are not told whether you are open: ${line}\n`);
   tell(call, { changed, said, isDryRun });
 }
 

@@ -7,7 +7,10 @@ import { aboutColumns } from './listing';
 import type { Column } from './printing';
 
 /** An event of something, in the words of the API. */
-type Event = Omit<RecordHistoryReply, 'what' | 'origin'> & { readonly what: string };
+type Event = Omit<RecordHistoryReply, 'what' | 'origin' | 'part'> & {
+  readonly what: string;
+  readonly part?: string | null;
+};
 
 interface HistoryVerb {
   /** Noun for a sentence: "piece". */
@@ -22,7 +25,7 @@ const COLUMNS: readonly Column<Event>[] = [
   { title: 'revision', of: ({ revision }) => revision, align: 'right', isSpared: true },
   { title: 'when (UTC)', of: ({ at }) => at?.replace('T', ' ').replace(/(\.\d+)?Z$/, '') ?? 'unknown' },
   { title: 'who', of: ({ by, by_name }) => by_name ?? by, gives: true },
-  { title: 'what', of: ({ what }) => what },
+  { title: 'what', of: ({ what, part }) => (part ? `${what} ${part}` : what) },
   { title: 'changes', of: ({ changes }) => changes.map(inWords).join(', '), gives: true },
 ];
 
@@ -52,7 +55,7 @@ async function print({ client, printer, options }: Call, id: number, { what, ask
   const isAll = before === null && (all || printer.style !== 'terminal');
   const events = [...(await ask(client, id, before))];
   if (events.length === 0 && before === null) refuse('record/unknown', `There is no ${what} ${id}.`);
-  const oldest = () => events.at(-1)?.revision ?? 0;
+  const oldest = () => events.findLast(({ part }) => !part)?.revision ?? 0;
   while (isAll && oldest() > 0) {
     const older = await ask(client, id, oldest());
     if (older.length === 0) break; // what is gone from the log

@@ -78,7 +78,7 @@ export function shopOf({ open_today: openToday, unusual_days: unusualDays, ...se
     cityLine: settings.city_line,
     map: settings.map_url,
     hours: settings.hours.split('\n').map((line) => {
-      const [days = '', times = ''] = line.split(/: (.*)/);
+      const [, days = line, times = ''] = /^(.*?)(?::\s+|\s+(?=\d))(.*)$/.exec(line) ?? [];
       return { days, times };
     }),
     hoursText: settings.hours,

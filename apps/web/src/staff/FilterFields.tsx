@@ -4,7 +4,16 @@ import { useId, useState } from 'react';
 import { Field, Select } from '../ui/Field';
 import { downIntoList } from './Ledger';
 import type { Asked } from './list-address';
-import { type Choice, type Choices, choiceWords, MOST_IN_A_SELECT, useChoice, useFoundChoices } from './sheet/choices';
+import {
+  type Choice,
+  choiceKey,
+  type Choices,
+  choiceWords,
+  MOST_IN_A_SELECT,
+  type Offered,
+  useChoice,
+  useFoundChoices,
+} from './sheet/choices';
 
 interface FilterFieldsProps {
   readonly fields: AnyFields;
@@ -54,7 +63,7 @@ function FilterInput({ name, field, value, choices }: FilterInputProps) {
   const options = optionsOf(field);
   if (options) return <Choosing {...{ name, label, text, options }} />;
   if (field.kind === 'reference')
-    return <Reference {...{ name, label, text, to: field.to, all: choices[field.to] ?? [] }} />;
+    return <Reference {...{ name, label, text, of: field, all: choices[choiceKey(field)] ?? [] }} />;
   const isNumber = field.kind === 'whole' || field.kind === 'decimal' || field.kind === 'money';
   return (
     <Field
@@ -99,17 +108,16 @@ interface ReferenceProps {
   readonly name: string;
   readonly label: string;
   readonly text: string;
-  /** Name of the kind of record. */
-  readonly to: string;
+  readonly of: Offered;
   readonly all: readonly Choice[];
 }
 
 /** Record that a condition names: chosen where there are few, else typed by its name or number. */
-function Reference({ name, label, text, to, all }: ReferenceProps) {
+function Reference({ name, label, text, of, all }: ReferenceProps) {
   const list = useId();
   const [typed, setTyped] = useState('');
-  const chosen = useChoice(to, all, Number(text));
-  const found = useFoundChoices(to, all, typed);
+  const chosen = useChoice(of, all, Number(text));
+  const found = useFoundChoices(of, all, typed);
   if (all.length <= MOST_IN_A_SELECT) {
     const unlisted = text !== '' && !chosen ? [[text, `number ${text}`] as const] : [];
     const options = [...unlisted, ...all.map((one) => [String(one.id), one.name] as const)];

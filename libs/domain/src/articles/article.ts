@@ -29,17 +29,21 @@ export const article: RecordKind<Article> = {
   version: 2,
   fields: {
     type_id: { kind: 'reference', to: 'article-type', readers: 'public' },
-    author_id: { kind: 'reference', to: 'person', about: 'who wrote it' },
+    author_id: { kind: 'reference', to: 'person', among: 'staff', about: 'who wrote it' },
     approver_id: {
       kind: 'reference',
       to: 'person',
+      among: 'staff',
       about: 'who approved it: until then it is not published',
       example: 1,
     },
     title: { kind: 'text', required: true, min: 1, readers: 'public', example: 'New works' },
     sub_title: { kind: 'text', readers: 'public' },
     summary: { kind: 'text', max: 4_000, readers: 'public', example: 'What came to the gallery this month.' },
-    content: { kind: 'html', max: 100_000, readers: 'public', example: '<p>Nine paintings, and a vase.</p>' },
+    content: {
+      ...{ kind: 'html', max: 100_000, readers: 'public', about: 'HTML: paragraphs, headings, lists, links, emphasis' },
+      example: '<p>Nine paintings, and a vase.</p>',
+    },
     keywords: { kind: 'text', max: 1_000, readers: 'public', about: 'for search engines, with commas between' },
     publish_date: {
       kind: 'date',

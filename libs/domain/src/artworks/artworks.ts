@@ -14,7 +14,7 @@ import { isOffered } from './offering';
 import type { Artwork } from './piece';
 import { putThere } from './places';
 import { completed, corrected, recorded, withAltered, withTransaction } from './recording';
-import { counting, stockAfter } from './transactions';
+import { counting, isSoldOut, stockAfter } from './transactions';
 
 export * from './commands';
 export * from './arrivals';
@@ -73,6 +73,8 @@ export const artwork: StreamDecider<Artwork, ArtworkCommand, ArtworkEvent> = {
       const { manufacturer_id, catalog_no, ...changed } = differing(values, data as Values) as typeof data; // of its fields
       if (changed.held_until != null && changed.held_until < today)
         refuse('artwork/hold-over', `The hold would end on ${longDate(changed.held_until)}, which is past.`);
+      if (changed.held_until != null && isSoldOut(state.transactions))
+        refuse('artwork/hold-sold', 'This piece is sold: it cannot be put on hold.', 'held_until');
       const entry = entryOf({ ...values, ...data });
       const events: ArtworkEvent[] = [];
       if (manufacturer_id !== undefined || catalog_no !== undefined)

@@ -35,6 +35,7 @@ export const artworkFields = {
     kind: 'reference',
     label: 'Artist',
     to: 'company',
+    among: 'artists',
     readers: 'public',
     about: 'its artist, or the firm that made it',
     example: 1,

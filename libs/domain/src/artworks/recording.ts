@@ -7,12 +7,14 @@ import { differing } from '@rabbet/domain/records/record';
 import { instantOf } from '@rabbet/domain/time/moments';
 import { longMoment } from '@rabbet/domain/time/words';
 import type { ArtworkCommand, ArtworkEvent, RecordingFacts, TransactionInput } from './commands';
+import type { ArtworkDetails } from './details';
 import type { Artwork } from './piece';
 import { neverTaken, takenThere } from './places';
 import { findWrongReturn, findWrongTerms, settled } from './selling';
 import {
   correctionFields,
   counting,
+  isSoldOut,
   stockAfter,
   totalPrice,
   type Transaction,
@@ -48,7 +50,7 @@ export function recorded(state: Artwork, input: TransactionInput, facts: Recordi
   refusals.refuse();
   return [
     { type: 'ArtworkTransactionRecorded', data, occurredAt: occurredAt(completed ?? initiated ?? now) },
-    ...moved(state, after),
+    ...followed(state, after),
   ];
 }
 
@@ -76,7 +78,7 @@ export function completed(
   findOverdrawn(after, 'completed', refusals);
   refusals.refuse();
   const data = { transaction_id: id, completed: on, ...learned };
-  return [{ type: 'ArtworkTransactionCompleted', data, occurredAt: occurredAt(on) }, ...moved(state, after)];
+  return [{ type: 'ArtworkTransactionCompleted', data, occurredAt: occurredAt(on) }, ...followed(state, after)];
 }
 
 /** Values that were said; null says nothing. */
@@ -96,7 +98,7 @@ export function corrected(
   const refusals = new Refusals();
   findOverdrawn(after, null, refusals);
   refusals.refuse();
-  return [{ type: 'ArtworkTransactionCorrected', data: { transaction_id: id, reason } }, ...moved(state, after)];
+  return [{ type: 'ArtworkTransactionCorrected', data: { transaction_id: id, reason } }, ...followed(state, after)];
 }
 
 /** With one more, and where it took the piece. */
@@ -180,11 +182,22 @@ function findOverdrawn({ transactions }: Artwork, field: string | null, refusals
   );
 }
 
+/** Change of the piece that follows from what became of it: its place, and the end of a hold once it is sold. */
+function followed(before: Artwork, after: Artwork): readonly ArtworkEvent[] {
+  const data = { ...moved(before, after), ...(isSoldOnHold(after) && NO_HOLD) };
+  return Object.keys(data).length > 0 ? [{ type: 'ArtworkChanged', data }] : [];
+}
+
 /** It is where it was taken last, if that is news; where somebody put it since is not known to be wrong. */
-function moved(before: Artwork, after: Artwork): readonly ArtworkEvent[] {
+function moved(before: Artwork, after: Artwork): Partial<ArtworkDetails> {
   const [was, is] = [before.places.at(-1), after.places.at(-1)];
-  if (!is || was === is || is.location === before.values.location) return [];
-  return [{ type: 'ArtworkChanged', data: { location: is.location } }];
+  return !is || was === is || is.location === before.values.location ? {} : { location: is.location };
+}
+
+const NO_HOLD = { held_until: null, held_for: null, held_note: null } as const satisfies Partial<ArtworkDetails>;
+
+function isSoldOnHold({ values, transactions }: Artwork): boolean {
+  return values.held_until !== null && isSoldOut(transactions);
 }
 
 function occurredAt(moment: string): string {

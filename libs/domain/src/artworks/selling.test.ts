@@ -133,3 +133,36 @@ test.each(['completed', 'initiated'] as const)('refuses a time before 1900, as %
     .when(record({ activity: 'Purchased', initiated: old, ...(field === 'completed' && { completed: old }) }))
     .thenRefused(`transaction/${field}`);
 });
+
+describe('a hold', () => {
+  const held = registered({ price: PRICE, held_until: '2026-03-20', held_for: 5, held_note: 'measures the wall' });
+  const over: ArtworkEvent = { type: 'ArtworkChanged', data: { held_until: null, held_for: null, held_note: null } };
+
+  test('ends with the sale of the last one, and not before', () => {
+    const sell: ArtworkCommand = record({ activity: 'Sold' });
+    given(artwork, held, bought(), OFFERED)
+      .when(sell)
+      .then(bought({ ...sale, price: PRICE }), over);
+    given(artwork, held, bought({ quantity: 2 }), OFFERED)
+      .when(sell)
+      .then(bought({ ...sale, price: PRICE }));
+    const begun = bought({ ...sale, id: 71, price: PRICE, completed: null, initiated: on(2) });
+    given(artwork, held, bought({ completed: on(1) }), OFFERED, begun)
+      .when({ type: 'CompleteTransaction', data: { transaction_id: 71 }, facts: { now: NOW } })
+      .then(
+        {
+          type: 'ArtworkTransactionCompleted',
+          data: { transaction_id: 71, completed: NOW },
+          occurredAt: '2026-03-02T15:00:00.000Z',
+        },
+        over,
+      );
+  });
+
+  test('of a sold piece is refused', () => {
+    const hold: ArtworkCommand = { type: 'ChangeArtwork', data: { held_until: '2026-03-21' }, facts: {} };
+    given(artwork, registered({ price: PRICE }), bought(), OFFERED, bought({ ...sale, price: PRICE, completed: NOW }))
+      .when(hold)
+      .thenRefused('artwork/hold-sold');
+  });
+});

@@ -40,6 +40,7 @@ const CODES = {
       'artwork/first-transaction',
       'artwork/has-history',
       'artwork/hold-over',
+      'artwork/hold-sold',
       'attendance/no-such-time',
     ],
     ...['attendance/not-registered', 'check/amount', 'check/not-awaited', 'comment/elsewhere', 'comment/itself'],

@@ -1,7 +1,7 @@
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import type { Time, TimeInput } from '@rabbet/domain/parts/times';
 import type { GalleryEventDetails, GalleryEventImage, GalleryEventImageInput } from './details';
-import type { AnswerInvitation, RsvpEvent } from './rsvps';
+import type { AnswerInvitation, CorrectGuest, RsvpEvent } from './rsvps';
 
 /** The id that was reserved for a part. */
 interface PartFacts {
@@ -27,6 +27,7 @@ export type GalleryEventCommand =
   | { type: 'MoveImage'; data: { readonly id: number; readonly indice: number } }
   | { type: 'DetachImage'; data: { readonly id: number } }
   | AnswerInvitation
+  | CorrectGuest
   | { type: 'ConfirmAnswer'; data: { readonly change_id: number; readonly browser: string | null } }
   | { type: 'WithdrawAnswer'; data: { readonly id: number } };
 
@@ -58,6 +59,7 @@ const CHANGES_OWN_FIELDS = {
   GalleryEventRsvpGiven: false,
   GalleryEventRsvpChangeAskedFor: false,
   GalleryEventRsvpChanged: false,
+  GalleryEventRsvpCorrected: false,
   GalleryEventRsvpWithdrawn: false,
 } satisfies Record<GalleryEventEvent['type'], boolean>;
 

@@ -11,7 +11,7 @@ import { type GalleryEventDetails, galleryEventFields, type GalleryEventImageInp
 import { galleryEventIdentifiers } from './identifiers';
 import { hasEnded } from './listing';
 import { type GalleryEvent, isPublished } from './planned';
-import { answered, changedAnswer, confirmed } from './rsvps';
+import { answered, changedAnswer, confirmed, corrected, correctedAnswer } from './rsvps';
 
 export * from './commands';
 export * from './details';
@@ -103,6 +103,11 @@ export const galleryEvent: StreamDecider<GalleryEvent, GalleryEventCommand, Gall
     },
     // after closing too, as it was sent in time; confirmed again, it holds already
     ConfirmAnswer: (state, { change_id, browser }) => confirmed(kept(state).rsvps, change_id, browser),
+    // put right already, it stays as it is
+    CorrectGuest(state, { person_id }, { personal }) {
+      const correction = personal[person_id];
+      return state.stage === 'kept' && correction ? corrected(state.rsvps, person_id, correction) : [];
+    },
     WithdrawAnswer: (state, { id }) =>
       hasPart(kept(state).rsvps, id) ? [{ type: 'GalleryEventRsvpWithdrawn', data: { id } }] : [],
   },
@@ -139,6 +144,10 @@ export const galleryEvent: StreamDecider<GalleryEvent, GalleryEventCommand, Gall
     GalleryEventRsvpChanged: (state, { id }, event) => ({
       ...state,
       rsvps: state.rsvps.map((rsvp) => (rsvp.id === id ? changedAnswer(rsvp, event) : rsvp)),
+    }),
+    GalleryEventRsvpCorrected: (state, { id }, event) => ({
+      ...state,
+      rsvps: state.rsvps.map((rsvp) => (rsvp.id === id ? correctedAnswer(rsvp, event) : rsvp)),
     }),
     GalleryEventRsvpWithdrawn: (state, { id }) => ({ ...state, rsvps: withoutPart(state.rsvps, id) }),
   },

@@ -23,6 +23,7 @@ export const galleryEventIdentifiers: StreamIdentifiers<GalleryEventEvent> = {
     GalleryEventRsvpGiven: { id: GALLERY_EVENT_IDS.rsvp, person_id: GALLERY_EVENT_IDS.person },
     GalleryEventRsvpChangeAskedFor: { change_id: GALLERY_EVENT_IDS.rsvp },
     GalleryEventRsvpChanged: NO_IDS,
+    GalleryEventRsvpCorrected: NO_IDS,
     GalleryEventRsvpWithdrawn: NO_IDS,
   } satisfies IdFields<GalleryEventEvent>,
 };

@@ -2,6 +2,7 @@ import type { Asked } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { PersonId } from '@rabbet/domain/events/event';
 import type { Fields } from '@rabbet/domain/records/fields';
+import { isMailAddress } from '@rabbet/domain/mail/mail';
 import { soundForm } from '@rabbet/domain/records/checking';
 import { differing } from '@rabbet/domain/records/record';
 import { folded } from '@rabbet/domain/text/fold';
@@ -108,7 +109,22 @@ export type RsvpEvent =
       };
       personal?: { readonly [person: PersonId]: Partial<Guest> | null };
     }
+  /** Put right where the shop has put right how that person is reached. */
+  | {
+      type: 'GalleryEventRsvpCorrected';
+      data: { readonly id: number };
+      personal: { readonly [person: PersonId]: Partial<Reached> | null };
+    }
   | { type: 'GalleryEventRsvpWithdrawn'; data: { readonly id: number } };
+
+export type Reached = Pick<Guest, 'email' | 'phone'>;
+
+/** Command: a contact detail of a person was put right. */
+export interface CorrectGuest {
+  readonly type: 'CorrectGuest';
+  readonly data: { readonly person_id: number };
+  readonly personal: { readonly [person: PersonId]: { readonly before: string; readonly after: string } };
+}
 
 /** A form as it was filled in, with what it says of the person set apart. */
 export function answerCommand(
@@ -156,6 +172,25 @@ export function confirmed(standing: readonly Rsvp[], changeId: number, browser: 
   return changes(before, said, { change_id: changeId, ...(browser !== null && { browser }) });
 }
 
+/** Corrects the answers of a person who said this address or phone; an address that has an answer of its own keeps it. */
+export function corrected(
+  standing: readonly Rsvp[],
+  person: number,
+  { before, after }: { readonly before: string; readonly after: string },
+): RsvpEvent[] {
+  const isTaken = standing.some(({ guest }) => guest && isSameAddress(guest.email, after) && guest.email !== before);
+  return standing.flatMap(({ id, person_id, guest }): RsvpEvent[] => {
+    if (person_id !== person || !guest) return [];
+    const mended: Partial<Reached> = {
+      ...(!isTaken && isMailAddress(after) && isSameAddress(guest.email, before) && { email: after }),
+      ...(guest.phone === before && { phone: after }),
+    };
+    const news = differing(guest, mended);
+    if (Object.keys(news).length === 0) return [];
+    return [{ type: 'GalleryEventRsvpCorrected', data: { id }, personal: { [person]: news } }];
+  });
+}
+
 type Saying = Pick<Rsvp, 'guests' | 'guest'>;
 
 function isSame(one: Saying, other: Saying): boolean {
@@ -185,6 +220,11 @@ export function changedAnswer(rsvp: Rsvp, { data, personal }: RsvpEvent & { type
   const { change_id = rsvp.confirmed_id, ...said } = data;
   const guest = rsvp.guest && { ...rsvp.guest, ...personal?.[rsvp.person_id] };
   return { ...rsvp, ...said, guest, waiting: null, confirmed_id: change_id };
+}
+
+/** Applies a correction to an answer: what waits beside it still waits. */
+export function correctedAnswer(rsvp: Rsvp, { personal }: RsvpEvent & { type: 'GalleryEventRsvpCorrected' }): Rsvp {
+  return { ...rsvp, guest: rsvp.guest && { ...rsvp.guest, ...personal[rsvp.person_id] } };
 }
 
 /** Counts the chairs to put up. */

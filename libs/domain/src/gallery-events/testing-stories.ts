@@ -22,7 +22,11 @@ export const STORIES: readonly Story[] = [
     { type: 'MoveImage', data: { id: 71, indice: 2 } },
     { type: 'DetachImage', data: { id: 72 } },
     answer({ phone: '9195550142', comments: 'by the back door' }, { id: 81, person: 1 }),
-    answer({ phone: '9195550142', guests: 3 }, { id: 82, person: 1 }),
+    {
+      type: 'CorrectGuest',
+      data: { person_id: 1 },
+      personal: { '1': { before: '9195550142', after: '9195550143' } },
+    },
     answer({ guests: 5, comments: 'by train' }, { id: 83, person: 1, browser: 'other' }),
     { type: 'ConfirmAnswer', data: { change_id: 83, browser: null } },
     answer({ guests: 6 }, { id: 84, person: 1, browser: 'third' }),

@@ -53,7 +53,7 @@ export const company: RecordKind<Company> = {
   related: {
     image: { one: 'image_id' },
     employees: { many: 'employee', by: 'company_id', with: ['person'] },
-    vectors: { many: 'contact-detail', by: 'company_id', with: ['attribute'] },
+    vectors: { many: 'contact-detail', by: 'company_id', inHistory: true, with: ['attribute'] },
   },
   titled: (company) => makerName(company),
   rule: ({ name }) => {
@@ -97,7 +97,7 @@ export const person: RecordKind<Person> = {
   } satisfies Fields<Person>,
   related: {
     image: { one: 'image_id' },
-    vectors: { many: 'contact-detail', by: 'person_id', with: ['attribute'] },
+    vectors: { many: 'contact-detail', by: 'person_id', inHistory: true, with: ['attribute'] },
   },
   computed: { name: (person) => fullName(person) || null },
   titled: (person) => fullName(person) || null,

@@ -39,6 +39,8 @@ export type ReferenceField = About & {
   readonly kind: 'reference';
   /** The kind of what it points at. */
   readonly to: string;
+  /** Part of these that forms offer; the API takes others too. */
+  readonly among?: 'artists' | 'staff';
 };
 export type FlagField = About & { readonly kind: 'flag' };
 

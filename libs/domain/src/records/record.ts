@@ -35,8 +35,13 @@ export interface RecordKind<T extends object = object> {
   readonly related?: { readonly [name: string]: RelatedObject };
 }
 
-/** The record that a field points at, or all records of a kind that point back by a field; `with`: their own related objects. */
-export type RelatedObject = ({ readonly one: string } | { readonly many: string; readonly by: string }) & {
+/**
+ * The record that a field points at, or all records of a kind that point back by a field; `with`: their own related
+ * objects. `inHistory`: their changes are told in the history of the record.
+ */
+export type RelatedObject = (
+  { readonly one: string } | { readonly many: string; readonly by: string; readonly inHistory?: true }
+) & {
   readonly with?: readonly string[];
 };
 

@@ -77,7 +77,11 @@ describe("what visitors are told of today, by the shop's clock", () => {
       'Mon & Tue',
     ])
       expect(of(words)('2026-11-24')).toEqual(open);
-    for (const words of ['Monday', 'Wed-Mon', 'T', 'Weekdays']) expect(of(words)('2026-11-24')).toBeNull();
+    for (const words of ['Mondays', 'Tues. through Sat.', 'weekdays', 'Daily', 'Mon-Wed, Sat']) {
+      const isOpen = words !== 'Mondays';
+      expect([words, of(words)('2026-11-24')]).toEqual([words, isOpen ? open : null]);
+    }
+    for (const words of ['Monday', 'Wed-Mon', 'T', 'Sometimes']) expect(of(words)('2026-11-24')).toBeNull();
   });
 
   it('holds until the moment that it names, and not after', () => {

@@ -1,11 +1,7 @@
 import { addDays } from '@rabbet/domain/time/days';
 import { dateIn, endOfDay, instantAt, SHOP_ZONE } from '@rabbet/domain/time/zone';
+import { dayOf, daysOf, linesOf, type OpenDay, WEEKDAYS } from './reading-hours';
 import type { ShopSettings } from './shop-settings';
-
-/** Times as HH:mm. */
-export type OpenDay =
-  | { readonly is: 'open'; readonly opens: string; readonly closes: string }
-  | { readonly is: 'by appointment' | 'closed'; readonly why?: string };
 
 export type Hours = Pick<ShopSettings, 'hours' | 'holidays'>;
 
@@ -16,7 +12,6 @@ export interface Opening {
   readonly until: number;
 }
 
-export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const A_SUNDAY = '2026-11-22';
 /** Whoever is closed for longer says so in words of their own. */
 const LOOK_AHEAD_DAYS = 14;
@@ -69,12 +64,6 @@ export function weekOf(hours: string): readonly { readonly day: string; readonly
   });
 }
 
-/** Lines of hours that say no day, or no time of it, that can be read. */
-export function unreadLines(hours: string): readonly string[] {
-  const isRead = (line: string) => linesOf(line).some(({ head, rest }) => daysOf(head).length > 0 && dayOf(rest));
-  return hours.split('\n').filter((line) => line.trim() !== '' && !isRead(line));
-}
-
 function closedWords(words: string, hours: Hours, date: string): string {
   for (let days = 1; days <= LOOK_AHEAD_DAYS; days++) {
     const day = openDay(hours, addDays(date, days));
@@ -84,50 +73,6 @@ function closedWords(words: string, hours: Hours, date: string): string {
     return when ? `${words}, opens ${when} at ${clock(day.opens)}` : words;
   }
   return words;
-}
-
-/** Each has its days before the first colon. */
-function linesOf(text: string): { head: string; rest: string }[] {
-  return text.split('\n').flatMap((line) => {
-    const at = line.indexOf(':');
-    return at < 0 ? [] : [{ head: line.slice(0, at).trim(), rest: line.slice(at + 1).trim() }];
-  });
-}
-
-/** "Sunday and Monday", "Tuesday to Friday", "Saturday", "Friday, Saturday". */
-function daysOf(words: string): readonly number[] {
-  const range = /^(\w+)\s*(?:to|through|-|–)\s*(\w+)$/i.exec(words);
-  if (!range) return words.split(/\s*,\s*|\s+and\s+|\s*&\s*/i).flatMap((word) => weekdayOf(word) ?? []);
-  const [from, to] = [weekdayOf(range[1] ?? ''), weekdayOf(range[2] ?? '')];
-  if (from === null || to === null) return [];
-  const count = ((to - from + 7) % 7) + 1;
-  return Array.from({ length: count }, (_, i) => (from + i) % 7);
-}
-
-function weekdayOf(word: string): number | null {
-  const found = WEEKDAYS.findIndex((day) => word.length >= 3 && day.toLowerCase().startsWith(word.toLowerCase()));
-  return found < 0 ? null : found;
-}
-
-const TIMES = /(\d{1,2})(?::(\d\d))?\s*([AP])\.?M\.?\s*(?:-|–|to)\s*(\d{1,2})(?::(\d\d))?\s*([AP])\.?M\.?/i;
-
-function dayOf(words: string): OpenDay | null {
-  const times = TIMES.exec(words);
-  if (times) {
-    const [opens, closes] = [timeOf(times[1], times[2], times[3]), timeOf(times[4], times[5], times[6])];
-    return opens !== null && closes !== null && opens < closes ? { is: 'open', opens, closes } : null;
-  }
-  const said = /^(closed|by appointment)(?: only)?(?:\W+(.*))?$/i.exec(words);
-  if (!said) return null;
-  const why = said[2]?.trim();
-  return { is: /^c/i.test(said[1] ?? '') ? 'closed' : 'by appointment', ...(why && { why }) };
-}
-
-function timeOf(hours = '', minutes = '00', half = ''): string | null {
-  const hour = Number(hours);
-  if (hour < 1 || hour > 12 || Number(minutes) > 59) return null;
-  const of24 = (hour % 12) + (/p/i.test(half) ? 12 : 0);
-  return `${String(of24).padStart(2, '0')}:${minutes}`;
 }
 
 /** "6:30", "11": whoever asks on the day knows which half of it is meant. */

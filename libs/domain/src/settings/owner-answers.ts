@@ -1,5 +1,7 @@
 import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
+import type { FieldProblem } from '@rabbet/domain/records/checking';
 import type { ShopSettings } from './shop-settings';
+import { wrongInSetting } from './sound-settings';
 
 const line = { kind: 'text' } as const;
 
@@ -34,6 +36,16 @@ export function settingsSaid({ name, city, phone, tax, ...others }: Partial<Owne
     ...(phone !== undefined && { gallery_phone: phone }),
     ...(tax !== undefined && { nc_wake_sales_tax: tax === null ? null : rounded(tax / 100, 6) }),
   };
+}
+
+/** Tells what is wrong with answers that no field refuses. */
+export function answerProblems({ hours, holidays, phone }: Partial<OwnerAnswers>): readonly FieldProblem<string>[] {
+  const said = { hours: ['hours', hours], holidays: ['holidays', holidays], phone: ['gallery_phone', phone] } as const;
+  return (['hours', 'holidays', 'phone'] as const).flatMap((field) => {
+    const [name, text] = said[field];
+    const message = typeof text === 'string' ? wrongInSetting(name, text) : null;
+    return message === null ? [] : [{ field, code: 'setting/value', message }];
+  });
 }
 
 /** Answers that stand in the settings of a shop; null where nobody has given one. */

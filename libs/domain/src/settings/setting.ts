@@ -5,6 +5,7 @@ import { type AnyFields, type Field, type Fields, filledIn } from '@rabbet/domai
 import type { RecordKind } from '@rabbet/domain/records/record';
 import { isOrigin, isSafeAddress } from '@rabbet/domain/text/address';
 import { type SettingText, settingValue } from './setting-value';
+import { wrongInSetting } from './sound-settings';
 import { LINKS, ORIGINS, SHOP_SETTINGS, type ShopSettings } from './shop-settings';
 
 /** What the shop can be told without being built anew. Its value is a text that its kind says how to read. */
@@ -59,6 +60,8 @@ function requireKnown(values: Setting): void {
   if (value === null) return;
   const [problem] = problemsOf({ [name]: field }, { [name]: value });
   if (problem) refuse('setting/value', problem.message);
+  const wrong = wrongInSetting(name as keyof ShopSettings, String(value)); // a known one
+  if (wrong !== null) refuse('setting/value', wrong, 'value');
   if (Object.hasOwn(LINKS, name) && !isSafeAddress(String(value)))
     refuse('setting/value', `The setting ${name} is an address, as in https://example.com.`);
   if (ORIGINS.includes(name) && !isOrigin(String(value)))

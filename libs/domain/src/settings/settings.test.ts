@@ -76,6 +76,10 @@ describe('a setting is refused', () => {
     ['setting/value', one({ name: 'newsletter_target', value: 'data:text/html,x' })],
     ['setting/value', one({ name: 'popup_delay_ms', kind: 'number', value: '0.5' })],
     ['setting/value', one({ name: 'shop_name', value: 'x'.repeat(256) })],
+    ['setting/value', one({ name: 'hours', value: 'Tuesday: late' })],
+    ['setting/value', one({ name: 'holidays', value: 'Thanksgiving: Closed' })],
+    ['setting/value', one({ name: 'gallery_phone', value: 'call me maybe' })],
+    ['setting/value', one({ name: 'fax', value: '555' })],
     ['setting/value', one({ name: 'shop_name', value: 'Rabbet\nGallery' })],
     ['setting/value', one({ name: 'shop_name', value: 'Rabbet\u202eyrellaG' })],
   ])('%s: %j', (code, data) => {

@@ -1,7 +1,9 @@
 export { isPublicSetting, setting, type Setting, settingKind, settingText, shopSettings } from './setting';
 export { settingValue } from './setting-value';
-export { openingAt, openDay, unreadLines, unusualDays, WEEKDAYS, weekOf } from './opening';
+export { openingAt, openDay, unusualDays, weekOf } from './opening';
+export { unreadLines, WEEKDAYS } from './reading-hours';
 export {
+  answerProblems,
   answersIn,
   missingAnswers,
   ownerFields,

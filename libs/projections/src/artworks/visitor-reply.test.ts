@@ -16,7 +16,7 @@ async function told(id: number): Promise<WidgetReply | undefined> {
 
 test('what a piece shows of other records is as they are now, in every piece that shows them', async () => {
   await gallery.add(image, 7, { hash: 'h7', width: 10, height: 20, mime: 'jpeg', alt: 'A pond' });
-  await gallery.add(setting, 1, { name: 'hours', value: 'ten to six', public: true });
+  await gallery.add(setting, 1, { name: 'hours', value: 'Daily: 10AM-6PM', public: true });
   const shown = { width: 30, height: 40, units_id: CENTIMETER, images: [7, 7], quantity_units_id: CENTIMETER };
   for (const id of [1, 2]) await gallery.piece(id, { manufacturer_id: BAKER, ...shown });
   const before = await told(1);
@@ -28,7 +28,7 @@ test('what a piece shows of other records is as they are now, in every piece tha
     images: [{ image: { alt: 'A pond' } }, { image: { alt: 'A pond' } }],
   });
 
-  await gallery.change(setting, 1, { value: 'noon to six' });
+  await gallery.change(setting, 1, { value: 'Daily: 12PM-6PM' });
   expect(await told(1)).toEqual(before);
   await gallery.change(company, BAKER, { name: 'Baker, Zoe' });
   for (const id of [1, 2]) expect((await told(id))?.manufacturer?.name).toBe('Baker, Zoe');

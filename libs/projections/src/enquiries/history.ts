@@ -20,6 +20,7 @@ export async function enquiryHistory(
     events.map(({ actor }) => actor),
   );
   return events.map((event) => ({
+    part: null,
     ...{ revision: event.revision, at: event.recordedAt === '' ? null : new Date(event.recordedAt).toISOString() },
     ...{ by: event.actor, by_name: names.get(event.actor) ?? null, origin: event.origin },
     ...(event.skipped || !isReadable(event) ? { what: 'cannot be read', changes: [] } : happeningOf(event)),

@@ -1,5 +1,5 @@
 import type { AnyFields } from '@rabbet/domain/records/fields';
-import { answeringSql } from '../records/answering';
+import { answeringSql, oneWithSql } from '../records/answering';
 import { duplicates } from '../records/duplicates';
 import type { QueryContext } from '../reading/query-context';
 import { rsvps } from './rsvps';
@@ -84,6 +84,19 @@ function byEvent(rows: readonly Row[]): ReadonlyMap<number, Row[]> {
     else events.set(row.event_id, [row]);
   }
   return events;
+}
+
+/** Finds the gallery events that a person has answered, with the id that their answer has for them. */
+export async function answersOfPerson(
+  context: QueryContext,
+  person: number,
+): Promise<{ readonly event_id: number; readonly person_id: number }[]> {
+  return context.rows(
+    [rsvps, duplicates],
+    `select distinct event_id, person_id from rsvps where person_id in ${oneWithSql('person', '$1::int')}
+     order by event_id, person_id`,
+    [person],
+  );
 }
 
 /** Finds the gallery event of an answer, or of one that waits, by its own id. */

@@ -24,7 +24,7 @@ const waiting = table(
 /** Answers to invitations: guests of gallery events. */
 export const rsvps = rowsProjection<RsvpEvent>({
   name: 'rsvps',
-  version: 3,
+  version: 4,
   tables: [rows, words, waiting],
   on: {
     GalleryEventRsvpGiven(event_id, { data: { id, person_id, guests }, personal, occurredAt: answered_at }) {
@@ -41,6 +41,10 @@ export const rsvps = rowsProjection<RsvpEvent>({
       const news: Partial<Guest> = Object.values(personal ?? {})[0] ?? {};
       const row = rows.change(id, { changed_at, ...(guests !== undefined && { guests }) });
       return [row, words.change(id, news), waiting.remove(id)];
+    },
+    GalleryEventRsvpCorrected: (_, { data: { id }, personal }) => {
+      const news = Object.values(personal)[0];
+      return news ? words.change(id, news) : [];
     },
     GalleryEventRsvpWithdrawn: (_, { data: { id } }) => [rows.remove(id), words.remove(id), waiting.remove(id)],
   },

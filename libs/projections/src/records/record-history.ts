@@ -31,6 +31,9 @@ export interface RecordChangeReply {
 }
 
 export interface RecordHistoryReply {
+  /** Kind of a record that belongs to this one, of which the event tells; null: of the record itself. */
+  part: string | null;
+  /** Revision of what it tells of. */
   revision: number;
   /** ISO 8601; null of what cannot be read. */
   at: string | null;
@@ -57,40 +60,101 @@ export async function recordHistory(
   names: Names,
 ): Promise<RecordHistoryReply[]> {
   if (before === 0) return [];
-  const events = await context.log.readStream(`${kind.name}-${id}`, before === null ? {} : { limit: before });
-  const all = stepsOf(context, kind, events as readonly Recorded<RecordEvent>[]); // a stream of this kind
-  // a change of nothing that the caller may read is not theirs to know of
-  const steps = all.filter(({ what, changes }) => what !== 'Changed' || changes.length > 0);
-  return historyReplies(context, kind, steps, names);
+  const limit = before === null ? {} : { limit: before + 1 };
+  const read = await context.log.readStream(`${kind.name}-${id}`, limit);
+  const own = stepsOf(context, kind, read.slice(0, before ?? read.length) as readonly Recorded<RecordEvent>[]); // of this kind
+  const told = latest(knownSteps(own));
+  const until = before === null ? undefined : read[before]?.recordedAt;
+  const parts = told[0] ? await stepsOfParts(context, kind, { id, from: told[0].event.recordedAt, until }) : [];
+  return historyReplies(context, { own: kind, steps: inOrder(told, parts), names });
 }
 
-/** The latest of these steps as replies, newest first, with the names of actors and of what references point at. */
+/** The last of these steps, as many as one answer takes. */
+export function latest<S>(steps: readonly S[]): readonly S[] {
+  return steps.slice(-MOST);
+}
+
+interface Told<W extends string> {
+  readonly own: Described;
+  readonly steps: readonly HistoryStep<W>[];
+  readonly names: Names;
+}
+
+/** Steps as replies, newest first, with the names of actors and of what references point at. */
 export async function historyReplies<W extends string>(
   context: QueryContext,
-  { fields }: Pick<AnyKind, 'fields'>,
-  steps: readonly HistoryStep<W>[],
-  names: Names,
+  { own, steps, names }: Told<W>,
 ): Promise<(Omit<RecordHistoryReply, 'what'> & { what: W })[]> {
-  const told = steps.slice(-MOST).reverse();
   const people = await names(
     context,
-    told.map(({ event }) => event.actor),
+    steps.map(({ event }) => event.actor),
   );
-  const titles = await titlesOf(context, fields, told);
-  return told.map(({ event: { revision, recordedAt, actor, origin }, what, changes }) => ({
+  const titles = new Map<Described, ReadonlyMap<string, string>>();
+  for (const kind of new Set(steps.map((step) => step.kind))) {
+    const ofKind = steps.filter((step) => step.kind === kind);
+    titles.set(kind, await titlesOf(context, kind.fields, ofKind));
+  }
+  return steps.toReversed().map(({ kind, event: { revision, recordedAt, actor, origin }, what, changes }) => ({
+    ...{ part: kind === own ? null : kind.name },
     ...{ revision, at: recordedAt === '' ? null : new Date(recordedAt).toISOString() },
     ...{ by: actor, by_name: people.get(actor) ?? null, origin, what },
-    changes: changes.map(({ field, before: was, after }) => {
-      const described = fields[field]!; // one of these
-      const wire = (value: Values[string]) =>
-        clipped(toWire({ [field]: described }, { [field]: value }, context.caller)[field] ?? null);
-      const titleAt = (value: Values[string]) => titles.get(`${field} ${String(value)}`) ?? null;
-      return {
-        ...{ field, label: labelOf(field, described), before: wire(was), after: wire(after) },
-        ...{ before_name: titleAt(was), after_name: titleAt(after) },
-      };
-    }),
+    changes: changes.map((change) => changeReply(context, kind, change, titles.get(kind) ?? new Map())),
   }));
+}
+
+function changeReply(
+  { caller }: QueryContext,
+  kind: Described,
+  { field, before, after }: FieldChange,
+  titles: ReadonlyMap<string, string>,
+): RecordChangeReply {
+  const described = kind.fields[field]!; // a field of this kind
+  const wire = (value: Values[string]) =>
+    clipped(toWire({ [field]: described }, { [field]: value }, caller)[field] ?? null);
+  const titleAt = (value: Values[string]) => titles.get(`${field} ${String(value)}`) ?? null;
+  return {
+    ...{ field, label: labelOf(field, described), before: wire(before), after: wire(after) },
+    ...{ before_name: titleAt(before), after_name: titleAt(after) },
+  };
+}
+
+interface Span {
+  readonly id: number;
+  readonly from: string;
+  /** Undefined: until now. */
+  readonly until: string | undefined;
+}
+
+/** Steps of the records that belong to this one and are kept, within a span of its own history. */
+async function stepsOfParts(context: QueryContext, { related = {} }: AnyKind, { id, from, until }: Span) {
+  const steps: Step[] = [];
+  for (const spec of Object.values(related)) {
+    if (!('many' in spec) || !spec.inHistory) continue;
+    const part = kindNamed(spec.many);
+    if (!isFor(part.readers ?? part.resource, context.caller)) continue;
+    for (const one of await recordsWith(context, part, spec.by, [id])) {
+      const events = await context.log.readStream(`${part.name}-${one.id}`);
+      steps.push(...knownSteps(stepsOf(context, part, events as readonly Recorded<RecordEvent>[]))); // of this kind
+    }
+  }
+  const [first, last] = [Date.parse(from), until === undefined ? Infinity : Date.parse(until)];
+  return steps.filter((step) => timeOf(step) >= first && timeOf(step) < last);
+}
+
+/** Leaves out a change of nothing that the caller may read: it is not theirs to know of. */
+function knownSteps(steps: readonly Step[]): Step[] {
+  return steps.filter(({ what, changes }) => what !== 'Changed' || changes.length > 0);
+}
+
+/** Own steps in their order, each part before the first own step that is later. */
+function inOrder(own: readonly Step[], parts: readonly Step[]): Step[] {
+  const waiting = parts.toSorted((a, b) => timeOf(a) - timeOf(b));
+  const before = (step: Step) => waiting.splice(0, waiting.filter((part) => timeOf(part) < timeOf(step)).length);
+  return [...own.flatMap((step) => [...before(step), step]), ...waiting];
+}
+
+function timeOf({ event }: Step): number {
+  return Date.parse(event.recordedAt);
 }
 
 interface FieldChange {
@@ -98,8 +162,12 @@ interface FieldChange {
   readonly before: Values[string];
   readonly after: Values[string];
 }
+/** A thing with a history, and its fields. */
+type Described = Pick<AnyKind, 'name' | 'fields'>;
+
 /** An event with what it has done, in words and field by field. */
 export interface HistoryStep<W extends string = string> {
+  readonly kind: Described;
   readonly event: Recorded;
   readonly what: W;
   readonly changes: readonly FieldChange[];
@@ -114,7 +182,7 @@ function stepsOf(context: QueryContext, kind: AnyKind, events: readonly Recorded
   let state: KeptRecord<Values> = decider.initial;
   return events.map((event): Step => {
     // neither counts: the one was damaged, the other is left out by an operator
-    if (event.skipped || !isReadable(event)) return { event, what: 'Cannot be read', changes: [] };
+    if (event.skipped || !isReadable(event)) return { kind, event, what: 'Cannot be read', changes: [] };
     const before = state.stage === 'unknown' ? {} : state.values;
     state = evolve(decider, state, event);
     const what = (/(Added|Changed|Removed)$/.exec(event.type)?.[0] ?? 'Changed') as Step['what']; // of such a kind
@@ -123,7 +191,7 @@ function stepsOf(context: QueryContext, kind: AnyKind, events: readonly Recorded
     const standing = (name: string) => before[name] ?? (what === 'Added' ? (kind.fields[name]?.default ?? null) : null);
     const changed = readable.filter((name) => standing(name) !== (after[name] ?? null));
     return {
-      ...{ event, what },
+      ...{ kind, event, what },
       changes: changed.map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null })),
     };
   });

@@ -10,6 +10,7 @@ import type { QueryContext } from '../reading/query-context';
 import {
   historyReplies,
   type HistoryStep,
+  latest,
   type RecordHistoryQuery,
   type RecordHistoryReply,
 } from '../records/record-history';
@@ -31,6 +32,8 @@ const WORDS: Words = {
   WorkshopImageDetached: () => 'Picture removed',
 };
 
+const PLAN = { name: 'workshop', fields: workshopFields };
+
 /** Events of a workshop's plan with who did them, newest first: from the log itself. */
 export async function workshopHistory(
   context: QueryContext,
@@ -41,7 +44,7 @@ export async function workshopHistory(
   let plan = workshop.initial;
   const steps = (events as readonly Recorded<WorkshopEvent>[]).flatMap((event): HistoryStep[] => {
     // neither counts: the one was damaged, the other is left out by an operator
-    if (event.skipped || !isReadable(event)) return [{ event, what: 'Cannot be read', changes: [] }];
+    if (event.skipped || !isReadable(event)) return [{ kind: PLAN, event, what: 'Cannot be read', changes: [] }];
     if (!Object.hasOwn(WORDS, event.type)) return []; // who registers is not said of the plan
     const tell = WORDS[event.type] as (plan: Workshop, data: object) => string; // keyed by the union's own types
     const what = tell(plan, event.data);
@@ -50,9 +53,9 @@ export async function workshopHistory(
     const is = plan.values as unknown as Values; // as above
     const changed = Object.keys(workshopFields).filter((field) => was[field] !== is[field]);
     const changes = changed.map((field) => ({ field, before: was[field] ?? null, after: is[field] ?? null }));
-    return [{ event, what, changes }];
+    return [{ kind: PLAN, event, what, changes }];
   });
-  return historyReplies(context, { fields: workshopFields }, steps, namesOfActors);
+  return historyReplies(context, { own: PLAN, steps: latest(steps), names: namesOfActors });
 }
 
 function timeIn({ times }: Workshop, id: number): string {

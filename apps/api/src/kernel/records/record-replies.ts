@@ -113,7 +113,12 @@ const recordChangeShape = staffShape<RecordChangeReply>('RecordChange', {
   ...{ before_name: title, after_name: title },
 });
 export const recordHistoryShape = staffShape<RecordHistoryReply>('RecordHistory', {
-  revision: about(whole, 'of the stream of the record, from 0 on', 3),
+  part: about(
+    nullable(text),
+    'kind of what belongs to the record, where it tells of that; null of the record itself',
+    null,
+  ),
+  revision: about(whole, 'of the stream that it tells of, from 0 on', 3),
   at: about(nullable(instant), 'when it was recorded; null of what cannot be read'),
   by: about(text, 'as events name them', 'account-7'),
   by_name: about(nullable(text), 'null where nobody knows', 'Ann Lee'),

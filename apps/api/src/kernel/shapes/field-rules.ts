@@ -3,7 +3,7 @@ import type { Field } from '@rabbet/domain/records/fields';
 import { isPlainHtml } from '@rabbet/projections';
 
 const PLAIN_HTML =
-  'must be text with plain formatting (paragraphs, lists, links, emphasis) and nothing else; a bare < is &lt;';
+  'can have paragraphs, headings, lists, links and emphasis, such as <p>, <h2>, <li>, <a href> and <strong>, and no other tags. To show the sign < itself, please type &lt; instead';
 
 /**
  * Rules for a value of this field as the wire spells it: the domain's, and for html that it is plain. Html that

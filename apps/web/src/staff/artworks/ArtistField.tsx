@@ -26,7 +26,14 @@ export function ArtistField({ artists }: { readonly artists: readonly Choice[] }
   const mayAdd = mayChange(useWho(), company.resource);
   return (
     <div className="artist-field">
-      <TypedReference name={FIELD} label="Artist (optional)" to="company" choices={artists} onText={setName} />
+      <TypedReference
+        name={FIELD}
+        label="Artist (optional)"
+        to="company"
+        among="artists"
+        choices={artists}
+        onText={setName}
+      />
       {isNew && mayAdd && (
         <button
           type="button"

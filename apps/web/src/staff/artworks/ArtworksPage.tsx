@@ -39,7 +39,7 @@ const { consignor_id, activity, from, until } = conditions;
 const CONDITIONS = {
   term: { ...term, about: 'Title, artist, number' },
   ...{ standing, offered, held },
-  manufacturer_id: { kind: 'reference', to: 'company', label: 'Artist' },
+  manufacturer_id: { kind: 'reference', to: 'company', among: 'artists', label: 'Artist' },
   ...{ type_id, location, category, min_price, max_price, consignor_id, activity, from, until },
 } as const satisfies AnyFields;
 const FIELDS: AnyFields = { ...CONDITIONS, sort, page, after };

@@ -55,7 +55,7 @@ export function Page() {
       >
         {mayChange(who, 'content') && <NewPictures />}
         <FormField name="name" label="Title" required />
-        <ArtistField artists={choices.company ?? []} />
+        <ArtistField artists={choices.artists ?? []} />
         <FormSelect name="type_id" label="Type (optional)">
           <option value="">not said</option>
           {types.map(({ id, name }) => (

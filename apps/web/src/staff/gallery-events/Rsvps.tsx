@@ -28,6 +28,11 @@ export function Rsvps({ event_id, isChanger, now }: RsvpsProps) {
         {countOf(found?.guests ?? 0, 'guest')} in {countOf(rsvps.length, 'RSVP')}
         {waiting > 0 && `; ${countOf(waiting, 'change')} not confirmed yet`}
       </p>
+      {rsvps.length > 0 && (
+        <p className="field-hint">
+          An address with a typo? Open the guest and correct the contact detail there: this list and our mails follow.
+        </p>
+      )}
       <Ledger
         caption="RSVPs"
         columns={columnsFor(event_id, isChanger, now)}

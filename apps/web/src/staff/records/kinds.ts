@@ -8,7 +8,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Form } from '../../kernel/forms/form';
 import type { PageInput } from '../../kernel/load-page';
 import { STAFF_PATHS } from '../../staff-paths';
-import { type Editing, editForm } from '../sheet/editing';
+import { type Editing, editForm, withHtml } from '../sheet/editing';
 import type { HistoryEvent } from '../sheet/history';
 import { mayRead } from '../who-asks';
 
@@ -64,7 +64,7 @@ function formsOf(kind: AnyKind): RecordForms {
       ...{ name: `add-${kind.name}`, fields: kind.fields, stale },
       call: (values) => ({
         ...{ method: 'POST', path: kind.path },
-        body: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)),
+        body: withHtml(kind.fields, Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))),
       }),
       done: ({ id }) => `${recordPath(kind, id)}?said=added`,
     },

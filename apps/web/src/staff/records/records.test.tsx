@@ -163,3 +163,26 @@ test('a damaged form and a refused removal are told without a script too', async
   const removal = await send({ form: 'remove-company', id: '7', revision: '2' });
   expect(removal).toMatchObject({ status: 409, html: expect.stringMatching(/<details class="past" open="">/) });
 });
+
+test('an article has its author and approver among those who work here, and plain paragraphs stay paragraphs', async () => {
+  const told = office('administrator', ({ method, path }) => {
+    if (method !== 'GET') return null;
+    const bo = { id: 2, first: 'Bo', last: 'Adams' };
+    if (path === 'core/contacts/employees/list') return [200, page([{ id: 5, title: 'framer', person: bo }])];
+    if (path === 'core/accounts') return [200, [{ id: 7, person_id: 4, name: 'Ann Alder' }]];
+    return path === 'core/contacts/people/list' ? [200, page([bo, { id: 9, name: 'A Visitor' }])] : null;
+  });
+  await goTo('/staff/records/articles/new', told.transport);
+  const author = within(screen.getByLabelText('Author'));
+  expect(author.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'none',
+    'Ann Alder',
+    'Bo Adams',
+  ]);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Title'), 'News');
+  await user.type(screen.getByLabelText('Content'), 'New works.{Enter}{Enter}Come by.');
+  expect(screen.getByText(/a blank line between paragraphs/)).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(told.asked).toMatchObject([{ body: { title: 'News', content: '<p>New works.</p>\n<p>Come by.</p>' } }]);
+});

@@ -18,7 +18,7 @@ export function HoursField() {
         rows={4}
         required
         placeholder={EXAMPLE}
-        hint="One line for each set of days, such as Tuesday to Friday: 11AM-6PM. “Closed” and “By appointment only” work, too."
+        hint="One line for each set of days, such as Tuesday to Friday: 11AM-6PM or Tue-Sat 10-6. “Closed” and “By appointment only” work, too."
         onInput={(event) => setTyped(event.currentTarget.value)}
       />
       {hours.trim() !== '' && <Week hours={hours} />}
@@ -40,10 +40,7 @@ function Week({ hours }: { readonly hours: string }) {
         ))}
       </dl>
       {unread.length > 0 && (
-        <p className="field-error">
-          Shown to visitors as written, but not understood as hours:{' '}
-          {unread.map((line) => `“${line.trim()}”`).join(', ')}
-        </p>
+        <p className="field-error">We cannot read this yet: {unread.map((line) => `“${line.trim()}”`).join(', ')}</p>
       )}
     </div>
   );

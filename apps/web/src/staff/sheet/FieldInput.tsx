@@ -1,7 +1,7 @@
 import { type Field, isText, lengthsOf } from '@rabbet/domain/records/fields';
 import { labelOf } from '@rabbet/domain/records/labels';
 import { FormCheck, FormField, FormSelect, FormText } from '../../kernel/forms/FormField';
-import type { Choices } from './choices';
+import { choiceKey, type Choices } from './choices';
 import { Reference } from './Reference';
 
 interface FieldInputProps {
@@ -11,16 +11,19 @@ interface FieldInputProps {
 }
 
 const LONG = 500;
+const HTML_HINT =
+  'Type plain text with a blank line between paragraphs, or HTML: <p>, <h2>, <strong>, <em>, <ul>, <li>, <a href>.';
 
 /** The input of a field, by its kind. */
 export function FieldInput({ name, field, choices }: FieldInputProps) {
   const about = { name, label: labelOf(name, field), ...(field.about && { hint: field.about }) };
   if (field.kind === 'flag') return <FormCheck {...about} />;
-  if (field.kind === 'reference') return <Reference {...about} to={field.to} choices={choices[field.to] ?? []} />;
+  if (field.kind === 'reference')
+    return <Reference {...about} to={field.to} among={field.among} choices={choices[choiceKey(field)] ?? []} />;
   if (field.kind === 'choice') return <Choosing {...about} of={field.of} isOptional={!field.required} />;
   if (field.kind === 'moment') return <FormField {...about} required={field.required} type="datetime-local" />;
-  if (isText(field) && (field.kind === 'html' || lengthsOf(field).max > LONG))
-    return <FormText {...about} required={field.required} rows={field.kind === 'html' ? 10 : 4} />;
+  if (field.kind === 'html') return <FormText {...about} hint={HTML_HINT} required={field.required} rows={10} />;
+  if (isText(field) && lengthsOf(field).max > LONG) return <FormText {...about} required={field.required} rows={4} />;
   const isNumber = field.kind === 'money' || field.kind === 'decimal' || field.kind === 'whole';
   return (
     <FormField

@@ -1,4 +1,5 @@
 import type { AnyFields } from '@rabbet/domain/records/fields';
+import { kindNamed } from '@rabbet/domain/registry/kinds';
 import { Link } from 'react-router-dom';
 import type { Answer } from '../../kernel/answer';
 import { staffPath } from '../../paths';
@@ -28,15 +29,19 @@ export function History({ answer, what, fields, path, before, now }: HistoryProp
       <h2 id={`${PLACE}-title`}>History</h2>
       <Listed answer={answer} what="the history">
         {(events) => {
-          const oldest = events.at(-1)?.revision ?? 0;
+          const oldest = events.findLast(({ part }) => !part)?.revision ?? 0;
           return (
             <>
               {events.length === 0 && <p>Nothing before that.</p>}
               <ol>
-                {events.map((event) => (
-                  <li key={event.revision}>
-                    <Happening {...{ event, what, fields }} />,{' '}
-                    <Moment at={event.at} now={notBefore(event.at, now)} never="nobody knows when" />
+                {events.map((event, place) => (
+                  <li key={event.part ? `${event.part} ${place}` : event.revision}>
+                    {event.part ? (
+                      <OfPart event={event} part={event.part} />
+                    ) : (
+                      <Happening {...{ event, what, fields }} />
+                    )}
+                    , <Moment at={event.at} now={notBefore(event.at, now)} never="nobody knows when" />
                   </li>
                 ))}
               </ol>
@@ -68,6 +73,18 @@ function Happening({ event, what, fields }: Pick<HistoryProps, 'what' | 'fields'
   return (
     <>
       {who}: {done}
+      {details.length > 0 && ` (${details.map((one) => detailInWords(one, fields)).join(', ')})`}
+    </>
+  );
+}
+
+/** Sentence on something that belongs to the record: "changed a contact detail (value a@example.com to …)". */
+function OfPart({ event, part }: { readonly event: HistoryEvent; readonly part: string }) {
+  const { title, fields } = kindNamed(part);
+  const details = event.changes.filter(({ field }) => fields[field]?.kind !== 'reference');
+  return (
+    <>
+      <strong>{whoDid(event)}</strong> {event.what.toLowerCase()} a {title}
       {details.length > 0 && ` (${details.map((one) => detailInWords(one, fields)).join(', ')})`}
     </>
   );

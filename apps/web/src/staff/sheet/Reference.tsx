@@ -1,27 +1,26 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { FormField, FormSelect } from '../../kernel/forms/FormField';
 import { useFilling } from '../../kernel/forms/ShopForm';
-import { type Choice, choiceWords, MOST_IN_A_SELECT, useChoice, useFoundChoices } from './choices';
+import { type Choice, choiceWords, MOST_IN_A_SELECT, type Offered, useChoice, useFoundChoices } from './choices';
 
-export interface ReferenceProps {
+export interface ReferenceProps extends Offered {
   readonly name: string;
   readonly label: string;
   readonly hint?: ReactNode;
-  /** Name of the kind of record that it points at. */
-  readonly to: string;
   readonly choices: readonly Choice[];
 }
 
 /** Takes a record by its name: chosen where there are few, else typed. */
-export function Reference({ to, choices, ...about }: ReferenceProps) {
+export function Reference({ to, among, choices, ...about }: ReferenceProps) {
   const value = useFilling().values[about.name];
-  if (choices.length > MOST_IN_A_SELECT) return <TypedReference {...{ to, choices }} {...about} />;
+  const standing = useChoice({ to }, choices, Number(value));
+  if (choices.length > MOST_IN_A_SELECT) return <TypedReference {...{ to, among, choices }} {...about} />;
   return (
     <FormSelect {...about}>
       <option value="">none</option>
       {/* one that is not listed would be lost with the next saving */}
       {value && !choices.some((one) => one.id === Number(value)) && (
-        <option value={String(value)}>number {value}</option>
+        <option value={String(value)}>{standing?.name ?? `number ${value}`}</option>
       )}
       {choices.map((one) => (
         <option key={one.id} value={one.id}>
@@ -38,12 +37,12 @@ interface TypedProps extends ReferenceProps {
 }
 
 /** Takes a record by typing: names are offered as they are found, and one that was typed whole is taken. */
-export function TypedReference({ to, choices, onText, ...about }: TypedProps) {
+export function TypedReference({ to, among, choices, onText, ...about }: TypedProps) {
   const { id, values } = useFilling();
   const value = values[about.name];
   const [typed, setTyped] = useState('');
-  const found = useFoundChoices(to, choices, typed);
-  const chosen = useChoice(to, choices, Number(value));
+  const found = useFoundChoices({ to, among }, choices, typed);
+  const chosen = useChoice({ to }, choices, Number(value));
   const list = `${id}-${about.name}-list`;
   const say = (text: string) => {
     setTyped(text);

@@ -1,7 +1,7 @@
 import type { Client } from '@rabbet/client';
 import { MOST_COUNT, type Paged } from '@rabbet/domain/pages/paging';
-import type { AnyFields } from '@rabbet/domain/records/fields';
-import type { AnyKind } from '@rabbet/domain/records/record';
+import { employee, person } from '@rabbet/domain/people/people';
+import type { AnyFields, Field, ReferenceField } from '@rabbet/domain/records/fields';
 import { titleOf, type ToldRecord } from '@rabbet/domain/records/titles';
 import { kindNamed } from '@rabbet/domain/registry/kinds';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
@@ -15,25 +15,57 @@ export interface Choice {
   readonly name: string;
 }
 
-/** The records that a reference may point at, by their kind: the first of them where they are many. */
+/** The records that a reference may point at, by `choiceKey`: the first of them where they are many. */
 export type Choices = Readonly<Record<string, readonly Choice[]>>;
 
 /** Asks for what these fields may point at, as far as the role may list it. */
 export function choicesQuery(client: Client, who: WhoAsksReply | null, fields: AnyFields) {
-  const named = Object.values(fields).flatMap((field) => (field.kind === 'reference' ? [field.to] : []));
-  const kinds = [...new Set(named)].map(kindNamed).filter(({ readers, resource }) => mayRead(who, readers ?? resource));
+  const references = Object.values(fields).filter((field): field is Field & Offered => field.kind === 'reference');
+  const offered = new Map(references.map((field) => [choiceKey(field), field]));
+  const readable = [...offered].filter(([, { to }]) => {
+    const { readers, resource } = kindNamed(to);
+    return mayRead(who, readers ?? resource);
+  });
   return queryOptions({
-    queryKey: ['choices', ...kinds.map(({ name }) => name)],
+    queryKey: ['choices', ...readable.map(([key]) => key)],
     queryFn: async (): Promise<Choices> => {
-      const lists = kinds.map(async (kind) => {
-        return [kind.name, await choicesOf(client, kind, { count: MOST_COUNT })] as const;
+      const lists = readable.map(async ([key, field]) => {
+        const all =
+          field.among === 'staff' ? staffChoices(client, who) : choicesOf(client, field, { count: MOST_COUNT });
+        return [key, await all] as const;
       });
       return Object.fromEntries(await Promise.all(lists));
     },
   });
 }
 
-async function choicesOf(client: Client, kind: AnyKind, query: Query): Promise<readonly Choice[]> {
+/** Kind of record that a form offers, and the part of it. */
+export type Offered = Pick<ReferenceField, 'to' | 'among'>;
+
+/** Name of the choices of a reference. */
+export function choiceKey({ to, among }: Offered): string {
+  return among ?? to;
+}
+
+/** Persons who work here: employees and, as far as the role may know them, those who may sign in. */
+async function staffChoices(client: Client, who: WhoAsksReply | null): Promise<readonly Choice[]> {
+  const [employees, accounts] = await Promise.all([
+    client.get<Paged<ToldRecord>>(`${employee.path}/list`, { count: MOST_COUNT }),
+    mayRead(who, 'accounts') ? client.accounts() : client.ownAccount().then((own) => [own]),
+  ]);
+  const persons = employees.data.flatMap(({ person: told }) => (told ? [told as ToldRecord] : []));
+  const all = [
+    ...persons.map((one) => ({ id: one.id, name: titleOf(person, one) })),
+    ...accounts.flatMap(({ person_id: id, name }) => (id === null || name === null ? [] : [{ id, name }])),
+  ];
+  return [...new Map(all.map((one) => [one.id, one])).values()].toSorted((a, b) =>
+    a.name.localeCompare(b.name, 'en-US'),
+  );
+}
+
+async function choicesOf(client: Client, { to, among }: Offered, asked: Query): Promise<readonly Choice[]> {
+  const kind = kindNamed(to);
+  const query = { ...asked, ...(among === 'artists' && { is_artist: 'true' }) };
   const { data } = await client.get<Paged<ToldRecord>>(`${kind.path}/list`, query);
   return data.map((one) => ({ id: one.id, name: titleOf(kind, one) }));
 }
@@ -49,27 +81,26 @@ export const MOST_IN_A_SELECT = 60;
 const MOST_FOUND = 20;
 
 /** Choices for what was typed so far: of more records than fit into one answer, the shop finds them. */
-export function useFoundChoices(kindName: string, all: readonly Choice[], typed: string): readonly Choice[] {
+export function useFoundChoices(of: Offered, all: readonly Choice[], typed: string): readonly Choice[] {
   const client = useClient();
-  const kind = kindNamed(kindName);
   const term = useDeferredValue(typed.replace(/\s*\(\d*\)?$/, '').trim());
   const found = useQuery({
-    queryKey: ['choices', kindName, 'found', term],
-    queryFn: () => choicesOf(client, kind, { term, count: MOST_FOUND }),
+    queryKey: ['choices', choiceKey(of), 'found', term],
+    queryFn: () => choicesOf(client, of, { term, count: MOST_FOUND }),
     enabled: all.length >= MOST_COUNT && term.length > 1,
     placeholderData: keepPreviousData,
   }).data;
   return found ?? all;
 }
 
-/** Choice by its id, also one that is not among the first. */
-export function useChoice(kindName: string, all: readonly Choice[], id: number): Choice | undefined {
+/** Choice by its id, also one that is not offered. */
+export function useChoice({ to }: Offered, all: readonly Choice[], id: number): Choice | undefined {
   const client = useClient();
   const known = all.find((one) => one.id === id);
   const asked = useQuery({
-    queryKey: ['choices', kindName, 'one', id],
-    queryFn: () => choicesOf(client, kindNamed(kindName), { id }),
-    enabled: !known && id > 0 && all.length >= MOST_COUNT,
+    queryKey: ['choices', to, 'one', id],
+    queryFn: () => choicesOf(client, { to }, { id }),
+    enabled: !known && id > 0,
   }).data;
   return known ?? asked?.[0];
 }

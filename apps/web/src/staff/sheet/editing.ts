@@ -1,6 +1,7 @@
 import { Problem, type WhoAsksReply } from '@rabbet/client';
 import type { Resource } from '@rabbet/domain/callers/roles';
 import type { AnyFields, Field, Values } from '@rabbet/domain/records/fields';
+import { asHtml } from '@rabbet/domain/text/paragraphs';
 import type { Form } from '../../kernel/forms/form';
 import { mayChange } from '../who-asks';
 
@@ -91,12 +92,21 @@ export function editForm({ name, fields, path, pageOf, stale }: Editing): Form {
     call: (values) => ({
       method: 'PUT',
       path: `${path}/${String(values.id)}`,
-      body: changesIn(values),
+      body: withHtml(fields, changesIn(values)),
       revision: Number(values.now_revision ?? values.revision),
     }),
     done: (_reply, { id }) => `${pageOf(Number(id))}?said=saved`,
     stale,
   };
+}
+
+/** Values with each text of HTML as such: whoever types plain paragraphs keeps them. */
+export function withHtml(fields: AnyFields, values: Values): Values {
+  const pairs = Object.entries(values).map(([name, value]) => [
+    name,
+    fields[name]?.kind === 'html' && typeof value === 'string' ? asHtml(value) : value,
+  ]);
+  return Object.fromEntries(pairs) as Values; // under their own names
 }
 
 /** A value as a person reads it. */

@@ -16,6 +16,8 @@ export interface HistoryChange {
 
 /** An event of a record, as the API tells it. */
 export interface HistoryEvent {
+  /** Kind of what belongs to the record, where it tells of that. */
+  readonly part?: string | null;
   readonly revision: number;
   readonly at: string | null;
   readonly by: string;

@@ -1,0 +1,50 @@
+import type { CommandBus } from '@nestjs/cqrs';
+import type { Process } from '@rabbet/commands';
+import { processCaller } from '@rabbet/domain/callers/caller';
+import { fold } from '@rabbet/domain/deciders/decider';
+import { galleryEvent } from '@rabbet/domain/gallery-events/gallery-events';
+import { contactDetail } from '@rabbet/domain/people/people';
+import { recordDecider, type RecordEvent } from '@rabbet/domain/records/record';
+import { eventId } from '@rabbet/event-store';
+import { answersOfPerson, duplicates, rsvps } from '@rabbet/projections';
+import { Change } from '../kernel/changes/change';
+import type { ShopToolsParts } from '../kernel/shop-tools';
+
+interface Place {
+  readonly stream: string;
+  readonly revision: number;
+}
+
+/** Corrects the answers of a guest whose contact detail was put right, so that the list for the door and mails follow. */
+export function correctingGuests(
+  commands: Pick<CommandBus, 'execute'>,
+  { eventStore, queries }: ShopToolsParts,
+): Process {
+  const process: Process<RecordEvent, Place> = {
+    name: 'corrections-of-guests',
+    handles: ['ContactDetailChanged'],
+    intend: ({ stream, revision }) => [{ intent: { stream, revision } }],
+    async act({ stream, revision }, { context }) {
+      const decider = recordDecider(contactDetail);
+      const all = await eventStore.readStream(stream, { limit: revision + 1 });
+      const events = all.filter((one) => !one.skipped) as unknown as readonly RecordEvent[]; // its own
+      const [before, after] = [events.slice(0, -1), events].map((some) => fold(decider, decider.initial, some));
+      if (before?.stage !== 'kept' || after?.stage !== 'kept') return { outcome: 'removed' };
+      const [was, is, person] = [before.values.value, after.values.value, after.values.person_id];
+      if (person === null || was === null || is === null || was === is) return { outcome: 'nothing to correct' };
+      await queries.requireCaughtUp([rsvps, duplicates]);
+      const answers = await answersOfPerson(queries.context(processCaller('corrections-of-guests')), person);
+      for (const { event_id, person_id } of answers) {
+        const own = {
+          ...context,
+          commandId: eventId('part of a command', context.commandId, `${event_id} ${person_id}`),
+        };
+        const personal = { [person_id]: { before: was, after: is } };
+        const correct = { type: 'CorrectGuest', data: { person_id }, personal } as const;
+        await commands.execute(Change.of(galleryEvent, event_id, correct, own));
+      }
+      return { person, events: answers.length };
+    },
+  };
+  return process as unknown as Process; // its intents are its own
+}

@@ -1,0 +1,35 @@
+import { unreadHolidays, unreadLines } from './reading-hours';
+import type { ShopSettings } from './shop-settings';
+
+/** Sentence that tells what is wrong with the text of a setting, and what would be right; null where nothing is. */
+export function wrongInSetting(name: keyof ShopSettings, text: string): string | null {
+  switch (name) {
+    case 'hours':
+      return wrongLines(unreadLines(text), HOURS);
+    case 'holidays':
+      return wrongLines(unreadHolidays(text), HOLIDAYS);
+    case 'gallery_phone':
+    case 'workshops_phone':
+    case 'fax':
+      return isPhone(text) ? null : `“${text}” is no phone number: please write one as in 919-555-0142.`;
+    default:
+      return null;
+  }
+}
+
+const HOURS = 'please write the days and then the times, as in Tuesday to Saturday: 10AM-6PM, or Sunday: Closed.';
+const HOLIDAYS = 'please write the date and then what holds, as in 2026-11-26: Closed, Thanksgiving.';
+
+function wrongLines(lines: readonly string[], right: string): string | null {
+  const said = lines.map((line) => `“${line.trim()}”`).join(' and ');
+  return lines.length === 0 ? null : `We cannot read ${said}: ${right}`;
+}
+
+const FEWEST_SIGNS = 7;
+const FEWEST_DIGITS = 3;
+
+/** Begins like a number and is as long as one: "1-800-FRAMING" and "919-555-0142 ext. 3" are. */
+function isPhone(text: string): boolean {
+  if (!/^[+(\s]*\d[\w\s().+/,#-]*$/.test(text)) return false;
+  return text.replace(/[^a-z\d]/gi, '').length >= FEWEST_SIGNS && text.replace(/\D/g, '').length >= FEWEST_DIGITS;
+}
