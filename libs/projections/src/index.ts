@@ -12,6 +12,7 @@ import { duplicates } from './records/duplicates';
 import { knownPeople } from './people/known-people';
 import { imageByIdAmong } from './images/image-by-id';
 import { originalNames } from './images/original-names';
+import { seats } from './registrations/seats';
 import { publicSettings } from './settings/public-settings';
 import { RECORD_PROJECTIONS } from './records/record-projection';
 import { pageChanges } from './sitemap/page-changes';
@@ -148,6 +149,8 @@ export {
   type PageSubject,
   readPages,
 } from './sitemap/read-pages';
+export { countSeats, type SeatsQuery } from './registrations/seat-counts';
+export { SEATS_POINTING } from './registrations/seats';
 export { listServiceTemplates, type ServiceTemplateReply } from './service-templates/list-service-templates';
 export { listSettings, type SettingReply } from './settings/list-settings';
 export { readPageSettings, readPageTexts, readShop, type ShopReply } from './settings/read-shop';
@@ -184,6 +187,7 @@ export const PROJECTIONS: readonly Projection[] = [
   galleryEvents,
   rsvps,
   workshops,
+  seats,
   accounts,
   knownPeople,
   duplicates,

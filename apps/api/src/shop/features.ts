@@ -13,6 +13,7 @@ import { serviceTemplates } from '../service-templates/service-templates.feature
 import { settings } from '../settings/settings.feature';
 import { sitemap } from '../sitemap/sitemap.feature';
 import { withMail } from '../mail/mail.feature';
+import { registrations } from '../registrations/registrations.feature';
 import { workshopsFeature } from '../workshops/workshops.feature';
 import { withRoles } from '../accounts/role-table';
 
@@ -27,6 +28,7 @@ export const FEATURES: readonly Feature[] = withRoles(
     images,
     newsletterFeature,
     peopleFeature,
+    registrations,
     serviceTemplates,
     settings,
     sitemap,

@@ -18,7 +18,7 @@ export { freeForNewcomers, type WorkshopBook } from './book';
 export * from './card';
 export { type Booking, type Luggage, type RegistrationCommand, type SeatEvent, type TakingFacts } from './commands';
 export * from './form';
-export { MOST_ATTEMPTS } from './history';
+export { history as seatHistory, MOST_ATTEMPTS } from './history';
 export { REGISTRATION_IDS } from './identifiers';
 export { grantFor } from './leaving';
 export { nextOfMove, settingOut } from './moving';

@@ -1,0 +1,84 @@
+import { VISITOR } from '@rabbet/domain/callers/caller';
+import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
+import type { WorkshopStreamEvent } from '@rabbet/domain/registrations/registrations';
+import {
+  booking,
+  HELD_UNTIL,
+  held,
+  iso,
+  joined,
+  later,
+  NOW,
+  of,
+  offered,
+  onDay,
+  paid,
+  planned,
+  promised,
+  released,
+  unscheduled,
+} from '@rabbet/domain/registrations/testing/past';
+import { countSeats, QueryContext } from '../index';
+import { type Gallery, inAGallery } from '../reading/testing/gallery';
+
+let gallery: Gallery;
+inAGallery((opened) => void (gallery = opened));
+
+const happened = (id: number, ...events: readonly WorkshopStreamEvent[]) =>
+  gallery.shop.happened(`workshop-${id}`, ...events);
+
+async function counted(workshop_id: number, now = NOW, caller: typeof VISITOR | typeof ADMINISTRATOR = VISITOR) {
+  await gallery.settled();
+  const context = new QueryContext(gallery.database, caller, new Date(now));
+  return [await countSeats(context, { workshop_id }), context.validUntil?.toISOString() ?? null];
+}
+
+test('seats are counted by the clock, until the next one falls free by itself', async () => {
+  await happened(1, ...planned(), ...paid(1), held(2), ...promised(3), joined(4));
+  expect(await counted(1)).toEqual([{ paid: 2, check_mailed: 1, waitlist: 1 }, HELD_UNTIL]);
+  expect(await counted(1, Date.parse(HELD_UNTIL))).toEqual([{ paid: 1, check_mailed: 1, waitlist: 1 }, null]);
+  await happened(1, released('ran out', 2), offered(4));
+  expect(await counted(1, later(20))).toEqual([{ paid: 2, check_mailed: 1, waitlist: 0 }, iso(later(24 * 60))]);
+});
+
+test('whoever moves has two seats until one of them is left, and one from then on', async () => {
+  await happened(1, ...planned(), ...paid(1));
+  await happened(2, unscheduled(), onDay('2026-06-13', 6));
+  const one = { paid: 1, check_mailed: 0, waitlist: 0 };
+  const none = { ...one, paid: 0 };
+  const from = { workshop_id: 1, move: 'm1', as: 'registered' } as const;
+  const settled = [{ how: 'card', amount: 107_25, payment_id: 71 }] as const;
+  await happened(2, {
+    type: 'WorkshopSeatHeldForMove',
+    data: { ...booking(), from, allowed: 5, begun: false, reason: null },
+  });
+  expect([(await counted(1))[0], (await counted(2))[0]]).toEqual([one, one]);
+  const grant = { credit: 0, refund: 0, kept: 0, credit_until: null };
+  await happened(1, {
+    type: 'WorkshopRegistrationMoved',
+    data: { ...of(), ...grant, to: 2, move: 'm1', paid: 107_25, settled, fee_kept: 0 },
+  });
+  expect([(await counted(1))[0], (await counted(2))[0]]).toEqual([none, one]);
+  await happened(
+    2,
+    { type: 'WorkshopMoveCompleted', data: { ...of(), move: 'm1', settled, fee_kept: 0 } },
+    { type: 'WorkshopSeatConfirmed', data: { ...of(), paid: 107_25 } },
+  );
+  expect([(await counted(1))[0], (await counted(2))[0]]).toEqual([none, one]);
+});
+
+test('a move that is declined leaves one seat where it was', async () => {
+  await happened(1, ...planned(), ...paid(1));
+  await happened(2, unscheduled(), onDay('2026-06-13', 6));
+  const from = { workshop_id: 1, move: 'm1', as: 'registered' } as const;
+  const data = { ...booking(), from, allowed: 5, begun: false, reason: null };
+  await happened(2, { type: 'WorkshopSeatHeldForMove', data }, released('move declined'));
+  expect([(await counted(1))[0], (await counted(2))[0]]).toMatchObject([{ paid: 1 }, { paid: 0 }]);
+});
+
+test('nothing is told of a workshop that visitors do not see', async () => {
+  await happened(3, ...planned({ publish: false }), ...paid(1));
+  await expect(counted(3)).rejects.toMatchObject({ code: 'record/unknown' });
+  expect((await counted(3, NOW, ADMINISTRATOR))[0]).toMatchObject({ paid: 1 });
+  await expect(counted(9)).rejects.toMatchObject({ code: 'record/unknown' });
+});

@@ -1,0 +1,74 @@
+import { evolve } from '@rabbet/domain/deciders/decider';
+import type { Recorded } from '@rabbet/domain/events/event';
+import { customer } from '@rabbet/domain/people/people';
+import {
+  type Seat,
+  type SeatEvent,
+  seatHistory,
+  type WorkshopBook,
+  workshopStream,
+} from '@rabbet/domain/registrations/registrations';
+import { rowsProjection } from '../engine/rows-projection';
+import type { RowChange } from '../engine/table';
+import { type RowOf, table } from '../engine/table';
+import { type PointingColumn, pointingColumns } from '../records/is-referenced';
+
+const COLUMNS = {
+  ...({ id: 'int', workshop_id: 'int', customer_id: 'int', seat: 'json' } as const),
+  // of somebody who is moving, and has two seats until the move is completed
+  ...({ to_workshop_id: 'int?', arriving: 'json?' } as const),
+} as const;
+const rows = table('seats', COLUMNS, {
+  indexes: { workshop: '(workshop_id)', to_workshop: '(to_workshop_id)', customer: '(customer_id)' },
+});
+type Row = RowOf<typeof COLUMNS>;
+type AboutOne = Exclude<SeatEvent, { type: 'WorkshopSessionBegun' }>;
+
+/** Places of registrations in workshops, as the workshops' own rules make them. */
+export const seats = rowsProjection<SeatEvent>({
+  name: 'seats',
+  version: 1,
+  tables: [rows],
+  on: Object.fromEntries(Object.keys(seatHistory).map((type) => [type, changed])) as Parameters<
+    typeof rowsProjection<SeatEvent>
+  >[0]['on'], // one for each, by its own keys
+});
+
+function changed(workshop: number, event: Recorded<SeatEvent>): readonly RowChange[] {
+  if (event.type === 'WorkshopSessionBegun')
+    return event.data.registrations.map((id) => rows.change(id, (row) => after(row, workshop, event)));
+  const id = event.data.registration_id;
+  return [{ table: rows, id, to: (before) => placed(before as Row | null, workshop, event) }];
+}
+
+function placed(row: Row | null, workshop_id: number, event: Recorded<AboutOne>): Row | null {
+  const { registration_id: id } = event.data;
+  if (row?.workshop_id === workshop_id || (row && event.type !== 'WorkshopSeatHeldForMove'))
+    return { ...row, ...after(row, workshop_id, event) };
+  const seat = evolved(null, event);
+  if (!seat) return row;
+  if (row) return { ...row, to_workshop_id: workshop_id, arriving: seat };
+  return { id, workshop_id, customer_id: seat.customer_id, seat, to_workshop_id: null, arriving: null };
+}
+
+/** What an event makes of the seat in its workshop. Whoever has arrived has that seat alone. */
+function after(row: Row, workshop_id: number, event: Recorded<SeatEvent>): Partial<Row> {
+  if (row.to_workshop_id === workshop_id && row.workshop_id !== workshop_id) {
+    const seat = evolved(row.arriving as Seat | null, event); // stored by this projection
+    if (event.type !== 'WorkshopMoveCompleted' || !seat) return { arriving: seat };
+    return { workshop_id, customer_id: seat.customer_id, seat, to_workshop_id: null, arriving: null };
+  }
+  if (row.workshop_id !== workshop_id) return {};
+  const seat = evolved(row.seat as Seat, event); // as above
+  return seat ? { seat, customer_id: seat.customer_id } : {};
+}
+
+function evolved(before: Seat | null, event: Recorded<SeatEvent>): Seat | null {
+  const book: WorkshopBook = { ...workshopStream.initial, seats: before ? [before] : [] };
+  return evolve<WorkshopBook, SeatEvent>({ evolve: seatHistory }, book, event).seats[0] ?? null;
+}
+
+/** No customer is removed who has asked for a seat. */
+export const SEATS_POINTING: readonly PointingColumn[] = pointingColumns(seats, rows.name, {
+  customer_id: { kind: 'reference', to: customer.name },
+});
