@@ -11,6 +11,7 @@ import { fieldsFor } from '../sheet/editing';
 import { FieldInput } from '../sheet/FieldInput';
 import { useClient } from '../staff-client';
 import { useWho } from '../who-asks';
+import { CustomerField } from './CustomerField';
 import { HOLD_FIELDS, holdPiece, releasePiece } from './editing';
 import { TRANSACTION_CHOICES } from './transaction-forms';
 
@@ -41,9 +42,13 @@ export function Hold({ piece, now }: HoldProps) {
         hidden={hidden}
         {...(isOn && { values })}
       >
-        {fieldsFor(who, { fields: HOLD_FIELDS, resource: 'pieces' }).map(([name, field]) => (
-          <FieldInput key={name} name={name} field={field} choices={choices} />
-        ))}
+        {fieldsFor(who, { fields: HOLD_FIELDS, resource: 'pieces' }).map(([name, field]) =>
+          name === 'held_for' ? (
+            <CustomerField key={name} name={name} label="For" hint={field.about} customers={choices.customer ?? []} />
+          ) : (
+            <FieldInput key={name} name={name} field={field} choices={choices} />
+          ),
+        )}
       </ShopForm>
       {isOn && <ShopForm form={releasePiece} submit="End the hold" look="quiet" label="End the hold" hidden={hidden} />}
     </FormDetails>
