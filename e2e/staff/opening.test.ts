@@ -82,6 +82,14 @@ describe.each([true, false])('a first administrator on a phone, with a script: %
     await page.getByRole('heading', { name: 'Low Tide' }).waitFor();
     expect(await page.locator('main').innerText()).toMatch(/Jane Doe[^]*\$1,200/);
     expect(await page.locator('main img').count()).toBeGreaterThan(javaScriptEnabled ? 0 : -1);
+    await page.goto('/staff/welcome?step=name');
+    await answer(page, { Name: 'The Whitfield & Daughters Gallery of Fine Art' });
+    await page.goto('/');
+    const middle = (selector: string) =>
+      page
+        .locator(selector)
+        .evaluate((one) => one.getBoundingClientRect().top + one.getBoundingClientRect().height / 2);
+    expect(Math.abs((await middle('.header-logo')) - (await middle('.header-small summary')))).toBeLessThan(2);
     await page.goto('/staff/welcome'); // nothing is left to ask
     await page.getByText('Nothing waits for you.').waitFor();
     await leave();
