@@ -25,11 +25,12 @@ interface HoldProps {
   readonly now: Date;
 }
 
-/** Holds a piece for a customer until a day, changes the hold, or ends it. */
+/** Holds a piece for a customer until a day, changes the hold, or ends it; nothing of a piece that is sold. */
 export function Hold({ piece, now }: HoldProps) {
   const who = useWho();
   const choices = useCustomers();
   const isOn = isHeld(piece, dateIn(now.getTime()));
+  if (piece.standing === 'sold') return null;
   const hidden = { widget_id: String(piece.id) };
   const { held_until, held_for, held_note } = piece;
   const values = { held_until: held_until ?? null, held_for: held_for ?? null, held_note: held_note ?? null };
