@@ -137,5 +137,10 @@ test('a page that is opened by its address knows its fields: a new artist is cho
   await page.getByRole('button', { name: 'Add this piece' }).click();
   await page.getByText('The piece is added.').waitFor();
   await page.getByText('Zoe Fresh').first().waitFor();
+  await page.setViewportSize({ width: 820, height: 1100 });
+  for (const address of ['records/articles', 'records/settings', 'records/images', 'artworks']) {
+    await page.goto(`/staff/${address}`);
+    expect([address, await overhang(page)]).toEqual([address, 0]);
+  }
   await leave();
 });

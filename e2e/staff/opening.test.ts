@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { barriers, openBrowser, visit } from '../slice/browser';
 import { Shop } from '../slice/shop';
 
@@ -7,6 +8,11 @@ beforeAll(async () => void (browser = await openBrowser()));
 afterAll(() => browser?.close());
 
 const PHONE = { viewport: { width: 390, height: 844 } };
+
+const picture = () =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: '#336' } })
+    .png()
+    .toBuffer();
 
 async function become(page: Page, shop: Shop): Promise<void> {
   await page.goto(/http\S+\/staff\/first-administrator\?secret=\S+/.exec(shop.printed)?.[0] ?? 'no link');
@@ -42,15 +48,26 @@ describe.each([true, false])('a first administrator on a phone, with a script: %
     await at(page, 'How visitors reach you');
     await page.getByRole('link', { name: 'Skip for now' }).click();
     await at(page, 'When you are open');
+    await answer(page, { Hours: 'Tue-Fri late' });
+    await page
+      .getByRole('alert')
+      .getByText(/cannot read “Tue-Fri late”/)
+      .waitFor();
     await answer(page, { Hours: 'Tue-Fri: 11AM-6:30PM\nSunday and Monday: Closed' });
     await at(page, 'Sales tax');
     await answer(page, { 'Rate in percent': '725' });
     await page.getByRole('alert').waitFor();
-    expect(await page.getByRole('alert').textContent()).toContain('from 0 to 100');
+    expect(await page.getByRole('alert').textContent()).toContain('Rate in percent must be a number from 0 to 100');
     await answer(page, { 'Rate in percent': '7.25' });
     await at(page, 'Your first artist');
     await answer(page, { 'First name': 'Jane', 'Last name': 'Doe' }, 'Add the artist');
     await at(page, 'Your first piece');
+    if (javaScriptEnabled) {
+      await page
+        .getByLabel('Pictures (optional)')
+        .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await picture() });
+      await page.getByText('Main picture').waitFor();
+    }
     const sizes = { 'Width in inches (optional)': '24', 'Height in inches (optional)': '18' };
     await answer(page, { Title: 'Low Tide', ...sizes, 'Price in dollars': '1,200' }, 'Add the piece');
     await at(page, 'That was the last question');
@@ -64,6 +81,15 @@ describe.each([true, false])('a first administrator on a phone, with a script: %
     await page.getByRole('link', { name: 'Low Tide' }).click();
     await page.getByRole('heading', { name: 'Low Tide' }).waitFor();
     expect(await page.locator('main').innerText()).toMatch(/Jane Doe[^]*\$1,200/);
+    expect(await page.locator('main img').count()).toBeGreaterThan(javaScriptEnabled ? 0 : -1);
+    await page.goto('/staff/welcome?step=name');
+    await answer(page, { Name: 'The Whitfield & Daughters Gallery of Fine Art' });
+    await page.goto('/');
+    const middle = (selector: string) =>
+      page
+        .locator(selector)
+        .evaluate((one) => one.getBoundingClientRect().top + one.getBoundingClientRect().height / 2);
+    expect(Math.abs((await middle('.header-logo')) - (await middle('.header-small summary')))).toBeLessThan(2);
     await page.goto('/staff/welcome'); // nothing is left to ask
     await page.getByText('Nothing waits for you.').waitFor();
     await leave();

@@ -114,7 +114,7 @@ describe('the help', () => {
   it('says which column is which in a pipe, for every list', async () => {
     const program = await programFor();
     const lists = commandsIn(program).filter(([path]) => / (list|arrivals)$/.test(path));
-    expect(lists.map(([path]) => path)).toEqual(expect.arrayContaining(['artworks list', 'enquiries list']));
+    expect(lists.map(([path]) => path)).toEqual(expect.arrayContaining(['artworks list', 'inquiries list']));
     expect(lists.length).toBeGreaterThan(12);
     const told = lists.map(([, command]) => helpOf(command).replace(/\s+/g, ' '));
     expect(

@@ -10,7 +10,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<(program: Command) => unkn
   artists: async () => (await import('./commands/artists')).artistsCommand,
   artworks: async () => (await import('./commands/artworks')).artworksCommand,
   audit: async () => (await import('./commands/audit')).auditCommand,
-  enquiries: async () => (await import('./commands/enquiries')).enquiriesCommand,
+  inquiries: async () => (await import('./commands/enquiries')).enquiriesCommand,
   events: async () => (await import('./commands/events')).eventsCommand,
   images: async () => (await import('./commands/images')).imagesCommand,
   log: async () => (await import('./commands/log')).logCommand,
@@ -34,13 +34,13 @@ const ABOUT: Readonly<Record<string, string>> = {
   artists: 'those whose work the shop shows: find, add and change them',
   artworks: 'the pieces: add, change and find them, say what became of them',
   audit: 'who came in and who tried to, and what was done to accounts',
-  enquiries: 'what visitors have asked by the site',
+  inquiries: 'questions that visitors have sent from the site',
   events: 'what the gallery invites to: plan and change it, with its times and images',
   images: 'pictures: send them, say what is to be seen, and what stays in view',
   log: 'the history that everything is made of',
   mail: 'what the shop writes to people: what waits, what went wrong',
   newsletter: 'who gets the newsletter, has asked for it, or has left it',
-  persons: 'persons that are one, and personal data: merge, erase, scrub, accept a loss',
+  persons: 'people: merge those who are listed twice, and erase personal data',
   processes: 'what must happen after events: mails, offers, settlements',
   records: 'what pieces and people are described by: types, sizes, units, locations, firms',
   shop: 'who and where the shop is: its name, address, hours and tax',
@@ -51,6 +51,9 @@ const ABOUT: Readonly<Record<string, string>> = {
   whoami: 'as whom calls are made, and until when',
 };
 
+/** Other names of nouns. */
+const ALIASES: Readonly<Record<string, string>> = { enquiries: 'inquiries' };
+
 /** All that `rabbet` can do; for words, what they take: a noun that is only listed is not loaded. */
 export async function programFor(args: readonly string[] = [], called = 'rabbet'): Promise<Command> {
   const asCalled = (text: string) => text.replace(/(^| )rabbet(?= [a-z[])/gm, `$1${called}`);
@@ -59,7 +62,7 @@ export async function programFor(args: readonly string[] = [], called = 'rabbet'
     .version(`rabbet ${version()}`)
     .option('--json', 'print JSON, one value a line, for programs')
     .showHelpAfterError('(add --help for more)')
-    .configureHelp({ showGlobalOptions: true, minWidthToWrap: 30, subcommandTerm: termOf })
+    .configureHelp({ showGlobalOptions: true, minWidthToWrap: 30, subcommandTerm: termOf, commandUsage: usageOf })
     .configureOutput({
       writeOut: (text) => void process.stdout.write(asCalled(text)),
       // for a program, main tells what is wrong as JSON
@@ -80,7 +83,8 @@ Examples:
     process.exitCode = exitCodeOfUsage(error.exitCode);
     throw error; // an end at once would not wait for what is printed
   });
-  const noun = args.find((word) => !word.startsWith('-')) ?? '';
+  const word = args.find((one) => !one.startsWith('-')) ?? '';
+  const noun = ALIASES[word] ?? word;
   const isOfAll = args.length === 0 || noun === 'completion' || noun === 'help';
   for (const [name, load] of Object.entries(COMMANDS))
     if (isOfAll || name === noun) (await load())(program);
@@ -95,6 +99,14 @@ function termOf(command: Command): string {
   return command.parent?.parent ? new Help().subcommandTerm(command) : command.name();
 }
 
+/** Usage without the other names of a noun: they work, and nobody has to know them. */
+function usageOf(command: Command): string {
+  return Object.keys(ALIASES).reduce(
+    (usage, other) => usage.replace(`|${other}`, ''),
+    new Help().commandUsage(command),
+  );
+}
+
 /** A command that is not there has no help: that of its group would look as if it were there. */
 function refuseUnknown(group: Command): void {
   for (const one of group.commands) refuseUnknown(one);
@@ -102,7 +114,12 @@ function refuseUnknown(group: Command): void {
   group.on('beforeHelp', () => {
     const [word = '', next = ''] = group.args;
     const asked = word === 'help' ? next : word;
-    if (asked === '' || asked.startsWith('-') || group.commands.some((one) => one.name() === asked)) return;
+    if (
+      asked === '' ||
+      asked.startsWith('-') ||
+      group.commands.some((one) => one.name() === asked || one.aliases().includes(asked))
+    )
+      return;
     const known = group.commands.map((one) => one.name()).join(', ');
     group.error(`error: unknown command '${asked}'. There are: ${known}`);
   });

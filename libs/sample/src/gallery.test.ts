@@ -24,7 +24,7 @@ test('some three hundred works by some forty makers hang in the sample', () => {
   expect(artists.filter(({ isArtist }) => !isArtist)).toHaveLength(3);
 });
 
-test('no two share an id, a catalogue number, a name, a biography or a picture', () => {
+test('no two share an id, a catalog number, a name, a biography or a picture', () => {
   for (const ids of [pieces, artists, images].map((list) => list.map(({ id }) => id)))
     expect(new Set(ids).size).toBe(ids.length);
   expect(pageImages.slice(0, 4).map(({ id }) => id)).toEqual([7, 33, 40, 54]);

@@ -7,7 +7,7 @@ export interface WrittenArtist {
   readonly id: number;
   /** "Last, First"; a firm's as it is. */
   readonly name: string;
-  /** Beginning of catalogue numbers. */
+  /** Beginning of catalog numbers. */
   readonly code: string;
   readonly type: TypeName;
   readonly medium: string;
@@ -20,7 +20,7 @@ export interface WrittenArtist {
 }
 
 export interface WrittenWork {
-  /** Place among the works of its maker, from which id and catalogue number follow. */
+  /** Place among the works of its maker, from which id and catalog number follow. */
   readonly number: number;
   readonly title: string;
   readonly sizes: readonly number[];

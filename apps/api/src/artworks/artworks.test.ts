@@ -107,7 +107,7 @@ test('all for which a piece is refused is told at once, field by field', async (
   ]);
 });
 
-test('no two pieces of a maker share a catalogue number, whichever way they come by it', async () => {
+test('no two pieces of a maker share a catalog number, whichever way they come by it', async () => {
   const number = { manufacturer_id: maker, catalog_no: 'A-1' };
   const first = await shop.add(PIECES, { name: 'First', ...number });
   const taken = await shop.asStaff(PIECES, { body: { name: 'Second', ...number, catalog_no: ' a-1 ' } });
@@ -155,7 +155,7 @@ test('of two pieces whose numbers were told apart once the first has it, and bot
   await expect(shop.add(PIECES, third)).resolves.toBeGreaterThan(second);
 });
 
-test('a catalogue number falls free with the piece that had it', async () => {
+test('a catalog number falls free with the piece that had it', async () => {
   const number = { manufacturer_id: maker, catalog_no: 'B-1' };
   const first = await shop.add(PIECES, { name: 'First', ...number });
   await change('DELETE', `${PIECES}/${first}`);

@@ -250,7 +250,7 @@ async function claimNumber(
   const refuseTaken = (): never =>
     refuse(
       'artwork/catalogue-number',
-      `Another piece of this maker has the catalogue number ${catalog_no}.`,
+      `Another piece of this maker has the catalog number ${catalog_no}.`,
       'catalog_no',
     );
   // what looks like its own number is no news, though another piece may have had that first

@@ -71,7 +71,7 @@ export class Merging {
     const [one, other] = [await this.customer(id), await this.customer(into)];
     const persons = await this.links('person');
     if (!isSameBuyer(one, other, persons))
-      refuse('duplicate/customers', 'Different people or firms buy there: merge the persons first.', 'into');
+      refuse('duplicate/customers', 'Different people or companies buy there: merge the people first.', 'into');
   }
 
   /** What is merged because two persons are one is unlinked before these are. */

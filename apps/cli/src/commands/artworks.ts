@@ -77,7 +77,7 @@ What it may name, and by which id:
   rabbet records list units                   units
   rabbet records list locations               places; a location is any text, too
   rabbet records list images                  pictures
-${aboutBulk('added', 'So is one with a maker and a catalogue number, by these.\n')}
+${aboutBulk('added', 'So is one with a maker and a catalog number, by these.\n')}
 
 Examples:
   rabbet artworks add --name "Red Vase" --price 1200
@@ -124,7 +124,7 @@ function namingFor({ client, options: { addArtists, dryRun } }: Call): Naming {
 function naturalKey(maker: number, number: string): NaturalKey | undefined {
   const alike = catalogueKey({ manufacturer_id: maker, catalog_no: number });
   if (alike === null) return undefined;
-  const about = 'maker and catalogue number';
+  const about = 'maker and catalog number';
   return { field: 'catalog_no', of: [maker, number], alike, about, code: 'artwork/catalogue-number' };
 }
 

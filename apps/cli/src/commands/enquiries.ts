@@ -5,14 +5,15 @@ import { addChangeVerbs } from '../kernel/change-verbs';
 import { addHistoryVerb } from '../kernel/history-verb';
 import { addListVerb, addShowRowVerb } from '../kernel/list-verbs';
 
-const LIST = 'rabbet enquiries list --open';
-const ANSWER = 'rabbet enquiries answer 12 --text "Yes, please come in on Saturday."';
-const MARK = 'rabbet enquiries mark-answered 12 --note "by telephone"';
+const LIST = 'rabbet inquiries list --open';
+const ANSWER = 'rabbet inquiries answer 12 --text "Yes, please come in on Saturday."';
+const MARK = 'rabbet inquiries mark-answered 12 --note "by telephone"';
 
 export function enquiriesCommand(program: Command): void {
   const enquiries = program
-    .command('enquiries')
-    .description('what visitors have asked by the site')
+    .command('inquiries')
+    .alias('enquiries')
+    .description('questions that visitors have sent from the site')
     .addHelpText('after', `\nExamples:\n  ${LIST}\n  ${ANSWER}\n  ${MARK}`);
   addServerOptions(enquiries);
   addListVerb(enquiries, enquiryList, {
@@ -22,7 +23,7 @@ export function enquiriesCommand(program: Command): void {
       { title: 'about', of: aboutOf },
       ...(['answered_at', 'message'] as const),
     ],
-    examples: [LIST, 'rabbet enquiries list --term "low tide" --sort asked_at'],
+    examples: [LIST, 'rabbet inquiries list --term "low tide" --sort asked_at'],
     except: ['answered'],
     query: ({ open }) => (open === true ? { answered: false } : {}),
   }).option('--open', 'those alone that nobody has answered');
@@ -33,10 +34,10 @@ export function enquiriesCommand(program: Command): void {
       about: [SUBJECTS[about].title, id ?? ''].join(' ').trim(),
       subject_id: null,
     }),
-    example: 'rabbet enquiries show 12',
+    example: 'rabbet inquiries show 12',
   });
   addHistoryVerb(enquiries, {
-    ...{ what: 'inquiry', call: 'rabbet enquiries' },
+    ...{ what: 'inquiry', call: 'rabbet inquiries' },
     ask: (client, id, before) => client.get(`${enquiryList.path}/history`, { id, ...(before !== null && { before }) }),
   });
   addChangeVerbs(enquiries, enquiryChanges, { answer: ANSWER, 'mark-answered': MARK });

@@ -262,7 +262,7 @@ describe('a dry run judges each row on what the rows before it would do', () => 
       '--dry-run',
     );
     expect(complaint.split('\n')[0]).toBe(
-      '5 lines: 2 would be added, 3 repeated (1 with the key, 2 with the maker and catalogue number of an earlier line).',
+      '5 lines: 2 would be added, 3 repeated (1 with the key, 2 with the maker and catalog number of an earlier line).',
     );
   });
 });

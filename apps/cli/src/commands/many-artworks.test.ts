@@ -71,7 +71,7 @@ describe('many pieces', () => {
         {
           field: 'catalog_no',
           code,
-          message: expect.stringMatching(/^This maker and catalogue number was sent before/),
+          message: expect.stringMatching(/^This maker and catalog number was sent before/),
         },
       ],
       [], // another row of the run

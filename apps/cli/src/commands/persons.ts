@@ -11,7 +11,7 @@ import { merging } from './persons/merging';
 export function personsCommand(program: Command): void {
   const persons = program
     .command('persons')
-    .description('persons that are one, and personal data: merge, erase, scrub, accept a loss')
+    .description('people: merge those who are listed twice, and erase personal data')
     .addHelpText(
       'after',
       `\nExamples:\n  rabbet persons merge 57 12 --reason "told by telephone"\n  rabbet persons erase 41`,
@@ -69,7 +69,7 @@ function acceptLosses(persons: Command): void {
       if (dryRun) return printerOf(command).said({ would_accept: lost }, foreseen);
       await decide(command, foreseen);
       await withDatabase((database) => acceptLoss(database, lost));
-      const sentence = `Accepted: what the log holds of ${lost.join(', ')} reads as nothing from now on.`;
+      const sentence = `Accepted: what the log holds of ${lost.join(', ')} can no longer be read.`;
       printerOf(command).said({ accepted: lost }, sentence);
     });
 }
@@ -78,11 +78,15 @@ function erase(persons: Command): void {
   const command = persons
     .command('erase')
     .argument('<person>', 'the id of a person', personId)
-    .description('erase a person for good: their key is destroyed, and all that was said of them reads as nothing');
+    .description('erase a person for good: nobody can read what the shop has stored about them any more');
   addDecision(command, true)
     .addHelpText(
       'after',
       `
+It works on the shop's database itself: run it on the machine of the shop, in
+the folder where the shop was started, or with the same RABBET_HOME or
+DATABASE_URL. The shop may be running.
+
 At a terminal it tells whom, and asks; elsewhere it takes --yes. Whoever has an
 account loses it before; the only administrator is not erased.
 
@@ -96,7 +100,7 @@ Examples:
       await withWriteSide(async (writeSide) => {
         if (!yes) {
           const foreseen = await foreseeErasure(writeSide, person);
-          const sentence = `${foreseen.map(inWords).join('\n')}\nAll that was said of them reads as nothing from then on.`;
+          const sentence = `${foreseen.map(inWords).join('\n')}\nNobody could read what was stored about them any more.`;
           if (dryRun) return printer.said({ person, would_erase: foreseen }, sentence);
           await decide(command, sentence);
         }

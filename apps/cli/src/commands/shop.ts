@@ -4,7 +4,6 @@ import type { Command } from 'commander';
 import { addServerOptions, type Call, makeChange, withServer } from '../kernel/calling';
 import { type Fact, listFacts, printFacts } from '../kernel/facts';
 import { addFieldOptions, fieldValues } from '../kernel/field-options';
-import { UNSET } from '../kernel/telling';
 
 const PATH = 'core/platform/shop/facts';
 const NAMES = Object.keys(ownerFields) as (keyof OwnerAnswers)[]; // its own names
@@ -46,9 +45,10 @@ function set(shop: Command): void {
   command.option('--dry-run', 'tell what would change, and change nothing');
   command.addHelpText(
     'after',
-    `${UNSET}
-Lines of hours and holidays may be parted by semicolons. What is said already is
-left as it is: the same call again changes nothing.
+    `
+null as the value takes an answer back: --suite null. Options that you leave out
+stay as they are, and the same call again changes nothing. Put semicolons
+between the lines of hours and holidays.
 
 Examples:
   rabbet shop set --name "Walls & Corners" --street "12 Hargett Street" --city "Raleigh, NC 27601"

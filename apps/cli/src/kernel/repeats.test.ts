@@ -2,7 +2,7 @@ import { serialize } from 'node:v8';
 import { Repeats } from './repeats';
 import { BadRow } from './rows';
 
-const about = 'maker and catalogue number';
+const about = 'maker and catalog number';
 const natural = { field: 'catalog_no', of: [7, 'R-1'], alike: '7/r-1', about, code: 'artwork/catalogue-number' };
 
 function complaint(work: () => unknown): string {
@@ -38,7 +38,7 @@ test('a row that contradicts an earlier one is refused, with the line of that', 
     '1: key: Line 1 has this key too, and says something else: mend one of the two.',
   );
   expect(complaint(() => repeats.earlier(3, { key: 'B', natural }, { name: 'Shoal' }))).toBe(
-    '1: catalog_no: Line 1 has this maker and catalogue number too, and says something else: mend one of the two.',
+    '1: catalog_no: Line 1 has this maker and catalog number too, and says something else: mend one of the two.',
   );
 });
 

@@ -8,7 +8,7 @@ export interface NaturalKey {
   readonly of: readonly (string | number)[];
   /** The same for all that the shop takes for the same. */
   readonly alike: string;
-  /** What it is called: maker and catalogue number. */
+  /** What it is called: maker and catalog number. */
   readonly about: string;
   /** By which the shop refuses a second one. */
   readonly code: string;

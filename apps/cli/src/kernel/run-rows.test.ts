@@ -14,7 +14,7 @@ test('a row is the same by its key before all else, in every run', () => {
   expect(rows().commandId(keyed)).not.toBe(rows('run', 'change').commandId(keyed));
 });
 
-test('without a key it is the same by its maker and catalogue number, in every run', () => {
+test('without a key it is the same by its maker and catalog number, in every run', () => {
   const numbered = nameOf(null, natural(3, 'D-4'), ['vase']);
   expect(rows().commandId(numbered)).toBe(rows('other run').commandId(nameOf(null, natural(3, 'D-4'), ['bowl'])));
   expect(rows().commandId(numbered)).not.toBe(rows().commandId(nameOf(null, natural(4, 'D-4'), ['vase'])));

@@ -46,7 +46,7 @@ test('each entry leads to a list, and the pages behind it stand above that on a 
   for (const [path, section, page] of [
     ['/staff/records/companies?is_artist=true', 'People', 'Artists'],
     ['/staff/records/companies', 'People', 'Companies'],
-    ['/staff/records/people', 'People', 'Persons'],
+    ['/staff/records/people', 'People', 'People'],
     ['/staff/settings', 'Site', 'Settings'],
     ['/staff/roles', 'Administration', 'Roles'],
   ] as const) {

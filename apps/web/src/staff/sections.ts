@@ -34,7 +34,7 @@ const SECTIONS: readonly Omit<Section, 'path'>[] = [
     ...{ title: 'People', letter: 'c' },
     pages: [
       { title: 'Artists', path: `${records('companies')}?is_artist=true`, resource: 'names' },
-      { title: 'Persons', path: records('people'), resource: 'names' },
+      { title: 'People', path: records('people'), resource: 'names' },
       { title: 'Companies', path: records('companies'), resource: 'names' },
       { title: 'Customers', path: records('customers'), resource: 'names' },
       { title: 'Newsletter', path: STAFF_PATHS.newsletter, resource: 'people' },

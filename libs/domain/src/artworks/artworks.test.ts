@@ -34,7 +34,7 @@ describe('registering', () => {
       );
   });
 
-  test('its catalogue number is kept as it is seen, and one of hidden signs alone is none', () => {
+  test('its catalog number is kept as it is seen, and one of hidden signs alone is none', () => {
     const numbered = (catalog_no: string) => ({ name: 'Low Tide', catalog_no });
     const none = { dimensions: [], images: [] };
     const [hidden, bare] = [numbered('\ufeffLJ\u20111\u200b'), numbered('\u200b')];
@@ -91,7 +91,7 @@ describe('changing', () => {
       .then({ type: 'ArtworkChanged', data: { markup: 1, description: null } });
   });
 
-  test('another catalogue number says which one is free again', () => {
+  test('another catalog number says which one is free again', () => {
     given(artwork, registered({ manufacturer_id: 4, catalog_no: 'A1' }))
       .when({ type: 'ChangeArtwork', data: { catalog_no: 'A2' } })
       .then({
@@ -118,7 +118,7 @@ describe('changing', () => {
 });
 
 describe('removing', () => {
-  test('a piece that was entered by mistake goes, and its catalogue number is free', () => {
+  test('a piece that was entered by mistake goes, and its catalog number is free', () => {
     given(artwork, registered({ manufacturer_id: 4, catalog_no: 'A1' }))
       .when({ type: 'RemoveArtwork', data: {} })
       .then({ type: 'ArtworkRemoved', data: { manufacturer_id: 4, catalog_no: 'A1' } });

@@ -75,7 +75,7 @@ export const artworkFields = {
   },
   discontinued: { kind: 'flag', label: 'No longer offered', default: false, readers: 'public' },
   location: { kind: 'text', label: 'Place', max: 64, about: 'where it hangs or stands', example: 'Window' },
-  comments: { kind: 'text', max: 4_000, about: 'for the shop, of the piece: names nobody, as it is never erased' },
+  comments: { kind: 'text', max: 4_000, about: 'for the shop; please leave names out, as this text is kept for good' },
   availability: {
     kind: 'whole',
     label: 'How many are offered',
@@ -126,7 +126,7 @@ export const artworkFields = {
     kind: 'text',
     max: 500,
     label: 'Note on the hold',
-    about: 'for the shop: names nobody, as it is never erased',
+    about: 'for the shop; please leave names out, as this text is kept for good',
   },
 } satisfies Fields<ArtworkDetails>;
 

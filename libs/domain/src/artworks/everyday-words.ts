@@ -18,7 +18,8 @@ const EVERYDAY_WORDS: Readonly<Record<Category, string>> = {
   interior: 'room indoor kitchen window chair',
   landscape:
     'mountain hill field meadow tree forest wood farm country countryside river lake sunset sunrise scenery nature',
-  nautical: 'seascape sea ocean marine maritime boat ship sailboat sail beach coast coastal harbor wave lighthouse',
+  nautical:
+    'seascape sea ocean marine maritime boat ship sailboat sail beach coast coastal harbor wave lighthouse sunset sunrise',
   platters: 'platter plate dish tray',
   realism: 'realist realistic photorealism',
   sports: 'sport golf baseball basketball football tennis running race',

@@ -27,7 +27,7 @@ test('visitors find what is public, goes on being sold, is available and there',
   expect(isOffered(shown, 0)).toBe(false);
 });
 
-test('the inventory calls a piece by its maker, catalogue number and name', () => {
+test('the inventory calls a piece by its maker, catalog number and name', () => {
   expect(inventoryDescription('Lee, Ann', { catalog_no: 'A1', name: 'Ebb' })).toBe('Lee, Ann-A1 (Ebb)');
   expect(inventoryDescription('Lee, Ann', { catalog_no: null, name: 'Ebb' })).toBe('Lee, Ann- (Ebb)');
 });

@@ -58,7 +58,7 @@ export const transactionFields = {
     kind: 'text',
     max: 4_000,
     readers: 'costs',
-    about: 'of what happened: names nobody, as it is never erased',
+    about: 'what happened; please leave names out, as this text is kept for good',
   },
   fees: { kind: 'money', default: 0, min: 0, readers: 'costs', about: 'for each' },
   cost: { kind: 'money', default: 0, min: 0, readers: 'costs', about: 'of each', example: 400 },
@@ -92,7 +92,7 @@ export const correctionFields = {
     required: true,
     min: 1,
     max: 1_000,
-    about: 'what was wrong: names nobody, as it is never erased',
+    about: 'what was wrong; please leave names out, as this text is kept for good',
     example: 'entered twice',
   },
 } satisfies AnyFields;
@@ -184,7 +184,7 @@ export function provenance(recorded: readonly Transaction[]): 'consigned' | 'own
 export const STANDING_WORDS = {
   'not received': 'it has not come to the shop yet',
   owned: 'it belongs to the shop',
-  consigned: 'it is with the shop to be sold, and belongs to who left it here',
+  consigned: 'it is here to be sold, and still belongs to its consignor',
   sold: 'a customer has it',
   returned: 'it went back to whom it came from',
 } as const;

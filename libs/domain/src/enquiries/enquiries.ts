@@ -128,7 +128,7 @@ export const enquiryChanges = changesOf(
     }),
     'mark-answered': change({
       path: ':id/answered',
-      about: 'mark an inquiry as answered, in whatever way it was',
+      about: 'mark an inquiry as answered, by phone, in person or by mail',
       operation: 'markEnquiryAnswered',
       body: 'EnquiryMark',
       fields: markFields,

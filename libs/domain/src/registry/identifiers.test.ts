@@ -25,7 +25,7 @@ test('a record and a piece use the id that their first command was given', () =>
   expect(identifiersIn(recorded('unit-3', 1, 'UnitChanged', {}))).toEqual({ ids: [], keys: [] });
 });
 
-test('a piece uses its maker’s catalogue number until it gets another or goes', () => {
+test('a piece uses its maker’s catalog number until it gets another or goes', () => {
   const entry = { manufacturer_id: 5, catalog_no: 'Été 1' };
   const key = { kind: 'catalogue-number', key: '5/ete 1' };
   const free = { owner: null, freedBy: 7 };

@@ -60,7 +60,7 @@ function requireKnown(values: Setting): void {
   if (value === null) return;
   const [problem] = problemsOf({ [name]: field }, { [name]: value });
   if (problem) refuse('setting/value', problem.message);
-  const wrong = wrongInSetting(name as keyof ShopSettings, String(value)); // a known one
+  const wrong = wrongInSetting(name, String(value));
   if (wrong !== null) refuse('setting/value', wrong, 'value');
   if (Object.hasOwn(LINKS, name) && !isSafeAddress(String(value)))
     refuse('setting/value', `The setting ${name} is an address, as in https://example.com.`);

@@ -2,21 +2,14 @@ import { unreadHolidays, unreadLines } from './reading-hours';
 import type { ShopSettings } from './shop-settings';
 
 /** Sentence that tells what is wrong with the text of a setting, and what would be right; null where nothing is. */
-export function wrongInSetting(name: keyof ShopSettings, text: string): string | null {
-  switch (name) {
-    case 'hours':
-      return wrongLines(unreadLines(text), HOURS);
-    case 'holidays':
-      return wrongLines(unreadHolidays(text), HOLIDAYS);
-    case 'gallery_phone':
-    case 'workshops_phone':
-    case 'fax':
-      return isPhone(text) ? null : `“${text}” is no phone number: please write one as in 919-555-0142.`;
-    default:
-      return null;
-  }
+export function wrongInSetting(name: string, text: string): string | null {
+  if (name === 'hours') return wrongLines(unreadLines(text), HOURS);
+  if (name === 'holidays') return wrongLines(unreadHolidays(text), HOLIDAYS);
+  if (!PHONES.includes(name) || isPhone(text)) return null;
+  return `“${text}” is no phone number: please write one as in 919-555-0142.`;
 }
 
+const PHONES: readonly string[] = ['gallery_phone', 'workshops_phone', 'fax'] satisfies readonly (keyof ShopSettings)[];
 const HOURS = 'please write the days and then the times, as in Tuesday to Saturday: 10AM-6PM, or Sunday: Closed.';
 const HOLIDAYS = 'please write the date and then what holds, as in 2026-11-26: Closed, Thanksgiving.';
 

@@ -151,7 +151,7 @@ describe('a key that is about a person', () => {
   });
 });
 
-it('catalogue numbers that were kept by an older key are read from the log again, and other keys stay', async () => {
+it('catalog numbers that were kept by an older key are read from the log again, and other keys stay', async () => {
   const older = await testDatabase((database) => migrateState(database, migrations.slice(0, 7)));
   await older.database.query(
     `insert into state.claimed_key (kind, key, owner) values ('catalogue-number', '5/a\u20111', 7), ('other', 'b', 8)`,

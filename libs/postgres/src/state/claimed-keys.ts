@@ -21,7 +21,7 @@ export interface KeyUsed extends Omit<KeyWanted, 'owner'> {
   readonly freedBy?: number;
 }
 
-/** What must be unique across streams: an account's e-mail, a maker's catalogue number. Committed as reservations are. */
+/** What must be unique across streams: an account's e-mail, a maker's catalog number. Committed as reservations are. */
 export class ClaimedKeys {
   private readonly batchers = new Map<string, Batcher<KeyWanted, Refusal | null>>();
 

@@ -52,7 +52,7 @@ test('a sold piece keeps its page, unless it was hidden', async () => {
   expect((await listAllWidgets(gallery.staff, { id: 2 })).data).toMatchObject([{ id: 2, sold: true, offered: false }]);
 });
 
-test('a search takes words of title, description, catalogue number and artist, or their beginnings, without case and accents', async () => {
+test('a search takes words of title, description, catalog number and artist, or their beginnings, without case and accents', async () => {
   const about = { name: 'Évening Tide', description: 'Oil on linen', catalog_no: 'ZB-7', manufacturer_id: BAKER };
   await gallery.piece(41, about);
   await gallery.piece(410, { name: 'Nothing', description: 'x'.repeat(4_000) });

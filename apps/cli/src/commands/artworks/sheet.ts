@@ -55,7 +55,7 @@ type OfFields = 'ArtworkRegistered' | 'ArtworkChanged' | 'ArtworkRemoved';
 
 /** What changes of a piece besides its fields. */
 export const CHANGES: Readonly<Record<Exclude<OwnChange, OfFields>, string>> = {
-  ArtworkRenumbered: 'its artist or catalogue number',
+  ArtworkRenumbered: 'its artist or catalog number',
   ArtworkMeasured: 'its sizes and properties',
   ArtworkMeasureRemoved: 'its sizes and properties',
   ArtworkImageAttached: 'its pictures',

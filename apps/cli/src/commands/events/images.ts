@@ -31,7 +31,7 @@ export function move(events: Command): void {
     .command('move')
     .description('move an image of an event to another place: the first stands for the event')
     .argument('<image>', 'its id, as show tells it', recordId)
-    .argument('<indice>', 'its place, the first at 0', placeSaid)
+    .argument('<place>', 'its place, the first at 0', placeSaid)
     .addHelpText('after', '\nExample:\n  rabbet events move 71 0');
   command.action((id: number, indice: number) =>
     withServer(command, async (call) =>

@@ -95,7 +95,7 @@ describe('with a script', () => {
     await waitFor(() => expect(document.activeElement).toBe(alert));
     const seats = screen.getByRole('textbox', { name: 'Seats', description: 'Two at most It is at most 2.' });
     expect(seats.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByRole('link', { name: 'It is at most 2.' }).getAttribute('href')).toBe(`#${seats.id}`);
+    expect(screen.getByRole('link', { name: 'Seats is at most 2.' }).getAttribute('href')).toBe(`#${seats.id}`);
     expect([seats, screen.getByLabelText('Your name')]).toMatchObject([{ value: '3' }, { value: ' Ann ' }]);
   });
 

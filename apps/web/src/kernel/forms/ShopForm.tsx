@@ -1,4 +1,6 @@
 import type { ProblemBody } from '@rabbet/client';
+import type { AnyFields } from '@rabbet/domain/records/fields';
+import { labelOf } from '@rabbet/domain/records/labels';
 import { createContext, type MouseEvent, type ReactNode, use, useContext, useEffect, useId, useRef } from 'react';
 import { useHydrated } from '../../ui/use-hydrated';
 import { CONFIRM_PASSWORD, type Form, FORM_KEY, FORM_NAME, TO_BE_CONFIRMED } from './form';
@@ -67,7 +69,7 @@ export function ShopForm<R>(props: ShopFormProps<R>) {
         noValidate={hydrated} // without scripts the browser says what is missing
         onSubmit={send}
       >
-        {words ?? (problem && <Wrong problem={problem} fields={Object.keys(form.fields)} id={id} />)}
+        {words ?? (problem && <Wrong problem={problem} fields={form.fields} id={id} />)}
         <Hidden name={form.name} values={hidden} id={id} />
         {props.children}
         {problem?.code === TO_BE_CONFIRMED && <ConfirmField id={id} />}
@@ -101,7 +103,7 @@ function Hidden({ name, values, id }: HiddenProps) {
 
 interface WrongProps {
   readonly problem: ProblemBody;
-  readonly fields: readonly string[];
+  readonly fields: AnyFields;
   readonly id: string;
 }
 
@@ -118,8 +120,8 @@ export function ProblemBox({ problem, children }: Pick<WrongProps, 'problem'> & 
 
 /** Message on top of the form. */
 function Wrong({ problem, fields, id }: WrongProps) {
-  const errors = (problem.errors ?? []).filter(({ field }) => fields.includes(field));
-  const others = (problem.errors ?? []).filter(({ field }) => !fields.includes(field));
+  const errors = (problem.errors ?? []).filter(({ field }) => Object.hasOwn(fields, field));
+  const others = (problem.errors ?? []).filter(({ field }) => !Object.hasOwn(fields, field));
   const isTold = errors.length > 0;
   return (
     <ProblemBox problem={problem}>
@@ -129,7 +131,7 @@ function Wrong({ problem, fields, id }: WrongProps) {
           {errors.map(({ field, message }) => (
             <li key={field}>
               <a href={`#${id}-${field}`} onClick={leadToField}>
-                {message}
+                {named(message, labelOf(field, fields[field] ?? {}))}
               </a>
             </li>
           ))}
@@ -140,6 +142,11 @@ function Wrong({ problem, fields, id }: WrongProps) {
       )}
     </ProblemBox>
   );
+}
+
+/** Message that names its field: away from it, "It must be a number." says nothing. */
+function named(message: string, label: string): string {
+  return message.replace(/^It (?=\S)/, `${label} `);
 }
 
 /** Without a step in the history: going back leads to the page before. */

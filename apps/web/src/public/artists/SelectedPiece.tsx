@@ -79,6 +79,7 @@ function Facts({ piece }: { readonly piece: WidgetReply }) {
     ['Edition', piece.edition],
     ['Signed', piece.signed],
     [WORDS.catalogNo, String(piece.id)],
+    ['Artist’s catalog number', piece.catalog_no],
   ] as const;
   return (
     <dl className="piece-facts">

@@ -130,9 +130,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
                   isChanger={mayChange(who, 'pieces')}
                 />
                 {mayChange(who, 'pieces') && <RecordTransaction {...whole} chosen={visit.search.get('record')} />}
-                {mayChange(who, 'pieces') && whole.piece.standing !== 'sold' && (
-                  <Hold piece={whole.piece} now={visit.now} />
-                )}
+                {mayChange(who, 'pieces') && <Hold piece={whole.piece} now={visit.now} />}
                 {mayChange(who, 'pieces') && (
                   <EditForm
                     key={whole.piece.id}

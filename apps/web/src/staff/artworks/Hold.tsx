@@ -11,6 +11,7 @@ import { fieldsFor } from '../sheet/editing';
 import { FieldInput } from '../sheet/FieldInput';
 import { useClient } from '../staff-client';
 import { useWho } from '../who-asks';
+import { CustomerField } from './CustomerField';
 import { HOLD_FIELDS, holdPiece, releasePiece } from './editing';
 import { TRANSACTION_CHOICES } from './transaction-forms';
 
@@ -24,11 +25,12 @@ interface HoldProps {
   readonly now: Date;
 }
 
-/** Holds a piece for a customer until a day, changes the hold, or ends it. */
+/** Holds a piece for a customer until a day, changes the hold, or ends it; nothing of a piece that is sold. */
 export function Hold({ piece, now }: HoldProps) {
   const who = useWho();
   const choices = useCustomers();
   const isOn = isHeld(piece, dateIn(now.getTime()));
+  if (piece.standing === 'sold') return null;
   const hidden = { widget_id: String(piece.id) };
   const { held_until, held_for, held_note } = piece;
   const values = { held_until: held_until ?? null, held_for: held_for ?? null, held_note: held_note ?? null };
@@ -41,9 +43,13 @@ export function Hold({ piece, now }: HoldProps) {
         hidden={hidden}
         {...(isOn && { values })}
       >
-        {fieldsFor(who, { fields: HOLD_FIELDS, resource: 'pieces' }).map(([name, field]) => (
-          <FieldInput key={name} name={name} field={field} choices={choices} />
-        ))}
+        {fieldsFor(who, { fields: HOLD_FIELDS, resource: 'pieces' }).map(([name, field]) =>
+          name === 'held_for' ? (
+            <CustomerField key={name} name={name} label="For" hint={field.about} customers={choices.customer ?? []} />
+          ) : (
+            <FieldInput key={name} name={name} field={field} choices={choices} />
+          ),
+        )}
       </ShopForm>
       {isOn && <ShopForm form={releasePiece} submit="End the hold" look="quiet" label="End the hold" hidden={hidden} />}
     </FormDetails>

@@ -7,7 +7,7 @@ import { FormCheck, FormField, FormSelect, FormText } from '../../kernel/forms/F
 import { ShopForm, useFilling } from '../../kernel/forms/ShopForm';
 import { STAFF_PATHS } from '../../staff-paths';
 import { useHydrated } from '../../ui/use-hydrated';
-import { SentFiles, useUploads } from '../images/images';
+import { NewPictures } from '../images/images';
 import { NothingHere } from '../MissingPage';
 import { PageTitle } from '../PageTitle';
 import { type Choice, choicesQuery } from '../sheet/choices';
@@ -57,7 +57,7 @@ export function Page() {
         <FormField name="name" label="Title" required />
         <ArtistField artists={choices.artists ?? []} />
         <FormSelect name="type_id" label="Type (optional)">
-          <option value="">not said</option>
+          <option value="">Not set</option>
           {types.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -81,26 +81,6 @@ export function Page() {
   );
 }
 
-/** Pictures that are sent while the rest is typed. They hang on the piece once it is added. */
-function NewPictures() {
-  const uploads = useUploads();
-  const { id, values } = useFilling();
-  const images = uploads.files.flatMap(({ image }) => (image ? [image.id] : []));
-  const kept = uploads.files.length === 0 ? String(values.images ?? '') : images.join(',');
-  return (
-    <>
-      <SentFiles
-        id={`${id}-images`}
-        uploads={uploads}
-        label="Pictures (optional)"
-        wordsOf={(place) => (place === 0 ? 'Main picture' : `Picture ${place + 1}`)}
-      />
-      <input type="hidden" name="images" value={kept} />
-      <input type="hidden" name="missing_images" value={uploads.files.length - images.length} />
-    </>
-  );
-}
-
 function Sizes() {
   return (
     <fieldset className="size-fields">
@@ -117,7 +97,7 @@ function Place({ places }: { readonly places: readonly Choice[] }) {
   if (places.length === 0) return <FormField name="location" label="Where it hangs (optional)" />;
   return (
     <FormSelect name="location" label="Where it hangs (optional)">
-      <option value="">not said</option>
+      <option value="">Not set</option>
       {places.map(({ id, name }) => (
         <option key={id}>{name}</option>
       ))}

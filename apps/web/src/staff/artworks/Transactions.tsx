@@ -123,7 +123,7 @@ function Complete({ transaction }: { readonly transaction: TransactionReply }) {
 
 function Correct({ transaction }: { readonly transaction: TransactionReply }) {
   return (
-    <Folded form={correctTransaction} summary="That was wrong" {...{ transaction }}>
+    <Folded form={correctTransaction} summary="Correct this" {...{ transaction }}>
       <ShopForm form={correctTransaction} submit="Correct" look="danger" hidden={hiddenOf(transaction)}>
         <FieldInput name="reason" field={REASON} choices={{}} />
       </ShopForm>

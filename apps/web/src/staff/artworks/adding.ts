@@ -5,6 +5,7 @@ import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import { queryOptions } from '@tanstack/react-query';
 import type { Form } from '../../kernel/forms/form';
 import { staffArtworkPath } from '../../staff-paths';
+import { NEW_PICTURES, newPictures } from '../images/images';
 import { valuesIn } from '../sheet/editing';
 import { wrongField } from '../sheet/moments';
 import { EDITING, PIECE } from './editing';
@@ -50,7 +51,7 @@ const { name, type_id, manufacturer_id, price, location, inventory_public, year,
 const { vendor_id, share, cost } = transactionFields;
 
 export const ADDING_FIELDS = {
-  images: { kind: 'text' },
+  ...NEW_PICTURES,
   ...{ name, manufacturer_id, type_id },
   ...{ width: size, height: size, depth: size },
   ...{ price, location },
@@ -58,8 +59,6 @@ export const ADDING_FIELDS = {
   ...{ vendor_id, share, cost, year, description, inventory_public },
   /** Ids of the sizes of types, as JSON: the form works without a script. */
   sizes_of_types: { kind: 'text' },
-  /** Number of pictures that have not arrived. */
-  missing_images: { kind: 'whole' },
 } as const satisfies AnyFields;
 
 /** Adds a piece with its pictures, sizes and arrival: one command, so that all of it stands or nothing does. */
@@ -72,20 +71,15 @@ export const addPiece: Form<{ readonly id: number }> = {
   inputOf,
 };
 
-const MISSING = 'Some pictures are not here yet: wait for them, try them again, or leave them out.';
-
 function bodyOf(values: Values) {
   const { images, came, vendor_id: vendor, share: part, cost: paid, sizes_of_types, missing_images, ...rest } = values;
-  if (Number(missing_images) > 0) throw wrongField('images', MISSING);
+  const pictures = newPictures({ images: images ?? null, missing_images: missing_images ?? null });
   const details = Object.fromEntries(Object.entries(rest).filter(([field]) => !isSize(field)));
-  const pictures = String(images ?? '')
-    .split(',')
-    .filter(Boolean);
   const arrival = arrivalOf(came, { vendor_id: vendor ?? null, share: part ?? null, cost: paid ?? null });
   return {
     ...given(details),
     dimensions: dimensionsOf(values, sizes_of_types),
-    images: pictures.map((id, ordinal) => ({ image_id: Number(id), ordinal })),
+    images: pictures,
     ...(arrival && { transaction: { ...arrival, ...(details.location != null && { location: details.location }) } }),
   };
 }

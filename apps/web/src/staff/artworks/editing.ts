@@ -15,7 +15,10 @@ const { held_until, held_for, held_note, ...others } = artworkFields; // a hold 
 /** Fields of a piece with what people read beside them: a tick needs other words than a word of a program. */
 const FIELDS: AnyFields = {
   ...others,
-  catalog_no: { ...catalog_no, about: 'no other piece of this artist has it' },
+  catalog_no: {
+    ...catalog_no,
+    about: 'the artist’s own, on the page of the piece; “Catalog no” there is the number that we give it',
+  },
   inventory_public: { ...inventory_public, about: 'opens its page to visitors' },
   price_public: { ...price_public, about: 'without it, visitors read “Call for price”' },
   availability: { ...availability, about: 'with 0, it is not in the inventory' },

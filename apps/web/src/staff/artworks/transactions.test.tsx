@@ -166,3 +166,20 @@ test('who may only look records nothing', async () => {
   await goTo('/staff/artworks/12?record=sold', office({ role: 'framer' }).transport);
   expect(screen.queryByRole('button', { name: /Record|Complete|Correct/ })).toBeNull();
 });
+
+test('a customer whom nobody knows yet is added in the form of the sale, and chosen', async () => {
+  const { asked, transport } = office();
+  await goTo('/staff/artworks/12?record=sold', transport);
+  const form = within(screen.getByRole('form', { name: 'Sold' }));
+  const user = userEvent.setup();
+  await user.type(form.getByLabelText('Customer'), 'Zoe Ann Fresh');
+  await user.click(form.getByRole('button', { name: 'Add “Zoe Ann Fresh” as a new customer' }));
+  await form.findByText('Zoe Ann Fresh is added.');
+  await user.click(form.getByRole('button', { name: 'Record: Sold' }));
+  await screen.findByText('Recorded.');
+  expect(sent(asked)).toEqual([
+    { path: 'core/contacts/people', body: { first: 'Zoe', middle: 'Ann', last: 'Fresh' } },
+    { path: 'core/contacts/customers', body: { person_id: 5 } },
+    { path: PATH, body: { widget_id: 12, activity: 'Sold', customer_id: 5, quantity: 1 } },
+  ]);
+});

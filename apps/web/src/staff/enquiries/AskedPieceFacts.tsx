@@ -8,7 +8,7 @@ export function AskedPieceFacts({ row }: { readonly row: EnquiryReply }) {
   if (!piece) return null;
   const facts: readonly Fact[] = [
     ['Price', priceOf(piece) || 'none'],
-    ['Place', piece.location ?? 'not said'],
+    ['Place', piece.location ?? 'not set'],
   ];
   return <Facts facts={facts} />;
 }

@@ -86,7 +86,7 @@ function Changes({ rsvp: { id, waiting }, event_id }: { readonly rsvp: RsvpReply
       {waiting && (
         <ShopForm form={confirmRsvp} submit="Confirm" look="quiet" hidden={{ ...hidden, id: String(waiting.id) }} />
       )}
-      <ShopForm form={withdrawRsvp} submit="Take back" look="quiet" hidden={{ ...hidden, id: String(id) }} />
+      <ShopForm form={withdrawRsvp} submit="Cancel RSVP" look="quiet" hidden={{ ...hidden, id: String(id) }} />
     </span>
   );
 }

@@ -134,7 +134,7 @@ test('pictures are put into another order, removed, and added by choosing one', 
   await user.click(pictures.getByRole('radio', { name: /Harbor/ }));
   await user.click(pictures.getByRole('button', { name: 'Add the chosen picture' }));
   await screen.findByText('The picture is added.');
-  await user.click(pictures.getAllByRole('button', { name: 'Take it off this event' })[0]!);
+  await user.click(pictures.getAllByRole('button', { name: 'Remove it from this event' })[0]!);
   await screen.findByText('The picture is taken off. The image itself is kept.');
   expect(asked).toMatchObject([
     { method: 'PUT', path: 'core/content/events/images/8', body: { indice: 1 } },

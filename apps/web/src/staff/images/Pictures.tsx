@@ -132,13 +132,13 @@ function Order({ sort, forms, owner, pictures, at, onMoved }: OrderProps) {
           )
         );
       })}
-      <FormDetails form={forms.takeOff} summary="Take off" hidden={hidden}>
+      <FormDetails form={forms.takeOff} summary="Remove" hidden={hidden}>
         <p>The image itself is kept.</p>
         <ShopForm
           form={forms.takeOff}
-          submit={`Take it off this ${sort.what}`}
+          submit={`Remove it from this ${sort.what}`}
           look="danger"
-          label={`Take off picture ${at + 1}`}
+          label={`Remove picture ${at + 1}`}
           hidden={hidden}
         />
       </FormDetails>

@@ -81,10 +81,10 @@ function FileRow({ file, uploads, words }: FileRowProps) {
         <button
           type="button"
           className="button button-quiet"
-          aria-label={`${state === 'sent' ? 'Take away' : 'Leave out'} ${name}`}
+          aria-label={`${state === 'sent' ? 'Remove' : 'Leave out'} ${name}`}
           onClick={() => uploads.forget(file)}
         >
-          {state === 'sent' ? 'Take away' : 'Leave out'}
+          {state === 'sent' ? 'Remove' : 'Leave out'}
         </button>
       )}
     </li>

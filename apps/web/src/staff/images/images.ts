@@ -1,3 +1,4 @@
+export { NEW_PICTURES, NewPictures, newPictures } from './NewPictures';
 export { AddPictures } from './AddPictures';
 export { ImagePicture } from './ImagePicture';
 export { newestImagesQuery } from './ChooseImage';

@@ -142,9 +142,9 @@ test('a picture is taken off once that is confirmed, and the image is kept', asy
   await goTo('/staff/artworks/12', transport);
   const user = userEvent.setup();
   const row = within(rows()[2]!); // there are three
-  await user.click(row.getByText('Take off'));
+  await user.click(row.getByText('Remove'));
   expect(asked).toEqual([]);
-  await user.click(row.getByRole('button', { name: 'Take it off this piece' }));
+  await user.click(row.getByRole('button', { name: 'Remove it from this piece' }));
   await screen.findByText('The picture is taken off. The image itself is kept.');
   expect(asked).toMatchObject([{ method: 'DELETE', path: 'core/commerce/widgets/images/3' }]);
 });

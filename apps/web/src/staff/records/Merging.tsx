@@ -1,6 +1,8 @@
 import type { AnyKind } from '@rabbet/domain/records/record';
+import { person } from '@rabbet/domain/people/people';
 import { titleOf, type ToldRecord } from '@rabbet/domain/records/titles';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { FormField } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import { FormDetails } from '../FormDetails';
@@ -8,7 +10,8 @@ import { choicesQuery } from '../sheet/choices';
 import { FieldInput } from '../sheet/FieldInput';
 import { useClient } from '../staff-client';
 import { useWho } from '../who-asks';
-import { duplicatesQuery, type MergeForms } from './merge-forms';
+import { recordPath } from './kinds';
+import { duplicatesQuery, type MergeForms, WHY_NOT } from './merge-forms';
 
 interface MergingProps {
   readonly kind: AnyKind;
@@ -33,7 +36,7 @@ export function Merging({ kind, record, forms: { merge, unlink } }: MergingProps
               Number {id} answers for itself again, with everything that was said of it. Nothing is lost, and they can
               be merged once more.
             </p>
-            <FormField name="reason" label="Why" hint="Names nobody, please" required />
+            <FormField name="reason" label="Why" hint={WHY_NOT} required />
           </ShopForm>
         </FormDetails>
       ))}
@@ -44,6 +47,12 @@ export function Merging({ kind, record, forms: { merge, unlink } }: MergingProps
             links lead there, and what belongs to either is listed there. Both records stay as they are, and unlinking
             makes them two again. Erasing one erases both.
           </p>
+          {typeof record.person_id === 'number' && (
+            <p>
+              Two customers can be merged where the same person or company buys. If they are two people so far, first{' '}
+              <Link to={recordPath(person, record.person_id)}>merge the people</Link>.
+            </p>
+          )}
           {[['into', into] as const, ['reason', reason] as const, ['sure', sure] as const].map(
             ([name, field]) => field && <FieldInput key={name} name={name} field={field} choices={others} />,
           )}

@@ -23,7 +23,7 @@ export const load = forStaff(null, async (visit, { queryClient, client }, who) =
   return queryClient.fetchQuery(choicesQuery(client, who, kind.fields));
 });
 
-/** A form for a new record. The address may say what it points at, and nothing else: `?company_id=7`. */
+/** A form for a new record. The address may say what it points at and what is true of it, and nothing else: `?company_id=7`. */
 export function Page({ visit }: { readonly visit: PageInput }) {
   const who = useWho();
   const client = useClient();
@@ -59,6 +59,9 @@ function defaultsOf({ fields }: AnyKind) {
 }
 
 function saidIn({ fields }: AnyKind, { search }: PageInput): Readonly<Record<string, string>> {
-  const isReference = (name: string) => Object.hasOwn(fields, name) && fields[name]?.kind === 'reference';
-  return Object.fromEntries([...search].filter(([name, value]) => isReference(name) && /^\d{1,10}$/.test(value)));
+  const isSaid = (kind: string | undefined, value: string) =>
+    (kind === 'reference' && /^\d{1,10}$/.test(value)) || (kind === 'flag' && value === 'true');
+  return Object.fromEntries(
+    [...search].filter(([name, value]) => Object.hasOwn(fields, name) && isSaid(fields[name]?.kind, value)),
+  );
 }

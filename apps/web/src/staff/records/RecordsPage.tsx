@@ -1,3 +1,4 @@
+import { company } from '@rabbet/domain/people/people';
 import { isOneLine, isText, type Field } from '@rabbet/domain/records/fields';
 import type { AnyKind } from '@rabbet/domain/records/record';
 import { recordList } from '@rabbet/domain/records/record-list';
@@ -6,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PageInput } from '../../kernel/load-page';
 import { fetchLedger, LedgerPage, type LedgerSpec } from '../LedgerPage';
+import { staffPath } from '../../paths';
 import { NothingHere } from '../MissingPage';
 import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
 import { forStaff, mayChange, mayRead, useWho } from '../who-asks';
@@ -27,15 +29,17 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   const all = kindIn(visit);
   if (!all) return null;
   const kind = kindFor(who, all);
-  const many = manyOf(kind.title);
+  const isArtists = kind.name === company.name && visit.search.get('is_artist') === 'true';
+  const one = isArtists ? 'artist' : kind.title;
+  const many = manyOf(one);
   const spec: LedgerSpec = {
-    ...{ title: many, nouns: [kind.title, many.toLowerCase()], list: recordList(kind), path: ledgerPath(kind) },
-    columns: columnsFor(kind),
+    ...{ title: many, nouns: [one, many.toLowerCase()], list: recordList(kind), path: ledgerPath(kind) },
+    columns: columnsFor(kind).filter((name) => !isArtists || !OF_FIRMS.includes(name)),
     heads: { id: { title: 'Name', sort: titleField(kind) ?? '' } },
     cells: cellsOf(kind),
     rowPath: (row) => recordPath(kind, Number(row.id)),
     actions: mayChange(who, kind.resource) && (
-      <Link className="button" to={`${ledgerPath(kind)}/new`}>
+      <Link className="button" to={staffPath(`${ledgerPath(kind)}/new`, { is_artist: isArtists ? 'true' : null })}>
         Add
       </Link>
     ),
@@ -52,6 +56,9 @@ function columnsFor(kind: AnyKind): readonly string[] {
   const inOrder = others.toSorted(([, a], [, b]) => Number(isShort(b)) - Number(isShort(a)));
   return ['id', ...inOrder.map(([name]) => name)];
 }
+
+/** Columns that say nothing among artists. */
+const OF_FIRMS = ['virtual', 'is_artist'];
 
 /** Parts of the title of a person. */
 const NAMES = ['name', 'last', 'first'];

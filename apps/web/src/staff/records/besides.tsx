@@ -88,7 +88,7 @@ function CustomerLink({ record }: Pick<BesideProps, 'record'>) {
     );
   return customers.map((one) => (
     <Link key={one.id} to={recordPath(customer, one.id)}>
-      {customers.length === 1 ? 'As a customer' : `As a customer: ${titleOf(customer, one)}`}
+      {customers.length === 1 ? 'As a customer' : `As a customer: ${titleOf(customer, one)} (${one.id})`}
     </Link>
   ));
 }

@@ -16,6 +16,11 @@ export const MERGE_SAID = {
   unlinked: 'They are two again.',
 };
 
+/** Explanations of a reason, which stands in the log for good. */
+const WHY = 'What tells you so, as in “same address and phone”. Please leave names out: this text is kept for good.';
+export const WHY_NOT =
+  'What tells you so, as in “mother and daughter”. Please leave names out: this text is kept for good.';
+
 const stale = ['record', 'list', 'choices', 'duplicates'];
 
 function mergeForms(name: Mergeable): MergeForms {
@@ -26,7 +31,7 @@ function mergeForms(name: Mergeable): MergeForms {
       fields: {
         id: { kind: 'whole', required: true },
         into: { kind: 'reference', to: name, required: true, label: 'The one to keep' },
-        reason: { ...mergingFields.reason, label: 'Why' },
+        reason: { ...mergingFields.reason, label: 'Why', about: WHY },
         sure: { kind: 'flag', default: false, label: 'Yes, both are the same' },
       },
       call: ({ id, into, reason, sure }) => {
@@ -40,7 +45,7 @@ function mergeForms(name: Mergeable): MergeForms {
       name: `unlink-${name}`,
       fields: {
         id: { kind: 'whole', required: true },
-        reason: { ...unlinkingFields.reason, label: 'Why' },
+        reason: { ...unlinkingFields.reason, label: 'Why', about: WHY_NOT },
       },
       call: ({ id, reason }) => ({ method: 'POST', path: `${kind.path}/${String(id)}/unlinking`, body: { reason } }),
       done: (_reply, { id }) => `${recordPath(kind, Number(id))}?said=unlinked`,

@@ -86,6 +86,13 @@ test('a person is merged into another once that is confirmed, and unlinked again
   expect(asked).toMatchObject([{ path: 'core/contacts/people/6/unlinking', body: { reason: 'mother and daughter' } }]);
 });
 
+test('merging customers leads to the people behind them, and says what to write as the reason', async () => {
+  await goTo('/staff/records/customers/12', office().transport);
+  await userEvent.click(screen.getByText('Merge into another'));
+  expect(screen.getByRole('link', { name: 'merge the people' }).getAttribute('href')).toBe('/staff/records/people/7');
+  expect(screen.getByText(/^What tells you so/)).not.toBeNull();
+});
+
 test('a confirmed merge leads to the record that answers for both', async () => {
   const { asked, transport } = office();
   await goTo('/staff/records/people/7', transport);

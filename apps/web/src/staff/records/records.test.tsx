@@ -186,3 +186,16 @@ test('an article has its author and approver among those who work here, and plai
   await user.click(screen.getByRole('button', { name: 'Add' }));
   expect(told.asked).toMatchObject([{ body: { title: 'News', content: '<p>New works.</p>\n<p>Come by.</p>' } }]);
 });
+
+test('the list of artists is headed and counted as such, has no columns about firms, and adds an artist', async () => {
+  await goTo('/staff/records/companies?is_artist=true', office().transport);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Artists');
+  expect(screen.getByText('One artist')).not.toBeNull();
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads.filter((head) => /Virtual|Is an artist/.test(head ?? ''))).toEqual([]);
+  const add = screen.getByRole('link', { name: 'Add' }).getAttribute('href');
+  expect(add).toBe('/staff/records/companies/new?is_artist=true');
+  cleanup();
+  await goTo(add ?? '', office().transport);
+  expect(screen.getByLabelText('Is an artist')).toHaveProperty('checked', true);
+});

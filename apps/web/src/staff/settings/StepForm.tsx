@@ -7,6 +7,8 @@ import { ShopForm } from '../../kernel/forms/ShopForm';
 import { staffPath } from '../../paths';
 import { STAFF_PATHS } from '../../staff-paths';
 import { HoursField } from './HoursField';
+import { NewPictures } from '../images/images';
+import { mayChange, useWho } from '../who-asks';
 import type { Opening, Step } from './settings';
 import { addArtist, addPiece, choiceOf, SETTINGS_FORMS } from './welcome-forms';
 
@@ -101,7 +103,7 @@ const QUESTIONS: Readonly<Record<keyof typeof SETTINGS_FORMS, ReactNode>> = {
       inputMode="decimal"
       placeholder="7.25"
       required
-      hint="In Raleigh it is 7.25. Type 0 if you charge none."
+      hint="The rate where your shop is. Type 0 if you charge none."
     />
   ),
 };
@@ -118,9 +120,11 @@ function ArtistForm({ beside }: { readonly beside: ReactNode }) {
 }
 
 function PieceForm({ choices: { types, artists }, beside }: Pick<StepFormProps, 'choices' | 'beside'>) {
+  const who = useWho();
   const values = { came: 'Consigned', artist: artists[0]?.id ?? null };
   return (
     <ShopForm form={addPiece} submit="Add the piece" submitting="Adding …" values={values} beside={beside}>
+      {mayChange(who, 'content') && <NewPictures />}
       <FormField name="name" label="Title" required />
       <FormSelect name="artist" label="Artist" hint={artists.length === 0 ? <AddArtistFirst /> : undefined}>
         <option value="">Unknown</option>

@@ -92,7 +92,7 @@ function Guide({ opening, choices, step: current }: GuideProps) {
     <div className="guide">
       <p>
         {open.length === 0
-          ? 'All of it is done. You can change any of it here, or under Records.'
+          ? 'All of it is done. You can change any of it here, or later under Settings, Artists and Pieces.'
           : 'A few questions, and visitors find you. Answer them in any order; you can stop and come back at any time.'}
       </p>
       <ol>
@@ -142,7 +142,7 @@ function End({ opening: { piece }, isAll }: { readonly opening: Opening; readonl
       )}
       <p>
         Read <a href={PATHS.about}>About us</a> once as a visitor: its numbers are examples until you change them under{' '}
-        <Link to={`${STAFF_PATHS.records}/settings`}>Settings</Link>.
+        <Link to={STAFF_PATHS.settings}>Settings</Link>.
       </p>
       <p>
         {!isAll && 'What is still to do waits for you on the first page. '}

@@ -73,7 +73,7 @@ export const GROUPS: readonly Group[] = [
       facebook_url: { label: 'Facebook' },
       instagram_url: { label: 'Instagram' },
       lodging_url: { label: 'Lodging', about: 'Where people stay who travel to a workshop.' },
-      share_google_plus: { label: 'Share by Google+' },
+      share_google_plus: { label: 'Google+ share link', about: 'Google+ has closed: leave this off.' },
       site_url: { label: 'Address of the site', about: 'As in https://gallery.example.com. Links in mail lead there.' },
       api_host: { label: 'Host of the API', about: 'api. before the host of the site, unless given.' },
       static_host: { label: 'Host of pictures', about: 'The host of the site, unless given.' },

@@ -66,7 +66,7 @@ export function standingText(name: SettingName, kept: Kept): string | null {
 
 /** A value in words: "7.25 %", "yes". */
 export function valueWords(name: SettingName, text: string | null): string {
-  if (text === null || text === '') return 'not said';
+  if (text === null || text === '') return 'not set';
   const { kind }: Field = SHOP_SETTINGS[name] as Field; // one of all
   if (kind === 'flag') return text === 'true' ? 'yes' : 'no';
   return isPercent(name) ? `${typedText(name, text)} %` : text;

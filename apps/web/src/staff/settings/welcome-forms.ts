@@ -4,6 +4,7 @@ import { type AnyFields, type Values } from '@rabbet/domain/records/fields';
 import type { Form } from '../../kernel/forms/form';
 import { staffPath } from '../../paths';
 import { STAFF_PATHS } from '../../staff-paths';
+import { NEW_PICTURES, newPictures } from '../images/images';
 import { OPENING, type Step } from './settings';
 
 /** Page of the guide after this step: the next one that is open. */
@@ -18,7 +19,7 @@ const FIELDS = {
   address: { street, suite, city },
   contact: { phone, email },
   hours: { hours, holidays },
-  tax: { tax },
+  tax: { tax: { ...tax, label: 'Rate in percent' } },
 } as const satisfies Partial<Record<Step, AnyFields>>;
 
 function settingsForm(step: keyof typeof FIELDS): Form {
@@ -70,8 +71,10 @@ export const addPiece: Form = {
     height: { kind: 'decimal' },
     price: artworkFields.price,
     came: { kind: 'choice', of: ['Purchased', 'Consigned'] },
+    ...NEW_PICTURES,
   },
-  call: ({ name: title, artist, type, width, height, price, came }) => {
+  call: ({ name: title, artist, type, width, height, price, came, images, missing_images }) => {
+    const pictures = newPictures({ images: images ?? null, missing_images: missing_images ?? null });
     const [id = 0, ofWidth = 0, ofHeight = 0] = String(type ?? '')
       .split('/')
       .map(Number);
@@ -82,6 +85,7 @@ export const addPiece: Form = {
         ...{ name: title, price },
         ...(artist !== null && { manufacturer_id: artist }),
         ...(id > 0 && { type_id: id, dimensions: sizes }),
+        ...(pictures.length > 0 && { images: pictures }),
         transaction: { activity: came },
       },
     };

@@ -52,5 +52,6 @@ export function valueInWords(change: HistoryChange, side: 'before' | 'after', fi
   const [field, value] = [fields[change.field], change[side]];
   if (value !== null && field?.kind === 'moment') return exactly(`${String(value).replace(' ', 'T')}Z`);
   if (value !== null && field?.kind === 'reference') return change[`${side}_name`] ?? `number ${value}`;
+  if (change.field === 'markup' && typeof value === 'number') return `${Math.round(value * 100)}%`;
   return inWords(field, value);
 }
