@@ -58,6 +58,7 @@ export default defineConfig(({ command }) => ({
             'src/still.ts',
             'src/enquiries.ts',
             'src/styles/public.css',
+            'src/styles/programme.css',
             'src/styles/staff.css',
           ],
           preserveEntrySignatures: 'exports-only', // pages import enquiries.ts by its address

@@ -1,5 +1,6 @@
 import { makerName } from '@rabbet/domain/text/maker-name';
 import { slug } from '@rabbet/domain/text/slug';
+import { workshopSlug } from '@rabbet/domain/workshops/workshops';
 import { ENQUIRE } from './kernel/enquire-path';
 
 /** Addresses of pages that take nothing. */
@@ -106,6 +107,11 @@ export function eventPath({ id, name }: Partial<Named> & Pick<Named, 'id'>): str
 /** Card of an event among the others. */
 export function eventCardPath(id: number): string {
   return `${PATHS.events}#event-${id}`;
+}
+
+/** Page of a workshop: its name stands behind that of who teaches. */
+export function workshopPath({ id, name, instructor }: Named & { readonly instructor: Maker | null }): string {
+  return `${PATHS.workshops}/${id}/${workshopSlug(name, instructor) || '-'}`;
 }
 
 /** All its times, as a file for calendars. */

@@ -33,6 +33,7 @@ export const PUBLIC_ROUTES: readonly Route[] = [
 /** Those that stay as they were sent: browsers know of them by their paths alone. `still-routes.tsx` has their pages. */
 export const STILL_PATHS = [
   ...[PATHS.home, PATHS.about, PATHS.blog, PATHS.contact, PATHS.events, PATHS.rsvpLink, '/events/:id/:title?'],
+  ...[PATHS.workshops, '/services/workshops/:id/:name?'],
   ...[PATHS.fineArt, PATHS.artForBusinesses, PATHS.customMirrors, PATHS.consultations, PATHS.installations],
   ...[PATHS.privacy, PATHS.terms],
 ] as const;

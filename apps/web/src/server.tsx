@@ -156,8 +156,9 @@ function wholeOf(request: PageRequest, arrival: Shown, app: App, assets: Assets,
 
 function sheetOf({ route }: LoadedPage, assets: Assets): Sheet {
   const { href, fonts } = assets.sheets[areaOf(route)];
+  const beside = route?.isOfProgramme && assets.programme;
   // what stands in Latin letters needs these; the rest is fetched where a page has other letters
-  return { href, fonts: fonts.filter((font) => /-latin-400-normal/.test(font)) };
+  return { href, ...(beside && { beside }), fonts: fonts.filter((font) => /-latin-400-normal/.test(font)) };
 }
 
 interface ComesWith {

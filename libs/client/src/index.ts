@@ -45,10 +45,13 @@ export type {
   StaffArticleReply,
   StaffGalleryEventReply,
   StaffWidgetReply,
+  StaffWorkshopReply,
   TileReply,
   TokenReply,
   TransactionReply,
   WhoAsksReply,
   WidgetReply,
+  WorkshopReply,
+  WorkshopTimeReply,
 } from '@rabbet/projections';
 export { createVisitorClient, type VisitorClient } from './visitor-client';

@@ -8,6 +8,8 @@ export type Area = 'public' | 'staff';
 /** The style sheet of an area, and the fonts that are fetched beside it. */
 export interface Sheet {
   readonly href: string;
+  /** Further one of a few pages. */
+  readonly beside?: string;
   readonly fonts: readonly string[];
 }
 
@@ -20,6 +22,8 @@ export interface Assets {
   /** Opens enquiries over a page, of either sort. */
   readonly enquiries: string;
   readonly sheets: Readonly<Record<Area, Sheet>>;
+  /** Style sheet of the pages of events and workshops, beside that of their area. */
+  readonly programme?: string;
 }
 
 export interface PageRequest {

@@ -8,6 +8,7 @@ import { settingsCalls } from './settings';
 import { shownImageCalls } from './shown-images';
 import { sitemapCalls } from './sitemap';
 import type { Transport } from './transport';
+import { workshopCalls } from './workshops';
 
 export type VisitorClient = ReturnType<typeof createVisitorClient>;
 
@@ -24,5 +25,6 @@ export function createVisitorClient(transport: Transport) {
     ...settingsCalls(calls),
     ...newsletterLinkCalls(calls),
     ...sitemapCalls(calls),
+    ...workshopCalls(calls),
   };
 }

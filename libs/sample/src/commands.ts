@@ -5,6 +5,7 @@ import type { ShopEvent } from '@rabbet/domain/events/event';
 import { galleryEvent } from '@rabbet/domain/gallery-events/gallery-events';
 import { image } from '@rabbet/domain/images/images';
 import { company } from '@rabbet/domain/people/people';
+import { workshopStream } from '@rabbet/domain/registrations/registrations';
 import { recordCommand, recordDecider } from '@rabbet/domain/records/record';
 import { firstSettingId } from '@rabbet/domain/settings/first-settings';
 import { setting, type ShopSettings } from '@rabbet/domain/settings/settings';
@@ -16,6 +17,7 @@ import { type Kept, people, websiteOf } from './people';
 import { programme } from './programme';
 import { settings } from './settings';
 import { MORE_LOCATIONS } from './shop';
+import { workshops } from './workshops';
 
 /** Command that fills a new shop. */
 export interface SampleCommand {
@@ -45,6 +47,7 @@ export function sampleCommands(gallery: SampleGallery, calendar: Calendar): read
     ...records.map(add),
     ...settings(calendar).map(set),
     ...programme(calendar).map(({ id, command }) => to(galleryEvent, id, `sample gallery-event ${id}`, command)),
+    ...workshops(calendar).map(({ id, command }) => to(workshopStream, id, `sample workshop ${id}`, command)),
     ...pieces.map(register),
     ...pieces.flatMap(({ id, story: [, ...later] }) => later.map((one, index) => happened(id, one, index))),
   ];

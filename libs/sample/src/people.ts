@@ -16,6 +16,9 @@ const STAFF = [
   [6, 'Hattie', 'Lowe', 'coordinator of workshops', 'Workshops', 'part time'],
 ] as const;
 
+/** The phone of the coordinator of workshops. */
+export const CONTACT_OF_WORKSHOPS = 6;
+
 /** Individuals who buy. */
 const INDIVIDUALS = `
   11 Margaret Alston | 12 Deshawn Pruitt | 13 Ilse Brandt | 14 Carlos Mendoza | 15 Yvonne Tate | 16 Peter Nakamura
@@ -99,7 +102,12 @@ function contacts(): readonly Kept[] {
     id,
     { company_id: id, value: `91955501${60 + index}`, attribute_id: POINT_IDS.work },
   ]);
-  return [...phones, ...mails, ...firms];
+  const ofWorkshops: Kept = [
+    contactDetail,
+    CONTACT_OF_WORKSHOPS,
+    { person_id: 6, value: '9195550141', attribute_id: POINT_IDS.work },
+  ];
+  return [...phones, ...mails, ...firms, ofWorkshops];
 }
 
 export function letters(name: string): string {

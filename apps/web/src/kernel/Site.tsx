@@ -49,6 +49,7 @@ export function Site({
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <link rel="stylesheet" href={sheet.href} />
+        {sheet.beside && <link rel="stylesheet" href={sheet.beside} />}
       </head>
       <body data-enquiries={isPublic ? enquiries : undefined}>
         <a className="skip" href="#content">

@@ -1,4 +1,4 @@
-const STYLES = /<link rel="stylesheet"[^>]*>/;
+const STYLES = /(?:<link rel="stylesheet"[^>]*>)+/;
 const PICTURES = /<link rel="preload" as="image"[^>]*>/g;
 const FONT = /(<link rel="preload"[^>]* as="font")/g;
 const VIEWPORT = /<meta name="viewport"[^>]*>/;

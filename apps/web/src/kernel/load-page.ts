@@ -49,6 +49,8 @@ export interface Route {
   readonly path: string;
   /** It stays as it was sent: no data and no React come with it, but the few lines of `still.ts`. */
   readonly isStill?: true;
+  /** Has the style sheet of the programme besides: visitors alone. */
+  readonly isOfProgramme?: true;
   /** For visitors: what stands after the `?` of its address makes it another page; else it is passed over. */
   readonly hasQuery?: true;
   page(): Promise<PageModule>;

@@ -10,7 +10,10 @@ function importedBy(file: string): string[] {
   return [file, ...files.flatMap(importedBy)];
 }
 
-const sheets = { public: importedBy('styles/public.css'), staff: importedBy('styles/staff.css') };
+const sheets = {
+  public: [...importedBy('styles/public.css'), ...importedBy('styles/programme.css')],
+  staff: importedBy('styles/staff.css'),
+};
 
 test('styles are in the style sheet of an area: what is in none would never be seen', () => {
   const styles = readdirSync(top, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));

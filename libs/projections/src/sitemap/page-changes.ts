@@ -7,6 +7,7 @@ import {
   type GalleryEventEvent,
   galleryEventFields,
 } from '@rabbet/domain/gallery-events/gallery-events';
+import { workshop, workshopFields } from '@rabbet/domain/workshops/workshops';
 import { company } from '@rabbet/domain/people/people';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { eventsOf } from '@rabbet/domain/records/record';
@@ -20,6 +21,7 @@ const FIELDS: Readonly<Record<string, AnyFields>> = {
   [company.name]: company.fields,
   [article.name]: article.fields,
   [galleryEvent.name]: galleryEventFields,
+  workshop: workshopFields,
 };
 /** Nobody may read who approved an article, and everybody may read it from then on. */
 const OPENS_A_PAGE: readonly string[] = ['approver_id'] satisfies (keyof typeof article.fields)[];
@@ -35,7 +37,7 @@ const HANDLED = [
 /** When what visitors may know of a page has changed last: no date tells of what they may not know. */
 export const pageChanges: Projection = {
   name: 'page_changes',
-  version: 1,
+  version: 2,
   sql: `
     create table page_changes (
       kind text not null, id integer not null, changed_at text collate "C" not null, primary key (kind, id)
@@ -45,12 +47,13 @@ export const pageChanges: Projection = {
     ...eventsOf(company),
     ...eventsOf(article),
     ...Object.keys(galleryEvent.evolve).filter((type) => changesOwnFields({ type } as GalleryEventEvent)), // its own keys
+    ...Object.keys(workshop.evolve),
   ],
   async apply(batch: readonly Recorded[], db) {
     const told = new Map<string, { kind: string; id: number; changed_at: string | null }>();
     for (const event of batch) {
       if (!isSeen(event)) continue;
-      const isGone = /^(Artwork|Company|Article|GalleryEvent)Removed$/.test(event.type);
+      const isGone = /^(Artwork|Company|Article|GalleryEvent|Workshop)Removed$/.test(event.type);
       told.set(event.stream, { ...addressOf(event.stream), changed_at: isGone ? null : event.recordedAt });
     }
     const [gone, changed] = [true, false].map((isGone) =>
@@ -71,7 +74,7 @@ export const pageChanges: Projection = {
 /** Whether a visitor could see anything of it. */
 function isSeen({ type, stream, data }: Pick<Recorded, 'type' | 'stream'> & Pick<ShopEvent, 'data'>): boolean {
   if (type === 'ArtworkTransactionRecorded') return SHOWS_OR_HIDES.test((data as { activity: string }).activity); // its data
-  if (!/^(Artwork|Company|Article|GalleryEvent)Changed$/.test(type)) return true;
+  if (!/^(Artwork|Company|Article|GalleryEvent|Workshop)Changed$/.test(type)) return true;
   const fields = FIELDS[addressOf(stream).kind];
   return Object.keys(data).some((name) => fields?.[name]?.readers === 'public' || OPENS_A_PAGE.includes(name));
 }

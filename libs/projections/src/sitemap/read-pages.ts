@@ -6,9 +6,10 @@ import { artworks } from '../artworks/artworks';
 import { galleryEvents } from '../gallery-events/gallery-events';
 import type { QueryContext } from '../reading/query-context';
 import { recordsOf, recordTable } from '../records/record-projection';
+import { workshops } from '../workshops/workshops';
 import { pageChanges } from './page-changes';
 
-export const PAGE_KINDS = ['article', 'event', 'artist', 'piece'] as const;
+export const PAGE_KINDS = ['article', 'event', 'workshop', 'artist', 'piece'] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
 export const pagesQueryFields = {
@@ -25,7 +26,7 @@ export interface PageSubject {
   kind: PageKind;
   id: number;
   name: string;
-  /** Who made a piece. */
+  /** Maker of a piece, or instructor of a workshop. */
   maker: { id: number; name: string; is_artist: boolean } | null;
   /** When what visitors may know of it has changed last; null where nobody knows. */
   changed_at: string | null;
@@ -69,7 +70,7 @@ export async function readPages(
 }
 
 const FARTHEST = 2 ** 31 - 1;
-const READ = [recordsOf(article), recordsOf(company), galleryEvents, artworks, pageChanges];
+const READ = [recordsOf(article), recordsOf(company), galleryEvents, workshops, artworks, pageChanges];
 
 /** A page of a piece names its maker, one of an artist shows the pieces; an article begins with its day in the shop. */
 const SUBJECTS = `
@@ -86,7 +87,14 @@ const SUBJECTS = `
     from gallery_events e left join changes c on c.kind = 'gallery-event' and c.id = e.id
     where e.publish
     union all
-    select 3, 'artist', n.id, n.name, null, null, null, greatest(c.changed_at, shown.changed_at)
+    select 3, 'workshop', w.id, w.doc->>'name', m.id, m.name, m.is_artist, greatest(c.changed_at, k.changed_at)
+    from workshops w
+    left join changes c on c.kind = 'workshop' and c.id = w.id
+    left join names m on m.kind = 'company' and m.id = w.instructor_id
+    left join changes k on k.kind = 'company' and k.id = m.id
+    where w.publish
+    union all
+    select 4, 'artist', n.id, n.name, null, null, null, greatest(c.changed_at, shown.changed_at)
     from names n
     left join changes c on c.kind = 'company' and c.id = n.id
     left join (
@@ -95,7 +103,7 @@ const SUBJECTS = `
     ) shown on shown.id = n.id
     where n.kind = 'company' and n.is_artist
     union all
-    select 4, 'piece', a.id, a.name, m.id, m.name, m.is_artist, greatest(c.changed_at, k.changed_at)
+    select 5, 'piece', a.id, a.name, m.id, m.name, m.is_artist, greatest(c.changed_at, k.changed_at)
     from artworks a
     left join changes c on c.kind = 'artwork' and c.id = a.id
     left join names m on m.kind = 'company' and m.id = a.manufacturer_id

@@ -65,7 +65,9 @@ export class SiteFiles {
     const [script, still, enquiries, forVisitors, forStaff] = sources.map((source) => manifest[`src/${source}`]);
     if (!script || !still || !enquiries || !forVisitors || !forStaff) return null;
     const sheets = { public: sheetOf(forVisitors), staff: sheetOf(forStaff) };
-    return { script: `/${script.file}`, still: `/${still.file}`, enquiries: `/${enquiries.file}`, sheets };
+    const programme = manifest['src/styles/programme.css'];
+    const files = { script: `/${script.file}`, still: `/${still.file}`, enquiries: `/${enquiries.file}` };
+    return { ...files, sheets, ...(programme && { programme: `/${programme.file}` }) };
   }
 
   /** Null for one that is gone since the start: the site was built anew. */

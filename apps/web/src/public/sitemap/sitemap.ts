@@ -1,6 +1,6 @@
 import type { PagesReply, PageSubject } from '@rabbet/client';
 import { type DocumentInput, type MachineDocument, XML_BEGINS, xmlText } from '../../kernel/documents';
-import { artistPath, DOCUMENT_PATHS, eventPath, PATHS, piecePath, sitemapPartPath } from '../../paths';
+import { artistPath, DOCUMENT_PATHS, eventPath, PATHS, piecePath, sitemapPartPath, workshopPath } from '../../paths';
 
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
@@ -67,6 +67,7 @@ function usual({ kinds }: PagesReply, { origin, isOpen }: DocumentInput): Listed
     [PATHS.artists]: ['artist'],
     [PATHS.inventory]: ['piece'],
     [PATHS.events]: ['event'],
+    [PATHS.workshops]: ['workshop'],
     [PATHS.blog]: ['article'],
   };
   const latest = (path: string) =>
@@ -83,6 +84,7 @@ function shownAmong(subjects: readonly PageSubject[], { isOpen }: DocumentInput)
   const hasPage = {
     article: false,
     event: isOpen(eventPath({ id: 1, name: 'A' })),
+    workshop: isOpen(workshopPath({ id: 1, name: 'A', instructor: null })),
     artist: isOpen(artistPath({ id: 1, name: 'A', is_artist: true })),
     piece: true,
   };
@@ -91,6 +93,7 @@ function shownAmong(subjects: readonly PageSubject[], { isOpen }: DocumentInput)
 
 function pathOf({ kind, id, name, maker }: PageSubject): string {
   if (kind === 'event') return eventPath({ id, name });
+  if (kind === 'workshop') return workshopPath({ id, name, instructor: maker });
   if (kind === 'artist') return artistPath({ id, name, is_artist: true });
   return piecePath({ id, name, manufacturer: maker });
 }

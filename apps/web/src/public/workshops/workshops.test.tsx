@@ -1,0 +1,147 @@
+import type { Transport, WorkshopReply } from '@rabbet/client';
+import { instantAt } from '@rabbet/domain/time/zone';
+import { screen, within } from '@testing-library/react';
+import { render } from '../../server';
+import { ASSETS as FILES } from '../../testing/back-office';
+import { goTo } from '../../testing/go-to';
+import { settingsTold } from '../../testing/shop-told';
+import { picture } from '../../testing/shop-window';
+
+const ASSETS = { ...FILES, programme: '/w.css' };
+const headers = { get: () => null };
+const day = (date: string, id: number, workshop_id = 21) => ({
+  ...{ id, workshop_id },
+  ...{ start: instantAt(date, '10:00'), end: instantAt(date, '16:00') },
+});
+const ANN = {
+  ...{ id: 9, name: 'Lee, Ann', is_artist: true, description: '<p>Paints the coast.</p>', image_id: null, image: null },
+  vectors: [
+    {
+      ...{ id: 3, company_id: 9, value: 'https://lee.example.com', attribute_id: 2 },
+      attribute: { id: 2, value: 'website', vector_point_id: 1, point: { id: 1, name: 'web' } },
+    },
+  ],
+} as unknown as WorkshopReply['instructor']; // as the API tells it
+
+function workshop(given: Partial<WorkshopReply> = {}): WorkshopReply {
+  return {
+    ...{ id: 21, name: 'Painting Water', subtitle: 'Two days', location: null, summary: 'Water in oil', seats: 10 },
+    ...{
+      instructor_id: 9,
+      instructor: ANN,
+      content: '<p>Look first.</p>',
+      objectives: null,
+      supplies: '<p>A brush.</p>',
+    },
+    ...{ audience: 'beginner', prerequisites: null, mediums: 'Oil', price: 120.5, closed: false, publish: true },
+    ...{ closed_vector_id: null, closed_vector: null, cancellation: 0, testimonials: null, images: [], students: [] },
+    times: [day('2036-06-02', 1), day('2036-06-04', 2)],
+    ...given,
+  };
+}
+
+function holding(workshops: readonly WorkshopReply[]): Transport {
+  return async ({ path, query = {} }) => {
+    const told = settingsTold(path, { lodging_url: 'https://inn.example.com', restaurants: 'The Fork\nThe Spoon' });
+    const found = workshops.filter(({ id }) => query.id === undefined || query.id === id);
+    return { status: 200, headers, body: told ?? (path === 'core/content/workshops' ? found : []) };
+  };
+}
+const PATH = '/services/workshops/21/ann-lee-painting-water';
+const request = { origin: 'http://localhost', now: new Date('2036-05-01T12:00:00Z'), pageSize: 40 } as const;
+
+test('the list has what is scheduled by its first day, then what is not, each with teacher, days and cost', async () => {
+  const image = { ...picture(7, 1_200, 800), workshop_id: 21, ordinal: 0 };
+  const later = workshop({ id: 22, name: 'Ink', times: [day('2036-07-01', 3, 22)], price: 0 });
+  const undated = workshop({ id: 23, name: 'Clay', times: [], instructor: null });
+  await goTo('/services/workshops', holding([later, workshop({ images: [image] }), undated]));
+  expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('HomeWorkshops');
+  const namesIn = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent);
+  expect(namesIn('Scheduled Workshops')).toEqual(['Painting Water', 'Ink']);
+  expect(namesIn('Upcoming Workshops, Not Scheduled')).toEqual(['Clay']);
+  const card = within(screen.getByRole('article', { name: 'Painting Water' }));
+  for (const words of ['Two days', 'With Ann Lee', 'Water in oil']) expect(card.getByText(words)).toBeTruthy();
+  expect(card.getByText(/^Monday, June 2 – Wednesday, June 4, 2036/).textContent).toMatch(/Cost: \$120\.50$/);
+  expect(card.getByRole('link', { name: 'More Info about Painting Water' }).getAttribute('href')).toBe(PATH);
+  expect(card.getByRole('img').getAttribute('alt')).toBe('What is on 7');
+  expect(within(screen.getByRole('article', { name: 'Ink' })).getByText(/Cost: Free/)).toBeTruthy();
+  expect(within(screen.getByRole('article', { name: 'Clay' })).getByText(/^Date: TBD/).textContent).toBe(
+    'Date: TBD · Cost: TBD',
+  );
+});
+
+test('a workshop has a page with all that is said of it, word for word', async () => {
+  await goTo(PATH, holding([workshop()]));
+  expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe(
+    'HomeWorkshopsAnn Lee – Painting Water',
+  );
+  for (const words of ['Painting Water', 'Two days', 'With Ann Lee', 'Cost: $120.50', 'Mediums: Oil'])
+    expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText('Monday, June 2; Wednesday, June 4')).toBeTruthy();
+  expect(screen.getByText(/10:00\sAM\s–\u2060?\s4:00\sPM each day/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'What “beginner” means' }).getAttribute('aria-describedby')).toBe(
+    screen.getByRole('tooltip', { hidden: true }).id,
+  );
+  const facts = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '') as object;
+  expect(facts).toMatchObject({ '@type': 'EducationEvent', performer: { name: 'Ann Lee' }, offers: { price: 120.5 } });
+});
+
+test('its tabs are links to parts of the page, which need no script', async () => {
+  await goTo(PATH, holding([workshop()]));
+  const tabs = within(screen.getByRole('navigation', { name: 'About this workshop' })).getAllByRole('link');
+  expect(tabs.map(({ textContent }) => textContent)).toEqual([
+    ...['Overview', 'Instructor Bio', 'Supply List', 'Travel Info', 'Cancellation Policy'],
+  ]);
+  const parts = tabs.map((tab) => document.querySelector(tab.getAttribute('href') ?? '')?.textContent);
+  expect(parts).toEqual([
+    expect.stringContaining('Look first.'),
+    expect.stringMatching(/Paints the coast\..*Read more about Ann Lee/s),
+    expect.stringContaining('A brush.'),
+    expect.stringMatching(/Lodging nearby.*The Fork.*The Spoon/s),
+    expect.stringMatching(/up to 2 days before.*Credits last 1 year/s),
+  ]);
+  expect(screen.getByRole('link', { name: 'Read more about Ann Lee' }).getAttribute('href')).toBe(
+    'https://lee.example.com',
+  );
+  expect(screen.getByText('No refund once the workshop has started.').dataset.red).toBe('true');
+});
+
+test('a question goes by mail, headed with the workshop and who teaches it; the way is on a map', async () => {
+  const page = await render({ url: PATH, ...request }, holding([workshop()]), ASSETS);
+  const html = 'html' in page ? page.html : '';
+  expect(html).toContain(
+    'href="mailto:hello@rabbet-gallery.example.com?subject=Question%20about%20Painting%20Water%20with%20Ann%20Lee"',
+  );
+  expect(html).toMatch(/<a href="https:\/\/www.openstreetmap.org[^>]*>Directions/);
+  expect(html).toContain('<link rel="stylesheet" href="/p.css"/><link rel="stylesheet" href="/w.css"/>');
+});
+
+test('what is over or closed says so, and whom to ask', async () => {
+  const over = workshop({ times: [day('2020-06-02', 1)] });
+  const at = async (one: WorkshopReply) => {
+    const page = await render({ url: PATH, ...request }, holding([one]), ASSETS);
+    return 'html' in page ? page.html.replace(/<!-- -->/g, '') : '';
+  };
+  expect(await at(over)).toContain('Uh oh, it seems that workshop has already passed!');
+  const closed = await at(workshop({ closed: true, closed_vector: { id: 4, value: '919-555-0141' } }));
+  expect(closed).toContain('Registration is closed. Please ask us if you would like to come: 919-555-0141');
+  expect(await at(workshop())).not.toMatch(/already passed|Registration is closed|Register Now/);
+});
+
+test('another name leads to the right one, and what is hidden or unknown is not there', async () => {
+  const transport = holding([workshop(), workshop({ id: 22, publish: false })]);
+  const at = (url: string) => render({ url, ...request }, transport, ASSETS);
+  for (const url of ['/services/workshops/21', '/services/workshops/21/painting-water'])
+    expect(await at(url)).toEqual({ status: 301, location: PATH });
+  expect(await at(PATH)).toMatchObject({ status: 200 });
+  for (const url of [
+    '/services/workshops/22/x',
+    '/services/workshops/23',
+    '/services/workshops/0',
+    '/services/workshops/x',
+  ])
+    expect(await at(url)).toMatchObject({ status: 404 });
+});

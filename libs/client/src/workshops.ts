@@ -1,0 +1,14 @@
+import type { WorkshopQuery } from '@rabbet/domain/workshops/workshops';
+import type { StaffWorkshopReply, WorkshopReply } from '@rabbet/projections';
+import type { Calls } from './calls';
+
+export function workshopCalls({ get }: Pick<Calls, 'get'>) {
+  const workshops = (query: Partial<Omit<WorkshopQuery, 'publish'>> & { publish?: 1 } = {}) =>
+    get<(WorkshopReply & Partial<StaffWorkshopReply>)[]>('core/content/workshops', query);
+  return {
+    /** Workshops that the caller may know; to staff, hidden ones too. */
+    workshops,
+    /** Null if there is none that the caller may know of. */
+    workshop: async (id: number) => (await workshops({ id }))[0] ?? null,
+  };
+}
