@@ -4,7 +4,11 @@ import { root } from '../steps.mjs';
 const ENTRY = '/dev-entry.js';
 const START = ['/@vite/client', '@vitejs/plugin-react/preamble', '/src/client.tsx'];
 const sheetOf = (area) => ({ href: `/src/styles/${area}.css`, fonts: [] });
-const assets = { script: ENTRY, sheets: { public: sheetOf('public'), staff: sheetOf('staff') }, programme: '/src/styles/programme.css' };
+const assets = {
+  script: ENTRY,
+  sheets: { public: sheetOf('public'), staff: sheetOf('staff') },
+  programme: '/src/styles/programme.css',
+};
 
 /** What the browser loads first: that which replaces modules, then the site. */
 export const entryPlugin = {

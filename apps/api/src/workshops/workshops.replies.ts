@@ -31,10 +31,17 @@ export const workshopImageShape = replyShape<WorkshopImageReply>('WorkshopImage'
 });
 
 const { properties } = partOf(companyShape, 'Instructor', ['id', 'name', 'is_artist', 'description', 'image_id']);
+const publicContactShape = partOf(contactShape, 'PublicContact', [
+  'id',
+  'company_id',
+  'attribute_id',
+  'value',
+  'attribute',
+]);
 const instructorShape = replyShape<InstructorReply>('Instructor', {
   ...properties,
   image: nullable(objectOf(imageShape)),
-  vectors: about(listOf(contactShape), 'public ones: a website, social pages'),
+  vectors: about(listOf(publicContactShape), 'public ones: a website, social pages'),
 });
 
 const closedVectorShape = replyShape<NonNullable<StaffWorkshopReply['closed_vector']>>('WorkshopContact', {

@@ -16,7 +16,7 @@ export type WorkshopImageReply = PlannedImageReply<'workshop_id', 'ordinal'>;
 export interface InstructorReply extends Pick<Company, 'name' | 'is_artist' | 'description' | 'image_id'> {
   id: number;
   image: ImageReply | null;
-  vectors: ContactReply[];
+  vectors: Pick<ContactReply, 'id' | 'company_id' | 'attribute_id' | 'value' | 'attribute'>[];
 }
 
 /** A workshop, as visitors may know it. */
