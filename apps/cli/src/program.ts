@@ -24,6 +24,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<(program: Command) => unkn
   'sign-out': async () => (await import('./commands/sign-out')).signOutCommand,
   status: async () => (await import('./commands/status')).statusCommand,
   projections: async () => (await import('./commands/projections')).projectionsCommand,
+  workshops: async () => (await import('./commands/workshops')).workshopsCommand,
   whoami: async () => (await import('./commands/whoami')).whoamiCommand,
 };
 
@@ -48,6 +49,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   'sign-out': 'revoke the token that sign-in has kept, and forget it; or the one in RABBET_TOKEN',
   status: 'how the shop is, all of it on one screen',
   projections: 'the read models that are made of the log',
+  workshops: 'the programme of workshops: plan, publish and copy them, with their times and images',
   whoami: 'as whom calls are made, and until when',
 };
 

@@ -1,17 +1,16 @@
 import type { GalleryEventReply, StaffGalleryEventReply } from '@rabbet/client';
 import { galleryEventFields, galleryEventQueryFields, nextTime } from '@rabbet/domain/gallery-events/gallery-events';
 import { type Command, Option } from 'commander';
-import { recordId } from '../kernel/arguments';
-import { addServerOptions, type Call, withServer } from '../kernel/calling';
+import { addServerOptions, withServer } from '../kernel/calling';
 import type { Fact } from '../kernel/facts';
+import { addImageVerbs, addPartOptions, partsSaidBy } from '../kernel/image-verbs';
 import { addFieldOptions, fieldValues } from '../kernel/field-options';
 import { ABOUT_LISTS, aboutColumns, addListOptions, inPages, PAGE_FIELDS, printList } from '../kernel/listing';
 import type { Column } from '../kernel/printing';
 import { addAddVerb, addChangeVerb, addRemoveVerb, addShowVerb, type Found, type Noun } from '../kernel/record-verbs';
-import { instantSaid, spanInWords, wallMoment, type WallTime, wallTime } from '../kernel/wall-clock';
-import { attach, detach, move } from './events/images';
+import { addTimeVerbs, type PlannedNoun } from '../kernel/time-verbs';
+import { spanInWords } from '../kernel/wall-clock';
 import { cancelRsvp, confirmRsvp, rsvps } from './events/rsvps';
-import { reschedule, schedule, unschedule } from './events/times';
 
 type GalleryEvent = GalleryEventReply & Partial<StaffGalleryEventReply>;
 
@@ -22,6 +21,12 @@ const EVENT: Noun = {
   find: async ({ client }, id) => (await client.galleryEvent(id)) as Found | null, // it has an id, and maybe a revision
   titleOf: ({ name }) => String(name),
   more: (found) => partsOf(found as unknown as GalleryEvent), // as it was found
+};
+
+const PARTS: PlannedNoun = {
+  ...{ what: 'event', one: 'an event', call: 'events', path: EVENT.path, example: 41 },
+  ...{ owner: 'event_id', place: 'indice' },
+  timeOf: async (client, id) => (await client.galleryEventTimes({ id }))[0],
 };
 
 const COLUMNS: readonly Column<GalleryEvent>[] = [
@@ -57,8 +62,9 @@ export function eventsCommand(program: Command): void {
     about: 'remove an event that nobody has answered; hide others with change --no-publish',
     examples: ['rabbet events remove 42'],
   });
-  for (const part of [schedule, reschedule, unschedule, attach, move, detach, rsvps, confirmRsvp, cancelRsvp])
-    part(events);
+  addTimeVerbs(events, PARTS);
+  addImageVerbs(events, PARTS);
+  for (const part of [rsvps, confirmRsvp, cancelRsvp]) part(events);
 }
 
 const AS_VISITOR = () => new Option('--as-visitor', 'what visitors see, though you may see more');
@@ -95,26 +101,7 @@ function add(events: Command): void {
     },
     partsSaidBy,
   );
-  command
-    .option('--id <number>', 'the id that it is to have; the next free one, unless given', recordId)
-    .option('--start <time>', 'on the clock of the shop: "2026-12-05 17:00"', wallMoment)
-    .option('--end <time>', 'the same day where none is said: 19:30', wallTime)
-    .option('--image <id>', 'what it shows; again for more', (text, before: number[] = []) => [
-      ...before,
-      recordId(text),
-    ]);
-}
-
-function partsSaidBy(options: Call['options']): object {
-  const { id, start, end, image } = options as { id?: number; start?: WallTime; end?: WallTime; image?: number[] }; // as they are declared
-  const from = start && instantSaid(start, 0); // it says its day
-  return {
-    ...(id !== undefined && { id }),
-    ...((from !== undefined || end) && {
-      times: [{ start: from, ...(end && from !== undefined && { end: instantSaid(end, from) }) }],
-    }),
-    ...(image && { images: image.map((image_id) => ({ image_id })) }),
-  };
+  addPartOptions(command);
 }
 
 function whenOf({ times }: GalleryEvent): string | null {

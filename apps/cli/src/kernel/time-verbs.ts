@@ -1,0 +1,90 @@
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import type { Command } from 'commander';
+import type { Client } from '@rabbet/client';
+import { recordId } from './arguments';
+import { makeChange, withServer } from './calling';
+import { tell } from './telling';
+import { instantSaid, spanInWords, wallMoment, type WallTime, wallTime } from './wall-clock';
+
+/** Something that is planned, whose times and images have verbs of their own. */
+export interface PlannedNoun {
+  /** "event". */
+  readonly what: string;
+  /** "an event". */
+  readonly one: string;
+  /** Word of the group of commands: "events". */
+  readonly call: string;
+  readonly path: string;
+  /** Name of its id in bodies of its parts, and of the place of an image. */
+  readonly owner: string;
+  readonly place: string;
+  /** Id for examples. */
+  readonly example: number;
+  readonly timeOf: (
+    client: Client,
+    id: number,
+  ) => Promise<{ readonly start: number; readonly end: number } | undefined>;
+}
+
+/** Adds the verbs of its times. */
+export function addTimeVerbs(group: Command, noun: PlannedNoun): void {
+  for (const add of [schedule, reschedule, unschedule]) add(group, noun);
+}
+
+function schedule(group: Command, { what, one, call: word, path, owner, example }: PlannedNoun): void {
+  const command: Command = group
+    .command('schedule')
+    .description(`give ${one} one more time`)
+    .argument(`<${what}>`, 'its id', recordId)
+    .requiredOption('--start <time>', 'on the clock of the shop: "2026-12-05 17:00"', wallMoment)
+    .requiredOption('--end <time>', 'the same day where none is said: 19:30', wallTime)
+    .addHelpText('after', `\nExample:\n  rabbet ${word} schedule ${example} --start "2026-12-05 17:00" --end 19:30`);
+  command.action((id: number) =>
+    withServer(command, async (call) => {
+      const said = call.options as { start: WallTime; end: WallTime }; // as they are declared
+      const start = instantSaid(said.start, 0); // it says its day
+      const span = { start, end: instantSaid(said.end, start) };
+      const made = await makeChange(call, 'POST', `${path}/times`, { [owner]: id, ...span });
+      tell(call, made, `${capital(what)} ${id} takes place ${spanInWords(span)}: that is time ${made.id}.`);
+    }),
+  );
+}
+
+function reschedule(group: Command, { one, call: word, path, timeOf }: PlannedNoun): void {
+  const command: Command = group
+    .command('reschedule')
+    .description(`move a time of ${one}, or one of its ends`)
+    .argument('<time>', 'its id, as show tells it', recordId)
+    .option('--start <time>', 'on the clock of the shop; the same day where none is said', wallTime)
+    .option('--end <time>', 'likewise', wallTime)
+    .addHelpText('after', `\nExample:\n  rabbet ${word} reschedule 61 --end 21:00`);
+  command.action((id: number) =>
+    withServer(command, async (call) => {
+      const said = call.options as { start?: WallTime; end?: WallTime }; // as they are declared
+      if (!said.start && !said.end) command.error('error: say --start or --end');
+      const time = await timeOf(call.client, id);
+      if (!time) refuse('record/unknown', `There is no time ${id} of ${one}.`);
+      const start = said.start ? instantSaid(said.start, time.start) : time.start;
+      const span = { start, end: said.end ? instantSaid(said.end, start) : time.end };
+      const moved = await makeChange(call, 'PUT', `${path}/times/${id}`, span);
+      tell(call, moved, `Time ${id} is ${spanInWords(span)}.`);
+    }),
+  );
+}
+
+function unschedule(group: Command, { one, call: word, path }: PlannedNoun): void {
+  const command: Command = group
+    .command('unschedule')
+    .description(`take a time away from ${one}`)
+    .argument('<time>', 'its id, as show tells it', recordId)
+    .addHelpText('after', `\nExample:\n  rabbet ${word} unschedule 61`);
+  command.action((id: number) =>
+    withServer(command, async (call) =>
+      tell(call, await makeChange(call, 'DELETE', `${path}/times/${id}`), `Time ${id} is taken away.`),
+    ),
+  );
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
