@@ -91,7 +91,7 @@ test.each([
   expect(crumbs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Home', 'Services', name]);
   expect(crumbs.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/']);
   const others = within(screen.getByRole('navigation', { name: 'Other services' })).getAllByRole('link');
-  expect(others).toHaveLength(5);
+  expect(others).toHaveLength(6);
   expect(others.map(({ textContent }) => textContent)).not.toContain(name);
 });
 
