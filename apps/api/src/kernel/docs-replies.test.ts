@@ -78,7 +78,7 @@ function documentedRoutes(method: ChangeRoute['method']): Route[] {
       changeRoutesOf(controller).map((route) => {
         const base = Reflect.getMetadata(PATH_METADATA, controller) as string; // every controller has one
         const address = [base, route.path].filter(Boolean).join('/');
-        return { ...route, address, list: address.replace(/\/:id.*/, '') };
+        return { ...route, address, list: address.replace(/(\/(copy|publish|hide|close|reopen))?\/:id.*/, '') };
       }),
     )
     .filter((route) => route.method === method && operationOf(route) !== undefined);

@@ -62,7 +62,7 @@ export class WorkshopsController {
   }
 
   @ChangeRoutes.post({
-    path: ':id/copy',
+    path: 'copy/:id',
     about: 'plan a workshop once more: all but its times, its tickets and who comes; hidden until it is published',
     operationId: 'copyWorkshop',
   })

@@ -56,6 +56,6 @@ export const workshopShape = replyShape<StaffWorkshopReply>('Workshop', {
   closed_vector: about(nullable(objectOf(closedVectorShape)), 'whom to ask once it is closed'),
   times: about(listOf(workshopTimeShape), 'the earliest first'),
   images: about(listOf(workshopImageShape), 'by their places: the first is the title image'),
-  students: { of: { type: 'object' }, isList: true, about: 'nobody yet', example: [] },
+  students: { of: { type: 'object' }, isList: true, about: 'nobody yet', example: {} },
   revision: toldTo('staff', revision),
 });

@@ -77,7 +77,7 @@ test('a workshop is published, closed, opened again and hidden by one word each'
     ['reopen', [false]],
     ['hide', []],
   ] as const) {
-    for (const _ of ['once', 'twice']) expect((await change('POST', `/${id}/${word}`)).status).toBe(200);
+    for (const _ of ['once', 'twice']) expect((await change('POST', `/${word}/${id}`)).status).toBe(200);
     expect([word, await visible()]).toEqual([word, seen]);
   }
 });
@@ -89,12 +89,12 @@ test('a copy says the same, and is hidden, without times', async () => {
       times: [{ start: NOW + HOUR, end: NOW + 2 * HOUR }],
     },
   });
-  const copied = await change('POST', `/${made.body.id}/copy`);
+  const copied = await change('POST', `/copy/${made.body.id}`);
   expect([copied.status, copied.body.id > made.body.id]).toEqual([201, true]);
   expect(await readBack(copied.body.id)).toMatchObject({
     ...{ name: 'Ink', seats: 7, instructor_id: teacher, publish: false, times: [], images: [{ image_id: image }] },
   });
-  expect((await change('POST', '/99999/copy')).status).toBe(404);
+  expect((await change('POST', '/copy/99999')).status).toBe(404);
 });
 
 test('who teaches and what is shown is not removed, and what is not there is refused by name', async () => {

@@ -83,7 +83,7 @@ function copy(workshops: Command): void {
     .addHelpText('after', '\nExample:\n  rabbet workshops copy 21');
   command.action((id: number) =>
     withServer(command, async (call) => {
-      const made = await makeChange(call, 'POST', `${WORKSHOPS}/${id}/copy`);
+      const made = await makeChange(call, 'POST', `${WORKSHOPS}/copy/${id}`);
       tell(call, made, `Workshop ${made.id} is a copy of workshop ${id}.`);
     }),
   );

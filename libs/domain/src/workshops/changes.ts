@@ -13,19 +13,19 @@ export const workshopChanges = changesOf<Workshop, WorkshopCommand, WorkshopEven
   { path: WORKSHOPS, tag: 'workshops', what: 'workshop' },
   (change) => ({
     publish: change({
-      ...{ path: ':id/publish', about: 'publish a workshop', operation: 'publishWorkshop', fields: {} },
+      ...{ path: 'publish/:id', about: 'publish a workshop', operation: 'publishWorkshop', fields: {} },
       ...{ command: () => changed({ publish: true }), done: 'is published' },
     }),
     hide: change({
-      ...{ path: ':id/hide', about: 'hide a workshop from visitors', operation: 'hideWorkshop', fields: {} },
+      ...{ path: 'hide/:id', about: 'hide a workshop from visitors', operation: 'hideWorkshop', fields: {} },
       ...{ command: () => changed({ publish: false }), done: 'is hidden from visitors' },
     }),
     close: change({
-      ...{ path: ':id/close', about: 'close registration', operation: 'closeWorkshop', fields: {} },
+      ...{ path: 'close/:id', about: 'close registration', operation: 'closeWorkshop', fields: {} },
       ...{ command: () => changed({ closed: true }), done: 'is closed' },
     }),
     reopen: change({
-      ...{ path: ':id/reopen', about: 'open registration again', operation: 'reopenWorkshop', fields: {} },
+      ...{ path: 'reopen/:id', about: 'open registration again', operation: 'reopenWorkshop', fields: {} },
       ...{ command: () => changed({ closed: false }), done: 'is open again' },
     }),
   }),
