@@ -71,7 +71,7 @@ test('the sheet of a piece tells what it is, what it costs, whose it is and what
     '  cost            $600',
     '  computed price  $1,200',
     '  height          12.5 inch',
-    '  standing        consigned: it is with the shop to be sold, and belongs to who left it here',
+    '  standing        consigned: it is here to be sold, and still belongs to its consignor',
     '  custody         consigned, by the latest purchase, consignment or transfer',
     '  state           offered',
     '  revision        3',
