@@ -50,7 +50,7 @@ export interface Payment {
   readonly refunds: readonly (Refund & { readonly reference: string | null })[];
 }
 
-/** One attempt to charge a card, for a seat or an order: `payment-<id>`. Its id is the key that the provider is given. */
+/** Attempt to charge a card, for a seat or an order: `payment-<id>`. Its id is the key that the provider is given. */
 export const payment: StreamDecider<Payment, PaymentCommand, PaymentEvent> = {
   name: 'payment',
   resource: 'registrations',

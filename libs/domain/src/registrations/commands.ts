@@ -97,7 +97,7 @@ export type RegistrationCommand =
   | { type: 'AbandonMove'; data: OfOne };
 
 export interface OfferFacts extends ClockFacts {
-  /** How long an offer stands, if the workshop does not begin before. */
+  /** Time for which an offer stands, if the workshop does not begin before. */
   readonly offer_ms?: number;
   /** Registrations whose person was erased: they can be told of nothing. */
   readonly erased?: readonly number[];

@@ -5,10 +5,10 @@ import type { Seat, Stage, Standing } from './seat';
 
 type History = Decider<WorkshopBook, RegistrationCommand, SeatEvent>['evolve'];
 
-/** Who tries more often tries cards. */
+/** Payments that one person may try for one workshop: more of them are trials of cards. */
 export const MOST_ATTEMPTS = 5;
 
-/** What each event makes of the seats of a workshop. */
+/** Effect of each event on the seats of a workshop. */
 export const history: History = {
   WorkshopSeatHeld: (book, { until, ...booking }) => {
     const before = book.seats.find((one) => one.registration_id === booking.registration_id);

@@ -50,7 +50,7 @@ test('whatever people, staff and processes do in whatever order, no workshop has
   );
 });
 
-/** What no seat may ever come to. */
+/** Faults that no seat may ever have. */
 function wrongs(seat: Seat): string[] {
   const cards = seat.settled.flatMap((one) => (one.how === 'card' ? one.payment_id : []));
   return [

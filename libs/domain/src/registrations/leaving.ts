@@ -54,7 +54,7 @@ export function grantFor(book: WorkshopBook, seat: Seat, now: number): Grant {
   });
 }
 
-/** What was not paid by credit goes back the way it came; credit and a fee that was kept become credit. */
+/** Money that was not paid by credit goes back the way it came; credit and a fee that was kept become credit. */
 function withRefunds(grant: Grant, back: readonly Settlement[]): Grant {
   const refund = back.reduce((sum, { amount }) => sum + amount, 0);
   const credit = grant.credit - refund;
@@ -68,7 +68,7 @@ export function startThatCounts({ workshop }: WorkshopBook, { starts }: Pick<Sea
   return starts === null ? actual : Math.max(actual, Date.parse(starts));
 }
 
-/** Whether a session has begun for which its owner was registered. */
+/** True once a session has begun for which its owner was registered. */
 export function hasBegun({ workshop }: WorkshopBook, { begun }: Pick<Seat, 'begun'>, now: number): boolean {
   return begun || workshop.times.some(({ start }) => start <= now);
 }

@@ -18,7 +18,7 @@ import {
   START,
 } from './testing/past';
 
-/** From workshop 1 to workshop 2. */
+/** Move from workshop 1 to workshop 2. */
 const FROM = { workshop_id: 1, move: 'm1', as: 'registered' } as const;
 const TO = { to: 2, move: 'm1' } as const;
 const CARD = { how: 'card', amount: 107_25, payment_id: 71 } as const;

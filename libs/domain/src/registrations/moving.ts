@@ -83,7 +83,7 @@ function upTo(settled: readonly Settlement[], total: Cents): readonly Settlement
   });
 }
 
-/** Whoever could not cancel for credit any more cannot move either, unless staff say why. */
+/** Reason that keeps somebody here: a move is no way around the policy, unless staff say why. */
 function reasonToStay(
   book: WorkshopBook,
   seat: Seat,

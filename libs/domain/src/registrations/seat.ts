@@ -5,7 +5,7 @@ import type { Way } from './form';
 
 /** `held` while a card is charged or somebody moves here, `offered` to the first of the waitlist. */
 export type Standing = 'held' | 'registered' | 'check mailed' | 'waitlist' | 'offered';
-/** They have no seat and do not wait for one. */
+/** Ends of a registration: no seat, and no place on the waitlist. */
 type Ended = 'cancelled' | 'released' | 'lapsed' | 'moved';
 export type Stage = Standing | Ended;
 
@@ -34,7 +34,7 @@ export type Settlement =
 /** Why a seat was let go. */
 export type Because = 'ran out' | 'told anew' | 'let go by staff' | 'move declined' | 'left';
 
-/** One registration's place in a workshop, by ids and terms: the form is in `registration-<id>`. */
+/** Place of a registration in a workshop, by ids and terms: the form is in `registration-<id>`. */
 export interface Seat extends Charge, Terms {
   readonly registration_id: number;
   readonly customer_id: number;
