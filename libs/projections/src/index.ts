@@ -162,7 +162,7 @@ export {
 export { erasedRegistrations, registrationsOf, workshopOfRegistration } from './registrations/finding';
 export { registrations, REGISTRATIONS_POINTING } from './registrations/registrations';
 export { seats, SEATS_POINTING } from './registrations/seats';
-export { creditByCode, credits, CREDITS_POINTING } from './credits/credits';
+export { creditByCode, credits, CREDITS_POINTING, creditsFor } from './credits/credits';
 export { payments } from './payments/payments';
 export { listServiceTemplates, type ServiceTemplateReply } from './service-templates/list-service-templates';
 export { listSettings, type SettingReply } from './settings/list-settings';
