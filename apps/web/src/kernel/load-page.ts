@@ -53,6 +53,8 @@ export interface Route {
   readonly isOfProgramme?: true;
   /** For visitors: what stands after the `?` of its address makes it another page; else it is passed over. */
   readonly hasQuery?: true;
+  /** For visitors: its address holds a secret, so that it is made for whoever asks and kept by nobody. */
+  readonly isForOne?: true;
   page(): Promise<PageModule>;
 }
 
