@@ -114,6 +114,11 @@ export function workshopPath({ id, name, instructor }: Named & { readonly instru
   return `${PATHS.workshops}/${id}/${workshopSlug(name, instructor) || '-'}`;
 }
 
+/** Form for a seat in a workshop, or for a place on its waitlist. */
+export function registerPath(id: number): string {
+  return `${PATHS.workshops}/register/${id}`;
+}
+
 /** All its times, as a file for calendars. */
 export function calendarPath(id: number): string {
   return `${PATHS.events}/${id}.ics`;

@@ -20,7 +20,16 @@ import { DisplayedPicture } from '../../ui/DisplayedPicture';
 import { RegisterButtons } from './RegisterButtons';
 import { workshopFacts } from './workshop-facts';
 import { WorkshopTabs } from './WorkshopTabs';
-import { costOf, daysInWords, imageOfWorkshop, teacherOf, timesInWords, wholeName, workshopQuery } from './workshops';
+import {
+  costOf,
+  daysInWords,
+  imageOfWorkshop,
+  seatsQuery,
+  teacherOf,
+  timesInWords,
+  wholeName,
+  workshopQuery,
+} from './workshops';
 
 export async function load(visit: PageInput, { queryClient, client }: Sources): Promise<Outcome> {
   const id = idIn(visit);
@@ -30,6 +39,7 @@ export async function load(visit: PageInput, { queryClient, client }: Sources): 
     queryClient.fetchQuery(pageSettingsQuery(client)),
   ]);
   if (!workshop) return 'missing';
+  await queryClient.fetchQuery(seatsQuery(client, id));
   const there = workshopPath(workshop);
   return visit.path === there ? 'found' : { status: 301, location: there };
 }
@@ -91,7 +101,7 @@ function Workshop({ workshop, now }: WorkshopProps) {
         {teacher && <p className="workshop-teacher">With {teacher}</p>}
         <Facts workshop={workshop} now={now} />
         <Standing workshop={workshop} now={now} />
-        <RegisterButtons workshop={workshop} />
+        <RegisterButtons workshop={workshop} now={now} />
         <Questions workshop={workshop} />
       </div>
     </article>

@@ -1,6 +1,6 @@
 import type { Transport, WorkshopReply } from '@rabbet/client';
 import { instantAt } from '@rabbet/domain/time/zone';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { render } from '../../server';
 import { ASSETS as FILES } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
@@ -40,9 +40,12 @@ function workshop(given: Partial<WorkshopReply> = {}): WorkshopReply {
   };
 }
 
-function holding(workshops: readonly WorkshopReply[]): Transport {
+const FREE = { paid: 0, check_mailed: 0, waitlist: 0 };
+
+function holding(workshops: readonly WorkshopReply[], seats: Partial<typeof FREE> = {}): Transport {
   return async ({ path, query = {} }) => {
     const told = settingsTold(path, { lodging_url: 'https://inn.example.com', restaurants: 'The Fork\nThe Spoon' });
+    if (path === 'core/content/workshops/seats') return { status: 200, headers, body: { ...FREE, ...seats } };
     const found = workshops.filter(({ id }) => query.id === undefined || query.id === id);
     return { status: 200, headers, body: told ?? (path === 'core/content/workshops' ? found : []) };
   };
@@ -71,6 +74,35 @@ test('the list has what is scheduled by its first day, then what is not, each wi
   expect(within(screen.getByRole('article', { name: 'Clay' })).getByText(/^Date: TBD/).textContent).toBe(
     'Date: TBD · Cost: TBD',
   );
+});
+
+test.each([
+  ['many seats are free', {}, '10 seats available', 'green', 'Register Now'],
+  ['checks are in the mail', { paid: 3, check_mailed: 1 }, '6 seats available', 'yellow', 'Register Now'],
+  ['one is left', { paid: 9 }, '1 seat available', 'red', 'Register Now'],
+  ['none is left', { paid: 9, check_mailed: 1 }, 'No seats available', 'red', 'Join the Waitlist'],
+  ['what is free is owed to others', { paid: 8, waitlist: 2 }, 'No seats available', 'red', 'Join the Waitlist'],
+])('seats are told at a glance where %s, with the way to one', async (_, seats, words, colour, button) => {
+  for (const [path, name] of [
+    [PATH, button],
+    ['/services/workshops', `${button} for Painting Water`],
+  ] as const) {
+    await goTo(path, holding([workshop()], seats));
+    expect(screen.getByText(words).dataset.colour).toBe(colour);
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/services/workshops/register/21');
+    cleanup();
+  }
+});
+
+test('what has no dates takes a waitlist, and has no seats to count; what is closed or over takes nothing', async () => {
+  await goTo(PATH, holding([workshop({ times: [] })]));
+  expect(screen.getByRole('link', { name: 'Join the Waitlist' })).toBeTruthy();
+  expect(document.querySelector('.seats-badge')).toBeNull();
+  for (const given of [{ closed: true }, { times: [day('2020-06-02', 1)] }]) {
+    cleanup();
+    await goTo(PATH, holding([workshop(given)]));
+    expect(screen.queryByRole('link', { name: /Register|Waitlist/ })).toBeNull();
+  }
 });
 
 test('a workshop has a page with all that is said of it, word for word', async () => {
@@ -128,7 +160,7 @@ test('what is over or closed says so, and whom to ask', async () => {
   expect(await at(over)).toContain('Uh oh, it seems that workshop has already passed!');
   const closed = await at(workshop({ closed: true, closed_vector: { id: 4, value: '919-555-0141' } }));
   expect(closed).toContain('Registration is closed. Please ask us if you would like to come: 919-555-0141');
-  expect(await at(workshop())).not.toMatch(/already passed|Registration is closed|Register Now/);
+  expect(await at(workshop())).not.toMatch(/already passed|Registration is closed/);
 });
 
 test('another name leads to the right one, and what is hidden or unknown is not there', async () => {
