@@ -12,12 +12,9 @@ export interface ClockFacts {
 }
 /** Facts of a decision that gives somebody a seat. */
 export interface TakingFacts extends ClockFacts {
-  readonly customer_id: number;
   readonly order_id: number;
   /** 0 for customers who are exempt. */
   readonly tax_rate: Decimal;
-  /** Registration that the same person had before. */
-  readonly before?: number;
   /** Days before the first one until which a check is taken; null where staff take it. */
   readonly check_days?: number | null;
   /** Days for which a check is awaited. */
@@ -26,6 +23,11 @@ export interface TakingFacts extends ClockFacts {
 
 interface OfOne {
   readonly registration_id: number;
+}
+interface Asker {
+  readonly customer_id: number;
+  /** Registration that the same person had before. */
+  readonly before?: number;
 }
 /** A change that staff make by way of exception says why. */
 interface Reasoned {
@@ -55,7 +57,7 @@ interface Completion {
 }
 
 export type RegistrationCommand =
-  | { type: 'TakeSeat'; data: OfOne & Partial<Agreement> & { readonly way: Way }; facts: TakingFacts }
+  | { type: 'TakeSeat'; data: OfOne & Partial<Agreement> & Asker & { readonly way: Way }; facts: TakingFacts }
   | { type: 'BeginPayment'; data: OfOne; facts: ClockFacts & { readonly payment_id: number } }
   | {
       type: 'EndPayment';
@@ -69,7 +71,12 @@ export type RegistrationCommand =
   | { type: 'ReturnCheck'; data: OfOne & Reasoned }
   | { type: 'ChangeWay'; data: OfOne & Reasoned & { readonly way: 'card' | 'check' }; facts: ClockFacts }
   | { type: 'ReleaseSeat'; data: OfOne & { readonly because?: Because } }
-  | { type: 'OfferSeats'; data: object; facts: OfferFacts }
+  | {
+      type: 'OfferSeats';
+      /** Registrations whose person was erased: they can be told of nothing. */
+      data: { readonly erased?: readonly number[] };
+      facts: OfferFacts;
+    }
   | {
       type: 'AcceptOffer';
       data: OfOne & Partial<Agreement> & { readonly way: Exclude<Way, 'waitlist'> };
@@ -97,10 +104,8 @@ export type RegistrationCommand =
   | { type: 'AbandonMove'; data: OfOne };
 
 export interface OfferFacts extends ClockFacts {
-  /** Time for which an offer stands, if the workshop does not begin before. */
-  readonly offer_ms?: number;
-  /** Registrations whose person was erased: they can be told of nothing. */
-  readonly erased?: readonly number[];
+  /** Time for which an offer stands, if the workshop does not begin before; null where nobody can be told of one. */
+  readonly offer_ms?: number | null;
 }
 
 export type CommandOf<T extends RegistrationCommand['type']> = Extract<RegistrationCommand, { type: T }>;

@@ -168,7 +168,7 @@ describe('the same registration again', () => {
   it('counts the attempts of the same person under another registration', () => {
     const past = [held(), begun(), paymentEnded('declined'), released()];
     given(stream, ...planned(), ...past)
-      .when(take('card', 2, { before: 31 }))
+      .when(take('card', 2, {}, { before: 31 }))
       .then(held(2, { attempts: 1 }));
   });
 

@@ -147,8 +147,8 @@ export function termsOf({ workshop }: WorkshopBook): Terms {
 
 function bookingOf(
   book: WorkshopBook,
-  { registration_id, way }: CommandOf<'TakeSeat'>['data'],
-  { customer_id, order_id, before }: TakingFacts,
+  { registration_id, way, customer_id, before }: CommandOf<'TakeSeat'>['data'],
+  { order_id }: Pick<TakingFacts, 'order_id'>,
   charge: Charge,
 ): Booking {
   const known = seatIn(book, registration_id) ?? (before === undefined ? undefined : seatIn(book, before));

@@ -91,8 +91,14 @@ describe('offering free seats', () => {
 
   it('passes over who was erased, and can be told of nothing', () => {
     given(stream, ...planned({ seats: 1 }), joined(1), joined(2))
-      .when(offer(NOW, { erased: [31] }))
+      .when({ ...offer(), data: { erased: [31] } })
       .then(offered(2));
+  });
+
+  it('begins none while nobody can be told of it, and says what has run out', () => {
+    given(stream, ...planned({ seats: 1 }), held(1), joined(2))
+      .when(offer(later(10), { offer_ms: null }))
+      .then(released());
   });
 
   it('has nothing to offer for a workshop that takes nobody', () => {

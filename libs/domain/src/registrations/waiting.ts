@@ -10,9 +10,10 @@ import { chargeFor, requireAcknowledged, requireTimeForCheck, settledAtOnce, ter
  * What has run out is said to be over, and every free seat is offered to the next of the waitlist, in the order in which
  * they joined. Whoever was erased can be told of nothing, and is passed over.
  */
-export const offerSeats: Rule<'OfferSeats'> = (book, _data, { facts: { now, offer_ms, erased = [] } }) => {
+export const offerSeats: Rule<'OfferSeats'> = (book, { erased = [] }, { facts: { now, offer_ms } }) => {
   requireKept(book);
   const { over, left } = runningOut(book, now);
+  if (offer_ms === null) return over;
   const end = offersUntil(left, now, offer_ms);
   if (end === null) return over;
   const until = new Date(end).toISOString();

@@ -95,6 +95,18 @@ export const SHOP_SETTINGS = {
     ...{ kind: 'decimal', min: 0, max: 1, default: 0, readers: 'public' },
     about: 'the rate of the sales tax: 0.0725 is 7.25 %',
   },
+  check_days: {
+    ...{ kind: 'whole', min: 0, max: 365, default: 10, readers: 'public' },
+    about: 'days before the first day of a workshop until which a check is taken',
+  },
+  check_wait_days: {
+    ...{ kind: 'whole', min: 1, max: 365, default: 14, readers: 'public' },
+    about: 'days for which a mailed check is awaited',
+  },
+  offer_hours: {
+    ...{ kind: 'whole', min: 1, max: 720, default: 24, readers: 'public' },
+    about: 'hours for which a free seat is kept for whoever is next on the waitlist',
+  },
   consignor_share: {
     ...{ kind: 'decimal', min: 0, max: 100, default: 50 },
     about: 'what a consignor gets of a sale, in percent, unless something else is agreed',

@@ -54,11 +54,12 @@ export function of(n = 1) {
   return { registration_id: 30 + n };
 }
 export function facts(n = 1, more: Partial<TakingFacts> = {}): TakingFacts {
-  return { customer_id: 50 + n, order_id: 60 + n, now: NOW, tax_rate: 0.0725, ...more };
+  return { order_id: 60 + n, now: NOW, tax_rate: 0.0725, ...more };
 }
 type Taking = Extract<RegistrationCommand, { type: 'TakeSeat' }>;
 export function take(way: Way, n = 1, more: Partial<TakingFacts> = {}, data: Partial<Taking['data']> = {}): Taking {
-  return { type: 'TakeSeat', data: { ...of(n), way, acknowledged: true, ...data }, facts: facts(n, more) };
+  const asked = { ...of(n), customer_id: 50 + n, way, acknowledged: true, ...data };
+  return { type: 'TakeSeat', data: asked, facts: facts(n, more) };
 }
 
 export const CHARGE = { price: 100_00, tax_rate: 0.0725, tax: 7_25, total: 107_25 };
@@ -66,8 +67,7 @@ export const TERMS = { name: 'Glazing', policy: promiseOf(0), starts: iso(START)
 const NOTHING = { price: 0, tax_rate: 0.0725, tax: 0, total: 0 };
 
 export function booking(n = 1, more: Partial<Booking> = {}): Booking {
-  const { customer_id, order_id } = facts(n);
-  return { ...of(n), customer_id, order_id, way: 'card', attempts: 0, ...CHARGE, ...TERMS, ...more };
+  return { ...of(n), customer_id: 50 + n, order_id: 60 + n, way: 'card', attempts: 0, ...CHARGE, ...TERMS, ...more };
 }
 
 type Told<T extends SeatEvent['type']> = Extract<SeatEvent, { type: T }>;

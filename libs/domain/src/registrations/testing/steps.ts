@@ -129,14 +129,12 @@ function ask(world: World, { workshop, one, more }: Step, way: Way): void {
   const total = [undefined, undefined, 107_25, 0][more % 4]; // on a page of a while ago
   act(world, workshop, {
     type: 'TakeSeat',
-    data: { registration_id, way, acknowledged: true, ...(total !== undefined && { total }) },
-    facts: {
-      ...clock(world),
-      customer_id: one % 6,
-      order_id: ++world.ids,
-      tax_rate: 0.0725,
+    data: {
+      ...{ registration_id, customer_id: one % 6, way, acknowledged: true },
+      ...(total !== undefined && { total }),
       ...(before !== undefined && { before }),
     },
+    facts: { ...clock(world), order_id: ++world.ids, tax_rate: 0.0725 },
   });
 }
 
