@@ -28,6 +28,7 @@ export const PATHS = {
   confirmNewsletter: '/newsletter/confirm',
   leaveNewsletter: '/newsletter/leave',
   rsvpLink: '/events/rsvp',
+  registrationLink: '/services/workshops/registration',
 } as const;
 
 type Page = keyof typeof PATHS;
@@ -117,6 +118,11 @@ export function workshopPath({ id, name, instructor }: Named & { readonly instru
 /** Form for a seat in a workshop, or for a place on its waitlist. */
 export function registerPath(id: number): string {
   return `${PATHS.workshops}/register/${id}`;
+}
+
+/** Confirmation of a registration: its code opens it, and nothing else does. */
+export function confirmationPath(id: number, confirmation: string): string {
+  return `${registerPath(id)}/confirmation/${encodeURIComponent(confirmation)}`;
 }
 
 /** All its times, as a file for calendars. */

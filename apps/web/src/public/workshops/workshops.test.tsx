@@ -1,47 +1,14 @@
 import type { Transport, WorkshopReply } from '@rabbet/client';
-import { instantAt } from '@rabbet/domain/time/zone';
 import { cleanup, screen, within } from '@testing-library/react';
 import { render } from '../../server';
 import { ASSETS as FILES } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
 import { settingsTold } from '../../testing/shop-told';
 import { picture } from '../../testing/shop-window';
+import { day, FREE, workshop } from '../../testing/workshop-told';
 
 const ASSETS = { ...FILES, programme: '/w.css' };
 const headers = { get: () => null };
-const day = (date: string, id: number, workshop_id = 21) => ({
-  ...{ id, workshop_id },
-  ...{ start: instantAt(date, '10:00'), end: instantAt(date, '16:00') },
-});
-const ANN = {
-  ...{ id: 9, name: 'Lee, Ann', is_artist: true, description: '<p>Paints the coast.</p>', image_id: null, image: null },
-  vectors: [
-    {
-      ...{ id: 3, company_id: 9, value: 'https://lee.example.com', attribute_id: 2 },
-      attribute: { id: 2, value: 'website', vector_point_id: 1, point: { id: 1, name: 'web' } },
-    },
-  ],
-} as unknown as WorkshopReply['instructor']; // as the API tells it
-
-function workshop(given: Partial<WorkshopReply> = {}): WorkshopReply {
-  return {
-    ...{ id: 21, name: 'Painting Water', subtitle: 'Two days', location: null, summary: 'Water in oil', seats: 10 },
-    ...{
-      instructor_id: 9,
-      instructor: ANN,
-      content: '<p>Look first.</p>',
-      objectives: null,
-      supplies: '<p>A brush.</p>',
-    },
-    ...{ audience: 'beginner', prerequisites: null, mediums: 'Oil', price: 120.5, closed: false, publish: true },
-    ...{ closed_vector_id: null, closed_vector: null, cancellation: 0, testimonials: null, images: [], students: [] },
-    times: [day('2036-06-02', 1), day('2036-06-04', 2)],
-    ...given,
-  };
-}
-
-const FREE = { paid: 0, check_mailed: 0, waitlist: 0 };
-
 function holding(workshops: readonly WorkshopReply[], seats: Partial<typeof FREE> = {}): Transport {
   return async ({ path, query = {} }) => {
     const told = settingsTold(path, { lodging_url: 'https://inn.example.com', restaurants: 'The Fork\nThe Spoon' });

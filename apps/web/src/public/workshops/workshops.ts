@@ -19,6 +19,8 @@ import {
 } from '@rabbet/domain/workshops/workshops';
 import { queryOptions } from '@tanstack/react-query';
 
+export { Standing } from './Standing';
+
 /** The programme: what is scheduled, the next first, then what has no dates yet. */
 export function workshopsQuery(client: VisitorClient) {
   return queryOptions({ queryKey: ['workshops'], queryFn: () => client.workshops({ publish: 1 }) });
