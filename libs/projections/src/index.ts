@@ -12,6 +12,9 @@ import { duplicates } from './records/duplicates';
 import { knownPeople } from './people/known-people';
 import { imageByIdAmong } from './images/image-by-id';
 import { originalNames } from './images/original-names';
+import { credits } from './credits/credits';
+import { payments } from './payments/payments';
+import { registrations } from './registrations/registrations';
 import { seats } from './registrations/seats';
 import { publicSettings } from './settings/public-settings';
 import { RECORD_PROJECTIONS } from './records/record-projection';
@@ -150,7 +153,17 @@ export {
   readPages,
 } from './sitemap/read-pages';
 export { countSeats, type SeatsQuery } from './registrations/seat-counts';
-export { SEATS_POINTING } from './registrations/seats';
+export {
+  type ConfirmationQuery,
+  type ConfirmationReply,
+  type ConfirmedRegistration,
+  readConfirmation,
+} from './registrations/confirmation';
+export { erasedRegistrations, registrationsOf, workshopOfRegistration } from './registrations/finding';
+export { registrations, REGISTRATIONS_POINTING } from './registrations/registrations';
+export { seats, SEATS_POINTING } from './registrations/seats';
+export { creditByCode, credits, CREDITS_POINTING, creditsFor } from './credits/credits';
+export { payments } from './payments/payments';
 export { listServiceTemplates, type ServiceTemplateReply } from './service-templates/list-service-templates';
 export { listSettings, type SettingReply } from './settings/list-settings';
 export { readPageSettings, readPageTexts, readShop, type ShopReply } from './settings/read-shop';
@@ -188,6 +201,9 @@ export const PROJECTIONS: readonly Projection[] = [
   rsvps,
   workshops,
   seats,
+  registrations,
+  payments,
+  credits,
   accounts,
   knownPeople,
   duplicates,

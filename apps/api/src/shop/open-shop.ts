@@ -45,6 +45,8 @@ export interface ShopOptions {
   readonly site?: string;
   /** How long the first answer waits for read models that are behind. */
   readonly catchUpWithinMs?: number;
+  /** Test clock of what waits for a time: see `Processes`. */
+  readonly aheadMs?: () => number;
   readonly features?: readonly Feature[];
   readonly readModels?: readonly Projection[];
   /** A new shop stays empty, without the records that every gallery needs: for tests. */
@@ -121,14 +123,22 @@ async function openParts(
   const served = await serve({
     ...{ ...settings, writeSide, reads, projections, logger, metrics, features, samples },
     processes: processStatus,
-    ...{ smtp: configuration.smtp, proxies: configuration.proxies, administrator: configuration.administrator },
+    ...{
+      smtp: configuration.smtp,
+      payments: configuration.payments,
+      proxies: configuration.proxies,
+      administrator: configuration.administrator,
+    },
     ownAddress: () => address,
   });
   closing.push(() => served.close());
 
   const { commands, tools } = served;
   const all = features.flatMap((feature) => feature.processes?.(commands, tools) ?? []);
-  const processes = new Processes({ database, eventStore, processes: all, report });
+  const processes = new Processes({
+    ...{ database, eventStore, processes: all, report },
+    ...(options.aheadMs && { aheadMs: options.aheadMs }),
+  });
   closing.push(() => processes.stop());
   await processes.start();
   await startWorkers(features, tools, closing);

@@ -15,6 +15,8 @@ import { type PointingColumn, pointingColumns } from '../records/is-referenced';
 
 const COLUMNS = {
   ...({ id: 'int', workshop_id: 'int', customer_id: 'int', seat: 'json' } as const),
+  // in the order of the workshop, by the revision at which it was taken
+  ...({ place: 'int', changed_at: 'moment' } as const),
   // of somebody who is moving, and has two seats until the move is completed
   ...({ to_workshop_id: 'int?', arriving: 'json?' } as const),
 } as const;
@@ -27,7 +29,7 @@ type AboutOne = Exclude<SeatEvent, { type: 'WorkshopSessionBegun' }>;
 /** Places of registrations in workshops, as the workshops' own rules make them. */
 export const seats = rowsProjection<SeatEvent>({
   name: 'seats',
-  version: 1,
+  version: 2,
   tables: [rows],
   on: Object.fromEntries(Object.keys(seatHistory).map((type) => [type, changed])) as Parameters<
     typeof rowsProjection<SeatEvent>
@@ -41,26 +43,38 @@ function changed(workshop: number, event: Recorded<SeatEvent>): readonly RowChan
   return [{ table: rows, id, to: (before) => placed(before as Row | null, workshop, event) }];
 }
 
+/** Events by which somebody takes a place behind all others. */
+const PLACING: readonly string[] = [
+  'WorkshopSeatHeld',
+  'WorkshopWaitlistJoined',
+  'WorkshopSeatHeldForMove',
+] satisfies SeatEvent['type'][];
+
 function placed(row: Row | null, workshop_id: number, event: Recorded<AboutOne>): Row | null {
   const { registration_id: id } = event.data;
   if (row?.workshop_id === workshop_id || (row && event.type !== 'WorkshopSeatHeldForMove'))
     return { ...row, ...after(row, workshop_id, event) };
   const seat = evolved(null, event);
   if (!seat) return row;
-  if (row) return { ...row, to_workshop_id: workshop_id, arriving: seat };
-  return { id, workshop_id, customer_id: seat.customer_id, seat, to_workshop_id: null, arriving: null };
+  const { customer_id } = seat;
+  const { revision: place, occurredAt: changed_at } = event;
+  if (row) return { ...row, to_workshop_id: workshop_id, arriving: seat, changed_at };
+  return { id, workshop_id, customer_id, seat, place, to_workshop_id: null, arriving: null, changed_at };
 }
 
 /** What an event makes of the seat in its workshop. Whoever has arrived has that seat alone. */
 function after(row: Row, workshop_id: number, event: Recorded<SeatEvent>): Partial<Row> {
+  const { revision: place, occurredAt: changed_at } = event;
   if (row.to_workshop_id === workshop_id && row.workshop_id !== workshop_id) {
     const seat = evolved(row.arriving as Seat | null, event); // stored by this projection
-    if (event.type !== 'WorkshopMoveCompleted' || !seat) return { arriving: seat };
-    return { workshop_id, customer_id: seat.customer_id, seat, to_workshop_id: null, arriving: null };
+    if (event.type !== 'WorkshopMoveCompleted' || !seat) return { arriving: seat, changed_at };
+    const { customer_id } = seat;
+    return { workshop_id, customer_id, seat, place, to_workshop_id: null, arriving: null, changed_at };
   }
   if (row.workshop_id !== workshop_id) return {};
   const seat = evolved(row.seat as Seat, event); // as above
-  return seat ? { seat, customer_id: seat.customer_id } : {};
+  if (!seat) return {};
+  return { seat, customer_id: seat.customer_id, changed_at, ...(PLACING.includes(event.type) && { place }) };
 }
 
 function evolved(before: Seat | null, event: Recorded<SeatEvent>): Seat | null {

@@ -1,4 +1,4 @@
-import { isStaff } from '@rabbet/domain/callers/caller';
+import { type Caller, isStaff, VISITOR } from '@rabbet/domain/callers/caller';
 import { pagingOf } from '@rabbet/domain/pages/paging';
 import type { Time } from '@rabbet/domain/parts/times';
 import { contactDetail } from '@rabbet/domain/people/people';
@@ -18,7 +18,7 @@ import { recordsWith, type RecordReply } from '../records/list-records';
 import { type RelatedRecords, relatedTo } from '../records/related';
 import { instructorsOf } from './instructors';
 import type { InstructorReply, StaffWorkshopReply, WorkshopReply } from './replies';
-import { workshopReads, workshops } from './workshops';
+import { workshopReads, workshops } from './plans';
 
 interface Listed {
   readonly id: number;
@@ -55,6 +55,12 @@ export async function listWorkshops(
   );
 }
 
+/** Finds a workshop as visitors may know it, be it published or not: for those who were promised a seat in it. */
+export async function visibleWorkshop(context: QueryContext, id: number): Promise<WorkshopReply | null> {
+  const [found] = await workshopReplies(context, [id], VISITOR);
+  return found ?? null;
+}
+
 interface Stored {
   readonly id: number;
   readonly revision: number;
@@ -69,8 +75,8 @@ interface Beside {
   readonly contacts: ReadonlyMap<number, RecordReply>;
 }
 
-/** Replies as the caller may know them, in the order of these ids. */
-async function workshopReplies(context: QueryContext, ids: readonly number[]) {
+/** Replies as a caller may know them, in the order of these ids. */
+async function workshopReplies(context: QueryContext, ids: readonly number[], caller = context.caller) {
   const rows = await context.rows<Stored>(
     [workshops],
     `select w.id, w.revision, w.doc,
@@ -90,11 +96,11 @@ async function workshopReplies(context: QueryContext, ids: readonly number[]) {
   const asked = await recordsWith(context, contactDetail, 'id', pointedAt('closed_vector_id'));
   const contacts = new Map(asked.map((one) => [one.id, one]));
   const instructors = await instructorsOf(context, pointedAt('instructor_id'));
-  return rows.map((row) => workshopReply(context, row, { related, instructors, contacts }));
+  return rows.map((row) => workshopReply(caller, row, { related, instructors, contacts }));
 }
 
 function workshopReply(
-  { caller }: QueryContext,
+  caller: Caller,
   { id, revision, doc, times, images }: Stored,
   { related, instructors, contacts }: Beside,
 ): WorkshopReply | StaffWorkshopReply {

@@ -3,7 +3,7 @@ import { company } from '@rabbet/domain/people/people';
 import { pagedList } from '../reading/paged-list';
 import { recordsOf, recordTable } from '../records/record-projection';
 import { foldedSql } from '../records/searching';
-import { workshops } from './workshops';
+import { workshops } from './plans';
 
 const WORDS = foldedSql(
   "concat_ws(' ', workshops.id, workshops.doc->>'name', workshops.doc->>'subtitle', c.doc->>'name')",

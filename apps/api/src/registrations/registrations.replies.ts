@@ -1,0 +1,60 @@
+import { type Registrant, registrantFields } from '@rabbet/domain/registrations/registrations';
+import type { FormItem } from '../kernel/shapes/form-envelope';
+import {
+  about,
+  fieldProperties,
+  flag,
+  id,
+  instant,
+  money,
+  nullable,
+  objectOf,
+  oneOf,
+  replyShape,
+  text,
+  whole,
+} from '../kernel/shapes/reply-shape';
+import type { GrantReply, RegistrationLinkReply } from './linked';
+import type { CardPayments } from './registering';
+
+type Answer = { readonly confirmation: string } | readonly FormItem[];
+
+export const registerShape = replyShape<{ status: 0 | 1; type: 'success' | 'error'; data: Answer }>('Registered', {
+  status: about(oneOf(0, 1), '1: it was not taken, and data lists why'),
+  type: oneOf('success', 'error'),
+  data: {
+    of: {
+      oneOf: [
+        { type: 'object', required: ['confirmation'], properties: { confirmation: { type: 'string' } } },
+        { type: 'array', items: { $ref: '#/components/schemas/FormItem' } },
+      ],
+    },
+    example: { confirmation: 'Q0FzZXMtYXJlLWhlcmU' },
+  },
+} as never);
+
+export const cardPaymentsShape = replyShape<CardPayments>('CardPayments', {
+  card: about(flag, 'whether a card can be used', true),
+  sandbox: about(flag, 'whether that is for trying it out: nothing is charged', true),
+  check_days: about(whole, 'days before the first one until which a check is taken', 10),
+});
+
+const grantShape = replyShape<GrantReply>('CancellationGrant', {
+  credit: about(money, 'dollars of store credit', 107.25),
+  kept: about(money, 'dollars that stay with the shop', 0),
+  credit_until: nullable(about(text, 'the last day of the credit', '2027-06-01')),
+});
+
+export const registrationLinkShape = replyShape<RegistrationLinkReply>('RegistrationLinkReply', {
+  use: about(oneOf('cancel', 'offer'), 'the button that its page has', 'cancel'),
+  workshop_id: id,
+  name: about(text, 'the workshop as it was promised', 'Glazing'),
+  status: oneOf('held', 'registered', 'check mailed', 'waitlist', 'cancelled'),
+  starts: nullable(instant),
+  paid: money,
+  now: about(objectOf(grantShape), 'the grant of a cancellation at this moment'),
+  tomorrow: about(objectOf(grantShape), 'the grant a day later'),
+  until: nullable(instant),
+  confirmation: nullable(text),
+  registrant: nullable(objectOf(replyShape<Registrant>('Registrant', fieldProperties<Registrant>(registrantFields)))),
+});

@@ -1,0 +1,83 @@
+import type { CreditEvent, SpentOn } from '@rabbet/domain/credits/credits';
+import { customer, person } from '@rabbet/domain/people/people';
+import { rowsProjection } from '../engine/rows-projection';
+import { table } from '../engine/table';
+import type { QueryContext } from '../reading/query-context';
+import { type PointingColumn, pointingColumns } from '../records/is-referenced';
+
+const rows = table(
+  'credits',
+  {
+    ...({ id: 'int', revision: 'int', customer_id: 'int', person_id: 'int' } as const),
+    ...({ amount: 'int', remaining: 'int', voided: 'int', until: 'text', reason: 'text' } as const),
+    ...({ spent_on: 'json', granted_at: 'moment', changed_at: 'moment' } as const),
+  },
+  { indexes: { customer: '(customer_id)', person: '(person_id)' } },
+);
+/** Codes that open credits: gone once their person is erased. */
+const codes = table(
+  'credit_codes',
+  { id: 'int', person: 'text', code: 'text' },
+  { isPersonal: true, indexes: { code: '(code)' } },
+);
+
+interface Use {
+  readonly on: SpentOn;
+  readonly amount: number;
+}
+const uses = (stored: unknown) => stored as readonly Use[]; // as this projection stores them
+
+/** Store credit of customers: what is left of each, and what it was spent on. */
+export const credits = rowsProjection<CreditEvent>({
+  name: 'credits',
+  version: 1,
+  tables: [rows, codes],
+  on: {
+    CreditGranted(id, { data, personal, revision, occurredAt: granted_at }) {
+      const { customer_id, person_id, amount, until, reason } = data;
+      const said = personal[person_id];
+      const row = rows.put({
+        ...{ id, revision, customer_id, person_id, amount, remaining: amount, voided: 0, until, reason },
+        ...{ spent_on: [], granted_at, changed_at: granted_at },
+      });
+      return said ? [row, codes.put({ id, person: String(person_id), code: said.code })] : row;
+    },
+    CreditSpent: (id, { data: { on, amount }, revision, occurredAt: changed_at }) =>
+      rows.change(id, ({ remaining, spent_on }) => ({
+        ...{ revision, changed_at, remaining: remaining - amount, spent_on: [...uses(spent_on), { on, amount }] },
+      })),
+    CreditGivenBack: (id, { data: { on, amount }, revision, occurredAt: changed_at }) =>
+      rows.change(id, ({ remaining, spent_on }) => ({
+        ...{ revision, changed_at, remaining: remaining + amount },
+        spent_on: uses(spent_on).filter((use) => use.on !== on),
+      })),
+    CreditExtended: (id, { data: { until }, revision, occurredAt: changed_at }) =>
+      rows.change(id, { revision, until, changed_at }),
+    CreditVoided: (id, { data: { amount }, revision, occurredAt: changed_at }) =>
+      rows.change(id, ({ remaining, voided }) => ({
+        ...{ revision, changed_at, remaining: remaining - amount, voided: voided + amount },
+      })),
+  },
+});
+
+/** Neither a customer with credit is removed nor the person whom it was granted to. */
+export const CREDITS_POINTING: readonly PointingColumn[] = pointingColumns(credits, rows.name, {
+  customer_id: { kind: 'reference', to: customer.name },
+  person_id: { kind: 'reference', to: person.name },
+});
+
+/** Finds the credit that a code opens. */
+export async function creditByCode(context: QueryContext, code: string): Promise<number | null> {
+  const [found] = await context.rows<{ id: number }>([credits], 'select id from credit_codes where code = $1', [code]);
+  return found?.id ?? null;
+}
+
+/** Finds the credits that were granted for a reason and have something left. */
+export async function creditsFor(context: QueryContext, reason: string): Promise<readonly number[]> {
+  const found = await context.rows<{ id: number }>(
+    [credits],
+    'select id from credits where reason = $1 and remaining > 0 order by id',
+    [reason],
+  );
+  return found.map(({ id }) => id);
+}

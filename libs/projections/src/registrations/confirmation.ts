@@ -1,0 +1,94 @@
+import { VISITOR } from '@rabbet/domain/callers/caller';
+import {
+  dueFor,
+  hasEnded,
+  orderFields,
+  orderOf,
+  paidFor,
+  type RegistrationOrder,
+  type Seat,
+  type Status,
+  statusOf,
+} from '@rabbet/domain/registrations/registrations';
+import { toWire } from '@rabbet/domain/records/wire';
+import type { QueryContext } from '../reading/query-context';
+import { visibleWorkshop, type WorkshopReply } from '../workshops/workshops';
+import { registrations } from './registrations';
+import { seats } from './seats';
+
+export interface ConfirmationQuery {
+  readonly confirmation: string;
+}
+
+/** A registration as its owner is shown it, who has the code. Money is dollars. */
+export interface ConfirmationReply {
+  readonly order: RegistrationOrder;
+  /** Public reply by the name that was promised, also once the workshop is hidden. */
+  readonly workshop: WorkshopReply;
+  readonly customer: { readonly full_name: string };
+  readonly registration: ConfirmedRegistration;
+}
+export interface ConfirmedRegistration {
+  readonly id: number;
+  readonly status: Status;
+  /** A payment whose outcome is not known yet. */
+  readonly is_checking: boolean;
+  readonly paid: number;
+  readonly due: number;
+  /** Day by which a check is awaited, yyyy-MM-dd. */
+  readonly check_by: string | null;
+  /** End of a hold or an offer, ISO 8601. */
+  readonly until: string | null;
+  /** Place on the waitlist, from 1. */
+  readonly place: number | null;
+  readonly credit: number;
+  readonly credit_until: string | null;
+}
+
+interface Row {
+  readonly id: number;
+  readonly workshop_id: number;
+  readonly seat: Seat;
+  readonly full_name: string;
+  readonly place: number;
+}
+
+/** Finds what a confirmation code opens; null where there is no such code, or no seat was ever taken with it. */
+export async function readConfirmation(
+  context: QueryContext,
+  { confirmation }: ConfirmationQuery,
+): Promise<ConfirmationReply | null> {
+  const [found] = await context.rows<Row>(
+    [registrations, seats],
+    `select s.id, s.workshop_id, s.seat, concat_ws(' ', w.first, w.last) as full_name, ${PLACE_ON_WAITLIST} as place
+     from registration_words w join seats s using (id) where w.confirmation = $1`,
+    [confirmation],
+  );
+  if (!found) return null;
+  const workshop = await visibleWorkshop(context, found.workshop_id);
+  if (!workshop) return null;
+  const { seat, full_name } = found;
+  return {
+    order: toWire(orderFields, { ...orderOf(seat) }, VISITOR) as unknown as RegistrationOrder, // by its fields
+    workshop: { ...workshop, name: seat.name },
+    customer: { full_name },
+    registration: confirmed(found, context.now.getTime()),
+  };
+}
+
+/** SQL for the place of the seat `s` among those who wait for its workshop; erased ones are offered no seat. */
+export const PLACE_ON_WAITLIST = `(select count(*)::int from seats o join registration_words using (id)
+  where o.workshop_id = s.workshop_id and o.seat->>'stage' = 'waitlist' and o.place <= s.place)`;
+
+function confirmed({ id, seat, place }: Row, now: number): ConfirmedRegistration {
+  const status = statusOf(seat, now);
+  const { stage, open, until, grant, check_by } = seat;
+  return {
+    ...{ id, status, is_checking: open !== null, paid: paidFor(seat) / 100 },
+    due: hasEnded(seat) || status === 'cancelled' ? 0 : dueFor(seat) / 100,
+    check_by: status === 'check mailed' ? check_by : null,
+    until: status === 'held' && until !== null ? new Date(until).toISOString() : null,
+    place: stage === 'waitlist' ? place : null,
+    ...{ credit: (grant?.credit ?? 0) / 100, credit_until: grant?.credit_until ?? null },
+  };
+}

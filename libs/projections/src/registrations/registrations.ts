@@ -1,0 +1,69 @@
+import { person } from '@rabbet/domain/people/people';
+import type { FormEvent } from '@rabbet/domain/registrations/registrations';
+import { rowsProjection } from '../engine/rows-projection';
+import { table } from '../engine/table';
+import { type PointingColumn, pointingColumns } from '../records/is-referenced';
+
+const rows = table(
+  'registrations',
+  {
+    ...({ id: 'int', revision: 'int', workshop_id: 'int', person_id: 'int' } as const),
+    ...({ received_at: 'moment', changed_at: 'moment' } as const),
+  },
+  { indexes: { workshop: '(workshop_id)', person: '(person_id)' } },
+);
+/** Form of a registration, the key to its confirmation and what staff note: gone once its person is erased. */
+const words = table(
+  'registration_words',
+  {
+    ...({ id: 'int', person: 'text', first: 'text', last: 'text', phone: 'text', email: 'text' } as const),
+    ...({ address: 'text', address_2: 'text?', city: 'text', state: 'text', zip: 'text' } as const),
+    ...({ confirmation: 'text', comments: 'text?' } as const),
+  },
+  { isPersonal: true, indexes: { confirmation: '(confirmation)' } },
+);
+const attendance = table(
+  'registration_attendance',
+  { id: 'int', registration_id: 'int', workshop_time_id: 'int', status: 'text' },
+  { indexes: { registration: '(registration_id)' } },
+);
+
+/** Forms of those who register for workshops, and what is said of each: their seats are a read model of their own. */
+export const registrations = rowsProjection<FormEvent>({
+  name: 'registrations',
+  version: 1,
+  tables: [rows, words, attendance],
+  on: {
+    RegistrationReceived(id, { data, personal, revision, occurredAt: received_at }) {
+      const said = personal[data.person_id];
+      const row = rows.put({ id, revision, ...data, received_at, changed_at: received_at });
+      return said ? [row, words.put({ id, person: String(data.person_id), ...said, comments: null })] : row;
+    },
+    RegistrationToldAnew: (id, { data, personal, revision, occurredAt: changed_at }) => [
+      rows.change(id, { revision, changed_at }),
+      words.change(id, personal[data.person_id] ?? {}),
+    ],
+    RegistrationMailCorrected: (id, { data, personal, revision, occurredAt: changed_at }) => [
+      rows.change(id, { revision, changed_at }),
+      words.change(id, personal[data.person_id] ?? {}),
+    ],
+    RegistrationPassedOn(id, { data: { person_id }, personal, revision, occurredAt: changed_at }) {
+      const said = personal[person_id];
+      const row = rows.change(id, { revision, person_id, changed_at });
+      return [row, said ? words.put({ id, person: String(person_id), ...said, comments: null }) : words.remove(id)];
+    },
+    RegistrationCommented: (id, { data, personal, revision, occurredAt: changed_at }) => [
+      rows.change(id, { revision, changed_at }),
+      words.change(id, personal[data.person_id] ?? {}),
+    ],
+    RegistrationAttendanceRecorded: (registration_id, { data, revision, occurredAt: changed_at }) => [
+      rows.change(registration_id, { revision, changed_at }),
+      attendance.put({ registration_id, ...data }),
+    ],
+  },
+});
+
+/** Nobody is removed who has registered. */
+export const REGISTRATIONS_POINTING: readonly PointingColumn[] = pointingColumns(registrations, rows.name, {
+  person_id: { kind: 'reference', to: person.name },
+});
