@@ -26,16 +26,11 @@ export const PUBLIC_ROUTES: readonly Route[] = [
   },
   { area: 'public', path: PATHS.leaveNewsletter, hasQuery: true, page: () => import('./public/newsletter/LeavePage') },
   {
-    ...({ area: 'public', isOfProgramme: true, path: REGISTER } as const),
+    ...({ area: 'public', isOfProgramme: true, isOwn: true, path: REGISTER } as const),
     page: () => import('./public/registrations/RegisterPage'),
   },
   {
-    ...({
-      area: 'public',
-      isOfProgramme: true,
-      path: `${REGISTER}/confirmation/:confirmation?`,
-      isSecret: true,
-    } as const),
+    ...({ area: 'public', isOfProgramme: true, isOwn: true, path: `${REGISTER}/confirmation/:confirmation?` } as const),
     page: () => import('./public/registrations/ConfirmationPage'),
   },
   {

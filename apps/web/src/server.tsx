@@ -42,7 +42,7 @@ export function placeAt(url: string): Place {
   const [path = '/'] = url.split('?', 1);
   if (documentAt(url)) return { audience: 'machines', url: path };
   const route = routeAt(ROUTES, urlOf(url).pathname);
-  return { audience: areaOf(route), url: route && (route.hasQuery ? url : path), isSecret: route?.isSecret };
+  return { audience: areaOf(route), url: route && (route.hasQuery ? url : path), isOwn: route?.isOwn };
 }
 
 function documentAt(url: string): MachineDocument | undefined {
@@ -96,7 +96,7 @@ async function rendered(request: PageRequest, assets: Assets, app: App, sent?: S
   const { cause, page } = arrival;
   const outcome = mended(arrival) ?? arrival.outcome;
   if (typeof outcome === 'object') return outcome;
-  const isSecret = arrival.route?.isSecret ?? page?.isSecret ?? false;
+  const isSecret = page?.isSecret ?? false;
   try {
     if (isAway(cause)) {
       const html = htmlOf(request, arrival, app, assets, {});

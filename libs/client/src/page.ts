@@ -68,8 +68,8 @@ export interface Place {
   readonly audience: Area | 'machines';
   /** The one of all addresses of this page under which it is kept; null where there is none. */
   readonly url: string | null;
-  /** The address holds a secret: what is there is made for whoever has it, and kept by nobody. */
-  readonly isSecret?: boolean;
+  /** Made for each who asks, and kept by nobody. */
+  readonly isOwn?: boolean;
 }
 
 /** What the server bundle of the site exports. */

@@ -1,4 +1,4 @@
-import type { RegistrationOrder } from '@rabbet/domain/registrations/registrations';
+import type { Registrant, RegistrationOrder } from '@rabbet/domain/registrations/registrations';
 import type { WorkshopReply } from '@rabbet/projections';
 import type { Calls } from './calls';
 
@@ -51,15 +51,17 @@ export interface RegistrationLink {
   readonly status: ConfirmationReply['registration']['status'];
   readonly starts: string | null;
   readonly paid: number;
-  readonly now: GrantReply | null;
-  readonly tomorrow: GrantReply | null;
+  readonly now: GrantReply;
+  readonly tomorrow: GrantReply;
   readonly until: string | null;
-  readonly confirmation: string;
+  readonly confirmation: string | null;
+  /** Form of whoever was offered the seat; null once they are erased. */
+  readonly registrant: Registrant | null;
 }
 
 export function registrationCalls({ get, send }: Pick<Calls, 'get' | 'send'>) {
   return {
-    payment: () => get<PaymentReply>(`${WORKSHOPS}/payment`),
+    payment: () => get<PaymentReply>(`${WORKSHOPS}/register/payment`),
     /** Rate of the sales tax. */
     salesTax: async () => {
       const named = await get<{ value: string | null }[]>('core/platform/settings', { name: 'nc_wake_sales_tax' });

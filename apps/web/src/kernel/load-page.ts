@@ -51,8 +51,8 @@ export interface Route {
   readonly isStill?: true;
   /** Has the style sheet of the programme besides: visitors alone. */
   readonly isOfProgramme?: true;
-  /** Its very path holds a secret: its page is kept by nobody. */
-  readonly isSecret?: true;
+  /** Made for each who asks, and kept by nobody. */
+  readonly isOwn?: true;
   /** For visitors: what stands after the `?` of its address makes it another page; else it is passed over. */
   readonly hasQuery?: true;
   page(): Promise<PageModule>;

@@ -162,7 +162,7 @@ function Cancelled({ registration: { credit, credit_until, paid } }: Confirmatio
   );
 }
 
-/** For whoever has no code, or one that opens nothing. */
+/** Problem of whoever has no code, or one that opens nothing. */
 export function ConfirmationProblem() {
   const { phones, phone, email } = useShop();
   const number = phones.find(({ name }) => name === 'Workshops')?.number ?? phone;

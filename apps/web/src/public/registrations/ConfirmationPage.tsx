@@ -9,6 +9,8 @@ import { wholeName } from '../workshops/workshops';
 import { Confirmation, ConfirmationProblem, confirmationTitle } from './Confirmation';
 import { confirmationQuery } from './registrations';
 
+export const isSecret = true;
+
 export async function load({ params }: PageInput, { queryClient, client }: Sources): Promise<Outcome> {
   const found = await queryClient.fetchQuery({ ...confirmationQuery(client, params.confirmation ?? ''), staleTime: 0 });
   // whoever has a code without the right workshop has it from nowhere

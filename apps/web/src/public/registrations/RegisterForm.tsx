@@ -103,7 +103,7 @@ function Registrant() {
   );
 }
 
-/** What is paid, always in sight. */
+/** Price, tax and total, always in sight. */
 function Total({ offered: { takes, price, tax, total } }: Pick<RegisterFormProps, 'offered'>) {
   if (takes === 'waitlist') return <p className="register-total">You pay nothing to wait.</p>;
   return (

@@ -10,7 +10,7 @@ const PATH = '/services/workshops/register/21/confirmation/c0de';
 const request = { url: PATH, origin: 'http://localhost', now: new Date('2036-05-01T12:00:00Z'), pageSize: 40 } as const;
 
 type Registration = ConfirmationReply['registration'];
-function told(state: ConfirmationReply['order']['state'], given: Partial<Registration>, times = workshop().times) {
+function confirmed(state: ConfirmationReply['order']['state'], given: Partial<Registration>, times = workshop().times) {
   const nothing = { check_by: null, until: null, place: null, credit: null, credit_until: null };
   return {
     order: { id: 4711, total: 129.24, description: 'Workshop: Painting Water', state },
@@ -29,28 +29,28 @@ async function textOf(confirmation: ConfirmationReply) {
 }
 
 test('what is paid is a Registration Confirmation with the total paid, and all there is to know', async () => {
-  const text = await textOf(told('Closed', { paid: 129.24 }));
+  const text = await textOf(confirmed('Closed', { paid: 129.24 }));
   expect(text).toMatch(/^Registration Confirmation.*NameAnn Lee.*WorkshopPainting Water.*InstructorAnn Lee/);
   expect(text).toMatch(/Monday, June 2; Wednesday, June 4.*Order4711Total Paid\$129\.24$/);
 });
 
 test('what is invoiced tells the total due, where a check goes and until when, and that the seat waits for it', async () => {
-  const text = await textOf(told('Invoiced', { status: 'check mailed', due: 129.24, check_by: '2036-05-15' }));
+  const text = await textOf(confirmed('Invoiced', { status: 'check mailed', due: 129.24, check_by: '2036-05-15' }));
   expect(text).toMatch(/^Registration Confirmation.*“Order 4711”.*by May 15, 2036/);
   expect(text).toMatch(/410 Glenwood Avenue.*Your seat is reserved only once payment arrives\..*Total Due\$129\.24$/);
 });
 
 test('a place on the waitlist is told by its number, in other words where there is no date yet', async () => {
   const waits = { status: 'waitlist', place: 3 } as const;
-  const full = await textOf(told('Open', waits));
+  const full = await textOf(confirmed('Open', waits));
   expect(full).toMatch(/^Waitlist Confirmation.*You are number 3 on the waitlist\. As soon as a seat opens up/);
-  expect(await textOf(told('Open', waits, []))).toMatch(
+  expect(await textOf(confirmed('Open', waits, []))).toMatch(
     /^Waitlist.*no date yet: we will e-mail you once it is scheduled/,
   );
 });
 
 test('a payment whose outcome is not known is being checked: never a waitlist, and asked for again by itself', async () => {
-  const checking = told('Open', { status: 'held', is_checking: true });
+  const checking = confirmed('Open', { status: 'held', is_checking: true });
   expect(await textOf(checking)).toMatch(/^Checking Your Payment.*do not pay a second time/);
   expect(await textOf(checking)).not.toMatch(/waitlist/i);
   const page = await render(request, workshopShop({ confirmation: checking }).transport, ASSETS);
@@ -58,19 +58,19 @@ test('a payment whose outcome is not known is being checked: never a waitlist, a
 });
 
 test('what is held is told until when, and what is canceled with what was granted', async () => {
-  const held = told('Open', { status: 'held', until: '2036-05-01T16:10:00.000Z' });
+  const held = confirmed('Open', { status: 'held', until: '2036-05-01T16:10:00.000Z' });
   expect(await textOf(held)).toMatch(/^Your Seat Is Held.*until May 1, 2036, 12:10 PM\./);
   const granted = { status: 'cancelled', paid: 129.24, credit: 54.24, credit_until: '2037-05-01' } as const;
-  expect(await textOf(told('Closed', granted))).toMatch(
+  expect(await textOf(confirmed('Closed', granted))).toMatch(
     /^Registration Canceled.*credit of \$54\.24, good through May 1, 2037/,
   );
-  expect(await textOf(told('Closed', { ...granted, credit: 0 }))).toMatch(/nothing is credited/);
+  expect(await textOf(confirmed('Closed', { ...granted, credit: 0 }))).toMatch(/nothing is credited/);
 });
 
 test('it is printed by its button', async () => {
   const print = jest.fn();
   window.print = print;
-  await goTo(PATH, workshopShop({ confirmation: told('Closed', {}) }).transport);
+  await goTo(PATH, workshopShop({ confirmation: confirmed('Closed', {}) }).transport);
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Print Confirmation' }));
   expect(print).toHaveBeenCalledTimes(1);
 });
@@ -89,12 +89,12 @@ test.each([PATH, '/services/workshops/register/21/confirmation'])(
 
 test('a code is good at the address of its own workshop alone', async () => {
   const other = PATH.replace('21', '22');
-  const { transport } = workshopShop({ confirmation: told('Closed', {}) });
+  const { transport } = workshopShop({ confirmation: confirmed('Closed', {}) });
   expect(await render({ ...request, url: other }, transport, ASSETS)).toMatchObject({ status: 404 });
 });
 
 test('its address is told to nobody, and its page kept by nobody', async () => {
-  const { transport } = workshopShop({ confirmation: told('Closed', {}) });
+  const { transport } = workshopShop({ confirmation: confirmed('Closed', {}) });
   expect(await render(request, transport, ASSETS)).toMatchObject({ status: 200, isSecret: true });
-  expect(placeAt(PATH)).toMatchObject({ isSecret: true });
+  expect(placeAt(PATH)).toMatchObject({ isOwn: true });
 });

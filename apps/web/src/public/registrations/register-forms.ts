@@ -24,7 +24,7 @@ export function isTyped(field: string): boolean {
 const fields = {
   ...typed,
   workshop_id: { kind: 'whole', required: true },
-  /** For a place on the waitlist: there is no seat, or no date yet. */
+  /** Asks for a place on the waitlist: there is no seat, or no date yet. */
   waits: { kind: 'flag' },
   payment_method: { kind: 'choice', of: PAYMENT_METHODS.map((_, code) => code) },
   total: agreementFields.total,
@@ -37,7 +37,7 @@ interface Registered {
   readonly data: { readonly confirmation: string };
 }
 
-/** For a seat or a place on the waitlist. The card is never given back, whatever comes of it. */
+/** Form for a seat or a place on the waitlist. The card is never given back, whatever comes of it. */
 export const register: Form<Registered> = {
   name: 'register',
   fields,
@@ -46,7 +46,7 @@ export const register: Form<Registered> = {
   done: ({ data }, { workshop_id }) => confirmationPath(Number(workshop_id), data.confirmation),
   stale: ['registering', 'seats'],
 };
-/** In a dialog, which shows the confirmation where it stands. */
+/** The same in a dialog, which shows the confirmation where it stands. */
 export const registerHere: Form<Registered> = { ...register, done: () => null };
 
 function bodyOf(values: Values): Values {

@@ -32,7 +32,7 @@ export function registeringQuery(client: VisitorClient, id: number) {
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** What a visitor is offered, at which price. Amounts are cents. */
+/** Offer to a visitor, with its price. Amounts are cents. */
 export interface Offered {
   readonly takes: 'seats' | 'waitlist' | 'nothing';
   readonly price: Cents;
