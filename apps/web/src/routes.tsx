@@ -26,6 +26,10 @@ export const PUBLIC_ROUTES: readonly Route[] = [
   },
   { area: 'public', path: PATHS.leaveNewsletter, hasQuery: true, page: () => import('./public/newsletter/LeavePage') },
   {
+    ...({ area: 'public', isOfProgramme: true, hasQuery: true, path: PATHS.registrationLink } as const),
+    page: () => import('./public/registrations/LinkPage'),
+  },
+  {
     ...({ area: 'public', isOfProgramme: true, isOwn: true, path: REGISTER } as const),
     page: () => import('./public/registrations/RegisterPage'),
   },

@@ -1,6 +1,6 @@
 import type { ProblemBody } from '@rabbet/client';
 import { dollars } from '@rabbet/domain/money/money';
-import { NOT_ACKNOWLEDGED } from '@rabbet/domain/registrations/registrations';
+import { NOT_ACKNOWLEDGED, type Registrant as Known } from '@rabbet/domain/registrations/registrations';
 import { policyNotice } from '@rabbet/domain/workshops/workshops';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -15,13 +15,16 @@ export interface RegisterFormProps {
   readonly offered: Offered;
   /** Secret of the link to a seat that is kept for whoever has it. */
   readonly offer?: string;
+  /** Words of the form that are known already. */
+  readonly registrant?: Known | null;
   readonly now: number;
   readonly form?: typeof register;
   readonly onDone?: (reply: { readonly data: { readonly confirmation: string } }) => void;
 }
 
 /** The form for a seat, or in the same place for the waitlist. What depends on what is chosen in it is shown by its styles. */
-export function RegisterForm({ registering, offered, offer, now, form = register, onDone }: RegisterFormProps) {
+export function RegisterForm(props: RegisterFormProps) {
+  const { registering, offered, offer, registrant, now, form = register, onDone } = props;
   const { workshop, payment } = registering;
   const waits = offered.takes === 'waitlist';
   return (
@@ -32,7 +35,7 @@ export function RegisterForm({ registering, offered, offer, now, form = register
         submit={<Submit offered={offered} />}
         className="shop-form register-form"
         hidden={{ workshop_id: String(workshop.id), ...(offer !== undefined && { offer }) }}
-        values={{ payment_method: 0, cc_exp_mo: '1' }}
+        values={{ payment_method: 0, cc_exp_mo: '1', ...registrant }}
         onDone={onDone}
         onProblem={(problem) => problem.errors && problem.errors.length > 0 && <Alerts problem={problem} />}
         beside={<p className="register-unread">{NOT_ACKNOWLEDGED}</p>}
@@ -80,6 +83,9 @@ function Policy({ code }: { readonly code: Registering['workshop']['cancellation
 
 const line = { maxLength: 64, required: true } as const;
 
+/** As browsers read it: each sign of a class that could mean something else stands behind a stroke. */
+const PHONE = String.raw`[\s\(\)+.\-]*1?([\s\(\).\-]*[0-9]){10}\s*`;
+
 function Registrant() {
   return (
     <>
@@ -88,7 +94,7 @@ function Registrant() {
       <FormField
         {...{ name: 'phone', label: 'Phone', hint: '10 digits, area code first', required: true }}
         {...{ type: 'tel', autoComplete: 'tel-national', inputMode: 'tel', maxLength: 32 }}
-        {...{ pattern: '[\\s().+\\-]*1?([\\s().\\-]*[0-9]){10}[\\s]*', title: '10 digits, such as 919-555-0142' }}
+        {...{ pattern: PHONE, title: '10 digits, such as 919-555-0142' }}
       />
       <FormField name="email" label="E-mail" type="email" autoComplete="email" maxLength={254} required />
       <FormField name="address" label="Street address" autoComplete="address-line1" {...line} />

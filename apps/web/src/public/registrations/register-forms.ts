@@ -7,7 +7,7 @@ import {
 } from '@rabbet/domain/registrations/registrations';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import type { Form } from '../../kernel/forms/form';
-import { confirmationPath } from '../../paths';
+import { confirmationPath, PATHS } from '../../paths';
 
 /** Fields that people fill in themselves: what is wrong with one of them leads to it. */
 const typed = {
@@ -48,6 +48,22 @@ export const register: Form<Registered> = {
 };
 /** The same in a dialog, which shows the confirmation where it stands. */
 export const registerHere: Form<Registered> = { ...register, done: () => null };
+
+/** Ends a registration or leaves the waitlist, by the link in a mail; what that came to stands in the confirmation. */
+export const cancelRegistration: Form = {
+  name: 'cancel-registration',
+  fields: {
+    secret: { kind: 'text', required: true },
+    workshop_id: { kind: 'whole', required: true },
+    confirmation: { kind: 'text' },
+  },
+  call: ({ secret }) => ({ method: 'POST', path: 'core/content/workshops/register/cancellation', body: { secret } }),
+  done: (_, { workshop_id, confirmation }) =>
+    typeof confirmation === 'string'
+      ? confirmationPath(Number(workshop_id), confirmation)
+      : `${PATHS.registrationLink}?said=canceled`,
+  stale: ['registering', 'seats'],
+};
 
 function bodyOf(values: Values): Values {
   const { waits, payment_method, total, credit, offer, cc, cc_exp_yr, cc_exp_mo, cc_code, ...form } = values;
