@@ -8,10 +8,10 @@ import type { Asked } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { isMailAddress } from '@rabbet/domain/mail/mail';
 import { Change, type CommandReply } from '../kernel/changes/change';
+import { partOf } from '../kernel/changes/command-context';
 import { ShopTools } from '../kernel/shop-tools';
 import { AccountContacts } from './account-contacts';
 import { AccountTools } from './account-tools';
-import { partOf } from './inviting';
 import { Links } from './links';
 
 /** The contact detail of an account changes with its address alone. */

@@ -6,7 +6,7 @@ import { processCaller } from '@rabbet/domain/callers/caller';
 import { Change, type CommandReply } from '../kernel/changes/change';
 import { AccountContacts } from './account-contacts';
 import { AccountTools } from './account-tools';
-import { partOf } from './inviting';
+import { partOf } from '../kernel/changes/command-context';
 import { CONFIRM_EMAIL, Links, NEW_PASSWORD, WELCOME } from './links';
 import { Passwords } from './passwords';
 import { SignIn } from './signing-in';

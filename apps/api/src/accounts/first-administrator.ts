@@ -7,12 +7,12 @@ import { OperationalError, Refusal, refuse } from '@rabbet/domain/deciders/refus
 import type { ValuesOf } from '@rabbet/domain/records/fields';
 import { replaceSecret } from '@rabbet/postgres';
 import type { CommandReply } from '../kernel/changes/change';
-import { contextOf } from '../kernel/changes/command-context';
+import { contextOf, partOf } from '../kernel/changes/command-context';
 import type { Beginning } from '../kernel/feature';
 import { ShopTools } from '../kernel/shop-tools';
 import { Turns } from '../kernel/limits/turns';
 import { AccountTools } from './account-tools';
-import { Inviting, partOf } from './inviting';
+import { Inviting } from './inviting';
 import { askedBy, FIRST, FIRST_CALLER, Links } from './links';
 import { Passwords } from './passwords';
 import { SignIn } from './signing-in';

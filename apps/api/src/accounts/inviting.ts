@@ -10,9 +10,9 @@ import { isMailAddress } from '@rabbet/domain/mail/mail';
 import { contactDetail, isEmailName, person, point, vectorValue } from '@rabbet/domain/people/people';
 import type { Values } from '@rabbet/domain/records/fields';
 import { type AnyKind, recordCommand, recordDecider } from '@rabbet/domain/records/record';
-import { eventId } from '@rabbet/event-store';
 import { listRecords, recordsOf } from '@rabbet/projections';
 import { Change, type CommandReply, NewId } from '../kernel/changes/change';
+import { partOf } from '../kernel/changes/command-context';
 import { FactSources } from '../kernel/changes/fact-sources';
 import { QueryService } from '../kernel/reads/query-service';
 import { ShopTools } from '../kernel/shop-tools';
@@ -132,12 +132,6 @@ export class Inviting {
   private reading() {
     return this.queries.context(processCaller('inviting'));
   }
-}
-
-/** The context of one of several commands that somebody asked for at once. */
-export function partOf(context: CommandContext, part: string): CommandContext {
-  const { seenRevision: _, ...others } = context; // of the account alone
-  return { ...others, commandId: eventId('part of a command', context.commandId, part) };
 }
 
 function requireAddress(email: string | null): string {

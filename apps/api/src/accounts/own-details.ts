@@ -8,10 +8,10 @@ import type { Values } from '@rabbet/domain/records/fields';
 import { type AnyKind, recordCommand, recordDecider } from '@rabbet/domain/records/record';
 import { phoneOf, recordsOf } from '@rabbet/projections';
 import { Change, NewId } from '../kernel/changes/change';
+import { partOf } from '../kernel/changes/command-context';
 import { QueryService } from '../kernel/reads/query-service';
 import { attributeOf } from '../people/people';
 import { AccountTools } from './account-tools';
-import { partOf } from './inviting';
 
 /** Changes what somebody who works here is called, and the phone that they are reached at: each of them their own. */
 @Injectable()

@@ -5,9 +5,9 @@ import { fold } from '@rabbet/domain/deciders/decider';
 import { galleryEvent } from '@rabbet/domain/gallery-events/gallery-events';
 import { contactDetail } from '@rabbet/domain/people/people';
 import { recordDecider, type RecordEvent } from '@rabbet/domain/records/record';
-import { eventId } from '@rabbet/event-store';
 import { answersOfPerson, duplicates, rsvps } from '@rabbet/projections';
 import { Change } from '../kernel/changes/change';
+import { partOf } from '../kernel/changes/command-context';
 import type { ShopToolsParts } from '../kernel/shop-tools';
 
 interface Place {
@@ -35,10 +35,7 @@ export function correctingGuests(
       await queries.requireCaughtUp([rsvps, duplicates]);
       const answers = await answersOfPerson(queries.context(processCaller('corrections-of-guests')), person);
       for (const { event_id, person_id } of answers) {
-        const own = {
-          ...context,
-          commandId: eventId('part of a command', context.commandId, `${event_id} ${person_id}`),
-        };
+        const own = partOf(context, event_id, person_id);
         const personal = { [person_id]: { before: was, after: is } };
         const correct = { type: 'CorrectGuest', data: { person_id }, personal } as const;
         await commands.execute(Change.of(galleryEvent, event_id, correct, own));

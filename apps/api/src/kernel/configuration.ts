@@ -21,7 +21,12 @@ export interface Configuration {
   readonly smtp: SmtpAddress | null;
   /** Most bytes that the sizes of pictures take on the disk. */
   readonly pictureBytes: number;
+  /** Null: the sandbox where the log began with the sample, else off. */
+  readonly payments: PaymentsChoice | null;
 }
+
+/** How cards are charged. */
+export type PaymentsChoice = 'sandbox' | 'off';
 
 export interface Credentials {
   readonly email: string;
@@ -51,6 +56,8 @@ const ON_OR_OFF: ReadonlyMap<string, boolean> = new Map([
   ['on', true],
   ['off', false],
 ]);
+
+const PAYMENTS: readonly PaymentsChoice[] = ['sandbox', 'off'];
 
 type Table = { readonly [name: string]: Variable<unknown> };
 
@@ -135,6 +142,13 @@ export const VARIABLES = {
     parse: smtpOf,
     right: 'of the form smtps://user:password@host:465 or smtp://user:password@host:587',
   } satisfies Variable<SmtpAddress>,
+  PAYMENTS: {
+    about:
+      'how cards are charged: by the sandbox, which takes its own numbers alone and charges nothing, or not at all',
+    unset: 'the sandbox in a shop that began with the sample, else off',
+    parse: (text: string) => PAYMENTS.find((one) => one === text),
+    right: 'sandbox or off',
+  } satisfies Variable<PaymentsChoice>,
   PICTURE_CACHE_MB: {
     about:
       'how many MB the sizes of pictures take in the data folder at most: what nobody has looked at for longest goes',
@@ -181,6 +195,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv, atTerminal: boolean): 
     proxies: read('TRUSTED_PROXIES', VARIABLES.TRUSTED_PROXIES) ?? 0,
     administrator: email !== undefined && password !== undefined ? { email, password } : null,
     smtp: read('SMTP_URL', VARIABLES.SMTP_URL) ?? null,
+    payments: read('PAYMENTS', VARIABLES.PAYMENTS) ?? null,
     pictureBytes: (read('PICTURE_CACHE_MB', VARIABLES.PICTURE_CACHE_MB) ?? 1_000) * MEGABYTE,
   };
   if (wrong.length > 0) throw new OperationalError(wrong.join('\n'));

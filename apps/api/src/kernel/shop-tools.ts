@@ -1,8 +1,8 @@
-import { type CommandContext, type CommandResult, outcomeOf, type WriteSide } from '@rabbet/commands';
+import { type CommandContext, type CommandExecutor, type CommandResult, outcomeOf, type WriteSide } from '@rabbet/commands';
 import type { Position } from '@rabbet/domain/events/event';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppLogger } from './logging/app-logger';
-import type { SmtpAddress } from './configuration';
+import type { PaymentsChoice, SmtpAddress } from './configuration';
 import type { PictureSource } from './picture-source';
 import type { QueryService } from './reads/query-service';
 
@@ -12,6 +12,7 @@ export interface ShopToolsParts extends Pick<
   WriteSide,
   'database' | 'personKeys' | 'eventStore' | 'claimedKeys' | 'installation'
 > {
+  readonly executor: Pick<CommandExecutor, 'state'>;
   readonly queries: Pick<QueryService, 'context' | 'requireCaughtUp'>;
   /** The data folder. */
   readonly home: string;
@@ -24,6 +25,7 @@ export interface ShopToolsParts extends Pick<
   readonly logger: AppLogger;
   /** Null where nothing leaves. */
   readonly smtp: SmtpAddress | null;
+  readonly payments: PaymentsChoice | null;
   /** Milliseconds that an answer waits for what follows from it. */
   readonly waitMs: number;
   /** Address of the program itself, as in http://localhost:3000. */

@@ -1,27 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { type CommandContext, CommandExecutor } from '@rabbet/commands';
 import { actorOf, processCaller } from '@rabbet/domain/callers/caller';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { reservationKey } from '@rabbet/domain/events/identifiers';
 import {
   answeringFor,
-  customer,
   duplicates,
   type Mergeable,
   person,
   personKey,
   type Somebody,
 } from '@rabbet/domain/people/people';
-import { recordCommand, recordDecider } from '@rabbet/domain/records/record';
 import { findCustomer, findPerson } from '@rabbet/projections';
-import { Change } from '../kernel/changes/change';
 import { FactSources } from '../kernel/changes/fact-sources';
 import { QueryService } from '../kernel/reads/query-service';
 
 /** Of the keys by which persons are known: an e-mail address and a name. */
 export const KNOWN_BY = 'known-by';
-const CUSTOMER_OF = 'customer-of';
+/** Of the keys by which customers are known: the person who buys for themselves. */
+export const CUSTOMER_OF = 'customer-of';
 /** Until whoever makes the records of the new has done so: after that the log tells whose the key is. */
 const HELD_MS = 7 * 24 * 3_600_000;
 
@@ -32,7 +29,6 @@ export class KnownPeople {
     private readonly sources: FactSources,
     private readonly queries: QueryService,
     private readonly executor: CommandExecutor,
-    private readonly commands: CommandBus,
   ) {}
 
   /**
@@ -46,14 +42,20 @@ export class KnownPeople {
     return this.answering('person', id);
   }
 
-  /** As whom that person buys for themselves. */
+  /** Person who is known by this e-mail address and name; null of somebody new. */
+  async findPerson(somebody: Somebody): Promise<number | null> {
+    const known =
+      (await this.sources.claimedKeys.ownerOf(KNOWN_BY, personKey(somebody))) ??
+      (await findPerson(this.reading(), somebody));
+    return known === null ? null : this.answering('person', known);
+  }
+
+  /** As whom that person buys for themselves: a new id, where they have bought nothing yet, as above. */
   async findOrMakeCustomer(personId: number, context: CommandContext): Promise<number> {
     const who = await this.answering('person', personId);
     const find = () => findCustomer(this.reading(), who);
     const claim = { kind: CUSTOMER_OF, key: String(who), of: 'customer', find, owner: () => who } as const;
-    const id = await this.findOrClaim(claim, context);
-    await this.addCustomer(id, who, context);
-    return this.answering('customer', id);
+    return this.answering('customer', await this.findOrClaim(claim, context));
   }
 
   /** Which subscription, or whatever else there is one of for somebody, has this key. */
@@ -72,15 +74,6 @@ export class KnownPeople {
       if (first === null) throw error;
       return first;
     }
-  }
-
-  private async addCustomer(id: number, person_id: number, context: CommandContext): Promise<void> {
-    const stands = (await this.sources.records.standing(customer, id)).person_id !== null;
-    if (stands) return;
-    const { origin, now } = context;
-    const own = { origin, now, caller: processCaller('customers'), commandId: `customer-of-${person_id}` };
-    const add = recordCommand(customer, id, 'Add', { person_id });
-    await this.commands.execute(Change.of(recordDecider(customer), id, add, own));
   }
 
   private async answering(kind: Mergeable, id: number): Promise<number> {

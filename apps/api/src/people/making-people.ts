@@ -4,6 +4,7 @@ import { Refusal } from '@rabbet/domain/deciders/refusal';
 import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
 import {
   contactDetail,
+  customer,
   isEmailName,
   isPhoneName,
   person,
@@ -15,18 +16,20 @@ import {
 import { processCaller } from '@rabbet/domain/callers/caller';
 import type { Values } from '@rabbet/domain/records/fields';
 import { recordCommand, recordDecider } from '@rabbet/domain/records/record';
-import { eventId } from '@rabbet/event-store';
 import type { KeyUsed } from '@rabbet/postgres';
 import { listRecords } from '@rabbet/projections';
 import { Change, NewId } from '../kernel/changes/change';
+import { partOf } from '../kernel/changes/command-context';
 import type { ShopToolsParts } from '../kernel/shop-tools';
-import { KNOWN_BY } from './known-people';
+import { CUSTOMER_OF, KNOWN_BY } from './known-people';
 
 /** What an event tells of whom, and the keys besides that are theirs from then on. */
 interface ToldOf {
   readonly person: number;
   readonly somebody: Somebody;
   readonly keys?: readonly KeyUsed[];
+  /** They buy something, as the customer whose id was claimed for them. */
+  readonly buys?: true;
 }
 
 interface Making<E extends ShopEvent> {
@@ -57,6 +60,7 @@ export function makingPeople<E extends ShopEvent>({ name, handles, told }: Makin
         if (!who) return { outcome: 'nobody' };
         const isNew = await addPerson(who, context, commands);
         if (isNew) await addContacts(who, context, commands, tools);
+        if (who.buys) await addCustomer(who.person, context, commands, tools);
         await confirmKeys(who, isNew, tools);
         return { person: who.person, outcome: isNew ? 'made' : 'known' };
       },
@@ -83,6 +87,22 @@ async function addPerson(
   }
 }
 
+async function addCustomer(
+  person_id: number,
+  context: CommandContext,
+  commands: Pick<CommandBus, 'execute'>,
+  { claimedKeys }: ShopToolsParts,
+): Promise<void> {
+  const id = await claimedKeys.ownerOf(CUSTOMER_OF, String(person_id));
+  if (id === null) return; // they have bought before
+  const add = recordCommand(customer, id, 'Add', { person_id });
+  try {
+    await commands.execute(Change.of(recordDecider(customer), id, add, partOf(context, 'customer')));
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'record/exists') throw error;
+  }
+}
+
 async function addContacts(
   { person: person_id, somebody }: ToldOf,
   context: CommandContext,
@@ -94,9 +114,8 @@ async function addContacts(
     if (value === null) continue;
     const attribute_id = await attributeOf(way === 'email' ? isEmailName : isPhoneName, tools);
     const values: Values = { person_id, value, attribute_id };
-    const own = { ...context, commandId: eventId('part of a command', context.commandId, way) };
     const add = (id: number) => recordCommand(contactDetail, id, 'Add', values);
-    await commands.execute(Change.of(recordDecider(contactDetail), new NewId(), add, own));
+    await commands.execute(Change.of(recordDecider(contactDetail), new NewId(), add, partOf(context, way)));
   }
 }
 

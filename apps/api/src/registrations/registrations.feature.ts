@@ -1,9 +1,35 @@
+import { credit } from '@rabbet/domain/credits/credits';
+import { type FormEvent, registration } from '@rabbet/domain/registrations/registrations';
 import { CREDITS_POINTING, REGISTRATIONS_POINTING, SEATS_POINTING } from '@rabbet/projections';
+import { aggregateOf } from '../kernel/changes/aggregates';
 import type { Feature } from '../kernel/feature';
+import { makingPeople } from '../people/people';
+import { CreditSpending } from './credit-spending';
+import { Linked } from './linked';
+import { OwnRegistrations } from './own-registrations';
+import { creditPreparation, formPreparation } from './preparing';
+import { Registering } from './registering';
+import { RegisteringController } from './registering.controller';
 import { registrationReads } from './registrations.reads';
+import { Taking } from './taking';
+
+const buyers = makingPeople<Extract<FormEvent, { type: 'RegistrationReceived' | 'RegistrationPassedOn' }>>({
+  name: 'people-of-registrations',
+  handles: ['RegistrationReceived', 'RegistrationPassedOn'],
+  told: ({ data: { person_id: person }, personal }) => {
+    const said = personal[person];
+    if (!said) return null;
+    const { first, last, email, phone } = said;
+    return { person, somebody: { first, middle: null, last, email, phone }, buys: true };
+  },
+});
 
 export const registrations: Feature = {
   name: 'registrations',
+  aggregates: [aggregateOf(registration, formPreparation), aggregateOf(credit, creditPreparation)],
   reads: registrationReads,
+  controllers: [RegisteringController],
+  providers: [OwnRegistrations, CreditSpending, Taking, Registering, Linked],
+  processes: (commands, tools) => [buyers(commands, tools)],
   pointing: [...SEATS_POINTING, ...REGISTRATIONS_POINTING, ...CREDITS_POINTING],
 };

@@ -1,7 +1,7 @@
 import { confirmationProblem } from '@rabbet/domain/registrations/registrations';
 import { type ConfirmationQuery, countSeats, readConfirmation, readShop, type SeatsQuery } from '@rabbet/projections';
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
-import { confirmationShape, seatCountsShape } from './registrations.replies';
+import { confirmationShape, seatCountsShape } from './confirmation.replies';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,11 +1,5 @@
-import {
-  orderFields,
-  type RegistrationOrder,
-  seatCountFields,
-  type SeatCounts,
-  studentFields,
-} from '@rabbet/domain/registrations/registrations';
-import type { ConfirmationReply, ConfirmedRegistration } from '@rabbet/projections';
+import { type Registrant, registrantFields } from '@rabbet/domain/registrations/registrations';
+import type { FormItem } from '../kernel/shapes/form-envelope';
 import {
   about,
   fieldProperties,
@@ -20,35 +14,47 @@ import {
   text,
   whole,
 } from '../kernel/shapes/reply-shape';
-import { publicWorkshopShape } from '../workshops/workshops';
+import type { GrantReply, RegistrationLinkReply } from './linked';
+import type { CardPayments } from './registering';
 
-export const seatCountsShape = replyShape<SeatCounts>('SeatCounts', fieldProperties<SeatCounts>(seatCountFields));
+type Answer = { readonly confirmation: string } | readonly FormItem[];
 
-const day = (words: string) => nullable(about(text, words, '2027-03-31'));
-const registrationShape = replyShape<ConfirmedRegistration>('ConfirmedRegistration', {
-  id,
-  status: about(oneOf(...studentFields.status.of), studentFields.status.about),
-  is_checking: about(flag, 'a payment whose outcome is not known yet: ask again in a moment'),
-  ...{ paid: money, due: money },
-  check_by: day('day by which a check is awaited'),
-  until: about(nullable(instant), 'end of a hold or an offer'),
-  place: about(nullable(whole), 'on the waitlist, from 1'),
-  credit: about(money, 'dollars of store credit that its cancellation granted'),
-  credit_until: day('last day of that credit'),
+export const registerShape = replyShape<{ status: 0 | 1; type: 'success' | 'error'; data: Answer }>('Registered', {
+  status: about(oneOf(0, 1), '1: it was not taken, and data lists why'),
+  type: oneOf('success', 'error'),
+  data: {
+    of: {
+      oneOf: [
+        { type: 'object', required: ['confirmation'], properties: { confirmation: { type: 'string' } } },
+        { type: 'array', items: { $ref: '#/components/schemas/FormItem' } },
+      ],
+    },
+    example: { confirmation: 'Q0FzZXMtYXJlLWhlcmU' },
+  },
+} as never);
+
+export const cardPaymentsShape = replyShape<CardPayments>('CardPayments', {
+  card: about(flag, 'whether a card can be used', true),
+  sandbox: about(flag, 'whether that is for trying it out: nothing is charged', true),
+  check_days: about(whole, 'days before the first one until which a check is taken', 10),
 });
-const customerShape = replyShape<ConfirmationReply['customer']>('ConfirmedCustomer', { full_name: text });
-const dataShape = replyShape<ConfirmationReply>('ConfirmedOrder', {
-  order: objectOf(replyShape<RegistrationOrder>('RegistrationOrder', fieldProperties<RegistrationOrder>(orderFields))),
-  workshop: about(objectOf(publicWorkshopShape), 'by the name that was promised, also once it is hidden'),
-  customer: objectOf(customerShape),
-  registration: objectOf(registrationShape),
+
+const grantShape = replyShape<GrantReply>('CancellationGrant', {
+  credit: about(money, 'dollars of store credit', 107.25),
+  kept: about(money, 'dollars that stay with the shop', 0),
+  credit_until: nullable(about(text, 'the last day of the credit', '2027-06-01')),
 });
 
-interface Confirmation {
-  readonly status: 0;
-  readonly type: 'success';
-  readonly data: ConfirmationReply;
-}
-export const confirmationShape = replyShape<Confirmation>('WorkshopConfirmation', {
-  ...{ status: oneOf(0), type: oneOf('success'), data: objectOf(dataShape) },
+export const registrationLinkShape = replyShape<RegistrationLinkReply>('RegistrationLinkReply', {
+  use: about(oneOf('cancel', 'offer'), 'the button that its page has', 'cancel'),
+  workshop_id: id,
+  name: about(text, 'the workshop as it was promised', 'Glazing'),
+  status: oneOf('held', 'registered', 'check mailed', 'waitlist', 'cancelled'),
+  starts: nullable(instant),
+  paid: money,
+  now: about(objectOf(grantShape), 'the grant of a cancellation at this moment'),
+  tomorrow: about(objectOf(grantShape), 'the grant a day later'),
+  until: nullable(instant),
+  confirmation: nullable(text),
+  registrant: nullable(objectOf(replyShape<Registrant>('Registrant', fieldProperties<Registrant>(registrantFields)))),
 });

@@ -121,7 +121,12 @@ async function openParts(
   const served = await serve({
     ...{ ...settings, writeSide, reads, projections, logger, metrics, features, samples },
     processes: processStatus,
-    ...{ smtp: configuration.smtp, proxies: configuration.proxies, administrator: configuration.administrator },
+    ...{
+      smtp: configuration.smtp,
+      payments: configuration.payments,
+      proxies: configuration.proxies,
+      administrator: configuration.administrator,
+    },
     ownAddress: () => address,
   });
   closing.push(() => served.close());

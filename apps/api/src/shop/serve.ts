@@ -8,7 +8,7 @@ import { type Database, openLogFaults, refuseSilence, StateTables } from '@rabbe
 import type { Projections } from '@rabbet/projections';
 import type { AnsweringTimes } from '../kernel/limits/answering-time';
 import type { AppLogger } from '../kernel/logging/app-logger';
-import type { Credentials, SmtpAddress } from '../kernel/configuration';
+import type { Credentials, PaymentsChoice, SmtpAddress } from '../kernel/configuration';
 import { DIST } from '../kernel/build-paths';
 import { ExactCache } from '../kernel/caching/exact-cache';
 import { type Beside, type CachedAnswer, Replies } from '../kernel/caching/replies';
@@ -44,6 +44,7 @@ export interface ServeOptions {
   readonly projections: Projections;
   readonly processes: Pick<Processes, 'status'>;
   readonly smtp: SmtpAddress | null;
+  readonly payments: PaymentsChoice | null;
   readonly ownAddress: () => string;
   /** How many of one's own stand before it. */
   readonly proxies: number;
@@ -96,7 +97,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const pointing = features.flatMap((feature) => feature.pointing ?? []);
   const records = new References({ executor, queries, pointing });
   const guards = features.flatMap((feature) => feature.guards?.(executor) ?? []);
-  const sources = new FactSources(reservations, claimedKeys, records, guards, options.smtp !== null);
+  const facts = { guards, hasMailServer: options.smtp !== null, settings: () => settings.now() };
+  const sources = new FactSources(reservations, claimedKeys, records, executor, facts);
   const aggregates = aggregatesOf(features, sources);
   const room = new BodyRoom(options.bodies);
   const files = new SentFiles(join(options.home, 'uploads'));
@@ -128,10 +130,11 @@ export async function serve(options: ServeOptions): Promise<Served> {
 }
 
 function toolsOf(options: ServeOptions, queries: QueryService): ShopToolsParts {
-  const { writeSide, projections, samples, logger, smtp, ownAddress, home, pictureBytes, waitMs } = options;
-  const { database, personKeys, eventStore, claimedKeys, installation } = writeSide;
+  const { writeSide, projections, samples, logger, smtp, payments, ownAddress, home, pictureBytes, waitMs } = options;
+  const { database, personKeys, eventStore, executor, claimedKeys, installation } = writeSide;
   return {
-    ...{ database, personKeys, eventStore, claimedKeys, installation, queries, logger, smtp, ownAddress, home },
+    ...{ database, personKeys, eventStore, executor, claimedKeys, installation, queries, logger, ownAddress, home },
+    ...{ smtp, payments },
     ...{ waitMs, pictureBytes, pictures: samples.map((sample) => sample.pictures) },
     changed: (name) => projections.changed(name),
   };

@@ -15,10 +15,11 @@ import {
   workshopImageFields,
 } from '@rabbet/domain/workshops/workshops';
 import type { Preparation } from '../kernel/changes/aggregates';
+import { idsOfSeat, prepareSeat } from '../registrations/registrations';
 
 type PlanCommand = Extract<WorkshopStreamCommand, { type: WorkshopCommand['type'] }>;
 
-/** Loads the facts of decisions about the plan of a workshop. Registrations have no routes yet. */
+/** Loads the facts of decisions about the plan of a workshop, and about its seats. */
 export const workshopPreparation: Preparation<WorkshopBook, WorkshopStreamCommand, WorkshopStreamEvent> = {
   begins: ['PlanWorkshop'],
   changesOwnFields,
@@ -29,11 +30,13 @@ export const workshopPreparation: Preparation<WorkshopBook, WorkshopStreamComman
     if (command.type === 'PlanWorkshop')
       return { [time]: command.data.times?.length ?? 0, [image]: command.data.images?.length ?? 0 };
     if (command.type === 'ScheduleTime') return { [time]: 1 };
-    return command.type === 'AttachImage' ? { [image]: 1 } : {};
+    if (command.type === 'AttachImage') return { [image]: 1 };
+    return isOfPlan(command) ? {} : idsOfSeat(command);
   },
 
-  async prepare(command, context, _, { records }) {
-    if (!isOfPlan(command)) throw new Error(`nothing prepares ${command.type}`);
+  async prepare(command, context, { state }, sources) {
+    if (!isOfPlan(command)) return prepareSeat(command, context, state, sources);
+    const { records } = sources;
     switch (command.type) {
       case 'PlanWorkshop': {
         const { times: _times, images = [], ...details } = command.data;

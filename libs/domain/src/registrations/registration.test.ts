@@ -110,7 +110,7 @@ describe('staff', () => {
     const attend = (status: 'present' | 'absent', facts: object = {}) =>
       ({
         type: 'RecordAttendance',
-        data: { workshop_time_id: 5, status },
+        data: { workshop_id: 1, workshop_time_id: 5, status },
         facts: { id: 9, isRegistered: true, times: [5], ...facts },
       }) as const;
     const recorded = (status: 'present' | 'absent'): FormEvent => ({

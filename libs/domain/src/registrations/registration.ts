@@ -41,7 +41,7 @@ export type FormCommand =
   | { type: 'CommentOnRegistration'; data: object; personal: ByPerson<CommentInput> }
   | {
       type: 'RecordAttendance';
-      data: AttendanceInput;
+      data: AttendanceInput & { readonly workshop_id: number };
       /** Its id, and what the workshop says: who is registered, and which times there are. */
       facts: { readonly id: number; readonly isRegistered: boolean; readonly times: readonly number[] };
     };

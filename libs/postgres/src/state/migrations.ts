@@ -12,6 +12,7 @@ import { access } from './migrations/0011-access';
 import { mail } from './migrations/0012-mail';
 import { unskippedEvents } from './migrations/0013-unskipped-events';
 import { timedIntents } from './migrations/0014-timed-intents';
+import { sandbox } from './migrations/0015-sandbox';
 import type { Migration } from './migrations/migration';
 
 /** In the order of their numbers, without a gap. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   mail,
   unskippedEvents,
   timedIntents,
+  sandbox,
 ];

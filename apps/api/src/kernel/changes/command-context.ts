@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { type CommandContext, Patience, Rehearsal } from '@rabbet/commands';
 import { actorOf, type Caller } from '@rabbet/domain/callers/caller';
 import type { Origin } from '@rabbet/domain/events/event';
+import { eventId } from '@rabbet/event-store';
 import { badFields, HttpProblem } from '../problems/problems';
 import { LRUCache } from 'lru-cache';
 import { notesOf } from '../requests/request';
@@ -45,6 +46,12 @@ export const KEY_OF_FORM = 'form ';
 export function freshContextOf(request: IncomingMessage): CommandContext {
   const context = contextOf(request);
   return context.commandId.startsWith(KEY_OF_FORM) ? { ...context, commandId: randomUUID() } : context;
+}
+
+/** Context of one of several changes that a command makes, by the name of that part: it is the same part when repeated. */
+export function partOf(context: CommandContext, ...part: readonly (string | number)[]): CommandContext {
+  const { seenRevision: _, ...others } = context; // of one record alone
+  return { ...others, commandId: eventId('part of a command', context.commandId, part.join(' ')) };
 }
 
 function commandIdIn({ 'idempotency-key': key }: OwnHeaders): string | undefined {

@@ -7,7 +7,7 @@ import type { ClientAddress } from './client-address';
 /** How often what visitors send is taken, from one of them and about one of them. */
 export class VisitorLimits {
   constructor(
-    private readonly limits: Pick<Limits, 'count'>,
+    private readonly limits: Pick<Limits, 'count' | 'look'>,
     private readonly address: ClientAddress,
     private readonly hold?: Pause,
   ) {}
@@ -16,14 +16,13 @@ export class VisitorLimits {
   async requireWithin(limit: Limit, req: IncomingMessage, browser: string | null = null): Promise<void> {
     const now = new Date();
     const network = clientOf(this.address.of(req));
-    const { isWithin, until } = await this.limits.count(limit, browser ? `${network} ${browser}` : network, now);
-    if (isWithin) return;
-    const seconds = Math.max(1, Math.ceil(((until ?? now).getTime() - now.getTime()) / 1_000));
-    throw new HttpProblem(
-      'form/too-many',
-      'We have had too many messages from your network. Please try again later, or call us.',
-      { headers: { 'retry-after': String(seconds) } },
-    );
+    requireWithin(await this.limits.count(limit, browser ? `${network} ${browser}` : network, now), now);
+  }
+
+  /** Refuses those of a network of which too many have failed before: failures are counted by `requireWithin`. */
+  async requireLeft(limit: Limit, req: IncomingMessage): Promise<void> {
+    const now = new Date();
+    requireWithin(await this.limits.look(limit, clientOf(this.address.of(req)), now), now);
   }
 
   /** No answer to what visitors send comes sooner than another. */
@@ -35,4 +34,14 @@ export class VisitorLimits {
   async isWithin(limit: Limit, subject: string): Promise<boolean> {
     return (await this.limits.count(limit, subject, new Date())).isWithin;
   }
+}
+
+function requireWithin({ isWithin, until }: Awaited<ReturnType<Limits['count']>>, now: Date): void {
+  if (isWithin) return;
+  const seconds = Math.max(1, Math.ceil(((until ?? now).getTime() - now.getTime()) / 1_000));
+  throw new HttpProblem(
+    'form/too-many',
+    'We have had too many messages from your network. Please try again later, or call us.',
+    { headers: { 'retry-after': String(seconds) } },
+  );
 }

@@ -1,0 +1,71 @@
+import type { Cents } from '@rabbet/domain/money/money';
+import type { Decline, Outcome } from '@rabbet/domain/payments/payments';
+import { SANDBOX_CARDS, sandboxCard, shownOfCard } from '@rabbet/domain/payments/sandbox';
+import type { Card } from '@rabbet/domain/registrations/registrations';
+import type { Database } from '@rabbet/postgres';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Charge, PaymentProvider, Refund } from './payment-provider';
+
+interface Charged {
+  readonly ending: 'succeeded' | Decline;
+  readonly brand: string | null;
+  readonly last4: string | null;
+}
+
+const LATE_MS = 6_000;
+const [APPROVED] = SANDBOX_CARDS;
+
+/** Card provider for trying things out: it charges nothing, takes its documented numbers alone, and forgets no key. */
+export class Sandbox implements PaymentProvider {
+  readonly name = 'sandbox';
+
+  constructor(
+    private readonly database: Database,
+    private readonly wait: (ms: number) => Promise<unknown> = pause,
+  ) {}
+
+  problemOf({ cc }: Card): string | null {
+    if (sandboxCard(cc)) return null;
+    return `This shop takes trial cards alone, such as ${APPROVED?.number}. Please never type a real card number here.`;
+  }
+
+  async start({ key, amount, card: { cc } }: Charge): Promise<Outcome> {
+    const card = sandboxCard(cc);
+    if (!card) return { outcome: 'declined', reason: 'other' };
+    const ending = card.ending.outcome === 'declined' ? card.ending.reason : 'succeeded';
+    const charge = () => this.keep(key, amount, { ending, ...shownOfCard(cc) });
+    const charged = await charge();
+    if (card.answer === 'twice') return outcomeOf(key, await charge());
+    if (card.answer === 'late') await this.wait(LATE_MS);
+    return card.answer === 'lost' ? { outcome: 'unknown' } : outcomeOf(key, charged);
+  }
+
+  async settle(key: string): Promise<Outcome> {
+    return outcomeOf(key, await this.keep(key, 0, { ending: 'not charged', brand: null, last4: null }));
+  }
+
+  async refund({ key, of, amount }: Refund): Promise<{ readonly reference: string }> {
+    const { rows } = await this.database.query<{ left: number }>(
+      `with made as (insert into state.sandbox_refund (key, charge, amount) values ($1, $2, $3) on conflict do nothing)
+       select amount as left from state.sandbox_charge where key = $2 and ending = 'succeeded' and amount >= $3`,
+      [key, of, amount],
+    );
+    if (!rows[0]) throw new Error(`the sandbox took no charge ${of} of so much`);
+    return { reference: `sandbox-${key}` };
+  }
+
+  /** The first word about a key stays. */
+  private async keep(key: string, amount: Cents, { ending, brand, last4 }: Charged): Promise<Charged> {
+    const { rows } = await this.database.query<Charged>(
+      `insert into state.sandbox_charge as kept (key, amount, ending, brand, last4) values ($1, $2, $3, $4, $5)
+       on conflict (key) do update set asked = kept.asked + 1 returning ending, brand, last4`,
+      [key, amount, ending, brand, last4],
+    );
+    return rows[0]!; // inserted or found
+  }
+}
+
+function outcomeOf(key: string, { ending, brand, last4 }: Charged): Outcome {
+  if (ending !== 'succeeded') return { outcome: 'declined', reason: ending };
+  return { outcome: 'succeeded', reference: `sandbox-${key}`, brand, last4 };
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type CommandContext, CommandExecutor } from '@rabbet/commands';
+import { processCaller } from '@rabbet/domain/callers/caller';
+import { credit, remaining } from '@rabbet/domain/credits/credits';
+import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
+import type { Cents } from '@rabbet/domain/money/money';
+import { workshopStream } from '@rabbet/domain/registrations/registrations';
+import { creditByCode } from '@rabbet/projections';
+import { Change, type CommandReply } from '../kernel/changes/change';
+import { partOf } from '../kernel/changes/command-context';
+import { QueryService } from '../kernel/reads/query-service';
+import type { SeatOf } from './taking';
+
+/** Spends store credit on seats: before the seat is told, and given back where the seat has no use for it. */
+@Injectable()
+export class CreditSpending {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly executor: CommandExecutor,
+    private readonly queries: QueryService,
+  ) {}
+
+  /** Cents that are left of the credit with this code; refuses where there is none. */
+  async leftOf(code: string): Promise<Cents> {
+    const left = remaining((await this.executor.state(credit, await this.idOf(code))).state);
+    return left > 0 ? left : refuse('credit/amount', 'This credit has been used up.', 'credit');
+  }
+
+  async spend(
+    code: string,
+    { workshop_id, id: registration_id }: SeatOf,
+    due: Cents,
+    context: CommandContext,
+  ): Promise<CommandReply> {
+    const credit_id = await this.idOf(code);
+    const on = `registration ${registration_id}` as const;
+    const { state } = await this.executor.state(credit, credit_id);
+    const before = state.spent.find((one) => one.on === on)?.amount;
+    const amount = before ?? Math.min(due, remaining(state));
+    const spend = { type: 'SpendCredit', data: { on, amount } } as const;
+    await this.commands.execute(Change.of(credit, credit_id, spend, partOf(context, spend.type)));
+    try {
+      const apply = { type: 'ApplyCredit', data: { registration_id, credit_id, amount } } as const;
+      return await this.commands.execute(Change.of(workshopStream, workshop_id, apply, partOf(context, apply.type)));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const back = { type: 'GiveBackCredit', data: { on } } as const;
+      await this.commands.execute(Change.of(credit, credit_id, back, partOf(context, back.type)));
+      throw error;
+    }
+  }
+
+  private async idOf(code: string): Promise<number> {
+    const reading = this.queries.context(processCaller('credits'));
+    return (
+      (await creditByCode(reading, code.trim())) ??
+      refuse('credit/unknown', 'We know of no credit with this code: look at it again.', 'credit')
+    );
+  }
+}

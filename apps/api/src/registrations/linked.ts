@@ -1,0 +1,102 @@
+import type { IncomingMessage } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { CommandExecutor } from '@rabbet/commands';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import type { Cents } from '@rabbet/domain/money/money';
+import {
+  grantFor,
+  hasEnded,
+  paidFor,
+  registration,
+  type Registrant,
+  type Seat,
+  statusOf,
+  type Status,
+  workshopStream,
+} from '@rabbet/domain/registrations/registrations';
+import { DAY_MS } from '@rabbet/domain/time/days';
+import type { Grant } from '@rabbet/domain/workshops/workshops';
+import { freshContextOf } from '../kernel/changes/command-context';
+import { Change, type CommandReply } from '../kernel/changes/change';
+import { ShopTools } from '../kernel/shop-tools';
+import { type LinkUse, seatOfLink } from './registration-links';
+
+/** Amounts in dollars. */
+export type GrantReply = Pick<Grant, 'credit' | 'kept' | 'credit_until'>;
+
+export interface RegistrationLinkReply {
+  readonly use: LinkUse;
+  readonly workshop_id: number;
+  readonly name: string;
+  readonly status: Status;
+  readonly starts: string | null;
+  readonly paid: number;
+  /** Grants of a cancellation at this moment, and a day later. */
+  readonly now: GrantReply;
+  readonly tomorrow: GrantReply;
+  /** End of the offer. */
+  readonly until: string | null;
+  readonly confirmation: string | null;
+  /** Words of the form, for whoever accepts an offer; null where the link is for something else. */
+  readonly registrant: Registrant | null;
+}
+
+/** Serves the links of mails: looking changes nothing, and a link is good for its one use alone. */
+@Injectable()
+export class Linked {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly executor: CommandExecutor,
+    private readonly tools: ShopTools,
+  ) {}
+
+  async look(secret: string): Promise<RegistrationLinkReply> {
+    const { use, workshop_id, book, seat } = await this.open(secret);
+    const { state } = await this.executor.state(registration, seat.registration_id);
+    const now = Date.now();
+    const grantAt = (moment: number): GrantReply => {
+      const { credit, kept, credit_until } = grantFor(book, seat, moment);
+      return { credit: inDollars(credit), kept: inDollars(kept), credit_until };
+    };
+    return {
+      ...{ use, workshop_id, name: seat.name, status: statusOf(seat, now), starts: seat.starts },
+      ...{ paid: inDollars(paidFor(seat)), now: grantAt(now), tomorrow: grantAt(now + DAY_MS) },
+      until: seat.until === null ? null : new Date(seat.until).toISOString(),
+      confirmation: state.confirmation,
+      registrant: use === 'offer' ? state.registrant : null,
+    };
+  }
+
+  /** Cancels a registration, or leaves the waitlist. */
+  async cancel(secret: string, req: IncomingMessage): Promise<CommandReply> {
+    const { seat, workshop_id } = await this.open(secret, 'cancel');
+    const cancel = {
+      type: 'CancelRegistration',
+      data: { registration_id: seat.registration_id, by: 'customer' },
+    } as const;
+    const reply = await this.commands.execute(Change.of(workshopStream, workshop_id, cancel, freshContextOf(req)));
+    return reply.telling({});
+  }
+
+  private async open(secret: string, only?: LinkUse) {
+    for (const use of ['cancel', 'offer'] as const) {
+      const link = only && only !== use ? null : seatOfLink(this.tools.parts.personKeys, use, secret);
+      if (!link) continue;
+      const { state: book } = await this.executor.state(workshopStream, link.workshop_id);
+      const seat = book.seats.find(({ registration_id }) => registration_id === link.id);
+      if (seat && isGood(use, seat, link.until)) return { use, workshop_id: link.workshop_id, book, seat };
+    }
+    return refuse('link/void', 'This link no longer works: it has been used, or its time is over.');
+  }
+}
+
+/** As money is spelled on the wire. */
+function inDollars(cents: Cents): number {
+  return cents / 100;
+}
+
+function isGood(use: LinkUse, seat: Seat, until: number): boolean {
+  if (use === 'cancel') return !hasEnded(seat);
+  return seat.stage === 'offered' && seat.until === until && until > Date.now();
+}

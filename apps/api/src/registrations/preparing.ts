@@ -1,0 +1,109 @@
+import type { CommandContext } from '@rabbet/commands';
+import type { Credit, CreditCommand, CreditEvent } from '@rabbet/domain/credits/credits';
+import type { Asked } from '@rabbet/domain/deciders/decider';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import { customer } from '@rabbet/domain/people/people';
+import {
+  type FormCommand,
+  type FormEvent,
+  type Registration,
+  REGISTRATION_IDS,
+  type RegistrationCommand,
+  type WorkshopBook,
+  workshopStream,
+} from '@rabbet/domain/registrations/registrations';
+import { dateIn } from '@rabbet/domain/time/zone';
+import { randomBytes } from 'node:crypto';
+import type { Preparation } from '../kernel/changes/aggregates';
+import type { FactSources } from '../kernel/changes/fact-sources';
+
+const HOUR_MS = 3_600_000;
+
+/** Ids that a command about a seat takes. */
+export function idsOfSeat({ type }: Asked<RegistrationCommand>): Record<string, number> {
+  if (type === 'TakeSeat') return { [REGISTRATION_IDS.order]: 1 };
+  return type === 'BeginPayment' ? { [REGISTRATION_IDS.payment]: 1 } : {};
+}
+
+/** Loads the facts of decisions about seats: the clock, the tax, and how long checks and offers wait. */
+export async function prepareSeat(
+  command: Asked<RegistrationCommand>,
+  context: CommandContext,
+  { seats }: Pick<WorkshopBook, 'seats'>,
+  sources: FactSources,
+): Promise<RegistrationCommand> {
+  const now = context.now.getTime();
+  switch (command.type) {
+    case 'TakeSeat': {
+      const facts = await chargingFacts(command.data.customer_id, context, sources);
+      return { ...command, facts: { ...facts, order_id: idIn(context, REGISTRATION_IDS.order) } };
+    }
+    case 'AcceptOffer': {
+      const seat = seats.find(({ registration_id }) => registration_id === command.data.registration_id);
+      if (!seat) refuse('registration/unknown', 'There is no such registration for this workshop.');
+      return { ...command, facts: await chargingFacts(seat.customer_id, context, sources) };
+    }
+    case 'HoldForMove':
+      return { ...command, facts: await chargingFacts(command.data.customer_id, context, sources) };
+    case 'BeginPayment':
+      return { ...command, facts: { now, payment_id: idIn(context, REGISTRATION_IDS.payment) } };
+    case 'OfferSeats': {
+      const { offer_hours } = await sources.settings();
+      return { ...command, facts: { now, offer_ms: sources.hasMailServer ? offer_hours * HOUR_MS : null } };
+    }
+    case 'AllowAttempts':
+    case 'TakeCash':
+    case 'ReceiveCheck':
+    case 'ReturnCheck':
+    case 'ReleaseSeat':
+    case 'PassSeatOn':
+    case 'CompleteMove':
+    case 'AbandonMove':
+      return command;
+    case 'ApplyCredit':
+    case 'CancelRegistration':
+    case 'ChangeWay':
+    case 'EndPayment':
+    case 'LapseOffer':
+    case 'MoveAway':
+    case 'UndoCancellation':
+      return { ...command, facts: { now } };
+  }
+}
+
+async function chargingFacts(customer_id: number, { now, caller }: CommandContext, sources: FactSources) {
+  const [settings, who] = await Promise.all([sources.settings(), sources.records.standing(customer, customer_id)]);
+  const tax_rate = who.tax_exempt === true ? 0 : settings.nc_wake_sales_tax;
+  // whoever works here takes a check at any time
+  const check_days = caller.kind === 'staff' ? null : settings.check_days;
+  return { now: now.getTime(), tax_rate, check_days, check_wait: settings.check_wait_days };
+}
+
+function idIn({ ids }: CommandContext, space: string): number {
+  return ids?.[space]?.[0] ?? 0;
+}
+
+const CODE_BYTES = 16;
+
+/** Loads the facts of decisions about the form of a registration and its person. */
+export const formPreparation: Preparation<Registration, FormCommand, FormEvent> = {
+  reserves: ({ type }): Record<string, number> =>
+    type === 'RecordAttendance' ? { [REGISTRATION_IDS.attendance]: 1 } : {},
+
+  async prepare(command, context, { id }, { streams }) {
+    if (command.type === 'ReceiveForm')
+      return { ...command, facts: { confirmation: randomBytes(CODE_BYTES).toString('base64url') } };
+    if (command.type !== 'RecordAttendance') return command;
+    const { state: book } = await streams.state(workshopStream, command.data.workshop_id);
+    const seat = book.seats.find(({ registration_id }) => registration_id === Number(id));
+    const isRegistered = seat?.stage === 'registered' || seat?.stage === 'check mailed';
+    const times = book.workshop.times.map((time) => time.id);
+    return { ...command, facts: { id: idIn(context, REGISTRATION_IDS.attendance), isRegistered, times } };
+  },
+};
+
+/** Loads the day on which credit is spent. */
+export const creditPreparation: Preparation<Credit, CreditCommand, CreditEvent> = {
+  prepare: async (command, { now }) =>
+    command.type === 'SpendCredit' ? { ...command, facts: { today: dateIn(now.getTime()) } } : command,
+};

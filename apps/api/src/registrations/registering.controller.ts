@@ -1,0 +1,74 @@
+import type { IncomingMessage } from 'node:http';
+import { Body, Controller, Req } from '@nestjs/common';
+import type { AnyFields } from '@rabbet/domain/records/fields';
+import { Actions } from '../kernel/changes/action-route';
+import { parseBody } from '../kernel/parsing/parse-body';
+import { Allow } from '../kernel/requests/allow';
+import { bodyClass } from '../kernel/shapes/body-class';
+import { ApiTags } from '../kernel/shapes/documenting';
+import { Linked } from './linked';
+import { registerFields, Registering } from './registering';
+import { cardPaymentsShape, registerShape, registrationLinkShape } from './registrations.replies';
+
+const Register = bodyClass('Register', registerFields);
+const linkFields = {
+  secret: { kind: 'text', required: true, max: 200, about: 'the secret in the link of a mail' },
+} satisfies AnyFields;
+const RegistrationLink = bodyClass('RegistrationLink', linkFields);
+
+/** Registrations of visitors, and the links of their mails. */
+@ApiTags('workshops')
+@Controller('core/content/workshops')
+@Allow('public')
+export class RegisteringController {
+  constructor(
+    private readonly registering: Registering,
+    private readonly linked: Linked,
+  ) {}
+
+  @Actions.post({
+    path: 'register',
+    body: Register,
+    isOpen: true,
+    reply: () => registerShape,
+    operationId: 'register',
+    about: 'takes a seat in a workshop, paid by card or check, or a place on its waitlist',
+  })
+  register(@Body() body: unknown, @Req() req: IncomingMessage) {
+    return this.registering.register(body, req);
+  }
+
+  @Actions.get({
+    path: 'register/payment',
+    isOpen: true,
+    reply: () => cardPaymentsShape,
+    operationId: 'readCardPayments',
+    about: 'how seats can be paid for',
+  })
+  payment() {
+    return this.registering.cardPayments();
+  }
+
+  @Actions.post({
+    path: 'register/look',
+    body: RegistrationLink,
+    isOpen: true,
+    reply: () => registrationLinkShape,
+    operationId: 'lookAtRegistration',
+    about: 'the registration that the link of a mail is about; looking changes nothing',
+  })
+  look(@Body() body: unknown) {
+    return this.linked.look(parseBody(RegistrationLink, body).secret);
+  }
+
+  @Actions.post({
+    path: 'register/cancellation',
+    body: RegistrationLink,
+    isOpen: true,
+    operationId: 'cancelOwnRegistration',
+    about: 'cancels a registration or leaves the waitlist, by the link in its mail',
+  })
+  cancel(@Body() body: unknown, @Req() req: IncomingMessage) {
+    return this.linked.cancel(parseBody(RegistrationLink, body).secret, req);
+  }
+}

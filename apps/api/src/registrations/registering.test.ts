@@ -1,0 +1,106 @@
+import { TestShop } from '../testing/test-shop';
+import { CARDS, codesOf, Visitors, WORKSHOPS } from './testing/visitors';
+
+const shop = new TestShop({}, false, null, { payments: 'sandbox' });
+const visitors = new Visitors(shop);
+beforeAll(() => shop.open());
+afterAll(() => shop.close());
+beforeEach(() => shop.database.query('truncate state.limit_count'));
+
+const charges = async () =>
+  (
+    await shop.database.query<{ key: string; amount: number; ending: string }>(
+      'select key, amount, ending from state.sandbox_charge order by made_at',
+    )
+  ).rows;
+
+test('a seat is paid for by card, and its confirmation is told', async () => {
+  const id = await visitors.plan();
+  const answer = await visitors.byCard(id, 'Ann');
+  expect(answer).toEqual({ status: 0, type: 'success', data: { confirmation: expect.stringMatching(/^[\w-]{22}$/) } });
+  expect(await visitors.seats(id)).toEqual({ paid: 1, check_mailed: 0, waitlist: 0 });
+  expect((await visitors.book(id)).seats).toMatchObject([{ stage: 'registered', attempts: 1, total: 100_00 }]);
+});
+
+test('the same form twice, at once or later, is one registration and one charge', async () => {
+  const id = await visitors.plan();
+  const before = (await charges()).length;
+  const [one, two] = await Promise.all([visitors.byCard(id, 'Bea'), visitors.byCard(id, ' bea ')]);
+  const three = await visitors.byCard(id, 'BEA');
+  expect([two, three]).toEqual([one, one]);
+  expect((await charges()).length - before).toBe(1);
+});
+
+test('a declined card leaves the seat held, and another card pays for it', async () => {
+  const id = await visitors.plan({ seats: 1 });
+  expect(codesOf(await visitors.byCard(id, 'Cal', CARDS.declined))).toEqual(['cc card/declined']);
+  expect((await visitors.book(id)).seats).toMatchObject([{ stage: 'held', attempts: 1 }]);
+  expect(codesOf(await visitors.byCard(id, 'Dan'))).toEqual([' workshop/full']);
+  expect((await visitors.byCard(id, 'Cal')).status).toBe(0);
+  expect((await visitors.book(id)).seats).toMatchObject([{ stage: 'registered', attempts: 2 }]);
+});
+
+test('a lost answer leaves the payment open, never charged twice', async () => {
+  const id = await visitors.plan();
+  const [{ length: before }, answer] = [await charges(), await visitors.byCard(id, 'Eve', CARDS.lost)];
+  expect(answer.status).toBe(0);
+  expect((await visitors.book(id)).seats).toMatchObject([{ stage: 'held', open: { amount: 100_00 } }]);
+  expect(await visitors.byCard(id, 'Eve', CARDS.lost)).toEqual(answer);
+  expect((await charges()).length - before).toBe(1);
+});
+
+test('a check is awaited, and its seat is taken at once', async () => {
+  const id = await visitors.plan();
+  expect((await visitors.byCheck(id, 'Fay')).status).toBe(0);
+  expect(await visitors.seats(id)).toEqual({ paid: 0, check_mailed: 1, waitlist: 0 });
+  const soon = await visitors.plan({}, 5);
+  expect(codesOf(await visitors.byCheck(soon, 'Fay'))).toEqual(['status check/too-late']);
+});
+
+test('whoever finds a workshop full joins its waitlist, and may not join while there is a seat', async () => {
+  const id = await visitors.plan({ seats: 1 });
+  expect(codesOf(await visitors.wait(id, 'Gil'))).toEqual([' waitlist/seats-free']);
+  await visitors.byCard(id, 'Hal');
+  expect(codesOf(await visitors.byCheck(id, 'Gil'))).toEqual([' workshop/full']);
+  expect((await visitors.wait(id, 'Gil')).status).toBe(0);
+  expect(await visitors.seats(id)).toEqual({ paid: 1, check_mailed: 0, waitlist: 1 });
+});
+
+test('nothing is recorded of somebody new who asks for what there is not', async () => {
+  const id = await visitors.plan({ seats: 1 });
+  await visitors.byCard(id, 'Ida');
+  const persons = async () => (await shop.database.query('select 1 from state.person_key')).rowCount;
+  const before = await persons();
+  expect(codesOf(await visitors.byCard(id, 'Jon'))).toEqual([' workshop/full']);
+  expect(await persons()).toBe(before);
+});
+
+test('a second registration for one workshop is refused, and a form that is wrong says where', async () => {
+  const id = await visitors.plan();
+  await visitors.byCheck(id, 'Kim');
+  expect(codesOf(await visitors.byCard(id, 'Kim'))).toEqual([' registration/twice']);
+  const wrong = await visitors.byCard(id, 'Lea', '4111 1111 1111 1111', { zip: '2760', acknowledged: false });
+  expect(codesOf(wrong)).toEqual(['zip length', 'acknowledged registration/not-acknowledged']);
+  expect(codesOf(await visitors.byCard(id, 'Lea', '4111 1111 1111 1111'))).toEqual(['cc card/declined']);
+  const said = await visitors.byCheck(id, 'Lea', { address_2: '4242-4242-4242-4242' });
+  expect(codesOf(said)).toEqual(['address_2 card']);
+});
+
+test('a free workshop asks for no card, and a hidden or unknown one is not there', async () => {
+  const free = await visitors.plan({ price: 0 });
+  expect((await visitors.register(free, 'Max', { status: 'registered' })).status).toBe(0);
+  const hidden = await visitors.plan({ publish: false });
+  expect(codesOf(await visitors.byCard(hidden, 'Max'))).toEqual([' workshop/unpublished']);
+  expect(codesOf(await visitors.byCard(99_999, 'Max'))).toEqual(['workshop_id record/unknown']);
+});
+
+test('a form that a program fills in is answered like any other, and forgotten', async () => {
+  const id = await visitors.plan();
+  expect((await visitors.byCheck(id, 'Nan', { website: 'x' })).status).toBe(0);
+  expect(await visitors.seats(id)).toMatchObject({ check_mailed: 0 });
+});
+
+test('the page is told how seats are paid for', async () => {
+  const { body } = await shop.ask(`${WORKSHOPS}/register/payment`);
+  expect(body).toEqual({ card: true, sandbox: true, check_days: 10 });
+});

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { CommandExecutor } from '@rabbet/commands';
+import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
+import { formProblems } from '@rabbet/domain/records/form-problems';
+import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
+import { withTax } from '@rabbet/domain/money/tax';
+import {
+  agreementFields,
+  askedFields,
+  type AskedStatus,
+  cardFields,
+  readForm,
+  registrantFields,
+  WAYS,
+  workshopStream,
+} from '@rabbet/domain/registrations/registrations';
+import type { Limit } from '@rabbet/postgres';
+import { freshContextOf } from '../kernel/changes/command-context';
+import type { CommandReply } from '../kernel/changes/change';
+import { FactSources } from '../kernel/changes/fact-sources';
+import { VisitorLimits } from '../kernel/requests/visitor-limits';
+import { type Envelope, type FormItem, isFilledIn, notTaken, parseForm } from '../kernel/shapes/form-envelope';
+import { ShopTools } from '../kernel/shop-tools';
+import { Paying } from '../payments/payments';
+import { CreditSpending } from './credit-spending';
+import { seatOfLink } from './registration-links';
+import { Taking, type Wanted } from './taking';
+
+/** Cards that are tried from one network, and codes of credits: what succeeds is never counted. */
+const FAILURES: Limit = { purpose: 'registration-failures', windowMs: 3_600_000, most: 200 };
+
+const besideFields = {
+  credit: { kind: 'text', max: 64, about: 'the code of a store credit' },
+  offer: { kind: 'text', max: 200, about: 'the secret of the link by which a seat was offered' },
+  website: { kind: 'text', about: 'nobody sees it: leave it empty' },
+} satisfies AnyFields;
+
+/** All that the form may say. */
+export const registerFields = {
+  ...askedFields,
+  ...registrantFields,
+  ...agreementFields,
+  ...besideFields,
+  ...Object.fromEntries(Object.entries(cardFields).map(([name, field]) => [name, { ...field, required: false }])),
+} as const satisfies AnyFields;
+
+export type Confirmed = {
+  readonly status: 0;
+  readonly type: 'success';
+  readonly data: { readonly confirmation: string };
+};
+export interface CardPayments {
+  readonly card: boolean;
+  readonly sandbox: boolean;
+  readonly check_days: number;
+}
+type Asked = ValuesOf<typeof askedFields> & ValuesOf<typeof besideFields>;
+
+/** Takes the registrations of visitors. A card passes through it, and is kept by nothing. */
+@Injectable()
+export class Registering {
+  constructor(
+    private readonly taking: Taking,
+    private readonly credits: CreditSpending,
+    private readonly paying: Paying,
+    private readonly limits: VisitorLimits,
+    private readonly executor: CommandExecutor,
+    private readonly sources: FactSources,
+    private readonly tools: ShopTools,
+  ) {}
+
+  async register(body: unknown, req: IncomingMessage): Promise<CommandReply | Confirmed | Envelope> {
+    if (isFilledIn(body, 'website')) return confirmed(randomBytes(16).toString('base64url'));
+    await this.limits.requireLeft(FAILURES, req);
+    try {
+      const wanted = await this.read(body);
+      if ('items' in wanted) return notTaken(wanted.items);
+      const { confirmation, reply } = await this.taking.take(wanted, freshContextOf(req));
+      return reply.telling(confirmed(confirmation));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (COUNTED.has(error.code)) await this.limits.requireWithin(FAILURES, req);
+      return notTaken(
+        error.reasons.map(({ field, ...reason }) => ({ ...reason, field: field ?? FIELDS[reason.code] ?? '' })),
+      );
+    }
+  }
+
+  async cardPayments(): Promise<CardPayments> {
+    const [provider, { check_days }] = await Promise.all([this.paying.provider(), this.sources.settings()]);
+    return { card: provider !== null, sandbox: provider?.name === 'sandbox', check_days };
+  }
+
+  /** The form as it was sent, or its problems. */
+  private async read(body: unknown): Promise<Wanted | { readonly items: readonly FormItem[] }> {
+    const asked = askedIn(body);
+    const isFree = asked === null || (await this.isFree(asked));
+    const now = Date.now();
+    const read = (said: object) => readForm(said, asked?.status ?? 'waitlist', { isFree, now });
+    const parsed = parseForm<Asked>(registerFields, body, (said) => {
+      const reading = read(said);
+      const ofForm = 'problems' in reading ? reading.problems : [];
+      return [...formProblems({ ...askedFields, ...besideFields }, said), ...ofForm];
+    });
+    if ('items' in parsed) return parsed;
+    const reading = read(body as object); // it was found to be a form
+    if ('problems' in reading) return { items: reading.problems };
+    const { registrant, agreement, card } = reading;
+    const { workshop_id, status, credit, offer } = parsed.form;
+    if (status === 'registered' && !isFree) await this.requireCards(card);
+    const way = WAYS[status];
+    const offered = offer ? this.offered(offer, workshop_id) : null;
+    return { workshop_id, way, registrant, agreement, card, credit: way === 'waitlist' ? null : credit, offered };
+  }
+
+  /** True where no card is asked for: the workshop costs nothing, or a credit pays for all of it. */
+  private async isFree({ workshop_id, status, credit }: Asked): Promise<boolean> {
+    const { state } = await this.executor.state(workshopStream, workshop_id);
+    const { stage, values } = state.workshop;
+    if (stage !== 'kept' || !values.price) return true;
+    if (!credit || status !== 'registered') return false;
+    const { total } = withTax(values.price, (await this.sources.settings()).nc_wake_sales_tax);
+    return (await this.credits.leftOf(credit)) >= total;
+  }
+
+  private async requireCards(card: Wanted['card']): Promise<void> {
+    const provider = await this.paying.provider();
+    if (!provider)
+      refuse('card/none', 'We take no cards here at the moment: please mail a check, or call us.', 'status');
+    const problem = card && provider.problemOf(card);
+    if (problem) refuse('card/declined', problem, 'cc');
+  }
+
+  private offered(secret: string, workshop_id: number): number {
+    const link = seatOfLink(this.tools.parts.personKeys, 'offer', secret);
+    if (link?.workshop_id === workshop_id) return link.id;
+    return refuse('link/void', 'This link no longer works: the offer has run out, or was accepted.');
+  }
+}
+
+function confirmed(confirmation: string): Confirmed {
+  return { status: 0, type: 'success', data: { confirmation } };
+}
+
+/** What decides how the rest is read; null where it is wrong itself. */
+function askedIn(body: unknown): Asked | null {
+  const fields = { ...askedFields, ...besideFields };
+  if (typeof body !== 'object' || body === null || formProblems(fields, body).length > 0) return null;
+  const { workshop_id, status, credit = null, offer = null, website = null } = body as Partial<Asked>; // as just found
+  return { workshop_id: workshop_id ?? 0, status: status as AskedStatus, credit, offer, website };
+}
+
+const COUNTED: ReadonlySet<string> = new Set(['card/declined', 'credit/unknown', 'link/void']);
+/** Fields that refusals of the domain are about. */
+const FIELDS: Readonly<Record<string, string>> = {
+  'registration/not-acknowledged': 'acknowledged',
+  'registration/total': 'total',
+  'check/too-late': 'status',
+  'record/unknown': 'workshop_id',
+};

@@ -1,0 +1,31 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { PersonKeys } from '@rabbet/postgres';
+
+/** Page with a button that links of mails lead to. */
+export const REGISTRATION_PAGE = '/services/workshops/registration';
+
+/** Ends a registration, or accepts the seat that is offered to it. */
+export type LinkUse = 'cancel' | 'offer';
+
+export interface LinkedSeat {
+  readonly workshop_id: number;
+  readonly id: number;
+  /** End of the offer, in epoch milliseconds: each offer has a link of its own. 0 for a cancellation. */
+  readonly until: number;
+}
+type Digests = Pick<PersonKeys, 'digest'>;
+
+/** Opens one use of one registration, and nothing else. */
+export function registrationSecret(keys: Digests, use: LinkUse, { workshop_id, id, until }: LinkedSeat): string {
+  const seat = `${workshop_id}.${id}.${until}`;
+  return `${seat}.${keys.digest(`registration-${use}`, seat)}`;
+}
+
+/** Seat of a secret; null where the shop has not made it for this use. */
+export function seatOfLink(keys: Digests, use: LinkUse, secret: string): LinkedSeat | null {
+  const [, workshop, id, until] = /^([1-9]\d{0,8})\.([1-9]\d{0,8})\.(\d{1,15})\.[\w-]{20,100}$/.exec(secret) ?? [];
+  if (workshop === undefined || id === undefined || until === undefined) return null;
+  const seat = { workshop_id: Number(workshop), id: Number(id), until: Number(until) };
+  const [given, own] = [Buffer.from(secret), Buffer.from(registrationSecret(keys, use, seat))];
+  return given.length === own.length && timingSafeEqual(given, own) ? seat : null;
+}

@@ -1,0 +1,1 @@
+export { idsOfSeat, prepareSeat } from './preparing';

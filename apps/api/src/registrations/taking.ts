@@ -1,0 +1,179 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type CommandContext, CommandExecutor } from '@rabbet/commands';
+import { type Asked, decide } from '@rabbet/domain/deciders/decider';
+import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
+import {
+  type Agreement,
+  type Card,
+  dueFor,
+  nextOfPayment,
+  type Registrant,
+  registration,
+  type RegistrationCommand,
+  type Seat,
+  type Way,
+  type WorkshopBook,
+  workshopStream,
+} from '@rabbet/domain/registrations/registrations';
+import { Change, type CommandReply } from '../kernel/changes/change';
+import { partOf } from '../kernel/changes/command-context';
+import { Paying } from '../payments/payments';
+import { KnownPeople } from '../people/people';
+import { CreditSpending } from './credit-spending';
+import { declined, seatGone } from './declined';
+import { OwnRegistrations } from './own-registrations';
+
+export interface Wanted {
+  readonly workshop_id: number;
+  readonly way: Way;
+  readonly registrant: Registrant;
+  readonly agreement: Agreement;
+  /** Charged in this call, and kept by nothing. */
+  readonly card: Card | null;
+  /** Code of a store credit. */
+  readonly credit: string | null;
+  /** Registration whose offer is accepted. */
+  readonly offered: number | null;
+}
+
+export interface Taken {
+  readonly id: number;
+  readonly confirmation: string;
+  /** Of the last change: whoever reads back waits for it. */
+  readonly reply: CommandReply;
+}
+
+/** Takes seats: the form first, then the seat, then the money. Each step can be repeated, by whoever comes back. */
+@Injectable()
+export class Taking {
+  /** Whoever sends the form of a registration twice waits for the first one. */
+  private readonly underWay = new Map<number, Promise<Taken>>();
+
+  constructor(
+    private readonly people: KnownPeople,
+    private readonly own: OwnRegistrations,
+    private readonly credits: CreditSpending,
+    private readonly paying: Paying,
+    private readonly commands: CommandBus,
+    private readonly executor: CommandExecutor,
+  ) {}
+
+  async take(wanted: Wanted, context: CommandContext): Promise<Taken> {
+    const { workshop_id, registrant, offered } = wanted;
+    const { first, last, email, phone } = registrant;
+    const somebody = { email, phone, first, middle: null, last };
+    await this.refuseHopeless(wanted, somebody, context);
+    const person = await this.people.findOrMakePerson(somebody, context);
+    const own =
+      offered === null ? await this.own.findOrBegin(workshop_id, person, registrant, context) : { id: offered };
+    const known = this.underWay.get(own.id);
+    if (known) return known;
+    const taking = this.perform({ ...wanted, ...own, person }, context).finally(() => this.underWay.delete(own.id));
+    this.underWay.set(own.id, taking);
+    return taking;
+  }
+
+  private async perform(
+    wanted: Wanted & { readonly id: number; readonly before?: number; readonly person: number },
+    context: CommandContext,
+  ): Promise<Taken> {
+    const { workshop_id, id, person, registrant, before, way, agreement, offered } = wanted;
+    const customer_id = await this.people.findOrMakeCustomer(person, context);
+    const receive = {
+      type: 'ReceiveForm',
+      data: { workshop_id, person_id: person },
+      personal: { [person]: registrant },
+    } as const;
+    await this.commands.execute(Change.of(registration, id, receive, partOf(context, 'form')));
+    const of = { registration_id: id, way, ...agreement };
+    const taking: Asked<RegistrationCommand> =
+      offered === null
+        ? { type: 'TakeSeat', data: { ...of, customer_id, ...(before !== undefined && { before }) } }
+        : { type: 'AcceptOffer', data: { ...of, way: way === 'waitlist' ? 'check' : way } };
+    const seat = { workshop_id, id };
+    const taken = await this.change(seat, taking, context);
+    const reply = (await this.settle(seat, wanted, context)) ?? taken;
+    const { state } = await this.executor.state(registration, id);
+    if (state.confirmation === null) refuse('person/erased', 'Whoever registers was erased meanwhile.');
+    return { id, confirmation: state.confirmation, reply };
+  }
+
+  /** Money for a seat: credit first, then the card over the rest. Null where nothing is to be paid now. */
+  private async settle(
+    of: SeatOf,
+    { credit, card }: Pick<Wanted, 'credit' | 'card'>,
+    context: CommandContext,
+  ): Promise<CommandReply | null> {
+    let seat = await this.seatOf(of);
+    let reply: CommandReply | null = null;
+    if (credit !== null && (seat.stage === 'held' || seat.stage === 'check mailed') && dueFor(seat) > 0) {
+      reply = await this.credits.spend(credit, of, dueFor(seat), context);
+      seat = await this.seatOf(of);
+    }
+    if (nextOfPayment(seat) !== 'start' || dueFor(seat) === 0) return reply;
+    if (!card) refuse('card/missing', 'The rest is paid by card: please fill it in.', 'cc');
+    return this.chargeFor(of, card, context);
+  }
+
+  private async chargeFor(of: SeatOf, card: Card, context: CommandContext): Promise<CommandReply> {
+    const { workshop_id, id: registration_id } = of;
+    const begun = await this.change(of, { type: 'BeginPayment', data: { registration_id } }, context);
+    const { open } = await this.seatOf(of);
+    if (!open) return begun; // settled meanwhile
+    const { payment_id, amount } = open;
+    const { state, reason } = await this.paying.charge(
+      payment_id,
+      { for: { workshop_id, registration_id }, amount, card },
+      context,
+    );
+    if (state !== 'succeeded' && state !== 'declined') return begun;
+    const data = { registration_id, payment_id, amount, outcome: state } as const;
+    const ended = await this.change(of, { type: 'EndPayment', data }, context);
+    if (state === 'declined') throw declined(reason);
+    if ((await this.seatOf(of)).stage !== 'registered') throw seatGone();
+    return ended;
+  }
+
+  /** Refuses before anything is recorded of somebody new, where nothing can come of it. */
+  private async refuseHopeless(
+    { workshop_id, way, offered }: Wanted,
+    somebody: Parameters<KnownPeople['findPerson']>[0],
+    { now }: CommandContext,
+  ): Promise<void> {
+    if (offered !== null) return;
+    const { state: book } = await this.executor.state(workshopStream, workshop_id);
+    const refusal = refusalOf(book, way, now.getTime());
+    if (refusal && (await this.people.findPerson(somebody)) === null) throw refusal;
+  }
+
+  private async seatOf({ workshop_id, id }: SeatOf): Promise<Seat> {
+    const { state } = await this.executor.state(workshopStream, workshop_id);
+    return (
+      state.seats.find(({ registration_id }) => registration_id === id) ??
+      refuse('registration/unknown', 'There is no such registration for this workshop.')
+    );
+  }
+
+  private change({ workshop_id }: SeatOf, command: Asked<RegistrationCommand>, context: CommandContext) {
+    return this.commands.execute(Change.of(workshopStream, workshop_id, command, partOf(context, command.type)));
+  }
+}
+
+export interface SeatOf {
+  readonly workshop_id: number;
+  /** Registration that has the seat. */
+  readonly id: number;
+}
+
+/** Refusal of a seat for somebody of whom nothing is known; null where there is one. */
+function refusalOf(book: WorkshopBook, way: Way, now: number): Refusal | null {
+  const data = { registration_id: 0, customer_id: 0, way, acknowledged: true };
+  try {
+    decide(workshopStream, book, { type: 'TakeSeat', data, facts: { now, order_id: 0, tax_rate: 0 } });
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
