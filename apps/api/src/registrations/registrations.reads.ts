@@ -1,5 +1,16 @@
 import { confirmationProblem } from '@rabbet/domain/registrations/registrations';
-import { type ConfirmationQuery, countSeats, readConfirmation, readShop, type SeatsQuery } from '@rabbet/projections';
+import {
+  type ConfirmationQuery,
+  countSeats,
+  creditList,
+  readConfirmation,
+  readShop,
+  registrationHistory,
+  registrationList,
+  type SeatsQuery,
+} from '@rabbet/projections';
+import { historyEntry } from '../kernel/records/history-entry';
+import { listEntry } from '../kernel/reads/list-entry';
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
 import { confirmationShape, seatCountsShape } from './confirmation.replies';
 
@@ -17,6 +28,9 @@ export const registrationReads: readonly ReadEntry[] = [
     reply: () => seatCountsShape,
     query: countSeats,
   }),
+  listEntry(registrationList),
+  historyEntry(registrationList, 'Registration', registrationHistory),
+  listEntry(creditList),
   readEntry<ConfirmationQuery>({
     path: 'core/content/workshops/confirmation',
     operation: 'readConfirmation',

@@ -4,6 +4,8 @@ import { type IdFields, NO_IDS } from '@rabbet/domain/events/identifiers';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import { type Cents, dollars } from '@rabbet/domain/money/money';
 
+export * from './list';
+
 /** Seat or order that a payment is for. */
 export type Purpose =
   { readonly workshop_id: number; readonly registration_id: number } | { readonly order_id: number };
