@@ -162,7 +162,7 @@ export {
 export { erasedRegistrations, registrationsOf, workshopOfRegistration } from './registrations/finding';
 export { registrations, REGISTRATIONS_POINTING } from './registrations/registrations';
 export { seats, SEATS_POINTING } from './registrations/seats';
-export { creditByCode, credits, CREDITS_POINTING } from './credits/credits';
+export { creditByCode, credits, CREDITS_POINTING, creditsFor } from './credits/credits';
 export { creditList } from './credits/list-credits';
 export { payments } from './payments/payments';
 export { paymentList } from './payments/list-payments';

@@ -4,6 +4,10 @@ import { CREDITS_POINTING, REGISTRATIONS_POINTING, SEATS_POINTING } from '@rabbe
 import { aggregateOf } from '../kernel/changes/aggregates';
 import type { Feature } from '../kernel/feature';
 import { makingPeople } from '../people/people';
+import { findingLostCredits, keepingCredits } from './credits-of-seats';
+import { finishingMoves } from './moving';
+import { offering } from './offering';
+import { beginningPayments, endingPayments, owingRefunds } from './payments-of-seats';
 import { CreditSpending } from './credit-spending';
 import { Linked } from './linked';
 import { OwnRegistrations } from './own-registrations';
@@ -30,6 +34,15 @@ export const registrations: Feature = {
   reads: registrationReads,
   controllers: [RegisteringController],
   providers: [OwnRegistrations, CreditSpending, Taking, Registering, Linked],
-  processes: (commands, tools) => [buyers(commands, tools)],
+  processes: (commands, tools) => [
+    buyers(commands, tools),
+    endingPayments(commands, tools),
+    beginningPayments(commands),
+    owingRefunds(commands),
+    keepingCredits(commands, tools),
+    findingLostCredits(commands, tools),
+    offering(commands, tools),
+    finishingMoves(commands, tools),
+  ],
   pointing: [...SEATS_POINTING, ...REGISTRATIONS_POINTING, ...CREDITS_POINTING],
 };

@@ -45,6 +45,8 @@ export interface ShopOptions {
   readonly site?: string;
   /** How long the first answer waits for read models that are behind. */
   readonly catchUpWithinMs?: number;
+  /** Test clock of what waits for a time: see `Processes`. */
+  readonly aheadMs?: () => number;
   readonly features?: readonly Feature[];
   readonly readModels?: readonly Projection[];
   /** A new shop stays empty, without the records that every gallery needs: for tests. */
@@ -133,7 +135,10 @@ async function openParts(
 
   const { commands, tools } = served;
   const all = features.flatMap((feature) => feature.processes?.(commands, tools) ?? []);
-  const processes = new Processes({ database, eventStore, processes: all, report });
+  const processes = new Processes({
+    ...{ database, eventStore, processes: all, report },
+    ...(options.aheadMs && { aheadMs: options.aheadMs }),
+  });
   closing.push(() => processes.stop());
   await processes.start();
   await startWorkers(features, tools, closing);

@@ -71,3 +71,13 @@ export async function creditByCode(context: QueryContext, code: string): Promise
   const [found] = await context.rows<{ id: number }>([credits], 'select id from credit_codes where code = $1', [code]);
   return found?.id ?? null;
 }
+
+/** Finds the credits that were granted for a reason and have something left. */
+export async function creditsFor(context: QueryContext, reason: string): Promise<readonly number[]> {
+  const found = await context.rows<{ id: number }>(
+    [credits],
+    'select id from credits where reason = $1 and remaining > 0 order by id',
+    [reason],
+  );
+  return found.map(({ id }) => id);
+}

@@ -1,0 +1,119 @@
+import type { CommandBus } from '@nestjs/cqrs';
+import type { Process } from '@rabbet/commands';
+import { processCaller } from '@rabbet/domain/callers/caller';
+import { credit, type CreditEvent } from '@rabbet/domain/credits/credits';
+import { registration, type SeatEvent, workshopStream } from '@rabbet/domain/registrations/registrations';
+import { credits, creditsFor, workshopOfRegistration } from '@rabbet/projections';
+import { Change, NewId } from '../kernel/changes/change';
+import { partOf } from '../kernel/changes/command-context';
+import type { ShopToolsParts } from '../kernel/shop-tools';
+import { idIn } from './payments-of-seats';
+
+type Commands = Pick<CommandBus, 'execute'>;
+type Granting = { readonly what: 'grant'; readonly amount: number; readonly until: string; readonly because: string };
+type Intent = { readonly workshop_id: number; readonly registration_id: number } & (
+  Granting | { readonly what: 'give back'; readonly credits: readonly number[] } | { readonly what: 'void' }
+);
+
+/** Grants the credit of cancellations and moves, gives back what a lost seat was paid with, and voids what is undone. */
+export function keepingCredits(commands: Commands, { executor, personKeys, queries }: ShopToolsParts): Process {
+  const process: Process<SeatEvent, Intent> = {
+    name: 'credits-of-seats',
+    handles: [
+      ...(['WorkshopRegistrationCancelled', 'WorkshopRegistrationMoved', 'WorkshopSeatReleased'] as const),
+      'WorkshopCancellationUndone',
+    ],
+    intend(event) {
+      const workshop_id = idIn(event.stream);
+      switch (event.type) {
+        case 'WorkshopRegistrationCancelled':
+        case 'WorkshopRegistrationMoved': {
+          const { registration_id, credit: amount, credit_until: until } = event.data;
+          const because = event.type === 'WorkshopRegistrationMoved' ? 'was moved' : 'was cancelled';
+          if (amount === 0 || until === null) return [];
+          return [{ intent: { workshop_id, registration_id, what: 'grant', amount, until, because } }];
+        }
+        case 'WorkshopSeatReleased': {
+          const { registration_id, give_back } = event.data;
+          const back = give_back.map(({ credit_id }) => credit_id);
+          return back.length > 0
+            ? [{ intent: { workshop_id, registration_id, what: 'give back', credits: back } }]
+            : [];
+        }
+        case 'WorkshopCancellationUndone':
+          return [{ intent: { workshop_id, registration_id: event.data.registration_id, what: 'void' } }];
+        default:
+          return [];
+      }
+    },
+    async act(intent, { context, key }) {
+      const { workshop_id, registration_id } = intent;
+      const on = `registration ${registration_id}` as const;
+      if (intent.what === 'give back') {
+        const back = { type: 'GiveBackCredit', data: { on } } as const;
+        for (const id of intent.credits) await commands.execute(Change.of(credit, id, back, partOf(context, id)));
+        return { credits: intent.credits };
+      }
+      if (intent.what === 'void') {
+        await queries.requireCaughtUp([credits]);
+        const found = await creditsFor(queries.context(processCaller('credits')), reasonOf(on, 'was cancelled'));
+        const data = { reason: 'the cancellation was undone' };
+        for (const id of found)
+          await commands.execute(Change.of(credit, id, { type: 'VoidCredit', data }, partOf(context, id)));
+        return { credits: found };
+      }
+      const [{ state: book }, { state: form }] = await Promise.all([
+        executor.state(workshopStream, workshop_id),
+        executor.state(registration, registration_id),
+      ]);
+      const seat = book.seats.find((one) => one.registration_id === registration_id);
+      if (!seat || form.person_id === null) return { outcome: 'nobody' };
+      const { amount, until, because } = intent;
+      const { customer_id } = seat;
+      const { person_id } = form;
+      const code = personKeys.digest('credit-code', key).slice(0, 22); // another attempt finds the same one
+      const data = { customer_id, person_id, amount, reason: reasonOf(on, because), until };
+      const grant = { type: 'GrantCredit', data, personal: { [person_id]: { code } } } as const;
+      const { id } = await commands.execute(Change.of(credit, new NewId(), grant, context));
+      return { credit_id: Number(id), amount };
+    },
+  };
+  return process as unknown as Process; // its intents are its own
+}
+
+function reasonOf(on: string, because: string): string {
+  return `${on} ${because}`;
+}
+
+interface Spent {
+  readonly credit_id: number;
+  readonly registration_id: number;
+}
+/** Whoever spends a credit has told the seat by then, or is gone. */
+const TOLD_WITHIN_MS = 10 * 60_000;
+
+/** Gives back credit that was spent on a seat which never heard of it. */
+export function findingLostCredits(commands: Commands, { executor, queries }: ShopToolsParts): Process {
+  const process: Process<CreditEvent, Spent> = {
+    name: 'credits-spent',
+    handles: ['CreditSpent'],
+    intend(event) {
+      const [, id] = (event.type === 'CreditSpent' && /^registration (\d+)$/.exec(event.data.on)) || [];
+      if (id === undefined) return [];
+      const intent = { credit_id: idIn(event.stream), registration_id: Number(id) };
+      return [{ intent, notBefore: Date.parse(event.recordedAt) + TOLD_WITHIN_MS }];
+    },
+    async act({ credit_id, registration_id }, { context }) {
+      const reading = queries.context(processCaller('credits'));
+      const found = await workshopOfRegistration(reading, registration_id);
+      const { state } = await executor.state(workshopStream, found?.workshop_id ?? 0);
+      const seat = state.seats.find((one) => one.registration_id === registration_id);
+      const isKnown = seat?.settled.some((one) => one.how === 'credit' && one.credit_id === credit_id);
+      if (isKnown) return { outcome: 'told' };
+      const back = { type: 'GiveBackCredit', data: { on: `registration ${registration_id}` } } as const;
+      await commands.execute(Change.of(credit, credit_id, back, context));
+      return { outcome: 'given back' };
+    },
+  };
+  return process as unknown as Process; // as above
+}

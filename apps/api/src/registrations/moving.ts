@@ -1,0 +1,58 @@
+import type { CommandBus } from '@nestjs/cqrs';
+import type { CommandContext, Process } from '@rabbet/commands';
+import { nextOfMove, type SeatEvent, workshopStream } from '@rabbet/domain/registrations/registrations';
+import { Change, type CommandReply } from '../kernel/changes/change';
+import { partOf } from '../kernel/changes/command-context';
+import type { ShopToolsParts } from '../kernel/shop-tools';
+import { idIn } from './payments-of-seats';
+
+/** Whoever moves somebody has gone on by then, or is gone. */
+const GOES_ON_WITHIN_MS = 30_000;
+
+export interface Move {
+  /** Workshop that somebody moves to. */
+  readonly workshop_id: number;
+  readonly registration_id: number;
+  readonly reason?: string | null;
+}
+type Parts = Pick<ShopToolsParts, 'executor'> & { readonly commands: Pick<CommandBus, 'execute'> };
+
+/** Goes on with a move until nothing is left to do; null where there was nothing. */
+export async function finishMove(
+  { workshop_id, registration_id, reason }: Move,
+  { executor, commands }: Parts,
+  context: CommandContext,
+): Promise<CommandReply | null> {
+  let reply: CommandReply | null = null;
+  for (;;) {
+    const { state: there } = await executor.state(workshopStream, workshop_id);
+    const seat = there.seats.find((one) => one.registration_id === registration_id);
+    if (!seat?.from) return reply;
+    const { state: left } = await executor.state(workshopStream, seat.from.workshop_id);
+    const here = left.seats.find((one) => one.registration_id === registration_id);
+    const next = nextOfMove(here, seat, workshop_id, reason ?? undefined);
+    if (!next) return reply;
+    const { command } = next;
+    reply = await commands.execute(
+      Change.of(workshopStream, next.workshop_id, command, partOf(context, command.type, seat.from.move)),
+    );
+  }
+}
+
+/** Finishes moves that whoever began them did not. */
+export function finishingMoves(commands: Pick<CommandBus, 'execute'>, { executor }: ShopToolsParts): Process {
+  const process: Process<SeatEvent, Move> = {
+    name: 'moves',
+    handles: ['WorkshopSeatHeldForMove'],
+    intend(event) {
+      if (event.type !== 'WorkshopSeatHeldForMove') return [];
+      const { registration_id, reason } = event.data;
+      const intent = { workshop_id: idIn(event.stream), registration_id, reason };
+      return [{ intent, notBefore: Date.parse(event.recordedAt) + GOES_ON_WITHIN_MS }];
+    },
+    async act(move, { context }) {
+      return { finished: (await finishMove(move, { executor, commands }, context)) !== null };
+    },
+  };
+  return process as unknown as Process; // its intents are its own
+}

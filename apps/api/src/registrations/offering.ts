@@ -1,0 +1,41 @@
+import type { CommandBus } from '@nestjs/cqrs';
+import type { Process } from '@rabbet/commands';
+import { processCaller } from '@rabbet/domain/callers/caller';
+import { workshopStream, type WorkshopStreamEvent } from '@rabbet/domain/registrations/registrations';
+import { erasedRegistrations, registrations, seats } from '@rabbet/projections';
+import { Change } from '../kernel/changes/change';
+import type { ShopToolsParts } from '../kernel/shop-tools';
+import { idIn } from './payments-of-seats';
+
+interface OfWorkshop {
+  readonly workshop_id: number;
+}
+
+/** Says what has run out, and offers free seats to whoever waits. It looks whenever a seat may have fallen free. */
+export function offering(commands: Pick<CommandBus, 'execute'>, { queries }: ShopToolsParts): Process {
+  const process: Process<WorkshopStreamEvent, OfWorkshop> = {
+    name: 'offers-of-seats',
+    handles: [
+      ...(['WorkshopSeatHeld', 'WorkshopSeatOffered', 'WorkshopSeatOfferAccepted', 'WorkshopWayChanged'] as const),
+      ...(['WorkshopSeatReleased', 'WorkshopRegistrationCancelled', 'WorkshopRegistrationMoved'] as const),
+      ...(['WorkshopSeatOfferLapsed', 'WorkshopWaitlistJoined', 'WorkshopPaymentEnded'] as const),
+      ...(['WorkshopChanged', 'WorkshopTimeScheduled', 'WorkshopTimeChanged', 'WorkshopTimeRemoved'] as const),
+    ],
+    parallel: 4,
+    intend(event) {
+      const intent = { workshop_id: idIn(event.stream) };
+      const until = 'until' in event.data ? event.data.until : null;
+      if (until === null) return [{ intent, subject: event.stream }];
+      if (!('registration_id' in event.data)) return [];
+      return [{ intent, subject: `${event.stream} ${event.data.registration_id}`, notBefore: Date.parse(until) }];
+    },
+    async act({ workshop_id }, { context }) {
+      await queries.requireCaughtUp([registrations, seats]);
+      const erased = await erasedRegistrations(queries.context(processCaller('offers')), workshop_id);
+      const offer = { type: 'OfferSeats', data: { erased } } as const;
+      const { result } = await commands.execute(Change.of(workshopStream, workshop_id, offer, context));
+      return { changed: result.changed };
+    },
+  };
+  return process as unknown as Process; // its intents are its own
+}
