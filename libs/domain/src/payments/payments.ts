@@ -5,6 +5,7 @@ import type { ShopEvent } from '@rabbet/domain/events/event';
 import { type Cents, dollars } from '@rabbet/domain/money/money';
 
 export { SANDBOX_CARDS } from './sandbox';
+export * from './list';
 
 /** Seat or order that a payment is for. */
 export type Purpose =

@@ -20,6 +20,7 @@ export { type Booking, type Luggage, type RegistrationCommand, type SeatEvent, t
 export * from './form';
 export { history as seatHistory, MOST_ATTEMPTS } from './history';
 export { REGISTRATION_IDS } from './identifiers';
+export { type RegistrationRow, registrationList, WAITS_BECAUSE, type WaitsBecause } from './list';
 export { grantFor } from './leaving';
 export { nextOfMove, settingOut } from './moving';
 export * from './order';
