@@ -94,7 +94,7 @@ async function arrivedAt(
   const address = { path: location.pathname, search: new URLSearchParams(location.search), origin, pageSize };
   const route = routeAt(routes, address.path);
   const visit = pageInput(route, { ...address, now: new Date(now) });
-  // around what staff see a frame stands, whatever it is
-  const isShown = outcome === 'found' || (outcome !== 'refused' && areaOf(route) === 'staff');
+  // it may say by itself that nothing is there; around what staff see a frame stands, whatever it is
+  const isShown = /found|missing/.test(outcome) || (outcome !== 'refused' && areaOf(route) === 'staff');
   return { visit, route, page: isShown && route ? await route.page() : null, outcome, refusal };
 }

@@ -28,6 +28,7 @@ export const PATHS = {
   confirmNewsletter: '/newsletter/confirm',
   leaveNewsletter: '/newsletter/leave',
   rsvpLink: '/events/rsvp',
+  registrationLink: '/services/workshops/registration',
 } as const;
 
 type Page = keyof typeof PATHS;
@@ -112,6 +113,16 @@ export function eventCardPath(id: number): string {
 /** Page of a workshop: its name stands behind that of who teaches. */
 export function workshopPath({ id, name, instructor }: Named & { readonly instructor: Maker | null }): string {
   return `${PATHS.workshops}/${id}/${workshopSlug(name, instructor) || '-'}`;
+}
+
+/** Form for a seat in a workshop, or for a place on its waitlist. */
+export function registerPath(id: number): string {
+  return `${PATHS.workshops}/register/${id}`;
+}
+
+/** Confirmation of a registration: its code opens it, and nothing else does. */
+export function confirmationPath(id: number, confirmation: string): string {
+  return `${registerPath(id)}/confirmation/${encodeURIComponent(confirmation)}`;
 }
 
 /** All its times, as a file for calendars. */

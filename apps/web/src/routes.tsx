@@ -1,6 +1,8 @@
 import type { Route } from './kernel/load-page';
 import { PATHS } from './paths';
 
+const REGISTER = '/services/workshops/register/:id';
+
 /** Every page for visitors that a browser takes over: its code is loaded when somebody goes there. */
 export const PUBLIC_ROUTES: readonly Route[] = [
   // frames are tried on it
@@ -23,6 +25,18 @@ export const PUBLIC_ROUTES: readonly Route[] = [
     page: () => import('./public/newsletter/ConfirmPage'),
   },
   { area: 'public', path: PATHS.leaveNewsletter, hasQuery: true, page: () => import('./public/newsletter/LeavePage') },
+  {
+    ...({ area: 'public', isOfProgramme: true, hasQuery: true, path: PATHS.registrationLink } as const),
+    page: () => import('./public/registrations/LinkPage'),
+  },
+  {
+    ...({ area: 'public', isOfProgramme: true, isForOne: true, path: REGISTER } as const),
+    page: () => import('./public/registrations/RegisterPage'),
+  },
+  {
+    ...({ area: 'public', isOfProgramme: true, isForOne: true, path: `${REGISTER}/confirmation/:confirmation?` } as const),
+    page: () => import('./public/registrations/ConfirmationPage'),
+  },
   {
     area: 'public',
     path: '/artists/:id/:name?/:widget_id?/:title?',

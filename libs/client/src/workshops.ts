@@ -1,3 +1,4 @@
+import type { SeatCounts } from '@rabbet/domain/registrations/registrations';
 import type { WorkshopQuery } from '@rabbet/domain/workshops/workshops';
 import type { StaffWorkshopReply, WorkshopReply } from '@rabbet/projections';
 import type { Calls } from './calls';
@@ -10,5 +11,7 @@ export function workshopCalls({ get }: Pick<Calls, 'get'>) {
     workshops,
     /** Null if there is none that the caller may know of. */
     workshop: async (id: number) => (await workshops({ id }))[0] ?? null,
+    /** Counts of its seats that are taken, and of those who wait. */
+    seats: (workshop_id: number) => get<SeatCounts>('core/content/workshops/seats', { workshop_id }),
   };
 }

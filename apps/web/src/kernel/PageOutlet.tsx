@@ -46,8 +46,9 @@ export function PageOutlet({ routes, first, queryClient, client }: PageOutletPro
 
   useEffect(() => {
     if (!isAwaited) return;
-    // the styles of the other area come with a new document, and so does a page that needs no script
-    if (route?.isStill || areaOf(route) !== areaOf(first.route)) return window.location.reload();
+    // other styles come with a new document, and so does a page that needs no script
+    const isElsewhere = areaOf(route) !== areaOf(first.route) || (route?.isOfProgramme && !first.route?.isOfProgramme);
+    if (route?.isStill || isElsewhere) return window.location.reload();
     let isWanted = true;
     void loadPage(routes, address, { queryClient, client }).then((next) => {
       if (!isWanted) return;

@@ -10,6 +10,13 @@ test('a page of its own comes before one with parts that stands earlier in the l
   expect([at('/events/rsvp/'), at('/events/41'), at('/events/41/x')]).toEqual([own, event, whole]);
 });
 
+test('of two with parts, the one that says more of the address comes first', () => {
+  const route = (path: string): Route => ({ area: 'public', path, page: () => Promise.reject(new Error('not asked')) });
+  const [workshop, register] = [route('/services/workshops/:id/:name?'), route('/services/workshops/register/:id')];
+  const at = (path: string) => routeAt([workshop, register], path);
+  expect([at('/services/workshops/register/21'), at('/services/workshops/21/ink')]).toEqual([register, workshop]);
+});
+
 test('whatever the address, the page found is one that the router would find', () => {
   const paths = ROUTES.map(({ path }) => path.replace(/:\w+\??/g, '7').replace('*', 'x'));
   const spelled = fc
@@ -32,7 +39,9 @@ test('whatever the address, the page found is one that the router would find', (
   fc.assert(
     fc.property(any, (path) => {
       const all = ROUTES.filter((route) => matchPath(route.path, path));
-      expect(routeAt(ROUTES, path)).toBe(all.find((route) => !route.path.endsWith('/*')) ?? all[0] ?? null);
+      const beginning = ({ path: own }: Route) => own.replace(/\/?[:*].*/, '').length; // without its parts
+      const [found = null] = all.toSorted((one, other) => beginning(other) - beginning(one));
+      expect(routeAt(ROUTES, path)).toBe(found);
     }),
     { numRuns: 1_000 },
   );

@@ -81,7 +81,7 @@ function plainly(path: string): string {
 interface ByPath {
   /** Those without parts. */
   readonly own: ReadonlyMap<string, Route>;
-  /** The others, each with what its addresses begin with. */
+  /** The others, each with what its addresses begin with: those that begin with more come first. */
   readonly withParts: readonly { readonly route: Route; readonly start: string }[];
 }
 const known = new WeakMap<readonly Route[], ByPath>();
@@ -97,6 +97,8 @@ function byPath(routes: readonly Route[]): ByPath {
     if (PARTS.test(route.path)) withParts.push({ route, start: plainly(route.path.replace(PARTS, '')) });
     else if (!own.has(plain)) own.set(plain, route);
   }
+  const takesAll = ({ path }: Route) => Number(path.endsWith('/*'));
+  withParts.sort((a, b) => b.start.length - a.start.length || takesAll(a.route) - takesAll(b.route));
   const made = { own, withParts };
   known.set(routes, made);
   return made;
@@ -108,8 +110,7 @@ export function routeAt(routes: readonly Route[], path: string): Route | null {
   const plain = plainly(path);
   const found = own.get(plain);
   if (found) return found;
-  const all = withParts.filter(({ route, start }) => plain.startsWith(start) && matchPath(route.path, path));
-  return (all.find(({ route }) => !route.path.endsWith('/*')) ?? all[0])?.route ?? null;
+  return withParts.find(({ route, start }) => plain.startsWith(start) && matchPath(route.path, path))?.route ?? null;
 }
 
 /** An address without a page is answered as one of the public site. */

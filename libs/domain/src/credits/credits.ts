@@ -5,6 +5,7 @@ import { type IdFields, NO_IDS } from '@rabbet/domain/events/identifiers';
 import { type Cents, dollars } from '@rabbet/domain/money/money';
 import { longDate } from '@rabbet/domain/time/words';
 
+export { creditChanges, CREDITS, type GrantByStaff } from './changes';
 export * from './list';
 
 /** Thing that a credit pays for: `registration 31`, `order 88`. */

@@ -4,6 +4,7 @@ import { type IdFields, NO_IDS } from '@rabbet/domain/events/identifiers';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import { type Cents, dollars } from '@rabbet/domain/money/money';
 
+export { SANDBOX_CARDS } from './sandbox';
 export * from './list';
 
 /** Seat or order that a payment is for. */

@@ -3,10 +3,10 @@ import { type Cents, priceTag } from '@rabbet/domain/money/money';
 import { withTax } from '@rabbet/domain/money/tax';
 import type { Decimal } from '@rabbet/domain/numbers/decimal';
 import { addDays } from '@rabbet/domain/time/days';
-import { firstDay, firstStart } from '@rabbet/domain/time/times';
+import { firstStart } from '@rabbet/domain/time/times';
 import { longDate } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
-import { promiseOf } from '@rabbet/domain/workshops/workshops';
+import { lastDayForCheck, promiseOf } from '@rabbet/domain/workshops/workshops';
 import { admitted, freeForNewcomers, freeIn, offersUntil, requireSeats, seatIn, type WorkshopBook } from './book';
 import type { Booking, CommandOf, Events, Rule, TakingFacts } from './commands';
 import { type Agreement, NOT_ACKNOWLEDGED, type Way } from './form';
@@ -120,10 +120,8 @@ export function requireTimeForCheck(
   { workshop }: WorkshopBook,
   { now, check_days }: Pick<TakingFacts, 'now' | 'check_days'>,
 ): void {
-  const day = firstDay(workshop.times);
-  if (check_days == null || day === null) return;
-  const last = addDays(day, -check_days);
-  if (dateIn(now) > last)
+  const last = check_days == null ? null : lastDayForCheck(workshop.times, check_days);
+  if (last !== null && dateIn(now) > last)
     refuse('check/too-late', `A check could be mailed until ${longDate(last)}: please pay by card, or call us.`);
 }
 

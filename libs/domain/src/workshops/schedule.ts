@@ -1,4 +1,4 @@
-import { daysBetween } from '@rabbet/domain/time/days';
+import { addDays, daysBetween } from '@rabbet/domain/time/days';
 import { firstDay, lastDay, type Span } from '@rabbet/domain/time/times';
 import { dateIn, endOfDay, SHOP_ZONE, wallAt } from '@rabbet/domain/time/zone';
 
@@ -19,6 +19,12 @@ export function expiresAt(times: readonly Span[], zone = SHOP_ZONE): number | nu
 export function isExpired(times: readonly Span[], now: number, zone = SHOP_ZONE): boolean {
   const expiry = expiresAt(times, zone);
   return expiry !== null && now >= expiry;
+}
+
+/** The last date on which a check can be mailed: so many days before the first one. Null while there are no dates. */
+export function lastDayForCheck(times: readonly Span[], days: number, zone = SHOP_ZONE): string | null {
+  const day = firstDay(times, zone);
+  return day === null ? null : addDays(day, -days);
 }
 
 /** The dates that a list shows: the first and, of several times, the last one if that is another day. */

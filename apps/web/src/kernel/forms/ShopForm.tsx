@@ -10,7 +10,7 @@ import { useForm } from './use-form';
 interface ShopFormProps<R> {
   readonly form: Form<R>;
   /** What its button says. */
-  readonly submit: string;
+  readonly submit: ReactNode;
   /** And while it is under way. */
   readonly submitting?: string;
   readonly look?: 'main' | 'quiet' | 'danger';
@@ -150,7 +150,7 @@ function named(message: string, label: string): string {
 }
 
 /** Without a step in the history: going back leads to the page before. */
-function leadToField(event: MouseEvent<HTMLAnchorElement>): void {
+export function leadToField(event: MouseEvent<HTMLAnchorElement>): void {
   const { hash } = event.currentTarget;
   const field = document.getElementById(decodeURIComponent(hash.slice(1)));
   if (!field) return;

@@ -1,4 +1,5 @@
 import { type VisitorClient, Problem, type ProblemBody, type SentFields } from '@rabbet/client';
+import type { Values } from '@rabbet/domain/records/fields';
 import {
   type AnyForm,
   callOf,
@@ -33,7 +34,7 @@ export async function postForm(
     if (password) await client.send('POST', 'security/confirmation', { password });
     const { method, path, body, revision } = callOf(form, values);
     const key = typed[FORM_KEY];
-    const commandId = key === undefined ? {} : { commandId: `${key}-${digestOf(JSON.stringify(values))}` };
+    const commandId = key === undefined ? {} : { commandId: `${key}-${digestOf(contentOf(form, values))}` };
     const reply = taken(await client.send(method, path, body, { revision, ...commandId }));
     const location = form.done(reply, values);
     return location === null ? { sent: { ...shown, problem: null, reply } } : { location };
@@ -64,6 +65,11 @@ function withoutSecrets({ fields, secrets = [] }: Form, typed: Readonly<Record<s
   const shown = Object.entries(fields).filter(([name]) => !secrets.includes(name));
   // a box without its tick is not sent at all
   return Object.fromEntries(shown.map(([name, { kind }]) => [name, typed[name] ?? (kind === 'flag' ? 'false' : '')]));
+}
+
+/** All that was sent but its secrets: not even a digest of a card number is kept with an event. */
+function contentOf({ secrets = [] }: Form, values: Values): string {
+  return JSON.stringify(Object.entries(values).filter(([name]) => !secrets.includes(name)));
 }
 
 /** Somebody who goes back and sends something else has a page with the same key: FNV-1a tells the two apart. */

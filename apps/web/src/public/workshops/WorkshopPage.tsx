@@ -1,13 +1,6 @@
 import type { WorkshopReply } from '@rabbet/client';
-import {
-  AUDIENCE_HELP,
-  EXPIRED_NOTICE,
-  isExpired,
-  isScheduled,
-  questionSubject,
-} from '@rabbet/domain/workshops/workshops';
+import { AUDIENCE_HELP, isScheduled, questionSubject } from '@rabbet/domain/workshops/workshops';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Head, StructuredData } from '../../kernel/Head';
 import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
 import { pageSettingsQuery } from '../../kernel/page-settings';
@@ -18,9 +11,19 @@ import { enquirePath, PATHS, workshopPath } from '../../paths';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { DisplayedPicture } from '../../ui/DisplayedPicture';
 import { RegisterButtons } from './RegisterButtons';
+import { Standing } from './Standing';
 import { workshopFacts } from './workshop-facts';
 import { WorkshopTabs } from './WorkshopTabs';
-import { costOf, daysInWords, imageOfWorkshop, teacherOf, timesInWords, wholeName, workshopQuery } from './workshops';
+import {
+  costOf,
+  daysInWords,
+  imageOfWorkshop,
+  seatsQuery,
+  teacherOf,
+  timesInWords,
+  wholeName,
+  workshopQuery,
+} from './workshops';
 
 export async function load(visit: PageInput, { queryClient, client }: Sources): Promise<Outcome> {
   const id = idIn(visit);
@@ -30,6 +33,7 @@ export async function load(visit: PageInput, { queryClient, client }: Sources): 
     queryClient.fetchQuery(pageSettingsQuery(client)),
   ]);
   if (!workshop) return 'missing';
+  await queryClient.fetchQuery(seatsQuery(client, id));
   const there = workshopPath(workshop);
   return visit.path === there ? 'found' : { status: 301, location: there };
 }
@@ -91,7 +95,7 @@ function Workshop({ workshop, now }: WorkshopProps) {
         {teacher && <p className="workshop-teacher">With {teacher}</p>}
         <Facts workshop={workshop} now={now} />
         <Standing workshop={workshop} now={now} />
-        <RegisterButtons workshop={workshop} />
+        <RegisterButtons workshop={workshop} now={now} />
         <Questions workshop={workshop} />
       </div>
     </article>
@@ -122,18 +126,6 @@ function Facts({ workshop, now }: WorkshopProps) {
       {mediums && <li>Mediums: {mediums}</li>}
       {prerequisites && <li>Prerequisites: {prerequisites}</li>}
     </ul>
-  );
-}
-
-/** Says why nobody can register any more, and whom to ask. */
-function Standing({ workshop: { times, closed, closed_vector }, now }: WorkshopProps): ReactNode {
-  if (isExpired(times, now)) return <p className="workshop-closed">{EXPIRED_NOTICE}</p>;
-  if (!closed) return null;
-  return (
-    <p className="workshop-closed">
-      Registration is closed.
-      {closed_vector?.value && ` Please ask us if you would like to come: ${closed_vector.value}`}
-    </p>
   );
 }
 

@@ -10,12 +10,14 @@ import { useClient } from '../../kernel/sources';
 import { PATHS, workshopPath } from '../../paths';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { DisplayedPicture } from '../../ui/DisplayedPicture';
+import { RegisterButtons } from './RegisterButtons';
 import { workshopFacts } from './workshop-facts';
 import { WorkshopDate } from './WorkshopDate';
-import { costOf, daysInWords, imageOfWorkshop, shownDate, teacherOf, workshopsQuery } from './workshops';
+import { costOf, daysInWords, imageOfWorkshop, seatsQuery, shownDate, teacherOf, workshopsQuery } from './workshops';
 
 export async function load(_visit: PageInput, { queryClient, client }: Sources): Promise<Outcome> {
-  await queryClient.fetchQuery(workshopsQuery(client));
+  const workshops = await queryClient.fetchQuery(workshopsQuery(client));
+  await Promise.all(workshops.map(({ id }) => queryClient.fetchQuery(seatsQuery(client, id))));
   return 'found';
 }
 
@@ -113,6 +115,7 @@ function Card({ workshop, now, first }: CardProps) {
         <Link className="workshop-more" to={path}>
           More Info<span className="workshop-unseen">{` about ${name}`}</span>
         </Link>
+        <RegisterButtons workshop={workshop} now={now} isOfSeveral />
       </div>
     </article>
   );

@@ -1,48 +1,18 @@
 import type { Transport, WorkshopReply } from '@rabbet/client';
-import { instantAt } from '@rabbet/domain/time/zone';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { render } from '../../server';
 import { ASSETS as FILES } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
 import { settingsTold } from '../../testing/shop-told';
 import { picture } from '../../testing/shop-window';
+import { day, FREE, workshop } from '../../testing/workshop-told';
 
 const ASSETS = { ...FILES, programme: '/w.css' };
 const headers = { get: () => null };
-const day = (date: string, id: number, workshop_id = 21) => ({
-  ...{ id, workshop_id },
-  ...{ start: instantAt(date, '10:00'), end: instantAt(date, '16:00') },
-});
-const ANN = {
-  ...{ id: 9, name: 'Lee, Ann', is_artist: true, description: '<p>Paints the coast.</p>', image_id: null, image: null },
-  vectors: [
-    {
-      ...{ id: 3, company_id: 9, value: 'https://lee.example.com', attribute_id: 2 },
-      attribute: { id: 2, value: 'website', vector_point_id: 1, point: { id: 1, name: 'web' } },
-    },
-  ],
-} as unknown as WorkshopReply['instructor']; // as the API tells it
-
-function workshop(given: Partial<WorkshopReply> = {}): WorkshopReply {
-  return {
-    ...{ id: 21, name: 'Painting Water', subtitle: 'Two days', location: null, summary: 'Water in oil', seats: 10 },
-    ...{
-      instructor_id: 9,
-      instructor: ANN,
-      content: '<p>Look first.</p>',
-      objectives: null,
-      supplies: '<p>A brush.</p>',
-    },
-    ...{ audience: 'beginner', prerequisites: null, mediums: 'Oil', price: 120.5, closed: false, publish: true },
-    ...{ closed_vector_id: null, closed_vector: null, cancellation: 0, testimonials: null, images: [], students: [] },
-    times: [day('2036-06-02', 1), day('2036-06-04', 2)],
-    ...given,
-  };
-}
-
-function holding(workshops: readonly WorkshopReply[]): Transport {
+function holding(workshops: readonly WorkshopReply[], seats: Partial<typeof FREE> = {}): Transport {
   return async ({ path, query = {} }) => {
     const told = settingsTold(path, { lodging_url: 'https://inn.example.com', restaurants: 'The Fork\nThe Spoon' });
+    if (path === 'core/content/workshops/seats') return { status: 200, headers, body: { ...FREE, ...seats } };
     const found = workshops.filter(({ id }) => query.id === undefined || query.id === id);
     return { status: 200, headers, body: told ?? (path === 'core/content/workshops' ? found : []) };
   };
@@ -71,6 +41,35 @@ test('the list has what is scheduled by its first day, then what is not, each wi
   expect(within(screen.getByRole('article', { name: 'Clay' })).getByText(/^Date: TBD/).textContent).toBe(
     'Date: TBD · Cost: TBD',
   );
+});
+
+test.each([
+  ['many seats are free', {}, '10 seats available', 'green', 'Register Now'],
+  ['checks are in the mail', { paid: 3, check_mailed: 1 }, '6 seats available', 'yellow', 'Register Now'],
+  ['one is left', { paid: 9 }, '1 seat available', 'red', 'Register Now'],
+  ['none is left', { paid: 9, check_mailed: 1 }, 'No seats available', 'red', 'Join the Waitlist'],
+  ['what is free is owed to others', { paid: 8, waitlist: 2 }, 'No seats available', 'red', 'Join the Waitlist'],
+])('seats are told at a glance where %s, with the way to one', async (_, seats, words, colour, button) => {
+  for (const [path, name] of [
+    [PATH, button],
+    ['/services/workshops', `${button} for Painting Water`],
+  ] as const) {
+    await goTo(path, holding([workshop()], seats));
+    expect(screen.getByText(words).dataset.colour).toBe(colour);
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/services/workshops/register/21');
+    cleanup();
+  }
+});
+
+test('what has no dates takes a waitlist, and has no seats to count; what is closed or over takes nothing', async () => {
+  await goTo(PATH, holding([workshop({ times: [] })]));
+  expect(screen.getByRole('link', { name: 'Join the Waitlist' })).toBeTruthy();
+  expect(document.querySelector('.seats-badge')).toBeNull();
+  for (const given of [{ closed: true }, { times: [day('2020-06-02', 1)] }]) {
+    cleanup();
+    await goTo(PATH, holding([workshop(given)]));
+    expect(screen.queryByRole('link', { name: /Register|Waitlist/ })).toBeNull();
+  }
 });
 
 test('a workshop has a page with all that is said of it, word for word', async () => {
@@ -128,7 +127,7 @@ test('what is over or closed says so, and whom to ask', async () => {
   expect(await at(over)).toContain('Uh oh, it seems that workshop has already passed!');
   const closed = await at(workshop({ closed: true, closed_vector: { id: 4, value: '919-555-0141' } }));
   expect(closed).toContain('Registration is closed. Please ask us if you would like to come: 919-555-0141');
-  expect(await at(workshop())).not.toMatch(/already passed|Registration is closed|Register Now/);
+  expect(await at(workshop())).not.toMatch(/already passed|Registration is closed/);
 });
 
 test('another name leads to the right one, and what is hidden or unknown is not there', async () => {

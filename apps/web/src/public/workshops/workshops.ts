@@ -1,16 +1,25 @@
 import type { VisitorClient, WorkshopReply } from '@rabbet/client';
+import { offerUntil, type SeatCounts } from '@rabbet/domain/registrations/registrations';
 import { makerName } from '@rabbet/domain/text/maker-name';
+import { firstStart } from '@rabbet/domain/time/times';
 import { longDay, timeRange, unbroken } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
 import {
+  admission,
+  badgeColour,
+  badgeText,
   costLine,
   DATE_TBD,
   hasSameTimes,
+  isFull,
   isScheduled,
+  registrationButton,
   shownDays,
   titleImage,
 } from '@rabbet/domain/workshops/workshops';
 import { queryOptions } from '@tanstack/react-query';
+
+export { Standing } from './Standing';
 
 /** The programme: what is scheduled, the next first, then what has no dates yet. */
 export function workshopsQuery(client: VisitorClient) {
@@ -26,6 +35,24 @@ export function workshopQuery(client: VisitorClient, id: number) {
       return found?.publish ? found : null;
     },
   });
+}
+
+export function seatsQuery(client: VisitorClient, id: number) {
+  return queryOptions({ queryKey: ['seats', id], queryFn: () => client.seats(id) });
+}
+
+/** Places that a visitor can have in a workshop. A free seat that is owed to somebody who waits is no longer free. */
+export function placesIn({ times, seats, publish, closed, price }: WorkshopReply, counts: SeatCounts, now: number) {
+  const admits = admission({ values: { publish, closed, price }, times }, now);
+  const owed = offerUntil(now, firstStart(times)) === null ? 0 : counts.waitlist;
+  const paid = counts.paid + owed;
+  const isTaken = isFull(seats, { ...counts, paid });
+  const taken = paid + counts.check_mailed;
+  return {
+    takes: admits.takes === 'seats' && isTaken ? 'waitlist' : admits.takes,
+    button: registrationButton(admits, isTaken),
+    badge: admits.takes === 'seats' ? { colour: badgeColour(seats, taken), text: badgeText(seats, taken) } : null,
+  } as const;
 }
 
 export function teacherOf({ instructor }: Pick<WorkshopReply, 'instructor'>): string | null {

@@ -1,0 +1,172 @@
+import type { ConfirmationReply } from '@rabbet/client';
+import { dollars } from '@rabbet/domain/money/money';
+import { confirmationProblem } from '@rabbet/domain/registrations/registrations';
+import { longDate, longMoment } from '@rabbet/domain/time/words';
+import { isScheduled } from '@rabbet/domain/workshops/workshops';
+import type { ReactNode } from 'react';
+import { useShop } from '../../kernel/shop';
+import { teacherOf, timesInWords } from '../workshops/workshops';
+import { ShopAddress } from './PaymentFields';
+
+type Told = Pick<ConfirmationReply, 'registration' | 'order' | 'workshop'>;
+type Kind = 'checking' | 'cancelled' | 'paid' | 'invoiced' | 'waitlist' | 'held';
+
+/** State of a registration, as its owner is told of it. */
+function kindOf({ registration: { status, is_checking }, order }: Told): Kind {
+  if (status === 'cancelled') return 'cancelled';
+  if (is_checking) return 'checking';
+  if (order.state === 'Closed') return 'paid';
+  if (order.state === 'Invoiced') return 'invoiced';
+  return status === 'waitlist' ? 'waitlist' : 'held';
+}
+
+const TITLES: Readonly<Record<Kind, string>> = {
+  checking: 'Checking Your Payment',
+  cancelled: 'Registration Canceled',
+  paid: 'Registration Confirmation',
+  invoiced: 'Registration Confirmation',
+  waitlist: 'Waitlist Confirmation',
+  held: 'Your Seat Is Held',
+};
+
+export function confirmationTitle(told: Told): string {
+  return TITLES[kindOf(told)];
+}
+
+const inCents = (amount: number) => Math.round(amount * 100);
+
+/** All that a registration has come to so far, for paper too. */
+export function Confirmation({ confirmation }: { readonly confirmation: ConfirmationReply }) {
+  const { workshop, customer, order } = confirmation;
+  const kind = kindOf(confirmation);
+  const teacher = teacherOf(workshop);
+  const When = SAYS[kind];
+  return (
+    <>
+      <section className="confirmation" aria-labelledby="confirmation-title">
+        <h1 id="confirmation-title">{TITLES[kind]}</h1>
+        <div role="status">
+          <When {...confirmation} />
+        </div>
+        <dl className="confirmation-facts">
+          <Fact name="Name">{customer.full_name}</Fact>
+          <Fact name="Workshop">{workshop.name}</Fact>
+          <Fact name="Instructor">{teacher}</Fact>
+          <Fact name="When">
+            {isScheduled(workshop.times)
+              ? timesInWords(workshop).map((line) => <span key={line}>{line}</span>)
+              : 'To be scheduled'}
+          </Fact>
+          <Fact name="Location">{workshop.location}</Fact>
+          <Fact name="Order">{order.id}</Fact>
+          <Money {...confirmation} kind={kind} />
+        </dl>
+      </section>
+      <button type="button" className="button confirmation-print" onClick={() => window.print()}>
+        Print Confirmation
+      </button>
+    </>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  if (children === null) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Money({ kind, registration: { paid, due } }: ConfirmationReply & { readonly kind: Kind }) {
+  if (kind === 'paid') return <Fact name="Total Paid">{dollars(inCents(paid))}</Fact>;
+  if (kind === 'invoiced') return <Fact name="Total Due">{dollars(inCents(due))}</Fact>;
+  return null;
+}
+
+const SAYS: Readonly<Record<Kind, (told: ConfirmationReply) => ReactNode>> = {
+  paid: () => <p>Thank you! Your seat is reserved. Please show up 15 minutes early.</p>,
+  invoiced: Invoiced,
+  checking: Checking,
+  held: Held,
+  waitlist: Waiting,
+  cancelled: Cancelled,
+};
+
+function Invoiced({ registration: { check_by }, order }: ConfirmationReply) {
+  const shop = useShop();
+  return (
+    <>
+      <p>
+        Thank you! Please make your check out to {shop.name}, write “Order {order.id}” on it, and mail it
+        {check_by && ` so that it is here by ${longDate(check_by)}`} to:
+      </p>
+      <ShopAddress shop={shop} />
+      <p>You can bring cash instead. Your seat is reserved only once payment arrives.</p>
+    </>
+  );
+}
+
+/** Asked for again by the query; without a script by the browser. */
+function Checking() {
+  return (
+    <>
+      <noscript>
+        <meta httpEquiv="refresh" content="5" />
+      </noscript>
+      <p>
+        We are waiting for word on your payment. Your seat is kept for you in the meantime. This page looks again by
+        itself every few seconds: please do not pay a second time.
+      </p>
+    </>
+  );
+}
+
+function Held({ registration: { until } }: ConfirmationReply) {
+  return (
+    <p>
+      A seat is kept for you{until && ` until ${longMoment(Date.parse(until))}`}. It is yours once it is paid for: use
+      the link in our e-mail, or send the form again with the same name and e-mail address.
+    </p>
+  );
+}
+
+function Waiting({ registration: { place }, workshop: { times } }: ConfirmationReply) {
+  return (
+    <>
+      <p>
+        Thank you! You are {place === null ? 'on the waitlist' : `number ${place} on the waitlist`}.{' '}
+        {isScheduled(times)
+          ? 'As soon as a seat opens up for you, we will e-mail you a link to take it.'
+          : 'This workshop has no date yet: we will e-mail you once it is scheduled.'}
+      </p>
+      <p>You pay nothing to wait. The link in our e-mail takes you off the list.</p>
+    </>
+  );
+}
+
+function Cancelled({ registration: { credit, credit_until, paid } }: ConfirmationReply) {
+  if (credit === null || credit === 0)
+    return (
+      <p>
+        This registration is canceled.
+        {paid > 0 && ' By the cancellation policy of the workshop, nothing is credited.'}
+      </p>
+    );
+  return (
+    <p>
+      This registration is canceled. You have a store credit of {dollars(inCents(credit))}
+      {credit_until && `, good through ${longDate(credit_until)}`}: its code is in our e-mail.
+    </p>
+  );
+}
+
+/** Problem of whoever has no code, or one that opens nothing. */
+export function ConfirmationProblem() {
+  const { phones, phone, email } = useShop();
+  const number = phones.find(({ name }) => name === 'Workshops')?.number ?? phone;
+  const isReachable = number !== null && email.length > 0;
+  return <p role="alert">{isReachable ? confirmationProblem(number, email.join('')) : UNREACHABLE}</p>;
+}
+const UNREACHABLE = 'There is a problem with your workshop confirmation. Please ask us about its status.';

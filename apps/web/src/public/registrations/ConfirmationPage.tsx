@@ -1,0 +1,51 @@
+import { useAnswer } from '../../kernel/answer';
+import { Head } from '../../kernel/Head';
+import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
+import { useClient } from '../../kernel/sources';
+import { PATHS, workshopPath } from '../../paths';
+import { Breadcrumb } from '../../ui/Breadcrumb';
+import { Spinner } from '../../ui/Spinner';
+import { wholeName } from '../workshops/workshops';
+import { Confirmation, ConfirmationProblem, confirmationTitle } from './Confirmation';
+import { confirmationQuery } from './registrations';
+
+export const isSecret = true;
+
+export async function load({ params }: PageInput, { queryClient, client }: Sources): Promise<Outcome> {
+  const found = await queryClient.fetchQuery({ ...confirmationQuery(client, params.confirmation ?? ''), staleTime: 0 });
+  // whoever has a code without the right workshop has it from nowhere
+  return found && String(found.workshop.id) === params.id ? 'found' : 'missing';
+}
+
+const WHAT = 'The confirmation of a registration for a workshop.';
+
+export function Page({ visit: { params } }: { readonly visit: PageInput }) {
+  const { data } = useAnswer(confirmationQuery(useClient(), params.confirmation ?? ''));
+  if (!data) return <Spinner label="Loading your confirmation" />;
+  return (
+    <div className="workshops register">
+      <Head title={confirmationTitle(data)} description={WHAT} keywords={['workshop']} hidden />
+      <meta name="referrer" content="no-referrer" />
+      <Breadcrumb
+        trail={[
+          { text: 'Home', to: PATHS.home },
+          { text: 'Workshops', to: PATHS.workshops },
+          { text: wholeName(data.workshop), to: workshopPath(data.workshop) },
+        ]}
+        here="Confirmation"
+      />
+      <Confirmation confirmation={data} />
+    </div>
+  );
+}
+
+/** No code, or one that opens nothing. */
+export function Missing() {
+  return (
+    <div className="workshops register">
+      <Head title="Workshop confirmation" description={WHAT} keywords={['workshop']} hidden />
+      <h1>Workshop confirmation</h1>
+      <ConfirmationProblem />
+    </div>
+  );
+}

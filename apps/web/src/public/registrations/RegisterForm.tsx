@@ -1,0 +1,155 @@
+import type { ProblemBody } from '@rabbet/client';
+import { dollars } from '@rabbet/domain/money/money';
+import { NOT_ACKNOWLEDGED, type Registrant as Known } from '@rabbet/domain/registrations/registrations';
+import { policyNotice } from '@rabbet/domain/workshops/workshops';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { FormCheck, FormField } from '../../kernel/forms/FormField';
+import { leadToField, ProblemBox, ShopForm, useFilling } from '../../kernel/forms/ShopForm';
+import { PaymentFields } from './PaymentFields';
+import { isTyped, register } from './register-forms';
+import { type Offered, type Registering, REGISTERING } from './registrations';
+
+export interface RegisterFormProps {
+  readonly registering: Registering;
+  readonly offered: Offered;
+  /** Secret of the link to a seat that is kept for whoever has it. */
+  readonly offer?: string;
+  /** Words of the form that are known already. */
+  readonly registrant?: Known | null;
+  readonly now: number;
+  readonly form?: typeof register;
+  readonly onDone?: (reply: { readonly data: { readonly confirmation: string } }) => void;
+}
+
+/** The form for a seat, or in the same place for the waitlist. What depends on what is chosen in it is shown by its styles. */
+export function RegisterForm(props: RegisterFormProps) {
+  const { registering, offered, offer, registrant, now, form = register, onDone } = props;
+  const { workshop, payment } = registering;
+  const waits = offered.takes === 'waitlist';
+  return (
+    <div className="register-parts">
+      <ShopForm
+        form={form}
+        label={waits ? 'Waitlist' : 'Registration'}
+        submit={<Submit offered={offered} />}
+        className="shop-form register-form"
+        hidden={{ workshop_id: String(workshop.id), ...(offer !== undefined && { offer }) }}
+        values={{ payment_method: 0, cc_exp_mo: '1', ...registrant }}
+        onDone={onDone}
+        onProblem={(problem) => problem.errors && problem.errors.length > 0 && <Alerts problem={problem} />}
+        beside={<p className="register-unread">{NOT_ACKNOWLEDGED}</p>}
+      >
+        {waits && <input type="hidden" name="waits" value="true" />}
+        {!waits && <input type="hidden" name="total" value={offered.total / 100} />}
+        <Policy code={workshop.cancellation} />
+        <Registrant />
+        {!waits && <PaymentFields offered={offered} isSandbox={payment.sandbox} now={now} />}
+        <div className="unseen" aria-hidden="true">
+          <label>
+            Leave this empty
+            <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+      </ShopForm>
+      <Total offered={offered} />
+    </div>
+  );
+}
+
+function Submit({ offered: { takes, methods } }: Pick<RegisterFormProps, 'offered'>) {
+  if (takes === 'waitlist') return 'Join the Waitlist';
+  if (methods.length === 0) return 'Register';
+  return methods.map((method) => (
+    <span key={method} data-paid-by={method}>
+      {method === 'card' ? 'Register & Pay Now' : 'Register & Cash/Mail in Check'}
+    </span>
+  ));
+}
+
+function Policy({ code }: { readonly code: Registering['workshop']['cancellation'] }) {
+  return (
+    <section className="register-policy" aria-label="Cancellation Policy">
+      <h2>Cancellation Policy</h2>
+      {policyNotice(code).map(({ text, red }) => (
+        <p key={text} data-red={red || undefined}>
+          {text}
+        </p>
+      ))}
+      <FormCheck name="acknowledged" label="I have read and accept the cancellation policy" />
+    </section>
+  );
+}
+
+const line = { maxLength: 64, required: true } as const;
+
+/** As browsers read it: each sign of a class that could mean something else stands behind a stroke. */
+const PHONE = String.raw`[\s\(\)+.\-]*1?([\s\(\).\-]*[0-9]){10}\s*`;
+
+function Registrant() {
+  return (
+    <>
+      <FormField name="first" label="First name" autoComplete="given-name" {...line} />
+      <FormField name="last" label="Last name" autoComplete="family-name" {...line} />
+      <FormField
+        {...{ name: 'phone', label: 'Phone', hint: '10 digits, area code first', required: true }}
+        {...{ type: 'tel', autoComplete: 'tel-national', inputMode: 'tel', maxLength: 32 }}
+        {...{ pattern: PHONE, title: '10 digits, such as 919-555-0142' }}
+      />
+      <FormField name="email" label="E-mail" type="email" autoComplete="email" maxLength={254} required />
+      <FormField name="address" label="Street address" autoComplete="address-line1" {...line} />
+      <FormField name="address_2" label="Suite/Apt/# (optional)" autoComplete="address-line2" maxLength={64} />
+      <FormField name="city" label="City" autoComplete="address-level2" {...line} />
+      <FormField name="state" label="State" autoComplete="address-level1" {...line} />
+      <FormField
+        {...{ name: 'zip', label: 'ZIP code', autoComplete: 'postal-code', inputMode: 'numeric', required: true }}
+        {...{ maxLength: 5, pattern: '[0-9]{5}', title: '5 digits' }}
+      />
+    </>
+  );
+}
+
+/** Price, tax and total, always in sight. */
+function Total({ offered: { takes, price, tax, total } }: Pick<RegisterFormProps, 'offered'>) {
+  if (takes === 'waitlist') return <p className="register-total">You pay nothing to wait.</p>;
+  return (
+    <dl className="register-total" aria-label="What you pay">
+      <div>
+        <dt>Price</dt>
+        <dd>{dollars(price)}</dd>
+      </div>
+      <div>
+        <dt>Tax</dt>
+        <dd>{dollars(tax)}</dd>
+      </div>
+      <div>
+        <dt>Total</dt>
+        <dd>{dollars(total)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Each refusal by itself, with the way to its field. What the form stands on may have changed: it is asked for anew. */
+function Alerts({ problem }: { readonly problem: ProblemBody }) {
+  const { id } = useFilling();
+  const queryClient = useQueryClient();
+  useEffect(() => void queryClient.invalidateQueries({ queryKey: [REGISTERING] }), [problem, queryClient]);
+  return (
+    <ProblemBox problem={problem}>
+      <ul className="register-alerts">
+        {problem.errors?.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>
+            {isTyped(field) ? (
+              <a href={`#${id}-${field}`} onClick={leadToField}>
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </ProblemBox>
+  );
+}

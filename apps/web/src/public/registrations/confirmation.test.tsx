@@ -1,0 +1,100 @@
+import type { ConfirmationReply } from '@rabbet/client';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { placeAt, render } from '../../server';
+import { ASSETS } from '../../testing/back-office';
+import { goTo } from '../../testing/go-to';
+import { workshop, workshopShop } from '../../testing/workshop-told';
+
+const PATH = '/services/workshops/register/21/confirmation/c0de';
+const request = { url: PATH, origin: 'http://localhost', now: new Date('2036-05-01T12:00:00Z'), pageSize: 40 } as const;
+
+type Registration = ConfirmationReply['registration'];
+function confirmed(state: ConfirmationReply['order']['state'], given: Partial<Registration>, times = workshop().times) {
+  const nothing = { check_by: null, until: null, place: null, credit: null, credit_until: null };
+  return {
+    order: { id: 4711, total: 129.24, description: 'Workshop: Painting Water', state },
+    workshop: workshop({ times }),
+    customer: { full_name: 'Ann Lee' },
+    registration: { id: 31, status: 'registered', is_checking: false, paid: 0, due: 0, ...nothing, ...given } as const,
+  } satisfies ConfirmationReply;
+}
+
+async function textOf(confirmation: ConfirmationReply) {
+  const page = await render(request, workshopShop({ confirmation }).transport, ASSETS);
+  document.body.innerHTML = 'html' in page ? page.html : '';
+  const text = screen.getByRole('region').textContent?.replace(/[\u00a0\u2060]+/g, ' ') ?? '';
+  document.body.innerHTML = '';
+  return text;
+}
+
+test('what is paid is a Registration Confirmation with the total paid, and all there is to know', async () => {
+  const text = await textOf(confirmed('Closed', { paid: 129.24 }));
+  expect(text).toMatch(/^Registration Confirmation.*NameAnn Lee.*WorkshopPainting Water.*InstructorAnn Lee/);
+  expect(text).toMatch(/Monday, June 2; Wednesday, June 4.*Order4711Total Paid\$129\.24$/);
+});
+
+test('what is invoiced tells the total due, where a check goes and until when, and that the seat waits for it', async () => {
+  const text = await textOf(confirmed('Invoiced', { status: 'check mailed', due: 129.24, check_by: '2036-05-15' }));
+  expect(text).toMatch(/^Registration Confirmation.*“Order 4711”.*by May 15, 2036/);
+  expect(text).toMatch(/410 Glenwood Avenue.*Your seat is reserved only once payment arrives\..*Total Due\$129\.24$/);
+});
+
+test('a place on the waitlist is told by its number, in other words where there is no date yet', async () => {
+  const waits = { status: 'waitlist', place: 3 } as const;
+  const full = await textOf(confirmed('Open', waits));
+  expect(full).toMatch(/^Waitlist Confirmation.*You are number 3 on the waitlist\. As soon as a seat opens up/);
+  expect(await textOf(confirmed('Open', waits, []))).toMatch(
+    /^Waitlist.*no date yet: we will e-mail you once it is scheduled/,
+  );
+});
+
+test('a payment whose outcome is not known is being checked: never a waitlist, and asked for again by itself', async () => {
+  const checking = confirmed('Open', { status: 'held', is_checking: true });
+  expect(await textOf(checking)).toMatch(/^Checking Your Payment.*do not pay a second time/);
+  expect(await textOf(checking)).not.toMatch(/waitlist/i);
+  const page = await render(request, workshopShop({ confirmation: checking }).transport, ASSETS);
+  expect(page).toMatchObject({ html: expect.stringMatching(/<noscript><meta http-equiv="refresh" content="5"\/>/i) });
+});
+
+test('what is held is told until when, and what is canceled with what was granted', async () => {
+  const held = confirmed('Open', { status: 'held', until: '2036-05-01T16:10:00.000Z' });
+  expect(await textOf(held)).toMatch(/^Your Seat Is Held.*until May 1, 2036, 12:10 PM\./);
+  const granted = { status: 'cancelled', paid: 129.24, credit: 54.24, credit_until: '2037-05-01' } as const;
+  expect(await textOf(confirmed('Closed', granted))).toMatch(
+    /^Registration Canceled.*credit of \$54\.24, good through May 1, 2037/,
+  );
+  expect(await textOf(confirmed('Closed', { ...granted, credit: 0 }))).toMatch(/nothing is credited/);
+});
+
+test('it is printed by its button', async () => {
+  const print = jest.fn();
+  window.print = print;
+  await goTo(PATH, workshopShop({ confirmation: confirmed('Closed', {}) }).transport);
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Print Confirmation' }));
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
+test.each([PATH, '/services/workshops/register/21/confirmation'])(
+  '%s that opens nothing says whom to ask',
+  async (url) => {
+    const page = await render({ ...request, url }, workshopShop().transport, ASSETS);
+    expect(page).toMatchObject({ status: 404, html: expect.stringContaining('name="robots" content="noindex"') });
+    document.body.innerHTML = 'html' in page ? page.html : '';
+    expect(within(document.body).getByRole('alert').textContent).toBe(
+      'There is a problem with your workshop confirmation. Please contact us by phone ((919) 555-0143) or email (hello@rabbet-gallery.example.com) to determine the status of your confirmation.',
+    );
+  },
+);
+
+test('a code is good at the address of its own workshop alone', async () => {
+  const other = PATH.replace('21', '22');
+  const { transport } = workshopShop({ confirmation: confirmed('Closed', {}) });
+  expect(await render({ ...request, url: other }, transport, ASSETS)).toMatchObject({ status: 404 });
+});
+
+test('its address is told to nobody, and its page kept by nobody', async () => {
+  const { transport } = workshopShop({ confirmation: confirmed('Closed', {}) });
+  expect(await render(request, transport, ASSETS)).toMatchObject({ status: 200, isSecret: true });
+  expect(placeAt(PATH)).toMatchObject({ isForOne: true });
+});

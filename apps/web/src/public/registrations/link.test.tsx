@@ -1,0 +1,85 @@
+import type { RegistrationLink } from '@rabbet/client';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { post, render } from '../../server';
+import { ASSETS } from '../../testing/back-office';
+import { goTo } from '../../testing/go-to';
+import { workshopShop } from '../../testing/workshop-told';
+
+const PATH = '/services/workshops/registration?secret=7.31.abc';
+const request = { url: PATH, origin: 'http://localhost', now: new Date('2036-05-01T12:00:00Z'), pageSize: 40 } as const;
+const grant = (credit: number, kept: number) => ({ credit, kept, credit_until: credit > 0 ? '2037-05-01' : null });
+const REGISTRANT = {
+  ...{ first: 'Ann', last: 'Lee', phone: '9195550142', email: 'ann@example.com', address: '1 Oak St', address_2: null },
+  ...{ city: 'Raleigh', state: 'NC', zip: '27601' },
+};
+
+function link(given: Partial<RegistrationLink> = {}): RegistrationLink {
+  return {
+    ...{ use: 'cancel', workshop_id: 21, name: 'Painting Water', status: 'registered', paid: 129.24 },
+    ...{ starts: '2036-06-02T14:00:00.000Z', now: grant(54.24, 75), tomorrow: grant(0, 129.24) },
+    ...{ until: null, confirmation: 'c0de', registrant: null, ...given },
+  };
+}
+
+/** A shop whose links open this. */
+function shop(opened: RegistrationLink, said: object = {}) {
+  return workshopShop({
+    seats: { paid: 10 },
+    answer: ({ path }) => (path.endsWith('/look') ? opened : said),
+  });
+}
+beforeEach(() => void (document.cookie = 'XSRF-TOKEN=there'));
+afterEach(() => void (document.body.innerHTML = ''));
+
+test('canceling says in dollars what is granted today and tomorrow, and is done by its button alone', async () => {
+  const { sent, transport } = shop(link());
+  await goTo(PATH, transport);
+  expect(screen.getByText(/You have a seat in/).textContent).toMatch(/Painting Water, which begins on June 2, 2036/);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'If you cancel today, you get a store credit of $54.24, good through May 1, 2037; $75.00 stays with us.',
+    'If you cancel tomorrow at this time, you get no credit: $129.24 stays with us.',
+  ]);
+  expect(sent.map(({ path }) => path)).toEqual(['core/content/workshops/register/look']);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Cancel my registration' }));
+  await screen.findByRole('alert');
+  expect(sent.at(-1)).toMatchObject({
+    ...{ path: 'core/content/workshops/register/cancellation', body: { secret: '7.31.abc' } },
+  });
+  expect(location.pathname).toBe('/services/workshops/register/21/confirmation/c0de');
+});
+
+test('who waits leaves the waitlist, and who has paid nothing reads so', async () => {
+  await goTo(PATH, shop(link({ status: 'waitlist', paid: 0 })).transport);
+  expect(screen.getByRole('button', { name: 'Leave the waitlist' })).toBeTruthy();
+  expect(screen.queryByText(/credit/)).toBeNull();
+  document.body.innerHTML = '';
+  await goTo(PATH, shop(link({ status: 'check mailed', paid: 0 })).transport);
+  expect(screen.getByText(/You have not paid anything yet/)).toBeTruthy();
+});
+
+test('an offered seat has its form, filled in, until its time is over, though the workshop is full', async () => {
+  const offered = link({ use: 'offer', status: 'held', until: '2036-05-02T12:00:00.000Z', registrant: REGISTRANT });
+  const confirmed = { status: 0, type: 'success', data: { confirmation: 'c0de' } };
+  const { sent, transport } = shop(offered, confirmed);
+  await goTo(PATH, transport);
+  expect(screen.getByRole('status').textContent).toMatch(/kept for you until May 2, 2036, 8:00 AM\./);
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ann');
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('radio', { name: /check/ }));
+  await user.click(within(screen.getByRole('form', { name: 'Registration' })).getByRole('button'));
+  await screen.findByRole('alert');
+  expect(sent.at(-1)?.body).toMatchObject({ offer: '7.31.abc', status: 'check mailed', first: 'Ann', zip: '27601' });
+});
+
+test('a link is looked at and used without scripts too, and one that opens nothing says so', async () => {
+  const { transport } = shop(link());
+  expect(await render(request, transport, ASSETS)).toMatchObject({ status: 200, isSecret: true });
+  const fields = { form: 'cancel-registration', secret: '7.31.abc', workshop_id: '21', confirmation: 'c0de' };
+  expect(await post(request, Object.entries(fields), transport, ASSETS)).toEqual({
+    ...{ status: 303, location: '/services/workshops/register/21/confirmation/c0de' },
+  });
+  const nothing = await render({ ...request, url: '/services/workshops/registration' }, transport, ASSETS);
+  expect(nothing).toMatchObject({ html: expect.stringContaining('This link no longer works') });
+});

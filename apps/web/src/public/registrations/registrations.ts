@@ -1,0 +1,73 @@
+import { type PaymentReply, Problem, type VisitorClient, type WorkshopReply } from '@rabbet/client';
+import type { Cents } from '@rabbet/domain/money/money';
+import { withTax } from '@rabbet/domain/money/tax';
+import { PAYMENT_METHODS, type SeatCounts } from '@rabbet/domain/registrations/registrations';
+import { dateIn } from '@rabbet/domain/time/zone';
+import { lastDayForCheck } from '@rabbet/domain/workshops/workshops';
+import { queryOptions } from '@tanstack/react-query';
+import { placesIn } from '../workshops/workshops';
+
+/** All that the form of a workshop stands on. */
+export interface Registering {
+  readonly workshop: WorkshopReply;
+  readonly counts: SeatCounts;
+  readonly payment: PaymentReply;
+  /** Rate of the sales tax. */
+  readonly rate: number;
+}
+
+export const REGISTERING = 'registering';
+
+/** Null if there is no such workshop for visitors. */
+export function registeringQuery(client: VisitorClient, id: number) {
+  return queryOptions({
+    queryKey: [REGISTERING, id],
+    queryFn: async (): Promise<Registering | null> => {
+      const [workshop, payment, rate] = await Promise.all([client.workshop(id), client.payment(), client.salesTax()]);
+      if (!workshop?.publish) return null;
+      return { workshop, payment, rate, counts: await client.seats(id) };
+    },
+  });
+}
+
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** Offer to a visitor, with its price. Amounts are cents. */
+export interface Offered {
+  readonly takes: 'seats' | 'waitlist' | 'nothing';
+  readonly price: Cents;
+  readonly tax: Cents;
+  readonly total: Cents;
+  /** Empty where nothing is paid, or nothing can be. */
+  readonly methods: readonly PaymentMethod[];
+}
+
+/** A seat that is kept for whoever has the link of an offer is there for them, full or not. */
+export function offeredIn(registering: Registering, now: number, hasOffer = false): Offered {
+  const { workshop, counts, payment, rate } = registering;
+  const price = Math.round((workshop.price ?? 0) * 100);
+  const lastDay = lastDayForCheck(workshop.times, payment.check_days);
+  const isTaken: Readonly<Record<PaymentMethod, boolean>> = {
+    card: payment.card,
+    check: lastDay !== null && dateIn(now) <= lastDay,
+  };
+  return {
+    takes: hasOffer ? 'seats' : placesIn(workshop, counts, now).takes,
+    ...{ price, ...withTax(price, rate) },
+    methods: price === 0 ? [] : PAYMENT_METHODS.filter((method) => isTaken[method]),
+  };
+}
+
+export function confirmationQuery(client: VisitorClient, confirmation: string) {
+  return queryOptions({
+    queryKey: ['confirmation', confirmation],
+    queryFn: () => (confirmation === '' ? null : client.confirmation(confirmation).catch(nullIfUnknown)),
+    // until it is known what became of the payment
+    refetchInterval: ({ state }) => (state.data?.registration.is_checking ? 3_000 : false),
+  });
+}
+
+function nullIfUnknown(error: unknown): null {
+  if (error instanceof Problem && error.status === 404) return null;
+  throw error;
+}
