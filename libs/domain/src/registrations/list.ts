@@ -23,7 +23,6 @@ export const registrationList = list({
   ...{ tag: 'workshops', about: 'who has registered for workshops, newest first', readers: 'registrations' },
   columns: {
     id: { type: 'id' },
-    revision: { type: 'whole', about: 'of its form' },
     workshop_id: { type: 'id', about: 'after a move the other one' },
     workshop: { type: 'text', about: 'the name that was promised', example: 'Glazing' },
     starts_at: { type: 'instant?', label: 'Begins', about: 'the first time of the workshop as it is now' },
