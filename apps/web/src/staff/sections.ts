@@ -31,6 +31,14 @@ const SECTIONS: readonly Omit<Section, 'path'>[] = [
   { title: 'Inquiries', letter: 'i', pages: [{ title: 'Inquiries', path: STAFF_PATHS.enquiries, resource: 'people' }] },
   { title: 'Events', letter: 'e', pages: [{ title: 'Events', path: STAFF_PATHS.events, resource: 'events' }] },
   {
+    ...{ title: 'Registrations', letter: 'r' },
+    pages: [
+      { title: 'Registrations', path: STAFF_PATHS.registrations, resource: 'registrations' },
+      { title: 'Store credit', path: STAFF_PATHS.credits, resource: 'amounts' },
+      { title: 'Payments', path: STAFF_PATHS.payments, resource: 'amounts' },
+    ],
+  },
+  {
     ...{ title: 'People', letter: 'c' },
     pages: [
       { title: 'Artists', path: `${records('companies')}?is_artist=true`, resource: 'names' },
