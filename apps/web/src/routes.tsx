@@ -30,11 +30,16 @@ export const PUBLIC_ROUTES: readonly Route[] = [
     page: () => import('./public/registrations/LinkPage'),
   },
   {
-    ...({ area: 'public', isOfProgramme: true, isOwn: true, path: REGISTER } as const),
+    ...({ area: 'public', isOfProgramme: true, isForOne: true, path: REGISTER } as const),
     page: () => import('./public/registrations/RegisterPage'),
   },
   {
-    ...({ area: 'public', isOfProgramme: true, isOwn: true, path: `${REGISTER}/confirmation/:confirmation?` } as const),
+    ...({
+      area: 'public',
+      isOfProgramme: true,
+      isForOne: true,
+      path: `${REGISTER}/confirmation/:confirmation?`,
+    } as const),
     page: () => import('./public/registrations/ConfirmationPage'),
   },
   {

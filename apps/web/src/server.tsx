@@ -42,7 +42,8 @@ export function placeAt(url: string): Place {
   const [path = '/'] = url.split('?', 1);
   if (documentAt(url)) return { audience: 'machines', url: path };
   const route = routeAt(ROUTES, urlOf(url).pathname);
-  return { audience: areaOf(route), url: route && (route.hasQuery ? url : path), isOwn: route?.isOwn };
+  const kept = { audience: areaOf(route), url: route && (route.hasQuery ? url : path) };
+  return route?.isForOne ? { ...kept, isForOne: true } : kept;
 }
 
 function documentAt(url: string): MachineDocument | undefined {

@@ -68,8 +68,8 @@ export interface Place {
   readonly audience: Area | 'machines';
   /** The one of all addresses of this page under which it is kept; null where there is none. */
   readonly url: string | null;
-  /** Made for each who asks, and kept by nobody. */
-  readonly isOwn?: boolean;
+  /** Made for whoever asks, and kept by nobody. */
+  readonly isForOne?: true;
 }
 
 /** What the server bundle of the site exports. */

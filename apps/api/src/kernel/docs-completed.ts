@@ -7,6 +7,7 @@ import { orNull, ReplySchemas } from './docs-replies';
 import { refTo } from './shapes/reply-shape';
 import type { Feature } from './feature';
 import type { BodyClass } from './shapes/body-class';
+import { envelopeShape } from './shapes/form-envelope';
 import { bodyExample } from './shapes/field-examples';
 import { entriesOfOne, isWalked } from './reads/read-entry';
 import type { Schema } from './shapes/reply-shape';
@@ -27,6 +28,8 @@ function changedSchema(replies: Readonly<Record<string, object>>) {
   return { type: 'object', required: ['id', 'revision'], properties: { id: whole, revision, ...replies } };
 }
 
+const UNOPENED = { 404: { $ref: '#/components/responses/Unopened' } };
+
 const header = (name: string, description: string) => ({ name, in: 'header' as const, description, schema: text });
 const KEY = header('Idempotency-Key', 'the same again with the same key is done once, and answered alike');
 const MATCH = header('If-Match', 'the revision that was looked at, as in "3"');
@@ -39,9 +42,14 @@ export function completed(document: OpenAPIObject, features: readonly Documented
   const replies = new ReplySchemas();
   const answers = new Map(
     features.flatMap(({ reads = [] }) =>
-      [...reads, ...entriesOfOne(reads)].map((entry): [string, Answer & { isOne: boolean }] => [
+      [...reads, ...entriesOfOne(reads)].map((entry): [string, Answer & { isOne: boolean; isBySecret: boolean }] => [
         `/${entry.path}`,
-        { ...replies.of(entry), isOne: entry.shape === 'record', isWalked: isWalked(entry) },
+        {
+          ...replies.of(entry),
+          isOne: entry.shape === 'record',
+          isWalked: isWalked(entry),
+          isBySecret: entry.bySecret !== undefined,
+        },
       ]),
     ),
   );
@@ -60,16 +68,31 @@ export function completed(document: OpenAPIObject, features: readonly Documented
       if (answer) completeRead(operation, answer);
       else if (action) completeAction(operation, action, replies);
       else if (path !== MANY) completeChange(operation, method, bodies);
-      Object.assign(operation.responses, problemsOf(method, answer?.isOne ?? path.includes('{id}')));
+      const problems = problemsOf(method, answer?.isOne ?? path.includes('{id}'));
+      Object.assign(
+        operation.responses,
+        problems,
+        answer?.isBySecret && { ...problemsOf('get', false, 429), ...UNOPENED },
+      );
     }
+  const responses = { ...problemResponses(), Unopened: unopened(replies) };
   const changed = Object.assign({}, ...features.map((feature) => feature.replies ?? {})) as Record<string, object>; // by their names
   const own = structuredClone<object>({ Problem: PROBLEM, Changed: changedSchema(changed), ...replies.components });
   const sent = withNull(document.components?.schemas ?? {}) as object; // by their names, as they were
   const [twice] = Object.keys(own).filter((name) => name in sent);
   if (twice) throw new Error(`a body and a reply are both called ${twice}`);
   const schemas = { ...sent, ...own };
-  const components = { ...document.components, schemas, responses: problemResponses() } as OpenAPIObject['components']; // as OpenAPI 3.1 has them
+  const components = { ...document.components, schemas, responses } as OpenAPIObject['components']; // as OpenAPI 3.1 has them
   return { ...document, components: components ?? {} };
+}
+
+/** Answer to a secret that opens nothing. */
+function unopened(replies: ReplySchemas): object {
+  const { schema } = replies.one(envelopeShape);
+  const code = 'record/unknown';
+  const message = 'There is a problem with your workshop confirmation. Please contact us.';
+  const example = { status: 1, type: 'error', data: [{ field: 'confirmation', code, message }] };
+  return { description: 'what was sent opens nothing', content: { 'application/json': { schema, example } } };
 }
 
 interface Answer {

@@ -129,10 +129,10 @@ export function problemResponses(): Record<string, object> {
   );
 }
 
-/** How an operation may fail, by status. One record that is read may not be there, and so may what a path names. */
-export function problemsOf(method: Method, namesOne: boolean): Record<string, { $ref: string }> {
+/** Problems of an operation by status, with one more. What is read alone, or named by a path, may not be there. */
+export function problemsOf(method: Method, namesOne: boolean, more?: number): Record<string, { $ref: string }> {
   const told = Object.entries(KNOWN).filter(
-    ([status, { of }]) => of.includes(method) || (namesOne && status === '404'),
+    ([status, { of }]) => of.includes(method) || (namesOne && status === '404') || Number(status) === more,
   );
   return Object.fromEntries(told.map(([status, { name }]) => [status, { $ref: `#/components/responses/${name}` }]));
 }

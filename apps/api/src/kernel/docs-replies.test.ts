@@ -3,15 +3,13 @@ import { PATH_METADATA } from '@nestjs/common/constants';
 import { erasePerson } from '@rabbet/commands';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { KINDS } from '@rabbet/domain/registry/kinds';
-import { isDate } from '@rabbet/domain/time/days';
-import { isMoment } from '@rabbet/domain/time/moments';
-import Ajv from 'ajv/dist/2020';
 import { plain } from '../images/testing/files';
 import { FEATURES } from '../shop/features';
+import { paidSeat } from '../registrations/testing/happening';
 import { type Answered, TestShop } from '../testing/test-shop';
 import { type ChangeRoute, changeRoutesOf } from './changes/change-route';
 import type { BodyClass } from './shapes/body-class';
-import { type Documentation, exactly, type Operation } from './testing-documentation';
+import { type Documentation, exactly, newCheck, type Operation } from './testing-documentation';
 
 const READS = FEATURES.flatMap(({ reads = [] }) => reads);
 const PIECES = 'core/commerce/widgets';
@@ -43,12 +41,6 @@ beforeAll(async () => {
     checks[readers].addSchema({ ...(exactly(documentation, readers) as object), $id: 'documentation' });
 });
 afterAll(() => shop.close());
-
-function newCheck(): Ajv {
-  const formats = { moment: isMoment, date: isDate, html: true, email: true } as const;
-  const instant = (text: string) => new Date(text).toISOString() === text;
-  return new Ajv({ strict: false, allErrors: true, formats: { ...formats, 'date-time': instant } });
-}
 
 /** Differences between a reply and the documentation of its operation. */
 function differences(path: string, method: string, { status, body }: Answered<unknown>, as: keyof typeof checks) {
@@ -195,6 +187,11 @@ test('of two that are one, either is merged and unlinked as it is documented', a
   await shop.shop.projections.settled();
 });
 
+const CODE = 'a-code';
+test('somebody has a paid seat in a workshop, and the code of its confirmation', async () => {
+  await paidSeat(shop, ids.get('core/content/workshops')!, CODE); // it was added above
+});
+
 test('the maker that the reads below are asked of has a website, and one piece is sold', async () => {
   const of = { type_id: ids.get('core/commerce/widget-types'), manufacturer_id: ids.get(MAKERS) };
   const widget_id = await shop.add(PIECES, { ...of, name: 'Gone', price: 90, transaction: { activity: 'Purchased' } });
@@ -212,6 +209,7 @@ test.each(['visitors', 'staff'] as const)('what %s read is told with these field
   )) {
     const id = ids.get(path.replace(/\/history$/, '')) ?? 1; // of what it is the history of
     const wanted = params.id?.required ? [`?id=${id}`] : [params.term?.required ? '?term=vese' : ''];
+    if (params.confirmation) wanted[0] = `?confirmation=${CODE}`;
     const queries = path === 'core/content/images' ? (as === 'staff' ? [`?id=${id}`, ''] : [`?id=${id}`]) : wanted;
     const of = path === CONTACTS ? 'company_id' : Object.keys(OF).find((name) => params[name]?.required);
     for (const query of of ? [`?${of}=${ids.get(OF[of]!)}`] : queries) {
@@ -292,6 +290,7 @@ test('what may go is removed again, and answers as it is documented', async () =
   const statuses = new Map<string, number>();
   for (const route of documentedRoutes('DELETE').reverse()) statuses.set(route.list, await tryOut(route));
   expect([...statuses].filter(([, status]) => status !== 200)).toEqual([
+    ['core/content/workshops', 422], // somebody has paid for a seat
     ['core/commerce/widgets', 422], // it has a history, and so what it points at is in use
     ['core/contacts/companies', 409],
     ['core/content/images', 409],

@@ -63,7 +63,7 @@ test('every operation has a name in words that no other has', async () => {
 test('every operation tells what it takes and answers, with an example of each', async () => {
   const { components } = (await shop.ask<Documented>('docs/openapi.json')).body;
   const isWhole = ({ schema, example, examples }: Content = {}) => Boolean(schema && (example ?? examples));
-  const problem = (ref = '') => components.responses[ref.split('/').at(-1) ?? '']?.content['application/problem+json'];
+  const problem = (ref = '') => Object.values(components.responses[ref.split('/').at(-1) ?? '']?.content ?? {})[0];
   for (const [name, { parameters, requestBody, responses }] of await operationsOf()) {
     const inPath = parameters.filter((one) => one.in === 'path').map((one) => [one.name, one.schema.type]);
     const named = [...name.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => param);

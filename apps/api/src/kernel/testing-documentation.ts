@@ -1,3 +1,7 @@
+import { isDate } from '@rabbet/domain/time/days';
+import { isMoment } from '@rabbet/domain/time/moments';
+import Ajv from 'ajv/dist/2020';
+
 /** For tests: what of the API's documentation they look at. */
 interface Content {
   readonly schema: Schema;
@@ -35,4 +39,11 @@ export function exactly(value: unknown, readers: 'visitors' | 'staff'): unknown 
     required: readers === 'staff' ? [...required, ...secret] : required,
     additionalProperties: false,
   };
+}
+
+/** Checks values by schemas of the documentation. */
+export function newCheck(): Ajv {
+  const formats = { moment: isMoment, date: isDate, html: true, email: true } as const;
+  const instant = (text: string) => new Date(text).toISOString() === text;
+  return new Ajv({ strict: false, allErrors: true, formats: { ...formats, 'date-time': instant } });
 }

@@ -2,6 +2,7 @@ import type { CommandBus } from '@nestjs/cqrs';
 import type { Process } from '@rabbet/commands';
 import { processCaller } from '@rabbet/domain/callers/caller';
 import { credit, type CreditEvent } from '@rabbet/domain/credits/credits';
+import type { Recorded } from '@rabbet/domain/events/event';
 import { registration, type SeatEvent, workshopStream } from '@rabbet/domain/registrations/registrations';
 import { credits, creditsFor, workshopOfRegistration } from '@rabbet/projections';
 import { Change, NewId } from '../kernel/changes/change';
@@ -23,29 +24,7 @@ export function keepingCredits(commands: Commands, { executor, personKeys, queri
       ...(['WorkshopRegistrationCancelled', 'WorkshopRegistrationMoved', 'WorkshopSeatReleased'] as const),
       'WorkshopCancellationUndone',
     ],
-    intend(event) {
-      const workshop_id = idIn(event.stream);
-      switch (event.type) {
-        case 'WorkshopRegistrationCancelled':
-        case 'WorkshopRegistrationMoved': {
-          const { registration_id, credit: amount, credit_until: until } = event.data;
-          const because = event.type === 'WorkshopRegistrationMoved' ? 'was moved' : 'was cancelled';
-          if (amount === 0 || until === null) return [];
-          return [{ intent: { workshop_id, registration_id, what: 'grant', amount, until, because } }];
-        }
-        case 'WorkshopSeatReleased': {
-          const { registration_id, give_back } = event.data;
-          const back = give_back.map(({ credit_id }) => credit_id);
-          return back.length > 0
-            ? [{ intent: { workshop_id, registration_id, what: 'give back', credits: back } }]
-            : [];
-        }
-        case 'WorkshopCancellationUndone':
-          return [{ intent: { workshop_id, registration_id: event.data.registration_id, what: 'void' } }];
-        default:
-          return [];
-      }
-    },
+    intend,
     async act(intent, { context, key }) {
       const { workshop_id, registration_id } = intent;
       const on = `registration ${registration_id}` as const;
@@ -79,6 +58,23 @@ export function keepingCredits(commands: Commands, { executor, personKeys, queri
     },
   };
   return process as unknown as Process; // its intents are its own
+}
+
+function intend(event: Recorded<SeatEvent>): readonly { readonly intent: Intent }[] {
+  const of = { workshop_id: idIn(event.stream) };
+  if (event.type === 'WorkshopRegistrationCancelled' || event.type === 'WorkshopRegistrationMoved') {
+    const { registration_id, credit: amount, credit_until: until } = event.data;
+    const because = event.type === 'WorkshopRegistrationMoved' ? 'was moved' : 'was cancelled';
+    if (amount === 0 || until === null) return [];
+    return [{ intent: { ...of, registration_id, what: 'grant', amount, until, because } }];
+  }
+  if (event.type === 'WorkshopSeatReleased') {
+    const { registration_id, give_back } = event.data;
+    const back = give_back.map(({ credit_id }) => credit_id);
+    return back.length > 0 ? [{ intent: { ...of, registration_id, what: 'give back', credits: back } }] : [];
+  }
+  if (event.type !== 'WorkshopCancellationUndone') return [];
+  return [{ intent: { ...of, registration_id: event.data.registration_id, what: 'void' } }];
 }
 
 function reasonOf(on: string, because: string): string {

@@ -1,7 +1,8 @@
-import { credit } from '@rabbet/domain/credits/credits';
-import { type FormEvent, registration } from '@rabbet/domain/registrations/registrations';
+import { credit, creditChanges } from '@rabbet/domain/credits/credits';
+import { type FormEvent, registration, registrationChanges } from '@rabbet/domain/registrations/registrations';
 import { CREDITS_POINTING, REGISTRATIONS_POINTING, SEATS_POINTING } from '@rabbet/projections';
 import { aggregateOf } from '../kernel/changes/aggregates';
+import { changesController } from '../kernel/changes/changes-controller';
 import type { Feature } from '../kernel/feature';
 import { makingPeople } from '../people/people';
 import { findingLostCredits, keepingCredits } from './credits-of-seats';
@@ -15,6 +16,8 @@ import { creditPreparation, formPreparation } from './preparing';
 import { Registering } from './registering';
 import { RegisteringController } from './registering.controller';
 import { registrationReads } from './registrations.reads';
+import { StaffCredits } from './staff-credits';
+import { StaffSeats } from './staff-seats';
 import { Taking } from './taking';
 
 const buyers = makingPeople<Extract<FormEvent, { type: 'RegistrationReceived' | 'RegistrationPassedOn' }>>({
@@ -32,8 +35,12 @@ export const registrations: Feature = {
   name: 'registrations',
   aggregates: [aggregateOf(registration, formPreparation), aggregateOf(credit, creditPreparation)],
   reads: registrationReads,
-  controllers: [RegisteringController],
-  providers: [OwnRegistrations, CreditSpending, Taking, Registering, Linked],
+  controllers: [
+    RegisteringController,
+    changesController(registrationChanges, StaffSeats),
+    changesController(creditChanges, StaffCredits),
+  ],
+  providers: [OwnRegistrations, CreditSpending, Taking, Registering, Linked, StaffSeats, StaffCredits],
   processes: (commands, tools) => [
     buyers(commands, tools),
     endingPayments(commands, tools),

@@ -1,9 +1,9 @@
-import { seatCountFields, type SeatCounts } from '@rabbet/domain/registrations/registrations';
-import { countSeats, type SeatsQuery } from '@rabbet/projections';
+import { confirmationProblem } from '@rabbet/domain/registrations/registrations';
+import { type ConfirmationQuery, countSeats, readConfirmation, readShop, type SeatsQuery } from '@rabbet/projections';
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
-import { fieldProperties, replyShape } from '../kernel/shapes/reply-shape';
+import { confirmationShape, seatCountsShape } from './registrations.replies';
 
-const seatCountsShape = replyShape<SeatCounts>('SeatCounts', fieldProperties<SeatCounts>(seatCountFields));
+const HOUR_MS = 3_600_000;
 
 export const registrationReads: readonly ReadEntry[] = [
   readEntry<SeatsQuery>({
@@ -16,5 +16,32 @@ export const registrationReads: readonly ReadEntry[] = [
     params: { workshop_id: { kind: 'whole', min: 1, required: true, readers: 'public', about: 'the workshop' } },
     reply: () => seatCountsShape,
     query: countSeats,
+  }),
+  readEntry<ConfirmationQuery>({
+    path: 'core/content/workshops/confirmation',
+    operation: 'readConfirmation',
+    tag: 'workshops',
+    shape: 'record',
+    about: 'a registration as its owner is shown it, who has the code of its confirmation',
+    readers: 'public',
+    params: {
+      confirmation: {
+        ...{ kind: 'text', min: 1, max: 64, required: true, readers: 'public' },
+        about: 'the code, which opens nothing else',
+      },
+    },
+    bySecret: {
+      field: 'confirmation',
+      failures: { purpose: 'confirmation-unknown', windowMs: HOUR_MS, most: 60 },
+      async problem(context) {
+        const { workshops_phone, gallery_phone, email } = await readShop(context);
+        return confirmationProblem(workshops_phone ?? gallery_phone, email);
+      },
+    },
+    reply: () => confirmationShape,
+    async query(context, asked) {
+      const data = await readConfirmation(context, asked);
+      return data && { status: 0, type: 'success', data };
+    },
   }),
 ];

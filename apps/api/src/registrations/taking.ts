@@ -35,6 +35,8 @@ export interface Wanted {
   readonly credit: string | null;
   /** Registration whose offer is accepted. */
   readonly offered: number | null;
+  /** Staff take the money themselves: no card is asked for. */
+  readonly isPaidHere?: true;
 }
 
 export interface Taken {
@@ -102,7 +104,7 @@ export class Taking {
   /** Money for a seat: credit first, then the card over the rest. Null where nothing is to be paid now. */
   private async settle(
     of: SeatOf,
-    { credit, card }: Pick<Wanted, 'credit' | 'card'>,
+    { credit, card, isPaidHere }: Pick<Wanted, 'credit' | 'card' | 'isPaidHere'>,
     context: CommandContext,
   ): Promise<CommandReply | null> {
     let seat = await this.seatOf(of);
@@ -111,7 +113,7 @@ export class Taking {
       reply = await this.credits.spend(credit, of, dueFor(seat), context);
       seat = await this.seatOf(of);
     }
-    if (nextOfPayment(seat) !== 'start' || dueFor(seat) === 0) return reply;
+    if (isPaidHere || nextOfPayment(seat) !== 'start' || dueFor(seat) === 0) return reply;
     if (!card) refuse('card/missing', 'The rest is paid by card: please fill it in.', 'cc');
     return this.chargeFor(of, card, context);
   }

@@ -1,6 +1,12 @@
 import { timeFields } from '@rabbet/domain/parts/times';
 import { type WorkshopDetails, workshopFields, workshopImageFields } from '@rabbet/domain/workshops/workshops';
-import type { InstructorReply, StaffWorkshopReply, WorkshopImageReply, WorkshopTimeReply } from '@rabbet/projections';
+import type {
+  InstructorReply,
+  StaffWorkshopReply,
+  WorkshopImageReply,
+  WorkshopReply,
+  WorkshopTimeReply,
+} from '@rabbet/projections';
 import { contactShape } from '../people/people';
 import {
   about,
@@ -59,3 +65,6 @@ export const workshopShape = replyShape<StaffWorkshopReply>('Workshop', {
   students: { of: { type: 'object' }, isList: true, about: 'nobody yet', example: {} },
   revision: toldTo('staff', revision),
 });
+
+const { revision: _, ticket_tailor_link: __, ...publicProperties } = workshopShape.properties;
+export const publicWorkshopShape = replyShape<WorkshopReply>('PublicWorkshop', publicProperties);

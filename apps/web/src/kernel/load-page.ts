@@ -51,10 +51,10 @@ export interface Route {
   readonly isStill?: true;
   /** Has the style sheet of the programme besides: visitors alone. */
   readonly isOfProgramme?: true;
-  /** Made for each who asks, and kept by nobody. */
-  readonly isOwn?: true;
   /** For visitors: what stands after the `?` of its address makes it another page; else it is passed over. */
   readonly hasQuery?: true;
+  /** Made for the one who asks and kept by nobody: its path holds a secret, or its form is known when it is sent twice. */
+  readonly isForOne?: true;
   page(): Promise<PageModule>;
 }
 

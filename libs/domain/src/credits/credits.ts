@@ -5,6 +5,8 @@ import { type IdFields, NO_IDS } from '@rabbet/domain/events/identifiers';
 import { type Cents, dollars } from '@rabbet/domain/money/money';
 import { longDate } from '@rabbet/domain/time/words';
 
+export { creditChanges, CREDITS, type GrantByStaff } from './changes';
+
 /** Thing that a credit pays for: `registration 31`, `order 88`. */
 export type SpentOn = `registration ${number}` | `order ${number}`;
 

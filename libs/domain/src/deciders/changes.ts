@@ -15,13 +15,14 @@ export interface StaffChange<C extends ShopCommand, F extends AnyFields> {
   readonly fields: F;
   /** Name of these in the documentation. */
   readonly body?: string;
-  readonly command: (values: ValuesOf<F>) => Asked<C>;
+  /** Command of these values about the record with this id, where its stream has another. */
+  readonly command: (values: ValuesOf<F>, id: number) => Asked<C>;
   /** Words after "Enquiry 12", for a person: "is answered". */
   readonly done: string;
 }
 /** A change of whatever aggregate. */
 export type AnyStaffChange = Omit<StaffChange<ShopCommand, AnyFields>, 'command'> & {
-  readonly command: (values: never) => Asked<ShopCommand>;
+  readonly command: (values: never, id: number) => Asked<ShopCommand>;
 };
 
 interface About {

@@ -42,4 +42,6 @@ test('a confirmation that cannot be shown tells whom to ask', () => {
   expect(confirmationProblem('919-555-0100', 'hello@example.com')).toBe(
     'There is a problem with your workshop confirmation. Please contact us by phone (919-555-0100) or email (hello@example.com) to determine the status of your confirmation.',
   );
+  expect(confirmationProblem(null, 'hello@example.com')).toContain('contact us by email (hello@example.com) to');
+  expect(confirmationProblem(null, null)).toContain('Please contact us to determine');
 });

@@ -29,7 +29,9 @@ export function orderOf({
   return { id: order_id, total, description: `Workshop: ${name}`, state: STATES[stood] };
 }
 
-/** For whoever has no code, or one that opens nothing. */
-export function confirmationProblem(phone: string, email: string): string {
-  return `There is a problem with your workshop confirmation. Please contact us by phone (${phone}) or email (${email}) to determine the status of your confirmation.`;
+/** Message to whoever has no code, or one that opens nothing, with the ways to reach the shop that are known. */
+export function confirmationProblem(phone: string | null, email: string | null): string {
+  const ways = [phone && `phone (${phone})`, email && `email (${email})`].filter(Boolean).join(' or ');
+  const contact = `contact us${ways && ` by ${ways}`}`;
+  return `There is a problem with your workshop confirmation. Please ${contact} to determine the status of your confirmation.`;
 }

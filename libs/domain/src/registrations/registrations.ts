@@ -27,6 +27,7 @@ export { nextOfPayment } from './paying';
 export * from './registration';
 export * from './seat';
 export * from './seats';
+export * from './changes';
 export * from './student';
 export { askedFields, formFields, readForm } from './submission';
 

@@ -106,6 +106,12 @@ test('whoever waits is told their place, which counts nobody who has left or was
   expect([await confirmation(2), await placeOf(5)]).toEqual([null, 2]);
 });
 
+test('whoever has left their seat and waits after that is behind those who waited before', async () => {
+  await workshop(1, ...planned({ seats: 1 }), held(1), joined(2), released('ran out', 1), joined(1));
+  for (const n of [1, 2]) await form(n);
+  expect([(await registrationIn(1))?.place, (await registrationIn(2))?.place]).toEqual([2, 1]);
+});
+
 const GRANT = { credit: 100_25, refund: 0, kept: 7_00, credit_until: '2027-05-01' };
 function cancelled(n: number, grant = { credit: 0, refund: 0, kept: 0, credit_until: null as string | null }) {
   const type = 'WorkshopRegistrationCancelled';

@@ -1,20 +1,34 @@
-import { Controller, type Type } from '@nestjs/common';
+import { Controller, Inject, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { CommandContext } from '@rabbet/commands';
+import type { Asked, ShopCommand } from '@rabbet/domain/deciders/decider';
 import type { AnyStaffChange, StaffChanges } from '@rabbet/domain/deciders/changes';
 import { type Fields, filledIn, type Values } from '@rabbet/domain/records/fields';
 import { AllowChanging } from '../requests/allow';
 import { bodyClass } from '../shapes/body-class';
 import { ApiTags } from '../shapes/documenting';
-import { Change, NewId } from './change';
+import { Change, type CommandReply, NewId } from './change';
 import { type ChangeInput, ChangeRoutes } from './change-route';
 
+/** Performs changes that need more than one stream, in place of the command bus. */
+export interface ChangePerformer {
+  /** The id is 0 where something begins. */
+  perform(command: Asked<ShopCommand>, id: number, context: CommandContext): Promise<CommandReply>;
+}
+
 /** The routes of a table of changes. */
-export function changesController({ aggregate, path, tag, resource, changes }: StaffChanges): Type {
+export function changesController(
+  { aggregate, path, tag, resource, changes }: StaffChanges,
+  performer?: Type<ChangePerformer>,
+): Type {
   @ApiTags(tag)
   @Controller(path)
   @AllowChanging(resource)
   class ChangesController {
-    constructor(readonly commands: CommandBus) {}
+    constructor(
+      readonly commands: CommandBus,
+      @Inject(performer ?? CommandBus) readonly performer: ChangePerformer | CommandBus,
+    ) {}
   }
 
   const { prototype } = ChangesController;
@@ -23,7 +37,9 @@ export function changesController({ aggregate, path, tag, resource, changes }: S
     const isNew = !below.includes(':id');
     const value = function (this: ChangesController, { id, body, context }: ChangeInput) {
       const values = filledIn<Values>(fields as Fields<Values>, (body ?? {}) as Values); // as its fields have parsed it
-      return this.commands.execute(new Change(aggregate, isNew ? new NewId() : id, command(values as never), context));
+      const asked = command(values as never, id);
+      if ('perform' in this.performer) return this.performer.perform(asked, id, context);
+      return this.commands.execute(new Change(aggregate, isNew ? new NewId() : id, asked, context));
     };
     const method = { value, configurable: true, writable: true };
     Object.defineProperty(prototype, verb, method);

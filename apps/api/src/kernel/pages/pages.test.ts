@@ -8,6 +8,7 @@ import { TestShop } from '../../testing/test-shop';
 const RENDER = `let timesTold = 0;
 exports.placeAt = (url) => {
   globalThis.pagesAsked?.push(url);
+  if (url.startsWith('/mine')) return { audience: 'public', url, isForOne: true };
   if (url.startsWith('/wp-')) return { audience: 'public', url: null };
   return { audience: url.includes('.xml') ? 'machines' : 'public', url: url.startsWith('/list') ? '/list' : url };
 };
@@ -28,6 +29,10 @@ exports.render = async ({ url, origin, pageSize }, transport, assets) => {
   if (path === '/shop') {
     const { body } = await transport({ method: 'GET', path: 'core/platform/shop' });
     return { status: 200, html: String(body.newsletter_target) };
+  }
+  if (path === '/mine' || path === '/ours') {
+    const reply = await transport({ method: 'GET', path: 'core/content/workshops/confirmation', query: { confirmation: 'none' } });
+    return { status: 200, html: reply.status + ' ' + ++timesTold };
   }
   if (path === '/broken') return { status: 500, html: 'sorry', cause: new Error('broken') };
   if (path === '/staff') await transport({ method: 'GET', path: 'core/commerce/widgets' });
@@ -209,6 +214,14 @@ test('a page that breaks says sorry, and the log says why', async () => {
   expect(await shop.ask('broken')).toMatchObject({ status: 500, body: 'sorry' });
   expect(shop.logged.filter((line) => line.includes('"msg":"fault"'))).toHaveLength(1);
   shop.logged.length = 0;
+});
+
+test('a page whose address holds a secret is made each time, and no other reads what a secret opens', async () => {
+  const [first, second] = [await shop.ask<string>('mine'), await shop.ask<string>('mine')];
+  expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(first.body).toMatch(/^404 /);
+  expect(second.body).not.toBe(first.body);
+  expect(await shop.ask('ours')).toMatchObject({ status: 500, body: { code: 'service/fault' } });
 });
 
 test('a page cannot read what is for staff', async () => {

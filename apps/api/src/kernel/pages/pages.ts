@@ -64,7 +64,7 @@ export class Pages {
     const kept = { ...page, url: place.url ?? NOWHERE };
     const make = () => this.make(site, { ...kept, now: new Date() }, until, req);
     try {
-      if (asked.hasCredentials || place.audience === 'staff' || place.isOwn || holdsSecret(url)) {
+      if (asked.hasCredentials || place.audience === 'staff' || place.isForOne || holdsSecret(url)) {
         const own = () => this.own.render(site, page, until, req, res);
         const { rendered, reads } = await this.turns.take(own, notesOf(req).from);
         return await this.sendOnce(rendered, reads, behind, res);

@@ -62,6 +62,8 @@ export class HttpProblem extends Error {
     readonly more: {
       readonly errors?: readonly FieldError[];
       readonly headers?: Readonly<Record<string, string>>;
+      /** Answer in place of the problem. */
+      readonly envelope?: object;
     } = {},
   ) {
     super(message);
@@ -99,6 +101,8 @@ const RETRY_AFTER_A_PERSON = { 'retry-after': '60' };
 export interface Told {
   readonly body: ProblemBody;
   readonly headers: Readonly<Record<string, string>>;
+  /** Answer in place of the problem. */
+  readonly envelope?: object;
   /** Nobody meant this to happen: it is logged. */
   readonly isBug: boolean;
 }
@@ -107,7 +111,8 @@ export interface Told {
 export function toldOf(error: unknown, caller: Caller, request?: string): Told {
   if (error instanceof HttpProblem) {
     const { code, message, more } = error;
-    return problemOf(code, message, more.errors && { errors: more.errors }, more.headers);
+    const told = problemOf(code, message, more.errors && { errors: more.errors }, more.headers);
+    return more.envelope ? { ...told, envelope: more.envelope } : told;
   }
   if (error instanceof Refusal) {
     const errors = error.reasons.flatMap(({ field, ...reason }) => (field === null ? [] : [{ field, ...reason }]));

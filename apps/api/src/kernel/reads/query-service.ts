@@ -24,7 +24,8 @@ import { normalised, parseQuery } from '../parsing/parse-query';
 import { badFields, HttpProblem, notAllowed } from '../problems/problems';
 import { notesOf } from '../requests/request';
 import { LogHead } from './log-head';
-import type { ReadEntry } from './read-entry';
+import { notTaken } from '../shapes/form-envelope';
+import type { BySecret, ReadEntry } from './read-entry';
 
 export interface QueryServiceOptions {
   readonly reads: Database;
@@ -60,7 +61,7 @@ export class QueryService {
     requireMayAsk(entry, params, notesOf(req).caller);
     const asked = traitsOf(req);
     const behind = await this.behind(asked.position);
-    if (entry.ofAsker || asked.hasCredentials || behind.size > 0)
+    if (entry.ofAsker || entry.bySecret || asked.hasCredentials || behind.size > 0)
       return this.answerOne(entry, params, until, req, res, behind);
     const { jsonPrefix } = notesOf(req);
     const key = `${jsonPrefix}/${entry.path}?${normalised(entry.params, params)}`;
@@ -90,6 +91,7 @@ export class QueryService {
   /** The body of an answer, and the `Link` beside it. */
   async ask(entry: ReadEntry, params: Values, context: QueryContext): Promise<{ body: unknown; link: string | null }> {
     const answer = await entry.query(context, params);
+    if (answer === null && entry.bySecret) throw await unopened(entry.bySecret, context);
     if (answer === null && !entry.ofAsker) throw new HttpProblem('record/unknown', 'There is no such record.');
     if (entry.shape !== 'paged') return { body: answer, link: null };
     const { after, ...body } = answer as Paged<unknown>; // as its shape says
@@ -177,6 +179,12 @@ export class QueryService {
     });
     res.end(req.method === 'HEAD' ? undefined : body);
   }
+}
+
+async function unopened({ field, problem }: BySecret, context: QueryContext): Promise<HttpProblem> {
+  const code = 'record/unknown';
+  const message = await problem(context);
+  return new HttpProblem(code, message, { envelope: notTaken([{ field, code, message }]) });
 }
 
 /** The revision of a record that was read by its address, as If-Match takes it. */

@@ -4,6 +4,8 @@ import type { Request } from 'express';
 import { ApiBearerAuth, ApiOperation, ApiParam, ApiQuery, ApiTags } from '../shapes/documenting';
 import { Allow } from '../requests/allow';
 import { Forgery } from '../requests/forgery';
+import { HttpProblem } from '../problems/problems';
+import { VisitorLimits } from '../requests/visitor-limits';
 import { QueryService, searchOf } from './query-service';
 import type { ReadEntry } from './read-entry';
 import { schemaOf } from '../shapes/reply-shape';
@@ -18,6 +20,7 @@ export function readController(entry: ReadEntry): Type {
     constructor(
       private readonly answers: QueryService,
       private readonly forgery: Forgery,
+      private readonly limits: VisitorLimits,
     ) {}
 
     @Get()
@@ -26,9 +29,15 @@ export function readController(entry: ReadEntry): Type {
       operationId: entry.operation,
       summary: summaryOf(entry),
     })
-    read(@Req() request: Request, @Res() response: ServerResponse) {
+    async read(@Req() request: Request, @Res() response: ServerResponse) {
       if (entry.ofAsker) this.forgery.give(request, response);
-      return this.answers.answer(entry, request, response, askedBy(request));
+      try {
+        await this.answers.answer(entry, request, response, askedBy(request));
+      } catch (error) {
+        if (entry.bySecret && error instanceof HttpProblem && error.more.envelope)
+          await this.limits.requireWithin(entry.bySecret.failures, request);
+        throw error;
+      }
     }
   }
   const { prototype } = ReadController;

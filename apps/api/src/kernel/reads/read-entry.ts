@@ -3,6 +3,7 @@ import type { Paged } from '@rabbet/domain/pages/paging';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import type { QueryContext } from '@rabbet/projections';
 import { parseQuery } from '../parsing/parse-query';
+import type { Limit } from '@rabbet/postgres';
 import type { AnyShape } from '../shapes/reply-shape';
 
 /** One documented GET: its route, cache, documentation and the data of pages follow from it. */
@@ -18,6 +19,8 @@ export interface ReadEntry {
   readonly params: AnyFields;
   /** Tells callers about themselves: its answers are never cached, and may be null. */
   readonly ofAsker?: true;
+  /** Answers whoever has a secret: its answers are never cached. */
+  readonly bySecret?: BySecret;
   readonly readers: Readers;
   /** A list, a page of one, or one object that may not be there. */
   readonly shape: 'plain' | 'paged' | 'record';
@@ -30,6 +33,15 @@ export interface ReadEntry {
   readonly query: (context: QueryContext, params: Values) => Promise<unknown>;
   /** Answer for visitors as JSON text, for reads whose text is stored and need not be built. */
   readonly text?: (context: QueryContext, params: Values) => Promise<ReplyText>;
+}
+
+export interface BySecret {
+  /** Parameter that is the secret. */
+  readonly field: string;
+  /** Secrets that open nothing, for one network; what opens something is never counted. */
+  readonly failures: Limit;
+  /** Words of the envelope for whoever has a secret that opens nothing. */
+  readonly problem: (context: QueryContext) => Promise<string>;
 }
 
 export interface ReplyText {

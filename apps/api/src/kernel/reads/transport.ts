@@ -11,7 +11,8 @@ const NO_HEADERS = { get: () => null };
 
 /**
  * Answers the questions of one page from the table of reads, through one context: what it reads is what the page reads,
- * and who asks there may read no more here than by a request of their own. `others` answers what is not in the table.
+ * and who asks there may read no more here than by a request of their own. `others` answers what is not in the table,
+ * and what is opened by a secret: failures are counted for the network that a request comes from.
  */
 export function inProcess(
   entries: readonly ReadEntry[],
@@ -19,7 +20,7 @@ export function inProcess(
   context: QueryContext,
   others?: Transport,
 ): Transport {
-  const table = new Map(entries.map((entry) => [entry.path, entry]));
+  const table = new Map(entries.flatMap((entry) => (entry.bySecret ? [] : [[entry.path, entry] as const])));
   const { caller } = context;
   return async (request) => {
     const { method, path, query = {} } = request;

@@ -28,14 +28,14 @@ export class ProblemFilter implements ExceptionFilter {
 
   tell(error: unknown, req: IncomingMessage, res: ServerResponse): void {
     const notes = notesOf(req);
-    const { body, headers } = this.told(error, notes);
+    const { body, headers, envelope } = this.told(error, notes);
     if (res.headersSent) return void res.destroy();
-    const text = Buffer.from(notes.jsonPrefix + JSON.stringify(body));
+    const text = Buffer.from(notes.jsonPrefix + JSON.stringify(envelope ?? body));
     for (const name of res.getHeaderNames())
       if (/^(etag|vary|log-|content-)/.test(name) && !/^content-security/.test(name)) res.removeHeader(name);
     res.writeHead(body.status, {
       ...headers,
-      'content-type': 'application/problem+json',
+      'content-type': envelope ? 'application/json' : 'application/problem+json',
       'content-length': text.length,
       'cache-control': 'no-store',
     });

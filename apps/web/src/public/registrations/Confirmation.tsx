@@ -76,7 +76,7 @@ export function Confirmation({ confirmation, Heading = 'h1' }: ConfirmationProps
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  if (children === null) return null;
+  if (children === null || children === '') return null;
   return (
     <div>
       <dt>{name}</dt>
@@ -153,7 +153,7 @@ function Waiting({ registration: { place }, workshop: { times } }: ConfirmationR
 }
 
 function Cancelled({ registration: { credit, credit_until, paid } }: ConfirmationReply) {
-  if (credit === null || credit === 0)
+  if (credit === 0)
     return (
       <p>
         This registration is canceled.

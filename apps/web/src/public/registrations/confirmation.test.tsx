@@ -11,7 +11,7 @@ const request = { url: PATH, origin: 'http://localhost', now: new Date('2036-05-
 
 type Registration = ConfirmationReply['registration'];
 function confirmed(state: ConfirmationReply['order']['state'], given: Partial<Registration>, times = workshop().times) {
-  const nothing = { check_by: null, until: null, place: null, credit: null, credit_until: null };
+  const nothing = { check_by: null, until: null, place: null, credit: 0, credit_until: null };
   return {
     order: { id: 4711, total: 129.24, description: 'Workshop: Painting Water', state },
     workshop: workshop({ times }),
@@ -96,5 +96,5 @@ test('a code is good at the address of its own workshop alone', async () => {
 test('its address is told to nobody, and its page kept by nobody', async () => {
   const { transport } = workshopShop({ confirmation: confirmed('Closed', {}) });
   expect(await render(request, transport, ASSETS)).toMatchObject({ status: 200, isSecret: true });
-  expect(placeAt(PATH)).toMatchObject({ isOwn: true });
+  expect(placeAt(PATH)).toMatchObject({ isForOne: true });
 });

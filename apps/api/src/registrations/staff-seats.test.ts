@@ -1,0 +1,133 @@
+import { TestShop } from '../testing/test-shop';
+import { CARDS, codesOf, Visitors, WORKSHOPS } from './testing/visitors';
+
+const shop = new TestShop({}, false, null, { payments: 'sandbox' });
+const visitors = new Visitors(shop);
+const REGISTRATIONS = `${WORKSHOPS}/registrations`;
+const why = { reason: 'asked by phone' };
+beforeAll(() => shop.open());
+afterAll(() => shop.close());
+
+async function change(path: string, body: object = {}): Promise<string | number> {
+  const answer = await shop.asStaff<{ id: number; code?: string }>(`${REGISTRATIONS}${path}`, { body });
+  await shop.shop.processes.settled();
+  await shop.shop.projections.settled();
+  return answer.body.code ?? answer.body.id;
+}
+const person = (name: string) => ({ ...visitors.form(name), phone: '9195550100' });
+const seatsOf = async (id: number) => (await visitors.book(id)).seats;
+const idOf = async (id: number, at = 0) => (await seatsOf(id))[at]?.registration_id ?? 0;
+async function credits() {
+  await shop.shop.projections.settled();
+  const { rows } = await shop.database.query<{ id: number; remaining: number; code: string }>(
+    'select id, remaining, code from read_credits_v1.credits join read_credits_v1.credit_codes using (id) order by id',
+  );
+  return rows;
+}
+
+test('staff register somebody who phones: by check, in cash, or on the waitlist', async () => {
+  const id = await visitors.plan();
+  expect(await change('', { workshop_id: id, way: 'check', ...person('Ann') })).toEqual(expect.any(Number));
+  expect(await change('', { workshop_id: id, way: 'cash', ...person('Bea') })).toEqual(expect.any(Number));
+  expect(await change('', { workshop_id: id, way: 'waitlist', ...person('Cal') })).toEqual(expect.any(Number));
+  expect((await seatsOf(id)).map(({ stage }) => stage)).toEqual(['check mailed', 'registered', 'waitlist']);
+  expect(await change('', { workshop_id: id, way: 'check', ...person('Dan') })).toBe('workshop/full');
+});
+
+test('a check is received, returned with a reason, and the seat paid in cash', async () => {
+  const id = await visitors.plan();
+  await visitors.byCheck(id, 'Eve');
+  const one = await idOf(id);
+  expect(await change(`/receive-check/${one}`)).toBe(one);
+  expect(await seatsOf(id)).toMatchObject([{ stage: 'registered', settled: [{ how: 'check' }] }]);
+  expect(await change(`/return-check/${one}`, { reason: 'bounced' })).toBe(one);
+  expect(await change(`/take-cash/${one}`)).toBe(one);
+  expect(await seatsOf(id)).toMatchObject([{ stage: 'registered', settled: [{ how: 'cash' }] }]);
+});
+
+test('what was charged goes back to the card when the shop cancels', async () => {
+  const id = await visitors.plan();
+  await visitors.byCard(id, 'Fay');
+  expect(await change(`/cancel/${await idOf(id)}`, { by: 'shop', as: 'refund', ...why })).toEqual(expect.any(Number));
+  const { rows } = await shop.database.query('select amount from state.sandbox_refund');
+  expect(rows).toEqual([{ amount: 100_00 }]);
+});
+
+test('a cancellation grants credit, which pays the next seat; undone, it is void', async () => {
+  const id = await visitors.plan();
+  await visitors.byCard(id, 'Gil');
+  const one = await idOf(id);
+  await change(`/cancel/${one}`, { by: 'customer' });
+  const [granted] = await credits();
+  expect(granted).toMatchObject({ remaining: 100_00, code: expect.stringMatching(/^[\w-]{22}$/) });
+  expect(await change(`/undo-cancellation/${one}`, why)).toBe(one);
+  expect(await credits()).toMatchObject([{ remaining: 0 }]);
+  await change(`/cancel/${one}`, { by: 'customer' });
+  const [, second] = await credits();
+  const dearer = await visitors.plan({ price: 130 });
+  const wrong = await visitors.byCard(dearer, 'Hal', CARDS.good, { credit: 'nothing' });
+  expect(codesOf(wrong)).toEqual(['credit credit/unknown']);
+  expect((await visitors.byCard(dearer, 'Hal', CARDS.good, { credit: second?.code })).status).toBe(0);
+  expect(await seatsOf(dearer)).toMatchObject([
+    {
+      stage: 'registered',
+      settled: [
+        { how: 'credit', amount: 100_00 },
+        { how: 'card', amount: 30_00 },
+      ],
+    },
+  ]);
+  expect(await change(`/undo-cancellation/${one}`, why)).toBe('registration/paid');
+});
+
+test('a credit that is enough asks for no card', async () => {
+  const customer_id = (await seatsOf(await visitorsOfCheck('Ida')))[0]?.customer_id;
+  const grant = { customer_id, amount: 250, reason: 'a gift' };
+  expect((await shop.asStaff('core/commerce/credits', { body: grant })).status).toBe(201);
+  await shop.shop.projections.settled();
+  const code = (await credits()).at(-1)?.code;
+  const id = await visitors.plan();
+  expect((await visitors.register(id, 'Ida', { status: 'registered', credit: code })).status).toBe(0);
+  expect(await seatsOf(id)).toMatchObject([{ stage: 'registered', settled: [{ how: 'credit', amount: 100_00 }] }]);
+  expect((await credits()).at(-1)?.remaining).toBe(150_00);
+});
+async function visitorsOfCheck(name: string): Promise<number> {
+  const id = await visitors.plan();
+  await visitors.byCheck(id, name);
+  await shop.shop.processes.settled();
+  return id;
+}
+
+test('somebody is moved to another date, and to a dearer one only with a reason', async () => {
+  const [from, to, dearer] = [await visitors.plan(), await visitors.plan(), await visitors.plan({ price: 150 })];
+  await visitors.byCard(from, 'Jon');
+  const one = await idOf(from);
+  await shop.shop.projections.settled();
+  expect(await change(`/move/${one}`, { to: dearer })).toBe('move/dearer');
+  expect(await change(`/move/${one}`, { to })).toBe(one);
+  expect(await seatsOf(to)).toMatchObject([{ stage: 'registered', registration_id: one }]);
+  expect(await seatsOf(from)).toMatchObject([{ stage: 'moved' }]);
+  expect(await change(`/move/${one}`, { to: dearer, ...why })).toBe(one);
+  expect(await seatsOf(dearer)).toMatchObject([{ stage: 'check mailed', settled: [{ amount: 100_00 }] }]);
+});
+
+test('an address is corrected, a seat passed on, attendance recorded and a comment noted', async () => {
+  const id = await visitors.plan();
+  await visitors.byCheck(id, 'Kim');
+  const one = await idOf(id);
+  await shop.shop.projections.settled();
+  expect(await change(`/correct-mail/${one}`, { email: 'kim2@example.com', ...why })).toBe(one);
+  expect(await change(`/comment/${one}`, { comments: 'needs an easel' })).toBe(one);
+  const [time] = (await visitors.book(id)).workshop.times;
+  expect(await change(`/attend/${one}`, { workshop_time_id: time?.id, status: 'present' })).toBe(one);
+  expect(await change(`/attend/${one}`, { workshop_time_id: 99_999, status: 'present' })).toBe(
+    'attendance/no-such-time',
+  );
+  const { acknowledged: _, ...lea } = person('Lea') as Record<string, unknown>;
+  expect(await change(`/pass-on/${one}`, { ...lea, ...why })).toBe(one);
+  const { rows } = await shop.database.query(
+    'select first, email, comments from read_registrations_v1.registration_words where id = $1',
+    [one],
+  );
+  expect(rows).toEqual([{ first: 'Lea', email: 'lea@example.com', comments: null }]);
+});

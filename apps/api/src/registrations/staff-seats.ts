@@ -1,0 +1,189 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type CommandContext, CommandExecutor } from '@rabbet/commands';
+import { processCaller } from '@rabbet/domain/callers/caller';
+import { credit, remaining } from '@rabbet/domain/credits/credits';
+import type { Asked, ShopCommand } from '@rabbet/domain/deciders/decider';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import { formProblems } from '@rabbet/domain/records/form-problems';
+import {
+  type ByStaff,
+  dueFor,
+  type FormCommand,
+  type Registrant,
+  registrantFields,
+  registration,
+  type RegistrationCommand,
+  settingOut,
+  type StaffSeatCommand,
+  type Way,
+  workshopStream,
+} from '@rabbet/domain/registrations/registrations';
+import { credits, creditsFor, seats, workshopOfRegistration } from '@rabbet/projections';
+import type { ChangePerformer } from '../kernel/changes/changes-controller';
+import { Change, type CommandReply } from '../kernel/changes/change';
+import { partOf } from '../kernel/changes/command-context';
+import { QueryService } from '../kernel/reads/query-service';
+import { KnownPeople } from '../people/people';
+import { CreditSpending } from './credit-spending';
+import { finishMove } from './moving';
+import { type SeatOf, Taking } from './taking';
+
+type OfForm = Extract<FormCommand, { type: 'CorrectMail' | 'CommentOnRegistration' | 'RecordAttendance' }>;
+const OF_FORM: ReadonlySet<string> = new Set<OfForm['type']>([
+  'CorrectMail',
+  'CommentOnRegistration',
+  'RecordAttendance',
+]);
+
+/** Performs what staff change of registrations: each in the stream that it is about, by the id of the registration. */
+@Injectable()
+export class StaffSeats implements ChangePerformer {
+  constructor(
+    private readonly taking: Taking,
+    private readonly people: KnownPeople,
+    private readonly credits: CreditSpending,
+    private readonly commands: CommandBus,
+    private readonly executor: CommandExecutor,
+    private readonly queries: QueryService,
+  ) {}
+
+  async perform(asked: Asked<ShopCommand>, id: number, context: CommandContext): Promise<CommandReply> {
+    const command = asked as Asked<StaffSeatCommand>; // the table of their changes makes no others
+    if (command.type === 'RegisterByStaff') return this.register(command.data, context);
+    if (OF_FORM.has(command.type)) return this.formChange(id, command as Asked<OfForm>, context); // one of these
+    const seat = await this.seatOf(id);
+    if (command.type === 'MoveRegistration') return this.move(seat, command.data, context);
+    if (command.type === 'PassRegistrationOn') return this.passOn(seat, command.data, context);
+    if (command.type === 'PayByCredit')
+      return this.told(id, await this.credits.spend(command.data.code, seat, await this.dueOf(seat), context));
+    if (command.type === 'UndoCancellation') await this.requireUnspent(seat);
+    return this.seatChange(seat, command as Asked<RegistrationCommand>, context); // all that is left
+  }
+
+  private async register(said: ByStaff, context: CommandContext): Promise<CommandReply> {
+    const { workshop_id, way, acknowledged, credit: code, ...registrant } = said;
+    requireSound(registrant);
+    if (way === 'credit' && !code) refuse('field/required', 'Say the code of the credit.', 'credit');
+    const agreement = { acknowledged, total: null };
+    const taken: Way = way === 'cash' || way === 'credit' ? 'card' : way; // held until it is paid, a moment later
+    const wanted = { workshop_id, registrant, agreement, way: taken, card: null, credit: code, offered: null };
+    const { id, reply } = await this.taking.take({ ...wanted, isPaidHere: true }, context);
+    const seat = { workshop_id, id };
+    if (way !== 'cash' || (await this.dueOf(seat)) === 0) return this.told(id, reply);
+    return this.seatChange(seat, { type: 'TakeCash', data: { registration_id: id } }, context);
+  }
+
+  private async move(
+    { workshop_id, id }: SeatOf,
+    { to, reason }: { readonly to: number; readonly reason: string | null },
+    context: CommandContext,
+  ): Promise<CommandReply> {
+    const { state } = await this.executor.state(workshopStream, workshop_id);
+    const seat = state.seats.find(({ registration_id }) => registration_id === id);
+    const luggage = seat && settingOut(seat, workshop_id, `move ${context.commandId}`);
+    if (!luggage) refuse('move/none', 'Only somebody who has a seat can be moved.');
+    if (to === workshop_id) return refuse('registration/twice', 'They are registered for that date already.', 'to');
+    const hold = {
+      type: 'HoldForMove',
+      data: { registration_id: id, ...luggage, ...(reason !== null && { reason }) },
+    } as const;
+    const held = await this.commands.execute(Change.of(workshopStream, to, hold, partOf(context, hold.type)));
+    const move = { workshop_id: to, registration_id: id, reason };
+    const reply = (await finishMove(move, { executor: this.executor, commands: this.commands }, context)) ?? held;
+    const { state: there } = await this.executor.state(workshopStream, to);
+    if (there.seats.find(({ registration_id }) => registration_id === id)?.stage === 'released')
+      refuse('move/declined', await this.whyNot(workshop_id, id));
+    return this.told(id, reply);
+  }
+
+  private async whyNot(workshop_id: number, id: number): Promise<string> {
+    const events = await this.queries.context(processCaller('moves')).log.readStream(`workshop-${workshop_id}`);
+    const last = events.findLast(
+      ({ type, data }) =>
+        type === 'WorkshopRegistrationMoveDeclined' && (data as { registration_id?: number }).registration_id === id,
+    );
+    const because = String((last?.data as { because?: string } | undefined)?.because ?? 'changed meanwhile');
+    return `The move was declined (${because}): move them with a reason if it is right all the same.`;
+  }
+
+  private async passOn(
+    seat: SeatOf,
+    { reason, ...registrant }: Registrant & { readonly reason: string },
+    context: CommandContext,
+  ): Promise<CommandReply> {
+    requireSound(registrant);
+    const { id } = seat;
+    const { first, last, email, phone } = registrant;
+    const person_id = await this.people.findOrMakePerson({ first, middle: null, last, email, phone }, context);
+    const customer_id = await this.people.findOrMakeCustomer(person_id, context);
+    const personal = { [person_id]: registrant };
+    const form = { type: 'PassFormOn', data: { person_id, reason }, personal } as const;
+    await this.commands.execute(Change.of(registration, id, form, partOf(context, form.type)));
+    const pass = { type: 'PassSeatOn', data: { registration_id: id, customer_id, reason } } as const;
+    return this.seatChange(seat, pass, context);
+  }
+
+  /** What a cancellation granted may have been spent since: then it is not undone. */
+  private async requireUnspent({ workshop_id, id }: SeatOf): Promise<void> {
+    const { state } = await this.executor.state(workshopStream, workshop_id);
+    const granted = state.seats.find(({ registration_id }) => registration_id === id)?.grant?.credit ?? 0;
+    if (granted === 0) return;
+    await this.queries.requireCaughtUp([credits]);
+    const found = await creditsFor(this.reading(), `registration ${id} was cancelled`);
+    const left = await Promise.all(found.map(async (one) => remaining((await this.executor.state(credit, one)).state)));
+    if (left.reduce((sum, one) => sum + one, 0) < granted)
+      refuse(
+        'registration/paid',
+        'The credit for it has been spent, or is not granted yet: register this person again.',
+      );
+  }
+
+  private async formChange(id: number, command: Asked<OfForm>, context: CommandContext): Promise<CommandReply> {
+    const person = (await this.executor.state(registration, id)).state.person_id;
+    if (person === null) refuse('registration/unknown', 'There is no such registration.');
+    if (command.type !== 'RecordAttendance') {
+      const personal = { [person]: Object.values(command.personal)[0] ?? null };
+      return this.commands.execute(Change.of(registration, id, { ...command, personal } as typeof command, context));
+    }
+    const { workshop_id } = await this.seatOf(id);
+    const data = { ...command.data, workshop_id };
+    return this.commands.execute(Change.of(registration, id, { ...command, data }, context));
+  }
+
+  private async seatChange(
+    { workshop_id, id }: SeatOf,
+    command: Asked<RegistrationCommand>,
+    context: CommandContext,
+  ): Promise<CommandReply> {
+    const own = partOf(context, command.type); // the revision that was seen is that of the form
+    return this.told(id, await this.commands.execute(Change.of(workshopStream, workshop_id, command, own)));
+  }
+
+  /** The revision of a registration is that of its form. */
+  private async told(id: number, reply: CommandReply): Promise<CommandReply> {
+    const { revision } = await this.executor.state(registration, id);
+    return reply.telling({ id, revision });
+  }
+
+  private async dueOf({ workshop_id, id }: SeatOf): Promise<number> {
+    const { state } = await this.executor.state(workshopStream, workshop_id);
+    const seat = state.seats.find(({ registration_id }) => registration_id === id);
+    return seat ? dueFor(seat) : 0;
+  }
+
+  private async seatOf(id: number): Promise<SeatOf> {
+    const look = () => workshopOfRegistration(this.reading(), id);
+    const found = (await look()) ?? (await this.queries.requireCaughtUp([seats]).then(look));
+    return found ? { ...found, id } : refuse('registration/unknown', 'There is no such registration.');
+  }
+
+  private reading() {
+    return this.queries.context(processCaller('registrations'));
+  }
+}
+
+function requireSound(registrant: Registrant): void {
+  const [problem] = formProblems(registrantFields, registrant);
+  if (problem) refuse('field/format', problem.message, problem.field);
+}

@@ -1,0 +1,1 @@
+export { publicWorkshopShape } from './workshops.replies';

@@ -1,0 +1,47 @@
+import { changesOf } from '@rabbet/domain/deciders/changes';
+import type { ShopEvent } from '@rabbet/domain/events/event';
+import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
+import type { CreditCommand } from './credits';
+
+/** Path of store credit in the API. */
+export const CREDITS = 'core/commerce/credits';
+
+const reason = {
+  reason: {
+    ...{ kind: 'text', required: true, min: 1, max: 200 },
+    about: 'why, in a few words that name nobody',
+  },
+} as const satisfies AnyFields;
+
+const grantFields = {
+  customer_id: { kind: 'reference', to: 'customer', required: true },
+  amount: { kind: 'money', required: true, min: 0.01 },
+  until: { kind: 'date', about: 'the last day on which it can be spent; in a year, unless given' },
+  ...reason,
+} as const satisfies AnyFields;
+
+export type GrantByStaff = { type: 'GrantByStaff'; data: ValuesOf<typeof grantFields> };
+
+/** Changes of store credit by staff. */
+export const creditChanges = changesOf<unknown, CreditCommand | GrantByStaff, ShopEvent>(
+  { name: 'credit', resource: 'registrations' },
+  { path: CREDITS, tag: 'registrations', what: 'credit' },
+  (change) => ({
+    grant: change({
+      ...{ path: '', about: 'grant store credit to a customer', operation: 'grantCredit', fields: grantFields },
+      command: (data) => ({ type: 'GrantByStaff', data }),
+      done: 'is granted',
+    }),
+    extend: change({
+      ...{ path: 'extend/:id', about: 'let a credit be good for longer', operation: 'extendCredit' },
+      fields: { until: { kind: 'date', required: true }, ...reason },
+      command: (data) => ({ type: 'ExtendCredit', data }),
+      done: 'is good for longer',
+    }),
+    void: change({
+      ...{ path: 'void/:id', about: 'void what is left of a credit', operation: 'voidCredit', fields: reason },
+      command: (data) => ({ type: 'VoidCredit', data }),
+      done: 'is void',
+    }),
+  }),
+);
