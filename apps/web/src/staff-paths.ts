@@ -21,6 +21,8 @@ export const STAFF_PATHS = {
   enquiries: '/staff/enquiries',
   newsletter: '/staff/newsletter',
   events: '/staff/events',
+  workshops: '/staff/workshops',
+  newWorkshop: '/staff/workshops/new',
   settings: '/staff/settings',
 } as const;
 
@@ -39,6 +41,10 @@ export function staffCompanyPath(id: number): string {
 
 export function staffEventPath(id: number): string {
   return `${STAFF_PATHS.events}/${id}`;
+}
+
+export function staffWorkshopPath(id: number): string {
+  return `${STAFF_PATHS.workshops}/${id}`;
 }
 
 export function staffEnquiryPath(id: number): string {
