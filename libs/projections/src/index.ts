@@ -163,7 +163,11 @@ export { erasedRegistrations, registrationsOf, workshopOfRegistration } from './
 export { registrations, REGISTRATIONS_POINTING } from './registrations/registrations';
 export { seats, SEATS_POINTING } from './registrations/seats';
 export { creditByCode, credits, CREDITS_POINTING, creditsFor } from './credits/credits';
+export { creditList } from './credits/list-credits';
 export { payments } from './payments/payments';
+export { paymentList } from './payments/list-payments';
+export { registrationHistory } from './registrations/history';
+export { registrationList } from './registrations/list-registrations';
 export { listServiceTemplates, type ServiceTemplateReply } from './service-templates/list-service-templates';
 export { listSettings, type SettingReply } from './settings/list-settings';
 export { readPageSettings, readPageTexts, readShop, type ShopReply } from './settings/read-shop';

@@ -1,7 +1,18 @@
 import { confirmationProblem } from '@rabbet/domain/registrations/registrations';
-import { type ConfirmationQuery, countSeats, readConfirmation, readShop, type SeatsQuery } from '@rabbet/projections';
+import {
+  type ConfirmationQuery,
+  countSeats,
+  creditList,
+  readConfirmation,
+  readShop,
+  registrationHistory,
+  registrationList,
+  type SeatsQuery,
+} from '@rabbet/projections';
+import { historyEntry } from '../kernel/records/history-entry';
+import { listEntry } from '../kernel/reads/list-entry';
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
-import { confirmationShape, seatCountsShape } from './registrations.replies';
+import { confirmationShape, seatCountsShape } from './confirmation.replies';
 
 const HOUR_MS = 3_600_000;
 
@@ -17,6 +28,9 @@ export const registrationReads: readonly ReadEntry[] = [
     reply: () => seatCountsShape,
     query: countSeats,
   }),
+  listEntry(registrationList),
+  historyEntry(registrationList, 'Registration', registrationHistory),
+  listEntry(creditList),
   readEntry<ConfirmationQuery>({
     path: 'core/content/workshops/confirmation',
     operation: 'readConfirmation',

@@ -1,13 +1,4 @@
-import {
-  orderFields,
-  type Registrant,
-  registrantFields,
-  type RegistrationOrder,
-  seatCountFields,
-  type SeatCounts,
-  studentFields,
-} from '@rabbet/domain/registrations/registrations';
-import type { ConfirmationReply, ConfirmedRegistration } from '@rabbet/projections';
+import { type Registrant, registrantFields } from '@rabbet/domain/registrations/registrations';
 import type { FormItem } from '../kernel/shapes/form-envelope';
 import {
   about,
@@ -23,7 +14,6 @@ import {
   text,
   whole,
 } from '../kernel/shapes/reply-shape';
-import { publicWorkshopShape } from '../workshops/workshops';
 import type { GrantReply, RegistrationLinkReply } from './linked';
 import type { CardPayments } from './registering';
 
@@ -67,35 +57,4 @@ export const registrationLinkShape = replyShape<RegistrationLinkReply>('Registra
   until: nullable(instant),
   confirmation: nullable(text),
   registrant: nullable(objectOf(replyShape<Registrant>('Registrant', fieldProperties<Registrant>(registrantFields)))),
-});
-
-export const seatCountsShape = replyShape<SeatCounts>('SeatCounts', fieldProperties<SeatCounts>(seatCountFields));
-
-const day = (words: string) => nullable(about(text, words, '2027-03-31'));
-const registrationShape = replyShape<ConfirmedRegistration>('ConfirmedRegistration', {
-  id,
-  status: about(oneOf(...studentFields.status.of), studentFields.status.about),
-  is_checking: about(flag, 'a payment whose outcome is not known yet: ask again in a moment'),
-  ...{ paid: money, due: money },
-  check_by: day('day by which a check is awaited'),
-  until: about(nullable(instant), 'end of a hold or an offer'),
-  place: about(nullable(whole), 'on the waitlist, from 1'),
-  credit: about(money, 'dollars of store credit that its cancellation granted'),
-  credit_until: day('last day of that credit'),
-});
-const customerShape = replyShape<ConfirmationReply['customer']>('ConfirmedCustomer', { full_name: text });
-const dataShape = replyShape<ConfirmationReply>('ConfirmedOrder', {
-  order: objectOf(replyShape<RegistrationOrder>('RegistrationOrder', fieldProperties<RegistrationOrder>(orderFields))),
-  workshop: about(objectOf(publicWorkshopShape), 'by the name that was promised, also once it is hidden'),
-  customer: objectOf(customerShape),
-  registration: objectOf(registrationShape),
-});
-
-interface Confirmation {
-  readonly status: 0;
-  readonly type: 'success';
-  readonly data: ConfirmationReply;
-}
-export const confirmationShape = replyShape<Confirmation>('WorkshopConfirmation', {
-  ...{ status: oneOf(0), type: oneOf('success'), data: objectOf(dataShape) },
 });

@@ -6,6 +6,7 @@ import { type Cents, dollars } from '@rabbet/domain/money/money';
 import { longDate } from '@rabbet/domain/time/words';
 
 export { creditChanges, CREDITS, type GrantByStaff } from './changes';
+export * from './list';
 
 /** Thing that a credit pays for: `registration 31`, `order 88`. */
 export type SpentOn = `registration ${number}` | `order ${number}`;

@@ -1,4 +1,5 @@
 import type { Readers } from '@rabbet/domain/callers/caller';
+import type { Resource } from '@rabbet/domain/callers/roles';
 import type { AnyFields, Field, ValuesOf } from '@rabbet/domain/records/fields';
 import { type PageQuery, walkFields } from './paging';
 
@@ -35,6 +36,8 @@ export interface ListColumn {
   readonly example?: unknown;
   /** Name of one more field: what people call those whom this one names by an id. */
   readonly nameAs?: string;
+  /** Resource of those who may know it: it is null to all others. */
+  readonly readers?: Resource;
   /** Null only once the person who said it was erased. */
   readonly isErasable?: true;
 }

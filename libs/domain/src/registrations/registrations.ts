@@ -12,6 +12,7 @@ import { runningOut } from './running-out';
 import { paidFor, type Seat } from './seat';
 import { isSeated } from './seats';
 import { takeSeat } from './taking';
+import { tellRegistrations } from './telling';
 import { acceptOffer, lapseOffer, offerSeats } from './waiting';
 
 export { freeForNewcomers, type WorkshopBook } from './book';
@@ -20,6 +21,7 @@ export { type Booking, type Luggage, type RegistrationCommand, type SeatEvent, t
 export * from './form';
 export { history as seatHistory, MOST_ATTEMPTS } from './history';
 export { REGISTRATION_IDS } from './identifiers';
+export { type RegistrationRow, registrationList, WAITS_BECAUSE, type WaitsBecause } from './list';
 export { grantFor } from './leaving';
 export { nextOfMove, settingOut } from './moving';
 export * from './order';
@@ -29,6 +31,7 @@ export * from './seat';
 export * from './seats';
 export * from './changes';
 export * from './student';
+export { REMIND_MS } from './telling';
 export { askedFields, formFields, readForm } from './submission';
 
 /** Commands that the plan of a workshop decides alone; the others look at the seats as well. */
@@ -96,6 +99,7 @@ export const workshopStream: WorkshopStream = {
     OfferSeats: offerSeats,
     AcceptOffer: acceptOffer,
     LapseOffer: lapseOffer,
+    TellRegistrations: tellRegistrations,
 
     CancelRegistration: cancelRegistration,
     UndoCancellation: undoCancellation,

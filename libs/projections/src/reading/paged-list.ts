@@ -1,3 +1,4 @@
+import { isFor } from '@rabbet/domain/callers/caller';
 import type { List, ListColumn, ListColumns, QueryOf, RowOf } from '@rabbet/domain/pages/list';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import type { AnyFields, Field } from '@rabbet/domain/records/fields';
@@ -15,6 +16,8 @@ interface Source<L extends List> {
   /** Column by which rows are ordered, unless the query says another one; with a minus the other way round. */
   readonly order: string;
   readonly columns?: Readonly<Partial<Record<keyof L['columns'], string>>>;
+  /** Values of the answer that its SQL has as $3 and so on. */
+  readonly facts?: readonly ((context: QueryContext) => unknown)[];
   /** Conditions by the placeholder of the value. */
   readonly filters?: Readonly<Partial<Record<keyof L['filters'], (value: string) => string>>>;
   /** Finds the names of all columns with `nameAs`. */
@@ -28,12 +31,12 @@ export type PagedList<L extends List = List> = L & {
 
 export function pagedList<C extends ListColumns, F extends AnyFields>(
   list: List<C, F>,
-  { reads, from, order, columns, filters, names: findNames }: Source<List<C, F>>,
+  { reads, from, order, columns, facts = [], filters, names: findNames }: Source<List<C, F>>,
 ): PagedList<List<C, F>> {
   const sqlOf = (name: string) => columns?.[name] ?? name;
   // the walk has the first two parameters
   const conditions = Object.entries<Field>(list.filters).map(([name, { kind }], i) => {
-    const value = `$${i + 3}`;
+    const value = `$${i + 3 + facts.length}`;
     return `(${value}::${SQL_TYPES[kind] ?? 'text'} is null or ${filters?.[name]?.(value) ?? `${sqlOf(name)} = ${value}`})`;
   });
   const where = conditions.join(' and ') || 'true';
@@ -63,13 +66,13 @@ export function pagedList<C extends ListColumns, F extends AnyFields>(
         found: `(select id, ${sortBy} as sort_by from ${from} where ${where})`,
         columns: names.map((name) => `listed.${name}`).join(', '),
         joined: `${listed} on listed.id = page.id`,
-        values: [...walk.values, ...values],
+        values: [...walk.values, ...facts.map((fact) => fact(context)), ...values],
       });
       const data = await withNames(
         context,
         list.columns,
         findNames,
-        rows.map((row) => withInstants(own(row))),
+        rows.map((row) => knownTo(context, list.columns, withInstants(own(row)))),
       );
       return { data: data as RowOf<List<C, F>>[], ...paging };
     },
@@ -81,6 +84,12 @@ type Row = Record<string, unknown>;
 /** A row without the numbers of the walk. */
 function own({ total: _, to_come: __, sort_value: ___, ...row }: Row): Row {
   return row;
+}
+
+/** A row without what its reader may not know. */
+function knownTo({ caller }: QueryContext, columns: ListColumns, row: Row): Row {
+  const secret = Object.entries(columns).filter(([, { readers }]) => readers && !isFor(readers, caller));
+  return secret.length === 0 ? row : { ...row, ...Object.fromEntries(secret.map(([name]) => [name, null])) };
 }
 
 function sortType({ type }: ListColumn): Order['type'] {

@@ -1,0 +1,70 @@
+import { list, type RowOf } from '@rabbet/domain/pages/list';
+import { WAYS } from './form';
+import { studentFields } from './student';
+
+/** Why nobody on the waitlist is offered a seat yet; `next`: a free seat is theirs as soon as mail can leave. */
+export const WAITS_BECAUSE = [
+  'next',
+  'full',
+  'offer under way',
+  'others first',
+  'no dates',
+  'closed',
+  'erased',
+] as const;
+export type WaitsBecause = (typeof WAITS_BECAUSE)[number];
+
+const person = { type: 'text?', readers: 'people', isErasable: true } as const;
+const amount = { type: 'money?', readers: 'amounts' } as const;
+
+/** Registrations for workshops whose seat stands, or has stood. Words about a person are null once they are erased. */
+export const registrationList = list({
+  ...{ path: 'core/content/workshops/registrations', name: 'Registration', operation: 'listRegistrations' },
+  ...{ tag: 'workshops', about: 'who has registered for workshops, newest first', readers: 'registrations' },
+  columns: {
+    id: { type: 'id' },
+    revision: { type: 'whole', about: 'of its form' },
+    workshop_id: { type: 'id', about: 'after a move the other one' },
+    workshop: { type: 'text', about: 'the name that was promised', example: 'Glazing' },
+    starts_at: { type: 'instant?', label: 'Begins', about: 'the first time of the workshop as it is now' },
+    customer_id: { type: 'id' },
+    person_id: { type: 'id' },
+    name: { type: 'text?', about: 'null once they are erased', example: 'Ann Bell', isErasable: true },
+    email: { ...person, label: 'E-mail', example: 'ann@example.com' },
+    phone: person,
+    status: { type: studentFields.status.of, about: studentFields.status.about },
+    place: { type: 'whole?', label: 'Place on the waitlist', about: 'from 1, without those who were erased' },
+    waits_because: {
+      ...{ type: { orNull: WAITS_BECAUSE }, label: 'Not offered a seat because' },
+      about:
+        'on the waitlist. next: a free seat is offered as soon as mail can leave; closed: or hidden, or about to begin',
+    },
+    held_until: { type: 'instant?', about: 'end of a hold or an offer' },
+    is_offered: { type: 'flag', label: 'Offered', about: 'a seat from the waitlist, by mail' },
+    is_checking: { type: 'flag', label: 'Payment under way', about: 'its outcome is not known yet' },
+    way: { type: Object.values(WAYS), about: 'how it is paid for, or the waitlist' },
+    order_id: { type: 'id' },
+    order_total: { ...amount, label: 'Total' },
+    paid: amount,
+    due: { ...amount, about: '0 for whoever has no seat' },
+    check_by: { type: 'date?', label: 'Check by', about: 'day by which a check is awaited' },
+    overdue: { type: 'flag', about: 'a check that should have come' },
+    credit: { ...amount, about: 'dollars of store credit that its cancellation granted' },
+    comments: { ...person, about: studentFields.comments.about },
+    received_at: { type: 'instant', label: 'Registered' },
+    changed_at: { type: 'instant', label: 'Changed', about: 'its form or its seat' },
+  },
+  filters: {
+    term: {
+      ...{ kind: 'text', max: 200, readers: 'people', example: 'bell' },
+      about: 'words that all occur in the name, the e-mail address, the phone or the numbers',
+    },
+    id: { kind: 'whole', min: 1, about: 'this one alone' },
+    workshop_id: { kind: 'whole', min: 1, about: 'those for this workshop alone' },
+    customer_id: { kind: 'whole', min: 1, about: 'those of this customer alone' },
+    status: { kind: 'choice', of: studentFields.status.of, about: 'those with this status' },
+    overdue: { kind: 'flag', about: 'those whose check is overdue, or those whose is not' },
+  },
+  sorts: ['id', 'workshop', 'starts_at', 'name', 'status', 'place', 'check_by', 'received_at'],
+});
+export type RegistrationRow = RowOf<typeof registrationList>;

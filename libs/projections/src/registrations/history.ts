@@ -1,0 +1,119 @@
+import { isFor } from '@rabbet/domain/callers/caller';
+import { isReadable, type Recorded } from '@rabbet/domain/events/event';
+import { dollars } from '@rabbet/domain/money/money';
+import { type Values } from '@rabbet/domain/records/fields';
+import {
+  commentFields,
+  type FormEvent,
+  registrantFields,
+  seatHistory,
+  type SeatEvent,
+  type Settlement,
+} from '@rabbet/domain/registrations/registrations';
+import { longDate } from '@rabbet/domain/time/words';
+import { namesOfActors } from '../accounts/accounts';
+import type { QueryContext } from '../reading/query-context';
+import {
+  historyReplies,
+  type HistoryStep,
+  latest,
+  type RecordHistoryQuery,
+  type RecordHistoryReply,
+} from '../records/record-history';
+
+type Words<E extends { type: string; data: object }> = {
+  readonly [T in E['type']]: (data: Extract<E, { type: T }>['data']) => string;
+};
+
+const because = (reason: string | null) => (reason ? ` because: ${reason}` : '');
+const way = (settlement: Settlement) => `${dollars(settlement.amount)} by ${settlement.how}`;
+
+const OF_FORM: Words<FormEvent> = {
+  RegistrationReceived: () => 'Registered',
+  RegistrationToldAnew: () => 'Sent the form again',
+  RegistrationMailCorrected: ({ reason }) => `E-mail address corrected${because(reason)}`,
+  RegistrationPassedOn: ({ reason }) => `Passed on to another person${because(reason)}`,
+  RegistrationCommented: () => 'Note changed',
+  RegistrationAttendanceRecorded: ({ status }) => `Attendance: ${status}`,
+};
+
+const OF_SEAT: Words<SeatEvent> = {
+  WorkshopSeatHeld: ({ total }) => `Seat held, ${dollars(total)}`,
+  WorkshopWaitlistJoined: () => 'Joined the waitlist',
+  WorkshopSeatHeldForMove: ({ name, reason }) => `Seat held for a move to ${name}${because(reason)}`,
+  WorkshopMoveCompleted: () => 'Moved here',
+  WorkshopPaymentBegun: ({ amount, payment_id }) => `Payment ${payment_id} of ${dollars(amount)} begun`,
+  WorkshopPaymentEnded: ({ payment_id, outcome }) => `Payment ${payment_id}: ${outcome}`,
+  WorkshopAttemptsAllowed: ({ more, reason }) => `${more} more attempts to pay allowed${because(reason)}`,
+  WorkshopSeatSettled: ({ settlement }) => `Paid ${way(settlement)}`,
+  WorkshopSeatConfirmed: () => 'Seat confirmed',
+  WorkshopCheckAwaited: ({ by }) => (by ? `Check awaited until ${longDate(by)}` : 'Check awaited'),
+  WorkshopCheckReturned: ({ amount, reason }) => `Check of ${dollars(amount)} returned${because(reason)}`,
+  WorkshopWayChanged: ({ way: by, reason }) => `To be paid by ${by}${because(reason)}`,
+  WorkshopSeatReleased: ({ because: why }) => `Seat let go: ${why}`,
+  WorkshopSeatOffered: ({ until }) => `Seat offered until ${until}`,
+  WorkshopSeatOfferAccepted: () => 'Offer accepted',
+  WorkshopSeatOfferLapsed: () => 'Offer run out',
+  WorkshopSeatOfferWithdrawn: () => 'Offer withdrawn',
+  WorkshopRegistrationCancelled: ({ by, credit, refund, kept, reason }) =>
+    `Cancelled by the ${by}: ${dollars(credit)} credit, ${dollars(refund)} refunded, ${dollars(kept)} kept${because(reason)}`,
+  WorkshopCancellationUndone: ({ reason }) => `Cancellation undone${because(reason)}`,
+  WorkshopSeatPassedOn: ({ customer_id, reason }) => `Seat passed on to customer ${customer_id}${because(reason)}`,
+  WorkshopRegistrationMoved: ({ to }) => `Moved to workshop ${to}`,
+  WorkshopRegistrationMoveDeclined: ({ because: why }) => `Move declined: ${why}`,
+  WorkshopRegistrationTold: ({ news }) => `Told by mail: ${news}`,
+  WorkshopSessionBegun: () => 'A session had begun when it left the schedule',
+};
+
+const FORM = { name: 'registration', fields: { ...registrantFields, ...commentFields } };
+const SEAT = { name: 'seat', fields: {} };
+
+/** Events of a registration and of its seat, in whichever workshop, with who did them, newest first: from the log itself. */
+export async function registrationHistory(
+  context: QueryContext,
+  { id, before }: RecordHistoryQuery,
+): Promise<(Omit<RecordHistoryReply, 'what'> & { what: string })[]> {
+  if (before !== null) return []; // all that there is came at once
+  const form = (await context.log.readStream(`registration-${id}`)) as readonly Recorded<FormEvent>[]; // of this kind
+  const steps = stepsOfForm(form, isFor('people', context.caller));
+  const first = form.find(({ type }) => type === 'RegistrationReceived');
+  const wanted = first?.type === 'RegistrationReceived' ? [first.data.workshop_id] : [];
+  const seen = new Set<number>();
+  for (let workshop = wanted.pop(); workshop !== undefined; workshop = wanted.pop()) {
+    if (seen.has(workshop)) continue;
+    seen.add(workshop);
+    for (const event of await seatEvents(context, workshop, id)) {
+      if (event.type === 'WorkshopRegistrationMoved') wanted.push(event.data.to);
+      const tell = OF_SEAT[event.type] as (data: object) => string; // keyed by the union's own types
+      steps.push({ kind: SEAT, event, what: tell(event.data), changes: [] });
+    }
+  }
+  const inOrder = steps.sort((a, b) => Date.parse(a.event.recordedAt) - Date.parse(b.event.recordedAt));
+  return historyReplies(context, { own: FORM, steps: latest(inOrder), names: namesOfActors });
+}
+
+async function seatEvents(context: QueryContext, workshop: number, id: number): Promise<Recorded<SeatEvent>[]> {
+  const all = (await context.log.readStream(`workshop-${workshop}`)) as readonly Recorded<SeatEvent>[]; // and of its plan
+  return all.filter((event) => {
+    if (event.skipped || !isReadable(event) || !Object.hasOwn(seatHistory, event.type)) return false;
+    return event.type === 'WorkshopSessionBegun'
+      ? event.data.registrations.includes(id)
+      : event.data.registration_id === id;
+  });
+}
+
+/** Steps of the form, with what each has changed for those who may read of people. */
+function stepsOfForm(events: readonly Recorded<FormEvent>[], isKnown: boolean): HistoryStep[] {
+  let was: Values = {};
+  return events.map((event) => {
+    if (event.skipped || !isReadable(event)) return { kind: FORM, event, what: 'Cannot be read', changes: [] };
+    const said = Object.values(event.personal ?? {})[0] ?? {};
+    const before = was;
+    was = { ...was, ...(said as Values) };
+    const is = was;
+    const changed = isKnown ? Object.keys(FORM.fields).filter((field) => before[field] !== is[field]) : [];
+    const tell = OF_FORM[event.type] as (data: object) => string; // keyed by the union's own types
+    const changes = changed.map((field) => ({ field, before: before[field] ?? null, after: is[field] ?? null }));
+    return { kind: FORM, event, what: tell(event.data), changes };
+  });
+}

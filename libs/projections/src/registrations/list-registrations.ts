@@ -1,0 +1,74 @@
+import { registrationList as list } from '@rabbet/domain/registrations/registrations';
+import { dateIn } from '@rabbet/domain/time/zone';
+import { pagedList } from '../reading/paged-list';
+import { answeringSql, oneWithSql } from '../records/answering';
+import { duplicates } from '../records/duplicates';
+import { foldedSql } from '../records/searching';
+import { workshops } from '../workshops/workshops';
+import { PLACE_ON_WAITLIST } from './confirmation';
+import { registrations } from './registrations';
+import { seats } from './seats';
+
+/** The instant of the answer in epoch milliseconds, and its day. */
+const [NOW, TODAY] = ['$3::bigint', '$4::text'];
+const HOUR_MS = 3_600_000;
+
+const hasRunOut = (seat: string) =>
+  `coalesce((${seat}->>'until')::bigint <= ${NOW}, false) and ${seat}->>'open' is null`;
+const STATUS = `case when ${hasRunOut('s.seat')} then 'cancelled'
+  when s.seat->>'stage' = 'offered' then 'held'
+  when s.seat->>'stage' in ('held', 'registered', 'check mailed', 'waitlist') then s.seat->>'stage'
+  else 'cancelled' end`;
+const PAID = `(select coalesce(sum((x->>'amount')::int), 0)::int from jsonb_array_elements(s.seat->'settled') x)`;
+const dollars = (cents: string) => `((${cents}) / 100.0)::float8`;
+
+/** Seats that are taken in the workshop of `s`, and how many of them are being offered. */
+const TAKEN = `(select count(*)::int as taken, count(*) filter (where one->>'stage' = 'offered')::int as offered
+  from (select o.seat as one from seats o where o.workshop_id = s.workshop_id
+    union all select o.arriving from seats o where o.to_workshop_id = s.workshop_id and o.arriving is not null) both_seats
+  where one->>'stage' in ('held', 'registered', 'check mailed', 'offered') and not (${hasRunOut('one')}))`;
+const FIRST_START = '(select min(starts)::bigint as first from workshop_times t where t.workshop_id = s.workshop_id)';
+
+/** Reasons in the order of their weight: what somebody could do about comes last. */
+const WAITS_BECAUSE = `case when s.seat->>'stage' <> 'waitlist' then null
+  when w.id is null then 'erased'
+  when begins.first is null then 'no dates'
+  when (p.doc->>'closed')::boolean or not (p.doc->>'publish')::boolean or begins.first - ${NOW} < ${HOUR_MS} then 'closed'
+  when (p.doc->>'seats')::int - taken >= ${PLACE_ON_WAITLIST} then 'next'
+  when (p.doc->>'seats')::int > taken then 'others first'
+  when offered > 0 then 'offer under way'
+  else 'full' end`;
+
+/** Registrations that a seat stands for, with the seat as the clock has it; of merged ones, those who answer. */
+const ROWS = `(select s.id, r.revision, s.workshop_id, s.seat->>'name' as workshop, to_timestamp(begins.first / 1000.0) as starts_at,
+    ${answeringSql('customer', 's.customer_id')} as customer_id, ${answeringSql('person', 'r.person_id')} as person_id,
+    nullif(concat_ws(' ', w.first, w.last), '') as name, w.email, w.phone, ${STATUS} as status,
+    case when s.seat->>'stage' = 'waitlist' and w.id is not null then ${PLACE_ON_WAITLIST} end as place,
+    ${WAITS_BECAUSE} as waits_because,
+    case when not (${hasRunOut('s.seat')}) then to_timestamp((s.seat->>'until')::bigint / 1000.0) end as held_until,
+    s.seat->>'stage' = 'offered' and not (${hasRunOut('s.seat')}) as is_offered,
+    s.seat->>'open' is not null as is_checking, s.seat->>'way' as way, (s.seat->>'order_id')::int as order_id,
+    ${dollars("(s.seat->>'total')::int")} as order_total, ${dollars(PAID)} as paid,
+    case when ${STATUS} = 'cancelled' then 0 else ${dollars(`(s.seat->>'total')::int - ${PAID}`)} end as due,
+    case when s.seat->>'stage' = 'check mailed' then s.seat->>'check_by' end as check_by,
+    coalesce(s.seat->>'stage' = 'check mailed' and s.seat->>'check_by' < ${TODAY}, false) as overdue,
+    ${dollars("coalesce((s.seat->'grant'->>'credit')::int, 0)")} as credit, w.comments, r.received_at,
+    greatest(r.changed_at, s.changed_at) as changed_at
+  from seats s join registrations r on r.id = s.id left join registration_words w on w.id = s.id
+    left join workshops p on p.id = s.workshop_id cross join lateral ${TAKEN} seated cross join lateral ${FIRST_START} begins
+  ) registrations_listed`;
+const WORDS = foldedSql("concat_ws(' ', id, order_id, name, email, phone, workshop)");
+
+/** Registrations for staff, the newest first. */
+export const registrationList = pagedList(list, {
+  reads: [seats, registrations, workshops, duplicates],
+  from: ROWS,
+  order: '-id',
+  facts: [({ now }) => now.getTime(), ({ now }) => dateIn(now.getTime())],
+  filters: {
+    customer_id: (customer) => `customer_id in ${oneWithSql('customer', customer)}`,
+    term: (term) =>
+      `not exists (select from regexp_split_to_table(${foldedSql(`trim(${term}::text)`)}, '\\s+') word
+         where position(word in ${WORDS}) = 0)`,
+  },
+});

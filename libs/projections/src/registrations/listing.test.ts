@@ -1,0 +1,194 @@
+import type { Caller } from '@rabbet/domain/callers/caller';
+import { ADMINISTRATOR, memberAs } from '@rabbet/domain/callers/testing';
+import type { CreditEvent } from '@rabbet/domain/credits/credits';
+import type { PaymentEvent } from '@rabbet/domain/payments/payments';
+import type { FormEvent, Registrant, WorkshopStreamEvent } from '@rabbet/domain/registrations/registrations';
+import {
+  ann,
+  awaited,
+  begun,
+  bob,
+  held,
+  HELD_UNTIL,
+  joined,
+  later,
+  NOW,
+  of,
+  offered,
+  paid,
+  planned,
+  START,
+  unscheduled,
+} from '@rabbet/domain/registrations/testing/past';
+import { creditList, paymentList, QueryContext, registrationHistory, registrationList } from '../index';
+import { type Gallery, inAGallery } from '../reading/testing/gallery';
+
+let gallery: Gallery;
+inAGallery((opened) => void (gallery = opened));
+
+async function form(n: number, who: Registrant = ann, ...more: readonly FormEvent[]): Promise<void> {
+  const person_id = 40 + n;
+  const said = { [person_id]: { ...who, confirmation: `code-${n}` } };
+  const first = { type: 'RegistrationReceived', data: { workshop_id: 1, person_id }, personal: said } as const;
+  await gallery.shop.happened(`registration-${30 + n}`, first, ...more);
+}
+const workshop = (id: number, ...events: readonly WorkshopStreamEvent[]) =>
+  gallery.shop.happened(`workshop-${id}`, ...events);
+const asking = (now = NOW, caller: Caller = ADMINISTRATOR) => {
+  const { eventStore } = gallery.shop;
+  return new QueryContext(gallery.database, caller, new Date(now), undefined, undefined, null, eventStore);
+};
+type Query = Partial<Parameters<typeof registrationList.query>[1]>;
+async function listed(query: Query = {}, context = asking()) {
+  await gallery.settled();
+  return (await registrationList.query(context, query as never)).data; // the others are not said
+}
+const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id - 30);
+
+test('a registration is listed with its seat, its money and who it is', async () => {
+  await workshop(1, ...planned(), ...paid(1));
+  await form(1);
+  const [row] = await listed();
+  expect(row).toMatchObject({
+    ...{ id: 31, workshop_id: 1, workshop: 'Glazing', starts_at: new Date(START).toISOString(), customer_id: 51 },
+    ...{ person_id: 41, name: 'Ann Bell', email: 'ann@example.com', phone: '9195550100', status: 'registered' },
+    ...{ place: null, waits_because: null, held_until: null, is_offered: false, is_checking: false, way: 'card' },
+    ...{ order_id: 61, order_total: 107.25, paid: 107.25, due: 0, check_by: null, overdue: false, credit: 0 },
+  });
+});
+
+test('statuses follow the clock, and filters with them', async () => {
+  await workshop(1, ...planned({ seats: 9 }), held(1), held(2), begun(2), joined(3), offered(3));
+  for (const n of [1, 2, 3]) await form(n);
+  const statuses = async (now: number) => (await listed({}, asking(now))).map(({ status }) => status);
+  expect(await statuses(NOW)).toEqual(['held', 'held', 'held']);
+  expect(await statuses(later(10))).toEqual(['held', 'held', 'cancelled']);
+  expect(await statuses(later(24 * 60))).toEqual(['cancelled', 'held', 'cancelled']);
+  expect(idsOf(await listed({ status: 'cancelled' }, asking(later(10))))).toEqual([1]);
+  const [third, second] = await listed();
+  expect(third).toMatchObject({ is_offered: true, is_checking: false, due: 0 });
+  expect(second).toMatchObject({ is_checking: true, held_until: HELD_UNTIL, due: 107.25 });
+});
+
+test('a check is overdue from the day on after that by which it is awaited', async () => {
+  await workshop(1, ...planned(), held(1, { way: 'check' }), awaited(1, '2026-05-15'));
+  await form(1);
+  const on = (day: string) => asking(Date.parse(`${day}T16:00:00Z`));
+  expect(await listed({ overdue: true }, on('2026-05-15'))).toEqual([]);
+  expect(await listed({ overdue: true }, on('2026-05-16'))).toMatchObject([
+    { status: 'check mailed', check_by: '2026-05-15', overdue: true, due: 107.25 },
+  ]);
+});
+
+async function reasons(now = NOW) {
+  const rows = await listed({ status: 'waitlist' }, asking(now));
+  return Object.fromEntries(rows.map(({ id, place, waits_because }) => [id - 30, [place, waits_because]]));
+}
+
+test('staff see why nobody on the waitlist is offered a seat yet, and who is next', async () => {
+  await workshop(1, ...planned({ seats: 1 }), ...paid(1), joined(2), joined(3), joined(4));
+  for (const n of [1, 2, 3, 4]) await form(n);
+  expect(await reasons()).toEqual({ 2: [1, 'full'], 3: [2, 'full'], 4: [3, 'full'] });
+  await workshop(1, { type: 'WorkshopChanged', data: { seats: 2 } });
+  expect(await reasons()).toEqual({ 2: [1, 'next'], 3: [2, 'others first'], 4: [3, 'others first'] });
+  await workshop(1, offered(2));
+  expect(await reasons()).toEqual({ 3: [1, 'offer under way'], 4: [2, 'offer under way'] });
+  await gallery.shop.erased('43');
+  expect(await reasons()).toEqual({ 3: [null, 'erased'], 4: [1, 'offer under way'] });
+  expect(await reasons(later(24 * 60))).toMatchObject({ 4: [1, 'next'] });
+  expect(await reasons(START - 60_000)).toMatchObject({ 4: [1, 'closed'] });
+  await workshop(1, { type: 'WorkshopTimeRemoved', data: { id: 5 } });
+  expect(await reasons()).toMatchObject({ 4: [1, 'no dates'] });
+});
+
+test('registrations are found by workshop, customer and words, and sorted', async () => {
+  await workshop(1, ...planned({ seats: 9 }), ...paid(1), ...paid(2));
+  await workshop(2, unscheduled({ name: 'Gilding' }), joined(3, { name: 'Gilding' }));
+  await form(1);
+  await form(2, bob);
+  await form(3, { ...ann, last: 'Zöe' });
+  const found = async (query: Query) => idsOf(await listed(query));
+  expect(await found({})).toEqual([3, 2, 1]);
+  expect(await found({ workshop_id: 2 })).toEqual([3]);
+  expect(await found({ customer_id: 52 })).toEqual([2]);
+  expect(await found({ term: 'bob BELL' })).toEqual([2]);
+  expect(await found({ term: 'zoe gild' })).toEqual([3]);
+  expect(await found({ term: '62' })).toEqual([2]);
+  expect(await found({ sort: 'name' })).toEqual([1, 3, 2]);
+});
+
+test('a framer sees who comes, and neither addresses nor amounts', async () => {
+  await workshop(1, ...planned(), ...paid(1));
+  await form(1);
+  const [row] = await listed({}, asking(NOW, memberAs('framer')));
+  expect(row).toMatchObject({
+    name: 'Ann Bell',
+    status: 'registered',
+    email: null,
+    phone: null,
+    order_total: null,
+    due: null,
+  });
+});
+
+test('the words of somebody who was erased are gone, and their seat stands', async () => {
+  await workshop(1, ...planned(), ...paid(1));
+  await form(1);
+  await gallery.shop.erased('41');
+  expect(await listed()).toMatchObject([{ id: 31, name: null, email: null, comments: null, status: 'registered' }]);
+});
+
+test('the history tells what happened to the form and to the seat, in every workshop that it was in', async () => {
+  await workshop(1, ...planned(), ...paid(1));
+  await form(1, ann, { type: 'RegistrationCommented', data: { person_id: 41 }, personal: { 41: { comments: 'Shy' } } });
+  const nothing = { credit: 0, refund: 0, kept: 0, credit_until: null };
+  const settled = [{ how: 'card', amount: 107_25, payment_id: 71 }] as const;
+  const moved = { ...of(), ...nothing, to: 2, move: 'm', paid: 107_25, settled, fee_kept: 0 };
+  await workshop(1, { type: 'WorkshopRegistrationMoved', data: moved });
+  await workshop(2, unscheduled(), joined(2), {
+    type: 'WorkshopMoveCompleted',
+    data: { ...of(), move: 'm', settled, fee_kept: 0 },
+  });
+  const history = await registrationHistory(asking(), { id: 31, before: null });
+  expect(history.map(({ what }) => what)).toEqual([
+    ...['Moved here', 'Moved to workshop 2', 'Note changed', 'Registered', 'Seat confirmed', 'Payment 71: paid'],
+    ...['Payment 71 of $107.25 begun', 'Seat held, $107.25'],
+  ]);
+  expect(history[2]?.changes).toMatchObject([{ label: 'Comments', before: null, after: 'Shy' }]);
+  const toFramer = await registrationHistory(asking(NOW, memberAs('framer')), { id: 31, before: null });
+  expect(toFramer.flatMap(({ changes }) => changes)).toEqual([]);
+});
+
+test('credits are listed with what is left, and payments with what goes back', async () => {
+  const granted: CreditEvent = {
+    type: 'CreditGranted',
+    data: { customer_id: 51, person_id: 41, amount: 100_00, reason: 'Cancelled', until: '2027-05-01' },
+    personal: { 41: { code: 'secret-code' } },
+  };
+  await gallery.shop.happened('credit-81', granted, {
+    type: 'CreditSpent',
+    data: { on: 'registration 31', amount: 30_50 },
+  });
+  await gallery.shop.happened('credit-82', granted, { type: 'CreditVoided', data: { amount: 100_00, reason: 'Paid' } });
+  const started = { for: { workshop_id: 1, registration_id: 31 }, amount: 107_25 };
+  await gallery.shop.happened(
+    'payment-71',
+    { type: 'PaymentStarted', data: started } satisfies PaymentEvent,
+    { type: 'PaymentSucceeded', data: { amount: 107_25, reference: 'r', brand: 'Visa', last4: '4242' } },
+    { type: 'PaymentRefundOwed', data: { cause: 'a', amount: 7_25 } },
+  );
+  await gallery.settled();
+  const ask = async (list: typeof creditList | typeof paymentList, query: object, now = NOW) =>
+    (await list.query(asking(now), query as never)).data;
+  const rows = await ask(creditList, {});
+  expect(rows).toMatchObject([
+    { id: 82, state: 'voided', remaining: 0, spent_on: null },
+    { id: 81, state: 'open', amount: 100, remaining: 69.5, spent_on: 'registration 31: $30.50', until: '2027-05-01' },
+  ]);
+  expect(JSON.stringify(rows)).not.toContain('secret-code');
+  expect(await ask(creditList, { state: 'over' }, Date.parse('2027-05-02T16:00:00Z'))).toMatchObject([{ id: 81 }]);
+  expect(await ask(paymentList, { owed: true })).toMatchObject([
+    { id: 71, state: 'succeeded', amount: 107.25, owed_back: 7.25, refunded: 0, brand: 'Visa', last4: '4242' },
+  ]);
+  expect(await ask(paymentList, { owed: false })).toEqual([]);
+});
