@@ -26,7 +26,7 @@ export function RegistrationDialog({ id, isOpen, onDone, onClose }: Registration
   const title = data ? registeringTitle(data, now) : 'Register';
   return (
     <Dialog
-      title={confirmation === null ? title : 'Thank you'}
+      title={confirmation === null ? title : 'Your registration'}
       className="dialog registration"
       {...{ isOpen, onClose }}
     >

@@ -49,7 +49,7 @@ test('a seat is taken over the page of the workshop, which stays where it is, an
   await user.click(opened.getByRole('checkbox'));
   await user.type(opened.getByLabelText('First name'), 'Ann');
   await user.click(opened.getByRole('button', { name: /Register & Pay Now/ }));
-  await dialog('Thank you');
+  await dialog('Your registration');
   expect((await screen.findByRole('alert')).textContent).toMatch(/^There is a problem with your workshop confirmation/);
   expect(sent[0]?.body).toMatchObject({ first: 'Ann', workshop_id: 21 });
   expect(location.pathname).toBe('/services/workshops/21/ann-lee-painting-water');

@@ -2,7 +2,8 @@ import { workshopChanges, workshopList, type WorkshopRow } from '@rabbet/domain/
 import { useQuery } from '@tanstack/react-query';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import { workshopPath } from '../../paths';
-import { STAFF_PATHS } from '../../staff-paths';
+import { Link } from 'react-router-dom';
+import { staffCompanyPath, STAFF_PATHS } from '../../staff-paths';
 import { ChangeSection } from '../ChangeForms';
 import { FormDetails } from '../FormDetails';
 import { newestImagesQuery, Pictures } from '../images/images';
@@ -33,7 +34,12 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
   titleOf: ({ name }) => name,
   hasHistory: true,
   more: { forms: WORKSHOP_FORMS, said: SAID },
-  told: (row) => ({ ...{ name: null, instructor_id: null, closed: null }, publish: siteWords(row) }),
+  told: (row) => ({
+    ...{ name: null, instructor_id: null, closed: null, publish: siteWords(row) },
+    ...(row.instructor_id !== null && {
+      instructor: <Link to={staffCompanyPath(row.instructor_id)}>{row.instructor}</Link>,
+    }),
+  }),
   loadBeside: ({ id }, { queryClient, client }, who) => [
     queryClient.fetchQuery({ ...workshopQuery(client, id), staleTime: 0 }),
     ...(mayChange(who, 'events') ? [queryClient.fetchQuery(choicesQuery(client, who, EDITING.fields))] : []),

@@ -1,7 +1,8 @@
 import type { WorkshopRow } from '@rabbet/domain/workshops/workshops';
 
 /** Words for how visitors find it. */
-export function siteWords({ publish, closed }: Pick<WorkshopRow, 'publish' | 'closed'>): string {
+export function siteWords({ publish, closed, days }: Pick<WorkshopRow, 'publish' | 'closed' | 'days'>): string {
   if (!publish) return 'Hidden from visitors';
-  return closed ? 'Published, registration is closed' : 'Published, takes registrations';
+  if (closed) return 'Published, registration is closed';
+  return days === 0 ? 'Published, takes a waitlist' : 'Published';
 }
