@@ -19,6 +19,9 @@ export const STAFF_PATHS = {
   newArtwork: '/staff/artworks/new',
   records: '/staff/records',
   enquiries: '/staff/enquiries',
+  registrations: '/staff/registrations',
+  credits: '/staff/credits',
+  payments: '/staff/payments',
   newsletter: '/staff/newsletter',
   events: '/staff/events',
   workshops: '/staff/workshops',
@@ -45,6 +48,19 @@ export function staffEventPath(id: number): string {
 
 export function staffWorkshopPath(id: number): string {
   return `${STAFF_PATHS.workshops}/${id}`;
+}
+
+export function staffRegistrationPath(id: number): string {
+  return `${STAFF_PATHS.registrations}/${id}`;
+}
+
+export function staffCustomerPath(id: number): string {
+  return `${STAFF_PATHS.records}/customers/${id}`;
+}
+
+/** Registrations for one workshop alone. */
+export function registrationsOfWorkshopPath(id: number): string {
+  return `${STAFF_PATHS.registrations}?workshop_id=${id}`;
 }
 
 export function staffEnquiryPath(id: number): string {

@@ -166,6 +166,7 @@ export { creditByCode, credits, CREDITS_POINTING, creditsFor } from './credits/c
 export { creditList } from './credits/list-credits';
 export { payments } from './payments/payments';
 export { paymentList } from './payments/list-payments';
+export { type StudentAttendanceReply, type StudentReply, withStudents } from './registrations/students';
 export { registrationHistory } from './registrations/history';
 export { registrationList } from './registrations/list-registrations';
 export { listServiceTemplates, type ServiceTemplateReply } from './service-templates/list-service-templates';

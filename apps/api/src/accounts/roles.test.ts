@@ -28,10 +28,12 @@ const CHANGES = FEATURES.flatMap(({ controllers = [] }) =>
 const COLUMNS: readonly (readonly [RegExp, ...Resource[]])[] = [
   [/^core\/content\/images\/upload$/, 'content', 'pieces', 'events'],
   [/^core\/commerce\/services\b/, 'settings'],
+  [/^core\/commerce\/(credits|payments)\b/, 'amounts'],
   [/^core\/(mob\/)?commerce\//, 'pieces'],
   [/^core\/contacts\/(people|companies|customers|employees)\b/, 'names'],
   [/^core\/contacts\//, 'people'],
   [/^core\/content\/events\/rsvp(s|-changes)\b/, 'people'],
+  [/^core\/content\/workshops\/registrations\b/, 'registrations'],
   [/^core\/content\/(events|workshops)\b/, 'events'],
   [/^core\/(enquiries|newsletter)\b/, 'people'],
   [/^core\/(mob\/)?content\//, 'content'],
@@ -47,6 +49,7 @@ const MAY: Readonly<Record<Role, Readonly<Partial<Record<Resource, string>>>>> =
     people: 'rc',
     content: 'rc',
     events: 'rc',
+    ...{ registrations: 'rc', amounts: 'rc' },
     settings: 'rc',
     mails: 'rc',
     accounts: 'rc',
@@ -58,14 +61,21 @@ const MAY: Readonly<Record<Role, Readonly<Partial<Record<Resource, string>>>>> =
     people: 'rc',
     content: 'rc',
     events: 'rc',
+    ...{ registrations: 'rc', amounts: 'rc' },
     settings: 'rc',
     accounts: 'r',
     log: 'r',
   },
-  sales: { pieces: 'rc', names: 'rc', people: 'rc', content: 'r', events: 'rc', settings: 'r' },
-  framer: { pieces: 'r', names: 'r', people: '', content: 'r', events: 'r', settings: 'r' },
+  sales: {
+    ...{ pieces: 'rc', names: 'rc', people: 'rc', content: 'r', events: 'rc', registrations: 'rc', amounts: 'rc' },
+    settings: 'r',
+  },
+  framer: { pieces: 'r', names: 'r', people: '', content: 'r', events: 'r', registrations: 'r', settings: 'r' },
   editor: { pieces: 'r', names: 'r', people: '', content: 'rc', events: 'rc', settings: 'r' },
-  auditor: { pieces: 'r', names: 'r', people: 'r', content: 'r', events: 'r', settings: 'r', accounts: 'r', log: 'r' },
+  auditor: {
+    ...{ pieces: 'r', names: 'r', people: 'r', content: 'r', events: 'r', registrations: 'r', amounts: 'r' },
+    ...{ settings: 'r', accounts: 'r', log: 'r' },
+  },
 };
 
 function mayDo(role: Role, path: string, what: 'r' | 'c'): boolean {

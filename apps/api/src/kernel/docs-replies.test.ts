@@ -5,7 +5,7 @@ import type { AnyFields } from '@rabbet/domain/records/fields';
 import { KINDS } from '@rabbet/domain/registry/kinds';
 import { plain } from '../images/testing/files';
 import { FEATURES } from '../shop/features';
-import { paidSeat } from '../registrations/testing/happening';
+import { granted, paidSeat } from '../registrations/testing/happening';
 import { type Answered, TestShop } from '../testing/test-shop';
 import { type ChangeRoute, changeRoutesOf } from './changes/change-route';
 import type { BodyClass } from './shapes/body-class';
@@ -188,8 +188,9 @@ test('of two that are one, either is merged and unlinked as it is documented', a
 });
 
 const CODE = 'a-code';
-test('somebody has a paid seat in a workshop, and the code of its confirmation', async () => {
+test('somebody has a paid seat in a workshop, the code of its confirmation, and store credit', async () => {
   await paidSeat(shop, ids.get('core/content/workshops')!, CODE); // it was added above
+  await granted(shop).then(() => ids.set('core/content/workshops/registrations', 31));
 });
 
 test('the maker that the reads below are asked of has a website, and one piece is sold', async () => {

@@ -1,10 +1,4 @@
-import {
-  orderFields,
-  type RegistrationOrder,
-  seatCountFields,
-  type SeatCounts,
-  studentFields,
-} from '@rabbet/domain/registrations/registrations';
+import { seatCountFields, type SeatCounts, studentFields } from '@rabbet/domain/registrations/registrations';
 import type { ConfirmationReply, ConfirmedRegistration } from '@rabbet/projections';
 import {
   about,
@@ -20,7 +14,7 @@ import {
   text,
   whole,
 } from '../kernel/shapes/reply-shape';
-import { publicWorkshopShape } from '../workshops/workshops';
+import { orderShape, publicWorkshopShape } from '../workshops/workshops';
 
 export const seatCountsShape = replyShape<SeatCounts>('SeatCounts', fieldProperties<SeatCounts>(seatCountFields));
 
@@ -38,7 +32,7 @@ const registrationShape = replyShape<ConfirmedRegistration>('ConfirmedRegistrati
 });
 const customerShape = replyShape<ConfirmationReply['customer']>('ConfirmedCustomer', { full_name: text });
 const dataShape = replyShape<ConfirmationReply>('ConfirmedOrder', {
-  order: objectOf(replyShape<RegistrationOrder>('RegistrationOrder', fieldProperties<RegistrationOrder>(orderFields))),
+  order: objectOf(orderShape),
   workshop: about(objectOf(publicWorkshopShape), 'by the name that was promised, also once it is hidden'),
   customer: objectOf(customerShape),
   registration: objectOf(registrationShape),

@@ -15,9 +15,11 @@ import { OwnRegistrations } from './own-registrations';
 import { creditPreparation, formPreparation } from './preparing';
 import { Registering } from './registering';
 import { RegisteringController } from './registering.controller';
+import { REGISTRATION_MAILS } from './registrations.mails';
 import { registrationReads } from './registrations.reads';
 import { StaffCredits } from './staff-credits';
 import { StaffSeats } from './staff-seats';
+import { tellingNews } from './telling';
 import { Taking } from './taking';
 
 const buyers = makingPeople<Extract<FormEvent, { type: 'RegistrationReceived' | 'RegistrationPassedOn' }>>({
@@ -41,6 +43,7 @@ export const registrations: Feature = {
     changesController(creditChanges, StaffCredits),
   ],
   providers: [OwnRegistrations, CreditSpending, Taking, Registering, Linked, StaffSeats, StaffCredits],
+  mails: REGISTRATION_MAILS,
   processes: (commands, tools) => [
     buyers(commands, tools),
     endingPayments(commands, tools),
@@ -50,6 +53,7 @@ export const registrations: Feature = {
     findingLostCredits(commands, tools),
     offering(commands, tools),
     finishingMoves(commands, tools),
+    tellingNews(commands),
   ],
   pointing: [...SEATS_POINTING, ...REGISTRATIONS_POINTING, ...CREDITS_POINTING],
 };

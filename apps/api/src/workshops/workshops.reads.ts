@@ -5,7 +5,13 @@ import {
   type WorkshopQuery,
   workshopTimeQueryFields,
 } from '@rabbet/domain/workshops/workshops';
-import { listWorkshops, workshopHistory, workshopList, workshopReads as parts } from '@rabbet/projections';
+import {
+  listWorkshops,
+  workshopHistory,
+  workshopList,
+  withStudents,
+  workshopReads as parts,
+} from '@rabbet/projections';
 import { historyEntry } from '../kernel/records/history-entry';
 import { listEntry } from '../kernel/reads/list-entry';
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
@@ -22,7 +28,7 @@ export const workshopReads: readonly ReadEntry[] = [
     about: 'workshops: what is scheduled by its first start, then what is not, then what is over, newest first',
     params: workshopQueryFields,
     reply: () => workshopShape,
-    query: listWorkshops,
+    query: async (context, asked) => withStudents(context, await listWorkshops(context, asked)),
   }),
   readEntry<WorkshopPartQuery>({
     ...ofWorkshops,

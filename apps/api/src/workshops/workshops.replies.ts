@@ -3,10 +3,12 @@ import { type WorkshopDetails, workshopFields, workshopImageFields } from '@rabb
 import type {
   InstructorReply,
   StaffWorkshopReply,
+  StudentReply,
   WorkshopImageReply,
   WorkshopReply,
   WorkshopTimeReply,
 } from '@rabbet/projections';
+import { studentShape } from './students.replies';
 import { contactShape } from '../people/people';
 import {
   about,
@@ -55,16 +57,25 @@ const closedVectorShape = replyShape<NonNullable<StaffWorkshopReply['closed_vect
   value: nullable(about(text, 'null once its person is erased', '9195550142')),
 });
 
-export const workshopShape = replyShape<StaffWorkshopReply>('Workshop', {
-  id,
-  ...fieldProperties<WorkshopDetails>(workshopFields),
-  instructor: nullable(objectOf(instructorShape)),
-  closed_vector: about(nullable(objectOf(closedVectorShape)), 'whom to ask once it is closed'),
-  times: about(listOf(workshopTimeShape), 'the earliest first'),
-  images: about(listOf(workshopImageShape), 'by their places: the first is the title image'),
-  students: { of: { type: 'object' }, isList: true, about: 'nobody yet', example: {} },
-  revision: toldTo('staff', revision),
-});
+export const workshopShape = replyShape<Omit<StaffWorkshopReply, 'students'> & { students: StudentReply[] }>(
+  'Workshop',
+  {
+    id,
+    ...fieldProperties<WorkshopDetails>(workshopFields),
+    instructor: nullable(objectOf(instructorShape)),
+    closed_vector: about(nullable(objectOf(closedVectorShape)), 'whom to ask once it is closed'),
+    times: about(listOf(workshopTimeShape), 'the earliest first'),
+    images: about(listOf(workshopImageShape), 'by their places: the first is the title image'),
+    students: about(
+      listOf(studentShape),
+      'who has registered, for those who may read registrations; never for visitors',
+    ),
+    revision: toldTo('staff', revision),
+  },
+);
 
 const { revision: _, ticket_tailor_link: __, ...publicProperties } = workshopShape.properties;
-export const publicWorkshopShape = replyShape<WorkshopReply>('PublicWorkshop', publicProperties);
+export const publicWorkshopShape = replyShape<WorkshopReply>('PublicWorkshop', {
+  ...publicProperties,
+  students: { of: { type: 'object' }, isList: true, about: 'nobody', example: {} },
+});

@@ -1,1 +1,2 @@
+export { orderShape } from './students.replies';
 export { publicWorkshopShape } from './workshops.replies';

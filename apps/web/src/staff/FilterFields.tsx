@@ -9,6 +9,7 @@ import {
   choiceKey,
   type Choices,
   choiceWords,
+  isAmongWorkshops,
   MOST_IN_A_SELECT,
   type Offered,
   useChoice,
@@ -60,7 +61,7 @@ function FilterInput({ name, field, value, choices }: FilterInputProps) {
       />
     );
   const label = labelOf(name, field);
-  const options = optionsOf(field);
+  const options = isAmongWorkshops(field) ? workshopsIn(choices) : optionsOf(field);
   if (options) return <Choosing {...{ name, label, text, options }} />;
   if (field.kind === 'reference')
     return <Reference {...{ name, label, text, of: field, all: choices[choiceKey(field)] ?? [] }} />;
@@ -72,6 +73,10 @@ function FilterInput({ name, field, value, choices }: FilterInputProps) {
       inputMode={isNumber ? 'decimal' : undefined}
     />
   );
+}
+
+function workshopsIn({ workshops }: Choices): ReturnType<typeof optionsOf> {
+  return workshops ? workshops.map(({ id, name }) => [String(id), name] as const) : null;
 }
 
 /** Values that a condition has to choose from; null where it is no choice. */

@@ -22,7 +22,7 @@ import { PageTitle } from './PageTitle';
 import { choicesQuery } from './sheet/choices';
 import { FRAME_FORMS, StaffFrame } from './StaffFrame';
 import { useClient } from './staff-client';
-import { forStaff, mayChange, type StaffSources, useWho } from './who-asks';
+import { forStaff, mayChange, mayRead, type StaffSources, useWho } from './who-asks';
 
 /** A page with a list: all of it follows from the list, but for what is said here. */
 export interface LedgerSpec<L extends List = List> {
@@ -130,6 +130,9 @@ interface RowsProps<L extends List> {
 
 function Rows<L extends List>({ spec, page, asked, now }: RowsProps<L>) {
   const navigate = useNavigate();
+  const who = useWho();
+  const all: Readonly<Record<string, ListColumn>> = spec.list.columns;
+  const isKnown = (name: string) => isColumnFor(who, all[name]);
   const { nouns, path } = spec;
   const to = (number: number, after: string | null = null) => pathTo(path, { ...asked, page: number, after });
   const others = new URL(pathTo(path, { ...asked, ...FIRST }), 'http://site.invalid').searchParams;
@@ -143,7 +146,7 @@ function Rows<L extends List>({ spec, page, asked, now }: RowsProps<L>) {
       </p>
       <Ledger
         caption={spec.title}
-        columns={columnsOf(spec, asked, now, page.data)}
+        columns={columnsOf({ ...spec, columns: spec.columns.filter(isKnown) }, asked, now, page.data)}
         rows={page.data}
         keyOf={(row) => (row as Row).id}
         empty={<p>{isFiltered ? `No ${nouns[0]} is like that.` : `There is no ${nouns[0]} yet.`}</p>}
@@ -159,6 +162,11 @@ function Rows<L extends List>({ spec, page, asked, now }: RowsProps<L>) {
       )}
     </div>
   );
+}
+
+/** Whether somebody may know what a column holds. */
+export function isColumnFor(who: WhoAsksReply | null, { readers }: Pick<ListColumn, 'readers'> = {}): boolean {
+  return readers === undefined || mayRead(who, readers);
 }
 
 function columnsOf<L extends List>(

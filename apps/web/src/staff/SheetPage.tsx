@@ -11,7 +11,7 @@ import { useAnswer } from '../kernel/answer';
 import type { AnyForm } from '../kernel/forms/form';
 import type { PageInput, PageModule } from '../kernel/load-page';
 import { type ChangeForm, ChangeSection, changeForms } from './ChangeForms';
-import { resourceOf, Value } from './LedgerPage';
+import { isColumnFor, resourceOf, Value } from './LedgerPage';
 import { Listed } from './Listed';
 import { NothingHere } from './MissingPage';
 import { Notice } from './Notice';
@@ -169,7 +169,7 @@ function RowSheet<L extends List>({ spec, forms, visit }: RowSheetProps<L>) {
             links={<Link to={path}>{all}</Link>}
             side={
               <>
-                <Facts facts={factsOf(list, row as Row, told?.(row) ?? {}, visit.now)} />
+                <Facts facts={factsOf(knownTo(who, list), row as Row, told?.(row) ?? {}, visit.now)} />
                 {Beside && <Beside row={row} />}
               </>
             }
@@ -205,7 +205,17 @@ function saidOf({ changes, what }: StaffChanges): Readonly<Record<string, string
   return Object.fromEntries(Object.entries(changes).map(([verb, { done }]) => [verb, `The ${what} ${done}.`]));
 }
 
-function factsOf({ columns }: List, row: Row, told: Readonly<Record<string, ReactNode>>, now: Date): Fact[] {
+/** A list with those columns alone that somebody may know. */
+function knownTo(who: WhoAsksReply | null, { columns }: List): Pick<List, 'columns'> {
+  return { columns: Object.fromEntries(Object.entries(columns).filter(([, column]) => isColumnFor(who, column))) };
+}
+
+function factsOf(
+  { columns }: Pick<List, 'columns'>,
+  row: Row,
+  told: Readonly<Record<string, ReactNode>>,
+  now: Date,
+): Fact[] {
   return Object.entries(columns).flatMap(([name, column]: [string, ListColumn]): Fact[] => {
     if (name === 'revision') return [];
     const label = name === 'id' ? 'Number' : labelOf(name, column);

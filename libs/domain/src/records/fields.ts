@@ -34,6 +34,8 @@ export type NumberField = About & {
   readonly kind: 'whole' | 'decimal' | 'money';
   readonly min?: number;
   readonly max?: number;
+  /** Ids of these: forms offer them by their names. */
+  readonly among?: 'workshops';
 };
 export type ReferenceField = About & {
   readonly kind: 'reference';

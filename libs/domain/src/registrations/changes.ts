@@ -13,7 +13,7 @@ const reasonLine = { kind: 'text', min: 1, max: 200, about: 'why, in a few words
 const reason = { reason: { ...reasonLine, required: true } } as const satisfies AnyFields;
 
 export const byStaffFields = {
-  workshop_id: { kind: 'whole', required: true, min: 1, about: 'the workshop' },
+  workshop_id: { kind: 'whole', required: true, min: 1, among: 'workshops', label: 'Workshop' },
   way: {
     kind: 'choice',
     of: ['check', 'cash', 'credit', 'waitlist'] as const,
@@ -27,7 +27,14 @@ export const byStaffFields = {
 export type ByStaff = ValuesOf<typeof byStaffFields>;
 
 const moveFields = {
-  to: { kind: 'whole', required: true, min: 1, about: 'the workshop of the other date' },
+  to: {
+    kind: 'whole',
+    required: true,
+    min: 1,
+    among: 'workshops',
+    label: 'To',
+    about: 'the workshop of the other date',
+  },
   reason: { ...reasonLine, about: 'for a move beyond the deadline, or to a dearer date' },
 } satisfies AnyFields;
 const creditFields = {

@@ -23,7 +23,6 @@ export const registrationList = list({
   ...{ tag: 'workshops', about: 'who has registered for workshops, newest first', readers: 'registrations' },
   columns: {
     id: { type: 'id' },
-    revision: { type: 'whole', about: 'of its form' },
     workshop_id: { type: 'id', about: 'after a move the other one' },
     workshop: { type: 'text', about: 'the name that was promised', example: 'Glazing' },
     starts_at: { type: 'instant?', label: 'Begins', about: 'the first time of the workshop as it is now' },
@@ -60,7 +59,13 @@ export const registrationList = list({
       about: 'words that all occur in the name, the e-mail address, the phone or the numbers',
     },
     id: { kind: 'whole', min: 1, about: 'this one alone' },
-    workshop_id: { kind: 'whole', min: 1, about: 'those for this workshop alone' },
+    workshop_id: {
+      kind: 'whole',
+      min: 1,
+      among: 'workshops',
+      label: 'Workshop',
+      about: 'those for this workshop alone',
+    },
     customer_id: { kind: 'whole', min: 1, about: 'those of this customer alone' },
     status: { kind: 'choice', of: studentFields.status.of, about: 'those with this status' },
     overdue: { kind: 'flag', about: 'those whose check is overdue, or those whose is not' },

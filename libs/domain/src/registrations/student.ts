@@ -1,4 +1,5 @@
 import type { AnyFields } from '@rabbet/domain/records/fields';
+import type { RelatedObject } from '@rabbet/domain/records/record';
 import { attendanceFields, commentFields } from './registration';
 import type { Seat, Stage } from './seat';
 import { hasRunOut } from './seats';
@@ -37,6 +38,11 @@ export const studentFields = {
   created_at: moment,
   updated_at: moment,
 } satisfies AnyFields;
+
+/** The customer of a registration, with who it is. */
+export const studentRelated = {
+  customer: { one: 'customer_id', with: ['person', 'company'] },
+} as const satisfies Readonly<Record<string, RelatedObject>>;
 
 /** Who came, as the wire tells it. For staff alone. */
 export const studentAttendanceFields = {

@@ -56,7 +56,7 @@ const OF_SEAT: Words<SeatEvent> = {
   WorkshopSeatOfferLapsed: () => 'Offer run out',
   WorkshopSeatOfferWithdrawn: () => 'Offer withdrawn',
   WorkshopRegistrationCancelled: ({ by, credit, refund, kept, reason }) =>
-    `Cancelled by the ${by}: ${dollars(credit)} credit, ${dollars(refund)} refunded, ${dollars(kept)} kept${because(reason)}`,
+    `Canceled by the ${by}: ${dollars(credit)} credit, ${dollars(refund)} refunded, ${dollars(kept)} kept${because(reason)}`,
   WorkshopCancellationUndone: ({ reason }) => `Cancellation undone${because(reason)}`,
   WorkshopSeatPassedOn: ({ customer_id, reason }) => `Seat passed on to customer ${customer_id}${because(reason)}`,
   WorkshopRegistrationMoved: ({ to }) => `Moved to workshop ${to}`,
@@ -66,7 +66,6 @@ const OF_SEAT: Words<SeatEvent> = {
 };
 
 const FORM = { name: 'registration', fields: { ...registrantFields, ...commentFields } };
-const SEAT = { name: 'seat', fields: {} };
 
 /** Events of a registration and of its seat, in whichever workshop, with who did them, newest first: from the log itself. */
 export async function registrationHistory(
@@ -85,7 +84,7 @@ export async function registrationHistory(
     for (const event of await seatEvents(context, workshop, id)) {
       if (event.type === 'WorkshopRegistrationMoved') wanted.push(event.data.to);
       const tell = OF_SEAT[event.type] as (data: object) => string; // keyed by the union's own types
-      steps.push({ kind: SEAT, event, what: tell(event.data), changes: [] });
+      steps.push({ kind: FORM, event, what: tell(event.data), changes: [] });
     }
   }
   const inOrder = steps.sort((a, b) => Date.parse(a.event.recordedAt) - Date.parse(b.event.recordedAt));

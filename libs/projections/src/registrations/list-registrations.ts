@@ -40,7 +40,7 @@ const WAITS_BECAUSE = `case when s.seat->>'stage' <> 'waitlist' then null
   else 'full' end`;
 
 /** Registrations that a seat stands for, with the seat as the clock has it; of merged ones, those who answer. */
-const ROWS = `(select s.id, r.revision, s.workshop_id, s.seat->>'name' as workshop, to_timestamp(begins.first / 1000.0) as starts_at,
+const ROWS = `(select s.id, s.workshop_id, s.seat->>'name' as workshop, to_timestamp(begins.first / 1000.0) as starts_at,
     ${answeringSql('customer', 's.customer_id')} as customer_id, ${answeringSql('person', 'r.person_id')} as person_id,
     nullif(concat_ws(' ', w.first, w.last), '') as name, w.email, w.phone, ${STATUS} as status,
     case when s.seat->>'stage' = 'waitlist' and w.id is not null then ${PLACE_ON_WAITLIST} end as place,

@@ -29,7 +29,7 @@ export interface WorkshopReply extends Omit<WorkshopDetails, 'ticket_tailor_link
   times: WorkshopTimeReply[];
   /** Images by their places: the first is the title image. */
   images: WorkshopImageReply[];
-  /** Registrations are not kept yet; visitors are never told of them. */
+  /** Visitors are never told who comes. */
   students: never[];
 }
 

@@ -1,7 +1,7 @@
 import { type Field, isText, lengthsOf } from '@rabbet/domain/records/fields';
 import { labelOf } from '@rabbet/domain/records/labels';
 import { FormCheck, FormField, FormSelect, FormText } from '../../kernel/forms/FormField';
-import { choiceKey, type Choices } from './choices';
+import { choiceKey, type Choices, isAmongWorkshops } from './choices';
 import { Reference } from './Reference';
 
 interface FieldInputProps {
@@ -21,6 +21,11 @@ export function FieldInput({ name, field, choices }: FieldInputProps) {
   if (field.kind === 'reference')
     return <Reference {...about} to={field.to} among={field.among} choices={choices[choiceKey(field)] ?? []} />;
   if (field.kind === 'choice') return <Choosing {...about} of={field.of} isOptional={!field.required} />;
+  if (isAmongWorkshops(field) && choices.workshops) {
+    const words = Object.fromEntries(choices.workshops.map(({ id, name: called }) => [id, called]));
+    const ids = choices.workshops.map(({ id }) => id);
+    return <Choosing {...about} of={ids} words={words} isOptional={!field.required} />;
+  }
   if (field.kind === 'moment') return <FormField {...about} required={field.required} type="datetime-local" />;
   if (field.kind === 'html') return <FormText {...about} hint={HTML_HINT} required={field.required} rows={10} />;
   if (isText(field) && lengthsOf(field).max > LONG) return <FormText {...about} required={field.required} rows={4} />;
@@ -40,17 +45,19 @@ interface About {
   readonly label: string;
 }
 
-function Choosing({
-  of,
-  isOptional,
-  ...about
-}: About & { readonly of: readonly (string | number)[]; readonly isOptional: boolean }) {
+interface ChoosingProps extends About {
+  readonly of: readonly (string | number)[];
+  readonly isOptional: boolean;
+  readonly words?: Readonly<Record<string, string>>;
+}
+
+function Choosing({ of, isOptional, words = {}, ...about }: ChoosingProps) {
   return (
     <FormSelect {...about}>
       {isOptional && <option value="">none</option>}
       {of.map((one) => (
         <option key={one} value={one}>
-          {one}
+          {words[one] ?? one}
         </option>
       ))}
     </FormSelect>

@@ -7,6 +7,9 @@ import { kindNamed } from '@rabbet/domain/registry/kinds';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useClient } from '../staff-client';
+import { longDate } from '@rabbet/domain/time/words';
+import { dateIn } from '@rabbet/domain/time/zone';
+import { workshopList } from '@rabbet/domain/workshops/workshops';
 import { mayRead } from '../who-asks';
 import type { WhoAsksReply } from '@rabbet/client';
 
@@ -26,15 +29,17 @@ export function choicesQuery(client: Client, who: WhoAsksReply | null, fields: A
     const { readers, resource } = kindNamed(to);
     return mayRead(who, readers ?? resource);
   });
+  const hasWorkshops = Object.values(fields).some(isAmongWorkshops) && mayRead(who, 'events');
   return queryOptions({
-    queryKey: ['choices', ...readable.map(([key]) => key)],
+    queryKey: ['choices', ...readable.map(([key]) => key), ...(hasWorkshops ? ['workshops'] : [])],
     queryFn: async (): Promise<Choices> => {
+      const workshops: Choices = hasWorkshops ? { workshops: await workshopChoices(client) } : {};
       const lists = readable.map(async ([key, field]) => {
         const all =
           field.among === 'staff' ? staffChoices(client, who) : choicesOf(client, field, { count: MOST_COUNT });
         return [key, await all] as const;
       });
-      return Object.fromEntries(await Promise.all(lists));
+      return { ...Object.fromEntries(await Promise.all(lists)), ...workshops };
     },
   });
 }
@@ -45,6 +50,20 @@ export type Offered = Pick<ReferenceField, 'to' | 'among'>;
 /** Name of the choices of a reference. */
 export function choiceKey({ to, among }: Offered): string {
   return among ?? to;
+}
+
+/** True of a number that is the id of a workshop. */
+export function isAmongWorkshops(field: Field): boolean {
+  return field.kind === 'whole' && field.among === 'workshops';
+}
+
+/** Workshops with their first day, those that begin last first. */
+async function workshopChoices(client: Client): Promise<readonly Choice[]> {
+  const { data } = await client.list(workshopList, { count: MOST_COUNT });
+  return data.map(({ id, name, starts_at }) => ({
+    id,
+    name: `${name}, ${starts_at === null ? 'no dates yet' : longDate(dateIn(Date.parse(starts_at)))}`,
+  }));
 }
 
 /** Persons who work here: employees and, as far as the role may know them, those who may sign in. */

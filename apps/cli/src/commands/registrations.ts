@@ -1,0 +1,68 @@
+import {
+  registrationChanges,
+  registrationList,
+  type RegistrationRow,
+} from '@rabbet/domain/registrations/registrations';
+import type { Command } from 'commander';
+import { addServerOptions } from '../kernel/calling';
+import { addChangeVerbs } from '../kernel/change-verbs';
+import { addHistoryVerb } from '../kernel/history-verb';
+import { addListVerb, addShowRowVerb } from '../kernel/list-verbs';
+
+const CALL = 'rabbet registrations';
+const LIST = `${CALL} list --workshop-id 21`;
+const OVERDUE = `${CALL} list --overdue`;
+const ANN =
+  '--first Ann --last Bell --phone 9195550100 --email ann@example.com --address "12 Oak Street" --city Raleigh --state NC --zip 27601';
+const EXAMPLES = {
+  register: `${CALL} register --workshop-id 21 --way check --acknowledged ${ANN}`,
+  'receive-check': `${CALL} receive-check 31`,
+  'return-check': `${CALL} return-check 31 --reason "the check bounced"`,
+  'take-cash': `${CALL} take-cash 31`,
+  'apply-credit': `${CALL} apply-credit 31 --code 4vYb2c`,
+  'change-way': `${CALL} change-way 31 --way check --reason "the card was declined"`,
+  'allow-attempts': `${CALL} allow-attempts 31 --more 3 --reason "the bank has unlocked the card"`,
+  release: `${CALL} release 31`,
+  cancel: `${CALL} cancel 31 --by shop --as refund --reason "the teacher is ill"`,
+  'undo-cancellation': `${CALL} undo-cancellation 31 --reason "it was the wrong person"`,
+  move: `${CALL} move 31 --to 22`,
+  'correct-mail': `${CALL} correct-mail 31 --email ann@example.com --reason "a typo"`,
+  'pass-on': `${CALL} pass-on 31 ${ANN} --reason "a friend comes instead"`,
+  comment: `${CALL} comment 31 --comments "left-handed"`,
+  attend: `${CALL} attend 31 --workshop-time-id 5 --status present`,
+} as const;
+
+export function registrationsCommand(program: Command): void {
+  const registrations = program
+    .command('registrations')
+    .description('who comes to workshops: register people, receive checks, move and cancel')
+    .addHelpText('after', `\nExamples:\n  ${LIST}\n  ${OVERDUE}\n  ${EXAMPLES['receive-check']}`);
+  addServerOptions(registrations);
+  addListVerb(registrations, registrationList, {
+    what: 'registration',
+    columns: [
+      ...(['id', 'workshop_id', 'workshop', 'name'] as const),
+      { title: 'status', of: statusOf },
+      ...(['due', 'check_by', 'place', 'waits_because', 'received_at'] as const),
+    ],
+    examples: [LIST, OVERDUE, `${CALL} list --status waitlist --sort place`],
+  });
+  addShowRowVerb(registrations, registrationList, {
+    what: 'registration',
+    titleOf: ({ name, workshop }) => `${name ?? '[erased]'}: ${workshop}`,
+    example: `${CALL} show 31`,
+  });
+  addHistoryVerb(registrations, {
+    ...{ what: 'registration', call: CALL },
+    ask: (client, id, before) =>
+      client.get(`${registrationList.path}/history`, { id, ...(before !== null && { before }) }),
+  });
+  addChangeVerbs(registrations, registrationChanges, EXAMPLES);
+}
+
+/** Such as "check mailed, overdue" and "held, offered". */
+function statusOf({ status, overdue, is_offered, is_checking }: RegistrationRow): string {
+  return [status, overdue && 'overdue', is_offered && 'offered', is_checking && 'payment under way']
+    .filter(Boolean)
+    .join(', ');
+}

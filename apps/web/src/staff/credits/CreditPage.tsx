@@ -1,0 +1,13 @@
+import { creditChanges, creditList } from '@rabbet/domain/credits/credits';
+import { Link } from 'react-router-dom';
+import { staffCustomerPath, STAFF_PATHS } from '../../staff-paths';
+import { sheetPage } from '../SheetPage';
+
+export const { Frame, Missing, forms, load, Page } = sheetPage({
+  ...{ list: creditList, changes: creditChanges, path: STAFF_PATHS.credits, all: 'All store credit' },
+  titleOf: ({ id, customer, customer_id }) => `Credit ${id} for ${customer ?? `customer ${customer_id}`}`,
+  told: ({ customer, customer_id }) => ({
+    customer_id: <Link to={staffCustomerPath(customer_id)}>{customer ?? customer_id}</Link>,
+    person_id: null,
+  }),
+});
