@@ -1,6 +1,6 @@
 import { makerName } from '@rabbet/domain/text/maker-name';
 import { slug } from '@rabbet/domain/text/slug';
-import { workshopSlug } from '@rabbet/domain/workshops/workshops';
+import { workshopSlug } from '@rabbet/domain/workshops/naming'; // its face would bring all of workshops along
 import { ENQUIRE, REGISTER } from './kernel/enquire-path';
 
 /** Addresses of pages that take nothing. */

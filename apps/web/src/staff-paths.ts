@@ -46,6 +46,10 @@ export function staffEventPath(id: number): string {
   return `${STAFF_PATHS.events}/${id}`;
 }
 
+export function staffWorkshopPath(id: number): string {
+  return `${STAFF_PATHS.workshops}/${id}`;
+}
+
 export function staffRegistrationPath(id: number): string {
   return `${STAFF_PATHS.registrations}/${id}`;
 }
@@ -57,10 +61,6 @@ export function staffCustomerPath(id: number): string {
 /** Registrations for one workshop alone. */
 export function registrationsOfWorkshopPath(id: number): string {
   return `${STAFF_PATHS.registrations}?workshop_id=${id}`;
-}
-
-export function staffWorkshopPath(id: number): string {
-  return `${STAFF_PATHS.workshops}/${id}`;
 }
 
 export function staffEnquiryPath(id: number): string {

@@ -1,8 +1,4 @@
-import type { Registrant } from '@rabbet/domain/registrations/registrations';
-import type { ConfirmationReply } from '@rabbet/projections';
-import type { Calls } from './calls';
-
-const WORKSHOPS = 'core/content/workshops';
+import type { Registrant, Status } from '@rabbet/domain/registrations/registrations';
 
 /** Ways in which the shop takes money for a seat. */
 export interface PaymentReply {
@@ -25,7 +21,7 @@ export interface RegistrationLink {
   readonly use: 'cancel' | 'offer';
   readonly workshop_id: number;
   readonly name: string;
-  readonly status: ConfirmationReply['registration']['status'];
+  readonly status: Status;
   readonly starts: string | null;
   readonly paid: number;
   readonly now: GrantReply;
@@ -34,22 +30,4 @@ export interface RegistrationLink {
   readonly confirmation: string | null;
   /** Form of whoever was offered the seat; null once they are erased. */
   readonly registrant: Registrant | null;
-}
-
-export function registrationCalls({ get, send }: Pick<Calls, 'get' | 'send'>) {
-  return {
-    payment: () => get<PaymentReply>(`${WORKSHOPS}/register/payment`),
-    /** Rate of the sales tax. */
-    salesTax: async () => {
-      const named = await get<{ value: string | null }[]>('core/platform/settings', { name: 'nc_wake_sales_tax' });
-      return Number(named[0]?.value ?? 0);
-    },
-    /** Throws a `Problem` of status 404 where there is none. */
-    confirmation: async (confirmation: string) => {
-      const { data } = await get<{ data: ConfirmationReply }>(`${WORKSHOPS}/confirmation`, { confirmation });
-      return data;
-    },
-    /** Tells what the link in a mail is for; looking changes nothing. */
-    lookAtRegistration: (secret: string) => send<RegistrationLink>('POST', `${WORKSHOPS}/register/look`, { secret }),
-  };
 }

@@ -4,7 +4,6 @@ import { artworkCalls } from './artworks';
 import { callsOver } from './calls';
 import { galleryEventCalls } from './gallery-events';
 import { newsletterLinkCalls } from './newsletter-links';
-import { registrationCalls } from './registrations';
 import { settingsCalls } from './settings';
 import { shownImageCalls } from './shown-images';
 import { sitemapCalls } from './sitemap';
@@ -27,6 +26,5 @@ export function createVisitorClient(transport: Transport) {
     ...newsletterLinkCalls(calls),
     ...sitemapCalls(calls),
     ...workshopCalls(calls),
-    ...registrationCalls(calls),
   };
 }

@@ -1,4 +1,5 @@
-import { type Company, makerName } from '@rabbet/domain/people/people';
+import type { Company } from '@rabbet/domain/people/people';
+import { makerName } from '@rabbet/domain/text/maker-name';
 import { slug } from '@rabbet/domain/text/slug';
 
 type Instructor = Pick<Company, 'name' | 'is_artist'>;

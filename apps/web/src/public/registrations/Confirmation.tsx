@@ -5,6 +5,7 @@ import { longDate, longMoment } from '@rabbet/domain/time/words';
 import { isScheduled } from '@rabbet/domain/workshops/workshops';
 import type { ReactNode } from 'react';
 import { useShop } from '../../kernel/shop';
+import { registerPath } from '../../paths';
 import { teacherOf, timesInWords } from '../workshops/workshops';
 import { ShopAddress } from './PaymentFields';
 
@@ -152,7 +153,14 @@ function Waiting({ registration: { place }, workshop: { times } }: ConfirmationR
   );
 }
 
-function Cancelled({ registration: { credit, credit_until, paid } }: ConfirmationReply) {
+function Cancelled({ registration: { credit, credit_until, paid }, order, workshop }: ConfirmationReply) {
+  if (order.state === 'Open' && order.total > 0)
+    return (
+      <p>
+        This seat was not paid for, and is no longer held for you.{' '}
+        <a href={registerPath(workshop.id)}>Register again</a>
+      </p>
+    );
   if (credit === 0)
     return (
       <p>

@@ -15,11 +15,13 @@ import { registeringQuery } from './registrations';
 export const forms = [register, cancelRegistration];
 export const isSecret = true;
 
+const LOOK = 'core/content/workshops/register/look';
+
 /** Looks at a link, which changes nothing: programs that guard mailboxes open it too. Null where it is none any more. */
 function linkQuery(client: VisitorClient, secret: string) {
   return queryOptions({
     queryKey: ['registration-link'],
-    queryFn: () => (secret === '' ? null : client.lookAtRegistration(secret).catch(nullIfVoid)),
+    queryFn: () => (secret === '' ? null : client.send<RegistrationLink>('POST', LOOK, { secret }).catch(nullIfVoid)),
     staleTime: Infinity,
   });
 }

@@ -83,7 +83,7 @@ function Policy({ code }: { readonly code: Registering['workshop']['cancellation
 
 const line = { maxLength: 64, required: true } as const;
 
-/** As browsers read it: each sign of a class that could mean something else stands behind a stroke. */
+/** Pattern as browsers read it: a sign of a class that could mean something else stands behind a stroke. */
 const PHONE = String.raw`[\s\(\)+.\-]*1?([\s\(\).\-]*[0-9]){10}\s*`;
 
 function Registrant() {

@@ -65,6 +65,7 @@ test('what is held is told until when, and what is canceled with what was grante
     /^Registration Canceled.*credit of \$54\.24, good through May 1, 2037/,
   );
   expect(await textOf(confirmed('Closed', { ...granted, credit: 0 }))).toMatch(/nothing is credited/);
+  expect(await textOf(confirmed('Open', { status: 'cancelled' }))).toMatch(/no longer held for you\. Register again/);
 });
 
 test('it is printed by its button', async () => {

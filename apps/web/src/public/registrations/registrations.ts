@@ -1,4 +1,10 @@
-import { type PaymentReply, Problem, type VisitorClient, type WorkshopReply } from '@rabbet/client';
+import {
+  type ConfirmationReply,
+  type PaymentReply,
+  Problem,
+  type VisitorClient,
+  type WorkshopReply,
+} from '@rabbet/client';
 import type { Cents } from '@rabbet/domain/money/money';
 import { withTax } from '@rabbet/domain/money/tax';
 import { PAYMENT_METHODS, type SeatCounts } from '@rabbet/domain/registrations/registrations';
@@ -17,17 +23,27 @@ export interface Registering {
 }
 
 export const REGISTERING = 'registering';
+const WORKSHOPS = 'core/content/workshops';
 
 /** Null if there is no such workshop for visitors. */
 export function registeringQuery(client: VisitorClient, id: number) {
   return queryOptions({
     queryKey: [REGISTERING, id],
     queryFn: async (): Promise<Registering | null> => {
-      const [workshop, payment, rate] = await Promise.all([client.workshop(id), client.payment(), client.salesTax()]);
+      const [workshop, payment, rate] = await Promise.all([
+        client.workshop(id),
+        client.get<PaymentReply>(`${WORKSHOPS}/register/payment`),
+        salesTax(client),
+      ]);
       if (!workshop?.publish) return null;
       return { workshop, payment, rate, counts: await client.seats(id) };
     },
   });
+}
+
+async function salesTax({ get }: VisitorClient): Promise<number> {
+  const named = await get<{ value: string | null }[]>('core/platform/settings', { name: 'nc_wake_sales_tax' });
+  return Number(named[0]?.value ?? 0);
 }
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
@@ -61,10 +77,15 @@ export function offeredIn(registering: Registering, now: number, hasOffer = fals
 export function confirmationQuery(client: VisitorClient, confirmation: string) {
   return queryOptions({
     queryKey: ['confirmation', confirmation],
-    queryFn: () => (confirmation === '' ? null : client.confirmation(confirmation).catch(nullIfUnknown)),
+    queryFn: () => (confirmation === '' ? null : confirmationOf(client, confirmation).catch(nullIfUnknown)),
     // until it is known what became of the payment
     refetchInterval: ({ state }) => (state.data?.registration.is_checking ? 3_000 : false),
   });
+}
+
+/** Throws a `Problem` of status 404 where there is none. */
+async function confirmationOf({ get }: VisitorClient, confirmation: string): Promise<ConfirmationReply> {
+  return (await get<{ data: ConfirmationReply }>(`${WORKSHOPS}/confirmation`, { confirmation })).data;
 }
 
 function nullIfUnknown(error: unknown): null {

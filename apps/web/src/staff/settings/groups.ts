@@ -67,6 +67,14 @@ export const GROUPS: readonly Group[] = [
     },
   },
   {
+    title: 'Workshops',
+    settings: {
+      check_days: { label: 'Last day for checks', about: 'Days before the first day of a workshop.' },
+      check_wait_days: { label: 'Patience with checks', about: 'Days for which a mailed check is awaited.' },
+      offer_hours: { label: 'Offer of a free seat', about: 'Hours for which it is kept for the next on the waitlist.' },
+    },
+  },
+  {
     title: 'Links',
     settings: {
       map_url: { label: 'Map', about: 'Address of a map with the shop on it.' },

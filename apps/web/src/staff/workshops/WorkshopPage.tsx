@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import { workshopPath } from '../../paths';
 import { Link } from 'react-router-dom';
-import { staffCompanyPath, STAFF_PATHS } from '../../staff-paths';
+import { registrationsOfWorkshopPath, staffCompanyPath, STAFF_PATHS } from '../../staff-paths';
 import { ChangeSection } from '../ChangeForms';
 import { FormDetails } from '../FormDetails';
 import { newestImagesQuery, Pictures } from '../images/images';
@@ -45,14 +45,28 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
     ...(mayChange(who, 'events') ? [queryClient.fetchQuery(choicesQuery(client, who, EDITING.fields))] : []),
     ...(mayChange(who, 'events') && mayRead(who, 'content') ? [queryClient.fetchQuery(newestImagesQuery(client))] : []),
   ],
-  Beside: OnTheSite,
+  Beside: Elsewhere,
   Main: Plan,
 });
 
-/** The way to its page, while visitors have one. */
-function OnTheSite({ row: { id } }: { readonly row: WorkshopRow }) {
+/** Ways to who has registered, and to its page while visitors have one. */
+function Elsewhere({ row: { id } }: { readonly row: WorkshopRow }) {
+  const who = useWho();
   const { data: workshop } = useQuery(workshopQuery(useClient(), id));
-  return workshop?.publish ? <a href={workshopPath(workshop)}>As visitors see it</a> : null;
+  return (
+    <ul>
+      {mayRead(who, 'registrations') && (
+        <li>
+          <Link to={registrationsOfWorkshopPath(id)}>Who has registered</Link>
+        </li>
+      )}
+      {workshop?.publish && (
+        <li>
+          <a href={workshopPath(workshop)}>As visitors see it</a>
+        </li>
+      )}
+    </ul>
+  );
 }
 
 function Plan({ row, forms: changes, isChanger, now }: MainProps<WorkshopRow>) {

@@ -64,6 +64,9 @@ test('its sheet has its times, pictures and words, and offers the changes that w
   expect(screen.getByRole('link', { name: 'As visitors see it' }).getAttribute('href')).toBe(
     '/services/workshops/21/ann-lee-painting-water',
   );
+  expect(screen.getByRole('link', { name: 'Who has registered' }).getAttribute('href')).toBe(
+    '/staff/registrations?workshop_id=21',
+  );
   const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(names).toEqual(
     expect.arrayContaining([
