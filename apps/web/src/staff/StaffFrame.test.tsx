@@ -25,7 +25,7 @@ beforeEach(() => {
   };
 });
 
-const ALL = ['Today', 'Pieces', 'Inquiries', 'Events', 'People', 'Site', 'Administration'];
+const ALL = ['Today', 'Pieces', 'Inquiries', 'Events', 'Registrations', 'People', 'Site', 'Administration'];
 
 test.each([
   ['administrator', ALL, ['Accounts', 'Roles', 'Tokens', 'Access', 'Mail', 'Records']],
