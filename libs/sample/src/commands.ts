@@ -1,11 +1,12 @@
 import { artwork, type ArtworkCommand, location, type TransactionInput } from '@rabbet/domain/artworks/artworks';
 import { DIMENSIONS } from '@rabbet/domain/artworks/first-types';
+import { credit } from '@rabbet/domain/credits/credits';
 import type { Asked, ShopCommand, StreamDecider } from '@rabbet/domain/deciders/decider';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import { galleryEvent } from '@rabbet/domain/gallery-events/gallery-events';
 import { image } from '@rabbet/domain/images/images';
 import { company } from '@rabbet/domain/people/people';
-import { workshopStream } from '@rabbet/domain/registrations/registrations';
+import { registration, workshopStream } from '@rabbet/domain/registrations/registrations';
 import { recordCommand, recordDecider } from '@rabbet/domain/records/record';
 import { firstSettingId } from '@rabbet/domain/settings/first-settings';
 import { setting, type ShopSettings } from '@rabbet/domain/settings/settings';
@@ -15,6 +16,7 @@ import type { Calendar } from './calendar';
 import type { SampleGallery, SampleImage, SamplePiece } from './gallery';
 import { type Kept, people, websiteOf } from './people';
 import { programme } from './programme';
+import { registrations } from './registrations';
 import { settings } from './settings';
 import { MORE_LOCATIONS } from './shop';
 import { workshops } from './workshops';
@@ -26,6 +28,8 @@ export interface SampleCommand {
   readonly aggregate: Pick<StreamDecider, 'name'>;
   readonly id: number;
   readonly command: Asked<ShopCommand>;
+  /** Decided by what read models say, such as the rate of the tax. */
+  readonly reads?: true;
 }
 
 /** All that fills a shop with nothing but its first records, in an order in which everything exists before it is pointed at. */
@@ -48,6 +52,7 @@ export function sampleCommands(gallery: SampleGallery, calendar: Calendar): read
     ...settings(calendar).map(set),
     ...programme(calendar).map(({ id, command }) => to(galleryEvent, id, `sample gallery-event ${id}`, command)),
     ...workshops(calendar).map(({ id, command }) => to(workshopStream, id, `sample workshop ${id}`, command)),
+    ...registered(calendar),
     ...pieces.map(register),
     ...pieces.flatMap(({ id, story: [, ...later] }) => later.map((one, index) => happened(id, one, index))),
   ];
@@ -61,6 +66,19 @@ function to<S, C extends ShopCommand, E extends ShopEvent>(
   command: Asked<NoInfer<C>>,
 ): SampleCommand {
   return { key, aggregate: { name: aggregate.name }, id, command };
+}
+
+/** Forms before seats, and seats before the credit that one of them leads to. */
+function registered(calendar: Calendar): readonly SampleCommand[] {
+  const { forms, seats, credits } = registrations(calendar);
+  return [
+    ...forms.map(({ id, command }) => to(registration, id, `sample registration ${id}`, command)),
+    ...seats.map(({ workshop_id, id, command }) => ({
+      ...to(workshopStream, workshop_id, `sample ${command.type} ${id}`, command),
+      ...(command.type === 'TakeSeat' && { reads: true as const }),
+    })),
+    ...credits.map(({ id, command }) => to(credit, id, `sample credit ${id}`, command)),
+  ];
 }
 
 function add([kind, id, values]: Kept): SampleCommand {

@@ -90,12 +90,12 @@ function contacts(): readonly Kept[] {
   const phones = INDIVIDUALS.map(({ id }): Kept => [
     contactDetail,
     id,
-    { person_id: id, value: `91955501${String(id).padStart(2, '0')}`, attribute_id: POINT_IDS.mobile },
+    { person_id: id, value: individual(id).phone, attribute_id: POINT_IDS.mobile },
   ]);
-  const mails = INDIVIDUALS.map(({ id, first, last }): Kept => [
+  const mails = INDIVIDUALS.map(({ id }): Kept => [
     contactDetail,
     100 + id,
-    { person_id: id, value: `${letters(first)}.${letters(last)}@example.com`, attribute_id: POINT_IDS.privateEmail },
+    { person_id: id, value: individual(id).email, attribute_id: POINT_IDS.privateEmail },
   ]);
   const firms = [...BUYERS.map(([id]) => id), ...VENDORS.map(({ id }) => id)].map((id, index): Kept => [
     contactDetail,
@@ -108,6 +108,15 @@ function contacts(): readonly Kept[] {
     { person_id: 6, value: '9195550141', attribute_id: POINT_IDS.work },
   ];
   return [...phones, ...mails, ...firms, ofWorkshops];
+}
+
+/** Somebody who buys for themselves, with how they are reached: numbers that are nobody's, addresses where nothing arrives. */
+export function individual(id: number) {
+  const found = INDIVIDUALS.find((one) => one.id === id);
+  if (!found) throw new Error(`there is no individual ${id}`);
+  const { first, last } = found;
+  const phone = `91955501${String(id).padStart(2, '0')}`;
+  return { first, last, phone, email: `${letters(first)}.${letters(last)}@example.com` };
 }
 
 export function letters(name: string): string {

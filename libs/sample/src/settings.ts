@@ -27,7 +27,7 @@ export function settings(calendar: Calendar): readonly (readonly [name: keyof Sh
     ['framer_years', '20'],
     ['pieces_held', '2000'],
     ['square_feet', '4000'],
-    ['nc_wake_sales_tax', '0.0725'],
+    ['nc_wake_sales_tax', String(TAX_RATE)],
     ['restaurants', RESTAURANTS],
     ['holidays', holidays(calendar)],
     ['popup_title', 'We are moving, three doors down'],
@@ -37,6 +37,8 @@ export function settings(calendar: Calendar): readonly (readonly [name: keyof Sh
     ...BANNERS.map(([name, image]) => [name, String(image)] as const),
   ];
 }
+
+export const TAX_RATE = 0.0725;
 
 const BLURB = `One of the newest additions to the local art scene: original fine art, custom framing and mirrors, and classes for anyone who would like to make some.`;
 

@@ -12,11 +12,15 @@ export interface FirstCommand {
   readonly aggregate: Pick<StreamDecider, 'name'>;
   readonly id: number;
   readonly command: Asked<ShopCommand>;
+  /** Decided by what read models say: waits until they have seen what came before. */
+  readonly reads?: true;
 }
 
 export interface Loading {
   readonly writeSide: Pick<WriteSide, 'eventStore' | 'stateSynchronizer'>;
   readonly commands: Pick<CommandBus, 'execute'>;
+  /** Waits until the read models have seen what has happened so far. */
+  readonly caughtUp?: () => Promise<unknown>;
 }
 
 /** Actor, origin and clock of the first changes. */
@@ -44,13 +48,15 @@ export async function load(
   const [begin, ...others] = all;
   if (begin) await perform(parts, begin, loader); // alone, so that it is the first event whatever happens
   let done = 1;
-  for (const stage of stagesOf(others))
+  for (const stage of stagesOf(others)) {
+    if (stage[0]?.[0]?.reads) await parts.caughtUp?.();
     await inParallel(stage, async (stream) => {
       for (const command of stream) {
         if (command !== last) await perform(parts, command, loader);
         if (++done % COUNTED === 0) tell(done);
       }
     });
+  }
   await perform(parts, last, loader);
   await parts.writeSide.stateSynchronizer.catchUp(); // no id of it is handed out again
 }

@@ -143,8 +143,10 @@ async function openParts(
   await processes.start();
   await startWorkers(features, tools, closing);
   if (!options.isBare) await loadFirstRecords({ writeSide, commands });
-  if (configuration.sample) for (const sample of samples) await loadSample({ writeSide, commands, sample, say });
-  if (!(await caughtUp(projections, options.catchUpWithinMs ?? 3_000)))
+  const isCaughtUp = () => caughtUp(projections, options.catchUpWithinMs ?? 3_000);
+  const loading = { writeSide, commands, say, caughtUp: isCaughtUp };
+  if (configuration.sample) for (const sample of samples) await loadSample({ ...loading, sample });
+  if (!(await isCaughtUp()))
     say('The read models are still being built: until then pages that need them say so, and /health/ready says so.');
   address = await listenAt(configuration, served, metrics, { ...HTTP_TIMEOUTS, ...options.timeouts }, closing);
   closing.push(noteAddress(home, address));

@@ -60,6 +60,7 @@ export function ChangeSection({ change, form, record }: ChangeSectionProps) {
   );
 }
 
-function capital(words: string): string {
+/** Words with a capital in front, as headings have them. */
+export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

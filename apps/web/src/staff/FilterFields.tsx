@@ -25,7 +25,8 @@ interface FilterFieldsProps {
 /** Inputs of the conditions of a list: search and short choices in sight, all else behind "More filters". */
 export function FilterFields({ fields, asked, choices }: FilterFieldsProps) {
   const all = Object.entries<FieldOf>(fields);
-  const isInSight = ([name, field]: readonly [string, FieldOf]) => name === 'term' || optionsOf(field) !== null;
+  const isInSight = ([name, field]: readonly [string, FieldOf]) =>
+    name === 'term' || isAmongWorkshops(field) || optionsOf(field) !== null;
   const more = all.filter((one) => !isInSight(one));
   const inputOf = ([name, field]: readonly [string, FieldOf]) => (
     <FilterInput key={name} {...{ name, field, value: asked[name] ?? null, choices }} />

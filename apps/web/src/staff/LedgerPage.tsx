@@ -10,7 +10,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useAnswer } from '../kernel/answer';
 import type { PageInput, PageModule } from '../kernel/load-page';
 import { Pagination } from '../ui/Pagination';
-import { type ChangeForm, ChangeSection, changeForms } from './ChangeForms';
+import { capital, type ChangeForm, ChangeSection, changeForms } from './ChangeForms';
 import { Filters } from './Filters';
 import { FormDetails } from './FormDetails';
 import { type Column, Ledger } from './Ledger';
@@ -109,7 +109,7 @@ export function LedgerPage<L extends List>({ spec, visit, adding = [] }: LedgerP
       <Notice visit={visit} said={said} />
       {isChanger &&
         adding.map((one) => (
-          <FormDetails key={one.form.name} form={one.form} summary={one.change.about}>
+          <FormDetails key={one.form.name} form={one.form} summary={capital(one.change.about)}>
             <ChangeSection {...one} record={null} />
           </FormDetails>
         ))}

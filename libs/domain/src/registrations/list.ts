@@ -49,7 +49,7 @@ export const registrationList = list({
     check_by: { type: 'date?', label: 'Check by', about: 'day by which a check is awaited' },
     overdue: { type: 'flag', about: 'a check that should have come' },
     credit: { ...amount, about: 'dollars of store credit that its cancellation granted' },
-    comments: { ...person, about: studentFields.comments.about },
+    comments: { type: 'text?', readers: 'people', about: studentFields.comments.about },
     received_at: { type: 'instant', label: 'Registered' },
     changed_at: { type: 'instant', label: 'Changed', about: 'its form or its seat' },
   },

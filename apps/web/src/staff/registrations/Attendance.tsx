@@ -1,10 +1,12 @@
 import type { Client } from '@rabbet/client';
 import { attendanceFields, type RegistrationRow } from '@rabbet/domain/registrations/registrations';
-import { timeRange } from '@rabbet/domain/time/words';
+import { longDate, timeRange } from '@rabbet/domain/time/words';
+import { dateIn } from '@rabbet/domain/time/zone';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AnyForm } from '../../kernel/forms/form';
 import { FormSelect } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
+import { FormDetails } from '../FormDetails';
 import { useClient } from '../staff-client';
 
 interface Time {
@@ -50,26 +52,33 @@ export function Attendance({ row, form }: AttendanceProps) {
       <ul>
         {times.map((time) => (
           <li key={time.id}>
-            {timeRange(time.start, time.end)}: {time.status ?? 'not recorded'}
+            {timeWords(time)}: {time.status ?? 'not recorded'}
           </li>
         ))}
       </ul>
       {form && (
-        <ShopForm form={form} submit="Record" hidden={{ id: String(row.id), revision: '' }}>
-          <FormSelect name="workshop_time_id" label="Time">
-            {times.map((time) => (
-              <option key={time.id} value={time.id}>
-                {timeRange(time.start, time.end)}
-              </option>
-            ))}
-          </FormSelect>
-          <FormSelect name="status" label="They were">
-            {attendanceFields.status.of.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </FormSelect>
-        </ShopForm>
+        <FormDetails form={form} summary="Record who came">
+          <ShopForm form={form} submit="Record" hidden={{ id: String(row.id), revision: '' }}>
+            <FormSelect name="workshop_time_id" label="Time">
+              {times.map((time) => (
+                <option key={time.id} value={time.id}>
+                  {timeWords(time)}
+                </option>
+              ))}
+            </FormSelect>
+            <FormSelect name="status" label="They were">
+              {attendanceFields.status.of.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </FormSelect>
+          </ShopForm>
+        </FormDetails>
       )}
     </section>
   );
+}
+
+/** "June 6, 2026, 10:00 AM – 4:00 PM". */
+function timeWords({ start, end }: Pick<Time, 'start' | 'end'>): string {
+  return `${longDate(dateIn(start))}, ${timeRange(start, end)}`;
 }

@@ -3,9 +3,10 @@ import {
   registrationList,
   type RegistrationRow,
 } from '@rabbet/domain/registrations/registrations';
+import { longDate } from '@rabbet/domain/time/words';
 import { Link } from 'react-router-dom';
 import { staffCustomerPath, STAFF_PATHS } from '../../staff-paths';
-import { ChangeSection } from '../ChangeForms';
+import { capital, ChangeSection } from '../ChangeForms';
 import { FormDetails } from '../FormDetails';
 import { type MainProps, sheetPage } from '../SheetPage';
 import { mayRead } from '../who-asks';
@@ -23,6 +24,8 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
     ...{ person_id: null, workshop_id: null, place: null, waits_because: null, is_offered: null },
     ...{ is_checking: null, overdue: null, ...(row.comments === null && { comments: null }) },
     ...(row.credit === 0 && { credit: null }),
+    ...(row.way === 'waitlist' && { way: null, order_total: null, paid: null, due: null }),
+    ...(row.check_by !== null && { check_by: longDate(row.check_by) }),
     status: <Status row={row} />,
     workshop: <Link to={`${STAFF_PATHS.registrations}?workshop_id=${row.workshop_id}`}>{row.workshop}</Link>,
     customer_id: <Link to={staffCustomerPath(row.customer_id)}>{row.customer_id}</Link>,
@@ -42,26 +45,22 @@ const VERBS: Readonly<Record<RegistrationRow['status'], readonly string[]>> = {
 };
 const ALWAYS = ['comment', 'correct-mail', 'pass-on'];
 
-/** Changes of one registration, folded away but for a check that is awaited. */
+/** Changes of one registration, folded away. */
 function Putting({ row, forms: all, isChanger }: MainProps<RegistrationRow>) {
   const wanted = [...VERBS[row.status], ...(row.status === 'cancelled' ? ['comment'] : ALWAYS)];
   const offered = wanted.flatMap((verb) => all.find(({ form }) => form.name === verb) ?? []);
   const attend = all.find(({ form }) => form.name === 'attend');
   return (
     <>
-      {row.status !== 'cancelled' && row.status !== 'waitlist' && (
-        <Attendance row={row} form={isChanger ? attend?.form : undefined} />
-      )}
       {isChanger &&
         offered.map((one) => (
           <FormDetails key={one.form.name} form={one.form} summary={capital(one.change.about)}>
             <ChangeSection {...one} record={row} />
           </FormDetails>
         ))}
+      {row.status !== 'cancelled' && row.status !== 'waitlist' && (
+        <Attendance row={row} form={isChanger ? attend?.form : undefined} />
+      )}
     </>
   );
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

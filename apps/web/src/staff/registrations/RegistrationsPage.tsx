@@ -1,4 +1,6 @@
 import { registrationChanges, registrationList } from '@rabbet/domain/registrations/registrations';
+import { priceTag } from '@rabbet/domain/money/money';
+import { longDate } from '@rabbet/domain/time/words';
 import { staffRegistrationPath, STAFF_PATHS } from '../../staff-paths';
 import { ledgerPage } from '../LedgerPage';
 import { Status } from './Status';
@@ -7,6 +9,10 @@ export const { Frame, forms, load, Page } = ledgerPage({
   ...{ title: 'Registrations', nouns: ['registration', 'registrations'], list: registrationList },
   ...{ path: STAFF_PATHS.registrations, changes: registrationChanges },
   columns: ['name', 'workshop', 'starts_at', 'status', 'due', 'check_by', 'received_at'],
-  cells: { status: (row) => <Status row={row} /> },
+  cells: {
+    status: (row) => <Status row={row} />,
+    check_by: ({ check_by: day }) => day && longDate(day),
+    due: ({ due }) => (due ? priceTag(due * 100) : ''),
+  },
   rowPath: ({ id }) => staffRegistrationPath(id),
 });
