@@ -35,10 +35,13 @@ test('a paid seat is confirmed by mail, with the ways to see and to cancel it', 
   expect(text).toContain(`/services/workshops/register/${id}/confirmation/${data.confirmation}`);
   expect(text).toMatch(/Total paid: \$100\.00/);
   expect(text).not.toMatch(/Oak Street|Bell|4242/); // no word of the form
+  const calendar = async () => (await shop.ask<string>(/(services[^ ]+\.ics)/.exec(text)?.[1] ?? '')).body;
+  expect(await calendar()).toMatch(/SUMMARY:Glazing\r\nLOCATION:The studio[^]*STATUS:CONFIRMED/);
   const told = await link('look', secretIn(text));
   expect(told.body).toMatchObject({ use: 'cancel', name: 'Glazing', paid: 100, now: { credit: 100, kept: 0 } });
   expect((await link('cancellation', secretIn(text))).status).toBe(200);
   expect((await visitors.book(id)).seats).toMatchObject([{ stage: 'cancelled' }]);
+  expect(await calendar()).toMatch(/STATUS:CANCELLED/);
   expect(await templates('Ann')).toEqual(['registration-confirmed', 'registration-cancelled', 'credit-granted']);
   expect((await link('cancellation', secretIn(text))).body).toMatchObject({ code: 'link/void' });
   expect((await link('look', `${secretIn(text)}x`)).body).toMatchObject({ code: 'link/void' });

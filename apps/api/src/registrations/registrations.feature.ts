@@ -5,6 +5,7 @@ import { aggregateOf } from '../kernel/changes/aggregates';
 import { changesController } from '../kernel/changes/changes-controller';
 import type { Feature } from '../kernel/feature';
 import { makingPeople } from '../people/people';
+import { seatCalendars } from './calendar';
 import { findingLostCredits, keepingCredits } from './credits-of-seats';
 import { finishingMoves } from './moving';
 import { offering } from './offering';
@@ -44,6 +45,7 @@ export const registrations: Feature = {
   ],
   providers: [OwnRegistrations, CreditSpending, Taking, Registering, Linked, StaffSeats, StaffCredits],
   mails: REGISTRATION_MAILS,
+  serves: seatCalendars,
   processes: (commands, tools) => [
     buyers(commands, tools),
     endingPayments(commands, tools),
