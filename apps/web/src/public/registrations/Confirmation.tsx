@@ -38,12 +38,14 @@ const inCents = (amount: number) => Math.round(amount * 100);
 
 interface ConfirmationProps {
   readonly confirmation: ConfirmationReply;
+  /** Address of its page. */
+  readonly path: string;
   /** Level of its title, below those around it. */
   readonly Heading?: 'h1' | 'h3';
 }
 
 /** All that a registration has come to so far, for paper too. */
-export function Confirmation({ confirmation, Heading = 'h1' }: ConfirmationProps) {
+export function Confirmation({ confirmation, path, Heading = 'h1' }: ConfirmationProps) {
   const { workshop, customer, order } = confirmation;
   const kind = kindOf(confirmation);
   const teacher = teacherOf(workshop);
@@ -69,11 +71,23 @@ export function Confirmation({ confirmation, Heading = 'h1' }: ConfirmationProps
           <Money {...confirmation} kind={kind} />
         </dl>
       </section>
-      <button type="button" className="button confirmation-print" onClick={() => window.print()}>
-        Print Confirmation
-      </button>
+      <p className="confirmation-ways">
+        <button type="button" className="button confirmation-print" onClick={() => window.print()}>
+          Print Confirmation
+        </button>
+        {hasDates(kind, workshop) && (
+          <a href={`${path}.ics`} download>
+            Add to calendar
+          </a>
+        )}
+      </p>
     </>
   );
+}
+
+/** True where there is something to come to. */
+function hasDates(kind: Kind, { times }: ConfirmationReply['workshop']): boolean {
+  return isScheduled(times) && (kind === 'paid' || kind === 'invoiced');
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {

@@ -19,7 +19,7 @@ export async function load({ params }: PageInput, { queryClient, client }: Sourc
 
 const WHAT = 'The confirmation of a registration for a workshop.';
 
-export function Page({ visit: { params } }: { readonly visit: PageInput }) {
+export function Page({ visit: { path, params } }: { readonly visit: PageInput }) {
   const { data } = useAnswer(confirmationQuery(useClient(), params.confirmation ?? ''));
   if (!data) return <Spinner label="Loading your confirmation" />;
   return (
@@ -34,7 +34,7 @@ export function Page({ visit: { params } }: { readonly visit: PageInput }) {
         ]}
         here="Confirmation"
       />
-      <Confirmation confirmation={data} />
+      <Confirmation confirmation={data} path={path} />
     </div>
   );
 }

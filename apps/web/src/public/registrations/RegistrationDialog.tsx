@@ -71,7 +71,7 @@ function Confirmed({ id, confirmation }: { readonly id: number; readonly confirm
   if (!data) return <ConfirmationProblem />;
   return (
     <div className="register">
-      <Confirmation confirmation={data} Heading="h3" />
+      <Confirmation confirmation={data} path={confirmationPath(id, confirmation)} Heading="h3" />
       <p>
         <a href={confirmationPath(id, confirmation)}>Open this confirmation on a page of its own</a>
       </p>

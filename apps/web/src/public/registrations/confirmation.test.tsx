@@ -68,6 +68,16 @@ test('what is held is told until when, and what is canceled with what was grante
   expect(await textOf(confirmed('Open', { status: 'cancelled' }))).toMatch(/no longer held for you\. Register again/);
 });
 
+test('it goes into a calendar where there is something to come to', async () => {
+  const calendarOf = async (confirmation: ConfirmationReply) => {
+    const page = await render(request, workshopShop({ confirmation }).transport, ASSETS);
+    return 'html' in page && page.html.includes(`href="${PATH}.ics"`);
+  };
+  expect(await calendarOf(confirmed('Closed', {}))).toBe(true);
+  expect(await calendarOf(confirmed('Open', { status: 'waitlist', place: 1 }))).toBe(false);
+  expect(await calendarOf(confirmed('Closed', { status: 'cancelled' }))).toBe(false);
+});
+
 test('it is printed by its button', async () => {
   const print = jest.fn();
   window.print = print;
