@@ -1,7 +1,7 @@
 import { makerName } from '@rabbet/domain/text/maker-name';
 import { slug } from '@rabbet/domain/text/slug';
 import { workshopSlug } from '@rabbet/domain/workshops/workshops';
-import { ENQUIRE } from './kernel/enquire-path';
+import { ENQUIRE, REGISTER } from './kernel/enquire-path';
 
 /** Addresses of pages that take nothing. */
 export const PATHS = {
@@ -117,7 +117,7 @@ export function workshopPath({ id, name, instructor }: Named & { readonly instru
 
 /** Form for a seat in a workshop, or for a place on its waitlist. */
 export function registerPath(id: number): string {
-  return `${PATHS.workshops}/register/${id}`;
+  return `${REGISTER}${id}`;
 }
 
 /** Confirmation of a registration: its code opens it, and nothing else does. */

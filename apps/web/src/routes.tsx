@@ -34,7 +34,12 @@ export const PUBLIC_ROUTES: readonly Route[] = [
     page: () => import('./public/registrations/RegisterPage'),
   },
   {
-    ...({ area: 'public', isOfProgramme: true, isForOne: true, path: `${REGISTER}/confirmation/:confirmation?` } as const),
+    ...({
+      area: 'public',
+      isOfProgramme: true,
+      isForOne: true,
+      path: `${REGISTER}/confirmation/:confirmation?`,
+    } as const),
     page: () => import('./public/registrations/ConfirmationPage'),
   },
   {

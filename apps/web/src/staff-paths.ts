@@ -24,6 +24,8 @@ export const STAFF_PATHS = {
   payments: '/staff/payments',
   newsletter: '/staff/newsletter',
   events: '/staff/events',
+  workshops: '/staff/workshops',
+  newWorkshop: '/staff/workshops/new',
   settings: '/staff/settings',
 } as const;
 
@@ -55,6 +57,10 @@ export function staffCustomerPath(id: number): string {
 /** Registrations for one workshop alone. */
 export function registrationsOfWorkshopPath(id: number): string {
   return `${STAFF_PATHS.registrations}?workshop_id=${id}`;
+}
+
+export function staffWorkshopPath(id: number): string {
+  return `${STAFF_PATHS.workshops}/${id}`;
 }
 
 export function staffEnquiryPath(id: number): string {

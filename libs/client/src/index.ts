@@ -10,7 +10,7 @@ export type {
   StaffAccountReply,
 } from './accounts';
 export type { RsvpLink } from './gallery-events';
-export type { ConfirmationReply, GrantReply, PaymentReply, RegistrationLink } from './registrations';
+export type { GrantReply, PaymentReply, RegistrationLink } from './registrations';
 export type { HealthReply } from './health';
 export type { Changed } from './calls';
 export { type Client, createClient } from './client';
@@ -29,6 +29,7 @@ export type {
   PagesReply,
   ShopReply,
   CategoryCount,
+  ConfirmationReply,
   NearestReply,
   DimensionReply,
   GalleryEventReply,

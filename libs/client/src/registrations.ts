@@ -1,5 +1,5 @@
-import type { Registrant, RegistrationOrder } from '@rabbet/domain/registrations/registrations';
-import type { WorkshopReply } from '@rabbet/projections';
+import type { Registrant } from '@rabbet/domain/registrations/registrations';
+import type { ConfirmationReply } from '@rabbet/projections';
 import type { Calls } from './calls';
 
 const WORKSHOPS = 'core/content/workshops';
@@ -11,29 +11,6 @@ export interface PaymentReply {
   readonly sandbox: boolean;
   /** Days before the first day of a workshop until which a check is taken. */
   readonly check_days: number;
-}
-
-/** Registration as whoever has its code is told of it. Amounts are dollars, instants ISO 8601, days yyyy-MM-dd. */
-export interface ConfirmationReply {
-  readonly order: RegistrationOrder;
-  readonly workshop: WorkshopReply;
-  readonly customer: { readonly full_name: string | null };
-  readonly registration: {
-    readonly id: number;
-    readonly status: 'registered' | 'check mailed' | 'waitlist' | 'cancelled' | 'held';
-    /** The outcome of its payment is not known yet. */
-    readonly is_checking: boolean;
-    readonly paid: number;
-    readonly due: number;
-    readonly check_by: string | null;
-    /** End of a hold or an offer. */
-    readonly until: string | null;
-    /** Place on the waitlist, from 1. */
-    readonly place: number | null;
-    /** Credit that was granted when it was cancelled. */
-    readonly credit: number | null;
-    readonly credit_until: string | null;
-  };
 }
 
 /** Division of what was paid, if the registration were canceled. */

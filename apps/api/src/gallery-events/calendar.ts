@@ -1,7 +1,8 @@
 import { VISITOR } from '@rabbet/domain/callers/caller';
 import type { Recorded } from '@rabbet/domain/events/event';
-import { calendarEvent, calendarFile } from '@rabbet/domain/gallery-events/calendar';
+import { calendarEvent } from '@rabbet/domain/gallery-events/calendar';
 import { galleryEvent, type GalleryEventEvent, venueName } from '@rabbet/domain/gallery-events/gallery-events';
+import { calendarFile } from '@rabbet/domain/parts/calendar-file';
 import { galleryEvents, readPageSettings, readShop } from '@rabbet/projections';
 import { LRUCache } from 'lru-cache';
 import type { ServingTools } from '../kernel/feature';

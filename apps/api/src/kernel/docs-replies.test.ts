@@ -27,8 +27,8 @@ const OF: Readonly<Record<string, string>> = {
 };
 const CONTACTS = 'core/contacts/vectors'; // visitors have to say whose
 const REFUSED = ['core/enquiries/:id/answer', 'core/content/images/:id/inspection']; // no mail leaves, no file was sent
-/** Two of the same are needed, which are merged below. */
-const OF_TWO = /\/(merging|unlinking)$/;
+/** Two of the same are merged below; seats and credit go by their state, which the tests of registrations make. */
+const OF_TWO = /\/(merging|unlinking)$|^core\/(content\/workshops\/registrations|commerce\/credits)/;
 /** Addresses that visitors send forms to, with the lists in which staff find these. */
 const BY_VISITORS = { 'core/enquiries': 'core/enquiries', 'core/newsletter': 'core/newsletter/subscriptions' };
 /** Id that was added last at each address. */

@@ -66,6 +66,7 @@ export async function prepareSeat(
     case 'EndPayment':
     case 'LapseOffer':
     case 'MoveAway':
+    case 'TellRegistrations':
     case 'UndoCancellation':
       return { ...command, facts: { now } };
   }

@@ -31,7 +31,7 @@ export class RegisteringController {
     body: Register,
     isOpen: true,
     reply: () => registerShape,
-    operationId: 'register',
+    operationId: 'registerForWorkshop',
     about: 'takes a seat in a workshop, paid by card or check, or a place on its waitlist',
   })
   register(@Body() body: unknown, @Req() req: IncomingMessage) {

@@ -5,6 +5,7 @@ import { aggregateOf } from '../kernel/changes/aggregates';
 import { changesController } from '../kernel/changes/changes-controller';
 import type { Feature } from '../kernel/feature';
 import { makingPeople } from '../people/people';
+import { seatCalendars } from './calendar';
 import { findingLostCredits, keepingCredits } from './credits-of-seats';
 import { finishingMoves } from './moving';
 import { offering } from './offering';
@@ -15,9 +16,11 @@ import { OwnRegistrations } from './own-registrations';
 import { creditPreparation, formPreparation } from './preparing';
 import { Registering } from './registering';
 import { RegisteringController } from './registering.controller';
+import { REGISTRATION_MAILS } from './registrations.mails';
 import { registrationReads } from './registrations.reads';
 import { StaffCredits } from './staff-credits';
 import { StaffSeats } from './staff-seats';
+import { tellingNews } from './telling';
 import { Taking } from './taking';
 
 const buyers = makingPeople<Extract<FormEvent, { type: 'RegistrationReceived' | 'RegistrationPassedOn' }>>({
@@ -41,6 +44,8 @@ export const registrations: Feature = {
     changesController(creditChanges, StaffCredits),
   ],
   providers: [OwnRegistrations, CreditSpending, Taking, Registering, Linked, StaffSeats, StaffCredits],
+  mails: REGISTRATION_MAILS,
+  serves: seatCalendars,
   processes: (commands, tools) => [
     buyers(commands, tools),
     endingPayments(commands, tools),
@@ -50,6 +55,7 @@ export const registrations: Feature = {
     findingLostCredits(commands, tools),
     offering(commands, tools),
     finishingMoves(commands, tools),
+    tellingNews(commands),
   ],
   pointing: [...SEATS_POINTING, ...REGISTRATIONS_POINTING, ...CREDITS_POINTING],
 };

@@ -1,11 +1,11 @@
 import { isForElsewhere } from './clicks';
-import { ENQUIRE } from './enquire-path';
+import { ENQUIRE, REGISTER } from './enquire-path';
 
-/** Enquiries over the page, by the links to their own. */
+/** Enquiries and registrations over the page, by the links to their own. */
 export interface Enquiries {
   /** Fetches what will be shown. */
-  prepare(link: HTMLAnchorElement): void;
-  open(link: HTMLAnchorElement): void;
+  prepare(link: HTMLAnchorElement): void | Promise<void>;
+  open(link: HTMLAnchorElement): void | Promise<void>;
 }
 type Load = () => Promise<{ readonly enquiries: Enquiries }>;
 
@@ -18,7 +18,7 @@ export function skipCover(): void {
 }
 
 /**
- * Has each link to the page of enquiries open it over the page that it stands on, whoever has put it there. The code for it
+ * Has each link to the page of enquiries, or to that of a registration, open it over the page that it stands on, whoever has put it there. The code for it
  * is fetched when somebody comes near such a link; where that fails, the link leads to its page.
  */
 export function hearEnquiries(load = asThePageSays): void {
@@ -46,6 +46,8 @@ export function hearEnquiries(load = asThePageSays): void {
   );
 }
 
+const OVER_THE_PAGE = `a[href^="${ENQUIRE}"],a[href^="${REGISTER}"]:not([href*=confirmation])`;
+
 function linkAround(target: EventTarget | null): HTMLAnchorElement | null {
-  return target instanceof Element ? target.closest<HTMLAnchorElement>(`a[href^="${ENQUIRE}"]`) : null;
+  return target instanceof Element ? target.closest<HTMLAnchorElement>(OVER_THE_PAGE) : null;
 }

@@ -53,7 +53,7 @@ export interface Route {
   readonly isOfProgramme?: true;
   /** For visitors: what stands after the `?` of its address makes it another page; else it is passed over. */
   readonly hasQuery?: true;
-  /** For visitors: its address holds a secret, so that it is made for whoever asks and kept by nobody. */
+  /** Made for the one who asks and kept by nobody: its path holds a secret, or its form is known when it is sent twice. */
   readonly isForOne?: true;
   page(): Promise<PageModule>;
 }

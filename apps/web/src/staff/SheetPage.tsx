@@ -8,6 +8,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '../kernel/answer';
+import type { AnyForm } from '../kernel/forms/form';
 import type { PageInput, PageModule } from '../kernel/load-page';
 import { type ChangeForm, ChangeSection, changeForms } from './ChangeForms';
 import { isColumnFor, resourceOf, Value } from './LedgerPage';
@@ -84,6 +85,8 @@ interface SheetSpec<L extends List> {
   readonly loadBeside?: (row: RowOf<L>, sources: StaffSources, who: WhoAsksReply) => readonly Promise<unknown>[];
   /** More facts at the side. */
   readonly Beside?: ComponentType<{ readonly row: RowOf<L> }>;
+  /** Forms besides those of the changes, and words for what they have done. */
+  readonly more?: { readonly forms: readonly AnyForm[]; readonly said: Readonly<Record<string, string>> };
   /** Content of the middle, in place of a form for each change. */
   readonly Main?: ComponentType<MainProps<RowOf<L>>>;
 }
@@ -93,6 +96,7 @@ export interface MainProps<R> {
   readonly forms: readonly ChangeForm[];
   /** May use the forms. */
   readonly isChanger: boolean;
+  readonly now: Date;
 }
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly revision?: number };
@@ -103,7 +107,7 @@ export function sheetPage<L extends List>(spec: SheetSpec<L>): PageModule {
   return {
     Frame: StaffFrame,
     Missing: NothingHere,
-    forms: [...FRAME_FORMS, ...forms.map(({ form }) => form)],
+    forms: [...FRAME_FORMS, ...forms.map(({ form }) => form), ...(spec.more?.forms ?? [])],
     load: forStaff(resourceOf(spec), async (visit, sources, who) => {
       const { queryClient, client } = sources;
       const row = await queryClient.fetchQuery({ ...rowQuery(client, list, idIn(visit)), staleTime: 0 });
@@ -161,7 +165,7 @@ function RowSheet<L extends List>({ spec, forms, visit }: RowSheetProps<L>) {
           <Sheet
             title={titleOf(row)}
             visit={visit}
-            said={changes && saidOf(changes)}
+            said={{ ...(changes && saidOf(changes)), ...spec.more?.said }}
             links={<Link to={path}>{all}</Link>}
             side={
               <>
@@ -170,7 +174,7 @@ function RowSheet<L extends List>({ spec, forms, visit }: RowSheetProps<L>) {
               </>
             }
           >
-            <Main row={row} forms={forms} isChanger={isChanger} />
+            <Main row={row} forms={forms} isChanger={isChanger} now={visit.now} />
             {hasHistory && <RowHistory list={list} what={changes?.what ?? 'record'} visit={visit} />}
           </Sheet>
         )

@@ -25,7 +25,17 @@ beforeEach(() => {
   };
 });
 
-const ALL = ['Today', 'Pieces', 'Inquiries', 'Events', 'Registrations', 'People', 'Site', 'Administration'];
+const ALL = [
+  'Today',
+  'Pieces',
+  'Inquiries',
+  'Events',
+  'Workshops',
+  'Registrations',
+  'People',
+  'Site',
+  'Administration',
+];
 
 test.each([
   ['administrator', ALL, ['Accounts', 'Roles', 'Tokens', 'Access', 'Mail', 'Records']],

@@ -30,6 +30,7 @@ const SECTIONS: readonly Omit<Section, 'path'>[] = [
   { title: 'Pieces', letter: 'p', pages: [{ title: 'Pieces', path: STAFF_PATHS.artworks, resource: 'pieces' }] },
   { title: 'Inquiries', letter: 'i', pages: [{ title: 'Inquiries', path: STAFF_PATHS.enquiries, resource: 'people' }] },
   { title: 'Events', letter: 'e', pages: [{ title: 'Events', path: STAFF_PATHS.events, resource: 'events' }] },
+  { title: 'Workshops', letter: 'w', pages: [{ title: 'Workshops', path: STAFF_PATHS.workshops, resource: 'events' }] },
   {
     ...{ title: 'Registrations', letter: 'r' },
     pages: [

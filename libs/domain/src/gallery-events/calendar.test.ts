@@ -1,6 +1,7 @@
 import type { Recorded } from '@rabbet/domain/events/event';
 import fc from 'fast-check';
-import { type CalendarEvent, calendarEvent, calendarFile } from './calendar';
+import { type CalendarEvent, calendarFile } from '@rabbet/domain/parts/calendar-file';
+import { calendarEvent } from './calendar';
 import type { GalleryEventEvent } from './gallery-events';
 import { announced, coming, HOUR, NOW, planned, time } from './testing';
 

@@ -1,23 +1,12 @@
 import { evolve } from '@rabbet/domain/deciders/decider';
 import type { Recorded } from '@rabbet/domain/events/event';
+import type { CalendarEvent } from '@rabbet/domain/parts/calendar-file';
 import type { Time } from '@rabbet/domain/parts/times';
 import { changesOwnFields, type GalleryEventEvent } from './commands';
 import { type GalleryEvent, galleryEvent, isPublished } from './gallery-events';
 import type { RsvpEvent } from './rsvps';
 
 type OwnEvent = Exclude<GalleryEventEvent, RsvpEvent>;
-
-/** What a calendar is told of an event. */
-export interface CalendarEvent {
-  readonly name: string;
-  readonly summary: string | null;
-  readonly location: number | null;
-  readonly times: readonly (Time & { readonly isCancelled: boolean })[];
-  /** It rises with each change of the event: calendars take what has the higher one. */
-  readonly sequence: number;
-  /** Epoch milliseconds of that change. */
-  readonly changed: number;
-}
 
 /**
  * All times that visitors have ever seen, so that calendars strike out what was taken away. Null where visitors know of no
@@ -38,67 +27,4 @@ export function calendarEvent(events: readonly Recorded<GalleryEventEvent>[]): C
   const times = [...seen.values()].map((time) => ({ ...time, isCancelled: !stands.has(time.id) }));
   const { name, summary, location } = values;
   return { name, summary, location, times, sequence: last.revision, changed: Date.parse(last.recordedAt) };
-}
-
-interface CalendarPlace {
-  readonly shop: string;
-  readonly venue: string;
-  /** Of the page of the event. */
-  readonly url: string;
-  /** The same for a time for ever, and of no other in the world. */
-  readonly uidOf: (timeId: number) => string;
-}
-
-/** A file as RFC 5545 has it; its instants are in UTC, which every calendar shows by its own clock. */
-export function calendarFile(event: CalendarEvent, { shop, venue, url, uidOf }: CalendarPlace): string {
-  const { name, summary, times, sequence, changed } = event;
-  const lines = times.flatMap(({ id, start, end, isCancelled }) => [
-    'BEGIN:VEVENT',
-    `UID:${uidOf(id)}`,
-    `SEQUENCE:${sequence}`,
-    `DTSTAMP:${inUtc(changed)}`,
-    `LAST-MODIFIED:${inUtc(changed)}`,
-    `DTSTART:${inUtc(start)}`,
-    `DTEND:${inUtc(end)}`,
-    `SUMMARY:${escaped(name)}`,
-    ...(summary === null ? [] : [`DESCRIPTION:${escaped(summary)}`]),
-    `LOCATION:${escaped(venue)}`,
-    `URL:${url}`,
-    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    'END:VEVENT',
-  ]);
-  const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//${escaped(shop)}//Rabbet//EN`, 'CALSCALE:GREGORIAN'];
-  return [...head, 'METHOD:PUBLISH', ...lines, 'END:VCALENDAR'].map((line) => `${folded(line)}\r\n`).join('');
-}
-
-function inUtc(instant: number): string {
-  return new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '');
-}
-
-/** As values of texts have it; other control characters have no place in a line. */
-function escaped(text: string): string {
-  return text
-    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
-    .replace(/\r\n|[\r\n]/g, '\\n')
-    .replace(/[^\P{Cc}\t]/gu, '');
-}
-
-const OCTETS = 75;
-
-/** No line is longer than 75 octets: what goes on begins with a blank. No character is cut in two. */
-function folded(line: string): string {
-  let [out, used] = ['', 0];
-  for (const sign of line) {
-    const size = octetsOf(sign.codePointAt(0) ?? 0);
-    if (used + size > OCTETS) [out, used] = [`${out}\r\n `, 1];
-    out += sign;
-    used += size;
-  }
-  return out;
-}
-
-function octetsOf(code: number): number {
-  if (code < 0x80) return 1;
-  if (code < 0x800) return 2;
-  return code < 0x10000 ? 3 : 4;
 }

@@ -3,25 +3,15 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 import { type IdFields, NO_IDS } from '@rabbet/domain/events/identifiers';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import { type Cents, dollars } from '@rabbet/domain/money/money';
+import type { Decline, Outcome, Receipt } from './outcome';
 
+export * from './outcome';
 export { SANDBOX_CARDS } from './sandbox';
 export * from './list';
 
 /** Seat or order that a payment is for. */
 export type Purpose =
   { readonly workshop_id: number; readonly registration_id: number } | { readonly order_id: number };
-
-/** `not charged`: the provider knows of no such payment. The provider's own words may name a card, and are never kept. */
-export type Decline = 'declined' | 'insufficient funds' | 'expired card' | 'wrong code' | 'not charged' | 'other';
-export interface Receipt {
-  readonly reference: string;
-  readonly brand: string | null;
-  readonly last4: string | null;
-}
-export type Outcome =
-  | ({ readonly outcome: 'succeeded' } & Receipt)
-  | { readonly outcome: 'declined'; readonly reason: Decline }
-  | { readonly outcome: 'unknown' };
 
 /** Money that goes back. Its cause names it: the same cause again is the same refund. */
 interface Refund {

@@ -1,4 +1,4 @@
-import type { Outcome } from './payments';
+import type { Outcome } from './outcome';
 
 /** End of a charge in the sandbox, as far as its number decides. */
 type Ending = Exclude<Outcome, { outcome: 'succeeded' }> | { readonly outcome: 'succeeded' };

@@ -4,7 +4,7 @@ import type { Decimal } from '@rabbet/domain/numbers/decimal';
 import type { Grant } from '@rabbet/domain/workshops/workshops';
 import type { WorkshopBook } from './book';
 import type { Agreement, Way } from './form';
-import type { Because, Charge, MoveFrom, Seat, Settlement, Terms } from './seat';
+import type { Because, Charge, MoveFrom, News, Seat, Settlement, Terms } from './seat';
 
 /** Epoch milliseconds, as whoever asks has them: a program's clock may be behind that of another one. */
 export interface ClockFacts {
@@ -81,6 +81,11 @@ export type RegistrationCommand =
       type: 'AcceptOffer';
       data: OfOne & Partial<Agreement> & { readonly way: Exclude<Way, 'waitlist'> };
       facts: ClockFacts & Pick<TakingFacts, 'tax_rate' | 'check_days' | 'check_wait'>;
+    }
+  | {
+      type: 'TellRegistrations';
+      data: { readonly news: News; readonly registration_id?: number };
+      facts: ClockFacts;
     }
   | { type: 'LapseOffer'; data: OfOne; facts: ClockFacts }
   | {
@@ -192,5 +197,6 @@ export type SeatEvent = ShopEvent &
           };
       }
     | { type: 'WorkshopRegistrationMoveDeclined'; data: OfOne & Destination & { readonly because: StaysBecause } }
+    | { type: 'WorkshopRegistrationTold'; data: OfOne & { readonly news: News; readonly of: string } }
     | { type: 'WorkshopSessionBegun'; data: { readonly start: number; readonly registrations: readonly number[] } }
   );

@@ -19,13 +19,13 @@ const line = { kind: 'text', required: true, min: 1, max: 64 } as const;
 export const registrantFields = {
   first: { ...line, personal: 'self', label: 'First name' },
   last: { ...line, personal: 'self', label: 'Last name' },
-  phone: { kind: 'digits', required: true, min: 10, max: 10, personal: 'self' },
+  phone: { kind: 'digits', required: true, min: 10, max: 10, personal: 'self', example: '9195550142' },
   email: { kind: 'email', required: true, personal: 'self', label: 'E-mail' },
   address: { ...line, personal: 'self' },
   address_2: { kind: 'text', max: 64, personal: 'self', label: 'Suite/Apt/#' },
   city: { ...line, personal: 'self' },
   state: { ...line, personal: 'self' },
-  zip: { kind: 'digits', required: true, min: 5, max: 5, personal: 'self', label: 'ZIP code' },
+  zip: { kind: 'digits', required: true, min: 5, max: 5, personal: 'self', label: 'ZIP code', example: '27601' },
 } satisfies Fields<Registrant>;
 
 /** What is agreed to with it. */

@@ -73,6 +73,8 @@ export const history: History = {
     withNews(book, id, ({ moves }) => ({
       moves: [...moves, { workshop_id: to, move, declined: true, settled: [], fee_kept: 0 }],
     })),
+  WorkshopRegistrationTold: (book, { registration_id: id, news, of }) =>
+    withNews(book, id, ({ told }) => ({ told: { ...told, [news]: of } })),
   WorkshopSessionBegun: (book, { registrations }) => ({
     ...book,
     seats: book.seats.map((one) => (registrations.includes(one.registration_id) ? { ...one, begun: true } : one)),
@@ -92,6 +94,7 @@ function begun(booking: Booking, stage: Standing): Seat {
     from: null,
     came_by: null,
     moves: [],
+    told: {},
     begun: false,
   };
 }

@@ -51,6 +51,7 @@ export const workshopIdentifiers: StreamIdentifiers<WorkshopEvent | SeatEvent> =
     WorkshopSeatPassedOn: NO_IDS,
     WorkshopRegistrationMoved: NO_IDS,
     WorkshopRegistrationMoveDeclined: NO_IDS,
+    WorkshopRegistrationTold: NO_IDS,
     WorkshopSessionBegun: NO_IDS,
   } satisfies IdFields<WorkshopEvent | SeatEvent>,
 };

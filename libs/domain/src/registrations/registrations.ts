@@ -12,6 +12,7 @@ import { runningOut } from './running-out';
 import { paidFor, type Seat } from './seat';
 import { isSeated } from './seats';
 import { takeSeat } from './taking';
+import { tellRegistrations } from './telling';
 import { acceptOffer, lapseOffer, offerSeats } from './waiting';
 
 export { freeForNewcomers, type WorkshopBook } from './book';
@@ -28,8 +29,10 @@ export { nextOfPayment } from './paying';
 export * from './registration';
 export * from './seat';
 export * from './seats';
+export { movedTo, seatCalendar } from './calendar';
 export * from './changes';
 export * from './student';
+export { REMIND_MS } from './telling';
 export { askedFields, formFields, readForm } from './submission';
 
 /** Commands that the plan of a workshop decides alone; the others look at the seats as well. */
@@ -97,6 +100,7 @@ export const workshopStream: WorkshopStream = {
     OfferSeats: offerSeats,
     AcceptOffer: acceptOffer,
     LapseOffer: lapseOffer,
+    TellRegistrations: tellRegistrations,
 
     CancelRegistration: cancelRegistration,
     UndoCancellation: undoCancellation,

@@ -31,6 +31,10 @@ export type Settlement =
   | { readonly how: 'card'; readonly amount: Cents; readonly payment_id: number }
   | { readonly how: 'credit'; readonly amount: Cents; readonly credit_id: number };
 
+/** News that makes a mail of its own. */
+export const NEWS = ['check due', 'starts soon', 'dates'] as const;
+export type News = (typeof NEWS)[number];
+
 /** Why a seat was let go. */
 export type Because = 'ran out' | 'told anew' | 'let go by staff' | 'move declined' | 'left';
 
@@ -63,6 +67,8 @@ export interface Seat extends Charge, Terms {
   readonly came_by: string | null;
   /** Moves to other dates that were decided here. */
   readonly moves: readonly MoveAway[];
+  /** News that its owner was told, and the start or day that each was about. */
+  readonly told: { readonly [N in News]?: string };
   /** A session of theirs had begun when it was moved or taken off the schedule. */
   readonly begun: boolean;
 }

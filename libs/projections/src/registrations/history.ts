@@ -61,6 +61,7 @@ const OF_SEAT: Words<SeatEvent> = {
   WorkshopSeatPassedOn: ({ customer_id, reason }) => `Seat passed on to customer ${customer_id}${because(reason)}`,
   WorkshopRegistrationMoved: ({ to }) => `Moved to workshop ${to}`,
   WorkshopRegistrationMoveDeclined: ({ because: why }) => `Move declined: ${why}`,
+  WorkshopRegistrationTold: ({ news }) => `Told by mail: ${news}`,
   WorkshopSessionBegun: () => 'A session had begun when it left the schedule',
 };
 

@@ -35,8 +35,14 @@ export function confirmationTitle(told: Told): string {
 
 const inCents = (amount: number) => Math.round(amount * 100);
 
+interface ConfirmationProps {
+  readonly confirmation: ConfirmationReply;
+  /** Level of its title, below those around it. */
+  readonly Heading?: 'h1' | 'h3';
+}
+
 /** All that a registration has come to so far, for paper too. */
-export function Confirmation({ confirmation }: { readonly confirmation: ConfirmationReply }) {
+export function Confirmation({ confirmation, Heading = 'h1' }: ConfirmationProps) {
   const { workshop, customer, order } = confirmation;
   const kind = kindOf(confirmation);
   const teacher = teacherOf(workshop);
@@ -44,7 +50,7 @@ export function Confirmation({ confirmation }: { readonly confirmation: Confirma
   return (
     <>
       <section className="confirmation" aria-labelledby="confirmation-title">
-        <h1 id="confirmation-title">{TITLES[kind]}</h1>
+        <Heading id="confirmation-title">{TITLES[kind]}</Heading>
         <div role="status">
           <When {...confirmation} />
         </div>
@@ -70,7 +76,7 @@ export function Confirmation({ confirmation }: { readonly confirmation: Confirma
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  if (children === null) return null;
+  if (children === null || children === '') return null;
   return (
     <div>
       <dt>{name}</dt>
@@ -147,7 +153,7 @@ function Waiting({ registration: { place }, workshop: { times } }: ConfirmationR
 }
 
 function Cancelled({ registration: { credit, credit_until, paid } }: ConfirmationReply) {
-  if (credit === null || credit === 0)
+  if (credit === 0)
     return (
       <p>
         This registration is canceled.

@@ -11,7 +11,7 @@ const request = { url: PATH, origin: 'http://localhost', now: new Date('2036-05-
 
 type Registration = ConfirmationReply['registration'];
 function confirmed(state: ConfirmationReply['order']['state'], given: Partial<Registration>, times = workshop().times) {
-  const nothing = { check_by: null, until: null, place: null, credit: null, credit_until: null };
+  const nothing = { check_by: null, until: null, place: null, credit: 0, credit_until: null };
   return {
     order: { id: 4711, total: 129.24, description: 'Workshop: Painting Water', state },
     workshop: workshop({ times }),

@@ -13,16 +13,27 @@ import { newestImagesQuery, Pictures } from '../images/images';
 import { Listed } from '../Listed';
 import { NothingHere } from '../MissingPage';
 import { type Fact, Facts, idIn, Sheet } from '../SheetPage';
+import { Times } from '../parts/Times';
+import { timeWords } from '../parts/times';
 import { choicesQuery } from '../sheet/choices';
 import { EditForm } from '../sheet/EditForm';
 import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
 import { useClient } from '../staff-client';
 import { forStaff, mayChange, mayRead, useWho } from '../who-asks';
-import { EDITING, editEvent, EVENT_FORMS, EVENT_PICTURES, PICTURE_FORMS, removeEvent, SAID } from './event-forms';
-import { eventQuery, rsvpsQuery, timeWords } from './event-queries';
+import {
+  EDITING,
+  editEvent,
+  EVENT_FORMS,
+  EVENT_PICTURES,
+  EVENT_TIME_FORMS,
+  EVENT_TIMES,
+  PICTURE_FORMS,
+  removeEvent,
+  SAID,
+} from './event-forms';
+import { eventQuery, rsvpsQuery } from './event-queries';
 import { siteWords } from './EventsPage';
 import { Rsvps } from './Rsvps';
-import { Times } from './Times';
 
 export const Frame = StaffFrame;
 export const Missing = NothingHere;
@@ -79,7 +90,7 @@ function EventSheet({ event, visit }: EventSheetProps) {
       }
       side={<EventFacts event={event} now={now} />}
     >
-      <Times event={event} isChanger={isChanger} now={now} />
+      <Times {...{ sort: EVENT_TIMES, forms: EVENT_TIME_FORMS, owner: event.id, times: event.times, isChanger, now }} />
       <Pictures
         sort={EVENT_PICTURES}
         forms={PICTURE_FORMS}

@@ -12,12 +12,13 @@ import { type Column, Ledger } from '../Ledger';
 import { Listed } from '../Listed';
 import { Notice } from '../Notice';
 import { PageTitle } from '../PageTitle';
+import { SpanFields } from '../parts/Times';
+import { timeWords } from '../parts/times';
 import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
 import { useClient } from '../staff-client';
 import { forStaff, mayChange, mayRead, useWho } from '../who-asks';
 import { planEvent } from './event-forms';
-import { eventsQuery, rsvpsQuery, timeWords } from './event-queries';
-import { SpanFields } from './Times';
+import { eventsQuery, rsvpsQuery } from './event-queries';
 
 export const Frame = StaffFrame;
 export const forms = [...FRAME_FORMS, planEvent];

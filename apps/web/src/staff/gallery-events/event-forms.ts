@@ -1,12 +1,8 @@
-import { type FieldError, Problem } from '@rabbet/client';
 import { galleryEventFields } from '@rabbet/domain/gallery-events/gallery-events';
-import type { AnyFields } from '@rabbet/domain/records/fields';
-import { instantOf } from '@rabbet/domain/time/moments';
-import { momentSaid } from '@rabbet/domain/time/said';
-import { wallAt } from '@rabbet/domain/time/zone';
 import type { Form } from '../../kernel/forms/form';
 import { STAFF_PATHS, staffEventPath } from '../../staff-paths';
 import { PICTURE_SAID, pictureForms, type PictureSort } from '../images/images';
+import { spanFields, spanSaid, TIME_SAID, type TimedSort, timeForms } from '../parts/times';
 import { type Editing, editForm } from '../sheet/editing';
 
 export const EVENT = 'staff-event';
@@ -25,18 +21,16 @@ export const EVENT_PICTURES: PictureSort = {
 };
 export const PICTURE_FORMS = pictureForms(EVENT_PICTURES);
 
-const required = { kind: 'whole', required: true } as const;
-const spanFields = {
-  start: { kind: 'text', required: true, label: 'From', about: 'on the clock of the shop' },
-  end: { kind: 'text', required: true, label: 'To' },
-} as const satisfies AnyFields;
+export const EVENT_TIMES: TimedSort = {
+  ...{ path: `${EVENTS}/times`, owner: 'event_id', stale: [EVENT], pageOf: staffEventPath },
+};
+export const EVENT_TIME_FORMS = timeForms(EVENT_TIMES);
 
+const required = { kind: 'whole', required: true } as const;
 /** Words for what was just done, by the names that addresses have for it. */
 export const SAID = {
   ...PICTURE_SAID,
-  'time-added': 'The time is added.',
-  'time-changed': 'The time is changed.',
-  'time-removed': 'The time is removed.',
+  ...TIME_SAID,
   confirmed: 'The RSVP is changed as its guest asked.',
   withdrawn: 'The RSVP is canceled.',
 };
@@ -67,21 +61,6 @@ export const removeEvent: Form = {
   stale: [EVENT],
 };
 
-export const addTime = sheetForm('add-time', 'time-added', {
-  fields: spanFields,
-  call: ({ event_id, ...span }) => ({ method: 'POST', path: `${EVENTS}/times`, body: { event_id, ...spanSaid(span) } }),
-});
-
-export const changeTime = sheetForm('change-time', 'time-changed', {
-  fields: { id: required, ...spanFields },
-  call: ({ id, ...span }) => ({ method: 'PUT', path: `${EVENTS}/times/${String(id)}`, body: spanSaid(span) }),
-});
-
-export const removeTime = sheetForm('remove-time', 'time-removed', {
-  fields: { id: required },
-  call: ({ id }) => ({ method: 'DELETE', path: `${EVENTS}/times/${String(id)}` }),
-});
-
 export const confirmRsvp = sheetForm('confirm-rsvp', 'confirmed', {
   fields: { id: required },
   call: ({ id }) => ({ method: 'POST', path: `${EVENTS}/rsvp-changes/${String(id)}/confirmation` }),
@@ -93,33 +72,6 @@ export const withdrawRsvp = sheetForm('withdraw-rsvp', 'withdrawn', {
 });
 
 export const EVENT_FORMS = [
-  ...[editEvent, removeEvent, addTime, changeTime, removeTime],
-  ...[confirmRsvp, withdrawRsvp, ...Object.values(PICTURE_FORMS)],
+  ...[editEvent, removeEvent, confirmRsvp, withdrawRsvp],
+  ...[...Object.values(EVENT_TIME_FORMS), ...Object.values(PICTURE_FORMS)],
 ];
-
-/** Value of an input for date and time: what the clock of the shop shows. */
-export function clockText(instant: number): string {
-  return wallAt(instant).toISOString().slice(0, 16);
-}
-
-interface SpanTyped {
-  readonly start?: unknown;
-  readonly end?: unknown;
-}
-
-/** Instants of what was typed; refuses, by the name of the field, a time that no clock of the shop shows. */
-function spanSaid({ start, end }: SpanTyped): { readonly start: number; readonly end: number } {
-  const said = { start: momentTyped(start), end: momentTyped(end) };
-  const errors = Object.entries(said).flatMap(([field, { wrong }]): FieldError[] =>
-    wrong === undefined ? [] : [{ field, code: 'field/moment', message: wrong }],
-  );
-  if (errors.length > 0)
-    throw new Problem({ status: 422, title: 'Not a time', code: 'field/moment', detail: 'Not a time.', errors });
-  return { start: said.start.instant, end: said.end.instant };
-}
-
-function momentTyped(typed: unknown): { readonly instant: number; readonly wrong?: string } {
-  if (typeof typed !== 'string' || typed === '') return { instant: NaN, wrong: 'Say the day and the time.' };
-  const said = momentSaid(typed.slice(0, 'yyyy-MM-ddTHH:mm'.length)); // with seconds it would be read as UTC
-  return 'wrong' in said ? { instant: NaN, wrong: said.wrong } : { instant: instantOf(said.moment) };
-}

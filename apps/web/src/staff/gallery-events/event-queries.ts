@@ -1,7 +1,4 @@
 import type { Client, StaffGalleryEventReply } from '@rabbet/client';
-import type { Span } from '@rabbet/domain/time/times';
-import { longDay, timeRange, unbroken } from '@rabbet/domain/time/words';
-import { dateIn } from '@rabbet/domain/time/zone';
 import { queryOptions } from '@tanstack/react-query';
 import { EVENT } from './event-forms';
 
@@ -26,11 +23,4 @@ export function rsvpsQuery(client: Client, event_id?: number) {
     queryKey: [EVENT, 'rsvps', event_id ?? null],
     queryFn: () => client.rsvps(event_id === undefined ? {} : { event_id }),
   });
-}
-
-/** "Tuesday, March 3, 5:00 PM – 7:30 PM", with the year where it is not this one. */
-export function timeWords({ start, end }: Span, now: Date): string {
-  const [from, to] = [dateIn(start), dateIn(end - 1)];
-  const year = from.slice(0, 4) === dateIn(now.getTime()).slice(0, 4) ? [] : [from.slice(0, 4)];
-  return unbroken([...(from === to ? [longDay(from)] : []), ...year, timeRange(start, end)].join(', '));
 }

@@ -5,11 +5,11 @@ import type { Form } from '../../kernel/forms/form';
 
 /** A sort of thing on which pictures hang, with the words of the API for it. */
 export interface PictureSort {
-  readonly what: 'piece' | 'event';
+  readonly what: 'piece' | 'event' | 'workshop';
   /** Path of its pictures in the API. */
   readonly path: string;
   /** Name of the field that says on which of them a picture hangs. */
-  readonly owner: 'widget_id' | 'event_id';
+  readonly owner: 'widget_id' | 'event_id' | 'workshop_id';
   /** Name of the field with the place of a picture among the others. */
   readonly place: 'ordinal' | 'indice';
   /** Answers that are old once they are changed, by the first word of their keys. */

@@ -1,25 +1,28 @@
-import type { StaffGalleryEventReply } from '@rabbet/client';
+import type { Span } from '@rabbet/domain/time/times';
 import { FormField } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import { FormDetails } from '../FormDetails';
-import { addTime, changeTime, clockText, removeTime } from './event-forms';
-import { timeWords } from './event-queries';
+import { clockText, type TimedSort, type TimeForms, timeWords } from './times';
 
 interface TimesProps {
-  readonly event: StaffGalleryEventReply;
+  readonly sort: TimedSort;
+  readonly forms: TimeForms;
+  readonly owner: number;
+  readonly times: readonly (Span & { readonly id: number })[];
   readonly isChanger: boolean;
   readonly now: Date;
 }
 
-/** Times of an event, the earliest first, each with a form to change it. */
-export function Times({ event: { id: event_id, times }, isChanger, now }: TimesProps) {
+/** Times of an event or a workshop, the earliest first, each with a form to change it. */
+export function Times({ sort, forms, owner, times, isChanger, now }: TimesProps) {
+  const ofOwner = { [sort.owner]: String(owner) };
   return (
     <section aria-label="Times">
       <h2>Times</h2>
       {times.length === 0 && <p>No date is set yet. Visitors see that it is to be announced.</p>}
       <ul className="things">
         {times.map(({ id, start, end }) => {
-          const hidden = { event_id: String(event_id), id: String(id) };
+          const hidden = { ...ofOwner, id: String(id) };
           const words = timeWords({ start, end }, now);
           if (!isChanger) return <li key={id}>{words}</li>;
           return (
@@ -27,7 +30,7 @@ export function Times({ event: { id: event_id, times }, isChanger, now }: TimesP
               <details>
                 <summary>{words}</summary>
                 <ShopForm
-                  form={changeTime}
+                  form={forms.change}
                   submit="Save the time"
                   className="shop-form sheet-form"
                   hidden={hidden}
@@ -35,20 +38,15 @@ export function Times({ event: { id: event_id, times }, isChanger, now }: TimesP
                 >
                   <SpanFields />
                 </ShopForm>
-                <ShopForm form={removeTime} submit="Remove this time" look="danger" hidden={hidden} />
+                <ShopForm form={forms.remove} submit="Remove this time" look="danger" hidden={hidden} />
               </details>
             </li>
           );
         })}
       </ul>
       {isChanger && (
-        <FormDetails form={addTime} summary="Add a time">
-          <ShopForm
-            form={addTime}
-            submit="Add the time"
-            className="shop-form sheet-form"
-            hidden={{ event_id: String(event_id) }}
-          >
+        <FormDetails form={forms.add} summary="Add a time">
+          <ShopForm form={forms.add} submit="Add the time" className="shop-form sheet-form" hidden={ofOwner}>
             <SpanFields />
           </ShopForm>
         </FormDetails>

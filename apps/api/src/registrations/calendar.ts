@@ -1,0 +1,77 @@
+import { processCaller, VISITOR } from '@rabbet/domain/callers/caller';
+import type { Recorded } from '@rabbet/domain/events/event';
+import { type CalendarEvent, calendarFile } from '@rabbet/domain/parts/calendar-file';
+import {
+  movedTo,
+  registration,
+  seatCalendar,
+  type WorkshopStreamEvent,
+  workshopStream,
+} from '@rabbet/domain/registrations/registrations';
+import { readConfirmation, readShop } from '@rabbet/projections';
+import type { ServingTools } from '../kernel/feature';
+import { HttpProblem, methodNotAllowed } from '../kernel/problems/problems';
+import { originOf } from '../kernel/requests/origin';
+import type { RawRoute } from '../kernel/requests/request-router';
+
+type Tools = Pick<ServingTools, 'eventStore' | 'executor' | 'queries' | 'personKeys'>;
+
+const ADDRESS = /^\/services\/workshops\/register\/[1-9]\d{0,8}\/confirmation\/([\w-]{20,64})\.ics(?=\?|$)/;
+
+/** Calendar of a registration, for whoever has its code: a cancellation cancels what it holds. */
+export function seatCalendars(tools: Tools): RawRoute {
+  return {
+    name: 'seat-calendar',
+    address: ADDRESS,
+    async answer(req, res) {
+      if (req.method !== 'GET' && req.method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD']);
+      const [, code = ''] = ADDRESS.exec(req.url ?? '') ?? [];
+      const file = await fileOf(code, originOf(req), tools);
+      if (file === null) throw new HttpProblem('http/404', 'There is nothing at this address.');
+      const bytes = Buffer.from(file);
+      res.writeHead(200, {
+        ...{ 'content-type': 'text/calendar; charset=utf-8', 'content-length': bytes.length },
+        ...{ 'content-disposition': 'attachment; filename="workshop.ics"', 'cache-control': 'no-store' },
+      });
+      res.end(req.method === 'HEAD' ? undefined : bytes);
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+async function fileOf(code: string, origin: string, tools: Tools): Promise<string | null> {
+  const { queries, personKeys } = tools;
+  const found = await readConfirmation(queries.context(processCaller('calendars')), { confirmation: code });
+  if (!found) return null;
+  const { id } = found.registration;
+  const events = await calendarsOf(id, tools);
+  const { shop_name: shop } = await readShop(queries.context(VISITOR));
+  const place = {
+    shop,
+    venue: found.workshop.location ?? shop,
+    url: `${origin}/services/workshops/register/${found.workshop.id}/confirmation/${code}`,
+    uidOf: (time: number) => `${personKeys.digest('calendar-uid', `workshop-time-${time} ${id}`)}@workshop`,
+  };
+  const [first, ...others] = events;
+  if (!first) return null;
+  const times = events.flatMap((event) => event.times);
+  const latest = others.reduce((a, b) => (a.changed > b.changed ? a : b), first);
+  const sequence = events.reduce((sum, event) => sum + event.sequence, 0);
+  return calendarFile({ ...latest, times, sequence }, place);
+}
+
+/** Seats of one registration in every workshop that it was moved through. */
+async function calendarsOf(id: number, { executor, eventStore }: Tools): Promise<readonly CalendarEvent[]> {
+  const found: CalendarEvent[] = [];
+  let at = (await executor.state(registration, id)).state.workshop_id;
+  while (at !== null) {
+    const all = await eventStore.readStream(`${workshopStream.name}-${at}`);
+    const events = all.filter(({ skipped }) => !skipped) as unknown as readonly Recorded<WorkshopStreamEvent>[]; // of its stream
+    const event = seatCalendar(events, id);
+    if (event) found.push(event);
+    const { seats } = (await executor.state(workshopStream, at)).state;
+    const seat = seats.find(({ registration_id }) => registration_id === id);
+    at = seat ? movedTo(seat) : null;
+  }
+  return found;
+}

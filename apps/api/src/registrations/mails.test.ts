@@ -1,0 +1,113 @@
+import { mailsOf } from '../testing/mails';
+import { TestShop } from '../testing/test-shop';
+import { CARDS, codesOf, Visitors, WORKSHOPS } from './testing/visitors';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60;
+let ahead = 0;
+const smtp = { host: '127.0.0.1', port: 9, secure: false, login: null };
+const shop = new TestShop({ aheadMs: () => ahead }, false, null, { payments: 'sandbox', smtp });
+const visitors = new Visitors(shop);
+beforeAll(() => shop.open());
+afterAll(() => shop.close());
+beforeEach(() => void (ahead = 0));
+
+async function pass(minutes: number): Promise<void> {
+  ahead += minutes * MINUTE;
+  await shop.shop.processes.settled();
+}
+async function mails(name: string) {
+  await shop.shop.processes.settled();
+  return (await mailsOf(shop)).filter(({ address }) => address === `${name.toLowerCase()}@example.com`);
+}
+const templates = async (name: string) => (await mails(name)).map(({ template }) => template);
+const last = async (name: string) => (await mails(name)).at(-1)?.text ?? '';
+const secretIn = (text: string, at = 0) =>
+  decodeURIComponent([...text.matchAll(/registration\?secret=([\w.%-]+)/g)][at]?.[1] ?? '');
+const link = <T = Record<string, unknown>>(path: 'look' | 'cancellation', secret: string) =>
+  shop.ask<T>(`${WORKSHOPS}/register/${path}`, { body: { secret } });
+
+test('a paid seat is confirmed by mail, with the ways to see and to cancel it', async () => {
+  const id = await visitors.plan({ location: 'The studio' });
+  const { data } = await visitors.byCard(id, 'Ann');
+  expect(await templates('Ann')).toEqual(['registration-confirmed']);
+  const text = await last('Ann');
+  expect(text).toContain(`/services/workshops/register/${id}/confirmation/${data.confirmation}`);
+  expect(text).toMatch(/Total paid: \$100\.00/);
+  expect(text).not.toMatch(/Oak Street|Bell|4242/); // no word of the form
+  const calendar = async () => (await shop.ask<string>(/(services[^ ]+\.ics)/.exec(text)?.[1] ?? '')).body;
+  expect(await calendar()).toMatch(/SUMMARY:Glazing\r\nLOCATION:The studio[^]*STATUS:CONFIRMED/);
+  const told = await link('look', secretIn(text));
+  expect(told.body).toMatchObject({ use: 'cancel', name: 'Glazing', paid: 100, now: { credit: 100, kept: 0 } });
+  expect((await link('cancellation', secretIn(text))).status).toBe(200);
+  expect((await visitors.book(id)).seats).toMatchObject([{ stage: 'cancelled' }]);
+  expect(await calendar()).toMatch(/STATUS:CANCELLED/);
+  expect(await templates('Ann')).toEqual(['registration-confirmed', 'registration-cancelled', 'credit-granted']);
+  expect((await link('cancellation', secretIn(text))).body).toMatchObject({ code: 'link/void' });
+  expect((await link('look', `${secretIn(text)}x`)).body).toMatchObject({ code: 'link/void' });
+});
+
+test('a check is invoiced, asked for before its day, and receipted', async () => {
+  const id = await visitors.plan();
+  await visitors.byCheck(id, 'Bea');
+  expect(await last('Bea')).toMatch(/Total due: \$100\.00/);
+  await pass(10 * DAY);
+  expect(await templates('Bea')).toEqual(['registration-invoice']);
+  await pass(2 * DAY);
+  expect(await templates('Bea')).toEqual(['registration-invoice', 'registration-check-due']);
+  await shop.shop.projections.settled();
+  const registration = (await visitors.book(id)).seats[0]?.registration_id;
+  await shop.asStaff(`${WORKSHOPS}/registrations/receive-check/${registration}`, { body: {} });
+  expect((await templates('Bea')).at(-1)).toBe('registration-receipt');
+});
+
+test('a free seat is offered by a link that is good once, and the seat is taken with it', async () => {
+  const id = await visitors.plan({ seats: 1 });
+  await visitors.byCard(id, 'Cal', CARDS.declined);
+  await visitors.wait(id, 'Dan');
+  expect(await last('Dan')).toMatch(/Your place: 1/);
+  await pass(11);
+  expect(await templates('Dan')).toEqual(['registration-waitlist', 'registration-offer']);
+  const secret = secretIn(await last('Dan'));
+  const told = await link('look', secret);
+  expect(told.body).toMatchObject({ use: 'offer', status: 'held', registrant: { first: 'Dan', phone: '9195550100' } });
+  expect(codesOf(await visitors.byCard(id, 'Dan', CARDS.good, { offer: 'x' }))).toEqual([' link/void']);
+  expect((await visitors.byCard(id, 'Dan', CARDS.good, { offer: secret })).status).toBe(0);
+  expect((await visitors.book(id)).seats.at(-1)).toMatchObject({ stage: 'registered' });
+  expect((await link('look', secret)).body).toMatchObject({ code: 'link/void' });
+});
+
+test('dates that are set are told to whoever waits, once, and those with a seat are reminded', async () => {
+  const id = await visitors.plan({ times: [], seats: 1 });
+  for (const name of ['Eve', 'Ida']) await visitors.wait(id, name);
+  const start = Date.now() + 60 * DAY * MINUTE;
+  for (const day of [0, 1])
+    await shop.add(`${WORKSHOPS}/times`, {
+      workshop_id: id,
+      ...{ start: start + day * DAY * MINUTE, end: start + day * DAY * MINUTE + 60 * MINUTE },
+    });
+  await pass(11);
+  expect(await templates('Eve')).toEqual(['registration-waitlist', 'registration-offer']);
+  expect(await templates('Ida')).toEqual(['registration-waitlist', 'registration-dates']);
+  const other = await visitors.plan({}, 30);
+  await visitors.byCard(other, 'Fay');
+  await pass(28 * DAY);
+  expect(await templates('Fay')).toEqual(['registration-confirmed', 'registration-reminder']);
+});
+
+test('staff tell by mail what they change: a refund, a move and a seat that is let go', async () => {
+  const [id, to] = [await visitors.plan(), await visitors.plan()];
+  await visitors.byCard(id, 'Gil');
+  await visitors.byCheck(id, 'Hal');
+  await shop.shop.processes.settled();
+  await shop.shop.projections.settled();
+  const [gil = 0, hal = 0] = (await visitors.book(id)).seats.map(({ registration_id }) => registration_id);
+  const change = (path: string, body: object) => shop.asStaff(`${WORKSHOPS}/registrations/${path}`, { body });
+  expect((await change(`move/${gil}`, { to })).status).toBe(200);
+  expect((await templates('Gil')).at(-1)).toBe('registration-moved');
+  await shop.shop.projections.settled();
+  await change(`cancel/${gil}`, { by: 'shop', as: 'refund', reason: 'too few' });
+  expect((await templates('Gil')).slice(-2).sort()).toEqual(['payment-refunded', 'registration-cancelled']);
+  await change(`release/${hal}`, {});
+  expect((await templates('Hal')).at(-1)).toBe('registration-released');
+});

@@ -1,0 +1,139 @@
+import { fold } from '@rabbet/domain/deciders/decider';
+import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
+import {
+  dueFor,
+  type FormEvent,
+  paidFor,
+  registration,
+  type Registration,
+  type Seat,
+  waiting,
+  workshopStream,
+  type WorkshopBook,
+  type WorkshopStreamEvent,
+} from '@rabbet/domain/registrations/registrations';
+import { setting, type ShopSettings, shopSettings } from '@rabbet/domain/settings/settings';
+import { longDay, timeRange } from '@rabbet/domain/time/words';
+import { dateIn } from '@rabbet/domain/time/zone';
+import { isMailAddress } from '@rabbet/domain/mail/mail';
+import { contactDetail } from '@rabbet/domain/people/people';
+import { listRecords, type QueryContext } from '@rabbet/projections';
+import type { Addressee } from '../kernel/mail-template';
+import { idIn } from './payments-of-seats';
+import { REGISTRATION_PAGE, registrationSecret } from './registration-links';
+
+/** Facts of a registration for a mail: no word of who has registered. Money is in cents. */
+export interface SeatFacts {
+  readonly name: string;
+  /** Times in words; none while there are no dates. */
+  readonly when: readonly string[];
+  readonly where: string | null;
+  readonly total: number;
+  readonly paid: number;
+  readonly due: number;
+  readonly checkBy: string | null;
+  /** Street address that checks are mailed to, line by line. */
+  readonly street: readonly string[];
+  readonly order: number;
+  /** Place on the waitlist, from 1. */
+  readonly place: number | null;
+  /** End of the offer. */
+  readonly until: number | null;
+  readonly credit: number;
+  readonly refund: number;
+  readonly kept: number;
+  readonly creditUntil: string | null;
+  readonly confirmationPage: string;
+  readonly calendarPage: string;
+  readonly cancelPage: string;
+  readonly offerPage: string;
+}
+
+/** Person of a registration, as it is now. */
+export async function addresseeOf(context: QueryContext, id: number): Promise<Addressee | null> {
+  const { person_id, registrant } = await formOf(context, id);
+  return person_id === null || !registrant ? null : { person: String(person_id), address: registrant.email };
+}
+
+/** Address among the contact details of a person. */
+export async function contactOf(context: QueryContext, person: number): Promise<Addressee | null> {
+  const details = await listRecords(context, contactDetail, { person_id: person });
+  const address = details.map(({ value }) => String(value ?? '')).find(isMailAddress);
+  return address === undefined ? null : { person: String(person), address };
+}
+
+/** Facts of one registration as they stand once the event has happened. */
+export async function seatFacts(
+  { stream, revision }: Pick<Recorded, 'stream' | 'revision'>,
+  id: number,
+  context: QueryContext,
+): Promise<SeatFacts> {
+  const workshop_id = idIn(stream);
+  const [book, { confirmation }, settings] = await Promise.all([
+    bookAt(context, workshop_id, revision),
+    formOf(context, id),
+    settingsOf(context),
+  ]);
+  const seat = book.seats.find(({ registration_id }) => registration_id === id);
+  if (!seat) throw new Error(`${stream} has no registration ${id}`);
+  const until = seat.until ?? 0;
+  const code = confirmation ?? '';
+  const page = `/services/workshops/register/${workshop_id}/confirmation/${code}`;
+  const linked = (use: 'cancel' | 'offer') => {
+    const secret = registrationSecret(context.keys, use, { workshop_id, id, until: use === 'offer' ? until : 0 });
+    return `${REGISTRATION_PAGE}?secret=${encodeURIComponent(secret)}`;
+  };
+  return {
+    ...{ name: seat.name, when: timesOf(book), where: book.workshop.values.location },
+    ...amountsOf(seat),
+    ...{ checkBy: seat.check_by, street: streetOf(settings), order: seat.order_id, until: seat.until },
+    place: placeOf(book, seat),
+    confirmationPage: page,
+    calendarPage: `${page}.ics`,
+    cancelPage: linked('cancel'),
+    offerPage: linked('offer'),
+  };
+}
+
+function amountsOf(seat: Seat) {
+  const { credit = 0, refund = 0, kept = 0, credit_until = null } = seat.grant ?? {};
+  const amounts = { total: seat.total, paid: paidFor(seat), due: Math.max(0, dueFor(seat)) };
+  return { ...amounts, credit, refund, kept, creditUntil: credit_until };
+}
+
+function placeOf({ seats }: WorkshopBook, { registration_id }: Seat): number | null {
+  const at = waiting(seats).findIndex((one) => one.registration_id === registration_id);
+  return at < 0 ? null : at + 1;
+}
+
+function timesOf({ workshop }: WorkshopBook): readonly string[] {
+  return workshop.times.map(({ start, end }) => {
+    const range = timeRange(start, end);
+    return /^\d/.test(range) ? `${longDay(dateIn(start))}, ${range}` : range;
+  });
+}
+
+function streetOf({ shop_name, street, suite, city_line }: ShopSettings): readonly string[] {
+  return [shop_name, street, suite, city_line].filter((line) => line !== null && line !== '') as string[]; // as just found
+}
+
+async function settingsOf(context: QueryContext): Promise<ShopSettings> {
+  const kept = await listRecords(context, setting, {});
+  return shopSettings(kept as unknown as Parameters<typeof shopSettings>[0]); // as its fields have them
+}
+
+async function bookAt(context: QueryContext, id: number, revision: number): Promise<WorkshopBook> {
+  const events = await eventsOf<WorkshopStreamEvent>(context, `workshop-${id}`);
+  const until = events.filter((event) => event.revision <= revision);
+  return fold(workshopStream, workshopStream.initial, until as readonly WorkshopStreamEvent[]); // without what surrounds them
+}
+
+async function formOf(context: QueryContext, id: number): Promise<Registration> {
+  const events = await eventsOf<FormEvent>(context, `registration-${id}`);
+  return fold(registration, registration.initial, events as readonly FormEvent[]); // as above
+}
+
+async function eventsOf<E extends ShopEvent>(context: QueryContext, stream: string): Promise<Recorded<E>[]> {
+  const events = await context.log.readStream(stream);
+  return events.filter(({ skipped }) => !skipped) as unknown as Recorded<E>[]; // of its own
+}

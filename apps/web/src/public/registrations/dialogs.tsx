@@ -1,0 +1,67 @@
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { backCloses } from '../../kernel/back-closes';
+import type { Enquiries } from '../../kernel/enquiry-links';
+import type { Sources } from '../../kernel/load-page';
+import { SourcesProvider } from '../../kernel/sources';
+import { RegistrationDialog } from './RegistrationDialog';
+import { registeringQuery } from './registrations';
+
+/** Registrations over the page of a workshop or the list, one for each workshop: closed, they keep what was typed. */
+export function registrationDialogs(sources: Sources): Enquiries {
+  const begun = new Set<number>();
+  const done = new Set<number>();
+  let opener: HTMLAnchorElement | null = null;
+  let root: Root | null = null;
+
+  const show = () => {
+    const openId = opener && workshopOf(opener);
+    root ??= createRoot(document.body.appendChild(document.createElement('div')));
+    root.render(
+      <BrowserRouter>
+        <SourcesProvider {...sources}>
+          {[...begun].map((id) => (
+            <RegistrationDialog
+              {...{ id, isOpen: id === openId, onClose: close }}
+              key={id}
+              onDone={() => void done.add(id)}
+            />
+          ))}
+        </SourcesProvider>
+      </BrowserRouter>,
+    );
+  };
+  const hide = () => {
+    const link = opener;
+    if (!link) return;
+    opener = null;
+    const id = workshopOf(link);
+    if (done.delete(id)) begun.delete(id);
+    flushSync(show); // nothing outside an open dialog takes the focus
+    link.focus();
+  };
+  const over = backCloses(hide);
+  const close = () => {
+    hide();
+    over.closed();
+  };
+
+  return {
+    prepare(link) {
+      void sources.queryClient.prefetchQuery(registeringQuery(sources.client, workshopOf(link)));
+    },
+    open(link) {
+      if (!link.isConnected) return; // its page has gone
+      over.opened();
+      opener = link;
+      begun.add(workshopOf(link));
+      show();
+    },
+  };
+}
+
+/** The number at the end of the path of a registration. */
+function workshopOf({ pathname }: HTMLAnchorElement): number {
+  return Number(pathname.split('/').at(-1));
+}

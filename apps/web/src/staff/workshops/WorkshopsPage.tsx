@@ -1,0 +1,22 @@
+import { workshopList } from '@rabbet/domain/workshops/workshops';
+import { Link } from 'react-router-dom';
+import { STAFF_PATHS, staffWorkshopPath } from '../../staff-paths';
+import { ledgerPage } from '../LedgerPage';
+import { mayChange, useWho } from '../who-asks';
+import { siteWords } from './site-words';
+
+/** Every workshop, hidden and past ones too. */
+export const { Frame, forms, load, Page } = ledgerPage({
+  ...{ title: 'Workshops', nouns: ['workshop', 'workshops'], list: workshopList, path: STAFF_PATHS.workshops },
+  columns: ['name', 'instructor', 'starts_at', 'days', 'seats', 'price', 'publish'],
+  heads: { publish: { title: 'On the site', sort: '' } },
+  cells: { publish: siteWords },
+  rowPath: ({ id }) => staffWorkshopPath(id),
+  actions: <PlanLink />,
+  said: { removed: 'The workshop is removed.' },
+});
+
+function PlanLink() {
+  if (!mayChange(useWho(), 'events')) return null;
+  return <Link to={STAFF_PATHS.newWorkshop}>Plan a workshop</Link>;
+}

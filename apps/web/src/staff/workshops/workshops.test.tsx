@@ -1,0 +1,116 @@
+import type { WireRequest } from '@rabbet/client';
+import type { Role } from '@rabbet/domain/callers/roles';
+import { instantAt } from '@rabbet/domain/time/zone';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { post } from '../../server';
+import { ASSETS, backOffice, memberAs, NOW } from '../../testing/back-office';
+import { goTo } from '../../testing/go-to';
+import { workshop } from '../../testing/workshop-told';
+
+const WATER = { ...workshop(), revision: 6, ticket_tailor_link: null };
+const ROW = {
+  ...{ id: 21, revision: 6, name: 'Painting Water', subtitle: 'Two days', instructor_id: 9, instructor: 'Ann Lee' },
+  ...{ starts_at: '2036-06-02T14:00:00.000Z', ends_at: '2036-06-04T20:00:00.000Z', days: 2, seats: 10, price: 120.5 },
+  ...{ publish: true, closed: false },
+};
+
+function office(role: Role = 'administrator', change: readonly [number, object] = [200, { id: 21, revision: 7 }]) {
+  const answer = ({ method, path, query = {} }: WireRequest): readonly [number, unknown] | null => {
+    if (method !== 'GET') return change;
+    if (path === 'core/content/workshops') return [200, [WATER]];
+    if (path === 'core/content/workshops/history') return [200, []];
+    const isIt = path === 'core/content/workshops/list' && (query.id === undefined || Number(query.id) === 21);
+    const data = isIt ? [ROW] : [];
+    return path.endsWith('/list') ? [200, { current_page: 1, total_pages: 1, total_rows: data.length, data }] : null;
+  };
+  return backOffice({ who: memberAs(role), answer });
+}
+beforeEach(() => void (document.cookie = 'XSRF-TOKEN=there'));
+afterEach(() => void (document.body.innerHTML = ''));
+const user = userEvent.setup();
+
+test('workshops are listed with who teaches, when, and their place on the site', async () => {
+  await goTo('/staff/workshops', office().transport);
+  const row = within(screen.getByRole('row', { name: /Painting Water/ }));
+  expect(row.getByRole('link').getAttribute('href')).toBe('/staff/workshops/21');
+  for (const words of ['Ann Lee', '$120.5', 'Published']) expect(row.getByText(words)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Plan a workshop' }).getAttribute('href')).toBe('/staff/workshops/new');
+});
+
+test('a workshop is planned with a first time, or without any; a time that no clock shows is refused', async () => {
+  const { asked, transport } = office();
+  const request = { url: '/staff/workshops/new', origin: 'http://localhost', now: NOW, pageSize: 40 } as const;
+  const send = (times: object) =>
+    post(
+      request,
+      Object.entries({ form: 'plan-workshop', name: 'Ink', seats: '8', price: '90', cancellation: '2', ...times }),
+      transport,
+      ASSETS,
+    );
+  expect(await send({ start: '2036-03-09T02:30', end: '2036-03-09T05:00' })).toMatchObject({ status: 422 });
+  expect(await send({})).toEqual({ status: 303, location: '/staff/workshops/21?said=added' });
+  await send({ start: '2036-03-10T10:00', end: '2036-03-10T16:00' });
+  const planned = { name: 'Ink', seats: 8, price: 90, cancellation: 2 };
+  const times = [{ start: instantAt('2036-03-10', '10:00'), end: instantAt('2036-03-10', '16:00') }];
+  expect(asked.map(({ body }) => body)).toMatchObject([planned, { ...planned, times }]);
+  expect(asked[0]?.body).not.toHaveProperty('times');
+});
+
+test('its sheet has its times, pictures and words, and offers the changes that would change something', async () => {
+  const { asked, transport } = office();
+  await goTo('/staff/workshops/21', transport);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Painting Water');
+  expect(screen.getByRole('link', { name: 'As visitors see it' }).getAttribute('href')).toBe(
+    '/services/workshops/21/ann-lee-painting-water',
+  );
+  const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'Times',
+      'Pictures',
+      'Words and terms',
+      'Hide a workshop from visitors',
+      'Close registration',
+    ]),
+  );
+  expect(names).not.toContain('Publish a workshop');
+  expect(names).not.toContain('Open registration again');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await screen.findByText('The workshop is closed.');
+  await user.click(screen.getByRole('button', { name: 'Copy this workshop' }));
+  await screen.findByText(/This is the copy/);
+  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST core/content/workshops/close/21',
+    'POST core/content/workshops/copy/21',
+  ]);
+});
+
+test('a field is changed by what was looked at', async () => {
+  const { asked, transport } = office();
+  await goTo('/staff/workshops/21', transport);
+  const form = within(screen.getByRole('form', { name: 'Change the workshop' }));
+  const seats = form.getByLabelText('Seats');
+  await user.clear(seats);
+  await user.type(seats, '12');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved.');
+  expect(asked).toMatchObject([
+    { method: 'PUT', path: 'core/content/workshops/21', body: { seats: 12 }, headers: { 'if-match': '"6"' } },
+  ]);
+});
+
+test('a time is added, and one that stands is removed', async () => {
+  const { asked, transport } = office();
+  await goTo('/staff/workshops/21', transport);
+  const times = within(screen.getByRole('region', { name: 'Times' }));
+  await user.click(times.getAllByRole('button', { name: 'Remove this time' })[0]!); // there are two
+  await screen.findByText('The time is removed.');
+  expect(asked).toMatchObject([{ method: 'DELETE', path: 'core/content/workshops/times/1' }]);
+});
+
+test('whoever may not change workshops sees them, and no form', async () => {
+  await goTo('/staff/workshops/21', office('framer').transport);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Painting Water');
+  expect(screen.queryByRole('button', { name: /Save|Copy|Close|Hide/ })).toBeNull();
+});

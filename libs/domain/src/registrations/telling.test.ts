@@ -1,0 +1,88 @@
+import { given } from '@rabbet/domain/deciders/given';
+import { instantAt } from '@rabbet/domain/time/zone';
+import { type SeatEvent, workshopStream as stream } from './registrations';
+import type { News } from './seat';
+import {
+  awaited,
+  held,
+  iso,
+  joined,
+  later,
+  NOW,
+  of,
+  onDay,
+  paid,
+  planned,
+  promised,
+  START,
+  unscheduled,
+} from './testing/past';
+
+const HOUR = 3_600_000;
+const tell = (news: News, now = NOW) => ({ type: 'TellRegistrations', data: { news }, facts: { now } }) as const;
+const told = (n: number, news: News, what: string): SeatEvent => ({
+  type: 'WorkshopRegistrationTold',
+  data: { ...of(n), news, of: what },
+});
+
+test('whoever has a seat is reminded once, in the two days before the start', () => {
+  const past = [...planned({ seats: 4 }), ...paid(1), ...promised(2), joined(3)];
+  const reminded = [told(1, 'starts soon', iso(START)), told(2, 'starts soon', iso(START))];
+  given(stream, ...past)
+    .when(tell('starts soon', START - 50 * HOUR))
+    .thenNothing();
+  given(stream, ...past)
+    .when(tell('starts soon', START - 48 * HOUR))
+    .then(...reminded);
+  given(stream, ...past, ...reminded)
+    .when(tell('starts soon', START - 40 * HOUR))
+    .thenNothing();
+  given(stream, ...past)
+    .when(tell('starts soon', START))
+    .thenNothing();
+});
+
+test('a check that has not come is asked for once for each day by which it is awaited', () => {
+  const past = [...planned(), held(1, { way: 'check' }), awaited(1, '2026-05-15')];
+  given(stream, ...past)
+    .when(tell('check due'))
+    .then(told(1, 'check due', '2026-05-15'));
+  given(stream, ...past, told(1, 'check due', '2026-05-15'))
+    .when(tell('check due'))
+    .thenNothing();
+  given(stream, ...planned(), ...paid(1))
+    .when(tell('check due'))
+    .thenNothing();
+});
+
+test('other dates are told to whoever was promised others or none, once', () => {
+  const moved = {
+    type: 'WorkshopTimeChanged',
+    data: { id: 5, start: instantAt('2026-06-13', '10:00'), end: START },
+  } as const;
+  const then = iso(instantAt('2026-06-13', '10:00'));
+  given(stream, ...planned(), ...paid(1))
+    .when(tell('dates'))
+    .thenNothing();
+  given(stream, ...planned(), ...paid(1), moved)
+    .when(tell('dates'))
+    .then(told(1, 'dates', then));
+  given(stream, ...planned(), ...paid(1), moved, told(1, 'dates', then))
+    .when(tell('dates'))
+    .thenNothing();
+  const waiting = joined(1, { starts: null });
+  given(stream, unscheduled(), waiting, onDay())
+    .when(tell('dates'))
+    .then(told(1, 'dates', iso(START)));
+  given(stream, unscheduled(), waiting).when(tell('dates')).thenNothing();
+  const removed = { type: 'WorkshopTimeRemoved', data: { id: 5 } } as const;
+  given(stream, ...planned(), ...paid(1), removed)
+    .when(tell('dates'))
+    .then(told(1, 'dates', 'none'));
+});
+
+test('nobody is told anything whose hold has run out', () => {
+  given(stream, ...planned(), held(1))
+    .when(tell('dates', later(11)))
+    .thenNothing();
+});
