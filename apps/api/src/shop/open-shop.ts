@@ -6,7 +6,7 @@ import { describeFault, markRunning, openPostgres } from '@rabbet/postgres';
 import { type Projection, PROJECTIONS, Projections } from '@rabbet/projections';
 import { FEATURES } from './features';
 import { loadFirstRecords } from './load-first-records';
-import { loadSample } from './load-sample';
+import { loadSample, type LoadSampleOptions } from './load-sample';
 import { ANSWERING_TIMES, type AnsweringTimes } from '../kernel/limits/answering-time';
 import type { Configuration } from '../kernel/configuration';
 import type { Feature } from '../kernel/feature';
@@ -18,7 +18,7 @@ import { Metrics } from '../kernel/logging/observing';
 import { DiskFull } from '../kernel/problems/disk-full';
 import { BODY_LIMITS, type BodyRoomLimits } from '../kernel/requests/body-room';
 import { DIST } from '../kernel/build-paths';
-import { SAMPLES } from './samples';
+import { type Sample, SAMPLES } from './samples';
 import { serve } from './serve';
 import type { AppLogger } from '../kernel/logging/app-logger';
 import type { Say } from '../kernel/logging/start-lines';
@@ -123,12 +123,8 @@ async function openParts(
   const served = await serve({
     ...{ ...settings, writeSide, reads, projections, logger, metrics, features, samples },
     processes: processStatus,
-    ...{
-      smtp: configuration.smtp,
-      payments: configuration.payments,
-      proxies: configuration.proxies,
-      administrator: configuration.administrator,
-    },
+    ...{ smtp: configuration.smtp, payments: configuration.payments },
+    ...{ proxies: configuration.proxies, administrator: configuration.administrator },
     ownAddress: () => address,
   });
   closing.push(() => served.close());
@@ -144,14 +140,17 @@ async function openParts(
   await startWorkers(features, tools, closing);
   if (!options.isBare) await loadFirstRecords({ writeSide, commands });
   const isCaughtUp = () => caughtUp(projections, options.catchUpWithinMs ?? 3_000);
-  const loading = { writeSide, commands, say, caughtUp: isCaughtUp };
-  if (configuration.sample) for (const sample of samples) await loadSample({ ...loading, sample });
+  if (configuration.sample) await loadSamples(samples, { writeSide, commands, say, caughtUp: isCaughtUp });
   if (!(await isCaughtUp()))
     say('The read models are still being built: until then pages that need them say so, and /health/ready says so.');
   address = await listenAt(configuration, served, metrics, { ...HTTP_TIMEOUTS, ...options.timeouts }, closing);
   closing.push(noteAddress(home, address));
   await served.begin(say);
   return { url: address, writeSide, projections, processes };
+}
+
+async function loadSamples(samples: readonly Sample[], loading: Omit<LoadSampleOptions, 'sample'>): Promise<void> {
+  for (const sample of samples) await loadSample({ ...loading, sample });
 }
 
 async function startWorkers(
