@@ -37,7 +37,7 @@ const IN_CLEAR: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   workshop: {
     'name subtitle location summary content objectives supplies prerequisites mediums ticket_tailor_link': LISTED,
     testimonials: 'published, as its writers wanted: what was published cannot be called back',
-    'starts until credit_until by': MOMENT,
+    'starts until credit_until by of': MOMENT,
     'policy.words': 'the promised policy, the same for everybody',
     'from.move move': 'the name of one move: the program makes it',
     reason: REASON,

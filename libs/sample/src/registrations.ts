@@ -8,7 +8,7 @@ import { individual } from './people';
 import { WORKSHOPS } from './programme/workshops';
 import { TAX_RATE } from './settings';
 
-/** What became of a registration: nobody in the sample holds a seat or is offered one. */
+/** End of a registration: nobody in the sample holds a seat or is offered one. */
 type Became = 'paid by check' | 'paid in cash' | 'check awaited' | 'waits' | 'free' | 'cancelled with credit';
 
 const WAYS: Readonly<Record<Became, Way>> = {

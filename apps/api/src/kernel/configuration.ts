@@ -25,7 +25,7 @@ export interface Configuration {
   readonly payments: PaymentsChoice | null;
 }
 
-/** How cards are charged. */
+/** Ways to charge cards. */
 export type PaymentsChoice = 'sandbox' | 'off';
 
 export interface Credentials {

@@ -1,4 +1,10 @@
-import { type CommandContext, type CommandExecutor, type CommandResult, outcomeOf, type WriteSide } from '@rabbet/commands';
+import {
+  type CommandContext,
+  type CommandExecutor,
+  type CommandResult,
+  outcomeOf,
+  type WriteSide,
+} from '@rabbet/commands';
 import type { Position } from '@rabbet/domain/events/event';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppLogger } from './logging/app-logger';

@@ -17,7 +17,7 @@ import { QueryService } from '../kernel/reads/query-service';
 
 /** Of the keys by which persons are known: an e-mail address and a name. */
 export const KNOWN_BY = 'known-by';
-/** Of the keys by which customers are known: the person who buys for themselves. */
+/** Kind of the keys by which customers are known: each is the person who buys for themselves. */
 export const CUSTOMER_OF = 'customer-of';
 /** Until whoever makes the records of the new has done so: after that the log tells whose the key is. */
 const HELD_MS = 7 * 24 * 3_600_000;
@@ -50,7 +50,7 @@ export class KnownPeople {
     return known === null ? null : this.answering('person', known);
   }
 
-  /** As whom that person buys for themselves: a new id, where they have bought nothing yet, as above. */
+  /** Customer as whom that person buys for themselves: a new id where they have bought nothing yet. */
   async findOrMakeCustomer(personId: number, context: CommandContext): Promise<number> {
     const who = await this.answering('person', personId);
     const find = () => findCustomer(this.reading(), who);

@@ -28,7 +28,7 @@ interface ToldOf {
   readonly person: number;
   readonly somebody: Somebody;
   readonly keys?: readonly KeyUsed[];
-  /** They buy something, as the customer whose id was claimed for them. */
+  /** True where they buy something, as the customer whose id was claimed for them. */
   readonly buys?: true;
 }
 

@@ -1,13 +1,8 @@
 import { processCaller, VISITOR } from '@rabbet/domain/callers/caller';
 import type { Recorded } from '@rabbet/domain/events/event';
 import { type CalendarEvent, calendarFile } from '@rabbet/domain/parts/calendar-file';
-import {
-  movedTo,
-  registration,
-  seatCalendar,
-  type WorkshopStreamEvent,
-  workshopStream,
-} from '@rabbet/domain/registrations/registrations';
+import { movedTo, seatCalendar } from '@rabbet/domain/registrations/calendar';
+import { registration, type WorkshopStreamEvent, workshopStream } from '@rabbet/domain/registrations/registrations';
 import { readConfirmation, readShop } from '@rabbet/projections';
 import type { ServingTools } from '../kernel/feature';
 import { HttpProblem, methodNotAllowed } from '../kernel/problems/problems';

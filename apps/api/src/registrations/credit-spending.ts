@@ -10,7 +10,12 @@ import { creditByCode } from '@rabbet/projections';
 import { Change, type CommandReply } from '../kernel/changes/change';
 import { partOf } from '../kernel/changes/command-context';
 import { QueryService } from '../kernel/reads/query-service';
-import type { SeatOf } from './taking';
+
+export interface SeatOf {
+  readonly workshop_id: number;
+  /** Registration that has the seat. */
+  readonly id: number;
+}
 
 /** Spends store credit on seats: before the seat is told, and given back where the seat has no use for it. */
 @Injectable()

@@ -85,7 +85,7 @@ interface Spent {
   readonly credit_id: number;
   readonly registration_id: number;
 }
-/** Whoever spends a credit has told the seat by then, or is gone. */
+/** Time within which the seat is told of a credit that was spent on it. */
 const TOLD_WITHIN_MS = 10 * 60_000;
 
 /** Gives back credit that was spent on a seat which never heard of it. */

@@ -91,7 +91,7 @@ export class Linked {
   }
 }
 
-/** As money is spelled on the wire. */
+/** Spells money for the wire. */
 function inDollars(cents: Cents): number {
   return cents / 100;
 }

@@ -6,7 +6,7 @@ import { partOf } from '../kernel/changes/command-context';
 import type { ShopToolsParts } from '../kernel/shop-tools';
 import { idIn } from './payments-of-seats';
 
-/** Whoever moves somebody has gone on by then, or is gone. */
+/** Time within which a move is finished by the request that began it. */
 const GOES_ON_WITHIN_MS = 30_000;
 
 export interface Move {

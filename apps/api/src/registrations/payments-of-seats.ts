@@ -6,7 +6,7 @@ import { Change } from '../kernel/changes/change';
 import { partOf } from '../kernel/changes/command-context';
 import type { ShopToolsParts } from '../kernel/shop-tools';
 
-/** Whoever began a payment has asked the provider by then, or is gone. */
+/** Time within which the provider is asked by the request that began a payment. */
 const ASKED_WITHIN_MS = 60_000;
 
 type Commands = Pick<CommandBus, 'execute'>;

@@ -27,7 +27,7 @@ async function pass(minutes: number): Promise<void> {
 const seats = async (id: number) => (await visitors.book(id)).seats;
 const first = async (id: number) => (await seats(id))[0]!; // there is one
 
-/** As a program does that dies before it has asked the provider. */
+/** Stands in for a program that dies before it has asked the provider. */
 function decide(id: number, command: Asked<RegistrationCommand>, facts: object) {
   const prepare = async () => ({ ...command, facts }) as WorkshopStreamCommand;
   return shop.shop.writeSide.executor.execute({ ...workshopStream, prepare }, id, command, {

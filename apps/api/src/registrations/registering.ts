@@ -144,7 +144,7 @@ function confirmed(confirmation: string): Confirmed {
   return { status: 0, type: 'success', data: { confirmation } };
 }
 
-/** What decides how the rest is read; null where it is wrong itself. */
+/** Fields that decide how the rest is read; null where they are wrong themselves. */
 function askedIn(body: unknown): Asked | null {
   const fields = { ...askedFields, ...besideFields };
   if (typeof body !== 'object' || body === null || formProblems(fields, body).length > 0) return null;

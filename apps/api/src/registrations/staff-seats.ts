@@ -25,9 +25,9 @@ import { Change, type CommandReply } from '../kernel/changes/change';
 import { partOf } from '../kernel/changes/command-context';
 import { QueryService } from '../kernel/reads/query-service';
 import { KnownPeople } from '../people/people';
-import { CreditSpending } from './credit-spending';
+import { CreditSpending, type SeatOf } from './credit-spending';
 import { finishMove } from './moving';
-import { type SeatOf, Taking } from './taking';
+import { Taking } from './taking';
 
 type OfForm = Extract<FormCommand, { type: 'CorrectMail' | 'CommentOnRegistration' | 'RecordAttendance' }>;
 const OF_FORM: ReadonlySet<string> = new Set<OfForm['type']>([
@@ -124,7 +124,7 @@ export class StaffSeats implements ChangePerformer {
     return this.seatChange(seat, pass, context);
   }
 
-  /** What a cancellation granted may have been spent since: then it is not undone. */
+  /** Refuses to undo a cancellation whose credit has been spent. */
   private async requireUnspent({ workshop_id, id }: SeatOf): Promise<void> {
     const { state } = await this.executor.state(workshopStream, workshop_id);
     const granted = state.seats.find(({ registration_id }) => registration_id === id)?.grant?.credit ?? 0;

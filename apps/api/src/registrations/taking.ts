@@ -20,7 +20,7 @@ import { Change, type CommandReply } from '../kernel/changes/change';
 import { partOf } from '../kernel/changes/command-context';
 import { Paying } from '../payments/payments';
 import { KnownPeople } from '../people/people';
-import { CreditSpending } from './credit-spending';
+import { CreditSpending, type SeatOf } from './credit-spending';
 import { declined, seatGone } from './declined';
 import { OwnRegistrations } from './own-registrations';
 
@@ -42,14 +42,14 @@ export interface Wanted {
 export interface Taken {
   readonly id: number;
   readonly confirmation: string;
-  /** Of the last change: whoever reads back waits for it. */
+  /** Reply of the last change: whoever reads back waits for its position. */
   readonly reply: CommandReply;
 }
 
 /** Takes seats: the form first, then the seat, then the money. Each step can be repeated, by whoever comes back. */
 @Injectable()
 export class Taking {
-  /** Whoever sends the form of a registration twice waits for the first one. */
+  /** Registrations under way: the same form, sent a second time, waits for the first. */
   private readonly underWay = new Map<number, Promise<Taken>>();
 
   constructor(
@@ -160,12 +160,6 @@ export class Taking {
   private change({ workshop_id }: SeatOf, command: Asked<RegistrationCommand>, context: CommandContext) {
     return this.commands.execute(Change.of(workshopStream, workshop_id, command, partOf(context, command.type)));
   }
-}
-
-export interface SeatOf {
-  readonly workshop_id: number;
-  /** Registration that has the seat. */
-  readonly id: number;
 }
 
 /** Refusal of a seat for somebody of whom nothing is known; null where there is one. */

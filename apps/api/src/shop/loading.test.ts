@@ -53,7 +53,12 @@ function bus() {
     context: () => new QueryContext(database, ADMINISTRATOR, new Date()),
     requireCaughtUp: () => projections.settled(),
   };
-  const sources = new FactSources(reservations, claimedKeys, new References({ executor, queries, pointing: [] }), executor);
+  const sources = new FactSources(
+    reservations,
+    claimedKeys,
+    new References({ executor, queries, pointing: [] }),
+    executor,
+  );
   const aggregates = FEATURES.flatMap((feature) => feature.aggregates ?? []).map((one) => one(sources));
   const logger = new AppLogger(pino({ level: 'info' }, { write: (line) => void logged.push(line) }));
   return new ChangeHandler(executor, new Aggregates(aggregates), sources, logger, new Metrics(), new DiskFull());

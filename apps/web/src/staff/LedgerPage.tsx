@@ -164,7 +164,7 @@ function Rows<L extends List>({ spec, page, asked, now }: RowsProps<L>) {
   );
 }
 
-/** Whether somebody may know what a column holds. */
+/** True if somebody may know the values of a column. */
 export function isColumnFor(who: WhoAsksReply | null, { readers }: Pick<ListColumn, 'readers'> = {}): boolean {
   return readers === undefined || mayRead(who, readers);
 }

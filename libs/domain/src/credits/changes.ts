@@ -1,7 +1,7 @@
 import { changesOf } from '@rabbet/domain/deciders/changes';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
-import type { CreditCommand } from './credits';
+import type { CreditCommand } from './commands';
 
 /** Path of store credit in the API. */
 export const CREDITS = 'core/commerce/credits';

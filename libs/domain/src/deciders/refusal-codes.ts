@@ -77,7 +77,8 @@ const CODES = {
     ...['payment/settled', 'payment/too-many'],
     ...[
       'card/declined',
-      'card/missing', 'card/none',
+      'card/missing',
+      'card/none',
       'credit/amount',
       'credit/over',
       'credit/shorter',

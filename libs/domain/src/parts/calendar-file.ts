@@ -1,12 +1,12 @@
 import type { Time } from './times';
 
-/** What a calendar is told of an event. */
+/** Event as calendars are told of it. */
 export interface CalendarEvent {
   readonly name: string;
   readonly summary: string | null;
   readonly location: number | null;
   readonly times: readonly (Time & { readonly isCancelled: boolean })[];
-  /** It rises with each change of the event: calendars take what has the higher one. */
+  /** Number that rises with each change of the event: calendars take the higher one. */
   readonly sequence: number;
   /** Epoch milliseconds of that change. */
   readonly changed: number;
@@ -15,7 +15,7 @@ export interface CalendarEvent {
 interface CalendarPlace {
   readonly shop: string;
   readonly venue: string;
-  /** Of the page of the event. */
+  /** Address of the page of the event. */
   readonly url: string;
   /** The same for a time for ever, and of no other in the world. */
   readonly uidOf: (timeId: number) => string;
@@ -47,7 +47,7 @@ function inUtc(instant: number): string {
   return new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '');
 }
 
-/** As values of texts have it; other control characters have no place in a line. */
+/** Escapes a text for a value; other control characters have no place in a line. */
 function escaped(text: string): string {
   return text
     .replace(/[\\;,]/g, (sign) => `\\${sign}`)

@@ -8,7 +8,7 @@ import { attendanceFields, commentFields, type FormCommand } from './registratio
 /** Path of registrations in the API. */
 export const REGISTRATIONS = 'core/content/workshops/registrations';
 
-/** What staff say in the log stands there in clear, for good. */
+/** Reasons of staff stand in the log in clear, for good. */
 const reasonLine = { kind: 'text', min: 1, max: 200, about: 'why, in a few words that name nobody' } as const;
 const reason = { reason: { ...reasonLine, required: true } } as const satisfies AnyFields;
 

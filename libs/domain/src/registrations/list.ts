@@ -2,7 +2,7 @@ import { list, type RowOf } from '@rabbet/domain/pages/list';
 import { WAYS } from './form';
 import { studentFields } from './student';
 
-/** Why nobody on the waitlist is offered a seat yet; `next`: a free seat is theirs as soon as mail can leave. */
+/** Reasons for which somebody on the waitlist is not offered a seat yet; `next`: a free seat is theirs as soon as mail can leave. */
 export const WAITS_BECAUSE = [
   'next',
   'full',

@@ -29,7 +29,6 @@ export { nextOfPayment } from './paying';
 export * from './registration';
 export * from './seat';
 export * from './seats';
-export { movedTo, seatCalendar } from './calendar';
 export * from './changes';
 export * from './student';
 export { REMIND_MS } from './telling';

@@ -20,14 +20,14 @@ import {
 
 const HOUR = 3_600_000;
 const tell = (news: News, now = NOW) => ({ type: 'TellRegistrations', data: { news }, facts: { now } }) as const;
-const told = (n: number, news: News, what: string): SeatEvent => ({
+const toldOf = (n: number, news: News, what: string): SeatEvent => ({
   type: 'WorkshopRegistrationTold',
   data: { ...of(n), news, of: what },
 });
 
 test('whoever has a seat is reminded once, in the two days before the start', () => {
   const past = [...planned({ seats: 4 }), ...paid(1), ...promised(2), joined(3)];
-  const reminded = [told(1, 'starts soon', iso(START)), told(2, 'starts soon', iso(START))];
+  const reminded = [toldOf(1, 'starts soon', iso(START)), toldOf(2, 'starts soon', iso(START))];
   given(stream, ...past)
     .when(tell('starts soon', START - 50 * HOUR))
     .thenNothing();
@@ -46,8 +46,8 @@ test('a check that has not come is asked for once for each day by which it is aw
   const past = [...planned(), held(1, { way: 'check' }), awaited(1, '2026-05-15')];
   given(stream, ...past)
     .when(tell('check due'))
-    .then(told(1, 'check due', '2026-05-15'));
-  given(stream, ...past, told(1, 'check due', '2026-05-15'))
+    .then(toldOf(1, 'check due', '2026-05-15'));
+  given(stream, ...past, toldOf(1, 'check due', '2026-05-15'))
     .when(tell('check due'))
     .thenNothing();
   given(stream, ...planned(), ...paid(1))
@@ -66,19 +66,19 @@ test('other dates are told to whoever was promised others or none, once', () => 
     .thenNothing();
   given(stream, ...planned(), ...paid(1), moved)
     .when(tell('dates'))
-    .then(told(1, 'dates', then));
-  given(stream, ...planned(), ...paid(1), moved, told(1, 'dates', then))
+    .then(toldOf(1, 'dates', then));
+  given(stream, ...planned(), ...paid(1), moved, toldOf(1, 'dates', then))
     .when(tell('dates'))
     .thenNothing();
   const waiting = joined(1, { starts: null });
   given(stream, unscheduled(), waiting, onDay())
     .when(tell('dates'))
-    .then(told(1, 'dates', iso(START)));
+    .then(toldOf(1, 'dates', iso(START)));
   given(stream, unscheduled(), waiting).when(tell('dates')).thenNothing();
   const removed = { type: 'WorkshopTimeRemoved', data: { id: 5 } } as const;
   given(stream, ...planned(), ...paid(1), removed)
     .when(tell('dates'))
-    .then(told(1, 'dates', 'none'));
+    .then(toldOf(1, 'dates', 'none'));
 });
 
 test('nobody is told anything whose hold has run out', () => {
