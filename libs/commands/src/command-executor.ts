@@ -15,6 +15,7 @@ import {
 import { answer, type AnyWaiting, type Change, type Decided } from './change';
 import { DecidingTogether } from './deciding-together';
 import type { Rehearsal } from './rehearsal';
+import { SharedReads } from './shared-reads';
 import { StreamTurns } from './stream-turns';
 import {
   foldInto,
@@ -32,6 +33,7 @@ export interface CommandExecutorOptions {
 /** Executes every change: state, decide, append at that revision, and on a lost race decide again. */
 export class CommandExecutor {
   private readonly kept = new AggregateCache();
+  private readonly reads = new SharedReads();
   private readonly together;
   private readonly turns = new StreamTurns<AnyWaiting>((waiting) => this.takeTurn(waiting));
 
@@ -85,6 +87,14 @@ export class CommandExecutor {
     // another past may have let in others: whoever asks is told what was known, or nothing
     if (known && this.eventStore.past.lost !== null) return { state: known.state, revision: known.ownRevision };
     this.requireSamePast();
+    return this.reads.read(stream, () => this.readState(aggregate, stream));
+  }
+
+  private async readState<S, C extends ShopCommand, E extends ShopEvent>(
+    aggregate: StreamDecider<S, C, E> & AggregateHooks<C, E>,
+    stream: string,
+  ): Promise<{ readonly state: S; readonly revision: number }> {
+    const known = this.kept.get<S>(stream);
     if (!known) {
       const { state, ownRevision } = await this.load(aggregate, stream);
       return { state, revision: ownRevision };

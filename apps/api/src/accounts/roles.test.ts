@@ -127,7 +127,7 @@ test('what cannot be tried refuses a dry run, to whoever asks for one', async ()
   for (const { method, address } of UNTRIED) {
     const path = address.slice(1).replace(/\{\w+\}/g, '1');
     const headers = { 'x-dry-run': 'true' };
-    const body = method === 'delete' ? undefined : {};
+    const body = method === 'delete' || method === 'get' ? undefined : {};
     const answer = await shop.asStaff(path, { method: method.toUpperCase(), headers, body });
     expect([address, answer.status, JSON.stringify(answer.body)]).toEqual([
       ...[address, 400, expect.stringContaining('X-Dry-Run')],

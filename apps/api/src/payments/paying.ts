@@ -20,9 +20,6 @@ import { ShopTools } from '../kernel/shop-tools';
 import type { PaymentProvider } from './payment-provider';
 import { Providers } from './providers';
 
-/** An answer that has not come by then comes too late for whoever waits at the page. */
-const VISITOR_WAITS_MS = 2_500;
-
 export interface Paid {
   readonly for: Purpose;
   readonly amount: Cents;
@@ -41,7 +38,7 @@ export class Paying {
   private readonly providers: Providers;
 
   constructor(
-    tools: ShopTools,
+    private readonly tools: ShopTools,
     private readonly commands: CommandBus,
     private readonly executor: CommandExecutor,
     private readonly logger: AppLogger,
@@ -71,7 +68,7 @@ export class Paying {
       const state = await this.stateOf(id);
       return { state, reason: outcome.outcome === 'declined' ? outcome.reason : null };
     });
-    const waiting = pause(VISITOR_WAITS_MS, { state: 'started', reason: null } as const, { ref: false });
+    const waiting = pause(this.tools.parts.waitMs, { state: 'started', reason: null } as const, { ref: false });
     recorded.catch((error: unknown) => this.logger.warn({ payment: id, error: String(error) }, 'payment left open'));
     return Promise.race([recorded, waiting]);
   }

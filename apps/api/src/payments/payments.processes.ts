@@ -7,7 +7,7 @@ import { keyOf } from './paying';
 import { Providers } from './providers';
 
 /** A provider has answered by then, or its answer is lost. */
-const ANSWERS_WITHIN_MS = 60_000;
+const ANSWERS_WITHIN_MS = 30_000;
 const ASK_AFTER_MS = 2_000;
 
 type Commands = Pick<CommandBus, 'execute'>;

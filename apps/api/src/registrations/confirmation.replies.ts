@@ -28,6 +28,7 @@ const registrationShape = replyShape<ConfirmedRegistration>('ConfirmedRegistrati
   until: about(nullable(instant), 'end of a hold or an offer'),
   place: about(nullable(whole), 'on the waitlist, from 1'),
   credit: about(money, 'dollars of store credit that its cancellation granted'),
+  refund: about(money, 'dollars that go back the way they came'),
   credit_until: day('last day of that credit'),
 });
 const customerShape = replyShape<ConfirmationReply['customer']>('ConfirmedCustomer', { full_name: text });

@@ -26,10 +26,9 @@ export class CreditSpending {
     private readonly queries: QueryService,
   ) {}
 
-  /** Cents that are left of the credit with this code; refuses where there is none. */
+  /** Cents that are left of the credit with this code. */
   async leftOf(code: string): Promise<Cents> {
-    const left = remaining((await this.executor.state(credit, await this.idOf(code))).state);
-    return left > 0 ? left : refuse('credit/amount', 'This credit has been used up.', 'credit');
+    return remaining((await this.executor.state(credit, await this.idOf(code))).state);
   }
 
   async spend(
@@ -43,6 +42,7 @@ export class CreditSpending {
     const { state } = await this.executor.state(credit, credit_id);
     const before = state.spent.find((one) => one.on === on)?.amount;
     const amount = before ?? Math.min(due, remaining(state));
+    if (amount === 0) refuse('credit/amount', 'This credit has been used up.', 'credit');
     const spend = { type: 'SpendCredit', data: { on, amount } } as const;
     await this.commands.execute(Change.of(credit, credit_id, spend, partOf(context, spend.type)));
     try {

@@ -85,7 +85,7 @@ export class Linked {
       if (!link) continue;
       const { state: book } = await this.executor.state(workshopStream, link.workshop_id);
       const seat = book.seats.find(({ registration_id }) => registration_id === link.id);
-      if (seat && isGood(use, seat, link.until)) return { use, workshop_id: link.workshop_id, book, seat };
+      if (seat && isGood(use, seat, link.mark)) return { use, workshop_id: link.workshop_id, book, seat };
     }
     return refuse('link/void', 'This link no longer works: it has been used, or its time is over.');
   }
@@ -96,7 +96,8 @@ function inDollars(cents: Cents): number {
   return cents / 100;
 }
 
-function isGood(use: LinkUse, seat: Seat, until: number): boolean {
-  if (use === 'cancel') return !hasEnded(seat);
-  return seat.stage === 'offered' && seat.until === until && until > Date.now();
+function isGood(use: LinkUse, seat: Seat, mark: number): boolean {
+  if (use === 'cancel') return !hasEnded(seat) && seat.customer_id === mark;
+  const isTheirs = seat.stage === 'offered' || (seat.stage === 'held' && seat.open === null); // accepted, and not paid yet
+  return isTheirs && seat.until === mark && mark > Date.now();
 }

@@ -7,7 +7,7 @@ import { partOf } from '../kernel/changes/command-context';
 import type { ShopToolsParts } from '../kernel/shop-tools';
 
 /** Time within which the provider is asked by the request that began a payment. */
-const ASKED_WITHIN_MS = 60_000;
+const ASKED_WITHIN_MS = 30_000;
 
 type Commands = Pick<CommandBus, 'execute'>;
 export const idIn = (stream: string) => Number(stream.slice(stream.lastIndexOf('-') + 1));

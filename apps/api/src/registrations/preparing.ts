@@ -92,7 +92,7 @@ export const formPreparation: Preparation<Registration, FormCommand, FormEvent> 
     type === 'RecordAttendance' ? { [REGISTRATION_IDS.attendance]: 1 } : {},
 
   async prepare(command, context, { id }, { streams }) {
-    if (command.type === 'ReceiveForm')
+    if (command.type === 'ReceiveForm' || command.type === 'PassFormOn')
       return { ...command, facts: { confirmation: randomBytes(CODE_BYTES).toString('base64url') } };
     if (command.type !== 'RecordAttendance') return command;
     const { state: book } = await streams.state(workshopStream, command.data.workshop_id);

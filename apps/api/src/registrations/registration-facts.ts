@@ -7,7 +7,6 @@ import {
   registration,
   type Registration,
   type Seat,
-  waiting,
   workshopStream,
   type WorkshopBook,
   type WorkshopStreamEvent,
@@ -35,8 +34,6 @@ export interface SeatFacts {
   /** Street address that checks are mailed to, line by line. */
   readonly street: readonly string[];
   readonly order: number;
-  /** Place on the waitlist, from 1. */
-  readonly place: number | null;
   /** End of the offer. */
   readonly until: number | null;
   readonly credit: number;
@@ -45,6 +42,7 @@ export interface SeatFacts {
   readonly creditUntil: string | null;
   readonly confirmationPage: string;
   readonly calendarPage: string;
+  readonly registerPage: string;
   readonly cancelPage: string;
   readonly offerPage: string;
 }
@@ -70,7 +68,7 @@ export async function seatFacts(
 ): Promise<SeatFacts> {
   const workshop_id = idIn(stream);
   const [book, { confirmation }, settings] = await Promise.all([
-    bookAt(context, workshop_id, revision),
+    bookOf(context, { workshop_id, id, revision }),
     formOf(context, id),
     settingsOf(context),
   ]);
@@ -80,16 +78,20 @@ export async function seatFacts(
   const code = confirmation ?? '';
   const page = `/services/workshops/register/${workshop_id}/confirmation/${code}`;
   const linked = (use: 'cancel' | 'offer') => {
-    const secret = registrationSecret(context.keys, use, { workshop_id, id, until: use === 'offer' ? until : 0 });
+    const secret = registrationSecret(context.keys, use, {
+      workshop_id,
+      id,
+      mark: use === 'offer' ? until : seat.customer_id,
+    });
     return `${REGISTRATION_PAGE}?secret=${encodeURIComponent(secret)}`;
   };
   return {
     ...{ name: seat.name, when: timesOf(book), where: book.workshop.values.location },
     ...amountsOf(seat),
     ...{ checkBy: seat.check_by, street: streetOf(settings), order: seat.order_id, until: seat.until },
-    place: placeOf(book, seat),
     confirmationPage: page,
     calendarPage: `${page}.ics`,
+    registerPage: `/services/workshops/register/${workshop_id}`,
     cancelPage: linked('cancel'),
     offerPage: linked('offer'),
   };
@@ -99,11 +101,6 @@ function amountsOf(seat: Seat) {
   const { credit = 0, refund = 0, kept = 0, credit_until = null } = seat.grant ?? {};
   const amounts = { total: seat.total, paid: paidFor(seat), due: Math.max(0, dueFor(seat)) };
   return { ...amounts, credit, refund, kept, creditUntil: credit_until };
-}
-
-function placeOf({ seats }: WorkshopBook, { registration_id }: Seat): number | null {
-  const at = waiting(seats).findIndex((one) => one.registration_id === registration_id);
-  return at < 0 ? null : at + 1;
 }
 
 function timesOf({ workshop }: WorkshopBook): readonly string[] {
@@ -122,10 +119,17 @@ async function settingsOf(context: QueryContext): Promise<ShopSettings> {
   return shopSettings(kept as unknown as Parameters<typeof shopSettings>[0]); // as its fields have them
 }
 
-async function bookAt(context: QueryContext, id: number, revision: number): Promise<WorkshopBook> {
-  const events = await eventsOf<WorkshopStreamEvent>(context, `workshop-${id}`);
-  const until = events.filter((event) => event.revision <= revision);
-  return fold(workshopStream, workshopStream.initial, until as readonly WorkshopStreamEvent[]); // without what surrounds them
+/** The plan and the one seat as they stood: those of others would take long to read for hundreds of mails. */
+async function bookOf(
+  context: QueryContext,
+  { workshop_id, id, revision }: { readonly workshop_id: number; readonly id: number; readonly revision: number },
+): Promise<WorkshopBook> {
+  const events = await eventsOf<WorkshopStreamEvent>(context, `workshop-${workshop_id}`);
+  const own = events.filter((event) => {
+    const isOthers = 'registration_id' in event.data && event.data.registration_id !== id;
+    return event.revision <= revision && !isOthers;
+  });
+  return fold(workshopStream, workshopStream.initial, own as readonly WorkshopStreamEvent[]); // without what surrounds them
 }
 
 async function formOf(context: QueryContext, id: number): Promise<Registration> {

@@ -10,22 +10,22 @@ export type LinkUse = 'cancel' | 'offer';
 export interface LinkedSeat {
   readonly workshop_id: number;
   readonly id: number;
-  /** End of the offer, in epoch milliseconds: each offer has a link of its own. 0 for a cancellation. */
-  readonly until: number;
+  /** End of the offer in epoch milliseconds, or the customer who may cancel: another one has another link. */
+  readonly mark: number;
 }
 type Digests = Pick<PersonKeys, 'digest'>;
 
 /** Opens one use of one registration, and nothing else. */
-export function registrationSecret(keys: Digests, use: LinkUse, { workshop_id, id, until }: LinkedSeat): string {
-  const seat = `${workshop_id}.${id}.${until}`;
+export function registrationSecret(keys: Digests, use: LinkUse, { workshop_id, id, mark }: LinkedSeat): string {
+  const seat = `${workshop_id}.${id}.${mark}`;
   return `${seat}.${keys.digest(`registration-${use}`, seat)}`;
 }
 
 /** Seat of a secret; null where the shop has not made it for this use. */
 export function seatOfLink(keys: Digests, use: LinkUse, secret: string): LinkedSeat | null {
-  const [, workshop, id, until] = /^([1-9]\d{0,8})\.([1-9]\d{0,8})\.(\d{1,15})\.[\w-]{20,100}$/.exec(secret) ?? [];
-  if (workshop === undefined || id === undefined || until === undefined) return null;
-  const seat = { workshop_id: Number(workshop), id: Number(id), until: Number(until) };
+  const [, workshop, id, mark] = /^([1-9]\d{0,8})\.([1-9]\d{0,8})\.(\d{1,15})\.[\w-]{20,100}$/.exec(secret) ?? [];
+  if (workshop === undefined || id === undefined || mark === undefined) return null;
+  const seat = { workshop_id: Number(workshop), id: Number(id), mark: Number(mark) };
   const [given, own] = [Buffer.from(secret), Buffer.from(registrationSecret(keys, use, seat))];
   return given.length === own.length && timingSafeEqual(given, own) ? seat : null;
 }

@@ -50,6 +50,7 @@ const example: SeatFacts = {
     creditUntil: '2027-05-01',
   },
   ...{ confirmationPage: '/services/workshops/register/1/confirmation/example', calendarPage: '/example.ics' },
+  registerPage: '/services/workshops/register/1',
   ...{ cancelPage: '/services/workshops/registration?secret=example', offerPage: '/services/workshops/registration' },
 };
 
@@ -155,7 +156,7 @@ const waitlist = seatMail({
         ? 'You are on the waitlist. As soon as a seat is yours, we will write to you, and keep it for a while:'
         : 'This workshop has no dates yet. As soon as they are set, we will write to you:',
     ),
-    plan(facts, ...(facts.place === null ? [] : ([['Your place', String(facts.place)]] as const))),
+    plan(facts),
     button('See my place', facts.confirmationPage),
     paragraph('If you no longer want to wait, you can leave the waitlist here:'),
     button('Leave the waitlist', facts.cancelPage),
@@ -264,6 +265,47 @@ const released = seatMail({
   ],
 });
 
+const passedOn = seatMail({
+  name: 'registration-passed-on',
+  about: 'tells somebody that the seat of another person is theirs now',
+  events: ['WorkshopSeatPassedOn'],
+  subject: ({ name }) => `A seat has been passed on to you: ${name}`,
+  blocks: (facts) => [
+    paragraph('A seat in this workshop is yours now:'),
+    plan(facts, ...(facts.due > 0 ? [money('Still due', facts.due)] : [])),
+    ...ways(facts),
+  ],
+});
+
+const standsAgain = seatMail({
+  name: 'registration-stands-again',
+  about: 'tells somebody that the cancellation of their registration was undone',
+  events: ['WorkshopCancellationUndone'],
+  subject: ({ name }) => `Your registration stands again: ${name}`,
+  blocks: (facts) => [
+    paragraph('The cancellation was a mistake, and we have undone it. Store credit that came with it is void:'),
+    plan(facts, ...(facts.due > 0 ? [money('Still due', facts.due)] : [])),
+    ...ways(facts),
+  ],
+});
+
+const payByCard = seatMail({
+  name: 'registration-pay-by-card',
+  about: 'asks somebody who wanted to mail a check to pay by card, and says until when their seat is held',
+  events: ['WorkshopWayChanged'],
+  when: (event) => event.type === 'WorkshopWayChanged' && event.data.way === 'card',
+  subject: ({ name }) => `Please pay by card: ${name}`,
+  blocks: (facts) => [
+    paragraph('You can pay for your seat by card now. Please use the same name and e-mail address as before:'),
+    plan(
+      facts,
+      money('Total due', facts.due),
+      ...(facts.until === null ? [] : ([['Held until', longMoment(facts.until)]] as const)),
+    ),
+    button('Pay for my seat', facts.registerPage),
+  ],
+});
+
 const moved = seatMail({
   name: 'registration-moved',
   about: 'tells somebody that they were moved to another date',
@@ -278,5 +320,5 @@ const moved = seatMail({
 
 export const REGISTRATION_MAILS = [
   ...[confirmed, receipt, invoice, checkReturned, waitlist, offer, offerOver, checkDue, startsSoon, dates],
-  ...[cancelled, released, moved, ...MONEY_MAILS],
+  ...[cancelled, standsAgain, released, moved, passedOn, payByCard, ...MONEY_MAILS],
 ];

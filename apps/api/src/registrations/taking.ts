@@ -90,7 +90,7 @@ export class Taking {
     await this.commands.execute(Change.of(registration, id, receive, partOf(context, 'form')));
     const of = { registration_id: id, way, ...agreement };
     const taking: Asked<RegistrationCommand> =
-      offered === null
+      offered === null || !(await this.isOffered(workshop_id, id))
         ? { type: 'TakeSeat', data: { ...of, customer_id, ...(before !== undefined && { before }) } }
         : { type: 'AcceptOffer', data: { ...of, way: way === 'waitlist' ? 'check' : way } };
     const seat = { workshop_id, id };
@@ -135,6 +135,11 @@ export class Taking {
     if (state === 'declined') throw declined(reason);
     if ((await this.seatOf(of)).stage !== 'registered') throw seatGone();
     return ended;
+  }
+
+  /** False once an offer was accepted: whoever pays for it later has a held seat. */
+  private async isOffered(workshop_id: number, id: number): Promise<boolean> {
+    return (await this.seatOf({ workshop_id, id })).stage === 'offered';
   }
 
   /** Refuses before anything is recorded of somebody new, where nothing can come of it. */

@@ -6,7 +6,7 @@ import type { AnyFields } from './fields';
 export function formProblems(fields: AnyFields, said: object): readonly FieldProblem<string>[] {
   const cards = Object.entries(fields).flatMap(([field, { kind }]) => {
     const value: unknown = Reflect.get(said, field);
-    const isCard = kind === 'text' && typeof value === 'string' && holdsCardNumber(value);
+    const isCard = (kind === 'text' || kind === 'email') && typeof value === 'string' && holdsCardNumber(value);
     return isCard ? [{ field, code: 'card', message: 'Please leave out card numbers.' }] : [];
   });
   return [...problemsOf(fields, said), ...cards];

@@ -37,7 +37,13 @@ export type FormCommand =
       facts: { readonly confirmation: string };
     }
   | { type: 'CorrectMail'; data: Reasoned; personal: ByPerson<{ readonly email: string }> }
-  | { type: 'PassFormOn'; data: OfPerson & Reasoned; personal: ByPerson<Registrant> }
+  | {
+      type: 'PassFormOn';
+      data: OfPerson & Reasoned;
+      personal: ByPerson<Registrant>;
+      /** Another key than the one that the person before has. */
+      facts: { readonly confirmation: string };
+    }
   | { type: 'CommentOnRegistration'; data: object; personal: ByPerson<CommentInput> }
   | {
       type: 'RecordAttendance';
@@ -119,11 +125,10 @@ export const registration: StreamDecider<Registration, FormCommand, FormEvent> =
       return [{ type: 'RegistrationMailCorrected', data: { person_id, reason }, personal: said }];
     },
 
-    PassFormOn(state, { person_id, reason }, { personal }) {
-      const { registrant, confirmation, person_id: before } = kept(state);
+    PassFormOn(state, { person_id, reason }, { personal, facts: { confirmation } }) {
+      const { registrant, person_id: before } = kept(state);
       const form = formIn(personal, person_id);
       if (before === person_id && registrant && isSameForm(registrant, form)) return [];
-      if (confirmation === null) refuse('person/erased', 'This person was erased: register the other one anew.');
       const said = { [person_id]: { ...form, confirmation } };
       return [{ type: 'RegistrationPassedOn', data: { person_id, reason }, personal: said }];
     },

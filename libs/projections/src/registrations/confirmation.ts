@@ -42,6 +42,7 @@ export interface ConfirmedRegistration {
   /** Place on the waitlist, from 1. */
   readonly place: number | null;
   readonly credit: number;
+  readonly refund: number;
   readonly credit_until: string | null;
 }
 
@@ -89,6 +90,10 @@ function confirmed({ id, seat, place }: Row, now: number): ConfirmedRegistration
     check_by: status === 'check mailed' ? check_by : null,
     until: status === 'held' && until !== null ? new Date(until).toISOString() : null,
     place: stage === 'waitlist' ? place : null,
-    ...{ credit: (grant?.credit ?? 0) / 100, credit_until: grant?.credit_until ?? null },
+    ...{
+      credit: (grant?.credit ?? 0) / 100,
+      refund: (grant?.refund ?? 0) / 100,
+      credit_until: grant?.credit_until ?? null,
+    },
   };
 }

@@ -90,7 +90,8 @@ const WORD = /^(?!.*\d{6})[\w.~-]{0,40}$/;
 export function pathForLog({ url = '' }: IncomingMessage): string {
   const [path = ''] = url.split(/[?#]/, 1);
   const parts = path.slice(0, LONGEST_PATH).split('/');
-  return parts.map((part) => (WORD.test(part) ? part : '*')).join('/');
+  const isShown = (part: string, i: number) => WORD.test(part) && parts[i - 1] !== 'confirmation'; // a code opens a registration
+  return parts.map((part, i) => (isShown(part, i) ? part : '*')).join('/');
 }
 
 /** Names and values in turn. */

@@ -167,7 +167,7 @@ function Waiting({ registration: { place }, workshop: { times } }: ConfirmationR
   );
 }
 
-function Cancelled({ registration: { credit, credit_until, paid }, order, workshop }: ConfirmationReply) {
+function Cancelled({ registration: { credit, credit_until, refund, paid }, order, workshop }: ConfirmationReply) {
   if (order.state === 'Open' && order.total > 0)
     return (
       <p>
@@ -175,6 +175,8 @@ function Cancelled({ registration: { credit, credit_until, paid }, order, worksh
         <a href={registerPath(workshop.id)}>Register again</a>
       </p>
     );
+  if (credit === 0 && refund > 0)
+    return <p>This registration is canceled. {dollars(inCents(refund))} goes back the way it was paid.</p>;
   if (credit === 0)
     return (
       <p>

@@ -11,7 +11,7 @@ const request = { url: PATH, origin: 'http://localhost', now: new Date('2036-05-
 
 type Registration = ConfirmationReply['registration'];
 function confirmed(state: ConfirmationReply['order']['state'], given: Partial<Registration>, times = workshop().times) {
-  const nothing = { check_by: null, until: null, place: null, credit: 0, credit_until: null };
+  const nothing = { check_by: null, until: null, place: null, credit: 0, refund: 0, credit_until: null };
   return {
     order: { id: 4711, total: 129.24, description: 'Workshop: Painting Water', state },
     workshop: workshop({ times }),
@@ -65,6 +65,8 @@ test('what is held is told until when, and what is canceled with what was grante
     /^Registration Canceled.*credit of \$54\.24, good through May 1, 2037/,
   );
   expect(await textOf(confirmed('Closed', { ...granted, credit: 0 }))).toMatch(/nothing is credited/);
+  const refunded = confirmed('Closed', { ...granted, credit: 0, refund: 129.24 });
+  expect(await textOf(refunded)).toMatch(/\$129\.24 goes back the way it was paid/);
   expect(await textOf(confirmed('Open', { status: 'cancelled' }))).toMatch(/no longer held for you\. Register again/);
 });
 

@@ -58,6 +58,7 @@ const UNLISTED: readonly string[] = [
   PATHS.confirmNewsletter,
   PATHS.leaveNewsletter,
   PATHS.rsvpLink,
+  PATHS.registrationLink,
 ];
 
 /** Pages that are always there. What stands on them has changed when one of these has. */

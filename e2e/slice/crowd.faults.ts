@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Shop } from './shop';
+
+const [MANY, SEATS, DAY] = [500, 10, 24 * 3_600_000];
+const [GOOD, DECLINED, LOST] = ['4242424242424242', '4000000000000002', '4000000000000341'];
+const WORKSHOPS = 'core/content/workshops';
+/** Answers after which the server is killed. */
+const KILLS = [40, 250];
+
+const store = process.env.TEST_EVENT_STORE_URL;
+const shop = new Shop({
+  ...{ RABBET_SAMPLE: 'off', LOG_LEVEL: 'info', PAYMENTS: 'sandbox' },
+  ...(store && { EVENT_STORE_URL: store }),
+});
+afterAll(() => shop.close());
+
+interface Answer {
+  readonly status: 0 | 1;
+  readonly data: { readonly confirmation?: string } & readonly { readonly code: string }[];
+}
+let printed = '';
+let answered = 0;
+
+/** Sends a form until somebody answers it: the server may be gone, or come back. */
+async function send(body: object): Promise<Answer> {
+  for (;;) {
+    const answer = await fetch(`${shop.url}/${WORKSHOPS}/register`, {
+      ...{ method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
+    }).catch(() => null);
+    const text = await answer?.text().catch(() => null);
+    if (answer?.status === 200 && text) return JSON.parse(text) as Answer; // as documented
+    await pause(100);
+  }
+}
+
+async function visit(workshop_id: number, i: number): Promise<Answer> {
+  const name = `Guest${String.fromCharCode(97 + Math.floor(i / 26), 97 + (i % 26))}`;
+  const said = { first: name, last: 'Bell', email: `${name}@example.com`, phone: '9195550100', acknowledged: true };
+  const form = { ...said, workshop_id, address: '12 Oak Street', city: 'Raleigh', state: 'NC', zip: '27601' };
+  const card = { cc_exp_yr: new Date().getUTCFullYear() + 2, cc_exp_mo: 5, cc_code: '123' };
+  const ways = [
+    i % 5 === 4
+      ? { ...form, status: 'check mailed' }
+      : { ...form, ...card, status: 'registered', cc: [GOOD, DECLINED, LOST, GOOD][i % 4] },
+    { ...form, ...card, status: 'registered', cc: GOOD },
+    { ...form, status: 'waitlist' },
+  ];
+  for (const way of ways) {
+    const answer = await send(way);
+    if (answer.status === 0) return answer;
+  }
+  throw new Error(`${name} has no definite answer`);
+}
+
+test('five hundred at once for ten seats, with the server killed twice: ten seats, and no charge without one', async () => {
+  await shop.start();
+  const headers = { authorization: `Bearer ${shop.token}`, 'content-type': 'application/json' };
+  const start = Date.now() + 60 * DAY;
+  const plan = { name: 'Glazing', seats: SEATS, price: 100, publish: true, times: [{ start, end: start + DAY / 4 }] };
+  const made = await fetch(`${shop.url}/${WORKSHOPS}`, { method: 'POST', headers, body: JSON.stringify(plan) });
+  const { id } = (await made.json()) as { id: number };
+
+  let killing = Promise.resolve();
+  const visits = Array.from({ length: MANY }, async (_, i) => {
+    const answer = await visit(id, i);
+    if (KILLS.includes(++answered))
+      killing = killing.then(async () => {
+        printed += shop.printed;
+        await shop.lose();
+        await shop.start();
+      });
+    return answer;
+  });
+  const answers = await Promise.all(visits);
+  await killing;
+  expect(new Set(answers.map(({ data }) => data.confirmation)).size).toBe(MANY);
+
+  type Row = { readonly status: string; readonly is_checking: boolean };
+  const settled = async () => {
+    const { data } = await shop.get<{ data: Row[] }>(
+      `${WORKSHOPS}/registrations?workshop_id=${id}&count=200&status=held`,
+    );
+    return data.length === 0;
+  };
+  while (!(await settled())) await pause(1_000);
+  const counts = await shop.get<object>(`${WORKSHOPS}/seats?workshop_id=${id}`);
+  expect(counts).toMatchObject({ waitlist: MANY - SEATS });
+  const of = (status: string) =>
+    shop.get<{ total_rows: number }>(`${WORKSHOPS}/registrations?workshop_id=${id}&status=${status}`);
+  const [registered, mailed] = [await of('registered'), await of('check mailed')];
+  expect(registered.total_rows + mailed.total_rows).toBe(SEATS);
+  const { data: payments } = await shop.get<{ data: { refunded: number; owed_back: number }[] }>(
+    'core/commerce/payments?count=200&state=succeeded',
+  );
+  const charged = payments.filter(({ refunded, owed_back }) => refunded + owed_back === 0);
+  expect(charged).toHaveLength(registered.total_rows);
+
+  printed += shop.printed;
+  await shop.stop();
+  const files = readdirSync(shop.home, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+  const kept = files.map((one) => readFileSync(join(one.parentPath, one.name), 'latin1'));
+  for (const number of [GOOD, DECLINED, LOST])
+    expect([...kept, printed].filter((text) => text.includes(number))).toEqual([]);
+});
