@@ -26,18 +26,17 @@ export class CreditSpending {
     private readonly queries: QueryService,
   ) {}
 
-  /** Cents that are left of the credit with this code. */
-  async leftOf(code: string): Promise<Cents> {
-    return remaining((await this.executor.state(credit, await this.idOf(code))).state);
+  /** Cents that are left of a credit. */
+  async leftOf(id: number): Promise<Cents> {
+    return remaining((await this.executor.state(credit, id)).state);
   }
 
   async spend(
-    code: string,
+    credit_id: number,
     { workshop_id, id: registration_id }: SeatOf,
     due: Cents,
     context: CommandContext,
   ): Promise<CommandReply> {
-    const credit_id = await this.idOf(code);
     const on = `registration ${registration_id}` as const;
     const { state } = await this.executor.state(credit, credit_id);
     const before = state.spent.find((one) => one.on === on)?.amount;
@@ -56,7 +55,8 @@ export class CreditSpending {
     }
   }
 
-  private async idOf(code: string): Promise<number> {
+  /** Finds the credit that a code opens. */
+  async idOf(code: string): Promise<number> {
     const reading = this.queries.context(processCaller('credits'));
     return (
       (await creditByCode(reading, code.trim())) ??

@@ -112,7 +112,8 @@ export class Registering {
     if (status === 'registered' && !isFree) await this.requireCards(card);
     const way = WAYS[status];
     const offered = offer ? this.offered(offer, workshop_id) : null;
-    return { workshop_id, way, registrant, agreement, card, credit: way === 'waitlist' ? null : credit, offered };
+    const credit_id = credit && way !== 'waitlist' ? await this.credits.idOf(credit) : null;
+    return { workshop_id, way, registrant, agreement, card, credit_id, offered };
   }
 
   /** True where no card is asked for: the workshop costs nothing, or a credit pays for all of it. */
@@ -122,7 +123,7 @@ export class Registering {
     if (stage !== 'kept' || !values.price) return true;
     if (!credit || status !== 'registered') return false;
     const { total } = withTax(values.price, (await this.sources.settings()).nc_wake_sales_tax);
-    return (await this.credits.leftOf(credit)) >= total;
+    return (await this.credits.leftOf(await this.credits.idOf(credit))) >= total;
   }
 
   private async requireCards(card: Wanted['card']): Promise<void> {

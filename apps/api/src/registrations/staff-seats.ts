@@ -56,18 +56,18 @@ export class StaffSeats implements ChangePerformer {
     if (command.type === 'MoveRegistration') return this.move(seat, command.data, context);
     if (command.type === 'PassRegistrationOn') return this.passOn(seat, command.data, context);
     if (command.type === 'PayByCredit')
-      return this.told(id, await this.credits.spend(command.data.code, seat, await this.dueOf(seat), context));
+      return this.told(id, await this.credits.spend(command.data.credit_id, seat, await this.dueOf(seat), context));
     if (command.type === 'UndoCancellation') await this.requireUnspent(seat);
     return this.seatChange(seat, command as Asked<RegistrationCommand>, context); // all that is left
   }
 
   private async register(said: ByStaff, context: CommandContext): Promise<CommandReply> {
-    const { workshop_id, way, acknowledged, credit: code, ...registrant } = said;
+    const { workshop_id, way, acknowledged, credit_id, ...registrant } = said;
     requireSound(registrant);
-    if (way === 'credit' && !code) refuse('field/required', 'Say the code of the credit.', 'credit');
+    if (way === 'credit' && credit_id === null) refuse('field/required', 'Say which store credit pays.', 'credit_id');
     const agreement = { acknowledged, total: null };
     const taken: Way = way === 'cash' || way === 'credit' ? 'card' : way; // held until it is paid, a moment later
-    const wanted = { workshop_id, registrant, agreement, way: taken, card: null, credit: code, offered: null };
+    const wanted = { workshop_id, registrant, agreement, way: taken, card: null, credit_id, offered: null };
     const { id, reply } = await this.taking.take({ ...wanted, isPaidHere: true }, context);
     const seat = { workshop_id, id };
     if (way !== 'cash' || (await this.dueOf(seat)) === 0) return this.told(id, reply);

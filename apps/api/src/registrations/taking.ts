@@ -31,8 +31,8 @@ export interface Wanted {
   readonly agreement: Agreement;
   /** Charged in this call, and kept by nothing. */
   readonly card: Card | null;
-  /** Code of a store credit. */
-  readonly credit: string | null;
+  /** Store credit that pays, as far as it goes. */
+  readonly credit_id: number | null;
   /** Registration whose offer is accepted. */
   readonly offered: number | null;
   /** Staff take the money themselves: no card is asked for. */
@@ -104,13 +104,13 @@ export class Taking {
   /** Money for a seat: credit first, then the card over the rest. Null where nothing is to be paid now. */
   private async settle(
     of: SeatOf,
-    { credit, card, isPaidHere }: Pick<Wanted, 'credit' | 'card' | 'isPaidHere'>,
+    { credit_id, card, isPaidHere }: Pick<Wanted, 'credit_id' | 'card' | 'isPaidHere'>,
     context: CommandContext,
   ): Promise<CommandReply | null> {
     let seat = await this.seatOf(of);
     let reply: CommandReply | null = null;
-    if (credit !== null && (seat.stage === 'held' || seat.stage === 'check mailed') && dueFor(seat) > 0) {
-      reply = await this.credits.spend(credit, of, dueFor(seat), context);
+    if (credit_id !== null && (seat.stage === 'held' || seat.stage === 'check mailed') && dueFor(seat) > 0) {
+      reply = await this.credits.spend(credit_id, of, dueFor(seat), context);
       seat = await this.seatOf(of);
     }
     if (isPaidHere || nextOfPayment(seat) !== 'start' || dueFor(seat) === 0) return reply;

@@ -19,7 +19,7 @@ const EXAMPLES = {
   'receive-check': `${CALL} receive-check 31`,
   'return-check': `${CALL} return-check 31 --reason "the check bounced"`,
   'take-cash': `${CALL} take-cash 31`,
-  'apply-credit': `${CALL} apply-credit 31 --code 4vYb2c`,
+  'apply-credit': `${CALL} apply-credit 31 --credit-id 5`,
   'change-way': `${CALL} change-way 31 --way check --reason "the card was declined"`,
   'allow-attempts': `${CALL} allow-attempts 31 --more 3 --reason "the bank has unlocked the card"`,
   release: `${CALL} release 31`,

@@ -22,7 +22,7 @@ export const byStaffFields = {
   },
   ...registrantFields,
   acknowledged: { kind: 'flag', required: true, about: 'that the cancellation policy was read to them' },
-  credit: { kind: 'text', max: 64, about: 'the code of a store credit' },
+  credit_id: { kind: 'whole', min: 1, about: 'store credit that pays, as far as it goes' },
 } satisfies AnyFields;
 export type ByStaff = ValuesOf<typeof byStaffFields>;
 
@@ -38,7 +38,7 @@ const moveFields = {
   reason: { ...reasonLine, about: 'for a move beyond the deadline, or to a dearer date' },
 } satisfies AnyFields;
 const creditFields = {
-  code: { kind: 'text', required: true, max: 64, about: 'the code of the credit' },
+  credit_id: { kind: 'whole', required: true, min: 1, about: 'the store credit: staff find it by its customer' },
 } satisfies AnyFields;
 
 /** Changes that touch more than one stream, or need to know whose registration it is. */
