@@ -1,0 +1,137 @@
+import type { Recorded } from '@rabbet/domain/events/event';
+import type { News } from '@rabbet/domain/registrations/registrations';
+import { longMoment } from '@rabbet/domain/time/words';
+import { type AboutSeat, button, mailTo, money, paragraph, plan, seatMail, ways } from './seat-mail';
+
+const isNews = (news: News) => (event: Recorded<AboutSeat>) =>
+  event.type === 'WorkshopRegistrationTold' && event.data.news === news;
+
+const checkDue = seatMail({
+  name: 'registration-check-due',
+  about: 'reminds somebody of the check for their seat',
+  events: ['WorkshopRegistrationTold'],
+  when: isNews('check due'),
+  subject: ({ name }) => `Your check has not arrived yet: ${name}`,
+  blocks: (facts) => [
+    paragraph('We have not received your check yet. If it is on its way, there is nothing to do:'),
+    ...mailTo(facts),
+    ...ways(facts),
+  ],
+});
+
+const startsSoon = seatMail({
+  name: 'registration-reminder',
+  about: 'reminds somebody of a workshop that begins soon',
+  events: ['WorkshopRegistrationTold'],
+  when: isNews('starts soon'),
+  subject: ({ name }) => `See you soon: ${name}`,
+  blocks: (facts) => [
+    paragraph('Your workshop begins soon. Please show up 15 minutes early:'),
+    plan(facts, ...(facts.due > 0 ? [money('Still due', facts.due)] : [])),
+    ...ways(facts),
+  ],
+});
+
+const dates = seatMail({
+  name: 'registration-dates',
+  about: 'tells those who are registered or wait that a workshop has other dates, or its first ones',
+  events: ['WorkshopRegistrationTold'],
+  when: isNews('dates'),
+  subject: ({ name, when }) => (when.length > 0 ? `New dates: ${name}` : `Postponed: ${name}`),
+  blocks: (facts) => [
+    paragraph(
+      facts.when.length > 0
+        ? 'The dates of this workshop have been set or changed. These are the dates now:'
+        : 'This workshop has been postponed. We will write to you as soon as there are new dates:',
+    ),
+    plan(facts),
+    ...ways(facts, 'Cancel'),
+  ],
+});
+
+const cancelled = seatMail({
+  name: 'registration-cancelled',
+  about: 'tells somebody that their registration is cancelled, and what they get back',
+  events: ['WorkshopRegistrationCancelled'],
+  subject: ({ name }) => `Your registration is canceled: ${name}`,
+  blocks: (facts) => [
+    paragraph('Your registration for this workshop has been canceled:'),
+    plan(
+      facts,
+      ...(facts.credit > 0 ? [money('Store credit', facts.credit)] : []),
+      ...(facts.refund > 0 ? [money('Refunded', facts.refund)] : []),
+      ...(facts.kept > 0 ? [money('Kept by the shop', facts.kept)] : []),
+    ),
+    ...(facts.credit > 0 ? [paragraph('The code of your store credit comes in a message of its own.')] : []),
+    button('See other workshops', '/services/workshops'),
+  ],
+});
+
+const released = seatMail({
+  name: 'registration-released',
+  about: 'tells somebody that staff let the seat go for which no check has come',
+  events: ['WorkshopSeatReleased'],
+  when: (event, byCheck) =>
+    byCheck && event.type === 'WorkshopSeatReleased' && event.data.because === 'let go by staff',
+  subject: ({ name }) => `Your seat has been released: ${name}`,
+  blocks: (facts) => [
+    paragraph('No payment has reached us, so we have released your seat. If your check is on its way, please call us:'),
+    plan(facts),
+  ],
+});
+
+const passedOn = seatMail({
+  name: 'registration-passed-on',
+  about: 'tells somebody that the seat of another person is theirs now',
+  events: ['WorkshopSeatPassedOn'],
+  subject: ({ name }) => `A seat has been passed on to you: ${name}`,
+  blocks: (facts) => [
+    paragraph('A seat in this workshop is yours now:'),
+    plan(facts, ...(facts.due > 0 ? [money('Still due', facts.due)] : [])),
+    ...ways(facts),
+  ],
+});
+
+const standsAgain = seatMail({
+  name: 'registration-stands-again',
+  about: 'tells somebody that the cancellation of their registration was undone',
+  events: ['WorkshopCancellationUndone'],
+  subject: ({ name }) => `Your registration stands again: ${name}`,
+  blocks: (facts) => [
+    paragraph('The cancellation was a mistake, and we have undone it. Store credit that came with it is void:'),
+    plan(facts, ...(facts.due > 0 ? [money('Still due', facts.due)] : [])),
+    ...ways(facts),
+  ],
+});
+
+const payByCard = seatMail({
+  name: 'registration-pay-by-card',
+  about: 'asks somebody who wanted to mail a check to pay by card, and says until when their seat is held',
+  events: ['WorkshopWayChanged'],
+  when: (event) => event.type === 'WorkshopWayChanged' && event.data.way === 'card',
+  subject: ({ name }) => `Please pay by card: ${name}`,
+  blocks: (facts) => [
+    paragraph('You can pay for your seat by card now. Please use the same name and e-mail address as before:'),
+    plan(
+      facts,
+      money('Total due', facts.due),
+      ...(facts.until === null ? [] : ([['Held until', longMoment(facts.until)]] as const)),
+    ),
+    button('Pay for my seat', facts.registerPage),
+  ],
+});
+
+const moved = seatMail({
+  name: 'registration-moved',
+  about: 'tells somebody that they were moved to another date',
+  events: ['WorkshopMoveCompleted'],
+  subject: ({ name }) => `You have been moved to another date: ${name}`,
+  blocks: (facts) => [
+    paragraph('Your registration has been moved. This is your workshop now:'),
+    plan(facts, money('Paid', facts.paid), ...(facts.due > 0 ? [money('Still due, by check', facts.due)] : [])),
+    ...ways(facts),
+  ],
+});
+
+/** Mails about what is due or has changed since somebody registered. */
+export const NEWS_MAILS = [checkDue, startsSoon, dates, cancelled, standsAgain, released, moved, passedOn, payByCard];

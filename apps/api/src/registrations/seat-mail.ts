@@ -1,0 +1,98 @@
+import type { Recorded } from '@rabbet/domain/events/event';
+import type { Block, PagePath } from '@rabbet/domain/mail/mail';
+import { dollars } from '@rabbet/domain/money/money';
+import { type SeatEvent, workshopStream } from '@rabbet/domain/registrations/registrations';
+import { longDate } from '@rabbet/domain/time/words';
+import type { QueryContext } from '@rabbet/projections';
+import { type Impersonal, mailTemplate } from '../kernel/mail-template';
+import { addresseeOf, type SeatFacts, seatFacts } from './registration-facts';
+
+export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+export const button = (label: string, page: string): Block => ({ kind: 'button', label, page: page as PagePath }); // of the site
+type Facts = readonly (readonly [string, string])[];
+
+/** Each time takes a line; an unscheduled workshop says so. */
+function planOf({ name, when, where }: SeatFacts): Facts {
+  const times =
+    when.length > 0 ? when.map((time) => ['When', time] as const) : ([['When', 'To be announced']] as const);
+  return [['Workshop', name], ...times, ...(where ? ([['Where', where]] as const) : [])];
+}
+export const plan = (facts: SeatFacts, ...more: Facts): Block => ({
+  kind: 'facts',
+  facts: [...planOf(facts), ...more],
+});
+export const money = (label: string, cents: number): Facts[number] => [label, dollars(cents)];
+
+export function ways(facts: SeatFacts, cancel = 'Cancel my registration'): readonly Block[] {
+  return [
+    button('See my confirmation', facts.confirmationPage),
+    ...(facts.when.length > 0 ? [button('Add it to my calendar', facts.calendarPage)] : []),
+    paragraph('If you cannot come, you can cancel here. The page first shows what our policy grants you:'),
+    button(cancel, facts.cancelPage),
+  ];
+}
+
+/** An event about one registration. */
+export type AboutSeat = Exclude<SeatEvent, { type: 'WorkshopSessionBegun' }>;
+const example: SeatFacts = {
+  ...{ name: 'Glazing', when: ['Saturday, June 6, 10:00 AM – 4:00 PM'], where: 'The studio', order: 61 },
+  ...{
+    total: 107_25,
+    paid: 107_25,
+    due: 0,
+    checkBy: '2026-05-15',
+    street: ['The gallery', '1 Main Street', 'Raleigh, NC'],
+  },
+  ...{
+    place: 2,
+    until: Date.parse('2026-05-02T16:00:00Z'),
+    credit: 107_25,
+    refund: 0,
+    kept: 0,
+    creditUntil: '2027-05-01',
+  },
+  ...{ confirmationPage: '/services/workshops/register/1/confirmation/example', calendarPage: '/example.ics' },
+  registerPage: '/services/workshops/register/1',
+  ...{ cancelPage: '/services/workshops/registration?secret=example', offerPage: '/services/workshops/registration' },
+};
+
+interface SeatMail {
+  readonly name: string;
+  readonly about: string;
+  readonly events: readonly AboutSeat['type'][];
+  /** Absent where every such event makes one. */
+  readonly when?: (event: Recorded<AboutSeat>, byCheck: boolean) => boolean;
+  readonly subject: (facts: SeatFacts) => string;
+  readonly blocks: (facts: SeatFacts) => readonly Block[];
+}
+
+/** Mail to the person of a registration, about what has become of their seat. */
+export function seatMail({ name, about, events, when, subject, blocks }: SeatMail) {
+  return mailTemplate<AboutSeat, SeatFacts>({
+    ...{ name, about, events, confirmed: false, example },
+    async to(event, context, before) {
+      const id = event.data.registration_id;
+      if (when) {
+        const { seats } = await before(workshopStream);
+        const seat = seats.find(({ registration_id }) => registration_id === id);
+        if (!when(event, seat?.stage === 'check mailed')) return null;
+      }
+      return addresseeOf(context, id);
+    },
+    facts: (event: Impersonal<AboutSeat>, context: QueryContext) =>
+      seatFacts(event, event.data.registration_id, context),
+    content: (facts) => ({ subject: subject(facts), blocks: blocks(facts) }),
+  });
+}
+
+/** The way to mail a check, and until when. */
+export const mailTo = (facts: SeatFacts): readonly Block[] => [
+  plan(
+    facts,
+    money('Total due', facts.due),
+    ...(facts.checkBy ? ([['Please mail it by', longDate(facts.checkBy)]] as const) : []),
+    ['Write on the check', `Order ${facts.order}`],
+  ),
+  paragraph('Please mail your check to:'),
+  { kind: 'facts', facts: facts.street.map((line, i) => [i === 0 ? 'To' : '', line] as const) },
+];
