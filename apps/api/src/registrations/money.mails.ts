@@ -22,8 +22,11 @@ const refunded = mailTemplate<Refunded, { readonly amount: number }>({
   content: ({ amount }) => ({
     subject: 'Your refund is on its way',
     blocks: [
-      paragraph('We have sent this amount back to your card. It can take a few days until your bank shows it:'),
+      paragraph(
+        'We have sent this amount back to your card. It can take a few days until your bank shows it on your statement:',
+      ),
       { kind: 'facts', facts: [['Refunded', dollars(amount)]] },
+      paragraph('If it has not arrived within two weeks, please call us.'),
     ],
   }),
   example: { amount: 107_25 },
@@ -46,7 +49,7 @@ const creditGranted = mailTemplate<Granted, CreditFacts>({
     return id === undefined ? contactOf(context, data.person_id) : addresseeOf(context, Number(id));
   },
   facts: async ({ data, personal }) => ({
-    ...{ amount: data.amount, until: data.until },
+    ...{ amount: data.amount, until: longDate(data.until) },
     code: personal[data.person_id]?.code ?? '',
   }),
   content: ({ amount, until, code }) => ({
@@ -58,14 +61,14 @@ const creditGranted = mailTemplate<Granted, CreditFacts>({
         facts: [
           ['Amount', dollars(amount)],
           ['Code', code],
-          ['Good until', longDate(until)],
+          ['Good until', until],
         ],
       },
       paragraph('Enter the code when you register for a workshop, or tell it to us in the shop. Keep it to yourself.'),
       { kind: 'button', label: 'See the workshops', page: '/services/workshops' },
     ],
   }),
-  example: { amount: 107_25, until: '2027-05-01', code: 'Q0FzZXMtYXJlLWhlcmUA' },
+  example: { amount: 107_25, until: 'May 1, 2027', code: 'Q0FzZXMtYXJlLWhlcmUA' },
 });
 
 /** Mails about money that goes back, or becomes store credit. */

@@ -117,7 +117,7 @@ const payByCard = seatMail({
       money('Total due', facts.due),
       ...(facts.until === null ? [] : ([['Held until', longMoment(facts.until)]] as const)),
     ),
-    button('Pay for my seat', facts.registerPage),
+    button('Pay for my seat', `/services/workshops/register/${facts.workshop_id}`),
   ],
 });
 

@@ -12,14 +12,14 @@ import {
   type WorkshopStreamEvent,
 } from '@rabbet/domain/registrations/registrations';
 import { setting, type ShopSettings, shopSettings } from '@rabbet/domain/settings/settings';
-import { longDay, timeRange } from '@rabbet/domain/time/words';
+import { longDate, longDay, timeRange } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { isMailAddress } from '@rabbet/domain/mail/mail';
 import { contactDetail } from '@rabbet/domain/people/people';
 import { listRecords, type QueryContext } from '@rabbet/projections';
 import type { Addressee } from '../kernel/mail-template';
 import { idIn } from './payments-of-seats';
-import { REGISTRATION_PAGE, registrationSecret } from './registration-links';
+import { registrationSecret } from './registration-links';
 
 /** Facts of a registration for a mail: no word of who has registered. Money is in cents. */
 export interface SeatFacts {
@@ -30,6 +30,7 @@ export interface SeatFacts {
   readonly total: number;
   readonly paid: number;
   readonly due: number;
+  /** Day in words by which a check is awaited. */
   readonly checkBy: string | null;
   /** Street address that checks are mailed to, line by line. */
   readonly street: readonly string[];
@@ -39,12 +40,12 @@ export interface SeatFacts {
   readonly credit: number;
   readonly refund: number;
   readonly kept: number;
-  readonly creditUntil: string | null;
-  readonly confirmationPage: string;
-  readonly calendarPage: string;
-  readonly registerPage: string;
-  readonly cancelPage: string;
-  readonly offerPage: string;
+  readonly workshop_id: number;
+  /** Code of the confirmation. */
+  readonly code: string;
+  /** Secrets of the links that cancel, and that take an offered seat. */
+  readonly cancel: string;
+  readonly offer: string;
 }
 
 /** Person of a registration, as it is now. */
@@ -76,31 +77,25 @@ export async function seatFacts(
   if (!seat) throw new Error(`${stream} has no registration ${id}`);
   const until = seat.until ?? 0;
   const code = confirmation ?? '';
-  const page = `/services/workshops/register/${workshop_id}/confirmation/${code}`;
-  const linked = (use: 'cancel' | 'offer') => {
-    const secret = registrationSecret(context.keys, use, {
-      workshop_id,
-      id,
-      mark: use === 'offer' ? until : seat.customer_id,
-    });
-    return `${REGISTRATION_PAGE}?secret=${encodeURIComponent(secret)}`;
-  };
+  const secretOf = (use: 'cancel' | 'offer') =>
+    registrationSecret(context.keys, use, { workshop_id, id, mark: use === 'offer' ? until : seat.customer_id });
   return {
     ...{ name: seat.name, when: timesOf(book), where: book.workshop.values.location },
     ...amountsOf(seat),
-    ...{ checkBy: seat.check_by, street: streetOf(settings), order: seat.order_id, until: seat.until },
-    confirmationPage: page,
-    calendarPage: `${page}.ics`,
-    registerPage: `/services/workshops/register/${workshop_id}`,
-    cancelPage: linked('cancel'),
-    offerPage: linked('offer'),
+    ...{
+      checkBy: seat.check_by && longDate(seat.check_by),
+      street: streetOf(settings),
+      order: seat.order_id,
+      until: seat.until,
+    },
+    ...{ workshop_id, code, cancel: secretOf('cancel'), offer: secretOf('offer') },
   };
 }
 
 function amountsOf(seat: Seat) {
-  const { credit = 0, refund = 0, kept = 0, credit_until = null } = seat.grant ?? {};
+  const { credit = 0, refund = 0, kept = 0 } = seat.grant ?? {};
   const amounts = { total: seat.total, paid: paidFor(seat), due: Math.max(0, dueFor(seat)) };
-  return { ...amounts, credit, refund, kept, creditUntil: credit_until };
+  return { ...amounts, credit, refund, kept };
 }
 
 function timesOf({ workshop }: WorkshopBook): readonly string[] {

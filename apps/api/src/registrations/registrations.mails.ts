@@ -1,7 +1,7 @@
 import { longMoment } from '@rabbet/domain/time/words';
 import { MONEY_MAILS } from './money.mails';
 import { NEWS_MAILS } from './news.mails';
-import { button, mailTo, money, paragraph, plan, seatMail, ways } from './seat-mail';
+import { button, confirmationPage, linkPage, mailTo, money, paragraph, plan, seatMail, ways } from './seat-mail';
 
 const confirmed = seatMail({
   name: 'registration-confirmed',
@@ -66,9 +66,9 @@ const waitlist = seatMail({
         : 'This workshop has no dates yet. As soon as they are set, we will write to you:',
     ),
     plan(facts),
-    button('See my place', facts.confirmationPage),
+    button('See my place', confirmationPage(facts)),
     paragraph('If you no longer want to wait, you can leave the waitlist here:'),
-    button('Leave the waitlist', facts.cancelPage),
+    button('Leave the waitlist', linkPage(facts.cancel)),
   ],
 });
 
@@ -80,9 +80,9 @@ const offer = seatMail({
   blocks: (facts) => [
     paragraph('A seat has become free, and you are next. We are keeping it for you:'),
     plan(facts, ['Kept until', longMoment(facts.until ?? 0)]),
-    button('Take the seat', facts.offerPage),
+    button('Take the seat', linkPage(facts.offer)),
     paragraph('After that it goes to the next person. If you no longer want it, you can leave the waitlist here:'),
-    button('Leave the waitlist', facts.cancelPage),
+    button('Leave the waitlist', linkPage(facts.cancel)),
   ],
 });
 

@@ -2,9 +2,9 @@ import type { Recorded } from '@rabbet/domain/events/event';
 import type { Block, PagePath } from '@rabbet/domain/mail/mail';
 import { dollars } from '@rabbet/domain/money/money';
 import { type SeatEvent, workshopStream } from '@rabbet/domain/registrations/registrations';
-import { longDate } from '@rabbet/domain/time/words';
 import type { QueryContext } from '@rabbet/projections';
 import { type Impersonal, mailTemplate } from '../kernel/mail-template';
+import { REGISTRATION_PAGE } from './registration-links';
 import { addresseeOf, type SeatFacts, seatFacts } from './registration-facts';
 
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
@@ -23,12 +23,20 @@ export const plan = (facts: SeatFacts, ...more: Facts): Block => ({
 });
 export const money = (label: string, cents: number): Facts[number] => [label, dollars(cents)];
 
+export function confirmationPage({ workshop_id, code }: SeatFacts): string {
+  return `/services/workshops/register/${workshop_id}/confirmation/${encodeURIComponent(code)}`;
+}
+
+export function linkPage(secret: string): string {
+  return `${REGISTRATION_PAGE}?secret=${encodeURIComponent(secret)}`;
+}
+
 export function ways(facts: SeatFacts, cancel = 'Cancel my registration'): readonly Block[] {
   return [
-    button('See my confirmation', facts.confirmationPage),
-    ...(facts.when.length > 0 ? [button('Add it to my calendar', facts.calendarPage)] : []),
+    button('See my confirmation', confirmationPage(facts)),
+    ...(facts.when.length > 0 ? [button('Add it to my calendar', `${confirmationPage(facts)}.ics`)] : []),
     paragraph('If you cannot come, you can cancel here. The page first shows what our policy grants you:'),
-    button(cancel, facts.cancelPage),
+    button(cancel, linkPage(facts.cancel)),
   ];
 }
 
@@ -40,7 +48,7 @@ const example: SeatFacts = {
     total: 107_25,
     paid: 107_25,
     due: 0,
-    checkBy: '2026-05-15',
+    checkBy: 'May 15, 2026',
     street: ['The gallery', '1 Main Street', 'Raleigh, NC'],
   },
   ...{
@@ -51,9 +59,7 @@ const example: SeatFacts = {
     kept: 0,
     creditUntil: '2027-05-01',
   },
-  ...{ confirmationPage: '/services/workshops/register/1/confirmation/example', calendarPage: '/example.ics' },
-  registerPage: '/services/workshops/register/1',
-  ...{ cancelPage: '/services/workshops/registration?secret=example', offerPage: '/services/workshops/registration' },
+  ...{ workshop_id: 1, code: 'Q0FzZXMtYXJlLWhlcmUA', cancel: '1.31.51.example', offer: '1.31.0.example' },
 };
 
 interface SeatMail {
@@ -90,7 +96,7 @@ export const mailTo = (facts: SeatFacts): readonly Block[] => [
   plan(
     facts,
     money('Total due', facts.due),
-    ...(facts.checkBy ? ([['Please mail it by', longDate(facts.checkBy)]] as const) : []),
+    ...(facts.checkBy ? ([['Please mail it by', facts.checkBy]] as const) : []),
     ['Write on the check', `Order ${facts.order}`],
   ),
   paragraph('Please mail your check to:'),
