@@ -15,6 +15,7 @@ test('with nothing set, the shop is at port 3000 of this machine, in a folder of
     administrator: null,
     smtp: null,
     pictureBytes: 1_000_000_000,
+    payments: null,
   });
   expect(readConfiguration({}, true).logLevel).toBe('warn');
   expect(readConfiguration({ PORT: '' }, true).port).toBe(3000);
