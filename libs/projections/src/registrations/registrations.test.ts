@@ -60,7 +60,7 @@ const registrationIn = async (n: number, now = NOW) => (await confirmation(n, no
 
 const NOTHING = {
   ...{ is_checking: false, paid: 0, due: 0, check_by: null, until: null, place: null },
-  ...{ credit: 0, credit_until: null },
+  ...{ credit: 0, refund: 0, credit_until: null },
 };
 
 test('the code of a confirmation shows the seat that is paid for, as it was promised', async () => {
