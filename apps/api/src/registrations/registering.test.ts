@@ -106,3 +106,10 @@ test('the page is told how seats are paid for', async () => {
   const { body } = await shop.ask(`${WORKSHOPS}/register/payment`);
   expect(body).toEqual({ card: true, sandbox: true, check_days: 10 });
 });
+
+test('the secret of an offer is taken even if its digits look like the number of a card', async () => {
+  const id = await visitors.plan();
+  const offer = '4.2.4242424242424242.secret';
+  expect(codesOf(await visitors.byCheck(id, 'Oli', { offer }))).toEqual([' link/void']);
+  expect(codesOf(await visitors.byCheck(id, 'Oli', { credit: '4242424242424242' }))).toEqual(['credit card']);
+});

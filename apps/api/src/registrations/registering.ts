@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { CommandExecutor } from '@rabbet/commands';
 import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
+import { problemsOf } from '@rabbet/domain/records/checking';
 import { formProblems } from '@rabbet/domain/records/form-problems';
 import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
 import { withTax } from '@rabbet/domain/money/tax';
@@ -102,7 +103,7 @@ export class Registering {
     const parsed = parseForm<Asked>(registerFields, body, (said) => {
       const reading = read(said);
       const ofForm = 'problems' in reading ? reading.problems : [];
-      return [...formProblems({ ...askedFields, ...besideFields }, said), ...ofForm];
+      return [...askedProblems(said), ...ofForm];
     });
     if ('items' in parsed) return parsed;
     const reading = read(body as object); // it was found to be a form
@@ -147,10 +148,15 @@ function confirmed(confirmation: string): Confirmed {
 
 /** Fields that decide how the rest is read; null where they are wrong themselves. */
 function askedIn(body: unknown): Asked | null {
-  const fields = { ...askedFields, ...besideFields };
-  if (typeof body !== 'object' || body === null || formProblems(fields, body).length > 0) return null;
+  if (typeof body !== 'object' || body === null || askedProblems(body).length > 0) return null;
   const { workshop_id, status, credit = null, offer = null, website = null } = body as Partial<Asked>; // as just found
   return { workshop_id: workshop_id ?? 0, status: status as AskedStatus, credit, offer, website };
+}
+
+/** Problems beside the form itself. The digits of a secret may look like the number of a card. */
+function askedProblems(said: object): readonly FormItem[] {
+  const { offer, ...others } = { ...askedFields, ...besideFields };
+  return [...formProblems(others, said), ...problemsOf({ offer }, said)];
 }
 
 const COUNTED: ReadonlySet<string> = new Set(['card/declined', 'credit/unknown', 'link/void']);
