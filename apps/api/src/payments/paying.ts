@@ -12,6 +12,7 @@ import {
   type Purpose,
 } from '@rabbet/domain/payments/payments';
 import type { Card } from '@rabbet/domain/registrations/registrations';
+import { describeFault } from '@rabbet/postgres';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Change, type CommandReply } from '../kernel/changes/change';
 import { partOf } from '../kernel/changes/command-context';
@@ -69,7 +70,9 @@ export class Paying {
       return { state, reason: outcome.outcome === 'declined' ? outcome.reason : null };
     });
     const waiting = pause(this.tools.parts.waitMs, { state: 'started', reason: null } as const, { ref: false });
-    recorded.catch((error: unknown) => this.logger.warn({ payment: id, error: String(error) }, 'payment left open'));
+    recorded.catch((error: unknown) =>
+      this.logger.warn({ payment: id, error: describeFault(error) }, 'payment left open'),
+    );
     return Promise.race([recorded, waiting]);
   }
 

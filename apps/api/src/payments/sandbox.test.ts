@@ -58,5 +58,7 @@ test('refunds what was charged, once for a key', async () => {
   expect(await sandbox.refund(refund)).toEqual(await sandbox.refund(refund));
   const { rows } = await shop.database.query('select amount from state.sandbox_refund');
   expect(rows).toEqual([{ amount: 107_25 }]);
-  await expect(sandbox.refund({ ...refund, key: 'f2', of: 'f0' })).rejects.toThrow();
+  for (const wrong of [{ of: 'f0' }, { amount: 107_26 }])
+    await expect(sandbox.refund({ ...refund, key: 'f2', ...wrong })).rejects.toThrow();
+  expect((await shop.database.query('select key from state.sandbox_refund')).rows).toEqual([{ key: 'f1 gone' }]);
 });

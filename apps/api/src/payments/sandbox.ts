@@ -45,12 +45,13 @@ export class Sandbox implements PaymentProvider {
   }
 
   async refund({ key, of, amount }: Refund): Promise<{ readonly reference: string }> {
-    const { rows } = await this.database.query<{ left: number }>(
-      `with made as (insert into state.sandbox_refund (key, charge, amount) values ($1, $2, $3) on conflict do nothing)
-       select amount as left from state.sandbox_charge where key = $2 and ending = 'succeeded' and amount >= $3`,
+    const { rowCount } = await this.database.query(
+      `insert into state.sandbox_refund (key, charge, amount)
+       select $1, key, $3 from state.sandbox_charge where key = $2 and ending = 'succeeded' and amount >= $3
+       on conflict (key) do update set amount = sandbox_refund.amount`,
       [key, of, amount],
     );
-    if (!rows[0]) throw new Error(`the sandbox took no charge ${of} of so much`);
+    if (rowCount === 0) throw new Error(`the sandbox took no charge ${of} of so much`);
     return { reference: `sandbox-${key}` };
   }
 
