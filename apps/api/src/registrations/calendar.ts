@@ -1,13 +1,14 @@
 import { processCaller, VISITOR } from '@rabbet/domain/callers/caller';
 import type { Recorded } from '@rabbet/domain/events/event';
 import { type CalendarEvent, calendarFile } from '@rabbet/domain/parts/calendar-file';
-import { movedTo, seatCalendar } from '@rabbet/domain/registrations/calendar';
-import { registration, type WorkshopStreamEvent, workshopStream } from '@rabbet/domain/registrations/registrations';
+import { seatCalendar } from '@rabbet/domain/registrations/calendar';
+import { type WorkshopStreamEvent, workshopStream } from '@rabbet/domain/registrations/registrations';
 import { readConfirmation, readShop } from '@rabbet/projections';
 import type { ServingTools } from '../kernel/feature';
 import { HttpProblem, methodNotAllowed } from '../kernel/problems/problems';
 import { originOf } from '../kernel/requests/origin';
 import type { RawRoute } from '../kernel/requests/request-router';
+import { seatsThrough } from './moving';
 
 type Tools = Pick<ServingTools, 'eventStore' | 'executor' | 'queries' | 'personKeys'>;
 
@@ -58,15 +59,11 @@ async function fileOf(code: string, origin: string, tools: Tools): Promise<strin
 /** Seats of one registration in every workshop that it was moved through. */
 async function calendarsOf(id: number, { executor, eventStore }: Tools): Promise<readonly CalendarEvent[]> {
   const found: CalendarEvent[] = [];
-  let at = (await executor.state(registration, id)).state.workshop_id;
-  while (at !== null) {
-    const all = await eventStore.readStream(`${workshopStream.name}-${at}`);
+  for (const { workshop_id } of await seatsThrough(id, executor)) {
+    const all = await eventStore.readStream(`${workshopStream.name}-${workshop_id}`);
     const events = all.filter(({ skipped }) => !skipped) as unknown as readonly Recorded<WorkshopStreamEvent>[]; // of its stream
     const event = seatCalendar(events, id);
     if (event) found.push(event);
-    const { seats } = (await executor.state(workshopStream, at)).state;
-    const seat = seats.find(({ registration_id }) => registration_id === id);
-    at = seat ? movedTo(seat) : null;
   }
   return found;
 }

@@ -4,10 +4,11 @@ import { processCaller } from '@rabbet/domain/callers/caller';
 import { credit, type CreditEvent } from '@rabbet/domain/credits/credits';
 import type { Recorded } from '@rabbet/domain/events/event';
 import { registration, type SeatEvent, workshopStream } from '@rabbet/domain/registrations/registrations';
-import { credits, creditsFor, workshopOfRegistration } from '@rabbet/projections';
+import { credits, creditsFor } from '@rabbet/projections';
 import { Change, NewId } from '../kernel/changes/change';
 import { partOf } from '../kernel/changes/command-context';
 import type { ShopToolsParts } from '../kernel/shop-tools';
+import { seatsThrough } from './moving';
 import { idIn } from './payments-of-seats';
 
 type Commands = Pick<CommandBus, 'execute'>;
@@ -89,7 +90,7 @@ interface Spent {
 const TOLD_WITHIN_MS = 10 * 60_000;
 
 /** Gives back credit that was spent on a seat which never heard of it. */
-export function findingLostCredits(commands: Commands, { executor, queries }: ShopToolsParts): Process {
+export function findingLostCredits(commands: Commands, { executor }: ShopToolsParts): Process {
   const process: Process<CreditEvent, Spent> = {
     name: 'credits-spent',
     handles: ['CreditSpent'],
@@ -100,11 +101,11 @@ export function findingLostCredits(commands: Commands, { executor, queries }: Sh
       return [{ intent, notBefore: Date.parse(event.recordedAt) + TOLD_WITHIN_MS }];
     },
     async act({ credit_id, registration_id }, { context }) {
-      const reading = queries.context(processCaller('credits'));
-      const found = await workshopOfRegistration(reading, registration_id);
-      const { state } = await executor.state(workshopStream, found?.workshop_id ?? 0);
-      const seat = state.seats.find((one) => one.registration_id === registration_id);
-      const isKnown = seat?.settled.some((one) => one.how === 'credit' && one.credit_id === credit_id);
+      // of the log itself: a read model that has stopped would give back what was used
+      const seats = await seatsThrough(registration_id, executor);
+      const isKnown = seats.some(({ seat }) =>
+        seat.settled.some((one) => one.how === 'credit' && one.credit_id === credit_id),
+      );
       if (isKnown) return { outcome: 'told' };
       const back = { type: 'GiveBackCredit', data: { on: `registration ${registration_id}` } } as const;
       await commands.execute(Change.of(credit, credit_id, back, context));

@@ -1,6 +1,13 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext, Process } from '@rabbet/commands';
-import { nextOfMove, type SeatEvent, workshopStream } from '@rabbet/domain/registrations/registrations';
+import { movedTo } from '@rabbet/domain/registrations/calendar';
+import {
+  nextOfMove,
+  registration,
+  type Seat,
+  type SeatEvent,
+  workshopStream,
+} from '@rabbet/domain/registrations/registrations';
 import { Change, type CommandReply } from '../kernel/changes/change';
 import { partOf } from '../kernel/changes/command-context';
 import type { ShopToolsParts } from '../kernel/shop-tools';
@@ -37,6 +44,22 @@ export async function finishMove(
       Change.of(workshopStream, next.workshop_id, command, partOf(context, command.type, seat.from.move)),
     );
   }
+}
+
+/** Seats of a registration in every workshop that it was moved through, with the workshop of each. */
+export async function seatsThrough(
+  registration_id: number,
+  executor: Pick<ShopToolsParts['executor'], 'state'>,
+): Promise<readonly { readonly workshop_id: number; readonly seat: Seat }[]> {
+  const found: { readonly workshop_id: number; readonly seat: Seat }[] = [];
+  let at = (await executor.state(registration, registration_id)).state.workshop_id;
+  while (at !== null) {
+    const { seats } = (await executor.state(workshopStream, at)).state;
+    const seat = seats.find((one) => one.registration_id === registration_id);
+    if (seat) found.push({ workshop_id: at, seat });
+    at = seat ? movedTo(seat) : null;
+  }
+  return found;
 }
 
 /** Finishes moves that whoever began them did not. */

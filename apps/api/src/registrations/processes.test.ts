@@ -1,4 +1,5 @@
 import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
+import { credit } from '@rabbet/domain/credits/credits';
 import type { Asked } from '@rabbet/domain/deciders/decider';
 import { payment } from '@rabbet/domain/payments/payments';
 import {
@@ -86,4 +87,28 @@ test('money that comes when the seat has gone goes back', async () => {
   expect((await visitors.book(id)).decided).toContain(data.payment_id);
   const { state } = await shop.shop.writeSide.executor.state(payment, 990_000);
   expect(state.refunds).toMatchObject([{ amount: 100_00, reference: 'sandbox-payment-990000 no seat' }]);
+});
+
+test('credit that was spent on a seat which never heard of it is given back, and what has paid for one stays spent', async () => {
+  const id = await visitors.plan();
+  await visitors.byCheck(id, 'Hal');
+  await shop.shop.processes.settled();
+  const { customer_id, registration_id } = await first(id);
+  const grant = { customer_id, amount: 150, reason: 'a gift' };
+  const { body } = await shop.asStaff<{ id: number }>('core/commerce/credits', { body: grant });
+  const left = async () => {
+    const { granted, voided, spent } = (await shop.shop.writeSide.executor.state(credit, body.id)).state;
+    return (granted?.amount ?? 0) - voided - spent.reduce((sum, { amount }) => sum + amount, 0);
+  };
+  const spend = { type: 'SpendCredit', data: { on: 'registration 99999', amount: 50_00 } } as const;
+  const prepare = async () => ({ ...spend, facts: { today: '2026-01-01' } });
+  await shop.shop.writeSide.executor.execute({ ...credit, prepare }, body.id, spend, {
+    ...{ caller: ADMINISTRATOR, origin: 'web', now: new Date(), commandId: randomUUID() },
+  });
+  await shop.shop.projections.settled();
+  const apply = `core/content/workshops/registrations/apply-credit/${registration_id}`;
+  expect((await shop.asStaff(apply, { body: { credit_id: body.id } })).status).toBe(200);
+  expect(await left()).toBe(0);
+  await pass(11);
+  expect(await left()).toBe(50_00);
 });

@@ -63,7 +63,7 @@ export const registrations = rowsProjection<FormEvent>({
   },
 });
 
-/** Nobody is removed who has registered. */
+/** Columns that keep persons from being removed who have registered. */
 export const REGISTRATIONS_POINTING: readonly PointingColumn[] = pointingColumns(registrations, rows.name, {
   person_id: { kind: 'reference', to: person.name },
 });
