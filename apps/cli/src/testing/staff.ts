@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { openWriteSide, type WriteSide } from '@rabbet/commands';
-import { type AccountCommand, accounts, STAFF_ID } from '@rabbet/domain/accounts/accounts';
+import { ACCOUNT_IDS, type AccountCommand, accounts, STAFF_ID } from '@rabbet/domain/accounts/accounts';
 import { localCaller } from '@rabbet/domain/callers/caller';
 import type { Role } from '@rabbet/domain/callers/roles';
 import type { Asked } from '@rabbet/domain/deciders/decider';
@@ -32,6 +32,7 @@ export class Staff {
   async add(id: number, role: Role, password: string): Promise<{ readonly id: number; readonly email: string }> {
     const email = `${role}-${id}@example.com`;
     const person_id = 900 + id;
+    await this.writeSide.reservations.reserve(ACCOUNT_IDS, email, { given: id }); // the shop that is served gives others
     await this.does(
       { type: 'InviteMember', data: { person_id, vector_id: null, role }, personal: { [person_id]: { email } } },
       id,
