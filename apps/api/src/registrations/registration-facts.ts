@@ -1,5 +1,6 @@
 import { fold } from '@rabbet/domain/deciders/decider';
 import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
+import { movedTo } from '@rabbet/domain/registrations/calendar';
 import {
   dueFor,
   type FormEvent,
@@ -7,6 +8,8 @@ import {
   registration,
   type Registration,
   type Seat,
+  seatIn,
+  type Stage,
   workshopStream,
   type WorkshopBook,
   type WorkshopStreamEvent,
@@ -23,6 +26,7 @@ import { registrationSecret } from './registration-links';
 
 /** Facts of a registration for a mail: no word of who has registered. Money is in cents. */
 export interface SeatFacts {
+  readonly stage: Stage;
   readonly name: string;
   /** Times in words; none while there are no dates. */
   readonly when: readonly string[];
@@ -62,25 +66,90 @@ export async function contactOf(context: QueryContext, person: number): Promise<
 }
 
 /** Facts of one registration as they stand once the event has happened. */
-export async function seatFacts(
+export function seatFacts(
   { stream, revision }: Pick<Recorded, 'stream' | 'revision'>,
   id: number,
   context: QueryContext,
 ): Promise<SeatFacts> {
-  const workshop_id = idIn(stream);
+  return factsIn(context, { workshop_id: idIn(stream), id, revision });
+}
+
+/** Facts of one registration as they stand now, in the workshop that it has come to. */
+export async function seatFactsNow(context: QueryContext, id: number): Promise<SeatFacts> {
+  const found = await seatNow(context, id);
+  if (!found) throw new Error(`registration ${id} has no seat`);
+  return factsIn(context, { workshop_id: found.workshop_id, id });
+}
+
+/** Seat of a registration in the workshop that it has come to; null where it never had one. */
+export async function seatNow(
+  context: QueryContext,
+  id: number,
+): Promise<{ readonly workshop_id: number; readonly seat: Seat } | null> {
+  let { workshop_id } = await formOf(context, id);
+  while (workshop_id !== null) {
+    const seat = seatIn(await bookOf(context, { workshop_id, id }), id);
+    if (!seat) return null;
+    const to = movedTo(seat);
+    if (to === null) return { workshop_id, seat };
+    workshop_id = to;
+  }
+  return null;
+}
+
+/** The workshops of one move. */
+export interface MoveOf {
+  readonly id: number;
+  readonly from: number;
+  readonly to: number;
+}
+/** Move that this event completes, in the stream of the workshop that somebody has come to. */
+export async function moveCompletedBy(
+  { stream, revision }: Pick<Recorded, 'stream' | 'revision'>,
+  id: number,
+  context: QueryContext,
+): Promise<MoveOf> {
+  const to = idIn(stream);
+  const seat = seatIn(await bookOf(context, { workshop_id: to, id, revision: revision - 1 }), id);
+  if (!seat?.from) throw new Error(`nobody moves to ${stream} as registration ${id}`);
+  return { id, from: seat.from.workshop_id, to };
+}
+
+/** Facts of the seat that somebody was moved to, and of what the move came to. */
+export interface MoveFacts extends SeatFacts {
+  readonly left: Pick<SeatFacts, 'name' | 'when' | 'where'>;
+}
+
+/** Facts of a move; null where it was not made. */
+export async function moveFacts(context: QueryContext, { id, from, to }: MoveOf): Promise<MoveFacts | null> {
+  const [here, there] = await Promise.all([
+    bookOf(context, { workshop_id: from, id }),
+    factsIn(context, { workshop_id: to, id }),
+  ]);
+  const seat = seatIn(here, id);
+  const move = seat?.moves.findLast(({ workshop_id, declined }) => workshop_id === to && !declined);
+  if (!seat || !move) return null;
+  const { credit = 0, kept = 0 } = seat.grant ?? {};
+  const paid = paidFor(move);
+  const left = { name: seat.name, when: timesOf(here), where: here.workshop.values.location };
+  return { ...there, paid, due: Math.max(0, there.total - paid), credit, kept, left };
+}
+
+async function factsIn(context: QueryContext, of: Parameters<typeof bookOf>[1]): Promise<SeatFacts> {
+  const { workshop_id, id } = of;
   const [book, { confirmation }, settings] = await Promise.all([
-    bookOf(context, { workshop_id, id, revision }),
+    bookOf(context, of),
     formOf(context, id),
     settingsOf(context),
   ]);
-  const seat = book.seats.find(({ registration_id }) => registration_id === id);
-  if (!seat) throw new Error(`${stream} has no registration ${id}`);
+  const seat = seatIn(book, id);
+  if (!seat) throw new Error(`workshop ${workshop_id} has no registration ${id}`);
   const until = seat.until ?? 0;
   const code = confirmation ?? '';
   const secretOf = (use: 'cancel' | 'offer') =>
     registrationSecret(context.keys, use, { workshop_id, id, mark: use === 'offer' ? until : seat.customer_id });
   return {
-    ...{ name: seat.name, when: timesOf(book), where: book.workshop.values.location },
+    ...{ stage: seat.stage, name: seat.name, when: timesOf(book), where: book.workshop.values.location },
     ...amountsOf(seat),
     ...{
       checkBy: seat.check_by && longDate(seat.check_by),
@@ -117,7 +186,11 @@ async function settingsOf(context: QueryContext): Promise<ShopSettings> {
 /** The plan and the one seat as they stood: those of others would take long to read for hundreds of mails. */
 async function bookOf(
   context: QueryContext,
-  { workshop_id, id, revision }: { readonly workshop_id: number; readonly id: number; readonly revision: number },
+  {
+    workshop_id,
+    id,
+    revision = Infinity,
+  }: { readonly workshop_id: number; readonly id: number; readonly revision?: number },
 ): Promise<WorkshopBook> {
   const events = await eventsOf<WorkshopStreamEvent>(context, `workshop-${workshop_id}`);
   const own = events.filter((event) => {
