@@ -15,7 +15,7 @@ async function change(path: string, body: object = {}): Promise<string | number>
   await shop.shop.projections.settled();
   return answer.body.code ?? answer.body.id;
 }
-const person = (name: string) => ({ ...visitors.form(name), phone: '9195550100' });
+const person = (name: string) => ({ ...visitors.form(name), phone: '+1 (919) 555-0100' });
 const seatsOf = async (id: number) => (await visitors.book(id)).seats;
 const idOf = async (id: number, at = 0) => (await seatsOf(id))[at]?.registration_id ?? 0;
 async function credits() {

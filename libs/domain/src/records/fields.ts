@@ -27,6 +27,8 @@ export type TextField = About & {
   /** Greatest length, or number of digits. A text of up to 255 characters is one line. */
   readonly max?: number;
   readonly min?: number;
+  /** Phone number of this country: signs between its digits are left out. */
+  readonly isPhone?: true;
 };
 export type ChoiceField<V = string | number> = About & { readonly kind: 'choice'; readonly of: readonly V[] };
 export type NumberField = About & {
