@@ -111,6 +111,22 @@ test('a cancellation is made once: the same command is answered as before, anoth
   expect((await shop.asStaff(path, { body })).body).toMatchObject({ code: 'registration/ended' });
 });
 
+test('staff see what a cancellation would grant before they make it', async () => {
+  const id = await visitors.plan({ cancellation: 2 });
+  await visitors.byCard(id, 'Oda');
+  const one = await idOf(id);
+  await shop.shop.projections.settled();
+  const terms = () => shop.asStaff<object>(`${REGISTRATIONS}/cancellation-terms?id=${one}`);
+  expect((await terms()).body).toMatchObject({
+    ...{ id: one, paid: 100, policy: expect.arrayContaining([expect.stringMatching(/\$75\.00/)]) },
+    ...{ by_customer: { credit: 25, kept: 75 }, by_shop_credit: { credit: 100 }, by_shop_refund: { refund: 100 } },
+  });
+  await change(`/cancel/${one}`, { by: 'customer' });
+  expect((await terms()).body).toMatchObject({ code: 'registration/ended' });
+  const last = (await visitors.book(id)).seats[0]?.grant;
+  expect(last).toMatchObject({ credit: 25_00, kept: 75_00 });
+});
+
 test('a refund of a check is owed until staff have sent it', async () => {
   const id = await visitors.plan();
   await visitors.byCheck(id, 'Nan');

@@ -30,7 +30,12 @@ export type TextField = About & {
   /** Phone number of this country: signs between its digits are left out. */
   readonly isPhone?: true;
 };
-export type ChoiceField<V = string | number> = About & { readonly kind: 'choice'; readonly of: readonly V[] };
+export type ChoiceField<V = string | number> = About & {
+  readonly kind: 'choice';
+  readonly of: readonly V[];
+  /** Words for people, where a value is a code. */
+  readonly words?: Readonly<Record<string, string>>;
+};
 export type NumberField = About & {
   /** 'money' is whole cents here and dollars on the wire; 'decimal' has at most six places. */
   readonly kind: 'whole' | 'decimal' | 'money';

@@ -33,6 +33,10 @@ export const registrationList = list({
     email: { ...person, label: 'E-mail', example: 'ann@example.com' },
     phone: person,
     status: { type: studentFields.status.of, about: studentFields.status.about },
+    ended: {
+      ...{ type: { orNull: ['cancelled', 'released', 'lapsed', 'moved'] }, label: 'Ended' },
+      about: 'how it ended; released: without a payment; lapsed: an offer ran out',
+    },
     place: { type: 'whole?', label: 'Place on the waitlist', about: 'from 1, without those who were erased' },
     waits_because: {
       ...{ type: { orNull: WAITS_BECAUSE }, label: 'Not offered a seat because' },

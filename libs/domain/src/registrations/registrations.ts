@@ -32,6 +32,7 @@ export { REGISTRATION_IDS } from './identifiers';
 export { type RegistrationRow, registrationList, WAITS_BECAUSE, type WaitsBecause } from './list';
 export { grantByShop, grantFor } from './leaving';
 export { nextOfMove, settingOut } from './moving';
+export { offeredChanges } from './offered';
 export * from './order';
 export { nextOfPayment } from './paying';
 export * from './registration';

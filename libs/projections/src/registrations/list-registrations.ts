@@ -20,6 +20,9 @@ const STATUS = `case when ${hasRunOut('s.seat')} then 'cancelled'
   when s.seat->>'stage' = 'offered' then 'held'
   when s.seat->>'stage' in ('held', 'registered', 'check mailed', 'waitlist') then s.seat->>'stage'
   else 'cancelled' end`;
+/** End of a registration, also where it is not said yet. */
+const ENDED = `case when ${hasRunOut('s.seat')} then case s.seat->>'stage' when 'held' then 'released' else 'lapsed' end
+  when s.seat->>'stage' in ('cancelled', 'released', 'lapsed', 'moved') then s.seat->>'stage' end`;
 const PAID = `(select coalesce(sum((x->>'amount')::int), 0)::int from jsonb_array_elements(s.seat->'settled') x)`;
 const dollars = (cents: string) => `((${cents}) / 100.0)::float8`;
 
@@ -49,7 +52,7 @@ const WAITS_BECAUSE = `case when s.seat->>'stage' <> 'waitlist' then null
 const ROWS = `(select s.id, s.workshop_id, s.seat->>'name' as workshop, to_timestamp(begins.first / 1000.0) as starts_at,
     coalesce(begins.last <= ${NOW}, false) as is_over,
     ${answeringSql('customer', 's.customer_id')} as customer_id, ${answeringSql('person', 'r.person_id')} as person_id,
-    nullif(concat_ws(' ', w.first, w.last), '') as name, w.email, w.phone, ${STATUS} as status,
+    nullif(concat_ws(' ', w.first, w.last), '') as name, w.email, w.phone, ${STATUS} as status, ${ENDED} as ended,
     case when s.seat->>'stage' = 'waitlist' and w.id is not null then ${PLACE_ON_WAITLIST} end as place,
     ${WAITS_BECAUSE} as waits_because,
     case when not (${hasRunOut('s.seat')}) then to_timestamp((s.seat->>'until')::bigint / 1000.0) end as held_until,
