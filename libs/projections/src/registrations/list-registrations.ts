@@ -8,14 +8,14 @@ import { foldedSql } from '../records/searching';
 import { workshops } from '../workshops/workshops';
 import { PLACE_ON_WAITLIST } from './confirmation';
 import { registrations } from './registrations';
+import { hasRunOutSql, seatCountsSql } from './seat-sql';
 import { seats } from './seats';
 
 /** The instant of the answer in epoch milliseconds, and its day. */
 const [NOW, TODAY] = ['$3::bigint', '$4::text'];
 const HOUR_MS = 3_600_000;
 
-const hasRunOut = (seat: string) =>
-  `coalesce((${seat}->>'until')::bigint <= ${NOW}, false) and ${seat}->>'open' is null`;
+const hasRunOut = (seat: string) => hasRunOutSql(seat, NOW);
 const STATUS = `case when ${hasRunOut('s.seat')} then 'cancelled'
   when s.seat->>'stage' = 'offered' then 'held'
   when s.seat->>'stage' in ('held', 'registered', 'check mailed', 'waitlist') then s.seat->>'stage'
@@ -26,11 +26,6 @@ const ENDED = `case when ${hasRunOut('s.seat')} then case s.seat->>'stage' when 
 const PAID = `(select coalesce(sum((x->>'amount')::int), 0)::int from jsonb_array_elements(s.seat->'settled') x)`;
 const dollars = (cents: string) => `((${cents}) / 100.0)::float8`;
 
-/** Seats that are taken in the workshop of `s`, and how many of them are being offered. */
-const TAKEN = `(select count(*)::int as taken, count(*) filter (where one->>'stage' = 'offered')::int as offered
-  from (select o.seat as one from seats o where o.workshop_id = s.workshop_id
-    union all select o.arriving from seats o where o.to_workshop_id = s.workshop_id and o.arriving is not null) both_seats
-  where one->>'stage' in ('held', 'registered', 'check mailed', 'offered') and not (${hasRunOut('one')}))`;
 const FIRST_START = `(select min(starts)::bigint as first, max(ends)::bigint as last
   from workshop_times t where t.workshop_id = s.workshop_id)`;
 /** Refunds to the card that its seat was paid with. */
@@ -67,7 +62,7 @@ const ROWS = `(select s.id, s.workshop_id, s.seat->>'name' as workshop, to_times
     ${dollars("(s.seat->>'sent_by_hand')::int + to_card.gone")} as refunded, w.comments, r.received_at,
     greatest(r.changed_at, s.changed_at) as changed_at
   from seats s join registrations r on r.id = s.id left join registration_words w on w.id = s.id
-    left join workshops p on p.id = s.workshop_id cross join lateral ${TAKEN} seated cross join lateral ${FIRST_START} begins
+    left join workshops p on p.id = s.workshop_id cross join lateral ${seatCountsSql('s.workshop_id', NOW)} seated cross join lateral ${FIRST_START} begins
     cross join lateral ${TO_CARD} to_card
   ) registrations_listed`;
 const WORDS = foldedSql("concat_ws(' ', id, order_id, name, email, phone, workshop)");

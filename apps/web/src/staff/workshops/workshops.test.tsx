@@ -12,6 +12,7 @@ const WATER = { ...workshop(), revision: 6, ticket_tailor_link: null };
 const ROW = {
   ...{ id: 21, revision: 6, name: 'Painting Water', subtitle: 'Two days', instructor_id: 9, instructor: 'Ann Lee' },
   ...{ starts_at: '2036-06-02T14:00:00.000Z', ends_at: '2036-06-04T20:00:00.000Z', days: 2, seats: 10, price: 120.5 },
+  ...{ taken: 7, free: 3, waiting: 4 },
   ...{ publish: true, closed: false },
 };
 
@@ -34,7 +35,7 @@ test('workshops are listed with who teaches, when, and their place on the site',
   await goTo('/staff/workshops', office().transport);
   const row = within(screen.getByRole('row', { name: /Painting Water/ }));
   expect(row.getByRole('link').getAttribute('href')).toBe('/staff/workshops/21');
-  for (const words of ['Ann Lee', '$120.5', 'Published']) expect(row.getByText(words)).toBeTruthy();
+  for (const words of ['Ann Lee', '$120.5', 'Published', '7 of 10', '4']) expect(row.getByText(words)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Plan a workshop' }).getAttribute('href')).toBe('/staff/workshops/new');
 });
 
@@ -61,6 +62,8 @@ test('its sheet has its times, pictures and words, and offers the changes that w
   const { asked, transport } = office();
   await goTo('/staff/workshops/21', transport);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Painting Water');
+  const facts = [...document.querySelectorAll('.facts div')].map(({ textContent }) => textContent);
+  expect(facts).toEqual(expect.arrayContaining(['Seats7 of 10 taken', 'Free3', 'Waiting4']));
   expect(screen.getByRole('link', { name: 'As visitors see it' }).getAttribute('href')).toBe(
     '/services/workshops/21/ann-lee-painting-water',
   );
