@@ -49,7 +49,7 @@ export type ReferenceField = About & {
   /** The kind of what it points at. */
   readonly to: string;
   /** Part of these that forms offer; the API takes others too. */
-  readonly among?: 'artists' | 'staff';
+  readonly among?: 'artists' | 'staff' | 'instructors';
 };
 export type FlagField = About & { readonly kind: 'flag' };
 

@@ -34,7 +34,7 @@ export const workshopFields = {
   subtitle: { kind: 'text', readers: 'public' },
   location: { kind: 'text', readers: 'public', about: 'where it is held' },
   summary: { kind: 'text', max: 4_000, readers: 'public', about: 'what the list of workshops says of it' },
-  instructor_id: { kind: 'reference', to: 'company', readers: 'public', label: 'Instructor' },
+  instructor_id: { kind: 'reference', to: 'company', among: 'instructors', readers: 'public', label: 'Instructor' },
   seats: { kind: 'whole', default: 0, min: 0, readers: 'public' },
   content: { kind: 'html', max: 100_000, readers: 'public' },
   objectives: { kind: 'html', max: 100_000, readers: 'public' },

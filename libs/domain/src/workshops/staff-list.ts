@@ -26,7 +26,7 @@ export const workshopList = list({
   filters: {
     id: { kind: 'whole', min: 1, about: 'this one alone' },
     term: { kind: 'text', max: 200, about: 'words that all occur in its name, subtitle or instructor', example: 'lee' },
-    instructor_id: { kind: 'reference', to: 'company', label: 'Instructor' },
+    instructor_id: { kind: 'reference', to: 'company', among: 'instructors', label: 'Instructor' },
     publish: { kind: 'flag', label: 'Published', about: 'whether visitors see them' },
     closed: { kind: 'flag', label: 'Closed', about: 'whether they take no more registrations' },
   },
