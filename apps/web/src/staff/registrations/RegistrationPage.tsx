@@ -6,6 +6,7 @@ import {
 } from '@rabbet/domain/registrations/registrations';
 import { longDate } from '@rabbet/domain/time/words';
 import { Link } from 'react-router-dom';
+import { staffPath } from '../../paths';
 import { staffCustomerPath, STAFF_PATHS } from '../../staff-paths';
 import { capital, ChangeSection } from '../ChangeForms';
 import { FormDetails } from '../FormDetails';
@@ -44,8 +45,15 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
     ...(row.email !== null && { email: <a href={`mailto:${row.email}`}>{row.email}</a> }),
     ...(row.phone !== null && { phone: <a href={`tel:${row.phone}`}>{row.phone}</a> }),
   }),
+  Beside: Mails,
   Main: Putting,
 });
+
+/** Way to what the shop has written to its person. */
+function Mails({ row: { person_id } }: { readonly row: RegistrationRow }) {
+  if (!mayRead(useWho(), 'mails')) return null;
+  return <Link to={staffPath(STAFF_PATHS.mail, { person_id })}>Mails to this person</Link>;
+}
 
 /** Changes of one registration, folded away. */
 function Putting({ row, forms: all, isChanger }: MainProps<RegistrationRow>) {
