@@ -5,10 +5,11 @@ import {
   type RegistrationRow,
 } from '@rabbet/domain/registrations/registrations';
 import { longDate } from '@rabbet/domain/time/words';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { staffPath } from '../../paths';
 import { staffCustomerPath, STAFF_PATHS } from '../../staff-paths';
-import { capital, ChangeSection } from '../ChangeForms';
+import { capital, ChangeSection, type MoreProps } from '../ChangeForms';
 import { FormDetails } from '../FormDetails';
 import { type MainProps, sheetPage } from '../SheetPage';
 import { mayRead, useWho } from '../who-asks';
@@ -55,6 +56,9 @@ function Mails({ row: { person_id } }: { readonly row: RegistrationRow }) {
   return <Link to={staffPath(STAFF_PATHS.mail, { person_id })}>Mails to this person</Link>;
 }
 
+/** Facts below the fields of a change, by its verb. */
+const MORE: Readonly<Record<string, ComponentType<MoreProps>>> = { cancel: CancellationTerms };
+
 /** Changes of one registration, folded away. */
 function Putting({ row, forms: all, isChanger }: MainProps<RegistrationRow>) {
   const knowsAmounts = mayRead(useWho(), 'amounts');
@@ -65,8 +69,7 @@ function Putting({ row, forms: all, isChanger }: MainProps<RegistrationRow>) {
       {isChanger &&
         offered.map((one) => (
           <FormDetails key={one.form.name} form={one.form} summary={capital(one.change.about)}>
-            {one.form.name === 'cancel' && knowsAmounts && <CancellationTerms id={row.id} />}
-            <ChangeSection {...one} record={row} />
+            <ChangeSection {...one} record={row} More={knowsAmounts ? MORE[one.form.name] : undefined} />
           </FormDetails>
         ))}
       {row.status !== 'cancelled' && row.status !== 'waitlist' && (
