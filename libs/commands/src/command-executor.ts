@@ -90,6 +90,16 @@ export class CommandExecutor {
     return this.reads.read(stream, () => this.readState(aggregate, stream));
   }
 
+  /** The state that a change has led to, or one after it. The log is read where this process does not remember it. */
+  async stateAfter<S, C extends ShopCommand, E extends ShopEvent>(
+    { position }: Pick<CommandResult, 'position'>,
+    aggregate: StreamDecider<S, C, E> & AggregateHooks<C, E>,
+    id: number | string,
+  ): Promise<S> {
+    const known = this.kept.get<S>(`${aggregate.name}-${id}`);
+    return known && known.position >= position ? known.state : (await this.state(aggregate, id)).state;
+  }
+
   private async readState<S, C extends ShopCommand, E extends ShopEvent>(
     aggregate: StreamDecider<S, C, E> & AggregateHooks<C, E>,
     stream: string,

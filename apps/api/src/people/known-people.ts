@@ -36,10 +36,13 @@ export class KnownPeople {
    * who ask at once for somebody new, all get the same.
    */
   async findOrMakePerson(somebody: Somebody, context: CommandContext): Promise<number> {
-    const key = personKey(somebody);
-    const find = () => findPerson(this.reading(), somebody);
-    const id = await this.findOrClaim({ kind: KNOWN_BY, key, of: 'person', find, owner: (made) => made }, context);
-    return this.answering('person', id);
+    return (await this.personOf(somebody, context)).id;
+  }
+
+  /** The same, and the customer as whom they buy for themselves. */
+  async findOrMakeBuyer(somebody: Somebody, context: CommandContext): Promise<Buyer> {
+    const { id: person, isNew } = await this.personOf(somebody, context);
+    return { person, customer: await this.customerOf(person, isNew, context), isNew };
   }
 
   /** Person who is known by this e-mail address and name; null of somebody new. */
@@ -50,29 +53,49 @@ export class KnownPeople {
     return known === null ? null : this.answering('person', known);
   }
 
-  /** Customer as whom that person buys for themselves: a new id where they have bought nothing yet. */
-  async findOrMakeCustomer(personId: number, context: CommandContext): Promise<number> {
-    const who = await this.answering('person', personId);
-    const find = () => findCustomer(this.reading(), who);
-    const claim = { kind: CUSTOMER_OF, key: String(who), of: 'customer', find, owner: () => who } as const;
-    return this.answering('customer', await this.findOrClaim(claim, context));
+  private async personOf(somebody: Somebody, context: CommandContext): Promise<Claimed> {
+    const key = personKey(somebody);
+    const find = () => findPerson(this.reading(), somebody);
+    const { id, isNew } = await this.findOrClaim(
+      { kind: KNOWN_BY, key, of: 'person', find, owner: (made) => made },
+      context,
+    );
+    return { id: await this.answering('person', id), isNew };
+  }
+
+  private async customerOf(person: number, isNew: boolean, context: CommandContext): Promise<number> {
+    const find = () => findCustomer(this.reading(), person);
+    const wanted = {
+      kind: CUSTOMER_OF,
+      key: String(person),
+      of: 'customer',
+      find,
+      owner: () => person,
+      isNew,
+    } as const;
+    return this.answering('customer', (await this.findOrClaim(wanted, context)).id);
   }
 
   /** Which subscription, or whatever else there is one of for somebody, has this key. */
-  async findOrClaim({ kind, key, of, find, owner }: Claim, context: CommandContext): Promise<number> {
+  async findOrClaim(wanted: Claim, context: CommandContext): Promise<Claimed> {
+    const { kind, key, find, isNew = false } = wanted;
+    if (isNew) return this.claim(wanted, context);
+    const known = (await this.sources.claimedKeys.ownerOf(kind, key)) ?? (await find());
+    return known === null ? this.claim(wanted, context) : { id: known, isNew: false };
+  }
+
+  private async claim({ kind, key, of, owner }: Claim, context: CommandContext): Promise<Claimed> {
     const { claimedKeys, reservations } = this.sources;
-    const known = (await claimedKeys.ownerOf(kind, key)) ?? (await find());
-    if (known !== null) return known;
     const { caller, commandId } = context;
     const reserved = `${reservationKey({ actor: actorOf(caller), commandId })}/${kind}`;
     const id = await reservations.reserve(of, reserved, { ttlMs: HELD_MS });
     try {
       await claimedKeys.claim(kind, { key, owner: id, person: String(owner(id)) }, { ttlMs: HELD_MS });
-      return id;
+      return { id, isNew: true };
     } catch (error) {
       const first = isTaken(error) ? await claimedKeys.ownerOf(kind, key) : null;
       if (first === null) throw error;
-      return first;
+      return { id: first, isNew: false };
     }
   }
 
@@ -96,6 +119,22 @@ interface Claim {
   readonly find: () => Promise<number | null>;
   /** Whom the key is about: it goes when they are erased. */
   readonly owner: (id: number) => number;
+  /** Whom the key is about has just been made: there is nothing to find. */
+  readonly isNew?: boolean;
+}
+
+interface Claimed {
+  readonly id: number;
+  /** Made now, by this caller. */
+  readonly isNew: boolean;
+}
+
+/** Somebody who buys for themselves. */
+export interface Buyer {
+  readonly person: number;
+  readonly customer: number;
+  /** Nothing was known of them before. */
+  readonly isNew: boolean;
 }
 
 function isTaken(error: unknown): boolean {

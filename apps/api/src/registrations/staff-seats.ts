@@ -115,8 +115,8 @@ export class StaffSeats implements ChangePerformer {
     requireSound(registrant);
     const { id } = seat;
     const { first, last, email, phone } = registrant;
-    const person_id = await this.people.findOrMakePerson({ first, middle: null, last, email, phone }, context);
-    const customer_id = await this.people.findOrMakeCustomer(person_id, context);
+    const somebody = { first, middle: null, last, email, phone };
+    const { person: person_id, customer: customer_id } = await this.people.findOrMakeBuyer(somebody, context);
     const personal = { [person_id]: registrant };
     const form = { type: 'PassFormOn', data: { person_id, reason }, personal } as const;
     await this.commands.execute(Change.of(registration, id, form, partOf(context, form.type)));
