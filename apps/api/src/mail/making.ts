@@ -1,5 +1,4 @@
 import { processCaller, VISITOR } from '@rabbet/domain/callers/caller';
-import { fold } from '@rabbet/domain/deciders/decider';
 import type { Recorded } from '@rabbet/domain/events/event';
 import { isMailAddress, mailBudget, MOST_A_DAY, renderMail } from '@rabbet/domain/mail/mail';
 import type { Process } from '@rabbet/commands';
@@ -36,12 +35,13 @@ export function mailProcess(template: MailTemplate, tools: ShopToolsParts, made:
 async function makeMessage(template: MailTemplate, event: Recorded, tools: ShopToolsParts): Promise<string> {
   const { queries, database, personKeys, smtp, ownAddress } = tools;
   const { name, link, confirmed } = template;
-  const addressee = await template.to(event, queries.context(processCaller(`mail-${name}`)), beforeOf(event, tools));
+  const before = beforeOf(template, event, tools);
+  const addressee = await template.to(event, queries.context(processCaller(`mail-${name}`)), before);
   if (!addressee) return 'nobody';
   const address = addressee.address.trim();
   if (!isMailAddress(address)) return 'no-address';
   const [facts, letterhead] = await Promise.all([
-    factsOf(template, event, tools),
+    factsOf(template, event, before, tools),
     readLetterhead(queries.context(VISITOR), ownAddress()),
   ]);
   return keepMessage(
@@ -58,17 +58,21 @@ async function makeMessage(template: MailTemplate, event: Recorded, tools: ShopT
   );
 }
 
-function beforeOf({ stream, revision }: Recorded, { eventStore }: ShopToolsParts): Before {
-  return async (decider) => {
-    const events = revision === 0 ? [] : await eventStore.readWhole(stream, { limit: revision });
-    const counting = events.filter(({ skipped }) => !skipped);
-    return fold(decider, decider.initial, counting as unknown as Recorded<never>[]); // its own
+function beforeOf({ name }: MailTemplate, { stream, revision }: Recorded, { executor }: ShopToolsParts): Before {
+  return (decider) => {
+    const id = stream.slice(decider.name.length + 1);
+    return executor.stateAt(decider, { id, revision: revision - 1, reader: `mail-${name}` });
   };
 }
 
 /** Mail that nobody confirmed to want is made of what visitors may know, and of no word that a stranger typed. */
-function factsOf(template: MailTemplate, event: Recorded, { queries }: ShopToolsParts): Promise<unknown> {
-  if (template.confirmed) return template.facts(event, queries.context(processCaller(`mail-${template.name}`)));
+function factsOf(
+  template: MailTemplate,
+  event: Recorded,
+  before: Before,
+  { queries }: ShopToolsParts,
+): Promise<unknown> {
+  if (template.confirmed) return template.facts(event, queries.context(processCaller(`mail-${template.name}`)), before);
   const { personal: _, ...impersonal } = event;
-  return template.facts(impersonal, queries.context(VISITOR));
+  return template.facts(impersonal, queries.context(VISITOR), before);
 }

@@ -1,5 +1,4 @@
-import { fold } from '@rabbet/domain/deciders/decider';
-import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
+import { evolve, fold } from '@rabbet/domain/deciders/decider';
 import {
   dueFor,
   type FormEvent,
@@ -17,7 +16,7 @@ import { dateIn } from '@rabbet/domain/time/zone';
 import { isMailAddress } from '@rabbet/domain/mail/mail';
 import { contactDetail } from '@rabbet/domain/people/people';
 import { listRecords, type QueryContext } from '@rabbet/projections';
-import type { Addressee } from '../kernel/mail-template';
+import type { Addressee, Before, Impersonal } from '../kernel/mail-template';
 import { idIn } from './payments-of-seats';
 import { registrationSecret } from './registration-links';
 
@@ -63,16 +62,19 @@ export async function contactOf(context: QueryContext, person: number): Promise<
 
 /** Facts of one registration as they stand once the event has happened. */
 export async function seatFacts(
-  { stream, revision }: Pick<Recorded, 'stream' | 'revision'>,
-  id: number,
+  event: Impersonal<Extract<WorkshopStreamEvent, { readonly data: { readonly registration_id: number } }>>,
   context: QueryContext,
+  before: Before,
 ): Promise<SeatFacts> {
+  const { stream } = event;
   const workshop_id = idIn(stream);
-  const [book, { confirmation }, settings] = await Promise.all([
-    bookOf(context, { workshop_id, id, revision }),
+  const id = event.data.registration_id;
+  const [bookBefore, { confirmation }, settings] = await Promise.all([
+    before(workshopStream),
     formOf(context, id),
     settingsOf(context),
   ]);
+  const book = evolve(workshopStream, bookBefore, event);
   const seat = book.seats.find(({ registration_id }) => registration_id === id);
   if (!seat) throw new Error(`${stream} has no registration ${id}`);
   const until = seat.until ?? 0;
@@ -114,25 +116,8 @@ async function settingsOf(context: QueryContext): Promise<ShopSettings> {
   return shopSettings(kept as unknown as Parameters<typeof shopSettings>[0]); // as its fields have them
 }
 
-/** The plan and the one seat as they stood: those of others would take long to read for hundreds of mails. */
-async function bookOf(
-  context: QueryContext,
-  { workshop_id, id, revision }: { readonly workshop_id: number; readonly id: number; readonly revision: number },
-): Promise<WorkshopBook> {
-  const events = await eventsOf<WorkshopStreamEvent>(context, `workshop-${workshop_id}`);
-  const own = events.filter((event) => {
-    const isOthers = 'registration_id' in event.data && event.data.registration_id !== id;
-    return event.revision <= revision && !isOthers;
-  });
-  return fold(workshopStream, workshopStream.initial, own as readonly WorkshopStreamEvent[]); // without what surrounds them
-}
-
 async function formOf(context: QueryContext, id: number): Promise<Registration> {
-  const events = await eventsOf<FormEvent>(context, `registration-${id}`);
-  return fold(registration, registration.initial, events as readonly FormEvent[]); // as above
-}
-
-async function eventsOf<E extends ShopEvent>(context: QueryContext, stream: string): Promise<Recorded<E>[]> {
-  const events = await context.log.readStream(stream);
-  return events.filter(({ skipped }) => !skipped) as unknown as Recorded<E>[]; // of its own
+  const events = await context.log.readStream(`registration-${id}`);
+  const counting = events.filter(({ skipped }) => !skipped);
+  return fold(registration, registration.initial, counting as unknown as readonly FormEvent[]); // of its own
 }
