@@ -6,7 +6,7 @@ import { eventId } from '@rabbet/event-store';
 import { keepMessage } from '@rabbet/postgres';
 import type { Before, MailTemplate } from '../kernel/mail-template';
 import type { ShopToolsParts } from '../kernel/shop-tools';
-import { readLetterhead } from './letterhead';
+import { Letterheads } from './letterhead';
 
 interface MakeMail {
   readonly stream: string;
@@ -15,6 +15,7 @@ interface MakeMail {
 
 /** Makes the messages of one template: one of each event. A new template begins with what happens from then on. */
 export function mailProcess(template: MailTemplate, tools: ShopToolsParts, made: () => void): Process {
+  const letterheads = new Letterheads(tools);
   const process: Process<Recorded, MakeMail> = {
     name: `mail-${template.name}`,
     handles: template.events,
@@ -23,7 +24,7 @@ export function mailProcess(template: MailTemplate, tools: ShopToolsParts, made:
     async act({ stream, revision }) {
       const [event] = await tools.eventStore.readStream(stream, { from: revision, limit: 1 });
       if (!event) throw new Error(`${stream} has no event ${revision}`);
-      const outcome = await makeMessage(template, event, tools);
+      const outcome = await makeMessage(template, event, letterheads, tools);
       made();
       return { outcome };
     },
@@ -32,18 +33,20 @@ export function mailProcess(template: MailTemplate, tools: ShopToolsParts, made:
 }
 
 /** Once: what comes again finds the message there. Nobody is written to who is erased, or has no address. */
-async function makeMessage(template: MailTemplate, event: Recorded, tools: ShopToolsParts): Promise<string> {
-  const { queries, database, personKeys, smtp, ownAddress } = tools;
+async function makeMessage(
+  template: MailTemplate,
+  event: Recorded,
+  letterheads: Letterheads,
+  tools: ShopToolsParts,
+): Promise<string> {
+  const { queries, database, personKeys, smtp } = tools;
   const { name, link, confirmed } = template;
   const before = beforeOf(template, event, tools);
   const addressee = await template.to(event, queries.context(processCaller(`mail-${name}`)), before);
   if (!addressee) return 'nobody';
   const address = addressee.address.trim();
   if (!isMailAddress(address)) return 'no-address';
-  const [facts, letterhead] = await Promise.all([
-    factsOf(template, event, before, tools),
-    readLetterhead(queries.context(VISITOR), ownAddress()),
-  ]);
+  const [facts, letterhead] = await Promise.all([factsOf(template, event, before, tools), letterheads.now()]);
   return keepMessage(
     database,
     personKeys,

@@ -11,7 +11,8 @@ import {
   personKey,
   type Somebody,
 } from '@rabbet/domain/people/people';
-import { findCustomer, findPerson } from '@rabbet/projections';
+import { Batcher } from '@rabbet/postgres';
+import { findCustomer, findPeople } from '@rabbet/projections';
 import { FactSources } from '../kernel/changes/fact-sources';
 import { QueryService } from '../kernel/reads/query-service';
 
@@ -25,6 +26,15 @@ const HELD_MS = 7 * 24 * 3_600_000;
 /** One rule for all that tells or asks the shop who somebody is: nothing that stands of them is changed by it. */
 @Injectable()
 export class KnownPeople {
+  /** Those of whom many callers ask at once are looked up together. */
+  private readonly found = new Batcher<Somebody, number | null>({
+    keyOf: personKey,
+    maxSize: 500,
+    lanes: 2,
+    perform: async (asked) =>
+      (await findPeople(this.reading(), asked)).map((value) => ({ status: 'fulfilled', value })),
+  });
+
   constructor(
     private readonly sources: FactSources,
     private readonly queries: QueryService,
@@ -48,14 +58,13 @@ export class KnownPeople {
   /** Person who is known by this e-mail address and name; null of somebody new. */
   async findPerson(somebody: Somebody): Promise<number | null> {
     const known =
-      (await this.sources.claimedKeys.ownerOf(KNOWN_BY, personKey(somebody))) ??
-      (await findPerson(this.reading(), somebody));
+      (await this.sources.claimedKeys.ownerOf(KNOWN_BY, personKey(somebody))) ?? (await this.found.add(somebody));
     return known === null ? null : this.answering('person', known);
   }
 
   private async personOf(somebody: Somebody, context: CommandContext): Promise<Claimed> {
     const key = personKey(somebody);
-    const find = () => findPerson(this.reading(), somebody);
+    const find = () => this.found.add(somebody);
     const { id, isNew } = await this.findOrClaim(
       { kind: KNOWN_BY, key, of: 'person', find, owner: (made) => made },
       context,

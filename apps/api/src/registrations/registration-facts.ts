@@ -31,7 +31,7 @@ export interface SeatFacts {
   readonly due: number;
   /** Day in words by which a check is awaited. */
   readonly checkBy: string | null;
-  /** Street address that checks are mailed to, line by line. */
+  /** Street address that checks are mailed to, line by line, where one is due. */
   readonly street: readonly string[];
   readonly order: number;
   /** End of the offer. */
@@ -69,11 +69,7 @@ export async function seatFacts(
   const { stream } = event;
   const workshop_id = idIn(stream);
   const id = event.data.registration_id;
-  const [bookBefore, { confirmation }, settings] = await Promise.all([
-    before(workshopStream),
-    formOf(context, id),
-    settingsOf(context),
-  ]);
+  const [bookBefore, { confirmation }] = await Promise.all([before(workshopStream), formOf(context, id)]);
   const book = evolve(workshopStream, bookBefore, event);
   const seat = book.seats.find(({ registration_id }) => registration_id === id);
   if (!seat) throw new Error(`${stream} has no registration ${id}`);
@@ -86,7 +82,7 @@ export async function seatFacts(
     ...amountsOf(seat),
     ...{
       checkBy: seat.check_by && longDate(seat.check_by),
-      street: streetOf(settings),
+      street: dueFor(seat) > 0 ? streetOf(await settingsOf(context)) : [],
       order: seat.order_id,
       until: seat.until,
     },
