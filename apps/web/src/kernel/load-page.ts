@@ -131,6 +131,10 @@ export async function loadPage(routes: readonly Route[], address: Address, sourc
     page = await route.page();
     return { visit, route, page, outcome: await page.load(visit, sources) };
   } catch (cause) {
+    if (cause instanceof Problem && cause.status === 429) {
+      const { status, title, code, detail } = cause;
+      return { visit, route, page, outcome: 'refused', refusal: { status, title, code, detail } };
+    }
     const isForbidden = cause instanceof Problem && cause.status === 403;
     return { visit, route, page, ...(isForbidden ? { outcome: 'forbidden' } : { outcome: 'failed', cause }) };
   }

@@ -100,6 +100,14 @@ test.each([PATH, '/services/workshops/register/21/confirmation'])(
   },
 );
 
+test('whoever has tried too many codes is told to wait, in the words of the shop', async () => {
+  const page = await render(request, workshopShop({ tooMany: 'Please try again in 7 minutes.' }).transport, ASSETS);
+  expect(page).toMatchObject({
+    status: 429,
+    html: expect.stringMatching(/Please wait a little.*again in 7 minutes\./s),
+  });
+});
+
 test('a code is good at the address of its own workshop alone', async () => {
   const other = PATH.replace('21', '22');
   const { transport } = workshopShop({ confirmation: confirmed('Closed', {}) });
