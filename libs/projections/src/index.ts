@@ -157,6 +157,7 @@ export {
   type ConfirmationQuery,
   type ConfirmationReply,
   type ConfirmedRegistration,
+  type PaidPart,
   readConfirmation,
 } from './registrations/confirmation';
 export { erasedRegistrations, registrationsOf, workshopOfRegistration } from './registrations/finding';

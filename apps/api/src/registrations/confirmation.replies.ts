@@ -1,11 +1,12 @@
 import { seatCountFields, type SeatCounts, studentFields } from '@rabbet/domain/registrations/registrations';
-import type { ConfirmationReply, ConfirmedRegistration } from '@rabbet/projections';
+import type { ConfirmationReply, ConfirmedRegistration, PaidPart } from '@rabbet/projections';
 import {
   about,
   fieldProperties,
   flag,
   id,
   instant,
+  listOf,
   money,
   nullable,
   objectOf,
@@ -19,11 +20,16 @@ import { orderShape, publicWorkshopShape } from '../workshops/workshops';
 export const seatCountsShape = replyShape<SeatCounts>('SeatCounts', fieldProperties<SeatCounts>(seatCountFields));
 
 const day = (words: string) => nullable(about(text, words, '2027-03-31'));
+const paidPartShape = replyShape<PaidPart>('PaidPart', {
+  how: oneOf('card', 'check', 'cash', 'credit'),
+  amount: money,
+});
 const registrationShape = replyShape<ConfirmedRegistration>('ConfirmedRegistration', {
   id,
   status: about(oneOf(...studentFields.status.of), studentFields.status.about),
   is_checking: about(flag, 'a payment whose outcome is not known yet: ask again in a moment'),
   ...{ paid: money, due: money },
+  paid_by: about(listOf(paidPartShape), 'parts of what is paid, by how they were'),
   check_by: day('day by which a check is awaited'),
   until: about(nullable(instant), 'end of a hold or an offer'),
   place: about(nullable(whole), 'on the waitlist, from 1'),

@@ -128,8 +128,9 @@ export class Taking {
     if (state !== 'succeeded' && state !== 'declined') return begun;
     const data = { registration_id, payment_id, amount, outcome: state } as const;
     const ended = await this.change(of, { type: 'EndPayment', data }, context);
-    if (state === 'declined') throw declined(reason);
-    if ((await this.seatOf(of, ended)).stage !== 'registered') throw seatGone();
+    const seat = await this.seatOf(of, ended);
+    if (state === 'declined') throw declined(reason, seat);
+    if (seat.stage !== 'registered') throw seatGone();
     return ended;
   }
 

@@ -7,6 +7,7 @@ import {
   paidFor,
   type RegistrationOrder,
   type Seat,
+  type Settlement,
   type Status,
   statusOf,
 } from '@rabbet/domain/registrations/registrations';
@@ -35,6 +36,8 @@ export interface ConfirmedRegistration {
   readonly is_checking: boolean;
   readonly paid: number;
   readonly due: number;
+  /** Parts of what is paid, by how they were. */
+  readonly paid_by: readonly PaidPart[];
   /** Day by which a check is awaited, yyyy-MM-dd. */
   readonly check_by: string | null;
   /** End of a hold or an offer, ISO 8601. */
@@ -44,6 +47,11 @@ export interface ConfirmedRegistration {
   readonly credit: number;
   readonly refund: number;
   readonly credit_until: string | null;
+}
+
+export interface PaidPart {
+  readonly how: Settlement['how'];
+  readonly amount: number;
 }
 
 interface Row {
@@ -86,6 +94,7 @@ function confirmed({ id, seat, place }: Row, now: number): ConfirmedRegistration
   const { stage, open, until, grant, check_by } = seat;
   return {
     ...{ id, status, is_checking: open !== null, paid: paidFor(seat) / 100 },
+    paid_by: partsOf(seat),
     due: hasEnded(seat) || status === 'cancelled' ? 0 : dueFor(seat) / 100,
     check_by: status === 'check mailed' ? check_by : null,
     until: status === 'held' && until !== null ? new Date(until).toISOString() : null,
@@ -96,4 +105,9 @@ function confirmed({ id, seat, place }: Row, now: number): ConfirmedRegistration
       credit_until: grant?.credit_until ?? null,
     },
   };
+}
+
+function partsOf({ settled }: Pick<Seat, 'settled'>): readonly PaidPart[] {
+  const ways = [...new Set(settled.map(({ how }) => how))];
+  return ways.map((how) => ({ how, amount: paidFor({ settled: settled.filter((one) => one.how === how) }) / 100 }));
 }

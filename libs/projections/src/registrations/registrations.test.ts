@@ -59,7 +59,7 @@ async function confirmation(n: number, now = NOW) {
 const registrationIn = async (n: number, now = NOW) => (await confirmation(n, now))?.registration;
 
 const NOTHING = {
-  ...{ is_checking: false, paid: 0, due: 0, check_by: null, until: null, place: null },
+  ...{ is_checking: false, paid: 0, due: 0, paid_by: [], check_by: null, until: null, place: null },
   ...{ credit: 0, refund: 0, credit_until: null },
 };
 
@@ -70,12 +70,24 @@ test('the code of a confirmation shows the seat that is paid for, as it was prom
     order: { id: 61, total: 107.25, description: 'Workshop: Glazing', state: 'Closed' },
     workshop: { id: 1, name: 'Glazing', price: 100, students: [] },
     customer: { full_name: 'Ann Bell' },
-    registration: { ...NOTHING, id: 31, status: 'registered', paid: 107.25 },
+    registration: {
+      ...{ ...NOTHING, id: 31, status: 'registered', paid: 107.25 },
+      paid_by: [{ how: 'card', amount: 107.25 }],
+    },
   });
   await workshop(1, { type: 'WorkshopChanged', data: { name: 'Gilding', publish: false } });
   const { workshop: shown } = (await confirmation(1))!; // as before
   expect(shown).toMatchObject({ name: 'Glazing', publish: false });
   expect(shown).not.toHaveProperty('ticket_tailor_link');
+});
+
+test('a confirmation says how much was paid in which way', async () => {
+  const settled = (credit_id: number, amount: number) =>
+    ({ type: 'WorkshopSeatSettled', data: { ...of(1), settlement: { how: 'credit', amount, credit_id } } }) as const;
+  await workshop(1, ...planned(), held(1), settled(81, 30_00), settled(82, 10_00));
+  await form(1);
+  const part = { how: 'credit', amount: 40 };
+  expect(await registrationIn(1)).toMatchObject({ paid: 40, due: 67.25, paid_by: [part] });
 });
 
 test('a confirmation says what is due, by when, and how long a seat is kept', async () => {

@@ -100,11 +100,29 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-function Money({ kind, registration: { paid, due } }: ConfirmationReply & { readonly kind: Kind }) {
-  if (kind === 'paid') return <Fact name="Total Paid">{dollars(inCents(paid))}</Fact>;
-  if (kind === 'invoiced') return <Fact name="Total Due">{dollars(inCents(due))}</Fact>;
-  return null;
+function Money({ kind, registration: { paid, due, paid_by } }: ConfirmationReply & { readonly kind: Kind }) {
+  if (kind === 'cancelled' || kind === 'waitlist') return null;
+  const hasCredit = paid_by.some(({ how }) => how === 'credit');
+  return (
+    <>
+      {hasCredit &&
+        paid_by.map(({ how, amount }) => (
+          <Fact key={how} name={PAID_BY[how]}>
+            {dollars(inCents(amount))}
+          </Fact>
+        ))}
+      {kind === 'paid' && <Fact name="Total Paid">{dollars(inCents(paid))}</Fact>}
+      {kind === 'invoiced' && <Fact name="Total Due">{dollars(inCents(due))}</Fact>}
+    </>
+  );
 }
+
+const PAID_BY: Readonly<Record<ConfirmationReply['registration']['paid_by'][number]['how'], string>> = {
+  credit: 'Paid by store credit',
+  card: 'Paid by card',
+  check: 'Paid by check',
+  cash: 'Paid in cash',
+};
 
 const SAYS: Readonly<Record<Kind, (told: ConfirmationReply) => ReactNode>> = {
   paid: () => <p>Thank you! Your seat is reserved. Please show up 15 minutes early.</p>,

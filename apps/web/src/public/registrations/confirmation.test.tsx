@@ -16,7 +16,16 @@ function confirmed(state: ConfirmationReply['order']['state'], given: Partial<Re
     order: { id: 4711, total: 129.24, description: 'Workshop: Painting Water', state },
     workshop: workshop({ times }),
     customer: { full_name: 'Ann Lee' },
-    registration: { id: 31, status: 'registered', is_checking: false, paid: 0, due: 0, ...nothing, ...given } as const,
+    registration: {
+      id: 31,
+      status: 'registered',
+      is_checking: false,
+      paid: 0,
+      due: 0,
+      paid_by: [],
+      ...nothing,
+      ...given,
+    } as const,
   } satisfies ConfirmationReply;
 }
 
@@ -32,6 +41,15 @@ test('what is paid is a Registration Confirmation with the total paid, and all t
   const text = await textOf(confirmed('Closed', { paid: 129.24 }));
   expect(text).toMatch(/^Registration Confirmation.*NameAnn Lee.*WorkshopPainting Water.*InstructorAnn Lee/);
   expect(text).toMatch(/Monday, June 2; Wednesday, June 4.*Order4711Total Paid\$129\.24$/);
+});
+
+test('where store credit has paid, each part is told by how it was paid', async () => {
+  const credit = { how: 'credit', amount: 40 } as const;
+  const paid_by = [credit, { how: 'card', amount: 89.24 }] as const;
+  const text = await textOf(confirmed('Closed', { paid: 129.24, paid_by }));
+  expect(text).toMatch(/Paid by store credit\$40\.00Paid by card\$89\.24Total Paid\$129\.24$/);
+  const due = await textOf(confirmed('Invoiced', { status: 'check mailed', due: 89.24, paid_by: [credit] }));
+  expect(due).toMatch(/Paid by store credit\$40\.00Total Due\$89\.24$/);
 });
 
 test('what is invoiced tells the total due, where a check goes and until when, and that the seat waits for it', async () => {
