@@ -22,6 +22,8 @@ export interface RegistrationLink {
   readonly workshop_id: number;
   readonly name: string;
   readonly status: Status;
+  /** A seat that is kept for whoever waited, until they take it. */
+  readonly is_offered: boolean;
   readonly starts: string | null;
   readonly paid: number;
   readonly now: GrantReply;

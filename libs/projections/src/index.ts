@@ -157,6 +157,8 @@ export {
   type ConfirmationQuery,
   type ConfirmationReply,
   type ConfirmedRegistration,
+  ENDED,
+  type Ended,
   type PaidPart,
   readConfirmation,
 } from './registrations/confirmation';

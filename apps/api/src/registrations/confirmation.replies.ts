@@ -1,5 +1,5 @@
 import { seatCountFields, type SeatCounts, studentFields } from '@rabbet/domain/registrations/registrations';
-import type { ConfirmationReply, ConfirmedRegistration, PaidPart } from '@rabbet/projections';
+import { type ConfirmationReply, type ConfirmedRegistration, ENDED, type PaidPart } from '@rabbet/projections';
 import {
   about,
   fieldProperties,
@@ -28,6 +28,8 @@ const registrationShape = replyShape<ConfirmedRegistration>('ConfirmedRegistrati
   id,
   status: about(oneOf(...studentFields.status.of), studentFields.status.about),
   is_checking: about(flag, 'a payment whose outcome is not known yet: ask again in a moment'),
+  is_offered: about(flag, 'a seat that is kept until whoever waited takes it by its link'),
+  ended: about(nullable(oneOf(...ENDED)), 'what became of it; null while it stands'),
   ...{ paid: money, due: money },
   paid_by: about(listOf(paidPartShape), 'parts of what is paid, by how they were'),
   check_by: day('day by which a check is awaited'),

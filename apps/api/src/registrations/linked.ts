@@ -30,6 +30,7 @@ export interface RegistrationLinkReply {
   readonly workshop_id: number;
   readonly name: string;
   readonly status: Status;
+  readonly is_offered: boolean;
   readonly starts: string | null;
   readonly paid: number;
   /** Grants of a cancellation at this moment, and a day later. */
@@ -61,6 +62,7 @@ export class Linked {
     };
     return {
       ...{ use, workshop_id, name: seat.name, status: statusOf(seat, now), starts: seat.starts },
+      is_offered: seat.stage === 'offered',
       ...{ paid: inDollars(paidFor(seat)), now: grantAt(now), tomorrow: grantAt(now + DAY_MS) },
       until: seat.until === null ? null : new Date(seat.until).toISOString(),
       confirmation: state.confirmation,

@@ -50,6 +50,7 @@ export const registrationLinkShape = replyShape<RegistrationLinkReply>('Registra
   workshop_id: id,
   name: about(text, 'the workshop as it was promised', 'Glazing'),
   status: oneOf('held', 'registered', 'check mailed', 'waitlist', 'cancelled'),
+  is_offered: about(flag, 'a seat that is kept for whoever waited, until they take it'),
   starts: nullable(instant),
   paid: money,
   now: about(objectOf(grantShape), 'the grant of a cancellation at this moment'),

@@ -7,6 +7,7 @@ import {
   type Agreement,
   type Card,
   dueFor,
+  isSamePerson,
   nextOfPayment,
   type Registrant,
   registration,
@@ -142,14 +143,24 @@ export class Taking {
 
   /** Refuses before anything is recorded of somebody new, where nothing can come of it. */
   private async refuseHopeless(
-    { workshop_id, way, offered }: Wanted,
+    { workshop_id, way, offered, registrant }: Wanted,
     somebody: Parameters<KnownPeople['findPerson']>[0],
     { now }: CommandContext,
   ): Promise<void> {
-    if (offered !== null) return;
+    if (offered !== null) return this.requireOfferedTo(offered, registrant);
     const { state: book } = await this.executor.state(workshopStream, workshop_id);
     const refusal = refusalOf(book, way, now.getTime());
     if (refusal && (await this.people.findPerson(somebody)) === null) throw refusal;
+  }
+
+  /** Another person in the seat of an offer is for staff to decide. */
+  private async requireOfferedTo(id: number, registrant: Registrant): Promise<void> {
+    const { state } = await this.executor.state(registration, id);
+    if (!state.registrant || isSamePerson(state.registrant, registrant)) return;
+    refuse(
+      'offer/standing',
+      'This seat is kept for the name and e-mail address that joined the waitlist. If one of them is wrong, please call us: we change it.',
+    );
   }
 
   /** Seat as a change has left it, or as it is since. */

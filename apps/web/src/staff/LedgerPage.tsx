@@ -4,6 +4,7 @@ import type { StaffChanges } from '@rabbet/domain/deciders/changes';
 import type { List, ListColumn, RowOf } from '@rabbet/domain/pages/list';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import { labelOf } from '@rabbet/domain/records/labels';
+import { longDate } from '@rabbet/domain/time/words';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -210,6 +211,7 @@ interface ValueProps {
 export function Value({ value, column: { type, isErasable }, now }: ValueProps) {
   if (value === null || value === undefined) return isErasable ? '[erased]' : '';
   if (type === 'instant' || type === 'instant?') return <Moment at={String(value)} now={now} />;
+  if (type === 'date' || type === 'date?') return longDate(String(value));
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (String(type).startsWith('money')) return `$${Number(value).toLocaleString('en-US')}`;
   return String(value);

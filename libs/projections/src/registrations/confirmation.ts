@@ -34,6 +34,10 @@ export interface ConfirmedRegistration {
   readonly status: Status;
   /** A payment whose outcome is not known yet. */
   readonly is_checking: boolean;
+  /** A seat that is kept for whoever waited, until they take it by its link. */
+  readonly is_offered: boolean;
+  /** End of it; null while it stands. */
+  readonly ended: Ended | null;
   readonly paid: number;
   readonly due: number;
   /** Parts of what is paid, by how they were. */
@@ -48,6 +52,9 @@ export interface ConfirmedRegistration {
   readonly refund: number;
   readonly credit_until: string | null;
 }
+
+export const ENDED = ['canceled', 'left waitlist', 'offer let go', 'offer over', 'not paid'] as const;
+export type Ended = (typeof ENDED)[number];
 
 export interface PaidPart {
   readonly how: Settlement['how'];
@@ -93,7 +100,8 @@ function confirmed({ id, seat, place }: Row, now: number): ConfirmedRegistration
   const status = statusOf(seat, now);
   const { stage, open, until, grant, check_by } = seat;
   return {
-    ...{ id, status, is_checking: open !== null, paid: paidFor(seat) / 100 },
+    ...{ id, status, is_checking: open !== null, is_offered: status === 'held' && stage === 'offered' },
+    ...{ ended: status === 'cancelled' ? endOf(seat) : null, paid: paidFor(seat) / 100 },
     paid_by: partsOf(seat),
     due: hasEnded(seat) || status === 'cancelled' ? 0 : dueFor(seat) / 100,
     check_by: status === 'check mailed' ? check_by : null,
@@ -110,4 +118,11 @@ function confirmed({ id, seat, place }: Row, now: number): ConfirmedRegistration
 function partsOf({ settled }: Pick<Seat, 'settled'>): readonly PaidPart[] {
   const ways = [...new Set(settled.map(({ how }) => how))];
   return ways.map((how) => ({ how, amount: paidFor({ settled: settled.filter((one) => one.how === how) }) / 100 }));
+}
+
+function endOf({ stage, stood, settled }: Seat): Ended {
+  if (stood === 'waitlist') return 'left waitlist';
+  if (stood === 'offered') return stage === 'cancelled' ? 'offer let go' : 'offer over';
+  const isLetGo = stage !== 'cancelled' && stage !== 'moved';
+  return isLetGo && settled.every(({ how }) => how === 'credit') ? 'not paid' : 'canceled';
 }

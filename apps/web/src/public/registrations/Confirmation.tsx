@@ -21,17 +21,26 @@ function kindOf({ registration: { status, is_checking }, order }: Told): Kind {
   return status === 'waitlist' ? 'waitlist' : 'held';
 }
 
-const TITLES: Readonly<Record<Kind, string>> = {
+const TITLES: Readonly<Record<Exclude<Kind, 'cancelled'>, string>> = {
   checking: 'Checking Your Payment',
-  cancelled: 'Registration Canceled',
   paid: 'Registration Confirmation',
   invoiced: 'Registration Confirmation',
   waitlist: 'Waitlist Confirmation',
   held: 'Your Seat Is Held',
 };
 
+const TITLES_OF_ENDS: Readonly<Record<NonNullable<Told['registration']['ended']>, string>> = {
+  canceled: 'Registration Canceled',
+  'left waitlist': 'You Have Left the Waitlist',
+  'offer let go': 'You Have Let the Offer Go',
+  'offer over': 'This Offer Is Over',
+  'not paid': 'This Seat Is No Longer Held',
+};
+
 export function confirmationTitle(told: Told): string {
-  return TITLES[kindOf(told)];
+  const kind = kindOf(told);
+  if (kind === 'cancelled') return TITLES_OF_ENDS[told.registration.ended ?? 'canceled'];
+  return kind === 'held' && told.registration.is_offered ? 'A Seat Is Kept for You' : TITLES[kind];
 }
 
 const inCents = (amount: number) => Math.round(amount * 100);
@@ -53,7 +62,7 @@ export function Confirmation({ confirmation, path, Heading = 'h1' }: Confirmatio
   return (
     <>
       <section className="confirmation" aria-labelledby="confirmation-title">
-        <Heading id="confirmation-title">{TITLES[kind]}</Heading>
+        <Heading id="confirmation-title">{confirmationTitle(confirmation)}</Heading>
         <div role="status">
           <When {...confirmation} />
         </div>
@@ -162,11 +171,13 @@ function Checking() {
   );
 }
 
-function Held({ registration: { until } }: ConfirmationReply) {
+function Held({ registration: { until, is_offered } }: ConfirmationReply) {
   return (
     <p>
-      A seat is kept for you{until && ` until ${longMoment(Date.parse(until))}`}. It is yours once it is paid for: use
-      the link in our e-mail, or send the form again with the same name and e-mail address.
+      A seat is kept for you{until && ` until ${longMoment(Date.parse(until))}`}.{' '}
+      {is_offered
+        ? 'Take it by the link in our e-mail about it. After that it goes to the next on the waitlist.'
+        : 'It is yours once it is paid for: use the link in our e-mail, or send the form again with the same name and e-mail address.'}
     </p>
   );
 }
@@ -185,14 +196,24 @@ function Waiting({ registration: { place }, workshop: { times } }: ConfirmationR
   );
 }
 
-function Cancelled({ registration: { credit, credit_until, refund, paid }, order, workshop }: ConfirmationReply) {
-  if (order.state === 'Open' && order.total > 0)
-    return (
-      <p>
-        This seat was not paid for, and is no longer held for you.{' '}
-        <a href={registerPath(workshop.id)}>Register again</a>
-      </p>
-    );
+function Cancelled(confirmation: ConfirmationReply) {
+  const { ended } = confirmation.registration;
+  if (ended === null || ended === 'canceled') return <Granted {...confirmation} />;
+  return (
+    <p>
+      {ENDS[ended]} <a href={registerPath(confirmation.workshop.id)}>Register again</a>
+    </p>
+  );
+}
+
+const ENDS: Readonly<Record<Exclude<NonNullable<Told['registration']['ended']>, 'canceled'>, string>> = {
+  'left waitlist': 'Thank you for telling us. You are no longer on the waitlist.',
+  'offer let go': 'Thank you for telling us. The seat goes to the next on the waitlist, and you are no longer on it.',
+  'offer over': 'The seat that was kept for you has gone to the next on the waitlist.',
+  'not paid': 'This seat was not paid for, and is no longer held for you.',
+};
+
+function Granted({ registration: { credit, credit_until, refund, paid } }: ConfirmationReply) {
   if (credit === 0 && refund > 0)
     return <p>This registration is canceled. {dollars(inCents(refund))} goes back the way it was paid.</p>;
   if (credit === 0)

@@ -11,7 +11,17 @@ const request = { url: PATH, origin: 'http://localhost', now: new Date('2036-05-
 
 type Registration = ConfirmationReply['registration'];
 function confirmed(state: ConfirmationReply['order']['state'], given: Partial<Registration>, times = workshop().times) {
-  const nothing = { check_by: null, until: null, place: null, credit: 0, refund: 0, credit_until: null };
+  const nothing = {
+    is_checking: false,
+    is_offered: false,
+    ended: null,
+    check_by: null,
+    until: null,
+    place: null,
+    credit: 0,
+    refund: 0,
+    credit_until: null,
+  };
   return {
     order: { id: 4711, total: 129.24, description: 'Workshop: Painting Water', state },
     workshop: workshop({ times }),
@@ -19,7 +29,6 @@ function confirmed(state: ConfirmationReply['order']['state'], given: Partial<Re
     registration: {
       id: 31,
       status: 'registered',
-      is_checking: false,
       paid: 0,
       due: 0,
       paid_by: [],
@@ -85,7 +94,22 @@ test('what is held is told until when, and what is canceled with what was grante
   expect(await textOf(confirmed('Closed', { ...granted, credit: 0 }))).toMatch(/nothing is credited/);
   const refunded = confirmed('Closed', { ...granted, credit: 0, refund: 129.24 });
   expect(await textOf(refunded)).toMatch(/\$129\.24 goes back the way it was paid/);
-  expect(await textOf(confirmed('Open', { status: 'cancelled' }))).toMatch(/no longer held for you\. Register again/);
+});
+
+test.each([
+  ['not paid', /^This Seat Is No Longer Held.*not paid for, and is no longer held for you\. Register again/],
+  ['left waitlist', /^You Have Left the Waitlist.*no longer on the waitlist/],
+  ['offer let go', /^You Have Let the Offer Go.*goes to the next on the waitlist/],
+  ['offer over', /^This Offer Is Over.*has gone to the next/],
+] as const)('what ended as "%s" is told in words that fit', async (ended, words) => {
+  const text = await textOf(confirmed('Open', { status: 'cancelled', ended }));
+  expect(text).toMatch(words);
+  expect(text).not.toMatch(/cancel/i);
+});
+
+test('a seat that is offered is taken by the link of its mail alone', async () => {
+  const offered = confirmed('Open', { status: 'held', is_offered: true, until: '2036-05-01T16:10:00.000Z' });
+  expect(await textOf(offered)).toMatch(/^A Seat Is Kept for You.*Take it by the link in our e-mail/);
 });
 
 test('it goes into a calendar where there is something to come to', async () => {
