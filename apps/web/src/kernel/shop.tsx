@@ -95,7 +95,7 @@ export function dialled(number: string): string {
   return `tel:+1${number.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')}`;
 }
 
-/** Telephone number in the groups that the shop writes, "(919) 555-0142", where it was typed without any. */
+/** Telephone number in groups, "919-555-0142", where it was typed without any. */
 export function grouped(number: string): string {
-  return number.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+  return number.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
 }
