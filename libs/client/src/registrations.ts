@@ -13,7 +13,8 @@ export interface PaymentReply {
 export interface GrantReply {
   readonly credit: number;
   readonly kept: number;
-  readonly credit_until: string | null;
+  /** Parts of the credit, by their last days. */
+  readonly credits: readonly { readonly amount: number; readonly until: string }[];
 }
 
 /** Registration that the link in a mail is about, and the use of the link. */

@@ -159,6 +159,7 @@ export {
   type ConfirmedRegistration,
   ENDED,
   type Ended,
+  type LastingPart,
   type PaidPart,
   readConfirmation,
 } from './registrations/confirmation';

@@ -1,5 +1,11 @@
 import { seatCountFields, type SeatCounts, studentFields } from '@rabbet/domain/registrations/registrations';
-import { type ConfirmationReply, type ConfirmedRegistration, ENDED, type PaidPart } from '@rabbet/projections';
+import {
+  type ConfirmationReply,
+  type ConfirmedRegistration,
+  ENDED,
+  type LastingPart,
+  type PaidPart,
+} from '@rabbet/projections';
 import {
   about,
   fieldProperties,
@@ -24,6 +30,10 @@ const paidPartShape = replyShape<PaidPart>('PaidPart', {
   how: oneOf('card', 'check', 'cash', 'credit'),
   amount: money,
 });
+export const lastingPartShape = replyShape<LastingPart>('CreditPart', {
+  amount: money,
+  until: about(text, 'the last day', '2027-03-31'),
+});
 const registrationShape = replyShape<ConfirmedRegistration>('ConfirmedRegistration', {
   id,
   status: about(oneOf(...studentFields.status.of), studentFields.status.about),
@@ -37,7 +47,7 @@ const registrationShape = replyShape<ConfirmedRegistration>('ConfirmedRegistrati
   place: about(nullable(whole), 'on the waitlist, from 1'),
   credit: about(money, 'dollars of store credit that its cancellation granted'),
   refund: about(money, 'dollars that go back the way they came'),
-  credit_until: day('last day of that credit'),
+  credits: about(listOf(lastingPartShape), 'parts of that credit, by their last days'),
 });
 const customerShape = replyShape<ConfirmationReply['customer']>('ConfirmedCustomer', { full_name: text });
 const dataShape = replyShape<ConfirmationReply>('ConfirmedOrder', {

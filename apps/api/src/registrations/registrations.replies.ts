@@ -6,6 +6,7 @@ import {
   flag,
   id,
   instant,
+  listOf,
   money,
   nullable,
   objectOf,
@@ -14,6 +15,7 @@ import {
   text,
   whole,
 } from '../kernel/shapes/reply-shape';
+import { lastingPartShape } from './confirmation.replies';
 import type { GrantReply, RegistrationLinkReply } from './linked';
 import type { CardPayments } from './registering';
 
@@ -42,7 +44,7 @@ export const cardPaymentsShape = replyShape<CardPayments>('CardPayments', {
 const grantShape = replyShape<GrantReply>('CancellationGrant', {
   credit: about(money, 'dollars of store credit', 107.25),
   kept: about(money, 'dollars that stay with the shop', 0),
-  credit_until: nullable(about(text, 'the last day of the credit', '2027-06-01')),
+  credits: about(listOf(lastingPartShape), 'parts of that credit, by their last days'),
 });
 
 export const registrationLinkShape = replyShape<RegistrationLinkReply>('RegistrationLinkReply', {

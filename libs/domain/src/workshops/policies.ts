@@ -96,14 +96,14 @@ function freeNotice(): readonly PolicyText[] {
   return [FREE, ON_TIME].map(plain);
 }
 
-/** On the page of a workshop. Where nothing is paid, there is nothing to grant. */
+/** Paragraphs for the page of a workshop. Where nothing is paid, there is nothing to grant. */
 export function policyDetails(policy: Cancellation, isFree = false): readonly PolicyText[] {
   if (isFree) return freeNotice();
   const { promise, otherwise, strict } = TERMS[policy];
   return [plain(promise), { text: otherwise, red: strict !== undefined }, ...FOR_ALL.map(plain)];
 }
 
-/** Above the form, where it has to be acknowledged. */
+/** Paragraphs above the form, where they have to be acknowledged. */
 export function policyNotice(policy: Cancellation, isFree = false): readonly PolicyText[] {
   if (isFree) return freeNotice();
   const { promise, otherwise, strict } = TERMS[policy];

@@ -1,6 +1,7 @@
 import { VISITOR } from '@rabbet/domain/callers/caller';
 import {
   dueFor,
+  grantedParts,
   hasEnded,
   orderFields,
   orderOf,
@@ -12,6 +13,7 @@ import {
   statusOf,
 } from '@rabbet/domain/registrations/registrations';
 import { toWire } from '@rabbet/domain/records/wire';
+import { lastDaysOf } from '../credits/credits';
 import type { QueryContext } from '../reading/query-context';
 import { visibleWorkshop, type WorkshopReply } from '../workshops/workshops';
 import { registrations } from './registrations';
@@ -50,7 +52,13 @@ export interface ConfirmedRegistration {
   readonly place: number | null;
   readonly credit: number;
   readonly refund: number;
-  readonly credit_until: string | null;
+  /** Parts of the credit, by their last days, yyyy-MM-dd. */
+  readonly credits: readonly LastingPart[];
+}
+
+export interface LastingPart {
+  readonly amount: number;
+  readonly until: string;
 }
 
 export const ENDED = ['canceled', 'left waitlist', 'offer let go', 'offer over', 'not paid'] as const;
@@ -88,7 +96,7 @@ export async function readConfirmation(
     order: toWire(orderFields, { ...orderOf(seat) }, VISITOR) as unknown as RegistrationOrder, // by its fields
     workshop: { ...workshop, name: seat.name },
     customer: { full_name },
-    registration: confirmed(found, context.now.getTime()),
+    registration: confirmed(found, context.now.getTime(), await creditsOf(context, seat)),
   };
 }
 
@@ -96,7 +104,18 @@ export async function readConfirmation(
 export const PLACE_ON_WAITLIST = `(select count(*)::int from seats o join registration_words using (id)
   where o.workshop_id = s.workshop_id and o.seat->>'stage' = 'waitlist' and o.place <= s.place)`;
 
-function confirmed({ id, seat, place }: Row, now: number): ConfirmedRegistration {
+/** Credit that came back has the last day of the one that it was paid by. */
+async function creditsOf(context: QueryContext, seat: Seat): Promise<readonly LastingPart[]> {
+  const parts = grantedParts(seat);
+  const ids = parts.flatMap(({ back_of }) => (back_of === null ? [] : [back_of]));
+  const found = ids.length > 0 ? await lastDaysOf(context, ids) : new Map<number, string>();
+  return parts.map(({ amount, back_of }) => ({
+    amount: amount / 100,
+    until: (back_of === null ? null : found.get(back_of)) ?? seat.grant?.credit_until ?? '',
+  }));
+}
+
+function confirmed({ id, seat, place }: Row, now: number, credits: readonly LastingPart[]): ConfirmedRegistration {
   const status = statusOf(seat, now);
   const { stage, open, until, grant, check_by } = seat;
   return {
@@ -110,7 +129,7 @@ function confirmed({ id, seat, place }: Row, now: number): ConfirmedRegistration
     ...{
       credit: (grant?.credit ?? 0) / 100,
       refund: (grant?.refund ?? 0) / 100,
-      credit_until: grant?.credit_until ?? null,
+      credits,
     },
   };
 }

@@ -60,7 +60,7 @@ const registrationIn = async (n: number, now = NOW) => (await confirmation(n, no
 
 const NOTHING = {
   ...{ is_checking: false, is_offered: false, ended: null, paid: 0, due: 0, paid_by: [], check_by: null, until: null },
-  ...{ place: null, credit: 0, refund: 0, credit_until: null },
+  ...{ place: null, credit: 0, refund: 0, credits: [] },
 };
 
 test('the code of a confirmation shows the seat that is paid for, as it was promised', async () => {
@@ -126,7 +126,13 @@ test('a confirmation of somebody who has cancelled tells of the credit, and read
   await form(1);
   expect(await confirmation(1)).toMatchObject({
     order: { total: 107.25, state: 'Closed' },
-    registration: { status: 'cancelled', paid: 107.25, due: 0, credit: 100.25, credit_until: '2027-05-01' },
+    registration: {
+      status: 'cancelled',
+      paid: 107.25,
+      due: 0,
+      credit: 100.25,
+      credits: [{ amount: 100.25, until: '2027-05-01' }],
+    },
   });
 });
 

@@ -8,6 +8,7 @@ import { useShop } from '../../kernel/shop';
 import { registerPath } from '../../paths';
 import { teacherOf, timesInWords } from '../workshops/workshops';
 import { ShopAddress } from './PaymentFields';
+import { creditWords } from './registrations';
 
 type Told = Pick<ConfirmationReply, 'registration' | 'order' | 'workshop'>;
 type Kind = 'checking' | 'cancelled' | 'paid' | 'invoiced' | 'waitlist' | 'held';
@@ -213,7 +214,7 @@ const ENDS: Readonly<Record<Exclude<NonNullable<Told['registration']['ended']>, 
   'not paid': 'This seat was not paid for, and is no longer held for you.',
 };
 
-function Granted({ registration: { credit, credit_until, refund, paid } }: ConfirmationReply) {
+function Granted({ registration: { credit, credits, refund, paid } }: ConfirmationReply) {
   if (credit === 0 && refund > 0)
     return <p>This registration is canceled. {dollars(inCents(refund))} goes back the way it was paid.</p>;
   if (credit === 0)
@@ -225,8 +226,8 @@ function Granted({ registration: { credit, credit_until, refund, paid } }: Confi
     );
   return (
     <p>
-      This registration is canceled. You have a store credit of {dollars(inCents(credit))}
-      {credit_until && `, good through ${longDate(credit_until)}`}: its code is in our e-mail.
+      This registration is canceled. You have a store credit of {creditWords(credits)}:{' '}
+      {credits.length > 1 ? 'the codes are in our e-mails.' : 'its code is in our e-mail.'}
     </p>
   );
 }

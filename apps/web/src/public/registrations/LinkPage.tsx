@@ -1,6 +1,6 @@
 import { type GrantReply, Problem, type RegistrationLink, type VisitorClient } from '@rabbet/client';
 import { dollars } from '@rabbet/domain/money/money';
-import { longDate, longMoment } from '@rabbet/domain/time/words';
+import { longMoment } from '@rabbet/domain/time/words';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Head } from '../../kernel/Head';
@@ -10,7 +10,7 @@ import { useClient } from '../../kernel/sources';
 import { PATHS } from '../../paths';
 import { cancelRegistration, register } from './register-forms';
 import { Registering } from './Registering';
-import { registeringQuery } from './registrations';
+import { creditWords, registeringQuery } from './registrations';
 
 export const forms = [register, cancelRegistration];
 export const isSecret = true;
@@ -142,11 +142,10 @@ function Grants({ link: { paid, now, tomorrow } }: Pick<LinkProps, 'link'>) {
   );
 }
 
-function grantWords({ credit, kept, credit_until }: GrantReply): string {
+function grantWords({ credit, kept, credits }: GrantReply): string {
   if (credit === 0) return `you get no credit: ${dollars(inCents(kept))} stays with us.`;
-  const until = credit_until === null ? '' : `, good through ${longDate(credit_until)}`;
   const rest = kept === 0 ? '' : `; ${dollars(inCents(kept))} stays with us`;
-  return `you get a store credit of ${dollars(inCents(credit))}${until}${rest}.`;
+  return `you get a store credit of ${creditWords(credits)}${rest}.`;
 }
 
 /** The form for the seat that is kept for whoever has the link. */

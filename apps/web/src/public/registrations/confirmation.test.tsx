@@ -20,7 +20,7 @@ function confirmed(state: ConfirmationReply['order']['state'], given: Partial<Re
     place: null,
     credit: 0,
     refund: 0,
-    credit_until: null,
+    credits: [],
   };
   return {
     order: { id: 4711, total: 129.24, description: 'Workshop: Painting Water', state },
@@ -87,9 +87,18 @@ test('a payment whose outcome is not known is being checked: never a waitlist, a
 test('what is held is told until when, and what is canceled with what was granted', async () => {
   const held = confirmed('Open', { status: 'held', until: '2036-05-01T16:10:00.000Z' });
   expect(await textOf(held)).toMatch(/^Your Seat Is Held.*until May 1, 2036, 12:10 PM\./);
-  const granted = { status: 'cancelled', paid: 129.24, credit: 54.24, credit_until: '2037-05-01' } as const;
+  const granted = {
+    status: 'cancelled',
+    paid: 129.24,
+    credit: 54.24,
+    credits: [{ amount: 54.24, until: '2037-05-01' }],
+  } as const;
   expect(await textOf(confirmed('Closed', granted))).toMatch(
     /^Registration Canceled.*credit of \$54\.24, good through May 1, 2037/,
+  );
+  const credits = [...granted.credits, { amount: 40, until: '2036-08-01' }];
+  expect(await textOf(confirmed('Closed', { ...granted, credit: 94.24, credits }))).toMatch(
+    /credit of \$94\.24 \(\$54\.24 good through May 1, 2037, \$40\.00 good through August 1, 2036\): the codes/,
   );
   expect(await textOf(confirmed('Closed', { ...granted, credit: 0 }))).toMatch(/nothing is credited/);
   const refunded = confirmed('Closed', { ...granted, credit: 0, refund: 129.24 });

@@ -8,7 +8,11 @@ import { workshopShop } from '../../testing/workshop-told';
 
 const PATH = '/services/workshops/registration?secret=7.31.abc';
 const request = { url: PATH, origin: 'http://localhost', now: new Date('2036-05-01T12:00:00Z'), pageSize: 40 } as const;
-const grant = (credit: number, kept: number) => ({ credit, kept, credit_until: credit > 0 ? '2037-05-01' : null });
+const grant = (credit: number, kept: number) => ({
+  credit,
+  kept,
+  credits: credit > 0 ? [{ amount: credit, until: '2037-05-01' }] : [],
+});
 const REGISTRANT = {
   ...{ first: 'Ann', last: 'Lee', phone: '9195550142', email: 'ann@example.com', address: '1 Oak St', address_2: null },
   ...{ city: 'Raleigh', state: 'NC', zip: '27601' },
