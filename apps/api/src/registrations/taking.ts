@@ -159,7 +159,7 @@ export class Taking {
     if (!state.registrant || isSamePerson(state.registrant, registrant)) return;
     refuse(
       'offer/standing',
-      'This seat is kept for the name and e-mail address that joined the waitlist. If one of them is wrong, please call us: we change it.',
+      'This seat is kept for the name and e-mail address that joined the waitlist. If one of them is wrong, please call us, and we will change it.',
     );
   }
 

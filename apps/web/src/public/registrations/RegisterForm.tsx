@@ -93,7 +93,8 @@ function Registrant({ isKnown }: { readonly isKnown: boolean }) {
     <>
       {isKnown && (
         <p className="register-known">
-          This seat is kept for this name and e-mail address. If one of them is wrong, please call us: we change it.
+          This seat is kept for this name and e-mail address. If one of them is wrong, please call us, and we will
+          change it.
         </p>
       )}
       <FormField name="first" label="First name" autoComplete="given-name" {...line} {...fixed} />
