@@ -1,5 +1,5 @@
-import { dialled, grouped } from './shop';
+import { dialled } from './shop';
 
 export function PhoneLink({ number }: { readonly number: string }) {
-  return <a href={dialled(number)}>{grouped(number)}</a>;
+  return <a href={dialled(number)}>{number}</a>;
 }

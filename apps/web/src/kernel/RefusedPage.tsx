@@ -5,15 +5,10 @@ import { Head } from './Head';
 
 const NOT_YOURS = 'Your role does not include this page. The person who manages the shop’s accounts can change that.';
 
-function titleOf(refusal: ProblemBody | undefined): string {
-  if (!refusal) return 'This is not for your role';
-  return refusal.status === 429 ? 'Please wait a little' : 'That was not done';
-}
-
 /** What was asked for is not for whoever asks, or was not taken; in words, with the way back. */
 export function RefusedPage({ refusal }: { readonly refusal?: ProblemBody }) {
   const { pathname, search } = useLocation();
-  const title = titleOf(refusal);
+  const title = refusal ? (refusal.status === 429 ? 'Please wait' : 'That was not done') : 'This is not for your role';
   const back = (
     <Link to={`${pathname}${search}`} reloadDocument className="button">
       Reload this page

@@ -92,10 +92,5 @@ export function shopOf({ open_today: openToday, unusual_days: unusualDays, ...se
 
 /** Where a telephone finds it. */
 export function dialled(number: string): string {
-  return `tel:+1${number.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')}`;
-}
-
-/** Telephone number in groups, "919-555-0142", where it was typed without any. */
-export function grouped(number: string): string {
-  return number.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
+  return `tel:+1${number.replace(/\D/g, '')}`;
 }

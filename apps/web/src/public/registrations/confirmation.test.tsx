@@ -155,7 +155,7 @@ test('whoever has tried too many codes is told to wait, in the words of the shop
   const page = await render(request, workshopShop({ tooMany: 'Please try again in 7 minutes.' }).transport, ASSETS);
   expect(page).toMatchObject({
     status: 429,
-    html: expect.stringMatching(/Please wait a little.*again in 7 minutes\./s),
+    html: expect.stringMatching(/Please wait.*again in 7 minutes\./s),
   });
 });
 

@@ -27,6 +27,7 @@ export function Standing({ workshop: { times, closed, closed_vector }, now }: St
 
 /** A telephone number or an address that can be followed; anything else as it stands. */
 function Contact({ value }: { readonly value: string }) {
-  if (/^[\d\s().+-]{10,}$/.test(value)) return <PhoneLink number={value} />;
+  const [, ...groups] = /^(?:\+?1[\s.-]?)?\(?(\d{3})\)?[\s.-]?(\d{3})[\s.-]?(\d{4})$/.exec(value) ?? [];
+  if (groups.length > 0) return <PhoneLink number={groups.join('-')} />;
   return /^[^\s@]+@[^\s@]+$/.test(value) ? <a href={`mailto:${value}`}>{value}</a> : value;
 }

@@ -128,7 +128,7 @@ test('what is over or closed says so, and whom to ask', async () => {
   const asking = (value: string) => at(workshop({ closed: true, closed_vector: { id: 4, value } }));
   for (const [value, link] of [
     ['9195550141', '<a href="tel:+19195550141">919-555-0141</a>'],
-    ['+1 919-555-0141', '<a href="tel:+19195550141">+1 919-555-0141</a>'],
+    ['+1 (919) 555-0141', '<a href="tel:+19195550141">919-555-0141</a>'],
     ['ann@example.com', '<a href="mailto:ann@example.com">ann@example.com</a>'],
     ['at the counter', 'at the counter'],
   ] as const)
