@@ -37,7 +37,8 @@ const IN_CLEAR: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   workshop: {
     'name subtitle location summary content objectives supplies prerequisites mediums ticket_tailor_link': LISTED,
     testimonials: 'published, as its writers wanted: what was published cannot be called back',
-    'starts until credit_until by of': MOMENT,
+    'starts until credit_until by of on': MOMENT,
+    reference: 'the number of a check that was sent: the field says that nobody is named in it',
     'policy.words': 'the promised policy, the same for everybody',
     'from.move move': 'the name of one move: the program makes it',
     reason: REASON,

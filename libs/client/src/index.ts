@@ -28,6 +28,7 @@ export type {
   PageSubject,
   PagesReply,
   ShopReply,
+  CancellationTermsReply,
   CategoryCount,
   ConfirmationReply,
   NearestReply,

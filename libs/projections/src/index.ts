@@ -152,6 +152,11 @@ export {
   type PageSubject,
   readPages,
 } from './sitemap/read-pages';
+export {
+  cancellationTerms,
+  type CancellationTermsQuery,
+  type CancellationTermsReply,
+} from './registrations/cancellation-terms';
 export { countSeats, type SeatsQuery } from './registrations/seat-counts';
 export {
   type ConfirmationQuery,

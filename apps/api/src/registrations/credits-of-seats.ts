@@ -14,11 +14,12 @@ import { credits, creditsFor } from '@rabbet/projections';
 import { Change, NewId } from '../kernel/changes/change';
 import { partOf } from '../kernel/changes/command-context';
 import type { ShopToolsParts } from '../kernel/shop-tools';
+import { reasonOfCancelled, reasonOfMoved } from './credit-reasons';
 import { seatsThrough } from './moving';
 import { idIn } from './payments-of-seats';
 
 type Commands = Pick<CommandBus, 'execute'>;
-type Granting = { readonly what: 'grant'; readonly amount: number; readonly until: string; readonly because: string };
+type Granting = { readonly what: 'grant'; readonly amount: number; readonly until: string; readonly reason: string };
 type Intent = { readonly workshop_id: number; readonly registration_id: number } & (
   Granting | { readonly what: 'give back'; readonly credits: readonly number[] } | { readonly what: 'void' }
 );
@@ -42,7 +43,7 @@ export function keepingCredits(commands: Commands, { executor, personKeys, queri
       }
       if (intent.what === 'void') {
         await queries.requireCaughtUp([credits]);
-        const found = await creditsFor(queries.context(processCaller('credits')), reasonOf(on, 'was cancelled'));
+        const found = await creditsFor(queries.context(processCaller('credits')), reasonOfCancelled(registration_id));
         const data = { reason: 'the cancellation was undone' };
         for (const id of found)
           await commands.execute(Change.of(credit, id, { type: 'VoidCredit', data }, partOf(context, id)));
@@ -54,14 +55,14 @@ export function keepingCredits(commands: Commands, { executor, personKeys, queri
       ]);
       const seat = book.seats.find((one) => one.registration_id === registration_id);
       if (!seat || form.person_id === null) return { outcome: 'nobody' };
-      const { amount, until, because } = intent;
+      const { amount, until, reason } = intent;
       const { customer_id } = seat;
       const { person_id } = form;
       const granted: number[] = [];
       for (const [n, part] of grantedParts(seat).entries()) {
         const of = n === 0 ? key : `${key} ${n}`;
         const code = personKeys.digest('credit-code', of).slice(0, 22); // another attempt finds the same one
-        const data = { customer_id, person_id, amount: part.amount, reason: reasonOf(on, because) };
+        const data = { customer_id, person_id, amount: part.amount, reason };
         const lasts = { until: await lastDayOf(part, until, executor) };
         const grant = {
           type: 'GrantCredit',
@@ -90,9 +91,12 @@ function intend(event: Recorded<SeatEvent>): readonly { readonly intent: Intent 
   const of = { workshop_id: idIn(event.stream) };
   if (event.type === 'WorkshopRegistrationCancelled' || event.type === 'WorkshopRegistrationMoved') {
     const { registration_id, credit: amount, credit_until: until } = event.data;
-    const because = event.type === 'WorkshopRegistrationMoved' ? 'was moved' : 'was cancelled';
     if (amount === 0 || until === null) return [];
-    return [{ intent: { ...of, registration_id, what: 'grant', amount, until, because } }];
+    const reason =
+      event.type === 'WorkshopRegistrationMoved'
+        ? reasonOfMoved(registration_id, of.workshop_id, event.data.to)
+        : reasonOfCancelled(registration_id);
+    return [{ intent: { ...of, registration_id, what: 'grant', amount, until, reason } }];
   }
   if (event.type === 'WorkshopSeatReleased') {
     const { registration_id, give_back } = event.data;
@@ -101,10 +105,6 @@ function intend(event: Recorded<SeatEvent>): readonly { readonly intent: Intent 
   }
   if (event.type !== 'WorkshopCancellationUndone') return [];
   return [{ intent: { ...of, registration_id: event.data.registration_id, what: 'void' } }];
-}
-
-function reasonOf(on: string, because: string): string {
-  return `${on} ${because}`;
 }
 
 interface Spent {

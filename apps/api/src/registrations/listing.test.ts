@@ -1,4 +1,4 @@
-import { planned } from '@rabbet/domain/registrations/testing/past';
+import { held, joined, planned } from '@rabbet/domain/registrations/testing/past';
 import { TestShop } from '../testing/test-shop';
 import { granted, happened, paidSeat } from './testing/happening';
 
@@ -35,6 +35,12 @@ test('staff list registrations, credits and payments, and read one of each', asy
     JSON.stringify((await shop.asStaff(REGISTRATIONS)).body) +
     JSON.stringify((await shop.asStaff('core/commerce/credits')).body);
   expect(text).not.toMatch(/a-code|credit-code/);
+});
+
+test('the list of workshops says how many seats are taken and free, and who waits', async () => {
+  await happened(shop, `workshop-${WORKSHOP}`, [joined(5), held(6, {}, '2026-05-01T16:10:00.000Z')]); // a hold that has run out
+  const { body } = await shop.asRole<Page>('editor', `core/content/workshops/list?id=${WORKSHOP}`);
+  expect(body.data).toMatchObject([{ seats: 2, taken: 1, free: 1, waiting: 1 }]);
 });
 
 test('those who may not know of people look for nobody by name, and see neither addresses nor amounts', async () => {

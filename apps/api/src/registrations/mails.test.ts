@@ -100,19 +100,65 @@ test('dates that are set are told to whoever waits, once, and those with a seat 
   expect(await templates('Fay')).toEqual(['registration-confirmed', 'registration-reminder']);
 });
 
+const staff = (path: string, body: object) => shop.asStaff(`${WORKSHOPS}/registrations/${path}`, { body });
+async function idsIn(workshop: number): Promise<readonly number[]> {
+  await shop.shop.processes.settled();
+  await shop.shop.projections.settled();
+  return (await visitors.book(workshop)).seats.map(({ registration_id }) => registration_id);
+}
+
+test('a corrected address is told how the registration stands, with links that work', async () => {
+  const id = await visitors.plan({ seats: 2 });
+  const { data } = await visitors.byCard(id, 'Jon');
+  await visitors.byCheck(id, 'Kim');
+  await visitors.wait(id, 'Lea');
+  const ids = await idsIn(id);
+  const right = ['Jona', 'Kima', 'Leah'];
+  for (const [i, name] of right.entries())
+    await staff(`correct-mail/${ids[i]}`, { email: `${name.toLowerCase()}@example.com`, reason: 'a typo' });
+  for (const name of right) expect(await templates(name)).toEqual(['registration-mail-corrected']);
+  expect(await last('Jona')).toMatch(/Your seat is confirmed[^]*Total paid: \$100\.00/);
+  expect(await last('Jona')).toContain(`/services/workshops/register/${id}/confirmation/${data.confirmation}`);
+  expect(await last('Kima')).toMatch(/Total due: \$100\.00[^]*Please mail your check to/);
+  expect(await last('Leah')).toMatch(/You are on the waitlist/);
+  expect((await link('cancellation', secretIn(await last('Jona')))).status).toBe(200);
+  expect(await templates('Jona')).toHaveLength(3);
+  await staff(`correct-mail/${ids[0]}`, { email: 'jon3@example.com', reason: 'a typo' });
+  expect(await templates('Jon3')).toEqual([]); // it has ended: nothing stands
+});
+
+test('a move is told by one mail: what it left, what it costs or grants, and the calendar of both dates', async () => {
+  const [from, to] = [await visitors.plan({ name: 'Gilding' }, 50), await visitors.plan({ price: 60, name: 'Ink' })];
+  await visitors.byCard(from, 'Max');
+  const [max = 0] = await idsIn(from);
+  expect((await staff(`move/${max}`, { to })).status).toBe(200);
+  expect(await templates('Max')).toEqual(['registration-confirmed', 'registration-moved']);
+  const text = await last('Max');
+  expect(text).toMatch(/Workshop: Gilding[^]*Workshop: Ink[^]*Paid: \$60\.00[^]*Store credit: \$40\.00/);
+  expect(text).toMatch(/Code: [\w-]{22}/);
+  const calendar = (await shop.ask<string>(/(services[^ ]+\.ics)/.exec(text)?.[1] ?? '')).body;
+  expect(calendar.match(/STATUS:\w+/g)?.sort()).toEqual(['STATUS:CANCELLED', 'STATUS:CONFIRMED']);
+  await shop.shop.projections.settled();
+  const dearer = await visitors.plan({ price: 90, name: 'Oil' });
+  await staff(`move/${max}`, { to: dearer, reason: 'asked' });
+  expect(await templates('Max')).toEqual(['registration-confirmed', 'registration-moved', 'registration-moved']);
+  expect(await last('Max')).toMatch(/Workshop: Ink[^]*Workshop: Oil[^]*Still due, by check: \$30\.00/);
+  expect(await last('Max')).not.toMatch(/Store credit|Code:/);
+  await shop.shop.projections.settled();
+  await staff(`receive-check/${max}`, {});
+  expect((await templates('Max')).at(-1)).toBe('registration-receipt');
+});
+
 test('staff tell by mail what they change: a refund, a move and a seat that is let go', async () => {
   const [id, to] = [await visitors.plan(), await visitors.plan()];
   await visitors.byCard(id, 'Gil');
   await visitors.byCheck(id, 'Hal');
-  await shop.shop.processes.settled();
-  await shop.shop.projections.settled();
-  const [gil = 0, hal = 0] = (await visitors.book(id)).seats.map(({ registration_id }) => registration_id);
-  const change = (path: string, body: object) => shop.asStaff(`${WORKSHOPS}/registrations/${path}`, { body });
-  expect((await change(`move/${gil}`, { to })).status).toBe(200);
+  const [gil = 0, hal = 0] = await idsIn(id);
+  expect((await staff(`move/${gil}`, { to })).status).toBe(200);
   expect((await templates('Gil')).at(-1)).toBe('registration-moved');
   await shop.shop.projections.settled();
-  await change(`cancel/${gil}`, { by: 'shop', as: 'refund', reason: 'too few' });
+  await staff(`cancel/${gil}`, { by: 'shop', as: 'refund', reason: 'too few' });
   expect((await templates('Gil')).slice(-2).sort()).toEqual(['payment-refunded', 'registration-cancelled']);
-  await change(`release/${hal}`, {});
+  await staff(`release/${hal}`, {});
   expect((await templates('Hal')).at(-1)).toBe('registration-released');
 });

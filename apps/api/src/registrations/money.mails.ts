@@ -1,12 +1,11 @@
 import type { CreditEvent } from '@rabbet/domain/credits/credits';
-import type { Block } from '@rabbet/domain/mail/mail';
 import { dollars } from '@rabbet/domain/money/money';
 import { payment, type PaymentEvent } from '@rabbet/domain/payments/payments';
 import { longDate } from '@rabbet/domain/time/words';
 import { mailTemplate } from '../kernel/mail-template';
+import { moveOf } from './credit-reasons';
 import { addresseeOf, contactOf } from './registration-facts';
-
-const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+import { paragraph } from './seat-mail';
 
 type Refunded = Extract<PaymentEvent, { type: 'PaymentRefunded' }>;
 const refunded = mailTemplate<Refunded, { readonly amount: number }>({
@@ -44,7 +43,7 @@ const creditGranted = mailTemplate<Granted, CreditFacts>({
   events: ['CreditGranted'],
   confirmed: true,
   async to({ data, personal }, context) {
-    if (!personal[data.person_id]) return null;
+    if (!personal[data.person_id] || moveOf(data.reason)) return null; // the mail of a move tells of its credit
     const [, id] = /^registration (\d+) /.exec(data.reason) ?? [];
     return id === undefined ? contactOf(context, data.person_id) : addresseeOf(context, Number(id));
   },

@@ -32,10 +32,10 @@ export async function finishMove(
 ): Promise<CommandReply | null> {
   let reply: CommandReply | null = null;
   for (;;) {
-    const { state: there } = await executor.state(workshopStream, workshop_id);
+    const { state: there } = await executor.state(workshopStream, workshop_id, context.rehearsal);
     const seat = there.seats.find((one) => one.registration_id === registration_id);
     if (!seat?.from) return reply;
-    const { state: left } = await executor.state(workshopStream, seat.from.workshop_id);
+    const { state: left } = await executor.state(workshopStream, seat.from.workshop_id, context.rehearsal);
     const here = left.seats.find((one) => one.registration_id === registration_id);
     const next = nextOfMove(here, seat, workshop_id, reason ?? undefined);
     if (!next) return reply;

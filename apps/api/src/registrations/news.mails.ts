@@ -1,7 +1,7 @@
 import type { Recorded } from '@rabbet/domain/events/event';
 import type { News } from '@rabbet/domain/registrations/registrations';
 import { longMoment } from '@rabbet/domain/time/words';
-import { type AboutSeat, button, mailTo, money, paragraph, plan, seatMail, ways } from './seat-mail';
+import { type AboutSeat, button, mailTo, money, paragraph, plan, seatMail, type SeatWords, ways } from './seat-mail';
 
 const isNews = (news: News) => (event: Recorded<AboutSeat>) =>
   event.type === 'WorkshopRegistrationTold' && event.data.news === news;
@@ -104,11 +104,8 @@ const standsAgain = seatMail({
   ],
 });
 
-const payByCard = seatMail({
-  name: 'registration-pay-by-card',
-  about: 'asks somebody who wanted to mail a check to pay by card, and says until when their seat is held',
-  events: ['WorkshopWayChanged'],
-  when: (event) => event.type === 'WorkshopWayChanged' && event.data.way === 'card',
+/** Words for somebody whose seat waits for a card. */
+export const PAY_BY_CARD: SeatWords = {
   subject: ({ name }) => `Please pay by card: ${name}`,
   blocks: (facts) => [
     paragraph('You can pay for your seat by card now. Please use the same name and e-mail address as before:'),
@@ -119,19 +116,14 @@ const payByCard = seatMail({
     ),
     button('Pay for my seat', `/services/workshops/register/${facts.workshop_id}`),
   ],
-});
-
-const moved = seatMail({
-  name: 'registration-moved',
-  about: 'tells somebody that they were moved to another date',
-  events: ['WorkshopMoveCompleted'],
-  subject: ({ name }) => `You have been moved to another date: ${name}`,
-  blocks: (facts) => [
-    paragraph('Your registration has been moved. This is your workshop now:'),
-    plan(facts, money('Paid', facts.paid), ...(facts.due > 0 ? [money('Still due, by check', facts.due)] : [])),
-    ...ways(facts),
-  ],
+};
+const payByCard = seatMail({
+  name: 'registration-pay-by-card',
+  about: 'asks somebody who wanted to mail a check to pay by card, and says until when their seat is held',
+  events: ['WorkshopWayChanged'],
+  when: (event) => event.type === 'WorkshopWayChanged' && event.data.way === 'card',
+  ...PAY_BY_CARD,
 });
 
 /** Mails about what is due or has changed since somebody registered. */
-export const NEWS_MAILS = [checkDue, startsSoon, dates, cancelled, standsAgain, released, moved, passedOn, payByCard];
+export const NEWS_MAILS = [checkDue, startsSoon, dates, cancelled, standsAgain, released, passedOn, payByCard];

@@ -75,6 +75,7 @@ export async function prepareSeat(
     case 'EndPayment':
     case 'LapseOffer':
     case 'MoveAway':
+    case 'RecordRefundSent':
     case 'TellRegistrations':
     case 'UndoCancellation':
       return { ...command, facts: { now } };
@@ -110,8 +111,8 @@ export const formPreparation: Preparation<Registration, FormCommand, FormEvent> 
     const { state: book } = await streams.state(workshopStream, command.data.workshop_id);
     const seat = book.seats.find(({ registration_id }) => registration_id === Number(id));
     const isRegistered = seat?.stage === 'registered' || seat?.stage === 'check mailed';
-    const times = book.workshop.times.map((time) => time.id);
-    return { ...command, facts: { id: idIn(context, REGISTRATION_IDS.attendance), isRegistered, times } };
+    const facts = { id: idIn(context, REGISTRATION_IDS.attendance), now: context.now.getTime() };
+    return { ...command, facts: { ...facts, isRegistered, times: book.workshop.times } };
   },
 };
 

@@ -1,4 +1,6 @@
 import { evolve, fold } from '@rabbet/domain/deciders/decider';
+import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
+import { movedTo } from '@rabbet/domain/registrations/calendar';
 import {
   dueFor,
   type FormEvent,
@@ -6,6 +8,8 @@ import {
   registration,
   type Registration,
   type Seat,
+  seatIn,
+  type Stage,
   workshopStream,
   type WorkshopBook,
   type WorkshopStreamEvent,
@@ -22,6 +26,7 @@ import { registrationSecret } from './registration-links';
 
 /** Facts of a registration for a mail: no word of who has registered. Money is in cents. */
 export interface SeatFacts {
+  readonly stage: Stage;
   readonly name: string;
   /** Times in words; none while there are no dates. */
   readonly when: readonly string[];
@@ -66,19 +71,83 @@ export async function seatFacts(
   context: QueryContext,
   before: Before,
 ): Promise<SeatFacts> {
-  const { stream } = event;
-  const workshop_id = idIn(stream);
-  const id = event.data.registration_id;
-  const [bookBefore, { confirmation }] = await Promise.all([before(workshopStream), formOf(context, id)]);
-  const book = evolve(workshopStream, bookBefore, event);
-  const seat = book.seats.find(({ registration_id }) => registration_id === id);
-  if (!seat) throw new Error(`${stream} has no registration ${id}`);
+  const book = evolve(workshopStream, await before(workshopStream), event);
+  return factsIn(book, { workshop_id: idIn(event.stream), id: event.data.registration_id }, context);
+}
+
+/** Facts of one registration as they stand now, in the workshop that it has come to. */
+export async function seatFactsNow(context: QueryContext, id: number): Promise<SeatFacts> {
+  const found = await seatNow(context, id);
+  if (!found) throw new Error(`registration ${id} has no seat`);
+  const of = { workshop_id: found.workshop_id, id };
+  return factsIn(await bookOf(context, of), of, context);
+}
+
+/** Seat of a registration in the workshop that it has come to; null where it never had one. */
+export async function seatNow(
+  context: QueryContext,
+  id: number,
+): Promise<{ readonly workshop_id: number; readonly seat: Seat } | null> {
+  let { workshop_id } = await formOf(context, id);
+  while (workshop_id !== null) {
+    const seat = seatIn(await bookOf(context, { workshop_id, id }), id);
+    if (!seat) return null;
+    const to = movedTo(seat);
+    if (to === null) return { workshop_id, seat };
+    workshop_id = to;
+  }
+  return null;
+}
+
+/** The workshops of one move. */
+export interface MoveOf {
+  readonly id: number;
+  readonly from: number;
+  readonly to: number;
+}
+/** Move that this event completes, in the stream of the workshop that somebody has come to. */
+export async function moveCompletedBy(stream: string, id: number, before: Before): Promise<MoveOf> {
+  const seat = seatIn(await before(workshopStream), id);
+  if (!seat?.from) throw new Error(`nobody moves to ${stream} as registration ${id}`);
+  return { id, from: seat.from.workshop_id, to: idIn(stream) };
+}
+
+/** Facts of the seat that somebody was moved to, and of what the move came to. */
+export interface MoveFacts extends SeatFacts {
+  readonly left: Pick<SeatFacts, 'name' | 'when' | 'where'>;
+}
+
+/** Facts of a move; null where it was not made. */
+export async function moveFacts(context: QueryContext, { id, from, to }: MoveOf): Promise<MoveFacts | null> {
+  const of = { workshop_id: to, id };
+  const [here, there] = await Promise.all([
+    bookOf(context, { workshop_id: from, id }),
+    bookOf(context, of).then((book) => factsIn(book, of, context)),
+  ]);
+  const seat = seatIn(here, id);
+  const move = seat?.moves.findLast(({ workshop_id, declined }) => workshop_id === to && !declined);
+  if (!seat || !move) return null;
+  const { credit = 0, kept = 0 } = seat.grant ?? {};
+  const paid = paidFor(move);
+  const left = { name: seat.name, when: timesOf(here), where: here.workshop.values.location };
+  return { ...there, paid, due: Math.max(0, there.total - paid), credit, kept, left };
+}
+
+interface SeatOf {
+  readonly workshop_id: number;
+  readonly id: number;
+}
+
+async function factsIn(book: WorkshopBook, { workshop_id, id }: SeatOf, context: QueryContext): Promise<SeatFacts> {
+  const { confirmation } = await formOf(context, id);
+  const seat = seatIn(book, id);
+  if (!seat) throw new Error(`workshop ${workshop_id} has no registration ${id}`);
   const until = seat.until ?? 0;
   const code = confirmation ?? '';
   const secretOf = (use: 'cancel' | 'offer') =>
     registrationSecret(context.keys, use, { workshop_id, id, mark: use === 'offer' ? until : seat.customer_id });
   return {
-    ...{ name: seat.name, when: timesOf(book), where: book.workshop.values.location },
+    ...{ stage: seat.stage, name: seat.name, when: timesOf(book), where: book.workshop.values.location },
     ...amountsOf(seat),
     ...{
       checkBy: seat.check_by && longDate(seat.check_by),
@@ -112,8 +181,19 @@ async function settingsOf(context: QueryContext): Promise<ShopSettings> {
   return shopSettings(kept as unknown as Parameters<typeof shopSettings>[0]); // as its fields have them
 }
 
+/** The plan and the one seat as they stand now: those of others would take long to read. */
+async function bookOf(context: QueryContext, { workshop_id, id }: SeatOf): Promise<WorkshopBook> {
+  const events = await eventsOf<WorkshopStreamEvent>(context, `workshop-${workshop_id}`);
+  const own = events.filter(({ data }) => !('registration_id' in data) || data.registration_id === id);
+  return fold(workshopStream, workshopStream.initial, own as readonly WorkshopStreamEvent[]); // without what surrounds them
+}
+
 async function formOf(context: QueryContext, id: number): Promise<Registration> {
-  const events = await context.log.readStream(`registration-${id}`);
-  const counting = events.filter(({ skipped }) => !skipped);
-  return fold(registration, registration.initial, counting as unknown as readonly FormEvent[]); // of its own
+  const events = await eventsOf<FormEvent>(context, `registration-${id}`);
+  return fold(registration, registration.initial, events as readonly FormEvent[]); // as above
+}
+
+async function eventsOf<E extends ShopEvent>(context: QueryContext, stream: string): Promise<Recorded<E>[]> {
+  const events = await context.log.readStream(stream);
+  return events.filter(({ skipped }) => !skipped) as unknown as Recorded<E>[]; // of its own
 }

@@ -1,13 +1,26 @@
+import type { FormEvent } from '@rabbet/domain/registrations/registrations';
 import { longMoment } from '@rabbet/domain/time/words';
 import { MONEY_MAILS } from './money.mails';
-import { NEWS_MAILS } from './news.mails';
-import { button, confirmationPage, linkPage, mailTo, money, paragraph, plan, seatMail, ways } from './seat-mail';
+import { moved } from './move.mail';
+import { NEWS_MAILS, PAY_BY_CARD } from './news.mails';
+import { idIn } from './payments-of-seats';
+import { mailTemplate } from '../kernel/mail-template';
+import { addresseeOf, type SeatFacts, seatFactsNow, seatNow } from './registration-facts';
+import {
+  button,
+  confirmationPage,
+  example,
+  linkPage,
+  mailTo,
+  money,
+  paragraph,
+  plan,
+  seatMail,
+  type SeatWords,
+  ways,
+} from './seat-mail';
 
-const confirmed = seatMail({
-  name: 'registration-confirmed',
-  about: 'tells somebody that their seat in a workshop is confirmed, and how it can be cancelled',
-  events: ['WorkshopSeatConfirmed'],
-  when: (_, byCheck) => !byCheck,
+const CONFIRMED: SeatWords = {
   subject: ({ name }) => `You are registered: ${name}`,
   blocks: (facts) => [
     paragraph('Thank you for registering. Your seat is confirmed:'),
@@ -15,6 +28,13 @@ const confirmed = seatMail({
     paragraph('Please show up 15 minutes early.'),
     ...ways(facts),
   ],
+};
+const confirmed = seatMail({
+  name: 'registration-confirmed',
+  about: 'tells somebody that their seat in a workshop is confirmed, and how it can be cancelled',
+  events: ['WorkshopSeatConfirmed'],
+  when: (_, byCheck) => !byCheck,
+  ...CONFIRMED,
 });
 
 const receipt = seatMail({
@@ -30,16 +50,19 @@ const receipt = seatMail({
   ],
 });
 
-const invoice = seatMail({
-  name: 'registration-invoice',
-  about: 'tells somebody where to mail the check for their seat in a workshop, and until when',
-  events: ['WorkshopCheckAwaited'],
+const INVOICE: SeatWords = {
   subject: ({ name }) => `Please mail your check: ${name}`,
   blocks: (facts) => [
     paragraph('Thank you for registering. Your seat is reserved only once your payment arrives:'),
     ...mailTo(facts),
     ...ways(facts),
   ],
+};
+const invoice = seatMail({
+  name: 'registration-invoice',
+  about: 'tells somebody where to mail the check for their seat in a workshop, and until when',
+  events: ['WorkshopCheckAwaited'],
+  ...INVOICE,
 });
 
 const checkReturned = seatMail({
@@ -54,10 +77,7 @@ const checkReturned = seatMail({
   ],
 });
 
-const waitlist = seatMail({
-  name: 'registration-waitlist',
-  about: 'tells somebody that they are on the waitlist of a workshop, and how they leave it',
-  events: ['WorkshopWaitlistJoined'],
+const WAITLIST: SeatWords = {
   subject: ({ name }) => `You are on the waitlist: ${name}`,
   blocks: (facts) => [
     paragraph(
@@ -70,12 +90,15 @@ const waitlist = seatMail({
     paragraph('If you no longer want to wait, you can leave the waitlist here:'),
     button('Leave the waitlist', linkPage(facts.cancel)),
   ],
+};
+const waitlist = seatMail({
+  name: 'registration-waitlist',
+  about: 'tells somebody that they are on the waitlist of a workshop, and how they leave it',
+  events: ['WorkshopWaitlistJoined'],
+  ...WAITLIST,
 });
 
-const offer = seatMail({
-  name: 'registration-offer',
-  about: 'offers somebody on the waitlist a seat that has fallen free, with a link that is good once',
-  events: ['WorkshopSeatOffered'],
+const OFFER: SeatWords = {
   subject: ({ name }) => `A seat is yours: ${name}`,
   blocks: (facts) => [
     paragraph('A seat has become free, and you are next. We are keeping it for you:'),
@@ -84,6 +107,12 @@ const offer = seatMail({
     paragraph('After that it goes to the next person. If you no longer want it, you can leave the waitlist here:'),
     button('Leave the waitlist', linkPage(facts.cancel)),
   ],
+};
+const offer = seatMail({
+  name: 'registration-offer',
+  about: 'offers somebody on the waitlist a seat that has fallen free, with a link that is good once',
+  events: ['WorkshopSeatOffered'],
+  ...OFFER,
 });
 
 const offerOver = seatMail({
@@ -97,7 +126,36 @@ const offerOver = seatMail({
   ],
 });
 
+const AS_IT_STANDS: { readonly [stage in SeatFacts['stage']]?: SeatWords } = {
+  ...{ registered: CONFIRMED, 'check mailed': INVOICE, waitlist: WAITLIST, offered: OFFER, held: PAY_BY_CARD },
+};
+type MailCorrected = Extract<FormEvent, { type: 'RegistrationMailCorrected' }>;
+const corrected = mailTemplate<MailCorrected, SeatFacts>({
+  name: 'registration-mail-corrected',
+  about: 'tells a corrected address how the registration stands, as the mails before went to another one',
+  events: ['RegistrationMailCorrected'],
+  confirmed: false,
+  example,
+  async to({ stream }, context) {
+    const id = idIn(stream);
+    const found = await seatNow(context, id);
+    const isUnderWay = found && (found.seat.open ?? found.seat.from); // its own mail comes
+    return found && !isUnderWay && AS_IT_STANDS[found.seat.stage] ? addresseeOf(context, id) : null;
+  },
+  facts: ({ stream }, context) => seatFactsNow(context, idIn(stream)),
+  content(facts) {
+    const { subject, blocks } = AS_IT_STANDS[facts.stage] ?? CONFIRMED;
+    return {
+      subject: subject(facts),
+      blocks: [
+        paragraph('We have corrected your e-mail address. This is how your registration stands:'),
+        ...blocks(facts),
+      ],
+    };
+  },
+});
+
 export const REGISTRATION_MAILS = [
-  ...[confirmed, receipt, invoice, checkReturned, waitlist, offer, offerOver],
+  ...[confirmed, receipt, invoice, checkReturned, waitlist, offer, offerOver, corrected, moved],
   ...[...NEWS_MAILS, ...MONEY_MAILS],
 ];

@@ -1,5 +1,7 @@
-import { confirmationProblem } from '@rabbet/domain/registrations/registrations';
+import { confirmationProblem, REGISTRATIONS } from '@rabbet/domain/registrations/registrations';
 import {
+  cancellationTerms,
+  type CancellationTermsQuery,
   type ConfirmationQuery,
   countSeats,
   creditList,
@@ -13,6 +15,7 @@ import { historyEntry } from '../kernel/records/history-entry';
 import { listEntry } from '../kernel/reads/list-entry';
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
 import { confirmationShape, seatCountsShape } from './confirmation.replies';
+import { cancellationTermsShape } from './registrations.replies';
 
 const HOUR_MS = 3_600_000;
 
@@ -30,6 +33,17 @@ export const registrationReads: readonly ReadEntry[] = [
   }),
   listEntry(registrationList),
   historyEntry(registrationList, 'Registration', registrationHistory),
+  readEntry<CancellationTermsQuery>({
+    path: `${REGISTRATIONS}/cancellation-terms`,
+    operation: 'readCancellationTerms',
+    tag: 'registrations',
+    shape: 'record',
+    about: 'what a cancellation would grant now, and the policy that was promised',
+    readers: 'amounts',
+    params: { id: { kind: 'whole', min: 1, required: true, about: 'the registration' } },
+    reply: () => cancellationTermsShape,
+    query: cancellationTerms,
+  }),
   listEntry(creditList),
   readEntry<ConfirmationQuery>({
     path: 'core/content/workshops/confirmation',

@@ -1,4 +1,6 @@
 import { type Registrant, registrantFields } from '@rabbet/domain/registrations/registrations';
+import type { Grant } from '@rabbet/domain/workshops/workshops';
+import type { CancellationTermsReply } from '@rabbet/projections';
 import type { FormItem } from '../kernel/shapes/form-envelope';
 import {
   about,
@@ -60,4 +62,21 @@ export const registrationLinkShape = replyShape<RegistrationLinkReply>('Registra
   until: nullable(instant),
   confirmation: nullable(text),
   registrant: nullable(objectOf(replyShape<Registrant>('Registrant', fieldProperties<Registrant>(registrantFields)))),
+});
+
+const termsShape = replyShape<Grant>('CancellationTermsGrant', {
+  credit: about(money, 'dollars of store credit', 107.25),
+  refund: about(money, 'dollars that go back the way they came', 0),
+  kept: about(money, 'dollars that stay with the shop', 0),
+  credit_until: nullable(about(text, 'the last day of the credit', '2027-06-01')),
+});
+
+export const cancellationTermsShape = replyShape<CancellationTermsReply>('CancellationTerms', {
+  id,
+  policy: { of: { type: 'array', items: { type: 'string' } }, example: ['Cancel up to 2 days before ...'] },
+  starts: about(nullable(instant), 'the first time that was promised'),
+  paid: money,
+  by_customer: about(objectOf(termsShape), 'where its owner cancels'),
+  by_shop_credit: about(objectOf(termsShape), 'where the shop cancels, and grants credit'),
+  by_shop_refund: about(objectOf(termsShape), 'where the shop cancels, and refunds'),
 });

@@ -12,7 +12,7 @@ export const button = (label: string, page: string): Block => ({ kind: 'button',
 type Facts = readonly (readonly [string, string])[];
 
 /** Each time takes a line; an unscheduled workshop says so. */
-function planOf({ name, when, where }: SeatFacts): Facts {
+export function planOf({ name, when, where }: Pick<SeatFacts, 'name' | 'when' | 'where'>): Facts {
   const times =
     when.length > 0 ? when.map((time) => ['When', time] as const) : ([['When', 'To be announced']] as const);
   return [['Workshop', name], ...times, ...(where ? ([['Where', where]] as const) : [])];
@@ -42,8 +42,14 @@ export function ways(facts: SeatFacts, cancel = 'Cancel my registration'): reado
 
 /** An event about one registration. */
 export type AboutSeat = Exclude<SeatEvent, { type: 'WorkshopSessionBegun' }>;
-const example: SeatFacts = {
-  ...{ name: 'Glazing', when: ['Saturday, June 6, 10:00 AM – 4:00 PM'], where: 'The studio', order: 61 },
+export const example: SeatFacts = {
+  ...{
+    stage: 'registered',
+    name: 'Glazing',
+    when: ['Saturday, June 6, 10:00 AM – 4:00 PM'],
+    where: 'The studio',
+    order: 61,
+  },
   ...{
     total: 107_25,
     paid: 107_25,
@@ -62,14 +68,17 @@ const example: SeatFacts = {
   ...{ workshop_id: 1, code: 'Q0FzZXMtYXJlLWhlcmUA', cancel: '1.31.51.example', offer: '1.31.0.example' },
 };
 
-interface SeatMail {
+/** Words of a mail about a seat. */
+export interface SeatWords {
+  readonly subject: (facts: SeatFacts) => string;
+  readonly blocks: (facts: SeatFacts) => readonly Block[];
+}
+interface SeatMail extends SeatWords {
   readonly name: string;
   readonly about: string;
   readonly events: readonly AboutSeat['type'][];
   /** Absent where every such event makes one. */
   readonly when?: (event: Recorded<AboutSeat>, byCheck: boolean) => boolean;
-  readonly subject: (facts: SeatFacts) => string;
-  readonly blocks: (facts: SeatFacts) => readonly Block[];
 }
 
 /** Mail to the person of a registration, about what has become of their seat. */
@@ -78,16 +87,22 @@ export function seatMail({ name, about, events, when, subject, blocks }: SeatMai
     ...{ name, about, events, confirmed: false, example },
     async to(event, context, before) {
       const id = event.data.registration_id;
-      if (when) {
-        const { seats } = await before(workshopStream);
-        const seat = seats.find(({ registration_id }) => registration_id === id);
-        if (!when(event, seat?.stage === 'check mailed')) return null;
-      }
+      const seat = (await before(workshopStream)).seats.find(({ registration_id }) => registration_id === id);
+      if (seat?.came_by && (await followsMove(event, context))) return null;
+      if (when && !when(event, seat?.stage === 'check mailed')) return null;
       return addresseeOf(context, id);
     },
     facts: (event: Impersonal<AboutSeat>, context: QueryContext, before: Before) => seatFacts(event, context, before),
     content: (facts) => ({ subject: subject(facts), blocks: blocks(facts) }),
   });
+}
+
+/** True of a seat that a move has brought along: the mail of the move tells of it. */
+async function followsMove({ type, stream, revision, data }: Recorded<AboutSeat>, context: QueryContext) {
+  if (type !== 'WorkshopSeatConfirmed' && type !== 'WorkshopCheckAwaited') return false;
+  const [before] = await context.log.readStream(stream, { from: revision - 1, limit: 1 });
+  const said = before?.data as { registration_id?: number } | undefined;
+  return before?.type === 'WorkshopMoveCompleted' && said?.registration_id === data.registration_id;
 }
 
 /** The way to mail a check, and until when. */
@@ -98,6 +113,10 @@ export const mailTo = (facts: SeatFacts): readonly Block[] => [
     ...(facts.checkBy ? ([['Please mail it by', facts.checkBy]] as const) : []),
     ['Write on the check', `Order ${facts.order}`],
   ),
+  ...checkTo(facts),
+];
+
+export const checkTo = ({ street }: SeatFacts): readonly Block[] => [
   paragraph('Please mail your check to:'),
-  { kind: 'facts', facts: facts.street.map((line, i) => [i === 0 ? 'To' : '', line] as const) },
+  { kind: 'facts', facts: street.map((line, i) => [i === 0 ? 'To' : '', line] as const) },
 ];

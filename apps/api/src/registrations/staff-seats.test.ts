@@ -1,4 +1,5 @@
 import { TestShop } from '../testing/test-shop';
+import { happened } from './testing/happening';
 import { CARDS, codesOf, Visitors, WORKSHOPS } from './testing/visitors';
 
 const shop = new TestShop({}, false, null, { payments: 'sandbox' });
@@ -14,7 +15,7 @@ async function change(path: string, body: object = {}): Promise<string | number>
   await shop.shop.projections.settled();
   return answer.body.code ?? answer.body.id;
 }
-const person = (name: string) => ({ ...visitors.form(name), phone: '9195550100' });
+const person = (name: string) => ({ ...visitors.form(name), phone: '+1 (919) 555-0100' });
 const seatsOf = async (id: number) => (await visitors.book(id)).seats;
 const idOf = async (id: number, at = 0) => (await seatsOf(id))[at]?.registration_id ?? 0;
 async function credits() {
@@ -98,6 +99,54 @@ async function visitorsOfCheck(name: string): Promise<number> {
   return id;
 }
 
+test('a cancellation is made once: the same command is answered as before, another one is refused', async () => {
+  const id = await visitors.plan();
+  await visitors.byCard(id, 'Max');
+  const path = `${REGISTRATIONS}/cancel/${await idOf(id)}`;
+  const body = { by: 'customer' };
+  const again = { body, headers: { 'idempotency-key': 'cancel-max' } };
+  const [first, second] = [await shop.asStaff(path, again), await shop.asStaff(path, again)];
+  expect([first.status, second.status, second.headers.get('idempotent-replayed')]).toEqual([200, 200, 'true']);
+  expect(second.body).toEqual(first.body);
+  expect((await shop.asStaff(path, { body })).body).toMatchObject({ code: 'registration/ended' });
+});
+
+test('staff see what a cancellation would grant before they make it', async () => {
+  const id = await visitors.plan({ cancellation: 2 });
+  await visitors.byCard(id, 'Oda');
+  const one = await idOf(id);
+  await shop.shop.projections.settled();
+  const terms = () => shop.asStaff<object>(`${REGISTRATIONS}/cancellation-terms?id=${one}`);
+  expect((await terms()).body).toMatchObject({
+    ...{ id: one, paid: 100, policy: expect.arrayContaining([expect.stringMatching(/\$75\.00/)]) },
+    ...{ by_customer: { credit: 25, kept: 75 }, by_shop_credit: { credit: 100 }, by_shop_refund: { refund: 100 } },
+  });
+  await change(`/cancel/${one}`, { by: 'customer' });
+  expect((await terms()).body).toMatchObject({ code: 'registration/ended' });
+  const last = (await visitors.book(id)).seats[0]?.grant;
+  expect(last).toMatchObject({ credit: 25_00, kept: 75_00 });
+});
+
+test('a refund of a check is owed until staff have sent it', async () => {
+  const id = await visitors.plan();
+  await visitors.byCheck(id, 'Nan');
+  const one = await idOf(id);
+  await change(`/receive-check/${one}`);
+  expect(await change(`/cancel/${one}`, { by: 'customer', as: 'refund' })).toBe('registration/no-refund');
+  await change(`/cancel/${one}`, { by: 'shop', as: 'refund', ...why });
+  const owed = async () => {
+    const { body } = await shop.asStaff<{ data: object[] }>(`${REGISTRATIONS}?refund_owed=true`);
+    return body.data;
+  };
+  expect(await owed()).toMatchObject([{ id: one, owed_by_hand: 100, refunded: 0, paid_by: 'check' }]);
+  expect(await change(`/refund-sent/${one}`, { on: '2999-01-01' })).toBe('refund/ahead');
+  expect(await change(`/refund-sent/${one}`, { reference: 'check 1042' })).toBe(one);
+  expect(await owed()).toEqual([]);
+  const { body } = await shop.asStaff<{ data: object[] }>(`${REGISTRATIONS}?id=${one}`);
+  expect(body.data).toMatchObject([{ owed_by_hand: 0, refunded: 100 }]);
+  expect(await change(`/refund-sent/${one}`)).toBe('payment/no-refund');
+});
+
 test('somebody is moved to another date, and to a dearer one only with a reason', async () => {
   const [from, to, dearer] = [await visitors.plan(), await visitors.plan(), await visitors.plan({ price: 150 })];
   await visitors.byCard(from, 'Jon');
@@ -119,7 +168,11 @@ test('an address is corrected, a seat passed on, attendance recorded and a comme
   expect(await change(`/correct-mail/${one}`, { email: 'kim2@example.com', ...why })).toBe(one);
   expect(await change(`/comment/${one}`, { comments: 'needs an easel' })).toBe(one);
   const [time] = (await visitors.book(id)).workshop.times;
-  expect(await change(`/attend/${one}`, { workshop_time_id: time?.id, status: 'present' })).toBe(one);
+  const present = { workshop_time_id: time?.id, status: 'present' };
+  expect(await change(`/attend/${one}`, present)).toBe('attendance/ahead');
+  const begun = { id: time?.id ?? 0, start: Date.now() - 60_000, end: Date.now() + 60_000 };
+  await happened(shop, `workshop-${id}`, [{ type: 'WorkshopTimeChanged', data: begun }]);
+  expect(await change(`/attend/${one}`, present)).toBe(one);
   expect(await change(`/attend/${one}`, { workshop_time_id: 99_999, status: 'present' })).toBe(
     'attendance/no-such-time',
   );

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type CommandContext, CommandExecutor } from '@rabbet/commands';
+import { type CommandContext, CommandExecutor, Rehearsal } from '@rabbet/commands';
 import { processCaller } from '@rabbet/domain/callers/caller';
 import { credit, remaining } from '@rabbet/domain/credits/credits';
 import type { Asked, ShopCommand } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
+import type { Somebody } from '@rabbet/domain/people/people';
 import { formProblems } from '@rabbet/domain/records/form-problems';
 import {
   type ByStaff,
@@ -25,9 +26,11 @@ import { Change, type CommandReply } from '../kernel/changes/change';
 import { partOf } from '../kernel/changes/command-context';
 import { QueryService } from '../kernel/reads/query-service';
 import { KnownPeople } from '../people/people';
+import { reasonOfCancelled } from './credit-reasons';
 import { CreditSpending, type SeatOf } from './credit-spending';
 import { finishMove } from './moving';
 import { Taking } from './taking';
+import { tryRegistering } from './trial';
 
 type OfForm = Extract<FormCommand, { type: 'CorrectMail' | 'CommentOnRegistration' | 'RecordAttendance' }>;
 const OF_FORM: ReadonlySet<string> = new Set<OfForm['type']>([
@@ -41,14 +44,16 @@ const OF_FORM: ReadonlySet<string> = new Set<OfForm['type']>([
 export class StaffSeats implements ChangePerformer {
   constructor(
     private readonly taking: Taking,
-    private readonly people: KnownPeople,
+    readonly people: KnownPeople,
     private readonly credits: CreditSpending,
     private readonly commands: CommandBus,
-    private readonly executor: CommandExecutor,
-    private readonly queries: QueryService,
+    readonly executor: CommandExecutor,
+    readonly queries: QueryService,
   ) {}
 
-  async perform(asked: Asked<ShopCommand>, id: number, context: CommandContext): Promise<CommandReply> {
+  async perform(asked: Asked<ShopCommand>, id: number, given: CommandContext): Promise<CommandReply> {
+    // of a change in several steps, each is decided on what those before it would have done
+    const context = given.isDryRun ? { ...given, rehearsal: given.rehearsal ?? Rehearsal.begin() } : given;
     const command = asked as Asked<StaffSeatCommand>; // the table of their changes makes no others
     if (command.type === 'RegisterByStaff') return this.register(command.data, context);
     if (OF_FORM.has(command.type)) return this.formChange(id, command as Asked<OfForm>, context); // one of these
@@ -56,7 +61,7 @@ export class StaffSeats implements ChangePerformer {
     if (command.type === 'MoveRegistration') return this.move(seat, command.data, context);
     if (command.type === 'PassRegistrationOn') return this.passOn(seat, command.data, context);
     if (command.type === 'PayByCredit')
-      return this.told(id, await this.credits.spend(command.data.credit_id, seat, await this.dueOf(seat), context));
+      return this.told(id, await this.payByCredit(command.data.credit_id, seat, context));
     if (command.type === 'UndoCancellation') await this.requireUnspent(seat);
     return this.seatChange(seat, command as Asked<RegistrationCommand>, context); // all that is left
   }
@@ -67,6 +72,7 @@ export class StaffSeats implements ChangePerformer {
     if (way === 'credit' && credit_id === null) refuse('field/required', 'Say which store credit pays.', 'credit_id');
     const agreement = { acknowledged, total: null };
     const taken: Way = way === 'cash' || way === 'credit' ? 'card' : way; // held until it is paid, a moment later
+    if (context.isDryRun) return tryRegistering(said, asPerson(registrant), taken, context, this);
     const wanted = { workshop_id, registrant, agreement, way: taken, card: null, credit_id, offered: null };
     const { id, reply } = await this.taking.take({ ...wanted, isPaidHere: true }, context);
     const seat = { workshop_id, id };
@@ -81,7 +87,8 @@ export class StaffSeats implements ChangePerformer {
   ): Promise<CommandReply> {
     const { state } = await this.executor.state(workshopStream, workshop_id);
     const seat = state.seats.find(({ registration_id }) => registration_id === id);
-    const luggage = seat && settingOut(seat, workshop_id, `move ${context.commandId}`);
+    const on = { workshop_id, move: `move ${context.commandId}`, now: context.now.getTime() };
+    const luggage = seat && settingOut(state, seat, on);
     if (!luggage) refuse('move/none', 'Only somebody who has a seat can be moved.');
     if (to === workshop_id) return refuse('registration/twice', 'They are registered for that date already.', 'to');
     const hold = {
@@ -91,20 +98,14 @@ export class StaffSeats implements ChangePerformer {
     const held = await this.commands.execute(Change.of(workshopStream, to, hold, partOf(context, hold.type)));
     const move = { workshop_id: to, registration_id: id, reason };
     const reply = (await finishMove(move, { executor: this.executor, commands: this.commands }, context)) ?? held;
-    const { state: there } = await this.executor.state(workshopStream, to);
-    if (there.seats.find(({ registration_id }) => registration_id === id)?.stage === 'released')
-      refuse('move/declined', await this.whyNot(workshop_id, id));
+    const { state: there } = await this.executor.state(workshopStream, to, context.rehearsal);
+    if (there.seats.find(({ registration_id }) => registration_id === id)?.stage === 'released') {
+      const { state: here } = await this.executor.state(workshopStream, workshop_id, context.rehearsal);
+      const because = here.seats.find(({ registration_id }) => registration_id === id)?.moves.at(-1)?.declined;
+      const words = `The move was declined (${because ?? 'changed meanwhile'})`;
+      refuse('move/declined', `${words}: move them with a reason if it is right all the same.`);
+    }
     return this.told(id, reply);
-  }
-
-  private async whyNot(workshop_id: number, id: number): Promise<string> {
-    const events = await this.queries.context(processCaller('moves')).log.readStream(`workshop-${workshop_id}`);
-    const last = events.findLast(
-      ({ type, data }) =>
-        type === 'WorkshopRegistrationMoveDeclined' && (data as { registration_id?: number }).registration_id === id,
-    );
-    const because = String((last?.data as { because?: string } | undefined)?.because ?? 'changed meanwhile');
-    return `The move was declined (${because}): move them with a reason if it is right all the same.`;
   }
 
   private async passOn(
@@ -114,9 +115,14 @@ export class StaffSeats implements ChangePerformer {
   ): Promise<CommandReply> {
     requireSound(registrant);
     const { id } = seat;
-    const { first, last, email, phone } = registrant;
-    const somebody = { first, middle: null, last, email, phone };
-    const { person: person_id, customer: customer_id } = await this.people.findOrMakeBuyer(somebody, context);
+    if (context.isDryRun) {
+      const nobody = { type: 'PassSeatOn', data: { registration_id: id, customer_id: 0, reason } } as const; // yet
+      return this.seatChange(seat, nobody, context);
+    }
+    const { person: person_id, customer: customer_id } = await this.people.findOrMakeBuyer(
+      asPerson(registrant),
+      context,
+    );
     const personal = { [person_id]: registrant };
     const form = { type: 'PassFormOn', data: { person_id, reason }, personal } as const;
     await this.commands.execute(Change.of(registration, id, form, partOf(context, form.type)));
@@ -130,7 +136,7 @@ export class StaffSeats implements ChangePerformer {
     const granted = state.seats.find(({ registration_id }) => registration_id === id)?.grant?.credit ?? 0;
     if (granted === 0) return;
     await this.queries.requireCaughtUp([credits]);
-    const found = await creditsFor(this.reading(), `registration ${id} was cancelled`);
+    const found = await creditsFor(this.reading(), reasonOfCancelled(id));
     const left = await Promise.all(found.map(async (one) => remaining((await this.executor.state(credit, one)).state)));
     if (left.reduce((sum, one) => sum + one, 0) < granted)
       refuse(
@@ -166,6 +172,10 @@ export class StaffSeats implements ChangePerformer {
     return reply.telling({ id, revision });
   }
 
+  private async payByCredit(credit_id: number, seat: SeatOf, context: CommandContext): Promise<CommandReply> {
+    return this.credits.spend(credit_id, seat, await this.dueOf(seat), context);
+  }
+
   private async dueOf({ workshop_id, id }: SeatOf): Promise<number> {
     const { state } = await this.executor.state(workshopStream, workshop_id);
     const seat = state.seats.find(({ registration_id }) => registration_id === id);
@@ -181,6 +191,10 @@ export class StaffSeats implements ChangePerformer {
   private reading() {
     return this.queries.context(processCaller('registrations'));
   }
+}
+
+function asPerson({ first, last, email, phone }: Registrant): Somebody {
+  return { first, middle: null, last, email, phone };
 }
 
 function requireSound(registrant: Registrant): void {

@@ -48,6 +48,7 @@ test('somebody who phones is registered, their check comes, and the shop cancels
     paid: 0,
   });
   expect((await registrations('receive-check', id)).code).toBe(0);
+  expect((await registrations('terms', id)).text).toMatch(/the customer cancels now\s+\$100\.00 of store credit/);
   expect((await registrations('show', id)).text).toMatch(/registered/);
   const unsaid = await registrations('return-check', id);
   expect([unsaid.code === 0, unsaid.complaint]).toEqual([false, expect.stringContaining('reason')]);
@@ -60,6 +61,40 @@ test('somebody who phones is registered, their check comes, and the shop cancels
   expect((await credits('extend', number, '--until', '2039-01-01', '--reason', 'ill')).code).toBe(0);
   expect((await credits('void', number, '--reason', 'paid out')).code).toBe(0);
   expect((await credits('show', number)).text).toMatch(/voided/);
+});
+
+test('a change is tried by a dry run: it is decided, and nothing is changed', async () => {
+  const workshop = await planned();
+  const tried = (...args: readonly string[]) => registrations(...args, '--dry-run');
+  const registering = ['register', '--acknowledged', ...said({ 'workshop-id': workshop, way: 'check', ...ANN })];
+  const foreseen = await tried(...registering);
+  expect([foreseen.code, foreseen.text]).toEqual([0, 'Nothing is changed. Without --dry-run, a registration is made.']);
+  expect(JSON.parse((await registrations('list', '--workshop-id', workshop, '--json')).text || '[]')).toEqual([]);
+  const id = idIn((await register(workshop, 'check')).text);
+  expect((await tried(...registering)).code).toBe(0); // the same form is the same registration
+  expect((await tried(...registering.map((word) => (word === 'Ann' ? 'Bob' : word)))).complaint).toContain(
+    'The last seat has just gone.',
+  );
+  const another = await planned();
+  expect((await tried('move', id, '--to', another)).text).toContain(`registration ${id} has moved`);
+  expect((await tried('receive-check', id)).text).toContain('is paid by check');
+  expect((await tried('cancel', id, '--by', 'customer', '--as', 'refund')).complaint).toContain('no refund');
+  expect((await tried('cancel', id, '--by', 'customer', '--json')).lines).toEqual([
+    JSON.stringify({ id: Number(id), would: 'is canceled' }),
+  ]);
+  expect((await tried('pass-on', id, ...said({ ...ANN, first: 'Cal', reason: 'ill' }))).code).toBe(0);
+  expect((await tried('correct-mail', id, ...said({ email: 'ann2@example.com', reason: 'a typo' }))).code).toBe(0);
+  expect(JSON.parse((await registrations('show', id, '--json')).text)).toMatchObject({
+    ...{ status: 'check mailed', name: 'Ann Bell', email: 'ann@example.com', workshop_id: Number(workshop) },
+  });
+  await registrations('cancel', id, '--by', 'customer');
+  expect((await tried('cancel', id, '--by', 'customer')).complaint).toContain('canceled already');
+  const customer = JSON.parse((await registrations('show', id, '--json')).text) as { customer_id: number };
+  const granted = async () => (await credits('list', '--json')).lines;
+  const before = await granted();
+  const grant = said({ 'customer-id': String(customer.customer_id), amount: '75', reason: 'a gift' });
+  expect((await credits('grant', ...grant, '--dry-run')).text).toContain('a credit is granted');
+  expect(await granted()).toEqual(before);
 });
 
 test('there is nothing to be refunded', async () => {

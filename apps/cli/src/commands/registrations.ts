@@ -1,17 +1,23 @@
+import type { CancellationTermsReply } from '@rabbet/client';
+import { dollars } from '@rabbet/domain/money/money';
 import {
   registrationChanges,
   registrationList,
   type RegistrationRow,
+  REGISTRATIONS,
 } from '@rabbet/domain/registrations/registrations';
 import type { Command } from 'commander';
-import { addServerOptions } from '../kernel/calling';
+import { recordId } from '../kernel/arguments';
+import { addServerOptions, withServer } from '../kernel/calling';
 import { addChangeVerbs } from '../kernel/change-verbs';
+import { type Fact, listFacts, printFacts } from '../kernel/facts';
 import { addHistoryVerb } from '../kernel/history-verb';
 import { addListVerb, addShowRowVerb } from '../kernel/list-verbs';
 
 const CALL = 'rabbet registrations';
 const LIST = `${CALL} list --workshop-id 21`;
 const OVERDUE = `${CALL} list --overdue`;
+const OWED = `${CALL} list --refund-owed`;
 const ANN =
   '--first Ann --last Bell --phone 9195550100 --email ann@example.com --address "12 Oak Street" --city Raleigh --state NC --zip 27601';
 const EXAMPLES = {
@@ -25,6 +31,7 @@ const EXAMPLES = {
   release: `${CALL} release 31`,
   cancel: `${CALL} cancel 31 --by shop --as refund --reason "the teacher is ill"`,
   'undo-cancellation': `${CALL} undo-cancellation 31 --reason "it was the wrong person"`,
+  'send-refund': `${CALL} send-refund 31 --reference "check 1042"`,
   move: `${CALL} move 31 --to 22`,
   'correct-mail': `${CALL} correct-mail 31 --email ann@example.com --reason "a typo"`,
   'pass-on': `${CALL} pass-on 31 ${ANN} --reason "a friend comes instead"`,
@@ -45,13 +52,14 @@ export function registrationsCommand(program: Command): void {
       { title: 'status', of: statusOf },
       ...(['due', 'check_by', 'place', 'waits_because', 'received_at'] as const),
     ],
-    examples: [LIST, OVERDUE, `${CALL} list --status waitlist --sort place`],
+    examples: [LIST, OVERDUE, OWED, `${CALL} list --status waitlist --sort place`],
   });
   addShowRowVerb(registrations, registrationList, {
     what: 'registration',
     titleOf: ({ name, workshop }) => `${name ?? '[erased]'}: ${workshop}`,
     example: `${CALL} show 31`,
   });
+  addTermsVerb(registrations);
   addHistoryVerb(registrations, {
     ...{ what: 'registration', call: CALL },
     ask: (client, id, before) =>
@@ -60,9 +68,39 @@ export function registrationsCommand(program: Command): void {
   addChangeVerbs(registrations, registrationChanges, EXAMPLES);
 }
 
+function addTermsVerb(registrations: Command): void {
+  const command: Command = registrations
+    .command('terms')
+    .description('what a cancellation would grant now, and the policy that was promised')
+    .argument('<registration>', 'its id', recordId)
+    .addHelpText('after', `\nExample:\n  ${CALL} terms 31`);
+  command.action((id: number) =>
+    withServer(command, async ({ client, printer }) => {
+      const terms = await client.get<CancellationTermsReply>(`${REGISTRATIONS}/cancellation-terms`, { id });
+      if (printer.style === 'json') return printer.json(terms);
+      const facts: Fact[] = [
+        ['policy', terms.policy.join(' ')],
+        ['paid', dollarsOf(terms.paid)],
+        ['the customer cancels now', grantInWords(terms.by_customer)],
+        ['the shop cancels, for credit', grantInWords(terms.by_shop_credit)],
+        ['the shop cancels, and refunds', grantInWords(terms.by_shop_refund)],
+      ];
+      if (printer.style === 'plain') listFacts(printer, [['id', String(id)], ...facts]);
+      else printFacts(printer, `Registration ${id}`, facts);
+    }),
+  );
+}
+
+const dollarsOf = (amount: number) => dollars(Math.round(amount * 100));
+
+function grantInWords({ credit, refund, kept }: CancellationTermsReply['by_customer']): string {
+  return `${dollarsOf(credit)} of store credit, ${dollarsOf(refund)} refunded, ${dollarsOf(kept)} kept`;
+}
+
 /** Such as "check mailed, overdue" and "held, offered". */
-function statusOf({ status, overdue, is_offered, is_checking }: RegistrationRow): string {
-  return [status, overdue && 'overdue', is_offered && 'offered', is_checking && 'payment under way']
+function statusOf({ status, overdue, is_offered, is_checking, owed_by_hand }: RegistrationRow): string {
+  const owed = owed_by_hand && 'refund owed';
+  return [status, overdue && 'overdue', is_offered && 'offered', is_checking && 'payment under way', owed]
     .filter(Boolean)
     .join(', ');
 }

@@ -40,7 +40,22 @@ export function workshopsCommand(program: Command): void {
   addServerOptions(workshops);
   addListVerb(workshops, workshopList, {
     what: 'workshop',
-    columns: [...(['id', 'name', 'instructor', 'starts_at', 'days', 'seats', 'price', 'publish', 'closed'] as const)],
+    columns: [
+      ...([
+        'id',
+        'name',
+        'instructor',
+        'starts_at',
+        'days',
+        'seats',
+        'taken',
+        'free',
+        'waiting',
+        'price',
+        'publish',
+        'closed',
+      ] as const),
+    ],
     examples: ['rabbet workshops list --publish', 'rabbet workshops list --term lee --sort name'],
   });
   addShowVerb(workshops, WORKSHOP, {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addressOf, type StaffChanges } from '@rabbet/domain/deciders/changes';
 import type { Command } from 'commander';
 import { recordId } from './arguments';
@@ -18,11 +19,19 @@ export function addChangeVerbs(
     const command = group.command(verb).description(change.about);
     if (!isNew) command.argument(`<${word}>`, 'its id', recordId);
     addFieldOptions(command, change.fields);
+    command.option('--dry-run', 'have it decided as it would be, and change nothing');
     if (examples[verb]) command.addHelpText('after', `\nExample:\n  ${examples[verb]}`);
     command.action((id: unknown) =>
       withServer(command, async (call) => {
         const address = addressOf(changes, change, isNew ? 0 : Number(id));
-        const changed = await makeChange(call, 'POST', address, fieldValues(change.fields, call.options));
+        const values = fieldValues(change.fields, call.options);
+        if (call.options.dryRun === true) {
+          await call.client.change('POST', address, values, { isDryRun: true, commandId: `cli-${randomUUID()}` });
+          const one = isNew ? `a ${word}` : `${what} ${Number(id)}`;
+          const would = { ...(!isNew && { id: Number(id) }), would: change.done };
+          return call.printer.said(would, `Nothing is changed. Without --dry-run, ${one} ${change.done}.`);
+        }
+        const changed = await makeChange(call, 'POST', address, values);
         tell(call, changed, `${what.charAt(0).toUpperCase()}${what.slice(1)} ${changed.id} ${change.done}.`);
       }),
     );

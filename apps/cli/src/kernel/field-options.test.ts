@@ -65,6 +65,8 @@ test('digits are digits alone, and keep their zeros', () => {
     zip: '01234',
     mail: 'ann@example.com',
   });
+  const phone: AnyFields = { phone: { kind: 'digits', min: 10, max: 10, isPhone: true } };
+  expect(said(phone, ['--phone', '(919) 555-0100'])).toEqual({ phone: '9195550100' });
   expect(() => said(fields, ['--zip', '2760x'])).toThrow(/--zip <digits>.*such as 27601/);
 });
 

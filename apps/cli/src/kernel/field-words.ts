@@ -1,6 +1,7 @@
 import { decimalSaid } from '@rabbet/domain/numbers/decimal';
 import { momentSaid } from '@rabbet/domain/time/said';
 import type { Field } from '@rabbet/domain/records/fields';
+import { phoneDigits } from '@rabbet/domain/text/phone';
 import { InvalidArgumentError } from 'commander';
 
 export type ValueField = Exclude<Field, { kind: 'flag' }>;
@@ -19,7 +20,7 @@ export function parsed(field: ValueField, text: string, words?: readonly string[
     case 'password':
       return text;
     case 'digits':
-      return matched(text, /^\d+$/, 'It is made of digits alone, such as 27601.');
+      return matched(field.isPhone ? phoneDigits(text) : text, /^\d+$/, 'It is made of digits alone, such as 27601.');
     case 'date':
       return matched(text, /^\d{4}-\d\d-\d\d$/, 'It is a day, such as 2026-03-31.');
     case 'moment':

@@ -1,8 +1,9 @@
 import { addressOf, type AnyStaffChange, type StaffChanges } from '@rabbet/domain/deciders/changes';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import { useQuery } from '@tanstack/react-query';
+import { type ChangeEvent, type ComponentType, useState } from 'react';
 import type { Form } from '../kernel/forms/form';
-import { ShopForm } from '../kernel/forms/ShopForm';
+import { ShopForm, useFilling } from '../kernel/forms/ShopForm';
 import { choicesQuery } from './sheet/choices';
 import { FieldInput } from './sheet/FieldInput';
 import { useClient } from './staff-client';
@@ -33,18 +34,28 @@ export function changeForms(changes: StaffChanges, path: string): readonly Chang
   });
 }
 
+export interface MoreProps {
+  /** Values of the form as they stand. */
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
 interface ChangeSectionProps extends ChangeForm {
+  /** Facts below its fields that follow from what is chosen. */
+  readonly More?: ComponentType<MoreProps>;
   /** The record that is changed, as it was looked at; null where one begins. */
   readonly record: { readonly id: number; readonly revision?: number } | null;
 }
 
 /** A change with what it does as its heading, and its fields. */
-export function ChangeSection({ change, form, record }: ChangeSectionProps) {
+export function ChangeSection({ change, form, record, More }: ChangeSectionProps) {
   const who = useWho();
   const choices = useQuery(choicesQuery(useClient(), who, change.fields)).data ?? {};
   const words = capital(change.about);
+  const [chosen, setChosen] = useState({});
+  const choose = ({ target }: ChangeEvent<HTMLElement>) =>
+    setChosen((before) => ({ ...before, [(target as HTMLInputElement).name]: (target as HTMLInputElement).value })); // of its inputs
   return (
-    <section aria-label={words}>
+    <section aria-label={words} onChange={More && choose}>
       <h2>{words}</h2>
       <ShopForm
         form={form}
@@ -55,9 +66,16 @@ export function ChangeSection({ change, form, record }: ChangeSectionProps) {
         {Object.entries(change.fields).map(([name, field]) => (
           <FieldInput key={name} name={name} field={field} choices={choices} />
         ))}
+        {More && <Following More={More} chosen={chosen} />}
       </ShopForm>
     </section>
   );
+}
+
+/** Facts that follow from what was sent without a script, and from what has been chosen since. */
+function Following({ More, chosen }: { readonly More: ComponentType<MoreProps>; readonly chosen: object }) {
+  const { values } = useFilling();
+  return <More values={{ ...values, ...chosen }} />;
 }
 
 /** Words with a capital in front, as headings have them. */

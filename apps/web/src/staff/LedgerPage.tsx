@@ -6,12 +6,12 @@ import type { Paged } from '@rabbet/domain/pages/paging';
 import { labelOf } from '@rabbet/domain/records/labels';
 import { longDate } from '@rabbet/domain/time/words';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAnswer } from '../kernel/answer';
 import type { PageInput, PageModule } from '../kernel/load-page';
 import { Pagination } from '../ui/Pagination';
-import { capital, type ChangeForm, ChangeSection, changeForms } from './ChangeForms';
+import { capital, type ChangeForm, ChangeSection, changeForms, type MoreProps } from './ChangeForms';
 import { Filters } from './Filters';
 import { FormDetails } from './FormDetails';
 import { type Column, Ledger } from './Ledger';
@@ -36,6 +36,8 @@ export interface LedgerSpec<L extends List = List> {
   readonly resource?: Resource;
   /** Changes that begin a record have their forms above the list. */
   readonly changes?: StaffChanges;
+  /** Facts below the fields of such a form, by its verb. */
+  readonly more?: Readonly<Record<string, ComponentType<MoreProps>>>;
   /** Columns by their names, of which those stay away that are empty on a page; the first one leads to the row's own page. */
   readonly columns: readonly (keyof L['columns'] & string)[];
   /** Titles of columns in other words, and what a head sorts by in place of its own column. */
@@ -111,7 +113,7 @@ export function LedgerPage<L extends List>({ spec, visit, adding = [] }: LedgerP
       {isChanger &&
         adding.map((one) => (
           <FormDetails key={one.form.name} form={one.form} summary={capital(one.change.about)}>
-            <ChangeSection {...one} record={null} />
+            <ChangeSection {...one} record={null} More={spec.more?.[one.form.name]} />
           </FormDetails>
         ))}
       <Filters list={list} asked={asked} path={path} />

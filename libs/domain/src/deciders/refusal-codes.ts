@@ -42,6 +42,7 @@ const CODES = {
       'artwork/has-history',
       'artwork/hold-over',
       'artwork/hold-sold',
+      'attendance/ahead',
       'attendance/no-such-time',
     ],
     ...['attendance/not-registered', 'check/amount', 'check/not-awaited', 'comment/elsewhere', 'comment/itself'],
@@ -88,7 +89,8 @@ const CODES = {
     ...['passkey/refused', 'passkey/taken', 'password/characters', 'password/common', 'password/long', 'password/name'],
     'password/short',
     ...['person/erased', 'person/no-id', 'process/not-given-up', 'record/not-apart'],
-    ...['record/whose', 'reference/unknown', 'registration/nobody', 'registration/not-acknowledged'],
+    ...['record/whose', 'reference/unknown', 'refund/ahead', 'registration/ended', 'registration/no-refund'],
+    ...['registration/nobody', 'registration/not-acknowledged'],
     ...['registration/paid', 'registration/total', 'registration/twice', 'registration/waiting', 'setting/kind'],
     ...[
       'setting/name',

@@ -1,6 +1,7 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { isMailDomain } from '@rabbet/domain/mail/address';
 import { isDecimal } from '@rabbet/domain/numbers/decimal';
+import { phoneDigits } from '@rabbet/domain/text/phone';
 import { isDate } from '@rabbet/domain/time/days';
 import { isMoment } from '@rabbet/domain/time/moments';
 import {
@@ -72,7 +73,8 @@ const ID_AS_TEXT = /^[1-9]\d{0,9}$/;
 export function tidied(field: Field, value: unknown): unknown {
   if (field.kind === 'reference' && typeof value === 'string' && ID_AS_TEXT.test(value)) return Number(value);
   const isTrimmed = isText(field) && field.kind !== 'password';
-  const text = isTrimmed && typeof value === 'string' ? value.trim() : value;
+  const plain = isTrimmed && typeof value === 'string' ? value.trim() : value;
+  const text = isText(field) && field.isPhone && typeof plain === 'string' ? phoneDigits(plain) : plain;
   const said = text === '' && !field.required ? null : text;
   return said === null ? (field.default ?? null) : said;
 }

@@ -27,8 +27,15 @@ export type TextField = About & {
   /** Greatest length, or number of digits. A text of up to 255 characters is one line. */
   readonly max?: number;
   readonly min?: number;
+  /** Phone number of this country: signs between its digits are left out. */
+  readonly isPhone?: true;
 };
-export type ChoiceField<V = string | number> = About & { readonly kind: 'choice'; readonly of: readonly V[] };
+export type ChoiceField<V = string | number> = About & {
+  readonly kind: 'choice';
+  readonly of: readonly V[];
+  /** Words for people, where a value is a code. */
+  readonly words?: Readonly<Record<string, string>>;
+};
 export type NumberField = About & {
   /** 'money' is whole cents here and dollars on the wire; 'decimal' has at most six places. */
   readonly kind: 'whole' | 'decimal' | 'money';
@@ -42,7 +49,7 @@ export type ReferenceField = About & {
   /** The kind of what it points at. */
   readonly to: string;
   /** Part of these that forms offer; the API takes others too. */
-  readonly among?: 'artists' | 'staff';
+  readonly among?: 'artists' | 'staff' | 'instructors';
 };
 export type FlagField = About & { readonly kind: 'flag' };
 

@@ -41,8 +41,8 @@ test('whoever never had a seat has no calendar, and whoever moved is followed', 
   expect(seatCalendar(recorded(...planned()), 31)).toBeNull();
   const away = { move: 'm', settled: [], fee_kept: 0 };
   const moves = [
-    { ...away, workshop_id: 2, declined: true },
-    { ...away, workshop_id: 3, declined: false },
+    { ...away, workshop_id: 2, declined: 'begun' as const },
+    { ...away, workshop_id: 3, declined: null },
   ];
   expect(movedTo({ stage: 'moved', moves })).toBe(3);
   expect(movedTo({ stage: 'registered', moves })).toBeNull();

@@ -128,6 +128,16 @@ const leaving = (change: Describe) => ({
     command: (data, registration_id) => ({ type: 'UndoCancellation', data: { registration_id, ...data } }),
     done: 'stands again',
   }),
+  'send-refund': change({
+    ...{ path: 'refund-sent/:id', about: 'note that a refund by check or in cash was sent' },
+    operation: 'recordRefundSent',
+    fields: {
+      on: { kind: 'date', about: 'the day; today, unless given' },
+      reference: { kind: 'text', max: 64, about: 'such as the number of the check; it names nobody' },
+    },
+    command: (data, registration_id) => ({ type: 'RecordRefundSent', data: { registration_id, ...data } }),
+    done: 'is refunded',
+  }),
 });
 
 const correcting = (change: Describe) => ({

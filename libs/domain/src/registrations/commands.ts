@@ -4,7 +4,7 @@ import type { Decimal } from '@rabbet/domain/numbers/decimal';
 import type { Grant } from '@rabbet/domain/workshops/workshops';
 import type { WorkshopBook } from './book';
 import type { Agreement, Way } from './form';
-import type { Because, Charge, MoveFrom, News, Seat, Settlement, Terms } from './seat';
+import type { Because, Charge, MoveFrom, News, Seat, Settlement, StaysBecause, Terms } from './seat';
 
 /** Epoch milliseconds, as whoever asks has them: a program's clock may be behind that of another one. */
 export interface ClockFacts {
@@ -33,11 +33,10 @@ interface Asker {
 interface Reasoned {
   readonly reason: string;
 }
-export type StaysBecause = 'payment under way' | 'changed meanwhile' | 'dearer' | 'begun' | 'too late';
 /** Things that somebody takes along to another date. */
 export type Luggage = Pick<
   Seat,
-  'customer_id' | 'order_id' | 'policy' | 'starts' | 'attempts' | 'allowed' | 'begun'
+  'customer_id' | 'order_id' | 'way' | 'policy' | 'starts' | 'attempts' | 'allowed' | 'begun'
 > & {
   readonly from: MoveFrom;
   readonly paid: Cents;
@@ -94,6 +93,12 @@ export type RegistrationCommand =
       facts: ClockFacts;
     }
   | { type: 'UndoCancellation'; data: OfOne & Reasoned; facts: ClockFacts }
+  | {
+      type: 'RecordRefundSent';
+      /** The day, today unless given, and how staff know it: the number of the check. */
+      data: OfOne & { readonly on: string | null; readonly reference: string | null };
+      facts: ClockFacts;
+    }
   | { type: 'PassSeatOn'; data: OfOne & Reasoned & { readonly customer_id: number } }
   | {
       type: 'HoldForMove';
@@ -184,6 +189,10 @@ export type SeatEvent = ShopEvent &
           };
       }
     | { type: 'WorkshopCancellationUndone'; data: OfOne & Reasoned }
+    | {
+        type: 'WorkshopRefundSent';
+        data: OfOne & { readonly amount: Cents; readonly on: string; readonly reference: string | null };
+      }
     | { type: 'WorkshopSeatPassedOn'; data: OfOne & Reasoned & { readonly customer_id: number } }
     | {
         type: 'WorkshopRegistrationMoved';

@@ -34,7 +34,7 @@ test('what goes back the way it came is no credit, and a fee that was kept befor
 
 test('what is left of a seat on a dearer date is of what was not taken along', () => {
   const settled = [credit(60_00), card(47_25)];
-  const move = { workshop_id: 2, move: 'm', declined: false, fee_kept: 0 } as const;
+  const move = { workshop_id: 2, move: 'm', declined: null, fee_kept: 0 } as const;
   const cheaper = (along: readonly Settlement[]) => ({
     ...({
       stage: 'moved',

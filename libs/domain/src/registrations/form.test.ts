@@ -37,12 +37,16 @@ describe('the form', () => {
   });
 
   it.each([
-    ['phone', '9195550100', ['919555010', '91955501000', '919-555-0100', '', null]],
+    ['phone', '9195550100', ['919555010', '91955501000', '919-555-010', '', null]],
     ['zip', '00501', ['2760', '276011', '2760a', '', null]],
     ['email', 'a@b.co', ['ann', 'ann@', '@example.com', 'a b@example.com', '', null]],
   ])('needs a right %s', (field, right, wrong) => {
     expect(said({ [field]: right })).toEqual([]);
     for (const one of wrong) expect(said({ [field]: one })).toEqual([field]);
+  });
+
+  it('takes a phone number as people type it', () => {
+    for (const phone of ['(919) 555-0100', '919-555-0100', '+1 919 555 0100']) expect(said({ phone })).toEqual([]);
   });
 
   it('needs a card of digits, a month from 1 to 12 and a code of 3 or 4 digits', () => {

@@ -19,7 +19,10 @@ const line = { kind: 'text', required: true, min: 1, max: 64 } as const;
 export const registrantFields = {
   first: { ...line, personal: 'self', label: 'First name' },
   last: { ...line, personal: 'self', label: 'Last name' },
-  phone: { kind: 'digits', required: true, min: 10, max: 10, personal: 'self', example: '9195550142' },
+  phone: {
+    ...{ kind: 'digits', required: true, min: 10, max: 10, isPhone: true },
+    ...{ personal: 'self', example: '9195550142' },
+  },
   email: { kind: 'email', required: true, personal: 'self', label: 'E-mail' },
   address: { ...line, personal: 'self' },
   address_2: { kind: 'text', max: 64, personal: 'self', label: 'Suite/Apt/#' },

@@ -1,7 +1,7 @@
 import type { Decider } from '@rabbet/domain/deciders/decider';
 import { type WorkshopBook, withNews, withSeat } from './book';
 import type { Booking, RegistrationCommand, SeatEvent } from './commands';
-import type { Seat, Stage, Standing } from './seat';
+import { paidFor, type Seat, type Stage, type Standing } from './seat';
 
 type History = Decider<WorkshopBook, RegistrationCommand, SeatEvent>['evolve'];
 
@@ -58,8 +58,17 @@ export const history: History = {
   WorkshopSeatOfferLapsed: (book, { registration_id: id }) => withNews(book, id, () => ended('lapsed')),
   WorkshopSeatOfferWithdrawn: (book, { registration_id: id }) => withNews(book, id, () => at('waitlist')),
 
-  WorkshopRegistrationCancelled: (book, { registration_id: id, credit, refund, kept, credit_until }) =>
-    withNews(book, id, () => ({ ...ended('cancelled'), grant: { credit, refund, kept, credit_until } })),
+  WorkshopRegistrationCancelled: (book, { registration_id: id, credit, refund, kept, credit_until, refunds }) =>
+    withNews(book, id, () => ({
+      ...ended('cancelled'),
+      grant: { credit, refund, kept, credit_until },
+      owed_by_hand: paidFor({ settled: refunds.filter(({ how }) => how === 'check' || how === 'cash') }),
+    })),
+  WorkshopRefundSent: (book, { registration_id: id, amount }) =>
+    withNews(book, id, (seat) => ({
+      owed_by_hand: seat.owed_by_hand - amount,
+      sent_by_hand: seat.sent_by_hand + amount,
+    })),
   WorkshopCancellationUndone: (book, { registration_id: id }) =>
     withNews(book, id, ({ stood }) => ({ ...at(stood === 'offered' ? 'waitlist' : stood), grant: null })),
   WorkshopSeatPassedOn: (book, { registration_id: id, customer_id }) => withNews(book, id, () => ({ customer_id })),
@@ -67,11 +76,11 @@ export const history: History = {
     withNews(book, id, ({ moves }) => ({
       ...ended('moved'),
       grant: { credit, refund, kept, credit_until },
-      moves: [...moves, { workshop_id: to, move, declined: false, settled: along.settled, fee_kept: along.fee_kept }],
+      moves: [...moves, { workshop_id: to, move, declined: null, settled: along.settled, fee_kept: along.fee_kept }],
     })),
-  WorkshopRegistrationMoveDeclined: (book, { registration_id: id, to, move }) =>
+  WorkshopRegistrationMoveDeclined: (book, { registration_id: id, to, move, because }) =>
     withNews(book, id, ({ moves }) => ({
-      moves: [...moves, { workshop_id: to, move, declined: true, settled: [], fee_kept: 0 }],
+      moves: [...moves, { workshop_id: to, move, declined: because, settled: [], fee_kept: 0 }],
     })),
   WorkshopRegistrationTold: (book, { registration_id: id, news, of }) =>
     withNews(book, id, ({ told }) => ({ told: { ...told, [news]: of } })),
@@ -91,6 +100,8 @@ function begun(booking: Booking, stage: Standing): Seat {
     settled: [],
     fee_kept: 0,
     grant: null,
+    owed_by_hand: 0,
+    sent_by_hand: 0,
     from: null,
     came_by: null,
     moves: [],

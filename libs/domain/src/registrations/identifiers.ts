@@ -48,6 +48,7 @@ export const workshopIdentifiers: StreamIdentifiers<WorkshopEvent | SeatEvent> =
     WorkshopSeatOfferWithdrawn: NO_IDS,
     WorkshopRegistrationCancelled: NO_IDS,
     WorkshopCancellationUndone: NO_IDS,
+    WorkshopRefundSent: NO_IDS,
     WorkshopSeatPassedOn: NO_IDS,
     WorkshopRegistrationMoved: NO_IDS,
     WorkshopRegistrationMoveDeclined: NO_IDS,

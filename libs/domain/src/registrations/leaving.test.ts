@@ -127,13 +127,26 @@ describe('a customer who cancels', () => {
   });
 
   it('cancels once, and not while a payment is under way', () => {
-    given(stream, ...planned(), ...paid(), granted(107_25))
-      .when(cancel())
-      .thenNothing();
+    for (const past of [
+      [...paid(), granted(107_25)],
+      [held(), released()],
+    ])
+      given(stream, ...planned(), ...past)
+        .when(cancel())
+        .thenRefused('registration/ended');
     given(stream, ...planned(), held(), begun())
       .when(cancel())
       .thenRefused('payment/open');
   });
+});
+
+test('a customer who cancels is granted credit alone: a refund is the word of the shop', () => {
+  given(stream, ...planned(), ...paid())
+    .when(cancel(NOW, { as: 'refund' }))
+    .thenRefused('registration/no-refund');
+  given(stream, ...planned(), ...paid())
+    .when(cancel(NOW, { as: 'credit' }))
+    .then(granted(107_25));
 });
 
 describe('a shop that cancels', () => {
@@ -153,6 +166,45 @@ describe('a shop that cancels', () => {
     given(stream, ...planned(), ...paid())
       .when(cancel(NOW, { by: 'shop', as: 'refund' }))
       .then(granted(0, 0, { by: 'shop', refund: 107_25, refunds: [card] }));
+  });
+});
+
+describe('a refund of what came by check or in cash', () => {
+  const check = { how: 'check', amount: 100_00 } as const;
+  const card = { how: 'card', amount: 7_25, payment_id: 71 } as const;
+  const refunds = [check, card];
+  const cancelled = granted(0, 0, { by: 'shop', refund: 107_25, refunds });
+  const past = [...planned(), ...promised(), settled(check), confirmed(), cancelled];
+  const send = (on: string | null = null) =>
+    ({ type: 'RecordRefundSent', data: { ...of(), on, reference: 'check 1042' }, facts: { now: NOW } }) as const;
+  const sent = (on = '2026-05-01') =>
+    ({ type: 'WorkshopRefundSent', data: { ...of(), amount: 100_00, on, reference: 'check 1042' } }) as const;
+
+  it('is owed until staff say that it was sent, and on which day', () => {
+    expect(given(stream, ...past).state.seats[0]).toMatchObject({ owed_by_hand: 100_00, sent_by_hand: 0 });
+    given(stream, ...past)
+      .when(send())
+      .then(sent());
+    given(stream, ...past)
+      .when(send('2026-04-30'))
+      .then(sent('2026-04-30'));
+    expect(given(stream, ...past, sent()).state.seats[0]).toMatchObject({ owed_by_hand: 0, sent_by_hand: 100_00 });
+  });
+
+  it('is sent once, on no day to come, and only where one is owed', () => {
+    given(stream, ...past)
+      .when(send('2026-05-02'))
+      .thenRefused('refund/ahead');
+    for (const others of [
+      [...past, sent()],
+      [...planned(), ...paid()],
+    ])
+      given(stream, ...others)
+        .when(send())
+        .thenRefused('payment/no-refund');
+    given(stream, ...planned(), ...paid(), granted(0, 0, { by: 'shop', refund: 107_25, refunds: [card] }))
+      .when(send())
+      .thenRefused('payment/no-refund');
   });
 });
 

@@ -1,5 +1,6 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { firstStart } from '@rabbet/domain/time/times';
+import { dateIn } from '@rabbet/domain/time/zone';
 import { type Grant, grantOf, grantOfShop } from '@rabbet/domain/workshops/workshops';
 import { freeIn, requireGoingAhead, seatOf, type WorkshopBook } from './book';
 import type { Events, Rule, SeatEvent } from './commands';
@@ -23,26 +24,37 @@ export const releaseSeat: Rule<'ReleaseSeat'> = (book, { registration_id, becaus
 export const cancelRegistration: Rule<'CancelRegistration'> = (book, data, { facts: { now } }) => {
   const { registration_id, by, as = 'credit', reason = null } = data;
   const seat = seatOf(book, registration_id);
-  if (hasEnded(seat)) return [];
+  if (hasEnded(seat)) refuse('registration/ended', ENDED_BY[seat.stage] ?? ENDED);
+  if (by === 'customer' && as === 'refund')
+    refuse('registration/no-refund', 'A customer who cancels gets store credit, as the policy says, and no refund.');
   if (seat.open) refuse('payment/open', PAYMENT_OPEN);
   if (seat.from) refuse('move/open', MOVE_OPEN);
   if (seat.stage === 'held' && !hasMoney(seat)) return [released(seat, 'left')];
-  const grant = by === 'shop' ? grantOfShop(paidFor(seat), seat.fee_kept, now) : grantFor(book, seat, now);
-  const back = by === 'shop' && as === 'refund' ? seat.settled.filter(({ how }) => how !== 'credit') : [];
+  const grant = by === 'shop' ? grantByShop(seat, as, now) : grantFor(book, seat, now);
+  const refunds = by === 'shop' ? refundsOf(seat, as) : [];
   return [
     {
       type: 'WorkshopRegistrationCancelled',
       data: {
         ...{ registration_id, by, reason, paid: paidFor(seat) },
-        ...withRefunds(grant, back),
-        refunds: back,
+        ...grant,
+        refunds,
       },
     },
   ];
 };
 
+const ENDED = 'This registration has no seat any more: there is nothing to cancel.';
+const ENDED_BY: { readonly [stage in Seat['stage']]?: string } = {
+  cancelled: 'This registration is canceled already.',
+  moved: 'This registration has moved to another date: cancel it there.',
+};
+
+/** Plan of a workshop, as far as a cancellation looks at it. */
+export type Dates = { readonly workshop: Pick<WorkshopBook['workshop'], 'times'> };
+
 /** Grant to its owner who cancels at that moment. */
-export function grantFor(book: WorkshopBook, seat: Seat, now: number): Grant {
+export function grantFor(book: Dates, seat: Seat, now: number): Grant {
   const { policy, fee_kept: feeKept } = seat;
   const paid = paidFor(seat);
   return grantOf(policy, {
@@ -54,6 +66,25 @@ export function grantFor(book: WorkshopBook, seat: Seat, now: number): Grant {
   });
 }
 
+/** Grant to its owner where the shop cancels: as credit, but for what goes back the way it came. */
+export function grantByShop(seat: Seat, as: 'credit' | 'refund', now: number): Grant {
+  return withRefunds(grantOfShop(paidFor(seat), seat.fee_kept, now), refundsOf(seat, as));
+}
+
+function refundsOf({ settled }: Seat, as: 'credit' | 'refund'): readonly Settlement[] {
+  return as === 'refund' ? settled.filter(({ how }) => how !== 'credit') : [];
+}
+
+/** Staff have sent back what came by check or in cash: no provider of payments does that. */
+export const recordRefundSent: Rule<'RecordRefundSent'> = (book, data, { facts: { now } }) => {
+  const { registration_id, on, reference } = data;
+  const { owed_by_hand: amount } = seatOf(book, registration_id);
+  if (amount === 0) refuse('payment/no-refund', 'No refund by check or in cash is owed for this registration.');
+  const today = dateIn(now);
+  if (on !== null && on > today) refuse('refund/ahead', 'That day is yet to come: record the refund once it is sent.');
+  return [{ type: 'WorkshopRefundSent', data: { registration_id, amount, on: on ?? today, reference } }];
+};
+
 /** Money that was not paid by credit goes back the way it came; credit and a fee that was kept become credit. */
 function withRefunds(grant: Grant, back: readonly Settlement[]): Grant {
   const refund = back.reduce((sum, { amount }) => sum + amount, 0);
@@ -62,14 +93,14 @@ function withRefunds(grant: Grant, back: readonly Settlement[]): Grant {
 }
 
 /** The kinder of the start that was promised and the one of now; null where the dates were withdrawn before they came. */
-export function startThatCounts({ workshop }: WorkshopBook, { starts }: Pick<Seat, 'starts'>): number | null {
+export function startThatCounts({ workshop }: Dates, { starts }: Pick<Seat, 'starts'>): number | null {
   const actual = firstStart(workshop.times);
   if (actual === null) return null;
   return starts === null ? actual : Math.max(actual, Date.parse(starts));
 }
 
 /** True once a session has begun for which its owner was registered. */
-export function hasBegun({ workshop }: WorkshopBook, { begun }: Pick<Seat, 'begun'>, now: number): boolean {
+export function hasBegun({ workshop }: Dates, { begun }: Pick<Seat, 'begun'>, now: number): boolean {
   return begun || workshop.times.some(({ start }) => start <= now);
 }
 

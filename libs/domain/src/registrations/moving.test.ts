@@ -15,6 +15,7 @@ import {
   planned,
   promised,
   released,
+  settled,
   START,
 } from './testing/past';
 
@@ -23,9 +24,10 @@ const FROM = { workshop_id: 1, move: 'm1', as: 'registered' } as const;
 const TO = { to: 2, move: 'm1' } as const;
 const CARD = { how: 'card', amount: 107_25, payment_id: 71 } as const;
 
-function luggage(past: readonly WorkshopStreamEvent[]) {
-  const [seat] = given(stream, ...past).state.seats;
-  return seat ? settingOut(seat, 1, 'm1') : null;
+function luggage(past: readonly WorkshopStreamEvent[], now = NOW) {
+  const book = given(stream, ...past).state;
+  const [seat] = book.seats;
+  return seat ? settingOut(book, seat, { workshop_id: 1, move: 'm1', now }) : null;
 }
 const hold = (past = [...planned(), ...paid()], more: object = {}) => {
   const along = luggage(past);
@@ -46,6 +48,10 @@ const moved = (more: object = {}): WorkshopStreamEvent => ({
     ...more,
   },
 });
+const completed: WorkshopStreamEvent = {
+  type: 'WorkshopMoveCompleted',
+  data: { ...of(), move: 'm1', settled: [CARD], fee_kept: 0 },
+};
 const declined = (because: 'payment under way' | 'changed meanwhile' | 'dearer' | 'begun' | 'too late') =>
   ({ type: 'WorkshopRegistrationMoveDeclined', data: { ...of(), ...TO, because } }) as const;
 
@@ -80,7 +86,28 @@ describe('the seat there', () => {
       .thenRefused('move/dearer');
     given(stream, ...planned({ price: 120_00 }))
       .when(hold([...planned(), ...paid()], { reason: 'pays the rest' }))
-      .then(arriving({ price: 120_00, tax: 8_70, total: 128_70, reason: 'pays the rest' }));
+      .then(arriving({ way: 'check', price: 120_00, tax: 8_70, total: 128_70, reason: 'pays the rest' }));
+  });
+
+  it('was paid for the way the one here was', () => {
+    const check = { how: 'check', amount: 107_25 } as const;
+    given(stream, ...planned())
+      .when(hold([...planned(), ...promised(), settled(check), confirmed()]))
+      .then(arriving({ way: 'check', attempts: 0 }));
+  });
+
+  it('is of somebody whose session had begun, if one has: nothing is granted for it there either', () => {
+    expect(luggage([...planned(), ...paid()], START)).toMatchObject({ begun: true });
+    expect(luggage([...planned(), ...paid()], START - 1)).toMatchObject({ begun: false });
+    given(stream, ...planned(), arriving({ begun: true }), completed, confirmed())
+      .when({ type: 'CancelRegistration', data: { ...of(), by: 'customer' }, facts: { now: NOW } })
+      .then({
+        type: 'WorkshopRegistrationCancelled',
+        data: {
+          ...{ ...of(), by: 'customer', reason: null, paid: 107_25, refunds: [] },
+          ...{ credit: 0, refund: 0, kept: 107_25, credit_until: null },
+        },
+      });
   });
 
   it('is for those who have one here', () => {
@@ -159,7 +186,6 @@ describe('the seat here', () => {
 
 describe('the end of a move', () => {
   const complete = { type: 'CompleteMove', data: { ...of(), move: 'm1', settled: [CARD], fee_kept: 0 } } as const;
-  const completed = { type: 'WorkshopMoveCompleted', data: complete.data } as const;
   const abandon = { type: 'AbandonMove', data: of() } as const;
 
   it('confirms the seat there', () => {

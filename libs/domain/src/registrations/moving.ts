@@ -4,10 +4,10 @@ import { firstStart } from '@rabbet/domain/time/times';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { creditUntil, type Grant, isEarly } from '@rabbet/domain/workshops/workshops';
 import { seatIn, seatOf, type WorkshopBook } from './book';
-import type { CommandOf, Luggage, Rule, StaysBecause } from './commands';
-import { hasBegun, startThatCounts } from './leaving';
+import type { CommandOf, Luggage, Rule } from './commands';
+import { type Dates, hasBegun, startThatCounts } from './leaving';
 import { released, runningOut } from './running-out';
-import { hasEnded, paidFor, type Seat, type Settlement } from './seat';
+import { hasEnded, paidFor, type Seat, type Settlement, type StaysBecause } from './seat';
 import { chargeFor, requireSeat, settledAtOnce, termsOf } from './taking';
 
 /*
@@ -18,11 +18,16 @@ import { chargeFor, requireSeat, settledAtOnce, termsOf } from './taking';
  */
 
 /** Things that somebody takes along to another date; null for whoever has no seat here. */
-export function settingOut(seat: Seat, workshop_id: number, move: string): Luggage | null {
-  const { stage, customer_id, order_id, policy, starts, attempts, allowed, begun } = seat;
+export function settingOut(
+  book: Dates,
+  seat: Seat,
+  { workshop_id, move, now }: { readonly workshop_id: number; readonly move: string; readonly now: number },
+): Luggage | null {
+  const { stage, customer_id, order_id, way, policy, starts, attempts, allowed } = seat;
   if (stage !== 'registered' && stage !== 'check mailed') return null;
   const from = { workshop_id, move, as: stage };
-  return { customer_id, order_id, policy, starts, attempts, allowed, begun, paid: paidFor(seat), from };
+  const begun = hasBegun(book, seat, now); // nothing is granted for it any more, wherever they move
+  return { customer_id, order_id, way, policy, starts, attempts, allowed, begun, paid: paidFor(seat), from };
 }
 
 /** The half there: a seat for somebody who has one elsewhere, and brings along what was paid and agreed for it. */
@@ -39,7 +44,7 @@ export const holdForMove: Rule<'HoldForMove'> = (book, data, { facts }) => {
   if (along.from.as === 'registered' && charge.total > paid && reason === null)
     refuse('move/dearer', 'The other date costs more than was paid: say why, and the difference is owed by check.');
   const { name, starts } = termsOf(left);
-  const way = along.from.as === 'registered' ? 'card' : 'check';
+  const way = charge.total > paid ? 'check' : along.way; // what is still due is owed by check
   const booking = { registration_id, ...along, way, ...charge, name, starts: starts ?? along.starts } as const;
   return [...over, { type: 'WorkshopSeatHeldForMove', data: { ...booking, reason } }];
 };

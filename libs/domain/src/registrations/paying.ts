@@ -107,7 +107,6 @@ export const receiveCheck: Rule<'ReceiveCheck'> = (book, { registration_id, amou
 export const returnCheck: Rule<'ReturnCheck'> = (book, { registration_id, reason }) => {
   const { stage, settled } = seatOf(book, registration_id);
   const check = settled.find(({ how }) => how === 'check');
-  if (stage === 'check mailed' && !check) return [];
   if (stage !== 'registered' || !check) refuse('check/not-returned', 'No check was received for this registration.');
   return [{ type: 'WorkshopCheckReturned', data: { registration_id, reason, amount: check.amount } }];
 };

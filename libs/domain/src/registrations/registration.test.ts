@@ -1,6 +1,6 @@
 import { given } from '@rabbet/domain/deciders/given';
 import { registration, type FormEvent } from './registrations';
-import { ann, bob } from './testing/past';
+import { ann, bob, START } from './testing/past';
 
 const IDS = { workshop_id: 7, person_id: 41 };
 const receive = (form = ann, more: object = {}) =>
@@ -112,7 +112,7 @@ describe('staff', () => {
       ({
         type: 'RecordAttendance',
         data: { workshop_id: 1, workshop_time_id: 5, status },
-        facts: { id: 9, isRegistered: true, times: [5], ...facts },
+        facts: { id: 9, now: START, isRegistered: true, times: [{ id: 5, start: START }], ...facts },
       }) as const;
     const recorded = (status: 'present' | 'absent'): FormEvent => ({
       type: 'RegistrationAttendanceRecorded',
@@ -127,7 +127,10 @@ describe('staff', () => {
       .when(attend('present', { isRegistered: false }))
       .thenRefused('attendance/not-registered');
     given(registration, received)
-      .when(attend('present', { times: [6] }))
+      .when(attend('present', { times: [{ id: 6, start: START }] }))
       .thenRefused('attendance/no-such-time');
+    given(registration, received)
+      .when(attend('present', { now: START - 1 }))
+      .thenRefused('attendance/ahead');
   });
 });

@@ -2,6 +2,7 @@ import type { StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import { type IdFields, NO_IDS } from '@rabbet/domain/events/identifiers';
+import type { Time } from '@rabbet/domain/parts/times';
 import { soundForm } from '@rabbet/domain/records/checking';
 import type { AnyFields, Fields, ValuesOf } from '@rabbet/domain/records/fields';
 import { isSameForm, isSamePerson, type Registrant, registrantFields } from './form';
@@ -48,8 +49,13 @@ export type FormCommand =
   | {
       type: 'RecordAttendance';
       data: AttendanceInput & { readonly workshop_id: number };
-      /** Its id, and what the workshop says: who is registered, and which times there are. */
-      facts: { readonly id: number; readonly isRegistered: boolean; readonly times: readonly number[] };
+      /** Its id, the clock, and what the workshop says: who is registered, and which times there are. */
+      facts: {
+        readonly id: number;
+        readonly now: number;
+        readonly isRegistered: boolean;
+        readonly times: readonly Pick<Time, 'id' | 'start'>[];
+      };
     };
 
 export type FormEvent = ShopEvent &
@@ -142,10 +148,12 @@ export const registration: StreamDecider<Registration, FormCommand, FormEvent> =
       return [{ type: 'RegistrationCommented', data: { person_id }, personal: { [person_id]: { comments } } }];
     },
 
-    RecordAttendance(state, { workshop_time_id, status }, { facts: { id, isRegistered, times } }) {
+    RecordAttendance(state, { workshop_time_id, status }, { facts: { id, now, isRegistered, times } }) {
       const { attendance } = kept(state);
       if (!isRegistered) refuse('attendance/not-registered', 'Only those who are registered can attend.');
-      if (!times.includes(workshop_time_id)) refuse('attendance/no-such-time', 'This workshop has no such time.');
+      const time = times.find((one) => one.id === workshop_time_id);
+      if (!time) refuse('attendance/no-such-time', 'This workshop has no such time.');
+      if (now < time.start) refuse('attendance/ahead', 'This session has not begun yet: nobody can have come to it.');
       const before = attendance.find((one) => one.workshop_time_id === workshop_time_id);
       if (before?.status === status) return [];
       return [{ type: 'RegistrationAttendanceRecorded', data: { id: before?.id ?? id, workshop_time_id, status } }];

@@ -5,7 +5,15 @@ import type { WorkshopBook } from './book';
 import type { ClockFacts, RegistrationCommand, SeatEvent } from './commands';
 import { history } from './history';
 import { workshopIdentifiers } from './identifiers';
-import { cancelRegistration, changeWay, passSeatOn, releaseSeat, sessionBegun, undoCancellation } from './leaving';
+import {
+  cancelRegistration,
+  changeWay,
+  passSeatOn,
+  recordRefundSent,
+  releaseSeat,
+  sessionBegun,
+  undoCancellation,
+} from './leaving';
 import { abandonMove, completeMove, holdForMove, moveAway } from './moving';
 import { allowAttempts, applyCredit, beginPayment, endPayment, receiveCheck, returnCheck, takeCash } from './paying';
 import { runningOut } from './running-out';
@@ -15,7 +23,7 @@ import { takeSeat } from './taking';
 import { tellRegistrations } from './telling';
 import { acceptOffer, lapseOffer, offerSeats } from './waiting';
 
-export { freeForNewcomers, type WorkshopBook } from './book';
+export { freeForNewcomers, seatIn, type WorkshopBook } from './book';
 export * from './card';
 export { type Booking, type Luggage, type RegistrationCommand, type SeatEvent, type TakingFacts } from './commands';
 export { type CreditPart, creditParts, grantedParts } from './credit-parts';
@@ -23,8 +31,9 @@ export * from './form';
 export { history as seatHistory, MOST_ATTEMPTS } from './history';
 export { REGISTRATION_IDS } from './identifiers';
 export { type RegistrationRow, registrationList, WAITS_BECAUSE, type WaitsBecause } from './list';
-export { grantFor } from './leaving';
+export { grantByShop, grantFor } from './leaving';
 export { nextOfMove, settingOut } from './moving';
+export { offeredChanges } from './offered';
 export * from './order';
 export { nextOfPayment } from './paying';
 export * from './registration';
@@ -104,6 +113,7 @@ export const workshopStream: WorkshopStream = {
 
     CancelRegistration: cancelRegistration,
     UndoCancellation: undoCancellation,
+    RecordRefundSent: recordRefundSent,
     PassSeatOn: passSeatOn,
     HoldForMove: holdForMove,
     MoveAway: moveAway,

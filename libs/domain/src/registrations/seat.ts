@@ -61,6 +61,9 @@ export interface Seat extends Charge, Terms {
   /** Part of the policy's fee that was kept when its owner moved here. */
   readonly fee_kept: Cents;
   readonly grant: Grant | null;
+  /** Money that came by check or in cash and has to go back: staff send it. */
+  readonly owed_by_hand: Cents;
+  readonly sent_by_hand: Cents;
   /** Where somebody moves here from, until they have left it. */
   readonly from: MoveFrom | null;
   /** Move that brought its owner here. */
@@ -78,10 +81,14 @@ export interface MoveFrom {
   readonly move: string;
   readonly as: 'registered' | 'check mailed';
 }
+/** Reason that kept somebody where they were. */
+export type StaysBecause = 'payment under way' | 'changed meanwhile' | 'dearer' | 'begun' | 'too late';
+
 export interface MoveAway {
   readonly workshop_id: number;
   readonly move: string;
-  readonly declined: boolean;
+  /** Null where the move was made. */
+  readonly declined: StaysBecause | null;
   readonly settled: readonly Settlement[];
   readonly fee_kept: Cents;
 }

@@ -63,9 +63,13 @@ describe('staff', () => {
     given(stream, ...past)
       .when(bounce)
       .then(returned);
-    given(stream, ...past, returned)
-      .when(bounce)
-      .thenNothing();
+    for (const none of [
+      [...past, returned],
+      [...planned(), ...promised()],
+    ])
+      given(stream, ...none)
+        .when(bounce)
+        .thenRefused('check/not-returned');
     given(stream, ...past, returned)
       .when(receive())
       .then(check, confirmed());

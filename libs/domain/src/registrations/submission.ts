@@ -63,12 +63,8 @@ export function readForm(
   };
 }
 
-/** Card and phone numbers are typed in groups. */
+/** Card numbers are typed in groups. */
 function withoutBlanks(values: object): object {
-  const { cc, phone } = values as { cc?: unknown; phone?: unknown }; // whatever they are
-  return {
-    ...values,
-    ...(typeof cc === 'string' && { cc: cc.replace(/[\s\p{Z}\p{Cf}]/gu, '') }),
-    ...(typeof phone === 'string' && { phone: phone.replace(/[\s\p{Z}\p{Cf}().-]/gu, '') }),
-  };
+  const { cc } = values as { cc?: unknown }; // whatever it is
+  return typeof cc === 'string' ? { ...values, cc: cc.replace(/[\s\p{Z}\p{Cf}]/gu, '') } : values;
 }

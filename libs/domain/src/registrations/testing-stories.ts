@@ -58,6 +58,10 @@ const seats: readonly WorkshopStreamCommand[] = [
   { type: 'CancelRegistration', data: { ...of(5), by: 'shop', as: 'credit', reason }, facts: clock(52 * 60) },
   { type: 'UndoCancellation', data: { ...of(5), reason }, facts: clock(52 * 60) },
   { type: 'CancelRegistration', data: { ...of(2), by: 'shop', as: 'refund', reason }, facts: clock(52 * 60) },
+  take('card', 6, clock(52 * 60)),
+  { type: 'TakeCash', data: of(6) },
+  { type: 'CancelRegistration', data: { ...of(6), by: 'shop', as: 'refund', reason }, facts: clock(52 * 60) },
+  { type: 'RecordRefundSent', data: { ...of(6), on: '2026-05-04', reference: 'check 1201' }, facts: clock(53 * 60) },
   {
     type: 'MoveAway',
     data: { ...of(1), to: 24, move: 'a', as: 'check mailed', total: 80_00 },
@@ -87,7 +91,16 @@ export const STORIES: readonly Story[] = [
     {
       type: 'HoldForMove',
       data: {
-        ...{ ...of(1), customer_id: 51, order_id: 61, policy: promiseOf(0), starts: null, attempts: 2, allowed: 10 },
+        ...{
+          ...of(1),
+          customer_id: 51,
+          order_id: 61,
+          way: 'card',
+          policy: promiseOf(0),
+          starts: null,
+          attempts: 2,
+          allowed: 10,
+        },
         ...{ begun: false, paid: 107_25, from: { workshop_id: 23, move: 'b', as: 'registered' } },
       },
       facts: charging,
@@ -118,7 +131,7 @@ export const STORIES: readonly Story[] = [
     {
       type: 'RecordAttendance',
       data: { workshop_id: 23, workshop_time_id: 5, status: 'present' },
-      facts: { id: 91, isRegistered: true, times: [5] },
+      facts: { id: 91, now: START, isRegistered: true, times: [{ id: 5, start: START }] },
     },
     {
       type: 'PassFormOn',

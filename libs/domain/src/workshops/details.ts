@@ -34,7 +34,7 @@ export const workshopFields = {
   subtitle: { kind: 'text', readers: 'public' },
   location: { kind: 'text', readers: 'public', about: 'where it is held' },
   summary: { kind: 'text', max: 4_000, readers: 'public', about: 'what the list of workshops says of it' },
-  instructor_id: { kind: 'reference', to: 'company', readers: 'public', label: 'Instructor' },
+  instructor_id: { kind: 'reference', to: 'company', among: 'instructors', readers: 'public', label: 'Instructor' },
   seats: { kind: 'whole', default: 0, min: 0, readers: 'public' },
   content: { kind: 'html', max: 100_000, readers: 'public' },
   objectives: { kind: 'html', max: 100_000, readers: 'public' },
@@ -57,6 +57,12 @@ export const workshopFields = {
   },
   cancellation: {
     ...{ kind: 'choice', of: [0, 1, 2, 3], default: 0, readers: 'public', label: 'Cancellation policy' },
+    words: {
+      0: 'Up to 2 days before, all of it as credit',
+      1: 'Up to 2 weeks before, all of it as credit',
+      2: 'More than 7 days before, as credit less $75.00',
+      3: 'More than 30 days before, as credit less $250.00',
+    },
     about:
       '0: until 2 days before; 1: until 2 weeks before; 2: until 7 days before, less $75; 3: until 30 days before, less $250',
   },

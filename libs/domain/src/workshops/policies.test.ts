@@ -1,8 +1,9 @@
+import { dollars } from '@rabbet/domain/money/money';
 import { addDays } from '@rabbet/domain/time/days';
 import { dateIn, instantAt } from '@rabbet/domain/time/zone';
 import fc from 'fast-check';
 import { creditUntil, deadlineOf, type Grant, grantOf, grantOfShop, promiseOf } from './policies';
-import { type Cancellation, policyDetails, policyNotice } from './workshops';
+import { type Cancellation, policyDetails, policyNotice, workshopFields } from './workshops';
 
 /** Tuesday, June 30, 2026, at ten. */
 const START = instantAt('2026-06-30', '10:00');
@@ -13,6 +14,14 @@ const before = (days: number, clock = '10:00') => instantAt(addDays('2026-06-30'
 function cancelled(policy: Cancellation, now: number, paid = PAID, feeKept = 0): Grant {
   return grantOf(promiseOf(policy), { paid, feeKept, start: START, now, hasBegun: now >= START });
 }
+
+test.each([0, 1, 2, 3] as const)('policy %s is chosen by words that say its deadline and its fee', (code) => {
+  const { days, atLatest, fee } = promiseOf(code);
+  const deadline = code === 1 ? '2 weeks' : `${days} days`;
+  const granted = fee > 0 ? `as credit less ${dollars(fee)}` : 'all of it as credit';
+  const words = `${atLatest ? 'Up to' : 'More than'} ${deadline} before, ${granted}`;
+  expect(workshopFields.cancellation.words[code]).toBe(words);
+});
 
 describe('what cancelling grants', () => {
   test.each([

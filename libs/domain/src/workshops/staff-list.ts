@@ -16,6 +16,9 @@ export const workshopList = list({
     ends_at: { type: 'instant?', label: 'Ends' },
     days: { type: 'whole', label: 'Times', about: 'how many times it has' },
     seats: { type: 'whole' },
+    taken: { type: 'whole', about: 'seats that are taken now, held and offered ones among them' },
+    free: { type: 'whole', about: 'seats that are left; those who wait come first' },
+    waiting: { type: 'whole', about: 'people on the waitlist' },
     price: { type: 'money?', about: 'null: not known yet; 0: free' },
     publish: { type: 'flag', label: 'Published' },
     closed: { type: 'flag' },
@@ -23,7 +26,7 @@ export const workshopList = list({
   filters: {
     id: { kind: 'whole', min: 1, about: 'this one alone' },
     term: { kind: 'text', max: 200, about: 'words that all occur in its name, subtitle or instructor', example: 'lee' },
-    instructor_id: { kind: 'reference', to: 'company', label: 'Instructor' },
+    instructor_id: { kind: 'reference', to: 'company', among: 'instructors', label: 'Instructor' },
     publish: { kind: 'flag', label: 'Published', about: 'whether visitors see them' },
     closed: { kind: 'flag', label: 'Closed', about: 'whether they take no more registrations' },
   },

@@ -57,6 +57,8 @@ const OF_SEAT: Words<SeatEvent> = {
   WorkshopSeatOfferWithdrawn: () => 'Offer withdrawn',
   WorkshopRegistrationCancelled: ({ by, credit, refund, kept, reason }) =>
     `Canceled by the ${by}: ${dollars(credit)} credit, ${dollars(refund)} refunded, ${dollars(kept)} kept${because(reason)}`,
+  WorkshopRefundSent: ({ amount, on, reference }) =>
+    `Refund of ${dollars(amount)} sent on ${longDate(on)}${reference ? `: ${reference}` : ''}`,
   WorkshopCancellationUndone: ({ reason }) => `Cancellation undone${because(reason)}`,
   WorkshopSeatPassedOn: ({ customer_id, reason }) => `Seat passed on to customer ${customer_id}${because(reason)}`,
   WorkshopRegistrationMoved: ({ to }) => `Moved to workshop ${to}`,

@@ -4,6 +4,9 @@ import { rowsProjection } from '../engine/rows-projection';
 import { table } from '../engine/table';
 import { type PointingColumn, pointingColumns } from '../records/is-referenced';
 
+export { seatCountsSql } from './seat-sql';
+export { seats } from './seats';
+
 const rows = table(
   'registrations',
   {

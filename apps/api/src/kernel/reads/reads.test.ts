@@ -32,7 +32,10 @@ async function hits(): Promise<number> {
 /** Addresses that tell of one thing, and of number 1 there is none yet. */
 const UNKNOWN = {
   visitors: ['core/content/images', 'core/content/workshops/seats', 'core/content/workshops/confirmation'],
-  staff: ['core/mail/messages/whole', 'core/content/workshops/seats', 'core/content/workshops/confirmation'],
+  staff: [
+    ...['core/mail/messages/whole', 'core/content/workshops/seats', 'core/content/workshops/confirmation'],
+    'core/content/workshops/registrations/cancellation-terms',
+  ],
 };
 
 test('each entry of the table is a route, and those for staff ask for the token', async () => {

@@ -2,7 +2,7 @@ import { useAnswer } from '../../kernel/answer';
 import { Head } from '../../kernel/Head';
 import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
 import { useClient } from '../../kernel/sources';
-import { PATHS, workshopPath } from '../../paths';
+import { confirmationPath, PATHS, workshopPath } from '../../paths';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { Spinner } from '../../ui/Spinner';
 import { wholeName } from '../workshops/workshops';
@@ -12,9 +12,12 @@ import { confirmationQuery } from './registrations';
 export const isSecret = true;
 
 export async function load({ params }: PageInput, { queryClient, client }: Sources): Promise<Outcome> {
-  const found = await queryClient.fetchQuery({ ...confirmationQuery(client, params.confirmation ?? ''), staleTime: 0 });
-  // whoever has a code without the right workshop has it from nowhere
-  return found && String(found.workshop.id) === params.id ? 'found' : 'missing';
+  const code = params.confirmation ?? '';
+  const found = await queryClient.fetchQuery({ ...confirmationQuery(client, code), staleTime: 0 });
+  if (!found) return 'missing';
+  // the address in an older mail is that of the workshop before a move
+  const { id } = found.workshop;
+  return String(id) === params.id ? 'found' : { status: 302, location: confirmationPath(id, code) };
 }
 
 const WHAT = 'The confirmation of a registration for a workshop.';

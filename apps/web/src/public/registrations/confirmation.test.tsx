@@ -159,10 +159,10 @@ test('whoever has tried too many codes is told to wait, in the words of the shop
   });
 });
 
-test('a code is good at the address of its own workshop alone', async () => {
+test('the address of the workshop before a move leads to that of the one now', async () => {
   const other = PATH.replace('21', '22');
   const { transport } = workshopShop({ confirmation: confirmed('Closed', {}) });
-  expect(await render({ ...request, url: other }, transport, ASSETS)).toMatchObject({ status: 404 });
+  expect(await render({ ...request, url: other }, transport, ASSETS)).toEqual({ status: 302, location: PATH });
 });
 
 test('its address is told to nobody, and its page kept by nobody', async () => {

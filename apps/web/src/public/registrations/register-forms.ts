@@ -5,6 +5,7 @@ import {
   PAYMENT_METHODS,
   registrantFields,
 } from '@rabbet/domain/registrations/registrations';
+import { phoneDigits } from '@rabbet/domain/text/phone';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import type { Form } from '../../kernel/forms/form';
 import { confirmationPath, PATHS } from '../../paths';
@@ -72,7 +73,7 @@ function bodyOf(values: Values): Values {
   // a credit may pay for all of it: the shop says if it does not
   const isCharged = status === 'registered' && total !== 0 && !(credit !== null && cc === null);
   return {
-    ...{ ...form, status, phone: tenDigits(form.phone) },
+    ...{ ...form, status, phone: phoneDigits(String(form.phone ?? '')) },
     ...(isSeat && { total: total ?? null }),
     ...(isSeat && credit !== null && { credit: credit ?? null }),
     ...(isSeat && offer !== null && { offer: offer ?? null }),
@@ -81,12 +82,6 @@ function bodyOf(values: Values): Values {
       ...{ cc_exp_yr: wholeNumber(cc_exp_yr), cc_exp_mo: wholeNumber(cc_exp_mo) },
     }),
   };
-}
-
-/** Digits of an American number, however they are set apart; what is none stays as it was typed. */
-function tenDigits(phone: Values[string] = null): Values[string] {
-  const digits = String(phone ?? '').replace(/[\s().+-]/g, '');
-  return /^1?\d{10}$/.test(digits) ? digits.slice(-10) : phone;
 }
 
 /** A secret of a form comes as it was typed. */

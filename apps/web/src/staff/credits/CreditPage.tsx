@@ -1,4 +1,5 @@
 import { creditChanges, creditList } from '@rabbet/domain/credits/credits';
+import { longDate } from '@rabbet/domain/time/words';
 import { Link } from 'react-router-dom';
 import { staffCustomerPath, STAFF_PATHS } from '../../staff-paths';
 import { sheetPage } from '../SheetPage';
@@ -6,8 +7,9 @@ import { sheetPage } from '../SheetPage';
 export const { Frame, Missing, forms, load, Page } = sheetPage({
   ...{ list: creditList, changes: creditChanges, path: STAFF_PATHS.credits, all: 'All store credit' },
   titleOf: ({ id, customer, customer_id }) => `Credit ${id} for ${customer ?? `customer ${customer_id}`}`,
-  told: ({ customer, customer_id }) => ({
+  told: ({ customer, customer_id, until }) => ({
     customer_id: <Link to={staffCustomerPath(customer_id)}>{customer ?? customer_id}</Link>,
     person_id: null,
+    until: longDate(until),
   }),
 });

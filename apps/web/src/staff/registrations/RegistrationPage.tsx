@@ -1,4 +1,5 @@
 import {
+  offeredChanges,
   registrationChanges,
   registrationList,
   type RegistrationRow,
@@ -9,8 +10,9 @@ import { staffCustomerPath, STAFF_PATHS } from '../../staff-paths';
 import { capital, ChangeSection } from '../ChangeForms';
 import { FormDetails } from '../FormDetails';
 import { type MainProps, sheetPage } from '../SheetPage';
-import { mayRead } from '../who-asks';
+import { mayRead, useWho } from '../who-asks';
 import { Attendance, attendanceQuery } from './Attendance';
+import { CancellationTerms, termsQuery } from './CancellationTerms';
 import { Status } from './Status';
 
 export const { Frame, Missing, forms, load, Page } = sheetPage({
@@ -18,12 +20,22 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
   all: 'All registrations',
   titleOf: ({ name, workshop }) => `${name ?? '[erased]'}: ${workshop}`,
   hasHistory: true,
-  loadBeside: (row, { queryClient, client }, who) =>
-    mayRead(who, 'events') ? [queryClient.fetchQuery({ ...attendanceQuery(client, row), staleTime: 0 })] : [],
+  loadBeside: (row, { queryClient, client }, who) => [
+    ...(mayRead(who, 'events') ? [queryClient.fetchQuery({ ...attendanceQuery(client, row), staleTime: 0 })] : []),
+    ...(mayRead(who, 'amounts') && offeredChanges(row).includes('cancel')
+      ? [queryClient.fetchQuery({ ...termsQuery(client, row.id), staleTime: 0 })]
+      : []),
+  ],
   told: (row) => ({
     ...{ person_id: null, workshop_id: null, place: null, waits_because: null, is_offered: null },
     ...{ is_checking: null, overdue: null, ...(row.comments === null && { comments: null }) },
     ...(row.credit === 0 && { credit: null }),
+    ...(row.owed_by_hand === 0 && { owed_by_hand: null }),
+    ...(row.owed_to_card === 0 && { owed_to_card: null }),
+    ...(row.refunded === 0 && { refunded: null }),
+    ...(row.paid_by !== null && { way: null }),
+    ...(!row.is_over && { is_over: null }),
+    ...(row.ended === 'cancelled' && { ended: null }),
     ...(row.way === 'waitlist' && { way: null, order_total: null, paid: null, due: null }),
     ...(row.check_by !== null && { check_by: longDate(row.check_by) }),
     status: <Status row={row} />,
@@ -35,26 +47,17 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
   Main: Putting,
 });
 
-/** Changes that make sense in each status, the likely ones first. */
-const VERBS: Readonly<Record<RegistrationRow['status'], readonly string[]>> = {
-  held: ['take-cash', 'apply-credit', 'change-way', 'allow-attempts', 'release', 'cancel'],
-  'check mailed': ['receive-check', 'take-cash', 'apply-credit', 'change-way', 'move', 'release', 'cancel'],
-  registered: ['move', 'return-check', 'cancel'],
-  waitlist: ['cancel'],
-  cancelled: ['undo-cancellation'],
-};
-const ALWAYS = ['comment', 'correct-mail', 'pass-on'];
-
 /** Changes of one registration, folded away. */
 function Putting({ row, forms: all, isChanger }: MainProps<RegistrationRow>) {
-  const wanted = [...VERBS[row.status], ...(row.status === 'cancelled' ? ['comment'] : ALWAYS)];
-  const offered = wanted.flatMap((verb) => all.find(({ form }) => form.name === verb) ?? []);
+  const knowsAmounts = mayRead(useWho(), 'amounts');
+  const offered = offeredChanges(row).flatMap((verb) => all.find(({ form }) => form.name === verb) ?? []);
   const attend = all.find(({ form }) => form.name === 'attend');
   return (
     <>
       {isChanger &&
         offered.map((one) => (
           <FormDetails key={one.form.name} form={one.form} summary={capital(one.change.about)}>
+            {one.form.name === 'cancel' && knowsAmounts && <CancellationTerms id={row.id} />}
             <ChangeSection {...one} record={row} />
           </FormDetails>
         ))}

@@ -23,6 +23,12 @@ export function Status({ row }: { readonly row: RegistrationRow }) {
       </>
     );
   }
+  if (row.owed_by_hand)
+    return (
+      <>
+        {status} <strong className="badge">refund owed by check</strong>
+      </>
+    );
   if (overdue)
     return (
       <>

@@ -6,9 +6,19 @@ import { backOffice, memberAs } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
 
 const REGISTRATION: RegistrationRow = {
-  ...{ id: 31, workshop_id: 1, workshop: 'Glazing', starts_at: null, customer_id: 51, person_id: 41, name: 'Ann Bell' },
+  ...{
+    id: 31,
+    workshop_id: 1,
+    workshop: 'Glazing',
+    starts_at: null,
+    is_over: false,
+    customer_id: 51,
+    person_id: 41,
+    name: 'Ann Bell',
+  },
   ...{ email: 'ann@example.com', phone: '9195550100', status: 'check mailed', place: null, waits_because: null },
   ...{ held_until: null, is_offered: false, is_checking: false, way: 'check', order_id: 61, order_total: 107.25 },
+  ...{ paid_by: null, ended: null, owed_by_hand: 0, owed_to_card: 0, refunded: 0 },
   ...{ paid: 0, due: 107.25, check_by: '2026-05-15', overdue: true, credit: 0, comments: null },
   ...{ received_at: '2026-05-01T16:00:00.000Z', changed_at: '2026-05-01T16:00:00.000Z' },
 };
@@ -22,7 +32,7 @@ const WAITING: RegistrationRow = {
     place: 1,
     waits_because: 'next',
   },
-  ...{ overdue: false, check_by: null, due: 0 },
+  ...{ overdue: false, check_by: null, due: 0, is_over: true },
 };
 const TIME = {
   id: 5,
@@ -30,7 +40,21 @@ const TIME = {
   start: Date.parse('2026-06-06T14:00:00Z'),
   end: Date.parse('2026-06-06T20:00:00Z'),
 };
-const WORKSHOP = { id: 1, name: 'Glazing', times: [TIME], students: [{ id: 31, attendance: [] }] };
+const WORKSHOP = {
+  id: 1,
+  name: 'Glazing',
+  price: 100,
+  cancellation: 2,
+  times: [TIME],
+  students: [{ id: 31, attendance: [] }],
+};
+const NOTHING = { credit: 0, refund: 0, kept: 0, credit_until: null };
+const TERMS = {
+  ...{ id: 31, policy: ['Cancel more than 7 days before.'], starts: null, paid: 107.25 },
+  by_customer: { ...NOTHING, credit: 32.25, kept: 75, credit_until: '2027-05-01' },
+  by_shop_credit: { ...NOTHING, credit: 107.25, credit_until: '2027-05-01' },
+  by_shop_refund: { ...NOTHING, refund: 107.25 },
+};
 const page = (data: readonly object[]) => ({ current_page: 1, total_pages: 1, total_rows: data.length, data });
 
 function office(role: Parameters<typeof memberAs>[0] = 'sales', one: RegistrationRow = REGISTRATION) {
@@ -39,6 +63,8 @@ function office(role: Parameters<typeof memberAs>[0] = 'sales', one: Registratio
     if (path === 'core/content/workshops/registrations')
       return [200, page(query?.id === undefined ? [REGISTRATION, WAITING] : [one])];
     if (path.endsWith('/history')) return [200, []];
+    if (path.endsWith('/cancellation-terms')) return [200, TERMS];
+    if (path === 'core/platform/settings') return [200, [{ value: '0.0725' }]];
     if (path === 'core/content/workshops/list') return [200, page([{ id: 1, name: 'Glazing', starts_at: null }])];
     return path === 'core/content/workshops' ? [200, [WORKSHOP]] : null;
   };
@@ -86,6 +112,69 @@ test('a reason names nobody, and only those changes are offered that fit', async
   expect(screen.queryByText('Note that the check has come')).toBeNull();
   expect(screen.getAllByText('Move somebody to another date').length).toBeGreaterThan(0);
   expect(screen.getByText('June 6, 2026, 10:00 AM – 4:00 PM: not recorded')).not.toBeNull();
+});
+
+test('before a cancellation stands what it grants now, by the policy that was promised', async () => {
+  await goTo('/staff/registrations/31', office().transport);
+  const terms = within(screen.getByRole('note', { name: 'What a cancellation grants now' }));
+  for (const words of [
+    ...['Cancel more than 7 days before.', '$32.25 of store credit until May 1, 2027, $75.00 kept'],
+    ...['$107.25 of store credit until May 1, 2027', '$107.25 refunded'],
+  ])
+    expect(terms.getByText(words)).not.toBeNull();
+});
+
+test('nothing is chosen beforehand, and the workshop that is chosen says its price, tax, total and policy', async () => {
+  await goTo('/staff/registrations', office().transport);
+  const form = within(screen.getByRole('region', { name: 'Register somebody who asks in person or by phone' }));
+  const workshop = form.getByLabelText<HTMLSelectElement>('Workshop');
+  expect([workshop.value, form.getByLabelText<HTMLSelectElement>('Way').value]).toEqual(['', '']);
+  expect(form.queryByRole('note')).toBeNull();
+  await userEvent.setup().selectOptions(workshop, '1');
+  const quote = within(await form.findByRole('note', { name: 'Price and policy' }));
+  for (const words of ['$100.00', '$7.25', '$107.25', /\$75\.00 non-refundable fee/])
+    expect(quote.getByText(words)).not.toBeNull();
+});
+
+test('a refund of a check stands out until staff have sent it', async () => {
+  const owed = {
+    ...REGISTRATION,
+    status: 'cancelled',
+    ended: 'cancelled',
+    overdue: false,
+    owed_by_hand: 107.25,
+  } as const;
+  const { asked, transport } = office('sales', owed);
+  await goTo('/staff/registrations/31', transport);
+  expect(screen.getByText('refund owed by check').tagName).toBe('STRONG');
+  expect(screen.getByText('Refund owed by check').nextSibling?.textContent).toBe('$107.25');
+  expect(screen.queryByText('Undo a cancellation that was a mistake')).toBeNull();
+  const form = within(screen.getByRole('region', { name: 'Note that a refund by check or in cash was sent' }));
+  const user = userEvent.setup();
+  await user.type(form.getByLabelText('Reference'), 'check 1042');
+  await user.click(form.getByRole('button', { name: 'Send refund' }));
+  await waitFor(() =>
+    expect(asked).toContainEqual(
+      expect.objectContaining({
+        ...{ method: 'POST', path: 'core/content/workshops/registrations/refund-sent/31' },
+        body: { on: null, reference: 'check 1042' },
+      }),
+    ),
+  );
+});
+
+test('a check is said to have bounced only where the seat was paid by check', async () => {
+  const paid = { ...REGISTRATION, status: 'registered', overdue: false } as const;
+  await goTo('/staff/registrations/31', office('sales', { ...paid, paid_by: 'card' }).transport);
+  expect(screen.queryByText('Note that a check bounced or was received by mistake')).toBeNull();
+  document.body.innerHTML = '';
+  await goTo('/staff/registrations/31', office('sales', { ...paid, paid_by: 'check' }).transport);
+  expect(screen.getAllByText('Note that a check bounced or was received by mistake').length).toBeGreaterThan(0);
+});
+
+test('a list says of a workshop that it is over', async () => {
+  await goTo('/staff/registrations', office().transport);
+  expect(screen.getByText('Glazing (over)')).not.toBeNull();
 });
 
 test('whoever may only read sees no form and no addresses that are not theirs to know', async () => {

@@ -20,11 +20,20 @@ export function FieldInput({ name, field, choices }: FieldInputProps) {
   if (field.kind === 'flag') return <FormCheck {...about} />;
   if (field.kind === 'reference')
     return <Reference {...about} to={field.to} among={field.among} choices={choices[choiceKey(field)] ?? []} />;
-  if (field.kind === 'choice') return <Choosing {...about} of={field.of} isOptional={!field.required} />;
+  if (field.kind === 'choice')
+    return (
+      <Choosing
+        {...about}
+        of={field.of}
+        words={field.words}
+        isOptional={!field.required}
+        hasDefault={field.default !== undefined}
+      />
+    );
   if (isAmongWorkshops(field) && choices.workshops) {
     const words = Object.fromEntries(choices.workshops.map(({ id, name: called }) => [id, called]));
     const ids = choices.workshops.map(({ id }) => id);
-    return <Choosing {...about} of={ids} words={words} isOptional={!field.required} />;
+    return <Choosing {...about} of={ids} words={words} isOptional={!field.required} hasDefault={false} />;
   }
   if (field.kind === 'moment') return <FormField {...about} required={field.required} type="datetime-local" />;
   if (field.kind === 'html') return <FormText {...about} hint={HTML_HINT} required={field.required} rows={10} />;
@@ -48,13 +57,16 @@ interface About {
 interface ChoosingProps extends About {
   readonly of: readonly (string | number)[];
   readonly isOptional: boolean;
+  readonly hasDefault: boolean;
   readonly words?: Readonly<Record<string, string>>;
 }
 
-function Choosing({ of, isOptional, words = {}, ...about }: ChoosingProps) {
+/** Nothing is chosen beforehand that has no default: the first in a list may be the wrong one. */
+function Choosing({ of, isOptional, hasDefault, words = {}, ...about }: ChoosingProps) {
+  const none = hasDefault ? null : isOptional ? 'none' : 'choose …';
   return (
-    <FormSelect {...about}>
-      {isOptional && <option value="">none</option>}
+    <FormSelect {...about} required={!isOptional}>
+      {none !== null && <option value="">{none}</option>}
       {of.map((one) => (
         <option key={one} value={one}>
           {words[one] ?? one}

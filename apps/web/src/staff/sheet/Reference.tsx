@@ -14,7 +14,9 @@ export interface ReferenceProps extends Offered {
 export function Reference({ to, among, choices, ...about }: ReferenceProps) {
   const value = useFilling().values[about.name];
   const standing = useChoice({ to }, choices, Number(value));
-  if (choices.length > MOST_IN_A_SELECT) return <TypedReference {...{ to, among, choices }} {...about} />;
+  // whoever has not taught yet is found by their name
+  if (choices.length > MOST_IN_A_SELECT || among === 'instructors')
+    return <TypedReference {...{ to, among, choices }} {...about} />;
   return (
     <FormSelect {...about}>
       <option value="">none</option>

@@ -34,11 +34,7 @@ export function choicesQuery(client: Client, who: WhoAsksReply | null, fields: A
     queryKey: ['choices', ...readable.map(([key]) => key), ...(hasWorkshops ? ['workshops'] : [])],
     queryFn: async (): Promise<Choices> => {
       const workshops: Choices = hasWorkshops ? { workshops: await workshopChoices(client) } : {};
-      const lists = readable.map(async ([key, field]) => {
-        const all =
-          field.among === 'staff' ? staffChoices(client, who) : choicesOf(client, field, { count: MOST_COUNT });
-        return [key, await all] as const;
-      });
+      const lists = readable.map(async ([key, field]) => [key, await listed(client, who, field)] as const);
       return { ...Object.fromEntries(await Promise.all(lists)), ...workshops };
     },
   });
@@ -66,6 +62,21 @@ async function workshopChoices(client: Client): Promise<readonly Choice[]> {
   }));
 }
 
+function listed(client: Client, who: WhoAsksReply | null, field: Offered): Promise<readonly Choice[]> {
+  if (field.among === 'staff') return staffChoices(client, who);
+  if (field.among === 'instructors') return mayRead(who, 'events') ? teacherChoices(client) : Promise.resolve([]);
+  return choicesOf(client, field, { count: MOST_COUNT });
+}
+
+/** Artists and firms that teach a workshop already; others are found by their names. */
+async function teacherChoices(client: Client): Promise<readonly Choice[]> {
+  const { data } = await client.list(workshopList, { count: MOST_COUNT });
+  const teachers = data.flatMap(({ instructor_id: id, instructor: name }) =>
+    id === null || name === null ? [] : [{ id, name }],
+  );
+  return byName(teachers);
+}
+
 /** Persons who work here: employees and, as far as the role may know them, those who may sign in. */
 async function staffChoices(client: Client, who: WhoAsksReply | null): Promise<readonly Choice[]> {
   const [employees, accounts] = await Promise.all([
@@ -77,9 +88,12 @@ async function staffChoices(client: Client, who: WhoAsksReply | null): Promise<r
     ...persons.map((one) => ({ id: one.id, name: titleOf(person, one) })),
     ...accounts.flatMap(({ person_id: id, name }) => (id === null || name === null ? [] : [{ id, name }])),
   ];
-  return [...new Map(all.map((one) => [one.id, one])).values()].toSorted((a, b) =>
-    a.name.localeCompare(b.name, 'en-US'),
-  );
+  return byName(all);
+}
+
+function byName(all: readonly Choice[]): readonly Choice[] {
+  const each = [...new Map(all.map((one) => [one.id, one])).values()];
+  return each.toSorted((a, b) => a.name.localeCompare(b.name, 'en-US'));
 }
 
 async function choicesOf(client: Client, { to, among }: Offered, asked: Query): Promise<readonly Choice[]> {
@@ -106,7 +120,7 @@ export function useFoundChoices(of: Offered, all: readonly Choice[], typed: stri
   const found = useQuery({
     queryKey: ['choices', choiceKey(of), 'found', term],
     queryFn: () => choicesOf(client, of, { term, count: MOST_FOUND }),
-    enabled: all.length >= MOST_COUNT && term.length > 1,
+    enabled: (all.length >= MOST_COUNT || of.among === 'instructors') && term.length > 1,
     placeholderData: keepPreviousData,
   }).data;
   return found ?? all;

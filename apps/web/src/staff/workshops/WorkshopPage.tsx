@@ -13,7 +13,7 @@ import { EditForm } from '../sheet/EditForm';
 import { type MainProps, sheetPage } from '../SheetPage';
 import { useClient } from '../staff-client';
 import { mayChange, mayRead, useWho } from '../who-asks';
-import { siteWords } from './site-words';
+import { seatWords, siteWords } from './site-words';
 import {
   copyWorkshop,
   EDITING,
@@ -36,6 +36,7 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
   more: { forms: WORKSHOP_FORMS, said: SAID },
   told: (row) => ({
     ...{ name: null, instructor_id: null, closed: null, publish: siteWords(row) },
+    ...{ seats: `${seatWords(row)} taken`, taken: null },
     ...(row.instructor_id !== null && {
       instructor: <Link to={staffCompanyPath(row.instructor_id)}>{row.instructor}</Link>,
     }),

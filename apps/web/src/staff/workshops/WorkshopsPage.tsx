@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom';
 import { STAFF_PATHS, staffWorkshopPath } from '../../staff-paths';
 import { ledgerPage } from '../LedgerPage';
 import { mayChange, useWho } from '../who-asks';
-import { siteWords } from './site-words';
+import { seatWords, siteWords } from './site-words';
 
 /** Every workshop, hidden and past ones too. */
 export const { Frame, forms, load, Page } = ledgerPage({
   ...{ title: 'Workshops', nouns: ['workshop', 'workshops'], list: workshopList, path: STAFF_PATHS.workshops },
-  columns: ['name', 'instructor', 'starts_at', 'days', 'seats', 'price', 'publish'],
+  columns: ['name', 'instructor', 'starts_at', 'seats', 'waiting', 'price', 'publish'],
   heads: { publish: { title: 'On the site', sort: '' } },
-  cells: { publish: siteWords },
+  cells: { publish: siteWords, seats: seatWords, waiting: ({ waiting }) => waiting || '' },
   rowPath: ({ id }) => staffWorkshopPath(id),
   actions: <PlanLink />,
   said: { removed: 'The workshop is removed.' },

@@ -6,3 +6,8 @@ export function siteWords({ publish, closed, days }: Pick<WorkshopRow, 'publish'
   if (closed) return 'Published, registration is closed';
   return days === 0 ? 'Published, takes a waitlist' : 'Published';
 }
+
+/** "7 of 10": the seats that are taken. */
+export function seatWords({ taken, seats }: Pick<WorkshopRow, 'taken' | 'seats'>): string {
+  return `${taken} of ${seats}`;
+}

@@ -1,7 +1,7 @@
 import type { WireRequest } from '@rabbet/client';
 import type { Role } from '@rabbet/domain/callers/roles';
 import { instantAt } from '@rabbet/domain/time/zone';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { post } from '../../server';
 import { ASSETS, backOffice, memberAs, NOW } from '../../testing/back-office';
@@ -12,17 +12,21 @@ const WATER = { ...workshop(), revision: 6, ticket_tailor_link: null };
 const ROW = {
   ...{ id: 21, revision: 6, name: 'Painting Water', subtitle: 'Two days', instructor_id: 9, instructor: 'Ann Lee' },
   ...{ starts_at: '2036-06-02T14:00:00.000Z', ends_at: '2036-06-04T20:00:00.000Z', days: 2, seats: 10, price: 120.5 },
+  ...{ taken: 7, free: 3, waiting: 4 },
   ...{ publish: true, closed: false },
 };
+
+const BELL = { id: 12, name: 'Bell, Bea', is_artist: true };
+const paged = (data: readonly object[]) => ({ current_page: 1, total_pages: 1, total_rows: data.length, data });
 
 function office(role: Role = 'administrator', change: readonly [number, object] = [200, { id: 21, revision: 7 }]) {
   const answer = ({ method, path, query = {} }: WireRequest): readonly [number, unknown] | null => {
     if (method !== 'GET') return change;
     if (path === 'core/content/workshops') return [200, [WATER]];
     if (path === 'core/content/workshops/history') return [200, []];
+    if (path === 'core/contacts/companies/list') return [200, paged(query.term ? [BELL] : [])];
     const isIt = path === 'core/content/workshops/list' && (query.id === undefined || Number(query.id) === 21);
-    const data = isIt ? [ROW] : [];
-    return path.endsWith('/list') ? [200, { current_page: 1, total_pages: 1, total_rows: data.length, data }] : null;
+    return path.endsWith('/list') ? [200, paged(isIt ? [ROW] : [])] : null;
   };
   return backOffice({ who: memberAs(role), answer });
 }
@@ -34,7 +38,7 @@ test('workshops are listed with who teaches, when, and their place on the site',
   await goTo('/staff/workshops', office().transport);
   const row = within(screen.getByRole('row', { name: /Painting Water/ }));
   expect(row.getByRole('link').getAttribute('href')).toBe('/staff/workshops/21');
-  for (const words of ['Ann Lee', '$120.5', 'Published']) expect(row.getByText(words)).toBeTruthy();
+  for (const words of ['Ann Lee', '$120.5', 'Published', '7 of 10', '4']) expect(row.getByText(words)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Plan a workshop' }).getAttribute('href')).toBe('/staff/workshops/new');
 });
 
@@ -61,6 +65,8 @@ test('its sheet has its times, pictures and words, and offers the changes that w
   const { asked, transport } = office();
   await goTo('/staff/workshops/21', transport);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Painting Water');
+  const facts = [...document.querySelectorAll('.facts div')].map(({ textContent }) => textContent);
+  expect(facts).toEqual(expect.arrayContaining(['Seats7 of 10 taken', 'Free3', 'Waiting4']));
   expect(screen.getByRole('link', { name: 'As visitors see it' }).getAttribute('href')).toBe(
     '/services/workshops/21/ann-lee-painting-water',
   );
@@ -87,6 +93,17 @@ test('its sheet has its times, pictures and words, and offers the changes that w
     'POST core/content/workshops/close/21',
     'POST core/content/workshops/copy/21',
   ]);
+});
+
+test('an instructor is one of those who teach already, or is found by name; a policy is chosen by its words', async () => {
+  await goTo('/staff/workshops/new', office().transport);
+  const instructor = screen.getByLabelText<HTMLInputElement>('Instructor');
+  const offered = () => [...(instructor.list?.options ?? [])].map(({ value }) => value);
+  expect(offered()).toEqual(['Ann Lee (9)']);
+  await user.type(instructor, 'bell');
+  await waitFor(() => expect(offered()).toEqual(['Bea Bell (12)']));
+  const policy = screen.getByLabelText<HTMLSelectElement>('Cancellation policy');
+  expect([...policy.options].map(({ text }) => text)).toContain('More than 7 days before, as credit less $75.00');
 });
 
 test('a field is changed by what was looked at', async () => {

@@ -208,7 +208,8 @@ function undo(world: World, workshop: number, one: Seat): void {
 }
 
 function setOut(world: World, workshop: number, one: Seat, more: number): void {
-  const along = settingOut(one, workshop, `move ${++world.ids}`);
+  const on = { workshop_id: workshop, move: `move ${++world.ids}`, ...clock(world) };
+  const along = settingOut(bookOf(world, workshop), one, on);
   const reason = more % 4 === 0 ? { reason: 'asked' } : {};
   const facts = { ...clock(world), tax_rate: 0.0725 };
   if (along) act(world, 1 - workshop, { type: 'HoldForMove', data: { ...named(one), ...along, ...reason }, facts });

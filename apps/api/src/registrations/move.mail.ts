@@ -1,0 +1,79 @@
+import type { CreditEvent } from '@rabbet/domain/credits/credits';
+import type { Block } from '@rabbet/domain/mail/mail';
+import type { SeatEvent } from '@rabbet/domain/registrations/registrations';
+import { longDate } from '@rabbet/domain/time/words';
+import { mailTemplate } from '../kernel/mail-template';
+import { moveOf } from './credit-reasons';
+import { addresseeOf, moveCompletedBy, type MoveFacts, moveFacts } from './registration-facts';
+import { checkTo, example, money, paragraph, plan, planOf, ways } from './seat-mail';
+
+type Completed = Extract<SeatEvent, { type: 'WorkshopMoveCompleted' }>;
+type Granted = Extract<CreditEvent, { type: 'CreditGranted' }>;
+interface Facts extends MoveFacts {
+  /** Code of the store credit that the move has left, and its last day in words. */
+  readonly credited: { readonly code: string; readonly until: string } | null;
+}
+
+function blocksOf(facts: Facts): readonly Block[] {
+  const { left, paid, due, credit, kept, credited } = facts;
+  return [
+    paragraph('We have moved your registration. This is the seat that you had:'),
+    { kind: 'facts', facts: planOf(left) },
+    paragraph('This is your seat now:'),
+    plan(
+      facts,
+      ...(paid > 0 ? [money('Paid', paid)] : []),
+      ...(due > 0 ? [money('Still due, by check', due)] : []),
+      ...(credit > 0 ? [money('Store credit', credit)] : []),
+      ...(kept > 0 ? [money('Kept by the shop', kept)] : []),
+    ),
+    ...(due > 0 ? checkTo(facts) : []),
+    ...(credited ? [paragraph(CREDITED), { kind: 'facts', facts: codeOf(credited) } as const] : []),
+    ...(left.when.length > 0 && facts.when.length > 0
+      ? [paragraph('The file for your calendar brings the new date, and takes the old one out.')]
+      : []),
+    ...ways(facts),
+  ];
+}
+
+const CREDITED =
+  'The other date costs less. The difference is store credit towards fine art, framing or any other workshop. Keep its code to yourself:';
+const codeOf = ({ code, until }: NonNullable<Facts['credited']>) =>
+  [
+    ['Code', code],
+    ['Good until', until],
+  ] as const;
+
+/** One mail for a move: made once its credit is granted, where it leaves some, else once the seat there stands. */
+export const moved = mailTemplate<Completed | Granted, Facts>({
+  name: 'registration-moved',
+  about: 'tells somebody that they were moved to another date, and what is owed or granted for it',
+  events: ['WorkshopMoveCompleted', 'CreditGranted'],
+  confirmed: true, // staff move people, and its credit is theirs alone to know
+  async to(event, context, before) {
+    if (event.type === 'CreditGranted') {
+      const move = moveOf(event.data.reason);
+      return move && event.personal[event.data.person_id] ? addresseeOf(context, move.id) : null;
+    }
+    const { registration_id: id } = event.data;
+    const facts = await moveFacts(context, await moveCompletedBy(event.stream, id, before));
+    return facts && facts.credit === 0 ? addresseeOf(context, id) : null;
+  },
+  async facts(event, context, before) {
+    const move =
+      event.type === 'CreditGranted'
+        ? moveOf(event.data.reason)
+        : await moveCompletedBy(event.stream, event.data.registration_id, before);
+    const facts = move && (await moveFacts(context, move));
+    if (!facts) throw new Error(`${event.stream} tells of a move that was not made`);
+    if (event.type !== 'CreditGranted') return { ...facts, credited: null };
+    const { person_id, until } = event.data;
+    return { ...facts, credited: { code: event.personal[person_id]?.code ?? '', until: longDate(until) } };
+  },
+  content: (facts) => ({ subject: `You have been moved to another date: ${facts.name}`, blocks: blocksOf(facts) }),
+  example: {
+    ...example,
+    left: { name: 'Glazing', when: ['Saturday, May 9, 10:00 AM – 4:00 PM'], where: 'The studio' },
+    ...{ credit: 21_45, credited: { code: 'Q0FzZXMtYXJlLWhlcmUA', until: 'May 1, 2027' } },
+  },
+});

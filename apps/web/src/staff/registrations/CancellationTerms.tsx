@@ -1,0 +1,52 @@
+import type { CancellationTermsReply, Client } from '@rabbet/client';
+import { dollars } from '@rabbet/domain/money/money';
+import { REGISTRATIONS } from '@rabbet/domain/registrations/registrations';
+import { longDate } from '@rabbet/domain/time/words';
+import type { Grant } from '@rabbet/domain/workshops/workshops';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Facts } from '../SheetPage';
+import { useClient } from '../staff-client';
+
+/** Grants of a cancellation of now: who cancels decides which. */
+export function termsQuery(client: Client, id: number) {
+  return queryOptions({
+    queryKey: ['list', 'cancellation-terms', id],
+    queryFn: () => client.get<CancellationTermsReply>(`${REGISTRATIONS}/cancellation-terms`, { id }),
+  });
+}
+
+const inWords = (amount: number) => dollars(Math.round(amount * 100));
+
+/** "$107.25 of store credit until June 1, 2027, $75.00 kept". */
+function grantInWords({ credit, refund, kept, credit_until }: Grant): string {
+  const parts = [
+    credit > 0 && `${inWords(credit)} of store credit${credit_until ? ` until ${longDate(credit_until)}` : ''}`,
+    refund > 0 && `${inWords(refund)} refunded`,
+    kept > 0 && `${inWords(kept)} kept`,
+  ];
+  return parts.filter(Boolean).join(', ') || 'nothing';
+}
+
+/** The promised policy and what it grants now, for staff who are about to cancel. */
+export function CancellationTerms({ id }: { readonly id: number }) {
+  const { data: terms } = useQuery(termsQuery(useClient(), id));
+  if (!terms) return null;
+  const { policy, paid, by_customer, by_shop_credit, by_shop_refund } = terms;
+  return (
+    <div role="note" aria-label="What a cancellation grants now">
+      {policy.map((words) => (
+        <p key={words} className="field-hint">
+          {words}
+        </p>
+      ))}
+      <Facts
+        facts={[
+          ['Paid', inWords(paid)],
+          ['The customer cancels now', grantInWords(by_customer)],
+          ['The shop cancels, for credit', grantInWords(by_shop_credit)],
+          ['The shop cancels, and refunds', grantInWords(by_shop_refund)],
+        ]}
+      />
+    </div>
+  );
+}

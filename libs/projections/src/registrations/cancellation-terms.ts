@@ -1,0 +1,51 @@
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import type { Time } from '@rabbet/domain/parts/times';
+import { grantByShop, grantFor, hasEnded, paidFor, type Seat } from '@rabbet/domain/registrations/registrations';
+import type { Grant } from '@rabbet/domain/workshops/workshops';
+import type { QueryContext } from '../reading/query-context';
+import { workshops } from '../workshops/workshops';
+import { seats } from './seats';
+
+export interface CancellationTermsQuery {
+  readonly id: number;
+}
+
+/** Grants of a registration that would be cancelled now, in dollars, with the policy that was promised. */
+export interface CancellationTermsReply {
+  readonly id: number;
+  readonly policy: readonly string[];
+  /** First time that was promised, ISO 8601. */
+  readonly starts: string | null;
+  readonly paid: number;
+  readonly by_customer: Grant;
+  readonly by_shop_credit: Grant;
+  readonly by_shop_refund: Grant;
+}
+
+/** Tells staff what a cancellation would grant at this moment, to whoever cancels. */
+export async function cancellationTerms(
+  context: QueryContext,
+  { id }: CancellationTermsQuery,
+): Promise<CancellationTermsReply | null> {
+  const [found] = await context.rows<{ seat: Seat; times: Time[] | null }>(
+    [seats, workshops],
+    `select s.seat, (select json_agg(json_build_object('id', t.id, 'start', t.starts, 'end', t.ends) order by t.starts)
+       from workshop_times t where t.workshop_id = s.workshop_id) as times
+     from seats s where s.id = $1`,
+    [id],
+  );
+  if (!found) return null;
+  const { seat, times } = found;
+  if (hasEnded(seat)) refuse('registration/ended', 'This registration has ended: there is nothing to cancel.');
+  const now = context.now.getTime();
+  return {
+    ...{ id, policy: seat.policy.words, starts: seat.starts, paid: paidFor(seat) / 100 },
+    by_customer: inDollars(grantFor({ workshop: { times: times ?? [] } }, seat, now)),
+    by_shop_credit: inDollars(grantByShop(seat, 'credit', now)),
+    by_shop_refund: inDollars(grantByShop(seat, 'refund', now)),
+  };
+}
+
+function inDollars({ credit, refund, kept, credit_until }: Grant): Grant {
+  return { credit: credit / 100, refund: refund / 100, kept: kept / 100, credit_until };
+}
