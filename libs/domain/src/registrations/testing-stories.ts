@@ -61,7 +61,7 @@ const seats: readonly WorkshopStreamCommand[] = [
   take('card', 6, clock(52 * 60)),
   { type: 'TakeCash', data: of(6) },
   { type: 'CancelRegistration', data: { ...of(6), by: 'shop', as: 'refund', reason }, facts: clock(52 * 60) },
-  { type: 'RecordRefundSent', data: { ...of(6), on: '2026-05-04', reference: 'check 1201' }, facts: clock(53 * 60) },
+  { type: 'RecordRefundSent', data: { ...of(6), on: '2026-05-02', reference: 'check 1201' }, facts: clock(53 * 60) },
   {
     type: 'MoveAway',
     data: { ...of(1), to: 24, move: 'a', as: 'check mailed', total: 80_00 },
