@@ -9,6 +9,7 @@ import { commandFigures } from './commands';
 import { type Figure, table } from './figure';
 import { importFigures } from './import';
 import { projectionFigures } from './projections';
+import { registeringFigures } from './registering';
 import { siteFigures } from './site';
 import { startFigures } from './start';
 
@@ -23,6 +24,7 @@ const sections: Record<string, Section> = {
   commands: commandFigures,
   projections: projectionFigures,
   site: siteFigures,
+  registering: registeringFigures,
 };
 /** What takes minutes is measured if it is named. */
 const longSections: Record<string, Section> = {

@@ -13,7 +13,8 @@ export interface PaymentReply {
 export interface GrantReply {
   readonly credit: number;
   readonly kept: number;
-  readonly credit_until: string | null;
+  /** Parts of the credit, by their last days. */
+  readonly credits: readonly { readonly amount: number; readonly until: string }[];
 }
 
 /** Registration that the link in a mail is about, and the use of the link. */
@@ -22,6 +23,8 @@ export interface RegistrationLink {
   readonly workshop_id: number;
   readonly name: string;
   readonly status: Status;
+  /** A seat that is kept for whoever waited, until they take it. */
+  readonly is_offered: boolean;
   readonly starts: string | null;
   readonly paid: number;
   readonly now: GrantReply;

@@ -63,6 +63,11 @@ function receiptWith(before: CommandReceipt | undefined, event: Recorded, ownRev
   return { actor, recordedAt, firstId: id, from: revision, to: revision, ownRevision };
 }
 
+/** Where what one reader knows of a stream is kept: names of streams hold no blank. */
+export function keptFor(stream: string, reader: string): string {
+  return `${stream} ${reader}`;
+}
+
 /** Bytes that are kept of a command. */
 const RECEIPT_BYTES = 400;
 /** Bytes of all streams together, counted by the texts of their events. */
@@ -96,7 +101,8 @@ export class AggregateCache {
 
   evictStreams(streams: readonly string[]): void {
     this.evictions++;
-    for (const stream of streams) this.cache.delete(stream);
+    const gone = new Set(streams);
+    for (const kept of this.cache.keys()) if (gone.has(kept.split(' ')[0] ?? '')) this.cache.delete(kept);
   }
 
   /** Drops every state that holds one of these persons; all that hold any, if it is not known who was erased. */

@@ -54,6 +54,8 @@ export interface CommandContext {
   readonly ids?: Readonly<Record<string, readonly number[]>>;
   /** The key that was claimed for what the command begins, along with its id. */
   readonly claimed?: { readonly kind: string; readonly key: string };
+  /** Facts that need no state: they were loaded before the command waited for its turn. */
+  readonly gathered?: object;
   /** Of whoever waits for the answer; nobody hurries a command without it. */
   readonly patience?: Patience;
   /** It is decided and answered like any other, and nothing is appended. */

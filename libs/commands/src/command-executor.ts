@@ -23,6 +23,7 @@ import {
   type CachedAggregate,
   AggregateCache,
   emptyCachedAggregate,
+  keptFor,
 } from './aggregate-cache';
 
 export interface CommandExecutorOptions {
@@ -88,6 +89,34 @@ export class CommandExecutor {
     if (known && this.eventStore.past.lost !== null) return { state: known.state, revision: known.ownRevision };
     this.requireSamePast();
     return this.reads.read(stream, () => this.readState(aggregate, stream));
+  }
+
+  /** The state that a change has led to, or one after it. The log is read where this process does not remember it. */
+  async stateAfter<S, C extends ShopCommand, E extends ShopEvent>(
+    { position }: Pick<CommandResult, 'position'>,
+    aggregate: StreamDecider<S, C, E> & AggregateHooks<C, E>,
+    id: number | string,
+  ): Promise<S> {
+    const known = this.kept.get<S>(`${aggregate.name}-${id}`);
+    return known && known.position >= position ? known.state : (await this.state(aggregate, id)).state;
+  }
+
+  /** The state as it was after that revision. Each reader asks for later and later ones, and reads no event twice. */
+  async stateAt<S, C extends ShopCommand, E extends ShopEvent>(
+    aggregate: StreamDecider<S, C, E>,
+    { id, revision, reader }: { readonly id: number | string; readonly revision: number; readonly reader: string },
+  ): Promise<S> {
+    const stream = `${aggregate.name}-${id}`;
+    const { epoch } = this.kept;
+    const own = keptFor(stream, reader);
+    const known = this.kept.get<S>(own);
+    const from = known && known.revision <= revision ? known : emptyCachedAggregate(aggregate.initial);
+    if (from.revision === revision) return from.state;
+    const limit = revision - from.revision;
+    const events = await this.eventStore.readWhole(stream, { from: from.revision + 1, limit });
+    const at = foldInto(aggregate, { ...from, commands: new Map(), persons: new Set(from.persons) }, events);
+    if (at.revision > (this.kept.get(own)?.revision ?? -1)) this.kept.set(own, at, epoch);
+    return at.state;
   }
 
   private async readState<S, C extends ShopCommand, E extends ShopEvent>(

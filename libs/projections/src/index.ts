@@ -125,7 +125,7 @@ export { findSubscription, subscriptionList } from './newsletter/list-subscripti
 export { SUBSCRIPTIONS_POINTING } from './newsletter/subscriptions';
 export { mergeableReferences } from './records/answering';
 export { duplicates, DUPLICATES_POINTING } from './records/duplicates';
-export { findCustomer, findPerson } from './people/finding';
+export { findCustomer, findPeople } from './people/finding';
 export {
   duplicateHistory,
   type DuplicateHistoryReply,
@@ -162,6 +162,10 @@ export {
   type ConfirmationQuery,
   type ConfirmationReply,
   type ConfirmedRegistration,
+  ENDED,
+  type Ended,
+  type LastingPart,
+  type PaidPart,
   readConfirmation,
 } from './registrations/confirmation';
 export { erasedRegistrations, registrationsOf, workshopOfRegistration } from './registrations/finding';

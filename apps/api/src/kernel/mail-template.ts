@@ -40,7 +40,7 @@ interface Template<E extends ShopEvent, F> {
 /** Template of mails to a person who has confirmed that they want them. */
 interface ConfirmedTemplate<E extends ShopEvent, F> extends Template<E, F> {
   readonly confirmed: true;
-  readonly facts: (event: Recorded<E>, context: QueryContext) => Promise<F>;
+  readonly facts: (event: Recorded<E>, context: QueryContext, before: Before) => Promise<F>;
 }
 
 /**
@@ -49,14 +49,14 @@ interface ConfirmedTemplate<E extends ShopEvent, F> extends Template<E, F> {
  */
 interface UnconfirmedTemplate<E extends ShopEvent, F> extends Template<E, F> {
   readonly confirmed: false;
-  readonly facts: (event: Impersonal<E>, context: QueryContext) => Promise<F>;
+  readonly facts: (event: Impersonal<E>, context: QueryContext, before: Before) => Promise<F>;
 }
 
 /** A template of whatever event, for those who treat all alike. */
 export type MailTemplate = Omit<Template<ShopEvent, unknown>, 'content' | 'to' | 'link'> & {
   readonly confirmed: boolean;
   readonly to: (event: Recorded, context: QueryContext, before: Before) => Promise<Addressee | null>;
-  readonly facts: (event: Recorded, context: QueryContext) => Promise<unknown>;
+  readonly facts: (event: Recorded, context: QueryContext, before: Before) => Promise<unknown>;
   readonly content: (facts: unknown, secret: string | null) => MailContent;
   readonly link?: OneTimeLink<ShopEvent>;
 };

@@ -18,7 +18,7 @@ export interface ShopToolsParts extends Pick<
   WriteSide,
   'database' | 'personKeys' | 'eventStore' | 'claimedKeys' | 'installation'
 > {
-  readonly executor: Pick<CommandExecutor, 'state'>;
+  readonly executor: Pick<CommandExecutor, 'state' | 'stateAt'>;
   readonly queries: Pick<QueryService, 'context' | 'requireCaughtUp'>;
   /** The data folder. */
   readonly home: string;

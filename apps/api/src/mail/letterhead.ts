@@ -1,14 +1,35 @@
-import { isMailAddress, type Letterhead } from '@rabbet/domain/mail/mail';
+import { VISITOR } from '@rabbet/domain/callers/caller';
+import type { Position } from '@rabbet/domain/events/event';
+import { isMailAddress, type Letterhead as MailLetterhead } from '@rabbet/domain/mail/mail';
 import { shopSettings } from '@rabbet/domain/settings/settings';
 import { type QueryContext, readPublicSettings } from '@rabbet/projections';
+import type { ShopToolsParts } from '../kernel/shop-tools';
 
 export interface Sender {
   readonly name: string;
   readonly address: string;
 }
 
-/** What mails say of the shop, as its settings have it now. `own`: where the program answers, until one of them says it. */
-export async function readLetterhead(context: QueryContext, own: string): Promise<Letterhead & { sender: Sender }> {
+type Letterhead = MailLetterhead & { readonly sender: Sender };
+
+/** What mails say of the shop, as its settings have it now: read again once they have changed. */
+export class Letterheads {
+  private read: { readonly at: Position; readonly own: string; readonly letterhead: Letterhead } | null = null;
+
+  constructor(private readonly tools: Pick<ShopToolsParts, 'queries' | 'changed' | 'ownAddress'>) {}
+
+  async now(): Promise<Letterhead> {
+    const { queries, changed, ownAddress } = this.tools;
+    const [at, own] = [changed('public_settings'), ownAddress()];
+    if (this.read?.at === at && this.read.own === own) return this.read.letterhead;
+    const letterhead = await readLetterhead(queries.context(VISITOR), own);
+    this.read = at === null ? null : { at, own, letterhead };
+    return letterhead;
+  }
+}
+
+/** `own`: where the program answers, until a setting says it. */
+async function readLetterhead(context: QueryContext, own: string): Promise<Letterhead> {
   const shop = shopSettings(await readPublicSettings(context));
   const { shop_name: name, street, suite, city_line, gallery_phone: phone, email, site_url } = shop;
   const site = site_url ?? own;

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { VISITOR } from '@rabbet/domain/callers/caller';
 import { ProcessLeases } from '@rabbet/commands';
 import {
   type Database,
@@ -15,7 +14,7 @@ import {
 } from '@rabbet/postgres';
 import type { SmtpAddress } from '../kernel/configuration';
 import type { ShopToolsParts, Worker } from '../kernel/shop-tools';
-import { readLetterhead } from './letterhead';
+import { Letterheads } from './letterhead';
 import { NotSent, sendLetter, type SmtpTimeouts } from './smtp';
 
 export interface SendingOptions {
@@ -45,6 +44,7 @@ export class MailSender implements Worker {
   private readonly settings: typeof USUAL & SendingOptions;
   private readonly database: Database;
   private readonly leases: ProcessLeases;
+  private readonly letterheads: Letterheads;
   private readonly halt = new AbortController();
   private readonly cut = new AbortController();
   private readonly underWay = new Set<Promise<void>>();
@@ -59,6 +59,7 @@ export class MailSender implements Worker {
     private readonly smtp: SmtpAddress,
     options: SendingOptions = {},
   ) {
+    this.letterheads = new Letterheads(tools);
     this.settings = { ...USUAL, ...options };
     this.database = tools.database.with({
       name: 'rabbet mail',
@@ -170,8 +171,7 @@ export class MailSender implements Worker {
 
   /** False where its addressee was erased: that is looked at last, so that nothing leaves after it. */
   private async send(message: OutgoingMessage): Promise<boolean> {
-    const { queries, ownAddress } = this.tools;
-    const { sender: from } = await readLetterhead(queries.context(VISITOR), ownAddress()).catch((error: unknown) => {
+    const { sender: from } = await this.letterheads.now().catch((error: unknown) => {
       throw new NotSent(`the settings cannot be read: ${describeFault(error)}`, false, false, null);
     });
     const text = await textOf(this.tools.personKeys, message);

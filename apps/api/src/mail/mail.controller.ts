@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { actorOf, VISITOR } from '@rabbet/domain/callers/caller';
+import { actorOf } from '@rabbet/domain/callers/caller';
 import { reservationKey } from '@rabbet/domain/events/identifiers';
 import { renderMail, testMail, testMailFields } from '@rabbet/domain/mail/mail';
 import type { Response } from 'express';
@@ -12,7 +12,7 @@ import { FactSources } from '../kernel/changes/fact-sources';
 import { bodyClass } from '../kernel/shapes/body-class';
 import { HttpProblem } from '../kernel/problems/problems';
 import { ShopTools } from '../kernel/shop-tools';
-import { readLetterhead } from './letterhead';
+import { Letterheads } from './letterhead';
 import { MailTemplates } from './mail.templates';
 import { Messages } from './messages';
 
@@ -66,8 +66,7 @@ export class MailController {
   async preview(@Param('name') name: string, @Query('form') form: unknown, @Res() response: Response): Promise<void> {
     const template = this.templates.get(name);
     if (!template) throw new HttpProblem('record/unknown', 'There is no such mail.');
-    const { queries, ownAddress } = this.tools.parts;
-    const letterhead = await readLetterhead(queries.context(VISITOR), ownAddress());
+    const letterhead = await new Letterheads(this.tools.parts).now();
     const mail = renderMail(template.content(template.example, template.link ? 'example' : null), letterhead);
     const isText = form === 'text';
     response

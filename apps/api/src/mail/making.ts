@@ -1,5 +1,4 @@
 import { processCaller, VISITOR } from '@rabbet/domain/callers/caller';
-import { fold } from '@rabbet/domain/deciders/decider';
 import type { Recorded } from '@rabbet/domain/events/event';
 import { isMailAddress, mailBudget, MOST_A_DAY, renderMail } from '@rabbet/domain/mail/mail';
 import type { Process } from '@rabbet/commands';
@@ -7,7 +6,7 @@ import { eventId } from '@rabbet/event-store';
 import { keepMessage } from '@rabbet/postgres';
 import type { Before, MailTemplate } from '../kernel/mail-template';
 import type { ShopToolsParts } from '../kernel/shop-tools';
-import { readLetterhead } from './letterhead';
+import { Letterheads } from './letterhead';
 
 interface MakeMail {
   readonly stream: string;
@@ -16,6 +15,7 @@ interface MakeMail {
 
 /** Makes the messages of one template: one of each event. A new template begins with what happens from then on. */
 export function mailProcess(template: MailTemplate, tools: ShopToolsParts, made: () => void): Process {
+  const letterheads = new Letterheads(tools);
   const process: Process<Recorded, MakeMail> = {
     name: `mail-${template.name}`,
     handles: template.events,
@@ -24,7 +24,7 @@ export function mailProcess(template: MailTemplate, tools: ShopToolsParts, made:
     async act({ stream, revision }) {
       const [event] = await tools.eventStore.readStream(stream, { from: revision, limit: 1 });
       if (!event) throw new Error(`${stream} has no event ${revision}`);
-      const outcome = await makeMessage(template, event, tools);
+      const outcome = await makeMessage(template, event, letterheads, tools);
       made();
       return { outcome };
     },
@@ -33,17 +33,20 @@ export function mailProcess(template: MailTemplate, tools: ShopToolsParts, made:
 }
 
 /** Once: what comes again finds the message there. Nobody is written to who is erased, or has no address. */
-async function makeMessage(template: MailTemplate, event: Recorded, tools: ShopToolsParts): Promise<string> {
-  const { queries, database, personKeys, smtp, ownAddress } = tools;
+async function makeMessage(
+  template: MailTemplate,
+  event: Recorded,
+  letterheads: Letterheads,
+  tools: ShopToolsParts,
+): Promise<string> {
+  const { queries, database, personKeys, smtp } = tools;
   const { name, link, confirmed } = template;
-  const addressee = await template.to(event, queries.context(processCaller(`mail-${name}`)), beforeOf(event, tools));
+  const before = beforeOf(template, event, tools);
+  const addressee = await template.to(event, queries.context(processCaller(`mail-${name}`)), before);
   if (!addressee) return 'nobody';
   const address = addressee.address.trim();
   if (!isMailAddress(address)) return 'no-address';
-  const [facts, letterhead] = await Promise.all([
-    factsOf(template, event, tools),
-    readLetterhead(queries.context(VISITOR), ownAddress()),
-  ]);
+  const [facts, letterhead] = await Promise.all([factsOf(template, event, before, tools), letterheads.now()]);
   return keepMessage(
     database,
     personKeys,
@@ -58,17 +61,21 @@ async function makeMessage(template: MailTemplate, event: Recorded, tools: ShopT
   );
 }
 
-function beforeOf({ stream, revision }: Recorded, { eventStore }: ShopToolsParts): Before {
-  return async (decider) => {
-    const events = revision === 0 ? [] : await eventStore.readWhole(stream, { limit: revision });
-    const counting = events.filter(({ skipped }) => !skipped);
-    return fold(decider, decider.initial, counting as unknown as Recorded<never>[]); // its own
+function beforeOf({ name }: MailTemplate, { stream, revision }: Recorded, { executor }: ShopToolsParts): Before {
+  return (decider) => {
+    const id = stream.slice(decider.name.length + 1);
+    return executor.stateAt(decider, { id, revision: revision - 1, reader: `mail-${name}` });
   };
 }
 
 /** Mail that nobody confirmed to want is made of what visitors may know, and of no word that a stranger typed. */
-function factsOf(template: MailTemplate, event: Recorded, { queries }: ShopToolsParts): Promise<unknown> {
-  if (template.confirmed) return template.facts(event, queries.context(processCaller(`mail-${template.name}`)));
+function factsOf(
+  template: MailTemplate,
+  event: Recorded,
+  before: Before,
+  { queries }: ShopToolsParts,
+): Promise<unknown> {
+  if (template.confirmed) return template.facts(event, queries.context(processCaller(`mail-${template.name}`)), before);
   const { personal: _, ...impersonal } = event;
-  return template.facts(impersonal, queries.context(VISITOR));
+  return template.facts(impersonal, queries.context(VISITOR), before);
 }

@@ -61,7 +61,7 @@ export class Subscribing {
     const person = await this.people.findOrMakePerson({ email, first, middle: null, last }, context);
     const reading = this.queries.context(processCaller('newsletter'));
     const find = () => findSubscription(reading, email);
-    const number = await this.people.findOrClaim(
+    const { id: number } = await this.people.findOrClaim(
       { kind: SUBSCRIBED_BY, key, of: subscription.name, find, owner: () => person },
       context,
     );

@@ -59,14 +59,14 @@ export class Paying {
   async charge(id: number, { for: purpose, amount, card }: Paid, context: CommandContext): Promise<Charged> {
     const provider = await this.provider();
     if (!provider) throw new Error('no card is taken here');
-    await this.change(id, { type: 'StartPayment', data: { for: purpose, amount } }, context);
-    const before = await this.stateOf(id);
+    const started = await this.change(id, { type: 'StartPayment', data: { for: purpose, amount } }, context);
+    const before = await this.stateOf(id, started);
     if (before !== 'started') return { state: before, reason: null }; // settled meanwhile: it is charged no more
     const { patience: _, ...unhurried } = context;
     const answered = provider.start({ key: keyOf(id), amount, card }).catch((): Outcome => ({ outcome: 'unknown' }));
     const recorded = answered.then(async (outcome) => {
-      await this.change(id, { type: 'RecordOutcome', data: outcome }, unhurried);
-      const state = await this.stateOf(id);
+      const told = await this.change(id, { type: 'RecordOutcome', data: outcome }, unhurried);
+      const state = await this.stateOf(id, told);
       return { state, reason: outcome.outcome === 'declined' ? outcome.reason : null };
     });
     const waiting = pause(this.tools.parts.waitMs, { state: 'started', reason: null } as const, { ref: false });
@@ -76,8 +76,8 @@ export class Paying {
     return Promise.race([recorded, waiting]);
   }
 
-  private async stateOf(id: number): Promise<Payment['state']> {
-    return (await this.executor.state(payment, id)).state.state;
+  private async stateOf(id: number, { result }: CommandReply): Promise<Payment['state']> {
+    return (await this.executor.stateAfter(result, payment, id)).state;
   }
 
   private change(id: number, command: Asked<PaymentCommand>, context: CommandContext): Promise<CommandReply> {

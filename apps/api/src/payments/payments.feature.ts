@@ -8,7 +8,7 @@ import { refunding, settlingPayments } from './payments.processes';
 
 export const payments: Feature = {
   name: 'payments',
-  aggregates: [aggregateOf(payment)],
+  aggregates: [aggregateOf(payment, { begins: ['StartPayment'] })],
   reads: [listEntry(paymentList)],
   providers: [Paying],
   processes: (commands, tools) => [settlingPayments(commands, tools), refunding(commands, tools)],

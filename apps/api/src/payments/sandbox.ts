@@ -2,7 +2,7 @@ import type { Cents } from '@rabbet/domain/money/money';
 import type { Decline, Outcome } from '@rabbet/domain/payments/payments';
 import { SANDBOX_CARDS, sandboxCard, shownOfCard } from '@rabbet/domain/payments/sandbox';
 import type { Card } from '@rabbet/domain/registrations/registrations';
-import type { Database } from '@rabbet/postgres';
+import { Batcher, type Database } from '@rabbet/postgres';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Charge, PaymentProvider, Refund } from './payment-provider';
 
@@ -12,12 +12,24 @@ interface Charged {
   readonly last4: string | null;
 }
 
+interface Kept extends Charged {
+  readonly key: string;
+  readonly amount: Cents;
+}
+
 const LATE_MS = 6_000;
 const [APPROVED] = SANDBOX_CARDS;
 
 /** Card provider for trying things out: it charges nothing, takes its documented numbers alone, and forgets no key. */
 export class Sandbox implements PaymentProvider {
   readonly name = 'sandbox';
+  /** What is charged at once is kept by one statement. */
+  private readonly charges = new Batcher<Kept, Charged>({
+    keyOf: ({ key }) => key,
+    maxSize: 500,
+    lanes: 2,
+    perform: async (charges) => (await this.keepAll(charges)).map((value) => ({ status: 'fulfilled', value })),
+  });
 
   constructor(
     private readonly database: Database,
@@ -56,13 +68,19 @@ export class Sandbox implements PaymentProvider {
   }
 
   /** The first word about a key stays. */
-  private async keep(key: string, amount: Cents, { ending, brand, last4 }: Charged): Promise<Charged> {
-    const { rows } = await this.database.query<Charged>(
-      `insert into state.sandbox_charge as kept (key, amount, ending, brand, last4) values ($1, $2, $3, $4, $5)
-       on conflict (key) do update set asked = kept.asked + 1 returning ending, brand, last4`,
-      [key, amount, ending, brand, last4],
+  private keep(key: string, amount: Cents, charged: Charged): Promise<Charged> {
+    return this.charges.add({ key, amount, ...charged });
+  }
+
+  private async keepAll(charges: readonly Kept[]): Promise<Charged[]> {
+    const { rows } = await this.database.query<Kept>(
+      `insert into state.sandbox_charge as kept (key, amount, ending, brand, last4)
+       select * from unnest($1::text[], $2::integer[], $3::text[], $4::text[], $5::text[]) order by 1
+       on conflict (key) do update set asked = kept.asked + 1 returning key, ending, brand, last4`,
+      (['key', 'amount', 'ending', 'brand', 'last4'] as const).map((name) => charges.map((one) => one[name])),
     );
-    return rows[0]!; // inserted or found
+    const found = new Map(rows.map((row) => [row.key, row]));
+    return charges.map(({ key }) => found.get(key)!); // inserted or found
   }
 }
 

@@ -44,6 +44,11 @@ afterAll(async () => {
 const context = (): CommandContext => ({
   ...{ caller: VISITOR, origin: 'web', now: new Date(), commandId: randomUUID() },
 });
+async function addPerson({ email, first, last }: typeof ann): Promise<number> {
+  const id = await shop.add('core/contacts/people', { first, last });
+  await shop.add('core/contacts/vectors', { person_id: id, value: email });
+  return id;
+}
 const ann = { email: 'ann@example.com', first: 'Ann', middle: null, last: 'Lee' };
 
 test('many who ask at once in several programs for somebody new get one person', async () => {
@@ -52,21 +57,24 @@ test('many who ask at once in several programs for somebody new get one person',
 });
 
 test('whoever buys for themselves is one customer, however many programs ask at once, and as whom they bought before', async () => {
-  const [person, known] = [
-    await shop.add('core/contacts/people', { first: 'Bo' }),
-    await shop.add('core/contacts/people', { first: 'Cleo' }),
-  ];
-  const asked = Array.from({ length: 10 }, (_, i) => rules[i % 2]!.findOrMakeCustomer(person, context()));
-  const made = await Promise.allSettled(asked);
-  expect(new Set(made.map((one) => (one.status === 'fulfilled' ? one.value : one.reason))).size).toBe(1);
+  const bo = { email: 'bo@example.com', first: 'Bo', middle: null, last: 'Lee' };
+  const asked = Array.from({ length: 10 }, (_, i) => rules[i % 2]!.findOrMakeBuyer(bo, context()));
+  const made = await Promise.all(asked);
+  expect(new Set(made.map(({ person, customer }) => `${person} ${customer}`)).size).toBe(1);
+  expect(made.filter(({ isNew }) => isNew)).toHaveLength(1);
 
+  const cleo = { email: 'cleo@example.com', first: 'Cleo', middle: null, last: 'Lee' };
+  const known = await addPerson(cleo);
   const before = await shop.add('core/contacts/customers', { person_id: known });
-  expect(await rules[1]!.findOrMakeCustomer(known, context())).toBe(before);
+  expect(await rules[1]!.findOrMakeBuyer(cleo, context())).toEqual({ person: known, customer: before, isNew: false });
 });
 
 test('a firm that somebody buys for is not that person as a customer', async () => {
-  const person = await shop.add('core/contacts/people', { first: 'Dora' });
+  const dora = { email: 'dora@example.com', first: 'Dora', middle: null, last: 'Lee' };
+  const person = await addPerson(dora);
   const firm = await shop.add('core/contacts/companies', { name: 'Finch & Co.' });
   const ofFirm = await shop.add('core/contacts/customers', { person_id: person, company_id: firm });
-  expect(await rules[0]!.findOrMakeCustomer(person, context())).not.toBe(ofFirm);
+  const buyer = await rules[0]!.findOrMakeBuyer(dora, context());
+  expect(buyer.person).toBe(person);
+  expect(buyer.customer).not.toBe(ofFirm);
 });

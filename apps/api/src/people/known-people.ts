@@ -11,7 +11,8 @@ import {
   personKey,
   type Somebody,
 } from '@rabbet/domain/people/people';
-import { findCustomer, findPerson } from '@rabbet/projections';
+import { Batcher } from '@rabbet/postgres';
+import { findCustomer, findPeople } from '@rabbet/projections';
 import { FactSources } from '../kernel/changes/fact-sources';
 import { QueryService } from '../kernel/reads/query-service';
 
@@ -25,6 +26,15 @@ const HELD_MS = 7 * 24 * 3_600_000;
 /** One rule for all that tells or asks the shop who somebody is: nothing that stands of them is changed by it. */
 @Injectable()
 export class KnownPeople {
+  /** Those of whom many callers ask at once are looked up together. */
+  private readonly found = new Batcher<Somebody, number | null>({
+    keyOf: personKey,
+    maxSize: 500,
+    lanes: 2,
+    perform: async (asked) =>
+      (await findPeople(this.reading(), asked)).map((value) => ({ status: 'fulfilled', value })),
+  });
+
   constructor(
     private readonly sources: FactSources,
     private readonly queries: QueryService,
@@ -36,43 +46,65 @@ export class KnownPeople {
    * who ask at once for somebody new, all get the same.
    */
   async findOrMakePerson(somebody: Somebody, context: CommandContext): Promise<number> {
-    const key = personKey(somebody);
-    const find = () => findPerson(this.reading(), somebody);
-    const id = await this.findOrClaim({ kind: KNOWN_BY, key, of: 'person', find, owner: (made) => made }, context);
-    return this.answering('person', id);
+    return (await this.personOf(somebody, context)).id;
+  }
+
+  /** The same, and the customer as whom they buy for themselves. */
+  async findOrMakeBuyer(somebody: Somebody, context: CommandContext): Promise<Buyer> {
+    const { id: person, isNew } = await this.personOf(somebody, context);
+    return { person, customer: await this.customerOf(person, isNew, context), isNew };
   }
 
   /** Person who is known by this e-mail address and name; null of somebody new. */
   async findPerson(somebody: Somebody): Promise<number | null> {
     const known =
-      (await this.sources.claimedKeys.ownerOf(KNOWN_BY, personKey(somebody))) ??
-      (await findPerson(this.reading(), somebody));
+      (await this.sources.claimedKeys.ownerOf(KNOWN_BY, personKey(somebody))) ?? (await this.found.add(somebody));
     return known === null ? null : this.answering('person', known);
   }
 
-  /** Customer as whom that person buys for themselves: a new id where they have bought nothing yet. */
-  async findOrMakeCustomer(personId: number, context: CommandContext): Promise<number> {
-    const who = await this.answering('person', personId);
-    const find = () => findCustomer(this.reading(), who);
-    const claim = { kind: CUSTOMER_OF, key: String(who), of: 'customer', find, owner: () => who } as const;
-    return this.answering('customer', await this.findOrClaim(claim, context));
+  private async personOf(somebody: Somebody, context: CommandContext): Promise<Claimed> {
+    const key = personKey(somebody);
+    const find = () => this.found.add(somebody);
+    const { id, isNew } = await this.findOrClaim(
+      { kind: KNOWN_BY, key, of: 'person', find, owner: (made) => made },
+      context,
+    );
+    return { id: await this.answering('person', id), isNew };
+  }
+
+  private async customerOf(person: number, isNew: boolean, context: CommandContext): Promise<number> {
+    const find = () => findCustomer(this.reading(), person);
+    const wanted = {
+      kind: CUSTOMER_OF,
+      key: String(person),
+      of: 'customer',
+      find,
+      owner: () => person,
+      isNew,
+    } as const;
+    return this.answering('customer', (await this.findOrClaim(wanted, context)).id);
   }
 
   /** Which subscription, or whatever else there is one of for somebody, has this key. */
-  async findOrClaim({ kind, key, of, find, owner }: Claim, context: CommandContext): Promise<number> {
+  async findOrClaim(wanted: Claim, context: CommandContext): Promise<Claimed> {
+    const { kind, key, find, isNew = false } = wanted;
+    if (isNew) return this.claim(wanted, context);
+    const known = (await this.sources.claimedKeys.ownerOf(kind, key)) ?? (await find());
+    return known === null ? this.claim(wanted, context) : { id: known, isNew: false };
+  }
+
+  private async claim({ kind, key, of, owner }: Claim, context: CommandContext): Promise<Claimed> {
     const { claimedKeys, reservations } = this.sources;
-    const known = (await claimedKeys.ownerOf(kind, key)) ?? (await find());
-    if (known !== null) return known;
     const { caller, commandId } = context;
     const reserved = `${reservationKey({ actor: actorOf(caller), commandId })}/${kind}`;
     const id = await reservations.reserve(of, reserved, { ttlMs: HELD_MS });
     try {
       await claimedKeys.claim(kind, { key, owner: id, person: String(owner(id)) }, { ttlMs: HELD_MS });
-      return id;
+      return { id, isNew: true };
     } catch (error) {
       const first = isTaken(error) ? await claimedKeys.ownerOf(kind, key) : null;
       if (first === null) throw error;
-      return first;
+      return { id: first, isNew: false };
     }
   }
 
@@ -96,6 +128,22 @@ interface Claim {
   readonly find: () => Promise<number | null>;
   /** Whom the key is about: it goes when they are erased. */
   readonly owner: (id: number) => number;
+  /** Whom the key is about has just been made: there is nothing to find. */
+  readonly isNew?: boolean;
+}
+
+interface Claimed {
+  readonly id: number;
+  /** Made now, by this caller. */
+  readonly isNew: boolean;
+}
+
+/** Somebody who buys for themselves. */
+export interface Buyer {
+  readonly person: number;
+  readonly customer: number;
+  /** Nothing was known of them before. */
+  readonly isNew: boolean;
 }
 
 function isTaken(error: unknown): boolean {

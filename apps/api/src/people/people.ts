@@ -1,3 +1,3 @@
-export { KnownPeople } from './known-people';
+export { type Buyer, KnownPeople } from './known-people';
 export { attributeOf, makingPeople } from './making-people';
 export { contactShape } from './people.replies';

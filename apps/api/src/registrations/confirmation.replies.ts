@@ -1,11 +1,18 @@
 import { seatCountFields, type SeatCounts, studentFields } from '@rabbet/domain/registrations/registrations';
-import type { ConfirmationReply, ConfirmedRegistration } from '@rabbet/projections';
+import {
+  type ConfirmationReply,
+  type ConfirmedRegistration,
+  ENDED,
+  type LastingPart,
+  type PaidPart,
+} from '@rabbet/projections';
 import {
   about,
   fieldProperties,
   flag,
   id,
   instant,
+  listOf,
   money,
   nullable,
   objectOf,
@@ -19,17 +26,28 @@ import { orderShape, publicWorkshopShape } from '../workshops/workshops';
 export const seatCountsShape = replyShape<SeatCounts>('SeatCounts', fieldProperties<SeatCounts>(seatCountFields));
 
 const day = (words: string) => nullable(about(text, words, '2027-03-31'));
+const paidPartShape = replyShape<PaidPart>('PaidPart', {
+  how: oneOf('card', 'check', 'cash', 'credit'),
+  amount: money,
+});
+export const lastingPartShape = replyShape<LastingPart>('CreditPart', {
+  amount: money,
+  until: about(text, 'the last day', '2027-03-31'),
+});
 const registrationShape = replyShape<ConfirmedRegistration>('ConfirmedRegistration', {
   id,
   status: about(oneOf(...studentFields.status.of), studentFields.status.about),
   is_checking: about(flag, 'a payment whose outcome is not known yet: ask again in a moment'),
+  is_offered: about(flag, 'a seat that is kept until whoever waited takes it by its link'),
+  ended: about(nullable(oneOf(...ENDED)), 'what became of it; null while it stands'),
   ...{ paid: money, due: money },
+  paid_by: about(listOf(paidPartShape), 'parts of what is paid, by how they were'),
   check_by: day('day by which a check is awaited'),
   until: about(nullable(instant), 'end of a hold or an offer'),
   place: about(nullable(whole), 'on the waitlist, from 1'),
   credit: about(money, 'dollars of store credit that its cancellation granted'),
   refund: about(money, 'dollars that go back the way they came'),
-  credit_until: day('last day of that credit'),
+  credits: about(listOf(lastingPartShape), 'parts of that credit, by their last days'),
 });
 const customerShape = replyShape<ConfirmationReply['customer']>('ConfirmedCustomer', { full_name: text });
 const dataShape = replyShape<ConfirmationReply>('ConfirmedOrder', {

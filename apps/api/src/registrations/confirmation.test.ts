@@ -71,6 +71,9 @@ test('whoever tries codes is turned away, and whoever has one still comes in', a
   const refused = await look('guess');
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(refused.body).toMatchObject({
+    detail: expect.stringMatching(/^There have been too many tries to find a registration .* again in \d+ minutes, or/),
+  });
   expect((await look(CODE)).status).toBe(200);
 });
 

@@ -1,9 +1,15 @@
 import type { CommandBus } from '@nestjs/cqrs';
-import type { Process } from '@rabbet/commands';
+import type { CommandExecutor, Process } from '@rabbet/commands';
 import { processCaller } from '@rabbet/domain/callers/caller';
 import { credit, type CreditEvent } from '@rabbet/domain/credits/credits';
 import type { Recorded } from '@rabbet/domain/events/event';
-import { registration, type SeatEvent, workshopStream } from '@rabbet/domain/registrations/registrations';
+import {
+  type CreditPart,
+  grantedParts,
+  registration,
+  type SeatEvent,
+  workshopStream,
+} from '@rabbet/domain/registrations/registrations';
 import { credits, creditsFor } from '@rabbet/projections';
 import { Change, NewId } from '../kernel/changes/change';
 import { partOf } from '../kernel/changes/command-context';
@@ -52,14 +58,33 @@ export function keepingCredits(commands: Commands, { executor, personKeys, queri
       const { amount, until, reason } = intent;
       const { customer_id } = seat;
       const { person_id } = form;
-      const code = personKeys.digest('credit-code', key).slice(0, 22); // another attempt finds the same one
-      const data = { customer_id, person_id, amount, reason, until };
-      const grant = { type: 'GrantCredit', data, personal: { [person_id]: { code } } } as const;
-      const { id } = await commands.execute(Change.of(credit, new NewId(), grant, context));
-      return { credit_id: Number(id), amount };
+      const granted: number[] = [];
+      for (const [n, part] of grantedParts(seat).entries()) {
+        const of = n === 0 ? key : `${key} ${n}`;
+        const code = personKeys.digest('credit-code', of).slice(0, 22); // another attempt finds the same one
+        const data = { customer_id, person_id, amount: part.amount, reason };
+        const lasts = { until: await lastDayOf(part, until, executor) };
+        const grant = {
+          type: 'GrantCredit',
+          data: { ...data, ...lasts },
+          personal: { [person_id]: { code } },
+        } as const;
+        const change = Change.of(credit, new NewId(), grant, n === 0 ? context : partOf(context, n));
+        granted.push(Number((await commands.execute(change)).id));
+      }
+      return { credits: granted, amount };
     },
   };
   return process as unknown as Process; // its intents are its own
+}
+
+/** Credit that comes back keeps its own last day. */
+async function lastDayOf(
+  { back_of }: CreditPart,
+  until: string,
+  executor: Pick<CommandExecutor, 'state'>,
+): Promise<string> {
+  return back_of === null ? until : (await executor.state(credit, back_of)).state.until;
 }
 
 function intend(event: Recorded<SeatEvent>): readonly { readonly intent: Intent }[] {

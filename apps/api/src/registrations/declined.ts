@@ -1,5 +1,8 @@
 import { Refusal } from '@rabbet/domain/deciders/refusal';
+import { dollars } from '@rabbet/domain/money/money';
 import type { Decline } from '@rabbet/domain/payments/payments';
+import { dueFor, paidFor, type Seat } from '@rabbet/domain/registrations/registrations';
+import { longMoment } from '@rabbet/domain/time/words';
 
 const WORDS: Readonly<Record<Decline, string>> = {
   declined: 'Your card was declined. Please use another card, or ask your bank.',
@@ -10,9 +13,21 @@ const WORDS: Readonly<Record<Decline, string>> = {
   other: 'Your card was not accepted. Please use another card.',
 };
 
-/** Refusal of a card, for whoever has just tried it: the seat is held meanwhile. */
-export function declined(reason: Decline | null): Refusal {
-  return new Refusal('card/declined', WORDS[reason ?? 'other'], 'cc');
+/** Refusal of a card, for whoever has just tried it: with how long the seat is held, and what is paid of it already. */
+export function declined(reason: Decline | null, seat: Seat): Refusal {
+  return new Refusal('card/declined', [WORDS[reason ?? 'other'], ...heldWords(seat)].join(' '), 'cc');
+}
+
+function heldWords(seat: Seat): readonly string[] {
+  const { stage, until } = seat;
+  if (stage !== 'held' || until === null) return [];
+  const held = `Your seat is held for you until ${longMoment(until)}.`;
+  const paid = paidFor(seat);
+  if (paid === 0) return [held];
+  return [
+    held,
+    `${dollars(paid)} of store credit has been used for it: the card pays the other ${dollars(dueFor(seat))}.`,
+  ];
 }
 
 /** Refusal of a payment that came when there was no seat any more: it goes back by itself. */

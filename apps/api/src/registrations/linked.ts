@@ -2,9 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CommandExecutor } from '@rabbet/commands';
+import { credit } from '@rabbet/domain/credits/credits';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Cents } from '@rabbet/domain/money/money';
 import {
+  type CreditPart,
+  creditParts,
   grantFor,
   hasEnded,
   paidFor,
@@ -16,20 +19,26 @@ import {
   workshopStream,
 } from '@rabbet/domain/registrations/registrations';
 import { DAY_MS } from '@rabbet/domain/time/days';
-import type { Grant } from '@rabbet/domain/workshops/workshops';
+import type { LastingPart } from '@rabbet/projections';
 import { freshContextOf } from '../kernel/changes/command-context';
 import { Change, type CommandReply } from '../kernel/changes/change';
 import { ShopTools } from '../kernel/shop-tools';
 import { type LinkUse, seatOfLink } from './registration-links';
 
 /** Amounts in dollars. */
-export type GrantReply = Pick<Grant, 'credit' | 'kept' | 'credit_until'>;
+export interface GrantReply {
+  readonly credit: number;
+  readonly kept: number;
+  /** Parts of the credit, by their last days. */
+  readonly credits: readonly LastingPart[];
+}
 
 export interface RegistrationLinkReply {
   readonly use: LinkUse;
   readonly workshop_id: number;
   readonly name: string;
   readonly status: Status;
+  readonly is_offered: boolean;
   readonly starts: string | null;
   readonly paid: number;
   /** Grants of a cancellation at this moment, and a day later. */
@@ -55,13 +64,19 @@ export class Linked {
     const { use, workshop_id, book, seat } = await this.open(secret);
     const { state } = await this.executor.state(registration, seat.registration_id);
     const now = Date.now();
-    const grantAt = (moment: number): GrantReply => {
+    const grantAt = async (moment: number): Promise<GrantReply> => {
       const { credit, kept, credit_until } = grantFor(book, seat, moment);
-      return { credit: inDollars(credit), kept: inDollars(kept), credit_until };
+      const parts = creditParts(credit, seat.settled);
+      const credits = parts.map(async (part) => ({
+        amount: inDollars(part.amount),
+        until: await this.lastDayOf(part, credit_until ?? ''),
+      }));
+      return { credit: inDollars(credit), kept: inDollars(kept), credits: await Promise.all(credits) };
     };
     return {
       ...{ use, workshop_id, name: seat.name, status: statusOf(seat, now), starts: seat.starts },
-      ...{ paid: inDollars(paidFor(seat)), now: grantAt(now), tomorrow: grantAt(now + DAY_MS) },
+      is_offered: seat.stage === 'offered',
+      ...{ paid: inDollars(paidFor(seat)), now: await grantAt(now), tomorrow: await grantAt(now + DAY_MS) },
       until: seat.until === null ? null : new Date(seat.until).toISOString(),
       confirmation: state.confirmation,
       registrant: use === 'offer' ? state.registrant : null,
@@ -77,6 +92,10 @@ export class Linked {
     } as const;
     const reply = await this.commands.execute(Change.of(workshopStream, workshop_id, cancel, freshContextOf(req)));
     return reply.telling({});
+  }
+
+  private async lastDayOf({ back_of }: CreditPart, until: string): Promise<string> {
+    return back_of === null ? until : (await this.executor.state(credit, back_of)).state.until;
   }
 
   private async open(secret: string, only?: LinkUse) {

@@ -72,6 +72,8 @@ test('a free seat is offered by a link that is good once, and the seat is taken 
   const told = await link('look', secret);
   expect(told.body).toMatchObject({ use: 'offer', status: 'held', registrant: { first: 'Dan', phone: '9195550100' } });
   expect(codesOf(await visitors.byCard(id, 'Dan', CARDS.good, { offer: 'x' }))).toEqual([' link/void']);
+  const another = await visitors.byCard(id, 'Don', CARDS.good, { offer: secret, email: 'dan@example.com' });
+  expect(another.data).toMatchObject([{ code: 'offer/standing', message: expect.stringMatching(/kept for the name/) }]);
   ahead = 0; // else the provider is asked of a payment that is about to begin
   expect(codesOf(await visitors.byCard(id, 'Dan', CARDS.declined, { offer: secret }))).toEqual(['cc card/declined']);
   expect(codesOf(await visitors.byCard(id, 'Dan', CARDS.good, { offer: secret }))).toEqual([]);

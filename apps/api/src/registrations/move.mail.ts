@@ -50,20 +50,20 @@ export const moved = mailTemplate<Completed | Granted, Facts>({
   about: 'tells somebody that they were moved to another date, and what is owed or granted for it',
   events: ['WorkshopMoveCompleted', 'CreditGranted'],
   confirmed: true, // staff move people, and its credit is theirs alone to know
-  async to(event, context) {
+  async to(event, context, before) {
     if (event.type === 'CreditGranted') {
       const move = moveOf(event.data.reason);
       return move && event.personal[event.data.person_id] ? addresseeOf(context, move.id) : null;
     }
     const { registration_id: id } = event.data;
-    const facts = await moveFacts(context, await moveCompletedBy(event, id, context));
+    const facts = await moveFacts(context, await moveCompletedBy(event.stream, id, before));
     return facts && facts.credit === 0 ? addresseeOf(context, id) : null;
   },
-  async facts(event, context) {
+  async facts(event, context, before) {
     const move =
       event.type === 'CreditGranted'
         ? moveOf(event.data.reason)
-        : await moveCompletedBy(event, event.data.registration_id, context);
+        : await moveCompletedBy(event.stream, event.data.registration_id, before);
     const facts = move && (await moveFacts(context, move));
     if (!facts) throw new Error(`${event.stream} tells of a move that was not made`);
     if (event.type !== 'CreditGranted') return { ...facts, credited: null };

@@ -10,7 +10,7 @@ import {
 import { registrationsOf } from '@rabbet/projections';
 import { partOf } from '../kernel/changes/command-context';
 import { QueryService } from '../kernel/reads/query-service';
-import { KnownPeople } from '../people/people';
+import { type Buyer, KnownPeople } from '../people/people';
 
 export interface OwnRegistration {
   readonly id: number;
@@ -29,19 +29,25 @@ export class OwnRegistrations {
 
   async findOrBegin(
     workshop_id: number,
-    person: number,
+    { person, isNew }: Pick<Buyer, 'person' | 'isNew'>,
     registrant: Registrant,
     context: CommandContext,
   ): Promise<OwnRegistration> {
     let before: number | undefined;
     for (let n = 0; ; n++) {
-      const id = await this.claim(workshop_id, person, n, context);
+      const { id, isNew: isFirst } = await this.claim(workshop_id, { person, isNew }, n, context);
+      if (isFirst) return { id, ...(before !== undefined && { before }) };
       if (await this.goesOn(workshop_id, id, registrant)) return { id, ...(before !== undefined && { before }) };
       before = id;
     }
   }
 
-  private claim(workshop_id: number, person: number, n: number, context: CommandContext): Promise<number> {
+  private claim(
+    workshop_id: number,
+    { person, isNew }: Pick<Buyer, 'person' | 'isNew'>,
+    n: number,
+    context: CommandContext,
+  ) {
     return this.people.findOrClaim(
       {
         kind: 'registration-of',
@@ -49,6 +55,7 @@ export class OwnRegistrations {
         of: registration.name,
         find: async () => (await registrationsOf(this.reading(), workshop_id, person))[n] ?? null,
         owner: () => person,
+        isNew,
       },
       partOf(context, 'registration', n),
     );

@@ -25,6 +25,15 @@ export function idsOfSeat({ type }: Asked<RegistrationCommand>): Record<string, 
   return type === 'BeginPayment' ? { [REGISTRATION_IDS.payment]: 1 } : {};
 }
 
+/** Loads what decisions about new seats charge by. */
+export async function gatherForSeat(
+  { type, data }: Asked<RegistrationCommand>,
+  context: CommandContext,
+  sources: FactSources,
+): Promise<ChargingFacts | undefined> {
+  return type === 'TakeSeat' || type === 'HoldForMove' ? chargingFacts(data.customer_id, context, sources) : undefined;
+}
+
 /** Loads the facts of decisions about seats: the clock, the tax, and how long checks and offers wait. */
 export async function prepareSeat(
   command: Asked<RegistrationCommand>,
@@ -35,7 +44,7 @@ export async function prepareSeat(
   const now = context.now.getTime();
   switch (command.type) {
     case 'TakeSeat': {
-      const facts = await chargingFacts(command.data.customer_id, context, sources);
+      const facts = context.gathered as ChargingFacts; // see gatherForSeat
       return { ...command, facts: { ...facts, order_id: idIn(context, REGISTRATION_IDS.order) } };
     }
     case 'AcceptOffer': {
@@ -44,7 +53,7 @@ export async function prepareSeat(
       return { ...command, facts: await chargingFacts(seat.customer_id, context, sources) };
     }
     case 'HoldForMove':
-      return { ...command, facts: await chargingFacts(command.data.customer_id, context, sources) };
+      return { ...command, facts: context.gathered as ChargingFacts }; // as above
     case 'BeginPayment':
       return { ...command, facts: { now, payment_id: idIn(context, REGISTRATION_IDS.payment) } };
     case 'OfferSeats': {
@@ -73,6 +82,8 @@ export async function prepareSeat(
   }
 }
 
+type ChargingFacts = Awaited<ReturnType<typeof chargingFacts>>;
+
 async function chargingFacts(customer_id: number, { now, caller }: CommandContext, sources: FactSources) {
   const [settings, who] = await Promise.all([sources.settings(), sources.records.standing(customer, customer_id)]);
   const tax_rate = who.tax_exempt === true ? 0 : settings.nc_wake_sales_tax;
@@ -89,6 +100,7 @@ const CODE_BYTES = 16;
 
 /** Loads the facts of decisions about the form of a registration and its person. */
 export const formPreparation: Preparation<Registration, FormCommand, FormEvent> = {
+  begins: ['ReceiveForm'],
   reserves: ({ type }): Record<string, number> =>
     type === 'RecordAttendance' ? { [REGISTRATION_IDS.attendance]: 1 } : {},
 

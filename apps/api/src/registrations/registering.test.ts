@@ -1,4 +1,6 @@
+import { longMoment } from '@rabbet/domain/time/words';
 import { TestShop } from '../testing/test-shop';
+import { happened } from './testing/happening';
 import { CARDS, codesOf, Visitors, WORKSHOPS } from './testing/visitors';
 
 /** Nothing that waits for a time is due. */
@@ -40,6 +42,30 @@ test('a declined card leaves the seat held, and another card pays for it', async
   expect(codesOf(await visitors.byCard(id, 'Dan'))).toEqual([' workshop/full']);
   expect((await visitors.byCard(id, 'Cal')).status).toBe(0);
   expect((await visitors.book(id)).seats).toMatchObject([{ stage: 'registered', attempts: 2 }]);
+});
+
+test('whoever has a card declined is told how long the seat is held, and which credit has been used', async () => {
+  const credit = 'declined-credit';
+  const data = { customer_id: 51, person_id: 41, amount: 40_00, reason: 'She was ill', until: '2099-05-01' };
+  await happened(shop, 'credit-86', [{ type: 'CreditGranted', data, personal: { 41: { code: credit } } }]);
+  const id = await visitors.plan();
+  const messageOf = async (said: object) => (await visitors.byCard(id, 'Cyd', CARDS.declined, said)).data[0]?.message;
+  const words = await messageOf({ credit });
+  const { until } = (await visitors.book(id)).seats[0]!;
+  expect(words).toBe(
+    `Your card was declined. Please use another card, or ask your bank. Your seat is held for you until ${longMoment(until!)}. $40.00 of store credit has been used for it: the card pays the other $60.00.`,
+  );
+  expect(await messageOf({ credit })).toBe(words);
+  expect((await visitors.byCard(id, 'Cyd', CARDS.good, { credit })).status).toBe(0);
+  expect((await visitors.book(id)).seats).toMatchObject([
+    {
+      stage: 'registered',
+      settled: [
+        { how: 'credit', amount: 40_00 },
+        { how: 'card', amount: 60_00 },
+      ],
+    },
+  ]);
 });
 
 test('a lost answer leaves the payment open, never charged twice', async () => {

@@ -17,11 +17,10 @@ import {
   WAYS,
   workshopStream,
 } from '@rabbet/domain/registrations/registrations';
-import type { Limit } from '@rabbet/postgres';
 import { freshContextOf } from '../kernel/changes/command-context';
 import type { CommandReply } from '../kernel/changes/change';
 import { FactSources } from '../kernel/changes/fact-sources';
-import { VisitorLimits } from '../kernel/requests/visitor-limits';
+import { type VisitorLimit, VisitorLimits } from '../kernel/requests/visitor-limits';
 import { type Envelope, type FormItem, isFilledIn, notTaken, parseForm } from '../kernel/shapes/form-envelope';
 import { ShopTools } from '../kernel/shop-tools';
 import { Paying } from '../payments/payments';
@@ -30,7 +29,10 @@ import { seatOfLink } from './registration-links';
 import { Taking, type Wanted } from './taking';
 
 /** Cards that are tried from one network, and codes of credits: what succeeds is never counted. */
-const FAILURES: Limit = { purpose: 'registration-failures', windowMs: 3_600_000, most: 200 };
+const FAILURES: VisitorLimit = {
+  ...{ purpose: 'registration-failures', windowMs: 3_600_000, most: 200 },
+  told: 'There have been too many tries to pay from your network.',
+};
 
 const besideFields = {
   credit: { kind: 'text', max: 64, about: 'the code of a store credit' },

@@ -1,4 +1,4 @@
-import { fold } from '@rabbet/domain/deciders/decider';
+import { evolve, fold } from '@rabbet/domain/deciders/decider';
 import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
 import { movedTo } from '@rabbet/domain/registrations/calendar';
 import {
@@ -20,7 +20,7 @@ import { dateIn } from '@rabbet/domain/time/zone';
 import { isMailAddress } from '@rabbet/domain/mail/mail';
 import { contactDetail } from '@rabbet/domain/people/people';
 import { listRecords, type QueryContext } from '@rabbet/projections';
-import type { Addressee } from '../kernel/mail-template';
+import type { Addressee, Before, Impersonal } from '../kernel/mail-template';
 import { idIn } from './payments-of-seats';
 import { registrationSecret } from './registration-links';
 
@@ -36,7 +36,7 @@ export interface SeatFacts {
   readonly due: number;
   /** Day in words by which a check is awaited. */
   readonly checkBy: string | null;
-  /** Street address that checks are mailed to, line by line. */
+  /** Street address that checks are mailed to, line by line, where one is due. */
   readonly street: readonly string[];
   readonly order: number;
   /** End of the offer. */
@@ -66,19 +66,21 @@ export async function contactOf(context: QueryContext, person: number): Promise<
 }
 
 /** Facts of one registration as they stand once the event has happened. */
-export function seatFacts(
-  { stream, revision }: Pick<Recorded, 'stream' | 'revision'>,
-  id: number,
+export async function seatFacts(
+  event: Impersonal<Extract<WorkshopStreamEvent, { readonly data: { readonly registration_id: number } }>>,
   context: QueryContext,
+  before: Before,
 ): Promise<SeatFacts> {
-  return factsIn(context, { workshop_id: idIn(stream), id, revision });
+  const book = evolve(workshopStream, await before(workshopStream), event);
+  return factsIn(book, { workshop_id: idIn(event.stream), id: event.data.registration_id }, context);
 }
 
 /** Facts of one registration as they stand now, in the workshop that it has come to. */
 export async function seatFactsNow(context: QueryContext, id: number): Promise<SeatFacts> {
   const found = await seatNow(context, id);
   if (!found) throw new Error(`registration ${id} has no seat`);
-  return factsIn(context, { workshop_id: found.workshop_id, id });
+  const of = { workshop_id: found.workshop_id, id };
+  return factsIn(await bookOf(context, of), of, context);
 }
 
 /** Seat of a registration in the workshop that it has come to; null where it never had one. */
@@ -104,15 +106,10 @@ export interface MoveOf {
   readonly to: number;
 }
 /** Move that this event completes, in the stream of the workshop that somebody has come to. */
-export async function moveCompletedBy(
-  { stream, revision }: Pick<Recorded, 'stream' | 'revision'>,
-  id: number,
-  context: QueryContext,
-): Promise<MoveOf> {
-  const to = idIn(stream);
-  const seat = seatIn(await bookOf(context, { workshop_id: to, id, revision: revision - 1 }), id);
+export async function moveCompletedBy(stream: string, id: number, before: Before): Promise<MoveOf> {
+  const seat = seatIn(await before(workshopStream), id);
   if (!seat?.from) throw new Error(`nobody moves to ${stream} as registration ${id}`);
-  return { id, from: seat.from.workshop_id, to };
+  return { id, from: seat.from.workshop_id, to: idIn(stream) };
 }
 
 /** Facts of the seat that somebody was moved to, and of what the move came to. */
@@ -122,9 +119,10 @@ export interface MoveFacts extends SeatFacts {
 
 /** Facts of a move; null where it was not made. */
 export async function moveFacts(context: QueryContext, { id, from, to }: MoveOf): Promise<MoveFacts | null> {
+  const of = { workshop_id: to, id };
   const [here, there] = await Promise.all([
     bookOf(context, { workshop_id: from, id }),
-    factsIn(context, { workshop_id: to, id }),
+    bookOf(context, of).then((book) => factsIn(book, of, context)),
   ]);
   const seat = seatIn(here, id);
   const move = seat?.moves.findLast(({ workshop_id, declined }) => workshop_id === to && !declined);
@@ -135,13 +133,13 @@ export async function moveFacts(context: QueryContext, { id, from, to }: MoveOf)
   return { ...there, paid, due: Math.max(0, there.total - paid), credit, kept, left };
 }
 
-async function factsIn(context: QueryContext, of: Parameters<typeof bookOf>[1]): Promise<SeatFacts> {
-  const { workshop_id, id } = of;
-  const [book, { confirmation }, settings] = await Promise.all([
-    bookOf(context, of),
-    formOf(context, id),
-    settingsOf(context),
-  ]);
+interface SeatOf {
+  readonly workshop_id: number;
+  readonly id: number;
+}
+
+async function factsIn(book: WorkshopBook, { workshop_id, id }: SeatOf, context: QueryContext): Promise<SeatFacts> {
+  const { confirmation } = await formOf(context, id);
   const seat = seatIn(book, id);
   if (!seat) throw new Error(`workshop ${workshop_id} has no registration ${id}`);
   const until = seat.until ?? 0;
@@ -153,7 +151,7 @@ async function factsIn(context: QueryContext, of: Parameters<typeof bookOf>[1]):
     ...amountsOf(seat),
     ...{
       checkBy: seat.check_by && longDate(seat.check_by),
-      street: streetOf(settings),
+      street: dueFor(seat) > 0 ? streetOf(await settingsOf(context)) : [],
       order: seat.order_id,
       until: seat.until,
     },
@@ -183,20 +181,10 @@ async function settingsOf(context: QueryContext): Promise<ShopSettings> {
   return shopSettings(kept as unknown as Parameters<typeof shopSettings>[0]); // as its fields have them
 }
 
-/** The plan and the one seat as they stood: those of others would take long to read for hundreds of mails. */
-async function bookOf(
-  context: QueryContext,
-  {
-    workshop_id,
-    id,
-    revision = Infinity,
-  }: { readonly workshop_id: number; readonly id: number; readonly revision?: number },
-): Promise<WorkshopBook> {
+/** The plan and the one seat as they stand now: those of others would take long to read. */
+async function bookOf(context: QueryContext, { workshop_id, id }: SeatOf): Promise<WorkshopBook> {
   const events = await eventsOf<WorkshopStreamEvent>(context, `workshop-${workshop_id}`);
-  const own = events.filter((event) => {
-    const isOthers = 'registration_id' in event.data && event.data.registration_id !== id;
-    return event.revision <= revision && !isOthers;
-  });
+  const own = events.filter(({ data }) => !('registration_id' in data) || data.registration_id === id);
   return fold(workshopStream, workshopStream.initial, own as readonly WorkshopStreamEvent[]); // without what surrounds them
 }
 

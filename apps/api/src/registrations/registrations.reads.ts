@@ -60,7 +60,10 @@ export const registrationReads: readonly ReadEntry[] = [
     },
     bySecret: {
       field: 'confirmation',
-      failures: { purpose: 'confirmation-unknown', windowMs: HOUR_MS, most: 60 },
+      failures: {
+        ...{ purpose: 'confirmation-unknown', windowMs: HOUR_MS, most: 60 },
+        told: 'There have been too many tries to find a registration from your network.',
+      },
       async problem(context) {
         const { workshops_phone, gallery_phone, email } = await readShop(context);
         return confirmationProblem(workshops_phone ?? gallery_phone, email);

@@ -8,6 +8,7 @@ import {
   flag,
   id,
   instant,
+  listOf,
   money,
   nullable,
   objectOf,
@@ -16,6 +17,7 @@ import {
   text,
   whole,
 } from '../kernel/shapes/reply-shape';
+import { lastingPartShape } from './confirmation.replies';
 import type { GrantReply, RegistrationLinkReply } from './linked';
 import type { CardPayments } from './registering';
 
@@ -44,7 +46,7 @@ export const cardPaymentsShape = replyShape<CardPayments>('CardPayments', {
 const grantShape = replyShape<GrantReply>('CancellationGrant', {
   credit: about(money, 'dollars of store credit', 107.25),
   kept: about(money, 'dollars that stay with the shop', 0),
-  credit_until: nullable(about(text, 'the last day of the credit', '2027-06-01')),
+  credits: about(listOf(lastingPartShape), 'parts of that credit, by their last days'),
 });
 
 export const registrationLinkShape = replyShape<RegistrationLinkReply>('RegistrationLinkReply', {
@@ -52,6 +54,7 @@ export const registrationLinkShape = replyShape<RegistrationLinkReply>('Registra
   workshop_id: id,
   name: about(text, 'the workshop as it was promised', 'Glazing'),
   status: oneOf('held', 'registered', 'check mailed', 'waitlist', 'cancelled'),
+  is_offered: about(flag, 'a seat that is kept for whoever waited, until they take it'),
   starts: nullable(instant),
   paid: money,
   now: about(objectOf(grantShape), 'the grant of a cancellation at this moment'),

@@ -1,1 +1,1 @@
-export { idsOfSeat, prepareSeat } from './preparing';
+export { gatherForSeat, idsOfSeat, prepareSeat } from './preparing';

@@ -3,7 +3,7 @@ import type { Block, PagePath } from '@rabbet/domain/mail/mail';
 import { dollars } from '@rabbet/domain/money/money';
 import { type SeatEvent, workshopStream } from '@rabbet/domain/registrations/registrations';
 import type { QueryContext } from '@rabbet/projections';
-import { type Impersonal, mailTemplate } from '../kernel/mail-template';
+import { type Before, type Impersonal, mailTemplate } from '../kernel/mail-template';
 import { REGISTRATION_PAGE } from './registration-links';
 import { addresseeOf, type SeatFacts, seatFacts } from './registration-facts';
 
@@ -87,16 +87,12 @@ export function seatMail({ name, about, events, when, subject, blocks }: SeatMai
     ...{ name, about, events, confirmed: false, example },
     async to(event, context, before) {
       const id = event.data.registration_id;
-      if (await followsMove(event, context)) return null;
-      if (when) {
-        const { seats } = await before(workshopStream);
-        const seat = seats.find(({ registration_id }) => registration_id === id);
-        if (!when(event, seat?.stage === 'check mailed')) return null;
-      }
+      const seat = (await before(workshopStream)).seats.find(({ registration_id }) => registration_id === id);
+      if (seat?.came_by && (await followsMove(event, context))) return null;
+      if (when && !when(event, seat?.stage === 'check mailed')) return null;
       return addresseeOf(context, id);
     },
-    facts: (event: Impersonal<AboutSeat>, context: QueryContext) =>
-      seatFacts(event, event.data.registration_id, context),
+    facts: (event: Impersonal<AboutSeat>, context: QueryContext, before: Before) => seatFacts(event, context, before),
     content: (facts) => ({ subject: subject(facts), blocks: blocks(facts) }),
   });
 }

@@ -119,8 +119,10 @@ export class StaffSeats implements ChangePerformer {
       const nobody = { type: 'PassSeatOn', data: { registration_id: id, customer_id: 0, reason } } as const; // yet
       return this.seatChange(seat, nobody, context);
     }
-    const person_id = await this.people.findOrMakePerson(asPerson(registrant), context);
-    const customer_id = await this.people.findOrMakeCustomer(person_id, context);
+    const { person: person_id, customer: customer_id } = await this.people.findOrMakeBuyer(
+      asPerson(registrant),
+      context,
+    );
     const personal = { [person_id]: registrant };
     const form = { type: 'PassFormOn', data: { person_id, reason }, personal } as const;
     await this.commands.execute(Change.of(registration, id, form, partOf(context, form.type)));

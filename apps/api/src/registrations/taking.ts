@@ -7,6 +7,7 @@ import {
   type Agreement,
   type Card,
   dueFor,
+  isSamePerson,
   nextOfPayment,
   type Registrant,
   registration,
@@ -19,10 +20,10 @@ import {
 import { Change, type CommandReply } from '../kernel/changes/change';
 import { partOf } from '../kernel/changes/command-context';
 import { Paying } from '../payments/payments';
-import { KnownPeople } from '../people/people';
+import { type Buyer, KnownPeople } from '../people/people';
 import { CreditSpending, type SeatOf } from './credit-spending';
 import { declined, seatGone } from './declined';
-import { OwnRegistrations } from './own-registrations';
+import { type OwnRegistration, OwnRegistrations } from './own-registrations';
 
 export interface Wanted {
   readonly workshop_id: number;
@@ -66,28 +67,24 @@ export class Taking {
     const { first, last, email, phone } = registrant;
     const somebody = { email, phone, first, middle: null, last };
     await this.refuseHopeless(wanted, somebody, context);
-    const person = await this.people.findOrMakePerson(somebody, context);
+    const buyer = await this.people.findOrMakeBuyer(somebody, context);
     const own =
-      offered === null ? await this.own.findOrBegin(workshop_id, person, registrant, context) : { id: offered };
+      offered === null ? await this.own.findOrBegin(workshop_id, buyer, registrant, context) : { id: offered };
     const known = this.underWay.get(own.id);
     if (known) return known;
-    const taking = this.perform({ ...wanted, ...own, person }, context).finally(() => this.underWay.delete(own.id));
+    const taking = this.perform({ ...wanted, ...own, ...buyer }, context).finally(() => this.underWay.delete(own.id));
     this.underWay.set(own.id, taking);
     return taking;
   }
 
-  private async perform(
-    wanted: Wanted & { readonly id: number; readonly before?: number; readonly person: number },
-    context: CommandContext,
-  ): Promise<Taken> {
-    const { workshop_id, id, person, registrant, before, way, agreement, offered } = wanted;
-    const customer_id = await this.people.findOrMakeCustomer(person, context);
+  private async perform(wanted: Wanted & OwnRegistration & Buyer, context: CommandContext): Promise<Taken> {
+    const { workshop_id, id, person, customer: customer_id, registrant, before, way, agreement, offered } = wanted;
     const receive = {
       type: 'ReceiveForm',
       data: { workshop_id, person_id: person },
       personal: { [person]: registrant },
     } as const;
-    await this.commands.execute(Change.of(registration, id, receive, partOf(context, 'form')));
+    const received = await this.commands.execute(Change.of(registration, id, receive, partOf(context, 'form')));
     const of = { registration_id: id, way, ...agreement };
     const taking: Asked<RegistrationCommand> =
       offered === null || !(await this.isOffered(workshop_id, id))
@@ -95,23 +92,23 @@ export class Taking {
         : { type: 'AcceptOffer', data: { ...of, way: way === 'waitlist' ? 'check' : way } };
     const seat = { workshop_id, id };
     const taken = await this.change(seat, taking, context);
-    const reply = (await this.settle(seat, wanted, context)) ?? taken;
-    const { state } = await this.executor.state(registration, id);
-    if (state.confirmation === null) refuse('person/erased', 'Whoever registers was erased meanwhile.');
-    return { id, confirmation: state.confirmation, reply };
+    const reply = await this.settle(seat, wanted, taken, context);
+    const { confirmation } = await this.executor.stateAfter(received.result, registration, id);
+    if (confirmation === null) refuse('person/erased', 'Whoever registers was erased meanwhile.');
+    return { id, confirmation, reply };
   }
 
-  /** Money for a seat: credit first, then the card over the rest. Null where nothing is to be paid now. */
+  /** Money for a seat: credit first, then the card over the rest. */
   private async settle(
     of: SeatOf,
     { credit_id, card, isPaidHere }: Pick<Wanted, 'credit_id' | 'card' | 'isPaidHere'>,
+    taken: CommandReply,
     context: CommandContext,
-  ): Promise<CommandReply | null> {
-    let seat = await this.seatOf(of);
-    let reply: CommandReply | null = null;
+  ): Promise<CommandReply> {
+    let [reply, seat] = [taken, await this.seatOf(of, taken)];
     if (credit_id !== null && (seat.stage === 'held' || seat.stage === 'check mailed') && dueFor(seat) > 0) {
       reply = await this.credits.spend(credit_id, of, dueFor(seat), context);
-      seat = await this.seatOf(of);
+      seat = await this.seatOf(of, reply);
     }
     if (isPaidHere || nextOfPayment(seat) !== 'start' || dueFor(seat) === 0) return reply;
     if (!card) refuse('card/missing', 'The rest is paid by card: please fill it in.', 'cc');
@@ -121,7 +118,7 @@ export class Taking {
   private async chargeFor(of: SeatOf, card: Card, context: CommandContext): Promise<CommandReply> {
     const { workshop_id, id: registration_id } = of;
     const begun = await this.change(of, { type: 'BeginPayment', data: { registration_id } }, context);
-    const { open } = await this.seatOf(of);
+    const { open } = await this.seatOf(of, begun);
     if (!open) return begun; // settled meanwhile
     const { payment_id, amount } = open;
     const { state, reason } = await this.paying.charge(
@@ -132,39 +129,55 @@ export class Taking {
     if (state !== 'succeeded' && state !== 'declined') return begun;
     const data = { registration_id, payment_id, amount, outcome: state } as const;
     const ended = await this.change(of, { type: 'EndPayment', data }, context);
-    if (state === 'declined') throw declined(reason);
-    if ((await this.seatOf(of)).stage !== 'registered') throw seatGone();
+    const seat = await this.seatOf(of, ended);
+    if (state === 'declined') throw declined(reason, seat);
+    if (seat.stage !== 'registered') throw seatGone();
     return ended;
   }
 
   /** False once an offer was accepted: whoever pays for it later has a held seat. */
   private async isOffered(workshop_id: number, id: number): Promise<boolean> {
-    return (await this.seatOf({ workshop_id, id })).stage === 'offered';
+    const { state } = await this.executor.state(workshopStream, workshop_id);
+    return seatIn(state, id).stage === 'offered';
   }
 
   /** Refuses before anything is recorded of somebody new, where nothing can come of it. */
   private async refuseHopeless(
-    { workshop_id, way, offered }: Wanted,
+    { workshop_id, way, offered, registrant }: Wanted,
     somebody: Parameters<KnownPeople['findPerson']>[0],
     { now }: CommandContext,
   ): Promise<void> {
-    if (offered !== null) return;
+    if (offered !== null) return this.requireOfferedTo(offered, registrant);
     const { state: book } = await this.executor.state(workshopStream, workshop_id);
     const refusal = refusalOf(book, way, now.getTime());
     if (refusal && (await this.people.findPerson(somebody)) === null) throw refusal;
   }
 
-  private async seatOf({ workshop_id, id }: SeatOf): Promise<Seat> {
-    const { state } = await this.executor.state(workshopStream, workshop_id);
-    return (
-      state.seats.find(({ registration_id }) => registration_id === id) ??
-      refuse('registration/unknown', 'There is no such registration for this workshop.')
+  /** Another person in the seat of an offer is for staff to decide. */
+  private async requireOfferedTo(id: number, registrant: Registrant): Promise<void> {
+    const { state } = await this.executor.state(registration, id);
+    if (!state.registrant || isSamePerson(state.registrant, registrant)) return;
+    refuse(
+      'offer/standing',
+      'This seat is kept for the name and e-mail address that joined the waitlist. If one of them is wrong, please call us, and we will change it.',
     );
+  }
+
+  /** Seat as a change has left it, or as it is since. */
+  private async seatOf({ workshop_id, id }: SeatOf, { result }: CommandReply): Promise<Seat> {
+    return seatIn(await this.executor.stateAfter(result, workshopStream, workshop_id), id);
   }
 
   private change({ workshop_id }: SeatOf, command: Asked<RegistrationCommand>, context: CommandContext) {
     return this.commands.execute(Change.of(workshopStream, workshop_id, command, partOf(context, command.type)));
   }
+}
+
+function seatIn({ seats }: WorkshopBook, id: number): Seat {
+  return (
+    seats.find(({ registration_id }) => registration_id === id) ??
+    refuse('registration/unknown', 'There is no such registration for this workshop.')
+  );
 }
 
 /** Refusal of a seat for somebody of whom nothing is known; null where there is one. */

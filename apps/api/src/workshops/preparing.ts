@@ -15,7 +15,7 @@ import {
   workshopImageFields,
 } from '@rabbet/domain/workshops/workshops';
 import type { Preparation } from '../kernel/changes/aggregates';
-import { idsOfSeat, prepareSeat } from '../registrations/registrations';
+import { gatherForSeat, idsOfSeat, prepareSeat } from '../registrations/registrations';
 
 type PlanCommand = Extract<WorkshopStreamCommand, { type: WorkshopCommand['type'] }>;
 
@@ -33,6 +33,9 @@ export const workshopPreparation: Preparation<WorkshopBook, WorkshopStreamComman
     if (command.type === 'AttachImage') return { [image]: 1 };
     return isOfPlan(command) ? {} : idsOfSeat(command);
   },
+
+  gathers: async (command, context, sources) =>
+    isOfPlan(command) ? undefined : gatherForSeat(command, context, sources),
 
   async prepare(command, context, { state }, sources) {
     if (!isOfPlan(command)) return prepareSeat(command, context, state, sources);

@@ -8,7 +8,7 @@ const NOT_YOURS = 'Your role does not include this page. The person who manages 
 /** What was asked for is not for whoever asks, or was not taken; in words, with the way back. */
 export function RefusedPage({ refusal }: { readonly refusal?: ProblemBody }) {
   const { pathname, search } = useLocation();
-  const title = refusal ? 'That was not done' : 'This is not for your role';
+  const title = refusal ? (refusal.status === 429 ? 'Please wait' : 'That was not done') : 'This is not for your role';
   const back = (
     <Link to={`${pathname}${search}`} reloadDocument className="button">
       Reload this page

@@ -131,7 +131,8 @@ export async function loadPage(routes: readonly Route[], address: Address, sourc
     page = await route.page();
     return { visit, route, page, outcome: await page.load(visit, sources) };
   } catch (cause) {
-    const isForbidden = cause instanceof Problem && cause.status === 403;
-    return { visit, route, page, ...(isForbidden ? { outcome: 'forbidden' } : { outcome: 'failed', cause }) };
+    const status = cause instanceof Problem ? cause.status : 0;
+    if (status === 429) return { visit, route, page, outcome: 'refused', refusal: cause as Problem }; // as just found
+    return { visit, route, page, cause, outcome: status === 403 ? 'forbidden' : 'failed' };
   }
 }

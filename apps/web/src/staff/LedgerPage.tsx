@@ -5,6 +5,7 @@ import type { List, ListColumn, RowOf } from '@rabbet/domain/pages/list';
 import { priceTag } from '@rabbet/domain/money/money';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import { labelOf } from '@rabbet/domain/records/labels';
+import { longDate } from '@rabbet/domain/time/words';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -213,6 +214,7 @@ interface ValueProps {
 export function Value({ value, column: { type, isErasable }, now }: ValueProps) {
   if (value === null || value === undefined) return isErasable ? '[erased]' : '';
   if (type === 'instant' || type === 'instant?') return <Moment at={String(value)} now={now} />;
+  if (type === 'date' || type === 'date?') return longDate(String(value));
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (String(type).startsWith('money')) return priceTag(Math.round(Number(value) * 100));
   return String(value);

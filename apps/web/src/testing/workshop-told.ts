@@ -38,6 +38,8 @@ interface Told {
   readonly payment?: Partial<PaymentReply>;
   readonly rate?: number;
   readonly confirmation?: ConfirmationReply | null;
+  /** Answer to whoever looks for a confirmation too often. */
+  readonly tooMany?: string;
   /** Answer to what is sent. */
   readonly answer?: (request: WireRequest) => object;
 }
@@ -51,7 +53,9 @@ export function workshopShop(told: Told = {}) {
       return reply(told.answer?.(request) ?? {});
     }
     const { path, query = {} } = request;
-    const { confirmation = null } = told;
+    const { confirmation = null, tooMany } = told;
+    if (tooMany && path === `${WORKSHOPS}/confirmation`)
+      return reply({ status: 429, title: 'Too many', code: 'form/too-many', detail: tooMany }, 429);
     if (path === `${WORKSHOPS}/confirmation`)
       return confirmation ? reply({ status: 0, type: 'success', data: confirmation }) : reply(UNKNOWN, 404);
     return reply(answerTo(told, path, query.id));

@@ -87,4 +87,7 @@ test('a form with a card number in any of its texts is refused by that field', (
     expect(enquiryProblems({ ...said, [field]: `my ${card}` })).toMatchObject([{ field, code: 'card' }]);
   expect(enquiryProblems({ ...said, phone: card })).toMatchObject([{ field: 'phone', code: 'card' }]);
   expect(enquiryProblems({ ...said, phone: '919 555 0142' })).toEqual([]);
+  const parted = { ...said, phone: '4111 1111', message: '1111 1111 is my card' };
+  expect(enquiryProblems(parted)).toMatchObject([{ field: 'phone', code: 'card' }]);
+  expect(enquiryProblems({ ...said, phone: '411 111 1111', message: '111111 is the piece' })).toEqual([]);
 });

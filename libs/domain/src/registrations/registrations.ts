@@ -26,6 +26,7 @@ import { acceptOffer, lapseOffer, offerSeats } from './waiting';
 export { freeForNewcomers, seatIn, type WorkshopBook } from './book';
 export * from './card';
 export { type Booking, type Luggage, type RegistrationCommand, type SeatEvent, type TakingFacts } from './commands';
+export { type CreditPart, creditParts, grantedParts } from './credit-parts';
 export * from './form';
 export { history as seatHistory, MOST_ATTEMPTS } from './history';
 export { REGISTRATION_IDS } from './identifiers';

@@ -34,6 +34,15 @@ test('the number of a card is refused in any other text, by the name of its fiel
   expect(problems({ address_2: '4242 4242 4242 4241' })).toEqual([]);
 });
 
+test('the number of a card is found in texts that stand one below the other, and in no address with its ZIP code', () => {
+  expect(problems({ address: '4242 4242', address_2: '4242 4242' })).toEqual(['address card']);
+  expect(problems({ address: '4242 4242', address_2: null, city: '4242 4242' })).toEqual(['address card']);
+  expect(problems({ first: '4242 4242', last: '42424242' })).toEqual(['first card']);
+  expect(problems({ last: 'Bell 424242', phone: '4242424242' })).toEqual([]); // a telephone number is one
+  const address = { address: 'Highway 4242', address_2: '4242', city: 'Raleigh', state: 'NC', zip: '42424' };
+  expect(problems(address)).toEqual([]);
+});
+
 test('a card is asked for where one is charged, and nowhere else', () => {
   const asked = (status: AskedStatus, isFree = false) =>
     Object.keys(card).filter((name) => name in formFields(status, isFree));

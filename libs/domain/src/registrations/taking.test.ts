@@ -1,3 +1,4 @@
+import { promiseOf } from '@rabbet/domain/workshops/workshops';
 import { given } from '@rabbet/domain/deciders/given';
 import { instantAt } from '@rabbet/domain/time/zone';
 import { workshopStream as stream } from './registrations';
@@ -42,7 +43,7 @@ describe('a seat', () => {
   });
 
   it('asks for no card or check where nothing is to be paid', () => {
-    const free = { price: 0, tax: 0, total: 0 };
+    const free = { price: 0, tax: 0, total: 0, policy: promiseOf(0, true) };
     for (const way of ['card', 'check'] as const)
       given(stream, ...planned({ price: 0 }))
         .when(take(way))

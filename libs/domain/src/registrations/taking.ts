@@ -138,9 +138,13 @@ export function chargeFor({ workshop }: WorkshopBook, rate: Decimal, shown: Cent
 
 /** Promises of a seat that is taken now. */
 export function termsOf({ workshop }: WorkshopBook): Terms {
-  const { name, cancellation } = workshop.values;
+  const { name, cancellation, price } = workshop.values;
   const start = firstStart(workshop.times);
-  return { name, policy: promiseOf(cancellation), starts: start === null ? null : new Date(start).toISOString() };
+  return {
+    name,
+    policy: promiseOf(cancellation, price === 0),
+    starts: start === null ? null : new Date(start).toISOString(),
+  };
 }
 
 function bookingOf(

@@ -1,3 +1,4 @@
+import { promiseOf } from '@rabbet/domain/workshops/workshops';
 import { given } from '@rabbet/domain/deciders/given';
 import { workshopStream as stream } from './registrations';
 import {
@@ -126,7 +127,7 @@ describe('accepting an offer', () => {
     given(stream, ...past)
       .when(accept('check'))
       .then(accepted('check'), awaited());
-    const free = { price: 0, tax: 0, total: 0 };
+    const free = { price: 0, tax: 0, total: 0, policy: promiseOf(0, true) };
     given(stream, ...planned({ price: 0 }), joined(), offered())
       .when(accept('card'))
       .then({ ...accepted('card'), data: { ...accepted('card').data, ...free } }, confirmed(1, 0));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { holdsCardNumber } from './card-number';
+import { cardNumberAcross, holdsCardNumber } from './card-number';
 
 test.each([
   '4111111111111111',
@@ -42,6 +42,39 @@ test('whatever stands between its groups, it is found; with its last digit wrong
       const spread = (text: string) => (text.match(/.{1,4}/g) ?? []).join(between);
       expect(holdsCardNumber(spread(whole))).toBe(true);
       expect(holdsCardNumber(wrong)).toBe(false);
+    }),
+  );
+});
+
+test.each([
+  [['4111 1111', '1111 1111'], 0],
+  [['Ann', 'my card 4111-1111-', '-1111', '1111 it is'], 1],
+  [['4111', '1111', '1111', '1111'], 0],
+  [['４１１１１１１１', '11111111'], 0],
+  [['4111 1111', 'and 1111 1111'], -1],
+  [['4111 1111 of it', '1111 1111'], -1],
+  [['4111 1111', '1111 1112'], -1],
+  [['410 Glenwood Avenue', '170', 'Raleigh', '27601'], -1],
+  [[], -1],
+])('finds the number that is typed into several texts: %j', (texts, at) => {
+  expect(cardNumberAcross(texts)).toBe(at);
+});
+
+test('wherever a number is parted, it is found', () => {
+  const parts = fc.tuple(fc.stringMatching(/^[2-6]\d{11,17}$/), fc.integer({ min: 1, max: 12 }));
+  fc.assert(
+    fc.property(parts, ([digits, at]) => {
+      const whole = checked(digits);
+      expect(cardNumberAcross(['Ann', `No. ${whole.slice(0, at)} `, whole.slice(at), 'NC'])).toBe(1);
+    }),
+  );
+});
+
+test('no house with its suite, and no ZIP code, is part of a card', () => {
+  const number = fc.integer({ min: 1, max: 99_999 }).map(String);
+  fc.assert(
+    fc.property(number, number, number, (house, suite, zip) => {
+      expect(cardNumberAcross([`Route 1, ${house}`, `#${suite}`, 'Raleigh', 'NC', zip])).toBe(-1);
     }),
   );
 });

@@ -20,6 +20,32 @@ export function holdsCardNumber(text: string): boolean {
   });
 }
 
+/** Signs at the edge of a text within which a card that goes on in the next text begins or ends. */
+const REACH = 80;
+
+/** Index of the first text from which the digits of a card go on in those after it; -1 where there is none. */
+export function cardNumberAcross(texts: readonly string[]): number {
+  return texts.findIndex((text, from) => {
+    let run =
+      text
+        .normalize('NFKC')
+        .slice(-REACH)
+        .match(/\d[^\p{L}]*$/u)?.[0] ?? '';
+    if (run === '') return false;
+    for (const next of texts.slice(from + 1)) {
+      const head = next.normalize('NFKC').slice(0, REACH);
+      run = withoutEdges(run) + ' ' + withoutEdges(head.match(/^[^\p{L}]*/u)?.[0] ?? '');
+      if (holdsCardNumber(run)) return true;
+      if (/\p{L}/u.test(head)) return false;
+    }
+    return false;
+  });
+}
+
+function withoutEdges(run: string): string {
+  return run.replace(/^\D+|\D+$/g, '');
+}
+
 /** Digits that stand together, and how much stands between them and those before. */
 function groupsIn(text: string): { readonly digits: string; readonly gap: number }[] {
   let end = 0;

@@ -25,15 +25,16 @@ test('other zones are east of Greenwich, on it, or between the hours', () => {
   expect(offsetAt(Date.UTC(1880, 0, 1))).toBe(-17_762); // before there were zones, New York went by its own sun
 });
 
-test.each(['GMT-5', 'xGMT-05:00', 'GMT-05:00x', ''])(
-  'an offset that is spelled otherwise is not taken for none: %j',
-  (value) => {
+test.each([...['GMT-5', 'xGMT-05:00', 'GMT-05:00x', ''].entries()])(
+  'an offset that is spelled otherwise is not taken for none: %i %j',
+  (i, value) => {
+    const day = Date.UTC(2071, 0, 1 + i); // of its own: offsets are remembered
     const { formatToParts } = Intl.DateTimeFormat.prototype;
     try {
       Intl.DateTimeFormat.prototype.formatToParts = () => [{ type: 'timeZoneName', value }];
-      expect(() => offsetAt(Date.UTC(2026, 0, 15))).toThrow('America/New_York');
+      expect(() => offsetAt(day)).toThrow('America/New_York');
       Intl.DateTimeFormat.prototype.formatToParts = () => [{ type: 'timeZoneName', value: 'GMT' }];
-      expect(offsetAt(Date.UTC(2026, 0, 15))).toBe(0);
+      expect(offsetAt(day)).toBe(0);
     } finally {
       Intl.DateTimeFormat.prototype.formatToParts = formatToParts;
     }

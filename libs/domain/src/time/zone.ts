@@ -12,8 +12,24 @@ function offsetFormat(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
+/** Clocks are changed at a quarter of an hour since 1970. */
+const QUARTER_MS = 15 * 60_000;
+const MOST_KNOWN = 10_000;
+const known = new Map<string, number>();
+
 /** Seconds, with the sign of ISO 8601: New York is at -18000 in winter. Instants are epoch milliseconds. */
 export function offsetAt(instant: number, zone = SHOP_ZONE): number {
+  if (!(instant >= 0)) return offsetSaid(instant, zone);
+  const quarter = `${zone} ${Math.floor(instant / QUARTER_MS)}`;
+  const before = known.get(quarter);
+  if (before !== undefined) return before;
+  const offset = offsetSaid(instant, zone);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(quarter, offset);
+  return offset;
+}
+
+function offsetSaid(instant: number, zone: string): number {
   const name = offsetFormat(zone)
     .formatToParts(instant)
     .find(({ type }) => type === 'timeZoneName')?.value;

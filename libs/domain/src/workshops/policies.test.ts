@@ -144,4 +144,14 @@ describe('what visitors read of a policy', () => {
     expect(red(policyDetails(code))).toEqual([]);
     expect(red(policyNotice(code))).toEqual(['No refund otherwise.']);
   });
+
+  test('of a free workshop it says that a seat can be given back, and speaks of no money', () => {
+    for (const code of [0, 1, 2, 3] as const) {
+      const read = texts(policyNotice(code, true));
+      expect(read[0]).toMatch(/^This workshop is free\. .* give your seat back/);
+      expect(read.join(' ')).not.toMatch(/credit|refund|payment/i);
+      expect(texts(policyDetails(code, true))).toEqual(read);
+      expect(promiseOf(code, true).words).toEqual(read);
+    }
+  });
 });

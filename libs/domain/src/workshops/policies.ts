@@ -87,16 +87,25 @@ const TERMS: Readonly<Record<Cancellation, Terms>> = {
 };
 
 const CREDIT_YEARS = 1;
-const FOR_ALL = ['Credits last 1 year.', 'Please show up 15 minutes early.'];
 
-/** On the page of a workshop. */
-export function policyDetails(policy: Cancellation): readonly PolicyText[] {
+const FREE = 'This workshop is free. If you cannot come, please give your seat back by the link in our e-mail.';
+const ON_TIME = 'Please show up 15 minutes early.';
+const FOR_ALL = ['Credits last 1 year.', ON_TIME];
+
+function freeNotice(): readonly PolicyText[] {
+  return [FREE, ON_TIME].map(plain);
+}
+
+/** Paragraphs for the page of a workshop. Where nothing is paid, there is nothing to grant. */
+export function policyDetails(policy: Cancellation, isFree = false): readonly PolicyText[] {
+  if (isFree) return freeNotice();
   const { promise, otherwise, strict } = TERMS[policy];
   return [plain(promise), { text: otherwise, red: strict !== undefined }, ...FOR_ALL.map(plain)];
 }
 
-/** Above the form, where it has to be acknowledged. */
-export function policyNotice(policy: Cancellation): readonly PolicyText[] {
+/** Paragraphs above the form, where they have to be acknowledged. */
+export function policyNotice(policy: Cancellation, isFree = false): readonly PolicyText[] {
+  if (isFree) return freeNotice();
   const { promise, otherwise, strict } = TERMS[policy];
   const first = strict ? [plain(strict.notice)] : [];
   return [...first, plain(promise), { text: otherwise, red: true }, ...FOR_ALL.map(plain)];
@@ -107,9 +116,9 @@ function plain(text: string): PolicyText {
 }
 
 /** The policy as it is promised to whoever takes a seat now. */
-export function promiseOf(code: Cancellation): PolicyTerms {
+export function promiseOf(code: Cancellation, isFree = false): PolicyTerms {
   const { days, atLatest, fee } = TERMS[code];
-  return { code, days, atLatest, fee, words: policyNotice(code).map(({ text }) => text) };
+  return { code, days, atLatest, fee, words: policyNotice(code, isFree).map(({ text }) => text) };
 }
 
 /** Grant to a customer who cancels. Where the dates were withdrawn, nobody loses anything. */

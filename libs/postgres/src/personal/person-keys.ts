@@ -2,6 +2,7 @@ import { type KeyObject, randomBytes } from 'node:crypto';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { PersonId } from '@rabbet/domain/events/event';
 import { LRUCache } from 'lru-cache';
+import { Batcher } from '../batcher';
 import type { Database } from '../database';
 import { Listener } from '../listener';
 import type { ErasureList } from './erasure-list';
@@ -20,6 +21,13 @@ export class PersonKeys {
   private readonly cache: LRUCache<PersonId, KeyObject>;
   private readonly listener: Listener;
   private readonly listeners = new Set<ErasedListener>();
+  /** Persons whom many callers write about at once get their keys by one statement. */
+  private readonly writing = new Batcher<PersonId, WrappedKey>({
+    keyOf: (person) => person,
+    maxSize: 500,
+    lanes: 2,
+    perform: (persons) => this.makeKeysEach(persons),
+  });
   /** Counts erasures and losses of news: what was loaded across one of them is not kept. */
   private epoch = 0;
 
@@ -54,16 +62,27 @@ export class PersonKeys {
 
   /** A key for each, made and committed where there was none. Refuses as a whole when one of them was erased. */
   async forWriting(persons: Iterable<PersonId>): Promise<ReadonlyMap<PersonId, KeyObject>> {
-    return this.load(persons, async (wanted) => {
-      const candidates = wanted.map((person) => this.masterKey.wrap(person, randomBytes(KEY_BYTES)));
-      const { rows } = await this.database.query<WrappedKey>(
-        'select person_id as person, wrapped from state.keys_for_writing($1, $2)',
-        [wanted, candidates],
-      );
-      const erased = rows.find(({ wrapped }) => wrapped === null);
-      if (erased) refuse('person/erased', `Person ${erased.person} was erased: nothing about them is kept any more.`);
-      return rows;
-    }) as Promise<ReadonlyMap<PersonId, KeyObject>>; // each that was asked for has a row, and no row is without a key
+    return this.load(persons, (wanted) =>
+      wanted.length === 1 ? Promise.all(wanted.map((one) => this.writing.add(one))) : this.makeKeys(wanted),
+    ) as Promise<ReadonlyMap<PersonId, KeyObject>>; // each that was asked for has a row, and no row is without a key
+  }
+
+  private async makeKeys(persons: readonly PersonId[]): Promise<WrappedKey[]> {
+    const candidates = persons.map((person) => this.masterKey.wrap(person, randomBytes(KEY_BYTES)));
+    const { rows } = await this.database.query<WrappedKey>(
+      'select person_id as person, wrapped from state.keys_for_writing($1, $2)',
+      [persons, candidates],
+    );
+    const erased = rows.find(({ wrapped }) => wrapped === null);
+    if (erased) refuse('person/erased', `Person ${erased.person} was erased: nothing about them is kept any more.`);
+    return rows;
+  }
+
+  /** One key for each; none for a person who was erased, and for them alone. */
+  private async makeKeysEach(persons: readonly PersonId[]): Promise<PromiseSettledResult<WrappedKey>[]> {
+    const made = await this.makeKeys(persons).catch(() => null);
+    const found = new Map(made?.map((one) => [one.person, one]));
+    return Promise.allSettled(persons.map(async (one) => found.get(one) ?? (await this.makeKeys([one]))[0]!)); // it has one, or was refused
   }
 
   /** The keys that there are; null for a person who was erased or never had one. */

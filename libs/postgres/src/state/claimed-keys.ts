@@ -24,6 +24,13 @@ export interface KeyUsed extends Omit<KeyWanted, 'owner'> {
 /** What must be unique across streams: an account's e-mail, a maker's catalog number. Committed as reservations are. */
 export class ClaimedKeys {
   private readonly batchers = new Map<string, Batcher<KeyWanted, Refusal | null>>();
+  /** What many callers ask at once is answered by one statement. */
+  private readonly owners = new Batcher<{ readonly kind: string; readonly stored: string }, number | null>({
+    keyOf: ({ kind, stored }) => `${kind} ${stored}`,
+    maxSize: 500,
+    lanes: 2,
+    perform: async (asked) => (await this.ownersOf(asked)).map((value) => ({ status: 'fulfilled', value })),
+  });
 
   constructor(
     private readonly database: Database,
@@ -38,11 +45,16 @@ export class ClaimedKeys {
 
   /** Whose a key is, which is about a person: null of nobody's. */
   async ownerOf(kind: string, key: string): Promise<number | null> {
-    const { rows } = await this.database.query<{ owner: number }>(
-      'select owner from state.claimed_key where kind = $1 and key = $2',
-      [kindOf(kind), storedKey(this.masterKey, kind, key, true)],
+    return this.owners.add({ kind: kindOf(kind), stored: storedKey(this.masterKey, kind, key, true) });
+  }
+
+  private async ownersOf(asked: readonly { readonly kind: string; readonly stored: string }[]) {
+    const { rows } = await this.database.query<{ owner: number | null }>(
+      `select owner from unnest($1::text[], $2::text[]) with ordinality as asked (kind, key, number)
+       left join state.claimed_key using (kind, key) order by number`,
+      [asked.map(({ kind }) => kind), asked.map(({ stored }) => stored)],
     );
-    return rows[0]?.owner ?? null;
+    return rows.map(({ owner }) => owner);
   }
 
   /** Refuses a key that is another's now, and claims nothing: what expires is taken away only after a while. */

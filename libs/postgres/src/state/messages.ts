@@ -1,5 +1,5 @@
 import type { PersonId } from '@rabbet/domain/events/event';
-import type { Database, Queryable } from '../database';
+import { type Database, literal, type Queryable } from '../database';
 import type { PersonKeys } from '../personal/person-keys';
 import { seal, unseal } from '../personal/sealing';
 import { replaceSecret, type SecretWanted } from './secrets';
@@ -59,10 +59,11 @@ export async function keepMessage(
   const key = (await keys.forWriting([person])).get(person)!; // it is there, or the call was refused
   const digest = limit && keys.digest('mail', limit.budget);
   return database.transaction(async (tx) => {
-    await tx.query('select state.hold_off_erasures()');
-    const obstacle = await obstacleTo(tx, message);
-    if (obstacle) return obstacle;
-    const held = limit !== null && digest !== null && (await isFull(tx, digest, limit.most));
+    await takeTurns(tx, eventId, digest);
+    const { there, erased, count } = await standing(tx, message, digest);
+    if (there) return 'there';
+    if (erased) return 'erased';
+    const held = limit !== null && count >= limit.most;
     const wanted = held ? undefined : message.secret;
     const secret = wanted ? await replaceSecret(tx, { ...wanted, person }) : null;
     const text: MessageText = { ...write(secret ?? (message.secret ? TAKEN_OUT : null)), address };
@@ -87,30 +88,34 @@ const REASONS = {
   held: 'too many mails that nobody confirmed to want went there within a day',
 } as const;
 
-/** Programs that make the same message at once take turns. */
-async function obstacleTo(
-  tx: Queryable,
-  { template, eventId, person }: NewMessage,
-): Promise<'there' | 'erased' | null> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('rabbet message ' || $1, 0))`, [eventId]);
-  const { rows } = await tx.query<{ there: boolean; erased: boolean }>(
-    `select exists (select from state.message where event_id = $1 and template = $2) as there,
-       exists (select from state.erased where person_id = $3) as erased`,
-    [eventId, template, person],
-  );
-  if (rows[0]?.there) return 'there';
-  return rows[0]?.erased ? 'erased' : null;
+/** Those who make the same message at once, or one to the same address, wait for each other. */
+async function takeTurns(tx: Queryable, eventId: string, digest: string | null): Promise<void> {
+  const turns = [`rabbet message ${eventId}`, ...(digest === null ? [] : [`rabbet mail to ${digest}`])];
+  const locks = turns.map((turn) => `pg_advisory_xact_lock(hashtextextended(${literal(turn)}, 0))`);
+  // without values: it begins the transaction in the same round trip
+  await tx.query(['select state.hold_off_erasures()', ...locks].join(', '));
 }
 
-/** Whoever asks for mail to one address at the same time is counted one after the other. */
-async function isFull(tx: Queryable, digest: string, most: number): Promise<boolean> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('rabbet mail to ' || $1, 0))`, [digest]);
-  const { rows } = await tx.query<{ count: number }>(
-    `select count(*) from state.message
-     where address = $1 and made_at > clock_timestamp() - interval '1 day' and state <> 'held'`,
-    [digest],
+interface Standing {
+  readonly there: boolean;
+  readonly erased: boolean;
+  /** Messages that went to the address within a day. */
+  readonly count: number;
+}
+
+async function standing(
+  tx: Queryable,
+  { template, eventId, person }: NewMessage,
+  digest: string | null,
+): Promise<Standing> {
+  const { rows } = await tx.query<Standing>(
+    `select exists (select from state.message where event_id = $1 and template = $2) as there,
+       exists (select from state.erased where person_id = $3) as erased,
+       (select count(*) from state.message
+        where address = $4 and made_at > clock_timestamp() - interval '1 day' and state <> 'held') as count`,
+    [eventId, template, person, digest],
   );
-  return (rows[0]?.count ?? 0) >= most;
+  return rows[0]!; // one row, whatever there is
 }
 
 interface Sealed {

@@ -81,3 +81,13 @@ export async function creditsFor(context: QueryContext, reason: string): Promise
   );
   return found.map(({ id }) => id);
 }
+
+/** Last days of credits, by their ids. */
+export async function lastDaysOf(context: QueryContext, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const found = await context.rows<{ id: number; until: string }>(
+    [credits],
+    'select id, until from credits where id = any($1)',
+    [ids],
+  );
+  return new Map(found.map(({ id, until }) => [id, until]));
+}

@@ -5,16 +5,23 @@ import { answeringSql, oneWithSql } from '../records/answering';
 import { duplicates } from '../records/duplicates';
 import { knownPeople } from './known-people';
 
-/** Who is known by this e-mail address and this name; null of nobody. Of several, the first. */
-export async function findPerson(context: QueryContext, somebody: Somebody): Promise<number | null> {
-  const [found] = await context.rows<{ id: number }>(
+/** Who is known by each e-mail address and name; null of nobody. Of several, the first. */
+export async function findPeople(
+  context: QueryContext,
+  asked: readonly Somebody[],
+): Promise<readonly (number | null)[]> {
+  const rows = await context.rows<{ id: number | null }>(
     [knownPeople, duplicates],
-    `select ${answeringSql('person', 'n.id')} as id
-     from known_addresses a join known_names n on n.person = a.person
-     where a.address = $1 and ($2 = any(n.names) or ($2 = '' and n.names = '{}')) order by n.id limit 1`,
-    [asCompared(somebody.email), namedAs(somebody)],
+    `select found.id from unnest($1::text[], $2::text[]) with ordinality as asked (address, name, number)
+     left join lateral (
+       select ${answeringSql('person', 'n.id')} as id
+       from known_addresses a join known_names n on n.person = a.person
+       where a.address = asked.address and (asked.name = any(n.names) or (asked.name = '' and n.names = '{}'))
+       order by n.id limit 1) as found on true
+     order by number`,
+    [asked.map(({ email }) => asCompared(email)), asked.map(namedAs)],
   );
-  return found?.id ?? null;
+  return rows.map(({ id }) => id);
 }
 
 /** Persons who are reached by this e-mail address. */

@@ -1,16 +1,19 @@
 import { VISITOR } from '@rabbet/domain/callers/caller';
 import {
   dueFor,
+  grantedParts,
   hasEnded,
   orderFields,
   orderOf,
   paidFor,
   type RegistrationOrder,
   type Seat,
+  type Settlement,
   type Status,
   statusOf,
 } from '@rabbet/domain/registrations/registrations';
 import { toWire } from '@rabbet/domain/records/wire';
+import { lastDaysOf } from '../credits/credits';
 import type { QueryContext } from '../reading/query-context';
 import { visibleWorkshop, type WorkshopReply } from '../workshops/workshops';
 import { registrations } from './registrations';
@@ -33,8 +36,14 @@ export interface ConfirmedRegistration {
   readonly status: Status;
   /** A payment whose outcome is not known yet. */
   readonly is_checking: boolean;
+  /** A seat that is kept for whoever waited, until they take it by its link. */
+  readonly is_offered: boolean;
+  /** End of it; null while it stands. */
+  readonly ended: Ended | null;
   readonly paid: number;
   readonly due: number;
+  /** Parts of what is paid, by how they were. */
+  readonly paid_by: readonly PaidPart[];
   /** Day by which a check is awaited, yyyy-MM-dd. */
   readonly check_by: string | null;
   /** End of a hold or an offer, ISO 8601. */
@@ -43,7 +52,21 @@ export interface ConfirmedRegistration {
   readonly place: number | null;
   readonly credit: number;
   readonly refund: number;
-  readonly credit_until: string | null;
+  /** Parts of the credit, by their last days, yyyy-MM-dd. */
+  readonly credits: readonly LastingPart[];
+}
+
+export interface LastingPart {
+  readonly amount: number;
+  readonly until: string;
+}
+
+export const ENDED = ['canceled', 'left waitlist', 'offer let go', 'offer over', 'not paid'] as const;
+export type Ended = (typeof ENDED)[number];
+
+export interface PaidPart {
+  readonly how: Settlement['how'];
+  readonly amount: number;
 }
 
 interface Row {
@@ -73,7 +96,7 @@ export async function readConfirmation(
     order: toWire(orderFields, { ...orderOf(seat) }, VISITOR) as unknown as RegistrationOrder, // by its fields
     workshop: { ...workshop, name: seat.name },
     customer: { full_name },
-    registration: confirmed(found, context.now.getTime()),
+    registration: confirmed(found, context.now.getTime(), await creditsOf(context, seat)),
   };
 }
 
@@ -81,11 +104,24 @@ export async function readConfirmation(
 export const PLACE_ON_WAITLIST = `(select count(*)::int from seats o join registration_words using (id)
   where o.workshop_id = s.workshop_id and o.seat->>'stage' = 'waitlist' and o.place <= s.place)`;
 
-function confirmed({ id, seat, place }: Row, now: number): ConfirmedRegistration {
+/** Credit that came back has the last day of the one that it was paid by. */
+async function creditsOf(context: QueryContext, seat: Seat): Promise<readonly LastingPart[]> {
+  const parts = grantedParts(seat);
+  const ids = parts.flatMap(({ back_of }) => (back_of === null ? [] : [back_of]));
+  const found = ids.length > 0 ? await lastDaysOf(context, ids) : new Map<number, string>();
+  return parts.map(({ amount, back_of }) => ({
+    amount: amount / 100,
+    until: (back_of === null ? null : found.get(back_of)) ?? seat.grant?.credit_until ?? '',
+  }));
+}
+
+function confirmed({ id, seat, place }: Row, now: number, credits: readonly LastingPart[]): ConfirmedRegistration {
   const status = statusOf(seat, now);
   const { stage, open, until, grant, check_by } = seat;
   return {
-    ...{ id, status, is_checking: open !== null, paid: paidFor(seat) / 100 },
+    ...{ id, status, is_checking: open !== null, is_offered: status === 'held' && stage === 'offered' },
+    ...{ ended: status === 'cancelled' ? endOf(seat) : null, paid: paidFor(seat) / 100 },
+    paid_by: partsOf(seat),
     due: hasEnded(seat) || status === 'cancelled' ? 0 : dueFor(seat) / 100,
     check_by: status === 'check mailed' ? check_by : null,
     until: status === 'held' && until !== null ? new Date(until).toISOString() : null,
@@ -93,7 +129,19 @@ function confirmed({ id, seat, place }: Row, now: number): ConfirmedRegistration
     ...{
       credit: (grant?.credit ?? 0) / 100,
       refund: (grant?.refund ?? 0) / 100,
-      credit_until: grant?.credit_until ?? null,
+      credits,
     },
   };
+}
+
+function partsOf({ settled }: Pick<Seat, 'settled'>): readonly PaidPart[] {
+  const ways = [...new Set(settled.map(({ how }) => how))];
+  return ways.map((how) => ({ how, amount: paidFor({ settled: settled.filter((one) => one.how === how) }) / 100 }));
+}
+
+function endOf({ stage, stood, settled }: Seat): Ended {
+  if (stood === 'waitlist') return 'left waitlist';
+  if (stood === 'offered') return stage === 'cancelled' ? 'offer let go' : 'offer over';
+  const isLetGo = stage !== 'cancelled' && stage !== 'moved';
+  return isLetGo && settled.every(({ how }) => how === 'credit') ? 'not paid' : 'canceled';
 }

@@ -59,8 +59,8 @@ async function confirmation(n: number, now = NOW) {
 const registrationIn = async (n: number, now = NOW) => (await confirmation(n, now))?.registration;
 
 const NOTHING = {
-  ...{ is_checking: false, paid: 0, due: 0, check_by: null, until: null, place: null },
-  ...{ credit: 0, refund: 0, credit_until: null },
+  ...{ is_checking: false, is_offered: false, ended: null, paid: 0, due: 0, paid_by: [], check_by: null, until: null },
+  ...{ place: null, credit: 0, refund: 0, credits: [] },
 };
 
 test('the code of a confirmation shows the seat that is paid for, as it was promised', async () => {
@@ -70,7 +70,10 @@ test('the code of a confirmation shows the seat that is paid for, as it was prom
     order: { id: 61, total: 107.25, description: 'Workshop: Glazing', state: 'Closed' },
     workshop: { id: 1, name: 'Glazing', price: 100, students: [] },
     customer: { full_name: 'Ann Bell' },
-    registration: { ...NOTHING, id: 31, status: 'registered', paid: 107.25 },
+    registration: {
+      ...{ ...NOTHING, id: 31, status: 'registered', paid: 107.25 },
+      paid_by: [{ how: 'card', amount: 107.25 }],
+    },
   });
   await workshop(1, { type: 'WorkshopChanged', data: { name: 'Gilding', publish: false } });
   const { workshop: shown } = (await confirmation(1))!; // as before
@@ -88,9 +91,9 @@ test('a confirmation says what is due, by when, and how long a seat is kept', as
   const kept = { ...NOTHING, status: 'held', due: 107.25, until: HELD_UNTIL };
   expect(await registrationIn(2)).toEqual({ ...kept, id: 32, is_checking: true });
   expect(await registrationIn(3)).toEqual({ ...kept, id: 33 });
-  expect(await registrationIn(3, later(10))).toEqual({ ...NOTHING, id: 33, status: 'cancelled' });
+  expect(await registrationIn(3, later(10))).toEqual({ ...NOTHING, id: 33, status: 'cancelled', ended: 'not paid' });
   const end = new Date(later(24 * 60)).toISOString();
-  expect(await registrationIn(4)).toEqual({ ...NOTHING, id: 34, status: 'held', until: end });
+  expect(await registrationIn(4)).toEqual({ ...NOTHING, id: 34, status: 'held', is_offered: true, until: end });
 });
 
 test('whoever waits is told their place, which counts nobody who has left or was erased', async () => {
@@ -123,7 +126,13 @@ test('a confirmation of somebody who has cancelled tells of the credit, and read
   await form(1);
   expect(await confirmation(1)).toMatchObject({
     order: { total: 107.25, state: 'Closed' },
-    registration: { status: 'cancelled', paid: 107.25, due: 0, credit: 100.25, credit_until: '2027-05-01' },
+    registration: {
+      status: 'cancelled',
+      paid: 107.25,
+      due: 0,
+      credit: 100.25,
+      credits: [{ amount: 100.25, until: '2027-05-01' }],
+    },
   });
 });
 

@@ -14,6 +14,8 @@ export interface PreparedAggregate {
   readonly reserves?: (command: Asked<ShopCommand>) => Readonly<Record<string, number>>;
   /** The key that what a command begins has to have for itself, if that can be told from what was asked. */
   readonly claims?: (command: Asked<ShopCommand>) => Claiming | null;
+  /** Facts that need no state of the stream, for `prepare`: changes of one stream are prepared one after the other. */
+  readonly gathers?: (command: Asked<ShopCommand>, context: CommandContext) => Promise<object | undefined>;
 }
 export type AggregateOf = (sources: FactSources) => PreparedAggregate;
 
@@ -26,6 +28,7 @@ export interface Preparation<S, C extends ShopCommand, E extends ShopEvent> exte
   ) => Promise<C>;
   readonly reserves?: (command: Asked<C>) => Readonly<Record<string, number>>;
   readonly claims?: (command: Asked<C>) => Claiming | null;
+  readonly gathers?: (command: Asked<C>, context: CommandContext, sources: FactSources) => Promise<object | undefined>;
 }
 
 /** A decider, and what executing its commands takes: hooks alone where no command of it has facts. */
@@ -35,7 +38,7 @@ export function aggregateOf<S, C extends ShopCommand, E extends ShopEvent>(
     ? [(AggregateHooks<C, E> & Partial<Preparation<S, C, E>>)?]
     : [Preparation<S, C, E>]
 ): AggregateOf {
-  const { prepare, reserves, claims, ...others } = (hooks ?? {}) as Partial<Preparation<S, C, E>>; // one of the two
+  const { prepare, reserves, claims, gathers, ...others } = (hooks ?? {}) as Partial<Preparation<S, C, E>>; // one of the two
   return (sources) => ({
     aggregate: {
       ...decider,
@@ -47,6 +50,10 @@ export function aggregateOf<S, C extends ShopCommand, E extends ShopEvent>(
     } as unknown as AnyAggregate, // with its types forgotten: `Change.of` has compared them
     ...(reserves && { reserves: reserves as PreparedAggregate['reserves'] }), // as above
     ...(claims && { claims: claims as PreparedAggregate['claims'] }), // as above
+    ...(gathers && {
+      gathers: (command: Asked<ShopCommand>, context: CommandContext) =>
+        gathers(command as unknown as Asked<C>, context, sources), // as above
+    }),
   });
 }
 

@@ -121,7 +121,7 @@ export class ChangeHandler implements ICommandHandler<Change> {
     context: given,
   }: Pick<Change, 'aggregate' | 'id' | 'command' | 'context'>): Promise<CommandReply> {
     const started = performance.now();
-    const { aggregate, reserves, claims } = this.aggregates.get(name);
+    const { aggregate, reserves, claims, gathers } = this.aggregates.get(name);
     requireMayChange(aggregate, asking, given.caller);
     this.executor.requireSamePast(); // before anything is reserved or looked up
     const by = actorOf(given.caller);
@@ -129,12 +129,13 @@ export class ChangeHandler implements ICommandHandler<Change> {
     // a builder needs the id before there is a command; else all ids are reserved together
     const early = typeof asking === 'function' ? null : (reserves?.(asking) ?? null);
     const claiming = typeof asking === 'function' ? null : (claims?.(asking) ?? null);
-    const [{ id, claimed }, ids] = await Promise.all([
+    const [{ id, claimed }, ids, gathered] = await Promise.all([
       this.idFor(name, wanted, key, given, claiming),
       this.reserve(early, key, given),
+      typeof asking === 'function' ? undefined : gathers?.(asking, given),
     ]);
     const command = typeof asking === 'function' ? await asking(Number(id)) : asking;
-    const context = { ...given, ...(ids && { ids }), ...(claimed && claiming && { claimed: claiming }) };
+    const context = { ...given, gathered, ...(ids && { ids }), ...(claimed && claiming && { claimed: claiming }) };
     const stream = `${name}-${id}`;
     const { origin, trace } = context;
     const tell = (outcome: string, more: object, isLogged = true) => {

@@ -3,7 +3,7 @@ import type { Paged } from '@rabbet/domain/pages/paging';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import type { QueryContext } from '@rabbet/projections';
 import { parseQuery } from '../parsing/parse-query';
-import type { Limit } from '@rabbet/postgres';
+import type { VisitorLimit } from '../requests/visitor-limits';
 import type { AnyShape } from '../shapes/reply-shape';
 
 /** One documented GET: its route, cache, documentation and the data of pages follow from it. */
@@ -39,7 +39,7 @@ export interface BySecret {
   /** Parameter that is the secret. */
   readonly field: string;
   /** Secrets that open nothing, for one network; what opens something is never counted. */
-  readonly failures: Limit;
+  readonly failures: VisitorLimit;
   /** Words of the envelope for whoever has a secret that opens nothing. */
   readonly problem: (context: QueryContext) => Promise<string>;
 }

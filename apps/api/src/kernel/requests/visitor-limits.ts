@@ -4,6 +4,11 @@ import { HttpProblem } from '../problems/problems';
 import { answeredAlike, type Pause } from './alike';
 import type { ClientAddress } from './client-address';
 
+export interface VisitorLimit extends Limit {
+  /** Sentence for whoever comes too often. */
+  readonly told?: string;
+}
+
 /** How often what visitors send is taken, from one of them and about one of them. */
 export class VisitorLimits {
   constructor(
@@ -13,16 +18,17 @@ export class VisitorLimits {
   ) {}
 
   /** Counts a request, whatever it says, and refuses those of one network, or of one browser there, that come too often. */
-  async requireWithin(limit: Limit, req: IncomingMessage, browser: string | null = null): Promise<void> {
+  async requireWithin(limit: VisitorLimit, req: IncomingMessage, browser: string | null = null): Promise<void> {
     const now = new Date();
     const network = clientOf(this.address.of(req));
-    requireWithin(await this.limits.count(limit, browser ? `${network} ${browser}` : network, now), now);
+    const counted = await this.limits.count(limit, browser ? `${network} ${browser}` : network, now);
+    requireWithin(counted, now, limit);
   }
 
   /** Refuses those of a network of which too many have failed before: failures are counted by `requireWithin`. */
-  async requireLeft(limit: Limit, req: IncomingMessage): Promise<void> {
+  async requireLeft(limit: VisitorLimit, req: IncomingMessage): Promise<void> {
     const now = new Date();
-    requireWithin(await this.limits.look(limit, clientOf(this.address.of(req)), now), now);
+    requireWithin(await this.limits.look(limit, clientOf(this.address.of(req)), now), now, limit);
   }
 
   /** No answer to what visitors send comes sooner than another. */
@@ -36,12 +42,16 @@ export class VisitorLimits {
   }
 }
 
-function requireWithin({ isWithin, until }: Awaited<ReturnType<Limits['count']>>, now: Date): void {
+const MESSAGES = 'We have had too many messages from your network.';
+
+function requireWithin(
+  { isWithin, until }: Awaited<ReturnType<Limits['count']>>,
+  now: Date,
+  { told = MESSAGES }: VisitorLimit,
+): void {
   if (isWithin) return;
   const seconds = Math.max(1, Math.ceil(((until ?? now).getTime() - now.getTime()) / 1_000));
-  throw new HttpProblem(
-    'form/too-many',
-    'We have had too many messages from your network. Please try again later, or call us.',
-    { headers: { 'retry-after': String(seconds) } },
-  );
+  const minutes = Math.ceil(seconds / 60);
+  const detail = `${told} Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or call us.`;
+  throw new HttpProblem('form/too-many', detail, { headers: { 'retry-after': String(seconds) } });
 }

@@ -14,7 +14,11 @@ export const CARDS = {
 
 export interface RegisterAnswer {
   readonly status: 0 | 1;
-  readonly data: { readonly confirmation: string } & readonly { readonly field: string; readonly code: string }[];
+  readonly data: { readonly confirmation: string } & readonly {
+    readonly field: string;
+    readonly code: string;
+    readonly message: string;
+  }[];
 }
 
 /** Visitors of a shop under test, who register for workshops. */

@@ -8,6 +8,7 @@ import { useShop } from '../../kernel/shop';
 import { registerPath } from '../../paths';
 import { teacherOf, timesInWords } from '../workshops/workshops';
 import { ShopAddress } from './PaymentFields';
+import { creditWords } from './registrations';
 
 type Told = Pick<ConfirmationReply, 'registration' | 'order' | 'workshop'>;
 type Kind = 'checking' | 'cancelled' | 'paid' | 'invoiced' | 'waitlist' | 'held';
@@ -21,17 +22,26 @@ function kindOf({ registration: { status, is_checking }, order }: Told): Kind {
   return status === 'waitlist' ? 'waitlist' : 'held';
 }
 
-const TITLES: Readonly<Record<Kind, string>> = {
+const TITLES: Readonly<Record<Exclude<Kind, 'cancelled'>, string>> = {
   checking: 'Checking Your Payment',
-  cancelled: 'Registration Canceled',
   paid: 'Registration Confirmation',
   invoiced: 'Registration Confirmation',
   waitlist: 'Waitlist Confirmation',
   held: 'Your Seat Is Held',
 };
 
+const TITLES_OF_ENDS: Readonly<Record<NonNullable<Told['registration']['ended']>, string>> = {
+  canceled: 'Registration Canceled',
+  'left waitlist': 'You Have Left the Waitlist',
+  'offer let go': 'You Have Let the Offer Go',
+  'offer over': 'This Offer Is Over',
+  'not paid': 'This Seat Is No Longer Held',
+};
+
 export function confirmationTitle(told: Told): string {
-  return TITLES[kindOf(told)];
+  const kind = kindOf(told);
+  if (kind === 'cancelled') return TITLES_OF_ENDS[told.registration.ended ?? 'canceled'];
+  return kind === 'held' && told.registration.is_offered ? 'A Seat Is Kept for You' : TITLES[kind];
 }
 
 const inCents = (amount: number) => Math.round(amount * 100);
@@ -53,7 +63,7 @@ export function Confirmation({ confirmation, path, Heading = 'h1' }: Confirmatio
   return (
     <>
       <section className="confirmation" aria-labelledby="confirmation-title">
-        <Heading id="confirmation-title">{TITLES[kind]}</Heading>
+        <Heading id="confirmation-title">{confirmationTitle(confirmation)}</Heading>
         <div role="status">
           <When {...confirmation} />
         </div>
@@ -100,11 +110,29 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-function Money({ kind, registration: { paid, due } }: ConfirmationReply & { readonly kind: Kind }) {
-  if (kind === 'paid') return <Fact name="Total Paid">{dollars(inCents(paid))}</Fact>;
-  if (kind === 'invoiced') return <Fact name="Total Due">{dollars(inCents(due))}</Fact>;
-  return null;
+function Money({ kind, registration: { paid, due, paid_by } }: ConfirmationReply & { readonly kind: Kind }) {
+  if (kind === 'cancelled' || kind === 'waitlist') return null;
+  const hasCredit = paid_by.some(({ how }) => how === 'credit');
+  return (
+    <>
+      {hasCredit &&
+        paid_by.map(({ how, amount }) => (
+          <Fact key={how} name={PAID_BY[how]}>
+            {dollars(inCents(amount))}
+          </Fact>
+        ))}
+      {kind === 'paid' && <Fact name="Total Paid">{dollars(inCents(paid))}</Fact>}
+      {kind === 'invoiced' && <Fact name="Total Due">{dollars(inCents(due))}</Fact>}
+    </>
+  );
 }
+
+const PAID_BY: Readonly<Record<ConfirmationReply['registration']['paid_by'][number]['how'], string>> = {
+  credit: 'Paid by store credit',
+  card: 'Paid by card',
+  check: 'Paid by check',
+  cash: 'Paid in cash',
+};
 
 const SAYS: Readonly<Record<Kind, (told: ConfirmationReply) => ReactNode>> = {
   paid: () => <p>Thank you! Your seat is reserved. Please show up 15 minutes early.</p>,
@@ -144,11 +172,13 @@ function Checking() {
   );
 }
 
-function Held({ registration: { until } }: ConfirmationReply) {
+function Held({ registration: { until, is_offered } }: ConfirmationReply) {
   return (
     <p>
-      A seat is kept for you{until && ` until ${longMoment(Date.parse(until))}`}. It is yours once it is paid for: use
-      the link in our e-mail, or send the form again with the same name and e-mail address.
+      A seat is kept for you{until && ` until ${longMoment(Date.parse(until))}`}.{' '}
+      {is_offered
+        ? 'Take it by the link in our e-mail about it. After that it goes to the next on the waitlist.'
+        : 'It is yours once it is paid for: use the link in our e-mail, or send the form again with the same name and e-mail address.'}
     </p>
   );
 }
@@ -167,14 +197,24 @@ function Waiting({ registration: { place }, workshop: { times } }: ConfirmationR
   );
 }
 
-function Cancelled({ registration: { credit, credit_until, refund, paid }, order, workshop }: ConfirmationReply) {
-  if (order.state === 'Open' && order.total > 0)
-    return (
-      <p>
-        This seat was not paid for, and is no longer held for you.{' '}
-        <a href={registerPath(workshop.id)}>Register again</a>
-      </p>
-    );
+function Cancelled(confirmation: ConfirmationReply) {
+  const { ended } = confirmation.registration;
+  if (ended === null || ended === 'canceled') return <Granted {...confirmation} />;
+  return (
+    <p>
+      {ENDS[ended]} <a href={registerPath(confirmation.workshop.id)}>Register again</a>
+    </p>
+  );
+}
+
+const ENDS: Readonly<Record<Exclude<NonNullable<Told['registration']['ended']>, 'canceled'>, string>> = {
+  'left waitlist': 'Thank you for telling us. You are no longer on the waitlist.',
+  'offer let go': 'Thank you for telling us. The seat goes to the next on the waitlist, and you are no longer on it.',
+  'offer over': 'The seat that was kept for you has gone to the next on the waitlist.',
+  'not paid': 'This seat was not paid for, and is no longer held for you.',
+};
+
+function Granted({ registration: { credit, credits, refund, paid } }: ConfirmationReply) {
   if (credit === 0 && refund > 0)
     return <p>This registration is canceled. {dollars(inCents(refund))} goes back the way it was paid.</p>;
   if (credit === 0)
@@ -186,8 +226,8 @@ function Cancelled({ registration: { credit, credit_until, refund, paid }, order
     );
   return (
     <p>
-      This registration is canceled. You have a store credit of {dollars(inCents(credit))}
-      {credit_until && `, good through ${longDate(credit_until)}`}: its code is in our e-mail.
+      This registration is canceled. You have a store credit of {creditWords(credits)}:{' '}
+      {credits.length > 1 ? 'the codes are in our e-mails.' : 'its code is in our e-mail.'}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { type GrantReply, Problem, type RegistrationLink, type VisitorClient } from '@rabbet/client';
 import { dollars } from '@rabbet/domain/money/money';
-import { longDate, longMoment } from '@rabbet/domain/time/words';
+import { longMoment } from '@rabbet/domain/time/words';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Head } from '../../kernel/Head';
@@ -10,7 +10,7 @@ import { useClient } from '../../kernel/sources';
 import { PATHS } from '../../paths';
 import { cancelRegistration, register } from './register-forms';
 import { Registering } from './Registering';
-import { registeringQuery } from './registrations';
+import { creditWords, registeringQuery } from './registrations';
 
 export const forms = [register, cancelRegistration];
 export const isSecret = true;
@@ -37,11 +37,33 @@ export async function load({ search }: PageInput, { queryClient, client }: Sourc
   return 'found';
 }
 
+interface Ways {
+  readonly title: string;
+  /** Stands before the name of the workshop. */
+  readonly has: string;
+  readonly button: string;
+}
+
+const WAITS: Ways = {
+  ...{ title: 'Leave the waitlist?', has: 'You are on the waitlist for ', button: 'Leave the waitlist' },
+};
+const IS_OFFERED: Ways = {
+  ...{ title: 'Let the offer go?', has: 'A seat is kept for you in ', button: 'Let the offer go' },
+};
+const IS_SEATED: Ways = {
+  ...{ title: 'Cancel your registration?', has: 'You have a seat in ', button: 'Cancel my registration' },
+};
+
+/** Words for somebody who leaves, by what they have. */
+function waysOf({ status, is_offered }: RegistrationLink): Ways {
+  if (is_offered) return IS_OFFERED;
+  return status === 'waitlist' ? WAITS : IS_SEATED;
+}
+
 function titleOf(link: RegistrationLink | null | undefined, isDone: boolean): string {
-  if (isDone) return 'Your registration is canceled';
+  if (isDone) return 'Thank you for telling us';
   if (!link) return 'This link no longer works';
-  if (link.use === 'offer') return `A seat for you in ${link.name}`;
-  return link.status === 'waitlist' ? 'Leave the waitlist?' : 'Cancel your registration?';
+  return link.use === 'offer' ? `A seat for you in ${link.name}` : waysOf(link).title;
 }
 
 export function Page({ visit: { search, now } }: { readonly visit: PageInput }) {
@@ -53,7 +75,7 @@ export function Page({ visit: { search, now } }: { readonly visit: PageInput }) 
     <section className="workshops register">
       <Head title={title} description="Your registration for a workshop." keywords={['workshops']} hidden />
       <h1>{title}</h1>
-      {isDone && <p role="status">Thank you for telling us. We hope to see you another time.</p>}
+      {isDone && <p role="status">You are no longer on the list for this workshop. We hope to see you another time.</p>}
       {!isDone && !link && <p>It has already been used, its time is over, or the registration is canceled.</p>}
       {link?.use === 'cancel' && <Cancelling link={link} secret={secret} />}
       {link?.use === 'offer' && <Offer link={link} secret={secret} now={now.getTime()} />}
@@ -73,20 +95,19 @@ interface LinkProps {
 
 /** All that comes of it, before it is pressed. */
 function Cancelling({ link, secret }: LinkProps) {
-  const { name, status, starts, paid, workshop_id, confirmation } = link;
-  const waits = status === 'waitlist';
+  const { name, starts, paid, workshop_id, confirmation } = link;
+  const { has, button } = waysOf(link);
   return (
     <>
       <p>
-        {waits ? 'You are on the waitlist for ' : 'You have a seat in '}
+        {has}
         <strong>{name}</strong>
         {starts && `, which begins on ${longMoment(Date.parse(starts))}`}.
       </p>
-      {!waits && paid === 0 && <p>You have not paid anything yet, so there is nothing to credit.</p>}
-      {paid > 0 && <Grants link={link} />}
+      {paid > 0 ? <Grants link={link} /> : <NothingPaid link={link} />}
       <ShopForm
         form={cancelRegistration}
-        submit={waits ? 'Leave the waitlist' : 'Cancel my registration'}
+        submit={button}
         hidden={{
           ...{ secret, workshop_id: String(workshop_id) },
           ...(confirmation !== null && { confirmation }),
@@ -94,6 +115,13 @@ function Cancelling({ link, secret }: LinkProps) {
       />
     </>
   );
+}
+
+function NothingPaid({ link: { status, is_offered } }: Pick<LinkProps, 'link'>) {
+  if (is_offered) return <p>If you let it go, the seat goes to the next on the waitlist, and you leave the list.</p>;
+  if (status === 'waitlist') return <p>You pay nothing, and your place goes to the next on the list.</p>;
+  if (status === 'registered') return <p>You paid nothing for it, so there is nothing to credit.</p>;
+  return <p>You have not paid anything yet, so there is nothing to credit.</p>;
 }
 
 const inCents = (amount: number) => Math.round(amount * 100);
@@ -114,11 +142,10 @@ function Grants({ link: { paid, now, tomorrow } }: Pick<LinkProps, 'link'>) {
   );
 }
 
-function grantWords({ credit, kept, credit_until }: GrantReply): string {
+function grantWords({ credit, kept, credits }: GrantReply): string {
   if (credit === 0) return `you get no credit: ${dollars(inCents(kept))} stays with us.`;
-  const until = credit_until === null ? '' : `, good through ${longDate(credit_until)}`;
   const rest = kept === 0 ? '' : `; ${dollars(inCents(kept))} stays with us`;
-  return `you get a store credit of ${dollars(inCents(credit))}${until}${rest}.`;
+  return `you get a store credit of ${creditWords(credits)}${rest}.`;
 }
 
 /** The form for the seat that is kept for whoever has the link. */

@@ -42,8 +42,8 @@ export function RegisterForm(props: RegisterFormProps) {
       >
         {waits && <input type="hidden" name="waits" value="true" />}
         {!waits && <input type="hidden" name="total" value={offered.total / 100} />}
-        <Policy code={workshop.cancellation} />
-        <Registrant />
+        <Policy workshop={workshop} />
+        <Registrant isKnown={offer !== undefined && registrant != null} />
         {!waits && <PaymentFields offered={offered} isSandbox={payment.sandbox} now={now} />}
         <div className="unseen" aria-hidden="true">
           <label>
@@ -67,11 +67,11 @@ function Submit({ offered: { takes, methods } }: Pick<RegisterFormProps, 'offere
   ));
 }
 
-function Policy({ code }: { readonly code: Registering['workshop']['cancellation'] }) {
+function Policy({ workshop: { cancellation, price } }: Pick<Registering, 'workshop'>) {
   return (
     <section className="register-policy" aria-label="Cancellation Policy">
       <h2>Cancellation Policy</h2>
-      {policyNotice(code).map(({ text, red }) => (
+      {policyNotice(cancellation, price === 0).map(({ text, red }) => (
         <p key={text} data-red={red || undefined}>
           {text}
         </p>
@@ -86,17 +86,28 @@ const line = { maxLength: 64, required: true } as const;
 /** Pattern as browsers read it: a sign of a class that could mean something else stands behind a stroke. */
 const PHONE = String.raw`[\s\(\)+.\-]*1?([\s\(\).\-]*[0-9]){10}\s*`;
 
-function Registrant() {
+/** The seat of an offer is kept for a name and an address: others are for the shop to change. */
+function Registrant({ isKnown }: { readonly isKnown: boolean }) {
+  const fixed = isKnown && { readOnly: true };
   return (
     <>
-      <FormField name="first" label="First name" autoComplete="given-name" {...line} />
-      <FormField name="last" label="Last name" autoComplete="family-name" {...line} />
+      {isKnown && (
+        <p className="register-known">
+          This seat is kept for this name and e-mail address. If one of them is wrong, please call us, and we will
+          change it.
+        </p>
+      )}
+      <FormField name="first" label="First name" autoComplete="given-name" {...line} {...fixed} />
+      <FormField name="last" label="Last name" autoComplete="family-name" {...line} {...fixed} />
       <FormField
         {...{ name: 'phone', label: 'Phone', hint: '10 digits, area code first', required: true }}
         {...{ type: 'tel', autoComplete: 'tel-national', inputMode: 'tel', maxLength: 32 }}
         {...{ pattern: PHONE, title: '10 digits, such as 919-555-0142' }}
       />
-      <FormField name="email" label="E-mail" type="email" autoComplete="email" maxLength={254} required />
+      <FormField
+        {...{ name: 'email', label: 'E-mail', type: 'email', autoComplete: 'email', maxLength: 254, required: true }}
+        {...fixed}
+      />
       <FormField name="address" label="Street address" autoComplete="address-line1" {...line} />
       <FormField name="address_2" label="Suite/Apt/# (optional)" autoComplete="address-line2" maxLength={64} />
       <FormField name="city" label="City" autoComplete="address-level2" {...line} />
@@ -112,6 +123,7 @@ function Registrant() {
 /** Price, tax and total, always in sight. */
 function Total({ offered: { takes, price, tax, total } }: Pick<RegisterFormProps, 'offered'>) {
   if (takes === 'waitlist') return <p className="register-total">You pay nothing to wait.</p>;
+  if (total === 0) return <p className="register-total">This workshop is free.</p>;
   return (
     <dl className="register-total" aria-label="What you pay">
       <div>

@@ -11,12 +11,30 @@ const request = { url: PATH, origin: 'http://localhost', now: new Date('2036-05-
 
 type Registration = ConfirmationReply['registration'];
 function confirmed(state: ConfirmationReply['order']['state'], given: Partial<Registration>, times = workshop().times) {
-  const nothing = { check_by: null, until: null, place: null, credit: 0, refund: 0, credit_until: null };
+  const nothing = {
+    is_checking: false,
+    is_offered: false,
+    ended: null,
+    check_by: null,
+    until: null,
+    place: null,
+    credit: 0,
+    refund: 0,
+    credits: [],
+  };
   return {
     order: { id: 4711, total: 129.24, description: 'Workshop: Painting Water', state },
     workshop: workshop({ times }),
     customer: { full_name: 'Ann Lee' },
-    registration: { id: 31, status: 'registered', is_checking: false, paid: 0, due: 0, ...nothing, ...given } as const,
+    registration: {
+      id: 31,
+      status: 'registered',
+      paid: 0,
+      due: 0,
+      paid_by: [],
+      ...nothing,
+      ...given,
+    } as const,
   } satisfies ConfirmationReply;
 }
 
@@ -32,6 +50,15 @@ test('what is paid is a Registration Confirmation with the total paid, and all t
   const text = await textOf(confirmed('Closed', { paid: 129.24 }));
   expect(text).toMatch(/^Registration Confirmation.*NameAnn Lee.*WorkshopPainting Water.*InstructorAnn Lee/);
   expect(text).toMatch(/Monday, June 2; Wednesday, June 4.*Order4711Total Paid\$129\.24$/);
+});
+
+test('where store credit has paid, each part is told by how it was paid', async () => {
+  const credit = { how: 'credit', amount: 40 } as const;
+  const paid_by = [credit, { how: 'card', amount: 89.24 }] as const;
+  const text = await textOf(confirmed('Closed', { paid: 129.24, paid_by }));
+  expect(text).toMatch(/Paid by store credit\$40\.00Paid by card\$89\.24Total Paid\$129\.24$/);
+  const due = await textOf(confirmed('Invoiced', { status: 'check mailed', due: 89.24, paid_by: [credit] }));
+  expect(due).toMatch(/Paid by store credit\$40\.00Total Due\$89\.24$/);
 });
 
 test('what is invoiced tells the total due, where a check goes and until when, and that the seat waits for it', async () => {
@@ -60,14 +87,38 @@ test('a payment whose outcome is not known is being checked: never a waitlist, a
 test('what is held is told until when, and what is canceled with what was granted', async () => {
   const held = confirmed('Open', { status: 'held', until: '2036-05-01T16:10:00.000Z' });
   expect(await textOf(held)).toMatch(/^Your Seat Is Held.*until May 1, 2036, 12:10 PM\./);
-  const granted = { status: 'cancelled', paid: 129.24, credit: 54.24, credit_until: '2037-05-01' } as const;
+  const granted = {
+    status: 'cancelled',
+    paid: 129.24,
+    credit: 54.24,
+    credits: [{ amount: 54.24, until: '2037-05-01' }],
+  } as const;
   expect(await textOf(confirmed('Closed', granted))).toMatch(
     /^Registration Canceled.*credit of \$54\.24, good through May 1, 2037/,
+  );
+  const credits = [...granted.credits, { amount: 40, until: '2036-08-01' }];
+  expect(await textOf(confirmed('Closed', { ...granted, credit: 94.24, credits }))).toMatch(
+    /credit of \$94\.24 \(\$54\.24 good through May 1, 2037, \$40\.00 good through August 1, 2036\): the codes/,
   );
   expect(await textOf(confirmed('Closed', { ...granted, credit: 0 }))).toMatch(/nothing is credited/);
   const refunded = confirmed('Closed', { ...granted, credit: 0, refund: 129.24 });
   expect(await textOf(refunded)).toMatch(/\$129\.24 goes back the way it was paid/);
-  expect(await textOf(confirmed('Open', { status: 'cancelled' }))).toMatch(/no longer held for you\. Register again/);
+});
+
+test.each([
+  ['not paid', /^This Seat Is No Longer Held.*not paid for, and is no longer held for you\. Register again/],
+  ['left waitlist', /^You Have Left the Waitlist.*no longer on the waitlist/],
+  ['offer let go', /^You Have Let the Offer Go.*goes to the next on the waitlist/],
+  ['offer over', /^This Offer Is Over.*has gone to the next/],
+] as const)('what ended as "%s" is told in words that fit', async (ended, words) => {
+  const text = await textOf(confirmed('Open', { status: 'cancelled', ended }));
+  expect(text).toMatch(words);
+  expect(text).not.toMatch(/cancel/i);
+});
+
+test('a seat that is offered is taken by the link of its mail alone', async () => {
+  const offered = confirmed('Open', { status: 'held', is_offered: true, until: '2036-05-01T16:10:00.000Z' });
+  expect(await textOf(offered)).toMatch(/^A Seat Is Kept for You.*Take it by the link in our e-mail/);
 });
 
 test('it goes into a calendar where there is something to come to', async () => {
@@ -99,6 +150,14 @@ test.each([PATH, '/services/workshops/register/21/confirmation'])(
     );
   },
 );
+
+test('whoever has tried too many codes is told to wait, in the words of the shop', async () => {
+  const page = await render(request, workshopShop({ tooMany: 'Please try again in 7 minutes.' }).transport, ASSETS);
+  expect(page).toMatchObject({
+    status: 429,
+    html: expect.stringMatching(/Please wait.*again in 7 minutes\./s),
+  });
+});
 
 test('the address of the workshop before a move leads to that of the one now', async () => {
   const other = PATH.replace('21', '22');

@@ -55,6 +55,24 @@ test('a seat is taken over the page of the workshop, which stays where it is, an
   expect(location.pathname).toBe('/services/workshops/21/ann-lee-painting-water');
 });
 
+test('once a seat is taken, the page behind says how many are left', async () => {
+  const seats = { paid: 0 };
+  const answer = () => {
+    seats.paid = 10;
+    return { status: 0, type: 'success', data: { confirmation: 'c0de' } };
+  };
+  still(workshopShop({ seats, answer }).transport);
+  document.body.innerHTML = `<p class="workshop-register"><span class="seats-badge" data-colour="green">10 seats available</span>
+    <a href="/services/workshops/register/21">Register Now<span> for Painting Water</span></a></p>`;
+  await user.click(screen.getByRole('link'));
+  const opened = within(await dialog('Register for Painting Water'));
+  await user.click(await opened.findByRole('button', { name: /Register & Pay Now/ }));
+  await dialog('Your registration');
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Join the Waitlist for Painting Water' })).toBeTruthy());
+  const badge = document.querySelector<HTMLElement>('.seats-badge');
+  expect([badge?.textContent, badge?.dataset['colour']]).toEqual(['No seats available', 'red']);
+});
+
 test('closed by Escape or by going back, it keeps what was typed and gives the focus back', async () => {
   still(workshopShop().transport);
   for (const close of [

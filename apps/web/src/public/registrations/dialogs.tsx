@@ -5,6 +5,8 @@ import { backCloses } from '../../kernel/back-closes';
 import type { Enquiries } from '../../kernel/enquiry-links';
 import type { Sources } from '../../kernel/load-page';
 import { SourcesProvider } from '../../kernel/sources';
+import { registerPath } from '../../paths';
+import { placesIn } from '../workshops/workshops';
 import { RegistrationDialog } from './RegistrationDialog';
 import { registeringQuery } from './registrations';
 
@@ -25,7 +27,10 @@ export function registrationDialogs(sources: Sources): Enquiries {
             <RegistrationDialog
               {...{ id, isOpen: id === openId, onClose: close }}
               key={id}
-              onDone={() => void done.add(id)}
+              onDone={() => {
+                done.add(id);
+                void tellPlaces(sources, id);
+              }}
             />
           ))}
         </SourcesProvider>
@@ -59,6 +64,21 @@ export function registrationDialogs(sources: Sources): Enquiries {
       show();
     },
   };
+}
+
+/** The page below stays as it was sent, but for what it says of the seats that are left. */
+async function tellPlaces({ queryClient, client }: Sources, id: number): Promise<void> {
+  const registering = await queryClient.fetchQuery({ ...registeringQuery(client, id), staleTime: 0 }).catch(() => null);
+  if (!registering) return;
+  const { button, badge } = placesIn(registering.workshop, registering.counts, Date.now());
+  for (const link of document.querySelectorAll(`.workshop-register a[href="${registerPath(id)}"]`)) {
+    const shown = link.parentElement?.querySelector<HTMLElement>('.seats-badge');
+    if (shown && badge) {
+      shown.textContent = badge.text;
+      shown.dataset['colour'] = badge.colour;
+    }
+    if (button && link.firstChild) link.firstChild.textContent = button;
+  }
 }
 
 /** The number at the end of the path of a registration. */

@@ -8,7 +8,11 @@ import { workshopShop } from '../../testing/workshop-told';
 
 const PATH = '/services/workshops/registration?secret=7.31.abc';
 const request = { url: PATH, origin: 'http://localhost', now: new Date('2036-05-01T12:00:00Z'), pageSize: 40 } as const;
-const grant = (credit: number, kept: number) => ({ credit, kept, credit_until: credit > 0 ? '2037-05-01' : null });
+const grant = (credit: number, kept: number) => ({
+  credit,
+  kept,
+  credits: credit > 0 ? [{ amount: credit, until: '2037-05-01' }] : [],
+});
 const REGISTRANT = {
   ...{ first: 'Ann', last: 'Lee', phone: '9195550142', email: 'ann@example.com', address: '1 Oak St', address_2: null },
   ...{ city: 'Raleigh', state: 'NC', zip: '27601' },
@@ -16,8 +20,8 @@ const REGISTRANT = {
 
 function link(given: Partial<RegistrationLink> = {}): RegistrationLink {
   return {
-    ...{ use: 'cancel', workshop_id: 21, name: 'Painting Water', status: 'registered', paid: 129.24 },
-    ...{ starts: '2036-06-02T14:00:00.000Z', now: grant(54.24, 75), tomorrow: grant(0, 129.24) },
+    ...{ use: 'cancel', workshop_id: 21, name: 'Painting Water', status: 'registered', is_offered: false },
+    ...{ paid: 129.24, starts: '2036-06-02T14:00:00.000Z', now: grant(54.24, 75), tomorrow: grant(0, 129.24) },
     ...{ until: null, confirmation: 'c0de', registrant: null, ...given },
   };
 }
@@ -52,10 +56,22 @@ test('canceling says in dollars what is granted today and tomorrow, and is done 
 test('who waits leaves the waitlist, and who has paid nothing reads so', async () => {
   await goTo(PATH, shop(link({ status: 'waitlist', paid: 0 })).transport);
   expect(screen.getByRole('button', { name: 'Leave the waitlist' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Leave the waitlist?');
   expect(screen.queryByText(/credit/)).toBeNull();
   document.body.innerHTML = '';
   await goTo(PATH, shop(link({ status: 'check mailed', paid: 0 })).transport);
   expect(screen.getByText(/You have not paid anything yet/)).toBeTruthy();
+  document.body.innerHTML = '';
+  await goTo(PATH, shop(link({ paid: 0 })).transport);
+  expect(screen.getByText(/You paid nothing for it/)).toBeTruthy();
+});
+
+test('who is offered a seat can let the offer go, and reads who gets it', async () => {
+  await goTo(PATH, shop(link({ status: 'held', is_offered: true, paid: 0 })).transport);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Let the offer go?');
+  expect(screen.getByText(/A seat is kept for you in/)).toBeTruthy();
+  expect(screen.getByText(/goes to the next on the waitlist, and you leave the list/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Let the offer go' })).toBeTruthy();
 });
 
 test('an offered seat has its form, filled in, until its time is over, though the workshop is full', async () => {
@@ -65,6 +81,11 @@ test('an offered seat has its form, filled in, until its time is over, though th
   await goTo(PATH, transport);
   expect(screen.getByRole('status').textContent).toMatch(/kept for you until May 2, 2036, 8:00 AM\./);
   expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ann');
+  expect(screen.getByText(/kept for this name and e-mail address.*please call us/)).toBeTruthy();
+  const fixed = ['First name', 'Last name', 'E-mail', 'Phone'].map(
+    (label) => screen.getByLabelText<HTMLInputElement>(label).readOnly,
+  );
+  expect(fixed).toEqual([true, true, true, false]);
   const user = userEvent.setup();
   await user.click(screen.getByRole('checkbox'));
   await user.click(screen.getByRole('radio', { name: /check/ }));

@@ -5,9 +5,10 @@ import {
   type VisitorClient,
   type WorkshopReply,
 } from '@rabbet/client';
-import type { Cents } from '@rabbet/domain/money/money';
+import { type Cents, dollars } from '@rabbet/domain/money/money';
 import { withTax } from '@rabbet/domain/money/tax';
 import { PAYMENT_METHODS, type SeatCounts } from '@rabbet/domain/registrations/registrations';
+import { longDate } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { lastDayForCheck } from '@rabbet/domain/workshops/workshops';
 import { queryOptions } from '@tanstack/react-query';
@@ -91,4 +92,14 @@ async function confirmationOf({ get }: VisitorClient, confirmation: string): Pro
 function nullIfUnknown(error: unknown): null {
   if (error instanceof Problem && error.status === 404) return null;
   throw error;
+}
+
+/** "$54.24, good through May 1, 2037", with each part by itself where their last days differ. */
+export function creditWords(credits: ConfirmationReply['registration']['credits']): string {
+  const money = (amount: number) => dollars(Math.round(amount * 100));
+  const [first, ...others] = credits;
+  if (!first) return money(0);
+  if (others.length === 0) return `${money(first.amount)}, good through ${longDate(first.until)}`;
+  const parts = credits.map(({ amount, until }) => `${money(amount)} good through ${longDate(until)}`);
+  return `${money(credits.reduce((sum, { amount }) => sum + amount, 0))} (${parts.join(', ')})`;
 }

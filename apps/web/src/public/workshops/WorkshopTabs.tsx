@@ -125,8 +125,8 @@ function Travel() {
   );
 }
 
-function Policy({ workshop: { cancellation } }: TabProps) {
-  return policyDetails(cancellation).map(({ text, red }) => (
+function Policy({ workshop: { cancellation, price } }: TabProps) {
+  return policyDetails(cancellation, price === 0).map(({ text, red }) => (
     <p key={text} data-red={red || undefined}>
       {text}
     </p>

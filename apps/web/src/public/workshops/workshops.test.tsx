@@ -125,8 +125,14 @@ test('what is over or closed says so, and whom to ask', async () => {
     return 'html' in page ? page.html.replace(/<!-- -->/g, '') : '';
   };
   expect(await at(over)).toContain('Uh oh, it seems that workshop has already passed!');
-  const closed = await at(workshop({ closed: true, closed_vector: { id: 4, value: '919-555-0141' } }));
-  expect(closed).toContain('Registration is closed. Please ask us if you would like to come: 919-555-0141');
+  const asking = (value: string) => at(workshop({ closed: true, closed_vector: { id: 4, value } }));
+  for (const [value, link] of [
+    ['9195550141', '<a href="tel:+19195550141">919-555-0141</a>'],
+    ['+1 (919) 555-0141', '<a href="tel:+19195550141">919-555-0141</a>'],
+    ['ann@example.com', '<a href="mailto:ann@example.com">ann@example.com</a>'],
+    ['at the counter', 'at the counter'],
+  ] as const)
+    expect(await asking(value)).toContain(`Registration is closed. Please ask us if you would like to come: ${link}`);
   expect(await at(workshop())).not.toMatch(/already passed|Registration is closed/);
 });
 

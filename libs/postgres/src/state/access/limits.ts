@@ -1,3 +1,4 @@
+import { Batcher } from '../../batcher';
 import type { Database, Queryable } from '../../database';
 import type { MasterKey } from '../../personal/master-key';
 import { kindOf } from '../stored-key';
@@ -36,6 +37,15 @@ export function delayAfter(tries: number): number {
  * digest is kept. Whoever counts requests asks `count`; whoever counts failures asks `look` first and `count` after one.
  */
 export class Limits {
+  /** What many callers look at once is read by one statement. */
+  private readonly looks = new Batcher<Look, Row | undefined>({
+    keyOf: ({ number }) => String(number), // none waits for another
+    maxSize: 500,
+    lanes: 2,
+    perform: async (asked) => (await this.lookAtAll(asked)).map((value) => ({ status: 'fulfilled', value })),
+  });
+  private asked = 0;
+
   constructor(
     private readonly database: Database,
     private readonly masterKey: MasterKey,
@@ -57,13 +67,21 @@ export class Limits {
 
   /** Whether there may be one more, without counting it. */
   async look(limit: Limit, subject: string, now: Date): Promise<Counted> {
-    const { rows } = await this.database.query<Row>(
-      `select count, expires_at as until from state.limit_count
-       where purpose = $1 and window_ms = $2 and subject = $3 and expires_at > $4`,
-      [...this.keyOf(limit, subject), now],
-    );
-    const { count, until } = countedOf(limit, rows[0]);
+    const row = await this.looks.add({ number: this.asked++, key: this.keyOf(limit, subject), now });
+    const { count, until } = countedOf(limit, row);
     return { count, until, isWithin: count < limit.most };
+  }
+
+  private async lookAtAll(asked: readonly Look[]): Promise<(Row | undefined)[]> {
+    const { rows } = await this.database.query<Row & { readonly number: number }>(
+      `select number::int, count, expires_at as until
+       from unnest($1::text[], $2::bigint[], $3::text[], $4::timestamptz[]) with ordinality
+         as asked (purpose, window_ms, subject, at, number)
+       join state.limit_count using (purpose, window_ms, subject) where expires_at > at`,
+      [...[0, 1, 2].map((part) => asked.map(({ key }) => key[part])), asked.map(({ now }) => now)],
+    );
+    const found = new Map(rows.map((row) => [row.number, row]));
+    return asked.map((_, i) => found.get(i + 1));
   }
 
   /** What was counted before it was known how it ends, and ended well. */
@@ -97,6 +115,12 @@ export class Limits {
     const kind = kindOf(purpose);
     return [kind, windowMs, this.masterKey.digest(`limit ${kind}\0${subject}`)];
   }
+}
+
+interface Look {
+  readonly number: number;
+  readonly key: readonly [string, number, string];
+  readonly now: Date;
 }
 
 interface Row {

@@ -1,0 +1,18 @@
+import { type Story, story } from '@rabbet/domain/deciders/testing-story';
+import { credit } from './credits';
+
+/** A credit that is spent, given back, extended and void at last. */
+export const STORIES: readonly Story[] = [
+  story('credit-81', credit, [
+    {
+      type: 'GrantCredit',
+      data: { customer_id: 51, person_id: 41, amount: 107_25, reason: 'Glazing was cancelled', until: '2027-05-01' },
+      personal: { 41: { code: 'Q0FzZXMtYXJlLWhlcmUA' } },
+    },
+    { type: 'SpendCredit', data: { on: 'registration 32', amount: 50_00 }, facts: { today: '2026-06-01' } },
+    { type: 'GiveBackCredit', data: { on: 'registration 32' } },
+    { type: 'ExtendCredit', data: { until: '2027-08-01', reason: 'they were ill' } },
+    { type: 'SpendCredit', data: { on: 'order 88', amount: 7_25 }, facts: { today: '2026-06-01' } },
+    { type: 'VoidCredit', data: { reason: 'the cancellation was a mistake' } },
+  ]),
+];

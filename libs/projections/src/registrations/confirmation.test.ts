@@ -1,0 +1,63 @@
+import { VISITOR } from '@rabbet/domain/callers/caller';
+import type { SeatEvent, WorkshopStreamEvent } from '@rabbet/domain/registrations/registrations';
+import {
+  ann,
+  awaited,
+  held,
+  joined,
+  NOW,
+  of,
+  offered,
+  planned,
+  released,
+} from '@rabbet/domain/registrations/testing/past';
+import { QueryContext, readConfirmation } from '../index';
+import { type Gallery, inAGallery } from '../reading/testing/gallery';
+
+let gallery: Gallery;
+inAGallery((opened) => void (gallery = opened));
+
+/** Form n is registration 30 + n, of person 40 + n. */
+async function form(n: number): Promise<void> {
+  const said = { [40 + n]: { ...ann, confirmation: `code-of-${n}` } };
+  const data = { workshop_id: 1, person_id: 40 + n };
+  await gallery.shop.happened(`registration-${30 + n}`, { type: 'RegistrationReceived', data, personal: said });
+}
+const workshop = (id: number, ...events: readonly WorkshopStreamEvent[]) =>
+  gallery.shop.happened(`workshop-${id}`, ...events);
+
+async function registrationIn(n: number) {
+  await gallery.settled();
+  const context = new QueryContext(gallery.database, VISITOR, new Date(NOW));
+  return (await readConfirmation(context, { confirmation: `code-of-${n}` }))?.registration;
+}
+
+function left(n: number): SeatEvent {
+  const nothing = { credit: 0, refund: 0, kept: 0, credit_until: null, paid: 0, refunds: [], reason: null };
+  return { type: 'WorkshopRegistrationCancelled', data: { ...of(n), ...nothing, by: 'customer' } };
+}
+
+test('a confirmation says how much was paid in which way', async () => {
+  const settled = (credit_id: number, amount: number) =>
+    ({ type: 'WorkshopSeatSettled', data: { ...of(1), settlement: { how: 'credit', amount, credit_id } } }) as const;
+  await workshop(1, ...planned(), held(1), settled(81, 30_00), settled(82, 10_00));
+  await form(1);
+  const part = { how: 'credit', amount: 40 };
+  expect(await registrationIn(1)).toMatchObject({ paid: 40, due: 67.25, paid_by: [part] });
+});
+
+test('a confirmation says what became of a place that was never paid for', async () => {
+  await workshop(1, ...planned({ seats: 9 }), joined(1), left(1), joined(2), offered(2), left(2));
+  await workshop(
+    1,
+    joined(3),
+    offered(3),
+    { type: 'WorkshopSeatOfferLapsed', data: of(3) },
+    held(4),
+    released('left', 4),
+  );
+  await workshop(1, held(5, { way: 'check' }), awaited(5, '2026-05-15'), left(5));
+  for (const n of [1, 2, 3, 4, 5]) await form(n);
+  const ends = await Promise.all([1, 2, 3, 4, 5].map(async (n) => (await registrationIn(n))?.ended));
+  expect(ends).toEqual(['left waitlist', 'offer let go', 'offer over', 'not paid', 'canceled']);
+});
