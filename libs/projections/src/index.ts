@@ -156,6 +156,7 @@ export {
   cancellationTerms,
   type CancellationTermsQuery,
   type CancellationTermsReply,
+  type TermsOfGrant,
 } from './registrations/cancellation-terms';
 export { countSeats, type SeatsQuery } from './registrations/seat-counts';
 export {

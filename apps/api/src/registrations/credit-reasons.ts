@@ -8,6 +8,12 @@ export function reasonOfMoved(id: number, from: number, to: number): string {
   return `registration ${id} was moved from workshop ${from} to workshop ${to}`;
 }
 
+/** Reason of what a move leaves besides its first credit: each part has a last day, and a mail, of its own. */
+export function reasonOfRest(reason: string): string {
+  const move = moveOf(reason);
+  return move ? `registration ${move.id} was moved` : reason;
+}
+
 /** The move that a credit is left from; null of any other credit. */
 export function moveOf(reason: string): { readonly id: number; readonly from: number; readonly to: number } | null {
   const [, id, from, to] = /^registration (\d+) was moved from workshop (\d+) to workshop (\d+)$/.exec(reason) ?? [];

@@ -14,7 +14,7 @@ import { credits, creditsFor } from '@rabbet/projections';
 import { Change, NewId } from '../kernel/changes/change';
 import { partOf } from '../kernel/changes/command-context';
 import type { ShopToolsParts } from '../kernel/shop-tools';
-import { reasonOfCancelled, reasonOfMoved } from './credit-reasons';
+import { reasonOfCancelled, reasonOfMoved, reasonOfRest } from './credit-reasons';
 import { seatsThrough } from './moving';
 import { idIn } from './payments-of-seats';
 
@@ -62,7 +62,8 @@ export function keepingCredits(commands: Commands, { executor, personKeys, queri
       for (const [n, part] of grantedParts(seat).entries()) {
         const of = n === 0 ? key : `${key} ${n}`;
         const code = personKeys.digest('credit-code', of).slice(0, 22); // another attempt finds the same one
-        const data = { customer_id, person_id, amount: part.amount, reason };
+        const why = n === 0 ? reason : reasonOfRest(reason);
+        const data = { customer_id, person_id, amount: part.amount, reason: why };
         const lasts = { until: await lastDayOf(part, until, executor) };
         const grant = {
           type: 'GrantCredit',

@@ -1,5 +1,6 @@
 import { mailsOf } from '../testing/mails';
 import { TestShop } from '../testing/test-shop';
+import { happened } from './testing/happening';
 import { CARDS, codesOf, Visitors, WORKSHOPS } from './testing/visitors';
 
 const MINUTE = 60_000;
@@ -154,6 +155,20 @@ test('a move is told by one mail: what it left, what it costs or grants, and the
   await shop.shop.projections.settled();
   await staff(`receive-check/${max}`, {});
   expect((await templates('Max')).at(-1)).toBe('registration-receipt');
+});
+
+test('a move that leaves new credit and some that was credit before is told once, and the rest by its own mail', async () => {
+  const data = { customer_id: 951, person_id: 941, amount: 40_00, reason: 'a gift', until: '2099-05-01' };
+  await happened(shop, 'credit-986', [{ type: 'CreditGranted', data, personal: { 941: { code: 'to-move' } } }]);
+  const [from, to] = [await visitors.plan(), await visitors.plan({ price: 30 })];
+  await visitors.byCard(from, 'Ned', CARDS.good, { credit: 'to-move' });
+  const [ned = 0] = await idsIn(from);
+  expect((await staff(`move/${ned}`, { to })).status).toBe(200);
+  const [, ...news] = await mails('Ned');
+  expect(news.map(({ template }) => template).sort()).toEqual(['credit-granted', 'registration-moved']);
+  const textOf = (name: string) => news.find(({ template }) => template === name)?.text ?? '';
+  expect(textOf('registration-moved')).toMatch(/Store credit: \$70\.00[^]*Amount: \$60\.00[^]*The rest of it/);
+  expect(textOf('credit-granted')).toMatch(/Amount: \$10\.00[^]*Good until: May 1, 2099/);
 });
 
 test('staff tell by mail what they change: a refund, a move and a seat that is let go', async () => {

@@ -11,7 +11,7 @@ type Completed = Extract<SeatEvent, { type: 'WorkshopMoveCompleted' }>;
 type Granted = Extract<CreditEvent, { type: 'CreditGranted' }>;
 interface Facts extends MoveFacts {
   /** Code of the store credit that the move has left, and its last day in words. */
-  readonly credited: { readonly code: string; readonly until: string } | null;
+  readonly credited: { readonly code: string; readonly amount: number; readonly until: string } | null;
 }
 
 function blocksOf(facts: Facts): readonly Block[] {
@@ -29,6 +29,7 @@ function blocksOf(facts: Facts): readonly Block[] {
     ),
     ...(due > 0 ? checkTo(facts) : []),
     ...(credited ? [paragraph(CREDITED), { kind: 'facts', facts: codeOf(credited) } as const] : []),
+    ...(credited && credited.amount < credit ? [paragraph(REST)] : []),
     ...(left.when.length > 0 && facts.when.length > 0
       ? [paragraph('The file for your calendar brings the new date, and takes the old one out.')]
       : []),
@@ -38,11 +39,9 @@ function blocksOf(facts: Facts): readonly Block[] {
 
 const CREDITED =
   'The other date costs less. The difference is store credit towards fine art, framing or any other workshop. Keep its code to yourself:';
-const codeOf = ({ code, until }: NonNullable<Facts['credited']>) =>
-  [
-    ['Code', code],
-    ['Good until', until],
-  ] as const;
+const REST = 'The rest of it was store credit before, and keeps its last day: its code comes in a message of its own.';
+const codeOf = ({ code, amount, until }: NonNullable<Facts['credited']>) =>
+  [money('Amount', amount), ['Code', code], ['Good until', until]] as const;
 
 /** One mail for a move: made once its credit is granted, where it leaves some, else once the seat there stands. */
 export const moved = mailTemplate<Completed | Granted, Facts>({
@@ -67,13 +66,13 @@ export const moved = mailTemplate<Completed | Granted, Facts>({
     const facts = move && (await moveFacts(context, move));
     if (!facts) throw new Error(`${event.stream} tells of a move that was not made`);
     if (event.type !== 'CreditGranted') return { ...facts, credited: null };
-    const { person_id, until } = event.data;
-    return { ...facts, credited: { code: event.personal[person_id]?.code ?? '', until: longDate(until) } };
+    const { person_id, amount, until } = event.data;
+    return { ...facts, credited: { code: event.personal[person_id]?.code ?? '', amount, until: longDate(until) } };
   },
   content: (facts) => ({ subject: `You have been moved to another date: ${facts.name}`, blocks: blocksOf(facts) }),
   example: {
     ...example,
     left: { name: 'Glazing', when: ['Saturday, May 9, 10:00 AM – 4:00 PM'], where: 'The studio' },
-    ...{ credit: 21_45, credited: { code: 'Q0FzZXMtYXJlLWhlcmUA', until: 'May 1, 2027' } },
+    ...{ credit: 21_45, credited: { code: 'Q0FzZXMtYXJlLWhlcmUA', amount: 21_45, until: 'May 1, 2027' } },
   },
 });

@@ -1,6 +1,5 @@
 import { type Registrant, registrantFields } from '@rabbet/domain/registrations/registrations';
-import type { Grant } from '@rabbet/domain/workshops/workshops';
-import type { CancellationTermsReply } from '@rabbet/projections';
+import type { CancellationTermsReply, TermsOfGrant } from '@rabbet/projections';
 import type { FormItem } from '../kernel/shapes/form-envelope';
 import {
   about,
@@ -64,11 +63,10 @@ export const registrationLinkShape = replyShape<RegistrationLinkReply>('Registra
   registrant: nullable(objectOf(replyShape<Registrant>('Registrant', fieldProperties<Registrant>(registrantFields)))),
 });
 
-const termsShape = replyShape<Grant>('CancellationTermsGrant', {
-  credit: about(money, 'dollars of store credit', 107.25),
+const termsShape = replyShape<TermsOfGrant>('CancellationTermsGrant', {
   refund: about(money, 'dollars that go back the way they came', 0),
   kept: about(money, 'dollars that stay with the shop', 0),
-  credit_until: nullable(about(text, 'the last day of the credit', '2027-06-01')),
+  credits: about(listOf(lastingPartShape), 'parts of the store credit, by their last days'),
 });
 
 export const cancellationTermsShape = replyShape<CancellationTermsReply>('CancellationTerms', {

@@ -119,7 +119,8 @@ test('staff see what a cancellation would grant before they make it', async () =
   const terms = () => shop.asStaff<object>(`${REGISTRATIONS}/cancellation-terms?id=${one}`);
   expect((await terms()).body).toMatchObject({
     ...{ id: one, paid: 100, policy: expect.arrayContaining([expect.stringMatching(/\$75\.00/)]) },
-    ...{ by_customer: { credit: 25, kept: 75 }, by_shop_credit: { credit: 100 }, by_shop_refund: { refund: 100 } },
+    ...{ by_customer: { credits: [{ amount: 25 }], kept: 75 }, by_shop_credit: { credits: [{ amount: 100 }] } },
+    by_shop_refund: { refund: 100, credits: [] },
   });
   await change(`/cancel/${one}`, { by: 'customer' });
   expect((await terms()).body).toMatchObject({ code: 'registration/ended' });

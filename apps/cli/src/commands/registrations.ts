@@ -93,8 +93,9 @@ function addTermsVerb(registrations: Command): void {
 
 const dollarsOf = (amount: number) => dollars(Math.round(amount * 100));
 
-function grantInWords({ credit, refund, kept }: CancellationTermsReply['by_customer']): string {
-  return `${dollarsOf(credit)} of store credit, ${dollarsOf(refund)} refunded, ${dollarsOf(kept)} kept`;
+function grantInWords({ credits, refund, kept }: CancellationTermsReply['by_customer']): string {
+  const parts = credits.map(({ amount, until }) => `${dollarsOf(amount)} of store credit until ${until}`);
+  return [...parts, `${dollarsOf(refund)} refunded`, `${dollarsOf(kept)} kept`].join(', ');
 }
 
 /** Such as "check mailed, overdue" and "held, offered". */

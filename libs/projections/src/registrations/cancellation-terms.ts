@@ -1,13 +1,29 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Time } from '@rabbet/domain/parts/times';
-import { grantByShop, grantFor, hasEnded, paidFor, type Seat } from '@rabbet/domain/registrations/registrations';
+import {
+  creditParts,
+  grantByShop,
+  grantFor,
+  hasEnded,
+  paidFor,
+  type Seat,
+} from '@rabbet/domain/registrations/registrations';
 import type { Grant } from '@rabbet/domain/workshops/workshops';
 import type { QueryContext } from '../reading/query-context';
 import { workshops } from '../workshops/workshops';
+import { type LastingPart, lastingParts } from './confirmation';
 import { seats } from './seats';
 
 export interface CancellationTermsQuery {
   readonly id: number;
+}
+
+/** Division of what was paid, in dollars. */
+export interface TermsOfGrant {
+  readonly refund: number;
+  readonly kept: number;
+  /** Parts of the store credit, by their last days. */
+  readonly credits: readonly LastingPart[];
 }
 
 /** Grants of a registration that would be cancelled now, in dollars, with the policy that was promised. */
@@ -17,9 +33,9 @@ export interface CancellationTermsReply {
   /** First time that was promised, ISO 8601. */
   readonly starts: string | null;
   readonly paid: number;
-  readonly by_customer: Grant;
-  readonly by_shop_credit: Grant;
-  readonly by_shop_refund: Grant;
+  readonly by_customer: TermsOfGrant;
+  readonly by_shop_credit: TermsOfGrant;
+  readonly by_shop_refund: TermsOfGrant;
 }
 
 /** Tells staff what a cancellation would grant at this moment, to whoever cancels. */
@@ -38,14 +54,24 @@ export async function cancellationTerms(
   const { seat, times } = found;
   if (hasEnded(seat)) refuse('registration/ended', 'This registration has ended: there is nothing to cancel.');
   const now = context.now.getTime();
+  const { settled } = seat;
+  const divided = (grant: Grant, leaves = settled) => termsOf(context, grant, leaves);
   return {
     ...{ id, policy: seat.policy.words, starts: seat.starts, paid: paidFor(seat) / 100 },
-    by_customer: inDollars(grantFor({ workshop: { times: times ?? [] } }, seat, now)),
-    by_shop_credit: inDollars(grantByShop(seat, 'credit', now)),
-    by_shop_refund: inDollars(grantByShop(seat, 'refund', now)),
+    by_customer: await divided(grantFor({ workshop: { times: times ?? [] } }, seat, now)),
+    by_shop_credit: await divided(grantByShop(seat, 'credit', now)),
+    by_shop_refund: await divided(
+      grantByShop(seat, 'refund', now),
+      settled.filter(({ how }) => how === 'credit'),
+    ),
   };
 }
 
-function inDollars({ credit, refund, kept, credit_until }: Grant): Grant {
-  return { credit: credit / 100, refund: refund / 100, kept: kept / 100, credit_until };
+async function termsOf(
+  context: QueryContext,
+  { credit, refund, kept, credit_until }: Grant,
+  settled: Seat['settled'],
+): Promise<TermsOfGrant> {
+  const credits = await lastingParts(context, creditParts(credit, settled), credit_until);
+  return { refund: refund / 100, kept: kept / 100, credits };
 }

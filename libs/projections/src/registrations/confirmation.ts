@@ -1,5 +1,6 @@
 import { VISITOR } from '@rabbet/domain/callers/caller';
 import {
+  type CreditPart,
   dueFor,
   grantedParts,
   hasEnded,
@@ -96,7 +97,11 @@ export async function readConfirmation(
     order: toWire(orderFields, { ...orderOf(seat) }, VISITOR) as unknown as RegistrationOrder, // by its fields
     workshop: { ...workshop, name: seat.name },
     customer: { full_name },
-    registration: confirmed(found, context.now.getTime(), await creditsOf(context, seat)),
+    registration: confirmed(
+      found,
+      context.now.getTime(),
+      await lastingParts(context, grantedParts(seat), seat.grant?.credit_until ?? null),
+    ),
   };
 }
 
@@ -105,13 +110,16 @@ export const PLACE_ON_WAITLIST = `(select count(*)::int from seats o join regist
   where o.workshop_id = s.workshop_id and o.seat->>'stage' = 'waitlist' and o.place <= s.place)`;
 
 /** Credit that came back has the last day of the one that it was paid by. */
-async function creditsOf(context: QueryContext, seat: Seat): Promise<readonly LastingPart[]> {
-  const parts = grantedParts(seat);
+export async function lastingParts(
+  context: QueryContext,
+  parts: readonly CreditPart[],
+  until: string | null,
+): Promise<readonly LastingPart[]> {
   const ids = parts.flatMap(({ back_of }) => (back_of === null ? [] : [back_of]));
   const found = ids.length > 0 ? await lastDaysOf(context, ids) : new Map<number, string>();
   return parts.map(({ amount, back_of }) => ({
     amount: amount / 100,
-    until: (back_of === null ? null : found.get(back_of)) ?? seat.grant?.credit_until ?? '',
+    until: (back_of === null ? null : found.get(back_of)) ?? until ?? '',
   }));
 }
 

@@ -2,7 +2,6 @@ import type { CancellationTermsReply, Client } from '@rabbet/client';
 import { dollars } from '@rabbet/domain/money/money';
 import { REGISTRATIONS } from '@rabbet/domain/registrations/registrations';
 import { longDate } from '@rabbet/domain/time/words';
-import type { Grant } from '@rabbet/domain/workshops/workshops';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { MoreProps } from '../ChangeForms';
 import { Facts } from '../SheetPage';
@@ -20,9 +19,9 @@ export function termsQuery(client: Client, id: number) {
 const inWords = (amount: number) => dollars(Math.round(amount * 100));
 
 /** "$107.25 of store credit until June 1, 2027, $75.00 kept". */
-function grantInWords({ credit, refund, kept, credit_until }: Grant): string {
+function grantInWords({ credits, refund, kept }: CancellationTermsReply['by_customer']): string {
   const parts = [
-    credit > 0 && `${inWords(credit)} of store credit${credit_until ? ` until ${longDate(credit_until)}` : ''}`,
+    ...credits.map(({ amount, until }) => `${inWords(amount)} of store credit until ${longDate(until)}`),
     refund > 0 && `${inWords(refund)} refunded`,
     kept > 0 && `${inWords(kept)} kept`,
   ];

@@ -19,7 +19,7 @@ function quoteQuery(client: Client, id: number) {
       if (!workshop) return null;
       const price = workshop.price === null ? null : Math.round(workshop.price * 100);
       const taxed = price === null ? null : withTax(price, Number(named[0]?.value ?? 0));
-      return { price, taxed, policy: policyNotice(workshop.cancellation) };
+      return { price, taxed, policy: policyNotice(workshop.cancellation, price === 0) };
     },
     enabled: id > 0,
   });

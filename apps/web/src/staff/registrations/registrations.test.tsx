@@ -48,11 +48,12 @@ const WORKSHOP = {
   times: [TIME],
   students: [{ id: 31, attendance: [] }],
 };
-const NOTHING = { credit: 0, refund: 0, kept: 0, credit_until: null };
+const NOTHING = { credits: [], refund: 0, kept: 0 };
+const until = '2027-05-01';
 const TERMS = {
   ...{ id: 31, policy: ['Cancel more than 7 days before.'], starts: null, paid: 107.25 },
-  by_customer: { ...NOTHING, credit: 32.25, kept: 75, credit_until: '2027-05-01' },
-  by_shop_credit: { ...NOTHING, credit: 107.25, credit_until: '2027-05-01' },
+  by_customer: { ...NOTHING, credits: [{ amount: 32.25, until }], kept: 75 },
+  by_shop_credit: { ...NOTHING, credits: [{ amount: 107.25, until }] },
   by_shop_refund: { ...NOTHING, refund: 107.25 },
 };
 const page = (data: readonly object[]) => ({ current_page: 1, total_pages: 1, total_rows: data.length, data });
