@@ -90,6 +90,8 @@ export class Taking {
       offered === null || !(await this.isOffered(workshop_id, id))
         ? { type: 'TakeSeat', data: { ...of, customer_id, ...(before !== undefined && { before }) } }
         : { type: 'AcceptOffer', data: { ...of, way: way === 'waitlist' ? 'check' : way } };
+    // a refusal that can be foreseen uses up no number of an order
+    if (taking.type === 'TakeSeat') await this.refuseForeseen(workshop_id, taking.data, context);
     const seat = { workshop_id, id };
     const taken = await this.change(seat, taking, context);
     const reply = await this.settle(seat, wanted, taken, context);
@@ -135,6 +137,12 @@ export class Taking {
     return ended;
   }
 
+  private async refuseForeseen(workshop_id: number, seating: Seating, { now }: CommandContext): Promise<void> {
+    const { state: book } = await this.executor.state(workshopStream, workshop_id);
+    const refusal = refusalOf(book, seating, now.getTime());
+    if (refusal) throw refusal;
+  }
+
   /** False once an offer was accepted: whoever pays for it later has a held seat. */
   private async isOffered(workshop_id: number, id: number): Promise<boolean> {
     const { state } = await this.executor.state(workshopStream, workshop_id);
@@ -149,7 +157,8 @@ export class Taking {
   ): Promise<void> {
     if (offered !== null) return this.requireOfferedTo(offered, registrant);
     const { state: book } = await this.executor.state(workshopStream, workshop_id);
-    const refusal = refusalOf(book, way, now.getTime());
+    const nobody = { registration_id: 0, customer_id: 0, way, acknowledged: true };
+    const refusal = refusalOf(book, nobody, now.getTime());
     if (refusal && (await this.people.findPerson(somebody)) === null) throw refusal;
   }
 
@@ -180,9 +189,10 @@ function seatIn({ seats }: WorkshopBook, id: number): Seat {
   );
 }
 
-/** Refusal of a seat for somebody of whom nothing is known; null where there is one. */
-function refusalOf(book: WorkshopBook, way: Way, now: number): Refusal | null {
-  const data = { registration_id: 0, customer_id: 0, way, acknowledged: true };
+type Seating = Extract<Asked<RegistrationCommand>, { type: 'TakeSeat' }>['data'];
+
+/** Refusal of a seat or a place on the waitlist, whatever it costs; null where there is one. */
+function refusalOf(book: WorkshopBook, { total: _, ...data }: Seating, now: number): Refusal | null {
   try {
     decide(workshopStream, book, { type: 'TakeSeat', data, facts: { now, order_id: 0, tax_rate: 0 } });
     return null;
