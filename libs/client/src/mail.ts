@@ -5,8 +5,15 @@ import type { Calls } from './calls';
 export function mailCalls({ get }: Calls) {
   return {
     /** What the shop has written to people, for staff. */
-    messages: (query: { page?: number; count?: number; state?: string | null } = {}) =>
-      get<Paged<MessageReply>>('core/mail/messages', query),
+    messages: (
+      query: {
+        page?: number;
+        count?: number;
+        state?: string | null;
+        person_id?: number | null;
+        to?: string | null;
+      } = {},
+    ) => get<Paged<MessageReply>>('core/mail/messages', query),
     message: (id: number) => get<WholeMessageReply>('core/mail/messages/whole', { id }),
     mailTemplates: () => get<MailTemplateReply[]>('core/mail/templates'),
   };

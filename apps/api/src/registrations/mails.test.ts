@@ -121,6 +121,13 @@ test('a corrected address is told how the registration stands, with links that w
   expect(await last('Jona')).toContain(`/services/workshops/register/${id}/confirmation/${data.confirmation}`);
   expect(await last('Kima')).toMatch(/Total due: \$100\.00[^]*Please mail your check to/);
   expect(await last('Leah')).toMatch(/You are on the waitlist/);
+  type Page = { data: { template: string; person_id: number }[] };
+  const mailsTo = async (query: string) => (await shop.asStaff<Page>(`core/mail/messages?${query}`)).body.data;
+  const toJon = ['registration-mail-corrected', 'registration-confirmed']; // also those that went astray
+  const byAddress = await mailsTo('to=JONA@example.com');
+  expect(byAddress.map(({ template }) => template)).toEqual(toJon);
+  expect(await mailsTo(`person_id=${byAddress[0]?.person_id}&state=pending`)).toHaveLength(2);
+  expect(await mailsTo('to=nobody@example.com')).toEqual([]);
   expect((await link('cancellation', secretIn(await last('Jona')))).status).toBe(200);
   expect(await templates('Jona')).toHaveLength(3);
   await staff(`correct-mail/${ids[0]}`, { email: 'jon3@example.com', reason: 'a typo' });

@@ -30,6 +30,13 @@ describe('mail', () => {
       ]),
     );
     expect(JSON.parse((await rabbet('show', id, '--json')).lines.join())).toMatchObject({ address: 'ann@example.com' });
+    const { person_id } = JSON.parse((await list('--state', 'kept', '--json')).join()) as { person_id: number };
+    expect((await rabbet('list', '--person-id', String(person_id))).lines).toEqual([line]);
+    for (const nobody of [
+      ['--person-id', '999999'],
+      ['--to', 'nobody@example.com'],
+    ])
+      expect((await rabbet('list', ...nobody)).lines).toEqual([]);
     expect((await rabbet('templates')).lines.join()).toContain('TestMailRequested');
     const retried = await rabbet('retry', id);
     expect([retried.code, retried.complaint]).toEqual([1, expect.stringContaining('set SMTP_URL')]);

@@ -42,16 +42,18 @@ function list(mail: Command): void {
   const command: Command = mail
     .command('list')
     .description('messages, newest first')
-    .addOption(new Option('--state <state>', 'those that are so alone').choices([...MESSAGE_STATES]));
+    .addOption(new Option('--state <state>', 'those that are so alone').choices([...MESSAGE_STATES]))
+    .option('--to <address>', 'those to the people who are known by this e-mail address')
+    .addOption(new Option('--person-id <id>', 'those to this person alone').argParser(recordId));
   addListOptions(command);
   command.addHelpText(
     'after',
-    `${ABOUT_LISTS}${aboutColumns(COLUMNS)}\n\nExample:\n  rabbet mail list --state given-up`,
+    `${ABOUT_LISTS}${aboutColumns(COLUMNS)}\n\nExamples:\n  rabbet mail list --state given-up\n  rabbet mail list --to ann@example.com`,
   );
   command.action(() =>
     withServer(command, (call) => {
-      const state = (call.options.state as string | undefined) ?? null; // one of its choices
-      const page = (place: object) => call.client.messages({ ...(state !== null && { state }), ...place });
+      const { state, to, personId: person_id } = call.options as { state?: string; to?: string; personId?: number }; // as declared
+      const page = (place: object) => call.client.messages({ state, to, person_id, ...place });
       return printList(call, { page, keyOf: ({ id }) => id, columns: COLUMNS, what: 'message' });
     }),
   );

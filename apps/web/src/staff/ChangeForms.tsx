@@ -1,7 +1,7 @@
 import { addressOf, type AnyStaffChange, type StaffChanges } from '@rabbet/domain/deciders/changes';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import { useQuery } from '@tanstack/react-query';
-import { type ChangeEvent, type ComponentType, useState } from 'react';
+import { type ComponentType, useCallback, useState } from 'react';
 import type { Form } from '../kernel/forms/form';
 import { ShopForm, useFilling } from '../kernel/forms/ShopForm';
 import { choicesQuery } from './sheet/choices';
@@ -35,6 +35,7 @@ export function changeForms(changes: StaffChanges, path: string): readonly Chang
 }
 
 export interface MoreProps {
+  readonly record: ChangeSectionProps['record'];
   /** Values of the form as they stand. */
   readonly values: Readonly<Record<string, unknown>>;
 }
@@ -52,10 +53,13 @@ export function ChangeSection({ change, form, record, More }: ChangeSectionProps
   const choices = useQuery(choicesQuery(useClient(), who, change.fields)).data ?? {};
   const words = capital(change.about);
   const [chosen, setChosen] = useState({});
-  const choose = ({ target }: ChangeEvent<HTMLElement>) =>
-    setChosen((before) => ({ ...before, [(target as HTMLInputElement).name]: (target as HTMLInputElement).value })); // of its inputs
+  // also what was chosen before the scripts had come
+  const learn = useCallback((section: HTMLElement | null) => {
+    const filled = section?.querySelector('form');
+    if (filled) setChosen(Object.fromEntries(new FormData(filled)));
+  }, []);
   return (
-    <section aria-label={words} onChange={More && choose}>
+    <section aria-label={words} {...(More && { ref: learn, onChange: (event) => learn(event.currentTarget) })}>
       <h2>{words}</h2>
       <ShopForm
         form={form}
@@ -66,16 +70,25 @@ export function ChangeSection({ change, form, record, More }: ChangeSectionProps
         {Object.entries(change.fields).map(([name, field]) => (
           <FieldInput key={name} name={name} field={field} choices={choices} />
         ))}
-        {More && <Following More={More} chosen={chosen} />}
+        {More && <Following {...{ More, chosen, record }} />}
       </ShopForm>
     </section>
   );
 }
 
+interface FollowingProps extends Pick<MoreProps, 'record'> {
+  readonly More: ComponentType<MoreProps>;
+  readonly chosen: object;
+}
+
 /** Facts that follow from what was sent without a script, and from what has been chosen since. */
-function Following({ More, chosen }: { readonly More: ComponentType<MoreProps>; readonly chosen: object }) {
+function Following({ More, chosen, record }: FollowingProps) {
   const { values } = useFilling();
-  return <More values={{ ...values, ...chosen }} />;
+  return (
+    <div className="more-fields">
+      <More values={{ ...values, ...chosen }} record={record} />
+    </div>
+  );
 }
 
 /** Words with a capital in front, as headings have them. */

@@ -2,6 +2,7 @@ import type { Client, WhoAsksReply } from '@rabbet/client';
 import type { Resource } from '@rabbet/domain/callers/roles';
 import type { StaffChanges } from '@rabbet/domain/deciders/changes';
 import type { List, ListColumn, RowOf } from '@rabbet/domain/pages/list';
+import { priceTag } from '@rabbet/domain/money/money';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import { labelOf } from '@rabbet/domain/records/labels';
 import { longDate } from '@rabbet/domain/time/words';
@@ -215,7 +216,7 @@ export function Value({ value, column: { type, isErasable }, now }: ValueProps) 
   if (type === 'instant' || type === 'instant?') return <Moment at={String(value)} now={now} />;
   if (type === 'date' || type === 'date?') return longDate(String(value));
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (String(type).startsWith('money')) return `$${Number(value).toLocaleString('en-US')}`;
+  if (String(type).startsWith('money')) return priceTag(Math.round(Number(value) * 100));
   return String(value);
 }
 

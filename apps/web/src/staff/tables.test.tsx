@@ -28,6 +28,19 @@ describe('mail', () => {
     expect(within(screen.getByRole('region', { name: 'Mail 4' })).queryAllByRole('button')).toEqual([]);
   });
 
+  it('is found by the address or the person that it went to, in each state', async () => {
+    const user = userEvent.setup();
+    const reads: WireRequest[] = [];
+    const answer = (request: WireRequest) => (request.path === 'core/mail/messages' && reads.push(request), null);
+    await goTo('/staff/mail?person_id=41&state=sent', backOffice({ who, mails, answer }).transport);
+    expect(reads.at(-1)?.query).toMatchObject({ person_id: 41, state: 'sent' });
+    expect(screen.getByRole('link', { name: 'given up' })).toHaveProperty('search', '?state=given-up&person_id=41');
+    await user.type(screen.getByLabelText('To'), 'ann@example.com');
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    await waitFor(() => expect(location.search).toBe('?state=sent&to=ann%40example.com'));
+    await waitFor(() => expect(reads.at(-1)?.query).toMatchObject({ to: 'ann@example.com', state: 'sent' }));
+  });
+
   it('says so where there is none', async () => {
     await goTo('/staff/mail?state=held', backOffice({ who, mails }).transport);
     expect(screen.getByText('No mail matches that.')).not.toBeNull();

@@ -2,14 +2,20 @@ import { type MessageReply, MESSAGE_STATES, type MessageState, type WholeMessage
 import { pageFields, type Paged, type PageQuery, pagingOf } from '@rabbet/domain/pages/paging';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { answerOf, textOf } from '@rabbet/postgres';
+import { personsReachedBy } from '../people/people';
 import type { QueryContext } from '../reading/query-context';
+import { personsRegisteredBy } from '../registrations/registrations';
 
 export interface MessageQuery extends PageQuery {
   state: MessageState | null;
+  person_id: number | null;
+  to: string | null;
 }
 export const messageQueryFields = {
   ...pageFields,
   state: { kind: 'choice', of: MESSAGE_STATES, about: 'those that are so alone' },
+  person_id: { kind: 'whole', min: 1, about: 'those to this person alone' },
+  to: { kind: 'email', about: 'those to the people who are known by this e-mail address' },
 } as const satisfies AnyFields;
 
 interface Row {
@@ -35,21 +41,27 @@ const SHOWN =
   'id, template, state, reason, tries, maybe_twice, made_at, due_at, settled_at, event_id, stream, person, message_id, ' +
   'asked, asked_by, asked_at';
 
+const ASKED = `($1::text is null or state = $1) and ($2::int is null or person = $2::text)
+  and ($3::text[] is null or person = any($3))`;
+
+/** Persons whom an address is known of: a message tells its own to nobody but whoever opens it. */
+async function personsAt(context: QueryContext, address: string): Promise<readonly string[]> {
+  const found = await Promise.all([personsReachedBy(context, address), personsRegisteredBy(context, address)]);
+  return [...new Set(found.flat())];
+}
+
 /** The messages of the shop, newest first. They are in `state`, and so no read model is read. */
 export async function listMessages(
   context: QueryContext,
-  { state, page, count }: MessageQuery,
+  { state, person_id, to, page, count }: MessageQuery,
 ): Promise<Paged<MessageReply>> {
-  const [total] = await context.rows<{ count: number }>(
-    [],
-    'select count(*) from state.message where $1::text is null or state = $1',
-    [state],
-  );
+  const asked = [state, person_id, to === null ? null : await personsAt(context, to)];
+  const [total] = await context.rows<{ count: number }>([], `select count(*) from state.message where ${ASKED}`, asked);
   const { offset, ...paging } = pagingOf(total?.count ?? 0, count, page);
   const rows = await context.rows<Row>(
     [],
-    `select ${SHOWN} from state.message where $1::text is null or state = $1 order by id desc limit $2 offset $3`,
-    [state, count, offset],
+    `select ${SHOWN} from state.message where ${ASKED} order by id desc limit $4 offset $5`,
+    [...asked, count, offset],
   );
   return { data: rows.map(replyOf), ...paging };
 }

@@ -24,6 +24,16 @@ export async function findPeople(
   return rows.map(({ id }) => id);
 }
 
+/** Persons who are reached by this e-mail address. */
+export async function personsReachedBy(context: QueryContext, address: string): Promise<readonly string[]> {
+  const found = await context.rows<{ person: string }>(
+    [knownPeople],
+    'select distinct person from known_addresses where address = $1',
+    [asCompared(address)],
+  );
+  return found.map(({ person }) => person);
+}
+
 /** As whom a person buys for themselves; null of whoever has not. Of several, the first. */
 export async function findCustomer(context: QueryContext, personId: number): Promise<number | null> {
   const [found] = await context.rows<{ id: number }>(

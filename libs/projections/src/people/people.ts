@@ -1,2 +1,3 @@
 export { type ContactReply, publicContactsOf } from './contacts';
+export { personsReachedBy } from './finding';
 export { namesOfPeople, nameKey } from './names-of-people';

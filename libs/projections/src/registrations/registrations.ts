@@ -2,6 +2,7 @@ import { person } from '@rabbet/domain/people/people';
 import type { FormEvent } from '@rabbet/domain/registrations/registrations';
 import { rowsProjection } from '../engine/rows-projection';
 import { table } from '../engine/table';
+import type { QueryContext } from '../reading/query-context';
 import { type PointingColumn, pointingColumns } from '../records/is-referenced';
 
 export { seatCountsSql } from './seat-sql';
@@ -65,6 +66,16 @@ export const registrations = rowsProjection<FormEvent>({
     ],
   },
 });
+
+/** Finds the persons who have registered with this e-mail address, as it was typed or corrected. */
+export async function personsRegisteredBy(context: QueryContext, address: string): Promise<readonly string[]> {
+  const found = await context.rows<{ person: string }>(
+    [registrations],
+    'select distinct person from registration_words where lower(email) = lower($1)',
+    [address.trim()],
+  );
+  return found.map(({ person }) => person);
+}
 
 /** Columns that keep persons from being removed who have registered. */
 export const REGISTRATIONS_POINTING: readonly PointingColumn[] = pointingColumns(registrations, rows.name, {

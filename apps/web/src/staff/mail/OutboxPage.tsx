@@ -1,12 +1,16 @@
 import type { Client } from '@rabbet/client';
 import { MESSAGE_STATES, type MessageReply } from '@rabbet/domain/mail/mail';
+import { problemsOf } from '@rabbet/domain/records/checking';
+import type { AnyFields } from '@rabbet/domain/records/fields';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAnswer } from '../../kernel/answer';
 import type { PageInput } from '../../kernel/load-page';
 import { useClient } from '../staff-client';
 import { staffPath } from '../../paths';
 import { STAFF_PATHS } from '../../staff-paths';
+import { Field } from '../../ui/Field';
 import { Pagination } from '../../ui/Pagination';
 import { type Column, Ledger } from '../Ledger';
 import { Listed } from '../Listed';
@@ -30,17 +34,32 @@ export const load = forStaff('mails', async (visit, { queryClient, client }) => 
 
 interface Asked {
   readonly state: string | null;
+  readonly person_id: number | null;
+  /** E-mail address of those who are written to. */
+  readonly to: string | null;
   readonly page: number;
 }
 
 function askedIn({ search }: PageInput) {
   const state = search.get('state');
-  const [id, page] = [Number(search.get('id')), Number(search.get('page'))];
+  const number = (name: string) => {
+    const value = Number(search.get(name));
+    return Number.isSafeInteger(value) && value > 0 ? value : null;
+  };
+  const to = search.get('to')?.trim() ?? '';
   return {
     state: MESSAGE_STATES.find((one) => one === state) ?? null,
-    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
-    id: Number.isSafeInteger(id) && id > 0 ? id : null,
+    person_id: number('person_id'),
+    to: problemsOf(TO, { to }).length === 0 ? to : null,
+    page: number('page') ?? 1,
+    id: number('id'),
   };
+}
+const TO: AnyFields = { to: { kind: 'email', required: true } };
+
+/** Address of the list for these conditions, on its first page unless another is said. */
+function pathOf({ page, ...asked }: Partial<Asked> & { readonly id?: number }): string {
+  return staffPath(STAFF_PATHS.mail, { ...asked, page: page !== undefined && page > 1 ? page : null });
 }
 
 function listQuery(client: Client, asked: Asked) {
@@ -53,32 +72,38 @@ function listQuery(client: Client, asked: Asked) {
 
 export function Page({ visit }: { readonly visit: PageInput }) {
   const navigate = useNavigate();
-  const { state, page, id } = askedIn(visit);
-  const answer = useAnswer(listQuery(useClient(), { state, page }));
-  const pathTo = (to: number) => staffPath(STAFF_PATHS.mail, { state, page: to > 1 ? to : null });
+  const { id, ...asked } = askedIn(visit);
+  const { state, person_id, to: address, page } = asked;
+  const answer = useAnswer(listQuery(useClient(), asked));
+  const pathTo = (to: number) => pathOf({ ...asked, page: to });
+  const others = Object.entries({ state, person_id, to: address }).flatMap(([name, value]) =>
+    value === null ? [] : [[name, String(value)] as const],
+  );
+  const isFiltered = others.length > 0;
   return (
     <>
       <PageTitle title="Mail" />
       <Notice visit={visit} said={SAID} />
-      <States chosen={state} />
+      <Recipient asked={asked} />
+      <States asked={asked} />
       <Listed answer={answer} what="the mails">
         {(list) => (
           <div className="beside">
             <div>
               <Ledger
                 caption="Mails, newest first"
-                columns={columnsAt(visit.now, { state, page })}
+                columns={columnsAt(visit.now, asked)}
                 rows={list.data}
                 keyOf={(one) => one.id}
                 isChosen={(one) => one.id === id}
-                empty={<p>{state === null ? 'The shop has not sent any mail yet.' : 'No mail matches that.'}</p>}
+                empty={<p>{isFiltered ? 'No mail matches that.' : 'The shop has not sent any mail yet.'}</p>}
               />
               {list.total_pages > 1 && (
                 <Pagination
                   paging={list}
                   addressOf={pathTo}
                   action={STAFF_PATHS.mail}
-                  others={state === null ? [] : [['state', state]]}
+                  others={others}
                   onGo={(to) => void navigate(pathTo(to))}
                 />
               )}
@@ -91,18 +116,36 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   );
 }
 
-function States({ chosen }: { readonly chosen: string | null }) {
+/** Search for those who are written to, by their e-mail address or as the person of a registration. */
+function Recipient({ asked: { state, person_id, to } }: { readonly asked: Asked }) {
+  const navigate = useNavigate();
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const said = new FormData(event.currentTarget).get('to');
+    void navigate(pathOf({ state, to: String(said).trim() || null }));
+  };
+  return (
+    <form className="filter-row" action={STAFF_PATHS.mail} role="search" onSubmit={search} key={to}>
+      {state !== null && <input type="hidden" name="state" value={state} />}
+      <Field label="To" name="to" type="email" defaultValue={to ?? ''} placeholder="an e-mail address" />
+      <button className="button">Show</button>
+      {person_id !== null && (
+        <p>
+          To person {person_id} alone. <Link to={pathOf({ state })}>To everybody</Link>
+        </p>
+      )}
+    </form>
+  );
+}
+
+function States({ asked: { state: chosen, person_id, to } }: { readonly asked: Asked }) {
   return (
     <nav className="filters-line" aria-label="In which state">
-      <Link to={STAFF_PATHS.mail} aria-current={chosen === null ? 'page' : undefined}>
+      <Link to={pathOf({ person_id, to })} aria-current={chosen === null ? 'page' : undefined}>
         all
       </Link>
       {MESSAGE_STATES.map((state) => (
-        <Link
-          key={state}
-          to={staffPath(STAFF_PATHS.mail, { state })}
-          aria-current={chosen === state ? 'page' : undefined}
-        >
+        <Link key={state} to={pathOf({ state, person_id, to })} aria-current={chosen === state ? 'page' : undefined}>
           {STATES[state]}
         </Link>
       ))}
@@ -110,13 +153,11 @@ function States({ chosen }: { readonly chosen: string | null }) {
   );
 }
 
-function columnsAt(now: Date, { state, page }: Asked): readonly Column<MessageReply>[] {
+function columnsAt(now: Date, asked: Asked): readonly Column<MessageReply>[] {
   return [
     {
       title: 'Mail',
-      cell: ({ id, template }) => (
-        <Link to={staffPath(STAFF_PATHS.mail, { state, page: page > 1 ? page : null, id })}>{template}</Link>
-      ),
+      cell: ({ id, template }) => <Link to={pathOf({ ...asked, id })}>{template}</Link>,
     },
     { title: 'State', cell: (one) => <span className={`stage stage-${one.state}`}>{STATES[one.state]}</span> },
     { title: 'Why', cell: ({ reason, maybe_twice }) => whyOf(reason, maybe_twice) },

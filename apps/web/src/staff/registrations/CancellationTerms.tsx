@@ -4,6 +4,7 @@ import { REGISTRATIONS } from '@rabbet/domain/registrations/registrations';
 import { longDate } from '@rabbet/domain/time/words';
 import type { Grant } from '@rabbet/domain/workshops/workshops';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { MoreProps } from '../ChangeForms';
 import { Facts } from '../SheetPage';
 import { useClient } from '../staff-client';
 
@@ -12,6 +13,7 @@ export function termsQuery(client: Client, id: number) {
   return queryOptions({
     queryKey: ['list', 'cancellation-terms', id],
     queryFn: () => client.get<CancellationTermsReply>(`${REGISTRATIONS}/cancellation-terms`, { id }),
+    enabled: id > 0,
   });
 }
 
@@ -28,8 +30,8 @@ function grantInWords({ credit, refund, kept, credit_until }: Grant): string {
 }
 
 /** The promised policy and what it grants now, for staff who are about to cancel. */
-export function CancellationTerms({ id }: { readonly id: number }) {
-  const { data: terms } = useQuery(termsQuery(useClient(), id));
+export function CancellationTerms({ record }: MoreProps) {
+  const { data: terms } = useQuery(termsQuery(useClient(), record?.id ?? 0));
   if (!terms) return null;
   const { policy, paid, by_customer, by_shop_credit, by_shop_refund } = terms;
   return (

@@ -5,9 +5,11 @@ import {
   type RegistrationRow,
 } from '@rabbet/domain/registrations/registrations';
 import { longDate } from '@rabbet/domain/time/words';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
+import { staffPath } from '../../paths';
 import { staffCustomerPath, STAFF_PATHS } from '../../staff-paths';
-import { capital, ChangeSection } from '../ChangeForms';
+import { capital, ChangeSection, type MoreProps } from '../ChangeForms';
 import { FormDetails } from '../FormDetails';
 import { type MainProps, sheetPage } from '../SheetPage';
 import { mayRead, useWho } from '../who-asks';
@@ -44,8 +46,18 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
     ...(row.email !== null && { email: <a href={`mailto:${row.email}`}>{row.email}</a> }),
     ...(row.phone !== null && { phone: <a href={`tel:${row.phone}`}>{row.phone}</a> }),
   }),
+  Beside: Mails,
   Main: Putting,
 });
+
+/** Way to what the shop has written to its person. */
+function Mails({ row: { person_id } }: { readonly row: RegistrationRow }) {
+  if (!mayRead(useWho(), 'mails')) return null;
+  return <Link to={staffPath(STAFF_PATHS.mail, { person_id })}>Mails to this person</Link>;
+}
+
+/** Facts below the fields of a change, by its verb. */
+const MORE: Readonly<Record<string, ComponentType<MoreProps>>> = { cancel: CancellationTerms };
 
 /** Changes of one registration, folded away. */
 function Putting({ row, forms: all, isChanger }: MainProps<RegistrationRow>) {
@@ -57,8 +69,7 @@ function Putting({ row, forms: all, isChanger }: MainProps<RegistrationRow>) {
       {isChanger &&
         offered.map((one) => (
           <FormDetails key={one.form.name} form={one.form} summary={capital(one.change.about)}>
-            {one.form.name === 'cancel' && knowsAmounts && <CancellationTerms id={row.id} />}
-            <ChangeSection {...one} record={row} />
+            <ChangeSection {...one} record={row} More={knowsAmounts ? MORE[one.form.name] : undefined} />
           </FormDetails>
         ))}
       {row.status !== 'cancelled' && row.status !== 'waitlist' && (

@@ -172,6 +172,15 @@ test('a check is said to have bounced only where the seat was paid by check', as
   expect(screen.getAllByText('Note that a check bounced or was received by mistake').length).toBeGreaterThan(0);
 });
 
+test('whoever may read mails is led from a registration to those of its person', async () => {
+  await goTo('/staff/registrations/31', office('administrator').transport);
+  const link = screen.getByRole('link', { name: 'Mails to this person' });
+  expect(link.getAttribute('href')).toBe('/staff/mail?person_id=41');
+  document.body.innerHTML = '';
+  await goTo('/staff/registrations/31', office('sales').transport);
+  expect(screen.queryByRole('link', { name: 'Mails to this person' })).toBeNull();
+});
+
 test('a list says of a workshop that it is over', async () => {
   await goTo('/staff/registrations', office().transport);
   expect(screen.getByText('Glazing (over)')).not.toBeNull();

@@ -16,7 +16,8 @@ const HTML_HINT =
 
 /** The input of a field, by its kind. */
 export function FieldInput({ name, field, choices }: FieldInputProps) {
-  const about = { name, label: labelOf(name, field), ...(field.about && { hint: field.about }) };
+  const hasWords = field.kind === 'choice' && field.words !== undefined; // these say it all
+  const about = { name, label: labelOf(name, field), ...(field.about && !hasWords && { hint: field.about }) };
   if (field.kind === 'flag') return <FormCheck {...about} />;
   if (field.kind === 'reference')
     return <Reference {...about} to={field.to} among={field.among} choices={choices[choiceKey(field)] ?? []} />;

@@ -38,7 +38,7 @@ test('workshops are listed with who teaches, when, and their place on the site',
   await goTo('/staff/workshops', office().transport);
   const row = within(screen.getByRole('row', { name: /Painting Water/ }));
   expect(row.getByRole('link').getAttribute('href')).toBe('/staff/workshops/21');
-  for (const words of ['Ann Lee', '$120.5', 'Published', '7 of 10', '4']) expect(row.getByText(words)).toBeTruthy();
+  for (const words of ['Ann Lee', '$120.50', 'Published', '7 of 10', '4']) expect(row.getByText(words)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Plan a workshop' }).getAttribute('href')).toBe('/staff/workshops/new');
 });
 
@@ -104,6 +104,7 @@ test('an instructor is one of those who teach already, or is found by name; a po
   await waitFor(() => expect(offered()).toEqual(['Bea Bell (12)']));
   const policy = screen.getByLabelText<HTMLSelectElement>('Cancellation policy');
   expect([...policy.options].map(({ text }) => text)).toContain('More than 7 days before, as credit less $75.00');
+  expect(screen.queryByText(/0: until 2 days/)).toBeNull();
 });
 
 test('a field is changed by what was looked at', async () => {
