@@ -112,17 +112,24 @@ export class Taking {
       reply = await this.credits.spend(credit_id, of, dueFor(seat), context);
       seat = await this.seatOf(of, reply);
     }
-    if (isPaidHere || nextOfPayment(seat) !== 'start' || dueFor(seat) === 0) return reply;
+    if (isPaidHere || dueFor(seat) === 0) return reply;
+    // a payment that was cut off goes on: it has one key, and is charged once
+    if (seat.open && card) return this.charge(of, seat.open, card, reply, context);
+    if (nextOfPayment(seat) !== 'start') return reply;
     if (!card) refuse('card/missing', 'The rest is paid by card: please fill it in.', 'cc');
-    return this.chargeFor(of, card, context);
+    const begun = await this.change(of, { type: 'BeginPayment', data: { registration_id: of.id } }, context);
+    const { open } = await this.seatOf(of, begun);
+    return open ? this.charge(of, open, card, begun, context) : begun; // else it was settled meanwhile
   }
 
-  private async chargeFor(of: SeatOf, card: Card, context: CommandContext): Promise<CommandReply> {
+  private async charge(
+    of: SeatOf,
+    { payment_id, amount }: NonNullable<Seat['open']>,
+    card: Card,
+    begun: CommandReply,
+    context: CommandContext,
+  ): Promise<CommandReply> {
     const { workshop_id, id: registration_id } = of;
-    const begun = await this.change(of, { type: 'BeginPayment', data: { registration_id } }, context);
-    const { open } = await this.seatOf(of, begun);
-    if (!open) return begun; // settled meanwhile
-    const { payment_id, amount } = open;
     const { state, reason } = await this.paying.charge(
       payment_id,
       { for: { workshop_id, registration_id }, amount, card },
