@@ -58,6 +58,18 @@ test('a payment that was begun and never asked for is found not to be charged, a
   expect(await first(id)).toMatchObject({ stage: 'released', open: null });
 });
 
+test('whoever sends the form again goes on with a payment that was cut off, and is charged once', async () => {
+  ahead = -60 * MINUTE; // no process comes first
+  const id = await visitors.plan();
+  await visitors.byCard(id, 'Gus', CARDS.declined);
+  const { registration_id } = await first(id);
+  await decide(id, { type: 'BeginPayment', data: { registration_id } }, { now: Date.now(), payment_id: 950_001 });
+  expect(await visitors.byCard(id, 'Gus')).toMatchObject({ status: 0 });
+  expect(await first(id)).toMatchObject({ stage: 'registered', open: null, settled: [{ payment_id: 950_001 }] });
+  const charges = await shop.database.query('select from state.sandbox_charge where key = $1', ['payment-950001']);
+  expect(charges.rowCount).toBe(1);
+});
+
 test('a seat that nobody pays for falls free, and is offered to whoever waits; then to the next', async () => {
   const id = await visitors.plan({ seats: 1 });
   await visitors.byCard(id, 'Cal', CARDS.declined);

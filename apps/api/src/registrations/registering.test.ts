@@ -114,6 +114,16 @@ test('a second registration for one workshop is refused, and a form that is wron
   expect(codesOf(said)).toEqual(['address_2 card']);
 });
 
+test('a refused form uses up no number of an order', async () => {
+  const id = await visitors.plan();
+  await visitors.byCheck(id, 'Pam');
+  for (const way of ['byCard', 'byCard', 'wait'] as const)
+    expect(codesOf(await visitors[way](id, 'Pam'))).toEqual([' registration/twice']);
+  await visitors.byCheck(id, 'Quin');
+  const [first = 0, second] = (await visitors.book(id)).seats.map(({ order_id }) => order_id);
+  expect(second).toBe(first + 1);
+});
+
 test('a free workshop asks for no card, and a hidden or unknown one is not there', async () => {
   const free = await visitors.plan({ price: 0 });
   expect((await visitors.register(free, 'Max', { status: 'registered' })).status).toBe(0);

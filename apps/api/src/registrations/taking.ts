@@ -90,6 +90,8 @@ export class Taking {
       offered === null || !(await this.isOffered(workshop_id, id))
         ? { type: 'TakeSeat', data: { ...of, customer_id, ...(before !== undefined && { before }) } }
         : { type: 'AcceptOffer', data: { ...of, way: way === 'waitlist' ? 'check' : way } };
+    // a refusal that can be foreseen uses up no number of an order
+    if (taking.type === 'TakeSeat') await this.refuseForeseen(workshop_id, taking.data, context);
     const seat = { workshop_id, id };
     const taken = await this.change(seat, taking, context);
     const reply = await this.settle(seat, wanted, taken, context);
@@ -110,17 +112,24 @@ export class Taking {
       reply = await this.credits.spend(credit_id, of, dueFor(seat), context);
       seat = await this.seatOf(of, reply);
     }
-    if (isPaidHere || nextOfPayment(seat) !== 'start' || dueFor(seat) === 0) return reply;
+    if (isPaidHere || dueFor(seat) === 0) return reply;
+    // a payment that was cut off goes on: it has one key, and is charged once
+    if (seat.open && card) return this.charge(of, seat.open, card, reply, context);
+    if (nextOfPayment(seat) !== 'start') return reply;
     if (!card) refuse('card/missing', 'The rest is paid by card: please fill it in.', 'cc');
-    return this.chargeFor(of, card, context);
+    const begun = await this.change(of, { type: 'BeginPayment', data: { registration_id: of.id } }, context);
+    const { open } = await this.seatOf(of, begun);
+    return open ? this.charge(of, open, card, begun, context) : begun; // else it was settled meanwhile
   }
 
-  private async chargeFor(of: SeatOf, card: Card, context: CommandContext): Promise<CommandReply> {
+  private async charge(
+    of: SeatOf,
+    { payment_id, amount }: NonNullable<Seat['open']>,
+    card: Card,
+    begun: CommandReply,
+    context: CommandContext,
+  ): Promise<CommandReply> {
     const { workshop_id, id: registration_id } = of;
-    const begun = await this.change(of, { type: 'BeginPayment', data: { registration_id } }, context);
-    const { open } = await this.seatOf(of, begun);
-    if (!open) return begun; // settled meanwhile
-    const { payment_id, amount } = open;
     const { state, reason } = await this.paying.charge(
       payment_id,
       { for: { workshop_id, registration_id }, amount, card },
@@ -133,6 +142,12 @@ export class Taking {
     if (state === 'declined') throw declined(reason, seat);
     if (seat.stage !== 'registered') throw seatGone();
     return ended;
+  }
+
+  private async refuseForeseen(workshop_id: number, seating: Seating, { now }: CommandContext): Promise<void> {
+    const { state: book } = await this.executor.state(workshopStream, workshop_id);
+    const refusal = refusalOf(book, seating, now.getTime());
+    if (refusal) throw refusal;
   }
 
   /** False once an offer was accepted: whoever pays for it later has a held seat. */
@@ -149,7 +164,8 @@ export class Taking {
   ): Promise<void> {
     if (offered !== null) return this.requireOfferedTo(offered, registrant);
     const { state: book } = await this.executor.state(workshopStream, workshop_id);
-    const refusal = refusalOf(book, way, now.getTime());
+    const nobody = { registration_id: 0, customer_id: 0, way, acknowledged: true };
+    const refusal = refusalOf(book, nobody, now.getTime());
     if (refusal && (await this.people.findPerson(somebody)) === null) throw refusal;
   }
 
@@ -180,9 +196,10 @@ function seatIn({ seats }: WorkshopBook, id: number): Seat {
   );
 }
 
-/** Refusal of a seat for somebody of whom nothing is known; null where there is one. */
-function refusalOf(book: WorkshopBook, way: Way, now: number): Refusal | null {
-  const data = { registration_id: 0, customer_id: 0, way, acknowledged: true };
+type Seating = Extract<Asked<RegistrationCommand>, { type: 'TakeSeat' }>['data'];
+
+/** Refusal of a seat or a place on the waitlist, whatever it costs; null where there is one. */
+function refusalOf(book: WorkshopBook, { total: _, ...data }: Seating, now: number): Refusal | null {
   try {
     decide(workshopStream, book, { type: 'TakeSeat', data, facts: { now, order_id: 0, tax_rate: 0 } });
     return null;

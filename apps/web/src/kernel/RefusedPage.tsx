@@ -5,7 +5,7 @@ import { Head } from './Head';
 
 const NOT_YOURS = 'Your role does not include this page. The person who manages the shop’s accounts can change that.';
 
-/** What was asked for is not for whoever asks, or was not taken; in words, with the way back. */
+/** Page for whoever asks for what is not theirs, or was refused: in words, with the way back. */
 export function RefusedPage({ refusal }: { readonly refusal?: ProblemBody }) {
   const { pathname, search } = useLocation();
   const title = refusal ? (refusal.status === 429 ? 'Please wait' : 'That was not done') : 'This is not for your role';

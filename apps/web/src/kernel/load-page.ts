@@ -10,13 +10,13 @@ export interface PageInput {
   readonly path: string;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly search: URLSearchParams;
-  /** Of this site: `https://rabbet.example`. */
+  /** Origin of this site: `https://rabbet.example`. */
   readonly origin: string;
   readonly pageSize: PageSize;
   readonly now: Date;
 }
 
-/** Where pages get their data, and where it is kept. */
+/** Sources of the data of pages, and the place where it is kept. */
 export interface Sources {
   readonly queryClient: QueryClient;
   readonly client: VisitorClient;
@@ -29,43 +29,43 @@ interface Moved {
 /** 'forbidden': it is there, and not for whoever asks. */
 export type Outcome = 'found' | 'missing' | 'forbidden' | Moved;
 
-/** What the file of a page exports. */
+/** Exports of the file of a page. */
 export interface PageModule {
   /** Brings what the page will ask for into the query client, and says whether there is anything at this address. */
   load(visit: PageInput, sources: Sources): Promise<Outcome>;
   readonly Page: ComponentType<{ visit: PageInput }>;
-  /** What stands around it, also where it cannot be shown. It stays from page to page. */
+  /** Frame around it, also where it cannot be shown. It stays from page to page. */
   readonly Frame?: ComponentType<{ visit: PageInput; children: ReactNode }>;
-  /** What its area says where there is nothing: the words of the public site, unless given. */
+  /** Page of its area for an address without one: that of the public site, unless given. */
   readonly Missing?: ComponentType;
-  /** What can be sent from it. */
+  /** Forms that can be sent from it. */
   readonly forms?: readonly AnyForm[];
-  /** Its address holds a secret. */
+  /** Says that its address holds a secret. */
   readonly isSecret?: boolean;
 }
 
 export interface Route {
   readonly area: Area;
   readonly path: string;
-  /** It stays as it was sent: no data and no React come with it, but the few lines of `still.ts`. */
+  /** Says that it stays as it was sent: no data and no React come with it, but the few lines of `still.ts`. */
   readonly isStill?: true;
   /** Has the style sheet of the programme besides: visitors alone. */
   readonly isOfProgramme?: true;
-  /** For visitors: what stands after the `?` of its address makes it another page; else it is passed over. */
+  /** Says that what stands after the `?` makes another page for visitors; else it is passed over. */
   readonly hasQuery?: true;
   /** Made for the one who asks and kept by nobody: its path holds a secret, or its form is known when it is sent twice. */
   readonly isForOne?: true;
   page(): Promise<PageModule>;
 }
 
-/** Where somebody has come to, with everything at hand that is shown there. */
+/** Page that somebody has come to, with everything at hand that is shown there. */
 export interface LoadedPage {
   readonly visit: PageInput;
   readonly route: Route | null;
   readonly page: PageModule | null;
   readonly outcome: Outcome | 'failed' | 'refused';
   readonly cause?: unknown;
-  /** Why what was asked for is not done. */
+  /** Reason for which it was not done. */
   readonly refusal?: ProblemBody;
 }
 
@@ -73,13 +73,13 @@ export type Address = Omit<PageInput, 'params'>;
 
 const PARTS = /[:*].*/;
 
-/** As `matchPath` compares what has no parts. */
+/** Path without parts, as `matchPath` compares it. */
 function plainly(path: string): string {
   return path.replace(/\/+$/, '').toLowerCase();
 }
 
 interface ByPath {
-  /** Those without parts. */
+  /** Routes without parts. */
   readonly own: ReadonlyMap<string, Route>;
   /** The others, each with what its addresses begin with: those that begin with more come first. */
   readonly withParts: readonly { readonly route: Route; readonly start: string }[];

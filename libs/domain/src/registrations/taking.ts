@@ -86,7 +86,7 @@ function standing(book: WorkshopBook, { data, facts }: CommandOf<'TakeSeat'>): S
   refuse('registration/twice', 'You are registered for this workshop already, with this name and e-mail address.');
 }
 
-/** Whoever waits is offered a seat in turn; once there is no time for offers, they may take one as anybody may. */
+/** Place of somebody who waits: they are offered a seat in turn, and may take one as anybody may once there is no time for offers. */
 function waitingFor(
   book: WorkshopBook,
   before: Seat,
@@ -125,7 +125,7 @@ export function requireTimeForCheck(
     refuse('check/too-late', `A check could be mailed until ${longDate(last)}: please pay by card, or call us.`);
 }
 
-/** What a seat costs now. What was shown to the visitor is what is charged, or nothing. */
+/** Charge for a seat that is taken now. The visitor is charged what was shown, or nothing. */
 export function chargeFor({ workshop }: WorkshopBook, rate: Decimal, shown: Cents | null = null): Charge {
   const { price } = workshop.values;
   if (price === null) throw new Error('a workshop without a price admits nobody to a seat');

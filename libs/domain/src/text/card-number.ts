@@ -3,7 +3,7 @@ const BETWEEN = 3;
 const [FEWEST, MOST] = [13, 19];
 
 /**
- * Whether a text holds a card number: 13 to 19 digits that pass its check sum, in groups, whatever stands between these.
+ * Tells if a text holds a card number: 13 to 19 digits that pass its check sum, in groups, whatever stands between these.
  * A card of a bank begins with 2 to 6; by that, two telephone numbers in a row are seldom taken for one.
  */
 export function holdsCardNumber(text: string): boolean {
@@ -57,7 +57,7 @@ function groupsIn(text: string): { readonly digits: string; readonly gap: number
   });
 }
 
-/** By Luhn: from the right, each second digit counts twice. */
+/** Check sum of Luhn: from the right, each second digit counts twice. */
 function isCardNumber(digits: string): boolean {
   if (!/^[2-6]/.test(digits)) return false;
   const sum = [...digits].reverse().reduce((before, digit, i) => {

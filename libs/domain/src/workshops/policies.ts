@@ -49,7 +49,7 @@ interface Terms {
   readonly fee: Cents;
   readonly promise: string;
   readonly otherwise: string;
-  /** Where what happens otherwise is red on the page of the workshop too, and what its notice begins with. */
+  /** Beginning of its notice, where what happens otherwise is red on the page of the workshop too. */
   readonly strict?: { readonly notice: string };
 }
 

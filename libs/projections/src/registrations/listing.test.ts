@@ -139,8 +139,8 @@ test('the words of somebody who was erased are gone, and their seat stands', asy
 });
 
 test('the history tells what happened to the form and to the seat, in every workshop that it was in', async () => {
-  await workshop(1, ...planned(), ...paid(1));
   await form(1, ann, { type: 'RegistrationCommented', data: { person_id: 41 }, personal: { 41: { comments: 'Shy' } } });
+  await workshop(1, ...planned(), ...paid(1));
   const nothing = { credit: 0, refund: 0, kept: 0, credit_until: null };
   const settled = [{ how: 'card', amount: 107_25, payment_id: 71 }] as const;
   const moved = { ...of(), ...nothing, to: 2, move: 'm', paid: 107_25, settled, fee_kept: 0 };
@@ -151,10 +151,10 @@ test('the history tells what happened to the form and to the seat, in every work
   });
   const history = await registrationHistory(asking(), { id: 31, before: null });
   expect(history.map(({ what }) => what)).toEqual([
-    ...['Moved here', 'Moved to workshop 2', 'Note changed', 'Registered', 'Seat confirmed', 'Payment 71: paid'],
-    ...['Payment 71 of $107.25 begun', 'Seat held, $107.25'],
+    ...['Moved here', 'Moved to workshop 2', 'Seat confirmed', 'Payment 71: paid', 'Payment 71 of $107.25 begun'],
+    ...['Seat held, $107.25', 'Note changed', 'Registered'],
   ]);
-  expect(history[2]?.changes).toMatchObject([{ label: 'Comments', before: null, after: 'Shy' }]);
+  expect(history[6]?.changes).toMatchObject([{ label: 'Comments', before: null, after: 'Shy' }]);
   const toFramer = await registrationHistory(asking(NOW, memberAs('framer')), { id: 31, before: null });
   expect(toFramer.flatMap(({ changes }) => changes)).toEqual([]);
 });

@@ -9,7 +9,7 @@ export interface VisitorLimit extends Limit {
   readonly told?: string;
 }
 
-/** How often what visitors send is taken, from one of them and about one of them. */
+/** Limits of what visitors send: of one network, and about one address. */
 export class VisitorLimits {
   constructor(
     private readonly limits: Pick<Limits, 'count' | 'look'>,
@@ -36,7 +36,7 @@ export class VisitorLimits {
     return answeredAlike(work, this.hold);
   }
 
-  /** Of an address that somebody typed: nobody is told how often that was. */
+  /** Counts an address that somebody typed: nobody is told how often that was. */
   async isWithin(limit: Limit, subject: string): Promise<boolean> {
     return (await this.limits.count(limit, subject, new Date())).isWithin;
   }
