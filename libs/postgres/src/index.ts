@@ -62,6 +62,7 @@ export { type Session, Sessions } from './state/access/sessions';
 export {
   claimInstallation,
   findInstallation,
+  requireLogOf,
   type Installation,
   LOG_FORMAT,
   rebaseInstallation,

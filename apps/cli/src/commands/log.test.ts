@@ -31,6 +31,13 @@ describe('rabbet log verify', () => {
     });
   });
 
+  it('looks through no log that the database does not belong to', async () => {
+    await shop.test.database.query('update state.installation set log_identity = $1', [randomUUID()]);
+    const { code, printed, complaint } = await rabbet('verify');
+    expect([code, printed]).toEqual([1, '']);
+    expect(complaint).toMatch(/^This database belongs to the log [0-9a-f-]{36}, but EVENT_STORE_URL leads to the log/);
+  });
+
   it('tells what is gone and what was altered, by its exit code too, until an operator accepts it', async () => {
     await tamper(`delete from log.events where position = 2; update log.events set type = 'x' where position = 1`);
     const { code, printed, complaint } = await rabbet('verify');

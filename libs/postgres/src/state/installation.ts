@@ -42,17 +42,22 @@ export async function claimInstallation(db: Queryable, claimed: Belongings): Pro
       `This data folder and its log were written by another version of Rabbet (format ${known.logFormat}, this one reads ` +
         `format ${LOG_FORMAT}): start with that version, or with an empty data folder and an empty log.`,
     );
-  if (known.logIdentity !== claimed.logIdentity)
-    throw new StateRefused(
-      `This database belongs to the log ${known.logIdentity}, but EVENT_STORE_URL leads to the log ` +
-        `${claimed.logIdentity}: start with the former, with the database of the latter, or move this one to it on purpose.`,
-    );
+  requireLogOf(known, claimed.logIdentity);
   if (known.masterKeyFingerprint !== claimed.masterKeyFingerprint)
     throw new StateRefused(
       `This database's personal data is locked with the master key ${known.masterKeyFingerprint}, but the one given is ` +
         `${claimed.masterKeyFingerprint}: set RABBET_MASTER_KEY to the former, or put its file back into the data folder.`,
     );
   return known;
+}
+
+/** Refuses a log that this state was not made from. */
+export function requireLogOf({ logIdentity: known }: Pick<Belongings, 'logIdentity'>, found: string): void {
+  if (known === found) return;
+  throw new StateRefused(
+    `This database belongs to the log ${known}, but EVENT_STORE_URL leads to the log ` +
+      `${found}: start with the former, with the database of the latter, or move this one to it on purpose.`,
+  );
 }
 
 /** Moves this state to another log on purpose; every position that it holds has to follow in the same transaction. */

@@ -1,7 +1,14 @@
 import { wentAnotherWay } from '@rabbet/commands';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type EventLog, type LogFault, type Verified, verifyLog } from '@rabbet/event-store';
-import { acceptLogFaults, type Database, knownLogFaults, replaceLogFaults } from '@rabbet/postgres';
+import {
+  acceptLogFaults,
+  type Database,
+  findInstallation,
+  knownLogFaults,
+  replaceLogFaults,
+  requireLogOf,
+} from '@rabbet/postgres';
 import type { Command } from 'commander';
 import { withLog } from '../../kernel/operator';
 import { type Column, counted, countOf, type Printer, printerOf } from '../../kernel/printing';
@@ -34,6 +41,8 @@ Example:
         async (log, database) => {
           const printer = printerOf(command);
           const identity = await log.identity();
+          const installation = await findInstallation(database);
+          if (installation) requireLogOf(installation, identity); // an empty one would be found to be whole
           const found = await lookThrough(log);
           await replaceLogFaults(database, identity, found.faults);
           if (await wentAnotherWay(database, log, identity))
