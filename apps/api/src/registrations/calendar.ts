@@ -2,13 +2,12 @@ import { processCaller, VISITOR } from '@rabbet/domain/callers/caller';
 import type { Recorded } from '@rabbet/domain/events/event';
 import { type CalendarEvent, calendarFile } from '@rabbet/domain/parts/calendar-file';
 import { seatCalendar } from '@rabbet/domain/registrations/calendar';
-import { type WorkshopStreamEvent, workshopStream } from '@rabbet/domain/registrations/registrations';
+import { registration, type WorkshopStreamEvent, workshopStream } from '@rabbet/domain/registrations/registrations';
 import { readConfirmation, readShop } from '@rabbet/projections';
 import type { ServingTools } from '../kernel/feature';
 import { HttpProblem, methodNotAllowed } from '../kernel/problems/problems';
 import { originOf } from '../kernel/requests/origin';
 import type { RawRoute } from '../kernel/requests/request-router';
-import { seatsThrough } from './moving';
 
 type Tools = Pick<ServingTools, 'eventStore' | 'executor' | 'queries' | 'personKeys'>;
 
@@ -56,12 +55,19 @@ async function fileOf(code: string, origin: string, tools: Tools): Promise<strin
   return calendarFile({ ...latest, times, sequence }, place);
 }
 
-/** Seats of one registration in every workshop that it was moved through. */
+/** Seats of one registration in every workshop that it was moved through, also those that it has come back to. */
 async function calendarsOf(id: number, { executor, eventStore }: Tools): Promise<readonly CalendarEvent[]> {
+  const { workshop_id } = (await executor.state(registration, id)).state;
   const found: CalendarEvent[] = [];
-  for (const { workshop_id } of await seatsThrough(id, executor)) {
-    const all = await eventStore.readStream(`${workshopStream.name}-${workshop_id}`);
+  const seen = new Set<number>();
+  const wanted = workshop_id === null ? [] : [workshop_id];
+  for (let workshop = wanted.pop(); workshop !== undefined; workshop = wanted.pop()) {
+    if (seen.has(workshop)) continue;
+    seen.add(workshop);
+    const all = await eventStore.readStream(`${workshopStream.name}-${workshop}`);
     const events = all.filter(({ skipped }) => !skipped) as unknown as readonly Recorded<WorkshopStreamEvent>[]; // of its stream
+    for (const { type, data } of events)
+      if (type === 'WorkshopRegistrationMoved' && data.registration_id === id) wanted.push(data.to);
     const event = seatCalendar(events, id);
     if (event) found.push(event);
   }

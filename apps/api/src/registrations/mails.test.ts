@@ -157,6 +157,25 @@ test('a move is told by one mail: what it left, what it costs or grants, and the
   expect((await templates('Max')).at(-1)).toBe('registration-receipt');
 });
 
+test('a calendar of somebody who was moved away and back has the first date again, and the other one canceled', async () => {
+  const [from, to] = [await visitors.plan({}, 50), await visitors.plan()];
+  const { confirmation } = (await visitors.byCard(from, 'Ola')).data;
+  const [ola = 0] = await idsIn(from);
+  const address = `services/workshops/register/${from}/confirmation/${confirmation}.ics`;
+  const datesOf = async () =>
+    [...(await shop.ask<string>(address)).body.matchAll(/DTSTART:(\d{8})[^]*?STATUS:(\w+)/g)].map(
+      ([, ...date]) => date,
+    );
+  const [[here]] = (await datesOf()) as [[string]];
+  for (const workshop of [to, from]) {
+    expect((await staff(`move/${ola}`, { to: workshop })).status).toBe(200);
+    await shop.shop.projections.settled();
+  }
+  const dates = await datesOf();
+  expect(dates).toHaveLength(2);
+  expect(dates.filter(([, status]) => status === 'CONFIRMED')).toEqual([[here, 'CONFIRMED']]);
+});
+
 test('a move that leaves new credit and some that was credit before is told once, and the rest by its own mail', async () => {
   const data = { customer_id: 951, person_id: 941, amount: 40_00, reason: 'a gift', until: '2099-05-01' };
   await happened(shop, 'credit-986', [{ type: 'CreditGranted', data, personal: { 941: { code: 'to-move' } } }]);
