@@ -8,7 +8,9 @@ import {
   type FormEvent,
   type Registration,
   REGISTRATION_IDS,
+  mayTellAnew,
   type RegistrationCommand,
+  seatIn,
   type WorkshopBook,
   workshopStream,
 } from '@rabbet/domain/registrations/registrations';
@@ -104,15 +106,18 @@ export const formPreparation: Preparation<Registration, FormCommand, FormEvent> 
   reserves: ({ type }): Record<string, number> =>
     type === 'RecordAttendance' ? { [REGISTRATION_IDS.attendance]: 1 } : {},
 
-  async prepare(command, context, { id }, { streams }) {
-    if (command.type === 'ReceiveForm' || command.type === 'PassFormOn')
-      return { ...command, facts: { confirmation: randomBytes(CODE_BYTES).toString('base64url') } };
-    if (command.type !== 'RecordAttendance') return command;
-    const { state: book } = await streams.state(workshopStream, command.data.workshop_id);
-    const seat = book.seats.find(({ registration_id }) => registration_id === Number(id));
+  async prepare(command, context, { id, state }, { streams }) {
+    const confirmation = randomBytes(CODE_BYTES).toString('base64url');
+    if (command.type === 'PassFormOn') return { ...command, facts: { confirmation } };
+    if (command.type !== 'ReceiveForm' && command.type !== 'RecordAttendance') return command;
+    const isNew = state.person_id === null;
+    const book = isNew ? null : (await streams.state(workshopStream, command.data.workshop_id)).state;
+    const seat = book ? seatIn(book, Number(id)) : undefined;
+    if (command.type === 'ReceiveForm')
+      return { ...command, facts: { confirmation, mayTellAnew: mayTellAnew(seat, command.data.offered ?? false) } };
     const isRegistered = seat?.stage === 'registered' || seat?.stage === 'check mailed';
     const facts = { id: idIn(context, REGISTRATION_IDS.attendance), now: context.now.getTime() };
-    return { ...command, facts: { ...facts, isRegistered, times: book.workshop.times } };
+    return { ...command, facts: { ...facts, isRegistered, times: book?.workshop.times ?? [] } };
   },
 };
 

@@ -41,6 +41,7 @@ export * from './seat';
 export * from './seats';
 export * from './changes';
 export * from './student';
+export { mayTellAnew } from './taking';
 export { REMIND_MS } from './telling';
 export { askedFields, formFields, readForm } from './submission';
 
