@@ -69,7 +69,7 @@ export type FormEvent = ShopEvent &
     | {
         type: 'RegistrationToldAnew';
         data: OfPerson;
-        /** With another key: whoever has the one before may be somebody else. */
+        /** Holds another key: somebody else may have the one before. */
         personal: ByPerson<Registrant & { readonly confirmation?: string }>;
       }
     | { type: 'RegistrationMailCorrected'; data: OfPerson & Reasoned; personal: ByPerson<{ readonly email: string }> }

@@ -58,7 +58,7 @@ function seated(book: WorkshopBook, command: CommandOf<'TakeSeat'>, way: Exclude
   ];
 }
 
-/** Whether the form of a seat may be told anew: while it is being paid for, and once it has fallen free. */
+/** Lets the form of a seat be told anew while it is being paid for, and once it has fallen free. */
 export function mayTellAnew(seat: Pick<Seat, 'stage' | 'from'> | undefined, isByOffer: boolean): boolean {
   if (!seat || hasEnded(seat) || (isByOffer && seat.stage === 'offered')) return true;
   return seat.stage === 'held' && !seat.from;
