@@ -203,3 +203,12 @@ test('staff tell by mail what they change: a refund, a move and a seat that is l
   await staff(`release/${hal}`, {});
   expect((await templates('Hal')).at(-1)).toBe('registration-released');
 });
+
+test('whoever is asked to pay by card is led to the payment, also where the workshop is full', async () => {
+  const id = await visitors.plan({ seats: 1 });
+  await visitors.byCheck(id, 'Pia');
+  const [pia = 0] = await idsIn(id);
+  expect((await staff(`change-way/${pia}`, { way: 'card', reason: 'asked' })).status).toBe(200);
+  expect((await templates('Pia')).at(-1)).toBe('registration-pay-by-card');
+  expect(await last('Pia')).toContain(`/services/workshops/register/${id}?held=1`);
+});

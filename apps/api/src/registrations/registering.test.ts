@@ -139,6 +139,27 @@ test('a form that a program fills in is answered like any other, and forgotten',
   expect(await visitors.seats(id)).toMatchObject({ check_mailed: 0 });
 });
 
+test('a date of a card is taken in digits as the form lists them', async () => {
+  const id = await visitors.plan();
+  const year = String(new Date().getUTCFullYear() + 2);
+  expect((await visitors.byCard(id, 'Rae', CARDS.good, { cc_exp_mo: '01', cc_exp_yr: year })).status).toBe(0);
+});
+
+test('what may be the number of a card is repeated in no answer', async () => {
+  const asked = { workshop_id: await visitors.plan(), status: 'check mailed' };
+  for (const said of [
+    { '4242424242424242': 'x' },
+    { workshop_id: 4242424242424242 },
+    { workshop_id: 4242424242424.5 },
+  ]) {
+    const body = visitors.form('Sue', { ...asked, ...said });
+    const answer = await shop.ask(`${WORKSHOPS}/register`, { body });
+    expect(JSON.stringify(answer.body)).toMatch(/no such field|must be/);
+    expect(JSON.stringify(answer.body)).not.toMatch(/\d{12}/);
+  }
+  expect(shop.logged.join('\n')).not.toMatch(/424242424242/);
+});
+
 test('the page is told how seats are paid for', async () => {
   const { body } = await shop.ask(`${WORKSHOPS}/register/payment`);
   expect(body).toEqual({ card: true, sandbox: true, check_days: 10 });

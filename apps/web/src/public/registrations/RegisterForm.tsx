@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { FormCheck, FormField } from '../../kernel/forms/FormField';
 import { leadToField, ProblemBox, ShopForm, useFilling } from '../../kernel/forms/ShopForm';
+import type { HeldSeat } from './held-seat';
 import { PaymentFields } from './PaymentFields';
 import { isTyped, register } from './register-forms';
 import { type Offered, type Registering, REGISTERING } from './registrations';
@@ -19,12 +20,13 @@ export interface RegisterFormProps {
   readonly registrant?: Known | null;
   readonly now: number;
   readonly form?: typeof register;
+  readonly onRefused?: HeldSeat['onRefused'];
   readonly onDone?: (reply: { readonly data: { readonly confirmation: string } }) => void;
 }
 
 /** The form for a seat, or in the same place for the waitlist. What depends on what is chosen in it is shown by its styles. */
 export function RegisterForm(props: RegisterFormProps) {
-  const { registering, offered, offer, registrant, now, form = register, onDone } = props;
+  const { registering, offered, offer, registrant, now, form = register, onRefused, onDone } = props;
   const { workshop, payment } = registering;
   const waits = offered.takes === 'waitlist';
   return (
@@ -37,7 +39,9 @@ export function RegisterForm(props: RegisterFormProps) {
         hidden={{ workshop_id: String(workshop.id), ...(offer !== undefined && { offer }) }}
         values={{ payment_method: 0, cc_exp_mo: '1', ...registrant }}
         onDone={onDone}
-        onProblem={(problem) => problem.errors && problem.errors.length > 0 && <Alerts problem={problem} />}
+        onProblem={(problem) =>
+          problem.errors && problem.errors.length > 0 && <Alerts {...{ problem, waits, onRefused }} />
+        }
         beside={<p className="register-unread">{NOT_ACKNOWLEDGED}</p>}
       >
         {waits && <input type="hidden" name="waits" value="true" />}
@@ -142,10 +146,16 @@ function Total({ offered: { takes, price, tax, total } }: Pick<RegisterFormProps
   );
 }
 
+interface AlertsProps extends Pick<RegisterFormProps, 'onRefused'> {
+  readonly problem: ProblemBody;
+  readonly waits: boolean;
+}
+
 /** Each refusal by itself, with the way to its field. What the form stands on may have changed: it is asked for anew. */
-function Alerts({ problem }: { readonly problem: ProblemBody }) {
+function Alerts({ problem, waits, onRefused }: AlertsProps) {
   const { id } = useFilling();
   const queryClient = useQueryClient();
+  useEffect(() => onRefused?.(problem, !waits), [onRefused, problem, waits]);
   useEffect(() => void queryClient.invalidateQueries({ queryKey: [REGISTERING] }), [problem, queryClient]);
   return (
     <ProblemBox problem={problem}>
