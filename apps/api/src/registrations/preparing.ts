@@ -49,7 +49,8 @@ export async function prepareSeat(
       const facts = context.gathered as ChargingFacts; // see gatherForSeat
       return { ...command, facts: { ...facts, order_id: idIn(context, REGISTRATION_IDS.order) } };
     }
-    case 'AcceptOffer': {
+    case 'AcceptOffer':
+    case 'GiveSeat': {
       const seat = seats.find(({ registration_id }) => registration_id === command.data.registration_id);
       if (!seat) refuse('registration/unknown', 'There is no such registration for this workshop.');
       return { ...command, facts: await chargingFacts(seat.customer_id, context, sources) };
@@ -62,18 +63,19 @@ export async function prepareSeat(
       const { offer_hours } = await sources.settings();
       return { ...command, facts: { now, offer_ms: sources.hasMailServer ? offer_hours * HOUR_MS : null } };
     }
+    case 'ChangeWay':
+    case 'CompleteMove':
+      return { ...command, facts: { now, check_wait: (await sources.settings()).check_wait_days } };
     case 'AllowAttempts':
     case 'TakeCash':
     case 'ReceiveCheck':
     case 'ReturnCheck':
     case 'ReleaseSeat':
     case 'PassSeatOn':
-    case 'CompleteMove':
     case 'AbandonMove':
       return command;
     case 'ApplyCredit':
     case 'CancelRegistration':
-    case 'ChangeWay':
     case 'EndPayment':
     case 'LapseOffer':
     case 'MoveAway':

@@ -111,6 +111,7 @@ export const STORIES: readonly Story[] = [
         ...{ ...of(1), move: 'b', fee_kept: 0 },
         settled: [{ how: 'card', payment_id: 72, amount: 107_25 }],
       },
+      facts: charging,
     },
   ]),
   story('registration-31', registration, [
