@@ -19,7 +19,7 @@ async function pass(minutes: number): Promise<void> {
 }
 async function mails(name: string) {
   await shop.shop.processes.settled();
-  return (await mailsOf(shop)).filter(({ address }) => address === `${name.toLowerCase()}@example.com`);
+  return (await mailsOf(shop)).filter(({ address }) => address === `${name.toLowerCase()}@example.org`);
 }
 const templates = async (name: string) => (await mails(name)).map(({ template }) => template);
 const last = async (name: string) => (await mails(name)).at(-1)?.text ?? '';
@@ -73,7 +73,7 @@ test('a free seat is offered by a link that is good once, and the seat is taken 
   const told = await link('look', secret);
   expect(told.body).toMatchObject({ use: 'offer', status: 'held', registrant: { first: 'Dan', phone: '9195550100' } });
   expect(codesOf(await visitors.byCard(id, 'Dan', CARDS.good, { offer: 'x' }))).toEqual([' link/void']);
-  const another = await visitors.byCard(id, 'Don', CARDS.good, { offer: secret, email: 'dan@example.com' });
+  const another = await visitors.byCard(id, 'Don', CARDS.good, { offer: secret, email: 'dan@example.org' });
   expect(another.data).toMatchObject([{ code: 'offer/standing', message: expect.stringMatching(/kept for the name/) }]);
   ahead = 0; // else the provider is asked of a payment that is about to begin
   expect(codesOf(await visitors.byCard(id, 'Dan', CARDS.declined, { offer: secret }))).toEqual(['cc card/declined']);
@@ -116,7 +116,7 @@ test('a corrected address is told how the registration stands, with links that w
   const ids = await idsIn(id);
   const right = ['Jona', 'Kima', 'Leah'];
   for (const [i, name] of right.entries())
-    await staff(`correct-mail/${ids[i]}`, { email: `${name.toLowerCase()}@example.com`, reason: 'a typo' });
+    await staff(`correct-mail/${ids[i]}`, { email: `${name.toLowerCase()}@example.org`, reason: 'a typo' });
   for (const name of right) expect(await templates(name)).toEqual(['registration-mail-corrected']);
   expect(await last('Jona')).toMatch(/Your seat is confirmed[^]*Total paid: \$100\.00/);
   expect(await last('Jona')).toContain(`/services/workshops/register/${id}/confirmation/${data.confirmation}`);
@@ -125,13 +125,13 @@ test('a corrected address is told how the registration stands, with links that w
   type Page = { data: { template: string; person_id: number }[] };
   const mailsTo = async (query: string) => (await shop.asStaff<Page>(`core/mail/messages?${query}`)).body.data;
   const toJon = ['registration-mail-corrected', 'registration-confirmed']; // also those that went astray
-  const byAddress = await mailsTo('to=JONA@example.com');
+  const byAddress = await mailsTo('to=JONA@example.org');
   expect(byAddress.map(({ template }) => template)).toEqual(toJon);
   expect(await mailsTo(`person_id=${byAddress[0]?.person_id}&state=pending`)).toHaveLength(2);
-  expect(await mailsTo('to=nobody@example.com')).toEqual([]);
+  expect(await mailsTo('to=nobody@example.org')).toEqual([]);
   expect((await link('cancellation', secretIn(await last('Jona')))).status).toBe(200);
   expect(await templates('Jona')).toHaveLength(3);
-  await staff(`correct-mail/${ids[0]}`, { email: 'jon3@example.com', reason: 'a typo' });
+  await staff(`correct-mail/${ids[0]}`, { email: 'jon3@example.org', reason: 'a typo' });
   expect(await templates('Jon3')).toEqual([]); // it has ended: nothing stands
 });
 
