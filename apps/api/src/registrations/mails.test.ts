@@ -51,7 +51,7 @@ test('a paid seat is confirmed by mail, with the ways to see and to cancel it', 
 test('a check is invoiced, asked for before its day, and receipted', async () => {
   const id = await visitors.plan();
   await visitors.byCheck(id, 'Bea');
-  expect(await last('Bea')).toMatch(/Total due: \$100\.00/);
+  expect(await last('Bea')).toMatch(/Total due: \$100\.00[^]*mail your check so that it is here by \w+ \d+, \d{4} to:/);
   await pass(10 * DAY);
   expect(await templates('Bea')).toEqual(['registration-invoice']);
   await pass(2 * DAY);
@@ -120,7 +120,7 @@ test('a corrected address is told how the registration stands, with links that w
   for (const name of right) expect(await templates(name)).toEqual(['registration-mail-corrected']);
   expect(await last('Jona')).toMatch(/Your seat is confirmed[^]*Total paid: \$100\.00/);
   expect(await last('Jona')).toContain(`/services/workshops/register/${id}/confirmation/${data.confirmation}`);
-  expect(await last('Kima')).toMatch(/Total due: \$100\.00[^]*Please mail your check to/);
+  expect(await last('Kima')).toMatch(/Total due: \$100\.00[^]*Please mail your check so that it is here by/);
   expect(await last('Leah')).toMatch(/You are on the waitlist/);
   type Page = { data: { template: string; person_id: number }[] };
   const mailsTo = async (query: string) => (await shop.asStaff<Page>(`core/mail/messages?${query}`)).body.data;

@@ -105,18 +105,13 @@ async function followsMove({ type, stream, revision, data }: Recorded<AboutSeat>
   return before?.type === 'WorkshopMoveCompleted' && said?.registration_id === data.registration_id;
 }
 
-/** The way to mail a check, and until when. */
+/** The way to mail a check, and the day by which it has to arrive. */
 export const mailTo = (facts: SeatFacts): readonly Block[] => [
-  plan(
-    facts,
-    money('Total due', facts.due),
-    ...(facts.checkBy ? ([['Please mail it by', facts.checkBy]] as const) : []),
-    ['Write on the check', `Order ${facts.order}`],
-  ),
+  plan(facts, money('Total due', facts.due), ['Write on the check', `Order ${facts.order}`]),
   ...checkTo(facts),
 ];
 
-export const checkTo = ({ street }: SeatFacts): readonly Block[] => [
-  paragraph('Please mail your check to:'),
+export const checkTo = ({ street, checkBy }: SeatFacts): readonly Block[] => [
+  paragraph(`Please mail your check${checkBy ? ` so that it is here by ${checkBy}` : ''} to:`),
   { kind: 'facts', facts: street.map((line, i) => [i === 0 ? 'To' : '', line] as const) },
 ];
