@@ -36,13 +36,25 @@ test('a paid seat is confirmed by mail, with the ways to see and to cancel it', 
   expect(text).toContain(`/services/workshops/register/${id}/confirmation/${data.confirmation}`);
   expect(text).toMatch(/Total paid: \$100\.00/);
   expect(text).not.toMatch(/Oak Street|Bell|4242/); // no word of the form
-  const calendar = async () => (await shop.ask<string>(/(services[^ ]+\.ics)/.exec(text)?.[1] ?? '')).body;
-  expect(await calendar()).toMatch(/SUMMARY:Glazing\r\nLOCATION:The studio[^]*STATUS:CONFIRMED/);
+  const calendarIn = async (mail: string) =>
+    (await shop.ask<string>(/calendar:\nhttp\S+?\/(services\S+\.ics)/.exec(mail)?.[1] ?? '')).body;
+  const before = await calendarIn(text);
+  expect(before).toMatch(/METHOD:PUBLISH[^]*SUMMARY:Glazing\r\nLOCATION:The studio[^]*STATUS:CONFIRMED/);
   const told = await link('look', secretIn(text));
   expect(told.body).toMatchObject({ use: 'cancel', name: 'Glazing', paid: 100, now: { credit: 100, kept: 0 } });
   expect((await link('cancellation', secretIn(text))).status).toBe(200);
   expect((await visitors.book(id)).seats).toMatchObject([{ stage: 'cancelled' }]);
-  expect(await calendar()).toMatch(/STATUS:CANCELLED/);
+  const cancellation = (await mails('Ann')).find(({ template }) => template === 'registration-cancelled')?.text ?? '';
+  expect(cancellation).toMatch(
+    /Your registration for this workshop has been canceled[^]*Take it out of my calendar:\n/,
+  );
+  const after = await calendarIn(cancellation);
+  expect(after).toMatch(/METHOD:CANCEL[^]*STATUS:CANCELLED/);
+  const [[uid, sequence], [sameUid, higher]] = [before, after].map((file) => [
+    /UID:(\S+)/.exec(file)?.[1],
+    Number(/SEQUENCE:(\d+)/.exec(file)?.[1]),
+  ]) as [[string, number], [string, number]];
+  expect([sameUid, higher > sequence]).toEqual([uid, true]);
   expect(await templates('Ann')).toEqual(['registration-confirmed', 'registration-cancelled', 'credit-granted']);
   expect((await link('cancellation', secretIn(text))).body).toMatchObject({ code: 'link/void' });
   expect((await link('look', `${secretIn(text)}x`)).body).toMatchObject({ code: 'link/void' });
@@ -190,6 +202,16 @@ test('a move that leaves new credit and some that was credit before is told once
   expect(textOf('credit-granted')).toMatch(/Amount: \$10\.00[^]*Good until: May 1, 2099/);
 });
 
+test('whoever leaves a waitlist is told so, and has nothing to take out of a calendar', async () => {
+  const id = await visitors.plan({ seats: 0 });
+  await visitors.wait(id, 'Pia');
+  expect((await link('cancellation', secretIn(await last('Pia')))).status).toBe(200);
+  expect(await templates('Pia')).toEqual(['registration-waitlist', 'registration-left-waitlist']);
+  const [, { subject, text } = { subject: '', text: '' }] = await mails('Pia');
+  expect(subject).toBe('You have left the waitlist: Glazing');
+  expect(text).not.toMatch(/registration is canceled|calendar/);
+});
+
 test('staff tell by mail what they change: a refund, a move and a seat that is let go', async () => {
   const [id, to] = [await visitors.plan(), await visitors.plan()];
   await visitors.byCard(id, 'Gil');
@@ -199,7 +221,11 @@ test('staff tell by mail what they change: a refund, a move and a seat that is l
   expect((await templates('Gil')).at(-1)).toBe('registration-moved');
   await shop.shop.projections.settled();
   await staff(`cancel/${gil}`, { by: 'shop', as: 'refund', reason: 'too few' });
-  expect((await templates('Gil')).slice(-2).sort()).toEqual(['payment-refunded', 'registration-cancelled']);
+  expect((await templates('Gil')).slice(-2).sort()).toEqual(['payment-refunded', 'registration-cancelled-by-shop']);
+  const apology = (await mails('Gil')).find(({ template }) => template === 'registration-cancelled-by-shop')?.text;
+  expect(apology).toMatch(/We are sorry: we had to cancel[^]*Refunded: \$100\.00[^]*Take it out of my calendar/);
+  expect(apology).not.toMatch(/too few/);
   await staff(`release/${hal}`, {});
   expect((await templates('Hal')).at(-1)).toBe('registration-released');
+  expect(await last('Hal')).toMatch(/Take it out of my calendar:\n/);
 });

@@ -1,6 +1,6 @@
 import { evolve, fold } from '@rabbet/domain/deciders/decider';
 import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
-import { movedTo } from '@rabbet/domain/registrations/calendar';
+import { movedTo, wasComing } from '@rabbet/domain/registrations/calendar';
 import {
   dueFor,
   type FormEvent,
@@ -27,6 +27,8 @@ import { registrationSecret } from './registration-links';
 /** Facts of a registration for a mail: no word of who has registered. Money is in cents. */
 export interface SeatFacts {
   readonly stage: Stage;
+  /** True where the dates may be in a calendar of its owner, and the seat has ended. */
+  readonly wasComing: boolean;
   readonly name: string;
   /** Times in words; none while there are no dates. */
   readonly when: readonly string[];
@@ -147,7 +149,8 @@ async function factsIn(book: WorkshopBook, { workshop_id, id }: SeatOf, context:
   const secretOf = (use: 'cancel' | 'offer') =>
     registrationSecret(context.keys, use, { workshop_id, id, mark: use === 'offer' ? until : seat.customer_id });
   return {
-    ...{ stage: seat.stage, name: seat.name, when: timesOf(book), where: book.workshop.values.location },
+    ...{ stage: seat.stage, wasComing: wasComing(seat) },
+    ...{ name: seat.name, when: timesOf(book), where: book.workshop.values.location },
     ...amountsOf(seat),
     ...{
       checkBy: seat.check_by && longDate(seat.check_by),
