@@ -202,6 +202,21 @@ test('a move that leaves new credit and some that was credit before is told once
   expect(textOf('credit-granted')).toMatch(/Amount: \$10\.00[^]*Good until: May 1, 2099/);
 });
 
+test('whoever had a seat before it was passed on is told at the right address, and not who has it now', async () => {
+  const id = await visitors.plan();
+  await visitors.byCard(id, 'Quin');
+  const [quin = 0] = await idsIn(id);
+  await staff(`correct-mail/${quin}`, { email: 'quincy@example.org', reason: 'a typo' });
+  const { acknowledged: _, ...roy } = visitors.form('Roy') as Record<string, unknown>;
+  expect((await staff(`pass-on/${quin}`, { ...roy, reason: 'they are friends' })).status).toBe(200);
+  expect(await templates('Roy')).toEqual(['registration-passed-on']);
+  expect(await templates('Quincy')).toEqual(['registration-mail-corrected', 'registration-given-away']);
+  const [, { person_id: former, text } = { person_id: 0, text: '' }] = await mails('Quincy');
+  expect(text).toMatch(/passed your place in this workshop on to another person[^]*Workshop: Glazing/);
+  expect(text).not.toMatch(/Roy|Bell|friends|confirmation|secret=/);
+  expect((await mails('Roy')).map(({ person_id }) => person_id)).not.toContain(former);
+});
+
 test('whoever leaves a waitlist is told so, and has nothing to take out of a calendar', async () => {
   const id = await visitors.plan({ seats: 0 });
   await visitors.wait(id, 'Pia');

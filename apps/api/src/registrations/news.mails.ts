@@ -2,15 +2,18 @@ import type { Recorded } from '@rabbet/domain/events/event';
 import type { Block } from '@rabbet/domain/mail/mail';
 import type { News, Stage } from '@rabbet/domain/registrations/registrations';
 import { longMoment } from '@rabbet/domain/time/words';
-import type { SeatFacts } from './registration-facts';
+import { mailTemplate } from '../kernel/mail-template';
+import { passedOnBy, seatFacts, type SeatFacts } from './registration-facts';
 import {
   type AboutSeat,
   button,
   calendarWithout,
+  example,
   mailTo,
   money,
   paragraph,
   plan,
+  planOf,
   seatMail,
   type SeatWords,
   ways,
@@ -137,6 +140,26 @@ const passedOn = seatMail({
   ],
 });
 
+type PassedOn = Extract<AboutSeat, { type: 'WorkshopSeatPassedOn' }>;
+const gaveAway = mailTemplate<PassedOn, SeatFacts>({
+  name: 'registration-given-away',
+  about: 'tells somebody that the shop has passed their seat on to another person',
+  events: ['WorkshopSeatPassedOn'],
+  confirmed: false,
+  example,
+  to: ({ data, recordedAt }, context) => passedOnBy(context, data.registration_id, recordedAt),
+  facts: seatFacts,
+  content: ({ name, when, where }) => ({
+    subject: `Your place has gone to somebody else: ${name}`,
+    blocks: [
+      paragraph('We have passed your place in this workshop on to another person:'),
+      { kind: 'facts', facts: planOf({ name, when, where }) },
+      paragraph('The links in our earlier messages no longer work. If this is a mistake, please call us.'),
+      button('See other workshops', '/services/workshops'),
+    ],
+  }),
+});
+
 const standsAgain = seatMail({
   name: 'registration-stands-again',
   about: 'tells somebody that the cancellation of their registration was undone',
@@ -173,5 +196,5 @@ const payByCard = seatMail({
 /** Mails about what is due or has changed since somebody registered. */
 export const NEWS_MAILS = [
   ...[checkDue, startsSoon, dates, cancelled, leftWaitlist, cancelledByShop, standsAgain, released],
-  ...[passedOn, payByCard],
+  ...[passedOn, gaveAway, payByCard],
 ];

@@ -60,6 +60,18 @@ export async function addresseeOf(context: QueryContext, id: number): Promise<Ad
   return person_id === null || !registrant ? null : { person: String(person_id), address: registrant.email };
 }
 
+/** Person who had a registration before it was passed on; null where they are erased or it stayed theirs. */
+export async function passedOnBy(context: QueryContext, id: number, at: string): Promise<Addressee | null> {
+  const events = await eventsOf<FormEvent>(context, `registration-${id}`);
+  const last = events.findLastIndex(({ type, recordedAt }) => type === 'RegistrationPassedOn' && recordedAt <= at);
+  if (last === -1) return null;
+  const formAfter = (count: number) =>
+    fold(registration, registration.initial, events.slice(0, count) as readonly FormEvent[]); // without what surrounds them
+  const { person_id, registrant } = formAfter(last);
+  if (person_id === null || !registrant || person_id === formAfter(last + 1).person_id) return null;
+  return { person: String(person_id), address: registrant.email };
+}
+
 /** Address among the contact details of a person. */
 export async function contactOf(context: QueryContext, person: number): Promise<Addressee | null> {
   const details = await listRecords(context, contactDetail, { person_id: person });
