@@ -79,7 +79,15 @@ export {
   openLogFaults,
   replaceLogFaults,
 } from './state/log-faults';
-export { answerOf, keepMessage, type MessageText, sealedAnew, TAKEN_OUT, textOf } from './state/messages';
+export {
+  answerOf,
+  keepMessage,
+  type MessageText,
+  type NewMessage,
+  sealedAnew,
+  TAKEN_OUT,
+  textOf,
+} from './state/messages';
 export {
   countMessages,
   dropMessage,

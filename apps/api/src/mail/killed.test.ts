@@ -78,7 +78,7 @@ describe('a program that is killed', () => {
   test('between the server’s answer and its own record has the mail sent once more, under the same id, and staff see so', async () => {
     smtp.manner = 'wait at the end';
     const { program, url } = await start();
-    await ask(url, 'ann@example.com');
+    await ask(url, 'ann@example.org');
     await smtp.untilReceived(1);
     await db.database.transaction(async (tx) => {
       await tx.query('select from state.message for update');
@@ -105,27 +105,27 @@ describe('a program that is killed', () => {
     const [first, second] = [mailShop(smtp, [], { test }), mailShop(smtp, [], { test })];
     smtp.manner = 'wait at the end';
     await first.open();
-    await askFor(first, 'ann@example.com');
+    await askFor(first, 'ann@example.org');
     await smtp.untilReceived(1);
     await second.open();
-    await askFor(second, 'bea@example.com');
+    await askFor(second, 'bea@example.org');
     await smtp.untilReceived(2);
     smtp.goOn();
     expect((await untilSent(2)).map(({ maybe_twice }) => maybe_twice)).toEqual([false, false]);
-    expect(smtp.received.flatMap(({ to }) => to)).toEqual(['ann@example.com', 'bea@example.com']);
+    expect(smtp.received.flatMap(({ to }) => to)).toEqual(['ann@example.org', 'bea@example.org']);
     for (const shop of [second, first]) await shop.close();
   });
 
   test('leaves what is due to another that runs, which sends it once', async () => {
     const [first, second] = [await start(), await start()];
-    const addresses = Array.from({ length: 12 }, (_, i) => `ann${i}@example.com`);
+    const addresses = Array.from({ length: 12 }, (_, i) => `ann${i}@example.org`);
     await Promise.all(addresses.map((address, i) => ask((i % 2 ? first : second).url, address)));
     await untilSent(12);
     expect(smtp.received.flatMap(({ to }) => to).sort()).toEqual([...addresses].sort());
     await first.program.kill();
-    await ask(second.url, 'bea@example.com');
+    await ask(second.url, 'bea@example.org');
     expect((await untilSent(13)).map(({ maybe_twice }) => maybe_twice)).not.toContain(true);
     expect(smtp.received).toHaveLength(13);
-    expect([first, second].map(({ program }) => program.printed()).join()).not.toMatch(/@example\.com/);
+    expect([first, second].map(({ program }) => program.printed()).join()).not.toMatch(/@example\.org/);
   });
 });

@@ -1,9 +1,10 @@
 import { processCaller, VISITOR } from '@rabbet/domain/callers/caller';
 import type { Recorded } from '@rabbet/domain/events/event';
-import { isMailAddress, mailBudget, MOST_A_DAY, renderMail } from '@rabbet/domain/mail/mail';
+import { isExampleAddress, isMailAddress, mailBudget, MOST_A_DAY, renderMail } from '@rabbet/domain/mail/mail';
 import type { Process } from '@rabbet/commands';
 import { eventId } from '@rabbet/event-store';
-import { keepMessage } from '@rabbet/postgres';
+import { keepMessage, type NewMessage } from '@rabbet/postgres';
+import type { SmtpAddress } from '../kernel/configuration';
 import type { Before, MailTemplate } from '../kernel/mail-template';
 import type { ShopToolsParts } from '../kernel/shop-tools';
 import { Letterheads } from './letterhead';
@@ -52,13 +53,18 @@ async function makeMessage(
     personKeys,
     {
       ...{ template: name, eventId: event.id, stream: event.stream, revision: event.revision },
-      ...{ person: addressee.person, address, kept: smtp === null },
+      ...{ person: addressee.person, address, kept: keptBecause(address, smtp) },
       messageId: `${eventId('mail', name, event.id)}@${new URL(letterhead.site).hostname}`,
       limit: confirmed ? null : { budget: mailBudget(name, event.actor, address), most: MOST_A_DAY },
       ...(link && { secret: { ...link, owner: link.owner(event, addressee) } }),
     },
     (secret) => renderMail(template.content(facts, secret), letterhead),
   );
+}
+
+function keptBecause(address: string, smtp: SmtpAddress | null): NewMessage['kept'] {
+  if (smtp === null) return 'no server';
+  return isExampleAddress(address) ? 'example' : null;
 }
 
 function beforeOf({ name }: MailTemplate, { stream, revision }: Recorded, { executor }: ShopToolsParts): Before {

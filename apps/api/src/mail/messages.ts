@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { actorOf } from '@rabbet/domain/callers/caller';
 import { refuse } from '@rabbet/domain/deciders/refusal';
+import { isExampleAddress } from '@rabbet/domain/mail/mail';
 import { START } from '@rabbet/domain/events/event';
 import type { CommandContext } from '@rabbet/commands';
 import {
@@ -24,7 +25,8 @@ export class Messages {
   constructor(private readonly tools: ShopTools) {}
 
   async retry(id: number, context: CommandContext): Promise<CommandReply> {
-    const { link, state } = await this.find(id);
+    const message = await this.find(id);
+    const { link, state } = message;
     if (this.tools.parts.smtp === null)
       refuse('mail/no-server', 'No mail leaves this shop: set SMTP_URL and start it again.');
     if (state !== 'given-up' && state !== 'kept')
@@ -37,6 +39,9 @@ export class Messages {
         'mail/link-gone',
         `The link of message ${id} was taken out of it: have a new one made where it was asked for.`,
       );
+    const text = await textOf(this.tools.parts.personKeys, message);
+    if (text && isExampleAddress(text.address))
+      refuse('mail/example', `Message ${id} is to an address at example.com, where no mail is sent.`);
     if (context.isDryRun) return answered(id, false);
     return answered(id, await retryMessage(this.database, id, actorOf(context.caller)));
   }

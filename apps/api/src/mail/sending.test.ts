@@ -22,7 +22,7 @@ beforeAll(async () => {
 let number = 0;
 let address = '';
 beforeEach(() => {
-  address = `ann${++number}@example.com`;
+  address = `ann${++number}@example.org`;
   smtp.received.length = 0;
   smtp.manner = 'accept';
 });
@@ -119,14 +119,14 @@ test('a server that does not answer keeps no other mail waiting, and the mail go
   await until(() => smtp.hanging === 1, 'the server hangs');
   const endTheFirst = endItsTime;
   smtp.manner = 'accept';
-  await askFor(shop, `other${number}@example.com`);
-  await untilLast(shop, 'sent', { address: `other${number}@example.com` });
+  await askFor(shop, `other${number}@example.org`);
+  await untilLast(shop, 'sent', { address: `other${number}@example.org` });
   endTheFirst();
   const waiting = await until(async () => (await messages(shop)).find((one) => isOurs(one) && one.state === 'pending'));
   expect(waiting).toMatchObject({ tries: 1, reason: expect.stringMatching(/^no answer while sending/) });
   await makeDue(shop);
   await until(async () => (await messages(shop)).find((one) => isOurs(one) && one.state === 'sent'));
-  expect(smtp.received.map(({ to }) => to)).toEqual([[`other${number}@example.com`], [address]]);
+  expect(smtp.received.map(({ to }) => to)).toEqual([[`other${number}@example.org`], [address]]);
 });
 const isOurs = (message: { readonly address: string | null }) => message.address === address;
 
@@ -163,9 +163,9 @@ test('what a person was to be sent is dropped when they are erased, and nobody c
   expect(erased).toMatchObject({ address: null, subject: null, text: null, html: null, answer: null });
   smtp.manner = 'accept';
   await makeDue(shop);
-  await askFor(shop, `other${number}@example.com`);
+  await askFor(shop, `other${number}@example.org`);
   await untilLast(shop, 'sent');
-  expect(smtp.received.map(({ to }) => to)).toEqual([[`other${number}@example.com`]]);
+  expect(smtp.received.map(({ to }) => to)).toEqual([[`other${number}@example.org`]]);
 });
 
 test('a password that the server does not take is no fault of the mail, which waits', async () => {
@@ -206,5 +206,5 @@ test('no log line holds an address, or what would open a link', () => {
   const lines = shop.logged.join('\n');
   expect(lines).toContain('"what":"given-up"');
   expect(lines).toContain('refused 550 5.1.1');
-  expect(lines).not.toMatch(/@example\.com|ann\d|p@ss|p%40ss|token=/);
+  expect(lines).not.toMatch(/@example\.org|ann\d|p@ss|p%40ss|token=/);
 });

@@ -19,7 +19,7 @@ async function pass(minutes: number): Promise<void> {
 }
 async function mails(name: string) {
   await shop.shop.processes.settled();
-  return (await mailsOf(shop)).filter(({ address }) => address === `${name.toLowerCase()}@example.com`);
+  return (await mailsOf(shop)).filter(({ address }) => address === `${name.toLowerCase()}@example.org`);
 }
 const templates = async (name: string) => (await mails(name)).map(({ template }) => template);
 const last = async (name: string) => (await mails(name)).at(-1)?.text ?? '';
@@ -36,13 +36,25 @@ test('a paid seat is confirmed by mail, with the ways to see and to cancel it', 
   expect(text).toContain(`/services/workshops/register/${id}/confirmation/${data.confirmation}`);
   expect(text).toMatch(/Total paid: \$100\.00/);
   expect(text).not.toMatch(/Oak Street|Bell|4242/); // no word of the form
-  const calendar = async () => (await shop.ask<string>(/(services[^ ]+\.ics)/.exec(text)?.[1] ?? '')).body;
-  expect(await calendar()).toMatch(/SUMMARY:Glazing\r\nLOCATION:The studio[^]*STATUS:CONFIRMED/);
+  const calendarIn = async (mail: string) =>
+    (await shop.ask<string>(/calendar:\nhttp\S+?\/(services\S+\.ics)/.exec(mail)?.[1] ?? '')).body;
+  const before = await calendarIn(text);
+  expect(before).toMatch(/METHOD:PUBLISH[^]*SUMMARY:Glazing\r\nLOCATION:The studio[^]*STATUS:CONFIRMED/);
   const told = await link('look', secretIn(text));
   expect(told.body).toMatchObject({ use: 'cancel', name: 'Glazing', paid: 100, now: { credit: 100, kept: 0 } });
   expect((await link('cancellation', secretIn(text))).status).toBe(200);
   expect((await visitors.book(id)).seats).toMatchObject([{ stage: 'cancelled' }]);
-  expect(await calendar()).toMatch(/STATUS:CANCELLED/);
+  const cancellation = (await mails('Ann')).find(({ template }) => template === 'registration-cancelled')?.text ?? '';
+  expect(cancellation).toMatch(
+    /Your registration for this workshop has been canceled[^]*Take it out of my calendar:\n/,
+  );
+  const after = await calendarIn(cancellation);
+  expect(after).toMatch(/METHOD:CANCEL[^]*STATUS:CANCELLED/);
+  const [[uid, sequence], [sameUid, higher]] = [before, after].map((file) => [
+    /UID:(\S+)/.exec(file)?.[1],
+    Number(/SEQUENCE:(\d+)/.exec(file)?.[1]),
+  ]) as [[string, number], [string, number]];
+  expect([sameUid, higher > sequence]).toEqual([uid, true]);
   expect(await templates('Ann')).toEqual(['registration-confirmed', 'registration-cancelled', 'credit-granted']);
   expect((await link('cancellation', secretIn(text))).body).toMatchObject({ code: 'link/void' });
   expect((await link('look', `${secretIn(text)}x`)).body).toMatchObject({ code: 'link/void' });
@@ -51,7 +63,7 @@ test('a paid seat is confirmed by mail, with the ways to see and to cancel it', 
 test('a check is invoiced, asked for before its day, and receipted', async () => {
   const id = await visitors.plan();
   await visitors.byCheck(id, 'Bea');
-  expect(await last('Bea')).toMatch(/Total due: \$100\.00/);
+  expect(await last('Bea')).toMatch(/Total due: \$100\.00[^]*mail your check so that it is here by \w+ \d+, \d{4} to:/);
   await pass(10 * DAY);
   expect(await templates('Bea')).toEqual(['registration-invoice']);
   await pass(2 * DAY);
@@ -73,7 +85,7 @@ test('a free seat is offered by a link that is good once, and the seat is taken 
   const told = await link('look', secret);
   expect(told.body).toMatchObject({ use: 'offer', status: 'held', registrant: { first: 'Dan', phone: '9195550100' } });
   expect(codesOf(await visitors.byCard(id, 'Dan', CARDS.good, { offer: 'x' }))).toEqual([' link/void']);
-  const another = await visitors.byCard(id, 'Don', CARDS.good, { offer: secret, email: 'dan@example.com' });
+  const another = await visitors.byCard(id, 'Don', CARDS.good, { offer: secret, email: 'dan@example.org' });
   expect(another.data).toMatchObject([{ code: 'offer/standing', message: expect.stringMatching(/kept for the name/) }]);
   ahead = 0; // else the provider is asked of a payment that is about to begin
   expect(codesOf(await visitors.byCard(id, 'Dan', CARDS.declined, { offer: secret }))).toEqual(['cc card/declined']);
@@ -116,22 +128,22 @@ test('a corrected address is told how the registration stands, with links that w
   const ids = await idsIn(id);
   const right = ['Jona', 'Kima', 'Leah'];
   for (const [i, name] of right.entries())
-    await staff(`correct-mail/${ids[i]}`, { email: `${name.toLowerCase()}@example.com`, reason: 'a typo' });
+    await staff(`correct-mail/${ids[i]}`, { email: `${name.toLowerCase()}@example.org`, reason: 'a typo' });
   for (const name of right) expect(await templates(name)).toEqual(['registration-mail-corrected']);
   expect(await last('Jona')).toMatch(/Your seat is confirmed[^]*Total paid: \$100\.00/);
   expect(await last('Jona')).toContain(`/services/workshops/register/${id}/confirmation/${data.confirmation}`);
-  expect(await last('Kima')).toMatch(/Total due: \$100\.00[^]*Please mail your check to/);
+  expect(await last('Kima')).toMatch(/Total due: \$100\.00[^]*Please mail your check so that it is here by/);
   expect(await last('Leah')).toMatch(/You are on the waitlist/);
   type Page = { data: { template: string; person_id: number }[] };
   const mailsTo = async (query: string) => (await shop.asStaff<Page>(`core/mail/messages?${query}`)).body.data;
   const toJon = ['registration-mail-corrected', 'registration-confirmed']; // also those that went astray
-  const byAddress = await mailsTo('to=JONA@example.com');
+  const byAddress = await mailsTo('to=JONA@example.org');
   expect(byAddress.map(({ template }) => template)).toEqual(toJon);
   expect(await mailsTo(`person_id=${byAddress[0]?.person_id}&state=pending`)).toHaveLength(2);
-  expect(await mailsTo('to=nobody@example.com')).toEqual([]);
+  expect(await mailsTo('to=nobody@example.org')).toEqual([]);
   expect((await link('cancellation', secretIn(await last('Jona')))).status).toBe(200);
   expect(await templates('Jona')).toHaveLength(3);
-  await staff(`correct-mail/${ids[0]}`, { email: 'jon3@example.com', reason: 'a typo' });
+  await staff(`correct-mail/${ids[0]}`, { email: 'jon3@example.org', reason: 'a typo' });
   expect(await templates('Jon3')).toEqual([]); // it has ended: nothing stands
 });
 
@@ -190,6 +202,31 @@ test('a move that leaves new credit and some that was credit before is told once
   expect(textOf('credit-granted')).toMatch(/Amount: \$10\.00[^]*Good until: May 1, 2099/);
 });
 
+test('whoever had a seat before it was passed on is told at the right address, and not who has it now', async () => {
+  const id = await visitors.plan();
+  await visitors.byCard(id, 'Quin');
+  const [quin = 0] = await idsIn(id);
+  await staff(`correct-mail/${quin}`, { email: 'quincy@example.org', reason: 'a typo' });
+  const { acknowledged: _, ...roy } = visitors.form('Roy') as Record<string, unknown>;
+  expect((await staff(`pass-on/${quin}`, { ...roy, reason: 'they are friends' })).status).toBe(200);
+  expect(await templates('Roy')).toEqual(['registration-passed-on']);
+  expect(await templates('Quincy')).toEqual(['registration-mail-corrected', 'registration-given-away']);
+  const [, { person_id: former, text } = { person_id: 0, text: '' }] = await mails('Quincy');
+  expect(text).toMatch(/passed your place in this workshop on to another person[^]*Workshop: Glazing/);
+  expect(text).not.toMatch(/Roy|Bell|friends|confirmation|secret=/);
+  expect((await mails('Roy')).map(({ person_id }) => person_id)).not.toContain(former);
+});
+
+test('whoever leaves a waitlist is told so, and has nothing to take out of a calendar', async () => {
+  const id = await visitors.plan({ seats: 0 });
+  await visitors.wait(id, 'Pia');
+  expect((await link('cancellation', secretIn(await last('Pia')))).status).toBe(200);
+  expect(await templates('Pia')).toEqual(['registration-waitlist', 'registration-left-waitlist']);
+  const [, { subject, text } = { subject: '', text: '' }] = await mails('Pia');
+  expect(subject).toBe('You have left the waitlist: Glazing');
+  expect(text).not.toMatch(/registration is canceled|calendar/);
+});
+
 test('staff tell by mail what they change: a refund, a move and a seat that is let go', async () => {
   const [id, to] = [await visitors.plan(), await visitors.plan()];
   await visitors.byCard(id, 'Gil');
@@ -199,9 +236,13 @@ test('staff tell by mail what they change: a refund, a move and a seat that is l
   expect((await templates('Gil')).at(-1)).toBe('registration-moved');
   await shop.shop.projections.settled();
   await staff(`cancel/${gil}`, { by: 'shop', as: 'refund', reason: 'too few' });
-  expect((await templates('Gil')).slice(-2).sort()).toEqual(['payment-refunded', 'registration-cancelled']);
+  expect((await templates('Gil')).slice(-2).sort()).toEqual(['payment-refunded', 'registration-cancelled-by-shop']);
+  const apology = (await mails('Gil')).find(({ template }) => template === 'registration-cancelled-by-shop')?.text;
+  expect(apology).toMatch(/We are sorry: we had to cancel[^]*Refunded: \$100\.00[^]*Take it out of my calendar/);
+  expect(apology).not.toMatch(/too few/);
   await staff(`release/${hal}`, {});
   expect((await templates('Hal')).at(-1)).toBe('registration-released');
+  expect(await last('Hal')).toMatch(/Take it out of my calendar:\n/);
 });
 
 test('whoever is asked to pay by card is led to the payment, also where the workshop is full', async () => {

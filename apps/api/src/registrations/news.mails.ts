@@ -1,7 +1,23 @@
 import type { Recorded } from '@rabbet/domain/events/event';
-import type { News } from '@rabbet/domain/registrations/registrations';
+import type { Block } from '@rabbet/domain/mail/mail';
+import type { News, Stage } from '@rabbet/domain/registrations/registrations';
 import { longMoment } from '@rabbet/domain/time/words';
-import { type AboutSeat, button, mailTo, money, paragraph, plan, seatMail, type SeatWords, ways } from './seat-mail';
+import { mailTemplate } from '../kernel/mail-template';
+import { passedOnBy, seatFacts, type SeatFacts } from './registration-facts';
+import {
+  type AboutSeat,
+  button,
+  calendarWithout,
+  example,
+  mailTo,
+  money,
+  paragraph,
+  plan,
+  planOf,
+  seatMail,
+  type SeatWords,
+  ways,
+} from './seat-mail';
 
 const isNews = (news: News) => (event: Recorded<AboutSeat>) =>
   event.type === 'WorkshopRegistrationTold' && event.data.news === news;
@@ -49,21 +65,52 @@ const dates = seatMail({
   ],
 });
 
+type Cancelled = Extract<AboutSeat, { type: 'WorkshopRegistrationCancelled' }>;
+const isCancelled = (by: Cancelled['data']['by']) => (event: Recorded<AboutSeat>) =>
+  event.type === 'WorkshopRegistrationCancelled' && event.data.by === by;
+const waited = (stage: Stage | undefined) => stage === 'waitlist' || stage === 'offered';
+
+/** What a cancellation gives back. */
+const givenBack = (facts: SeatFacts): readonly Block[] => [
+  plan(
+    facts,
+    ...(facts.credit > 0 ? [money('Store credit', facts.credit)] : []),
+    ...(facts.refund > 0 ? [money('Refunded', facts.refund)] : []),
+    ...(facts.kept > 0 ? [money('Kept by the shop', facts.kept)] : []),
+  ),
+  ...(facts.credit > 0 ? [paragraph('The code of your store credit comes in a message of its own.')] : []),
+  ...calendarWithout(facts),
+  button('See other workshops', '/services/workshops'),
+];
+
 const cancelled = seatMail({
   name: 'registration-cancelled',
-  about: 'tells somebody that their registration is cancelled, and what they get back',
+  about: 'tells somebody who cancelled that it is done, and what they get back',
   events: ['WorkshopRegistrationCancelled'],
+  when: (event, stage) => isCancelled('customer')(event) && !waited(stage),
   subject: ({ name }) => `Your registration is canceled: ${name}`,
+  blocks: (facts) => [paragraph('Your registration for this workshop has been canceled:'), ...givenBack(facts)],
+});
+
+const leftWaitlist = seatMail({
+  name: 'registration-left-waitlist',
+  about: 'tells somebody that they have left the waitlist of a workshop',
+  events: ['WorkshopRegistrationCancelled'],
+  when: (event, stage) => isCancelled('customer')(event) && waited(stage),
+  subject: ({ name }) => `You have left the waitlist: ${name}`,
+  blocks: (facts) => [paragraph('You have left the waitlist of this workshop:'), ...givenBack(facts)],
+});
+
+const cancelledByShop = seatMail({
+  name: 'registration-cancelled-by-shop',
+  about: 'tells somebody that the shop had to cancel their registration, and what it gives back',
+  events: ['WorkshopRegistrationCancelled'],
+  when: isCancelled('shop'), // the reason is a word among staff
+  subject: ({ name }) => `We had to cancel your registration: ${name}`,
   blocks: (facts) => [
-    paragraph('Your registration for this workshop has been canceled:'),
-    plan(
-      facts,
-      ...(facts.credit > 0 ? [money('Store credit', facts.credit)] : []),
-      ...(facts.refund > 0 ? [money('Refunded', facts.refund)] : []),
-      ...(facts.kept > 0 ? [money('Kept by the shop', facts.kept)] : []),
-    ),
-    ...(facts.credit > 0 ? [paragraph('The code of your store credit comes in a message of its own.')] : []),
-    button('See other workshops', '/services/workshops'),
+    paragraph('We are sorry: we had to cancel your registration for this workshop.'),
+    ...(facts.credit + facts.refund > 0 ? [paragraph('All that you paid comes back to you:')] : []),
+    ...givenBack(facts),
   ],
 });
 
@@ -71,12 +118,13 @@ const released = seatMail({
   name: 'registration-released',
   about: 'tells somebody that staff let the seat go for which no check has come',
   events: ['WorkshopSeatReleased'],
-  when: (event, byCheck) =>
-    byCheck && event.type === 'WorkshopSeatReleased' && event.data.because === 'let go by staff',
+  when: (event, stage) =>
+    stage === 'check mailed' && event.type === 'WorkshopSeatReleased' && event.data.because === 'let go by staff',
   subject: ({ name }) => `Your seat has been released: ${name}`,
   blocks: (facts) => [
     paragraph('No payment has reached us, so we have released your seat. If your check is on its way, please call us:'),
     plan(facts),
+    ...calendarWithout(facts),
   ],
 });
 
@@ -90,6 +138,26 @@ const passedOn = seatMail({
     plan(facts, ...(facts.due > 0 ? [money('Still due', facts.due)] : [])),
     ...ways(facts),
   ],
+});
+
+type PassedOn = Extract<AboutSeat, { type: 'WorkshopSeatPassedOn' }>;
+const gaveAway = mailTemplate<PassedOn, SeatFacts>({
+  name: 'registration-given-away',
+  about: 'tells somebody that the shop has passed their seat on to another person',
+  events: ['WorkshopSeatPassedOn'],
+  confirmed: false,
+  example,
+  to: ({ data, recordedAt }, context) => passedOnBy(context, data.registration_id, recordedAt),
+  facts: seatFacts,
+  content: ({ name, when, where }) => ({
+    subject: `Your place has gone to somebody else: ${name}`,
+    blocks: [
+      paragraph('We have passed your place in this workshop on to another person:'),
+      { kind: 'facts', facts: planOf({ name, when, where }) },
+      paragraph('The links in our earlier messages no longer work. If this is a mistake, please call us.'),
+      button('See other workshops', '/services/workshops'),
+    ],
+  }),
 });
 
 const standsAgain = seatMail({
@@ -126,4 +194,7 @@ const payByCard = seatMail({
 });
 
 /** Mails about what is due or has changed since somebody registered. */
-export const NEWS_MAILS = [checkDue, startsSoon, dates, cancelled, standsAgain, released, passedOn, payByCard];
+export const NEWS_MAILS = [
+  ...[checkDue, startsSoon, dates, cancelled, leftWaitlist, cancelledByShop, standsAgain, released],
+  ...[passedOn, gaveAway, payByCard],
+];

@@ -1,6 +1,6 @@
 import { evolve, fold } from '@rabbet/domain/deciders/decider';
 import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
-import { movedTo } from '@rabbet/domain/registrations/calendar';
+import { movedTo, wasComing } from '@rabbet/domain/registrations/calendar';
 import {
   dueFor,
   type FormEvent,
@@ -27,6 +27,8 @@ import { registrationSecret } from './registration-links';
 /** Facts of a registration for a mail: no word of who has registered. Money is in cents. */
 export interface SeatFacts {
   readonly stage: Stage;
+  /** True where the dates may be in a calendar of its owner, and the seat has ended. */
+  readonly wasComing: boolean;
   readonly name: string;
   /** Times in words; none while there are no dates. */
   readonly when: readonly string[];
@@ -56,6 +58,18 @@ export interface SeatFacts {
 export async function addresseeOf(context: QueryContext, id: number): Promise<Addressee | null> {
   const { person_id, registrant } = await formOf(context, id);
   return person_id === null || !registrant ? null : { person: String(person_id), address: registrant.email };
+}
+
+/** Person who had a registration before it was passed on; null where they are erased or it stayed theirs. */
+export async function passedOnBy(context: QueryContext, id: number, at: string): Promise<Addressee | null> {
+  const events = await eventsOf<FormEvent>(context, `registration-${id}`);
+  const last = events.findLastIndex(({ type, recordedAt }) => type === 'RegistrationPassedOn' && recordedAt <= at);
+  if (last === -1) return null;
+  const formAfter = (count: number) =>
+    fold(registration, registration.initial, events.slice(0, count) as readonly FormEvent[]); // without what surrounds them
+  const { person_id, registrant } = formAfter(last);
+  if (person_id === null || !registrant || person_id === formAfter(last + 1).person_id) return null;
+  return { person: String(person_id), address: registrant.email };
 }
 
 /** Address among the contact details of a person. */
@@ -147,7 +161,8 @@ async function factsIn(book: WorkshopBook, { workshop_id, id }: SeatOf, context:
   const secretOf = (use: 'cancel' | 'offer') =>
     registrationSecret(context.keys, use, { workshop_id, id, mark: use === 'offer' ? until : seat.customer_id });
   return {
-    ...{ stage: seat.stage, name: seat.name, when: timesOf(book), where: book.workshop.values.location },
+    ...{ stage: seat.stage, wasComing: wasComing(seat) },
+    ...{ name: seat.name, when: timesOf(book), where: book.workshop.values.location },
     ...amountsOf(seat),
     ...{
       checkBy: seat.check_by && longDate(seat.check_by),

@@ -1,7 +1,7 @@
 import type { Recorded } from '@rabbet/domain/events/event';
 import type { Block, PagePath } from '@rabbet/domain/mail/mail';
 import { dollars } from '@rabbet/domain/money/money';
-import { type SeatEvent, workshopStream } from '@rabbet/domain/registrations/registrations';
+import { type SeatEvent, type Stage, workshopStream } from '@rabbet/domain/registrations/registrations';
 import type { QueryContext } from '@rabbet/projections';
 import { type Before, type Impersonal, mailTemplate } from '../kernel/mail-template';
 import { REGISTRATION_PAGE } from './registration-links';
@@ -40,11 +40,16 @@ export function ways(facts: SeatFacts, cancel = 'Cancel my registration'): reado
   ];
 }
 
+/** The way to the file that takes the dates out of a calendar which had them. */
+export const calendarWithout = (facts: SeatFacts): readonly Block[] =>
+  facts.wasComing ? [button('Take it out of my calendar', `${confirmationPage(facts)}.ics`)] : [];
+
 /** An event about one registration. */
 export type AboutSeat = Exclude<SeatEvent, { type: 'WorkshopSessionBegun' }>;
 export const example: SeatFacts = {
   ...{
     stage: 'registered',
+    wasComing: true,
     name: 'Glazing',
     when: ['Saturday, June 6, 10:00 AM – 4:00 PM'],
     where: 'The studio',
@@ -77,8 +82,8 @@ interface SeatMail extends SeatWords {
   readonly name: string;
   readonly about: string;
   readonly events: readonly AboutSeat['type'][];
-  /** Absent where every such event makes one. */
-  readonly when?: (event: Recorded<AboutSeat>, byCheck: boolean) => boolean;
+  /** Absent where every such event makes one; `stage` is that of the seat before the event. */
+  readonly when?: (event: Recorded<AboutSeat>, stage: Stage | undefined) => boolean;
 }
 
 /** Mail to the person of a registration, about what has become of their seat. */
@@ -89,7 +94,7 @@ export function seatMail({ name, about, events, when, subject, blocks }: SeatMai
       const id = event.data.registration_id;
       const seat = (await before(workshopStream)).seats.find(({ registration_id }) => registration_id === id);
       if (seat?.came_by && (await followsMove(event, context))) return null;
-      if (when && !when(event, seat?.stage === 'check mailed')) return null;
+      if (when && !when(event, seat?.stage)) return null;
       return addresseeOf(context, id);
     },
     facts: (event: Impersonal<AboutSeat>, context: QueryContext, before: Before) => seatFacts(event, context, before),
@@ -105,18 +110,13 @@ async function followsMove({ type, stream, revision, data }: Recorded<AboutSeat>
   return before?.type === 'WorkshopMoveCompleted' && said?.registration_id === data.registration_id;
 }
 
-/** The way to mail a check, and until when. */
+/** The way to mail a check, and the day by which it has to arrive. */
 export const mailTo = (facts: SeatFacts): readonly Block[] => [
-  plan(
-    facts,
-    money('Total due', facts.due),
-    ...(facts.checkBy ? ([['Please mail it by', facts.checkBy]] as const) : []),
-    ['Write on the check', `Order ${facts.order}`],
-  ),
+  plan(facts, money('Total due', facts.due), ['Write on the check', `Order ${facts.order}`]),
   ...checkTo(facts),
 ];
 
-export const checkTo = ({ street }: SeatFacts): readonly Block[] => [
-  paragraph('Please mail your check to:'),
+export const checkTo = ({ street, checkBy }: SeatFacts): readonly Block[] => [
+  paragraph(`Please mail your check${checkBy ? ` so that it is here by ${checkBy}` : ''} to:`),
   { kind: 'facts', facts: street.map((line, i) => [i === 0 ? 'To' : '', line] as const) },
 ];

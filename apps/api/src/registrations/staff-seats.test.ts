@@ -182,7 +182,7 @@ test('an address is corrected, a seat passed on, attendance recorded and a comme
   await visitors.byCheck(id, 'Kim');
   const one = await idOf(id);
   await shop.shop.projections.settled();
-  expect(await change(`/correct-mail/${one}`, { email: 'kim2@example.com', ...why })).toBe(one);
+  expect(await change(`/correct-mail/${one}`, { email: 'kim2@example.org', ...why })).toBe(one);
   expect(await change(`/comment/${one}`, { comments: 'needs an easel' })).toBe(one);
   const [time] = (await visitors.book(id)).workshop.times;
   const present = { workshop_time_id: time?.id, status: 'present' };
@@ -199,7 +199,7 @@ test('an address is corrected, a seat passed on, attendance recorded and a comme
     'select first, email, comments from read_registrations_v1.registration_words where id = $1',
     [one],
   );
-  expect(rows).toEqual([{ first: 'Lea', email: 'lea@example.com', comments: null }]);
+  expect(rows).toEqual([{ first: 'Lea', email: 'lea@example.org', comments: null }]);
 });
 
 describe('whoever waits', () => {

@@ -65,7 +65,7 @@ const CODES = {
       'gallery-event/has-answers',
       'gallery-event/passed',
     ],
-    ...['mail/address', 'mail/gone', 'mail/link-gone', 'mail/no-server', 'mail/not-stopped'],
+    ...['mail/address', 'mail/example', 'mail/gone', 'mail/link-gone', 'mail/no-server', 'mail/not-stopped'],
     ...['hold/lapsed', 'hold/none', 'home/none', 'image/hash', 'image/no-file', 'loss/not-missing', 'move/dearer'],
     ...['move/declined', 'move/none', 'move/open', 'offer/lapsed', 'offer/none', 'offer/standing', 'payment/no-refund'],
     ...[

@@ -36,6 +36,15 @@ export function isMailDomain(domain: string): boolean {
   return parts.length > 1 && parts.every(isPart) && !/^\d+$/.test(parts.at(-1) ?? '');
 }
 
+/**
+ * True of an address at `example.com` or below it, which belongs to no customer (RFC 2606). Letters of another width
+ * make the same domain for mail servers.
+ */
+export function isExampleAddress(address: string): boolean {
+  const domain = address.slice(address.lastIndexOf('@') + 1).trim();
+  return /^(.+\.)?example\.com$/.test(domain.normalize('NFKC').toLowerCase());
+}
+
 /** A text without the address and whatever else looks like one. */
 export function withoutAddresses(text: string, address: string): string {
   return text.replaceAll(address, '[address]').replace(/[^\s<>"(),;:]+@[^\s<>"(),;:]+/g, '[address]');

@@ -1,5 +1,5 @@
 import { given } from '@rabbet/domain/deciders/given';
-import { foldedAddress, isMailAddress, testMail, withoutAddresses } from './mail';
+import { foldedAddress, isExampleAddress, isMailAddress, testMail, withoutAddresses } from './mail';
 
 describe('mail is sent', () => {
   test.each([
@@ -29,6 +29,22 @@ test('an address is the same one however its letters are written', () => {
   expect(foldedAddress('ann+frames@example.com')).toBe(foldedAddress('ann@example.com'));
   for (const other of ['bea@example.com', 'ann@exämple.com', '+ann@example.com'])
     expect(foldedAddress(other)).not.toBe(foldedAddress('ann@example.com'));
+});
+
+describe('an address of examples', () => {
+  test.each(['ann@example.com', ' Ann@EXAMPLE.com ', 'ann@mail.shop.example.com', 'ann@ｅxample.com'])(
+    'is %j',
+    (address) => {
+      expect(isExampleAddress(address)).toBe(true);
+    },
+  );
+
+  test.each(['ann@example.org', 'ann@example.com.de', 'ann@myexample.com', 'example.com@shop.de', 'ann@com'])(
+    'is not %j',
+    (address) => {
+      expect(isExampleAddress(address)).toBe(false);
+    },
+  );
 });
 
 test('what a server says is kept without the address that it quotes', () => {

@@ -39,8 +39,9 @@ export function calendarFile(event: CalendarEvent, { shop, venue, url, uidOf }: 
     `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
   ]);
+  const method = times.length > 0 && times.every(({ isCancelled }) => isCancelled) ? 'CANCEL' : 'PUBLISH';
   const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//${escaped(shop)}//Rabbet//EN`, 'CALSCALE:GREGORIAN'];
-  return [...head, 'METHOD:PUBLISH', ...lines, 'END:VCALENDAR'].map((line) => `${folded(line)}\r\n`).join('');
+  return [...head, `METHOD:${method}`, ...lines, 'END:VCALENDAR'].map((line) => `${folded(line)}\r\n`).join('');
 }
 
 function inUtc(instant: number): string {

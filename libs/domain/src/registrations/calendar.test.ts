@@ -1,6 +1,6 @@
 import type { Recorded } from '@rabbet/domain/events/event';
 import { calendarFile } from '@rabbet/domain/parts/calendar-file';
-import { movedTo, seatCalendar } from './calendar';
+import { movedTo, seatCalendar, wasComing } from './calendar';
 import type { WorkshopStreamEvent } from './registrations';
 import { iso, later, of, onDay, paid, planned } from './testing/past';
 
@@ -24,7 +24,7 @@ test('a seat has its times in the calendar of its owner, and a cancellation canc
   expect(stands).toMatchObject({ name: 'Glazing', times: [{ id: 5, isCancelled: false }], sequence: past.length - 1 });
   const gone = seatCalendar(recorded(...past, cancelled), 31);
   expect(gone).toMatchObject({ times: [{ id: 5, isCancelled: true }], sequence: past.length });
-  expect(gone && calendarFile(gone, PLACE)).toMatch(/SEQUENCE:6[^]*STATUS:CANCELLED/);
+  expect(gone && calendarFile(gone, PLACE)).toMatch(/METHOD:CANCEL[^]*SEQUENCE:6[^]*STATUS:CANCELLED/);
 });
 
 test('a time that is added or taken away raises the number, and the seats of others do not', () => {
@@ -46,4 +46,14 @@ test('whoever never had a seat has no calendar, and whoever moved is followed', 
   ];
   expect(movedTo({ stage: 'moved', moves })).toBe(3);
   expect(movedTo({ stage: 'registered', moves })).toBeNull();
+});
+
+test('a seat that has ended leaves a calendar where it stood for good, or a check was awaited for it', () => {
+  const seat = { stage: 'cancelled', stood: 'held', check_by: null } as const;
+  expect(wasComing({ ...seat, stood: 'registered' })).toBe(true);
+  expect(wasComing({ ...seat, stood: 'check mailed' })).toBe(true);
+  expect(wasComing({ ...seat, check_by: '2026-05-15' })).toBe(true); // asked to pay by card since
+  expect(wasComing(seat)).toBe(false);
+  expect(wasComing({ ...seat, stood: 'waitlist' })).toBe(false);
+  expect(wasComing({ stage: 'registered', stood: 'registered', check_by: null })).toBe(false);
 });

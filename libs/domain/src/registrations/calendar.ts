@@ -4,7 +4,7 @@ import type { CalendarEvent } from '@rabbet/domain/parts/calendar-file';
 import type { Time } from '@rabbet/domain/parts/times';
 import { seatIn, type WorkshopBook } from './book';
 import { type WorkshopStreamEvent, workshopStream } from './registrations';
-import type { Seat } from './seat';
+import { hasEnded, type Seat } from './seat';
 
 /** Times of a seat, for the calendar of its owner; null where there never was one. */
 export function seatCalendar(events: readonly Recorded<WorkshopStreamEvent>[], id: number): CalendarEvent | null {
@@ -37,6 +37,11 @@ export function seatCalendar(events: readonly Recorded<WorkshopStreamEvent>[], i
 export function movedTo(seat: Pick<Seat, 'stage' | 'moves'>): number | null {
   if (seat.stage !== 'moved') return null;
   return seat.moves.findLast(({ declined }) => !declined)?.workshop_id ?? null;
+}
+
+/** True of a seat that has ended and was in calendars, also where its check was to become a card in the end. */
+export function wasComing(seat: Pick<Seat, 'stage' | 'stood' | 'check_by'>): boolean {
+  return hasEnded(seat) && (isComing({ stage: seat.stood }) || seat.check_by !== null);
 }
 
 function isComing({ stage }: Pick<Seat, 'stage'>): boolean {

@@ -35,8 +35,8 @@ export interface NewMessage {
   readonly address: string;
   /** Null where the addressee has confirmed to want such mail: else so many a day go there, however it is spelled. */
   readonly limit: MailLimit | null;
-  /** Nothing leaves this shop: the message is there to be looked at. */
-  readonly kept: boolean;
+  /** Why the message does not leave, and is there to be looked at; null where it leaves. */
+  readonly kept: 'no server' | 'example' | null;
   readonly secret?: Omit<SecretWanted, 'person'>;
 }
 
@@ -68,25 +68,26 @@ export async function keepMessage(
     const secret = wanted ? await replaceSecret(tx, { ...wanted, person }) : null;
     const text: MessageText = { ...write(secret ?? (message.secret ? TAKEN_OUT : null)), address };
     const sealed = seal(key, aboutOf(template, eventId), secret === null ? text : { ...text, secret });
-    const state = held ? 'held' : kept ? 'kept' : 'pending';
+    const state = held ? 'held' : kept === null ? 'pending' : 'kept';
+    const reason = held ? HELD : kept && KEPT[kept];
     await tx.query(
       `insert into state.message
          (template, event_id, stream, revision, message_id, person, address, sealed, link, state, reason, settled_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $10 <> 'pending' then now() end)`,
       [
         ...[template, eventId, message.stream, message.revision, message.messageId, person, digest, sealed],
-        ...[secret === null ? (message.secret ? 'out' : 'none') : 'in', state, REASONS[state]],
+        ...[secret === null ? (message.secret ? 'out' : 'none') : 'in', state, reason],
       ],
     );
     return state;
   });
 }
 
-const REASONS = {
-  pending: null,
-  kept: 'no mail server: SMTP_URL is not set',
-  held: 'too many mails that nobody confirmed to want went there within a day',
-} as const;
+const HELD = 'too many mails that nobody confirmed to want went there within a day';
+const KEPT: Readonly<Record<NonNullable<NewMessage['kept']>, string>> = {
+  'no server': 'no mail server: SMTP_URL is not set',
+  example: 'no mail is sent to example.com',
+};
 
 /** Lets those wait for each other who make the same message at once, or one to the same address. */
 async function takeTurns(tx: Queryable, eventId: string, digest: string | null): Promise<void> {

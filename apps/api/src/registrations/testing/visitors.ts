@@ -33,7 +33,7 @@ export class Visitors {
   }
 
   form(name: string, said: object = {}): object {
-    const of = { first: name, last: 'Bell', phone: '919-555-0100', email: `${name.trim().toLowerCase()}@example.com` };
+    const of = { first: name, last: 'Bell', phone: '919-555-0100', email: `${name.trim().toLowerCase()}@example.org` };
     const at = { address: '12 Oak Street', city: 'Raleigh', state: 'NC', zip: '27601', acknowledged: true };
     return { ...of, ...at, ...said };
   }

@@ -128,8 +128,8 @@ function aboutMails(mails: Waiting['mails']): Thing[] {
   const words = {
     'given-up': ['A mail was given up', 'mails were given up'],
     kept: [
-      'An e-mail is kept here that was made without a mail server',
-      'e-mails are kept here that were made without a mail server',
+      'An e-mail is kept here, and does not leave by itself',
+      'e-mails are kept here, and do not leave by themselves',
     ],
     held: [
       'A mail is held back, as its address was written to too often',
