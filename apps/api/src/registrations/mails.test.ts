@@ -40,6 +40,12 @@ test('a paid seat is confirmed by mail, with the ways to see and to cancel it', 
     (await shop.ask<string>(/calendar:\nhttp\S+?\/(services\S+\.ics)/.exec(mail)?.[1] ?? '')).body;
   const before = await calendarIn(text);
   expect(before).toMatch(/METHOD:PUBLISH[^]*SUMMARY:Glazing\r\nLOCATION:The studio[^]*STATUS:CONFIRMED/);
+  const page = /(http\S+)\.ics/.exec(text)?.[1] ?? '';
+  expect(page).toMatch(/^http:\/\/localhost/); // whatever host somebody asks for it by
+  expect(before.replaceAll('\r\n ', '')).toContain(`URL:${page}\r\n`);
+  const other = await visitors.plan();
+  const elsewhere = `services/workshops/register/${other}/confirmation/${data.confirmation}`;
+  expect((await shop.ask(`${elsewhere}.ics`)).status).toBe(404);
   const told = await link('look', secretIn(text));
   expect(told.body).toMatchObject({ use: 'cancel', name: 'Glazing', paid: 100, now: { credit: 100, kept: 0 } });
   expect((await link('cancellation', secretIn(text))).status).toBe(200);

@@ -6,6 +6,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { FormCheck, FormField } from '../../kernel/forms/FormField';
 import { leadToField, ProblemBox, ShopForm, useFilling } from '../../kernel/forms/ShopForm';
+import { PhoneLink } from '../../kernel/PhoneLink';
+import { useShop, workshopsPhone } from '../../kernel/shop';
 import type { HeldSeat } from './held-seat';
 import { PaymentFields } from './PaymentFields';
 import { isTyped, register } from './register-forms';
@@ -146,6 +148,15 @@ function Total({ offered: { takes, price, tax, total } }: Pick<RegisterFormProps
   );
 }
 
+/** Refusals that ask people to call the shop. */
+const CALLING: ReadonlySet<string> = new Set([
+  'payment/too-many',
+  'offer/standing',
+  'check/too-late',
+  'card/none',
+  'credit/over',
+]);
+
 interface AlertsProps extends Pick<RegisterFormProps, 'onRefused'> {
   readonly problem: ProblemBody;
   readonly waits: boolean;
@@ -154,13 +165,14 @@ interface AlertsProps extends Pick<RegisterFormProps, 'onRefused'> {
 /** Each refusal by itself, with the way to its field. What the form stands on may have changed: it is asked for anew. */
 function Alerts({ problem, waits, onRefused }: AlertsProps) {
   const { id } = useFilling();
+  const phone = workshopsPhone(useShop());
   const queryClient = useQueryClient();
   useEffect(() => onRefused?.(problem, !waits), [onRefused, problem, waits]);
   useEffect(() => void queryClient.invalidateQueries({ queryKey: [REGISTERING] }), [problem, queryClient]);
   return (
     <ProblemBox problem={problem}>
       <ul className="register-alerts">
-        {problem.errors?.map(({ field, message }) => (
+        {problem.errors?.map(({ field, code, message }) => (
           <li key={`${field} ${message}`}>
             {isTyped(field) ? (
               <a href={`#${id}-${field}`} onClick={leadToField}>
@@ -168,6 +180,12 @@ function Alerts({ problem, waits, onRefused }: AlertsProps) {
               </a>
             ) : (
               message
+            )}
+            {CALLING.has(code) && phone && (
+              <>
+                {' '}
+                <PhoneLink number={phone} />
+              </>
             )}
           </li>
         ))}

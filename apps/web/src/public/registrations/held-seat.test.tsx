@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { post, render } from '../../server';
 import { ASSETS } from '../../testing/back-office';
@@ -37,6 +37,28 @@ test('whoever has a card declined on the last seat is asked for another card, ho
   await waitFor(() => expect(document.title).toMatch(/^Register for/));
   expect([field('Card number').value, field('First name').value]).toEqual([CARD, 'Ann']);
   expect(screen.queryByText(/This workshop is full|I have no seat/)).toBeNull();
+});
+
+test('the same card once more is a new try', async () => {
+  const { sent, transport } = workshopShop({ answer: () => refused(DECLINED) });
+  await goTo(PATH, transport);
+  const user = await fillIn({ 'Card number': CARD });
+  await user.click(button());
+  await screen.findByRole('alert');
+  await user.click(button());
+  await waitFor(() => expect(sent).toHaveLength(2));
+  const [one, other] = sent.map(({ headers }) => headers?.['idempotency-key']);
+  expect(one).not.toBe(other);
+});
+
+test('whoever has tried too often is told the number to call', async () => {
+  const message = 'This has been tried too often: please call us.';
+  const answer = () => refused({ field: '', code: 'payment/too-many', message });
+  await goTo(PATH, workshopShop({ answer }).transport);
+  const user = await fillIn();
+  await user.click(button());
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByRole('link', { name: '(919) 555-0143' }).getAttribute('href')).toBe('tel:+19195550143');
 });
 
 test('the form of a full workshop leads whoever has a seat held to the payment, and so does its refusal', async () => {
