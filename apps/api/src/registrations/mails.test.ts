@@ -81,6 +81,9 @@ test('a free seat is offered by a link that is good once, and the seat is taken 
   expect(await last('Dan')).toMatch(/See my place:\nhttp/);
   await pass(11);
   expect(await templates('Dan')).toEqual(['registration-waitlist', 'registration-offer']);
+  expect(await last('Dan')).toMatch(
+    /A seat has become free, and you are next[^]*Price: \$100\.00\nTotal: \$100\.00/,
+  );
   const secret = secretIn(await last('Dan'));
   const told = await link('look', secret);
   expect(told.body).toMatchObject({ use: 'offer', status: 'held', registrant: { first: 'Dan', phone: '9195550100' } });
@@ -106,6 +109,8 @@ test('dates that are set are told to whoever waits, once, and those with a seat 
   await pass(11);
   expect(await templates('Eve')).toEqual(['registration-waitlist', 'registration-offer']);
   expect(await templates('Ida')).toEqual(['registration-waitlist', 'registration-dates']);
+  expect(await last('Eve')).toMatch(/The dates of this workshop are set, and a seat is yours to take/);
+  expect(await last('Eve')).not.toMatch(/become free/);
   ahead = 0; // as above
   const other = await visitors.plan({}, 30);
   await visitors.byCard(other, 'Fay');
@@ -207,6 +212,7 @@ test('whoever had a seat before it was passed on is told at the right address, a
   await visitors.byCard(id, 'Quin');
   const [quin = 0] = await idsIn(id);
   await staff(`correct-mail/${quin}`, { email: 'quincy@example.org', reason: 'a typo' });
+  expect(await templates('Quincy')).toEqual(['registration-mail-corrected']);
   const { acknowledged: _, ...roy } = visitors.form('Roy') as Record<string, unknown>;
   expect((await staff(`pass-on/${quin}`, { ...roy, reason: 'they are friends' })).status).toBe(200);
   expect(await templates('Roy')).toEqual(['registration-passed-on']);

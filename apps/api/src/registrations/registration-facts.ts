@@ -9,11 +9,13 @@ import {
   type Registration,
   type Seat,
   seatIn,
+  waitsForDates,
   type Stage,
   workshopStream,
   type WorkshopBook,
   type WorkshopStreamEvent,
 } from '@rabbet/domain/registrations/registrations';
+import { withTax } from '@rabbet/domain/money/tax';
 import { setting, type ShopSettings, shopSettings } from '@rabbet/domain/settings/settings';
 import { longDate, longDay, timeRange } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
@@ -41,6 +43,10 @@ export interface SeatFacts {
   /** Street address that checks are mailed to, line by line, where one is due. */
   readonly street: readonly string[];
   readonly order: number;
+  /** Price and total of a seat that is offered. */
+  readonly offered: { readonly price: number; readonly total: number } | null;
+  /** True of an offer that is the first word of the dates. */
+  readonly areDatesNew: boolean;
   /** End of the offer. */
   readonly until: number | null;
   readonly credit: number;
@@ -156,6 +162,7 @@ async function factsIn(book: WorkshopBook, { workshop_id, id }: SeatOf, context:
   const { confirmation } = await formOf(context, id);
   const seat = seatIn(book, id);
   if (!seat) throw new Error(`workshop ${workshop_id} has no registration ${id}`);
+  const settings = await settingsOf(context);
   const until = seat.until ?? 0;
   const code = confirmation ?? '';
   const secretOf = (use: 'cancel' | 'offer') =>
@@ -164,14 +171,22 @@ async function factsIn(book: WorkshopBook, { workshop_id, id }: SeatOf, context:
     ...{ stage: seat.stage, wasComing: wasComing(seat) },
     ...{ name: seat.name, when: timesOf(book), where: book.workshop.values.location },
     ...amountsOf(seat),
+    offered: seat.stage === 'offered' ? priceOf(book, settings) : null,
+    areDatesNew: waitsForDates(seat),
     ...{
       checkBy: seat.check_by && longDate(seat.check_by),
-      street: dueFor(seat) > 0 ? streetOf(await settingsOf(context)) : [],
+      street: dueFor(seat) > 0 ? streetOf(settings) : [],
       order: seat.order_id,
       until: seat.until,
     },
     ...{ workshop_id, code, cancel: secretOf('cancel'), offer: secretOf('offer') },
   };
+}
+
+/** As visitors see it: only accepting knows who is exempt from the tax. */
+function priceOf({ workshop }: WorkshopBook, { nc_wake_sales_tax }: ShopSettings): SeatFacts['offered'] {
+  const { price } = workshop.values;
+  return price === null ? null : { price, total: withTax(price, nc_wake_sales_tax).total };
 }
 
 function amountsOf(seat: Seat) {

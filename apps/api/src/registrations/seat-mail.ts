@@ -63,7 +63,8 @@ export const example: SeatFacts = {
     street: ['The gallery', '1 Main Street', 'Raleigh, NC'],
   },
   ...{
-    place: 2,
+    offered: { price: 100_00, total: 107_25 },
+    areDatesNew: false,
     until: Date.parse('2026-05-02T16:00:00Z'),
     credit: 107_25,
     refund: 0,

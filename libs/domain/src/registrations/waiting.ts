@@ -2,7 +2,7 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 import { freeIn, offersUntil, requireGoingAhead, requireKept, seatOf } from './book';
 import type { Rule } from './commands';
 import { offerOver, runningOut } from './running-out';
-import { hasEnded } from './seat';
+import { hasEnded, type Seat } from './seat';
 import { hasRunOut, HOLD_MS, waiting } from './seats';
 import { chargeFor, requireAcknowledged, requireTimeForCheck, settledAtOnce, termsOf } from './taking';
 
@@ -25,6 +25,11 @@ export const offerSeats: Rule<'OfferSeats'> = (book, { erased = [] }, { facts: {
       .map(({ registration_id }) => ({ type: 'WorkshopSeatOffered', data: { registration_id, until } }) as const),
   ];
 };
+
+/** True of somebody who joined the waitlist before there were dates, and has been told of none. */
+export function waitsForDates({ starts, told }: Pick<Seat, 'starts' | 'told'>): boolean {
+  return starts === null && told.dates === undefined;
+}
 
 /** From here on it is as if they had just asked for the seat: a card is charged, or a check is on its way. */
 export const acceptOffer: Rule<'AcceptOffer'> = (book, data, { facts }) => {
