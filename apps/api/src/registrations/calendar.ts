@@ -3,6 +3,7 @@ import type { Recorded } from '@rabbet/domain/events/event';
 import { type CalendarEvent, calendarFile } from '@rabbet/domain/parts/calendar-file';
 import { seatCalendar } from '@rabbet/domain/registrations/calendar';
 import { registration, type WorkshopStreamEvent, workshopStream } from '@rabbet/domain/registrations/registrations';
+import { placeOf } from '@rabbet/domain/workshops/workshops';
 import { readConfirmation, readShop } from '@rabbet/projections';
 import type { ServingTools } from '../kernel/feature';
 import { HttpProblem, methodNotAllowed } from '../kernel/problems/problems';
@@ -40,10 +41,10 @@ async function fileOf(code: string, origin: string, tools: Tools): Promise<strin
   if (!found) return null;
   const { id } = found.registration;
   const events = await calendarsOf(id, tools);
-  const { shop_name: shop } = await readShop(queries.context(VISITOR));
+  const shop = await readShop(queries.context(VISITOR));
   const place = {
-    shop,
-    venue: found.workshop.location ?? shop,
+    shop: shop.shop_name,
+    venue: placeOf(found.workshop.location, shop),
     url: `${origin}/services/workshops/register/${found.workshop.id}/confirmation/${code}`,
     uidOf: (time: number) => `${personKeys.digest('calendar-uid', `workshop-time-${time} ${id}`)}@workshop`,
   };

@@ -29,17 +29,21 @@ const link = <T = Record<string, unknown>>(path: 'look' | 'cancellation', secret
   shop.ask<T>(`${WORKSHOPS}/register/${path}`, { body: { secret } });
 
 test('a paid seat is confirmed by mail, with the ways to see and to cancel it', async () => {
+  for (const [name, value] of Object.entries({ street: '1 Main Street', city_line: 'Raleigh, NC' }))
+    await shop.add('core/platform/settings', { name, value });
   const id = await visitors.plan({ location: 'The studio' });
   const { data } = await visitors.byCard(id, 'Ann');
   expect(await templates('Ann')).toEqual(['registration-confirmed']);
   const text = await last('Ann');
   expect(text).toContain(`/services/workshops/register/${id}/confirmation/${data.confirmation}`);
-  expect(text).toMatch(/Total paid: \$100\.00/);
+  expect(text).toMatch(/Where: The studio, 1 Main Street, Raleigh, NC\n[^]*Total paid: \$100\.00/);
   expect(text).not.toMatch(/Oak Street|Bell|4242/); // no word of the form
   const calendarIn = async (mail: string) =>
     (await shop.ask<string>(/calendar:\nhttp\S+?\/(services\S+\.ics)/.exec(mail)?.[1] ?? '')).body;
   const before = await calendarIn(text);
-  expect(before).toMatch(/METHOD:PUBLISH[^]*SUMMARY:Glazing\r\nLOCATION:The studio[^]*STATUS:CONFIRMED/);
+  expect(before).toMatch(
+    /METHOD:PUBLISH[^]*SUMMARY:Glazing\r\nLOCATION:The studio\\, 1 Main Street\\, Raleigh\\, NC[^]*STATUS:CONFIRMED/,
+  );
   const told = await link('look', secretIn(text));
   expect(told.body).toMatchObject({ use: 'cancel', name: 'Glazing', paid: 100, now: { credit: 100, kept: 0 } });
   expect((await link('cancellation', secretIn(text))).status).toBe(200);
@@ -81,9 +85,7 @@ test('a free seat is offered by a link that is good once, and the seat is taken 
   expect(await last('Dan')).toMatch(/See my place:\nhttp/);
   await pass(11);
   expect(await templates('Dan')).toEqual(['registration-waitlist', 'registration-offer']);
-  expect(await last('Dan')).toMatch(
-    /A seat has become free, and you are next[^]*Price: \$100\.00\nTotal: \$100\.00/,
-  );
+  expect(await last('Dan')).toMatch(/A seat has become free, and you are next[^]*Price: \$100\.00\nTotal: \$100\.00/);
   const secret = secretIn(await last('Dan'));
   const told = await link('look', secret);
   expect(told.body).toMatchObject({ use: 'offer', status: 'held', registrant: { first: 'Dan', phone: '9195550100' } });
@@ -153,7 +155,10 @@ test('a corrected address is told how the registration stands, with links that w
 });
 
 test('a move is told by one mail: what it left, what it costs or grants, and the calendar of both dates', async () => {
-  const [from, to] = [await visitors.plan({ name: 'Gilding' }, 50), await visitors.plan({ price: 60, name: 'Ink' })];
+  const [from, to] = [
+    await visitors.plan({ name: 'Gilding' }, 50),
+    await visitors.plan({ price: 60, name: 'Ink', cancellation: 1 }),
+  ];
   await visitors.byCard(from, 'Max');
   const [max = 0] = await idsIn(from);
   expect((await staff(`move/${max}`, { to })).status).toBe(200);
@@ -161,6 +166,8 @@ test('a move is told by one mail: what it left, what it costs or grants, and the
   const text = await last('Max');
   expect(text).toMatch(/Workshop: Gilding[^]*Workshop: Ink[^]*Paid: \$60\.00[^]*Store credit: \$40\.00/);
   expect(text).toMatch(/Code: [\w-]{22}/);
+  // as it was promised with the first seat
+  expect(text).toMatch(/our policy for your seat now:[^]*Cancel up to 2 days before the workshop starts/);
   const calendar = (await shop.ask<string>(/(services[^ ]+\.ics)/.exec(text)?.[1] ?? '')).body;
   expect(calendar.match(/STATUS:\w+/g)?.sort()).toEqual(['STATUS:CANCELLED', 'STATUS:CONFIRMED']);
   await shop.shop.projections.settled();

@@ -19,6 +19,7 @@ import { withTax } from '@rabbet/domain/money/tax';
 import { setting, type ShopSettings, shopSettings } from '@rabbet/domain/settings/settings';
 import { longDate, longDay, timeRange } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
+import { placeOf } from '@rabbet/domain/workshops/workshops';
 import { isMailAddress } from '@rabbet/domain/mail/mail';
 import { contactDetail } from '@rabbet/domain/people/people';
 import { listRecords, type QueryContext } from '@rabbet/projections';
@@ -34,7 +35,7 @@ export interface SeatFacts {
   readonly name: string;
   /** Times in words; none while there are no dates. */
   readonly when: readonly string[];
-  readonly where: string | null;
+  readonly where: string;
   readonly total: number;
   readonly paid: number;
   readonly due: number;
@@ -134,23 +135,25 @@ export async function moveCompletedBy(stream: string, id: number, before: Before
 
 /** Facts of the seat that somebody was moved to, and of what the move came to. */
 export interface MoveFacts extends SeatFacts {
+  /** Words of the policy that the seat was promised. */
+  readonly policy: readonly string[];
   readonly left: Pick<SeatFacts, 'name' | 'when' | 'where'>;
 }
 
 /** Facts of a move; null where it was not made. */
 export async function moveFacts(context: QueryContext, { id, from, to }: MoveOf): Promise<MoveFacts | null> {
   const of = { workshop_id: to, id };
-  const [here, there] = await Promise.all([
-    bookOf(context, { workshop_id: from, id }),
-    bookOf(context, of).then((book) => factsIn(book, of, context)),
-  ]);
+  const [here, book] = await Promise.all([bookOf(context, { workshop_id: from, id }), bookOf(context, of)]);
+  const there = await factsIn(book, of, context);
+  const policy = seatIn(book, id)?.policy.words ?? [];
   const seat = seatIn(here, id);
   const move = seat?.moves.findLast(({ workshop_id, declined }) => workshop_id === to && !declined);
   if (!seat || !move) return null;
   const { credit = 0, kept = 0 } = seat.grant ?? {};
   const paid = paidFor(move);
-  const left = { name: seat.name, when: timesOf(here), where: here.workshop.values.location };
-  return { ...there, paid, due: Math.max(0, there.total - paid), credit, kept, left };
+  const where = placeOf(here.workshop.values.location, await settingsOf(context));
+  const left = { name: seat.name, when: timesOf(here), where };
+  return { ...there, paid, due: Math.max(0, there.total - paid), credit, kept, left, policy };
 }
 
 interface SeatOf {
@@ -169,7 +172,7 @@ async function factsIn(book: WorkshopBook, { workshop_id, id }: SeatOf, context:
     registrationSecret(context.keys, use, { workshop_id, id, mark: use === 'offer' ? until : seat.customer_id });
   return {
     ...{ stage: seat.stage, wasComing: wasComing(seat) },
-    ...{ name: seat.name, when: timesOf(book), where: book.workshop.values.location },
+    ...{ name: seat.name, when: timesOf(book), where: placeOf(book.workshop.values.location, settings) },
     ...amountsOf(seat),
     offered: seat.stage === 'offered' ? priceOf(book, settings) : null,
     areDatesNew: waitsForDates(seat),
