@@ -102,17 +102,21 @@ test('a free seat is offered by a link that is good once, and the seat is taken 
 test('dates that are set are told to whoever waits, once, and those with a seat are reminded', async () => {
   const id = await visitors.plan({ times: [], seats: 1 });
   for (const name of ['Eve', 'Ida']) await visitors.wait(id, name);
+  await pass(0); // what follows on joining is done
   const start = Date.now() + 60 * DAY * MINUTE;
   for (const day of [0, 1])
     await shop.add(`${WORKSHOPS}/times`, {
       workshop_id: id,
       ...{ start: start + day * DAY * MINUTE, end: start + day * DAY * MINUTE + 60 * MINUTE },
     });
-  await pass(11);
+  await pass(9);
+  expect(await templates('Eve')).toEqual(['registration-waitlist']); // staff may still set dates
+  await pass(2);
   expect(await templates('Eve')).toEqual(['registration-waitlist', 'registration-offer']);
   expect(await templates('Ida')).toEqual(['registration-waitlist', 'registration-dates']);
   expect(await last('Eve')).toMatch(/The dates of this workshop are set, and a seat is yours to take/);
   expect(await last('Eve')).not.toMatch(/become free/);
+  expect((await last('Eve')).match(/^When: /gm)).toHaveLength(2);
   ahead = 0; // as above
   const other = await visitors.plan({}, 30);
   await visitors.byCard(other, 'Fay');
