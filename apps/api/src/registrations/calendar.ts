@@ -4,6 +4,7 @@ import { type CalendarEvent, calendarFile } from '@rabbet/domain/parts/calendar-
 import { seatCalendar } from '@rabbet/domain/registrations/calendar';
 import { registration, type WorkshopStreamEvent, workshopStream } from '@rabbet/domain/registrations/registrations';
 import { shopSettings } from '@rabbet/domain/settings/settings';
+import { placeOf } from '@rabbet/domain/workshops/workshops';
 import { readConfirmation, readPublicSettings } from '@rabbet/projections';
 import type { ServingTools } from '../kernel/feature';
 import { HttpProblem, methodNotAllowed } from '../kernel/problems/problems';
@@ -41,11 +42,11 @@ async function fileOf(code: string, askedOf: number, tools: Tools): Promise<stri
   const { id } = found.registration;
   const { events, workshops } = await calendarsOf(id, tools);
   if (!workshops.has(askedOf)) return null;
-  const { shop_name: shop, site_url } = shopSettings(await readPublicSettings(queries.context(VISITOR)));
+  const shop = shopSettings(await readPublicSettings(queries.context(VISITOR)));
   const place = {
-    shop,
-    venue: found.workshop.location ?? shop,
-    url: `${site_url ?? ownAddress()}/services/workshops/register/${found.workshop.id}/confirmation/${code}`,
+    shop: shop.shop_name,
+    venue: placeOf(found.workshop.location, shop),
+    url: `${shop.site_url ?? ownAddress()}/services/workshops/register/${found.workshop.id}/confirmation/${code}`,
     uidOf: (time: number) => `${personKeys.digest('calendar-uid', `workshop-time-${time} ${id}`)}@workshop`,
   };
   const [first, ...others] = events;

@@ -29,17 +29,21 @@ const link = <T = Record<string, unknown>>(path: 'look' | 'cancellation', secret
   shop.ask<T>(`${WORKSHOPS}/register/${path}`, { body: { secret } });
 
 test('a paid seat is confirmed by mail, with the ways to see and to cancel it', async () => {
+  for (const [name, value] of Object.entries({ street: '1 Main Street', city_line: 'Raleigh, NC' }))
+    await shop.add('core/platform/settings', { name, value });
   const id = await visitors.plan({ location: 'The studio' });
   const { data } = await visitors.byCard(id, 'Ann');
   expect(await templates('Ann')).toEqual(['registration-confirmed']);
   const text = await last('Ann');
   expect(text).toContain(`/services/workshops/register/${id}/confirmation/${data.confirmation}`);
-  expect(text).toMatch(/Total paid: \$100\.00/);
+  expect(text).toMatch(/Where: The studio, 1 Main Street, Raleigh, NC\n[^]*Total paid: \$100\.00/);
   expect(text).not.toMatch(/Oak Street|Bell|4242/); // no word of the form
   const calendarIn = async (mail: string) =>
     (await shop.ask<string>(/calendar:\nhttp\S+?\/(services\S+\.ics)/.exec(mail)?.[1] ?? '')).body;
   const before = await calendarIn(text);
-  expect(before).toMatch(/METHOD:PUBLISH[^]*SUMMARY:Glazing\r\nLOCATION:The studio[^]*STATUS:CONFIRMED/);
+  expect(before).toMatch(
+    /METHOD:PUBLISH[^]*SUMMARY:Glazing\r\nLOCATION:The studio\\, 1 Main Street\\, Raleigh\\, NC[^]*STATUS:CONFIRMED/,
+  );
   const page = /(http\S+)\.ics/.exec(text)?.[1] ?? '';
   expect(page).toMatch(/^http:\/\/localhost/); // whatever host somebody asks for it by
   expect(before.replaceAll('\r\n ', '')).toContain(`URL:${page}\r\n`);
@@ -87,6 +91,7 @@ test('a free seat is offered by a link that is good once, and the seat is taken 
   expect(await last('Dan')).toMatch(/See my place:\nhttp/);
   await pass(11);
   expect(await templates('Dan')).toEqual(['registration-waitlist', 'registration-offer']);
+  expect(await last('Dan')).toMatch(/A seat has become free, and you are next[^]*Price: \$100\.00\nTotal: \$100\.00/);
   const secret = secretIn(await last('Dan'));
   const told = await link('look', secret);
   expect(told.body).toMatchObject({ use: 'offer', status: 'held', registrant: { first: 'Dan', phone: '9195550100' } });
@@ -103,15 +108,21 @@ test('a free seat is offered by a link that is good once, and the seat is taken 
 test('dates that are set are told to whoever waits, once, and those with a seat are reminded', async () => {
   const id = await visitors.plan({ times: [], seats: 1 });
   for (const name of ['Eve', 'Ida']) await visitors.wait(id, name);
+  await pass(0); // what follows on joining is done
   const start = Date.now() + 60 * DAY * MINUTE;
   for (const day of [0, 1])
     await shop.add(`${WORKSHOPS}/times`, {
       workshop_id: id,
       ...{ start: start + day * DAY * MINUTE, end: start + day * DAY * MINUTE + 60 * MINUTE },
     });
-  await pass(11);
+  await pass(9);
+  expect(await templates('Eve')).toEqual(['registration-waitlist']); // staff may still set dates
+  await pass(2);
   expect(await templates('Eve')).toEqual(['registration-waitlist', 'registration-offer']);
   expect(await templates('Ida')).toEqual(['registration-waitlist', 'registration-dates']);
+  expect(await last('Eve')).toMatch(/The dates of this workshop are set, and a seat is yours to take/);
+  expect(await last('Eve')).not.toMatch(/become free/);
+  expect((await last('Eve')).match(/^When: /gm)).toHaveLength(2);
   ahead = 0; // as above
   const other = await visitors.plan({}, 30);
   await visitors.byCard(other, 'Fay');
@@ -154,7 +165,10 @@ test('a corrected address is told how the registration stands, with links that w
 });
 
 test('a move is told by one mail: what it left, what it costs or grants, and the calendar of both dates', async () => {
-  const [from, to] = [await visitors.plan({ name: 'Gilding' }, 50), await visitors.plan({ price: 60, name: 'Ink' })];
+  const [from, to] = [
+    await visitors.plan({ name: 'Gilding' }, 50),
+    await visitors.plan({ price: 60, name: 'Ink', cancellation: 1 }),
+  ];
   await visitors.byCard(from, 'Max');
   const [max = 0] = await idsIn(from);
   expect((await staff(`move/${max}`, { to })).status).toBe(200);
@@ -162,6 +176,8 @@ test('a move is told by one mail: what it left, what it costs or grants, and the
   const text = await last('Max');
   expect(text).toMatch(/Workshop: Gilding[^]*Workshop: Ink[^]*Paid: \$60\.00[^]*Store credit: \$40\.00/);
   expect(text).toMatch(/Code: [\w-]{22}/);
+  // as it was promised with the first seat
+  expect(text).toMatch(/our policy for your seat now:[^]*Cancel up to 2 days before the workshop starts/);
   const calendar = (await shop.ask<string>(/(services[^ ]+\.ics)/.exec(text)?.[1] ?? '')).body;
   expect(calendar.match(/STATUS:\w+/g)?.sort()).toEqual(['STATUS:CANCELLED', 'STATUS:CONFIRMED']);
   await shop.shop.projections.settled();
@@ -213,6 +229,7 @@ test('whoever had a seat before it was passed on is told at the right address, a
   await visitors.byCard(id, 'Quin');
   const [quin = 0] = await idsIn(id);
   await staff(`correct-mail/${quin}`, { email: 'quincy@example.org', reason: 'a typo' });
+  expect(await templates('Quincy')).toEqual(['registration-mail-corrected']);
   const { acknowledged: _, ...roy } = visitors.form('Roy') as Record<string, unknown>;
   expect((await staff(`pass-on/${quin}`, { ...roy, reason: 'they are friends' })).status).toBe(200);
   expect(await templates('Roy')).toEqual(['registration-passed-on']);

@@ -28,6 +28,7 @@ function blocksOf(facts: Facts): readonly Block[] {
       ...(kept > 0 ? [money('Kept by the shop', kept)] : []),
     ),
     ...(due > 0 ? checkTo(facts) : []),
+    paragraph(['This is our policy for your seat now:', ...facts.policy].join('\n')),
     ...(credited ? [paragraph(CREDITED), { kind: 'facts', facts: codeOf(credited) } as const] : []),
     ...(credited && credited.amount < credit ? [paragraph(REST)] : []),
     ...(left.when.length > 0 && facts.when.length > 0
@@ -72,7 +73,12 @@ export const moved = mailTemplate<Completed | Granted, Facts>({
   content: (facts) => ({ subject: `You have been moved to another date: ${facts.name}`, blocks: blocksOf(facts) }),
   example: {
     ...example,
-    left: { name: 'Glazing', when: ['Saturday, May 9, 10:00 AM – 4:00 PM'], where: 'The studio' },
+    policy: ['Cancel up to 2 days before the workshop starts for store credit.', 'Credits last 1 year.'],
+    left: {
+      name: 'Glazing',
+      when: ['Saturday, May 9, 10:00 AM – 4:00 PM'],
+      where: 'The studio, 1 Main Street, Raleigh, NC',
+    },
     ...{ credit: 21_45, credited: { code: 'Q0FzZXMtYXJlLWhlcmUA', amount: 21_45, until: 'May 1, 2027' } },
   },
 });

@@ -6,10 +6,14 @@ import { erasedRegistrations, registrations, seats } from '@rabbet/projections';
 import { Change } from '../kernel/changes/change';
 import type { ShopToolsParts } from '../kernel/shop-tools';
 import { idIn } from './payments-of-seats';
+import { SETTLED_MS } from './telling';
 
 interface OfWorkshop {
   readonly workshop_id: number;
 }
+
+const OF_DATES = ['WorkshopTimeScheduled', 'WorkshopTimeChanged', 'WorkshopTimeRemoved'] as const;
+const isOfDates = ({ type }: Pick<WorkshopStreamEvent, 'type'>) => OF_DATES.some((one) => one === type);
 
 /** Says what has run out, and offers free seats to whoever waits. It looks whenever a seat may have fallen free. */
 export function offering(commands: Pick<CommandBus, 'execute'>, { queries }: ShopToolsParts): Process {
@@ -19,11 +23,15 @@ export function offering(commands: Pick<CommandBus, 'execute'>, { queries }: Sho
       ...(['WorkshopSeatHeld', 'WorkshopSeatOffered', 'WorkshopSeatOfferAccepted', 'WorkshopWayChanged'] as const),
       ...(['WorkshopSeatReleased', 'WorkshopRegistrationCancelled', 'WorkshopRegistrationMoved'] as const),
       ...(['WorkshopSeatOfferLapsed', 'WorkshopWaitlistJoined', 'WorkshopPaymentEnded'] as const),
-      ...(['WorkshopChanged', 'WorkshopTimeScheduled', 'WorkshopTimeChanged', 'WorkshopTimeRemoved'] as const),
+      ...(['WorkshopChanged', ...OF_DATES] as const),
     ],
     parallel: 4,
     intend(event) {
       const intent = { workshop_id: idIn(event.stream) };
+      if (isOfDates(event)) {
+        const notBefore = Date.parse(event.recordedAt) + SETTLED_MS; // an offer names all of the dates
+        return [{ intent, subject: `dates ${event.stream}`, notBefore }];
+      }
       const until = 'until' in event.data ? event.data.until : null;
       if (until === null) return [{ intent, subject: event.stream }];
       if (!('registration_id' in event.data)) return [];

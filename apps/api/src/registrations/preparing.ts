@@ -59,7 +59,8 @@ export async function prepareSeat(
       return { ...command, facts: context.gathered as ChargingFacts }; // as above
     case 'BeginPayment':
       return { ...command, facts: { now, payment_id: idIn(context, REGISTRATION_IDS.payment) } };
-    case 'OfferSeats': {
+    case 'OfferSeats':
+    case 'TellRegistrations': {
       const { offer_hours } = await sources.settings();
       return { ...command, facts: { now, offer_ms: sources.hasMailServer ? offer_hours * HOUR_MS : null } };
     }
@@ -80,7 +81,6 @@ export async function prepareSeat(
     case 'LapseOffer':
     case 'MoveAway':
     case 'RecordRefundSent':
-    case 'TellRegistrations':
     case 'UndoCancellation':
       return { ...command, facts: { now } };
   }

@@ -9,14 +9,17 @@ import {
   type Registration,
   type Seat,
   seatIn,
+  waitsForDates,
   type Stage,
   workshopStream,
   type WorkshopBook,
   type WorkshopStreamEvent,
 } from '@rabbet/domain/registrations/registrations';
+import { withTax } from '@rabbet/domain/money/tax';
 import { setting, type ShopSettings, shopSettings } from '@rabbet/domain/settings/settings';
 import { longDate, longDay, timeRange } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
+import { placeOf } from '@rabbet/domain/workshops/workshops';
 import { isMailAddress } from '@rabbet/domain/mail/mail';
 import { contactDetail } from '@rabbet/domain/people/people';
 import { listRecords, type QueryContext } from '@rabbet/projections';
@@ -32,7 +35,7 @@ export interface SeatFacts {
   readonly name: string;
   /** Times in words; none while there are no dates. */
   readonly when: readonly string[];
-  readonly where: string | null;
+  readonly where: string;
   readonly total: number;
   readonly paid: number;
   readonly due: number;
@@ -41,6 +44,10 @@ export interface SeatFacts {
   /** Street address that checks are mailed to, line by line, where one is due. */
   readonly street: readonly string[];
   readonly order: number;
+  /** Price and total of a seat that is offered. */
+  readonly offered: { readonly price: number; readonly total: number } | null;
+  /** True of an offer that is the first word of the dates. */
+  readonly areDatesNew: boolean;
   /** End of the offer. */
   readonly until: number | null;
   readonly credit: number;
@@ -128,23 +135,25 @@ export async function moveCompletedBy(stream: string, id: number, before: Before
 
 /** Facts of the seat that somebody was moved to, and of what the move came to. */
 export interface MoveFacts extends SeatFacts {
+  /** Words of the policy that the seat was promised. */
+  readonly policy: readonly string[];
   readonly left: Pick<SeatFacts, 'name' | 'when' | 'where'>;
 }
 
 /** Facts of a move; null where it was not made. */
 export async function moveFacts(context: QueryContext, { id, from, to }: MoveOf): Promise<MoveFacts | null> {
   const of = { workshop_id: to, id };
-  const [here, there] = await Promise.all([
-    bookOf(context, { workshop_id: from, id }),
-    bookOf(context, of).then((book) => factsIn(book, of, context)),
-  ]);
+  const [here, book] = await Promise.all([bookOf(context, { workshop_id: from, id }), bookOf(context, of)]);
+  const there = await factsIn(book, of, context);
+  const policy = seatIn(book, id)?.policy.words ?? [];
   const seat = seatIn(here, id);
   const move = seat?.moves.findLast(({ workshop_id, declined }) => workshop_id === to && !declined);
   if (!seat || !move) return null;
   const { credit = 0, kept = 0 } = seat.grant ?? {};
   const paid = paidFor(move);
-  const left = { name: seat.name, when: timesOf(here), where: here.workshop.values.location };
-  return { ...there, paid, due: Math.max(0, there.total - paid), credit, kept, left };
+  const where = placeOf(here.workshop.values.location, await settingsOf(context));
+  const left = { name: seat.name, when: timesOf(here), where };
+  return { ...there, paid, due: Math.max(0, there.total - paid), credit, kept, left, policy };
 }
 
 interface SeatOf {
@@ -156,22 +165,31 @@ async function factsIn(book: WorkshopBook, { workshop_id, id }: SeatOf, context:
   const { confirmation } = await formOf(context, id);
   const seat = seatIn(book, id);
   if (!seat) throw new Error(`workshop ${workshop_id} has no registration ${id}`);
+  const settings = await settingsOf(context);
   const until = seat.until ?? 0;
   const code = confirmation ?? '';
   const secretOf = (use: 'cancel' | 'offer') =>
     registrationSecret(context.keys, use, { workshop_id, id, mark: use === 'offer' ? until : seat.customer_id });
   return {
     ...{ stage: seat.stage, wasComing: wasComing(seat) },
-    ...{ name: seat.name, when: timesOf(book), where: book.workshop.values.location },
+    ...{ name: seat.name, when: timesOf(book), where: placeOf(book.workshop.values.location, settings) },
     ...amountsOf(seat),
+    offered: seat.stage === 'offered' ? priceOf(book, settings) : null,
+    areDatesNew: waitsForDates(seat),
     ...{
       checkBy: seat.check_by && longDate(seat.check_by),
-      street: dueFor(seat) > 0 ? streetOf(await settingsOf(context)) : [],
+      street: dueFor(seat) > 0 ? streetOf(settings) : [],
       order: seat.order_id,
       until: seat.until,
     },
     ...{ workshop_id, code, cancel: secretOf('cancel'), offer: secretOf('offer') },
   };
+}
+
+/** As visitors see it: only accepting knows who is exempt from the tax. */
+function priceOf({ workshop }: WorkshopBook, { nc_wake_sales_tax }: ShopSettings): SeatFacts['offered'] {
+  const { price } = workshop.values;
+  return price === null ? null : { price, total: withTax(price, nc_wake_sales_tax).total };
 }
 
 function amountsOf(seat: Seat) {

@@ -98,11 +98,22 @@ const waitlist = seatMail({
   ...WAITLIST,
 });
 
+function costOf({ offered }: SeatFacts): readonly (readonly [string, string])[] {
+  if (!offered) return [];
+  const { price, total } = offered;
+  return total === 0 ? [['Price', 'Free']] : [money('Price', price), money('Total', total)];
+}
+
 const OFFER: SeatWords = {
-  subject: ({ name }) => `A seat is yours: ${name}`,
+  subject: ({ name, areDatesNew }) =>
+    areDatesNew ? `The dates are set, and a seat is yours: ${name}` : `A seat is yours: ${name}`,
   blocks: (facts) => [
-    paragraph('A seat has become free, and you are next. We are keeping it for you:'),
-    plan(facts, ['Kept until', longMoment(facts.until ?? 0)]),
+    paragraph(
+      facts.areDatesNew
+        ? 'The dates of this workshop are set, and a seat is yours to take. We are keeping it for you:'
+        : 'A seat has become free, and you are next. We are keeping it for you:',
+    ),
+    plan(facts, ...costOf(facts), ['Kept until', longMoment(facts.until ?? 0)]),
     button('Take the seat', linkPage(facts.offer)),
     paragraph('After that it goes to the next person. If you no longer want it, you can leave the waitlist here:'),
     button('Leave the waitlist', linkPage(facts.cancel)),
@@ -110,7 +121,7 @@ const OFFER: SeatWords = {
 };
 const offer = seatMail({
   name: 'registration-offer',
-  about: 'offers somebody on the waitlist a seat that has fallen free, with a link that is good once',
+  about: 'offers somebody on the waitlist a free seat and says what it costs, with a link that is good once',
   events: ['WorkshopSeatOffered'],
   ...OFFER,
 });

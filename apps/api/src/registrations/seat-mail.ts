@@ -15,7 +15,7 @@ type Facts = readonly (readonly [string, string])[];
 export function planOf({ name, when, where }: Pick<SeatFacts, 'name' | 'when' | 'where'>): Facts {
   const times =
     when.length > 0 ? when.map((time) => ['When', time] as const) : ([['When', 'To be announced']] as const);
-  return [['Workshop', name], ...times, ...(where ? ([['Where', where]] as const) : [])];
+  return [['Workshop', name], ...times, ['Where', where]];
 }
 export const plan = (facts: SeatFacts, ...more: Facts): Block => ({
   kind: 'facts',
@@ -52,7 +52,7 @@ export const example: SeatFacts = {
     wasComing: true,
     name: 'Glazing',
     when: ['Saturday, June 6, 10:00 AM – 4:00 PM'],
-    where: 'The studio',
+    where: 'The studio, 1 Main Street, Raleigh, NC',
     order: 61,
   },
   ...{
@@ -63,7 +63,8 @@ export const example: SeatFacts = {
     street: ['The gallery', '1 Main Street', 'Raleigh, NC'],
   },
   ...{
-    place: 2,
+    offered: { price: 100_00, total: 107_25 },
+    areDatesNew: false,
     until: Date.parse('2026-05-02T16:00:00Z'),
     credit: 107_25,
     refund: 0,

@@ -13,7 +13,7 @@ import { Change } from '../kernel/changes/change';
 import { idIn } from './payments-of-seats';
 
 /** Staff who set several dates are done by then: each is told once. */
-const SETTLED_MS = 10 * 60_000;
+export const SETTLED_MS = 10 * 60_000;
 const CHECK_DAYS = 3;
 
 interface ToTell {

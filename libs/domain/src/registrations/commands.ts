@@ -95,7 +95,7 @@ export type RegistrationCommand =
   | {
       type: 'TellRegistrations';
       data: { readonly news: News; readonly registration_id?: number };
-      facts: ClockFacts;
+      facts: OfferFacts;
     }
   | { type: 'LapseOffer'; data: OfOne; facts: ClockFacts }
   | {

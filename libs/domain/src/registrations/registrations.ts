@@ -43,6 +43,7 @@ export * from './changes';
 export * from './student';
 export { mayTellAnew } from './taking';
 export { REMIND_MS } from './telling';
+export { waitsForDates } from './waiting';
 export { askedFields, formFields, readForm } from './submission';
 
 /** Commands that the plan of a workshop decides alone; the others look at the seats as well. */

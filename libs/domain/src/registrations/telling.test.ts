@@ -10,6 +10,7 @@ import {
   later,
   NOW,
   of,
+  offered,
   onDay,
   paid,
   planned,
@@ -71,7 +72,7 @@ test('other dates are told to whoever was promised others or none, once', () => 
     .when(tell('dates'))
     .thenNothing();
   const waiting = joined(1, { starts: null });
-  given(stream, unscheduled(), waiting, onDay())
+  given(stream, unscheduled({ seats: 0 }), waiting, onDay())
     .when(tell('dates'))
     .then(toldOf(1, 'dates', iso(START)));
   given(stream, unscheduled(), waiting).when(tell('dates')).thenNothing();
@@ -79,6 +80,20 @@ test('other dates are told to whoever was promised others or none, once', () => 
   given(stream, ...planned(), ...paid(1), removed)
     .when(tell('dates'))
     .then(toldOf(1, 'dates', 'none'));
+});
+
+test('first dates are not told to whoever is offered a seat at the same time, and reads them there', () => {
+  const past = [unscheduled({ seats: 1 }), joined(1, { starts: null }), joined(2, { starts: null }), onDay()];
+  const toBoth = [toldOf(1, 'dates', iso(START)), toldOf(2, 'dates', iso(START))];
+  for (const first of [[], [offered(1)]])
+    // whichever comes first
+    given(stream, ...past, ...first)
+      .when(tell('dates'))
+      .then(toBoth[1]!);
+  const { type, data } = tell('dates');
+  given(stream, ...past)
+    .when({ type, data, facts: { now: NOW, offer_ms: null } }) // no offer leaves without a mail server
+    .then(...toBoth);
 });
 
 test('nobody is told anything whose hold has run out', () => {

@@ -1,6 +1,6 @@
 import { promiseOf } from '@rabbet/domain/workshops/workshops';
 import { given } from '@rabbet/domain/deciders/given';
-import { workshopStream as stream } from './registrations';
+import { waitsForDates, workshopStream as stream } from './registrations';
 import {
   awaited,
   CHARGE,
@@ -34,6 +34,12 @@ const END = later(24 * 60);
 const accepted = (way: 'card' | 'check', until = END) =>
   ({ type: 'WorkshopSeatOfferAccepted', data: { ...of(), way, ...CHARGE, ...TERMS, until: iso(until) } }) as const;
 const lapsed = { type: 'WorkshopSeatOfferLapsed', data: of() } as const;
+
+test('whoever joined without dates waits for them until they are told', () => {
+  expect(waitsForDates({ starts: null, told: {} })).toBe(true);
+  expect(waitsForDates({ starts: null, told: { dates: iso(NOW) } })).toBe(false);
+  expect(waitsForDates({ starts: iso(NOW), told: {} })).toBe(false);
+});
 
 describe('offering free seats', () => {
   it('asks those who wait in the order in which they joined, one for each free seat', () => {

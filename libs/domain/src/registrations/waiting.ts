@@ -1,6 +1,6 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { freeIn, offersUntil, requireGoingAhead, requireKept, requireSeats, seatOf, type WorkshopBook } from './book';
-import type { Rule } from './commands';
+import type { OfferFacts, Rule } from './commands';
 import { offerOver, runningOut } from './running-out';
 import { hasEnded, type Seat } from './seat';
 import { hasRunOut, HOLD_MS, waiting } from './seats';
@@ -10,21 +10,32 @@ import { chargeFor, requireAcknowledged, requireTimeForCheck, settledAtOnce, ter
  * What has run out is said to be over, and every free seat is offered to the next of the waitlist, in the order in which
  * they joined. Whoever was erased can be told of nothing, and is passed over.
  */
-export const offerSeats: Rule<'OfferSeats'> = (book, { erased = [] }, { facts: { now, offer_ms } }) => {
+export const offerSeats: Rule<'OfferSeats'> = (book, { erased = [] }, { facts }) => {
   requireKept(book);
-  const { over, left } = runningOut(book, now);
-  if (offer_ms === null) return over;
-  const end = offersUntil(left, now, offer_ms);
-  if (end === null) return over;
-  const until = new Date(end).toISOString();
-  const next = waiting(left.seats).filter(({ registration_id }) => !erased.includes(registration_id));
+  const { over, left } = runningOut(book, facts.now);
+  const { until, next } = nextOffers(left, facts, erased);
   return [
     ...over,
-    ...next
-      .slice(0, freeIn(left, now))
-      .map(({ registration_id }) => ({ type: 'WorkshopSeatOffered', data: { registration_id, until } }) as const),
+    ...next.map(({ registration_id }) => ({ type: 'WorkshopSeatOffered', data: { registration_id, until } }) as const),
   ];
 };
+
+/** Those of the waitlist who are offered the free seats now, and until when. */
+export function nextOffers(
+  book: WorkshopBook,
+  { now, offer_ms }: OfferFacts,
+  erased: readonly number[] = [],
+): { readonly until: string; readonly next: readonly Seat[] } {
+  const until = offer_ms === null ? null : offersUntil(book, now, offer_ms);
+  if (until === null) return { until: '', next: [] };
+  const next = waiting(book.seats).filter(({ registration_id }) => !erased.includes(registration_id));
+  return { until: new Date(until).toISOString(), next: next.slice(0, freeIn(book, now)) };
+}
+
+/** True of somebody who joined the waitlist before there were dates, and has been told of none. */
+export function waitsForDates({ starts, told }: Pick<Seat, 'starts' | 'told'>): boolean {
+  return starts === null && told.dates === undefined;
+}
 
 /** From here on it is as if they had just asked for the seat: a card is charged, or a check is on its way. */
 export const acceptOffer: Rule<'AcceptOffer'> = (book, data, { facts }) => {

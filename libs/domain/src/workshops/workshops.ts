@@ -20,6 +20,7 @@ export * from './copies';
 export * from './identifiers';
 export * from './listing';
 export * from './naming';
+export * from './place';
 export * from './policies';
 export * from './query';
 export * from './schedule';

@@ -1,0 +1,28 @@
+import { placeOf } from './place';
+
+const shop = {
+  shop_name: 'Rabbet Gallery',
+  street: '410 Glenwood Avenue',
+  suite: null,
+  city_line: 'Raleigh, NC 27603',
+};
+
+test.each([
+  ['The classroom', 'The classroom, 410 Glenwood Avenue, Raleigh, NC 27603'],
+  ['Room 2', 'Room 2, 410 Glenwood Avenue, Raleigh, NC 27603'],
+  [null, 'Rabbet Gallery, 410 Glenwood Avenue, Raleigh, NC 27603'],
+  ['', 'Rabbet Gallery, 410 Glenwood Avenue, Raleigh, NC 27603'],
+])('a workshop at %j is within the gallery', (location, place) => {
+  expect(placeOf(location, shop)).toBe(place);
+});
+
+test.each(['Artspace, 201 E Davie Street, Raleigh', '12b Oak Street'])(
+  'a workshop at %j is somewhere else',
+  (location) => {
+    expect(placeOf(location, shop)).toBe(location);
+  },
+);
+
+test('lines that the shop does not have are left out', () => {
+  expect(placeOf('The studio', { ...shop, street: null, suite: 'Suite 5', city_line: '' })).toBe('The studio, Suite 5');
+});
