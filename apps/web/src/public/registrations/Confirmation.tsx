@@ -4,11 +4,11 @@ import { confirmationProblem } from '@rabbet/domain/registrations/registrations'
 import { longDate, longMoment } from '@rabbet/domain/time/words';
 import { isScheduled } from '@rabbet/domain/workshops/workshops';
 import type { ReactNode } from 'react';
-import { useShop, workshopsPhone } from '../../kernel/shop';
+import { useShop } from '../../kernel/shop';
 import { registerPath } from '../../paths';
 import { teacherOf, timesInWords } from '../workshops/workshops';
 import { ShopAddress } from './PaymentFields';
-import { creditWords } from './registrations';
+import { creditWords, workshopsPhone } from './registrations';
 
 type Told = Pick<ConfirmationReply, 'registration' | 'order' | 'workshop'>;
 type Kind = 'checking' | 'cancelled' | 'paid' | 'invoiced' | 'waitlist' | 'held';

@@ -7,11 +7,11 @@ import { useEffect } from 'react';
 import { FormCheck, FormField } from '../../kernel/forms/FormField';
 import { leadToField, ProblemBox, ShopForm, useFilling } from '../../kernel/forms/ShopForm';
 import { PhoneLink } from '../../kernel/PhoneLink';
-import { useShop, workshopsPhone } from '../../kernel/shop';
+import { useShop } from '../../kernel/shop';
 import type { HeldSeat } from './held-seat';
 import { PaymentFields } from './PaymentFields';
 import { isTyped, register } from './register-forms';
-import { type Offered, type Registering, REGISTERING } from './registrations';
+import { type Offered, type Registering, REGISTERING, workshopsPhone } from './registrations';
 
 export interface RegisterFormProps {
   readonly registering: Registering;

@@ -1,9 +1,9 @@
 import { isExpired, isScheduled } from '@rabbet/domain/workshops/workshops';
-import { payForSeatPath, registerPath } from '../../paths';
+import { registerPath } from '../../paths';
 import { Standing, teacherOf, timesInWords } from '../workshops/workshops';
 import type { HeldSeat } from './held-seat';
 import { RegisterForm, type RegisterFormProps } from './RegisterForm';
-import { offeredIn, type Registering as Facts } from './registrations';
+import { offeredIn, payForSeatPath, type Registering as Facts } from './registrations';
 
 /** "Register for Painting Water", or "Join the Waitlist for Painting Water". */
 export function registeringTitle(registering: Facts, now: number, { isHeld }: Pick<HeldSeat, 'isHeld'>): string {

@@ -95,13 +95,6 @@ test('a declined card on the last seat is followed by another one, over the page
   expect(await dialog('Register for Painting Water')).toBeTruthy();
 });
 
-test('a link to the payment of a held seat opens the page of it', () => {
-  still(workshopShop().transport);
-  document.body.innerHTML = '<a href="/services/workshops/register/21?held=1">Register Now</a>';
-  fireEvent(link(), new Event('pointerover', { bubbles: true }));
-  expect(isFetched).toBe(false);
-});
-
 test('closed by Escape or by going back, it keeps what was typed and gives the focus back', async () => {
   still(workshopShop().transport);
   for (const close of [

@@ -58,6 +58,7 @@ export function registrationDialogs(sources: Sources): Enquiries {
     },
     open(link) {
       if (!link.isConnected) return; // its page has gone
+      if (link.search !== '') return location.assign(link.href); // a held seat is paid for on a page of its own
       over.opened();
       opener = link;
       begun.add(workshopOf(link));

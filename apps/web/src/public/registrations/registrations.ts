@@ -12,6 +12,8 @@ import { longDate } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { isScheduled, lastDayForCheck } from '@rabbet/domain/workshops/workshops';
 import { queryOptions } from '@tanstack/react-query';
+import type { Shop } from '../../kernel/shop';
+import { registerPath } from '../../paths';
 import { placesIn } from '../workshops/workshops';
 
 /** All that the form of a workshop stands on. */
@@ -75,6 +77,16 @@ export function offeredIn(registering: Registering, now: number, kept: 'offered'
     ...{ price, ...withTax(price, rate) },
     methods: price === 0 ? [] : PAYMENT_METHODS.filter((method) => isTaken[method]),
   };
+}
+
+/** Form for the payment of a seat that is held, also where the workshop is full. */
+export function payForSeatPath(id: number): string {
+  return `${registerPath(id)}?held=1`;
+}
+
+/** Number for questions about workshops. */
+export function workshopsPhone({ phones, phone }: Pick<Shop, 'phones' | 'phone'>): string | null {
+  return phones.find(({ name }) => name === 'Workshops')?.number ?? phone;
 }
 
 export function confirmationQuery(client: VisitorClient, confirmation: string) {
