@@ -8,13 +8,17 @@ let browser: Browser;
 let workshop = 0;
 beforeAll(async () => {
   [browser] = await Promise.all([openBrowser(), shop.start()]);
+  workshop = await plan(20);
+});
+async function plan(seats: number): Promise<number> {
   const start = Date.now() + 30 * 24 * 3_600_000;
   const times = [{ start, end: start + 7_200_000 }];
   const headers = { authorization: `Bearer ${shop.token}`, 'content-type': 'application/json' };
-  const body = JSON.stringify({ name: 'Painting Water', seats: 20, price: 100, publish: true, times });
+  const said = { name: 'Painting Water', seats, price: 100, publish: true, audience: 'beginner', times };
+  const body = JSON.stringify(said);
   const made = await fetch(`${shop.url}/core/content/workshops`, { method: 'POST', headers, body });
-  workshop = ((await made.json()) as { id: number }).id;
-});
+  return ((await made.json()) as { id: number }).id;
+}
 afterAll(async () => {
   await browser?.close();
   await shop.close();
@@ -22,10 +26,10 @@ afterAll(async () => {
 
 const button = (page: Page) => page.locator('.register-form button');
 
-async function fillIn(page: Page, last: string): Promise<void> {
+async function fillIn(page: Page, last: string, cc = CARD): Promise<void> {
   const typed = {
     ...{ first: 'Ann', last, phone: '919-555-0142', email: `${last}@example.com`, address: '1 Oak St' },
-    ...{ city: 'Raleigh', state: 'NC', zip: '27601', cc: CARD, cc_code: '123' },
+    ...{ city: 'Raleigh', state: 'NC', zip: '27601', cc, cc_code: '123' },
   };
   for (const [name, text] of Object.entries(typed)) await page.locator(`.register-form [name=${name}]`).fill(text);
   await page.locator('[name=cc_exp_yr]').selectOption({ index: 3 });
@@ -68,6 +72,43 @@ describe.each([
     expect(complaints).toEqual([]);
     await leave();
   });
+
+  test('a card that is declined on the last seat is followed by another one, also by whoever comes back', async () => {
+    const last = await plan(1);
+    const { page, leave } = await visit(browser, shop.url, options);
+    const come = async () => {
+      await page.goto(`/services/workshops/register/${last}`);
+      if (javaScriptEnabled) await takenOver(page, '.register-form');
+    };
+    await come();
+    await page.getByRole('checkbox').check();
+    await fillIn(page, `bell-${width}`, '4000000000000002');
+    await button(page).click();
+    const alert = page.getByRole('alert');
+    await alert.getByText(/^Your card was declined.*Your seat is held for you until/).waitFor();
+    expect(await page.getByLabel('Card number').isVisible()).toBe(true);
+    await come();
+    await page.getByRole('button', { name: 'Join the Waitlist', includeHidden: true }).waitFor({ state: 'attached' });
+    await page.getByRole('link', { name: 'I have a seat held for me: pay for it' }).click();
+    await page.getByLabel('Card number').waitFor();
+    await page.getByRole('checkbox').check();
+    await fillIn(page, `bell-${width}`);
+    await button(page).click();
+    await page.getByRole('heading', { name: 'Registration Confirmation' }).waitFor();
+    await leave();
+  });
+});
+
+test('what a level means is told beside the way to register, not over it', async () => {
+  const { page, leave } = await visit(browser, shop.url, { viewport: { width: 1280, height: 900 } });
+  await page.goto(`/services/workshops/${workshop}`);
+  await page.locator('.workshop-help button').focus();
+  const tooltip = page.getByRole('tooltip');
+  await tooltip.waitFor();
+  const help = await tooltip.boundingBox();
+  const way = await page.locator('.workshop-register').first().boundingBox();
+  expect(help!.y + help!.height).toBeLessThan(way!.y); // both are in sight
+  await leave();
 });
 
 test('a seat is taken over the page of the workshop, and confirmed there; Back leads to the page', async () => {

@@ -120,6 +120,11 @@ export function registerPath(id: number): string {
   return `${REGISTER}${id}`;
 }
 
+/** Form for the payment of a seat that is held, also where the workshop is full. */
+export function payForSeatPath(id: number): string {
+  return `${registerPath(id)}?held=1`;
+}
+
 /** Confirmation of a registration: its code opens it, and nothing else does. */
 export function confirmationPath(id: number, confirmation: string): string {
   return `${registerPath(id)}/confirmation/${encodeURIComponent(confirmation)}`;

@@ -1,11 +1,14 @@
 import type { SeatCounts } from '@rabbet/domain/registrations/registrations';
 import type { WorkshopQuery } from '@rabbet/domain/workshops/workshops';
-import type { StaffWorkshopReply, WorkshopReply } from '@rabbet/projections';
+import type { StaffWorkshopReply, StudentReply, WorkshopReply } from '@rabbet/projections';
 import type { Calls } from './calls';
 
 export function workshopCalls({ get }: Pick<Calls, 'get'>) {
   const workshops = (query: Partial<Omit<WorkshopQuery, 'publish'>> & { publish?: 1 } = {}) =>
-    get<(WorkshopReply & Partial<StaffWorkshopReply>)[]>('core/content/workshops', query);
+    get<(WorkshopReply & Partial<StaffWorkshopReply & { students: StudentReply[] }>)[]>(
+      'core/content/workshops',
+      query,
+    );
   return {
     /** Workshops that the caller may know; to staff, hidden ones too. */
     workshops,

@@ -63,7 +63,7 @@ function receiptWith(before: CommandReceipt | undefined, event: Recorded, ownRev
   return { actor, recordedAt, firstId: id, from: revision, to: revision, ownRevision };
 }
 
-/** Where what one reader knows of a stream is kept: names of streams hold no blank. */
+/** Key of the state of a stream that one reader knows: names of streams hold no blank. */
 export function keptFor(stream: string, reader: string): string {
   return `${stream} ${reader}`;
 }

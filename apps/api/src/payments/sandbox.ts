@@ -23,7 +23,7 @@ const [APPROVED] = SANDBOX_CARDS;
 /** Card provider for trying things out: it charges nothing, takes its documented numbers alone, and forgets no key. */
 export class Sandbox implements PaymentProvider {
   readonly name = 'sandbox';
-  /** What is charged at once is kept by one statement. */
+  /** Keeps what is charged at once by one statement. */
   private readonly charges = new Batcher<Kept, Charged>({
     keyOf: ({ key }) => key,
     maxSize: 500,

@@ -26,7 +26,7 @@ const HELD_MS = 7 * 24 * 3_600_000;
 /** One rule for all that tells or asks the shop who somebody is: nothing that stands of them is changed by it. */
 @Injectable()
 export class KnownPeople {
-  /** Those of whom many callers ask at once are looked up together. */
+  /** Looks up together those of whom many callers ask at once. */
   private readonly found = new Batcher<Somebody, number | null>({
     keyOf: personKey,
     maxSize: 500,
@@ -128,7 +128,7 @@ interface Claim {
   readonly find: () => Promise<number | null>;
   /** Whom the key is about: it goes when they are erased. */
   readonly owner: (id: number) => number;
-  /** Whom the key is about has just been made: there is nothing to find. */
+  /** True where the person has just been made: there is nothing to find. */
   readonly isNew?: boolean;
 }
 

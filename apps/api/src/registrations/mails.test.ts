@@ -44,6 +44,12 @@ test('a paid seat is confirmed by mail, with the ways to see and to cancel it', 
   expect(before).toMatch(
     /METHOD:PUBLISH[^]*SUMMARY:Glazing\r\nLOCATION:The studio\\, 1 Main Street\\, Raleigh\\, NC[^]*STATUS:CONFIRMED/,
   );
+  const page = /(http\S+)\.ics/.exec(text)?.[1] ?? '';
+  expect(page).toMatch(/^http:\/\/localhost/); // whatever host somebody asks for it by
+  expect(before.replaceAll('\r\n ', '')).toContain(`URL:${page}\r\n`);
+  const other = await visitors.plan();
+  const elsewhere = `services/workshops/register/${other}/confirmation/${data.confirmation}`;
+  expect((await shop.ask(`${elsewhere}.ics`)).status).toBe(404);
   const told = await link('look', secretIn(text));
   expect(told.body).toMatchObject({ use: 'cancel', name: 'Glazing', paid: 100, now: { credit: 100, kept: 0 } });
   expect((await link('cancellation', secretIn(text))).status).toBe(200);
@@ -260,4 +266,13 @@ test('staff tell by mail what they change: a refund, a move and a seat that is l
   await staff(`release/${hal}`, {});
   expect((await templates('Hal')).at(-1)).toBe('registration-released');
   expect(await last('Hal')).toMatch(/Take it out of my calendar:\n/);
+});
+
+test('whoever is asked to pay by card is led to the payment, also where the workshop is full', async () => {
+  const id = await visitors.plan({ seats: 1 });
+  await visitors.byCheck(id, 'Pia');
+  const [pia = 0] = await idsIn(id);
+  expect((await staff(`change-way/${pia}`, { way: 'card', reason: 'asked' })).status).toBe(200);
+  expect((await templates('Pia')).at(-1)).toBe('registration-pay-by-card');
+  expect(await last('Pia')).toContain(`/services/workshops/register/${id}?held=1`);
 });

@@ -182,7 +182,7 @@ export const PAY_BY_CARD: SeatWords = {
       money('Total due', facts.due),
       ...(facts.until === null ? [] : ([['Held until', longMoment(facts.until)]] as const)),
     ),
-    button('Pay for my seat', `/services/workshops/register/${facts.workshop_id}`),
+    button('Pay for my seat', `/services/workshops/register/${facts.workshop_id}?held=1`),
   ],
 };
 const payByCard = seatMail({

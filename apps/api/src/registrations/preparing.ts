@@ -8,7 +8,9 @@ import {
   type FormEvent,
   type Registration,
   REGISTRATION_IDS,
+  mayTellAnew,
   type RegistrationCommand,
+  seatIn,
   type WorkshopBook,
   workshopStream,
 } from '@rabbet/domain/registrations/registrations';
@@ -47,7 +49,8 @@ export async function prepareSeat(
       const facts = context.gathered as ChargingFacts; // see gatherForSeat
       return { ...command, facts: { ...facts, order_id: idIn(context, REGISTRATION_IDS.order) } };
     }
-    case 'AcceptOffer': {
+    case 'AcceptOffer':
+    case 'GiveSeat': {
       const seat = seats.find(({ registration_id }) => registration_id === command.data.registration_id);
       if (!seat) refuse('registration/unknown', 'There is no such registration for this workshop.');
       return { ...command, facts: await chargingFacts(seat.customer_id, context, sources) };
@@ -61,18 +64,19 @@ export async function prepareSeat(
       const { offer_hours } = await sources.settings();
       return { ...command, facts: { now, offer_ms: sources.hasMailServer ? offer_hours * HOUR_MS : null } };
     }
+    case 'ChangeWay':
+    case 'CompleteMove':
+      return { ...command, facts: { now, check_wait: (await sources.settings()).check_wait_days } };
     case 'AllowAttempts':
     case 'TakeCash':
     case 'ReceiveCheck':
     case 'ReturnCheck':
     case 'ReleaseSeat':
     case 'PassSeatOn':
-    case 'CompleteMove':
     case 'AbandonMove':
       return command;
     case 'ApplyCredit':
     case 'CancelRegistration':
-    case 'ChangeWay':
     case 'EndPayment':
     case 'LapseOffer':
     case 'MoveAway':
@@ -104,15 +108,18 @@ export const formPreparation: Preparation<Registration, FormCommand, FormEvent> 
   reserves: ({ type }): Record<string, number> =>
     type === 'RecordAttendance' ? { [REGISTRATION_IDS.attendance]: 1 } : {},
 
-  async prepare(command, context, { id }, { streams }) {
-    if (command.type === 'ReceiveForm' || command.type === 'PassFormOn')
-      return { ...command, facts: { confirmation: randomBytes(CODE_BYTES).toString('base64url') } };
-    if (command.type !== 'RecordAttendance') return command;
-    const { state: book } = await streams.state(workshopStream, command.data.workshop_id);
-    const seat = book.seats.find(({ registration_id }) => registration_id === Number(id));
+  async prepare(command, context, { id, state }, { streams }) {
+    const confirmation = randomBytes(CODE_BYTES).toString('base64url');
+    if (command.type === 'PassFormOn') return { ...command, facts: { confirmation } };
+    if (command.type !== 'ReceiveForm' && command.type !== 'RecordAttendance') return command;
+    const isNew = state.person_id === null;
+    const book = isNew ? null : (await streams.state(workshopStream, command.data.workshop_id)).state;
+    const seat = book ? seatIn(book, Number(id)) : undefined;
+    if (command.type === 'ReceiveForm')
+      return { ...command, facts: { confirmation, mayTellAnew: mayTellAnew(seat, command.data.offered ?? false) } };
     const isRegistered = seat?.stage === 'registered' || seat?.stage === 'check mailed';
     const facts = { id: idIn(context, REGISTRATION_IDS.attendance), now: context.now.getTime() };
-    return { ...command, facts: { ...facts, isRegistered, times: book.workshop.times } };
+    return { ...command, facts: { ...facts, isRegistered, times: book?.workshop.times ?? [] } };
   },
 };
 

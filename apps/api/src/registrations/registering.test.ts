@@ -1,3 +1,4 @@
+import { registration } from '@rabbet/domain/registrations/registrations';
 import { longMoment } from '@rabbet/domain/time/words';
 import { TestShop } from '../testing/test-shop';
 import { happened } from './testing/happening';
@@ -138,6 +139,27 @@ test('a form that a program fills in is answered like any other, and forgotten',
   expect(await visitors.seats(id)).toMatchObject({ check_mailed: 0 });
 });
 
+test('a date of a card is taken in digits as the form lists them', async () => {
+  const id = await visitors.plan();
+  const year = String(new Date().getUTCFullYear() + 2);
+  expect((await visitors.byCard(id, 'Rae', CARDS.good, { cc_exp_mo: '01', cc_exp_yr: year })).status).toBe(0);
+});
+
+test('what may be the number of a card is repeated in no answer', async () => {
+  const asked = { workshop_id: await visitors.plan(), status: 'check mailed' };
+  for (const said of [
+    { '4242424242424242': 'x' },
+    { workshop_id: 4242424242424242 },
+    { workshop_id: 4242424242424.5 },
+  ]) {
+    const body = visitors.form('Sue', { ...asked, ...said });
+    const answer = await shop.ask(`${WORKSHOPS}/register`, { body });
+    expect(JSON.stringify(answer.body)).toMatch(/no such field|must be/);
+    expect(JSON.stringify(answer.body)).not.toMatch(/\d{12}/);
+  }
+  expect(shop.logged.join('\n')).not.toMatch(/424242424242/);
+});
+
 test('the page is told how seats are paid for', async () => {
   const { body } = await shop.ask(`${WORKSHOPS}/register/payment`);
   expect(body).toEqual({ card: true, sandbox: true, check_days: 10 });
@@ -148,4 +170,43 @@ test('the secret of an offer is taken even if its digits look like the number of
   const offer = '4.2.4242424242424242.secret';
   expect(codesOf(await visitors.byCheck(id, 'Oli', { offer }))).toEqual([' link/void']);
   expect(codesOf(await visitors.byCheck(id, 'Oli', { credit: '4242424242424242' }))).toEqual(['credit card']);
+});
+
+test('a name and an e-mail address alone open and change nothing that stands', async () => {
+  const id = await visitors.plan();
+  const first = await visitors.byCard(id, 'Vera');
+  const { registration_id } = (await visitors.book(id)).seats[0]!; // hers
+  const form = async () => (await shop.shop.writeSide.executor.state(registration, registration_id)).state;
+  const before = await form();
+  for (const said of [{ phone: '9195550199' }, { email: 'vera@exámple.com', address: '1 Other Street' }])
+    expect(codesOf(await visitors.byCard(id, 'Vera', CARDS.good, said))).toEqual([' registration/twice']);
+  expect(await form()).toEqual(before);
+  expect((await visitors.byCard(id, 'Vera')).data.confirmation).toBe(first.data.confirmation);
+});
+
+test('a form that is refused changes nothing of the one before', async () => {
+  const id = await visitors.plan({ seats: 1 });
+  await visitors.byCheck(id, 'Wim');
+  await visitors.wait(id, 'Xenia');
+  const { registration_id } = (await visitors.book(id)).seats[1]!; // hers
+  const form = async () => (await shop.shop.writeSide.executor.state(registration, registration_id)).state;
+  const before = await form();
+  const other = { phone: '9195550199', address: '1 Other Street' };
+  expect(codesOf(await visitors.byCard(id, 'Xenia', CARDS.good, other))).toEqual([' registration/waiting']);
+  expect(codesOf(await visitors.wait(id, 'Xenia', other))).toEqual([' registration/twice']);
+  expect(await form()).toEqual(before);
+});
+
+test('whoever corrects their form after a declined card pays for the same seat, under another code', async () => {
+  const id = await visitors.plan();
+  await visitors.byCard(id, 'Yara', CARDS.declined);
+  const { registration_id } = (await visitors.book(id)).seats[0]!; // hers
+  const form = async () => (await shop.shop.writeSide.executor.state(registration, registration_id)).state;
+  const { confirmation: before } = await form();
+  const paid = await visitors.byCard(id, 'Yara', CARDS.good, { phone: '9195550199', email: 'YARA@example.com' });
+  expect(await form()).toMatchObject({
+    confirmation: paid.data.confirmation,
+    registrant: { phone: '9195550199', email: 'yara@example.com' },
+  });
+  expect(paid.data.confirmation).not.toBe(before);
 });

@@ -158,7 +158,23 @@ test('somebody is moved to another date, and to a dearer one only with a reason'
   expect(await seatsOf(to)).toMatchObject([{ stage: 'registered', registration_id: one }]);
   expect(await seatsOf(from)).toMatchObject([{ stage: 'moved' }]);
   expect(await change(`/move/${one}`, { to: dearer, ...why })).toBe(one);
-  expect(await seatsOf(dearer)).toMatchObject([{ stage: 'check mailed', settled: [{ amount: 100_00 }] }]);
+  expect(await seatsOf(dearer)).toMatchObject([
+    { stage: 'check mailed', settled: [{ amount: 100_00 }], check_by: expect.any(String) },
+  ]);
+});
+
+test('a check that is awaited after a change of way has its day, and so can be overdue', async () => {
+  const id = await visitors.plan();
+  await visitors.byCheck(id, 'Una');
+  const one = await idOf(id);
+  await happened(shop, `workshop-${id}`, [
+    { type: 'WorkshopCheckAwaited', data: { registration_id: one, by: '2020-01-01' } },
+  ]);
+  await change(`/change-way/${one}`, { way: 'card', ...why });
+  await change(`/change-way/${one}`, { way: 'check', ...why });
+  const [seat] = await seatsOf(id);
+  expect(seat).toMatchObject({ stage: 'check mailed', check_by: expect.stringMatching(/^20\d\d-\d\d-\d\d$/) });
+  expect(seat?.check_by).not.toBe('2020-01-01');
 });
 
 test('an address is corrected, a seat passed on, attendance recorded and a comment noted', async () => {
@@ -184,4 +200,59 @@ test('an address is corrected, a seat passed on, attendance recorded and a comme
     [one],
   );
   expect(rows).toEqual([{ first: 'Lea', email: 'lea@example.org', comments: null }]);
+});
+
+describe('whoever waits', () => {
+  const waits = async (id: number, name: string) => change('', { workshop_id: id, way: 'waitlist', ...person(name) });
+  async function full(taker: string): Promise<readonly [workshop: number, seat: number]> {
+    const id = await visitors.plan({ seats: 1 });
+    await visitors.byCheck(id, taker);
+    return [id, await idOf(id)];
+  }
+
+  test('is given a free seat in turn, or with a reason, while no mail leaves and so no offer begins', async () => {
+    const [id, seat] = await full('Pia');
+    const [first, second] = [await waits(id, 'Quin'), await waits(id, 'Rea')];
+    expect(await change(`/seat/${first}`, { way: 'check' })).toBe('workshop/full');
+    await change(`/release/${seat}`);
+    expect(await change(`/seat/${second}`, { way: 'check' })).toBe('waitlist/not-in-turn');
+    expect(await change(`/seat/${second}`, { way: 'check', ...why })).toBe(second);
+    expect(await seatsOf(id)).toContainEqual(
+      expect.objectContaining({ registration_id: second, stage: 'check mailed', check_by: expect.any(String) }),
+    );
+    await change(`/release/${second}`);
+    expect(await change(`/seat/${first}`, { way: 'cash' })).toBe(first);
+    expect(await seatsOf(id)).toContainEqual(
+      expect.objectContaining({
+        registration_id: first,
+        stage: 'registered',
+        settled: [{ how: 'cash', amount: 100_00 }],
+      }),
+    );
+  });
+
+  test('keeps the place where the credit does not pay for the seat, and has the seat where it does', async () => {
+    const [id, seat] = await full('Sam');
+    const first = await waits(id, 'Tom');
+    const customer_id = (await seatsOf(id)).find(({ registration_id }) => registration_id === first)?.customer_id;
+    await change(`/release/${seat}`);
+    const granted = async (amount: number) => {
+      const { body } = await shop.asStaff<{ id: number }>('core/commerce/credits', {
+        body: { customer_id, amount, reason: 'a gift' },
+      });
+      return body.id;
+    };
+    const small = await granted(30);
+    expect(await change(`/seat/${first}`, { way: 'credit' })).toBe('field/required');
+    expect(await change(`/seat/${first}`, { way: 'credit', credit_id: small })).toBe('credit/amount');
+    expect(await seatsOf(id)).toContainEqual(expect.objectContaining({ registration_id: first, stage: 'waitlist' }));
+    expect(await change(`/seat/${first}`, { way: 'credit', credit_id: await granted(100) })).toBe(first);
+    expect(await seatsOf(id)).toContainEqual(
+      expect.objectContaining({
+        registration_id: first,
+        stage: 'registered',
+        settled: [expect.objectContaining({ how: 'credit' })],
+      }),
+    );
+  });
 });

@@ -9,6 +9,7 @@ import type { Somebody } from '@rabbet/domain/people/people';
 import { formProblems } from '@rabbet/domain/records/form-problems';
 import {
   type ByStaff,
+  type ComposedCommand,
   dueFor,
   type FormCommand,
   type Registrant,
@@ -20,7 +21,14 @@ import {
   type Way,
   workshopStream,
 } from '@rabbet/domain/registrations/registrations';
-import { credits, creditsFor, seats, workshopOfRegistration } from '@rabbet/projections';
+import {
+  credits,
+  creditsFor,
+  erasedRegistrations,
+  registrations,
+  seats,
+  workshopOfRegistration,
+} from '@rabbet/projections';
 import type { ChangePerformer } from '../kernel/changes/changes-controller';
 import { Change, type CommandReply } from '../kernel/changes/change';
 import { partOf } from '../kernel/changes/command-context';
@@ -32,6 +40,7 @@ import { finishMove } from './moving';
 import { Taking } from './taking';
 import { tryRegistering } from './trial';
 
+type GivenByStaff = Extract<ComposedCommand, { type: 'GiveSeatByStaff' }>['data'];
 type OfForm = Extract<FormCommand, { type: 'CorrectMail' | 'CommentOnRegistration' | 'RecordAttendance' }>;
 const OF_FORM: ReadonlySet<string> = new Set<OfForm['type']>([
   'CorrectMail',
@@ -58,6 +67,7 @@ export class StaffSeats implements ChangePerformer {
     if (command.type === 'RegisterByStaff') return this.register(command.data, context);
     if (OF_FORM.has(command.type)) return this.formChange(id, command as Asked<OfForm>, context); // one of these
     const seat = await this.seatOf(id);
+    if (command.type === 'GiveSeatByStaff') return this.giveSeat(seat, command.data, context);
     if (command.type === 'MoveRegistration') return this.move(seat, command.data, context);
     if (command.type === 'PassRegistrationOn') return this.passOn(seat, command.data, context);
     if (command.type === 'PayByCredit')
@@ -76,8 +86,34 @@ export class StaffSeats implements ChangePerformer {
     const wanted = { workshop_id, registrant, agreement, way: taken, card: null, credit_id, offered: null };
     const { id, reply } = await this.taking.take({ ...wanted, isPaidHere: true }, context);
     const seat = { workshop_id, id };
-    if (way !== 'cash' || (await this.dueOf(seat)) === 0) return this.told(id, reply);
+    if (way !== 'cash' || (await this.dueOf(seat, context)) === 0) return this.told(id, reply);
     return this.seatChange(seat, { type: 'TakeCash', data: { registration_id: id } }, context);
+  }
+
+  /** Tries everything first: whoever waits keeps their place where the seat could not be paid. */
+  private async giveSeat(seat: SeatOf, said: GivenByStaff, context: CommandContext): Promise<CommandReply> {
+    if (said.way === 'credit' && said.credit_id === null)
+      refuse('field/required', 'Say which store credit pays.', 'credit_id');
+    const trial = { ...context, isDryRun: true, rehearsal: context.rehearsal ?? Rehearsal.begin() };
+    const foreseen = await this.giveAndPay(seat, said, trial);
+    if (said.way === 'credit' && (await this.dueOf(seat, trial)) > 0)
+      refuse('credit/amount', 'This credit does not pay for all of it: choose a check, and apply the credit then.');
+    return this.told(seat.id, context.isDryRun ? foreseen : await this.giveAndPay(seat, said, context));
+  }
+
+  private async giveAndPay(
+    seat: SeatOf,
+    { way, credit_id, reason }: GivenByStaff,
+    context: CommandContext,
+  ): Promise<CommandReply> {
+    await this.queries.requireCaughtUp([registrations, seats]);
+    const erased = await erasedRegistrations(this.reading(), seat.workshop_id);
+    const own = { registration_id: seat.id, way: way === 'check' ? 'check' : 'card', erased } as const;
+    const give = { type: 'GiveSeat', data: { ...own, ...(reason !== null && { reason }) } } as const;
+    const given = await this.seatChange(seat, give, context);
+    if (way === 'check' || (await this.dueOf(seat, context)) === 0) return given;
+    if (way === 'cash') return this.seatChange(seat, { type: 'TakeCash', data: { registration_id: seat.id } }, context);
+    return this.payByCredit(credit_id ?? 0, seat, context);
   }
 
   private async move(
@@ -173,11 +209,11 @@ export class StaffSeats implements ChangePerformer {
   }
 
   private async payByCredit(credit_id: number, seat: SeatOf, context: CommandContext): Promise<CommandReply> {
-    return this.credits.spend(credit_id, seat, await this.dueOf(seat), context);
+    return this.credits.spend(credit_id, seat, await this.dueOf(seat, context), context);
   }
 
-  private async dueOf({ workshop_id, id }: SeatOf): Promise<number> {
-    const { state } = await this.executor.state(workshopStream, workshop_id);
+  private async dueOf({ workshop_id, id }: SeatOf, { rehearsal }: CommandContext): Promise<number> {
+    const { state } = await this.executor.state(workshopStream, workshop_id, rehearsal);
     const seat = state.seats.find(({ registration_id }) => registration_id === id);
     return seat ? dueFor(seat) : 0;
   }

@@ -7,6 +7,7 @@ import {
   type Agreement,
   type Card,
   dueFor,
+  isSameForm,
   isSamePerson,
   nextOfPayment,
   type Registrant,
@@ -47,11 +48,15 @@ export interface Taken {
   readonly reply: CommandReply;
 }
 
+interface UnderWay extends Pick<Wanted, 'registrant' | 'way'> {
+  readonly taken: Promise<Taken>;
+}
+
 /** Takes seats: the form first, then the seat, then the money. Each step can be repeated, by whoever comes back. */
 @Injectable()
 export class Taking {
   /** Registrations under way: the same form, sent a second time, waits for the first. */
-  private readonly underWay = new Map<number, Promise<Taken>>();
+  private readonly underWay = new Map<number, UnderWay>();
 
   constructor(
     private readonly people: KnownPeople,
@@ -70,28 +75,33 @@ export class Taking {
     const buyer = await this.people.findOrMakeBuyer(somebody, context);
     const own =
       offered === null ? await this.own.findOrBegin(workshop_id, buyer, registrant, context) : { id: offered };
-    const known = this.underWay.get(own.id);
-    if (known) return known;
-    const taking = this.perform({ ...wanted, ...own, ...buyer }, context).finally(() => this.underWay.delete(own.id));
-    this.underWay.set(own.id, taking);
-    return taking;
+    const before = this.underWay.get(own.id);
+    if (before && isSameForm(before.registrant, registrant) && before.way === wanted.way) return before.taken;
+    const perform = () => this.perform({ ...wanted, ...own, ...buyer }, context);
+    const taken = before ? before.taken.then(perform, perform) : perform();
+    const { way } = wanted;
+    const now: UnderWay = { registrant, way, taken };
+    this.underWay.set(own.id, now);
+    const end = () => void (this.underWay.get(own.id) === now && this.underWay.delete(own.id));
+    taken.then(end, end);
+    return taken;
   }
 
   private async perform(wanted: Wanted & OwnRegistration & Buyer, context: CommandContext): Promise<Taken> {
     const { workshop_id, id, person, customer: customer_id, registrant, before, way, agreement, offered } = wanted;
-    const receive = {
-      type: 'ReceiveForm',
-      data: { workshop_id, person_id: person },
-      personal: { [person]: registrant },
-    } as const;
-    const received = await this.commands.execute(Change.of(registration, id, receive, partOf(context, 'form')));
     const of = { registration_id: id, way, ...agreement };
     const taking: Asked<RegistrationCommand> =
       offered === null || !(await this.isOffered(workshop_id, id))
         ? { type: 'TakeSeat', data: { ...of, customer_id, ...(before !== undefined && { before }) } }
         : { type: 'AcceptOffer', data: { ...of, way: way === 'waitlist' ? 'check' : way } };
-    // a refusal that can be foreseen uses up no number of an order
+    // a refusal that can be foreseen changes no form, and uses up no number of an order
     if (taking.type === 'TakeSeat') await this.refuseForeseen(workshop_id, taking.data, context);
+    const receive = {
+      type: 'ReceiveForm',
+      data: { workshop_id, person_id: person, ...(offered !== null && { offered: true }) },
+      personal: { [person]: registrant },
+    } as const;
+    const received = await this.commands.execute(Change.of(registration, id, receive, partOf(context, 'form')));
     const seat = { workshop_id, id };
     const taken = await this.change(seat, taking, context);
     const reply = await this.settle(seat, wanted, taken, context);

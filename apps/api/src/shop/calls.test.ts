@@ -29,7 +29,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   workshop:
     'id name subtitle location summary instructor_id seats content objectives supplies audience prerequisites mediums price ' +
     'closed closed_vector_id publish cancellation testimonials instructor>instructor closed_vector>workshop_contact ' +
-    'students times>workshop_time images>workshop_image | ticket_tailor_link [revision]',
+    'times>workshop_time images>workshop_image | ticket_tailor_link students [revision]',
   'workshop time': 'id workshop_id start end |',
   'workshop image': 'id workshop_id image_id ordinal image>image |',
   'workshop contact': 'id value |',

@@ -57,25 +57,16 @@ const closedVectorShape = replyShape<NonNullable<StaffWorkshopReply['closed_vect
   value: nullable(about(text, 'null once its person is erased', '9195550142')),
 });
 
-export const workshopShape = replyShape<Omit<StaffWorkshopReply, 'students'> & { students: StudentReply[] }>(
-  'Workshop',
-  {
-    id,
-    ...fieldProperties<WorkshopDetails>(workshopFields),
-    instructor: nullable(objectOf(instructorShape)),
-    closed_vector: about(nullable(objectOf(closedVectorShape)), 'whom to ask once it is closed'),
-    times: about(listOf(workshopTimeShape), 'the earliest first'),
-    images: about(listOf(workshopImageShape), 'by their places: the first is the title image'),
-    students: about(
-      listOf(studentShape),
-      'who has registered, for those who may read registrations; never for visitors',
-    ),
-    revision: toldTo('staff', revision),
-  },
-);
-
-const { revision: _, ticket_tailor_link: __, ...publicProperties } = workshopShape.properties;
-export const publicWorkshopShape = replyShape<WorkshopReply>('PublicWorkshop', {
-  ...publicProperties,
-  students: { of: { type: 'object' }, isList: true, about: 'nobody', example: {} },
+export const workshopShape = replyShape<StaffWorkshopReply & { students: StudentReply[] }>('Workshop', {
+  id,
+  ...fieldProperties<WorkshopDetails>(workshopFields),
+  instructor: nullable(objectOf(instructorShape)),
+  closed_vector: about(nullable(objectOf(closedVectorShape)), 'whom to ask once it is closed'),
+  times: about(listOf(workshopTimeShape), 'the earliest first'),
+  images: about(listOf(workshopImageShape), 'by their places: the first is the title image'),
+  students: toldTo('staff', about(listOf(studentShape), 'who has registered, for those who may read registrations')),
+  revision: toldTo('staff', revision),
 });
+
+const { revision: _, ticket_tailor_link: __, students: ___, ...publicProperties } = workshopShape.properties;
+export const publicWorkshopShape = replyShape<WorkshopReply>('PublicWorkshop', publicProperties);

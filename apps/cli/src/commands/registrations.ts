@@ -22,6 +22,7 @@ const ANN =
   '--first Ann --last Bell --phone 9195550100 --email ann@example.com --address "12 Oak Street" --city Raleigh --state NC --zip 27601';
 const EXAMPLES = {
   register: `${CALL} register --workshop-id 21 --way check --acknowledged ${ANN}`,
+  seat: `${CALL} seat 31 --way check`,
   'receive-check': `${CALL} receive-check 31`,
   'return-check': `${CALL} return-check 31 --reason "the check bounced"`,
   'take-cash': `${CALL} take-cash 31`,

@@ -46,7 +46,7 @@ export function hearEnquiries(load = asThePageSays): void {
   );
 }
 
-const OVER_THE_PAGE = `a[href^="${ENQUIRE}"],a[href^="${REGISTER}"]:not([href*=confirmation])`;
+const OVER_THE_PAGE = `a[href^="${ENQUIRE}"],a[href^="${REGISTER}"]:not([href*=confirmation],[href*="?"])`;
 
 function linkAround(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>(OVER_THE_PAGE) : null;

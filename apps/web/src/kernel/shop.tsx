@@ -90,6 +90,11 @@ export function shopOf({ open_today: openToday, unusual_days: unusualDays, ...se
   };
 }
 
+/** Number for questions about workshops. */
+export function workshopsPhone({ phones, phone }: Pick<Shop, 'phones' | 'phone'>): string | null {
+  return phones.find(({ name }) => name === 'Workshops')?.number ?? phone;
+}
+
 /** Where a telephone finds it. */
 export function dialled(number: string): string {
   return `tel:+1${number.replace(/\D/g, '')}`;

@@ -1,6 +1,7 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { isMailDomain } from '@rabbet/domain/mail/address';
 import { isDecimal } from '@rabbet/domain/numbers/decimal';
+import { mayHoldCardNumber } from '@rabbet/domain/text/card-number';
 import { phoneDigits } from '@rabbet/domain/text/phone';
 import { isDate } from '@rabbet/domain/time/days';
 import { isMoment } from '@rabbet/domain/time/moments';
@@ -183,7 +184,11 @@ function numberRules(fits: (value: number) => boolean, right: string, min: numbe
   return {
     type: (value) => (isNumber(value) ? null : 'must be a number'),
     range: (value) =>
-      !isNumber(value) || isInside(value) ? null : `must be a number from ${min} to ${max}, not ${value}`,
-    places: (value) => (!isNumber(value) || !isInside(value) || fits(value) ? null : `${right}, not ${value}`),
+      !isNumber(value) || isInside(value) ? null : `must be a number from ${min} to ${max}${notThis(value)}`,
+    places: (value) => (!isNumber(value) || !isInside(value) || fits(value) ? null : `${right}${notThis(value)}`),
   };
+}
+
+function notThis(value: number): string {
+  return mayHoldCardNumber(String(value)) ? '' : `, not ${value}`;
 }

@@ -1,4 +1,4 @@
-import { cardNumberAcross, holdsCardNumber } from '@rabbet/domain/text/card-number';
+import { cardNumberAcross, holdsCardNumber, plainDigits } from '@rabbet/domain/text/card-number';
 import { type FieldProblem, problemsOf } from './checking';
 import type { AnyFields, Field } from './fields';
 
@@ -26,9 +26,7 @@ const TELEPHONE = 'telephone';
 
 /** The field in which a card begins that was typed into several: a telephone number is none of its parts. */
 function acrossTexts(texts: readonly Written[]): readonly Written[] {
-  const said = texts.filter(
-    ({ personal, text }) => personal !== undefined && /[\p{L}\d]/u.test(text.normalize('NFKC')),
-  );
+  const said = texts.filter(({ personal, text }) => personal !== undefined && /[\p{L}\d]/u.test(plainDigits(text)));
   const at = cardNumberAcross(said.map(({ field, text }) => (isPhone(field, text) ? TELEPHONE : text)));
   return at < 0 ? [] : said.slice(at, at + 1);
 }

@@ -20,6 +20,11 @@ export function expiryYears(thisYear: number): readonly number[] {
   return Array.from({ length: YEARS_LISTED }, (_, i) => thisYear + i);
 }
 
+/** The end of that list. */
+export function lastExpiryYear(thisYear: number): number {
+  return thisYear + YEARS_LISTED - 1;
+}
+
 /** As the form lists them: 01 to 12. */
 export const EXPIRY_MONTHS: readonly string[] = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'));
 

@@ -41,9 +41,16 @@ const creditFields = {
   credit_id: { kind: 'whole', required: true, min: 1, about: 'the store credit: staff find it by its customer' },
 } satisfies AnyFields;
 
+export const givenFields = {
+  way: { kind: 'choice', of: ['check', 'cash', 'credit'] as const, required: true, about: byStaffFields.way.about },
+  credit_id: { kind: 'whole', min: 1, about: 'store credit that pays for all of it' },
+  reason: { ...reasonLine, about: 'for somebody whose turn it is not' },
+} satisfies AnyFields;
+
 /** Changes that touch more than one stream, or need to know whose registration it is. */
 export type ComposedCommand =
   | { type: 'RegisterByStaff'; data: ByStaff }
+  | { type: 'GiveSeatByStaff'; data: ValuesOf<typeof givenFields> }
   | { type: 'MoveRegistration'; data: ValuesOf<typeof moveFields> }
   | { type: 'PayByCredit'; data: ValuesOf<typeof creditFields> }
   | { type: 'PassRegistrationOn'; data: ValuesOf<typeof passFields> };
@@ -62,6 +69,12 @@ const taking = (change: Describe) => ({
     fields: byStaffFields,
     command: (data) => ({ type: 'RegisterByStaff', data }),
     done: 'is made',
+  }),
+  seat: change({
+    ...{ path: 'seat/:id', about: 'give a free seat to somebody who waits, or accept an offer for them' },
+    ...{ operation: 'giveSeat', fields: givenFields },
+    command: (data) => ({ type: 'GiveSeatByStaff', data }),
+    done: 'has a seat',
   }),
   'receive-check': change({
     ...{ path: 'receive-check/:id', about: 'note that the check has come', operation: 'receiveCheck' },

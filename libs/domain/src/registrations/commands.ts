@@ -21,6 +21,11 @@ export interface TakingFacts extends ClockFacts {
   readonly check_wait?: number;
 }
 
+/** Facts of a decision after which a check may be awaited. */
+type CheckFacts = ClockFacts & Pick<TakingFacts, 'check_wait'>;
+type AcceptingFacts = ClockFacts & Pick<TakingFacts, 'tax_rate' | 'check_days' | 'check_wait'>;
+type SeatWay = Exclude<Way, 'waitlist'>;
+
 interface OfOne {
   readonly registration_id: number;
 }
@@ -68,7 +73,7 @@ export type RegistrationCommand =
   | { type: 'TakeCash'; data: OfOne }
   | { type: 'ReceiveCheck'; data: OfOne & { readonly amount?: Cents } }
   | { type: 'ReturnCheck'; data: OfOne & Reasoned }
-  | { type: 'ChangeWay'; data: OfOne & Reasoned & { readonly way: 'card' | 'check' }; facts: ClockFacts }
+  | { type: 'ChangeWay'; data: OfOne & Reasoned & { readonly way: 'card' | 'check' }; facts: CheckFacts }
   | { type: 'ReleaseSeat'; data: OfOne & { readonly because?: Because } }
   | {
       type: 'OfferSeats';
@@ -78,8 +83,14 @@ export type RegistrationCommand =
     }
   | {
       type: 'AcceptOffer';
-      data: OfOne & Partial<Agreement> & { readonly way: Exclude<Way, 'waitlist'> };
-      facts: ClockFacts & Pick<TakingFacts, 'tax_rate' | 'check_days' | 'check_wait'>;
+      data: OfOne & Partial<Agreement> & { readonly way: SeatWay };
+      facts: AcceptingFacts;
+    }
+  | {
+      type: 'GiveSeat';
+      /** Erased registrations are passed over in the order of the waitlist. */
+      data: OfOne & { readonly way: SeatWay; readonly reason?: string; readonly erased?: readonly number[] };
+      facts: AcceptingFacts;
     }
   | {
       type: 'TellRegistrations';
@@ -110,7 +121,7 @@ export type RegistrationCommand =
       data: OfOne & Destination & { readonly as: MoveFrom['as']; readonly total: Cents; readonly reason?: string };
       facts: ClockFacts;
     }
-  | { type: 'CompleteMove'; data: OfOne & Completion }
+  | { type: 'CompleteMove'; data: OfOne & Completion; facts: CheckFacts }
   | { type: 'AbandonMove'; data: OfOne };
 
 export interface OfferFacts extends ClockFacts {
@@ -141,7 +152,11 @@ type GivenBack = { readonly give_back: readonly Extract<Settlement, { how: 'cred
 
 export type SeatEvent = ShopEvent &
   (
-    | { type: 'WorkshopSeatHeld'; data: Booking & { readonly until: string } }
+    | {
+        type: 'WorkshopSeatHeld';
+        /** The reason of staff who gave the seat to somebody whose turn it was not. */
+        data: Booking & { readonly until: string; readonly reason?: string };
+      }
     | { type: 'WorkshopWaitlistJoined'; data: Booking }
     | {
         type: 'WorkshopSeatHeldForMove';
@@ -173,7 +188,7 @@ export type SeatEvent = ShopEvent &
     | { type: 'WorkshopSeatOffered'; data: OfOne & { readonly until: string } }
     | {
         type: 'WorkshopSeatOfferAccepted';
-        data: OfOne & Charge & Terms & { readonly way: Exclude<Way, 'waitlist'>; readonly until: string };
+        data: OfOne & Charge & Terms & { readonly way: SeatWay; readonly until: string };
       }
     | { type: 'WorkshopSeatOfferLapsed'; data: OfOne }
     | { type: 'WorkshopSeatOfferWithdrawn'; data: OfOne }

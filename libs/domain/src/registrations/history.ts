@@ -10,7 +10,7 @@ export const MOST_ATTEMPTS = 5;
 
 /** Effect of each event on the seats of a workshop. */
 export const history: History = {
-  WorkshopSeatHeld: (book, { until, ...booking }) => {
+  WorkshopSeatHeld: (book, { until, reason: _, ...booking }) => {
     const before = book.seats.find((one) => one.registration_id === booking.registration_id);
     const allowed = before?.allowed ?? MOST_ATTEMPTS;
     return withSeat(book, { ...begun(booking, 'held'), allowed, until: Date.parse(until) });

@@ -6,6 +6,7 @@ import { freeIn, requireGoingAhead, seatOf, type WorkshopBook } from './book';
 import type { Events, Rule, SeatEvent } from './commands';
 import { released, runningOut } from './running-out';
 import { hasEnded, hasMoney, MOVE_OPEN, PAYMENT_OPEN, paidFor, type Seat, type Settlement } from './seat';
+import { settledAtOnce } from './taking';
 
 /** A seat is let go for which nothing was paid: its hold was abandoned, its check never came. */
 export const releaseSeat: Rule<'ReleaseSeat'> = (book, { registration_id, because = 'let go by staff' }) => {
@@ -144,7 +145,7 @@ export const passSeatOn: Rule<'PassSeatOn'> = (book, { registration_id, customer
 const CARD_MS = 24 * 3_600_000;
 
 /** Staff change how a seat is paid for, and nobody loses it meanwhile. */
-export const changeWay: Rule<'ChangeWay'> = (book, { registration_id, way, reason }, { facts: { now } }): Events => {
+export const changeWay: Rule<'ChangeWay'> = (book, { registration_id, way, reason }, { facts }): Events => {
   const seat = seatOf(book, registration_id);
   const { stage, open, from } = seat;
   if (open) refuse('payment/open', PAYMENT_OPEN);
@@ -153,8 +154,8 @@ export const changeWay: Rule<'ChangeWay'> = (book, { registration_id, way, reaso
   if (stage !== 'held' && stage !== 'check mailed')
     refuse('hold/none', 'No seat is held for this registration: hold one first.');
   if ((way === 'check') === (stage === 'check mailed')) return [];
-  const until = way === 'card' && !hasMoney(seat) ? new Date(now + CARD_MS).toISOString() : null;
+  const until = way === 'card' && !hasMoney(seat) ? new Date(facts.now + CARD_MS).toISOString() : null;
   const changed = { type: 'WorkshopWayChanged', data: { registration_id, way, reason, until } } as const;
   if (way === 'card') return [changed];
-  return [changed, { type: 'WorkshopCheckAwaited', data: { registration_id, by: null } }];
+  return [changed, ...settledAtOnce(seat, 'check', facts)];
 };

@@ -185,7 +185,11 @@ describe('the seat here', () => {
 });
 
 describe('the end of a move', () => {
-  const complete = { type: 'CompleteMove', data: { ...of(), move: 'm1', settled: [CARD], fee_kept: 0 } } as const;
+  const complete = {
+    type: 'CompleteMove',
+    data: { ...of(), move: 'm1', settled: [CARD], fee_kept: 0 },
+    facts: { now: NOW, check_wait: 14 },
+  } as const;
   const abandon = { type: 'AbandonMove', data: of() } as const;
 
   it('confirms the seat there', () => {
@@ -200,12 +204,12 @@ describe('the end of a move', () => {
   it('waits for a check where one was awaited, or where the other date is dearer', () => {
     const nothing = { ...complete.data, settled: [] };
     given(stream, ...planned(), arriving({ from: { ...FROM, as: 'check mailed' } }))
-      .when({ type: 'CompleteMove', data: nothing })
-      .then({ type: 'WorkshopMoveCompleted', data: nothing }, awaited());
+      .when({ ...complete, data: nothing })
+      .then({ type: 'WorkshopMoveCompleted', data: nothing }, awaited(1, '2026-05-15'));
     const dearer = arriving({ price: 120_00, tax: 8_70, total: 128_70 });
     given(stream, ...planned(), dearer)
       .when(complete)
-      .then(completed, awaited());
+      .then(completed, awaited(1, '2026-05-15'));
     given(stream, ...planned(), dearer, completed, awaited())
       .when({ type: 'ReceiveCheck', data: { ...of(), amount: 21_45 } })
       .then(
@@ -237,7 +241,8 @@ describe('the end of a move', () => {
       return seat && nextOfMove(seats(...here), seat, 2);
     };
     expect(next(paid(), arriving())).toEqual({ workshop_id: 1, command: { type: 'MoveAway', data: away().data } });
-    expect(next([...paid(), moved()], arriving())).toEqual({ workshop_id: 2, command: complete });
+    const { type, data } = complete;
+    expect(next([...paid(), moved()], arriving())).toEqual({ workshop_id: 2, command: { type, data } });
     expect(next([...paid(), declined('begun')], arriving())).toEqual({ workshop_id: 2, command: abandon });
     expect(next([], arriving())).toEqual({ workshop_id: 2, command: abandon });
     expect(next([...paid(), moved()], arriving(), completed, confirmed())).toBeNull();

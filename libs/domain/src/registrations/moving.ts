@@ -106,7 +106,8 @@ function reasonToStay(
 }
 
 /** Whoever moves here has left the other date. */
-export const completeMove: Rule<'CompleteMove'> = (book, { registration_id, move, settled, fee_kept }) => {
+export const completeMove: Rule<'CompleteMove'> = (book, data, { facts }) => {
+  const { registration_id, move, settled, fee_kept } = data;
   const { from, came_by, total, stage } = seatOf(book, registration_id);
   if (came_by === move) return [];
   if (from?.move !== move) refuse('move/none', 'Nobody is moving here with this registration.');
@@ -114,7 +115,7 @@ export const completeMove: Rule<'CompleteMove'> = (book, { registration_id, move
   const completed = { type: 'WorkshopMoveCompleted', data: { registration_id, move, settled, fee_kept } } as const;
   const paid = paidFor({ settled });
   if (paid >= total) return [completed, { type: 'WorkshopSeatConfirmed', data: { registration_id, paid } }];
-  return [completed, ...settledAtOnce({ registration_id, total }, 'check', { now: 0 })];
+  return [completed, ...settledAtOnce({ registration_id, total }, 'check', facts)];
 };
 
 /** Whoever was to move here stays, or is gone: the other date has said so. */

@@ -30,6 +30,10 @@ const clock = { facts: { now: NOW } };
 const reason = { reason: 'asked' };
 /** Commands of the verbs that the stream of the workshop alone decides. */
 const COMMANDS: Readonly<Record<string, readonly RegistrationCommand[]>> = {
+  seat: (['card', 'check'] as const).map((way) => ({
+    ...({ type: 'GiveSeat', data: { ...of(), way } } as const),
+    facts: { now: NOW, tax_rate: 0.0725 },
+  })),
   'receive-check': [{ type: 'ReceiveCheck', data: of() }],
   'return-check': [{ type: 'ReturnCheck', data: { ...of(), ...reason } }],
   'take-cash': [{ type: 'TakeCash', data: of() }],
@@ -85,6 +89,7 @@ function rowOf(seat: Seat): Parameters<typeof offeredChanges>[0] {
   return {
     status,
     ended: status === 'cancelled' ? (seat.stage as RegistrationRow['ended']) : null,
+    waits_because: status === 'waitlist' ? 'next' : null, // there are two seats
     ...{ is_checking: seat.open !== null, is_offered: seat.stage === 'offered' },
     paid_by: seat.settled.map(({ how }) => how).join(', ') || null,
     ...{ owed_by_hand: seat.owed_by_hand, owed_to_card: toCard, refunded: seat.sent_by_hand },
@@ -105,6 +110,14 @@ test.each(Object.entries(PASTS))('%s: those changes are offered that the domain 
   const offers = seat ? offeredChanges(rowOf(seat)) : [];
   const made = Object.entries(COMMANDS).flatMap(([verb, commands]) => (commands.some(makes) ? [verb] : []));
   expect(offers.filter((verb) => verb in COMMANDS).sort()).toEqual(made.sort());
+});
+
+test('nobody on the waitlist is given a seat where none is free', () => {
+  const [seat] = given(workshopStream, ...planned(), joined()).state.seats;
+  const verbs = (why: RegistrationRow['waits_because']) =>
+    offeredChanges({ ...rowOf(seat!), waits_because: why }).includes('seat');
+  expect(verbs('others first')).toBe(true);
+  expect((['full', 'offer under way', 'no dates', 'closed', 'erased'] as const).filter(verbs)).toEqual([]);
 });
 
 test('whoever has a seat can be moved, and nobody else', () => {

@@ -2,7 +2,15 @@ import type { RegistrationRow } from './list';
 
 type Shown = Pick<
   RegistrationRow,
-  'status' | 'ended' | 'is_checking' | 'is_offered' | 'paid_by' | 'owed_by_hand' | 'owed_to_card' | 'refunded'
+  | 'status'
+  | 'ended'
+  | 'waits_because'
+  | 'is_checking'
+  | 'is_offered'
+  | 'paid_by'
+  | 'owed_by_hand'
+  | 'owed_to_card'
+  | 'refunded'
 >;
 
 /** Verbs of the changes that a registration allows as it stands, the likely ones first. */
@@ -17,9 +25,9 @@ function ofEnded({ ended, owed_by_hand, owed_to_card, refunded }: Shown): readon
   return owed_to_card || refunded ? [] : ['undo-cancellation']; // money that has gone back is not taken back
 }
 
-function ofStanding({ status, is_checking, is_offered, paid_by }: Shown): readonly string[] {
+function ofStanding({ status, waits_because: why, is_checking, is_offered, paid_by }: Shown): readonly string[] {
   if (is_checking) return ['allow-attempts'];
-  if (is_offered) return ['release', 'cancel'];
+  if (is_offered) return ['seat', 'release', 'cancel'];
   const hasMoney = /card|check|cash/.test(paid_by ?? '');
   const release = hasMoney ? [] : ['release'];
   switch (status) {
@@ -30,6 +38,7 @@ function ofStanding({ status, is_checking, is_offered, paid_by }: Shown): readon
     case 'registered':
       return ['move', ...(paid_by?.includes('check') ? ['return-check'] : []), 'cancel'];
     case 'waitlist':
+      return why === 'next' || why === 'others first' ? ['seat', 'cancel'] : ['cancel'];
     case 'cancelled':
       return ['cancel'];
   }

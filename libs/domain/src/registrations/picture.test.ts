@@ -30,6 +30,9 @@ const OFTEN = [
   'wait',
   'ask for a card',
   'ask for a check',
+  'wait',
+  'wait',
+  'lapse',
 ] as const;
 const step = fc.record({
   do: fc.constantFrom(...stepNames(), ...OFTEN),

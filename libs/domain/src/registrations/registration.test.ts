@@ -3,12 +3,12 @@ import { registration, type FormEvent } from './registrations';
 import { ann, bob, START } from './testing/past';
 
 const IDS = { workshop_id: 7, person_id: 41 };
-const receive = (form = ann, more: object = {}) =>
+const receive = (form = ann, more: object = {}, mayTellAnew = true) =>
   ({
     type: 'ReceiveForm',
     data: { ...IDS, ...more },
     personal: { 41: form },
-    facts: { confirmation: 'code-1' },
+    facts: { confirmation: 'code-1', mayTellAnew },
   }) as const;
 const received: FormEvent = {
   type: 'RegistrationReceived',
@@ -31,17 +31,25 @@ describe('a form', () => {
       .thenNothing();
   });
 
-  it('is told anew by the same person, under the same code', () => {
-    const moved = { ...ann, zip: '27602' };
+  it('is told anew by the same person while its seat lets it, under another code and with the address that mail goes to', () => {
+    const moved = { ...ann, email: 'ann@éxample.com', zip: '27602' };
+    const anew = { ...receive(moved), facts: { confirmation: 'code-2', mayTellAnew: true } };
+    const said = { ...moved, email: ann.email, confirmation: 'code-2' };
+    const told: FormEvent = { type: 'RegistrationToldAnew', data: { person_id: 41 }, personal: { 41: said } };
+    given(registration, received).when(anew).then(told);
+    const { state } = given(registration, received, told);
+    expect(state).toMatchObject({ registrant: { ...moved, email: ann.email }, confirmation: 'code-2' });
     given(registration, received)
-      .when(receive(moved))
-      .then({ type: 'RegistrationToldAnew', data: { person_id: 41 }, personal: { 41: moved } });
-    const { state } = given(registration, received, {
-      type: 'RegistrationToldAnew',
-      data: { person_id: 41 },
-      personal: { 41: moved },
-    });
-    expect(state).toMatchObject({ registrant: moved, confirmation: 'code-1' });
+      .when(receive(moved, {}, false))
+      .thenRefused('registration/twice');
+    given(registration, received)
+      .when(receive(ann, {}, false))
+      .thenNothing();
+  });
+
+  it('told anew before keys changed keeps its key', () => {
+    const told: FormEvent = { type: 'RegistrationToldAnew', data: { person_id: 41 }, personal: { 41: ann } };
+    expect(given(registration, received, told).state).toMatchObject({ registrant: ann, confirmation: 'code-1' });
   });
 
   it('is refused for another person, another workshop, or one who was erased', () => {

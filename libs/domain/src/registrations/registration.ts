@@ -32,10 +32,11 @@ type Reasoned = { readonly reason: string };
 export type FormCommand =
   | {
       type: 'ReceiveForm';
-      data: { readonly workshop_id: number } & OfPerson;
+      /** `offered`: it comes by the link of an offer. */
+      data: { readonly workshop_id: number; readonly offered?: true } & OfPerson;
       personal: ByPerson<Registrant>;
-      /** The only key to the confirmation. */
-      facts: { readonly confirmation: string };
+      /** The only key to the confirmation, and whether the seat lets its form be told anew. */
+      facts: { readonly confirmation: string; readonly mayTellAnew: boolean };
     }
   | { type: 'CorrectMail'; data: Reasoned; personal: ByPerson<{ readonly email: string }> }
   | {
@@ -65,7 +66,12 @@ export type FormEvent = ShopEvent &
         data: { readonly workshop_id: number } & OfPerson;
         personal: ByPerson<Registrant & { readonly confirmation: string }>;
       }
-    | { type: 'RegistrationToldAnew'; data: OfPerson; personal: ByPerson<Registrant> }
+    | {
+        type: 'RegistrationToldAnew';
+        data: OfPerson;
+        /** Holds another key: somebody else may have the one before. */
+        personal: ByPerson<Registrant & { readonly confirmation?: string }>;
+      }
     | { type: 'RegistrationMailCorrected'; data: OfPerson & Reasoned; personal: ByPerson<{ readonly email: string }> }
     | {
         type: 'RegistrationPassedOn';
@@ -106,8 +112,8 @@ export const registration: StreamDecider<Registration, FormCommand, FormEvent> =
     attendance: [],
   },
   decide: {
-    // the same form is the same registration; told anew by the same person, it keeps its code
-    ReceiveForm(state, { workshop_id, person_id }, { personal, facts: { confirmation } }) {
+    // the same form is the same registration; a name and an address alone open and change nothing that stands
+    ReceiveForm(state, { workshop_id, person_id }, { personal, facts: { confirmation, mayTellAnew } }) {
       const form = formIn(personal, person_id);
       if (state.person_id === null) {
         const said = { [person_id]: { ...form, confirmation } };
@@ -117,7 +123,10 @@ export const registration: StreamDecider<Registration, FormCommand, FormEvent> =
       if (!registrant || workshop_id !== state.workshop_id || !isSamePerson(registrant, form))
         refuse('registration/exists', 'There is another registration under this id already.');
       if (isSameForm(registrant, form)) return [];
-      return [{ type: 'RegistrationToldAnew', data: { person_id: whose }, personal: { [whose]: form } }];
+      if (!mayTellAnew) refuse('registration/twice', TWICE);
+      const { email } = registrant; // mail goes where it went: addresses are compared without accents
+      const said = { [whose]: { ...form, email, confirmation } };
+      return [{ type: 'RegistrationToldAnew', data: { person_id: whose }, personal: said }];
     },
 
     CorrectMail(state, { reason }, { personal }) {
@@ -166,10 +175,10 @@ export const registration: StreamDecider<Registration, FormCommand, FormEvent> =
       person_id,
       ...spoken(personal[person_id]),
     }),
-    RegistrationToldAnew: (state, { person_id }, { personal }) => ({
-      ...state,
-      registrant: personal[person_id] ?? null,
-    }),
+    RegistrationToldAnew: (state, { person_id }, { personal }) => {
+      const said = personal[person_id];
+      return { ...state, ...spoken(said && { ...said, confirmation: said.confirmation ?? state.confirmation ?? '' }) };
+    },
     RegistrationMailCorrected: (state, { person_id }, { personal }) => {
       const said = personal[person_id];
       return { ...state, registrant: state.registrant && said ? { ...state.registrant, ...said } : null };
@@ -190,6 +199,9 @@ export const registration: StreamDecider<Registration, FormCommand, FormEvent> =
     }),
   },
 };
+
+const TWICE =
+  'You have registered for this workshop already, with this name and e-mail address. To change what you told us, please call us.';
 
 function kept(state: Registration): Registration & { readonly person_id: number } {
   const { person_id } = state;

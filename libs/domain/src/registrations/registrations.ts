@@ -21,7 +21,7 @@ import { paidFor, type Seat } from './seat';
 import { isSeated } from './seats';
 import { takeSeat } from './taking';
 import { tellRegistrations } from './telling';
-import { acceptOffer, lapseOffer, offerSeats } from './waiting';
+import { acceptOffer, giveSeat, lapseOffer, offerSeats } from './waiting';
 
 export { freeForNewcomers, seatIn, type WorkshopBook } from './book';
 export * from './card';
@@ -41,6 +41,7 @@ export * from './seat';
 export * from './seats';
 export * from './changes';
 export * from './student';
+export { mayTellAnew } from './taking';
 export { REMIND_MS } from './telling';
 export { waitsForDates } from './waiting';
 export { askedFields, formFields, readForm } from './submission';
@@ -109,6 +110,7 @@ export const workshopStream: WorkshopStream = {
 
     OfferSeats: offerSeats,
     AcceptOffer: acceptOffer,
+    GiveSeat: giveSeat,
     LapseOffer: lapseOffer,
     TellRegistrations: tellRegistrations,
 

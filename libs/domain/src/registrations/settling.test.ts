@@ -80,7 +80,11 @@ describe('staff', () => {
 
   it('change check to card and back, and the seat stays', () => {
     const change = (way: 'card' | 'check') =>
-      ({ type: 'ChangeWay', data: { ...of(), way, reason: 'called us' }, facts: { now: NOW } }) as const;
+      ({
+        type: 'ChangeWay',
+        data: { ...of(), way, reason: 'called us' },
+        facts: { now: NOW, check_wait: 14 },
+      }) as const;
     const toCard = {
       type: 'WorkshopWayChanged',
       data: { ...of(), way: 'card', reason: 'called us', until: iso(later(24 * 60)) },
@@ -91,7 +95,7 @@ describe('staff', () => {
       .then(toCard);
     given(stream, ...planned(), ...promised(), toCard)
       .when(change('check'))
-      .then(toCheck, awaited());
+      .then(toCheck, awaited(1, '2026-05-15'));
     given(stream, ...planned(), ...promised())
       .when(change('check'))
       .thenNothing();

@@ -32,6 +32,7 @@ test('the number of a card is refused in any other text, by the name of its fiel
     'city card',
   ]);
   expect(problems({ address_2: '4242 4242 4242 4241' })).toEqual([]);
+  expect(problems({ last: '٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢' })).toEqual(['last card']);
 });
 
 test('the number of a card is found in texts that stand one below the other, and in no address with its ZIP code', () => {
@@ -80,13 +81,29 @@ test('a card that has expired is refused before anybody is asked for money', () 
   expect(problems({ cc_exp_yr: 2026, cc_exp_mo: 5 })).toEqual([]);
   expect(problems({ cc_exp_yr: 2026, cc_exp_mo: undefined })).toEqual(['cc_exp_yr card/expired']);
   expect(problems({ cc_exp_yr: 2025, cc_exp_mo: 0 })).toEqual(['cc_exp_mo range']);
-  expect(problems({ cc_exp_yr: 9998, cc_exp_mo: 12 })).toEqual([]);
+  expect(problems({ cc_exp_yr: 2125, cc_exp_mo: 12 })).toEqual([]);
+  expect(problems({ cc_exp_yr: 2126, cc_exp_mo: 1 })).toEqual(['cc_exp_yr range']); // no year of the list
+});
+
+test('a date is taken as the list of the form spells it, too', () => {
+  expect(read({ cc_exp_yr: '2028', cc_exp_mo: '01' })).toMatchObject({ card: { cc_exp_yr: 2028, cc_exp_mo: 1 } });
+  expect(problems({ cc_exp_yr: '2026', cc_exp_mo: '04' })).toEqual(['cc_exp_yr card/expired']);
+});
+
+test('whoever has typed no number of a card is asked for that alone, in plain words', () => {
+  const messages = (cc: unknown) => {
+    const said = read({ cc, cc_exp_yr: 2026, cc_exp_mo: 1 });
+    return 'problems' in said ? said.problems.map(({ message }) => message) : [];
+  };
+  expect(messages(undefined)).toEqual(['Card number is required.']);
+  for (const mistyped of ['', 'my card', '4242x', '4'.repeat(33)])
+    expect(messages(mistyped)).toEqual(['Please type the digits of your card number.']);
 });
 
 test('a year that is mistyped is wrong, and nothing breaks', () => {
-  for (const cc_exp_yr of [26, 2026.5, 1e21, -1, 99999999, '2027', null, {}])
+  for (const cc_exp_yr of [26, 2026.5, 1e21, -1, 99999999, '27 ', 'May', null, {}])
     expect(problems({ cc_exp_yr })).toEqual([expect.stringMatching(/^cc_exp_yr (range|places|type|required)$/)]);
-  for (const cc_exp_mo of [0, 13, 1.5, '3'])
+  for (const cc_exp_mo of [0, 13, 1.5, '13', 'May'])
     expect(problems({ cc_exp_mo })).toEqual([expect.stringMatching(/^cc_exp_mo (range|places|type)$/)]);
 });
 
@@ -106,7 +123,7 @@ test('everything that is wrong is told at once, and what is no form at all as we
     'cc_code length',
     'acknowledged registration/not-acknowledged',
   ]);
-  expect(problems({ acknowledged: 'yes', cc_exp_yr: '2027', cc: 42 })).toEqual([
+  expect(problems({ acknowledged: 'yes', cc_exp_yr: '2027 AD', cc: 42 })).toEqual([
     'acknowledged type',
     'cc type',
     'cc_exp_yr type',

@@ -2,7 +2,8 @@ import { type FieldProblem, trimmed } from '@rabbet/domain/records/checking';
 import { formProblems } from '@rabbet/domain/records/form-problems';
 import { type AnyFields, filledIn, type Values } from '@rabbet/domain/records/fields';
 import { fromWire } from '@rabbet/domain/records/wire';
-import { type Card, cardFields, hasExpired } from './card';
+import { dateIn } from '@rabbet/domain/time/zone';
+import { type Card, cardFields, hasExpired, lastExpiryYear } from './card';
 import {
   type Agreement,
   agreementFields,
@@ -42,19 +43,15 @@ export function readForm(
   { isFree, now }: { isFree: boolean; now: number },
 ): Reading {
   const fields = formFields(status, isFree);
-  const said = trimmed(fields, withoutBlanks(values)) as Values; // found to be so below
-  const wrong = formProblems(fields, said);
+  const said = trimmed(fields, asTyped(values)) as Values; // found to be so below
+  const wrong = formProblems(fields, said).map(inFriendlyWords);
   const isWrong = (name: string) => wrong.some(({ field }) => field === name);
   const problems: FormProblem[] = [...wrong];
   if (said.acknowledged !== true && !isWrong('acknowledged'))
     problems.push({ field: 'acknowledged', code: 'registration/not-acknowledged', message: NOT_ACKNOWLEDGED });
   const card = 'cc' in fields ? filledIn<Card>(cardFields, said) : null;
-  if (card && !isWrong('cc_exp_yr') && !isWrong('cc_exp_mo') && hasExpired(card, now))
-    problems.push({
-      field: 'cc_exp_yr',
-      code: 'card/expired',
-      message: 'This card has expired. Please use another one.',
-    });
+  // whoever has typed no number has not chosen the date yet
+  if (card && !['cc', 'cc_exp_yr', 'cc_exp_mo'].some(isWrong)) problems.push(...expiryProblems(card, now));
   if (problems.length > 0) return { problems };
   return {
     registrant: filledIn<Registrant>(registrantFields, said),
@@ -63,8 +60,30 @@ export function readForm(
   };
 }
 
-/** Card numbers are typed in groups. */
-function withoutBlanks(values: object): object {
-  const { cc } = values as { cc?: unknown }; // whatever it is
-  return typeof cc === 'string' ? { ...values, cc: cc.replace(/[\s\p{Z}\p{Cf}]/gu, '') } : values;
+function expiryProblems(card: Card, now: number): readonly FormProblem[] {
+  const field = 'cc_exp_yr';
+  if (hasExpired(card, now))
+    return [{ field, code: 'card/expired', message: 'This card has expired. Please use another one.' }];
+  const last = lastExpiryYear(Number(dateIn(now).slice(0, 4)));
+  return card.cc_exp_yr > last ? [{ field, code: 'range', message: `Expiry year must be at most ${last}.` }] : [];
+}
+
+function inFriendlyWords(problem: FormProblem): FormProblem {
+  const isMistyped = problem.field === 'cc' && (problem.code === 'format' || problem.code === 'length');
+  return isMistyped ? { ...problem, message: 'Please type the digits of your card number.' } : problem;
+}
+
+/** Card numbers are typed in groups, and its dates are digits as in the list of the form: 01. */
+function asTyped(values: object): object {
+  const { cc, cc_exp_mo, cc_exp_yr } = values as { cc?: unknown; cc_exp_mo?: unknown; cc_exp_yr?: unknown }; // whatever it is
+  return {
+    ...values,
+    ...(typeof cc === 'string' && { cc: cc.replace(/[\s\p{Z}\p{Cf}]/gu, '') }),
+    ...(isDigits(cc_exp_mo) && { cc_exp_mo: Number(cc_exp_mo) }),
+    ...(isDigits(cc_exp_yr) && { cc_exp_yr: Number(cc_exp_yr) }),
+  };
+}
+
+function isDigits(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{1,4}$/.test(value);
 }

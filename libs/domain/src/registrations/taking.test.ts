@@ -1,7 +1,7 @@
 import { promiseOf } from '@rabbet/domain/workshops/workshops';
 import { given } from '@rabbet/domain/deciders/given';
 import { instantAt } from '@rabbet/domain/time/zone';
-import { workshopStream as stream } from './registrations';
+import { mayTellAnew, workshopStream as stream } from './registrations';
 import {
   awaited,
   begun,
@@ -256,4 +256,25 @@ test('what was promised stays, whatever becomes of the plan', () => {
   const [seat] = given(stream, ...planned(), ...paid(), renamed, onDay('2026-05-20', 6)).state.seats;
   expect(seat).toMatchObject({ ...TERMS, ...CHARGE });
   expect([HELD_UNTIL, NOW]).toEqual([iso(later(10)), later(0)]);
+});
+
+test.each([
+  ['held', false, true],
+  ['released', false, true],
+  ['lapsed', false, true],
+  ['offered', false, false],
+  ['offered', true, true],
+  ['waitlist', false, false],
+  ['check mailed', false, false],
+  ['registered', true, false],
+] as const)(
+  'the form of a seat that is %s (by the link of its offer: %s) may be told anew: %s',
+  (stage, byOffer, may) => {
+    expect(mayTellAnew({ stage, from: null }, byOffer)).toBe(may);
+  },
+);
+
+test('a form without a seat may be told anew, and that of a seat that somebody is moving to may not', () => {
+  expect(mayTellAnew(undefined, false)).toBe(true);
+  expect(mayTellAnew({ stage: 'held', from: { workshop_id: 1, move: 'a', as: 'registered' } }, false)).toBe(false);
 });

@@ -58,6 +58,12 @@ function seated(book: WorkshopBook, command: CommandOf<'TakeSeat'>, way: Exclude
   ];
 }
 
+/** Lets the form of a seat be told anew while it is being paid for, and once it has fallen free. */
+export function mayTellAnew(seat: Pick<Seat, 'stage' | 'from'> | undefined, isByOffer: boolean): boolean {
+  if (!seat || hasEnded(seat) || (isByOffer && seat.stage === 'offered')) return true;
+  return seat.stage === 'held' && !seat.from;
+}
+
 /** Events that follow at once on taking a seat: none where a card is to be charged. */
 export function settledAtOnce(
   { registration_id, total }: Pick<Booking, 'registration_id' | 'total'>,

@@ -111,6 +111,7 @@ export const STORIES: readonly Story[] = [
         ...{ ...of(1), move: 'b', fee_kept: 0 },
         settled: [{ how: 'card', payment_id: 72, amount: 107_25 }],
       },
+      facts: charging,
     },
   ]),
   story('registration-31', registration, [
@@ -118,13 +119,13 @@ export const STORIES: readonly Story[] = [
       type: 'ReceiveForm',
       data: { workshop_id: 23, person_id: 41 },
       personal: { 41: ann },
-      facts: { confirmation: 'Q0FzZXMtYXJlLWhlcmUA' },
+      facts: { confirmation: 'Q0FzZXMtYXJlLWhlcmUA', mayTellAnew: true },
     },
     {
       type: 'ReceiveForm',
       data: { workshop_id: 23, person_id: 41 },
       personal: { 41: { ...ann, address_2: 'Suite 2' } },
-      facts: { confirmation: 'another' },
+      facts: { confirmation: 'another', mayTellAnew: true },
     },
     { type: 'CorrectMail', data: { reason }, personal: { 41: { email: 'ann.bell@example.com' } } },
     { type: 'CommentOnRegistration', data: {}, personal: { 41: { comments: 'comes with a friend' } } },

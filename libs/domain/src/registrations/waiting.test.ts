@@ -192,3 +192,77 @@ describe('an offer that nobody answered', () => {
       .then({ type: 'WorkshopSeatOfferWithdrawn', data: of() });
   });
 });
+
+describe('a seat that staff give', () => {
+  const give = (n: number, way: 'card' | 'check' = 'check', more: object = {}, now = NOW) =>
+    ({
+      type: 'GiveSeat',
+      data: { ...of(n), way, ...more },
+      facts: { now, tax_rate: 0.0725, check_days: null, check_wait: 14 },
+    }) as const;
+  const past = [...planned({ seats: 1 }), joined(1), joined(2)];
+
+  it('is for the first who waits: a check is awaited, or it is held until it is paid', () => {
+    given(stream, ...past)
+      .when(give(1))
+      .then(held(1, { way: 'check' }), awaited(1, '2026-05-15'));
+    given(stream, ...past)
+      .when(give(1, 'card'))
+      .then(held(1));
+    given(stream, ...planned(), joined(1), joined(2))
+      .when(give(2, 'card'))
+      .then(held(2)); // there are seats for both
+  });
+
+  it('goes to another one only with a reason, which the log keeps', () => {
+    given(stream, ...past)
+      .when(give(2))
+      .thenRefused('waitlist/not-in-turn');
+    const { data } = held(2, { way: 'check' });
+    given(stream, ...past)
+      .when(give(2, 'check', { reason: 'the first does not answer' }))
+      .then(
+        { type: 'WorkshopSeatHeld', data: { ...data, reason: 'the first does not answer' } },
+        awaited(2, '2026-05-15'),
+      );
+    given(stream, ...past)
+      .when(give(2, 'card', { erased: [31] }))
+      .then(held(2));
+    given(stream, ...past)
+      .when(give(1, 'card', { erased: [31] }))
+      .thenRefused('person/erased');
+  });
+
+  it('is the one that was offered, without the link, and no other once the offer has run out', () => {
+    given(stream, ...past, offered())
+      .when(give(1))
+      .then(accepted('check'), awaited(1, '2026-05-15'));
+    given(stream, ...past, offered())
+      .when(give(2, 'card', { reason: 'asked' }))
+      .thenRefused('workshop/full');
+    given(stream, ...past, offered())
+      .when(give(1, 'card', {}, END))
+      .thenRefused('offer/none');
+    given(stream, ...past, offered())
+      .when(give(2, 'card', {}, END))
+      .then(lapsed, held(2, {}, iso(END + 10 * MINUTE)));
+  });
+
+  it('is given once, and only to somebody who waits', () => {
+    given(stream, ...past, held(1, { way: 'check' }), awaited())
+      .when(give(1))
+      .thenNothing();
+    given(stream, ...past, held(1, { way: 'check' }), awaited())
+      .when(give(1, 'card'))
+      .thenRefused('offer/none');
+    given(stream, ...planned({ seats: 1 }), ...paid(2), joined(1))
+      .when(give(1))
+      .thenRefused('workshop/full');
+    given(stream, ...planned({ closed: true }), joined(1))
+      .when(give(1))
+      .thenRefused('workshop/closed');
+    given(stream, ...past)
+      .when(give(9))
+      .thenRefused('registration/unknown');
+  });
+});

@@ -1,5 +1,5 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
-import { freeIn, offersUntil, requireGoingAhead, requireKept, seatOf, type WorkshopBook } from './book';
+import { freeIn, offersUntil, requireGoingAhead, requireKept, requireSeats, seatOf, type WorkshopBook } from './book';
 import type { OfferFacts, Rule } from './commands';
 import { offerOver, runningOut } from './running-out';
 import { hasEnded, type Seat } from './seat';
@@ -55,6 +55,50 @@ export const acceptOffer: Rule<'AcceptOffer'> = (book, data, { facts }) => {
     ...settledAtOnce({ registration_id, total: charge.total }, way, facts),
   ];
 };
+
+/** Staff give a free seat to somebody who waits, whose turn it is or with a reason, or accept an offer for them. */
+export const giveSeat: Rule<'GiveSeat'> = (book, data, { facts }) => {
+  const { registration_id, way, reason, erased = [] } = data;
+  const { now } = facts;
+  const { over, left } = runningOut(book, now);
+  const seat = seatOf(left, registration_id);
+  if (seat.way === way && !hasEnded(seat)) return [];
+  if (seat.stage === 'offered') {
+    const accepting = { registration_id, way, acknowledged: true }; // they agreed when they joined the waitlist
+    return [...over, ...acceptOffer(left, accepting, { type: 'AcceptOffer', data: accepting, facts })];
+  }
+  if (seat.stage !== 'waitlist')
+    refuse('offer/none', 'Only somebody who waits, or to whom a seat is offered, can be given one.');
+  if (erased.includes(registration_id)) refuse('person/erased', 'Whoever waits here was erased.');
+  requireSeats(left, now);
+  requireTurn(left, seat, { reason, erased, now });
+  if (way === 'check') requireTimeForCheck(left, facts);
+  const { customer_id, order_id, attempts } = seat;
+  const charge = chargeFor(left, facts.tax_rate);
+  const booking = { registration_id, customer_id, order_id, way, attempts, ...charge, ...termsOf(left) };
+  const until = new Date(now + HOLD_MS).toISOString();
+  return [
+    ...over,
+    { type: 'WorkshopSeatHeld', data: { ...booking, until, ...(reason !== undefined && { reason }) } },
+    ...settledAtOnce(booking, way, facts),
+  ];
+};
+
+interface Turn {
+  readonly reason: string | undefined;
+  readonly erased: readonly number[];
+  readonly now: number;
+}
+
+/** A free seat is for the first who waits; somebody else gets it only with a reason. */
+function requireTurn(book: WorkshopBook, { registration_id }: Seat, { reason, erased, now }: Turn): void {
+  const free = freeIn(book, now);
+  if (free === 0) refuse('workshop/full', 'No seat is free.');
+  if (reason !== undefined) return;
+  const line = waiting(book.seats).filter((one) => !erased.includes(one.registration_id));
+  if (line.slice(0, free).some((one) => one.registration_id === registration_id)) return;
+  refuse('waitlist/not-in-turn', 'Others have waited longer: say why this person gets the seat.', 'reason');
+}
 
 /** The time for an offer is over. Where there is none any more, nothing is left to say. */
 export const lapseOffer: Rule<'LapseOffer'> = (book, { registration_id }, { facts: { now } }) => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cardNumberAcross, holdsCardNumber } from './card-number';
+import { cardNumberAcross, holdsCardNumber, mayHoldCardNumber, plainDigits } from './card-number';
 
 test.each([
   '4111111111111111',
@@ -8,6 +8,9 @@ test.each([
   '4111 - 1111 / 1111 . 1111',
   '3782 822463 10005',
   '４１１１ １１１１ １１１１ １１１１',
+  '٤١١١ ١١١١ ١١١١ ١١١١',
+  '४१११ १११1 ۱۱۱۱ 1111',
+  '\u{1e144}\u{1e141}11 1111 \u{1d7cf}\u{1d7d9}11 1111',
   'call 919 4111 1111 1111 1111',
 ])('finds the card number in "%s"', (text) => {
   expect(holdsCardNumber(text)).toBe(true);
@@ -18,6 +21,7 @@ test.each([
   '(919) 555-0142, (919) 555-0143',
   '411111111111',
   'born 1954, framed in 1988, 24 x 36 inches',
+  '٤١١١ ١١١١ ١١١١ ١١١٢',
   '4111 of it, 1111 of that, 1111 and then 1111',
   '',
 ])('finds none in "%s"', (text) => {
@@ -31,6 +35,24 @@ const checked = (digits: string): string => {
   }, 0);
   return digits + String((10 - (sum % 10)) % 10);
 };
+
+test('a digit of any script is worth what it is in its row', () => {
+  const digits = /\p{Nd}/u;
+  const rows = Array.from({ length: 0x2_0000 }, (_, at) => String.fromCodePoint(at)).filter((sign) =>
+    digits.test(sign),
+  );
+  expect(rows.length).toBeGreaterThan(600);
+  expect(rows.map(plainDigits).join('')).toBe('0123456789'.repeat(rows.length / 10));
+});
+
+test('what has the digits of a card is not repeated, be they one or not', () => {
+  expect(['4111-1111-1111-1112', '٤١١١١١١١١١١١١', 'a1b2c3d4e5f6g7h8i9j0k1l2m3'].map(mayHoldCardNumber)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(['919-555-0142', 'workshop_id', '123456789012'].map(mayHoldCardNumber)).toEqual([false, false, false]);
+});
 
 test('whatever stands between its groups, it is found; with its last digit wrong it is not', () => {
   const body = fc.stringMatching(/^[2-6]\d{11,17}$/);
@@ -51,6 +73,7 @@ test.each([
   [['Ann', 'my card 4111-1111-', '-1111', '1111 it is'], 1],
   [['4111', '1111', '1111', '1111'], 0],
   [['４１１１１１１１', '11111111'], 0],
+  [['Ann', '٤١١١١١١١', '١١١١١١١١'], 1],
   [['4111 1111', 'and 1111 1111'], -1],
   [['4111 1111 of it', '1111 1111'], -1],
   [['4111 1111', '1111 1112'], -1],

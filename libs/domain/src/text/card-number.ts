@@ -27,13 +27,12 @@ const REACH = 80;
 export function cardNumberAcross(texts: readonly string[]): number {
   return texts.findIndex((text, from) => {
     let run =
-      text
-        .normalize('NFKC')
+      plainDigits(text)
         .slice(-REACH)
         .match(/\d[^\p{L}]*$/u)?.[0] ?? '';
     if (run === '') return false;
     for (const next of texts.slice(from + 1)) {
-      const head = next.normalize('NFKC').slice(0, REACH);
+      const head = plainDigits(next).slice(0, REACH);
       run = withoutEdges(run) + ' ' + withoutEdges(head.match(/^[^\p{L}]*/u)?.[0] ?? '');
       if (holdsCardNumber(run)) return true;
       if (/\p{L}/u.test(head)) return false;
@@ -49,12 +48,31 @@ function withoutEdges(run: string): string {
 /** Digits that stand together, and how much stands between them and those before. */
 function groupsIn(text: string): { readonly digits: string; readonly gap: number }[] {
   let end = 0;
-  // digits of other scripts, and those that are drawn full width, are the same to whoever reads them
-  return [...text.normalize('NFKC').matchAll(/\d+/g)].map(({ 0: digits, index }) => {
+  return [...plainDigits(text).matchAll(/\d+/g)].map(({ 0: digits, index }) => {
     const gap = index - end;
     end = index + digits.length;
     return { digits, gap };
   });
+}
+
+/** Text with the digits of every script, and those that are drawn full width, as 0 to 9: to whoever reads them they are the same. */
+export function plainDigits(text: string): string {
+  return text.normalize('NFKC').replace(/[^\P{Nd}0-9]/gu, (digit) => String(placeOf(digit)));
+}
+
+const DIGIT = /^\p{Nd}$/u;
+
+/** Value of a digit. Those of a script stand in a row from 0 to 9, and rows that follow each other are whole. */
+function placeOf(digit: string): number {
+  const at = digit.codePointAt(0) ?? 0;
+  let before = 0;
+  while (DIGIT.test(String.fromCodePoint(at - before - 1))) before++;
+  return before % 10;
+}
+
+/** Tells if a text has as many digits as the number of a card: it is not repeated to anybody. */
+export function mayHoldCardNumber(text: string): boolean {
+  return plainDigits(text).replace(/\D/g, '').length >= FEWEST;
 }
 
 /** Check sum of Luhn: from the right, each second digit counts twice. */

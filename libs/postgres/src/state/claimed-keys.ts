@@ -24,7 +24,7 @@ export interface KeyUsed extends Omit<KeyWanted, 'owner'> {
 /** What must be unique across streams: an account's e-mail, a maker's catalog number. Committed as reservations are. */
 export class ClaimedKeys {
   private readonly batchers = new Map<string, Batcher<KeyWanted, Refusal | null>>();
-  /** What many callers ask at once is answered by one statement. */
+  /** Answers what many callers ask at once by one statement. */
   private readonly owners = new Batcher<{ readonly kind: string; readonly stored: string }, number | null>({
     keyOf: ({ kind, stored }) => `${kind} ${stored}`,
     maxSize: 500,

@@ -89,7 +89,7 @@ const KEPT: Readonly<Record<NonNullable<NewMessage['kept']>, string>> = {
   example: 'no mail is sent to example.com',
 };
 
-/** Those who make the same message at once, or one to the same address, wait for each other. */
+/** Lets those wait for each other who make the same message at once, or one to the same address. */
 async function takeTurns(tx: Queryable, eventId: string, digest: string | null): Promise<void> {
   const turns = [`rabbet message ${eventId}`, ...(digest === null ? [] : [`rabbet mail to ${digest}`])];
   const locks = turns.map((turn) => `pg_advisory_xact_lock(hashtextextended(${literal(turn)}, 0))`);

@@ -38,7 +38,7 @@ const OF_FORM: Words<FormEvent> = {
 };
 
 const OF_SEAT: Words<SeatEvent> = {
-  WorkshopSeatHeld: ({ total }) => `Seat held, ${dollars(total)}`,
+  WorkshopSeatHeld: ({ total, reason }) => `Seat held, ${dollars(total)}${because(reason ?? null)}`,
   WorkshopWaitlistJoined: () => 'Joined the waitlist',
   WorkshopSeatHeldForMove: ({ name, reason }) => `Seat held for a move to ${name}${because(reason)}`,
   WorkshopMoveCompleted: () => 'Moved here',

@@ -1,4 +1,4 @@
-import { mayRead } from '@rabbet/domain/callers/caller';
+import { isStaff, mayRead } from '@rabbet/domain/callers/caller';
 import {
   type AttendanceInput,
   orderFields,
@@ -52,11 +52,12 @@ interface Row {
   readonly attendance: StudentAttendanceReply[] | null;
 }
 
-/** Adds those who have registered to workshops, in the order in which they did. */
+/** Adds those who have registered to workshops, in the order in which they did. Visitors are not told that there is such a list. */
 export async function withStudents<W extends { readonly id: number }>(
   context: QueryContext,
   workshops: readonly W[],
-): Promise<(W & { students: StudentReply[] })[]> {
+): Promise<(W & { students?: StudentReply[] })[]> {
+  if (!isStaff(context.caller)) return [...workshops];
   const students = await studentsOf(
     context,
     workshops.map(({ id }) => id),

@@ -112,6 +112,5 @@ function workshopReply(
     closed_vector: contact ? { id: contact.id, value: (contact.value ?? null) as string | null } : null, // a text
     times: (times ?? []).map(({ id: own, start, end }) => ({ id: own, workshop_id: id, start, end })),
     images: (images ?? []).map((image) => workshopReads.imageReply(id, image, related)),
-    students: [],
   };
 }

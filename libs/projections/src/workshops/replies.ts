@@ -29,8 +29,6 @@ export interface WorkshopReply extends Omit<WorkshopDetails, 'ticket_tailor_link
   times: WorkshopTimeReply[];
   /** Images by their places: the first is the title image. */
   images: WorkshopImageReply[];
-  /** Visitors are never told who comes. */
-  students: never[];
 }
 
 /** A workshop with all that staff get besides. */

@@ -11,6 +11,7 @@ import {
   OutcomeUnknown,
   UnreadableEvent,
 } from '@rabbet/event-store';
+import { mayHoldCardNumber } from '@rabbet/domain/text/card-number';
 import { isConnectionLoss, isDiskFull, isStateDamaged } from '@rabbet/postgres';
 import { BeingBuilt } from '@rabbet/projections';
 import { STATUS_CODES } from 'node:http';
@@ -80,7 +81,9 @@ export function methodNotAllowed(allowed: readonly string[]): HttpProblem {
   return new HttpProblem('http/405', `What is at this address takes ${allow}.`, { headers: { allow } });
 }
 
-export function badFields(errors: readonly FieldError[]): HttpProblem {
+/** Problem of fields that were sent. What may be the number of a card is no name of a field, and is not repeated. */
+export function badFields(said: readonly FieldError[]): HttpProblem {
+  const errors = said.map((error) => (mayHoldCardNumber(error.field) ? { ...error, field: '[digits]' } : error));
   const detail = errors.map(({ field, message }) => `${field}: ${message}`).join(' ');
   return new HttpProblem('request/fields', detail, { errors });
 }

@@ -101,12 +101,15 @@ function numberIn(text: string): number | string {
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text;
 }
 
+/** Code of a form that the standard envelope refuses. */
+export const NOT_TAKEN = 'form/not-taken';
+
 /** The standard envelope of the API: what was not taken is a problem to whoever has filled in the form. */
 export function taken(reply: unknown): unknown {
   const { status, type, data } = (typeof reply === 'object' && reply !== null ? reply : {}) as Partial<Envelope>; // each part is looked at
   if (status !== 1 || type !== 'error' || !Array.isArray(data)) return reply;
   const detail = data.map(({ message }) => message).join(' ');
-  throw new Problem({ status: 422, title: 'Not taken', code: 'form/not-taken', detail, errors: data });
+  throw new Problem({ status: 422, title: 'Not taken', code: NOT_TAKEN, detail, errors: data });
 }
 
 interface Envelope {

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useClient } from '../sources';
 import { newKey } from './command-key';
 import { useConfirming } from './confirming';
-import { callOf, type Form, problemOfForm, taken, TO_BE_CONFIRMED, typedIn, valuesOf } from './form';
+import { callOf, type Form, NOT_TAKEN, problemOfForm, taken, TO_BE_CONFIRMED, typedIn, valuesOf } from './form';
 import { SentFormContext } from './sent-form';
 
 export interface FormState {
@@ -47,6 +47,7 @@ export function useForm<R>(form: Form<R>, hidden: Readonly<Record<string, string
       await arrive(to);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
+      if (error.code === NOT_TAKEN) filling.current = null; // nothing is under way: the same once more is a new try
       setState({ ...IDLE, problem: problemOfForm(form, error) });
     }
   };

@@ -4,7 +4,7 @@ import { confirmationProblem } from '@rabbet/domain/registrations/registrations'
 import { longDate, longMoment } from '@rabbet/domain/time/words';
 import { isScheduled } from '@rabbet/domain/workshops/workshops';
 import type { ReactNode } from 'react';
-import { useShop } from '../../kernel/shop';
+import { useShop, workshopsPhone } from '../../kernel/shop';
 import { registerPath } from '../../paths';
 import { teacherOf, timesInWords } from '../workshops/workshops';
 import { ShopAddress } from './PaymentFields';
@@ -57,11 +57,17 @@ interface ConfirmationProps {
 /** All that a registration has come to so far, for paper too. */
 export function Confirmation({ confirmation, path, Heading = 'h1' }: ConfirmationProps) {
   const { workshop, customer, order } = confirmation;
+  const shop = useShop();
+  const number = workshopsPhone(shop);
   const kind = kindOf(confirmation);
   const teacher = teacherOf(workshop);
   const When = SAYS[kind];
   return (
     <>
+      <p className="confirmation-shop">
+        {shop.name}
+        {number && `, ${number}`}
+      </p>
       <section className="confirmation" aria-labelledby="confirmation-title">
         <Heading id="confirmation-title">{confirmationTitle(confirmation)}</Heading>
         <div role="status">
@@ -234,8 +240,9 @@ function Granted({ registration: { credit, credits, refund, paid } }: Confirmati
 
 /** Problem of whoever has no code, or one that opens nothing. */
 export function ConfirmationProblem() {
-  const { phones, phone, email } = useShop();
-  const number = phones.find(({ name }) => name === 'Workshops')?.number ?? phone;
+  const shop = useShop();
+  const { email } = shop;
+  const number = workshopsPhone(shop);
   const isReachable = number !== null && email.length > 0;
   return <p role="alert">{isReachable ? confirmationProblem(number, email.join('')) : UNREACHABLE}</p>;
 }

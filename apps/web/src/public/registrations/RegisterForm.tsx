@@ -6,6 +6,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { FormCheck, FormField } from '../../kernel/forms/FormField';
 import { leadToField, ProblemBox, ShopForm, useFilling } from '../../kernel/forms/ShopForm';
+import { PhoneLink } from '../../kernel/PhoneLink';
+import { useShop, workshopsPhone } from '../../kernel/shop';
+import type { HeldSeat } from './held-seat';
 import { PaymentFields } from './PaymentFields';
 import { isTyped, register } from './register-forms';
 import { type Offered, type Registering, REGISTERING } from './registrations';
@@ -19,12 +22,13 @@ export interface RegisterFormProps {
   readonly registrant?: Known | null;
   readonly now: number;
   readonly form?: typeof register;
+  readonly onRefused?: HeldSeat['onRefused'];
   readonly onDone?: (reply: { readonly data: { readonly confirmation: string } }) => void;
 }
 
 /** The form for a seat, or in the same place for the waitlist. What depends on what is chosen in it is shown by its styles. */
 export function RegisterForm(props: RegisterFormProps) {
-  const { registering, offered, offer, registrant, now, form = register, onDone } = props;
+  const { registering, offered, offer, registrant, now, form = register, onRefused, onDone } = props;
   const { workshop, payment } = registering;
   const waits = offered.takes === 'waitlist';
   return (
@@ -37,7 +41,9 @@ export function RegisterForm(props: RegisterFormProps) {
         hidden={{ workshop_id: String(workshop.id), ...(offer !== undefined && { offer }) }}
         values={{ payment_method: 0, cc_exp_mo: '1', ...registrant }}
         onDone={onDone}
-        onProblem={(problem) => problem.errors && problem.errors.length > 0 && <Alerts problem={problem} />}
+        onProblem={(problem) =>
+          problem.errors && problem.errors.length > 0 && <Alerts {...{ problem, waits, onRefused }} />
+        }
         beside={<p className="register-unread">{NOT_ACKNOWLEDGED}</p>}
       >
         {waits && <input type="hidden" name="waits" value="true" />}
@@ -142,15 +148,31 @@ function Total({ offered: { takes, price, tax, total } }: Pick<RegisterFormProps
   );
 }
 
+/** Refusals that ask people to call the shop. */
+const CALLING: ReadonlySet<string> = new Set([
+  'payment/too-many',
+  'offer/standing',
+  'check/too-late',
+  'card/none',
+  'credit/over',
+]);
+
+interface AlertsProps extends Pick<RegisterFormProps, 'onRefused'> {
+  readonly problem: ProblemBody;
+  readonly waits: boolean;
+}
+
 /** Each refusal by itself, with the way to its field. What the form stands on may have changed: it is asked for anew. */
-function Alerts({ problem }: { readonly problem: ProblemBody }) {
+function Alerts({ problem, waits, onRefused }: AlertsProps) {
   const { id } = useFilling();
+  const phone = workshopsPhone(useShop());
   const queryClient = useQueryClient();
+  useEffect(() => onRefused?.(problem, !waits), [onRefused, problem, waits]);
   useEffect(() => void queryClient.invalidateQueries({ queryKey: [REGISTERING] }), [problem, queryClient]);
   return (
     <ProblemBox problem={problem}>
       <ul className="register-alerts">
-        {problem.errors?.map(({ field, message }) => (
+        {problem.errors?.map(({ field, code, message }) => (
           <li key={`${field} ${message}`}>
             {isTyped(field) ? (
               <a href={`#${id}-${field}`} onClick={leadToField}>
@@ -158,6 +180,12 @@ function Alerts({ problem }: { readonly problem: ProblemBody }) {
               </a>
             ) : (
               message
+            )}
+            {CALLING.has(code) && phone && (
+              <>
+                {' '}
+                <PhoneLink number={phone} />
+              </>
             )}
           </li>
         ))}

@@ -7,6 +7,7 @@ import { PATHS, workshopPath } from '../../paths';
 import { Banner } from '../../ui/Banner';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { imageOfWorkshop, wholeName } from '../workshops/workshops';
+import { useHeldSeat } from './held-seat';
 import { register } from './register-forms';
 import { Registering, registeringTitle } from './Registering';
 import { registeringQuery } from './registrations';
@@ -26,6 +27,7 @@ export function workshopIn({ params: { id = '' } }: Pick<PageInput, 'params'>): 
 
 export function Page({ visit }: { readonly visit: PageInput }) {
   const { data: registering } = useAnswer(registeringQuery(useClient(), workshopIn(visit) ?? 0));
+  const held = useHeldSeat(visit.search.has('held'));
   if (!registering) return null;
   const { workshop } = registering;
   const now = visit.now.getTime();
@@ -33,7 +35,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   return (
     <div className="workshops register">
       <Head
-        title={registeringTitle(registering, now)}
+        title={registeringTitle(registering, now, held)}
         description={`A seat in ${wholeName(workshop)}: when, what it costs, and how to pay.`}
         keywords={['workshop', workshop.name]}
         hidden
@@ -48,7 +50,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
       />
       {image && <Banner picture={focusedPicture(image, workshop.name)} height={280} />}
       <h1>{workshop.name}</h1>
-      <Registering registering={registering} now={now} />
+      <Registering registering={registering} now={now} held={held} />
     </div>
   );
 }

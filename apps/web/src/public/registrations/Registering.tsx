@@ -1,21 +1,27 @@
 import { isExpired, isScheduled } from '@rabbet/domain/workshops/workshops';
+import { payForSeatPath, registerPath } from '../../paths';
 import { Standing, teacherOf, timesInWords } from '../workshops/workshops';
+import type { HeldSeat } from './held-seat';
 import { RegisterForm, type RegisterFormProps } from './RegisterForm';
 import { offeredIn, type Registering as Facts } from './registrations';
 
 /** "Register for Painting Water", or "Join the Waitlist for Painting Water". */
-export function registeringTitle(registering: Facts, now: number): string {
-  const waits = offeredIn(registering, now).takes === 'waitlist';
+export function registeringTitle(registering: Facts, now: number, { isHeld }: Pick<HeldSeat, 'isHeld'>): string {
+  const waits = offeredIn(registering, now, isHeld ? 'held' : null).takes === 'waitlist';
   return `${waits ? 'Join the Waitlist' : 'Register'} for ${registering.workshop.name}`;
 }
 
-type RegisteringProps = Omit<RegisterFormProps, 'offered'>;
+interface RegisteringProps extends Omit<RegisterFormProps, 'offered' | 'onRefused'> {
+  readonly held?: HeldSeat;
+}
 
 /** The way into a workshop, below its name, on the page and in the dialog: a seat, the waitlist, or why there is neither. */
 export function Registering(props: RegisteringProps) {
-  const { registering, now, offer } = props;
+  const { held, ...given } = props;
+  const { registering, now, offer } = given;
   const { workshop } = registering;
-  const offered = offeredIn(registering, now, offer !== undefined);
+  const kept = held?.isHeld ? 'held' : null;
+  const offered = offeredIn(registering, now, offer === undefined ? kept : 'offered');
   if (isExpired(workshop.times, now)) return <Standing workshop={workshop} now={now} />;
   const teacher = teacherOf(workshop);
   return (
@@ -27,9 +33,32 @@ export function Registering(props: RegisteringProps) {
         ))}
       </ul>
       {offered.takes === 'nothing' && <Standing workshop={workshop} now={now} />}
-      {offered.takes === 'waitlist' && <p>{isScheduled(workshop.times) ? FULL : UNSCHEDULED}</p>}
-      {offered.takes !== 'nothing' && <RegisterForm {...props} offered={offered} />}
+      {offered.takes === 'waitlist' && <Waiting workshop={workshop} />}
+      {held?.isUnsure && offered.takes === 'seats' && <Held workshop={workshop} />}
+      {offered.takes !== 'nothing' && <RegisterForm {...given} offered={offered} onRefused={held?.onRefused} />}
     </>
+  );
+}
+
+/** The way back for whoever has a seat held, and has left the form for it meanwhile. */
+function Waiting({ workshop: { id, times } }: Pick<Facts, 'workshop'>) {
+  if (!isScheduled(times)) return <p>{UNSCHEDULED}</p>;
+  return (
+    <>
+      <p>{FULL}</p>
+      <p>
+        <a href={payForSeatPath(id)}>I have a seat held for me: pay for it</a>
+      </p>
+    </>
+  );
+}
+
+function Held({ workshop: { id } }: Pick<Facts, 'workshop'>) {
+  return (
+    <p>
+      If a seat is held for you, pay for it here, with the same name and e-mail address as before.{' '}
+      <a href={registerPath(id)}>I have no seat held for me</a>
+    </p>
   );
 }
 

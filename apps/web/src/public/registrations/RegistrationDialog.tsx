@@ -6,6 +6,7 @@ import { confirmationPath } from '../../paths';
 import { Dialog } from '../../ui/Dialog';
 import { Spinner } from '../../ui/Spinner';
 import { Confirmation, ConfirmationProblem } from './Confirmation';
+import { type HeldSeat, useHeldSeat } from './held-seat';
 import { registerHere } from './register-forms';
 import { Registering, registeringTitle } from './Registering';
 import { confirmationQuery, type Registering as Facts, registeringQuery } from './registrations';
@@ -23,7 +24,8 @@ export function RegistrationDialog({ id, isOpen, onDone, onClose }: Registration
   const [now] = useState(() => Date.now());
   const [confirmation, setConfirmation] = useState<string | null>(null);
   const { data, state, again } = useAnswer(registeringQuery(useClient(), id));
-  const title = data ? registeringTitle(data, now) : 'Register';
+  const held = useHeldSeat(false);
+  const title = data ? registeringTitle(data, now, held) : 'Register';
   return (
     <Dialog
       title={confirmation === null ? title : 'Your registration'}
@@ -35,6 +37,7 @@ export function RegistrationDialog({ id, isOpen, onDone, onClose }: Registration
         <Filling
           registering={data}
           now={now}
+          held={held}
           onDone={(code) => {
             setConfirmation(code);
             onDone();
@@ -50,6 +53,7 @@ export function RegistrationDialog({ id, isOpen, onDone, onClose }: Registration
 interface FillingProps {
   readonly registering: Facts;
   readonly now: number;
+  readonly held: HeldSeat;
   readonly onDone: (confirmation: string) => void;
 }
 

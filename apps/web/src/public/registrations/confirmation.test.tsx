@@ -131,12 +131,13 @@ test('it goes into a calendar where there is something to come to', async () => 
   expect(await calendarOf(confirmed('Closed', { status: 'cancelled' }))).toBe(false);
 });
 
-test('it is printed by its button', async () => {
+test('it is printed by its button, with the name and the telephone of the shop', async () => {
   const print = jest.fn();
   window.print = print;
   await goTo(PATH, workshopShop({ confirmation: confirmed('Closed', {}) }).transport);
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Print Confirmation' }));
   expect(print).toHaveBeenCalledTimes(1);
+  expect(document.querySelector('.confirmation-shop')?.textContent).toBe('Rabbet Gallery, (919) 555-0143');
 });
 
 test.each([PATH, '/services/workshops/register/21/confirmation'])(

@@ -73,6 +73,35 @@ test('once a seat is taken, the page behind says how many are left', async () =>
   expect([badge?.textContent, badge?.dataset['colour']]).toEqual(['No seats available', 'red']);
 });
 
+test('a declined card on the last seat is followed by another one, over the page as well', async () => {
+  const seats = { paid: 9 };
+  const answer = () => {
+    seats.paid = 10;
+    return { status: 1, type: 'error', data: [{ field: 'cc', code: 'card/declined', message: 'Declined.' }] };
+  };
+  const asked: WireRequest[] = [];
+  const { transport } = workshopShop({ seats, answer });
+  still((request) => {
+    asked.push(request);
+    return transport(request);
+  });
+  await user.click(link());
+  const opened = within(await dialog('Register for Painting Water'));
+  await user.click(await opened.findByRole('button', { name: /Register & Pay Now/ }));
+  await opened.findByRole('alert');
+  const counted = () => asked.filter(({ path }) => path.endsWith('/seats')).length;
+  await waitFor(() => expect(counted()).toBeGreaterThan(1));
+  expect(opened.getByLabelText('Card number')).toBeTruthy();
+  expect(await dialog('Register for Painting Water')).toBeTruthy();
+});
+
+test('a link to the payment of a held seat opens the page of it', () => {
+  still(workshopShop().transport);
+  document.body.innerHTML = '<a href="/services/workshops/register/21?held=1">Register Now</a>';
+  fireEvent(link(), new Event('pointerover', { bubbles: true }));
+  expect(isFetched).toBe(false);
+});
+
 test('closed by Escape or by going back, it keeps what was typed and gives the focus back', async () => {
   still(workshopShop().transport);
   for (const close of [

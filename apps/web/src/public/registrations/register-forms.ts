@@ -79,12 +79,7 @@ function bodyOf(values: Values): Values {
     ...(isSeat && offer !== null && { offer: offer ?? null }),
     ...(isCharged && {
       ...{ cc: cc ?? null, cc_code: cc_code ?? null },
-      ...{ cc_exp_yr: wholeNumber(cc_exp_yr), cc_exp_mo: wholeNumber(cc_exp_mo) },
+      ...{ cc_exp_yr: cc_exp_yr ?? null, cc_exp_mo: cc_exp_mo ?? null },
     }),
   };
-}
-
-/** A secret of a form comes as it was typed. */
-function wholeNumber(typed: Values[string] = null): Values[string] {
-  return typeof typed === 'string' && /^\d{1,4}$/.test(typed) ? Number(typed) : typed;
 }

@@ -10,7 +10,7 @@ import { withTax } from '@rabbet/domain/money/tax';
 import { PAYMENT_METHODS, type SeatCounts } from '@rabbet/domain/registrations/registrations';
 import { longDate } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
-import { lastDayForCheck } from '@rabbet/domain/workshops/workshops';
+import { isScheduled, lastDayForCheck } from '@rabbet/domain/workshops/workshops';
 import { queryOptions } from '@tanstack/react-query';
 import { placesIn } from '../workshops/workshops';
 
@@ -59,8 +59,8 @@ export interface Offered {
   readonly methods: readonly PaymentMethod[];
 }
 
-/** A seat that is kept for whoever has the link of an offer is there for them, full or not. */
-export function offeredIn(registering: Registering, now: number, hasOffer = false): Offered {
+/** A seat that is kept for one visitor, by an offer or while they pay, is there for them, full or not. */
+export function offeredIn(registering: Registering, now: number, kept: 'offered' | 'held' | null = null): Offered {
   const { workshop, counts, payment, rate } = registering;
   const price = Math.round((workshop.price ?? 0) * 100);
   const lastDay = lastDayForCheck(workshop.times, payment.check_days);
@@ -68,8 +68,10 @@ export function offeredIn(registering: Registering, now: number, hasOffer = fals
     card: payment.card,
     check: lastDay !== null && dateIn(now) <= lastDay,
   };
+  const { takes } = placesIn(workshop, counts, now);
+  const isKept = kept === 'offered' || (kept === 'held' && takes === 'waitlist' && isScheduled(workshop.times));
   return {
-    takes: hasOffer ? 'seats' : placesIn(workshop, counts, now).takes,
+    takes: isKept ? 'seats' : takes,
     ...{ price, ...withTax(price, rate) },
     methods: price === 0 ? [] : PAYMENT_METHODS.filter((method) => isTaken[method]),
   };

@@ -104,6 +104,25 @@ test('a check is received on the sheet of its registration', async () => {
   );
 });
 
+test('the first who waits is given the seat that is free', async () => {
+  const { asked, transport } = office('sales', { ...WAITING, waits_because: 'next' });
+  await goTo('/staff/registrations/32', transport);
+  const form = within(
+    screen.getByRole('region', { name: 'Give a free seat to somebody who waits, or accept an offer for them' }),
+  );
+  const user = userEvent.setup();
+  await user.selectOptions(form.getByLabelText('Way'), 'check');
+  await user.click(form.getByRole('button', { name: 'Seat' }));
+  await waitFor(() =>
+    expect(asked).toContainEqual(
+      expect.objectContaining({ method: 'POST', path: 'core/content/workshops/registrations/seat/32' }),
+    ),
+  );
+  document.body.innerHTML = '';
+  await goTo('/staff/registrations/32', office('sales', { ...WAITING, waits_because: 'full' }).transport);
+  expect(screen.queryByRole('button', { name: 'Seat' })).toBeNull();
+});
+
 test('a reason names nobody, and only those changes are offered that fit', async () => {
   await goTo(
     '/staff/registrations/31',

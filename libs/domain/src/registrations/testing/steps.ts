@@ -62,6 +62,12 @@ const STEPS = {
     const facts = { ...clock(world), tax_rate: 0.0725 };
     if (one) act(world, workshop, { type: 'AcceptOffer', data: { ...named(one), way, acknowledged: true }, facts });
   },
+  give: (world, { workshop, one: at, more }, any) => {
+    const one = pick(inStage(world, workshop, more % 3 === 0 ? 'offered' : 'waitlist'), at) ?? any;
+    const way = more % 2 === 0 ? ('card' as const) : ('check' as const);
+    const data = one && { ...named(one), way, ...(more % 4 === 1 && { reason: 'asked' }) };
+    if (data) act(world, workshop, { type: 'GiveSeat', data, facts: { ...clock(world), tax_rate: 0.0725 } });
+  },
   lapse: (world, { workshop, one: at, more }, any) => {
     const one = pick(inStage(world, workshop, 'offered'), at) ?? any;
     if (more % 2 === 0) world.now = Math.max(world.now, one?.until ?? 0);
@@ -226,6 +232,8 @@ function goOn(world: World, { workshop, seat }: ReturnType<typeof arrivals>[numb
   );
   const next = nextOfMove(here, seat, workshop, more % 4 === 0 ? 'asked' : undefined);
   if (next?.command.type === 'MoveAway') act(world, next.workshop_id, { ...next.command, facts: clock(world) });
+  else if (next?.command.type === 'CompleteMove')
+    act(world, next.workshop_id, { ...next.command, facts: { ...clock(world), check_wait: 14 } });
   else if (next) act(world, next.workshop_id, next.command);
 }
 

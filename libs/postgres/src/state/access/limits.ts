@@ -37,7 +37,7 @@ export function delayAfter(tries: number): number {
  * digest is kept. Whoever counts requests asks `count`; whoever counts failures asks `look` first and `count` after one.
  */
 export class Limits {
-  /** What many callers look at once is read by one statement. */
+  /** Reads what many callers look at once by one statement. */
   private readonly looks = new Batcher<Look, Row | undefined>({
     keyOf: ({ number }) => String(number), // none waits for another
     maxSize: 500,
