@@ -70,7 +70,7 @@ const isCancelled = (by: Cancelled['data']['by']) => (event: Recorded<AboutSeat>
   event.type === 'WorkshopRegistrationCancelled' && event.data.by === by;
 const waited = (stage: Stage | undefined) => stage === 'waitlist' || stage === 'offered';
 
-/** What a cancellation gives back. */
+/** Money that a cancellation gives back, and the ways on. */
 const givenBack = (facts: SeatFacts): readonly Block[] => [
   plan(
     facts,

@@ -186,7 +186,7 @@ async function factsIn(book: WorkshopBook, { workshop_id, id }: SeatOf, context:
   };
 }
 
-/** As visitors see it: only accepting knows who is exempt from the tax. */
+/** Price that visitors see: only accepting knows who is exempt from the tax. */
 function priceOf({ workshop }: WorkshopBook, { nc_wake_sales_tax }: ShopSettings): SeatFacts['offered'] {
   const { price } = workshop.values;
   return price === null ? null : { price, total: withTax(price, nc_wake_sales_tax).total };

@@ -20,7 +20,7 @@ export const offerSeats: Rule<'OfferSeats'> = (book, { erased = [] }, { facts })
   ];
 };
 
-/** Those of the waitlist who are offered the free seats now, and until when. */
+/** First of the waitlist, who are offered the free seats now, and until when. */
 export function nextOffers(
   book: WorkshopBook,
   { now, offer_ms }: OfferFacts,

@@ -35,7 +35,7 @@ export interface NewMessage {
   readonly address: string;
   /** Null where the addressee has confirmed to want such mail: else so many a day go there, however it is spelled. */
   readonly limit: MailLimit | null;
-  /** Why the message does not leave, and is there to be looked at; null where it leaves. */
+  /** Reason for which the message does not leave, and is there to be looked at; null where it leaves. */
   readonly kept: 'no server' | 'example' | null;
   readonly secret?: Omit<SecretWanted, 'person'>;
 }
