@@ -123,7 +123,7 @@ export { imagesAfter, imagesBefore, imagesOfPages, type StoredImage } from './im
 export { listMessages, type MessageQuery, messageQueryFields, wholeMessage } from './mail/messages';
 export { findSubscription, subscriptionList } from './newsletter/list-subscriptions';
 export { SUBSCRIPTIONS_POINTING } from './newsletter/subscriptions';
-export { mergeableReferences } from './records/answering';
+export { answeringIds, mergeableReferences } from './records/answering';
 export { duplicates, DUPLICATES_POINTING } from './records/duplicates';
 export { findCustomer, findPeople } from './people/finding';
 export {

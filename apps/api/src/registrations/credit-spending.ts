@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type CommandContext, CommandExecutor } from '@rabbet/commands';
 import { processCaller } from '@rabbet/domain/callers/caller';
-import { credit, remaining } from '@rabbet/domain/credits/credits';
+import { credit, type Credit, remaining } from '@rabbet/domain/credits/credits';
 import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
 import type { Cents } from '@rabbet/domain/money/money';
-import { workshopStream } from '@rabbet/domain/registrations/registrations';
-import { creditByCode } from '@rabbet/projections';
+import { seatIn, workshopStream } from '@rabbet/domain/registrations/registrations';
+import { answeringIds, creditByCode } from '@rabbet/projections';
 import { Change, type CommandReply } from '../kernel/changes/change';
 import { partOf } from '../kernel/changes/command-context';
 import { QueryService } from '../kernel/reads/query-service';
@@ -36,13 +36,15 @@ export class CreditSpending {
     { workshop_id, id: registration_id }: SeatOf,
     due: Cents,
     context: CommandContext,
+    byStaff?: { readonly reason: string | null },
   ): Promise<CommandReply> {
     const on = `registration ${registration_id}` as const;
     const { state } = await this.executor.state(credit, credit_id);
     const before = state.spent.find((one) => one.on === on)?.amount;
     const amount = before ?? Math.min(due, remaining(state));
     if (amount === 0) refuse('credit/amount', 'This credit has been used up.', 'credit');
-    const spend = { type: 'SpendCredit', data: { on, amount } } as const;
+    const spender = byStaff && (await this.spender(state, { workshop_id, id: registration_id }, byStaff, context));
+    const spend = { type: 'SpendCredit', data: { on, amount, ...spender } } as const;
     await this.commands.execute(Change.of(credit, credit_id, spend, partOf(context, spend.type)));
     try {
       const apply = { type: 'ApplyCredit', data: { registration_id, credit_id, amount } } as const;
@@ -53,6 +55,22 @@ export class CreditSpending {
       await this.commands.execute(Change.of(credit, credit_id, back, partOf(context, back.type)));
       throw error;
     }
+  }
+
+  /** Customer of a seat, by the id that the credit has for them where they were merged. */
+  private async spender(
+    { granted }: Credit,
+    { workshop_id, id }: SeatOf,
+    { reason }: { readonly reason: string | null },
+    { rehearsal }: CommandContext,
+  ) {
+    const { state: book } = await this.executor.state(workshopStream, workshop_id, rehearsal);
+    const customer_id = seatIn(book, id)?.customer_id ?? 0;
+    const owner = granted?.customer_id ?? 0;
+    const merged = await answeringIds(this.queries.context(processCaller('credits')), 'customer', [customer_id, owner]);
+    const answering = (one: number) => merged.get(one) ?? one;
+    const isOwn = answering(customer_id) === answering(owner);
+    return { customer_id: isOwn ? owner : customer_id, ...(reason !== null && { reason }) };
   }
 
   /** Finds the credit that a code opens. */

@@ -21,7 +21,7 @@ const idOf = async (id: number, at = 0) => (await seatsOf(id))[at]?.registration
 async function credits() {
   await shop.shop.projections.settled();
   const { rows } = await shop.database.query<{ id: number; remaining: number; code: string }>(
-    'select id, remaining, code from read_credits_v1.credits join read_credits_v1.credit_codes using (id) order by id',
+    'select id, remaining, code from read_credits_v2.credits join read_credits_v2.credit_codes using (id) order by id',
   );
   return rows;
 }
@@ -200,6 +200,25 @@ test('an address is corrected, a seat passed on, attendance recorded and a comme
     [one],
   );
   expect(rows).toEqual([{ first: 'Lea', email: 'lea@example.org', comments: null }]);
+});
+
+test('a credit of another customer pays only with a reason; one that is void stays so when its seat is let go', async () => {
+  const id = await visitors.plan();
+  await visitors.byCheck(id, 'Vic');
+  await visitors.byCheck(id, 'Wes');
+  await shop.shop.processes.settled();
+  const [vic, wes] = await seatsOf(id);
+  const grant = { customer_id: vic?.customer_id, amount: 30, reason: 'a gift' };
+  const { body } = await shop.asStaff<{ id: number }>('core/commerce/credits', { body: grant });
+  const path = `/apply-credit/${wes?.registration_id}`;
+  expect(await change(path, { credit_id: body.id })).toBe('credit/of-another');
+  expect(await change(path, { credit_id: body.id, ...why })).toBe(wes?.registration_id);
+  const end = () => shop.asStaff<object>(`core/commerce/credits/void/${body.id}`, { body: why });
+  expect((await end()).status).toBe(200);
+  expect(await change(`/release/${wes?.registration_id}`)).toBe(wes?.registration_id);
+  expect((await credits()).find((one) => one.id === body.id)).toMatchObject({ remaining: 0 });
+  expect(await change(`/apply-credit/${vic?.registration_id}`, { credit_id: body.id })).toBe('credit/amount');
+  expect((await end()).body).toMatchObject({ code: 'credit/void' });
 });
 
 describe('whoever waits', () => {

@@ -70,8 +70,7 @@ export class StaffSeats implements ChangePerformer {
     if (command.type === 'GiveSeatByStaff') return this.giveSeat(seat, command.data, context);
     if (command.type === 'MoveRegistration') return this.move(seat, command.data, context);
     if (command.type === 'PassRegistrationOn') return this.passOn(seat, command.data, context);
-    if (command.type === 'PayByCredit')
-      return this.told(id, await this.payByCredit(command.data.credit_id, seat, context));
+    if (command.type === 'PayByCredit') return this.told(id, await this.payByCredit(command.data, seat, context));
     if (command.type === 'UndoCancellation') await this.requireUnspent(seat);
     return this.seatChange(seat, command as Asked<RegistrationCommand>, context); // all that is left
   }
@@ -113,7 +112,7 @@ export class StaffSeats implements ChangePerformer {
     const given = await this.seatChange(seat, give, context);
     if (way === 'check' || (await this.dueOf(seat, context)) === 0) return given;
     if (way === 'cash') return this.seatChange(seat, { type: 'TakeCash', data: { registration_id: seat.id } }, context);
-    return this.payByCredit(credit_id ?? 0, seat, context);
+    return this.payByCredit({ credit_id: credit_id ?? 0, reason: null }, seat, context);
   }
 
   private async move(
@@ -208,8 +207,12 @@ export class StaffSeats implements ChangePerformer {
     return reply.telling({ id, revision });
   }
 
-  private async payByCredit(credit_id: number, seat: SeatOf, context: CommandContext): Promise<CommandReply> {
-    return this.credits.spend(credit_id, seat, await this.dueOf(seat, context), context);
+  private async payByCredit(
+    { credit_id, reason }: { readonly credit_id: number; readonly reason: string | null },
+    seat: SeatOf,
+    context: CommandContext,
+  ): Promise<CommandReply> {
+    return this.credits.spend(credit_id, seat, await this.dueOf(seat, context), context, { reason });
   }
 
   private async dueOf({ workshop_id, id }: SeatOf, { rehearsal }: CommandContext): Promise<number> {

@@ -119,7 +119,7 @@ export class Taking {
   ): Promise<CommandReply> {
     let [reply, seat] = [taken, await this.seatOf(of, taken)];
     if (credit_id !== null && (seat.stage === 'held' || seat.stage === 'check mailed') && dueFor(seat) > 0) {
-      reply = await this.credits.spend(credit_id, of, dueFor(seat), context);
+      reply = await this.credits.spend(credit_id, of, dueFor(seat), context, isPaidHere && { reason: null });
       seat = await this.seatOf(of, reply);
     }
     if (isPaidHere || dueFor(seat) === 0) return reply;

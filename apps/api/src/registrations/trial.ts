@@ -35,13 +35,20 @@ export async function tryRegistering(
   const data = { registration_id: own?.registration_id ?? 0, customer_id: own?.customer_id ?? 0, way, acknowledged };
   const facts = { now: now.getTime(), order_id: 0, tax_rate: 0, check_days: null };
   const events = decide(workshopStream, book, { type: 'TakeSeat', data, facts });
-  if (credit_id !== null) await trySpending(credit_id, now, tools);
+  if (credit_id !== null) await trySpending({ credit_id, person }, now, tools);
   const result = { result: {}, position: START, revision: 0, repeated: false, changed: events.length > 0 };
   return new CommandReply(data.registration_id, result);
 }
 
-async function trySpending(credit_id: number, now: Date, { executor }: TrialTools): Promise<void> {
+interface Spending {
+  readonly credit_id: number;
+  /** Null where nobody knows them yet. */
+  readonly person: number | null;
+}
+
+async function trySpending({ credit_id, person }: Spending, now: Date, { executor }: TrialTools): Promise<void> {
   const { state } = await executor.state(credit, credit_id);
-  const data = { on: 'registration 0', amount: remaining(state) } as const;
+  const customer_id = person !== null && state.granted?.person_id === person ? state.granted.customer_id : 0;
+  const data = { on: 'registration 0', amount: remaining(state), customer_id } as const;
   decide(credit, state, { type: 'SpendCredit', data, facts: { today: dateIn(now.getTime()) } });
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useCallback, useState } from 'react';
 import type { Form } from '../kernel/forms/form';
 import { ShopForm, useFilling } from '../kernel/forms/ShopForm';
-import { choicesQuery } from './sheet/choices';
+import { choicesQuery, creditsQuery } from './sheet/choices';
 import { FieldInput } from './sheet/FieldInput';
 import { useClient } from './staff-client';
 import { useWho } from './who-asks';
@@ -44,13 +44,15 @@ interface ChangeSectionProps extends ChangeForm {
   /** Facts below its fields that follow from what is chosen. */
   readonly More?: ComponentType<MoreProps>;
   /** The record that is changed, as it was looked at; null where one begins. */
-  readonly record: { readonly id: number; readonly revision?: number } | null;
+  readonly record: { readonly id: number; readonly revision?: number; readonly customer_id?: number } | null;
 }
 
 /** A change with what it does as its heading, and its fields. */
 export function ChangeSection({ change, form, record, More }: ChangeSectionProps) {
   const who = useWho();
-  const choices = useQuery(choicesQuery(useClient(), who, change.fields)).data ?? {};
+  const client = useClient();
+  const credits = useQuery(creditsQuery(client, who, change.fields, record?.customer_id)).data;
+  const choices = { ...useQuery(choicesQuery(client, who, change.fields)).data, ...(credits && { credits }) };
   const words = capital(change.about);
   const [chosen, setChosen] = useState({});
   // also what was chosen before the scripts had come

@@ -39,9 +39,14 @@ export const creditChanges = changesOf<unknown, CreditCommand | GrantByStaff, Sh
       done: 'is good for longer',
     }),
     void: change({
-      ...{ path: 'void/:id', about: 'void what is left of a credit', operation: 'voidCredit', fields: reason },
+      ...{
+        path: 'void/:id',
+        about: 'void a credit, also what comes back of it later',
+        operation: 'voidCredit',
+        fields: reason,
+      },
       command: (data) => ({ type: 'VoidCredit', data }),
-      done: 'is void',
+      done: 'is void: nothing of it can be spent any more, also what comes back later',
     }),
   }),
 );

@@ -17,11 +17,16 @@ export interface Use {
   readonly on: SpentOn;
   readonly amount: Cents;
 }
+/** Customer for whom staff spend it, and why it is that of another one; whoever spends it by its code says neither. */
+interface Spender {
+  readonly customer_id?: number;
+  readonly reason?: string;
+}
 type Code = { readonly [person: string]: { readonly code: string } | null };
 
 export type CreditCommand =
   | { type: 'GrantCredit'; data: Granted; personal: Code }
-  | { type: 'SpendCredit'; data: Use; facts: { readonly today: string } }
+  | { type: 'SpendCredit'; data: Use & Spender; facts: { readonly today: string } }
   | { type: 'GiveBackCredit'; data: { readonly on: SpentOn } }
   | { type: 'ExtendCredit'; data: { readonly until: string; readonly reason: string } }
   | { type: 'VoidCredit'; data: { readonly reason: string } };
@@ -29,7 +34,7 @@ export type CreditCommand =
 export type CreditEvent = ShopEvent &
   (
     | { type: 'CreditGranted'; data: Granted; personal: Code }
-    | { type: 'CreditSpent'; data: Use }
+    | { type: 'CreditSpent'; data: Use & Pick<Spender, 'reason'> }
     | { type: 'CreditGivenBack'; data: Use }
     | { type: 'CreditExtended'; data: { readonly until: string; readonly reason: string } }
     | { type: 'CreditVoided'; data: { readonly amount: Cents; readonly reason: string } }

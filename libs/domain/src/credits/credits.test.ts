@@ -66,8 +66,34 @@ test('voiding takes what is left, and nothing that was spent', () => {
   const end = { type: 'VoidCredit', data: { reason: 'granted by mistake' } } as const;
   const voided: CreditEvent = { type: 'CreditVoided', data: { amount: 60_00, reason: 'granted by mistake' } };
   given(credit, granted, spent(40_00)).when(end).then(voided);
-  given(credit, granted, spent(40_00), voided).when(end).thenNothing();
+  given(credit, granted, spent(40_00), voided).when(end).thenRefused('credit/void');
   given(credit, granted, spent(40_00), voided).when(spend(1, 'order 9')).thenRefused('credit/amount');
+});
+
+test('of a void credit nothing can be spent that comes back later', () => {
+  const end = { type: 'VoidCredit', data: { reason: 'a mistake' } } as const;
+  const voided = (amount: number): CreditEvent => ({ type: 'CreditVoided', data: { amount, reason: 'a mistake' } });
+  const back: CreditEvent = { type: 'CreditGivenBack', data: { on: 'registration 31', amount: 100_00 } };
+  given(credit, granted, spent(100_00)).when(end).then(voided(0));
+  const past = [granted, spent(100_00), voided(0)];
+  given(credit, ...past)
+    .when({ type: 'GiveBackCredit', data: { on: 'registration 31' } })
+    .then(back, voided(100_00));
+  given(credit, ...past, back, voided(100_00))
+    .when(spend(1, 'order 9'))
+    .thenRefused('credit/amount');
+});
+
+test('staff spend it for its own customer, and for another one only with a reason', () => {
+  const by = (customer_id: number, more: object = {}) => {
+    const { data, ...command } = spend(40_00);
+    return { ...command, data: { ...data, customer_id, ...more } };
+  };
+  given(credit, granted).when(by(51)).then(spent(40_00));
+  given(credit, granted).when(by(52)).thenRefused('credit/of-another');
+  given(credit, granted)
+    .when(by(52, { reason: 'they are married' }))
+    .then({ type: 'CreditSpent', data: { on: 'registration 31', amount: 40_00, reason: 'they are married' } });
 });
 
 test('whatever is asked, what was granted is what was spent, voided and is left', () => {

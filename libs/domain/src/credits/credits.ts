@@ -16,6 +16,8 @@ export interface Credit {
   /** Amounts that it has paid for and that were not given back. */
   readonly spent: readonly Use[];
   readonly voided: Cents;
+  /** Reason for which it is void: then nothing can be spent any more of what comes back. */
+  readonly void_because: string | null;
 }
 
 /** Amount that can still be spent. */
@@ -36,7 +38,7 @@ export const credit: StreamDecider<Credit, CreditCommand, CreditEvent> = {
       CreditVoided: NO_IDS,
     } satisfies IdFields<CreditEvent>,
   },
-  initial: { granted: null, code: null, until: '', spent: [], voided: 0 },
+  initial: { granted: null, code: null, until: '', spent: [], voided: 0, void_because: null },
   decide: {
     // granted again, it is the same credit
     GrantCredit({ granted }, data, { personal }) {
@@ -46,20 +48,25 @@ export const credit: StreamDecider<Credit, CreditCommand, CreditEvent> = {
     },
 
     // spent again on the same thing, it is the same use
-    SpendCredit(state, { on, amount }, { facts: { today } }) {
+    SpendCredit(state, { on, amount, customer_id, reason }, { facts: { today } }) {
       const left = remaining(kept(state));
       const before = state.spent.find((one) => one.on === on);
       if (before?.amount === amount) return [];
       if (before) refuse('credit/amount', 'It has paid another part of this.');
+      if (customer_id !== undefined && customer_id !== state.granted?.customer_id && reason === undefined)
+        refuse('credit/of-another', 'This credit is of another customer: apply it to the seat with a reason.');
       if (today > state.until)
         refuse('credit/over', `This credit was good until ${longDate(state.until)}: please call us.`);
       if (amount <= 0 || amount > left) refuse('credit/amount', `There are ${dollars(left)} of this credit left.`);
-      return [{ type: 'CreditSpent', data: { on, amount } }];
+      return [{ type: 'CreditSpent', data: { on, amount, ...(reason !== undefined && { reason }) } }];
     },
 
     GiveBackCredit(state, { on }) {
       const use = kept(state).spent.find((one) => one.on === on);
-      return use ? [{ type: 'CreditGivenBack', data: use }] : [];
+      if (!use) return [];
+      const back = { type: 'CreditGivenBack', data: use } as const;
+      const { void_because: reason } = state;
+      return reason === null ? [back] : [back, { type: 'CreditVoided', data: { amount: use.amount, reason } }];
     },
 
     ExtendCredit(state, { until, reason }) {
@@ -70,7 +77,8 @@ export const credit: StreamDecider<Credit, CreditCommand, CreditEvent> = {
 
     VoidCredit(state, { reason }) {
       const amount = remaining(kept(state));
-      return amount === 0 ? [] : [{ type: 'CreditVoided', data: { amount, reason } }];
+      if (state.void_because !== null) refuse('credit/void', 'This credit is void already.');
+      return [{ type: 'CreditVoided', data: { amount, reason } }];
     },
   },
   evolve: {
@@ -80,10 +88,10 @@ export const credit: StreamDecider<Credit, CreditCommand, CreditEvent> = {
       until: granted.until,
       code: personal[granted.person_id]?.code ?? null,
     }),
-    CreditSpent: (state, use) => ({ ...state, spent: [...state.spent, use] }),
+    CreditSpent: (state, { on, amount }) => ({ ...state, spent: [...state.spent, { on, amount }] }),
     CreditGivenBack: (state, { on }) => ({ ...state, spent: state.spent.filter((one) => one.on !== on) }),
     CreditExtended: (state, { until }) => ({ ...state, until }),
-    CreditVoided: (state, { amount }) => ({ ...state, voided: state.voided + amount }),
+    CreditVoided: (state, { amount, reason }) => ({ ...state, voided: state.voided + amount, void_because: reason }),
   },
 };
 

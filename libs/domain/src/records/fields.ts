@@ -42,7 +42,7 @@ export type NumberField = About & {
   readonly min?: number;
   readonly max?: number;
   /** Ids of these: forms offer them by their names. */
-  readonly among?: 'workshops';
+  readonly among?: 'workshops' | 'credits';
 };
 export type ReferenceField = About & {
   readonly kind: 'reference';

@@ -38,12 +38,13 @@ const moveFields = {
   reason: { ...reasonLine, about: 'for a move beyond the deadline, or to a dearer date' },
 } satisfies AnyFields;
 const creditFields = {
-  credit_id: { kind: 'whole', required: true, min: 1, about: 'the store credit: staff find it by its customer' },
+  credit_id: { kind: 'whole', required: true, min: 1, among: 'credits', about: 'the store credit' },
+  reason: { ...reasonLine, about: 'for a credit of another customer' },
 } satisfies AnyFields;
 
 export const givenFields = {
   way: { kind: 'choice', of: ['check', 'cash', 'credit'] as const, required: true, about: byStaffFields.way.about },
-  credit_id: { kind: 'whole', min: 1, about: 'store credit that pays for all of it' },
+  credit_id: { kind: 'whole', min: 1, among: 'credits', about: 'store credit that pays for all of it' },
   reason: { ...reasonLine, about: 'for somebody whose turn it is not' },
 } satisfies AnyFields;
 

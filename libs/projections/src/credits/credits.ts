@@ -10,7 +10,7 @@ const rows = table(
   {
     ...({ id: 'int', revision: 'int', customer_id: 'int', person_id: 'int' } as const),
     ...({ amount: 'int', remaining: 'int', voided: 'int', until: 'text', reason: 'text' } as const),
-    ...({ spent_on: 'json', granted_at: 'moment', changed_at: 'moment' } as const),
+    ...({ spent_on: 'json', is_void: 'flag', granted_at: 'moment', changed_at: 'moment' } as const),
   },
   { indexes: { customer: '(customer_id)', person: '(person_id)' } },
 );
@@ -30,7 +30,7 @@ const uses = (stored: unknown) => stored as readonly Use[]; // as this projectio
 /** Store credit of customers: what is left of each, and what it was spent on. */
 export const credits = rowsProjection<CreditEvent>({
   name: 'credits',
-  version: 1,
+  version: 2,
   tables: [rows, codes],
   on: {
     CreditGranted(id, { data, personal, revision, occurredAt: granted_at }) {
@@ -38,7 +38,7 @@ export const credits = rowsProjection<CreditEvent>({
       const said = personal[person_id];
       const row = rows.put({
         ...{ id, revision, customer_id, person_id, amount, remaining: amount, voided: 0, until, reason },
-        ...{ spent_on: [], granted_at, changed_at: granted_at },
+        ...{ spent_on: [], is_void: false, granted_at, changed_at: granted_at },
       });
       return said ? [row, codes.put({ id, person: String(person_id), code: said.code })] : row;
     },
@@ -55,7 +55,7 @@ export const credits = rowsProjection<CreditEvent>({
       rows.change(id, { revision, until, changed_at }),
     CreditVoided: (id, { data: { amount }, revision, occurredAt: changed_at }) =>
       rows.change(id, ({ remaining, voided }) => ({
-        ...{ revision, changed_at, remaining: remaining - amount, voided: voided + amount },
+        ...{ revision, changed_at, is_void: true, remaining: remaining - amount, voided: voided + amount },
       })),
   },
 });

@@ -11,7 +11,7 @@ import { credits } from './credits';
 const dollars = (cents: string) => `(${cents} / 100.0)::float8`;
 /** The day of the answer. */
 const TODAY = '$3::text';
-const STATE = `case when voided > 0 and remaining = 0 then 'voided' when remaining = 0 then 'spent'
+const STATE = `case when is_void then 'voided' when remaining = 0 then 'spent'
   when until < ${TODAY} then 'over' else 'open' end`;
 const SPENT_ON = `(select string_agg(concat(x->>'on', ': ', to_char((x->>'amount')::int / 100.0, 'FM$999,999,990.00')), ', ')
   from jsonb_array_elements(spent_on) x)`;

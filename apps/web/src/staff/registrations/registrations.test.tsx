@@ -63,6 +63,13 @@ function office(role: Parameters<typeof memberAs>[0] = 'sales', one: Registratio
     if (method !== 'GET') return [200, { id: 31, revision: 1 }];
     if (path === 'core/content/workshops/registrations')
       return [200, page(query?.id === undefined ? [REGISTRATION, WAITING] : [one])];
+    if (path === 'core/commerce/credits')
+      return [
+        200,
+        page(
+          query?.customer_id === 51 && query.state === 'open' ? [{ id: 81, remaining: 75, until: '2027-05-01' }] : [],
+        ),
+      ];
     if (path.endsWith('/history')) return [200, []];
     if (path.endsWith('/cancellation-terms')) return [200, TERMS];
     if (path === 'core/platform/settings') return [200, [{ value: '0.0725' }]];
@@ -121,6 +128,13 @@ test('the first who waits is given the seat that is free', async () => {
   document.body.innerHTML = '';
   await goTo('/staff/registrations/32', office('sales', { ...WAITING, waits_because: 'full' }).transport);
   expect(screen.queryByRole('button', { name: 'Seat' })).toBeNull();
+});
+
+test('the open credits of the customer are offered to pay with', async () => {
+  await goTo('/staff/registrations/31', office().transport);
+  const words = await screen.findByText(/Open credits of this customer/);
+  expect(words.textContent).toContain('81 ($75.00, good until May 1, 2027)');
+  expect(document.querySelector('datalist option')?.getAttribute('value')).toBe('81');
 });
 
 test('a reason names nobody, and only those changes are offered that fit', async () => {

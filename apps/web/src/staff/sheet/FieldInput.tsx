@@ -1,7 +1,8 @@
 import { type Field, isText, lengthsOf } from '@rabbet/domain/records/fields';
 import { labelOf } from '@rabbet/domain/records/labels';
 import { FormCheck, FormField, FormSelect, FormText } from '../../kernel/forms/FormField';
-import { choiceKey, type Choices, isAmongWorkshops } from './choices';
+import { useFilling } from '../../kernel/forms/ShopForm';
+import { type Choice, choiceKey, type Choices, isAmongWorkshops } from './choices';
 import { Reference } from './Reference';
 
 interface FieldInputProps {
@@ -36,6 +37,8 @@ export function FieldInput({ name, field, choices }: FieldInputProps) {
     const ids = choices.workshops.map(({ id }) => id);
     return <Choosing {...about} of={ids} words={words} isOptional={!field.required} hasDefault={false} />;
   }
+  if (field.kind === 'whole' && field.among === 'credits' && choices.credits)
+    return <CreditInput {...about} required={field.required} credits={choices.credits} />;
   if (field.kind === 'moment') return <FormField {...about} required={field.required} type="datetime-local" />;
   if (field.kind === 'html') return <FormText {...about} hint={HTML_HINT} required={field.required} rows={10} />;
   if (isText(field) && lengthsOf(field).max > LONG) return <FormText {...about} required={field.required} rows={4} />;
@@ -53,6 +56,29 @@ export function FieldInput({ name, field, choices }: FieldInputProps) {
 interface About {
   readonly name: string;
   readonly label: string;
+}
+
+interface CreditProps extends About {
+  readonly hint?: string;
+  readonly required?: boolean;
+  readonly credits: readonly Choice[];
+}
+
+/** Offers the open credits of a customer by their numbers; that of another one is typed. */
+function CreditInput({ credits, hint, ...about }: CreditProps) {
+  const list = `${useFilling().id}-${about.name}-list`;
+  const open = credits.map(({ id, name }) => `${id} (${name})`).join('; ');
+  const words = `${hint ?? ''}. ${open ? `Open credits of this customer: ${open}.` : 'This customer has no open credit.'}`;
+  return (
+    <>
+      <FormField {...about} hint={words} list={list} inputMode="numeric" autoComplete="off" />
+      <datalist id={list}>
+        {credits.map(({ id, name }) => (
+          <option key={id} value={id} label={name} />
+        ))}
+      </datalist>
+    </>
+  );
 }
 
 interface ChoosingProps extends About {

@@ -1,4 +1,6 @@
 import type { Client } from '@rabbet/client';
+import { creditList } from '@rabbet/domain/credits/credits';
+import { dollars } from '@rabbet/domain/money/money';
 import { MOST_COUNT, type Paged } from '@rabbet/domain/pages/paging';
 import { employee, person } from '@rabbet/domain/people/people';
 import type { AnyFields, Field, ReferenceField } from '@rabbet/domain/records/fields';
@@ -51,6 +53,22 @@ export function choiceKey({ to, among }: Offered): string {
 /** True of a number that is the id of a workshop. */
 export function isAmongWorkshops(field: Field): boolean {
   return field.kind === 'whole' && field.among === 'workshops';
+}
+
+/** Open credits of the customer of a registration, with what is left of each; none where it is not known whose. */
+export function creditsQuery(client: Client, who: WhoAsksReply | null, fields: AnyFields, customer_id: unknown) {
+  const isAsked = Object.values(fields).some((field) => field.kind === 'whole' && field.among === 'credits');
+  return queryOptions({
+    queryKey: ['list', 'open credits', customer_id],
+    queryFn: async (): Promise<readonly Choice[]> => {
+      const { data } = await client.list(creditList, { customer_id: Number(customer_id), state: 'open' });
+      return data.map(({ id, remaining, until }) => ({
+        id,
+        name: `${dollars(Math.round(remaining * 100))}, good until ${longDate(until)}`,
+      }));
+    },
+    enabled: isAsked && typeof customer_id === 'number' && mayRead(who, 'amounts'),
+  });
 }
 
 /** Workshops with their first day, those that begin last first. */
