@@ -132,7 +132,8 @@ class FormReading {
   private takers(reject: (why: Error) => void) {
     const tooMany = () => reject(wrong('', 'many', 'The form has one file and a few fields.'));
     return {
-      file: (name: string, content: Readable) => {
+      file: (said: string | undefined, content: Readable) => {
+        const name = said ?? ''; // a part may have none
         content.on('error', () => {}); // the reader says it as well
         const why =
           name === this.field
@@ -142,7 +143,8 @@ class FormReading {
         this.writing = this.write(content);
         this.writing.catch(reject);
       },
-      field: (name: string, text: string, { nameTruncated, valueTruncated }: busboy.FieldInfo) => {
+      field: (said: string | undefined, text: string, { nameTruncated, valueTruncated }: busboy.FieldInfo) => {
+        const name = said ?? ''; // as above
         if (name in this.texts) reject(repeated(name));
         else if (nameTruncated || valueTruncated) reject(wrong(name, 'length', 'It is too long.'));
         else this.texts[name] = text;
