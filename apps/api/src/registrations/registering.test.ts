@@ -210,3 +210,11 @@ test('whoever corrects their form after a declined card pays for the same seat, 
   });
   expect(paid.data.confirmation).not.toBe(before);
 });
+
+test('a command that comes again after its card was declined is declined again', async () => {
+  const id = await visitors.plan();
+  const said = { status: 'registered', ...visitors.card(CARDS.declined) };
+  const send = () => visitors.register(id, 'Zoe', said, { 'idempotency-key': 'zoe-registers-once' });
+  for (const _ of [1, 2]) expect(codesOf(await send())).toEqual(['cc card/declined']);
+  expect((await visitors.book(id)).seats).toMatchObject([{ stage: 'held', attempts: 1 }]);
+});

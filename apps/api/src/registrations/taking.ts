@@ -128,8 +128,10 @@ export class Taking {
     if (nextOfPayment(seat) !== 'start') return reply;
     if (!card) refuse('card/missing', 'The rest is paid by card: please fill it in.', 'cc');
     const begun = await this.change(of, { type: 'BeginPayment', data: { registration_id: of.id } }, context);
-    const { open } = await this.seatOf(of, begun);
-    return open ? this.charge(of, open, card, begun, context) : begun; // else it was settled meanwhile
+    const after = await this.seatOf(of, begun);
+    if (after.open) return this.charge(of, after.open, card, begun, context);
+    if (after.stage === 'held') throw declined(null, after); // this very command, come again
+    return begun; // settled meanwhile
   }
 
   private async charge(
