@@ -12,7 +12,7 @@ const [CROWD, SEATS] = [500, 10];
 const [WORKSHOPS, BUYERS, CONNECTIONS] = [8, 2_000, 64];
 const DAY_MS = 86_400_000;
 
-/** What visitors who register for workshops wait for, and how many seats are paid and confirmed. */
+/** Measures how long visitors who register for workshops wait, and how many seats are paid and confirmed. */
 export async function registeringFigures(url: string, home: string): Promise<Figure[]> {
   const folder = join(home, 'registering');
   mkdirSync(folder);

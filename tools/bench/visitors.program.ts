@@ -65,7 +65,7 @@ async function visit({ port, workshops, visitors, atOnce, isMixed }: Visiting): 
   return { seconds, firstAnswers: firstAnswers / 1000, p50Ms: at(0.5), p99Ms: at(0.99), busy };
 }
 
-/** What a visitor sends until they have a seat or a place on the waitlist. */
+/** Forms that a visitor sends until they have a seat or a place on the waitlist. */
 function formsOf(i: number, workshop_id: number, isMixed: boolean): Form[] {
   const first = `Guest${[...String(i)].map((digit) => LETTERS[Number(digit)]).join('')}`;
   const said = { first, last: 'Bell', email: `${first}@example.com`, phone: '9195550100', acknowledged: true };

@@ -12,7 +12,7 @@ export interface Sender {
 
 type Letterhead = MailLetterhead & { readonly sender: Sender };
 
-/** What mails say of the shop, as its settings have it now: read again once they have changed. */
+/** Letterhead of mails, by the settings as they are now: read again once they have changed. */
 export class Letterheads {
   private read: { readonly at: Position; readonly own: string; readonly letterhead: Letterhead } | null = null;
 

@@ -44,7 +44,7 @@ const REST = 'The rest of it was store credit before, and keeps its last day: it
 const codeOf = ({ code, amount, until }: NonNullable<Facts['credited']>) =>
   [money('Amount', amount), ['Code', code], ['Good until', until]] as const;
 
-/** One mail for a move: made once its credit is granted, where it leaves some, else once the seat there stands. */
+/** Mail for a move: made once its credit is granted, where it leaves some, else once the seat there stands. */
 export const moved = mailTemplate<Completed | Granted, Facts>({
   name: 'registration-moved',
   about: 'tells somebody that they were moved to another date, and what is owed or granted for it',

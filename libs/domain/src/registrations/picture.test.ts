@@ -40,7 +40,8 @@ const step = fc.record({
   one: fc.nat({ max: 20 }),
   more: fc.nat({ max: 20 }),
 });
-const RUNS = { numRuns: 600, seed: 11 };
+/** So many that other seeds find the same steps. */
+const RUNS = { numRuns: 10_000, seed: 11 };
 
 /** What becomes of things in many runs, told like the arrows. */
 function stepsTaken(told: (world: World) => ReadonlyMap<string, string>): string[] {

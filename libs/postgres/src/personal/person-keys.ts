@@ -78,7 +78,7 @@ export class PersonKeys {
     return rows;
   }
 
-  /** One key for each; none for a person who was erased, and for them alone. */
+  /** Makes a key for each; refuses a person who was erased, and them alone. */
   private async makeKeysEach(persons: readonly PersonId[]): Promise<PromiseSettledResult<WrappedKey>[]> {
     const made = await this.makeKeys(persons).catch(() => null);
     const found = new Map(made?.map((one) => [one.person, one]));

@@ -5,7 +5,7 @@ import { answeringSql, oneWithSql } from '../records/answering';
 import { duplicates } from '../records/duplicates';
 import { knownPeople } from './known-people';
 
-/** Who is known by each e-mail address and name; null of nobody. Of several, the first. */
+/** Persons who are known by each e-mail address and name; null of nobody. Of several, the first. */
 export async function findPeople(
   context: QueryContext,
   asked: readonly Somebody[],
