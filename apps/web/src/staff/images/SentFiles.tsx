@@ -1,5 +1,5 @@
 import { imageAddress } from '@rabbet/domain/images/images';
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { PICTURE_TYPES, type SentFile, type Uploads } from './uploading';
 
 interface SentFilesProps {
@@ -16,20 +16,25 @@ export function SentFiles({ id: given, uploads, label, wordsOf = () => 'Added.' 
   const own = useId();
   const id = given ?? own;
   const { isOver, handlers } = useDrop(uploads.send);
+  const input = useRef<HTMLInputElement>(null);
+  const sendChosen = () => {
+    if (!input.current?.files?.length) return;
+    uploads.send(input.current.files);
+    input.current.value = ''; // the same file may be chosen once more
+  };
+  useEffect(sendChosen); // files that were chosen before the script had come
   return (
     <div className="picture-drop" data-over={isOver || undefined} {...handlers}>
       <div className="field">
         <label htmlFor={id}>{label}</label>
         <input
+          ref={input}
           id={id}
           className="field-input"
           type="file"
           accept={PICTURE_TYPES}
           multiple
-          onChange={({ currentTarget }) => {
-            uploads.send(currentTarget.files ?? []);
-            currentTarget.value = ''; // the same file may be chosen once more
-          }}
+          onChange={sendChosen}
         />
         <p className="field-hint">JPEG, PNG, WebP or AVIF, at most 25 MB each. Several at once, or drop them here.</p>
         <noscript>Sending a file takes JavaScript here.</noscript>
