@@ -266,6 +266,7 @@ test('another page begins at its top, going back restores the place, and among t
   await scrollTo(page, 120);
   await page.locator('a.thumbnail').first().click();
   await page.waitForURL((url) => url.pathname !== PIECES.wide);
+  await page.locator('h1').filter({ hasNotText: 'Eleven Ridges' }).waitFor(); // left before it is shown, it has no place
   expect(await scrolled(page)).toBe(120);
 
   const up = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Artists' });

@@ -123,6 +123,7 @@ test('an administrator invites somebody, who is listed, and whose mail waits', a
   const row = page.getByRole('row').filter({ hasText: 'bo@example.com' });
   await row.waitFor();
   expect(await row.textContent()).toMatch(/framer.*invited/);
+  await takenOver(page);
   await page.keyboard.type('gs');
   await heading(page, 'Articles');
   await page.keyboard.type('ga');

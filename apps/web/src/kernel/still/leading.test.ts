@@ -25,7 +25,17 @@ test('a form that is unfolded comes into view and takes the focus, and leaves it
   expect(shown).toHaveLength(1);
 });
 
-test('a refusal takes the focus', () => {
-  page(`<div class="shop-form-problem" tabindex="-1">RSVPs are closed.</div>${FOLD}`);
+test('so does one that was unfolded before the script had come', () => {
+  const shown = page(FOLD.replace('<details', '<details open'));
+  expect([shown, document.activeElement]).toEqual([
+    [document.querySelector('details')],
+    document.querySelector('form'),
+  ]);
+});
+
+test('a refusal takes the focus, beside a form that is unfolded too', () => {
+  page(
+    `<div class="shop-form-problem" tabindex="-1">RSVPs are closed.</div>${FOLD.replace('<details', '<details open')}`,
+  );
   expect(document.activeElement?.textContent).toBe('RSVPs are closed.');
 });

@@ -1,7 +1,9 @@
 /** Leads whoever unfolds a form into it (`data-leads-in`), and whoever has sent one to what is wrong with it. */
 export function leadIntoForms(): void {
-  for (const fold of document.querySelectorAll<HTMLDetailsElement>('details[data-leads-in]'))
+  for (const fold of document.querySelectorAll<HTMLDetailsElement>('details[data-leads-in]')) {
     fold.addEventListener('toggle', () => fold.open && leadInto(fold));
+    if (fold.open) leadInto(fold); // unfolded before the script had come
+  }
   document.querySelector<HTMLElement>('.shop-form-problem')?.focus();
 }
 
