@@ -64,7 +64,12 @@ export default defineConfig(({ command }) => ({
           preserveEntrySignatures: 'exports-only', // pages import enquiries.ts by its address
           // the domain is pure: a page that takes a list of categories takes no decider along
           treeshake: { moduleSideEffects: [{ test: /\/libs\//, sideEffects: false }] },
-          output: { codeSplitting: { groups: FILES } },
+          output: {
+            codeSplitting: { groups: FILES },
+            // the first script names the others, and the letters of a hash do not compress
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+          },
         },
       },
     },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { CATEGORIES, dimensionValue, type TransactionInput } from '@rabbet/domain/artworks/artworks';
-import { allowedValues } from '@rabbet/domain/domains/domain-value';
+import { allowedValues } from '@rabbet/domain/domains/listed-values';
 import sharp from 'sharp';
 import { Calendar } from './calendar';
 import { sampleGallery, type SamplePiece } from './gallery';

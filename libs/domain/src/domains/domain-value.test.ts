@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
-import { allowedValues, chosen, type Domain, DOMAIN_KINDS, domainValue, holds, requireValues } from './domain-value';
+import { type Domain, DOMAIN_KINDS, domainValue, requireValues } from './domain-value';
+import { allowedValues, chosen, holds } from './listed-values';
 
 const category: Domain = { name: 'category', kind: 'multi-domain', filter: 'abstract, floral,Still Life, , vases' };
 const of = (kind: Domain['kind'], filter: string | null = null): Domain => ({ name: 'thing', kind, filter });

@@ -1,4 +1,5 @@
 import { refuse, Refusals } from '@rabbet/domain/deciders/refusal';
+import { allowedValues, chosen, findValue } from './listed-values';
 
 /** What sorts of values a dimension or a setting takes. */
 export const DOMAIN_KINDS = ['number', 'text', 'boolean', 'domain', 'multi-domain'] as const;
@@ -9,21 +10,6 @@ export interface Domain {
   readonly name: string;
   readonly kind: (typeof DOMAIN_KINDS)[number];
   readonly filter: string | null;
-}
-
-/** The values of a domain, as its filter lists them. */
-export function allowedValues(filter: string | null): readonly string[] {
-  return listed(filter);
-}
-
-/** What was chosen of a multi-domain, which is stored with commas between. */
-export function chosen(stored: string | null): readonly string[] {
-  return listed(stored);
-}
-
-/** Whether that is among what was chosen. */
-export function holds(stored: string | null, value: string): boolean {
-  return find(chosen(stored), value) !== undefined;
 }
 
 /** Refuses a domain of no values at all. */
@@ -40,7 +26,7 @@ export function domainValue({ name, kind, filter }: Domain, value: string, field
   const said = value.trim();
   const allowed = allowedValues(filter);
   const known = (wanted: string) =>
-    find(allowed, wanted) ??
+    findValue(allowed, wanted) ??
     refuse('domain/value', `${JSON.stringify(wanted)} is no ${name}: it is one of ${allowed.join(', ')}.`, field);
   switch (kind) {
     case 'number':
@@ -54,21 +40,11 @@ export function domainValue({ name, kind, filter }: Domain, value: string, field
       return known(said);
     case 'multi-domain': {
       const refusals = new Refusals();
-      const wanted = new Set(listed(said).map((one) => refusals.gather('', () => known(one))));
+      const wanted = new Set(chosen(said).map((one) => refusals.gather('', () => known(one))));
       refusals.refuse();
       return allowed.filter((one) => wanted.has(one)).join(',');
     }
     case 'text':
       return said;
   }
-}
-
-function listed(text: string | null): readonly string[] {
-  const values = (text ?? '').split(',').map((value) => value.trim());
-  return values.filter((value) => value !== '');
-}
-
-function find(values: readonly string[], wanted: string): string | undefined {
-  const lower = wanted.trim().toLowerCase();
-  return values.find((one) => one.toLowerCase() === lower);
 }

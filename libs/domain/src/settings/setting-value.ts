@@ -1,4 +1,5 @@
-import { chosen, type Domain, domainValue } from '@rabbet/domain/domains/domain-value';
+import { type Domain, domainValue } from '@rabbet/domain/domains/domain-value';
+import { chosen } from '@rabbet/domain/domains/listed-values';
 
 export interface SettingText extends Domain {
   readonly value: string | null;

@@ -15,7 +15,7 @@ import {
   stockAfter,
   type Transaction,
 } from '@rabbet/domain/artworks/artworks';
-import { chosen } from '@rabbet/domain/domains/domain-value';
+import { chosen } from '@rabbet/domain/domains/listed-values';
 import type { Values } from '@rabbet/domain/records/fields';
 import type { FoldedPieces, Piece, PieceChange } from './fold-pieces';
 import type { Names, Renamed } from './names';

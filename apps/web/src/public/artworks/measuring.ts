@@ -1,5 +1,5 @@
 import type { TileReply, WidgetReply } from '@rabbet/client';
-import { chosen } from '@rabbet/domain/domains/domain-value';
+import { chosen } from '@rabbet/domain/domains/listed-values';
 import { convert } from '@rabbet/domain/units/conversion';
 import type { Size } from './describing';
 

@@ -1,6 +1,6 @@
 import type { StaffWidgetReply } from '@rabbet/client';
 import { type AnyFields } from '@rabbet/domain/records/fields';
-import { allowedValues } from '@rabbet/domain/domains/domain-value';
+import { allowedValues } from '@rabbet/domain/domains/listed-values';
 import { useQuery } from '@tanstack/react-query';
 import { FormField, FormSelect } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
