@@ -1,3 +1,4 @@
+import type { Role } from '@rabbet/domain/callers/roles';
 import { held, joined, planned } from '@rabbet/domain/registrations/testing/past';
 import { TestShop } from '../testing/test-shop';
 import { granted, happened, paidSeat } from './testing/happening';
@@ -35,6 +36,24 @@ test('staff list registrations, credits and payments, and read one of each', asy
     JSON.stringify((await shop.asStaff(REGISTRATIONS)).body) +
     JSON.stringify((await shop.asStaff('core/commerce/credits')).body);
   expect(text).not.toMatch(/a-code|credit-code/);
+});
+
+const find = (said: object, role: Role = 'auditor') => shop.asRole(role, 'core/commerce/credits/find', { body: said });
+
+test('staff who may read amounts find a credit by its code, and no log line has the code', async () => {
+  expect(await find({ code: ' credit-code ' })).toMatchObject({ status: 200, body: { id: 81, remaining: 100 } });
+  expect((await find({ code: 'credit-code' }, 'framer')).status).toBe(403);
+  expect((await shop.ask('core/commerce/credits/find', { body: { code: 'credit-code' } })).status).toBe(401);
+  expect((await find({})).body).toMatchObject({ errors: [{ field: 'code', code: 'required' }] });
+  expect(JSON.stringify(shop.logged)).not.toContain('credit-code');
+});
+
+test('codes that open nothing are counted, and too many are refused, the right one too', async () => {
+  const unknown = { status: 404, body: { code: 'credit/unknown', errors: [{ field: 'code' }] } };
+  for (let tried = 0; tried < 60; tried++) expect(await find({ code: `no-${tried}` })).toMatchObject(unknown);
+  const refused = await find({ code: 'credit-code' });
+  expect(refused).toMatchObject({ status: 429, body: { code: 'form/too-many' } });
+  expect(JSON.stringify(refused.body)).not.toContain('call us');
 });
 
 test('the list of workshops says how many seats are taken and free, and who waits', async () => {

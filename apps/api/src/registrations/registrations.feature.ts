@@ -7,6 +7,7 @@ import type { Feature } from '../kernel/feature';
 import { makingPeople } from '../people/people';
 import { seatCalendars } from './calendar';
 import { findingLostCredits, keepingCredits } from './credits-of-seats';
+import { FindingCreditsController } from './finding-credits.controller';
 import { finishingMoves } from './moving';
 import { offering } from './offering';
 import { beginningPayments, endingPayments, owingRefunds } from './payments-of-seats';
@@ -40,6 +41,7 @@ export const registrations: Feature = {
   reads: registrationReads,
   controllers: [
     RegisteringController,
+    FindingCreditsController,
     changesController(registrationChanges, StaffSeats),
     changesController(creditChanges, StaffCredits),
   ],

@@ -19,6 +19,8 @@ import { cancellationTermsShape } from './registrations.replies';
 
 const HOUR_MS = 3_600_000;
 
+export const creditsEntry = listEntry(creditList);
+
 export const registrationReads: readonly ReadEntry[] = [
   readEntry<SeatsQuery>({
     path: 'core/content/workshops/seats',
@@ -44,7 +46,7 @@ export const registrationReads: readonly ReadEntry[] = [
     reply: () => cancellationTermsShape,
     query: cancellationTerms,
   }),
-  listEntry(creditList),
+  creditsEntry,
   readEntry<ConfirmationQuery>({
     path: 'core/content/workshops/confirmation',
     operation: 'readConfirmation',

@@ -1,8 +1,9 @@
-import { creditChanges, creditList } from '@rabbet/domain/credits/credits';
+import { CREDIT_BY_CODE, creditChanges, creditList, type CreditRow } from '@rabbet/domain/credits/credits';
 import type { Command } from 'commander';
-import { addServerOptions } from '../kernel/calling';
+import { asking } from '../kernel/asking';
+import { addServerOptions, withServer } from '../kernel/calling';
 import { addChangeVerbs } from '../kernel/change-verbs';
-import { addListVerb, addShowRowVerb } from '../kernel/list-verbs';
+import { addListVerb, addShowRowVerb, showRow } from '../kernel/list-verbs';
 
 const LIST = 'rabbet credits list --state open --sort until';
 const GRANT = 'rabbet credits grant --customer-id 51 --amount 75 --reason "the class was cut short"';
@@ -24,10 +25,30 @@ export function creditsCommand(program: Command): void {
     ],
     examples: [LIST, 'rabbet credits list --customer-id 51'],
   });
-  addShowRowVerb(credits, creditList, {
-    what: 'credit',
-    titleOf: ({ customer, customer_id }) => `for ${customer ?? `customer ${customer_id}`}`,
-    example: 'rabbet credits show 81',
-  });
+  addShowRowVerb(credits, creditList, { what: 'credit', titleOf, example: 'rabbet credits show 81' });
+  addFindVerb(credits);
   addChangeVerbs(credits, creditChanges, { grant: GRANT, extend: EXTEND, void: VOID });
+}
+
+const titleOf = ({ customer, customer_id }: CreditRow) => `for ${customer ?? `customer ${customer_id}`}`;
+
+function addFindVerb(credits: Command): void {
+  const command: Command = credits
+    .command('find')
+    .description('the credit of a customer who shows its code')
+    .addHelpText(
+      'after',
+      `
+It asks for the code, which is never shown: whoever has it can spend the
+credit. From a pipe it takes a line.
+
+Example:
+  rabbet credits find`,
+    );
+  command.action(() =>
+    withServer(command, async ({ client, printer }) => {
+      const code = await asking((asker) => asker.askSecret('Code'));
+      showRow(printer, creditList, await client.send<CreditRow>('POST', CREDIT_BY_CODE, { code }), { titleOf });
+    }),
+  );
 }

@@ -58,10 +58,23 @@ test('somebody who phones is registered, their check comes, and the shop cancels
   const credit = JSON.parse((await credits('list', '--json')).text) as { id: number };
   expect(credit).toMatchObject({ amount: 100, remaining: 100, state: 'open' });
   const number = String(credit.id);
+  const found = await shop.rabbet(['find'], { noun: 'credits', input: `${await codeInMail()}\n` });
+  expect(found.lines.join('\n')).toMatch(new RegExp(`id\\s+${number}\\n[^]*amount\\s+100`));
   expect((await credits('extend', number, '--until', '2039-01-01', '--reason', 'ill')).code).toBe(0);
   expect((await credits('void', number, '--reason', 'paid out')).code).toBe(0);
   expect((await credits('show', number)).text).toMatch(/voided/);
 });
+
+/** Code of the only credit, as its mail tells it. */
+async function codeInMail(): Promise<string> {
+  const mail = await until(async () => {
+    const { lines } = await shop.rabbet(['list', '--json', '--all'], { noun: 'mail' });
+    return lines.map((line) => JSON.parse(line) as { id: number; template: string }).find(isOfCredit);
+  }, 'the mail with its code is made');
+  const { lines } = await shop.rabbet(['show', String(mail.id)], { noun: 'mail' });
+  return /Code: ([\w-]{22})/.exec(lines.join(' '))?.[1] ?? '';
+}
+const isOfCredit = ({ template }: { readonly template: string }) => template === 'credit-granted';
 
 test('a change is tried by a dry run: it is decided, and nothing is changed', async () => {
   const workshop = await planned();
@@ -95,6 +108,12 @@ test('a change is tried by a dry run: it is decided, and nothing is changed', as
   const grant = said({ 'customer-id': String(customer.customer_id), amount: '75', reason: 'a gift' });
   expect((await credits('grant', ...grant, '--dry-run')).text).toContain('a credit is granted');
   expect(await granted()).toEqual(before);
+});
+
+test('a credit is found by its code, which is no word of the call', async () => {
+  const find = (input: string) => shop.rabbet(['find'], { noun: 'credits', input });
+  expect(await find('nothing\n')).toMatchObject({ code: 3, complaint: expect.stringContaining('no credit with this') });
+  expect((await find('')).complaint).toContain('The code is missing');
 });
 
 test('there is nothing to be refunded', async () => {

@@ -8,7 +8,7 @@ import { type Call, withServer } from './calling';
 import { type Fact, listFacts, printFacts } from './facts';
 import { addFieldOptions, fieldValues } from './field-options';
 import { ABOUT_LISTS, aboutColumns, addListOptions, printList } from './listing';
-import type { Column } from './printing';
+import type { Column, Printer } from './printing';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -44,17 +44,19 @@ export function addListVerb<L extends List>(group: Command, list: L, verb: ListV
   return command;
 }
 
-interface ShowVerb<L extends List> {
-  readonly what: string;
+interface ShownRow<L extends List> {
   readonly titleOf: (row: RowOf<L>) => string;
-  readonly example: string;
   /** Facts told in other words than their columns have; null where they are left out. */
   readonly told?: (row: RowOf<L>) => Readonly<Record<string, string | null>>;
+}
+interface ShowVerb<L extends List> extends ShownRow<L> {
+  readonly what: string;
+  readonly example: string;
 }
 
 /** `show`: one row of a list that can be asked for by its id, with all that is known of it. */
 export function addShowRowVerb<L extends List>(group: Command, list: L, verb: ShowVerb<L>): Command {
-  const { what, titleOf, example, told } = verb;
+  const { what, example } = verb;
   const command: Command = group
     .command('show')
     .description(`all that is known of one ${what}`)
@@ -65,13 +67,19 @@ export function addShowRowVerb<L extends List>(group: Command, list: L, verb: Sh
       const { data } = await client.list(list, { id } as unknown as Partial<QueryOf<L>>); // a filter of such a list
       const [row] = data;
       if (!row) return refuse('record/unknown', `There is no ${what} ${id}.`);
-      if (printer.style === 'json') return printer.json(row);
-      const facts = factsOf(list, row as Row, told?.(row) ?? {});
-      if (printer.style === 'plain') listFacts(printer, [['id', String(id)], ...facts]);
-      else printFacts(printer, `${id}  ${titleOf(row)}`, facts);
+      showRow(printer, list, row, verb);
     }),
   );
   return command;
+}
+
+/** Prints one row of a list, with all that is known of it. */
+export function showRow<L extends List>(printer: Printer, list: L, row: RowOf<L>, { titleOf, told }: ShownRow<L>) {
+  if (printer.style === 'json') return printer.json(row);
+  const id = String((row as Row).id);
+  const facts = factsOf(list, row as Row, told?.(row) ?? {});
+  if (printer.style === 'plain') listFacts(printer, [['id', id], ...facts]);
+  else printFacts(printer, `${id}  ${titleOf(row)}`, facts);
 }
 
 function factsOf({ columns }: List, row: Row, told: Readonly<Record<string, string | null>>): Fact[] {

@@ -6,6 +6,13 @@ import type { CreditCommand } from './commands';
 /** Path of store credit in the API. */
 export const CREDITS = 'core/commerce/credits';
 
+/** Path of the call that finds a credit by its code. */
+export const CREDIT_BY_CODE = `${CREDITS}/find`;
+
+export const creditCodeFields = {
+  code: { kind: 'text', required: true, min: 1, max: 64, about: 'the code in the mail that granted it' },
+} as const satisfies AnyFields;
+
 const reason = {
   reason: {
     ...{ kind: 'text', required: true, min: 1, max: 200 },

@@ -5,7 +5,7 @@ import { type Cents, dollars } from '@rabbet/domain/money/money';
 import { longDate } from '@rabbet/domain/time/words';
 import type { CreditCommand, CreditEvent, Granted, Use } from './commands';
 
-export { creditChanges, CREDITS, type GrantByStaff } from './changes';
+export { CREDIT_BY_CODE, creditChanges, creditCodeFields, CREDITS, type GrantByStaff } from './changes';
 export * from './commands';
 export * from './list';
 

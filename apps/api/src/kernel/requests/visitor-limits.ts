@@ -7,6 +7,8 @@ import type { ClientAddress } from './client-address';
 export interface VisitorLimit extends Limit {
   /** Sentence for whoever comes too often. */
   readonly told?: string;
+  /** Members of staff are not asked to call the shop. */
+  readonly isOfStaff?: true;
 }
 
 /** Limits of what visitors send: of one network, and about one address. */
@@ -47,11 +49,12 @@ const MESSAGES = 'We have had too many messages from your network.';
 function requireWithin(
   { isWithin, until }: Awaited<ReturnType<Limits['count']>>,
   now: Date,
-  { told = MESSAGES }: VisitorLimit,
+  { told = MESSAGES, isOfStaff }: VisitorLimit,
 ): void {
   if (isWithin) return;
   const seconds = Math.max(1, Math.ceil(((until ?? now).getTime() - now.getTime()) / 1_000));
   const minutes = Math.ceil(seconds / 60);
-  const detail = `${told} Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or call us.`;
+  const again = `Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`;
+  const detail = `${told} ${again}${isOfStaff ? '' : ', or call us'}.`;
   throw new HttpProblem('form/too-many', detail, { headers: { 'retry-after': String(seconds) } });
 }
