@@ -24,6 +24,18 @@ export interface Changed {
   readonly price?: number;
   /** Held where its address was written to too often. */
   readonly mail?: 'made' | 'held';
+  /** Money of a registration or a credit as the change has left it, or would leave it, for staff who may read amounts. */
+  readonly order_id?: number | null;
+  readonly total?: number;
+  readonly paid?: number;
+  readonly due?: number;
+  readonly check_by?: string | null;
+  readonly credits?: readonly { readonly amount: number; readonly until: string }[];
+  readonly refund?: number;
+  readonly kept?: number;
+  readonly remaining?: number;
+  readonly until?: string;
+  readonly voided?: number;
   /** True if a change with the same id had been done before. */
   readonly repeated: boolean;
 }

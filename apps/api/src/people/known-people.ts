@@ -62,6 +62,16 @@ export class KnownPeople {
     return known === null ? null : this.answering('person', known);
   }
 
+  /** The same person, and the customer as whom they buy for themselves, if they have: nobody becomes known by it. */
+  async findBuyer(somebody: Somebody): Promise<{ readonly person: number; readonly customer: number | null } | null> {
+    const person = await this.findPerson(somebody);
+    if (person === null) return null;
+    const known =
+      (await this.sources.claimedKeys.ownerOf(CUSTOMER_OF, String(person))) ??
+      (await findCustomer(this.reading(), person));
+    return { person, customer: known === null ? null : await this.answering('customer', known) };
+  }
+
   private async personOf(somebody: Somebody, context: CommandContext): Promise<Claimed> {
     const key = personKey(somebody);
     const find = () => this.found.add(somebody);

@@ -88,7 +88,8 @@ export async function prepareSeat(
 
 type ChargingFacts = Awaited<ReturnType<typeof chargingFacts>>;
 
-async function chargingFacts(customer_id: number, { now, caller }: CommandContext, sources: FactSources) {
+/** Loads what a seat costs this customer, and how long a check for it is awaited; 0 is somebody new. */
+export async function chargingFacts(customer_id: number, { now, caller }: CommandContext, sources: FactSources) {
   const [settings, who] = await Promise.all([sources.settings(), sources.records.standing(customer, customer_id)]);
   const tax_rate = who.tax_exempt === true ? 0 : settings.nc_wake_sales_tax;
   // whoever works here takes a check at any time

@@ -19,7 +19,8 @@ import { Registering } from './registering';
 import { RegisteringController } from './registering.controller';
 import { REGISTRATION_MAILS } from './registrations.mails';
 import { registrationReads } from './registrations.reads';
-import { StaffCredits } from './staff-credits';
+import { SEAT_MONEY } from './seat-money';
+import { CREDIT_LEFT, StaffCredits } from './staff-credits';
 import { StaffSeats } from './staff-seats';
 import { tellingNews } from './telling';
 import { Taking } from './taking';
@@ -59,5 +60,6 @@ export const registrations: Feature = {
     finishingMoves(commands, tools),
     tellingNews(commands),
   ],
+  replies: { ...SEAT_MONEY, ...CREDIT_LEFT },
   pointing: [...SEATS_POINTING, ...REGISTRATIONS_POINTING, ...CREDITS_POINTING],
 };

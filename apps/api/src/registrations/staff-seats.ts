@@ -32,11 +32,13 @@ import {
 import type { ChangePerformer } from '../kernel/changes/changes-controller';
 import { Change, type CommandReply } from '../kernel/changes/change';
 import { partOf } from '../kernel/changes/command-context';
+import { FactSources } from '../kernel/changes/fact-sources';
 import { QueryService } from '../kernel/reads/query-service';
 import { KnownPeople } from '../people/people';
 import { reasonOfCancelled } from './credit-reasons';
 import { CreditSpending, type SeatOf } from './credit-spending';
 import { finishMove } from './moving';
+import { tellMoney } from './seat-money';
 import { Taking } from './taking';
 import { tryRegistering } from './trial';
 
@@ -58,6 +60,7 @@ export class StaffSeats implements ChangePerformer {
     private readonly commands: CommandBus,
     readonly executor: CommandExecutor,
     readonly queries: QueryService,
+    readonly sources: FactSources,
   ) {}
 
   async perform(asked: Asked<ShopCommand>, id: number, given: CommandContext): Promise<CommandReply> {
@@ -70,7 +73,8 @@ export class StaffSeats implements ChangePerformer {
     if (command.type === 'GiveSeatByStaff') return this.giveSeat(seat, command.data, context);
     if (command.type === 'MoveRegistration') return this.move(seat, command.data, context);
     if (command.type === 'PassRegistrationOn') return this.passOn(seat, command.data, context);
-    if (command.type === 'PayByCredit') return this.told(id, await this.payByCredit(command.data, seat, context));
+    if (command.type === 'PayByCredit')
+      return this.told(seat, await this.payByCredit(command.data, seat, context), context);
     if (command.type === 'UndoCancellation') await this.requireUnspent(seat);
     return this.seatChange(seat, command as Asked<RegistrationCommand>, context); // all that is left
   }
@@ -85,7 +89,7 @@ export class StaffSeats implements ChangePerformer {
     const wanted = { workshop_id, registrant, agreement, way: taken, card: null, credit_id, offered: null };
     const { id, reply } = await this.taking.take({ ...wanted, isPaidHere: true }, context);
     const seat = { workshop_id, id };
-    if (way !== 'cash' || (await this.dueOf(seat, context)) === 0) return this.told(id, reply);
+    if (way !== 'cash' || (await this.dueOf(seat, context)) === 0) return this.told(seat, reply, context);
     return this.seatChange(seat, { type: 'TakeCash', data: { registration_id: id } }, context);
   }
 
@@ -97,7 +101,7 @@ export class StaffSeats implements ChangePerformer {
     const foreseen = await this.giveAndPay(seat, said, trial);
     if (said.way === 'credit' && (await this.dueOf(seat, trial)) > 0)
       refuse('credit/amount', 'This credit does not pay for all of it: choose a check, and apply the credit then.');
-    return this.told(seat.id, context.isDryRun ? foreseen : await this.giveAndPay(seat, said, context));
+    return context.isDryRun ? foreseen : this.giveAndPay(seat, said, context);
   }
 
   private async giveAndPay(
@@ -112,7 +116,7 @@ export class StaffSeats implements ChangePerformer {
     const given = await this.seatChange(seat, give, context);
     if (way === 'check' || (await this.dueOf(seat, context)) === 0) return given;
     if (way === 'cash') return this.seatChange(seat, { type: 'TakeCash', data: { registration_id: seat.id } }, context);
-    return this.payByCredit({ credit_id: credit_id ?? 0, reason: null }, seat, context);
+    return this.told(seat, await this.payByCredit({ credit_id: credit_id ?? 0, reason: null }, seat, context), context);
   }
 
   private async move(
@@ -140,7 +144,7 @@ export class StaffSeats implements ChangePerformer {
       const words = `The move was declined (${because ?? 'changed meanwhile'})`;
       refuse('move/declined', `${words}: move them with a reason if it is right all the same.`);
     }
-    return this.told(id, reply);
+    return this.told({ workshop_id: to, id }, reply, context, workshop_id);
   }
 
   private async passOn(
@@ -198,13 +202,26 @@ export class StaffSeats implements ChangePerformer {
     context: CommandContext,
   ): Promise<CommandReply> {
     const own = partOf(context, command.type); // the revision that was seen is that of the form
-    return this.told(id, await this.commands.execute(Change.of(workshopStream, workshop_id, command, own)));
+    const reply = await this.commands.execute(Change.of(workshopStream, workshop_id, command, own));
+    return this.told({ workshop_id, id }, reply, context);
   }
 
-  /** The revision of a registration is that of its form. */
-  private async told(id: number, reply: CommandReply): Promise<CommandReply> {
+  /** The revision of a registration is that of its form. Whoever has moved is told what the seat that they left grants. */
+  private async told(
+    { workshop_id, id }: SeatOf,
+    reply: CommandReply,
+    { caller, rehearsal }: CommandContext,
+    left: number = workshop_id,
+  ): Promise<CommandReply> {
     const { revision } = await this.executor.state(registration, id);
-    return reply.telling({ id, revision });
+    const [seat, before] = await Promise.all(
+      [workshop_id, left].map(async (at) => {
+        const { state } = await this.executor.state(workshopStream, at, rehearsal);
+        return state.seats.find(({ registration_id }) => registration_id === id);
+      }),
+    );
+    const money = seat && (await tellMoney([seat, before], caller, this.executor));
+    return reply.telling({ id, revision, ...money });
   }
 
   private async payByCredit(

@@ -1,9 +1,12 @@
 import { CREDIT_BY_CODE, creditChanges, creditList, type CreditRow } from '@rabbet/domain/credits/credits';
+import { dollars } from '@rabbet/domain/money/money';
+import { longDate } from '@rabbet/domain/time/words';
 import type { Command } from 'commander';
 import { asking } from '../kernel/asking';
 import { addServerOptions, withServer } from '../kernel/calling';
 import { addChangeVerbs } from '../kernel/change-verbs';
 import { addListVerb, addShowRowVerb, showRow } from '../kernel/list-verbs';
+import type { Outcome } from '../kernel/trying';
 
 const LIST = 'rabbet credits list --state open --sort until';
 const GRANT = 'rabbet credits grant --customer-id 51 --amount 75 --reason "the class was cut short"';
@@ -27,10 +30,16 @@ export function creditsCommand(program: Command): void {
   });
   addShowRowVerb(credits, creditList, { what: 'credit', titleOf, example: 'rabbet credits show 81' });
   addFindVerb(credits);
-  addChangeVerbs(credits, creditChanges, { grant: GRANT, extend: EXTEND, void: VOID });
+  addChangeVerbs(credits, creditChanges, { grant: GRANT, extend: EXTEND, void: VOID }, leftInWords);
 }
 
 const titleOf = ({ customer, customer_id }: CreditRow) => `for ${customer ?? `customer ${customer_id}`}`;
+
+function leftInWords({ remaining, until, voided }: Parameters<Outcome>[0]): string | null {
+  if (remaining === undefined || until === undefined) return null;
+  if (voided !== undefined) return `${dollars(Math.round(voided * 100))} of it are void.`;
+  return `${dollars(Math.round(remaining * 100))} can be spent until ${longDate(until)}.`;
+}
 
 function addFindVerb(credits: Command): void {
   const command: Command = credits

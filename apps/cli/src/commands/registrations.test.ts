@@ -38,6 +38,9 @@ test('somebody who phones is registered, their check comes, and the shop cancels
   const workshop = await planned();
   const made = await register(workshop, 'check');
   expect([made.complaint, made.code]).toEqual(['', 0]);
+  expect(made.text).toMatch(
+    /^\d+\t\d+\tOrder \d+: total \$100\.00, paid \$0\.00, due \$100\.00; the check is awaited until \w+ \d+, \d+\.$/,
+  );
   const id = idIn(made.text);
   expect((await registrations('list')).text).toMatch(/Ann Bell.*check mailed/);
   await register(workshop, 'waitlist', { first: 'Bob', email: 'bob@example.com' });
@@ -52,7 +55,14 @@ test('somebody who phones is registered, their check comes, and the shop cancels
   expect((await registrations('show', id)).text).toMatch(/registered/);
   const unsaid = await registrations('return-check', id);
   expect([unsaid.code === 0, unsaid.complaint]).toEqual([false, expect.stringContaining('reason')]);
-  expect((await registrations('cancel', id, '--by', 'shop', '--reason', 'no teacher')).code).toBe(0);
+  const cancelled = await registrations('cancel', id, '--by', 'shop', '--reason', 'no teacher', '--json');
+  expect(JSON.parse(cancelled.text)).toMatchObject({
+    paid: 100,
+    due: 0,
+    credits: [{ amount: 100 }],
+    refund: 0,
+    kept: 0,
+  });
   expect((await registrations('history', id)).text).toMatch(/Canceled by the shop/);
   await until(async () => (await credits('list', '--json')).text !== '', 'the credit is granted');
   const credit = JSON.parse((await credits('list', '--json')).text) as { id: number };
@@ -61,7 +71,9 @@ test('somebody who phones is registered, their check comes, and the shop cancels
   const found = await shop.rabbet(['find'], { noun: 'credits', input: `${await codeInMail()}\n` });
   expect(found.lines.join('\n')).toMatch(new RegExp(`id\\s+${number}\\n[^]*amount\\s+100`));
   expect((await credits('extend', number, '--until', '2039-01-01', '--reason', 'ill')).code).toBe(0);
-  expect((await credits('void', number, '--reason', 'paid out')).code).toBe(0);
+  const voiding = ['void', number, '--reason', 'paid out'];
+  expect((await credits(...voiding, '--dry-run')).text).toContain('$100.00 of it are void.');
+  expect((await credits(...voiding)).text).toContain('$100.00 of it are void.');
   expect((await credits('show', number)).text).toMatch(/voided/);
 });
 
@@ -81,7 +93,14 @@ test('a change is tried by a dry run: it is decided, and nothing is changed', as
   const tried = (...args: readonly string[]) => registrations(...args, '--dry-run');
   const registering = ['register', '--acknowledged', ...said({ 'workshop-id': workshop, way: 'check', ...ANN })];
   const foreseen = await tried(...registering);
-  expect([foreseen.code, foreseen.text]).toEqual([0, 'Nothing is changed. Without --dry-run, a registration is made.']);
+  expect([foreseen.code, foreseen.text]).toEqual([
+    0,
+    expect.stringMatching(
+      /^Nothing is changed\. Without --dry-run, a registration is made\. An order: total \$100\.00, paid \$0\.00, due \$100\.00; the check is awaited until \w+ \d+, \d+\.$/,
+    ),
+  ]);
+  const inCash = registering.map((word) => (word === 'check' ? 'cash' : word));
+  expect((await tried(...inCash)).text).toContain('An order: total $100.00, paid $100.00, due $0.00.');
   expect(JSON.parse((await registrations('list', '--workshop-id', workshop, '--json')).text || '[]')).toEqual([]);
   const id = idIn((await register(workshop, 'check')).text);
   expect((await tried(...registering)).code).toBe(0); // the same form is the same registration
@@ -89,12 +108,16 @@ test('a change is tried by a dry run: it is decided, and nothing is changed', as
     'The last seat has just gone.',
   );
   const another = await planned();
-  expect((await tried('move', id, '--to', another)).text).toContain(`registration ${id} has moved`);
+  expect((await tried('move', id, '--to', another)).text).toMatch(
+    new RegExp(
+      `registration ${id} has moved\\. Order \\d+: total \\$100\\.00, paid \\$0\\.00, due \\$100\\.00; the check`,
+    ),
+  );
   expect((await tried('receive-check', id)).text).toContain('is paid by check');
   expect((await tried('cancel', id, '--by', 'customer', '--as', 'refund')).complaint).toContain('no refund');
-  expect((await tried('cancel', id, '--by', 'customer', '--json')).lines).toEqual([
-    JSON.stringify({ id: Number(id), would: 'is canceled' }),
-  ]);
+  expect(JSON.parse((await tried('cancel', id, '--by', 'customer', '--json')).text)).toMatchObject({
+    ...{ id: Number(id), would: 'is canceled', total: 100, paid: 0, due: 0, credits: [], refund: 0, kept: 0 },
+  });
   expect((await tried('pass-on', id, ...said({ ...ANN, first: 'Cal', reason: 'ill' }))).code).toBe(0);
   expect((await tried('correct-mail', id, ...said({ email: 'ann2@example.com', reason: 'a typo' }))).code).toBe(0);
   expect(JSON.parse((await registrations('show', id, '--json')).text)).toMatchObject({
@@ -106,7 +129,9 @@ test('a change is tried by a dry run: it is decided, and nothing is changed', as
   const granted = async () => (await credits('list', '--json')).lines;
   const before = await granted();
   const grant = said({ 'customer-id': String(customer.customer_id), amount: '75', reason: 'a gift' });
-  expect((await credits('grant', ...grant, '--dry-run')).text).toContain('a credit is granted');
+  expect((await credits('grant', ...grant, '--dry-run')).text).toMatch(
+    /a credit is granted\. \$75\.00 can be spent until \w+ \d+, \d+\.$/,
+  );
   expect(await granted()).toEqual(before);
 });
 

@@ -6,6 +6,7 @@ import {
   type RegistrationRow,
   REGISTRATIONS,
 } from '@rabbet/domain/registrations/registrations';
+import { longDate } from '@rabbet/domain/time/words';
 import type { Command } from 'commander';
 import { recordId } from '../kernel/arguments';
 import { addServerOptions, withServer } from '../kernel/calling';
@@ -13,6 +14,7 @@ import { addChangeVerbs } from '../kernel/change-verbs';
 import { type Fact, listFacts, printFacts } from '../kernel/facts';
 import { addHistoryVerb } from '../kernel/history-verb';
 import { addListVerb, addShowRowVerb } from '../kernel/list-verbs';
+import type { Outcome } from '../kernel/trying';
 
 const CALL = 'rabbet registrations';
 const LIST = `${CALL} list --workshop-id 21`;
@@ -66,7 +68,7 @@ export function registrationsCommand(program: Command): void {
     ask: (client, id, before) =>
       client.get(`${registrationList.path}/history`, { id, ...(before !== null && { before }) }),
   });
-  addChangeVerbs(registrations, registrationChanges, EXAMPLES);
+  addChangeVerbs(registrations, registrationChanges, EXAMPLES, moneyInWords);
 }
 
 function addTermsVerb(registrations: Command): void {
@@ -93,6 +95,17 @@ function addTermsVerb(registrations: Command): void {
 }
 
 const dollarsOf = (amount: number) => dollars(Math.round(amount * 100));
+
+/** Such as "Order 88: total $107.25, paid $0.00, due $107.25; the check is awaited until May 4, 2026." */
+function moneyInWords({ order_id, total, paid = 0, due = 0, check_by, ...granted }: Parameters<Outcome>[0]) {
+  if (total === undefined) return null;
+  const amounts = `total ${dollarsOf(total)}, paid ${dollarsOf(paid)}, due ${dollarsOf(due)}`;
+  const check = check_by ? `; the check is awaited until ${longDate(check_by)}` : '';
+  const { credits = [], refund = 0, kept = 0 } = granted;
+  const leaves = credits.length > 0 || refund > 0 || kept > 0;
+  const grant = leaves ? ` Of what was paid: ${grantInWords({ credits, refund, kept })}.` : '';
+  return `${order_id == null ? 'An order' : `Order ${order_id}`}: ${amounts}${check}.${grant}`;
+}
 
 function grantInWords({ credits, refund, kept }: CancellationTermsReply['by_customer']): string {
   const parts = credits.map(({ amount, until }) => `${dollarsOf(amount)} of store credit until ${until}`);

@@ -43,6 +43,31 @@ test('a workshop is planned, scheduled, published, listed and copied', async () 
   expect(history).toMatch(/Time added: June 4, 2036/);
 });
 
+test('every change is tried by a dry run: it is decided and told, and nothing is changed', async () => {
+  const made = await rabbet('add', '--name', 'Tried', '--start', '2036-06-02 10:00', '--end', '16:00');
+  const id = String(idIn(made.lines.join('\n')));
+  const asJson = async () => (await rabbet('show', id, '--json')).lines.join('\n');
+  const before = await asJson();
+  const time = String((JSON.parse(before) as { times: { id: number }[] }).times[0]?.id);
+  for (const [said, ...words] of [
+    ['a workshop is added', 'add', '--name', 'Another'],
+    [`workshop ${id} is changed`, 'change', id, '--name', 'Other'],
+    [`workshop ${id} takes place`, 'schedule', id, '--start', '2036-06-04 10:00', '--end', '16:00'],
+    [`time ${time} is `, 'reschedule', time, '--end', '17:00'],
+    [`time ${time} is taken away`, 'unschedule', time],
+    [`a copy of workshop ${id}`, 'copy', id],
+  ] as const) {
+    const { code, lines, complaint } = await rabbet(...words, '--dry-run');
+    expect([code, complaint, lines.join('\n')]).toEqual([0, '', expect.stringContaining('Without --dry-run, ')]);
+    expect(lines.join('\n')).toContain(said);
+    expect(JSON.parse((await rabbet(...words, '--dry-run', '--json')).lines.join('\n'))).toHaveProperty('would');
+  }
+  expect((await rabbet('attach', id, '999999', '--dry-run')).code).not.toBe(0);
+  expect((await rabbet('detach', '999999', '--dry-run')).code).not.toBe(0);
+  expect(await asJson()).toBe(before);
+  expect((await rabbet('list', '--term', 'Another', '--json')).lines).toEqual([]);
+});
+
 test('images are attached, moved and taken away; a workshop that nobody knows is refused', async () => {
   const id = String(idIn((await rabbet('add', '--name', 'Shown')).lines.join('\n')));
   const image = await shop.rabbet(['list', '--json'], { noun: 'images' });

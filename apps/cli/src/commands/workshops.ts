@@ -3,15 +3,15 @@ import { makerName } from '@rabbet/domain/people/people';
 import { workshopChanges, workshopFields, workshopList, WORKSHOPS } from '@rabbet/domain/workshops/workshops';
 import type { Command } from 'commander';
 import { recordId } from '../kernel/arguments';
-import { addServerOptions, makeChange, withServer } from '../kernel/calling';
+import { addServerOptions, withServer } from '../kernel/calling';
 import { addChangeVerbs } from '../kernel/change-verbs';
 import type { Fact } from '../kernel/facts';
 import { addHistoryVerb } from '../kernel/history-verb';
 import { addImageVerbs, addPartOptions, partsSaidBy } from '../kernel/image-verbs';
 import { addListVerb } from '../kernel/list-verbs';
 import { addAddVerb, addChangeVerb, addRemoveVerb, addShowVerb, type Found, type Noun } from '../kernel/record-verbs';
-import { tell } from '../kernel/telling';
 import { addTimeVerbs, type PlannedNoun } from '../kernel/time-verbs';
+import { addDryRun, makeOrTry } from '../kernel/trying';
 import { spanInWords } from '../kernel/wall-clock';
 
 type Workshop = WorkshopReply & Partial<StaffWorkshopReply>;
@@ -96,11 +96,14 @@ function copy(workshops: Command): void {
     .description('plan a workshop once more: without its times and tickets, hidden until it is published')
     .argument('<workshop>', 'its id', recordId)
     .addHelpText('after', '\nExample:\n  rabbet workshops copy 21');
-  command.action((id: number) =>
-    withServer(command, async (call) => {
-      const made = await makeChange(call, 'POST', `${WORKSHOPS}/copy/${id}`);
-      tell(call, made, `Workshop ${made.id} is a copy of workshop ${id}.`);
-    }),
+  addDryRun(command).action((id: number) =>
+    withServer(command, (call) =>
+      makeOrTry(call, {
+        ...{ method: 'POST', path: `${WORKSHOPS}/copy/${id}` },
+        ...{ about: 'a new workshop', becomes: `is a copy of workshop ${id}` },
+        done: (made) => `Workshop ${made.id} is a copy of workshop ${id}.`,
+      }),
+    ),
   );
 }
 

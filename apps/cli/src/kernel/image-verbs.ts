@@ -1,9 +1,10 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { recordId } from './arguments';
-import { type Call, makeChange, withServer } from './calling';
+import { type Call, withServer } from './calling';
 import { instantSaid, wallMoment, type WallTime, wallTime } from './wall-clock';
-import { tell } from './telling';
-import { capital, type PlannedNoun } from './time-verbs';
+import { capital } from './texts';
+import type { PlannedNoun } from './time-verbs';
+import { addDryRun, makeOrTry } from './trying';
 
 /** Adds the verbs of the images of something that is planned. */
 export function addImageVerbs(group: Command, noun: PlannedNoun): void {
@@ -18,15 +19,15 @@ function attach(group: Command, { what, one, call: word, path, owner, place, exa
     .argument('<picture>', 'the id of the picture', recordId)
     .option(`--${place} <number>`, 'its place, the first at 0; behind the others unless given', placeSaid)
     .addHelpText('after', `\nExample:\n  rabbet ${word} attach ${example} 33`);
-  command.action((id: number, image_id: number) =>
+  addDryRun(command).action((id: number, image_id: number) =>
     withServer(command, async (call) => {
       const at = (call.options as Readonly<Record<string, number | undefined>>)[place]; // as it is declared
-      const made = await makeChange(call, 'POST', `${path}/images`, {
-        [owner]: id,
-        image_id,
-        ...(at !== undefined && { [place]: at }),
+      const body = { [owner]: id, image_id, ...(at !== undefined && { [place]: at }) };
+      await makeOrTry(call, {
+        ...{ method: 'POST', path: `${path}/images`, body },
+        ...{ about: `${what} ${id}`, becomes: `shows picture ${image_id}` },
+        done: (made) => `${capital(what)} ${id} shows picture ${image_id}: that is image ${made.id}.`,
       });
-      tell(call, made, `${capital(what)} ${id} shows picture ${image_id}: that is image ${made.id}.`);
     }),
   );
 }
@@ -38,14 +39,11 @@ function move(group: Command, { what, one, call: word, path, place }: PlannedNou
     .argument('<image>', 'its id, as show tells it', recordId)
     .argument('<place>', 'its place, the first at 0', placeSaid)
     .addHelpText('after', `\nExample:\n  rabbet ${word} move 71 0`);
-  command.action((id: number, at: number) =>
-    withServer(command, async (call) =>
-      tell(
-        call,
-        await makeChange(call, 'PUT', `${path}/images/${id}`, { [place]: at }),
-        `Image ${id} is at place ${at}.`,
-      ),
-    ),
+  addDryRun(command).action((id: number, at: number) =>
+    withServer(command, (call) => {
+      const asked = { method: 'PUT', path: `${path}/images/${id}`, body: { [place]: at } } as const;
+      return makeOrTry(call, { ...asked, id, about: `image ${id}`, becomes: `is at place ${at}` });
+    }),
   );
 }
 
@@ -55,10 +53,11 @@ function detach(group: Command, { one, call: word, path }: PlannedNoun): void {
     .description(`take an image away from ${one}; the picture stays`)
     .argument('<image>', 'its id, as show tells it', recordId)
     .addHelpText('after', `\nExample:\n  rabbet ${word} detach 71`);
-  command.action((id: number) =>
-    withServer(command, async (call) =>
-      tell(call, await makeChange(call, 'DELETE', `${path}/images/${id}`), `Image ${id} is taken away.`),
-    ),
+  addDryRun(command).action((id: number) =>
+    withServer(command, (call) => {
+      const asked = { method: 'DELETE', path: `${path}/images/${id}` } as const;
+      return makeOrTry(call, { ...asked, id, about: `image ${id}`, becomes: 'is taken away' });
+    }),
   );
 }
 

@@ -4,12 +4,13 @@ import { type AnyFields, isText, type Values } from '@rabbet/domain/records/fiel
 import { labelOf } from '@rabbet/domain/records/checking';
 import type { Command } from 'commander';
 import { recordId } from './arguments';
-import { type Call, makeChange, withServer } from './calling';
+import { type Call, withServer } from './calling';
 import { type Fact, listFacts, printFacts } from './facts';
 import { addFinalChange } from './final-change';
 import { addFieldOptions, fieldValues, flagOf } from './field-options';
 import { changedSince } from './since';
-import { tell } from './telling';
+import { capital } from './texts';
+import { addDryRun, makeOrTry } from './trying';
 
 const UNSET = 'An option is unset with null as its value, a flag with --no- before its name.';
 
@@ -63,12 +64,15 @@ export function addAddVerb(
   const command: Command = group.command('add').description(about ?? `add ${named(noun)}`);
   addFieldOptions(command, noun.fields);
   command.addHelpText('after', examplesOf(examples));
-  command.action(() =>
+  addDryRun(command).action(() =>
     withServer(command, async (call) => {
       const said = fieldValues(noun.fields, call.options);
       requireGiven(command, noun, said);
-      const added = await makeChange(call, 'POST', noun.path, { ...said, ...beside(call.options) });
-      tell(call, added, `${capital(noun.what)} ${added.id} is added.`);
+      await makeOrTry(call, {
+        ...{ method: 'POST', path: noun.path, body: { ...said, ...beside(call.options) } },
+        ...{ about: named(noun), becomes: 'is added' },
+        done: ({ id }) => `${capital(noun.what)} ${id} is added.`,
+      });
     }),
   );
   return command;
@@ -82,7 +86,7 @@ export function addChangeVerb(group: Command, noun: Noun, { examples, about }: V
   addFieldOptions(command, noun.fields);
   command.option('--revision <number>', 'the one that was shown; refused if it has changed since', Number);
   command.addHelpText('after', `\n${UNSET}${examplesOf(examples)}`);
-  command.action((id: number) => withServer(command, (call) => changeOne(command, call, noun, id)));
+  addDryRun(command).action((id: number) => withServer(command, (call) => changeOne(command, call, noun, id)));
   return command;
 }
 
@@ -92,8 +96,11 @@ async function changeOne(command: Command, call: Call, noun: Noun, id: number): 
   const seen = (call.options.revision as number | undefined) ?? (await standing(call, noun, id)).revision; // parsed as such
   const what = `${capital(noun.what)} ${id}`;
   try {
-    const changed = await makeChange(call, 'PUT', `${noun.path}/${id}`, said, seen);
-    tell(call, changed, changed.revision === seen ? `${what} is as you say already.` : `${what} is changed.`);
+    await makeOrTry(call, {
+      ...{ method: 'PUT', path: `${noun.path}/${id}`, body: said, revision: seen },
+      ...{ id, about: `${noun.what} ${id}`, becomes: 'is changed' },
+      done: ({ revision }) => (revision === seen ? `${what} is as you say already.` : `${what} is changed.`),
+    });
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 412) throw error;
     throw changedSince(error, { what, now: await standing(call, noun, id), fields: noun.fields });
@@ -146,8 +153,4 @@ function named({ what }: Noun): string {
 /** Of several words, the last. */
 function wordOf({ what }: Noun): string {
   return what.slice(what.lastIndexOf(' ') + 1);
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -4,10 +4,17 @@ import { wrongWord } from './rows';
 export const UNSET =
   '\nAn option is unset with null as its value: --price null.\nA flag is unset with --no-: --no-price-public.';
 
-/** What a change answers: a sentence for people, the ids for programs. */
-export function tell({ printer }: Call, changed: { id: number; revision: number }, sentence: string): void {
-  if (printer.style === 'json') printer.json(changed);
-  else printer.line(printer.style === 'plain' ? `${changed.id}\t${changed.revision}` : sentence);
+/** What a change answers: sentences for people, the ids for programs, and for both what it has come to. */
+export function tell(
+  { printer }: Call,
+  changed: { id: number; revision: number },
+  sentence: string,
+  outcome: string | null = null,
+): void {
+  if (printer.style === 'json') return printer.json(changed);
+  const words = printer.style === 'plain' ? [changed.id, changed.revision] : [sentence];
+  const all = outcome === null ? words : [...words, outcome];
+  printer.line(all.join(printer.style === 'plain' ? '\t' : '\n'));
 }
 
 /** The id of `what` that a row or an option has to say. */

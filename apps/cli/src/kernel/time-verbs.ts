@@ -2,8 +2,9 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Command } from 'commander';
 import type { Client } from '@rabbet/client';
 import { recordId } from './arguments';
-import { makeChange, withServer } from './calling';
-import { tell } from './telling';
+import { withServer } from './calling';
+import { capital } from './texts';
+import { addDryRun, makeOrTry } from './trying';
 import { instantSaid, spanInWords, wallMoment, type WallTime, wallTime } from './wall-clock';
 
 /** Something that is planned, whose times and images have verbs of their own. */
@@ -39,13 +40,16 @@ function schedule(group: Command, { what, one, call: word, path, owner, example 
     .requiredOption('--start <time>', 'on the clock of the shop: "2026-12-05 17:00"', wallMoment)
     .requiredOption('--end <time>', 'the same day where none is said: 19:30', wallTime)
     .addHelpText('after', `\nExample:\n  rabbet ${word} schedule ${example} --start "2026-12-05 17:00" --end 19:30`);
-  command.action((id: number) =>
+  addDryRun(command).action((id: number) =>
     withServer(command, async (call) => {
       const said = call.options as { start: WallTime; end: WallTime }; // as they are declared
       const start = instantSaid(said.start, 0); // it says its day
       const span = { start, end: instantSaid(said.end, start) };
-      const made = await makeChange(call, 'POST', `${path}/times`, { [owner]: id, ...span });
-      tell(call, made, `${capital(what)} ${id} takes place ${spanInWords(span)}: that is time ${made.id}.`);
+      await makeOrTry(call, {
+        ...{ method: 'POST', path: `${path}/times`, body: { [owner]: id, ...span } },
+        ...{ about: `${what} ${id}`, becomes: `takes place ${spanInWords(span)}` },
+        done: (made) => `${capital(what)} ${id} takes place ${spanInWords(span)}: that is time ${made.id}.`,
+      });
     }),
   );
 }
@@ -58,7 +62,7 @@ function reschedule(group: Command, { one, call: word, path, timeOf }: PlannedNo
     .option('--start <time>', 'on the clock of the shop; the same day where none is said', wallTime)
     .option('--end <time>', 'likewise', wallTime)
     .addHelpText('after', `\nExample:\n  rabbet ${word} reschedule 61 --end 21:00`);
-  command.action((id: number) =>
+  addDryRun(command).action((id: number) =>
     withServer(command, async (call) => {
       const said = call.options as { start?: WallTime; end?: WallTime }; // as they are declared
       if (!said.start && !said.end) command.error('error: say --start or --end');
@@ -66,8 +70,8 @@ function reschedule(group: Command, { one, call: word, path, timeOf }: PlannedNo
       if (!time) refuse('record/unknown', `There is no time ${id} of ${one}.`);
       const start = said.start ? instantSaid(said.start, time.start) : time.start;
       const span = { start, end: said.end ? instantSaid(said.end, start) : time.end };
-      const moved = await makeChange(call, 'PUT', `${path}/times/${id}`, span);
-      tell(call, moved, `Time ${id} is ${spanInWords(span)}.`);
+      const asked = { method: 'PUT', path: `${path}/times/${id}`, body: span } as const;
+      await makeOrTry(call, { ...asked, id, about: `time ${id}`, becomes: `is ${spanInWords(span)}` });
     }),
   );
 }
@@ -78,13 +82,15 @@ function unschedule(group: Command, { one, call: word, path }: PlannedNoun): voi
     .description(`take a time away from ${one}`)
     .argument('<time>', 'its id, as show tells it', recordId)
     .addHelpText('after', `\nExample:\n  rabbet ${word} unschedule 61`);
-  command.action((id: number) =>
+  addDryRun(command).action((id: number) =>
     withServer(command, async (call) =>
-      tell(call, await makeChange(call, 'DELETE', `${path}/times/${id}`), `Time ${id} is taken away.`),
+      makeOrTry(call, {
+        method: 'DELETE',
+        path: `${path}/times/${id}`,
+        id,
+        about: `time ${id}`,
+        becomes: 'is taken away',
+      }),
     ),
   );
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -38,6 +38,7 @@ export * from './order';
 export { nextOfPayment } from './paying';
 export * from './registration';
 export * from './seat';
+export * from './seat-money';
 export * from './seats';
 export * from './changes';
 export * from './student';
