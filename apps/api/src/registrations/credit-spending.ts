@@ -42,7 +42,7 @@ export class CreditSpending {
     const { state } = await this.executor.state(credit, credit_id);
     const before = state.spent.find((one) => one.on === on)?.amount;
     const amount = before ?? Math.min(due, remaining(state));
-    if (amount === 0) refuse('credit/amount', 'This credit has been used up.', 'credit');
+    if (amount === 0) refuse('credit/amount', 'This credit has been used up.', byStaff ? 'credit_id' : 'credit');
     const spender = byStaff && (await this.spender(state, { workshop_id, id: registration_id }, byStaff, context));
     const spend = { type: 'SpendCredit', data: { on, amount, ...spender } } as const;
     await this.commands.execute(Change.of(credit, credit_id, spend, partOf(context, spend.type)));

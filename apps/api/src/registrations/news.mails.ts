@@ -17,6 +17,7 @@ import {
   seatMail,
   type SeatWords,
   ways,
+  waysOfWaiting,
 } from './seat-mail';
 
 const isNews = (news: News) => (event: Recorded<AboutSeat>) =>
@@ -130,14 +131,18 @@ const released = seatMail({
 
 const passedOn = seatMail({
   name: 'registration-passed-on',
-  about: 'tells somebody that the seat of another person is theirs now',
+  about: 'tells somebody that the seat of another person is theirs now, or the place on the waitlist',
   events: ['WorkshopSeatPassedOn'],
-  subject: ({ name }) => `A seat has been passed on to you: ${name}`,
-  blocks: (facts) => [
-    paragraph('A seat in this workshop is yours now:'),
-    plan(facts, ...(facts.due > 0 ? [money('Still due', facts.due)] : [])),
-    ...ways(facts),
-  ],
+  subject: ({ stage, name }) =>
+    `${stage === 'waitlist' ? 'A place on the waitlist' : 'A seat'} has been passed on to you: ${name}`,
+  blocks: (facts) =>
+    facts.stage === 'waitlist'
+      ? [paragraph('A place on the waitlist of this workshop is yours now:'), plan(facts), ...waysOfWaiting(facts)]
+      : [
+          paragraph('A seat in this workshop is yours now:'),
+          plan(facts, ...(facts.due > 0 ? [money('Still due', facts.due)] : [])),
+          ...ways(facts),
+        ],
 });
 
 type PassedOn = Extract<AboutSeat, { type: 'WorkshopSeatPassedOn' }>;

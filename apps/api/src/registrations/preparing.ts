@@ -66,11 +66,11 @@ export async function prepareSeat(
     }
     case 'ChangeWay':
     case 'CompleteMove':
+    case 'ReturnCheck':
       return { ...command, facts: { now, check_wait: (await sources.settings()).check_wait_days } };
     case 'AllowAttempts':
     case 'TakeCash':
     case 'ReceiveCheck':
-    case 'ReturnCheck':
     case 'ReleaseSeat':
     case 'PassSeatOn':
     case 'AbandonMove':

@@ -8,7 +8,6 @@ import { mailTemplate } from '../kernel/mail-template';
 import { addresseeOf, type SeatFacts, seatFactsNow, seatNow } from './registration-facts';
 import {
   button,
-  confirmationPage,
   example,
   linkPage,
   mailTo,
@@ -18,6 +17,7 @@ import {
   seatMail,
   type SeatWords,
   ways,
+  waysOfWaiting,
 } from './seat-mail';
 
 const CONFIRMED: SeatWords = {
@@ -86,9 +86,7 @@ const WAITLIST: SeatWords = {
         : 'This workshop has no dates yet. As soon as they are set, we will write to you:',
     ),
     plan(facts),
-    button('See my place', confirmationPage(facts)),
-    paragraph('If you no longer want to wait, you can leave the waitlist here:'),
-    button('Leave the waitlist', linkPage(facts.cancel)),
+    ...waysOfWaiting(facts),
   ],
 };
 const waitlist = seatMail({

@@ -40,6 +40,12 @@ export function ways(facts: SeatFacts, cancel = 'Cancel my registration'): reado
   ];
 }
 
+export const waysOfWaiting = (facts: SeatFacts): readonly Block[] => [
+  button('See my place', confirmationPage(facts)),
+  paragraph('If you no longer want to wait, you can leave the waitlist here:'),
+  button('Leave the waitlist', linkPage(facts.cancel)),
+];
+
 /** The way to the file that takes the dates out of a calendar which had them. */
 export const calendarWithout = (facts: SeatFacts): readonly Block[] =>
   facts.wasComing ? [button('Take it out of my calendar', `${confirmationPage(facts)}.ics`)] : [];

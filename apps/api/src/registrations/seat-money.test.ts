@@ -63,9 +63,9 @@ test('a move and a cancellation tell, before they are made and after, what is gr
 
 test('whoever may not read amounts is told none', async () => {
   const { seats } = await visitors.book(await taken('Dan'));
-  const told = (role: Role) => tellMoney([seats[0]!], memberAs(role), shop.shop.writeSide.executor);
-  expect(await told('sales')).toMatchObject({ total: 107.25 });
-  expect(await told('framer')).toBeNull();
+  const moneyTold = (role: Role) => tellMoney([seats[0]!], memberAs(role), shop.shop.writeSide.executor);
+  expect(await moneyTold('sales')).toMatchObject({ total: 107.25 });
+  expect(await moneyTold('framer')).toBeNull();
 });
 async function taken(name: string): Promise<number> {
   const id = await visitors.plan();

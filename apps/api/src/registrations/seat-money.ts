@@ -20,7 +20,7 @@ export interface SeatMoneyReply {
 
 const dollars = (description: string) => ({ type: 'number', description });
 
-/** These fields, as the documentation tells them. */
+/** Fields of the money, as the documentation tells them. */
 export const SEAT_MONEY: Readonly<Record<keyof SeatMoneyReply, object>> = {
   order_id: { ...orNull({ type: 'integer' }), description: 'order number; null in a dry run that would make one' },
   total: dollars('of the registration, with tax'),

@@ -14,14 +14,14 @@ import type { ChangePerformer } from '../kernel/changes/changes-controller';
 import { Change, type CommandReply, NewId } from '../kernel/changes/change';
 import { ShopTools } from '../kernel/shop-tools';
 
-/** What can be spent of a credit as a change has left it, in cents, and until when. */
+/** Rest of a credit as a change has left it, in cents, and the last day on which it can be spent. */
 interface Left {
   readonly remaining: Cents;
   readonly until: string;
   readonly voided?: Cents;
 }
 
-/** These, as the documentation of changes tells them, in dollars. */
+/** Fields of the rest, as the documentation of changes tells them, in dollars. */
 export const CREDIT_LEFT: Readonly<Record<keyof Left, object>> = {
   remaining: { type: 'number', description: 'dollars of a credit that can be spent' },
   until: { type: 'string', format: 'date', description: 'the last day on which a credit can be spent' },

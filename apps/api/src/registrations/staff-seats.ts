@@ -4,7 +4,7 @@ import { type CommandContext, CommandExecutor, Rehearsal } from '@rabbet/command
 import { processCaller } from '@rabbet/domain/callers/caller';
 import { credit, remaining } from '@rabbet/domain/credits/credits';
 import type { Asked, ShopCommand } from '@rabbet/domain/deciders/decider';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuse, VisitorRefusal } from '@rabbet/domain/deciders/refusal';
 import type { Somebody } from '@rabbet/domain/people/people';
 import { formProblems } from '@rabbet/domain/records/form-problems';
 import {
@@ -63,7 +63,15 @@ export class StaffSeats implements ChangePerformer {
     readonly sources: FactSources,
   ) {}
 
-  async perform(asked: Asked<ShopCommand>, id: number, given: CommandContext): Promise<CommandReply> {
+  async perform(asked: Asked<ShopCommand>, id: number, context: CommandContext): Promise<CommandReply> {
+    try {
+      return await this.change(asked, id, context);
+    } catch (error) {
+      throw error instanceof VisitorRefusal ? error.toStaff() : error;
+    }
+  }
+
+  private async change(asked: Asked<ShopCommand>, id: number, given: CommandContext): Promise<CommandReply> {
     // of a change in several steps, each is decided on what those before it would have done
     const context = given.isDryRun ? { ...given, rehearsal: given.rehearsal ?? Rehearsal.begin() } : given;
     const command = asked as Asked<StaffSeatCommand>; // the table of their changes makes no others

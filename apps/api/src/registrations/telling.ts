@@ -29,7 +29,7 @@ export function tellingNews(commands: Pick<CommandBus, 'execute'>): Process {
     name: 'news-of-workshops',
     handles: [
       ...(['WorkshopTimeScheduled', 'WorkshopTimeChanged', 'WorkshopTimeRemoved'] as const),
-      ...(['WorkshopCheckAwaited', 'WorkshopSeatConfirmed'] as const),
+      ...(['WorkshopCheckAwaited', 'WorkshopCheckReturned', 'WorkshopSeatConfirmed'] as const),
     ],
     intend,
     async act({ workshop_id, ...data }, { context }) {
@@ -45,7 +45,7 @@ function intend(event: Recorded<WorkshopStreamEvent>): readonly (Act | { readonl
   const { stream, type, data } = event;
   const workshop_id = idIn(stream);
   const settled = Date.parse(event.recordedAt) + SETTLED_MS;
-  if (type === 'WorkshopCheckAwaited') {
+  if (type === 'WorkshopCheckAwaited' || type === 'WorkshopCheckReturned') {
     const { registration_id, by } = data;
     if (by === null) return [];
     const notBefore = instantAt(addDays(by, -CHECK_DAYS), '10:00');

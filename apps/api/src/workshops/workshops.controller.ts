@@ -5,7 +5,13 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 import { timeFields } from '@rabbet/domain/parts/times';
 import { workshopStream } from '@rabbet/domain/registrations/registrations';
 import { DAY_MS } from '@rabbet/domain/time/days';
-import { copyOf, WORKSHOPS, workshopFields, workshopImageFields } from '@rabbet/domain/workshops/workshops';
+import {
+  copyOf,
+  timeRemovalFields,
+  WORKSHOPS,
+  workshopFields,
+  workshopImageFields,
+} from '@rabbet/domain/workshops/workshops';
 import { type PlannedPlaces, workshopReads, workshops } from '@rabbet/projections';
 import { Change, NewId } from '../kernel/changes/change';
 import { type ChangeInput, ChangeRoutes, type InputOf } from '../kernel/changes/change-route';
@@ -95,7 +101,8 @@ export const WorkshopTimes = workshopParts({
   about: { change: 'move a time of a workshop' },
   add: (data) => ({ type: 'ScheduleTime', data }),
   change: (id, values) => ({ type: 'ChangeTime', data: { ...values, id } }),
-  remove: (id) => ({ type: 'RemoveTime', data: { id } }),
+  removal: timeRemovalFields,
+  remove: (id, { reason }) => ({ type: 'RemoveTime', data: { id, ...(typeof reason === 'string' && { reason }) } }),
 });
 
 const SAME_IMAGE = 'It stays the same image in its place: remove it, and add the other.';

@@ -51,6 +51,12 @@ test('somebody who phones is registered, their check comes, and the shop cancels
     paid: 0,
   });
   expect((await registrations('receive-check', id)).code).toBe(0);
+  expect((await registrations('receive-check', id)).complaint).toContain('This seat is paid for already.');
+  const { times } = JSON.parse((await workshops('show', workshop, '--json')).text) as { times: { id: number }[] };
+  const kept = await workshops('unschedule', String(times[0]?.id), '--dry-run');
+  expect(kept.complaint).toMatch(/--reason: 1 seat is paid for, and this is the only date/);
+  const reasoned = await workshops('unschedule', String(times[0]?.id), '--reason', 'no teacher', '--dry-run');
+  expect([reasoned.code, reasoned.complaint]).toEqual([0, '']);
   expect((await registrations('terms', id)).text).toMatch(/the customer cancels now\s+\$100\.00 of store credit/);
   expect((await registrations('show', id)).text).toMatch(/registered/);
   const unsaid = await registrations('return-check', id);
@@ -105,7 +111,7 @@ test('a change is tried by a dry run: it is decided, and nothing is changed', as
   const id = idIn((await register(workshop, 'check')).text);
   expect((await tried(...registering)).code).toBe(0); // the same form is the same registration
   expect((await tried(...registering.map((word) => (word === 'Ann' ? 'Bob' : word)))).complaint).toContain(
-    'The last seat has just gone.',
+    'No seat is free there.',
   );
   const another = await planned();
   expect((await tried('move', id, '--to', another)).text).toMatch(

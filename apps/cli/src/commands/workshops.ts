@@ -1,6 +1,12 @@
 import type { StaffWorkshopReply, WorkshopReply } from '@rabbet/client';
 import { makerName } from '@rabbet/domain/people/people';
-import { workshopChanges, workshopFields, workshopList, WORKSHOPS } from '@rabbet/domain/workshops/workshops';
+import {
+  timeRemovalFields,
+  workshopChanges,
+  workshopFields,
+  workshopList,
+  WORKSHOPS,
+} from '@rabbet/domain/workshops/workshops';
 import type { Command } from 'commander';
 import { recordId } from '../kernel/arguments';
 import { addServerOptions, withServer } from '../kernel/calling';
@@ -26,7 +32,7 @@ const WORKSHOP: Noun = {
 };
 const PARTS: PlannedNoun = {
   ...{ what: 'workshop', one: 'a workshop', call: 'workshops', path: WORKSHOPS, example: 21 },
-  ...{ owner: 'workshop_id', place: 'ordinal' },
+  ...{ owner: 'workshop_id', place: 'ordinal', removal: timeRemovalFields },
   timeOf: async (client, id) => (await client.get<WorkshopReply['times']>(`${WORKSHOPS}/times`, { id }))[0],
 };
 const ADD =

@@ -147,6 +147,8 @@ export function transportTo(find: FindServer, options: TransportOptions = {}) {
         ...(token !== null && { authorization: `Bearer ${token}` }),
         ...headers,
         ...(type !== null && { 'content-type': type }),
+        // Node leaves it out of a DELETE
+        ...(content !== undefined && { 'content-length': Buffer.byteLength(content) }),
       },
       timeout: timeoutMs,
     };

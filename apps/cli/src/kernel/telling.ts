@@ -4,7 +4,7 @@ import { wrongWord } from './rows';
 export const UNSET =
   '\nAn option is unset with null as its value: --price null.\nA flag is unset with --no-: --no-price-public.';
 
-/** What a change answers: sentences for people, the ids for programs, and for both what it has come to. */
+/** Prints what a change answers: sentences for people, the ids for programs, and for both what it has come to. */
 export function tell(
   { printer }: Call,
   changed: { id: number; revision: number },

@@ -1,8 +1,10 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Command } from 'commander';
 import type { Client } from '@rabbet/client';
+import type { AnyFields } from '@rabbet/domain/records/fields';
 import { recordId } from './arguments';
 import { withServer } from './calling';
+import { addFieldOptions, fieldValues } from './field-options';
 import { capital } from './texts';
 import { addDryRun, makeOrTry } from './trying';
 import { instantSaid, spanInWords, wallMoment, type WallTime, wallTime } from './wall-clock';
@@ -21,6 +23,8 @@ export interface PlannedNoun {
   readonly place: string;
   /** Id for examples. */
   readonly example: number;
+  /** Options of a call that takes a time away. */
+  readonly removal?: AnyFields;
   readonly timeOf: (
     client: Client,
     id: number,
@@ -76,21 +80,19 @@ function reschedule(group: Command, { one, call: word, path, timeOf }: PlannedNo
   );
 }
 
-function unschedule(group: Command, { one, call: word, path }: PlannedNoun): void {
+function unschedule(group: Command, { one, call: word, path, removal = {} }: PlannedNoun): void {
   const command: Command = group
     .command('unschedule')
     .description(`take a time away from ${one}`)
     .argument('<time>', 'its id, as show tells it', recordId)
     .addHelpText('after', `\nExample:\n  rabbet ${word} unschedule 61`);
+  addFieldOptions(command, removal);
   addDryRun(command).action((id: number) =>
-    withServer(command, async (call) =>
-      makeOrTry(call, {
-        method: 'DELETE',
-        path: `${path}/times/${id}`,
-        id,
-        about: `time ${id}`,
-        becomes: 'is taken away',
-      }),
-    ),
+    withServer(command, (call) => {
+      const values = fieldValues(removal, call.options);
+      const said = Object.keys(values).length > 0 ? { body: values } : {};
+      const asked = { method: 'DELETE', path: `${path}/times/${id}`, ...said } as const;
+      return makeOrTry(call, { ...asked, id, about: `time ${id}`, becomes: 'is taken away' });
+    }),
   );
 }

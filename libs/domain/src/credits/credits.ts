@@ -1,5 +1,5 @@
 import type { StreamDecider } from '@rabbet/domain/deciders/decider';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuse, refuseVisitor } from '@rabbet/domain/deciders/refusal';
 import { type IdFields, NO_IDS } from '@rabbet/domain/events/identifiers';
 import { type Cents, dollars } from '@rabbet/domain/money/money';
 import { longDate } from '@rabbet/domain/time/words';
@@ -55,8 +55,7 @@ export const credit: StreamDecider<Credit, CreditCommand, CreditEvent> = {
       if (before) refuse('credit/amount', 'It has paid another part of this.');
       if (customer_id !== undefined && customer_id !== state.granted?.customer_id && reason === undefined)
         refuse('credit/of-another', 'This credit is of another customer: apply it to the seat with a reason.');
-      if (today > state.until)
-        refuse('credit/over', `This credit was good until ${longDate(state.until)}: please call us.`);
+      if (today > state.until) refuseVisitor('credit/over', ...overSince(longDate(state.until)));
       if (amount <= 0 || amount > left) refuse('credit/amount', `There are ${dollars(left)} of this credit left.`);
       return [{ type: 'CreditSpent', data: { on, amount, ...(reason !== undefined && { reason }) } }];
     },
@@ -94,6 +93,11 @@ export const credit: StreamDecider<Credit, CreditCommand, CreditEvent> = {
     CreditVoided: (state, { amount, reason }) => ({ ...state, voided: state.voided + amount, void_because: reason }),
   },
 };
+
+function overSince(day: string) {
+  const over = `This credit was good until ${day}`;
+  return [`${over}: please call us.`, `${over}: extend it first.`] as const;
+}
 
 function kept(state: Credit): Credit {
   return state.granted ? state : refuse('record/unknown', 'There is no such credit.');

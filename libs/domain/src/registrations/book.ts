@@ -1,4 +1,4 @@
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuse, refuseVisitor } from '@rabbet/domain/deciders/refusal';
 import { firstStart } from '@rabbet/domain/time/times';
 import { admission, EXPIRED_NOTICE, type Workshop } from '@rabbet/domain/workshops/workshops';
 import type { Seat } from './seat';
@@ -37,9 +37,12 @@ export function requireKept({ workshop }: Plan): void {
 }
 
 const NOT_ADMITTED = {
-  unpublished: 'There is no such workshop yet.',
-  expired: EXPIRED_NOTICE,
-  closed: 'This workshop takes no more registrations.',
+  unpublished: ['There is no such workshop yet.', 'This workshop is hidden from visitors: publish it first.'],
+  expired: [EXPIRED_NOTICE, 'The first day of this workshop is over: nobody gets a seat any more.'],
+  closed: [
+    'This workshop takes no more registrations.',
+    'Registration for this workshop is closed: open it again first.',
+  ],
 } as const;
 
 /** Refuses, with the reason, where nobody can register at all; tells whether there are seats or a waitlist alone. */
@@ -47,12 +50,17 @@ export function admitted({ workshop }: Plan, now: number): 'seats' | 'waitlist' 
   requireKept({ workshop });
   const admits = admission(workshop, now);
   if (admits.takes !== 'nothing') return admits.takes;
-  refuse(`workshop/${admits.because}`, NOT_ADMITTED[admits.because]);
+  const [message, toStaff] = NOT_ADMITTED[admits.because];
+  refuseVisitor(`workshop/${admits.because}`, message, toStaff);
 }
 
 export function requireSeats(plan: Plan, now: number): void {
   if (admitted(plan, now) === 'waitlist')
-    refuse('workshop/waitlist-only', 'There are no seats to take yet: join the waitlist.');
+    refuseVisitor(
+      'workshop/waitlist-only',
+      'There are no seats to take yet: join the waitlist.',
+      'This workshop has no dates or no price yet: people can wait for a seat, and take none.',
+    );
 }
 
 /** Refuses where not even those can go on who were promised a seat before it was closed. */

@@ -72,7 +72,7 @@ export type RegistrationCommand =
   | { type: 'ApplyCredit'; data: OfOne & { readonly credit_id: number; readonly amount: Cents }; facts: ClockFacts }
   | { type: 'TakeCash'; data: OfOne }
   | { type: 'ReceiveCheck'; data: OfOne & { readonly amount?: Cents } }
-  | { type: 'ReturnCheck'; data: OfOne & Reasoned }
+  | { type: 'ReturnCheck'; data: OfOne & Reasoned; facts: CheckFacts }
   | { type: 'ChangeWay'; data: OfOne & Reasoned & { readonly way: 'card' | 'check' }; facts: CheckFacts }
   | { type: 'ReleaseSeat'; data: OfOne & { readonly because?: Because } }
   | {
@@ -179,7 +179,11 @@ export type SeatEvent = ShopEvent &
     | { type: 'WorkshopSeatSettled'; data: OfOne & { readonly settlement: Settlement } }
     | { type: 'WorkshopSeatConfirmed'; data: OfOne & { readonly paid: Cents } }
     | { type: 'WorkshopCheckAwaited'; data: OfOne & { readonly by: string | null } }
-    | { type: 'WorkshopCheckReturned'; data: OfOne & Reasoned & { readonly amount: Cents } }
+    | {
+        type: 'WorkshopCheckReturned';
+        /** Day by which another check is awaited. */
+        data: OfOne & Reasoned & { readonly amount: Cents; readonly by: string | null };
+      }
     | {
         type: 'WorkshopWayChanged';
         data: OfOne & Reasoned & { readonly way: 'card' | 'check'; readonly until: string | null };

@@ -38,9 +38,10 @@ export const history: History = {
   WorkshopSeatConfirmed: (book, { registration_id: id }) => withNews(book, id, () => at('registered')),
   WorkshopCheckAwaited: (book, { registration_id: id, by }) =>
     withNews(book, id, () => ({ ...at('check mailed'), check_by: by })),
-  WorkshopCheckReturned: (book, { registration_id: id }) =>
+  WorkshopCheckReturned: (book, { registration_id: id, by }) =>
     withNews(book, id, ({ settled }) => ({
       ...at('check mailed'),
+      check_by: by,
       settled: settled.filter(({ how }) => how !== 'check'),
     })),
   WorkshopWayChanged: (book, { registration_id: id, way, until }) =>

@@ -11,7 +11,7 @@ import { settledAtOnce } from './taking';
 /** A seat is let go for which nothing was paid: its hold was abandoned, its check never came. */
 export const releaseSeat: Rule<'ReleaseSeat'> = (book, { registration_id, because = 'let go by staff' }) => {
   const seat = seatOf(book, registration_id);
-  if (hasEnded(seat)) return [];
+  if (hasEnded(seat)) refuse('registration/ended', 'This registration has ended: there is no seat to let go.');
   if (seat.open) refuse('payment/open', PAYMENT_OPEN);
   if (seat.from) refuse('move/open', MOVE_OPEN);
   if (seat.stage === 'registered' || hasMoney(seat))
@@ -105,6 +105,19 @@ export function hasBegun({ workshop }: Dates, { begun }: Pick<Seat, 'begun'>, no
   return begun || workshop.times.some(({ start }) => start <= now);
 }
 
+/** Refuses to take the only date away from seats that are paid for. */
+export function requireDateForSeats({ workshop: { times }, seats }: WorkshopBook, timeId: number): void {
+  if (times.some(({ id }) => id !== timeId)) return;
+  const count = (wanted: Seat['stage']) => seats.filter(({ stage }) => stage === wanted).length;
+  const [paid, awaited] = [count('registered'), count('check mailed')];
+  if (paid + awaited === 0) return;
+  const told = [
+    ...(paid > 0 ? [`${paid === 1 ? '1 seat is' : `${paid} seats are`} paid for`] : []),
+    ...(awaited > 0 ? [`${awaited === 1 ? '1 check is' : `${awaited} checks are`} awaited`] : []),
+  ];
+  refuse('workshop/date-of-seats', `${told.join(', ')}, and this is the only date: say why it goes.`, 'reason');
+}
+
 /** Said before a session that had begun leaves the schedule: those who were registered keep having been there. */
 export function sessionBegun({ workshop, seats }: WorkshopBook, timeId: number, now: number): readonly SeatEvent[] {
   const time = workshop.times.find(({ id }) => id === timeId);
@@ -118,7 +131,7 @@ export function sessionBegun({ workshop, seats }: WorkshopBook, timeId: number, 
 /** Staff take back a cancellation that was a mistake. What was granted for it is voided or taken back beside it. */
 export const undoCancellation: Rule<'UndoCancellation'> = (book, { registration_id, reason }, { facts: { now } }) => {
   const seat = seatOf(book, registration_id);
-  if (!hasEnded(seat)) return [];
+  if (!hasEnded(seat)) refuse('registration/exists', 'This registration stands: there is no cancellation to undo.');
   if (seat.stage !== 'cancelled') refuse('registration/exists', 'This registration was not cancelled: register again.');
   if ((seat.grant?.refund ?? 0) > 0)
     refuse('registration/paid', 'The money has gone back: register this person again.');

@@ -35,7 +35,7 @@ const COMMANDS: Readonly<Record<string, readonly RegistrationCommand[]>> = {
     facts: { now: NOW, tax_rate: 0.0725 },
   })),
   'receive-check': [{ type: 'ReceiveCheck', data: of() }],
-  'return-check': [{ type: 'ReturnCheck', data: { ...of(), ...reason } }],
+  'return-check': [{ type: 'ReturnCheck', data: { ...of(), ...reason }, ...clock }],
   'take-cash': [{ type: 'TakeCash', data: of() }],
   'apply-credit': [{ type: 'ApplyCredit', data: { ...of(), credit_id: 10, amount: 1_00 }, ...clock }],
   'change-way': (['card', 'check'] as const).map((way) => ({

@@ -3,6 +3,7 @@ import { dollars } from '@rabbet/domain/money/money';
 import { freeForNewcomers, goesAhead, requireGoingAhead, seatOf, type WorkshopBook } from './book';
 import type { Events, Rule } from './commands';
 import { runningOut } from './running-out';
+import { checkAwaitedBy } from './taking';
 import { dueFor, hasEnded, MOVE_OPEN, PAYMENT_OPEN, paidFor, type Seat } from './seat';
 
 /**
@@ -84,7 +85,6 @@ export const applyCredit: Rule<'ApplyCredit'> = (book, { registration_id, credit
 /** Staff took the money in the shop. */
 export const takeCash: Rule<'TakeCash'> = (book, { registration_id }) => {
   const seat = seatOf(book, registration_id);
-  if (seat.stage === 'registered' && seat.settled.some(({ how }) => how === 'cash')) return [];
   if (seat.stage === 'registered') refuse('registration/paid', 'This seat is paid for already.');
   if (seat.open) refuse('payment/open', PAYMENT_OPEN);
   if (seat.from) refuse('move/open', MOVE_OPEN);
@@ -96,19 +96,20 @@ export const takeCash: Rule<'TakeCash'> = (book, { registration_id }) => {
 /** The check that was promised has come, over what is due. */
 export const receiveCheck: Rule<'ReceiveCheck'> = (book, { registration_id, amount }) => {
   const seat = seatOf(book, registration_id);
-  if (seat.stage === 'registered' && seat.settled.some(({ how }) => how === 'check')) return [];
+  if (seat.stage === 'registered') refuse('registration/paid', 'This seat is paid for already.');
   if (seat.stage !== 'check mailed') refuse('check/not-awaited', 'No check is awaited for this registration.');
   const due = dueFor(seat);
   if (amount !== undefined && amount !== due) refuse('check/amount', `The check must be for ${dollars(due)}.`);
   return settledBy(seat, { how: 'check', amount: due });
 };
 
-/** A check that bounced, or was received by mistake: the seat waits for another one. */
-export const returnCheck: Rule<'ReturnCheck'> = (book, { registration_id, reason }) => {
+/** A check that bounced, or was received by mistake: the seat waits for another one, from that day on. */
+export const returnCheck: Rule<'ReturnCheck'> = (book, { registration_id, reason }, { facts }) => {
   const { stage, settled } = seatOf(book, registration_id);
   const check = settled.find(({ how }) => how === 'check');
   if (stage !== 'registered' || !check) refuse('check/not-returned', 'No check was received for this registration.');
-  return [{ type: 'WorkshopCheckReturned', data: { registration_id, reason, amount: check.amount } }];
+  const data = { registration_id, reason, amount: check.amount, by: checkAwaitedBy(facts) };
+  return [{ type: 'WorkshopCheckReturned', data }];
 };
 
 function settledBy(seat: Seat, settlement: Seat['settled'][number]): Events {

@@ -1,5 +1,5 @@
 import type { StreamDecider } from '@rabbet/domain/deciders/decider';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuse, refuseVisitor } from '@rabbet/domain/deciders/refusal';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import { type IdFields, NO_IDS } from '@rabbet/domain/events/identifiers';
 import type { Time } from '@rabbet/domain/parts/times';
@@ -123,7 +123,7 @@ export const registration: StreamDecider<Registration, FormCommand, FormEvent> =
       if (!registrant || workshop_id !== state.workshop_id || !isSamePerson(registrant, form))
         refuse('registration/exists', 'There is another registration under this id already.');
       if (isSameForm(registrant, form)) return [];
-      if (!mayTellAnew) refuse('registration/twice', TWICE);
+      if (!mayTellAnew) refuseVisitor('registration/twice', ...TWICE);
       const { email } = registrant; // mail goes where it went: addresses are compared without accents
       const said = { [whose]: { ...form, email, confirmation } };
       return [{ type: 'RegistrationToldAnew', data: { person_id: whose }, personal: said }];
@@ -200,8 +200,10 @@ export const registration: StreamDecider<Registration, FormCommand, FormEvent> =
   },
 };
 
-const TWICE =
-  'You have registered for this workshop already, with this name and e-mail address. To change what you told us, please call us.';
+const TWICE = [
+  'You have registered for this workshop already, with this name and e-mail address. To change what you told us, please call us.',
+  'Somebody with this name and e-mail address has registered for this workshop already, with another phone or address: change that registration.',
+] as const;
 
 function kept(state: Registration): Registration & { readonly person_id: number } {
   const { person_id } = state;

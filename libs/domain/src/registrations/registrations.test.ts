@@ -9,9 +9,11 @@ import {
   NOW,
   of,
   offered,
+  onDay,
   paid,
   paymentEnded,
   planned,
+  promised,
   released,
   settled,
 } from './testing/past';
@@ -103,8 +105,26 @@ describe('a workshop that people have registered for', () => {
       .thenNothing();
   });
 
+  it('keeps the only date of seats that are paid for, or wait for a check, unless staff say why it goes', () => {
+    const off = (reason?: string) => ({ type: 'RemoveTime', data: { id: 5, reason }, facts: { now: NOW } }) as const;
+    const gone = { type: 'WorkshopTimeRemoved', data: { id: 5, reason: 'no teacher' } } as const;
+    const past = [...planned(), ...paid(), ...promised(2)];
+    given(stream, ...past)
+      .when(off())
+      .thenRefused('workshop/date-of-seats');
+    given(stream, ...past)
+      .when(off('no teacher'))
+      .then(gone);
+    given(stream, ...past, onDay('2026-06-13', 6))
+      .when(off())
+      .then({ type: 'WorkshopTimeRemoved', data: { id: 5 } });
+  });
+
   it('is scheduled by the same rules as any other', () => {
     given(stream, ...planned())
+      .when({ type: 'RemoveTime', data: { id: 5 }, facts: { now: NOW } })
+      .then({ type: 'WorkshopTimeRemoved', data: { id: 5 } });
+    given(stream, ...planned(), held(), joined(2))
       .when({ type: 'RemoveTime', data: { id: 5 }, facts: { now: NOW } })
       .then({ type: 'WorkshopTimeRemoved', data: { id: 5 } });
     given(stream, ...planned())

@@ -11,6 +11,7 @@ import {
   passSeatOn,
   recordRefundSent,
   releaseSeat,
+  requireDateForSeats,
   sessionBegun,
   undoCancellation,
 } from './leaving';
@@ -95,7 +96,9 @@ export const workshopStream: WorkshopStream = {
     },
     RemoveTime(book, data, command) {
       const events = workshop.decide.RemoveTime(book.workshop, data, command);
-      return events.length === 0 ? [] : [...sessionBegun(book, data.id, command.facts.now), ...events];
+      if (events.length === 0) return [];
+      if (data.reason == null) requireDateForSeats(book, data.id);
+      return [...sessionBegun(book, data.id, command.facts.now), ...events];
     },
 
     TakeSeat: takeSeat,

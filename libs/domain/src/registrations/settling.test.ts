@@ -27,11 +27,9 @@ describe('staff', () => {
       given(stream, ...planned(), ...past)
         .when(take)
         .then(cash, confirmed());
-    given(stream, ...planned(), held(), cash, confirmed())
-      .when(take)
-      .thenNothing();
     const cases = [
       [paid(), 'registration/paid'],
+      [[held(), cash, confirmed()], 'registration/paid'],
       [[held(), begun()], 'payment/open'],
       [[joined()], 'hold/none'],
     ] as const;
@@ -47,7 +45,7 @@ describe('staff', () => {
       .then(check, confirmed());
     given(stream, ...planned(), ...promised(), check, confirmed())
       .when(receive())
-      .thenNothing();
+      .thenRefused('registration/paid');
     given(stream, ...planned(), ...promised())
       .when(receive(100_00))
       .thenRefused('check/amount');
@@ -57,12 +55,17 @@ describe('staff', () => {
   });
 
   it('say that a check bounced: its seat waits for another one', () => {
-    const bounce = { type: 'ReturnCheck', data: { ...of(), reason: 'bounced' } } as const;
-    const returned = { type: 'WorkshopCheckReturned', data: { ...bounce.data, amount: 107_25 } } as const;
+    const facts = { now: later(5 * 24 * 60), check_wait: 10 };
+    const bounce = { type: 'ReturnCheck', data: { ...of(), reason: 'bounced' }, facts } as const;
+    const returned = {
+      type: 'WorkshopCheckReturned',
+      data: { ...bounce.data, amount: 107_25, by: '2026-05-16' },
+    } as const;
     const past: WorkshopStreamEvent[] = [...planned(), ...promised(), check, confirmed()];
     given(stream, ...past)
       .when(bounce)
       .then(returned);
+    expect(given(stream, ...past, returned).state.seats[0]).toMatchObject({ check_by: '2026-05-16' });
     for (const none of [
       [...past, returned],
       [...planned(), ...promised()],

@@ -1,4 +1,4 @@
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuse, refuseVisitor } from '@rabbet/domain/deciders/refusal';
 import { type Cents, priceTag } from '@rabbet/domain/money/money';
 import { withTax } from '@rabbet/domain/money/tax';
 import type { Decimal } from '@rabbet/domain/numbers/decimal';
@@ -29,9 +29,17 @@ function joinWaitlist(book: WorkshopBook, command: CommandOf<'TakeSeat'>): Event
   const before = standing(left, command);
   if (before?.stage === 'waitlist') return [];
   if (before)
-    refuse('waitlist/seats-free', 'A seat is being held for you: pay for it, and there is nothing to wait for.');
+    refuseVisitor(
+      'waitlist/seats-free',
+      'A seat is being held for you: pay for it, and there is nothing to wait for.',
+      `A seat is being held for them, with registration ${before.registration_id}: there is nothing to wait for.`,
+    );
   if (admitted(left, now) === 'seats' && freeForNewcomers(left, now) > 0)
-    refuse('waitlist/seats-free', 'There is a seat free: take it, and there is nothing to wait for.');
+    refuseVisitor(
+      'waitlist/seats-free',
+      'There is a seat free: take it, and there is nothing to wait for.',
+      'There is a seat free: register them by check, cash or credit.',
+    );
   const nothing = { price: 0, tax_rate: facts.tax_rate, tax: 0, total: 0 };
   return [...over, { type: 'WorkshopWaitlistJoined', data: bookingOf(left, data, facts, nothing) }];
 }
@@ -68,11 +76,16 @@ export function mayTellAnew(seat: Pick<Seat, 'stage' | 'from'> | undefined, isBy
 export function settledAtOnce(
   { registration_id, total }: Pick<Booking, 'registration_id' | 'total'>,
   way: Way,
-  { now, check_wait }: Pick<TakingFacts, 'now' | 'check_wait'>,
+  facts: Pick<TakingFacts, 'now' | 'check_wait'>,
 ): Events {
   if (total === 0) return [{ type: 'WorkshopSeatConfirmed', data: { registration_id, paid: 0 } }];
-  const by = check_wait === undefined ? null : addDays(dateIn(now), check_wait);
+  const by = checkAwaitedBy(facts);
   return way === 'check' ? [{ type: 'WorkshopCheckAwaited', data: { registration_id, by } }] : [];
+}
+
+/** Day until which a check is awaited from now on; null where it is awaited without an end. */
+export function checkAwaitedBy({ now, check_wait }: Pick<TakingFacts, 'now' | 'check_wait'>): string | null {
+  return check_wait === undefined ? null : addDays(dateIn(now), check_wait);
 }
 
 /** The place that this registration has already, if it may go on from there; whoever has a seat for good is refused. */
@@ -88,8 +101,16 @@ function standing(book: WorkshopBook, { data, facts }: CommandOf<'TakeSeat'>): S
   if (before.stage === 'held') return before;
   if (before.stage === 'waitlist') return waitingFor(book, before, data, facts);
   if (before.stage === 'offered')
-    refuse('offer/standing', 'A seat is kept for you already: accept it with the offer that you were sent.');
-  refuse('registration/twice', 'You are registered for this workshop already, with this name and e-mail address.');
+    refuseVisitor(
+      'offer/standing',
+      'A seat is kept for you already: accept it with the offer that you were sent.',
+      `A seat is offered to them already: accept it for them, with registration ${before.registration_id}.`,
+    );
+  refuseVisitor(
+    'registration/twice',
+    'You are registered for this workshop already, with this name and e-mail address.',
+    `They are registered for this workshop already: that is registration ${before.registration_id}.`,
+  );
 }
 
 /** Place of somebody who waits: they are offered a seat in turn, and may take one as anybody may once there is no time for offers. */
@@ -100,7 +121,11 @@ function waitingFor(
   { now }: TakingFacts,
 ): Seat {
   if (way === 'waitlist' || offersUntil(book, now) === null) return before;
-  refuse('registration/waiting', 'You are on the waitlist already: we will write to you as soon as a seat is yours.');
+  refuseVisitor(
+    'registration/waiting',
+    'You are on the waitlist already: we will write to you as soon as a seat is yours.',
+    `They are on the waitlist already: give them a free seat with registration ${before.registration_id}.`,
+  );
 }
 
 /** The same way, and on a held seat the total that was shown: the very same form again. */
@@ -110,15 +135,26 @@ function isTheSame(before: Seat, { way, total }: CommandOf<'TakeSeat'>['data']):
 }
 
 export function requireAcknowledged({ acknowledged }: Partial<Agreement>): void {
-  if (acknowledged !== true) refuse('registration/not-acknowledged', NOT_ACKNOWLEDGED);
+  if (acknowledged === true) return;
+  refuseVisitor(
+    'registration/not-acknowledged',
+    NOT_ACKNOWLEDGED,
+    'Read the cancellation policy to them, and say that they agree.',
+    'acknowledged',
+  );
 }
 
 export function requireSeat(book: WorkshopBook, now: number, before?: Seat): void {
   requireSeats(book, now);
   const free = before?.stage === 'waitlist' ? freeIn(book, now) : freeForNewcomers(book, now);
   if (free > 0) return;
-  const gone = freeIn(book, now) > 0 ? 'The seats that are free go to those who wait.' : 'The last seat has just gone.';
-  refuse('workshop/full', `${gone} Join the waitlist, and we will let you know when one is yours.`);
+  const hasFree = freeIn(book, now) > 0;
+  const gone = hasFree ? 'The seats that are free go to those who wait.' : 'The last seat has just gone.';
+  refuseVisitor(
+    'workshop/full',
+    `${gone} Join the waitlist, and we will let you know when one is yours.`,
+    hasFree ? 'The seats that are free there go to those who wait.' : 'No seat is free there.',
+  );
 }
 
 /** A check is offered only while it can arrive. */

@@ -51,6 +51,9 @@ test('a check that has not come is asked for once for each day by which it is aw
   given(stream, ...past, toldOf(1, 'check due', '2026-05-15'))
     .when(tell('check due'))
     .thenNothing();
+  given(stream, ...past, toldOf(1, 'check due', '2026-05-15'), awaited(1, '2026-05-25'))
+    .when(tell('check due'))
+    .then(toldOf(1, 'check due', '2026-05-25'));
   given(stream, ...planned(), ...paid(1))
     .when(tell('check due'))
     .thenNothing();

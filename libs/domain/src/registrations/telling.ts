@@ -22,8 +22,7 @@ export const tellRegistrations: Rule<'TellRegistrations'> = (book, { news, regis
   const isSoon = start !== null && start > now && start - now <= REMIND_MS + HOUR_MS;
   const offered = nextOffers(runningOut(book, now).left, facts).next.map((one) => one.registration_id);
   const about: Readonly<Record<News, (seat: Seat) => string | null>> = {
-    'check due': ({ stage, check_by, told }) =>
-      stage === 'check mailed' && told['check due'] === undefined ? check_by : null,
+    'check due': ({ stage, check_by }) => (stage === 'check mailed' ? check_by : null),
     'starts soon': ({ stage }) => (isSoon && (stage === 'registered' || stage === 'check mailed') ? starts : null),
     dates: ({ registration_id: id, stage, starts: promised, told }) =>
       standsForDates(stage) && !offered.includes(id) && (told.dates ?? promised ?? '') !== (starts ?? '')

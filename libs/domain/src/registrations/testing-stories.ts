@@ -34,7 +34,7 @@ const seats: readonly WorkshopStreamCommand[] = [
   paid(1, 72, 'succeeded'),
   take('check', 2),
   { type: 'ReceiveCheck', data: of(2) },
-  { type: 'ReturnCheck', data: { ...of(2), reason } },
+  { type: 'ReturnCheck', data: { ...of(2), reason }, facts: { ...clock(), check_wait: 10 } },
   { type: 'ChangeWay', data: { ...of(2), way: 'card', reason }, facts: clock() },
   { type: 'ApplyCredit', data: { ...of(2), credit_id: 81, amount: 107_25 }, facts: clock() },
   { type: 'PassSeatOn', data: { ...of(2), customer_id: 59, reason } },

@@ -1,9 +1,18 @@
 import { changesOf } from '@rabbet/domain/deciders/changes';
+import type { AnyFields } from '@rabbet/domain/records/fields';
 import type { WorkshopCommand, WorkshopEvent } from './commands';
 import type { Workshop, WorkshopDetails } from './details';
 
 /** Path of workshops in the API. */
 export const WORKSHOPS = 'core/content/workshops';
+
+/** Fields that may be said where a time is taken away. */
+export const timeRemovalFields = {
+  reason: {
+    ...{ kind: 'text', min: 1, max: 200 },
+    about: 'for the only date of seats that are paid for: why, in a few words that name nobody',
+  },
+} as const satisfies AnyFields;
 
 const changed = (data: Partial<WorkshopDetails>) => ({ type: 'ChangeWorkshop', data }) as const;
 

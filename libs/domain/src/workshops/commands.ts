@@ -21,7 +21,7 @@ export type WorkshopCommand =
   | { type: 'RemoveWorkshop'; data: object }
   | { type: 'ScheduleTime'; data: Partial<TimeInput>; facts: PartFacts }
   | { type: 'ChangeTime'; data: Partial<TimeInput> & { readonly id: number } }
-  | { type: 'RemoveTime'; data: { readonly id: number } }
+  | { type: 'RemoveTime'; data: { readonly id: number; readonly reason?: string | null } }
   | { type: 'AttachImage'; data: Partial<WorkshopImageInput>; facts: PartFacts }
   | { type: 'MoveImage'; data: { readonly id: number; readonly ordinal: number } }
   | { type: 'DetachImage'; data: { readonly id: number } };
@@ -33,7 +33,7 @@ export type WorkshopEvent = ShopEvent &
     | { type: 'WorkshopRemoved'; data: object }
     | { type: 'WorkshopTimeScheduled'; data: Time }
     | { type: 'WorkshopTimeChanged'; data: Time }
-    | { type: 'WorkshopTimeRemoved'; data: { readonly id: number } }
+    | { type: 'WorkshopTimeRemoved'; data: { readonly id: number; readonly reason?: string } }
     | { type: 'WorkshopImageAttached'; data: WorkshopImage }
     | { type: 'WorkshopImageMoved'; data: { readonly id: number; readonly ordinal: number } }
     | { type: 'WorkshopImageDetached'; data: { readonly id: number } }

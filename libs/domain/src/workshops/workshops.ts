@@ -65,8 +65,10 @@ export const workshop: Decider<Workshop, WorkshopCommand, WorkshopEvent> = {
       const data = rescheduled(times, partOf(times, id, 'This workshop has no such time.'), change);
       return data ? [{ type: 'WorkshopTimeChanged', data }] : [];
     },
-    RemoveTime: (state, { id }) =>
-      hasPart(kept(state).times, id) ? [{ type: 'WorkshopTimeRemoved', data: { id } }] : [],
+    RemoveTime(state, { id, reason }) {
+      const why = reason == null ? {} : { reason };
+      return hasPart(kept(state).times, id) ? [{ type: 'WorkshopTimeRemoved', data: { id, ...why } }] : [];
+    },
 
     AttachImage: (state, data, { facts }) => [attached(kept(state), data, facts.id)],
     MoveImage(state, { id, ordinal }) {

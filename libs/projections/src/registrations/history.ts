@@ -48,7 +48,8 @@ const OF_SEAT: Words<SeatEvent> = {
   WorkshopSeatSettled: ({ settlement }) => `Paid ${way(settlement)}`,
   WorkshopSeatConfirmed: () => 'Seat confirmed',
   WorkshopCheckAwaited: ({ by }) => (by ? `Check awaited until ${longDate(by)}` : 'Check awaited'),
-  WorkshopCheckReturned: ({ amount, reason }) => `Check of ${dollars(amount)} returned${because(reason)}`,
+  WorkshopCheckReturned: ({ amount, reason, by }) =>
+    `Check of ${dollars(amount)} returned, another one awaited${by ? ` until ${longDate(by)}` : ''}${because(reason)}`,
   WorkshopWayChanged: ({ way: by, reason }) => `To be paid by ${by}${because(reason)}`,
   WorkshopSeatReleased: ({ because: why }) => `Seat let go: ${why}`,
   WorkshopSeatOffered: ({ until }) => `Seat offered until ${until}`,

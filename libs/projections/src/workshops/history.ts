@@ -26,7 +26,8 @@ const WORDS: Words = {
   WorkshopRemoved: () => 'Removed',
   WorkshopTimeScheduled: (_, time) => `Time added: ${timeWords(time)}`,
   WorkshopTimeChanged: (plan, time) => `Time changed: ${timeIn(plan, time.id)} to ${timeWords(time)}`,
-  WorkshopTimeRemoved: (plan, { id }) => `Time removed: ${timeIn(plan, id)}`,
+  WorkshopTimeRemoved: (plan, { id, reason }) =>
+    `Time removed: ${timeIn(plan, id)}${reason ? `. Reason: ${reason}` : ''}`,
   WorkshopImageAttached: () => 'Picture added',
   WorkshopImageMoved: () => 'Picture moved',
   WorkshopImageDetached: () => 'Picture removed',

@@ -91,7 +91,11 @@ function changeMethod(method: ChangeRoute['method']) {
         ApiBearerAuth(),
         ApiOperation({ summary: `${about} (staff only)`, ...(operationId && { operationId }) }),
         ...(path.includes(':id') ? [ApiParam({ name: 'id', type: Number })] : []),
-        ...(file ? [TakesFile(file), ...documentedForm(file, parsed)] : body ? [ApiBody({ type: body })] : []),
+        ...(file
+          ? [TakesFile(file), ...documentedForm(file, parsed)]
+          : body
+            ? [ApiBody({ type: body, required: method !== 'DELETE' })]
+            : []),
         ApiExcludeEndpoint(isRefused),
       )(prototype, handler, descriptor);
       const known = (Reflect.getMetadata(ROUTES, prototype) ?? []) as ChangeRoute[]; // kept by this function
@@ -128,14 +132,15 @@ export function changeRoutesOf({ prototype }: Type): readonly ChangeRoute[] {
 }
 
 export function inputOf(
-  { body, path, file: field }: Pick<ChangeRoute, 'body' | 'path' | 'file'>,
+  { method, body, path, file: field }: Pick<ChangeRoute, 'method' | 'body' | 'path' | 'file'>,
   id: unknown,
   wire: unknown,
   context: () => CommandContext,
   file: SentFile | null = null,
 ): ChangeInput {
   if (field !== undefined && !file) throw noFile(field); // one of many changes has none
-  const parsed = body ? parseBody(body, wire) : undefined;
+  const sent = method === 'DELETE' ? (wire ?? {}) : wire; // it mostly comes without
+  const parsed = body ? parseBody(body, sent) : undefined;
   const asked = context();
   if (body) requireMaySet(body, parsed as Body, asked.caller); // what is parsed by a class of fields
   const at = path.includes(':id') ? parseId(String(id)) : 0;

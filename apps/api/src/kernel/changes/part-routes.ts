@@ -8,7 +8,7 @@ import type { ShopEvent } from '@rabbet/domain/events/event';
 import type { AnyFields, GivenOf, ValuesOf } from '@rabbet/domain/records/fields';
 import { QueryService } from '../reads/query-service';
 import { AllowChanging } from '../requests/allow';
-import { bodyClass, type BodyClass } from '../shapes/body-class';
+import { type Body, bodyClass, type BodyClass } from '../shapes/body-class';
 import { ApiTags } from '../shapes/documenting';
 import { Change } from './change';
 import { type ChangeInput, ChangeRoutes, type InputOf } from './change-route';
@@ -43,7 +43,9 @@ export interface PartSort<S, C extends ShopCommand, P, Row, Fields extends AnyFi
   readonly change: (id: number, values: Partial<ValuesOf<Fields>>, row: Row) => Asked<C>;
   /** Field that keeps its value, and the refusal of another. */
   readonly keeps?: Omit<RefusalReason, 'field'> & { readonly field: keyof Fields & keyof Row };
-  readonly remove: (id: number) => Asked<C>;
+  /** Fields that may be said of a part that is taken away. */
+  readonly removal?: AnyFields;
+  readonly remove: (id: number, values: Body) => Asked<C>;
 }
 
 /** Makes, for an owner of parts, the maker of controllers that add, change and remove parts of one sort. */
@@ -59,6 +61,7 @@ export function partRoutes<S, C extends ShopCommand, E extends ShopEvent, F exte
     const about = { ...sentences(part, lookup.owner), ...sort.about };
     const NewPart = newBody(`New${partNoun}Of${noun}`, fields, field, lookup.owner);
     const ignored = ['id', 'revision', field, ...related];
+    const removing = sort.removal && { body: bodyClass(`Removed${named}`, sort.removal) };
     const ChangedPart = bodyClass(sort.changedBody ?? `Changed${named}`, fields, { partial: true, ignored });
 
     @ApiTags(described.tag)
@@ -92,10 +95,10 @@ export function partRoutes<S, C extends ShopCommand, E extends ShopEvent, F exte
         return (await this.perform(row[field], sort.change(id, body, row), context)).of(id);
       }
 
-      @ChangeRoutes.delete({ path: ':id', about: about.remove, operationId: `remove${named}` })
-      async remove({ id, context }: ChangeInput) {
+      @ChangeRoutes.delete({ path: ':id', ...removing, about: about.remove, operationId: `remove${named}` })
+      async remove({ id, body, context }: ChangeInput) {
         const row = await this.owners.of(id);
-        return (await this.perform(row[field], sort.remove(id), context)).of(id);
+        return (await this.perform(row[field], sort.remove(id, (body ?? {}) as Body), context)).of(id); // as parsed
       }
 
       private perform(id: number, command: Asked<C>, context: CommandContext) {

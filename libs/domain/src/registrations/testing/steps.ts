@@ -77,7 +77,12 @@ const STEPS = {
   'receive a check': (world, { workshop }, one) =>
     one && act(world, workshop, { type: 'ReceiveCheck', data: named(one) }),
   'return a check': (world, { workshop }, one) =>
-    one && act(world, workshop, { type: 'ReturnCheck', data: { ...named(one), reason: 'bounced' } }),
+    one &&
+    act(world, workshop, {
+      type: 'ReturnCheck',
+      data: { ...named(one), reason: 'bounced' },
+      facts: clock(world),
+    }),
   'change the way': (world, { workshop, more }, one) => {
     const data = one && {
       ...named(one),
@@ -114,7 +119,7 @@ const STEPS = {
     if (on.type === 'WorkshopTimeScheduled')
       act(world, workshop, { type: 'ScheduleTime', data: on.data, facts: { id: on.data.id } });
     if (time && more % 7 === 0)
-      act(world, workshop, { type: 'RemoveTime', data: { id: time.id }, facts: clock(world) });
+      act(world, workshop, { type: 'RemoveTime', data: { id: time.id, reason: 'asked' }, facts: clock(world) });
   },
   'let time pass': (world, { workshop, more }) => {
     const [first] = bookOf(world, workshop).workshop.times;
