@@ -218,3 +218,18 @@ test('a command that comes again after its card was declined is declined again',
   for (const _ of [1, 2]) expect(codesOf(await send())).toEqual(['cc card/declined']);
   expect((await visitors.book(id)).seats).toMatchObject([{ stage: 'held', attempts: 1 }]);
 });
+
+test('a status that is no text is no form, and one that there is not is told in the envelope', async () => {
+  const ask = (status: unknown) =>
+    shop.ask<object>(`${WORKSHOPS}/register`, { body: { ...visitors.form('Ann'), status } });
+  expect(await ask(1)).toMatchObject({ status: 400, body: { errors: [{ field: 'status', code: 'type' }] } });
+  const { status, body } = await ask('paid');
+  expect([status, body]).toMatchObject([200, { status: 1, type: 'error' }]);
+  expect(JSON.stringify(body)).toContain('"field":"status","code":"choice"');
+});
+
+test('whoever asks for the address that takes registrations is told by which method', async () => {
+  const { status, headers } = await shop.ask(`${WORKSHOPS}/register`);
+  expect([status, headers.get('allow')]).toEqual([405, 'POST']);
+  expect((await shop.ask<{ errors: object[] }>(`${WORKSHOPS}/regster`)).body.errors).toMatchObject([{ field: 'id' }]);
+});

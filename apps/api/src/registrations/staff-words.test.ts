@@ -135,3 +135,15 @@ test('the only date of seats that are paid for goes with a reason alone, and how
   const history = await shop.asStaff<{ what: string }[]>(`${WORKSHOPS}/history?id=${id}`);
   expect(history.body[0]?.what).toMatch(/^Time removed: .*\. Reason: no teacher$/);
 });
+
+test('what staff write about a registration or a credit holds no card number, and is refused as in public forms', async () => {
+  const id = await idOf('Ivy');
+  const refused = (field: string) => ({ status: 400, body: { errors: [{ field, code: 'card' }] } });
+  const change = (path: string, body: object) => shop.asStaff(`${WORKSHOPS}/registrations/${path}/${id}`, { body });
+  expect(await change('comment', { comments: 'pays by 4242 4242-4242 4242' })).toMatchObject(refused('comments'));
+  expect((await change('comment', { comments: 'calls from 4242 4242' })).status).toBe(200);
+  const cancel = { by: 'shop', reason: `card ${CARDS.good}` };
+  expect(await change('cancel', cancel)).toMatchObject(refused('reason'));
+  const grant = { customer_id: 1, amount: 5, reason: `refund of ${CARDS.good}` };
+  expect(await shop.asStaff('core/commerce/credits', { body: grant })).toMatchObject(refused('reason'));
+});

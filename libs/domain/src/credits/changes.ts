@@ -32,7 +32,7 @@ export type GrantByStaff = { type: 'GrantByStaff'; data: ValuesOf<typeof grantFi
 /** Changes of store credit by staff. */
 export const creditChanges = changesOf<unknown, CreditCommand | GrantByStaff, ShopEvent>(
   { name: 'credit', resource: 'registrations' },
-  { path: CREDITS, tag: 'registrations', what: 'credit' },
+  { path: CREDITS, tag: 'registrations', what: 'credit', takesNoCards: true },
   (change) => ({
     grant: change({
       ...{ path: '', about: 'grant store credit to a customer', operation: 'grantCredit', fields: grantFields },

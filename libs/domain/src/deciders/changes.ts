@@ -31,6 +31,8 @@ interface About {
   readonly tag: string;
   /** Noun for one of its records, in a sentence. */
   readonly what: string;
+  /** Refuses texts that hold the number of a card. */
+  readonly takesNoCards?: true;
 }
 
 /** The changes of an aggregate, by the verbs of the command line. */

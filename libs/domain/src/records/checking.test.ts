@@ -219,7 +219,7 @@ test('amounts are in dollars and cents, decimals have six places', () => {
 
 test('choices and flags are one of few', () => {
   const of = ['calm', 'wild'] as const;
-  expect(['calm', 'sad', 1].map((value) => wrong({ kind: 'choice', of }, value))).toEqual([[], ['choice'], ['choice']]);
+  expect(['calm', 'sad', 1].map((value) => wrong({ kind: 'choice', of }, value))).toEqual([[], ['choice'], ['type']]);
   expect([true, false, 1, 'true'].map((value) => wrong({ kind: 'flag' }, value))).toEqual([[], [], ['type'], ['type']]);
   expect(says({ kind: 'choice', of }, 'sad')).toBe('It must be one of: calm, wild.');
 });

@@ -100,7 +100,11 @@ export function rulesOf(field: Field): Rules {
   switch (field.kind) {
     case 'choice': {
       const { of } = field;
-      return { choice: (value) => (of.includes(value as string) ? null : `must be one of: ${of.join(', ')}`) }; // compared, not trusted
+      const oneOf = `must be one of: ${of.join(', ')}`;
+      return {
+        type: (value) => (typeof value === typeof of[0] ? null : oneOf),
+        choice: (value) => (of.includes(value as string) ? null : oneOf), // compared, not trusted
+      };
     }
     case 'whole':
       return numberRules(Number.isInteger, 'must be a whole number', field.min ?? -WHOLE_MAX, field.max ?? WHOLE_MAX);

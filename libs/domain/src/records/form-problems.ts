@@ -12,6 +12,13 @@ export function formProblems(fields: AnyFields, said: object): readonly FieldPro
   return [...problemsOf(fields, said), ...(alone.length > 0 ? alone : acrossTexts(texts)).map(cardIn)];
 }
 
+/** Problems of what staff write: the numbers of cards alone, which nothing may keep. */
+export function cardProblems(fields: AnyFields, said: object): readonly FieldProblem<string>[] {
+  return formProblems(fields, said).filter(({ code }) => code === CARD);
+}
+
+const CARD = 'card';
+
 interface Written {
   readonly field: string;
   readonly personal?: string | undefined;
@@ -36,5 +43,5 @@ function isPhone(field: string, text: string): boolean {
 }
 
 function cardIn({ field }: Written): FieldProblem<string> {
-  return { field, code: 'card', message: 'Please leave out card numbers.' };
+  return { field, code: CARD, message: 'Please leave out card numbers.' };
 }

@@ -194,6 +194,6 @@ const correcting = (change: Describe) => ({
 /** Changes of registrations by staff: what went wrong is put right with a reason. */
 export const registrationChanges = changesOf<unknown, StaffSeatCommand, ShopEvent>(
   { name: 'registration', resource: 'registrations' },
-  { path: REGISTRATIONS, tag: 'registrations', what: 'registration' },
+  { path: REGISTRATIONS, tag: 'registrations', what: 'registration', takesNoCards: true },
   (change) => ({ ...taking(change), ...leaving(change), ...correcting(change) }),
 );

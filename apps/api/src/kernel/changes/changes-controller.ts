@@ -3,7 +3,9 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '@rabbet/commands';
 import type { Asked, ShopCommand } from '@rabbet/domain/deciders/decider';
 import type { AnyStaffChange, StaffChanges } from '@rabbet/domain/deciders/changes';
+import { cardProblems } from '@rabbet/domain/records/form-problems';
 import { type Fields, filledIn, type Values } from '@rabbet/domain/records/fields';
+import { badFields } from '../problems/problems';
 import { AllowChanging } from '../requests/allow';
 import { bodyClass } from '../shapes/body-class';
 import { ApiTags } from '../shapes/documenting';
@@ -18,7 +20,7 @@ export interface ChangePerformer {
 
 /** The routes of a table of changes. */
 export function changesController(
-  { aggregate, path, tag, resource, changes }: StaffChanges,
+  { aggregate, path, tag, resource, changes, takesNoCards }: StaffChanges,
   performer?: Type<ChangePerformer>,
 ): Type {
   @ApiTags(tag)
@@ -37,6 +39,8 @@ export function changesController(
     const isNew = !below.includes(':id');
     const value = function (this: ChangesController, { id, body, context }: ChangeInput) {
       const values = filledIn<Values>(fields as Fields<Values>, (body ?? {}) as Values); // as its fields have parsed it
+      const cards = takesNoCards ? cardProblems(fields, values) : [];
+      if (cards.length > 0) throw badFields(cards);
       const asked = command(values as never, id);
       if ('perform' in this.performer) return this.performer.perform(asked, id, context);
       return this.commands.execute(new Change(aggregate, isNew ? new NewId() : id, asked, context));

@@ -36,7 +36,7 @@ test.each([
   ['id=0x10', ['id type']],
   ['id=99999999999', ['id range']],
   ['sort=8', ['sort choice']],
-  ['sort=1%3B%20drop%20table', ['sort choice']],
+  ['sort=1%3B%20drop%20table', ['sort type']],
   ['category=hats', ['category choice']],
   ['term=a&term=b', ['term repeated']],
   ['term%5B%5D=a', ['term[] unknown']],

@@ -1,10 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { Controller, Get, Req, Res, type Type } from '@nestjs/common';
-import type { Request } from 'express';
+import type { Express, Request } from 'express';
 import { ApiBearerAuth, ApiOperation, ApiParam, ApiQuery, ApiTags } from '../shapes/documenting';
 import { Allow } from '../requests/allow';
 import { Forgery } from '../requests/forgery';
-import { HttpProblem } from '../problems/problems';
+import { HttpProblem, methodNotAllowed } from '../problems/problems';
+import { methodsOfOwnRoute } from '../requests/other-methods';
 import { VisitorLimits } from '../requests/visitor-limits';
 import { QueryService, searchOf } from './query-service';
 import type { ReadEntry } from './read-entry';
@@ -30,6 +31,7 @@ export function readController(entry: ReadEntry): Type {
       summary: summaryOf(entry),
     })
     async read(@Req() request: Request, @Res() response: ServerResponse) {
+      requireOtherAddress(request);
       if (entry.ofAsker) this.forgery.give(request, response);
       try {
         await this.answers.answer(entry, request, response, askedBy(request));
@@ -50,6 +52,13 @@ export function readController(entry: ReadEntry): Type {
   }
   if (readers !== 'public') ApiBearerAuth()(...method);
   return ReadController;
+}
+
+/** Refuses an address such as `register`, which takes another method, in place of an id. */
+function requireOtherAddress({ params, app, path }: Request): void {
+  if (params.id === undefined || /^\d+$/.test(String(params.id))) return;
+  const methods = methodsOfOwnRoute(app as Express, path);
+  if (methods.length > 0) throw methodNotAllowed(methods);
 }
 
 /** Parameters of the query, and of the path. */

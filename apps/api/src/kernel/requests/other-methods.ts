@@ -27,6 +27,12 @@ interface Matching {
   match(path: string): boolean;
 }
 
+/** Methods of the routes that an address names itself, word for word, where it was taken for the id of a record. */
+export function methodsOfOwnRoute(server: Express, path: string): readonly string[] {
+  const own = server.router.stack.flatMap(({ route }) => (route?.path === path ? [route] : []));
+  return [...new Set(own.flatMap(({ stack }) => stack.map(({ method }) => method.toUpperCase())))].sort();
+}
+
 function methodsAt(server: Express, path: string): readonly string[] {
   const routes = server.router.stack.flatMap((layer) => {
     const { match } = layer as unknown as Matching; // its types do not tell
