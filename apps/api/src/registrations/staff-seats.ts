@@ -4,7 +4,8 @@ import { type CommandContext, CommandExecutor, Rehearsal } from '@rabbet/command
 import { processCaller } from '@rabbet/domain/callers/caller';
 import { credit, remaining } from '@rabbet/domain/credits/credits';
 import type { Asked, ShopCommand } from '@rabbet/domain/deciders/decider';
-import { refuse, VisitorRefusal } from '@rabbet/domain/deciders/refusal';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import { VisitorRefusal } from '@rabbet/domain/deciders/visitor-refusal';
 import type { Somebody } from '@rabbet/domain/people/people';
 import { formProblems } from '@rabbet/domain/records/form-problems';
 import {

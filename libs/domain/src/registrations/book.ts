@@ -1,4 +1,5 @@
-import { refuse, refuseVisitor } from '@rabbet/domain/deciders/refusal';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseVisitor } from '@rabbet/domain/deciders/visitor-refusal';
 import { firstStart } from '@rabbet/domain/time/times';
 import { admission, EXPIRED_NOTICE, type Workshop } from '@rabbet/domain/workshops/workshops';
 import type { Seat } from './seat';

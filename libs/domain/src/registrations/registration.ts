@@ -1,5 +1,6 @@
 import type { StreamDecider } from '@rabbet/domain/deciders/decider';
-import { refuse, refuseVisitor } from '@rabbet/domain/deciders/refusal';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseVisitor } from '@rabbet/domain/deciders/visitor-refusal';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import { type IdFields, NO_IDS } from '@rabbet/domain/events/identifiers';
 import type { Time } from '@rabbet/domain/parts/times';

@@ -1,4 +1,5 @@
-import { refuse, refuseVisitor } from '@rabbet/domain/deciders/refusal';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseVisitor } from '@rabbet/domain/deciders/visitor-refusal';
 import { type Cents, priceTag } from '@rabbet/domain/money/money';
 import { withTax } from '@rabbet/domain/money/tax';
 import type { Decimal } from '@rabbet/domain/numbers/decimal';

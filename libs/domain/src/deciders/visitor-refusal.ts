@@ -1,0 +1,22 @@
+import { Refusal } from './refusal';
+import type { RefusalCode } from './refusal-codes';
+
+/** A refusal in words for a visitor: a member of staff, who asks for somebody else, is told it in others. */
+export class VisitorRefusal extends Refusal {
+  constructor(
+    code: RefusalCode,
+    message: string,
+    private readonly staffWords: string,
+    private readonly staffField: string | null = null,
+  ) {
+    super(code, message);
+  }
+
+  toStaff(): Refusal {
+    return new Refusal(this.code, this.staffWords, this.staffField);
+  }
+}
+
+export function refuseVisitor(code: RefusalCode, message: string, staffWords: string, staffField?: string): never {
+  throw new VisitorRefusal(code, message, staffWords, staffField);
+}
