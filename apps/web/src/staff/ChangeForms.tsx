@@ -1,3 +1,4 @@
+import type { WhoAsksReply } from '@rabbet/client';
 import { addressOf, type AnyStaffChange, type StaffChanges } from '@rabbet/domain/deciders/changes';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import { ShopForm, useFilling } from '../kernel/forms/ShopForm';
 import { choicesQuery, creditsQuery } from './sheet/choices';
 import { FieldInput } from './sheet/FieldInput';
 import { useClient } from './staff-client';
-import { useWho } from './who-asks';
+import { mayChange, type StaffSources, useWho } from './who-asks';
 
 export interface ChangeForm {
   readonly change: AnyStaffChange;
@@ -34,6 +35,19 @@ export function changeForms(changes: StaffChanges, path: string): readonly Chang
   });
 }
 
+/** Fetches what the fields of these forms choose from, for whoever may use them. */
+export async function fetchChoices(
+  { queryClient, client }: StaffSources,
+  who: WhoAsksReply | null,
+  changes: Pick<StaffChanges, 'resource'> | undefined,
+  forms: readonly ChangeForm[],
+): Promise<void> {
+  if (!changes || !mayChange(who, changes.resource)) return;
+  await Promise.all(
+    forms.map(({ change }) => queryClient.fetchQuery({ ...choicesQuery(client, who, change.fields), staleTime: 0 })),
+  );
+}
+
 export interface MoreProps {
   readonly record: ChangeSectionProps['record'];
   /** Values of the form as they stand. */
@@ -44,7 +58,12 @@ interface ChangeSectionProps extends ChangeForm {
   /** Facts below its fields that follow from what is chosen. */
   readonly More?: ComponentType<MoreProps>;
   /** The record that is changed, as it was looked at; null where one begins. */
-  readonly record: { readonly id: number; readonly revision?: number; readonly customer_id?: number } | null;
+  readonly record: {
+    readonly id: number;
+    readonly revision?: number;
+    readonly customer_id?: number;
+    readonly workshop_id?: number;
+  } | null;
 }
 
 /** A change with what it does as its heading, and its fields. */
@@ -52,7 +71,9 @@ export function ChangeSection({ change, form, record, More }: ChangeSectionProps
   const who = useWho();
   const client = useClient();
   const credits = useQuery(creditsQuery(client, who, change.fields, record?.customer_id)).data;
-  const choices = { ...useQuery(choicesQuery(client, who, change.fields)).data, ...(credits && { credits }) };
+  const all = useQuery(choicesQuery(client, who, change.fields)).data;
+  const others = all?.['other dates']?.filter(({ id }) => id !== record?.workshop_id);
+  const choices = { ...all, ...(others && { 'other dates': others }), ...(credits && { credits }) };
   const words = capital(change.about);
   const [chosen, setChosen] = useState({});
   // also what was chosen before the scripts had come

@@ -9,11 +9,11 @@ import {
   choiceKey,
   type Choices,
   choiceWords,
-  isAmongWorkshops,
   MOST_IN_A_SELECT,
   type Offered,
   useChoice,
   useFoundChoices,
+  workshopsAmong,
 } from './sheet/choices';
 
 interface FilterFieldsProps {
@@ -26,7 +26,7 @@ interface FilterFieldsProps {
 export function FilterFields({ fields, asked, choices }: FilterFieldsProps) {
   const all = Object.entries<FieldOf>(fields);
   const isInSight = ([name, field]: readonly [string, FieldOf]) =>
-    name === 'term' || isAmongWorkshops(field) || optionsOf(field) !== null;
+    name === 'term' || workshopsAmong(field) !== null || optionsOf(field) !== null;
   const more = all.filter((one) => !isInSight(one));
   const inputOf = ([name, field]: readonly [string, FieldOf]) => (
     <FilterInput key={name} {...{ name, field, value: asked[name] ?? null, choices }} />
@@ -62,7 +62,8 @@ function FilterInput({ name, field, value, choices }: FilterInputProps) {
       />
     );
   const label = labelOf(name, field);
-  const options = isAmongWorkshops(field) ? workshopsIn(choices) : optionsOf(field);
+  const among = workshopsAmong(field);
+  const options = among ? workshopsIn(choices[among]) : optionsOf(field);
   if (options) return <Choosing {...{ name, label, text, options }} />;
   if (field.kind === 'reference')
     return <Reference {...{ name, label, text, of: field, all: choices[choiceKey(field)] ?? [] }} />;
@@ -76,7 +77,7 @@ function FilterInput({ name, field, value, choices }: FilterInputProps) {
   );
 }
 
-function workshopsIn({ workshops }: Choices): ReturnType<typeof optionsOf> {
+function workshopsIn(workshops: readonly Choice[] | undefined): ReturnType<typeof optionsOf> {
   return workshops ? workshops.map(({ id, name }) => [String(id), name] as const) : null;
 }
 

@@ -12,7 +12,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useAnswer } from '../kernel/answer';
 import type { PageInput, PageModule } from '../kernel/load-page';
 import { Pagination } from '../ui/Pagination';
-import { capital, type ChangeForm, ChangeSection, changeForms, type MoreProps } from './ChangeForms';
+import { capital, type ChangeForm, ChangeSection, changeForms, fetchChoices, type MoreProps } from './ChangeForms';
 import { Filters } from './Filters';
 import { FormDetails } from './FormDetails';
 import { type Column, Ledger } from './Ledger';
@@ -83,7 +83,9 @@ export function ledgerPage<L extends List>(spec: LedgerSpec<L>): PageModule {
   return {
     Frame: StaffFrame,
     forms: [...FRAME_FORMS, ...adding.map(({ form }) => form)],
-    load: forStaff(resourceOf(spec), (visit, sources, who) => fetchLedger(sources, who, spec.list, visit)),
+    load: forStaff(resourceOf(spec), (visit, sources, who) =>
+      Promise.all([fetchLedger(sources, who, spec.list, visit), fetchChoices(sources, who, changes, adding)]),
+    ),
     Page: ({ visit }) => <LedgerPage spec={spec} visit={visit} adding={adding} />,
   };
 }

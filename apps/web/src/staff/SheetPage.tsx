@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom';
 import { useAnswer } from '../kernel/answer';
 import type { AnyForm } from '../kernel/forms/form';
 import type { PageInput, PageModule } from '../kernel/load-page';
-import { type ChangeForm, ChangeSection, changeForms } from './ChangeForms';
+import { type ChangeForm, ChangeSection, changeForms, fetchChoices } from './ChangeForms';
 import { isColumnFor, resourceOf, Value } from './LedgerPage';
 import { Listed } from './Listed';
 import { NothingHere } from './MissingPage';
@@ -115,6 +115,7 @@ export function sheetPage<L extends List>(spec: SheetSpec<L>): PageModule {
       const history = historyQuery(client, list, idIn(visit), beforeIn(visit));
       await Promise.all([
         ...(spec.hasHistory ? [queryClient.fetchQuery({ ...history, staleTime: 0 })] : []),
+        fetchChoices(sources, who, changes, forms),
         ...(spec.loadBeside?.(row, sources, who) ?? []),
       ]);
       return 'found';

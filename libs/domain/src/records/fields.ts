@@ -36,13 +36,15 @@ export type ChoiceField<V = string | number> = About & {
   /** Words for people, where a value is a code. */
   readonly words?: Readonly<Record<string, string>>;
 };
+/** Workshops that a form offers: all, those that take registrations, or those that somebody can be moved to. */
+export type WorkshopsAmong = 'workshops' | 'open workshops' | 'other dates';
 export type NumberField = About & {
   /** 'money' is whole cents here and dollars on the wire; 'decimal' has at most six places. */
   readonly kind: 'whole' | 'decimal' | 'money';
   readonly min?: number;
   readonly max?: number;
   /** Ids of these: forms offer them by their names. */
-  readonly among?: 'workshops' | 'credits';
+  readonly among?: WorkshopsAmong | 'credits';
 };
 export type ReferenceField = About & {
   readonly kind: 'reference';

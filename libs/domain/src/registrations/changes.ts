@@ -13,7 +13,7 @@ const reasonLine = { kind: 'text', min: 1, max: 200, about: 'why, in a few words
 const reason = { reason: { ...reasonLine, required: true } } as const satisfies AnyFields;
 
 export const byStaffFields = {
-  workshop_id: { kind: 'whole', required: true, min: 1, among: 'workshops', label: 'Workshop' },
+  workshop_id: { kind: 'whole', required: true, min: 1, among: 'open workshops', label: 'Workshop' },
   way: {
     kind: 'choice',
     of: ['check', 'cash', 'credit', 'waitlist'] as const,
@@ -31,7 +31,7 @@ const moveFields = {
     kind: 'whole',
     required: true,
     min: 1,
-    among: 'workshops',
+    among: 'other dates',
     label: 'To',
     about: 'the workshop of the other date',
   },

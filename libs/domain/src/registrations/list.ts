@@ -81,6 +81,11 @@ export const registrationList = list({
     customer_id: { kind: 'whole', min: 1, about: 'those of this customer alone' },
     status: { kind: 'choice', of: studentFields.status.of, about: 'those with this status' },
     overdue: { kind: 'flag', about: 'those whose check is overdue, or those whose is not' },
+    check_by: { kind: 'date', label: 'Check awaited by', about: 'those whose check is awaited by this day or before' },
+    waits_because: {
+      ...{ kind: 'choice', of: WAITS_BECAUSE, label: 'Not offered a seat because' },
+      about: 'those on the waitlist who are not offered a seat for this reason; next: a seat is free',
+    },
     refund_owed: {
       ...{ kind: 'flag', readers: 'amounts', label: 'Refund owed by check' },
       about: 'those to whom a refund by check or in cash is owed, or the others',

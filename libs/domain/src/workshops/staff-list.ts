@@ -19,6 +19,15 @@ export const workshopList = list({
     taken: { type: 'whole', about: 'seats that are taken now, held and offered ones among them' },
     free: { type: 'whole', about: 'seats that are left; those who wait come first' },
     waiting: { type: 'whole', about: 'people on the waitlist' },
+    takes: {
+      type: ['seats', 'waitlist', 'nothing'],
+      about: 'registrations now. waitlist: it has no dates or no price yet; nothing: closed, hidden or over',
+    },
+    open_seats: {
+      type: 'whole',
+      label: 'Open to newcomers',
+      about: 'seats that somebody can take who does not wait yet',
+    },
     price: { type: 'money?', about: 'null: not known yet; 0: free' },
     publish: { type: 'flag', label: 'Published' },
     closed: { type: 'flag' },
@@ -29,6 +38,7 @@ export const workshopList = list({
     instructor_id: { kind: 'reference', to: 'company', among: 'instructors', label: 'Instructor' },
     publish: { kind: 'flag', label: 'Published', about: 'whether visitors see them' },
     closed: { kind: 'flag', label: 'Closed', about: 'whether they take no more registrations' },
+    open: { kind: 'flag', label: 'Takes registrations', about: 'whether somebody can register or wait for them now' },
   },
   sorts: ['id', 'name', 'instructor', 'starts_at', 'seats', 'price'],
 });

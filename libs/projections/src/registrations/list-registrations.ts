@@ -74,6 +74,7 @@ export const registrationList = pagedList(list, {
   order: '-id',
   facts: [({ now }) => now.getTime(), ({ now }) => dateIn(now.getTime())],
   filters: {
+    check_by: (day) => `check_by <= ${day}`,
     refund_owed: (owed) => `(owed_by_hand > 0) = ${owed}`,
     customer_id: (customer) => `customer_id in ${oneWithSql('customer', customer)}`,
     term: (term) =>

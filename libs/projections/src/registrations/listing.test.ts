@@ -80,6 +80,18 @@ test('a check is overdue from the day on after that by which it is awaited', asy
   ]);
 });
 
+test('checks are found that are awaited by a day, and who is next on a waitlist', async () => {
+  await workshop(1, ...planned({ seats: 4 }), ...[1, 2].flatMap((n) => [held(n, { way: 'check' })]));
+  await workshop(1, awaited(1, '2026-05-15'), awaited(2, '2026-05-20'), ...paid(3), joined(4), joined(5));
+  for (const n of [1, 2, 3, 4, 5]) await form(n);
+  const found = async (query: Query) => idsOf(await listed(query));
+  expect(await found({ check_by: '2026-05-14' })).toEqual([]);
+  expect(await found({ check_by: '2026-05-15' })).toEqual([1]);
+  expect(await found({ check_by: '2026-05-20', sort: 'check_by' })).toEqual([1, 2]);
+  expect(await found({ waits_because: 'next' })).toEqual([4]);
+  expect(await found({ waits_because: 'others first' })).toEqual([5]);
+});
+
 async function reasons(now = NOW) {
   const rows = await listed({ status: 'waitlist' }, asking(now));
   return Object.fromEntries(rows.map(({ id, place, waits_because }) => [id - 30, [place, waits_because]]));

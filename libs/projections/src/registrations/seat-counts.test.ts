@@ -16,9 +16,10 @@ import {
   planned,
   promised,
   released,
+  START,
   unscheduled,
 } from '@rabbet/domain/registrations/testing/past';
-import { countSeats, QueryContext } from '../index';
+import { countSeats, QueryContext, workshopList } from '../index';
 import { type Gallery, inAGallery } from '../reading/testing/gallery';
 
 let gallery: Gallery;
@@ -81,4 +82,26 @@ test('nothing is told of a workshop that visitors do not see', async () => {
   await expect(counted(3)).rejects.toMatchObject({ code: 'record/unknown' });
   expect((await counted(3, NOW, ADMINISTRATOR))[0]).toMatchObject({ paid: 1 });
   await expect(counted(9)).rejects.toMatchObject({ code: 'record/unknown' });
+});
+
+test('staff see which workshops take registrations, and the seats that nobody waits for', async () => {
+  await happened(1, ...planned({ seats: 3 }), ...paid(1), joined(2));
+  await happened(2, unscheduled());
+  await happened(3, unscheduled({ price: null }), onDay('2026-06-06', 6));
+  await happened(4, unscheduled({ closed: true }), onDay('2026-06-06', 7));
+  await happened(5, unscheduled({ publish: false }), onDay('2026-06-06', 8));
+  await happened(6, unscheduled(), onDay('2026-04-30', 9));
+  const listed = async (query: object, now = NOW) => {
+    await gallery.settled();
+    const context = new QueryContext(gallery.database, ADMINISTRATOR, new Date(now));
+    return (await workshopList.query(context, { sort: 'id', ...query } as never)).data; // the others are not said
+  };
+  const rows = await listed({});
+  const none = ['nothing', 'nothing', 'nothing'];
+  expect(rows.map(({ takes }) => takes)).toEqual(['seats', 'waitlist', 'waitlist', ...none]);
+  expect(rows[0]).toMatchObject({ free: 2, waiting: 1, open_seats: 1 });
+  expect((await listed({ open: true })).map(({ id }) => id)).toEqual([1, 2, 3]);
+  expect((await listed({ open: false })).map(({ id }) => id)).toEqual([4, 5, 6]);
+  expect((await listed({ id: 1 }, START - 60_000))[0]).toMatchObject({ takes: 'seats', open_seats: 2 });
+  expect((await listed({ id: 1 }, START + 24 * 3_600_000))[0]).toMatchObject({ takes: 'nothing', open_seats: 0 });
 });

@@ -1,19 +1,29 @@
 import { workshopList as list } from '@rabbet/domain/workshops/workshops';
 import { company } from '@rabbet/domain/people/people';
+import { dateIn, startOfDay } from '@rabbet/domain/time/zone';
 import { pagedList } from '../reading/paged-list';
 import { seatCountsSql, seats } from '../registrations/registrations';
 import { recordsOf, recordTable } from '../records/record-projection';
 import { foldedSql } from '../records/searching';
 import { workshops } from './plans';
 
-/** The instant of the answer in epoch milliseconds. */
-const NOW = '$3::bigint';
+/** The instant of the answer and the beginning of its day, in epoch milliseconds. */
+const [NOW, TODAY] = ['$3::bigint', '$4::bigint'];
+const HOUR_MS = 3_600_000;
 const WORDS = foldedSql(
   "concat_ws(' ', workshops.id, workshops.doc->>'name', workshops.doc->>'subtitle', c.doc->>'name')",
 );
 const instant = (column: string, which: 'min' | 'max') =>
   `(select to_timestamp(${which}(${column}) / 1000.0) from workshop_times t where t.workshop_id = workshops.id)`;
 const field = (name: string) => `workshops.doc->>'${name}'`;
+const FREE = `greatest((${field('seats')})::int - seated.taken, 0)`;
+const FIRST = '(select min(t.starts) from workshop_times t where t.workshop_id = workshops.id)';
+/** Registrations that it admits at that moment. */
+const TAKES = `case when not (${field('publish')})::boolean or (${field('closed')})::boolean or ${FIRST} < ${TODAY} then 'nothing'
+  when ${FIRST} is null or ${field('price')} is null then 'waitlist' else 'seats' end`;
+/** A free seat is owed to whoever waits, as long as there is time to offer it. */
+const OPEN_SEATS = `case when ${TAKES} <> 'seats' then 0 when ${FIRST} - ${NOW} < ${HOUR_MS} then ${FREE}
+  else greatest(${FREE} - seated.waiting, 0) end`;
 
 /** Workshops for staff, those that begin last first. */
 export const workshopList = pagedList(list, {
@@ -22,17 +32,18 @@ export const workshopList = pagedList(list, {
     left join (select id as company, doc from ${recordTable(company)}) c on c.company = workshops.instructor_id
     cross join lateral ${seatCountsSql('workshops.id', NOW)} seated`,
   order: '-starts_at',
-  facts: [({ now }) => now.getTime()],
+  facts: [({ now }) => now.getTime(), ({ now }) => startOfDay(dateIn(now.getTime()))],
   columns: {
     ...{ name: field('name'), subtitle: field('subtitle'), instructor: "c.doc->>'name'" },
     ...{ starts_at: instant('starts', 'min'), ends_at: instant('ends', 'max') },
     days: '(select count(*)::int from workshop_times t where t.workshop_id = workshops.id)',
     ...{ seats: `(${field('seats')})::int`, price: `((${field('price')})::int / 100.0)::float8` },
     ...{ taken: 'seated.taken', waiting: 'seated.waiting' },
-    free: `greatest((${field('seats')})::int - seated.taken, 0)`,
+    ...{ free: FREE, takes: TAKES, open_seats: OPEN_SEATS },
     closed: `(${field('closed')})::boolean`,
   },
   filters: {
+    open: (open) => `(${TAKES} <> 'nothing') = ${open}`,
     term: (term) =>
       `not exists (select from regexp_split_to_table(${foldedSql(`trim(${term}::text)`)}, '\\s+') word
          where position(word in ${WORDS}) = 0)`,

@@ -6,9 +6,9 @@ import { Link } from 'react-router-dom';
 import { staffPath } from '../../paths';
 import { staffEnquiryPath, STAFF_PATHS } from '../../staff-paths';
 import { AskedAbout, askedPieceQuery, priceOf, useAskedPiece } from '../enquiries/enquiries';
-import { type Column, Ledger } from '../Ledger';
-import { ageInWords, exactly } from '../Moment';
+import type { Column } from '../Ledger';
 import { mayRead } from '../who-asks';
+import { Age, WaitingRows } from './WaitingRows';
 
 /** Rows that are shown: whoever has more to answer goes on in the list. */
 const MOST = 12;
@@ -33,21 +33,15 @@ export async function loadOpenInquiries(queryClient: QueryClient, client: Client
 }
 
 export function OpenInquiries({ open, now }: { readonly open: Paged<EnquiryReply>; readonly now: Date }) {
-  if (open.total_rows === 0) return null;
-  const more = open.total_rows - open.data.length;
-  const all = staffPath(STAFF_PATHS.enquiries, { answered: 'false', sort: 'asked_at' });
+  const { total_rows: count } = open;
   return (
-    <section aria-label="Inquiries">
-      <h2 className="waiting-title">
-        {open.total_rows === 1 ? 'One inquiry' : `${open.total_rows.toLocaleString('en-US')} inquiries`}
-      </h2>
-      <Ledger caption="Inquiries" columns={columnsAt(now)} rows={open.data} keyOf={({ id }) => id} empty={null} />
-      {more > 0 && (
-        <p>
-          <Link to={all}>{more === 1 ? 'One more' : `${more.toLocaleString('en-US')} more`}</Link>
-        </p>
-      )}
-    </section>
+    <WaitingRows
+      caption="Inquiries"
+      title={count === 1 ? 'One inquiry' : `${count.toLocaleString('en-US')} inquiries`}
+      columns={columnsAt(now)}
+      page={open}
+      all={staffPath(STAFF_PATHS.enquiries, { answered: 'false', sort: 'asked_at' })}
+    />
   );
 }
 
@@ -58,7 +52,7 @@ function columnsAt(now: Date): readonly Column<EnquiryReply>[] {
     { title: 'Price', cell: (subject) => <PriceAsked subject={subject} />, isFigure: true },
     { title: 'Place', cell: (subject) => <PlaceAsked subject={subject} /> },
     { title: 'Question', cell: ({ message }) => message ?? '[erased]', isText: true },
-    { title: 'Waits', cell: ({ asked_at }) => <Age at={asked_at} now={now} />, isText: false },
+    { title: 'Waits', cell: ({ asked_at }) => <Age at={asked_at} now={now} lateMs={LATE_MS} />, isText: false },
   ];
 }
 
@@ -73,13 +67,4 @@ function PriceAsked({ subject }: AskedProps) {
 
 function PlaceAsked({ subject }: AskedProps) {
   return useAskedPiece(subject)?.location;
-}
-
-function Age({ at, now }: { readonly at: string; readonly now: Date }) {
-  const isLate = now.getTime() - Date.parse(at) > LATE_MS;
-  return (
-    <time dateTime={at} title={exactly(at)} className={isLate ? 'is-late' : undefined}>
-      {ageInWords(at, now)}
-    </time>
-  );
 }

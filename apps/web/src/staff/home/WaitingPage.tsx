@@ -10,14 +10,19 @@ import { STAFF_PATHS } from '../../staff-paths';
 import { Listed } from '../Listed';
 import { loadOpenInquiries, OpenInquiries, openInquiriesQuery } from './OpenInquiries';
 import { PageTitle } from '../PageTitle';
+import { countOf, WorkshopsWaiting, workshopsWaitingQuery } from './WorkshopsWaiting';
 import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
 import { openSteps, readOpening } from '../settings/settings';
 import { forStaff, mayChange, mayRead, useWho } from '../who-asks';
 
 export const Frame = StaffFrame;
 export const forms = FRAME_FORMS;
-export const load = forStaff(null, (_visit, { queryClient, client }, who) =>
-  Promise.all([queryClient.fetchQuery(waitingQuery(client, who)), loadOpenInquiries(queryClient, client, who)]),
+export const load = forStaff(null, ({ now }, { queryClient, client }, who) =>
+  Promise.all([
+    queryClient.fetchQuery(waitingQuery(client, who)),
+    loadOpenInquiries(queryClient, client, who),
+    queryClient.fetchQuery({ ...workshopsWaitingQuery(client, who, now), staleTime: 0 }),
+  ]),
 );
 
 interface Waiting {
@@ -61,7 +66,8 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   const [client, who] = [useClient(), useWho()];
   const inquiries = useAnswer(openInquiriesQuery(client, who));
   const answer: Answer<Waiting> = useAnswer(waitingQuery(client, who));
-  const open = inquiries.data?.total_rows ?? 0;
+  const workshops = useAnswer(workshopsWaitingQuery(client, who, visit.now));
+  const open = (inquiries.data?.total_rows ?? 0) + (workshops.data ? countOf(workshops.data) : 0);
   return (
     <>
       <PageTitle title="What waits">
@@ -70,6 +76,9 @@ export function Page({ visit }: { readonly visit: PageInput }) {
       <div className="waiting-parts">
         <Listed answer={inquiries} what="the inquiries">
           {(page) => page && <OpenInquiries open={page} now={visit.now} />}
+        </Listed>
+        <Listed answer={workshops} what="what waits of workshops">
+          {(waiting) => waiting && <WorkshopsWaiting waiting={waiting} now={visit.now} />}
         </Listed>
         <Listed answer={answer} what="what waits">
           {(waiting) => <Things waiting={waiting} isAll={open === 0} />}

@@ -56,6 +56,15 @@ const TERMS = {
   by_shop_credit: { ...NOTHING, credits: [{ amount: 107.25, until }] },
   by_shop_refund: { ...NOTHING, refund: 107.25 },
 };
+const row = { takes: 'seats', free: 0, open_seats: 0, price: 100, starts_at: '2026-06-06T14:00:00.000Z' };
+const OPEN = [
+  { ...row, id: 1, name: 'Glazing', free: 4, open_seats: 3 },
+  { ...row, id: 2, name: 'Gilding', free: 2, open_seats: 2, price: 0 },
+  { ...row, id: 3, name: 'Ink' },
+  { ...row, id: 4, name: 'Oil', free: 1 },
+  { ...row, id: 5, name: 'Clay', takes: 'waitlist', starts_at: null, price: null },
+];
+const ALL = [{ ...row, id: 1, name: 'Glazing', starts_at: null }];
 const page = (data: readonly object[]) => ({ current_page: 1, total_pages: 1, total_rows: data.length, data });
 
 function office(role: Parameters<typeof memberAs>[0] = 'sales', one: RegistrationRow = REGISTRATION) {
@@ -73,7 +82,7 @@ function office(role: Parameters<typeof memberAs>[0] = 'sales', one: Registratio
     if (path.endsWith('/history')) return [200, []];
     if (path.endsWith('/cancellation-terms')) return [200, TERMS];
     if (path === 'core/platform/settings') return [200, [{ value: '0.0725' }]];
-    if (path === 'core/content/workshops/list') return [200, page([{ id: 1, name: 'Glazing', starts_at: null }])];
+    if (path === 'core/content/workshops/list') return [200, page(query?.open ? OPEN : ALL)];
     return path === 'core/content/workshops' ? [200, [WORKSHOP]] : null;
   };
   return backOffice({ who: memberAs(role), answer });
@@ -96,6 +105,25 @@ test('a workshop is chosen by its name, to look for its registrations and to reg
   expect(choices.map(({ tagName }) => tagName)).toEqual(['SELECT', 'SELECT']);
   expect(screen.getAllByRole('option', { name: 'Glazing, no dates yet' }).length).toBeGreaterThan(0);
   expect(screen.getAllByText('Register somebody who asks in person or by phone').length).toBeGreaterThan(0);
+});
+
+const optionsOf = (select: HTMLSelectElement) => [...select.options].slice(1).map(({ text }) => text); // the first says to choose
+
+test('somebody is registered for a workshop that takes them, by its date, price and free seats', async () => {
+  await goTo('/staff/registrations', office().transport);
+  const form = within(screen.getByRole('region', { name: 'Register somebody who asks in person or by phone' }));
+  expect(optionsOf(form.getByLabelText<HTMLSelectElement>('Workshop'))).toEqual([
+    ...['Glazing, June 6, 2026, $100, 3 free', 'Gilding, June 6, 2026, no charge, 2 free'],
+    ...['Ink, June 6, 2026, $100, full: waitlist'],
+    ...['Oil, June 6, 2026, $100, free seats go to those who wait: waitlist'],
+    ...['Clay, no dates yet, no price yet: waitlist'],
+  ]);
+});
+
+test('somebody is moved to another date that has a free seat', async () => {
+  await goTo('/staff/registrations/31', office().transport);
+  const form = within(screen.getByRole('region', { name: 'Move somebody to another date' }));
+  expect(optionsOf(form.getByLabelText<HTMLSelectElement>('To'))).toEqual(['Gilding, June 6, 2026, no charge, 2 free']);
 });
 
 test('a check is received on the sheet of its registration', async () => {

@@ -2,7 +2,7 @@ import { type Field, isText, lengthsOf } from '@rabbet/domain/records/fields';
 import { labelOf } from '@rabbet/domain/records/labels';
 import { FormCheck, FormField, FormSelect, FormText } from '../../kernel/forms/FormField';
 import { useFilling } from '../../kernel/forms/ShopForm';
-import { type Choice, choiceKey, type Choices, isAmongWorkshops } from './choices';
+import { type Choice, choiceKey, type Choices, workshopsAmong } from './choices';
 import { Reference } from './Reference';
 
 interface FieldInputProps {
@@ -32,10 +32,12 @@ export function FieldInput({ name, field, choices }: FieldInputProps) {
         hasDefault={field.default !== undefined}
       />
     );
-  if (isAmongWorkshops(field) && choices.workshops) {
-    const words = Object.fromEntries(choices.workshops.map(({ id, name: called }) => [id, called]));
-    const ids = choices.workshops.map(({ id }) => id);
-    return <Choosing {...about} of={ids} words={words} isOptional={!field.required} hasDefault={false} />;
+  const workshops = choices[workshopsAmong(field) ?? ''];
+  if (workshops) {
+    const words = Object.fromEntries(workshops.map(({ id, name: called }) => [id, called]));
+    const ids = workshops.map(({ id }) => id);
+    const hint = ids.length === 0 ? 'There is no workshop with a free seat.' : about.hint;
+    return <Choosing {...about} hint={hint} of={ids} words={words} isOptional={!field.required} hasDefault={false} />;
   }
   if (field.kind === 'whole' && field.among === 'credits' && choices.credits)
     return <CreditInput {...about} required={field.required} credits={choices.credits} />;
@@ -56,10 +58,10 @@ export function FieldInput({ name, field, choices }: FieldInputProps) {
 interface About {
   readonly name: string;
   readonly label: string;
+  readonly hint?: string | undefined;
 }
 
 interface CreditProps extends About {
-  readonly hint?: string;
   readonly required?: boolean;
   readonly credits: readonly Choice[];
 }

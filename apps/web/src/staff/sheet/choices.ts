@@ -3,16 +3,16 @@ import { creditList } from '@rabbet/domain/credits/credits';
 import { dollars } from '@rabbet/domain/money/money';
 import { MOST_COUNT, type Paged } from '@rabbet/domain/pages/paging';
 import { employee, person } from '@rabbet/domain/people/people';
-import type { AnyFields, Field, ReferenceField } from '@rabbet/domain/records/fields';
+import type { AnyFields, Field, ReferenceField, WorkshopsAmong } from '@rabbet/domain/records/fields';
 import { titleOf, type ToldRecord } from '@rabbet/domain/records/titles';
 import { kindNamed } from '@rabbet/domain/registry/kinds';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useClient } from '../staff-client';
 import { longDate } from '@rabbet/domain/time/words';
-import { dateIn } from '@rabbet/domain/time/zone';
 import { workshopList } from '@rabbet/domain/workshops/workshops';
 import { mayRead } from '../who-asks';
+import { datedName, offerInWords } from '../workshops/site-words';
 import type { WhoAsksReply } from '@rabbet/client';
 
 export interface Choice {
@@ -31,13 +31,14 @@ export function choicesQuery(client: Client, who: WhoAsksReply | null, fields: A
     const { readers, resource } = kindNamed(to);
     return mayRead(who, readers ?? resource);
   });
-  const hasWorkshops = Object.values(fields).some(isAmongWorkshops) && mayRead(who, 'events');
+  const among = mayRead(who, 'events') ? Object.values(fields).flatMap((field) => workshopsAmong(field) ?? []) : [];
   return queryOptions({
-    queryKey: ['choices', ...readable.map(([key]) => key), ...(hasWorkshops ? ['workshops'] : [])],
+    // seats are taken meanwhile: whoever changes a list has made these old too
+    queryKey: [...(among.length > 0 ? ['list'] : []), 'choices', ...readable.map(([key]) => key), ...among],
     queryFn: async (): Promise<Choices> => {
-      const workshops: Choices = hasWorkshops ? { workshops: await workshopChoices(client) } : {};
       const lists = readable.map(async ([key, field]) => [key, await listed(client, who, field)] as const);
-      return { ...Object.fromEntries(await Promise.all(lists)), ...workshops };
+      const workshops = among.map(async (key) => [key, await workshopChoices(client, key)] as const);
+      return Object.fromEntries(await Promise.all([...lists, ...workshops]));
     },
   });
 }
@@ -50,9 +51,9 @@ export function choiceKey({ to, among }: Offered): string {
   return among ?? to;
 }
 
-/** True of a number that is the id of a workshop. */
-export function isAmongWorkshops(field: Field): boolean {
-  return field.kind === 'whole' && field.among === 'workshops';
+/** Name of the workshops that a number is the id of one of; null where it is another number. */
+export function workshopsAmong(field: Field): WorkshopsAmong | null {
+  return field.kind === 'whole' && field.among && field.among !== 'credits' ? field.among : null;
 }
 
 /** Open credits of the customer of a registration, with what is left of each; none where it is not known whose. */
@@ -71,13 +72,13 @@ export function creditsQuery(client: Client, who: WhoAsksReply | null, fields: A
   });
 }
 
-/** Workshops with their first day, those that begin last first. */
-async function workshopChoices(client: Client): Promise<readonly Choice[]> {
-  const { data } = await client.list(workshopList, { count: MOST_COUNT });
-  return data.map(({ id, name, starts_at }) => ({
-    id,
-    name: `${name}, ${starts_at === null ? 'no dates yet' : longDate(dateIn(Date.parse(starts_at)))}`,
-  }));
+/** All workshops with their first day, those that begin last first; or those that take somebody now, the next one first. */
+async function workshopChoices(client: Client, among: WorkshopsAmong): Promise<readonly Choice[]> {
+  const query = among === 'workshops' ? {} : ({ open: true, sort: 'starts_at' } as const);
+  const { data } = await client.list(workshopList, { ...query, count: MOST_COUNT });
+  if (among === 'workshops') return data.map((row) => ({ id: row.id, name: datedName(row) }));
+  const fitting = among === 'other dates' ? data.filter(({ open_seats }) => open_seats > 0) : data;
+  return fitting.map((row) => ({ id: row.id, name: offerInWords(row) }));
 }
 
 function listed(client: Client, who: WhoAsksReply | null, field: Offered): Promise<readonly Choice[]> {

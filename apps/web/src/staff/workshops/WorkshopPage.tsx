@@ -36,7 +36,7 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
   more: { forms: WORKSHOP_FORMS, said: SAID },
   told: (row) => ({
     ...{ name: null, instructor_id: null, closed: null, publish: siteWords(row) },
-    ...{ seats: `${seatWords(row)} taken`, taken: null },
+    ...{ seats: `${seatWords(row)} taken`, taken: null, takes: null, open_seats: null },
     ...(row.instructor_id !== null && {
       instructor: <Link to={staffCompanyPath(row.instructor_id)}>{row.instructor}</Link>,
     }),
