@@ -54,6 +54,10 @@ export function staffRegistrationPath(id: number): string {
   return `${STAFF_PATHS.registrations}/${id}`;
 }
 
+export function staffPaymentPath(id: number): string {
+  return `${STAFF_PATHS.payments}/${id}`;
+}
+
 export function staffCustomerPath(id: number): string {
   return `${STAFF_PATHS.records}/customers/${id}`;
 }

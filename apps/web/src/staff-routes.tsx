@@ -42,6 +42,7 @@ export const STAFF_ROUTES: readonly Route[] = [
   { area: 'staff', path: STAFF_PATHS.credits, page: () => import('./staff/credits/CreditsPage') },
   { area: 'staff', path: `${STAFF_PATHS.credits}/:id`, page: () => import('./staff/credits/CreditPage') },
   { area: 'staff', path: STAFF_PATHS.payments, page: () => import('./staff/payments/PaymentsPage') },
+  { area: 'staff', path: `${STAFF_PATHS.payments}/:id`, page: () => import('./staff/payments/PaymentPage') },
   { area: 'staff', path: STAFF_PATHS.enquiries, page: () => import('./staff/enquiries/EnquiriesPage') },
   { area: 'staff', path: `${STAFF_PATHS.enquiries}/:id`, page: () => import('./staff/enquiries/EnquiryPage') },
   { area: 'staff', path: STAFF_PATHS.newsletter, page: () => import('./staff/newsletter/SubscriptionsPage') },

@@ -108,14 +108,20 @@ test('who teaches and what is shown is not removed, and what is not there is ref
 });
 
 test('its history says in words who planned what, with names in place of numbers', async () => {
-  const id = await shop.add(WORKSHOPS, { name: 'Old', instructor_id: teacher });
+  const id = await shop.add(WORKSHOPS, { name: 'Old', instructor_id: teacher, seats: 7 });
   const start = Date.UTC(2036, 5, 2, 14);
   await change('POST', '/times', { workshop_id: id, start, end: start + 6 * HOUR });
   await change('PUT', `/${id}`, { name: 'New' });
   const { body } = await shop.asStaff<{ what: string; changes: object[] }[]>(`${WORKSHOPS}/history?id=${id}`);
   expect(body.map(({ what }) => what)).toEqual(['Changed', 'Time added: June 2, 2036, 10:00 AM – 4:00 PM', 'Planned']);
   expect(body[0]?.changes).toMatchObject([{ field: 'name', before: 'Old', after: 'New' }]);
-  expect(body[2]?.changes).toMatchObject([{ field: 'name' }, { field: 'instructor_id', after_name: 'Ann Lee' }]);
+  expect(body[2]?.changes).toMatchObject([
+    ...[
+      { field: 'name', before: null },
+      { field: 'instructor_id', after_name: 'Ann Lee' },
+    ],
+    { field: 'seats', before: null, after: 7 },
+  ]);
   expect((await shop.ask(`${WORKSHOPS}/history?id=${id}`)).status).toBe(401);
 });
 

@@ -13,12 +13,18 @@ import { mayChange, type StaffSources, useWho } from './who-asks';
 export interface ChangeForm {
   readonly change: AnyStaffChange;
   readonly form: Form<{ readonly id: number }>;
+  /** Heading: what it does. */
+  readonly title: string;
   /** Begins a record, and needs no id. */
   readonly isNew: boolean;
 }
 
 /** A form for each change of a table: each leads to the sheet of its record, below the path of the list. */
-export function changeForms(changes: StaffChanges, path: string): readonly ChangeForm[] {
+export function changeForms(
+  changes: StaffChanges,
+  path: string,
+  titles: Readonly<Record<string, string>> = {},
+): readonly ChangeForm[] {
   return Object.entries(changes.changes).map(([verb, change]) => {
     const isNew = !change.path.includes(':id');
     const id: AnyFields = isNew ? {} : { id: { kind: 'whole', required: true }, revision: { kind: 'whole' } };
@@ -31,7 +37,7 @@ export function changeForms(changes: StaffChanges, path: string): readonly Chang
       }),
       done: (reply, { id: own }) => `${path}/${String(own ?? reply.id)}?said=${isNew ? 'added' : verb}`,
     };
-    return { change, form, isNew };
+    return { change, form, title: titles[verb] ?? capital(change.about), isNew };
   });
 }
 
@@ -55,6 +61,8 @@ export interface MoreProps {
 }
 
 interface ChangeSectionProps extends ChangeForm {
+  /** Stands in a fold whose summary is its title. */
+  readonly isFolded?: true;
   /** Facts below its fields that follow from what is chosen. */
   readonly More?: ComponentType<MoreProps>;
   /** The record that is changed, as it was looked at; null where one begins. */
@@ -67,14 +75,13 @@ interface ChangeSectionProps extends ChangeForm {
 }
 
 /** A change with what it does as its heading, and its fields. */
-export function ChangeSection({ change, form, record, More }: ChangeSectionProps) {
+export function ChangeSection({ change, form, title, isFolded, record, More }: ChangeSectionProps) {
   const who = useWho();
   const client = useClient();
   const credits = useQuery(creditsQuery(client, who, change.fields, record?.customer_id)).data;
   const all = useQuery(choicesQuery(client, who, change.fields)).data;
   const others = all?.['other dates']?.filter(({ id }) => id !== record?.workshop_id);
   const choices = { ...all, ...(others && { 'other dates': others }), ...(credits && { credits }) };
-  const words = capital(change.about);
   const [chosen, setChosen] = useState({});
   // also what was chosen before the scripts had come
   const learn = useCallback((section: HTMLElement | null) => {
@@ -82,8 +89,8 @@ export function ChangeSection({ change, form, record, More }: ChangeSectionProps
     if (filled) setChosen(Object.fromEntries(new FormData(filled)));
   }, []);
   return (
-    <section aria-label={words} {...(More && { ref: learn, onChange: (event) => learn(event.currentTarget) })}>
-      <h2>{words}</h2>
+    <section aria-label={title} {...(More && { ref: learn, onChange: (event) => learn(event.currentTarget) })}>
+      {!isFolded && <h2>{title}</h2>}
       <ShopForm
         form={form}
         submit={capital(form.name.replaceAll('-', ' '))}

@@ -12,7 +12,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useAnswer } from '../kernel/answer';
 import type { PageInput, PageModule } from '../kernel/load-page';
 import { Pagination } from '../ui/Pagination';
-import { capital, type ChangeForm, ChangeSection, changeForms, fetchChoices, type MoreProps } from './ChangeForms';
+import { type ChangeForm, ChangeSection, changeForms, fetchChoices, type MoreProps } from './ChangeForms';
 import { Filters } from './Filters';
 import { FormDetails } from './FormDetails';
 import { type Column, Ledger } from './Ledger';
@@ -115,8 +115,8 @@ export function LedgerPage<L extends List>({ spec, visit, adding = [] }: LedgerP
       <Notice visit={visit} said={said} />
       {isChanger &&
         adding.map((one) => (
-          <FormDetails key={one.form.name} form={one.form} summary={capital(one.change.about)}>
-            <ChangeSection {...one} record={null} More={spec.more?.[one.form.name]} />
+          <FormDetails key={one.form.name} form={one.form} summary={one.title}>
+            <ChangeSection {...one} isFolded record={null} More={spec.more?.[one.form.name]} />
           </FormDetails>
         ))}
       <Filters list={list} asked={asked} path={path} />

@@ -2,7 +2,7 @@ import type { Client, WhoAsksReply } from '@rabbet/client';
 import type { Resource } from '@rabbet/domain/callers/roles';
 import type { StaffChanges } from '@rabbet/domain/deciders/changes';
 import { historyPathOf, type List, type ListColumn, type RowOf } from '@rabbet/domain/pages/list';
-import { WHOLE_MAX } from '@rabbet/domain/records/fields';
+import { type AnyFields, WHOLE_MAX } from '@rabbet/domain/records/fields';
 import { labelOf } from '@rabbet/domain/records/labels';
 import { queryOptions } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
@@ -79,8 +79,10 @@ interface SheetSpec<L extends List> {
   readonly changes?: StaffChanges;
   /** Facts told in other words than their columns have; null where they are left out. */
   readonly told?: (row: RowOf<L>) => Readonly<Record<string, ReactNode>>;
-  /** The API tells its history, beside the list. */
-  readonly hasHistory?: true;
+  /** Titles of changes on the sheet, by their verbs, where the words that all know them by do not fit. */
+  readonly titles?: Readonly<Record<string, string>>;
+  /** Fields whose changes its history tells; absent where the API tells none. */
+  readonly history?: AnyFields;
   /** Asks for what is shown besides the row. */
   readonly loadBeside?: (row: RowOf<L>, sources: StaffSources, who: WhoAsksReply) => readonly Promise<unknown>[];
   /** More facts at the side. */
@@ -102,8 +104,8 @@ export interface MainProps<R> {
 type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly revision?: number };
 
 export function sheetPage<L extends List>(spec: SheetSpec<L>): PageModule {
-  const { list, path, changes } = spec;
-  const forms = changes ? changeForms(changes, path).filter(({ isNew }) => !isNew) : [];
+  const { list, path, changes, titles } = spec;
+  const forms = changes ? changeForms(changes, path, titles).filter(({ isNew }) => !isNew) : [];
   return {
     Frame: StaffFrame,
     Missing: NothingHere,
@@ -114,7 +116,7 @@ export function sheetPage<L extends List>(spec: SheetSpec<L>): PageModule {
       if (row === null) return 'missing';
       const history = historyQuery(client, list, idIn(visit), beforeIn(visit));
       await Promise.all([
-        ...(spec.hasHistory ? [queryClient.fetchQuery({ ...history, staleTime: 0 })] : []),
+        ...(spec.history ? [queryClient.fetchQuery({ ...history, staleTime: 0 })] : []),
         fetchChoices(sources, who, changes, forms),
         ...(spec.loadBeside?.(row, sources, who) ?? []),
       ]);
@@ -155,7 +157,7 @@ interface RowSheetProps<L extends List> {
 }
 
 function RowSheet<L extends List>({ spec, forms, visit }: RowSheetProps<L>) {
-  const { list, path, all, titleOf, changes, told, Beside, Main = EveryForm, hasHistory } = spec;
+  const { list, path, all, titleOf, changes, told, Beside, Main = EveryForm, history: fields } = spec;
   const answer = useAnswer(rowQuery(useClient(), list, idIn(visit)));
   const who = useWho();
   const isChanger = changes !== undefined && mayChange(who, changes.resource);
@@ -176,7 +178,7 @@ function RowSheet<L extends List>({ spec, forms, visit }: RowSheetProps<L>) {
             }
           >
             <Main row={row} forms={forms} isChanger={isChanger} now={visit.now} />
-            {hasHistory && <RowHistory list={list} what={changes?.what ?? 'record'} visit={visit} />}
+            {fields && <RowHistory {...{ list, fields, visit }} what={changes?.what ?? 'record'} />}
           </Sheet>
         )
       }
@@ -191,14 +193,15 @@ function EveryForm({ row, forms, isChanger }: MainProps<unknown>) {
 interface RowHistoryProps {
   readonly list: List;
   readonly what: string;
+  readonly fields: AnyFields;
   readonly visit: PageInput;
 }
 
-function RowHistory({ list, what, visit }: RowHistoryProps) {
+function RowHistory({ list, what, fields, visit }: RowHistoryProps) {
   const before = beforeIn(visit);
   const answer = useAnswer(historyQuery(useClient(), list, idIn(visit), before));
   const { path, now } = visit;
-  return <History {...{ answer, what, fields: {}, path, before, now }} />;
+  return <History {...{ answer, what, fields, path, before, now }} />;
 }
 
 /** Words for what was just done, by the verb of the change: "The inquiry is answered." */

@@ -4,3 +4,8 @@ export function phoneDigits(text: string): string {
   const [, digits] = /^(?:\+?1)?(\d{10})$/.exec(bare) ?? [];
   return digits ?? bare;
 }
+
+/** "(919) 555-0100": an American number as people read it; anything else as it is. */
+export function phoneInWords(digits: string): string {
+  return digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+}

@@ -29,7 +29,7 @@ export const workshopList = list({
       about: 'seats that somebody can take who does not wait yet',
     },
     price: { type: 'money?', about: 'null: not known yet; 0: free' },
-    publish: { type: 'flag', label: 'Published' },
+    publish: { type: 'flag', label: 'On the site' },
     closed: { type: 'flag' },
   },
   filters: {

@@ -10,7 +10,7 @@ import {
   type SeatEvent,
   type Settlement,
 } from '@rabbet/domain/registrations/registrations';
-import { longDate } from '@rabbet/domain/time/words';
+import { longDate, longMoment } from '@rabbet/domain/time/words';
 import { namesOfActors } from '../accounts/accounts';
 import type { QueryContext } from '../reading/query-context';
 import {
@@ -52,7 +52,7 @@ const OF_SEAT: Words<SeatEvent> = {
     `Check of ${dollars(amount)} returned, another one awaited${by ? ` until ${longDate(by)}` : ''}${because(reason)}`,
   WorkshopWayChanged: ({ way: by, reason }) => `To be paid by ${by}${because(reason)}`,
   WorkshopSeatReleased: ({ because: why }) => `Seat let go: ${why}`,
-  WorkshopSeatOffered: ({ until }) => `Seat offered until ${until}`,
+  WorkshopSeatOffered: ({ until }) => `Seat offered until ${longMoment(Date.parse(until))}`,
   WorkshopSeatOfferAccepted: () => 'Offer accepted',
   WorkshopSeatOfferLapsed: () => 'Offer run out',
   WorkshopSeatOfferWithdrawn: () => 'Offer withdrawn',
@@ -113,7 +113,9 @@ function stepsOfForm(events: readonly Recorded<FormEvent>[], isKnown: boolean): 
     const before = was;
     was = { ...was, ...(said as Values) };
     const is = was;
-    const changed = isKnown ? Object.keys(FORM.fields).filter((field) => before[field] !== is[field]) : [];
+    const changed = isKnown
+      ? Object.keys(FORM.fields).filter((field) => (before[field] ?? null) !== (is[field] ?? null))
+      : [];
     const tell = OF_FORM[event.type] as (data: object) => string; // keyed by the union's own types
     const changes = changed.map((field) => ({ field, before: before[field] ?? null, after: is[field] ?? null }));
     return { kind: FORM, event, what: tell(event.data), changes };

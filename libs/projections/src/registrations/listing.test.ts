@@ -171,6 +171,14 @@ test('the history tells what happened to the form and to the seat, in every work
   expect(toFramer.flatMap(({ changes }) => changes)).toEqual([]);
 });
 
+test('the history tells until when a seat is offered by the clock of the shop, and nothing of what was not said', async () => {
+  await form(1);
+  await workshop(1, ...planned({ seats: 1 }), ...paid(2), joined(1), offered(1));
+  const [offer, , received] = await registrationHistory(asking(), { id: 31, before: null });
+  expect(offer?.what).toBe('Seat offered until May 2, 2026, 12:00 PM');
+  expect(received?.changes.filter(({ after }) => after === null)).toEqual([]);
+});
+
 test('credits are listed with what is left, and payments with what goes back', async () => {
   const granted: CreditEvent = {
     type: 'CreditGranted',

@@ -53,7 +53,10 @@ export async function workshopHistory(
     plan = evolve<Workshop, WorkshopEvent>(workshop, plan, event);
     const is = plan.values as unknown as Values; // as above
     const changed = Object.keys(workshopFields).filter((field) => was[field] !== is[field]);
-    const changes = changed.map((field) => ({ field, before: was[field] ?? null, after: is[field] ?? null }));
+    const isFirst = event.type === 'WorkshopPlanned'; // there was nothing before it
+    const changes = changed.map((field) => ({
+      ...{ field, before: isFirst ? null : (was[field] ?? null), after: is[field] ?? null },
+    }));
     return [{ kind: PLAN, event, what, changes }];
   });
   return historyReplies(context, { own: PLAN, steps: latest(steps), names: namesOfActors });

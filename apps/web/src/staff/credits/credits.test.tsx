@@ -47,12 +47,12 @@ test('credit is granted, extended and voided, each with a reason', async () => {
   expect(grant.getByLabelText('Reason')).toBeTruthy();
   document.body.innerHTML = '';
   await goTo('/staff/credits/81', transport);
-  const extend = within(screen.getByRole('region', { name: 'Let a credit be good for longer' }));
+  const extend = within(screen.getByRole('region', { name: 'Let it be good for longer' }));
   await user.type(extend.getByLabelText('Until'), '2028-05-01');
   await user.type(extend.getByLabelText('Reason'), 'was ill');
   await user.click(extend.getByRole('button', { name: 'Extend' }));
   await screen.findByText('The credit is good for longer.');
-  const end = within(screen.getByRole('region', { name: 'Void a credit, also what comes back of it later' }));
+  const end = within(screen.getByRole('region', { name: 'Void it, also what comes back of it later' }));
   await user.type(end.getByLabelText('Reason'), 'paid out');
   await user.click(end.getByRole('button', { name: 'Void' }));
   await screen.findByText(/The credit is void/);
@@ -65,7 +65,7 @@ test('credit is granted, extended and voided, each with a reason', async () => {
 test('a refusal is told beside the form', async () => {
   const refused = { status: 422, title: 'Refused', code: 'credit/shorter', detail: 'It is good until then already.' };
   await goTo('/staff/credits/81', office('sales', [422, refused]).transport);
-  const extend = within(screen.getByRole('region', { name: 'Let a credit be good for longer' }));
+  const extend = within(screen.getByRole('region', { name: 'Let it be good for longer' }));
   await user.type(extend.getByLabelText('Until'), '2026-05-01');
   await user.click(extend.getByRole('button', { name: 'Extend' }));
   await waitFor(() => expect(extend.getByRole('alert').textContent).toContain('It is good until then already.'));

@@ -10,7 +10,7 @@ import { AskedPieceFacts } from './AskedPieceFacts';
 export const { Frame, Missing, forms, load, Page } = sheetPage({
   ...{ list: enquiryList, changes: enquiryChanges, path: STAFF_PATHS.enquiries, all: 'All inquiries' },
   titleOf: (enquiry) => `${enquiry.name ?? '[erased]'}: ${subjectWords(enquiry)}`,
-  hasHistory: true,
+  history: {},
   loadBeside: (enquiry, { queryClient, client }, who) => [
     queryClient.fetchQuery(mailServerQuery(client)),
     ...(mayRead(who, 'pieces') ? [queryClient.fetchQuery(askedPieceQuery(client, enquiry))] : []),

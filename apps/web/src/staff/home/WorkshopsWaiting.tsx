@@ -9,10 +9,11 @@ import { dateIn } from '@rabbet/domain/time/zone';
 import { queryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { staffPath } from '../../paths';
-import { staffRegistrationPath, STAFF_PATHS } from '../../staff-paths';
+import { staffPaymentPath, staffRegistrationPath, STAFF_PATHS } from '../../staff-paths';
 import type { Column } from '../Ledger';
 import { Moment } from '../Moment';
 import { mayChange, mayRead } from '../who-asks';
+import { cardWords } from '../payments/payments';
 import { Age, WaitingRows } from './WaitingRows';
 
 /** Rows of each that are shown: whoever has more to do goes on in the list. */
@@ -134,14 +135,14 @@ const waits = (now: Date): OfSeat => ({
 
 const ofPayment = (now: Date): readonly Column<PaymentRow>[] => [
   { title: 'For', cell: forWhat },
-  { title: 'Card', cell: ({ brand, last4 }) => [brand, last4 && `ending in ${last4}`].filter(Boolean).join(' ') },
+  { title: 'Card', cell: cardWords },
   { title: 'Amount', cell: ({ amount }) => inDollars(amount), isFigure: true },
   { title: 'Waits', cell: ({ started_at }) => <Age at={started_at} now={now} />, isText: false },
 ];
 
 function forWhat({ id, registration_id }: PaymentRow) {
   return registration_id === null ? (
-    <Link to={staffPath(STAFF_PATHS.payments, { id })}>Payment {id}</Link>
+    <Link to={staffPaymentPath(id)}>Payment {id}</Link>
   ) : (
     <Link to={staffRegistrationPath(registration_id)}>Registration {registration_id}</Link>
   );

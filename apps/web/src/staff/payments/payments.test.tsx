@@ -13,6 +13,7 @@ const DECLINED: PaymentRow = {
   ...{ ...PAYMENT, id: 72, state: 'declined', declined_because: 'expired card' },
   ...{ brand: null, last4: null, owed_back: 0, reference: null },
 };
+const REFUSED: PaymentRow = { ...DECLINED, id: 73, declined_because: 'declined', brand: 'Visa', last4: '0002' };
 const PAYMENTS = 'core/commerce/payments';
 const asked: WireRequest[] = [];
 
@@ -20,7 +21,10 @@ function office(role: Parameters<typeof memberAs>[0] = 'sales') {
   const answer = (request: WireRequest): readonly [number, unknown] | null => {
     if (request.path !== PAYMENTS) return null;
     asked.push(request);
-    const data = request.query?.owed === undefined ? [PAYMENT, DECLINED] : [PAYMENT];
+    const { owed, id } = request.query ?? {};
+    const data = [PAYMENT, ...(owed === undefined ? [DECLINED, REFUSED] : [])].filter((one) =>
+      [undefined, one.id].includes(id as number | undefined),
+    );
     return [200, { current_page: 1, total_pages: 1, total_rows: data.length, data }];
   };
   return backOffice({ who: memberAs(role), answer });
@@ -35,6 +39,23 @@ test('payments are listed with the card, what came of them, and what has to go b
   expect(paid.getAllByText('$107.25')).toHaveLength(2); // charged, and to go back
   expect(paid.getByRole('link', { name: '31' }).getAttribute('href')).toBe('/staff/registrations/31');
   expect(screen.getByText('declined: expired card')).toBeTruthy();
+});
+
+test('a card that was declined without a reason is said once to be', async () => {
+  await goTo('/staff/payments', office().transport);
+  expect(within(screen.getByRole('row', { name: /ending in 0002/ })).getByText('declined')).toBeTruthy();
+});
+
+test('its sheet says what is still to come of a payment, and leads to its registration and workshop', async () => {
+  await goTo('/staff/payments', office().transport);
+  expect(screen.getByRole('link', { name: '71' }).getAttribute('href')).toBe('/staff/payments/71');
+  document.body.innerHTML = '';
+  await goTo('/staff/payments/71', office().transport);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment 71');
+  expect(screen.getByText('Visa ending in 4242')).toBeTruthy();
+  expect(screen.getByText('What has to be refunded goes back to the card by itself.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '31' }).getAttribute('href')).toBe('/staff/registrations/31');
+  expect(screen.getByRole('link', { name: '1' }).getAttribute('href')).toBe('/staff/workshops/1');
 });
 
 test('an address asks for those of which something has to go back', async () => {

@@ -34,20 +34,24 @@ export function CancellationTerms({ record }: MoreProps) {
   if (!terms) return null;
   const { policy, paid, by_customer, by_shop_credit, by_shop_refund } = terms;
   return (
-    <div role="note" aria-label="What a cancellation grants now">
+    <div role="note" className="terms" aria-label="What a cancellation grants now">
       {policy.map((words) => (
         <p key={words} className="field-hint">
           {words}
         </p>
       ))}
-      <Facts
-        facts={[
-          ['Paid', inWords(paid)],
-          ['The customer cancels now', grantInWords(by_customer)],
-          ['The shop cancels, for credit', grantInWords(by_shop_credit)],
-          ['The shop cancels, and refunds', grantInWords(by_shop_refund)],
-        ]}
-      />
+      {paid === 0 ? (
+        <p>Nothing was paid: nothing comes back.</p>
+      ) : (
+        <Facts
+          facts={[
+            ['Paid', inWords(paid)],
+            ['The customer cancels now', grantInWords(by_customer)],
+            ['The shop cancels, for credit', grantInWords(by_shop_credit)],
+            ['The shop cancels, and refunds', grantInWords(by_shop_refund)],
+          ]}
+        />
+      )}
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function Quote({ values: { workshop_id } }: MoreProps) {
   if (!quote) return null;
   const { price, taxed, policy } = quote;
   return (
-    <div role="note" aria-label="Price and policy">
+    <div role="note" className="terms" aria-label="Price and policy">
       <Facts
         facts={
           price === null || taxed === null

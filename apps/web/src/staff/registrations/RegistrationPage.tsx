@@ -1,27 +1,33 @@
 import {
+  commentFields,
   offeredChanges,
+  registrantFields,
   registrationChanges,
   registrationList,
   type RegistrationRow,
 } from '@rabbet/domain/registrations/registrations';
+import { phoneInWords } from '@rabbet/domain/text/phone';
 import { longDate } from '@rabbet/domain/time/words';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { staffPath } from '../../paths';
-import { staffCustomerPath, STAFF_PATHS } from '../../staff-paths';
-import { capital, ChangeSection, type MoreProps } from '../ChangeForms';
+import { registrationsOfWorkshopPath, staffCustomerPath, STAFF_PATHS, staffWorkshopPath } from '../../staff-paths';
+import { ChangeSection, type MoreProps } from '../ChangeForms';
 import { FormDetails } from '../FormDetails';
+import { exactly } from '../Moment';
 import { type MainProps, sheetPage } from '../SheetPage';
 import { mayRead, useWho } from '../who-asks';
 import { Attendance, attendanceQuery } from './Attendance';
 import { CancellationTerms, termsQuery } from './CancellationTerms';
+import { CHANGE_TITLES } from './change-titles';
 import { Status } from './Status';
 
 export const { Frame, Missing, forms, load, Page } = sheetPage({
   ...{ list: registrationList, changes: registrationChanges, path: STAFF_PATHS.registrations },
   all: 'All registrations',
   titleOf: ({ name, workshop }) => `${name ?? '[erased]'}: ${workshop}`,
-  hasHistory: true,
+  titles: CHANGE_TITLES,
+  history: { ...registrantFields, ...commentFields },
   loadBeside: (row, { queryClient, client }, who) => [
     ...(mayRead(who, 'events') ? [queryClient.fetchQuery({ ...attendanceQuery(client, row), staleTime: 0 })] : []),
     ...(mayRead(who, 'amounts') && offeredChanges(row).includes('cancel')
@@ -41,19 +47,35 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
     ...(row.way === 'waitlist' && { way: null, order_total: null, paid: null, due: null }),
     ...(row.check_by !== null && { check_by: longDate(row.check_by) }),
     status: <Status row={row} />,
-    workshop: <Link to={`${STAFF_PATHS.registrations}?workshop_id=${row.workshop_id}`}>{row.workshop}</Link>,
-    customer_id: <Link to={staffCustomerPath(row.customer_id)}>{row.customer_id}</Link>,
+    workshop: <Link to={staffWorkshopPath(row.workshop_id)}>{row.workshop}</Link>,
+    name: null,
+    customer_id: (
+      <Link to={staffCustomerPath(row.customer_id)}>{row.name ?? `customer ${row.customer_id}, erased`}</Link>
+    ),
+    ...(row.starts_at !== null && { starts_at: exactly(row.starts_at) }),
+    ...(row.held_until !== null && { held_until: exactly(row.held_until) }),
     ...(row.email !== null && { email: <a href={`mailto:${row.email}`}>{row.email}</a> }),
-    ...(row.phone !== null && { phone: <a href={`tel:${row.phone}`}>{row.phone}</a> }),
+    ...(row.phone !== null && { phone: <a href={`tel:${row.phone}`}>{phoneInWords(row.phone)}</a> }),
   }),
-  Beside: Mails,
+  Beside: Elsewhere,
   Main: Putting,
 });
 
-/** Way to what the shop has written to its person. */
-function Mails({ row: { person_id } }: { readonly row: RegistrationRow }) {
-  if (!mayRead(useWho(), 'mails')) return null;
-  return <Link to={staffPath(STAFF_PATHS.mail, { person_id })}>Mails to this person</Link>;
+/** Ways to who else has registered, and to what the shop has written to its person. */
+function Elsewhere({ row: { person_id, workshop_id } }: { readonly row: RegistrationRow }) {
+  const who = useWho();
+  return (
+    <ul>
+      <li>
+        <Link to={registrationsOfWorkshopPath(workshop_id)}>Everybody in this workshop</Link>
+      </li>
+      {mayRead(who, 'mails') && (
+        <li>
+          <Link to={staffPath(STAFF_PATHS.mail, { person_id })}>Mails to this person</Link>
+        </li>
+      )}
+    </ul>
+  );
 }
 
 /** Facts below the fields of a change, by its verb. */
@@ -66,12 +88,15 @@ function Putting({ row, forms: all, isChanger }: MainProps<RegistrationRow>) {
   const attend = all.find(({ form }) => form.name === 'attend');
   return (
     <>
-      {isChanger &&
-        offered.map((one) => (
-          <FormDetails key={one.form.name} form={one.form} summary={capital(one.change.about)}>
-            <ChangeSection {...one} record={row} More={knowsAmounts ? MORE[one.form.name] : undefined} />
-          </FormDetails>
-        ))}
+      {isChanger && (
+        <div className="folds">
+          {offered.map((one) => (
+            <FormDetails key={one.form.name} form={one.form} summary={one.title}>
+              <ChangeSection {...one} isFolded record={row} More={knowsAmounts ? MORE[one.form.name] : undefined} />
+            </FormDetails>
+          ))}
+        </div>
+      )}
       {row.status !== 'cancelled' && row.status !== 'waitlist' && (
         <Attendance row={row} form={isChanger ? attend?.form : undefined} />
       )}

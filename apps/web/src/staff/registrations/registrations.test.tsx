@@ -1,4 +1,5 @@
 import type { WireRequest } from '@rabbet/client';
+import type { Role } from '@rabbet/domain/callers/roles';
 import type { RegistrationRow } from '@rabbet/domain/registrations/registrations';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -67,7 +68,7 @@ const OPEN = [
 const ALL = [{ ...row, id: 1, name: 'Glazing', starts_at: null }];
 const page = (data: readonly object[]) => ({ current_page: 1, total_pages: 1, total_rows: data.length, data });
 
-function office(role: Parameters<typeof memberAs>[0] = 'sales', one: RegistrationRow = REGISTRATION) {
+function office(role: Role = 'sales', one: RegistrationRow = REGISTRATION, terms: object = TERMS) {
   const answer = ({ method, path, query }: WireRequest): readonly [number, unknown] | null => {
     if (method !== 'GET') return [200, { id: 31, revision: 1 }];
     if (path === 'core/content/workshops/registrations')
@@ -80,7 +81,7 @@ function office(role: Parameters<typeof memberAs>[0] = 'sales', one: Registratio
         ),
       ];
     if (path.endsWith('/history')) return [200, []];
-    if (path.endsWith('/cancellation-terms')) return [200, TERMS];
+    if (path.endsWith('/cancellation-terms')) return [200, terms];
     if (path === 'core/platform/settings') return [200, [{ value: '0.0725' }]];
     if (path === 'core/content/workshops/list') return [200, page(query?.open ? OPEN : ALL)];
     return path === 'core/content/workshops' ? [200, [WORKSHOP]] : null;
@@ -122,15 +123,33 @@ test('somebody is registered for a workshop that takes them, by its date, price 
 
 test('somebody is moved to another date that has a free seat', async () => {
   await goTo('/staff/registrations/31', office().transport);
-  const form = within(screen.getByRole('region', { name: 'Move somebody to another date' }));
+  const form = within(screen.getByRole('region', { name: 'Move to another date' }));
   expect(optionsOf(form.getByLabelText<HTMLSelectElement>('To'))).toEqual(['Gilding, June 6, 2026, no charge, 2 free']);
+});
+
+test('a sheet says who it is about, how they are reached and until when a seat is held, as people read it', async () => {
+  const held = { ...REGISTRATION, status: 'held', held_until: '2026-05-01T16:10:00.000Z' } as const;
+  await goTo('/staff/registrations/31', office('sales', { ...held, starts_at: '2026-06-06T14:00:00.000Z' }).transport);
+  const facts = [...document.querySelectorAll('.facts div')].map(({ textContent }) => textContent);
+  expect(facts).toEqual(
+    expect.arrayContaining([
+      ...['BeginsJun 6, 2026, 10:00 AM', 'CustomerAnn Bell', 'Phone(919) 555-0100'],
+      'Held untilMay 1, 2026, 12:10 PM',
+    ]),
+  );
+  expect(screen.getByRole('link', { name: 'Ann Bell' }).getAttribute('href')).toBe('/staff/records/customers/51');
+  expect(screen.getByRole('link', { name: 'Glazing' }).getAttribute('href')).toBe('/staff/workshops/1');
+  expect(screen.getByRole('link', { name: 'Everybody in this workshop' }).getAttribute('href')).toBe(
+    '/staff/registrations?workshop_id=1',
+  );
+  expect(screen.getAllByText('Pay another way')).toHaveLength(1); // its summary alone
 });
 
 test('a check is received on the sheet of its registration', async () => {
   const { asked, transport } = office();
   await goTo('/staff/registrations/31', transport);
   const user = userEvent.setup();
-  await user.click(screen.getAllByText('Note that the check has come')[0]!); // its summary
+  await user.click(screen.getAllByText('The check has come')[0]!); // its summary
   await user.click(screen.getByRole('button', { name: 'Receive check' }));
   await waitFor(() =>
     expect(asked).toContainEqual(
@@ -142,9 +161,7 @@ test('a check is received on the sheet of its registration', async () => {
 test('the first who waits is given the seat that is free', async () => {
   const { asked, transport } = office('sales', { ...WAITING, waits_because: 'next' });
   await goTo('/staff/registrations/32', transport);
-  const form = within(
-    screen.getByRole('region', { name: 'Give a free seat to somebody who waits, or accept an offer for them' }),
-  );
+  const form = within(screen.getByRole('region', { name: 'Give a free seat, or accept the offer' }));
   const user = userEvent.setup();
   await user.selectOptions(form.getByLabelText('Way'), 'check');
   await user.click(form.getByRole('button', { name: 'Seat' }));
@@ -171,8 +188,8 @@ test('a reason names nobody, and only those changes are offered that fit', async
     office('sales', { ...REGISTRATION, status: 'registered', overdue: false }).transport,
   );
   expect(screen.getAllByText('why, in a few words that name nobody').length).toBeGreaterThan(1);
-  expect(screen.queryByText('Note that the check has come')).toBeNull();
-  expect(screen.getAllByText('Move somebody to another date').length).toBeGreaterThan(0);
+  expect(screen.queryByText('The check has come')).toBeNull();
+  expect(screen.getAllByText('Move to another date').length).toBeGreaterThan(0);
   expect(screen.getByText('June 6, 2026, 10:00 AM – 4:00 PM: not recorded')).not.toBeNull();
 });
 
@@ -184,6 +201,13 @@ test('before a cancellation stands what it grants now, by the policy that was pr
     ...['$107.25 of store credit until May 1, 2027', '$107.25 refunded'],
   ])
     expect(terms.getByText(words)).not.toBeNull();
+});
+
+test('where nothing was paid, nothing is said of what comes back', async () => {
+  await goTo('/staff/registrations/31', office('sales', REGISTRATION, { ...TERMS, paid: 0 }).transport);
+  const terms = within(screen.getByRole('note', { name: 'What a cancellation grants now' }));
+  expect(terms.getByText('Nothing was paid: nothing comes back.')).not.toBeNull();
+  expect(terms.queryByText('The customer cancels now')).toBeNull();
 });
 
 test('nothing is chosen beforehand, and the workshop that is chosen says its price, tax, total and policy', async () => {
@@ -210,8 +234,8 @@ test('a refund of a check stands out until staff have sent it', async () => {
   await goTo('/staff/registrations/31', transport);
   expect(screen.getByText('refund owed by check').tagName).toBe('STRONG');
   expect(screen.getByText('Refund owed by check').nextSibling?.textContent).toBe('$107.25');
-  expect(screen.queryByText('Undo a cancellation that was a mistake')).toBeNull();
-  const form = within(screen.getByRole('region', { name: 'Note that a refund by check or in cash was sent' }));
+  expect(screen.queryByText('Undo the cancellation')).toBeNull();
+  const form = within(screen.getByRole('region', { name: 'The refund was sent by check or in cash' }));
   const user = userEvent.setup();
   await user.type(form.getByLabelText('Reference'), 'check 1042');
   await user.click(form.getByRole('button', { name: 'Send refund' }));
@@ -228,10 +252,10 @@ test('a refund of a check stands out until staff have sent it', async () => {
 test('a check is said to have bounced only where the seat was paid by check', async () => {
   const paid = { ...REGISTRATION, status: 'registered', overdue: false } as const;
   await goTo('/staff/registrations/31', office('sales', { ...paid, paid_by: 'card' }).transport);
-  expect(screen.queryByText('Note that a check bounced or was received by mistake')).toBeNull();
+  expect(screen.queryByText('The check bounced, or was received by mistake')).toBeNull();
   document.body.innerHTML = '';
   await goTo('/staff/registrations/31', office('sales', { ...paid, paid_by: 'check' }).transport);
-  expect(screen.getAllByText('Note that a check bounced or was received by mistake').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('The check bounced, or was received by mistake').length).toBeGreaterThan(0);
 });
 
 test('whoever may read mails is led from a registration to those of its person', async () => {

@@ -1,7 +1,8 @@
 import { Problem, type WhoAsksReply } from '@rabbet/client';
 import type { Resource } from '@rabbet/domain/callers/roles';
-import type { AnyFields, Field, Values } from '@rabbet/domain/records/fields';
+import { type AnyFields, type Field, isText, type Values } from '@rabbet/domain/records/fields';
 import { asHtml } from '@rabbet/domain/text/paragraphs';
+import { phoneInWords } from '@rabbet/domain/text/phone';
 import type { Form } from '../../kernel/forms/form';
 import { mayChange } from '../who-asks';
 
@@ -113,6 +114,8 @@ export function withHtml(fields: AnyFields, values: Values): Values {
 export function inWords(field: Field | undefined, value: Values[string]): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (field?.kind === 'choice' && field.words?.[value]) return field.words[value];
+  if (field && isText(field) && field.isPhone) return phoneInWords(String(value));
   if (field?.kind === 'money') return `$${Number(value).toLocaleString('en-US')}`;
   return typeof value === 'string'
     ? clipped(field?.kind === 'html' ? value.replace(/<[^>]*>/g, ' ') : value)

@@ -1,4 +1,4 @@
-import { workshopChanges, workshopList, type WorkshopRow } from '@rabbet/domain/workshops/workshops';
+import { workshopChanges, workshopFields, workshopList, type WorkshopRow } from '@rabbet/domain/workshops/workshops';
 import { useQuery } from '@tanstack/react-query';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import { workshopPath } from '../../paths';
@@ -10,6 +10,7 @@ import { newestImagesQuery, Pictures } from '../images/images';
 import { Times } from '../parts/Times';
 import { choicesQuery } from '../sheet/choices';
 import { EditForm } from '../sheet/EditForm';
+import { exactly } from '../Moment';
 import { type MainProps, sheetPage } from '../SheetPage';
 import { useClient } from '../staff-client';
 import { mayChange, mayRead, useWho } from '../who-asks';
@@ -32,10 +33,13 @@ import {
 export const { Frame, Missing, forms, load, Page } = sheetPage({
   ...{ list: workshopList, changes: workshopChanges, path: STAFF_PATHS.workshops, all: 'All workshops' },
   titleOf: ({ name }) => name,
-  hasHistory: true,
+  titles: { publish: 'Publish it', hide: 'Hide it from visitors' },
+  history: workshopFields,
   more: { forms: WORKSHOP_FORMS, said: SAID },
   told: (row) => ({
     ...{ name: null, instructor_id: null, closed: null, publish: siteWords(row) },
+    ...(row.starts_at !== null && { starts_at: exactly(row.starts_at) }),
+    ...(row.ends_at !== null && { ends_at: exactly(row.ends_at) }),
     ...{ seats: `${seatWords(row)} taken`, taken: null, takes: null, open_seats: null },
     ...(row.instructor_id !== null && {
       instructor: <Link to={staffCompanyPath(row.instructor_id)}>{row.instructor}</Link>,

@@ -9,7 +9,6 @@ import { seatWords, siteWords } from './site-words';
 export const { Frame, forms, load, Page } = ledgerPage({
   ...{ title: 'Workshops', nouns: ['workshop', 'workshops'], list: workshopList, path: STAFF_PATHS.workshops },
   columns: ['name', 'instructor', 'starts_at', 'seats', 'waiting', 'price', 'publish'],
-  heads: { publish: { title: 'On the site', sort: '' } },
   cells: { publish: siteWords, seats: seatWords, waiting: ({ waiting }) => waiting || '' },
   rowPath: ({ id }) => staffWorkshopPath(id),
   actions: <PlanLink />,

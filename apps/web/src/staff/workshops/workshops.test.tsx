@@ -16,6 +16,21 @@ const ROW = {
   ...{ publish: true, closed: false },
 };
 
+const change = (field: string, label: string, after: string | number | boolean) => ({
+  ...{ field, label, before: null, after, before_name: null, after_name: null },
+});
+const HISTORY = [
+  {
+    ...{ part: null, revision: 0, at: '2036-01-02T14:00:00.000Z', by: 'staff-1', by_name: 'Bo Birch', what: 'Planned' },
+    changes: [
+      { ...change('instructor_id', 'Instructor', 9), after_name: 'Ann Lee' },
+      ...[
+        change('cancellation', 'Cancellation policy', 2),
+        change('content', 'Content', '<p>Look <em>first</em>.</p>'),
+      ],
+    ],
+  },
+];
 const BELL = { id: 12, name: 'Bell, Bea', is_artist: true };
 const paged = (data: readonly object[]) => ({ current_page: 1, total_pages: 1, total_rows: data.length, data });
 
@@ -23,7 +38,7 @@ function office(role: Role = 'administrator', change: readonly [number, object] 
   const answer = ({ method, path, query = {} }: WireRequest): readonly [number, unknown] | null => {
     if (method !== 'GET') return change;
     if (path === 'core/content/workshops') return [200, [WATER]];
-    if (path === 'core/content/workshops/history') return [200, []];
+    if (path === 'core/content/workshops/history') return [200, HISTORY];
     if (path === 'core/contacts/companies/list') return [200, paged(query.term ? [BELL] : [])];
     const isIt = path === 'core/content/workshops/list' && (query.id === undefined || Number(query.id) === 21);
     return path.endsWith('/list') ? [200, paged(isIt ? [ROW] : [])] : null;
@@ -75,15 +90,9 @@ test('its sheet has its times, pictures and words, and offers the changes that w
   );
   const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(names).toEqual(
-    expect.arrayContaining([
-      'Times',
-      'Pictures',
-      'Words and terms',
-      'Hide a workshop from visitors',
-      'Close registration',
-    ]),
+    expect.arrayContaining(['Times', 'Pictures', 'Words and terms', 'Hide it from visitors', 'Close registration']),
   );
-  expect(names).not.toContain('Publish a workshop');
+  expect(names).not.toContain('Publish it');
   expect(names).not.toContain('Open registration again');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await screen.findByText('The workshop is closed.');
@@ -93,6 +102,14 @@ test('its sheet has its times, pictures and words, and offers the changes that w
     'POST core/content/workshops/close/21',
     'POST core/content/workshops/copy/21',
   ]);
+});
+
+test('its history says names, policies and texts as people read them', async () => {
+  await goTo('/staff/workshops/21', office().transport);
+  const history = screen.getByRole('region', { name: 'History' });
+  expect(history.textContent).toContain(
+    'Bo Birch: Planned (instructor Ann Lee, cancellation policy More than 7 days before, as credit less $75.00, content Look first',
+  );
 });
 
 test('an instructor is one of those who teach already, or is found by name; a policy is chosen by its words', async () => {
