@@ -10,6 +10,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAnswer } from '../kernel/answer';
+import type { AnyForm } from '../kernel/forms/form';
 import type { PageInput, PageModule } from '../kernel/load-page';
 import { Pagination } from '../ui/Pagination';
 import { type ChangeForm, ChangeSection, changeForms, fetchChoices, type MoreProps } from './ChangeForms';
@@ -46,6 +47,8 @@ export interface LedgerSpec<L extends List = List> {
   readonly cells?: { readonly [K in keyof L['columns']]?: (row: RowOf<L>) => ReactNode };
   readonly rowPath?: (row: RowOf<L>) => string;
   readonly actions?: ReactNode;
+  /** Forms besides those of the changes, and what stands of them above the list. */
+  readonly beside?: { readonly forms: readonly AnyForm[]; readonly shown: ReactNode };
   /** Words for what was just done, by the name that an address has for it. */
   readonly said?: Readonly<Record<string, string>>;
 }
@@ -82,7 +85,7 @@ export function ledgerPage<L extends List>(spec: LedgerSpec<L>): PageModule {
   const adding = changes ? changeForms(changes, path).filter(({ isNew }) => isNew) : [];
   return {
     Frame: StaffFrame,
-    forms: [...FRAME_FORMS, ...adding.map(({ form }) => form)],
+    forms: [...FRAME_FORMS, ...adding.map(({ form }) => form), ...(spec.beside?.forms ?? [])],
     load: forStaff(resourceOf(spec), (visit, sources, who) =>
       Promise.all([fetchLedger(sources, who, spec.list, visit), fetchChoices(sources, who, changes, adding)]),
     ),
@@ -119,6 +122,7 @@ export function LedgerPage<L extends List>({ spec, visit, adding = [] }: LedgerP
             <ChangeSection {...one} isFolded record={null} More={spec.more?.[one.form.name]} />
           </FormDetails>
         ))}
+      {spec.beside?.shown}
       <Filters list={list} asked={asked} path={path} />
       <Listed answer={answer} what={`the ${nouns[1]}`}>
         {(page) => <Rows {...{ spec, page, asked, now: visit.now }} />}

@@ -1,7 +1,11 @@
 import { creditChanges, creditList } from '@rabbet/domain/credits/credits';
 import { longDate } from '@rabbet/domain/time/words';
+import { FormField } from '../../kernel/forms/FormField';
+import { ShopForm } from '../../kernel/forms/ShopForm';
 import { STAFF_PATHS } from '../../staff-paths';
+import { FormDetails } from '../FormDetails';
 import { ledgerPage } from '../LedgerPage';
+import { findCredit } from './find-credit';
 
 export const { Frame, forms, load, Page } = ledgerPage({
   ...{ title: 'Store credit', nouns: ['credit', 'credits'], list: creditList, path: STAFF_PATHS.credits },
@@ -9,4 +13,27 @@ export const { Frame, forms, load, Page } = ledgerPage({
   columns: ['customer_id', 'remaining', 'amount', 'state', 'until', 'reason', 'granted_at'],
   cells: { until: ({ until }) => longDate(until) },
   rowPath: ({ id }) => `${STAFF_PATHS.credits}/${id}`,
+  beside: { forms: [findCredit], shown: <FindCredit /> },
 });
+
+/** Form for the code that a customer shows. */
+function FindCredit() {
+  return (
+    <FormDetails form={findCredit} summary="Find a credit by its code">
+      <ShopForm
+        form={findCredit}
+        submit="Find"
+        label="Find a credit by its code"
+        className="shop-form shop-form-narrow"
+      >
+        <FormField
+          name="code"
+          label="Code"
+          hint="It is in the mail that granted the credit"
+          required
+          autoComplete="off"
+        />
+      </ShopForm>
+    </FormDetails>
+  );
+}

@@ -2,7 +2,8 @@ import type { WireRequest } from '@rabbet/client';
 import type { CreditRow } from '@rabbet/domain/credits/credits';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { backOffice, memberAs } from '../../testing/back-office';
+import { post } from '../../server';
+import { ASSETS, backOffice, memberAs, NOW } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
 
 const CREDIT: CreditRow = {
@@ -38,6 +39,28 @@ test('its sheet says what it has paid, and leads to its customer', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Credit 81 for Ann Bell');
   expect(screen.getByText('registration 31: $47.25')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ann Bell' }).getAttribute('href')).toBe('/staff/records/customers/51');
+});
+
+test('a credit is found by the code that a customer shows, which stands in no address', async () => {
+  const { asked, transport } = office();
+  await goTo('/staff/credits', transport);
+  const form = within(screen.getByRole('form', { name: 'Find a credit by its code' }));
+  await user.type(form.getByLabelText('Code'), 'Q0FzZXMtYXJl');
+  await user.click(form.getByRole('button', { name: 'Find' }));
+  expect((await screen.findByRole('heading', { level: 1, name: 'Credit 81 for Ann Bell' })).textContent).toBeTruthy();
+  expect(asked).toMatchObject([{ method: 'POST', path: `${CREDITS}/find`, body: { code: 'Q0FzZXMtYXJl' } }]);
+  expect(location.href).not.toContain('Q0FzZXMtYXJl');
+});
+
+test('a code that opens nothing is said to, also without a script, and is not shown again', async () => {
+  const detail = 'There is no credit with this code: look at it again.';
+  const refused = { status: 404, title: 'Unknown', code: 'credit/unknown', detail };
+  const { transport } = office('sales', [404, refused]);
+  const request = { url: '/staff/credits', origin: 'http://localhost', now: NOW, pageSize: 40 } as const;
+  const sent = [...Object.entries({ form: 'find-credit', code: 'made-up-code' })];
+  const answer = JSON.stringify(await post(request, sent, transport, ASSETS));
+  expect(answer).toContain(detail);
+  expect(answer).not.toContain('made-up-code');
 });
 
 test('credit is granted, extended and voided, each with a reason', async () => {

@@ -16,14 +16,19 @@ export function termsQuery(client: Client, id: number) {
   });
 }
 
-const inWords = (amount: number) => dollars(Math.round(amount * 100));
+export const inDollars = (amount: number) => dollars(Math.round(amount * 100));
+
+/** "$107.25 of store credit until June 1, 2027". */
+export function creditInWords({ amount, until }: { readonly amount: number; readonly until: string }): string {
+  return `${inDollars(amount)} of store credit until ${longDate(until)}`;
+}
 
 /** "$107.25 of store credit until June 1, 2027, $75.00 kept". */
 function grantInWords({ credits, refund, kept }: CancellationTermsReply['by_customer']): string {
   const parts = [
-    ...credits.map(({ amount, until }) => `${inWords(amount)} of store credit until ${longDate(until)}`),
-    refund > 0 && `${inWords(refund)} refunded`,
-    kept > 0 && `${inWords(kept)} kept`,
+    ...credits.map(creditInWords),
+    refund > 0 && `${inDollars(refund)} refunded`,
+    kept > 0 && `${inDollars(kept)} kept`,
   ];
   return parts.filter(Boolean).join(', ') || 'nothing';
 }
@@ -45,7 +50,7 @@ export function CancellationTerms({ record }: MoreProps) {
       ) : (
         <Facts
           facts={[
-            ['Paid', inWords(paid)],
+            ['Paid', inDollars(paid)],
             ['The customer cancels now', grantInWords(by_customer)],
             ['The shop cancels, for credit', grantInWords(by_shop_credit)],
             ['The shop cancels, and refunds', grantInWords(by_shop_refund)],

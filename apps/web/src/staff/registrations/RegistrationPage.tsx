@@ -20,6 +20,7 @@ import { mayRead, useWho } from '../who-asks';
 import { Attendance, attendanceQuery } from './Attendance';
 import { CancellationTerms, termsQuery } from './CancellationTerms';
 import { CHANGE_TITLES } from './change-titles';
+import { MoveTerms } from './MoveTerms';
 import { Status } from './Status';
 
 export const { Frame, Missing, forms, load, Page } = sheetPage({
@@ -79,7 +80,7 @@ function Elsewhere({ row: { person_id, workshop_id } }: { readonly row: Registra
 }
 
 /** Facts below the fields of a change, by its verb. */
-const MORE: Readonly<Record<string, ComponentType<MoreProps>>> = { cancel: CancellationTerms };
+const MORE: Readonly<Record<string, ComponentType<MoreProps>>> = { cancel: CancellationTerms, move: MoveTerms };
 
 /** Changes of one registration, folded away. */
 function Putting({ row, forms: all, isChanger }: MainProps<RegistrationRow>) {
