@@ -18,6 +18,7 @@ export const byStaffFields = {
     kind: 'choice',
     of: ['check', 'cash', 'credit', 'waitlist'] as const,
     required: true,
+    label: 'Pays by',
     about: 'how the seat is paid for: cash is in the till; staff take no card by phone',
   },
   ...registrantFields,
@@ -43,7 +44,10 @@ const creditFields = {
 } satisfies AnyFields;
 
 export const givenFields = {
-  way: { kind: 'choice', of: ['check', 'cash', 'credit'] as const, required: true, about: byStaffFields.way.about },
+  way: {
+    ...{ kind: 'choice', of: ['check', 'cash', 'credit'] as const, required: true },
+    ...{ label: 'Pays by', about: byStaffFields.way.about },
+  },
   credit_id: { kind: 'whole', min: 1, among: 'credits', about: 'store credit that pays for all of it' },
   reason: { ...reasonLine, about: 'for somebody whose turn it is not' },
 } satisfies AnyFields;
@@ -108,7 +112,7 @@ const taking = (change: Describe) => ({
 const leaving = (change: Describe) => ({
   'change-way': change({
     ...{ path: 'change-way/:id', about: 'change how a seat is paid for', operation: 'changeWay' },
-    fields: { way: { kind: 'choice', of: ['card', 'check'] as const, required: true }, ...reason },
+    fields: { way: { kind: 'choice', of: ['card', 'check'] as const, required: true, label: 'Pays by' }, ...reason },
     command: (data, registration_id) => ({ type: 'ChangeWay', data: { registration_id, ...data } }),
     done: 'is paid for the other way',
   }),

@@ -46,7 +46,7 @@ export const registrationList = list({
     held_until: { type: 'instant?', about: 'end of a hold or an offer' },
     is_offered: { type: 'flag', label: 'Offered', about: 'a seat from the waitlist, by mail' },
     is_checking: { type: 'flag', label: 'Payment under way', about: 'its outcome is not known yet' },
-    way: { type: Object.values(WAYS), about: 'how it is paid for, or the waitlist' },
+    way: { type: Object.values(WAYS), label: 'Pays by', about: 'how it is paid for, or the waitlist' },
     order_id: { type: 'id' },
     order_total: { ...amount, label: 'Total' },
     paid: amount,

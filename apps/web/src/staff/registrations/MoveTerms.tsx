@@ -63,7 +63,7 @@ function factsOf({ total = 0, paid = 0, due = 0, check_by = null, credits = [], 
   const back = credits.map(creditInWords).join(', ');
   return [
     ['Total there', inDollars(total)],
-    ['Paid', inDollars(paid)],
+    ['Paid of it', inDollars(paid)],
     [
       'Still to pay, by check',
       due === 0 ? 'nothing' : `${inDollars(due)}${check_by ? ` by ${longDate(check_by)}` : ''}`,

@@ -59,7 +59,7 @@ test('the first who waits is given the seat that is free', async () => {
   await goTo('/staff/registrations/32', transport);
   const form = within(screen.getByRole('region', { name: 'Give a free seat, or accept the offer' }));
   const user = userEvent.setup();
-  await user.selectOptions(form.getByLabelText('Way'), 'check');
+  await user.selectOptions(form.getByLabelText('Pays by'), 'check');
   await user.click(form.getByRole('button', { name: 'Seat' }));
   await waitFor(() =>
     expect(asked).toContainEqual(

@@ -71,7 +71,7 @@ test('nothing is chosen beforehand, and the workshop that is chosen says its pri
   await goTo('/staff/registrations', office().transport);
   const form = within(screen.getByRole('region', { name: 'Register somebody who asks in person or by phone' }));
   const workshop = form.getByLabelText<HTMLSelectElement>('Workshop');
-  expect([workshop.value, form.getByLabelText<HTMLSelectElement>('Way').value]).toEqual(['', '']);
+  expect([workshop.value, form.getByLabelText<HTMLSelectElement>('Pays by').value]).toEqual(['', '']);
   expect(form.queryByRole('note')).toBeNull();
   await userEvent.setup().selectOptions(workshop, '1');
   const quote = within(await form.findByRole('note', { name: 'Price and policy' }));

@@ -37,7 +37,11 @@ export function FieldInput({ name, field, choices }: FieldInputProps) {
     const words = Object.fromEntries(workshops.map(({ id, name: called }) => [id, called]));
     const ids = workshops.map(({ id }) => id);
     const hint = ids.length === 0 ? 'There is no workshop with a free seat.' : about.hint;
-    return <Choosing {...about} hint={hint} of={ids} words={words} isOptional={!field.required} hasDefault={false} />;
+    return (
+      <div className="wide-field">
+        <Choosing {...about} hint={hint} of={ids} words={words} isOptional={!field.required} hasDefault={false} />
+      </div>
+    );
   }
   if (field.kind === 'whole' && field.among === 'credits' && choices.credits)
     return <CreditInput {...about} required={field.required} credits={choices.credits} />;
