@@ -1,3 +1,4 @@
+import { priceTag } from '@rabbet/domain/money/money';
 import { paymentList } from '@rabbet/domain/payments/payments';
 import { Link } from 'react-router-dom';
 import { staffPaymentPath, staffRegistrationPath, STAFF_PATHS } from '../../staff-paths';
@@ -9,13 +10,19 @@ export const { Frame, forms, load, Page } = ledgerPage({
   ...{ title: 'Payments', nouns: ['payment', 'payments'], list: paymentList, path: STAFF_PATHS.payments },
   actions: <OwedByHand />,
   columns: ['id', 'amount', 'state', 'brand', 'registration_id', 'owed_back', 'refunded'],
+  heads: { id: { title: 'Number', sort: 'id' } },
   cells: {
+    owed_back: ({ owed_back }) => inDollars(owed_back),
+    refunded: ({ refunded }) => inDollars(refunded),
     state: stateWords,
     brand: cardWords,
     registration_id: ({ registration_id: id }) => id && <Link to={staffRegistrationPath(id)}>{id}</Link>,
   },
   rowPath: ({ id }) => staffPaymentPath(id),
 });
+
+/** Amount in words; nothing of nothing. */
+const inDollars = (amount: number) => (amount === 0 ? '' : priceTag(Math.round(amount * 100)));
 
 /** Way to what no provider of payments sends back. */
 function OwedByHand() {

@@ -37,6 +37,7 @@ test('payments are listed with the card, what came of them, and what has to go b
   const paid = within(screen.getByRole('row', { name: /Visa ending in 4242/ }));
   expect(paid.getByText('succeeded')).toBeTruthy();
   expect(paid.getAllByText('$107.25')).toHaveLength(2); // charged, and to go back
+  expect(paid.queryByText('$0')).toBeNull();
   expect(paid.getByRole('link', { name: '31' }).getAttribute('href')).toBe('/staff/registrations/31');
   expect(screen.getByText('declined: expired card')).toBeTruthy();
 });
