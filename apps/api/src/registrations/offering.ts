@@ -15,6 +15,9 @@ interface OfWorkshop {
 const OF_DATES = ['WorkshopTimeScheduled', 'WorkshopTimeChanged', 'WorkshopTimeRemoved'] as const;
 const isOfDates = ({ type }: Pick<WorkshopStreamEvent, 'type'>) => OF_DATES.some((one) => one === type);
 
+/** Subject of the offers that wait until the dates of a workshop have settled. */
+const datesOf = (stream: string) => `dates ${stream}`;
+
 /** Says what has run out, and offers free seats to whoever waits. It looks whenever a seat may have fallen free. */
 export function offering(commands: Pick<CommandBus, 'execute'>, { queries }: ShopToolsParts): Process {
   const process: Process<WorkshopStreamEvent, OfWorkshop> = {
@@ -30,17 +33,18 @@ export function offering(commands: Pick<CommandBus, 'execute'>, { queries }: Sho
       const intent = { workshop_id: idIn(event.stream) };
       if (isOfDates(event)) {
         const notBefore = Date.parse(event.recordedAt) + SETTLED_MS; // an offer names all of the dates
-        return [{ intent, subject: `dates ${event.stream}`, notBefore }];
+        return [{ intent, subject: datesOf(event.stream), notBefore }];
       }
       const until = 'until' in event.data ? event.data.until : null;
       if (until === null) return [{ intent, subject: event.stream }];
       if (!('registration_id' in event.data)) return [];
       return [{ intent, subject: `${event.stream} ${event.data.registration_id}`, notBefore: Date.parse(until) }];
     },
-    async act({ workshop_id }, { context }) {
+    async act({ workshop_id }, { context, waits }) {
+      const areNew = await waits(datesOf(`workshop-${workshop_id}`)); // they are offered with the last of them
       await queries.requireCaughtUp([registrations, seats]);
       const erased = await erasedRegistrations(queries.context(processCaller('offers')), workshop_id);
-      const offer = { type: 'OfferSeats', data: { erased } } as const;
+      const offer = { type: 'OfferSeats', data: { erased, ...(areNew && { areDatesUnsettled: true }) } } as const;
       const { result } = await commands.execute(Change.of(workshopStream, workshop_id, offer, context));
       return { changed: result.changed };
     },

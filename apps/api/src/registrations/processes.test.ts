@@ -9,7 +9,7 @@ import {
 } from '@rabbet/domain/registrations/registrations';
 import { randomUUID } from 'node:crypto';
 import { TestShop } from '../testing/test-shop';
-import { CARDS, Visitors } from './testing/visitors';
+import { CARDS, Visitors, WORKSHOPS } from './testing/visitors';
 
 const MINUTE = 60_000;
 let ahead = 0;
@@ -80,6 +80,21 @@ test('a seat that nobody pays for falls free, and is offered to whoever waits; t
   expect((await seats(id)).map(({ stage }) => stage)).toEqual(['released', 'offered', 'waitlist']);
   await pass(24 * 60 + 1);
   expect((await seats(id)).map(({ stage }) => stage)).toEqual(['released', 'lapsed', 'offered']);
+});
+
+test('dates settle before a seat is offered, whatever else happens to the workshop meanwhile', async () => {
+  const id = await visitors.plan({ seats: 1, times: [] });
+  expect((await visitors.wait(id, 'Ivy')).status).toBe(0);
+  const start = Date.now() + 60 * 24 * 60 * MINUTE;
+  await shop.add(`${WORKSHOPS}/times`, { workshop_id: id, start, end: start + 60 * MINUTE });
+  expect((await visitors.wait(id, 'Jan')).status).toBe(0);
+  await pass(0);
+  await shop.asStaff(`${WORKSHOPS}/${id}`, { method: 'PUT', body: { summary: 'Two days' } });
+  await pass(0);
+  expect((await seats(id)).map(({ stage }) => stage)).toEqual(['waitlist', 'waitlist']);
+  await shop.add(`${WORKSHOPS}/times`, { workshop_id: id, start: start + 120 * MINUTE, end: start + 180 * MINUTE });
+  await pass(11);
+  expect((await seats(id)).map(({ stage }) => stage)).toEqual(['offered', 'waitlist']);
 });
 
 test('money that comes when the seat has gone goes back', async () => {

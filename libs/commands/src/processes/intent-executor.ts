@@ -4,7 +4,16 @@ import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { AnotherPast } from '@rabbet/event-store';
 import { describeFault, Batcher } from '@rabbet/postgres';
 import { intendedBy } from './intending';
-import { expandEntry, postpone, settle, type SettledEntry, type StartedEntry, startNext, storable } from './outbox';
+import {
+  expandEntry,
+  isAhead,
+  postpone,
+  settle,
+  type SettledEntry,
+  type StartedEntry,
+  startNext,
+  storable,
+} from './outbox';
 import type { Ending, EngineParts, Process } from './process';
 
 /** How often and how soon a fault is tried again: later each time, up to a limit. */
@@ -160,7 +169,9 @@ export class IntentExecutor {
     if (!intent) return this.intendAgain(started);
     const caller = processCaller(this.process.name);
     const context = { commandId: key, caller, origin: 'process', cause, now } as const;
-    return this.process.act(intent, { key, attempt, signal, context });
+    const { database } = this.options;
+    const waits = (subject: string) => isAhead(database, this.process.name, subject, now);
+    return this.process.act(intent, { key, attempt, signal, context, waits });
   }
 
   /** The process has failed to say what it intends, and an operator wants it asked once more. */

@@ -135,6 +135,15 @@ export async function startNext(
   return rows;
 }
 
+/** Tells if an intent about this subject is to be due later than that. */
+export async function isAhead(db: Queryable, process: string, subject: string, than: Date): Promise<boolean> {
+  const { rows } = await db.query(
+    `select from state.intent where process = $1 and state = 'open' and subject = $2 and due_at > $3 limit 1`,
+    [process, subject, than],
+  );
+  return rows.length > 0;
+}
+
 /** End of an attempt. */
 export interface SettledEntry {
   readonly started: StartedEntry;

@@ -49,6 +49,8 @@ export interface Tools {
   readonly signal: AbortSignal;
   /** Context of a change that the act makes: the command id is the key, the cause is the event. One change of a stream has room in it. */
   readonly context: CommandContext;
+  /** Tells if another act of the process about this subject waits for its time still. */
+  readonly waits: (subject: string) => Promise<boolean>;
 }
 
 /** End of an attempt at an act. */

@@ -67,6 +67,22 @@ it('waits for the time of an act, over a stop and a start, and tells the act tha
   expect(acts[0]!.at).toBeGreaterThanOrEqual(due);
 });
 
+it('tells an act whether another one about a subject waits for its time still', async () => {
+  const heard: boolean[] = [];
+  const asking: Process<ShopEvent, Letter> = {
+    ...writing((to, at) => [
+      to === 1 ? { intent: { to }, subject: 'dates', notBefore: at + HOUR } : { intent: { to } },
+    ]),
+    act: async (_, { waits }) => void heard.push(await waits('dates'), await waits('others')),
+  };
+  const program = await start(asking);
+  await gallery.hang([1, 2]);
+  await wait(program, 0);
+  expect(heard).toEqual([true, false]);
+  await wait(program, 2 * HOUR);
+  expect(heard).toEqual([true, false, false, false]);
+});
+
 it('counts nobody late while an act waits for its time', async () => {
   const program = await start(writing((to, at) => [{ intent: { to }, notBefore: at + 48 * HOUR }]));
   await gallery.hang([1]);
@@ -83,6 +99,7 @@ it('moves what waits when a later event says another time for the same subject, 
     }),
   );
   await gallery.hang([1]);
+  await program.settled(); // else both may come in one batch, whose last word alone is kept
   await gallery.hang([3]);
   await gallery.hang([6]);
   await wait(program, 2 * HOUR);

@@ -78,7 +78,11 @@ export type RegistrationCommand =
   | {
       type: 'OfferSeats';
       /** Registrations whose person was erased: they can be told of nothing. */
-      data: { readonly erased?: readonly number[] };
+      data: {
+        readonly erased?: readonly number[];
+        /** Dates were set a moment ago, and more may follow: an offer names all of them. */
+        readonly areDatesUnsettled?: boolean;
+      };
       facts: OfferFacts;
     }
   | {

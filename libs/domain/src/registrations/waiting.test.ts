@@ -58,6 +58,16 @@ describe('offering free seats', () => {
       .then(lapsed, offered(2, later(48 * 60)));
   });
 
+  it('says what has run out, and offers nothing while more dates may be set', () => {
+    const unsettled = (now: number) => ({ ...offer(now), data: { areDatesUnsettled: true } });
+    given(stream, ...planned(), joined(1))
+      .when(unsettled(NOW))
+      .thenNothing();
+    given(stream, ...planned({ seats: 1 }), joined(1), joined(2), offered(1))
+      .when(unsettled(END))
+      .then(lapsed);
+  });
+
   it('has nothing to say when nobody waits, or no seat is free', () => {
     given(stream, ...planned())
       .when(offer())

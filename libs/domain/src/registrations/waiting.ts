@@ -10,9 +10,10 @@ import { chargeFor, requireAcknowledged, requireTimeForCheck, settledAtOnce, ter
  * What has run out is said to be over, and every free seat is offered to the next of the waitlist, in the order in which
  * they joined. Whoever was erased can be told of nothing, and is passed over.
  */
-export const offerSeats: Rule<'OfferSeats'> = (book, { erased = [] }, { facts }) => {
+export const offerSeats: Rule<'OfferSeats'> = (book, { erased = [], areDatesUnsettled }, { facts }) => {
   requireKept(book);
   const { over, left } = runningOut(book, facts.now);
+  if (areDatesUnsettled) return over;
   const { until, next } = nextOffers(left, facts, erased);
   return [
     ...over,
