@@ -15,8 +15,6 @@ export type Prepare<S, C extends ShopCommand> = (
 export interface AggregateHooks<C extends ShopCommand, E extends ShopEvent> {
   /** What the caller is told, made from nothing but the command's own events: so a repeat is answered alike. */
   readonly answer?: (events: readonly Recorded<E>[]) => object;
-  /** Whether an event changes the record's own fields, which If-Match guards. All do unless told otherwise. */
-  readonly changesOwnFields?: (event: Recorded<E>) => boolean;
   /** Commands that begin a stream: they are tried on an empty one, without looking whether it is there first. */
   readonly begins?: readonly C['type'][];
 }

@@ -8,7 +8,6 @@ import {
   artworkFields,
   CATALOGUE_NUMBER,
   catalogueKey,
-  changesOwnFields,
   type DefaultFacts,
   dimensionFields,
   type DimensionInput,
@@ -36,7 +35,6 @@ type AskedOf<T extends ArtworkCommand['type']> = Asked<Extract<ArtworkCommand, {
 /** What deciding about a piece takes: ids of its parts, what its dimensions allow, the time. */
 export const artworkPreparation: Preparation<Artwork, ArtworkCommand, ArtworkEvent> = {
   begins: ['RegisterArtwork'],
-  changesOwnFields,
   answer: partsMade,
 
   claims(command) {

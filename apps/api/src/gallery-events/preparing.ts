@@ -1,7 +1,6 @@
 import type { CommandContext } from '@rabbet/commands';
 import { Refusals } from '@rabbet/domain/deciders/refusal';
 import {
-  changesOwnFields,
   type GalleryEvent,
   GALLERY_EVENT_IDS,
   type GalleryEventCommand,
@@ -14,7 +13,6 @@ import type { Preparation } from '../kernel/changes/aggregates';
 /** Loads the facts of decisions about gallery events: ids of parts, what they point at, the time. */
 export const galleryEventPreparation: Preparation<GalleryEvent, GalleryEventCommand, GalleryEventEvent> = {
   begins: ['PlanGalleryEvent'],
-  changesOwnFields,
   answer: partsMade,
 
   reserves(command): Record<string, number> {

@@ -7,7 +7,6 @@ import type {
   WorkshopStreamEvent,
 } from '@rabbet/domain/registrations/registrations';
 import {
-  changesOwnFields,
   workshop,
   WORKSHOP_PART_IDS,
   type WorkshopCommand,
@@ -22,7 +21,6 @@ type PlanCommand = Extract<WorkshopStreamCommand, { type: WorkshopCommand['type'
 /** Loads the facts of decisions about the plan of a workshop, and about its seats. */
 export const workshopPreparation: Preparation<WorkshopBook, WorkshopStreamCommand, WorkshopStreamEvent> = {
   begins: ['PlanWorkshop'],
-  changesOwnFields,
   answer: partsMade,
 
   reserves(command): Record<string, number> {

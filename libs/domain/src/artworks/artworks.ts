@@ -6,7 +6,14 @@ import { hasPart, partOf, withChanged, withoutPart, withPart } from '@rabbet/dom
 import { filledIn, type Values, withDefaults } from '@rabbet/domain/records/fields';
 import { asSeen } from '@rabbet/domain/text/look-alike';
 import { longDate } from '@rabbet/domain/time/words';
-import type { ArtworkCommand, ArtworkEvent, CatalogueEntry, RecordingFacts, TransactionInput } from './commands';
+import {
+  type ArtworkCommand,
+  type ArtworkEvent,
+  type CatalogueEntry,
+  changesOwnFields,
+  type RecordingFacts,
+  type TransactionInput,
+} from './commands';
 import { type ArtworkDetails, artworkFields, type ImageInput } from './details';
 import { artworkIdentifiers } from './identifiers';
 import { measured, measuredByDefault, unmeasured } from './measuring';
@@ -35,6 +42,7 @@ export * from './types';
 export const artwork: StreamDecider<Artwork, ArtworkCommand, ArtworkEvent> = {
   name: 'artwork',
   resource: 'pieces',
+  changesOwnFields,
   fields: { ArtworkRegistered: artworkFields, ArtworkChanged: artworkFields },
   identifiers: artworkIdentifiers,
   initial: {

@@ -57,6 +57,8 @@ export interface StreamDecider<
    * Commands that callers may send for themselves without that role; the routes make sure that it is for themselves.
    */
   readonly ofOneself?: readonly C['type'][];
+  /** Tells events that change the record's own fields, which If-Match guards; all do, unless given. */
+  readonly changesOwnFields?: (event: Pick<E, 'type'>) => boolean;
   /** Ids that its events bring into use, for streams whose own number is an id that was handed out. */
   readonly identifiers?: StreamIdentifiers<E>;
   /**

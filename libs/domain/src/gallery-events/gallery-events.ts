@@ -6,7 +6,7 @@ import { rescheduled, scheduled, type TimeInput } from '@rabbet/domain/parts/tim
 import { filledIn, type Values, withDefaults } from '@rabbet/domain/records/fields';
 import { differing } from '@rabbet/domain/records/record';
 import { inOrder } from '@rabbet/domain/time/times';
-import type { GalleryEventCommand, GalleryEventEvent } from './commands';
+import { changesOwnFields, type GalleryEventCommand, type GalleryEventEvent } from './commands';
 import { type GalleryEventDetails, galleryEventFields, type GalleryEventImageInput, inPlace } from './details';
 import { galleryEventIdentifiers } from './identifiers';
 import { hasEnded } from './listing';
@@ -36,6 +36,7 @@ export const galleryEvent: StreamDecider<GalleryEvent, GalleryEventCommand, Gall
   resource: 'events',
   ofOneself: ['AnswerInvitation', 'ConfirmAnswer', 'WithdrawAnswer'],
   identifiers: galleryEventIdentifiers,
+  changesOwnFields,
   fields: { GalleryEventPlanned: galleryEventFields, GalleryEventChanged: galleryEventFields },
   initial: {
     stage: 'unknown',

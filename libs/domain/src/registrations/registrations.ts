@@ -1,6 +1,12 @@
 import { decide, evolve, type StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
-import { workshop, type WorkshopCommand, type WorkshopEvent, workshopFields } from '@rabbet/domain/workshops/workshops';
+import {
+  changesOwnFields,
+  workshop,
+  type WorkshopCommand,
+  type WorkshopEvent,
+  workshopFields,
+} from '@rabbet/domain/workshops/workshops';
 import type { WorkshopBook } from './book';
 import type { ClockFacts, RegistrationCommand, SeatEvent } from './commands';
 import { history } from './history';
@@ -64,6 +70,7 @@ export const workshopStream: WorkshopStream = {
   name: 'workshop',
   resource: 'events',
   identifiers: workshopIdentifiers,
+  changesOwnFields,
   fields: { WorkshopPlanned: workshopFields, WorkshopChanged: workshopFields },
   initial: { workshop: workshop.initial, seats: [], decided: [] },
   decide: {
