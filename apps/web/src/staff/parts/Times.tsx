@@ -38,7 +38,11 @@ export function Times({ sort, forms, owner, times, isChanger, now }: TimesProps)
                 >
                   <SpanFields />
                 </ShopForm>
-                <ShopForm form={forms.remove} submit="Remove this time" look="danger" hidden={hidden} />
+                <ShopForm form={forms.remove} submit="Remove this time" look="danger" hidden={hidden}>
+                  {sort.reasonForLast !== undefined && times.length === 1 && (
+                    <FormField name="reason" label="Reason" hint={sort.reasonForLast} />
+                  )}
+                </ShopForm>
               </details>
             </li>
           );

@@ -16,6 +16,8 @@ export interface TimedSort {
   /** Answers that are old once a time is changed, by the first word of their keys. */
   readonly stale: readonly string[];
   readonly pageOf: (id: number) => string;
+  /** Hint of the field for a reason, where taking away the only time may need one. */
+  readonly reasonForLast?: string;
 }
 
 export interface TimeForms {
@@ -38,7 +40,7 @@ export const spanFields = {
 } as const satisfies AnyFields;
 
 /** Forms that change the times of such things, and stay on the sheet of one. */
-export function timeForms({ path, owner, stale, pageOf }: TimedSort): TimeForms {
+export function timeForms({ path, owner, stale, pageOf, reasonForLast }: TimedSort): TimeForms {
   const one = (name: string, said: keyof typeof TIME_SAID, form: Pick<Form, 'fields' | 'call'>): Form => ({
     ...{ name, call: form.call, fields: { [owner]: required, ...form.fields }, stale },
     done: (_reply, values) => `${pageOf(Number(values[owner]))}?said=${said}`,
@@ -53,8 +55,11 @@ export function timeForms({ path, owner, stale, pageOf }: TimedSort): TimeForms 
       call: ({ id, ...span }) => ({ method: 'PUT', path: `${path}/${String(id)}`, body: spanSaid(span) }),
     }),
     remove: one('remove-time', 'time-removed', {
-      fields: { id: required },
-      call: ({ id }) => ({ method: 'DELETE', path: `${path}/${String(id)}` }),
+      fields: { id: required, ...(reasonForLast !== undefined && { reason: { kind: 'text', max: 200 } }) },
+      call: ({ id, reason }) => ({
+        ...{ method: 'DELETE', path: `${path}/${String(id)}` },
+        ...(typeof reason === 'string' && { body: { reason } }),
+      }),
     }),
   };
 }

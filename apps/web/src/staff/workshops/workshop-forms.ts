@@ -33,6 +33,7 @@ export const PICTURE_FORMS = pictureForms(PICTURES);
 
 export const TIMES: TimedSort = {
   ...{ path: `${WORKSHOPS}/times`, owner: 'workshop_id', stale, pageOf: staffWorkshopPath },
+  reasonForLast: 'Needed where somebody has a seat: they are told that there is no date any more',
 };
 export const TIME_FORMS = timeForms(TIMES);
 

@@ -34,10 +34,14 @@ const HISTORY = [
 const BELL = { id: 12, name: 'Bell, Bea', is_artist: true };
 const paged = (data: readonly object[]) => ({ current_page: 1, total_pages: 1, total_rows: data.length, data });
 
-function office(role: Role = 'administrator', change: readonly [number, object] = [200, { id: 21, revision: 7 }]) {
+function office(
+  role: Role = 'administrator',
+  change: readonly [number, object] = [200, { id: 21, revision: 7 }],
+  workshop = WATER,
+) {
   const answer = ({ method, path, query = {} }: WireRequest): readonly [number, unknown] | null => {
     if (method !== 'GET') return change;
-    if (path === 'core/content/workshops') return [200, [WATER]];
+    if (path === 'core/content/workshops') return [200, [workshop]];
     if (path === 'core/content/workshops/history') return [200, HISTORY];
     if (path === 'core/contacts/companies/list') return [200, paged(query.term ? [BELL] : [])];
     const isIt = path === 'core/content/workshops/list' && (query.id === undefined || Number(query.id) === 21);
@@ -142,9 +146,25 @@ test('a time is added, and one that stands is removed', async () => {
   const { asked, transport } = office();
   await goTo('/staff/workshops/21', transport);
   const times = within(screen.getByRole('region', { name: 'Times' }));
+  expect(times.queryByLabelText(/^Reason/)).toBeNull();
   await user.click(times.getAllByRole('button', { name: 'Remove this time' })[0]!); // there are two
   await screen.findByText('The time is removed.');
   expect(asked).toMatchObject([{ method: 'DELETE', path: 'core/content/workshops/times/1' }]);
+});
+
+test('the only time of a workshop is removed with a reason where one is given', async () => {
+  const { asked, transport } = office('administrator', [200, { id: 21, revision: 7 }], {
+    ...WATER,
+    times: WATER.times.slice(0, 1),
+  });
+  await goTo('/staff/workshops/21', transport);
+  const times = within(screen.getByRole('region', { name: 'Times' }));
+  await user.type(times.getByLabelText(/^Reason/), 'the teacher is ill');
+  await user.click(times.getByRole('button', { name: 'Remove this time' }));
+  await screen.findByText('The time is removed.');
+  expect(asked).toMatchObject([
+    { method: 'DELETE', path: 'core/content/workshops/times/1', body: { reason: 'the teacher is ill' } },
+  ]);
 });
 
 test('whoever may not change workshops sees them, and no form', async () => {
