@@ -11,6 +11,7 @@ beforeAll(async () => {
   const times = [{ start, end: start + 7_200_000 }];
   for (const [id, name] of Object.entries({ 941: 'Spring opening', 942: 'Framing talk', 943: 'Open house' }))
     await asStaff(EVENTS, { id: Number(id), name, summary: 'Come by.', publish: true, location: 1, times });
+  await shop.shows('/events', 'Open house');
 });
 afterAll(async () => {
   await browser?.close();

@@ -11,8 +11,7 @@ beforeAll(async () => {
   const start = Date.now() + 86_400_000;
   await add('core/content/events/times', { event_id: moving, start, end: start + 3_600_000 });
   await add('core/platform/settings', { name: 'popup_event_id', kind: 'number', value: String(moving), public: true });
-  const isTold = async () => (await (await fetch(shop.url)).text()).includes(`data-pop-up="${moving}"`);
-  await until(isTold, 'the read models have the event of the pop-up');
+  await shop.shows('/', `data-pop-up="${moving}"`);
 });
 afterAll(async () => {
   await browser?.close();

@@ -17,6 +17,7 @@ beforeAll(async () => {
   const named = `${LONG}<p>It is Catalog no ${other?.id}. <a href="/inventory">All of them</a></p>`;
   await add('core/content/articles', { title: 'The Last Story', content: named, ...day(0) });
   await add('core/content/articles', { title: 'Five Lines', content: FIVE_LINES, ...day(5) });
+  await shop.shows('/blog', 'Five Lines');
 });
 afterAll(async () => {
   await browser?.close();

@@ -17,7 +17,9 @@ async function plan(seats: number): Promise<number> {
   const said = { name: 'Painting Water', seats, price: 100, publish: true, audience: 'beginner', times };
   const body = JSON.stringify(said);
   const made = await fetch(`${shop.url}/core/content/workshops`, { method: 'POST', headers, body });
-  return ((await made.json()) as { id: number }).id;
+  const { id } = (await made.json()) as { id: number };
+  await shop.shows(`/services/workshops/register/${id}`, 'register-form');
+  return id;
 }
 afterAll(async () => {
   await browser?.close();

@@ -4,6 +4,7 @@ import { open, utimes } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { until } from '@rabbet/postgres/testing-until';
 import { type Program, startProgram } from '@rabbet/postgres/testing-program';
 
 const DIST = join(__dirname, '../../dist');
@@ -93,6 +94,12 @@ export class Shop {
     const response = await fetch(`${this.url}/${path}`, { headers: { authorization: `Bearer ${this.token}` } });
     if (!response.ok) throw new Error(`GET ${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as T; // what this call answers
+  }
+
+  /** Waits until a page has these words: read models are a moment behind what a test has recorded. */
+  async shows(path: string, words: string): Promise<void> {
+    const isThere = async () => (await (await fetch(`${this.url}${path}`)).text()).includes(words);
+    await until(isThere, `${words} at ${path}`);
   }
 
   async close(): Promise<void> {
