@@ -1,10 +1,12 @@
 import type { Answered, Asking, TestShop } from './test-shop';
 
-/** For tests: keeps cookies as a browser does, and sends the forgery pair as pages do. */
+/** For tests: keeps cookies as a browser does, sends the forgery pair as pages do, and reads what it has changed. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   /** What the last answer set, with how it is kept. */
   set: readonly string[] = [];
+  /** Position in the log of its last change. */
+  private position: string | null = null;
 
   constructor(
     private readonly shop: TestShop,
@@ -18,10 +20,12 @@ export class Browser {
     const headers = {
       ...(cookie && { cookie }),
       ...(isChange && pair !== undefined && { 'x-xsrf-token': pair }),
+      ...(!isChange && this.position !== null && { 'log-position': this.position }),
       ...this.headers,
       ...asking.headers,
     };
     const answer = await this.shop.ask<T>(path, { ...asking, headers });
+    this.position = answer.headers.get('log-position') ?? this.position;
     this.set = answer.headers.getSetCookie();
     for (const text of this.set) this.keep(text);
     return answer;
