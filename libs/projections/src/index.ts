@@ -179,7 +179,7 @@ export { paymentList } from './payments/list-payments';
 export { type StudentAttendanceReply, type StudentReply, withStudents } from './registrations/students';
 export { registrationHistory } from './registrations/history';
 export { registrationList } from './registrations/list-registrations';
-export { listServiceTemplates, type ServiceTemplateReply } from './service-templates/list-service-templates';
+export { listServiceTemplates, type ServiceTemplateReply } from './services/list-services';
 export { listSettings, type SettingReply } from './settings/list-settings';
 export { readPageSettings, readPageTexts, readShop, type ShopReply } from './settings/read-shop';
 export { recordProjection, recordsOf } from './records/record-projection';

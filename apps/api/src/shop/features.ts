@@ -10,7 +10,7 @@ import { newsletterFeature } from '../newsletter/newsletter.feature';
 import { payments } from '../payments/payments.feature';
 import { peopleFeature } from '../people/people.feature';
 import { records } from '../kernel/records/records.feature';
-import { serviceTemplates } from '../service-templates/service-templates.feature';
+import { serviceTemplates } from '../services/services.feature';
 import { settings } from '../settings/settings.feature';
 import { sitemap } from '../sitemap/sitemap.feature';
 import { withMail } from '../mail/mail.feature';

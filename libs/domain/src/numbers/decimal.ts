@@ -6,6 +6,8 @@ export type Decimal = number;
 
 const PLACES = 6;
 export const MILLION = 1_000_000n;
+/** Millionths that no decimal reaches: a billion. */
+export const DECIMAL_LIMIT = 1_000_000_000n * MILLION;
 
 export function isDecimal(value: number, places = PLACES): boolean {
   return Number.isFinite(value) && Number(value.toFixed(places)) === value;

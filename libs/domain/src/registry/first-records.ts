@@ -4,7 +4,7 @@ import { FIRST_TYPES } from '@rabbet/domain/artworks/first-types';
 import { FIRST_IMAGE_CATEGORIES } from '@rabbet/domain/images/first-categories';
 import { FIRST_POINTS } from '@rabbet/domain/people/first-points';
 import type { FirstRecord } from '@rabbet/domain/records/first-record';
-import { FIRST_SERVICE_TEMPLATES } from '@rabbet/domain/service-templates/first-templates';
+import { FIRST_SERVICE_TEMPLATES } from '@rabbet/domain/services/first-templates';
 import { FIRST_SETTINGS } from '@rabbet/domain/settings/first-settings';
 import { FIRST_UNITS } from '@rabbet/domain/units/first-units';
 

@@ -3,7 +3,7 @@ import { location, typeDimension, widgetType } from '@rabbet/domain/artworks/art
 import { image, imageCategory } from '@rabbet/domain/images/images';
 import { company, contactDetail, customer, employee, person, point, vectorValue } from '@rabbet/domain/people/people';
 import type { AnyKind } from '@rabbet/domain/records/record';
-import { serviceTemplate } from '@rabbet/domain/service-templates/service-templates';
+import { serviceTemplate } from '@rabbet/domain/services/services';
 import { setting } from '@rabbet/domain/settings/settings';
 import { unit } from '@rabbet/domain/units/unit';
 

@@ -8,7 +8,7 @@ import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import { type AnyKind, nounOf } from '@rabbet/domain/records/record';
 import { asFilters, pluralOf, recordList } from '@rabbet/domain/records/record-list';
 import { KINDS } from '@rabbet/domain/registry/kinds';
-import { serviceTemplate } from '@rabbet/domain/service-templates/service-templates';
+import { serviceTemplate } from '@rabbet/domain/services/services';
 import { setting } from '@rabbet/domain/settings/settings';
 import {
   listRecords,

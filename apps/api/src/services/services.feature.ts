@@ -3,7 +3,7 @@ import {
   serviceQueryFields,
   type ServiceTemplate,
   serviceTemplate,
-} from '@rabbet/domain/service-templates/service-templates';
+} from '@rabbet/domain/services/services';
 import { listServiceTemplates, type ServiceTemplateReply } from '@rabbet/projections';
 import type { Feature } from '../kernel/feature';
 import { readEntry } from '../kernel/reads/read-entry';
@@ -17,7 +17,7 @@ const shape = replyShape<ServiceTemplateReply>('ServiceTemplate', {
 
 /** Services that the shop sells, for everybody. They are kept as records. */
 export const serviceTemplates: Feature = {
-  name: 'service-templates',
+  name: 'services',
   reads: [
     readEntry<ServiceQuery>({
       ...{ path: serviceTemplate.path, operation: 'listServiceTemplates', one: 'readServiceTemplate' },

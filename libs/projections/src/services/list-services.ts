@@ -1,9 +1,5 @@
 import { isStaff } from '@rabbet/domain/callers/caller';
-import {
-  type ServiceQuery,
-  type ServiceTemplate,
-  serviceTemplate,
-} from '@rabbet/domain/service-templates/service-templates';
+import { type ServiceQuery, type ServiceTemplate, serviceTemplate } from '@rabbet/domain/services/services';
 import type { QueryContext } from '../reading/query-context';
 import { readBy, recordReply } from '../records/list-records';
 import { recordTable } from '../records/record-projection';

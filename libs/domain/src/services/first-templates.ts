@@ -1,5 +1,5 @@
 import type { FirstRecord } from '@rabbet/domain/records/first-record';
-import { serviceTemplate } from './service-templates';
+import { serviceTemplate } from './services';
 
 /** The service that a registration for a workshop is an order of. */
 export const FIRST_SERVICE_TEMPLATES: readonly FirstRecord[] = [

@@ -1,0 +1,182 @@
+import type { ShopEvent } from '@rabbet/domain/events/event';
+import type { Cents } from '@rabbet/domain/money/money';
+import type { Decimal } from '@rabbet/domain/numbers/decimal';
+import type { Configuration, PriceBook, PriceLine } from '@rabbet/domain/services/services';
+import type { OrderDetails, OrderItemDetails } from './details';
+import type { OrderItem, OrderService, Settlement } from './order';
+import type { OrderState } from './states';
+import type { Step } from './steps';
+
+/** A service as it is asked for, with those nested in it. */
+export type ServiceInput = Partial<Omit<Configuration, 'template_id'>> &
+  Pick<Configuration, 'template_id'> & { readonly services?: readonly ServiceInput[] };
+export type ItemInput = Partial<OrderItemDetails> & { readonly services?: readonly ServiceInput[] };
+
+export interface ClockFacts {
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+/** Templates and pieces in stock by which services are priced. */
+export interface PricingFacts extends ClockFacts {
+  readonly book: PriceBook;
+}
+/** Ids that were reserved for items and services, in the order in which a command names them. */
+interface MakingFacts extends PricingFacts {
+  readonly items: readonly number[];
+  readonly services: readonly number[];
+}
+/** The employee record of whoever asks; null where they have none. */
+interface WorkFacts extends ClockFacts {
+  readonly employee_id: number | null;
+}
+
+interface OfItem {
+  readonly item_id: number;
+}
+interface OfService {
+  readonly service_id: number;
+}
+interface Reasoned {
+  readonly reason: string;
+}
+
+export type OrderCommand =
+  | {
+      type: 'OpenOrder';
+      data: Partial<OrderDetails> & {
+        readonly items?: readonly ItemInput[];
+        readonly services?: readonly ServiceInput[];
+        readonly copied_from?: number | null;
+        readonly sales_person_id?: number | null;
+      };
+      facts: MakingFacts & { readonly is_exempt: boolean };
+    }
+  | { type: 'ChangeOrder'; data: Partial<OrderDetails>; facts: { readonly is_exempt: boolean } }
+  | { type: 'AddItem'; data: ItemInput; facts: MakingFacts }
+  | { type: 'ChangeItem'; data: OfItem & Partial<OrderItemDetails> & { readonly indice?: number }; facts: PricingFacts }
+  | { type: 'RemoveItem'; data: OfItem; facts: PricingFacts }
+  | {
+      type: 'ConfigureService';
+      data: ServiceInput & { readonly item_id?: number | null; readonly parent_id?: number | null };
+      facts: MakingFacts;
+    }
+  | {
+      type: 'ChangeService';
+      data: OfService & Partial<Configuration> & { readonly parent_id?: number | null };
+      facts: PricingFacts;
+    }
+  | { type: 'RemoveService'; data: OfService; facts: PricingFacts }
+  | { type: 'PriceOrder'; data: object; facts: PricingFacts }
+  | { type: 'DiscountOrder'; data: { readonly amount: Cents; readonly reason?: string | null } }
+  | { type: 'BookOrder'; data: object; facts: PricingFacts }
+  | { type: 'RefreshOrder'; data: object; facts: ClockFacts }
+  | { type: 'SetOrderState'; data: { readonly state: number; readonly reason?: string | null }; facts: ClockFacts }
+  | {
+      type: 'CompleteStep';
+      data: OfService & {
+        readonly step_id: number;
+        readonly quantity?: Decimal | null;
+        readonly location?: string | null;
+        readonly employee_id?: number | null;
+      };
+      facts: WorkFacts;
+    }
+  /** Clears that step and those behind it; without one all of the service. */
+  | {
+      type: 'ClearSteps';
+      data: OfService & { readonly step_id?: number | null; readonly reason?: string | null };
+      facts: ClockFacts;
+    }
+  | {
+      type: 'CompleteService';
+      data: OfService & { readonly location?: string | null; readonly employee_id?: number | null };
+      facts: WorkFacts;
+    }
+  | { type: 'SetDueDate'; data: { readonly due_date: string | null } }
+  | { type: 'AssignOrder'; data: { readonly sales_person_id: number | null } }
+  | { type: 'MoveItem'; data: OfItem & { readonly location: string | null } }
+  | { type: 'CancelOrder'; data: Reasoned; facts: ClockFacts }
+  | { type: 'ReopenOrder'; data: Reasoned; facts: ClockFacts }
+  | { type: 'NoteOrder'; data: { readonly text: string } }
+  | { type: 'SettleOrder'; data: Settlement; facts: ClockFacts }
+  | { type: 'ReturnToCustomer'; data: Settlement & Reasoned; facts: ClockFacts };
+
+/** A service as events tell of it: what was configured, and its template at that moment. */
+export type ConfiguredService = Omit<OrderService, 'computed' | 'cost' | 'lines' | 'steps' | 'done'> & {
+  /** Steps, in an order that is booked already. */
+  readonly steps?: readonly Step[];
+};
+
+/** Price that the rules gave one service, with the reasons. */
+export interface ServicePrice {
+  readonly service_id: number;
+  readonly amount: Cents;
+  readonly cost: Cents;
+  readonly lines: readonly PriceLine[];
+}
+
+export type OrderEvent = ShopEvent &
+  (
+    | {
+        type: 'OrderOpened';
+        data: OrderDetails & { copied_from: number | null; sales_person_id: number | null; at: string };
+      }
+    | { type: 'OrderChanged'; data: Partial<OrderDetails> }
+    | { type: 'OrderItemAdded'; data: Omit<OrderItem, 'state'> }
+    | { type: 'OrderItemChanged'; data: Partial<OrderItemDetails> & { readonly id: number; readonly indice?: number } }
+    | { type: 'OrderItemRemoved'; data: { readonly id: number } }
+    | { type: 'OrderItemStateChanged'; data: { readonly id: number; readonly state: OrderState } }
+    | { type: 'OrderServiceConfigured'; data: ConfiguredService }
+    | { type: 'OrderServiceRemoved'; data: { readonly id: number } }
+    | { type: 'OrderPriced'; data: { readonly services: readonly ServicePrice[] } }
+    | { type: 'OrderDiscounted'; data: { readonly amount: Cents; readonly reason: string | null } }
+    | {
+        type: 'OrderBooked';
+        data: {
+          readonly at: string;
+          readonly due_date: string;
+          readonly steps: readonly { readonly service_id: number; readonly steps: readonly Step[] }[];
+        };
+      }
+    | {
+        type: 'OrderStateChanged';
+        data: {
+          readonly state: OrderState;
+          readonly at: string;
+          readonly by: 'refresh' | 'staff';
+          reason: string | null;
+        };
+      }
+    | {
+        type: 'OrderStepCompleted';
+        data: OfService & {
+          readonly step_id: number;
+          readonly quantity: Decimal;
+          readonly whole: Decimal;
+          readonly at: string;
+          readonly location: string | null;
+          readonly employee_id: number;
+        };
+      }
+    | {
+        type: 'OrderStepsCleared';
+        data: OfService & { readonly steps: readonly number[]; readonly reason: string | null };
+      }
+    | {
+        type: 'OrderServiceCompleted';
+        data: OfService & {
+          readonly quantity: Decimal;
+          readonly at: string;
+          readonly location: string | null;
+          readonly employee_id: number;
+        };
+      }
+    | { type: 'OrderDueDateSet'; data: { readonly due_date: string | null } }
+    | { type: 'OrderAssigned'; data: { readonly sales_person_id: number | null } }
+    | { type: 'OrderMoved'; data: OfItem & { readonly location: string | null } }
+    | { type: 'OrderCancelled'; data: Reasoned & { readonly at: string } }
+    | { type: 'OrderReopened'; data: Reasoned & { readonly at: string } }
+    | { type: 'OrderNoted'; data: { readonly text: string } }
+    | { type: 'OrderSettled'; data: Settlement & { readonly at: string } }
+    | { type: 'OrderMoneyReturned'; data: Settlement & Reasoned & { readonly at: string } }
+  );

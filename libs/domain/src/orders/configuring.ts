@@ -1,0 +1,171 @@
+import { factAt } from '@rabbet/domain/deciders/decider';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import { placeBehind } from '@rabbet/domain/parts/images';
+import { partOf } from '@rabbet/domain/parts/parts';
+import { filledIn } from '@rabbet/domain/records/fields';
+import {
+  type Configuration,
+  mergedMaterials,
+  type Nested,
+  type PriceBook,
+  priceOf,
+  propertiesOf,
+  type Template,
+  templateOf,
+} from '@rabbet/domain/services/services';
+import { dateIn } from '@rabbet/domain/time/zone';
+import type { ItemInput, OrderEvent, PricingFacts, ServiceInput, ServicePrice } from './commands';
+import { ITEMS_MAX, NESTED_MAX, type OrderItemDetails, orderItemFields, SERVICES_MAX } from './details';
+import type { Order, OrderItem, OrderService } from './order';
+import { OPEN } from './states';
+import type { Step } from './steps';
+
+export function itemOf({ items }: Order, id: number): OrderItem {
+  return partOf(items, id, 'This order has no such item.');
+}
+
+export function serviceOf({ services }: Order, id: number): OrderService {
+  return partOf(services, id, 'This order has no such service.');
+}
+
+/** Ids for what a command makes, in the order in which it names them. */
+export class Ids {
+  private items = 0;
+  private services = 0;
+
+  constructor(private readonly facts: { readonly items: readonly number[]; readonly services: readonly number[] }) {}
+
+  item(): number {
+    return factAt(this.facts.items, this.items++);
+  }
+
+  service(): number {
+    return factAt(this.facts.services, this.services++);
+  }
+}
+
+/** Numbers of items and services that a command makes: so many ids are reserved for it. */
+export function countOf(services: readonly ServiceInput[] = []): number {
+  return services.reduce((sum, one) => sum + 1 + countOf(one.services), 0);
+}
+
+export function itemAdded(
+  order: Order,
+  { services = [], ...details }: ItemInput,
+  ids: Ids,
+  book: PriceBook,
+): OrderEvent[] {
+  if (order.items.length >= ITEMS_MAX) refuse('order/too-many', `An order has at most ${ITEMS_MAX} items.`);
+  const id = ids.item();
+  const indice = placeBehind(order.items.map((one) => one.indice));
+  const data = { id, indice, ...filledIn<OrderItemDetails>(orderItemFields, details) };
+  return [
+    { type: 'OrderItemAdded', data },
+    ...services.flatMap((one) => configured(order, one, { item_id: id, parent_id: null }, ids, book)),
+  ];
+}
+
+interface Place {
+  readonly item_id: number | null;
+  readonly parent_id: number | null;
+}
+
+/** A service at its place, and those nested in it. */
+export function configured(
+  order: Order,
+  { services: nested = [], ...given }: ServiceInput,
+  { item_id, parent_id }: Place,
+  ids: Ids,
+  book: PriceBook,
+  depth = depthOf(order, parent_id),
+): OrderEvent[] {
+  if (depth > NESTED_MAX) refuse('service/nested', `Services are nested at most ${NESTED_MAX} deep.`);
+  const template = templateOf(book, given.template_id);
+  requirePlace(template, item_id);
+  const id = ids.service();
+  const { name, category, application, required_for_state } = template;
+  const own = { id, item_id, parent_id, name, category, application, required_for_state };
+  const steps = order.state === OPEN ? {} : { steps: stepsOf(template) };
+  const data = { ...own, ...soundConfiguration(given), ...steps };
+  return [
+    { type: 'OrderServiceConfigured', data },
+    ...nested.flatMap((one) => configured(order, one, { item_id, parent_id: id }, ids, book, depth + 1)),
+  ];
+}
+
+export function requireRoom({ services }: Order, more: number): void {
+  if (services.length + more > SERVICES_MAX) refuse('order/too-many', `An order has at most ${SERVICES_MAX} services.`);
+}
+
+function requirePlace({ name, application }: Template, item_id: number | null): void {
+  if (item_id !== null && application === 'Order')
+    refuse('service/application', `${name} is for a whole order: add it to the order, and to no item.`);
+  if (item_id === null && application !== 'Order')
+    refuse('service/application', `${name} is for items: add it to one of them.`);
+}
+
+function depthOf({ services }: Order, parent_id: number | null): number {
+  const parent = services.find(({ id }) => id === parent_id);
+  return parent ? 1 + depthOf({ services } as Order, parent.parent_id) : 1;
+}
+
+/** Configuration as it is kept; what was not said is nothing. */
+export function soundConfiguration(given: Partial<Configuration> & Pick<Configuration, 'template_id'>): Configuration {
+  const properties = propertiesOf(given.properties ?? {});
+  const provisionals = (given.provisionals ?? []).map((name) => name.trim().toLowerCase());
+  const unknown = provisionals.find((name) => !Object.hasOwn(properties, name));
+  if (unknown !== undefined)
+    refuse('service/property', `“${unknown}” is assumed until the art arrives: say what is assumed as its value.`);
+  const clash = (name: string) =>
+    refuse('material/name', `The material ${name} is named twice, for different pieces in stock.`);
+  return {
+    template_id: given.template_id,
+    price: given.price ?? null,
+    properties,
+    materials: mergedMaterials(given.materials ?? [], clash),
+    vendor: given.vendor ?? null,
+    provisionals: [...new Set(provisionals)],
+  };
+}
+
+/** Steps as they are copied from a template: later changes of it leave a booked order alone. */
+export function stepsOf({ steps }: Template): readonly Step[] {
+  return steps.map(({ service_id: _service, description: _description, ...step }) => step);
+}
+
+/** True if a service would hold itself, by whatever way. */
+export function holdsItself({ services }: Order, id: number, parent_id: number | null): boolean {
+  if (parent_id === null) return false;
+  if (parent_id === id) return true;
+  return holdsItself({ services } as Order, id, services.find((one) => one.id === parent_id)?.parent_id ?? null);
+}
+
+/** A service and all that are nested in it. */
+export function withNested(services: readonly OrderService[], id: number): readonly number[] {
+  const inner = services.filter(({ parent_id }) => parent_id === id);
+  return [id, ...inner.flatMap((one) => withNested(services, one.id))];
+}
+
+/** Prices that the rules give these services now, where they differ from those that stand. */
+export function priced(order: Order, { book, now }: PricingFacts, only?: readonly number[]): readonly OrderEvent[] {
+  const on = dateIn(now);
+  const quantities = new Map(order.items.map(({ id, quantity }) => [id, quantity]));
+  const services = order.services.flatMap((service): ServicePrice[] => {
+    if (only && !only.includes(service.id)) return [];
+    const quantity = service.item_id === null ? 1 : (quantities.get(service.item_id) ?? 1);
+    const { amount, cost, lines } = priceOf(nest(order, service), { book, quantity, on });
+    const isSame = service.computed === amount && JSON.stringify(service.lines) === JSON.stringify(lines);
+    return isSame ? [] : [{ service_id: service.id, amount, cost, lines }];
+  });
+  return services.length > 0 ? [{ type: 'OrderPriced', data: { services } }] : [];
+}
+
+export function nest(order: Order, service: OrderService): Nested {
+  const inner = order.services.filter(({ parent_id }) => parent_id === service.id);
+  return { ...service, services: inner.map((one) => nest(order, one)) };
+}
+
+/** Names of services whose price rests on something that is assumed until the art arrives. */
+export function provisional({ services }: Order): readonly string[] {
+  return services.flatMap(({ name, provisionals }) => provisionals.map((property) => `${name}: ${property}`));
+}

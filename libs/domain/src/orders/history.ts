@@ -1,0 +1,101 @@
+import type { StreamDecider } from '@rabbet/domain/deciders/decider';
+import { withChanged, withoutPart, withPart } from '@rabbet/domain/parts/parts';
+import { filledIn } from '@rabbet/domain/records/fields';
+import type { OrderCommand, OrderEvent } from './commands';
+import { type OrderDetails, orderFields } from './details';
+import type { Order, OrderService } from './order';
+import { INVOICED, NO_STAMPS, OPEN, type OrderState, restamped, WORKING } from './states';
+import { laterThan, type StepState } from './steps';
+
+/** The order in another state, with the stamps that follow from it. */
+function reaching(order: Order, state: OrderState, at: string): Order {
+  return { ...order, state, stamps: restamped(order.stamps, state, at) };
+}
+
+const ofService = (order: Order, id: number, change: (service: OrderService) => Partial<OrderService>): Order => ({
+  ...order,
+  services: order.services.map((one) => (one.id === id ? { ...one, ...change(one) } : one)),
+});
+
+const without = (done: readonly StepState[], ids: readonly number[]) =>
+  done.filter(({ step_id }) => !ids.includes(step_id));
+
+export const history: StreamDecider<Order, OrderCommand, OrderEvent>['evolve'] = {
+  OrderOpened: (order, { copied_from, sales_person_id, at, ...details }) => ({
+    ...order,
+    ...{ stage: 'kept', details: filledIn<OrderDetails>(orderFields, details) },
+    ...{ copied_from, sales_person_id, created: at },
+  }),
+  OrderChanged: (order, change) => ({ ...order, details: { ...order.details, ...change } }),
+  OrderItemAdded: (order, item) => ({ ...order, items: withPart(order.items, { ...item, state: OPEN }) }),
+  OrderItemChanged: (order, change) => ({ ...order, items: withChanged(order.items, change) }),
+  OrderItemRemoved: (order, { id }) => ({
+    ...order,
+    items: withoutPart(order.items, id),
+    services: order.services.filter(({ item_id }) => item_id !== id),
+  }),
+  OrderItemStateChanged: (order, change) => ({ ...order, items: withChanged(order.items, change) }),
+
+  OrderServiceConfigured(order, { steps, ...service }) {
+    const before = order.services.find(({ id }) => id === service.id);
+    const { computed = null, cost = 0, lines = [], done = [] } = before ?? {};
+    const now = { computed, cost, lines, done, ...service, steps: steps ?? before?.steps ?? [] };
+    if (!before) return { ...order, services: [...order.services, now] };
+    return { ...order, services: order.services.map((one) => (one.id === now.id ? now : one)) };
+  },
+  OrderServiceRemoved: (order, { id }) => ({ ...order, services: withoutPart(order.services, id) }),
+  OrderPriced(order, { services }) {
+    const found = new Map(services.map(({ service_id, amount, cost, lines }) => [service_id, { computed: amount, cost, lines }])); // prettier-ignore
+    return { ...order, services: order.services.map((one) => ({ ...one, ...found.get(one.id) })) };
+  },
+  OrderDiscounted: (order, { amount }) => ({ ...order, discount: amount }),
+
+  OrderBooked(order, { at, due_date, steps }) {
+    const copied = new Map(steps.map((one) => [one.service_id, one.steps]));
+    const services = order.services.map((one) => {
+      const own = copied.get(one.id) ?? [];
+      return { ...one, steps: own, done: one.done.filter(({ step_id }) => own.some(({ id }) => id === step_id)) };
+    });
+    const items = order.items.map((item) => ({ ...item, state: WORKING }) as const);
+    return { ...reaching(order, WORKING, at), services, items, due_date, cancelled: null };
+  },
+  OrderStateChanged: (order, { state, at }) => reaching(order, state, at),
+
+  OrderStepCompleted: (order, { service_id, step_id, quantity, whole, at, location, employee_id }) =>
+    ofService(order, service_id, (service) => {
+      const isDone = quantity >= whole;
+      const step = service.steps.find(({ id }) => id === step_id);
+      const cleared = isDone && step ? laterThan(service, step).map(({ id }) => id) : [];
+      const state: StepState = { step_id, quantity, completed: isDone ? at : null, location, employee_id };
+      return { done: [...without(service.done, [step_id, ...cleared]), state] };
+    }),
+  OrderStepsCleared: (order, { service_id, steps }) =>
+    ofService(order, service_id, ({ done }) => ({ done: without(done, steps) })),
+  OrderServiceCompleted: (order, { service_id, quantity, at, location, employee_id }) =>
+    ofService(order, service_id, ({ steps }) => ({
+      done: steps.map(({ id, finished_location }) => ({
+        ...{ step_id: id, quantity, completed: at, employee_id },
+        location: finished_location ? location : null,
+      })),
+    })),
+
+  OrderDueDateSet: (order, { due_date }) => ({ ...order, due_date, is_due_set: due_date !== null }),
+  OrderAssigned: (order, { sales_person_id }) => ({ ...order, sales_person_id }),
+  OrderMoved: (order, { item_id, location }) => ({
+    ...order,
+    items: withChanged(order.items, { id: item_id, location }),
+  }),
+  OrderCancelled: (order, { reason, at }) => ({
+    ...order,
+    ...{ state: OPEN, stamps: NO_STAMPS, due_date: null, is_due_set: false, cancelled: { reason, at } },
+    items: order.items.map((item) => ({ ...item, state: OPEN }) as const),
+    services: order.services.map((service) => ({ ...service, steps: [], done: [] })),
+  }),
+  OrderReopened: (order, { at }) => reaching(order, INVOICED, at),
+  OrderNoted: (order) => order,
+  OrderSettled: (order, { at: _at, ...settlement }) => ({ ...order, settled: [...order.settled, settlement] }),
+  OrderMoneyReturned: (order, { how, amount, reference }) => ({
+    ...order,
+    settled: [...order.settled, { how, amount: -amount, reference }],
+  }),
+};

@@ -1,0 +1,170 @@
+import { type Cents, times } from '@rabbet/domain/money/money';
+import { withTax } from '@rabbet/domain/money/tax';
+import { type Decimal, dividedRounded, fromMillionths, millionths } from '@rabbet/domain/numbers/decimal';
+import type { Configuration, PriceLine, ServiceTemplate } from '@rabbet/domain/services/services';
+import { addDays, wholeDays } from '@rabbet/domain/time/days';
+import type { OrderDetails, OrderItemDetails } from './details';
+import { NO_STAMPS, OPEN, type OrderState, READY, type Stamps } from './states';
+import { isComplete, type Production, progressOf } from './steps';
+
+export interface OrderItem extends OrderItemDetails {
+  readonly id: number;
+  /** Place among the other items. */
+  readonly indice: number;
+  readonly state: OrderState;
+}
+
+/** Service of an item, or of the order where `item_id` is null; its template as it was when it was configured. */
+export interface OrderService extends Configuration, Production {
+  readonly id: number;
+  readonly item_id: number | null;
+  /** Service that it is nested in. */
+  readonly parent_id: number | null;
+  readonly name: string;
+  readonly category: string | null;
+  readonly application: ServiceTemplate['application'];
+  readonly required_for_state: OrderState | null;
+  /** Price that the rules gave, with their reasons; null before it was priced. */
+  readonly computed: Cents | null;
+  readonly cost: Cents;
+  readonly lines: readonly PriceLine[];
+}
+
+/** Amount that was paid towards an order, or owed back. */
+export interface Settlement {
+  readonly how: 'cash' | 'check' | 'terminal' | 'credit';
+  readonly amount: Cents;
+  /** Check number, last four digits, or id of the credit. */
+  readonly reference: string | null;
+}
+
+export interface Order {
+  readonly stage: 'unknown' | 'kept';
+  readonly details: OrderDetails;
+  readonly copied_from: number | null;
+  readonly created: string;
+  readonly state: OrderState;
+  readonly stamps: Stamps;
+  readonly due_date: string | null;
+  /** True where staff set the due date: booking leaves it alone. */
+  readonly is_due_set: boolean;
+  readonly discount: Cents;
+  readonly sales_person_id: number | null;
+  readonly items: readonly OrderItem[];
+  readonly services: readonly OrderService[];
+  readonly settled: readonly Settlement[];
+  /** Reason of a cancellation that stands: booking the order again ends it. */
+  readonly cancelled: { readonly reason: string; readonly at: string } | null;
+}
+
+export const NO_ORDER: Omit<Order, 'details'> = {
+  ...{ stage: 'unknown', copied_from: null, created: '', state: OPEN, stamps: NO_STAMPS },
+  ...{ due_date: null, is_due_set: false, discount: 0, sales_person_id: null, items: [], services: [], settled: [] },
+  cancelled: null,
+};
+
+/** Price of one service for one piece, or once: what staff say, else what the rules gave. */
+export function priceOfService({ price, computed }: Pick<OrderService, 'price' | 'computed'>): Cents {
+  return price ?? computed ?? 0;
+}
+
+/** Price of an item: services by Quantity for each piece, and those by Ticket once, nested ones among them. */
+export function priceOfItem({ services }: Pick<Order, 'services'>, { id, quantity }: OrderItem): Cents {
+  return services
+    .filter(({ item_id }) => item_id === id)
+    .reduce((sum, service) => {
+      const amount = priceOfService(service);
+      return sum + (service.application === 'Quantity' ? times(amount, quantity) : amount);
+    }, 0);
+}
+
+export interface Totals {
+  readonly sub_total: Cents;
+  readonly tax: Cents;
+  readonly total: Cents;
+}
+
+/** Prices of items and of the order's own services, less the discount and never below 0; then the tax. */
+export function totalsOf(order: Order): Totals {
+  const items = order.items.reduce((sum, item) => sum + priceOfItem(order, item), 0);
+  const own = order.services.filter(({ item_id }) => item_id === null);
+  const services = own.reduce((sum, service) => sum + priceOfService(service), 0);
+  const sub_total = Math.max(0, items + services - order.discount);
+  return { sub_total, ...withTax(sub_total, order.details.tax_rate) };
+}
+
+export function paidFor({ settled }: Pick<Order, 'settled'>): Cents {
+  return settled.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** State that a service which is not complete leaves to its item or order; null where it limits nothing. */
+function limitOf(service: OrderService): OrderState | null {
+  if (service.required_for_state === null || isComplete(service)) return null;
+  return Math.max(OPEN, service.required_for_state - 1) as OrderState; // between 0 and 6
+}
+
+const lowest = (states: readonly (OrderState | null)[]) =>
+  states.reduce<OrderState | null>(
+    (least, one) => (one !== null && (least === null || one < least) ? one : least),
+    null,
+  );
+
+/** State of an item after a refresh: Ready, unless a service that is not complete holds it back. */
+export function refreshedItem({ services }: Pick<Order, 'services'>, { id }: Pick<OrderItem, 'id'>): OrderState {
+  const limit = lowest(services.filter(({ item_id }) => item_id === id).map(limitOf)) ?? READY;
+  return limit < READY ? limit : READY;
+}
+
+/** State of a booked order after a refresh; Delivered and later are not reached by it, and are left only downwards. */
+export function refreshedOrder(order: Order): OrderState {
+  if (order.state === OPEN) return OPEN;
+  const found = lowest([...order.items.map(({ state }) => state), ...order.services.map(limitOf)]);
+  if (found === null && order.services.length === 0) return order.state;
+  if (found !== null && found < READY) return found;
+  return order.state < READY ? READY : order.state;
+}
+
+/** Average of its services that have steps; null without any. */
+export function progressOfItem({ services }: Pick<Order, 'services'>, { id }: Pick<OrderItem, 'id'>): Decimal | null {
+  return average(services.filter(({ item_id, steps }) => item_id === id && steps.length > 0).map((one) => [progressOf(one), 1])); // prettier-ignore
+}
+
+/** Average of all services that have steps, weighted by the quantity of their items; two decimals. */
+export function progressOfOrder({ state, items, services }: Order): Decimal {
+  if (state === OPEN) return 0;
+  const weights = new Map(items.map(({ id, quantity }) => [id, quantity]));
+  const weighted = services
+    .filter(({ steps }) => steps.length > 0)
+    .map((one): [Decimal, Decimal] => [progressOf(one), one.item_id === null ? 1 : (weights.get(one.item_id) ?? 1)]);
+  return average(weighted) ?? (state < READY ? 0 : 100);
+}
+
+function average(weighted: readonly (readonly [value: Decimal, weight: Decimal])[]): Decimal | null {
+  const weight = weighted.reduce((sum, [, one]) => sum + millionths(one), 0n);
+  if (weight === 0n) return null;
+  const sum = weighted.reduce((total, [value, one]) => total + millionths(value) * millionths(one), 0n);
+  return fromMillionths(dividedRounded(sum, weight * 10_000n) * 10_000n);
+}
+
+/** Whole days: an open order since it began, one in production since booking, a later one from booking to Ready. */
+export function ageOfOrder(
+  { state, created, stamps }: Pick<Order, 'state' | 'created' | 'stamps'>,
+  now: number,
+): number {
+  if (state === OPEN) return wholeDays(Date.parse(created), now);
+  return wholeDays(Date.parse(stamps.book ?? created), state < READY ? now : Date.parse(stamps.ready ?? created));
+}
+
+const USUAL_DAYS = 21;
+const RUSH = 'rush';
+const TURN_AROUND = 'turn_around';
+
+/** Due date of an order that is booked on this day: in 21 days, or as soon as the shortest Rush says. */
+export function dueDateOf({ services }: Pick<Order, 'services'>, bookedOn: string): string {
+  const rushes = services.filter(({ item_id, name }) => item_id === null && name.trim().toLowerCase() === RUSH);
+  const days = rushes.map(({ properties }) => {
+    const said = properties[TURN_AROUND]?.value.trim() ?? '';
+    return /^\d{1,4}$/.test(said) ? Number(said) : USUAL_DAYS;
+  });
+  return addDays(bookedOn, days.length > 0 ? Math.min(...days) : USUAL_DAYS);
+}

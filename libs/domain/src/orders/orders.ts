@@ -1,0 +1,258 @@
+import { fold, type StreamDecider } from '@rabbet/domain/deciders/decider';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import { type IdFields, NO_IDS } from '@rabbet/domain/events/identifiers';
+import { dollars } from '@rabbet/domain/money/money';
+import { placesMoved } from '@rabbet/domain/parts/images';
+import { filledIn, type Values, withDefaults } from '@rabbet/domain/records/fields';
+import { differing } from '@rabbet/domain/records/record';
+import { templateOf } from '@rabbet/domain/services/services';
+import { dateIn } from '@rabbet/domain/time/zone';
+import type { OrderCommand, OrderEvent, PricingFacts } from './commands';
+import {
+  configured,
+  countOf,
+  holdsItself,
+  Ids,
+  itemAdded,
+  itemOf,
+  priced,
+  requireRoom,
+  serviceOf,
+  soundConfiguration,
+  stepsOf,
+  withNested,
+} from './configuring';
+import { type OrderDetails, orderFields, orderItemFields } from './details';
+import { history } from './history';
+import { dueDateOf, NO_ORDER, type Order, paidFor, totalsOf } from './order';
+import { clearSteps, completeService, completeStep, refreshed, setOrderState } from './producing';
+import { CLOSED, OPEN } from './states';
+
+export * from './commands';
+export { countOf, provisional } from './configuring';
+export { copyOfOrder } from './copies';
+export * from './details';
+export * from './order';
+export * from './states';
+export * from './steps';
+export { warningsOf } from './warnings';
+
+/** Spaces from which an order's items and services get their ids. */
+export const ORDER_IDS = { item: 'order-item', service: 'order-service' } as const;
+
+const at = (now: number) => new Date(now).toISOString();
+
+/** A framing order: `order-<id>`. */
+export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
+  name: 'order',
+  resource: 'registrations',
+  identifiers: {
+    ids: {
+      OrderOpened: NO_IDS,
+      OrderChanged: NO_IDS,
+      OrderItemAdded: { id: ORDER_IDS.item },
+      OrderItemChanged: NO_IDS,
+      OrderItemRemoved: NO_IDS,
+      OrderItemStateChanged: NO_IDS,
+      OrderServiceConfigured: { id: ORDER_IDS.service },
+      OrderServiceRemoved: NO_IDS,
+      OrderPriced: NO_IDS,
+      OrderDiscounted: NO_IDS,
+      OrderBooked: NO_IDS,
+      OrderStateChanged: NO_IDS,
+      OrderStepCompleted: NO_IDS,
+      OrderStepsCleared: NO_IDS,
+      OrderServiceCompleted: NO_IDS,
+      OrderDueDateSet: NO_IDS,
+      OrderAssigned: NO_IDS,
+      OrderMoved: NO_IDS,
+      OrderCancelled: NO_IDS,
+      OrderReopened: NO_IDS,
+      OrderNoted: NO_IDS,
+      OrderSettled: NO_IDS,
+      OrderMoneyReturned: NO_IDS,
+    } satisfies IdFields<OrderEvent>,
+  },
+  fields: { OrderOpened: orderFields, OrderChanged: orderFields, OrderItemAdded: orderItemFields },
+  initial: { ...NO_ORDER, details: filledIn<OrderDetails>(orderFields, {}) },
+  decide: {
+    OpenOrder(state, { items = [], services = [], copied_from = null, sales_person_id = null, ...given }, { facts }) {
+      if (state.stage !== 'unknown') refuse('order/exists', 'This order exists already.');
+      const details = filledIn<OrderDetails>(orderFields, given);
+      const tax_rate = facts.is_exempt ? 0 : details.tax_rate;
+      const opened = { ...details, tax_rate, copied_from, sales_person_id, at: at(facts.now) };
+      const ids = new Ids(facts);
+      let events: readonly OrderEvent[] = [{ type: 'OrderOpened', data: opened }];
+      const now = () => fold(order, state, events);
+      requireRoom(now(), countOf(services) + items.reduce((sum, one) => sum + countOf(one.services), 0));
+      for (const item of items) events = [...events, ...itemAdded(now(), item, ids, facts.book)];
+      for (const service of services)
+        events = [...events, ...configured(now(), service, { item_id: null, parent_id: null }, ids, facts.book)];
+      return [...events, ...priced(now(), facts)];
+    },
+
+    // the same again is no change
+    ChangeOrder(state, change, { facts }) {
+      const { details } = changeable(state);
+      const data = withDefaults(orderFields, change as Values) as Partial<OrderDetails>; // the same fields
+      const taxed = facts.is_exempt ? { ...data, tax_rate: 0 } : data;
+      const changed = differing(details, taxed as Values) as Partial<OrderDetails>; // of its fields
+      return Object.keys(changed).length === 0 ? [] : [{ type: 'OrderChanged', data: changed }];
+    },
+
+    AddItem(state, item, { facts }) {
+      requireRoom(changeable(state), countOf(item.services));
+      return ending(state, itemAdded(state, item, new Ids(facts), facts.book), facts);
+    },
+    ChangeItem(state, { item_id, indice, ...change }, { facts }) {
+      const item = itemOf(changeable(state), item_id);
+      const data = withDefaults(orderItemFields, change as Values); // the same fields
+      const changed = differing(item, data);
+      const places = state.items.map(({ id, indice: place }) => ({ id, place }));
+      const moved = indice === undefined ? [] : placesMoved(places, { id: item_id, place: indice });
+      const events: OrderEvent[] = moved.map(({ id, place }) => ({
+        type: 'OrderItemChanged',
+        data: { id, indice: place },
+      }));
+      if (Object.keys(changed).length > 0) events.push({ type: 'OrderItemChanged', data: { id: item_id, ...changed } });
+      return ending(state, events, facts, []);
+    },
+    RemoveItem(state, { item_id }, { facts }) {
+      if (!changeable(state).items.some(({ id }) => id === item_id)) return [];
+      return ending(state, [{ type: 'OrderItemRemoved', data: { id: item_id } }], facts, []);
+    },
+
+    ConfigureService(state, { item_id = null, parent_id = null, ...service }, { facts }) {
+      requireRoom(changeable(state), countOf([service]));
+      if (item_id !== null) itemOf(state, item_id);
+      const parent = parent_id === null ? null : serviceOf(state, parent_id);
+      const place = { item_id: parent ? parent.item_id : item_id, parent_id };
+      const events = configured(state, service, place, new Ids(facts), facts.book);
+      const made = events.flatMap(({ type, data }) => (type === 'OrderServiceConfigured' ? [data.id] : []));
+      return ending(state, events, facts, made);
+    },
+    ChangeService(state, { service_id, parent_id, ...change }, { facts }) {
+      const before = serviceOf(changeable(state), service_id);
+      const parent = parent_id ?? null;
+      if (parent_id !== undefined && holdsItself(state, service_id, parent))
+        refuse('service/nested', `${before.name} cannot be nested in itself.`, 'parent_id');
+      if (parent !== null && serviceOf(state, parent).item_id !== before.item_id)
+        refuse('service/nested', 'A service is nested in one of the same item.', 'parent_id');
+      const configuration = soundConfiguration({ ...before, ...change });
+      templateOf(facts.book, configuration.template_id);
+      if (configuration.template_id !== before.template_id)
+        refuse('service/template', 'A service stays of its template: remove it, and add another one.', 'template_id');
+      const { computed: _computed, cost: _cost, lines: _lines, steps: _steps, done: _done, ...kept } = before;
+      const data = { ...kept, ...configuration, ...(parent_id !== undefined && { parent_id }) };
+      if (JSON.stringify(data) === JSON.stringify(kept)) return [];
+      return ending(state, [{ type: 'OrderServiceConfigured', data }], facts, [service_id]);
+    },
+    RemoveService(state, { service_id }, { facts }) {
+      if (!changeable(state).services.some(({ id }) => id === service_id)) return [];
+      const gone = withNested(state.services, service_id).toReversed();
+      return ending(state, gone.map((id) => ({ type: 'OrderServiceRemoved', data: { id } })), facts, []); // prettier-ignore
+    },
+
+    PriceOrder(state, _data, { facts }) {
+      if (kept(state).state !== OPEN)
+        refuse('order/booked', 'This order is booked: its prices stay as they were said.');
+      return priced(state, facts);
+    },
+    DiscountOrder(state, { amount, reason = null }) {
+      const { sub_total } = totalsOf({ ...changeable(state), discount: 0 });
+      if (amount === state.discount) return [];
+      if (amount < 0 || amount > sub_total)
+        refuse('order/discount', `The discount is at most ${dollars(sub_total)}, the price of everything.`, 'discount');
+      return [{ type: 'OrderDiscounted', data: { amount, reason } }];
+    },
+
+    // booked again, it stays booked
+    BookOrder(state, _data, { facts }) {
+      if (changeable(state).state !== OPEN) return [];
+      const prices = priced(state, facts);
+      const steps = state.services.map(({ id, template_id }) => ({
+        service_id: id,
+        steps: stepsOf(templateOf(facts.book, template_id)),
+      }));
+      const due_date = state.is_due_set && state.due_date ? state.due_date : dueDateOf(state, dateIn(facts.now));
+      return [...prices, { type: 'OrderBooked', data: { at: at(facts.now), due_date, steps } }];
+    },
+    RefreshOrder: (state, _data, { facts: { now } }) => refreshed(kept(state), now),
+    SetOrderState: (state, data, command) => setOrderState(changeable(state), data, command),
+
+    CompleteStep: (state, data, command) =>
+      refreshing(state, completeStep(changeable(state), data, command), command.facts.now),
+    ClearSteps: (state, data, command) =>
+      refreshing(state, clearSteps(changeable(state), data, command), command.facts.now),
+    CompleteService: (state, data, command) =>
+      refreshing(state, completeService(changeable(state), data, command), command.facts.now),
+
+    SetDueDate: (state, { due_date }) =>
+      changeable(state).due_date === due_date ? [] : [{ type: 'OrderDueDateSet', data: { due_date } }],
+    AssignOrder: (state, { sales_person_id }) =>
+      changeable(state).sales_person_id === sales_person_id
+        ? []
+        : [{ type: 'OrderAssigned', data: { sales_person_id } }],
+    MoveItem: (state, { item_id, location }) =>
+      itemOf(changeable(state), item_id).location === location
+        ? []
+        : [{ type: 'OrderMoved', data: { item_id, location } }],
+
+    // cancelled again, it stays cancelled
+    CancelOrder(state, { reason }, { facts }) {
+      if (kept(state).state === CLOSED) refuse('order/closed', 'This order is Closed: reopen it first, and say why.');
+      return state.cancelled ? [] : [{ type: 'OrderCancelled', data: { reason, at: at(facts.now) } }];
+    },
+    ReopenOrder(state, { reason }, { facts }) {
+      if (kept(state).state !== CLOSED) refuse('order/not-closed', 'Only a Closed order is reopened.');
+      return [{ type: 'OrderReopened', data: { reason, at: at(facts.now) } }];
+    },
+    NoteOrder: (state, { text }) => (kept(state) ? [{ type: 'OrderNoted', data: { text } }] : []),
+
+    SettleOrder(state, settlement, { facts }) {
+      const owed = totalsOf(changeable(state)).total - paidFor(state);
+      if (settlement.amount <= 0 || settlement.amount > owed)
+        refuse('payment/amount', `A payment is of more than nothing, and at most the ${dollars(Math.max(0, owed))} owed.`, 'amount'); // prettier-ignore
+      return [{ type: 'OrderSettled', data: { ...settlement, at: at(facts.now) } }];
+    },
+    ReturnToCustomer(state, { reason, ...settlement }, { facts }) {
+      const paid = paidFor(changeable(state));
+      if (settlement.amount <= 0 || settlement.amount > paid)
+        refuse('payment/refund-amount', `At most ${dollars(paid)} of it can go back.`, 'amount');
+      return [{ type: 'OrderMoneyReturned', data: { ...settlement, reason, at: at(facts.now) } }];
+    },
+  },
+  evolve: history,
+};
+
+function kept(state: Order): Order {
+  return state.stage === 'kept' ? state : refuse('record/unknown', 'There is no such order.');
+}
+
+/** Refuses changes of a Closed order: it takes notes, and being reopened. */
+function changeable(state: Order): Order {
+  if (kept(state).state === CLOSED) refuse('order/closed', 'This order is Closed: reopen it first, and say why.');
+  return state;
+}
+
+/** Events with the prices and states that follow: of an open order all is priced anew, of a booked one these services. */
+function ending(
+  state: Order,
+  events: readonly OrderEvent[],
+  facts: PricingFacts,
+  only?: readonly number[],
+): readonly OrderEvent[] {
+  if (events.length === 0) return [];
+  const before = fold(order, state, events);
+  const all = [...events, ...priced(before, facts, state.state === OPEN ? undefined : (only ?? newIn(state, before)))];
+  return refreshing(state, all, facts.now);
+}
+
+function newIn(before: Order, after: Order): readonly number[] {
+  const known = new Set(before.services.map(({ id }) => id));
+  return after.services.flatMap(({ id }) => (known.has(id) ? [] : [id]));
+}
+
+function refreshing(state: Order, events: readonly OrderEvent[], now: number): readonly OrderEvent[] {
+  return events.length === 0 ? [] : [...events, ...refreshed(fold(order, state, events), now)];
+}

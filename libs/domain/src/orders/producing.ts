@@ -1,0 +1,125 @@
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import { partOf } from '@rabbet/domain/parts/parts';
+import type { OrderCommand, OrderEvent } from './commands';
+import { serviceOf } from './configuring';
+import { type Order, type OrderService, refreshedItem, refreshedOrder } from './order';
+import { CLOSED, DELIVERED, OPEN, ORDER_STATES, READY, storedState } from './states';
+import { inOrder } from './steps';
+
+type Rule<T extends OrderCommand['type']> = (
+  order: Order,
+  data: Extract<OrderCommand, { type: T }>['data'],
+  command: Extract<OrderCommand, { type: T }>,
+) => readonly OrderEvent[];
+
+const at = (now: number) => new Date(now).toISOString();
+
+/** States that items and the order take by themselves, from what is done. An order that is Open or Closed keeps its own. */
+export function refreshed(order: Order, now: number): readonly OrderEvent[] {
+  if (order.state === OPEN || order.state === CLOSED) return [];
+  const items = order.items.map((item) => ({ ...item, state: refreshedItem(order, item) }));
+  const state = refreshedOrder({ ...order, items });
+  return [
+    ...items
+      .filter((item, i) => item.state !== order.items[i]?.state)
+      .map(({ id, state: own }) => ({ type: 'OrderItemStateChanged', data: { id, state: own } }) as const),
+    ...(state === order.state
+      ? []
+      : [{ type: 'OrderStateChanged', data: { state, at: at(now), by: 'refresh', reason: null } } as const]),
+  ];
+}
+
+/** Staff set a state: any that lies behind, up to Ready what refreshing allows, and from Ready on any. */
+export const setOrderState: Rule<'SetOrderState'> = (order, { state: asked, reason = null }, { facts: { now } }) => {
+  const state = storedState(asked);
+  if (state === order.state) return [];
+  if (order.state === OPEN) refuse('order/not-booked', 'An order leaves Open by being booked.');
+  if (state > order.state) requireAllowed(order, state);
+  return [{ type: 'OrderStateChanged', data: { state, at: at(now), by: 'staff', reason } }];
+};
+
+function requireAllowed(order: Order, state: number): void {
+  if (state > READY) {
+    if (order.state < READY)
+      refuse('order/not-ready', `The order is ${ORDER_STATES[order.state]}: it is Ready before it is ${ORDER_STATES[state]}.`); // prettier-ignore
+    return;
+  }
+  const items = order.items.map((item) => ({ ...item, state: refreshedItem(order, item) }));
+  const allowed = refreshedOrder({ ...order, items });
+  if (state > allowed)
+    refuse('order/held-back', `What is still to be done holds the order at ${ORDER_STATES[allowed]}.`);
+}
+
+function ofBooked(order: Order, id: number): OrderService {
+  if (order.state === OPEN) refuse('order/not-booked', 'Book the order first: its steps begin then.');
+  return serviceOf(order, id);
+}
+
+/** Number of pieces that the steps of a service are about. */
+function wholeOf({ items }: Order, { item_id, application }: OrderService): number {
+  return application === 'Quantity' ? (items.find(({ id }) => id === item_id)?.quantity ?? 1) : 1;
+}
+
+function workerOf(named: number | null | undefined, own: number | null): number {
+  return named ?? own ?? refuse('step/employee', 'Say who did it: you are no employee of the shop.', 'employee_id');
+}
+
+/** Done again in the same way, it changes nothing; done once more later, it is done then, and clears what followed. */
+export const completeStep: Rule<'CompleteStep'> = (order, data, { facts }) => {
+  const { service_id, step_id, location = null } = data;
+  const service = ofBooked(order, service_id);
+  partOf(service.steps, step_id, `${service.name} has no such step.`);
+  const whole = wholeOf(order, service);
+  const quantity = data.quantity ?? whole;
+  if (quantity <= 0 || quantity > whole)
+    refuse('step/quantity', `This step is done for more than 0 and at most ${whole}.`, 'quantity');
+  const employee_id = workerOf(data.employee_id, facts.employee_id);
+  requireTakenBack(order, service, step_id, null);
+  return [
+    {
+      type: 'OrderStepCompleted',
+      data: { service_id, step_id, quantity, whole, at: at(facts.now), location, employee_id },
+    },
+  ];
+};
+
+/** Work on a delivered order is begun once more only by clearing a step, with a reason. */
+function requireTakenBack(order: Order, { steps, done }: OrderService, step_id: number, reason: string | null): void {
+  if (order.state < DELIVERED || reason !== null) return;
+  const ordered = inOrder(steps);
+  const later = ordered.slice(ordered.findIndex(({ id }) => id === step_id) + 1);
+  if (done.some((one) => later.some(({ id }) => id === one.step_id)))
+    refuse('order/reason', 'This order is delivered: clear the later steps first, and say why.');
+}
+
+/** Clears one step and those behind it, or all of them. */
+export const clearSteps: Rule<'ClearSteps'> = (order, { service_id, step_id = null, reason = null }) => {
+  const service = ofBooked(order, service_id);
+  if (step_id !== null) partOf(service.steps, step_id, `${service.name} has no such step.`);
+  const ordered = inOrder(service.steps);
+  const from = step_id === null ? 0 : ordered.findIndex(({ id }) => id === step_id);
+  const cleared = ordered.slice(from).map(({ id }) => id);
+  const steps = cleared.filter((id) => service.done.some((one) => one.step_id === id));
+  if (steps.length === 0) return [];
+  if (order.state >= DELIVERED && reason === null)
+    refuse('order/reason', 'This order is delivered: clearing a step takes it back, so say why.', 'reason');
+  return [{ type: 'OrderStepsCleared', data: { service_id, steps, reason } }];
+};
+
+export const completeService: Rule<'CompleteService'> = (
+  order,
+  { service_id, location = null, ...data },
+  { facts },
+) => {
+  const service = ofBooked(order, service_id);
+  if (service.steps.length === 0) return [];
+  const employee_id = workerOf(data.employee_id, facts.employee_id);
+  const isDone = service.steps.every(({ id }) => service.done.some((one) => one.step_id === id && one.completed));
+  if (isDone) return [];
+  return [
+    {
+      type: 'OrderServiceCompleted',
+      data: { service_id, quantity: wholeOf(order, service), at: at(facts.now), location, employee_id },
+    },
+  ];
+};

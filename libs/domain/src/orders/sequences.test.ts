@@ -1,0 +1,114 @@
+import { decide, fold } from '@rabbet/domain/deciders/decider';
+import { Refusal } from '@rabbet/domain/deciders/refusal';
+import { DAY_MS } from '@rabbet/domain/time/days';
+import fc from 'fast-check';
+import {
+  isComplete,
+  type Order,
+  order,
+  type OrderCommand,
+  paidFor,
+  priceOfItem,
+  priceOfService,
+  progressOf,
+  progressOfOrder,
+  refreshedItem,
+  STAMPS,
+  totalsOf,
+} from './orders';
+import { book, DELIVERY, FITTING, FRAME, MAT, NOON, RUSH } from './testing';
+
+const small = fc.integer({ min: 1, max: 6 });
+const templates = fc.constantFrom(FRAME, FITTING, MAT, RUSH, DELIVERY);
+const reason = fc.constantFrom(null, 'a reason');
+
+/** Commands about whatever ids there may be; most sequences hit some that are there. */
+const commands = fc.oneof(
+  fc.record({ type: fc.constant('AddItem'), data: fc.record({ quantity: small, services: fc.array(fc.record({ template_id: templates }), { maxLength: 2 }) }) }), // prettier-ignore
+  fc.record({ type: fc.constant('ChangeItem'), data: fc.record({ item_id: small, quantity: small, indice: small }) }),
+  fc.record({ type: fc.constant('RemoveItem'), data: fc.record({ item_id: small }) }),
+  fc.record({ type: fc.constant('ConfigureService'), data: fc.record({ template_id: templates, item_id: fc.option(small), parent_id: fc.option(small) }) }), // prettier-ignore
+  fc.record({ type: fc.constant('ChangeService'), data: fc.record({ service_id: small, price: fc.option(fc.integer({ min: 0, max: 9_999 })), parent_id: fc.option(small) }) }), // prettier-ignore
+  fc.record({ type: fc.constant('RemoveService'), data: fc.record({ service_id: small }) }),
+  ...['PriceOrder', 'BookOrder', 'RefreshOrder'].map((type) => fc.record({ type: fc.constant(type), data: fc.constant({}) })), // prettier-ignore
+  fc.record({ type: fc.constant('DiscountOrder'), data: fc.record({ amount: fc.integer({ min: -1, max: 50_000 }) }) }),
+  fc.record({ type: fc.constant('SetOrderState'), data: fc.record({ state: fc.integer({ min: 0, max: 7 }), reason }) }),
+  fc.record({ type: fc.constant('CompleteStep'), data: fc.record({ service_id: fc.constantFrom(1, 1, 2, 3), step_id: fc.constantFrom(11, 12, 13, 21, 51), quantity: fc.option(small) }) }), // prettier-ignore
+  fc.record({ type: fc.constant('ClearSteps'), data: fc.record({ service_id: small, step_id: fc.option(fc.constantFrom(11, 12, 13, 21, 51)), reason }) }), // prettier-ignore
+  fc.record({ type: fc.constant('CompleteService'), data: fc.record({ service_id: small }) }),
+  fc.record({ type: fc.constantFrom('CancelOrder', 'ReopenOrder'), data: fc.constant({ reason: 'a reason' }) }),
+  fc.record({ type: fc.constant('SettleOrder'), data: fc.record({ how: fc.constant('cash'), amount: fc.integer({ min: 0, max: 9_999 }), reference: fc.constant(null) }) }), // prettier-ignore
+  fc.record({ type: fc.constant('ReturnToCustomer'), data: fc.record({ how: fc.constant('cash'), amount: fc.integer({ min: 0, max: 9_999 }), reference: fc.constant(null), reason: fc.constant('r') }) }), // prettier-ignore
+);
+
+const opened = fold(
+  order,
+  order.initial,
+  decide(order, order.initial, {
+    type: 'OpenOrder',
+    data: { customer_id: 5, tax_rate: 0.0725, items: [{ quantity: 2, services: [{ template_id: FRAME, services: [{ template_id: MAT }] }] }] }, // prettier-ignore
+    facts: { now: NOON, book, items: [1], services: [1, 2], is_exempt: false },
+  }),
+);
+
+const booked = fold(order, opened, decide(order, opened, { type: 'BookOrder', data: {}, facts: { now: NOON, book } }));
+
+/** Things that hold of every order, whatever was done to it. */
+function check(state: Order): void {
+  STAMPS.forEach((stage, i) => expect([stage, state.stamps[stage] !== null]).toEqual([stage, i < state.state]));
+  const { sub_total, tax, total } = totalsOf(state);
+  const items = state.items.reduce((sum, item) => sum + priceOfItem(state, item), 0);
+  const own = state.services
+    .filter(({ item_id }) => item_id === null)
+    .reduce((sum, one) => sum + priceOfService(one), 0);
+  expect(sub_total).toBe(Math.max(0, items + own - state.discount));
+  expect(total).toBe(sub_total + tax);
+  expect(paidFor(state)).toBeGreaterThanOrEqual(0);
+  const progress = progressOfOrder(state);
+  expect(progress >= 0 && progress <= 100).toBe(true);
+  if (state.state === 0) expect(progress).toBe(0);
+  for (const service of state.services) {
+    const done = service.done.filter(({ completed }) => completed !== null).map(({ step_id }) => step_id);
+    expect(done.every((id) => service.steps.some((step) => step.id === id))).toBe(true);
+    if (isComplete(service) && service.steps.length > 0) expect(progressOf(service)).toBe(100);
+    const parent = state.services.find(({ id }) => id === service.parent_id);
+    expect(service.parent_id === null || parent?.item_id === service.item_id).toBe(true);
+  }
+  expect(new Set(state.items.map(({ indice }) => indice)).size).toBe(state.items.length);
+}
+
+/** A change of items, services or steps of a booked order has been followed by a refresh. */
+function checkRefreshed(state: Order): void {
+  if (state.state === 0 || state.state === 7) return;
+  for (const item of state.items) expect([item.id, item.state]).toEqual([item.id, refreshedItem(state, item)]);
+}
+const REFRESHING = ['AddItem', 'RemoveItem', 'ConfigureService', 'RemoveService', 'CompleteStep', 'ClearSteps', 'CompleteService', 'RefreshOrder']; // prettier-ignore
+
+test('any sequence of commands keeps stamps, states, progress and totals consistent, and decides the same twice', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(opened, booked),
+      fc.array(commands, { minLength: 1, maxLength: 30 }),
+      (first, sequence) => {
+        let state = first;
+        let next = 3;
+        sequence.forEach(({ type, data }, i) => {
+          const ids = Array.from({ length: 10 }, (_, n) => next + n);
+          const facts = { now: NOON + i * DAY_MS, book, items: ids, services: ids, employee_id: 7, is_exempt: false };
+          const command = { type, data, facts } as unknown as OrderCommand; // with whatever values
+          try {
+            const events = decide(order, state, command);
+            expect(decide(order, state, command)).toEqual(events);
+            state = fold(order, state, events);
+            next += events.length;
+            check(state);
+            if (REFRESHING.includes(type) && events.length > 0) checkRefreshed(state);
+          } catch (error) {
+            if (!(error instanceof Refusal)) throw error;
+          }
+        });
+      },
+    ),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,54 @@
+import {
+  inchesOf,
+  isNamed,
+  needsMount,
+  type PriceBook,
+  priceOf,
+  type Properties,
+} from '@rabbet/domain/services/services';
+import { nest, provisional } from './configuring';
+import type { Order, OrderItem, OrderService } from './order';
+import { ORDER_STATES, WORKING } from './states';
+
+/** Sentences for whoever writes an order: what is assumed, without a price, without a mount, or holds the order at Open. */
+export function warningsOf(order: Order, book: PriceBook, on: string): readonly string[] {
+  return [
+    ...order.services.flatMap((service) => priceOf(nest(order, service), { book, quantity: quantityOf(order, service), on }).warnings), // prettier-ignore
+    ...provisional(order).map((what) => `${what} is assumed until the art arrives.`),
+    ...order.items.filter((item) => lacksMount(order, item)).map(({ id }) => `Item ${id}: the art is smaller than what the frame shows, so it needs a mount.`), // prettier-ignore
+    ...order.services.flatMap(({ name, required_for_state: state }) =>
+      state !== null && state <= WORKING
+        ? [
+            `${name} is required for ${ORDER_STATES[state]}: until it is complete, refreshing takes the order back to Open.`,
+          ]
+        : [],
+    ),
+  ];
+}
+
+function quantityOf({ items }: Order, { item_id }: OrderService): number {
+  return items.find(({ id }) => id === item_id)?.quantity ?? 1;
+}
+
+const MOUNTS = 'mounts';
+const FLOATER = 'floater';
+
+/** True if a service of the item shows more than the art covers, and nothing holds the art. */
+function lacksMount({ services }: Order, { id }: OrderItem): boolean {
+  const own = services.filter(({ item_id }) => item_id === id);
+  const hasMount = own.some(({ category }) => isNamed(category, MOUNTS));
+  const isFloater = own.some(({ properties }) => isNamed(properties.housing?.value ?? null, FLOATER));
+  return own.some(({ properties }) => {
+    const of = (name: string) => numberOf(properties, name);
+    const side = (name: string) => ({ art: of(name), reveal: of(`reveal_${name}`), margins: of('margins') });
+    if (!properties.reveal_width || !properties.reveal_height) return false;
+    const lip = properties.lip ? { lip: of('lip') } : {};
+    const preserve = !isNamed(properties.preserve?.value ?? null, 'no');
+    return needsMount({ width: side('width'), height: side('height'), preserve, ...lip, hasMount, isFloater });
+  });
+}
+
+function numberOf(properties: Properties, name: string): number {
+  const property = properties[name];
+  return (property && inchesOf(property)) ?? 0;
+}

@@ -1,0 +1,115 @@
+import { Refusal } from '@rabbet/domain/deciders/refusal';
+import { isDecimal } from '@rabbet/domain/numbers/decimal';
+import fc from 'fast-check';
+import { parseFormula, valueOf } from './formulas';
+
+const frame = new Map([
+  ['width', 16.375],
+  ['height', 20],
+  ['united_inches', 36.375],
+  ['quantity', 3],
+  ['nothing', 0],
+]);
+const value = (text: string, measures = frame) => valueOf(parseFormula(text), measures);
+const refusal = (attempt: () => unknown) => {
+  try {
+    return attempt();
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+};
+
+test.each([
+  ['2 * (width + height)', 72.75],
+  ['Width+HEIGHT', 36.375],
+  ['0.1 + 0.2', 0.3],
+  ['1 / 3', 0.333333],
+  ['1 / 3 * 3', 1],
+  ['2 + 3 * 4 - 6 / 2', 11],
+  ['10 - 4 - 3', 3],
+  ['-width + 20', 3.625],
+  ['+.5', 0.5],
+  ['5. * 2', 10],
+  ['min(width, height, 4)', 4],
+  ['max(40, ceil(united_inches / 8) * 8)', 40],
+  ['ceil(12.000001)', 13],
+  ['ceil(-0.5)', 0],
+  ['floor(-0.5)', -1],
+  ['floor(12.999999)', 12],
+  ['round(2.5)', 3],
+  ['round(-2.5)', -3],
+  ['MIN(1, 2)', 1],
+])('%s is %d', (text, expected) => {
+  expect(value(text)).toBe(expected);
+});
+
+test.each([
+  ...['constructor()', 'constructor.constructor("return 1")()', 'a.b', 'a["b"]', 'width["constructor"]', '__proto__'],
+  ...['"text"', "'x' + 1", '1e999', '1e3', '0x10', '1 ** 2', '1 % 2', '1 < 2', '!width', '~1', 'true', 'null'],
+  ...['this', 'a ? 1 : 2', 'a && b', 'a, b', '1; 2', '1 2', '[1]', 'x = 1', '(a) => a', '$x', '_x', 'é', 'ceil'],
+  ...['eval(1)', 'min()', 'ceil(1, 2)', 'min.call(1)', '(min)()()', '', '  ', '(', '1 +', '9999999999', '0.1234567'],
+  ...['new Map()', '`x`', '/x/', 'width.toString()', 'hasOwnProperty(1)', 'toString()'],
+])('a formula that is no arithmetic is refused when it is saved: %s', (text) => {
+  const found = refusal(() => parseFormula(text));
+  if (text === 'ceil')
+    expect(found).toMatchObject({ root: { name: 'ceil' } }); // a name like others
+  else expect(found).toBe('formula/unreadable');
+});
+
+test('a formula has at most 500 characters and 200 parts, however deep its brackets are', () => {
+  expect(value(`${'('.repeat(249)}1${')'.repeat(249)}`)).toBe(1);
+  expect(refusal(() => parseFormula(`${'('.repeat(250)}1${')'.repeat(250)}`))).toBe('formula/unreadable');
+  expect(refusal(() => parseFormula(`${'-'.repeat(201)}1`))).toBe('formula/unreadable');
+  expect(value(`${'1+'.repeat(99)}1`)).toBe(100);
+  expect(refusal(() => parseFormula(`${'1+'.repeat(100)}1`))).toBe('formula/unreadable');
+});
+
+test.each(['1 / nothing', '1 / (width - 16.375)', 'depth * 2', 'constructor', '999999999 * 999999999'])(
+  'what has no value for this size is refused: %s',
+  (text) => {
+    expect(refusal(() => value(text))).toBe('formula/value');
+  },
+);
+
+const atom = fc.oneof(
+  fc.integer({ min: 0, max: 9999 }).map(String),
+  fc.constantFrom('width', 'height', 'quantity', 'nothing'),
+);
+const arithmetic = fc.letrec<{ all: string }>((tie) => ({
+  all: fc.oneof(
+    { maxDepth: 4 },
+    atom,
+    fc.tuple(tie('all'), fc.constantFrom('+', '-', '*', '/'), tie('all')).map(([a, op, b]) => `(${a} ${op} ${b})`),
+    fc.tuple(fc.constantFrom('ceil', 'floor', 'round'), tie('all')).map(([call, a]) => `${call}(${a})`),
+    fc.tuple(fc.constantFrom('min', 'max'), tie('all'), tie('all')).map(([call, a, b]) => `${call}(${a}, ${b})`),
+  ),
+})).all;
+
+test('two evaluations agree, and give a decimal or a refusal', () => {
+  fc.assert(
+    fc.property(arithmetic, (text) => {
+      const once = refusal(() => value(text));
+      expect(refusal(() => value(text))).toEqual(once);
+      expect(typeof once === 'number' ? isDecimal(once) : String(once).startsWith('formula/')).toBe(true);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('no text does anything but be parsed or refused', () => {
+  const signs = fc.constantFrom(
+    ...'ab(){}[].,;+-*/%="\'`$_1 !?:&|<>constructor'.split(''),
+    'this',
+    'eval',
+    'min',
+    '=>',
+  );
+  fc.assert(
+    fc.property(fc.array(signs, { maxLength: 40 }), (parts) => {
+      const found = refusal(() => value(parts.join('')));
+      expect(typeof found === 'number' || String(found).startsWith('formula/')).toBe(true);
+    }),
+    { numRuns: 5_000 },
+  );
+});

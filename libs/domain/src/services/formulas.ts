@@ -1,0 +1,155 @@
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import { type Decimal, isDecimal } from '@rabbet/domain/numbers/decimal';
+import {
+  add,
+  ceil,
+  compare,
+  divide,
+  floor,
+  type Fraction,
+  fraction,
+  multiply,
+  round,
+  subtract,
+  toDecimal,
+} from '@rabbet/domain/numbers/fraction';
+import jsep from 'jsep';
+
+export const FORMULA_MAX = 500;
+/** Limit of the numbers, names, signs and calls of one formula. */
+const NODES_MAX = 200;
+
+/** Part of a formula that was parsed. */
+type Node =
+  | { readonly number: Fraction }
+  | { readonly name: string }
+  | { readonly minus: Node }
+  | { readonly operator: Operator; readonly left: Node; readonly right: Node }
+  | { readonly call: Call; readonly of: readonly Node[] };
+
+export interface Formula {
+  readonly text: string;
+  readonly root: Node;
+}
+
+/** Measures and properties by their names in lower case. */
+export type Measures = ReadonlyMap<string, Decimal>;
+
+const OPERATORS = { '+': add, '-': subtract, '*': multiply, '/': divide } as const;
+type Operator = keyof typeof OPERATORS;
+
+const least = (a: Fraction, b: Fraction) => (compare(a, b) <= 0 ? a : b);
+const greatest = (a: Fraction, b: Fraction) => (compare(a, b) >= 0 ? a : b);
+const CALLS = {
+  min: (all: readonly Fraction[]) => all.reduce(least),
+  max: (all: readonly Fraction[]) => all.reduce(greatest),
+  ceil: (all: readonly Fraction[]) => all.map(ceil)[0],
+  floor: (all: readonly Fraction[]) => all.map(floor)[0],
+  round: (all: readonly Fraction[]) => all.map(round)[0],
+} as const;
+type Call = keyof typeof CALLS;
+const takesMany = (call: Call) => call === 'min' || call === 'max';
+
+/** Parses arithmetic over numbers and names; anything else is refused. Nothing of it is ever run as code. */
+export function parseFormula(text: string, field?: string): Formula {
+  if (text.length > FORMULA_MAX)
+    refuse('formula/unreadable', `A formula has at most ${FORMULA_MAX} characters.`, field);
+  return { text, root: new Parser(text, field).formula() };
+}
+
+class Parser {
+  private nodes = 0;
+
+  constructor(
+    private readonly text: string,
+    private readonly field?: string,
+  ) {}
+
+  formula(): Node {
+    let expression: jsep.Expression;
+    try {
+      expression = jsep(this.text);
+    } catch {
+      return this.refuse('cannot be read: it is arithmetic, as in (width + height) * 2');
+    }
+    return this.node(expression);
+  }
+
+  private node(expression: jsep.Expression): Node {
+    if (++this.nodes > NODES_MAX) this.refuse(`has more than ${NODES_MAX} parts`);
+    const given = expression as jsep.CoreExpression; // with no plugin there are no others
+    switch (given.type) {
+      case 'Literal':
+        return { number: this.number(given.raw) };
+      case 'Identifier':
+        return { name: this.name(given.name) };
+      case 'UnaryExpression':
+        if (given.operator === '+') return this.node(given.argument);
+        return given.operator === '-'
+          ? { minus: this.node(given.argument) }
+          : this.refuse(`knows no ${given.operator}`);
+      case 'BinaryExpression': {
+        const operator = member(OPERATORS, given.operator) ?? this.refuse(`knows no ${given.operator}`);
+        return { operator, left: this.node(given.left), right: this.node(given.right) };
+      }
+      case 'CallExpression':
+        return this.call(given);
+      case 'ArrayExpression':
+      case 'Compound':
+      case 'ConditionalExpression':
+      case 'MemberExpression':
+      case 'SequenceExpression':
+      case 'ThisExpression':
+        return this.refuse('is arithmetic over numbers and names alone');
+    }
+  }
+
+  private call({ callee, arguments: given }: jsep.CallExpression): Node {
+    const name = callee.type === 'Identifier' ? String(callee.name).toLowerCase() : '';
+    const call = member(CALLS, name) ?? this.refuse('calls nothing but min, max, ceil, floor and round');
+    if (given.length === 0 || (given.length > 1 && !takesMany(call)))
+      this.refuse(`gives ${call} ${given.length} numbers: it takes ${takesMany(call) ? 'one or more' : 'one'}`);
+    return { call, of: given.map((one) => this.node(one)) };
+  }
+
+  private number(raw: string): Fraction {
+    if (!/^(?:\d{1,9}(?:\.\d{0,6})?|\.\d{1,6})$/.test(raw)) this.refuse(`has ${raw} in place of a number`);
+    return fraction(Number(raw));
+  }
+
+  private name(given: string): string {
+    const name = given.toLowerCase();
+    return /^[a-z][a-z0-9_]{0,63}$/.test(name) ? name : this.refuse(`has a name of other signs: ${given}`);
+  }
+
+  private refuse(why: string): never {
+    return refuse('formula/unreadable', `The formula “${this.text}” ${why}.`, this.field);
+  }
+}
+
+function member<T extends object>(table: T, key: string): (keyof T & string) | null {
+  return Object.hasOwn(table, key) ? (key as keyof T & string) : null; // just seen
+}
+
+/** Value for these measures, rounded to six places; a division by 0 and an unknown name are refused. */
+export function valueOf({ text, root }: Formula, measures: Measures): Decimal {
+  const value = toDecimal(walk(root, measures, text));
+  return value ?? refuse('formula/value', `The formula “${text}” gives more than a billion here.`);
+}
+
+function walk(node: Node, measures: Measures, text: string): Fraction {
+  const of = (one: Node) => walk(one, measures, text);
+  if ('number' in node) return node.number;
+  if ('name' in node) return fraction(measureOf(node.name, measures, text));
+  if ('minus' in node) return subtract(fraction(0), of(node.minus));
+  if ('call' in node) return CALLS[node.call](node.of.map(of)) ?? fraction(0);
+  const value = OPERATORS[node.operator](of(node.left), of(node.right));
+  return value ?? refuse('formula/value', `The formula “${text}” divides by 0 for this size.`);
+}
+
+function measureOf(name: string, measures: Measures, text: string): Decimal {
+  const value = measures.get(name);
+  if (value === undefined) refuse('formula/value', `The formula “${text}” needs ${name}, which is not given.`);
+  if (!isDecimal(value)) throw new Error(`a measure is no decimal: ${name}`);
+  return value;
+}

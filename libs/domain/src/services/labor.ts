@@ -1,0 +1,56 @@
+import { type Cents, markedUp, times } from '@rabbet/domain/money/money';
+import { type Decimal, DECIMAL_LIMIT, fromMillionths, MILLION } from '@rabbet/domain/numbers/decimal';
+import { add, divide, type Fraction, fraction, multiply, subtract, toDecimal } from '@rabbet/domain/numbers/fraction';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+
+/** Numbers of a labor rule: the minutes hold at the factor, and grow and shrink from there. */
+export interface LaborNumbers {
+  readonly base_factor: Decimal;
+  readonly base_labor_mins: Decimal;
+  readonly increase_constant: Decimal;
+  readonly increase_power: Decimal;
+  readonly decrease_constant: Decimal;
+  readonly decrease_power: Decimal;
+  readonly cost_per_min: Cents;
+  readonly markup: Decimal;
+}
+
+export interface Labor {
+  readonly minutes: Decimal;
+  readonly cost: Cents;
+  readonly price: Cents;
+}
+
+/** Minutes for a measure m around the factor b: base x (1 + c (m/b - 1)^p) from b on, base x (1 - c (1 - m/b)^p) below. */
+export function laborMinutes(rule: LaborNumbers, measure: Decimal): Decimal {
+  const ratio = divide(fraction(measure), fraction(rule.base_factor));
+  if (ratio === null) throw new Error('a labor rule has the base factor 0');
+  const one = fraction(1);
+  const over = subtract(ratio, one);
+  const isMore = over.above >= 0n;
+  const change = isMore
+    ? multiply(fraction(rule.increase_constant), power(over, rule.increase_power))
+    : multiply(fraction(rule.decrease_constant), power(subtract(one, ratio), rule.decrease_power));
+  const minutes = multiply(fraction(rule.base_labor_mins), isMore ? add(one, change) : subtract(one, change));
+  return Math.max(0, toDecimal(minutes) ?? tooMuch());
+}
+
+/** Cost and price of the work, each rounded once to the cent. */
+export function laborOf(rule: LaborNumbers, measure: Decimal): Labor {
+  const minutes = laborMinutes(rule, measure);
+  const cost = times(rule.cost_per_min, minutes);
+  return { minutes, cost, price: markedUp(cost, rule.markup) };
+}
+
+/** Exact for whole powers; others are doubles rounded to six places. */
+function power(base: Fraction, exponent: Decimal): Fraction {
+  if (Number.isInteger(exponent))
+    return { above: base.above ** BigInt(exponent), below: base.below ** BigInt(exponent) };
+  const value = Math.round((Number(base.above) / Number(base.below)) ** exponent * Number(MILLION));
+  if (!Number.isFinite(value) || BigInt(value) >= DECIMAL_LIMIT) return tooMuch();
+  return fraction(fromMillionths(BigInt(value)));
+}
+
+function tooMuch(): never {
+  return refuse('formula/value', 'The work on this takes more than a billion minutes.');
+}

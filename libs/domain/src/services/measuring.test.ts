@@ -1,0 +1,150 @@
+import { Refusal } from '@rabbet/domain/deciders/refusal';
+import { filledIn } from '@rabbet/domain/records/fields';
+import fc from 'fast-check';
+import { laborMinutes, laborOf } from './labor';
+import { frameLength, needsMount, wayThatIsSold } from './moulding';
+import { inchesOf, measuresOf, propertiesOf } from './properties';
+import { type LaborRule, laborRule, yieldOf } from './services';
+
+const refusal = (attempt: () => unknown) => {
+  try {
+    return attempt();
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+};
+const inches = (value: string, units: string | null = null) => ({ value, units });
+
+describe('labor', () => {
+  const rule = filledIn<LaborRule>(laborRule.fields, { base_factor: 40, base_labor_mins: 10 });
+  it.each([
+    [40, 10],
+    [80, 20],
+    [20, 5],
+    [0, 0],
+    [60, 15],
+  ])('grows with the size, unless a rule says otherwise: %d united inches take %d minutes', (measure, minutes) => {
+    expect(laborMinutes(rule, measure)).toBe(minutes);
+  });
+
+  it('grows by the constant and the power above the base factor, and shrinks by its own below, never under 0', () => {
+    const steep = { ...rule, increase_constant: 0.5, increase_power: 2, decrease_constant: 3, decrease_power: 1 };
+    expect(laborMinutes(steep, 80)).toBe(15); // 10 x (1 + 0.5 x 1²)
+    expect(laborMinutes(steep, 120)).toBe(30); // 10 x (1 + 0.5 x 2²)
+    expect(laborMinutes(steep, 30)).toBe(2.5); // 10 x (1 - 3 x 0.25)
+    expect(laborMinutes(steep, 20)).toBe(0); // 10 x (1 - 3 x 0.5) is less
+    expect(laborMinutes({ ...rule, increase_power: 0.5 }, 120)).toBe(24.14214);
+    expect(laborMinutes({ ...rule, increase_power: 0 }, 120)).toBe(20);
+  });
+
+  it('costs its minutes, and is marked up; an unset markup is 0 and a minute costs $2', () => {
+    expect(laborOf(rule, 60)).toEqual({ minutes: 15, cost: 3_000, price: 3_000 });
+    expect(laborOf({ ...rule, markup: 0.5, cost_per_min: 33 }, 60)).toEqual({ minutes: 15, cost: 495, price: 743 });
+  });
+});
+
+describe('the stock', () => {
+  const board = { width: 32, height: 40 };
+  it('gives whole pieces, by the better of the two ways to lay them', () => {
+    expect(yieldOf('mat', board, { width: 16, height: 20 }, 5)).toEqual({ perSheet: 4, isTurned: false, sheets: 2 });
+    expect(yieldOf('mat', board, { width: 20, height: 16 }, 4)).toEqual({ perSheet: 4, isTurned: true, sheets: 1 });
+    expect(yieldOf('mat', board, { width: 32, height: 40 }, 1).perSheet).toBe(1);
+    expect(yieldOf('mat', board, { width: 16.000001, height: 20 }, 1).perSheet).toBe(2);
+  });
+
+  it('refuses a piece that is larger than a sheet', () => {
+    expect(refusal(() => yieldOf('mat', board, { width: 33, height: 33 }, 1))).toBe('service/stock');
+  });
+
+  it('never yields more area than it has', () => {
+    const side = fc.integer({ min: 1, max: 60_000_000 }).map((n) => n / 1_000_000);
+    fc.assert(
+      fc.property(side, side, side, side, fc.integer({ min: 1, max: 100 }), (a, b, width, height, pieces) => {
+        const found = refusal(() => yieldOf('mat', { width: a, height: b }, { width, height }, pieces));
+        if (typeof found !== 'object') return expect(found).toBe('service/stock');
+        const { perSheet, sheets } = found as ReturnType<typeof yieldOf>;
+        expect(perSheet * width * height).toBeLessThanOrEqual(a * b * (1 + 1e-9));
+        expect(sheets * perSheet).toBeGreaterThanOrEqual(pieces);
+        expect((sheets - 1) * perSheet).toBeLessThan(pieces);
+      }),
+    );
+  });
+});
+
+describe('sizes and properties', () => {
+  it('are said as framers say them, and converted to inches', () => {
+    expect(inchesOf(inches('16 3/8'))).toBe(16.375);
+    expect(inchesOf(inches('40', 'cm'))).toBe(15.748031);
+    expect(inchesOf(inches('2', 'ft'))).toBe(24);
+    expect(inchesOf(inches('walnut'))).toBeNull();
+  });
+
+  it('have names in lower case, and what was emptied is gone', () => {
+    expect(propertiesOf({ Width: inches(' 16 3/8 '), Color: inches('') })).toEqual({ width: inches('16 3/8') });
+  });
+
+  it.each([
+    [{ width: inches('0') }, 'service/size'],
+    [{ width: inches('-3') }, 'service/size'],
+    [{ height: inches('1201') }, 'service/size'],
+    [{ height: inches('wide') }, 'service/size'],
+    [{ width: inches('101', 'ft') }, 'service/size'],
+    [{ width: inches('3', 'furlongs') }, 'service/units'],
+    [{ ['x'.repeat(65)]: inches('1') }, 'service/property'],
+    [{ note: inches('x'.repeat(256)) }, 'service/property'],
+    [Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`p${i}`, inches('1')])), 'service/property'],
+  ])('are refused where they are absurd or unknown: %#', (given, code) => {
+    expect(refusal(() => propertiesOf(given))).toBe(code);
+  });
+
+  it('give the formulas united inches, area, perimeter, the quantity, and the length of a frame', () => {
+    const given = { width: inches('16'), height: inches('20'), face: inches('2'), allowance: inches('1') };
+    expect(Object.fromEntries(measuresOf(given, 3))).toEqual({
+      ...{ width: 16, height: 20, face: 2, allowance: 1, quantity: 3 },
+      ...{ united_inches: 36, area: 320, perimeter: 72, frame_length: 86 }, // 2 x 36 + 8 x (2 - 0.375) + 1
+    });
+    expect(measuresOf({ width: inches('16') }, 1).has('united_inches')).toBe(false);
+  });
+});
+
+describe('moulding', () => {
+  it('is 2 (W + H) + 8 x (face - rabbet) + the allowance for one frame', () => {
+    const of = (more: object) => frameLength(new Map(Object.entries({ width: 16, height: 20, face: 2, ...more })));
+    expect(of({})).toBe(85); // the rabbet is 0.375 inch, unless said
+    expect(of({ rabbet: 0.25, allowance: 2 })).toBe(88);
+    expect(frameLength(new Map([['width', 16]]))).toBeNull();
+  });
+
+  it.each([
+    ['join', ['join', 'chop'], 'join'],
+    ['join', ['chop', 'length'], 'chop'],
+    ['join', ['length'], 'length'],
+    ['chop', ['join', 'length'], 'length'],
+    ['length', ['join'], null],
+  ] as const)('%s is bought of a vendor of %j as %s', (wished, sold, expected) => {
+    expect(wayThatIsSold(wished, (way) => (sold as readonly string[]).includes(way))).toBe(expected);
+  });
+});
+
+describe('a mount', () => {
+  const side = { art: 10, reveal: 10, margins: 1 };
+  const small = { width: side, height: side, hasMount: false, isFloater: false };
+  it('is required when the reveal and margins, less the lip of 3/16 and 0.125 inch, exceed the art', () => {
+    expect(needsMount(small)).toBe(true);
+    const margins = 0.3125; // 3/16 + 1/8
+    expect(needsMount({ ...small, width: { ...side, margins }, height: { ...side, margins } })).toBe(false);
+    expect(needsMount({ ...small, width: { ...side, margins } })).toBe(true); // either of the two is enough
+    expect(needsMount({ ...small, lip: 1 })).toBe(false);
+  });
+
+  it.each([
+    ['preserve is off', { preserve: false }],
+    ['the width is zero', { width: { ...side, art: 0 } }],
+    ['the height is zero', { height: { ...side, art: 0 } }],
+    ['a mount service exists', { hasMount: true }],
+    ['the housing is a floater', { isFloater: true }],
+  ])('is not required when %s', (_, change) => {
+    expect(needsMount({ ...small, ...change })).toBe(false);
+  });
+});

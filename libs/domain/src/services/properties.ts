@@ -1,0 +1,82 @@
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import { type Decimal, decimalSaid, plus } from '@rabbet/domain/numbers/decimal';
+import { add, fraction, multiply, toDecimal } from '@rabbet/domain/numbers/fraction';
+import { convert } from '@rabbet/domain/units/conversion';
+import type { Measures } from './formulas';
+import { frameLength } from './moulding';
+
+/** Value of a property as staff say it, with units or none. */
+export interface Property {
+  readonly value: string;
+  readonly units: string | null;
+}
+/** Properties of a configured service by their names in lower case. */
+export type Properties = Readonly<Record<string, Property>>;
+
+const PROPERTIES_MAX = 50;
+const NAME_MAX = 64;
+const TEXT_MAX = 255;
+/** Sizes that no piece exceeds: they are slips of typing, or in other units. */
+const SIZE_MAX = 1_200;
+const SIZES: ReadonlySet<string> = new Set(['width', 'height', 'depth']);
+
+/** The properties with names in lower case, without those that were emptied. Absurd sizes and unknown units are refused. */
+export function propertiesOf(given: Properties): Properties {
+  const kept = new Map<string, Property>();
+  for (const [name, { value, units }] of Object.entries(given)) {
+    const [key, text] = [name.trim().toLowerCase(), value.trim()];
+    if (text === '') continue;
+    if (key === '' || key.length > NAME_MAX || text.length > TEXT_MAX)
+      refuse('service/property', `A property has a name of 1 to ${NAME_MAX} letters, and at most ${TEXT_MAX} in all.`);
+    const unit = units === null || units.trim() === '' ? null : units.trim();
+    requireUnits(key, text, unit);
+    kept.set(key, { value: text, units: unit });
+  }
+  if (kept.size > PROPERTIES_MAX) refuse('service/property', `A service has at most ${PROPERTIES_MAX} properties.`);
+  return Object.fromEntries(kept);
+}
+
+function requireUnits(name: string, value: string, units: string | null): void {
+  const inches = inchesOf({ value, units });
+  if (units !== null && decimalSaid(value) !== null && inches === null)
+    refuse('service/units', `The shop cannot convert ${units} to inches: the ${name} is said in inches, feet or cm.`);
+  if (!SIZES.has(name)) return;
+  if (inches === null) refuse('service/size', `The ${name} is a size, as in 16 3/8: “${value}” is none.`);
+  if (inches <= 0 || inches > SIZE_MAX)
+    refuse(
+      'service/size',
+      `The ${name} is more than nothing and at most 100 feet: ${value} ${units ?? 'inches'} is not.`,
+    );
+}
+
+/** Number of a property; a length is converted to inches. Null where it is a word, or in units that nobody converts. */
+export function inchesOf({ value, units }: Property): Decimal | null {
+  const number = decimalSaid(value);
+  if (number === null || units === null) return number;
+  const { value: inches, message } = convert(number, units, 'inch');
+  return message === null ? inches : null;
+}
+
+/** Numbers that the formulas of a service may name: its properties, and what follows from its size. */
+export function measuresOf(properties: Properties, quantity: Decimal): Measures {
+  const measures = new Map<string, Decimal>([['quantity', quantity]]);
+  for (const [name, property] of Object.entries(properties)) {
+    const number = inchesOf(property);
+    if (number !== null) measures.set(name, number);
+  }
+  const [width, height] = [measures.get('width'), measures.get('height')];
+  if (width === undefined || height === undefined) return measures;
+  const area = toDecimal(multiply(fraction(width), fraction(height)));
+  const sides = plus(width, height);
+  const around = toDecimal(multiply(add(fraction(width), fraction(height)), fraction(2)));
+  for (const [name, value] of [
+    ['area', area],
+    ['united_inches', sides],
+    ['perimeter', around],
+  ] as const)
+    // prettier-ignore
+    if (value !== null && !measures.has(name)) measures.set(name, value);
+  const length = frameLength(measures);
+  if (length !== null) measures.set('frame_length', length);
+  return measures;
+}

@@ -1,0 +1,33 @@
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import { type Decimal, millionths } from '@rabbet/domain/numbers/decimal';
+
+export interface Size {
+  readonly width: Decimal;
+  readonly height: Decimal;
+}
+
+export interface Yield {
+  /** Whole pieces out of one sheet. */
+  readonly perSheet: number;
+  /** True if the pieces lie across the sheet. */
+  readonly isTurned: boolean;
+  readonly sheets: number;
+}
+
+/** Pieces of one size out of sheets of another: the better of the two ways to lay them, all cut the same way. */
+export function yieldOf(name: string, stock: Size, piece: Size, pieces: number): Yield {
+  const [straight, turned] = [fitting(stock, piece), fitting(stock, { width: piece.height, height: piece.width })];
+  const perSheet = Math.max(straight, turned);
+  if (perSheet === 0)
+    refuse(
+      'service/stock',
+      `A piece of ${sizeOf(piece)} is larger than a sheet of ${name}, which is ${sizeOf(stock)}.`,
+    );
+  return { perSheet, isTurned: turned > straight, sheets: Math.ceil(pieces / perSheet) };
+}
+
+function fitting(stock: Size, { width, height }: Size): number {
+  return Number((millionths(stock.width) / millionths(width)) * (millionths(stock.height) / millionths(height)));
+}
+
+const sizeOf = ({ width, height }: Size) => `${width} x ${height} inches`;
