@@ -111,8 +111,8 @@ export const formPreparation: Preparation<Registration, FormCommand, FormEvent> 
 
   async prepare(command, context, { id, state }, { streams }) {
     const confirmation = randomBytes(CODE_BYTES).toString('base64url');
-    if (command.type === 'PassFormOn') return { ...command, facts: { confirmation } };
-    if (command.type !== 'ReceiveForm' && command.type !== 'RecordAttendance') return command;
+    if (command.type === 'PassFormOn' || command.type === 'CorrectMail') return { ...command, facts: { confirmation } };
+    if (command.type === 'CommentOnRegistration') return command;
     const isNew = state.person_id === null;
     const book = isNew ? null : (await streams.state(workshopStream, command.data.workshop_id)).state;
     const seat = book ? seatIn(book, Number(id)) : undefined;

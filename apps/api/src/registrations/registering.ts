@@ -14,6 +14,7 @@ import {
   cardFields,
   readForm,
   registrantFields,
+  registration,
   WAYS,
   workshopStream,
 } from '@rabbet/domain/registrations/registrations';
@@ -114,7 +115,7 @@ export class Registering {
     const { workshop_id, status, credit, offer } = parsed.form;
     if (status === 'registered' && !isFree) await this.requireCards(card);
     const way = WAYS[status];
-    const offered = offer ? this.offered(offer, workshop_id) : null;
+    const offered = offer ? await this.offered(offer, workshop_id) : null;
     const credit_id = credit && way !== 'waitlist' ? await this.credits.idOf(credit) : null;
     return { workshop_id, way, registrant, agreement, card, credit_id, offered };
   }
@@ -137,9 +138,12 @@ export class Registering {
     if (problem) refuse('card/declined', problem, 'cc');
   }
 
-  private offered(secret: string, workshop_id: number): number {
+  private async offered(secret: string, workshop_id: number): Promise<number> {
     const link = seatOfLink(this.tools.parts.personKeys, 'offer', secret);
-    if (link?.workshop_id === workshop_id) return link.id;
+    if (link?.workshop_id === workshop_id) {
+      const { state } = await this.executor.state(registration, link.id);
+      if (state.readdressed === link.readdressed) return link.id;
+    }
     return refuse('link/void', 'This link no longer works: the offer has run out, or was accepted.');
   }
 }
