@@ -124,8 +124,19 @@ export const formPreparation: Preparation<Registration, FormCommand, FormEvent> 
   },
 };
 
-/** Loads the day on which credit is spent. */
+/** Loads the day on which credit is granted, spent or extended. */
 export const creditPreparation: Preparation<Credit, CreditCommand, CreditEvent> = {
-  prepare: async (command, { now }) =>
-    command.type === 'SpendCredit' ? { ...command, facts: { today: dateIn(now.getTime()) } } : command,
+  async prepare(command, { now, caller }) {
+    const today = dateIn(now.getTime());
+    switch (command.type) {
+      case 'GrantCredit':
+        return { ...command, facts: { today: caller.kind === 'staff' ? today : null } };
+      case 'SpendCredit':
+      case 'ExtendCredit':
+        return { ...command, facts: { today } };
+      case 'GiveBackCredit':
+      case 'VoidCredit':
+        return command;
+    }
+  },
 };
