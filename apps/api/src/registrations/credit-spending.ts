@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type CommandContext, CommandExecutor } from '@rabbet/commands';
 import { processCaller } from '@rabbet/domain/callers/caller';
-import { credit, type Credit, remaining } from '@rabbet/domain/credits/credits';
+import { credit, type Credit, remaining, shortfall } from '@rabbet/domain/credits/credits';
 import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
 import type { Cents } from '@rabbet/domain/money/money';
 import { seatIn, workshopStream } from '@rabbet/domain/registrations/registrations';
+import { dateIn } from '@rabbet/domain/time/zone';
 import { answeringIds, creditByCode } from '@rabbet/projections';
 import { Change, type CommandReply } from '../kernel/changes/change';
 import { partOf } from '../kernel/changes/command-context';
@@ -26,9 +27,9 @@ export class CreditSpending {
     private readonly queries: QueryService,
   ) {}
 
-  /** Cents that are left of a credit. */
-  async leftOf(id: number): Promise<Cents> {
-    return remaining((await this.executor.state(credit, id)).state);
+  /** Reason for which a credit does not pay all of this; null where it does. */
+  async shortfall(id: number, total: Cents): Promise<string | null> {
+    return shortfall((await this.executor.state(credit, id)).state, total, dateIn(Date.now()));
   }
 
   async spend(

@@ -20,7 +20,8 @@ test('credit that pays for a seat and comes back keeps its own last day', async 
   const workshop_id = await visitors.plan();
   const { confirmation } = (await visitors.byCard(workshop_id, 'Ann', CARDS.good, { credit: 'own-day' })).data;
   const { registration_id: id, customer_id: mark } = (await visitors.book(workshop_id)).seats[0]!;
-  const secret = registrationSecret(shop.shop.writeSide.personKeys, 'cancel', { workshop_id, id, mark });
+  const linked = { workshop_id, id, mark, readdressed: 0 };
+  const secret = registrationSecret(shop.shop.writeSide.personKeys, 'cancel', linked);
 
   const link = await shop.ask<RegistrationLinkReply>(`${WORKSHOPS}/register/look`, { body: { secret } });
   const parts = [

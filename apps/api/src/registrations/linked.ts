@@ -61,8 +61,7 @@ export class Linked {
   ) {}
 
   async look(secret: string): Promise<RegistrationLinkReply> {
-    const { use, workshop_id, book, seat } = await this.open(secret);
-    const { state } = await this.executor.state(registration, seat.registration_id);
+    const { use, workshop_id, book, seat, form } = await this.open(secret);
     const now = Date.now();
     const grantAt = async (moment: number): Promise<GrantReply> => {
       const { credit, kept, credit_until } = grantFor(book, seat, moment);
@@ -78,8 +77,8 @@ export class Linked {
       is_offered: seat.stage === 'offered',
       ...{ paid: inDollars(paidFor(seat)), now: await grantAt(now), tomorrow: await grantAt(now + DAY_MS) },
       until: seat.until === null ? null : new Date(seat.until).toISOString(),
-      confirmation: state.confirmation,
-      registrant: use === 'offer' ? state.registrant : null,
+      confirmation: form.confirmation,
+      registrant: use === 'offer' ? form.registrant : null,
     };
   }
 
@@ -104,7 +103,9 @@ export class Linked {
       if (!link) continue;
       const { state: book } = await this.executor.state(workshopStream, link.workshop_id);
       const seat = book.seats.find(({ registration_id }) => registration_id === link.id);
-      if (seat && isGood(use, seat, link.mark)) return { use, workshop_id: link.workshop_id, book, seat };
+      const { state: form } = await this.executor.state(registration, link.id);
+      if (seat && form.readdressed === link.readdressed && isGood(use, seat, link.mark))
+        return { use, workshop_id: link.workshop_id, book, seat, form };
     }
     return refuse('link/void', 'This link no longer works: it has been used, or its time is over.');
   }

@@ -137,18 +137,27 @@ async function idsIn(workshop: number): Promise<readonly number[]> {
   return (await visitors.book(workshop)).seats.map(({ registration_id }) => registration_id);
 }
 
-test('a corrected address is told how the registration stands, with links that work', async () => {
+test('a corrected address is told how the registration stands, with another code and links, and the old ones are void', async () => {
   const id = await visitors.plan({ seats: 2 });
   const { data } = await visitors.byCard(id, 'Jon');
   await visitors.byCheck(id, 'Kim');
   await visitors.wait(id, 'Lea');
   const ids = await idsIn(id);
+  const astray = await Promise.all(['Jon', 'Kim', 'Lea'].map(async (name) => secretIn(await last(name))));
   const right = ['Jona', 'Kima', 'Leah'];
   for (const [i, name] of right.entries())
     await staff(`correct-mail/${ids[i]}`, { email: `${name.toLowerCase()}@example.org`, reason: 'a typo' });
   for (const name of right) expect(await templates(name)).toEqual(['registration-mail-corrected']);
   expect(await last('Jona')).toMatch(/Your seat is confirmed[^]*Total paid: \$100\.00/);
-  expect(await last('Jona')).toContain(`/services/workshops/register/${id}/confirmation/${data.confirmation}`);
+  const code = /confirmation\/([\w-]+)/.exec(await last('Jona'))?.[1] ?? '';
+  await shop.shop.projections.settled();
+  const opens = async (one: string) => (await shop.ask(`${WORKSHOPS}/confirmation?confirmation=${one}`)).status;
+  expect([await opens(code), await opens(data.confirmation)]).toEqual([200, 404]);
+  for (const secret of astray)
+    for (const path of ['look', 'cancellation'] as const)
+      expect((await link(path, secret)).body).toMatchObject({ code: 'link/void' });
+  await staff(`correct-mail/${ids[0]}`, { email: 'jona@example.org', reason: 'a typo' }); // the same again
+  expect(await templates('Jona')).toHaveLength(1);
   expect(await last('Kima')).toMatch(/Total due: \$100\.00[^]*Please mail your check so that it is here by/);
   expect(await last('Leah')).toMatch(/You are on the waitlist/);
   type Page = { data: { template: string; person_id: number }[] };

@@ -111,8 +111,8 @@ export const formPreparation: Preparation<Registration, FormCommand, FormEvent> 
 
   async prepare(command, context, { id, state }, { streams }) {
     const confirmation = randomBytes(CODE_BYTES).toString('base64url');
-    if (command.type === 'PassFormOn') return { ...command, facts: { confirmation } };
-    if (command.type !== 'ReceiveForm' && command.type !== 'RecordAttendance') return command;
+    if (command.type === 'PassFormOn' || command.type === 'CorrectMail') return { ...command, facts: { confirmation } };
+    if (command.type === 'CommentOnRegistration') return command;
     const isNew = state.person_id === null;
     const book = isNew ? null : (await streams.state(workshopStream, command.data.workshop_id)).state;
     const seat = book ? seatIn(book, Number(id)) : undefined;
@@ -124,8 +124,19 @@ export const formPreparation: Preparation<Registration, FormCommand, FormEvent> 
   },
 };
 
-/** Loads the day on which credit is spent. */
+/** Loads the day on which credit is granted, spent or extended. */
 export const creditPreparation: Preparation<Credit, CreditCommand, CreditEvent> = {
-  prepare: async (command, { now }) =>
-    command.type === 'SpendCredit' ? { ...command, facts: { today: dateIn(now.getTime()) } } : command,
+  async prepare(command, { now, caller }) {
+    const today = dateIn(now.getTime());
+    switch (command.type) {
+      case 'GrantCredit':
+        return { ...command, facts: { today: caller.kind === 'staff' ? today : null } };
+      case 'SpendCredit':
+      case 'ExtendCredit':
+        return { ...command, facts: { today } };
+      case 'GiveBackCredit':
+      case 'VoidCredit':
+        return command;
+    }
+  },
 };

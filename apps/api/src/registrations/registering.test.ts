@@ -69,6 +69,23 @@ test('whoever has a card declined is told how long the seat is held, and which c
   ]);
 });
 
+test('whoever has a credit that is not enough, and no card, is told what it holds and what is left to pay', async () => {
+  const data = { customer_id: 51, person_id: 41, amount: 40_00, reason: 'She was ill', until: '2099-05-01' };
+  await happened(shop, 'credit-87', [{ type: 'CreditGranted', data, personal: { 41: { code: 'in-part' } } }]);
+  const id = await visitors.plan();
+  const asked = { status: 'registered', credit: 'in-part' };
+  for (const empty of [{}, { cc: '', cc_code: '' }]) {
+    const answer = await visitors.register(id, 'Uma', { ...asked, ...empty });
+    expect(answer.data.map(({ field }) => field).toSorted()).toEqual(['cc', 'cc_code', 'cc_exp_yr', 'credit']);
+    expect(answer.data[0]?.message).toBe(
+      'This credit holds $40.00 of $100.00: the other $60.00 are to be paid by card.',
+    );
+  }
+  expect((await visitors.byCard(id, 'Uma', CARDS.good, { credit: 'in-part' })).status).toBe(0);
+  const { data: again } = await visitors.register(id, 'Val', asked);
+  expect(again[0]?.message).toBe('This credit has been used up: $100.00 are to be paid by card.');
+});
+
 test('a lost answer leaves the payment open, never charged twice', async () => {
   const id = await visitors.plan();
   const [{ length: before }, answer] = [await charges(), await visitors.byCard(id, 'Eve', CARDS.lost)];

@@ -14,6 +14,7 @@ import {
   cardFields,
   readForm,
   registrantFields,
+  registration,
   WAYS,
   workshopStream,
 } from '@rabbet/domain/registrations/registrations';
@@ -59,6 +60,8 @@ export interface CardPayments {
   readonly sandbox: boolean;
   readonly check_days: number;
 }
+/** Part that a card pays, and why a credit does not pay for it. */
+type CardDue = 'nothing' | 'all' | { readonly shortfall: string };
 type Asked = ValuesOf<typeof askedFields> & ValuesOf<typeof besideFields>;
 
 /** Takes the registrations of visitors. A card passes through it, and is kept by nothing. */
@@ -99,13 +102,14 @@ export class Registering {
   /** The form as it was sent, or its problems. */
   private async read(body: unknown): Promise<Wanted | { readonly items: readonly FormItem[] }> {
     const asked = askedIn(body);
-    const isFree = asked === null || (await this.isFree(asked));
+    const due = asked === null ? 'nothing' : await this.cardDue(asked);
+    const isFree = due === 'nothing';
     const now = Date.now();
     const read = (said: object) => readForm(said, asked?.status ?? 'waitlist', { isFree, now });
     const parsed = parseForm<Asked>(registerFields, body, (said) => {
       const reading = read(said);
       const ofForm = 'problems' in reading ? reading.problems : [];
-      return [...askedProblems(said), ...ofForm];
+      return [...askedProblems(said), ...creditProblems(due, ofForm), ...ofForm];
     });
     if ('items' in parsed) return parsed;
     const reading = read(body as object); // it was found to be a form
@@ -114,19 +118,20 @@ export class Registering {
     const { workshop_id, status, credit, offer } = parsed.form;
     if (status === 'registered' && !isFree) await this.requireCards(card);
     const way = WAYS[status];
-    const offered = offer ? this.offered(offer, workshop_id) : null;
+    const offered = offer ? await this.offered(offer, workshop_id) : null;
     const credit_id = credit && way !== 'waitlist' ? await this.credits.idOf(credit) : null;
     return { workshop_id, way, registrant, agreement, card, credit_id, offered };
   }
 
-  /** True where no card is asked for: the workshop costs nothing, or a credit pays for all of it. */
-  private async isFree({ workshop_id, status, credit }: Asked): Promise<boolean> {
+  /** Part that a card pays: nothing where the workshop costs nothing, or a credit pays for all of it. */
+  private async cardDue({ workshop_id, status, credit }: Asked): Promise<CardDue> {
     const { state } = await this.executor.state(workshopStream, workshop_id);
     const { stage, values } = state.workshop;
-    if (stage !== 'kept' || !values.price) return true;
-    if (!credit || status !== 'registered') return false;
+    if (stage !== 'kept' || !values.price) return 'nothing';
+    if (!credit || status !== 'registered') return 'all';
     const { total } = withTax(values.price, (await this.sources.settings()).nc_wake_sales_tax);
-    return (await this.credits.leftOf(await this.credits.idOf(credit))) >= total;
+    const shortfall = await this.credits.shortfall(await this.credits.idOf(credit), total);
+    return shortfall === null ? 'nothing' : { shortfall };
   }
 
   private async requireCards(card: Wanted['card']): Promise<void> {
@@ -137,15 +142,24 @@ export class Registering {
     if (problem) refuse('card/declined', problem, 'cc');
   }
 
-  private offered(secret: string, workshop_id: number): number {
+  private async offered(secret: string, workshop_id: number): Promise<number> {
     const link = seatOfLink(this.tools.parts.personKeys, 'offer', secret);
-    if (link?.workshop_id === workshop_id) return link.id;
+    if (link?.workshop_id === workshop_id) {
+      const { state } = await this.executor.state(registration, link.id);
+      if (state.readdressed === link.readdressed) return link.id;
+    }
     return refuse('link/void', 'This link no longer works: the offer has run out, or was accepted.');
   }
 }
 
 function confirmed(confirmation: string): Confirmed {
   return { status: 0, type: 'success', data: { confirmation } };
+}
+
+/** Says beside a card number that is missing or wrong why the credit is not enough. */
+function creditProblems(due: CardDue, problems: readonly FormItem[]): readonly FormItem[] {
+  if (typeof due === 'string' || !problems.some(({ field }) => field === 'cc')) return [];
+  return [{ field: 'credit', code: 'credit/amount', message: due.shortfall }];
 }
 
 /** Fields that decide how the rest is read; null where they are wrong themselves. */

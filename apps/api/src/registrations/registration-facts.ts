@@ -162,14 +162,17 @@ interface SeatOf {
 }
 
 async function factsIn(book: WorkshopBook, { workshop_id, id }: SeatOf, context: QueryContext): Promise<SeatFacts> {
-  const { confirmation } = await formOf(context, id);
+  const { confirmation, readdressed } = await formOf(context, id);
   const seat = seatIn(book, id);
   if (!seat) throw new Error(`workshop ${workshop_id} has no registration ${id}`);
   const settings = await settingsOf(context);
   const until = seat.until ?? 0;
   const code = confirmation ?? '';
   const secretOf = (use: 'cancel' | 'offer') =>
-    registrationSecret(context.keys, use, { workshop_id, id, mark: use === 'offer' ? until : seat.customer_id });
+    registrationSecret(context.keys, use, {
+      ...{ workshop_id, id, readdressed },
+      mark: use === 'offer' ? until : seat.customer_id,
+    });
   return {
     ...{ stage: seat.stage, wasComing: wasComing(seat) },
     ...{ name: seat.name, when: timesOf(book), where: placeOf(book.workshop.values.location, settings) },

@@ -12,20 +12,27 @@ export interface LinkedSeat {
   readonly id: number;
   /** End of the offer in epoch milliseconds, or the customer who may cancel: another one has another link. */
   readonly mark: number;
+  /** Number of times that the registration was passed on or its address corrected: an older link is void. */
+  readonly readdressed: number;
 }
 type Digests = Pick<PersonKeys, 'digest'>;
 
 /** Opens one use of one registration, and nothing else. */
-export function registrationSecret(keys: Digests, use: LinkUse, { workshop_id, id, mark }: LinkedSeat): string {
-  const seat = `${workshop_id}.${id}.${mark}`;
+export function registrationSecret(
+  keys: Digests,
+  use: LinkUse,
+  { workshop_id, id, mark, readdressed }: LinkedSeat,
+): string {
+  const seat = [workshop_id, id, mark, ...(readdressed > 0 ? [readdressed] : [])].join('.');
   return `${seat}.${keys.digest(`registration-${use}`, seat)}`;
 }
 
 /** Seat of a secret; null where the shop has not made it for this use. */
 export function seatOfLink(keys: Digests, use: LinkUse, secret: string): LinkedSeat | null {
-  const [, workshop, id, mark] = /^([1-9]\d{0,8})\.([1-9]\d{0,8})\.(\d{1,15})\.[\w-]{20,100}$/.exec(secret) ?? [];
-  if (workshop === undefined || id === undefined || mark === undefined) return null;
-  const seat = { workshop_id: Number(workshop), id: Number(id), mark: Number(mark) };
+  const numbers = /^([1-9]\d{0,8})\.([1-9]\d{0,8})\.(\d{1,15})(?:\.([1-9]\d{0,8}))?\.[\w-]{20,100}$/.exec(secret);
+  if (!numbers) return null;
+  const [, workshop_id = 0, id = 0, mark = 0, readdressed = 0] = numbers.map((one) => Number(one ?? 0));
+  const seat = { workshop_id, id, mark, readdressed };
   const [given, own] = [Buffer.from(secret), Buffer.from(registrationSecret(keys, use, seat))];
   return given.length === own.length && timingSafeEqual(given, own) ? seat : null;
 }

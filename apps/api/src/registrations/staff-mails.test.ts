@@ -2,7 +2,7 @@ import { longDate } from '@rabbet/domain/time/words';
 import { mailsOf } from '../testing/mails';
 import { TestShop } from '../testing/test-shop';
 import { happened } from './testing/happening';
-import { Visitors, WORKSHOPS } from './testing/visitors';
+import { codesOf, Visitors, WORKSHOPS } from './testing/visitors';
 
 const DAY_MS = 24 * 3_600_000;
 let aheadMs = 0;
@@ -37,6 +37,26 @@ test('whoever is passed a place on the waitlist is told so, and not of a seat', 
   });
   await change(`pass-on/${await idOf(workshop_id)}`, { ...visitors.form('Dan', { reason }), acknowledged: undefined });
   expect((await mails('Dan')).at(-1)?.subject).toBe('A seat has been passed on to you: Glazing');
+});
+
+test('a corrected address gets another link of its offer, and the one that went astray is void', async () => {
+  const workshop_id = await visitors.plan({ seats: 1 });
+  await visitors.byCheck(workshop_id, 'Flo');
+  await visitors.wait(workshop_id, 'Gus');
+  await change(`release/${await idOf(workshop_id)}`);
+  aheadMs = 11 * 60_000; // the dates have been set
+  const secretTo = async (name: string) =>
+    decodeURIComponent(/registration\?secret=([\w.%-]+)/.exec((await mails(name)).at(-1)?.text ?? '')?.[1] ?? '');
+  const astray = await secretTo('Gus');
+  aheadMs = 0;
+  await change(`correct-mail/${await idOf(workshop_id, 1)}`, { email: 'gust@example.org', reason: 'a typo' });
+  const look = (secret: string) => shop.ask(`${WORKSHOPS}/register/look`, { body: { secret } });
+  expect((await look(astray)).body).toMatchObject({ code: 'link/void' });
+  const right = await secretTo('Gust');
+  expect((await look(right)).body).toMatchObject({ use: 'offer', registrant: { email: 'gust@example.org' } });
+  const accept = (offer: string) => visitors.byCheck(workshop_id, 'Gus', { email: 'gust@example.org', offer });
+  expect(codesOf(await accept(astray))).toEqual([' link/void']);
+  expect(codesOf(await accept(right))).toEqual([]);
 });
 
 test('a check that bounced is asked for until a new day, and once more before that day', async () => {

@@ -275,3 +275,13 @@ describe('whoever waits', () => {
     );
   });
 });
+
+test('the shop says why it cancels, and grants credit unless it refunds', async () => {
+  const id = await visitors.plan();
+  await visitors.byCheck(id, 'Una');
+  const one = await idOf(id);
+  await change(`/receive-check/${one}`);
+  expect(await change(`/cancel/${one}`, { by: 'shop' })).toBe('field/required');
+  expect(await change(`/cancel/${one}`, { by: 'shop', ...why })).toBe(one);
+  expect(await seatsOf(id)).toMatchObject([{ stage: 'cancelled', grant: { credit: 100_00, refund: 0 } }]);
+});

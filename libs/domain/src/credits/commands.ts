@@ -25,10 +25,20 @@ interface Spender {
 type Code = { readonly [person: string]: { readonly code: string } | null };
 
 export type CreditCommand =
-  | { type: 'GrantCredit'; data: Granted; personal: Code }
+  | {
+      type: 'GrantCredit';
+      data: Granted;
+      personal: Code;
+      /** Null unless staff grant it: credit that comes back keeps its last day, also one that has passed. */
+      facts: { readonly today: string | null };
+    }
   | { type: 'SpendCredit'; data: Use & Spender; facts: { readonly today: string } }
   | { type: 'GiveBackCredit'; data: { readonly on: SpentOn } }
-  | { type: 'ExtendCredit'; data: { readonly until: string; readonly reason: string } }
+  | {
+      type: 'ExtendCredit';
+      data: { readonly until: string; readonly reason: string };
+      facts: { readonly today: string };
+    }
   | { type: 'VoidCredit'; data: { readonly reason: string } };
 
 export type CreditEvent = ShopEvent &

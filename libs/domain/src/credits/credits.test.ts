@@ -2,7 +2,7 @@ import { given } from '@rabbet/domain/deciders/given';
 import fc from 'fast-check';
 import { decide, fold } from '@rabbet/domain/deciders/decider';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
-import { credit, type CreditCommand, type CreditEvent, remaining, type SpentOn } from './credits';
+import { credit, type CreditCommand, type CreditEvent, remaining, shortfall, type SpentOn } from './credits';
 
 const GRANTED = { customer_id: 51, person_id: 41, amount: 100_00, reason: 'Cancelled', until: '2027-05-01' };
 const CODE = { 41: { code: 'c-1' } };
@@ -15,10 +15,19 @@ const spend = (amount: number, on: SpentOn = 'registration 31', today = '2026-06
   ({ type: 'SpendCredit', data: { on, amount }, facts: { today } }) as const;
 
 test('a credit is granted once, and of more than nothing', () => {
-  const grant = (amount = 100_00) => ({ type: 'GrantCredit', data: { ...GRANTED, amount }, personal: CODE }) as const;
+  const grant = (amount = 100_00) =>
+    ({ type: 'GrantCredit', data: { ...GRANTED, amount }, personal: CODE, facts: { today: '2026-05-01' } }) as const;
   given(credit).when(grant()).then(granted);
   given(credit, granted).when(grant()).thenNothing();
   given(credit).when(grant(0)).thenRefused('credit/amount');
+});
+
+test('staff grant it until today or a later day, and what comes back keeps its last day', () => {
+  const grant = (today: string | null) =>
+    ({ type: 'GrantCredit', data: GRANTED, personal: CODE, facts: { today } }) as const;
+  given(credit).when(grant(GRANTED.until)).then(granted);
+  given(credit).when(grant('2027-05-02')).thenRefused('credit/over');
+  given(credit).when(grant(null)).then(granted);
 });
 
 test('it is spent in part or whole, and never beyond', () => {
@@ -44,11 +53,14 @@ test('it is good through its last day', () => {
 });
 
 test('staff extend it, and do not cut it short', () => {
-  const extend = (until: string) => ({ type: 'ExtendCredit', data: { until, reason: 'was ill' } }) as const;
+  const extend = (until: string, today = '2026-06-01') =>
+    ({ type: 'ExtendCredit', data: { until, reason: 'was ill' }, facts: { today } }) as const;
   const extended: CreditEvent = { type: 'CreditExtended', data: { until: '2028-01-01', reason: 'was ill' } };
   given(credit, granted).when(extend('2028-01-01')).then(extended);
   given(credit, granted, extended).when(extend('2028-01-01')).thenNothing();
   given(credit, granted).when(extend('2026-12-01')).thenRefused('credit/shorter');
+  given(credit, granted).when(extend('2028-01-01', '2028-01-01')).then(extended);
+  given(credit, granted).when(extend('2028-01-01', '2028-01-02')).thenRefused('credit/over');
   given(credit, granted, extended)
     .when(spend(1_00, 'order 9', '2027-12-31'))
     .then(spent(1_00, 'order 9'));
@@ -94,6 +106,17 @@ test('staff spend it for its own customer, and for another one only with a reaso
   given(credit, granted)
     .when(by(52, { reason: 'they are married' }))
     .then({ type: 'CreditSpent', data: { on: 'registration 31', amount: 40_00, reason: 'they are married' } });
+});
+
+test('whoever has its code is told why it does not pay for all, and nothing where it does', () => {
+  const reasonFor = (total: number, today = '2026-06-01', ...past: readonly CreditEvent[]) =>
+    shortfall(fold(credit, credit.initial, [granted, ...past]), total, today);
+  expect(reasonFor(100_00)).toBeNull();
+  expect(reasonFor(100_01)).toBe('This credit holds $100.00 of $100.01: the other $0.01 are to be paid by card.');
+  expect(reasonFor(60_00, '2026-06-01', spent(100_00))).toBe(
+    'This credit has been used up: $60.00 are to be paid by card.',
+  );
+  expect(reasonFor(60_00, '2027-05-02')).toBe('This credit was good until May 1, 2027: please call us.');
 });
 
 test('whatever is asked, what was granted is what was spent, voided and is left', () => {

@@ -26,6 +26,15 @@ export function remaining({ granted, spent, voided }: Pick<Credit, 'granted' | '
   return (granted?.amount ?? 0) - voided - spent.reduce((sum, { amount }) => sum + amount, 0);
 }
 
+/** Reason for which a credit does not pay all of this, for whoever has its code; null where it does. */
+export function shortfall(state: Credit, total: Cents, today: string): string | null {
+  const left = remaining(state);
+  if (today > state.until) return overSince(longDate(state.until))[0];
+  if (left >= total) return null;
+  if (left <= 0) return `This credit has been used up: ${dollars(total)} are to be paid by card.`;
+  return `This credit holds ${dollars(left)} of ${dollars(total)}: the other ${dollars(total - left)} are to be paid by card.`;
+}
+
 /** Store credit, a thing of its own: `credit-<id>`. */
 export const credit: StreamDecider<Credit, CreditCommand, CreditEvent> = {
   name: 'credit',
@@ -42,8 +51,9 @@ export const credit: StreamDecider<Credit, CreditCommand, CreditEvent> = {
   initial: { granted: null, code: null, until: '', spent: [], voided: 0, void_because: null },
   decide: {
     // granted again, it is the same credit
-    GrantCredit({ granted }, data, { personal }) {
+    GrantCredit({ granted }, data, { personal, facts: { today } }) {
       if (granted) return [];
+      if (today !== null) requireToCome(data.until, today);
       if (data.amount <= 0) refuse('credit/amount', 'A credit is of more than nothing.');
       return [{ type: 'CreditGranted', data, personal }];
     },
@@ -69,9 +79,10 @@ export const credit: StreamDecider<Credit, CreditCommand, CreditEvent> = {
       return reason === null ? [back] : [back, { type: 'CreditVoided', data: { amount: use.amount, reason } }];
     },
 
-    ExtendCredit(state, { until, reason }) {
+    ExtendCredit(state, { until, reason }, { facts: { today } }) {
       if (kept(state).until === until) return [];
       if (until < state.until) refuse('credit/shorter', `It is good until ${longDate(state.until)} already.`);
+      requireToCome(until, today);
       return [{ type: 'CreditExtended', data: { until, reason } }];
     },
 
@@ -94,6 +105,10 @@ export const credit: StreamDecider<Credit, CreditCommand, CreditEvent> = {
     CreditVoided: (state, { amount, reason }) => ({ ...state, voided: state.voided + amount, void_because: reason }),
   },
 };
+
+function requireToCome(until: string, today: string): void {
+  if (until < today) refuse('credit/over', `${longDate(until)} has passed: say a day that is still to come.`, 'until');
+}
 
 function overSince(day: string) {
   const over = `This credit was good until ${day}`;

@@ -131,12 +131,15 @@ const leaving = (change: Describe) => ({
     ...{ path: 'cancel/:id', about: 'cancel a registration', operation: 'cancelRegistration' },
     fields: {
       by: { kind: 'choice', of: ['customer', 'shop'] as const, required: true, about: 'who cancels' },
-      as: { kind: 'choice', of: ['credit', 'refund'] as const, about: 'how the shop gives back what was paid' },
-      reason: reasonLine,
+      as: {
+        ...{ kind: 'choice', of: ['credit', 'refund'] as const, default: 'credit' },
+        about: 'how what was paid comes back: a refund only where the shop cancels',
+      },
+      reason: { ...reasonLine, about: 'why, in a few words that name nobody: needed where the shop cancels' },
     },
     command: ({ by, as, reason: why }, registration_id) => ({
       type: 'CancelRegistration',
-      data: { registration_id, by, ...(as !== null && { as }), ...(why !== null && { reason: why }) },
+      data: { registration_id, by, as, ...(why !== null && { reason: why }) },
     }),
     done: 'is canceled',
   }),

@@ -30,6 +30,7 @@ import {
 
 const DEADLINE = instantAt(addDays(FIRST_DAY, -2), '10:00'); // of policy 0
 type Cancelling = Extract<RegistrationCommand, { type: 'CancelRegistration' }>;
+const ILL = 'the teacher is ill';
 const cancel = (now = NOW, more: Partial<Cancelling['data']> = {}): Cancelling => ({
   type: 'CancelRegistration',
   data: { ...of(), by: 'customer', ...more },
@@ -153,20 +154,27 @@ test('a customer who cancels is granted credit alone: a refund is the word of th
 describe('a shop that cancels', () => {
   it('credits all that was paid, at any time', () => {
     given(stream, ...planned(), ...paid())
-      .when(cancel(START, { by: 'shop', reason: 'the teacher is ill' }))
-      .then(granted(107_25, 0, { by: 'shop', reason: 'the teacher is ill', credit_until: '2027-06-06' }));
+      .when(cancel(START, { by: 'shop', reason: ILL }))
+      .then(granted(107_25, 0, { by: 'shop', reason: ILL, credit_until: '2027-06-06' }));
+  });
+
+  it('says why', () => {
+    for (const past of [paid(), promised(), [joined()], [held()]])
+      given(stream, ...planned(), ...past)
+        .when(cancel(NOW, { by: 'shop' }))
+        .thenRefused('field/required');
   });
 
   it('refunds what was not paid by credit the way it came', () => {
     const credit = { how: 'credit', amount: 7_25, credit_id: 9 } as const;
     const cash = { how: 'cash', amount: 100_00 } as const;
     given(stream, ...planned(), held(), settled(credit), settled(cash), confirmed())
-      .when(cancel(NOW, { by: 'shop', as: 'refund' }))
-      .then(granted(7_25, 0, { by: 'shop', refund: 100_00, refunds: [cash] }));
+      .when(cancel(NOW, { by: 'shop', as: 'refund', reason: ILL }))
+      .then(granted(7_25, 0, { by: 'shop', reason: ILL, refund: 100_00, refunds: [cash] }));
     const card = { how: 'card', amount: 107_25, payment_id: 71 } as const;
     given(stream, ...planned(), ...paid())
-      .when(cancel(NOW, { by: 'shop', as: 'refund' }))
-      .then(granted(0, 0, { by: 'shop', refund: 107_25, refunds: [card] }));
+      .when(cancel(NOW, { by: 'shop', as: 'refund', reason: ILL }))
+      .then(granted(0, 0, { by: 'shop', reason: ILL, refund: 107_25, refunds: [card] }));
   });
 });
 

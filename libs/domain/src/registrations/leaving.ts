@@ -28,6 +28,7 @@ export const cancelRegistration: Rule<'CancelRegistration'> = (book, data, { fac
   if (hasEnded(seat)) refuse('registration/ended', ENDED_BY[seat.stage] ?? ENDED);
   if (by === 'customer' && as === 'refund')
     refuse('registration/no-refund', 'A customer who cancels gets store credit, as the policy says, and no refund.');
+  if (by === 'shop' && reason === null) refuse('field/required', 'Say why the shop cancels.', 'reason');
   if (seat.open) refuse('payment/open', PAYMENT_OPEN);
   if (seat.from) refuse('move/open', MOVE_OPEN);
   if (seat.stage === 'held' && !hasMoney(seat)) return [released(seat, 'left')];

@@ -52,7 +52,7 @@ const check = settled({ how: 'check', amount: 107_25 });
 const credit = settled({ how: 'credit', amount: 7_25, credit_id: 9 });
 const cancelled = (by: 'customer' | 'shop', past: readonly WorkshopStreamEvent[]): WorkshopStreamEvent[] => {
   const as = by === 'shop' ? 'refund' : 'credit';
-  const data = { ...of(), by, as } as const;
+  const data = { ...of(), by, as, ...reason } as const;
   const { state } = given(workshopStream, ...planned(), ...past);
   return [...past, ...decide(workshopStream, state, { type: 'CancelRegistration', data, ...clock })];
 };

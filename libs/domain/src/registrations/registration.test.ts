@@ -67,22 +67,37 @@ describe('a form', () => {
 
 describe('staff', () => {
   const correct = (email: string) =>
-    ({ type: 'CorrectMail', data: { reason: 'mistyped' }, personal: { 41: { email } } }) as const;
+    ({
+      type: 'CorrectMail',
+      data: { reason: 'mistyped' },
+      personal: { 41: { email } },
+      facts: { confirmation: 'code-2' },
+    }) as const;
 
-  it('correct a mistyped address', () => {
-    given(registration, received)
-      .when(correct('ann.bell@example.com'))
-      .then({
-        type: 'RegistrationMailCorrected',
-        data: { person_id: 41, reason: 'mistyped' },
-        personal: { 41: { email: 'ann.bell@example.com' } },
-      });
+  it('correct a mistyped address, which gets another code', () => {
+    const email = 'ann.bell@example.com';
+    const data = { person_id: 41, reason: 'mistyped' };
+    const corrected: FormEvent = {
+      type: 'RegistrationMailCorrected',
+      data,
+      personal: { 41: { email, confirmation: 'code-2' } },
+    };
+    given(registration, received).when(correct(email)).then(corrected);
+    given(registration, received, corrected)
+      .when(correct(` ${email} `))
+      .thenNothing();
     given(registration, received).when(correct(ann.email)).thenNothing();
+    const registrant = { ...ann, email };
+    expect(given(registration, received, corrected).state).toMatchObject({ registrant, confirmation: 'code-2' });
+    const older: FormEvent = { ...corrected, personal: { 41: { email } } };
+    expect(given(registration, received, older).state).toMatchObject({ registrant, confirmation: 'code-1' });
+    const gone: FormEvent = { ...corrected, personal: { 41: null } };
+    expect(given(registration, received, gone).state).toMatchObject({ registrant: null, confirmation: null });
     expect(() => given(registration, received).when(correct('ann bell')).thenNothing()).toThrow();
     given(registration).when(correct(ann.email)).thenRefused('registration/unknown');
   });
 
-  it('put another person in the seat, under the same code', () => {
+  it('put another person in the seat, under another code', () => {
     const pass = {
       type: 'PassFormOn',
       data: { person_id: 42, reason: 'her brother comes' },
@@ -97,6 +112,7 @@ describe('staff', () => {
     given(registration, received).when(pass).then(passed);
     given(registration, received, passed).when(pass).thenNothing();
     given(registration, erased).when(pass).then(passed);
+    expect([received, passed].map((event) => given(registration, received, event).state.readdressed)).toEqual([0, 1]);
     expect(given(registration, received, passed).state).toMatchObject({ registrant: bob, person_id: 42 });
   });
 

@@ -39,7 +39,13 @@ export type FormCommand =
       /** The only key to the confirmation, and whether the seat lets its form be told anew. */
       facts: { readonly confirmation: string; readonly mayTellAnew: boolean };
     }
-  | { type: 'CorrectMail'; data: Reasoned; personal: ByPerson<{ readonly email: string }> }
+  | {
+      type: 'CorrectMail';
+      data: Reasoned;
+      personal: ByPerson<{ readonly email: string }>;
+      /** Another key than the one that went to the wrong address. */
+      facts: { readonly confirmation: string };
+    }
   | {
       type: 'PassFormOn';
       data: OfPerson & Reasoned;
@@ -73,7 +79,12 @@ export type FormEvent = ShopEvent &
         /** Holds another key: somebody else may have the one before. */
         personal: ByPerson<Registrant & { readonly confirmation?: string }>;
       }
-    | { type: 'RegistrationMailCorrected'; data: OfPerson & Reasoned; personal: ByPerson<{ readonly email: string }> }
+    | {
+        type: 'RegistrationMailCorrected';
+        data: OfPerson & Reasoned;
+        /** Older events hold no key: the one before stays. */
+        personal: ByPerson<{ readonly email: string; readonly confirmation?: string }>;
+      }
     | {
         type: 'RegistrationPassedOn';
         data: OfPerson & Reasoned;
@@ -89,6 +100,8 @@ export interface Registration {
   /** Null once that person is erased. */
   readonly registrant: Registrant | null;
   readonly confirmation: string | null;
+  /** Number of times that it was passed on or its address corrected: links of older mails are void. */
+  readonly readdressed: number;
   readonly comments: string | null;
   readonly attendance: readonly Attendance[];
 }
@@ -110,6 +123,7 @@ export const registration: StreamDecider<Registration, FormCommand, FormEvent> =
   },
   initial: {
     ...{ workshop_id: null, person_id: null, registrant: null, confirmation: null, comments: null },
+    readdressed: 0,
     attendance: [],
   },
   decide: {
@@ -130,14 +144,14 @@ export const registration: StreamDecider<Registration, FormCommand, FormEvent> =
       return [{ type: 'RegistrationToldAnew', data: { person_id: whose }, personal: said }];
     },
 
-    CorrectMail(state, { reason }, { personal }) {
+    CorrectMail(state, { reason }, { personal, facts: { confirmation } }) {
       const { person_id, registrant } = kept(state);
       const email = personal[person_id]?.email;
       if (email === undefined)
         refuse('field/required', 'Say the right address, under the person of this registration.');
-      if (email === registrant?.email) return [];
       const sound = soundForm<Registrant>(registrantFields, { ...registrant, email });
-      const said = { [person_id]: { email: sound.email } };
+      if (sound.email === registrant?.email) return [];
+      const said = { [person_id]: { email: sound.email, confirmation } };
       return [{ type: 'RegistrationMailCorrected', data: { person_id, reason }, personal: said }];
     },
 
@@ -182,11 +196,14 @@ export const registration: StreamDecider<Registration, FormCommand, FormEvent> =
     },
     RegistrationMailCorrected: (state, { person_id }, { personal }) => {
       const said = personal[person_id];
-      return { ...state, registrant: state.registrant && said ? { ...state.registrant, ...said } : null };
+      const form = state.registrant && said && { ...state.registrant, ...said };
+      const key = said?.confirmation ?? state.confirmation ?? '';
+      return { ...state, readdressed: state.readdressed + 1, ...spoken(form && { ...form, confirmation: key }) };
     },
     RegistrationPassedOn: (state, { person_id }, { personal }) => ({
       ...state,
       person_id,
+      readdressed: state.readdressed + 1,
       comments: null,
       ...spoken(personal[person_id]),
     }),

@@ -127,7 +127,12 @@ export const STORIES: readonly Story[] = [
       personal: { 41: { ...ann, address_2: 'Suite 2' } },
       facts: { confirmation: 'another', mayTellAnew: true },
     },
-    { type: 'CorrectMail', data: { reason }, personal: { 41: { email: 'ann.bell@example.com' } } },
+    {
+      type: 'CorrectMail',
+      data: { reason },
+      personal: { 41: { email: 'ann.bell@example.com' } },
+      facts: { confirmation: 'Y29ycmVjdGVkLWNvZGUt' },
+    },
     { type: 'CommentOnRegistration', data: {}, personal: { 41: { comments: 'comes with a friend' } } },
     {
       type: 'RecordAttendance',

@@ -1,6 +1,6 @@
 import { isFor } from '@rabbet/domain/callers/caller';
 import { isReadable, type Recorded } from '@rabbet/domain/events/event';
-import { dollars } from '@rabbet/domain/money/money';
+import { type Cents, dollars } from '@rabbet/domain/money/money';
 import { type Values } from '@rabbet/domain/records/fields';
 import {
   commentFields,
@@ -8,7 +8,6 @@ import {
   registrantFields,
   seatHistory,
   type SeatEvent,
-  type Settlement,
 } from '@rabbet/domain/registrations/registrations';
 import { longDate, longMoment } from '@rabbet/domain/time/words';
 import { namesOfActors } from '../accounts/accounts';
@@ -21,12 +20,16 @@ import {
   type RecordHistoryReply,
 } from '../records/record-history';
 
+/** Words with their amounts in dollars; empty for those who may not read amounts. */
+type WithAmounts = (words: TemplateStringsArray, ...amounts: readonly Cents[]) => string;
+
 type Words<E extends { type: string; data: object }> = {
-  readonly [T in E['type']]: (data: Extract<E, { type: T }>['data']) => string;
+  readonly [T in E['type']]: (data: Extract<E, { type: T }>['data'], amounts: WithAmounts) => string;
 };
 
+const withAmounts: WithAmounts = (words, ...amounts) => String.raw({ raw: words }, ...amounts.map(dollars));
+const withoutAmounts: WithAmounts = () => '';
 const because = (reason: string | null) => (reason ? ` because: ${reason}` : '');
-const way = (settlement: Settlement) => `${dollars(settlement.amount)} by ${settlement.how}`;
 
 const OF_FORM: Words<FormEvent> = {
   RegistrationReceived: () => 'Registered',
@@ -38,28 +41,28 @@ const OF_FORM: Words<FormEvent> = {
 };
 
 const OF_SEAT: Words<SeatEvent> = {
-  WorkshopSeatHeld: ({ total, reason }) => `Seat held, ${dollars(total)}${because(reason ?? null)}`,
+  WorkshopSeatHeld: ({ total, reason }, amounts) => `Seat held${amounts`, ${total}`}${because(reason ?? null)}`,
   WorkshopWaitlistJoined: () => 'Joined the waitlist',
   WorkshopSeatHeldForMove: ({ name, reason }) => `Seat held for a move to ${name}${because(reason)}`,
   WorkshopMoveCompleted: () => 'Moved here',
-  WorkshopPaymentBegun: ({ amount, payment_id }) => `Payment ${payment_id} of ${dollars(amount)} begun`,
+  WorkshopPaymentBegun: ({ amount, payment_id }, amounts) => `Payment ${payment_id}${amounts` of ${amount}`} begun`,
   WorkshopPaymentEnded: ({ payment_id, outcome }) => `Payment ${payment_id}: ${outcome}`,
   WorkshopAttemptsAllowed: ({ more, reason }) => `${more} more attempts to pay allowed${because(reason)}`,
-  WorkshopSeatSettled: ({ settlement }) => `Paid ${way(settlement)}`,
+  WorkshopSeatSettled: ({ settlement: { amount, how } }, amounts) => `Paid${amounts` ${amount}`} by ${how}`,
   WorkshopSeatConfirmed: () => 'Seat confirmed',
   WorkshopCheckAwaited: ({ by }) => (by ? `Check awaited until ${longDate(by)}` : 'Check awaited'),
-  WorkshopCheckReturned: ({ amount, reason, by }) =>
-    `Check of ${dollars(amount)} returned, another one awaited${by ? ` until ${longDate(by)}` : ''}${because(reason)}`,
+  WorkshopCheckReturned: ({ amount, reason, by }, amounts) =>
+    `Check${amounts` of ${amount}`} returned, another one awaited${by ? ` until ${longDate(by)}` : ''}${because(reason)}`,
   WorkshopWayChanged: ({ way: by, reason }) => `To be paid by ${by}${because(reason)}`,
   WorkshopSeatReleased: ({ because: why }) => `Seat let go: ${why}`,
   WorkshopSeatOffered: ({ until }) => `Seat offered until ${longMoment(Date.parse(until))}`,
   WorkshopSeatOfferAccepted: () => 'Offer accepted',
   WorkshopSeatOfferLapsed: () => 'Offer run out',
   WorkshopSeatOfferWithdrawn: () => 'Offer withdrawn',
-  WorkshopRegistrationCancelled: ({ by, credit, refund, kept, reason }) =>
-    `Canceled by the ${by}: ${dollars(credit)} credit, ${dollars(refund)} refunded, ${dollars(kept)} kept${because(reason)}`,
-  WorkshopRefundSent: ({ amount, on, reference }) =>
-    `Refund of ${dollars(amount)} sent on ${longDate(on)}${reference ? `: ${reference}` : ''}`,
+  WorkshopRegistrationCancelled: ({ by, credit, refund, kept, reason }, amounts) =>
+    `Canceled by the ${by}${amounts`: ${credit} credit, ${refund} refunded, ${kept} kept`}${because(reason)}`,
+  WorkshopRefundSent: ({ amount, on, reference }, amounts) =>
+    `Refund${amounts` of ${amount}`} sent on ${longDate(on)}${reference ? `: ${reference}` : ''}`,
   WorkshopCancellationUndone: ({ reason }) => `Cancellation undone${because(reason)}`,
   WorkshopSeatPassedOn: ({ customer_id, reason }) => `Seat passed on to customer ${customer_id}${because(reason)}`,
   WorkshopRegistrationMoved: ({ to }) => `Moved to workshop ${to}`,
@@ -80,14 +83,15 @@ export async function registrationHistory(
   const steps = stepsOfForm(form, isFor('people', context.caller));
   const first = form.find(({ type }) => type === 'RegistrationReceived');
   const wanted = first?.type === 'RegistrationReceived' ? [first.data.workshop_id] : [];
+  const amounts = isFor('amounts', context.caller) ? withAmounts : withoutAmounts;
   const seen = new Set<number>();
   for (let workshop = wanted.pop(); workshop !== undefined; workshop = wanted.pop()) {
     if (seen.has(workshop)) continue;
     seen.add(workshop);
     for (const event of await seatEvents(context, workshop, id)) {
       if (event.type === 'WorkshopRegistrationMoved') wanted.push(event.data.to);
-      const tell = OF_SEAT[event.type] as (data: object) => string; // keyed by the union's own types
-      steps.push({ kind: FORM, event, what: tell(event.data), changes: [] });
+      const tell = OF_SEAT[event.type] as (data: object, amounts: WithAmounts) => string; // keyed by the union's own types
+      steps.push({ kind: FORM, event, what: tell(event.data, amounts), changes: [] });
     }
   }
   const inOrder = steps.sort((a, b) => Date.parse(a.event.recordedAt) - Date.parse(b.event.recordedAt));
@@ -116,8 +120,8 @@ function stepsOfForm(events: readonly Recorded<FormEvent>[], isKnown: boolean): 
     const changed = isKnown
       ? Object.keys(FORM.fields).filter((field) => (before[field] ?? null) !== (is[field] ?? null))
       : [];
-    const tell = OF_FORM[event.type] as (data: object) => string; // keyed by the union's own types
+    const tell = OF_FORM[event.type] as (data: object, amounts: WithAmounts) => string; // as above
     const changes = changed.map((field) => ({ field, before: before[field] ?? null, after: is[field] ?? null }));
-    return { kind: FORM, event, what: tell(event.data), changes };
+    return { kind: FORM, event, what: tell(event.data, withoutAmounts), changes };
   });
 }

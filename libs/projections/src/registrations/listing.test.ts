@@ -17,6 +17,7 @@ import {
   offered,
   paid,
   planned,
+  settled,
   START,
   unscheduled,
 } from '@rabbet/domain/registrations/testing/past';
@@ -169,6 +170,32 @@ test('the history tells what happened to the form and to the seat, in every work
   expect(history[6]?.changes).toMatchObject([{ label: 'Comments', before: null, after: 'Shy' }]);
   const toFramer = await registrationHistory(asking(NOW, memberAs('framer')), { id: 31, before: null });
   expect(toFramer.flatMap(({ changes }) => changes)).toEqual([]);
+});
+
+test('the history tells amounts to those who may read them, and to nobody else', async () => {
+  const check = { how: 'check', amount: 100_00 } as const;
+  const cancelled = { by: 'shop', paid: 107_25, credit: 7_25, refund: 100_00, kept: 0, credit_until: null } as const;
+  await form(1);
+  await workshop(
+    ...([1, ...planned(), held(1), begun(1), settled(check)] as const),
+    { type: 'WorkshopCheckReturned', data: { ...of(), amount: 100_00, reason: 'bounced', by: null } },
+    { type: 'WorkshopRegistrationCancelled', data: { ...of(), ...cancelled, refunds: [check], reason: 'ill' } },
+    { type: 'WorkshopRefundSent', data: { ...of(), amount: 100_00, on: '2026-05-02', reference: 'check 7' } },
+  );
+  const wordsFor = async (role: 'sales' | 'auditor' | 'framer') =>
+    (await registrationHistory(asking(NOW, memberAs(role)), { id: 31, before: null })).map(({ what }) => what);
+  const withAmounts = [
+    ...['Refund of $100.00 sent on May 2, 2026: check 7'],
+    ...['Canceled by the shop: $7.25 credit, $100.00 refunded, $0.00 kept because: ill'],
+    ...['Check of $100.00 returned, another one awaited because: bounced', 'Paid $100.00 by check'],
+    ...['Payment 71 of $107.25 begun', 'Seat held, $107.25', 'Registered'],
+  ];
+  expect([await wordsFor('sales'), await wordsFor('auditor')]).toEqual([withAmounts, withAmounts]);
+  expect(await wordsFor('framer')).toEqual([
+    ...['Refund sent on May 2, 2026: check 7', 'Canceled by the shop because: ill'],
+    ...['Check returned, another one awaited because: bounced', 'Paid by check', 'Payment 71 begun', 'Seat held'],
+    'Registered',
+  ]);
 });
 
 test('the history tells until when a seat is offered by the clock of the shop, and nothing of what was not said', async () => {

@@ -93,9 +93,10 @@ const STEPS = {
   },
   release: (world, { workshop }, one) => one && act(world, workshop, { type: 'ReleaseSeat', data: named(one) }),
   cancel: (world, { workshop, more }, one) => {
-    const by = more % 4 === 0 ? 'shop' : 'customer';
-    const as = more % 8 === 0 ? 'refund' : 'credit';
-    if (one) act(world, workshop, { type: 'CancelRegistration', data: { ...named(one), by, as }, facts: clock(world) });
+    const by = more % 4 === 0 ? ('shop' as const) : ('customer' as const);
+    const as = more % 8 === 0 ? ('refund' as const) : ('credit' as const);
+    const data = one && { ...named(one), by, as, reason: 'asked' };
+    if (data) act(world, workshop, { type: 'CancelRegistration', data, facts: clock(world) });
   },
   undo: (world, { workshop }, one) => one && undo(world, workshop, one),
   'set out': (world, { workshop, more }, one) => one && setOut(world, workshop, one, more),
