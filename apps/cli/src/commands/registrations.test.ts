@@ -60,8 +60,8 @@ test('somebody who phones is registered, their check comes, and the shop cancels
   const reasoned = await workshops('unschedule', String(times[0]?.id), '--reason', 'no teacher', '--dry-run');
   expect([reasoned.code, reasoned.complaint]).toEqual([0, '']);
   expect((await registrations('terms', id)).text).toMatch(/the customer cancels now\s+\$100\.00 of store credit/);
-  const shown = (await registrations('show', id)).lines;
-  expect(shown).toEqual(expect.arrayContaining(['status\tregistered', 'begins\t2036-06-02 10:00 AM']));
+  const facts = (await registrations('show', id)).lines;
+  expect(facts).toEqual(expect.arrayContaining(['status\tregistered', 'begins\t2036-06-02 10:00 AM']));
   const unsaid = await registrations('return-check', id);
   expect([unsaid.code === 0, unsaid.complaint]).toEqual([false, expect.stringContaining('reason')]);
   const cancelled = await registrations('cancel', id, '--by', 'shop', '--reason', 'no teacher', '--json');

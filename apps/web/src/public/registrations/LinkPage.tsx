@@ -79,7 +79,7 @@ export function Page({ visit: { search, now } }: { readonly visit: PageInput }) 
       <Head title={title} description="Your registration for a workshop." keywords={['workshops']} hidden />
       <h1>{title}</h1>
       {isDone && <p role="status">You are no longer on the list for this workshop. We hope to see you another time.</p>}
-      {!isDone && !link && <Void secret={secret} />}
+      {!isDone && !link && <NoLink secret={secret} />}
       {link?.use === 'cancel' && <Cancelling link={link} secret={secret} />}
       {link?.use === 'offer' && <Offer link={link} secret={secret} now={now.getTime()} />}
       {!link && (
@@ -92,7 +92,7 @@ export function Page({ visit: { search, now } }: { readonly visit: PageInput }) 
 }
 
 /** Reasons for which a link opens nothing, and the way to the shop. */
-function Void({ secret }: Pick<LinkProps, 'secret'>) {
+function NoLink({ secret }: Pick<LinkProps, 'secret'>) {
   const shop = useShop();
   const number = workshopsPhone(shop);
   return (
