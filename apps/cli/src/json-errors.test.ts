@@ -19,6 +19,8 @@ test.each<[string, string, number, NodeJS.ProcessEnv?]>([
   ['vanish', 'client/usage', 2],
   ['accounts invite --role painter', 'client/usage', 2],
   ['artworks change 9', 'client/usage', 2],
+  ['artists change 9 --last Doe --revision x', 'client/usage', 2],
+  ['workshops schedule 11 --start 2027-03-14T02:30 --end 04:00', 'client/usage', 2],
   ['artworks show 99', 'record/unknown', 3],
   ['artworks add --name X --artist Nobody', 'request/fields', 1],
   ['artworks add --name X --markup 1001', 'request/fields', 1],

@@ -1,4 +1,4 @@
-import { type Command, CommanderError } from 'commander';
+import { type Command, CommanderError, InvalidArgumentError } from 'commander';
 import { CALLED } from './kernel/called';
 import { outputFailure } from './kernel/files';
 import { Interrupted } from './kernel/interruption';
@@ -21,7 +21,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  if (error instanceof CommanderError) return tellUsage(error);
+  // commander tells those of its own parsers, but not what a command at work refuses
+  if (error instanceof CommanderError && !(error instanceof InvalidArgumentError)) return tellUsage(error);
   // what it was at may still wait for something
   if (error instanceof Interrupted) process.exit(error.exitCode);
   if (error instanceof NoAnswer) end(error);

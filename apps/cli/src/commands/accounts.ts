@@ -6,10 +6,11 @@ import { addServerOptions, type Call, makeChange, withServer } from '../kernel/c
 import { aboutColumns } from '../kernel/listing';
 import type { Column } from '../kernel/printing';
 import { tell } from '../kernel/telling';
+import { instantInWords } from '../kernel/wall-clock';
 import { recover } from './accounts/recovering';
 import type { AccountReply, TokenReply } from './accounts/replies';
 
-const minute = (instant: string | null) => instant?.slice(0, 16).replace('T', ' ') ?? null;
+const minute = (instant: string | null) => (instant === null ? null : instantInWords(instant));
 
 const COLUMNS: readonly Column<AccountReply>[] = [
   { title: 'id', of: ({ id }) => id, align: 'right' },

@@ -4,7 +4,7 @@ import { OperationalError, refuse } from '@rabbet/domain/deciders/refusal';
 import { type Company, company, makerName } from '@rabbet/domain/people/people';
 import type { Values } from '@rabbet/domain/records/fields';
 import type { Command } from 'commander';
-import { recordId } from '../kernel/arguments';
+import { recordId, revision } from '../kernel/arguments';
 import { addServerOptions, type Call, makeChange, withServer } from '../kernel/calling';
 import { type Fact, listFacts, printFacts } from '../kernel/facts';
 import { addFieldOptions, fieldValues } from '../kernel/field-options';
@@ -103,7 +103,7 @@ function change(artists: Command): void {
     .description('change what is said of an artist')
     .argument('<artist>', 'their id', recordId);
   addDetailOptions(command);
-  command.option('--revision <number>', 'the one that was shown; refused if they have changed since', Number);
+  command.option('--revision <number>', 'the one that was shown; refused if they have changed since', revision);
   command.addHelpText('after', `${UNSET}\n\nExample:\n  rabbet artists change 7 --description null`);
   command.action((id: number) => withServer(command, (call) => changeOne(command, call, id)));
 }

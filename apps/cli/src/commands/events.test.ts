@@ -68,6 +68,9 @@ it.each([
   [['add', '--name', 'x', '--start', '2030-02-30 17:00'], 2, /clock of the shop/],
   [['add', '--name', 'x', '--start', '2030-03-01 17:00', '--end', '16:00'], 1, /ends after it starts/],
   [['schedule', '41', '--start', '2030-03-01 17:00'], 2, /--end/],
+  [['schedule', '41', '--start', '2030-03-10 02:30', '--end', '04:00'], 2, /^There is no 02:30 on 2030-03-10/],
+  [['add', '--name', 'x', '--start', '2030-03-10 02:30'], 2, /^There is no 02:30 on 2030-03-10/],
+  [['change', '41', '--name', 'x', '--revision', 'x'], 2, /It is a revision/],
   [['reschedule', '99999', '--end', '17:00'], 3, /There is no time 99999/],
   [['change', '41'], 2, /say what changes/],
 ])('is refused with what would be right: %j', async (args, code, complaint) => {

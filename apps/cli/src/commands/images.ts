@@ -4,7 +4,7 @@ import { OperationalError, refuse } from '@rabbet/domain/deciders/refusal';
 import { type Image, image, imageAddress } from '@rabbet/domain/images/images';
 import type { Values } from '@rabbet/domain/records/fields';
 import { type Command, InvalidArgumentError } from 'commander';
-import { recordId } from '../kernel/arguments';
+import { recordId, revision } from '../kernel/arguments';
 import { addServerOptions, type Call, makeChange, withServer } from '../kernel/calling';
 import { type Fact, listFacts, printFacts } from '../kernel/facts';
 import { addFieldOptions, fieldValues } from '../kernel/field-options';
@@ -191,7 +191,7 @@ function recordIds(text: string, before: readonly number[] = []): readonly numbe
 }
 
 function revisionOption(command: Command): void {
-  command.option('--revision <number>', 'the one that was shown; refused if it has changed since', Number);
+  command.option('--revision <number>', 'the one that was shown; refused if it has changed since', revision);
 }
 
 async function changeOne(call: Call, id: number, changes: Values, sentence: string): Promise<void> {

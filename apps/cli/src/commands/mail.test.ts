@@ -20,12 +20,14 @@ describe('mail', () => {
     expect([asked.code, asked.lines]).toEqual([0, [expect.stringMatching(/^\d+\t0$/)]]);
     const [line = ''] = await list('--state', 'kept');
     expect(line.split('\t').slice(2)).toEqual(['test', 'kept', '0', 'no mail server: SMTP_URL is not set']);
-    const [id = ''] = line.split('\t');
+    const [id = '', made = ''] = line.split('\t');
+    expect(made).toMatch(/^\d{4}-\d\d-\d\d \d{1,2}:\d\d [AP]M$/);
     const { lines } = await rabbet('show', id);
     expect(lines).toEqual(
       expect.arrayContaining([
         'to\tann@example.com',
         'subject\tA test mail',
+        `made at\t${made}`,
         expect.stringMatching(/^from\ttest-mail-\d+ /),
       ]),
     );

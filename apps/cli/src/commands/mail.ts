@@ -8,10 +8,11 @@ import { type Fact, listFacts, printFacts } from '../kernel/facts';
 import { ABOUT_LISTS, aboutColumns, addListOptions, printList } from '../kernel/listing';
 import type { Column } from '../kernel/printing';
 import { tell } from '../kernel/telling';
+import { instantInWords } from '../kernel/wall-clock';
 
 const COLUMNS: readonly Column<MessageReply>[] = [
   { title: 'id', of: ({ id }) => id, align: 'right' },
-  { title: 'made', of: ({ made_at }) => made_at.slice(0, 16).replace('T', ' ') },
+  { title: 'made', of: ({ made_at }) => instantInWords(made_at) },
   { title: 'mail', of: ({ template }) => template },
   { title: 'state', of: ({ state }) => state },
   { title: 'tries', of: ({ tries }) => tries, align: 'right' },
@@ -79,8 +80,9 @@ function factsOf(message: WholeMessageReply): Fact[] {
   const { template, state, address, subject, text, answer, stream, event_id, message_id, asked, asked_by } = message;
   const asking = asked && `${asked} by ${asked_by}`;
   const facts = {
-    ...{ mail: template, state, why: whyOf(message), answer, to: address, subject, 'made at': message.made_at },
-    ...{ 'next try': message.due_at, tries: message.tries, from: `${stream} ${event_id}`, 'message id': message_id },
+    ...{ mail: template, state, why: whyOf(message), answer, to: address, subject },
+    ...{ 'made at': instantInWords(message.made_at), 'next try': message.due_at && instantInWords(message.due_at) },
+    ...{ tries: message.tries, from: `${stream} ${event_id}`, 'message id': message_id },
     ...{ asked: asking, text },
   };
   return Object.entries(facts).flatMap(([label, value]): Fact[] => (value === null ? [] : [[label, String(value)]]));

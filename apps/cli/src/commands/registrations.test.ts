@@ -42,7 +42,9 @@ test('somebody who phones is registered, their check comes, and the shop cancels
     /^\d+\t\d+\tOrder \d+: total \$100\.00, paid \$0\.00, due \$100\.00; the check is awaited until \w+ \d+, \d+\.$/,
   );
   const id = idIn(made.text);
-  expect((await registrations('list')).text).toMatch(/Ann Bell.*check mailed/);
+  const listed = (await registrations('list')).text;
+  expect(listed).toMatch(/Ann Bell.*check mailed/);
+  expect(listed).toContain(`${id}\t${/Order (\d+)/.exec(made.text)?.[1]}\t${workshop}\t`);
   await register(workshop, 'waitlist', { first: 'Bob', email: 'bob@example.com' });
   const waiting = JSON.parse((await registrations('list', '--status', 'waitlist', '--json')).text) as object;
   expect(waiting).toMatchObject({ name: 'Bob Bell', place: 1, waits_because: 'full' });
@@ -58,7 +60,8 @@ test('somebody who phones is registered, their check comes, and the shop cancels
   const reasoned = await workshops('unschedule', String(times[0]?.id), '--reason', 'no teacher', '--dry-run');
   expect([reasoned.code, reasoned.complaint]).toEqual([0, '']);
   expect((await registrations('terms', id)).text).toMatch(/the customer cancels now\s+\$100\.00 of store credit/);
-  expect((await registrations('show', id)).text).toMatch(/registered/);
+  const facts = (await registrations('show', id)).lines;
+  expect(facts).toEqual(expect.arrayContaining(['status\tregistered', 'begins\t2036-06-02 10:00 AM']));
   const unsaid = await registrations('return-check', id);
   expect([unsaid.code === 0, unsaid.complaint]).toEqual([false, expect.stringContaining('reason')]);
   const cancelled = await registrations('cancel', id, '--by', 'shop', '--reason', 'no teacher', '--json');

@@ -51,7 +51,7 @@ export function registrationsCommand(program: Command): void {
   addListVerb(registrations, registrationList, {
     what: 'registration',
     columns: [
-      ...(['id', 'workshop_id', 'workshop', 'name'] as const),
+      ...(['id', 'order_id', 'workshop_id', 'workshop', 'name'] as const),
       { title: 'status', of: statusOf },
       ...(['due', 'check_by', 'place', 'waits_because', 'received_at'] as const),
     ],

@@ -39,6 +39,7 @@ test('a workshop is planned, scheduled, published, listed and copied', async () 
   ).toMatchObject({
     ...{ name: 'Water', publish: false, times: [] },
   });
+  expect((await rabbet('list')).lines.join('\n')).toContain(`${id}\tWater\t\t2036-06-02 10:00 AM\t`);
   const history = (await rabbet('history', String(id))).lines.join('\n');
   expect(history).toMatch(/Time added: June 4, 2036/);
 });

@@ -25,6 +25,11 @@ export function recordId(text: string): number {
   return Number(text);
 }
 
+export function revision(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It is a revision, as show tells it, such as 3.');
+  return Number(text);
+}
+
 export function atLeastOne(text: string): number {
   if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('It is a whole number above 0.');
   return Number(text);

@@ -9,6 +9,7 @@ import { type Fact, listFacts, printFacts } from './facts';
 import { addFieldOptions, fieldValues } from './field-options';
 import { ABOUT_LISTS, aboutColumns, addListOptions, printList } from './listing';
 import type { Column, Printer } from './printing';
+import { instantInWords } from './wall-clock';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -94,14 +95,8 @@ function columnOf<L extends List>({ columns }: List, name: string): Column<RowOf
   const column = columns[name];
   if (!column) throw new Error(`the list has no column ${name}`);
   const { type } = column;
-  const isInstant = type === 'instant' || type === 'instant?';
-  const of = (row: object) => {
-    const value = valueOf((row as Row)[name], column);
-    return isInstant && typeof value === 'string' ? value.slice(0, 16).replace('T', ' ') : value;
-  };
-  const title = titleOf(name, column);
   return {
-    ...{ title: isInstant ? `${title} (UTC)` : title, of },
+    ...{ title: titleOf(name, column), of: (row) => valueOf((row as Row)[name], column) },
     ...(type === 'id' && { align: 'right' as const }),
     ...((type === 'text' || type === 'text?') && { gives: true }),
   };
@@ -111,8 +106,9 @@ function titleOf(name: string, column: ListColumn): string {
   return labelOf(name, column).toLowerCase();
 }
 
-function valueOf(value: unknown, { isErasable }: ListColumn): string | number | null {
+function valueOf(value: unknown, { type, isErasable }: ListColumn): string | number | null {
   if (value === null || value === undefined) return isErasable ? '[erased]' : null;
+  if (type === 'instant' || type === 'instant?') return instantInWords(String(value));
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'number' ? value : String(value).replace(/\s+/g, ' ');
 }

@@ -3,7 +3,7 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 import { type AnyFields, isText, type Values } from '@rabbet/domain/records/fields';
 import { labelOf } from '@rabbet/domain/records/checking';
 import type { Command } from 'commander';
-import { recordId } from './arguments';
+import { recordId, revision } from './arguments';
 import { type Call, withServer } from './calling';
 import { type Fact, listFacts, printFacts } from './facts';
 import { addFinalChange } from './final-change';
@@ -84,7 +84,7 @@ export function addChangeVerb(group: Command, noun: Noun, { examples, about }: V
     .description(about ?? `change what is said of ${named(noun)}`)
     .argument(`<${wordOf(noun)}>`, 'its id', recordId);
   addFieldOptions(command, noun.fields);
-  command.option('--revision <number>', 'the one that was shown; refused if it has changed since', Number);
+  command.option('--revision <number>', 'the one that was shown; refused if it has changed since', revision);
   command.addHelpText('after', `\n${UNSET}${examplesOf(examples)}`);
   addDryRun(command).action((id: number) => withServer(command, (call) => changeOne(command, call, noun, id)));
   return command;

@@ -1,7 +1,7 @@
 import { Problem } from '@rabbet/client';
 import { Refusal, OperationalError } from '@rabbet/domain/deciders/refusal';
 import { REFUSAL_STATUS } from '@rabbet/domain/deciders/refusal-codes';
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { nameOfField } from './field-names';
 import { sentenceOnFile } from './files';
 import { GivenUp } from './retrier';
@@ -51,6 +51,8 @@ function verdictBy(error: unknown, command: Command | undefined): Verdict {
     const { code, status, errors } = error;
     return { exitCode: exitCodeOf(status), code, message: sentences(error, command).join('\n'), errors };
   }
+  if (error instanceof InvalidArgumentError)
+    return { exitCode: EXIT.usage, code: 'client/usage', message: error.message };
   if (error instanceof GivenUp) return { exitCode: EXIT.unreachable, code: 'client/no-answer', message: error.message };
   if (error instanceof WrongWord) {
     const { errors } = error;

@@ -1,7 +1,7 @@
 import { skippedWords } from '@rabbet/domain/time/said';
 import { dateIn, instantAt, isSkipped } from '@rabbet/domain/time/zone';
 import { isDate } from '@rabbet/domain/time/days';
-import { timeRange } from '@rabbet/domain/time/words';
+import { clock, timeRange } from '@rabbet/domain/time/words';
 import type { Span } from '@rabbet/domain/time/times';
 import { InvalidArgumentError } from 'commander';
 
@@ -32,6 +32,12 @@ export function instantSaid({ date, time }: WallTime, other: number): number {
   const day = date ?? dateIn(other);
   if (isSkipped(day, time)) throw new InvalidArgumentError(skippedWords(day, time));
   return instantAt(day, time);
+}
+
+/** "2026-12-05 5:00 PM", as the shop's clock shows an instant of the wire. */
+export function instantInWords(instant: string): string {
+  const at = Date.parse(instant);
+  return `${dateIn(at)} ${clock(at)}`;
 }
 
 /** "2026-12-05 5:00 PM – 7:30 PM", as the shop's clock shows it. */

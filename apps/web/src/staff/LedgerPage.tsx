@@ -116,13 +116,15 @@ export function LedgerPage<L extends List>({ spec, visit, adding = [] }: LedgerP
     <>
       <PageTitle title={title}>{actions}</PageTitle>
       <Notice visit={visit} said={said} />
-      {isChanger &&
-        adding.map((one) => (
-          <FormDetails key={one.form.name} form={one.form} summary={one.title}>
-            <ChangeSection {...one} isFolded record={null} More={spec.more?.[one.form.name]} />
-          </FormDetails>
-        ))}
-      {spec.beside?.shown}
+      <div className="folds">
+        {isChanger &&
+          adding.map((one) => (
+            <FormDetails key={one.form.name} form={one.form} summary={one.title}>
+              <ChangeSection {...one} isFolded record={null} More={spec.more?.[one.form.name]} />
+            </FormDetails>
+          ))}
+        {spec.beside?.shown}
+      </div>
       <Filters list={list} asked={asked} path={path} />
       <Listed answer={answer} what={`the ${nouns[1]}`}>
         {(page) => <Rows {...{ spec, page, asked, now: visit.now }} />}

@@ -26,8 +26,8 @@ export function timeRange(start: number, end: number, zone = SHOP_ZONE): string 
   return `${longDay(from)}, ${clock(start, zone)} – ${longDay(to)}, ${until}`;
 }
 
-/** Not by Intl: versions of it disagree about the blank before AM, and browser and server have to agree. */
-function clock(instant: number, zone: string): string {
+/** "10:00 AM". Not by Intl: versions of it disagree about the blank before AM, and browser and server have to agree. */
+export function clock(instant: number, zone = SHOP_ZONE): string {
   const wall = wallAt(instant, zone);
   const hours = wall.getUTCHours();
   return `${hours % 12 || 12}:${String(wall.getUTCMinutes()).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;

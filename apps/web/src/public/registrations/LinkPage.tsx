@@ -4,13 +4,15 @@ import { longMoment } from '@rabbet/domain/time/words';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Head } from '../../kernel/Head';
+import { PhoneLink } from '../../kernel/PhoneLink';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
+import { useShop } from '../../kernel/shop';
 import { useClient } from '../../kernel/sources';
 import { PATHS } from '../../paths';
 import { cancelRegistration, register } from './register-forms';
 import { Registering } from './Registering';
-import { creditWords, registeringQuery } from './registrations';
+import { creditWords, registeringQuery, workshopsPhone } from './registrations';
 
 export const forms = [register, cancelRegistration];
 export const isSecret = true;
@@ -60,8 +62,9 @@ function waysOf({ status, is_offered }: RegistrationLink): Ways {
   return status === 'waitlist' ? WAITS : IS_SEATED;
 }
 
-function titleOf(link: RegistrationLink | null | undefined, isDone: boolean): string {
+function titleOf(link: RegistrationLink | null | undefined, secret: string, isDone: boolean): string {
   if (isDone) return 'Thank you for telling us';
+  if (secret === '') return 'This link is incomplete';
   if (!link) return 'This link no longer works';
   return link.use === 'offer' ? `A seat for you in ${link.name}` : waysOf(link).title;
 }
@@ -70,13 +73,13 @@ export function Page({ visit: { search, now } }: { readonly visit: PageInput }) 
   const secret = search.get('secret') ?? '';
   const { data: link } = useQuery(linkQuery(useClient(), secret));
   const isDone = search.has('said');
-  const title = titleOf(link, isDone);
+  const title = titleOf(link, secret, isDone);
   return (
     <section className="workshops register">
       <Head title={title} description="Your registration for a workshop." keywords={['workshops']} hidden />
       <h1>{title}</h1>
       {isDone && <p role="status">You are no longer on the list for this workshop. We hope to see you another time.</p>}
-      {!isDone && !link && <p>It has already been used, its time is over, or the registration is canceled.</p>}
+      {!isDone && !link && <NoLink secret={secret} />}
       {link?.use === 'cancel' && <Cancelling link={link} secret={secret} />}
       {link?.use === 'offer' && <Offer link={link} secret={secret} now={now.getTime()} />}
       {!link && (
@@ -85,6 +88,31 @@ export function Page({ visit: { search, now } }: { readonly visit: PageInput }) 
         </p>
       )}
     </section>
+  );
+}
+
+/** Reasons for which a link opens nothing, and the way to the shop. */
+function NoLink({ secret }: Pick<LinkProps, 'secret'>) {
+  const shop = useShop();
+  const number = workshopsPhone(shop);
+  return (
+    <>
+      <p>
+        {secret !== '' &&
+          'It has already been used, its time is over, the registration is canceled, or it is incomplete. '}
+        Please open the link from our e-mail again, or copy it whole.
+      </p>
+      <p>
+        If it still does not work, please{' '}
+        {number === null ? (
+          'ask us.'
+        ) : (
+          <>
+            call us: <PhoneLink number={number} />
+          </>
+        )}
+      </p>
+    </>
   );
 }
 

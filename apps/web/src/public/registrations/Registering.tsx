@@ -5,10 +5,12 @@ import type { HeldSeat } from './held-seat';
 import { RegisterForm, type RegisterFormProps } from './RegisterForm';
 import { offeredIn, payForSeatPath, type Registering as Facts } from './registrations';
 
-/** "Register for Painting Water", or "Join the Waitlist for Painting Water". */
+/** "Register for Painting Water", "Join the Waitlist for Painting Water", or its name alone where it takes nobody. */
 export function registeringTitle(registering: Facts, now: number, { isHeld }: Pick<HeldSeat, 'isHeld'>): string {
-  const waits = offeredIn(registering, now, isHeld ? 'held' : null).takes === 'waitlist';
-  return `${waits ? 'Join the Waitlist' : 'Register'} for ${registering.workshop.name}`;
+  const { takes } = offeredIn(registering, now, isHeld ? 'held' : null);
+  const { name } = registering.workshop;
+  if (takes === 'nothing') return name;
+  return `${takes === 'waitlist' ? 'Join the Waitlist' : 'Register'} for ${name}`;
 }
 
 interface RegisteringProps extends Omit<RegisterFormProps, 'offered' | 'onRefused'> {

@@ -1,4 +1,4 @@
-import type { RegistrationLink } from '@rabbet/client';
+import type { RegistrationLink, Transport } from '@rabbet/client';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { post, render } from '../../server';
@@ -94,13 +94,33 @@ test('an offered seat has its form, filled in, until its time is over, though th
   expect(sent.at(-1)?.body).toMatchObject({ offer: '7.31.abc', status: 'check mailed', first: 'Ann', zip: '27601' });
 });
 
-test('a link is looked at and used without scripts too, and one that opens nothing says so', async () => {
+test('a link is looked at and used without scripts too', async () => {
   const { transport } = shop(link());
   expect(await render(request, transport, ASSETS)).toMatchObject({ status: 200, isSecret: true });
   const fields = { form: 'cancel-registration', secret: '7.31.abc', workshop_id: '21', confirmation: 'c0de' };
   expect(await post(request, Object.entries(fields), transport, ASSETS)).toEqual({
     ...{ status: 303, location: '/services/workshops/register/21/confirmation/c0de' },
   });
-  const nothing = await render({ ...request, url: '/services/workshops/registration' }, transport, ASSETS);
-  expect(nothing).toMatchObject({ html: expect.stringContaining('This link no longer works') });
+});
+
+test('a link that opens nothing, or lacks its secret, says what to do and how to reach the shop', async () => {
+  const refused = { status: 422, title: 'Refused', code: 'link/void', detail: 'It opens nothing.' };
+  const transport: Transport = async (asked) =>
+    asked.method === 'GET'
+      ? shop(link()).transport(asked)
+      : { status: 422, body: refused, headers: { get: () => null } };
+  for (const [secret, title, words] of [
+    [
+      '?secret=7.31.ab',
+      'This link no longer works',
+      /already been used, .* or it is incomplete\. Please open the link/,
+    ],
+    ['', 'This link is incomplete', /^Please open the link from our e-mail again, or copy it whole\.$/],
+  ] as const) {
+    const page = await render({ ...request, url: `/services/workshops/registration${secret}` }, transport, ASSETS);
+    document.body.innerHTML = 'html' in page ? page.html : '';
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    expect(screen.getByText(/copy it whole/).textContent).toMatch(words);
+    expect(screen.getByText(/please call us/).textContent).toContain('(919) 555-0143');
+  }
 });

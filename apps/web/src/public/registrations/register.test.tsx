@@ -248,4 +248,12 @@ describe('without scripts', () => {
     expect(html).toContain('<link rel="stylesheet" href="/w.css"/>');
     expect(html).toMatch(/<title>Register for Painting Water/);
   });
+
+  test.each([
+    ['is over', { times: [day('2036-04-01', 1)] }],
+    ['is closed', { closed: true }],
+  ])('the title promises no seat in a workshop that %s', async (_, given) => {
+    const page = await render(request, workshopShop({ workshops: [workshop(given)] }).transport, ASSETS);
+    expect('html' in page && page.html).toMatch(/<title>Painting Water/);
+  });
 });

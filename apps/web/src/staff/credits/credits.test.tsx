@@ -52,6 +52,13 @@ test('a credit is found by the code that a customer shows, which stands in no ad
   expect(location.href).not.toContain('Q0FzZXMtYXJl');
 });
 
+test('forms that stand above the list are set apart from its conditions', async () => {
+  await goTo('/staff/credits', office().transport);
+  const apart = screen.getByRole('search').previousElementSibling;
+  expect(apart?.className).toBe('folds');
+  expect(within(apart as HTMLElement).getAllByRole('group')).toHaveLength(2);
+});
+
 test('a code that opens nothing is said to, also without a script, and is not shown again', async () => {
   const detail = 'There is no credit with this code: look at it again.';
   const refused = { status: 404, title: 'Unknown', code: 'credit/unknown', detail };

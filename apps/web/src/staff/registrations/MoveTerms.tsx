@@ -2,6 +2,7 @@ import { type Changed, type Client, Problem } from '@rabbet/client';
 import { REGISTRATIONS } from '@rabbet/domain/registrations/registrations';
 import { longDate } from '@rabbet/domain/time/words';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useFilling } from '../../kernel/forms/ShopForm';
 import type { MoreProps } from '../ChangeForms';
 import { type Fact, Facts } from '../SheetPage';
 import { useClient } from '../staff-client';
@@ -38,6 +39,7 @@ function moveQuery(client: Client, { id, to, hasReason }: Move) {
 /** The policy that holds after a move, and its money, for staff who are about to move somebody. */
 export function MoveTerms({ record, values: { to, reason } }: MoreProps) {
   const client = useClient();
+  const { problem } = useFilling();
   const id = record?.id ?? 0;
   const { data: terms } = useQuery(termsQuery(client, id));
   const hasReason = typeof reason === 'string' && reason.trim() !== '';
@@ -54,7 +56,8 @@ export function MoveTerms({ record, values: { to, reason } }: MoreProps) {
           ))}
         </>
       )}
-      {outcome && ('refused' in outcome ? <p>{outcome.refused}</p> : <Facts facts={factsOf(outcome.money)} />)}
+      {outcome && 'money' in outcome && <Facts facts={factsOf(outcome.money)} />}
+      {outcome && 'refused' in outcome && outcome.refused !== problem?.detail && <p>{outcome.refused}</p>}
     </div>
   );
 }

@@ -37,6 +37,24 @@ test('before a move stands the policy that it keeps, what is to pay and what com
   expect(asked).toEqual([tried({ to: 2, reason: null }), tried({ to: 2, reason: 'a reason' })]);
 });
 
+test('a move that is refused says why once', async () => {
+  const { transport } = office();
+  const detail = 'Too late: move them with a reason.';
+  const refused = { status: 422, body: { status: 422, title: 'Refused', code: 'move/late', detail } };
+  await goTo('/staff/registrations/31', async (asked) =>
+    asked.method === 'POST' && !asked.headers?.['x-dry-run']
+      ? { ...refused, headers: { get: () => null } }
+      : transport(asked),
+  );
+  const form = within(screen.getByRole('region', { name: 'Move to another date' }));
+  const user = userEvent.setup();
+  await user.selectOptions(form.getByLabelText('To'), '2');
+  await form.findByText(detail);
+  await user.click(form.getByRole('button', { name: 'Move' }));
+  expect((await form.findByRole('alert')).textContent).toContain(detail);
+  expect(form.getAllByText(detail)).toHaveLength(1);
+});
+
 test('somebody is moved to another date that has a free seat', async () => {
   await goTo('/staff/registrations/31', office().transport);
   const form = within(screen.getByRole('region', { name: 'Move to another date' }));
