@@ -1,4 +1,4 @@
-import { skippedWords } from '@rabbet/domain/time/said';
+import { skippedWords, withHours } from '@rabbet/domain/time/said';
 import { dateIn, instantAt, isSkipped } from '@rabbet/domain/time/zone';
 import { isDate } from '@rabbet/domain/time/days';
 import { clock, timeRange } from '@rabbet/domain/time/words';
@@ -12,9 +12,10 @@ export interface WallTime {
   readonly time: string;
 }
 
-/** "2026-12-05 17:00" or "17:00". */
+/** "2026-12-05 17:00", "17:00" or "5:00 PM". */
 export function wallTime(text: string): WallTime {
-  const [, date, time = ''] = /^(?:(\d{4}-\d\d-\d\d)[ T])?((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text.trim()) ?? [];
+  const [, date, time = ''] =
+    /^(?:(\d{4}-\d\d-\d\d)[ T])?((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(withHours(text.trim())) ?? [];
   if (time === '' || (date !== undefined && !isDate(date)))
     throw new InvalidArgumentError('It is a time on the clock of the shop, such as "2026-12-05 17:00".');
   return { date: date ?? null, time };

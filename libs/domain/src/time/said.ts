@@ -13,7 +13,7 @@ const WANTED =
  */
 export function momentSaid(text: string): Said {
   const [, date = '', time, seconds, zulu] =
-    /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(?::(\d\d)(?:\.\d+)?)?(Z)?)?$/.exec(text.trim()) ?? [];
+    /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(?::(\d\d)(?:\.\d+)?)?(Z)?)?$/.exec(withHours(text.trim())) ?? [];
   const moment = `${date} ${time ?? '00:00'}:${seconds ?? '00'}`;
   if (!isDate(date) || !isMoment(moment)) return { wrong: WANTED };
   if (time === undefined) return { moment: momentOf(startOfDay(date)) };
@@ -25,4 +25,15 @@ export function momentSaid(text: string): Said {
 /** Sentence about a time that no clock of the shop shows. */
 export function skippedWords(date: string, time: string): string {
   return `There is no ${time} on ${date} in the shop: clocks go forward by an hour then.`;
+}
+
+/** The same text with a clock of twelve hours told by 24: "5:00 PM" is 17:00, as lists print it. */
+export function withHours(text: string): string {
+  return text.replace(
+    /\b(1[0-2]|0?[1-9]):([0-5]\d)\s?([ap])\.?m\.?$/i,
+    (_, hour: string, minutes: string, half: string) => {
+      const hours = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+      return `${String(hours).padStart(2, '0')}:${minutes}`;
+    },
+  );
 }
