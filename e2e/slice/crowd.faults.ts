@@ -90,7 +90,7 @@ test('five hundred at once for ten seats, with the server killed twice: ten seat
   await killing;
   expect(new Set(answers.map(({ data }) => data.confirmation)).size).toBe(MANY);
 
-  type Row = { readonly first: string; readonly is_checking: boolean };
+  type Row = { readonly name: string; readonly is_checking: boolean };
   const of = (status: string) =>
     shop.get<{ total_rows: number; data: Row[] }>(
       `${WORKSHOPS}/registrations?workshop_id=${id}&count=200&status=${status}`,
@@ -98,8 +98,8 @@ test('five hundred at once for ten seats, with the server killed twice: ten seat
   const held = async () => (await of('held')).data;
   while (!(await isCaughtUp()) || (await held()).some((one) => one.is_checking)) await pause(1_000);
   // whose payment was cut off before the card was charged reads that, and pays
-  const unpaid = new Set((await held()).map(({ first }) => first));
-  const paying = Array.from({ length: MANY }, (_, i) => i).filter((i) => unpaid.has(nameOf(i)));
+  const unpaid = new Set((await held()).map(({ name }) => name));
+  const paying = Array.from({ length: MANY }, (_, i) => i).filter((i) => unpaid.has(`${nameOf(i)} Bell`));
   expect(paying).toHaveLength(unpaid.size);
   for (const i of paying) expect(await send(formsOf(id, i)[1])).toMatchObject({ status: 0 });
   while (!(await isCaughtUp()) || (await held()).length > 0) await pause(1_000);
