@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { until } from '@rabbet/postgres/testing-until';
 import { ServedShop } from '../testing/served-shop';
 
 const shop = new ServedShop();
@@ -24,9 +25,9 @@ describe('one piece', () => {
     });
     const found = await shop.done('list', '--term', 'red vas', '--artist', '7', '--category', 'vases');
     expect(found).toEqual([`${id}\t\tJane Doe\tRed Vase\t12.5 inch\t1200\t1\t\toffered`]);
-    expect(await shop.done('arrivals', '--count', '1')).toEqual([
-      expect.stringMatching(`^${id}\t.*\tJane Doe\tRed Vase$`),
-    ]);
+    const arrivals = () => shop.done('arrivals', '--count', '1');
+    await until(async () => (await arrivals()).length > 0, 'the process has noted the arrival');
+    expect(await arrivals()).toEqual([expect.stringMatching(`^${id}\t.*\tJane Doe\tRed Vase$`)]);
   });
 
   it('is held for a customer until a day, listed among those on hold, and released', async () => {
