@@ -1,7 +1,7 @@
-import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { isDecimal } from '@rabbet/domain/numbers/decimal';
 import fc from 'fast-check';
 import { parseFormula, valueOf } from './formulas';
+import { outcomeOf } from './testing';
 
 const frame = new Map([
   ['width', 16.375],
@@ -11,14 +11,6 @@ const frame = new Map([
   ['nothing', 0],
 ]);
 const value = (text: string, measures = frame) => valueOf(parseFormula(text), measures);
-const refusal = (attempt: () => unknown) => {
-  try {
-    return attempt();
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
-};
 
 test.each([
   ['2 * (width + height)', 72.75],
@@ -51,7 +43,7 @@ test.each([
   ...['eval(1)', 'min()', 'ceil(1, 2)', 'min.call(1)', '(min)()()', '', '  ', '(', '1 +', '9999999999', '0.1234567'],
   ...['new Map()', '`x`', '/x/', 'width.toString()', 'hasOwnProperty(1)', 'toString()'],
 ])('a formula that is no arithmetic is refused when it is saved: %s', (text) => {
-  const found = refusal(() => parseFormula(text));
+  const found = outcomeOf(() => parseFormula(text));
   if (text === 'ceil')
     expect(found).toMatchObject({ root: { name: 'ceil' } }); // a name like others
   else expect(found).toBe('formula/unreadable');
@@ -59,16 +51,16 @@ test.each([
 
 test('a formula has at most 500 characters and 200 parts, however deep its brackets are', () => {
   expect(value(`${'('.repeat(249)}1${')'.repeat(249)}`)).toBe(1);
-  expect(refusal(() => parseFormula(`${'('.repeat(250)}1${')'.repeat(250)}`))).toBe('formula/unreadable');
-  expect(refusal(() => parseFormula(`${'-'.repeat(201)}1`))).toBe('formula/unreadable');
+  expect(outcomeOf(() => parseFormula(`${'('.repeat(250)}1${')'.repeat(250)}`))).toBe('formula/unreadable');
+  expect(outcomeOf(() => parseFormula(`${'-'.repeat(201)}1`))).toBe('formula/unreadable');
   expect(value(`${'1+'.repeat(99)}1`)).toBe(100);
-  expect(refusal(() => parseFormula(`${'1+'.repeat(100)}1`))).toBe('formula/unreadable');
+  expect(outcomeOf(() => parseFormula(`${'1+'.repeat(100)}1`))).toBe('formula/unreadable');
 });
 
 test.each(['1 / nothing', '1 / (width - 16.375)', 'depth * 2', 'constructor', '999999999 * 999999999'])(
   'what has no value for this size is refused: %s',
   (text) => {
-    expect(refusal(() => value(text))).toBe('formula/value');
+    expect(outcomeOf(() => value(text))).toBe('formula/value');
   },
 );
 
@@ -89,8 +81,8 @@ const arithmetic = fc.letrec<{ all: string }>((tie) => ({
 test('two evaluations agree, and give a decimal or a refusal', () => {
   fc.assert(
     fc.property(arithmetic, (text) => {
-      const once = refusal(() => value(text));
-      expect(refusal(() => value(text))).toEqual(once);
+      const once = outcomeOf(() => value(text));
+      expect(outcomeOf(() => value(text))).toEqual(once);
       expect(typeof once === 'number' ? isDecimal(once) : String(once).startsWith('formula/')).toBe(true);
     }),
     { numRuns: 2_000 },
@@ -107,7 +99,7 @@ test('no text does anything but be parsed or refused', () => {
   );
   fc.assert(
     fc.property(fc.array(signs, { maxLength: 40 }), (parts) => {
-      const found = refusal(() => value(parts.join('')));
+      const found = outcomeOf(() => value(parts.join('')));
       expect(typeof found === 'number' || String(found).startsWith('formula/')).toBe(true);
     }),
     { numRuns: 5_000 },

@@ -1,20 +1,10 @@
-import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { filledIn } from '@rabbet/domain/records/fields';
 import fc from 'fast-check';
 import { laborMinutes, laborOf } from './labor';
 import { frameLength, needsMount, wayThatIsSold } from './moulding';
 import { inchesOf, measuresOf, propertiesOf } from './properties';
 import { type LaborRule, laborRule, yieldOf } from './services';
-
-const refusal = (attempt: () => unknown) => {
-  try {
-    return attempt();
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
-};
-const inches = (value: string, units: string | null = null) => ({ value, units });
+import { outcomeOf, said } from './testing';
 
 describe('labor', () => {
   const rule = filledIn<LaborRule>(laborRule.fields, { base_factor: 40, base_labor_mins: 10 });
@@ -54,14 +44,14 @@ describe('the stock', () => {
   });
 
   it('refuses a piece that is larger than a sheet', () => {
-    expect(refusal(() => yieldOf('mat', board, { width: 33, height: 33 }, 1))).toBe('service/stock');
+    expect(outcomeOf(() => yieldOf('mat', board, { width: 33, height: 33 }, 1))).toBe('service/stock');
   });
 
   it('never yields more area than it has', () => {
     const side = fc.integer({ min: 1, max: 60_000_000 }).map((n) => n / 1_000_000);
     fc.assert(
       fc.property(side, side, side, side, fc.integer({ min: 1, max: 100 }), (a, b, width, height, pieces) => {
-        const found = refusal(() => yieldOf('mat', { width: a, height: b }, { width, height }, pieces));
+        const found = outcomeOf(() => yieldOf('mat', { width: a, height: b }, { width, height }, pieces));
         if (typeof found !== 'object') return expect(found).toBe('service/stock');
         const { perSheet, sheets } = found as ReturnType<typeof yieldOf>;
         expect(perSheet * width * height).toBeLessThanOrEqual(a * b * (1 + 1e-9));
@@ -74,37 +64,37 @@ describe('the stock', () => {
 
 describe('sizes and properties', () => {
   it('are said as framers say them, and converted to inches', () => {
-    expect(inchesOf(inches('16 3/8'))).toBe(16.375);
-    expect(inchesOf(inches('40', 'cm'))).toBe(15.748031);
-    expect(inchesOf(inches('2', 'ft'))).toBe(24);
-    expect(inchesOf(inches('walnut'))).toBeNull();
+    expect(inchesOf(said('16 3/8'))).toBe(16.375);
+    expect(inchesOf(said('40', 'cm'))).toBe(15.748031);
+    expect(inchesOf(said('2', 'ft'))).toBe(24);
+    expect(inchesOf(said('walnut'))).toBeNull();
   });
 
   it('have names in lower case, and what was emptied is gone', () => {
-    expect(propertiesOf({ Width: inches(' 16 3/8 '), Color: inches('') })).toEqual({ width: inches('16 3/8') });
+    expect(propertiesOf({ Width: said(' 16 3/8 '), Color: said('') })).toEqual({ width: said('16 3/8') });
   });
 
   it.each([
-    [{ width: inches('0') }, 'service/size'],
-    [{ width: inches('-3') }, 'service/size'],
-    [{ height: inches('1201') }, 'service/size'],
-    [{ height: inches('wide') }, 'service/size'],
-    [{ width: inches('101', 'ft') }, 'service/size'],
-    [{ width: inches('3', 'furlongs') }, 'service/units'],
-    [{ ['x'.repeat(65)]: inches('1') }, 'service/property'],
-    [{ note: inches('x'.repeat(256)) }, 'service/property'],
-    [Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`p${i}`, inches('1')])), 'service/property'],
+    [{ width: said('0') }, 'service/size'],
+    [{ width: said('-3') }, 'service/size'],
+    [{ height: said('1201') }, 'service/size'],
+    [{ height: said('wide') }, 'service/size'],
+    [{ width: said('101', 'ft') }, 'service/size'],
+    [{ width: said('3', 'furlongs') }, 'service/units'],
+    [{ ['x'.repeat(65)]: said('1') }, 'service/property'],
+    [{ note: said('x'.repeat(256)) }, 'service/property'],
+    [Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`p${i}`, said('1')])), 'service/property'],
   ])('are refused where they are absurd or unknown: %#', (given, code) => {
-    expect(refusal(() => propertiesOf(given))).toBe(code);
+    expect(outcomeOf(() => propertiesOf(given))).toBe(code);
   });
 
   it('give the formulas united inches, area, perimeter, the quantity, and the length of a frame', () => {
-    const given = { width: inches('16'), height: inches('20'), face: inches('2'), allowance: inches('1') };
+    const given = { width: said('16'), height: said('20'), face: said('2'), allowance: said('1') };
     expect(Object.fromEntries(measuresOf(given, 3))).toEqual({
       ...{ width: 16, height: 20, face: 2, allowance: 1, quantity: 3 },
       ...{ united_inches: 36, area: 320, perimeter: 72, frame_length: 86 }, // 2 x 36 + 8 x (2 - 0.375) + 1
     });
-    expect(measuresOf({ width: inches('16') }, 1).has('united_inches')).toBe(false);
+    expect(measuresOf({ width: said('16') }, 1).has('united_inches')).toBe(false);
   });
 });
 

@@ -1,4 +1,3 @@
-import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { filledIn } from '@rabbet/domain/records/fields';
 import {
   type LaborRule,
@@ -14,16 +13,7 @@ import {
   type Template,
   type Widget,
 } from './services';
-
-const refusal = (attempt: () => unknown) => {
-  try {
-    return attempt();
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
-};
-const inches = (value: string, units: string | null = null) => ({ value, units });
+import { outcomeOf, said } from './testing';
 
 const plain = { category: null, description: null, required_for_state: null, application: 'Quantity' } as const;
 const labor = (id: number, given: Partial<LaborRule>) => ({
@@ -61,7 +51,7 @@ function bookOf(template: Partial<Template>, widgets: readonly Widget[] = []): P
 }
 const service = (given: Partial<Nested> = {}): Nested => ({
   ...{ template_id: 1, price: null, materials: [], vendor: null, provisionals: [], services: [] },
-  properties: { width: inches('16'), height: inches('20') },
+  properties: { width: said('16'), height: said('20') },
   ...given,
 });
 const price = (book: PriceBook, given: Partial<Nested> = {}, quantity = 1, on = '2026-11-26') =>
@@ -101,7 +91,7 @@ describe('a price', () => {
     expect(ruling({})).toBe(2);
     expect(ruling({}, '2026-05-31')).toBe(1);
     expect(ruling({}, '2026-12-01')).toBe(3);
-    const oval = { shape: inches('Oval') };
+    const oval = { shape: said('Oval') };
     expect(ruling({ properties: { ...service().properties, ...oval } })).toBe(4);
     expect(ruling({ services: [service({ template_id: 2, properties: oval })] })).toBe(5);
   });
@@ -131,7 +121,7 @@ describe('a price', () => {
       { rule_id: 4, widget_id: 8, item_quantity: 1, amount: 100 },
       { rule_id: null, name: 'Tape', item_quantity: 2, amount: 200 },
     ]);
-    expect(refusal(() => price(book, { materials: [{ name: 'Tape', widget_id: 7, item_quantity: 1 }] }))).toBe(
+    expect(outcomeOf(() => price(book, { materials: [{ name: 'Tape', widget_id: 7, item_quantity: 1 }] }))).toBe(
       'record/unknown',
     );
   });
@@ -164,7 +154,7 @@ describe('a price', () => {
     const book = bookOf({
       labor: [labor(3, { time_formula: 'max(40, ceil(united_inches / 8) * 8)', base_factor: 40 })],
     });
-    const of = (width: string) => price(book, { properties: { width: inches(width), height: inches('20') } }).amount;
+    const of = (width: string) => price(book, { properties: { width: said(width), height: said('20') } }).amount;
     expect([of('8'), of('20'), of('20 1/8'), of('28'), of('28 1/2')]).toEqual([200, 200, 240, 240, 280]);
   });
 
@@ -172,7 +162,7 @@ describe('a price', () => {
     expect(price(bookOf({})).warnings).toEqual(['Nothing says what Mat costs: give it a price.']);
     expect(price(bookOf({}), { price: 0 }).warnings).toEqual([]);
     const broken = bookOf({ labor: [labor(3, { time_formula: '1 / (width - 16)' })] });
-    expect(refusal(() => price(broken))).toBe('formula/value');
+    expect(outcomeOf(() => price(broken))).toBe('formula/value');
   });
 });
 

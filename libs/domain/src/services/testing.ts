@@ -1,0 +1,14 @@
+import { Refusal } from '@rabbet/domain/deciders/refusal';
+
+/** For tests: the code of a refusal, or what the attempt gives. */
+export function outcomeOf(attempt: () => unknown): unknown {
+  try {
+    return attempt();
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}
+
+/** Property as staff say it. */
+export const said = (value: string, units: string | null = null) => ({ value, units });
