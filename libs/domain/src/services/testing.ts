@@ -1,6 +1,6 @@
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 
-/** For tests: the code of a refusal, or what the attempt gives. */
+/** Code of a refusal, or what the attempt gives: for tests. */
 export function outcomeOf(attempt: () => unknown): unknown {
   try {
     return attempt();
