@@ -1,6 +1,6 @@
 import type { Answered, Asking, TestShop } from './test-shop';
 
-/** For tests: keeps cookies as a browser does, sends the forgery pair as pages do, and reads what it has changed. */
+/** Browser of a test: keeps cookies, sends the forgery pair as pages do, and reads what it has changed. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   /** What the last answer set, with how it is kept. */

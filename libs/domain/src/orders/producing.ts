@@ -64,7 +64,7 @@ function workerOf(named: number | null | undefined, own: number | null): number 
   return named ?? own ?? refuse('step/employee', 'Say who did it: you are no employee of the shop.', 'employee_id');
 }
 
-/** Done again in the same way, it changes nothing; done once more later, it is done then, and clears what followed. */
+/** Records work at a step. A step that is completed once more is completed then, and what followed is cleared. */
 export const completeStep: Rule<'CompleteStep'> = (order, data, { facts }) => {
   const { service_id, step_id, location = null } = data;
   const service = ofBooked(order, service_id);
@@ -74,7 +74,7 @@ export const completeStep: Rule<'CompleteStep'> = (order, data, { facts }) => {
   if (quantity <= 0 || quantity > whole)
     refuse('step/quantity', `This step is done for more than 0 and at most ${whole}.`, 'quantity');
   const employee_id = workerOf(data.employee_id, facts.employee_id);
-  requireTakenBack(order, service, step_id, null);
+  requireNothingUndone(order, service, step_id, quantity === whole);
   return [
     {
       type: 'OrderStepCompleted',
@@ -83,13 +83,14 @@ export const completeStep: Rule<'CompleteStep'> = (order, data, { facts }) => {
   ];
 };
 
-/** Work on a delivered order is begun once more only by clearing a step, with a reason. */
-function requireTakenBack(order: Order, { steps, done }: OrderService, step_id: number, reason: string | null): void {
-  if (order.state < DELIVERED || reason !== null) return;
+/** Rejects work that would undo steps of a delivered order: these are cleared first, with a reason. */
+function requireNothingUndone(order: Order, { steps, done }: OrderService, step_id: number, isWhole: boolean): void {
+  if (order.state < DELIVERED) return;
   const ordered = inOrder(steps);
-  const later = ordered.slice(ordered.findIndex(({ id }) => id === step_id) + 1);
-  if (done.some((one) => later.some(({ id }) => id === one.step_id)))
-    refuse('order/reason', 'This order is delivered: clear the later steps first, and say why.');
+  const place = ordered.findIndex(({ id }) => id === step_id);
+  const undone = ordered.slice(isWhole ? place + 1 : place);
+  if (done.some((one) => undone.some(({ id }) => id === one.step_id)))
+    refuse('order/reason', 'This order is delivered: clear the steps that this undoes first, and say why.');
 }
 
 /** Clears one step and those behind it, or all of them. */

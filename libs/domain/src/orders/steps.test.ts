@@ -88,6 +88,8 @@ describe('steps', () => {
     const delivered = after(...ready, setState(4));
     expect(refusalOf(delivered, clear(FITTED, null))).toBe('order/reason');
     expect(refusalOf(delivered, complete(FRAMED, 11))).toBe('order/reason');
+    expect(refusalOf(delivered, complete(FRAMED, 13, { quantity: 1 }))).toBe('order/reason');
+    expect(after(...ready, setState(4), complete(FRAMED, 13)).state).toBe(4);
     expect(after(...ready, setState(4), clear(FITTED, null, 'loose')).state).toBe(2);
   });
 
