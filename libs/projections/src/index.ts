@@ -13,6 +13,7 @@ import { knownPeople } from './people/known-people';
 import { imageByIdAmong } from './images/image-by-id';
 import { originalNames } from './images/original-names';
 import { credits } from './credits/credits';
+import { orders } from './orders/orders';
 import { payments } from './payments/payments';
 import { registrations } from './registrations/registrations';
 import { seats } from './registrations/seats';
@@ -174,6 +175,10 @@ export { registrations, REGISTRATIONS_POINTING } from './registrations/registrat
 export { seats, SEATS_POINTING } from './registrations/seats';
 export { creditByCode, credits, CREDITS_POINTING, creditsFor } from './credits/credits';
 export { creditList } from './credits/list-credits';
+export { orderDoc, orderOfPart, type OrderPlaces, orders, ORDERS_POINTING } from './orders/orders';
+export * from './orders/order-reply';
+export { orderHistory } from './orders/history';
+export { orderList } from './orders/list-orders';
 export { payments } from './payments/payments';
 export { paymentList } from './payments/list-payments';
 export { type StudentAttendanceReply, type StudentReply, withStudents } from './registrations/students';
@@ -219,6 +224,7 @@ export const PROJECTIONS: readonly Projection[] = [
   registrations,
   payments,
   credits,
+  orders,
   accounts,
   knownPeople,
   duplicates,

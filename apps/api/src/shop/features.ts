@@ -7,6 +7,7 @@ import { enquiriesFeature } from '../enquiries/enquiries.feature';
 import { galleryEvents } from '../gallery-events/gallery-events.feature';
 import { images } from '../images/images.feature';
 import { newsletterFeature } from '../newsletter/newsletter.feature';
+import { orders } from '../orders/orders.feature';
 import { payments } from '../payments/payments.feature';
 import { peopleFeature } from '../people/people.feature';
 import { records } from '../kernel/records/records.feature';
@@ -28,6 +29,7 @@ export const FEATURES: readonly Feature[] = withRoles(
     galleryEvents,
     images,
     newsletterFeature,
+    orders,
     payments,
     peopleFeature,
     registrations,

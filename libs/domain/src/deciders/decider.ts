@@ -51,6 +51,8 @@ export interface StreamDecider<
   readonly name: string;
   /** Resource of the role that may send its commands; null: only the program or an operator sends them. */
   readonly resource: Resource | null;
+  /** Resources of commands that other roles may send. */
+  readonly resources?: { readonly [T in C['type']]?: Resource };
   /** Resources of further roles that may begin such a stream, and change none. */
   readonly begunBy?: readonly Resource[];
   /**

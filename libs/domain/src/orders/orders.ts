@@ -28,10 +28,12 @@ import { dueDateOf, NO_ORDER, type Order, paidFor, totalsOf } from './order';
 import { clearSteps, completeService, completeStep, refreshed, setOrderState } from './producing';
 import { CLOSED, OPEN } from './states';
 
+export * from './changes';
 export * from './commands';
 export { countOf, provisional } from './configuring';
 export { copyOfOrder } from './copies';
 export * from './details';
+export * from './list';
 export * from './order';
 export * from './states';
 export * from './steps';
@@ -46,6 +48,10 @@ const at = (now: number) => new Date(now).toISOString();
 export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
   name: 'order',
   resource: 'registrations',
+  resources: {
+    ...{ CompleteStep: 'steps', ClearSteps: 'steps', CompleteService: 'steps', MoveItem: 'steps' },
+    ...{ DiscountOrder: 'amounts', SettleOrder: 'amounts', ReturnToCustomer: 'amounts' },
+  },
   identifiers: {
     ids: {
       OrderOpened: NO_IDS,

@@ -26,6 +26,14 @@ const SPECIFIED: Readonly<Record<string, string>> = {
     'type_id*! ordinal*=0 group* name*! description* filter* kind*=text required*=false default_value* default_units_id*',
   'core/commerce/units': 'name*! abbr* system* measurement_id*',
   'core/commerce/services': 'name*! category* description* required_for_state* application*=Quantity',
+  'core/commerce/services/steps':
+    'service_id! name! description step_no! percent_complete! finished_location=true warning_age=15 critical_age=30',
+  'core/commerce/services/labor':
+    'service_id! variation_for variation variation_target time_formula! base_factor=1 base_units_id base_labor_mins! ' +
+    'increase_constant=1 increase_power=1 decrease_constant=1 decrease_power=1 cost_per_min=200 markup=0 effective_date',
+  'core/commerce/services/materials':
+    'service_id! target! quantity_formula! min_quantity=0 default_widget_id effective_date',
+  'core/commerce/services/vendors': 'service_id! vendor_id! variation markup=1 effective_date',
   'core/platform/settings': 'name*! description* filter* kind*=text value* public=false',
   'core/commerce/locations': 'name! description', // of our own: where a piece is, was a text
 };
@@ -51,6 +59,9 @@ const POINTING: Readonly<Record<string, string>> = {
   response_to_id: 'article-comment',
   quantity_units_id: 'unit',
   default_units_id: 'unit',
+  base_units_id: 'unit',
+  service_id: 'service-template',
+  vendor_id: 'company',
 };
 const TYPES: Readonly<Record<string, string>> = {
   'core/content/articles': 'article-type',

@@ -3,7 +3,7 @@ import { location, typeDimension, widgetType } from '@rabbet/domain/artworks/art
 import { image, imageCategory } from '@rabbet/domain/images/images';
 import { company, contactDetail, customer, employee, person, point, vectorValue } from '@rabbet/domain/people/people';
 import type { AnyKind } from '@rabbet/domain/records/record';
-import { serviceTemplate } from '@rabbet/domain/services/services';
+import { laborRule, materialRule, serviceStep, serviceTemplate, serviceVendor } from '@rabbet/domain/services/services';
 import { setting } from '@rabbet/domain/settings/settings';
 import { unit } from '@rabbet/domain/units/unit';
 
@@ -26,6 +26,10 @@ export const KINDS: readonly AnyKind[] = [
   article,
   articleComment,
   serviceTemplate,
+  serviceStep,
+  laborRule,
+  materialRule,
+  serviceVendor,
   setting,
 ];
 

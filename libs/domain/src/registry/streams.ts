@@ -10,6 +10,7 @@ import { testMail } from '@rabbet/domain/mail/mail';
 import { subscription } from '@rabbet/domain/newsletter/newsletter';
 import { duplicates } from '@rabbet/domain/people/duplicates';
 import { erasure } from '@rabbet/domain/people/erasure';
+import { order } from '@rabbet/domain/orders/orders';
 import { payment } from '@rabbet/domain/payments/payments';
 import { registration, workshopStream } from '@rabbet/domain/registrations/registrations';
 
@@ -28,6 +29,7 @@ export const STREAMS = [
   registration,
   payment,
   credit,
+  order,
   erasure,
   duplicates,
   enquiry,

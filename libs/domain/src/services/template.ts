@@ -32,6 +32,18 @@ export const serviceTemplate: RecordKind<ServiceTemplate> = {
       about: 'Quantity: for each piece; Ticket: once an item; Order: once an order',
     },
   } satisfies Fields<ServiceTemplate>,
+  computed: {
+    warning: ({ required_for_state: state }) =>
+      state === 0 || state === 1
+        ? 'Required for Open or Working, it takes a booked order back to Open until it is complete.'
+        : null,
+  },
+  related: {
+    steps: { many: 'service-step', by: 'service_id', inHistory: true },
+    labor: { many: 'labor-rule', by: 'service_id', inHistory: true },
+    materials: { many: 'material-rule', by: 'service_id', inHistory: true },
+    vendors: { many: 'service-vendor', by: 'service_id', inHistory: true, with: ['vendor'] },
+  },
 };
 
 const word = { kind: 'text', max: 64, readers: 'public' } as const;

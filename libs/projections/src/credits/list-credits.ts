@@ -32,7 +32,10 @@ export const creditList = pagedList(list, {
 });
 
 /** Names of customers by their ids, if they are known and the caller may know names. */
-async function namesOfCustomers(context: QueryContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function namesOfCustomers(
+  context: QueryContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const named = ids.map((id) => ({ kind: customer.name, id: Number(id) }));
   const names = await namesOfPeople(context, named);
   return new Map(

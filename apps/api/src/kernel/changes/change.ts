@@ -209,15 +209,19 @@ export class ChangeHandler implements ICommandHandler<Change> {
   }
 }
 
+type Allowing = Pick<AnyAggregate, 'resource' | 'resources' | 'name' | 'begunBy' | 'ofOneself'>;
+
 /** Whichever way a command comes: a route that lets in too many changes nothing. */
 function requireMayChange(
-  { resource, name, begunBy = [], ofOneself = [] }: Pick<AnyAggregate, 'resource' | 'name' | 'begunBy' | 'ofOneself'>,
+  { name, begunBy = [], ofOneself = [], ...aggregate }: Allowing,
   asking: Asking<ShopCommand>,
   caller: CommandContext['caller'],
 ): void {
   if (typeof asking !== 'function' && ofOneself.includes(asking.type)) return;
   const begins = typeof asking === 'function'; // it waits for the id of its stream
   if (begins && begunBy.some((one) => mayChange(caller, one))) return;
+  const own = typeof asking === 'function' ? undefined : aggregate.resources?.[asking.type];
+  const resource = own ?? aggregate.resource;
   if (caller.kind === 'staff' && (resource === null || !mayChange(caller, resource)))
     throw notAllowed(`Your role does not let you change this (${resource ?? name}).`);
 }

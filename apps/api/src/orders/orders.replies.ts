@@ -1,0 +1,86 @@
+import { orderFields, orderItemFields } from '@rabbet/domain/orders/orders';
+import type {
+  OrderItemReply,
+  OrderPriceLineReply,
+  OrderPropertyReply,
+  OrderReply,
+  OrderServiceReply,
+  OrderStepReply,
+} from '@rabbet/projections';
+import {
+  about,
+  decimal,
+  flag,
+  id,
+  instant,
+  listOf,
+  money,
+  nullable,
+  objectOf,
+  oneOf,
+  revision,
+  staffShape,
+  text,
+  whole,
+} from '../kernel/shapes/reply-shape';
+
+const amount = nullable(about(money, 'null to those who may not read amounts'));
+const cost = nullable(about(money, 'null to those who may not read costs'));
+const stamp = nullable(about(instant, 'when the order reached that state'));
+const words = nullable(text);
+
+const propertyShape = staffShape<OrderPropertyReply>('OrderProperty', {
+  ...{ name: text, value: text, units: words },
+  provisional: about(flag, 'assumed until the art arrives'),
+});
+const materialShape = staffShape<OrderServiceReply['materials'][number]>('OrderMaterial', {
+  ...{ name: text, widget_id: nullable(id), item_quantity: nullable(decimal) },
+});
+const vendorShape = staffShape<NonNullable<OrderServiceReply['vendor']>>('OrderVendor', {
+  ...{ vendor_id: id, variation: words, cost, notes: words },
+});
+const lineShape = staffShape<OrderPriceLineReply>('OrderPriceLine', {
+  of: oneOf('labor', 'material', 'vendor'),
+  ...{ name: text, amount, quantity: nullable(decimal), sheets: nullable(whole) },
+  because: nullable(about(text, 'rule, measure, minutes and rate; null to those who may not read costs')),
+});
+const stepShape = staffShape<OrderStepReply>('OrderStep', {
+  ...{ id, name: text, step_no: whole, percent_complete: decimal, finished_location: flag },
+  ...{ warning_age: whole, critical_age: whole, quantity: decimal, completed: nullable(instant) },
+  ...{ location: words, employee_id: nullable(id) },
+});
+const serviceShape = staffShape<OrderServiceReply>('OrderService', {
+  ...{ id, item_id: nullable(id), parent_id: nullable(id), template_id: id, name: text, category: words },
+  ...{ application: text, required_for_state: nullable(whole), price: amount, explicit_price: amount },
+  ...{ computed_price: amount, cost, properties: listOf(propertyShape), materials: listOf(materialShape) },
+  ...{ vendor: nullable(objectOf(vendorShape)), lines: listOf(lineShape), steps: listOf(stepShape) },
+  ...{
+    progress: decimal,
+    next_step_id: nullable(id),
+    age: nullable(about(whole, 'days that the next step has waited')),
+  },
+  lateness: nullable(oneOf('in time', 'late', 'critical')),
+});
+const itemShape = staffShape<OrderItemReply>('OrderItem', {
+  ...{ id, indice: whole, description: words, instructions: words, state: whole, quantity: whole, price: amount },
+  location: nullable(about(text, orderItemFields.location.about)),
+  ...{ manufacturing_notes: words, migration_notes: words, ticket_id: nullable(whole), progress: nullable(decimal) },
+});
+
+export const orderShape = staffShape<OrderReply>('Order', {
+  ...{
+    id,
+    revision,
+    customer_id: id,
+    customer: words,
+    company_contact_id: nullable(id),
+    sales_person_id: nullable(id),
+  },
+  ...{ purchase_order: words, send_invoice: about(flag, orderFields.send_invoice.about), description: words },
+  ...{ state: whole, cancelled_because: words, copied_from: nullable(id), due_date: words, discount: amount },
+  ...{ tax_rate: nullable(decimal), sub_total: amount, tax: amount, total: amount, paid: amount, owed: amount },
+  ...{ pickup_location_id: nullable(id), book_date: stamp, assembly_date: stamp, ready_date: stamp },
+  ...{ delivered_date: stamp, inspected_date: stamp, invoiced_date: stamp, closed_date: stamp },
+  ...{ ticket_count: whole, job_count: whole, progress: decimal, age: about(whole, 'days'), created_at: instant },
+  ...{ items: listOf(itemShape), services: listOf(serviceShape) },
+});

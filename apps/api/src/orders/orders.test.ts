@@ -1,0 +1,72 @@
+import type { OrderReply } from '@rabbet/projections';
+import { TestShop } from '../testing/test-shop';
+import { type Member, member } from '../accounts/testing-invited';
+
+const shop = new TestShop();
+let sal: Member;
+let flo: Member;
+let [customer, frame, fitting] = [0, 0, 0];
+beforeAll(async () => {
+  await shop.open();
+  sal = await member(shop, 'Sal', 'sales');
+  flo = await member(shop, 'Flo', 'framer');
+  const person_id = await shop.add('core/contacts/people', { first: 'Ann', last: 'Bell' });
+  customer = await shop.add('core/contacts/customers', { person_id });
+  frame = await shop.add('core/commerce/services', { name: 'Frame', category: 'Frames', required_for_state: 2 });
+  await shop.add('core/commerce/services/steps', { service_id: frame, name: 'Cut', step_no: 1, percent_complete: 40 });
+  await shop.add('core/commerce/services/steps', {
+    service_id: frame,
+    name: 'Join',
+    step_no: 2,
+    percent_complete: 100,
+  });
+  const labor = { service_id: frame, time_formula: 'united_inches', base_factor: 36, base_labor_mins: 30, markup: 1 };
+  await shop.add('core/commerce/services/labor', labor);
+  fitting = await shop.add('core/commerce/services', { name: 'Fitting', application: 'Ticket' });
+  await shop.add('core/commerce/services/labor', { service_id: fitting, time_formula: '1', base_labor_mins: 5 });
+});
+afterAll(() => shop.close());
+
+const size = (width: string, height: string) => [
+  { name: 'Width', value: width },
+  { name: 'Height', value: height },
+];
+const post = (path: string, body: object, by: Member = sal) =>
+  by.browser.ask<OrderReply & { code: string; new_items: number[]; new_services: number[] }>(`core/commerce/orders${path}`, { body }); // prettier-ignore
+const opened = async () => {
+  const services = [{ template_id: frame, properties: size('16', '20') }, { template_id: fitting }];
+  const { body } = await post('', { customer_id: customer, tax_rate: 0.1, items: [{ quantity: 2, services }] });
+  return body;
+};
+
+test('an order is opened with its items and services, priced, booked, worked on and closed', async () => {
+  const order = await opened();
+  expect(order).toMatchObject({
+    ...{ customer_id: customer, customer: 'Ann Bell', state: 0, sub_total: 250, tax: 25, total: 275, owed: 275 },
+    services: [{ name: 'Frame', price: 120, lines: [{ of: 'labor', amount: 120 }] }, { price: 10 }],
+  });
+  const [service] = order.new_services;
+  const booked = await post(`/book/${order.id}`, {});
+  expect(booked.body).toMatchObject({ state: 1, items: [{ state: 1 }], services: [{ steps: [{ step_no: 1 }, { step_no: 2 }] }, {}] }); // prettier-ignore
+  const [cut, join] = booked.body.services[0]!.steps; // the frame has them
+  expect((await post(`/steps/complete/${order.id}`, { service_id: service, step_id: cut!.id })).body).toMatchObject({
+    code: 'step/employee',
+  });
+  const person = (await shop.add('core/contacts/people', { first: 'Flo', last: 'Lee' })) as number;
+  const employee_id = await shop.add('core/contacts/employees', { person_id: person, title: 'framer' });
+  const step = { service_id: service, step_id: join!.id, employee_id };
+  const done = await post(`/steps/complete/${order.id}`, step, flo);
+  expect(done.body).toMatchObject({
+    state: 3,
+    progress: 100,
+    total: null,
+    services: [{ price: null, cost: null }, {}],
+  });
+  expect((await post(`/state/${order.id}`, { state: 7 })).body).toMatchObject({ state: 7, progress: 100 });
+  expect((await post(`/discount/${order.id}`, { amount: 5 })).body.code).toBe('order/closed');
+  expect((await post(`/note/${order.id}`, { text: 'fetched' })).status).toBe(200);
+  const history = await sal.browser.ask<{ what: string }[]>(`core/commerce/orders/history?id=${order.id}`);
+  expect(history.body.map(({ what }) => what)).toEqual(
+    expect.arrayContaining(['Opened', 'Booked, due on December 17, 2026', 'Set to Closed', 'Note: fetched']),
+  );
+});

@@ -1,0 +1,219 @@
+import { mayRead } from '@rabbet/domain/callers/caller';
+import {
+  ageOfNext,
+  ageOfOrder,
+  nextStep,
+  type Order,
+  type OrderItem,
+  type OrderService,
+  paidFor,
+  priceOfItem,
+  priceOfService,
+  progressOf,
+  progressOfItem,
+  progressOfOrder,
+  STAMPS,
+  totalsOf,
+} from '@rabbet/domain/orders/orders';
+import { nameKey, namesOfPeople } from '../people/people';
+import type { QueryContext } from '../reading/query-context';
+
+/** Parts of a reply that only some may read: the others get null. */
+interface Known {
+  readonly amounts: boolean;
+  readonly costs: boolean;
+}
+
+export interface OrderPropertyReply {
+  name: string;
+  value: string;
+  units: string | null;
+  provisional: boolean;
+}
+export interface OrderPriceLineReply {
+  of: 'labor' | 'material' | 'vendor';
+  name: string;
+  amount: number | null;
+  quantity: number | null;
+  sheets: number | null;
+  /** Rule, measure, minutes, rate, cost and markup, for those who may read costs. */
+  because: string | null;
+}
+export interface OrderStepReply {
+  id: number;
+  name: string;
+  step_no: number;
+  percent_complete: number;
+  finished_location: boolean;
+  warning_age: number;
+  critical_age: number;
+  quantity: number;
+  completed: string | null;
+  location: string | null;
+  employee_id: number | null;
+}
+export interface OrderServiceReply {
+  id: number;
+  item_id: number | null;
+  parent_id: number | null;
+  template_id: number;
+  name: string;
+  category: string | null;
+  application: string;
+  required_for_state: number | null;
+  price: number | null;
+  explicit_price: number | null;
+  computed_price: number | null;
+  cost: number | null;
+  properties: OrderPropertyReply[];
+  materials: { name: string; widget_id: number | null; item_quantity: number | null }[];
+  vendor: { vendor_id: number; variation: string | null; cost: number | null; notes: string | null } | null;
+  lines: OrderPriceLineReply[];
+  steps: OrderStepReply[];
+  progress: number;
+  next_step_id: number | null;
+  age: number | null;
+  lateness: 'in time' | 'late' | 'critical' | null;
+}
+export interface OrderItemReply {
+  id: number;
+  indice: number;
+  description: string | null;
+  instructions: string | null;
+  state: number;
+  quantity: number;
+  price: number | null;
+  location: string | null;
+  manufacturing_notes: string | null;
+  migration_notes: string | null;
+  ticket_id: number | null;
+  progress: number | null;
+}
+export interface OrderReply {
+  id: number;
+  revision: number;
+  customer_id: number;
+  customer: string | null;
+  company_contact_id: number | null;
+  sales_person_id: number | null;
+  purchase_order: string | null;
+  send_invoice: boolean;
+  description: string | null;
+  state: number;
+  cancelled_because: string | null;
+  copied_from: number | null;
+  due_date: string | null;
+  discount: number | null;
+  tax_rate: number | null;
+  sub_total: number | null;
+  tax: number | null;
+  total: number | null;
+  paid: number | null;
+  owed: number | null;
+  pickup_location_id: number | null;
+  book_date: string | null;
+  assembly_date: string | null;
+  ready_date: string | null;
+  delivered_date: string | null;
+  inspected_date: string | null;
+  invoiced_date: string | null;
+  closed_date: string | null;
+  ticket_count: number;
+  job_count: number;
+  progress: number;
+  age: number;
+  created_at: string;
+  items: OrderItemReply[];
+  services: OrderServiceReply[];
+}
+
+/** The whole order as its reader may know it: amounts and costs are null to those who may not read them. */
+export async function orderReply(
+  context: QueryContext,
+  id: number,
+  revision: number,
+  order: Order,
+): Promise<OrderReply> {
+  const known = { amounts: mayRead(context.caller, 'amounts'), costs: mayRead(context.caller, 'costs') };
+  const now = context.now.getTime();
+  const { customer_id, tax_rate, ...details } = order.details;
+  const { sub_total, tax, total } = totalsOf(order);
+  const paid = paidFor(order);
+  const money = (cents: number) => (known.amounts ? cents / 100 : null);
+  const named = { kind: 'customer', id: customer_id };
+  const names = await namesOfPeople(context, [named]);
+  return {
+    ...{ id, revision, customer_id, customer: names.get(nameKey(named)) ?? null, ...details },
+    ...{ sales_person_id: order.sales_person_id, copied_from: order.copied_from, state: order.state },
+    ...{ cancelled_because: order.cancelled?.reason ?? null, due_date: order.due_date, created_at: order.created },
+    ...{ discount: money(order.discount), tax_rate: known.amounts ? tax_rate : null, sub_total: money(sub_total) },
+    ...{ tax: money(tax), total: money(total), paid: money(paid), owed: money(total - paid) },
+    ...(Object.fromEntries(STAMPS.map((stage) => [`${stage}_date`, order.stamps[stage]])) as StampsReply), // one for each
+    ticket_count: order.items.length,
+    job_count: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
+    ...{ progress: progressOfOrder(order), age: ageOfOrder(order, now) },
+    items: order.items.toSorted((a, b) => a.indice - b.indice).map((item) => itemReply(order, item, known)),
+    services: order.services.map((service) => serviceReply(order, service, known, now)),
+  };
+}
+type StampsReply = Pick<OrderReply, `${(typeof STAMPS)[number]}_date`>;
+
+function itemReply(order: Order, item: OrderItem, { amounts }: Known): OrderItemReply {
+  const price = amounts ? priceOfItem(order, item) / 100 : null;
+  return { ...item, price, progress: progressOfItem(order, item) };
+}
+
+function serviceReply(order: Order, service: OrderService, known: Known, now: number): OrderServiceReply {
+  const { id, item_id, parent_id, template_id, name, category, application, required_for_state } = service;
+  const money = (cents: number | null) => (known.amounts && cents !== null ? cents / 100 : null);
+  const cost = (cents: number) => (known.costs ? cents / 100 : null);
+  const age = order.stamps.book === null ? null : ageOfNext(service, order.stamps.book, now);
+  return {
+    ...{ id, item_id, parent_id, template_id, name, category, application, required_for_state },
+    ...{ price: money(priceOfService(service)), explicit_price: money(service.price) },
+    ...{ computed_price: money(service.computed), cost: cost(service.cost) },
+    properties: Object.entries(service.properties).map(([property, { value, units }]) => ({
+      ...{ name: property, value, units, provisional: service.provisionals.includes(property) },
+    })),
+    materials: [...service.materials],
+    vendor: service.vendor && { ...service.vendor, cost: cost(service.vendor.cost) },
+    lines: service.lines.map((line) => lineReply(line, known)),
+    steps: service.steps.toSorted((a, b) => a.step_no - b.step_no).map((step) => stepReply(service, step)),
+    ...{ progress: progressOf(service), next_step_id: nextStep(service)?.id ?? null },
+    ...{ age: age?.days ?? null, lateness: age?.is ?? null },
+  };
+}
+
+function stepReply({ done }: OrderService, step: OrderService['steps'][number]): OrderStepReply {
+  const {
+    quantity = 0,
+    completed = null,
+    location = null,
+    employee_id = null,
+  } = done.find(({ step_id }) => step_id === step.id) ?? {};
+  return { ...step, quantity, completed, location, employee_id };
+}
+
+function lineReply(line: OrderService['lines'][number], { amounts, costs }: Known): OrderPriceLineReply {
+  const amount = amounts ? line.amount / 100 : null;
+  const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+  const tell = (words: string) => (costs ? words : null);
+  switch (line.of) {
+    case 'labor': {
+      const { rule_id, measure, minutes, cost_per_min, cost, markup } = line;
+      const because = tell(`rule ${rule_id}: ${measure} takes ${minutes} minutes at ${dollars(cost_per_min)}, which cost ${dollars(cost)}, marked up by ${markup}`); // prettier-ignore
+      return { of: 'labor', name: 'labor', amount, quantity: null, sheets: null, because };
+    }
+    case 'material': {
+      const { rule_id, name, item_quantity, unit_price, cost, cut } = line;
+      const source = rule_id === null ? 'as listed' : `rule ${rule_id}`;
+      const because = tell(`${source}: ${item_quantity} at ${dollars(unit_price)}, which cost ${dollars(cost)}`);
+      return { of: 'material', name, amount, quantity: item_quantity, sheets: cut?.sheets ?? null, because };
+    }
+    case 'vendor': {
+      const { vendor_id, variation, cost, markup } = line;
+      const because = tell(`${dollars(cost)} of vendor ${vendor_id}${variation ? ` for ${variation}` : ''}, marked up by ${markup}`); // prettier-ignore
+      return { of: 'vendor', name: 'vendor', amount, quantity: null, sheets: null, because };
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import { evolve } from '@rabbet/domain/deciders/decider';
+import type { Recorded } from '@rabbet/domain/events/event';
+import {
+  type Order,
+  order,
+  type OrderEvent,
+  orderFields,
+  paidFor,
+  progressOfOrder,
+  totalsOf,
+} from '@rabbet/domain/orders/orders';
+import { employee } from '@rabbet/domain/people/people';
+import { serviceTemplate } from '@rabbet/domain/services/services';
+import { rowsProjection } from '../engine/rows-projection';
+import { type RowChange, type RowOf, table } from '../engine/table';
+import type { QueryContext } from '../reading/query-context';
+import { type PointingColumn, pointingColumns } from '../records/is-referenced';
+
+const COLUMNS = {
+  ...({ id: 'int', revision: 'int', state: 'int', customer_id: 'int', company_contact_id: 'int?' } as const),
+  ...({ sales_person_id: 'int?', pickup_location_id: 'int?', purchase_order: 'text?', description: 'text?' } as const),
+  ...({ due_date: 'text?', booked_at: 'moment?', ready_at: 'moment?', total: 'int', paid: 'int' } as const),
+  // places of its items, each between two bars
+  ...({ ticket_count: 'int', job_count: 'int', places: 'text', progress: 'text', is_cancelled: 'flag' } as const),
+  ...({ created_at: 'moment', changed_at: 'moment', doc: 'json' } as const),
+} as const;
+type Row = RowOf<typeof COLUMNS>;
+
+const rows = table('orders', COLUMNS, {
+  indexes: {
+    customer: '(customer_id)',
+    open: '(state, id)',
+    due: '(due_date)',
+    sales_person: '(sales_person_id)',
+  },
+});
+const templates = table(
+  'order_templates',
+  { id: 'int', order_id: 'int', template_id: 'int' },
+  { indexes: { template: '(template_id)', order: '(order_id)' } },
+);
+
+const items = table('order_items', { id: 'int', order_id: 'int' }, { indexes: { order: '(order_id)' } });
+
+/** Framing orders, as their own rules make them. */
+export const orders = rowsProjection<OrderEvent>({
+  name: 'orders',
+  version: 1,
+  tables: [rows, items, templates],
+  on: Object.fromEntries(Object.keys(order.evolve).map((type) => [type, changed])) as unknown as Parameters<
+    typeof rowsProjection<OrderEvent>
+  >[0]['on'], // one for each, by its own keys
+});
+
+function changed(id: number, event: Recorded<OrderEvent>): readonly RowChange[] {
+  const change: RowChange = { table: rows, id, to: (before) => rowOf(before as Row | null, id, event) };
+  if (event.type === 'OrderItemAdded') return [change, items.put({ id: event.data.id, order_id: id })];
+  if (event.type === 'OrderItemRemoved') return [change, items.remove(event.data.id)];
+  if (event.type === 'OrderServiceRemoved') return [change, templates.remove(event.data.id)];
+  if (event.type !== 'OrderServiceConfigured') return [change];
+  const { id: service, template_id } = event.data;
+  return [change, templates.put({ id: service, order_id: id, template_id })];
+}
+
+function rowOf(before: Row | null, id: number, event: Recorded<OrderEvent>): Row {
+  const doc = evolve<Order, OrderEvent>(order, (before?.doc as Order | undefined) ?? order.initial, event); // stored by this projection
+  const { details, state, stamps, items } = doc;
+  const { customer_id, company_contact_id, purchase_order, description, pickup_location_id } = details;
+  return {
+    ...{ id, revision: event.revision, state, customer_id, company_contact_id, pickup_location_id },
+    ...{ purchase_order, description, sales_person_id: doc.sales_person_id, due_date: doc.due_date },
+    ...{ booked_at: stamps.book, ready_at: stamps.ready, total: totalsOf(doc).total, paid: paidFor(doc) },
+    ticket_count: items.length,
+    job_count: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    places: `|${items.map(({ location: place }) => place ?? '').join('|')}|`.toLowerCase(),
+    progress: String(progressOfOrder(doc)),
+    is_cancelled: doc.cancelled !== null,
+    ...{ created_at: doc.created || event.occurredAt, changed_at: event.occurredAt, doc },
+  };
+}
+
+/** Order of an item or of a configured service. */
+export interface OrderPlaces {
+  readonly item: { readonly order_id: number };
+  readonly service: { readonly order_id: number };
+}
+
+/** Finds the order that a part belongs to. */
+export async function orderOfPart<P extends keyof OrderPlaces>(
+  context: QueryContext,
+  part: P,
+  id: number,
+): Promise<OrderPlaces[P] | null> {
+  const of = part === 'item' ? items.name : templates.name;
+  const [found = null] = await context.rows<OrderPlaces[P]>([orders], `select order_id from ${of} where id = $1`, [id]);
+  return found;
+}
+
+/** An order as it was built from its events, with its revision; null where there is none. */
+export async function orderDoc(context: QueryContext, id: number): Promise<{ doc: Order; revision: number } | null> {
+  const [found = null] = await context.rows<{ doc: Order; revision: number }>(
+    [orders],
+    'select doc, revision from orders where id = $1',
+    [id],
+  );
+  return found;
+}
+
+/** Nothing that an order names is removed: its customer, who sold it, where it is fetched, the templates of its services. */
+export const ORDERS_POINTING: readonly PointingColumn[] = [
+  ...pointingColumns(orders, rows.name, {
+    ...orderFields,
+    sales_person_id: { kind: 'reference', to: employee.name },
+  }),
+  ...pointingColumns(orders, templates.name, { template_id: { kind: 'reference', to: serviceTemplate.name } }),
+];
