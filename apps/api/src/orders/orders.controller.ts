@@ -21,6 +21,7 @@ import { AllowChanging } from '../kernel/requests/allow';
 import { bodyClass } from '../kernel/shapes/body-class';
 import { ApiTags } from '../kernel/shapes/documenting';
 import { OrderAnswers } from './order-answers';
+import { Quotes } from './quotes';
 
 const NewProperty = bodyClass('OrderServiceProperty', {
   name: { kind: 'text', required: true, min: 1, max: 64, example: 'width' },
@@ -80,6 +81,15 @@ const NewOrder = bodyClass(
     parts: { items: { body: NewItem, list: true }, services: { body: NewService, list: true } },
   },
 );
+const { customer_id: _customer, ...quotedFields } = orderFields;
+const QuotedOrder = bodyClass(
+  'QuotedOrder',
+  {
+    customer_id: { kind: 'reference', to: 'customer', readers: 'registrations', about: 'it may be exempt from tax' },
+    ...quotedFields,
+  },
+  { parts: { items: { body: NewItem, list: true }, services: { body: NewService, list: true } } },
+);
 const ChangedOrder = bodyClass('ChangedOrder', orderFields, { partial: true, ignored: ['id', 'revision'] });
 const AddedItem = bodyClass(
   'NewOrderItem',
@@ -128,12 +138,25 @@ export class OrdersController {
   constructor(
     private readonly answers: OrderAnswers,
     private readonly executor: CommandExecutor,
+    private readonly quotes: Quotes,
   ) {}
 
   @ChangeRoutes.post({ body: NewOrder, about: 'open an order, with its items and services', operationId: 'addOrder' })
   open({ body: { id, items = [], services = [], ...details }, context }: InputOf<typeof NewOrder>) {
     const data = { ...details, items: items.map(itemOf), services: services.map(serviceOf) };
     return this.answers.perform({ type: 'OpenOrder', data }, new NewId(id), context);
+  }
+
+  @ChangeRoutes.post({
+    path: 'quote',
+    body: QuotedOrder,
+    about: 'price an order, with what there is to warn of: nothing is recorded',
+    operationId: 'quoteOrder',
+    status: 200,
+  })
+  quote({ body: { items = [], services = [], ...details }, context }: InputOf<typeof QuotedOrder>) {
+    const asked = { ...details, items: items.map(itemOf), services: services.map(serviceOf) };
+    return this.quotes.of(asked, context);
   }
 
   @ChangeRoutes.put({

@@ -7,6 +7,7 @@ import { OrderAnswers } from './order-answers';
 import { OrderItemsController, OrdersController, OrderServicesController } from './orders.controller';
 import { orderReads } from './orders.reads';
 import { orderPreparation } from './preparing';
+import { Quotes } from './quotes';
 
 export const orders: Feature = {
   name: 'orders',
@@ -18,6 +19,6 @@ export const orders: Feature = {
     OrderServicesController,
     ...[orderChanges, orderMoneyChanges, orderStepChanges].map((changes) => changesController(changes, OrderAnswers)),
   ],
-  providers: [OrderAnswers],
+  providers: [OrderAnswers, Quotes],
   pointing: ORDERS_POINTING,
 };

@@ -56,11 +56,8 @@ export const orderChanges = changesOf<unknown, OrderCommand, ShopEvent>(
       done: 'has that state',
     }),
     cancel: change({
-      ...{
-        path: 'cancel/:id',
-        about: 'cancel an order: it is Open again, and its work is cleared',
-        operation: 'cancelOrder',
-      },
+      ...{ path: 'cancel/:id', operation: 'cancelOrder' },
+      about: 'cancel an order: it is Open again, and its work is cleared',
       fields: { reason: required },
       command: (data) => ({ type: 'CancelOrder', data }),
       done: 'is canceled',
