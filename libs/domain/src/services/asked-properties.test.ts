@@ -6,22 +6,22 @@ const labor = (time_formula: string, variation_for: string | null = null, variat
 const named = (rules: Parameters<typeof askedProperties>[0]) => askedProperties(rules).map(({ name }) => name);
 
 test('a service is asked for every property that its formulas name, once and in lower case', () => {
-  const materials = [{ quantity_formula: 'max(Openings, 1) * -ceil(lip / 2) + Openings' }];
-  expect(named({ labor: [labor('WIDTH + 2 * depth')], materials })).toEqual(['width', 'depth', 'openings', 'lip']);
+  const bom = [{ quantity_formula: 'max(Openings, 1) * -ceil(lip / 2) + Openings' }];
+  expect(named({ labor: [labor('WIDTH + 2 * depth')], bom })).toEqual(['width', 'depth', 'openings', 'lip']);
 });
 
 test('what follows from a size is asked for as the size', () => {
   expect(named({ labor: [labor('united_inches + area + perimeter')] })).toEqual(['width', 'height']);
-  expect(named({ materials: [{ quantity_formula: '1 / yield + sheets' }] })).toEqual(['width', 'height']);
+  expect(named({ bom: [{ quantity_formula: '1 / yield + sheets' }] })).toEqual(['width', 'height']);
 });
 
 test('a length of moulding is asked for as the size and the faces of the frame', () => {
-  const asked = named({ materials: [{ quantity_formula: 'frame_length / 12' }] });
+  const asked = named({ bom: [{ quantity_formula: 'frame_length / 12' }] });
   expect(asked).toEqual(['width', 'height', 'face', 'rabbet', 'allowance']);
 });
 
 test('nobody is asked for the quantity, or for anything by rules without a name', () => {
-  expect(named({ labor: [labor('quantity * 2')], materials: [{ quantity_formula: '1' }] })).toEqual([]);
+  expect(named({ labor: [labor('quantity * 2')], bom: [{ quantity_formula: '1' }] })).toEqual([]);
   expect(named({})).toEqual([]);
 });
 

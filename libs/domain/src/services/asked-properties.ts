@@ -21,14 +21,14 @@ const FOLLOWING: Readonly<Record<string, readonly string[]>> = {
 interface Rules {
   /** Absent for those who may not read them. */
   readonly labor?: readonly Pick<LaborRule, 'time_formula' | 'variation_for' | 'variation' | 'variation_target'>[];
-  readonly materials?: readonly Pick<MaterialRule, 'quantity_formula'>[];
+  readonly bom?: readonly Pick<MaterialRule, 'quantity_formula'>[];
 }
 
 /** Properties that a service has to say so that its rules can price it: those that their formulas and variations name. */
-export function askedProperties({ labor = [], materials = [] }: Rules): readonly AskedProperty[] {
+export function askedProperties({ labor = [], bom = [] }: Rules): readonly AskedProperty[] {
   const formulas = [
     ...labor.map(({ time_formula }) => time_formula),
-    ...materials.map(({ quantity_formula }) => quantity_formula),
+    ...bom.map(({ quantity_formula }) => quantity_formula),
   ];
   const read = formulas.flatMap((text) => [...namesIn(parseFormula(text))]);
   const varied = labor.filter(({ variation_for, variation_target }) => variation_for && variation_target === null);
