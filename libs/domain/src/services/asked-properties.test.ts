@@ -20,6 +20,12 @@ test('a length of moulding is asked for as the size and the faces of the frame',
   expect(asked).toEqual(['width', 'height', 'face', 'rabbet', 'allowance']);
 });
 
+test('what a formula names is needed; a rabbet, an allowance and a variation may be left out', () => {
+  const bom = [{ quantity_formula: 'frame_length / 12 + corners' }];
+  const asked = askedProperties({ labor: [labor('1', 'shape', 'oval')], bom });
+  expect(asked.filter((one) => one.is_needed).map(({ name }) => name)).toEqual(['width', 'height', 'face', 'corners']);
+});
+
 test('nobody is asked for the quantity, or for anything by rules without a name', () => {
   expect(named({ labor: [labor('quantity * 2')], bom: [{ quantity_formula: '1' }] })).toEqual([]);
   expect(named({})).toEqual([]);
@@ -28,8 +34,8 @@ test('nobody is asked for the quantity, or for anything by rules without a name'
 test('a variation is asked for with the values for which there is a rule', () => {
   const rules = [labor('width', 'Shape', 'oval'), labor('1', 'shape', 'round'), labor('2', 'shape', 'oval')];
   expect(askedProperties({ labor: rules })).toEqual([
-    { name: 'width', values: [] },
-    { name: 'shape', values: ['oval', 'round'] },
+    { name: 'width', values: [], is_needed: true },
+    { name: 'shape', values: ['oval', 'round'], is_needed: false },
   ]);
 });
 
