@@ -49,6 +49,7 @@ export type {
   RecordChangeReply,
   RecordHistoryReply,
   RsvpReply,
+  ServiceTemplateReply,
   StaffArticleReply,
   StaffGalleryEventReply,
   StaffWidgetReply,
