@@ -169,7 +169,7 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
       const { sub_total } = totalsOf({ ...changeable(state), discount: 0 });
       if (amount === state.discount) return [];
       if (amount < 0 || amount > sub_total)
-        refuse('order/discount', `The discount is at most ${dollars(sub_total)}, the price of everything.`, 'discount');
+        refuse('order/discount', `It is at most ${dollars(sub_total)}, the price of everything.`, 'amount');
       return [{ type: 'OrderDiscounted', data: { amount, reason } }];
     },
 
