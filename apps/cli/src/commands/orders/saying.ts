@@ -28,7 +28,7 @@ export function addServiceOptions(command: Command): Command {
     );
 }
 
-/** What the options say of a service, as the API takes it; nothing of what was not said. */
+/** Configuration that the options say, as the API takes it. */
 export function configurationOf({ size = [], property = [], assumed = false, material }: ServiceOptions): object {
   const properties = [...size, ...property].map((one) => ({ ...one, provisional: assumed }));
   return { ...(properties.length > 0 && { properties }), ...(material && { materials: material }) };

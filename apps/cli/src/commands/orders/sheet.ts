@@ -51,7 +51,7 @@ export function servicesOf({ services }: OrderReply, item: Item | null): readonl
   return below(null, 0);
 }
 
-/** Everything that is known of an order, line by line. */
+/** Facts of an order, line by line. */
 export function factsOfOrder(order: OrderReply): Fact[] {
   const said = (label: string, value: string | number | null): Fact[] =>
     value === null || value === '' ? [] : [[label, String(value)]];
