@@ -45,7 +45,7 @@ interface Shown {
     readonly services: readonly { readonly id: number; readonly steps: readonly { readonly id: number }[] }[];
   };
 }
-const shown = async (id: string) => JSON.parse((await orders('show', id, '--json')).text) as Shown;
+const orderRow = async (id: string) => JSON.parse((await orders('show', id, '--json')).text) as Shown;
 
 test('an order goes from the first word to Closed', async () => {
   const made = await add('--quantity', '2');
@@ -55,7 +55,7 @@ test('an order goes from the first word to Closed', async () => {
   expect((await orders('show', id)).text).toMatch(/Frame, 16 x 20, \$120\.00/);
   const booked = await orders('book', id);
   expect(booked.text).toMatch(/It is Working, due on \w+ \d+, \d+\./);
-  const [service] = (await shown(id)).whole.services;
+  const [service] = (await orderRow(id)).whole.services;
   const [cut, join] = service?.steps ?? [];
   const due = await steps('due');
   expect(due.text).toContain(`${id}\t${service?.id}\tFrame\t${cut?.id}\tCut\t0\tin time`);
@@ -67,7 +67,11 @@ test('an order goes from the first word to Closed', async () => {
   expect(ticket).not.toContain('$');
   await orders('pay', id, ...said({ how: 'check', amount: '100', reference: '1042' }));
   expect((await orders('set-state', id, '--state', '7')).text).toContain('It is Closed');
-  expect(await shown(id)).toMatchObject({ state: 7, owed: 140, whole: { settled: [{ how: 'check', amount: 100 }] } });
+  expect(await orderRow(id)).toMatchObject({
+    state: 7,
+    owed: 140,
+    whole: { settled: [{ how: 'check', amount: 100 }] },
+  });
   expect((await orders('history', id)).text).toMatch(/Join of Frame done by Ann Bell, at Shelf 3/);
 });
 
@@ -77,10 +81,10 @@ test('an order is canceled, reopened, copied and noted, and a dry run changes no
   expect((await orders('cancel', id, '--reason', 'they moved away', '--dry-run')).text).toContain(
     'Nothing is changed.',
   );
-  expect(await shown(id)).toMatchObject({ state: 1 });
+  expect(await orderRow(id)).toMatchObject({ state: 1 });
   expect((await orders('cancel', id, '--reason', 'they moved away')).text).toContain('It is Open');
   const copied = await orders('copy', id);
-  expect(await shown(idIn(copied.text))).toMatchObject({ state: 0, total: 120, whole: { copied_from: Number(id) } });
+  expect(await orderRow(idIn(copied.text))).toMatchObject({ state: 0, total: 120, whole: { copied_from: Number(id) } });
   expect((await orders('reopen', id, '--reason', 'x')).complaint).toContain('Only a Closed order is reopened.');
   expect((await orders('note', id, '--text', 'called')).code).toBe(0);
 });
@@ -91,12 +95,12 @@ test('items and services are added, changed and removed', async () => {
   const added = await orders('add-service', id, ...said({ 'item-id': item, 'template-id': frame, size: '18 x 18', property: 'color=black' })); // prettier-ignore
   expect(added.text).toContain('Total $360.00');
   const service = idIn(added.text.replace(/^\d+\t\d+\t/, ''));
-  const [first] = (await shown(id)).whole.services;
+  const [first] = (await orderRow(id)).whole.services;
   expect((await orders('change-service', String(first?.id), '--price', '50')).text).toContain('Total $150.00');
   expect((await orders('change-item', item, '--quantity', '1')).text).toContain('Total $50.00');
   expect((await orders('remove-service', String(first?.id))).text).toContain('Total $0.00');
   expect((await orders('remove-item', item)).code).toBe(0);
-  expect((await shown(id)).whole.items).toEqual([]);
+  expect((await orderRow(id)).whole.items).toEqual([]);
   expect(service).not.toBe('');
 });
 
@@ -115,12 +119,12 @@ test('many orders are opened and booked from a file, and a wrong row is told by 
   const ids = results.flatMap(({ id }) => id ?? []);
   writeFileSync(file, ids.map((id) => JSON.stringify({ id })).join('\n'));
   expect((await orders('book', '--from', file)).lines.map((line) => (JSON.parse(line) as { status: string }).status)).toEqual(['done', 'done']); // prettier-ignore
-  expect(await shown(String(ids[0]))).toMatchObject({ state: 1 });
+  expect(await orderRow(String(ids[0]))).toMatchObject({ state: 1 });
 });
 
 test('what is wrong is told by name, and nothing is done', async () => {
   const id = idIn((await add()).text);
-  const before = await shown(id);
+  const before = await orderRow(id);
   const item = String(before.whole.items[0]?.id);
   const service = String(before.whole.services[0]?.id);
   const wrong = [
@@ -134,7 +138,7 @@ test('what is wrong is told by name, and nothing is done', async () => {
   ] as const;
   for (const [{ complaint, code }, words] of wrong) expect([complaint, code]).toEqual([expect.stringContaining(words), expect.any(Number)]); // prettier-ignore
   expect(wrong.map(([{ code }]) => code).includes(0)).toBe(false);
-  expect(await shown(id)).toEqual(before);
+  expect(await orderRow(id)).toEqual(before);
   await orders('book', id);
   const step = await steps(
     'complete',

@@ -53,38 +53,38 @@ export function servicesOf({ services }: OrderReply, item: Item | null): readonl
 
 /** Facts of an order, line by line. */
 export function factsOfOrder(order: OrderReply): Fact[] {
-  const said = (label: string, value: string | number | null): Fact[] =>
+  const fact = (label: string, value: string | number | null): Fact[] =>
     value === null || value === '' ? [] : [[label, String(value)]];
-  const at = STAMPS.flatMap((stage) => said(stage, order[`${stage}_date`] && instantInWords(order[`${stage}_date`]!)));
+  const at = STAMPS.flatMap((stage) => fact(stage, order[`${stage}_date`] && instantInWords(order[`${stage}_date`]!)));
   return [
-    ...said('customer', `${order.customer_id} ${order.customer ?? ''}`.trim()),
-    ...said('contact', order.company_contact),
-    ...said(
+    ...fact('customer', `${order.customer_id} ${order.customer ?? ''}`.trim()),
+    ...fact('contact', order.company_contact),
+    ...fact(
       'state',
       stateInWords(order.state) + (order.cancelled_because ? `, canceled: ${order.cancelled_because}` : ''),
     ),
-    ...said('due', order.due_date && longDate(order.due_date)),
-    ...said('sold by', order.sales_person),
-    ...said('purchase order', order.purchase_order),
-    ...said('description', order.description),
-    ...said('picked up at', order.pickup_location),
-    ...said('copy of', order.copied_from),
+    ...fact('due', order.due_date && longDate(order.due_date)),
+    ...fact('sold by', order.sales_person),
+    ...fact('purchase order', order.purchase_order),
+    ...fact('description', order.description),
+    ...fact('picked up at', order.pickup_location),
+    ...fact('copy of', order.copied_from),
     ...order.items.flatMap((item) => itemFacts(order, item)),
     ...servicesOf(order, null).flatMap(([one, depth]) => serviceFacts(one, depth)),
-    ...said('discount', order.discount === 0 ? null : money(order.discount)),
-    ...said('subtotal', money(order.sub_total)),
-    ...said('tax', money(order.tax)),
-    ...said('total', money(order.total)),
-    ...said('paid', money(order.paid)),
-    ...said('owed', money(order.owed)),
+    ...fact('discount', order.discount === 0 ? null : money(order.discount)),
+    ...fact('subtotal', money(order.sub_total)),
+    ...fact('tax', money(order.tax)),
+    ...fact('total', money(order.total)),
+    ...fact('paid', money(order.paid)),
+    ...fact('owed', money(order.owed)),
     ...order.settled.flatMap(({ how, amount, reference }) =>
-      said('payment', [money(amount), how, reference].filter(Boolean).join(' ')),
+      fact('payment', [money(amount), how, reference].filter(Boolean).join(' ')),
     ),
-    ...said('progress', `${order.progress} %`),
-    ...said('age', `${order.age} days`),
+    ...fact('progress', `${order.progress} %`),
+    ...fact('age', `${order.age} days`),
     ...at,
-    ...order.warnings.flatMap((words) => said('warning', words)),
-    ...said('revision', order.revision),
+    ...order.warnings.flatMap((words) => fact('warning', words)),
+    ...fact('revision', order.revision),
   ];
 }
 
