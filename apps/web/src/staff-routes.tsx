@@ -39,6 +39,7 @@ export const STAFF_ROUTES: readonly Route[] = [
     path: `${STAFF_PATHS.registrations}/:id`,
     page: () => import('./staff/registrations/RegistrationPage'),
   },
+  { area: 'staff', path: STAFF_PATHS.newOrder, page: () => import('./staff/orders/NewOrderPage') },
   { area: 'staff', path: STAFF_PATHS.credits, page: () => import('./staff/credits/CreditsPage') },
   { area: 'staff', path: `${STAFF_PATHS.credits}/:id`, page: () => import('./staff/credits/CreditPage') },
   { area: 'staff', path: STAFF_PATHS.payments, page: () => import('./staff/payments/PaymentsPage') },
