@@ -175,10 +175,12 @@ export { registrations, REGISTRATIONS_POINTING } from './registrations/registrat
 export { seats, SEATS_POINTING } from './registrations/seats';
 export { creditByCode, credits, CREDITS_POINTING, creditsFor } from './credits/credits';
 export { creditList } from './credits/list-credits';
-export { orderDoc, orderOfPart, type OrderPlaces, orders, ORDERS_POINTING } from './orders/orders';
+export { orderOfPart, type OrderPlaces, orders, ORDERS_POINTING } from './orders/orders';
 export * from './orders/order-reply';
 export { orderHistory } from './orders/history';
 export { orderList } from './orders/list-orders';
+export { orderItemList, orderServiceList } from './orders/list-parts';
+export { orderTotals, type OrderTotalsReply } from './orders/order-totals';
 export { payments } from './payments/payments';
 export { paymentList } from './payments/list-payments';
 export { type StudentAttendanceReply, type StudentReply, withStudents } from './registrations/students';

@@ -1,31 +1,41 @@
 import type { QueryOf } from '@rabbet/domain/pages/list';
-import { orderHistory, orderDoc, orderList, orderReply } from '@rabbet/projections';
+import { ORDERS } from '@rabbet/domain/orders/orders';
+import { orderHistory, orderItemList, orderList, orderServiceList, orderTotals, wholeOrder } from '@rabbet/projections';
 import { historyEntry } from '../kernel/records/history-entry';
-import { listEntry } from '../kernel/reads/list-entry';
+import { listEntry, shapeOf } from '../kernel/reads/list-entry';
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
-import { orderShape } from './orders.replies';
+import { about, nullable, objectOf } from '../kernel/shapes/reply-shape';
+import { orderShape, orderTotalsShape } from './orders.replies';
 
-const listed = listEntry(orderList);
+const listed = shapeOf(orderList);
+const rowShape = {
+  ...listed,
+  properties: {
+    ...listed.properties,
+    whole: about(nullable(objectOf(orderShape)), 'with its items, services and steps; null in a list of many'),
+  },
+};
 
 export const orderReads: readonly ReadEntry[] = [
   readEntry<QueryOf<typeof orderList>>({
-    ...listed,
-    reply: listed.reply,
-    query: (context, asked) => orderList.query(context, asked),
-  }),
-  readEntry<{ readonly id: number }>({
-    path: 'core/commerce/orders/whole',
-    operation: 'readWholeOrder',
-    tag: 'orders',
-    shape: 'record',
-    about: 'an order with its items, services and steps',
-    readers: 'registrations',
-    params: { id: { kind: 'whole', min: 1, required: true, about: 'the order' } },
-    reply: () => orderShape,
-    async query(context, { id }) {
-      const found = await orderDoc(context, id);
-      return found && orderReply(context, id, found.revision, found.doc);
+    ...listEntry(orderList),
+    reply: () => rowShape,
+    async query(context, asked) {
+      const page = await orderList.query(context, asked);
+      const data = page.data.map(async (row) => ({
+        ...row,
+        whole: asked.id === null || row.registration_id !== null ? null : await wholeOrder(context, row.id),
+      }));
+      return { ...page, data: await Promise.all(data) };
     },
   }),
   historyEntry(orderList, 'Order', orderHistory),
+  listEntry(orderItemList),
+  listEntry(orderServiceList),
+  readEntry<object>({
+    ...{ path: `${ORDERS}/totals`, operation: 'listOrderTotals', tag: 'orders', readers: 'registrations' },
+    ...{ shape: 'plain', params: {}, about: 'numbers and amounts of orders, one row for each state' },
+    reply: () => orderTotalsShape,
+    query: orderTotals,
+  }),
 ];

@@ -4,8 +4,10 @@ import type {
   OrderPriceLineReply,
   OrderPropertyReply,
   OrderReply,
+  OrderSettledReply,
   OrderServiceReply,
   OrderStepReply,
+  OrderTotalsReply,
 } from '@rabbet/projections';
 import {
   about,
@@ -14,10 +16,12 @@ import {
   id,
   instant,
   listOf,
+  moment,
   money,
   nullable,
   objectOf,
   oneOf,
+  type Property,
   revision,
   staffShape,
   text,
@@ -28,6 +32,10 @@ const amount = nullable(about(money, 'null to those who may not read amounts'));
 const cost = nullable(about(money, 'null to those who may not read costs'));
 const stamp = nullable(about(instant, 'when the order reached that state'));
 const words = nullable(text);
+const sentences: Property<string[]> = {
+  ...{ of: { type: 'array', items: { type: 'string' } }, about: 'for whoever writes the order' },
+  example: ['Mat: width is assumed until the art arrives.'],
+};
 
 const propertyShape = staffShape<OrderPropertyReply>('OrderProperty', {
   ...{ name: text, value: text, units: words },
@@ -37,7 +45,7 @@ const materialShape = staffShape<OrderServiceReply['materials'][number]>('OrderM
   ...{ name: text, widget_id: nullable(id), item_quantity: nullable(decimal) },
 });
 const vendorShape = staffShape<NonNullable<OrderServiceReply['vendor']>>('OrderVendor', {
-  ...{ vendor_id: id, variation: words, cost, notes: words },
+  ...{ vendor_id: id, vendor: words, variation: words, cost, notes: words },
 });
 const lineShape = staffShape<OrderPriceLineReply>('OrderPriceLine', {
   of: oneOf('labor', 'material', 'vendor'),
@@ -46,8 +54,8 @@ const lineShape = staffShape<OrderPriceLineReply>('OrderPriceLine', {
 });
 const stepShape = staffShape<OrderStepReply>('OrderStep', {
   ...{ id, name: text, step_no: whole, percent_complete: decimal, finished_location: flag },
-  ...{ warning_age: whole, critical_age: whole, quantity: decimal, completed: nullable(instant) },
-  ...{ location: words, employee_id: nullable(id) },
+  ...{ warning_age: whole, critical_age: whole, quantity: decimal, completed: nullable(moment) },
+  ...{ location: words, employee_id: nullable(id), employee: words },
 });
 const serviceShape = staffShape<OrderServiceReply>('OrderService', {
   ...{ id, item_id: nullable(id), parent_id: nullable(id), template_id: id, name: text, category: words },
@@ -67,6 +75,17 @@ const itemShape = staffShape<OrderItemReply>('OrderItem', {
   ...{ manufacturing_notes: words, migration_notes: words, ticket_id: nullable(whole), progress: nullable(decimal) },
 });
 
+const settledShape = staffShape<OrderSettledReply>('OrderSettled', {
+  how: oneOf('cash', 'check', 'terminal', 'credit'),
+  amount: nullable(about(money, 'below 0 where it was given back; null to those who may not read amounts')),
+  ...{ reference: words, at: instant },
+});
+
+export const orderTotalsShape = staffShape<OrderTotalsReply>('OrderTotals', {
+  ...{ state: whole, orders: whole, late: about(whole, 'those of them that are late') },
+  ...{ total: amount, owed: amount },
+});
+
 export const orderShape = staffShape<OrderReply>('Order', {
   ...{
     id,
@@ -74,13 +93,22 @@ export const orderShape = staffShape<OrderReply>('Order', {
     customer_id: id,
     customer: words,
     company_contact_id: nullable(id),
+    company_contact: words,
     sales_person_id: nullable(id),
+    sales_person: words,
   },
   ...{ purchase_order: words, send_invoice: about(flag, orderFields.send_invoice.about), description: words },
   ...{ state: whole, cancelled_because: words, copied_from: nullable(id), due_date: words, discount: amount },
   ...{ tax_rate: nullable(decimal), sub_total: amount, tax: amount, total: amount, paid: amount, owed: amount },
-  ...{ pickup_location_id: nullable(id), book_date: stamp, assembly_date: stamp, ready_date: stamp },
+  ...{
+    pickup_location_id: nullable(id),
+    pickup_location: words,
+    book_date: stamp,
+    assembly_date: stamp,
+    ready_date: stamp,
+  },
   ...{ delivered_date: stamp, inspected_date: stamp, invoiced_date: stamp, closed_date: stamp },
   ...{ ticket_count: whole, job_count: whole, progress: decimal, age: about(whole, 'days'), created_at: instant },
+  ...{ settled: listOf(settledShape), warnings: sentences },
   ...{ items: listOf(itemShape), services: listOf(serviceShape) },
 });

@@ -19,6 +19,9 @@ import type { Preparation } from '../kernel/changes/aggregates';
 import type { FactSources } from '../kernel/changes/fact-sources';
 import { priceBook } from './price-book';
 
+/** Customer of a quote that names none: no tax exemption is known then. */
+export const NOBODY = 0;
+
 /** Loads the facts of decisions about an order: what prices it, who works on it, who is exempt from tax. */
 export const orderPreparation: Preparation<Order, OrderCommand, OrderEvent> = {
   begins: ['OpenOrder'],
@@ -33,9 +36,10 @@ export const orderPreparation: Preparation<Order, OrderCommand, OrderEvent> = {
     const now = context.now.getTime();
     switch (command.type) {
       case 'OpenOrder': {
-        await checkDetails(command.data, sources);
+        const { customer_id, ...others } = command.data;
+        await checkDetails(customer_id === NOBODY ? others : command.data, sources);
         const facts = await making(command, context, state, sources);
-        return { ...command, facts: { ...facts, is_exempt: await isExempt(command.data.customer_id, sources) } };
+        return { ...command, facts: { ...facts, is_exempt: await isExempt(customer_id, sources) } };
       }
       case 'ChangeOrder':
         await checkDetails(command.data, sources);
@@ -81,16 +85,9 @@ export const orderPreparation: Preparation<Order, OrderCommand, OrderEvent> = {
 
 /** Items and services that a command makes. */
 function newParts(command: Asked<OrderCommand>): { items: readonly ItemInput[]; services: readonly ServiceInput[] } {
-  switch (command.type) {
-    case 'OpenOrder':
-      return { items: command.data.items ?? [], services: command.data.services ?? [] };
-    case 'AddItem':
-      return { items: [command.data], services: [] };
-    case 'ConfigureService':
-      return { items: [], services: [command.data] };
-    default:
-      return { items: [], services: [] };
-  }
+  if (command.type === 'OpenOrder') return { items: command.data.items ?? [], services: command.data.services ?? [] };
+  if (command.type === 'AddItem') return { items: [command.data], services: [] };
+  return { items: [], services: command.type === 'ConfigureService' ? [command.data] : [] };
 }
 
 async function making(command: Asked<OrderCommand>, { now, ids }: CommandContext, state: Order, sources: FactSources) {
@@ -126,7 +123,11 @@ async function checkDetails(details: object, { records }: FactSources): Promise<
 }
 
 async function isExempt(customer_id: number | undefined, { records }: FactSources): Promise<boolean> {
-  return customer_id !== undefined && (await records.standing(customer, customer_id)).tax_exempt === true;
+  return (
+    customer_id !== undefined &&
+    customer_id !== NOBODY &&
+    (await records.standing(customer, customer_id)).tax_exempt === true
+  );
 }
 
 /** The employee record of whoever asks; null without one. */

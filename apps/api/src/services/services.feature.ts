@@ -1,3 +1,4 @@
+import type { RelatedObject } from '@rabbet/domain/records/record';
 import {
   type ServiceQuery,
   serviceQueryFields,
@@ -7,12 +8,32 @@ import {
 import { listServiceTemplates, type ServiceTemplateReply } from '@rabbet/projections';
 import type { Feature } from '../kernel/feature';
 import { readEntry } from '../kernel/reads/read-entry';
-import { fieldProperties, id, replyShape, revision, toldTo } from '../kernel/shapes/reply-shape';
+import { relatedProperties } from '../kernel/records/record-replies';
+import {
+  fieldProperties,
+  id,
+  nullable,
+  type ReplyShape,
+  replyShape,
+  revision,
+  text,
+  toldTo,
+} from '../kernel/shapes/reply-shape';
+
+type Rules = 'steps' | 'labor' | 'bom' | 'vendors';
+type Related = typeof serviceTemplate & { readonly related: Readonly<Record<Rules, RelatedObject>> };
+
+const rules = relatedProperties(serviceTemplate as Related) as unknown as Pick<
+  ReplyShape<ServiceTemplateReply>['properties'],
+  Rules
+>; // named by its kind
 
 const shape = replyShape<ServiceTemplateReply>('ServiceTemplate', {
   id,
   ...fieldProperties<ServiceTemplate>(serviceTemplate.fields),
   revision: toldTo('staff', revision),
+  warning: toldTo('staff', nullable(text)),
+  ...rules,
 });
 
 /** Services that the shop sells, for everybody. They are kept as records. */

@@ -13,7 +13,11 @@ const HOWS = ['cash', 'check', 'terminal'] as const;
 const payment = {
   how: { kind: 'choice', of: HOWS, required: true, about: 'terminal: by card at the terminal' },
   amount,
-  reference: { kind: 'text', max: 64, about: 'number of the check, or last four digits of the card' },
+  reference: {
+    kind: 'text',
+    max: 64,
+    about: 'number of the check, or last four digits of the card; please leave names out',
+  },
 } as const satisfies AnyFields;
 const service_id = { kind: 'whole', min: 1, required: true, label: 'Service' } as const;
 const employee_id = {
@@ -55,11 +59,8 @@ export const orderChanges = changesOf<unknown, OrderCommand, ShopEvent>(
       done: 'has that state',
     }),
     cancel: change({
-      ...{
-        path: 'cancel/:id',
-        about: 'cancel an order: it is Open again, and its work is cleared',
-        operation: 'cancelOrder',
-      },
+      ...{ path: 'cancel/:id', operation: 'cancelOrder' },
+      about: 'cancel an order: it is Open again, and its work is cleared',
       fields: { reason: required },
       command: (data) => ({ type: 'CancelOrder', data }),
       done: 'is canceled',

@@ -102,7 +102,7 @@ export type OrderCommand =
   | { type: 'ReturnToCustomer'; data: Settlement & Reasoned; facts: ClockFacts };
 
 /** A service as events tell of it: what was configured, and its template at that moment. */
-export type ConfiguredService = Omit<OrderService, 'computed' | 'cost' | 'lines' | 'steps' | 'done'> & {
+export type ConfiguredService = Omit<OrderService, 'computed' | 'cost' | 'lines' | 'warnings' | 'steps' | 'done'> & {
   /** Steps, in an order that is booked already. */
   readonly steps?: readonly Step[];
 };
@@ -113,6 +113,7 @@ export interface ServicePrice {
   readonly amount: Cents;
   readonly cost: Cents;
   readonly lines: readonly PriceLine[];
+  readonly warnings: readonly string[];
 }
 
 export type OrderEvent = ShopEvent &

@@ -153,9 +153,10 @@ export function priced(order: Order, { book, now }: PricingFacts, only?: readonl
   const services = order.services.flatMap((service): ServicePrice[] => {
     if (only && !only.includes(service.id)) return [];
     const quantity = service.item_id === null ? 1 : (quantities.get(service.item_id) ?? 1);
-    const { amount, cost, lines } = priceOf(nest(order, service), { book, quantity, on });
-    const isSame = service.computed === amount && JSON.stringify(service.lines) === JSON.stringify(lines);
-    return isSame ? [] : [{ service_id: service.id, amount, cost, lines }];
+    const { amount, ...reasons } = priceOf(nest(order, service), { book, quantity, on });
+    const { cost, lines, warnings } = service;
+    const isSame = service.computed === amount && JSON.stringify({ cost, lines, warnings }) === JSON.stringify(reasons);
+    return isSame ? [] : [{ service_id: service.id, amount, ...reasons }];
   });
   return services.length > 0 ? [{ type: 'OrderPriced', data: { services } }] : [];
 }

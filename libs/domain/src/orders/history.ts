@@ -38,14 +38,14 @@ export const history: StreamDecider<Order, OrderCommand, OrderEvent>['evolve'] =
 
   OrderServiceConfigured(order, { steps, ...service }) {
     const before = order.services.find(({ id }) => id === service.id);
-    const { computed = null, cost = 0, lines = [], done = [] } = before ?? {};
-    const now = { computed, cost, lines, done, ...service, steps: steps ?? before?.steps ?? [] };
+    const { computed = null, cost = 0, lines = [], warnings = [], done = [] } = before ?? {};
+    const now = { computed, cost, lines, warnings, done, ...service, steps: steps ?? before?.steps ?? [] };
     if (!before) return { ...order, services: [...order.services, now] };
     return { ...order, services: order.services.map((one) => (one.id === now.id ? now : one)) };
   },
   OrderServiceRemoved: (order, { id }) => ({ ...order, services: withoutPart(order.services, id) }),
   OrderPriced(order, { services }) {
-    const found = new Map(services.map(({ service_id, amount, cost, lines }) => [service_id, { computed: amount, cost, lines }])); // prettier-ignore
+    const found = new Map(services.map(({ service_id, amount: computed, ...reasons }) => [service_id, { computed, ...reasons }])); // prettier-ignore
     return { ...order, services: order.services.map((one) => ({ ...one, ...found.get(one.id) })) };
   },
   OrderDiscounted: (order, { amount }) => ({ ...order, discount: amount }),
@@ -93,9 +93,9 @@ export const history: StreamDecider<Order, OrderCommand, OrderEvent>['evolve'] =
   }),
   OrderReopened: (order, { at }) => reaching(order, INVOICED, at),
   OrderNoted: (order) => order,
-  OrderSettled: (order, { at: _at, ...settlement }) => ({ ...order, settled: [...order.settled, settlement] }),
-  OrderMoneyReturned: (order, { how, amount, reference }) => ({
+  OrderSettled: (order, settled) => ({ ...order, settled: [...order.settled, settled] }),
+  OrderMoneyReturned: (order, { how, amount, reference, at }) => ({
     ...order,
-    settled: [...order.settled, { how, amount: -amount, reference }],
+    settled: [...order.settled, { how, amount: -amount, reference, at }],
   }),
 };

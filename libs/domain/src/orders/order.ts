@@ -28,6 +28,8 @@ export interface OrderService extends Configuration, Production {
   readonly computed: Cents | null;
   readonly cost: Cents;
   readonly lines: readonly PriceLine[];
+  /** Sentences about its price for whoever writes the order. */
+  readonly warnings: readonly string[];
 }
 
 /** Amount that was paid towards an order, or owed back. */
@@ -36,6 +38,11 @@ export interface Settlement {
   readonly amount: Cents;
   /** Check number, last four digits, or id of the credit. */
   readonly reference: string | null;
+}
+
+/** Settlement with its moment; money that was given back is negative. */
+export interface Settled extends Settlement {
+  readonly at: string;
 }
 
 export interface Order {
@@ -52,7 +59,7 @@ export interface Order {
   readonly sales_person_id: number | null;
   readonly items: readonly OrderItem[];
   readonly services: readonly OrderService[];
-  readonly settled: readonly Settlement[];
+  readonly settled: readonly Settled[];
   /** Reason of a cancellation that stands: booking the order again ends it. */
   readonly cancelled: { readonly reason: string; readonly at: string } | null;
 }

@@ -36,6 +36,7 @@ export * from './details';
 export * from './list';
 export * from './offered';
 export * from './order';
+export * from './parts';
 export * from './states';
 export * from './steps';
 export { warningsOf } from './warnings';
@@ -149,7 +150,7 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
       templateOf(facts.book, configuration.template_id);
       if (configuration.template_id !== before.template_id)
         refuse('service/template', 'A service stays of its template: remove it, and add another one.', 'template_id');
-      const { computed: _computed, cost: _cost, lines: _lines, steps: _steps, done: _done, ...kept } = before;
+      const { computed: _computed, cost: _cost, lines: _lines, warnings: _warnings, steps: _steps, done: _done, ...kept } = before; // prettier-ignore
       const data = { ...kept, ...configuration, ...(parent_id !== undefined && { parent_id }) };
       if (JSON.stringify(data) === JSON.stringify(kept)) return [];
       return ending(state, [{ type: 'OrderServiceConfigured', data }], facts, [service_id]);

@@ -1,13 +1,13 @@
 import { decide, fold } from '@rabbet/domain/deciders/decider';
 import { order, type ServiceInput, warningsOf } from './orders';
-import { book, FRAME, making, MAT } from './testing';
+import { FRAME, making, MAT } from './testing';
 
 const inches = (value: string) => ({ value, units: null });
 const art = { width: inches('10'), height: inches('10'), reveal_width: inches('10'), reveal_height: inches('10'), margins: inches('1') }; // prettier-ignore
 
 function warnings(...services: readonly ServiceInput[]): readonly string[] {
   const command = { type: 'OpenOrder', data: { customer_id: 5, items: [{ services }] }, facts: { ...making(), is_exempt: false } } as const; // prettier-ignore
-  return warningsOf(fold(order, order.initial, decide(order, order.initial, command)), book, '2026-11-26');
+  return warningsOf(fold(order, order.initial, decide(order, order.initial, command)));
 }
 
 test('an item whose art is smaller than what its frame shows is said to need a mount', () => {

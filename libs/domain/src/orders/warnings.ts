@@ -1,19 +1,12 @@
-import {
-  inchesOf,
-  isNamed,
-  needsMount,
-  type PriceBook,
-  priceOf,
-  type Properties,
-} from '@rabbet/domain/services/services';
-import { nest, provisional } from './configuring';
-import type { Order, OrderItem, OrderService } from './order';
+import { inchesOf, isNamed, needsMount, type Properties } from '@rabbet/domain/services/services';
+import { provisional } from './configuring';
+import type { Order, OrderItem } from './order';
 import { ORDER_STATES, WORKING } from './states';
 
 /** Sentences for whoever writes an order: what is assumed, without a price, without a mount, or holds the order at Open. */
-export function warningsOf(order: Order, book: PriceBook, on: string): readonly string[] {
+export function warningsOf(order: Order): readonly string[] {
   return [
-    ...order.services.flatMap((service) => priceOf(nest(order, service), { book, quantity: quantityOf(order, service), on }).warnings), // prettier-ignore
+    ...order.services.flatMap(({ warnings }) => warnings),
     ...provisional(order).map((what) => `${what} is assumed until the art arrives.`),
     ...order.items.filter((item) => lacksMount(order, item)).map(({ id }) => `Item ${id}: the art is smaller than what the frame shows, so it needs a mount.`), // prettier-ignore
     ...order.services.flatMap(({ name, required_for_state: state }) =>
@@ -24,10 +17,6 @@ export function warningsOf(order: Order, book: PriceBook, on: string): readonly 
         : [],
     ),
   ];
-}
-
-function quantityOf({ items }: Order, { item_id }: OrderService): number {
-  return items.find(({ id }) => id === item_id)?.quantity ?? 1;
 }
 
 const MOUNTS = 'mounts';

@@ -41,7 +41,7 @@ export const serviceTemplate: RecordKind<ServiceTemplate> = {
   related: {
     steps: { many: 'service-step', by: 'service_id', inHistory: true },
     labor: { many: 'labor-rule', by: 'service_id', inHistory: true },
-    materials: { many: 'material-rule', by: 'service_id', inHistory: true },
+    bom: { many: 'material-rule', by: 'service_id', inHistory: true },
     vendors: { many: 'service-vendor', by: 'service_id', inHistory: true, with: ['vendor'] },
   },
 };

@@ -1,8 +1,9 @@
 import { orderList as list, STATE_FILTERS } from '@rabbet/domain/orders/orders';
 import { company, contactDetail, customer, person } from '@rabbet/domain/people/people';
 import { dateIn, SHOP_ZONE } from '@rabbet/domain/time/zone';
-import { namesOfCustomers } from '../credits/list-credits';
+import { namesOfCustomers } from '../people/people';
 import { pagedList } from '../reading/paged-list';
+import type { QueryContext } from '../reading/query-context';
 import { answeringSql, oneWithSql } from '../records/answering';
 import { duplicates } from '../records/duplicates';
 import { personalTableOf, recordsOf, recordTable, referenceColumn } from '../records/record-projection';
@@ -10,16 +11,16 @@ import { foldedSql } from '../records/searching';
 import { seats } from '../registrations/registrations';
 import { orders } from './orders';
 
-/** The day of the answer. */
-const TODAY = '$3::text';
 const dollars = (cents: string) => `((${cents}) / 100.0)::float8`;
 const PAID = `(select coalesce(sum((x->>'amount')::int), 0)::int from jsonb_array_elements(s.seat->'settled') x)`;
 const STATE_OF_SEAT = `case s.seat->>'stood' when 'registered' then 7 when 'check mailed' then 6 else 0 end`;
 
-/** Framing orders, and the orders that seats stand for. */
-const ROWS = `(select o.id, o.revision, null::int as registration_id, o.state, o.is_cancelled as cancelled,
+/** Framing orders, and the orders that seats stand for, on a day. */
+export const orderRowsSql = (
+  today: string,
+) => `(select o.id, o.revision, null::int as registration_id, o.state, o.is_cancelled as cancelled,
     ${answeringSql('customer', 'o.customer_id')} as customer_id, o.description, o.purchase_order, o.sales_person_id,
-    o.due_date, coalesce(o.state in (1, 2) and o.due_date < ${TODAY}, false) as late, o.ticket_count, o.job_count,
+    o.due_date, coalesce(o.state in (1, 2) and o.due_date < ${today}, false) as late, o.ticket_count, o.job_count,
     o.progress::float8 as progress, o.places, ${dollars('o.total')} as total, ${dollars('o.paid')} as paid,
     ${dollars('o.total - o.paid')} as owed, o.booked_at, o.created_at, o.changed_at
   from orders o
@@ -45,12 +46,15 @@ const filtered = Object.entries(STATE_FILTERS).map(
   ([value, { states }]) => `when ${value} then state in (${states.join(', ')})`,
 );
 
+export const READ_BY_ORDER_ROWS = [orders, seats, duplicates];
+export const dayOf = ({ now }: Pick<QueryContext, 'now'>) => dateIn(now.getTime());
+
 /** Orders for staff, the newest first; of merged customers, the one who answers for them. */
 export const orderList = pagedList(list, {
-  reads: [orders, seats, duplicates, ...[customer, person, company, contactDetail].map(recordsOf)],
-  from: ROWS,
+  reads: [...READ_BY_ORDER_ROWS, ...[customer, person, company, contactDetail].map(recordsOf)],
+  from: orderRowsSql('$3::text'),
   order: '-id',
-  facts: [({ now }) => dateIn(now.getTime())],
+  facts: [dayOf],
   filters: {
     state: (state) => `(case ${state} ${filtered.join(' ')} else state = ${state} end)`,
     customer_id: (id) => `customer_id in ${oneWithSql('customer', id)}`,

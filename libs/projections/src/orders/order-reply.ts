@@ -1,3 +1,4 @@
+import { location } from '@rabbet/domain/artworks/artworks';
 import { mayRead } from '@rabbet/domain/callers/caller';
 import {
   ageOfNext,
@@ -14,9 +15,15 @@ import {
   progressOfOrder,
   STAMPS,
   totalsOf,
+  warningsOf,
 } from '@rabbet/domain/orders/orders';
+import { company, customer, employee, person } from '@rabbet/domain/people/people';
+import type { AnyKind } from '@rabbet/domain/records/record';
+import { momentOf } from '@rabbet/domain/time/moments';
 import { nameKey, namesOfPeople } from '../people/people';
+import { orderDoc } from './orders';
 import type { QueryContext } from '../reading/query-context';
+import { recordsWith } from '../records/list-records';
 
 /** Parts of a reply that only some may read: the others get null. */
 interface Known {
@@ -51,6 +58,7 @@ export interface OrderStepReply {
   completed: string | null;
   location: string | null;
   employee_id: number | null;
+  employee: string | null;
 }
 export interface OrderServiceReply {
   id: number;
@@ -67,7 +75,13 @@ export interface OrderServiceReply {
   cost: number | null;
   properties: OrderPropertyReply[];
   materials: { name: string; widget_id: number | null; item_quantity: number | null }[];
-  vendor: { vendor_id: number; variation: string | null; cost: number | null; notes: string | null } | null;
+  vendor: {
+    vendor_id: number;
+    vendor: string | null;
+    variation: string | null;
+    cost: number | null;
+    notes: string | null;
+  } | null;
   lines: OrderPriceLineReply[];
   steps: OrderStepReply[];
   progress: number;
@@ -89,13 +103,22 @@ export interface OrderItemReply {
   ticket_id: number | null;
   progress: number | null;
 }
+export interface OrderSettledReply {
+  how: 'cash' | 'check' | 'terminal' | 'credit';
+  /** Below 0 where it was given back. */
+  amount: number | null;
+  reference: string | null;
+  at: string;
+}
 export interface OrderReply {
   id: number;
   revision: number;
   customer_id: number;
   customer: string | null;
   company_contact_id: number | null;
+  company_contact: string | null;
   sales_person_id: number | null;
+  sales_person: string | null;
   purchase_order: string | null;
   send_invoice: boolean;
   description: string | null;
@@ -111,6 +134,7 @@ export interface OrderReply {
   paid: number | null;
   owed: number | null;
   pickup_location_id: number | null;
+  pickup_location: string | null;
   book_date: string | null;
   assembly_date: string | null;
   ready_date: string | null;
@@ -123,8 +147,16 @@ export interface OrderReply {
   progress: number;
   age: number;
   created_at: string;
+  settled: OrderSettledReply[];
+  warnings: string[];
   items: OrderItemReply[];
   services: OrderServiceReply[];
+}
+
+/** A framing order with all that is in it; null where there is none. */
+export async function wholeOrder(context: QueryContext, id: number): Promise<OrderReply | null> {
+  const found = await orderDoc(context, id);
+  return found && orderReply(context, id, found.revision, found.doc);
 }
 
 /** The whole order as its reader may know it: amounts and costs are null to those who may not read them. */
@@ -140,10 +172,12 @@ export async function orderReply(
   const { sub_total, tax, total } = totalsOf(order);
   const paid = paidFor(order);
   const money = (cents: number) => (known.amounts ? cents / 100 : null);
-  const named = { kind: 'customer', id: customer_id };
-  const names = await namesOfPeople(context, [named]);
+  const nameOf = await namesIn(context, order);
   return {
-    ...{ id, revision, customer_id, customer: names.get(nameKey(named)) ?? null, ...details },
+    ...{ id, revision, customer_id, customer: nameOf(customer.name, customer_id), ...details },
+    company_contact: nameOf(person.name, details.company_contact_id),
+    sales_person: nameOf(employee.name, order.sales_person_id),
+    pickup_location: nameOf(location.name, details.pickup_location_id),
     ...{ sales_person_id: order.sales_person_id, copied_from: order.copied_from, state: order.state },
     ...{ cancelled_because: order.cancelled?.reason ?? null, due_date: order.due_date, created_at: order.created },
     ...{ discount: money(order.discount), tax_rate: known.amounts ? tax_rate : null, sub_total: money(sub_total) },
@@ -152,8 +186,10 @@ export async function orderReply(
     ticket_count: order.items.length,
     job_count: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
     ...{ progress: progressOfOrder(order), age: ageOfOrder(order, now) },
+    settled: order.settled.map((one) => ({ ...one, amount: money(one.amount) })),
+    warnings: [...warningsOf(order)],
     items: order.items.toSorted((a, b) => a.indice - b.indice).map((item) => itemReply(order, item, known)),
-    services: order.services.map((service) => serviceReply(order, service, known, now)),
+    services: order.services.map((service) => serviceReply(order, service, { ...known, nameOf, now })),
   };
 }
 type StampsReply = Pick<OrderReply, `${(typeof STAMPS)[number]}_date`>;
@@ -163,7 +199,8 @@ function itemReply(order: Order, item: OrderItem, { amounts }: Known): OrderItem
   return { ...item, price, progress: progressOfItem(order, item) };
 }
 
-function serviceReply(order: Order, service: OrderService, known: Known, now: number): OrderServiceReply {
+function serviceReply(order: Order, service: OrderService, known: Telling): OrderServiceReply {
+  const { nameOf, now } = known;
   const { id, item_id, parent_id, template_id, name, category, application, required_for_state } = service;
   const money = (cents: number | null) => (known.amounts && cents !== null ? cents / 100 : null);
   const cost = (cents: number) => (known.costs ? cents / 100 : null);
@@ -176,22 +213,58 @@ function serviceReply(order: Order, service: OrderService, known: Known, now: nu
       ...{ name: property, value, units, provisional: service.provisionals.includes(property) },
     })),
     materials: [...service.materials],
-    vendor: service.vendor && { ...service.vendor, cost: cost(service.vendor.cost) },
+    vendor: service.vendor && {
+      ...service.vendor,
+      vendor: nameOf(company.name, service.vendor.vendor_id),
+      cost: cost(service.vendor.cost),
+    },
     lines: service.lines.map((line) => lineReply(line, known)),
-    steps: service.steps.toSorted((a, b) => a.step_no - b.step_no).map((step) => stepReply(service, step)),
+    steps: service.steps.toSorted((a, b) => a.step_no - b.step_no).map((step) => stepReply(service, step, nameOf)),
     ...{ progress: progressOf(service), next_step_id: nextStep(service)?.id ?? null },
     ...{ age: age?.days ?? null, lateness: age?.is ?? null },
   };
 }
 
-function stepReply({ done }: OrderService, step: OrderService['steps'][number]): OrderStepReply {
+function stepReply({ done }: OrderService, step: OrderService['steps'][number], nameOf: NameOf): OrderStepReply {
   const {
     quantity = 0,
     completed = null,
     location = null,
     employee_id = null,
   } = done.find(({ step_id }) => step_id === step.id) ?? {};
-  return { ...step, quantity, completed, location, employee_id };
+  return {
+    ...{ ...step, quantity, location, employee_id, employee: nameOf(employee.name, employee_id) },
+    completed: completed === null ? null : momentOf(Date.parse(completed)),
+  };
+}
+
+type NameOf = (kind: string, id: number | null) => string | null;
+interface Telling extends Known {
+  readonly nameOf: NameOf;
+  readonly now: number;
+}
+
+/** Names of everybody and everything that an order points at, as far as the caller may know them. */
+async function namesIn(context: QueryContext, { details, services, sales_person_id }: Order): Promise<NameOf> {
+  const { customer_id, company_contact_id, pickup_location_id } = details;
+  const workers = services.flatMap(({ done }) => done.map(({ employee_id }) => employee_id));
+  const vendors = services.flatMap(({ vendor }) => vendor?.vendor_id ?? []);
+  const employees = [...new Set([sales_person_id, ...workers])].flatMap((id) => id ?? []);
+  const named = [...employees.map((id) => ({ kind: employee.name, id })), { kind: customer.name, id: customer_id }];
+  const people = await namesOfPeople(context, named);
+  const others = await Promise.all([
+    recordNames(context, company, vendors),
+    recordNames(context, person, company_contact_id === null ? [] : [company_contact_id]),
+    recordNames(context, location, pickup_location_id === null ? [] : [pickup_location_id]),
+  ]);
+  const names = new Map([...people, ...others.flat()]);
+  return (kind, id) => (id === null ? null : (names.get(nameKey({ kind, id })) ?? null));
+}
+
+async function recordNames(context: QueryContext, kind: AnyKind, ids: readonly number[]) {
+  if (!mayRead(context.caller, kind.readers ?? kind.resource)) return [];
+  const found = await recordsWith(context, kind, 'id', [...new Set(ids)]);
+  return found.map(({ id, name }) => [nameKey({ kind: kind.name, id }), String(name ?? '')] as const);
 }
 
 function lineReply(line: OrderService['lines'][number], { amounts, costs }: Known): OrderPriceLineReply {

@@ -82,7 +82,7 @@ export function pagedList<C extends ListColumns, F extends AnyFields>(
 type Row = Record<string, unknown>;
 
 /** A row without the numbers of the walk. */
-function own({ total: _, to_come: __, sort_value: ___, ...row }: Row): Row {
+function own({ total_rows: _, to_come: __, sort_value: ___, ...row }: Row): Row {
   return row;
 }
 

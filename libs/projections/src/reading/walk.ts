@@ -34,7 +34,7 @@ interface Parts {
 }
 
 interface Counted {
-  readonly total: number;
+  readonly total_rows: number;
   /** So many from the first row of the page on. */
   readonly to_come: number;
   /** Null where the page is empty. */
@@ -75,7 +75,7 @@ export class Walk {
       reads,
       `with found as ${found},
          counted as (${behind ? countedBehind(behind) : COUNTED})
-       select total, to_come, page.id, page.place::text as sort_value, ${columns}
+       select counted.total as total_rows, to_come, page.id, page.place::text as sort_value, ${columns}
        from counted
        left join (select id, ${this.order.by} as place from found ${behind ? `where ${behind}` : ''} order by ${order} limit $1::int
          ${behind ? '' : 'offset (select total - to_come from counted)'}) page on true
@@ -83,9 +83,9 @@ export class Walk {
        order by ${orderSql({ ...this.order, by: 'page.place' })}`,
       values,
     );
-    const { total, to_come } = all[0]!; // an empty page has a row as well
+    const { total_rows, to_come } = all[0]!; // an empty page has a row as well
     const rows = all.filter(({ id }) => id !== null);
-    const paging = pagingBehind(total, to_come, this.count);
+    const paging = pagingBehind(total_rows, to_come, this.count);
     const last = rows.at(-1);
     return { rows, paging: last && to_come > rows.length ? { ...paging, after: this.sealed(last) } : paging };
   }

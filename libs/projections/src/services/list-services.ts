@@ -1,11 +1,20 @@
 import { isStaff } from '@rabbet/domain/callers/caller';
 import { type ServiceQuery, type ServiceTemplate, serviceTemplate } from '@rabbet/domain/services/services';
 import type { QueryContext } from '../reading/query-context';
-import { readBy, recordReply } from '../records/list-records';
+import { readBy, type RecordReply, recordReply } from '../records/list-records';
 import { recordTable } from '../records/record-projection';
+import { withRelated, type WithRelated } from '../records/with-related';
 
-/** A service as everybody may know it; staff are told its revision besides. */
-export type ServiceTemplateReply = { id: number; revision?: number } & ServiceTemplate;
+/** A service as everybody may know it; staff are told its revision, its warning and its rules besides. */
+export type ServiceTemplateReply = { id: number; revision?: number; warning?: string | null } & ServiceTemplate &
+  ServiceRulesReply;
+/** Rules of a service for staff, as far as the caller may read them. */
+export interface ServiceRulesReply {
+  steps?: WithRelated[];
+  labor?: WithRelated[];
+  bom?: WithRelated[];
+  vendors?: WithRelated[];
+}
 
 /** Services by id; name and category without regard to case. */
 export async function listServiceTemplates(
@@ -20,8 +29,11 @@ export async function listServiceTemplates(
      order by id`,
     [id, name, category],
   );
-  return rows.map(({ id: own, revision, doc }) => {
-    const fields = recordReply(serviceTemplate, { ...doc }, context.caller) as unknown as ServiceTemplate; // of this kind
-    return { id: own, ...fields, ...(isStaff(context.caller) && { revision }) };
+  const isForStaff = isStaff(context.caller);
+  const replies = rows.map(({ id: own, revision, doc }) => {
+    const fields = recordReply(serviceTemplate, { ...doc }, context.caller);
+    return { id: own, ...fields, ...(isForStaff && { revision }) };
   });
+  const told = isForStaff ? await withRelated(context, serviceTemplate, replies as RecordReply[]) : replies; // with a revision
+  return told as unknown as ServiceTemplateReply[]; // of this kind
 }
