@@ -27,10 +27,18 @@ export const STAFF_PATHS = {
   workshops: '/staff/workshops',
   newWorkshop: '/staff/workshops/new',
   settings: '/staff/settings',
+  orders: '/staff/orders',
+  newOrder: '/staff/orders/new',
+  orderSteps: '/staff/orders/steps',
 } as const;
 
 export function staffArtworkPath(id: number): string {
   return `${STAFF_PATHS.artworks}/${id}`;
+}
+
+/** Sheet of a framing order. */
+export function staffOrderPath(id: number): string {
+  return `${STAFF_PATHS.orders}/${id}`;
 }
 
 export function staffPersonPath(id: number): string {

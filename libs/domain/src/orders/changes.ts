@@ -11,7 +11,10 @@ const required = { ...reason, required: true, min: 1 } as const;
 const amount = { kind: 'money', required: true, min: 0.01, readers: 'amounts' } as const;
 const HOWS = ['cash', 'check', 'terminal'] as const;
 const payment = {
-  how: { kind: 'choice', of: HOWS, required: true, about: 'terminal: by card at the terminal' },
+  how: {
+    ...{ kind: 'choice', of: HOWS, required: true, about: 'terminal: by card at the terminal' },
+    words: { cash: 'cash', check: 'check', terminal: 'card at the terminal' },
+  },
   amount,
   reference: {
     kind: 'text',
