@@ -23,7 +23,6 @@ const service_id = { kind: 'whole', min: 1, required: true, label: 'Service' } a
 const employee_id = {
   kind: 'reference',
   to: 'employee',
-  among: 'staff',
   label: 'Done by',
   about: 'the employee who did it; you, unless given',
 } as const;
@@ -80,7 +79,7 @@ export const orderChanges = changesOf<unknown, OrderCommand, ShopEvent>(
     }),
     assign: change({
       ...{ path: 'assign/:id', about: 'say who sells an order', operation: 'assignOrder' },
-      fields: { sales_person_id: { kind: 'reference', to: 'employee', among: 'staff', label: 'Sold by' } },
+      fields: { sales_person_id: { kind: 'reference', to: 'employee', label: 'Sold by' } },
       command: (data) => ({ type: 'AssignOrder', data }),
       done: 'is assigned',
     }),

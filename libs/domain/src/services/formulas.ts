@@ -147,6 +147,18 @@ function walk(node: Node, measures: Measures, text: string): Fraction {
   return value ?? refuse('formula/value', `The formula “${text}” divides by 0 for this size.`);
 }
 
+/** Names that a formula reads, in lower case. */
+export function namesIn({ root }: Formula): ReadonlySet<string> {
+  return new Set(namesOf(root));
+}
+
+function namesOf(node: Node): readonly string[] {
+  if ('number' in node) return [];
+  if ('name' in node) return [node.name];
+  if ('minus' in node) return namesOf(node.minus);
+  return ('call' in node ? node.of : [node.left, node.right]).flatMap(namesOf);
+}
+
 function measureOf(name: string, measures: Measures, text: string): Decimal {
   const value = measures.get(name);
   if (value === undefined) refuse('formula/value', `The formula “${text}” needs ${name}, which is not given.`);

@@ -1,3 +1,4 @@
+export * from './asked-properties';
 export * from './configured';
 export { FORMULA_MAX } from './formulas';
 export * from './moulding';

@@ -1,10 +1,6 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
-import { type Decimal, millionths } from '@rabbet/domain/numbers/decimal';
-
-export interface Size {
-  readonly width: Decimal;
-  readonly height: Decimal;
-}
+import { millionths } from '@rabbet/domain/numbers/decimal';
+import { type Size, sizeInWords } from '@rabbet/domain/numbers/inches';
 
 export interface Yield {
   /** Whole pieces out of one sheet. */
@@ -21,7 +17,7 @@ export function yieldOf(name: string, stock: Size, piece: Size, pieces: number):
   if (perSheet === 0)
     refuse(
       'service/stock',
-      `A piece of ${sizeOf(piece)} is larger than a sheet of ${name}, which is ${sizeOf(stock)}.`,
+      `A piece of ${sizeInWords(piece)} inches is larger than a sheet of ${name}, which is ${sizeInWords(stock)} inches.`,
     );
   return { perSheet, isTurned: turned > straight, sheets: Math.ceil(pieces / perSheet) };
 }
@@ -29,5 +25,3 @@ export function yieldOf(name: string, stock: Size, piece: Size, pieces: number):
 function fitting(stock: Size, { width, height }: Size): number {
   return Number((millionths(stock.width) / millionths(width)) * (millionths(stock.height) / millionths(height)));
 }
-
-const sizeOf = ({ width, height }: Size) => `${width} x ${height} inches`;

@@ -1,6 +1,6 @@
 import type { Client } from '@rabbet/client';
 import { artworkFields, transactionFields } from '@rabbet/domain/artworks/artworks';
-import { decimalSaid } from '@rabbet/domain/numbers/decimal';
+import { inchesSaid } from '@rabbet/domain/numbers/inches';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import { queryOptions } from '@tanstack/react-query';
 import type { Form } from '../../kernel/forms/form';
@@ -100,7 +100,7 @@ function dimensionsOf(values: Values, sizes: unknown) {
     if (values.type_id === null) throw wrongField('type_id', 'Please choose the type: its sizes go with it.');
     const dimension_id = ofType[field];
     if (dimension_id === undefined) throw wrongField(field, `Pieces of this type have no ${field}.`);
-    const inches = decimalSaid(String(text).replace(/\s*(?:"|”|in\.?|inch(?:es)?)$/i, ''));
+    const inches = inchesSaid(String(text));
     if (inches === null)
       throw wrongField(field, `Please type the ${field} in inches, as in 16 3/8: “${text}” is no size.`);
     return [{ dimension_id, value: String(inches) }];

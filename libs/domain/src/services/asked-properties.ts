@@ -1,0 +1,43 @@
+import { isNamed } from './configured';
+import { namesIn, parseFormula } from './formulas';
+import type { LaborRule, MaterialRule } from './rules';
+
+/** Property that the rules of a template read. */
+export interface AskedProperty {
+  /** Name in lower case. */
+  readonly name: string;
+  /** Values for which there is a rule of its own. */
+  readonly values: readonly string[];
+}
+
+const SIZE = ['width', 'height'] as const;
+/** Measures that nobody has to say, with the properties from which they follow. */
+const FOLLOWING: Readonly<Record<string, readonly string[]>> = {
+  quantity: [],
+  ...{ area: SIZE, united_inches: SIZE, perimeter: SIZE, yield: SIZE, sheets: SIZE },
+  frame_length: [...SIZE, 'face', 'rabbet', 'allowance'],
+};
+
+interface Rules {
+  /** Absent for those who may not read them. */
+  readonly labor?: readonly Pick<LaborRule, 'time_formula' | 'variation_for' | 'variation' | 'variation_target'>[];
+  readonly materials?: readonly Pick<MaterialRule, 'quantity_formula'>[];
+}
+
+/** Properties that a service has to say so that its rules can price it: those that their formulas and variations name. */
+export function askedProperties({ labor = [], materials = [] }: Rules): readonly AskedProperty[] {
+  const formulas = [
+    ...labor.map(({ time_formula }) => time_formula),
+    ...materials.map(({ quantity_formula }) => quantity_formula),
+  ];
+  const read = formulas.flatMap((text) => [...namesIn(parseFormula(text))]);
+  const varied = labor.filter(({ variation_for, variation_target }) => variation_for && variation_target === null);
+  const names = [
+    ...read.flatMap((name) => (Object.hasOwn(FOLLOWING, name) ? (FOLLOWING[name] ?? []) : [name])),
+    ...varied.flatMap(({ variation_for }) => variation_for?.trim().toLowerCase() ?? []),
+  ];
+  return [...new Set(names)].map((name) => {
+    const own = varied.filter(({ variation_for }) => isNamed(variation_for, name));
+    return { name, values: [...new Set(own.flatMap(({ variation }) => variation ?? []))] };
+  });
+}
