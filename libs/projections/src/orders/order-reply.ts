@@ -19,6 +19,7 @@ import {
 } from '@rabbet/domain/orders/orders';
 import { company, customer, employee, person } from '@rabbet/domain/people/people';
 import type { AnyKind } from '@rabbet/domain/records/record';
+import type { Cut } from '@rabbet/domain/services/services';
 import { momentOf } from '@rabbet/domain/time/moments';
 import { nameKey, namesOfPeople } from '../people/people';
 import { orderDoc } from './orders';
@@ -43,6 +44,8 @@ export interface OrderPriceLineReply {
   amount: number | null;
   quantity: number | null;
   sheets: number | null;
+  /** Size in inches that is cut out of a sheet, and how many come out of one. */
+  cut: Cut | null;
   /** Rule, measure, minutes, rate, cost and markup, for those who may read costs. */
   because: string | null;
 }
@@ -275,18 +278,18 @@ function lineReply(line: OrderService['lines'][number], { amounts, costs }: Know
     case 'labor': {
       const { rule_id, measure, minutes, cost_per_min, cost, markup } = line;
       const because = tell(`rule ${rule_id}: ${measure} takes ${minutes} minutes at ${dollars(cost_per_min)}, which cost ${dollars(cost)}, marked up by ${markup}`); // prettier-ignore
-      return { of: 'labor', name: 'labor', amount, quantity: null, sheets: null, because };
+      return { of: 'labor', name: 'labor', amount, quantity: null, sheets: null, cut: null, because };
     }
     case 'material': {
       const { rule_id, name, item_quantity, unit_price, cost, cut } = line;
       const source = rule_id === null ? 'as listed' : `rule ${rule_id}`;
       const because = tell(`${source}: ${item_quantity} at ${dollars(unit_price)}, which cost ${dollars(cost)}`);
-      return { of: 'material', name, amount, quantity: item_quantity, sheets: cut?.sheets ?? null, because };
+      return { of: 'material', name, amount, quantity: item_quantity, sheets: cut?.sheets ?? null, cut, because }; // prettier-ignore
     }
     case 'vendor': {
       const { vendor_id, variation, cost, markup } = line;
       const because = tell(`${dollars(cost)} of vendor ${vendor_id}${variation ? ` for ${variation}` : ''}, marked up by ${markup}`); // prettier-ignore
-      return { of: 'vendor', name: 'vendor', amount, quantity: null, sheets: null, because };
+      return { of: 'vendor', name: 'vendor', amount, quantity: null, sheets: null, cut: null, because };
     }
   }
 }
