@@ -27,10 +27,22 @@ export const STAFF_PATHS = {
   workshops: '/staff/workshops',
   newWorkshop: '/staff/workshops/new',
   settings: '/staff/settings',
+  orders: '/staff/orders',
 } as const;
 
 export function staffArtworkPath(id: number): string {
   return `${STAFF_PATHS.artworks}/${id}`;
+}
+
+/** Sheet of a framing order. */
+export function staffOrderPath(id: number): string {
+  return `${STAFF_PATHS.orders}/${id}`;
+}
+
+/** Papers of an order to print, as their addresses end. */
+export const ORDER_PAPERS = ['ticket', 'quote', 'invoice', 'receipt'] as const;
+export function orderPaperPath(id: number, paper: (typeof ORDER_PAPERS)[number]): string {
+  return `${staffOrderPath(id)}/${paper}`;
 }
 
 export function staffPersonPath(id: number): string {
