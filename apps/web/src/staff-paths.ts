@@ -41,6 +41,12 @@ export function staffOrderPath(id: number): string {
   return `${STAFF_PATHS.orders}/${id}`;
 }
 
+/** Papers of an order to print, as their addresses end. */
+export const ORDER_PAPERS = ['ticket', 'quote', 'invoice', 'receipt'] as const;
+export function orderPaperPath(id: number, paper: (typeof ORDER_PAPERS)[number]): string {
+  return `${staffOrderPath(id)}/${paper}`;
+}
+
 export function staffPersonPath(id: number): string {
   return `${STAFF_PATHS.records}/people/${id}`;
 }

@@ -163,13 +163,21 @@ export function ageOfOrder(
 }
 
 const USUAL_DAYS = 21;
+/** Days for which a quote holds, from the day on which it is made. */
+export const QUOTE_DAYS = 30;
 const RUSH = 'rush';
 const TURN_AROUND = 'turn_around';
 
+/** True for the service of an order that makes it due sooner. */
+export function isRush({ item_id, name }: Pick<OrderService, 'item_id' | 'name'>): boolean {
+  return item_id === null && name.trim().toLowerCase() === RUSH;
+}
+
+type Hurried = Pick<OrderService, 'item_id' | 'name' | 'properties'>;
+
 /** Due date of an order that is booked on this day: in 21 days, or as soon as the shortest Rush says. */
-export function dueDateOf({ services }: Pick<Order, 'services'>, bookedOn: string): string {
-  const rushes = services.filter(({ item_id, name }) => item_id === null && name.trim().toLowerCase() === RUSH);
-  const days = rushes.map(({ properties }) => {
+export function dueDateOf({ services }: { readonly services: readonly Hurried[] }, bookedOn: string): string {
+  const days = services.filter(isRush).map(({ properties }) => {
     const said = properties[TURN_AROUND]?.value.trim() ?? '';
     return /^\d{1,4}$/.test(said) ? Number(said) : USUAL_DAYS;
   });

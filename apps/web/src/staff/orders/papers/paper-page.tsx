@@ -1,0 +1,125 @@
+import type { Client, OrderReply } from '@rabbet/client';
+import { orderList, type OrderRow } from '@rabbet/domain/orders/orders';
+import { queryOptions } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useAnswer } from '../../../kernel/answer';
+import type { PageInput, PageModule } from '../../../kernel/load-page';
+import { useShop } from '../../../kernel/shop';
+import { staffOrderPath } from '../../../staff-paths';
+import { useHydrated } from '../../../ui/use-hydrated';
+import { Listed } from '../../Listed';
+import { NothingHere } from '../../MissingPage';
+import { PageTitle } from '../../PageTitle';
+import { idIn } from '../../SheetPage';
+import { FRAME_FORMS, StaffFrame } from '../../StaffFrame';
+import { useClient } from '../../staff-client';
+import { forStaff, mayRead } from '../../who-asks';
+import { isForEverybody, type Paper, PAPER_TITLES } from './paper-titles';
+
+/** An order as its papers show it. */
+export interface PaperOrder extends OrderReply {
+  readonly late: boolean;
+}
+export interface PaperProps {
+  readonly order: PaperOrder;
+  readonly visit: PageInput;
+}
+
+function paperQuery(client: Client, id: number) {
+  return queryOptions({
+    queryKey: ['list', orderList.path, 'paper', id],
+    queryFn: async (): Promise<PaperOrder | null> => {
+      if (id === 0) return null;
+      const { data } = await client.list(orderList, { id });
+      const [row] = data as readonly (OrderRow & { readonly whole?: OrderReply | null })[]; // as orders.reads.ts of the API tells it
+      return row?.whole ? { ...row.whole, late: row.late } : null;
+    },
+  });
+}
+
+/** Page of an order's paper: whoever may not know its amounts finds none that tells them. */
+export function paperPage(paper: Paper, Content: ComponentType<PaperProps>): PageModule {
+  return {
+    Frame: StaffFrame,
+    Missing: NothingHere,
+    forms: FRAME_FORMS,
+    load: forStaff('registrations', async (visit, { queryClient, client }, who) => {
+      if (!isForEverybody(paper) && !mayRead(who, 'amounts')) return 'missing';
+      const order = await queryClient.fetchQuery({ ...paperQuery(client, idIn(visit)), staleTime: 0 });
+      return order ?? 'missing';
+    }),
+    Page: ({ visit }) => <PaperPage {...{ paper, visit, Content }} />,
+  };
+}
+
+interface PageProps {
+  readonly paper: Paper;
+  readonly visit: PageInput;
+  readonly Content: ComponentType<PaperProps>;
+}
+
+function PaperPage({ paper, visit, Content }: PageProps) {
+  const id = idIn(visit);
+  const answer = useAnswer(paperQuery(useClient(), id));
+  const isHydrated = useHydrated();
+  return (
+    <>
+      <PageTitle title={`${PAPER_TITLES[paper]} of order ${id}`}>
+        {isHydrated && (
+          <button type="button" className="button button-quiet" onClick={() => window.print()}>
+            Print
+          </button>
+        )}
+        <Link to={staffOrderPath(id)}>Back to the order</Link>
+      </PageTitle>
+      <Listed answer={answer} what="the order">
+        {(order) =>
+          order && (
+            <article className={`paper-sheet paper-${paper}`} aria-label={`${PAPER_TITLES[paper]} ${order.id}`}>
+              <Content order={order} visit={visit} />
+            </article>
+          )
+        }
+      </Listed>
+    </>
+  );
+}
+
+interface HeadProps {
+  readonly children: ReactNode;
+}
+
+/** Shop that a paper comes from, as its settings have it, beside what the paper is. */
+export function PaperHead({ children }: HeadProps) {
+  const { name, street, suite, cityLine, phone, email } = useShop();
+  const lines = [street, suite, cityLine, phone, email.join('')].filter((line) => line !== null && line !== '');
+  return (
+    <header className="paper-head">
+      <address>
+        <strong>{name}</strong>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      <div className="paper-what">{children}</div>
+    </header>
+  );
+}
+
+export type PaperFact = readonly [label: string, value: ReactNode];
+
+/** Facts of a paper; those without a value are left out. */
+export function PaperFacts({ facts }: { readonly facts: readonly PaperFact[] }) {
+  const said = facts.filter(([, value]) => value !== null && value !== '');
+  return (
+    <dl className="paper-facts">
+      {said.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
