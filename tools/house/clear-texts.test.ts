@@ -63,6 +63,20 @@ const IN_CLEAR: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     reason: "an operator's words about an event that cannot be read: the command says that nobody is named",
   },
   token: { name: 'what a script is for: its maker says, of no person', expires: MOMENT },
+  order: {
+    'at due_date': MOMENT,
+    'description instructions manufacturing_notes migration_notes purchase_order text':
+      'of the work: the fields say that nobody is named in them',
+    location: 'a place in the shop',
+    'name category steps.name steps.steps.name materials.name services.lines.name': WORD,
+    'properties.*.value properties.*.units provisionals vendor.variation services.lines.variation':
+      'a size, a shape or a way of working',
+    'services.warnings': 'a sentence that the program makes of these words',
+    'vendor.notes': "of a firm's work: the field says that nobody is named in it",
+    reference:
+      'the number of a check or of a credit, or last digits of a card: the field says that nobody is named in it',
+    reason: REASON,
+  },
   company: { 'name description': "a firm's, or what an artist publishes" },
   customer: { 'type group': WORD },
   employee: { 'title department status': POST },
@@ -84,6 +98,10 @@ const IN_CLEAR: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'widget-type-dimension': { 'group name description filter default_value': WORD },
   unit: { 'name abbr system': WORD },
   'service-template': { 'name category description': WORD },
+  'service-step': { 'name description': WORD },
+  'labor-rule': { 'variation_for variation variation_target time_formula': 'a rule of prices' },
+  'material-rule': { 'target quantity_formula': 'a rule of prices' },
+  'service-vendor': { variation: 'a way of working' },
   setting: { 'name description filter value': 'of the shop itself' },
   location: { 'name description': 'a place in the shop' },
 };

@@ -9,14 +9,15 @@ import { granted, paidSeat } from '../registrations/testing/happening';
 import { type Answered, TestShop } from '../testing/test-shop';
 import { type ChangeRoute, changeRoutesOf } from './changes/change-route';
 import type { BodyClass } from './shapes/body-class';
-import { type Documentation, exactly, newCheck, type Operation } from './testing-documentation';
+import { type Differ, differBy, type Documentation, type Operation } from './testing-documentation';
 
 const READS = FEATURES.flatMap(({ reads = [] }) => reads);
 const PIECES = 'core/commerce/widgets';
+const ORDERS = 'core/commerce/orders';
 
 const shop = new TestShop({}, true, null, { pictureBytes: 1_000_000 }); // no picture is looked at
 let documentation: Documentation;
-const checks = { visitors: newCheck(), staff: newCheck() };
+let differences: Differ;
 /** Lists that no call of the API adds to: the tests of their features try out their changes. */
 const MADE_OTHERWISE = ['core/mail/messages', 'core/content/events/rsvp-changes'];
 const MAKERS = 'core/contacts/companies';
@@ -27,8 +28,8 @@ const OF: Readonly<Record<string, string>> = {
 };
 const CONTACTS = 'core/contacts/vectors'; // visitors have to say whose
 const REFUSED = ['core/enquiries/:id/answer', 'core/content/images/:id/inspection']; // no mail leaves, no file was sent
-/** Two of the same are merged below; seats and credit go by their state, which the tests of registrations make. */
-const OF_TWO = /\/(merging|unlinking)$|^core\/(content\/workshops\/registrations|commerce\/credits)/;
+/** Two of the same are merged below; seats, credit and orders go by their state, which the tests of these features make. */
+const OF_TWO = /\/(merging|unlinking)$|^core\/(content\/workshops\/registrations|commerce\/(credits|orders))/;
 /** Addresses that visitors send forms to, with the lists in which staff find these. */
 const BY_VISITORS = { 'core/enquiries': 'core/enquiries', 'core/newsletter': 'core/newsletter/subscriptions' };
 /** Id that was added last at each address. */
@@ -37,24 +38,9 @@ const ids = new Map<string, number>();
 beforeAll(async () => {
   await shop.open();
   documentation = (await shop.ask<Documentation>('docs/openapi.json')).body;
-  for (const readers of ['visitors', 'staff'] as const)
-    checks[readers].addSchema({ ...(exactly(documentation, readers) as object), $id: 'documentation' });
+  differences = differBy(documentation);
 });
 afterAll(() => shop.close());
-
-/** Differences between a reply and the documentation of its operation. */
-function differences(path: string, method: string, { status, body }: Answered<unknown>, as: keyof typeof checks) {
-  const pointer = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1');
-  const response = documentation.paths[path]?.[method]?.responses[status];
-  const ref = response?.$ref ?? `#/paths/${pointer(path)}/${method}/responses/${status}`;
-  const type = status < 400 ? 'application/json' : 'application/problem+json';
-  const schema = checks[as].getSchema(encodeURI(`documentation${ref}/content/${pointer(type)}/schema`));
-  if (!response || !schema) return [`${method} ${path} does not say what ${status} is`];
-  void schema(body);
-  return (schema.errors ?? []).map(
-    ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
-  );
-}
 
 interface Route extends ChangeRoute {
   readonly list: string;
@@ -193,6 +179,14 @@ test('somebody has a paid seat in a workshop, the code of its confirmation, and 
   await granted(shop).then(() => ids.set('core/content/workshops/registrations', 31));
 });
 
+test('there is an order of one service', async () => {
+  const items = [{ services: [{ template_id: await shop.add('core/commerce/services', { name: 'Fitting' }) }] }];
+  const body = { customer_id: ids.get('core/contacts/customers'), items };
+  type Made = Record<'new_items' | 'new_services', [number]> & { id: number };
+  const { id, new_items, new_services } = (await shop.asStaff<Made>(ORDERS, { body })).body;
+  ids.set(ORDERS, id).set(`${ORDERS}/items`, new_items[0]).set(`${ORDERS}/services`, new_services[0]);
+});
+
 test('the maker that the reads below are asked of has a website, and one piece is sold', async () => {
   const of = { type_id: ids.get('core/commerce/widget-types'), manufacturer_id: ids.get(MAKERS) };
   const widget_id = await shop.add(PIECES, { ...of, name: 'Gone', price: 90, transaction: { activity: 'Purchased' } });
@@ -210,6 +204,7 @@ test.each(['visitors', 'staff'] as const)('what %s read is told with these field
   )) {
     const id = ids.get(path.replace(/\/history$/, '')) ?? 1; // of what it is the history of
     const wanted = params.id?.required ? [`?id=${id}`] : [params.term?.required ? '?term=vese' : ''];
+    if (path === ORDERS) wanted.push(`?id=${id}`); // whole
     if (params.confirmation) wanted[0] = `?confirmation=${CODE}`;
     const queries = path === 'core/content/images' ? (as === 'staff' ? [`?id=${id}`, ''] : [`?id=${id}`]) : wanted;
     const of = path === CONTACTS ? 'company_id' : Object.keys(OF).find((name) => params[name]?.required);
@@ -247,7 +242,7 @@ test('a reply with a field too many, one too few, or one that is for staff alone
   type Page = { data: Record<string, unknown>[] };
   const [toVisitors, toStaff] = [await shop.ask<Page>(path), await shop.asStaff<Page>(path)];
   const { name: _, ...nameless } = toVisitors.body.data[0] ?? {};
-  const faults = (reply: Answered<Page>, as: keyof typeof checks) => differences(`/${path}`, 'get', reply, as).join();
+  const faults = (reply: Answered<Page>, as: 'visitors' | 'staff') => differences(`/${path}`, 'get', reply, as).join();
   const visitorsGet = (piece: Record<string, unknown>) =>
     faults({ ...toVisitors, body: { ...toVisitors.body, data: [piece] } }, 'visitors');
   expect(visitorsGet({ ...nameless, name: 'Low Tide' })).toBe('');
@@ -293,6 +288,8 @@ test('what may go is removed again, and answers as it is documented', async () =
   expect([...statuses].filter(([, status]) => status !== 200)).toEqual([
     ['core/content/workshops', 422], // somebody has paid for a seat
     ['core/commerce/widgets', 422], // it has a history, and so what it points at is in use
+    ['core/contacts/customers', 409], // an order is theirs
+    ['core/contacts/people', 409],
     ['core/contacts/companies', 409],
     ['core/content/images', 409],
     ['core/commerce/widget-types', 409],

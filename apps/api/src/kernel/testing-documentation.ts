@@ -23,7 +23,7 @@ export interface Schema {
 }
 
 /** What is told and nothing besides: all that is for staff to them, and none of it to visitors. */
-export function exactly(value: unknown, readers: 'visitors' | 'staff'): unknown {
+function exactly(value: unknown, readers: Readers): unknown {
   if (Array.isArray(value)) return value.map((one) => exactly(one, readers));
   if (typeof value !== 'object' || value === null) return value;
   const said = Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, exactly(inner, readers)]));
@@ -41,8 +41,35 @@ export function exactly(value: unknown, readers: 'visitors' | 'staff'): unknown 
   };
 }
 
+type Readers = 'visitors' | 'staff';
+interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+}
+/** Finds where a reply differs from what the documentation says of its operation. */
+export type Differ = (path: string, method: string, reply: Reply, as: Readers) => string[];
+
+/** Compares replies with the documentation. */
+export function differBy(documentation: Documentation): Differ {
+  const checks = { visitors: newCheck(), staff: newCheck() };
+  for (const readers of ['visitors', 'staff'] as const)
+    checks[readers].addSchema({ ...(exactly(documentation, readers) as object), $id: 'documentation' });
+  return (path, method, { status, body }, as) => {
+    const pointer = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1');
+    const response = documentation.paths[path]?.[method]?.responses[status];
+    const ref = response?.$ref ?? `#/paths/${pointer(path)}/${method}/responses/${status}`;
+    const type = status < 400 ? 'application/json' : 'application/problem+json';
+    const schema = checks[as].getSchema(encodeURI(`documentation${ref}/content/${pointer(type)}/schema`));
+    if (!response || !schema) return [`${method} ${path} does not say what ${status} is`];
+    void schema(body);
+    return (schema.errors ?? []).map(
+      ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+    );
+  };
+}
+
 /** Checks values by schemas of the documentation. */
-export function newCheck(): Ajv {
+function newCheck(): Ajv {
   const formats = { moment: isMoment, date: isDate, html: true, email: true } as const;
   const instant = (text: string) => new Date(text).toISOString() === text;
   return new Ajv({ strict: false, allErrors: true, formats: { ...formats, 'date-time': instant } });

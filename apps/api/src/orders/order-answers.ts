@@ -24,7 +24,7 @@ export class OrderAnswers implements ChangePerformer {
     const number = Number(reply.id);
     const { revision } = reply.result;
     const state = await this.executor.stateAfter(reply.result, order, number);
-    const told = await orderReply(this.queries.context(context.caller), number, revision, state);
-    return reply.telling({ ...told, ...reply.result.result });
+    const whole = await orderReply(this.queries.context(context.caller), number, revision, state);
+    return reply.telling({ ...reply.body, whole });
   }
 }

@@ -7,18 +7,26 @@ import { OrderAnswers } from './order-answers';
 import { OrderItemsController, OrdersController, OrderServicesController } from './orders.controller';
 import { orderReads } from './orders.reads';
 import { orderPreparation } from './preparing';
-import { Quotes } from './quotes';
+import { QuotingController } from './quoting.controller';
+
+const listOfIds = { type: 'array', items: { type: 'integer' } };
 
 export const orders: Feature = {
   name: 'orders',
   aggregates: [aggregateOf(order, orderPreparation)],
   reads: orderReads,
   controllers: [
+    QuotingController,
     OrdersController,
     OrderItemsController,
     OrderServicesController,
     ...[orderChanges, orderMoneyChanges, orderStepChanges].map((changes) => changesController(changes, OrderAnswers)),
   ],
-  providers: [OrderAnswers, Quotes],
+  providers: [OrderAnswers],
+  replies: {
+    whole: { $ref: '#/components/schemas/Order', description: 'the order with all that is in it' },
+    new_items: { ...listOfIds, description: 'of items that were made' },
+    new_services: { ...listOfIds, description: 'of services that were made' },
+  },
   pointing: ORDERS_POINTING,
 };

@@ -1,15 +1,19 @@
 import type { OrderReply } from '@rabbet/projections';
 import { TestShop } from '../testing/test-shop';
-import { type Member, member } from '../accounts/testing-invited';
+import type { Browser } from '../testing/browser';
+import { type Differ, differBy, type Documentation } from '../kernel/testing-documentation';
+import { Member } from '../testing/member';
 
 const shop = new TestShop();
-let sal: Member;
-let flo: Member;
+let sal: Browser;
+let flo: Browser;
+let differ: Differ;
 let [customer, frame, fitting] = [0, 0, 0];
 beforeAll(async () => {
   await shop.open();
-  sal = await member(shop, 'Sal', 'sales');
-  flo = await member(shop, 'Flo', 'framer');
+  sal = await (await Member.of(shop, 'sales')).signedIn();
+  flo = await (await Member.of(shop, 'framer')).signedIn();
+  differ = differBy((await shop.ask<Documentation>('docs/openapi.json')).body);
   const person_id = await shop.add('core/contacts/people', { first: 'Ann', last: 'Bell' });
   customer = await shop.add('core/contacts/customers', { person_id });
   frame = await shop.add('core/commerce/services', { name: 'Frame', category: 'Frames', required_for_state: 2 });
@@ -27,28 +31,36 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+interface Answer {
+  readonly id: number;
+  readonly code: string;
+  readonly new_services: readonly number[];
+  readonly whole: OrderReply;
+}
+
 const size = (width: string, height: string) => [
   { name: 'Width', value: width },
   { name: 'Height', value: height },
 ];
-const post = (path: string, body: object, by: Member = sal) =>
-  by.browser.ask<OrderReply & { code: string; new_items: number[]; new_services: number[] }>(`core/commerce/orders${path}`, { body }); // prettier-ignore
+const post = (path: string, body: object, by: Browser = sal) => by.ask<Answer>(`core/commerce/orders${path}`, { body });
 const opened = async () => {
   const services = [{ template_id: frame, properties: size('16', '20') }, { template_id: fitting }];
-  const { body } = await post('', { customer_id: customer, tax_rate: 0.1, items: [{ quantity: 2, services }] });
-  return body;
+  const body = { customer_id: customer, tax_rate: 0.1, items: [{ quantity: 2, services }] };
+  const answer = await post('', body);
+  expect([answer.status, differ('/core/commerce/orders', 'post', answer, 'staff')]).toEqual([201, []]);
+  return answer.body;
 };
 
 test('an order is opened with its items and services, priced, booked, worked on and closed', async () => {
   const order = await opened();
-  expect(order).toMatchObject({
+  expect(order.whole).toMatchObject({
     ...{ customer_id: customer, customer: 'Ann Bell', state: 0, sub_total: 250, tax: 25, total: 275, owed: 275 },
     services: [{ name: 'Frame', price: 120, lines: [{ of: 'labor', amount: 120 }] }, { price: 10 }],
   });
   const [service] = order.new_services;
   const booked = await post(`/book/${order.id}`, {});
-  expect(booked.body).toMatchObject({ state: 1, items: [{ state: 1 }], services: [{ steps: [{ step_no: 1 }, { step_no: 2 }] }, {}] }); // prettier-ignore
-  const [cut, join] = booked.body.services[0]!.steps; // the frame has them
+  expect(booked.body.whole).toMatchObject({ state: 1, items: [{ state: 1 }], services: [{ steps: [{ step_no: 1 }, { step_no: 2 }] }, {}] }); // prettier-ignore
+  const [cut, join] = booked.body.whole.services[0]!.steps; // the frame has them
   expect((await post(`/steps/complete/${order.id}`, { service_id: service, step_id: cut!.id })).body).toMatchObject({
     code: 'step/employee',
   });
@@ -56,16 +68,16 @@ test('an order is opened with its items and services, priced, booked, worked on 
   const employee_id = await shop.add('core/contacts/employees', { person_id: person, title: 'framer' });
   const step = { service_id: service, step_id: join!.id, employee_id };
   const done = await post(`/steps/complete/${order.id}`, step, flo);
-  expect(done.body).toMatchObject({
+  expect(done.body.whole).toMatchObject({
     state: 3,
     progress: 100,
     total: null,
     services: [{ price: null, cost: null }, {}],
   });
-  expect((await post(`/state/${order.id}`, { state: 7 })).body).toMatchObject({ state: 7, progress: 100 });
+  expect((await post(`/state/${order.id}`, { state: 7 })).body.whole).toMatchObject({ state: 7, progress: 100 });
   expect((await post(`/discount/${order.id}`, { amount: 5 })).body.code).toBe('order/closed');
   expect((await post(`/note/${order.id}`, { text: 'fetched' })).status).toBe(200);
-  const history = await sal.browser.ask<{ what: string }[]>(`core/commerce/orders/history?id=${order.id}`);
+  const history = await sal.ask<{ what: string }[]>(`core/commerce/orders/history?id=${order.id}`);
   expect(history.body.map(({ what }) => what)).toEqual(
     expect.arrayContaining(['Opened', expect.stringMatching(/^Booked, due on /), 'Set to Closed', 'Note: fetched']),
   );
@@ -73,7 +85,9 @@ test('an order is opened with its items and services, priced, booked, worked on 
 
 test('a quote prices what is asked for, warns, and records nothing', async () => {
   const services = [{ template_id: frame, properties: size('16', '20').map((one) => ({ ...one, provisional: true })) }];
-  const { body, status } = await post('/quote', { items: [{ quantity: 2, services }] });
+  const { body, status } = await sal.ask<OrderReply>('core/commerce/orders/quote', {
+    body: { items: [{ quantity: 2, services }] },
+  });
   expect([status, body]).toMatchObject([
     200,
     { id: 0, sub_total: 240, due_date: expect.stringMatching(/^\d{4}-/), services: [{ lines: [{ of: 'labor' }] }] },
@@ -90,13 +104,13 @@ test('a quote prices what is asked for, warns, and records nothing', async () =>
 
 test('an order is read whole by its id, in the list, by its parts and by state', async () => {
   const order = await opened();
-  const list = await sal.browser.ask<{ data: { id: number; whole: OrderReply | null }[] }>(`core/commerce/orders?id=${order.id}`); // prettier-ignore
+  const list = await sal.ask<{ data: { id: number; whole: OrderReply | null }[] }>(`core/commerce/orders?id=${order.id}`); // prettier-ignore
   expect(list.body.data).toMatchObject([{ id: order.id, total: 275, whole: { total: 275, items: [{ price: 250 }] } }]);
-  const one = await flo.browser.ask<{ total: number | null; whole: OrderReply }>(`core/commerce/orders/${order.id}`);
+  const one = await flo.ask<{ total: number | null; whole: OrderReply }>(`core/commerce/orders/${order.id}`);
   expect(one.body).toMatchObject({ total: null, whole: { total: null, sub_total: null, items: [{ price: null }] } });
   await post(`/book/${order.id}`, {});
   const [service] = order.new_services;
-  const waiting = await flo.browser.ask<{ data: object[] }>(`core/commerce/orders/services?order_id=${order.id}&waiting=true`); // prettier-ignore
+  const waiting = await flo.ask<{ data: object[] }>(`core/commerce/orders/services?order_id=${order.id}&waiting=true`); // prettier-ignore
   expect(waiting.body.data).toMatchObject([
     {
       id: service,
@@ -108,9 +122,9 @@ test('an order is read whole by its id, in the list, by its parts and by state',
       customer: 'Ann Bell',
     },
   ]);
-  const items = await sal.browser.ask<{ data: object[] }>(`core/commerce/orders/items?order_id=${order.id}`);
+  const items = await sal.ask<{ data: object[] }>(`core/commerce/orders/items?order_id=${order.id}`);
   expect(items.body.data).toMatchObject([{ order_id: order.id, quantity: 2, state: 1 }]);
-  const totals = await flo.browser.ask<{ state: number; orders: number; total: null }[]>('core/commerce/orders/totals');
+  const totals = await flo.ask<{ state: number; orders: number; total: null }[]>('core/commerce/orders/totals');
   expect(totals.body[1]).toMatchObject({ state: 1, total: null });
   expect(totals.body[1]!.orders).toBeGreaterThan(0);
 });

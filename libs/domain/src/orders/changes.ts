@@ -13,7 +13,11 @@ const HOWS = ['cash', 'check', 'terminal'] as const;
 const payment = {
   how: { kind: 'choice', of: HOWS, required: true, about: 'terminal: by card at the terminal' },
   amount,
-  reference: { kind: 'text', max: 64, about: 'number of the check, or last four digits of the card' },
+  reference: {
+    kind: 'text',
+    max: 64,
+    about: 'number of the check, or last four digits of the card; please leave names out',
+  },
 } as const satisfies AnyFields;
 const service_id = { kind: 'whole', min: 1, required: true, label: 'Service' } as const;
 const employee_id = {

@@ -11,17 +11,26 @@ export interface OrderDetails {
   pickup_location_id: number | null;
 }
 
+/** Orders are kept in clear: their texts are of the work, and outlast whoever asked for it. */
+const NAMELESS = 'please leave names out';
+
 export const orderFields = {
   customer_id: { kind: 'reference', to: 'customer', required: true, readers: 'registrations' },
   company_contact_id: {
     ...{ kind: 'reference', to: 'person', readers: 'registrations', label: 'Contact at the company' },
   },
-  purchase_order: { kind: 'text', max: 64, readers: 'registrations', label: 'Purchase order', example: 'PO 4711' },
+  purchase_order: {
+    ...{ kind: 'text', max: 64, readers: 'registrations', label: 'Purchase order', example: 'PO 4711' },
+    about: NAMELESS,
+  },
   send_invoice: {
     ...{ kind: 'flag', default: false, readers: 'registrations', label: 'Send the invoice' },
     about: 'whether the invoice is mailed once the order is Invoiced',
   },
-  description: { kind: 'text', max: 1_000, readers: 'registrations', example: 'Two prints for the hall' },
+  description: {
+    ...{ kind: 'text', max: 1_000, readers: 'registrations', example: 'Two prints for the hall' },
+    about: NAMELESS,
+  },
   tax_rate: {
     ...{ kind: 'decimal', default: 0, min: 0, max: 1, readers: 'amounts', label: 'Tax rate' },
     about: '0.0725 is 7.25 percent; 0 for a customer who is exempt',
@@ -40,7 +49,7 @@ export interface OrderItemDetails {
   ticket_id: number | null;
 }
 
-const text = { kind: 'text', max: 4_000, readers: 'registrations' } as const;
+const text = { kind: 'text', max: 4_000, readers: 'registrations', about: NAMELESS } as const;
 export const orderItemFields = {
   description: { ...text, max: 1_000, example: 'Watercolor of the pier' },
   instructions: text,

@@ -1,9 +1,7 @@
 import { creditList as list } from '@rabbet/domain/credits/credits';
-import { customer } from '@rabbet/domain/people/people';
 import { dateIn } from '@rabbet/domain/time/zone';
-import { nameKey, namesOfPeople } from '../people/people';
+import { namesOfCustomers } from '../people/people';
 import { pagedList } from '../reading/paged-list';
-import type { QueryContext } from '../reading/query-context';
 import { answeringSql, oneWithSql } from '../records/answering';
 import { duplicates } from '../records/duplicates';
 import { credits } from './credits';
@@ -30,15 +28,3 @@ export const creditList = pagedList(list, {
   filters: { customer_id: (id) => `customer_id in ${oneWithSql('customer', id)}` },
   names: namesOfCustomers,
 });
-
-/** Names of customers by their ids, if they are known and the caller may know names. */
-export async function namesOfCustomers(
-  context: QueryContext,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const named = ids.map((id) => ({ kind: customer.name, id: Number(id) }));
-  const names = await namesOfPeople(context, named);
-  return new Map(
-    named.flatMap((one) => [[String(one.id), names.get(nameKey(one)) ?? '']] as const).filter(([, name]) => name),
-  );
-}

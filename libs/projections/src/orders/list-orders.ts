@@ -1,7 +1,7 @@
 import { orderList as list, STATE_FILTERS } from '@rabbet/domain/orders/orders';
 import { company, contactDetail, customer, person } from '@rabbet/domain/people/people';
 import { dateIn, SHOP_ZONE } from '@rabbet/domain/time/zone';
-import { namesOfCustomers } from '../credits/list-credits';
+import { namesOfCustomers } from '../people/people';
 import { pagedList } from '../reading/paged-list';
 import type { QueryContext } from '../reading/query-context';
 import { answeringSql, oneWithSql } from '../records/answering';

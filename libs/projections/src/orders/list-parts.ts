@@ -1,5 +1,5 @@
 import { OPEN, orderItemList as items, orderServiceList as services, READY } from '@rabbet/domain/orders/orders';
-import { namesOfCustomers } from '../credits/list-credits';
+import { namesOfCustomers } from '../people/people';
 import { pagedList } from '../reading/paged-list';
 import { answeringSql } from '../records/answering';
 import { duplicates } from '../records/duplicates';
@@ -43,7 +43,7 @@ export const orderServiceList = pagedList(services, {
       case when age >= next.critical_age then 'critical' when age >= next.warning_age then 'late'
         when age is not null then 'in time' end as lateness,
       ${IN_PRODUCTION} and next.id is not null as waiting
-    from order_templates t join orders o on o.id = t.order_id
+    from order_services t join orders o on o.id = t.order_id
       cross join lateral jsonb_array_elements(o.doc->'services') x
       left join lateral (select place, percent from (${STEPS}) steps where completed is not null
         order by place desc limit 1) last on true

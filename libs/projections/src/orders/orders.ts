@@ -9,7 +9,7 @@ import {
   progressOfOrder,
   totalsOf,
 } from '@rabbet/domain/orders/orders';
-import { employee } from '@rabbet/domain/people/people';
+import { company, employee } from '@rabbet/domain/people/people';
 import { serviceTemplate } from '@rabbet/domain/services/services';
 import { rowsProjection } from '../engine/rows-projection';
 import { type RowChange, type RowOf, table } from '../engine/table';
@@ -29,15 +29,17 @@ type Row = RowOf<typeof COLUMNS>;
 const rows = table('orders', COLUMNS, {
   indexes: {
     customer: '(customer_id)',
+    contact: '(company_contact_id)',
+    pickup: '(pickup_location_id)',
     open: '(state, id)',
     due: '(due_date)',
     sales_person: '(sales_person_id)',
   },
 });
-const templates = table(
-  'order_templates',
-  { id: 'int', order_id: 'int', template_id: 'int' },
-  { indexes: { template: '(template_id)', order: '(order_id)' } },
+const services = table(
+  'order_services',
+  { id: 'int', order_id: 'int', template_id: 'int', vendor_id: 'int?' },
+  { indexes: { template: '(template_id)', order: '(order_id)', vendor: '(vendor_id)' } },
 );
 
 const items = table('order_items', { id: 'int', order_id: 'int' }, { indexes: { order: '(order_id)' } });
@@ -46,7 +48,7 @@ const items = table('order_items', { id: 'int', order_id: 'int' }, { indexes: { 
 export const orders = rowsProjection<OrderEvent>({
   name: 'orders',
   version: 1,
-  tables: [rows, items, templates],
+  tables: [rows, items, services],
   on: Object.fromEntries(Object.keys(order.evolve).map((type) => [type, changed])) as unknown as Parameters<
     typeof rowsProjection<OrderEvent>
   >[0]['on'], // one for each, by its own keys
@@ -56,10 +58,11 @@ function changed(id: number, event: Recorded<OrderEvent>): readonly RowChange[] 
   const change: RowChange = { table: rows, id, to: (before) => rowOf(before as Row | null, id, event) };
   if (event.type === 'OrderItemAdded') return [change, items.put({ id: event.data.id, order_id: id })];
   if (event.type === 'OrderItemRemoved') return [change, items.remove(event.data.id)];
-  if (event.type === 'OrderServiceRemoved') return [change, templates.remove(event.data.id)];
+  if (event.type === 'OrderServiceRemoved') return [change, services.remove(event.data.id)];
   if (event.type !== 'OrderServiceConfigured') return [change];
-  const { id: service, template_id } = event.data;
-  return [change, templates.put({ id: service, order_id: id, template_id })];
+  const { id: service, template_id, vendor } = event.data;
+  const vendor_id = vendor?.vendor_id ?? null;
+  return [change, services.put({ id: service, order_id: id, template_id, vendor_id })];
 }
 
 function rowOf(before: Row | null, id: number, event: Recorded<OrderEvent>): Row {
@@ -91,7 +94,7 @@ export async function orderOfPart<P extends keyof OrderPlaces>(
   part: P,
   id: number,
 ): Promise<OrderPlaces[P] | null> {
-  const of = part === 'item' ? items.name : templates.name;
+  const of = part === 'item' ? items.name : services.name;
   const [found = null] = await context.rows<OrderPlaces[P]>([orders], `select order_id from ${of} where id = $1`, [id]);
   return found;
 }
@@ -112,5 +115,8 @@ export const ORDERS_POINTING: readonly PointingColumn[] = [
     ...orderFields,
     sales_person_id: { kind: 'reference', to: employee.name },
   }),
-  ...pointingColumns(orders, templates.name, { template_id: { kind: 'reference', to: serviceTemplate.name } }),
+  ...pointingColumns(orders, services.name, {
+    template_id: { kind: 'reference', to: serviceTemplate.name },
+    vendor_id: { kind: 'reference', to: company.name },
+  }),
 ];

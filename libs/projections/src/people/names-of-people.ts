@@ -31,6 +31,18 @@ export async function namesOfPeople(
   return names;
 }
 
+/** Names of customers by their ids, if they are known and the caller may know names. */
+export async function namesOfCustomers(
+  context: QueryContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const named = ids.map((id) => ({ kind: customer.name, id: Number(id) }));
+  const names = await namesOfPeople(context, named);
+  return new Map(
+    named.flatMap((one) => [[String(one.id), names.get(nameKey(one)) ?? '']] as const).filter(([, name]) => name),
+  );
+}
+
 /** Name of the company, not of our contact there, for a customer that is one; an employee has their own name. */
 async function nameOf(
   context: QueryContext,

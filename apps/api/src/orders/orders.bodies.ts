@@ -1,0 +1,112 @@
+import { type ItemInput, orderFields, orderItemFields, type ServiceInput } from '@rabbet/domain/orders/orders';
+import type { AnyFields } from '@rabbet/domain/records/fields';
+import type { Properties } from '@rabbet/domain/services/services';
+import type { InputOf } from '../kernel/changes/change-route';
+import { bodyClass } from '../kernel/shapes/body-class';
+
+const NewProperty = bodyClass('OrderServiceProperty', {
+  name: { kind: 'text', required: true, min: 1, max: 64, example: 'width' },
+  value: { kind: 'text', required: true, min: 1, max: 255, about: 'as it is said: 16 3/8', example: '16 3/8' },
+  units: { kind: 'text', max: 32, about: 'of a size: inches, unless given' },
+  provisional: { kind: 'flag', default: false, about: 'assumed until the art arrives' },
+});
+const NewMaterial = bodyClass('OrderServiceMaterial', {
+  name: { kind: 'text', required: true, min: 1, max: 64, example: 'Mat board' },
+  widget_id: { kind: 'whole', min: 1, about: 'the piece in stock; the usual one of the rule, unless given' },
+  item_quantity: { kind: 'decimal', min: 0, max: 1_000_000, about: 'for one piece; by the rule, unless given' },
+});
+const NewVendor = bodyClass('OrderServiceVendor', {
+  vendor_id: { kind: 'reference', to: 'company', required: true },
+  variation: { kind: 'text', max: 64, about: 'join, chop, length' },
+  cost: { kind: 'money', required: true, min: 0, readers: 'costs' },
+  notes: { kind: 'text', max: 1_000, about: 'please leave names out' },
+});
+const serviceFields = {
+  template_id: { kind: 'reference', to: 'service-template', required: true, label: 'Service' },
+  price: { kind: 'money', min: 0, readers: 'amounts', about: 'in place of the computed one' },
+} as const satisfies AnyFields;
+const parts = {
+  properties: { body: NewProperty, list: true },
+  materials: { body: NewMaterial, list: true },
+  vendor: { body: NewVendor },
+} as const;
+const NestedService = bodyClass('NestedOrderService', serviceFields, { parts });
+const NewService = bodyClass('NewOrderItemService', serviceFields, {
+  parts: { ...parts, services: { body: NestedService, list: true } },
+});
+export const AddedService = bodyClass(
+  'NewOrderService',
+  {
+    ...serviceFields,
+    order_id: { kind: 'whole', min: 1, required: true },
+    item_id: { kind: 'whole', min: 1, about: 'the item that it is for; none for a service of the whole order' },
+    parent_id: { kind: 'whole', min: 1, about: 'the service that it is nested in' },
+  },
+  { parts: { ...parts, services: { body: NestedService, list: true } } },
+);
+export const ChangedService = bodyClass(
+  'ChangedOrderService',
+  {
+    price: serviceFields.price,
+    parent_id: { kind: 'whole', min: 1, about: 'the service that it is nested in' },
+  },
+  { partial: true, parts, ignored: ['id', 'order_id', 'template_id', 'item_id', 'name', 'category'] },
+);
+
+const NewItem = bodyClass('NewItemOfOrder', orderItemFields, { parts: { services: { body: NewService, list: true } } });
+export const NewOrder = bodyClass(
+  'NewOrder',
+  { ...orderFields, sales_person_id: { kind: 'reference', to: 'employee' } },
+  {
+    ownId: true,
+    parts: { items: { body: NewItem, list: true }, services: { body: NewService, list: true } },
+  },
+);
+const { customer_id: _customer, ...quotedFields } = orderFields;
+export const QuotedOrder = bodyClass(
+  'QuotedOrder',
+  {
+    customer_id: { kind: 'reference', to: 'customer', readers: 'registrations', about: 'it may be exempt from tax' },
+    ...quotedFields,
+  },
+  { parts: { items: { body: NewItem, list: true }, services: { body: NewService, list: true } } },
+);
+export const ChangedOrder = bodyClass('ChangedOrder', orderFields, { partial: true, ignored: ['id', 'revision'] });
+export const AddedItem = bodyClass(
+  'NewOrderItem',
+  { order_id: { kind: 'whole', min: 1, required: true }, ...orderItemFields },
+  {
+    parts: { services: { body: NewService, list: true } },
+  },
+);
+export const ChangedItem = bodyClass(
+  'ChangedOrderItem',
+  { indice: { kind: 'whole', min: 0, max: 100_000 }, ...orderItemFields },
+  { partial: true, ignored: ['id', 'order_id', 'state', 'price', 'progress'] },
+);
+
+type SaidService = NonNullable<InputOf<typeof NewItem>['body']['services']>[number];
+type Said = Omit<SaidService, 'services'> & { readonly services?: readonly Said[] };
+
+/** A service as the domain has it: properties by their names, and which of them are assumed. */
+export function serviceOf({ properties = [], materials = [], vendor, services = [], ...rest }: Said): ServiceInput {
+  const named: Properties = Object.fromEntries(
+    properties.map(({ name, value, units = null }) => [name.trim().toLowerCase(), { value, units }]),
+  );
+  return {
+    ...rest,
+    properties: named,
+    provisionals: properties.filter(({ provisional }) => provisional === true).map(({ name }) => name),
+    materials: materials.map(({ name, widget_id = null, item_quantity = null }) => ({
+      name,
+      widget_id,
+      item_quantity,
+    })),
+    vendor: vendor ? { variation: null, notes: null, ...vendor } : null,
+    services: services.map(serviceOf),
+  };
+}
+export const itemOf = ({ services = [], ...rest }: InputOf<typeof NewItem>['body']): ItemInput => ({
+  ...rest,
+  services: services.map(serviceOf),
+});
