@@ -77,7 +77,7 @@ function open(story: OrderStory, { opened, chance, fate, id }: PlannedOrder, sou
   }
   const items = firm
     ? [itemOf(chance, chance.whole(3, 12)), ...(chance.odds(0.3) ? [itemOf(chance, 2)] : [])]
-    : Array.from({ length: chance.one(fate === 'closed' ? [1, 1, 1, 2] : [1, 1, 1, 2, 3]) }, () => itemOf(chance));
+    : Array.from({ length: chance.one(fate === 'closed' ? [1, 1, 1, 2] : [1, 1, 1, 1, 2, 3]) }, () => itemOf(chance));
   const data = {
     customer_id: firm?.id ?? chance.one(INDIVIDUALS).id,
     ...(firm && { company_contact_id: firm.person_id, purchase_order: `PO ${4_100 + id}`, send_invoice: true }),
