@@ -42,6 +42,7 @@ const EXAMPLES = {
   note: `${CALL} note 61 --text "Called: they come on Friday"`,
   discount: `${CALL} discount 61 --amount 20 --reason "a late frame"`,
   pay: `${CALL} pay 61 --how check --amount 100 --reference 1042`,
+  'apply-credit': `${CALL} apply-credit 61 --credit-id 5`,
   'give-back': `${CALL} give-back 61 --how cash --amount 20 --reason "a late frame"`,
 } as const;
 

@@ -217,7 +217,10 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
     },
     NoteOrder: (state, { text }) => (kept(state) ? [{ type: 'OrderNoted', data: { text } }] : []),
 
+    // a credit pays an order once
     SettleOrder(state, settlement, { facts }) {
+      const { how, reference } = settlement;
+      if (how === 'credit' && state.settled.some((one) => one.how === how && one.reference === reference)) return [];
       const owed = totalsOf(changeable(state)).total - paidFor(state);
       if (settlement.amount <= 0 || settlement.amount > owed)
         refuse('payment/amount', `A payment is of more than nothing, and at most the ${dollars(Math.max(0, owed))} owed.`, 'amount'); // prettier-ignore
