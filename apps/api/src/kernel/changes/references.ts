@@ -45,7 +45,7 @@ export class References {
 
   /** The kinds of which records were changed here since they were last asked for. */
   private readonly changed = new Set<string>();
-  private readonly lists = new LRUCache<string, readonly Matching[]>({ max: 1_000, ttl: KNOWN_MS });
+  private readonly lists = new LRUCache<string, Promise<readonly Matching[]>>({ max: 1_000, ttl: KNOWN_MS });
 
   constructor(private readonly options: ReferencesOptions) {
     this.deciders = new Map(KINDS.map((kind) => [kind.name, recordDecider(kind)]));
@@ -63,11 +63,18 @@ export class References {
     return refuse('reference/unknown', `There is no ${kind} ${id}.`, field);
   }
 
-  /** Records of a kind whose field has this value, as of a moment ago. */
-  async matching(kind: AnyKind, field: string, value: number | string): Promise<readonly Matching[]> {
+  /** Records of a kind whose field has this value, as of a moment ago. All who ask meanwhile share one query. */
+  matching(kind: AnyKind, field: string, value: number | string): Promise<readonly Matching[]> {
     const key = `${kind.name} ${field} ${value}`;
     const known = this.lists.get(key);
     if (known) return known;
+    const found = this.listMatching(kind, field, value);
+    this.lists.set(key, found);
+    void found.catch(() => this.lists.get(key) === found && this.lists.delete(key));
+    return found;
+  }
+
+  private async listMatching(kind: AnyKind, field: string, value: number | string): Promise<readonly Matching[]> {
     const { queries } = this.options;
     // an import does not wait for read models: only for what was changed here and they may not have seen
     if (this.changed.delete(kind.name))
@@ -75,9 +82,7 @@ export class References {
         this.changed.add(kind.name);
         throw error;
       });
-    const found = await listRecords(queries.context(processCaller('references')), kind, { [field]: value });
-    this.lists.set(key, found);
-    return found;
+    return listRecords(queries.context(processCaller('references')), kind, { [field]: value });
   }
 
   /** Drops all that is cached of a record, as it is changed here. */
