@@ -46,7 +46,9 @@ export class References {
 
   /** The kinds of which records were changed here since they were last asked for. */
   private readonly changed = new Set<string>();
-  private readonly lists = new LRUCache<string, readonly Matching[]>({ max: 1_000, ttl: KNOWN_MS });
+  /** Kinds whose read models are waited for. */
+  private readonly waiting = new Map<string, Promise<void>>();
+  private readonly lists = new LRUCache<string, Promise<readonly Matching[]>>({ max: 1_000, ttl: KNOWN_MS });
 
   constructor(private readonly options: ReferencesOptions) {
     this.deciders = new Map(KINDS.map((kind) => [kind.name, recordDecider(kind)]));
@@ -64,16 +66,20 @@ export class References {
     return refuse('reference/unknown', `There is no ${kind} ${id}.`, field);
   }
 
-  /** Records of a kind whose field has this value, as of a moment ago. */
-  async matching(kind: AnyKind, field: string, value: number | string): Promise<readonly Matching[]> {
+  /** Records of a kind whose field has this value, as of a moment ago. All who ask meanwhile share one query. */
+  matching(kind: AnyKind, field: string, value: number | string): Promise<readonly Matching[]> {
     const key = `${kind.name} ${field} ${value}`;
     const known = this.lists.get(key);
     if (known) return known;
-    const { queries } = this.options;
-    await this.requireOwnSeen(kind);
-    const found = await listRecords(queries.context(processCaller('references')), kind, { [field]: value });
+    const found = this.listMatching(kind, field, value);
     this.lists.set(key, found);
+    void found.catch(() => this.lists.get(key) === found && this.lists.delete(key));
     return found;
+  }
+
+  private async listMatching(kind: AnyKind, field: string, value: number | string): Promise<readonly Matching[]> {
+    await this.requireOwnSeen(kind);
+    return listRecords(this.options.queries.context(processCaller('references')), kind, { [field]: value });
   }
 
   /** Drops all that is cached of a record, as it is changed here. */
@@ -149,13 +155,19 @@ export class References {
     refuse('record/not-unique', `The ${title} ${other} has the same ${names}: each is there once.`, unique[0]);
   }
 
-  /** Waits for what was changed here. An import does not wait for read models beyond that. */
+  /** Waits for what was changed here, also where another caller waits already. An import does not wait for more. */
   private async requireOwnSeen(kind: AnyKind): Promise<void> {
-    if (!this.changed.delete(kind.name)) return;
-    await this.options.queries.requireCaughtUp([recordsOf(kind)]).catch((error: unknown) => {
-      this.changed.add(kind.name);
-      throw error;
-    });
+    const { name } = kind;
+    if (this.changed.delete(name)) {
+      const seen = this.options.queries.requireCaughtUp([recordsOf(kind)]).catch((error: unknown) => {
+        this.changed.add(name);
+        throw error;
+      });
+      const forget = () => this.waiting.get(name) === seen && this.waiting.delete(name);
+      seen.then(forget, forget);
+      this.waiting.set(name, seen);
+    }
+    await this.waiting.get(name);
   }
 
   private decider(kind: string): RecordDecider {
