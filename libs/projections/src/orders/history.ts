@@ -82,7 +82,9 @@ export async function orderHistory(
   const steps = (events as readonly Recorded<OrderEvent>[]).map((event): HistoryStep => {
     if (event.skipped || !isReadable(event)) return { kind: ORDER, event, what: 'Cannot be read', changes: [] };
     const tell = WORDS[event.type] as (data: object, telling: Telling) => string; // keyed by the union's own types
-    return { kind: ORDER, event, what: tell(event.data, telling), changes: [] };
+    // it tells when something happened: orders of the sample and of imports were recorded later
+    const happened = { ...event, recordedAt: event.occurredAt };
+    return { kind: ORDER, event: happened, what: tell(event.data, telling), changes: [] };
   });
   return historyReplies(context, { own: ORDER, steps: latest(steps), names: namesOfActors });
 }
