@@ -29,6 +29,7 @@ export const STAFF_PATHS = {
   settings: '/staff/settings',
   orders: '/staff/orders',
   newOrder: '/staff/orders/new',
+  orderSteps: '/staff/orders/steps',
 } as const;
 
 export function staffArtworkPath(id: number): string {

@@ -11,7 +11,10 @@ const required = { ...reason, required: true, min: 1 } as const;
 const amount = { kind: 'money', required: true, min: 0.01, readers: 'amounts' } as const;
 const HOWS = ['cash', 'check', 'terminal'] as const;
 const payment = {
-  how: { kind: 'choice', of: HOWS, required: true, about: 'terminal: by card at the terminal' },
+  how: {
+    ...{ kind: 'choice', of: HOWS, required: true, about: 'terminal: by card at the terminal' },
+    words: { cash: 'cash', check: 'check', terminal: 'card at the terminal' },
+  },
   amount,
   reference: {
     kind: 'text',
@@ -23,7 +26,6 @@ const service_id = { kind: 'whole', min: 1, required: true, label: 'Service' } a
 const employee_id = {
   kind: 'reference',
   to: 'employee',
-  among: 'staff',
   label: 'Done by',
   about: 'the employee who did it; you, unless given',
 } as const;
@@ -80,7 +82,7 @@ export const orderChanges = changesOf<unknown, OrderCommand, ShopEvent>(
     }),
     assign: change({
       ...{ path: 'assign/:id', about: 'say who sells an order', operation: 'assignOrder' },
-      fields: { sales_person_id: { kind: 'reference', to: 'employee', among: 'staff', label: 'Sold by' } },
+      fields: { sales_person_id: { kind: 'reference', to: 'employee', label: 'Sold by' } },
       command: (data) => ({ type: 'AssignOrder', data }),
       done: 'is assigned',
     }),

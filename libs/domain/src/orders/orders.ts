@@ -34,6 +34,7 @@ export { countOf, provisional } from './configuring';
 export { copyOfOrder } from './copies';
 export * from './details';
 export * from './list';
+export * from './offered';
 export * from './order';
 export * from './parts';
 export * from './states';

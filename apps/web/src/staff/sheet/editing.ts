@@ -21,6 +21,8 @@ export interface Editing {
   readonly fields: AnyFields;
   /** Names of fields that few people need: they stand in a fold. */
   readonly rare?: readonly string[];
+  /** Type of the event that changes these fields, where others of the record have fields of the same names. */
+  readonly event?: string;
   /** Resource of the roles that may change the fields without a resource of their own. */
   readonly resource: Resource;
   /** Address of the API. */

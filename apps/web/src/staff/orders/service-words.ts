@@ -1,0 +1,36 @@
+import type { OrderPriceLineReply, OrderServiceReply } from '@rabbet/client';
+import { inchesInWords, inchesSaid, sizeInWords } from '@rabbet/domain/numbers/inches';
+
+type Properties = OrderServiceReply['properties'];
+
+const isInches = (units: string | null) => units === null || /^(in|inch|inches|")$/i.test(units);
+
+/** Size as framers say it, "16 3/8 x 20"; null where a service has none. */
+export function sizeOf(properties: Properties): string | null {
+  const sides = ['width', 'height'].map((side) => properties.find(({ name }) => name === side));
+  if (!sides[0] || !sides[1]) return null;
+  return `${valueInWords(sides[0])} x ${valueInWords(sides[1])}`;
+}
+
+/** Value of a property; lengths in inches as they are read off a rule. */
+export function valueInWords({ value, units }: Pick<Properties[number], 'value' | 'units'>): string {
+  if (!isInches(units)) return `${value} ${units}`;
+  const inches = inchesSaid(value);
+  return inches === null ? value : inchesInWords(inches);
+}
+
+/** Properties besides the size, such as "moulding: Walnut cap"; those that are assumed say so. */
+export function propertiesInWords(properties: Properties): readonly string[] {
+  const others = properties.filter(({ name }) => sizeOf(properties) === null || !/^(width|height)$/.test(name));
+  const assumed = properties.filter(({ provisional }) => provisional).map(({ name }) => name);
+  return others
+    .map((one) => `${one.name.replaceAll('_', ' ')}: ${valueInWords(one)}${one.provisional ? ' (assumed)' : ''}`)
+    .concat(assumed.some((name) => name === 'width' || name === 'height') ? ['size assumed'] : []);
+}
+
+/** Cut of a material and its yield: "cut to 18 x 22, 2 out of a sheet, turned; 1 sheet". */
+export function cutInWords({ cut }: Pick<OrderPriceLineReply, 'cut'>): string | null {
+  if (!cut) return null;
+  const sheets = cut.sheets === 1 ? '1 sheet' : `${cut.sheets} sheets`;
+  return `cut to ${sizeInWords(cut)}, ${cut.per_sheet} out of a sheet${cut.is_turned ? ', turned' : ''}; ${sheets}`;
+}

@@ -1,0 +1,85 @@
+import { decide } from '@rabbet/domain/deciders/decider';
+import { Refusal } from '@rabbet/domain/deciders/refusal';
+import { offeredOrderChanges, offeredStates, order, type Order, type OrderCommand, paidFor, totalsOf } from './orders';
+import { after, bookIt, cancel, clock, complete, FRAMED, open, pricing, ready, reopen, setState } from './testing';
+
+const pay: OrderCommand = { type: 'SettleOrder', data: { how: 'cash', amount: 5_00, reference: null }, facts: clock };
+const payAll = (state: Order): OrderCommand => ({
+  type: 'SettleOrder',
+  data: { how: 'cash', amount: totalsOf(state).total - paidFor(state), reference: null },
+  facts: clock,
+});
+const back = { how: 'cash', amount: 1_00, reference: null, reason: 'too much' } as const;
+const states = [0, 1, 2, 3, 4, 5, 6, 7];
+/** Commands of the verbs, with whatever makes each do something. */
+const COMMANDS: Readonly<Record<string, readonly OrderCommand[]>> = {
+  book: [bookIt],
+  'set-state': states.map((state) => setState(state)),
+  cancel: [cancel],
+  reopen: [reopen],
+  due: [{ type: 'SetDueDate', data: { due_date: '2031-01-05' } }],
+  assign: [{ type: 'AssignOrder', data: { sales_person_id: 99 } }],
+  note: [{ type: 'NoteOrder', data: { text: 'Called' } }],
+  discount: [{ type: 'DiscountOrder', data: { amount: 1, reason: null } }],
+  pay: [{ type: 'SettleOrder', data: { how: 'cash', amount: 1, reference: null }, facts: clock }],
+  'give-back': [{ type: 'ReturnToCustomer', data: back, facts: clock }],
+};
+
+const PASTS: Readonly<Record<string, Order>> = {
+  open: after(open),
+  booked: after(open, bookIt),
+  'booked, with a deposit': after(open, bookIt, pay),
+  'in assembly': after(open, bookIt, complete(FRAMED, 13)),
+  ready: after(...ready),
+  'delivered and paid': after(...ready, setState(4), payAll),
+  closed: after(...ready, payAll, setState(7)),
+  'closed, with nothing paid': after(...ready, setState(7)),
+  reopened: after(...ready, setState(7), reopen),
+  canceled: after(open, bookIt, pay, cancel),
+  'canceled, and booked again': after(open, bookIt, cancel, bookIt),
+};
+
+function makes(state: Order, command: OrderCommand): boolean {
+  try {
+    return decide(order, state, command).length > 0;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+const shown = (state: Order) => ({
+  ...{ state: state.state, cancelled: state.cancelled !== null },
+  ...{ total: totalsOf(state).total, paid: paidFor(state) },
+});
+
+test.each(Object.entries(PASTS))('%s: those changes are offered that the domain would make', (_, state) => {
+  const offers = offeredOrderChanges(shown(state));
+  const made = Object.entries(COMMANDS).flatMap(([verb, all]) => (all.some((one) => makes(state, one)) ? [verb] : []));
+  expect(offers.filter((verb) => verb in COMMANDS).sort()).toEqual(made.sort());
+});
+
+test.each(Object.entries(PASTS))('%s: every state is offered that can be set', (_, state) => {
+  const made = states.filter((one) => makes(state, setState(one)));
+  expect(offeredOrderChanges(shown(state)).includes('set-state') ? offeredStates(state.state) : []).toEqual(
+    expect.arrayContaining(made),
+  );
+});
+
+test('an order is priced anew while it is Open, and takes the states of its work once it is booked', () => {
+  const offers = (state: Order) => offeredOrderChanges(shown(state)).filter((one) => /price|refresh/.test(one));
+  expect(offers(after(open))).toEqual(['price']);
+  expect(makes(after(open, bookIt), { type: 'PriceOrder', data: {}, facts: pricing() })).toBe(false);
+  expect(offers(after(open, bookIt))).toEqual(['refresh']);
+  expect(offers(after(...ready, setState(7)))).toEqual([]);
+});
+
+test('an order that is not Ready is not offered to be Delivered', () => {
+  expect(offeredStates(1)).toEqual([0, 2, 3]);
+  expect(offeredStates(3)).toEqual([0, 1, 2, 4, 5, 6, 7]);
+});
+
+test('whoever may know no amounts is offered no payment', () => {
+  const verbs = offeredOrderChanges({ state: 1, cancelled: false, total: null, paid: null });
+  expect(verbs.filter((verb) => /pay|give/.test(verb))).toEqual([]);
+});

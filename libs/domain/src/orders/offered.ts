@@ -1,0 +1,32 @@
+import type { Cents } from '@rabbet/domain/money/money';
+import { CLOSED, OPEN, type OrderState, READY } from './states';
+
+interface Shown {
+  readonly state: number;
+  readonly cancelled: boolean;
+  /** Amounts, unless whoever asks may not know them. */
+  readonly total: Cents | null;
+  readonly paid: Cents | null;
+}
+
+/** Verbs of the changes that an order allows as it stands, the likely ones first. Steps are not among them. */
+export function offeredOrderChanges({ state, cancelled, total, paid }: Shown): readonly string[] {
+  if (state === CLOSED) return ['note', 'reopen'];
+  const isOpen = state === OPEN;
+  return [
+    ...(isOpen ? ['book'] : ['set-state']),
+    ...(paid !== null && total !== null && total > paid ? ['pay'] : []),
+    ...['due', 'assign', 'note', 'discount'],
+    ...(paid !== null && paid > 0 ? ['give-back'] : []),
+    ...(isOpen ? ['price'] : ['refresh']),
+    ...(cancelled ? [] : ['cancel']),
+  ];
+}
+
+/** States that staff may try to set: any behind, up to Ready, and from Ready on any. */
+export function offeredStates(state: number): readonly OrderState[] {
+  const last = state >= READY ? CLOSED : READY;
+  return STATES.filter((one) => one !== state && one <= last);
+}
+
+const STATES: readonly OrderState[] = [0, 1, 2, 3, 4, 5, 6, 7];
