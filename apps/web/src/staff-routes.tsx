@@ -41,6 +41,7 @@ export const STAFF_ROUTES: readonly Route[] = [
   },
   { area: 'staff', path: STAFF_PATHS.orders, page: () => import('./staff/orders/OrdersPage') },
   { area: 'staff', path: STAFF_PATHS.orderSteps, page: () => import('./staff/orders/StepsPage') },
+  { area: 'staff', path: `${STAFF_PATHS.orders}/:id`, page: () => import('./staff/orders/OrderPage') },
   { area: 'staff', path: STAFF_PATHS.credits, page: () => import('./staff/credits/CreditsPage') },
   { area: 'staff', path: `${STAFF_PATHS.credits}/:id`, page: () => import('./staff/credits/CreditPage') },
   { area: 'staff', path: STAFF_PATHS.payments, page: () => import('./staff/payments/PaymentsPage') },
