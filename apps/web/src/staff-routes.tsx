@@ -40,6 +40,7 @@ export const STAFF_ROUTES: readonly Route[] = [
     page: () => import('./staff/registrations/RegistrationPage'),
   },
   { area: 'staff', path: STAFF_PATHS.orders, page: () => import('./staff/orders/OrdersPage') },
+  { area: 'staff', path: STAFF_PATHS.newOrder, page: () => import('./staff/orders/NewOrderPage') },
   { area: 'staff', path: STAFF_PATHS.orderSteps, page: () => import('./staff/orders/StepsPage') },
   { area: 'staff', path: `${STAFF_PATHS.orders}/:id`, page: () => import('./staff/orders/OrderPage') },
   { area: 'staff', path: STAFF_PATHS.credits, page: () => import('./staff/credits/CreditsPage') },

@@ -102,6 +102,26 @@ test('a quote prices what is asked for, warns, and records nothing', async () =>
   expect((await opened()).id).toBe(before.id + 1);
 });
 
+test('a quote says what is cut out of how many sheets', async () => {
+  const type_id = await shop.add('core/commerce/widget-types', { name: 'Boards' });
+  const side = (name: string) => shop.add('core/commerce/widget-types/dimensions', { type_id, name, kind: 'number' });
+  const sheet = [
+    { dimension_id: await side('width'), value: '40' },
+    { dimension_id: await side('height'), value: '32' },
+  ];
+  const board = await shop.add('core/commerce/widgets', { name: 'Board', type_id, price: 12, dimensions: sheet });
+  const mat = await shop.add('core/commerce/services', { name: 'Mat' });
+  const rule = { service_id: mat, target: 'Mat board', quantity_formula: '1 / yield', default_widget_id: board };
+  await shop.add('core/commerce/services/materials', rule);
+  const services = [{ template_id: mat, properties: size('16 3/8', '20') }];
+  const { body } = await sal.ask<OrderReply>('core/commerce/orders/quote', {
+    body: { items: [{ quantity: 5, services }] },
+  });
+  expect(body.services[0]?.lines).toMatchObject([
+    { name: 'Mat board', sheets: 3, cut: { width: 16.375, height: 20, per_sheet: 2, is_turned: false, sheets: 3 } },
+  ]);
+});
+
 test('an order is read whole by its id, in the list, by its parts and by state', async () => {
   const order = await opened();
   const list = await sal.ask<{ data: { id: number; whole: OrderReply | null }[] }>(`core/commerce/orders?id=${order.id}`); // prettier-ignore

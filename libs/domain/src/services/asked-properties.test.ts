@@ -6,30 +6,36 @@ const labor = (time_formula: string, variation_for: string | null = null, variat
 const named = (rules: Parameters<typeof askedProperties>[0]) => askedProperties(rules).map(({ name }) => name);
 
 test('a service is asked for every property that its formulas name, once and in lower case', () => {
-  const materials = [{ quantity_formula: 'max(Openings, 1) * -ceil(lip / 2) + Openings' }];
-  expect(named({ labor: [labor('WIDTH + 2 * depth')], materials })).toEqual(['width', 'depth', 'openings', 'lip']);
+  const bom = [{ quantity_formula: 'max(Openings, 1) * -ceil(lip / 2) + Openings' }];
+  expect(named({ labor: [labor('WIDTH + 2 * depth')], bom })).toEqual(['width', 'depth', 'openings', 'lip']);
 });
 
 test('what follows from a size is asked for as the size', () => {
   expect(named({ labor: [labor('united_inches + area + perimeter')] })).toEqual(['width', 'height']);
-  expect(named({ materials: [{ quantity_formula: '1 / yield + sheets' }] })).toEqual(['width', 'height']);
+  expect(named({ bom: [{ quantity_formula: '1 / yield + sheets' }] })).toEqual(['width', 'height']);
 });
 
 test('a length of moulding is asked for as the size and the faces of the frame', () => {
-  const asked = named({ materials: [{ quantity_formula: 'frame_length / 12' }] });
+  const asked = named({ bom: [{ quantity_formula: 'frame_length / 12' }] });
   expect(asked).toEqual(['width', 'height', 'face', 'rabbet', 'allowance']);
 });
 
+test('what a formula names is needed; a rabbet, an allowance and a variation may be left out', () => {
+  const bom = [{ quantity_formula: 'frame_length / 12 + corners' }];
+  const asked = askedProperties({ labor: [labor('1', 'shape', 'oval')], bom });
+  expect(asked.filter((one) => one.is_needed).map(({ name }) => name)).toEqual(['width', 'height', 'face', 'corners']);
+});
+
 test('nobody is asked for the quantity, or for anything by rules without a name', () => {
-  expect(named({ labor: [labor('quantity * 2')], materials: [{ quantity_formula: '1' }] })).toEqual([]);
+  expect(named({ labor: [labor('quantity * 2')], bom: [{ quantity_formula: '1' }] })).toEqual([]);
   expect(named({})).toEqual([]);
 });
 
 test('a variation is asked for with the values for which there is a rule', () => {
   const rules = [labor('width', 'Shape', 'oval'), labor('1', 'shape', 'round'), labor('2', 'shape', 'oval')];
   expect(askedProperties({ labor: rules })).toEqual([
-    { name: 'width', values: [] },
-    { name: 'shape', values: ['oval', 'round'] },
+    { name: 'width', values: [], is_needed: true },
+    { name: 'shape', values: ['oval', 'round'], is_needed: false },
   ]);
 });
 

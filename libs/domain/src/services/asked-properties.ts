@@ -8,6 +8,8 @@ export interface AskedProperty {
   readonly name: string;
   /** Values for which there is a rule of its own. */
   readonly values: readonly string[];
+  /** False where its absence has a meaning of its own. */
+  readonly is_needed: boolean;
 }
 
 const SIZE = ['width', 'height'] as const;
@@ -17,27 +19,27 @@ const FOLLOWING: Readonly<Record<string, readonly string[]>> = {
   ...{ area: SIZE, united_inches: SIZE, perimeter: SIZE, yield: SIZE, sheets: SIZE },
   frame_length: [...SIZE, 'face', 'rabbet', 'allowance'],
 };
+const OPTIONAL: ReadonlySet<string> = new Set(['rabbet', 'allowance']);
 
 interface Rules {
   /** Absent for those who may not read them. */
   readonly labor?: readonly Pick<LaborRule, 'time_formula' | 'variation_for' | 'variation' | 'variation_target'>[];
-  readonly materials?: readonly Pick<MaterialRule, 'quantity_formula'>[];
+  readonly bom?: readonly Pick<MaterialRule, 'quantity_formula'>[];
 }
 
 /** Properties that a service has to say so that its rules can price it: those that their formulas and variations name. */
-export function askedProperties({ labor = [], materials = [] }: Rules): readonly AskedProperty[] {
+export function askedProperties({ labor = [], bom = [] }: Rules): readonly AskedProperty[] {
   const formulas = [
     ...labor.map(({ time_formula }) => time_formula),
-    ...materials.map(({ quantity_formula }) => quantity_formula),
+    ...bom.map(({ quantity_formula }) => quantity_formula),
   ];
   const read = formulas.flatMap((text) => [...namesIn(parseFormula(text))]);
+  const measured = read.flatMap((name) => (Object.hasOwn(FOLLOWING, name) ? (FOLLOWING[name] ?? []) : [name]));
   const varied = labor.filter(({ variation_for, variation_target }) => variation_for && variation_target === null);
-  const names = [
-    ...read.flatMap((name) => (Object.hasOwn(FOLLOWING, name) ? (FOLLOWING[name] ?? []) : [name])),
-    ...varied.flatMap(({ variation_for }) => variation_for?.trim().toLowerCase() ?? []),
-  ];
-  return [...new Set(names)].map((name) => {
+  const varying = varied.flatMap(({ variation_for }) => variation_for?.trim().toLowerCase() ?? []);
+  return [...new Set([...measured, ...varying])].map((name) => {
     const own = varied.filter(({ variation_for }) => isNamed(variation_for, name));
-    return { name, values: [...new Set(own.flatMap(({ variation }) => variation ?? []))] };
+    const values = [...new Set(own.flatMap(({ variation }) => variation ?? []))];
+    return { name, values, is_needed: measured.includes(name) && !OPTIONAL.has(name) };
   });
 }

@@ -2,7 +2,7 @@ import type { OrderReply } from '@rabbet/client';
 import { Link } from 'react-router-dom';
 import { staffOrderPath, staffPersonPath } from '../../staff-paths';
 import { type Fact, Facts } from '../SheetPage';
-import { inDollars } from './OrderService';
+import { money } from './Why';
 
 /** Facts of an order besides those that lists have. */
 export function OrderFacts({ whole }: { readonly whole: OrderReply }) {
@@ -33,7 +33,7 @@ function known(facts: readonly (readonly [string, Fact[1] | 0])[]): readonly Fac
 /** The bill, line by line. */
 function Amounts({ whole }: { readonly whole: OrderReply }) {
   const { discount, sub_total, tax, tax_rate, total, paid, owed } = whole;
-  const amount = (value: number | null) => value !== null && <span className="figure">{inDollars(value)}</span>;
+  const amount = (value: number | null) => value !== null && <span className="figure">{money(value)}</span>;
   return (
     <Facts
       facts={known([
@@ -42,7 +42,7 @@ function Amounts({ whole }: { readonly whole: OrderReply }) {
         [`Tax${tax_rate ? `, ${rateInWords(tax_rate)}` : ''}`, tax ? amount(tax) : 'none'],
         ['Total', <strong key="total">{amount(total)}</strong>],
         ['Paid', amount(paid)],
-        ['Owed', owed !== null && owed < 0 ? `${inDollars(-owed)} too much is paid` : amount(owed)],
+        ['Owed', owed !== null && owed < 0 ? `${money(-owed)} too much is paid` : amount(owed)],
       ])}
     />
   );

@@ -6,8 +6,9 @@ import { staffOrderPath } from '../../staff-paths';
 import { FormDetails } from '../FormDetails';
 import { type OnSheet, placeItem, STEP_FORMS } from './order-forms';
 import { OrderForm } from './OrderForm';
-import { inDollars, OrderServices } from './OrderService';
+import { OrderServices } from './OrderService';
 import { sizeOf } from './service-words';
+import { money } from './Why';
 
 /** Items in their order, each with its services, and the services of the whole order. */
 export function OrderItems(sheet: OnSheet) {
@@ -17,7 +18,7 @@ export function OrderItems(sheet: OnSheet) {
   const moved = useMovedFocus(list, whole.items);
   const own = whole.services.filter(({ item_id, parent_id }) => item_id === null && parent_id === null);
   return (
-    <section className="order-items" aria-labelledby="items-title">
+    <section className="order-items" id="items" aria-labelledby="items-title">
       <h2 id="items-title">Items</h2>
       <p role="status" className="for-ears">
         {said}
@@ -72,7 +73,7 @@ function Item({ item, at, onMoved, ...sheet }: ItemProps) {
           item.quantity === 1 ? 'one piece' : `${item.quantity} pieces`,
           ORDER_STATES[item.state],
           item.progress !== null && whole.state > 0 ? `${Math.round(item.progress)}% done` : null,
-          item.price === null ? null : inDollars(item.price),
+          item.price === null ? null : money(item.price),
         ]
           .filter((one) => one !== null)
           .join(' · ')}

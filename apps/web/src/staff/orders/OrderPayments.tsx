@@ -1,6 +1,6 @@
 import type { OrderReply, OrderSettledReply } from '@rabbet/client';
 import { Moment } from '../Moment';
-import { inDollars } from './OrderService';
+import { money } from './Why';
 
 interface PaymentsProps {
   readonly whole: OrderReply;
@@ -36,5 +36,5 @@ const HOW: Readonly<Record<OrderSettledReply['how'], string>> = {
 function inWords({ how, amount, reference }: OrderSettledReply): string {
   const by = `${HOW[how]}${reference === null ? '' : ` (${reference})`}`;
   if (amount === null) return `Paid ${by}`;
-  return amount < 0 ? `${inDollars(-amount)} given back ${by}` : `${inDollars(amount)} paid ${by}`;
+  return amount < 0 ? `${money(-amount)} given back ${by}` : `${money(amount)} paid ${by}`;
 }

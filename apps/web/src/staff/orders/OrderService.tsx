@@ -1,14 +1,12 @@
-import type { OrderPriceLineReply, OrderServiceReply } from '@rabbet/client';
-import { dollars } from '@rabbet/domain/money/money';
+import type { OrderServiceReply } from '@rabbet/client';
 import { ORDER_STATES } from '@rabbet/domain/orders/orders';
 import { Link } from 'react-router-dom';
 import { staffArtworkPath, staffCompanyPath } from '../../staff-paths';
 import { mayRead, useWho } from '../who-asks';
 import type { OnSheet } from './order-forms';
 import { OrderSteps } from './OrderSteps';
-import { cutInWords, propertiesInWords, sizeOf } from './service-words';
-
-export const inDollars = (amount: number) => dollars(Math.round(amount * 100));
+import { propertiesInWords, sizeOf } from './service-words';
+import { cutWords, lineWords, money } from './Why';
 
 interface ServicesProps extends Pick<OnSheet, 'whole' | 'isWorker'> {
   readonly services: readonly OrderServiceReply[];
@@ -47,7 +45,7 @@ function Service({ whole, isWorker, service }: ServiceProps) {
         </h4>
         {price !== null && (
           <span className="figure">
-            {inDollars(price)}
+            {money(price)}
             {application === 'Quantity' && ' each'}
           </span>
         )}
@@ -63,31 +61,23 @@ function Service({ whole, isWorker, service }: ServiceProps) {
 /** What it is made of, how it is cut, and who outside of the shop makes it. */
 function Materials({ service: { materials, vendor, lines } }: OfService) {
   const who = useWho();
-  const cuts = lines.filter(({ of }) => of === 'material');
-  const listed = materials.filter(({ name }) => !cuts.some((line) => line.name === name));
-  if (cuts.length === 0 && listed.length === 0 && !vendor) return null;
+  const used = lines.filter(({ of }) => of === 'material');
+  const listed = materials.filter(({ name }) => !used.some((line) => line.name === name));
+  if (used.length === 0 && listed.length === 0 && !vendor) return null;
+  const pieceOf = (name: string) => materials.find((one) => one.name === name)?.widget_id ?? null;
   return (
     <ul className="materials">
-      {cuts.map((line) => {
-        const piece = materials.find(({ name }) => name === line.name)?.widget_id ?? null;
+      {[
+        ...used.map((line) => [line.name, cutWords(line) ?? amountOf(line.name, line.quantity)] as const),
+        ...listed.map(({ name, item_quantity: quantity }) => [name, amountOf(name, quantity)] as const),
+      ].map(([name, words]) => {
+        const piece = pieceOf(name);
         return (
-          <li key={line.name}>
-            {piece !== null && mayRead(who, 'pieces') ? (
-              <Link to={staffArtworkPath(piece)}>{line.name}</Link>
-            ) : (
-              line.name
-            )}
-            {line.quantity !== null && `, ${line.quantity} for each`}
-            {line.cut && `: ${cutInWords(line)}`}
+          <li key={name}>
+            {piece !== null && mayRead(who, 'pieces') ? <Link to={staffArtworkPath(piece)}>{words}</Link> : words}
           </li>
         );
       })}
-      {listed.map(({ name, item_quantity: quantity }) => (
-        <li key={name}>
-          {name}
-          {quantity !== null && `, ${quantity} for each`}
-        </li>
-      ))}
       {vendor && (
         <li>
           By <Link to={staffCompanyPath(vendor.vendor_id)}>{vendor.vendor ?? `company ${vendor.vendor_id}`}</Link>
@@ -99,6 +89,9 @@ function Materials({ service: { materials, vendor, lines } }: OfService) {
   );
 }
 
+const amountOf = (name: string, quantity: number | null) =>
+  quantity === null ? name : `${name}, ${quantity} for each`;
+
 /** Reasons of a price, line by line, for whoever asks. */
 function WhyThisPrice({ service: { lines, price, explicit_price, computed_price, application } }: OfService) {
   return (
@@ -106,16 +99,14 @@ function WhyThisPrice({ service: { lines, price, explicit_price, computed_price,
       <summary>Why this price</summary>
       {explicit_price !== null && (
         <p>
-          Somebody here said {inDollars(explicit_price)}
-          {computed_price !== null && `; by the rules it is ${inDollars(computed_price)}`}.
+          Somebody here said {money(explicit_price)}
+          {computed_price !== null && `; by the rules it is ${money(computed_price)}`}.
         </p>
       )}
       {lines.length === 0 && explicit_price === null && <p>No rule prices it.</p>}
       <ul>
         {lines.map((line, i) => (
-          <li key={i}>
-            <LineInWords line={line} />
-          </li>
+          <li key={`${line.name} ${i}`}>{lineWords(line)}</li>
         ))}
       </ul>
       {price !== null && <p className="aside">{PER[application]}</p>}
@@ -128,14 +119,3 @@ const PER: Readonly<Record<string, string>> = {
   Ticket: 'It counts once for the item, however many pieces there are.',
   Order: 'It counts once for the order.',
 };
-
-function LineInWords({ line }: { readonly line: OrderPriceLineReply }) {
-  const { name, amount, because } = line;
-  return (
-    <>
-      {name.charAt(0).toUpperCase() + name.slice(1)}
-      {amount !== null && ` ${inDollars(amount)}`}
-      {because !== null && <span className="aside"> {because}</span>}
-    </>
-  );
-}

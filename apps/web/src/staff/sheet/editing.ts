@@ -71,6 +71,11 @@ export function valuesIn(text: unknown): Values {
   throw new Problem({ status: 400, title: 'Damaged', code: 'form/damaged', detail: DAMAGED });
 }
 
+/** Values that were given: the shop says what the others are. */
+export function given(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
+}
+
 const DAMAGED = 'Part of the form was lost on its way. Please reload the page and send it again.';
 
 /** The fields that were changed here: a field that another has changed meanwhile is not put back. */
