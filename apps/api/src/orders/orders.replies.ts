@@ -1,6 +1,5 @@
 import { orderFields, orderItemFields } from '@rabbet/domain/orders/orders';
 import type {
-  OrderCutReply,
   OrderItemReply,
   OrderPriceLineReply,
   OrderPropertyReply,
@@ -10,6 +9,7 @@ import type {
   OrderStepReply,
   OrderTotalsReply,
 } from '@rabbet/projections';
+import type { Cut } from '@rabbet/domain/services/services';
 import {
   about,
   decimal,
@@ -48,14 +48,17 @@ const materialShape = staffShape<OrderServiceReply['materials'][number]>('OrderM
 const vendorShape = staffShape<NonNullable<OrderServiceReply['vendor']>>('OrderVendor', {
   ...{ vendor_id: id, vendor: words, variation: words, cost, notes: words },
 });
-const cutShape = staffShape<OrderCutReply>('OrderCut', {
-  width: about(decimal, 'of one piece, in inches'),
-  ...{ height: decimal, per_sheet: whole, is_turned: about(flag, 'the pieces lie across the sheet'), sheets: whole },
+const cutShape = staffShape<Cut>('OrderCut', {
+  ...{ width: about(decimal, 'inches'), height: about(decimal, 'inches') },
+  ...{
+    per_sheet: about(whole, 'pieces out of one sheet'),
+    is_turned: about(flag, 'they lie across the sheet'),
+    sheets: whole,
+  },
 });
 const lineShape = staffShape<OrderPriceLineReply>('OrderPriceLine', {
   of: oneOf('labor', 'material', 'vendor'),
-  ...{ name: text, amount, quantity: nullable(decimal), sheets: nullable(whole) },
-  cut: nullable(objectOf(cutShape)),
+  ...{ name: text, amount, quantity: nullable(decimal), sheets: nullable(whole), cut: nullable(objectOf(cutShape)) },
   because: nullable(about(text, 'rule, measure, minutes and rate; null to those who may not read costs')),
 });
 const stepShape = staffShape<OrderStepReply>('OrderStep', {

@@ -38,15 +38,14 @@ export interface OrderPropertyReply {
   units: string | null;
   provisional: boolean;
 }
-/** Pieces that are cut out of sheets of a material, in inches, and how they lie. */
-export type OrderCutReply = Cut;
 export interface OrderPriceLineReply {
   of: 'labor' | 'material' | 'vendor';
   name: string;
   amount: number | null;
   quantity: number | null;
   sheets: number | null;
-  cut: OrderCutReply | null;
+  /** Size in inches that is cut out of a sheet, and how many come out of one. */
+  cut: Cut | null;
   /** Rule, measure, minutes, rate, cost and markup, for those who may read costs. */
   because: string | null;
 }
@@ -285,7 +284,7 @@ function lineReply(line: OrderService['lines'][number], { amounts, costs }: Know
       const { rule_id, name, item_quantity, unit_price, cost, cut } = line;
       const source = rule_id === null ? 'as listed' : `rule ${rule_id}`;
       const because = tell(`${source}: ${item_quantity} at ${dollars(unit_price)}, which cost ${dollars(cost)}`);
-      return { of: 'material', name, amount, quantity: item_quantity, sheets: cut?.sheets ?? null, cut, because };
+      return { of: 'material', name, amount, quantity: item_quantity, sheets: cut?.sheets ?? null, cut, because }; // prettier-ignore
     }
     case 'vendor': {
       const { vendor_id, variation, cost, markup } = line;

@@ -1,6 +1,6 @@
 import type { OrderPriceLineReply, OrderServiceReply } from '@rabbet/client';
 import { dollars } from '@rabbet/domain/money/money';
-import { cutInWords } from './service-words';
+import { sizeInWords } from '@rabbet/domain/numbers/inches';
 
 interface ServicePriceProps {
   readonly service: Pick<OrderServiceReply, 'name' | 'price' | 'explicit_price' | 'computed_price' | 'lines'>;
@@ -17,8 +17,8 @@ export function ServicePrice({ service }: ServicePriceProps) {
         {explicit_price !== null && computed_price !== null && ` as you say; by its rules ${money(computed_price)}`}
       </p>
       {lines.map((line, i) => {
-        const cut = cutInWords(line);
-        return cut && <p key={`${line.name} ${i}`}>{`${line.name}: ${cut}`}</p>;
+        const cut = cutWords(line);
+        return cut && <p key={`${line.name} ${i}`}>{cut}</p>;
       })}
       <details className="past">
         <summary aria-label={`Why does ${name} cost this?`}>Why?</summary>
@@ -33,6 +33,14 @@ export function ServicePrice({ service }: ServicePriceProps) {
       </details>
     </div>
   );
+}
+
+/** "Mat board: cut 16 3/8 x 20, 2 out of a sheet, 3 sheets". */
+export function cutWords({ name, cut }: Pick<OrderPriceLineReply, 'name' | 'cut'>): string | null {
+  if (!cut) return null;
+  const turned = cut.is_turned ? ', turned' : '';
+  const sheets = cut.sheets === 1 ? '1 sheet' : `${cut.sheets} sheets`;
+  return `${name}: cut ${sizeInWords(cut)}${turned}, ${cut.per_sheet} out of a sheet, ${sheets}`;
 }
 
 /** "Mat board, 0.5: $6.00 (rule 3: ...)". */
