@@ -107,23 +107,29 @@ interface Told {
   readonly role?: Role;
   readonly row?: OrderRow;
   readonly whole?: OrderReply;
+  /** The order once something was changed. */
+  readonly after?: OrderReply;
   /** Answer to a change. */
   readonly change?: readonly [status: number, body: object];
 }
 
 /** The API of a shop with a framing order and the order of a seat, as staff ask it, and what was sent to it. */
-export function orderOffice({ role = 'sales', row = ORDER, whole = WHOLE, change = [200, WHOLE] }: Told = {}) {
+export function orderOffice({ role = 'sales', row = ORDER, whole = WHOLE, after, change = [200, WHOLE] }: Told = {}) {
+  let told = whole;
   const reads: WireRequest[] = [];
   const answer = (request: WireRequest): readonly [number, unknown] | null => {
     const { method, path, query = {} } = request;
-    if (method !== 'GET') return change;
+    if (method !== 'GET') {
+      told = after ?? whole;
+      return change;
+    }
     reads.push(request);
     if (path === 'core/commerce/orders/totals') return [200, TOTALS];
     if (path === 'core/commerce/orders/services') return [200, page([WAITING])];
     if (path === 'core/commerce/orders/history') return [200, HISTORY];
     if (path === 'core/contacts/employees/list') return [200, page([EMPLOYEE])];
     if (path === 'core/commerce/orders')
-      return [200, page(query.id === undefined ? [row, SEAT] : query.id === 60 ? [SEAT] : [{ ...row, whole }])];
+      return [200, page(query.id === undefined ? [row, SEAT] : query.id === 60 ? [SEAT] : [{ ...row, whole: told }])];
     return path.endsWith('/list') ? [200, page([])] : null;
   };
   return { ...backOffice({ who: memberAs(role), answer }), reads };

@@ -22,7 +22,7 @@ export function MaterialRows({ template, materials, change }: MaterialRowsProps)
     change(isThere ? materials.map((one) => (one.key === next.key ? next : one)) : [...materials, next]);
   };
   return (
-    <details className="past materials">
+    <details className="past material-rows">
       <summary>{`Materials (${rules.length + others.length})`}</summary>
       {rules.map(({ target, default_widget_id: usual }) => {
         const material = materials.find(({ name }) => isNamed(name, target)) ?? newMaterial(target);

@@ -15,7 +15,7 @@ import { useClient } from '../staff-client';
 import { forStaff, mayChange, useWho } from '../who-asks';
 import { keepDraft, type KeptDraft, useKeptDraft } from './kept-draft';
 import { NO_PARTS } from './order-draft';
-import { OPENED, openOrder } from './item-forms';
+import { OPENED, openOrder } from './part-forms';
 import { OrderParts } from './OrderParts';
 import { priceable, useQuote } from './quote';
 import { QuotePanel } from './QuotePanel';

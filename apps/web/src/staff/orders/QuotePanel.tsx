@@ -29,7 +29,7 @@ export function QuotePanel({ quote }: { readonly quote: Quote }) {
         <p className="field-hint">{sentence(quote)}</p>
         {problem && <p className="field-error">{problemWords(problem)}</p>}
         {order && order.warnings.length > 0 && (
-          <ul aria-label="Warnings" className="warnings">
+          <ul aria-label="Warnings" className="quote-warnings">
             {order.warnings.map((warning, i) => (
               <li key={`${warning} ${i}`}>{warning}</li>
             ))}

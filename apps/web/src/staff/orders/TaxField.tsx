@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { FormField } from '../../kernel/forms/FormField';
 import { useClient } from '../staff-client';
 import type { KeptDraft } from './kept-draft';
-import { OPENED } from './item-forms';
+import { OPENED } from './part-forms';
 
 const TAX = 'nc_wake_sales_tax';
 

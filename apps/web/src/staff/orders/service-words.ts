@@ -1,5 +1,5 @@
-import type { OrderPriceLineReply, OrderServiceReply } from '@rabbet/client';
-import { inchesInWords, inchesSaid, sizeInWords } from '@rabbet/domain/numbers/inches';
+import type { OrderServiceReply } from '@rabbet/client';
+import { inchesInWords, inchesSaid } from '@rabbet/domain/numbers/inches';
 
 type Properties = OrderServiceReply['properties'];
 
@@ -26,11 +26,4 @@ export function propertiesInWords(properties: Properties): readonly string[] {
   return others
     .map((one) => `${one.name.replaceAll('_', ' ')}: ${valueInWords(one)}${one.provisional ? ' (assumed)' : ''}`)
     .concat(assumed.some((name) => name === 'width' || name === 'height') ? ['size assumed'] : []);
-}
-
-/** Cut of a material and its yield: "cut to 18 x 22, 2 out of a sheet, turned; 1 sheet". */
-export function cutInWords({ cut }: Pick<OrderPriceLineReply, 'cut'>): string | null {
-  if (!cut) return null;
-  const sheets = cut.sheets === 1 ? '1 sheet' : `${cut.sheets} sheets`;
-  return `cut to ${sizeInWords(cut)}, ${cut.per_sheet} out of a sheet${cut.is_turned ? ', turned' : ''}; ${sheets}`;
 }

@@ -1,6 +1,7 @@
 import { WHOLE } from '../../testing/orders-told';
 import { dueWords, isLate } from './due-words';
-import { cutInWords, propertiesInWords, sizeOf } from './service-words';
+import { propertiesInWords, sizeOf } from './service-words';
+import { cutWords } from './Why';
 
 const NOW = new Date('2026-11-26T22:00:00Z');
 
@@ -49,9 +50,9 @@ test('a size in other units names them, and half a size is none', () => {
 
 test('a cut says its size, how many come out of a sheet, and how they lie', () => {
   const [mat, labor] = frame!.lines;
-  expect(cutInWords(mat!)).toBe('cut to 18 1/2 x 22, 2 out of a sheet, turned; 1 sheet');
-  expect(cutInWords({ cut: { ...mat!.cut!, is_turned: false, sheets: 3 } })).toBe(
-    'cut to 18 1/2 x 22, 2 out of a sheet; 3 sheets',
+  expect(cutWords(mat!)).toBe('Mat board: cut 18 1/2 x 22, turned, 2 out of a sheet, 1 sheet');
+  expect(cutWords({ ...mat!, cut: { ...mat!.cut!, is_turned: false, sheets: 3 } })).toBe(
+    'Mat board: cut 18 1/2 x 22, 2 out of a sheet, 3 sheets',
   );
-  expect(cutInWords(labor!)).toBeNull();
+  expect(cutWords(labor!)).toBeNull();
 });

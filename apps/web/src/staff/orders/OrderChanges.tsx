@@ -1,0 +1,91 @@
+import type { OrderReply } from '@rabbet/client';
+import {
+  offeredOrderChanges,
+  offeredStates,
+  OPEN,
+  ORDER_STATES,
+  type OrderRow,
+  READY,
+  CLOSED,
+} from '@rabbet/domain/orders/orders';
+import type { Field } from '@rabbet/domain/records/fields';
+import { ShopForm } from '../../kernel/forms/ShopForm';
+import { type ChangeForm, ChangeSection } from '../ChangeForms';
+import { FormDetails } from '../FormDetails';
+import { mayChange, useWho } from '../who-asks';
+import { Meanwhile } from './Meanwhile';
+import { copyOrder, MONEY_FORMS } from './order-forms';
+import { OrderForm } from './OrderForm';
+
+interface ChangesProps {
+  readonly row: OrderRow;
+  readonly whole: OrderReply;
+  /** Forms of the changes of orders. */
+  readonly forms: readonly ChangeForm[];
+}
+
+/** Changes that the order allows as it stands: the next one as a button, the others folded away. */
+export function OrderChanges({ row, whole, forms }: ChangesProps) {
+  const all = [...forms, ...(mayChange(useWho(), 'amounts') ? MONEY_FORMS : [])];
+  const offered = offeredOrderChanges(row).flatMap((verb) => all.find(({ form }) => form.name === verb) ?? []);
+  return (
+    <section className="order-changes" aria-label="What to do">
+      <NextState {...{ whole, offered }} />
+      <div className="folds">
+        {offered
+          .filter(({ form }) => form.name !== 'book')
+          .map((one) => (
+            <FormDetails key={one.form.name} form={one.form} summary={one.title}>
+              <ChangeSection
+                {...one}
+                change={{ ...one.change, fields: { ...one.change.fields, ...fieldsAt(one.form.name, whole) } }}
+                isFolded
+                record={whole}
+                values={VALUES[one.form.name]?.(whole)}
+                onProblem={(problem) => (problem.status === 412 ? <Meanwhile id={whole.id} problem={problem} /> : null)}
+              />
+            </FormDetails>
+          ))}
+        <FormDetails form={copyOrder} summary="Take the same once more">
+          <p>The copy is Open: without dates, discount, payments and the work that is done.</p>
+          <ShopForm form={copyOrder} submit="Copy this order" look="quiet" hidden={{ id: String(whole.id) }} />
+        </FormDetails>
+      </div>
+    </section>
+  );
+}
+
+/** Values that the fields of a change begin with, by its verb. */
+const VALUES: Readonly<Record<string, (whole: OrderReply) => Readonly<Record<string, string | number | null>>>> = {
+  due: ({ due_date }) => ({ due_date }),
+  assign: ({ sales_person_id }) => ({ sales_person_id }),
+  discount: ({ discount }) => ({ amount: discount }),
+  pay: ({ owed }) => ({ amount: owed?.toFixed(2) ?? null }),
+  'set-state': ({ state }) => ({ state: nextOf(state) }),
+};
+
+/** Fields of a change in the words of this order, by its verb. */
+function fieldsAt(verb: string, { state }: OrderReply): Readonly<Record<string, Field>> {
+  if (verb !== 'set-state') return {};
+  const of = offeredStates(state);
+  const words = Object.fromEntries(of.map((one) => [one, ORDER_STATES[one]]));
+  return { state: { kind: 'choice', of, words, required: true } };
+}
+
+const nextOf = (state: number) => (state >= READY && state < CLOSED ? state + 1 : null);
+
+/** What comes next by one touch: booking, or the state behind Ready. */
+function NextState({ whole, offered }: Pick<ChangesProps, 'whole'> & { readonly offered: readonly ChangeForm[] }) {
+  const verb = whole.state === OPEN ? 'book' : 'set-state';
+  const found = offered.find(({ form }) => form.name === verb);
+  const next = nextOf(whole.state);
+  if (!found || (verb === 'set-state' && next === null)) return null;
+  return (
+    <OrderForm
+      order={whole}
+      form={found.form}
+      submit={next === null ? 'Book this order' : `It is ${ORDER_STATES[next]}`}
+      hidden={next === null ? {} : { state: String(next) }}
+    />
+  );
+}

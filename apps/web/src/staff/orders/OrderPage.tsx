@@ -1,0 +1,100 @@
+import type { OrderReply } from '@rabbet/client';
+import {
+  CLOSED,
+  OPEN,
+  ORDER_STATES,
+  orderChanges,
+  orderFields,
+  orderList,
+  type OrderRow,
+  READY,
+} from '@rabbet/domain/orders/orders';
+import { longDate } from '@rabbet/domain/time/words';
+import { Link } from 'react-router-dom';
+import { staffCustomerPath, staffRegistrationPath, STAFF_PATHS } from '../../staff-paths';
+import { choicesQuery } from '../sheet/choices';
+import { EditForm } from '../sheet/EditForm';
+import { type MainProps, sheetPage } from '../SheetPage';
+import { mayChange, mayRead, useWho } from '../who-asks';
+import { Due } from './Due';
+import { EDITING, editOrder, type OnSheet, ORDER_FORMS, STEP_FIELDS } from './order-forms';
+import { OrderChanges } from './OrderChanges';
+import { OrderFacts } from './OrderFacts';
+import { OrderItems } from './OrderItems';
+import { OrderPayments } from './OrderPayments';
+import { Stamps } from './Stamps';
+
+/** Sheet of a framing order: its items and work, what can be done with it, and its history. */
+export const { Frame, Missing, forms, load, Page } = sheetPage({
+  ...{ list: orderList, changes: orderChanges, path: STAFF_PATHS.orders, all: 'All orders' },
+  titleOf: ({ id, customer, customer_id }) => `Order ${id}: ${customer ?? `customer ${customer_id}`}`,
+  titles: ORDER_FORMS.titles,
+  history: orderFields,
+  shownAt: ({ registration_id: id }) => (id === null ? null : staffRegistrationPath(id)),
+  more: ORDER_FORMS,
+  told: (row) => ({
+    ...{ registration_id: null, cancelled: null, late: null, total: null, paid: null, owed: null, changed_at: null },
+    state: row.cancelled ? 'Canceled' : ORDER_STATES[row.state],
+    customer_id: <Link to={staffCustomerPath(row.customer_id)}>{row.customer ?? `customer ${row.customer_id}`}</Link>,
+    ...(row.sales_person_id !== null && { sales_person_id: wholeOf(row)?.sales_person ?? row.sales_person_id }),
+    ...(row.due_date !== null && { due_date: longDate(row.due_date) }),
+    progress: row.state === OPEN ? null : `${Math.round(row.progress)}%`,
+  }),
+  loadBeside: (_row, { queryClient, client }, who) => [
+    ...(mayChange(who, 'steps') ? [queryClient.fetchQuery(choicesQuery(client, who, STEP_FIELDS))] : []),
+    ...(mayChange(who, 'registrations') ? [queryClient.fetchQuery(choicesQuery(client, who, EDITING.fields))] : []),
+  ],
+  Beside: ({ row }) => {
+    const whole = wholeOf(row);
+    return whole && <OrderFacts whole={whole} />;
+  },
+  Main: Work,
+});
+
+/** All of the order: a row that was asked for by its id has it, but for that of a registration. */
+function wholeOf(row: OrderRow): OrderReply | null {
+  return (row as OrderRow & { readonly whole?: OrderReply | null }).whole ?? null; // as orders.reads.ts of the API tells it
+}
+
+function Work({ row, forms: changes, isChanger, now }: MainProps<OrderRow>) {
+  const who = useWho();
+  const whole = wholeOf(row);
+  if (!whole) return null;
+  const sheet: OnSheet = { whole, isChanger, isWorker: mayChange(who, 'steps') };
+  return (
+    <>
+      <Outlook whole={whole} now={now} />
+      {isChanger && <OrderChanges {...{ row, whole }} forms={changes} />}
+      <OrderItems {...sheet} />
+      {mayRead(who, 'amounts') && <OrderPayments whole={whole} now={now} />}
+      {isChanger && whole.state !== CLOSED && (
+        <section aria-label="Details">
+          <h2>Details</h2>
+          <EditForm key={whole.id} editing={EDITING} form={editOrder} record={whole} who={who} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** When it is due, how far it is, and what somebody has to look at. */
+function Outlook({ whole, now }: { readonly whole: OrderReply; readonly now: Date }) {
+  const { warnings, due_date, state } = whole;
+  return (
+    <section className="outlook" aria-label="How it stands">
+      {due_date !== null && state < READY && (
+        <p>
+          <Due row={{ due_date, state }} now={now} />
+        </p>
+      )}
+      <Stamps whole={whole} />
+      {warnings.length > 0 && (
+        <ul className="warnings" aria-label="To look at">
+          {[...new Set(warnings)].map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

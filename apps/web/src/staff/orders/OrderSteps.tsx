@@ -1,0 +1,156 @@
+import type { OrderServiceReply, OrderStepReply } from '@rabbet/client';
+import { CLOSED, DELIVERED, OPEN } from '@rabbet/domain/orders/orders';
+import type { AnyFields } from '@rabbet/domain/records/fields';
+import { useQuery } from '@tanstack/react-query';
+import { useContext, useEffect, useRef } from 'react';
+import { FormField } from '../../kernel/forms/FormField';
+import { SentFormContext } from '../../kernel/forms/sent-form';
+import { staffOrderPath } from '../../staff-paths';
+import { FormDetails } from '../FormDetails';
+import { exactly } from '../Moment';
+import { choicesQuery } from '../sheet/choices';
+import { FieldInput } from '../sheet/FieldInput';
+import { useClient } from '../staff-client';
+import { useWho } from '../who-asks';
+import { daysInWords } from './due-words';
+import { type OnSheet, STEP_FIELDS, STEP_FORMS } from './order-forms';
+import { OrderForm } from './OrderForm';
+import { StepTick } from './StepTick';
+
+interface StepsProps extends Pick<OnSheet, 'whole' | 'isWorker'> {
+  readonly service: OrderServiceReply;
+}
+
+const placeOf = ({ whole, service }: Pick<StepsProps, 'whole' | 'service'>) =>
+  `${staffOrderPath(whole.id)}#service-${service.id}`;
+
+/** Steps of a service with who did them, when and where. One touch completes a step, or takes it back. */
+export function OrderSteps({ whole, service, isWorker }: StepsProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const ticked = useFocusOnNext(list, service);
+  const mayTick = isWorker && whole.state !== OPEN && whole.state !== CLOSED;
+  if (service.steps.length === 0) return null;
+  return (
+    <>
+      <ol className="steps" ref={list} aria-label={`Steps of ${service.name}`}>
+        {service.steps.map((step) => (
+          <li key={step.id} className={step.completed === null ? undefined : 'is-done'} data-step={step.id}>
+            <StepWords {...{ service, step }} />
+            {mayTick && <Tick {...{ whole, service, step }} onDone={() => ticked(step.id)} />}
+          </li>
+        ))}
+      </ol>
+      {mayTick && service.next_step_id !== null && <MoreOfSteps {...{ whole, service }} />}
+    </>
+  );
+}
+
+interface OfStep extends Pick<StepsProps, 'whole' | 'service'> {
+  readonly step: OrderStepReply;
+}
+
+/** What takes a delivered order back needs a reason. */
+function Tick({ whole, service, step, onDone }: OfStep & { readonly onDone: () => void }) {
+  const isDone = step.completed !== null;
+  const tick = { order: whole, service, step, isDone, onDone, at: placeOf({ whole, service }) };
+  if (!isDone || whole.state < DELIVERED) return <StepTick {...tick} />;
+  return (
+    <FormDetails form={STEP_FORMS.undo} summary="Undo" hidden={{ step_id: String(step.id) }}>
+      <StepTick {...tick}>
+        <FormField name="reason" label="Why" required />
+      </StepTick>
+    </FormDetails>
+  );
+}
+
+function StepWords({ service, step }: Omit<OfStep, 'whole'>) {
+  const { completed, quantity, location, employee_id } = step;
+  const who = step.employee ?? `employee ${employee_id}`;
+  const place = location === null ? '' : `, at ${location}`;
+  const isOverdue = service.next_step_id === step.id && service.lateness !== null && service.lateness !== 'in time';
+  return (
+    <div>
+      <span className="step-name">{step.name}</span>
+      {completed !== null && (
+        <span className="aside">
+          {who}, {exactly(`${completed.replace(' ', 'T')}Z`)}
+          {place}
+        </span>
+      )}
+      {completed === null && quantity > 0 && (
+        <span className="aside">
+          {quantity} done by {who}
+          {place}
+        </span>
+      )}
+      {isOverdue && (
+        <span className="is-late">
+          waits for {daysInWords(service.age ?? 0)}: {service.lateness}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const { service_id: _service, step_id: _step, ...WORK_FIELDS } = STEP_FIELDS;
+const { quantity: _quantity, ...SERVICE_FIELDS } = WORK_FIELDS;
+
+/** Fold for what is rarer than a touch: another person, a place, a number of pieces; or all steps at once. */
+function MoreOfSteps({ whole, service }: Pick<StepsProps, 'whole' | 'service'>) {
+  const sent = useContext(SentFormContext);
+  const hidden = { service_id: String(service.id) };
+  const one = { order: whole, at: placeOf({ whole, service }), hidden, className: 'shop-form sheet-form' };
+  const isSent =
+    (sent?.name === STEP_FORMS.completeWith.name || sent?.name === STEP_FORMS.completeAll.name) &&
+    sent.typed.service_id === hidden.service_id;
+  return (
+    <details className="past" open={isSent}>
+      <summary>With person, place or number; or all at once</summary>
+      <OrderForm
+        {...one}
+        form={STEP_FORMS.completeWith}
+        submit="Complete the step"
+        label={`Complete a step of ${service.name}`}
+        values={{ step_id: service.next_step_id }}
+      >
+        <StepChoice service={service} />
+        <WorkFields fields={WORK_FIELDS} />
+      </OrderForm>
+      <OrderForm
+        {...one}
+        form={STEP_FORMS.completeAll}
+        submit="Complete all steps"
+        label={`Complete all of ${service.name}`}
+      >
+        <WorkFields fields={SERVICE_FIELDS} />
+      </OrderForm>
+    </details>
+  );
+}
+
+function WorkFields({ fields }: { readonly fields: AnyFields }) {
+  const choices = useQuery(choicesQuery(useClient(), useWho(), fields)).data ?? {};
+  return Object.entries(fields).map(([name, field]) => (
+    <FieldInput key={name} name={name} field={field} choices={choices} />
+  ));
+}
+
+function StepChoice({ service }: Pick<StepsProps, 'service'>) {
+  const of = service.steps.map(({ id }) => id);
+  const words = Object.fromEntries(service.steps.map(({ id, name }) => [id, name]));
+  return (
+    <FieldInput name="step_id" field={{ kind: 'choice', label: 'Step', of, words, required: true }} choices={{}} />
+  );
+}
+
+/** Keeps the focus in the list once a step is ticked: at the next one to do, or at the step itself. */
+function useFocusOnNext(list: { readonly current: HTMLElement | null }, service: OrderServiceReply) {
+  const ticked = useRef<number | null>(null);
+  useEffect(() => {
+    if (ticked.current === null) return;
+    const id = service.next_step_id ?? ticked.current;
+    ticked.current = null;
+    list.current?.querySelector<HTMLElement>(`[data-step="${id}"] button`)?.focus();
+  }, [list, service]);
+  return (step: number) => void (ticked.current = step);
+}

@@ -1,0 +1,254 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { post, render } from '../../server';
+import { ASSETS, NOW } from '../../testing/back-office';
+import { goTo } from '../../testing/go-to';
+import { ORDER, orderOffice, WHOLE } from '../../testing/orders-told';
+
+beforeEach(() => void (document.cookie = 'XSRF-TOKEN=there'));
+afterEach(() => void (document.body.innerHTML = ''));
+const user = userEvent.setup();
+const request = { origin: 'http://localhost', now: NOW, pageSize: 40 } as const;
+const SLOWER = {
+  ...{ status: 412, title: 'Stale', code: 'record/changed', detail: 'Somebody else has changed this.', revision: 13 },
+  since: [{ type: 'OrderDueDateSet', revision: 13, at: '2026-11-22T14:00:00Z', by: 'account-8', fields: ['due_date'] }],
+};
+const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+const at = (state: 0 | 1 | 3 | 4 | 7, more = {}) => ({
+  row: { ...ORDER, state, ...more },
+  whole: { ...WHOLE, state },
+});
+
+test('the sheet says who it is for, what it costs and what is to be looked at', async () => {
+  await goTo('/staff/orders/61', orderOffice().transport);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Order 61: Ann Bell');
+  expect(texts('.facts div')).toEqual(
+    expect.arrayContaining([
+      ...['StateWorking', 'CustomerAnn Bell', 'Sold byNora Whit', 'Purchase orderPO 4711', 'Progress38%'],
+      ...['Contact at the companyBo Bell', 'Send the invoiceyes, once it is Invoiced', 'Copy oforder 55'],
+      ...['Discount$10.00', 'Subtotal$250.94', 'Tax, 7.25%$18.19', 'Total$269.13', 'Paid$50.00', 'Owed$219.13'],
+    ]),
+  );
+  expect(screen.getByRole('link', { name: 'Ann Bell' }).getAttribute('href')).toBe('/staff/records/customers/51');
+  expect(screen.getByText('Frame: moulding is assumed until the art arrives.')).not.toBeNull();
+  expect(texts('.stamps li')).toEqual([
+    ...['BookedNov 1, 2026', 'Assembly', 'Ready', 'Delivered', 'Inspected', 'Invoiced', 'Closed'],
+  ]);
+  const payments = within(screen.getByRole('region', { name: 'Payments' }));
+  expect(payments.getByText('$60.00 paid by check (1042)')).not.toBeNull();
+  expect(payments.getByText('$10.00 given back in cash')).not.toBeNull();
+});
+
+test('an item has its size, words and place, and each price is explained', async () => {
+  await goTo('/staff/orders/61', orderOffice({ role: 'administrator' }).transport);
+  const items = within(screen.getByRole('region', { name: 'Items' }));
+  expect(items.getByText('16 3/8 x 20 · 2 pieces · Working · 50% done · $241.00')).not.toBeNull();
+  for (const words of ['Float it.', 'Ticket lost', '812']) expect(items.getByText(words)).not.toBeNull();
+  expect(items.getByText('Mat board: cut 18 1/2 x 22, turned, 2 out of a sheet, 1 sheet')).not.toBeNull();
+  expect(items.getByText('Mat board, 0.5 for one: $20.50 (rule 4: 0.5 at $41.00)')).not.toBeNull();
+  expect(items.getByText('Somebody here said $9.00; by the rules it is $8.50.')).not.toBeNull();
+});
+
+test('steps say who did them, when and where, and which one waits too long', async () => {
+  await goTo('/staff/orders/61', orderOffice().transport);
+  const steps = within(screen.getByRole('list', { name: 'Steps of Frame' })).getAllByRole('listitem');
+  expect(steps[0]?.textContent).toContain('CutElias Oak, Nov 2, 2026, 10:30 AM, at Bench 2');
+  expect(steps[1]?.textContent).toContain('Joinwaits for 31 days: critical');
+});
+
+test('one touch completes a step or takes it back', async () => {
+  const { asked, transport } = orderOffice({ role: 'framer' });
+  await goTo('/staff/orders/61', transport);
+  await user.click(screen.getByRole('button', { name: 'Done : Join, Frame' }));
+  await user.click(screen.getByRole('button', { name: 'Undo : Cut, Frame' }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked).toMatchObject([
+    {
+      ...{ path: 'core/commerce/orders/steps/complete/61', body: { service_id: 71, step_id: 92 } },
+      headers: { 'if-match': '"12"' },
+    },
+    { path: 'core/commerce/orders/steps/clear/61', body: { service_id: 71, step_id: 91 } },
+  ]);
+  expect(location.search).toBe('');
+});
+
+test('the keys go on from the step that was ticked', async () => {
+  const [frame, mat] = WHOLE.services;
+  const [cut, join] = frame!.steps;
+  const steps = [cut!, { ...join!, completed: '2026-11-22 15:00:00', employee: 'Flo Lee', employee_id: 9 }];
+  const after = { ...WHOLE, revision: 13, services: [{ ...frame!, steps, next_step_id: null }, mat!] };
+  await goTo('/staff/orders/61', orderOffice({ role: 'framer', after }).transport);
+  screen.getByRole('button', { name: 'Done : Join, Frame' }).focus();
+  await user.keyboard('{Enter}');
+  const undo = await screen.findByRole('button', { name: 'Undo : Join, Frame' });
+  await waitFor(() => expect(document.activeElement).toBe(undo));
+});
+
+test('whoever is no employee is told where to say who did it', async () => {
+  const detail = 'Say who did it: you are no employee of the shop.';
+  const errors = [{ field: 'employee_id', code: 'step/employee', message: detail }];
+  const change = [422, { status: 422, title: 'Refused', code: 'step/employee', detail, errors }] as const;
+  const { asked, transport } = orderOffice({ change });
+  await goTo('/staff/orders/61', transport);
+  await user.click(screen.getByRole('button', { name: 'Done : Join, Frame' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('asks for it below the steps');
+  const form = within(screen.getByRole('form', { name: 'Complete a step of Frame' }));
+  await user.selectOptions(form.getByLabelText('Done by'), 'Elias Oak');
+  await user.type(form.getByLabelText('Place'), 'Shelf 4');
+  await user.click(form.getByRole('button', { name: 'Complete the step' }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked[1]?.body).toMatchObject({ service_id: 71, step_id: 92, employee_id: 7, location: 'Shelf 4' });
+});
+
+test('all steps of a service are completed at once, and an item is moved', async () => {
+  const { asked, transport } = orderOffice({ role: 'framer' });
+  await goTo('/staff/orders/61', transport);
+  await user.click(screen.getByRole('button', { name: 'Complete all steps' }));
+  const [place] = screen
+    .getAllByRole('textbox', { name: 'Place' })
+    .filter((one) => one.getAttribute('value') === 'Shelf 3');
+  await user.clear(place!);
+  await user.type(place!, 'Rack 1');
+  await user.click(screen.getAllByRole('button', { name: 'It is there now' })[0]!);
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked).toMatchObject([
+    { path: 'core/commerce/orders/services/complete/61', body: { service_id: 71 } },
+    { path: 'core/commerce/orders/move/61', body: { item_id: 81, location: 'Rack 1' } },
+  ]);
+});
+
+test('items are put in another order, also without a script', async () => {
+  const { asked, transport } = orderOffice();
+  await goTo('/staff/orders/61', transport);
+  await user.click(within(screen.getByRole('form', { name: 'Move down: item 1' })).getByRole('button'));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]).toMatchObject({ method: 'PUT', path: 'core/commerce/orders/items/81', body: { indice: 2 } });
+  const sent = Object.entries({ form: 'place-item', id: '61', item_id: '82', indice: '0', revision: '12' });
+  await post({ url: '/staff/orders/61', ...request }, sent, transport, ASSETS);
+  expect(asked[1]).toMatchObject({ method: 'PUT', path: 'core/commerce/orders/items/82', body: { indice: 0 } });
+});
+
+test('whoever was slower is told what has changed, and may send it again', async () => {
+  const { transport } = orderOffice({ change: [412, SLOWER] });
+  await goTo('/staff/orders/61', transport);
+  await user.click(screen.getByRole('button', { name: 'Done : Join, Frame' }));
+  const alert = await screen.findByRole('alert');
+  await waitFor(() => expect(alert.textContent).toContain('Bo Birch: Due on December 1, 2026'));
+  expect(alert.textContent).toContain('Press the button again if you still want this.');
+});
+
+test('whoever was slower is told so without a script, and sends it again with the order as it is now', async () => {
+  const now = { ...at(1), whole: { ...WHOLE, revision: 13 }, change: [412, SLOWER] as const };
+  const sent = Object.entries({ form: 'due', id: '61', revision: '12', due_date: '2030-01-05' });
+  const answer = JSON.stringify(
+    await post({ url: '/staff/orders/61', ...request }, sent, orderOffice(now).transport, ASSETS),
+  );
+  expect(answer).toContain('Somebody was faster.');
+  expect(answer).toContain('2030-01-05');
+  expect(answer).toMatch(/name=\\"revision\\" value=\\"13\\"/);
+});
+
+const titles = () =>
+  within(screen.getByRole('region', { name: 'What to do' }))
+    .getAllByRole('group')
+    .map((fold) => fold.querySelector('summary')?.textContent);
+
+test('an Open order is booked by one button, and offers what an Open order allows', async () => {
+  const { asked, transport } = orderOffice(at(0));
+  await goTo('/staff/orders/61', transport);
+  expect(titles()).toEqual([
+    ...['Record a payment or deposit', 'Set the due date', 'Say who sells it', 'Note something', 'Give a discount'],
+    ...['Record money given back', 'Price it anew by the rules of today', 'Cancel this order'],
+    'Take the same once more',
+  ]);
+  expect(screen.queryByRole('button', { name: /^Done/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Book this order' }));
+  await screen.findByText('The order is booked.');
+  expect(asked).toMatchObject([{ method: 'POST', path: 'core/commerce/orders/book/61', body: {} }]);
+});
+
+test('a Ready order is Delivered by one button; other states are chosen by their names', async () => {
+  const { asked, transport } = orderOffice(at(3));
+  await goTo('/staff/orders/61', transport);
+  const set = within(screen.getByRole('region', { name: 'Set the state' }));
+  const states = within(set.getByLabelText('State')).getAllByRole('option');
+  expect(states.map(({ textContent }) => textContent)).toEqual([
+    ...['choose …', 'Open', 'Working', 'Assembly', 'Delivered', 'Inspected', 'Invoiced', 'Closed'],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'It is Delivered' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked).toMatchObject([{ path: 'core/commerce/orders/state/61', body: { state: 4 } }]);
+});
+
+test('a payment begins with what is owed, and says how it was paid', async () => {
+  const { asked, transport } = orderOffice();
+  await goTo('/staff/orders/61', transport);
+  const form = within(screen.getByRole('region', { name: 'Record a payment or deposit' }));
+  await user.selectOptions(form.getByLabelText('How'), 'card at the terminal');
+  await user.type(form.getByLabelText('Reference'), '4242');
+  await user.click(form.getByRole('button', { name: 'Pay' }));
+  await screen.findByText('The order has that payment.');
+  expect(asked[0]).toMatchObject({
+    ...{ path: 'core/commerce/orders/pay/61', body: { how: 'terminal', amount: 219.13, reference: '4242' } },
+  });
+});
+
+test('a Closed order takes notes, is reopened and copied, and nothing else', async () => {
+  const { asked, transport } = orderOffice(at(7));
+  await goTo('/staff/orders/61', transport);
+  expect(titles()).toEqual(['Note something', 'Reopen this order', 'Take the same once more']);
+  expect(screen.queryByRole('button', { name: /^(Done|Undo|Move|Save|It is there)/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Copy this order' }));
+  await waitFor(() => expect(asked).toMatchObject([{ method: 'POST', path: 'core/commerce/orders/copy/61' }]));
+});
+
+test('what takes a delivered order back says why', async () => {
+  const { asked, transport } = orderOffice(at(4));
+  await goTo('/staff/orders/61', transport);
+  const fold = screen.getByText('Undo', { selector: 'summary' }).closest('details') as HTMLElement;
+  await user.type(within(fold).getByLabelText('Why'), 'scratched');
+  await user.click(within(fold).getByRole('button', { name: /^Undo/, hidden: true }));
+  await waitFor(() => expect(asked[0]?.body).toMatchObject({ step_id: 91, reason: 'scratched' }));
+});
+
+test('details are changed where they stand, and what was changed of an item is no conflict of theirs', async () => {
+  const since = [{ type: 'OrderItemChanged', revision: 13, by: 'account-8', fields: ['id', 'description'] }];
+  const { asked, transport } = orderOffice({ change: [412, { ...SLOWER, revision: 12, since }] });
+  await goTo('/staff/orders/61', transport);
+  const form = within(screen.getByRole('form', { name: 'Change the order' }));
+  await user.clear(form.getByLabelText('Purchase order'));
+  await user.type(form.getByLabelText('Purchase order'), 'PO 9');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(form.getByRole('alert').textContent).toContain('Save again to have yours as well.'));
+  expect(form.queryByRole('radio')).toBeNull();
+  expect(asked[0]).toMatchObject({ method: 'PUT', path: 'core/commerce/orders/61', body: { purchase_order: 'PO 9' } });
+});
+
+test('a framer ticks steps and moves items, and sees neither amounts nor changes of the order', async () => {
+  const none = { total: null, paid: null, owed: null };
+  const whole = {
+    ...{ ...WHOLE, ...none, discount: null, tax: null, tax_rate: null, sub_total: null, settled: [] },
+    items: WHOLE.items.map((item) => ({ ...item, price: null })),
+    services: WHOLE.services.map((service) => ({
+      ...service,
+      price: null,
+      explicit_price: null,
+      computed_price: null,
+    })),
+  };
+  await goTo('/staff/orders/61', orderOffice({ role: 'framer', row: { ...ORDER, ...none } as never, whole }).transport);
+  expect(screen.getByRole('button', { name: 'Done : Join, Frame' })).not.toBeNull();
+  expect(document.querySelector('main')?.textContent).not.toContain('$');
+  expect(screen.queryByRole('region', { name: /What to do|Payments|Details/ })).toBeNull();
+  expect(screen.queryByText('Why this price')).toBeNull();
+  expect(screen.queryByRole('form', { name: /Move (up|down)/ })).toBeNull();
+});
+
+test('the order of a registration is shown there', async () => {
+  await expect(render({ url: '/staff/orders/60', ...request }, orderOffice().transport, ASSETS)).resolves.toMatchObject(
+    {
+      status: 303,
+      location: '/staff/registrations/31',
+    },
+  );
+});
