@@ -48,26 +48,26 @@ function makes(state: Order, command: OrderCommand): boolean {
   }
 }
 
-const shown = (state: Order) => ({
+const rowOf = (state: Order) => ({
   ...{ state: state.state, cancelled: state.cancelled !== null },
   ...{ total: totalsOf(state).total, paid: paidFor(state) },
 });
 
 test.each(Object.entries(PASTS))('%s: those changes are offered that the domain would make', (_, state) => {
-  const offers = offeredOrderChanges(shown(state));
+  const offers = offeredOrderChanges(rowOf(state));
   const made = Object.entries(COMMANDS).flatMap(([verb, all]) => (all.some((one) => makes(state, one)) ? [verb] : []));
   expect(offers.filter((verb) => verb in COMMANDS).sort()).toEqual(made.sort());
 });
 
 test.each(Object.entries(PASTS))('%s: every state is offered that can be set', (_, state) => {
   const made = states.filter((one) => makes(state, setState(one)));
-  expect(offeredOrderChanges(shown(state)).includes('set-state') ? offeredStates(state.state) : []).toEqual(
+  expect(offeredOrderChanges(rowOf(state)).includes('set-state') ? offeredStates(state.state) : []).toEqual(
     expect.arrayContaining(made),
   );
 });
 
 test('an order is priced anew while it is Open, and takes the states of its work once it is booked', () => {
-  const offers = (state: Order) => offeredOrderChanges(shown(state)).filter((one) => /price|refresh/.test(one));
+  const offers = (state: Order) => offeredOrderChanges(rowOf(state)).filter((one) => /price|refresh/.test(one));
   expect(offers(after(open))).toEqual(['price']);
   expect(makes(after(open, bookIt), { type: 'PriceOrder', data: {}, facts: pricing() })).toBe(false);
   expect(offers(after(open, bookIt))).toEqual(['refresh']);

@@ -74,7 +74,7 @@ function fieldsAt(verb: string, { state }: OrderReply): Readonly<Record<string, 
 
 const nextOf = (state: number) => (state >= READY && state < CLOSED ? state + 1 : null);
 
-/** What comes next by one touch: booking, or the state behind Ready. */
+/** Button for the next change: booking, or the state that follows. */
 function NextState({ whole, offered }: Pick<ChangesProps, 'whole'> & { readonly offered: readonly ChangeForm[] }) {
   const verb = whole.state === OPEN ? 'book' : 'set-state';
   const found = offered.find(({ form }) => form.name === verb);

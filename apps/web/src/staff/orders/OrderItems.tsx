@@ -85,7 +85,7 @@ function Item({ item, at, onMoved, ...sheet }: ItemProps) {
   );
 }
 
-/** What is said of an item in whole sentences. */
+/** Texts of an item, and its number in an older system. */
 function ItemWords({ item }: Pick<ItemProps, 'item'>) {
   const said = [
     ['Instructions', item.instructions],
@@ -107,7 +107,7 @@ function ItemWords({ item }: Pick<ItemProps, 'item'>) {
   );
 }
 
-/** Where it lies; whoever works on it says where they have put it. */
+/** Place of an item; whoever works on it says where they have put it. */
 function Place({ whole, item, isWorker }: Pick<ItemProps, 'whole' | 'item' | 'isWorker'>) {
   const words = item.location === null ? 'Nobody said where it is' : `At ${item.location}`;
   if (!isWorker || whole.state === CLOSED) return <p className="aside">{words}</p>;

@@ -77,7 +77,7 @@ function Work({ row, forms: changes, isChanger, now }: MainProps<OrderRow>) {
   );
 }
 
-/** When it is due, how far it is, and what somebody has to look at. */
+/** Due date, stages, and warnings that somebody has to look at. */
 function Outlook({ whole, now }: { readonly whole: OrderReply; readonly now: Date }) {
   const { warnings, due_date, state } = whole;
   return (

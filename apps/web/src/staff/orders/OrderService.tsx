@@ -58,7 +58,7 @@ function Service({ whole, isWorker, service }: ServiceProps) {
   );
 }
 
-/** What it is made of, how it is cut, and who outside of the shop makes it. */
+/** Materials of a service with their cuts, and the firm that makes it for the shop. */
 function Materials({ service: { materials, vendor, lines } }: OfService) {
   const who = useWho();
   const used = lines.filter(({ of }) => of === 'material');

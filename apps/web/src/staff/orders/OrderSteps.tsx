@@ -49,7 +49,7 @@ interface OfStep extends Pick<StepsProps, 'whole' | 'service'> {
   readonly step: OrderStepReply;
 }
 
-/** What takes a delivered order back needs a reason. */
+/** Button of a step. Taking a delivered order back needs a reason. */
 function Tick({ whole, service, step, onDone }: OfStep & { readonly onDone: () => void }) {
   const isDone = step.completed !== null;
   const tick = { order: whole, service, step, isDone, onDone, at: placeOf({ whole, service }) };

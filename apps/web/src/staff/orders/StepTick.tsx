@@ -41,7 +41,7 @@ export function StepTick({ order, service, step, isDone = false, children, ...fo
   );
 }
 
-/** Whoever is no employee says who did it, which takes more than a touch. */
+/** Words for somebody who is no employee: to say who did it takes more than a touch. */
 function unknownWorker(problem: ProblemBody): ReactNode {
   if (problem.code !== 'step/employee') return null;
   return (

@@ -17,7 +17,7 @@ const TITLES: Readonly<Record<string, string>> = {
 export const MONEY_FORMS = changeForms(orderMoneyChanges, STAFF_PATHS.orders, TITLES);
 const STEP_CHANGES = changeForms(orderStepChanges, STAFF_PATHS.orders);
 
-/** Whoever ticks one step goes on with the next: the page stays where it is. */
+/** Form of a change of steps that stays on its page: whoever ticks one step goes on with the next. */
 function staying(verb: string, name = verb): ChangeForm['form'] {
   const found = STEP_CHANGES.find(({ form }) => form.name === verb);
   if (!found) throw new Error(`orders have no change ${verb}`);
@@ -73,7 +73,7 @@ export const ORDER_FORMS = {
   },
 };
 
-/** What the parts of the sheet show and change. */
+/** Order of a sheet, with the rights of whoever looks at it. */
 export interface OnSheet {
   readonly whole: OrderReply;
   /** May tick steps and move items. */

@@ -29,12 +29,12 @@ test('the tab of Open orders asks for these alone, and a search stays within its
   await goTo('/staff/orders?state=101', transport);
   await user.click(screen.getByRole('link', { name: 'Open 9' }));
   await waitFor(() => expect(location.search).toBe('?state=0'));
-  const asked = () => reads.filter(({ path }) => path === 'core/commerce/orders').at(-1)?.query;
-  await waitFor(() => expect(asked()).toMatchObject({ state: 0 }));
+  const lastQuery = () => reads.filter(({ path }) => path === 'core/commerce/orders').at(-1)?.query;
+  await waitFor(() => expect(lastQuery()).toMatchObject({ state: 0 }));
   await user.type(screen.getByRole('searchbox'), '0142');
   await user.click(screen.getByRole('button', { name: 'Show' }));
   await waitFor(() => expect(location.search).toBe('?term=0142&state=0'));
-  await waitFor(() => expect(asked()).toMatchObject({ state: 0, term: '0142' }));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ state: 0, term: '0142' }));
 });
 
 test('a search without a script stays within its tab as well', async () => {
