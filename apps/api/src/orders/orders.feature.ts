@@ -5,6 +5,7 @@ import { changesController } from '../kernel/changes/changes-controller';
 import type { Feature } from '../kernel/feature';
 import { OrderAnswers } from './order-answers';
 import { OrderItemsController, OrdersController, OrderServicesController } from './orders.controller';
+import { ORDER_MAILS } from './orders.mails';
 import { orderReads } from './orders.reads';
 import { orderPreparation } from './preparing';
 import { QuotingController } from './quoting.controller';
@@ -22,6 +23,7 @@ export const orders: Feature = {
     OrderServicesController,
     ...[orderChanges, orderMoneyChanges, orderStepChanges].map((changes) => changesController(changes, OrderAnswers)),
   ],
+  mails: ORDER_MAILS,
   providers: [OrderAnswers],
   replies: {
     whole: { $ref: '#/components/schemas/Order', description: 'the order with all that is in it' },
