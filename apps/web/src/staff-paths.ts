@@ -28,6 +28,8 @@ export const STAFF_PATHS = {
   newWorkshop: '/staff/workshops/new',
   settings: '/staff/settings',
   orders: '/staff/orders',
+  newOrder: '/staff/orders/new',
+  orderSteps: '/staff/orders/steps',
 } as const;
 
 export function staffArtworkPath(id: number): string {

@@ -52,6 +52,7 @@ export type {
   RecordChangeReply,
   RecordHistoryReply,
   RsvpReply,
+  ServiceTemplateReply,
   StaffArticleReply,
   StaffGalleryEventReply,
   StaffWidgetReply,

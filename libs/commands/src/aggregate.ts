@@ -42,6 +42,8 @@ export interface CommandContext {
   readonly caller: Caller;
   readonly origin: Origin;
   readonly now: Date;
+  /** Instant of writing it down, for what happened before: events then carry both. */
+  readonly recordedAt?: Date;
   /** The event that a process acts on. */
   readonly cause?: string;
   /** The revision of the record as its editor saw it (If-Match). */

@@ -202,7 +202,7 @@ export class CommandExecutor {
     const subject = { id, state: kept.state };
     const prepare = aggregate.prepare as Prepare<S, C> | undefined; // only an aggregate of commands without facts has none
     const ready = prepare ? await prepare(command, context, subject) : (command as unknown as C);
-    const events = decide(aggregate, kept.state, ready);
+    const events = withDay(decide(aggregate, kept.state, ready), context);
     if (events.length === 0) return answer(aggregate, kept, []);
     if (context.isDryRun) {
       const result = aggregate.answer?.(events as readonly Recorded<E>[]) ?? {}; // made of types and data alone
@@ -211,7 +211,7 @@ export class CommandExecutor {
     }
     const { caller, origin, commandId, cause } = context;
     const content = await this.eventStore.commandFingerprint(command, 'writing');
-    const recordedAt = context.now.toISOString();
+    const recordedAt = (context.recordedAt ?? context.now).toISOString();
     const ids = events.map((_, i) => idOf(stream, context, recordedAt, content, i));
     return { events, ids, metadata: { recordedAt, actor: actorOf(caller), origin, commandId, cause } };
   }
@@ -281,6 +281,11 @@ function speakOf(events: readonly Recorded[], persons: readonly PersonId[]): boo
 }
 
 /** Makes an id whose parts tell one command from every other; the time tells a second decision of one command from the first. */
+/** Events that happened before they were recorded say when, unless their decider has said so. */
+function withDay<E extends ShopEvent>(events: readonly E[], { now, recordedAt }: CommandContext): readonly E[] {
+  return recordedAt ? events.map((event) => ({ occurredAt: now.toISOString(), ...event })) : events;
+}
+
 function idOf(stream: string, context: CommandContext, recordedAt: string, content: string | null, i: number): string {
   return eventId(stream, context.commandId, actorOf(context.caller), recordedAt, content ?? '', i);
 }

@@ -69,6 +69,19 @@ test('changes that wait for one stream are appended at once, each answered as if
   );
 });
 
+test('what happened before it was recorded says both, whether it comes alone or with others', async () => {
+  const recordedAt = new Date('2026-11-26T10:00:00Z');
+  const days = ['2026-03-01', '2026-03-02', '2026-03-03'].map((day) => `${day}T12:00:00.000Z`);
+  await atOnce(
+    days.map((_, i) => hang(i)),
+    days.map((day) => request({ now: new Date(day), recordedAt })),
+  );
+  const [, ...hung] = await events();
+  expect(hung.map((one) => [one.occurredAt, one.recordedAt])).toEqual(
+    days.map((day) => [day, recordedAt.toISOString()]),
+  );
+});
+
 test('one that comes again after its turn is answered as it was then', async () => {
   const contexts = [1, 2, 3, 4].map(() => request());
   const commands = contexts.map((_, i) => hang(i));

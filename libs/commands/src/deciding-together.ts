@@ -170,6 +170,6 @@ function placed(
   return events.map((event, i) => ({
     ...event,
     ...{ id: ids[i]!, stream, revision: at.revision + 1 + i, position: at.position, schema: 0 }, // an id for each
-    ...{ ...said, cause, occurredAt: said.recordedAt },
+    ...{ ...said, cause, occurredAt: event.occurredAt ?? said.recordedAt },
   }));
 }

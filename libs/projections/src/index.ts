@@ -192,7 +192,7 @@ export { readPageSettings, readPageTexts, readShop, type ShopReply } from './set
 export { recordProjection, recordsOf } from './records/record-projection';
 export type { PlannedPlaces } from './planned/planned';
 export { cleanHtml, isPlainHtml } from './text/plain-html';
-export { listRecords } from './records/list-records';
+export { listRecords, namesake } from './records/list-records';
 export { pageOfRecords, type RecordPageQuery } from './records/page-of-records';
 export {
   type RecordChangeReply,

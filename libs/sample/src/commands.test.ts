@@ -10,6 +10,7 @@ import { KINDS } from '@rabbet/domain/registry/kinds';
 import { SHOP_SETTINGS } from '@rabbet/domain/settings/settings';
 import { Calendar } from './calendar';
 import { sampleCommands, type SampleCommand } from './commands';
+import { STOCK_DIMENSIONS } from './framing/stock';
 import { sampleGallery } from './gallery';
 import { DISAGREEING } from './history';
 
@@ -42,7 +43,7 @@ function prepared(command: Asked<ArtworkCommand>): ArtworkCommand {
   if (command.type === 'RecordTransaction') return { ...command, facts: { ...recording, id: nextId++ } };
   if (command.type !== 'RegisterArtwork') return command as ArtworkCommand; // the sample has no other with facts
   const dimensions = (command.data.dimensions ?? []).map(({ dimension_id }, id) => {
-    const known = DIMENSIONS.find((one) => one.id === dimension_id);
+    const known = [...DIMENSIONS, ...STOCK_DIMENSIONS].find((one) => one.id === dimension_id);
     if (!known) throw new Error(`no dimension ${dimension_id}`);
     return { id, dimension: { ...known, group: null, description: null, required: false, default_value: null } };
   });

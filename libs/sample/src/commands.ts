@@ -11,14 +11,20 @@ import { recordCommand, recordDecider } from '@rabbet/domain/records/record';
 import { firstSettingId } from '@rabbet/domain/settings/first-settings';
 import { setting, type ShopSettings } from '@rabbet/domain/settings/settings';
 import { UNIT_IDS } from '@rabbet/domain/units/first-units';
+import { order } from '@rabbet/domain/orders/orders';
 import { articles } from './articles';
 import type { Calendar } from './calendar';
+import { framingOrders } from './framing/orders';
+import { framingServices } from './framing/services';
+import { stock, stockTypes } from './framing/stock';
+import { framingVendors } from './framing/vendors';
+import { recordsOf } from './framing/written-service';
 import type { SampleGallery, SampleImage, SamplePiece } from './gallery';
 import { type Kept, people, websiteOf } from './people';
 import { programme } from './programme';
 import { registrations } from './registrations';
 import { settings } from './settings';
-import { MORE_LOCATIONS } from './shop';
+import { FRAMING_LOCATIONS, MORE_LOCATIONS } from './shop';
 import { workshops } from './workshops';
 
 /** Command that fills a new shop. */
@@ -30,6 +36,12 @@ export interface SampleCommand {
   readonly command: Asked<ShopCommand>;
   /** Decided by what read models say, such as the rate of the tax. */
   readonly reads?: true;
+  /** Moment in UTC at which it happened, if not at the first start. */
+  readonly at?: string;
+  /** Ids of the parts that it makes, by their spaces: commands that follow name them. */
+  readonly ids?: Readonly<Record<string, readonly number[]>>;
+  /** True for commands that follow each other in their stream, whatever they are. */
+  readonly together?: true;
 }
 
 /** All that fills a shop with nothing but its first records, in an order in which everything exists before it is pointed at. */
@@ -46,6 +58,7 @@ export function sampleCommands(gallery: SampleGallery, calendar: Calendar): read
     ...people(),
     ...artists.filter(({ id, isArtist }) => isArtist && id % 3 !== 0).map(websiteOf),
     ...articles(calendar),
+    ...framing(calendar),
   ];
   return [
     ...records.map(add),
@@ -53,6 +66,8 @@ export function sampleCommands(gallery: SampleGallery, calendar: Calendar): read
     ...programme(calendar).map(({ id, command }) => to(galleryEvent, id, `sample gallery-event ${id}`, command)),
     ...workshops(calendar).map(({ id, command }) => to(workshopStream, id, `sample workshop ${id}`, command)),
     ...registered(calendar),
+    ...stock(calendar).map(({ id, command }) => to(artwork, id, `sample artwork ${id}`, command)),
+    ...ordered(calendar),
     ...pieces.map(register),
     ...pieces.flatMap(({ id, story: [, ...later] }) => later.map((one, index) => happened(id, one, index))),
   ];
@@ -79,6 +94,26 @@ function registered(calendar: Calendar): readonly SampleCommand[] {
     })),
     ...credits.map(({ id, command }) => to(credit, id, `sample credit ${id}`, command)),
   ];
+}
+
+/** Places, vendors, types and templates of the framing shop. */
+function framing(calendar: Calendar): readonly Kept[] {
+  return [
+    ...FRAMING_LOCATIONS.map(({ id, ...values }): Kept => [location, id, values]),
+    ...framingVendors(),
+    ...stockTypes(),
+    ...framingServices(calendar).flatMap(recordsOf),
+  ];
+}
+
+function ordered(calendar: Calendar): readonly SampleCommand[] {
+  return framingOrders(calendar).flatMap(({ changes }) =>
+    changes.map(({ id, command, ...how }, i) => ({
+      ...to(order, id, `sample order ${id}/${i}`, command),
+      ...how,
+      together: true as const,
+    })),
+  );
 }
 
 function add([kind, id, values]: Kept): SampleCommand {

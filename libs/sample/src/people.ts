@@ -59,6 +59,11 @@ export const CUSTOMERS = [
   ...BUYERS.map((_, index) => ({ id: ids.companyOf(index) })),
 ];
 
+/** Firms as customers, with the person who speaks for each. */
+export const FIRMS = BUYERS.map(([, , person_id, group], index) => ({
+  ...{ id: ids.companyOf(index), person_id, isExempt: group === 'museum' },
+}));
+
 /** All who are no artists, in an order in which everybody exists before being pointed at. */
 export function people(): readonly Kept[] {
   return [

@@ -114,9 +114,7 @@ test('a quote says what is cut out of how many sheets', async () => {
   const rule = { service_id: mat, target: 'Mat board', quantity_formula: '1 / yield', default_widget_id: board };
   await shop.add('core/commerce/services/materials', rule);
   const services = [{ template_id: mat, properties: size('16 3/8', '20') }];
-  const { body } = await sal.ask<OrderReply>('core/commerce/orders/quote', {
-    body: { items: [{ quantity: 5, services }] },
-  });
+  const { body } = await sal.ask<OrderReply>('core/commerce/orders/quote', { body: { items: [{ quantity: 5, services }] } }); // prettier-ignore
   expect(body.services[0]?.lines).toMatchObject([
     { name: 'Mat board', sheets: 3, cut: { width: 16.375, height: 20, per_sheet: 2, is_turned: false, sheets: 3 } },
   ]);

@@ -103,7 +103,7 @@ async function making(command: Asked<OrderCommand>, { now, ids }: CommandContext
   };
 }
 
-/** Everything that the order and the command name. */
+/** Loads the templates and pieces that the order and the command name. */
 function bookOf(command: Asked<OrderCommand>, { services }: Order, sources: FactSources): Promise<PriceBook> {
   const { items, services: asked } = newParts(command);
   const all = flat([...asked, ...items.flatMap((one) => one.services ?? [])]);

@@ -28,4 +28,7 @@ export async function loadSample({ sample, say, ...parts }: LoadSampleOptions): 
   });
 }
 
-const isPiece = ({ command }: FirstCommand) => command.type === 'RegisterArtwork';
+/** True for what hangs; materials of the framing shop are not offered. */
+function isPiece({ command: { type, data } }: FirstCommand): boolean {
+  return type === 'RegisterArtwork' && !('availability' in data && data.availability === 0);
+}

@@ -1,15 +1,18 @@
 import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
 import type { CommandBus } from '@nestjs/cqrs';
 import { type WriteSide, openWriteSide } from '@rabbet/commands';
-import { START } from '@rabbet/domain/events/event';
-import type { Asked } from '@rabbet/domain/deciders/decider';
+import { type Recorded, START } from '@rabbet/domain/events/event';
+import { type Asked, fold } from '@rabbet/domain/deciders/decider';
+import { CLOSED, type Order, order, ORDER_IDS, type OrderEvent, paidFor, totalsOf } from '@rabbet/domain/orders/orders';
+import { momentOf } from '@rabbet/domain/time/moments';
 import { type AnyKind, type RecordCommand, recordDecider } from '@rabbet/domain/records/record';
 import { FIRST_RECORDS } from '@rabbet/domain/registry/first-records';
 import { REGISTRY } from '@rabbet/domain/registry/registry';
+import { laborRule, materialRule, serviceStep, serviceVendor } from '@rabbet/domain/services/services';
 import { unit } from '@rabbet/domain/units/unit';
-import { migrateState } from '@rabbet/postgres';
+import { type Database, migrateState } from '@rabbet/postgres';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
-import { PROJECTIONS, Projections, QueryContext } from '@rabbet/projections';
+import { Projections, QueryContext, recordsOf } from '@rabbet/projections';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,9 +29,13 @@ import { sample } from '@rabbet/sample';
 import { loadFirstRecords } from './load-first-records';
 import { loadSample } from './load-sample';
 
+const PRICING = [serviceStep, laborRule, materialRule, serviceVendor];
 let db: TestDatabase;
 let home: string;
 let writeSide: WriteSide;
+/** Read models by which orders are priced. */
+let projections: Projections;
+let reads: Database;
 const said: string[] = [];
 const logged: string[] = [];
 
@@ -36,10 +43,15 @@ beforeEach(async () => {
   db = await testDatabase(migrateState);
   home = mkdtempSync(join(tmpdir(), 'rabbet-sample-'));
   writeSide = await openWriteSide({ home, databaseUrl: db.url, ...REGISTRY });
+  projections = new Projections({ ...writeSide, projections: PRICING.map(recordsOf) });
+  await projections.start();
+  reads = writeSide.database.with({ name: 'reads', searchPath: projections.searchPath });
   said.length = 0;
   logged.length = 0;
 });
 afterEach(async () => {
+  await reads.close();
+  await projections.stop();
   await writeSide.close();
   await db.drop();
   rmSync(home, { recursive: true, force: true });
@@ -47,10 +59,9 @@ afterEach(async () => {
 
 /** The one way in, as the API has it. */
 function bus() {
-  const { executor, reservations, claimedKeys, eventStore, database } = writeSide;
-  const projections = new Projections({ database, eventStore, projections: PROJECTIONS });
+  const { executor, reservations, claimedKeys } = writeSide;
   const queries = {
-    context: () => new QueryContext(database, ADMINISTRATOR, new Date()),
+    context: () => new QueryContext(reads, ADMINISTRATOR, new Date()),
     requireCaughtUp: () => projections.settled(),
   };
   const sources = new FactSources(
@@ -129,9 +140,32 @@ describe('the sample', () => {
     await load('both');
     expect(await events()).toHaveLength(all.length);
     const [step, ...counts] = said;
-    expect(step).toMatch(/^step: Hanging a sample gallery of \d+ pieces\.$/);
+    expect(step).toBe('step: Hanging a sample gallery of 293 pieces.');
     for (const count of counts) expect(count).toMatch(/^count: Hanging .*: \d+ of \d+ entries$/);
     expect(logged).toEqual([]); // what a person is to see would drown in it
+  });
+
+  test('has orders of framing that happened on days before, with the ids that it names', async () => {
+    await load('both');
+    const all = ((await events()) as readonly Recorded<OrderEvent>[]).filter(({ stream }) =>
+      /^order-\d+$/.test(stream),
+    );
+    const { recordedAt } = all[0]!; // there are some
+    const wanted = (await sample.commands(new Date(recordedAt))).filter(
+      ({ aggregate }) => aggregate.name === order.name,
+    );
+    const moments = new Map(all.map(({ commandId, occurredAt }) => [commandId, momentOf(Date.parse(occurredAt))]));
+    expect(moments).toEqual(new Map(wanted.map(({ key, at }) => [key, at])));
+    const made = all.flatMap(({ type, data }) => (type === 'OrderServiceConfigured' ? [data.id] : []));
+    expect(made.sort((a, b) => a - b)).toEqual(wanted.flatMap(({ ids }) => ids?.[ORDER_IDS.service] ?? []));
+    const ids = [...new Set(all.map(({ stream }) => stream))];
+    expect(ids).toHaveLength(160);
+    for (const id of ids) {
+      const own = all.filter(({ stream }) => stream === id);
+      const state = fold<Order, OrderEvent>(order, order.initial, own);
+      expect(own[0]).toMatchObject({ type: 'OrderOpened', recordedAt, data: { at: own[0]?.occurredAt } });
+      if (state.state === CLOSED) expect(paidFor(state)).toBe(totalsOf(state).total);
+    }
   });
 
   test('goes on where it was cut off, and comes out the same', async () => {

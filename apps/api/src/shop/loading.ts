@@ -2,6 +2,7 @@ import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext, WriteSide } from '@rabbet/commands';
 import { processCaller } from '@rabbet/domain/callers/caller';
 import type { Asked, ShopCommand, StreamDecider } from '@rabbet/domain/deciders/decider';
+import { instantOf } from '@rabbet/domain/time/moments';
 import type { Origin } from '@rabbet/domain/events/event';
 import { Change, type CommandReply } from '../kernel/changes/change';
 
@@ -14,6 +15,12 @@ export interface FirstCommand {
   readonly command: Asked<ShopCommand>;
   /** Decided by what read models say: waits until they have seen what came before. */
   readonly reads?: true;
+  /** Moment in UTC at which it happened; that of the first start, unless given. */
+  readonly at?: string;
+  /** Ids of the parts that it makes, by their spaces. */
+  readonly ids?: Readonly<Record<string, readonly number[]>>;
+  /** True for changes that follow each other in their stream: they are sent at once, whatever their sorts. */
+  readonly together?: true;
 }
 
 export interface Loading {
@@ -51,21 +58,23 @@ export async function load(
   for (const stage of stagesOf(others)) {
     if (stage[0]?.[0]?.reads) await parts.caughtUp?.();
     await inParallel(stage, async (stream) => {
-      for (const command of stream) {
+      const one = async (command: FirstCommand) => {
         if (command !== last) await perform(parts, command, loader);
         if (++done % COUNTED === 0) tell(done);
-      }
+      };
+      if (stream[0]?.together) await Promise.all(stream.map(one));
+      else for (const command of stream) await one(command);
     });
   }
   await perform(parts, last, loader);
   await parts.writeSide.stateSynchronizer.catchUp(); // no id of it is handed out again
 }
 
-/** Stages of commands of one sort, which point at nothing of their own sort; those of one stream follow each other. */
+/** Stages of commands of one sort, or of a kind of stream whose commands go together, which point at nothing of their own sort; those of one stream follow each other. */
 function stagesOf(commands: readonly FirstCommand[]): FirstCommand[][][] {
   const sorts = new Map<string, Map<number, FirstCommand[]>>();
   for (const one of commands) {
-    const sort = `${one.aggregate.name} ${one.command.type}`;
+    const sort = one.together ? one.aggregate.name : `${one.aggregate.name} ${one.command.type}`;
     const streams = sorts.get(sort) ?? new Map<number, FirstCommand[]>();
     sorts.set(sort, streams.set(one.id, [...(streams.get(one.id) ?? []), one]));
   }
@@ -78,7 +87,9 @@ async function isDone({ writeSide }: Loading, { key, aggregate, id }: FirstComma
 }
 
 function perform({ commands }: Loading, one: FirstCommand, { name, origin, now }: Loader): Promise<CommandReply> {
-  const context: CommandContext = { commandId: one.key, caller: processCaller(name), origin, now };
+  const { key: commandId, at, ids } = one;
+  const when = at === undefined ? { now } : { now: new Date(instantOf(at)), recordedAt: now };
+  const context: CommandContext = { commandId, caller: processCaller(name), origin, ...when, ...(ids && { ids }) };
   return commands.execute(new Change(one.aggregate, one.id, one.command, context));
 }
 

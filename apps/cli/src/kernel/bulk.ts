@@ -59,28 +59,28 @@ what says something else is another row, and is done too.
 All that is wrong with a row is told at once, by its words and by the shop:
   "errors":[{"field":"price","code":"format","message":"..."}]
 With --dry-run each row is decided by the shop on what the rows before it would
-do, and nothing is changed. Rows about one piece keep their order; those about
-different ones may overtake each other, here as when they are sent. It does not
-know of rows before a shop that was started anew meanwhile, nor of those more
-than 100,000 events back, and names no id: what a row would add has none yet.`;
+do, and nothing is changed. Rows about the same thing keep their order; others
+may overtake each other, here as when they are sent. It does not know of rows
+before a shop that was started anew meanwhile, nor of those more than 100,000
+events back, and names no id: what a row would add has none yet.`;
 }
 
 /**
  * Whether many rows are to be sent. Refuses options that are about one thing alone beside --from, and those that are
- * about many without it: nothing that was said is passed over in silence.
+ * about many without it: nothing that was said is passed over in silence. `triesOne`: one alone takes --dry-run too.
  */
-export function wantsMany(command: Command, ofOne: readonly string[]): boolean {
+export function wantsMany(command: Command, ofOne: readonly string[], triesOne = false): boolean {
   const find = (names: readonly string[]) => {
     const said = names.filter((name) => command.getOptionValueSource(name) === 'cli');
     return command.options.find((option) => said.includes(option.attributeName()))?.long;
   };
   if (command.opts<{ from?: string }>().from === undefined) {
-    const ofMany = find(['run', 'dryRun', 'past', 'patience', 'atOnce']);
+    const ofMany = find(['run', ...(triesOne ? [] : ['dryRun']), 'past', 'patience', 'atOnce']);
     if (ofMany) command.error(`error: ${ofMany} is about many rows: say with --from where they are`);
     return false;
   }
   const one = command.args.length > 0 ? `'${command.args[0]}'` : find(ofOne);
-  if (one) command.error(`error: ${one} is about one piece alone: with --from, each row says it for itself`);
+  if (one) command.error(`error: ${one} is about one alone: with --from, each row says it for itself`);
   return true;
 }
 

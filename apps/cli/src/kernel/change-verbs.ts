@@ -1,8 +1,11 @@
 import { addressOf, type StaffChanges } from '@rabbet/domain/deciders/changes';
 import type { Command } from 'commander';
 import { recordId } from './arguments';
+import { aboutBulk, addBulkOptions, sendMany, wantsMany } from './bulk';
 import { withServer } from './calling';
 import { addFieldOptions, fieldValues } from './field-options';
+import { Faults } from './reading';
+import { requiredId } from './telling';
 import { capital } from './texts';
 import { addDryRun, makeOrTry, type Outcome } from './trying';
 
@@ -12,18 +15,22 @@ export function addChangeVerbs(
   changes: StaffChanges,
   examples: Readonly<Record<string, string>>,
   outcome: Outcome = () => null,
+  takesMany = false,
 ): void {
   const { what } = changes;
   const word = what.slice(what.lastIndexOf(' ') + 1);
   for (const [verb, change] of Object.entries(changes.changes)) {
     const isNew = !change.path.includes(':id');
     const command = group.command(verb).description(change.about);
-    if (!isNew) command.argument(`<${word}>`, 'its id', recordId);
+    if (!isNew) command.argument(takesMany ? `[${word}]` : `<${word}>`, 'its id', recordId);
     addFieldOptions(command, change.fields);
-    addDryRun(command);
+    if (takesMany) addManyOf(command, changes);
+    else addDryRun(command);
     if (examples[verb]) command.addHelpText('after', `\nExample:\n  ${examples[verb]}`);
-    command.action((id: unknown) =>
-      withServer(command, async (call) => {
+    command.action(async (id: unknown) => {
+      if (takesMany && wantsMany(command, [], true)) return changeMany(command, changes, verb);
+      if (!isNew && id === undefined) command.error(`error: missing required argument '${word}'`);
+      await withServer(command, async (call) => {
         const address = addressOf(changes, change, isNew ? 0 : Number(id));
         const values = fieldValues(change.fields, call.options);
         const about = isNew ? `a ${word}` : `${what} ${Number(id)}`;
@@ -31,7 +38,34 @@ export function addChangeVerbs(
         const asked = { method: 'POST', path: address, body: values, outcome } as const;
         const known = isNew ? {} : { id: Number(id) };
         await makeOrTry(call, { ...asked, ...known, about, becomes: change.done, done: sentence });
-      }),
-    );
+      });
+    });
   }
+}
+
+function addManyOf(command: Command, { what }: StaffChanges): void {
+  addBulkOptions(command);
+  command.addHelpText(
+    'after',
+    `\nWith --from, each row holds the id of the ${what}, and what the options say:\n  {"id":12}\n${aboutBulk('done')}`,
+  );
+}
+
+/** Makes the change of each row: its id, and the fields of the change. */
+async function changeMany(command: Command, changes: StaffChanges, verb: string): Promise<void> {
+  const { what, path } = changes;
+  const change = changes.changes[verb]!; // a verb of its own
+  const beside = fieldValues(change.fields, command.opts());
+  await sendMany(command, {
+    ...{ verb: `${path} ${verb}`, done: 'done' },
+    ask: async (_, { values: { id, revision: seen, ...values } }) => {
+      const faults = new Faults();
+      const record = await faults.of(() => requiredId(what, 'id', id));
+      return {
+        ...{ method: 'POST', path: record === undefined ? null : addressOf(changes, change, record) },
+        ...{ body: { ...beside, ...values }, wrong: faults.all, about: record },
+        ...(typeof seen === 'number' && { revision: seen }),
+      };
+    },
+  });
 }

@@ -14,6 +14,8 @@ import { instantInWords } from './wall-clock';
 type Row = Readonly<Record<string, unknown>>;
 
 interface ListVerb<L extends List> {
+  /** The word of the verb: `list`, unless given. */
+  readonly name?: string;
   /** Noun for one of its rows, in a sentence. */
   readonly what: string;
   /** Columns of the table, by their names, or made for it. */
@@ -28,7 +30,7 @@ interface ListVerb<L extends List> {
 export function addListVerb<L extends List>(group: Command, list: L, verb: ListVerb<L>): Command {
   const { what, except, examples, query } = verb;
   const columns = verb.columns.map((one) => (typeof one === 'string' ? columnOf<L>(list, one) : one));
-  const command: Command = group.command('list').description(list.about);
+  const command: Command = group.command(verb.name ?? 'list').description(list.about);
   const { sort } = paramsOf(list);
   const fields: AnyFields = { ...list.filters, ...(sort && { sort }) };
   addFieldOptions(command, fields, { except });

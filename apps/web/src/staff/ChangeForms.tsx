@@ -4,7 +4,7 @@ import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useCallback, useState } from 'react';
 import type { Form } from '../kernel/forms/form';
-import { ShopForm, useFilling } from '../kernel/forms/ShopForm';
+import { ShopForm, type ShopFormProps, useFilling } from '../kernel/forms/ShopForm';
 import { choicesQuery, creditsQuery } from './sheet/choices';
 import { FieldInput } from './sheet/FieldInput';
 import { useClient } from './staff-client';
@@ -65,6 +65,9 @@ interface ChangeSectionProps extends ChangeForm {
   readonly isFolded?: true;
   /** Facts below its fields that follow from what is chosen. */
   readonly More?: ComponentType<MoreProps>;
+  /** Values that its fields begin with. */
+  readonly values?: ShopFormProps<unknown>['values'];
+  readonly onProblem?: ShopFormProps<unknown>['onProblem'];
   /** The record that is changed, as it was looked at; null where one begins. */
   readonly record: {
     readonly id: number;
@@ -75,7 +78,7 @@ interface ChangeSectionProps extends ChangeForm {
 }
 
 /** A change with what it does as its heading, and its fields. */
-export function ChangeSection({ change, form, title, isFolded, record, More }: ChangeSectionProps) {
+export function ChangeSection({ change, form, title, isFolded, record, More, ...rest }: ChangeSectionProps) {
   const who = useWho();
   const client = useClient();
   const credits = useQuery(creditsQuery(client, who, change.fields, record?.customer_id)).data;
@@ -95,8 +98,11 @@ export function ChangeSection({ change, form, title, isFolded, record, More }: C
         form={form}
         submit={capital(form.name.replaceAll('-', ' '))}
         className="shop-form sheet-form"
-        hidden={record === null ? undefined : { id: String(record.id), revision: String(record.revision ?? '') }}
+        hidden={record === null ? undefined : { id: String(record.id) }}
+        values={rest.values}
+        onProblem={rest.onProblem}
       >
+        {record && <Looked revision={record.revision} />}
         {Object.entries(change.fields).map(([name, field]) => (
           <FieldInput key={name} name={name} field={field} choices={choices} />
         ))}
@@ -104,6 +110,11 @@ export function ChangeSection({ change, form, title, isFolded, record, More }: C
       </ShopForm>
     </section>
   );
+}
+
+/** Revision of the record as it is shown: what was refused by an older one is sent again with it. */
+export function Looked({ revision = '' }: { readonly revision?: number | '' | undefined }) {
+  return <input type="hidden" name="revision" value={revision} />;
 }
 
 interface FollowingProps extends Pick<MoreProps, 'record'> {

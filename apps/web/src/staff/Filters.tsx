@@ -13,10 +13,12 @@ interface FiltersProps {
   readonly list: List;
   readonly asked: Asked;
   readonly path: string;
+  /** Conditions that have no input, and stay as they are. */
+  readonly unseen?: readonly string[] | undefined;
 }
 
 /** Form with the conditions and the order of a list. */
-export function Filters({ list: { filters, sorts = [], columns }, asked, path }: FiltersProps) {
+export function Filters({ list: { filters, sorts = [], columns }, asked, path, unseen = [] }: FiltersProps) {
   const navigate = useNavigate();
   const choices = useAnswer(choicesQuery(useClient(), useWho(), filters)).data ?? {};
   const search = (event: FormEvent<HTMLFormElement>) => {
@@ -26,11 +28,15 @@ export function Filters({ list: { filters, sorts = [], columns }, asked, path }:
     );
     void navigate(pathTo(path, { ...asked, ...said, ...FIRST }));
   };
-  if (Object.keys(filters).length === 0) return null;
+  const seen = Object.fromEntries(Object.entries(filters).filter(([name]) => !unseen.includes(name)));
+  if (Object.keys(seen).length === 0) return null;
   return (
     <form className="filter-row" action={path} role="search" onSubmit={search} key={JSON.stringify(asked)}>
+      {unseen.map(
+        (name) => asked[name] != null && <input key={name} type="hidden" name={name} value={String(asked[name])} />,
+      )}
       {sorts.length > 0 && <Sort {...{ sorts, columns, value: String(asked.sort ?? '') }} />}
-      <FilterFields fields={filters} asked={asked} choices={choices} />
+      <FilterFields fields={seen} asked={asked} choices={choices} />
       <button className="button">Show</button>
     </form>
   );

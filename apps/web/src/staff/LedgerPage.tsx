@@ -44,13 +44,22 @@ export interface LedgerSpec<L extends List = List> {
   readonly columns: readonly (keyof L['columns'] & string)[];
   /** Titles of columns in other words, and what a head sorts by in place of its own column. */
   readonly heads?: { readonly [K in keyof L['columns']]?: { readonly title: string; readonly sort: string } };
-  readonly cells?: { readonly [K in keyof L['columns']]?: (row: RowOf<L>) => ReactNode };
+  readonly cells?: { readonly [K in keyof L['columns']]?: (row: RowOf<L>, now: Date) => ReactNode };
+  /** Columns whose numbers stand for words. */
+  readonly worded?: readonly string[];
   readonly rowPath?: (row: RowOf<L>) => string;
   readonly actions?: ReactNode;
   /** Forms besides those of the changes, and what stands of them above the list. */
   readonly beside?: { readonly forms: readonly AnyForm[]; readonly shown: ReactNode };
   /** Words for what was just done, by the name that an address has for it. */
   readonly said?: Readonly<Record<string, string>>;
+  /** Ways to parts of the list, such as tabs, and what they are made of. */
+  readonly Parts?: ComponentType<{ readonly asked: Asked }>;
+  readonly loadBeside?: (sources: StaffSources) => readonly Promise<unknown>[];
+  /** Conditions without an input: they stay as the address has them. */
+  readonly unseen?: readonly string[];
+  /** Conditions that hold where an address says nothing of them. */
+  readonly usual?: Asked;
 }
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number };
@@ -70,11 +79,12 @@ export function ledgerQuery<L extends List>(client: Client, list: L, asked: Aske
 export async function fetchLedger(
   { queryClient, client }: StaffSources,
   who: WhoAsksReply | null,
-  list: List,
+  spec: Pick<LedgerSpec, 'list' | 'usual'>,
   visit: PageInput,
 ): Promise<void> {
+  const { list } = spec;
   await Promise.all([
-    queryClient.fetchQuery(ledgerQuery(client, list, askedIn(list, visit))),
+    queryClient.fetchQuery(ledgerQuery(client, list, askedOfPage(spec, visit))),
     queryClient.fetchQuery(choicesQuery(client, who, list.filters)),
   ]);
 }
@@ -87,10 +97,20 @@ export function ledgerPage<L extends List>(spec: LedgerSpec<L>): PageModule {
     Frame: StaffFrame,
     forms: [...FRAME_FORMS, ...adding.map(({ form }) => form), ...(spec.beside?.forms ?? [])],
     load: forStaff(resourceOf(spec), (visit, sources, who) =>
-      Promise.all([fetchLedger(sources, who, spec.list, visit), fetchChoices(sources, who, changes, adding)]),
+      Promise.all([
+        fetchLedger(sources, who, spec, visit),
+        fetchChoices(sources, who, changes, adding),
+        ...(spec.loadBeside?.(sources) ?? []),
+      ]),
     ),
     Page: ({ visit }) => <LedgerPage spec={spec} visit={visit} adding={adding} />,
   };
+}
+
+/** Query of a list as an address and the page itself say it. */
+function askedOfPage({ list, usual = {} }: Pick<LedgerSpec, 'list' | 'usual'>, visit: PageInput): Asked {
+  const said = Object.entries(askedIn(list, visit)).filter(([, value]) => value !== null);
+  return { ...askedIn(list, visit), ...usual, ...Object.fromEntries(said) };
 }
 
 /** The resource of those who see a page of a list. */
@@ -107,8 +127,8 @@ interface LedgerPageProps<L extends List> {
 }
 
 export function LedgerPage<L extends List>({ spec, visit, adding = [] }: LedgerPageProps<L>) {
-  const { title, nouns, list, path, actions, said = {} } = spec;
-  const asked = askedIn(list, visit);
+  const { title, nouns, list, path, actions, Parts, said = {} } = spec;
+  const asked = askedOfPage(spec, visit);
   const answer = useAnswer(ledgerQuery(useClient(), list, asked));
   const who = useWho();
   const isChanger = spec.changes !== undefined && mayChange(who, spec.changes.resource);
@@ -125,7 +145,8 @@ export function LedgerPage<L extends List>({ spec, visit, adding = [] }: LedgerP
           ))}
         {spec.beside?.shown}
       </div>
-      <Filters list={list} asked={asked} path={path} />
+      {Parts && <Parts asked={asked} />}
+      <Filters list={list} asked={asked} path={path} unseen={spec.unseen} />
       <Listed answer={answer} what={`the ${nouns[1]}`}>
         {(page) => <Rows {...{ spec, page, asked, now: visit.now }} />}
       </Listed>
@@ -192,13 +213,14 @@ function columnsOf<L extends List>(
   return columns.map((name, i): Column<RowOf<L>> => {
     const column = (spec.list.columns as Readonly<Record<string, ListColumn>>)[name]!; // one of its names
     const { title, sort } = spec.heads?.[name] ?? { title: labelOf(name, column), sort: name };
-    const show =
+    const cell =
       spec.cells?.[name] ?? ((row: RowOf<L>) => <Value value={valueIn(row, name, column)} {...{ column, now }} />);
+    const show = (row: RowOf<L>) => cell(row, now);
     const { rowPath } = spec;
     return {
       title,
       cell: i === 0 && rowPath ? (row) => <Link to={rowPath(row)}>{show(row)}</Link> : show,
-      isFigure: /^(money|decimal|whole)/.test(String(column.type)),
+      isFigure: /^(money|decimal|whole)/.test(String(column.type)) && !spec.worded?.includes(name),
       isText: /^(text|html)/.test(String(column.type)),
       ...(spec.list.sorts?.includes(sort) && { sort: sortOf(spec, asked, sort, title) }),
     };

@@ -59,6 +59,11 @@ export function inWords(at: string, now: Date): string {
   return Math.abs(days) < 14 ? told(Math.abs(days), 'day') : dayOf(wallAt(instant, SHOP_ZONE));
 }
 
+/** "Jan 5, 2026", by the clock of the shop. */
+export function dayOfMoment(at: string): string {
+  return dayOf(wallAt(Date.parse(at), SHOP_ZONE));
+}
+
 function dayOf(wall: Date): string {
   return `${MONTHS[wall.getUTCMonth()]} ${wall.getUTCDate()}, ${wall.getUTCFullYear()}`;
 }

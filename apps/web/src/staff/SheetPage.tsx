@@ -77,6 +77,8 @@ interface SheetSpec<L extends List> {
   readonly all: string;
   readonly titleOf: (row: RowOf<L>) => string;
   readonly changes?: StaffChanges;
+  /** Page that shows the row in its place; null where its own sheet does. */
+  readonly shownAt?: (row: RowOf<L>) => string | null;
   /** Facts told in other words than their columns have; null where they are left out. */
   readonly told?: (row: RowOf<L>) => Readonly<Record<string, ReactNode>>;
   /** Titles of changes on the sheet, by their verbs, where the words that all know them by do not fit. */
@@ -114,6 +116,8 @@ export function sheetPage<L extends List>(spec: SheetSpec<L>): PageModule {
       const { queryClient, client } = sources;
       const row = await queryClient.fetchQuery({ ...rowQuery(client, list, idIn(visit)), staleTime: 0 });
       if (row === null) return 'missing';
+      const elsewhere = spec.shownAt?.(row) ?? null;
+      if (elsewhere !== null) return { status: 303, location: elsewhere };
       const history = historyQuery(client, list, idIn(visit), beforeIn(visit));
       await Promise.all([
         ...(spec.history ? [queryClient.fetchQuery({ ...history, staleTime: 0 })] : []),
@@ -137,7 +141,8 @@ function rowQuery<L extends List>(client: Client, list: L, id: number) {
   });
 }
 
-function historyQuery(client: Client, list: List, id: number, before: number | null) {
+/** Events of a row, from the newest or from before a revision. */
+export function historyQuery(client: Client, list: List, id: number, before: number | null) {
   return queryOptions({
     queryKey: ['list', list.path, 'one', id, 'history', before],
     queryFn: () => client.get<readonly HistoryEvent[]>(historyPathOf(list), { id, ...(before !== null && { before }) }),
@@ -205,7 +210,7 @@ function RowHistory({ list, what, fields, visit }: RowHistoryProps) {
 }
 
 /** Words for what was just done, by the verb of the change: "The inquiry is answered." */
-function saidOf({ changes, what }: StaffChanges): Readonly<Record<string, string>> {
+export function saidOf({ changes, what }: StaffChanges): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(changes).map(([verb, { done }]) => [verb, `The ${what} ${done}.`]));
 }
 

@@ -25,7 +25,7 @@ beforeEach(() => {
   };
 });
 
-const ALL = ['Today', 'Pieces', 'Inquiries', 'Events', 'Workshops', 'People', 'Site', 'Administration'];
+const ALL = ['Today', 'Pieces', 'Orders', 'Inquiries', 'Events', 'Workshops', 'People', 'Site', 'Administration'];
 
 test.each([
   ['administrator', ALL, ['Accounts', 'Roles', 'Tokens', 'Access', 'Mail', 'Records']],

@@ -26,7 +26,8 @@ function valueOf(field: Field, said: string | null): Asked[string] {
   if (field.kind === 'reference') return Number(/(?:^|\()([1-9]\d{0,9})\)?$/.exec(text)?.[1] ?? 0) || null; // "Ann Lee (7)"
   if (!/^(whole|decimal|money)$/.test(field.kind)) return text;
   const number = Number(text);
-  return Number.isFinite(number) && number > 0 ? number : null;
+  const isNothing = number === 0 && field.kind === 'whole' && field.min === 0; // a value like any other
+  return Number.isFinite(number) && (number > 0 || isNothing) ? number : null;
 }
 
 /** Another condition or order begins with the first page. */

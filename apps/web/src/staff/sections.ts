@@ -28,6 +28,13 @@ const records = (word: string) => `${STAFF_PATHS.records}/${word}`;
 const SECTIONS: readonly Omit<Section, 'path'>[] = [
   { title: 'Today', letter: 't', pages: [{ title: 'What waits', path: STAFF_PATHS.home, resource: null }] },
   { title: 'Pieces', letter: 'p', pages: [{ title: 'Pieces', path: STAFF_PATHS.artworks, resource: 'pieces' }] },
+  {
+    ...{ title: 'Orders', letter: 'o' },
+    pages: [
+      { title: 'Orders', path: `${STAFF_PATHS.orders}?state=101`, resource: 'registrations' },
+      { title: 'Steps', path: STAFF_PATHS.orderSteps, resource: 'steps' },
+    ],
+  },
   { title: 'Inquiries', letter: 'i', pages: [{ title: 'Inquiries', path: STAFF_PATHS.enquiries, resource: 'people' }] },
   { title: 'Events', letter: 'e', pages: [{ title: 'Events', path: STAFF_PATHS.events, resource: 'events' }] },
   {
@@ -92,8 +99,14 @@ interface Address {
 /** The section and page that an address belongs to: of several, the one that says most. */
 export function placeAt(sections: readonly Section[], address: Address) {
   const all = sections.flatMap((section) => section.pages.map((page) => ({ section, page })));
-  const fitting = all.filter(({ page }) => isWithin(page, address));
+  const exact = all.filter(({ page }) => isWithin(page, address));
+  // a part of a list leads to all of it, and to its sheets
+  const fitting = exact.length > 0 ? exact : all.filter(({ page }) => isWithin(withoutQuery(page), address));
   return fitting.toSorted((one, other) => other.page.path.length - one.page.path.length)[0] ?? null;
+}
+
+function withoutQuery({ path, ...page }: Place): Place {
+  return { ...page, path: path.split('?')[0] ?? path };
 }
 
 /** Below the page are the sheets of its list; what waits has none. */

@@ -35,6 +35,7 @@ const CODES = {
       'order/exists',
       'record/exists',
       'record/in-use',
+      'record/not-unique',
       'registration/exists',
     ],
     'workshop/exists',

@@ -1,7 +1,7 @@
 import { changesOf } from '@rabbet/domain/deciders/changes';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import type { AnyFields } from '@rabbet/domain/records/fields';
-import type { OrderCommand } from './commands';
+import type { OrderCommand, PayByCredit } from './commands';
 import { ORDERS } from './list';
 import { CLOSED } from './states';
 
@@ -11,7 +11,10 @@ const required = { ...reason, required: true, min: 1 } as const;
 const amount = { kind: 'money', required: true, min: 0.01, readers: 'amounts' } as const;
 const HOWS = ['cash', 'check', 'terminal'] as const;
 const payment = {
-  how: { kind: 'choice', of: HOWS, required: true, about: 'terminal: by card at the terminal' },
+  how: {
+    ...{ kind: 'choice', of: HOWS, required: true, about: 'terminal: by card at the terminal' },
+    words: { cash: 'cash', check: 'check', terminal: 'card at the terminal' },
+  },
   amount,
   reference: {
     kind: 'text',
@@ -93,7 +96,7 @@ export const orderChanges = changesOf<unknown, OrderCommand, ShopEvent>(
 );
 
 /** Changes of what an order costs, and of what was paid. */
-export const orderMoneyChanges = changesOf<unknown, OrderCommand, ShopEvent>(
+export const orderMoneyChanges = changesOf<unknown, OrderCommand | PayByCredit, ShopEvent>(
   { name: 'order', resource: 'amounts' },
   about,
   (change) => ({
@@ -118,6 +121,23 @@ export const orderMoneyChanges = changesOf<unknown, OrderCommand, ShopEvent>(
       },
       command: (data) => ({ type: 'SettleOrder', data }),
       done: 'has that payment',
+    }),
+    'apply-credit': change({
+      ...{ path: 'apply-credit/:id', operation: 'payOrderByCredit' },
+      about: 'pay with a store credit, as far as it goes',
+      fields: {
+        credit_id: {
+          kind: 'whole',
+          required: true,
+          min: 1,
+          among: 'credits',
+          label: 'Credit',
+          about: 'the store credit',
+        },
+        reason: { ...reason, about: 'for a credit of another customer' },
+      },
+      command: (data) => ({ type: 'PayByCredit', data }),
+      done: 'is paid by credit, as far as it goes',
     }),
     'give-back': change({
       ...{ path: 'give-back/:id', about: 'record money that was given back', operation: 'giveBackForOrder' },

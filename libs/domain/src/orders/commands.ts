@@ -102,6 +102,12 @@ export type OrderCommand =
   | { type: 'SettleOrder'; data: Settlement; facts: ClockFacts }
   | { type: 'ReturnToCustomer'; data: Settlement & Reasoned; facts: ClockFacts };
 
+/** Pays an order with a store credit, as far as it goes: the credit is spent before the order is told. */
+export interface PayByCredit {
+  readonly type: 'PayByCredit';
+  readonly data: { readonly credit_id: number; readonly reason?: string | null };
+}
+
 /** A service as events tell of it: what was configured, and its template at that moment. */
 export type ConfiguredService = Omit<OrderService, 'computed' | 'cost' | 'lines' | 'warnings' | 'steps' | 'done'> & {
   /** Steps, in an order that is booked already. */

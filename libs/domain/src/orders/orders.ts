@@ -173,7 +173,7 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
       const { sub_total } = totalsOf({ ...changeable(state), discount: 0 });
       if (amount === state.discount) return [];
       if (amount < 0 || amount > sub_total)
-        refuse('order/discount', `The discount is at most ${dollars(sub_total)}, the price of everything.`, 'discount');
+        refuse('order/discount', `It is at most ${dollars(sub_total)}, the price of everything.`, 'amount');
       return [{ type: 'OrderDiscounted', data: { amount, reason } }];
     },
 
@@ -223,7 +223,10 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
     // asked for again, it is mailed once more
     MailQuote: (state, _data, { facts }) => quoted(changeable(state), facts),
 
+    // a credit pays an order once
     SettleOrder(state, settlement, { facts }) {
+      const { how, reference } = settlement;
+      if (how === 'credit' && state.settled.some((one) => one.how === how && one.reference === reference)) return [];
       const owed = totalsOf(changeable(state)).total - paidFor(state);
       if (settlement.amount <= 0 || settlement.amount > owed)
         refuse('payment/amount', `A payment is of more than nothing, and at most the ${dollars(Math.max(0, owed))} owed.`, 'amount'); // prettier-ignore

@@ -23,6 +23,8 @@ export interface RecordKind<T extends object = object> {
   /** Raised with each field that is added or gone, or that is stored otherwise: the read model of this kind is built anew. */
   readonly version: number;
   readonly fields: Fields<T>;
+  /** Fields whose values together no other record of the kind has, without regard to case. */
+  readonly unique?: readonly (keyof T & string)[];
   /** Refuses what no field can say by itself. */
   readonly rule?: (values: T, facts: RuleFacts) => void;
   /** Records that the rule needs from two references away: `attribute_id.vector_point_id`. */
@@ -59,8 +61,9 @@ export interface RuleFacts {
 }
 
 /** Any kind, for code that treats all alike. */
-export interface AnyKind extends Omit<RecordKind, 'fields' | 'rule' | 'computed' | 'titled'> {
+export interface AnyKind extends Omit<RecordKind, 'fields' | 'rule' | 'computed' | 'titled' | 'unique'> {
   readonly fields: AnyFields;
+  readonly unique?: readonly string[];
   readonly rule?: (values: never, facts: RuleFacts) => void;
   readonly computed?: { readonly [name: string]: (values: never) => string | null };
   readonly titled?: (values: never) => string | null;

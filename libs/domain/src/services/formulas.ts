@@ -159,9 +159,21 @@ function namesOf(node: Node): readonly string[] {
   return ('call' in node ? node.of : [node.left, node.right]).flatMap(namesOf);
 }
 
+/** Measures that follow from a width and a height. */
+const FROM_SIZE: ReadonlySet<string> = new Set([
+  'width',
+  'height',
+  'area',
+  'united_inches',
+  'perimeter',
+  'yield',
+  'sheets',
+]);
+
 function measureOf(name: string, measures: Measures, text: string): Decimal {
   const value = measures.get(name);
-  if (value === undefined) refuse('formula/value', `The formula “${text}” needs ${name}, which is not given.`);
+  const advice = FROM_SIZE.has(name) ? ': say the width and the height' : '';
+  if (value === undefined) refuse('formula/value', `The formula “${text}” needs ${name}, which is not given${advice}.`);
   if (!isDecimal(value)) throw new Error(`a measure is no decimal: ${name}`);
   return value;
 }

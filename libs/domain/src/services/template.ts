@@ -19,6 +19,7 @@ export const serviceTemplate: RecordKind<ServiceTemplate> = {
   resource: 'settings',
   path: 'core/commerce/services',
   version: 1,
+  unique: ['name', 'category'],
   fields: {
     name: { kind: 'text', required: true, min: 1, max: 64, readers: 'public', example: 'Workshop' },
     category: { kind: 'text', max: 64, readers: 'public', example: 'Workshops' },

@@ -3,8 +3,11 @@ import { isReadable, type Recorded } from '@rabbet/domain/events/event';
 import { dollars } from '@rabbet/domain/money/money';
 import { ORDER_STATES, type OrderEvent, orderFields } from '@rabbet/domain/orders/orders';
 import { longDate } from '@rabbet/domain/time/words';
+import { employee } from '@rabbet/domain/people/people';
 import { namesOfActors } from '../accounts/accounts';
+import { nameKey, namesOfPeople } from '../people/people';
 import type { QueryContext } from '../reading/query-context';
+import { orderDoc } from './orders';
 import {
   historyReplies,
   type HistoryStep,
@@ -14,44 +17,57 @@ import {
 } from '../records/record-history';
 
 type Words = {
-  readonly [T in OrderEvent['type']]: (data: Extract<OrderEvent, { type: T }>['data'], money: Money) => string;
+  readonly [T in OrderEvent['type']]: (data: Extract<OrderEvent, { type: T }>['data'], telling: Telling) => string;
 };
-/** Tells an amount, to those who may read it. */
-type Money = (cents: number) => string;
+interface Telling {
+  /** Tells an amount, to those who may read it. */
+  readonly money: (cents: number) => string;
+  /** Names of what the order holds now; of what is gone, its number. */
+  readonly item: (id: number) => string;
+  readonly service: (id: number) => string;
+  readonly step: (service: number, id: number) => string;
+  readonly employee: (id: number) => string;
+}
 
 const because = (reason: string | null) => (reason ? ` because: ${reason}` : '');
+
+const at = (location: string | null) => (location ? `, at ${location}` : '');
+const WAYS = { cash: 'cash', check: 'check', terminal: 'card', credit: 'store credit' } as const;
 
 const WORDS: Words = {
   OrderOpened: ({ copied_from }) => (copied_from === null ? 'Opened' : `Opened as a copy of order ${copied_from}`),
   OrderChanged: () => 'Changed',
   OrderItemAdded: ({ id, quantity, description }) =>
     `Item ${id} added: ${quantity} x ${description ?? 'no description'}`,
-  OrderItemChanged: ({ id }) => `Item ${id} changed`,
+  OrderItemChanged: ({ id }, { item }) => `${item(id)} changed`,
   OrderItemRemoved: ({ id }) => `Item ${id} removed`,
-  OrderItemStateChanged: ({ id, state }) => `Item ${id} is ${ORDER_STATES[state]}`,
+  OrderItemStateChanged: ({ id, state }, { item }) => `${item(id)} is ${ORDER_STATES[state]}`,
   OrderServiceConfigured: ({ id, name }) => `${name} (${id}) configured`,
   OrderServiceRemoved: ({ id }) => `Service ${id} removed`,
-  OrderPriced: ({ services }, money) =>
-    `Priced: ${services.map(({ service_id, amount }) => `service ${service_id}${money(amount)}`).join(', ')}`,
-  OrderDiscounted: ({ amount, reason }, money) => `Discount${money(amount)}${because(reason)}`,
+  OrderPriced: ({ services }, { money, service }) =>
+    `Priced: ${services.map(({ service_id, amount }) => `${service(service_id)}${money(amount)}`).join(', ')}`,
+  OrderDiscounted: ({ amount, reason }, { money }) => `Discount${money(amount)}${because(reason)}`,
   OrderBooked: ({ due_date }) => `Booked, due on ${longDate(due_date)}`,
   OrderStateChanged: ({ state, by, reason }) =>
     `${by === 'staff' ? 'Set to' : 'Became'} ${ORDER_STATES[state]}${because(reason)}`,
-  OrderStepCompleted: ({ service_id, step_id, quantity, whole, location }) =>
-    `Step ${step_id} of service ${service_id} done: ${quantity} of ${whole}${location ? `, at ${location}` : ''}`,
-  OrderStepsCleared: ({ service_id, reason }) => `Steps of service ${service_id} cleared${because(reason)}`,
-  OrderServiceCompleted: ({ service_id, location }) =>
-    `Service ${service_id} complete${location ? `, at ${location}` : ''}`,
+  OrderStepCompleted: ({ service_id, step_id, quantity, whole, location, employee_id }, told) =>
+    `${told.step(service_id, step_id)} of ${told.service(service_id)} done by ${told.employee(employee_id)}${quantity < whole ? ` for ${quantity} of ${whole}` : ''}${at(location)}`,
+  OrderStepsCleared: ({ service_id, steps, reason }, { service, step }) =>
+    `${steps.map((id) => step(service_id, id)).join(', ')} of ${service(service_id)} cleared${because(reason)}`,
+  OrderServiceCompleted: ({ service_id, location, employee_id }, { service, employee }) =>
+    `${service(service_id)} complete, by ${employee(employee_id)}${at(location)}`,
   OrderDueDateSet: ({ due_date }) => (due_date === null ? 'Due date taken away' : `Due on ${longDate(due_date)}`),
-  OrderAssigned: ({ sales_person_id }) => `Sold by employee ${sales_person_id ?? 'nobody'}`,
-  OrderMoved: ({ item_id, location }) => `Item ${item_id} moved to ${location ?? 'nowhere'}`,
+  OrderAssigned: ({ sales_person_id }, { employee }) =>
+    `Sold by ${sales_person_id === null ? 'nobody' : employee(sales_person_id)}`,
+  OrderMoved: ({ item_id, location }, { item }) => `${item(item_id)} moved to ${location ?? 'no place'}`,
   OrderCancelled: ({ reason }) => `Canceled${because(reason)}`,
   OrderReopened: ({ reason }) => `Reopened${because(reason)}`,
   OrderNoted: ({ text }) => `Note: ${text}`,
-  OrderQuoteMailed: ({ total, until }, money) => `Quote${money(total)} mailed, valid until ${longDate(until)}`,
-  OrderSettled: ({ how, amount, reference }, money) =>
-    `Paid${money(amount)} by ${how}${reference ? ` (${reference})` : ''}`,
-  OrderMoneyReturned: ({ how, amount, reason }, money) => `Given back${money(amount)} by ${how}${because(reason)}`,
+  OrderQuoteMailed: ({ total, until }, { money }) => `Quote${money(total)} mailed, valid until ${longDate(until)}`,
+  OrderSettled: ({ how, amount, reference }, { money }) =>
+    `Paid${money(amount)} by ${WAYS[how]}${reference ? ` (${reference})` : ''}`,
+  OrderMoneyReturned: ({ how, amount, reason }, { money }) =>
+    `Given back${money(amount)} by ${WAYS[how]}${because(reason)}`,
 };
 
 const ORDER = { name: 'order', fields: orderFields };
@@ -63,11 +79,31 @@ export async function orderHistory(
 ): Promise<(Omit<RecordHistoryReply, 'what'> & { what: string })[]> {
   if (before === 0) return [];
   const events = await context.log.readStream(`order-${id}`, before === null ? {} : { limit: before });
-  const money: Money = mayRead(context.caller, 'amounts') ? (cents) => ` ${dollars(cents)}` : () => '';
+  const telling = await tellingOf(context, id, events as readonly Recorded<OrderEvent>[]);
   const steps = (events as readonly Recorded<OrderEvent>[]).map((event): HistoryStep => {
     if (event.skipped || !isReadable(event)) return { kind: ORDER, event, what: 'Cannot be read', changes: [] };
-    const tell = WORDS[event.type] as (data: object, money: Money) => string; // keyed by the union's own types
-    return { kind: ORDER, event, what: tell(event.data, money), changes: [] };
+    const tell = WORDS[event.type] as (data: object, telling: Telling) => string; // keyed by the union's own types
+    return { kind: ORDER, event, what: tell(event.data, telling), changes: [] };
   });
   return historyReplies(context, { own: ORDER, steps: latest(steps), names: namesOfActors });
+}
+
+async function tellingOf(context: QueryContext, id: number, events: readonly Recorded<OrderEvent>[]): Promise<Telling> {
+  const { items = [], services = [] } = (await orderDoc(context, id))?.doc ?? {};
+  const workers = events.filter(isReadable).flatMap(({ data }) => {
+    const { employee_id, sales_person_id } = data as { employee_id?: number; sales_person_id?: number | null }; // of some
+    return [employee_id, sales_person_id].flatMap((one) => one ?? []);
+  });
+  const employees = await namesOfPeople(
+    context,
+    [...new Set(workers)].map((one) => ({ kind: employee.name, id: one })),
+  );
+  const serviceOf = (one: number) => services.find((service) => service.id === one);
+  return {
+    money: mayRead(context.caller, 'amounts') ? (cents) => ` ${dollars(cents)}` : () => '',
+    item: (one) => items.find((item) => item.id === one)?.description ?? `Item ${one}`,
+    service: (one) => serviceOf(one)?.name ?? `service ${one}`,
+    step: (service, one) => serviceOf(service)?.steps.find((step) => step.id === one)?.name ?? `Step ${one}`,
+    employee: (one) => employees.get(nameKey({ kind: employee.name, id: one })) ?? `employee ${one}`,
+  };
 }

@@ -57,6 +57,22 @@ function pointsAtOneOf({ fields }: AnyKind, field: string): string {
   return `(${column} = any($1::int[]) or ${column} in (${merged}))`;
 }
 
+/** Another record whose unique fields have these values, without regard to case; null where there is none. */
+export async function namesake(
+  context: QueryContext,
+  kind: AnyKind,
+  id: number,
+  values: readonly string[],
+): Promise<number | null> {
+  const same = (kind.unique ?? []).map((field, i) => `lower(coalesce(doc->>'${field}', '')) = lower($${i + 2})`);
+  const [found] = await context.rows<{ id: number }>(
+    readBy(kind),
+    `select id from ${recordTable(kind)} where id <> $1 and ${same.join(' and ')} order by id limit 1`,
+    [id, ...values],
+  );
+  return found?.id ?? null;
+}
+
 interface StoredRecord {
   readonly id: number;
   readonly revision: number;

@@ -197,9 +197,9 @@ export class ChangeHandler implements ICommandHandler<Change> {
     return { id: given };
   }
 
-  /** The same ones for the same command. */
+  /** The same ones for the same command; those that the sender brings are free. */
   private async reserve(counts: Readonly<Record<string, number>> | null, key: string, context: CommandContext) {
-    if (!counts) return undefined;
+    if (!counts || context.ids) return context.ids;
     const { reservations } = this.sources;
     const entries = Object.entries(counts).map(async ([space, count]) => {
       const keys = Array.from({ length: count }, (_, i) => `${key}/${i}`);

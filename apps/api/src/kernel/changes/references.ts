@@ -18,6 +18,7 @@ import {
   isReferenced,
   listRecords,
   mergeableReferences,
+  namesake,
   type PointingColumn,
   recordsOf,
 } from '@rabbet/projections';
@@ -69,12 +70,7 @@ export class References {
     const known = this.lists.get(key);
     if (known) return known;
     const { queries } = this.options;
-    // an import does not wait for read models: only for what was changed here and they may not have seen
-    if (this.changed.delete(kind.name))
-      await queries.requireCaughtUp([recordsOf(kind)]).catch((error: unknown) => {
-        this.changed.add(kind.name);
-        throw error;
-      });
+    await this.requireOwnSeen(kind);
     const found = await listRecords(queries.context(processCaller('references')), kind, { [field]: value });
     this.lists.set(key, found);
     return found;
@@ -141,6 +137,25 @@ export class References {
     await queries.requireCaughtUp(columnsPointingAt(name, pointing).map(({ projection }) => projection));
     if (await isReferenced(queries.context(processCaller('references')), name, id, pointing))
       refuse('record/in-use', `This ${title} is still in use: take it out of where it is used first.`);
+  }
+
+  /** Refuses the values of a kind's unique fields if another record has them, whatever their case. */
+  async requireNoOther(kind: AnyKind, id: number, values: readonly string[]): Promise<void> {
+    const { unique = [], title } = kind;
+    await this.requireOwnSeen(kind);
+    const other = await namesake(this.options.queries.context(processCaller('references')), kind, id, values);
+    if (other === null) return;
+    const names = unique.map((field) => field.replaceAll('_', ' ')).join(' and ');
+    refuse('record/not-unique', `The ${title} ${other} has the same ${names}: each is there once.`, unique[0]);
+  }
+
+  /** Waits for what was changed here. An import does not wait for read models beyond that. */
+  private async requireOwnSeen(kind: AnyKind): Promise<void> {
+    if (!this.changed.delete(kind.name)) return;
+    await this.options.queries.requireCaughtUp([recordsOf(kind)]).catch((error: unknown) => {
+      this.changed.add(kind.name);
+      throw error;
+    });
   }
 
   private decider(kind: string): RecordDecider {

@@ -1,4 +1,4 @@
-import type { Subject } from '@rabbet/commands';
+import type { CommandContext, Subject } from '@rabbet/commands';
 import { type Caller, mayChange } from '@rabbet/domain/callers/caller';
 import type { Asked } from '@rabbet/domain/deciders/decider';
 import type { Values } from '@rabbet/domain/records/fields';
@@ -21,13 +21,37 @@ import { recordReads } from './records.reads';
 function aggregateOfKind(kind: AnyKind): AggregateOf {
   return aggregateOf(recordDecider(kind), {
     begins: ['Add'],
-    prepare: async (command, { caller }, subject, sources) => {
+    prepare: async (command, context, subject, sources) => {
+      const { caller } = context;
       const standing = subject.state.values;
       requireGuarded(kind, command, standing, caller);
       for (const guard of sources.guards) await guard({ kind, id: Number(subject.id), command, standing, caller });
+      if (command.type !== 'Remove') await requireUnique(kind, command.data, context, subject, sources);
       return prepare(kind, command, subject, sources);
     },
   });
+}
+
+const CLAIMED_MS = 10_000;
+
+/**
+ * Refuses values that another record of the kind has. Read models tell of all but what is being saved right now: that is
+ * claimed for a moment.
+ */
+async function requireUnique(
+  kind: AnyKind,
+  said: Values,
+  { isDryRun }: CommandContext,
+  { id, state }: Subject<KeptRecord<Values>>,
+  { records, claimedKeys }: FactSources,
+): Promise<void> {
+  const { unique = [] } = kind;
+  if (!unique.some((field) => said[field] !== undefined && said[field] !== state.values[field])) return;
+  const values = unique.map((field) => String(said[field] ?? (said[field] === null ? '' : (state.values[field] ?? ''))));
+  await records.requireNoOther(kind, Number(id), values);
+  if (isDryRun) return;
+  const key = JSON.stringify(values.map((value) => value.toLowerCase()));
+  await claimedKeys.claim(kind.name, { key, owner: Number(id) }, { ttlMs: CLAIMED_MS });
 }
 
 /** Of what takes more than the resource of its kind, neither what it was nor what it becomes is for anybody else. */

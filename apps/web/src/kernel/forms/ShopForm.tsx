@@ -7,7 +7,7 @@ import { CONFIRM_PASSWORD, type Form, FORM_KEY, FORM_NAME, TO_BE_CONFIRMED } fro
 import { SeedContext } from './sent-form';
 import { useForm } from './use-form';
 
-interface ShopFormProps<R> {
+export interface ShopFormProps<R> {
   readonly form: Form<R>;
   /** What its button says. */
   readonly submit: ReactNode;

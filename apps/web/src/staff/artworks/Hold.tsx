@@ -11,7 +11,7 @@ import { fieldsFor } from '../sheet/editing';
 import { FieldInput } from '../sheet/FieldInput';
 import { useClient } from '../staff-client';
 import { useWho } from '../who-asks';
-import { CustomerField } from './CustomerField';
+import { CustomerField } from '../sheet/CustomerField';
 import { HOLD_FIELDS, holdPiece, releasePiece } from './editing';
 import { TRANSACTION_CHOICES } from './transaction-forms';
 

@@ -6,10 +6,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Form } from '../../kernel/forms/form';
 import { staffArtworkPath } from '../../staff-paths';
 import { NEW_PICTURES, newPictures } from '../images/images';
-import { valuesIn } from '../sheet/editing';
+import { given, valuesIn } from '../sheet/editing';
 import { wrongField } from '../sheet/moments';
 import { EDITING, PIECE } from './editing';
-import { given } from './transaction-forms';
 
 const SIZES = ['width', 'height', 'depth'] as const;
 type SizeName = (typeof SIZES)[number];

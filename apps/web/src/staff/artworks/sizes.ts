@@ -5,8 +5,8 @@ import type { AnyFields } from '@rabbet/domain/records/fields';
 import { queryOptions } from '@tanstack/react-query';
 import type { Form } from '../../kernel/forms/form';
 import { staffArtworkPath } from '../../staff-paths';
+import { given } from '../sheet/editing';
 import { PIECE } from './editing';
-import { given } from './transaction-forms';
 
 export type DimensionOfType = TypeDimension & { readonly id: number };
 

@@ -1,7 +1,8 @@
 import { completionFields, correctionFields, transactionFields } from '@rabbet/domain/artworks/artworks';
-import type { AnyFields, Values } from '@rabbet/domain/records/fields';
+import type { AnyFields } from '@rabbet/domain/records/fields';
 import type { Form } from '../../kernel/forms/form';
 import { staffArtworkPath } from '../../staff-paths';
+import { given } from '../sheet/editing';
 import { withMoments, wrongField } from '../sheet/moments';
 import { PIECE } from './editing';
 import { HAPPENING_NAMES, happeningNamed } from './happenings';
@@ -17,11 +18,6 @@ export const TRANSACTION_CHOICES: AnyFields = { vendor_id, customer_id };
 
 function doneBy(said: string): Form['done'] {
   return (_reply, { widget_id }) => `${staffArtworkPath(Number(widget_id))}?said=${said}`;
-}
-
-/** Values that were given: the shop says what the others are. */
-export function given(values: Values): Values {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
 }
 
 /** Records what became of a piece. */

@@ -20,7 +20,7 @@ export const forms = FRAME_FORMS;
 export const load = forStaff(null, async (visit, sources, who) => {
   const kind = kindIn(visit);
   if (!kind || !mayRead(who, kind.readers ?? kind.resource)) return 'missing';
-  return fetchLedger(sources, who, recordList(kindFor(who, kind)), visit);
+  return fetchLedger(sources, who, { list: recordList(kindFor(who, kind)) }, visit);
 });
 
 /** The records of a kind: its columns, search, filters and order follow from its fields. */

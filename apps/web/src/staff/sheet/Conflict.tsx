@@ -8,6 +8,7 @@ import { type HistoryEvent, valueInWords, whoDid } from './history';
 
 /** One change of somebody else, as the API tells it. */
 interface Since {
+  readonly type?: string;
   readonly revision: number;
   readonly by: string;
   readonly fields: readonly string[];
@@ -19,18 +20,19 @@ interface ConflictProps {
   readonly was: string;
   /** Current state of the record. */
   readonly record: SheetRecord;
-  readonly editing: Pick<Editing, 'fields'>;
+  readonly editing: Pick<Editing, 'fields' | 'event'>;
   /** History, as far as it is loaded. */
   readonly events: readonly HistoryEvent[];
   readonly nameOf: (actor: string) => string;
 }
 
 /** Somebody was faster: field by field, whose counts. What only they have changed stays as they have it. */
-export function Conflict({ problem, was, record, editing: { fields: all }, events, nameOf }: ConflictProps) {
+export function Conflict({ problem, was, record, editing: { fields: all, event }, events, nameOf }: ConflictProps) {
   const box = useRef<HTMLDivElement>(null);
   const { id } = useFilling();
   useEffect(() => box.current?.focus(), [problem]);
-  const since = (problem.since ?? []) as readonly Since[]; // as apps/api/src/kernel/problems/since.ts tells it
+  const others = (problem.since ?? []) as readonly Since[]; // as apps/api/src/kernel/problems/since.ts tells it
+  const since = others.filter(({ type }) => event === undefined || type === event);
   const before = valuesIn(was);
   const now = record as unknown as Values; // its own fields are plain values
   const names = [...new Set(since.flatMap(({ fields }) => fields))].filter((name) => name in before && name in all);

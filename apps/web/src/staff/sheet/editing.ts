@@ -21,6 +21,8 @@ export interface Editing {
   readonly fields: AnyFields;
   /** Names of fields that few people need: they stand in a fold. */
   readonly rare?: readonly string[];
+  /** Type of the event that changes these fields, where others of the record have fields of the same names. */
+  readonly event?: string;
   /** Resource of the roles that may change the fields without a resource of their own. */
   readonly resource: Resource;
   /** Address of the API. */
@@ -67,6 +69,11 @@ export function valuesIn(text: unknown): Values {
     // told below
   }
   throw new Problem({ status: 400, title: 'Damaged', code: 'form/damaged', detail: DAMAGED });
+}
+
+/** Values that were given: the shop says what the others are. */
+export function given(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
 }
 
 const DAMAGED = 'Part of the form was lost on its way. Please reload the page and send it again.';

@@ -1,6 +1,6 @@
 import { customer, parsedName, person } from '@rabbet/domain/people/people';
-import { type Add, AddingReference } from '../sheet/AddingReference';
-import type { Choice } from '../sheet/choices';
+import { type Add, AddingReference } from './AddingReference';
+import type { Choice } from './choices';
 import { mayChange, useWho } from '../who-asks';
 
 interface CustomerFieldProps {

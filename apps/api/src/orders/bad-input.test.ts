@@ -1,0 +1,157 @@
+import type { OrderReply } from '@rabbet/projections';
+import type { Browser } from '../testing/browser';
+import { Member } from '../testing/member';
+import { TestShop } from '../testing/test-shop';
+
+const [ORDERS, SERVICES] = ['core/commerce/orders', 'core/commerce/services'];
+const shop = new TestShop();
+let sal: Browser;
+let [customer, frame, mat, inverse, employee] = [0, 0, 0, 0, 0];
+
+beforeAll(async () => {
+  await shop.open();
+  sal = await (await Member.of(shop, 'sales')).signedIn();
+  const person_id = await shop.add('core/contacts/people', { first: 'Ann', last: 'Bell' });
+  customer = await shop.add('core/contacts/customers', { person_id });
+  employee = await shop.add('core/contacts/employees', { person_id, title: 'framer' });
+  frame = await shop.add(SERVICES, { name: 'Frame', required_for_state: 2 });
+  await shop.add(`${SERVICES}/steps`, { service_id: frame, name: 'Cut', step_no: 1, percent_complete: 100 });
+  mat = await shop.add(SERVICES, { name: 'Mat', required_for_state: 3 });
+  await shop.add(`${SERVICES}/steps`, { service_id: mat, name: 'Bevel', step_no: 1, percent_complete: 100 });
+  inverse = await shop.add(SERVICES, { name: 'Inverse' });
+  await shop.add(`${SERVICES}/labor`, { service_id: inverse, time_formula: '1 / (width - 10)', base_labor_mins: 10 });
+});
+afterAll(() => shop.close());
+
+interface Answer {
+  readonly id: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly errors?: readonly { readonly field: string }[];
+  readonly new_items: readonly [number];
+  readonly new_services: readonly number[];
+  readonly whole: OrderReply;
+}
+const send = (path: string, body: object, method: 'POST' | 'PUT' = 'POST') =>
+  sal.ask<Answer>(`${ORDERS}${path}`, { body, method });
+const width = (value: string) => ({
+  properties: [
+    { name: 'width', value },
+    { name: 'height', value: '20' },
+  ],
+});
+
+/** An order of one item with a frame and a mat in it, priced by hand. */
+async function opened() {
+  const services = [{ template_id: frame, price: 100, services: [{ template_id: mat, price: 20 }] }];
+  const { body } = await send('', { customer_id: customer, items: [{ quantity: 1, services }] });
+  const [outer = 0, inner = 0] = body.new_services;
+  return { id: body.id, item: body.new_items[0], outer, inner };
+}
+async function revisionOf(id: number): Promise<number> {
+  const { body } = await sal.ask<{ revision: number }>(`${ORDERS}/${id}`);
+  return body.revision;
+}
+
+/** Asks for something wrong, and requires that it is refused by this code and leaves the order as it was. */
+async function expectRefused(id: number, asking: () => ReturnType<typeof send>, code: string, field?: string) {
+  const before = await revisionOf(id);
+  const { status, body } = await asking();
+  expect([body.code, Math.floor(status / 100), ...(field ? [body.errors?.[0]?.field] : [])]).toEqual([
+    code,
+    4,
+    ...(field ? [field] : []),
+  ]);
+  expect(await revisionOf(id)).toBe(before);
+}
+
+test('a quantity of 0 is refused by its field', async () => {
+  const { id, item } = await opened();
+  await expectRefused(id, () => send(`/items/${item}`, { quantity: 0 }, 'PUT'), 'request/fields', 'quantity');
+  await expectRefused(id, () => send('/items', { order_id: id, quantity: 0 }), 'request/fields', 'quantity');
+});
+
+test.each([
+  ['-5', 'service/size'],
+  ['0', 'service/size'],
+  ['99999', 'service/size'],
+  ['wide', 'service/size'],
+])('a width of %s is refused', async (value, code) => {
+  const { id, item } = await opened();
+  const service = { order_id: id, item_id: item, template_id: frame, ...width(value) };
+  await expectRefused(id, () => send('/services', service), code);
+});
+
+test('units that nobody converts are refused', async () => {
+  const { id, outer } = await opened();
+  const properties = [{ name: 'width', value: '16', units: 'parsec' }];
+  await expectRefused(id, () => send(`/services/${outer}`, { properties }, 'PUT'), 'service/units');
+});
+
+test('a discount above the subtotal is refused', async () => {
+  const { id } = await opened();
+  await expectRefused(id, () => send(`/discount/${id}`, { amount: 120.01 }), 'order/discount', 'amount');
+  expect((await send(`/discount/${id}`, { amount: 120 })).body.whole.total).toBe(0);
+});
+
+test('a service is not nested in itself, by whatever way', async () => {
+  const { id, outer, inner } = await opened();
+  await expectRefused(id, () => send(`/services/${outer}`, { parent_id: outer }, 'PUT'), 'service/nested', 'parent_id');
+  await expectRefused(id, () => send(`/services/${outer}`, { parent_id: inner }, 'PUT'), 'service/nested', 'parent_id');
+});
+
+test('a template that an order uses is not removed', async () => {
+  await opened();
+  const { body } = await shop.asStaff<Answer>(`${SERVICES}/${frame}`, { method: 'DELETE' });
+  expect(body.code).toBe('record/in-use');
+});
+
+test('a step of another service is refused', async () => {
+  const { id, outer, inner } = await opened();
+  const booked = await send(`/book/${id}`, {});
+  const [bevel] = booked.body.whole.services.find((one) => one.id === inner)!.steps;
+  const step = { service_id: outer, step_id: bevel!.id, employee_id: employee };
+  await expectRefused(id, () => send(`/steps/complete/${id}`, step), 'record/unknown');
+});
+
+test('a state that refreshing does not allow is refused, and so are those that only filter', async () => {
+  const { id } = await opened();
+  await send(`/book/${id}`, {});
+  await expectRefused(id, () => send(`/state/${id}`, { state: 3 }), 'order/held-back');
+  await expectRefused(id, () => send(`/state/${id}`, { state: 7 }), 'order/not-ready');
+  for (const state of [100, 101, 102, 103, 8])
+    await expectRefused(id, () => send(`/state/${id}`, { state }), 'order/state', 'state');
+});
+
+test('a formula that divides by zero for this size is refused by name', async () => {
+  const { id, item } = await opened();
+  const service = { order_id: id, item_id: item, template_id: inverse, ...width('10') };
+  await expectRefused(id, () => send('/services', service), 'formula/value');
+  const { body } = await send('/services', service);
+  expect(body.detail).toContain('1 / (width - 10)');
+  expect((await send('/services', { ...service, ...width('11') })).status).toBe(201);
+});
+
+test('of an order with one wrong service nothing is opened', async () => {
+  const items = [
+    { services: [{ template_id: frame, price: 10 }] },
+    { services: [{ template_id: inverse, ...width('10') }] },
+  ];
+  const count = async () => (await sal.ask<{ total_rows: number }>(ORDERS)).body.total_rows;
+  const before = await count();
+  expect((await send('', { customer_id: customer, items })).body.code).toBe('formula/value');
+  expect((await send('', { customer_id: 4711, items: [] })).body.code).toBe('reference/unknown');
+  expect(await count()).toBe(before);
+});
+
+test('whoever has seen an older revision is told what has changed since, and changes nothing', async () => {
+  const { id } = await opened();
+  const revision = await revisionOf(id);
+  await send(`/note/${id}`, { text: 'called' });
+  await send(`/due/${id}`, { due_date: '2036-01-05' });
+  const answer = await sal.ask<Answer>(`${ORDERS}/cancel/${id}`, {
+    body: { reason: 'moved away' },
+    headers: { 'if-match': `"${revision}"` },
+  });
+  expect([answer.status, answer.body.code]).toEqual([412, 'record/stale']);
+});

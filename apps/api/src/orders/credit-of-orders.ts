@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type CommandContext, CommandExecutor, type Process } from '@rabbet/commands';
+import { processCaller } from '@rabbet/domain/callers/caller';
+import { credit, type CreditEvent, remaining } from '@rabbet/domain/credits/credits';
+import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
+import type { Recorded } from '@rabbet/domain/events/event';
+import { order, type Order, paidFor, type PayByCredit, totalsOf } from '@rabbet/domain/orders/orders';
+import { answeringIds } from '@rabbet/projections';
+import { Change, type CommandReply } from '../kernel/changes/change';
+import { partOf } from '../kernel/changes/command-context';
+import { QueryService } from '../kernel/reads/query-service';
+import type { ShopToolsParts } from '../kernel/shop-tools';
+
+const spentOn = (id: number) => `order ${id}` as const;
+
+/** Pays orders with store credit: it is spent first, and given back where the order has no use for it. */
+@Injectable()
+export class CreditOfOrders {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly executor: CommandExecutor,
+    private readonly queries: QueryService,
+  ) {}
+
+  async pay({ credit_id, reason }: PayByCredit['data'], id: number, context: CommandContext): Promise<CommandReply> {
+    const { state } = await this.executor.state(order, id);
+    if (state.stage !== 'kept') refuse('record/unknown', 'There is no such order.');
+    const { state: granted } = await this.executor.state(credit, credit_id);
+    const before = granted.spent.find(({ on }) => on === spentOn(id))?.amount;
+    const amount = before ?? Math.min(totalsOf(state).total - paidFor(state), remaining(granted));
+    const owner = granted.granted?.customer_id ?? 0;
+    const customer_id = await this.customerAs(owner, state);
+    const on = spentOn(id);
+    const spend = { type: 'SpendCredit', data: { on, amount, customer_id, ...(reason && { reason }) } } as const;
+    await this.commands.execute(Change.of(credit, credit_id, spend, partOf(context, spend.type)));
+    try {
+      const data = { how: 'credit', amount, reference: String(credit_id) } as const;
+      return await this.commands.execute(Change.of(order, id, { type: 'SettleOrder', data }, context));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const back = { type: 'GiveBackCredit', data: { on } } as const;
+      await this.commands.execute(Change.of(credit, credit_id, back, partOf(context, back.type)));
+      throw error;
+    }
+  }
+
+  /** Customer of the order, by the id that the credit has for them where they were merged. */
+  private async customerAs(owner: number, { details: { customer_id } }: Order): Promise<number> {
+    const reading = this.queries.context(processCaller('credits'));
+    const merged = await answeringIds(reading, 'customer', [customer_id, owner]);
+    const answering = (one: number) => merged.get(one) ?? one;
+    return answering(customer_id) === answering(owner) ? owner : customer_id;
+  }
+}
+
+interface Spent {
+  readonly credit_id: number;
+  readonly order_id: number;
+}
+/** Time within which the order is told of a credit that was spent on it. */
+const TOLD_WITHIN_MS = 10 * 60_000;
+
+/** Gives back credit that was spent on an order which never heard of it. */
+export function findingCreditsLostByOrders(
+  commands: Pick<CommandBus, 'execute'>,
+  { executor }: Pick<ShopToolsParts, 'executor'>,
+): Process {
+  const process: Process<CreditEvent, Spent> = {
+    name: 'credits-spent-on-orders',
+    handles: ['CreditSpent'],
+    intend(event: Recorded<CreditEvent>) {
+      const [, id] = (event.type === 'CreditSpent' && /^order (\d+)$/.exec(event.data.on)) || [];
+      if (id === undefined) return [];
+      const intent = { credit_id: Number(event.stream.slice('credit-'.length)), order_id: Number(id) };
+      return [{ intent, notBefore: Date.parse(event.recordedAt) + TOLD_WITHIN_MS }];
+    },
+    async act({ credit_id, order_id }, { context }) {
+      const { state } = await executor.state(order, order_id);
+      const isKnown = state.settled.some(({ how, reference }) => how === 'credit' && reference === String(credit_id));
+      if (isKnown) return { outcome: 'told' };
+      const back = { type: 'GiveBackCredit', data: { on: spentOn(order_id) } } as const;
+      await commands.execute(Change.of(credit, credit_id, back, context));
+      return { outcome: 'given back' };
+    },
+  };
+  return process as unknown as Process; // its intents are its own
+}

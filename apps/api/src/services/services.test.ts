@@ -1,0 +1,84 @@
+import type { ServiceTemplateReply } from '@rabbet/projections';
+import { TestShop } from '../testing/test-shop';
+
+const SERVICES = 'core/commerce/services';
+const shop = new TestShop();
+beforeAll(() => shop.open());
+afterAll(() => shop.close());
+
+interface Refused {
+  readonly code: string;
+  readonly errors?: readonly { readonly field: string }[];
+}
+const post = (path: string, body: object) => shop.asStaff<Refused & { id: number }>(path, { body });
+const read = async (id: number) => (await shop.asStaff<ServiceTemplateReply[]>(`${SERVICES}?id=${id}`)).body[0];
+
+test('no two services share a name and category, in whatever case; a freed name is free again', async () => {
+  const frame = await shop.add(SERVICES, { name: 'Frame', category: 'Frames' });
+  expect((await post(SERVICES, { name: 'FRAME', category: 'frames' })).body.code).toBe('record/not-unique');
+  const other = await shop.add(SERVICES, { name: 'Frame', category: 'Repairs' });
+  const put = (id: number, body: object) => shop.asStaff<Refused>(`${SERVICES}/${id}`, { method: 'PUT', body });
+  expect((await put(other, { category: 'Frames' })).body.code).toBe('record/not-unique');
+  expect((await put(frame, { name: 'frame', description: 'By the foot' })).status).toBe(200);
+  expect((await shop.asStaff(`${SERVICES}/${frame}`, { method: 'DELETE' })).status).toBe(200);
+  await shop.shop.projections.settled();
+  const bare = await shop.add(SERVICES, { name: 'Bare' });
+  expect((await post(SERVICES, { name: 'bare' })).body.code).toBe('record/not-unique');
+  expect((await put(bare, { name: 'Bare', category: null })).status).toBe(200);
+});
+
+test('of two that are saved at the same moment under one name, one is refused', async () => {
+  const answers = await Promise.all([1, 2].map(() => post(SERVICES, { name: 'Twins', category: 'Frames' })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+});
+
+test('staff see a service with its steps, labor, bill of materials and vendors, visitors its public fields', async () => {
+  const id = await shop.add(SERVICES, { name: 'Mat', category: 'Mats' });
+  const vendor_id = await shop.add('core/contacts/companies', { name: 'Mat Makers' });
+  const rule = { service_id: id };
+  await shop.add(`${SERVICES}/steps`, { ...rule, name: 'Cut', step_no: 1, percent_complete: 100 });
+  await shop.add(`${SERVICES}/labor`, { ...rule, time_formula: 'united_inches', base_labor_mins: 10 });
+  await shop.add(`${SERVICES}/materials`, { ...rule, target: 'Mat board', quantity_formula: '1 / yield' });
+  await shop.add(`${SERVICES}/vendors`, { ...rule, vendor_id });
+  expect(await read(id)).toMatchObject({
+    ...{ name: 'Mat', warning: null, steps: [{ name: 'Cut', warning_age: 15, critical_age: 30 }] },
+    ...{ labor: [{ cost_per_min: 2, markup: 0 }], bom: [{ target: 'Mat board' }] },
+    vendors: [{ markup: 1, vendor: { name: 'Mat Makers' } }],
+  });
+  const toVisitors = await shop.ask<object[]>(`${SERVICES}?name=mat&category=MATS`);
+  expect(toVisitors.body).toEqual([
+    {
+      ...{ id, name: 'Mat', category: 'Mats', description: null },
+      ...{ required_for_state: null, application: 'Quantity' },
+    },
+  ]);
+  expect((await shop.ask(`${SERVICES}/steps`)).status).toBe(401);
+  const toFramer = await shop.asRole<ServiceTemplateReply[]>('framer', `${SERVICES}?id=${id}`);
+  expect(toFramer.body[0]).toMatchObject({ steps: [{ name: 'Cut' }], vendors: [{ vendor: { name: 'Mat Makers' } }] });
+  expect(toFramer.body[0]?.vendors?.[0]).not.toHaveProperty('markup');
+  expect(toFramer.body[0]).not.toHaveProperty('labor');
+  expect((await shop.asRole('sales', `${SERVICES}/labor`, { body: {} })).status).toBe(403);
+});
+
+test('a service that is required for Open or Working is warned about when it is saved', async () => {
+  const id = await shop.add(SERVICES, { name: 'Design', required_for_state: 1 });
+  expect((await read(id))?.warning).toMatch(/takes a booked order back to Open/);
+});
+
+test.each(['constructor()', '1 + ', '((((1', '1e999', 'width.value', '"width"', 'alert(1)', `${'1+'.repeat(300)}1`])(
+  'the formula %s is refused by its field when it is saved',
+  async (formula) => {
+    const service_id = await shop.add(SERVICES, { name: `Of ${formula.slice(0, 20)}` });
+    const labor = { service_id, time_formula: formula, base_labor_mins: 10 };
+    const { status, body } = await post(`${SERVICES}/labor`, labor);
+    const materials = await post(`${SERVICES}/materials`, { service_id, target: 'x', quantity_formula: formula });
+    expect([Math.floor(status / 100), body.errors?.[0]?.field ?? null]).toEqual([4, 'time_formula']);
+    expect([Math.floor(materials.status / 100), materials.body.errors?.[0]?.field]).toEqual([4, 'quantity_formula']);
+  },
+);
+
+test('a labor rule with a base factor of 0 is refused', async () => {
+  const service_id = await shop.add(SERVICES, { name: 'Zero' });
+  const labor = { service_id, time_formula: '1', base_labor_mins: 10, base_factor: 0 };
+  expect((await post(`${SERVICES}/labor`, labor)).body.code).toBe('service/factor');
+});

@@ -1,0 +1,160 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ServedShop } from '../testing/served-shop';
+
+const shop = new ServedShop();
+let [customer, employee, frame] = ['', '', ''];
+beforeAll(async () => {
+  await shop.open();
+  const person = idIn((await records('people', 'add', ...said({ first: 'Ann', last: 'Bell' }))).text);
+  customer = idIn((await records('customers', 'add', ...said({ 'person-id': person }))).text);
+  employee = idIn((await records('employees', 'add', ...said({ 'person-id': person, title: 'framer' }))).text);
+  const added = await services('add', ...said({ name: 'Frame', category: 'Frames', 'required-for-state': '2' }));
+  frame = idIn(added.text);
+  const steps = [
+    ['Cut', '1', '40'],
+    ['Join', '2', '100'],
+  ] as const;
+  for (const [name, no, percent] of steps)
+    await records('services-steps', 'add', ...said({ 'service-id': frame, name, 'step-no': no, 'percent-complete': percent })); // prettier-ignore
+  const labor = { 'service-id': frame, 'time-formula': 'united_inches', 'base-factor': '36', 'base-labor-mins': '30' };
+  await records('services-labor', 'add', ...said({ ...labor, markup: '1' }));
+});
+afterAll(() => shop.close());
+
+const of =
+  (noun: string) =>
+  async (...args: readonly string[]) => {
+    const answer = await shop.rabbet(args, { noun });
+    return { ...answer, text: answer.lines.join('\n') };
+  };
+const [orders, services, records, steps] = [of('orders'), of('services'), of('records'), of('steps')];
+const idIn = (text: string) => /\d+/.exec(text)?.[0] ?? '';
+const said = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).flatMap(([name, value]) => [`--${name}`, value]);
+
+const add = (...more: readonly string[]) =>
+  orders('add', ...said({ 'customer-id': customer, item: 'Watercolor of the pier', size: '16 x 20' }), '--service', frame, ...more); // prettier-ignore
+interface Shown {
+  readonly state: number;
+  readonly whole: {
+    readonly state: number;
+    readonly total: number;
+    readonly items: readonly { readonly id: number }[];
+    readonly services: readonly { readonly id: number; readonly steps: readonly { readonly id: number }[] }[];
+  };
+}
+const orderRow = async (id: string) => JSON.parse((await orders('show', id, '--json')).text) as Shown;
+
+test('an order goes from the first word to Closed', async () => {
+  const made = await add('--quantity', '2');
+  expect([made.complaint, made.code]).toEqual(['', 0]);
+  expect(made.text).toContain('It is Open. Total $240.00, owed $240.00.');
+  const id = idIn(made.text);
+  expect((await orders('show', id)).text).toMatch(/Frame, 16 x 20, \$120\.00/);
+  const booked = await orders('book', id);
+  expect(booked.text).toMatch(/It is Working, due on \w+ \d+, \d+\./);
+  const [service] = (await orderRow(id)).whole.services;
+  const [cut, join] = service?.steps ?? [];
+  const due = await steps('due');
+  expect(due.text).toContain(`${id}\t${service?.id}\tFrame\t${cut?.id}\tCut\t0\tin time`);
+  const done = await steps('complete', id, ...said({ 'service-id': String(service?.id), 'step-id': String(join?.id), 'employee-id': employee, location: 'Shelf 3' })); // prettier-ignore
+  expect(done.text).toContain('It is Ready');
+  const ticket = (await orders('ticket', id)).text;
+  expect(ticket).toMatch(/ORDER \d+ .*Ready/);
+  expect(ticket).toMatch(/\[ \] 1 Cut\n.*\[x\] 2 Join: Ann Bell, \d{4}-\d\d-\d\d, Shelf 3/);
+  expect(ticket).not.toContain('$');
+  await orders('pay', id, ...said({ how: 'check', amount: '100', reference: '1042' }));
+  expect((await orders('set-state', id, '--state', '7')).text).toContain('It is Closed');
+  expect(await orderRow(id)).toMatchObject({
+    state: 7,
+    owed: 140,
+    whole: { settled: [{ how: 'check', amount: 100 }] },
+  });
+  expect((await orders('history', id)).text).toMatch(/Join of Frame done by Ann Bell, at Shelf 3/);
+});
+
+test('an order is canceled, reopened, copied and noted, and a dry run changes nothing', async () => {
+  const id = idIn((await add()).text);
+  await orders('book', id);
+  expect((await orders('cancel', id, '--reason', 'they moved away', '--dry-run')).text).toContain(
+    'Nothing is changed.',
+  );
+  expect(await orderRow(id)).toMatchObject({ state: 1 });
+  expect((await orders('cancel', id, '--reason', 'they moved away')).text).toContain('It is Open');
+  const copied = await orders('copy', id);
+  expect(await orderRow(idIn(copied.text))).toMatchObject({ state: 0, total: 120, whole: { copied_from: Number(id) } });
+  expect((await orders('reopen', id, '--reason', 'x')).complaint).toContain('Only a Closed order is reopened.');
+  expect((await orders('note', id, '--text', 'called')).code).toBe(0);
+});
+
+test('items and services are added, changed and removed', async () => {
+  const id = idIn((await orders('add', '--customer-id', customer)).text);
+  const item = idIn((await orders('add-item', id, ...said({ description: 'Map', quantity: '3' }))).text);
+  const added = await orders('add-service', id, ...said({ 'item-id': item, 'template-id': frame, size: '18 x 18', property: 'color=black' })); // prettier-ignore
+  expect(added.text).toContain('Total $360.00');
+  const service = idIn(added.text.replace(/^\d+\t\d+\t/, ''));
+  const [first] = (await orderRow(id)).whole.services;
+  expect((await orders('change-service', String(first?.id), '--price', '50')).text).toContain('Total $150.00');
+  expect((await orders('change-item', item, '--quantity', '1')).text).toContain('Total $50.00');
+  expect((await orders('remove-service', String(first?.id))).text).toContain('Total $0.00');
+  expect((await orders('remove-item', item)).code).toBe(0);
+  expect((await orderRow(id)).whole.items).toEqual([]);
+  expect(service).not.toBe('');
+});
+
+test('many orders are opened and booked from a file, and a wrong row is told by its line', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rabbet-orders-'));
+  const file = join(folder, 'orders.ndjson');
+  const properties = ['width', 'height'].map((name) => ({ name, value: '16' }));
+  const item = { quantity: 1, services: [{ template_id: Number(frame), properties }] };
+  const row = { customer_id: Number(customer), items: [item] };
+  const rows = [row, { ...row, items: [{ ...item, quantity: 0 }] }, { ...row, description: 'third' }];
+  writeFileSync(file, rows.map((one) => JSON.stringify(one)).join('\n'));
+  const many = await orders('add', '--from', file);
+  const results = many.lines.map((line) => JSON.parse(line) as { id: number | null; status: string });
+  expect(results.map(({ status }) => status)).toEqual(['opened', 'refused', 'opened']);
+  expect(many.code).toBe(1);
+  const ids = results.flatMap(({ id }) => id ?? []);
+  writeFileSync(file, ids.map((id) => JSON.stringify({ id })).join('\n'));
+  expect((await orders('book', '--from', file)).lines.map((line) => (JSON.parse(line) as { status: string }).status)).toEqual(['done', 'done']); // prettier-ignore
+  expect(await orderRow(String(ids[0]))).toMatchObject({ state: 1 });
+});
+
+test('what is wrong is told by name, and nothing is done', async () => {
+  const id = idIn((await add()).text);
+  const before = await orderRow(id);
+  const item = String(before.whole.items[0]?.id);
+  const service = String(before.whole.services[0]?.id);
+  const wrong = [
+    [await orders('change-item', item, '--quantity', '0'), '--quantity'],
+    [await orders('change-service', service, '--property', 'width=-4'), 'The width is more than nothing'],
+    [await orders('discount', id, '--amount', '120.01'), 'at most $120.00'],
+    [await orders('change-service', service, '--parent-id', service), 'cannot be nested in itself'],
+    [await services('remove', frame, '--yes'), 'still in use'],
+    [await orders('set-state', id, '--state', '102'), '102 (NotOpen) only filters lists'],
+    [await orders('add-service', id, ...said({ 'item-id': item, 'template-id': frame })), 'united_inches'],
+  ] as const;
+  for (const [{ complaint, code }, words] of wrong) expect([complaint, code]).toEqual([expect.stringContaining(words), expect.any(Number)]); // prettier-ignore
+  expect(wrong.map(([{ code }]) => code).includes(0)).toBe(false);
+  expect(await orderRow(id)).toEqual(before);
+  await orders('book', id);
+  const step = await steps(
+    'complete',
+    id,
+    ...said({ 'service-id': service, 'step-id': '999', 'employee-id': employee }),
+  );
+  expect([step.code === 0, step.complaint]).toEqual([false, expect.stringContaining('no such step')]);
+  expect((await orders('set-state', id, '--state', '5')).complaint).not.toBe('');
+  expect((await orders('show', '4711')).complaint).toContain('There is no order 4711.');
+});
+
+test('a service is shown with its steps and rules, and found by its category', async () => {
+  expect((await services('list', '--category', 'FRAMES')).text).toContain(`${frame}\tFrame\tFrames`);
+  expect((await services('show', frame)).text).toMatch(/step \d+\tCut/);
+  expect((await services('add', ...said({ name: 'FRAME', category: 'frames' }))).complaint).toContain(
+    'each is there once',
+  );
+  expect((await services('change', frame, '--description', 'By the foot')).code).toBe(0);
+});

@@ -1,0 +1,229 @@
+import type { OrderReply } from '@rabbet/client';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import {
+  orderChanges,
+  orderFields,
+  orderItemFields,
+  orderList,
+  orderMoneyChanges,
+  type OrderRow,
+  ORDERS,
+} from '@rabbet/domain/orders/orders';
+import type { AnyFields } from '@rabbet/domain/records/fields';
+import { longDate } from '@rabbet/domain/time/words';
+import type { Command } from 'commander';
+import { recordId } from '../kernel/arguments';
+import { aboutBulk, addBulkOptions, sendMany, wantsMany } from '../kernel/bulk';
+import { addServerOptions, type Call, withServer } from '../kernel/calling';
+import { addChangeVerbs } from '../kernel/change-verbs';
+import { listFacts, printFacts } from '../kernel/facts';
+import { addFieldOptions, fieldValues } from '../kernel/field-options';
+import { addHistoryVerb } from '../kernel/history-verb';
+import { addListVerb, showRow } from '../kernel/list-verbs';
+import { addChangeVerb, type Found, type Noun } from '../kernel/record-verbs';
+import { addDryRun, makeOrTry, type Outcome } from '../kernel/trying';
+import { addPartVerbs } from './orders/parts';
+import { addServiceOptions, configurationOf, type ServiceOptions } from './orders/saying';
+import { factsOfOrder, money, stateInWords } from './orders/sheet';
+import { printTicket } from './orders/ticket';
+
+const CALL = 'rabbet orders';
+const LIST = `${CALL} list --state 101 --late`;
+const ADD = `${CALL} add --customer-id 51 --item "Pier" --size "16 3/8 x 20" --service 3 --service 7`;
+const EXAMPLES = {
+  book: `${CALL} book 61`,
+  refresh: `${CALL} refresh 61`,
+  price: `${CALL} price 61`,
+  'set-state': `${CALL} set-state 61 --state 4`,
+  cancel: `${CALL} cancel 61 --reason "they moved away"`,
+  reopen: `${CALL} reopen 61 --reason "the glass broke"`,
+  due: `${CALL} due 61 --due-date 2026-12-20`,
+  assign: `${CALL} assign 61 --sales-person-id 2`,
+  note: `${CALL} note 61 --text "Called: they come on Friday"`,
+  discount: `${CALL} discount 61 --amount 20 --reason "a late frame"`,
+  pay: `${CALL} pay 61 --how check --amount 100 --reference 1042`,
+  'apply-credit': `${CALL} apply-credit 61 --credit-id 5`,
+  'give-back': `${CALL} give-back 61 --how cash --amount 20 --reason "a late frame"`,
+} as const;
+
+type WholeRow = OrderRow & { readonly whole: OrderReply | null };
+
+const ORDER: Noun = {
+  ...{ what: 'order', path: ORDERS, fields: orderFields },
+  find: async ({ client }, id) => (await rowOf(client, id)) as unknown as Found | null, // it has an id
+  titleOf: (found) => String(found.customer),
+};
+
+export function ordersCommand(program: Command): void {
+  const orders = program
+    .command('orders')
+    .description('framing orders: open, price, book and close them, with their items and services')
+    .addHelpText(
+      'after',
+      `\nWhat is done step by step in the workshop: rabbet steps --help\n\nExamples:\n  ${LIST}\n  ${ADD}\n  ${EXAMPLES.book}`,
+    );
+  addServerOptions(orders);
+  addListVerb(orders, orderList, {
+    what: 'order',
+    columns: [
+      'id',
+      { title: 'customer', of: ({ customer, customer_id }) => customer ?? String(customer_id), gives: true },
+      { title: 'state', of: stateOf },
+      { title: 'due', of: ({ due_date }) => due_date },
+      ...(['description', 'progress', 'total', 'owed', 'registration_id'] as const),
+    ],
+    examples: [LIST, `${CALL} list --term bell --sort due_date`, `${CALL} list --state 3`],
+  });
+  show(orders);
+  ticket(orders);
+  add(orders);
+  addChangeVerb(orders, ORDER, {
+    about: 'change what is said of an order; its items and services have verbs of their own',
+    examples: [`${CALL} change 61 --purchase-order "PO 4711" --send-invoice`],
+  });
+  copy(orders);
+  addPartVerbs(orders, orderInWords);
+  for (const changes of [orderChanges, orderMoneyChanges])
+    addChangeVerbs(orders, changes, EXAMPLES, orderInWords, true);
+  addHistoryVerb(orders, {
+    ...{ what: 'order', call: CALL },
+    ask: (client, id, before) => client.get(`${ORDERS}/history`, { id, ...(before !== null && { before }) }),
+  });
+}
+
+const stateOf = ({ state, cancelled, late }: OrderRow) =>
+  [stateInWords(state), cancelled && 'canceled', late && 'late'].filter(Boolean).join(', ');
+
+/** Such as "It is Working, due on December 17, 2026. Total $275.00, owed $275.00." */
+export function orderInWords(changed: Parameters<Outcome>[0]): string | null {
+  const { whole } = changed as { readonly whole?: OrderReply };
+  if (!whole) return null;
+  const due = whole.due_date ? `, due on ${longDate(whole.due_date)}` : '';
+  const amounts = whole.total === null ? '' : ` Total ${money(whole.total)}, owed ${money(whole.owed)}.`;
+  return [`It is ${stateInWords(whole.state)}${due}.${amounts}`, ...whole.warnings].join(' ');
+}
+
+async function rowOf(client: Call['client'], id: number): Promise<WholeRow | null> {
+  const { data } = await client.list(orderList, { id });
+  return (data[0] as WholeRow | undefined) ?? null; // with the whole order, as it was asked for by its id
+}
+
+async function standingRow({ client }: Call, id: number): Promise<WholeRow> {
+  return (await rowOf(client, id)) ?? refuse('record/unknown', `There is no order ${id}.`);
+}
+
+function show(orders: Command): void {
+  const command: Command = orders
+    .command('show')
+    .description('all that is known of an order: its items, services, steps and prices')
+    .argument('<order>', 'its id', recordId)
+    .addHelpText('after', `\nExamples:\n  ${CALL} show 61\n  ${CALL} show 61 --json | jq .whole.services`);
+  command.action((id: number) =>
+    withServer(command, async (call) => {
+      const row = await standingRow(call, id);
+      const { printer } = call;
+      if (printer.style === 'json') return printer.json(row);
+      if (row.whole === null) return showRow(printer, orderList, row, { titleOf: ({ customer }) => customer ?? '' });
+      const facts = factsOfOrder(row.whole);
+      if (printer.style === 'plain') listFacts(printer, [['id', String(id)], ...facts]);
+      else printFacts(printer, `Order ${id}`, facts);
+    }),
+  );
+}
+
+function ticket(orders: Command): void {
+  const command: Command = orders
+    .command('ticket')
+    .description('the ticket of an order for the workshop: what is to be made, without prices')
+    .argument('<order>', 'its id', recordId)
+    .addHelpText('after', `\nExample:\n  ${CALL} ticket 61 | lpr`);
+  command.action((id: number) =>
+    withServer(command, async (call) => {
+      const { whole, registration_id } = await standingRow(call, id);
+      if (whole === null)
+        return refuse('record/unknown', `Order ${id} is that of registration ${registration_id}: it has no ticket.`);
+      if (call.printer.style === 'json') call.printer.json(whole);
+      else printTicket(call.printer, whole);
+    }),
+  );
+}
+
+const openingFields = {
+  ...orderFields,
+  sales_person_id: { kind: 'reference', to: 'employee', about: 'the employee who sells it' },
+} as const satisfies AnyFields;
+
+function add(orders: Command): void {
+  const command: Command = orders.command('add').description('open an order, with a first item; or many from a file');
+  addFieldOptions(command, openingFields);
+  command
+    .optionsGroup('A first item:')
+    .option('--item <text>', 'what it is')
+    .option('--quantity <number>', 'how many of it', recordId)
+    .option('--service <id>', 'a service for it; repeat it', (text: string, before: readonly number[] = []) => [
+      ...before,
+      recordId(text),
+    ]);
+  addServiceOptions(command);
+  addBulkOptions(command);
+  command.addHelpText(
+    'after',
+    `
+With --from, each row is an order with its items, their services, and services
+of the whole order, as the API takes it:
+  {"customer_id":51,"items":[{"quantity":2,"services":[{"template_id":3}]}]}
+${aboutBulk('opened')}
+
+Examples:
+  ${ADD}
+  ${CALL} add --from orders.ndjson`,
+  );
+  command.action(async () => {
+    const beside = fieldValues(openingFields, command.opts());
+    if (wantsMany(command, ['item', 'quantity', 'service', 'size', 'property', 'material'], true))
+      return sendMany(command, {
+        ...{ verb: 'orders add', done: 'opened' },
+        ask: async (_, { values }) => ({ method: 'POST', path: ORDERS, body: { ...beside, ...values }, wrong: [] }),
+      });
+    if (beside.customer_id === undefined) command.error("error: required option '--customer-id <id>' not specified");
+    await withServer(command, (call) => addOne(call, { ...beside, ...itemSaidBy(call.options) }));
+  });
+}
+
+interface ItemOptions extends ServiceOptions {
+  readonly item?: string;
+  readonly quantity?: number;
+  readonly service?: readonly number[];
+}
+
+/** The first item, with its services at the same size. */
+function itemSaidBy(options: Call['options']): object {
+  const { item: description, quantity, service = [], ...configured } = options as ItemOptions; // as they are declared
+  if (description === undefined && quantity === undefined && service.length === 0) return {};
+  const services = service.map((template_id) => ({ template_id, ...configurationOf(configured) }));
+  return { items: [{ description, quantity: quantity ?? orderItemFields.quantity.default, services }] };
+}
+
+async function addOne(call: Call, body: object): Promise<void> {
+  await makeOrTry(call, {
+    ...{ method: 'POST', path: ORDERS, body, outcome: orderInWords },
+    ...{ about: 'an order', becomes: 'is opened', done: ({ id }) => `Order ${id} is opened.` },
+  });
+}
+
+function copy(orders: Command): void {
+  const command: Command = orders
+    .command('copy')
+    .description('open an order once more: all but its dates, place, purchase order, discount and work')
+    .argument('<order>', 'its id', recordId)
+    .addHelpText('after', `\nExample:\n  ${CALL} copy 61`);
+  addDryRun(command).action((id: number) =>
+    withServer(command, (call) =>
+      makeOrTry(call, {
+        ...{ method: 'POST', path: `${ORDERS}/copy/${id}`, outcome: orderInWords },
+        ...{ about: 'a new order', becomes: `is a copy of order ${id}` },
+        done: (made) => `Order ${made.id} is a copy of order ${id}.`,
+      }),
+    ),
+  );
+}

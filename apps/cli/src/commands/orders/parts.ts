@@ -1,0 +1,110 @@
+import type { OrderReply } from '@rabbet/client';
+import { orderItemFields, ORDERS } from '@rabbet/domain/orders/orders';
+import type { AnyFields } from '@rabbet/domain/records/fields';
+import type { Command } from 'commander';
+import { recordId } from '../../kernel/arguments';
+import { type Call, withServer } from '../../kernel/calling';
+import { addFieldOptions, fieldValues } from '../../kernel/field-options';
+import { addDryRun, makeOrTry, type Outcome } from '../../kernel/trying';
+import { addServiceOptions, configurationOf, type ServiceOptions } from './saying';
+
+const CALL = 'rabbet orders';
+const serviceFields = {
+  template_id: { kind: 'whole', min: 1, required: true, about: 'the service, as rabbet services list tells it' },
+  item_id: { kind: 'whole', min: 1, about: 'the item that it is for; none for a service of the whole order' },
+  parent_id: { kind: 'whole', min: 1, about: 'the service that it is nested in' },
+  price: { kind: 'money', min: 0, about: 'in place of the computed one' },
+} as const satisfies AnyFields;
+const changedServiceFields = { parent_id: serviceFields.parent_id, price: serviceFields.price };
+const changedItemFields = {
+  ...orderItemFields,
+  indice: { kind: 'whole', min: 0, max: 100_000, about: 'its place among the others, the first is 0' },
+} as const satisfies AnyFields;
+
+interface Part {
+  readonly verb: string;
+  readonly about: string;
+  /** Thing that the id in the call names. */
+  readonly of: 'order' | 'item' | 'service';
+  readonly fields: AnyFields;
+  readonly isConfigured?: true;
+  readonly request: (id: number) => { readonly method: 'POST' | 'PUT' | 'DELETE'; readonly path: string };
+  readonly example: string;
+}
+
+const PARTS: readonly Part[] = [
+  {
+    ...{ verb: 'add-item', about: 'add an item to an order', of: 'order', fields: orderItemFields },
+    request: () => ({ method: 'POST', path: `${ORDERS}/items` }),
+    example: `${CALL} add-item 61 --description "Watercolor of the pier" --quantity 2`,
+  },
+  {
+    ...{ verb: 'change-item', about: 'change or move an item of an order', of: 'item', fields: changedItemFields },
+    request: (id) => ({ method: 'PUT', path: `${ORDERS}/items/${id}` }),
+    example: `${CALL} change-item 12 --quantity 3 --instructions "Keep the margin"`,
+  },
+  {
+    ...{ verb: 'remove-item', about: 'take an item out of an order', of: 'item', fields: {} },
+    request: (id) => ({ method: 'DELETE', path: `${ORDERS}/items/${id}` }),
+    example: `${CALL} remove-item 12`,
+  },
+  {
+    ...{
+      verb: 'add-service',
+      about: 'configure a service for an item or an order',
+      of: 'order',
+      fields: serviceFields,
+    },
+    ...{ isConfigured: true, request: () => ({ method: 'POST', path: `${ORDERS}/services` }) },
+    example: `${CALL} add-service 61 --item-id 12 --template-id 3 --size "16 3/8 x 20"`,
+  },
+  {
+    ...{ verb: 'change-service', about: 'change a configured service', of: 'service', fields: changedServiceFields },
+    ...{ isConfigured: true, request: (id) => ({ method: 'PUT', path: `${ORDERS}/services/${id}` }) },
+    example: `${CALL} change-service 34 --size "18 x 24" --price 95`,
+  },
+  {
+    ...{ verb: 'remove-service', about: 'remove a service, and those nested in it', of: 'service', fields: {} },
+    request: (id) => ({ method: 'DELETE', path: `${ORDERS}/services/${id}` }),
+    example: `${CALL} remove-service 34`,
+  },
+];
+
+/** Adds the verbs by which items and services of orders are added, changed and removed. */
+export function addPartVerbs(orders: Command, outcome: Outcome): void {
+  for (const part of PARTS) {
+    const { verb, about, of, fields, isConfigured, example } = part;
+    const command = orders.command(verb).description(about).argument(`<${of}>`, 'its id', recordId);
+    addFieldOptions(command, fields);
+    if (isConfigured) addServiceOptions(command);
+    command.addHelpText('after', `\nExample:\n  ${example}`);
+    addDryRun(command).action((id: number) => withServer(command, (call) => changePart(call, part, id, outcome)));
+  }
+}
+
+async function changePart(call: Call, part: Part, id: number, outcome: Outcome): Promise<void> {
+  const { verb, of, fields, isConfigured, request } = part;
+  const { method, path } = request(id);
+  const said = fieldValues(fields, call.options);
+  const more = isConfigured ? configurationOf(call.options as ServiceOptions) : {}; // as they are declared
+  const body = { ...(of === 'order' && { order_id: id }), ...said, ...more };
+  await makeOrTry(call, {
+    ...{ method, path, ...(method !== 'DELETE' && { body }), outcome },
+    ...{ id, about: `${of} ${id}`, becomes: `has this change (${verb})` },
+    done: (changed) => doneInWords(part, id, changed as unknown as PartChanged), // as the API answers it
+  });
+}
+
+interface PartChanged {
+  readonly new_items?: readonly number[];
+  readonly new_services?: readonly number[];
+  readonly whole?: OrderReply;
+}
+
+function doneInWords({ verb, of }: Part, id: number, { new_items, new_services }: PartChanged): string {
+  if (verb.startsWith('remove')) return `${capital(of)} ${id} is removed.`;
+  if (new_items?.[0] !== undefined) return `Item ${new_items[0]} is added.`;
+  return new_services?.[0] === undefined ? `${capital(of)} ${id} is changed.` : `Service ${new_services[0]} is added.`;
+}
+
+const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

@@ -1,0 +1,114 @@
+import type { OrderReply } from '@rabbet/client';
+import { dollars } from '@rabbet/domain/money/money';
+import { sizeInWords } from '@rabbet/domain/numbers/inches';
+import { ORDER_STATES, STAMPS } from '@rabbet/domain/orders/orders';
+import { inchesOf } from '@rabbet/domain/services/services';
+import { longDate } from '@rabbet/domain/time/words';
+import type { Fact } from '../../kernel/facts';
+import { instantInWords } from '../../kernel/wall-clock';
+
+type Service = OrderReply['services'][number];
+type Item = OrderReply['items'][number];
+
+export const money = (amount: number | null) => (amount === null ? null : dollars(Math.round(amount * 100)));
+export const stateInWords = (state: number) => ORDER_STATES[state] ?? String(state);
+
+/** Such as "3: Frame, 16 3/8 x 20, color black, $120.00". */
+export function serviceInWords(service: Service): string {
+  const { id, name, price, next_step_id, steps, progress } = service;
+  const next = steps.find((step) => step.id === next_step_id);
+  const work = steps.length === 0 ? null : next ? `next step ${next.id} ${next.name}` : 'complete';
+  const parts = [name, ...propertiesInWords(service), money(price), work, steps.length > 0 && `${progress} %`];
+  return `${id}: ${parts.filter(Boolean).join(', ')}`;
+}
+
+/** Size as framers say it, and the other properties; a star marks those that are assumed until the art arrives. */
+export function propertiesInWords({ properties }: Service): string[] {
+  const side = (name: string) => properties.find((one) => one.name === name);
+  const [width, height] = ['width', 'height'].map((name) => {
+    const found = side(name);
+    return found ? inchesOf(found) : null;
+  });
+  const isSized = width != null && height != null;
+  const star = (isAssumed: boolean | undefined) => (isAssumed ? ' (assumed)' : '');
+  const size = isSized
+    ? [`${sizeInWords({ width, height })}${star(side('width')?.provisional || side('height')?.provisional)}`]
+    : [];
+  const others = properties.filter(({ name }) => !isSized || (name !== 'width' && name !== 'height'));
+  return [
+    ...size,
+    ...others.map((one) => `${one.name} ${[one.value, one.units].filter(Boolean).join(' ')}${star(one.provisional)}`),
+  ];
+}
+
+/** Services of an item, or of the order itself, those that are nested behind the one that holds them. */
+export function servicesOf({ services }: OrderReply, item: Item | null): readonly [Service, depth: number][] {
+  const own = services.filter(({ item_id }) => item_id === (item?.id ?? null));
+  const below = (parent: number | null, depth: number): [Service, number][] =>
+    own
+      .filter(({ parent_id }) => parent_id === parent)
+      .flatMap((one) => [[one, depth] as [Service, number], ...below(one.id, depth + 1)]);
+  return below(null, 0);
+}
+
+/** Facts of an order, line by line. */
+export function factsOfOrder(order: OrderReply): Fact[] {
+  const fact = (label: string, value: string | number | null): Fact[] =>
+    value === null || value === '' ? [] : [[label, String(value)]];
+  const at = STAMPS.flatMap((stage) => fact(stage, order[`${stage}_date`] && instantInWords(order[`${stage}_date`]!)));
+  return [
+    ...fact('customer', `${order.customer_id} ${order.customer ?? ''}`.trim()),
+    ...fact('contact', order.company_contact),
+    ...fact(
+      'state',
+      stateInWords(order.state) + (order.cancelled_because ? `, canceled: ${order.cancelled_because}` : ''),
+    ),
+    ...fact('due', order.due_date && longDate(order.due_date)),
+    ...fact('sold by', order.sales_person),
+    ...fact('purchase order', order.purchase_order),
+    ...fact('description', order.description),
+    ...fact('picked up at', order.pickup_location),
+    ...fact('copy of', order.copied_from),
+    ...order.items.flatMap((item) => itemFacts(order, item)),
+    ...servicesOf(order, null).flatMap(([one, depth]) => serviceFacts(one, depth)),
+    ...fact('discount', order.discount === 0 ? null : money(order.discount)),
+    ...fact('subtotal', money(order.sub_total)),
+    ...fact('tax', money(order.tax)),
+    ...fact('total', money(order.total)),
+    ...fact('paid', money(order.paid)),
+    ...fact('owed', money(order.owed)),
+    ...order.settled.flatMap(({ how, amount, reference }) =>
+      fact('payment', [money(amount), how, reference].filter(Boolean).join(' ')),
+    ),
+    ...fact('progress', `${order.progress} %`),
+    ...fact('age', `${order.age} days`),
+    ...at,
+    ...order.warnings.flatMap((words) => fact('warning', words)),
+    ...fact('revision', order.revision),
+  ];
+}
+
+function itemFacts(order: OrderReply, item: Item): Fact[] {
+  const { id, quantity, description, state, location, price, instructions } = item;
+  const words = [
+    `${quantity} x ${description ?? 'no description'}`,
+    stateInWords(state),
+    location && `at ${location}`,
+    money(price),
+    instructions,
+  ];
+  return [
+    [`item ${id}`, words.filter(Boolean).join(', ')],
+    ...servicesOf(order, item).flatMap(([one, depth]) => serviceFacts(one, depth)),
+  ];
+}
+
+function serviceFacts(service: Service, depth: number): Fact[] {
+  const label = `${depth > 0 ? 'nested ' : ''}service`;
+  return [
+    [label, serviceInWords(service)],
+    ...service.lines.flatMap(({ because, name, amount }): Fact[] =>
+      because === null ? [] : [['because', `${name} ${money(amount) ?? ''}: ${because}`]],
+    ),
+  ];
+}

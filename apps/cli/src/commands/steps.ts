@@ -1,0 +1,48 @@
+import { orderServiceList, orderStepChanges } from '@rabbet/domain/orders/orders';
+import type { StaffChanges } from '@rabbet/domain/deciders/changes';
+import type { Command } from 'commander';
+import { addServerOptions } from '../kernel/calling';
+import { addChangeVerbs } from '../kernel/change-verbs';
+import { addListVerb } from '../kernel/list-verbs';
+import { orderInWords } from './orders';
+
+const CALL = 'rabbet steps';
+const DUE = `${CALL} due`;
+const EXAMPLES = {
+  complete: `${CALL} complete 61 --service-id 34 --step-id 12 --location "Bench 2"`,
+  clear: `${CALL} clear 61 --service-id 34`,
+  'complete-service': `${CALL} complete-service 61 --service-id 34 --location "Shelf 3"`,
+  move: `${CALL} move 61 --item-id 12 --location "Shelf 3"`,
+} as const;
+
+/** Changes of the work, by their verbs here: "complete" is of a step. */
+const changes: StaffChanges = {
+  ...orderStepChanges,
+  changes: Object.fromEntries(
+    Object.entries(orderStepChanges.changes).map(([verb, change]) => [verb.replace(/-steps?$/, ''), change]),
+  ),
+};
+
+export function stepsCommand(program: Command): void {
+  const steps = program
+    .command('steps')
+    .description('the work on orders: what waits at which step, completing and clearing steps')
+    .addHelpText('after', `\nExamples:\n  ${DUE}\n  ${EXAMPLES.complete}`);
+  addServerOptions(steps);
+  const list = { ...orderServiceList, about: 'services of orders that wait at a step, the longest waiting first' };
+  addListVerb(steps, list, {
+    ...{ name: 'due', what: 'service', except: ['waiting'], examples: [DUE, `${DUE} --lateness critical`] },
+    columns: [
+      { title: 'order', of: ({ order_id }) => order_id, align: 'right' },
+      { title: 'service', of: ({ id }) => id, align: 'right' },
+      { title: 'name', of: ({ name }) => name },
+      { title: 'step', of: ({ next_step_id }) => next_step_id, align: 'right' },
+      { title: 'next step', of: ({ next_step }) => next_step },
+      ...(['age', 'lateness', 'due_date'] as const),
+      { title: 'item', of: ({ item }) => item, gives: true },
+      { title: 'customer', of: ({ customer }) => customer, gives: true, isSpared: true },
+    ],
+    query: ({ sort }) => ({ waiting: true, sort: (sort as string | undefined) ?? '-age' }),
+  });
+  addChangeVerbs(steps, changes, EXAMPLES, orderInWords, true);
+}

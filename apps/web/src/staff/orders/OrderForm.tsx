@@ -1,0 +1,28 @@
+import type { ProblemBody } from '@rabbet/client';
+import type { ReactNode } from 'react';
+import { type ShopFormProps, ShopForm } from '../../kernel/forms/ShopForm';
+import { Looked } from '../ChangeForms';
+import { Meanwhile } from './Meanwhile';
+
+interface OrderFormProps<R> extends Omit<ShopFormProps<R>, 'onProblem'> {
+  readonly order: { readonly id: number; readonly revision: number };
+  /** Words for other problems, in place of those of the shop. */
+  readonly wordsOf?: (problem: ProblemBody) => ReactNode;
+}
+
+/** A form of an order's sheet. Whoever was slower is told what has changed, and sends it again if they still want to. */
+export function OrderForm<R>({ order: { id, revision }, hidden, wordsOf, children, ...form }: OrderFormProps<R>) {
+  return (
+    <ShopForm
+      className="inline-form"
+      {...form}
+      hidden={{ id: String(id), ...hidden }}
+      onProblem={(problem) =>
+        problem.status === 412 ? <Meanwhile id={id} problem={problem} /> : (wordsOf?.(problem) ?? null)
+      }
+    >
+      <Looked revision={revision} />
+      {children}
+    </ShopForm>
+  );
+}

@@ -1,0 +1,45 @@
+import { ORDER_STATES, orderList, type OrderRow } from '@rabbet/domain/orders/orders';
+import { priceTag } from '@rabbet/domain/money/money';
+import { Link } from 'react-router-dom';
+import { staffOrderPath, staffRegistrationPath, STAFF_PATHS } from '../../staff-paths';
+import { ledgerPage } from '../LedgerPage';
+import { mayChange, useWho } from '../who-asks';
+import { Due } from './Due';
+import { StateTabs, totalsQuery } from './StateTabs';
+
+const { term } = orderList.filters;
+const list = { ...orderList, filters: { ...orderList.filters, term: { ...term, about: 'Number, name, phone' } } };
+
+/** Orders of the shop, those that are not closed first; search finds them by number, name and phone. */
+export const { Frame, forms, load, Page } = ledgerPage({
+  ...{ title: 'Orders', nouns: ['order', 'orders'], list, path: STAFF_PATHS.orders },
+  actions: <NewOrder />,
+  Parts: StateTabs,
+  loadBeside: ({ queryClient, client }) => [queryClient.fetchQuery({ ...totalsQuery(client), staleTime: 0 })],
+  unseen: ['id', 'state', 'customer_id', 'sales_person_id'],
+  columns: ['id', 'customer_id', 'description', 'state', 'due_date', 'total', 'owed'],
+  worded: ['state'],
+  heads: { id: { title: 'Number', sort: 'id' } },
+  cells: {
+    state: (row) => <State row={row} />,
+    due_date: (row, now) => <Due row={row} now={now} />,
+    owed: ({ owed }) => (owed ? priceTag(Math.round(owed * 100)) : ''),
+  },
+  rowPath: ({ id, registration_id }) =>
+    registration_id === null ? staffOrderPath(id) : staffRegistrationPath(registration_id),
+});
+
+function NewOrder() {
+  return mayChange(useWho(), 'registrations') && <Link to={STAFF_PATHS.newOrder}>New order</Link>;
+}
+
+/** The state in words, with the progress of the work where there is some under way. */
+function State({ row: { state, cancelled, progress } }: { readonly row: OrderRow }) {
+  const isUnderWay = state === 1 || state === 2;
+  return (
+    <>
+      {cancelled ? 'Canceled' : ORDER_STATES[state]}
+      {isUnderWay && `, ${Math.round(progress)}%`}
+    </>
+  );
+}

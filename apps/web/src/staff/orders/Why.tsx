@@ -1,0 +1,55 @@
+import type { OrderPriceLineReply, OrderServiceReply } from '@rabbet/client';
+import { dollars } from '@rabbet/domain/money/money';
+import { sizeInWords } from '@rabbet/domain/numbers/inches';
+
+interface ServicePriceProps {
+  readonly service: Pick<OrderServiceReply, 'name' | 'price' | 'explicit_price' | 'computed_price' | 'lines'>;
+}
+
+/** Price of a service for one piece, with what is cut for it, and why on request. */
+export function ServicePrice({ service }: ServicePriceProps) {
+  const { name, price, explicit_price, computed_price, lines } = service;
+  if (price === null) return null;
+  return (
+    <div className="service-price">
+      <p>
+        <strong>{money(price)}</strong>
+        {explicit_price !== null && computed_price !== null && ` as you say; by its rules ${money(computed_price)}`}
+      </p>
+      {lines.map((line, i) => {
+        const cut = cutWords(line);
+        return cut && <p key={`${line.name} ${i}`}>{cut}</p>;
+      })}
+      <details className="past">
+        <summary aria-label={`Why does ${name} cost this?`}>Why?</summary>
+        {lines.length === 0 && (
+          <p>{explicit_price === null ? 'No rule gives it a price.' : 'You have said its price.'}</p>
+        )}
+        <ul>
+          {lines.map((line, i) => (
+            <li key={`${line.name} ${i}`}>{lineWords(line)}</li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}
+
+/** "Mat board: cut 16 3/8 x 20, 2 out of a sheet, 3 sheets". */
+export function cutWords({ name, cut }: Pick<OrderPriceLineReply, 'name' | 'cut'>): string | null {
+  if (!cut) return null;
+  const turned = cut.is_turned ? ', turned' : '';
+  const sheets = cut.sheets === 1 ? '1 sheet' : `${cut.sheets} sheets`;
+  return `${name}: cut ${sizeInWords(cut)}${turned}, ${cut.per_sheet} out of a sheet, ${sheets}`;
+}
+
+/** "Mat board, 0.5: $6.00 (rule 3: ...)". */
+export function lineWords({ of, name, quantity, amount, because }: OrderPriceLineReply): string {
+  const what = of === 'material' ? `${name}, ${quantity ?? 1} for one` : of === 'labor' ? 'Labor' : 'Vendor';
+  return `${what}${amount === null ? '' : `: ${money(amount)}`}${because === null ? '' : ` (${because})`}`;
+}
+
+/** Dollars of the wire as people read them. */
+export function money(amount: number): string {
+  return dollars(Math.round(amount * 100));
+}

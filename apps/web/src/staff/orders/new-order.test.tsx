@@ -1,0 +1,234 @@
+import type { Transport, WireRequest } from '@rabbet/client';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { post } from '../../server';
+import { ASSETS, backOffice, memberAs, NOW } from '../../testing/back-office';
+import { goTo } from '../../testing/go-to';
+import { draftName } from './kept-draft';
+import { quoteOf, TEMPLATES, wholeReply } from './testing-orders';
+
+const paged = (data: readonly object[]) => ({ current_page: 1, total_pages: 1, total_rows: data.length, data });
+const people = [
+  { id: 7, person: { name: 'Ann Bell' }, tax_exempt: false },
+  { id: 8, person: { name: 'Museum' }, tax_exempt: true },
+];
+
+function office(said: Partial<Record<'quote' | 'open', readonly [number, unknown]>> = {}) {
+  const answer = (request: WireRequest): readonly [number, unknown] | null => {
+    const { method, path, query = {} } = request;
+    if (path.endsWith('/orders/quote')) return said.quote ?? [200, quoteOf(request)];
+    if (method !== 'GET') return said.open ?? [201, { ...wholeReply({ id: 12 }) }];
+    if (path === 'core/commerce/services') return [200, TEMPLATES];
+    if (path === 'core/platform/settings' && query.name) return [200, [{ value: '0.0725' }]];
+    if (path.endsWith('customers/list')) return [200, paged(people.filter(({ id }) => !query.id || query.id === id))];
+    if (path.endsWith('/history')) return [200, []];
+    return path.endsWith('/list') || path.startsWith('core/commerce/orders') ? [200, paged([])] : null;
+  };
+  return backOffice({ who: memberAs('manager'), answer });
+}
+const opened = (asked: readonly WireRequest[]) => asked.filter(({ path }) => path === 'core/commerce/orders');
+const quoted = (asked: readonly WireRequest[]) => asked.filter(({ path }) => path.endsWith('/quote'));
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const group = (name: string) => within(screen.getByRole('group', { name }));
+const add = async (user: ReturnType<typeof userEvent.setup>, place: string, service: string) => {
+  await user.selectOptions(group(place).getByLabelText('Service to add'), service);
+  await user.click(group(place).getByRole('button', { name: 'Add this service' }));
+};
+
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=there';
+  localStorage.clear();
+});
+
+test('an order is opened with its customer, its items and their services by one command', async () => {
+  const { asked, transport } = office();
+  await goTo('/staff/orders/new', transport);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Customer'), 'Ann Bell');
+  await user.type(screen.getByLabelText('Purchase order'), 'PO 4711');
+  await user.click(screen.getByLabelText('Send the invoice'));
+  await user.click(button('Add an item'));
+  const item = group('Item 1');
+  await user.type(item.getByLabelText('Description (optional)'), 'Pier');
+  await user.type(item.getByLabelText('Instructions (optional)'), 'hinge it');
+  await user.type(item.getByLabelText('Manufacturing notes (optional)'), 'glass first');
+  await user.type(item.getByLabelText('Migration notes (optional)'), 'from the old book');
+  await add(user, 'Service for item 1', 'Frame');
+  await user.type(screen.getByLabelText('Size in inches, the width first'), '16 3/8 x 20{Enter}');
+  await user.type(screen.getByLabelText('Face'), '1 1/2');
+  await user.click(group('Property face').getByLabelText('Assumed until the art arrives'));
+  await user.type(screen.getByLabelText('Number of the piece in stock'), '14');
+  await user.type(screen.getByLabelText(/^Price in place/), '95.50');
+  await add(user, 'Service for the whole order', 'Rush');
+  expect(opened(asked)).toEqual([]);
+  await user.click(button('Open this order'));
+  await waitFor(() => expect(location.pathname + location.search).toBe('/staff/orders/12?said=added'));
+  const frame = {
+    ...{ template_id: 1, price: 95.5 },
+    properties: [
+      { name: 'width', value: '16 3/8', provisional: false },
+      { name: 'height', value: '20', provisional: false },
+      { name: 'face', value: '1 1/2', units: null, provisional: true },
+    ],
+    materials: [{ name: 'Moulding', widget_id: 14, item_quantity: null }],
+  };
+  expect(opened(asked).map(({ body }) => body)).toEqual([
+    {
+      ...{ customer_id: 7, purchase_order: 'PO 4711', send_invoice: true, tax_rate: 0.0725 },
+      items: [
+        {
+          ...{ description: 'Pier', instructions: 'hinge it', quantity: 1, location: null, ticket_id: null },
+          ...{ manufacturing_notes: 'glass first', migration_notes: 'from the old book', services: [frame] },
+        },
+      ],
+      services: [{ template_id: 3, properties: [], materials: [] }],
+    },
+  ]);
+});
+
+test('prices, their reasons and the due date are told while somebody types; the last answer counts', async () => {
+  const { transport } = office();
+  const held: (() => void)[] = [];
+  const slow: Transport = async (request) => {
+    const reply = await transport(request);
+    if (!request.path.endsWith('/quote')) return reply;
+    await new Promise<void>((go) => held.push(go));
+    return reply;
+  };
+  await goTo('/staff/orders/new', slow);
+  const user = userEvent.setup();
+  await user.click(button('Add an item'));
+  await add(user, 'Service for item 1', 'Mat');
+  await user.type(screen.getByLabelText('Size in inches, the width first'), '16 x 20');
+  await waitFor(() => expect(held).toHaveLength(1));
+  await user.type(screen.getByLabelText(/^Price in place/), '80');
+  await waitFor(() => expect(held).toHaveLength(2));
+  held[1]!(); // the second one, just seen
+  await screen.findByText('The total is $80.00, if it is booked today and due on December 17, 2026.');
+  held[0]!(); // the one before
+  expect(group('Mat').getByText('$80.00')).not.toBeNull();
+  expect(group('Mat').getByText('Why?')).not.toBeNull();
+  await waitFor(() => expect(screen.getByText('Total').nextSibling?.textContent).toBe('$80.00'));
+});
+
+test('a service waits for its size before anybody is asked for a price', async () => {
+  const { asked, transport } = office();
+  await goTo('/staff/orders/new', transport);
+  const user = userEvent.setup();
+  await user.click(button('Add an item'));
+  await add(user, 'Service for item 1', 'Mat');
+  expect(group('Mat').getByText('To price it, we need its size.')).not.toBeNull();
+  const size = screen.getByLabelText('Size in inches, the width first');
+  await user.type(size, '16 wide');
+  await user.tab();
+  expect(group('Mat').getByText('Type both sides, as in 16 3/8 x 20.')).not.toBeNull();
+  await waitFor(() => expect(quoted(asked)).not.toEqual([]));
+  expect(quoted(asked).map(({ body }) => (body as { items: { services: object[] }[] }).items[0]?.services)).toEqual([
+    [],
+  ]);
+  await user.click(button('Open this order'));
+  await waitFor(() => expect(screen.getByText(/“16 wide” is no size/)).not.toBeNull());
+  await user.clear(size);
+  await user.type(size, '16 x 20');
+  await waitFor(() => expect(group('Mat').getByText('$100.00')).not.toBeNull());
+  expect(size.getAttribute('aria-invalid')).toBeNull();
+});
+
+test('what cannot be priced is said beside the prices before', async () => {
+  const detail = 'A piece of 50 x 60 inches is larger than a sheet of Mat board.';
+  const { transport } = office({ quote: [422, { status: 422, title: 'No', code: 'service/stock', detail }] });
+  await goTo('/staff/orders/new', transport);
+  await userEvent.setup().click(button('Add an item'));
+  await screen.findByText(detail);
+});
+
+test('the focus goes to what was added, and back to the button where it was removed', async () => {
+  const { transport } = office();
+  await goTo('/staff/orders/new', transport);
+  const user = userEvent.setup();
+  await user.click(button('Add an item'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Description (optional)'));
+  await add(user, 'Service for item 1', 'Mat');
+  expect(document.activeElement).toBe(screen.getByLabelText('Size in inches, the width first'));
+  await user.click(button('Add a property'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Property'));
+  await user.click(button('Remove this property'));
+  expect(document.activeElement).toBe(button('Add a property'));
+  await user.click(button('Remove Mat'));
+  expect(document.activeElement).toBe(group('Service for item 1').getByLabelText('Service to add'));
+  await user.click(button('Remove item 1'));
+  expect(document.activeElement).toBe(button('Add an item'));
+});
+
+test('the rate of the shop is proposed, and 0 for a customer who is exempt', async () => {
+  const { transport } = office();
+  await goTo('/staff/orders/new', transport);
+  const user = userEvent.setup();
+  expect(screen.getByLabelText('Tax rate')).toHaveProperty('value', '0.0725');
+  await user.type(screen.getByLabelText('Customer'), 'Museum');
+  await user.tab();
+  await screen.findByText('This customer is exempt from tax: the rate is 0.');
+  expect(screen.getByLabelText('Tax rate')).toHaveProperty('value', '0');
+  await user.clear(screen.getByLabelText('Customer'));
+  await user.type(screen.getByLabelText('Customer'), 'Ann Bell');
+  await user.tab();
+  await waitFor(() => expect(screen.getByLabelText('Tax rate')).toHaveProperty('value', '0.0725'));
+});
+
+test('a draft comes back after a reload, and is gone once the order is open', async () => {
+  const { asked, transport } = office();
+  await goTo('/staff/orders/new', transport);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Customer'), 'Ann Bell');
+  await user.type(screen.getByLabelText('Description'), 'Two prints');
+  await user.click(button('Add an item'));
+  await add(user, 'Service for item 1', 'Mat');
+  await user.type(screen.getByLabelText('Size in inches, the width first'), '16 x 20');
+  expect(Object.keys(localStorage)).toEqual([draftName(7)]);
+  expect(localStorage.getItem(draftName(7))).not.toContain('Bell');
+  cleanup();
+
+  await goTo('/staff/orders/new', transport);
+  await screen.findByText(/^Here is the order that you began before/);
+  expect(screen.getByLabelText('Description')).toHaveProperty('value', 'Two prints');
+  expect(screen.getByLabelText('Size in inches, the width first')).toHaveProperty('value', '16 x 20');
+  await waitFor(() => expect(screen.getByLabelText('Customer')).toHaveProperty('value', 'Ann Bell (7)'));
+  await user.click(button('Open this order'));
+  await waitFor(() => expect(opened(asked)).toHaveLength(1));
+  expect(opened(asked)[0]?.body).toMatchObject({ customer_id: 7, description: 'Two prints' });
+  await waitFor(() => expect(localStorage).toHaveLength(0));
+});
+
+test('a draft outlives an answer that was lost', async () => {
+  const { transport } = office({ open: [503, {}] });
+  await goTo('/staff/orders/new', transport);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Description'), 'Two prints');
+  await user.click(button('Open this order'));
+  await screen.findByRole('alert');
+  expect(localStorage.getItem(draftName(7))).toContain('Two prints');
+});
+
+test('a draft is discarded when somebody says so, and whoever else works here never sees it', async () => {
+  localStorage.setItem(draftName(9), JSON.stringify({ texts: { description: 'of another' }, items: [], services: [] }));
+  localStorage.setItem(draftName(7), JSON.stringify({ texts: { description: 'mine' }, items: [], services: [] }));
+  const { transport } = office();
+  await goTo('/staff/orders/new', transport);
+  expect(screen.getByLabelText('Description')).toHaveProperty('value', 'mine');
+  const user = userEvent.setup();
+  await user.click(button('Discard it and begin anew'));
+  expect(screen.getByLabelText('Description')).toHaveProperty('value', '');
+  expect(Object.keys(localStorage)).toEqual([draftName(9)]);
+});
+
+test('without a script an order is opened with its details, and its items follow on its page', async () => {
+  const { asked, transport } = office();
+  const request = { url: '/staff/orders/new', origin: 'http://localhost', now: NOW, pageSize: 40, seed: 's' } as const;
+  const typed = { form: 'open-order', customer_id: 'Ann Bell (7)', description: 'Two prints', tax_rate: '0.0725' };
+  const parts = JSON.stringify({ items: [], services: [] });
+  const answer = await post(request, Object.entries({ ...typed, parts }), transport, ASSETS);
+  expect(answer).toMatchObject({ status: 303, location: '/staff/orders/12?said=added' });
+  expect(asked.map(({ body }) => body)).toEqual([
+    { customer_id: 7, description: 'Two prints', tax_rate: 0.0725, send_invoice: false, items: [], services: [] },
+  ]);
+});

@@ -1,0 +1,147 @@
+import { draftIn, draftName, draftText } from './kept-draft';
+import {
+  draftOfService,
+  type ItemDraft,
+  newItem,
+  newService,
+  partsBody,
+  placeInWords,
+  type ServiceDraft,
+  serviceBody,
+} from './order-draft';
+import { missingIn, priceable, quotedParts } from './quote';
+import { itemReply, serviceReply, TEMPLATES, wholeReply } from './testing-orders';
+import { templatesFor } from './templates';
+import { propertiesTyped, typedProperties } from './typed-properties';
+
+const [frame, mat, rush] = TEMPLATES;
+const configured = (given: Partial<ServiceDraft> = {}): ServiceDraft => ({ ...newService(frame!), ...given }); // the first
+const valued = (service: ServiceDraft, values: Readonly<Record<string, string>>): ServiceDraft => ({
+  ...service,
+  properties: service.properties.map((one) => ({ ...one, value: values[one.name] ?? '' })),
+});
+const item = (services: readonly ServiceDraft[]): ItemDraft => ({ ...newItem(), services });
+
+test('a new service has a line for each property that its rules ask for beside its size', () => {
+  expect(configured().properties.map(({ name }) => name)).toEqual(['face', 'rabbet', 'allowance', 'shape']);
+  expect(newService(mat!).properties).toEqual([]);
+});
+
+test('a size said at once is width and height, both of them assumed or neither', () => {
+  const service = valued(configured({ size: '16-3/8 by 20', size_provisional: true }), { face: '1 1/2', shape: ' ' });
+  expect(serviceBody(service)).toEqual({
+    template_id: 1,
+    properties: [
+      { name: 'width', value: '16 3/8', provisional: true },
+      { name: 'height', value: '20', provisional: true },
+      { name: 'face', value: '1 1/2', units: null, provisional: false },
+    ],
+    materials: [],
+  });
+});
+
+test('a price, materials and nested services go along as they are said', () => {
+  const material = { key: 'm', name: 'Moulding', widget_id: '14', item_quantity: '' };
+  const nested = configured({ price: 'dear' });
+  const body = serviceBody(configured({ price: '$1,200.50', materials: [material, { ...material, name: ' ' }], services: [nested] })); // prettier-ignore
+  expect(body).toMatchObject({
+    price: 1200.5,
+    materials: [{ name: 'Moulding', widget_id: 14, item_quantity: null }],
+    services: [{ template_id: 1, price: 'dear' }],
+  });
+  expect(serviceBody(nested)).not.toHaveProperty('services');
+});
+
+test('what is no size is refused, wherever it stands', () => {
+  const wrong = configured({ size: '16 wide' });
+  expect(() => partsBody({ items: [item([configured({ services: [wrong] })])], services: [] })).toThrow(
+    '“16 wide” is no size',
+  );
+  expect(() => partsBody({ items: [], services: [wrong] })).toThrow('“16 wide” is no size');
+  expect(partsBody({ items: [item([configured()])], services: [] })).toMatchObject({ items: [{ quantity: 1 }] });
+});
+
+test('a service that stands is read as it was said', () => {
+  const property = (name: string, value: string, units: string | null = null, provisional = false) => ({
+    ...{ name, value, units, provisional },
+  });
+  const sides = [property('width', '16 3/8', null, true), property('height', '50.8', 'cm')];
+  const service = serviceReply({ explicit_price: 80.5, properties: [...sides, property('face', '1 1/2')] });
+  const draft = draftOfService(service, frame);
+  expect(draft).toMatchObject({ size: '16 3/8 x 20', size_provisional: true, price: '80.50' });
+  expect(draft.properties.map(({ name, value }) => `${name}: ${value}`)).toEqual(['face: 1 1/2', 'rabbet: ', 'allowance: ', 'shape: ']); // prettier-ignore
+  const half = draftOfService(serviceReply({ properties: [property('width', '8')] }), undefined);
+  expect([half.size, half.size_provisional, half.price, half.properties[0]?.name]).toEqual(['', false, '', 'width']);
+});
+
+test('what a service has still to say is told by its name', () => {
+  expect(missingIn(configured(), TEMPLATES)).toEqual(['size', 'face']);
+  expect(missingIn(configured({ size: '16 x' }), TEMPLATES)).toEqual(['size']);
+  expect(missingIn(valued(configured({ size: '16 x 20' }), { face: '1' }), TEMPLATES)).toEqual([]);
+  expect(missingIn(newService(rush!), TEMPLATES)).toEqual([]);
+});
+
+test('prices find the services that were asked for, past those that wait for their size', () => {
+  const ready = valued(configured({ size: '16 x 20' }), { face: '1' });
+  const inner = newService(rush!);
+  const parts = priceable(
+    { items: [item([configured(), { ...ready, services: [configured(), inner] }])], services: [newService(rush!)] },
+    TEMPLATES,
+  );
+  expect(parts.items[0]?.services).toHaveLength(1);
+  const services = [
+    serviceReply({ id: 11, item_id: 4, price: 1 }),
+    serviceReply({ id: 12, item_id: 4, parent_id: 11, price: 2 }),
+    serviceReply({ id: 13, price: 3 }),
+  ];
+  const quoted = quotedParts(parts, wholeReply({ items: [itemReply({ id: 4 })], services }));
+  const priceFor = (key: string | undefined) => quoted.services.get(key ?? '')?.price;
+  expect([priceFor(ready.key), priceFor(inner.key), priceFor(parts.services[0]?.key)]).toEqual([1, 2, 3]);
+  expect(quoted.items.get(parts.items[0]?.key ?? '')?.id).toBe(4);
+});
+
+test('items take no service of the whole order, and the order takes no other', () => {
+  expect(templatesFor('item', TEMPLATES).map(({ name }) => name)).toEqual(['Frame', 'Mat']);
+  expect(templatesFor('order', TEMPLATES).map(({ name }) => name)).toEqual(['Rush']);
+});
+
+test('a draft is read again as it was kept', () => {
+  const material = { key: 'm', name: 'Moulding', widget_id: '14', item_quantity: '' };
+  const service = configured({
+    size: '16 x 20',
+    size_provisional: true,
+    materials: [material],
+    services: [configured()],
+  });
+  const draft = { texts: { customer_id: '7' }, parts: { items: [item([service])], services: [configured()] } };
+  expect(draftIn(draftText(draft))).toEqual(draft);
+  expect(draftName(7)).not.toBe(draftName(8));
+});
+
+test('what is no draft is none, and what is none in a draft is nothing', () => {
+  expect([null, '', '[]', '7', '{', 'null'].map(draftIn)).toEqual([null, null, null, null, null, null]);
+  const damaged = { texts: { description: 7, purchase_order: 'PO' }, items: [3, { texts: 4, services: { a: 1 } }], services: [{ template_id: 'x', properties: [null, { name: 4 }] }] }; // prettier-ignore
+  expect(draftIn(JSON.stringify(damaged))).toMatchObject({
+    texts: { purchase_order: 'PO' },
+    parts: {
+      items: [{ texts: { description: '', quantity: '' }, services: [] }],
+      services: [{ template_id: 0, size: '', properties: [{ name: '', value: '', provisional: false }] }],
+    },
+  });
+});
+
+test('properties are typed one a line, with units and what is assumed', () => {
+  const text = 'shape: oval\nlip: 3/16 in (assumed)\nnote: 2 corners';
+  const typed = propertiesTyped(`${text}\n\nnothing\nempty:\n`);
+  expect(typed).toMatchObject([
+    { name: 'shape', value: 'oval', units: '', provisional: false },
+    { name: 'lip', value: '3/16', units: 'in', provisional: true },
+    { name: 'note', value: '2 corners', units: '' },
+  ]);
+  expect(typedProperties(typed)).toBe(text);
+});
+
+test('a field within an order is told by its place', () => {
+  expect(placeInWords('items[0].services[1].item_quantity')).toBe('Item 1, service 2, item quantity');
+  expect(placeInWords('customer_id')).toBe('customer_id');
+});

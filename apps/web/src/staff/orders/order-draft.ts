@@ -1,0 +1,178 @@
+import { Problem, type OrderServiceReply } from '@rabbet/client';
+import { inchesInWords, sizeInWords, sizeSaid } from '@rabbet/domain/numbers/inches';
+import { orderItemFields } from '@rabbet/domain/orders/orders';
+import { askedProperties, inchesOf, isNamed } from '@rabbet/domain/services/services';
+import type { AnyFields } from '@rabbet/domain/records/fields';
+import { newKey } from '../../kernel/forms/command-key';
+import { valuesOf } from '../../kernel/forms/form';
+import type { Template } from './templates';
+
+/** Property as it is typed. */
+export interface PropertyDraft {
+  readonly key: string;
+  readonly name: string;
+  readonly value: string;
+  readonly units: string;
+  readonly provisional: boolean;
+}
+
+/** Material as it is typed: what is left empty is as its rule says. */
+export interface MaterialDraft {
+  readonly key: string;
+  readonly name: string;
+  readonly widget_id: string;
+  readonly item_quantity: string;
+}
+
+/** Configured service as it is typed. */
+export interface ServiceDraft {
+  readonly key: string;
+  readonly template_id: number;
+  /** Width and height: "16 3/8 x 20". */
+  readonly size: string;
+  readonly size_provisional: boolean;
+  readonly price: string;
+  readonly properties: readonly PropertyDraft[];
+  readonly materials: readonly MaterialDraft[];
+  readonly services: readonly ServiceDraft[];
+}
+
+/** Fields of an item as they are typed, by their names. */
+export type ItemTexts = Readonly<Record<keyof typeof orderItemFields, string>>;
+export interface ItemDraft {
+  readonly key: string;
+  readonly texts: ItemTexts;
+  readonly services: readonly ServiceDraft[];
+}
+
+/** Items of an order, and services of the whole of it. */
+export interface PartsDraft {
+  readonly items: readonly ItemDraft[];
+  readonly services: readonly ServiceDraft[];
+}
+
+export const NO_PARTS: PartsDraft = { items: [], services: [] };
+const SIDES = ['width', 'height'] as const;
+export const isSide = (name: string) => SIDES.some((side) => isNamed(side, name));
+const NO_TEXTS = Object.fromEntries(Object.keys(orderItemFields).map((name) => [name, ''])) as ItemTexts; // one for each
+
+export function newItem(): ItemDraft {
+  return { key: newKey(), texts: { ...NO_TEXTS, quantity: '1' }, services: [] };
+}
+
+/** A service with an empty line for each property that its rules ask for. */
+export function newService(template: Template): ServiceDraft {
+  const asked = askedProperties(template).filter(({ name }) => !isSide(name));
+  return {
+    ...{ key: newKey(), template_id: template.id, size: '', size_provisional: false, price: '' },
+    ...{ properties: asked.map(({ name }) => newProperty(name)), materials: [], services: [] },
+  };
+}
+
+export function newProperty(name = ''): PropertyDraft {
+  return { key: newKey(), name, value: '', units: '', provisional: false };
+}
+
+export function newMaterial(name = ''): MaterialDraft {
+  return { key: newKey(), name, widget_id: '', item_quantity: '' };
+}
+
+/** A configured service as it stands, to be changed. */
+export function draftOfService(service: OrderServiceReply, template: Template | undefined): ServiceDraft {
+  const [width, height] = SIDES.map((side) => service.properties.find(({ name }) => name === side));
+  const [wide, high] = [width && inchesOf(width), height && inchesOf(height)];
+  const isSized = wide != null && high != null;
+  const others = service.properties.filter(({ name }) => !isSized || !isSide(name));
+  const said = others.map((one) => ({ ...one, key: newKey(), units: one.units ?? '' }));
+  const asked = template ? newService(template).properties : [];
+  return {
+    ...{ key: newKey(), template_id: service.template_id, services: [] },
+    size: isSized ? sizeInWords({ width: wide, height: high }) : '',
+    size_provisional: isSized && [width, height].some((side) => side?.provisional),
+    price: service.explicit_price === null ? '' : service.explicit_price.toFixed(2),
+    properties: [...said, ...asked.filter(({ name }) => !said.some((one) => isNamed(one.name, name)))],
+    materials: service.materials.map(({ name, widget_id, item_quantity }) => ({
+      ...{ key: newKey(), name, widget_id: String(widget_id ?? ''), item_quantity: String(item_quantity ?? '') },
+    })),
+  };
+}
+
+const NUMBERS = {
+  price: { kind: 'money' },
+  widget_id: { kind: 'whole' },
+  item_quantity: { kind: 'decimal' },
+} as const satisfies AnyFields;
+
+/** Body of a service as the API takes it. What cannot be read goes as it is: the API says why not. */
+export function serviceBody(service: ServiceDraft): object {
+  const { template_id, price, services } = service;
+  return {
+    template_id,
+    ...(price.trim() !== '' && valuesOf({ fields: { price: NUMBERS.price } }, { price })),
+    ...configurationBody(service),
+    ...(services.length > 0 && { services: services.map(serviceBody) }),
+  };
+}
+
+export function configurationBody({ size, size_provisional: provisional, properties, materials }: ServiceDraft) {
+  const said = sizeSaid(size);
+  const sides = said ? SIDES.map((name) => ({ name, value: inchesInWords(said[name]), provisional })) : [];
+  const others = properties.filter(({ name, value }) => name.trim() !== '' && value.trim() !== '');
+  const { widget_id, item_quantity } = NUMBERS;
+  const listed = materials.filter(({ name }) => name.trim() !== '');
+  return {
+    properties: [
+      ...sides,
+      ...others.map((one) => ({
+        ...{ name: one.name, value: one.value, units: one.units || null, provisional: one.provisional },
+      })),
+    ],
+    materials: listed.map(({ name, ...one }) => ({ name, ...valuesOf({ fields: { widget_id, item_quantity } }, { ...one }) })), // prettier-ignore
+  };
+}
+
+export function itemBody({ texts, services }: ItemDraft): object {
+  const { quantity, ...values } = valuesOf({ fields: orderItemFields }, texts);
+  return { ...values, quantity: quantity ?? 1, services: services.map(serviceBody) };
+}
+
+/** Bodies of items and services; refuses a size that nobody can read. */
+export function partsBody(parts: PartsDraft): {
+  readonly items: readonly object[];
+  readonly services: readonly object[];
+} {
+  const wrong = wrongSizes(parts)[0];
+  if (wrong !== undefined) throw sizeProblem(wrong);
+  return { items: parts.items.map(itemBody), services: parts.services.map(serviceBody) };
+}
+
+/** Texts in place of sizes that are none. */
+function wrongSizes({ items, services }: PartsDraft): readonly string[] {
+  return [...items.flatMap((item) => item.services), ...services].flatMap(wrongIn);
+}
+
+function wrongIn({ size, services }: ServiceDraft): readonly string[] {
+  return [...(isSize(size) ? [] : [size]), ...services.flatMap(wrongIn)];
+}
+
+/** True if it is a size, or nothing at all. */
+export function isSize(text: string): boolean {
+  return text.trim() === '' || sizeSaid(text) !== null;
+}
+
+export function sizeProblem(size: string): Problem {
+  const detail = `Please type the size in inches, as in 16 3/8 x 20: “${size}” is no size.`;
+  return new Problem({ status: 400, title: 'Not taken', code: 'form/size', detail });
+}
+
+const NAMES: Readonly<Record<string, string>> = { items: 'Item', services: 'service', properties: 'property' };
+
+/** Place of a field within the parts of an order in words: `items[0].services[1].price` is "Item 1, service 2, price". */
+export function placeInWords(field: string): string {
+  if (!field.includes('[')) return field;
+  const parts = field.split('.').map((part) => {
+    const [, list, place] = /^(\w+)\[(\d+)\]$/.exec(part) ?? [];
+    return list === undefined ? part.replaceAll('_', ' ') : `${NAMES[list] ?? list} ${Number(place) + 1}`;
+  });
+  return parts.join(', ');
+}

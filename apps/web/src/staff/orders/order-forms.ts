@@ -1,0 +1,83 @@
+import type { OrderReply } from '@rabbet/client';
+import { orderChanges, orderFields, orderMoneyChanges, ORDERS, orderStepChanges } from '@rabbet/domain/orders/orders';
+import type { AnyFields } from '@rabbet/domain/records/fields';
+import type { Form } from '../../kernel/forms/form';
+import { staffOrderPath, STAFF_PATHS } from '../../staff-paths';
+import { type ChangeForm, changeForms } from '../ChangeForms';
+import { saidOf } from '../SheetPage';
+import { type Editing, editForm } from '../sheet/editing';
+
+/** Titles of the changes of an order on its own sheet, by their verbs. */
+const TITLES: Readonly<Record<string, string>> = {
+  ...{ book: 'Book it: the work begins', 'set-state': 'Set the state', due: 'Set the due date' },
+  ...{ assign: 'Say who sells it', note: 'Note something', refresh: 'Take the state that follows from the work' },
+  ...{ price: 'Price it anew by the rules of today', cancel: 'Cancel this order', reopen: 'Reopen this order' },
+  ...{ pay: 'Record a payment or deposit', discount: 'Give a discount', 'give-back': 'Record money given back' },
+};
+export const MONEY_FORMS = changeForms(orderMoneyChanges, STAFF_PATHS.orders, TITLES);
+const STEP_CHANGES = changeForms(orderStepChanges, STAFF_PATHS.orders);
+
+/** Whoever ticks one step goes on with the next: the page stays where it is. */
+function staying(verb: string, name = verb): ChangeForm['form'] {
+  const found = STEP_CHANGES.find(({ form }) => form.name === verb);
+  if (!found) throw new Error(`orders have no change ${verb}`);
+  return { ...found.form, name, done: () => null };
+}
+
+export const STEP_FORMS = {
+  complete: staying('complete-step'),
+  /** The same with who, where and how many. */
+  completeWith: staying('complete-step', 'complete-step-with'),
+  undo: staying('clear-steps'),
+  completeAll: staying('complete-service'),
+  move: staying('move'),
+};
+/** Fields of a step in which is said who did it, and where. */
+export const STEP_FIELDS: AnyFields = orderStepChanges.changes['complete-step']?.fields ?? {};
+
+const required = { kind: 'whole', required: true } as const;
+
+/** Puts an item a place forward or back. */
+export const placeItem: Form = {
+  name: 'place-item',
+  fields: { id: required, item_id: required, indice: required, revision: { kind: 'whole' } },
+  call: ({ item_id, indice, revision }) => ({
+    ...{ method: 'PUT', path: `${ORDERS}/items/${String(item_id)}`, body: { indice } },
+    ...(typeof revision === 'number' && { revision }),
+  }),
+  done: () => null,
+  stale: ['list'],
+};
+
+export const copyOrder: Form<{ readonly id: number }> = {
+  name: 'copy-order',
+  fields: { id: required },
+  call: ({ id }) => ({ method: 'POST', path: `${ORDERS}/copy/${String(id)}` }),
+  done: ({ id }) => `${staffOrderPath(id)}?said=copied`,
+  stale: ['list'],
+};
+
+export const EDITING: Editing = {
+  ...{ name: 'edit-order', what: 'order', fields: orderFields, resource: 'registrations', event: 'OrderChanged' },
+  ...{ path: ORDERS, pageOf: staffOrderPath, stale: ['list'] },
+};
+export const editOrder = editForm(EDITING);
+
+export const ORDER_FORMS = {
+  titles: TITLES,
+  forms: [...MONEY_FORMS.map(({ form }) => form), ...Object.values(STEP_FORMS), placeItem, copyOrder, editOrder],
+  said: {
+    ...saidOf(orderChanges),
+    ...saidOf(orderMoneyChanges),
+    copied: 'This is the copy. It is Open, and nothing of it is done or paid yet.',
+  },
+};
+
+/** What the parts of the sheet show and change. */
+export interface OnSheet {
+  readonly whole: OrderReply;
+  /** May tick steps and move items. */
+  readonly isWorker: boolean;
+  /** May change the order itself. */
+  readonly isChanger: boolean;
+}

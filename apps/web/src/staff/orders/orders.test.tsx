@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { render } from '../../server';
+import { ASSETS, NOW } from '../../testing/back-office';
+import { goTo } from '../../testing/go-to';
+import { orderOffice } from '../../testing/orders-told';
+
+beforeEach(() => void (document.cookie = 'XSRF-TOKEN=there'));
+afterEach(() => void (document.body.innerHTML = ''));
+const user = userEvent.setup();
+const request = { origin: 'http://localhost', now: NOW, pageSize: 40 } as const;
+
+test('states are tabs with counts, and what is not closed comes first', async () => {
+  const { reads, transport } = orderOffice();
+  await goTo('/staff/orders?state=101', transport);
+  const tabs = within(screen.getByRole('navigation', { name: 'In which state' })).getAllByRole('link');
+  expect(tabs.map(({ textContent }) => textContent)).toEqual([
+    ...['Not closed 19', 'Open 9', 'Working 4', 'Assembly 1', 'Ready 2', 'Delivered 0', 'Inspected 0'],
+    ...['Invoiced 3', 'Closed 12', 'All 31'],
+  ]);
+  expect(tabs[0]?.getAttribute('aria-current')).toBe('page');
+  expect(reads.find(({ path }) => path === 'core/commerce/orders')?.query).toMatchObject({ state: 101 });
+  const menu = screen.getAllByRole('navigation', { name: 'Staff' })[0]!;
+  expect(within(menu).getByRole('link', { name: 'Orders' }).getAttribute('href')).toBe('/staff/orders?state=101');
+});
+
+test('the tab of Open orders asks for these alone, and a search stays within its tab', async () => {
+  const { reads, transport } = orderOffice();
+  await goTo('/staff/orders?state=101', transport);
+  await user.click(screen.getByRole('link', { name: 'Open 9' }));
+  await waitFor(() => expect(location.search).toBe('?state=0'));
+  const asked = () => reads.filter(({ path }) => path === 'core/commerce/orders').at(-1)?.query;
+  await waitFor(() => expect(asked()).toMatchObject({ state: 0 }));
+  await user.type(screen.getByRole('searchbox'), '0142');
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(location.search).toBe('?term=0142&state=0'));
+  await waitFor(() => expect(asked()).toMatchObject({ state: 0, term: '0142' }));
+});
+
+test('a search without a script stays within its tab as well', async () => {
+  const { html } = (await render({ url: '/staff/orders?state=0', ...request }, orderOffice().transport, ASSETS)) as {
+    html: string;
+  };
+  expect(html).toContain('<input type="hidden" name="state" value="0"/>');
+});
+
+test('an order says when it is due and how far it is; that of a registration leads there', async () => {
+  await goTo('/staff/orders?state=101', orderOffice().transport);
+  const row = within(screen.getByRole('row', { name: /Two prints/ }));
+  expect(row.getByRole('link').getAttribute('href')).toBe('/staff/orders/61');
+  for (const words of ['Working, 38%', '$269.13', '$219.13']) expect(row.getByText(words)).not.toBeNull();
+  expect(row.getByText(/days? late$/).className).toBe('is-late');
+  const seat = within(screen.getByRole('row', { name: /Workshop: Glazing/ }));
+  expect(seat.getByRole('link').getAttribute('href')).toBe('/staff/registrations/31');
+});
+
+test('sales begin an order from here; a framer does not, and sees no amounts', async () => {
+  await goTo('/staff/orders', orderOffice().transport);
+  expect(screen.getByRole('link', { name: 'New order' }).getAttribute('href')).toBe('/staff/orders/new');
+  document.body.innerHTML = '';
+  await goTo('/staff/orders', orderOffice({ role: 'framer' }).transport);
+  expect(screen.queryByRole('link', { name: 'New order' })).toBeNull();
+  expect(screen.queryByText('$269.13')).toBeNull();
+});
+
+test('the menu knows where one is on the sheet of an order and on a part of the list', async () => {
+  for (const [path, page] of [
+    ['/staff/orders/61', 'Orders'],
+    ['/staff/orders?state=7', 'Orders'],
+    ['/staff/orders/steps', 'Steps'],
+  ] as const) {
+    await goTo(path, orderOffice().transport);
+    const here = within(screen.getByRole('navigation', { name: 'Orders' })).getByRole('link', { current: 'page' });
+    expect([path, here.textContent]).toEqual([path, page]);
+    document.body.innerHTML = '';
+  }
+});
+
+test('work that waits is listed, the longest first, with a warning in words', async () => {
+  const { reads, transport } = orderOffice({ role: 'framer' });
+  await goTo('/staff/orders/steps', transport);
+  const asked = reads.find(({ path }) => path === 'core/commerce/orders/services');
+  expect(asked?.query).toMatchObject({ waiting: true, sort: '-age' });
+  const row = within(screen.getByRole('row', { name: /Ann Bell/ }));
+  expect(row.getByText('31 days, critical').className).toBe('is-late');
+  expect(row.getByRole('link').getAttribute('href')).toBe('/staff/orders/61');
+});
+
+test('a step is completed by one touch, of the order as it was looked at', async () => {
+  const { asked, transport } = orderOffice({ role: 'framer' });
+  await goTo('/staff/orders/steps', transport);
+  await user.click(screen.getByRole('button', { name: 'Done : Join, Frame' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]).toMatchObject({
+    ...{ method: 'POST', path: 'core/commerce/orders/steps/complete/61' },
+    ...{ body: { service_id: 71, step_id: 92 }, headers: { 'if-match': '"12"' } },
+  });
+});
+
+test('whoever may only read ticks nothing', async () => {
+  await goTo('/staff/orders/steps', orderOffice({ role: 'auditor' }).transport);
+  expect(screen.getByText('Join')).not.toBeNull();
+  expect(screen.queryByRole('button', { name: /^Done/ })).toBeNull();
+});

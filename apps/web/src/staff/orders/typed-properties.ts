@@ -1,0 +1,26 @@
+import { newProperty, type PropertyDraft } from './order-draft';
+
+const ASSUMED = /\s*\(assumed\)$/i;
+const UNITS = /^(.*\d[^a-z]*?)\s*(in|inch|inches|ft|foot|feet|mm|cm|m)$/i;
+
+/** Properties that were typed one a line: "lip: 3/16 in (assumed)". */
+export function propertiesTyped(text: string): readonly PropertyDraft[] {
+  return text.split('\n').flatMap((line) => {
+    const [, name = '', said = ''] = /^([^:=]+)[:=](.*)$/.exec(line.trim()) ?? [];
+    const plain = said.trim().replace(ASSUMED, '');
+    const [, value = plain, units = ''] = UNITS.exec(plain) ?? [];
+    if (value === '') return [];
+    return { ...newProperty(name.trim()), value, units, provisional: ASSUMED.test(said.trim()) };
+  });
+}
+
+type Told = Pick<PropertyDraft, 'name' | 'value' | 'provisional'> & { readonly units: string | null };
+
+/** Properties as they are typed, one a line. */
+export function typedProperties(properties: readonly Told[]): string {
+  const lines = properties.map(
+    ({ name, value, units, provisional }) =>
+      `${name}: ${value}${units ? ` ${units}` : ''}${provisional ? ' (assumed)' : ''}`,
+  );
+  return lines.join('\n');
+}

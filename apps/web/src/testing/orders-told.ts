@@ -1,0 +1,130 @@
+import type { OrderReply, OrderServiceReply, WireRequest } from '@rabbet/client';
+import type { Role } from '@rabbet/domain/callers/roles';
+import type { OrderRow, OrderServiceRow } from '@rabbet/domain/orders/orders';
+import { backOffice, memberAs } from './back-office';
+
+/** An order of which a part is done, two days late. */
+export const ORDER: OrderRow = {
+  ...{ id: 61, revision: 12, registration_id: null, state: 1, cancelled: false, customer_id: 51, customer: 'Ann Bell' },
+  ...{ description: 'Two prints for the hall', purchase_order: 'PO 4711', sales_person_id: 3, due_date: '2020-11-20' },
+  ...{ late: true, ticket_count: 2, job_count: 3, progress: 37.5, total: 269.13, paid: 50, owed: 219.13 },
+  ...{ booked_at: '2026-11-01T16:00:00.000Z', created_at: '2026-11-01T15:00:00.000Z' },
+  changed_at: '2026-11-21T15:00:00.000Z',
+};
+/** The order of a registration. */
+export const SEAT: OrderRow = {
+  ...{ ...ORDER, id: 60, revision: null, registration_id: 31, state: 6, due_date: null, late: false },
+  ...{ description: 'Workshop: Glazing', purchase_order: null, sales_person_id: null, booked_at: null, owed: 0 },
+};
+
+const STEP = { percent_complete: 50, finished_location: true, warning_age: 15, critical_age: 30, quantity: 0 } as const;
+const UNDONE = { completed: null, location: null, employee_id: null, employee: null } as const;
+const SERVICE: OrderServiceReply = {
+  ...{ id: 71, item_id: 81, parent_id: null, template_id: 1, name: 'Frame', category: 'Frames' },
+  ...{ application: 'Quantity', required_for_state: 2, price: 120.5, explicit_price: null, computed_price: 120.5 },
+  ...{ cost: 60, materials: [], vendor: null, progress: 50, next_step_id: 92, age: 31, lateness: 'critical' },
+  properties: [
+    { name: 'width', value: '16.375', units: null, provisional: false },
+    { name: 'height', value: '20', units: 'inch', provisional: false },
+    { name: 'moulding', value: 'Walnut cap', units: null, provisional: true },
+  ],
+  lines: [
+    {
+      ...{ of: 'material', name: 'Mat board', amount: 20.5, quantity: 0.5, sheets: 1 },
+      cut: { width: 18.5, height: 22, per_sheet: 2, is_turned: true, sheets: 1 },
+      because: 'rule 4: 0.5 at $41.00',
+    },
+    { of: 'labor', name: 'labor', amount: 100, quantity: null, sheets: null, cut: null, because: 'rule 2: 50 minutes' },
+  ],
+  steps: [
+    {
+      ...{ ...STEP, id: 91, name: 'Cut', step_no: 1, quantity: 2, completed: '2026-11-02 15:30:00' },
+      ...{ location: 'Bench 2', employee_id: 7, employee: 'Elias Oak' },
+    },
+    { ...STEP, ...UNDONE, id: 92, name: 'Join', step_no: 2 },
+  ],
+};
+const NOTES = { manufacturing_notes: null, migration_notes: null, ticket_id: null };
+export const WHOLE: OrderReply = {
+  ...{
+    id: 61,
+    revision: 12,
+    customer_id: 51,
+    customer: 'Ann Bell',
+    company_contact_id: 41,
+    company_contact: 'Bo Bell',
+  },
+  ...{ sales_person_id: 3, sales_person: 'Nora Whit', purchase_order: 'PO 4711', send_invoice: true },
+  ...{ description: 'Two prints for the hall', state: 1, cancelled_because: null, copied_from: 55 },
+  ...{ due_date: '2020-11-20', discount: 10, tax_rate: 0.0725, sub_total: 250.94, tax: 18.19, total: 269.13 },
+  ...{ paid: 50, owed: 219.13, pickup_location_id: null, pickup_location: null },
+  ...{ book_date: '2026-11-01T16:00:00.000Z', assembly_date: null, ready_date: null, delivered_date: null },
+  ...{ inspected_date: null, invoiced_date: null, closed_date: null, ticket_count: 2, job_count: 3, progress: 37.5 },
+  ...{
+    age: 21,
+    created_at: '2026-11-01T15:00:00.000Z',
+    warnings: ['Frame: moulding is assumed until the art arrives.'],
+  },
+  settled: [
+    { how: 'check', amount: 60, reference: '1042', at: '2026-11-01T16:05:00.000Z' },
+    { how: 'cash', amount: -10, reference: null, at: '2026-11-03T16:05:00.000Z' },
+  ],
+  items: [
+    {
+      ...{ ...NOTES, id: 81, indice: 0, description: 'Watercolor', instructions: 'Float it.', state: 1, quantity: 2 },
+      ...{ price: 241, location: 'Shelf 3', progress: 50, migration_notes: 'Ticket lost', ticket_id: 812 },
+    },
+    {
+      ...{ ...NOTES, id: 82, indice: 1, description: 'Diploma', instructions: null, state: 3, quantity: 1 },
+      ...{ price: 19.94, location: null, progress: null },
+    },
+  ],
+  services: [
+    SERVICE,
+    {
+      ...{ ...SERVICE, id: 72, name: 'Mat', parent_id: 71, price: 9, explicit_price: 9, computed_price: 8.5 },
+      ...{ lines: [], steps: [], properties: [], required_for_state: null, next_step_id: null, lateness: null },
+    },
+  ],
+};
+
+export const WAITING: OrderServiceRow = {
+  ...{ id: 71, order_id: 61, revision: 12, item_id: 81, customer_id: 51, customer: 'Ann Bell', item: 'Watercolor' },
+  ...{ template_id: 1, name: 'Frame', category: 'Frames', state: 1, due_date: '2020-11-20', progress: 50 },
+  ...{ next_step_id: 92, next_step: 'Join', age: 31, lateness: 'critical' },
+};
+const TOTALS = [9, 4, 1, 2, 0, 0, 3, 12].map((orders, state) => ({ state, orders, late: 0, total: 0, owed: 0 }));
+const EMPLOYEE = { id: 7, person_id: 77, title: 'framer', person: { id: 77, name: 'Elias Oak' } };
+export const HISTORY = [
+  {
+    ...{ part: null, revision: 13, at: '2026-11-22T14:00:00.000Z', by: 'account-8', by_name: 'Bo Birch' },
+    ...{ what: 'Due on December 1, 2026', changes: [] },
+  },
+];
+const page = (data: readonly object[]) => ({ current_page: 1, total_pages: 1, total_rows: data.length, data });
+
+interface Told {
+  readonly role?: Role;
+  readonly row?: OrderRow;
+  readonly whole?: OrderReply;
+  /** Answer to a change. */
+  readonly change?: readonly [status: number, body: object];
+}
+
+/** The API of a shop with a framing order and the order of a seat, as staff ask it, and what was sent to it. */
+export function orderOffice({ role = 'sales', row = ORDER, whole = WHOLE, change = [200, WHOLE] }: Told = {}) {
+  const reads: WireRequest[] = [];
+  const answer = (request: WireRequest): readonly [number, unknown] | null => {
+    const { method, path, query = {} } = request;
+    if (method !== 'GET') return change;
+    reads.push(request);
+    if (path === 'core/commerce/orders/totals') return [200, TOTALS];
+    if (path === 'core/commerce/orders/services') return [200, page([WAITING])];
+    if (path === 'core/commerce/orders/history') return [200, HISTORY];
+    if (path === 'core/contacts/employees/list') return [200, page([EMPLOYEE])];
+    if (path === 'core/commerce/orders')
+      return [200, page(query.id === undefined ? [row, SEAT] : query.id === 60 ? [SEAT] : [{ ...row, whole }])];
+    return path.endsWith('/list') ? [200, page([])] : null;
+  };
+  return { ...backOffice({ who: memberAs(role), answer }), reads };
+}
