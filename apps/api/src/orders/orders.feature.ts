@@ -6,6 +6,7 @@ import type { Feature } from '../kernel/feature';
 import { CreditOfOrders, findingCreditsLostByOrders } from './credit-of-orders';
 import { OrderAnswers } from './order-answers';
 import { OrderItemsController, OrdersController, OrderServicesController } from './orders.controller';
+import { ORDER_MAILS } from './orders.mails';
 import { orderReads } from './orders.reads';
 import { orderPreparation } from './preparing';
 import { QuotingController } from './quoting.controller';
@@ -23,6 +24,7 @@ export const orders: Feature = {
     OrderServicesController,
     ...[orderChanges, orderMoneyChanges, orderStepChanges].map((changes) => changesController(changes, OrderAnswers)),
   ],
+  mails: ORDER_MAILS,
   providers: [OrderAnswers, CreditOfOrders],
   processes: (commands, tools) => [findingCreditsLostByOrders(commands, tools)],
   replies: {

@@ -13,10 +13,12 @@ import {
   orderFields,
   type ServiceInput,
 } from '@rabbet/domain/orders/orders';
-import { customer, employee } from '@rabbet/domain/people/people';
+import { contactDetail, customer, employee } from '@rabbet/domain/people/people';
 import type { PriceBook } from '@rabbet/domain/services/services';
 import type { Preparation } from '../kernel/changes/aggregates';
 import type { FactSources } from '../kernel/changes/fact-sources';
+import { firstAddress } from '../people/people';
+import { peopleToWriteTo } from './order-addressee';
 import { priceBook } from './price-book';
 
 /** Customer of a quote that names none: no tax exemption is known then. */
@@ -74,6 +76,8 @@ export const orderPreparation: Preparation<Order, OrderCommand, OrderEvent> = {
       case 'SettleOrder':
       case 'ReturnToCustomer':
         return { ...command, facts: { now } } as OrderCommand; // as above
+      case 'MailQuote':
+        return { ...command, facts: { now, has_address: await hasAddress(state, sources) } };
       case 'DiscountOrder':
       case 'SetDueDate':
       case 'MoveItem':
@@ -120,6 +124,14 @@ async function checkDetails(details: object, { records }: FactSources): Promise<
     records.check({ ...orderFields, sales_person_id: { kind: 'reference', to: employee.name } }, details),
   );
   refusals.refuse();
+}
+
+/** True where the customer, or the contact at the company, has an e-mail address. */
+async function hasAddress({ details }: Order, { records }: FactSources): Promise<boolean> {
+  const { person_id = null } = await records.standing(customer, details.customer_id);
+  const people = peopleToWriteTo(details, person_id as number | null); // as its field has it
+  const lists = await Promise.all(people.map((id) => records.matching(contactDetail, 'person_id', id)));
+  return lists.some((contacts) => firstAddress(contacts, 'primary') !== null);
 }
 
 async function isExempt(customer_id: number | undefined, { records }: FactSources): Promise<boolean> {

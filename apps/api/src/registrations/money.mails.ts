@@ -4,7 +4,8 @@ import { payment, type PaymentEvent } from '@rabbet/domain/payments/payments';
 import { longDate } from '@rabbet/domain/time/words';
 import { mailTemplate } from '../kernel/mail-template';
 import { moveOf } from './credit-reasons';
-import { addresseeOf, contactOf } from './registration-facts';
+import { addresseeFor } from '../people/people';
+import { addresseeOf } from './registration-facts';
 import { paragraph } from './seat-mail';
 
 type Refunded = Extract<PaymentEvent, { type: 'PaymentRefunded' }>;
@@ -45,7 +46,7 @@ const creditGranted = mailTemplate<Granted, CreditFacts>({
   async to({ data, personal }, context) {
     if (!personal[data.person_id] || moveOf(data.reason)) return null; // the mail of a move tells of its credit
     const [, id] = /^registration (\d+) /.exec(data.reason) ?? [];
-    return id === undefined ? contactOf(context, data.person_id) : addresseeOf(context, Number(id));
+    return id === undefined ? addresseeFor(context, data.person_id) : addresseeOf(context, Number(id));
   },
   facts: async ({ data, personal }) => ({
     ...{ amount: data.amount, until: longDate(data.until) },

@@ -20,8 +20,6 @@ import { setting, type ShopSettings, shopSettings } from '@rabbet/domain/setting
 import { longDate, longDay, timeRange } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { placeOf } from '@rabbet/domain/workshops/workshops';
-import { isMailAddress } from '@rabbet/domain/mail/mail';
-import { contactDetail } from '@rabbet/domain/people/people';
 import { listRecords, type QueryContext } from '@rabbet/projections';
 import type { Addressee, Before, Impersonal } from '../kernel/mail-template';
 import { idIn } from './payments-of-seats';
@@ -77,13 +75,6 @@ export async function passedOnBy(context: QueryContext, id: number, at: string):
   const { person_id, registrant } = formAfter(last);
   if (person_id === null || !registrant || person_id === formAfter(last + 1).person_id) return null;
   return { person: String(person_id), address: registrant.email };
-}
-
-/** Address among the contact details of a person. */
-export async function contactOf(context: QueryContext, person: number): Promise<Addressee | null> {
-  const details = await listRecords(context, contactDetail, { person_id: person });
-  const address = details.map(({ value }) => String(value ?? '')).find(isMailAddress);
-  return address === undefined ? null : { person: String(person), address };
 }
 
 /** Facts of one registration as they stand once the event has happened. */

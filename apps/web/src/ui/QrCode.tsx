@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
 interface QrCodeProps {
-  /** What a phone reads. */
+  /** Text that a phone reads. */
   readonly text: string;
-  /** What it is for, for those who do not see it. */
+  /** Purpose, for those who do not see it. */
   readonly label: string;
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { withTax } from './tax';
+import { percentInWords, withTax } from './tax';
 
 test('tax is rounded half up to the cent, and price and tax add up to the total', () => {
   expect(withTax(10_000, 0.0725)).toEqual({ tax: 725, total: 10_725 });
@@ -18,3 +18,10 @@ test('price and tax equal what big numbers make of them, to the cent', () => {
     }),
   );
 });
+
+test.each([
+  [0.0725, '7.25%'],
+  [0.07, '7%'],
+  [0, '0%'],
+  [0.081234, '8.1234%'],
+])('a rate of %d is told as %s', (rate, words) => expect(percentInWords(rate)).toBe(words));

@@ -6,3 +6,8 @@ export function withTax(price: Cents, rate: Decimal): { tax: Cents; total: Cents
   const tax = times(price, rate);
   return { tax, total: price + tax };
 }
+
+/** Rate as an invoice tells it: 0.0725 is 7.25%. */
+export function percentInWords(rate: Decimal): string {
+  return `${Number((rate * 100).toFixed(4))}%`;
+}

@@ -106,6 +106,12 @@ export const orderMoneyChanges = changesOf<unknown, OrderCommand | PayByCredit, 
       command: (data) => ({ type: 'DiscountOrder', data }),
       done: 'has that discount',
     }),
+    'mail-quote': change({
+      ...{ path: 'mail-quote/:id', about: 'mail a quote of an Open order to its customer', operation: 'mailQuote' },
+      fields: {},
+      command: () => ({ type: 'MailQuote', data: {} }),
+      done: 'is quoted by e-mail',
+    }),
     pay: change({
       ...{
         path: 'pay/:id',

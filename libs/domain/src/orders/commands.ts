@@ -98,6 +98,7 @@ export type OrderCommand =
   | { type: 'CancelOrder'; data: Reasoned; facts: ClockFacts }
   | { type: 'ReopenOrder'; data: Reasoned; facts: ClockFacts }
   | { type: 'NoteOrder'; data: { readonly text: string } }
+  | { type: 'MailQuote'; data: object; facts: ClockFacts & { readonly has_address: boolean } }
   | { type: 'SettleOrder'; data: Settlement; facts: ClockFacts }
   | { type: 'ReturnToCustomer'; data: Settlement & Reasoned; facts: ClockFacts };
 
@@ -184,6 +185,16 @@ export type OrderEvent = ShopEvent &
     | { type: 'OrderCancelled'; data: Reasoned & { readonly at: string } }
     | { type: 'OrderReopened'; data: Reasoned & { readonly at: string } }
     | { type: 'OrderNoted'; data: { readonly text: string } }
+    | {
+        type: 'OrderQuoteMailed';
+        data: {
+          readonly total: Cents;
+          /** Due date of the order if it had been booked on that day. */
+          readonly due_date: string;
+          /** Last day on which the quote holds. */
+          readonly until: string;
+        };
+      }
     | { type: 'OrderSettled'; data: Settlement & { readonly at: string } }
     | { type: 'OrderMoneyReturned'; data: Settlement & Reasoned & { readonly at: string } }
   );

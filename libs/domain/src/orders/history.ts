@@ -93,6 +93,7 @@ export const history: StreamDecider<Order, OrderCommand, OrderEvent>['evolve'] =
   }),
   OrderReopened: (order, { at }) => reaching(order, INVOICED, at),
   OrderNoted: (order) => order,
+  OrderQuoteMailed: (order) => order,
   OrderSettled: (order, settled) => ({ ...order, settled: [...order.settled, settled] }),
   OrderMoneyReturned: (order, { how, amount, reference, at }) => ({
     ...order,

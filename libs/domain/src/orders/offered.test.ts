@@ -22,6 +22,7 @@ const COMMANDS: Readonly<Record<string, readonly OrderCommand[]>> = {
   note: [{ type: 'NoteOrder', data: { text: 'Called' } }],
   discount: [{ type: 'DiscountOrder', data: { amount: 1, reason: null } }],
   pay: [{ type: 'SettleOrder', data: { how: 'cash', amount: 1, reference: null }, facts: clock }],
+  'mail-quote': [{ type: 'MailQuote', data: {}, facts: { ...clock, has_address: true } }],
   'give-back': [{ type: 'ReturnToCustomer', data: back, facts: clock }],
 };
 

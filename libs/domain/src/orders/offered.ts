@@ -18,7 +18,7 @@ export function offeredOrderChanges({ state, cancelled, total, paid }: Shown): r
     ...(paid !== null && total !== null && total > paid ? ['pay', 'apply-credit'] : []),
     ...['due', 'assign', 'note', 'discount'],
     ...(paid !== null && paid > 0 ? ['give-back'] : []),
-    ...(isOpen ? ['price'] : ['refresh']),
+    ...(isOpen ? ['price', ...(total !== null ? ['mail-quote'] : [])] : ['refresh']),
     ...(cancelled ? [] : ['cancel']),
   ];
 }

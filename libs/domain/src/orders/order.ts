@@ -163,8 +163,6 @@ export function ageOfOrder(
 }
 
 const USUAL_DAYS = 21;
-/** Days for which a quote holds, from the day on which it is made. */
-export const QUOTE_DAYS = 30;
 const RUSH = 'rush';
 const TURN_AROUND = 'turn_around';
 

@@ -25,6 +25,7 @@ import {
 import { type OrderDetails, orderFields, orderItemFields } from './details';
 import { history } from './history';
 import { dueDateOf, NO_ORDER, type Order, paidFor, totalsOf } from './order';
+import { quoted } from './quoting';
 import { clearSteps, completeService, completeStep, refreshed, setOrderState } from './producing';
 import { CLOSED, OPEN } from './states';
 
@@ -37,6 +38,7 @@ export * from './list';
 export * from './offered';
 export * from './order';
 export * from './parts';
+export { QUOTE_DAYS } from './quoting';
 export * from './states';
 export * from './steps';
 export { warningsOf } from './warnings';
@@ -77,6 +79,7 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
       OrderCancelled: NO_IDS,
       OrderReopened: NO_IDS,
       OrderNoted: NO_IDS,
+      OrderQuoteMailed: NO_IDS,
       OrderSettled: NO_IDS,
       OrderMoneyReturned: NO_IDS,
     } satisfies IdFields<OrderEvent>,
@@ -216,6 +219,9 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
       return [{ type: 'OrderReopened', data: { reason, at: at(facts.now) } }];
     },
     NoteOrder: (state, { text }) => (kept(state) ? [{ type: 'OrderNoted', data: { text } }] : []),
+
+    // asked for again, it is mailed once more
+    MailQuote: (state, _data, { facts }) => quoted(changeable(state), facts),
 
     // a credit pays an order once
     SettleOrder(state, settlement, { facts }) {

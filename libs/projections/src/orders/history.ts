@@ -63,6 +63,7 @@ const WORDS: Words = {
   OrderCancelled: ({ reason }) => `Canceled${because(reason)}`,
   OrderReopened: ({ reason }) => `Reopened${because(reason)}`,
   OrderNoted: ({ text }) => `Note: ${text}`,
+  OrderQuoteMailed: ({ total, until }, { money }) => `Quote${money(total)} mailed, valid until ${longDate(until)}`,
   OrderSettled: ({ how, amount, reference }, { money }) =>
     `Paid${money(amount)} by ${WAYS[how]}${reference ? ` (${reference})` : ''}`,
   OrderMoneyReturned: ({ how, amount, reason }, { money }) =>

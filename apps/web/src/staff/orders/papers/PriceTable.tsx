@@ -1,5 +1,6 @@
 import type { OrderItemReply, OrderServiceReply } from '@rabbet/client';
 import { dollars, times } from '@rabbet/domain/money/money';
+import { percentInWords } from '@rabbet/domain/money/tax';
 import { propertiesInWords, sizeOf } from '../service-words';
 import type { PaperOrder } from './paper-page';
 
@@ -31,14 +32,12 @@ export function PriceTable({ order }: { readonly order: PaperOrder }) {
       <tfoot>
         {discount !== null && discount > 0 && <Sum label="Discount" amount={-discount} />}
         <Sum label="Subtotal" amount={sub_total} />
-        {tax_rate !== null && tax_rate > 0 && <Sum label={`Tax (${percent(tax_rate)})`} amount={tax} />}
+        {tax_rate !== null && tax_rate > 0 && <Sum label={`Tax (${percentInWords(tax_rate)})`} amount={tax} />}
         <Sum label="Total" amount={total} isTotal />
       </tfoot>
     </table>
   );
 }
-
-const percent = (rate: number) => `${Number((rate * 100).toFixed(4))}%`;
 
 interface ItemRowsProps {
   readonly item: OrderItemReply;

@@ -4,7 +4,8 @@ import { longDate, longDay } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { staffOrderPath } from '../../../staff-paths';
 import { QrCode } from '../../../ui/QrCode';
-import { cutInWords, propertiesInWords, sizeOf } from '../service-words';
+import { propertiesInWords, sizeOf } from '../service-words';
+import { cutWords } from '../Why';
 import { PaperFacts, PaperHead, paperPage, type PaperOrder, type PaperProps } from './paper-page';
 
 /** Ticket that goes with the work through the workshop: it tells no prices. */
@@ -143,7 +144,7 @@ function Materials({ service: { lines, materials } }: { readonly service: OrderS
   const priced = lines.filter((line) => line.of === 'material');
   const listed = materials.filter(({ name }) => !priced.some((line) => line.name === name));
   const words = [
-    ...priced.map((line) => `${line.name}: ${cutInWords(line) ?? `${line.quantity ?? 1} for each piece`}`),
+    ...priced.map((line) => cutWords(line) ?? `${line.name}: ${line.quantity ?? 1} for each piece`),
     ...listed.map(({ name }) => name),
   ];
   return words.length > 0 && <p>{words.join(' · ')}</p>;
