@@ -1,4 +1,5 @@
 import type { OrderItemReply, OrderReply, OrderServiceReply, WireRequest } from '@rabbet/client';
+import { WHOLE } from '../../testing/orders-told';
 import type { Template } from './templates';
 
 const rule = {
@@ -25,32 +26,21 @@ export const TEMPLATES: readonly Template[] = [
   { id: 3, name: 'Rush', category: null, description: null, required_for_state: null, application: 'Order' },
 ];
 
+const [SERVICE] = WHOLE.services;
+const [ITEM] = WHOLE.items;
+
+/** A service as it was added, for $120. */
 export function serviceReply(given: Partial<OrderServiceReply>): OrderServiceReply {
-  return {
-    ...{ id: 1, item_id: null, parent_id: null, template_id: 1, name: 'Frame', category: 'Frames' },
-    ...{ application: 'Quantity', required_for_state: 2, price: 120, explicit_price: null, computed_price: 120 },
-    ...{ cost: 60, properties: [], materials: [], vendor: null, lines: [], steps: [], progress: 0 },
-    ...{ next_step_id: null, age: null, lateness: null, ...given },
-  };
+  const bare = { id: 1, item_id: null, properties: [], lines: [], steps: [], price: 120, computed_price: 120 };
+  return { ...SERVICE!, ...bare, ...given }; // the first one
 }
 
 export function itemReply(given: Partial<OrderItemReply>): OrderItemReply {
-  return {
-    ...{ id: 1, indice: 0, description: null, instructions: null, state: 0, quantity: 1, price: 120, location: null },
-    ...{ manufacturing_notes: null, migration_notes: null, ticket_id: null, progress: null, ...given },
-  };
+  return { ...ITEM!, id: 1, quantity: 1, ...given }; // the first one
 }
 
 export function wholeReply(given: Partial<OrderReply>): OrderReply {
-  return {
-    ...{ id: 0, revision: 0, customer_id: 7, customer: 'Ann Bell', company_contact_id: null, company_contact: null },
-    ...{ sales_person_id: null, sales_person: null, purchase_order: null, send_invoice: false, description: null },
-    ...{ state: 0, cancelled_because: null, copied_from: null, due_date: '2026-12-17', discount: 0, tax_rate: 0 },
-    ...{ sub_total: 120, tax: 0, total: 120, paid: 0, owed: 120, pickup_location_id: null, pickup_location: null },
-    ...{ book_date: null, assembly_date: null, ready_date: null, delivered_date: null, inspected_date: null },
-    ...{ invoiced_date: null, closed_date: null, ticket_count: 1, job_count: 1, progress: 0, age: 0 },
-    ...{ created_at: '2026-11-26T10:00:00Z', settled: [], warnings: [], items: [], services: [], ...given },
-  };
+  return { ...WHOLE, state: 0, due_date: '2026-12-17', warnings: [], items: [], services: [], ...given };
 }
 
 interface Said {

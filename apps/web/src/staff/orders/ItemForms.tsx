@@ -1,0 +1,137 @@
+import type { OrderItemReply, OrderReply, OrderServiceReply } from '@rabbet/client';
+import { CLOSED, orderItemFields } from '@rabbet/domain/orders/orders';
+import { useQuery } from '@tanstack/react-query';
+import { ShopForm } from '../../kernel/forms/ShopForm';
+import { FormDetails } from '../FormDetails';
+import { FieldInput } from '../sheet/FieldInput';
+import { useClient } from '../staff-client';
+import { mayChange, useWho } from '../who-asks';
+import { AddServiceForm, ChangeServiceForm } from './ServiceForms';
+import { addItem, changeItem, removeItem, removeService } from './part-forms';
+import { type Template, templatesFor, templatesQuery } from './templates';
+
+interface ItemFormsProps {
+  readonly whole: OrderReply;
+}
+
+/** Forms that add, change and remove items and services of an order, for whoever may. */
+export function ItemForms({ whole }: ItemFormsProps) {
+  const { data: templates } = useQuery(templatesQuery(useClient()));
+  const isChanger = mayChange(useWho(), 'registrations');
+  if (!isChanger || whole.state === CLOSED || !templates) return null;
+  const ofOrder = { order_id: String(whole.id), revision: String(whole.revision) };
+  return (
+    <section id="items" aria-label="Change items and services" className="item-forms">
+      <h2>Change items and services</h2>
+      {whole.items.map((item, i) => (
+        <ItemSection key={item.id} {...{ whole, item, templates }} title={`Item ${i + 1}`} />
+      ))}
+      <FormDetails form={addItem} summary="Add an item">
+        <ShopForm
+          form={addItem}
+          submit="Add the item"
+          className="shop-form sheet-form"
+          label="New item"
+          hidden={ofOrder}
+        >
+          <ItemFields />
+        </ShopForm>
+      </FormDetails>
+      <ServiceTree {...{ whole, templates }} item={null} parent={null} />
+      <AddServiceForm
+        {...{ whole, offered: templatesFor('order', templates), templates }}
+        item={null}
+        parent={null}
+        summary="Add a service for the whole order"
+      />
+    </section>
+  );
+}
+
+function ItemFields() {
+  return Object.entries(orderItemFields).map(([name, field]) => (
+    <FieldInput key={name} name={name} field={field} choices={{}} />
+  ));
+}
+
+interface PlaceProps extends ItemFormsProps {
+  readonly templates: readonly Template[];
+}
+
+function ItemSection({
+  whole,
+  item,
+  templates,
+  title,
+}: PlaceProps & { readonly item: OrderItemReply; readonly title: string }) {
+  const { id, description } = item;
+  const hidden = { order_id: String(whole.id), revision: String(whole.revision), id: String(id) };
+  const values = Object.fromEntries(
+    Object.keys(orderItemFields).map((name) => [name, item[name as keyof typeof orderItemFields]]),
+  ); // its own fields
+  return (
+    <section aria-label={title} className="item">
+      <h3>{description === null ? title : `${title}: ${description}`}</h3>
+      <FormDetails form={changeItem} hidden={hidden} summary={`Change ${title.toLowerCase()}`}>
+        <ShopForm
+          key={whole.revision}
+          form={changeItem}
+          submit="Save the item"
+          className="shop-form sheet-form"
+          label={`Change ${title.toLowerCase()}`}
+          {...{ hidden, values }}
+        >
+          <ItemFields />
+        </ShopForm>
+      </FormDetails>
+      <FormDetails form={removeItem} hidden={hidden} summary={`Remove ${title.toLowerCase()}`}>
+        <ShopForm form={removeItem} submit="Remove it with its services" look="danger" hidden={hidden} />
+      </FormDetails>
+      <ServiceTree {...{ whole, templates, item }} parent={null} />
+      <AddServiceForm
+        {...{ whole, item, offered: templatesFor('item', templates), templates }}
+        parent={null}
+        summary={`Add a service for ${title.toLowerCase()}`}
+      />
+    </section>
+  );
+}
+
+interface ServiceTreeProps extends PlaceProps {
+  readonly item: OrderItemReply | null;
+  readonly parent: OrderServiceReply | null;
+}
+
+/** Services of an item, of the order or within a service, each with its forms and those in it. */
+function ServiceTree({ whole, templates, item, parent }: ServiceTreeProps) {
+  const inside = whole.services.filter((one) => one.parent_id === (parent?.id ?? null) && one.item_id === (item?.id ?? null)); // prettier-ignore
+  if (inside.length === 0) return null;
+  return (
+    <ul className="service-tree">
+      {inside.map((service) => {
+        const { id, name } = service;
+        const hidden = { order_id: String(whole.id), revision: String(whole.revision), id: String(id) };
+        return (
+          <li key={id}>
+            <ChangeServiceForm {...{ whole, service, item, templates, hidden }} />
+            <FormDetails form={removeService} hidden={hidden} summary={`Remove ${name}`}>
+              <ShopForm
+                form={removeService}
+                submit={`Remove ${name} and what is in it`}
+                look="danger"
+                hidden={hidden}
+              />
+            </FormDetails>
+            <ServiceTree {...{ whole, templates, item }} parent={service} />
+            <AddServiceForm
+              {...{ whole, item, templates }}
+              offered={templatesFor(item === null ? 'order' : 'item', templates)}
+              parent={service}
+              summary={`Add a service in ${name}`}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

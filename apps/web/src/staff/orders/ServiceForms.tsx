@@ -1,0 +1,140 @@
+import type { OrderItemReply, OrderReply, OrderServiceReply } from '@rabbet/client';
+import { type ReactNode, useState } from 'react';
+import { FormSelect } from '../../kernel/forms/FormField';
+import { ShopForm } from '../../kernel/forms/ShopForm';
+import { useHydrated } from '../../ui/use-hydrated';
+import { FormDetails } from '../FormDetails';
+import { FieldInput } from '../sheet/FieldInput';
+import { draftOfService, newItem, newService, type ServiceDraft } from './order-draft';
+import { addService, changeService, TYPED_SERVICE } from './part-forms';
+import { priceable, useQuote } from './quote';
+import { ServiceEditor } from './ServiceEditor';
+import { TemplateOptions } from './ServiceList';
+import type { Template } from './templates';
+import { typedProperties } from './typed-properties';
+
+interface PlaceProps {
+  readonly whole: OrderReply;
+  readonly templates: readonly Template[];
+  /** The item that it is for; null for a service of the whole order. */
+  readonly item: OrderItemReply | null;
+}
+
+interface AddServiceFormProps extends PlaceProps {
+  readonly offered: readonly Template[];
+  /** The service in which it is nested. */
+  readonly parent: OrderServiceReply | null;
+  readonly summary: string;
+}
+
+/** Adds a service: configured as on the page of a new order, or typed in plain fields without a script. */
+export function AddServiceForm({ whole, templates, item, offered, parent, summary }: AddServiceFormProps) {
+  const [draft, setDraft] = useState<ServiceDraft | null>(null);
+  const hidden = {
+    ...{ order_id: String(whole.id), revision: String(whole.revision) },
+    ...{ item_id: String(item?.id ?? ''), parent_id: String(parent?.id ?? '') },
+  };
+  if (offered.length === 0) return null;
+  return (
+    <FormDetails form={addService} hidden={hidden} summary={summary}>
+      <ShopForm
+        form={addService}
+        submit="Add the service"
+        className="shop-form service-form"
+        label={summary}
+        hidden={hidden}
+        onDone={() => setDraft(null)}
+      >
+        <FormSelect
+          name="template_id"
+          label="Service"
+          onChange={(event) => {
+            const chosen = offered.find(({ id }) => String(id) === event.currentTarget.value);
+            setDraft(chosen ? newService(chosen) : null);
+          }}
+        >
+          <option value="">choose …</option>
+          <TemplateOptions templates={offered} />
+        </FormSelect>
+        <Configuring {...{ whole, templates, item, draft }} change={setDraft} />
+      </ShopForm>
+    </FormDetails>
+  );
+}
+
+interface ChangeServiceFormProps extends PlaceProps {
+  readonly service: OrderServiceReply;
+  readonly hidden: Readonly<Record<string, string>>;
+}
+
+/** Changes size, properties, materials and price of a service that stands. */
+export function ChangeServiceForm({ whole, templates, item, service, hidden }: ChangeServiceFormProps) {
+  const template = templates.find(({ id }) => id === service.template_id);
+  const begun = () => draftOfService(service, template);
+  const [state, setState] = useState(() => ({ revision: whole.revision, draft: begun() }));
+  if (state.revision !== whole.revision) setState({ revision: whole.revision, draft: begun() });
+  const { size, size_provisional, price, properties } = state.draft;
+  return (
+    <FormDetails form={changeService} hidden={hidden} summary={`Change ${service.name}`}>
+      <ShopForm
+        form={changeService}
+        submit={`Save ${service.name}`}
+        className="shop-form service-form"
+        label={`Change ${service.name}`}
+        hidden={hidden}
+        values={{
+          size,
+          size_provisional,
+          price,
+          properties: typedProperties(properties.filter(({ value }) => value !== '')),
+        }}
+      >
+        <Configuring
+          {...{ whole, templates, item }}
+          draft={state.draft}
+          change={(draft) => setState({ ...state, draft })}
+        />
+      </ShopForm>
+    </FormDetails>
+  );
+}
+
+interface ConfiguringProps extends PlaceProps {
+  readonly draft: ServiceDraft | null;
+  readonly change: (next: ServiceDraft) => void;
+}
+
+function Configuring({ whole, templates, item, draft, change }: ConfiguringProps): ReactNode {
+  const service = draft === null ? [] : [draft];
+  const alone = {
+    items: item
+      ? [
+          {
+            ...newItem(),
+            key: 'item',
+            texts: { ...newItem().texts, quantity: String(item.quantity) },
+            services: service,
+          },
+        ]
+      : [],
+    services: item ? [] : service,
+  };
+  const details = whole.tax_rate === null ? {} : { tax_rate: whole.tax_rate };
+  const parts = priceable(alone, templates);
+  const isReady = [...parts.items.flatMap(({ services }) => services), ...parts.services].length > 0;
+  const quote = useQuote({ details, parts: isReady ? parts : { items: [], services: [] } });
+  if (!useHydrated())
+    return Object.entries(TYPED_SERVICE).map(([name, field]) => (
+      <FieldInput key={name} name={name} field={field} choices={{}} />
+    ));
+  if (draft === null) return null;
+  return (
+    <>
+      <input type="hidden" name="said" value={JSON.stringify(draft)} />
+      <ServiceEditor service={draft} {...{ change, templates, quote }} />
+      <p aria-live="polite" className="field-error">
+        {quote.problem?.detail ?? ''}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import type { OrderReply, WireRequest } from '@rabbet/client';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Route } from '../../kernel/load-page';
+import { backOffice, memberAs } from '../../testing/back-office';
+import { goTo } from '../../testing/go-to';
+import { StaffFrame } from '../StaffFrame';
+import { forStaff } from '../who-asks';
+import { ItemForms } from './ItemForms';
+import { addService, changeService, ITEM_FORMS } from './part-forms';
+import { templatesQuery } from './templates';
+import { itemReply, quoteOf, serviceReply, TEMPLATES, wholeReply } from './testing-orders';
+
+const property = (name: string, value: string) => ({ name, value, units: null, provisional: false });
+const frame = serviceReply({
+  ...{ id: 71, item_id: 81, explicit_price: 120.5, materials: [] },
+  properties: [property('width', '16 3/8'), property('height', '20'), property('face', '1 1/2')],
+});
+const mat = serviceReply({ id: 72, item_id: 81, parent_id: 71, template_id: 2, name: 'Mat' });
+const ORDER = wholeReply({ id: 61, revision: 4, items: [itemReply({ id: 81, quantity: 2 })], services: [frame, mat] });
+
+/** A page with these forms alone, as the sheet of an order shows them. */
+function sheet(whole: OrderReply): readonly Route[] {
+  const module = {
+    Frame: StaffFrame,
+    forms: ITEM_FORMS,
+    load: forStaff('registrations', (_visit, { queryClient, client }) =>
+      queryClient.fetchQuery(templatesQuery(client)),
+    ),
+    Page: () => <ItemForms whole={whole} />,
+  };
+  return [{ area: 'staff', path: '/staff/orders/:id', page: () => Promise.resolve(module) }];
+}
+async function opened(whole: OrderReply = ORDER, role: 'sales' | 'framer' = 'sales') {
+  const answer = (request: WireRequest): readonly [number, unknown] | null => {
+    if (request.path.endsWith('/quote')) return [200, quoteOf(request)];
+    if (request.method !== 'GET') return [200, { id: 61, revision: 5 }];
+    return request.path === 'core/commerce/services' ? [200, TEMPLATES] : null;
+  };
+  const { asked, transport } = backOffice({ who: memberAs(role), answer });
+  await goTo('/staff/orders/61', transport, sheet(whole));
+  const changes = () => asked.filter(({ path }) => !path.endsWith('/quote'));
+  return { changes, user: userEvent.setup() };
+}
+const form = (name: string) => within(screen.getByRole('form', { name }));
+const said = () => location.search + location.hash;
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=there';
+  Element.prototype.scrollIntoView = () => {}; // jsdom has no layout to scroll
+});
+
+test('an item is added, changed and removed at the revision that was looked at', async () => {
+  const { changes, user } = await opened();
+  await user.click(screen.getByText('Add an item'));
+  await user.type(form('New item').getByLabelText('Description'), 'Diploma');
+  await user.click(form('New item').getByRole('button'));
+  await waitFor(() => expect(said()).toBe('?said=added#items'));
+  await user.click(screen.getByText('Change item 1'));
+  const quantity = form('Change item 1').getByLabelText('Quantity');
+  await user.clear(quantity);
+  await user.type(quantity, '3');
+  await user.click(form('Change item 1').getByRole('button'));
+  await waitFor(() => expect(said()).toBe('?said=saved#items'));
+  await user.click(screen.getByText('Remove item 1'));
+  await user.click(screen.getByRole('button', { name: 'Remove it with its services' }));
+  await waitFor(() => expect(changes()).toHaveLength(3));
+  expect(changes()).toMatchObject([
+    { method: 'POST', path: 'core/commerce/orders/items', body: { order_id: 61, description: 'Diploma' } },
+    { method: 'PUT', path: 'core/commerce/orders/items/81', body: { quantity: 3, description: 'Watercolor' } },
+    { method: 'DELETE', path: 'core/commerce/orders/items/81' },
+  ]);
+  expect(changes().map(({ headers }) => headers?.['if-match'])).toEqual(['"4"', '"4"', '"4"']);
+});
+
+test('a service is configured for an item, priced while it is typed, and added there', async () => {
+  const { changes, user } = await opened();
+  await user.click(screen.getByText('Add a service for item 1'));
+  const name = 'Add a service for item 1';
+  await user.selectOptions(form(name).getByLabelText('Service'), 'Mat');
+  await user.type(form(name).getByLabelText(/^Size/), '8 1/2 x 11');
+  await form(name).findByText('$100.00');
+  await user.click(form(name).getByRole('button', { name: 'Add the service' }));
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  expect(changes()).toMatchObject([
+    {
+      path: 'core/commerce/orders/services',
+      body: {
+        ...{ order_id: 61, item_id: 81, template_id: 2, materials: [] },
+        properties: [
+          { name: 'width', value: '8 1/2' },
+          { name: 'height', value: '11' },
+        ],
+      },
+    },
+  ]);
+  expect(changes()[0]?.body).not.toHaveProperty('parent_id');
+});
+
+test('a service goes into another one, and one of the whole order to the order', async () => {
+  const { changes, user } = await opened();
+  for (const [name, service] of [
+    ['Add a service in Frame', 'Mat'],
+    ['Add a service for the whole order', 'Rush'],
+  ] as const) {
+    // prettier-ignore
+    await user.click(screen.getByText(name));
+    await user.selectOptions(form(name).getByLabelText('Service'), service);
+    await user.click(form(name).getByRole('button', { name: 'Add the service' }));
+  }
+  await waitFor(() => expect(changes()).toHaveLength(2));
+  expect(changes()[0]?.body).toMatchObject({ item_id: 81, parent_id: 71, template_id: 2 });
+  expect(changes()[1]?.body).toMatchObject({ order_id: 61, template_id: 3 });
+  expect(changes()[1]?.body).not.toHaveProperty('item_id');
+});
+
+test('a service that stands is changed as it was said, and gets its computed price back', async () => {
+  const { changes, user } = await opened();
+  await user.click(screen.getByText('Change Frame'));
+  const change = form('Change Frame');
+  expect(change.getByLabelText(/^Size/)).toHaveProperty('value', '16 3/8 x 20');
+  expect(change.getByLabelText('Face')).toHaveProperty('value', '1 1/2');
+  await user.type(change.getByLabelText('Shape (optional)'), 'oval');
+  await user.clear(change.getByLabelText(/^Price in place/));
+  await user.click(change.getByRole('button', { name: 'Save Frame' }));
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  expect(changes()).toMatchObject([{ method: 'PUT', path: 'core/commerce/orders/services/71' }]);
+  expect(changes()[0]?.body).toEqual({
+    price: null,
+    properties: [
+      { name: 'width', value: '16 3/8', provisional: false },
+      { name: 'height', value: '20', provisional: false },
+      { name: 'face', value: '1 1/2', units: null, provisional: false },
+      { name: 'shape', value: 'oval', units: null, provisional: false },
+    ],
+    materials: [],
+  });
+});
+
+test('a service is removed with what is in it', async () => {
+  const { changes, user } = await opened();
+  await user.click(screen.getByText('Remove Frame'));
+  await user.click(screen.getByRole('button', { name: 'Remove Frame and what is in it' }));
+  await waitFor(() =>
+    expect(changes()).toMatchObject([{ method: 'DELETE', path: 'core/commerce/orders/services/71' }]),
+  );
+});
+
+test('a Closed order has no such forms', async () => {
+  await opened({ ...ORDER, state: 7 });
+  expect(screen.queryByText('Add an item')).toBeNull();
+});
+
+test('a framer changes no items', async () => {
+  await opened(ORDER, 'framer');
+  expect(screen.queryByText('Add an item')).toBeNull();
+});
+
+test('without a script a service is said in plain fields, and its materials stay as they are', () => {
+  const plain = { ...{ order_id: 61, revision: 4, size_provisional: true, said: null }, properties: 'face: 1 1/2 in' };
+  const properties = [
+    { name: 'width', value: '16', provisional: true },
+    { name: 'height', value: '20', provisional: true },
+    { name: 'face', value: '1 1/2', units: 'in', provisional: false },
+  ];
+  const added = addService.call({ ...plain, item_id: 81, template_id: 1, price: null, size: '16 x 20' });
+  expect(added.body).toEqual({ order_id: 61, item_id: 81, template_id: 1, properties, materials: [] });
+  const changed = changeService.call({ ...plain, id: 71, price: 80, size: '16 x 20' });
+  expect(changed.body).toEqual({ price: 80, properties });
+  expect(() => addService.call({ ...plain, template_id: 1, price: null, size: 'wide' })).toThrow('“wide” is no size');
+});
