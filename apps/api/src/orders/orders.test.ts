@@ -79,7 +79,14 @@ test('an order is opened with its items and services, priced, booked, worked on 
   expect((await post(`/note/${order.id}`, { text: 'fetched' })).status).toBe(200);
   const history = await sal.ask<{ what: string }[]>(`core/commerce/orders/history?id=${order.id}`);
   expect(history.body.map(({ what }) => what)).toEqual(
-    expect.arrayContaining(['Opened', expect.stringMatching(/^Booked, due on /), 'Set to Closed', 'Note: fetched']),
+    expect.arrayContaining([
+      ...['Opened', expect.stringMatching(/^Booked, due on /), 'Set to Closed', 'Note: fetched'],
+      ...[
+        expect.stringMatching(/^Item \d+ added: 2 pieces$/),
+        expect.stringMatching(/^Frame configured for Item \d+$/),
+      ],
+      ...['Priced: Frame $120.00, Fitting $10.00', 'Join of Frame done'],
+    ]),
   );
 });
 

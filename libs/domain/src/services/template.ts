@@ -21,8 +21,8 @@ export const serviceTemplate: RecordKind<ServiceTemplate> = {
   version: 1,
   unique: ['name', 'category'],
   fields: {
-    name: { kind: 'text', required: true, min: 1, max: 64, readers: 'public', example: 'Workshop' },
-    category: { kind: 'text', max: 64, readers: 'public', example: 'Workshops' },
+    name: { kind: 'text', required: true, min: 1, max: 64, readers: 'public', example: 'Frame' },
+    category: { kind: 'text', max: 64, readers: 'public', example: 'Frames' },
     description: { kind: 'text', max: 1_000, readers: 'public' },
     required_for_state: {
       ...{ kind: 'choice', of: [0, 1, 2, 3, 4, 5, 6, 7], readers: 'public', label: 'Required for state' },

@@ -7,7 +7,6 @@ import { employee } from '@rabbet/domain/people/people';
 import { namesOfActors } from '../accounts/accounts';
 import { nameKey, namesOfPeople } from '../people/people';
 import type { QueryContext } from '../reading/query-context';
-import { orderDoc } from './orders';
 import {
   historyReplies,
   type HistoryStep,
@@ -22,10 +21,9 @@ type Words = {
 interface Telling {
   /** Tells an amount, to those who may read it. */
   readonly money: (cents: number) => string;
-  /** Names of what the order holds now; of what is gone, its number. */
   readonly item: (id: number) => string;
   readonly service: (id: number) => string;
-  readonly step: (service: number, id: number) => string;
+  readonly step: (id: number) => string;
   readonly employee: (id: number) => string;
 }
 
@@ -37,13 +35,14 @@ const WAYS = { cash: 'cash', check: 'check', terminal: 'card', credit: 'store cr
 const WORDS: Words = {
   OrderOpened: ({ copied_from }) => (copied_from === null ? 'Opened' : `Opened as a copy of order ${copied_from}`),
   OrderChanged: () => 'Changed',
-  OrderItemAdded: ({ id, quantity, description }) =>
-    `Item ${id} added: ${quantity} x ${description ?? 'no description'}`,
+  OrderItemAdded: ({ id, quantity }, { item }) =>
+    `${item(id)} added: ${quantity === 1 ? 'one piece' : `${quantity} pieces`}`,
   OrderItemChanged: ({ id }, { item }) => `${item(id)} changed`,
-  OrderItemRemoved: ({ id }) => `Item ${id} removed`,
+  OrderItemRemoved: ({ id }, { item }) => `${item(id)} removed`,
   OrderItemStateChanged: ({ id, state }, { item }) => `${item(id)} is ${ORDER_STATES[state]}`,
-  OrderServiceConfigured: ({ id, name }) => `${name} (${id}) configured`,
-  OrderServiceRemoved: ({ id }) => `Service ${id} removed`,
+  OrderServiceConfigured: ({ name, item_id }, { item }) =>
+    `${name} configured${item_id === null ? '' : ` for ${item(item_id)}`}`,
+  OrderServiceRemoved: ({ id }, { service }) => `${service(id)} removed`,
   OrderPriced: ({ services }, { money, service }) =>
     `Priced: ${services.map(({ service_id, amount }) => `${service(service_id)}${money(amount)}`).join(', ')}`,
   OrderDiscounted: ({ amount, reason }, { money }) => `Discount${money(amount)}${because(reason)}`,
@@ -51,9 +50,9 @@ const WORDS: Words = {
   OrderStateChanged: ({ state, by, reason }) =>
     `${by === 'staff' ? 'Set to' : 'Became'} ${ORDER_STATES[state]}${because(reason)}`,
   OrderStepCompleted: ({ service_id, step_id, quantity, whole, location, employee_id }, told) =>
-    `${told.step(service_id, step_id)} of ${told.service(service_id)} done by ${told.employee(employee_id)}${quantity < whole ? ` for ${quantity} of ${whole}` : ''}${at(location)}`,
+    `${told.step(step_id)} of ${told.service(service_id)} done by ${told.employee(employee_id)}${quantity < whole ? ` for ${quantity} of ${whole}` : ''}${at(location)}`,
   OrderStepsCleared: ({ service_id, steps, reason }, { service, step }) =>
-    `${steps.map((id) => step(service_id, id)).join(', ')} of ${service(service_id)} cleared${because(reason)}`,
+    `${steps.map(step).join(', ')} of ${service(service_id)} undone${because(reason)}`,
   OrderServiceCompleted: ({ service_id, location, employee_id }, { service, employee }) =>
     `${service(service_id)} complete, by ${employee(employee_id)}${at(location)}`,
   OrderDueDateSet: ({ due_date }) => (due_date === null ? 'Due date taken away' : `Due on ${longDate(due_date)}`),
@@ -79,7 +78,7 @@ export async function orderHistory(
 ): Promise<(Omit<RecordHistoryReply, 'what'> & { what: string })[]> {
   if (before === 0) return [];
   const events = await context.log.readStream(`order-${id}`, before === null ? {} : { limit: before });
-  const telling = await tellingOf(context, id, events as readonly Recorded<OrderEvent>[]);
+  const telling = await tellingOf(context, events as readonly Recorded<OrderEvent>[]);
   const steps = (events as readonly Recorded<OrderEvent>[]).map((event): HistoryStep => {
     if (event.skipped || !isReadable(event)) return { kind: ORDER, event, what: 'Cannot be read', changes: [] };
     const tell = WORDS[event.type] as (data: object, telling: Telling) => string; // keyed by the union's own types
@@ -90,22 +89,27 @@ export async function orderHistory(
   return historyReplies(context, { own: ORDER, steps: latest(steps), names: namesOfActors });
 }
 
-async function tellingOf(context: QueryContext, id: number, events: readonly Recorded<OrderEvent>[]): Promise<Telling> {
-  const { items = [], services = [] } = (await orderDoc(context, id))?.doc ?? {};
-  const workers = events.filter(isReadable).flatMap(({ data }) => {
+/** Names of items, services and steps, as the events say them last, and of those who worked. */
+async function tellingOf(context: QueryContext, events: readonly Recorded<OrderEvent>[]): Promise<Telling> {
+  const [items, services, steps] = [new Map<number, string>(), new Map<number, string>(), new Map<number, string>()];
+  const workers = new Set<number>();
+  for (const event of events) {
+    if (event.skipped || !isReadable(event)) continue;
+    const { type, data } = event;
+    if ((type === 'OrderItemAdded' || type === 'OrderItemChanged') && data.description)
+      items.set(data.id, data.description);
+    if (type === 'OrderServiceConfigured') services.set(data.id, data.name);
+    const own = type === 'OrderBooked' ? data.steps.flatMap((one) => one.steps) : [];
+    for (const { id, name } of type === 'OrderServiceConfigured' ? (data.steps ?? []) : own) steps.set(id, name);
     const { employee_id, sales_person_id } = data as { employee_id?: number; sales_person_id?: number | null }; // of some
-    return [employee_id, sales_person_id].flatMap((one) => one ?? []);
-  });
-  const employees = await namesOfPeople(
-    context,
-    [...new Set(workers)].map((one) => ({ kind: employee.name, id: one })),
-  );
-  const serviceOf = (one: number) => services.find((service) => service.id === one);
+    for (const one of [employee_id, sales_person_id]) if (one) workers.add(one);
+  }
+  const employees = await namesOfPeople(context, [...workers].map((id) => ({ kind: employee.name, id }))); // prettier-ignore
   return {
     money: mayRead(context.caller, 'amounts') ? (cents) => ` ${dollars(cents)}` : () => '',
-    item: (one) => items.find((item) => item.id === one)?.description ?? `Item ${one}`,
-    service: (one) => serviceOf(one)?.name ?? `service ${one}`,
-    step: (service, one) => serviceOf(service)?.steps.find((step) => step.id === one)?.name ?? `Step ${one}`,
-    employee: (one) => employees.get(nameKey({ kind: employee.name, id: one })) ?? `employee ${one}`,
+    item: (id) => (items.has(id) ? `“${items.get(id)}”` : `Item ${id}`),
+    service: (id) => services.get(id) ?? `Service ${id}`,
+    step: (id) => steps.get(id) ?? `Step ${id}`,
+    employee: (id) => employees.get(nameKey({ kind: employee.name, id })) ?? `employee ${id}`,
   };
 }

@@ -12,6 +12,7 @@ const TITLES: Readonly<Record<string, string>> = {
   ...{ book: 'Book it: the work begins', 'set-state': 'Set the state', due: 'Set the due date' },
   ...{ assign: 'Say who sells it', note: 'Note something', refresh: 'Take the state that follows from the work' },
   ...{ price: 'Price it anew by the rules of today', cancel: 'Cancel this order', reopen: 'Reopen this order' },
+  ...{ 'apply-credit': 'Pay with store credit', 'mail-quote': 'Mail the quote to the customer' },
   ...{ pay: 'Record a payment or deposit', discount: 'Give a discount', 'give-back': 'Record money given back' },
 };
 export const MONEY_FORMS = changeForms(orderMoneyChanges, STAFF_PATHS.orders, TITLES);
