@@ -9,6 +9,7 @@ import { staffPath } from '../../paths';
 import { STAFF_PATHS } from '../../staff-paths';
 import { Listed } from '../Listed';
 import { loadOpenInquiries, OpenInquiries, openInquiriesQuery } from './OpenInquiries';
+import { countOfOrders, OrdersWaiting, ordersWaitingQuery } from './OrdersWaiting';
 import { PageTitle } from '../PageTitle';
 import { countOf, WorkshopsWaiting, workshopsWaitingQuery } from './WorkshopsWaiting';
 import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
@@ -21,6 +22,7 @@ export const load = forStaff(null, ({ now }, { queryClient, client }, who) =>
   Promise.all([
     queryClient.fetchQuery(waitingQuery(client, who)),
     loadOpenInquiries(queryClient, client, who),
+    queryClient.fetchQuery({ ...ordersWaitingQuery(client, who), staleTime: 0 }),
     queryClient.fetchQuery({ ...workshopsWaitingQuery(client, who, now), staleTime: 0 }),
   ]),
 );
@@ -67,7 +69,9 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   const inquiries = useAnswer(openInquiriesQuery(client, who));
   const answer: Answer<Waiting> = useAnswer(waitingQuery(client, who));
   const workshops = useAnswer(workshopsWaitingQuery(client, who, visit.now));
-  const open = (inquiries.data?.total_rows ?? 0) + (workshops.data ? countOf(workshops.data) : 0);
+  const orders = useAnswer(ordersWaitingQuery(client, who));
+  const ofWork = (orders.data ? countOfOrders(orders.data) : 0) + (workshops.data ? countOf(workshops.data) : 0);
+  const open = (inquiries.data?.total_rows ?? 0) + ofWork;
   return (
     <>
       <PageTitle title="What waits">
@@ -76,6 +80,9 @@ export function Page({ visit }: { readonly visit: PageInput }) {
       <div className="waiting-parts">
         <Listed answer={inquiries} what="the inquiries">
           {(page) => page && <OpenInquiries open={page} now={visit.now} />}
+        </Listed>
+        <Listed answer={orders} what="what waits of orders">
+          {(waiting) => waiting && <OrdersWaiting waiting={waiting} now={visit.now} />}
         </Listed>
         <Listed answer={workshops} what="what waits of workshops">
           {(waiting) => waiting && <WorkshopsWaiting waiting={waiting} now={visit.now} />}

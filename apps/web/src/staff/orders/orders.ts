@@ -1,0 +1,1 @@
+export { daysInWords, dueWords } from './due-words';
