@@ -85,7 +85,7 @@ test('an order is opened with its items and services, priced, booked, worked on 
         expect.stringMatching(/^Item \d+ added: 2 pieces$/),
         expect.stringMatching(/^Frame configured for Item \d+$/),
       ],
-      ...['Priced: Frame $120.00, Fitting $10.00', 'Join of Frame done'],
+      ...['Priced: Frame $120.00, Fitting $10.00', 'Join of Frame done by Flo Lee'],
     ]),
   );
 });

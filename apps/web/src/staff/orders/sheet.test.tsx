@@ -157,9 +157,9 @@ test('an Open order is booked by one button, and offers what an Open order allow
   const { asked, transport } = orderOffice(at(0));
   await goTo('/staff/orders/61', transport);
   expect(titles()).toEqual([
-    ...['Record a payment or deposit', 'Set the due date', 'Say who sells it', 'Note something', 'Give a discount'],
-    ...['Record money given back', 'Price it anew by the rules of today', 'Cancel this order'],
-    'Take the same once more',
+    ...['Record a payment or deposit', 'Pay with store credit', 'Set the due date', 'Say who sells it'],
+    ...['Note something', 'Give a discount', 'Record money given back', 'Price it anew by the rules of today'],
+    ...['Mail the quote to the customer', 'Cancel this order', 'Take the same once more'],
   ]);
   expect(screen.queryByRole('button', { name: /^Done/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Book this order' }));

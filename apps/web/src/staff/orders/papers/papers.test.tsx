@@ -85,7 +85,7 @@ test('the ticket tells a framer what to do for whom and until when, and no price
   for (const words of ['Due Friday, November 20', 'Rush', 'Late', 'Hall & Sons', 'Float it.', 'Old tape', '2 pieces'])
     expect(text).toContain(words);
   expect(text).toContain('16 3/8 x 20');
-  expect(text).toContain('Mat board: cut to 18 1/2 x 22, 2 out of a sheet, turned; 1 sheet');
+  expect(text).toContain('Mat board: cut 18 1/2 x 22, turned, 2 out of a sheet, 1 sheet');
   const steps = [...screen.getByRole('list', { name: 'Steps of Frame' }).children].map((one) => [
     one.textContent,
     one.querySelector('[role=img]')?.getAttribute('aria-label'),
