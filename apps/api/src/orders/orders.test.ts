@@ -131,11 +131,13 @@ test('a quote says what is cut out of how many sheets', async () => {
 
 test('an order is read whole by its id, in the list, by its parts and by state', async () => {
   const order = await opened();
+  await shop.shop.projections.settled();
   const list = await sal.ask<{ data: { id: number; whole: OrderReply | null }[] }>(`core/commerce/orders?id=${order.id}`); // prettier-ignore
   expect(list.body.data).toMatchObject([{ id: order.id, total: 275, whole: { total: 275, items: [{ price: 250 }] } }]);
   const one = await flo.ask<{ total: number | null; whole: OrderReply }>(`core/commerce/orders/${order.id}`);
   expect(one.body).toMatchObject({ total: null, whole: { total: null, sub_total: null, items: [{ price: null }] } });
   await post(`/book/${order.id}`, {});
+  await shop.shop.projections.settled();
   const [service] = order.new_services;
   const waiting = await flo.ask<{ data: object[] }>(`core/commerce/orders/services?order_id=${order.id}&waiting=true`); // prettier-ignore
   expect(waiting.body.data).toMatchObject([
