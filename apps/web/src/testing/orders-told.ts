@@ -128,6 +128,7 @@ export function orderOffice({ role = 'sales', row = ORDER, whole = WHOLE, after,
     if (path === 'core/commerce/orders/services') return [200, page([WAITING])];
     if (path === 'core/commerce/orders/history') return [200, HISTORY];
     if (path === 'core/contacts/employees/list') return [200, page([EMPLOYEE])];
+    if (path === 'core/commerce/services') return [200, []];
     if (path === 'core/commerce/orders')
       return [200, page(query.id === undefined ? [row, SEAT] : query.id === 60 ? [SEAT] : [{ ...row, whole: told }])];
     return path.endsWith('/list') ? [200, page([])] : null;
