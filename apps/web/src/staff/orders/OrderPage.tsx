@@ -23,6 +23,7 @@ import { OrderChanges } from './OrderChanges';
 import { OrderFacts } from './OrderFacts';
 import { OrderItems } from './OrderItems';
 import { OrderPayments } from './OrderPayments';
+import { Papers } from './Papers';
 import { Stamps } from './Stamps';
 import { templatesQuery } from './templates';
 
@@ -71,6 +72,7 @@ function Work({ row, forms: changes, isChanger, now }: MainProps<OrderRow>) {
   return (
     <>
       <Outlook whole={whole} now={now} />
+      <Papers id={whole.id} whole={whole} />
       {isChanger && <OrderChanges {...{ row, whole }} forms={changes} />}
       <OrderItems {...sheet} />
       <ItemForms whole={whole} />
