@@ -157,3 +157,24 @@ test('an order is read whole by its id, in the list, by its parts and by state',
   expect(totals.body[1]).toMatchObject({ state: 1, total: null });
   expect(totals.body[1]!.orders).toBeGreaterThan(0);
 });
+
+test('an order is found by its number, by name, and by the last four digits of a phone, of a firm too', async () => {
+  const phone = await shop.add('core/contacts/points', { name: 'Phone' });
+  const person_id = await shop.add('core/contacts/people', { first: 'Zoë', last: 'Quill' });
+  const company_id = await shop.add('core/contacts/companies', { name: 'Quarry Dental' });
+  const attribute_id = await shop.add('core/contacts/vector-values', { vector_point_id: phone, value: 'work' });
+  await shop.add('core/contacts/vectors', { person_id, attribute_id, value: '9195557391' });
+  await shop.add('core/contacts/vectors', { company_id, attribute_id, value: '9195558264' });
+  const found = async (term: string) => {
+    const { body } = await shop.asStaff<{ data: { id: number }[] }>(`core/commerce/orders?term=${encodeURIComponent(term)}`); // prettier-ignore
+    return body.data.map(({ id }) => id);
+  };
+  const of = async (customer_of: object) =>
+    shop.add('core/commerce/orders', { customer_id: await shop.add('core/contacts/customers', customer_of) });
+  const [zoe, firm] = [await of({ person_id }), await of({ company_id })];
+  expect([await found('7391'), await found('zoe quill'), await found('8264'), await found('quarry')]).toEqual([
+    ...[[zoe], [zoe]],
+    ...[[firm], [firm]],
+  ]);
+  expect(await found(String(firm))).toContain(firm);
+});

@@ -37,7 +37,9 @@ const OF_CUSTOMER = `(select concat_ws(' ', (select string_agg(concat_ws(' ', n.
       from ${personalTableOf(person)} n where n.id = ${referenceColumn('person_id', 'c')}),
     (select f.doc->>'name' from ${COMPANY} f where f.id = ${referenceColumn('company_id', 'c')}),
     (select string_agg(v.doc->>'value', ' ') from ${DETAIL} d join ${personalTableOf(contactDetail)} v on v.id = d.id
-      where ${referenceColumn('person_id', 'd')} = ${referenceColumn('person_id', 'c')}))
+      where ${referenceColumn('person_id', 'd')} = ${referenceColumn('person_id', 'c')}),
+    (select string_agg(d.doc->>'value', ' ') from ${DETAIL} d
+      where ${referenceColumn('company_id', 'd')} = ${referenceColumn('company_id', 'c')}))
   from ${CUSTOMER} c where c.id = orders_listed.customer_id)`;
 const WORDS = foldedSql(`concat_ws(' ', id, description, purchase_order, ${OF_CUSTOMER})`);
 
