@@ -64,6 +64,7 @@ const IN_CLEAR: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   token: { name: 'what a script is for: its maker says, of no person', expires: MOMENT },
   order: {
+    until: MOMENT,
     'at due_date': MOMENT,
     'description instructions manufacturing_notes migration_notes purchase_order text':
       'of the work: the fields say that nobody is named in them',
