@@ -172,6 +172,7 @@ test('an order is found by its number, by name, and by the last four digits of a
   const of = async (customer_of: object) =>
     shop.add('core/commerce/orders', { customer_id: await shop.add('core/contacts/customers', customer_of) });
   const [zoe, firm] = [await of({ person_id }), await of({ company_id })];
+  expect(await found('(919) 555-7391')).toEqual([zoe]);
   expect([await found('7391'), await found('zoe quill'), await found('8264'), await found('quarry')]).toEqual([
     ...[[zoe], [zoe]],
     ...[[firm], [firm]],

@@ -189,7 +189,9 @@ export async function orderReply(
     ticket_count: order.items.length,
     job_count: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
     ...{ progress: progressOfOrder(order), age: ageOfOrder(order, now) },
-    settled: order.settled.map((one) => ({ ...one, amount: money(one.amount) })),
+    settled: order.settled.map((one) => ({
+      ...{ ...one, amount: money(one.amount), reference: known.amounts ? one.reference : null },
+    })),
     warnings: [...warningsOf(order)],
     items: order.items.toSorted((a, b) => a.indice - b.indice).map((item) => itemReply(order, item, known)),
     services: order.services.map((service) => serviceReply(order, service, { ...known, nameOf, now })),

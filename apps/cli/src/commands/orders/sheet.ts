@@ -88,10 +88,21 @@ function itemFacts(order: OrderReply, item: Item): Fact[] {
   ];
 }
 
+/** Such as "1 Cut, done by Ann Bell, 2026-11-26, at Shelf 3". */
+function stepInWords({ step_no, name, completed, employee, location, quantity }: Service['steps'][number]): string {
+  const done = completed
+    ? `done by ${employee ?? 'somebody'}, ${completed.slice(0, 10)}`
+    : quantity > 0
+      ? `${quantity} done`
+      : 'to do';
+  return [`${step_no} ${name}`, done, location && `at ${location}`].filter(Boolean).join(', ');
+}
+
 function serviceFacts(service: Service, depth: number): Fact[] {
   const label = `${depth > 0 ? 'nested ' : ''}service`;
   return [
     [label, serviceInWords(service)],
+    ...service.steps.map((step): Fact => [`step ${step.id}`, stepInWords(step)]),
     ...service.lines.flatMap(({ because, name, amount }): Fact[] =>
       because === null ? [] : [['because', `${name} ${money(amount) ?? ''}: ${because}`]],
     ),
