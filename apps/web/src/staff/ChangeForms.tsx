@@ -68,6 +68,7 @@ interface ChangeSectionProps extends ChangeForm {
   /** Values that its fields begin with. */
   readonly values?: ShopFormProps<unknown>['values'];
   readonly onProblem?: ShopFormProps<unknown>['onProblem'];
+  readonly onDone?: () => void;
   /** The record that is changed, as it was looked at; null where one begins. */
   readonly record: {
     readonly id: number;
@@ -101,6 +102,7 @@ export function ChangeSection({ change, form, title, isFolded, record, More, ...
         hidden={record === null ? undefined : { id: String(record.id) }}
         values={rest.values}
         onProblem={rest.onProblem}
+        onDone={rest.onDone}
       >
         {record && <Looked revision={record.revision} />}
         {Object.entries(change.fields).map(([name, field]) => (

@@ -9,6 +9,7 @@ import {
   CLOSED,
 } from '@rabbet/domain/orders/orders';
 import type { Field } from '@rabbet/domain/records/fields';
+import { useState } from 'react';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import { type ChangeForm, ChangeSection } from '../ChangeForms';
 import { FormDetails } from '../FormDetails';
@@ -35,16 +36,7 @@ export function OrderChanges({ row, whole, forms }: ChangesProps) {
         {offered
           .filter(({ form }) => form.name !== 'book')
           .map((one) => (
-            <FormDetails key={one.form.name} form={one.form} summary={one.title}>
-              <ChangeSection
-                {...one}
-                change={{ ...one.change, fields: { ...one.change.fields, ...fieldsAt(one.form.name, whole) } }}
-                isFolded
-                record={whole}
-                values={VALUES[one.form.name]?.(whole)}
-                onProblem={(problem) => (problem.status === 412 ? <Meanwhile id={whole.id} problem={problem} /> : null)}
-              />
-            </FormDetails>
+            <Fold key={one.form.name} whole={whole} one={one} />
           ))}
         <FormDetails form={copyOrder} summary="Take the same once more">
           <p>The copy is Open: without dates, discount, payments and the work that is done.</p>
@@ -52,6 +44,36 @@ export function OrderChanges({ row, whole, forms }: ChangesProps) {
         </FormDetails>
       </div>
     </section>
+  );
+}
+
+interface FoldProps extends Pick<ChangesProps, 'whole'> {
+  readonly one: ChangeForm;
+}
+
+interface Done {
+  /** Number of times that the change was made. */
+  readonly times: number;
+  /** Revision that it was just made from, until the order is shown as it is now. */
+  readonly from: number | null;
+}
+
+/** A change that is folded away. Once it is made, its form begins anew: nobody pays the same twice by pressing twice. */
+function Fold({ whole, one }: FoldProps) {
+  const [{ times, from }, setDone] = useState<Done>({ times: 0, from: null });
+  if (from !== null && from !== whole.revision) setDone({ times: times + 1, from: null });
+  return (
+    <FormDetails key={times} form={one.form} summary={one.title}>
+      <ChangeSection
+        {...one}
+        change={{ ...one.change, fields: { ...one.change.fields, ...fieldsAt(one.form.name, whole) } }}
+        isFolded
+        record={whole}
+        values={VALUES[one.form.name]?.(whole)}
+        onDone={() => setDone({ times, from: whole.revision })}
+        onProblem={(problem) => (problem.status === 412 ? <Meanwhile id={whole.id} problem={problem} /> : null)}
+      />
+    </FormDetails>
   );
 }
 

@@ -1,0 +1,288 @@
+import { until } from '@rabbet/postgres/testing-until';
+import { type Browser, errors, type Locator, type Page } from 'playwright-core';
+import { barriers, openBrowser, takenOver, visit } from '../slice/browser';
+import { feed, Shop } from '../slice/shop';
+
+const [EMAIL, PASSWORD] = ['ann@example.com', 'seven brass picture hooks'];
+const FRAMER = { person: 4, email: 'tom@example.com', password: 'nine walnut corner samples' };
+const shop = new Shop({ LOG_LEVEL: 'warn', RABBET_ADMIN_EMAIL: EMAIL, RABBET_ADMIN_PASSWORD: PASSWORD });
+let browser: Browser;
+beforeAll(async () => {
+  [browser] = await Promise.all([openBrowser(), shop.start()]);
+  const [ann] = await shop.get<{ person_id: number }[]>('core/accounts');
+  // whoever ticks steps is an employee
+  await rabbet('records', 'employees', 'add', '--person-id', String(ann!.person_id), '--title', 'framer');
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop.close();
+});
+
+async function rabbet(...args: string[]): Promise<string> {
+  const running = shop.rabbet(...args);
+  feed(running.child, '');
+  return running.output;
+}
+
+async function signIn(page: Page, to = '/staff/orders'): Promise<void> {
+  await page.goto(to);
+  await page.getByLabel('E-mail').fill(EMAIL);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === to);
+  await takenOver(page);
+}
+
+/** Reads a page anew after this while: it may have been made from read models that were behind. */
+const A_WHILE_MS = 5_000;
+
+async function shows(page: Page, part: Locator): Promise<void> {
+  const isThere = async () => {
+    try {
+      await part.first().waitFor({ timeout: A_WHILE_MS });
+      return true;
+    } catch (error) {
+      if (!(error instanceof errors.TimeoutError)) throw error;
+      await page.reload();
+      return false;
+    }
+  };
+  await until(isThere, String(part));
+}
+
+const stands = (page: Page, state: string) =>
+  shows(page, page.getByRole('list', { name: `Stages; the order is ${state}` }));
+const happened = (page: Page, what: string | RegExp) =>
+  shows(page, page.getByRole('region', { name: 'History' }).getByText(what));
+const fact = (page: Page, name: string, value: string) =>
+  shows(page, page.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('+ dd', { hasText: value }));
+const sheetOf = (page: Page) => new URL(page.url()).pathname;
+const idOf = (page: Page) => Number(sheetOf(page).split('/').at(-1));
+
+/** Presses a button that changes the order; answers with which status the shop has answered. */
+async function press(page: Page, name: string | RegExp): Promise<number> {
+  await takenOver(page);
+  const answered = page.waitForResponse(
+    (one) => one.request().method() !== 'GET' && one.url().includes('/core/commerce/orders'),
+  );
+  await page.getByRole('main').getByRole('button', { name, exact: true }).click();
+  return (await answered).status();
+}
+
+/** Opens a change that is folded away. */
+async function unfold(page: Page, title: string): Promise<Locator> {
+  await takenOver(page);
+  await page.locator('summary', { hasText: title }).click();
+  return page.getByRole('region', { name: title });
+}
+
+const tick = (step: string) => new RegExp(`^Done\\s?: ${step}$`);
+
+/** Opens an order for a framed map with a mat, as somebody at the counter does. */
+async function openOrder(page: Page, customer: string): Promise<number> {
+  await page.goto('/staff/orders');
+  await takenOver(page);
+  await page.getByRole('link', { name: 'New order' }).click();
+  await page.getByRole('heading', { level: 1, name: 'New order' }).waitFor();
+  await page.getByLabel('Customer').pressSequentially(customer);
+  await page.getByRole('button', { name: `Add “${customer}” as a new customer` }).click();
+  await page.getByText(`${customer} is added.`).waitFor();
+  await page.getByLabel('Description').fill('Map of the coast');
+  await page.getByRole('button', { name: 'Add an item' }).click();
+  const item = page.getByRole('group', { name: 'Item 1', exact: true });
+  await item.getByLabel('Description').fill('Old map');
+  const adding = item.getByRole('group', { name: 'Service for item 1' });
+  await adding.getByLabel('Service to add').selectOption('Mat');
+  await adding.getByRole('button', { name: 'Add this service' }).click();
+  const mat = item.getByRole('group', { name: 'Mat', exact: true });
+  await mat.getByText('To price it, we need its', { exact: false }).waitFor();
+  await mat.getByLabel('Size in inches').fill('16 3/8 x 20');
+  await mat.getByText(/^\$\d+\.\d\d$/).waitFor();
+  await adding.getByLabel('Service to add').selectOption('Linen mat');
+  await adding.getByRole('button', { name: 'Add this service' }).click();
+  const linen = item.getByRole('group', { name: 'Linen mat', exact: true });
+  await linen.getByLabel('Size in inches').fill('16 3/8 x 20');
+  await linen.getByText(/^\$\d+\.\d\d$/).waitFor(); // one quote prices both
+  const told = (await page.getByText(/^The total is/).textContent()) ?? '';
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Open this order' }).click();
+  await page.getByRole('heading', { level: 1, name: new RegExp(`^Order \\d+: ${customer}$`) }).waitFor();
+  await stands(page, 'Open');
+  await fact(page, 'Total', /\$\d+\.\d\d/.exec(told)?.[0] ?? 'no price');
+  return idOf(page);
+}
+
+test('a browser takes an order from its first word to Closed: priced, booked, made step by step, paid and fetched', async () => {
+  const { page, complaints, leave } = await visit(browser, shop.url);
+  await signIn(page);
+  const id = await openOrder(page, 'Hazel Brook');
+  expect(await page.getByRole('list', { name: /^Steps of/ }).count()).toBe(0); // they begin when it is booked
+  expect(await press(page, 'Book this order')).toBe(200);
+  await stands(page, 'Working');
+  await happened(page, /Booked, due on/);
+
+  const deposit = await unfold(page, 'Record a payment or deposit');
+  await deposit.getByLabel('How').selectOption('check');
+  await deposit.getByLabel('Amount').fill('20');
+  await deposit.getByLabel('Reference').fill('1042');
+  expect(await press(page, 'Pay')).toBe(200);
+  await shows(page, page.getByRole('region', { name: 'Payments' }).getByText('$20.00 paid by check (1042)'));
+  await fact(page, 'Paid', '$20.00');
+
+  for (const step of ['Cut, Mat', 'Cut, Linen mat', 'Wrap, Linen mat']) {
+    expect([step, await press(page, tick(step))]).toEqual([step, 200]);
+    const [name, service] = step.split(', ');
+    await happened(page, `${name} of ${service} done by`);
+    expect(await page.getByRole('button', { name: tick(step) }).count()).toBe(0);
+  }
+  await stands(page, 'Ready');
+  expect(await barriers(page)).toEqual([]);
+
+  const rest = await unfold(page, 'Record a payment or deposit');
+  expect(await rest.getByLabel('Reference').inputValue()).toBe(''); // of the deposit nothing is left
+  await rest.getByLabel('How').selectOption('cash'); // all that is owed is proposed
+  expect(await press(page, 'Pay')).toBe(200);
+  await fact(page, 'Owed', '$0.00');
+  for (const state of ['Delivered', 'Inspected', 'Invoiced', 'Closed']) {
+    expect([state, await press(page, `It is ${state}`)]).toEqual([state, 200]);
+    await stands(page, state);
+  }
+  expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0); // nothing of it changes any more
+  await page.goto('/staff/orders?state=7&term=hazel');
+  await shows(
+    page,
+    page
+      .getByRole('row')
+      .filter({ hasText: 'Map of the coast' })
+      .getByRole('link', { name: `${id}` }),
+  );
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('an order is canceled with a reason and booked again; once it is closed, it is reopened and copied', async () => {
+  const { page, complaints, leave } = await visit(browser, shop.url);
+  await signIn(page);
+  const id = await openOrder(page, 'Iris Calder');
+  await press(page, 'Book this order');
+  await stands(page, 'Working');
+  await press(page, tick('Cut, Mat'));
+  await happened(page, 'Cut of Mat done by');
+
+  const canceling = await unfold(page, 'Cancel this order');
+  await canceling.getByLabel('Reason').fill('the map is lost');
+  expect(await press(page, 'Cancel')).toBe(200);
+  await fact(page, 'State', 'Canceled');
+  await fact(page, 'Canceled because', 'the map is lost');
+  expect(await page.locator('summary', { hasText: 'Cancel this order' }).count()).toBe(0);
+
+  expect(await press(page, 'Book this order')).toBe(200);
+  await stands(page, 'Working');
+  await shows(page, page.getByRole('button', { name: tick('Cut, Mat') })); // its work begins anew
+  for (const service of ['Mat', 'Linen mat']) {
+    const all = page.getByRole('listitem').filter({ has: page.getByRole('list', { name: `Steps of ${service}` }) });
+    await takenOver(page);
+    await all.last().locator('summary', { hasText: 'or all at once' }).click();
+    await all.last().getByRole('button', { name: 'Complete all steps' }).click();
+    await shows(page, page.getByRole('list', { name: `Steps of ${service}` }).getByRole('button', { name: /^Undo/ }));
+  }
+  await stands(page, 'Ready');
+  const setting = await unfold(page, 'Set the state');
+  await setting.getByLabel('State').selectOption('Closed');
+  expect(await press(page, 'Set state')).toBe(200);
+  await stands(page, 'Closed');
+
+  const reopening = await unfold(page, 'Reopen this order');
+  await reopening.getByLabel('Reason').fill('the mat has a stain');
+  expect(await press(page, 'Reopen')).toBe(200);
+  await stands(page, 'Invoiced');
+  await happened(page, 'the mat has a stain');
+
+  await unfold(page, 'Take the same once more');
+  await press(page, 'Copy this order');
+  await page.waitForURL((url) => url.searchParams.get('said') === 'copied');
+  await stands(page, 'Open');
+  expect(idOf(page)).toBeGreaterThan(id);
+  await fact(page, 'Copy of', `order ${id}`);
+  await fact(page, 'Paid', '$0.00');
+  await page.getByRole('heading', { level: 3, name: '1. Old map' }).waitFor();
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+/** A framer comes in by their invitation. */
+async function comeIn(page: Page): Promise<void> {
+  await rabbet('accounts', 'invite', '--person', String(FRAMER.person), '--role', 'framer', '--email', FRAMER.email);
+  const secret = await until(async () => {
+    const [mail = ''] = (await rabbet('mail', 'list')).split('\n').filter((line) => line.includes('staff-invitation'));
+    return mail === '' ? null : /secret=[\w-]+/.exec(await rabbet('mail', 'show', mail.split('\t')[0]!))?.[0]; // its id
+  }, 'the mail of an invitation');
+  await page.goto(`/staff/invitation?${secret}`);
+  await page.getByLabel('Password').fill(FRAMER.password);
+  await page.getByRole('button', { name: 'Set the password and sign in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'What waits' }).waitFor();
+}
+
+/** Amounts in what a page says, and in the data that it came with. */
+async function amountsOn(page: Page, amounts: readonly string[]): Promise<readonly string[]> {
+  const [words, html] = [await page.locator('body').innerText(), await page.content()];
+  return [...(words.match(/\$\s?\d[\d,.]*/g) ?? []), ...amounts.filter((amount) => html.includes(amount))];
+}
+
+test('of two who work on one order, the slower sees what has changed, and chooses; a framer finds no amount anywhere', async () => {
+  const { page, leave } = await visit(browser, shop.url);
+  await signIn(page);
+  const id = await openOrder(page, 'Juno Marsh');
+  await press(page, 'Book this order');
+  await stands(page, 'Working');
+  const discount = await unfold(page, 'Give a discount');
+  await discount.getByLabel('Amount').fill('7.77');
+  await press(page, 'Discount');
+  await fact(page, 'Discount', '$7.77');
+  const payment = await unfold(page, 'Record a payment or deposit');
+  await payment.getByLabel('How').selectOption('cash');
+  await payment.getByLabel('Amount').fill('50');
+  expect(await press(page, 'Pay')).toBe(200);
+  await fact(page, 'Paid', '$50.00');
+  const seen = (await page.getByRole('main').innerText()).match(/\$\d+\.\d\d/g) ?? [];
+  const amounts = [...new Set(seen.map((amount) => amount.slice(1)))].filter((amount) => amount !== '0.00');
+  expect(amounts).toContain('7.77');
+  expect(await amountsOn(page, amounts)).not.toEqual([]); // found where they stand
+
+  const framer = await visit(browser, shop.url, { javaScriptEnabled: false });
+  await comeIn(framer.page);
+  await framer.page.goto(`/staff/orders/${id}`);
+  await framer.page.getByRole('button', { name: tick('Cut, Mat') }).click();
+  await happened(framer.page, 'Cut of Mat done by');
+
+  // Ann has not seen it
+  const due = await unfold(page, 'Set the due date');
+  await due.getByLabel('Due date').fill('2036-12-05');
+  expect(await press(page, 'Due')).toBe(412);
+  const faster = page.getByRole('alert').filter({ hasText: 'Somebody was faster.' });
+  await faster.getByText(/Tomás Rivera: Cut of Mat done/).waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await framer.page.reload();
+  expect(await framer.page.getByText('2036').count()).toBe(0);
+  await shows(page, page.getByRole('button', { name: /^Undo\s?: Cut, Mat$/ })); // as it is now
+  expect(await press(page, 'Due')).toBe(200); // she still wants it
+  await fact(page, 'Due', 'December 5, 2036');
+
+  // nor has he seen that
+  await framer.page.getByRole('button', { name: tick('Cut, Linen mat') }).click();
+  await framer.page.getByText('Somebody was faster.').waitFor();
+  await framer.page.getByText(/Due/).first().waitFor();
+  expect(await amountsOn(framer.page, amounts)).toEqual([]);
+  await framer.page.getByRole('button', { name: tick('Cut, Linen mat') }).click();
+  await happened(framer.page, 'Cut of Linen mat done by');
+
+  const papers = ['ticket', 'quote', 'invoice', 'receipt'].map((paper) => `/${id}/${paper}`);
+  for (const address of ['', '?state=101', '/steps', `/${id}`, ...papers]) {
+    await framer.page.goto(`/staff/orders${address}`);
+    expect([address, await amountsOn(framer.page, amounts)]).toEqual([address, []]);
+  }
+  await framer.page.goto('/staff');
+  expect(await amountsOn(framer.page, amounts)).toEqual([]);
+  await framer.leave();
+  await leave();
+});
