@@ -244,7 +244,7 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
   evolve: history,
 };
 
-/** Of a card, the last four digits are kept, and no more. */
+/** Refuses more or less of a card than its last four digits. */
 function requireLastDigits({ how, reference }: Settlement): void {
   if (how === 'terminal' && !/^\d{4}$/.test(reference ?? ''))
     refuse('payment/last-digits', 'Say the last four digits of the card, and no more.', 'reference');
