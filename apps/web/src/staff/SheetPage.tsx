@@ -144,7 +144,7 @@ function rowQuery<L extends List>(client: Client, list: L, id: number) {
 /** Events of a row, from the newest or from before a revision. */
 export function historyQuery(client: Client, list: List, id: number, before: number | null) {
   return queryOptions({
-    queryKey: ['list', list.path, 'one', id, 'history', before],
+    queryKey: ['list', list.path, 'one', id, 'history', before] as readonly unknown[],
     queryFn: () => client.get<readonly HistoryEvent[]>(historyPathOf(list), { id, ...(before !== null && { before }) }),
   });
 }

@@ -1,11 +1,12 @@
 import type { OrderItemReply, OrderReply, OrderServiceReply } from '@rabbet/client';
 import { CLOSED, orderItemFields } from '@rabbet/domain/orders/orders';
 import { useQuery } from '@tanstack/react-query';
-import { ShopForm } from '../../kernel/forms/ShopForm';
 import { FormDetails } from '../FormDetails';
 import { FieldInput } from '../sheet/FieldInput';
 import { useClient } from '../staff-client';
 import { mayChange, useWho } from '../who-asks';
+import { OrderForm } from './OrderForm';
+import { useBegun } from './use-begun';
 import { AddServiceForm, ChangeServiceForm } from './ServiceForms';
 import { addItem, changeItem, removeItem, removeService } from './part-forms';
 import { type Template, templatesFor, templatesQuery } from './templates';
@@ -19,7 +20,7 @@ export function ItemForms({ whole }: ItemFormsProps) {
   const { data: templates } = useQuery(templatesQuery(useClient()));
   const isChanger = mayChange(useWho(), 'registrations');
   if (!isChanger || whole.state === CLOSED || !templates) return null;
-  const ofOrder = { order_id: String(whole.id), revision: String(whole.revision) };
+  const ofOrder = { order_id: String(whole.id) };
   return (
     <section id="change-items" aria-label="Change items and services" className="item-forms">
       <h2>Change items and services</h2>
@@ -27,7 +28,8 @@ export function ItemForms({ whole }: ItemFormsProps) {
         <ItemSection key={item.id} {...{ whole, item, templates }} title={`Item ${i + 1}`} />
       ))}
       <FormDetails form={addItem} summary="Add an item">
-        <ShopForm
+        <OrderForm
+          order={whole}
           form={addItem}
           submit="Add the item"
           className="shop-form sheet-form"
@@ -35,7 +37,7 @@ export function ItemForms({ whole }: ItemFormsProps) {
           hidden={ofOrder}
         >
           <ItemFields />
-        </ShopForm>
+        </OrderForm>
       </FormDetails>
       <ServiceTree {...{ whole, templates }} item={null} parent={null} />
       <AddServiceForm
@@ -65,7 +67,8 @@ function ItemSection({
   title,
 }: PlaceProps & { readonly item: OrderItemReply; readonly title: string }) {
   const { id, description } = item;
-  const hidden = { order_id: String(whole.id), revision: String(whole.revision), id: String(id) };
+  const { begun, hold, release } = useBegun(whole.revision);
+  const hidden = { order_id: String(whole.id), id: String(id) };
   const values = Object.fromEntries(
     Object.keys(orderItemFields).map((name) => [name, item[name as keyof typeof orderItemFields]]),
   ); // its own fields
@@ -73,8 +76,10 @@ function ItemSection({
     <section aria-label={title} className="item">
       <h3>{description === null ? title : `${title}: ${description}`}</h3>
       <FormDetails form={changeItem} hidden={hidden} summary={`Change ${title.toLowerCase()}`}>
-        <ShopForm
-          key={whole.revision}
+        <OrderForm
+          order={whole}
+          key={begun}
+          {...{ hold, onDone: release }}
           form={changeItem}
           submit="Save the item"
           className="shop-form sheet-form"
@@ -82,10 +87,10 @@ function ItemSection({
           {...{ hidden, values }}
         >
           <ItemFields />
-        </ShopForm>
+        </OrderForm>
       </FormDetails>
       <FormDetails form={removeItem} hidden={hidden} summary={`Remove ${title.toLowerCase()}`}>
-        <ShopForm form={removeItem} submit="Remove it with its services" look="danger" hidden={hidden} />
+        <OrderForm order={whole} form={removeItem} submit="Remove it with its services" look="danger" hidden={hidden} />
       </FormDetails>
       <ServiceTree {...{ whole, templates, item }} parent={null} />
       <AddServiceForm
@@ -110,12 +115,13 @@ function ServiceTree({ whole, templates, item, parent }: ServiceTreeProps) {
     <ul className="service-tree">
       {inside.map((service) => {
         const { id, name } = service;
-        const hidden = { order_id: String(whole.id), revision: String(whole.revision), id: String(id) };
+        const hidden = { order_id: String(whole.id), id: String(id) };
         return (
           <li key={id}>
             <ChangeServiceForm {...{ whole, service, item, templates, hidden }} />
             <FormDetails form={removeService} hidden={hidden} summary={`Remove ${name}`}>
-              <ShopForm
+              <OrderForm
+                order={whole}
                 form={removeService}
                 submit={`Remove ${name} and what is in it`}
                 look="danger"

@@ -6,19 +6,21 @@ import { Meanwhile } from './Meanwhile';
 
 interface OrderFormProps<R> extends Omit<ShopFormProps<R>, 'onProblem'> {
   readonly order: { readonly id: number; readonly revision: number };
+  /** Keeps what is typed while the order is asked for anew. */
+  readonly hold?: () => void;
   /** Words for other problems, in place of those of the shop. */
   readonly wordsOf?: (problem: ProblemBody) => ReactNode;
 }
 
 /** A form of an order's sheet. Whoever was slower is told what has changed, and sends it again if they still want to. */
-export function OrderForm<R>({ order: { id, revision }, hidden, wordsOf, children, ...form }: OrderFormProps<R>) {
+export function OrderForm<R>({ order: { id, revision }, hidden, hold, wordsOf, children, ...form }: OrderFormProps<R>) {
   return (
     <ShopForm
       className="inline-form"
       {...form}
       hidden={{ id: String(id), ...hidden }}
       onProblem={(problem) =>
-        problem.status === 412 ? <Meanwhile id={id} problem={problem} /> : (wordsOf?.(problem) ?? null)
+        problem.status === 412 ? <Meanwhile {...{ id, problem, hold }} /> : (wordsOf?.(problem) ?? null)
       }
     >
       <Looked revision={revision} />

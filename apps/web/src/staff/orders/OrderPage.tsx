@@ -14,7 +14,8 @@ import { Link } from 'react-router-dom';
 import { staffCustomerPath, staffRegistrationPath, STAFF_PATHS } from '../../staff-paths';
 import { choicesQuery } from '../sheet/choices';
 import { EditForm } from '../sheet/EditForm';
-import { type MainProps, sheetPage } from '../SheetPage';
+import { historyQuery, type MainProps, sheetPage } from '../SheetPage';
+import { useClient } from '../staff-client';
 import { mayChange, mayRead, useWho } from '../who-asks';
 import { Due } from './Due';
 import { ItemForms } from './ItemForms';
@@ -67,6 +68,7 @@ function wholeOf(row: OrderRow): OrderReply | null {
 function Work({ row, forms: changes, isChanger, now }: MainProps<OrderRow>) {
   const who = useWho();
   const whole = wholeOf(row);
+  const history = historyQuery(useClient(), orderList, row.id, null);
   if (!whole) return null;
   const sheet: OnSheet = { whole, isChanger, isWorker: mayChange(who, 'steps') };
   return (
@@ -80,7 +82,7 @@ function Work({ row, forms: changes, isChanger, now }: MainProps<OrderRow>) {
       {isChanger && whole.state !== CLOSED && (
         <section aria-label="Details">
           <h2>Details</h2>
-          <EditForm key={whole.id} editing={EDITING} form={editOrder} record={whole} who={who} />
+          <EditForm key={whole.id} editing={EDITING} form={editOrder} record={whole} {...{ who, history }} />
         </section>
       )}
     </>

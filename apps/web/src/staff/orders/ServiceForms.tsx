@@ -1,16 +1,17 @@
 import type { OrderItemReply, OrderReply, OrderServiceReply } from '@rabbet/client';
 import { type ReactNode, useState } from 'react';
 import { FormSelect } from '../../kernel/forms/FormField';
-import { ShopForm } from '../../kernel/forms/ShopForm';
 import { useHydrated } from '../../ui/use-hydrated';
 import { FormDetails } from '../FormDetails';
 import { FieldInput } from '../sheet/FieldInput';
 import { draftOfService, newItem, newService, type ServiceDraft } from './order-draft';
 import { addService, changeService, TYPED_SERVICE } from './part-forms';
+import { OrderForm } from './OrderForm';
 import { priceable, useQuote } from './quote';
 import { ServiceEditor } from './ServiceEditor';
 import { TemplateOptions } from './ServiceList';
 import type { Template } from './templates';
+import { useBegun } from './use-begun';
 import { typedProperties } from './typed-properties';
 
 interface PlaceProps {
@@ -31,13 +32,14 @@ interface AddServiceFormProps extends PlaceProps {
 export function AddServiceForm({ whole, templates, item, offered, parent, summary }: AddServiceFormProps) {
   const [draft, setDraft] = useState<ServiceDraft | null>(null);
   const hidden = {
-    ...{ order_id: String(whole.id), revision: String(whole.revision) },
+    order_id: String(whole.id),
     ...{ item_id: String(item?.id ?? ''), parent_id: String(parent?.id ?? '') },
   };
   if (offered.length === 0) return null;
   return (
     <FormDetails form={addService} hidden={hidden} summary={summary}>
-      <ShopForm
+      <OrderForm
+        order={whole}
         form={addService}
         submit="Add the service"
         className="shop-form service-form"
@@ -57,7 +59,7 @@ export function AddServiceForm({ whole, templates, item, offered, parent, summar
           <TemplateOptions templates={offered} />
         </FormSelect>
         <Configuring {...{ whole, templates, item, draft }} change={setDraft} isPriced />
-      </ShopForm>
+      </OrderForm>
     </FormDetails>
   );
 }
@@ -70,13 +72,16 @@ interface ChangeServiceFormProps extends PlaceProps {
 /** Changes size, properties, materials and price of a service that stands. */
 export function ChangeServiceForm({ whole, templates, item, service, hidden }: ChangeServiceFormProps) {
   const template = templates.find(({ id }) => id === service.template_id);
-  const begun = () => draftOfService(service, template);
-  const [state, setState] = useState(() => ({ revision: whole.revision, draft: begun(), isTouched: false }));
-  if (state.revision !== whole.revision) setState({ revision: whole.revision, draft: begun(), isTouched: false });
+  const drafted = () => draftOfService(service, template);
+  const { begun: revision, hold, release } = useBegun(whole.revision);
+  const [state, setState] = useState(() => ({ revision, draft: drafted(), isTouched: false }));
+  if (state.revision !== revision) setState({ revision, draft: drafted(), isTouched: false });
   const { size, size_provisional, price, properties } = state.draft;
   return (
     <FormDetails form={changeService} hidden={hidden} summary={`Change ${service.name}`}>
-      <ShopForm
+      <OrderForm
+        order={whole}
+        {...{ hold, onDone: release }}
         form={changeService}
         submit={`Save ${service.name}`}
         className="shop-form service-form"
@@ -95,7 +100,7 @@ export function ChangeServiceForm({ whole, templates, item, service, hidden }: C
           change={(draft) => setState({ ...state, draft, isTouched: true })}
           isPriced={state.isTouched}
         />
-      </ShopForm>
+      </OrderForm>
     </FormDetails>
   );
 }

@@ -1,4 +1,5 @@
 import type { OrderReply, WireRequest } from '@rabbet/client';
+import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Route } from '../../kernel/load-page';
@@ -19,26 +20,45 @@ const frame = serviceReply({
 const mat = serviceReply({ id: 72, item_id: 81, parent_id: 71, template_id: 2, name: 'Mat' });
 const ORDER = wholeReply({ id: 61, revision: 4, items: [itemReply({ id: 81, quantity: 2 })], services: [frame, mat] });
 
-/** A page with these forms alone, as the sheet of an order shows them. */
-function sheet(whole: OrderReply): readonly Route[] {
+/** A page with these forms alone, as the sheet of an order shows them. It asks for the order as it is. */
+function sheet(now: () => OrderReply): readonly Route[] {
   const module = {
     Frame: StaffFrame,
     forms: ITEM_FORMS,
     load: forStaff('registrations', (_visit, { queryClient, client }) =>
       queryClient.fetchQuery(templatesQuery(client)),
     ),
-    Page: () => <ItemForms whole={whole} />,
+    Page: () => {
+      const { data } = useQuery({ queryKey: ['list', 'order'], queryFn: now, initialData: now, staleTime: Infinity });
+      return <ItemForms whole={data} />;
+    },
   };
   return [{ area: 'staff', path: '/staff/orders/:id', page: () => Promise.resolve(module) }];
 }
-async function opened(whole: OrderReply = ORDER, role: 'sales' | 'framer' = 'sales') {
+interface Slower {
+  /** The order as somebody else has made it. */
+  readonly now: OrderReply;
+  readonly problem: object;
+  readonly history: readonly object[];
+}
+async function opened(whole: OrderReply = ORDER, role: 'sales' | 'framer' = 'sales', slower: Slower | null = null) {
+  let order = whole;
   const answer = (request: WireRequest): readonly [number, unknown] | null => {
     if (request.path.endsWith('/quote')) return [200, quoteOf(request)];
+    if (request.path === 'core/commerce/orders/history') return [200, slower?.history ?? []];
+    if (request.method !== 'GET' && slower && order !== slower.now) {
+      order = slower.now;
+      return [412, slower.problem];
+    }
     if (request.method !== 'GET') return [200, { id: 61, revision: 5 }];
     return request.path === 'core/commerce/services' ? [200, TEMPLATES] : null;
   };
   const { asked, transport } = backOffice({ who: memberAs(role), answer });
-  await goTo('/staff/orders/61', transport, sheet(whole));
+  await goTo(
+    '/staff/orders/61',
+    transport,
+    sheet(() => order),
+  );
   const changes = () => asked.filter(({ path }) => !path.endsWith('/quote'));
   return { asked, changes, user: userEvent.setup() };
 }
@@ -144,6 +164,30 @@ test('a service that nobody changes is not priced anew, and is removed with what
     expect(changes()).toMatchObject([{ method: 'DELETE', path: 'core/commerce/orders/services/71' }]),
   );
   expect(asked.filter(({ path }) => path.endsWith('/quote'))).toEqual([]);
+});
+
+test.each([
+  ['Change item 1', 'Description', 'Save the item'],
+  ['Change Frame', 'Face', 'Save Frame'],
+])('%s: whoever was slower is told so, keeps what is typed, and sends it again', async (name, label, button) => {
+  const problem = {
+    ...{ status: 412, title: 'Stale', code: 'record/stale', detail: 'Somebody else has changed this.', revision: 5 },
+    since: [{ type: 'OrderDiscounted', revision: 5, at: '2026-11-22T14:00:00Z', by: 'account-8', fields: ['amount'] }],
+  };
+  const by = { part: null, revision: 5, at: '2026-11-22T14:00:00Z', by: 'account-8', by_name: 'Bo Birch' };
+  const history = [{ ...by, what: 'Discount of $10.00', changes: [] }];
+  const { changes, user } = await opened(ORDER, 'sales', { now: { ...ORDER, revision: 5 }, problem, history });
+  await user.click(screen.getByText(name));
+  const typed = form(name).getByLabelText(label);
+  await user.clear(typed);
+  await user.type(typed, '1 3/4');
+  await user.click(form(name).getByRole('button', { name: button }));
+  await waitFor(() => expect(form(name).getByRole('alert').textContent).toContain('Bo Birch: Discount of $10.00'));
+  expect(form(name).getByLabelText(label)).toHaveProperty('value', '1 3/4');
+  await waitFor(() => expect(document.querySelector('input[name=revision]')).toHaveProperty('value', '5'));
+  await user.click(form(name).getByRole('button', { name: button }));
+  await waitFor(() => expect(changes().map(({ headers }) => headers?.['if-match'])).toEqual(['"4"', '"5"']));
+  expect(JSON.stringify(changes()[1]?.body)).toContain('1 3/4');
 });
 
 test('a Closed order has no such forms', async () => {

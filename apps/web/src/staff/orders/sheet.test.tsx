@@ -212,16 +212,33 @@ test('what takes a delivered order back says why', async () => {
 });
 
 test('details are changed where they stand, and what was changed of an item is no conflict of theirs', async () => {
-  const since = [{ type: 'OrderItemChanged', revision: 13, by: 'account-8', fields: ['id', 'description'] }];
-  const { asked, transport } = orderOffice({ change: [412, { ...SLOWER, revision: 12, since }] });
+  const since = [{ type: 'OrderItemChanged', revision: 12, by: 'account-8', fields: ['id', 'description'] }];
+  const { asked, transport } = orderOffice({
+    change: [412, { ...SLOWER, revision: 12, since }],
+  });
   await goTo('/staff/orders/61', transport);
   const form = within(screen.getByRole('form', { name: 'Change the order' }));
   await user.clear(form.getByLabelText('Purchase order'));
   await user.type(form.getByLabelText('Purchase order'), 'PO 9');
   await user.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(form.getByRole('alert').textContent).toContain('Save again to have yours as well.'));
+  expect(form.getByRole('alert').textContent).toContain('Somebody else has changed this.');
   expect(form.queryByRole('radio')).toBeNull();
   expect(asked[0]).toMatchObject({ method: 'PUT', path: 'core/commerce/orders/61', body: { purchase_order: 'PO 9' } });
+});
+
+test('whoever saves details after somebody else changed the order otherwise is told who did what, and once what to do', async () => {
+  const after = { ...WHOLE, revision: 13 };
+  const { transport } = orderOffice({ change: [412, SLOWER], after });
+  await goTo('/staff/orders/61', transport);
+  const form = within(screen.getByRole('form', { name: 'Change the order' }));
+  await user.type(form.getByLabelText('Purchase order'), ' b');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(form.getByRole('alert').textContent).toBe(
+      'Somebody was faster.Bo Birch: Due on December 1, 2026, Nov 22, 2026, 9:00 AMSave again to have yours as well.',
+    ),
+  );
 });
 
 test('a framer ticks steps and moves items, and sees neither amounts nor changes of the order', async () => {

@@ -4,7 +4,8 @@ import { labelOf } from '@rabbet/domain/records/labels';
 import { useEffect, useRef } from 'react';
 import { useFilling } from '../../kernel/forms/ShopForm';
 import { type Editing, inWords, type SheetRecord, takeName, valuesIn } from './editing';
-import { type HistoryEvent, valueInWords, whoDid } from './history';
+import { Happened } from './Happened';
+import { eventsSince, type HistoryEvent, valueInWords, whoDid } from './history';
 
 /** One change of somebody else, as the API tells it. */
 interface Since {
@@ -20,14 +21,21 @@ interface ConflictProps {
   readonly was: string;
   /** Current state of the record. */
   readonly record: SheetRecord;
-  readonly editing: Pick<Editing, 'fields' | 'event'>;
+  readonly editing: Pick<Editing, 'fields' | 'event' | 'what'>;
   /** History, as far as it is loaded. */
   readonly events: readonly HistoryEvent[];
   readonly nameOf: (actor: string) => string;
 }
 
 /** Somebody was faster: field by field, whose counts. What only they have changed stays as they have it. */
-export function Conflict({ problem, was, record, editing: { fields: all, event }, events, nameOf }: ConflictProps) {
+export function Conflict({
+  problem,
+  was,
+  record,
+  editing: { fields: all, event, what },
+  events,
+  nameOf,
+}: ConflictProps) {
   const box = useRef<HTMLDivElement>(null);
   const { id } = useFilling();
   useEffect(() => box.current?.focus(), [problem]);
@@ -42,7 +50,7 @@ export function Conflict({ problem, was, record, editing: { fields: all, event }
         <strong>Somebody was faster.</strong>
       </p>
       <input type="hidden" name="now_revision" value={problem.revision ?? record.revision} />
-      {names.length === 0 && <p>{problem.detail} Save again to have yours as well.</p>}
+      {names.length === 0 && <Besides {...{ problem, events, what }} fields={all} />}
       {names.map((name) => {
         const field = all[name];
         const last = since.findLast(({ fields }) => fields.includes(name));
@@ -70,9 +78,18 @@ export function Conflict({ problem, was, record, editing: { fields: all, event }
           </fieldset>
         );
       })}
-      <p>Then save again.</p>
+      <p>{names.length === 0 ? 'Save again to have yours as well.' : 'Then save again.'}</p>
     </div>
   );
+}
+
+interface BesidesProps extends Pick<ConflictProps, 'problem' | 'events'>, Pick<Editing, 'fields' | 'what'> {}
+
+/** Events besides the fields of the form; the words of the shop where the history does not have them. */
+function Besides({ problem, events, ...words }: BesidesProps) {
+  const happened = eventsSince(problem, events);
+  if (happened.length === 0) return <p>{problem.detail}</p>;
+  return <Happened events={happened} {...words} />;
 }
 
 /**

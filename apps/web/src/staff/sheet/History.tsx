@@ -57,8 +57,12 @@ export function History({ answer, what, fields, path, before, now }: HistoryProp
   );
 }
 
+export interface HappeningProps extends Pick<HistoryProps, 'what' | 'fields'> {
+  readonly event: HistoryEvent;
+}
+
 /** `initiated` says nothing more where both are said: they are the same unless somebody waited. */
-function Happening({ event, what, fields }: Pick<HistoryProps, 'what' | 'fields'> & { readonly event: HistoryEvent }) {
+export function Happening({ event, what, fields }: HappeningProps) {
   const { what: done, changes } = event;
   const who = <strong>{whoDid(event)}</strong>;
   if (done === 'Changed')

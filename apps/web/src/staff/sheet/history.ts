@@ -1,3 +1,4 @@
+import type { ProblemBody } from '@rabbet/client';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { exactly } from '../Moment';
 import { inWords } from './editing';
@@ -24,6 +25,13 @@ export interface HistoryEvent {
   readonly by_name: string | null;
   readonly what: string;
   readonly changes: readonly HistoryChange[];
+}
+
+/** Events that the API names where somebody was faster, as far as the history has them. */
+export function eventsSince({ since }: ProblemBody, history: readonly HistoryEvent[]): readonly HistoryEvent[] {
+  const named = (since ?? []) as readonly Pick<HistoryEvent, 'revision'>[]; // as apps/api/src/kernel/problems/since.ts tells it
+  const revisions = new Set(named.map(({ revision }) => revision));
+  return history.filter(({ part, revision }) => !part && revisions.has(revision));
 }
 
 /** Name of the actor, for the beginning of a sentence. */
