@@ -103,12 +103,12 @@ async function openOrder(page: Page, customer: string): Promise<number> {
   const linen = item.getByRole('group', { name: 'Linen mat', exact: true });
   await linen.getByLabel('Size in inches').fill('16 3/8 x 20');
   await linen.getByText(/^\$\d+\.\d\d$/).waitFor(); // one quote prices both
-  const told = (await page.getByText(/^The total is/).textContent()) ?? '';
+  const totalTold = (await page.getByText(/^The total is/).textContent()) ?? '';
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Open this order' }).click();
   await page.getByRole('heading', { level: 1, name: new RegExp(`^Order \\d+: ${customer}$`) }).waitFor();
   await stands(page, 'Open');
-  await fact(page, 'Total', /\$\d+\.\d\d/.exec(told)?.[0] ?? 'no price');
+  await fact(page, 'Total', /\$\d+\.\d\d/.exec(totalTold)?.[0] ?? 'no price');
   return idOf(page);
 }
 

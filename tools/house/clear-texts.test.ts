@@ -64,7 +64,7 @@ const IN_CLEAR: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   token: { name: 'what a script is for: its maker says, of no person', expires: MOMENT },
   order: {
-    'at due_date': MOMENT,
+    'at due_date until': MOMENT,
     'description instructions manufacturing_notes migration_notes purchase_order text':
       'of the work: the fields say that nobody is named in them',
     location: 'a place in the shop',

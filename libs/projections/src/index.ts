@@ -176,6 +176,7 @@ export { seats, SEATS_POINTING } from './registrations/seats';
 export { creditByCode, credits, CREDITS_POINTING, creditsFor } from './credits/credits';
 export { creditList } from './credits/list-credits';
 export { orderOfPart, type OrderPlaces, orders, ORDERS_POINTING } from './orders/orders';
+export type { OrderMaterialReply, OrderPriceLineReply } from './orders/materials';
 export * from './orders/order-reply';
 export { orderHistory } from './orders/history';
 export { orderList } from './orders/list-orders';

@@ -27,7 +27,11 @@ const CHANGES = FEATURES.flatMap(({ controllers = [] }) =>
 /** The columns of the specification's table that there are routes for, with the addresses of each. */
 const COLUMNS: readonly (readonly [RegExp, ...Resource[]])[] = [
   [/^core\/content\/images\/upload$/, 'content', 'pieces', 'events'],
+  [/^core\/commerce\/services\/labor\b/, 'costs'],
   [/^core\/commerce\/services\b/, 'settings'],
+  [/^core\/commerce\/orders\/(steps|move|services\/complete)\//, 'steps'],
+  [/^core\/commerce\/orders\/(discount|pay|apply-credit|give-back|mail-quote)\//, 'amounts'],
+  [/^core\/commerce\/orders\b/, 'registrations'],
   [/^core\/commerce\/(credits|payments)\b/, 'amounts'],
   [/^core\/(mob\/)?commerce\//, 'pieces'],
   [/^core\/contacts\/(people|companies|customers|employees)\b/, 'names'],
@@ -52,7 +56,7 @@ const MAY: Readonly<Record<Role, Readonly<Partial<Record<Resource, string>>>>> =
     people: 'rc',
     content: 'rc',
     events: 'rc',
-    ...{ registrations: 'rc', amounts: 'rc' },
+    ...{ registrations: 'rc', amounts: 'rc', steps: 'rc', costs: 'rc' },
     settings: 'rc',
     mails: 'rc',
     accounts: 'rc',
@@ -64,20 +68,31 @@ const MAY: Readonly<Record<Role, Readonly<Partial<Record<Resource, string>>>>> =
     people: 'rc',
     content: 'rc',
     events: 'rc',
-    ...{ registrations: 'rc', amounts: 'rc' },
+    ...{ registrations: 'rc', amounts: 'rc', steps: 'rc', costs: 'rc' },
     settings: 'rc',
     accounts: 'r',
     log: 'r',
   },
   sales: {
     ...{ pieces: 'rc', names: 'rc', people: 'rc', content: 'r', events: 'rc', registrations: 'rc', amounts: 'rc' },
-    settings: 'r',
+    ...{ steps: 'rc', settings: 'r' },
   },
-  framer: { pieces: 'r', names: 'r', people: '', content: 'r', events: 'r', registrations: 'r', settings: 'r' },
+  framer: {
+    ...{
+      pieces: 'r',
+      names: 'r',
+      people: '',
+      content: 'r',
+      events: 'r',
+      registrations: 'r',
+      steps: 'rc',
+      settings: 'r',
+    },
+  },
   editor: { pieces: 'r', names: 'r', people: '', content: 'rc', events: 'rc', settings: 'r' },
   auditor: {
     ...{ pieces: 'r', names: 'r', people: 'r', content: 'r', events: 'r', registrations: 'r', amounts: 'r' },
-    ...{ settings: 'r', accounts: 'r', log: 'r' },
+    ...{ steps: 'r', costs: 'r', settings: 'r', accounts: 'r', log: 'r' },
   },
 };
 

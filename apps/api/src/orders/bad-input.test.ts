@@ -155,3 +155,47 @@ test('whoever has seen an older revision is told what has changed since, and cha
   });
   expect([answer.status, answer.body.code]).toEqual([412, 'record/stale']);
 });
+
+test.each([
+  ['face', '-100'],
+  ['allowance', '-500'],
+  ['rabbet', '-1'],
+  ['face', '9999'],
+])('a %s of %s inches is refused', async (name, value) => {
+  const { id, outer } = await opened();
+  const change = { properties: [{ name, value }] };
+  await expectRefused(id, () => send(`/services/${outer}`, change, 'PUT'), 'service/size');
+});
+
+test('of a card at the terminal the last four digits are taken, and no whole number of a card anywhere', async () => {
+  const { id } = await opened();
+  const paid = (how: string, reference?: string) => () => send(`/pay/${id}`, { how, amount: 10, reference });
+  await expectRefused(id, paid('terminal'), 'payment/last-digits', 'reference');
+  await expectRefused(id, paid('terminal', '42424'), 'payment/last-digits', 'reference');
+  await expectRefused(id, paid('terminal', '4111111111111111'), 'request/fields', 'reference');
+  await expectRefused(id, paid('check', '4111 1111 1111 1111'), 'request/fields', 'reference');
+  await expectRefused(id, () => send(`/note/${id}`, { text: 'card 4111111111111111' }), 'request/fields', 'text');
+  expect((await send(`/pay/${id}`, { how: 'terminal', amount: 10, reference: '4242' })).status).toBe(200);
+});
+
+test('a Closed order is not refreshed', async () => {
+  const { id } = await opened();
+  await send(`/book/${id}`, {});
+  for (const service of (await send(`/note/${id}`, { text: 'x' })).body.whole.services)
+    await send(`/services/complete/${id}`, { service_id: service.id, employee_id: employee });
+  await send(`/state/${id}`, { state: 7 });
+  await expectRefused(id, () => send(`/refresh/${id}`, {}), 'order/closed');
+});
+
+test('whoever may not know amounts does not sort by them, and reads no payment', async () => {
+  const flo = await (await Member.of(shop, 'framer')).signedIn();
+  expect((await flo.ask(`${ORDERS}?sort=-total`)).status).toBe(403);
+  expect((await flo.ask(`${ORDERS}?sort=due_date`)).status).toBe(200);
+  const { id } = await opened();
+  await send(`/pay/${id}`, { how: 'check', amount: 10, reference: '1042' });
+  await shop.shop.projections.settled();
+  const { body } = await flo.ask<{ whole: OrderReply }>(`${ORDERS}/${id}`);
+  expect(body.whole.settled).toMatchObject([{ how: 'check', amount: null, reference: null }]);
+  const history = await flo.ask<{ what: string }[]>(`${ORDERS}/history?id=${id}`);
+  expect(JSON.stringify(history.body)).not.toMatch(/1042|\$/);
+});

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@rabbet/domain/pages/list';
-import { ORDERS } from '@rabbet/domain/orders/orders';
+import type { Paged } from '@rabbet/domain/pages/paging';
+import { type OrderRow, ORDERS } from '@rabbet/domain/orders/orders';
 import { orderHistory, orderItemList, orderList, orderServiceList, orderTotals, wholeOrder } from '@rabbet/projections';
 import { historyEntry } from '../kernel/records/history-entry';
 import { listEntry, shapeOf } from '../kernel/reads/list-entry';
@@ -16,12 +17,14 @@ const rowShape = {
   },
 };
 
+const entry = listEntry(orderList);
+
 export const orderReads: readonly ReadEntry[] = [
   readEntry<QueryOf<typeof orderList>>({
-    ...listEntry(orderList),
+    ...entry,
     reply: () => rowShape,
     async query(context, asked) {
-      const page = await orderList.query(context, asked);
+      const page = (await entry.query(context, asked)) as Paged<OrderRow>; // of its own list
       const data = page.data.map(async (row) => ({
         ...row,
         whole: asked.id === null || row.registration_id !== null ? null : await wholeOrder(context, row.id),

@@ -1,6 +1,7 @@
 import { orderFields, orderItemFields } from '@rabbet/domain/orders/orders';
 import type {
   OrderItemReply,
+  OrderMaterialReply,
   OrderPriceLineReply,
   OrderPropertyReply,
   OrderReply,
@@ -42,8 +43,14 @@ const propertyShape = staffShape<OrderPropertyReply>('OrderProperty', {
   ...{ name: text, value: text, units: words },
   provisional: about(flag, 'assumed until the art arrives'),
 });
-const materialShape = staffShape<OrderServiceReply['materials'][number]>('OrderMaterial', {
-  ...{ name: text, widget_id: nullable(id), item_quantity: nullable(decimal) },
+const piece = {
+  widget_id: nullable(about(id, 'piece in stock that is used as the material')),
+  widget: nullable(about(text, 'its name')),
+  catalog_no: words,
+  units: nullable(about(text, 'name of the unit that it is counted in')),
+};
+const materialShape = staffShape<OrderMaterialReply>('OrderMaterial', {
+  ...{ name: text, ...piece, item_quantity: nullable(decimal) },
 });
 const vendorShape = staffShape<NonNullable<OrderServiceReply['vendor']>>('OrderVendor', {
   ...{ vendor_id: id, vendor: words, variation: words, cost, notes: words },
@@ -58,7 +65,8 @@ const cutShape = staffShape<Cut>('OrderCut', {
 });
 const lineShape = staffShape<OrderPriceLineReply>('OrderPriceLine', {
   of: oneOf('labor', 'material', 'vendor'),
-  ...{ name: text, amount, quantity: nullable(decimal), sheets: nullable(whole), cut: nullable(objectOf(cutShape)) },
+  ...{ name: text, ...piece, amount, quantity: nullable(decimal), sheets: nullable(whole) },
+  cut: nullable(objectOf(cutShape)),
   because: nullable(about(text, 'rule, measure, minutes and rate; null to those who may not read costs')),
 });
 const stepShape = staffShape<OrderStepReply>('OrderStep', {

@@ -109,6 +109,33 @@ test('a quote prices what is asked for, warns, and records nothing', async () =>
   expect((await opened()).id).toBe(before.id + 1);
 });
 
+test('an order tells its pieces in stock by name, catalog number and unit, as its quote does', async () => {
+  const foot = await shop.add('core/commerce/units', { name: 'running foot' });
+  const piece = { name: 'Pewter, narrow', catalog_no: 'F-7009', price: 3, quantity_units_id: foot };
+  const pewter = await shop.add('core/commerce/widgets', piece);
+  const tape = await shop.add('core/commerce/widgets', { name: 'Tape', price: 1 });
+  const molded = await shop.add('core/commerce/services', { name: 'Molded' });
+  const rule = { service_id: molded, target: 'Molding', quantity_formula: '5', default_widget_id: pewter };
+  await shop.add('core/commerce/services/materials', rule);
+  const materials = [{ name: 'Tape', widget_id: tape, item_quantity: 2 }];
+  const items = [{ services: [{ template_id: molded, materials }] }];
+  await shop.shop.projections.settled();
+  const known = { widget_id: pewter, widget: 'Pewter, narrow', catalog_no: 'F-7009', units: 'running foot' };
+  const other = { widget_id: tape, widget: 'Tape', catalog_no: null, units: null };
+  const told = {
+    materials: [{ name: 'Tape', ...other, item_quantity: 2 }],
+    lines: [
+      { of: 'material', name: 'Molding', ...known, quantity: 5 },
+      { of: 'material', name: 'Tape', ...other, quantity: 2 },
+    ],
+  };
+  expect((await sal.ask<OrderReply>('core/commerce/orders/quote', { body: { items } })).body.services).toMatchObject([told]); // prettier-ignore
+  const id = await shop.add('core/commerce/orders', { customer_id: customer, items });
+  await shop.shop.projections.settled();
+  const { body } = await flo.ask<{ whole: OrderReply }>(`core/commerce/orders/${id}`);
+  expect(body.whole.services).toMatchObject([told]);
+});
+
 test('a quote says what is cut out of how many sheets', async () => {
   const type_id = await shop.add('core/commerce/widget-types', { name: 'Boards' });
   const side = (name: string) => shop.add('core/commerce/widget-types/dimensions', { type_id, name, kind: 'number' });
@@ -156,4 +183,26 @@ test('an order is read whole by its id, in the list, by its parts and by state',
   const totals = await flo.ask<{ state: number; orders: number; total: null }[]>('core/commerce/orders/totals');
   expect(totals.body[1]).toMatchObject({ state: 1, total: null });
   expect(totals.body[1]!.orders).toBeGreaterThan(0);
+});
+
+test('an order is found by its number, by name, and by the last four digits of a phone, of a firm too', async () => {
+  const phone = await shop.add('core/contacts/points', { name: 'Phone' });
+  const person_id = await shop.add('core/contacts/people', { first: 'Zoë', last: 'Quill' });
+  const company_id = await shop.add('core/contacts/companies', { name: 'Quarry Dental' });
+  const attribute_id = await shop.add('core/contacts/vector-values', { vector_point_id: phone, value: 'work' });
+  await shop.add('core/contacts/vectors', { person_id, attribute_id, value: '9195557391' });
+  await shop.add('core/contacts/vectors', { company_id, attribute_id, value: '9195558264' });
+  const found = async (term: string) => {
+    const { body } = await shop.asStaff<{ data: { id: number }[] }>(`core/commerce/orders?term=${encodeURIComponent(term)}`); // prettier-ignore
+    return body.data.map(({ id }) => id);
+  };
+  const of = async (customer_of: object) =>
+    shop.add('core/commerce/orders', { customer_id: await shop.add('core/contacts/customers', customer_of) });
+  const [zoe, firm] = [await of({ person_id }), await of({ company_id })];
+  expect(await found('(919) 555-7391')).toEqual([zoe]);
+  expect([await found('7391'), await found('zoe quill'), await found('8264'), await found('quarry')]).toEqual([
+    ...[[zoe], [zoe]],
+    ...[[firm], [firm]],
+  ]);
+  expect(await found(String(firm))).toContain(firm);
 });

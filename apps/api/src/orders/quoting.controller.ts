@@ -31,7 +31,6 @@ export class QuotingController {
     reply: () => orderShape,
     operationId: 'quoteOrder',
     about: 'an order as it would be, with its prices and what there is to warn of, due as if it were booked today',
-    canBeTried: true,
   })
   async quote(@Body() body: unknown, @Req() req: IncomingMessage): Promise<OrderReply> {
     const { customer_id, items = [], services = [], ...details } = parseBody(QuotedOrder, body);

@@ -127,10 +127,10 @@ describe('many pieces', () => {
   });
 
   it.each([
-    ['add', ['--catalog-no', 'X'], /^error: --catalog-no is about one piece alone: with --from, each row says/],
-    ['change', ['--revision', '3'], /^error: --revision is about one piece alone/],
-    ['change', ['12'], /^error: '12' is about one piece alone/],
-    ['transact', ['12', 'sold'], /^error: '12' is about one piece alone/],
+    ['add', ['--catalog-no', 'X'], /^error: --catalog-no is about one alone: with --from, each row says/],
+    ['change', ['--revision', '3'], /^error: --revision is about one alone/],
+    ['change', ['12'], /^error: '12' is about one alone/],
+    ['transact', ['12', 'sold'], /^error: '12' is about one alone/],
   ])('are not added, changed or transacted beside what one piece has: %s %j', async (verb, args, complaint) => {
     const said = await shop.rabbet([verb, ...args, '--from', '-'], { input: '{"name":"Never"}' });
     expect(said).toEqual({ code: 2, lines: [], complaint: expect.stringMatching(complaint) });

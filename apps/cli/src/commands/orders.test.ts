@@ -92,7 +92,7 @@ test('an order is canceled, reopened, copied and noted, and a dry run changes no
 test('items and services are added, changed and removed', async () => {
   const id = idIn((await orders('add', '--customer-id', customer)).text);
   const item = idIn((await orders('add-item', id, ...said({ description: 'Map', quantity: '3' }))).text);
-  const added = await orders('add-service', id, ...said({ 'item-id': item, 'template-id': frame, size: '18 x 18', property: 'color=black' })); // prettier-ignore
+  const added = await orders('add-service', id, ...said({ 'item-id': item, service: frame, size: '18 x 18', property: 'color=black' })); // prettier-ignore
   expect(added.text).toContain('Total $360.00');
   const service = idIn(added.text.replace(/^\d+\t\d+\t/, ''));
   const [first] = (await orderRow(id)).whole.services;
@@ -134,7 +134,7 @@ test('what is wrong is told by name, and nothing is done', async () => {
     [await orders('change-service', service, '--parent-id', service), 'cannot be nested in itself'],
     [await services('remove', frame, '--yes'), 'still in use'],
     [await orders('set-state', id, '--state', '102'), '102 (NotOpen) only filters lists'],
-    [await orders('add-service', id, ...said({ 'item-id': item, 'template-id': frame })), 'united_inches'],
+    [await orders('add-service', id, ...said({ 'item-id': item, service: frame })), 'united_inches'],
   ] as const;
   for (const [{ complaint, code }, words] of wrong) expect([complaint, code]).toEqual([expect.stringContaining(words), expect.any(Number)]); // prettier-ignore
   expect(wrong.map(([{ code }]) => code).includes(0)).toBe(false);

@@ -12,7 +12,7 @@ import {
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { longDate } from '@rabbet/domain/time/words';
 import type { Command } from 'commander';
-import { recordId } from '../kernel/arguments';
+import { atLeastOne, recordId } from '../kernel/arguments';
 import { aboutBulk, addBulkOptions, sendMany, wantsMany } from '../kernel/bulk';
 import { addServerOptions, type Call, withServer } from '../kernel/calling';
 import { addChangeVerbs } from '../kernel/change-verbs';
@@ -42,6 +42,7 @@ const EXAMPLES = {
   note: `${CALL} note 61 --text "Called: they come on Friday"`,
   discount: `${CALL} discount 61 --amount 20 --reason "a late frame"`,
   pay: `${CALL} pay 61 --how check --amount 100 --reference 1042`,
+  'mail-quote': `${CALL} mail-quote 61`,
   'apply-credit': `${CALL} apply-credit 61 --credit-id 5`,
   'give-back': `${CALL} give-back 61 --how cash --amount 20 --reason "a late frame"`,
 } as const;
@@ -81,6 +82,7 @@ export function ordersCommand(program: Command): void {
     about: 'change what is said of an order; its items and services have verbs of their own',
     examples: [`${CALL} change 61 --purchase-order "PO 4711" --send-invoice`],
   });
+  quote(orders);
   copy(orders);
   addPartVerbs(orders, orderInWords);
   for (const changes of [orderChanges, orderMoneyChanges])
@@ -153,18 +155,22 @@ const openingFields = {
   sales_person_id: { kind: 'reference', to: 'employee', about: 'the employee who sells it' },
 } as const satisfies AnyFields;
 
-function add(orders: Command): void {
-  const command: Command = orders.command('add').description('open an order, with a first item; or many from a file');
-  addFieldOptions(command, openingFields);
+function addItemOptions(command: Command): void {
   command
     .optionsGroup('A first item:')
     .option('--item <text>', 'what it is')
-    .option('--quantity <number>', 'how many of it', recordId)
+    .option('--quantity <number>', 'how many of it', atLeastOne)
     .option('--service <id>', 'a service for it; repeat it', (text: string, before: readonly number[] = []) => [
       ...before,
       recordId(text),
     ]);
   addServiceOptions(command);
+}
+
+function add(orders: Command): void {
+  const command: Command = orders.command('add').description('open an order, with a first item; or many from a file');
+  addFieldOptions(command, openingFields);
+  addItemOptions(command);
   addBulkOptions(command);
   command.addHelpText(
     'after',
@@ -209,6 +215,34 @@ async function addOne(call: Call, body: object): Promise<void> {
     ...{ method: 'POST', path: ORDERS, body, outcome: orderInWords },
     ...{ about: 'an order', becomes: 'is opened', done: ({ id }) => `Order ${id} is opened.` },
   });
+}
+
+const { customer_id: _customer, sales_person_id: _seller, ...quotedFields } = openingFields;
+
+function quote(orders: Command): void {
+  const customer_id = { kind: 'reference', to: 'customer', about: 'they may be exempt from tax' } as const;
+  const fields: AnyFields = { customer_id, ...quotedFields };
+  const command: Command = orders
+    .command('quote')
+    .description('what an item would cost, with the reasons: nothing is recorded, and no number is taken');
+  addFieldOptions(command, fields);
+  addItemOptions(command);
+  command.addHelpText(
+    'after',
+    `\nExample:\n  ${CALL} quote --item "Pier" --size "16 3/8 x 20" --service 3 --service 7`,
+  );
+  command.action(() =>
+    withServer(command, async ({ client, printer, options }) => {
+      const body = { ...fieldValues(fields, options), ...itemSaidBy(options) };
+      const quoted = await client.send<OrderReply>('POST', `${ORDERS}/quote`, body);
+      if (printer.style === 'json') return printer.json(quoted);
+      const told = factsOfOrder(quoted).filter(
+        ([label]) => !/^(customer|state|paid|owed|progress|age|revision)$/.test(label),
+      );
+      if (printer.style === 'plain') listFacts(printer, told);
+      else printFacts(printer, 'Quote', told);
+    }),
+  );
 }
 
 function copy(orders: Command): void {

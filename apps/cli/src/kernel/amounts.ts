@@ -4,6 +4,7 @@ import { isObject } from './rows';
 /** What events call the amounts that they hold, in cents as everywhere inside. */
 const AMOUNTS: ReadonlySet<string> = new Set([
   ...['price', 'cost', 'fees', 'tax', 'total'],
+  ...['cost_per_min', 'unit_price'], // of the reasons of a price
   ...['amount', 'paid', 'credit', 'kept'], // of payments, and of what becomes of them
 ]);
 

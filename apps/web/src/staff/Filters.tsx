@@ -7,7 +7,7 @@ import { FilterFields } from './FilterFields';
 import { type Asked, FIRST, pathTo } from './list-address';
 import { choicesQuery } from './sheet/choices';
 import { useClient } from './staff-client';
-import { useWho } from './who-asks';
+import { isColumnFor, useWho } from './who-asks';
 
 interface FiltersProps {
   readonly list: List;
@@ -20,7 +20,9 @@ interface FiltersProps {
 /** Form with the conditions and the order of a list. */
 export function Filters({ list: { filters, sorts = [], columns }, asked, path, unseen = [] }: FiltersProps) {
   const navigate = useNavigate();
-  const choices = useAnswer(choicesQuery(useClient(), useWho(), filters)).data ?? {};
+  const who = useWho();
+  const choices = useAnswer(choicesQuery(useClient(), who, filters)).data ?? {};
+  const known = sorts.filter((name) => isColumnFor(who, columns[name]));
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const said = Object.fromEntries(
@@ -35,7 +37,7 @@ export function Filters({ list: { filters, sorts = [], columns }, asked, path, u
       {unseen.map(
         (name) => asked[name] != null && <input key={name} type="hidden" name={name} value={String(asked[name])} />,
       )}
-      {sorts.length > 0 && <Sort {...{ sorts, columns, value: String(asked.sort ?? '') }} />}
+      {known.length > 0 && <Sort {...{ sorts: known, columns, value: String(asked.sort ?? '') }} />}
       <FilterFields fields={seen} asked={asked} choices={choices} />
       <button className="button">Show</button>
     </form>

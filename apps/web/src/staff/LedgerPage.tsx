@@ -25,7 +25,7 @@ import { PageTitle } from './PageTitle';
 import { choicesQuery } from './sheet/choices';
 import { FRAME_FORMS, StaffFrame } from './StaffFrame';
 import { useClient } from './staff-client';
-import { forStaff, mayChange, mayRead, type StaffSources, useWho } from './who-asks';
+import { forStaff, isColumnFor, mayChange, type StaffSources, useWho } from './who-asks';
 
 /** A page with a list: all of it follows from the list, but for what is said here. */
 export interface LedgerSpec<L extends List = List> {
@@ -195,11 +195,6 @@ function Rows<L extends List>({ spec, page, asked, now }: RowsProps<L>) {
       )}
     </div>
   );
-}
-
-/** True if somebody may know the values of a column. */
-export function isColumnFor(who: WhoAsksReply | null, { readers }: Pick<ListColumn, 'readers'> = {}): boolean {
-  return readers === undefined || mayRead(who, readers);
 }
 
 function columnsOf<L extends List>(

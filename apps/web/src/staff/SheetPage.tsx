@@ -11,7 +11,7 @@ import { useAnswer } from '../kernel/answer';
 import type { AnyForm } from '../kernel/forms/form';
 import type { PageInput, PageModule } from '../kernel/load-page';
 import { type ChangeForm, ChangeSection, changeForms, fetchChoices } from './ChangeForms';
-import { isColumnFor, resourceOf, Value } from './LedgerPage';
+import { resourceOf, Value } from './LedgerPage';
 import { Listed } from './Listed';
 import { NothingHere } from './MissingPage';
 import { Notice } from './Notice';
@@ -20,7 +20,7 @@ import { FRAME_FORMS, StaffFrame } from './StaffFrame';
 import { useClient } from './staff-client';
 import { History } from './sheet/History';
 import type { HistoryEvent } from './sheet/history';
-import { forStaff, mayChange, type StaffSources, useWho } from './who-asks';
+import { forStaff, isColumnFor, mayChange, type StaffSources, useWho } from './who-asks';
 
 interface SheetProps {
   readonly title: string;

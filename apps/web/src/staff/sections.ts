@@ -33,6 +33,7 @@ const SECTIONS: readonly Omit<Section, 'path'>[] = [
     pages: [
       { title: 'Orders', path: `${STAFF_PATHS.orders}?state=101`, resource: 'registrations' },
       { title: 'Steps', path: STAFF_PATHS.orderSteps, resource: 'steps' },
+      { title: 'Services', path: records('services'), resource: 'settings' },
     ],
   },
   { title: 'Inquiries', letter: 'i', pages: [{ title: 'Inquiries', path: STAFF_PATHS.enquiries, resource: 'people' }] },

@@ -1,6 +1,7 @@
 import { type Client, Problem, type WhoAsksReply } from '@rabbet/client';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Access, Resource } from '@rabbet/domain/callers/roles';
+import type { ListColumn } from '@rabbet/domain/pages/list';
 import { useAnswer } from '../kernel/answer';
 import type { Outcome, PageInput, Sources } from '../kernel/load-page';
 import { staffClient, useClient } from './staff-client';
@@ -74,4 +75,9 @@ export function mayRead(who: WhoAsksReply | null, resource: Resource): boolean {
 
 export function mayChange(who: WhoAsksReply | null, resource: Resource): boolean {
   return who !== null && accessOf(who, resource) === 'change';
+}
+
+/** True if somebody may know the values of a column. */
+export function isColumnFor(who: WhoAsksReply | null, { readers }: Pick<ListColumn, 'readers'> = {}): boolean {
+  return readers === undefined || mayRead(who, readers);
 }

@@ -19,6 +19,7 @@ export const SEAT: OrderRow = {
 
 const STEP = { percent_complete: 50, finished_location: true, warning_age: 15, critical_age: 30, quantity: 0 } as const;
 const UNDONE = { completed: null, location: null, employee_id: null, employee: null } as const;
+const NO_PIECE = { widget_id: null, widget: null, catalog_no: null, units: null } as const;
 const SERVICE: OrderServiceReply = {
   ...{ id: 71, item_id: 81, parent_id: null, template_id: 1, name: 'Frame', category: 'Frames' },
   ...{ application: 'Quantity', required_for_state: 2, price: 120.5, explicit_price: null, computed_price: 120.5 },
@@ -30,11 +31,14 @@ const SERVICE: OrderServiceReply = {
   ],
   lines: [
     {
-      ...{ of: 'material', name: 'Mat board', amount: 20.5, quantity: 0.5, sheets: 1 },
+      ...{ of: 'material', name: 'Mat board', amount: 20.5, quantity: 0.5, sheets: 1, ...NO_PIECE },
       cut: { width: 18.5, height: 22, per_sheet: 2, is_turned: true, sheets: 1 },
       because: 'rule 4: 0.5 at $41.00',
     },
-    { of: 'labor', name: 'labor', amount: 100, quantity: null, sheets: null, cut: null, because: 'rule 2: 50 minutes' },
+    {
+      ...{ of: 'labor', name: 'labor', amount: 100, quantity: null, sheets: null, cut: null, ...NO_PIECE },
+      because: 'rule 2: 50 minutes',
+    },
   ],
   steps: [
     {
@@ -128,6 +132,7 @@ export function orderOffice({ role = 'sales', row = ORDER, whole = WHOLE, after,
     if (path === 'core/commerce/orders/services') return [200, page([WAITING])];
     if (path === 'core/commerce/orders/history') return [200, HISTORY];
     if (path === 'core/contacts/employees/list') return [200, page([EMPLOYEE])];
+    if (path === 'core/commerce/services') return [200, []];
     if (path === 'core/commerce/orders')
       return [200, page(query.id === undefined ? [row, SEAT] : query.id === 60 ? [SEAT] : [{ ...row, whole: told }])];
     return path.endsWith('/list') ? [200, page([])] : null;

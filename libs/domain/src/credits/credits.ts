@@ -65,7 +65,7 @@ export const credit: StreamDecider<Credit, CreditCommand, CreditEvent> = {
       if (before?.amount === amount) return [];
       if (before) refuse('credit/amount', 'It has paid another part of this.');
       if (customer_id !== undefined && customer_id !== state.granted?.customer_id && reason === undefined)
-        refuse('credit/of-another', 'This credit is of another customer: apply it to the seat with a reason.');
+        refuse('credit/of-another', 'This credit is of another customer: say the reason for which it is used.');
       if (today > state.until) refuseVisitor('credit/over', ...overSince(longDate(state.until)));
       if (amount <= 0 || amount > left) refuse('credit/amount', `There are ${dollars(left)} of this credit left.`);
       return [{ type: 'CreditSpent', data: { on, amount, ...(reason !== undefined && { reason }) } }];

@@ -81,6 +81,7 @@ const CODES = {
     ...['hold/lapsed', 'hold/none', 'home/none', 'image/hash', 'image/no-file', 'loss/not-missing', 'move/dearer'],
     ...['move/declined', 'move/none', 'move/open', 'offer/lapsed', 'offer/none', 'offer/standing', 'payment/no-refund'],
     ...[
+      'payment/last-digits',
       'payment/nothing-due',
       'payment/open',
       'payment/other-amount',

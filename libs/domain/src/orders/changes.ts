@@ -5,10 +5,10 @@ import type { OrderCommand, PayByCredit } from './commands';
 import { ORDERS } from './list';
 import { CLOSED } from './states';
 
-const about = { path: ORDERS, tag: 'orders', what: 'order' } as const;
+const about = { path: ORDERS, tag: 'orders', what: 'order', takesNoCards: true } as const;
 const reason = { kind: 'text', max: 200, about: 'why, in a few words that name nobody' } as const;
 const required = { ...reason, required: true, min: 1 } as const;
-const amount = { kind: 'money', required: true, min: 0.01, readers: 'amounts' } as const;
+const amount = { kind: 'money', required: true, min: 1, readers: 'amounts' } as const;
 const HOWS = ['cash', 'check', 'terminal'] as const;
 const payment = {
   how: {
@@ -19,7 +19,7 @@ const payment = {
   reference: {
     kind: 'text',
     max: 64,
-    about: 'number of the check, or last four digits of the card; please leave names out',
+    about: 'number of the check, or the last four digits of the card; please leave names out',
   },
 } as const satisfies AnyFields;
 const service_id = { kind: 'whole', min: 1, required: true, label: 'Service' } as const;

@@ -24,7 +24,7 @@ import {
 } from './configuring';
 import { type OrderDetails, orderFields, orderItemFields } from './details';
 import { history } from './history';
-import { dueDateOf, NO_ORDER, type Order, paidFor, totalsOf } from './order';
+import { dueDateOf, NO_ORDER, type Order, paidFor, type Settlement, totalsOf } from './order';
 import { quoted } from './quoting';
 import { clearSteps, completeService, completeStep, refreshed, setOrderState } from './producing';
 import { CLOSED, OPEN } from './states';
@@ -188,7 +188,7 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
       const due_date = state.is_due_set && state.due_date ? state.due_date : dueDateOf(state, dateIn(facts.now));
       return [...prices, { type: 'OrderBooked', data: { at: at(facts.now), due_date, steps } }];
     },
-    RefreshOrder: (state, _data, { facts: { now } }) => refreshed(kept(state), now),
+    RefreshOrder: (state, _data, { facts: { now } }) => refreshed(changeable(state), now),
     SetOrderState: (state, data, command) => setOrderState(changeable(state), data, command),
 
     CompleteStep: (state, data, command) =>
@@ -228,12 +228,14 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
       const { how, reference } = settlement;
       if (how === 'credit' && state.settled.some((one) => one.how === how && one.reference === reference)) return [];
       const owed = totalsOf(changeable(state)).total - paidFor(state);
+      requireLastDigits(settlement);
       if (settlement.amount <= 0 || settlement.amount > owed)
         refuse('payment/amount', `A payment is of more than nothing, and at most the ${dollars(Math.max(0, owed))} owed.`, 'amount'); // prettier-ignore
       return [{ type: 'OrderSettled', data: { ...settlement, at: at(facts.now) } }];
     },
     ReturnToCustomer(state, { reason, ...settlement }, { facts }) {
       const paid = paidFor(changeable(state));
+      requireLastDigits(settlement);
       if (settlement.amount <= 0 || settlement.amount > paid)
         refuse('payment/refund-amount', `At most ${dollars(paid)} of it can go back.`, 'amount');
       return [{ type: 'OrderMoneyReturned', data: { ...settlement, reason, at: at(facts.now) } }];
@@ -241,6 +243,12 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
   },
   evolve: history,
 };
+
+/** Refuses more or less of a card than its last four digits. */
+function requireLastDigits({ how, reference }: Settlement): void {
+  if (how === 'terminal' && !/^\d{4}$/.test(reference ?? ''))
+    refuse('payment/last-digits', 'Say the last four digits of the card, and no more.', 'reference');
+}
 
 function kept(state: Order): Order {
   return state.stage === 'kept' ? state : refuse('record/unknown', 'There is no such order.');

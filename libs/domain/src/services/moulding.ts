@@ -1,5 +1,6 @@
 import { type Decimal, minus, plus } from '@rabbet/domain/numbers/decimal';
 import { add, fraction, multiply, subtract, toDecimal } from '@rabbet/domain/numbers/fraction';
+import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Measures } from './formulas';
 
 /** Depth of the groove that holds the picture, in inches, where nobody says another. */
@@ -10,7 +11,10 @@ export function frameLength(measures: Measures): Decimal | null {
   const [width, height, face] = ['width', 'height', 'face'].map((name) => measures.get(name));
   if (width === undefined || height === undefined || face === undefined) return null;
   const around = multiply(fraction(2), fraction(plus(width, height)));
-  const mitres = multiply(fraction(8), subtract(fraction(face), fraction(measures.get('rabbet') ?? USUAL_RABBET)));
+  const said = measures.get('rabbet');
+  if (said !== undefined && said > face)
+    refuse('service/size', `A face of ${face} inches cannot hold a rabbet of ${said}: say both as they are.`);
+  const mitres = multiply(fraction(8), subtract(fraction(face), fraction(said ?? USUAL_RABBET)));
   return toDecimal(add(add(around, mitres), fraction(measures.get('allowance') ?? 0)));
 }
 

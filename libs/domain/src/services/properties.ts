@@ -19,6 +19,8 @@ const TEXT_MAX = 255;
 /** Sizes that no piece exceeds: they are slips of typing, or in other units. */
 const SIZE_MAX = 1_200;
 const SIZES: ReadonlySet<string> = new Set(['width', 'height', 'depth']);
+/** Lengths that may be nothing, and are never less. */
+const LENGTHS: ReadonlySet<string> = new Set(['face', 'rabbet', 'allowance', 'lip', 'margins', 'reveal_width', 'reveal_height']); // prettier-ignore
 
 /** The properties with names in lower case, without those that were emptied. Absurd sizes and unknown units are refused. */
 export function propertiesOf(given: Properties): Properties {
@@ -40,6 +42,11 @@ function requireUnits(name: string, value: string, units: string | null): void {
   const inches = inchesOf({ value, units });
   if (units !== null && decimalSaid(value) !== null && inches === null)
     refuse('service/units', `The shop cannot convert ${units} to inches: the ${name} is said in inches, feet or cm.`);
+  if (LENGTHS.has(name) && inches !== null && (inches < 0 || inches > SIZE_MAX))
+    refuse(
+      'service/size',
+      `The ${name} is at least nothing and at most 100 feet: ${value} ${units ?? 'inches'} is not.`,
+    );
   if (!SIZES.has(name)) return;
   if (inches === null) refuse('service/size', `The ${name} is a size, as in 16 3/8: “${value}” is none.`);
   if (inches <= 0 || inches > SIZE_MAX)

@@ -6,4 +6,5 @@ export * from './pricing';
 export * from './properties';
 export * from './rules';
 export * from './template';
+export * from './words';
 export * from './yields';

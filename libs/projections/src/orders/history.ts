@@ -64,7 +64,7 @@ const WORDS: Words = {
   OrderNoted: ({ text }) => `Note: ${text}`,
   OrderQuoteMailed: ({ total, until }, { money }) => `Quote${money(total)} mailed, valid until ${longDate(until)}`,
   OrderSettled: ({ how, amount, reference }, { money }) =>
-    `Paid${money(amount)} by ${WAYS[how]}${reference ? ` (${reference})` : ''}`,
+    `Paid${money(amount)} by ${WAYS[how]}${reference && money(amount) ? ` (${reference})` : ''}`,
   OrderMoneyReturned: ({ how, amount, reason }, { money }) =>
     `Given back${money(amount)} by ${WAYS[how]}${because(reason)}`,
 };

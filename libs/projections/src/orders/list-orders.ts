@@ -37,9 +37,14 @@ const OF_CUSTOMER = `(select concat_ws(' ', (select string_agg(concat_ws(' ', n.
       from ${personalTableOf(person)} n where n.id = ${referenceColumn('person_id', 'c')}),
     (select f.doc->>'name' from ${COMPANY} f where f.id = ${referenceColumn('company_id', 'c')}),
     (select string_agg(v.doc->>'value', ' ') from ${DETAIL} d join ${personalTableOf(contactDetail)} v on v.id = d.id
-      where ${referenceColumn('person_id', 'd')} = ${referenceColumn('person_id', 'c')}))
+      where ${referenceColumn('person_id', 'd')} = ${referenceColumn('person_id', 'c')}),
+    (select string_agg(d.doc->>'value', ' ') from ${DETAIL} d
+      where ${referenceColumn('company_id', 'd')} = ${referenceColumn('company_id', 'c')}))
   from ${CUSTOMER} c where c.id = orders_listed.customer_id)`;
 const WORDS = foldedSql(`concat_ws(' ', id, description, purchase_order, ${OF_CUSTOMER})`);
+
+/** Digits of a word that is a part of a phone, as people write it: "555-0134". */
+const DIGITS = `case when word ~ '^[-+().0-9]+$' then regexp_replace(word, '[^0-9]', '', 'g') else '' end`;
 
 const bookedOn = `(booked_at at time zone '${SHOP_ZONE}')::date::text`;
 const filtered = Object.entries(STATE_FILTERS).map(
@@ -65,7 +70,7 @@ export const orderList = pagedList(list, {
     location: (place) => `position(lower('|' || ${place} || '|') in places) > 0`,
     term: (term) =>
       `not exists (select from regexp_split_to_table(${foldedSql(`trim(${term}::text)`)}, '\\s+') word
-         where position(word in ${WORDS}) = 0)`,
+         where position(word in ${WORDS}) = 0 and (${DIGITS} = '' or position(${DIGITS} in ${WORDS}) = 0))`,
   },
   names: namesOfCustomers,
 });

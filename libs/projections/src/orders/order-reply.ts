@@ -19,35 +19,26 @@ import {
 } from '@rabbet/domain/orders/orders';
 import { company, customer, employee, person } from '@rabbet/domain/people/people';
 import type { AnyKind } from '@rabbet/domain/records/record';
-import type { Cut } from '@rabbet/domain/services/services';
 import { momentOf } from '@rabbet/domain/time/moments';
 import { nameKey, namesOfPeople } from '../people/people';
+import {
+  type Known,
+  lineReply,
+  materialReply,
+  type OrderMaterialReply,
+  type OrderPriceLineReply,
+  type PieceOf,
+  piecesIn,
+} from './materials';
 import { orderDoc } from './orders';
 import type { QueryContext } from '../reading/query-context';
 import { recordsWith } from '../records/list-records';
-
-/** Parts of a reply that only some may read: the others get null. */
-interface Known {
-  readonly amounts: boolean;
-  readonly costs: boolean;
-}
 
 export interface OrderPropertyReply {
   name: string;
   value: string;
   units: string | null;
   provisional: boolean;
-}
-export interface OrderPriceLineReply {
-  of: 'labor' | 'material' | 'vendor';
-  name: string;
-  amount: number | null;
-  quantity: number | null;
-  sheets: number | null;
-  /** Size in inches that is cut out of a sheet, and how many come out of one. */
-  cut: Cut | null;
-  /** Rule, measure, minutes, rate, cost and markup, for those who may read costs. */
-  because: string | null;
 }
 export interface OrderStepReply {
   id: number;
@@ -77,7 +68,7 @@ export interface OrderServiceReply {
   computed_price: number | null;
   cost: number | null;
   properties: OrderPropertyReply[];
-  materials: { name: string; widget_id: number | null; item_quantity: number | null }[];
+  materials: OrderMaterialReply[];
   vendor: {
     vendor_id: number;
     vendor: string | null;
@@ -175,7 +166,7 @@ export async function orderReply(
   const { sub_total, tax, total } = totalsOf(order);
   const paid = paidFor(order);
   const money = (cents: number) => (known.amounts ? cents / 100 : null);
-  const nameOf = await namesIn(context, order);
+  const [nameOf, pieceOf] = await Promise.all([namesIn(context, order), piecesIn(context, order)]);
   return {
     ...{ id, revision, customer_id, customer: nameOf(customer.name, customer_id), ...details },
     company_contact: nameOf(person.name, details.company_contact_id),
@@ -189,10 +180,12 @@ export async function orderReply(
     ticket_count: order.items.length,
     job_count: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
     ...{ progress: progressOfOrder(order), age: ageOfOrder(order, now) },
-    settled: order.settled.map((one) => ({ ...one, amount: money(one.amount) })),
+    settled: order.settled.map((one) => ({
+      ...{ ...one, amount: money(one.amount), reference: known.amounts ? one.reference : null },
+    })),
     warnings: [...warningsOf(order)],
     items: order.items.toSorted((a, b) => a.indice - b.indice).map((item) => itemReply(order, item, known)),
-    services: order.services.map((service) => serviceReply(order, service, { ...known, nameOf, now })),
+    services: order.services.map((service) => serviceReply(order, service, { ...known, nameOf, pieceOf, now })),
   };
 }
 type StampsReply = Pick<OrderReply, `${(typeof STAMPS)[number]}_date`>;
@@ -203,7 +196,7 @@ function itemReply(order: Order, item: OrderItem, { amounts }: Known): OrderItem
 }
 
 function serviceReply(order: Order, service: OrderService, known: Telling): OrderServiceReply {
-  const { nameOf, now } = known;
+  const { nameOf, pieceOf, now } = known;
   const { id, item_id, parent_id, template_id, name, category, application, required_for_state } = service;
   const money = (cents: number | null) => (known.amounts && cents !== null ? cents / 100 : null);
   const cost = (cents: number) => (known.costs ? cents / 100 : null);
@@ -215,7 +208,7 @@ function serviceReply(order: Order, service: OrderService, known: Telling): Orde
     properties: Object.entries(service.properties).map(([property, { value, units }]) => ({
       ...{ name: property, value, units, provisional: service.provisionals.includes(property) },
     })),
-    materials: [...service.materials],
+    materials: service.materials.map((material) => materialReply(material, pieceOf)),
     vendor: service.vendor && {
       ...service.vendor,
       vendor: nameOf(company.name, service.vendor.vendor_id),
@@ -244,6 +237,7 @@ function stepReply({ done }: OrderService, step: OrderService['steps'][number], 
 type NameOf = (kind: string, id: number | null) => string | null;
 interface Telling extends Known {
   readonly nameOf: NameOf;
+  readonly pieceOf: PieceOf;
   readonly now: number;
 }
 
@@ -268,28 +262,4 @@ async function recordNames(context: QueryContext, kind: AnyKind, ids: readonly n
   if (!mayRead(context.caller, kind.readers ?? kind.resource)) return [];
   const found = await recordsWith(context, kind, 'id', [...new Set(ids)]);
   return found.map(({ id, name }) => [nameKey({ kind: kind.name, id }), String(name ?? '')] as const);
-}
-
-function lineReply(line: OrderService['lines'][number], { amounts, costs }: Known): OrderPriceLineReply {
-  const amount = amounts ? line.amount / 100 : null;
-  const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
-  const tell = (words: string) => (costs ? words : null);
-  switch (line.of) {
-    case 'labor': {
-      const { rule_id, measure, minutes, cost_per_min, cost, markup } = line;
-      const because = tell(`rule ${rule_id}: ${measure} takes ${minutes} minutes at ${dollars(cost_per_min)}, which cost ${dollars(cost)}, marked up by ${markup}`); // prettier-ignore
-      return { of: 'labor', name: 'labor', amount, quantity: null, sheets: null, cut: null, because };
-    }
-    case 'material': {
-      const { rule_id, name, item_quantity, unit_price, cost, cut } = line;
-      const source = rule_id === null ? 'as listed' : `rule ${rule_id}`;
-      const because = tell(`${source}: ${item_quantity} at ${dollars(unit_price)}, which cost ${dollars(cost)}`);
-      return { of: 'material', name, amount, quantity: item_quantity, sheets: cut?.sheets ?? null, cut, because }; // prettier-ignore
-    }
-    case 'vendor': {
-      const { vendor_id, variation, cost, markup } = line;
-      const because = tell(`${dollars(cost)} of vendor ${vendor_id}${variation ? ` for ${variation}` : ''}, marked up by ${markup}`); // prettier-ignore
-      return { of: 'vendor', name: 'vendor', amount, quantity: null, sheets: null, cut: null, because };
-    }
-  }
 }

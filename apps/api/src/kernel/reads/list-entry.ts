@@ -1,3 +1,4 @@
+import { type Caller, isFor } from '@rabbet/domain/callers/caller';
 import { type List, type ListColumn, paramsOf } from '@rabbet/domain/pages/list';
 import type { PagedList } from '@rabbet/projections';
 import {
@@ -14,6 +15,7 @@ import {
   text,
   whole,
 } from '../shapes/reply-shape';
+import { notAllowed } from '../problems/problems';
 import { type ReadEntry, readEntry } from './read-entry';
 
 const date: AnyProperty = { of: { type: 'string', format: 'date' }, example: '2026-12-01' };
@@ -23,7 +25,10 @@ const TYPES = { id, whole, decimal, money, text, html: text, date, instant, flag
 export function listEntry(list: PagedList): ReadEntry {
   const { path, tag, operation, about: words, readers } = list;
   const shape = shapeOf(list);
-  const query: ReadEntry['query'] = (context, asked) => list.query(context, asked as never); // parsed by its own params
+  const query: ReadEntry['query'] = (context, asked) => {
+    requireMaySort(list, asked.sort, context.caller);
+    return list.query(context, asked as never); // parsed by its own params
+  };
   return readEntry({
     path,
     tag,
@@ -36,6 +41,13 @@ export function listEntry(list: PagedList): ReadEntry {
     reply: () => shape,
     query,
   });
+}
+
+/** Refuses an order of the list that would tell of a column which the caller may not know. */
+function requireMaySort({ columns }: Pick<List, 'columns'>, sort: unknown, caller: Caller): void {
+  const name = typeof sort === 'string' ? sort.replace(/^-/, '') : 'id';
+  const { readers } = columns[name] ?? {};
+  if (readers && !isFor(readers, caller)) throw notAllowed(`Your role does not let you sort by ${name}.`);
 }
 
 /** A row of the list, as documents show it. */

@@ -10,7 +10,6 @@ import { addServiceOptions, configurationOf, type ServiceOptions } from './sayin
 
 const CALL = 'rabbet orders';
 const serviceFields = {
-  template_id: { kind: 'whole', min: 1, required: true, about: 'the service, as rabbet services list tells it' },
   item_id: { kind: 'whole', min: 1, about: 'the item that it is for; none for a service of the whole order' },
   parent_id: { kind: 'whole', min: 1, about: 'the service that it is nested in' },
   price: { kind: 'money', min: 0, about: 'in place of the computed one' },
@@ -56,7 +55,7 @@ const PARTS: readonly Part[] = [
       fields: serviceFields,
     },
     ...{ isConfigured: true, request: () => ({ method: 'POST', path: `${ORDERS}/services` }) },
-    example: `${CALL} add-service 61 --item-id 12 --template-id 3 --size "16 3/8 x 20"`,
+    example: `${CALL} add-service 61 --item-id 12 --service 3 --size "16 3/8 x 20"`,
   },
   {
     ...{ verb: 'change-service', about: 'change a configured service', of: 'service', fields: changedServiceFields },
@@ -76,6 +75,8 @@ export function addPartVerbs(orders: Command, outcome: Outcome): void {
     const { verb, about, of, fields, isConfigured, example } = part;
     const command = orders.command(verb).description(about).argument(`<${of}>`, 'its id', recordId);
     addFieldOptions(command, fields);
+    if (verb === 'add-service')
+      command.requiredOption('--service <id>', 'which one, as rabbet services list tells it', recordId);
     if (isConfigured) addServiceOptions(command);
     command.addHelpText('after', `\nExample:\n  ${example}`);
     addDryRun(command).action((id: number) => withServer(command, (call) => changePart(call, part, id, outcome)));
@@ -87,7 +88,8 @@ async function changePart(call: Call, part: Part, id: number, outcome: Outcome):
   const { method, path } = request(id);
   const said = fieldValues(fields, call.options);
   const more = isConfigured ? configurationOf(call.options as ServiceOptions) : {}; // as they are declared
-  const body = { ...(of === 'order' && { order_id: id }), ...said, ...more };
+  const { service: template_id } = call.options as { readonly service?: number }; // as it is declared
+  const body = { ...(of === 'order' && { order_id: id }), ...(template_id && { template_id }), ...said, ...more };
   await makeOrTry(call, {
     ...{ method, path, ...(method !== 'DELETE' && { body }), outcome },
     ...{ id, about: `${of} ${id}`, becomes: `has this change (${verb})` },

@@ -1,8 +1,7 @@
 import type { OrderReply } from '@rabbet/client';
 import { dollars } from '@rabbet/domain/money/money';
-import { sizeInWords } from '@rabbet/domain/numbers/inches';
 import { ORDER_STATES, STAMPS } from '@rabbet/domain/orders/orders';
-import { inchesOf } from '@rabbet/domain/services/services';
+import { propertiesInWords, sizeOf } from '@rabbet/domain/services/services';
 import { longDate } from '@rabbet/domain/time/words';
 import type { Fact } from '../../kernel/facts';
 import { instantInWords } from '../../kernel/wall-clock';
@@ -18,27 +17,13 @@ export function serviceInWords(service: Service): string {
   const { id, name, price, next_step_id, steps, progress } = service;
   const next = steps.find((step) => step.id === next_step_id);
   const work = steps.length === 0 ? null : next ? `next step ${next.id} ${next.name}` : 'complete';
-  const parts = [name, ...propertiesInWords(service), money(price), work, steps.length > 0 && `${progress} %`];
+  const parts = [name, ...configurationInWords(service), money(price), work, steps.length > 0 && `${progress} %`];
   return `${id}: ${parts.filter(Boolean).join(', ')}`;
 }
 
-/** Size as framers say it, and the other properties; a star marks those that are assumed until the art arrives. */
-export function propertiesInWords({ properties }: Service): string[] {
-  const side = (name: string) => properties.find((one) => one.name === name);
-  const [width, height] = ['width', 'height'].map((name) => {
-    const found = side(name);
-    return found ? inchesOf(found) : null;
-  });
-  const isSized = width != null && height != null;
-  const star = (isAssumed: boolean | undefined) => (isAssumed ? ' (assumed)' : '');
-  const size = isSized
-    ? [`${sizeInWords({ width, height })}${star(side('width')?.provisional || side('height')?.provisional)}`]
-    : [];
-  const others = properties.filter(({ name }) => !isSized || (name !== 'width' && name !== 'height'));
-  return [
-    ...size,
-    ...others.map((one) => `${one.name} ${[one.value, one.units].filter(Boolean).join(' ')}${star(one.provisional)}`),
-  ];
+/** Size and properties of a service, for one line. */
+export function configurationInWords({ properties }: Pick<Service, 'properties'>): string[] {
+  return [sizeOf(properties) ?? [], ...propertiesInWords(properties)].flat();
 }
 
 /** Services of an item, or of the order itself, those that are nested behind the one that holds them. */
@@ -103,10 +88,21 @@ function itemFacts(order: OrderReply, item: Item): Fact[] {
   ];
 }
 
+/** Such as "1 Cut, done by Ann Bell, 2026-11-26, at Shelf 3". */
+function stepInWords({ step_no, name, completed, employee, location, quantity }: Service['steps'][number]): string {
+  const done = completed
+    ? `done by ${employee ?? 'somebody'}, ${completed.slice(0, 10)}`
+    : quantity > 0
+      ? `${quantity} done`
+      : 'to do';
+  return [`${step_no} ${name}`, done, location && `at ${location}`].filter(Boolean).join(', ');
+}
+
 function serviceFacts(service: Service, depth: number): Fact[] {
   const label = `${depth > 0 ? 'nested ' : ''}service`;
   return [
     [label, serviceInWords(service)],
+    ...service.steps.map((step): Fact => [`step ${step.id}`, stepInWords(step)]),
     ...service.lines.flatMap(({ because, name, amount }): Fact[] =>
       because === null ? [] : [['because', `${name} ${money(amount) ?? ''}: ${because}`]],
     ),

@@ -2,7 +2,7 @@ import type { OrderReply } from '@rabbet/client';
 import { longDate } from '@rabbet/domain/time/words';
 import type { Printer } from '../../kernel/printing';
 import { harmless, wrapped } from '../../kernel/texts';
-import { propertiesInWords, servicesOf, stateInWords } from './sheet';
+import { configurationInWords, servicesOf, stateInWords } from './sheet';
 
 const WIDEST = 79;
 
@@ -37,7 +37,7 @@ function tellService(
   indent: number,
   tell: (text: string, indent: number) => void,
 ): void {
-  tell([service.name, ...propertiesInWords(service)].join(', '), indent);
+  tell([service.name, ...configurationInWords(service)].join(', '), indent);
   for (const { of, name, quantity, sheets } of service.lines)
     if (of === 'material') tell(`${name}: ${quantity}${sheets ? ` (${sheets} sheets)` : ''}`, indent + 2);
   for (const step of service.steps) {

@@ -21,7 +21,7 @@ export function ItemForms({ whole }: ItemFormsProps) {
   if (!isChanger || whole.state === CLOSED || !templates) return null;
   const ofOrder = { order_id: String(whole.id), revision: String(whole.revision) };
   return (
-    <section id="items" aria-label="Change items and services" className="item-forms">
+    <section id="change-items" aria-label="Change items and services" className="item-forms">
       <h2>Change items and services</h2>
       {whole.items.map((item, i) => (
         <ItemSection key={item.id} {...{ whole, item, templates }} title={`Item ${i + 1}`} />

@@ -7,7 +7,7 @@ import { FormDetails } from '../FormDetails';
 import { type OnSheet, placeItem, STEP_FORMS } from './order-forms';
 import { OrderForm } from './OrderForm';
 import { OrderServices } from './OrderService';
-import { sizeOf } from './service-words';
+import { sizeOf } from '@rabbet/domain/services/services';
 import { money } from './Why';
 
 /** Items in their order, each with its services, and the services of the whole order. */

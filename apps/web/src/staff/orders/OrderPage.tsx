@@ -17,12 +17,15 @@ import { EditForm } from '../sheet/EditForm';
 import { type MainProps, sheetPage } from '../SheetPage';
 import { mayChange, mayRead, useWho } from '../who-asks';
 import { Due } from './Due';
+import { ItemForms } from './ItemForms';
 import { EDITING, editOrder, type OnSheet, ORDER_FORMS, STEP_FIELDS } from './order-forms';
 import { OrderChanges } from './OrderChanges';
 import { OrderFacts } from './OrderFacts';
 import { OrderItems } from './OrderItems';
 import { OrderPayments } from './OrderPayments';
+import { Papers } from './Papers';
 import { Stamps } from './Stamps';
+import { templatesQuery } from './templates';
 
 /** Sheet of a framing order: its items and work, what can be done with it, and its history. */
 export const { Frame, Missing, forms, load, Page } = sheetPage({
@@ -42,7 +45,12 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
   }),
   loadBeside: (_row, { queryClient, client }, who) => [
     ...(mayChange(who, 'steps') ? [queryClient.fetchQuery(choicesQuery(client, who, STEP_FIELDS))] : []),
-    ...(mayChange(who, 'registrations') ? [queryClient.fetchQuery(choicesQuery(client, who, EDITING.fields))] : []),
+    ...(mayChange(who, 'registrations')
+      ? [
+          queryClient.fetchQuery(choicesQuery(client, who, EDITING.fields)),
+          queryClient.fetchQuery(templatesQuery(client)),
+        ]
+      : []),
   ],
   Beside: ({ row }) => {
     const whole = wholeOf(row);
@@ -64,8 +72,10 @@ function Work({ row, forms: changes, isChanger, now }: MainProps<OrderRow>) {
   return (
     <>
       <Outlook whole={whole} now={now} />
+      <Papers id={whole.id} whole={whole} />
       {isChanger && <OrderChanges {...{ row, whole }} forms={changes} />}
       <OrderItems {...sheet} />
+      <ItemForms whole={whole} />
       {mayRead(who, 'amounts') && <OrderPayments whole={whole} now={now} />}
       {isChanger && whole.state !== CLOSED && (
         <section aria-label="Details">

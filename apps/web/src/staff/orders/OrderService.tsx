@@ -5,7 +5,7 @@ import { staffArtworkPath, staffCompanyPath } from '../../staff-paths';
 import { mayRead, useWho } from '../who-asks';
 import type { OnSheet } from './order-forms';
 import { OrderSteps } from './OrderSteps';
-import { propertiesInWords, sizeOf } from './service-words';
+import { propertiesInWords, sizeOf } from '@rabbet/domain/services/services';
 import { cutWords, lineWords, money } from './Why';
 
 interface ServicesProps extends Pick<OnSheet, 'whole' | 'isWorker'> {

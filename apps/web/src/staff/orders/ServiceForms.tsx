@@ -56,7 +56,7 @@ export function AddServiceForm({ whole, templates, item, offered, parent, summar
           <option value="">choose …</option>
           <TemplateOptions templates={offered} />
         </FormSelect>
-        <Configuring {...{ whole, templates, item, draft }} change={setDraft} />
+        <Configuring {...{ whole, templates, item, draft }} change={setDraft} isPriced />
       </ShopForm>
     </FormDetails>
   );
@@ -71,8 +71,8 @@ interface ChangeServiceFormProps extends PlaceProps {
 export function ChangeServiceForm({ whole, templates, item, service, hidden }: ChangeServiceFormProps) {
   const template = templates.find(({ id }) => id === service.template_id);
   const begun = () => draftOfService(service, template);
-  const [state, setState] = useState(() => ({ revision: whole.revision, draft: begun() }));
-  if (state.revision !== whole.revision) setState({ revision: whole.revision, draft: begun() });
+  const [state, setState] = useState(() => ({ revision: whole.revision, draft: begun(), isTouched: false }));
+  if (state.revision !== whole.revision) setState({ revision: whole.revision, draft: begun(), isTouched: false });
   const { size, size_provisional, price, properties } = state.draft;
   return (
     <FormDetails form={changeService} hidden={hidden} summary={`Change ${service.name}`}>
@@ -92,7 +92,8 @@ export function ChangeServiceForm({ whole, templates, item, service, hidden }: C
         <Configuring
           {...{ whole, templates, item }}
           draft={state.draft}
-          change={(draft) => setState({ ...state, draft })}
+          change={(draft) => setState({ ...state, draft, isTouched: true })}
+          isPriced={state.isTouched}
         />
       </ShopForm>
     </FormDetails>
@@ -102,9 +103,11 @@ export function ChangeServiceForm({ whole, templates, item, service, hidden }: C
 interface ConfiguringProps extends PlaceProps {
   readonly draft: ServiceDraft | null;
   readonly change: (next: ServiceDraft) => void;
+  /** False for a service that nobody has changed: its price stands on the sheet. */
+  readonly isPriced: boolean;
 }
 
-function Configuring({ whole, templates, item, draft, change }: ConfiguringProps): ReactNode {
+function Configuring({ whole, templates, item, draft, change, isPriced }: ConfiguringProps): ReactNode {
   const service = draft === null ? [] : [draft];
   const alone = {
     items: item
@@ -121,7 +124,7 @@ function Configuring({ whole, templates, item, draft, change }: ConfiguringProps
   };
   const details = whole.tax_rate === null ? {} : { tax_rate: whole.tax_rate };
   const parts = priceable(alone, templates);
-  const isReady = [...parts.items.flatMap(({ services }) => services), ...parts.services].length > 0;
+  const isReady = isPriced && [...parts.items.flatMap(({ services }) => services), ...parts.services].length > 0;
   const quote = useQuote({ details, parts: isReady ? parts : { items: [], services: [] } });
   if (!useHydrated())
     return Object.entries(TYPED_SERVICE).map(([name, field]) => (

@@ -40,7 +40,7 @@ async function opened(whole: OrderReply = ORDER, role: 'sales' | 'framer' = 'sal
   const { asked, transport } = backOffice({ who: memberAs(role), answer });
   await goTo('/staff/orders/61', transport, sheet(whole));
   const changes = () => asked.filter(({ path }) => !path.endsWith('/quote'));
-  return { changes, user: userEvent.setup() };
+  return { asked, changes, user: userEvent.setup() };
 }
 const form = (name: string) => within(screen.getByRole('form', { name }));
 const said = () => location.search + location.hash;
@@ -136,13 +136,14 @@ test('a service that stands is changed as it was said, and gets its computed pri
   });
 });
 
-test('a service is removed with what is in it', async () => {
-  const { changes, user } = await opened();
+test('a service that nobody changes is not priced anew, and is removed with what is in it', async () => {
+  const { asked, changes, user } = await opened();
   await user.click(screen.getByText('Remove Frame'));
   await user.click(screen.getByRole('button', { name: 'Remove Frame and what is in it' }));
   await waitFor(() =>
     expect(changes()).toMatchObject([{ method: 'DELETE', path: 'core/commerce/orders/services/71' }]),
   );
+  expect(asked.filter(({ path }) => path.endsWith('/quote'))).toEqual([]);
 });
 
 test('a Closed order has no such forms', async () => {

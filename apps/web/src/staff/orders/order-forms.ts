@@ -6,6 +6,7 @@ import { staffOrderPath, STAFF_PATHS } from '../../staff-paths';
 import { type ChangeForm, changeForms } from '../ChangeForms';
 import { saidOf } from '../SheetPage';
 import { type Editing, editForm } from '../sheet/editing';
+import { ITEM_FORMS } from './part-forms';
 
 /** Titles of the changes of an order on its own sheet, by their verbs. */
 const TITLES: Readonly<Record<string, string>> = {
@@ -66,7 +67,12 @@ export const editOrder = editForm(EDITING);
 
 export const ORDER_FORMS = {
   titles: TITLES,
-  forms: [...MONEY_FORMS.map(({ form }) => form), ...Object.values(STEP_FORMS), placeItem, copyOrder, editOrder],
+  forms: [
+    ...MONEY_FORMS.map(({ form }) => form),
+    ...Object.values(STEP_FORMS),
+    ...[placeItem, copyOrder, editOrder],
+    ...ITEM_FORMS,
+  ],
   said: {
     ...saidOf(orderChanges),
     ...saidOf(orderMoneyChanges),

@@ -1,6 +1,6 @@
 import { WHOLE } from '../../testing/orders-told';
 import { dueWords, isLate } from './due-words';
-import { propertiesInWords, sizeOf } from './service-words';
+import { propertiesInWords, sizeOf } from '@rabbet/domain/services/services';
 import { cutWords } from './Why';
 
 const NOW = new Date('2026-11-26T22:00:00Z');

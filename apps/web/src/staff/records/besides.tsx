@@ -18,16 +18,18 @@ import { Contacts } from './Contacts';
 import { ledgerPath, recordPath } from './kinds';
 import { duplicatesQuery, MERGE_FORMS, MERGE_SAID, mergeFormsFor } from './merge-forms';
 import { Merging } from './Merging';
+import { SERVICE_RULES, ServiceRules } from './ServiceRules';
 
 /** Forms of the sheets of single kinds, and words for what they have done. */
 export const BESIDE_FORMS = [...CONTACT_FORMS, ...MERGE_FORMS];
 export const BESIDE_SAID = { ...CONTACT_SAID, ...MERGE_SAID };
 
 /** Related objects that a sheet shows in a way of its own. */
-export const SHOWN_BESIDE: readonly string[] = ['vectors'];
+export const SHOWN_BESIDE: readonly string[] = ['vectors', ...SERVICE_RULES];
 
 /** Facts of single kinds, in words that no field has. */
 export function besideFacts({ name }: AnyKind, record: ToldRecord, now: Date): readonly Fact[] {
+  if (name === 'service-template' && typeof record.warning === 'string') return [['Mind this', record.warning]];
   return name === 'article' ? [['On the site', liveWords(record, now)]] : [];
 }
 
@@ -101,6 +103,7 @@ export function Besides({ kind, record }: BesideProps) {
   return (
     <>
       {kind.name === 'article' && <ArticlePreview record={record} />}
+      {kind.name === 'service-template' && <ServiceRules record={record} />}
       {owner && mayRead(who, contactDetail.resource) && <Contacts {...{ kind, record, owner }} />}
       {forms && <Merging {...{ kind, record, forms }} />}
     </>

@@ -1,7 +1,7 @@
 import type { OrderItemReply, OrderServiceReply } from '@rabbet/client';
 import { dollars, times } from '@rabbet/domain/money/money';
 import { percentInWords } from '@rabbet/domain/money/tax';
-import { propertiesInWords, sizeOf } from '../service-words';
+import { propertiesInWords, sizeOf } from '@rabbet/domain/services/services';
 import type { PaperOrder } from './paper-page';
 
 const inCents = (amount: number | null) => Math.round((amount ?? 0) * 100);

@@ -4,7 +4,7 @@ import { longDate, longDay } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { staffOrderPath } from '../../../staff-paths';
 import { QrCode } from '../../../ui/QrCode';
-import { propertiesInWords, sizeOf } from '../service-words';
+import { propertiesInWords, sizeOf } from '@rabbet/domain/services/services';
 import { cutWords } from '../Why';
 import { PaperFacts, PaperHead, paperPage, type PaperOrder, type PaperProps } from './paper-page';
 

@@ -21,6 +21,7 @@ const FRAME: OrderServiceReply = {
   lines: [
     {
       ...{ of: 'material', name: 'Mat board', amount: 20.5, quantity: 0.5, sheets: 1, because: 'rule 4: $41.00' },
+      ...{ widget_id: null, widget: null, catalog_no: null, units: null },
       cut: { width: 18.5, height: 22, per_sheet: 2, is_turned: true, sheets: 1 },
     },
   ],

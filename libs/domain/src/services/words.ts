@@ -1,26 +1,33 @@
-import type { OrderServiceReply } from '@rabbet/client';
 import { inchesInWords, inchesSaid } from '@rabbet/domain/numbers/inches';
 
-type Properties = OrderServiceReply['properties'];
+/** Property of a configured service, as replies tell it. */
+interface ToldProperty {
+  readonly name: string;
+  readonly value: string;
+  readonly units: string | null;
+  /** Assumed until the art arrives. */
+  readonly provisional: boolean;
+}
+type Told = readonly ToldProperty[];
 
 const isInches = (units: string | null) => units === null || /^(in|inch|inches|")$/i.test(units);
 
 /** Size as framers say it, "16 3/8 x 20"; null where a service has none. */
-export function sizeOf(properties: Properties): string | null {
+export function sizeOf(properties: Told): string | null {
   const sides = ['width', 'height'].map((side) => properties.find(({ name }) => name === side));
   if (!sides[0] || !sides[1]) return null;
   return `${valueInWords(sides[0])} x ${valueInWords(sides[1])}`;
 }
 
 /** Value of a property; lengths in inches as they are read off a rule. */
-export function valueInWords({ value, units }: Pick<Properties[number], 'value' | 'units'>): string {
+export function valueInWords({ value, units }: Pick<ToldProperty, 'value' | 'units'>): string {
   if (!isInches(units)) return `${value} ${units}`;
   const inches = inchesSaid(value);
   return inches === null ? value : inchesInWords(inches);
 }
 
 /** Properties besides the size, such as "moulding: Walnut cap"; those that are assumed say so. */
-export function propertiesInWords(properties: Properties): readonly string[] {
+export function propertiesInWords(properties: Told): readonly string[] {
   const others = properties.filter(({ name }) => sizeOf(properties) === null || !/^(width|height)$/.test(name));
   const assumed = properties.filter(({ provisional }) => provisional).map(({ name }) => name);
   return others
