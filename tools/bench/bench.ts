@@ -8,6 +8,7 @@ import { type Asked, askedBy } from './asked';
 import { commandFigures } from './commands';
 import { type Figure, table } from './figure';
 import { importFigures } from './import';
+import { orderFigures } from './orders';
 import { projectionFigures } from './projections';
 import { registeringFigures } from './registering';
 import { siteFigures } from './site';
@@ -25,6 +26,7 @@ const sections: Record<string, Section> = {
   projections: projectionFigures,
   site: siteFigures,
   registering: registeringFigures,
+  orders: orderFigures,
 };
 /** What takes minutes is measured if it is named. */
 const longSections: Record<string, Section> = {

@@ -55,3 +55,7 @@ export async function inTurns<T extends Load>(turns: number, ...measures: (() =>
     for (const [i, measure] of measures.entries()) results[i]!.push(await measure()); // one list each
   return results.map((list) => list.sort((a, b) => a.perSecond - b.perSecond)[Math.floor(list.length / 2)]!); // not empty
 }
+
+export function median(times: number[]): number {
+  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN;
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Database } from '@rabbet/postgres';
 import { fairnessFigures } from './fairness';
 import { type Figure, figure, least, most } from './figure';
-import { inTurns, usualEvent } from './load';
+import { inTurns, median, usualEvent } from './load';
 import { growLog } from './past';
 import { publicPages } from './public-pages';
 import { asking, caughtUp, hammer, residentMb, type Served, serveBare, serveShop } from './served';
@@ -141,8 +141,4 @@ async function raw(port: number, path: string, headers: string): Promise<Sent> {
       .on('error', reject)
       .end();
   });
-}
-
-function median(times: number[]): number {
-  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN;
 }

@@ -54,12 +54,12 @@ export class Stock {
     return (performance.now() - started) / 1000;
   }
 
-  post(path: string, body: object): Promise<void> {
+  post(path: string, body: object): Promise<unknown> {
     return this.change('POST', path, body);
   }
 
-  /** Over a connection that stays open, as the command line has it. */
-  change(method: 'POST' | 'PUT', path: string, body: object): Promise<void> {
+  /** Over a connection that stays open, as the command line has it; answers with what the shop answered. */
+  change(method: 'POST' | 'PUT', path: string, body: object): Promise<unknown> {
     const headers = {
       authorization: `Bearer ${this.token}`,
       'content-type': 'application/json',
@@ -68,7 +68,7 @@ export class Stock {
     return new Promise((resolve, reject) => {
       request(`${this.url}/${path}`, { method, headers, agent: this.agent }, (response) => {
         text(response).then((said) => {
-          if ((response.statusCode ?? 0) < 300) resolve();
+          if ((response.statusCode ?? 0) < 300) resolve(said === '' ? null : JSON.parse(said));
           else reject(new Error(`${method} ${path}: ${response.statusCode} ${said}`));
         }, reject);
       })

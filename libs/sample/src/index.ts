@@ -14,4 +14,14 @@ export const sample = {
     const calendar = new Calendar(now);
     return sampleCommands(sampleGallery(calendar), calendar);
   },
+
+  /** Templates and materials of the framing shop, and the ids of the templates by their names. */
+  async framing(now: Date) {
+    const [{ framingBook }, { SERVICE_IDS }, { Calendar }] = await Promise.all([
+      import('./framing/orders'),
+      import('./framing/services'),
+      import('./calendar'),
+    ]);
+    return { book: framingBook(new Calendar(now)), ids: SERVICE_IDS };
+  },
 };
