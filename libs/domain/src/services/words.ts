@@ -1,4 +1,5 @@
-import { inchesInWords, inchesSaid } from '@rabbet/domain/numbers/inches';
+import { inchesInWords, inchesSaid, sizeInWords } from '@rabbet/domain/numbers/inches';
+import type { Cut } from './pricing';
 
 /** Property of a configured service, as replies tell it. */
 interface ToldProperty {
@@ -33,4 +34,29 @@ export function propertiesInWords(properties: Told): readonly string[] {
   return others
     .map((one) => `${one.name.replaceAll('_', ' ')}: ${valueInWords(one)}${one.provisional ? ' (assumed)' : ''}`)
     .concat(assumed.some((name) => name === 'width' || name === 'height') ? ['size assumed'] : []);
+}
+
+interface ToldMaterial {
+  readonly name: string;
+  /** Piece in stock by its number in the catalogue and its name; null where none is known. */
+  readonly catalog_no?: string | null;
+  readonly widget?: string | null;
+  readonly quantity: number | null;
+  readonly units?: string | null;
+  readonly cut?: Cut | null;
+}
+
+/** "Mat board: B97 Smooth white, cut 16 3/8 x 20, 2 out of a sheet, 3 sheets"; "Molding: F-7009 Pewter, 5 foot for each". */
+export function materialInWords({ name, catalog_no, widget, quantity, units, cut }: ToldMaterial): string {
+  const piece = [catalog_no, widget].filter(Boolean).join(' ');
+  const unit = units && units !== 'each' ? ` ${units}` : '';
+  const amount = cut ? cutInWords(cut) : quantity === null ? '' : `${quantity}${unit} for each`;
+  const told = [piece, amount].filter(Boolean).join(', ');
+  return told === '' ? name : `${name}: ${told}`;
+}
+
+function cutInWords(cut: Cut): string {
+  const turned = cut.is_turned ? ', turned' : '';
+  const sheets = cut.sheets === 1 ? '1 sheet' : `${cut.sheets} sheets`;
+  return `cut ${sizeInWords(cut)}${turned}, ${cut.per_sheet} out of a sheet, ${sheets}`;
 }

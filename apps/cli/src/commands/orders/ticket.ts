@@ -1,4 +1,5 @@
 import type { OrderReply } from '@rabbet/client';
+import { materialInWords } from '@rabbet/domain/services/services';
 import { longDate } from '@rabbet/domain/time/words';
 import type { Printer } from '../../kernel/printing';
 import { harmless, wrapped } from '../../kernel/texts';
@@ -38,8 +39,7 @@ function tellService(
   tell: (text: string, indent: number) => void,
 ): void {
   tell([service.name, ...configurationInWords(service)].join(', '), indent);
-  for (const { of, name, quantity, sheets } of service.lines)
-    if (of === 'material') tell(`${name}: ${quantity}${sheets ? ` (${sheets} sheets)` : ''}`, indent + 2);
+  for (const line of service.lines) if (line.of === 'material') tell(materialInWords(line), indent + 2);
   for (const step of service.steps) {
     const done = step.completed ? 'x' : step.quantity > 0 ? '/' : ' ';
     const who = [step.employee, step.completed?.slice(0, 10), step.location].filter(Boolean).join(', ');

@@ -5,8 +5,8 @@ import { staffArtworkPath, staffCompanyPath } from '../../staff-paths';
 import { mayRead, useWho } from '../who-asks';
 import type { OnSheet } from './order-forms';
 import { OrderSteps } from './OrderSteps';
-import { propertiesInWords, sizeOf } from '@rabbet/domain/services/services';
-import { cutWords, lineWords, money } from './Why';
+import { materialInWords, propertiesInWords, sizeOf } from '@rabbet/domain/services/services';
+import { lineWords, money } from './Why';
 
 interface ServicesProps extends Pick<OnSheet, 'whole' | 'isWorker'> {
   readonly services: readonly OrderServiceReply[];
@@ -64,20 +64,17 @@ function Materials({ service: { materials, vendor, lines } }: OfService) {
   const used = lines.filter(({ of }) => of === 'material');
   const listed = materials.filter(({ name }) => !used.some((line) => line.name === name));
   if (used.length === 0 && listed.length === 0 && !vendor) return null;
-  const pieceOf = (name: string) => materials.find((one) => one.name === name)?.widget_id ?? null;
   return (
     <ul className="materials">
-      {[
-        ...used.map((line) => [line.name, cutWords(line) ?? amountOf(line.name, line.quantity)] as const),
-        ...listed.map(({ name, item_quantity: quantity }) => [name, amountOf(name, quantity)] as const),
-      ].map(([name, words]) => {
-        const piece = pieceOf(name);
-        return (
-          <li key={name}>
-            {piece !== null && mayRead(who, 'pieces') ? <Link to={staffArtworkPath(piece)}>{words}</Link> : words}
-          </li>
-        );
-      })}
+      {[...used, ...listed.map(({ item_quantity: quantity, ...one }) => ({ ...one, quantity }))].map((material) => (
+        <li key={material.name}>
+          {material.widget_id !== null && mayRead(who, 'pieces') ? (
+            <Link to={staffArtworkPath(material.widget_id)}>{materialInWords(material)}</Link>
+          ) : (
+            materialInWords(material)
+          )}
+        </li>
+      ))}
       {vendor && (
         <li>
           By <Link to={staffCompanyPath(vendor.vendor_id)}>{vendor.vendor ?? `company ${vendor.vendor_id}`}</Link>
@@ -88,9 +85,6 @@ function Materials({ service: { materials, vendor, lines } }: OfService) {
     </ul>
   );
 }
-
-const amountOf = (name: string, quantity: number | null) =>
-  quantity === null ? name : `${name}, ${quantity} for each`;
 
 /** Reasons of a price, line by line, for whoever asks. */
 function WhyThisPrice({ service: { lines, price, explicit_price, computed_price, application } }: OfService) {

@@ -1,6 +1,6 @@
 import type { OrderPriceLineReply, OrderServiceReply } from '@rabbet/client';
 import { dollars } from '@rabbet/domain/money/money';
-import { sizeInWords } from '@rabbet/domain/numbers/inches';
+import { materialInWords } from '@rabbet/domain/services/services';
 
 interface ServicePriceProps {
   readonly service: Pick<OrderServiceReply, 'name' | 'price' | 'explicit_price' | 'computed_price' | 'lines'>;
@@ -17,7 +17,7 @@ export function ServicePrice({ service }: ServicePriceProps) {
         {explicit_price !== null && computed_price !== null && ` as you say; by its rules ${money(computed_price)}`}
       </p>
       {lines.map((line, i) => {
-        const cut = cutWords(line);
+        const cut = line.cut && materialInWords(line);
         return cut && <p key={`${line.name} ${i}`}>{cut}</p>;
       })}
       <details className="past">
@@ -33,14 +33,6 @@ export function ServicePrice({ service }: ServicePriceProps) {
       </details>
     </div>
   );
-}
-
-/** "Mat board: cut 16 3/8 x 20, 2 out of a sheet, 3 sheets". */
-export function cutWords({ name, cut }: Pick<OrderPriceLineReply, 'name' | 'cut'>): string | null {
-  if (!cut) return null;
-  const turned = cut.is_turned ? ', turned' : '';
-  const sheets = cut.sheets === 1 ? '1 sheet' : `${cut.sheets} sheets`;
-  return `${name}: cut ${sizeInWords(cut)}${turned}, ${cut.per_sheet} out of a sheet, ${sheets}`;
 }
 
 /** "Mat board, 0.5: $6.00 (rule 3: ...)". */

@@ -1,7 +1,6 @@
 import { WHOLE } from '../../testing/orders-told';
 import { dueWords, isLate } from './due-words';
-import { propertiesInWords, sizeOf } from '@rabbet/domain/services/services';
-import { cutWords } from './Why';
+import { materialInWords, propertiesInWords, sizeOf } from '@rabbet/domain/services/services';
 
 const NOW = new Date('2026-11-26T22:00:00Z');
 
@@ -49,10 +48,9 @@ test('a size in other units names them, and half a size is none', () => {
 });
 
 test('a cut says its size, how many come out of a sheet, and how they lie', () => {
-  const [mat, labor] = frame!.lines;
-  expect(cutWords(mat!)).toBe('Mat board: cut 18 1/2 x 22, turned, 2 out of a sheet, 1 sheet');
-  expect(cutWords({ ...mat!, cut: { ...mat!.cut!, is_turned: false, sheets: 3 } })).toBe(
+  const [mat] = frame!.lines;
+  expect(materialInWords(mat!)).toBe('Mat board: cut 18 1/2 x 22, turned, 2 out of a sheet, 1 sheet');
+  expect(materialInWords({ ...mat!, cut: { ...mat!.cut!, is_turned: false, sheets: 3 } })).toBe(
     'Mat board: cut 18 1/2 x 22, 2 out of a sheet, 3 sheets',
   );
-  expect(cutWords(labor!)).toBeNull();
 });

@@ -4,8 +4,7 @@ import { longDate, longDay } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { staffOrderPath } from '../../../staff-paths';
 import { QrCode } from '../../../ui/QrCode';
-import { propertiesInWords, sizeOf } from '@rabbet/domain/services/services';
-import { cutWords } from '../Why';
+import { materialInWords, propertiesInWords, sizeOf } from '@rabbet/domain/services/services';
 import { PaperFacts, PaperHead, paperPage, type PaperOrder, type PaperProps } from './paper-page';
 
 /** Ticket that goes with the work through the workshop: it tells no prices. */
@@ -144,8 +143,8 @@ function Materials({ service: { lines, materials } }: { readonly service: OrderS
   const priced = lines.filter((line) => line.of === 'material');
   const listed = materials.filter(({ name }) => !priced.some((line) => line.name === name));
   const words = [
-    ...priced.map((line) => cutWords(line) ?? `${line.name}: ${line.quantity ?? 1} for each piece`),
-    ...listed.map(({ name }) => name),
+    ...priced.map(materialInWords),
+    ...listed.map(({ item_quantity: quantity, ...one }) => materialInWords({ ...one, quantity })),
   ];
   return words.length > 0 && <p>{words.join(' · ')}</p>;
 }
