@@ -34,7 +34,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   'workshop image': 'id workshop_id image_id ordinal image>image |',
   'workshop contact': 'id value |',
   instructor: 'id name is_artist image_id description image>image vectors |',
-  'service template': 'id name category description required_for_state application | [revision] warning steps labor bom vendors',
+  'service template':
+    'id name category description required_for_state application | [revision] warning steps labor bom vendors',
   article:
     'id type_id title sub_title summary content keywords publish_date image_id call_to_action call_to_action_url ' +
     'image>image | author_id approver_id type author>person approver>person comments>comment [revision]',

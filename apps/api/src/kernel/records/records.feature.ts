@@ -48,7 +48,9 @@ async function requireUnique(
   const { unique = [] } = kind;
   if (caller.kind === 'process') return; // the program says all that it means
   if (!unique.some((field) => said[field] !== undefined && said[field] !== state.values[field])) return;
-  const values = unique.map((field) => String(said[field] ?? (said[field] === null ? '' : (state.values[field] ?? ''))));
+  const values = unique.map((field) =>
+    String(said[field] ?? (said[field] === null ? '' : (state.values[field] ?? ''))),
+  );
   await records.requireNoOther(kind, Number(id), values);
   if (isDryRun) return;
   const key = JSON.stringify(values.map((value) => value.toLowerCase()));
