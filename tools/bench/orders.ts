@@ -71,7 +71,7 @@ class OrderShelf {
     return figure(of, perSecond, '/s', { goal: least('value', 300) });
   }
 
-  /** One client, one after the other, beside a committed insert. */
+  /** Measures the answers to steps that one client completes in turn, beside a committed insert. */
   async completeSteps(databaseUrl: string): Promise<Figure> {
     const plain = new Database({ url: databaseUrl, max: 1 });
     await plain.query('create schema if not exists bench');

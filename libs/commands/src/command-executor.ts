@@ -280,12 +280,12 @@ function speakOf(events: readonly Recorded[], persons: readonly PersonId[]): boo
   return persons.every((person) => events.some(({ personal }) => personal && Object.hasOwn(personal, person)));
 }
 
-/** Makes an id whose parts tell one command from every other; the time tells a second decision of one command from the first. */
-/** Events that happened before they were recorded say when, unless their decider has said so. */
+/** Adds the day on which events happened that are recorded later, unless their decider has said it. */
 function withDay<E extends ShopEvent>(events: readonly E[], { now, recordedAt }: CommandContext): readonly E[] {
   return recordedAt ? events.map((event) => ({ occurredAt: now.toISOString(), ...event })) : events;
 }
 
+/** Makes an id whose parts tell one command from every other; the time tells a second decision of one command from the first. */
 function idOf(stream: string, context: CommandContext, recordedAt: string, content: string | null, i: number): string {
   return eventId(stream, context.commandId, actorOf(context.caller), recordedAt, content ?? '', i);
 }
