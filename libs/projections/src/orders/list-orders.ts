@@ -25,10 +25,10 @@ export const orderRowsSql = (
     ${dollars('o.total - o.paid')} as owed, o.booked_at, o.created_at, o.changed_at
   from orders o
   union all
-  select (s.seat->>'order_id')::int, null, s.id, ${STATE_OF_SEAT}, s.seat->>'stage' = 'cancelled',
-    ${answeringSql('customer', 's.customer_id')}, concat('Workshop: ', s.seat->>'name'), null, null,
-    null, false, 0, 0, 0, '', ${dollars("(s.seat->>'total')::int")}, ${dollars(PAID)},
-    ${dollars(`(s.seat->>'total')::int - ${PAID}`)}, null, s.changed_at, s.changed_at
+  select (s.seat->>'order_id')::int, null::int, s.id, ${STATE_OF_SEAT}, s.seat->>'stage' = 'cancelled',
+    ${answeringSql('customer', 's.customer_id')}, concat('Workshop: ', s.seat->>'name'), null::text, null::int,
+    null::text, false, 0, 0, 0::float8, ''::text, ${dollars("(s.seat->>'total')::int")}, ${dollars(PAID)},
+    ${dollars(`(s.seat->>'total')::int - ${PAID}`)}, null::timestamptz, s.changed_at, s.changed_at
   from seats s) orders_listed`;
 
 const [CUSTOMER, COMPANY, DETAIL] = [customer, company, contactDetail].map(recordTable);
@@ -59,6 +59,7 @@ export const orderList = pagedList(list, {
   reads: [...READ_BY_ORDER_ROWS, ...[customer, person, company, contactDetail].map(recordsOf)],
   from: orderRowsSql('$3::text'),
   order: '-id',
+  isIndexed: true,
   facts: [dayOf],
   filters: {
     state: (state) => `(case ${state} ${filtered.join(' ')} else state = ${state} end)`,

@@ -15,6 +15,8 @@ interface Source<L extends List> {
   readonly from: string;
   /** Column by which rows are ordered, unless the query says another one; with a minus the other way round. */
   readonly order: string;
+  /** Indexes find its rows: unless words are searched for, finding them twice is cheaper than keeping all of them. */
+  readonly isIndexed?: true;
   readonly columns?: Readonly<Partial<Record<keyof L['columns'], string>>>;
   /** Values of the answer that its SQL has as $3 and so on. */
   readonly facts?: readonly ((context: QueryContext) => unknown)[];
@@ -31,17 +33,20 @@ export type PagedList<L extends List = List> = L & {
 
 export function pagedList<C extends ListColumns, F extends AnyFields>(
   list: List<C, F>,
-  { reads, from, order, columns, facts = [], filters, names: findNames }: Source<List<C, F>>,
+  { reads, from, order, isIndexed, columns, facts = [], filters, names: findNames }: Source<List<C, F>>,
 ): PagedList<List<C, F>> {
   const sqlOf = (name: string) => columns?.[name] ?? name;
-  // the walk has the first two parameters
-  const conditions = Object.entries<Field>(list.filters).map(([name, { kind }], i) => {
-    const value = `$${i + 3 + facts.length}`;
-    return `(${value}::${SQL_TYPES[kind] ?? 'text'} is null or ${filters?.[name]?.(value) ?? `${sqlOf(name)} = ${value}`})`;
-  });
-  const where = conditions.join(' and ') || 'true';
   const names = Object.keys(list.columns).filter((name) => name !== 'id');
-  const listed = `(select id, ${names.map((name) => `${sqlOf(name)} as ${name}`).join(', ')} from ${from}) listed`;
+  const listed = names.map((name) => `${sqlOf(name)} as ${name}`).join(', ');
+  /** Conditions of the filters that are asked for, whose values join the others. */
+  const where = (asked: Asked, values: unknown[]) => {
+    const conditions = Object.entries<Field>(list.filters).flatMap(([name, { kind }]) => {
+      if ((asked[name] ?? null) === null) return [];
+      const value = `$${values.push(asked[name])}::${SQL_TYPES[kind] ?? 'text'}`;
+      return [`(${filters?.[name]?.(value) ?? `${sqlOf(name)} = ${value}`})`];
+    });
+    return conditions.join(' and ') || 'true';
+  };
   const orderOf = (sort: string): Order => {
     const name = sort.replace(/^-/, '');
     const column = list.columns[name];
@@ -49,24 +54,26 @@ export function pagedList<C extends ListColumns, F extends AnyFields>(
     return {
       by: 'sort_by',
       type: sortType(column),
-      isNullable: true,
+      ...(name !== 'id' && { isNullable: true }),
       ...(sort.startsWith('-') && { isDescending: true }),
     };
   };
   return {
     ...list,
     async query(context, query) {
-      const asked = query as Readonly<Record<string, unknown>>; // parsed by the params of the list
-      const values = Object.keys(list.filters).map((name) => asked[name] ?? null);
+      const asked = query as Asked; // parsed by the params of the list
       const sort = typeof asked.sort === 'string' ? asked.sort : order;
       const walk = new Walk(context, list.path, orderOf(sort), query);
-      const sortBy = `(${sqlOf(sort.replace(/^-/, ''))})::${orderOf(sort).type}`;
+      const values = [...walk.values, ...facts.map((fact) => fact(context))];
+      const by = sqlOf(sort.replace(/^-/, ''));
+      const sortBy = by === 'id' ? by : `(${by})::${orderOf(sort).type}`; // as the index has it
+      const isKept = !isIndexed || (asked.term ?? null) !== null;
       const { rows, paging } = await walk.page<Row>({
         reads,
-        found: `(select id, ${sortBy} as sort_by from ${from} where ${where})`,
+        found: `${isKept ? '' : 'not materialized '}(select id, ${sortBy} as sort_by from ${from} where ${where(asked, values)})`,
         columns: names.map((name) => `listed.${name}`).join(', '),
-        joined: `${listed} on listed.id = page.id`,
-        values: [...walk.values, ...facts.map((fact) => fact(context)), ...values],
+        joined: `lateral (select ${listed} from ${from} where id = page.id) listed on true`,
+        values,
       });
       const data = await withNames(
         context,
@@ -80,6 +87,7 @@ export function pagedList<C extends ListColumns, F extends AnyFields>(
 }
 
 type Row = Record<string, unknown>;
+type Asked = Readonly<Record<string, unknown>>;
 
 /** A row without the numbers of the walk. */
 function own({ total_rows: _, to_come: __, sort_value: ___, ...row }: Row): Row {

@@ -21,7 +21,12 @@ const COLUMNS = {
   ...({ to_workshop_id: 'int?', arriving: 'json?' } as const),
 } as const;
 const rows = table('seats', COLUMNS, {
-  indexes: { workshop: '(workshop_id)', to_workshop: '(to_workshop_id)', customer: '(customer_id)' },
+  indexes: {
+    workshop: '(workshop_id)',
+    to_workshop: '(to_workshop_id)',
+    customer: '(customer_id)',
+    order: "(((seat->>'order_id')::int))",
+  },
 });
 type Row = RowOf<typeof COLUMNS>;
 type AboutOne = Exclude<SeatEvent, { type: 'WorkshopSessionBegun' }>;
@@ -29,7 +34,7 @@ type AboutOne = Exclude<SeatEvent, { type: 'WorkshopSessionBegun' }>;
 /** Places of registrations in workshops, as the workshops' own rules make them. */
 export const seats = rowsProjection<SeatEvent>({
   name: 'seats',
-  version: 4,
+  version: 5,
   tables: [rows],
   on: Object.fromEntries(Object.keys(seatHistory).map((type) => [type, changed])) as Parameters<
     typeof rowsProjection<SeatEvent>
