@@ -1,7 +1,6 @@
 import { mayRead } from '@rabbet/domain/callers/caller';
 import { company, customer, employee, makerName, person } from '@rabbet/domain/people/people';
-import type { AnyKind } from '@rabbet/domain/records/record';
-import { listRecords, type RecordReply } from '../records/list-records';
+import { type RecordReply, recordsWith } from '../records/list-records';
 import type { QueryContext } from '../reading/query-context';
 
 /** A record that is known by the name of somebody else. */
@@ -9,7 +8,7 @@ interface Named {
   readonly kind: string;
   readonly id: number;
 }
-const BY_PERSON: readonly AnyKind[] = [customer, employee];
+const BY_PERSON = [customer, employee];
 
 export function nameKey({ kind, id }: Named): string {
   return `${kind}-${id}`;
@@ -20,13 +19,17 @@ export async function namesOfPeople(
   context: QueryContext,
   wanted: readonly Named[],
 ): Promise<ReadonlyMap<string, string>> {
+  if (!mayRead(context.caller, 'names')) return new Map();
   const names = new Map<string, string>();
-  if (!mayRead(context.caller, 'names')) return names;
-  for (const [key, one] of new Map(wanted.map((named) => [nameKey(named), named]))) {
-    const kind = BY_PERSON.find(({ name }) => name === one.kind);
-    const record = kind && (await recordOf(context, kind, one.id));
-    const name = record && (await nameOf(context, record, kind === customer));
-    if (name) names.set(key, name);
+  for (const kind of BY_PERSON) {
+    const ids = wanted.filter((one) => one.kind === kind.name).map(({ id }) => id);
+    const records = await recordsWith(context, kind, 'id', [...new Set(ids)]);
+    const firms = kind === customer ? await referredTo(context, records, company) : new Map<unknown, RecordReply>();
+    const persons = await referredTo(context, records, person);
+    for (const record of records) {
+      const name = nameOf(firms.get(record.company_id), persons.get(record.person_id));
+      if (name) names.set(nameKey({ kind: kind.name, id: record.id }), name);
+    }
   }
   return names;
 }
@@ -43,19 +46,22 @@ export async function namesOfCustomers(
   );
 }
 
-/** Name of the company, not of our contact there, for a customer that is one; an employee has their own name. */
-async function nameOf(
-  context: QueryContext,
-  { person_id, company_id }: RecordReply,
-  isCustomer: boolean,
-): Promise<string | null> {
-  const firm = isCustomer && typeof company_id === 'number' ? await recordOf(context, company, company_id) : null;
-  if (firm && typeof firm.name === 'string') return makerName({ name: firm.name, is_artist: firm.is_artist === true });
-  const somebody = typeof person_id === 'number' ? await recordOf(context, person, person_id) : null;
+/** Name of the company, not of our contact there. */
+function nameOf(firm: RecordReply | undefined, somebody: RecordReply | undefined): string | null {
+  if (typeof firm?.name === 'string') return makerName({ name: firm.name, is_artist: firm.is_artist === true });
   return typeof somebody?.name === 'string' ? somebody.name : null;
 }
 
-async function recordOf(context: QueryContext, kind: AnyKind, id: number): Promise<RecordReply | null> {
-  const [record = null] = await listRecords(context, kind, { id });
-  return record;
+/** Companies or persons that records refer to, by their ids. */
+async function referredTo(
+  context: QueryContext,
+  records: readonly RecordReply[],
+  kind: typeof company | typeof person,
+): Promise<ReadonlyMap<unknown, RecordReply>> {
+  const ids = records.flatMap((record) => {
+    const id = record[`${kind.name}_id`];
+    return typeof id === 'number' ? [id] : [];
+  });
+  const found = await recordsWith(context, kind, 'id', [...new Set(ids)]);
+  return new Map(found.map((record) => [record.id, record]));
 }
