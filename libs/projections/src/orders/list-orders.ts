@@ -22,29 +22,34 @@ export const orderRowsSql = (
     ${answeringSql('customer', 'o.customer_id')} as customer_id, o.description, o.purchase_order, o.sales_person_id,
     o.due_date, coalesce(o.state in (1, 2) and o.due_date < ${today}, false) as late, o.ticket_count, o.job_count,
     o.progress::float8 as progress, o.places, ${dollars('o.total')} as total, ${dollars('o.paid')} as paid,
-    ${dollars('o.total - o.paid')} as owed, o.booked_at, o.created_at, o.changed_at
+    ${dollars('o.total - o.paid')} as owed, o.booked_at, o.created_at, o.changed_at,
+    o.words
   from orders o
   union all
   select (s.seat->>'order_id')::int, null::int, s.id, ${STATE_OF_SEAT}, s.seat->>'stage' = 'cancelled',
     ${answeringSql('customer', 's.customer_id')}, concat('Workshop: ', s.seat->>'name'), null::text, null::int,
     null::text, false, 0, 0, 0::float8, ''::text, ${dollars("(s.seat->>'total')::int")}, ${dollars(PAID)},
-    ${dollars(`(s.seat->>'total')::int - ${PAID}`)}, null::timestamptz, s.changed_at, s.changed_at
+    ${dollars(`(s.seat->>'total')::int - ${PAID}`)}, null::timestamptz, s.changed_at, s.changed_at,
+    ${foldedSql("concat_ws(' ', s.seat->>'order_id', 'Workshop:', s.seat->>'name')")}
   from seats s) orders_listed`;
 
 const [CUSTOMER, COMPANY, DETAIL] = [customer, company, contactDetail].map(recordTable);
-/** Names and phones of the customer of an order. */
-const OF_CUSTOMER = `(select concat_ws(' ', (select string_agg(concat_ws(' ', n.doc->>'first', n.doc->>'last'), ' ')
-      from ${personalTableOf(person)} n where n.id = ${referenceColumn('person_id', 'c')}),
-    (select f.doc->>'name' from ${COMPANY} f where f.id = ${referenceColumn('company_id', 'c')}),
-    (select string_agg(v.doc->>'value', ' ') from ${DETAIL} d join ${personalTableOf(contactDetail)} v on v.id = d.id
-      where ${referenceColumn('person_id', 'd')} = ${referenceColumn('person_id', 'c')}),
-    (select string_agg(d.doc->>'value', ' ') from ${DETAIL} d
-      where ${referenceColumn('company_id', 'd')} = ${referenceColumn('company_id', 'c')}))
-  from ${CUSTOMER} c where c.id = orders_listed.customer_id)`;
-const WORDS = foldedSql(`concat_ws(' ', id, description, purchase_order, ${OF_CUSTOMER})`);
+/** Names of customers with how they are reached: joined as a whole, as one look-up for each order would take seconds. */
+const OF_CUSTOMERS = `(select c.id, ${foldedSql("concat_ws(' ', n.names, f.doc->>'name', own.told, firms.told)")} as words
+  from ${CUSTOMER} c
+    left join (select id, string_agg(concat_ws(' ', doc->>'first', doc->>'last'), ' ') as names
+      from ${personalTableOf(person)} group by id) n on n.id = ${referenceColumn('person_id', 'c')}
+    left join ${COMPANY} f on f.id = ${referenceColumn('company_id', 'c')}
+    left join (select ${referenceColumn('person_id', 'd')} as id, string_agg(v.doc->>'value', ' ') as told
+      from ${DETAIL} d join ${personalTableOf(contactDetail)} v on v.id = d.id group by 1) own
+      on own.id = ${referenceColumn('person_id', 'c')}
+    left join (select ${referenceColumn('company_id', 'd')} as id, string_agg(d.doc->>'value', ' ') as told
+      from ${DETAIL} d group by 1) firms on firms.id = ${referenceColumn('company_id', 'c')})`;
 
 /** Digits of a word that is a part of a phone, as people write it: "555-0134". */
 const DIGITS = `case when word ~ '^[-+().0-9]+$' then regexp_replace(word, '[^0-9]', '', 'g') else '' end`;
+const occursIn = (words: string) =>
+  `(position(word in ${words}) > 0 or digits <> '' and position(digits in ${words}) > 0)`;
 
 const bookedOn = `(booked_at at time zone '${SHOP_ZONE}')::date::text`;
 const filtered = Object.entries(STATE_FILTERS).map(
@@ -69,9 +74,12 @@ export const orderList = pagedList(list, {
     booked_from: (date) => `${bookedOn} >= ${date}`,
     booked_until: (date) => `${bookedOn} <= ${date}`,
     location: (place) => `position(lower('|' || ${place} || '|') in places) > 0`,
-    term: (term) =>
-      `not exists (select from regexp_split_to_table(${foldedSql(`trim(${term}::text)`)}, '\\s+') word
-         where position(word in ${WORDS}) = 0 and (${DIGITS} = '' or position(${DIGITS} in ${WORDS}) = 0))`,
+    term: (term) => `not exists (
+      with asked as materialized (select word, ${DIGITS} as digits
+          from regexp_split_to_table(${foldedSql(`trim(${term})`)}, '\\s+') word),
+        known as materialized (select word, c.id from asked join ${OF_CUSTOMERS} c on ${occursIn('c.words')})
+      select from asked
+      where not ${occursIn('orders_listed.words')} and (word, customer_id) not in (select word, id from known))`,
   },
   names: namesOfCustomers,
 });

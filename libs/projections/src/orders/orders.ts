@@ -11,6 +11,7 @@ import {
 } from '@rabbet/domain/orders/orders';
 import { company, employee } from '@rabbet/domain/people/people';
 import { serviceTemplate } from '@rabbet/domain/services/services';
+import { folded } from '@rabbet/domain/text/fold';
 import { rowsProjection } from '../engine/rows-projection';
 import { type RowChange, type RowOf, table } from '../engine/table';
 import type { QueryContext } from '../reading/query-context';
@@ -20,8 +21,9 @@ const COLUMNS = {
   ...({ id: 'int', revision: 'int', state: 'int', customer_id: 'int', company_contact_id: 'int?' } as const),
   ...({ sales_person_id: 'int?', pickup_location_id: 'int?', purchase_order: 'text?', description: 'text?' } as const),
   ...({ due_date: 'text?', booked_at: 'moment?', ready_at: 'moment?', total: 'int', paid: 'int' } as const),
-  // places of its items, each between two bars
-  ...({ ticket_count: 'int', job_count: 'int', places: 'text', progress: 'text', is_cancelled: 'flag' } as const),
+  // places of its items, each between two bars; the words that it is found by, folded
+  ...({ ticket_count: 'int', job_count: 'int', places: 'text', words: 'text' } as const),
+  ...({ progress: 'text', is_cancelled: 'flag' } as const),
   ...({ created_at: 'moment', changed_at: 'moment', doc: 'json' } as const),
 } as const;
 type Row = RowOf<typeof COLUMNS>;
@@ -47,7 +49,7 @@ const items = table('order_items', { id: 'int', order_id: 'int' }, { indexes: { 
 /** Framing orders, as their own rules make them. */
 export const orders = rowsProjection<OrderEvent>({
   name: 'orders',
-  version: 2,
+  version: 3,
   tables: [rows, items, services],
   on: Object.fromEntries(Object.keys(order.evolve).map((type) => [type, changed])) as unknown as Parameters<
     typeof rowsProjection<OrderEvent>
@@ -76,6 +78,7 @@ function rowOf(before: Row | null, id: number, event: Recorded<OrderEvent>): Row
     ticket_count: items.length,
     job_count: items.reduce((sum, { quantity }) => sum + quantity, 0),
     places: `|${items.map(({ location: place }) => place ?? '').join('|')}|`.toLowerCase(),
+    words: folded([id, description, purchase_order].filter((word) => word !== null).join(' ')),
     progress: String(progressOfOrder(doc)),
     is_cancelled: doc.cancelled !== null,
     ...{ created_at: doc.created || event.occurredAt, changed_at: event.occurredAt, doc },
