@@ -34,6 +34,7 @@ export async function orderFigures(url: string, home: string): Promise<Figure[]>
       await shelf.fill(),
       await shelf.completeSteps(url),
       ...(await caughtUp(shop).then(() => listFigures(shop, headers, url))),
+      await searchOrders(shop, headers),
     ];
   } finally {
     await shop.stop();
@@ -177,6 +178,17 @@ async function listFigures(shop: Served, headers: string, databaseUrl: string): 
     }
   }
   return figures;
+}
+
+/** Answers to a search for words of an order and a number, one after the other. */
+async function searchOrders(shop: Served, headers: string): Promise<Figure> {
+  const path = `/${orderList.path}?count=50&term=coast+77`;
+  const { data } = await listed(shop.port, path, headers);
+  if (data.length === 0) throw new Error('the search found nothing');
+  const taken: number[] = [];
+  for (let i = 0; i < 30; i++) taken.push(await timed(() => listed(shop.port, path, headers)));
+  const of = `a search among ${MANY.toLocaleString('en')} orders, median`;
+  return figure(of, median(taken), 'ms', { goal: most('value', 200) });
 }
 
 interface Listed {
