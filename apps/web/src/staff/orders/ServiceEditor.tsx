@@ -2,7 +2,7 @@ import { askedProperties } from '@rabbet/domain/services/services';
 import type { ReactNode } from 'react';
 import { Field } from '../../ui/Field';
 import { MaterialRows } from './MaterialRows';
-import type { ServiceDraft } from './order-draft';
+import { type ServiceDraft, wrongSize } from './order-draft';
 import { PropertyRows } from './PropertyRows';
 import { missingIn, type Quote } from './quote';
 import { SizeField } from './SizeField';
@@ -46,7 +46,9 @@ export function ServiceEditor({ service, change, templates, quote, children }: S
           onChange={(event) => change({ ...service, price: event.currentTarget.value })}
         />
       </div>
-      {missing.length > 0 && <p className="field-hint">{`To price it, we need its ${missing.join(', ')}.`}</p>}
+      {missing.length > 0 && wrongSize(service.size) === null && (
+        <p className="field-hint">{`To price it, we need its ${missing.join(', ')}.`}</p>
+      )}
       {quoted && missing.length === 0 && <ServicePrice service={quoted} />}
       {children}
     </>

@@ -54,7 +54,7 @@ test('an order is opened with its customer, its items and their services by one 
   await user.type(item.getByLabelText('Manufacturing notes (optional)'), 'glass first');
   await user.type(item.getByLabelText('Migration notes (optional)'), 'from the old book');
   await add(user, 'Service for item 1', 'Frame');
-  await user.type(screen.getByLabelText('Size in inches, the width first'), '16 3/8 x 20{Enter}');
+  await user.type(screen.getByLabelText('Size, the width first'), '16 3/8 x 20{Enter}');
   await user.type(screen.getByLabelText('Face'), '1 1/2');
   await user.click(group('Property face').getByLabelText('Assumed until the art arrives'));
   await user.type(screen.getByLabelText('Number of the piece in stock'), '14');
@@ -66,8 +66,8 @@ test('an order is opened with its customer, its items and their services by one 
   const frame = {
     ...{ template_id: 1, price: 95.5 },
     properties: [
-      { name: 'width', value: '16 3/8', provisional: false },
-      { name: 'height', value: '20', provisional: false },
+      { name: 'width', value: '16 3/8', units: null, provisional: false },
+      { name: 'height', value: '20', units: null, provisional: false },
       { name: 'face', value: '1 1/2', units: null, provisional: true },
     ],
     materials: [{ name: 'Moulding', widget_id: 14, item_quantity: null }],
@@ -99,7 +99,7 @@ test('prices, their reasons and the due date are told while somebody types; the 
   const user = userEvent.setup();
   await user.click(button('Add an item'));
   await add(user, 'Service for item 1', 'Mat');
-  await user.type(screen.getByLabelText('Size in inches, the width first'), '16 x 20');
+  await user.type(screen.getByLabelText('Size, the width first'), '16 x 20');
   await waitFor(() => expect(held).toHaveLength(1));
   await user.type(screen.getByLabelText(/^Price in place/), '80');
   await waitFor(() => expect(held).toHaveLength(2));
@@ -118,20 +118,64 @@ test('a service waits for its size before anybody is asked for a price', async (
   await user.click(button('Add an item'));
   await add(user, 'Service for item 1', 'Mat');
   expect(group('Mat').getByText('To price it, we need its size.')).not.toBeNull();
-  const size = screen.getByLabelText('Size in inches, the width first');
+  const size = screen.getByLabelText('Size, the width first');
   await user.type(size, '16 wide');
   await user.tab();
-  expect(group('Mat').getByText('Type both sides, as in 16 3/8 x 20.')).not.toBeNull();
+  expect(group('Mat').getByText(/type both sides, as in 16 3\/8 x 20/)).not.toBeNull();
   await waitFor(() => expect(quoted(asked)).not.toEqual([]));
   expect(quoted(asked).map(({ body }) => (body as { items: { services: object[] }[] }).items[0]?.services)).toEqual([
     [],
   ]);
   await user.click(button('Open this order'));
-  await waitFor(() => expect(screen.getByText(/“16 wide” is no size/)).not.toBeNull());
+  await waitFor(() => expect(screen.getByRole('alert')).not.toBeNull());
   await user.clear(size);
   await user.type(size, '16 x 20');
   await waitFor(() => expect(group('Mat').getByText('$100.00')).not.toBeNull());
   expect(size.getAttribute('aria-invalid')).toBeNull();
+});
+
+test.each([
+  ['0 x 20', '0 is not a size: each side is more than 0.'],
+  ['16 3/ x 20', '“16 3/” is not a number: type it as in 16 3/8 or 16.375.'],
+  ['16 x 1300', 'A size is at most 1200 inches: 1300 inches is more.'],
+])('what is wrong with a size is said, and nothing else is asked for: %s', async (typed, words) => {
+  const { transport } = office();
+  await goTo('/staff/orders/new', transport);
+  const user = userEvent.setup();
+  await user.click(button('Add an item'));
+  await add(user, 'Service for item 1', 'Mat');
+  const size = screen.getByLabelText('Size, the width first');
+  await user.type(size, typed);
+  await user.tab();
+  expect(group('Mat').getByText(words).id).toBe(size.getAttribute('aria-describedby'));
+  expect(group('Mat').queryByText(/To price it/)).toBeNull();
+});
+
+test('a size in centimeters is told in inches as it was understood', async () => {
+  const { transport } = office();
+  await goTo('/staff/orders/new', transport);
+  const user = userEvent.setup();
+  await user.click(button('Add an item'));
+  await add(user, 'Service for item 1', 'Mat');
+  await user.type(screen.getByLabelText('Size, the width first'), '40 x 60 cm');
+  expect(group('Mat').getByText('about 15 3/4 x 23 5/8 inches')).not.toBeNull();
+});
+
+test('a size is typed once for an item: what is added to it takes it over, and it stays changeable', async () => {
+  const { transport } = office();
+  await goTo('/staff/orders/new', transport);
+  const user = userEvent.setup();
+  await user.click(button('Add an item'));
+  await add(user, 'Service for item 1', 'Frame');
+  await add(user, 'Service for item 1', 'Mat');
+  const [frame, mat] = screen.getAllByLabelText('Size, the width first');
+  await user.type(frame!, '16 x 20');
+  expect(mat).toHaveProperty('value', '16 x 20');
+  await add(user, 'Service for item 1', 'Frame');
+  const third = screen.getAllByLabelText('Size, the width first')[2]!;
+  expect(third).toHaveProperty('value', '16 x 20');
+  await user.type(third, '{Backspace}4');
+  expect([frame, mat, third].map((one) => (one as HTMLInputElement).value)).toEqual(['16 x 20', '16 x 20', '16 x 24']);
 });
 
 test('what cannot be priced is said beside the prices before', async () => {
@@ -149,7 +193,7 @@ test('the focus goes to what was added, and back to the button where it was remo
   await user.click(button('Add an item'));
   expect(document.activeElement).toBe(screen.getByLabelText('Description (optional)'));
   await add(user, 'Service for item 1', 'Mat');
-  expect(document.activeElement).toBe(screen.getByLabelText('Size in inches, the width first'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Size, the width first'));
   await user.click(button('Add a property'));
   expect(document.activeElement).toBe(screen.getByLabelText('Property'));
   await user.click(button('Remove this property'));
@@ -183,7 +227,7 @@ test('a draft comes back after a reload, and is gone once the order is open', as
   await user.type(screen.getByLabelText('Description'), 'Two prints');
   await user.click(button('Add an item'));
   await add(user, 'Service for item 1', 'Mat');
-  await user.type(screen.getByLabelText('Size in inches, the width first'), '16 x 20');
+  await user.type(screen.getByLabelText('Size, the width first'), '16 x 20');
   expect(Object.keys(localStorage)).toEqual([draftName(7)]);
   expect(localStorage.getItem(draftName(7))).not.toContain('Bell');
   cleanup();
@@ -191,7 +235,7 @@ test('a draft comes back after a reload, and is gone once the order is open', as
   await goTo('/staff/orders/new', transport);
   await screen.findByText(/^Here is the order that you began before/);
   expect(screen.getByLabelText('Description')).toHaveProperty('value', 'Two prints');
-  expect(screen.getByLabelText('Size in inches, the width first')).toHaveProperty('value', '16 x 20');
+  expect(screen.getByLabelText('Size, the width first')).toHaveProperty('value', '16 x 20');
   await waitFor(() => expect(screen.getByLabelText('Customer')).toHaveProperty('value', 'Ann Bell (7)'));
   await user.click(button('Open this order'));
   await waitFor(() => expect(opened(asked)).toHaveLength(1));

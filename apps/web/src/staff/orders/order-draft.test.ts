@@ -8,6 +8,7 @@ import {
   placeInWords,
   type ServiceDraft,
   serviceBody,
+  withService,
 } from './order-draft';
 import { missingIn, priceable, quotedParts } from './quote';
 import { itemReply, serviceReply, TEMPLATES, wholeReply } from './testing-orders';
@@ -32,12 +33,38 @@ test('a size said at once is width and height, both of them assumed or neither',
   expect(serviceBody(service)).toEqual({
     template_id: 1,
     properties: [
-      { name: 'width', value: '16 3/8', provisional: true },
-      { name: 'height', value: '20', provisional: true },
+      { name: 'width', value: '16 3/8', units: null, provisional: true },
+      { name: 'height', value: '20', units: null, provisional: true },
       { name: 'face', value: '1 1/2', units: null, provisional: false },
     ],
     materials: [],
   });
+});
+
+test('a size in centimeters stays in them, and comes back as it was typed', () => {
+  const { properties } = serviceBody(configured({ size: '40 x 60 cm' })) as { properties: object[] };
+  expect(properties).toEqual([
+    { name: 'width', value: '40', units: 'cm', provisional: false },
+    { name: 'height', value: '60', units: 'cm', provisional: false },
+  ]);
+  const told = serviceReply({ properties: properties as never });
+  expect(draftOfService(told, mat).size).toBe('40 x 60 cm');
+});
+
+test('a new service takes over the first size beside it, and follows the first service as long as it has the same', () => {
+  const first = configured({ size: '16 x 20', size_provisional: true, services: [newService(mat!, [{ size: '16 x 20', size_provisional: true }])] }); // prettier-ignore
+  const [same, own] = [newService(mat!, [configured(), first]), configured({ size: '8 x 10' })];
+  expect(same).toMatchObject({ size: '16 x 20', size_provisional: true });
+  const all = [first, same, own];
+  const wider = withService(all, { ...first, size: '18 x 20' });
+  expect(wider.map(({ size }) => size)).toEqual(['18 x 20', '18 x 20', '8 x 10']);
+  expect(wider[0]?.services[0]?.size).toBe('18 x 20');
+  expect(withService(all, { ...same, size: '12 x 12' }).map(({ size }) => size)).toEqual([
+    '16 x 20',
+    '12 x 12',
+    '8 x 10',
+  ]);
+  expect(withService(all, { ...first, price: '9' })).toEqual([{ ...first, price: '9' }, same, own]);
 });
 
 test('a price, materials and nested services go along as they are said', () => {
@@ -55,9 +82,9 @@ test('a price, materials and nested services go along as they are said', () => {
 test('what is no size is refused, wherever it stands', () => {
   const wrong = configured({ size: '16 wide' });
   expect(() => partsBody({ items: [item([configured({ services: [wrong] })])], services: [] })).toThrow(
-    '“16 wide” is no size',
+    'A size is a width and a height',
   );
-  expect(() => partsBody({ items: [], services: [wrong] })).toThrow('“16 wide” is no size');
+  expect(() => partsBody({ items: [], services: [wrong] })).toThrow('A size is a width and a height');
   expect(partsBody({ items: [item([configured()])], services: [] })).toMatchObject({ items: [{ quantity: 1 }] });
 });
 
@@ -68,7 +95,7 @@ test('a service that stands is read as it was said', () => {
   const sides = [property('width', '16 3/8', null, true), property('height', '50.8', 'cm')];
   const service = serviceReply({ explicit_price: 80.5, properties: [...sides, property('face', '1 1/2')] });
   const draft = draftOfService(service, frame);
-  expect(draft).toMatchObject({ size: '16 3/8 x 20', size_provisional: true, price: '80.50' });
+  expect(draft).toMatchObject({ size: '16 3/8 in x 50.8 cm', size_provisional: true, price: '80.50' });
   expect(draft.properties.map(({ name, value }) => `${name}: ${value}`)).toEqual(['face: 1 1/2', 'rabbet: ', 'allowance: ', 'shape: ']); // prettier-ignore
   const half = draftOfService(serviceReply({ properties: [property('width', '8')] }), undefined);
   expect([half.size, half.size_provisional, half.price, half.properties[0]?.name]).toEqual(['', false, '', 'width']);

@@ -1,7 +1,6 @@
 import { Problem, type OrderServiceReply } from '@rabbet/client';
-import { inchesInWords, sizeInWords, sizeSaid } from '@rabbet/domain/numbers/inches';
 import { orderItemFields } from '@rabbet/domain/orders/orders';
-import { askedProperties, inchesOf, isNamed } from '@rabbet/domain/services/services';
+import { askedProperties, inchesOfSize, isNamed, readSize, sizeTyped } from '@rabbet/domain/services/services';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { newKey } from '../../kernel/forms/command-key';
 import { valuesOf } from '../../kernel/forms/form';
@@ -28,7 +27,7 @@ export interface MaterialDraft {
 export interface ServiceDraft {
   readonly key: string;
   readonly template_id: number;
-  /** Width and height: "16 3/8 x 20". */
+  /** Width and height: "16 3/8 x 20", "40 x 60 cm". */
   readonly size: string;
   readonly size_provisional: boolean;
   readonly price: string;
@@ -60,13 +59,31 @@ export function newItem(): ItemDraft {
   return { key: newKey(), texts: { ...NO_TEXTS, quantity: '1' }, services: [] };
 }
 
-/** A service with an empty line for each property that its rules ask for. */
-export function newService(template: Template): ServiceDraft {
+type Sized = Pick<ServiceDraft, 'size' | 'size_provisional'>;
+const NO_SIZE: Sized = { size: '', size_provisional: false };
+
+/** A service with an empty line for each property that its rules ask for. It takes over the size of those beside it. */
+export function newService(template: Template, beside: readonly Sized[] = []): ServiceDraft {
   const asked = askedProperties(template).filter(({ name }) => !isSide(name));
+  const { size, size_provisional } = beside.find((one) => one.size.trim() !== '') ?? NO_SIZE;
   return {
-    ...{ key: newKey(), template_id: template.id, size: '', size_provisional: false, price: '' },
+    ...{ key: newKey(), template_id: template.id, size, size_provisional, price: '' },
     ...{ properties: asked.map(({ name }) => newProperty(name)), materials: [], services: [] },
   };
+}
+
+/** Services of an item with one of them changed: those within it, and those after the first, follow a size that is theirs too. */
+export function withService(services: readonly ServiceDraft[], next: ServiceDraft): readonly ServiceDraft[] {
+  const at = services.findIndex(({ key }) => key === next.key);
+  const before = services[at];
+  if (!before) return services;
+  const { size, size_provisional } = next;
+  const follow = (one: ServiceDraft): ServiceDraft => {
+    const isSame = one.size === before.size && one.size_provisional === before.size_provisional;
+    return isSame ? { ...one, size, size_provisional, services: one.services.map(follow) } : one;
+  };
+  const changed = { ...next, services: next.services.map(follow) };
+  return services.map((one, i) => (i === at ? changed : at === 0 ? follow(one) : one));
 }
 
 export function newProperty(name = ''): PropertyDraft {
@@ -80,14 +97,15 @@ export function newMaterial(name = ''): MaterialDraft {
 /** A configured service as it stands, to be changed. */
 export function draftOfService(service: OrderServiceReply, template: Template | undefined): ServiceDraft {
   const [width, height] = SIDES.map((side) => service.properties.find(({ name }) => name === side));
-  const [wide, high] = [width && inchesOf(width), height && inchesOf(height)];
-  const isSized = wide != null && high != null;
+  const sides = width && height ? { width, height } : null;
+  const size = sides && inchesOfSize(sides) ? sizeTyped(sides) : '';
+  const isSized = size !== '';
   const others = service.properties.filter(({ name }) => !isSized || !isSide(name));
   const said = others.map((one) => ({ ...one, key: newKey(), units: one.units ?? '' }));
   const asked = template ? newService(template).properties : [];
   return {
     ...{ key: newKey(), template_id: service.template_id, services: [] },
-    size: isSized ? sizeInWords({ width: wide, height: high }) : '',
+    size,
     size_provisional: isSized && [width, height].some((side) => side?.provisional),
     price: service.explicit_price === null ? '' : service.explicit_price.toFixed(2),
     properties: [...said, ...asked.filter(({ name }) => !said.some((one) => isNamed(one.name, name)))],
@@ -115,8 +133,8 @@ export function serviceBody(service: ServiceDraft): object {
 }
 
 export function configurationBody({ size, size_provisional: provisional, properties, materials }: ServiceDraft) {
-  const said = sizeSaid(size);
-  const sides = said ? SIDES.map((name) => ({ name, value: inchesInWords(said[name]), provisional })) : [];
+  const said = readSize(size).size;
+  const sides = said ? SIDES.map((name) => ({ name, ...said[name], provisional })) : [];
   const others = properties.filter(({ name, value }) => name.trim() !== '' && value.trim() !== '');
   const { widget_id, item_quantity } = NUMBERS;
   const listed = materials.filter(({ name }) => name.trim() !== '');
@@ -146,22 +164,21 @@ export function partsBody(parts: PartsDraft): {
   return { items: parts.items.map(itemBody), services: parts.services.map(serviceBody) };
 }
 
-/** Texts in place of sizes that are none. */
+/** Sentences for sizes that are none. */
 function wrongSizes({ items, services }: PartsDraft): readonly string[] {
   return [...items.flatMap((item) => item.services), ...services].flatMap(wrongIn);
 }
 
 function wrongIn({ size, services }: ServiceDraft): readonly string[] {
-  return [...(isSize(size) ? [] : [size]), ...services.flatMap(wrongIn)];
+  return [wrongSize(size) ?? [], services.flatMap(wrongIn)].flat();
 }
 
-/** True if it is a size, or nothing at all. */
-export function isSize(text: string): boolean {
-  return text.trim() === '' || sizeSaid(text) !== null;
+/** Sentence that says what is wrong with a size; null for a size, and for nothing at all. */
+export function wrongSize(text: string): string | null {
+  return text.trim() === '' ? null : readSize(text).wrong;
 }
 
-export function sizeProblem(size: string): Problem {
-  const detail = `Please type the size in inches, as in 16 3/8 x 20: “${size}” is no size.`;
+export function sizeProblem(detail: string): Problem {
   return new Problem({ status: 400, title: 'Not taken', code: 'form/size', detail });
 }
 

@@ -1,11 +1,10 @@
 import { type OrderItemReply, type OrderReply, type OrderServiceReply, Problem } from '@rabbet/client';
 import { ORDERS } from '@rabbet/domain/orders/orders';
-import { askedProperties, isNamed } from '@rabbet/domain/services/services';
+import { askedProperties, isNamed, readSize } from '@rabbet/domain/services/services';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useClient } from '../staff-client';
 import { isSide, NO_PARTS, type PartsDraft, partsBody, type ServiceDraft } from './order-draft';
-import { sizeSaid } from '@rabbet/domain/numbers/inches';
 import type { Template } from './templates';
 
 /** Facts of an order, and those of its parts that can be priced. */
@@ -107,7 +106,7 @@ export function priceable(parts: PartsDraft, templates: readonly Template[]): Pa
 /** Names of what a service has still to say before its rules can price it. */
 export function missingIn(service: ServiceDraft, templates: readonly Template[]): readonly string[] {
   const { template_id, size, properties } = service;
-  const sized = sizeSaid(size) !== null;
+  const sized = readSize(size).size !== null;
   if (!sized && size.trim() !== '') return ['size'];
   const template = templates.find(({ id }) => id === template_id);
   const isSaid = (name: string) =>
