@@ -1,6 +1,7 @@
 import { askedProperties } from '@rabbet/domain/services/services';
 import type { ReactNode } from 'react';
 import { Field } from '../../ui/Field';
+import { ArtFields } from './ArtFields';
 import { MaterialRows } from './MaterialRows';
 import { type ServiceDraft, wrongSize } from './order-draft';
 import { PropertyRows } from './PropertyRows';
@@ -32,6 +33,9 @@ export function ServiceEditor({ service, change, templates, quote, children }: S
         properties={service.properties}
         change={(properties) => change({ ...service, properties })}
       />
+      {template?.application !== 'Order' && (
+        <ArtFields properties={service.properties} change={(properties) => change({ ...service, properties })} />
+      )}
       <MaterialRows
         template={template}
         materials={service.materials}

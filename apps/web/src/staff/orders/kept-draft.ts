@@ -10,7 +10,7 @@ export interface KeptDraft {
 }
 
 /** Number of the shape below: a browser may still keep a draft of an older one. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** Name under which a browser keeps the draft of an account. */
 export function draftName(account: number): string {
@@ -61,8 +61,8 @@ function propertyIn({ key, name, value, units, provisional }: Loose): PropertyDr
   return { key: keyIn(key), ...texts, provisional: provisional === true };
 }
 
-function materialIn({ key, name, widget_id, item_quantity }: Loose): MaterialDraft {
-  const texts = { name: textIn(name), widget_id: textIn(widget_id), item_quantity: textIn(item_quantity) };
+function materialIn({ key, name, piece, item_quantity }: Loose): MaterialDraft {
+  const texts = { name: textIn(name), piece: textIn(piece), item_quantity: textIn(item_quantity) };
   return { key: keyIn(key), ...texts };
 }
 

@@ -1,39 +1,11 @@
-import type { Transport, WireRequest } from '@rabbet/client';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { Transport } from '@rabbet/client';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { post } from '../../server';
-import { ASSETS, backOffice, memberAs, NOW } from '../../testing/back-office';
+import { ASSETS, NOW } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
 import { draftName } from './kept-draft';
-import { quoteOf, TEMPLATES, wholeReply } from './testing-orders';
-
-const paged = (data: readonly object[]) => ({ current_page: 1, total_pages: 1, total_rows: data.length, data });
-const people = [
-  { id: 7, person: { name: 'Ann Bell' }, tax_exempt: false },
-  { id: 8, person: { name: 'Museum' }, tax_exempt: true },
-];
-
-function office(said: Partial<Record<'quote' | 'open', readonly [number, unknown]>> = {}) {
-  const answer = (request: WireRequest): readonly [number, unknown] | null => {
-    const { method, path, query = {} } = request;
-    if (path.endsWith('/orders/quote')) return said.quote ?? [200, quoteOf(request)];
-    if (method !== 'GET') return said.open ?? [201, { ...wholeReply({ id: 12 }) }];
-    if (path === 'core/commerce/services') return [200, TEMPLATES];
-    if (path === 'core/platform/settings' && query.name) return [200, [{ value: '0.0725' }]];
-    if (path.endsWith('customers/list')) return [200, paged(people.filter(({ id }) => !query.id || query.id === id))];
-    if (path.endsWith('/history')) return [200, []];
-    return path.endsWith('/list') || path.startsWith('core/commerce/orders') ? [200, paged([])] : null;
-  };
-  return backOffice({ who: memberAs('manager'), answer });
-}
-const opened = (asked: readonly WireRequest[]) => asked.filter(({ path }) => path === 'core/commerce/orders');
-const quoted = (asked: readonly WireRequest[]) => asked.filter(({ path }) => path.endsWith('/quote'));
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const group = (name: string) => within(screen.getByRole('group', { name }));
-const add = async (user: ReturnType<typeof userEvent.setup>, place: string, service: string) => {
-  await user.selectOptions(group(place).getByLabelText('Service to add'), service);
-  await user.click(group(place).getByRole('button', { name: 'Add this service' }));
-};
+import { add, button, group, office, opened } from './testing-new-order';
 
 beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=there';
@@ -57,7 +29,7 @@ test('an order is opened with its customer, its items and their services by one 
   await user.type(screen.getByLabelText('Size, the width first'), '16 3/8 x 20{Enter}');
   await user.type(screen.getByLabelText('Face'), '1 1/2');
   await user.click(group('Property face').getByLabelText('Assumed until the art arrives'));
-  await user.type(screen.getByLabelText('Number of the piece in stock'), '14');
+  await user.type(screen.getByLabelText('Piece in stock'), '14');
   await user.type(screen.getByLabelText(/^Price in place/), '95.50');
   await add(user, 'Service for the whole order', 'Rush');
   expect(opened(asked)).toEqual([]);
@@ -109,73 +81,6 @@ test('prices, their reasons and the due date are told while somebody types; the 
   expect(group('Mat').getByText('$80.00')).not.toBeNull();
   expect(group('Mat').getByText('Why?')).not.toBeNull();
   await waitFor(() => expect(screen.getByText('Total').nextSibling?.textContent).toBe('$80.00'));
-});
-
-test('a service waits for its size before anybody is asked for a price', async () => {
-  const { asked, transport } = office();
-  await goTo('/staff/orders/new', transport);
-  const user = userEvent.setup();
-  await user.click(button('Add an item'));
-  await add(user, 'Service for item 1', 'Mat');
-  expect(group('Mat').getByText('To price it, we need its size.')).not.toBeNull();
-  const size = screen.getByLabelText('Size, the width first');
-  await user.type(size, '16 wide');
-  await user.tab();
-  expect(group('Mat').getByText(/type both sides, as in 16 3\/8 x 20/)).not.toBeNull();
-  await waitFor(() => expect(quoted(asked)).not.toEqual([]));
-  expect(quoted(asked).map(({ body }) => (body as { items: { services: object[] }[] }).items[0]?.services)).toEqual([
-    [],
-  ]);
-  await user.click(button('Open this order'));
-  await waitFor(() => expect(screen.getByRole('alert')).not.toBeNull());
-  await user.clear(size);
-  await user.type(size, '16 x 20');
-  await waitFor(() => expect(group('Mat').getByText('$100.00')).not.toBeNull());
-  expect(size.getAttribute('aria-invalid')).toBeNull();
-});
-
-test.each([
-  ['0 x 20', '0 is not a size: each side is more than 0.'],
-  ['16 3/ x 20', '“16 3/” is not a number: type it as in 16 3/8 or 16.375.'],
-  ['16 x 1300', 'A size is at most 1200 inches: 1300 inches is more.'],
-])('what is wrong with a size is said, and nothing else is asked for: %s', async (typed, words) => {
-  const { transport } = office();
-  await goTo('/staff/orders/new', transport);
-  const user = userEvent.setup();
-  await user.click(button('Add an item'));
-  await add(user, 'Service for item 1', 'Mat');
-  const size = screen.getByLabelText('Size, the width first');
-  await user.type(size, typed);
-  await user.tab();
-  expect(group('Mat').getByText(words).id).toBe(size.getAttribute('aria-describedby'));
-  expect(group('Mat').queryByText(/To price it/)).toBeNull();
-});
-
-test('a size in centimeters is told in inches as it was understood', async () => {
-  const { transport } = office();
-  await goTo('/staff/orders/new', transport);
-  const user = userEvent.setup();
-  await user.click(button('Add an item'));
-  await add(user, 'Service for item 1', 'Mat');
-  await user.type(screen.getByLabelText('Size, the width first'), '40 x 60 cm');
-  expect(group('Mat').getByText('about 15 3/4 x 23 5/8 inches')).not.toBeNull();
-});
-
-test('a size is typed once for an item: what is added to it takes it over, and it stays changeable', async () => {
-  const { transport } = office();
-  await goTo('/staff/orders/new', transport);
-  const user = userEvent.setup();
-  await user.click(button('Add an item'));
-  await add(user, 'Service for item 1', 'Frame');
-  await add(user, 'Service for item 1', 'Mat');
-  const [frame, mat] = screen.getAllByLabelText('Size, the width first');
-  await user.type(frame!, '16 x 20');
-  expect(mat).toHaveProperty('value', '16 x 20');
-  await add(user, 'Service for item 1', 'Frame');
-  const third = screen.getAllByLabelText('Size, the width first')[2]!;
-  expect(third).toHaveProperty('value', '16 x 20');
-  await user.type(third, '{Backspace}4');
-  expect([frame, mat, third].map((one) => (one as HTMLInputElement).value)).toEqual(['16 x 20', '16 x 20', '16 x 24']);
 });
 
 test('what cannot be priced is said beside the prices before', async () => {

@@ -68,7 +68,7 @@ test('a new service takes over the first size beside it, and follows the first s
 });
 
 test('a price, materials and nested services go along as they are said', () => {
-  const material = { key: 'm', name: 'Moulding', widget_id: '14', item_quantity: '' };
+  const material = { key: 'm', name: 'Moulding', piece: 'W3 Walnut cap (14)', item_quantity: '' };
   const nested = configured({ price: 'dear' });
   const body = serviceBody(configured({ price: '$1,200.50', materials: [material, { ...material, name: ' ' }], services: [nested] })); // prettier-ignore
   expect(body).toMatchObject({
@@ -93,9 +93,22 @@ test('a service that stands is read as it was said', () => {
     ...{ name, value, units, provisional },
   });
   const sides = [property('width', '16 3/8', null, true), property('height', '50.8', 'cm')];
-  const service = serviceReply({ explicit_price: 80.5, properties: [...sides, property('face', '1 1/2')] });
+  const material = {
+    name: 'Moulding',
+    widget_id: 14,
+    widget: 'Walnut cap',
+    catalog_no: 'W3',
+    units: 'foot',
+    item_quantity: 2,
+  };
+  const service = serviceReply({
+    explicit_price: 80.5,
+    materials: [material, { ...material, widget: null, catalog_no: null }],
+    properties: [...sides, property('face', '1 1/2')],
+  });
   const draft = draftOfService(service, frame);
   expect(draft).toMatchObject({ size: '16 3/8 in x 50.8 cm', size_provisional: true, price: '80.50' });
+  expect(draft.materials.map(({ piece }) => piece)).toEqual(['W3 Walnut cap (14)', '14']);
   expect(draft.properties.map(({ name, value }) => `${name}: ${value}`)).toEqual(['face: 1 1/2', 'rabbet: ', 'allowance: ', 'shape: ']); // prettier-ignore
   const half = draftOfService(serviceReply({ properties: [property('width', '8')] }), undefined);
   expect([half.size, half.size_provisional, half.price, half.properties[0]?.name]).toEqual(['', false, '', 'width']);
@@ -133,7 +146,7 @@ test('items take no service of the whole order, and the order takes no other', (
 });
 
 test('a draft is read again as it was kept', () => {
-  const material = { key: 'm', name: 'Moulding', widget_id: '14', item_quantity: '' };
+  const material = { key: 'm', name: 'Moulding', piece: 'W3 Walnut cap (14)', item_quantity: '' };
   const service = configured({
     size: '16 x 20',
     size_provisional: true,

@@ -4,6 +4,7 @@ import { askedProperties, inchesOfSize, isNamed, readSize, sizeTyped } from '@ra
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { newKey } from '../../kernel/forms/command-key';
 import { valuesOf } from '../../kernel/forms/form';
+import { choiceWords } from '../sheet/choices';
 import type { Template } from './templates';
 
 /** Property as it is typed. */
@@ -19,7 +20,8 @@ export interface PropertyDraft {
 export interface MaterialDraft {
   readonly key: string;
   readonly name: string;
-  readonly widget_id: string;
+  /** Piece in stock by its name and number: "B97 Smooth white (1502)". */
+  readonly piece: string;
   readonly item_quantity: string;
 }
 
@@ -91,7 +93,7 @@ export function newProperty(name = ''): PropertyDraft {
 }
 
 export function newMaterial(name = ''): MaterialDraft {
-  return { key: newKey(), name, widget_id: '', item_quantity: '' };
+  return { key: newKey(), name, piece: '', item_quantity: '' };
 }
 
 /** A configured service as it stands, to be changed. */
@@ -109,15 +111,22 @@ export function draftOfService(service: OrderServiceReply, template: Template | 
     size_provisional: isSized && [width, height].some((side) => side?.provisional),
     price: service.explicit_price === null ? '' : service.explicit_price.toFixed(2),
     properties: [...said, ...asked.filter(({ name }) => !said.some((one) => isNamed(one.name, name)))],
-    materials: service.materials.map(({ name, widget_id, item_quantity }) => ({
-      ...{ key: newKey(), name, widget_id: String(widget_id ?? ''), item_quantity: String(item_quantity ?? '') },
+    materials: service.materials.map(({ name, item_quantity, ...of }) => ({
+      ...{ key: newKey(), name, piece: pieceText(of), item_quantity: String(item_quantity ?? '') },
     })),
   };
 }
 
+type OfPiece = Pick<OrderServiceReply['materials'][number], 'widget_id' | 'widget' | 'catalog_no'>;
+function pieceText({ widget_id, widget, catalog_no }: OfPiece): string {
+  if (widget_id === null) return '';
+  const name = [catalog_no, widget].filter(Boolean).join(' ');
+  return name === '' ? String(widget_id) : choiceWords({ id: widget_id, name });
+}
+
 const NUMBERS = {
   price: { kind: 'money' },
-  widget_id: { kind: 'whole' },
+  widget_id: { kind: 'reference', to: 'widget' },
   item_quantity: { kind: 'decimal' },
 } as const satisfies AnyFields;
 
@@ -145,7 +154,9 @@ export function configurationBody({ size, size_provisional: provisional, propert
         ...{ name: one.name, value: one.value, units: one.units || null, provisional: one.provisional },
       })),
     ],
-    materials: listed.map(({ name, ...one }) => ({ name, ...valuesOf({ fields: { widget_id, item_quantity } }, { ...one }) })), // prettier-ignore
+    materials: listed.map(({ name, piece, item_quantity: amount }) => ({
+      ...{ name, ...valuesOf({ fields: { widget_id, item_quantity } }, { widget_id: piece, item_quantity: amount }) },
+    })),
   };
 }
 
@@ -182,7 +193,12 @@ export function sizeProblem(detail: string): Problem {
   return new Problem({ status: 400, title: 'Not taken', code: 'form/size', detail });
 }
 
-const NAMES: Readonly<Record<string, string>> = { items: 'Item', services: 'service', properties: 'property' };
+const NAMES: Readonly<Record<string, string>> = {
+  items: 'Item',
+  services: 'service',
+  properties: 'property',
+  materials: 'material',
+};
 
 /** Place of a field within the parts of an order in words: `items[0].services[1].price` is "Item 1, service 2, price". */
 export function placeInWords(field: string): string {
