@@ -8,6 +8,7 @@ import { PropertyRows } from './PropertyRows';
 import { missingIn, type Quote } from './quote';
 import { SizeField } from './SizeField';
 import type { Template } from './templates';
+import { VendorField } from './VendorField';
 import { ServicePrice } from './Why';
 
 interface ServiceEditorProps {
@@ -41,6 +42,7 @@ export function ServiceEditor({ service, change, templates, quote, children }: S
         materials={service.materials}
         change={(materials) => change({ ...service, materials })}
       />
+      <VendorField template={template} vendor={service.vendor} change={(vendor) => change({ ...service, vendor })} />
       <div className="own-price">
         <Field
           label="Price in place of the computed one (optional)"

@@ -1,7 +1,15 @@
 import { orderItemFields } from '@rabbet/domain/orders/orders';
 import { useState, useSyncExternalStore } from 'react';
 import { newKey } from '../../kernel/forms/command-key';
-import type { ItemDraft, ItemTexts, MaterialDraft, PartsDraft, PropertyDraft, ServiceDraft } from './order-draft';
+import type {
+  ItemDraft,
+  ItemTexts,
+  MaterialDraft,
+  PartsDraft,
+  PropertyDraft,
+  ServiceDraft,
+  VendorDraft,
+} from './order-draft';
 
 /** New order as it was typed: texts of its fields by their names, and its parts. */
 export interface KeptDraft {
@@ -52,7 +60,14 @@ export function serviceIn(said: Loose): ServiceDraft {
     ...{ size: textIn(said.size), size_provisional: said.size_provisional === true },
     properties: listIn(said.properties, propertyIn),
     materials: listIn(said.materials, materialIn),
+    vendor: isRecord(said.vendor) ? vendorIn(said.vendor) : null,
     services: listIn(said.services, serviceIn),
+  };
+}
+
+function vendorIn({ vendor_id, variation, cost, notes }: Loose): VendorDraft {
+  return {
+    ...{ vendor_id: Number(vendor_id) || 0, variation: textIn(variation), cost: textIn(cost), notes: textIn(notes) },
   };
 }
 

@@ -127,3 +127,35 @@ test('what tells whether art needs a mount is asked for in plain words, and said
     ],
   });
 });
+
+test('a vendor of the template does the work, at a price that is asked for', async () => {
+  const { asked, transport } = office();
+  await goTo('/staff/orders/new', transport);
+  const user = userEvent.setup();
+  await user.click(button('Add an item'));
+  await add(user, 'Service for item 1', 'Frame');
+  const frame = group('Frame');
+  const choice = frame.getByLabelText('Who does the work');
+  expect([...choice.children].map((one) => one.textContent)).toEqual([
+    'the shop itself',
+    'Pine and Co: chop',
+    'Oak Works',
+  ]);
+  await user.selectOptions(choice, 'Pine and Co: chop');
+  expect(frame.getByText('To price it, we need its price at the vendor.')).not.toBeNull();
+  await user.type(frame.getByLabelText('Their price for one'), '40');
+  await waitFor(() => expect(frame.getByText('$100.00')).not.toBeNull()); // priced, without a size
+  await user.click(button('Open this order'));
+  await waitFor(() => expect(opened(asked)).toHaveLength(1));
+  const vendor = { vendor_id: 31, variation: 'chop', cost: 40, notes: null };
+  expect(opened(asked)[0]?.body).toMatchObject({ items: [{ services: [{ vendor }] }] });
+});
+
+test('whoever may not change costs is not asked for a vendor', async () => {
+  const { transport } = office({}, 'sales');
+  await goTo('/staff/orders/new', transport);
+  const user = userEvent.setup();
+  await user.click(button('Add an item'));
+  await add(user, 'Service for item 1', 'Frame');
+  expect(group('Frame').queryByLabelText('Who does the work')).toBeNull();
+});

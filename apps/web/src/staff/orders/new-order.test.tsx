@@ -109,6 +109,37 @@ test('the focus goes to what was added, and back to the button where it was remo
   expect(document.activeElement).toBe(button('Add an item'));
 });
 
+test('people of one name are told apart by a phone or an e-mail address', async () => {
+  const { transport } = office();
+  await goTo('/staff/orders/new', transport);
+  const choice = screen.getByLabelText('Customer');
+  const list = document.getElementById(choice.getAttribute('list') ?? '')?.children ?? [];
+  await waitFor(() =>
+    expect([...list].map((one) => (one as HTMLOptionElement).value)).toEqual([
+      ...['Bo Lee, phone …0142 (31)', 'Bo Lee, bo@example.com (32)', 'Bo Lee (33)', 'Ann Bell (7)', 'Museum (8)'],
+    ]),
+  );
+});
+
+test('a new customer is added with a phone and an e-mail address, before the order is opened', async () => {
+  const { asked, transport } = office();
+  await goTo('/staff/orders/new', transport);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Customer'), 'Zoe Fresh');
+  await user.type(screen.getByLabelText('Their phone (optional)'), '919 555 0177');
+  await user.type(screen.getByLabelText('Their e-mail (optional)'), 'zoe{Enter}');
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]); // that is no address yet
+  await user.type(screen.getByLabelText('Their e-mail (optional)'), '@example.com{Enter}');
+  await screen.findByText('Zoe Fresh is added.');
+  const made = asked.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }));
+  expect(made).toEqual([
+    { path: 'core/contacts/people', body: { first: 'Zoe', last: 'Fresh' } },
+    { path: 'core/contacts/vectors', body: { person_id: 12, value: '919 555 0177', attribute_id: 1 } },
+    { path: 'core/contacts/vectors', body: { person_id: 12, value: 'zoe@example.com', attribute_id: 3 } },
+    { path: 'core/contacts/customers', body: { person_id: 12 } },
+  ]);
+});
+
 test('the rate of the shop is proposed, and 0 for a customer who is exempt', async () => {
   const { transport } = office();
   await goTo('/staff/orders/new', transport);

@@ -4,6 +4,7 @@ import {
   type ItemDraft,
   newItem,
   newService,
+  NO_VENDOR,
   partsBody,
   placeInWords,
   type ServiceDraft,
@@ -65,6 +66,15 @@ test('a new service takes over the first size beside it, and follows the first s
     '8 x 10',
   ]);
   expect(withService(all, { ...first, price: '9' })).toEqual([{ ...first, price: '9' }, same, own]);
+});
+
+test('a vendor stays as it is until somebody says otherwise, and the shop can take the work back', () => {
+  const vendor = { vendor_id: 31, vendor: 'Pine & Co', variation: 'chop', cost: 40, notes: null };
+  const told = draftOfService(serviceReply({ vendor }), frame);
+  expect(serviceBody(told)).toMatchObject({ vendor: { vendor_id: 31, variation: 'chop', cost: 40, notes: null } });
+  expect(serviceBody({ ...told, vendor: NO_VENDOR })).toMatchObject({ vendor: null });
+  const unknown = draftOfService(serviceReply({ vendor: { ...vendor, cost: null } }), frame);
+  expect(serviceBody(unknown)).not.toHaveProperty('vendor');
 });
 
 test('a price, materials and nested services go along as they are said', () => {

@@ -25,6 +25,15 @@ export interface MaterialDraft {
   readonly item_quantity: string;
 }
 
+/** Firm that does the work, as it is chosen; number 0 is the shop itself. */
+export interface VendorDraft {
+  readonly vendor_id: number;
+  readonly variation: string;
+  readonly cost: string;
+  readonly notes: string;
+}
+export const NO_VENDOR: VendorDraft = { vendor_id: 0, variation: '', cost: '', notes: '' };
+
 /** Configured service as it is typed. */
 export interface ServiceDraft {
   readonly key: string;
@@ -35,6 +44,8 @@ export interface ServiceDraft {
   readonly price: string;
   readonly properties: readonly PropertyDraft[];
   readonly materials: readonly MaterialDraft[];
+  /** Null where nobody said anything of it, so that it stays as it is. */
+  readonly vendor: VendorDraft | null;
   readonly services: readonly ServiceDraft[];
 }
 
@@ -70,7 +81,7 @@ export function newService(template: Template, beside: readonly Sized[] = []): S
   const { size, size_provisional } = beside.find((one) => one.size.trim() !== '') ?? NO_SIZE;
   return {
     ...{ key: newKey(), template_id: template.id, size, size_provisional, price: '' },
-    ...{ properties: asked.map(({ name }) => newProperty(name)), materials: [], services: [] },
+    ...{ properties: asked.map(({ name }) => newProperty(name)), materials: [], vendor: null, services: [] },
   };
 }
 
@@ -114,6 +125,7 @@ export function draftOfService(service: OrderServiceReply, template: Template | 
     materials: service.materials.map(({ name, item_quantity, ...of }) => ({
       ...{ key: newKey(), name, piece: pieceText(of), item_quantity: String(item_quantity ?? '') },
     })),
+    vendor: vendorDraft(service),
   };
 }
 
@@ -122,6 +134,13 @@ function pieceText({ widget_id, widget, catalog_no }: OfPiece): string {
   if (widget_id === null) return '';
   const name = [catalog_no, widget].filter(Boolean).join(' ');
   return name === '' ? String(widget_id) : choiceWords({ id: widget_id, name });
+}
+
+/** Vendor as it stands, for those who may know what it costs. */
+function vendorDraft({ vendor }: Pick<OrderServiceReply, 'vendor'>): VendorDraft | null {
+  if (vendor?.cost == null) return null;
+  const { vendor_id, variation, cost, notes } = vendor;
+  return { vendor_id, variation: variation ?? '', cost: cost.toFixed(2), notes: notes ?? '' };
 }
 
 const NUMBERS = {
@@ -141,7 +160,8 @@ export function serviceBody(service: ServiceDraft): object {
   };
 }
 
-export function configurationBody({ size, size_provisional: provisional, properties, materials }: ServiceDraft) {
+export function configurationBody(service: ServiceDraft) {
+  const { size, size_provisional: provisional, properties, materials, vendor } = service;
   const said = readSize(size).size;
   const sides = said ? SIDES.map((name) => ({ name, ...said[name], provisional })) : [];
   const others = properties.filter(({ name, value }) => name.trim() !== '' && value.trim() !== '');
@@ -157,7 +177,14 @@ export function configurationBody({ size, size_provisional: provisional, propert
     materials: listed.map(({ name, piece, item_quantity: amount }) => ({
       ...{ name, ...valuesOf({ fields: { widget_id, item_quantity } }, { widget_id: piece, item_quantity: amount }) },
     })),
+    ...(vendor && { vendor: vendorBody(vendor) }),
   };
+}
+
+function vendorBody({ vendor_id, variation, cost, notes }: VendorDraft) {
+  if (vendor_id === 0) return null;
+  const said = valuesOf({ fields: { cost: NUMBERS.price } }, { cost });
+  return { vendor_id, variation: variation || null, ...said, notes: notes.trim() || null };
 }
 
 export function itemBody({ texts, services }: ItemDraft): object {

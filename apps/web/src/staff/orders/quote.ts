@@ -105,9 +105,11 @@ export function priceable(parts: PartsDraft, templates: readonly Template[]): Pa
 
 /** Names of what a service has still to say before its rules can price it. */
 export function missingIn(service: ServiceDraft, templates: readonly Template[]): readonly string[] {
-  const { template_id, size, properties } = service;
+  const { template_id, size, properties, vendor } = service;
   const sized = readSize(size).size !== null;
   if (!sized && size.trim() !== '') return ['size'];
+  // a vendor's price stands in place of what the rules say
+  if (vendor && vendor.vendor_id !== 0) return vendor.cost.trim() === '' ? ['price at the vendor'] : [];
   const template = templates.find(({ id }) => id === template_id);
   const isSaid = (name: string) =>
     (sized && isSide(name)) || properties.some((one) => isNamed(one.name, name) && one.value.trim() !== '');

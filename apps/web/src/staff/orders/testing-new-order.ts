@@ -1,11 +1,21 @@
 import type { WireRequest } from '@rabbet/client';
+import type { Role } from '@rabbet/domain/callers/roles';
 import { screen, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { backOffice, memberAs } from '../../testing/back-office';
 import { quoteOf, TEMPLATES, wholeReply } from './testing-orders';
 
 const paged = (data: readonly object[]) => ({ current_page: 1, total_pages: 1, total_rows: data.length, data });
+const phone = { id: 1, value: 'mobile', point: { id: 1, name: 'phone' } };
+const email = { id: 3, value: 'private', point: { id: 2, name: 'e-mail' } };
+const CONTACTS = [
+  { person_id: 21, value: '+1 (919) 555-0142', attribute: phone },
+  { person_id: 22, value: 'bo@example.com', attribute: email },
+];
 const people = [
+  { id: 31, person_id: 21, person: { name: 'Bo Lee' }, tax_exempt: false },
+  { id: 32, person_id: 22, person: { name: 'Bo Lee' }, tax_exempt: false },
+  { id: 33, person_id: 23, person: { name: 'Bo Lee' }, tax_exempt: false },
   { id: 7, person: { name: 'Ann Bell' }, tax_exempt: false },
   { id: 8, person: { name: 'Museum' }, tax_exempt: true },
 ];
@@ -23,7 +33,10 @@ const PIECES = [
 const isAsked = (query: WireRequest['query'], id: number, name: string) =>
   query?.id === id || name.toLowerCase().includes(String(query?.term ?? 'no piece'));
 
-export function office(said: Partial<Record<'quote' | 'open', readonly [number, unknown]>> = {}) {
+export function office(
+  said: Partial<Record<'quote' | 'open', readonly [number, unknown]>> = {},
+  role: Role = 'manager',
+) {
   const answer = (request: WireRequest): readonly [number, unknown] | null => {
     const { method, path, query = {} } = request;
     if (path.endsWith('/orders/quote')) return said.quote ?? [200, quoteOf(request)];
@@ -33,10 +46,12 @@ export function office(said: Partial<Record<'quote' | 'open', readonly [number, 
     if (path.endsWith('customers/list')) return [200, paged(people.filter(({ id }) => !query.id || query.id === id))];
     if (path === 'core/commerce/widgets')
       return [200, paged(PIECES.filter(({ id, name }) => isAsked(query, id, name)))];
+    if (path.endsWith('vectors/list')) return [200, paged(CONTACTS.filter((one) => one.person_id === query.person_id))];
+    if (path.endsWith('vector-values/list')) return [200, paged([email, phone])];
     if (path.endsWith('/history')) return [200, []];
     return path.endsWith('/list') || path.startsWith('core/commerce/orders') ? [200, paged([])] : null;
   };
-  return backOffice({ who: memberAs('manager'), answer });
+  return backOffice({ who: memberAs(role), answer });
 }
 export const opened = (asked: readonly WireRequest[]) => asked.filter(({ path }) => path === 'core/commerce/orders');
 export const quoted = (asked: readonly WireRequest[]) => asked.filter(({ path }) => path.endsWith('/quote'));
