@@ -75,7 +75,8 @@ interface ChangeServiceFormProps extends PlaceProps {
 export function ChangeServiceForm({ whole, templates, item, service, hidden }: ChangeServiceFormProps) {
   const template = templates.find(({ id }) => id === service.template_id);
   const drafted = () => draftOfService(service, template);
-  const { begun: revision, hold, release } = useBegun(whole.revision);
+  const { begun, hold, release } = useBegun(whole);
+  const { revision } = begun;
   const [state, setState] = useState(() => ({ revision, draft: drafted(), isTouched: false }));
   if (state.revision !== revision) setState({ revision, draft: drafted(), isTouched: false });
   const { size, size_provisional, price, properties } = state.draft;

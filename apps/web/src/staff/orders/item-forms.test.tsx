@@ -86,10 +86,11 @@ test('an item is added, changed and removed at the revision that was looked at',
   await waitFor(() => expect(changes()).toHaveLength(3));
   expect(changes()).toMatchObject([
     { method: 'POST', path: 'core/commerce/orders/items', body: { order_id: 61, description: 'Diploma' } },
-    { method: 'PUT', path: 'core/commerce/orders/items/81', body: { quantity: 3, description: 'Watercolor' } },
+    { method: 'PUT', path: 'core/commerce/orders/items/81', body: { quantity: 3 } },
     { method: 'DELETE', path: 'core/commerce/orders/items/81' },
   ]);
   expect(changes().map(({ headers }) => headers?.['if-match'])).toEqual(['"4"', '"4"', '"4"']);
+  expect(changes()[1]?.body).toEqual({ quantity: 3 });
 });
 
 test('a service is configured for an item, priced while it is typed, and added there', async () => {
@@ -191,6 +192,27 @@ test.each([
   await user.click(form(name).getByRole('button', { name: button }));
   await waitFor(() => expect(changes().map(({ headers }) => headers?.['if-match'])).toEqual(['"4"', '"5"']));
   expect(JSON.stringify(changes()[1]?.body)).toContain('1 3/4');
+});
+
+test('whoever was slower sends what they changed alone: what another has said meanwhile stays', async () => {
+  const problem = {
+    status: 412,
+    title: 'Stale',
+    code: 'record/stale',
+    detail: 'Somebody has changed it.',
+    revision: 5,
+  };
+  const now = { ...ORDER, revision: 5, items: [itemReply({ id: 81, quantity: 2, instructions: 'of another' })] };
+  const { changes, user } = await opened(ORDER, 'sales', { now, problem, history: [] });
+  await user.click(screen.getByText('Change item 1'));
+  await user.type(form('Change item 1').getByLabelText('Description'), '!');
+  const button = () => form('Change item 1').getByRole('button', { name: 'Save the item' });
+  await user.click(button());
+  await waitFor(() => expect(document.querySelector('input[name=revision]')).toHaveProperty('value', '5'));
+  await user.click(button());
+  await waitFor(() => expect(changes()).toHaveLength(2));
+  expect(changes()[1]).toMatchObject({ headers: { 'if-match': '"5"' } });
+  expect(changes()[1]?.body).toEqual({ description: 'Watercolor!' });
 });
 
 test('a Closed order has no such forms', async () => {

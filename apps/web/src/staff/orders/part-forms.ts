@@ -4,7 +4,7 @@ import { employee } from '@rabbet/domain/people/people';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import type { Form } from '../../kernel/forms/form';
 import { staffOrderPath } from '../../staff-paths';
-import { given, valuesIn } from '../sheet/editing';
+import { changesIn, given, valuesIn } from '../sheet/editing';
 import { partsIn, serviceIn } from './kept-draft';
 import { configurationBody, partsBody, placeInWords, type ServiceDraft, sizeProblem, wrongSize } from './order-draft';
 import { propertiesTyped } from './typed-properties';
@@ -52,11 +52,14 @@ export const addItem: Form = {
 const ofItem = { ...ofOrder, id: number } as const satisfies AnyFields;
 export const changeItem: Form = {
   name: 'change-item',
-  fields: { ...ofItem, ...orderItemFields },
-  call: ({ order_id: _, id, revision, quantity, ...values }) => ({
-    ...{ method: 'PUT', path: `${ITEMS}/${String(id)}`, revision: Number(revision) },
-    body: { ...values, ...(quantity !== null && { quantity }) },
-  }),
+  fields: { ...ofItem, was: { kind: 'text', required: true }, ...orderItemFields },
+  call(values) {
+    const { quantity, ...changed } = changesIn(values);
+    return {
+      ...{ method: 'PUT', path: `${ITEMS}/${String(values.id)}`, revision: Number(values.revision) },
+      body: { ...changed, ...(typeof quantity === 'number' && { quantity }) },
+    };
+  },
   done: doneBy('saved'),
   stale,
 };
