@@ -53,7 +53,7 @@ interface MaterialRowProps {
   /** Piece that the rule takes unless another one is named, once somebody looks. */
   readonly usual: number | null;
   readonly put: (next: MaterialDraft) => void;
-  /** Of a material that can be removed. */
+  /** Place of a material that can be removed. */
   readonly place?: RowPlace;
 }
 

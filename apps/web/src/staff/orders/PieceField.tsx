@@ -6,6 +6,7 @@ import { useDeferredValue, useId } from 'react';
 import { Field } from '../../ui/Field';
 import { choiceWords } from '../sheet/choices';
 import { useClient } from '../staff-client';
+import { pieceIn } from './order-draft';
 
 interface PieceFieldProps {
   /** Piece by its name and number, "B97 Smooth white (1502)", or what is typed so far. */
@@ -22,10 +23,10 @@ export function PieceField({ text, usual, change }: PieceFieldProps) {
   const id = useId();
   const client = useClient();
   const found = useQuery(piecesQuery(client, useDeferredValue(text))).data ?? [];
-  const chosen = numberIn(text);
+  const chosen = pieceIn(text);
   const { data: piece } = useQuery(pieceQuery(client, chosen ?? (text === '' ? usual : null)));
   return (
-    <div>
+    <div className="piece-field">
       <Field
         label="Piece in stock"
         placeholder={text === '' && piece ? `usually ${nameOf(piece)}` : 'type its name or number'}
@@ -50,17 +51,12 @@ export function PieceField({ text, usual, change }: PieceFieldProps) {
   );
 }
 
-function numberIn(text: string): number | null {
-  const [, id] = /(?:^|\()([1-9]\d{0,9})\)?$/.exec(text.trim()) ?? [];
-  return id === undefined ? null : Number(id);
-}
-
 function piecesQuery(client: Client, text: string) {
   const term = text.trim();
   return queryOptions({
     queryKey: ['choices', 'pieces', 'found', term],
     queryFn: async () => (await client.allWidgets({ term, count: MOST_FOUND })).data,
-    enabled: term.length > 1 && numberIn(term) === null,
+    enabled: term.length > 1 && pieceIn(term) === null,
     placeholderData: keepPreviousData,
   });
 }

@@ -128,6 +128,10 @@ test('what a service has still to say is told by its name', () => {
   expect(missingIn(configured(), TEMPLATES)).toEqual(['size', 'face']);
   expect(missingIn(configured({ size: '16 x' }), TEMPLATES)).toEqual(['size']);
   expect(missingIn(valued(configured({ size: '16 x 20' }), { face: '1' }), TEMPLATES)).toEqual([]);
+  const half = { key: 'm', name: 'Mat board', piece: 'Smooth', item_quantity: '' };
+  const sized = { ...newService(mat!), size: '16 x 20' };
+  expect(missingIn({ ...sized, materials: [half] }, TEMPLATES)).toEqual(['piece in stock for Mat board']);
+  expect(missingIn({ ...sized, materials: [{ ...half, piece: 'Smooth white (14)' }] }, TEMPLATES)).toEqual([]);
   expect(missingIn(newService(rush!), TEMPLATES)).toEqual([]);
 });
 

@@ -129,6 +129,12 @@ export function draftOfService(service: OrderServiceReply, template: Template | 
   };
 }
 
+/** Number of a piece in stock that is named, as in "B97 Smooth white (1502)"; null while it is half typed. */
+export function pieceIn(text: string): number | null {
+  const { piece } = valuesOf({ fields: { piece: NUMBERS.widget_id } }, { piece: text });
+  return typeof piece === 'number' ? piece : null;
+}
+
 type OfPiece = Pick<OrderServiceReply['materials'][number], 'widget_id' | 'widget' | 'catalog_no'>;
 function pieceText({ widget_id, widget, catalog_no }: OfPiece): string {
   if (widget_id === null) return '';

@@ -41,7 +41,7 @@ function keyOf(name: string): string {
 
 type Owner = Readonly<Partial<Record<'person_id' | 'company_id', number>>>;
 
-/** Whose contact details tell somebody apart; null for records of other kinds. */
+/** Owner of the contact details that tell somebody apart; null for records of other kinds. */
 function ownerOf(kind: string, record: ToldRecord | undefined): Owner | null {
   if (!record) return null;
   if (kind === person.name) return { person_id: record.id };
