@@ -96,12 +96,12 @@ async function openOrder(page: Page, customer: string): Promise<number> {
   await adding.getByRole('button', { name: 'Add this service' }).click();
   const mat = item.getByRole('group', { name: 'Mat', exact: true });
   await mat.getByText('To price it, we need its', { exact: false }).waitFor();
-  await mat.getByLabel('Size in inches').fill('16 3/8 x 20');
+  await mat.getByLabel('Size, the width first').fill('16 3/8 x 20');
   await mat.getByText(/^\$\d+\.\d\d$/).waitFor();
   await adding.getByLabel('Service to add').selectOption('Linen mat');
   await adding.getByRole('button', { name: 'Add this service' }).click();
   const linen = item.getByRole('group', { name: 'Linen mat', exact: true });
-  await linen.getByLabel('Size in inches').fill('16 3/8 x 20');
+  expect(await linen.getByLabel('Size, the width first').inputValue()).toBe('16 3/8 x 20'); // taken over
   await linen.getByText(/^\$\d+\.\d\d$/).waitFor(); // one quote prices both
   const totalTold = (await page.getByText(/^The total is/).textContent()) ?? '';
   expect(await barriers(page)).toEqual([]);

@@ -14,14 +14,6 @@ export function inchesSaid(text: string): Decimal | null {
   return decimalSaid(text.replace(/\s*(?:"|”|″|''|in\.?|inch(?:es)?)\s*$/i, ''));
 }
 
-/** Size as framers say it, the width first: "16 3/8 x 20", 16⅜" by 20"; null where it is none. */
-export function sizeSaid(text: string): Size | null {
-  const sides = text.split(/[x×*]|\bby\b/i);
-  const [width = null, height = null] = sides.map(inchesSaid);
-  if (sides.length !== 2 || width === null || height === null || width <= 0 || height <= 0) return null;
-  return { width, height };
-}
-
 /** Inches as framers say them: 16.375 is 16 3/8. What no rule shows stays a decimal. */
 export function inchesInWords(inches: Decimal): string {
   const part = PARTS.find((one) => isDecimal(inches * one, 0));
@@ -31,7 +23,12 @@ export function inchesInWords(inches: Decimal): string {
   return whole === 0 ? fraction : `${whole} ${fraction}`;
 }
 
-/** Size as framers say it: 16 3/8 x 20. */
+/** Size as framers say it, 16 3/8 x 20; what stands between the sixteenths of a rule is told by the nearest: about 15 3/4 x 23 5/8. */
 export function sizeInWords({ width, height }: Size): string {
-  return `${inchesInWords(width)} x ${inchesInWords(height)}`;
+  const shown = [width, height].map((side) => (isOnRule(side) ? side : Math.round(side * 16) / 16));
+  return `${isOnRule(width) && isOnRule(height) ? '' : 'about '}${shown.map(inchesInWords).join(' x ')}`;
+}
+
+function isOnRule(inches: Decimal): boolean {
+  return PARTS.some((part) => isDecimal(inches * part, 0));
 }

@@ -16,8 +16,8 @@ export type Properties = Readonly<Record<string, Property>>;
 const PROPERTIES_MAX = 50;
 const NAME_MAX = 64;
 const TEXT_MAX = 255;
-/** Sizes that no piece exceeds: they are slips of typing, or in other units. */
-const SIZE_MAX = 1_200;
+/** Size in inches that no piece exceeds: more is a slip of typing, or in other units. */
+export const SIZE_MAX = 1_200;
 const SIZES: ReadonlySet<string> = new Set(['width', 'height', 'depth']);
 /** Lengths that may be nothing, and are never less. */
 const LENGTHS: ReadonlySet<string> = new Set(['face', 'rabbet', 'allowance', 'lip', 'margins', 'reveal_width', 'reveal_height']); // prettier-ignore

@@ -5,6 +5,7 @@ export * from './moulding';
 export * from './pricing';
 export * from './properties';
 export * from './rules';
+export * from './sizes';
 export * from './template';
 export * from './words';
 export * from './yields';

@@ -1,5 +1,6 @@
 import { inchesInWords, inchesSaid, sizeInWords } from '@rabbet/domain/numbers/inches';
 import type { Cut } from './pricing';
+import { inchesOfSize, isInches, sizeTyped } from './sizes';
 
 /** Property of a configured service, as replies tell it. */
 interface ToldProperty {
@@ -11,13 +12,14 @@ interface ToldProperty {
 }
 type Told = readonly ToldProperty[];
 
-const isInches = (units: string | null) => units === null || /^(in|inch|inches|")$/i.test(units);
-
-/** Size as framers say it, "16 3/8 x 20"; null where a service has none. */
+/** Size as framers say it, "16 3/8 x 20" or "40 x 60 cm (about 15 3/4 x 23 5/8)"; null where a service has none. */
 export function sizeOf(properties: Told): string | null {
-  const sides = ['width', 'height'].map((side) => properties.find(({ name }) => name === side));
-  if (!sides[0] || !sides[1]) return null;
-  return `${valueInWords(sides[0])} x ${valueInWords(sides[1])}`;
+  const [width, height] = ['width', 'height'].map((side) => properties.find(({ name }) => name === side));
+  if (!width || !height) return null;
+  if (isInches(width.units) && isInches(height.units)) return `${valueInWords(width)} x ${valueInWords(height)}`;
+  const size = { width, height };
+  const inches = inchesOfSize(size);
+  return `${sizeTyped(size)}${inches ? ` (${sizeInWords(inches)})` : ''}`;
 }
 
 /** Value of a property; lengths in inches as they are read off a rule. */

@@ -1,4 +1,4 @@
-import { sizeSaid } from '@rabbet/domain/numbers/inches';
+import { readSize } from '@rabbet/domain/services/services';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { recordId } from '../../kernel/arguments';
 
@@ -18,7 +18,9 @@ export interface ServiceOptions {
 /** Options that configure a service: its size, its other properties and its materials. */
 export function addServiceOptions(command: Command): Command {
   return command
-    .addOption(new Option('--size <size>', 'width x height in inches, as in "16 3/8 x 20"').argParser(sizeOf))
+    .addOption(
+      new Option('--size <size>', 'width x height in inches, as in "16 3/8 x 20", or "40 x 60 cm"').argParser(sizeOf),
+    )
     .addOption(
       new Option('--property <name=value>', 'another property, such as color=black; repeat it').argParser(propertyOf),
     )
@@ -35,9 +37,9 @@ export function configurationOf({ size = [], property = [], assumed = false, mat
 }
 
 function sizeOf(text: string): readonly Property[] {
-  const size = sizeSaid(text);
-  if (!size) throw new InvalidArgumentError('It is a width and a height in inches, as in "16 3/8 x 20".');
-  return Object.entries(size).map(([name, value]) => ({ name, value: String(value), units: null, provisional: false }));
+  const { size, wrong } = readSize(text);
+  if (!size) throw new InvalidArgumentError(wrong);
+  return Object.entries(size).map(([name, side]) => ({ name, ...side, provisional: false }));
 }
 
 function propertyOf(text: string, before: readonly Property[] = []): readonly Property[] {

@@ -1,5 +1,8 @@
 import type { StaffAccountReply } from '@rabbet/client';
 import { ROLES } from '@rabbet/domain/callers/roles';
+import type { Paged } from '@rabbet/domain/pages/paging';
+import { employee } from '@rabbet/domain/people/people';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { FormField, FormSelect } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
@@ -7,6 +10,8 @@ import { staffPath } from '../../paths';
 import { STAFF_PATHS } from '../../staff-paths';
 import { Moment } from '../Moment';
 import { FormDetails } from '../FormDetails';
+import { useClient } from '../staff-client';
+import { mayChange, useWho } from '../who-asks';
 import {
   activate,
   changeRole,
@@ -14,6 +19,7 @@ import {
   deactivate,
   invite,
   inviteAgain,
+  makeEmployee,
   resetFactor,
   signOutEverywhere,
 } from './people-forms';
@@ -51,8 +57,32 @@ export function OneAccount({ account, isKeeper, now }: OneAccountProps) {
       <p>
         <Link to={staffPath(STAFF_PATHS.tokens, { account: id })}>Their tokens for scripts</Link>
       </p>
+      {account.person_id !== null && <EmployeeOf id={id} person={account.person_id} />}
       {isKeeper && <Actions {...account} />}
     </section>
+  );
+}
+
+/** Offers to make an employee of somebody who is none yet. */
+function EmployeeOf({ id, person }: { readonly id: number; readonly person: number }) {
+  const client = useClient();
+  const isAsked = mayChange(useWho(), employee.resource);
+  const { data } = useQuery({
+    queryKey: ['choices', 'employees of', person],
+    queryFn: () => client.get<Paged<object>>(`${employee.path}/list`, { person_id: person }),
+    enabled: isAsked,
+  });
+  if (!isAsked || data?.total_rows !== 0) return null;
+  return (
+    <div>
+      <p>They are no employee of the shop yet, so that they have to be named at each step of an order that they do.</p>
+      <ShopForm
+        form={makeEmployee}
+        submit="Make them an employee"
+        look="quiet"
+        hidden={{ id: String(id), person_id: String(person) }}
+      />
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import type { WireRequest } from '@rabbet/client';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { backOffice, memberAs, staffAccount } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
@@ -42,6 +43,23 @@ test('what can be done follows from how far an account is', async () => {
   await goTo('/staff/people?id=8', office('administrator').transport);
   expect(buttons()).toEqual(expect.arrayContaining(['Send the invitation again', 'Shut out']));
   expect(buttons()).not.toContain('Reset the second factor');
+});
+
+test('somebody with an account who is no employee yet is made one, and nobody twice', async () => {
+  const list = (total_rows: number) => ({ current_page: 1, total_pages: 1, total_rows, data: [] });
+  const answer = ({ method, path, query }: WireRequest): readonly [number, unknown] | null => {
+    if (path === 'core/contacts/employees/list') return [200, list(query?.person_id === 8 ? 0 : 1)];
+    return method === 'POST' && path === 'core/contacts/employees' ? [201, { id: 3, revision: 0 }] : null;
+  };
+  const { asked, transport } = backOffice({ who: memberAs('administrator'), accounts, answer });
+  await goTo('/staff/people?id=8', transport);
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Make them an employee' }));
+  await waitFor(() => expect(location.search).toBe('?id=8&said=employee'));
+  expect(asked).toMatchObject([{ path: 'core/contacts/employees', body: { person_id: 8 } }]);
+  cleanup();
+  await goTo('/staff/people?id=7', transport);
+  await screen.findByRole('region', { name: 'Ann Alder' });
+  expect(screen.queryByRole('button', { name: 'Make them an employee' })).toBeNull();
 });
 
 test('arrows lead from row to row', async () => {

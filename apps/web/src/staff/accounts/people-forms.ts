@@ -1,6 +1,7 @@
 import { ROLES } from '@rabbet/domain/callers/roles';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import { signInFields } from '@rabbet/domain/accounts/accounts';
+import { employee } from '@rabbet/domain/people/people';
 import type { Form } from '../../kernel/forms/form';
 import { staffPath } from '../../paths';
 import { STAFF_PATHS } from '../../staff-paths';
@@ -23,6 +24,7 @@ export const SAID = {
   on: 'They can sign in again.',
   factor: 'The second factor is gone: the password is enough until they add another.',
   out: 'They are signed out everywhere.',
+  employee: 'They are an employee now: the steps that they tick are told as theirs.',
 } as const;
 
 export const invite: Form = {
@@ -73,6 +75,15 @@ export const activate = action('activate', 'activation', 'on');
 export const resetFactor = action('reset-factor', 'second-factor-reset', 'factor');
 export const signOutEverywhere = action('sign-out-everywhere', 'sessions', 'out', 'DELETE');
 
+/** Makes an employee of somebody with an account: by that they are told where they have done a step of an order. */
+export const makeEmployee: Form = {
+  name: 'make-employee',
+  fields: { ...ID, person_id: { kind: 'whole', required: true } },
+  call: ({ person_id }) => ({ method: 'POST', path: employee.path, body: { person_id } }),
+  done: (_reply, values) => backTo('employee', values),
+  stale: [ACCOUNTS, 'choices'],
+};
+
 /** The mail that it leads to is held back. */
 export function isHeld(reply: unknown): boolean {
   return (reply as { readonly mail?: unknown } | null)?.mail === 'held'; // of a change
@@ -84,4 +95,5 @@ function backTo(said: keyof typeof SAID, { id }: Values): string {
 
 export const PEOPLE_FORMS = [
   ...[invite, changeRole, correctInvitation, inviteAgain, deactivate, activate, resetFactor, signOutEverywhere],
+  makeEmployee,
 ];

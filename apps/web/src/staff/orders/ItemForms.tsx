@@ -1,7 +1,9 @@
 import type { OrderItemReply, OrderReply, OrderServiceReply } from '@rabbet/client';
 import { CLOSED, orderItemFields } from '@rabbet/domain/orders/orders';
 import { useQuery } from '@tanstack/react-query';
+import { useFilling } from '../../kernel/forms/ShopForm';
 import { FormDetails } from '../FormDetails';
+import { looked } from '../sheet/editing';
 import { FieldInput } from '../sheet/FieldInput';
 import { useClient } from '../staff-client';
 import { mayChange, useWho } from '../who-asks';
@@ -67,10 +69,11 @@ function ItemSection({
   title,
 }: PlaceProps & { readonly item: OrderItemReply; readonly title: string }) {
   const { id, description } = item;
-  const { begun, hold, release } = useBegun(whole.revision);
+  const { begun, hold, release } = useBegun(whole);
   const hidden = { order_id: String(whole.id), id: String(id) };
+  const was = begun.items.find((one) => one.id === id) ?? item;
   const values = Object.fromEntries(
-    Object.keys(orderItemFields).map((name) => [name, item[name as keyof typeof orderItemFields]]),
+    Object.keys(orderItemFields).map((name) => [name, was[name as keyof typeof orderItemFields]]),
   ); // its own fields
   return (
     <section aria-label={title} className="item">
@@ -78,7 +81,7 @@ function ItemSection({
       <FormDetails form={changeItem} hidden={hidden} summary={`Change ${title.toLowerCase()}`}>
         <OrderForm
           order={whole}
-          key={begun}
+          key={begun.revision}
           {...{ hold, onDone: release }}
           form={changeItem}
           submit="Save the item"
@@ -86,6 +89,7 @@ function ItemSection({
           label={`Change ${title.toLowerCase()}`}
           {...{ hidden, values }}
         >
+          <Was was={looked(values, Object.keys(orderItemFields))} />
           <ItemFields />
         </OrderForm>
       </FormDetails>
@@ -100,6 +104,12 @@ function ItemSection({
       />
     </section>
   );
+}
+
+/** The item as it was looked at, so that only what is changed here is sent. */
+function Was({ was }: { readonly was: string }) {
+  const { values } = useFilling();
+  return <input type="hidden" name="was" value={typeof values.was === 'string' ? values.was : was} />;
 }
 
 interface ServiceTreeProps extends PlaceProps {

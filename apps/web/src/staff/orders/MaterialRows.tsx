@@ -1,9 +1,10 @@
 import { isNamed } from '@rabbet/domain/services/services';
-import { useId } from 'react';
+import { useState } from 'react';
 import { Field } from '../../ui/Field';
+import { AddedRows, type RowPlace } from './AddedRows';
 import { type MaterialDraft, newMaterial } from './order-draft';
+import { PieceField } from './PieceField';
 import type { Template } from './templates';
-import { useLed } from './use-led';
 
 interface MaterialRowsProps {
   readonly template: Template | undefined;
@@ -13,44 +14,28 @@ interface MaterialRowsProps {
 
 /** A line for each material of the bill of materials, and for others by their names. */
 export function MaterialRows({ template, materials, change }: MaterialRowsProps) {
-  const id = useId();
-  const lead = useLed();
+  const [isOpen, setOpen] = useState(false);
   const rules = rulesOf(template);
-  const others = materials.filter(({ name }) => !rules.some(({ target }) => isNamed(target, name)));
+  const isOfRule = ({ name }: MaterialDraft) => rules.some(({ target }) => isNamed(target, name));
+  const [ofRules, others] = [materials.filter(isOfRule), materials.filter((one) => !isOfRule(one))];
   const put = (next: MaterialDraft) => {
     const isThere = materials.some(({ key }) => key === next.key);
     change(isThere ? materials.map((one) => (one.key === next.key ? next : one)) : [...materials, next]);
   };
   return (
-    <details className="past material-rows">
+    <details className="past material-rows" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{`Materials (${rules.length + others.length})`}</summary>
       {rules.map(({ target, default_widget_id: usual }) => {
-        const material = materials.find(({ name }) => isNamed(name, target)) ?? newMaterial(target);
-        return <MaterialRow key={target} id={`${id}-${target}`} label={target} {...{ material, usual, put }} />;
+        const material = ofRules.find(({ name }) => isNamed(name, target)) ?? newMaterial(target);
+        return <MaterialRow key={target} label={target} {...{ material, put }} usual={isOpen ? usual : null} />;
       })}
-      {others.map((material) => (
-        <MaterialRow
-          key={material.key}
-          id={`${id}-${material.key}`}
-          {...{ material, put }}
-          remove={() => {
-            change(materials.filter((one) => one !== material));
-            lead(`${id}-add`);
-          }}
-        />
-      ))}
-      <button
-        id={`${id}-add`}
-        type="button"
-        className="button button-quiet"
-        onClick={() => {
-          const material = newMaterial();
-          change([...materials, material]);
-          lead(`${id}-${material.key}`);
-        }}
-      >
-        Add a material
-      </button>
+      <AddedRows
+        rows={others}
+        change={(next) => change([...ofRules, ...next])}
+        newRow={newMaterial}
+        add="Add a material"
+        show={(material, place) => <MaterialRow key={material.key} usual={null} {...{ material, put, place }} />}
+      />
     </details>
   );
 }
@@ -62,21 +47,26 @@ function rulesOf(template: Template | undefined) {
 }
 
 interface MaterialRowProps {
-  readonly id: string;
   /** Name of a material of the bill; absent for another one. */
   readonly label?: string;
   readonly material: MaterialDraft;
-  readonly usual?: number | null;
+  /** Piece that the rule takes unless another one is named, once somebody looks. */
+  readonly usual: number | null;
   readonly put: (next: MaterialDraft) => void;
-  readonly remove?: () => void;
+  /** Place of a material that can be removed. */
+  readonly place?: RowPlace;
 }
 
-function MaterialRow({ id, label, material, usual, put, remove }: MaterialRowProps) {
-  const { name, widget_id, item_quantity } = material;
-  const isOther = label === undefined;
+function MaterialRow({ label, material, usual, put, place }: MaterialRowProps) {
+  const { name, piece, item_quantity } = material;
   return (
-    <div id={id} className="material-row" role="group" aria-label={name === '' ? 'New material' : `Material ${name}`}>
-      {isOther ? (
+    <div
+      id={place?.id}
+      className="material-row"
+      role="group"
+      aria-label={name === '' ? 'New material' : `Material ${name}`}
+    >
+      {label === undefined ? (
         <Field
           label="Material"
           autoComplete="off"
@@ -86,24 +76,17 @@ function MaterialRow({ id, label, material, usual, put, remove }: MaterialRowPro
       ) : (
         <p>{label}</p>
       )}
-      <Field
-        label="Number of the piece in stock"
-        placeholder={usual ? `usually ${usual}` : undefined}
-        inputMode="numeric"
-        autoComplete="off"
-        value={widget_id}
-        onChange={(event) => put({ ...material, widget_id: event.currentTarget.value })}
-      />
+      <PieceField text={piece} usual={usual} change={(text) => put({ ...material, piece: text })} />
       <Field
         label="Amount for one"
-        placeholder={isOther ? '1' : 'by the rule'}
+        placeholder={label === undefined ? '1' : 'by the rule'}
         inputMode="decimal"
         autoComplete="off"
         value={item_quantity}
         onChange={(event) => put({ ...material, item_quantity: event.currentTarget.value })}
       />
-      {remove && (
-        <button type="button" className="button button-quiet" onClick={remove}>
+      {place && (
+        <button type="button" className="button button-quiet" onClick={place.remove}>
           Remove {name || 'this material'}
         </button>
       )}

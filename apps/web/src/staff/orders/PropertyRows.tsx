@@ -1,9 +1,10 @@
 import { isNamed, type AskedProperty } from '@rabbet/domain/services/services';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Field, Select } from '../../ui/Field';
+import { AddedRows, type RowPlace } from './AddedRows';
+import { isOfArt } from './ArtFields';
 import { newProperty, type PropertyDraft } from './order-draft';
 import { Assumed } from './SizeField';
-import { useLed } from './use-led';
 
 interface PropertyRowsProps {
   readonly asked: readonly AskedProperty[];
@@ -11,64 +12,53 @@ interface PropertyRowsProps {
   readonly change: (next: readonly PropertyDraft[]) => void;
 }
 
-/** Properties that rules of the shop read beside those that templates name. */
-const KNOWN = ['housing', 'lip', 'margins', 'preserve', 'reveal_width', 'reveal_height', 'shape', 'turn_around'];
+/** Properties that rules of the shop read beside those of art and those that templates name. */
+const KNOWN = ['shape', 'turn_around'];
 const UNITS = ['inches', 'feet', 'mm', 'cm', 'm'];
 
 /** A line for each property that the rules ask for, and for others by their names. */
 export function PropertyRows({ asked, properties, change }: PropertyRowsProps) {
-  const id = useId();
-  const lead = useLed();
+  const names = useId();
   const put = (next: PropertyDraft) => change(properties.map((one) => (one.key === next.key ? next : one)));
+  const ruleOf = (name: string) => asked.find((one) => isNamed(one.name, name));
+  // a row does not go away under whoever types its name
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const isElsewhere = ({ key, name }: PropertyDraft) => isOfArt(name) && !ruleOf(name) && !added.includes(key);
+  const newRow = () => {
+    const row = newProperty();
+    setAdded([...added, row.key]);
+    return row;
+  };
   return (
     <div className="property-rows">
-      <datalist id={`${id}-names`}>
+      <datalist id={names}>
         {KNOWN.filter((name) => !properties.some((one) => isNamed(one.name, name))).map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
-      {properties.map((property) => {
-        const rule = asked.find(({ name }) => isNamed(name, property.name));
-        return (
-          <PropertyRow
-            key={property.key}
-            id={`${id}-${property.key}`}
-            {...{ property, rule, put }}
-            names={`${id}-names`}
-            remove={() => {
-              change(properties.filter((one) => one !== property));
-              lead(`${id}-add`);
-            }}
-          />
-        );
-      })}
-      <button
-        id={`${id}-add`}
-        type="button"
-        className="button button-quiet"
-        onClick={() => {
-          const property = newProperty();
-          change([...properties, property]);
-          lead(`${id}-${property.key}`);
-        }}
-      >
-        Add a property
-      </button>
+      <AddedRows
+        rows={properties.filter((one) => !isElsewhere(one))}
+        change={(next) => change([...next, ...properties.filter(isElsewhere)])}
+        newRow={newRow}
+        add="Add a property"
+        show={(property, place) => (
+          <PropertyRow key={property.key} {...{ property, rule: ruleOf(property.name), names, put, place }} />
+        )}
+      />
     </div>
   );
 }
 
 interface PropertyRowProps {
-  readonly id: string;
   readonly property: PropertyDraft;
   readonly rule: AskedProperty | undefined;
   /** Id of the list of names that are offered. */
   readonly names: string;
   readonly put: (next: PropertyDraft) => void;
-  readonly remove: () => void;
+  readonly place: RowPlace;
 }
 
-function PropertyRow({ id, property, rule, names, put, remove }: PropertyRowProps) {
+function PropertyRow({ property, rule, names, put, place: { id, remove } }: PropertyRowProps) {
   const { name, value, units } = property;
   const label = name.trim() === '' ? 'Value' : capital(name.replaceAll('_', ' '));
   const values = rule?.values ?? [];

@@ -1,12 +1,14 @@
 import { askedProperties } from '@rabbet/domain/services/services';
 import type { ReactNode } from 'react';
 import { Field } from '../../ui/Field';
+import { ArtFields } from './ArtFields';
 import { MaterialRows } from './MaterialRows';
-import type { ServiceDraft } from './order-draft';
+import { type ServiceDraft, wrongSize } from './order-draft';
 import { PropertyRows } from './PropertyRows';
 import { missingIn, type Quote } from './quote';
 import { SizeField } from './SizeField';
 import type { Template } from './templates';
+import { VendorField } from './VendorField';
 import { ServicePrice } from './Why';
 
 interface ServiceEditorProps {
@@ -32,11 +34,15 @@ export function ServiceEditor({ service, change, templates, quote, children }: S
         properties={service.properties}
         change={(properties) => change({ ...service, properties })}
       />
+      {template?.application !== 'Order' && (
+        <ArtFields properties={service.properties} change={(properties) => change({ ...service, properties })} />
+      )}
       <MaterialRows
         template={template}
         materials={service.materials}
         change={(materials) => change({ ...service, materials })}
       />
+      <VendorField template={template} vendor={service.vendor} change={(vendor) => change({ ...service, vendor })} />
       <div className="own-price">
         <Field
           label="Price in place of the computed one (optional)"
@@ -46,7 +52,9 @@ export function ServiceEditor({ service, change, templates, quote, children }: S
           onChange={(event) => change({ ...service, price: event.currentTarget.value })}
         />
       </div>
-      {missing.length > 0 && <p className="field-hint">{`To price it, we need its ${missing.join(', ')}.`}</p>}
+      {missing.length > 0 && wrongSize(service.size) === null && (
+        <p className="field-hint">{`To price it, we need its ${missing.join(', ')}.`}</p>
+      )}
       {quoted && missing.length === 0 && <ServicePrice service={quoted} />}
       {children}
     </>

@@ -36,6 +36,8 @@ export function AddServiceForm({ whole, templates, item, offered, parent, summar
     ...{ item_id: String(item?.id ?? ''), parent_id: String(parent?.id ?? '') },
   };
   if (offered.length === 0) return null;
+  const ofItem = item === null ? [] : whole.services.filter(({ item_id }) => item_id === item.id);
+  const beside = (parent ? [parent] : ofItem).map((one) => draftOfService(one, undefined));
   return (
     <FormDetails form={addService} hidden={hidden} summary={summary}>
       <OrderForm
@@ -52,7 +54,7 @@ export function AddServiceForm({ whole, templates, item, offered, parent, summar
           label="Service"
           onChange={(event) => {
             const chosen = offered.find(({ id }) => String(id) === event.currentTarget.value);
-            setDraft(chosen ? newService(chosen) : null);
+            setDraft(chosen ? newService(chosen, beside) : null);
           }}
         >
           <option value="">choose …</option>
@@ -73,7 +75,8 @@ interface ChangeServiceFormProps extends PlaceProps {
 export function ChangeServiceForm({ whole, templates, item, service, hidden }: ChangeServiceFormProps) {
   const template = templates.find(({ id }) => id === service.template_id);
   const drafted = () => draftOfService(service, template);
-  const { begun: revision, hold, release } = useBegun(whole.revision);
+  const { begun, hold, release } = useBegun(whole);
+  const { revision } = begun;
   const [state, setState] = useState(() => ({ revision, draft: drafted(), isTouched: false }));
   if (state.revision !== revision) setState({ revision, draft: drafted(), isTouched: false });
   const { size, size_provisional, price, properties } = state.draft;

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Select } from '../../ui/Field';
-import { newService, type ServiceDraft } from './order-draft';
+import { newService, type ServiceDraft, withService } from './order-draft';
 import type { Quote } from './quote';
 import { ServiceEditor } from './ServiceEditor';
 import type { Template } from './templates';
@@ -15,23 +15,25 @@ interface ServiceListProps {
   /** Services that can be added here. */
   readonly offered: readonly Template[];
   readonly quote: Quote;
-  /** Holds services within a service: those hold no others. */
-  readonly isNested?: boolean;
+  /** Service that holds these: they hold no others. */
+  readonly parent?: ServiceDraft;
 }
 
 /** Services one below the other, and a choice of one more. */
-export function ServiceList({ label, services, change, templates, offered, quote, isNested }: ServiceListProps) {
+export function ServiceList({ label, services, change, templates, offered, quote, parent }: ServiceListProps) {
   const id = useId();
   const lead = useLed();
   const nameOf = ({ template_id }: ServiceDraft) => templates.find((one) => one.id === template_id)?.name ?? 'Service';
-  const put = (next: ServiceDraft) => change(services.map((one) => (one.key === next.key ? next : one)));
+  const isOfItem = offered.some(({ application }) => application !== 'Order');
+  const put = (next: ServiceDraft) =>
+    change(isOfItem ? withService(services, next) : services.map((one) => (one.key === next.key ? next : one)));
   return (
     <div className="service-list">
       {services.map((service) => (
         <fieldset key={service.key} id={`${id}-${service.key}`} className="service">
           <legend>{nameOf(service)}</legend>
           <ServiceEditor {...{ service, templates, quote }} change={put}>
-            {!isNested && (
+            {!parent && (
               <details className="past" open={service.services.length > 0 || undefined}>
                 <summary>{`Services in it (${service.services.length})`}</summary>
                 <ServiceList
@@ -39,7 +41,7 @@ export function ServiceList({ label, services, change, templates, offered, quote
                   services={service.services}
                   change={(inner) => put({ ...service, services: inner })}
                   {...{ templates, offered, quote }}
-                  isNested
+                  parent={service}
                 />
               </details>
             )}
@@ -61,7 +63,7 @@ export function ServiceList({ label, services, change, templates, offered, quote
         label={label}
         offered={offered}
         add={(template) => {
-          const service = newService(template);
+          const service = newService(template, parent ? [parent] : isOfItem ? services : []);
           change([...services, service]);
           lead(`${id}-${service.key}`);
         }}

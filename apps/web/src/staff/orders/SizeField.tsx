@@ -1,35 +1,36 @@
+import { sizeInWords } from '@rabbet/domain/numbers/inches';
+import { inchesOfSize, readSize } from '@rabbet/domain/services/services';
 import { useId, useState } from 'react';
 import { Field } from '../../ui/Field';
-import { isSize, type ServiceDraft } from './order-draft';
+import { type ServiceDraft, wrongSize } from './order-draft';
 
 interface SizeFieldProps {
   readonly service: ServiceDraft;
   readonly change: (next: ServiceDraft) => void;
 }
 
-/** Takes width and height as framers say them. */
+/** Takes width and height as framers say them, and tells what was understood. */
 export function SizeField({ service, change }: SizeFieldProps) {
   const id = useId();
   const [isLeft, setLeft] = useState(false);
-  const isWrong = isLeft && !isSize(service.size);
+  const wrong = isLeft ? wrongSize(service.size) : null;
+  const understood = inchesUnderstood(service.size);
   return (
     <div className="size-field">
       <div>
         <Field
-          label="Size in inches, the width first"
+          label="Size, the width first"
           placeholder="16 3/8 x 20"
           autoComplete="off"
           value={service.size}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? id : undefined}
+          aria-invalid={wrong !== null || undefined}
+          aria-describedby={id}
           onChange={(event) => change({ ...service, size: event.currentTarget.value })}
           onBlur={() => setLeft(true)}
         />
-        {isWrong && (
-          <p id={id} className="field-error">
-            Type both sides, as in 16 3/8 x 20.
-          </p>
-        )}
+        <p id={id} className={wrong === null ? 'field-hint' : 'field-error'}>
+          {wrong ?? understood ?? 'In inches, or say cm or mm: 40 x 60 cm.'}
+        </p>
       </div>
       <Assumed
         isOn={service.size_provisional}
@@ -37,6 +38,12 @@ export function SizeField({ service, change }: SizeFieldProps) {
       />
     </div>
   );
+}
+
+function inchesUnderstood(text: string): string | null {
+  const { size } = readSize(text);
+  const inches = size && inchesOfSize(size);
+  return inches && `${sizeInWords(inches)} inches`;
 }
 
 interface AssumedProps {

@@ -46,7 +46,10 @@ function unknownWorker(problem: ProblemBody): ReactNode {
   if (problem.code !== 'step/employee') return null;
   return (
     <ProblemBox problem={problem}>
-      <p>{problem.detail} The order’s sheet asks for it below the steps.</p>
+      <p>
+        {problem.detail} The order’s sheet asks for it below the steps. Whoever keeps the accounts can make you an
+        employee once, under Accounts.
+      </p>
     </ProblemBox>
   );
 }

@@ -86,10 +86,11 @@ test('an item is added, changed and removed at the revision that was looked at',
   await waitFor(() => expect(changes()).toHaveLength(3));
   expect(changes()).toMatchObject([
     { method: 'POST', path: 'core/commerce/orders/items', body: { order_id: 61, description: 'Diploma' } },
-    { method: 'PUT', path: 'core/commerce/orders/items/81', body: { quantity: 3, description: 'Watercolor' } },
+    { method: 'PUT', path: 'core/commerce/orders/items/81', body: { quantity: 3 } },
     { method: 'DELETE', path: 'core/commerce/orders/items/81' },
   ]);
   expect(changes().map(({ headers }) => headers?.['if-match'])).toEqual(['"4"', '"4"', '"4"']);
+  expect(changes()[1]?.body).toEqual({ quantity: 3 });
 });
 
 test('a service is configured for an item, priced while it is typed, and added there', async () => {
@@ -97,7 +98,10 @@ test('a service is configured for an item, priced while it is typed, and added t
   await user.click(screen.getByText('Add a service for item 1'));
   const name = 'Add a service for item 1';
   await user.selectOptions(form(name).getByLabelText('Service'), 'Mat');
-  await user.type(form(name).getByLabelText(/^Size/), '8 1/2 x 11');
+  const size = form(name).getByLabelText(/^Size/);
+  expect(size).toHaveProperty('value', '16 3/8 x 20'); // as the frame beside it
+  await user.clear(size);
+  await user.type(size, '8 1/2 x 11');
   await form(name).findByText('$100.00');
   await user.click(form(name).getByRole('button', { name: 'Add the service' }));
   await waitFor(() => expect(changes()).toHaveLength(1));
@@ -107,8 +111,8 @@ test('a service is configured for an item, priced while it is typed, and added t
       body: {
         ...{ order_id: 61, item_id: 81, template_id: 2, materials: [] },
         properties: [
-          { name: 'width', value: '8 1/2' },
-          { name: 'height', value: '11' },
+          { name: 'width', value: '8 1/2', units: null },
+          { name: 'height', value: '11', units: null },
         ],
       },
     },
@@ -147,8 +151,8 @@ test('a service that stands is changed as it was said, and gets its computed pri
   expect(changes()[0]?.body).toEqual({
     price: null,
     properties: [
-      { name: 'width', value: '16 3/8', provisional: false },
-      { name: 'height', value: '20', provisional: false },
+      { name: 'width', value: '16 3/8', units: null, provisional: false },
+      { name: 'height', value: '20', units: null, provisional: false },
       { name: 'face', value: '1 1/2', units: null, provisional: false },
       { name: 'shape', value: 'oval', units: null, provisional: false },
     ],
@@ -190,6 +194,27 @@ test.each([
   expect(JSON.stringify(changes()[1]?.body)).toContain('1 3/4');
 });
 
+test('whoever was slower sends what they changed alone: what another has said meanwhile stays', async () => {
+  const problem = {
+    status: 412,
+    title: 'Stale',
+    code: 'record/stale',
+    detail: 'Somebody has changed it.',
+    revision: 5,
+  };
+  const now = { ...ORDER, revision: 5, items: [itemReply({ id: 81, quantity: 2, instructions: 'of another' })] };
+  const { changes, user } = await opened(ORDER, 'sales', { now, problem, history: [] });
+  await user.click(screen.getByText('Change item 1'));
+  await user.type(form('Change item 1').getByLabelText('Description'), '!');
+  const button = () => form('Change item 1').getByRole('button', { name: 'Save the item' });
+  await user.click(button());
+  await waitFor(() => expect(document.querySelector('input[name=revision]')).toHaveProperty('value', '5'));
+  await user.click(button());
+  await waitFor(() => expect(changes()).toHaveLength(2));
+  expect(changes()[1]).toMatchObject({ headers: { 'if-match': '"5"' } });
+  expect(changes()[1]?.body).toEqual({ description: 'Watercolor!' });
+});
+
 test('a Closed order has no such forms', async () => {
   await opened({ ...ORDER, state: 7 });
   expect(screen.queryByText('Add an item')).toBeNull();
@@ -203,13 +228,15 @@ test('a framer changes no items', async () => {
 test('without a script a service is said in plain fields, and its materials stay as they are', () => {
   const plain = { ...{ order_id: 61, revision: 4, size_provisional: true, said: null }, properties: 'face: 1 1/2 in' };
   const properties = [
-    { name: 'width', value: '16', provisional: true },
-    { name: 'height', value: '20', provisional: true },
+    { name: 'width', value: '16', units: null, provisional: true },
+    { name: 'height', value: '20', units: null, provisional: true },
     { name: 'face', value: '1 1/2', units: 'in', provisional: false },
   ];
   const added = addService.call({ ...plain, item_id: 81, template_id: 1, price: null, size: '16 x 20' });
   expect(added.body).toEqual({ order_id: 61, item_id: 81, template_id: 1, properties, materials: [] });
   const changed = changeService.call({ ...plain, id: 71, price: 80, size: '16 x 20' });
   expect(changed.body).toEqual({ price: 80, properties });
-  expect(() => addService.call({ ...plain, template_id: 1, price: null, size: 'wide' })).toThrow('“wide” is no size');
+  expect(() => addService.call({ ...plain, template_id: 1, price: null, size: 'wide' })).toThrow(
+    'A size is a width and a height',
+  );
 });

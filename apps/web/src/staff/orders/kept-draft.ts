@@ -1,7 +1,15 @@
 import { orderItemFields } from '@rabbet/domain/orders/orders';
 import { useState, useSyncExternalStore } from 'react';
 import { newKey } from '../../kernel/forms/command-key';
-import type { ItemDraft, ItemTexts, MaterialDraft, PartsDraft, PropertyDraft, ServiceDraft } from './order-draft';
+import type {
+  ItemDraft,
+  ItemTexts,
+  MaterialDraft,
+  PartsDraft,
+  PropertyDraft,
+  ServiceDraft,
+  VendorDraft,
+} from './order-draft';
 
 /** New order as it was typed: texts of its fields by their names, and its parts. */
 export interface KeptDraft {
@@ -10,7 +18,7 @@ export interface KeptDraft {
 }
 
 /** Number of the shape below: a browser may still keep a draft of an older one. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** Name under which a browser keeps the draft of an account. */
 export function draftName(account: number): string {
@@ -52,7 +60,14 @@ export function serviceIn(said: Loose): ServiceDraft {
     ...{ size: textIn(said.size), size_provisional: said.size_provisional === true },
     properties: listIn(said.properties, propertyIn),
     materials: listIn(said.materials, materialIn),
+    vendor: isRecord(said.vendor) ? vendorIn(said.vendor) : null,
     services: listIn(said.services, serviceIn),
+  };
+}
+
+function vendorIn({ vendor_id, variation, cost, notes }: Loose): VendorDraft {
+  return {
+    ...{ vendor_id: Number(vendor_id) || 0, variation: textIn(variation), cost: textIn(cost), notes: textIn(notes) },
   };
 }
 
@@ -61,8 +76,8 @@ function propertyIn({ key, name, value, units, provisional }: Loose): PropertyDr
   return { key: keyIn(key), ...texts, provisional: provisional === true };
 }
 
-function materialIn({ key, name, widget_id, item_quantity }: Loose): MaterialDraft {
-  const texts = { name: textIn(name), widget_id: textIn(widget_id), item_quantity: textIn(item_quantity) };
+function materialIn({ key, name, piece, item_quantity }: Loose): MaterialDraft {
+  const texts = { name: textIn(name), piece: textIn(piece), item_quantity: textIn(item_quantity) };
   return { key: keyIn(key), ...texts };
 }
 

@@ -1,39 +1,11 @@
-import type { Transport, WireRequest } from '@rabbet/client';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { Transport } from '@rabbet/client';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { post } from '../../server';
-import { ASSETS, backOffice, memberAs, NOW } from '../../testing/back-office';
+import { ASSETS, NOW } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
 import { draftName } from './kept-draft';
-import { quoteOf, TEMPLATES, wholeReply } from './testing-orders';
-
-const paged = (data: readonly object[]) => ({ current_page: 1, total_pages: 1, total_rows: data.length, data });
-const people = [
-  { id: 7, person: { name: 'Ann Bell' }, tax_exempt: false },
-  { id: 8, person: { name: 'Museum' }, tax_exempt: true },
-];
-
-function office(said: Partial<Record<'quote' | 'open', readonly [number, unknown]>> = {}) {
-  const answer = (request: WireRequest): readonly [number, unknown] | null => {
-    const { method, path, query = {} } = request;
-    if (path.endsWith('/orders/quote')) return said.quote ?? [200, quoteOf(request)];
-    if (method !== 'GET') return said.open ?? [201, { ...wholeReply({ id: 12 }) }];
-    if (path === 'core/commerce/services') return [200, TEMPLATES];
-    if (path === 'core/platform/settings' && query.name) return [200, [{ value: '0.0725' }]];
-    if (path.endsWith('customers/list')) return [200, paged(people.filter(({ id }) => !query.id || query.id === id))];
-    if (path.endsWith('/history')) return [200, []];
-    return path.endsWith('/list') || path.startsWith('core/commerce/orders') ? [200, paged([])] : null;
-  };
-  return backOffice({ who: memberAs('manager'), answer });
-}
-const opened = (asked: readonly WireRequest[]) => asked.filter(({ path }) => path === 'core/commerce/orders');
-const quoted = (asked: readonly WireRequest[]) => asked.filter(({ path }) => path.endsWith('/quote'));
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const group = (name: string) => within(screen.getByRole('group', { name }));
-const add = async (user: ReturnType<typeof userEvent.setup>, place: string, service: string) => {
-  await user.selectOptions(group(place).getByLabelText('Service to add'), service);
-  await user.click(group(place).getByRole('button', { name: 'Add this service' }));
-};
+import { add, button, group, office, opened } from './testing-new-order';
 
 beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=there';
@@ -54,10 +26,10 @@ test('an order is opened with its customer, its items and their services by one 
   await user.type(item.getByLabelText('Manufacturing notes (optional)'), 'glass first');
   await user.type(item.getByLabelText('Migration notes (optional)'), 'from the old book');
   await add(user, 'Service for item 1', 'Frame');
-  await user.type(screen.getByLabelText('Size in inches, the width first'), '16 3/8 x 20{Enter}');
+  await user.type(screen.getByLabelText('Size, the width first'), '16 3/8 x 20{Enter}');
   await user.type(screen.getByLabelText('Face'), '1 1/2');
   await user.click(group('Property face').getByLabelText('Assumed until the art arrives'));
-  await user.type(screen.getByLabelText('Number of the piece in stock'), '14');
+  await user.type(screen.getByLabelText('Piece in stock'), '14');
   await user.type(screen.getByLabelText(/^Price in place/), '95.50');
   await add(user, 'Service for the whole order', 'Rush');
   expect(opened(asked)).toEqual([]);
@@ -66,8 +38,8 @@ test('an order is opened with its customer, its items and their services by one 
   const frame = {
     ...{ template_id: 1, price: 95.5 },
     properties: [
-      { name: 'width', value: '16 3/8', provisional: false },
-      { name: 'height', value: '20', provisional: false },
+      { name: 'width', value: '16 3/8', units: null, provisional: false },
+      { name: 'height', value: '20', units: null, provisional: false },
       { name: 'face', value: '1 1/2', units: null, provisional: true },
     ],
     materials: [{ name: 'Moulding', widget_id: 14, item_quantity: null }],
@@ -99,7 +71,7 @@ test('prices, their reasons and the due date are told while somebody types; the 
   const user = userEvent.setup();
   await user.click(button('Add an item'));
   await add(user, 'Service for item 1', 'Mat');
-  await user.type(screen.getByLabelText('Size in inches, the width first'), '16 x 20');
+  await user.type(screen.getByLabelText('Size, the width first'), '16 x 20');
   await waitFor(() => expect(held).toHaveLength(1));
   await user.type(screen.getByLabelText(/^Price in place/), '80');
   await waitFor(() => expect(held).toHaveLength(2));
@@ -109,29 +81,6 @@ test('prices, their reasons and the due date are told while somebody types; the 
   expect(group('Mat').getByText('$80.00')).not.toBeNull();
   expect(group('Mat').getByText('Why?')).not.toBeNull();
   await waitFor(() => expect(screen.getByText('Total').nextSibling?.textContent).toBe('$80.00'));
-});
-
-test('a service waits for its size before anybody is asked for a price', async () => {
-  const { asked, transport } = office();
-  await goTo('/staff/orders/new', transport);
-  const user = userEvent.setup();
-  await user.click(button('Add an item'));
-  await add(user, 'Service for item 1', 'Mat');
-  expect(group('Mat').getByText('To price it, we need its size.')).not.toBeNull();
-  const size = screen.getByLabelText('Size in inches, the width first');
-  await user.type(size, '16 wide');
-  await user.tab();
-  expect(group('Mat').getByText('Type both sides, as in 16 3/8 x 20.')).not.toBeNull();
-  await waitFor(() => expect(quoted(asked)).not.toEqual([]));
-  expect(quoted(asked).map(({ body }) => (body as { items: { services: object[] }[] }).items[0]?.services)).toEqual([
-    [],
-  ]);
-  await user.click(button('Open this order'));
-  await waitFor(() => expect(screen.getByText(/“16 wide” is no size/)).not.toBeNull());
-  await user.clear(size);
-  await user.type(size, '16 x 20');
-  await waitFor(() => expect(group('Mat').getByText('$100.00')).not.toBeNull());
-  expect(size.getAttribute('aria-invalid')).toBeNull();
 });
 
 test('what cannot be priced is said beside the prices before', async () => {
@@ -149,7 +98,7 @@ test('the focus goes to what was added, and back to the button where it was remo
   await user.click(button('Add an item'));
   expect(document.activeElement).toBe(screen.getByLabelText('Description (optional)'));
   await add(user, 'Service for item 1', 'Mat');
-  expect(document.activeElement).toBe(screen.getByLabelText('Size in inches, the width first'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Size, the width first'));
   await user.click(button('Add a property'));
   expect(document.activeElement).toBe(screen.getByLabelText('Property'));
   await user.click(button('Remove this property'));
@@ -158,6 +107,37 @@ test('the focus goes to what was added, and back to the button where it was remo
   expect(document.activeElement).toBe(group('Service for item 1').getByLabelText('Service to add'));
   await user.click(button('Remove item 1'));
   expect(document.activeElement).toBe(button('Add an item'));
+});
+
+test('people of one name are told apart by a phone or an e-mail address', async () => {
+  const { transport } = office();
+  await goTo('/staff/orders/new', transport);
+  const choice = screen.getByLabelText('Customer');
+  const list = document.getElementById(choice.getAttribute('list') ?? '')?.children ?? [];
+  await waitFor(() =>
+    expect([...list].map((one) => (one as HTMLOptionElement).value)).toEqual([
+      ...['Bo Lee, phone …0142 (31)', 'Bo Lee, bo@example.com (32)', 'Bo Lee (33)', 'Ann Bell (7)', 'Museum (8)'],
+    ]),
+  );
+});
+
+test('a new customer is added with a phone and an e-mail address, before the order is opened', async () => {
+  const { asked, transport } = office();
+  await goTo('/staff/orders/new', transport);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Customer'), 'Zoe Fresh');
+  await user.type(screen.getByLabelText('Their phone (optional)'), '919 555 0177');
+  await user.type(screen.getByLabelText('Their e-mail (optional)'), 'zoe{Enter}');
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]); // that is no address yet
+  await user.type(screen.getByLabelText('Their e-mail (optional)'), '@example.com{Enter}');
+  await screen.findByText('Zoe Fresh is added.');
+  const made = asked.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }));
+  expect(made).toEqual([
+    { path: 'core/contacts/people', body: { first: 'Zoe', last: 'Fresh' } },
+    { path: 'core/contacts/vectors', body: { person_id: 12, value: '919 555 0177', attribute_id: 1 } },
+    { path: 'core/contacts/vectors', body: { person_id: 12, value: 'zoe@example.com', attribute_id: 3 } },
+    { path: 'core/contacts/customers', body: { person_id: 12 } },
+  ]);
 });
 
 test('the rate of the shop is proposed, and 0 for a customer who is exempt', async () => {
@@ -183,7 +163,7 @@ test('a draft comes back after a reload, and is gone once the order is open', as
   await user.type(screen.getByLabelText('Description'), 'Two prints');
   await user.click(button('Add an item'));
   await add(user, 'Service for item 1', 'Mat');
-  await user.type(screen.getByLabelText('Size in inches, the width first'), '16 x 20');
+  await user.type(screen.getByLabelText('Size, the width first'), '16 x 20');
   expect(Object.keys(localStorage)).toEqual([draftName(7)]);
   expect(localStorage.getItem(draftName(7))).not.toContain('Bell');
   cleanup();
@@ -191,7 +171,7 @@ test('a draft comes back after a reload, and is gone once the order is open', as
   await goTo('/staff/orders/new', transport);
   await screen.findByText(/^Here is the order that you began before/);
   expect(screen.getByLabelText('Description')).toHaveProperty('value', 'Two prints');
-  expect(screen.getByLabelText('Size in inches, the width first')).toHaveProperty('value', '16 x 20');
+  expect(screen.getByLabelText('Size, the width first')).toHaveProperty('value', '16 x 20');
   await waitFor(() => expect(screen.getByLabelText('Customer')).toHaveProperty('value', 'Ann Bell (7)'));
   await user.click(button('Open this order'));
   await waitFor(() => expect(opened(asked)).toHaveLength(1));

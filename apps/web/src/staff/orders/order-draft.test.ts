@@ -4,10 +4,12 @@ import {
   type ItemDraft,
   newItem,
   newService,
+  NO_VENDOR,
   partsBody,
   placeInWords,
   type ServiceDraft,
   serviceBody,
+  withService,
 } from './order-draft';
 import { missingIn, priceable, quotedParts } from './quote';
 import { itemReply, serviceReply, TEMPLATES, wholeReply } from './testing-orders';
@@ -32,16 +34,51 @@ test('a size said at once is width and height, both of them assumed or neither',
   expect(serviceBody(service)).toEqual({
     template_id: 1,
     properties: [
-      { name: 'width', value: '16 3/8', provisional: true },
-      { name: 'height', value: '20', provisional: true },
+      { name: 'width', value: '16 3/8', units: null, provisional: true },
+      { name: 'height', value: '20', units: null, provisional: true },
       { name: 'face', value: '1 1/2', units: null, provisional: false },
     ],
     materials: [],
   });
 });
 
+test('a size in centimeters stays in them, and comes back as it was typed', () => {
+  const { properties } = serviceBody(configured({ size: '40 x 60 cm' })) as { properties: object[] };
+  expect(properties).toEqual([
+    { name: 'width', value: '40', units: 'cm', provisional: false },
+    { name: 'height', value: '60', units: 'cm', provisional: false },
+  ]);
+  const told = serviceReply({ properties: properties as never });
+  expect(draftOfService(told, mat).size).toBe('40 x 60 cm');
+});
+
+test('a new service takes over the first size beside it, and follows the first service as long as it has the same', () => {
+  const first = configured({ size: '16 x 20', size_provisional: true, services: [newService(mat!, [{ size: '16 x 20', size_provisional: true }])] }); // prettier-ignore
+  const [same, own] = [newService(mat!, [configured(), first]), configured({ size: '8 x 10' })];
+  expect(same).toMatchObject({ size: '16 x 20', size_provisional: true });
+  const all = [first, same, own];
+  const wider = withService(all, { ...first, size: '18 x 20' });
+  expect(wider.map(({ size }) => size)).toEqual(['18 x 20', '18 x 20', '8 x 10']);
+  expect(wider[0]?.services[0]?.size).toBe('18 x 20');
+  expect(withService(all, { ...same, size: '12 x 12' }).map(({ size }) => size)).toEqual([
+    '16 x 20',
+    '12 x 12',
+    '8 x 10',
+  ]);
+  expect(withService(all, { ...first, price: '9' })).toEqual([{ ...first, price: '9' }, same, own]);
+});
+
+test('a vendor stays as it is until somebody says otherwise, and the shop can take the work back', () => {
+  const vendor = { vendor_id: 31, vendor: 'Pine & Co', variation: 'chop', cost: 40, notes: null };
+  const told = draftOfService(serviceReply({ vendor }), frame);
+  expect(serviceBody(told)).toMatchObject({ vendor: { vendor_id: 31, variation: 'chop', cost: 40, notes: null } });
+  expect(serviceBody({ ...told, vendor: NO_VENDOR })).toMatchObject({ vendor: null });
+  const unknown = draftOfService(serviceReply({ vendor: { ...vendor, cost: null } }), frame);
+  expect(serviceBody(unknown)).not.toHaveProperty('vendor');
+});
+
 test('a price, materials and nested services go along as they are said', () => {
-  const material = { key: 'm', name: 'Moulding', widget_id: '14', item_quantity: '' };
+  const material = { key: 'm', name: 'Moulding', piece: 'W3 Walnut cap (14)', item_quantity: '' };
   const nested = configured({ price: 'dear' });
   const body = serviceBody(configured({ price: '$1,200.50', materials: [material, { ...material, name: ' ' }], services: [nested] })); // prettier-ignore
   expect(body).toMatchObject({
@@ -55,9 +92,9 @@ test('a price, materials and nested services go along as they are said', () => {
 test('what is no size is refused, wherever it stands', () => {
   const wrong = configured({ size: '16 wide' });
   expect(() => partsBody({ items: [item([configured({ services: [wrong] })])], services: [] })).toThrow(
-    '“16 wide” is no size',
+    'A size is a width and a height',
   );
-  expect(() => partsBody({ items: [], services: [wrong] })).toThrow('“16 wide” is no size');
+  expect(() => partsBody({ items: [], services: [wrong] })).toThrow('A size is a width and a height');
   expect(partsBody({ items: [item([configured()])], services: [] })).toMatchObject({ items: [{ quantity: 1 }] });
 });
 
@@ -66,9 +103,22 @@ test('a service that stands is read as it was said', () => {
     ...{ name, value, units, provisional },
   });
   const sides = [property('width', '16 3/8', null, true), property('height', '50.8', 'cm')];
-  const service = serviceReply({ explicit_price: 80.5, properties: [...sides, property('face', '1 1/2')] });
+  const material = {
+    name: 'Moulding',
+    widget_id: 14,
+    widget: 'Walnut cap',
+    catalog_no: 'W3',
+    units: 'foot',
+    item_quantity: 2,
+  };
+  const service = serviceReply({
+    explicit_price: 80.5,
+    materials: [material, { ...material, widget: null, catalog_no: null }],
+    properties: [...sides, property('face', '1 1/2')],
+  });
   const draft = draftOfService(service, frame);
-  expect(draft).toMatchObject({ size: '16 3/8 x 20', size_provisional: true, price: '80.50' });
+  expect(draft).toMatchObject({ size: '16 3/8 in x 50.8 cm', size_provisional: true, price: '80.50' });
+  expect(draft.materials.map(({ piece }) => piece)).toEqual(['W3 Walnut cap (14)', '14']);
   expect(draft.properties.map(({ name, value }) => `${name}: ${value}`)).toEqual(['face: 1 1/2', 'rabbet: ', 'allowance: ', 'shape: ']); // prettier-ignore
   const half = draftOfService(serviceReply({ properties: [property('width', '8')] }), undefined);
   expect([half.size, half.size_provisional, half.price, half.properties[0]?.name]).toEqual(['', false, '', 'width']);
@@ -78,6 +128,10 @@ test('what a service has still to say is told by its name', () => {
   expect(missingIn(configured(), TEMPLATES)).toEqual(['size', 'face']);
   expect(missingIn(configured({ size: '16 x' }), TEMPLATES)).toEqual(['size']);
   expect(missingIn(valued(configured({ size: '16 x 20' }), { face: '1' }), TEMPLATES)).toEqual([]);
+  const half = { key: 'm', name: 'Mat board', piece: 'Smooth', item_quantity: '' };
+  const sized = { ...newService(mat!), size: '16 x 20' };
+  expect(missingIn({ ...sized, materials: [half] }, TEMPLATES)).toEqual(['piece in stock for Mat board']);
+  expect(missingIn({ ...sized, materials: [{ ...half, piece: 'Smooth white (14)' }] }, TEMPLATES)).toEqual([]);
   expect(missingIn(newService(rush!), TEMPLATES)).toEqual([]);
 });
 
@@ -106,7 +160,7 @@ test('items take no service of the whole order, and the order takes no other', (
 });
 
 test('a draft is read again as it was kept', () => {
-  const material = { key: 'm', name: 'Moulding', widget_id: '14', item_quantity: '' };
+  const material = { key: 'm', name: 'Moulding', piece: 'W3 Walnut cap (14)', item_quantity: '' };
   const service = configured({
     size: '16 x 20',
     size_provisional: true,

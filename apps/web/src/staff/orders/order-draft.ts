@@ -1,10 +1,10 @@
 import { Problem, type OrderServiceReply } from '@rabbet/client';
-import { inchesInWords, sizeInWords, sizeSaid } from '@rabbet/domain/numbers/inches';
 import { orderItemFields } from '@rabbet/domain/orders/orders';
-import { askedProperties, inchesOf, isNamed } from '@rabbet/domain/services/services';
+import { askedProperties, inchesOfSize, isNamed, readSize, sizeTyped } from '@rabbet/domain/services/services';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { newKey } from '../../kernel/forms/command-key';
 import { valuesOf } from '../../kernel/forms/form';
+import { choiceWords } from '../sheet/choices';
 import type { Template } from './templates';
 
 /** Property as it is typed. */
@@ -20,20 +20,32 @@ export interface PropertyDraft {
 export interface MaterialDraft {
   readonly key: string;
   readonly name: string;
-  readonly widget_id: string;
+  /** Piece in stock by its name and number: "B97 Smooth white (1502)". */
+  readonly piece: string;
   readonly item_quantity: string;
 }
+
+/** Firm that does the work, as it is chosen; number 0 is the shop itself. */
+export interface VendorDraft {
+  readonly vendor_id: number;
+  readonly variation: string;
+  readonly cost: string;
+  readonly notes: string;
+}
+export const NO_VENDOR: VendorDraft = { vendor_id: 0, variation: '', cost: '', notes: '' };
 
 /** Configured service as it is typed. */
 export interface ServiceDraft {
   readonly key: string;
   readonly template_id: number;
-  /** Width and height: "16 3/8 x 20". */
+  /** Width and height: "16 3/8 x 20", "40 x 60 cm". */
   readonly size: string;
   readonly size_provisional: boolean;
   readonly price: string;
   readonly properties: readonly PropertyDraft[];
   readonly materials: readonly MaterialDraft[];
+  /** Null where nobody said anything of it, so that it stays as it is. */
+  readonly vendor: VendorDraft | null;
   readonly services: readonly ServiceDraft[];
 }
 
@@ -60,13 +72,31 @@ export function newItem(): ItemDraft {
   return { key: newKey(), texts: { ...NO_TEXTS, quantity: '1' }, services: [] };
 }
 
-/** A service with an empty line for each property that its rules ask for. */
-export function newService(template: Template): ServiceDraft {
+type Sized = Pick<ServiceDraft, 'size' | 'size_provisional'>;
+const NO_SIZE: Sized = { size: '', size_provisional: false };
+
+/** A service with an empty line for each property that its rules ask for. It takes over the size of those beside it. */
+export function newService(template: Template, beside: readonly Sized[] = []): ServiceDraft {
   const asked = askedProperties(template).filter(({ name }) => !isSide(name));
+  const { size, size_provisional } = beside.find((one) => one.size.trim() !== '') ?? NO_SIZE;
   return {
-    ...{ key: newKey(), template_id: template.id, size: '', size_provisional: false, price: '' },
-    ...{ properties: asked.map(({ name }) => newProperty(name)), materials: [], services: [] },
+    ...{ key: newKey(), template_id: template.id, size, size_provisional, price: '' },
+    ...{ properties: asked.map(({ name }) => newProperty(name)), materials: [], vendor: null, services: [] },
   };
+}
+
+/** Services of an item with one of them changed: those within it, and those after the first, follow a size that is theirs too. */
+export function withService(services: readonly ServiceDraft[], next: ServiceDraft): readonly ServiceDraft[] {
+  const at = services.findIndex(({ key }) => key === next.key);
+  const before = services[at];
+  if (!before) return services;
+  const { size, size_provisional } = next;
+  const follow = (one: ServiceDraft): ServiceDraft => {
+    const isSame = one.size === before.size && one.size_provisional === before.size_provisional;
+    return isSame ? { ...one, size, size_provisional, services: one.services.map(follow) } : one;
+  };
+  const changed = { ...next, services: next.services.map(follow) };
+  return services.map((one, i) => (i === at ? changed : at === 0 ? follow(one) : one));
 }
 
 export function newProperty(name = ''): PropertyDraft {
@@ -74,32 +104,54 @@ export function newProperty(name = ''): PropertyDraft {
 }
 
 export function newMaterial(name = ''): MaterialDraft {
-  return { key: newKey(), name, widget_id: '', item_quantity: '' };
+  return { key: newKey(), name, piece: '', item_quantity: '' };
 }
 
 /** A configured service as it stands, to be changed. */
 export function draftOfService(service: OrderServiceReply, template: Template | undefined): ServiceDraft {
   const [width, height] = SIDES.map((side) => service.properties.find(({ name }) => name === side));
-  const [wide, high] = [width && inchesOf(width), height && inchesOf(height)];
-  const isSized = wide != null && high != null;
+  const sides = width && height ? { width, height } : null;
+  const size = sides && inchesOfSize(sides) ? sizeTyped(sides) : '';
+  const isSized = size !== '';
   const others = service.properties.filter(({ name }) => !isSized || !isSide(name));
   const said = others.map((one) => ({ ...one, key: newKey(), units: one.units ?? '' }));
   const asked = template ? newService(template).properties : [];
   return {
     ...{ key: newKey(), template_id: service.template_id, services: [] },
-    size: isSized ? sizeInWords({ width: wide, height: high }) : '',
+    size,
     size_provisional: isSized && [width, height].some((side) => side?.provisional),
     price: service.explicit_price === null ? '' : service.explicit_price.toFixed(2),
     properties: [...said, ...asked.filter(({ name }) => !said.some((one) => isNamed(one.name, name)))],
-    materials: service.materials.map(({ name, widget_id, item_quantity }) => ({
-      ...{ key: newKey(), name, widget_id: String(widget_id ?? ''), item_quantity: String(item_quantity ?? '') },
+    materials: service.materials.map(({ name, item_quantity, ...of }) => ({
+      ...{ key: newKey(), name, piece: pieceText(of), item_quantity: String(item_quantity ?? '') },
     })),
+    vendor: vendorDraft(service),
   };
+}
+
+/** Number of a piece in stock that is named, as in "B97 Smooth white (1502)"; null while it is half typed. */
+export function pieceIn(text: string): number | null {
+  const { piece } = valuesOf({ fields: { piece: NUMBERS.widget_id } }, { piece: text });
+  return typeof piece === 'number' ? piece : null;
+}
+
+type OfPiece = Pick<OrderServiceReply['materials'][number], 'widget_id' | 'widget' | 'catalog_no'>;
+function pieceText({ widget_id, widget, catalog_no }: OfPiece): string {
+  if (widget_id === null) return '';
+  const name = [catalog_no, widget].filter(Boolean).join(' ');
+  return name === '' ? String(widget_id) : choiceWords({ id: widget_id, name });
+}
+
+/** Vendor as it stands, for those who may know what it costs. */
+function vendorDraft({ vendor }: Pick<OrderServiceReply, 'vendor'>): VendorDraft | null {
+  if (vendor?.cost == null) return null;
+  const { vendor_id, variation, cost, notes } = vendor;
+  return { vendor_id, variation: variation ?? '', cost: cost.toFixed(2), notes: notes ?? '' };
 }
 
 const NUMBERS = {
   price: { kind: 'money' },
-  widget_id: { kind: 'whole' },
+  widget_id: { kind: 'reference', to: 'widget' },
   item_quantity: { kind: 'decimal' },
 } as const satisfies AnyFields;
 
@@ -114,9 +166,10 @@ export function serviceBody(service: ServiceDraft): object {
   };
 }
 
-export function configurationBody({ size, size_provisional: provisional, properties, materials }: ServiceDraft) {
-  const said = sizeSaid(size);
-  const sides = said ? SIDES.map((name) => ({ name, value: inchesInWords(said[name]), provisional })) : [];
+export function configurationBody(service: ServiceDraft) {
+  const { size, size_provisional: provisional, properties, materials, vendor } = service;
+  const said = readSize(size).size;
+  const sides = said ? SIDES.map((name) => ({ name, ...said[name], provisional })) : [];
   const others = properties.filter(({ name, value }) => name.trim() !== '' && value.trim() !== '');
   const { widget_id, item_quantity } = NUMBERS;
   const listed = materials.filter(({ name }) => name.trim() !== '');
@@ -127,8 +180,17 @@ export function configurationBody({ size, size_provisional: provisional, propert
         ...{ name: one.name, value: one.value, units: one.units || null, provisional: one.provisional },
       })),
     ],
-    materials: listed.map(({ name, ...one }) => ({ name, ...valuesOf({ fields: { widget_id, item_quantity } }, { ...one }) })), // prettier-ignore
+    materials: listed.map(({ name, piece, item_quantity: amount }) => ({
+      ...{ name, ...valuesOf({ fields: { widget_id, item_quantity } }, { widget_id: piece, item_quantity: amount }) },
+    })),
+    ...(vendor && { vendor: vendorBody(vendor) }),
   };
+}
+
+function vendorBody({ vendor_id, variation, cost, notes }: VendorDraft) {
+  if (vendor_id === 0) return null;
+  const said = valuesOf({ fields: { cost: NUMBERS.price } }, { cost });
+  return { vendor_id, variation: variation || null, ...said, notes: notes.trim() || null };
 }
 
 export function itemBody({ texts, services }: ItemDraft): object {
@@ -146,26 +208,30 @@ export function partsBody(parts: PartsDraft): {
   return { items: parts.items.map(itemBody), services: parts.services.map(serviceBody) };
 }
 
-/** Texts in place of sizes that are none. */
+/** Sentences for sizes that are none. */
 function wrongSizes({ items, services }: PartsDraft): readonly string[] {
   return [...items.flatMap((item) => item.services), ...services].flatMap(wrongIn);
 }
 
 function wrongIn({ size, services }: ServiceDraft): readonly string[] {
-  return [...(isSize(size) ? [] : [size]), ...services.flatMap(wrongIn)];
+  return [wrongSize(size) ?? [], services.flatMap(wrongIn)].flat();
 }
 
-/** True if it is a size, or nothing at all. */
-export function isSize(text: string): boolean {
-  return text.trim() === '' || sizeSaid(text) !== null;
+/** Sentence that says what is wrong with a size; null for a size, and for nothing at all. */
+export function wrongSize(text: string): string | null {
+  return text.trim() === '' ? null : readSize(text).wrong;
 }
 
-export function sizeProblem(size: string): Problem {
-  const detail = `Please type the size in inches, as in 16 3/8 x 20: “${size}” is no size.`;
+export function sizeProblem(detail: string): Problem {
   return new Problem({ status: 400, title: 'Not taken', code: 'form/size', detail });
 }
 
-const NAMES: Readonly<Record<string, string>> = { items: 'Item', services: 'service', properties: 'property' };
+const NAMES: Readonly<Record<string, string>> = {
+  items: 'Item',
+  services: 'service',
+  properties: 'property',
+  materials: 'material',
+};
 
 /** Place of a field within the parts of an order in words: `items[0].services[1].price` is "Item 1, service 2, price". */
 export function placeInWords(field: string): string {

@@ -4,9 +4,9 @@ import { employee } from '@rabbet/domain/people/people';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import type { Form } from '../../kernel/forms/form';
 import { staffOrderPath } from '../../staff-paths';
-import { given, valuesIn } from '../sheet/editing';
+import { changesIn, given, valuesIn } from '../sheet/editing';
 import { partsIn, serviceIn } from './kept-draft';
-import { configurationBody, isSize, partsBody, placeInWords, type ServiceDraft, sizeProblem } from './order-draft';
+import { configurationBody, partsBody, placeInWords, type ServiceDraft, sizeProblem, wrongSize } from './order-draft';
 import { propertiesTyped } from './typed-properties';
 
 const ITEMS = `${ORDERS}/items`;
@@ -52,11 +52,14 @@ export const addItem: Form = {
 const ofItem = { ...ofOrder, id: number } as const satisfies AnyFields;
 export const changeItem: Form = {
   name: 'change-item',
-  fields: { ...ofItem, ...orderItemFields },
-  call: ({ order_id: _, id, revision, quantity, ...values }) => ({
-    ...{ method: 'PUT', path: `${ITEMS}/${String(id)}`, revision: Number(revision) },
-    body: { ...values, ...(quantity !== null && { quantity }) },
-  }),
+  fields: { ...ofItem, was: { kind: 'text', required: true }, ...orderItemFields },
+  call(values) {
+    const { quantity, ...changed } = changesIn(values);
+    return {
+      ...{ method: 'PUT', path: `${ITEMS}/${String(values.id)}`, revision: Number(values.revision) },
+      body: { ...changed, ...(typeof quantity === 'number' && { quantity }) },
+    };
+  },
   done: doneBy('saved'),
   stale,
 };
@@ -75,7 +78,11 @@ function removing(name: string, path: string): Form {
 
 /** Fields of a service that is typed without a script, and `said` with one: the service as JSON. */
 const typedService = {
-  size: { kind: 'text', label: 'Size', about: 'the width first, in inches: 16 3/8 x 20' },
+  size: {
+    kind: 'text',
+    label: 'Size',
+    about: 'the width first, in inches: 16 3/8 x 20; or in others, as in 40 x 60 cm',
+  },
   size_provisional: { kind: 'flag', default: false, label: 'This size is assumed until the art arrives' },
   price: { kind: 'money', label: 'Price', about: 'in place of the computed one' },
   properties: {
@@ -132,7 +139,8 @@ function serviceSaid(values: Values): ServiceDraft {
   if (values.said != null) return serviceIn(valuesIn(values.said));
   const { template_id, size, size_provisional, price, properties } = values;
   const texts = { size: String(size ?? ''), price: String(price ?? '') };
-  if (!isSize(texts.size)) throw sizeProblem(texts.size);
+  const wrong = wrongSize(texts.size);
+  if (wrong !== null) throw sizeProblem(wrong);
   return {
     ...serviceIn({ template_id, size_provisional, ...texts }),
     properties: propertiesTyped(String(properties ?? '')),

@@ -1,11 +1,10 @@
 import { type OrderItemReply, type OrderReply, type OrderServiceReply, Problem } from '@rabbet/client';
 import { ORDERS } from '@rabbet/domain/orders/orders';
-import { askedProperties, isNamed } from '@rabbet/domain/services/services';
+import { askedProperties, isNamed, readSize } from '@rabbet/domain/services/services';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useClient } from '../staff-client';
-import { isSide, NO_PARTS, type PartsDraft, partsBody, type ServiceDraft } from './order-draft';
-import { sizeSaid } from '@rabbet/domain/numbers/inches';
+import { isSide, NO_PARTS, type PartsDraft, partsBody, pieceIn, type ServiceDraft } from './order-draft';
 import type { Template } from './templates';
 
 /** Facts of an order, and those of its parts that can be priced. */
@@ -106,9 +105,13 @@ export function priceable(parts: PartsDraft, templates: readonly Template[]): Pa
 
 /** Names of what a service has still to say before its rules can price it. */
 export function missingIn(service: ServiceDraft, templates: readonly Template[]): readonly string[] {
-  const { template_id, size, properties } = service;
-  const sized = sizeSaid(size) !== null;
+  const { template_id, size, properties, materials, vendor } = service;
+  const unknown = materials.find(({ piece }) => piece.trim() !== '' && pieceIn(piece) === null);
+  if (unknown) return [`piece in stock for ${unknown.name}`];
+  const sized = readSize(size).size !== null;
   if (!sized && size.trim() !== '') return ['size'];
+  // a vendor's price stands in place of what the rules say
+  if (vendor && vendor.vendor_id !== 0) return vendor.cost.trim() === '' ? ['price at the vendor'] : [];
   const template = templates.find(({ id }) => id === template_id);
   const isSaid = (name: string) =>
     (sized && isSide(name)) || properties.some((one) => isNamed(one.name, name) && one.value.trim() !== '');

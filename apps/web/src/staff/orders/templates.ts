@@ -4,14 +4,20 @@ import {
   type MaterialRule,
   serviceTemplate,
   type ServiceTemplate,
+  type ServiceVendor,
 } from '@rabbet/domain/services/services';
 import { queryOptions } from '@tanstack/react-query';
+
+type VendorOfTemplate = Pick<ServiceVendor, 'vendor_id' | 'variation'> & {
+  readonly vendor?: { readonly name: string | null } | null;
+};
 
 /** A service that can be configured, with the rules that the role may read. */
 export interface Template extends ServiceTemplate {
   readonly id: number;
   readonly labor?: readonly LaborRule[];
   readonly bom?: readonly MaterialRule[];
+  readonly vendors?: readonly VendorOfTemplate[];
 }
 
 /** Services of the shop, by category and name. */

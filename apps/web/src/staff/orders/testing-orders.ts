@@ -18,6 +18,11 @@ export const TEMPLATES: readonly Template[] = [
       { ...rule, time_formula: '1', variation_for: 'shape', variation: 'oval' },
     ],
     bom: [{ ...bom, target: 'Moulding', quantity_formula: 'frame_length / 12' }],
+    vendors: [
+      { vendor_id: 31, variation: 'chop', vendor: { name: 'Pine and Co' } },
+      { vendor_id: 31, variation: 'Chop', vendor: { name: 'Pine and Co' } },
+      { vendor_id: 32, variation: null, vendor: { name: 'Oak Works' } },
+    ],
   },
   {
     ...{ id: 2, name: 'Mat', category: 'Mats', description: null, required_for_state: null, application: 'Quantity' },

@@ -42,7 +42,7 @@ test('a size in other units names them, and half a size is none', () => {
       { ...width!, value: '40', units: 'cm' },
       { ...height!, value: '50', units: 'cm' },
     ]),
-  ).toBe('40 cm x 50 cm');
+  ).toBe('40 x 50 cm (about 15 3/4 x 19 11/16)');
   expect(sizeOf([width!])).toBeNull();
   expect(propertiesInWords([width!])).toEqual(['width: 16 3/8']);
 });

@@ -2,7 +2,7 @@ import type { Client } from '@rabbet/client';
 import { creditList } from '@rabbet/domain/credits/credits';
 import { dollars } from '@rabbet/domain/money/money';
 import { MOST_COUNT, type Paged } from '@rabbet/domain/pages/paging';
-import { employee, person } from '@rabbet/domain/people/people';
+import { contactDetail, employee, person } from '@rabbet/domain/people/people';
 import type { AnyFields, Field, ReferenceField, WorkshopsAmong } from '@rabbet/domain/records/fields';
 import { titleOf, type ToldRecord } from '@rabbet/domain/records/titles';
 import { kindNamed } from '@rabbet/domain/registry/kinds';
@@ -11,9 +11,10 @@ import { useDeferredValue } from 'react';
 import { useClient } from '../staff-client';
 import { longDate } from '@rabbet/domain/time/words';
 import { workshopList } from '@rabbet/domain/workshops/workshops';
-import { mayRead } from '../who-asks';
+import { mayRead, useWho } from '../who-asks';
 import { datedName, offerInWords } from '../workshops/site-words';
 import type { WhoAsksReply } from '@rabbet/client';
+import { toldApart } from './namesakes';
 
 export interface Choice {
   readonly id: number;
@@ -84,7 +85,7 @@ async function workshopChoices(client: Client, among: WorkshopsAmong): Promise<r
 function listed(client: Client, who: WhoAsksReply | null, field: Offered): Promise<readonly Choice[]> {
   if (field.among === 'staff') return staffChoices(client, who);
   if (field.among === 'instructors') return mayRead(who, 'events') ? teacherChoices(client) : Promise.resolve([]);
-  return choicesOf(client, field, { count: MOST_COUNT });
+  return choicesOf(client, who, field, { count: MOST_COUNT });
 }
 
 /** Artists and firms that teach a workshop already; others are found by their names. */
@@ -115,11 +116,17 @@ function byName(all: readonly Choice[]): readonly Choice[] {
   return each.toSorted((a, b) => a.name.localeCompare(b.name, 'en-US'));
 }
 
-async function choicesOf(client: Client, { to, among }: Offered, asked: Query): Promise<readonly Choice[]> {
+async function choicesOf(
+  client: Client,
+  who: WhoAsksReply | null,
+  { to, among }: Offered,
+  asked: Query,
+): Promise<readonly Choice[]> {
   const kind = kindNamed(to);
   const query = { ...asked, ...(among === 'artists' && { is_artist: 'true' }) };
   const { data } = await client.get<Paged<ToldRecord>>(`${kind.path}/list`, query);
-  return data.map((one) => ({ id: one.id, name: titleOf(kind, one) }));
+  const choices = data.map((one) => ({ id: one.id, name: titleOf(kind, one) }));
+  return mayRead(who, contactDetail.resource) ? toldApart(client, to, choices, data) : choices;
 }
 type Query = Readonly<Record<string, string | number>>;
 
@@ -135,10 +142,11 @@ const MOST_FOUND = 20;
 /** Choices for what was typed so far: of more records than fit into one answer, the shop finds them. */
 export function useFoundChoices(of: Offered, all: readonly Choice[], typed: string): readonly Choice[] {
   const client = useClient();
+  const who = useWho();
   const term = useDeferredValue(typed.replace(/\s*\(\d*\)?$/, '').trim());
   const found = useQuery({
     queryKey: ['choices', choiceKey(of), 'found', term],
-    queryFn: () => choicesOf(client, of, { term, count: MOST_FOUND }),
+    queryFn: () => choicesOf(client, who, of, { term, count: MOST_FOUND }),
     enabled: (all.length >= MOST_COUNT || of.among === 'instructors') && term.length > 1,
     placeholderData: keepPreviousData,
   }).data;
@@ -148,10 +156,11 @@ export function useFoundChoices(of: Offered, all: readonly Choice[], typed: stri
 /** Choice by its id, also one that is not offered. */
 export function useChoice({ to }: Offered, all: readonly Choice[], id: number): Choice | undefined {
   const client = useClient();
+  const who = useWho();
   const known = all.find((one) => one.id === id);
   const asked = useQuery({
     queryKey: ['choices', to, 'one', id],
-    queryFn: () => choicesOf(client, { to }, { id }),
+    queryFn: () => choicesOf(client, who, { to }, { id }),
     enabled: !known && id > 0,
   }).data;
   return known ?? asked?.[0];

@@ -1,0 +1,63 @@
+import { sizeInWords } from '@rabbet/domain/numbers/inches';
+import fc from 'fast-check';
+import { SIZE_MAX } from './properties';
+import { inchesOfSize, readSize, sizeTyped } from './sizes';
+
+const understood = (text: string) => {
+  const { size, wrong } = readSize(text);
+  return size ? inchesOfSize(size) : wrong;
+};
+
+test.each([
+  '16 3/8 x 20',
+  '16-3/8x20',
+  '16⅜ × 20',
+  '16 3/8" x 20"',
+  '16.375 in. by 20 inches',
+  ' 16 3/8 X 20 ',
+  '16 3/8 * 20″',
+  '16 3/8 in x 50.8 cm',
+])('a framer says a size: %s', (text) => expect(understood(text)).toEqual({ width: 16.375, height: 20 }));
+
+test.each([
+  ['40 x 60 cm', '40 x 60 cm', 'about 15 3/4 x 23 5/8'],
+  ['40cm x 60cm', '40 x 60 cm', 'about 15 3/4 x 23 5/8'],
+  ['400 x 600 MM', '400 x 600 mm', 'about 15 3/4 x 23 5/8'],
+  ['25.4 cm x 10', '25.4 x 10 cm', 'about 10 x 3 15/16'],
+  ['40 cm x 20 in', '40 cm x 20 in', 'about 15 3/4 x 20'],
+  ['16" x 20', '16 x 20', '16 x 20'],
+  ['1 x 2 ft', '1 x 2 ft', '12 x 24'],
+])('a size is taken in the units in which it is typed: %s', (text, typed, inches) => {
+  const { size } = readSize(text);
+  expect(size && [sizeTyped(size), sizeInWords(inchesOfSize(size)!)]).toEqual([typed, inches]);
+});
+
+test.each([
+  ...['', '16', '16 x', 'x 20', '16 x 20 x 2', 'cm x 20', '16 20'].map(
+    (text) => [text, /^A size is a width and a height/] as const,
+  ),
+  ['0 x 20', /^0 is not a size/],
+  ['16 x 0 cm', /^0 is not a size/],
+  ['-16 x 20', /^-16 is not a size/],
+  ['16 3/ x 20', /^“16 3\/” is not a number/],
+  ['16 x 1,5', /^“1,5” is not a number/],
+  ['16 x 20 wide', /^“wide” is no unit of length here: type inches, cm or mm/],
+  [`16 x ${SIZE_MAX + 1}`, /^A size is at most 1200 inches: 1201 inches is more/],
+  ['16 x 4000 cm', /^A size is at most 1200 inches: 4000 cm is more/],
+] as const)('what is wrong with a size is said: “%s”', (text, words) => expect(readSize(text).wrong).toMatch(words));
+
+test('the largest size is one', () => {
+  expect(understood(`${SIZE_MAX} x ${SIZE_MAX}`)).toEqual({ width: SIZE_MAX, height: SIZE_MAX });
+});
+
+test('a size that was told is understood as the same size', () => {
+  const side = fc.integer({ min: 1, max: SIZE_MAX * 100 }).map((n) => n / 100);
+  const units = fc.constantFrom('', 'in', 'cm', 'mm');
+  fc.assert(
+    fc.property(side, side, units, units, (width, height, first, second) => {
+      const { size } = readSize(`${width} ${first} x ${height} ${second}`);
+      expect(size).not.toBeNull();
+      expect(readSize(sizeTyped(size!)).size).toEqual(size);
+    }),
+  );
+});
