@@ -44,6 +44,7 @@ export type {
   OrderItemReply,
   OrderPriceLineReply,
   OrderReply,
+  OrderSaleReply,
   OrderServiceReply,
   OrderSettledReply,
   OrderStepReply,

@@ -23,6 +23,7 @@ import { actorOf } from '@rabbet/domain/callers/caller';
 import type { Asked } from '@rabbet/domain/deciders/decider';
 import { Refusal, type RefusalReason, Refusals, refuse } from '@rabbet/domain/deciders/refusal';
 import { reservationKey } from '@rabbet/domain/events/identifiers';
+import { order } from '@rabbet/domain/orders/orders';
 import { filledIn } from '@rabbet/domain/records/fields';
 import { setting, shopSettings } from '@rabbet/domain/settings/settings';
 import { momentOf } from '@rabbet/domain/time/moments';
@@ -220,13 +221,20 @@ async function removing({ data }: AskedOf<'RemoveMeasure'>, { state }: Subject<A
 async function recording(
   input: TransactionInput,
   context: CommandContext,
-  { records }: FactSources,
+  { records, streams }: FactSources,
 ): Promise<RecordingFacts> {
   const refusals = new Refusals();
   await refusals.of(records.check(transactionFields, input));
+  if (input.order_id != null) await refusals.of(requireOrder(input.order_id, context, streams));
   const id = idsOf(context, 'transaction')[0] ?? 0;
   const usualShare = input.activity === 'Consigned' && input.share == null ? await shareIn(records) : 0;
   return { id, now: momentOf(context.now.getTime()), usualShare, wrong: refusals.reasons };
+}
+
+/** Refuses orders that are none of framing: that of a registration has a stream of its own. */
+async function requireOrder(id: number, { rehearsal }: CommandContext, streams: FactSources['streams']): Promise<void> {
+  const { state } = await streams.state(order, id, rehearsal);
+  if (state.stage !== 'kept') refuse('reference/unknown', `There is no framing order ${id}.`, 'order_id');
 }
 
 /** Share of consignors that the settings say. */

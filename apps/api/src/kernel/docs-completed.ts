@@ -163,7 +163,7 @@ function completeChange(operation: Operation, method: Method, bodies: ReadonlyMa
 /** Example of a form: the fields beside the file, and a placeholder for the file. */
 function formExample(schema: unknown, bodies: ReadonlyMap<unknown, BodyClass<unknown>>): object {
   const { allOf = [] } = (schema ?? {}) as { allOf?: readonly { $ref?: string; required?: readonly string[] }[] }; // see change-route.ts
-  const beside = allOf.flatMap(({ $ref }) => bodies.get($ref) ?? []).map(bodyExample);
+  const beside = allOf.flatMap(({ $ref }) => bodies.get($ref) ?? []).map((one) => bodyExample(one));
   const files = allOf.flatMap(({ required = [] }) => required.map((name) => ({ [name]: '(the bytes of the file)' })));
   return Object.assign({}, ...beside, ...files) as object; // by their names
 }

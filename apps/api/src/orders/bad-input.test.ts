@@ -31,6 +31,8 @@ interface Answer {
   readonly new_items: readonly [number];
   readonly new_services: readonly number[];
   readonly whole: OrderReply;
+  /** Services, in the answer to a quote. */
+  readonly services: readonly object[];
 }
 const send = (path: string, body: object, method: 'POST' | 'PUT' = 'POST') =>
   sal.ask<Answer>(`${ORDERS}${path}`, { body, method });
@@ -98,6 +100,27 @@ test('a service is not nested in itself, by whatever way', async () => {
   const { id, outer, inner } = await opened();
   await expectRefused(id, () => send(`/services/${outer}`, { parent_id: outer }, 'PUT'), 'service/nested', 'parent_id');
   await expectRefused(id, () => send(`/services/${outer}`, { parent_id: inner }, 'PUT'), 'service/nested', 'parent_id');
+});
+
+test.each([
+  ['', (service: object) => ({ customer_id: customer, items: [{ services: [service] }] })],
+  ['/quote', (service: object) => ({ items: [{ services: [service] }] })],
+])('services are nested 5 deep in a body, and no deeper: orders%s', async (path, bodyWith) => {
+  const deep = (depth: number): object => ({
+    ...{ template_id: frame, price: 10 },
+    ...(depth > 1 && { services: [deep(depth - 1)] }),
+  });
+  const { status, body } = await send(path, bodyWith(deep(5)));
+  expect([Math.floor(status / 100), (body.whole ?? body).services.length]).toEqual([2, 5]);
+  const refused = await send(path, bodyWith(deep(6)));
+  expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
+    ...[422, 'service/nested', 'Services are nested at most 5 deep.'],
+  ]);
+  expect((await send(path, bodyWith(deep(40)))).body.code).toBe('request/depth');
+  const wrong = { ...deep(1), services: [{ ...deep(1), services: [{ template_id: frame, prize: 1 }] }] };
+  expect((await send(path, bodyWith(wrong))).body.errors?.[0]?.field).toBe(
+    'items[0].services[0].services[0].services[0].prize',
+  );
 });
 
 test('a template that an order uses is not removed', async () => {

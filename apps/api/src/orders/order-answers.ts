@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type CommandContext, CommandExecutor } from '@rabbet/commands';
+import { type CommandContext, CommandExecutor, Rehearsal } from '@rabbet/commands';
 import type { Asked, ShopCommand } from '@rabbet/domain/deciders/decider';
 import { order, type OrderCommand, type PayByCredit } from '@rabbet/domain/orders/orders';
 import { orderReply } from '@rabbet/projections';
@@ -9,7 +9,7 @@ import type { ChangePerformer } from '../kernel/changes/changes-controller';
 import { QueryService } from '../kernel/reads/query-service';
 import { CreditOfOrders } from './credit-of-orders';
 
-/** Performs changes of orders, and answers each with the order as it is then. */
+/** Performs changes of orders, and answers each with the order as it is then, or as a dry run would leave it. */
 @Injectable()
 export class OrderAnswers implements ChangePerformer {
   constructor(
@@ -19,16 +19,21 @@ export class OrderAnswers implements ChangePerformer {
     private readonly credits: CreditOfOrders,
   ) {}
 
-  async perform(asked: Asked<ShopCommand>, id: number | NewId, context: CommandContext): Promise<CommandReply> {
+  async perform(asked: Asked<ShopCommand>, id: number | NewId, given: CommandContext): Promise<CommandReply> {
+    // a dry run alone is a rehearsal of one change, so that it can tell how the order would be
+    const context = given.isDryRun && !given.rehearsal ? { ...given, rehearsal: Rehearsal.begin() } : given;
     const command = asked as Asked<OrderCommand> | PayByCredit; // the tables of their changes make no others
     const reply = await (command.type === 'PayByCredit'
       ? this.credits.pay(command.data, Number(id), context)
       : this.commands.execute(Change.of(order, id, command, context)));
-    if (context.isDryRun) return reply;
+    if (given.rehearsal) return reply;
     const number = Number(reply.id);
     const { revision } = reply.result;
-    const state = await this.executor.stateAfter(reply.result, order, number);
-    const whole = await orderReply(this.queries.context(context.caller), number, revision, state);
+    const state = context.isDryRun
+      ? (await this.executor.state(order, number, context.rehearsal)).state
+      : await this.executor.stateAfter(reply.result, order, number);
+    const shown = context.isDryRun && id instanceof NewId ? 0 : number;
+    const whole = await orderReply(this.queries.context(context.caller), shown, revision, state);
     return reply.telling({ ...reply.body, whole });
   }
 }

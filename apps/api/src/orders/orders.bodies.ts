@@ -2,7 +2,7 @@ import { type ItemInput, orderFields, orderItemFields, type ServiceInput } from 
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import type { Properties } from '@rabbet/domain/services/services';
 import type { InputOf } from '../kernel/changes/change-route';
-import { bodyClass } from '../kernel/shapes/body-class';
+import { bodyClass, type BodyClass, type BodyOf } from '../kernel/shapes/body-class';
 
 const NewProperty = bodyClass('OrderServiceProperty', {
   name: { kind: 'text', required: true, min: 1, max: 64, example: 'width' },
@@ -30,9 +30,19 @@ const parts = {
   materials: { body: NewMaterial, list: true },
   vendor: { body: NewVendor },
 } as const;
-const NestedService = bodyClass('NestedOrderService', serviceFields, { parts });
-const NewService = bodyClass('NewOrderItemService', serviceFields, {
-  parts: { ...parts, services: { body: NestedService, list: true } },
+type SaidService = BodyOf<typeof serviceFields, { parts: typeof parts }> & {
+  readonly services?: readonly SaidService[];
+};
+
+/** Services in a service, as deep as they come: the domain says where it ends. */
+const nested = {
+  list: true,
+  get body(): BodyClass<SaidService> {
+    return NewService;
+  },
+} as const;
+const NewService: BodyClass<SaidService> = bodyClass('NewOrderItemService', serviceFields, {
+  parts: { ...parts, services: nested },
 });
 export const AddedService = bodyClass(
   'NewOrderService',
@@ -42,7 +52,7 @@ export const AddedService = bodyClass(
     item_id: { kind: 'whole', min: 1, about: 'the item that it is for; none for a service of the whole order' },
     parent_id: { kind: 'whole', min: 1, about: 'the service that it is nested in' },
   },
-  { parts: { ...parts, services: { body: NestedService, list: true } } },
+  { parts: { ...parts, services: nested } },
 );
 export const ChangedService = bodyClass(
   'ChangedOrderService',
@@ -85,11 +95,14 @@ export const ChangedItem = bodyClass(
   { partial: true, ignored: ['id', 'order_id', 'state', 'price', 'progress'] },
 );
 
-type SaidService = NonNullable<InputOf<typeof NewItem>['body']['services']>[number];
-type Said = Omit<SaidService, 'services'> & { readonly services?: readonly Said[] };
-
 /** A service as the domain has it: properties by their names, and which of them are assumed. */
-export function serviceOf({ properties = [], materials = [], vendor, services = [], ...rest }: Said): ServiceInput {
+export function serviceOf({
+  properties = [],
+  materials = [],
+  vendor,
+  services = [],
+  ...rest
+}: SaidService): ServiceInput {
   const named: Properties = Object.fromEntries(
     properties.map(({ name, value, units = null }) => [name.trim().toLowerCase(), { value, units }]),
   );

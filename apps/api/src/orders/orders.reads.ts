@@ -1,12 +1,20 @@
 import type { QueryOf } from '@rabbet/domain/pages/list';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import { type OrderRow, ORDERS } from '@rabbet/domain/orders/orders';
-import { orderHistory, orderItemList, orderList, orderServiceList, orderTotals, wholeOrder } from '@rabbet/projections';
+import {
+  orderHistory,
+  orderItemList,
+  orderList,
+  orderSales,
+  orderServiceList,
+  orderTotals,
+  wholeOrder,
+} from '@rabbet/projections';
 import { historyEntry } from '../kernel/records/history-entry';
 import { listEntry, shapeOf } from '../kernel/reads/list-entry';
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
-import { about, nullable, objectOf } from '../kernel/shapes/reply-shape';
-import { orderShape, orderTotalsShape } from './orders.replies';
+import { about, listOf, nullable, objectOf } from '../kernel/shapes/reply-shape';
+import { orderSaleShape, orderShape, orderTotalsShape } from './orders.replies';
 
 const listed = shapeOf(orderList);
 const rowShape = {
@@ -14,6 +22,7 @@ const rowShape = {
   properties: {
     ...listed.properties,
     whole: about(nullable(objectOf(orderShape)), 'with its items, services and steps; null in a list of many'),
+    sales: about(nullable(listOf(orderSaleShape)), 'pieces that were sold under it; null in a list of many'),
   },
 };
 
@@ -25,10 +34,11 @@ export const orderReads: readonly ReadEntry[] = [
     reply: () => rowShape,
     async query(context, asked) {
       const page = (await entry.query(context, asked)) as Paged<OrderRow>; // of its own list
-      const data = page.data.map(async (row) => ({
-        ...row,
-        whole: asked.id === null || row.registration_id !== null ? null : await wholeOrder(context, row.id),
-      }));
+      const data = page.data.map(async (row) => {
+        if (asked.id === null || row.registration_id !== null) return { ...row, whole: null, sales: null };
+        const [whole, sales] = await Promise.all([wholeOrder(context, row.id), orderSales(context, row.id)]);
+        return { ...row, whole, sales };
+      });
       return { ...page, data: await Promise.all(data) };
     },
   }),

@@ -5,6 +5,7 @@ import type {
   OrderPriceLineReply,
   OrderPropertyReply,
   OrderReply,
+  OrderSaleReply,
   OrderSettledReply,
   OrderServiceReply,
   OrderStepReply,
@@ -96,6 +97,11 @@ const settledShape = staffShape<OrderSettledReply>('OrderSettled', {
   how: oneOf('cash', 'check', 'terminal', 'credit'),
   amount: nullable(about(money, 'below 0 where it was given back; null to those who may not read amounts')),
   ...{ reference: words, at: instant },
+});
+
+export const orderSaleShape = staffShape<OrderSaleReply>('OrderSale', {
+  ...{ transaction_id: id, widget_id: id, name: about(text, 'of the piece'), quantity: decimal, price: amount },
+  completed: nullable(about(moment, 'null while the sale is not completed')),
 });
 
 export const orderTotalsShape = staffShape<OrderTotalsReply>('OrderTotals', {

@@ -90,6 +90,25 @@ test('an order is opened with its items and services, priced, booked, worked on 
   );
 });
 
+test('a dry run tells how the order would be, and changes nothing', async () => {
+  const order = await opened();
+  const asIf = async (path: string, body: object) =>
+    (await sal.ask<Answer>(`core/commerce/orders${path}`, { body, headers: { 'x-dry-run': 'true' } })).body;
+  const booked = await asIf(`/book/${order.id}`, {});
+  expect(booked.whole).toMatchObject({
+    id: order.id,
+    state: 1,
+    total: 275,
+    due_date: expect.stringMatching(/^\d{4}-/),
+  });
+  expect((await asIf(`/discount/${order.id}`, { amount: 50 })).whole).toMatchObject({ state: 0, total: 220 });
+  const same = { customer_id: customer, items: [{ services: [{ template_id: fitting }] }] };
+  expect((await asIf('', same)).whole).toMatchObject({ id: 0, state: 0, total: 10 });
+  await shop.shop.projections.settled();
+  const { body } = await sal.ask<{ whole: OrderReply }>(`core/commerce/orders/${order.id}`);
+  expect(body.whole).toMatchObject({ state: 0, total: 275, due_date: null });
+});
+
 test('a quote prices what is asked for, warns, and records nothing', async () => {
   const services = [{ template_id: frame, properties: size('16', '20').map((one) => ({ ...one, provisional: true })) }];
   const { body, status } = await sal.ask<OrderReply>('core/commerce/orders/quote', {

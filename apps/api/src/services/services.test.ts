@@ -8,6 +8,7 @@ afterAll(() => shop.close());
 
 interface Refused {
   readonly code: string;
+  readonly warning?: string;
   readonly errors?: readonly { readonly field: string }[];
 }
 const post = (path: string, body: object) => shop.asStaff<Refused & { id: number }>(path, { body });
@@ -63,6 +64,21 @@ test('staff see a service with its steps, labor, bill of materials and vendors, 
 test('a service that is required for Open or Working is warned about when it is saved', async () => {
   const id = await shop.add(SERVICES, { name: 'Design', required_for_state: 1 });
   expect((await read(id))?.warning).toMatch(/takes a booked order back to Open/);
+  const { body } = await post(SERVICES, { name: 'Survey', required_for_state: 0 });
+  expect(body.warning).toMatch(/takes a booked order back to Open/);
+});
+
+test('a name in a formula that no measure has is warned about in the reply, and where the rule is shown', async () => {
+  const service_id = await shop.add(SERVICES, { name: 'Glass' });
+  const rule = { service_id, target: 'Glass', quantity_formula: '1 / yeild' };
+  const { status, body } = await post(`${SERVICES}/materials`, rule);
+  expect([status, body.warning]).toEqual([201, expect.stringContaining('“yeild”')]);
+  expect((await read(service_id))?.bom).toMatchObject([{ warning: body.warning }]);
+  const put = (said: object) =>
+    shop.asStaff<Refused>(`${SERVICES}/materials/${body.id}`, { method: 'PUT', body: said });
+  expect((await put({ target: 'Clear glass' })).body).not.toHaveProperty('warning');
+  expect((await put({ quantity_formula: '2 / yeild' })).body.warning).toContain('“yeild”');
+  expect((await put({ quantity_formula: '1 / yield' })).body).not.toHaveProperty('warning');
 });
 
 test.each(['constructor()', '1 + ', '((((1', '1e999', 'width.value', '"width"', 'alert(1)', `${'1+'.repeat(300)}1`])(

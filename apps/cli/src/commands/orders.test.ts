@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { ServedShop } from '../testing/served-shop';
 
 const shop = new ServedShop();
-let [customer, employee, frame] = ['', '', ''];
+let [person, customer, employee, frame] = ['', '', '', ''];
 beforeAll(async () => {
   await shop.open();
-  const person = idIn((await records('people', 'add', ...said({ first: 'Ann', last: 'Bell' }))).text);
+  person = idIn((await records('people', 'add', ...said({ first: 'Ann', last: 'Bell' }))).text);
   customer = idIn((await records('customers', 'add', ...said({ 'person-id': person }))).text);
   employee = idIn((await records('employees', 'add', ...said({ 'person-id': person, title: 'framer' }))).text);
   const added = await services('add', ...said({ name: 'Frame', category: 'Frames', 'required-for-state': '2' }));
@@ -38,7 +38,9 @@ const add = (...more: readonly string[]) =>
   orders('add', ...said({ 'customer-id': customer, item: 'Watercolor of the pier', size: '16 x 20' }), '--service', frame, ...more); // prettier-ignore
 interface Shown {
   readonly state: number;
+  readonly revision: number;
   readonly whole: {
+    readonly tax_rate: number;
     readonly state: number;
     readonly total: number;
     readonly items: readonly { readonly id: number }[];
@@ -157,4 +159,92 @@ test('a service is shown with its steps and rules, and found by its category', a
     'each is there once',
   );
   expect((await services('change', frame, '--description', 'By the foot')).code).toBe(0);
+});
+
+test('a service says which properties it asks for, and a rule is warned about when it is saved', async () => {
+  const glass = idIn((await services('add', ...said({ name: 'Glass' }))).text);
+  const rule = { 'service-id': glass, target: 'Glass', 'quantity-formula': '1 / yield + panes' };
+  const added = await records('services-materials', 'add', ...said(rule));
+  expect(added.text).toContain('Mind this: The formula reads “panes”');
+  const sheet = (await services('show', glass)).text;
+  expect(sheet).toMatch(/asks for width\tneeded\nasks for height\tneeded\nasks for panes\tneeded/);
+  expect(sheet).toMatch(/material \d+\tGlass; mind this: The formula reads “panes”/);
+});
+
+test('the tax of the shop is proposed, and what was taken is said', async () => {
+  const one = (...more: readonly string[]) => orders('add', '--customer-id', customer, ...more);
+  expect((await one()).text).toContain('No tax: the shop has set none.');
+  await of('shop')('set', '--tax', '7.25');
+  const proposed = await one();
+  expect(proposed.text).toContain('Tax 7.25%, the sales tax of the shop.');
+  const own = await one('--tax-rate', '0.02');
+  expect(own.text).not.toContain('Tax');
+  const exempt = idIn((await records('customers', 'add', ...said({ 'person-id': person }), '--tax-exempt')).text);
+  const taxless = await orders('add', '--customer-id', exempt);
+  expect(taxless.text).toContain('No tax: the customer is exempt.');
+  const rates = [proposed, own, taxless].map(async ({ text }) => (await orderRow(idIn(text))).whole.tax_rate);
+  expect(await Promise.all(rates)).toEqual([0.0725, 0.02, 0]);
+  const quoted = await orders('quote', ...said({ item: 'Map', size: '16 x 20', service: frame }));
+  expect(quoted.text).toContain('tax\t$8.70');
+  await of('shop')('set', '--tax', '0');
+});
+
+test('a state is said by its name, in lists and when it is set', async () => {
+  const id = idIn((await orders('add', '--customer-id', customer, '--description', 'By name')).text);
+  const found = async (state: string) => (await orders('list', '--state', state, '--term', 'By name')).text;
+  expect([await found('not-closed'), await found('closed')]).toEqual([expect.stringContaining(id), '']);
+  expect((await orders('set-state', id, '--state', 'delivered')).complaint).not.toBe('');
+  expect((await orders('set-state', id, '--state', 'not-closed')).complaint).toContain('Choose one of open, working');
+});
+
+test('a change goes by the revision that was seen, and says how to go on where somebody was faster', async () => {
+  const id = idIn((await add()).text);
+  const { revision, whole } = await orderRow(id);
+  const service = String(whole.services[0]?.id);
+  await orders('note', id, '--text', 'called');
+  const seen = ['--revision', String(revision)];
+  const late = await orders('book', id, ...seen);
+  expect(late.complaint).toMatch(/Order \d+ has changed since it was looked at[^]*say it again with --revision \d+/);
+  expect((await orders('change-service', service, '--price', '5', ...seen)).complaint).toContain(
+    `The order of service ${service} has changed since`,
+  );
+  expect((await orderRow(id)).state).toBe(0);
+  const now = String((await orderRow(id)).revision);
+  expect((await orders('book', id, '--revision', now)).text).toContain('It is Working');
+});
+
+test('a dry run tells what the order would be', async () => {
+  const id = idIn((await add()).text);
+  const tried = await orders('book', id, '--dry-run');
+  expect(tried.text).toMatch(/^Nothing is changed\. Without --dry-run, order \d+ is booked\. It is Working, due on /);
+  const told = JSON.parse((await orders('book', id, '--dry-run', '--json')).text) as Shown;
+  expect(told).toMatchObject({ would: 'is booked', whole: { state: 1, total: 120 } });
+  expect((await add('--dry-run')).text).toContain('It is Open. Total $120.00');
+  expect((await orderRow(id)).state).toBe(0);
+});
+
+test('a piece is sold under an order, and each shows the other', async () => {
+  const artworks = of('artworks');
+  const id = idIn((await add()).text);
+  const piece = idIn((await artworks('add', ...said({ name: 'Low Tide', price: '800' }), '--purchased')).text);
+  expect((await artworks('transact', piece, 'sold', '--order-id', '4711')).complaint).toContain(
+    'There is no framing order 4711.',
+  );
+  expect((await artworks('transact', piece, 'sold', '--order-id', id)).code).toBe(0);
+  expect((await orders('show', id)).text).toMatch(new RegExp(`sold piece ${piece}\tLow Tide, \\$800\\.00, \\d{4}-`));
+  expect((await artworks('show', piece)).text).toContain(`order ${id}`);
+});
+
+test('services that are nested too deep in a file are refused by name', async () => {
+  const bare = Number(idIn((await services('add', ...said({ name: 'Bare' }))).text));
+  const deep = (depth: number): object => ({
+    ...{ template_id: bare },
+    ...(depth > 1 && { services: [deep(depth - 1)] }),
+  });
+  const rows = [5, 6].map((depth) => ({ customer_id: Number(customer), items: [{ services: [deep(depth)] }] }));
+  const file = join(mkdtempSync(join(tmpdir(), 'rabbet-orders-')), 'deep.ndjson');
+  writeFileSync(file, rows.map((one) => JSON.stringify(one)).join('\n'));
+  const [fine, refused] = (await orders('add', '--from', file)).lines.map((line) => JSON.parse(line) as object);
+  expect(fine).toMatchObject({ status: 'opened' });
+  expect(JSON.stringify(refused)).toContain('Services are nested at most 5 deep.');
 });

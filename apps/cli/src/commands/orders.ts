@@ -1,4 +1,4 @@
-import type { OrderReply } from '@rabbet/client';
+import type { OrderReply, OrderSaleReply } from '@rabbet/client';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import {
   orderChanges,
@@ -9,7 +9,7 @@ import {
   type OrderRow,
   ORDERS,
 } from '@rabbet/domain/orders/orders';
-import type { AnyFields } from '@rabbet/domain/records/fields';
+import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import { longDate } from '@rabbet/domain/time/words';
 import type { Command } from 'commander';
 import { atLeastOne, recordId } from '../kernel/arguments';
@@ -24,17 +24,18 @@ import { addChangeVerb, type Found, type Noun } from '../kernel/record-verbs';
 import { addDryRun, makeOrTry, type Outcome } from '../kernel/trying';
 import { addPartVerbs } from './orders/parts';
 import { addServiceOptions, configurationOf, type ServiceOptions } from './orders/saying';
-import { factsOfOrder, money, stateInWords } from './orders/sheet';
+import { factsOfOrder, money, saleFact, stateInWords } from './orders/sheet';
+import { shopTax, taxField, taxInWords } from './orders/tax';
 import { printTicket } from './orders/ticket';
 
 const CALL = 'rabbet orders';
-const LIST = `${CALL} list --state 101 --late`;
+const LIST = `${CALL} list --state not-closed --late`;
 const ADD = `${CALL} add --customer-id 51 --item "Pier" --size "16 3/8 x 20" --service 3 --service 7`;
 const EXAMPLES = {
   book: `${CALL} book 61`,
   refresh: `${CALL} refresh 61`,
   price: `${CALL} price 61`,
-  'set-state': `${CALL} set-state 61 --state 4`,
+  'set-state': `${CALL} set-state 61 --state delivered`,
   cancel: `${CALL} cancel 61 --reason "they moved away"`,
   reopen: `${CALL} reopen 61 --reason "the glass broke"`,
   due: `${CALL} due 61 --due-date 2026-12-20`,
@@ -47,7 +48,11 @@ const EXAMPLES = {
   'give-back': `${CALL} give-back 61 --how cash --amount 20 --reason "a late frame"`,
 } as const;
 
-type WholeRow = OrderRow & { readonly whole: OrderReply | null };
+interface WholeRow extends OrderRow {
+  readonly whole: OrderReply | null;
+  /** Pieces that were sold under it; null for the order of a registration. */
+  readonly sales: readonly OrderSaleReply[] | null;
+}
 
 const ORDER: Noun = {
   ...{ what: 'order', path: ORDERS, fields: orderFields },
@@ -73,7 +78,7 @@ export function ordersCommand(program: Command): void {
       { title: 'due', of: ({ due_date }) => due_date },
       ...(['description', 'progress', 'total', 'owed', 'registration_id'] as const),
     ],
-    examples: [LIST, `${CALL} list --term bell --sort due_date`, `${CALL} list --state 3`],
+    examples: [LIST, `${CALL} list --term bell --sort due_date`, `${CALL} list --state ready`],
   });
   show(orders);
   ticket(orders);
@@ -126,7 +131,7 @@ function show(orders: Command): void {
       const { printer } = call;
       if (printer.style === 'json') return printer.json(row);
       if (row.whole === null) return showRow(printer, orderList, row, { titleOf: ({ customer }) => customer ?? '' });
-      const facts = factsOfOrder(row.whole);
+      const facts = [...factsOfOrder(row.whole), ...(row.sales ?? []).map(saleFact)];
       if (printer.style === 'plain') listFacts(printer, [['id', String(id)], ...facts]);
       else printFacts(printer, `Order ${id}`, facts);
     }),
@@ -152,6 +157,7 @@ function ticket(orders: Command): void {
 
 const openingFields = {
   ...orderFields,
+  tax_rate: taxField,
   sales_person_id: { kind: 'reference', to: 'employee', about: 'the employee who sells it' },
 } as const satisfies AnyFields;
 
@@ -178,7 +184,9 @@ function add(orders: Command): void {
 With --from, each row is an order with its items, their services, and services
 of the whole order, as the API takes it:
   {"customer_id":51,"items":[{"quantity":2,"services":[{"template_id":3}]}]}
+Where a row says no tax_rate, it has the one of the options, or of the shop.
 ${aboutBulk('opened')}
+Which properties a service asks for: rabbet services show <service>
 
 Examples:
   ${ADD}
@@ -186,10 +194,15 @@ Examples:
   );
   command.action(async () => {
     const beside = fieldValues(openingFields, command.opts());
+    let shopRate: Promise<number> | null = null; // asked for once
     if (wantsMany(command, ['item', 'quantity', 'service', 'size', 'property', 'material'], true))
       return sendMany(command, {
         ...{ verb: 'orders add', done: 'opened' },
-        ask: async (_, { values }) => ({ method: 'POST', path: ORDERS, body: { ...beside, ...values }, wrong: [] }),
+        ask: async (call, { values }) => {
+          const said = { ...beside, ...values };
+          const body = { ...said, tax_rate: said.tax_rate ?? (await (shopRate ??= shopTax(call))) };
+          return { method: 'POST', path: ORDERS, body, wrong: [] };
+        },
       });
     if (beside.customer_id === undefined) command.error("error: required option '--customer-id <id>' not specified");
     await withServer(command, (call) => addOne(call, { ...beside, ...itemSaidBy(call.options) }));
@@ -210,9 +223,15 @@ function itemSaidBy(options: Call['options']): object {
   return { items: [{ description, quantity: quantity ?? orderItemFields.quantity.default, services }] };
 }
 
-async function addOne(call: Call, body: object): Promise<void> {
+async function addOne(call: Call, said: Values): Promise<void> {
+  const asked = said.tax_rate === undefined ? await shopTax(call) : said.tax_rate;
+  const outcome: Outcome = (changed) => {
+    const { whole } = changed as { readonly whole?: OrderReply };
+    const tax = whole && taxInWords(Number(asked), said.tax_rate === undefined, whole);
+    return [orderInWords(changed), tax].filter(Boolean).join(' ') || null;
+  };
   await makeOrTry(call, {
-    ...{ method: 'POST', path: ORDERS, body, outcome: orderInWords },
+    ...{ method: 'POST', path: ORDERS, body: { ...said, tax_rate: asked }, outcome },
     ...{ about: 'an order', becomes: 'is opened', done: ({ id }) => `Order ${id} is opened.` },
   });
 }
@@ -233,7 +252,8 @@ function quote(orders: Command): void {
   );
   command.action(() =>
     withServer(command, async ({ client, printer, options }) => {
-      const body = { ...fieldValues(fields, options), ...itemSaidBy(options) };
+      const said = { ...fieldValues(fields, options), ...itemSaidBy(options) };
+      const body = { ...said, tax_rate: said.tax_rate ?? (await shopTax({ client })) };
       const quoted = await client.send<OrderReply>('POST', `${ORDERS}/quote`, body);
       if (printer.style === 'json') return printer.json(quoted);
       const told = factsOfOrder(quoted).filter(

@@ -1,5 +1,5 @@
 import type { ServiceTemplateReply } from '@rabbet/client';
-import { serviceTemplate } from '@rabbet/domain/services/services';
+import { type AskedProperty, askedProperties, serviceTemplate } from '@rabbet/domain/services/services';
 import { titleOf } from '@rabbet/domain/records/titles';
 import { kindNamed } from '@rabbet/domain/registry/kinds';
 import type { Command } from 'commander';
@@ -41,7 +41,7 @@ export function servicesCommand(program: Command): void {
   addServerOptions(services);
   list(services);
   addShowVerb(services, SERVICE, {
-    about: 'all that is known of a service, with the ids of its steps and rules',
+    about: 'all that is known of a service: the properties that it asks for, its steps and rules with their ids',
     examples: [`${CALL} show 3`, `${CALL} show 3 --json | jq .labor`],
   });
   addAddVerb(services, SERVICE, { about: 'add a template of a service', examples: [ADD] });
@@ -81,13 +81,22 @@ function rulesOf(service: ServiceTemplateReply): Fact[] {
   const facts = (label: string, kind: string, rules: readonly object[]) =>
     rules.map((rule): Fact => {
       const { id, ...one } = rule as { readonly id: number };
-      return [`${label} ${id}`, titleOf(kindNamed(kind), { id, ...one }) || 'general'];
+      const { warning } = one as { readonly warning?: string | null };
+      const title = titleOf(kindNamed(kind), { id, ...one }) || 'general';
+      return [`${label} ${id}`, [title, warning && `mind this: ${warning}`].filter(Boolean).join('; ')];
     });
   return [
     ...(warning ? [['warning', warning] as const] : []),
+    ...askedProperties({ labor, bom } as unknown as Parameters<typeof askedProperties>[0]).map(propertyFact), // as their fields have them
     ...facts('step', 'service-step', steps),
     ...facts('labor', 'labor-rule', labor),
     ...facts('material', 'material-rule', bom),
     ...facts('vendor', 'service-vendor', vendors),
   ];
+}
+
+/** Such as "asks for shape: round, oval or anything else; may be left out". */
+function propertyFact({ name, values, is_needed }: AskedProperty): Fact {
+  const choice = values.length > 0 && `${values.join(', ')} or anything else`;
+  return [`asks for ${name}`, [choice, is_needed ? 'needed' : 'may be left out'].filter(Boolean).join('; ')];
 }

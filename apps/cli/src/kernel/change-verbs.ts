@@ -7,7 +7,7 @@ import { addFieldOptions, fieldValues } from './field-options';
 import { Faults } from './reading';
 import { requiredId } from './telling';
 import { capital } from './texts';
-import { addDryRun, makeOrTry, type Outcome } from './trying';
+import { addDryRun, addRevision, makeOrTry, type Outcome } from './trying';
 
 /** Adds a verb for each change of a table, with its fields as options. */
 export function addChangeVerbs(
@@ -24,11 +24,12 @@ export function addChangeVerbs(
     const command = group.command(verb).description(change.about);
     if (!isNew) command.argument(takesMany ? `[${word}]` : `<${word}>`, 'its id', recordId);
     addFieldOptions(command, change.fields);
+    if (!isNew) addRevision(command);
     if (takesMany) addManyOf(command, changes);
     else addDryRun(command);
     if (examples[verb]) command.addHelpText('after', `\nExample:\n  ${examples[verb]}`);
     command.action(async (id: unknown) => {
-      if (takesMany && wantsMany(command, [], true)) return changeMany(command, changes, verb);
+      if (takesMany && wantsMany(command, ['revision'], true)) return changeMany(command, changes, verb);
       if (!isNew && id === undefined) command.error(`error: missing required argument '${word}'`);
       await withServer(command, async (call) => {
         const address = addressOf(changes, change, isNew ? 0 : Number(id));

@@ -1,4 +1,5 @@
 import { ARTWORK_SORTS, artworkFields, artworkQueryFields, transactionFields } from '@rabbet/domain/artworks/artworks';
+import { orderList } from '@rabbet/domain/orders/orders';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { Command } from 'commander';
 import { addFieldOptions, type FieldOptions, fieldValues } from './field-options';
@@ -87,4 +88,20 @@ test('the help tells what the domain says of a field', () => {
   expect(help).toMatch(/--no-inventory-public +false hides it from visitors/);
   expect(help).toMatch(/--markup <number> +1 doubles the cost; 1 unless given/);
   expect(help).not.toMatch(/--web-id|--no-catalog-no|--no-discontinued/);
+});
+
+test.each([
+  ['not-closed', 101],
+  ['NotClosed', 101],
+  ['not closed', 101],
+  ['Working', 1],
+  ['3', 3],
+])('a number that has names is said as %s', (text, state) => {
+  expect(said(orderList.filters, ['--state', text])).toEqual({ state });
+});
+
+test('of a number that has names, help and complaint list them', () => {
+  const command = addFieldOptions(new Command('list'), { state: orderList.filters.state });
+  expect(command.helpInformation().replace(/\s+/g, ' ')).toContain('or open, working, assembly, ready,');
+  expect(() => said(orderList.filters, ['--state', 'lost'])).toThrow('not-closed, not-open, not-open-not-closed.');
 });

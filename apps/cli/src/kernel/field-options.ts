@@ -1,6 +1,6 @@
 import type { AnyFields, Field, Values } from '@rabbet/domain/records/fields';
 import { type Command, Option } from 'commander';
-import { parsed, typed, type ValueField } from './field-words';
+import { parsed, typed, typedName, type ValueField } from './field-words';
 
 export interface FieldOptions {
   /** Fields that are said in another way. */
@@ -45,7 +45,10 @@ export function flagOf(name: string): string {
 }
 
 function valueOption(flag: string, field: ValueField, words?: readonly string[]): Option {
-  const option = new Option(`--${flag} <${PLACEHOLDERS[field.kind]}>`, words ? '' : aboutOf(field));
+  const names = Object.keys('names' in field ? (field.names ?? {}) : {}).map(typedName);
+  const about = [aboutOf(field), names.length > 0 && `or ${names.join(', ')}`].filter(Boolean).join('; ');
+  const placeholder = names.length > 0 ? 'name' : PLACEHOLDERS[field.kind];
+  const option = new Option(`--${flag} <${placeholder}>`, words ? '' : about);
   if (field.kind === 'choice') option.choices(words?.map(typed) ?? field.of.map(String));
   return option.argParser((text: string) => {
     if (text === 'null' && isNullable(field)) return false; // as --no-... says it: commander makes a text of null

@@ -28,7 +28,7 @@ export function parsed(field: ValueField, text: string, words?: readonly string[
     case 'choice':
       return chosen(field.of, text, words);
     case 'whole':
-      return Number(matched(text, /^-?\d{1,10}$/, 'It is a whole number, such as 12.'));
+      return wholeOf(field, text);
     case 'decimal':
       return decimalOf(text);
     case 'money':
@@ -36,6 +36,20 @@ export function parsed(field: ValueField, text: string, words?: readonly string[
     case 'reference':
       return Number(matched(text, /^[1-9]\d{0,9}$/, `It is the id of a ${field.to.replaceAll('-', ' ')}, such as 12.`));
   }
+}
+
+/** Words of a name as they are typed: NotClosed is not-closed. */
+export function typedName(name: string): string {
+  return typed(name.replace(/(?<=[a-z])(?=[A-Z])/g, ' '));
+}
+
+/** A whole number, or the name of one, however it is written: not-closed, "not closed" or NotClosed. */
+function wholeOf({ names = {} }: Extract<ValueField, { kind: 'whole' | 'decimal' | 'money' }>, text: string): number {
+  const plain = (name: string) => typedName(name).replace(/[^a-z]+/g, '');
+  const found = Object.entries(names).find(([name]) => plain(name) === plain(text.trim()));
+  if (found) return found[1];
+  const words = Object.keys(names).map(typedName).join(', ');
+  return Number(matched(text, /^-?\d{1,10}$/, words ? `Choose one of ${words}.` : 'It is a whole number, such as 12.'));
 }
 
 function matched(text: string, pattern: RegExp, wanted: string): string {

@@ -1,16 +1,14 @@
-import { Problem } from '@rabbet/client';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { type AnyFields, isText, type Values } from '@rabbet/domain/records/fields';
 import { labelOf } from '@rabbet/domain/records/checking';
 import type { Command } from 'commander';
-import { recordId, revision } from './arguments';
+import { recordId } from './arguments';
 import { type Call, withServer } from './calling';
 import { type Fact, listFacts, printFacts } from './facts';
 import { addFinalChange } from './final-change';
 import { addFieldOptions, fieldValues, flagOf } from './field-options';
-import { changedSince } from './since';
 import { capital } from './texts';
-import { addDryRun, makeOrTry } from './trying';
+import { addDryRun, addRevision, makeOrTry, type Outcome } from './trying';
 
 const UNSET = 'An option is unset with null as its value, a flag with --no- before its name.';
 
@@ -69,7 +67,7 @@ export function addAddVerb(
       const said = fieldValues(noun.fields, call.options);
       requireGiven(command, noun, said);
       await makeOrTry(call, {
-        ...{ method: 'POST', path: noun.path, body: { ...said, ...beside(call.options) } },
+        ...{ method: 'POST', path: noun.path, body: { ...said, ...beside(call.options) }, outcome: warningIn },
         ...{ about: named(noun), becomes: 'is added' },
         done: ({ id }) => `${capital(noun.what)} ${id} is added.`,
       });
@@ -84,7 +82,7 @@ export function addChangeVerb(group: Command, noun: Noun, { examples, about }: V
     .description(about ?? `change what is said of ${named(noun)}`)
     .argument(`<${wordOf(noun)}>`, 'its id', recordId);
   addFieldOptions(command, noun.fields);
-  command.option('--revision <number>', 'the one that was shown; refused if it has changed since', revision);
+  addRevision(command);
   command.addHelpText('after', `\n${UNSET}${examplesOf(examples)}`);
   addDryRun(command).action((id: number) => withServer(command, (call) => changeOne(command, call, noun, id)));
   return command;
@@ -95,17 +93,19 @@ async function changeOne(command: Command, call: Call, noun: Noun, id: number): 
   if (Object.keys(said).length === 0) command.error('error: say what changes: --help tells what there is to say');
   const seen = (call.options.revision as number | undefined) ?? (await standing(call, noun, id)).revision; // parsed as such
   const what = `${capital(noun.what)} ${id}`;
-  try {
-    await makeOrTry(call, {
-      ...{ method: 'PUT', path: `${noun.path}/${id}`, body: said, revision: seen },
-      ...{ id, about: `${noun.what} ${id}`, becomes: 'is changed' },
-      done: ({ revision }) => (revision === seen ? `${what} is as you say already.` : `${what} is changed.`),
-    });
-  } catch (error) {
-    if (!(error instanceof Problem) || error.status !== 412) throw error;
-    throw changedSince(error, { what, now: await standing(call, noun, id), fields: noun.fields });
-  }
+  await makeOrTry(call, {
+    ...{ method: 'PUT', path: `${noun.path}/${id}`, body: said, revision: seen, outcome: warningIn },
+    ...{ id, about: `${noun.what} ${id}`, becomes: 'is changed' },
+    done: ({ revision }) => (revision === seen ? `${what} is as you say already.` : `${what} is changed.`),
+    seen: async () => ({ now: await standing(call, noun, id), fields: noun.fields }),
+  });
 }
+
+/** Warning of the shop about what was saved. */
+const warningIn: Outcome = (changed) => {
+  const { warning = null } = changed as { readonly warning?: string | null };
+  return warning && `Mind this: ${warning}`;
+};
 
 const LONGEST_NAME = 60;
 

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Changed } from '@rabbet/client';
+import { type Changed, Problem } from '@rabbet/client';
 import type { Command } from 'commander';
+import { revision as revisionSaid } from './arguments';
 import { type Call, makeChange } from './calling';
+import { type About, changedSince } from './since';
 import { tell } from './telling';
+import { capital } from './texts';
 
 /** A change, with the words about it. */
 export interface Tellable {
@@ -19,6 +22,8 @@ export interface Tellable {
   readonly done?: (changed: MadeChange) => string;
   /** Words about what the change has come to, or would come to; null where there is nothing to say. */
   readonly outcome?: Outcome;
+  /** Record whose revision the change goes by, and how it is now; the one that it is about, unless given. */
+  readonly seen?: () => Promise<Partial<About>>;
 }
 type MadeChange = Omit<Changed, 'repeated'>;
 export type Outcome = (changed: Omit<MadeChange, 'id' | 'revision'>) => string | null;
@@ -28,12 +33,30 @@ export function addDryRun(command: Command): Command {
   return command.option('--dry-run', 'have it decided as it would be, and change nothing');
 }
 
+/** Adds the option by which a change is refused where somebody else was faster. */
+export function addRevision(
+  command: Command,
+  about = 'the one that was shown; refused if it has changed since',
+): Command {
+  return command.option('--revision <number>', about, revisionSaid);
+}
+
 /** Makes a change and tells it; with --dry-run it is decided and told alone. */
 export async function makeOrTry(call: Call, change: Tellable): Promise<void> {
+  const { revision = call.options.revision as number | undefined, about, seen } = change; // parsed as such
+  try {
+    await makeOrTryAt(call, { ...change, ...(revision !== undefined && { revision }) });
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 412) throw error;
+    throw changedSince(error, { what: capital(about), now: {}, fields: {}, ...(await seen?.()) });
+  }
+}
+
+async function makeOrTryAt(call: Call, change: Tellable): Promise<void> {
   const { method, path, body, revision, about, becomes, done, outcome = () => null } = change;
   if (call.options.dryRun === true) return tryChange(call, change, outcome);
   const changed = await makeChange(call, method, path, body, revision);
-  const sentence = done?.(changed) ?? `${about.charAt(0).toUpperCase()}${about.slice(1)} ${becomes}.`;
+  const sentence = done?.(changed) ?? `${capital(about)} ${becomes}.`;
   tell(call, changed, sentence, outcome(changed));
 }
 

@@ -122,7 +122,7 @@ function transactionOf({ transactions }: Artwork, id: number): Transaction {
 }
 
 function findImpossible({ values }: Artwork, transaction: Transaction, refusals: Refusals): void {
-  const { activity, quantity, customer_id, vendor_id, location, quantity_units_id } = transaction;
+  const { activity, quantity, order_id, customer_id, vendor_id, location, quantity_units_id } = transaction;
   if (activity === 'Returned' && (customer_id === null) === (vendor_id === null))
     refusals.add(
       'transaction/returned',
@@ -131,6 +131,8 @@ function findImpossible({ values }: Artwork, transaction: Transaction, refusals:
     );
   if (activity === 'Moved' && !location)
     refusals.add('transaction/no-location', 'Say where the piece was moved to.', 'location');
+  if (activity !== 'Sold' && order_id !== null)
+    refusals.add('transaction/order', 'Only a sale names an order: leave it out here.', 'order_id');
   if (quantity === 0 && activity !== 'Adjusted')
     refusals.add('transaction/quantity', 'The quantity is above 0; only an adjustment may set it to 0.', 'quantity');
   // where all of it goes, how many is nothing that has to be said

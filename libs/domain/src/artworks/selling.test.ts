@@ -50,6 +50,13 @@ describe('selling', () => {
       .thenRefused('transaction/price');
   });
 
+  test('refuses an order of what is no sale', () => {
+    for (const activity of ['Purchased', 'Adjusted'] as const)
+      given(artwork, ...piece)
+        .when(record({ activity, order_id: 9 }))
+        .thenRefused('transaction/order');
+  });
+
   test('fixes what the consignor is owed', () => {
     given(artwork, ...piece, consigned)
       .when(record({ activity: 'Sold', order_id: 9 }))

@@ -14,7 +14,7 @@ const WIDTH: TypeDimension = {
   ...{ required: false, default_value: null, default_units_id: 1 },
 };
 const PURCHASE: TransactionInput = {
-  ...{ activity: 'Purchased', employee_id: 1, vendor_id: 1, order_id: 5, customer_id: null },
+  ...{ activity: 'Purchased', employee_id: 1, vendor_id: 1, customer_id: null },
   ...{ initiated: '2026-02-27 10:00:00', completed: '2026-03-01 10:00:00', location: 'Front wall', quantity: 2 },
   ...{ quantity_units_id: 1, invoice: 'INV-7', comments: 'came by van', fees: 1_250, cost: 40_000, markup: 1.5 },
 };
@@ -50,7 +50,7 @@ export const STORIES: readonly Story[] = [
     { type: 'DetachImage', data: { id: 42 } },
     {
       type: 'RecordTransaction',
-      data: { activity: 'Sold', customer_id: 1, quantity: 1, completed: null },
+      data: { activity: 'Sold', customer_id: 1, order_id: 5, quantity: 1, completed: null },
       facts: { id: 52, now: NOW, usualShare: 50 },
     },
     { type: 'CompleteTransaction', data: { transaction_id: 52 }, facts: { now: NOW } },

@@ -41,7 +41,7 @@ export const transactionFields = {
   activity: { kind: 'choice', of: [...ACTIVITIES], required: true },
   employee_id: { kind: 'reference', to: 'employee', about: 'who saw to it' },
   vendor_id: { kind: 'reference', to: 'company', readers: 'costs', about: 'whom it came from, or went back to' },
-  order_id: { kind: 'whole', min: 1, readers: 'registrations', about: 'the order that a sale belongs to' },
+  order_id: { kind: 'whole', min: 1, readers: 'registrations', about: 'the framing order that a sale belongs to' },
   customer_id: {
     kind: 'reference',
     to: 'customer',

@@ -133,7 +133,13 @@ const CODES = {
       'time/twice',
     ],
     ...['transaction/amount', 'transaction/completed', 'transaction/corrected', 'transaction/initiated'],
-    ...['transaction/no-location', 'transaction/overdrawn', 'transaction/price', 'transaction/quantity'],
+    ...[
+      'transaction/no-location',
+      'transaction/order',
+      'transaction/overdrawn',
+      'transaction/price',
+      'transaction/quantity',
+    ],
     ...['transaction/returned', 'transaction/share'],
     ...[
       'transaction/units',

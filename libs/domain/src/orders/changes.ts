@@ -3,10 +3,18 @@ import type { ShopEvent } from '@rabbet/domain/events/event';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import type { OrderCommand, PayByCredit } from './commands';
 import { ORDERS } from './list';
-import { CLOSED } from './states';
+import { CLOSED, STATE_NAMES } from './states';
 
 const about = { path: ORDERS, tag: 'orders', what: 'order', takesNoCards: true } as const;
 const reason = { kind: 'text', max: 200, about: 'why, in a few words that name nobody' } as const;
+const state = {
+  kind: 'whole',
+  required: true,
+  min: 0,
+  max: 103,
+  names: STATE_NAMES,
+  about: `0 (Open) to ${CLOSED} (Closed)`,
+} as const;
 const required = { ...reason, required: true, min: 1 } as const;
 const amount = { kind: 'money', required: true, min: 1, readers: 'amounts' } as const;
 const HOWS = ['cash', 'check', 'terminal'] as const;
@@ -54,10 +62,7 @@ export const orderChanges = changesOf<unknown, OrderCommand, ShopEvent>(
     }),
     'set-state': change({
       ...{ path: 'state/:id', about: 'set the state of an order', operation: 'setOrderState' },
-      fields: {
-        state: { kind: 'whole', required: true, min: 0, max: 103, about: `0 (Open) to ${CLOSED} (Closed)` },
-        reason,
-      },
+      fields: { state, reason },
       command: (data) => ({ type: 'SetOrderState', data }),
       done: 'has that state',
     }),

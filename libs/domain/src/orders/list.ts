@@ -1,4 +1,5 @@
 import { list, type RowOf } from '@rabbet/domain/pages/list';
+import { STATE_FILTER_NAMES } from './states';
 
 /** Path of orders in the API. */
 export const ORDERS = 'core/commerce/orders';
@@ -42,7 +43,7 @@ export const orderList = list({
     },
     id: { kind: 'whole', min: 1, about: 'this one alone' },
     state: {
-      ...{ kind: 'whole', min: 0, max: 103 },
+      ...{ kind: 'whole', min: 0, max: 103, names: STATE_FILTER_NAMES },
       about: '0 to 7; 100: Working or Assembly, 101: not Closed, 102: not Open, 103: neither',
     },
     customer_id: { kind: 'whole', min: 1, about: 'those of this customer alone' },

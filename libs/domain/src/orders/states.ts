@@ -30,6 +30,16 @@ export const STATE_FILTERS: Readonly<
   103: { name: 'NotOpenNotClosed', states: [1, 2, 3, 4, 5, 6] },
 };
 
+/** States by their names. */
+export const STATE_NAMES: Readonly<Record<string, number>> = Object.fromEntries(
+  ORDER_STATES.map((name, state) => [name, state]),
+);
+/** States and filters by their names. */
+export const STATE_FILTER_NAMES: Readonly<Record<string, number>> = {
+  ...STATE_NAMES,
+  ...Object.fromEntries(Object.entries(STATE_FILTERS).map(([value, { name }]) => [name, Number(value)])),
+};
+
 /** States that a value of the filter stands for. */
 export function statesOf(value: number): readonly OrderState[] {
   return STATE_FILTERS[value]?.states ?? [storedState(value)];

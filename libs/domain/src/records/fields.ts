@@ -45,6 +45,8 @@ export type NumberField = About & {
   readonly max?: number;
   /** Ids of these: forms offer them by their names. */
   readonly among?: WorkshopsAmong | 'credits';
+  /** Names of its values, which the command line takes as well. */
+  readonly names?: Readonly<Record<string, number>>;
 };
 export type ReferenceField = About & {
   readonly kind: 'reference';

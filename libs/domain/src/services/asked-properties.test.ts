@@ -1,4 +1,7 @@
 import { askedProperties } from './asked-properties';
+import { laborRule, materialRule } from './rules';
+import { warningOfNames } from './known-names';
+import { computedOf } from '@rabbet/domain/records/record';
 
 const labor = (time_formula: string, variation_for: string | null = null, variation: string | null = null) => ({
   ...{ time_formula, variation_for, variation, variation_target: null },
@@ -41,4 +44,15 @@ test('a variation is asked for with the values for which there is a rule', () =>
 
 test('a variation of a nested service is asked for there', () => {
   expect(named({ labor: [{ ...labor('1', 'shape', 'oval'), variation_target: 'Mat' }] })).toEqual([]);
+});
+
+test.each(['united_inches + Width * quantity', 'frame_length / 12 + face', 'reveal_width + margins - lip', '1', null])(
+  'of the formula %s nothing is misspelt',
+  (formula) => expect(warningOfNames(formula)).toBeNull(),
+);
+
+test('a rule warns of names in its formula that no measure has: they may be misspelt', () => {
+  const warning = 'The formula reads “untied_inches”, “corners”, which no measure is called: a service has no price until it says that as a property.'; // prettier-ignore
+  expect(computedOf(laborRule, { time_formula: 'Untied_inches + corners * width' })).toEqual({ warning });
+  expect(computedOf(materialRule, { quantity_formula: '1 / yeild' }).warning).toContain('“yeild”');
 });

@@ -1,5 +1,6 @@
 import { isNamed } from './configured';
 import { namesIn, parseFormula } from './formulas';
+import { FOLLOWING } from './known-names';
 import type { LaborRule, MaterialRule } from './rules';
 
 /** Property that the rules of a template read. */
@@ -12,13 +13,6 @@ export interface AskedProperty {
   readonly is_needed: boolean;
 }
 
-const SIZE = ['width', 'height'] as const;
-/** Measures that nobody has to say, with the properties from which they follow. */
-const FOLLOWING: Readonly<Record<string, readonly string[]>> = {
-  quantity: [],
-  ...{ area: SIZE, united_inches: SIZE, perimeter: SIZE, yield: SIZE, sheets: SIZE },
-  frame_length: [...SIZE, 'face', 'rabbet', 'allowance'],
-};
 const OPTIONAL: ReadonlySet<string> = new Set(['rabbet', 'allowance']);
 
 interface Rules {

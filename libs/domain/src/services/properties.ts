@@ -18,9 +18,9 @@ const NAME_MAX = 64;
 const TEXT_MAX = 255;
 /** Size in inches that no piece exceeds: more is a slip of typing, or in other units. */
 export const SIZE_MAX = 1_200;
-const SIZES: ReadonlySet<string> = new Set(['width', 'height', 'depth']);
+export const SIZES: ReadonlySet<string> = new Set(['width', 'height', 'depth']);
 /** Lengths that may be nothing, and are never less. */
-const LENGTHS: ReadonlySet<string> = new Set(['face', 'rabbet', 'allowance', 'lip', 'margins', 'reveal_width', 'reveal_height']); // prettier-ignore
+export const LENGTHS: ReadonlySet<string> = new Set(['face', 'rabbet', 'allowance', 'lip', 'margins', 'reveal_width', 'reveal_height']); // prettier-ignore
 
 /** The properties with names in lower case, without those that were emptied. Absurd sizes and unknown units are refused. */
 export function propertiesOf(given: Properties): Properties {

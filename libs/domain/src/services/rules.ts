@@ -2,6 +2,7 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Fields } from '@rabbet/domain/records/fields';
 import type { RecordKind } from '@rabbet/domain/records/record';
 import { FORMULA_MAX, parseFormula } from './formulas';
+import { warningOfNames } from './known-names';
 
 const PATH = 'core/commerce/services';
 const service_id = { kind: 'reference', to: 'service-template', required: true } as const;
@@ -109,6 +110,7 @@ export const laborRule: RecordKind<LaborRule> = {
     if ((variation_for === null) !== (variation === null))
       refuse('service/variation', 'A variation names a property and its value: both, or neither.', 'variation');
   },
+  computed: { warning: ({ time_formula }) => warningOfNames(time_formula) },
   titled: ({ variation_for, variation }) => (variation_for ? `${variation_for} ${variation ?? ''}` : 'all'),
   related: { ...related, base_units: { one: 'base_units_id' } },
 };
@@ -144,6 +146,7 @@ export const materialRule: RecordKind<MaterialRule> = {
     effective_date,
   } satisfies Fields<MaterialRule>,
   rule: ({ quantity_formula }) => void parseFormula(String(quantity_formula), 'quantity_formula'),
+  computed: { warning: ({ quantity_formula }) => warningOfNames(quantity_formula) },
   titled: ({ target }) => target,
   related,
 };

@@ -28,7 +28,7 @@ void allOwnChanges;
 /** The pieces: what they are, where they are shown, what they are found and sorted by. */
 export const artworks: Projection<ArtworkEvent | RecordEvent> = {
   name: 'artworks',
-  version: 14,
+  version: 15,
   sql: TABLES,
   indexes: INDEXES,
   handles: [...ARTWORK_EVENTS, ...NAME_EVENTS],

@@ -4,6 +4,9 @@ const SORTED = 'text collate "und-x-icu"';
 /** The customer for whom a piece is held. */
 export const HELD_FOR = "((doc->>'held_for')::integer)";
 
+/** The framing order that a sale names. */
+export const SOLD_UNDER = "((doc->>'order_id')::integer)";
+
 // What lists are found and sorted by stands apart, in narrow rows that are read through in a moment; a page has room
 // for the next versions of its rows, and the indexes on sorts hold the public list alone.
 export const TABLES = `
@@ -86,6 +89,7 @@ create index artwork_transactions_counted on artwork_transactions (counted_at);
 create index artwork_transactions_employee on artwork_transactions (employee_id) where employee_id is not null;
 create index artwork_transactions_vendor on artwork_transactions (vendor_id) where vendor_id is not null;
 create index artwork_transactions_customer on artwork_transactions (customer_id) where customer_id is not null;
+create index artwork_transactions_order on artwork_transactions (${SOLD_UNDER}) where ${SOLD_UNDER} is not null;
 create index artwork_transactions_units on artwork_transactions (quantity_units_id) where quantity_units_id is not null;
 
 create table names (

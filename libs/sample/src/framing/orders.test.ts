@@ -15,6 +15,8 @@ import {
 } from '@rabbet/domain/orders/orders';
 import { instantOf } from '@rabbet/domain/time/moments';
 import { Calendar } from '../calendar';
+import { sampleGallery } from '../gallery';
+import { FRAMED } from '../history';
 import { FIRMS } from '../people';
 import { FATES, FIRST_ORDER } from './fates';
 import { framingBook, framingOrders } from './orders';
@@ -147,4 +149,16 @@ test('totals add up, firms owe what was invoiced, what is Closed is paid, and wh
 test('items and services have ids that no two orders share', () => {
   for (const ids of [states.flatMap(({ items }) => items), states.flatMap(({ services }) => services)])
     expect(ids.map(({ id }) => id)).toEqual(ids.map((_, i) => i + 1));
+});
+
+test('pieces are sold under orders that the same customer had opened before', () => {
+  const sales = sampleGallery(calendar).pieces.flatMap(({ id, story }) =>
+    story.flatMap((one) => (one.order_id == null ? [] : [{ ...one, id, order_id: one.order_id }])),
+  );
+  expect(new Map(sales.map(({ id, order_id }) => [id, order_id]))).toEqual(FRAMED);
+  for (const { activity, order_id, customer_id, completed } of sales) {
+    const { state } = told.find(({ id }) => id === order_id)!; // one of them
+    expect([activity, state.details.customer_id]).toEqual(['Sold', customer_id]);
+    expect(Date.parse(state.created)).toBeLessThan(instantOf(completed!)); // it counts
+  }
 });

@@ -4,10 +4,12 @@ import type { Asked } from '@rabbet/domain/deciders/decider';
 import type { Values } from '@rabbet/domain/records/fields';
 import {
   type AnyKind,
+  computedOf,
   type KeptRecord,
   type Pointed,
   type RecordCommand,
   recordDecider,
+  type RecordEvent,
 } from '@rabbet/domain/records/record';
 import { KINDS } from '@rabbet/domain/registry/kinds';
 import type { FactSources } from '../changes/fact-sources';
@@ -21,6 +23,7 @@ import { recordReads } from './records.reads';
 function aggregateOfKind(kind: AnyKind): AggregateOf {
   return aggregateOf(recordDecider(kind), {
     begins: ['Add'],
+    answer: (events) => warningOf(kind, events),
     prepare: async (command, context, subject, sources) => {
       const { caller } = context;
       const standing = subject.state.values;
@@ -30,6 +33,14 @@ function aggregateOfKind(kind: AnyKind): AggregateOf {
       return prepare(kind, command, subject, sources);
     },
   });
+}
+
+/** Warning about what was saved, of a kind that computes one. */
+function warningOf(kind: AnyKind, events: readonly RecordEvent[]): object {
+  if (!kind.computed?.warning) return {};
+  const said: Values = Object.assign({}, ...events.map(({ data }) => data));
+  const { warning } = computedOf(kind, said);
+  return warning ? { warning } : {};
 }
 
 const CLAIMED_MS = 10_000;
@@ -111,4 +122,10 @@ export const records: Feature = {
   aggregates: KINDS.map(aggregateOfKind),
   reads: recordReads,
   controllers: KINDS.map(recordsController),
+  replies: {
+    warning: {
+      type: 'string',
+      description: 'about what was saved, such as a name in a formula; a rule or template has it',
+    },
+  },
 };

@@ -99,8 +99,9 @@ export function bodyClass<F extends AnyFields, const O extends BodyOptions = obj
       );
     ApiProperty({ ...sent(field, partial), required: isRequired } as ApiPropertyOptions)(made.prototype, property); // one of its shapes
   }
-  for (const [property, { body, list }] of Object.entries(parts))
-    ApiProperty({ type: () => body, isArray: list ?? false, required: false })(made.prototype, property);
+  // a body may hold its own kind: it is looked up once all are made
+  for (const [property, part] of Object.entries(parts))
+    ApiProperty({ type: () => part.body, isArray: part.list ?? false, required: false })(made.prototype, property);
   return made;
 }
 

@@ -35,13 +35,19 @@ const TEXTS: { readonly [kind in TextField['kind']]?: string } = {
   digits: '27601',
 };
 
-/** Example of a body: its required fields and those with an example of their own; else all. */
-export function bodyExample({ fields, options }: BodyClass<unknown>): object {
+/** Example of a body: its required fields and those with an example of their own; else all. One that may hold its own kind does not. */
+export function bodyExample(type: BodyClass<unknown>, within: readonly BodyClass<unknown>[] = []): object {
+  const { fields, options } = type;
   const { partial = false, parts = {} } = options;
+  const around = [...within, type];
   const sent = {
     ...examplesOf(fields, (field) => field.example !== undefined || (field.required === true && !partial)),
     ...Object.fromEntries(
-      Object.entries(parts).map(([name, { body, list }]) => [name, list ? [bodyExample(body)] : bodyExample(body)]),
+      Object.entries(parts).flatMap(([name, { body, list }]) => {
+        if (around.includes(body)) return [];
+        const example = bodyExample(body, around);
+        return [[name, list ? [example] : example]];
+      }),
     ),
   };
   return Object.keys(sent).length > 0 ? sent : examplesOf(fields, () => true);

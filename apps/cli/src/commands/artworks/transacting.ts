@@ -36,6 +36,7 @@ ${aboutBulk('recorded')}
 
 Examples:
   rabbet artworks transact 1501 sold --price 800 --invoice S-2041
+  rabbet artworks transact 1505 sold --order-id 61
   rabbet artworks transact 1502 moved --location "North wall"
   rabbet artworks transact 1503 consigned --vendor-id 7 --share 60
   rabbet artworks transact 1503 purchased --cost 40 --completed 2026-03-31

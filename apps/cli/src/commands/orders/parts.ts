@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { recordId } from '../../kernel/arguments';
 import { type Call, withServer } from '../../kernel/calling';
 import { addFieldOptions, fieldValues } from '../../kernel/field-options';
-import { addDryRun, makeOrTry, type Outcome } from '../../kernel/trying';
+import { addDryRun, addRevision, makeOrTry, type Outcome } from '../../kernel/trying';
 import { addServiceOptions, configurationOf, type ServiceOptions } from './saying';
 
 const CALL = 'rabbet orders';
@@ -79,7 +79,9 @@ export function addPartVerbs(orders: Command, outcome: Outcome): void {
       command.requiredOption('--service <id>', 'which one, as rabbet services list tells it', recordId);
     if (isConfigured) addServiceOptions(command);
     command.addHelpText('after', `\nExample:\n  ${example}`);
-    addDryRun(command).action((id: number) => withServer(command, (call) => changePart(call, part, id, outcome)));
+    addDryRun(addRevision(command, 'of its order as it was shown; refused if that has changed since')).action(
+      (id: number) => withServer(command, (call) => changePart(call, part, id, outcome)),
+    );
   }
 }
 
@@ -93,6 +95,7 @@ async function changePart(call: Call, part: Part, id: number, outcome: Outcome):
   await makeOrTry(call, {
     ...{ method, path, ...(method !== 'DELETE' && { body }), outcome },
     ...{ id, about: `${of} ${id}`, becomes: `has this change (${verb})` },
+    ...(of !== 'order' && { seen: async () => ({ what: `The order of ${of} ${id}` }) }),
     done: (changed) => doneInWords(part, id, changed as unknown as PartChanged), // as the API answers it
   });
 }

@@ -1,4 +1,4 @@
-import type { OrderReply } from '@rabbet/client';
+import type { OrderReply, OrderSaleReply } from '@rabbet/client';
 import { dollars } from '@rabbet/domain/money/money';
 import { ORDER_STATES, STAMPS } from '@rabbet/domain/orders/orders';
 import { propertiesInWords, sizeOf } from '@rabbet/domain/services/services';
@@ -71,6 +71,13 @@ export function factsOfOrder(order: OrderReply): Fact[] {
     ...order.warnings.flatMap((words) => fact('warning', words)),
     ...fact('revision', order.revision),
   ];
+}
+
+/** Such as "sold piece 1503: Low Tide, $800.00, 2026-03-31". */
+export function saleFact({ widget_id, name, quantity, price, completed }: OrderSaleReply): Fact {
+  const what = [quantity !== 1 && String(quantity), name].filter(Boolean).join(' x ');
+  const words = [what, money(price), completed?.slice(0, 10) ?? 'not completed yet'];
+  return [`sold piece ${widget_id}`, words.filter(Boolean).join(', ')];
 }
 
 function itemFacts(order: OrderReply, item: Item): Fact[] {

@@ -6,7 +6,9 @@ import { kindNamed } from '@rabbet/domain/registry/kinds';
 import { makerName } from '@rabbet/domain/text/maker-name';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { ShopForm } from '../../kernel/forms/ShopForm';
+import { staffOrderPath } from '../../staff-paths';
 import { FormDetails } from '../FormDetails';
 import { Moment } from '../Moment';
 import { choicesQuery } from '../sheet/choices';
@@ -54,13 +56,18 @@ interface ToldProps {
 }
 
 function Told({ transaction, among, now }: ToldProps) {
-  const { activity, completed, quantity, corrected, reason } = transaction;
+  const { activity, completed, quantity, corrected, reason, order_id = null } = transaction;
   const words = wordsFor(transaction);
   const line = (
     <>
       <strong>{words}</strong> {(quantity !== 1 || activity === 'Adjusted') && `${quantity} `}
       {completed === null ? 'not completed yet' : <Moment at={`${completed.replace(' ', 'T')}Z`} now={now} />}
       {detailsOf(transaction, among).map((detail) => `, ${detail}`)}
+      {order_id !== null && (
+        <>
+          , <Link to={staffOrderPath(order_id)}>order {order_id}</Link>
+        </>
+      )}
     </>
   );
   if (!corrected) return line;
@@ -72,7 +79,7 @@ function Told({ transaction, among, now }: ToldProps) {
 }
 
 function detailsOf(transaction: TransactionReply, among: readonly TransactionReply[]): readonly string[] {
-  const { activity, price, share, due, invoice, location, vendor, customer, order_id, comments } = transaction;
+  const { activity, price, share, due, invoice, location, vendor, customer, comments } = transaction;
   const isArrival = activity === 'Purchased' || activity === 'Consigned';
   const cost = activity === 'Purchased' ? transaction.total_cost : undefined;
   const said: readonly (string | false | null | undefined)[] = [
@@ -83,7 +90,6 @@ function detailsOf(transaction: TransactionReply, among: readonly TransactionRep
     typeof share === 'number' && activity === 'Consigned' && `share ${share}%`,
     typeof due === 'number' && `${amount(due)} due to ${consignorOf(transaction, among)} (${share}%)`,
     invoice && `invoice ${invoice}`,
-    typeof order_id === 'number' && `order ${order_id}`,
     location && `${isArrival ? 'at' : 'to'} ${location}`,
     comments,
   ];

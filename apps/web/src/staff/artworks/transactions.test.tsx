@@ -24,7 +24,7 @@ const TRANSACTIONS = [
   { ...base, id: 2, activity: 'Sold', completed: '2026-11-10 15:00:00', corrected: true, reason: 'entered twice' },
   {
     ...{ ...base, id: 3, activity: 'Sold', completed: '2026-11-20 15:00:00', price: 1200, share: 60, due: 720.5 },
-    ...{ consignor_id: 9, invoice: 'A-117' },
+    ...{ consignor_id: 9, invoice: 'A-117', order_id: 61 },
   },
   { ...base, id: 4, activity: 'Sold', completed: null },
 ] as unknown as readonly TransactionReply[];
@@ -67,10 +67,11 @@ test('the list says what was paid, agreed and owed, and what was corrected and w
   const lines = within(screen.getByRole('region', { name: 'What became of it' })).getAllByRole('listitem');
   expect(lines.map((line) => line.textContent)).toEqual([
     expect.stringMatching(/^Sold not completed yet/),
-    expect.stringMatching(/^Sold .*, for \$1,200, \$720\.50 due to Ann Lee \(60%\), invoice A-117/),
+    expect.stringMatching(/^Sold .*, for \$1,200, \$720\.50 due to Ann Lee \(60%\), invoice A-117, order 61/),
     expect.stringMatching(/^Sold .*\(corrected: entered twice\)$/),
     expect.stringMatching(/^Consigned .*, from Ann Lee, share 60%/),
   ]);
+  expect(screen.getByRole('link', { name: 'order 61' }).getAttribute('href')).toBe('/staff/orders/61');
 });
 
 test('what happened is chosen first, and its fields alone are asked for', async () => {

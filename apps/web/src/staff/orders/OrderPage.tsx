@@ -25,6 +25,7 @@ import { OrderFacts } from './OrderFacts';
 import { OrderItems } from './OrderItems';
 import { OrderPayments } from './OrderPayments';
 import { Papers } from './Papers';
+import { PiecesSold } from './PiecesSold';
 import { Stamps } from './Stamps';
 import { templatesQuery } from './templates';
 
@@ -78,6 +79,7 @@ function Work({ row, forms: changes, isChanger, now }: MainProps<OrderRow>) {
       {isChanger && <OrderChanges {...{ row, whole }} forms={changes} />}
       <OrderItems {...sheet} />
       <ItemForms whole={whole} />
+      <PiecesSold row={row} now={now} />
       {mayRead(who, 'amounts') && <OrderPayments whole={whole} now={now} />}
       {isChanger && whole.state !== CLOSED && (
         <section aria-label="Details">

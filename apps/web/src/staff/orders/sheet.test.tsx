@@ -39,6 +39,21 @@ test('the sheet says who it is for, what it costs and what is to be looked at', 
   expect(payments.getByText('$10.00 given back in cash')).not.toBeNull();
 });
 
+test('the pieces that were sold under it lead to their sheets', async () => {
+  const sale = { transaction_id: 5, widget_id: 12, name: 'Low Tide', quantity: 1, price: 90 };
+  const sales = [
+    { ...sale, completed: '2026-11-20 15:00:00' },
+    { ...sale, transaction_id: 6, widget_id: 13, name: 'Dunes', quantity: 2, price: null, completed: null },
+  ];
+  await goTo('/staff/orders/61', orderOffice({ row: { ...ORDER, ...{ sales } } }).transport);
+  const sold = within(screen.getByRole('region', { name: 'Pieces sold under this order' }));
+  expect(sold.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Low Tide, for \$90\.00, \S+/),
+    'Dunes, 2 of them, not completed yet',
+  ]);
+  expect(sold.getByRole('link', { name: 'Dunes' }).getAttribute('href')).toBe('/staff/artworks/13');
+});
+
 test('an item has its size, words and place, and each price is explained', async () => {
   await goTo('/staff/orders/61', orderOffice({ role: 'administrator' }).transport);
   const items = within(screen.getByRole('region', { name: 'Items' }));

@@ -35,22 +35,24 @@ const WORDS: Readonly<Record<Rules, RuleWords>> = {
     ...{ title: 'Labor', kind: 'labor-rule', add: 'Add a labor rule', none: 'No rule: its labor costs nothing.' },
     link: ({ variation_for, variation }) =>
       variation_for ? `${String(variation_for)}: ${String(variation)}` : 'In general',
-    about: ({ time_formula, base_labor_mins, base_factor, cost_per_min, markup, effective_date }) => [
+    about: ({ time_formula, base_labor_mins, base_factor, cost_per_min, markup, effective_date, warning }) => [
       said('by', time_formula),
       `${String(base_labor_mins)} minutes at ${String(base_factor)}`,
       typeof cost_per_min === 'number' ? `at $${cost_per_min.toFixed(2)} a minute` : null,
       said('markup', markup),
       said('from', effective_date),
+      said('mind this:', warning),
     ],
   },
   bom: {
     ...{ title: 'Materials', kind: 'material-rule', add: 'Add a material', none: 'No materials.' },
     link: ({ target }) => String(target),
-    about: ({ quantity_formula, min_quantity, default_widget_id, effective_date }) => [
+    about: ({ quantity_formula, min_quantity, default_widget_id, effective_date, warning }) => [
       said('quantity', quantity_formula),
       min_quantity === 0 ? null : said('at least', min_quantity),
       said('usually piece', default_widget_id),
       said('from', effective_date),
+      said('mind this:', warning),
     ],
   },
   vendors: {

@@ -29,7 +29,7 @@ export const SHOWN_BESIDE: readonly string[] = ['vectors', ...SERVICE_RULES];
 
 /** Facts of single kinds, in words that no field has. */
 export function besideFacts({ name }: AnyKind, record: ToldRecord, now: Date): readonly Fact[] {
-  if (name === 'service-template' && typeof record.warning === 'string') return [['Mind this', record.warning]];
+  if (typeof record.warning === 'string') return [['Mind this', record.warning]];
   return name === 'article' ? [['On the site', liveWords(record, now)]] : [];
 }
 
