@@ -1,3 +1,5 @@
+import { addDays } from '@rabbet/domain/time/days';
+import { dateIn } from '@rabbet/domain/time/zone';
 import type { OrderReply } from '@rabbet/projections';
 import type { Browser } from '../testing/browser';
 import { Member } from '../testing/member';
@@ -53,6 +55,12 @@ async function opened() {
 async function revisionOf(id: number): Promise<number> {
   const { body } = await sal.ask<{ revision: number }>(`${ORDERS}/${id}`);
   return body.revision;
+}
+
+/** Day on which an order was opened. */
+async function openedOn(id: number): Promise<string> {
+  const { body } = await sal.ask<{ data: readonly { created_at: string }[] }>(`${ORDERS}?id=${id}`);
+  return dateIn(Date.parse(body.data[0]!.created_at)); // it is there
 }
 
 /** Asks for something wrong, and requires that it is refused by this code and leaves the order as it was. */
@@ -129,6 +137,14 @@ test('a template that an order uses is not removed', async () => {
   expect(body.code).toBe('record/in-use');
 });
 
+test('a due date before the order was opened, or more than five years ahead, is refused', async () => {
+  const { id } = await opened();
+  const day = await openedOn(id);
+  for (const due_date of [addDays(day, -1), addDays(day, 6 * 366)])
+    await expectRefused(id, () => send(`/due/${id}`, { due_date }), 'order/due-date', 'due_date');
+  expect((await send(`/due/${id}`, { due_date: day })).body.whole.due_date).toBe(day);
+});
+
 test('a step of another service is refused', async () => {
   const { id, outer, inner } = await opened();
   const booked = await send(`/book/${id}`, {});
@@ -171,7 +187,7 @@ test('whoever has seen an older revision is told what has changed since, and cha
   const { id } = await opened();
   const revision = await revisionOf(id);
   await send(`/note/${id}`, { text: 'called' });
-  await send(`/due/${id}`, { due_date: '2036-01-05' });
+  await send(`/due/${id}`, { due_date: await openedOn(id) });
   const answer = await sal.ask<Answer>(`${ORDERS}/cancel/${id}`, {
     body: { reason: 'moved away' },
     headers: { 'if-match': `"${revision}"` },

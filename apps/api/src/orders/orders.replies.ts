@@ -39,6 +39,14 @@ const sentences: Property<string[]> = {
   ...{ of: { type: 'array', items: { type: 'string' } }, about: 'for whoever writes the order' },
   example: ['Mat: width is assumed until the art arrives.'],
 };
+const reasons: Property<string[]> = {
+  ...{ of: { type: 'array', items: { type: 'string' } }, about: 'for which an order in production cannot be Ready' },
+  example: ['Fitting is not complete.'],
+};
+const states: Property<number[]> = {
+  ...{ of: { type: 'array', items: { type: 'integer' } }, about: 'states that it may be set to as it stands' },
+  example: [0, 2],
+};
 
 const propertyShape = staffShape<OrderPropertyReply>('OrderProperty', {
   ...{ name: text, value: text, units: words },
@@ -105,7 +113,8 @@ export const orderSaleShape = staffShape<OrderSaleReply>('OrderSale', {
 });
 
 export const orderTotalsShape = staffShape<OrderTotalsReply>('OrderTotals', {
-  ...{ state: whole, orders: whole, late: about(whole, 'those of them that are late') },
+  ...{ state: whole, orders: about(whole, 'those that are not canceled') },
+  ...{ cancelled: about(whole, 'those that are'), late: about(whole, 'those that are late') },
   ...{ total: amount, owed: amount },
 });
 
@@ -122,7 +131,15 @@ export const orderShape = staffShape<OrderReply>('Order', {
   },
   ...{ purchase_order: words, send_invoice: about(flag, orderFields.send_invoice.about), description: words },
   ...{ state: whole, cancelled_because: words, copied_from: nullable(id), due_date: words, discount: amount },
-  ...{ tax_rate: nullable(decimal), sub_total: amount, tax: amount, total: amount, paid: amount, owed: amount },
+  ...{
+    tax_rate: nullable(decimal),
+    before_discount: amount,
+    sub_total: amount,
+    tax: amount,
+    total: amount,
+    paid: amount,
+    owed: amount,
+  },
   ...{
     pickup_location_id: nullable(id),
     pickup_location: words,
@@ -132,6 +149,6 @@ export const orderShape = staffShape<OrderReply>('Order', {
   },
   ...{ delivered_date: stamp, inspected_date: stamp, invoiced_date: stamp, closed_date: stamp },
   ...{ ticket_count: whole, job_count: whole, progress: decimal, age: about(whole, 'days'), created_at: instant },
-  ...{ settled: listOf(settledShape), warnings: sentences },
+  ...{ settled: listOf(settledShape), warnings: sentences, settable_states: states, held_back_by: reasons },
   ...{ items: listOf(itemShape), services: listOf(serviceShape) },
 });

@@ -204,6 +204,50 @@ test('an order is read whole by its id, in the list, by its parts and by state',
   expect(totals.body[1]!.orders).toBeGreaterThan(0);
 });
 
+test('canceled orders are a part of the list of their own, and none of the counts of Open', async () => {
+  const { id } = await opened();
+  await shop.shop.projections.settled();
+  type Counts = { state: number; orders: number; cancelled: number; total: number }[];
+  const counted = async () => (await sal.ask<Counts>('core/commerce/orders/totals')).body[0]!; // Open comes first
+  const listed = async (query: string) => {
+    const { body } = await sal.ask<{ data: { id: number }[] }>(`core/commerce/orders?${query}`);
+    return body.data.some((one) => one.id === id);
+  };
+  const [before, total] = [await counted(), 275];
+  expect([await listed('cancelled=true'), await listed('cancelled=false&state=0')]).toEqual([false, true]);
+  await post(`/cancel/${id}`, { reason: 'moved away' });
+  await shop.shop.projections.settled();
+  expect([await listed('cancelled=true'), await listed('cancelled=false&state=0')]).toEqual([true, false]);
+  expect(await counted()).toEqual({
+    ...{ ...before, orders: before.orders - 1, cancelled: before.cancelled + 1 },
+    total: before.total - total,
+    owed: expect.any(Number),
+  });
+});
+
+test('an order says which states it may be set to, and what keeps it from Ready', async () => {
+  const { id, new_services } = await opened();
+  const { whole } = (await post(`/book/${id}`, {})).body;
+  expect(whole).toMatchObject({ settable_states: [0], held_back_by: ['Frame is not complete.'] });
+  expect((await post(`/state/${id}`, { state: 3 })).body).toMatchObject({
+    code: 'order/held-back',
+    detail: 'What is still to be done holds the order at Working. Frame is not complete.',
+  });
+  const employee_id = await shop.add('core/contacts/employees', {
+    person_id: await shop.add('core/contacts/people', { first: 'Kit', last: 'Moss' }),
+  });
+  const done = await post(`/services/complete/${id}`, { service_id: new_services[0], employee_id });
+  expect(done.body.whole).toMatchObject({ state: 3, settable_states: [0, 1, 2, 4, 5, 6, 7], held_back_by: [] });
+});
+
+test('an order tells what it costs before its discount', async () => {
+  const { id } = await opened();
+  const { body } = await post(`/discount/${id}`, { amount: 50 });
+  expect(body.whole).toMatchObject({ before_discount: 250, discount: 50, sub_total: 200, total: 220 });
+  const seen = await flo.ask<{ data: { whole: OrderReply }[] }>(`core/commerce/orders?id=${id}`);
+  expect(seen.body.data[0]!.whole.before_discount).toBeNull();
+});
+
 test('an order is found by its number, by name, and by the last four digits of a phone, of a firm too', async () => {
   const phone = await shop.add('core/contacts/points', { name: 'Phone' });
   const person_id = await shop.add('core/contacts/people', { first: 'Zoë', last: 'Quill' });

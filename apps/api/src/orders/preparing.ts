@@ -73,13 +73,13 @@ export const orderPreparation: Preparation<Order, OrderCommand, OrderEvent> = {
       case 'ClearSteps':
       case 'CancelOrder':
       case 'ReopenOrder':
+      case 'SetDueDate':
       case 'SettleOrder':
       case 'ReturnToCustomer':
         return { ...command, facts: { now } } as OrderCommand; // as above
       case 'MailQuote':
         return { ...command, facts: { now, has_address: await hasAddress(state, sources) } };
       case 'DiscountOrder':
-      case 'SetDueDate':
       case 'MoveItem':
       case 'NoteOrder':
         return command;

@@ -63,6 +63,10 @@ export interface MoreProps {
 interface ChangeSectionProps extends ChangeForm {
   /** Stands in a fold whose summary is its title. */
   readonly isFolded?: true;
+  /** Words of its button: its verb, unless given. */
+  readonly submit?: string;
+  /** Hidden values besides the record. */
+  readonly hidden?: Readonly<Record<string, string>>;
   /** Facts below its fields that follow from what is chosen. */
   readonly More?: ComponentType<MoreProps>;
   /** Values that its fields begin with. */
@@ -97,9 +101,9 @@ export function ChangeSection({ change, form, title, isFolded, record, More, ...
       {!isFolded && <h2>{title}</h2>}
       <ShopForm
         form={form}
-        submit={capital(form.name.replaceAll('-', ' '))}
+        submit={rest.submit ?? capital(form.name.replaceAll('-', ' '))}
         className="shop-form sheet-form"
-        hidden={record === null ? undefined : { id: String(record.id) }}
+        hidden={{ ...(record && { id: String(record.id) }), ...rest.hidden }}
         values={rest.values}
         onProblem={rest.onProblem}
         onDone={rest.onDone}

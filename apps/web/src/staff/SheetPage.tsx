@@ -83,6 +83,8 @@ interface SheetSpec<L extends List> {
   readonly told?: (row: RowOf<L>) => Readonly<Record<string, ReactNode>>;
   /** Titles of changes on the sheet, by their verbs, where the words that all know them by do not fit. */
   readonly titles?: Readonly<Record<string, string>>;
+  /** Form of a change in place of the plain one. */
+  readonly formOf?: (form: ChangeForm) => ChangeForm;
   /** Fields whose changes its history tells; absent where the API tells none. */
   readonly history?: AnyFields;
   /** Asks for what is shown besides the row. */
@@ -106,8 +108,9 @@ export interface MainProps<R> {
 type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly revision?: number };
 
 export function sheetPage<L extends List>(spec: SheetSpec<L>): PageModule {
-  const { list, path, changes, titles } = spec;
-  const forms = changes ? changeForms(changes, path, titles).filter(({ isNew }) => !isNew) : [];
+  const { list, path, changes, titles, formOf = (one) => one } = spec;
+  const all = changes ? changeForms(changes, path, titles).filter(({ isNew }) => !isNew) : [];
+  const forms = all.map(formOf);
   return {
     Frame: StaffFrame,
     Missing: NothingHere,

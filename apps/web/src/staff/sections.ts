@@ -31,7 +31,7 @@ const SECTIONS: readonly Omit<Section, 'path'>[] = [
   {
     ...{ title: 'Orders', letter: 'o' },
     pages: [
-      { title: 'Orders', path: `${STAFF_PATHS.orders}?state=101`, resource: 'registrations' },
+      { title: 'Orders', path: `${STAFF_PATHS.orders}?state=101&cancelled=false`, resource: 'registrations' },
       { title: 'Steps', path: STAFF_PATHS.orderSteps, resource: 'steps' },
       { title: 'Services', path: records('services'), resource: 'settings' },
     ],

@@ -67,6 +67,7 @@ export const WHOLE: OrderReply = {
   ...{
     age: 21,
     created_at: '2026-11-01T15:00:00.000Z',
+    ...{ before_discount: 260.94, settable_states: [0], held_back_by: ['Frame is not complete.'] },
     warnings: ['Frame: moulding is assumed until the art arrives.'],
   },
   settled: [
@@ -97,7 +98,10 @@ export const WAITING: OrderServiceRow = {
   ...{ template_id: 1, name: 'Frame', category: 'Frames', state: 1, due_date: '2020-11-20', progress: 50 },
   ...{ next_step_id: 92, next_step: 'Join', age: 31, lateness: 'critical' },
 };
-const TOTALS = [9, 4, 1, 2, 0, 0, 3, 12].map((orders, state) => ({ state, orders, late: 0, total: 0, owed: 0 }));
+const TOTALS = [9, 4, 1, 2, 0, 0, 3, 12].map((orders, state) => ({
+  ...{ state, orders, cancelled: state === 0 ? 5 : 0, late: 0, total: 0, owed: 0 },
+}));
+const VECTORS = ['(919) 555-0134', 'ann@example.com', 'www.example.com'].map((value, id) => ({ id, value }));
 const EMPLOYEE = { id: 7, person_id: 77, title: 'framer', person: { id: 77, name: 'Elias Oak' } };
 export const HISTORY = [
   {
@@ -133,6 +137,8 @@ export function orderOffice({ role = 'sales', row = ORDER, whole = WHOLE, after,
     if (path === 'core/commerce/orders/history') return [200, HISTORY];
     if (path === 'core/contacts/employees/list') return [200, page([EMPLOYEE])];
     if (path === 'core/commerce/services') return [200, []];
+    if (path === 'core/contacts/customers/list') return [200, page([{ id: 51, person_id: 41, company_id: null }])];
+    if (path === 'core/contacts/vectors/list') return [200, page(VECTORS)];
     if (path === 'core/commerce/orders')
       return [200, page(query.id === undefined ? [row, SEAT] : query.id === 60 ? [SEAT] : [{ ...row, whole: told }])];
     return path.endsWith('/list') ? [200, page([])] : null;

@@ -50,7 +50,7 @@ export const orderChanges = changesOf<unknown, OrderCommand, ShopEvent>(
       done: 'is booked',
     }),
     refresh: change({
-      ...{ path: 'refresh/:id', about: 'take the states that follow from what is done', operation: 'refreshOrder' },
+      ...{ path: 'refresh/:id', about: 'set the states that follow from the work', operation: 'refreshOrder' },
       fields: {},
       command: () => ({ type: 'RefreshOrder', data: {} }),
       done: 'is refreshed',

@@ -92,7 +92,7 @@ export type OrderCommand =
       data: OfService & { readonly location?: string | null; readonly employee_id?: number | null };
       facts: WorkFacts;
     }
-  | { type: 'SetDueDate'; data: { readonly due_date: string | null } }
+  | { type: 'SetDueDate'; data: { readonly due_date: string | null }; facts: ClockFacts }
   | { type: 'AssignOrder'; data: { readonly sales_person_id: number | null } }
   | { type: 'MoveItem'; data: OfItem & { readonly location: string | null } }
   | { type: 'CancelOrder'; data: Reasoned; facts: ClockFacts }

@@ -26,8 +26,8 @@ export const orderList = list({
     sales_person_id: { type: 'id?', label: 'Sold by', about: 'the employee' },
     due_date: { type: 'date?', label: 'Due' },
     late: { type: 'flag', about: 'in production though the due date is over' },
-    ticket_count: { type: 'whole', label: 'Tickets', about: 'the number of its items' },
-    job_count: { type: 'whole', label: 'Jobs', about: 'the sum of their quantities' },
+    ticket_count: { type: 'whole', label: 'Items', about: 'the number of its items' },
+    job_count: { type: 'whole', label: 'Pieces', about: 'the sum of their quantities' },
     progress: { type: 'decimal', about: 'percent of the work that is done' },
     total: amount,
     paid: amount,
@@ -54,6 +54,7 @@ export const orderList = list({
     booked_until: { ...day, label: 'Booked until' },
     location: { kind: 'text', max: 64, label: 'Place', about: 'with an item at this place' },
     late: { kind: 'flag', about: 'those that are late, or those that are not' },
+    cancelled: { kind: 'flag', label: 'Canceled', about: 'those that are canceled, or those that are not' },
   },
   sorts: ['id', 'state', 'due_date', 'booked_at', 'created_at', 'changed_at', 'total', 'progress'],
 });

@@ -1,5 +1,5 @@
 import type { Cents } from '@rabbet/domain/money/money';
-import { CLOSED, OPEN, type OrderState, READY } from './states';
+import { CLOSED, OPEN } from './states';
 
 interface Shown {
   readonly state: number;
@@ -22,11 +22,3 @@ export function offeredOrderChanges({ state, cancelled, total, paid }: Shown): r
     ...(cancelled ? [] : ['cancel']),
   ];
 }
-
-/** States that staff may try to set: any behind, up to Ready, and from Ready on any. */
-export function offeredStates(state: number): readonly OrderState[] {
-  const last = state >= READY ? CLOSED : READY;
-  return STATES.filter((one) => one !== state && one <= last);
-}
-
-const STATES: readonly OrderState[] = [0, 1, 2, 3, 4, 5, 6, 7];

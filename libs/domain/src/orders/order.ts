@@ -86,6 +86,8 @@ export function priceOfItem({ services }: Pick<Order, 'services'>, { id, quantit
 }
 
 export interface Totals {
+  /** Prices of items and of the order's own services. */
+  readonly before_discount: Cents;
   readonly sub_total: Cents;
   readonly tax: Cents;
   readonly total: Cents;
@@ -96,8 +98,9 @@ export function totalsOf(order: Order): Totals {
   const items = order.items.reduce((sum, item) => sum + priceOfItem(order, item), 0);
   const own = order.services.filter(({ item_id }) => item_id === null);
   const services = own.reduce((sum, service) => sum + priceOfService(service), 0);
-  const sub_total = Math.max(0, items + services - order.discount);
-  return { sub_total, ...withTax(sub_total, order.details.tax_rate) };
+  const before_discount = items + services;
+  const sub_total = Math.max(0, before_discount - order.discount);
+  return { before_discount, sub_total, ...withTax(sub_total, order.details.tax_rate) };
 }
 
 export function paidFor({ settled }: Pick<Order, 'settled'>): Cents {
@@ -105,7 +108,7 @@ export function paidFor({ settled }: Pick<Order, 'settled'>): Cents {
 }
 
 /** State that a service which is not complete leaves to its item or order; null where it limits nothing. */
-function limitOf(service: OrderService): OrderState | null {
+export function limitOf(service: OrderService): OrderState | null {
   if (service.required_for_state === null || isComplete(service)) return null;
   return Math.max(OPEN, service.required_for_state - 1) as OrderState; // between 0 and 6
 }

@@ -27,7 +27,7 @@ describe('prices', () => {
     const rush = { type: 'ConfigureService', data: { template_id: RUSH }, facts: making(NOON, 20) } as const;
     const state = after(open, rush);
     expect(priceOfItem(state, state.items[0]!)).toBe(3 * (10_000 + 1_000) + 2_000); // the one item
-    expect(totalsOf(state)).toEqual({ sub_total: 38_000, tax: 2_755, total: 40_755 });
+    expect(totalsOf(state)).toEqual({ before_discount: 38_000, sub_total: 38_000, tax: 2_755, total: 40_755 });
   });
 
   it('are what staff say where they say it; the computed one stays beside it', () => {
@@ -38,7 +38,9 @@ describe('prices', () => {
 
   it('have the discount taken off, which is at most all of it, and the tax added, but for who is exempt', () => {
     const discount = (amount: number): OrderCommand => ({ type: 'DiscountOrder', data: { amount } });
-    expect(totalsOf(after(open, discount(5_000)))).toEqual({ sub_total: 30_000, tax: 2_175, total: 32_175 });
+    expect(totalsOf(after(open, discount(5_000)))).toEqual({
+      ...{ before_discount: 35_000, sub_total: 30_000, tax: 2_175, total: 32_175 },
+    });
     expect(refusalOf(after(open), discount(35_001))).toBe('order/discount');
     expect(refusalOf(after(open), discount(-1))).toBe('order/discount');
     const less = after(open, discount(35_000), {

@@ -23,6 +23,7 @@ import {
   withNested,
 } from './configuring';
 import { type OrderDetails, orderFields, orderItemFields } from './details';
+import { requireDueDate } from './due-date';
 import { history } from './history';
 import { dueDateOf, NO_ORDER, type Order, paidFor, type Settlement, totalsOf } from './order';
 import { quoted } from './quoting';
@@ -38,10 +39,11 @@ export * from './list';
 export * from './offered';
 export * from './order';
 export * from './parts';
+export { heldBackBy, settableStates } from './producing';
 export { QUOTE_DAYS } from './quoting';
 export * from './states';
 export * from './steps';
-export { warningsOf } from './warnings';
+export { bookingWarnings, warningsOf } from './warnings';
 
 /** Spaces from which an order's items and services get their ids. */
 export const ORDER_IDS = { item: 'order-item', service: 'order-service' } as const;
@@ -170,10 +172,10 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
       return priced(state, facts);
     },
     DiscountOrder(state, { amount, reason = null }) {
-      const { sub_total } = totalsOf({ ...changeable(state), discount: 0 });
+      const { before_discount } = totalsOf(changeable(state));
       if (amount === state.discount) return [];
-      if (amount < 0 || amount > sub_total)
-        refuse('order/discount', `It is at most ${dollars(sub_total)}, the price of everything.`, 'amount');
+      if (amount < 0 || amount > before_discount)
+        refuse('order/discount', `It is at most ${dollars(before_discount)}, the price of everything.`, 'amount');
       return [{ type: 'OrderDiscounted', data: { amount, reason } }];
     },
 
@@ -198,8 +200,11 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
     CompleteService: (state, data, command) =>
       refreshing(state, completeService(changeable(state), data, command), command.facts.now),
 
-    SetDueDate: (state, { due_date }) =>
-      changeable(state).due_date === due_date ? [] : [{ type: 'OrderDueDateSet', data: { due_date } }],
+    SetDueDate(state, { due_date }, { facts }) {
+      if (changeable(state).due_date === due_date) return [];
+      if (due_date !== null) requireDueDate(state, due_date, dateIn(facts.now));
+      return [{ type: 'OrderDueDateSet', data: { due_date } }];
+    },
     AssignOrder: (state, { sales_person_id }) =>
       changeable(state).sales_person_id === sales_person_id
         ? []

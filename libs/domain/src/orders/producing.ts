@@ -2,8 +2,8 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 import { partOf } from '@rabbet/domain/parts/parts';
 import type { OrderCommand, OrderEvent } from './commands';
 import { serviceOf } from './configuring';
-import { type Order, type OrderService, refreshedItem, refreshedOrder } from './order';
-import { CLOSED, DELIVERED, OPEN, ORDER_STATES, READY, storedState } from './states';
+import { limitOf, type Order, type OrderService, refreshedItem, refreshedOrder } from './order';
+import { CLOSED, DELIVERED, OPEN, ORDER_STATES, type OrderState, READY, storedState } from './states';
 import { inOrder } from './steps';
 
 type Rule<T extends OrderCommand['type']> = (
@@ -29,25 +29,42 @@ export function refreshed(order: Order, now: number): readonly OrderEvent[] {
   ];
 }
 
-/** Staff set a state: any that lies behind, up to Ready what refreshing allows, and from Ready on any. */
+/** States that staff may set: any that lies behind, up to Ready those that refreshing allows, and from Ready on any. */
+export function settableStates(order: Order): readonly OrderState[] {
+  if (order.state === OPEN || order.state === CLOSED) return [];
+  const last = order.state >= READY ? CLOSED : Math.max(order.state, allowedState(order));
+  return STATES.filter((one) => one !== order.state && one <= last);
+}
+
+const STATES: readonly OrderState[] = [0, 1, 2, 3, 4, 5, 6, 7];
+
+/** Highest state up to Ready that the work which is done allows. */
+function allowedState(order: Order): OrderState {
+  const items = order.items.map((item) => ({ ...item, state: refreshedItem(order, item) }));
+  return refreshedOrder({ ...order, items });
+}
+
+/** Sentences about the services for which an order in production cannot be Ready. */
+export function heldBackBy(order: Order): readonly string[] {
+  if (order.state === OPEN || order.state >= READY) return [];
+  const holding = order.services.filter((one) => (limitOf(one) ?? READY) < READY);
+  return [...new Set(holding.map(({ name }) => `${name} is not complete.`))];
+}
+
+/** Staff set a state that the order may take. */
 export const setOrderState: Rule<'SetOrderState'> = (order, { state: asked, reason = null }, { facts: { now } }) => {
   const state = storedState(asked);
   if (state === order.state) return [];
   if (order.state === OPEN) refuse('order/not-booked', 'An order leaves Open by being booked.');
-  if (state > order.state) requireAllowed(order, state);
+  if (!settableStates(order).includes(state)) refuseState(order, state);
   return [{ type: 'OrderStateChanged', data: { state, at: at(now), by: 'staff', reason } }];
 };
 
-function requireAllowed(order: Order, state: number): void {
-  if (state > READY) {
-    if (order.state < READY)
-      refuse('order/not-ready', `The order is ${ORDER_STATES[order.state]}: it is Ready before it is ${ORDER_STATES[state]}.`); // prettier-ignore
-    return;
-  }
-  const items = order.items.map((item) => ({ ...item, state: refreshedItem(order, item) }));
-  const allowed = refreshedOrder({ ...order, items });
-  if (state > allowed)
-    refuse('order/held-back', `What is still to be done holds the order at ${ORDER_STATES[allowed]}.`);
+function refuseState(order: Order, state: OrderState): never {
+  if (state > READY)
+    refuse('order/not-ready', `The order is ${ORDER_STATES[order.state]}: it is Ready before it is ${ORDER_STATES[state]}.`); // prettier-ignore
+  const held = `What is still to be done holds the order at ${ORDER_STATES[allowedState(order)]}`;
+  return refuse('order/held-back', [`${held}.`, ...heldBackBy(order)].join(' '));
 }
 
 function ofBooked(order: Order, id: number): OrderService {

@@ -1,5 +1,5 @@
 import type { OrderCommand } from './orders';
-import { after, bookIt, eventsOf, making, NOON, open, refusalOf, RUSH } from './testing';
+import { after, bookIt, clock, eventsOf, making, NOON, open, refusalOf, RUSH } from './testing';
 
 const mail = (has_address = true): OrderCommand => ({ type: 'MailQuote', data: {}, facts: { now: NOON, has_address } });
 
@@ -15,7 +15,7 @@ test('a quote that is mailed says its total, when the order would be due, and th
 });
 
 test('a quote is due as staff said, or as a rush says', () => {
-  const due = after(open, { type: 'SetDueDate', data: { due_date: '2026-12-01' } });
+  const due = after(open, { type: 'SetDueDate', data: { due_date: '2026-12-01' }, facts: clock });
   expect(eventsOf(due, mail())).toMatchObject([{ data: { due_date: '2026-12-01' } }]);
   const properties = { turn_around: { value: '7', units: null } };
   const rush: OrderCommand = {

@@ -35,6 +35,8 @@ import {
   RUSH,
 } from './testing';
 
+const due = (due_date: string | null): OrderCommand => ({ type: 'SetDueDate', data: { due_date }, facts: clock });
+
 describe('booking', () => {
   it('sets the order and its items to Working, with a due date 21 days later', () => {
     const booked = after(open, bookIt);
@@ -56,7 +58,19 @@ describe('booking', () => {
   });
 
   it('leaves a due date alone that staff have set', () => {
-    expect(after(open, { type: 'SetDueDate', data: { due_date: '2027-01-05' } }, bookIt).due_date).toBe('2027-01-05');
+    expect(after(open, due('2027-01-05'), bookIt).due_date).toBe('2027-01-05');
+  });
+
+  it('takes a due date from the day on which the order was opened to five years ahead, and no other', () => {
+    const later = (date: string, now: number): OrderCommand => ({ ...due(date), facts: { now } }) as OrderCommand;
+    const opened = after(open);
+    expect(refusalOf(opened, due('2026-11-25'))).toBe('order/due-date');
+    expect(after(open, due('2026-11-26')).due_date).toBe('2026-11-26');
+    expect(after(open, later('2026-11-26', NOON + 7 * DAY_MS)).due_date).toBe('2026-11-26');
+    expect(after(open, due('2031-11-26')).due_date).toBe('2031-11-26');
+    expect(refusalOf(opened, due('2031-11-27'))).toBe('order/due-date');
+    expect(after(open, later('2031-11-27', NOON + DAY_MS)).due_date).toBe('2031-11-27');
+    expect(after(open, due('2027-01-05'), due(null)).due_date).toBeNull();
   });
 
   it.each([
@@ -218,7 +232,7 @@ test('a Closed order takes notes and reopening, nothing else', () => {
     { type: 'RemoveService', data: { service_id: 1 }, facts: pricing() },
     { type: 'DiscountOrder', data: { amount: 5 } },
     { type: 'RefreshOrder', data: {}, facts: clock },
-    { type: 'SetDueDate', data: { due_date: null } },
+    { type: 'SetDueDate', data: { due_date: null }, facts: clock },
     { type: 'AssignOrder', data: { sales_person_id: 3 } },
     { type: 'MoveItem', data: { item_id: 1, location: 'Wall' } },
     { type: 'SettleOrder', data: { how: 'cash', amount: 1, reference: null }, facts: clock },

@@ -46,7 +46,7 @@ export const STORIES: readonly Story[] = [
     { type: 'DiscountOrder', data: { amount: 500, reason: 'a friend of the house' } },
     { type: 'SettleOrder', data: { how: 'terminal', amount: 5_000, reference: '4242' }, facts: clock },
     { type: 'MailQuote', data: {}, facts: { ...clock, has_address: true } },
-    { type: 'SetDueDate', data: { due_date: '2026-12-20' } },
+    { type: 'SetDueDate', data: { due_date: '2026-12-20' }, facts: clock },
     { type: 'AssignOrder', data: { sales_person_id: 2 } },
     { type: 'BookOrder', data: {}, facts: pricing() },
     { type: 'CompleteStep', data: { service_id: 1, step_id: 11, quantity: 1, location: 'Bench' }, facts: work },

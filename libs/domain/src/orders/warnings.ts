@@ -1,11 +1,12 @@
 import { inchesOf, isNamed, needsMount, type Properties } from '@rabbet/domain/services/services';
 import { provisional } from './configuring';
-import type { Order, OrderItem } from './order';
+import { isRush, type Order, type OrderItem, type OrderService } from './order';
 import { ORDER_STATES, WORKING } from './states';
 
 /** Sentences for whoever writes an order: what is assumed, without a price, without a mount, or holds the order at Open. */
 export function warningsOf(order: Order): readonly string[] {
   return [
+    ...bookingWarnings(order),
     ...order.services.flatMap(({ warnings }) => warnings),
     ...provisional(order).map((what) => `${what} is assumed until the art arrives.`),
     ...order.items.filter((item) => lacksMount(order, item)).map(({ id }) => `Item ${id}: the art is smaller than what the frame shows, so it needs a mount.`), // prettier-ignore
@@ -17,6 +18,20 @@ export function warningsOf(order: Order): readonly string[] {
         : [],
     ),
   ];
+}
+
+interface Booked {
+  readonly items: readonly unknown[];
+  readonly services: readonly Pick<OrderService, 'item_id' | 'name'>[];
+}
+
+/** Sentences that whoever books an order confirms: it holds nothing, or it is hurried more than once. */
+export function bookingWarnings({ items, services }: Booked): readonly string[] {
+  if (items.length + services.length === 0)
+    return ['This order has no items and no services: there is nothing to make.'];
+  const hurried = services.filter(isRush).length;
+  if (hurried < 2) return [];
+  return [`This order has ${hurried} Rush services: each of them costs, and the shortest one says when it is due.`];
 }
 
 const MOUNTS = 'mounts';

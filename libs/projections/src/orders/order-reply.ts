@@ -3,6 +3,7 @@ import { mayRead } from '@rabbet/domain/callers/caller';
 import {
   ageOfNext,
   ageOfOrder,
+  heldBackBy,
   nextStep,
   type Order,
   type OrderItem,
@@ -13,6 +14,7 @@ import {
   progressOf,
   progressOfItem,
   progressOfOrder,
+  settableStates,
   STAMPS,
   totalsOf,
   warningsOf,
@@ -122,6 +124,7 @@ export interface OrderReply {
   due_date: string | null;
   discount: number | null;
   tax_rate: number | null;
+  before_discount: number | null;
   sub_total: number | null;
   tax: number | null;
   total: number | null;
@@ -143,6 +146,8 @@ export interface OrderReply {
   created_at: string;
   settled: OrderSettledReply[];
   warnings: string[];
+  settable_states: number[];
+  held_back_by: string[];
   items: OrderItemReply[];
   services: OrderServiceReply[];
 }
@@ -163,7 +168,7 @@ export async function orderReply(
   const known = { amounts: mayRead(context.caller, 'amounts'), costs: mayRead(context.caller, 'costs') };
   const now = context.now.getTime();
   const { customer_id, tax_rate, ...details } = order.details;
-  const { sub_total, tax, total } = totalsOf(order);
+  const { before_discount, sub_total, tax, total } = totalsOf(order);
   const paid = paidFor(order);
   const money = (cents: number) => (known.amounts ? cents / 100 : null);
   const [nameOf, pieceOf] = await Promise.all([namesIn(context, order), piecesIn(context, order)]);
@@ -175,7 +180,13 @@ export async function orderReply(
     ...{ sales_person_id: order.sales_person_id, copied_from: order.copied_from, state: order.state },
     ...{ cancelled_because: order.cancelled?.reason ?? null, due_date: order.due_date, created_at: order.created },
     ...{ discount: money(order.discount), tax_rate: known.amounts ? tax_rate : null, sub_total: money(sub_total) },
-    ...{ tax: money(tax), total: money(total), paid: money(paid), owed: money(total - paid) },
+    ...{
+      before_discount: money(before_discount),
+      tax: money(tax),
+      total: money(total),
+      paid: money(paid),
+      owed: money(total - paid),
+    },
     ...(Object.fromEntries(STAMPS.map((stage) => [`${stage}_date`, order.stamps[stage]])) as StampsReply), // one for each
     ticket_count: order.items.length,
     job_count: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -184,6 +195,7 @@ export async function orderReply(
       ...{ ...one, amount: money(one.amount), reference: known.amounts ? one.reference : null },
     })),
     warnings: [...warningsOf(order)],
+    ...{ settable_states: [...settableStates(order)], held_back_by: [...heldBackBy(order)] },
     items: order.items.toSorted((a, b) => a.indice - b.indice).map((item) => itemReply(order, item, known)),
     services: order.services.map((service) => serviceReply(order, service, { ...known, nameOf, pieceOf, now })),
   };

@@ -1,12 +1,12 @@
 import type { OrderReply } from '@rabbet/client';
 import {
+  bookingWarnings,
+  CLOSED,
   offeredOrderChanges,
-  offeredStates,
   OPEN,
   ORDER_STATES,
   type OrderRow,
   READY,
-  CLOSED,
 } from '@rabbet/domain/orders/orders';
 import type { Field } from '@rabbet/domain/records/fields';
 import { useState } from 'react';
@@ -14,9 +14,10 @@ import { ShopForm } from '../../kernel/forms/ShopForm';
 import { type ChangeForm, ChangeSection } from '../ChangeForms';
 import { FormDetails } from '../FormDetails';
 import { mayChange, useWho } from '../who-asks';
-import { Meanwhile } from './Meanwhile';
-import { copyOrder, MONEY_FORMS } from './order-forms';
+import { copyOrder, MONEY_FORMS, TITLES } from './order-forms';
 import { OrderForm } from './OrderForm';
+import { orderProblem } from './OrderProblem';
+import { money } from './Why';
 
 interface ChangesProps {
   readonly row: OrderRow;
@@ -38,7 +39,7 @@ export function OrderChanges({ row, whole, forms }: ChangesProps) {
           .map((one) => (
             <Fold key={one.form.name} whole={whole} one={one} />
           ))}
-        <FormDetails form={copyOrder} summary="Take the same once more">
+        <FormDetails form={copyOrder} summary="Copy this order">
           <p>The copy is Open: without dates, discount, payments and the work that is done.</p>
           <ShopForm form={copyOrder} submit="Copy this order" look="quiet" hidden={{ id: String(whole.id) }} />
         </FormDetails>
@@ -62,19 +63,40 @@ interface Done {
 function Fold({ whole, one }: FoldProps) {
   const [{ times, from }, setDone] = useState<Done>({ times: 0, from: null });
   if (from !== null && from !== whole.revision) setDone({ times: times + 1, from: null });
+  const { name } = one.form;
   return (
     <FormDetails key={times} form={one.form} summary={one.title}>
+      {name === 'set-state' && <HeldBack whole={whole} />}
       <ChangeSection
         {...one}
-        change={{ ...one.change, fields: { ...one.change.fields, ...fieldsAt(one.form.name, whole) } }}
+        change={{ ...one.change, fields: { ...one.change.fields, ...fieldsAt(name, whole) } }}
         isFolded
+        submit={one.title}
         record={whole}
-        values={VALUES[one.form.name]?.(whole)}
+        hidden={name === 'set-state' ? questionOf(owedWords(whole)) : {}}
+        values={VALUES[name]?.(whole)}
         onDone={() => setDone({ times, from: whole.revision })}
-        onProblem={(problem) => (problem.status === 412 ? <Meanwhile id={whole.id} problem={problem} /> : null)}
+        onProblem={(problem) => orderProblem(whole.id, problem)}
       />
     </FormDetails>
   );
+}
+
+/** Reasons for which the order cannot be Ready. */
+function HeldBack({ whole: { held_back_by: reasons } }: Pick<ChangesProps, 'whole'>) {
+  return reasons.length > 0 && <p className="field-hint">It cannot be Ready yet: {reasons.join(' ')}</p>;
+}
+
+/** Hidden field with the question that a form asks first; none where there is nothing to ask. */
+const questionOf = (words: string | null): Readonly<Record<string, string>> =>
+  words === null ? {} : { question: words };
+
+function owedWords({ owed }: OrderReply): string | null {
+  return owed !== null && owed > 0 ? `${money(owed)} of this order is not paid yet.` : null;
+}
+
+function bookingWords(whole: OrderReply): string | null {
+  return bookingWarnings(whole).join(' ') || null;
 }
 
 /** Values that the fields of a change begin with, by its verb. */
@@ -87,10 +109,9 @@ const VALUES: Readonly<Record<string, (whole: OrderReply) => Readonly<Record<str
 };
 
 /** Fields of a change in the words of this order, by its verb. */
-function fieldsAt(verb: string, { state }: OrderReply): Readonly<Record<string, Field>> {
+function fieldsAt(verb: string, { settable_states: of }: OrderReply): Readonly<Record<string, Field>> {
   if (verb !== 'set-state') return {};
-  const of = offeredStates(state);
-  const words = Object.fromEntries(of.map((one) => [one, ORDER_STATES[one]]));
+  const words = Object.fromEntries(of.map((one) => [one, ORDER_STATES[one] ?? String(one)]));
   return { state: { kind: 'choice', of, words, required: true } };
 }
 
@@ -106,8 +127,10 @@ function NextState({ whole, offered }: Pick<ChangesProps, 'whole'> & { readonly 
     <OrderForm
       order={whole}
       form={found.form}
-      submit={next === null ? 'Book this order' : `It is ${ORDER_STATES[next]}`}
-      hidden={next === null ? {} : { state: String(next) }}
+      submit={next === null ? TITLES.book : `Mark it as ${ORDER_STATES[next]}`}
+      hidden={
+        next === null ? questionOf(bookingWords(whole)) : { state: String(next), ...questionOf(owedWords(whole)) }
+      }
     />
   );
 }

@@ -1,7 +1,13 @@
 import type { OrderReply } from '@rabbet/client';
 import { Link } from 'react-router-dom';
 import { staffOrderPath, staffPersonPath } from '../../staff-paths';
+import { phoneDigits, phoneInWords } from '@rabbet/domain/text/phone';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { type Fact, Facts } from '../SheetPage';
+import { useClient } from '../staff-client';
+import { useWho } from '../who-asks';
+import { reachedQuery } from './reached';
 import { money } from './Why';
 
 /** Facts of an order besides those that lists have. */
@@ -11,6 +17,7 @@ export function OrderFacts({ whole }: { readonly whole: OrderReply }) {
     <>
       <Facts
         facts={known([
+          ...useReached(whole),
           ['Canceled because', why],
           [
             'Contact at the company',
@@ -26,26 +33,56 @@ export function OrderFacts({ whole }: { readonly whole: OrderReply }) {
   );
 }
 
+/** Links that call the customer, or write to them. */
+function useReached(whole: OrderReply): readonly (readonly [string, Fact[1]])[] {
+  const { phones = [], emails = [] } = useQuery(reachedQuery(useClient(), useWho(), whole)).data ?? {};
+  const phone = phones.map((one) => (
+    <a key={one} href={`tel:${phoneDigits(one)}`}>
+      {phoneInWords(phoneDigits(one))}
+    </a>
+  ));
+  const email = emails.map((one) => (
+    <a key={one} href={`mailto:${one}`}>
+      {one}
+    </a>
+  ));
+  return [
+    ['Phone', inTurn(phone)],
+    ['E-mail', inTurn(email)],
+  ];
+}
+
+const inTurn = (links: readonly ReactNode[]) =>
+  links.length === 0 ? null : links.flatMap((one, i) => (i ? [', ', one] : [one]));
+
 function known(facts: readonly (readonly [string, Fact[1] | 0])[]): readonly Fact[] {
   return facts.flatMap(([label, value]): Fact[] => (value === null || value === 0 ? [] : [[label, value]]));
 }
 
 /** The bill, line by line. */
 function Amounts({ whole }: { readonly whole: OrderReply }) {
-  const { discount, sub_total, tax, tax_rate, total, paid, owed } = whole;
+  const { before_discount, discount, sub_total, tax, tax_rate, total, paid } = whole;
   const amount = (value: number | null) => value !== null && <span className="figure">{money(value)}</span>;
   return (
     <Facts
       facts={known([
-        ['Discount', discount ? amount(discount) : null],
+        ['Before the discount', discount ? amount(before_discount) : null],
+        ['Discount', discount ? <span className="figure">-{money(discount)}</span> : null],
         ['Subtotal', amount(sub_total)],
         [`Tax${tax_rate ? `, ${rateInWords(tax_rate)}` : ''}`, tax ? amount(tax) : 'none'],
         ['Total', <strong key="total">{amount(total)}</strong>],
         ['Paid', amount(paid)],
-        ['Owed', owed !== null && owed < 0 ? `${money(-owed)} too much is paid` : amount(owed)],
+        owedFact(whole),
       ])}
     />
   );
+}
+
+/** Amount that the customer owes, or that a canceled order owes them. */
+function owedFact({ cancelled_because, paid, owed }: OrderReply): readonly [string, Fact[1]] {
+  if (cancelled_because !== null) return ['To give back', paid ? <span className="figure">{money(paid)}</span> : null];
+  if (owed !== null && owed < 0) return ['Owed', `${money(-owed)} too much is paid`];
+  return ['Owed', owed !== null && <span className="figure">{money(owed)}</span>];
 }
 
 /** "7.25%" */

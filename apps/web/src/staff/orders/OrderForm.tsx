@@ -2,7 +2,7 @@ import type { ProblemBody } from '@rabbet/client';
 import type { ReactNode } from 'react';
 import { type ShopFormProps, ShopForm } from '../../kernel/forms/ShopForm';
 import { Looked } from '../ChangeForms';
-import { Meanwhile } from './Meanwhile';
+import { orderProblem } from './OrderProblem';
 
 interface OrderFormProps<R> extends Omit<ShopFormProps<R>, 'onProblem'> {
   readonly order: { readonly id: number; readonly revision: number };
@@ -19,9 +19,7 @@ export function OrderForm<R>({ order: { id, revision }, hidden, hold, wordsOf, c
       className="inline-form"
       {...form}
       hidden={{ id: String(id), ...hidden }}
-      onProblem={(problem) =>
-        problem.status === 412 ? <Meanwhile {...{ id, problem, hold }} /> : (wordsOf?.(problem) ?? null)
-      }
+      onProblem={(problem) => orderProblem(id, problem, hold) ?? wordsOf?.(problem) ?? null}
     >
       <Looked revision={revision} />
       {children}

@@ -19,15 +19,17 @@ import { useClient } from '../staff-client';
 import { mayChange, mayRead, useWho } from '../who-asks';
 import { Due } from './Due';
 import { ItemForms } from './ItemForms';
-import { EDITING, editOrder, type OnSheet, ORDER_FORMS, STEP_FIELDS } from './order-forms';
+import { EDITING, editOrder, formOf, type OnSheet, ORDER_FORMS, STEP_FIELDS, TITLES } from './order-forms';
 import { OrderChanges } from './OrderChanges';
 import { OrderFacts } from './OrderFacts';
 import { OrderItems } from './OrderItems';
 import { OrderPayments } from './OrderPayments';
 import { Papers } from './Papers';
 import { PiecesSold } from './PiecesSold';
+import { reachedQuery } from './reached';
 import { Stamps } from './Stamps';
 import { templatesQuery } from './templates';
+import { money } from './Why';
 
 /** Sheet of a framing order: its items and work, what can be done with it, and its history. */
 export const { Frame, Missing, forms, load, Page } = sheetPage({
@@ -45,7 +47,11 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
     ...(row.due_date !== null && { due_date: longDate(row.due_date) }),
     progress: row.state === OPEN ? null : `${Math.round(row.progress)}%`,
   }),
-  loadBeside: (_row, { queryClient, client }, who) => [
+  formOf,
+  loadBeside: (row, { queryClient, client }, who) => [
+    ...(row.registration_id === null && mayRead(who, 'people')
+      ? [queryClient.fetchQuery(reachedQuery(client, who, wholeOf(row) ?? { ...row, company_contact_id: null }))]
+      : []),
     ...(mayChange(who, 'steps') ? [queryClient.fetchQuery(choicesQuery(client, who, STEP_FIELDS))] : []),
     ...(mayChange(who, 'registrations')
       ? [
@@ -102,6 +108,7 @@ function Outlook({ whole, now }: { readonly whole: OrderReply; readonly now: Dat
         </p>
       )}
       <Stamps whole={whole} />
+      <ToGiveBack whole={whole} />
       {warnings.length > 0 && (
         <ul className="warnings" aria-label="To look at">
           {[...new Set(warnings)].map((words) => (
@@ -110,5 +117,19 @@ function Outlook({ whole, now }: { readonly whole: OrderReply; readonly now: Dat
         </ul>
       )}
     </section>
+  );
+}
+
+const WAYS = { cash: 'in cash', check: 'by check', terminal: 'by card at the terminal', credit: 'with store credit' };
+
+/** Money of a canceled order that the customer has not got back yet, for those who may know of it. */
+function ToGiveBack({ whole: { cancelled_because, paid, settled } }: { readonly whole: OrderReply }) {
+  if (cancelled_because === null || paid === null || paid <= 0) return null;
+  const ways = [...new Set(settled.flatMap(({ how, amount }) => (amount !== null && amount > 0 ? [WAYS[how]] : [])))];
+  return (
+    <p className="warnings">
+      This order is canceled, and {money(paid)} is still to go back to the customer, who paid {ways.join(' and ')}. Once
+      it is given back, write it down under “{TITLES['give-back']}”.
+    </p>
   );
 }

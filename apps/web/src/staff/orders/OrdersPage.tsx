@@ -16,14 +16,14 @@ export const { Frame, forms, load, Page } = ledgerPage({
   actions: <NewOrder />,
   Parts: StateTabs,
   loadBeside: ({ queryClient, client }) => [queryClient.fetchQuery({ ...totalsQuery(client), staleTime: 0 })],
-  unseen: ['id', 'state', 'customer_id', 'sales_person_id'],
+  unseen: ['id', 'state', 'cancelled', 'customer_id', 'sales_person_id'],
   columns: ['id', 'customer_id', 'description', 'state', 'due_date', 'total', 'owed'],
   worded: ['state'],
   heads: { id: { title: 'Number', sort: 'id' } },
   cells: {
     state: (row) => <State row={row} />,
     due_date: (row, now) => <Due row={row} now={now} />,
-    owed: ({ owed }) => (owed ? priceTag(Math.round(owed * 100)) : ''),
+    owed: ({ owed, cancelled }) => (owed && !cancelled ? priceTag(Math.round(owed * 100)) : ''),
   },
   rowPath: ({ id, registration_id }) =>
     registration_id === null ? staffOrderPath(id) : staffRegistrationPath(registration_id),

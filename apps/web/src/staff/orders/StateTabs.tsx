@@ -11,6 +11,7 @@ import { useClient } from '../staff-client';
 interface StateTotals {
   readonly state: number;
   readonly orders: number;
+  readonly cancelled: number;
   readonly late: number;
 }
 
@@ -26,31 +27,45 @@ export const NOT_CLOSED = 101;
 
 interface Tab {
   readonly words: string;
-  /** Value of the filter; null for all orders. */
+  /** Values of the filters; null: without that filter. */
   readonly state: number | null;
-  readonly states: readonly number[];
+  readonly cancelled: boolean | null;
+  readonly countOf: (totals: readonly StateTotals[]) => number;
 }
 
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
+const ofStates =
+  (states: readonly number[]): Tab['countOf'] =>
+  (totals) =>
+    sum(totals.filter(({ state }) => states.includes(state)).map(({ orders }) => orders));
+const cancelledIn: Tab['countOf'] = (totals) => sum(totals.map(({ cancelled }) => cancelled));
+const EVERY = ORDER_STATES.map((_, state) => state);
+
 const TABS: readonly Tab[] = [
-  { words: 'Not closed', state: NOT_CLOSED, states: STATE_FILTERS[NOT_CLOSED]?.states ?? [] },
-  ...ORDER_STATES.map((words, state) => ({ words, state, states: [state] })),
-  { words: 'All', state: null, states: ORDER_STATES.map((_, state) => state) },
+  {
+    ...{ words: 'Not closed', state: NOT_CLOSED, cancelled: false },
+    countOf: ofStates(STATE_FILTERS[NOT_CLOSED]?.states ?? []),
+  },
+  ...ORDER_STATES.map((words, state) => ({ words, state, cancelled: false, countOf: ofStates([state]) })),
+  { words: 'Canceled', state: null, cancelled: true, countOf: cancelledIn },
+  {
+    ...{ words: 'All', state: null, cancelled: null },
+    countOf: (totals) => ofStates(EVERY)(totals) + cancelledIn(totals),
+  },
 ];
 
-/** Orders by their state, each with its count. */
+/** Orders by their state, each with its count; canceled ones apart. */
 export function StateTabs({ asked }: { readonly asked: Asked }) {
   const totals = useAnswer(totalsQuery(useClient())).data;
-  const countOf = (states: readonly number[]) =>
-    totals?.filter(({ state }) => states.includes(state)).reduce((sum, { orders }) => sum + orders, 0);
   return (
     <nav className="filters-line" aria-label="In which state">
-      {TABS.map(({ words, state, states }) => (
+      {TABS.map(({ words, state, cancelled, countOf }) => (
         <Link
           key={words}
-          to={pathTo(STAFF_PATHS.orders, { ...asked, state, ...FIRST })}
-          aria-current={asked.state === state ? 'page' : undefined}
+          to={pathTo(STAFF_PATHS.orders, { ...asked, state, cancelled, ...FIRST })}
+          aria-current={asked.state === state && asked.cancelled === cancelled ? 'page' : undefined}
         >
-          {words} <span className="tab-count">{countOf(states)?.toLocaleString('en-US')}</span>
+          {words} <span className="tab-count">{totals && countOf(totals).toLocaleString('en-US')}</span>
         </Link>
       ))}
     </nav>

@@ -1,20 +1,29 @@
 import type { OrderReply } from '@rabbet/client';
-import { orderChanges, orderFields, orderMoneyChanges, ORDERS, orderStepChanges } from '@rabbet/domain/orders/orders';
+import {
+  CLOSED,
+  DELIVERED,
+  orderChanges,
+  orderFields,
+  orderMoneyChanges,
+  ORDERS,
+  orderStepChanges,
+} from '@rabbet/domain/orders/orders';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import type { Form } from '../../kernel/forms/form';
 import { staffOrderPath, STAFF_PATHS } from '../../staff-paths';
 import { type ChangeForm, changeForms } from '../ChangeForms';
 import { saidOf } from '../SheetPage';
 import { type Editing, editForm } from '../sheet/editing';
+import { asking } from './asking';
 import { ITEM_FORMS } from './part-forms';
 
-/** Titles of the changes of an order on its own sheet, by their verbs. */
-const TITLES: Readonly<Record<string, string>> = {
-  ...{ book: 'Book it: the work begins', 'set-state': 'Set the state', due: 'Set the due date' },
-  ...{ assign: 'Say who sells it', note: 'Note something', refresh: 'Take the state that follows from the work' },
-  ...{ price: 'Price it anew by the rules of today', cancel: 'Cancel this order', reopen: 'Reopen this order' },
+/** Titles of the changes of an order on its own sheet, by their verbs: their buttons say the same. */
+export const TITLES: Readonly<Record<string, string>> = {
+  ...{ book: 'Book this order', 'set-state': 'Set the state', due: 'Set the due date', assign: 'Set who sells it' },
+  ...{ note: 'Add a note', refresh: 'Update the state from the finished steps' },
+  ...{ price: 'Price anew by the rules of today', cancel: 'Cancel the order', reopen: 'Reopen the order' },
   ...{ 'apply-credit': 'Pay with store credit', 'mail-quote': 'Mail the quote to the customer' },
-  ...{ pay: 'Record a payment or deposit', discount: 'Give a discount', 'give-back': 'Record money given back' },
+  ...{ pay: 'Take a payment', discount: 'Give a discount', 'give-back': 'Record money given back' },
 };
 export const MONEY_FORMS = changeForms(orderMoneyChanges, STAFF_PATHS.orders, TITLES);
 const STEP_CHANGES = changeForms(orderStepChanges, STAFF_PATHS.orders);
@@ -64,6 +73,13 @@ export const EDITING: Editing = {
   ...{ path: ORDERS, pageOf: staffOrderPath, stale: ['list'] },
 };
 export const editOrder = editForm(EDITING);
+
+/** Changes that ask first, where the sheet has a question: booking, and handing over or closing what is not paid. */
+export function formOf(one: ChangeForm): ChangeForm {
+  if (one.form.name === 'book') return { ...one, form: asking(one.form, () => true) };
+  if (one.form.name !== 'set-state') return one;
+  return { ...one, form: asking(one.form, ({ state }) => state === DELIVERED || state === CLOSED) };
+}
 
 export const ORDER_FORMS = {
   titles: TITLES,

@@ -12,40 +12,46 @@ const request = { origin: 'http://localhost', now: NOW, pageSize: 40 } as const;
 
 test('states are tabs with counts, and what is not closed comes first', async () => {
   const { reads, transport } = orderOffice();
-  await goTo('/staff/orders?state=101', transport);
+  await goTo('/staff/orders?state=101&cancelled=false', transport);
   const tabs = within(screen.getByRole('navigation', { name: 'In which state' })).getAllByRole('link');
   expect(tabs.map(({ textContent }) => textContent)).toEqual([
     ...['Not closed 19', 'Open 9', 'Working 4', 'Assembly 1', 'Ready 2', 'Delivered 0', 'Inspected 0'],
-    ...['Invoiced 3', 'Closed 12', 'All 31'],
+    ...['Invoiced 3', 'Closed 12', 'Canceled 5', 'All 36'],
   ]);
   expect(tabs[0]?.getAttribute('aria-current')).toBe('page');
   expect(reads.find(({ path }) => path === 'core/commerce/orders')?.query).toMatchObject({ state: 101 });
   const menu = screen.getAllByRole('navigation', { name: 'Staff' })[0]!;
-  expect(within(menu).getByRole('link', { name: 'Orders' }).getAttribute('href')).toBe('/staff/orders?state=101');
+  expect(within(menu).getByRole('link', { name: 'Orders' }).getAttribute('href')).toBe(
+    '/staff/orders?state=101&cancelled=false',
+  );
 });
 
 test('the tab of Open orders asks for these alone, and a search stays within its tab', async () => {
   const { reads, transport } = orderOffice();
-  await goTo('/staff/orders?state=101', transport);
+  await goTo('/staff/orders?state=101&cancelled=false', transport);
   await user.click(screen.getByRole('link', { name: 'Open 9' }));
-  await waitFor(() => expect(location.search).toBe('?state=0'));
+  await waitFor(() => expect(location.search).toBe('?state=0&cancelled=false'));
   const lastQuery = () => reads.filter(({ path }) => path === 'core/commerce/orders').at(-1)?.query;
   await waitFor(() => expect(lastQuery()).toMatchObject({ state: 0 }));
   await user.type(screen.getByRole('searchbox'), '0142');
   await user.click(screen.getByRole('button', { name: 'Show' }));
-  await waitFor(() => expect(location.search).toBe('?term=0142&state=0'));
+  await waitFor(() => expect(location.search).toBe('?term=0142&state=0&cancelled=false'));
   await waitFor(() => expect(lastQuery()).toMatchObject({ state: 0, term: '0142' }));
 });
 
 test('a search without a script stays within its tab as well', async () => {
-  const { html } = (await render({ url: '/staff/orders?state=0', ...request }, orderOffice().transport, ASSETS)) as {
+  const { html } = (await render(
+    { url: '/staff/orders?state=0&cancelled=false', ...request },
+    orderOffice().transport,
+    ASSETS,
+  )) as {
     html: string;
   };
   expect(html).toContain('<input type="hidden" name="state" value="0"/>');
 });
 
 test('an order says when it is due and how far it is; that of a registration leads there', async () => {
-  await goTo('/staff/orders?state=101', orderOffice().transport);
+  await goTo('/staff/orders?state=101&cancelled=false', orderOffice().transport);
   const row = within(screen.getByRole('row', { name: /Two prints/ }));
   expect(row.getByRole('link').getAttribute('href')).toBe('/staff/orders/61');
   for (const words of ['Working, 38%', '$269.13', '$219.13']) expect(row.getByText(words)).not.toBeNull();

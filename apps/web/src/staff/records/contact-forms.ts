@@ -27,9 +27,12 @@ export function contactOwner({ name }: AnyKind, record: ToldRecord): Owner | nul
 export function contactsQuery(client: Client, { field, id }: Owner) {
   return queryOptions({
     queryKey: ['record', 'contacts', field, id] as readonly unknown[],
-    queryFn: async (): Promise<readonly Contact[]> =>
-      (await client.get<Paged<Contact>>(`${contactDetail.path}/list`, { [field]: id })).data,
+    queryFn: () => contactsOf(client, { field, id }),
   });
+}
+
+export async function contactsOf(client: Client, { field, id }: Owner): Promise<readonly Contact[]> {
+  return (await client.get<Paged<Contact>>(`${contactDetail.path}/list`, { [field]: id })).data;
 }
 export type Contact = ToldRecord & { readonly revision: number };
 

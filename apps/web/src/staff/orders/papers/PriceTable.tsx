@@ -9,7 +9,7 @@ export const inDollars = (amount: number | null) => dollars(inCents(amount));
 
 /** Prices of items and services, discount, tax and total, as a customer reads them: no reasons, no costs. */
 export function PriceTable({ order }: { readonly order: PaperOrder }) {
-  const { items, services, discount, tax_rate, tax, sub_total, total } = order;
+  const { items, services, before_discount, discount, tax_rate, tax, sub_total, total } = order;
   const own = services.filter(({ item_id }) => item_id === null);
   return (
     <table className="paper-prices">
@@ -30,7 +30,12 @@ export function PriceTable({ order }: { readonly order: PaperOrder }) {
         ))}
       </tbody>
       <tfoot>
-        {discount !== null && discount > 0 && <Sum label="Discount" amount={-discount} />}
+        {discount !== null && discount > 0 && (
+          <>
+            <Sum label="Before the discount" amount={before_discount} />
+            <Sum label="Discount" amount={-discount} />
+          </>
+        )}
         <Sum label="Subtotal" amount={sub_total} />
         {tax_rate !== null && tax_rate > 0 && <Sum label={`Tax (${percentInWords(tax_rate)})`} amount={tax} />}
         <Sum label="Total" amount={total} isTotal />

@@ -45,6 +45,7 @@ const WHOLE: OrderReply = {
   ...{ send_invoice: true, description: 'Two prints', state: 1, due_date: null, discount: 10, tax_rate: 0.0725 },
   ...{ sub_total: 281, tax: 20.37, total: 301.37, paid: 50, owed: 251.37, book_date: null, ticket_count: 1 },
   ...{ job_count: 2, progress: 37.5, age: 21, created_at: '2026-11-01T15:00:00.000Z', warnings: [] },
+  ...{ before_discount: 291, settable_states: [0, 2], held_back_by: [] },
   settled: [
     { how: 'check', amount: 40, reference: '1042', at: '2026-11-01T16:05:00.000Z' },
     { how: 'terminal', amount: 20, reference: '4242', at: '2026-11-02T16:05:00.000Z' },
@@ -115,7 +116,7 @@ test('a code has a square for each dark place', () => {
 test('a quote tells prices, what is assumed, when it would be done and how long it holds', async () => {
   const { text } = await paper('quote');
   expect(text).toContain('Frame16 3/8 x 20 · moulding: Walnut cap · size assumed2$120.50$241.00');
-  expect(text).toContain('Discount-$10.00Subtotal$281.00Tax (7.25%)$20.37Total$301.37');
+  expect(text).toContain('Before the discount$291.00Discount-$10.00Subtotal$281.00Tax (7.25%)$20.37Total$301.37');
   expect(text).toContain('Ready by, if you order todayDecember 2, 2026'); // in the 10 days of a rush
   expect(text).toContain('This quote is valid for 30 days, until December 22, 2026.');
   expect(text).toContain('assumed until the art arrives');

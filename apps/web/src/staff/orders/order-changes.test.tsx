@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { post } from '../../server';
+import { ASSETS, NOW } from '../../testing/back-office';
+import { goTo } from '../../testing/go-to';
+import { ORDER, orderOffice, WHOLE } from '../../testing/orders-told';
+
+beforeEach(() => void (document.cookie = 'XSRF-TOKEN=there'));
+afterEach(() => void (document.body.innerHTML = ''));
+const user = userEvent.setup();
+const request = { origin: 'http://localhost', now: NOW, pageSize: 40 } as const;
+const SETTABLE = { 0: [], 1: [0], 3: [0, 1, 2, 4, 5, 6, 7], 4: [0, 1, 2, 3, 5, 6, 7], 7: [] };
+const at = (state: 0 | 1 | 3 | 4 | 7, more: Partial<typeof WHOLE> = {}) => ({
+  row: { ...ORDER, state },
+  whole: { ...WHOLE, state, settable_states: SETTABLE[state], ...more },
+});
+
+const titles = () =>
+  within(screen.getByRole('region', { name: 'What to do' }))
+    .getAllByRole('group')
+    .map((fold) => fold.querySelector('summary')?.textContent);
+
+test('an Open order is booked by one button, and offers what an Open order allows', async () => {
+  const { asked, transport } = orderOffice(at(0));
+  await goTo('/staff/orders/61', transport);
+  expect(titles()).toEqual([
+    ...['Take a payment', 'Pay with store credit', 'Set the due date', 'Set who sells it'],
+    ...['Add a note', 'Give a discount', 'Record money given back', 'Price anew by the rules of today'],
+    ...['Mail the quote to the customer', 'Cancel the order', 'Copy this order'],
+  ]);
+  expect(screen.queryByRole('button', { name: /^Done/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Book this order' }));
+  await screen.findByText('The order is booked.');
+  expect(asked).toMatchObject([{ method: 'POST', path: 'core/commerce/orders/book/61', body: {} }]);
+});
+
+test('a Ready order is Delivered by one button; other states are chosen by their names', async () => {
+  const { asked, transport } = orderOffice(at(3, { owed: 0 }));
+  await goTo('/staff/orders/61', transport);
+  const set = within(screen.getByRole('region', { name: 'Set the state' }));
+  const states = within(set.getByLabelText('State')).getAllByRole('option');
+  expect(states.map(({ textContent }) => textContent)).toEqual([
+    ...['choose …', 'Open', 'Working', 'Assembly', 'Delivered', 'Inspected', 'Invoiced', 'Closed'],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Mark it as Delivered' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked).toMatchObject([{ path: 'core/commerce/orders/state/61', body: { state: 4 } }]);
+});
+
+test('only states are offered that would be accepted, with the reason where Ready is not one of them', async () => {
+  await goTo('/staff/orders/61', orderOffice(at(1)).transport);
+  const set = within(screen.getByRole('region', { name: 'Set the state' }));
+  const states = within(set.getByLabelText('State')).getAllByRole('option');
+  expect(states.map(({ textContent }) => textContent)).toEqual(['choose …', 'Open']);
+  expect(screen.getByText('It cannot be Ready yet: Frame is not complete.')).not.toBeNull();
+});
+
+test('handing over or closing an order that is not paid asks first, and says how much is owed', async () => {
+  const { asked, transport } = orderOffice(at(3));
+  await goTo('/staff/orders/61', transport);
+  await user.click(screen.getByRole('button', { name: 'Mark it as Delivered' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('$219.13 of this order is not paid yet.');
+  expect(asked).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Mark it as Delivered' }));
+  await waitFor(() => expect(asked).toMatchObject([{ path: 'core/commerce/orders/state/61', body: { state: 4 } }]));
+  expect(Object.keys(asked[0]?.body as object)).not.toContain('sure');
+  const sent = Object.entries({ form: 'set-state', id: '61', revision: '12', state: '7', question: 'Owed?' });
+  await post({ url: '/staff/orders/61', ...request }, sent, transport, ASSETS);
+  expect(asked).toHaveLength(1);
+  await post({ url: '/staff/orders/61', ...request }, [...sent, ['sure', 'true']], transport, ASSETS);
+  await post({ url: '/staff/orders/61', ...request }, sent.with(3, ['state', '6']), transport, ASSETS);
+  expect(asked).toMatchObject([{}, { body: { state: 7 } }, { body: { state: 6 } }]);
+});
+
+test('an order with nothing in it is booked by whoever confirms that', async () => {
+  const { asked, transport } = orderOffice(at(0, { items: [], services: [] }));
+  await goTo('/staff/orders/61', transport);
+  await user.click(screen.getByRole('button', { name: 'Book this order' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('This order has no items and no services');
+  expect(asked).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Book this order' }));
+  await waitFor(() => expect(asked).toMatchObject([{ path: 'core/commerce/orders/book/61' }]));
+});
+
+test('a payment begins with what is owed, and says how it was paid', async () => {
+  const { asked, transport } = orderOffice();
+  await goTo('/staff/orders/61', transport);
+  const form = within(screen.getByRole('region', { name: 'Take a payment' }));
+  await user.selectOptions(form.getByLabelText('How'), 'card at the terminal');
+  await user.type(form.getByLabelText('Reference'), '4242');
+  await user.click(form.getByRole('button', { name: 'Take a payment' }));
+  await screen.findByText('The order has that payment.');
+  expect(asked[0]).toMatchObject({
+    ...{ path: 'core/commerce/orders/pay/61', body: { how: 'terminal', amount: 219.13, reference: '4242' } },
+  });
+});
+
+test('a Closed order takes notes, is reopened and copied, and nothing else', async () => {
+  const { asked, transport } = orderOffice(at(7));
+  await goTo('/staff/orders/61', transport);
+  expect(titles()).toEqual(['Add a note', 'Reopen the order', 'Copy this order']);
+  expect(screen.queryByRole('button', { name: /^(Done|Undo|Move|Save|It is there)/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Copy this order' }));
+  await waitFor(() => expect(asked).toMatchObject([{ method: 'POST', path: 'core/commerce/orders/copy/61' }]));
+});
