@@ -116,7 +116,7 @@ describe('prices', () => {
   });
 });
 
-/** The book once a minute of a frame costs more, from the 1st of December on, and once more from the 10th. */
+/** Price book in which a minute of a frame costs more from the 1st of December on, and once more from the 10th. */
 const dearer: PriceBook = (() => {
   const frame = book.templates.get(FRAME)!; // it is there
   const rule = (id: number, dollars: number, effective_date: string): LaborRule & { id: number } => ({
@@ -158,7 +158,7 @@ describe('the rule in force', () => {
   });
 });
 
-/** The book with mats that cost by the number of pieces, and frames that cost by what is nested in them. */
+/** Price book with mats that cost by the number of pieces. */
 function bookOfMats(time_formula: string, more: Partial<LaborRule> = {}): PriceBook {
   const mat = book.templates.get(MAT)!; // it is there
   const labor = mat.labor.map((rule) => ({ ...rule, time_formula, ...more }));

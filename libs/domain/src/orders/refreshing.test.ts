@@ -93,9 +93,16 @@ describe('refreshing', () => {
   });
 
   it('makes an item Ready unless a service holds it back; required_for_state null limits nothing', () => {
-    const data = { customer_id: 5, items: [{ services: [{ template_id: MAT }] }, {}] };
-    const booked = after({ type: 'OpenOrder', data, facts: { ...making(), is_exempt: false } }, bookIt, refresh);
-    expect([booked.state, booked.items.map(({ state }) => state)]).toEqual([3, [3, 3]]);
+    const free = new Map(book.templates).set(FRAME, { ...book.templates.get(FRAME)!, required_for_state: null });
+    const facts = { ...making(), book: { ...book, templates: free }, is_exempt: false };
+    const booking = { ...bookIt, facts } as OrderCommand;
+    const states = (...items: readonly { services?: { template_id: number }[] }[]) => {
+      const booked = after({ type: 'OpenOrder', data: { customer_id: 5, items }, facts }, booking, refresh);
+      return [booked.state, booked.items.map(({ state }) => state)];
+    };
+    expect(states({ services: [{ template_id: FRAME }] })).toEqual([3, [3]]); // though none of its steps is done
+    expect(states({ services: [{ template_id: MAT }] }, {})).toEqual([3, [3, 3]]);
+    expect(states({})).toEqual([3, [3]]);
   });
 
   it('counts nested services as their parents', () => {
@@ -122,7 +129,7 @@ describe('refreshing', () => {
     expect(after(opening, booking, completeAll(1)).state).toBe(3);
   });
 
-  /** All its work is done, and staff have set it back to Working: whatever ends with a refresh makes it Ready again. */
+  /** Commands to an order whose work is all done, and that staff have set back to Working: a refresh makes it Ready again. */
   const setBack = [...ready, setState(1)] as const;
   const tape = [{ name: 'Tape', widget_id: null, item_quantity: 1 }];
   it.each<OrderCommand>([

@@ -186,6 +186,8 @@ describe('cancelling', () => {
   it('forgets a due date that staff had set, so that booking computes it again', () => {
     const due: OrderCommand = { type: 'SetDueDate', data: { due_date: '2027-01-05' } };
     expect(after(open, due, bookIt, cancel, bookIt).due_date).toBe('2026-12-17');
+    const later = { ...bookIt, facts: pricing(NOON + DAY_MS) } as OrderCommand;
+    expect(after(open, due, bookIt, cancel, bookIt, setState(0), later).due_date).toBe('2026-12-18');
   });
 
   it('is refused of a Closed order, which is reopened to Invoiced first, with a reason', () => {
