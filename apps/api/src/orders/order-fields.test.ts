@@ -1,11 +1,9 @@
 import type { OrderReply } from '@rabbet/projections';
-import { Visitors } from '../registrations/testing/visitors';
 import { TestShop } from '../testing/test-shop';
 
 const ORDERS = 'core/commerce/orders';
 const SERVICES = 'core/commerce/services';
 const shop = new TestShop();
-const visitors = new Visitors(shop);
 let [customer, frame, rush, employee_id] = [0, 0, 0, 0];
 beforeAll(async () => {
   await shop.open();
@@ -88,13 +86,4 @@ test('an order neither takes nor reserves stock', async () => {
   await completed(await opened([{ services: [{ template_id: frame, price: 100, materials }] }]));
   expect(JSON.stringify(before)).toContain('Board');
   expect(await piece()).toEqual(before);
-});
-
-test('registrations and orders draw their numbers from one sequence', async () => {
-  const { id: first } = await opened();
-  const workshop = await visitors.plan();
-  await visitors.byCheck(workshop, 'Bea');
-  const [seat] = (await visitors.book(workshop)).seats;
-  const { id: last } = await opened();
-  expect([seat?.order_id, last]).toEqual([first + 1, first + 2]);
 });
