@@ -71,6 +71,7 @@ export const orderPreparation: Preparation<Order, OrderCommand, OrderEvent> = {
       case 'RefreshOrder':
       case 'SetOrderState':
       case 'ClearSteps':
+      case 'MoveItem':
       case 'CancelOrder':
       case 'ReopenOrder':
       case 'SetDueDate':
@@ -80,7 +81,6 @@ export const orderPreparation: Preparation<Order, OrderCommand, OrderEvent> = {
       case 'MailQuote':
         return { ...command, facts: { now, has_address: await hasAddress(state, sources) } };
       case 'DiscountOrder':
-      case 'MoveItem':
       case 'NoteOrder':
         return command;
     }

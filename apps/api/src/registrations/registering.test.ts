@@ -261,3 +261,14 @@ test('whoever registers makes no edit of the workshop stale, also right after th
   const changed = await shop.asStaff(`${WORKSHOPS}/${id}`, { method: 'PUT', body: { seats: 3 }, headers });
   expect(changed.status).toBe(200);
 });
+
+test('registrations and orders draw their numbers from one sequence', async () => {
+  const person_id = await shop.add('core/contacts/people', { first: 'Ann', last: 'Bell' });
+  const customer_id = await shop.add('core/contacts/customers', { person_id });
+  const workshop_id = await visitors.plan();
+  const before = await shop.add('core/commerce/orders', { customer_id });
+  await visitors.byCheck(workshop_id, 'Bea');
+  const after = await shop.add('core/commerce/orders', { customer_id });
+  const [seat] = (await visitors.book(workshop_id)).seats;
+  expect([seat?.order_id, after]).toEqual([before + 1, before + 2]);
+});

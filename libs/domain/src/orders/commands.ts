@@ -94,7 +94,7 @@ export type OrderCommand =
     }
   | { type: 'SetDueDate'; data: { readonly due_date: string | null }; facts: ClockFacts }
   | { type: 'AssignOrder'; data: { readonly sales_person_id: number | null } }
-  | { type: 'MoveItem'; data: OfItem & { readonly location: string | null } }
+  | { type: 'MoveItem'; data: OfItem & { readonly location: string | null }; facts: ClockFacts }
   | { type: 'CancelOrder'; data: Reasoned; facts: ClockFacts }
   | { type: 'ReopenOrder'; data: Reasoned; facts: ClockFacts }
   | { type: 'NoteOrder'; data: { readonly text: string } }

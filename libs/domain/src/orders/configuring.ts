@@ -146,9 +146,9 @@ export function withNested(services: readonly OrderService[], id: number): reado
   return [id, ...inner.flatMap((one) => withNested(services, one.id))];
 }
 
-/** Prices that the rules give these services now, where they differ from those that stand. */
+/** Prices that the rules give these services, where they differ from those that stand. */
 export function priced(order: Order, { book, now }: PricingFacts, only?: readonly number[]): readonly OrderEvent[] {
-  const on = dateIn(now);
+  const on = dateOfRules(order, now);
   const quantities = new Map(order.items.map(({ id, quantity }) => [id, quantity]));
   const services = order.services.flatMap((service): ServicePrice[] => {
     if (only && !only.includes(service.id)) return [];
@@ -159,6 +159,11 @@ export function priced(order: Order, { book, now }: PricingFacts, only?: readonl
     return isSame ? [] : [{ service_id: service.id, amount, ...reasons }];
   });
   return services.length > 0 ? [{ type: 'OrderPriced', data: { services } }] : [];
+}
+
+/** Date whose rules hold: the booking date, and today for an Open order. */
+function dateOfRules({ stamps }: Order, now: number): string {
+  return dateIn(stamps.book === null ? now : Date.parse(stamps.book));
 }
 
 export function nest(order: Order, service: OrderService): Nested {

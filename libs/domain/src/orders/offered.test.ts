@@ -89,6 +89,26 @@ test('an order that cannot be Ready says what is not complete', () => {
   expect(heldBackBy(after(...ready))).toEqual([]);
 });
 
+test('an order of which something is owed is offered to be paid, by a store credit too, and no other one', () => {
+  const paying = (total: number | null, paid: number | null) =>
+    offeredOrderChanges({ state: 1, cancelled: false, total, paid }).filter((verb) => /pay|credit|give/.test(verb));
+  expect(paying(500, 0)).toEqual(['pay', 'apply-credit']);
+  expect(paying(500, 499)).toEqual(['pay', 'apply-credit', 'give-back']);
+  expect([paying(500, 500), paying(500, 1_000)]).toEqual([['give-back'], ['give-back']]);
+  expect([paying(500, null), paying(null, 0), paying(0, 0)]).toEqual([[], [], []]);
+  expect(paying(0, 1)).toEqual(['give-back']);
+});
+
+test('a quote is offered to be mailed by whoever may know the total, of an Open order', () => {
+  const verbs = (state: number, total: number | null) => offeredOrderChanges({ state, cancelled: false, total, paid: total }); // prettier-ignore
+  expect([verbs(0, 5), verbs(0, null), verbs(1, 5)].map((all) => all.includes('mail-quote'))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(verbs(0, null)).toEqual(['book', 'due', 'assign', 'note', 'discount', 'price', 'cancel']);
+});
+
 test('whoever may know no amounts is offered no payment', () => {
   const verbs = offeredOrderChanges({ state: 1, cancelled: false, total: null, paid: null });
   expect(verbs.filter((verb) => /pay|give/.test(verb))).toEqual([]);

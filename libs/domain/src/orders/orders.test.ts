@@ -1,5 +1,4 @@
-import { fold } from '@rabbet/domain/deciders/decider';
-import { copyOfOrder, order, type OrderCommand, paidFor, priceOfItem, totalsOf } from './orders';
+import { countOf, dueDateOf, order, type OrderCommand, priceOfItem, type ServiceInput } from './orders';
 import {
   after,
   eventsOf,
@@ -10,6 +9,7 @@ import {
   MATTED,
   FITTED,
   bookIt,
+  cancel,
   ready,
   book,
   FITTING,
@@ -19,75 +19,45 @@ import {
   NOON,
   pricing,
   RUSH,
-  completeAll,
 } from './testing';
 
-describe('prices', () => {
-  it('are for each piece by Quantity, once an item by Ticket, and once an order by Order; nested ones add to their item', () => {
-    const rush = { type: 'ConfigureService', data: { template_id: RUSH }, facts: making(NOON, 20) } as const;
-    const state = after(open, rush);
-    expect(priceOfItem(state, state.items[0]!)).toBe(3 * (10_000 + 1_000) + 2_000); // the one item
-    expect(totalsOf(state)).toEqual({ before_discount: 38_000, sub_total: 38_000, tax: 2_755, total: 40_755 });
-  });
+const TAPE = { name: 'Tape', price: 100, cost: 40, quantity_modulus: 1, width: null, height: null };
 
-  it('are what staff say where they say it; the computed one stays beside it', () => {
-    const state = after(open, { type: 'ChangeService', data: { service_id: FRAMED, price: 5_000 }, facts: pricing() });
-    expect(state.services[0]).toMatchObject({ price: 5_000, computed: 10_000 });
-    expect(totalsOf(state).sub_total).toBe(3 * 6_000 + 2_000);
-  });
-
-  it('have the discount taken off, which is at most all of it, and the tax added, but for who is exempt', () => {
-    const discount = (amount: number): OrderCommand => ({ type: 'DiscountOrder', data: { amount } });
-    expect(totalsOf(after(open, discount(5_000)))).toEqual({
-      ...{ before_discount: 35_000, sub_total: 30_000, tax: 2_175, total: 32_175 },
-    });
-    expect(refusalOf(after(open), discount(35_001))).toBe('order/discount');
-    expect(refusalOf(after(open), discount(-1))).toBe('order/discount');
-    const less = after(open, discount(35_000), {
-      type: 'RemoveService',
-      data: { service_id: FITTED },
-      facts: pricing(),
-    });
-    expect(totalsOf(less).sub_total).toBe(0);
-    const exemptNow: OrderCommand = { type: 'ChangeOrder', data: { customer_id: 6 }, facts: { is_exempt: true } };
-    const exempt = { ...open, facts: { ...making(), is_exempt: true } } as OrderCommand;
-    expect(totalsOf(after(exempt)).tax).toBe(0);
-    expect(after(open, exemptNow).details.tax_rate).toBe(0);
-  });
-
-  it('of a booked order stay as they were said; a new service is priced by itself', () => {
-    const dearer = new Map(book.templates);
-    dearer.set(FRAME, { ...book.templates.get(FRAME)!, labor: [] });
-    const facts = { ...making(NOON, 20), book: { ...book, templates: dearer } };
-    const booked = after(open, bookIt);
-    const added = fold(
-      order,
-      booked,
-      eventsOf(booked, { type: 'AddItem', data: { services: [{ template_id: MAT }] }, facts }),
-    );
-    expect(added.services.map(({ computed }) => computed)).toEqual([10_000, 1_000, 2_000, 1_000]);
-    expect(refusalOf(booked, { type: 'PriceOrder', data: {}, facts })).toBe('order/booked');
-    const opened = after(open);
-    expect(eventsOf(opened, { type: 'PriceOrder', data: {}, facts })).toMatchObject([
-      { type: 'OrderPriced', data: { services: [{ service_id: FRAMED, amount: 0, lines: [] }] } },
+describe('services', () => {
+  it('of the same name in one parent are all kept, each as one of a list', () => {
+    const mat: OrderCommand = {
+      type: 'ConfigureService',
+      data: { template_id: MAT, parent_id: FRAMED },
+      facts: making(NOON, 20),
+    };
+    const nested = after(open, mat).services.filter(({ parent_id }) => parent_id === FRAMED);
+    expect(nested.map(({ id, name, item_id }) => [id, name, item_id])).toEqual([
+      [MATTED, 'Mat', 1],
+      [20, 'Mat', 1],
     ]);
   });
 
-  it('are recorded with the rules that made them', () => {
-    expect(eventsOf(order.initial, open).at(-1)).toMatchObject({
-      type: 'OrderPriced',
-      data: {
-        services: [
-          { service_id: FRAMED, amount: 10_000, lines: [{ of: 'labor', rule_id: FRAME }] },
-          { service_id: MATTED },
-          { service_id: FITTED },
-        ],
-      },
+  it('have properties with names in lower case, each a value with units or none', () => {
+    const properties = { ' Width': { value: '16 3/8', units: 'in' }, HOUSING: { value: 'Floater', units: null } };
+    const state = after(open, { type: 'ChangeService', data: { service_id: FRAMED, properties }, facts: pricing() });
+    expect(state.services[0]?.properties).toEqual({
+      width: { value: '16 3/8', units: 'in' },
+      housing: { value: 'Floater', units: null },
     });
   });
-});
 
-describe('services', () => {
+  it('stay of their template, and are nested in one of the same item', () => {
+    const change = (data: object): OrderCommand => ({ type: 'ChangeService', data: { service_id: FRAMED, ...data }, facts: making(NOON, 20) }); // prettier-ignore
+    expect(refusalOf(after(open), change({ template_id: MAT }))).toBe('service/template');
+    expect(refusalOf(after(open), change({ template_id: 77 }))).toBe('record/unknown');
+    const more: OrderCommand = {
+      type: 'AddItem',
+      data: { services: [{ template_id: MAT }] },
+      facts: making(NOON, 20),
+    };
+    expect(refusalOf(after(open, more), change({ parent_id: 20 }))).toBe('service/nested');
+  });
+
   it('by Order are refused on items, and others on the order', () => {
     const on = (template_id: number, item_id: number | null): OrderCommand => ({
       type: 'ConfigureService',
@@ -145,6 +115,61 @@ test('an order has at most 200 items', () => {
   expect(refusalOf(order.initial, with_(201))).toBe('order/too-many');
 });
 
+test('an order has at most 2,000 services, and they are nested at most 5 deep', () => {
+  const many = (count: number) => Array.from({ length: count }, () => ({ template_id: MAT }));
+  const facts = { ...making(), services: Array.from({ length: 2_001 }, (_, i) => i + 1), is_exempt: false };
+  const opening = (count: number): OrderCommand => ({
+    type: 'OpenOrder',
+    data: { customer_id: 5, items: [{ services: [{ template_id: FRAME, services: many(count - 2) }] }], services: [{ template_id: RUSH }] }, // prettier-ignore
+    facts,
+  });
+  const full = after(opening(2_000));
+  expect(full.services).toHaveLength(2_000);
+  expect(refusalOf(order.initial, opening(2_001))).toBe('order/too-many');
+  const onItem: OrderCommand = { type: 'ConfigureService', data: { template_id: MAT, item_id: 1 }, facts: making(NOON, 3_000) }; // prettier-ignore
+  expect(refusalOf(full, onItem)).toBe('order/too-many');
+  expect(refusalOf(full, { ...onItem, type: 'AddItem', data: { services: many(1) } } as OrderCommand)).toBe('order/too-many'); // prettier-ignore
+  expect(countOf([{ template_id: MAT, services: [{ template_id: MAT, services: many(2) }] }, ...many(1)])).toBe(5);
+
+  const deep = (depth: number): ServiceInput => ({ template_id: MAT, ...(depth > 1 && { services: [deep(depth - 1)] }) }); // prettier-ignore
+  const add = (depth: number, parent_id: number): OrderCommand => ({
+    type: 'ConfigureService',
+    data: { ...deep(depth), parent_id },
+    facts: making(NOON, 20),
+  });
+  expect(after(open, add(3, MATTED)).services).toHaveLength(6); // below the frame and its mat: the fifth
+  expect(refusalOf(after(open), add(4, MATTED))).toBe('service/nested');
+});
+
+test('an item is changed in what is said of it, and another one is left alone', () => {
+  const more: OrderCommand = { type: 'AddItem', data: { description: 'Map' }, facts: making(NOON, 10) };
+  const change: OrderCommand = {
+    type: 'ChangeItem',
+    data: { item_id: 10, instructions: 'Keep the margin', quantity: 2 },
+    facts: pricing(),
+  };
+  const state = after(open, more, change);
+  expect(state.items).toMatchObject([
+    { id: 1, instructions: null, quantity: 3 },
+    { id: 10, instructions: 'Keep the margin', quantity: 2, description: 'Map' },
+  ]);
+  const remove: OrderCommand = { type: 'RemoveItem', data: { item_id: 10 }, facts: pricing() };
+  expect(after(open, more, remove)).toEqual(after(open));
+  expect(after(open, more, { type: 'RemoveItem', data: { item_id: 1 }, facts: pricing() }).services).toEqual([]);
+  const gone = after(open, { type: 'RemoveService', data: { service_id: FITTED }, facts: pricing() });
+  expect(gone.services.map(({ id }) => id)).toEqual([FRAMED, MATTED]);
+});
+
+test('an item has its location, and an order the place where it is picked up and who sells it', () => {
+  const move: OrderCommand = { type: 'MoveItem', data: { item_id: 1, location: 'Wall' }, facts: clock };
+  const pickUp: OrderCommand = { type: 'ChangeOrder', data: { pickup_location_id: 4 }, facts: { is_exempt: false } };
+  const assign: OrderCommand = { type: 'AssignOrder', data: { sales_person_id: 3 } };
+  expect(after(open, move, pickUp, assign)).toMatchObject({
+    ...{ sales_person_id: 3, details: { customer_id: 5, pickup_location_id: 4 } },
+    items: [{ location: 'Wall', quantity: 3 }],
+  });
+});
+
 test('items can be reordered: what stands at a place makes room behind it', () => {
   const more: OrderCommand = { type: 'AddItem', data: {}, facts: making(NOON, 10) };
   const state = after(open, more, { type: 'ChangeItem', data: { item_id: 10, indice: 0 }, facts: pricing() });
@@ -154,48 +179,98 @@ test('items can be reordered: what stands at a place makes room behind it', () =
   ]);
 });
 
-describe('payments', () => {
-  const pay = (amount: number): OrderCommand => ({
-    type: 'SettleOrder',
-    data: { how: 'terminal', amount, reference: '4242' },
-    facts: clock,
+describe('materials', () => {
+  const listing = (...materials: readonly [string, number | null, number | null][]): OrderCommand => ({
+    type: 'ChangeService',
+    data: {
+      service_id: MATTED,
+      materials: materials.map(([name, widget_id, item_quantity]) => ({ name, widget_id, item_quantity })),
+    },
+    facts: { ...pricing(), book: { ...book, widgets: new Map([8, 9].map((id) => [id, { ...TAPE, id }])) } },
   });
-  it('are of more than nothing and at most what is owed, and go back up to what was paid', () => {
-    expect(refusalOf(after(open), pay(0))).toBe('payment/amount');
-    expect(refusalOf(after(open), pay(37_539))).toBe('payment/amount');
-    const paid = after(open, pay(30_000), pay(7_538));
-    expect(paidFor(paid)).toBe(totalsOf(paid).total);
-    const back = (amount: number): OrderCommand => ({
-      type: 'ReturnToCustomer',
-      data: { how: 'cash', amount, reference: null, reason: 'too late' },
-      facts: clock,
-    });
-    expect(refusalOf(paid, back(37_539))).toBe('payment/refund-amount');
-    expect(paidFor(fold(order, paid, eventsOf(paid, back(7_538))))).toBe(30_000);
+
+  it('with the same widget are merged by adding quantity', () => {
+    const state = after(open, listing(['Tape', 8, 1], ['Tape', 8, 2], ['Glue', 9, 1]));
+    expect(state.services[1]?.materials).toEqual([
+      { name: 'Tape', widget_id: 8, item_quantity: 3 },
+      { name: 'Glue', widget_id: 9, item_quantity: 1 },
+    ]);
+  });
+
+  it('with a duplicate name and another widget are refused', () => {
+    expect(refusalOf(after(open), listing(['Tape', 8, 1], [' tape', 9, 1]))).toBe('material/name');
+    expect(refusalOf(after(open), listing(['Tape', null, 1], ['Tape', null, 1]))).toBe('material/name');
+  });
+
+  it('are of an item_quantity for one piece, which is priced times the quantity of the item', () => {
+    const state = after(open, listing(['Tape', 8, 2]));
+    expect(state.services[1]).toMatchObject({ lines: [{ of: 'labor' }, { item_quantity: 2, amount: 200 }] });
+    expect(priceOfItem(state, state.items[0]!) - priceOfItem(after(open), state.items[0]!)).toBe(3 * 200);
   });
 });
 
-test('a copy keeps explicit prices, prices the rest anew, and drops place, purchase order, discount, dates and work', () => {
-  const said: OrderCommand = {
-    type: 'OpenOrder',
-    data: {
-      ...{ customer_id: 5, purchase_order: 'PO 1', description: 'Two prints', sales_person_id: 3 },
-      items: [
-        {
-          ...{ location: 'Shelf 3', ticket_id: 812, quantity: 2 },
-          services: [{ template_id: FRAME, price: 5_000, services: [{ template_id: MAT }] }],
-        },
-      ],
-      services: [{ template_id: RUSH }],
-    },
-    facts: { ...making(), is_exempt: false },
-  };
-  const first = after(said, { type: 'DiscountOrder', data: { amount: 500 } }, bookIt, completeAll(1));
-  const copy = after({ type: 'OpenOrder', data: copyOfOrder(first, 61), facts: { ...making(), is_exempt: false } });
-  expect(copy).toMatchObject({
-    ...{ copied_from: 61, state: 0, discount: 0, due_date: null, sales_person_id: 3 },
-    details: { purchase_order: null, description: 'Two prints' },
-    items: [{ quantity: 2, location: null, ticket_id: null }],
-    services: [{ price: 5_000, steps: [], done: [] }, { name: 'Mat', computed: 1_000, parent_id: 1 }, { name: 'Rush' }],
+describe('the due date', () => {
+  const due = (due_date: string | null): OrderCommand => ({
+    type: 'SetDueDate',
+    data: { due_date },
+    facts: { now: NOON },
   });
+
+  it('is computed on booking unless staff set one', () => {
+    expect(after(open, bookIt).due_date).toBe('2026-12-17');
+    expect(after(open, due('2027-01-05'), bookIt).due_date).toBe('2027-01-05');
+    expect(after(open, due('2027-01-05'), due(null), bookIt).due_date).toBe('2026-12-17');
+  });
+
+  it('is changed by staff afterwards, and the same again is no change', () => {
+    const changed = after(open, bookIt, due('2026-12-01'));
+    expect(changed.due_date).toBe('2026-12-01');
+    expect(eventsOf(changed, due('2026-12-01'))).toEqual([]);
+    expect(after(open, bookIt, due(null)).due_date).toBeNull();
+  });
+
+  it('counts whole calendar days from the booking date in the zone of the shop', () => {
+    const at = (instant: string) => after(open, { ...bookIt, facts: pricing(Date.parse(instant)) } as OrderCommand);
+    expect(at('2026-11-27T04:59:00Z').due_date).toBe('2026-12-17'); // still the 26th in Raleigh
+    expect(at('2026-11-27T05:00:00Z').due_date).toBe('2026-12-18');
+    expect(at('2026-10-31T16:00:00Z').due_date).toBe('2026-11-21'); // the clocks are put back meanwhile
+  });
+
+  it('is hurried by a service of the whole order named Rush, in whatever case, and by no other', () => {
+    const dueWith = (name: string, item_id: number | null = null) => {
+      const properties = { turn_around: { value: '5', units: null } };
+      return dueDateOf({ services: [{ name, item_id, properties }] }, '2026-11-26');
+    };
+    expect([dueWith('Rush'), dueWith(' rUSH '), dueWith('Rush', 1), dueWith('Rushed')]).toEqual([
+      ...['2026-12-01', '2026-12-01', '2026-12-17', '2026-12-17'],
+    ]);
+  });
+});
+
+test('what an order is told again, and is as it was, changes nothing', () => {
+  const again: readonly OrderCommand[] = [
+    {
+      type: 'ChangeOrder',
+      data: { customer_id: 5, tax_rate: 0.0725, send_invoice: null as never },
+      facts: { is_exempt: false },
+    },
+    { type: 'ChangeItem', data: { item_id: 1, quantity: 3, indice: 0 }, facts: pricing() },
+    { type: 'ChangeService', data: { service_id: FRAMED, price: null, parent_id: null }, facts: pricing() },
+    { type: 'RemoveItem', data: { item_id: 77 }, facts: pricing() },
+    { type: 'RemoveService', data: { service_id: 77 }, facts: pricing() },
+    { type: 'PriceOrder', data: {}, facts: pricing() },
+    { type: 'DiscountOrder', data: { amount: 0 } },
+    { type: 'AssignOrder', data: { sales_person_id: null } },
+    { type: 'MoveItem', data: { item_id: 1, location: null }, facts: clock },
+  ];
+  expect(again.map((command) => [command.type, eventsOf(after(open), command)])).toEqual(
+    again.map(({ type }) => [type, []]),
+  );
+});
+
+test('an order that was never opened takes nothing, and one that is there is not opened again', () => {
+  expect(refusalOf(order.initial, bookIt)).toBe('record/unknown');
+  expect(refusalOf(order.initial, cancel)).toBe('record/unknown');
+  expect(refusalOf(order.initial, { type: 'NoteOrder', data: { text: 'called' } })).toBe('record/unknown');
+  expect(refusalOf(after(open), open)).toBe('order/exists');
 });

@@ -209,10 +209,10 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
       changeable(state).sales_person_id === sales_person_id
         ? []
         : [{ type: 'OrderAssigned', data: { sales_person_id } }],
-    MoveItem: (state, { item_id, location }) =>
-      itemOf(changeable(state), item_id).location === location
-        ? []
-        : [{ type: 'OrderMoved', data: { item_id, location } }],
+    MoveItem(state, { item_id, location }, { facts: { now } }) {
+      if (itemOf(changeable(state), item_id).location === location) return [];
+      return refreshing(state, [{ type: 'OrderMoved', data: { item_id, location } }], now);
+    },
 
     // cancelled again, it stays cancelled
     CancelOrder(state, { reason }, { facts }) {

@@ -33,4 +33,10 @@ test('nothing is quoted of an order that is booked, or empty, or of a customer w
   expect(refusalOf(after(open, bookIt), mail())).toBe('order/booked');
   expect(refusalOf(after(empty), mail())).toBe('order/empty');
   expect(refusalOf(after(open), mail(false))).toBe('order/no-address');
+  const facts = { ...making(), is_exempt: false };
+  for (const data of [
+    { customer_id: 5, items: [{}] },
+    { customer_id: 5, services: [{ template_id: RUSH }] },
+  ])
+    expect(eventsOf(after({ type: 'OpenOrder', data, facts }), mail())).toHaveLength(1);
 });

@@ -1,12 +1,12 @@
-import { fold } from '@rabbet/domain/deciders/decider';
 import { DAY_MS } from '@rabbet/domain/time/days';
 import {
   dueDateOf,
-  order,
+  NO_STAMPS,
+  type Order,
   type OrderCommand,
   paidFor,
   provisional,
-  refreshedItem,
+  STAMPS,
   statesOf,
   storedState,
 } from './orders';
@@ -17,7 +17,6 @@ import {
   clock,
   open,
   FRAMED,
-  FITTED,
   bookIt,
   complete,
   completeAll,
@@ -27,7 +26,6 @@ import {
   reopen,
   ready,
   book,
-  DELIVERY,
   FRAME,
   making,
   NOON,
@@ -44,13 +42,33 @@ describe('booking', () => {
     expect(booked.stamps).toMatchObject({ book: new Date(NOON).toISOString(), assembly: null });
   });
 
-  it('copies the steps of the templates: later changes leave the order alone', () => {
-    const [frame] = after(open, bookIt).services;
-    expect(frame?.steps.map(({ id, percent_complete }) => [id, percent_complete])).toEqual([
+  it('is one event: stamps follow from the states reached and when, and are no events of their own', () => {
+    expect(eventsOf(after(open), bookIt).map(({ type }) => type)).toEqual(['OrderBooked']);
+    expect(eventsOf(after(...ready), setState(7))).toEqual([
+      { type: 'OrderStateChanged', data: { state: 7, at: new Date(NOON).toISOString(), by: 'staff', reason: null } },
+    ]);
+  });
+
+  it('alone leaves Open', () => {
+    for (const state of [1, 2, 3, 4, 7]) expect(refusalOf(after(open), setState(state))).toBe('order/not-booked');
+    expect(after(open, bookIt).state).toBe(1);
+  });
+
+  it('copies the steps of the templates: later changes of a template leave the booked order alone', () => {
+    const copied = [
       [11, 25],
       [12, 60],
       [13, 100],
-    ]);
+    ];
+    const stepsOf = (state: Order) => state.services[0]?.steps.map(({ id, percent_complete }) => [id, percent_complete]); // prettier-ignore
+    expect(stepsOf(after(open))).toEqual([]);
+    expect(stepsOf(after(open, bookIt))).toEqual(copied);
+    const templates = new Map(book.templates).set(FRAME, { ...book.templates.get(FRAME)!, steps: [] });
+    const facts = { ...pricing(), book: { ...book, templates } };
+    const change: OrderCommand = { type: 'ChangeService', data: { service_id: FRAMED, price: 5 }, facts };
+    const again: OrderCommand = { type: 'BookOrder', data: {}, facts };
+    expect(stepsOf(after(open, bookIt, change, again))).toEqual(copied);
+    expect(stepsOf(after(open, bookIt, cancel, again))).toEqual([]);
   });
 
   it('again changes nothing', () => {
@@ -78,6 +96,9 @@ describe('booking', () => {
     [['9', '5', '7'], '2026-12-01'],
     [['soon'], '2026-12-17'],
     [['soon', '3'], '2026-11-29'],
+    [[' 5 '], '2026-12-01'],
+    [['12'], '2026-12-08'],
+    [['about 5', '5 or 6', '5.5', '12345'], '2026-12-17'],
     [[], '2026-12-17'],
   ])('takes the turn_around of a Rush in days, the smallest of several: %j', (said, due) => {
     const rushes = said.map((value) => ({ template_id: RUSH, properties: { Turn_Around: { value, units: null } } }));
@@ -97,60 +118,6 @@ describe('booking', () => {
   });
 });
 
-describe('refreshing', () => {
-  const refresh: OrderCommand = { type: 'RefreshOrder', data: {}, facts: clock };
-  it('changes nothing of an order that is Open', () => {
-    expect(eventsOf(after(open), refresh)).toEqual([]);
-  });
-
-  it('takes the lowest state that services which are not complete leave: one below what they are required for', () => {
-    const booked = after(open, bookIt);
-    expect(refreshedItem(booked, { id: 1 })).toBe(1); // the frame is required for Assembly
-    const framed = after(open, bookIt, completeAll(FRAMED));
-    expect(framed).toMatchObject({ state: 2, items: [{ state: 2 }] }); // fitting is required for Ready
-    const fitted = after(...ready);
-    expect(fitted).toMatchObject({ state: 3, items: [{ state: 3 }] });
-    expect(fitted.stamps).toMatchObject({ ready: expect.any(String), delivered: null });
-  });
-
-  it('takes an order back when a step is cleared, and never beyond Ready', () => {
-    expect(after(...ready, setState(4), clear(FITTED, null, 'loose'))).toMatchObject({
-      state: 2,
-      stamps: { ready: null, delivered: null },
-    });
-    expect(after(...ready, setState(5), refresh).state).toBe(5);
-  });
-
-  it('counts a service that is required for Open or Working as the rule says', () => {
-    const rules = new Map(book.templates);
-    rules.set(FRAME, { ...book.templates.get(FRAME)!, required_for_state: 0 }); // there, as above
-    const facts = { ...making(), book: { ...book, templates: rules }, is_exempt: false };
-    const booked = after({ ...open, facts } as OrderCommand, { ...bookIt, facts } as OrderCommand);
-    expect(fold(order, booked, eventsOf(booked, refresh))).toMatchObject({ state: 0, items: [{ state: 0 }] });
-  });
-
-  it('keeps the state of an order without items and services', () => {
-    const empty = after(
-      { type: 'OpenOrder', data: { customer_id: 5 }, facts: { ...making(), is_exempt: false } },
-      bookIt,
-    );
-    expect(eventsOf(empty, refresh)).toEqual([]);
-  });
-
-  it('lets a service of the whole order hold it back as well', () => {
-    const withDelivery = after(open, {
-      type: 'ConfigureService',
-      data: { template_id: DELIVERY },
-      facts: making(NOON, 20),
-    });
-    const state = [bookIt, completeAll(FRAMED), completeAll(FITTED)].reduce(
-      (before, command) => fold(order, before, eventsOf(before, command)),
-      withDelivery,
-    );
-    expect(state).toMatchObject({ state: 3, items: [{ state: 3 }] }); // it is required for Inspected alone
-  });
-});
-
 describe('states that staff set', () => {
   it('go back to any state, and clear the stamps beyond it; Open clears all', () => {
     const delivered = after(...ready, setState(5));
@@ -160,6 +127,12 @@ describe('states that staff set', () => {
     expect(Object.values(opened.stamps)).toEqual([null, null, null, null, null, null, null]);
   });
 
+  it('set each stamp up to them where it is empty, also of stages that are skipped, and clear those beyond', () => {
+    const stamped = (state: number) => Object.values(after(...ready, setState(state)).stamps).map((at) => at !== null);
+    for (const state of [0, 1, 2, 3, 4, 5, 6, 7])
+      expect([state, stamped(state)]).toEqual([state, STAMPS.map((_, i) => i < state)]);
+  });
+
   it('keep a stamp that stands when the order passes the stage once more', () => {
     const later = { ...setState(4), facts: { now: NOON + DAY_MS } } as OrderCommand;
     const again = after(...ready, setState(4), setState(3), later);
@@ -167,6 +140,13 @@ describe('states that staff set', () => {
       ready: new Date(NOON).toISOString(),
       delivered: new Date(NOON + DAY_MS).toISOString(),
     });
+  });
+
+  it.each([4, 5, 6, 7])('%d is set from Ready on, and the states between may be skipped', (state) => {
+    expect(after(...ready, setState(state)).state).toBe(state);
+    for (const back of [6, 5, 4, 3, 2, 1, 0].filter((one) => one < state && state !== 7))
+      expect(after(...ready, setState(state), setState(back)).state).toBe(back);
+    expect(refusalOf(after(open, bookIt, completeAll(FRAMED)), setState(state))).toBe('order/not-ready');
   });
 
   it('go forward to what refreshing allows, up to Ready, and from there may skip', () => {
@@ -196,13 +176,32 @@ describe('states that staff set', () => {
 });
 
 describe('cancelling', () => {
-  it('returns the order to Open, resets every item, removes what was done and the due date, and keeps payments', () => {
+  it('returns the order to Open, resets every item, removes service states, clears the due date and keeps payments', () => {
     const paid = { type: 'SettleOrder', data: { how: 'cash', amount: 5_000, reference: null }, facts: clock } as const;
     const cancelled = after(open, bookIt, paid, complete(FRAMED, 11), cancel);
     expect(cancelled).toMatchObject({ state: 0, due_date: null, items: [{ state: 0 }] });
     expect(cancelled.services.flatMap(({ steps, done }) => [...steps, ...done])).toEqual([]);
     expect(paidFor(cancelled)).toBe(5_000);
     expect(eventsOf(cancelled, cancel)).toEqual([]);
+    expect(cancelled.stamps).toEqual(NO_STAMPS);
+  });
+
+  it('and reopening are recorded with a reason', () => {
+    const at = new Date(NOON).toISOString();
+    expect(eventsOf(after(open, bookIt), cancel)).toEqual([
+      { type: 'OrderCancelled', data: { reason: 'moved away', at } },
+    ]);
+    expect(eventsOf(after(...ready, setState(7)), reopen)).toEqual([
+      { type: 'OrderReopened', data: { reason: 'glass broke', at } },
+    ]);
+    expect(after(open, bookIt, cancel).cancelled).toEqual({ reason: 'moved away', at });
+  });
+
+  it('forgets a due date that staff had set, so that booking computes it again', () => {
+    const set = due('2027-01-05');
+    expect(after(open, set, bookIt, cancel, bookIt).due_date).toBe('2026-12-17');
+    const later = { ...bookIt, facts: pricing(NOON + DAY_MS) } as OrderCommand;
+    expect(after(open, set, bookIt, cancel, bookIt, setState(0), later).due_date).toBe('2026-12-18');
   });
 
   it('is refused of a Closed order, which is reopened to Invoiced first, with a reason', () => {
@@ -234,12 +233,18 @@ test('a Closed order takes notes and reopening, nothing else', () => {
     { type: 'RefreshOrder', data: {}, facts: clock },
     { type: 'SetDueDate', data: { due_date: null }, facts: clock },
     { type: 'AssignOrder', data: { sales_person_id: 3 } },
-    { type: 'MoveItem', data: { item_id: 1, location: 'Wall' } },
+    { type: 'MoveItem', data: { item_id: 1, location: 'Wall' }, facts: clock },
     { type: 'SettleOrder', data: { how: 'cash', amount: 1, reference: null }, facts: clock },
+    { type: 'ReturnToCustomer', data: { how: 'cash', amount: 1, reference: null, reason: 'r' }, facts: clock },
+    { type: 'MailQuote', data: {}, facts: { ...clock, has_address: true } },
     ...[bookIt, setState(3), complete(FRAMED, 11), clear(FRAMED, null), completeAll(FRAMED), cancel],
   ];
   expect(others.map((command) => [command.type, refusalOf(closed, command)])).toEqual(
     others.map(({ type }) => [type, 'order/closed']),
   );
-  expect(eventsOf(closed, { type: 'NoteOrder', data: { text: 'called' } })).toHaveLength(1);
+  expect(refusalOf(closed, { type: 'PriceOrder', data: {}, facts: pricing() })).toBe('order/booked');
+  expect(eventsOf(closed, { type: 'NoteOrder', data: { text: 'called' } })).toEqual([
+    { type: 'OrderNoted', data: { text: 'called' } },
+  ]);
+  expect(after(...ready, setState(7), reopen).state).toBe(6);
 });

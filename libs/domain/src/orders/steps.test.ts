@@ -3,7 +3,9 @@ import { DAY_MS } from '@rabbet/domain/time/days';
 import {
   ageOfNext,
   ageOfOrder,
+  inOrder,
   isComplete,
+  laterThan,
   nextStep,
   type Order,
   order,
@@ -11,6 +13,7 @@ import {
   progressOf,
   progressOfItem,
   progressOfOrder,
+  type Step,
 } from './orders';
 import {
   after,
@@ -29,13 +32,15 @@ import {
   FRAME,
   making,
   MAT,
+  MATTED,
+  DELIVERY,
   NOON,
   pricing,
 } from './testing';
 
 describe('steps', () => {
-  const of = (state: Order, id = FRAMED) => state.services.find((one) => one.id === id)!; // configured above
-  it('completed, clear every later one, and complete no earlier one', () => {
+  const of = (state: Order, id: number = FRAMED) => state.services.find((one) => one.id === id)!; // configured above
+  it('completed, are marked with the current time and clear every later one; completing step 3 does not complete steps 1 and 2', () => {
     const third = after(open, bookIt, complete(FRAMED, 13));
     expect(of(third).done.map(({ step_id }) => step_id)).toEqual([13]);
     const first = after(open, bookIt, complete(FRAMED, 13), complete(FRAMED, 11));
@@ -44,14 +49,69 @@ describe('steps', () => {
     ]);
   });
 
-  it('passing nothing clears all; passing one clears it and what follows', () => {
+  it('that are completed leave the service complete once the last one is; a service without steps is complete', () => {
+    const done = (...steps: number[]) =>
+      isComplete(of(after(open, bookIt, ...steps.map((id) => complete(FRAMED, id)))));
+    expect([done(), done(11), done(11, 12), done(11, 12, 13), done(13)]).toEqual([false, false, false, true, true]);
+    expect(isComplete({ steps: [], done: [] })).toBe(true);
+    expect(isComplete(of(after(open, bookIt), MATTED))).toBe(true);
+  });
+
+  it('go by their numbers, and those of one number by their ids', () => {
+    const [first, second, third] = of(after(open, bookIt)).steps as [Step, Step, Step];
+    const mixed = [
+      { ...third, step_no: 1 },
+      { ...first, step_no: 2 },
+      { ...second, step_no: 1 },
+    ];
+    expect(inOrder(mixed).map(({ id }) => id)).toEqual([12, 13, 11]);
+    expect(laterThan({ steps: mixed, done: [] }, second).map(({ id }) => id)).toEqual([13, 11]);
+    expect(laterThan({ steps: mixed, done: [] }, first)).toEqual([]);
+  });
+
+  it('completed in part once more are no longer complete, and those behind stay as they are', () => {
+    const part = after(open, bookIt, completeAll(FRAMED), complete(FRAMED, 11, { quantity: 1 }));
+    expect(of(part).done.map(({ step_id, quantity, completed }) => [step_id, quantity, completed !== null])).toEqual([
+      [12, 3, true],
+      [13, 3, true],
+      [11, 1, false],
+    ]);
+    expect(eventsOf(part, completeAll(FRAMED))[0]?.type).toBe('OrderServiceCompleted');
+  });
+
+  it('are about all pieces of the item by Quantity, and about one thing by Ticket and by Order', () => {
+    const delivery: OrderCommand = {
+      type: 'ConfigureService',
+      data: { template_id: DELIVERY },
+      facts: making(NOON, 20),
+    };
+    const more: OrderCommand = { type: 'AddItem', data: { quantity: 2, services: [{ template_id: FRAME }] }, facts: making(NOON, 30) }; // prettier-ignore
+    const booked = after(open, delivery, more, bookIt);
+    const whole = (service_id: number) => eventsOf(booked, completeAll(service_id))[0]?.data;
+    expect([FRAMED, FITTED, 20, 30].map(whole)).toMatchObject([{ quantity: 3 }, { quantity: 1 }, { quantity: 1 }, { quantity: 2 }]); // prettier-ignore
+    expect(refusalOf(booked, complete(FITTED, 21, { quantity: 2 }))).toBe('step/quantity');
+  });
+
+  it('of a service without any are none to be completed or cleared', () => {
+    expect(eventsOf(after(open, bookIt), completeAll(MATTED))).toEqual([]);
+    expect(eventsOf(after(open, bookIt), clear(MATTED, null))).toEqual([]);
+    expect(refusalOf(after(open, bookIt), clear(FRAMED, 99))).toBe('record/unknown');
+    expect(refusalOf(after(open, bookIt), complete(MATTED, 11))).toBe('record/unknown');
+  });
+
+  it('are done where they are said to be, also of an employee who is another one than whoever says so', () => {
+    const cut = after(open, bookIt, complete(FRAMED, 11, { location: 'Bench', employee_id: 9 }));
+    expect(of(cut).done).toMatchObject([{ step_id: 11, location: 'Bench', employee_id: 9 }]);
+  });
+
+  it('are all cleared by passing nothing; passing one clears it and what follows', () => {
     const done = [open, bookIt, complete(FRAMED, 11), complete(FRAMED, 12), complete(FRAMED, 13)] as const;
     expect(of(after(...done, clear(FRAMED, null))).done).toEqual([]);
     expect(of(after(...done, clear(FRAMED, 12))).done.map(({ step_id }) => step_id)).toEqual([11]);
     expect(eventsOf(after(open, bookIt), clear(FRAMED, null))).toEqual([]);
   });
 
-  it('record a part of the quantity, which completes nothing until it is the whole', () => {
+  it('record a partial quantity, which completes nothing until it reaches the whole', () => {
     const part = after(open, bookIt, complete(FRAMED, 13, { quantity: 2 }));
     expect(isComplete(of(part))).toBe(false);
     expect(progressOf(of(part))).toBe(0);
@@ -75,7 +135,7 @@ describe('steps', () => {
     expect(of(after(open, bookIt, named)).done[0]?.employee_id).toBe(9);
   });
 
-  it('of a completed service are all done, with the quantity, the employee and the place where a step has one', () => {
+  it('of a service that is marked complete are all complete, with quantity, the employee and, where a step has the finished location, the location', () => {
     expect(of(after(open, bookIt, completeAll(FRAMED))).done.map(({ step_id, quantity, location }) => [step_id, quantity, location])).toEqual([
       [11, 3, null],
       [12, 3, null],
@@ -84,7 +144,7 @@ describe('steps', () => {
     expect(eventsOf(after(open, bookIt, completeAll(FRAMED)), completeAll(FRAMED))).toEqual([]);
   });
 
-  it('take a delivered order back only with a reason', () => {
+  it('that are cleared of an order that is Delivered or later take it back, and ask for a reason', () => {
     const delivered = after(...ready, setState(4));
     expect(refusalOf(delivered, clear(FITTED, null))).toBe('order/reason');
     expect(refusalOf(delivered, complete(FRAMED, 11))).toBe('order/reason');
@@ -93,7 +153,7 @@ describe('steps', () => {
     expect(after(...ready, setState(4), clear(FITTED, null, 'loose')).state).toBe(2);
   });
 
-  it('grow old from the completion of the step before them, or from booking', () => {
+  it('count their age in whole days from the completion of the step before, or from booking; it warns at warning_age and is critical at critical_age', () => {
     const frame = (state: Order) => of(state);
     const booked = after(open, bookIt);
     const at = new Date(NOON).toISOString();
@@ -109,24 +169,38 @@ describe('steps', () => {
 });
 
 describe('progress', () => {
-  it('is that of the completed step with the highest number', () => {
+  it('of a service is the percent_complete of the completed step with the highest number', () => {
     const done = after(open, bookIt, complete(FRAMED, 11), complete(FRAMED, 12));
     expect(progressOf(done.services[0]!)).toBe(60); // the frame
+    expect(progressOf(after(open, bookIt, complete(FRAMED, 13)).services[0]!)).toBe(100);
+    expect(progressOf(after(open, bookIt).services[0]!)).toBe(0);
   });
 
-  it('of an item is the average over its services that have steps', () => {
+  it('of an item is the average over its services that have steps, nested ones among them', () => {
     expect(progressOfItem(after(open, bookIt, complete(FRAMED, 11)), { id: 1 })).toBe(12.5); // (25 + 0) / 2
+    const nested: OrderCommand = { type: 'ConfigureService', data: { template_id: FRAME, parent_id: MATTED }, facts: making(NOON, 20) }; // prettier-ignore
+    const another: OrderCommand = { type: 'AddItem', data: { services: [{ template_id: FRAME }] }, facts: making(NOON, 30) }; // prettier-ignore
+    const state = after(open, nested, another, bookIt, complete(20, 12));
+    expect(progressOfItem(state, { id: 1 })).toBe(20); // (0 + 0 + 60) / 3
+    expect(progressOfItem(after(open, bookIt), { id: 99 })).toBeNull();
   });
 
-  it('of an order weighs the quantity of items, has two decimals, and is 0 when Open', () => {
+  it('of an order weighs the service of an item by its quantity, and a service of the order by 1', () => {
+    const delivery: OrderCommand = { type: 'ConfigureService', data: { template_id: DELIVERY }, facts: making(NOON, 20) }; // prettier-ignore
+    expect(progressOfOrder(after(open, delivery, bookIt, completeAll(20)))).toBe(14.29); // 100 / (3 + 3 + 1)
+    expect(progressOfOrder(after(open, delivery, bookIt, completeAll(FRAMED)))).toBe(42.86); // 3 x 100 / 7
+  });
+
+  it('of an order is the average over all its services that have steps, weighted by the quantity of the item, rounded to 2 decimals; 0 when Open', () => {
     const second = { type: 'AddItem', data: { services: [{ template_id: FRAME }] }, facts: making(NOON, 10) } as const;
     const state = after(open, second, bookIt, complete(10, 11));
     expect(progressOfOrder(state)).toBe(3.57); // 25 x 1 / (3 + 3 + 1)
     expect(progressOfOrder(after(...ready))).toBe(100);
     expect(progressOfOrder(after(open))).toBe(0);
+    expect(progressOfOrder(after(...ready, setState(0)))).toBe(0); // though its steps are done
   });
 
-  it('without any step is 0 below Ready and 100 from Ready on', () => {
+  it('of an order without any such service is 0 below Ready and 100 from Ready on', () => {
     const data = { customer_id: 5, items: [{ services: [{ template_id: MAT }] }] };
     const booked = after({ type: 'OpenOrder', data, facts: { ...making(), is_exempt: false } }, bookIt);
     expect(progressOfOrder(booked)).toBe(0);
@@ -134,11 +208,15 @@ describe('progress', () => {
   });
 });
 
-test('the age of an order counts from its beginning, from booking, and in the end from booking to Ready', () => {
+test('the age of an order in whole days counts from created_at when Open, from book_date when Working or Assembly, later from book_date to ready_date', () => {
   const days = (state: Order, n: number) => ageOfOrder(state, NOON + n * DAY_MS);
   expect(days(after(open), 2.9)).toBe(2);
   const later = { ...bookIt, facts: pricing(NOON + 2 * DAY_MS) } as OrderCommand;
   expect(days(after(open, later), 6.5)).toBe(4);
   const at = (command: OrderCommand, n: number) => ({ ...command, facts: { ...ann, now: NOON + n * DAY_MS } }) as OrderCommand; // prettier-ignore
+  expect(days(after(open, later, at(completeAll(FRAMED), 3)), 6.5)).toBe(4); // in Assembly
+  expect(
+    days(after(open, bookIt, at(completeAll(FRAMED), 1), at(completeAll(FITTED), 5), at(setState(4), 9)), 40),
+  ).toBe(5);
   expect(days(after(open, bookIt, at(completeAll(FRAMED), 1), at(completeAll(FITTED), 5)), 40)).toBe(5);
 });

@@ -54,7 +54,7 @@ export const STORIES: readonly Story[] = [
     { type: 'ClearSteps', data: { service_id: 1, reason: 'scratched' }, facts: clock },
     { type: 'CompleteService', data: { service_id: 1, location: 'Shelf 4' }, facts: work },
     { type: 'CompleteService', data: { service_id: 3, location: 'Shelf 4' }, facts: work },
-    { type: 'MoveItem', data: { item_id: 1, location: 'Counter' } },
+    { type: 'MoveItem', data: { item_id: 1, location: 'Counter' }, facts: clock },
     { type: 'NoteOrder', data: { text: 'Called: they come on Friday' } },
     { type: 'SetOrderState', data: { state: 7, reason: 'fetched' }, facts: clock },
     { type: 'ReopenOrder', data: { reason: 'glass broke' }, facts: clock },

@@ -1,6 +1,6 @@
 import { decide, fold } from '@rabbet/domain/deciders/decider';
 import { bookingWarnings, order, type ServiceInput, warningsOf } from './orders';
-import { after, bookIt, FRAME, making, MAT, open, RUSH } from './testing';
+import { after, book, bookIt, FRAME, making, MAT, open, pricing, RUSH } from './testing';
 
 const inches = (value: string) => ({ value, units: null });
 const art = { width: inches('10'), height: inches('10'), reveal_width: inches('10'), reveal_height: inches('10'), margins: inches('1') }; // prettier-ignore
@@ -10,7 +10,7 @@ function warnings(...services: readonly ServiceInput[]): readonly string[] {
   return warningsOf(fold(order, order.initial, decide(order, order.initial, command)));
 }
 
-test('an item whose art is smaller than what its frame shows is said to need a mount', () => {
+test('an item whose art is smaller than what its frame shows is said to need a mount, unless a mount service exists', () => {
   const needed = ['Item 1: the art is smaller than what the frame shows, so it needs a mount.'];
   expect(warnings({ template_id: FRAME, properties: art })).toEqual(needed);
   expect(warnings({ template_id: FRAME, properties: { ...art, preserve: inches('no') } })).toEqual([]);
@@ -18,6 +18,45 @@ test('an item whose art is smaller than what its frame shows is said to need a m
   expect(warnings({ template_id: FRAME, properties: { ...art, lip: inches('2') } })).toEqual([]);
   expect(warnings({ template_id: FRAME, properties: art }, { template_id: MAT })).toEqual(needed);
   expect(warnings({ template_id: FRAME })).toEqual([]);
+  const { reveal_width: _width, ...low } = art;
+  const { reveal_height: _height, ...narrow } = art;
+  expect([warnings({ template_id: FRAME, properties: low }), warnings({ template_id: FRAME, properties: narrow })]).toEqual([[], []]); // prettier-ignore
+  const { margins: _margins, ...bare } = art;
+  expect(warnings({ template_id: FRAME, properties: bare })).toEqual([]); // 10 - 3/16 - 1/8 inch is not more than 10
+});
+
+test('a service of the category Mounts on the same item holds the art, and a mount of another item does not', () => {
+  const templates = new Map(book.templates).set(MAT, { ...book.templates.get(MAT)!, category: 'mounts ' });
+  const facts = { ...making(), book: { ...book, templates }, is_exempt: false };
+  const frame = { template_id: FRAME, properties: art };
+  const opened = (...items: readonly (readonly ServiceInput[])[]) =>
+    warningsOf(after({ type: 'OpenOrder', data: { customer_id: 5, items: items.map((services) => ({ services })) }, facts })); // prettier-ignore
+  expect(opened([frame, { template_id: MAT }])).toEqual([]);
+  expect(opened([frame], [{ template_id: MAT }])).toHaveLength(1);
+  const floater = { template_id: MAT, properties: { housing: inches('Floater') } };
+  expect(warnings({ template_id: FRAME, properties: art }, floater)).toEqual([]); // on any service of the item
+});
+
+test('a service without a price is said, until staff give it one', () => {
+  const free = new Map(book.templates).set(MAT, { ...book.templates.get(MAT)!, labor: [] });
+  const facts = { ...making(), book: { ...book, templates: free }, is_exempt: false };
+  const data = { customer_id: 5, items: [{ services: [{ template_id: MAT }] }] };
+  const opened = after({ type: 'OpenOrder', data, facts });
+  expect(warningsOf(opened)).toEqual(['Nothing says what Mat costs: give it a price.']);
+  const given = { type: 'ChangeService', data: { service_id: 1, price: 500 }, facts: { ...pricing(), book: facts.book } } as const; // prettier-ignore
+  expect(warningsOf(fold(order, opened, decide(order, opened, given)))).toEqual([]);
+});
+
+test.each([
+  [0, ['Mat is required for Open: until it is complete, refreshing takes the order back to Open.']],
+  [1, ['Mat is required for Working: until it is complete, refreshing takes the order back to Open.']],
+  [2, []],
+  [null, []],
+] as const)('a service that is required for Open or Working is warned about: %p', (required_for_state, told) => {
+  const templates = new Map(book.templates).set(MAT, { ...book.templates.get(MAT)!, required_for_state });
+  const data = { customer_id: 5, items: [{ services: [{ template_id: MAT }] }] };
+  const facts = { ...making(), book: { ...book, templates }, is_exempt: false };
+  expect(warningsOf(after({ type: 'OpenOrder', data, facts }))).toEqual(told);
 });
 
 test('what is assumed until the art arrives is said', () => {

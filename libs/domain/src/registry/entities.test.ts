@@ -1,5 +1,6 @@
 import { artworkFields, dimensionFields, imageFields, transactionFields } from '@rabbet/domain/artworks/artworks';
 import { galleryEventFields, galleryEventImageFields, rsvpFields } from '@rabbet/domain/gallery-events/gallery-events';
+import { orderFields as framingOrderFields, orderItemFields } from '@rabbet/domain/orders/orders';
 import { pageFields } from '@rabbet/domain/pages/paging';
 import { timeFields } from '@rabbet/domain/parts/times';
 import { problemsOf } from '@rabbet/domain/records/checking';
@@ -57,6 +58,16 @@ const SPECIFIED: readonly [string, AnyFields, string][] = [
   ['attendance', studentAttendanceFields, 'student_id! workshop_time_id! status!'],
   ['seat counts', seatCountFields, 'paid*=0 check_mailed*=0 waitlist*=0'],
   ['confirmation order view', orderFields, 'id!* total!* description!* state!*'],
+  [
+    'order',
+    framingOrderFields,
+    'customer_id! company_contact_id purchase_order send_invoice=false description tax_rate=0 pickup_location_id',
+  ],
+  [
+    'order item',
+    orderItemFields,
+    'description instructions quantity=1 location manufacturing_notes migration_notes ticket_id',
+  ],
   ['registration form', registrantFields, 'first! last! phone! email! address! address_2 city! state! zip!'],
   ['what is sent with it', askedFields, 'workshop_id! status!'],
   ['what is agreed to', agreementFields, 'acknowledged=false total'],
@@ -94,6 +105,15 @@ test('ids begin with 1, and nobody counts below nothing', () => {
       expect(problemsOf({ [name]: field }, { [name]: 0 })).toEqual([]);
       expect(problemsOf({ [name]: field }, { [name]: -1 })).toHaveLength(1);
     }
+});
+
+test('an order has 1 to 10,000 of an item, and a tax rate of 0 to 1', () => {
+  const quantity = { quantity: orderItemFields.quantity };
+  const rate = { tax_rate: framingOrderFields.tax_rate };
+  for (const value of [1, 10_000]) expect(problemsOf(quantity, { quantity: value })).toEqual([]);
+  for (const value of [0, 1.5, 10_001]) expect(problemsOf(quantity, { quantity: value })).toHaveLength(1);
+  for (const value of [0, 0.0725, 1]) expect(problemsOf(rate, { tax_rate: value })).toEqual([]);
+  for (const value of [-0.01, 1.01]) expect(problemsOf(rate, { tax_rate: value })).toHaveLength(1);
 });
 
 test('a note has room for 4,000 characters', () => {

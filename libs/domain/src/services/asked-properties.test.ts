@@ -42,6 +42,14 @@ test('a variation is asked for with the values for which there is a rule', () =>
   ]);
 });
 
+test('a variation is named without regard to case and spaces, and one without a value is asked for freely', () => {
+  const rules = [labor('1', ' Shape ', 'oval'), labor('1', 'shape', 'round'), labor('1', 'finish', null)];
+  expect(askedProperties({ labor: rules })).toEqual([
+    { name: 'shape', values: ['oval', 'round'], is_needed: false },
+    { name: 'finish', values: [], is_needed: false },
+  ]);
+});
+
 test('a variation of a nested service is asked for there', () => {
   expect(named({ labor: [{ ...labor('1', 'shape', 'oval'), variation_target: 'Mat' }] })).toEqual([]);
 });

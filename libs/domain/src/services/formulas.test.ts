@@ -32,6 +32,12 @@ test.each([
   ['round(2.5)', 3],
   ['round(-2.5)', -3],
   ['MIN(1, 2)', 1],
+  ['min(2, 1)', 1],
+  ['max(1, 2)', 2],
+  ['max(-1, -2)', -1],
+  ['.123456 * 2', 0.246912],
+  ['--3', 3],
+  ['quantity * 2', 6],
 ])('%s is %d', (text, expected) => {
   expect(value(text)).toBe(expected);
 });
@@ -50,6 +56,9 @@ test.each([
 });
 
 test('a formula has at most 500 characters and 200 parts, however deep its brackets are', () => {
+  expect(value(`1${' '.repeat(499)}`)).toBe(1);
+  expect(outcomeOf(() => parseFormula(`1${' '.repeat(500)}`))).toBe('formula/unreadable');
+  expect(value(`${'-'.repeat(199)}1`)).toBe(-1);
   expect(value(`${'('.repeat(249)}1${')'.repeat(249)}`)).toBe(1);
   expect(outcomeOf(() => parseFormula(`${'('.repeat(250)}1${')'.repeat(250)}`))).toBe('formula/unreadable');
   expect(outcomeOf(() => parseFormula(`${'-'.repeat(201)}1`))).toBe('formula/unreadable');
@@ -63,6 +72,32 @@ test.each(['1 / nothing', '1 / (width - 16.375)', 'depth * 2', 'constructor', '9
     expect(outcomeOf(() => value(text))).toBe('formula/value');
   },
 );
+
+test.each(['width', 'height', 'area', 'united_inches', 'perimeter', 'yield', 'sheets'])(
+  'what needs %s, which follows from a size, asks for the size',
+  (name) => {
+    const message = messageOf(() => value(`${name} * 2`, new Map()));
+    expect(message).toMatch(/needs \w+, which is not given: say the width and the height\.$/);
+  },
+);
+
+test('what needs another property asks for it alone', () => {
+  expect(messageOf(() => value('openings * 2', new Map()))).toMatch(/needs openings, which is not given\.$/);
+});
+
+test('a name has at most 64 letters, and a formula says why it is refused', () => {
+  expect(outcomeOf(() => parseFormula('x'.repeat(64)))).toMatchObject({ root: { name: 'x'.repeat(64) } });
+  expect(outcomeOf(() => parseFormula('x'.repeat(65)))).toBe('formula/unreadable');
+  expect(outcomeOf(() => parseFormula('ab$c'))).toBe('formula/unreadable');
+});
+
+function messageOf(attempt: () => unknown): unknown {
+  try {
+    return attempt();
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
 
 const atom = fc.oneof(
   fc.integer({ min: 0, max: 9999 }).map(String),
@@ -89,7 +124,7 @@ test('two evaluations agree, and give a decimal or a refusal', () => {
   );
 });
 
-test('no text does anything but be parsed or refused', () => {
+test('formulas are parsed, never evaluated as code: no text does anything but be parsed or refused', () => {
   const signs = fc.constantFrom(
     ...'ab(){}[].,;+-*/%="\'`$_1 !?:&|<>constructor'.split(''),
     'this',

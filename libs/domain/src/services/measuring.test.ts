@@ -2,7 +2,7 @@ import { filledIn } from '@rabbet/domain/records/fields';
 import fc from 'fast-check';
 import { laborMinutes, laborOf } from './labor';
 import { frameLength, needsMount, wayThatIsSold } from './moulding';
-import { inchesOf, measuresOf, propertiesOf } from './properties';
+import { inchesOf, measuresOf, type Properties, propertiesOf } from './properties';
 import { type LaborRule, laborRule, yieldOf } from './services';
 import { outcomeOf, said } from './testing';
 
@@ -26,6 +26,24 @@ describe('labor', () => {
     expect(laborMinutes(steep, 20)).toBe(0); // 10 x (1 - 3 x 0.5) is less
     expect(laborMinutes({ ...rule, increase_power: 0.5 }, 120)).toBe(24.14214);
     expect(laborMinutes({ ...rule, increase_power: 0 }, 120)).toBe(20);
+    expect(laborMinutes({ ...rule, increase_constant: 0 }, 120)).toBe(10);
+    expect(laborMinutes({ ...rule, increase_power: 0, decrease_power: 0 }, 40)).toBe(20); // at the factor it is the increase
+    expect(laborMinutes({ ...rule, decrease_power: 2 }, 20)).toBe(7.5); // 10 x (1 - 0.5²)
+  });
+
+  it('is exact where a power is whole, and otherwise rounded to 6 places', () => {
+    const cubed = { ...rule, base_factor: 3, base_labor_mins: 27, increase_power: 3 };
+    expect(laborMinutes(cubed, 4)).toBe(28); // 27 x (1 + (1/3)³), which no double holds
+    expect(laborMinutes({ ...cubed, base_labor_mins: 1_000_000 }, 4)).toBe(1_037_037.037037);
+    expect(laborMinutes({ ...cubed, base_labor_mins: 1_000_000, increase_power: 3.5 }, 4)).toBe(1_021_383);
+  });
+
+  it('is refused where it takes more than a billion minutes', () => {
+    const endless = { ...rule, base_factor: 0.000001, base_labor_mins: 1 };
+    expect(outcomeOf(() => laborMinutes({ ...endless, increase_power: 10 }, 999_999))).toBe('formula/value');
+    expect(outcomeOf(() => laborMinutes({ ...endless, increase_power: 9.5 }, 999_999))).toBe('formula/value');
+    expect(outcomeOf(() => laborMinutes({ ...endless, increase_power: 1.5, base_labor_mins: 0 }, 999_999))).toBe('formula/value'); // prettier-ignore
+    expect(outcomeOf(() => laborMinutes({ ...rule, increase_power: 0.5, base_factor: 1, base_labor_mins: 0 }, 100))).toBe(0); // prettier-ignore
   });
 
   it('costs its minutes, and is marked up; an unset markup is 0 and a minute costs $2', () => {
@@ -43,8 +61,19 @@ describe('the stock', () => {
     expect(yieldOf('mat', board, { width: 16.000001, height: 20 }, 1).perSheet).toBe(2);
   });
 
-  it('refuses a piece that is larger than a sheet', () => {
+  it('refuses a piece that is larger than a sheet by name, and takes one that fits once it is turned', () => {
     expect(outcomeOf(() => yieldOf('mat', board, { width: 33, height: 33 }, 1))).toBe('service/stock');
+    expect(() => yieldOf('Smooth white', board, { width: 33, height: 41 }, 1)).toThrow(
+      'A piece of 33 x 41 inches is larger than a sheet of Smooth white, which is 32 x 40 inches.',
+    );
+    expect(yieldOf('mat', board, { width: 40, height: 32 }, 1)).toEqual({ perSheet: 1, isTurned: true, sheets: 1 });
+  });
+
+  it('is cut the same way all over: straight, unless turned gives more; sheets are rounded up', () => {
+    expect(yieldOf('mat', board, { width: 8, height: 8 }, 1).isTurned).toBe(false); // 20 either way
+    expect(yieldOf('mat', board, { width: 10, height: 16 }, 7)).toEqual({ perSheet: 8, isTurned: true, sheets: 1 });
+    expect(yieldOf('mat', board, { width: 10, height: 16 }, 8).sheets).toBe(1);
+    expect(yieldOf('mat', board, { width: 10, height: 16 }, 9).sheets).toBe(2);
   });
 
   it('never yields more area than it has', () => {
@@ -80,12 +109,53 @@ describe('sizes and properties', () => {
     [{ height: said('1201') }, 'service/size'],
     [{ height: said('wide') }, 'service/size'],
     [{ width: said('101', 'ft') }, 'service/size'],
+    [{ depth: said('deep') }, 'service/size'],
+    [{ face: said('-0.1') }, 'service/size'],
+    ...['face', 'rabbet', 'allowance', 'lip', 'margins', 'reveal_width', 'reveal_height'].map(
+      (name): [Properties, string] => [{ [name]: said('1200.1') }, 'service/size'],
+    ),
     [{ width: said('3', 'furlongs') }, 'service/units'],
+    [{ ' ': said('3') }, 'service/property'],
     [{ ['x'.repeat(65)]: said('1') }, 'service/property'],
     [{ note: said('x'.repeat(256)) }, 'service/property'],
     [Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`p${i}`, said('1')])), 'service/property'],
   ])('are refused where they are absurd or unknown: %#', (given, code) => {
     expect(outcomeOf(() => propertiesOf(given))).toBe(code);
+  });
+
+  it.each([
+    { width: said('1200') },
+    { width: said('0.5') },
+    { width: said('100', 'ft') },
+    { face: said('0') },
+    { face: said('1200') },
+    { face: said('wide') },
+    { lip: said('0.5') },
+    { note: said('x'.repeat(255)) },
+    { note: said('-3') },
+    { note: said('5000') },
+    { note: said('two', 'days') },
+    { ['x'.repeat(64)]: said('1') },
+    { width: said('3', 'in') },
+    Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`p${i}`, said('1')])),
+  ])('are taken up to their limits: %#', (given) => {
+    expect(propertiesOf(given)).toEqual(given);
+  });
+
+  it('are trimmed, and units that were emptied are none', () => {
+    expect(propertiesOf({ ' Width ': said(' 3 ', ' ft '), Shape: said('oval', ' ') })).toEqual({
+      width: said('3', 'ft'),
+      shape: said('oval'),
+    });
+  });
+
+  it('that are words are no measures, and what staff say goes before what follows from the size', () => {
+    const given = { width: said('16'), height: said('20'), shape: said('oval'), area: said('7') };
+    const measures = measuresOf(given, 1);
+    expect([measures.has('shape'), measures.get('area'), measures.get('united_inches')]).toEqual([false, 7, 36]);
+    expect([measures.has('frame_length'), measuresOf({ height: said('20') }, 1).has('area')]).toEqual([false, false]);
+    const vast = measuresOf({ width: said('999999999'), height: said('2') }, 1);
+    expect([vast.has('area'), vast.has('perimeter'), vast.get('quantity')]).toEqual([false, false, 1]);
   });
 
   it('give the formulas united inches, area, perimeter, the quantity, and the length of a frame', () => {
@@ -103,7 +173,15 @@ describe('moulding', () => {
     const of = (more: object) => frameLength(new Map(Object.entries({ width: 16, height: 20, face: 2, ...more })));
     expect(of({})).toBe(85); // the rabbet is 0.375 inch, unless said
     expect(of({ rabbet: 0.25, allowance: 2 })).toBe(88);
-    expect(frameLength(new Map([['width', 16]]))).toBeNull();
+    const given = { width: 16, height: 20, face: 2 };
+    for (const missing of ['width', 'height', 'face'])
+      expect(frameLength(new Map(Object.entries(given).filter(([name]) => name !== missing)))).toBeNull();
+  });
+
+  it('is refused where its face is less than its rabbet', () => {
+    const of = (rabbet: number) => frameLength(new Map(Object.entries({ width: 16, height: 20, face: 0.25, rabbet })));
+    expect(outcomeOf(() => of(0.26))).toBe('service/size');
+    expect(of(0.25)).toBe(72);
   });
 
   it.each([
@@ -125,6 +203,8 @@ describe('a mount', () => {
     const margins = 0.3125; // 3/16 + 1/8
     expect(needsMount({ ...small, width: { ...side, margins }, height: { ...side, margins } })).toBe(false);
     expect(needsMount({ ...small, width: { ...side, margins } })).toBe(true); // either of the two is enough
+    expect(needsMount({ ...small, height: { ...side, margins } })).toBe(true);
+    expect([needsMount({ ...small, preserve: true }), needsMount({ ...small, lip: 0.875 })]).toEqual([true, false]);
     expect(needsMount({ ...small, lip: 1 })).toBe(false);
   });
 

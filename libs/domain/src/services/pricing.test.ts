@@ -7,6 +7,7 @@ import {
   mergedMaterials,
   type Nested,
   type PriceBook,
+  type Properties,
   priceOf,
   type ServiceVendor,
   serviceVendor,
@@ -76,7 +77,7 @@ describe('a price', () => {
     });
   });
 
-  it('goes by the newest rule that holds on the day, and by one for the named variation before the general one', () => {
+  it('goes by the newest rule whose effective date is not after the day; a rule for the named variation wins over the general one', () => {
     const rules = [
       labor(1, { base_labor_mins: 1 }),
       labor(2, { base_labor_mins: 2, effective_date: '2026-06-01' }),
@@ -96,7 +97,7 @@ describe('a price', () => {
     expect(ruling({ services: [service({ template_id: 2, properties: oval })] })).toBe(5);
   });
 
-  it('takes the formula of a material, then its minimum, then whole units of the stock', () => {
+  it('takes the formula of a material first, then min_quantity, then rounds up to the quantity_modulus of the widget', () => {
     const quantity = (rule: Partial<MaterialRule>, modulus = 0) => {
       const widget = { ...board, quantity_modulus: modulus };
       const [line] = price(bookOf({ materials: [material(4, { default_widget_id: 9, ...rule })] }, [widget])).lines;
@@ -126,7 +127,7 @@ describe('a price', () => {
     );
   });
 
-  it('is that of a vendor in place of labor, and materials count only where they are listed', () => {
+  it('is that of a vendor, cost x (1 + markup), in place of labor; materials count only where listed', () => {
     const rules = {
       labor: [labor(3, {})],
       materials: [material(4, { default_widget_id: 9 })],
@@ -158,6 +159,110 @@ describe('a price', () => {
     expect([of('8'), of('20'), of('20 1/8'), of('28'), of('28 1/2')]).toEqual([200, 200, 240, 240, 280]);
   });
 
+  it('of moulding goes by formula and length, not by yield', () => {
+    const pewter: Widget = {
+      id: 7,
+      name: 'Pewter',
+      price: 300,
+      cost: 100,
+      quantity_modulus: 1,
+      width: 2,
+      height: null,
+    };
+    const rule = material(4, { target: 'Molding', quantity_formula: 'frame_length / 12', default_widget_id: 7 });
+    const properties = { ...service().properties, face: said('2') };
+    for (const sides of [{}, { width: null, height: 3 }, { width: null }])
+      expect(price(bookOf({ materials: [rule] }, [{ ...pewter, ...sides }]), { properties }).lines).toMatchObject([
+        { name: 'Molding', item_quantity: 8, amount: 2_400, cut: null }, // 85 inches are 7 1/12 feet
+      ]);
+  });
+
+  it('of a sheet needs a width and a height: without them nothing is cut', () => {
+    const book = bookOf({ materials: [material(4, { default_widget_id: 9 })] }, [board]);
+    for (const properties of [{}, { width: said('16') }, { height: said('20') }] as Properties[])
+      expect(price(book, { properties }).lines).toMatchObject([{ item_quantity: 1, cut: null }]);
+    const needed = bookOf({ materials: [material(4, { default_widget_id: 9, quantity_formula: 'sheets' })] }, [board]);
+    expect(price(needed, {}, 9).lines).toMatchObject([{ item_quantity: 3, cut: { sheets: 3 } }]);
+    expect(outcomeOf(() => price(needed, { properties: {} }))).toBe('formula/value');
+  });
+
+  it('of a material without a piece in stock, or of one without a price, is nothing', () => {
+    const book = bookOf({ materials: [material(4, { quantity_formula: '3' })] }, [
+      { ...board, price: null, cost: null },
+    ]);
+    const nothing = { item_quantity: 3, unit_price: 0, cost: 0, amount: 0 };
+    expect(price(book).lines).toMatchObject([{ rule_id: 4, widget_id: null, ...nothing }]);
+    const named = { materials: [{ name: 'Mat board', widget_id: 9, item_quantity: null }] };
+    expect(price(book, named).lines).toMatchObject([{ rule_id: 4, widget_id: 9, ...nothing }]);
+    const listed = [{ name: 'Tape', widget_id: null, item_quantity: null }];
+    expect(price(bookOf({}), { materials: listed }).lines).toMatchObject([
+      { rule_id: null, name: 'Tape', item_quantity: 1, amount: 0 },
+    ]);
+  });
+
+  it('takes the bill of materials in force: for each material the newest rule that holds on the day', () => {
+    const rules = [
+      material(1, { quantity_formula: '1' }),
+      material(2, { quantity_formula: '2', effective_date: '2026-06-01', target: ' mat BOARD ' }),
+      material(3, { quantity_formula: '3', effective_date: '2026-12-01' }),
+      material(4, { quantity_formula: '4', target: 'Tape' }),
+      material(5, { quantity_formula: '5', target: 'Glue', effective_date: '2026-12-01' }),
+    ];
+    const taken = (on: string) =>
+      price(bookOf({ materials: rules }), {}, 1, on).lines.map((line) => line.of === 'material' && line.rule_id);
+    expect(taken('2026-05-31')).toEqual([1, 4]);
+    expect(taken('2026-11-30')).toEqual([2, 4]);
+    expect(taken('2026-12-01')).toEqual([3, 4, 5]);
+  });
+
+  it.each([
+    [['2026-06-01', '2026-05-01', null], 1],
+    [[null, '2026-05-01', '2026-06-01'], 3],
+    [['2026-05-01', '2026-06-01', '2026-04-01'], 2],
+    [['2026-06-01', '2026-06-01', '2026-05-01'], 2],
+    [[null, null, null], 3],
+    [['2026-12-01', null, '2027-01-01'], 2],
+  ])('goes by the newest of rules in whatever order, of one day by the later one: %j', (dates, rule_id) => {
+    const rules = dates.map((effective_date, i) => labor(i + 1, { effective_date }));
+    expect(price(bookOf({ labor: rules })).lines).toMatchObject([{ rule_id }]);
+    const reversed = price(bookOf({ labor: rules.toReversed() }));
+    expect(reversed.lines).toMatchObject([{ rule_id }]);
+  });
+
+  it('has no labor where no rule holds yet, or where the one variation is another one', () => {
+    expect(price(bookOf({ labor: [labor(3, { effective_date: '2026-12-01' })] })).lines).toEqual([]);
+    const oval = [labor(4, { variation_for: ' Shape ', variation: 'oval' })];
+    const shaped = (shape: string) => ({ properties: { ...service().properties, shape: said(shape) } });
+    expect(price(bookOf({ labor: oval }), shaped('round')).lines).toEqual([]);
+    expect(price(bookOf({ labor: oval }), shaped(' OVAL ')).lines).toHaveLength(1);
+    expect(price(bookOf({ labor: oval })).lines).toEqual([]); // it has no shape
+    const lifted = [labor(5, { variation_for: 'shape', variation: 'oval', variation_target: 'Lift' })];
+    const mat = service({ properties: { shape: said('oval') } }); // nested, and no lift
+    expect(price(bookOf({ labor: lifted }), { services: [mat] }).lines).toEqual([]);
+    expect(price(bookOf({ labor: lifted }), shaped('oval')).lines).toEqual([]);
+  });
+
+  it('of a vendor goes by the way that they sell: as wished, or the next one', () => {
+    const book = bookOf({
+      vendors: [vendor(6, { variation: 'join', markup: 0 }), vendor(7, { variation: 'length', markup: 2 })],
+    });
+    const bought = (variation: string | null) =>
+      price(book, { vendor: { vendor_id: 5, variation, cost: 1_000, notes: null } });
+    expect(bought('join')).toMatchObject({ amount: 1_000, warnings: [], lines: [{ of: 'vendor', variation: 'join' }] });
+    expect(bought('chop')).toMatchObject({ amount: 3_000, lines: [{ variation: 'length' }] });
+    expect(bought('gilded')).toMatchObject({ amount: 2_000, warnings: [], lines: [{ variation: 'gilded' }] });
+    const dated = bookOf({
+      vendors: [vendor(8, { markup: 0, effective_date: '2026-12-01' }), vendor(9, { markup: 3 })],
+    });
+    const plainly = { vendor: { vendor_id: 5, variation: null, cost: 1_000, notes: null } };
+    expect([price(dated, plainly).amount, price(dated, plainly, 1, '2026-12-01').amount]).toEqual([4_000, 1_000]);
+  });
+
+  it('of a service that holds others says nothing of its own', () => {
+    expect(price(bookOf({}), { services: [service({ template_id: 2 })] }).warnings).toEqual([]);
+    expect(outcomeOf(() => price(bookOf({}), { template_id: 77 }))).toBe('record/unknown');
+  });
+
   it('is warned about where nothing says it, and refused where a formula has none for this size', () => {
     expect(price(bookOf({})).warnings).toEqual(['Nothing says what Mat costs: give it a price.']);
     expect(price(bookOf({}), { price: 0 }).warnings).toEqual([]);
@@ -179,4 +284,8 @@ test('the same piece in stock adds its quantity; only then is the same name with
   expect(merged(of('Tape', 8, 1), of('Other tape', 8, 2))).toEqual([of('Tape', 8, 3)]);
   expect(() => merged(of('Tape', 8, 1), of('tape', 7, 2))).toThrow('tape');
   expect(merged(of('Tape', 8, 1), of('Glue', 7, 2))).toHaveLength(2);
+  expect(merged(of('Tape', null, 1), of('Glue', null, 2))).toHaveLength(2);
+  expect(merged(of('Tape', 8, null), of('Tape', 8, 2), of('Tape', 8, null))).toEqual([of('Tape', 8, 2)]);
+  expect(merged(of('Tape', 8, null), of('Tape', 8, null))).toEqual([of('Tape', 8, null)]);
+  expect(() => merged(of(' Tape', 8, 1), of('tape ', 7, 2))).toThrow('tape ');
 });

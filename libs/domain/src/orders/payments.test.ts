@@ -1,0 +1,62 @@
+import { fold } from '@rabbet/domain/deciders/decider';
+import { order, paidFor, totalsOf, type OrderCommand } from './orders';
+import { after, bookIt, clock, eventsOf, open, refusalOf } from './testing';
+
+describe('payments', () => {
+  const pay = (amount: number): OrderCommand => ({
+    type: 'SettleOrder',
+    data: { how: 'terminal', amount, reference: '4242' },
+    facts: clock,
+  });
+  it('at the counter are of more than nothing and at most what is owed, and go back up to what was paid', () => {
+    expect(refusalOf(after(open), pay(0))).toBe('payment/amount');
+    expect(refusalOf(after(open), pay(37_539))).toBe('payment/amount');
+    const paid = after(open, pay(30_000), pay(7_538));
+    expect(paidFor(paid)).toBe(totalsOf(paid).total);
+    const back = (amount: number): OrderCommand => ({
+      type: 'ReturnToCustomer',
+      data: { how: 'cash', amount, reference: null, reason: 'too late' },
+      facts: clock,
+    });
+    expect(refusalOf(paid, back(37_539))).toBe('payment/refund-amount');
+    expect(paidFor(fold(order, paid, eventsOf(paid, back(7_538))))).toBe(30_000);
+  });
+
+  it('are by cash, by check, or by card at the terminal, of which the last four digits are kept', () => {
+    const settle = (how: 'cash' | 'check' | 'terminal', reference: string | null): OrderCommand => ({
+      type: 'SettleOrder',
+      data: { how, amount: 100, reference },
+      facts: clock,
+    });
+    const paid = after(open, settle('cash', null), settle('check', '1007'), settle('terminal', '4242'));
+    expect(paid.settled.map(({ how, amount, reference }) => [how, amount, reference])).toEqual([
+      ['cash', 100, null],
+      ['check', 100, '1007'],
+      ['terminal', 100, '4242'],
+    ]);
+    for (const reference of [null, '', '424', '42424', '4111111111111111', 'four'])
+      expect(refusalOf(after(open), settle('terminal', reference))).toBe('payment/last-digits');
+    const back = { how: 'terminal', amount: 1, reference: '42424', reason: 'too much' } as const;
+    expect(refusalOf(paid, { type: 'ReturnToCustomer', data: back, facts: clock })).toBe('payment/last-digits');
+  });
+
+  it('stay when the order is worked on and set back, and when nothing is owed any more no other one is taken', () => {
+    const paid = after(open, pay(37_538), bookIt);
+    expect(paidFor(paid)).toBe(37_538);
+    expect(refusalOf(paid, pay(1))).toBe('payment/amount');
+    const none: OrderCommand = { type: 'ReturnToCustomer', data: { how: 'cash', amount: 0, reference: null, reason: 'r' }, facts: clock }; // prettier-ignore
+    expect(refusalOf(paid, none)).toBe('payment/refund-amount');
+  });
+
+  it('by one store credit are one, however often it is told', () => {
+    const credit = (amount: number, reference: string): OrderCommand => ({
+      type: 'SettleOrder',
+      data: { how: 'credit', amount, reference },
+      facts: clock,
+    });
+    const paid = after(open, credit(500, '9'));
+    expect(eventsOf(paid, credit(500, '9'))).toEqual([]);
+    expect(eventsOf(paid, credit(500, '10'))).toHaveLength(1);
+    expect(eventsOf(after(open, pay(1)), { ...pay(1) })).toHaveLength(1); // a second payment of the same amount
+  });
+});

@@ -1,0 +1,140 @@
+import { Refusal } from '@rabbet/domain/deciders/refusal';
+import { problemsOf } from '@rabbet/domain/records/checking';
+import { type AnyFields, filledIn } from '@rabbet/domain/records/fields';
+import { outcomeOf } from './testing';
+import {
+  type LaborRule,
+  laborRule,
+  type MaterialRule,
+  materialRule,
+  serviceQueryFields,
+  type ServiceStep,
+  serviceStep,
+  serviceTemplate,
+  type ServiceVendor,
+  serviceVendor,
+} from './services';
+
+const NONE = { pointed: {} };
+const labor = (given: Partial<LaborRule>): LaborRule =>
+  filledIn<LaborRule>(laborRule.fields, { service_id: 1, time_formula: 'width', base_labor_mins: 1, ...given });
+const material = (quantity_formula: string): MaterialRule =>
+  filledIn<MaterialRule>(materialRule.fields, { service_id: 1, target: 'Mat board', quantity_formula });
+const saved = (given: Partial<LaborRule>) => outcomeOf(() => laborRule.rule?.(labor(given), NONE));
+/** Field that a refusal is about. */
+function fieldOf(attempt: () => unknown): unknown {
+  try {
+    return attempt();
+  } catch (error) {
+    return error instanceof Refusal ? error.reasons[0]?.field : error;
+  }
+}
+
+test('the defaults of a rule are as specified', () => {
+  expect(labor({})).toMatchObject({
+    ...{ base_factor: 1, increase_constant: 1, increase_power: 1, decrease_constant: 1, decrease_power: 1 },
+    ...{ cost_per_min: 200, markup: 0, variation_for: null, variation: null, variation_target: null },
+    ...{ base_units_id: null, effective_date: null },
+  });
+  expect(material('1')).toMatchObject({ min_quantity: 0, default_widget_id: null, effective_date: null });
+  const step = { service_id: 1, name: 'Cut', step_no: 1, percent_complete: 40 };
+  expect(filledIn<ServiceStep>(serviceStep.fields, step)).toEqual({
+    ...step,
+    ...{ description: null, finished_location: true, warning_age: 15, critical_age: 30 },
+  });
+  expect(filledIn<ServiceVendor>(serviceVendor.fields, { service_id: 1, vendor_id: 5 })).toMatchObject({ markup: 1 });
+});
+
+describe('a labor rule', () => {
+  it('is refused with a formula that is no arithmetic when it is saved, and taken with one that is', () => {
+    expect(saved({ time_formula: 'max(40, united_inches) / 2' })).toBeUndefined();
+    expect(saved({ time_formula: 'alert(1)' })).toBe('formula/unreadable');
+    expect(fieldOf(() => laborRule.rule?.(labor({ time_formula: 'alert(1)' }), NONE))).toBe('time_formula');
+  });
+
+  it('is refused with a base_factor of 0', () => {
+    expect([saved({ base_factor: 0 }), saved({ base_factor: 0.000001 }), saved({ base_factor: 1 })]).toEqual([
+      ...['service/factor', undefined, undefined],
+    ]);
+    expect(fieldOf(() => laborRule.rule?.(labor({ base_factor: 0 }), NONE))).toBe('base_factor');
+  });
+
+  it('names a property and its value: both, or neither', () => {
+    expect(saved({ variation_for: 'shape', variation: 'oval' })).toBeUndefined();
+    expect(saved({})).toBeUndefined();
+    expect([saved({ variation_for: 'shape' }), saved({ variation: 'oval' })]).toEqual([
+      ...['service/variation', 'service/variation'],
+    ]);
+    expect(fieldOf(() => laborRule.rule?.(labor({ variation: 'oval' }), NONE))).toBe('variation');
+  });
+
+  it('is called by its variation, or all', () => {
+    expect(laborRule.titled?.(labor({ variation_for: 'shape', variation: 'oval' }))).toBe('shape oval');
+    expect(laborRule.titled?.(labor({}))).toBe('all');
+  });
+});
+
+test('a bill-of-materials rule is refused with a formula that is no arithmetic when it is saved', () => {
+  expect(outcomeOf(() => materialRule.rule?.(material('1 / yield'), NONE))).toBeUndefined();
+  expect(outcomeOf(() => materialRule.rule?.(material('this'), NONE))).toBe('formula/unreadable');
+  expect(fieldOf(() => materialRule.rule?.(material('this'), NONE))).toBe('quantity_formula');
+  expect(materialRule.titled?.(material('1'))).toBe('Mat board');
+});
+
+test('a vendor of a service is called by what of it they do', () => {
+  const of = (variation: string | null) => filledIn<ServiceVendor>(serviceVendor.fields, { service_id: 1, vendor_id: 5, variation }); // prettier-ignore
+  expect([serviceVendor.titled?.(of('chop')), serviceVendor.titled?.(of(null))]).toEqual(['chop', null]);
+});
+
+test.each([
+  [0, true],
+  [1, true],
+  [2, false],
+  [7, false],
+  [null, false],
+] as const)('a template that is required for state %p is warned about: %p', (required_for_state, isWarned) => {
+  const template = filledIn<Parameters<NonNullable<typeof serviceTemplate.computed>['warning'] & object>[0]>(serviceTemplate.fields, { name: 'Frame', required_for_state }); // prettier-ignore
+  expect(serviceTemplate.computed?.warning?.(template) !== null).toBe(isWarned);
+});
+
+test('the key of a template is its name and category, and it is looked up by them', () => {
+  expect(serviceTemplate.unique).toEqual(['name', 'category']);
+  expect(Object.keys(serviceQueryFields)).toEqual(['id', 'name', 'category']);
+});
+
+/** Lowest and highest value of each number. */
+const LIMITS: readonly [AnyFields, string, number, number][] = [
+  [serviceStep.fields, 'step_no', 1, 1_000],
+  [serviceStep.fields, 'percent_complete', 0, 100],
+  [serviceStep.fields, 'warning_age', 0, 10_000],
+  [serviceStep.fields, 'critical_age', 0, 10_000],
+  ...['base_factor', 'base_labor_mins', 'increase_constant', 'decrease_constant'].map(
+    (name): [AnyFields, string, number, number] => [laborRule.fields, name, 0, 1_000_000],
+  ),
+  [laborRule.fields, 'increase_power', 0, 10],
+  [laborRule.fields, 'decrease_power', 0, 10],
+  [laborRule.fields, 'markup', 0, 1_000],
+  [materialRule.fields, 'min_quantity', 0, 1_000_000],
+  [serviceVendor.fields, 'markup', 0, 1_000],
+  [serviceTemplate.fields, 'required_for_state', 0, 7],
+];
+test.each(LIMITS)('a rule takes nothing beyond its limits: %#', (fields, name, least, most) => {
+  const problems = (value: number) => problemsOf({ [name]: fields[name]! }, { [name]: value }).length; // each is a field
+  expect([problems(least), problems(most), problems(least - 1), problems(most + 1)]).toEqual([0, 0, 1, 1]);
+});
+
+test.each<[AnyFields, string, number]>([
+  [serviceStep.fields, 'name', 64],
+  [laborRule.fields, 'variation_for', 64],
+  [laborRule.fields, 'variation', 255],
+  [laborRule.fields, 'variation_target', 64],
+  [laborRule.fields, 'time_formula', 500],
+  [materialRule.fields, 'target', 64],
+  [materialRule.fields, 'quantity_formula', 500],
+  [serviceVendor.fields, 'variation', 64],
+  [serviceTemplate.fields, 'name', 64],
+  [serviceTemplate.fields, 'category', 64],
+])('a text of a rule is as long as it may be: %#', (fields, name, most) => {
+  const problems = (length: number) => problemsOf({ [name]: fields[name]! }, { [name]: 'x'.repeat(length) }).length; // each is a field
+  expect([problems(most), problems(most + 1)]).toEqual([0, 1]);
+});

@@ -1,0 +1,46 @@
+import { materialInWords, propertiesInWords, sizeOf, valueInWords } from './services';
+
+const property = (name: string, value: string, units: string | null = null, provisional = false) => ({
+  ...{ name, value, units, provisional },
+});
+const size = [property('height', '20'), property('width', '16.375')];
+
+test('a size is told as framers say it, the width first; half a size is none', () => {
+  expect(sizeOf(size)).toBe('16 3/8 x 20');
+  expect([sizeOf(size.slice(0, 1)), sizeOf(size.slice(1)), sizeOf([])]).toEqual([null, null, null]);
+  expect(sizeOf([property('width', '40', 'cm'), property('height', '20')])).toBe('40 cm x 20 in (about 15 3/4 x 20)');
+});
+
+test('a value in inches is read off a rule, one in other units names them, and a word stays', () => {
+  for (const units of [null, 'in', 'inch', 'Inches', '"']) expect(valueInWords({ value: '0.5', units })).toBe('1/2');
+  expect(valueInWords({ value: '40', units: 'cm' })).toBe('40 cm');
+  expect(valueInWords({ value: '2', units: 'in feet' })).toBe('2 in feet');
+  expect(valueInWords({ value: '2', units: 'main' })).toBe('2 main');
+  expect(valueInWords({ value: 'walnut', units: null })).toBe('walnut');
+});
+
+test('properties are told besides the size, and what is assumed says so', () => {
+  const cap = property('frame_name', 'Walnut cap');
+  expect(propertiesInWords([...size, cap])).toEqual(['frame name: Walnut cap']);
+  expect(propertiesInWords([...size, { ...cap, provisional: true }])).toEqual(['frame name: Walnut cap (assumed)']);
+  expect(propertiesInWords([property('width', '16', null, true), property('height', '20')])).toEqual(['size assumed']);
+  expect(propertiesInWords([property('width', '16'), property('height', '20', null, true)])).toEqual(['size assumed']);
+  expect(propertiesInWords([property('width', '16')])).toEqual(['width: 16']);
+  expect(propertiesInWords([...size, property('reveal_width', '12'), property('width_of_mat', '2')])).toEqual([
+    ...['reveal width: 12', 'width of mat: 2'],
+  ]);
+  expect(propertiesInWords([...size, property('the_long_name', '1')])).toEqual(['the long name: 1']);
+});
+
+test('a material is told by its piece in stock, and by what is cut or taken of it', () => {
+  const cut = { width: 16.375, height: 20, per_sheet: 2, is_turned: false, sheets: 3 };
+  const board = { name: 'Mat board', catalog_no: 'B97', widget: 'Smooth white', quantity: 0.5, units: 'each', cut };
+  expect(materialInWords(board)).toBe('Mat board: B97 Smooth white, cut 16 3/8 x 20, 2 out of a sheet, 3 sheets');
+  expect(materialInWords({ ...board, widget: null, cut: { ...cut, is_turned: true, sheets: 1 } })).toBe(
+    'Mat board: B97, cut 16 3/8 x 20, turned, 2 out of a sheet, 1 sheet',
+  );
+  expect(materialInWords({ name: 'Molding', widget: 'Pewter', quantity: 5, units: 'foot' })).toBe('Molding: Pewter, 5 foot for each'); // prettier-ignore
+  expect(materialInWords({ name: 'Hangers', quantity: 2, units: 'each' })).toBe('Hangers: 2 for each');
+  expect(materialInWords({ name: 'Hangers', quantity: 2 })).toBe('Hangers: 2 for each');
+  expect(materialInWords({ name: 'Tape', quantity: null })).toBe('Tape');
+});
