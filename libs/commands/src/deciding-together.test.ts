@@ -157,6 +157,24 @@ test('a fault among those that wait is told to its senders, and the stream goes 
   expect(await change(hang(3))).toMatchObject({ changed: true });
 });
 
+test('what needs a change that fails at first is decided behind it', async () => {
+  let fails = 0;
+  const failing: typeof exhibition = {
+    ...exhibition,
+    decide: {
+      ...exhibition.decide,
+      HangWork(...given) {
+        if (fails++ === 0) throw new Error('the database is away');
+        return exhibition.decide.HangWork(...given);
+      },
+    },
+  };
+  const send = (command: ExhibitionCommand) => here.executor.execute(failing, id, command, request());
+  const answers = await Promise.allSettled([sign('4713'), hang(1), sign('4714'), open].map(send));
+  expect(answers.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
+  expect(fails).toBe(2);
+});
+
 test('what nobody waits for any more is not decided', async () => {
   const late = new Patience(0);
   await expect(late.wait(new Promise(() => {}))).rejects.toThrow('not answered in time');

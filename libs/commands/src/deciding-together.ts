@@ -26,6 +26,9 @@ interface Outcome {
   readonly left: readonly AnyWaiting[];
 }
 
+/** A change that is decided once more by itself, where its sender hears of the failure. */
+const FAILED = Symbol('failed');
+
 /** Races that a batch may lose to other processes before its changes are decided one by one. */
 const ATTEMPTS = 3;
 
@@ -77,11 +80,13 @@ export class DecidingTogether {
     const refused: { one: AnyWaiting; error: Refusal }[] = [];
     const left: AnyWaiting[] = [];
     let now: CachedAggregate<unknown> = { ...kept, commands: new Map(kept.commands), persons: new Set(kept.persons) };
-    for (const one of waiting) {
+    for (const [i, one] of waiting.entries()) {
       const { commandId, seenRevision } = one.change.context;
       const isRepeat = made.some(({ decided }) => decided.metadata.commandId === commandId);
       // what looks into the log would not find there what is yet to be appended
       const decided = isRepeat || seenRevision !== undefined ? null : await this.attempt(one, now);
+      // those behind a change that failed may be refused for the lack of it
+      if (decided === FAILED) return { made, refused, left: [...left, ...waiting.slice(i)] };
       const after = decided && !(decided instanceof Refusal) ? folded(one, decided, now) : null;
       if (decided instanceof Refusal) refused.push({ one, error: decided });
       else if (!decided || !after) left.push(one);
@@ -93,13 +98,13 @@ export class DecidingTogether {
     return { made, refused, left };
   }
 
-  /** Null for what changes nothing or fails: by itself it finds out why. */
+  /** Null for what changes nothing: by itself it finds out why. */
   private async attempt({ change }: AnyWaiting, now: CachedAggregate<unknown>) {
     try {
       const decided = await this.decider.decideOn(change, now);
       return 'result' in decided ? null : decided;
     } catch (error) {
-      return error instanceof Refusal ? error : null;
+      return error instanceof Refusal ? error : FAILED;
     }
   }
 
