@@ -5,7 +5,7 @@ import { processCaller } from '@rabbet/domain/callers/caller';
 import { credit, type CreditEvent, remaining } from '@rabbet/domain/credits/credits';
 import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
 import type { Recorded } from '@rabbet/domain/events/event';
-import { order, type Order, paidFor, type PayByCredit, totalsOf } from '@rabbet/domain/orders/orders';
+import { order, type Order, owedFor, type PayByCredit } from '@rabbet/domain/orders/orders';
 import { answeringIds } from '@rabbet/projections';
 import { Change, type CommandReply } from '../kernel/changes/change';
 import { partOf } from '../kernel/changes/command-context';
@@ -28,7 +28,7 @@ export class CreditOfOrders {
     if (state.stage !== 'kept') refuse('record/unknown', 'There is no such order.');
     const { state: granted } = await this.executor.state(credit, credit_id);
     const before = granted.spent.find(({ on }) => on === spentOn(id))?.amount;
-    const amount = before ?? Math.min(totalsOf(state).total - paidFor(state), remaining(granted));
+    const amount = before ?? Math.min(owedFor(state), remaining(granted));
     const owner = granted.granted?.customer_id ?? 0;
     const customer_id = await this.customerAs(owner, state);
     const on = spentOn(id);

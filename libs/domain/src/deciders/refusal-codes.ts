@@ -109,6 +109,7 @@ const CODES = {
       'order/due-date',
       'order/empty',
       'order/held-back',
+      'order/price',
     ],
     ...['order/no-address', 'order/not-booked'],
     ...['order/not-closed', 'order/not-ready', 'order/reason', 'order/state', 'order/too-many', 'payment/amount'],

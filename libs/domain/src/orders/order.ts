@@ -85,6 +85,9 @@ export function priceOfItem({ services }: Pick<Order, 'services'>, { id, quantit
     }, 0);
 }
 
+/** Price before the discount that no order exceeds. */
+export const PRICE_MAX: Cents = 1_000_000_000;
+
 export interface Totals {
   /** Prices of items and of the order's own services. */
   readonly before_discount: Cents;
@@ -101,6 +104,11 @@ export function totalsOf(order: Order): Totals {
   const before_discount = items + services;
   const sub_total = Math.max(0, before_discount - order.discount);
   return { before_discount, sub_total, ...withTax(sub_total, order.details.tax_rate) };
+}
+
+/** Amount that a customer owes, or that is owed to them where it is negative: a canceled order costs nothing. */
+export function owedFor(order: Order): Cents {
+  return (order.cancelled ? 0 : totalsOf(order).total) - paidFor(order);
 }
 
 export function paidFor({ settled }: Pick<Order, 'settled'>): Cents {

@@ -1,7 +1,7 @@
 import { fold, type StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { type IdFields, NO_IDS } from '@rabbet/domain/events/identifiers';
-import { dollars } from '@rabbet/domain/money/money';
+import { dollars, priceTag } from '@rabbet/domain/money/money';
 import { placesMoved } from '@rabbet/domain/parts/images';
 import { filledIn, type Values, withDefaults } from '@rabbet/domain/records/fields';
 import { differing } from '@rabbet/domain/records/record';
@@ -25,7 +25,7 @@ import {
 import { type OrderDetails, orderFields, orderItemFields } from './details';
 import { requireDueDate } from './due-date';
 import { history } from './history';
-import { dueDateOf, NO_ORDER, type Order, paidFor, type Settlement, totalsOf } from './order';
+import { dueDateOf, NO_ORDER, type Order, owedFor, paidFor, PRICE_MAX, type Settlement, totalsOf } from './order';
 import { quoted } from './quoting';
 import { clearSteps, completeService, completeStep, refreshed, setOrderState } from './producing';
 import { CLOSED, OPEN } from './states';
@@ -101,7 +101,7 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
       for (const item of items) events = [...events, ...itemAdded(now(), item, ids, facts.book)];
       for (const service of services)
         events = [...events, ...configured(now(), service, { item_id: null, parent_id: null }, ids, facts.book)];
-      return [...events, ...priced(now(), facts)];
+      return affordable(state, [...events, ...priced(now(), facts)]);
     },
 
     // the same again is no change
@@ -169,7 +169,7 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
     PriceOrder(state, _data, { facts }) {
       if (kept(state).state !== OPEN)
         refuse('order/booked', 'This order is booked: its prices stay as they were said.');
-      return priced(state, facts);
+      return affordable(state, priced(state, facts));
     },
     DiscountOrder(state, { amount, reason = null }) {
       const { before_discount } = totalsOf(changeable(state));
@@ -182,7 +182,7 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
     // booked again, it stays booked
     BookOrder(state, _data, { facts }) {
       if (changeable(state).state !== OPEN) return [];
-      const prices = priced(state, facts);
+      const prices = affordable(state, priced(state, facts));
       const steps = state.services.map(({ id, template_id }) => ({
         service_id: id,
         steps: stepsOf(templateOf(facts.book, template_id)),
@@ -232,7 +232,7 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
     SettleOrder(state, settlement, { facts }) {
       const { how, reference } = settlement;
       if (how === 'credit' && state.settled.some((one) => one.how === how && one.reference === reference)) return [];
-      const owed = totalsOf(changeable(state)).total - paidFor(state);
+      const owed = owedFor(changeable(state));
       requireLastDigits(settlement);
       if (settlement.amount <= 0 || settlement.amount > owed)
         refuse('payment/amount', `A payment is of more than nothing, and at most the ${dollars(Math.max(0, owed))} owed.`, 'amount'); // prettier-ignore
@@ -275,7 +275,14 @@ function ending(
   if (events.length === 0) return [];
   const before = fold(order, state, events);
   const all = [...events, ...priced(before, facts, state.state === OPEN ? undefined : (only ?? newIn(state, before)))];
-  return refreshing(state, all, facts.now);
+  return refreshing(state, affordable(state, all), facts.now);
+}
+
+/** Refuses events by which an order would cost more than any does: an amount or a quantity is a slip of typing. */
+function affordable(state: Order, events: readonly OrderEvent[]): readonly OrderEvent[] {
+  if (totalsOf(fold(order, state, events)).before_discount > PRICE_MAX)
+    refuse('order/price', `An order costs at most ${priceTag(PRICE_MAX)}: look at its prices and quantities.`);
+  return events;
 }
 
 function newIn(before: Order, after: Order): readonly number[] {

@@ -1,11 +1,21 @@
 import { fold } from '@rabbet/domain/deciders/decider';
 import type { LaborRule, PriceBook } from '@rabbet/domain/services/services';
-import { order, type Order, type OrderCommand, priceOfItem, provisional, totalsOf, warningsOf } from './orders';
+import {
+  order,
+  type Order,
+  type OrderCommand,
+  owedFor,
+  priceOfItem,
+  provisional,
+  totalsOf,
+  warningsOf,
+} from './orders';
 import {
   after,
   book,
   bookIt,
   cancel,
+  clock,
   completeAll,
   eventsOf,
   FITTED,
@@ -241,4 +251,24 @@ describe('provisionals', () => {
     expect(refusalOf(order.initial, opening(['height']))).toBe('service/property');
     expect(refusalOf(order.initial, opening(['width'], {}))).toBe('service/property');
   });
+});
+
+it.each<OrderCommand>([
+  { type: 'ChangeService', data: { service_id: FRAMED, price: 400_000_000 }, facts: pricing() },
+  { type: 'OpenOrder', data: { customer_id: 5, items: [{ quantity: 10_000, services: [{ template_id: FRAME, price: 150_000_000 }] }] }, facts: { ...making(), is_exempt: false } }, // prettier-ignore
+])('no order costs more than ten million dollars: $type', (command) => {
+  expect(refusalOf(command.type === 'OpenOrder' ? order.initial : after(open), command)).toBe('order/price');
+});
+
+test('a canceled order costs nothing: what was paid is owed to the customer', () => {
+  const paid = after(open, {
+    type: 'SettleOrder',
+    data: { how: 'cash', amount: 5_000, reference: null },
+    facts: clock,
+  });
+  expect(owedFor(paid)).toBe(totalsOf(paid).total - 5_000);
+  const canceled = fold(order, paid, eventsOf(paid, cancel));
+  expect(owedFor(canceled)).toBe(-5_000);
+  const more: OrderCommand = { type: 'SettleOrder', data: { how: 'cash', amount: 1, reference: null }, facts: clock };
+  expect(refusalOf(canceled, more)).toBe('payment/amount');
 });

@@ -22,7 +22,7 @@ export const orderRowsSql = (
     ${answeringSql('customer', 'o.customer_id')} as customer_id, o.description, o.purchase_order, o.sales_person_id,
     o.due_date, coalesce(o.state in (1, 2) and o.due_date < ${today}, false) as late, o.ticket_count, o.job_count,
     o.progress::float8 as progress, o.places, ${dollars('o.total')} as total, ${dollars('o.paid')} as paid,
-    ${dollars('o.total - o.paid')} as owed, o.booked_at, o.created_at, o.changed_at,
+    ${dollars('(case when o.is_cancelled then 0 else o.total end) - o.paid')} as owed, o.booked_at, o.created_at, o.changed_at,
     o.words
   from orders o
   union all

@@ -8,6 +8,7 @@ import {
   type Order,
   type OrderItem,
   type OrderService,
+  owedFor,
   paidFor,
   priceOfItem,
   priceOfService,
@@ -185,7 +186,7 @@ export async function orderReply(
       tax: money(tax),
       total: money(total),
       paid: money(paid),
-      owed: money(total - paid),
+      owed: money(owedFor(order)),
     },
     ...(Object.fromEntries(STAMPS.map((stage) => [`${stage}_date`, order.stamps[stage]])) as StampsReply), // one for each
     ticket_count: order.items.length,
