@@ -7,18 +7,24 @@ interface FormDetailsProps {
   readonly summary: string;
   /** Hidden fields of the form, where its page has several of that name. */
   readonly hidden?: Readonly<Record<string, string>>;
+  /** Open from the beginning. */
+  readonly isOpen?: boolean;
   readonly children: ReactNode;
 }
 
 /** A form that is folded away. It is open where it was sent without a script, and something was wrong. */
-export function FormDetails({ form, summary, hidden = {}, children }: FormDetailsProps) {
-  const sent = useContext(SentFormContext);
-  const isThis =
-    sent?.name === form.name && Object.entries(hidden).every(([name, value]) => sent.typed[name] === value);
+export function FormDetails({ form, summary, hidden = {}, isOpen = false, children }: FormDetailsProps) {
+  const isSent = useIsSent(form, hidden);
   return (
-    <details className="past" open={isThis}>
+    <details className="past" open={isSent || isOpen}>
       <summary>{summary}</summary>
       {children}
     </details>
   );
+}
+
+/** True for a form that was sent without a script, with these hidden fields. */
+export function useIsSent(form: FormDetailsProps['form'], hidden: Readonly<Record<string, string>>): boolean {
+  const sent = useContext(SentFormContext);
+  return sent?.name === form.name && Object.entries(hidden).every(([name, value]) => sent.typed[name] === value);
 }

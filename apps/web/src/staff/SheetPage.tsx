@@ -185,7 +185,7 @@ function RowSheet<L extends List>({ spec, forms, visit }: RowSheetProps<L>) {
               </>
             }
           >
-            <Main row={row} forms={forms} isChanger={isChanger} now={visit.now} />
+            <Main key={(row as Row).id} row={row} forms={forms} isChanger={isChanger} now={visit.now} />
             {fields && <RowHistory {...{ list, fields, visit }} what={changes?.what ?? 'record'} />}
           </Sheet>
         )

@@ -32,7 +32,7 @@ export function piece(id: number, given: Partial<WidgetReply> = {}): WidgetReply
     manufacturer: { id: 7, name: 'Ferreira, Lucía', is_artist: true, image_id: null },
     type: null,
     quantity_units: null,
-    dimensions: [measure('width', '24.5'), measure('height', '36')],
+    dimensions: [measure('width', '24.5'), { ...measure('height', '36'), id: 2 }],
     images: [picture(id, 1_600, 1_200)],
     ...given,
   };

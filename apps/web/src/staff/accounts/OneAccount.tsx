@@ -74,7 +74,7 @@ function EmployeeOf({ id, person }: { readonly id: number; readonly person: numb
   });
   if (!isAsked || data?.total_rows !== 0) return null;
   return (
-    <div>
+    <div className="panel-part">
       <p>They are no employee of the shop yet, so that they have to be named at each step of an order that they do.</p>
       <ShopForm
         form={makeEmployee}

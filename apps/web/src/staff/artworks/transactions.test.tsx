@@ -52,6 +52,8 @@ const refused = (field: string, message: string) => ({
   ...{ status: 422, code: 'transaction/x', title: 'Refused', detail: message },
   errors: [{ field, code: 'transaction/x', message }],
 });
+const told = jest.spyOn(console, 'error');
+afterEach(() => expect(told).not.toHaveBeenCalled());
 beforeAll(() => void (Element.prototype.scrollIntoView = () => {})); // jsdom shows no window
 beforeEach(() => void (document.cookie = 'XSRF-TOKEN=there'));
 

@@ -42,7 +42,7 @@ test('late orders, overdue steps and what is not fetched lead to their sheets, a
   const ready = part('Ready orders');
   expect(ready.getByRole('heading').textContent).toBe('7 orders are ready and not fetched');
   expect(addressOf(ready, '62')).toBe('/staff/orders/62');
-  expect(addressOf(ready, '6 more')).toBe('/staff/orders?state=3&sort=due_date');
+  expect(addressOf(ready, '6 more')).toBe('/staff/orders?state=3&cancelled=false&sort=due_date');
   expect(screen.queryByText('Nothing waits for you.')).toBeNull();
 });
 

@@ -18,7 +18,7 @@ const MOST = 5;
 const LATE = { late: true, sort: 'due_date' } as const;
 const CRITICAL_STEPS = { lateness: 'critical', waiting: true, sort: '-age' } as const;
 const LATE_STEPS = { lateness: 'late', waiting: true, sort: '-age' } as const;
-const FETCHED_NEXT = { state: READY, sort: 'due_date' } as const;
+const FETCHED_NEXT = { state: READY, cancelled: false, sort: 'due_date' } as const;
 
 /** Orders and steps that wait for staff. */
 export interface OrdersWaiting {

@@ -1,16 +1,21 @@
 import type { OrderItemReply, OrderReply, OrderServiceReply } from '@rabbet/client';
 import { CLOSED, orderItemFields } from '@rabbet/domain/orders/orders';
 import { useQuery } from '@tanstack/react-query';
+import { useContext, useState } from 'react';
+import { SentFormContext } from '../../kernel/forms/sent-form';
 import { useFilling } from '../../kernel/forms/ShopForm';
 import { FormDetails } from '../FormDetails';
 import { looked } from '../sheet/editing';
 import { FieldInput } from '../sheet/FieldInput';
 import { useClient } from '../staff-client';
 import { mayChange, useWho } from '../who-asks';
+import { KeptFold } from './KeptFold';
+import { LateFold } from './LateFold';
 import { OrderForm } from './OrderForm';
 import { useBegun } from './use-begun';
 import { AddServiceForm, ChangeServiceForm } from './ServiceForms';
-import { addItem, changeItem, removeItem, removeService } from './part-forms';
+import { addItem, addService, changeItem, changeService, removeItem, removeService } from './part-forms';
+import { useIsAdding } from './sheet-draft';
 import { type Template, templatesFor, templatesQuery } from './templates';
 
 interface ItemFormsProps {
@@ -29,18 +34,26 @@ export function ItemForms({ whole }: ItemFormsProps) {
       {whole.items.map((item, i) => (
         <ItemSection key={item.id} {...{ whole, item, templates }} title={`Item ${i + 1}`} />
       ))}
-      <FormDetails form={addItem} summary="Add an item">
-        <OrderForm
-          order={whole}
-          form={addItem}
-          submit="Add the item"
-          className="shop-form sheet-form"
-          label="New item"
-          hidden={ofOrder}
-        >
-          <ItemFields />
-        </OrderForm>
-      </FormDetails>
+      <KeptFold
+        {...{ order: whole.id, place: 'item', form: addItem, hidden: ofOrder }}
+        names={Object.keys(orderItemFields)}
+        summary="Add an item"
+      >
+        {({ draft, drop }) => (
+          <OrderForm
+            order={whole}
+            form={addItem}
+            submit="Add the item"
+            className="shop-form sheet-form"
+            label="New item"
+            hidden={ofOrder}
+            values={draft?.texts}
+            onDone={drop}
+          >
+            <ItemFields />
+          </OrderForm>
+        )}
+      </KeptFold>
       <ServiceTree {...{ whole, templates }} item={null} parent={null} />
       <AddServiceForm
         {...{ whole, offered: templatesFor('order', templates), templates }}
@@ -62,13 +75,44 @@ interface PlaceProps extends ItemFormsProps {
   readonly templates: readonly Template[];
 }
 
-function ItemSection({
-  whole,
-  item,
-  templates,
-  title,
-}: PlaceProps & { readonly item: OrderItemReply; readonly title: string }) {
-  const { id, description } = item;
+interface ItemSectionProps extends PlaceProps {
+  readonly item: OrderItemReply;
+  readonly title: string;
+}
+
+/** Forms of an item and of its services: folded away where the order has several. */
+function ItemSection({ title, ...place }: ItemSectionProps) {
+  const { whole, item } = place;
+  const [isOnly] = useState(whole.items.length === 1);
+  const isBegun = useIsAdding(whole.id, item.id);
+  const isSent = useIsSentFor(place);
+  return (
+    <section aria-label={title} className="item">
+      <LateFold
+        name={`item-${item.id}`}
+        className="item-fold"
+        summary={<h3>{item.description === null ? title : `${title}: ${item.description}`}</h3>}
+        isOpen={isOnly || isBegun || isSent}
+      >
+        <FormsOfItem {...{ ...place, title }} />
+      </LateFold>
+    </section>
+  );
+}
+
+/** True where a form of this item or of its services was sent without a script. */
+function useIsSentFor({ whole, item }: Pick<ItemSectionProps, 'whole' | 'item'>): boolean {
+  const sent = useContext(SentFormContext);
+  if (sent === null) return false;
+  const { name, typed } = sent;
+  if (name === addService.name) return typed.item_id === String(item.id);
+  if (name === changeItem.name || name === removeItem.name) return typed.id === String(item.id);
+  if (name !== changeService.name && name !== removeService.name) return false;
+  return whole.services.some(({ id, item_id }) => item_id === item.id && typed.id === String(id));
+}
+
+function FormsOfItem({ whole, item, templates, title }: ItemSectionProps) {
+  const { id } = item;
   const { begun, hold, release } = useBegun(whole);
   const hidden = { order_id: String(whole.id), id: String(id) };
   const was = begun.items.find((one) => one.id === id) ?? item;
@@ -76,8 +120,7 @@ function ItemSection({
     Object.keys(orderItemFields).map((name) => [name, was[name as keyof typeof orderItemFields]]),
   ); // its own fields
   return (
-    <section aria-label={title} className="item">
-      <h3>{description === null ? title : `${title}: ${description}`}</h3>
+    <>
       <FormDetails form={changeItem} hidden={hidden} summary={`Change ${title.toLowerCase()}`}>
         <OrderForm
           order={whole}
@@ -102,7 +145,7 @@ function ItemSection({
         parent={null}
         summary={`Add a service for ${title.toLowerCase()}`}
       />
-    </section>
+    </>
   );
 }
 

@@ -9,11 +9,12 @@ import {
   READY,
 } from '@rabbet/domain/orders/orders';
 import type { Field } from '@rabbet/domain/records/fields';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import { type ChangeForm, ChangeSection } from '../ChangeForms';
 import { FormDetails } from '../FormDetails';
 import { mayChange, useWho } from '../who-asks';
+import { KeptFold } from './KeptFold';
 import { copyOrder, MONEY_FORMS, TITLES } from './order-forms';
 import { OrderForm } from './OrderForm';
 import { orderProblem } from './OrderProblem';
@@ -64,23 +65,36 @@ function Fold({ whole, one }: FoldProps) {
   const [{ times, from }, setDone] = useState<Done>({ times: 0, from: null });
   if (from !== null && from !== whole.revision) setDone({ times: times + 1, from: null });
   const { name } = one.form;
+  const show = (values: SectionValues, onDone: () => void) => (
+    <ChangeSection
+      {...one}
+      change={{ ...one.change, fields: { ...one.change.fields, ...fieldsAt(name, whole) } }}
+      isFolded
+      submit={one.title}
+      record={whole}
+      hidden={name === 'set-state' ? questionOf(owedWords(whole)) : {}}
+      {...{ values, onDone }}
+      onProblem={(problem) => orderProblem(whole.id, problem)}
+    />
+  );
+  if (name === 'note')
+    return (
+      <KeptFold
+        {...{ order: whole.id, place: 'note', form: one.form, summary: one.title }}
+        names={Object.keys(one.change.fields)}
+      >
+        {({ draft, drop }) => show(draft?.texts, drop)}
+      </KeptFold>
+    );
   return (
     <FormDetails key={times} form={one.form} summary={one.title}>
       {name === 'set-state' && <HeldBack whole={whole} />}
-      <ChangeSection
-        {...one}
-        change={{ ...one.change, fields: { ...one.change.fields, ...fieldsAt(name, whole) } }}
-        isFolded
-        submit={one.title}
-        record={whole}
-        hidden={name === 'set-state' ? questionOf(owedWords(whole)) : {}}
-        values={VALUES[name]?.(whole)}
-        onDone={() => setDone({ times, from: whole.revision })}
-        onProblem={(problem) => orderProblem(whole.id, problem)}
-      />
+      {show(VALUES[name]?.(whole), () => setDone({ times, from: whole.revision }))}
     </FormDetails>
   );
 }
+
+type SectionValues = ComponentProps<typeof ChangeSection>['values'];
 
 /** Reasons for which the order cannot be Ready. */
 function HeldBack({ whole: { held_back_by: reasons } }: Pick<ChangesProps, 'whole'>) {

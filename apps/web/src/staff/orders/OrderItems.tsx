@@ -3,7 +3,8 @@ import { CLOSED, ORDER_STATES } from '@rabbet/domain/orders/orders';
 import { useEffect, useRef, useState } from 'react';
 import { FormField } from '../../kernel/forms/FormField';
 import { staffOrderPath } from '../../staff-paths';
-import { FormDetails } from '../FormDetails';
+import { useIsSent } from '../FormDetails';
+import { LateFold } from './LateFold';
 import { type OnSheet, placeItem, STEP_FORMS } from './order-forms';
 import { OrderForm } from './OrderForm';
 import { OrderServices } from './OrderService';
@@ -110,10 +111,11 @@ function ItemWords({ item }: Pick<ItemProps, 'item'>) {
 /** Place of an item; whoever works on it says where they have put it. */
 function Place({ whole, item, isWorker }: Pick<ItemProps, 'whole' | 'item' | 'isWorker'>) {
   const words = item.location === null ? 'Nobody said where it is' : `At ${item.location}`;
-  if (!isWorker || whole.state === CLOSED) return <p className="aside">{words}</p>;
   const hidden = { item_id: String(item.id) };
+  const isSent = useIsSent(STEP_FORMS.move, hidden);
+  if (!isWorker || whole.state === CLOSED) return <p className="aside">{words}</p>;
   return (
-    <FormDetails form={STEP_FORMS.move} summary={`${words}. Move it`} hidden={hidden}>
+    <LateFold name={`place-${item.id}`} summary={`${words}. Move it`} isOpen={isSent}>
       <OrderForm
         {...{ order: whole, form: STEP_FORMS.move, submit: 'It is there now', hidden }}
         className="shop-form shop-form-narrow"
@@ -122,7 +124,7 @@ function Place({ whole, item, isWorker }: Pick<ItemProps, 'whole' | 'item' | 'is
       >
         <FormField name="location" label="Place" autoComplete="off" />
       </OrderForm>
-    </FormDetails>
+    </LateFold>
   );
 }
 

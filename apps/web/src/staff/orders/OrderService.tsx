@@ -3,6 +3,7 @@ import { ORDER_STATES } from '@rabbet/domain/orders/orders';
 import { Link } from 'react-router-dom';
 import { staffArtworkPath, staffCompanyPath } from '../../staff-paths';
 import { mayRead, useWho } from '../who-asks';
+import { LateFold } from './LateFold';
 import type { OnSheet } from './order-forms';
 import { OrderSteps } from './OrderSteps';
 import { materialInWords, propertiesInWords, sizeOf } from '@rabbet/domain/services/services';
@@ -87,10 +88,9 @@ function Materials({ service: { materials, vendor, lines } }: OfService) {
 }
 
 /** Reasons of a price, line by line, for whoever asks. */
-function WhyThisPrice({ service: { lines, price, explicit_price, computed_price, application } }: OfService) {
+function WhyThisPrice({ service: { id, lines, price, explicit_price, computed_price, application } }: OfService) {
   return (
-    <details className="past price-why">
-      <summary>Why this price</summary>
+    <LateFold name={`why-${id}`} className="past price-why" summary="Why this price">
       {explicit_price !== null && (
         <p>
           Somebody here said {money(explicit_price)}
@@ -104,7 +104,7 @@ function WhyThisPrice({ service: { lines, price, explicit_price, computed_price,
         ))}
       </ul>
       {price !== null && <p className="aside">{PER[application]}</p>}
-    </details>
+    </LateFold>
   );
 }
 

@@ -2,17 +2,17 @@ import type { OrderServiceReply, OrderStepReply } from '@rabbet/client';
 import { CLOSED, DELIVERED, OPEN } from '@rabbet/domain/orders/orders';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { useQuery } from '@tanstack/react-query';
-import { useContext, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { FormField } from '../../kernel/forms/FormField';
-import { SentFormContext } from '../../kernel/forms/sent-form';
 import { staffOrderPath } from '../../staff-paths';
-import { FormDetails } from '../FormDetails';
+import { useIsSent } from '../FormDetails';
 import { exactly } from '../Moment';
 import { choicesQuery } from '../sheet/choices';
 import { FieldInput } from '../sheet/FieldInput';
 import { useClient } from '../staff-client';
 import { useWho } from '../who-asks';
 import { daysInWords } from './due-words';
+import { LateFold } from './LateFold';
 import { type OnSheet, STEP_FIELDS, STEP_FORMS } from './order-forms';
 import { OrderForm } from './OrderForm';
 import { StepTick } from './StepTick';
@@ -53,13 +53,14 @@ interface OfStep extends Pick<StepsProps, 'whole' | 'service'> {
 function Tick({ whole, service, step, onDone }: OfStep & { readonly onDone: () => void }) {
   const isDone = step.completed !== null;
   const tick = { order: whole, service, step, isDone, onDone, at: placeOf({ whole, service }) };
+  const isSent = useIsSent(STEP_FORMS.undo, { service_id: String(service.id), step_id: String(step.id) });
   if (!isDone || whole.state < DELIVERED) return <StepTick {...tick} />;
   return (
-    <FormDetails form={STEP_FORMS.undo} summary="Undo" hidden={{ step_id: String(step.id) }}>
+    <LateFold name={`undo-${service.id}-${step.id}`} summary="Undo" isOpen={isSent}>
       <StepTick {...tick}>
         <FormField name="reason" label="Why" required />
       </StepTick>
-    </FormDetails>
+    </LateFold>
   );
 }
 
@@ -97,15 +98,16 @@ const { quantity: _quantity, ...SERVICE_FIELDS } = WORK_FIELDS;
 
 /** Fold for what is rarer than a touch: another person, a place, a number of pieces; or all steps at once. */
 function MoreOfSteps({ whole, service }: Pick<StepsProps, 'whole' | 'service'>) {
-  const sent = useContext(SentFormContext);
   const hidden = { service_id: String(service.id) };
   const one = { order: whole, at: placeOf({ whole, service }), hidden, className: 'shop-form sheet-form' };
-  const isSent =
-    (sent?.name === STEP_FORMS.completeWith.name || sent?.name === STEP_FORMS.completeAll.name) &&
-    sent.typed.service_id === hidden.service_id;
+  const isOneSent = useIsSent(STEP_FORMS.completeWith, hidden);
+  const areAllSent = useIsSent(STEP_FORMS.completeAll, hidden);
   return (
-    <details className="past" open={isSent}>
-      <summary>With person, place or number; or all at once</summary>
+    <LateFold
+      name={`steps-${service.id}`}
+      summary="With person, place or number; or all at once"
+      isOpen={isOneSent || areAllSent}
+    >
       <OrderForm
         {...one}
         form={STEP_FORMS.completeWith}
@@ -124,7 +126,7 @@ function MoreOfSteps({ whole, service }: Pick<StepsProps, 'whole' | 'service'>) 
       >
         <WorkFields fields={SERVICE_FIELDS} />
       </OrderForm>
-    </details>
+    </LateFold>
   );
 }
 

@@ -6,10 +6,12 @@ import { FormDetails } from '../FormDetails';
 import { FieldInput } from '../sheet/FieldInput';
 import { draftOfService, newItem, newService, type ServiceDraft } from './order-draft';
 import { addService, changeService, TYPED_SERVICE } from './part-forms';
+import { KeptFold } from './KeptFold';
 import { OrderForm } from './OrderForm';
 import { priceable, useQuote } from './quote';
 import { ServiceEditor } from './ServiceEditor';
 import { TemplateOptions } from './ServiceList';
+import { addingPlace, type Kept } from './sheet-draft';
 import type { Template } from './templates';
 import { useBegun } from './use-begun';
 import { typedProperties } from './typed-properties';
@@ -29,40 +31,62 @@ interface AddServiceFormProps extends PlaceProps {
 }
 
 /** Adds a service: configured as on the page of a new order, or typed in plain fields without a script. */
-export function AddServiceForm({ whole, templates, item, offered, parent, summary }: AddServiceFormProps) {
-  const [draft, setDraft] = useState<ServiceDraft | null>(null);
+export function AddServiceForm({ offered, summary, ...place }: AddServiceFormProps) {
+  const { whole, item, parent } = place;
   const hidden = {
     order_id: String(whole.id),
     ...{ item_id: String(item?.id ?? ''), parent_id: String(parent?.id ?? '') },
   };
   if (offered.length === 0) return null;
+  return (
+    <KeptFold
+      {...{ order: whole.id, place: addingPlace(item?.id ?? null, parent?.id ?? null), form: addService, hidden }}
+      names={[]}
+      summary={summary}
+    >
+      {(kept) => <Adding {...{ ...place, offered, summary, hidden, kept }} />}
+    </KeptFold>
+  );
+}
+
+interface AddingProps extends AddServiceFormProps {
+  readonly hidden: Readonly<Record<string, string>>;
+  readonly kept: Kept;
+}
+
+function Adding({ whole, templates, item, offered, parent, summary, hidden, kept }: AddingProps) {
+  const begun = kept.draft?.service ?? null;
+  const [draft, setDraft] = useState(offered.some(({ id }) => id === begun?.template_id) ? begun : null);
   const ofItem = item === null ? [] : whole.services.filter(({ item_id }) => item_id === item.id);
   const beside = (parent ? [parent] : ofItem).map((one) => draftOfService(one, undefined));
+  const change = (service: ServiceDraft | null) => {
+    setDraft(service);
+    kept.keep({ texts: {}, service });
+  };
   return (
-    <FormDetails form={addService} hidden={hidden} summary={summary}>
-      <OrderForm
-        order={whole}
-        form={addService}
-        submit="Add the service"
-        className="shop-form service-form"
-        label={summary}
-        hidden={hidden}
-        onDone={() => setDraft(null)}
+    <OrderForm
+      order={whole}
+      form={addService}
+      submit="Add the service"
+      className="shop-form service-form"
+      label={summary}
+      hidden={hidden}
+      values={draft === null ? {} : { template_id: draft.template_id }}
+      onDone={kept.drop}
+    >
+      <FormSelect
+        name="template_id"
+        label="Service"
+        onChange={(event) => {
+          const chosen = offered.find(({ id }) => String(id) === event.currentTarget.value);
+          change(chosen ? newService(chosen, beside) : null);
+        }}
       >
-        <FormSelect
-          name="template_id"
-          label="Service"
-          onChange={(event) => {
-            const chosen = offered.find(({ id }) => String(id) === event.currentTarget.value);
-            setDraft(chosen ? newService(chosen, beside) : null);
-          }}
-        >
-          <option value="">choose …</option>
-          <TemplateOptions templates={offered} />
-        </FormSelect>
-        <Configuring {...{ whole, templates, item, draft }} change={setDraft} isPriced />
-      </OrderForm>
-    </FormDetails>
+        <option value="">choose …</option>
+        <TemplateOptions templates={offered} />
+      </FormSelect>
+      <Configuring {...{ whole, templates, item, draft, change }} isPriced />
+    </OrderForm>
   );
 }
 

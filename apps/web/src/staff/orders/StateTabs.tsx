@@ -57,13 +57,14 @@ const TABS: readonly Tab[] = [
 /** Orders by their state, each with its count; canceled ones apart. */
 export function StateTabs({ asked }: { readonly asked: Asked }) {
   const totals = useAnswer(totalsQuery(useClient())).data;
+  const shown = asked.cancelled ?? (asked.state === null ? null : false); // a state alone is that of orders that stand
   return (
     <nav className="filters-line" aria-label="In which state">
       {TABS.map(({ words, state, cancelled, countOf }) => (
         <Link
           key={words}
           to={pathTo(STAFF_PATHS.orders, { ...asked, state, cancelled, ...FIRST })}
-          aria-current={asked.state === state && asked.cancelled === cancelled ? 'page' : undefined}
+          aria-current={asked.state === state && shown === cancelled ? 'page' : undefined}
         >
           {words} <span className="tab-count">{totals && countOf(totals).toLocaleString('en-US')}</span>
         </Link>

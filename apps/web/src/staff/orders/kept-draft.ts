@@ -1,6 +1,7 @@
 import { orderItemFields } from '@rabbet/domain/orders/orders';
-import { useState, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { newKey } from '../../kernel/forms/command-key';
+import { keepText, useKeptText } from './kept-text';
 import type {
   ItemDraft,
   ItemTexts,
@@ -81,7 +82,7 @@ function materialIn({ key, name, piece, item_quantity }: Loose): MaterialDraft {
   return { key: keyIn(key), ...texts };
 }
 
-function isRecord(value: unknown): value is Loose {
+export function isRecord(value: unknown): value is Loose {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -89,7 +90,7 @@ function listIn<T>(value: unknown, one: (said: Loose) => T): readonly T[] {
   return Array.isArray(value) ? value.filter(isRecord).map(one) : [];
 }
 
-function textsIn(value: unknown): Readonly<Record<string, string>> {
+export function textsIn(value: unknown): Readonly<Record<string, string>> {
   const pairs = isRecord(value) ? Object.entries(value) : [];
   return Object.fromEntries(pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
 }
@@ -97,34 +98,13 @@ function textsIn(value: unknown): Readonly<Record<string, string>> {
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
 const keyIn = (value: unknown) => textIn(value) || newKey();
 
-const never = () => () => {};
-
 /** Draft that this browser kept when the page was opened; null on the server, and until the browser has taken over. */
 export function useKeptDraft(account: number | null): KeptDraft | null {
-  const [look] = useState(() => lookOnce(account));
-  return useSyncExternalStore(never, look, () => null);
-}
-
-function lookOnce(account: number | null): () => KeptDraft | null {
-  let seen: { readonly draft: KeptDraft | null } | null = null;
-  return () => (seen ??= { draft: account === null ? null : draftIn(kept(draftName(account))) }).draft;
-}
-
-function kept(name: string): string | null {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return null; // a browser that keeps nothing
-  }
+  const text = useKeptText(account === null ? null : draftName(account));
+  return useMemo(() => draftIn(text), [text]);
 }
 
 /** Keeps a draft, or forgets it; false where the browser keeps nothing. */
 export function keepDraft(account: number, draft: KeptDraft | null): boolean {
-  try {
-    if (draft === null) localStorage.removeItem(draftName(account));
-    else localStorage.setItem(draftName(account), draftText(draft));
-    return true;
-  } catch {
-    return false; // it may, and it may be full
-  }
+  return keepText(draftName(account), draft && draftText(draft));
 }

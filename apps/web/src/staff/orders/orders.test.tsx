@@ -39,6 +39,17 @@ test('the tab of Open orders asks for these alone, and a search stays within its
   await waitFor(() => expect(lastQuery()).toMatchObject({ state: 0, term: '0142' }));
 });
 
+test.each([
+  ['?state=3&sort=due_date', 'Ready 2'],
+  ['?state=101', 'Not closed 19'],
+  ['?cancelled=true', 'Canceled 5'],
+  ['?late=true&sort=due_date', 'All 36'],
+])('an address that says no more than it has to is that of a tab: %s', async (address, tab) => {
+  await goTo(`/staff/orders${address}`, orderOffice().transport);
+  const tabs = within(screen.getByRole('navigation', { name: 'In which state' }));
+  expect(tabs.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)).toEqual([tab]);
+});
+
 test('a search without a script stays within its tab as well', async () => {
   const { html } = (await render(
     { url: '/staff/orders?state=0&cancelled=false', ...request },

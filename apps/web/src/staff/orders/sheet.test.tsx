@@ -13,6 +13,7 @@ const SLOWER = {
   ...{ status: 412, title: 'Stale', code: 'record/changed', detail: 'Somebody else has changed this.', revision: 13 },
   since: [{ type: 'OrderDueDateSet', revision: 13, at: '2026-11-22T14:00:00Z', by: 'account-8', fields: ['due_date'] }],
 };
+const MORE_OF_STEPS = 'With person, place or number; or all at once';
 const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
 const SETTABLE = { 0: [], 1: [0], 3: [0, 1, 2, 4, 5, 6, 7], 4: [0, 1, 2, 3, 5, 6, 7], 7: [] };
 const at = (state: 0 | 1 | 3 | 4 | 7, more: Partial<typeof WHOLE> = {}) => ({
@@ -70,6 +71,7 @@ test('an item has its size, words and place, and each price is explained', async
   expect(items.getByText('16 3/8 x 20 · 2 pieces · Working · 50% done · $241.00')).not.toBeNull();
   for (const words of ['Float it.', 'Ticket lost', '812']) expect(items.getByText(words)).not.toBeNull();
   expect(items.getByText('Mat board: cut 18 1/2 x 22, turned, 2 out of a sheet, 1 sheet')).not.toBeNull();
+  for (const why of items.getAllByText('Why this price')) await user.click(why);
   expect(items.getByText('Mat board, 0.5 for one: $20.50 (rule 4: 0.5 at $41.00)')).not.toBeNull();
   expect(items.getByText('Somebody here said $9.00; by the rules it is $8.50.')).not.toBeNull();
 });
@@ -117,6 +119,7 @@ test('whoever is no employee is told where to say who did it', async () => {
   await goTo('/staff/orders/61', transport);
   await user.click(screen.getByRole('button', { name: 'Done : Join, Frame' }));
   expect((await screen.findByRole('alert')).textContent).toContain('asks for it below the steps');
+  await user.click(screen.getByText(MORE_OF_STEPS));
   const form = within(screen.getByRole('form', { name: 'Complete a step of Frame' }));
   await user.selectOptions(form.getByLabelText('Done by'), 'Elias Oak');
   await user.type(form.getByLabelText('Place'), 'Shelf 4');
@@ -128,13 +131,15 @@ test('whoever is no employee is told where to say who did it', async () => {
 test('all steps of a service are completed at once, and an item is moved', async () => {
   const { asked, transport } = orderOffice({ role: 'framer' });
   await goTo('/staff/orders/61', transport);
+  await user.click(screen.getByText(MORE_OF_STEPS));
   await user.click(screen.getByRole('button', { name: 'Complete all steps' }));
+  await user.click(screen.getByText('At Shelf 3. Move it'));
   const [place] = screen
     .getAllByRole('textbox', { name: 'Place' })
     .filter((one) => one.getAttribute('value') === 'Shelf 3');
   await user.clear(place!);
   await user.type(place!, 'Rack 1');
-  await user.click(screen.getAllByRole('button', { name: 'It is there now' })[0]!);
+  await user.click(screen.getByRole('button', { name: 'It is there now' }));
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(asked).toMatchObject([
     { path: 'core/commerce/orders/services/complete/61', body: { service_id: 71 } },
@@ -200,6 +205,7 @@ test('what takes a delivered order back says why', async () => {
   const { asked, transport } = orderOffice(at(4));
   await goTo('/staff/orders/61', transport);
   const fold = screen.getByText('Undo', { selector: 'summary' }).closest('details') as HTMLElement;
+  await user.click(within(fold).getByText('Undo'));
   await user.type(within(fold).getByLabelText('Why'), 'scratched');
   await user.click(within(fold).getByRole('button', { name: /^Undo/, hidden: true }));
   await waitFor(() => expect(asked[0]?.body).toMatchObject({ step_id: 91, reason: 'scratched' }));

@@ -2,7 +2,7 @@ import { longDate } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { useShop } from '../../../kernel/shop';
 import { PaperFacts, PaperHead, paperPage, type PaperProps } from './paper-page';
-import { inDollars, PriceTable } from './PriceTable';
+import { PriceTable, Sum } from './PriceTable';
 
 /** Invoice: whom it bills, what was ordered, what is paid and owed. */
 export const { Frame, Missing, forms, load, Page } = paperPage('invoice', Invoice);
@@ -27,19 +27,10 @@ function Invoice({ order, visit }: PaperProps) {
           ['Sold by', order.sales_person],
         ]}
       />
-      <PriceTable order={order} />
-      <table className="paper-prices paper-paid">
-        <tbody>
-          <tr>
-            <th scope="row">Paid</th>
-            <td>{inDollars(paid)}</td>
-          </tr>
-          <tr className="paper-total">
-            <th scope="row">{(owed ?? 0) < 0 ? 'We owe you' : 'Due'}</th>
-            <td>{inDollars(Math.abs(owed ?? 0))}</td>
-          </tr>
-        </tbody>
-      </table>
+      <PriceTable order={order}>
+        <Sum label="Paid" amount={paid} />
+        <Sum label={(owed ?? 0) < 0 ? 'We owe you' : 'Due'} amount={Math.abs(owed ?? 0)} isTotal />
+      </PriceTable>
       {(owed ?? 0) > 0 && (
         <p className="paper-words">
           Please make checks out to {name}, and write “Order {order.id}” on them. Thank you!

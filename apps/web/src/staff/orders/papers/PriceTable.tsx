@@ -2,13 +2,20 @@ import type { OrderItemReply, OrderServiceReply } from '@rabbet/client';
 import { dollars, times } from '@rabbet/domain/money/money';
 import { percentInWords } from '@rabbet/domain/money/tax';
 import { propertiesInWords, sizeOf } from '@rabbet/domain/services/services';
+import type { ReactNode } from 'react';
 import type { PaperOrder } from './paper-page';
 
 const inCents = (amount: number | null) => Math.round((amount ?? 0) * 100);
 export const inDollars = (amount: number | null) => dollars(inCents(amount));
 
+interface PriceTableProps {
+  readonly order: PaperOrder;
+  /** Sums below the total. */
+  readonly children?: ReactNode;
+}
+
 /** Prices of items and services, discount, tax and total, as a customer reads them: no reasons, no costs. */
-export function PriceTable({ order }: { readonly order: PaperOrder }) {
+export function PriceTable({ order, children }: PriceTableProps) {
   const { items, services, before_discount, discount, tax_rate, tax, sub_total, total } = order;
   const own = services.filter(({ item_id }) => item_id === null);
   return (
@@ -39,6 +46,7 @@ export function PriceTable({ order }: { readonly order: PaperOrder }) {
         <Sum label="Subtotal" amount={sub_total} />
         {tax_rate !== null && tax_rate > 0 && <Sum label={`Tax (${percentInWords(tax_rate)})`} amount={tax} />}
         <Sum label="Total" amount={total} isTotal />
+        {children}
       </tfoot>
     </table>
   );

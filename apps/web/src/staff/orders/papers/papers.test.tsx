@@ -135,6 +135,7 @@ test('an invoice says whom it bills, for which purchase order, what is paid and 
   const { text } = await paper('invoice', 'sales', { ...ROW, whole });
   expect(text).toContain('Invoice 61November 24, 2026');
   expect(text).toContain('Bill toHall & SonsAttentionBo BellPurchase orderPO 4711');
+  expect(document.querySelector('.paper-prices tfoot')?.textContent).toMatch(/Total\$301\.37Paid\$50\.00Due\$251\.37$/);
   expect(text).toContain('Paid$50.00Due$251.37');
   const overpaid = await paper('invoice', 'sales', { ...ROW, whole: { ...WHOLE, paid: 311.37, owed: -10 } });
   expect(overpaid.text).toContain('We owe you$10.00');
