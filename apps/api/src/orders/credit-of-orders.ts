@@ -5,9 +5,13 @@ import { processCaller } from '@rabbet/domain/callers/caller';
 import { credit, type CreditEvent, remaining } from '@rabbet/domain/credits/credits';
 import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
 import type { Recorded } from '@rabbet/domain/events/event';
-import { order, type Order, owedFor, type PayByCredit } from '@rabbet/domain/orders/orders';
+import { order, type Order, type OrderEvent, owedFor, type PayByCredit } from '@rabbet/domain/orders/orders';
+import { customer } from '@rabbet/domain/people/people';
+import { recordDecider } from '@rabbet/domain/records/record';
+import { dateIn } from '@rabbet/domain/time/zone';
+import { creditUntil } from '@rabbet/domain/workshops/workshops';
 import { answeringIds } from '@rabbet/projections';
-import { Change, type CommandReply } from '../kernel/changes/change';
+import { Change, type CommandReply, NewId } from '../kernel/changes/change';
 import { partOf } from '../kernel/changes/command-context';
 import { QueryService } from '../kernel/reads/query-service';
 import type { ShopToolsParts } from '../kernel/shop-tools';
@@ -85,4 +89,39 @@ export function findingCreditsLostByOrders(
     },
   };
   return process as unknown as Process; // its intents are its own
+}
+
+interface Returned {
+  readonly order_id: number;
+  readonly amount: number;
+  readonly until: string;
+}
+
+/** Grants the store credit as which staff give money back for an order. */
+export function grantingCreditForOrders(
+  commands: Pick<CommandBus, 'execute'>,
+  { executor, personKeys }: Pick<ShopToolsParts, 'executor' | 'personKeys'>,
+): Process {
+  const process: Process<OrderEvent, Returned> = {
+    name: 'credits-for-orders',
+    handles: ['OrderMoneyReturned'],
+    intend({ type, data, stream, occurredAt }: Recorded<OrderEvent>) {
+      if (type !== 'OrderMoneyReturned' || data.how !== 'credit') return [];
+      const until = creditUntil(dateIn(Date.parse(occurredAt)));
+      return [{ intent: { order_id: Number(stream.slice('order-'.length)), amount: data.amount, until } }];
+    },
+    async act({ order_id, amount, until }, { context, key }) {
+      const { state } = await executor.state(order, order_id);
+      const { customer_id } = state.details;
+      const { state: found } = await executor.state(recordDecider(customer), customer_id);
+      const person_id = Number(found.values.person_id ?? 0);
+      if (person_id === 0) return { outcome: 'nobody' };
+      const code = personKeys.digest('credit-code', key).slice(0, 22); // another attempt finds the same one
+      const data = { customer_id, person_id, amount, until, reason: `given back for order ${order_id}` };
+      const grant = { type: 'GrantCredit', data, personal: { [person_id]: { code } } } as const;
+      const { id } = await commands.execute(Change.of(credit, new NewId(), grant, context));
+      return { credit: Number(id), amount };
+    },
+  };
+  return process as unknown as Process; // as above
 }

@@ -38,10 +38,11 @@ const completed = async ({ id, new_services: [service_id] }: Answer) => {
 const ORDER =
   'id customer_id company_contact_id sales_person_id purchase_order send_invoice description state due_date discount ' +
   'tax_rate sub_total total pickup_location_id book_date assembly_date ready_date delivered_date inspected_date ' +
-  'invoiced_date closed_date ticket_count job_count created_at sales_person customer company_contact pickup_location ' +
+  'invoiced_date closed_date ticket_count job_count created_at updated_at sales_person customer company_contact pickup_location ' +
   'services items';
 const ITEM =
-  'id indice description instructions state quantity price location ticket_id manufacturing_notes migration_notes';
+  'id indice description instructions state quantity price location updated_at ticket_id manufacturing_notes ' +
+  'migration_notes';
 const SERVICE = 'template_id price properties materials vendor steps';
 const STEP_STATE = 'quantity completed location employee_id percent_complete employee';
 
@@ -59,6 +60,18 @@ test('the completion of a step is told as yyyy-MM-dd HH:mm:ss', async () => {
     completed: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
     employee: 'Ann Bell',
   });
+});
+
+test('an order tells the moment of its last event, in its answer to the change and when it is asked for', async () => {
+  const { id } = await opened();
+  const { whole } = await post(`/note/${id}`, { text: 'called' });
+  const moments = (await shop.shop.writeSide.eventStore.readStream(`order-${id}`)).map((event) => event.occurredAt);
+  await shop.shop.projections.settled();
+  const { body } = await shop.asStaff<{ data: { whole: OrderReply }[] }>(`${ORDERS}?id=${id}`);
+  for (const one of [whole, body.data[0]!.whole]) {
+    expect([one.created_at, one.updated_at]).toEqual([expect.any(String), moments.at(-1)]);
+    expect(one.items.map(({ updated_at }) => updated_at)).toEqual([moments.at(-2)]); // a note is not of its item
+  }
 });
 
 test('ticket_count is the number of items, job_count the sum of their quantities', async () => {

@@ -1,6 +1,6 @@
 import { type ItemInput, orderFields, orderItemFields, type ServiceInput } from '@rabbet/domain/orders/orders';
 import type { AnyFields } from '@rabbet/domain/records/fields';
-import type { Properties } from '@rabbet/domain/services/services';
+import { type Properties, vendorChoiceFields } from '@rabbet/domain/services/services';
 import type { InputOf } from '../kernel/changes/change-route';
 import { bodyClass, type BodyClass, type BodyOf } from '../kernel/shapes/body-class';
 
@@ -15,12 +15,7 @@ const NewMaterial = bodyClass('OrderServiceMaterial', {
   widget_id: { kind: 'whole', min: 1, about: 'the piece in stock; the usual one of the rule, unless given' },
   item_quantity: { kind: 'decimal', min: 0, max: 1_000_000, about: 'for one piece; by the rule, unless given' },
 });
-const NewVendor = bodyClass('OrderServiceVendor', {
-  vendor_id: { kind: 'reference', to: 'company', required: true },
-  variation: { kind: 'text', max: 64, about: 'join, chop, length' },
-  cost: { kind: 'money', required: true, min: 0, readers: 'costs' },
-  notes: { kind: 'text', max: 1_000, about: 'please leave names out' },
-});
+const NewVendor = bodyClass('OrderServiceVendor', vendorChoiceFields);
 const serviceFields = {
   template_id: { kind: 'reference', to: 'service-template', required: true, label: 'Service' },
   price: { kind: 'money', min: 0, readers: 'amounts', about: 'in place of the computed one' },

@@ -3,7 +3,7 @@ import { ORDERS_POINTING } from '@rabbet/projections';
 import { aggregateOf } from '../kernel/changes/aggregates';
 import { changesController } from '../kernel/changes/changes-controller';
 import type { Feature } from '../kernel/feature';
-import { CreditOfOrders, findingCreditsLostByOrders } from './credit-of-orders';
+import { CreditOfOrders, findingCreditsLostByOrders, grantingCreditForOrders } from './credit-of-orders';
 import { OrderAnswers } from './order-answers';
 import { OrderItemsController, OrdersController, OrderServicesController } from './orders.controller';
 import { ORDER_MAILS } from './orders.mails';
@@ -26,7 +26,10 @@ export const orders: Feature = {
   ],
   mails: ORDER_MAILS,
   providers: [OrderAnswers, CreditOfOrders],
-  processes: (commands, tools) => [findingCreditsLostByOrders(commands, tools)],
+  processes: (commands, tools) => [
+    findingCreditsLostByOrders(commands, tools),
+    grantingCreditForOrders(commands, tools),
+  ],
   replies: {
     whole: { $ref: '#/components/schemas/Order', description: 'the order with all that is in it' },
     new_items: { ...listOfIds, description: 'of items that were made' },

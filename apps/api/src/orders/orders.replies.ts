@@ -99,6 +99,7 @@ const itemShape = staffShape<OrderItemReply>('OrderItem', {
   ...{ id, indice: whole, description: words, instructions: words, state: whole, quantity: whole, price: amount },
   location: nullable(about(text, orderItemFields.location.about)),
   ...{ manufacturing_notes: words, migration_notes: words, ticket_id: nullable(whole), progress: nullable(decimal) },
+  updated_at: about(instant, 'when it or one of its services was last changed'),
 });
 
 const settledShape = staffShape<OrderSettledReply>('OrderSettled', {
@@ -148,7 +149,8 @@ export const orderShape = staffShape<OrderReply>('Order', {
     ready_date: stamp,
   },
   ...{ delivered_date: stamp, inspected_date: stamp, invoiced_date: stamp, closed_date: stamp },
-  ...{ ticket_count: whole, job_count: whole, progress: decimal, age: about(whole, 'days'), created_at: instant },
+  ...{ ticket_count: whole, job_count: whole, progress: decimal, age: about(whole, 'days') },
+  ...{ created_at: instant, updated_at: about(instant, 'when anything of it was last changed') },
   ...{ settled: listOf(settledShape), warnings: sentences, settable_states: states, held_back_by: reasons },
   ...{ items: listOf(itemShape), services: listOf(serviceShape) },
 });

@@ -76,8 +76,13 @@ export const orderPreparation: Preparation<Order, OrderCommand, OrderEvent> = {
       case 'ReopenOrder':
       case 'SetDueDate':
       case 'SettleOrder':
-      case 'ReturnToCustomer':
         return { ...command, facts: { now } } as OrderCommand; // as above
+      case 'ReturnToCustomer': {
+        const isCredit = command.data.how === 'credit';
+        const { customer_id } = state.details;
+        const { person_id = null } = isCredit ? await sources.records.standing(customer, customer_id) : {};
+        return { ...command, facts: { now, person_id } } as OrderCommand; // as its field has it
+      }
       case 'MailQuote':
         return { ...command, facts: { now, has_address: await hasAddress(state, sources) } };
       case 'DiscountOrder':

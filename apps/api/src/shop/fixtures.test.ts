@@ -94,7 +94,7 @@ async function happening(
     for (const event of decide(decider, state, command)) {
       await shop.eventStore.append(stream, i - 1, [event], [eventId('fixture', stream, i)], METADATA);
       i++;
-      state = evolve(decider, state, event);
+      state = evolve(decider, state, { occurredAt: METADATA.recordedAt, ...event }); // as it is read again
       states.push(plain(state));
     }
   const stored = await shop.log.readStream(stream);

@@ -106,6 +106,24 @@ test('items and services are added, changed and removed', async () => {
   expect(service).not.toBe('');
 });
 
+test('a service is made by a vendor, with a variation and a cost', async () => {
+  const firm = idIn((await records('companies', 'add', ...said({ name: 'Oak Works' }))).text);
+  const vendor = { 'vendor-id': firm, 'vendor-variation': 'chop', 'vendor-cost': '42.50' };
+  const id = idIn((await add(...said(vendor))).text);
+  const made = async () => (await orderRow(id)).whole.services[0];
+  const service = String((await made())?.id);
+  expect(await made()).toMatchObject({
+    vendor: { vendor_id: Number(firm), variation: 'chop', cost: 42.5, notes: null },
+  });
+  await orders('change-service', service, ...said({ ...vendor, 'vendor-notes': 'in walnut' }));
+  expect(await made()).toMatchObject({ vendor: { variation: 'chop', notes: 'in walnut' } });
+  const lacking = await orders('change-service', service, ...said({ 'vendor-cost': '5' }));
+  expect([lacking.complaint, lacking.code === 0]).toEqual([
+    expect.stringContaining('Vendor vendor id: It is required.'),
+    false,
+  ]);
+});
+
 test('many orders are opened and booked from a file, and a wrong row is told by its line', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'rabbet-orders-'));
   const file = join(folder, 'orders.ndjson');

@@ -23,7 +23,7 @@ import { addListVerb, showRow } from '../kernel/list-verbs';
 import { addChangeVerb, type Found, type Noun } from '../kernel/record-verbs';
 import { addDryRun, makeOrTry, type Outcome } from '../kernel/trying';
 import { addPartVerbs } from './orders/parts';
-import { addServiceOptions, configurationOf, type ServiceOptions } from './orders/saying';
+import { addServiceOptions, configurationOf, type ServiceOptions, VENDOR_OPTIONS } from './orders/saying';
 import { factsOfOrder, money, saleFact, stateInWords } from './orders/sheet';
 import { shopTax, taxField, taxInWords } from './orders/tax';
 import { printTicket } from './orders/ticket';
@@ -161,6 +161,9 @@ const openingFields = {
   sales_person_id: { kind: 'reference', to: 'employee', about: 'the employee who sells it' },
 } as const satisfies AnyFields;
 
+/** Options of the first item: with --from, each row says it for itself. */
+const ITEM_OPTIONS = ['item', 'quantity', 'service', 'size', 'property', 'material', ...VENDOR_OPTIONS];
+
 function addItemOptions(command: Command): void {
   command
     .optionsGroup('A first item:')
@@ -195,7 +198,7 @@ Examples:
   command.action(async () => {
     const beside = fieldValues(openingFields, command.opts());
     let shopRate: Promise<number> | null = null; // asked for once
-    if (wantsMany(command, ['item', 'quantity', 'service', 'size', 'property', 'material'], true))
+    if (wantsMany(command, ITEM_OPTIONS, true))
       return sendMany(command, {
         ...{ verb: 'orders add', done: 'opened' },
         ask: async (call, { values }) => {

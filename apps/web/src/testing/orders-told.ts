@@ -48,7 +48,12 @@ const SERVICE: OrderServiceReply = {
     { ...STEP, ...UNDONE, id: 92, name: 'Join', step_no: 2 },
   ],
 };
-const NOTES = { manufacturing_notes: null, migration_notes: null, ticket_id: null };
+const NOTES = {
+  manufacturing_notes: null,
+  migration_notes: null,
+  ticket_id: null,
+  updated_at: '2026-11-21T15:00:00.000Z',
+};
 export const WHOLE: OrderReply = {
   ...{
     id: 61,
@@ -66,7 +71,7 @@ export const WHOLE: OrderReply = {
   ...{ inspected_date: null, invoiced_date: null, closed_date: null, ticket_count: 2, job_count: 3, progress: 37.5 },
   ...{
     age: 21,
-    created_at: '2026-11-01T15:00:00.000Z',
+    ...{ created_at: '2026-11-01T15:00:00.000Z', updated_at: '2026-11-21T15:00:00.000Z' },
     ...{ before_discount: 260.94, settable_states: [0], held_back_by: ['Frame is not complete.'] },
     warnings: ['Frame: moulding is assumed until the art arrives.'],
   },

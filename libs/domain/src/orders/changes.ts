@@ -18,6 +18,7 @@ const state = {
 const required = { ...reason, required: true, min: 1 } as const;
 const amount = { kind: 'money', required: true, min: 1, readers: 'amounts' } as const;
 const HOWS = ['cash', 'check', 'terminal'] as const;
+const BACK_HOWS = [...HOWS, 'credit'] as const;
 const payment = {
   how: {
     ...{ kind: 'choice', of: HOWS, required: true, about: 'terminal: by card at the terminal' },
@@ -30,6 +31,10 @@ const payment = {
     about: 'number of the check, or the last four digits of the card; please leave names out',
   },
 } as const satisfies AnyFields;
+const backHow = {
+  ...{ ...payment.how, of: BACK_HOWS, words: { ...payment.how.words, credit: 'store credit' } },
+  about: 'terminal: by card at the terminal; credit: a new store credit of the customer, good for a year',
+} as const;
 const service_id = { kind: 'whole', min: 1, required: true, label: 'Service' } as const;
 const employee_id = {
   kind: 'reference',
@@ -146,7 +151,7 @@ export const orderMoneyChanges = changesOf<unknown, OrderCommand | PayByCredit, 
     }),
     'give-back': change({
       ...{ path: 'give-back/:id', about: 'record money that was given back', operation: 'giveBackForOrder' },
-      fields: { ...payment, reason: required },
+      fields: { ...payment, how: backHow, reason: required },
       command: (data) => ({ type: 'ReturnToCustomer', data }),
       done: 'has that refund',
     }),

@@ -100,7 +100,12 @@ export type OrderCommand =
   | { type: 'NoteOrder'; data: { readonly text: string } }
   | { type: 'MailQuote'; data: object; facts: ClockFacts & { readonly has_address: boolean } }
   | { type: 'SettleOrder'; data: Settlement; facts: ClockFacts }
-  | { type: 'ReturnToCustomer'; data: Settlement & Reasoned; facts: ClockFacts };
+  | {
+      type: 'ReturnToCustomer';
+      data: Settlement & Reasoned;
+      /** Store credit is granted to persons: null where the customer is none. */
+      facts: ClockFacts & { readonly person_id: number | null };
+    };
 
 /** Pays an order with a store credit, as far as it goes: the credit is spent before the order is told. */
 export interface PayByCredit {
@@ -130,7 +135,7 @@ export type OrderEvent = ShopEvent &
         data: OrderDetails & { copied_from: number | null; sales_person_id: number | null; at: string };
       }
     | { type: 'OrderChanged'; data: Partial<OrderDetails> }
-    | { type: 'OrderItemAdded'; data: Omit<OrderItem, 'state'> }
+    | { type: 'OrderItemAdded'; data: Omit<OrderItem, 'state' | 'updated'> }
     | { type: 'OrderItemChanged'; data: Partial<OrderItemDetails> & { readonly id: number; readonly indice?: number } }
     | { type: 'OrderItemRemoved'; data: { readonly id: number } }
     | { type: 'OrderItemStateChanged'; data: { readonly id: number; readonly state: OrderState } }

@@ -1,9 +1,10 @@
-import type { StreamDecider } from '@rabbet/domain/deciders/decider';
+import { evolve, type StreamDecider } from '@rabbet/domain/deciders/decider';
+import type { ShopEvent } from '@rabbet/domain/events/event';
 import { withChanged, withoutPart, withPart } from '@rabbet/domain/parts/parts';
 import { filledIn } from '@rabbet/domain/records/fields';
 import type { OrderCommand, OrderEvent } from './commands';
 import { type OrderDetails, orderFields } from './details';
-import type { Order, OrderService } from './order';
+import type { Order, OrderItem, OrderService } from './order';
 import { INVOICED, NO_STAMPS, OPEN, type OrderState, restamped, WORKING } from './states';
 import { laterThan, type StepState } from './steps';
 
@@ -20,14 +21,17 @@ const ofService = (order: Order, id: number, change: (service: OrderService) => 
 const without = (done: readonly StepState[], ids: readonly number[]) =>
   done.filter(({ step_id }) => !ids.includes(step_id));
 
-export const history: StreamDecider<Order, OrderCommand, OrderEvent>['evolve'] = {
+const changes: StreamDecider<Order, OrderCommand, OrderEvent>['evolve'] = {
   OrderOpened: (order, { copied_from, sales_person_id, at, ...details }) => ({
     ...order,
     ...{ stage: 'kept', details: filledIn<OrderDetails>(orderFields, details) },
-    ...{ copied_from, sales_person_id, created: at },
+    ...{ copied_from, sales_person_id, created: at, updated: at },
   }),
   OrderChanged: (order, change) => ({ ...order, details: { ...order.details, ...change } }),
-  OrderItemAdded: (order, item) => ({ ...order, items: withPart(order.items, { ...item, state: OPEN }) }),
+  OrderItemAdded: (order, item) => ({
+    ...order,
+    items: withPart(order.items, { ...item, state: OPEN, updated: order.updated }),
+  }),
   OrderItemChanged: (order, change) => ({ ...order, items: withChanged(order.items, change) }),
   OrderItemRemoved: (order, { id }) => ({
     ...order,
@@ -46,7 +50,10 @@ export const history: StreamDecider<Order, OrderCommand, OrderEvent>['evolve'] =
   OrderServiceRemoved: (order, { id }) => ({ ...order, services: withoutPart(order.services, id) }),
   OrderPriced(order, { services }) {
     const found = new Map(services.map(({ service_id, amount: computed, ...reasons }) => [service_id, { computed, ...reasons }])); // prettier-ignore
-    return { ...order, services: order.services.map((one) => ({ ...one, ...found.get(one.id) })) };
+    return {
+      ...order,
+      services: order.services.map((one) => (found.has(one.id) ? { ...one, ...found.get(one.id) } : one)),
+    };
   },
   OrderDiscounted: (order, { amount }) => ({ ...order, discount: amount }),
 
@@ -100,3 +107,27 @@ export const history: StreamDecider<Order, OrderCommand, OrderEvent>['evolve'] =
     settled: [...order.settled, { how, amount: -amount, reference, at }],
   }),
 };
+
+const servicesOf = ({ services }: Order, { id }: OrderItem) => services.filter(({ item_id }) => item_id === id);
+
+/** True where neither the item nor one of its services is another one: what an event leaves alone stays the same object. */
+function isSame(before: Order, after: Order, item: OrderItem): boolean {
+  const [old, now] = [servicesOf(before, item), servicesOf(after, item)];
+  return before.items.includes(item) && old.length === now.length && now.every((one, i) => one === old[i]);
+}
+
+/** The order with the moment of an event: its own, and that of each item which the event changes. */
+function dated(before: Order, after: Order, { occurredAt }: Pick<ShopEvent, 'occurredAt'>): Order {
+  const updated = occurredAt ?? after.updated;
+  const items = after.items.map((item) => (isSame(before, after, item) ? item : { ...item, updated }));
+  return { ...after, updated, items };
+}
+
+const dating = (order: Order, _data: object, event: OrderEvent) =>
+  dated(order, evolve({ evolve: changes }, order, event), event);
+
+/** The order after each of its events, with the moment at which it was last changed. */
+export const history = Object.fromEntries(Object.keys(changes).map((type) => [type, dating])) as Record<
+  OrderEvent['type'],
+  typeof dating
+>; // one for each

@@ -32,7 +32,7 @@ const COMMANDS: Readonly<Record<string, readonly OrderCommand[]>> = {
   discount: [{ type: 'DiscountOrder', data: { amount: 1, reason: null } }],
   pay: [{ type: 'SettleOrder', data: { how: 'cash', amount: 1, reference: null }, facts: clock }],
   'mail-quote': [{ type: 'MailQuote', data: {}, facts: { ...clock, has_address: true } }],
-  'give-back': [{ type: 'ReturnToCustomer', data: back, facts: clock }],
+  'give-back': [{ type: 'ReturnToCustomer', data: back, facts: { ...clock, person_id: null } }],
 };
 
 const PASTS: Readonly<Record<string, Order>> = {

@@ -1,7 +1,12 @@
 import { type Cents, times } from '@rabbet/domain/money/money';
 import { withTax } from '@rabbet/domain/money/tax';
 import { type Decimal, dividedRounded, fromMillionths, millionths } from '@rabbet/domain/numbers/decimal';
-import type { Configuration, PriceLine, ServiceTemplate } from '@rabbet/domain/services/services';
+import {
+  type Configuration,
+  type PriceLine,
+  type ServiceTemplate,
+  TURN_AROUND,
+} from '@rabbet/domain/services/services';
 import { addDays, wholeDays } from '@rabbet/domain/time/days';
 import type { OrderDetails, OrderItemDetails } from './details';
 import { NO_STAMPS, OPEN, type OrderState, READY, type Stamps } from './states';
@@ -12,6 +17,8 @@ export interface OrderItem extends OrderItemDetails {
   /** Place among the other items. */
   readonly indice: number;
   readonly state: OrderState;
+  /** Moment of the last change of it or of its services. */
+  readonly updated: string;
 }
 
 /** Service of an item, or of the order where `item_id` is null; its template as it was when it was configured. */
@@ -50,6 +57,7 @@ export interface Order {
   readonly details: OrderDetails;
   readonly copied_from: number | null;
   readonly created: string;
+  readonly updated: string;
   readonly state: OrderState;
   readonly stamps: Stamps;
   readonly due_date: string | null;
@@ -65,7 +73,7 @@ export interface Order {
 }
 
 export const NO_ORDER: Omit<Order, 'details'> = {
-  ...{ stage: 'unknown', copied_from: null, created: '', state: OPEN, stamps: NO_STAMPS },
+  ...{ stage: 'unknown', copied_from: null, created: '', updated: '', state: OPEN, stamps: NO_STAMPS },
   ...{ due_date: null, is_due_set: false, discount: 0, sales_person_id: null, items: [], services: [], settled: [] },
   cancelled: null,
 };
@@ -175,7 +183,6 @@ export function ageOfOrder(
 
 const USUAL_DAYS = 21;
 const RUSH = 'rush';
-const TURN_AROUND = 'turn_around';
 
 /** True for the service of an order that makes it due sooner. */
 export function isRush({ item_id, name }: Pick<OrderService, 'item_id' | 'name'>): boolean {

@@ -241,6 +241,7 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
     ReturnToCustomer(state, { reason, ...settlement }, { facts }) {
       const paid = paidFor(changeable(state));
       requireLastDigits(settlement);
+      if (settlement.how === 'credit') requireCreditor(settlement, facts);
       if (settlement.amount <= 0 || settlement.amount > paid)
         refuse('payment/refund-amount', `At most ${dollars(paid)} of it can go back.`, 'amount');
       return [{ type: 'OrderMoneyReturned', data: { ...settlement, reason, at: at(facts.now) } }];
@@ -253,6 +254,14 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
 function requireLastDigits({ how, reference }: Settlement): void {
   if (how === 'terminal' && !/^\d{4}$/.test(reference ?? ''))
     refuse('payment/last-digits', 'Say the last four digits of the card, and no more.', 'reference');
+}
+
+/** Refuses credit to a customer who is no person, and a number of one that staff have granted: it is granted here. */
+function requireCreditor({ reference }: Settlement, { person_id }: { readonly person_id: number | null }): void {
+  if (person_id === null)
+    refuse('customer/nobody', 'Credit is granted to a person, and the customer of this order is none.', 'how');
+  if (reference !== null)
+    refuse('payment/other-reference', 'The credit is granted by this, and needs no reference: leave it out.', 'reference'); // prettier-ignore
 }
 
 function kept(state: Order): Order {

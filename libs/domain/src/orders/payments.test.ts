@@ -16,7 +16,7 @@ describe('payments', () => {
     const back = (amount: number): OrderCommand => ({
       type: 'ReturnToCustomer',
       data: { how: 'cash', amount, reference: null, reason: 'too late' },
-      facts: clock,
+      facts: { ...clock, person_id: null },
     });
     expect(refusalOf(paid, back(37_539))).toBe('payment/refund-amount');
     expect(paidFor(fold(order, paid, eventsOf(paid, back(7_538))))).toBe(30_000);
@@ -37,14 +37,28 @@ describe('payments', () => {
     for (const reference of [null, '', '424', '42424', '4111111111111111', 'four'])
       expect(refusalOf(after(open), settle('terminal', reference))).toBe('payment/last-digits');
     const back = { how: 'terminal', amount: 1, reference: '42424', reason: 'too much' } as const;
-    expect(refusalOf(paid, { type: 'ReturnToCustomer', data: back, facts: clock })).toBe('payment/last-digits');
+    expect(refusalOf(paid, { type: 'ReturnToCustomer', data: back, facts: { ...clock, person_id: null } })).toBe(
+      'payment/last-digits',
+    );
+  });
+
+  it('go back as store credit to a customer who is a person, and the program grants it', () => {
+    const paid = after(open, pay(5_000));
+    const back = (reference: string | null, person_id: number | null): OrderCommand => ({
+      type: 'ReturnToCustomer',
+      data: { how: 'credit', amount: 5_000, reference, reason: 'they canceled' },
+      facts: { ...clock, person_id },
+    });
+    expect(paidFor(fold(order, paid, eventsOf(paid, back(null, 41))))).toBe(0);
+    expect(refusalOf(paid, back(null, null))).toBe('customer/nobody');
+    expect(refusalOf(paid, back('81', 41))).toBe('payment/other-reference');
   });
 
   it('stay when the order is worked on and set back, and when nothing is owed any more no other one is taken', () => {
     const paid = after(open, pay(37_538), bookIt);
     expect(paidFor(paid)).toBe(37_538);
     expect(refusalOf(paid, pay(1))).toBe('payment/amount');
-    const none: OrderCommand = { type: 'ReturnToCustomer', data: { how: 'cash', amount: 0, reference: null, reason: 'r' }, facts: clock }; // prettier-ignore
+    const none: OrderCommand = { type: 'ReturnToCustomer', data: { how: 'cash', amount: 0, reference: null, reason: 'r' }, facts: { ...clock, person_id: null } }; // prettier-ignore
     expect(refusalOf(paid, none)).toBe('payment/refund-amount');
   });
 

@@ -108,6 +108,13 @@ describe('booking', () => {
     expect(dueDateOf(state, '2026-11-26')).toBe(due);
   });
 
+  it('takes a turn_around that is said with its units, as in 5 days', () => {
+    const properties = { turn_around: { value: '5', units: 'days' } };
+    const data = { customer_id: 5, services: [{ template_id: RUSH, properties }] };
+    const opening: OrderCommand = { type: 'OpenOrder', data, facts: { ...making(), is_exempt: false } };
+    expect(after(opening, bookIt).due_date).toBe('2026-12-01');
+  });
+
   it('tells which prices rest on what is assumed until the art arrives', () => {
     const properties = { Width: { value: '16', units: null } };
     const service = { template_id: FRAME, properties, provisionals: ['width'] };
@@ -235,7 +242,11 @@ test('a Closed order takes notes and reopening, nothing else', () => {
     { type: 'AssignOrder', data: { sales_person_id: 3 } },
     { type: 'MoveItem', data: { item_id: 1, location: 'Wall' }, facts: clock },
     { type: 'SettleOrder', data: { how: 'cash', amount: 1, reference: null }, facts: clock },
-    { type: 'ReturnToCustomer', data: { how: 'cash', amount: 1, reference: null, reason: 'r' }, facts: clock },
+    {
+      type: 'ReturnToCustomer',
+      data: { how: 'cash', amount: 1, reference: null, reason: 'r' },
+      facts: { ...clock, person_id: null },
+    },
     { type: 'MailQuote', data: {}, facts: { ...clock, has_address: true } },
     ...[bookIt, setState(3), complete(FRAMED, 11), clear(FRAMED, null), completeAll(FRAMED), cancel],
   ];

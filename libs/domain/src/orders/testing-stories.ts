@@ -61,7 +61,7 @@ export const STORIES: readonly Story[] = [
     {
       type: 'ReturnToCustomer',
       data: { how: 'cash', amount: 1_000, reference: null, reason: 'a late frame' },
-      facts: clock,
+      facts: { ...clock, person_id: null },
     },
     { type: 'CancelOrder', data: { reason: 'moved away' }, facts: clock },
   ]),

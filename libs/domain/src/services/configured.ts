@@ -1,5 +1,6 @@
 import type { Cents } from '@rabbet/domain/money/money';
 import { type Decimal, plus } from '@rabbet/domain/numbers/decimal';
+import type { Fields } from '@rabbet/domain/records/fields';
 import type { Properties } from './properties';
 import type { LaborRule, MaterialRule, ServiceStep, ServiceVendor } from './rules';
 import type { ServiceTemplate } from './template';
@@ -20,6 +21,13 @@ export interface VendorChoice {
   readonly cost: Cents;
   readonly notes: string | null;
 }
+
+export const vendorChoiceFields = {
+  vendor_id: { kind: 'reference', to: 'company', required: true },
+  variation: { kind: 'text', max: 64, about: 'join, chop, length' },
+  cost: { kind: 'money', required: true, min: 0, readers: 'costs' },
+  notes: { kind: 'text', max: 1_000, about: 'please leave names out' },
+} as const satisfies Fields<VendorChoice>;
 
 /** Template as it is set up for one item or order. */
 export interface Configuration {

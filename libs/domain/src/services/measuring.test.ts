@@ -115,6 +115,9 @@ describe('sizes and properties', () => {
       (name): [Properties, string] => [{ [name]: said('1200.1') }, 'service/size'],
     ),
     [{ width: said('3', 'furlongs') }, 'service/units'],
+    [{ width: said('3', 'days') }, 'service/units'],
+    [{ turn_around: said('3', 'weeks') }, 'service/units'],
+    [{ turn_around: said('3', 'inch') }, 'service/units'],
     [{ ' ': said('3') }, 'service/property'],
     [{ ['x'.repeat(65)]: said('1') }, 'service/property'],
     [{ note: said('x'.repeat(256)) }, 'service/property'],
@@ -135,6 +138,7 @@ describe('sizes and properties', () => {
     { note: said('-3') },
     { note: said('5000') },
     { note: said('two', 'days') },
+    ...['days', 'day', 'Days', null].map((units): Properties => ({ turn_around: { value: '3', units } })),
     { ['x'.repeat(64)]: said('1') },
     { width: said('3', 'in') },
     Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`p${i}`, said('1')])),
@@ -155,6 +159,7 @@ describe('sizes and properties', () => {
     expect([measures.has('shape'), measures.get('area'), measures.get('united_inches')]).toEqual([false, 7, 36]);
     expect([measures.has('frame_length'), measuresOf({ height: said('20') }, 1).has('area')]).toEqual([false, false]);
     const vast = measuresOf({ width: said('999999999'), height: said('2') }, 1);
+    expect(measuresOf({ turn_around: said('3', 'days') }, 1).get('turn_around')).toBe(3);
     expect([vast.has('area'), vast.has('perimeter'), vast.get('quantity')]).toEqual([false, false, 1]);
   });
 

@@ -22,6 +22,10 @@ export const SIZES: ReadonlySet<string> = new Set(['width', 'height', 'depth']);
 /** Lengths that may be nothing, and are never less. */
 export const LENGTHS: ReadonlySet<string> = new Set(['face', 'rabbet', 'allowance', 'lip', 'margins', 'reveal_width', 'reveal_height']); // prettier-ignore
 
+/** Property of a service that says in how many days the order is due; its units are days, or none. */
+export const TURN_AROUND = 'turn_around';
+const isDays = (units: string | null) => units === null || /^days?$/i.test(units);
+
 /** The properties with names in lower case, without those that were emptied. Absurd sizes and unknown units are refused. */
 export function propertiesOf(given: Properties): Properties {
   const kept = new Map<string, Property>();
@@ -39,6 +43,10 @@ export function propertiesOf(given: Properties): Properties {
 }
 
 function requireUnits(name: string, value: string, units: string | null): void {
+  if (name === TURN_AROUND) {
+    if (!isDays(units)) refuse('service/units', `The ${name} is said in days, not in ${units}.`);
+    return;
+  }
   const inches = inchesOf({ value, units });
   if (units !== null && decimalSaid(value) !== null && inches === null)
     refuse('service/units', `The shop cannot convert ${units} to inches: the ${name} is said in inches, feet or cm.`);
@@ -68,7 +76,7 @@ export function inchesOf({ value, units }: Property): Decimal | null {
 export function measuresOf(properties: Properties, quantity: Decimal): Measures {
   const measures = new Map<string, Decimal>([['quantity', quantity]]);
   for (const [name, property] of Object.entries(properties)) {
-    const number = inchesOf(property);
+    const number = name === TURN_AROUND ? decimalSaid(property.value) : inchesOf(property);
     if (number !== null) measures.set(name, number);
   }
   const [width, height] = [measures.get('width'), measures.get('height')];

@@ -99,6 +99,7 @@ export interface OrderItemReply {
   migration_notes: string | null;
   ticket_id: number | null;
   progress: number | null;
+  updated_at: string;
 }
 export interface OrderSettledReply {
   how: 'cash' | 'check' | 'terminal' | 'credit';
@@ -145,6 +146,7 @@ export interface OrderReply {
   progress: number;
   age: number;
   created_at: string;
+  updated_at: string;
   settled: OrderSettledReply[];
   warnings: string[];
   settable_states: number[];
@@ -179,7 +181,8 @@ export async function orderReply(
     sales_person: nameOf(employee.name, order.sales_person_id),
     pickup_location: nameOf(location.name, details.pickup_location_id),
     ...{ sales_person_id: order.sales_person_id, copied_from: order.copied_from, state: order.state },
-    ...{ cancelled_because: order.cancelled?.reason ?? null, due_date: order.due_date, created_at: order.created },
+    ...{ cancelled_because: order.cancelled?.reason ?? null, due_date: order.due_date },
+    ...{ created_at: order.created, updated_at: order.updated },
     ...{ discount: money(order.discount), tax_rate: known.amounts ? tax_rate : null, sub_total: money(sub_total) },
     ...{
       before_discount: money(before_discount),
@@ -205,7 +208,8 @@ type StampsReply = Pick<OrderReply, `${(typeof STAMPS)[number]}_date`>;
 
 function itemReply(order: Order, item: OrderItem, { amounts }: Known): OrderItemReply {
   const price = amounts ? priceOfItem(order, item) / 100 : null;
-  return { ...item, price, progress: progressOfItem(order, item) };
+  const { updated, ...told } = item;
+  return { ...told, price, progress: progressOfItem(order, item), updated_at: updated };
 }
 
 function serviceReply(order: Order, service: OrderService, known: Telling): OrderServiceReply {

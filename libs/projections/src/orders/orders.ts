@@ -49,7 +49,7 @@ const items = table('order_items', { id: 'int', order_id: 'int' }, { indexes: { 
 /** Framing orders, as their own rules make them. */
 export const orders = rowsProjection<OrderEvent>({
   name: 'orders',
-  version: 3,
+  version: 4,
   tables: [rows, items, services],
   on: Object.fromEntries(Object.keys(order.evolve).map((type) => [type, changed])) as unknown as Parameters<
     typeof rowsProjection<OrderEvent>

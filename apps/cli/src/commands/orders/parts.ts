@@ -60,7 +60,7 @@ const PARTS: readonly Part[] = [
   {
     ...{ verb: 'change-service', about: 'change a configured service', of: 'service', fields: changedServiceFields },
     ...{ isConfigured: true, request: (id) => ({ method: 'PUT', path: `${ORDERS}/services/${id}` }) },
-    example: `${CALL} change-service 34 --size "18 x 24" --price 95`,
+    example: `${CALL} change-service 34 --vendor-id 71 --vendor-variation chop --vendor-cost 42.50`,
   },
   {
     ...{ verb: 'remove-service', about: 'remove a service, and those nested in it', of: 'service', fields: {} },

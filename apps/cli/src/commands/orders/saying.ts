@@ -1,6 +1,8 @@
-import { readSize } from '@rabbet/domain/services/services';
+import type { AnyFields } from '@rabbet/domain/records/fields';
+import { readSize, vendorChoiceFields } from '@rabbet/domain/services/services';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { recordId } from '../../kernel/arguments';
+import { addFieldOptions, fieldValues } from '../../kernel/field-options';
 
 interface Property {
   readonly name: string;
@@ -15,8 +17,19 @@ export interface ServiceOptions {
   readonly material?: readonly object[];
 }
 
-/** Options that configure a service: its size, its other properties and its materials. */
+const { vendor_id, variation, cost, notes } = vendorChoiceFields;
+const vendorFields = {
+  vendor_id: { ...vendor_id, about: 'the firm that makes it' },
+  vendor_variation: variation,
+  vendor_cost: { ...cost, about: 'what the firm takes for it' },
+  vendor_notes: notes,
+} as const satisfies AnyFields;
+
+export const VENDOR_OPTIONS = ['vendorId', 'vendorVariation', 'vendorCost', 'vendorNotes'];
+
+/** Options that configure a service: its size, its other properties, its materials and its vendor. */
 export function addServiceOptions(command: Command): Command {
+  addFieldOptions(command, vendorFields);
   return command
     .addOption(
       new Option('--size <size>', 'width x height in inches, as in "16 3/8 x 20", or "40 x 60 cm"').argParser(sizeOf),
@@ -31,9 +44,17 @@ export function addServiceOptions(command: Command): Command {
 }
 
 /** Configuration that the options say, as the API takes it. */
-export function configurationOf({ size = [], property = [], assumed = false, material }: ServiceOptions): object {
+export function configurationOf(options: ServiceOptions): object {
+  const { size = [], property = [], assumed = false, material } = options;
   const properties = [...size, ...property].map((one) => ({ ...one, provisional: assumed }));
-  return { ...(properties.length > 0 && { properties }), ...(material && { materials: material }) };
+  const vendor = Object.entries(fieldValues(vendorFields, { ...options })).map(
+    ([name, value]) => [name === 'vendor_id' ? name : name.replace('vendor_', ''), value] as const,
+  );
+  return {
+    ...(properties.length > 0 && { properties }),
+    ...(material && { materials: material }),
+    ...(vendor.length > 0 && { vendor: Object.fromEntries(vendor) }),
+  };
 }
 
 function sizeOf(text: string): readonly Property[] {

@@ -3,8 +3,11 @@ import type { Paged } from '@rabbet/domain/pages/paging';
 import { contactDetail, customer, isEmailName, isPhoneName, person } from '@rabbet/domain/people/people';
 import type { ToldRecord } from '@rabbet/domain/records/titles';
 import { phoneDigits } from '@rabbet/domain/text/phone';
-import type { Choice } from './choices';
 
+interface Namesake {
+  readonly id: number;
+  readonly name: string;
+}
 interface Told {
   readonly value: string | null;
   readonly attribute?: { readonly value: string; readonly point?: { readonly name: string } | null } | null;
@@ -16,9 +19,9 @@ const MOST_ASKED = 20;
 export async function toldApart(
   client: Client,
   kind: string,
-  choices: readonly Choice[],
+  choices: readonly Namesake[],
   records: readonly ToldRecord[],
-): Promise<readonly Choice[]> {
+): Promise<readonly Namesake[]> {
   const seen = new Map<string, number>();
   for (const { name } of choices) seen.set(keyOf(name), (seen.get(keyOf(name)) ?? 0) + 1);
   const namesakes = choices.filter(({ name }) => (seen.get(keyOf(name)) ?? 0) > 1).slice(0, MOST_ASKED);

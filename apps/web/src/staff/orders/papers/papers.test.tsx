@@ -35,6 +35,7 @@ const RUSH: OrderServiceReply = {
   properties: [{ name: 'turn_around', value: '10', units: null, provisional: false }],
 };
 const NONE = { pickup_location_id: null, pickup_location: null, copied_from: null, cancelled_because: null } as const;
+const UPDATED = { updated_at: '2026-11-21T15:00:00.000Z' } as const;
 const UNREACHED = {
   ...{ assembly_date: null, ready_date: null, delivered_date: null, inspected_date: null, invoiced_date: null },
   closed_date: null,
@@ -45,7 +46,7 @@ const WHOLE: OrderReply = {
   ...{ send_invoice: true, description: 'Two prints', state: 1, due_date: null, discount: 10, tax_rate: 0.0725 },
   ...{ sub_total: 281, tax: 20.37, total: 301.37, paid: 50, owed: 251.37, book_date: null, ticket_count: 1 },
   ...{ job_count: 2, progress: 37.5, age: 21, created_at: '2026-11-01T15:00:00.000Z', warnings: [] },
-  ...{ before_discount: 291, settable_states: [0, 2], held_back_by: [] },
+  ...{ ...UPDATED, before_discount: 291, settable_states: [0, 2], held_back_by: [] },
   settled: [
     { how: 'check', amount: 40, reference: '1042', at: '2026-11-01T16:05:00.000Z' },
     { how: 'terminal', amount: 20, reference: '4242', at: '2026-11-02T16:05:00.000Z' },
@@ -53,7 +54,8 @@ const WHOLE: OrderReply = {
   ],
   items: [
     {
-      ...{ id: 81, indice: 0, description: 'Watercolor', instructions: 'Float it.', state: 1, quantity: 2, price: 241 },
+      ...{ ...UPDATED, id: 81, indice: 0, description: 'Watercolor', instructions: 'Float it.', state: 1 },
+      ...{ quantity: 2, price: 241 },
       ...{ location: null, progress: 50, manufacturing_notes: 'Old tape', migration_notes: null, ticket_id: null },
     },
   ],
