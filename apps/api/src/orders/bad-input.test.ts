@@ -75,6 +75,18 @@ async function expectRefused(id: number, asking: () => ReturnType<typeof send>, 
   expect(await revisionOf(id)).toBe(before);
 }
 
+test('a property that is given twice is refused by its name', async () => {
+  const { id, item } = await opened();
+  const properties = ['9', '10'].map((value) => ({ name: 'Width', value }));
+  const service = { order_id: id, item_id: item, template_id: frame, properties };
+  await expectRefused(id, () => send('/services', service), 'service/property', 'properties');
+});
+
+test('a price that no order has is refused, and the orders go on', async () => {
+  const { id, outer } = await opened();
+  await expectRefused(id, () => send(`/services/${outer}`, { price: 15_000_000 }, 'PUT'), 'order/price');
+});
+
 test('a quantity of 0 is refused by its field', async () => {
   const { id, item } = await opened();
   await expectRefused(id, () => send(`/items/${item}`, { quantity: 0 }, 'PUT'), 'request/fields', 'quantity');

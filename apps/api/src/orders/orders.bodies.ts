@@ -1,3 +1,4 @@
+import { refuse } from '@rabbet/domain/deciders/refusal';
 import { type ItemInput, orderFields, orderItemFields, type ServiceInput } from '@rabbet/domain/orders/orders';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { type Properties, vendorChoiceFields } from '@rabbet/domain/services/services';
@@ -98,9 +99,12 @@ export function serviceOf({
   services = [],
   ...rest
 }: SaidService): ServiceInput {
-  const named: Properties = Object.fromEntries(
-    properties.map(({ name, value, units = null }) => [name.trim().toLowerCase(), { value, units }]),
+  const pairs = properties.map(
+    ({ name, value, units = null }) => [name.trim().toLowerCase(), { value, units }] as const,
   );
+  const twice = pairs.find(([name], i) => pairs.findIndex(([other]) => other === name) < i);
+  if (twice) refuse('service/property', `The property “${twice[0]}” is given twice.`, 'properties');
+  const named: Properties = Object.fromEntries(pairs);
   return {
     ...rest,
     properties: named,

@@ -15,7 +15,7 @@ export function offeredOrderChanges({ state, cancelled, total, paid }: Shown): r
   const isOpen = state === OPEN;
   return [
     ...(isOpen ? ['book'] : ['set-state']),
-    ...(paid !== null && total !== null && total > paid ? ['pay', 'apply-credit'] : []),
+    ...(!cancelled && paid !== null && total !== null && total > paid ? ['pay', 'apply-credit'] : []),
     ...['due', 'assign', 'note', 'discount'],
     ...(paid !== null && paid > 0 ? ['give-back'] : []),
     ...(isOpen ? ['price', ...(total !== null ? ['mail-quote'] : [])] : ['refresh']),

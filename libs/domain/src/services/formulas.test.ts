@@ -1,6 +1,6 @@
 import { isDecimal } from '@rabbet/domain/numbers/decimal';
 import fc from 'fast-check';
-import { parseFormula, valueOf } from './formulas';
+import { parseFormula, requireFormula, valueOf } from './formulas';
 import { outcomeOf } from './testing';
 
 const frame = new Map([
@@ -80,6 +80,17 @@ test.each(['width', 'height', 'area', 'united_inches', 'perimeter', 'yield', 'sh
     expect(message).toMatch(/needs \w+, which is not given: say the width and the height\.$/);
   },
 );
+
+test('the length of a frame asks for the face of its molding too', () => {
+  const message = messageOf(() => value('frame_length', new Map([['width', 10]])));
+  expect(message).toMatch(/: say the width, the height and the face of the molding\.$/);
+});
+
+test('a formula of numbers alone that has no value is refused when it is saved', () => {
+  expect(() => requireFormula('1 / 0', 'time_formula')).toThrow('divides by 0');
+  expect(() => requireFormula('1 / (2 - 1) * width', 'time_formula')).not.toThrow();
+  expect(() => requireFormula('1 / 2', 'time_formula')).not.toThrow();
+});
 
 test('what needs another property asks for it alone', () => {
   expect(messageOf(() => value('openings * 2', new Map()))).toMatch(/needs openings, which is not given\.$/);

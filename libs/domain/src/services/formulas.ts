@@ -1,4 +1,4 @@
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
 import { type Decimal, isDecimal } from '@rabbet/domain/numbers/decimal';
 import {
   add,
@@ -137,6 +137,18 @@ export function valueOf({ text, root }: Formula, measures: Measures): Decimal {
   return value ?? refuse('formula/value', `The formula “${text}” gives more than a billion here.`);
 }
 
+/** Refuses a formula that cannot be read, and one without names that has no value, such as 1 / 0. */
+export function requireFormula(text: string, field: string): void {
+  const formula = parseFormula(text, field);
+  if (namesIn(formula).size > 0) return;
+  try {
+    valueOf(formula, new Map());
+  } catch (error) {
+    if (error instanceof Refusal) refuse('formula/value', error.message, field);
+    throw error;
+  }
+}
+
 function walk(node: Node, measures: Measures, text: string): Fraction {
   const of = (one: Node) => walk(one, measures, text);
   if ('number' in node) return node.number;
@@ -159,21 +171,18 @@ function namesOf(node: Node): readonly string[] {
   return ('call' in node ? node.of : [node.left, node.right]).flatMap(namesOf);
 }
 
-/** Measures that follow from a width and a height. */
-const FROM_SIZE: ReadonlySet<string> = new Set([
-  'width',
-  'height',
-  'area',
-  'united_inches',
-  'perimeter',
-  'yield',
-  'sheets',
+/** Advice for measures that follow from others, by their names. */
+const ADVICE: ReadonlyMap<string, string> = new Map([
+  ...['width', 'height', 'area', 'united_inches', 'perimeter', 'yield', 'sheets'].map(
+    (name) => [name, ': say the width and the height'] as const,
+  ),
+  ['frame_length', ': say the width, the height and the face of the molding'],
 ]);
 
 function measureOf(name: string, measures: Measures, text: string): Decimal {
   const value = measures.get(name);
-  const advice = FROM_SIZE.has(name) ? ': say the width and the height' : '';
-  if (value === undefined) refuse('formula/value', `The formula “${text}” needs ${name}, which is not given${advice}.`);
+  if (value === undefined)
+    refuse('formula/value', `The formula “${text}” needs ${name}, which is not given${ADVICE.get(name) ?? ''}.`);
   if (!isDecimal(value)) throw new Error(`a measure is no decimal: ${name}`);
   return value;
 }

@@ -1,7 +1,7 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Fields } from '@rabbet/domain/records/fields';
 import type { RecordKind } from '@rabbet/domain/records/record';
-import { FORMULA_MAX, parseFormula } from './formulas';
+import { FORMULA_MAX, requireFormula } from './formulas';
 import { warningOfNames } from './known-names';
 
 const PATH = 'core/commerce/services';
@@ -105,7 +105,7 @@ export const laborRule: RecordKind<LaborRule> = {
     effective_date: { ...effective_date, readers: 'costs' },
   } satisfies Fields<LaborRule>,
   rule({ time_formula, base_factor, variation_for, variation }) {
-    parseFormula(String(time_formula), 'time_formula');
+    requireFormula(String(time_formula), 'time_formula');
     if (base_factor === 0) refuse('service/factor', 'The base factor is more than 0.', 'base_factor');
     if ((variation_for === null) !== (variation === null))
       refuse('service/variation', 'A variation names a property and its value: both, or neither.', 'variation');
@@ -145,7 +145,7 @@ export const materialRule: RecordKind<MaterialRule> = {
     },
     effective_date,
   } satisfies Fields<MaterialRule>,
-  rule: ({ quantity_formula }) => void parseFormula(String(quantity_formula), 'quantity_formula'),
+  rule: ({ quantity_formula }) => requireFormula(String(quantity_formula), 'quantity_formula'),
   computed: { warning: ({ quantity_formula }) => warningOfNames(quantity_formula) },
   titled: ({ target }) => target,
   related,

@@ -34,16 +34,19 @@ export const orderRowsSql = (
   from seats s) orders_listed`;
 
 const [CUSTOMER, COMPANY, DETAIL] = [customer, company, contactDetail].map(recordTable);
+/** How somebody is reached, and its digits alone: a phone is stored as people write it. */
+const withDigits = (detail: string) =>
+  `concat_ws(' ', ${detail}.doc->>'value', regexp_replace(${detail}.doc->>'value', '[^0-9]', '', 'g'))`;
 /** Names of customers with how they are reached: joined as a whole, as one look-up for each order would take seconds. */
 const OF_CUSTOMERS = `(select c.id, ${foldedSql("concat_ws(' ', n.names, f.doc->>'name', own.told, firms.told)")} as words
   from ${CUSTOMER} c
     left join (select id, string_agg(concat_ws(' ', doc->>'first', doc->>'last'), ' ') as names
       from ${personalTableOf(person)} group by id) n on n.id = ${referenceColumn('person_id', 'c')}
     left join ${COMPANY} f on f.id = ${referenceColumn('company_id', 'c')}
-    left join (select ${referenceColumn('person_id', 'd')} as id, string_agg(v.doc->>'value', ' ') as told
+    left join (select ${referenceColumn('person_id', 'd')} as id, string_agg(${withDigits('v')}, ' ') as told
       from ${DETAIL} d join ${personalTableOf(contactDetail)} v on v.id = d.id group by 1) own
       on own.id = ${referenceColumn('person_id', 'c')}
-    left join (select ${referenceColumn('company_id', 'd')} as id, string_agg(d.doc->>'value', ' ') as told
+    left join (select ${referenceColumn('company_id', 'd')} as id, string_agg(${withDigits('d')}, ' ') as told
       from ${DETAIL} d group by 1) firms on firms.id = ${referenceColumn('company_id', 'c')})`;
 
 /** Digits of a word that is a part of a phone, as people write it: "555-0134". */

@@ -110,7 +110,8 @@ function owedWords({ owed }: OrderReply): string | null {
 }
 
 function bookingWords(whole: OrderReply): string | null {
-  return bookingWarnings(whole).join(' ') || null;
+  const again = whole.cancelled_because === null ? [] : ['This order is canceled: booking it takes it up again.'];
+  return [...again, ...bookingWarnings(whole)].join(' ') || null;
 }
 
 /** Values that the fields of a change begin with, by its verb. */
