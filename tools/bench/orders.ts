@@ -213,6 +213,6 @@ async function storeReplies(shop: Served, headers: string, databaseUrl: string):
     if (page >= total_pages) break;
   }
   await database.query('create index on bench.replies (came_at desc, id)');
-  await database.query('vacuum analyze bench.replies');
+  await database.query('vacuum analyze'); // of the shop's tables too, as Postgres does by itself within minutes
   await database.close();
 }
