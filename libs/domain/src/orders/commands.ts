@@ -3,7 +3,7 @@ import type { Cents } from '@rabbet/domain/money/money';
 import type { Decimal } from '@rabbet/domain/numbers/decimal';
 import type { Configuration, PriceBook, PriceLine } from '@rabbet/domain/services/services';
 import type { OrderDetails, OrderItemDetails } from './details';
-import type { OrderItem, OrderService, Settlement } from './order';
+import type { Order, OrderItem, OrderService, Settlement } from './order';
 import type { OrderState } from './states';
 import type { Step } from './steps';
 
@@ -203,3 +203,10 @@ export type OrderEvent = ShopEvent &
     | { type: 'OrderSettled'; data: Settlement & { readonly at: string } }
     | { type: 'OrderMoneyReturned'; data: Settlement & Reasoned & { readonly at: string } }
   );
+
+/** Decides a command about an order that may be changed. */
+export type OrderRule<T extends OrderCommand['type']> = (
+  order: Order,
+  data: Extract<OrderCommand, { type: T }>['data'],
+  command: Extract<OrderCommand, { type: T }>,
+) => readonly OrderEvent[];

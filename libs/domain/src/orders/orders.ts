@@ -25,9 +25,10 @@ import {
 import { type OrderDetails, orderFields, orderItemFields } from './details';
 import { requireDueDate } from './due-date';
 import { history } from './history';
-import { dueDateOf, NO_ORDER, type Order, owedFor, paidFor, PRICE_MAX, type Settlement, totalsOf } from './order';
+import { dueDateOf, NO_ORDER, type Order, PRICE_MAX, totalsOf } from './order';
 import { quoted } from './quoting';
 import { clearSteps, completeService, completeStep, refreshed, setOrderState } from './producing';
+import { returnToCustomer, settleOrder } from './settling';
 import { CLOSED, OPEN } from './states';
 
 export * from './changes';
@@ -228,41 +229,11 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
     // asked for again, it is mailed once more
     MailQuote: (state, _data, { facts }) => quoted(changeable(state), facts),
 
-    // a credit pays an order once
-    SettleOrder(state, settlement, { facts }) {
-      const { how, reference } = settlement;
-      if (how === 'credit' && state.settled.some((one) => one.how === how && one.reference === reference)) return [];
-      const owed = owedFor(changeable(state));
-      requireLastDigits(settlement);
-      if (settlement.amount <= 0 || settlement.amount > owed)
-        refuse('payment/amount', `A payment is of more than nothing, and at most the ${dollars(Math.max(0, owed))} owed.`, 'amount'); // prettier-ignore
-      return [{ type: 'OrderSettled', data: { ...settlement, at: at(facts.now) } }];
-    },
-    ReturnToCustomer(state, { reason, ...settlement }, { facts }) {
-      const paid = paidFor(changeable(state));
-      requireLastDigits(settlement);
-      if (settlement.how === 'credit') requireCreditor(settlement, facts);
-      if (settlement.amount <= 0 || settlement.amount > paid)
-        refuse('payment/refund-amount', `At most ${dollars(paid)} of it can go back.`, 'amount');
-      return [{ type: 'OrderMoneyReturned', data: { ...settlement, reason, at: at(facts.now) } }];
-    },
+    SettleOrder: (state, data, command) => settleOrder(changeable(state), data, command),
+    ReturnToCustomer: (state, data, command) => returnToCustomer(changeable(state), data, command),
   },
   evolve: history,
 };
-
-/** Refuses more or less of a card than its last four digits. */
-function requireLastDigits({ how, reference }: Settlement): void {
-  if (how === 'terminal' && !/^\d{4}$/.test(reference ?? ''))
-    refuse('payment/last-digits', 'Say the last four digits of the card, and no more.', 'reference');
-}
-
-/** Refuses credit to a customer who is no person, and a number of one that staff have granted: it is granted here. */
-function requireCreditor({ reference }: Settlement, { person_id }: { readonly person_id: number | null }): void {
-  if (person_id === null)
-    refuse('customer/nobody', 'Credit is granted to a person, and the customer of this order is none.', 'how');
-  if (reference !== null)
-    refuse('payment/other-reference', 'The credit is granted by this, and needs no reference: leave it out.', 'reference'); // prettier-ignore
-}
 
 function kept(state: Order): Order {
   return state.stage === 'kept' ? state : refuse('record/unknown', 'There is no such order.');

@@ -1,16 +1,10 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { partOf } from '@rabbet/domain/parts/parts';
-import type { OrderCommand, OrderEvent } from './commands';
+import type { OrderEvent, OrderRule } from './commands';
 import { serviceOf } from './configuring';
 import { limitOf, type Order, type OrderService, refreshedItem, refreshedOrder } from './order';
 import { CLOSED, DELIVERED, OPEN, ORDER_STATES, type OrderState, READY, storedState } from './states';
 import { inOrder } from './steps';
-
-type Rule<T extends OrderCommand['type']> = (
-  order: Order,
-  data: Extract<OrderCommand, { type: T }>['data'],
-  command: Extract<OrderCommand, { type: T }>,
-) => readonly OrderEvent[];
 
 const at = (now: number) => new Date(now).toISOString();
 
@@ -52,7 +46,11 @@ export function heldBackBy(order: Order): readonly string[] {
 }
 
 /** Staff set a state that the order may take. */
-export const setOrderState: Rule<'SetOrderState'> = (order, { state: asked, reason = null }, { facts: { now } }) => {
+export const setOrderState: OrderRule<'SetOrderState'> = (
+  order,
+  { state: asked, reason = null },
+  { facts: { now } },
+) => {
   const state = storedState(asked);
   if (state === order.state) return [];
   if (order.state === OPEN) refuse('order/not-booked', 'An order leaves Open by being booked.');
@@ -82,7 +80,7 @@ function workerOf(named: number | null | undefined, own: number | null): number 
 }
 
 /** Records work at a step. A step that is completed once more is completed then, and what followed is cleared. */
-export const completeStep: Rule<'CompleteStep'> = (order, data, { facts }) => {
+export const completeStep: OrderRule<'CompleteStep'> = (order, data, { facts }) => {
   const { service_id, step_id, location = null } = data;
   const service = ofBooked(order, service_id);
   partOf(service.steps, step_id, `${service.name} has no such step.`);
@@ -111,7 +109,7 @@ function requireNothingUndone(order: Order, { steps, done }: OrderService, step_
 }
 
 /** Clears one step and those behind it, or all of them. */
-export const clearSteps: Rule<'ClearSteps'> = (order, { service_id, step_id = null, reason = null }) => {
+export const clearSteps: OrderRule<'ClearSteps'> = (order, { service_id, step_id = null, reason = null }) => {
   const service = ofBooked(order, service_id);
   if (step_id !== null) partOf(service.steps, step_id, `${service.name} has no such step.`);
   const ordered = inOrder(service.steps);
@@ -124,7 +122,7 @@ export const clearSteps: Rule<'ClearSteps'> = (order, { service_id, step_id = nu
   return [{ type: 'OrderStepsCleared', data: { service_id, steps, reason } }];
 };
 
-export const completeService: Rule<'CompleteService'> = (
+export const completeService: OrderRule<'CompleteService'> = (
   order,
   { service_id, location = null, ...data },
   { facts },

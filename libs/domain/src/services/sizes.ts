@@ -30,7 +30,7 @@ function sideTyped(text: string) {
   return { number, units };
 }
 
-/** One side of a size, or a sentence that says what is wrong with it. */
+/** Side of a size, or a sentence that says what is wrong with it. */
 function sideIn(number: string, said: string): Property | string {
   const value = decimalSaid(number);
   if (value === null) return `“${number}” is not a number: type it as in 16 3/8 or 16.375.`;

@@ -34,7 +34,7 @@ export const orderRowsSql = (
   from seats s) orders_listed`;
 
 const [CUSTOMER, COMPANY, DETAIL] = [customer, company, contactDetail].map(recordTable);
-/** How somebody is reached, and its digits alone: a phone is stored as people write it. */
+/** Contact detail, and its digits alone: a phone is stored as people write it. */
 const withDigits = (detail: string) =>
   `concat_ws(' ', ${detail}.doc->>'value', regexp_replace(${detail}.doc->>'value', '[^0-9]', '', 'g'))`;
 /** Names of customers with how they are reached: joined as a whole, as one look-up for each order would take seconds. */

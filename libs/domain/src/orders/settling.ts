@@ -1,0 +1,41 @@
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import { dollars } from '@rabbet/domain/money/money';
+import type { OrderRule } from './commands';
+import { owedFor, paidFor, type Settlement } from './order';
+
+const at = (now: number) => new Date(now).toISOString();
+
+/** Records a payment. A credit pays an order once. */
+export const settleOrder: OrderRule<'SettleOrder'> = (order, settlement, { facts: { now } }) => {
+  const { how, reference, amount } = settlement;
+  if (how === 'credit' && order.settled.some((one) => one.how === how && one.reference === reference)) return [];
+  const owed = owedFor(order);
+  requireLastDigits(settlement);
+  if (amount <= 0 || amount > owed)
+    refuse('payment/amount', `A payment is of more than nothing, and at most the ${dollars(Math.max(0, owed))} owed.`, 'amount'); // prettier-ignore
+  return [{ type: 'OrderSettled', data: { ...settlement, at: at(now) } }];
+};
+
+/** Records money that went back to the customer. */
+export const returnToCustomer: OrderRule<'ReturnToCustomer'> = (order, { reason, ...settlement }, { facts }) => {
+  const paid = paidFor(order);
+  requireLastDigits(settlement);
+  if (settlement.how === 'credit') requireCreditor(settlement, facts);
+  if (settlement.amount <= 0 || settlement.amount > paid)
+    refuse('payment/refund-amount', `At most ${dollars(paid)} of it can go back.`, 'amount');
+  return [{ type: 'OrderMoneyReturned', data: { ...settlement, reason, at: at(facts.now) } }];
+};
+
+/** Refuses more or less of a card than its last four digits. */
+function requireLastDigits({ how, reference }: Settlement): void {
+  if (how === 'terminal' && !/^\d{4}$/.test(reference ?? ''))
+    refuse('payment/last-digits', 'Say the last four digits of the card, and no more.', 'reference');
+}
+
+/** Refuses credit to a customer who is no person, and a number of one that staff have granted: it is granted here. */
+function requireCreditor({ reference }: Settlement, { person_id }: { readonly person_id: number | null }): void {
+  if (person_id === null)
+    refuse('customer/nobody', 'Credit is granted to a person, and the customer of this order is none.', 'how');
+  if (reference !== null)
+    refuse('payment/other-reference', 'The credit is granted by this, and needs no reference: leave it out.', 'reference'); // prettier-ignore
+}
