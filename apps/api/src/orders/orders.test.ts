@@ -57,6 +57,11 @@ test('an order is opened with its items and services, priced, booked, worked on 
     ...{ customer_id: customer, customer: 'Ann Bell', state: 0, sub_total: 250, tax: 25, total: 275, owed: 275 },
     services: [{ name: 'Frame', price: 120, lines: [{ of: 'labor', amount: 120 }] }, { price: 10 }],
   });
+  await shop.shop.projections.settled();
+  const { body } = await shop.asStaff<{ whole: OrderReply }>(`core/commerce/orders/${order.id}`);
+  expect(body.whole.services[0]!.lines[0]!.because).toMatch(
+    /^rule \d+: a measure of \d+ takes 30 minutes at \$2\.00, which cost \$60\.00, marked up by 100 %$/,
+  );
   const [service] = order.new_services;
   const booked = await post(`/book/${order.id}`, {});
   expect(booked.body.whole).toMatchObject({ state: 1, items: [{ state: 1 }], services: [{ steps: [{ step_no: 1 }, { step_no: 2 }] }, {}] }); // prettier-ignore

@@ -79,11 +79,12 @@ export function lineReply(line: OrderService['lines'][number], known: Telling): 
   const { costs, pieceOf } = known;
   const amount = known.amounts ? line.amount / 100 : null;
   const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+  const percent = (share: number) => `${Number((share * 100).toFixed(4))} %`;
   const tell = (words: string) => (costs ? words : null);
   switch (line.of) {
     case 'labor': {
       const { rule_id, measure, minutes, cost_per_min, cost, markup } = line;
-      const because = tell(`rule ${rule_id}: ${measure} takes ${minutes} minutes at ${dollars(cost_per_min)}, which cost ${dollars(cost)}, marked up by ${markup}`); // prettier-ignore
+      const because = tell(`rule ${rule_id}: a measure of ${measure} takes ${minutes} minutes at ${dollars(cost_per_min)}, which cost ${dollars(cost)}, marked up by ${percent(markup)}`); // prettier-ignore
       return { ...NO_MATERIAL, of: 'labor', name: 'labor', amount, because };
     }
     case 'material': {
@@ -95,7 +96,7 @@ export function lineReply(line: OrderService['lines'][number], known: Telling): 
     }
     case 'vendor': {
       const { vendor_id, variation, cost, markup } = line;
-      const because = tell(`${dollars(cost)} of vendor ${vendor_id}${variation ? ` for ${variation}` : ''}, marked up by ${markup}`); // prettier-ignore
+      const because = tell(`${dollars(cost)} of vendor ${vendor_id}${variation ? ` for ${variation}` : ''}, marked up by ${percent(markup)}`); // prettier-ignore
       return { ...NO_MATERIAL, of: 'vendor', name: 'vendor', amount, because };
     }
   }

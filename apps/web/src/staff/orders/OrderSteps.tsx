@@ -105,7 +105,7 @@ function MoreOfSteps({ whole, service }: Pick<StepsProps, 'whole' | 'service'>) 
   return (
     <LateFold
       name={`steps-${service.id}`}
-      summary="With person, place or number; or all at once"
+      summary="Who did it, where, and how many; or all at once"
       isOpen={isOneSent || areAllSent}
     >
       <OrderForm

@@ -47,8 +47,8 @@ function unknownWorker(problem: ProblemBody): ReactNode {
   return (
     <ProblemBox problem={problem}>
       <p>
-        {problem.detail} The order’s sheet asks for it below the steps. Whoever keeps the accounts can make you an
-        employee once, under Accounts.
+        {problem.detail} The order’s sheet asks for it below the steps, under “Who did it, where, and how many”. Whoever
+        keeps the accounts can make you an employee once, under Accounts.
       </p>
     </ProblemBox>
   );

@@ -13,7 +13,7 @@ const SLOWER = {
   ...{ status: 412, title: 'Stale', code: 'record/changed', detail: 'Somebody else has changed this.', revision: 13 },
   since: [{ type: 'OrderDueDateSet', revision: 13, at: '2026-11-22T14:00:00Z', by: 'account-8', fields: ['due_date'] }],
 };
-const MORE_OF_STEPS = 'With person, place or number; or all at once';
+const MORE_OF_STEPS = 'Who did it, where, and how many; or all at once';
 const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
 const SETTABLE = { 0: [], 1: [0], 3: [0, 1, 2, 4, 5, 6, 7], 4: [0, 1, 2, 3, 5, 6, 7], 7: [] };
 const at = (state: 0 | 1 | 3 | 4 | 7, more: Partial<typeof WHOLE> = {}) => ({
