@@ -1,15 +1,16 @@
 import { mayRead } from '@rabbet/domain/callers/caller';
 import { company, customer, employee, makerName, person } from '@rabbet/domain/people/people';
-import { type RecordReply, recordsWith } from '../records/list-records';
+import type { Values } from '@rabbet/domain/records/fields';
 import type { QueryContext } from '../reading/query-context';
+import { answeringSql } from '../records/answering';
+import { readBy, recordReply } from '../records/list-records';
+import { personalTableOf, recordTable, referenceColumn } from '../records/record-projection';
 
 /** A record that is known by the name of somebody else. */
 interface Named {
   readonly kind: string;
   readonly id: number;
 }
-const BY_PERSON = [customer, employee];
-
 export function nameKey({ kind, id }: Named): string {
   return `${kind}-${id}`;
 }
@@ -21,14 +22,12 @@ export async function namesOfPeople(
 ): Promise<ReadonlyMap<string, string>> {
   if (!mayRead(context.caller, 'names')) return new Map();
   const names = new Map<string, string>();
-  for (const kind of BY_PERSON) {
-    const ids = wanted.filter((one) => one.kind === kind.name).map(({ id }) => id);
-    const records = await recordsWith(context, kind, 'id', [...new Set(ids)]);
-    const firms = kind === customer ? await referredTo(context, records, company) : new Map<unknown, RecordReply>();
-    const persons = await referredTo(context, records, person);
-    for (const record of records) {
-      const name = nameOf(firms.get(record.company_id), persons.get(record.person_id));
-      if (name) names.set(nameKey({ kind: kind.name, id: record.id }), name);
+  for (const { kind, sql } of STATEMENTS) {
+    const ids = new Set(wanted.filter((one) => one.kind === kind).map(({ id }) => id));
+    if (ids.size === 0) continue;
+    for (const row of await context.rows<FoundName>(READ_BY_NAMES, sql, [[...ids]])) {
+      const name = nameOf(context, row);
+      if (name) names.set(nameKey({ kind, id: row.id }), name);
     }
   }
   return names;
@@ -46,22 +45,35 @@ export async function namesOfCustomers(
   );
 }
 
-/** Name of the company, not of our contact there. */
-function nameOf(firm: RecordReply | undefined, somebody: RecordReply | undefined): string | null {
-  if (typeof firm?.name === 'string') return makerName({ name: firm.name, is_artist: firm.is_artist === true });
-  return typeof somebody?.name === 'string' ? somebody.name : null;
+/** What one statement finds of a record: lists have many of them. */
+interface FoundName {
+  readonly id: number;
+  readonly firm: Values | null;
+  readonly somebody: Values | null;
+  /** Personal values of somebody. */
+  readonly personal: Values[] | null;
 }
 
-/** Companies or persons that records refer to, by their ids. */
-async function referredTo(
-  context: QueryContext,
-  records: readonly RecordReply[],
-  kind: typeof company | typeof person,
-): Promise<ReadonlyMap<unknown, RecordReply>> {
-  const ids = records.flatMap((record) => {
-    const id = record[`${kind.name}_id`];
-    return typeof id === 'number' ? [id] : [];
-  });
-  const found = await recordsWith(context, kind, 'id', [...new Set(ids)]);
-  return new Map(found.map((record) => [record.id, record]));
+const READ_BY_NAMES = [customer, employee, company, person].flatMap(readBy);
+const STATEMENTS = [
+  { kind: customer.name, sql: namesSql(recordTable(customer), recordTable(company)) },
+  { kind: employee.name, sql: namesSql(recordTable(employee), null) },
+];
+
+/** A statement for records with the ids in $1, with the company and the person that each refers to. */
+function namesSql(table: string, companies: string | null): string {
+  const somebody = answeringSql('person', referenceColumn('person_id', 'r'));
+  return `select r.id, ${companies ? 'f.doc' : 'null'} as firm, p.doc as somebody,
+      (select json_agg(v.doc) from ${personalTableOf(person)} v where v.id = p.id) as personal
+    from ${table} r left join ${recordTable(person)} p on p.id = ${somebody}
+      ${companies ? `left join ${companies} f on f.id = ${referenceColumn('company_id', 'r')}` : ''}
+    where r.id = any($1::int[])`;
+}
+
+/** Name of the company, not of our contact there. */
+function nameOf({ caller }: QueryContext, { firm, somebody, personal }: FoundName): string | null {
+  const known = firm && recordReply(company, firm, caller);
+  if (typeof known?.name === 'string') return makerName({ name: known.name, is_artist: known.is_artist === true });
+  const { name } = somebody ? recordReply(person, Object.assign({}, somebody, ...(personal ?? [])), caller) : {};
+  return typeof name === 'string' ? name : null;
 }

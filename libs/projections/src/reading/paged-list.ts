@@ -79,7 +79,7 @@ export function pagedList<C extends ListColumns, F extends AnyFields>(
         context,
         list.columns,
         findNames,
-        rows.map((row) => knownTo(context, list.columns, withInstants(own(row)))),
+        rows.map((row) => knownTo(context, list.columns, own(row))),
       );
       return { data: data as RowOf<List<C, F>>[], ...paging };
     },
@@ -89,8 +89,9 @@ export function pagedList<C extends ListColumns, F extends AnyFields>(
 type Row = Record<string, unknown>;
 type Asked = Readonly<Record<string, unknown>>;
 
-/** A row without the numbers of the walk. */
+/** A row without the numbers of the walk, and with its instants as texts. */
 function own({ total_rows: _, to_come: __, sort_value: ___, ...row }: Row): Row {
+  for (const name in row) if (row[name] instanceof Date) row[name] = row[name].toISOString();
   return row;
 }
 
@@ -110,11 +111,6 @@ function sortType({ type }: ListColumn): Order['type'] {
 const SQL_TYPES: Readonly<Partial<Record<Field['kind'], string>>> = {
   ...{ whole: 'int', reference: 'int', flag: 'boolean' },
 };
-
-function withInstants(row: Row): Row {
-  const pairs = Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]);
-  return Object.fromEntries(pairs) as Row;
-}
 
 /** Adds the names of those whom columns name by ids. */
 async function withNames(
