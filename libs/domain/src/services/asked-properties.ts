@@ -1,4 +1,3 @@
-import { isNamed } from './configured';
 import { namesIn, parseFormula } from './formulas';
 import { FOLLOWING } from './known-names';
 import type { LaborRule, MaterialRule } from './rules';
@@ -28,11 +27,12 @@ export function askedProperties({ labor = [], bom = [] }: Rules): readonly Asked
     ...bom.map(({ quantity_formula }) => quantity_formula),
   ];
   const read = formulas.flatMap((text) => [...namesIn(parseFormula(text))]);
-  const measured = read.flatMap((name) => (Object.hasOwn(FOLLOWING, name) ? (FOLLOWING[name] ?? []) : [name]));
-  const varied = labor.filter(({ variation_for, variation_target }) => variation_for && variation_target === null);
-  const varying = varied.flatMap(({ variation_for }) => variation_for?.trim().toLowerCase() ?? []);
-  return [...new Set([...measured, ...varying])].map((name) => {
-    const own = varied.filter(({ variation_for }) => isNamed(variation_for, name));
+  const measured = read.flatMap((name) => FOLLOWING.get(name) ?? [name]);
+  const varied = labor.flatMap(({ variation_for, variation, variation_target }) =>
+    variation_for && variation_target === null ? [{ property: variation_for.trim().toLowerCase(), variation }] : [],
+  );
+  return [...new Set([...measured, ...varied.map(({ property }) => property)])].map((name) => {
+    const own = varied.filter(({ property }) => property === name);
     const values = [...new Set(own.flatMap(({ variation }) => variation ?? []))];
     return { name, values, is_needed: measured.includes(name) && !OPTIONAL.has(name) };
   });

@@ -87,7 +87,8 @@ export function mergedMaterials(
 }
 
 function sum(a: Decimal | null, b: Decimal | null): Decimal | null {
-  return a === null || b === null ? (a ?? b) : plus(a, b);
+  const said = [a, b].filter((one) => one !== null);
+  return said.length === 0 ? null : said.reduce((total, one) => plus(total, one));
 }
 
 /** Services, materials and variations are found without regard to case. */

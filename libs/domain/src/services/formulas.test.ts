@@ -45,7 +45,22 @@ test.each([
 test.each([
   ...['constructor()', 'constructor.constructor("return 1")()', 'a.b', 'a["b"]', 'width["constructor"]', '__proto__'],
   ...['"text"', "'x' + 1", '1e999', '1e3', '0x10', '1 ** 2', '1 % 2', '1 < 2', '!width', '~1', 'true', 'null'],
-  ...['this', 'a ? 1 : 2', 'a && b', 'a, b', '1; 2', '1 2', '[1]', 'x = 1', '(a) => a', '$x', '_x', 'é', 'ceil'],
+  ...[
+    'this',
+    'a ? 1 : 2',
+    'a && b',
+    'a, b',
+    '(a, b)',
+    '1; 2',
+    '1 2',
+    '[1]',
+    'x = 1',
+    '(a) => a',
+    '$x',
+    '_x',
+    'é',
+    'ceil',
+  ],
   ...['eval(1)', 'min()', 'ceil(1, 2)', 'min.call(1)', '(min)()()', '', '  ', '(', '1 +', '9999999999', '0.1234567'],
   ...['new Map()', '`x`', '/x/', 'width.toString()', 'hasOwnProperty(1)', 'toString()'],
 ])('a formula that is no arithmetic is refused when it is saved: %s', (text) => {
@@ -53,6 +68,21 @@ test.each([
   if (text === 'ceil')
     expect(found).toMatchObject({ root: { name: 'ceil' } }); // a name like others
   else expect(found).toBe('formula/unreadable');
+});
+
+test.each([
+  ['(', 'cannot be read: it is arithmetic, as in (width + height) * 2'],
+  [`${'1+'.repeat(100)}1`, 'has more than 200 parts'],
+  ['!width', 'knows no !'],
+  ['1 % 2', 'knows no %'],
+  ['a.b', 'is arithmetic over numbers and names alone'],
+  ['eval(1)', 'calls nothing but min, max, ceil, floor and round'],
+  ['min()', 'gives min 0 numbers: it takes one or more'],
+  ['ceil(1, 2)', 'gives ceil 2 numbers: it takes one'],
+  ['1e3', 'has 1e3 in place of a number'],
+  ['$x', 'has a name of other signs: $x'],
+])('what is wrong with a formula is said: %s', (text, words) => {
+  expect(() => parseFormula(text)).toThrow(`The formula “${text}” ${words}.`);
 });
 
 test('a formula has at most 500 characters and 200 parts, however deep its brackets are', () => {

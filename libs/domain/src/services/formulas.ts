@@ -1,5 +1,5 @@
-import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
-import { type Decimal, isDecimal } from '@rabbet/domain/numbers/decimal';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import type { Decimal } from '@rabbet/domain/numbers/decimal';
 import {
   add,
   ceil,
@@ -25,7 +25,7 @@ type Node =
   | { readonly name: string }
   | { readonly minus: Node }
   | { readonly operator: Operator; readonly left: Node; readonly right: Node }
-  | { readonly call: Call; readonly of: readonly Node[] };
+  | { readonly call: Call; readonly first: Node; readonly rest: readonly Node[] };
 
 export interface Formula {
   readonly text: string;
@@ -41,11 +41,9 @@ type Operator = keyof typeof OPERATORS;
 const least = (a: Fraction, b: Fraction) => (compare(a, b) <= 0 ? a : b);
 const greatest = (a: Fraction, b: Fraction) => (compare(a, b) >= 0 ? a : b);
 const CALLS = {
-  min: (all: readonly Fraction[]) => all.reduce(least),
-  max: (all: readonly Fraction[]) => all.reduce(greatest),
-  ceil: (all: readonly Fraction[]) => all.map(ceil)[0],
-  floor: (all: readonly Fraction[]) => all.map(floor)[0],
-  round: (all: readonly Fraction[]) => all.map(round)[0],
+  min: (first: Fraction, rest: readonly Fraction[]) => rest.reduce(least, first),
+  max: (first: Fraction, rest: readonly Fraction[]) => rest.reduce(greatest, first),
+  ...{ ceil, floor, round },
 } as const;
 type Call = keyof typeof CALLS;
 const takesMany = (call: Call) => call === 'min' || call === 'max';
@@ -105,11 +103,13 @@ class Parser {
   }
 
   private call({ callee, arguments: given }: jsep.CallExpression): Node {
-    const name = callee.type === 'Identifier' ? String(callee.name).toLowerCase() : '';
-    const call = member(CALLS, name) ?? this.refuse('calls nothing but min, max, ceil, floor and round');
-    if (given.length === 0 || (given.length > 1 && !takesMany(call)))
-      this.refuse(`gives ${call} ${given.length} numbers: it takes ${takesMany(call) ? 'one or more' : 'one'}`);
-    return { call, of: given.map((one) => this.node(one)) };
+    const call =
+      member(CALLS, String(callee.name).toLowerCase()) ??
+      this.refuse('calls nothing but min, max, ceil, floor and round');
+    const [first, ...rest] = given.map((one) => this.node(one));
+    if (first === undefined || (rest.length > 0 && !takesMany(call)))
+      return this.refuse(`gives ${call} ${given.length} numbers: it takes ${takesMany(call) ? 'one or more' : 'one'}`);
+    return { call, first, rest };
   }
 
   private number(raw: string): Fraction {
@@ -132,31 +132,32 @@ function member<T extends object>(table: T, key: string): (keyof T & string) | n
 }
 
 /** Value for these measures, rounded to six places; a division by 0 and an unknown name are refused. */
-export function valueOf({ text, root }: Formula, measures: Measures): Decimal {
-  const value = toDecimal(walk(root, measures, text));
-  return value ?? refuse('formula/value', `The formula “${text}” gives more than a billion here.`);
+export function valueOf({ text, root }: Formula, measures: Measures, field?: string): Decimal {
+  const value = toDecimal(walk(root, { text, measures, field }));
+  return value ?? refuse('formula/value', `The formula “${text}” gives more than a billion here.`, field);
 }
 
 /** Refuses a formula that cannot be read, and one without names that has no value, such as 1 / 0. */
 export function requireFormula(text: string, field: string): void {
   const formula = parseFormula(text, field);
-  if (namesIn(formula).size > 0) return;
-  try {
-    valueOf(formula, new Map());
-  } catch (error) {
-    if (error instanceof Refusal) refuse('formula/value', error.message, field);
-    throw error;
-  }
+  if (namesIn(formula).size === 0) valueOf(formula, new Map(), field);
 }
 
-function walk(node: Node, measures: Measures, text: string): Fraction {
-  const of = (one: Node) => walk(one, measures, text);
+interface Evaluation {
+  readonly text: string;
+  readonly measures: Measures;
+  readonly field: string | undefined;
+}
+
+function walk(node: Node, evaluation: Evaluation): Fraction {
+  const of = (one: Node) => walk(one, evaluation);
   if ('number' in node) return node.number;
-  if ('name' in node) return fraction(measureOf(node.name, measures, text));
+  if ('name' in node) return fraction(measureOf(node.name, evaluation));
   if ('minus' in node) return subtract(fraction(0), of(node.minus));
-  if ('call' in node) return CALLS[node.call](node.of.map(of)) ?? fraction(0);
+  if ('call' in node) return CALLS[node.call](of(node.first), node.rest.map(of));
   const value = OPERATORS[node.operator](of(node.left), of(node.right));
-  return value ?? refuse('formula/value', `The formula “${text}” divides by 0 for this size.`);
+  const { text, field } = evaluation;
+  return value ?? refuse('formula/value', `The formula “${text}” divides by 0 for this size.`, field);
 }
 
 /** Names that a formula reads, in lower case. */
@@ -168,7 +169,7 @@ function namesOf(node: Node): readonly string[] {
   if ('number' in node) return [];
   if ('name' in node) return [node.name];
   if ('minus' in node) return namesOf(node.minus);
-  return ('call' in node ? node.of : [node.left, node.right]).flatMap(namesOf);
+  return ('call' in node ? [node.first, ...node.rest] : [node.left, node.right]).flatMap(namesOf);
 }
 
 /** Advice for measures that follow from others, by their names. */
@@ -179,10 +180,10 @@ const ADVICE: ReadonlyMap<string, string> = new Map([
   ['frame_length', ': say the width, the height and the face of the molding'],
 ]);
 
-function measureOf(name: string, measures: Measures, text: string): Decimal {
-  const value = measures.get(name);
-  if (value === undefined)
-    refuse('formula/value', `The formula “${text}” needs ${name}, which is not given${ADVICE.get(name) ?? ''}.`);
-  if (!isDecimal(value)) throw new Error(`a measure is no decimal: ${name}`);
-  return value;
+function measureOf(name: string, { text, measures, field }: Evaluation): Decimal {
+  const advice = ADVICE.get(name) ?? '';
+  return (
+    measures.get(name) ??
+    refuse('formula/value', `The formula “${text}” needs ${name}, which is not given${advice}.`, field)
+  );
 }

@@ -3,13 +3,15 @@ import { LENGTHS, SIZES } from './properties';
 
 const SIZE = ['width', 'height'] as const;
 /** Measures that nobody has to say, with the properties from which they follow. */
-export const FOLLOWING: Readonly<Record<string, readonly string[]>> = {
-  quantity: [],
-  ...{ area: SIZE, united_inches: SIZE, perimeter: SIZE, yield: SIZE, sheets: SIZE },
-  frame_length: [...SIZE, 'face', 'rabbet', 'allowance'],
-};
+export const FOLLOWING: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    quantity: [],
+    ...{ area: SIZE, united_inches: SIZE, perimeter: SIZE, yield: SIZE, sheets: SIZE },
+    frame_length: [...SIZE, 'face', 'rabbet', 'allowance'],
+  }),
+);
 
-const KNOWN: ReadonlySet<string> = new Set([...SIZES, ...LENGTHS, ...Object.keys(FOLLOWING)]);
+const KNOWN: ReadonlySet<string> = new Set([...SIZES, ...LENGTHS, ...FOLLOWING.keys()]);
 
 /** Warning about names in a formula that may be misspelt: any name may be a property. Null without such names. */
 export function warningOfNames(formula: string | null | undefined): string | null {

@@ -43,6 +43,7 @@ describe('labor', () => {
     expect(outcomeOf(() => laborMinutes({ ...endless, increase_power: 10 }, 999_999))).toBe('formula/value');
     expect(outcomeOf(() => laborMinutes({ ...endless, increase_power: 9.5 }, 999_999))).toBe('formula/value');
     expect(outcomeOf(() => laborMinutes({ ...endless, increase_power: 1.5, base_labor_mins: 0 }, 999_999))).toBe('formula/value'); // prettier-ignore
+    expect(outcomeOf(() => laborMinutes({ ...rule, increase_power: 1.5, base_factor: 1, base_labor_mins: 0 }, 1_000_001))).toBe('formula/value'); // prettier-ignore
     expect(outcomeOf(() => laborMinutes({ ...rule, increase_power: 0.5, base_factor: 1, base_labor_mins: 0 }, 100))).toBe(0); // prettier-ignore
   });
 
@@ -96,7 +97,7 @@ describe('sizes and properties', () => {
     expect(inchesOf(said('16 3/8'))).toBe(16.375);
     expect(inchesOf(said('40', 'cm'))).toBe(15.748031);
     expect(inchesOf(said('2', 'ft'))).toBe(24);
-    expect(inchesOf(said('walnut'))).toBeNull();
+    expect([inchesOf(said('walnut')), inchesOf(said('walnut', 'in'))]).toEqual([null, null]);
   });
 
   it('have names in lower case, and what was emptied is gone', () => {
@@ -117,13 +118,17 @@ describe('sizes and properties', () => {
     [{ width: said('3', 'furlongs') }, 'service/units'],
     [{ width: said('3', 'days') }, 'service/units'],
     [{ turn_around: said('3', 'weeks') }, 'service/units'],
-    [{ turn_around: said('3', 'inch') }, 'service/units'],
+    ...['inch', 'weekdays', 'days ago'].map((units): [Properties, string] => [{ turn_around: said('3', units) }, 'service/units']), // prettier-ignore
     [{ ' ': said('3') }, 'service/property'],
     [{ ['x'.repeat(65)]: said('1') }, 'service/property'],
     [{ note: said('x'.repeat(256)) }, 'service/property'],
     [Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`p${i}`, said('1')])), 'service/property'],
   ])('are refused where they are absurd or unknown: %#', (given, code) => {
     expect(outcomeOf(() => propertiesOf(given))).toBe(code);
+  });
+
+  it('say which one is no size', () => {
+    expect(() => propertiesOf({ height: said('wide') })).toThrow('The height is a size, as in 16 3/8: “wide” is none.');
   });
 
   it.each([
@@ -170,6 +175,7 @@ describe('sizes and properties', () => {
       ...{ united_inches: 36, area: 320, perimeter: 72, frame_length: 86 }, // 2 x 36 + 8 x (2 - 0.375) + 1
     });
     expect(measuresOf({ width: said('16') }, 1).has('united_inches')).toBe(false);
+    expect(measuresOf({ width: said('40', 'cm') }, 1).get('width')).toBe(15.748031);
   });
 });
 

@@ -107,6 +107,8 @@ describe('a price', () => {
     expect(quantity({ quantity_formula: '1 / yield', min_quantity: 0.5 })).toBe(0.5);
     expect(quantity({ quantity_formula: '1 / yield', min_quantity: 0.5 }, 0.3)).toBe(0.6);
     expect(quantity({ quantity_formula: '0 - 3' })).toBe(0);
+    expect(quantity({ quantity_formula: '0.300001' }, 0.3)).toBe(0.6);
+    expect(quantity({ quantity_formula: '0.25', default_widget_id: null })).toBe(0.25); // of no piece in stock
   });
 
   it('lets staff name another piece or amount, and list further materials', () => {

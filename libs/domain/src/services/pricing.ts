@@ -92,9 +92,10 @@ export function priceOf(service: Nested, { book, quantity, on }: Circumstances):
   const listed = service.materials.filter(({ name }) => !rules.some(({ target }) => isNamed(target, name)));
   for (const rule of rules) {
     const choice = service.materials.find(({ name }) => isNamed(rule.target, name)) ?? null;
-    lines.push(materialLine({ rule, choice, book, measures, quantity }));
+    lines.push(materialLine({ name: rule.target, rule, choice, book, measures, quantity }));
   }
-  for (const choice of listed) lines.push(materialLine({ rule: null, choice, book, measures, quantity }));
+  for (const choice of listed)
+    lines.push(materialLine({ name: choice.name, rule: null, choice, book, measures, quantity }));
   if (lines.length === 0 && service.price === null && service.services.length === 0)
     warnings.push(`Nothing says what ${template.name} costs: give it a price.`);
   return { ...sums(lines), lines, warnings };
@@ -116,20 +117,14 @@ interface Ruling {
 
 /** The newest rule that holds on that date; of two of one day the later one. */
 function newest<R extends Ruling>(rules: readonly R[], on: string): R | undefined {
-  const since = (rule: R) => rule.effective_date ?? '';
-  const holding = rules.filter((rule) => since(rule) <= on);
-  return holding.sort((a, b) => (since(b) < since(a) ? -1 : since(b) > since(a) ? 1 : b.id - a.id))[0];
+  const since = ({ effective_date }: R) => (effective_date === null ? -Infinity : Date.parse(effective_date));
+  const holding = rules.filter((rule) => since(rule) <= Date.parse(on));
+  return holding.sort((a, b) => since(b) - since(a) || b.id - a.id)[0];
 }
 
 function inForce(rules: readonly (MaterialRule & Ruling)[], on: string): (MaterialRule & Ruling)[] {
-  const targets = new Set(rules.map(({ target }) => target.trim().toLowerCase()));
-  return [...targets].flatMap(
-    (name) =>
-      newest(
-        rules.filter(({ target }) => isNamed(target, name)),
-        on,
-      ) ?? [],
-  );
+  const firsts = rules.filter((rule, i) => rules.findIndex(({ target }) => isNamed(target, rule.target)) === i);
+  return firsts.flatMap((first) => newest(rules.filter(({ target }) => isNamed(target, first.target)), on) ?? []); // prettier-ignore
 }
 
 interface Measured {
@@ -143,11 +138,11 @@ function laborLine(service: Nested, { labor }: Template, { book, measures, on }:
     if (property === null) return false;
     const named = ({ template_id }: Nested) => isNamed(templateOf(book, template_id).name, target);
     const whose = target === null ? [service] : service.services.filter(named);
-    return whose.some(({ properties }) => isNamed(properties[property.trim().toLowerCase()]?.value ?? '', variation));
+    return whose.some(({ properties }) => isNamed(properties[property.trim().toLowerCase()]?.value ?? null, variation));
   });
   const rule = newest(special, on) ?? newest(labor.filter(({ variation_for }) => variation_for === null), on); // prettier-ignore
   if (!rule) return [];
-  const measure = valueOf(formulaOf(rule.time_formula), measures);
+  const measure = valueOf(formulaOf(rule, rule.time_formula), measures);
   const { minutes, cost, price } = laborOf(rule, measure);
   const { id, cost_per_min, markup } = rule;
   return [{ of: 'labor', rule_id: id, measure, minutes, cost_per_min, cost, markup, amount: price }];
@@ -170,6 +165,7 @@ function vendorLine(
 }
 
 interface Material {
+  readonly name: string;
   readonly rule: (MaterialRule & Ruling) | null;
   readonly choice: MaterialChoice | null;
   readonly book: PriceBook;
@@ -177,8 +173,7 @@ interface Material {
   readonly quantity: Decimal;
 }
 
-function materialLine({ rule, choice, book, measures, quantity }: Material): PriceLine {
-  const name = rule?.target ?? choice?.name ?? '';
+function materialLine({ name, rule, choice, book, measures, quantity }: Material): PriceLine {
   const widget_id = choice?.widget_id ?? rule?.default_widget_id ?? null;
   const widget = widget_id === null ? null : widgetOf(book, widget_id);
   const cut = widget && cutOf(name, widget, measures, quantity);
@@ -192,9 +187,9 @@ function materialLine({ rule, choice, book, measures, quantity }: Material): Pri
 
 /** First the formula, then at least the minimum, then whole units of the stock. */
 function byRule(rule: MaterialRule, widget: Widget | null, measures: Measures): Decimal {
-  const needed = Math.max(valueOf(formulaOf(rule.quantity_formula), measures), rule.min_quantity, 0);
-  const modulus = millionths(widget?.quantity_modulus ?? 0);
-  if (modulus <= 0n) return needed;
+  const needed = Math.max(valueOf(formulaOf(rule, rule.quantity_formula), measures), rule.min_quantity, 0);
+  if (!widget || widget.quantity_modulus === 0) return needed;
+  const modulus = millionths(widget.quantity_modulus);
   const whole = (millionths(needed) + modulus - 1n) / modulus;
   return fromMillionths(whole * modulus);
 }
@@ -215,15 +210,13 @@ function widgetOf({ widgets }: PriceBook, id: number): Widget {
   return widgets.get(id) ?? refuse('record/unknown', `There is no piece ${id} in stock.`);
 }
 
-/** Formulas that were parsed, by their text: a rule prices many items. */
-const parsed = new Map<string, Formula>();
-const PARSED_MAX = 2_000;
+/** Formulas that were parsed, by their rules: a rule prices many items. */
+const parsed = new WeakMap<object, Formula>();
 
-function formulaOf(text: string): Formula {
-  const known = parsed.get(text);
+function formulaOf(rule: object, text: string): Formula {
+  const known = parsed.get(rule);
   if (known) return known;
   const formula = parseFormula(text);
-  if (parsed.size >= PARSED_MAX) parsed.clear();
-  parsed.set(text, formula);
+  parsed.set(rule, formula);
   return formula;
 }

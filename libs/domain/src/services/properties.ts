@@ -48,16 +48,18 @@ function requireUnits(name: string, value: string, units: string | null): void {
     return;
   }
   const inches = inchesOf({ value, units });
-  if (units !== null && decimalSaid(value) !== null && inches === null)
+  if (decimalSaid(value) !== null && inches === null)
     refuse('service/units', `The shop cannot convert ${units} to inches: the ${name} is said in inches, feet or cm.`);
-  if (LENGTHS.has(name) && inches !== null && (inches < 0 || inches > SIZE_MAX))
+  if (inches === null) {
+    if (SIZES.has(name)) refuse('service/size', `The ${name} is a size, as in 16 3/8: “${value}” is none.`);
+    return;
+  }
+  if (LENGTHS.has(name) && (inches < 0 || inches > SIZE_MAX))
     refuse(
       'service/size',
       `The ${name} is at least nothing and at most 100 feet: ${value} ${units ?? 'inches'} is not.`,
     );
-  if (!SIZES.has(name)) return;
-  if (inches === null) refuse('service/size', `The ${name} is a size, as in 16 3/8: “${value}” is none.`);
-  if (inches <= 0 || inches > SIZE_MAX)
+  if (SIZES.has(name) && (inches <= 0 || inches > SIZE_MAX))
     refuse(
       'service/size',
       `The ${name} is more than nothing and at most 100 feet: ${value} ${units ?? 'inches'} is not.`,

@@ -1,6 +1,7 @@
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { problemsOf } from '@rabbet/domain/records/checking';
 import { type AnyFields, filledIn } from '@rabbet/domain/records/fields';
+import { FIRST_SERVICE_TEMPLATES } from './first-templates';
 import { outcomeOf } from './testing';
 import {
   type LaborRule,
@@ -10,6 +11,7 @@ import {
   serviceQueryFields,
   type ServiceStep,
   serviceStep,
+  type ServiceTemplate,
   serviceTemplate,
   type ServiceVendor,
   serviceVendor,
@@ -50,6 +52,10 @@ describe('a labor rule', () => {
     expect(saved({ time_formula: 'max(40, united_inches) / 2' })).toBeUndefined();
     expect(saved({ time_formula: 'alert(1)' })).toBe('formula/unreadable');
     expect(fieldOf(() => laborRule.rule?.(labor({ time_formula: 'alert(1)' }), NONE))).toBe('time_formula');
+    for (const time_formula of ['1 / 0', '999999999 * 999999999']) {
+      expect(saved({ time_formula })).toBe('formula/value');
+      expect(fieldOf(() => laborRule.rule?.(labor({ time_formula }), NONE))).toBe('time_formula');
+    }
   });
 
   it('is refused with a base_factor of 0', () => {
@@ -97,6 +103,74 @@ test.each([
   expect(serviceTemplate.computed?.warning?.(template) !== null).toBe(isWarned);
 });
 
+test('a template that takes an order back says so', () => {
+  const template = filledIn<ServiceTemplate>(serviceTemplate.fields, { name: 'Frame', required_for_state: 1 });
+  expect(serviceTemplate.computed?.warning?.(template)).toBe(
+    'Required for Open or Working, it takes a booked order back to Open until it is complete.',
+  );
+});
+
+test.each([
+  [serviceTemplate, 'service-template', undefined],
+  [serviceStep, 'service-step', undefined],
+  [laborRule, 'labor-rule', 'costs'],
+  [materialRule, 'material-rule', undefined],
+  [serviceVendor, 'service-vendor', undefined],
+] as const)('what a service is made by is changed by those who may change settings, and labor is for costs: %#', (kind, name, readers) => {
+  expect([kind.name, kind.resource, kind.readers]).toEqual([name, 'settings', readers]);
+}); // prettier-ignore
+
+test('a template comes with its steps, labor, bill of materials and vendors, and these with what they point at', () => {
+  const own = { by: 'service_id', inHistory: true };
+  const service = { one: 'service_id' };
+  expect(serviceTemplate.related).toEqual({
+    steps: { many: 'service-step', ...own },
+    labor: { many: 'labor-rule', ...own },
+    bom: { many: 'material-rule', ...own },
+    vendors: { many: 'service-vendor', ...own, with: ['vendor'] },
+  });
+  expect(laborRule.related).toEqual({ service, base_units: { one: 'base_units_id' } });
+  expect(serviceVendor.related).toEqual({ service, vendor: { one: 'vendor_id' } });
+  expect([serviceStep.related, materialRule.related]).toEqual([{ service }, { service }]);
+});
+
+test('a shop begins with the service of which a seat in a workshop is an order', () => {
+  expect(FIRST_SERVICE_TEMPLATES).toEqual([
+    [
+      serviceTemplate,
+      1,
+      { name: 'Workshop', category: 'Workshops', description: 'A seat in a workshop', application: 'Quantity' },
+    ],
+  ]);
+});
+
+test('visitors ask for a service by its id, or by a name and a category such as those of workshops', () => {
+  const problems = (given: Record<string, unknown>) => problemsOf(serviceQueryFields, given).length;
+  expect([problems({ id: 1 }), problems({ id: 0 }), problems({ id: 'x' })]).toEqual([0, 1, 1]);
+  for (const name of ['name', 'category'])
+    expect([problems({ [name]: 'x'.repeat(64) }), problems({ [name]: 'x'.repeat(65) })]).toEqual([0, 1]);
+  const { id, name, category } = serviceQueryFields;
+  expect([id.readers, name.readers, category.readers]).toEqual(['public', 'public', 'public']);
+  expect([name.example, category.example]).toEqual(['Workshop', 'Workshops']);
+});
+
+test.each([0, 1, 2, 3, 4, 5, 6, 7])('a service may be required for state %d', (required_for_state) => {
+  const { required_for_state: field } = serviceTemplate.fields;
+  expect(problemsOf({ required_for_state: field }, { required_for_state })).toEqual([]);
+});
+
+test('a minute of labor costs nothing at least, and $10,000 at most', () => {
+  const { cost_per_min } = laborRule.fields;
+  const problems = (dollars: number) => problemsOf({ cost_per_min }, { cost_per_min: dollars }).length;
+  expect([problems(0), problems(10_000), problems(-0.01), problems(10_000.01)]).toEqual([0, 0, 1, 1]);
+});
+
+test('the usual piece of a material is one in stock', () => {
+  const { default_widget_id } = materialRule.fields;
+  const problems = (id: number) => problemsOf({ default_widget_id }, { default_widget_id: id }).length;
+  expect([problems(0), problems(1)]).toEqual([1, 0]);
+});
+
 test('the key of a template is its name and category, and it is looked up by them', () => {
   expect(serviceTemplate.unique).toEqual(['name', 'category']);
   expect(Object.keys(serviceQueryFields)).toEqual(['id', 'name', 'category']);
@@ -134,7 +208,9 @@ test.each<[AnyFields, string, number]>([
   [serviceVendor.fields, 'variation', 64],
   [serviceTemplate.fields, 'name', 64],
   [serviceTemplate.fields, 'category', 64],
+  [serviceTemplate.fields, 'description', 1_000],
+  [serviceStep.fields, 'description', 1_000],
 ])('a text of a rule is as long as it may be: %#', (fields, name, most) => {
   const problems = (length: number) => problemsOf({ [name]: fields[name]! }, { [name]: 'x'.repeat(length) }).length; // each is a field
-  expect([problems(most), problems(most + 1)]).toEqual([0, 1]);
+  expect([problems(1), problems(most), problems(most + 1)]).toEqual([0, 0, 1]);
 });

@@ -111,7 +111,7 @@ export const laborRule: RecordKind<LaborRule> = {
       refuse('service/variation', 'A variation names a property and its value: both, or neither.', 'variation');
   },
   computed: { warning: ({ time_formula }) => warningOfNames(time_formula) },
-  titled: ({ variation_for, variation }) => (variation_for ? `${variation_for} ${variation ?? ''}` : 'all'),
+  titled: ({ variation_for, variation }) => (variation_for ? `${variation_for} ${variation}` : 'all'),
   related: { ...related, base_units: { one: 'base_units_id' } },
 };
 

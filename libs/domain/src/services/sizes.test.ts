@@ -27,6 +27,9 @@ test.each([
   ['40 cm x 20 in', '40 cm x 20 in', 'about 15 3/4 x 20'],
   ['16" x 20', '16 x 20', '16 x 20'],
   ['1 x 2 ft', '1 x 2 ft', '12 x 24'],
+  ['40 cm. x 60 Cm', '40 x 60 cm', 'about 15 3/4 x 23 5/8'],
+  ['16.375 x 20', '16 3/8 x 20', '16 3/8 x 20'],
+  ['40.5 x 60 cm', '40.5 x 60 cm', 'about 15 15/16 x 23 5/8'],
 ])('a size is taken in the units in which it is typed: %s', (text, typed, inches) => {
   const { size } = readSize(text);
   expect(size && [sizeTyped(size), sizeInWords(inchesOfSize(size)!)]).toEqual([typed, inches]);
@@ -40,11 +43,20 @@ test.each([
   ['16 x 0 cm', /^0 is not a size/],
   ['-16 x 20', /^-16 is not a size/],
   ['16 3/ x 20', /^“16 3\/” is not a number/],
+  ['16 wide cm x 20', /^“16 wide” is not a number/],
   ['16 x 1,5', /^“1,5” is not a number/],
   ['16 x 20 wide', /^“wide” is no unit of length here: type inches, cm or mm/],
   [`16 x ${SIZE_MAX + 1}`, /^A size is at most 1200 inches: 1201 inches is more/],
   ['16 x 4000 cm', /^A size is at most 1200 inches: 4000 cm is more/],
 ] as const)('what is wrong with a size is said: “%s”', (text, words) => expect(readSize(text).wrong).toMatch(words));
+
+test('a size with a side that is a word has no inches', () => {
+  const [word, side] = [
+    { value: 'wide', units: null },
+    { value: '20', units: 'cm' },
+  ];
+  expect([inchesOfSize({ width: word, height: side }), inchesOfSize({ width: side, height: word })]).toEqual([null, null]); // prettier-ignore
+});
 
 test('the largest size is one', () => {
   expect(understood(`${SIZE_MAX} x ${SIZE_MAX}`)).toEqual({ width: SIZE_MAX, height: SIZE_MAX });

@@ -16,25 +16,26 @@ const BOTH_SIDES = 'A size is a width and a height: type both sides, as in 16 3/
 
 /** Reads a size, the width first: "16 3/8 x 20", 16⅜" by 20", "40 x 60 cm". Units that a side lacks are those of the other. */
 export function readSize(text: string): SizeReading {
-  const typed = text.split(/[x×*]|\bby\b/i).map(sideTyped);
-  if (typed.length !== 2 || typed.some(({ number }) => number === '')) return { size: null, wrong: BOTH_SIDES };
-  const units = typed.find((side) => side.units !== '')?.units ?? '';
-  const [width, height] = typed.map((side) => sideIn(side.number, side.units || units));
+  const [first, second, ...more] = text.split(/[x×*]|\bby\b/i).map(sideTyped);
+  if (!first?.number || !second?.number || more.length > 0) return { size: null, wrong: BOTH_SIDES };
+  const width = sideIn(first.number, first.units || second.units);
+  const height = sideIn(second.number, second.units || first.units);
   if (typeof width === 'string') return { size: null, wrong: width };
   if (typeof height === 'string') return { size: null, wrong: height };
-  return width && height ? { size: { width, height }, wrong: null } : { size: null, wrong: BOTH_SIDES };
+  return { size: { width, height }, wrong: null };
 }
 
 function sideTyped(text: string) {
-  const [, number = '', units = ''] = /^(.*?)\s*("|”|″|''|[a-z]+\.?)?$/is.exec(text.trim()) ?? [];
-  return { number, units };
+  const side = text.trim();
+  const units = /("|”|″|''|[a-z]+\.?)$/i.exec(side)?.[0] ?? '';
+  return { number: side.slice(0, side.length - units.length).trimEnd(), units };
 }
 
 /** Side of a size, or a sentence that says what is wrong with it. */
 function sideIn(number: string, said: string): Property | string {
   const value = decimalSaid(number);
   if (value === null) return `“${number}” is not a number: type it as in 16 3/8 or 16.375.`;
-  const units = isInches(said) ? null : said.replace(/\.$/, '').toLowerCase();
+  const units = isInches(said) ? null : said.replace('.', '').toLowerCase();
   const inches = inchesOf({ value: String(value), units });
   if (inches === null) return `“${said}” is no unit of length here: type inches, cm or mm.`;
   if (inches <= 0) return `${number} is not a size: each side is more than 0.`;
@@ -44,7 +45,7 @@ function sideIn(number: string, said: string): Property | string {
 
 /** True for lengths in inches, which may be said without any units. */
 export function isInches(units: string | null): boolean {
-  return /^("|”|″|''|in\.|)$/i.test(units ?? '') || inchesOf({ value: '1', units }) === 1;
+  return inchesOf({ value: '1', units }) === 1 || /^("|”|″|''|in\.|)$/i.test(`${units}`);
 }
 
 /** Size in inches; null where a side is no length. */
@@ -55,9 +56,12 @@ export function inchesOfSize({ width, height }: SaidSize): Size | null {
 
 /** Size as it is typed: "16 3/8 x 20", "40 x 60 cm", "40 cm x 20 in". */
 export function sizeTyped({ width, height }: SaidSize): string {
-  const [first, second] = [width, height].map(({ units }) => (isInches(units) ? '' : (units ?? '')));
-  const ofBoth = first === second;
-  const side = ({ value }: Property, units: string | undefined) => `${value} ${units || 'in'}`;
-  if (ofBoth) return `${width.value} x ${height.value} ${first ?? ''}`.trim();
-  return `${side(width, first)} x ${side(height, second)}`;
+  const [first, second] = [unitsOf(width), unitsOf(height)];
+  const side = ({ value }: Property, units: string | null) => `${value} ${units ?? 'in'}`;
+  if (first !== second) return `${side(width, first)} x ${side(height, second)}`;
+  const sides = `${width.value} x ${height.value}`;
+  return first === null ? sides : `${sides} ${first}`;
 }
+
+/** Units of a side; null for inches. */
+const unitsOf = ({ units }: Property) => (isInches(units) ? null : units);

@@ -8,6 +8,7 @@ const size = [property('height', '20'), property('width', '16.375')];
 test('a size is told as framers say it, the width first; half a size is none', () => {
   expect(sizeOf(size)).toBe('16 3/8 x 20');
   expect([sizeOf(size.slice(0, 1)), sizeOf(size.slice(1)), sizeOf([])]).toEqual([null, null, null]);
+  expect(sizeOf([property('width', 'wide'), property('height', '20', 'cm')])).toBe('wide in x 20 cm');
   expect(sizeOf([property('width', '40', 'cm'), property('height', '20')])).toBe('40 cm x 20 in (about 15 3/4 x 20)');
 });
 
