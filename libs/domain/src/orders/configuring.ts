@@ -16,7 +16,7 @@ import {
 import { dateIn } from '@rabbet/domain/time/zone';
 import type { ItemInput, OrderEvent, PricingFacts, ServiceInput, ServicePrice } from './commands';
 import { ITEMS_MAX, NESTED_MAX, type OrderItemDetails, orderItemFields, SERVICES_MAX } from './details';
-import type { Order, OrderItem, OrderService } from './order';
+import { type Order, type OrderItem, type OrderService, piecesOf } from './order';
 import { OPEN } from './states';
 import type { Step } from './steps';
 
@@ -146,14 +146,15 @@ export function withNested(services: readonly OrderService[], id: number): reado
   return [id, ...inner.flatMap((one) => withNested(services, one.id))];
 }
 
-/** Prices that the rules give these services, where they differ from those that stand. */
-export function priced(order: Order, { book, now }: PricingFacts, only?: readonly number[]): readonly OrderEvent[] {
+/** Prices that the rules give those services, or all, where they differ from those that stand. */
+export function priced(
+  order: Order,
+  { book, now }: PricingFacts,
+  isPriced: (service: OrderService) => boolean = () => true,
+): readonly OrderEvent[] {
   const on = dateOfRules(order, now);
-  const quantities = new Map(order.items.map(({ id, quantity }) => [id, quantity]));
-  const services = order.services.flatMap((service): ServicePrice[] => {
-    if (only && !only.includes(service.id)) return [];
-    const quantity = service.item_id === null ? 1 : (quantities.get(service.item_id) ?? 1);
-    const { amount, ...reasons } = priceOf(nest(order, service), { book, quantity, on });
+  const services = order.services.filter(isPriced).flatMap((service): ServicePrice[] => {
+    const { amount, ...reasons } = priceOf(nest(order, service), { book, quantity: piecesOf(order, service), on });
     const { cost, lines, warnings } = service;
     const isSame = service.computed === amount && JSON.stringify({ cost, lines, warnings }) === JSON.stringify(reasons);
     return isSame ? [] : [{ service_id: service.id, amount, ...reasons }];

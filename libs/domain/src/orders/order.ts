@@ -83,6 +83,11 @@ export function priceOfService({ price, computed }: Pick<OrderService, 'price' |
   return price ?? computed ?? 0;
 }
 
+/** Pieces of the item of a service; the order itself is one. */
+export function piecesOf({ items }: Pick<Order, 'items'>, { item_id }: Pick<OrderService, 'item_id'>): number {
+  return items.find(({ id }) => id === item_id)?.quantity ?? 1;
+}
+
 /** Price of an item: services by Quantity for each piece, and those by Ticket once, nested ones among them. */
 export function priceOfItem({ services }: Pick<Order, 'services'>, { id, quantity }: OrderItem): Cents {
   return services
@@ -141,10 +146,10 @@ export function refreshedItem({ services }: Pick<Order, 'services'>, { id }: Pic
   return limit < READY ? limit : READY;
 }
 
-/** State of a booked order after a refresh; Delivered and later are not reached by it, and are left only downwards. */
+/** State of an order after a refresh; Delivered and later are not reached by it, and are left only downwards. */
 export function refreshedOrder(order: Order): OrderState {
   if (order.state === OPEN) return OPEN;
-  const found = lowest([...order.items.map(({ state }) => state), ...order.services.map(limitOf)]);
+  const found = lowest([...order.items.map((item) => refreshedItem(order, item)), ...order.services.map(limitOf)]);
   if (found === null && order.services.length === 0) return order.state;
   if (found !== null && found < READY) return found;
   return order.state < READY ? READY : order.state;
@@ -158,10 +163,9 @@ export function progressOfItem({ services }: Pick<Order, 'services'>, { id }: Pi
 /** Average of all services that have steps, weighted by the quantity of their items; two decimals. */
 export function progressOfOrder({ state, items, services }: Order): Decimal {
   if (state === OPEN) return 0;
-  const weights = new Map(items.map(({ id, quantity }) => [id, quantity]));
   const weighted = services
     .filter(({ steps }) => steps.length > 0)
-    .map((one): [Decimal, Decimal] => [progressOf(one), one.item_id === null ? 1 : (weights.get(one.item_id) ?? 1)]);
+    .map((one) => [progressOf(one), piecesOf({ items }, one)] as const);
   return average(weighted) ?? (state < READY ? 0 : 100);
 }
 
@@ -177,7 +181,6 @@ export function ageOfOrder(
   { state, created, stamps }: Pick<Order, 'state' | 'created' | 'stamps'>,
   now: number,
 ): number {
-  if (state === OPEN) return wholeDays(Date.parse(created), now);
   return wholeDays(Date.parse(stamps.book ?? created), state < READY ? now : Date.parse(stamps.ready ?? created));
 }
 

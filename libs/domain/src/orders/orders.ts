@@ -25,7 +25,7 @@ import {
 import { type OrderDetails, orderFields, orderItemFields } from './details';
 import { requireDueDate } from './due-date';
 import { history } from './history';
-import { dueDateOf, NO_ORDER, type Order, PRICE_MAX, totalsOf } from './order';
+import { dueDateOf, NO_ORDER, type Order, type OrderService, PRICE_MAX, totalsOf } from './order';
 import { quoted } from './quoting';
 import { clearSteps, completeService, completeStep, refreshed, setOrderState } from './producing';
 import { returnToCustomer, settleOrder } from './settling';
@@ -129,11 +129,11 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
         data: { id, indice: place },
       }));
       if (Object.keys(changed).length > 0) events.push({ type: 'OrderItemChanged', data: { id: item_id, ...changed } });
-      return ending(state, events, facts, []);
+      return ending(state, events, facts);
     },
     RemoveItem(state, { item_id }, { facts }) {
       if (!changeable(state).items.some(({ id }) => id === item_id)) return [];
-      return ending(state, [{ type: 'OrderItemRemoved', data: { id: item_id } }], facts, []);
+      return ending(state, [{ type: 'OrderItemRemoved', data: { id: item_id } }], facts);
     },
 
     ConfigureService(state, { item_id = null, parent_id = null, ...service }, { facts }) {
@@ -141,14 +141,12 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
       if (item_id !== null) itemOf(state, item_id);
       const parent = parent_id === null ? null : serviceOf(state, parent_id);
       const place = { item_id: parent ? parent.item_id : item_id, parent_id };
-      const events = configured(state, service, place, new Ids(facts), facts.book);
-      const made = events.flatMap(({ type, data }) => (type === 'OrderServiceConfigured' ? [data.id] : []));
-      return ending(state, events, facts, made);
+      return ending(state, configured(state, service, place, new Ids(facts), facts.book), facts);
     },
     ChangeService(state, { service_id, parent_id, ...change }, { facts }) {
       const before = serviceOf(changeable(state), service_id);
       const parent = parent_id ?? null;
-      if (parent_id !== undefined && holdsItself(state, service_id, parent))
+      if (holdsItself(state, service_id, parent))
         refuse('service/nested', `${before.name} cannot be nested in itself.`, 'parent_id');
       if (parent !== null && serviceOf(state, parent).item_id !== before.item_id)
         refuse('service/nested', 'A service is nested in one of the same item.', 'parent_id');
@@ -159,12 +157,12 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
       const { computed: _computed, cost: _cost, lines: _lines, warnings: _warnings, steps: _steps, done: _done, ...kept } = before; // prettier-ignore
       const data = { ...kept, ...configuration, ...(parent_id !== undefined && { parent_id }) };
       if (JSON.stringify(data) === JSON.stringify(kept)) return [];
-      return ending(state, [{ type: 'OrderServiceConfigured', data }], facts, [service_id]);
+      return ending(state, [{ type: 'OrderServiceConfigured', data }], facts, service_id);
     },
     RemoveService(state, { service_id }, { facts }) {
       if (!changeable(state).services.some(({ id }) => id === service_id)) return [];
       const gone = withNested(state.services, service_id).toReversed();
-      return ending(state, gone.map((id) => ({ type: 'OrderServiceRemoved', data: { id } })), facts, []); // prettier-ignore
+      return ending(state, gone.map((id) => ({ type: 'OrderServiceRemoved', data: { id } })), facts); // prettier-ignore
     },
 
     PriceOrder(state, _data, { facts }) {
@@ -224,7 +222,10 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
       if (kept(state).state !== CLOSED) refuse('order/not-closed', 'Only a Closed order is reopened.');
       return [{ type: 'OrderReopened', data: { reason, at: at(facts.now) } }];
     },
-    NoteOrder: (state, { text }) => (kept(state) ? [{ type: 'OrderNoted', data: { text } }] : []),
+    NoteOrder(state, { text }) {
+      kept(state);
+      return [{ type: 'OrderNoted', data: { text } }];
+    },
 
     // asked for again, it is mailed once more
     MailQuote: (state, _data, { facts }) => quoted(changeable(state), facts),
@@ -245,16 +246,18 @@ function changeable(state: Order): Order {
   return state;
 }
 
-/** Events with the prices and states that follow: of an open order all is priced anew, of a booked one these services. */
+/** Events with the prices and states that follow: of an Open order all is priced anew, of a booked one what is new or changed. */
 function ending(
   state: Order,
   events: readonly OrderEvent[],
   facts: PricingFacts,
-  only?: readonly number[],
+  changed?: number,
 ): readonly OrderEvent[] {
   if (events.length === 0) return [];
   const before = fold(order, state, events);
-  const all = [...events, ...priced(before, facts, state.state === OPEN ? undefined : (only ?? newIn(state, before)))];
+  const known = new Set(state.services.map(({ id }) => id));
+  const isPriced = ({ id }: OrderService) => state.state === OPEN || id === changed || !known.has(id);
+  const all = [...events, ...priced(before, facts, isPriced)];
   return refreshing(state, affordable(state, all), facts.now);
 }
 
@@ -263,11 +266,6 @@ function affordable(state: Order, events: readonly OrderEvent[]): readonly Order
   if (totalsOf(fold(order, state, events)).before_discount > PRICE_MAX)
     refuse('order/price', `An order costs at most ${priceTag(PRICE_MAX)}: look at its prices and quantities.`);
   return events;
-}
-
-function newIn(before: Order, after: Order): readonly number[] {
-  const known = new Set(before.services.map(({ id }) => id));
-  return after.services.flatMap(({ id }) => (known.has(id) ? [] : [id]));
 }
 
 function refreshing(state: Order, events: readonly OrderEvent[], now: number): readonly OrderEvent[] {

@@ -2,41 +2,32 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 import { partOf } from '@rabbet/domain/parts/parts';
 import type { OrderEvent, OrderRule } from './commands';
 import { serviceOf } from './configuring';
-import { limitOf, type Order, type OrderService, refreshedItem, refreshedOrder } from './order';
+import { limitOf, type Order, type OrderService, piecesOf, refreshedItem, refreshedOrder } from './order';
 import { CLOSED, DELIVERED, OPEN, ORDER_STATES, type OrderState, READY, storedState } from './states';
 import { inOrder } from './steps';
 
 const at = (now: number) => new Date(now).toISOString();
 
-/** States that items and the order take by themselves, from what is done. An order that is Open or Closed keeps its own. */
+/** States that items and the order take by themselves, from what is done. An order that is Open keeps its own. */
 export function refreshed(order: Order, now: number): readonly OrderEvent[] {
-  if (order.state === OPEN || order.state === CLOSED) return [];
-  const items = order.items.map((item) => ({ ...item, state: refreshedItem(order, item) }));
-  const state = refreshedOrder({ ...order, items });
-  return [
-    ...items
-      .filter((item, i) => item.state !== order.items[i]?.state)
-      .map(({ id, state: own }) => ({ type: 'OrderItemStateChanged', data: { id, state: own } }) as const),
-    ...(state === order.state
-      ? []
-      : [{ type: 'OrderStateChanged', data: { state, at: at(now), by: 'refresh', reason: null } } as const]),
-  ];
+  if (order.state === OPEN) return [];
+  const moved = order.items.flatMap((item) => {
+    const state = refreshedItem(order, item);
+    return state === item.state ? [] : [{ type: 'OrderItemStateChanged', data: { id: item.id, state } } as const];
+  });
+  const state = refreshedOrder(order);
+  if (state === order.state) return moved;
+  return [...moved, { type: 'OrderStateChanged', data: { state, at: at(now), by: 'refresh', reason: null } }];
 }
 
 /** States that staff may set: any that lies behind, up to Ready those that refreshing allows, and from Ready on any. */
 export function settableStates(order: Order): readonly OrderState[] {
-  if (order.state === OPEN || order.state === CLOSED) return [];
-  const last = order.state >= READY ? CLOSED : Math.max(order.state, allowedState(order));
+  if (order.state === CLOSED) return [];
+  const last = order.state >= READY ? CLOSED : Math.max(order.state, refreshedOrder(order));
   return STATES.filter((one) => one !== order.state && one <= last);
 }
 
 const STATES: readonly OrderState[] = [0, 1, 2, 3, 4, 5, 6, 7];
-
-/** Highest state up to Ready that the work which is done allows. */
-function allowedState(order: Order): OrderState {
-  const items = order.items.map((item) => ({ ...item, state: refreshedItem(order, item) }));
-  return refreshedOrder({ ...order, items });
-}
 
 /** Sentences about the services for which an order in production cannot be Ready. */
 export function heldBackBy(order: Order): readonly string[] {
@@ -61,8 +52,11 @@ export const setOrderState: OrderRule<'SetOrderState'> = (
 function refuseState(order: Order, state: OrderState): never {
   if (state > READY)
     refuse('order/not-ready', `The order is ${ORDER_STATES[order.state]}: it is Ready before it is ${ORDER_STATES[state]}.`); // prettier-ignore
-  const held = `What is still to be done holds the order at ${ORDER_STATES[allowedState(order)]}`;
-  return refuse('order/held-back', [`${held}.`, ...heldBackBy(order)].join(' '));
+  const held = ORDER_STATES[refreshedOrder(order)];
+  return refuse(
+    'order/held-back',
+    [`What is still to be done holds the order at ${held}.`, ...heldBackBy(order)].join(' '),
+  );
 }
 
 function ofBooked(order: Order, id: number): OrderService {
@@ -71,8 +65,8 @@ function ofBooked(order: Order, id: number): OrderService {
 }
 
 /** Number of pieces that the steps of a service are about. */
-function wholeOf({ items }: Order, { item_id, application }: OrderService): number {
-  return application === 'Quantity' ? (items.find(({ id }) => id === item_id)?.quantity ?? 1) : 1;
+function wholeOf(order: Order, service: OrderService): number {
+  return service.application === 'Quantity' ? piecesOf(order, service) : 1;
 }
 
 function workerOf(named: number | null | undefined, own: number | null): number {
