@@ -86,6 +86,7 @@ test('an order that cannot be Ready says what is not complete', () => {
   expect(heldBackBy(after(open, bookIt))).toEqual(['Frame is not complete.', 'Fitting is not complete.']);
   expect(heldBackBy(after(open, bookIt, complete(FRAMED, 13)))).toEqual(['Fitting is not complete.']);
   expect(heldBackBy(after(open))).toEqual([]);
+  expect(heldBackBy(after(open, bookIt, setState(0)))).toEqual([]); // Open is left by booking, and not by work
   expect(heldBackBy(after(...ready))).toEqual([]);
 });
 
@@ -107,6 +108,11 @@ test('a quote is offered to be mailed by whoever may know the total, of an Open 
     false,
   ]);
   expect(verbs(0, null)).toEqual(['book', 'due', 'assign', 'note', 'discount', 'price', 'cancel']);
+});
+
+test('a canceled order is offered to be booked, and not to be canceled once more', () => {
+  const offers = offeredOrderChanges({ state: 0, cancelled: true, total: 500, paid: 0 });
+  expect(offers).toEqual(['book', 'due', 'assign', 'note', 'discount', 'price', 'mail-quote']);
 });
 
 test('whoever may know no amounts is offered no payment', () => {

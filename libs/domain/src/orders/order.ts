@@ -197,7 +197,7 @@ type Hurried = Pick<OrderService, 'item_id' | 'name' | 'properties'>;
 /** Due date of an order that is booked on this day: in 21 days, or as soon as the shortest Rush says. */
 export function dueDateOf({ services }: { readonly services: readonly Hurried[] }, bookedOn: string): string {
   const days = services.filter(isRush).map(({ properties }) => {
-    const said = properties[TURN_AROUND]?.value.trim() ?? '';
+    const said = properties[TURN_AROUND]?.value ?? '';
     return /^\d{1,4}$/.test(said) ? Number(said) : USUAL_DAYS;
   });
   return addDays(bookedOn, days.length > 0 ? Math.min(...days) : USUAL_DAYS);

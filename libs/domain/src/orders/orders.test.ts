@@ -1,4 +1,4 @@
-import { countOf, dueDateOf, order, type OrderCommand, priceOfItem, type ServiceInput } from './orders';
+import { countOf, dueDateOf, order, type Order, type OrderCommand, priceOfItem, type ServiceInput } from './orders';
 import {
   after,
   eventsOf,
@@ -10,99 +10,21 @@ import {
   FITTED,
   bookIt,
   cancel,
-  ready,
   book,
-  FITTING,
+  fieldOf,
   FRAME,
   making,
   MAT,
   NOON,
   pricing,
+  ready,
   RUSH,
+  clear,
+  complete,
+  setState,
 } from './testing';
 
 const TAPE = { name: 'Tape', price: 100, cost: 40, quantity_modulus: 1, width: null, height: null };
-
-describe('services', () => {
-  it('of the same name in one parent are all kept, each as one of a list', () => {
-    const mat: OrderCommand = {
-      type: 'ConfigureService',
-      data: { template_id: MAT, parent_id: FRAMED },
-      facts: making(NOON, 20),
-    };
-    const nested = after(open, mat).services.filter(({ parent_id }) => parent_id === FRAMED);
-    expect(nested.map(({ id, name, item_id }) => [id, name, item_id])).toEqual([
-      [MATTED, 'Mat', 1],
-      [20, 'Mat', 1],
-    ]);
-  });
-
-  it('have properties with names in lower case, each a value with units or none', () => {
-    const properties = { ' Width': { value: '16 3/8', units: 'in' }, HOUSING: { value: 'Floater', units: null } };
-    const state = after(open, { type: 'ChangeService', data: { service_id: FRAMED, properties }, facts: pricing() });
-    expect(state.services[0]?.properties).toEqual({
-      width: { value: '16 3/8', units: 'in' },
-      housing: { value: 'Floater', units: null },
-    });
-  });
-
-  it('stay of their template, and are nested in one of the same item', () => {
-    const change = (data: object): OrderCommand => ({ type: 'ChangeService', data: { service_id: FRAMED, ...data }, facts: making(NOON, 20) }); // prettier-ignore
-    expect(refusalOf(after(open), change({ template_id: MAT }))).toBe('service/template');
-    expect(refusalOf(after(open), change({ template_id: 77 }))).toBe('record/unknown');
-    const more: OrderCommand = {
-      type: 'AddItem',
-      data: { services: [{ template_id: MAT }] },
-      facts: making(NOON, 20),
-    };
-    expect(refusalOf(after(open, more), change({ parent_id: 20 }))).toBe('service/nested');
-  });
-
-  it('by Order are refused on items, and others on the order', () => {
-    const on = (template_id: number, item_id: number | null): OrderCommand => ({
-      type: 'ConfigureService',
-      data: { template_id, item_id },
-      facts: making(NOON, 20),
-    });
-    expect(refusalOf(after(open), on(RUSH, 1))).toBe('service/application');
-    expect(refusalOf(after(open), on(FRAME, null))).toBe('service/application');
-    expect(refusalOf(after(open), on(77, 1))).toBe('record/unknown');
-    expect(refusalOf(after(open), on(FRAME, 77))).toBe('record/unknown');
-  });
-
-  it('never hold themselves, in whatever way, and go with what they are nested in', () => {
-    const into = (service_id: number, parent_id: number): OrderCommand => ({
-      type: 'ChangeService',
-      data: { service_id, parent_id },
-      facts: pricing(),
-    });
-    expect(refusalOf(after(open), into(FRAMED, FRAMED))).toBe('service/nested');
-    expect(refusalOf(after(open), into(FRAMED, MATTED))).toBe('service/nested');
-    expect(after(open, into(FITTED, FRAMED)).services.map(({ parent_id }) => parent_id)).toEqual([null, 1, 1]);
-    const gone = after(open, { type: 'RemoveService', data: { service_id: FRAMED }, facts: pricing() });
-    expect(gone.services.map(({ id }) => id)).toEqual([FITTED]);
-    const deep = Array.from({ length: 5 }).reduce<{ template_id: number; services?: [] }>(
-      (inner) => ({ template_id: MAT, services: [inner] as never }),
-      { template_id: MAT },
-    );
-    expect(refusalOf(after(open), { type: 'AddItem', data: { services: [deep] }, facts: making(NOON, 20) })).toBe('service/nested'); // prettier-ignore
-  });
-
-  it('added to a booked order bring their steps, and hold it back', () => {
-    const state = after(...ready, {
-      type: 'ConfigureService',
-      data: { template_id: FITTING, item_id: 1 },
-      facts: making(NOON, 20),
-    });
-    expect(state).toMatchObject({ state: 2, items: [{ state: 2 }] });
-    expect(state.services.at(-1)?.steps).toHaveLength(1);
-  });
-
-  it('go with their item', () => {
-    const state = after(open, { type: 'RemoveItem', data: { item_id: 1 }, facts: pricing() });
-    expect([state.items, state.services]).toEqual([[], []]);
-  });
-});
 
 test('an order has at most 200 items', () => {
   const facts = { ...making(), items: Array.from({ length: 201 }, (_, i) => i + 1), is_exempt: false };
@@ -273,4 +195,34 @@ test('an order that was never opened takes nothing, and one that is there is not
   expect(refusalOf(order.initial, cancel)).toBe('record/unknown');
   expect(refusalOf(order.initial, { type: 'NoteOrder', data: { text: 'called' } })).toBe('record/unknown');
   expect(refusalOf(after(open), open)).toBe('order/exists');
+});
+
+test.each<[string, Order, OrderCommand]>([
+  ['due_date', after(open), { type: 'SetDueDate', data: { due_date: '2026-11-25' }, facts: clock }],
+  ['due_date', after(open), { type: 'SetDueDate', data: { due_date: '2031-11-27' }, facts: clock }],
+  ['amount', after(open), { type: 'DiscountOrder', data: { amount: -1 } }],
+  ['state', after(...ready), setState(101)],
+  ['quantity', after(open, bookIt), complete(FRAMED, 11, { quantity: 4 })],
+  ['employee_id', after(open, bookIt), { ...complete(FRAMED, 11), facts: { ...clock, employee_id: null } } as OrderCommand], // prettier-ignore
+  ['reason', after(...ready, setState(4)), clear(FRAMED, null)],
+])('a refusal names what was said wrongly: %s', (field, state, command) => {
+  expect(fieldOf(state, command)).toBe(field);
+});
+
+test('an order is kept by whoever keeps registrations, its steps by whoever does them, amounts by whoever may say them', () => {
+  const steps = ['CompleteStep', 'ClearSteps', 'CompleteService', 'MoveItem'];
+  const amounts = ['DiscountOrder', 'SettleOrder', 'ReturnToCustomer'];
+  expect(order.resource).toBe('registrations');
+  expect(order.resources).toEqual(
+    Object.fromEntries([...steps.map((type) => [type, 'steps']), ...amounts.map((type) => [type, 'amounts'])]),
+  );
+});
+
+test('items and services of an order use ids of their own', () => {
+  const used = ({ name, identifiers }: typeof order) =>
+    Object.entries(identifiers?.ids ?? {}).flatMap(([type, ids]) => (Object.keys(ids).length > 0 ? [[name, type, ids]] : [])); // prettier-ignore
+  expect(used(order)).toEqual([
+    ['order', 'OrderItemAdded', { id: 'order-item' }],
+    ['order', 'OrderServiceConfigured', { id: 'order-service' }],
+  ]);
 });

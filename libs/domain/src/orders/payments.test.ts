@@ -1,6 +1,6 @@
 import { fold } from '@rabbet/domain/deciders/decider';
-import { order, paidFor, totalsOf, type OrderCommand } from './orders';
-import { after, bookIt, clock, eventsOf, open, refusalOf } from './testing';
+import { order, paidFor, type Settlement, totalsOf, type OrderCommand } from './orders';
+import { after, bookIt, clock, eventsOf, fieldOf, NOON, open, refusalOf } from './testing';
 
 describe('payments', () => {
   const pay = (amount: number): OrderCommand => ({
@@ -19,6 +19,7 @@ describe('payments', () => {
       facts: { ...clock, person_id: null },
     });
     expect(refusalOf(paid, back(37_539))).toBe('payment/refund-amount');
+    expect(paidFor(fold(order, paid, eventsOf(paid, back(1))))).toBe(37_537);
     expect(paidFor(fold(order, paid, eventsOf(paid, back(7_538))))).toBe(30_000);
   });
 
@@ -29,10 +30,11 @@ describe('payments', () => {
       facts: clock,
     });
     const paid = after(open, settle('cash', null), settle('check', '1007'), settle('terminal', '4242'));
-    expect(paid.settled.map(({ how, amount, reference }) => [how, amount, reference])).toEqual([
-      ['cash', 100, null],
-      ['check', 100, '1007'],
-      ['terminal', 100, '4242'],
+    const at = new Date(NOON).toISOString();
+    expect(paid.settled).toEqual([
+      { how: 'cash', amount: 100, reference: null, at },
+      { how: 'check', amount: 100, reference: '1007', at },
+      { how: 'terminal', amount: 100, reference: '4242', at },
     ]);
     for (const reference of [null, '', '424', '42424', '4111111111111111', 'four'])
       expect(refusalOf(after(open), settle('terminal', reference))).toBe('payment/last-digits');
@@ -71,6 +73,28 @@ describe('payments', () => {
     const paid = after(open, credit(500, '9'));
     expect(eventsOf(paid, credit(500, '9'))).toEqual([]);
     expect(eventsOf(paid, credit(500, '10'))).toHaveLength(1);
+    const check: OrderCommand = { type: 'SettleOrder', data: { how: 'check', amount: 1, reference: '9' }, facts: clock }; // prettier-ignore
+    expect(eventsOf(after(open, check), credit(500, '9'))).toHaveLength(1); // a check of that number is no credit
     expect(eventsOf(after(open, pay(1)), { ...pay(1) })).toHaveLength(1); // a second payment of the same amount
   });
+});
+
+const settled = { how: 'cash', amount: 1, reference: null } as const;
+test.each<[string, Partial<Settlement>]>([
+  ['amount', { amount: 0 }],
+  ['reference', { how: 'terminal' }],
+])('a payment or refund that is refused names what was said wrongly: %s', (field, said) => {
+  const paid = after(open, { type: 'SettleOrder', data: { ...settled, amount: 500 }, facts: clock });
+  expect(fieldOf(paid, { type: 'SettleOrder', data: { ...settled, ...said }, facts: clock })).toBe(field);
+  const back = { ...settled, reason: 'too much', ...said };
+  expect(fieldOf(paid, { type: 'ReturnToCustomer', data: back, facts: { ...clock, person_id: 41 } })).toBe(field);
+});
+
+test.each<[string, string | null, number | null]>([
+  ['how', null, null],
+  ['reference', '81', 41],
+])('credit that is refused names what was said wrongly: %s', (field, reference, person_id) => {
+  const paid = after(open, { type: 'SettleOrder', data: { ...settled, amount: 500 }, facts: clock });
+  const data = { how: 'credit', amount: 1, reference, reason: 'they canceled' } as const;
+  expect(fieldOf(paid, { type: 'ReturnToCustomer', data, facts: { ...clock, person_id } })).toBe(field);
 });

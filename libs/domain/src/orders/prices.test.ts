@@ -56,6 +56,7 @@ describe('prices', () => {
     });
     expect(refusalOf(after(open), discount(35_001))).toBe('order/discount');
     expect(refusalOf(after(open), discount(-1))).toBe('order/discount');
+    expect(totalsOf(after(open, discount(5_000), discount(0)))).toEqual(totalsOf(after(open))); // taken off again
     const less = after(open, discount(35_000), {
       type: 'RemoveService',
       data: { service_id: FITTED },
@@ -70,9 +71,9 @@ describe('prices', () => {
     expect(totalsOf(untaxed)).toEqual({ before_discount: 10_000, sub_total: 10_000, tax: 0, total: 10_000 });
     const exempt = { ...open, facts: { ...making(), is_exempt: true } } as OrderCommand;
     expect(totalsOf(after(exempt)).tax).toBe(0);
-    const change = (is_exempt: boolean): OrderCommand => ({ type: 'ChangeOrder', data: { tax_rate: 0.05 }, facts: { is_exempt } }); // prettier-ignore
-    expect(after(open, change(true)).details.tax_rate).toBe(0);
-    expect(after(open, change(false)).details.tax_rate).toBe(0.05);
+    const change = (is_exempt: boolean): OrderCommand => ({ type: 'ChangeOrder', data: { tax_rate: 0.05, description: 'Map' }, facts: { is_exempt } }); // prettier-ignore
+    expect(after(open, change(true)).details).toMatchObject({ tax_rate: 0, description: 'Map' });
+    expect(after(open, change(false)).details).toMatchObject({ tax_rate: 0.05, description: 'Map' });
   });
 
   it('of a nested service follow its own application, and add to the item of its parent', () => {
@@ -162,6 +163,17 @@ describe('the rule in force', () => {
     expect(computed(after(open, add('2026-12-10')))).toBe(30_000);
     const price: OrderCommand = { type: 'PriceOrder', data: {}, facts: onDay('2026-12-10') };
     expect(after(...ready, setState(0), price).services[0]?.computed).toBe(30_000);
+  });
+
+  it('is recorded by booking: the prices of that day are those of the order', () => {
+    const booking = { ...bookIt, facts: onDay('2026-12-10') } as OrderCommand;
+    expect(eventsOf(after(open), booking).map(({ type }) => type)).toEqual(['OrderPriced', 'OrderBooked']);
+    expect(after(open, booking).services.map((one) => one.computed)).toEqual([30_000, 1_000, 2_000]);
+  });
+
+  it('prices nothing anew where nothing is changed', () => {
+    const same: OrderCommand = { type: 'ChangeItem', data: { item_id: 1, quantity: 3 }, facts: onDay('2026-12-10') };
+    expect(eventsOf(after(open), same)).toEqual([]);
   });
 
   it('is told by the date in the zone of the shop', () => {
@@ -258,6 +270,16 @@ it.each<OrderCommand>([
   { type: 'OpenOrder', data: { customer_id: 5, items: [{ quantity: 10_000, services: [{ template_id: FRAME, price: 150_000_000 }] }] }, facts: { ...making(), is_exempt: false } }, // prettier-ignore
 ])('no order costs more than ten million dollars: $type', (command) => {
   expect(refusalOf(command.type === 'OpenOrder' ? order.initial : after(open), command)).toBe('order/price');
+});
+
+test('an order of ten million dollars is taken, and one of a cent more is not', () => {
+  const costing = (price: number): OrderCommand => ({
+    type: 'OpenOrder',
+    data: { customer_id: 5, services: [{ template_id: RUSH, price }] },
+    facts: { ...making(), is_exempt: false },
+  });
+  expect(totalsOf(after(costing(1_000_000_000))).before_discount).toBe(1_000_000_000);
+  expect(refusalOf(order.initial, costing(1_000_000_001))).toBe('order/price');
 });
 
 test('a canceled order costs nothing: what was paid is owed to the customer', () => {

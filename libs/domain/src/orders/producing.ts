@@ -31,7 +31,7 @@ const STATES: readonly OrderState[] = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /** Sentences about the services for which an order in production cannot be Ready. */
 export function heldBackBy(order: Order): readonly string[] {
-  if (order.state === OPEN || order.state >= READY) return [];
+  if (order.state === OPEN) return [];
   const holding = order.services.filter((one) => (limitOf(one) ?? READY) < READY);
   return [...new Set(holding.map(({ name }) => `${name} is not complete.`))];
 }

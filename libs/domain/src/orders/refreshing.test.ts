@@ -169,6 +169,23 @@ describe('refreshing', () => {
     expect(made.filter(({ data }) => 'by' in data && data.by === 'refresh')).toEqual([]);
   });
 
+  it.each<OrderCommand>([
+    { type: 'ChangeItem', data: { item_id: 1, quantity: 3 }, facts: pricing() },
+    { type: 'ChangeService', data: { service_id: MATTED, price: null }, facts: pricing() },
+    completeAll(FRAMED),
+    clear(MATTED, null),
+  ])('does not follow a command that changes nothing: $type', (command) => {
+    expect(eventsOf(after(...setBack), command)).toEqual([]);
+  });
+
+  it('leaves an item at Ready whose service is required for a later state alone', () => {
+    const late = new Map(book.templates).set(FRAME, { ...book.templates.get(FRAME)!, required_for_state: 6 });
+    const facts = { ...making(), book: { ...book, templates: late }, is_exempt: false };
+    const data = { customer_id: 5, items: [{ services: [{ template_id: FRAME }] }] };
+    const booked = after({ type: 'OpenOrder', data, facts }, { ...bookIt, facts } as OrderCommand, refresh);
+    expect(booked).toMatchObject({ state: 3, items: [{ state: 3 }] });
+  });
+
   it('does not end booking, cancelling and reopening', () => {
     const done = after(open, bookIt, completeAll(FRAMED), completeAll(FITTED), setState(0), bookIt);
     expect(done.state).toBe(1); // though all is done

@@ -3,6 +3,7 @@ import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { DAY_MS } from '@rabbet/domain/time/days';
 import fc from 'fast-check';
 import {
+  heldBackBy,
   isComplete,
   type Order,
   order,
@@ -82,6 +83,7 @@ function check(state: Order): void {
 /** A change of items, services or steps of a booked order has been followed by a refresh. */
 function checkRefreshed(state: Order): void {
   if (state.state === 0 || state.state === 7) return;
+  if (state.state >= 3) expect(heldBackBy(state)).toEqual([]);
   for (const item of state.items) expect([item.id, item.state]).toEqual([item.id, refreshedItem(state, item)]);
 }
 const REFRESHING = ['AddItem', 'RemoveItem', 'ConfigureService', 'RemoveService', 'CompleteStep', 'ClearSteps', 'CompleteService', 'RefreshOrder']; // prettier-ignore

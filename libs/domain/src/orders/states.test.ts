@@ -7,6 +7,7 @@ import {
   paidFor,
   provisional,
   STAMPS,
+  STATE_FILTER_NAMES,
   statesOf,
   storedState,
 } from './orders';
@@ -71,6 +72,15 @@ describe('booking', () => {
     expect(stepsOf(after(open, bookIt, cancel, again))).toEqual([]);
   });
 
+  it('again after going back to Open keeps the work of the steps that still exist', () => {
+    const frame = book.templates.get(FRAME)!;
+    const steps = frame.steps.filter(({ id }) => id !== 12);
+    const facts = { ...pricing(), book: { ...book, templates: new Map(book.templates).set(FRAME, { ...frame, steps }) } }; // prettier-ignore
+    const doneOf = (state: Order) => state.services[0]?.done.map(({ step_id }) => step_id);
+    expect(doneOf(after(...ready, setState(0), bookIt))).toEqual([11, 12, 13]);
+    expect(doneOf(after(...ready, setState(0), { type: 'BookOrder', data: {}, facts }))).toEqual([11, 13]);
+  });
+
   it('again changes nothing', () => {
     expect(eventsOf(after(open, bookIt), bookIt)).toEqual([]);
   });
@@ -88,7 +98,7 @@ describe('booking', () => {
     expect(after(open, due('2031-11-26')).due_date).toBe('2031-11-26');
     expect(refusalOf(opened, due('2031-11-27'))).toBe('order/due-date');
     expect(after(open, later('2031-11-27', NOON + DAY_MS)).due_date).toBe('2031-11-27');
-    expect(after(open, due('2027-01-05'), due(null)).due_date).toBeNull();
+    expect(after(open, due('2027-01-05'), due(null))).toMatchObject({ due_date: null, is_due_set: false });
   });
 
   it.each([
@@ -158,7 +168,7 @@ describe('states that staff set', () => {
 
   it('go forward to what refreshing allows, up to Ready, and from there may skip', () => {
     const booked = after(open, bookIt);
-    expect(refusalOf(booked, setState(2))).toBe('order/held-back');
+    expect([2, 3].map((state) => refusalOf(booked, setState(state)))).toEqual(['order/held-back', 'order/held-back']);
     expect(refusalOf(booked, setState(4))).toBe('order/not-ready');
     expect(refusalOf(after(open), setState(1))).toBe('order/not-booked');
     expect(after(...ready, setState(1), setState(3)).state).toBe(3);
@@ -179,6 +189,10 @@ describe('states that staff set', () => {
     ]);
     expect(statesOf(3)).toEqual([3]);
     expect(storedState(7)).toBe(7);
+    expect(STATE_FILTER_NAMES).toEqual({
+      ...{ Open: 0, Working: 1, Assembly: 2, Ready: 3, Delivered: 4, Inspected: 5, Invoiced: 6, Closed: 7 },
+      ...{ WorkingOrAssembly: 100, NotClosed: 101, NotOpen: 102, NotOpenNotClosed: 103 },
+    });
   });
 });
 

@@ -20,6 +20,7 @@ import {
   eventsOf,
   refusalOf,
   ann,
+  book,
   open,
   FRAMED,
   FITTED,
@@ -43,6 +44,8 @@ describe('steps', () => {
   it('completed, are marked with the current time and clear every later one; completing step 3 does not complete steps 1 and 2', () => {
     const third = after(open, bookIt, complete(FRAMED, 13));
     expect(of(third).done.map(({ step_id }) => step_id)).toEqual([13]);
+    const inTurn = after(open, bookIt, complete(FRAMED, 11), complete(FRAMED, 12), complete(FRAMED, 13));
+    expect(of(inTurn).done.map(({ step_id }) => step_id)).toEqual([11, 12, 13]);
     const first = after(open, bookIt, complete(FRAMED, 13), complete(FRAMED, 11));
     expect(of(first).done).toEqual([
       { step_id: 11, quantity: 3, completed: new Date(NOON).toISOString(), location: null, employee_id: 7 },
@@ -95,6 +98,8 @@ describe('steps', () => {
   it('of a service without any are none to be completed or cleared', () => {
     expect(eventsOf(after(open, bookIt), completeAll(MATTED))).toEqual([]);
     expect(eventsOf(after(open, bookIt), clear(MATTED, null))).toEqual([]);
+    const byNobody = { ...completeAll(MATTED), facts: { now: NOON, employee_id: null } } as OrderCommand;
+    expect(eventsOf(after(open, bookIt), byNobody)).toEqual([]);
     expect(refusalOf(after(open, bookIt), clear(FRAMED, 99))).toBe('record/unknown');
     expect(refusalOf(after(open, bookIt), complete(MATTED, 11))).toBe('record/unknown');
   });
@@ -109,6 +114,7 @@ describe('steps', () => {
     expect(of(after(...done, clear(FRAMED, null))).done).toEqual([]);
     expect(of(after(...done, clear(FRAMED, 12))).done.map(({ step_id }) => step_id)).toEqual([11]);
     expect(eventsOf(after(open, bookIt), clear(FRAMED, null))).toEqual([]);
+    expect(eventsOf(after(open, bookIt, complete(FRAMED, 11)), clear(FRAMED, 12))).toEqual([]);
   });
 
   it('record a partial quantity, which completes nothing until it reaches the whole', () => {
@@ -147,10 +153,20 @@ describe('steps', () => {
   it('that are cleared of an order that is Delivered or later take it back, and ask for a reason', () => {
     const delivered = after(...ready, setState(4));
     expect(refusalOf(delivered, clear(FITTED, null))).toBe('order/reason');
-    expect(refusalOf(delivered, complete(FRAMED, 11))).toBe('order/reason');
+    expect([11, 12].map((step) => refusalOf(delivered, complete(FRAMED, step)))).toEqual(['order/reason', 'order/reason']); // prettier-ignore
     expect(refusalOf(delivered, complete(FRAMED, 13, { quantity: 1 }))).toBe('order/reason');
     expect(after(...ready, setState(4), complete(FRAMED, 13)).state).toBe(4);
     expect(after(...ready, setState(4), clear(FITTED, null, 'loose')).state).toBe(2);
+  });
+
+  it('are completed in an order that is Delivered without a reason where that undoes none', () => {
+    const late = new Map(book.templates).set(FRAME, { ...book.templates.get(FRAME)!, required_for_state: null });
+    const facts = { ...making(), book: { ...book, templates: late }, is_exempt: false };
+    const delivered = after(
+      { type: 'OpenOrder', data: { customer_id: 5, items: [{ services: [{ template_id: FRAME }] }] }, facts },
+      ...[{ ...bookIt, facts } as OrderCommand, complete(1, 11), setState(4), complete(1, 12)],
+    );
+    expect([delivered.state, delivered.services[0]?.done.map(({ step_id }) => step_id)]).toEqual([4, [11, 12]]);
   });
 
   it('count their age in whole days from the completion of the step before, or from booking; it warns at warning_age and is critical at critical_age', () => {
@@ -164,6 +180,8 @@ describe('steps', () => {
     const cut = frame(after(open, bookIt, later));
     expect(nextStep(cut)?.id).toBe(12);
     expect(ageOfNext(cut, at, NOON + 21 * DAY_MS)).toEqual({ days: 1, is: 'in time' });
+    const part = { ...complete(FRAMED, 12, { quantity: 1 }), facts: { ...ann, now: NOON + 21 * DAY_MS } } as OrderCommand; // prettier-ignore
+    expect(ageOfNext(frame(after(open, bookIt, later, part)), at, NOON + 22 * DAY_MS)?.days).toBe(2); // since the 20th
     expect(ageOfNext(frame(after(open, bookIt, completeAll(FRAMED))), at, NOON)).toBeNull();
   });
 });

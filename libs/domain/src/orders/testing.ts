@@ -83,6 +83,15 @@ export function refusalOf(state: Order, command: OrderCommand): string {
     throw error;
   }
 }
+/** Name of the field that a refusal is about. */
+export function fieldOf(state: Order, command: OrderCommand): string | null {
+  try {
+    throw new Error(`made: ${JSON.stringify(eventsOf(state, command))}`);
+  } catch (error) {
+    if (error instanceof Refusal) return error.reasons[0]?.field ?? null;
+    throw error;
+  }
+}
 
 export const ann = { now: NOON, employee_id: 7 };
 export const clock = { now: NOON };
