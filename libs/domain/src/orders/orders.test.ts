@@ -1,4 +1,16 @@
-import { countOf, dueDateOf, order, type Order, type OrderCommand, priceOfItem, type ServiceInput } from './orders';
+import { type AnyFields } from '@rabbet/domain/records/fields';
+import { problemsOf } from '@rabbet/domain/records/checking';
+import {
+  countOf,
+  dueDateOf,
+  order,
+  type Order,
+  orderFields,
+  orderItemFields,
+  type OrderCommand,
+  priceOfItem,
+  type ServiceInput,
+} from './orders';
 import {
   after,
   eventsOf,
@@ -225,4 +237,15 @@ test('items and services of an order use ids of their own', () => {
     ['order', 'OrderItemAdded', { id: 'order-item' }],
     ['order', 'OrderServiceConfigured', { id: 'order-service' }],
   ]);
+});
+
+test('texts of an order and of an item are as long as they may be, and no longer', () => {
+  const refused = (fields: AnyFields, more: number) => {
+    const lengths = { purchase_order: 64, location: 64, description: 1_000, instructions: 4_000 };
+    const said = Object.entries(lengths).filter(([name]) => name in fields).map(([name, max]) => [name, 'a'.repeat(max + more)]); // prettier-ignore
+    return problemsOf(fields, Object.fromEntries(said)).map(({ field }) => field);
+  };
+  expect([refused(orderFields, 0), refused(orderItemFields, 0)]).toEqual([['customer_id'], []]);
+  expect(refused(orderFields, 1)).toEqual(['customer_id', 'purchase_order', 'description']);
+  expect(refused(orderItemFields, 1)).toEqual(['description', 'instructions', 'location']);
 });

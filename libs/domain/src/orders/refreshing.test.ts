@@ -31,6 +31,13 @@ describe('refreshing', () => {
     expect(eventsOf(after(open), refresh)).toEqual([]);
   });
 
+  it('is recorded as such where it changes something', () => {
+    const at = new Date(NOON).toISOString();
+    const made = { type: 'OrderStateChanged', data: { state: 3, at, by: 'refresh', reason: null } };
+    expect(eventsOf(after(...ready, setState(1)), refresh)).toEqual([made]);
+    expect(eventsOf(after(open, bookIt), refresh)).toEqual([]);
+  });
+
   it('takes the lowest state among incomplete services: each limits it to one below its required_for_state', () => {
     const booked = after(open, bookIt);
     expect(refreshedItem(booked, { id: 1 })).toBe(1); // the frame is required for Assembly

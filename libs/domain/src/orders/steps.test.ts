@@ -182,6 +182,8 @@ describe('steps', () => {
     expect(ageOfNext(cut, at, NOON + 21 * DAY_MS)).toEqual({ days: 1, is: 'in time' });
     const part = { ...complete(FRAMED, 12, { quantity: 1 }), facts: { ...ann, now: NOON + 21 * DAY_MS } } as OrderCommand; // prettier-ignore
     expect(ageOfNext(frame(after(open, bookIt, later, part)), at, NOON + 22 * DAY_MS)?.days).toBe(2); // since the 20th
+    const done = frame(after(open, bookIt, later, { ...complete(FRAMED, 12), facts: { ...ann, now: NOON + 21 * DAY_MS } } as OrderCommand)).done.toReversed(); // prettier-ignore
+    expect(ageOfNext({ ...frame(booked), done }, at, NOON + 22 * DAY_MS)?.days).toBe(1); // since the later one
     expect(ageOfNext(frame(after(open, bookIt, completeAll(FRAMED))), at, NOON)).toBeNull();
   });
 });
