@@ -180,9 +180,9 @@ test('an order is canceled with a reason and booked again; once it is closed, it
   expect(await page.locator('summary', { hasText: 'Cancel the order' }).count()).toBe(0);
 
   await takenOver(page);
-  await page.getByRole('main').getByRole('button', { name: 'Book this order', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Reopen this order', exact: true }).click();
   await page.getByText('This order is canceled: booking it takes it up again.').waitFor();
-  expect(await press(page, 'Book this order')).toBe(200);
+  expect(await press(page, 'Reopen this order')).toBe(200);
   await stands(page, 'Working');
   await shows(page, page.getByRole('button', { name: tick('Cut, Mat') })); // its work begins anew
   for (const service of ['Mat', 'Linen mat']) {
