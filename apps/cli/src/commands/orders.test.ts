@@ -231,6 +231,16 @@ test('a change goes by the revision that was seen, and says how to go on where s
   expect((await orders('book', id, '--revision', now)).text).toContain('It is Working');
 });
 
+test('a list is printed as CSV, with all columns under the names of the API', async () => {
+  const id = idIn((await add()).text);
+  const { lines, code } = await orders('list', '--csv', '--id', id);
+  const [heading = '', row = '', ...more] = lines.map((line) => line.replace(/\r$/, ''));
+  expect({ code, more }).toEqual({ code: 0, more: [] });
+  expect(heading).toMatch(/^id,revision,registration_id,state,cancelled,customer_id,customer,/);
+  expect(row).toMatch(new RegExp(`^${id},3,,0,false,${customer},Ann Bell,,,`));
+  expect((await orders('list', '--csv', '--json')).code).toBe(2);
+});
+
 test('a dry run tells what the order would be', async () => {
   const id = idIn((await add()).text);
   const tried = await orders('book', id, '--dry-run');
