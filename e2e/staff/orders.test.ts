@@ -235,7 +235,9 @@ async function comeIn(page: Page): Promise<void> {
 /** Amounts in what a page says, and in the data that it came with. */
 async function amountsOn(page: Page, amounts: readonly string[]): Promise<readonly string[]> {
   const [words, html] = [await page.locator('body').innerText(), await page.content()];
-  return [...(words.match(/\$\s?\d[\d,.]*/g) ?? []), ...amounts.filter((amount) => html.includes(amount))];
+  // a number in an address or an instant is no amount
+  const isIn = (amount: string) => new RegExp(`(?<![\\w.])${amount.replace('.', '\\.')}(?!\\w)`).test(html);
+  return [...(words.match(/\$\s?\d[\d,.]*/g) ?? []), ...amounts.filter(isIn)];
 }
 
 test('of two who work on one order, the slower sees what has changed, and chooses; a framer finds no amount anywhere', async () => {

@@ -171,7 +171,7 @@ test('what is wrong is told by name, and nothing is done', async () => {
 });
 
 test('a service is shown with its steps and rules, and found by its category', async () => {
-  expect((await services('list', '--category', 'FRAMES')).text).toContain(`${frame}\tFrame\tFrames`);
+  expect((await services('list', '--category', 'FRAMES')).text).toContain(`${frame}\tFrame\tFrames\tQuantity\tAssembly`);
   expect((await services('show', frame)).text).toMatch(/step \d+\tCut/);
   expect((await services('add', ...said({ name: 'FRAME', category: 'frames' }))).complaint).toContain(
     'each is there once',
