@@ -174,6 +174,11 @@ test('a state that refreshing does not allow is refused, and so are those that o
     await expectRefused(id, () => send(`/state/${id}`, { state }), 'order/state', 'state');
 });
 
+test('a list is not asked for by a state that there is not', async () => {
+  const { status, body } = await sal.ask<Answer>(`${ORDERS}?state=99`);
+  expect({ status, ...body }).toMatchObject({ status: 422, code: 'order/state', errors: [{ field: 'state' }] });
+});
+
 test('a formula that divides by zero for this size is refused by name', async () => {
   const { id, item } = await opened();
   const service = { order_id: id, item_id: item, template_id: inverse, ...width('10') };

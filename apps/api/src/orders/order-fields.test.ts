@@ -100,3 +100,16 @@ test('an order neither takes nor reserves stock', async () => {
   expect(JSON.stringify(before)).toContain('Board');
   expect(await piece()).toEqual(before);
 });
+
+test('the vendor of a service is taken off by null, and stands where nothing is said of it', async () => {
+  const firm = await shop.add('core/contacts/companies', { name: 'Glass & Sons' });
+  const vendor = { vendor_id: firm, cost: 12.5 };
+  const made = await opened([{ services: [{ template_id: frame, price: 100, vendor }] }]);
+  const changed = async (body: object) => {
+    const { body: answer } = await shop.asStaff<Answer>(`${ORDERS}/services/${made.new_services[0]}`, { method: 'PUT', body }); // prettier-ignore
+    if (!answer.whole) throw new Error(JSON.stringify(answer));
+    return answer.whole.services[0]?.vendor;
+  };
+  expect(await changed({ price: 90 })).toMatchObject(vendor);
+  expect(await changed({ vendor: null })).toBeNull();
+});

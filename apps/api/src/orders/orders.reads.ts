@@ -1,6 +1,6 @@
 import type { QueryOf } from '@rabbet/domain/pages/list';
 import type { Paged } from '@rabbet/domain/pages/paging';
-import { type OrderRow, ORDERS } from '@rabbet/domain/orders/orders';
+import { type OrderRow, ORDERS, statesOf } from '@rabbet/domain/orders/orders';
 import {
   orderHistory,
   orderItemList,
@@ -33,6 +33,7 @@ export const orderReads: readonly ReadEntry[] = [
     ...entry,
     reply: () => rowShape,
     async query(context, asked) {
+      if (asked.state !== null) statesOf(asked.state);
       const page = (await entry.query(context, asked)) as Paged<OrderRow>; // of its own list
       const data = page.data.map(async (row) => {
         if (asked.id === null || row.registration_id !== null) return { ...row, whole: null, sales: null };

@@ -171,7 +171,7 @@ test('what is wrong is told by name, and nothing is done', async () => {
 });
 
 test('a service is shown with its steps and rules, and found by its category', async () => {
-  expect((await services('list', '--category', 'FRAMES')).text).toContain(`${frame}\tFrame\tFrames`);
+  expect((await services('list', '--category', 'FRAMES')).text).toContain(`${frame}\tFrame\tFrames\tQuantity\tAssembly`);
   expect((await services('show', frame)).text).toMatch(/step \d+\tCut/);
   expect((await services('add', ...said({ name: 'FRAME', category: 'frames' }))).complaint).toContain(
     'each is there once',
@@ -229,6 +229,16 @@ test('a change goes by the revision that was seen, and says how to go on where s
   expect((await orderRow(id)).state).toBe(0);
   const now = String((await orderRow(id)).revision);
   expect((await orders('book', id, '--revision', now)).text).toContain('It is Working');
+});
+
+test('a list is printed as CSV, with all columns under the names of the API', async () => {
+  const id = idIn((await add()).text);
+  const { lines, code } = await orders('list', '--csv', '--id', id);
+  const [heading = '', row = '', ...more] = lines.map((line) => line.replace(/\r$/, ''));
+  expect({ code, more }).toEqual({ code: 0, more: [] });
+  expect(heading).toMatch(/^id,revision,registration_id,state,cancelled,customer_id,customer,/);
+  expect(row).toMatch(new RegExp(`^${id},3,,0,false,${customer},Ann Bell,,,`));
+  expect((await orders('list', '--csv', '--json')).code).toBe(2);
 });
 
 test('a dry run tells what the order would be', async () => {

@@ -1,5 +1,10 @@
 import type { ServiceTemplateReply } from '@rabbet/client';
-import { type AskedProperty, askedProperties, serviceTemplate } from '@rabbet/domain/services/services';
+import {
+  type AskedProperty,
+  askedProperties,
+  REQUIRED_STATES,
+  serviceTemplate,
+} from '@rabbet/domain/services/services';
 import { titleOf } from '@rabbet/domain/records/titles';
 import { kindNamed } from '@rabbet/domain/registry/kinds';
 import type { Command } from 'commander';
@@ -18,7 +23,10 @@ const COLUMNS: readonly Column<ServiceTemplateReply>[] = [
   { title: 'name', of: ({ name }) => name, gives: true },
   { title: 'category', of: ({ category }) => category, gives: true },
   { title: 'application', of: ({ application }) => application },
-  { title: 'required for', of: ({ required_for_state: state }) => state },
+  {
+    title: 'required for',
+    of: ({ required_for_state: state }) => (state === null ? null : (REQUIRED_STATES[state] ?? null)),
+  },
   { title: 'steps', of: ({ steps }) => steps?.length ?? null, align: 'right' },
 ];
 const SERVICE: Noun = {

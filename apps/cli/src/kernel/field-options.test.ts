@@ -1,5 +1,5 @@
 import { ARTWORK_SORTS, artworkFields, artworkQueryFields, transactionFields } from '@rabbet/domain/artworks/artworks';
-import { orderList } from '@rabbet/domain/orders/orders';
+import { orderFields, orderList } from '@rabbet/domain/orders/orders';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { Command } from 'commander';
 import { addFieldOptions, type FieldOptions, fieldValues } from './field-options';
@@ -10,6 +10,13 @@ function said(fields: AnyFields, args: readonly string[], options?: FieldOptions
   addFieldOptions(command, fields, options).parse(args, { from: 'user' });
   return fieldValues(fields, command.opts());
 }
+
+test('the help says where the id of something is found', () => {
+  const command = addFieldOptions(new Command('add'), orderFields);
+  expect(command.helpInformation().replace(/\s+/g, ' ')).toContain(
+    '--customer-id <id> see rabbet records list customers',
+  );
+});
 
 test('what was not said of a piece is not sent', () => {
   expect(said(artworkFields, [])).toEqual({});

@@ -1,4 +1,5 @@
 import type { AnyFields, Field, Values } from '@rabbet/domain/records/fields';
+import { KINDS, wordOf } from '@rabbet/domain/registry/kinds';
 import { type Command, Option } from 'commander';
 import { parsed, typed, typedName, type ValueField } from './field-words';
 
@@ -60,10 +61,13 @@ function isNullable({ required, default: given }: Field): boolean {
   return !required && given === undefined;
 }
 
-function aboutOf({ kind, about, default: given }: Field): string {
+function aboutOf(field: Field): string {
+  const { kind, about, default: given } = field;
   const standing = kind === 'money' ? Number(given) / 100 : given === true ? 'yes' : given;
   const isTold = given !== undefined && given !== false;
-  return [about, isTold && `${standing} unless given`].filter(Boolean).join('; ');
+  const kindOf = field.kind === 'reference' && KINDS.find(({ name }) => name === field.to);
+  const found = kindOf && `see rabbet records list ${wordOf(kindOf)}`;
+  return [about, isTold && `${standing} unless given`, found].filter(Boolean).join('; ');
 }
 
 const PLACEHOLDERS: Readonly<Record<ValueField['kind'], string>> = {

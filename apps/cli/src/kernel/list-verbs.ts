@@ -41,7 +41,8 @@ export function addListVerb<L extends List>(group: Command, list: L, verb: ListV
     withServer(command, (call) => {
       const asked = { ...fieldValues(fields, call.options), ...query?.(call.options) };
       const page = (place: object) => call.client.list(list, { ...asked, ...place } as Partial<QueryOf<L>>); // its filters
-      return printList<RowOf<L>>(call, { page, keyOf: (row) => Number((row as Row).id), columns, what });
+      const shown = call.printer.style === 'csv' ? allColumns<L>(list) : columns;
+      return printList<RowOf<L>>(call, { page, keyOf: (row) => Number((row as Row).id), columns: shown, what });
     }),
   );
   return command;
@@ -102,6 +103,16 @@ function columnOf<L extends List>({ columns }: List, name: string): Column<RowOf
     ...(type === 'id' && { align: 'right' as const }),
     ...((type === 'text' || type === 'text?') && { gives: true }),
   };
+}
+
+/** All columns, with the names of people, as the API names and tells them. */
+function allColumns<L extends List>({ columns }: List): readonly Column<RowOf<L>>[] {
+  const names = Object.entries(columns).flatMap(([name, { nameAs }]) => (nameAs ? [name, nameAs] : [name]));
+  return names.map((title) => ({ title, of: (row) => csvValue((row as Row)[title]) }));
+}
+
+function csvValue(value: unknown): string | number | null {
+  return typeof value === 'number' || typeof value === 'string' ? value : value == null ? null : String(value);
 }
 
 function titleOf(name: string, column: ListColumn): string {

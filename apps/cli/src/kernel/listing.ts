@@ -25,7 +25,7 @@ export interface List<T> {
 export const PAGE_FIELDS = Object.keys(walkFields);
 
 export const ABOUT_LISTS = `
-In a terminal it is one page of the list; in a pipe, with --json or with --all
+In a terminal it is one page of the list; in a pipe, with --json, --csv or --all
 it is all of it. --page or --count ask for one page anywhere: with --json that
 is one value, {"data":[...],"current_page":2,"total_pages":6,"total_rows":268}.
 Behind the last page it is empty.`;
@@ -48,7 +48,8 @@ export function addListOptions(command: Command): Command {
         .argParser(atLeastOne)
         .conflicts('all'),
     )
-    .addOption(new Option('--all', 'all of the list').conflicts('page'));
+    .addOption(new Option('--all', 'all of the list').conflicts('page'))
+    .addOption(new Option('--csv', 'as CSV with a heading, for a sheet'));
 }
 
 interface ListOptions {

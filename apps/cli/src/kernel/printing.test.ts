@@ -38,6 +38,16 @@ test('as JSON each row stands on a line, whoever reads it', () => {
   expect(printed(pieces, { json: true })).toBe('{"id":7,"name":"Red Vase"}\n{"id":1234,"name":null}\n');
 });
 
+test('as CSV rows stand below one heading, however many pages they come in', () => {
+  const one = { id: 9, name: '=HYPERLINK("x"), or so' };
+  let text = '';
+  const csv = printer({ csv: true, json: false, terminal: true, width: 80, colour: true, write: (more) => void (text += more) }); // prettier-ignore
+  csv.table(columns, pieces);
+  csv.table(columns, [one]);
+  expect(text).toBe(`id,name\r\n7,Red Vase\r\n1234,\r\n9,"'=HYPERLINK(""x""), or so"\r\n`);
+  expect(printed([], { csv: true })).toBe('id,name\r\n');
+});
+
 test('where the terminal is narrow the names give way, and the numbers do not', () => {
   const lines = printed([{ id: 1234, name: 'A very long name of a piece' }], { width: 20 }).split('\n');
   expect(lines[1]).toBe('1234  A very long n…');

@@ -1,9 +1,10 @@
+import { csvLine } from '@rabbet/domain/text/csv';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import type { Command } from 'commander';
 import { clipped, harmless, oneLine, widthOf } from './texts';
 
-/** How a command prints: for somebody who looks at it, for the next program in a pipe, or as JSON. */
-export type Style = 'terminal' | 'plain' | 'json';
+/** How a command prints: for somebody who looks at it, for the next program in a pipe, as JSON, or for a sheet. */
+export type Style = 'terminal' | 'plain' | 'json' | 'csv';
 
 export interface Column<T> {
   readonly title: string;
@@ -19,6 +20,7 @@ export interface Column<T> {
 
 export interface PrinterOptions {
   readonly json: boolean;
+  readonly csv?: boolean;
   readonly terminal: boolean;
   readonly width: number;
   readonly colour: boolean;
@@ -27,8 +29,9 @@ export interface PrinterOptions {
 
 export type Printer = ReturnType<typeof printer>;
 
-export function printer({ json: isJson, terminal, width, colour, write }: PrinterOptions) {
-  const style: Style = isJson ? 'json' : terminal ? 'terminal' : 'plain';
+export function printer({ json: isJson, csv: isCsv, terminal, width, colour, write }: PrinterOptions) {
+  const style: Style = isCsv ? 'csv' : isJson ? 'json' : terminal ? 'terminal' : 'plain';
+  let isHeaded = false;
   const line = (text: string) => write(`${text}\n`);
   const strong = (text: string) => (colour && style === 'terminal' ? `\u001b[1m${text}\u001b[22m` : text);
   const json = (value: unknown) => line(JSON.stringify(value));
@@ -43,10 +46,14 @@ export function printer({ json: isJson, terminal, width, colour, write }: Printe
     json,
     /** What was done: a sentence, or its record as JSON. */
     said: (record: object, sentence: string) => (style === 'json' ? json(record) : line(harmless(sentence))),
-    /** Rows as an aligned table, as lines with tabs between, or each as JSON. */
+    /** Rows as an aligned table, as lines with tabs between, each as JSON, or as CSV below one heading. */
     table<T extends object>(columns: readonly Column<T>[], rows: readonly T[]): void {
       if (style === 'json') for (const row of rows) json(row);
-      else if (style === 'plain')
+      else if (style === 'csv') {
+        if (!isHeaded) write(csvEnded(columns.map(({ title }) => title)));
+        isHeaded = true;
+        for (const row of rows) write(csvEnded(columns.map(({ of }) => of(row))));
+      } else if (style === 'plain')
         for (const row of rows) line(columns.map((column) => cell(column, row, false)).join('\t'));
       else if (rows.length === 0) line('None.');
       else for (const [i, text] of aligned(columns, rows, width).entries()) line(i === 0 ? strong(text) : text);
@@ -92,16 +99,20 @@ export function printPage<T extends object>(
 
 /** The printer of this process, as the options of a command want it. */
 export function printerOf(command: Command): Printer {
-  const { json = false } = command.optsWithGlobals<{ json?: boolean }>();
+  const { json = false, csv = false } = command.optsWithGlobals<{ json?: boolean; csv?: boolean }>();
+  if (json && csv) command.error('error: --csv and --json exclude each other: choose one.', { exitCode: 2 });
   const { stdout, env } = process;
   return printer({
     json,
+    csv,
     terminal: stdout.isTTY,
     width: stdout.columns ?? 80,
     colour: stdout.isTTY && !env.NO_COLOR && env.TERM !== 'dumb',
     write: (text) => void stdout.write(text),
   });
 }
+
+const csvEnded = (cells: Parameters<typeof csvLine>[0]) => `${csvLine(cells)}\r\n`;
 
 function cell<T>({ of, spelled = String }: Column<T>, row: T, forPeople: boolean): string {
   const value = of(row);

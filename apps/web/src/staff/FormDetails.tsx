@@ -9,14 +9,20 @@ interface FormDetailsProps {
   readonly hidden?: Readonly<Record<string, string>>;
   /** Open from the beginning. */
   readonly isOpen?: boolean;
+  /** Learns that somebody has opened it. */
+  readonly onOpen?: () => void;
   readonly children: ReactNode;
 }
 
 /** A form that is folded away. It is open where it was sent without a script, and something was wrong. */
-export function FormDetails({ form, summary, hidden = {}, isOpen = false, children }: FormDetailsProps) {
+export function FormDetails({ form, summary, hidden = {}, isOpen = false, onOpen, children }: FormDetailsProps) {
   const isSent = useIsSent(form, hidden);
   return (
-    <details className="past" open={isSent || isOpen}>
+    <details
+      className="past"
+      open={isSent || isOpen}
+      onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
+    >
       <summary>{summary}</summary>
       {children}
     </details>

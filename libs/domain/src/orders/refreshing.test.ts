@@ -1,5 +1,6 @@
 import { fold } from '@rabbet/domain/deciders/decider';
-import { order, type OrderCommand, refreshedItem } from './orders';
+import { REQUIRED_STATES } from '@rabbet/domain/services/services';
+import { order, ORDER_STATES, type OrderCommand, refreshedItem } from './orders';
 import {
   after,
   book,
@@ -24,6 +25,10 @@ import {
   reopen,
   setState,
 } from './testing';
+
+test('the states that a service can be required for are those of orders', () => {
+  expect(Object.values(REQUIRED_STATES)).toEqual(ORDER_STATES);
+});
 
 describe('refreshing', () => {
   const refresh: OrderCommand = { type: 'RefreshOrder', data: {}, facts: clock };

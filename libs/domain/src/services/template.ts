@@ -13,6 +13,11 @@ export interface ServiceTemplate {
 /** Open 0, Working 1, Assembly 2, Ready 3, Delivered 4, Inspected 5, Invoiced 6, Closed 7. */
 type OrderStateNumber = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
+/** Names of the states by their numbers: orders, which know them, import this feature. */
+export const REQUIRED_STATES: Readonly<Record<string, string>> = Object.fromEntries(
+  ['Open', 'Working', 'Assembly', 'Ready', 'Delivered', 'Inspected', 'Invoiced', 'Closed'].entries(),
+);
+
 export const serviceTemplate: RecordKind<ServiceTemplate> = {
   name: 'service-template',
   title: 'service template',
@@ -26,6 +31,7 @@ export const serviceTemplate: RecordKind<ServiceTemplate> = {
     description: { kind: 'text', max: 1_000, readers: 'public' },
     required_for_state: {
       ...{ kind: 'choice', of: [0, 1, 2, 3, 4, 5, 6, 7], readers: 'public', label: 'Required for state' },
+      words: REQUIRED_STATES,
       about: 'the state that an order reaches only once it is done: 3 is Ready; without one it limits nothing',
     },
     application: {

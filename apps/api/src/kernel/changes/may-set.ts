@@ -4,7 +4,7 @@ import type { FieldError } from '@rabbet/client';
 import type { Body, BodyClass } from '../shapes/body-class';
 import { HttpProblem } from '../problems/problems';
 
-/** Nobody sets what a resource holds that they may not change, whoever may change the rest. */
+/** Rejects fields whose resource the caller may not change. */
 export function requireMaySet(type: BodyClass<unknown>, body: Body, caller: Caller): void {
   const errors = [...forbiddenIn(type, body, caller, '')];
   if (errors.length === 0) return;
@@ -25,7 +25,7 @@ function* forbiddenIn(
       yield { field: place + name, code: 'not-allowed', message: `It takes a role that may change ${resource}.` };
     const part = parts[name];
     const within = part?.list ? (value as readonly Body[]) : [value as Body]; // as its class has parsed it
-    if (part)
+    if (part && value !== null)
       for (const [i, one] of within.entries())
         yield* forbiddenIn(part.body, one, caller, `${place}${name}${part.list ? `[${i}]` : ''}.`);
   }

@@ -36,7 +36,7 @@ function parseObject(type: BodyClass<unknown>, wire: object, place: string, erro
 
 function parsePart(part: Part, value: unknown, place: string, errors: FieldError[]): unknown {
   const wrong = (message: string) => void errors.push({ field: place, code: 'type', message });
-  if (value === null || value === undefined) return undefined;
+  if (value === null || value === undefined) return part.list ? undefined : value;
   if (!part.list)
     return isObject(value) ? parseObject(part.body, value, `${place}.`, errors) : wrong('It is an object.');
   if (!Array.isArray(value)) return wrong('It is a list.');

@@ -51,7 +51,7 @@ export type BodyOf<F extends AnyFields, O extends BodyOptions> = (O extends { pa
   : GivenOf<F>) &
   (O extends { ownId: true } ? { id?: number | null } : unknown) &
   (O extends { parts: infer P } ? { [K in keyof P]?: PartOf<P[K]> } : unknown);
-type PartOf<P> = P extends { body: BodyClass<infer B> } ? (P extends { list: true } ? readonly B[] : B) : never;
+type PartOf<P> = P extends { body: BodyClass<infer B> } ? (P extends { list: true } ? readonly B[] : B | null) : never;
 
 interface Check {
   readonly property: string;

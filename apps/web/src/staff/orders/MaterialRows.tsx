@@ -8,35 +8,38 @@ import type { Template } from './templates';
 
 interface MaterialRowsProps {
   readonly template: Template | undefined;
+  readonly isSeen: boolean;
   readonly materials: readonly MaterialDraft[];
   readonly change: (next: readonly MaterialDraft[]) => void;
 }
 
-/** A line for each material of the bill of materials, and for others by their names. */
-export function MaterialRows({ template, materials, change }: MaterialRowsProps) {
-  const [isOpen, setOpen] = useState(false);
+/** A line for each material of the bill of materials, and a fold for others by their names. */
+export function MaterialRows({ template, isSeen, materials, change }: MaterialRowsProps) {
   const rules = rulesOf(template);
   const isOfRule = ({ name }: MaterialDraft) => rules.some(({ target }) => isNamed(target, name));
   const [ofRules, others] = [materials.filter(isOfRule), materials.filter((one) => !isOfRule(one))];
+  const [isBegun] = useState(others.length > 0);
   const put = (next: MaterialDraft) => {
     const isThere = materials.some(({ key }) => key === next.key);
     change(isThere ? materials.map((one) => (one.key === next.key ? next : one)) : [...materials, next]);
   };
   return (
-    <details className="past material-rows" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{`Materials (${rules.length + others.length})`}</summary>
+    <div className="material-rows">
       {rules.map(({ target, default_widget_id: usual }) => {
         const material = ofRules.find(({ name }) => isNamed(name, target)) ?? newMaterial(target);
-        return <MaterialRow key={target} label={target} {...{ material, put }} usual={isOpen ? usual : null} />;
+        return <MaterialRow key={target} label={target} {...{ material, put }} usual={isSeen ? usual : null} />;
       })}
-      <AddedRows
-        rows={others}
-        change={(next) => change([...ofRules, ...next])}
-        newRow={newMaterial}
-        add="Add a material"
-        show={(material, place) => <MaterialRow key={material.key} usual={null} {...{ material, put, place }} />}
-      />
-    </details>
+      <details className="past" open={isBegun}>
+        <summary>{`${rules.length > 0 ? 'Further materials' : 'Materials'} (${others.length})`}</summary>
+        <AddedRows
+          rows={others}
+          change={(next) => change([...ofRules, ...next])}
+          newRow={newMaterial}
+          add="Add a material"
+          show={(material, place) => <MaterialRow key={material.key} usual={null} {...{ material, put, place }} />}
+        />
+      </details>
+    </div>
   );
 }
 
@@ -66,17 +69,20 @@ function MaterialRow({ label, material, usual, put, place }: MaterialRowProps) {
       role="group"
       aria-label={name === '' ? 'New material' : `Material ${name}`}
     >
-      {label === undefined ? (
+      {label === undefined && (
         <Field
           label="Material"
           autoComplete="off"
           value={name}
           onChange={(event) => put({ ...material, name: event.currentTarget.value })}
         />
-      ) : (
-        <p>{label}</p>
       )}
-      <PieceField text={piece} usual={usual} change={(text) => put({ ...material, piece: text })} />
+      <PieceField
+        label={label ?? 'Piece in stock'}
+        text={piece}
+        usual={usual}
+        change={(text) => put({ ...material, piece: text })}
+      />
       <Field
         label="Amount for one"
         placeholder={label === undefined ? '1' : 'by the rule'}

@@ -132,6 +132,9 @@ function fieldsAt(verb: string, { settable_states: of }: OrderReply): Readonly<R
 
 const nextOf = (state: number) => (state >= READY && state < CLOSED ? state + 1 : null);
 
+/** Button of a canceled order: booking is what takes it up again. */
+const REOPEN = 'Reopen this order';
+
 /** Button for the next change: booking, or the state that follows. */
 function NextState({ whole, offered }: Pick<ChangesProps, 'whole'> & { readonly offered: readonly ChangeForm[] }) {
   const verb = whole.state === OPEN ? 'book' : 'set-state';
@@ -142,7 +145,9 @@ function NextState({ whole, offered }: Pick<ChangesProps, 'whole'> & { readonly 
     <OrderForm
       order={whole}
       form={found.form}
-      submit={next === null ? TITLES.book : `Mark it as ${ORDER_STATES[next]}`}
+      submit={
+        next !== null ? `Mark it as ${ORDER_STATES[next]}` : whole.cancelled_because !== null ? REOPEN : TITLES.book
+      }
       hidden={
         next === null ? questionOf(bookingWords(whole)) : { state: String(next), ...questionOf(owedWords(whole)) }
       }

@@ -9,6 +9,7 @@ import { useClient } from '../staff-client';
 import { pieceIn } from './order-draft';
 
 interface PieceFieldProps {
+  readonly label: string;
   /** Piece by its name and number, "B97 Smooth white (1502)", or what is typed so far. */
   readonly text: string;
   /** Number of the piece that is used unless another one is named. */
@@ -19,7 +20,7 @@ interface PieceFieldProps {
 const MOST_FOUND = 20;
 
 /** Takes a piece in stock by its name or catalog number, and tells its size and how much of it is at hand. */
-export function PieceField({ text, usual, change }: PieceFieldProps) {
+export function PieceField({ label, text, usual, change }: PieceFieldProps) {
   const id = useId();
   const client = useClient();
   const found = useQuery(piecesQuery(client, useDeferredValue(text))).data ?? [];
@@ -28,7 +29,7 @@ export function PieceField({ text, usual, change }: PieceFieldProps) {
   return (
     <div className="piece-field">
       <Field
-        label="Piece in stock"
+        label={label}
         placeholder={text === '' && piece ? `usually ${nameOf(piece)}` : 'type its name or number'}
         list={`${id}-found`}
         autoComplete="off"

@@ -16,18 +16,26 @@ interface ServiceEditorProps {
   readonly change: (next: ServiceDraft) => void;
   readonly templates: readonly Template[];
   readonly quote: Quote;
+  /** False where nobody looks at it yet: its usual pieces are not asked for. */
+  readonly isSeen?: boolean;
   /** Services in it, where they are configured with it. */
   readonly children?: ReactNode;
 }
 
-/** Configures one service: size, properties, materials, price, and services in it. */
-export function ServiceEditor({ service, change, templates, quote, children }: ServiceEditorProps) {
+/** Configures one service: materials, size, properties, price, and services in it. */
+export function ServiceEditor({ service, change, templates, quote, isSeen = true, children }: ServiceEditorProps) {
   const template = templates.find(({ id }) => id === service.template_id);
   const asked = askedProperties(template ?? {});
   const missing = missingIn(service, templates);
   const quoted = quote.quoted?.services.get(service.key);
   return (
     <>
+      <MaterialRows
+        template={template}
+        isSeen={isSeen}
+        materials={service.materials}
+        change={(materials) => change({ ...service, materials })}
+      />
       <SizeField service={service} change={change} />
       <PropertyRows
         asked={asked}
@@ -37,11 +45,6 @@ export function ServiceEditor({ service, change, templates, quote, children }: S
       {template?.application !== 'Order' && (
         <ArtFields properties={service.properties} change={(properties) => change({ ...service, properties })} />
       )}
-      <MaterialRows
-        template={template}
-        materials={service.materials}
-        change={(materials) => change({ ...service, materials })}
-      />
       <VendorField template={template} vendor={service.vendor} change={(vendor) => change({ ...service, vendor })} />
       <div className="own-price">
         <Field

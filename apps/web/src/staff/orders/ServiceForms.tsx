@@ -85,7 +85,7 @@ function Adding({ whole, templates, item, offered, parent, summary, hidden, kept
         <option value="">choose …</option>
         <TemplateOptions templates={offered} />
       </FormSelect>
-      <Configuring {...{ whole, templates, item, draft, change }} isPriced />
+      <Configuring {...{ whole, templates, item, draft, change }} isPriced isSeen />
     </OrderForm>
   );
 }
@@ -101,11 +101,12 @@ export function ChangeServiceForm({ whole, templates, item, service, hidden }: C
   const drafted = () => draftOfService(service, template);
   const { begun, hold, release } = useBegun(whole);
   const { revision } = begun;
+  const [isSeen, setSeen] = useState(false);
   const [state, setState] = useState(() => ({ revision, draft: drafted(), isTouched: false }));
   if (state.revision !== revision) setState({ revision, draft: drafted(), isTouched: false });
   const { size, size_provisional, price, properties } = state.draft;
   return (
-    <FormDetails form={changeService} hidden={hidden} summary={`Change ${service.name}`}>
+    <FormDetails {...{ form: changeService, hidden, summary: `Change ${service.name}` }} onOpen={() => setSeen(true)}>
       <OrderForm
         order={whole}
         {...{ hold, onDone: release }}
@@ -126,6 +127,7 @@ export function ChangeServiceForm({ whole, templates, item, service, hidden }: C
           draft={state.draft}
           change={(draft) => setState({ ...state, draft, isTouched: true })}
           isPriced={state.isTouched}
+          isSeen={isSeen}
         />
       </OrderForm>
     </FormDetails>
@@ -137,9 +139,11 @@ interface ConfiguringProps extends PlaceProps {
   readonly change: (next: ServiceDraft) => void;
   /** False for a service that nobody has changed: its price stands on the sheet. */
   readonly isPriced: boolean;
+  /** False in a fold that nobody has opened. */
+  readonly isSeen: boolean;
 }
 
-function Configuring({ whole, templates, item, draft, change, isPriced }: ConfiguringProps): ReactNode {
+function Configuring({ whole, templates, item, draft, change, isPriced, isSeen }: ConfiguringProps): ReactNode {
   const service = draft === null ? [] : [draft];
   const alone = {
     items: item
@@ -166,7 +170,7 @@ function Configuring({ whole, templates, item, draft, change, isPriced }: Config
   return (
     <>
       <input type="hidden" name="said" value={JSON.stringify(draft)} />
-      <ServiceEditor service={draft} {...{ change, templates, quote }} />
+      <ServiceEditor service={draft} {...{ change, templates, quote, isSeen }} />
       <p aria-live="polite" className="field-error">
         {quote.problem?.detail ?? ''}
       </p>

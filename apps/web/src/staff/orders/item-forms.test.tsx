@@ -43,6 +43,7 @@ interface Slower {
 }
 async function opened(whole: OrderReply = ORDER, role: 'sales' | 'framer' = 'sales', slower: Slower | null = null) {
   let order = whole;
+  const pieces: unknown[] = [];
   const answer = (request: WireRequest): readonly [number, unknown] | null => {
     if (request.path.endsWith('/quote')) return [200, quoteOf(request)];
     if (request.path === 'core/commerce/orders/history') return [200, slower?.history ?? []];
@@ -51,6 +52,10 @@ async function opened(whole: OrderReply = ORDER, role: 'sales' | 'framer' = 'sal
       return [412, slower.problem];
     }
     if (request.method !== 'GET') return [200, { id: 61, revision: 5 }];
+    if (request.path === 'core/commerce/widgets') {
+      pieces.push(request.query?.id);
+      return [200, { data: [] }];
+    }
     return request.path === 'core/commerce/services' ? [200, TEMPLATES] : null;
   };
   const { asked, transport } = backOffice({ who: memberAs(role), answer });
@@ -60,7 +65,7 @@ async function opened(whole: OrderReply = ORDER, role: 'sales' | 'framer' = 'sal
     sheet(() => order),
   );
   const changes = () => asked.filter(({ path }) => !path.endsWith('/quote'));
-  return { asked, changes, user: userEvent.setup() };
+  return { asked, changes, pieces, user: userEvent.setup() };
 }
 const form = (name: string) => within(screen.getByRole('form', { name }));
 const said = () => location.search + location.hash;
@@ -213,6 +218,13 @@ test('whoever was slower sends what they changed alone: what another has said me
   await waitFor(() => expect(changes()).toHaveLength(2));
   expect(changes()[1]).toMatchObject({ headers: { 'if-match': '"5"' } });
   expect(changes()[1]?.body).toEqual({ description: 'Watercolor!' });
+});
+
+test('the usual pieces of a service are asked for once somebody opens its form', async () => {
+  const { pieces, user } = await opened();
+  expect(pieces).toEqual([]);
+  await user.click(screen.getByText('Change Frame'));
+  await waitFor(() => expect(pieces).toEqual([12]));
 });
 
 test('a Closed order has no such forms', async () => {

@@ -75,15 +75,17 @@ test('a size is typed once for an item: what is added to it takes it over, and i
   expect([frame, mat, third].map((one) => (one as HTMLInputElement).value)).toEqual(['16 x 20', '16 x 20', '16 x 24']);
 });
 
-test('a material is chosen by the name of its piece, with its size and what is at hand', async () => {
+test('the materials of a service stand open in its form, and are chosen by the name of their pieces', async () => {
   const { asked, transport } = office();
   await goTo('/staff/orders/new', transport);
   const user = userEvent.setup();
   await user.click(button('Add an item'));
   await add(user, 'Service for item 1', 'Frame');
-  await user.click(screen.getByText('Materials (1)'));
   const moulding = group('Material Moulding');
-  const input = moulding.getByLabelText('Piece in stock');
+  const input = moulding.getByLabelText('Moulding');
+  expect(input.closest('details')).toBeNull();
+  expect(input.compareDocumentPosition(screen.getByLabelText(/^Size/))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByText('Further materials (0)').closest('details')?.open).toBe(false);
   await waitFor(() => expect(input.getAttribute('placeholder')).toBe('usually Usual cap'));
   expect(moulding.getByText('140 foot at hand')).not.toBeNull();
   await user.type(input, 'smooth');

@@ -29,7 +29,7 @@ test('an order is opened with its customer, its items and their services by one 
   await user.type(screen.getByLabelText('Size, the width first'), '16 3/8 x 20{Enter}');
   await user.type(screen.getByLabelText('Face'), '1 1/2');
   await user.click(group('Property face').getByLabelText('Assumed until the art arrives'));
-  await user.type(screen.getByLabelText('Piece in stock'), '14');
+  await user.type(screen.getByLabelText('Moulding'), '14');
   await user.type(screen.getByLabelText(/^Price in place/), '95.50');
   await add(user, 'Service for the whole order', 'Rush');
   expect(opened(asked)).toEqual([]);
@@ -98,7 +98,7 @@ test('the focus goes to what was added, and back to the button where it was remo
   await user.click(button('Add an item'));
   expect(document.activeElement).toBe(screen.getByLabelText('Description (optional)'));
   await add(user, 'Service for item 1', 'Mat');
-  expect(document.activeElement).toBe(screen.getByLabelText('Size, the width first'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Mat board'));
   await user.click(button('Add a property'));
   expect(document.activeElement).toBe(screen.getByLabelText('Property'));
   await user.click(button('Remove this property'));

@@ -82,6 +82,18 @@ test('an order with nothing in it is booked by whoever confirms that', async () 
   await waitFor(() => expect(asked).toMatchObject([{ path: 'core/commerce/orders/book/61' }]));
 });
 
+test('a canceled order is reopened by one button: booking takes it up again, for whoever confirms that', async () => {
+  const { row, whole } = at(0, { cancelled_because: 'the map is lost' });
+  const { asked, transport } = orderOffice({ row: { ...row, cancelled: true }, whole });
+  await goTo('/staff/orders/61', transport);
+  expect(screen.queryByRole('button', { name: 'Book this order' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Reopen this order' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('booking it takes it up again');
+  expect(asked).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Reopen this order' }));
+  await waitFor(() => expect(asked).toMatchObject([{ path: 'core/commerce/orders/book/61' }]));
+});
+
 test('a payment begins with what is owed, and says how it was paid', async () => {
   const { asked, transport } = orderOffice();
   await goTo('/staff/orders/61', transport);

@@ -22,6 +22,7 @@ function office(...told: Parameters<typeof orderOffice>) {
   const answered = (body: unknown) => Promise.resolve({ status: 200, body, headers: { get: () => null } });
   const withServices: Transport = (request) => {
     if (request.path === 'core/commerce/services') return answered(TEMPLATES);
+    if (request.path === 'core/commerce/widgets') return answered({ ...PAGE, data: [] });
     if (request.path === 'core/commerce/orders' && request.query?.id === 55)
       return answered({ ...PAGE, data: [{ ...ORDER, id: 55, whole: { ...WHOLE, id: 55 } }] });
     return request.path.endsWith('/quote') ? answered(quoteOf(request)) : transport(request);

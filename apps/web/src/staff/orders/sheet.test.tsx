@@ -50,6 +50,13 @@ test('the sheet says who it is for, what it costs and what is to be looked at', 
   expect(payments.getByText('$10.00 given back in cash')).not.toBeNull();
 });
 
+test('the customer of an order is found while their name is typed', async () => {
+  await goTo('/staff/orders/61', orderOffice().transport);
+  const field = within(screen.getByRole('form', { name: 'Change the order' })).getByLabelText('Customer');
+  expect(field.tagName).toBe('INPUT');
+  expect(field.getAttribute('list')).not.toBeNull();
+});
+
 test('the pieces that were sold under it lead to their sheets', async () => {
   const sale = { transaction_id: 5, widget_id: 12, name: 'Low Tide', quantity: 1, price: 90 };
   const sales = [

@@ -1,5 +1,6 @@
 import type { WireRequest } from '@rabbet/client';
 import type { Role } from '@rabbet/domain/callers/roles';
+import { ORDER_STATES } from '@rabbet/domain/orders/orders';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { backOffice, memberAs } from '../../testing/back-office';
@@ -58,6 +59,10 @@ test('a service shows its steps, labor, materials and vendors, with the ways to 
   );
   expect(part('Labor').getByRole('link', { name: 'Add a labor rule' }).getAttribute('href')).toMatch(/\/new\?service_id=7$/); // prettier-ignore
   expect(screen.getByText(/takes a booked order back to Open/)).toBeTruthy();
+  const state = screen.getByText('Required for state', { selector: 'dt' });
+  expect(state.nextElementSibling?.textContent).toBe('Working');
+  const choice = screen.getByLabelText('Required for state');
+  expect([...choice.children].map(({ textContent }) => textContent)).toEqual(['none', ...ORDER_STATES]);
 });
 
 test('labor that somebody may not know is not shown, and whoever may change nothing is offered nothing', async () => {

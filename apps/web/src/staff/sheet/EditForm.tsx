@@ -1,4 +1,5 @@
 import type { ProblemBody, WhoAsksReply } from '@rabbet/client';
+import { customer } from '@rabbet/domain/people/people';
 import { labelOf } from '@rabbet/domain/records/labels';
 import { useQuery, type UseQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -8,6 +9,7 @@ import { useClient } from '../staff-client';
 import { mayRead } from '../who-asks';
 import { type Choice, choicesQuery, namesQuery } from './choices';
 import { Conflict } from './Conflict';
+import { CustomerField } from './CustomerField';
 import { type Editing, fieldsFor, looked, type SheetRecord } from './editing';
 import { FieldInput } from './FieldInput';
 import type { HistoryEvent } from './history';
@@ -45,6 +47,8 @@ export function EditForm({ editing, form, record, who, history, named = NONE }: 
   const inputOf = ([name, field]: (typeof fields)[number]) =>
     named[name] ? (
       <Reference key={name} name={name} label={labelOf(name, field)} to={name} choices={named[name]} />
+    ) : field.kind === 'reference' && field.to === customer.name ? (
+      <CustomerField key={name} name={name} label={labelOf(name, field)} customers={choices.customer ?? []} />
     ) : (
       <FieldInput key={name} name={name} field={field} choices={choices} />
     );
