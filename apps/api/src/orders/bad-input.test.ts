@@ -196,6 +196,9 @@ test('of an order with one wrong service nothing is opened', async () => {
   const count = async () => (await sal.ask<{ total_rows: number }>(ORDERS)).body.total_rows;
   const before = await count();
   expect((await send('', { customer_id: customer, items })).body.code).toBe('formula/value');
+  const second = [{ quantity: 1 }, { description: 'Map', services: [{ template_id: inverse }] }];
+  const { body } = await send('', { customer_id: customer, items: second });
+  expect(body.detail).toMatch(/^Inverse, item 2, Map: The formula .* needs width/);
   expect((await send('', { customer_id: 4711, items: [] })).body.code).toBe('reference/unknown');
   expect(await count()).toBe(before);
 });

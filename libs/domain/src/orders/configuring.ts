@@ -1,5 +1,5 @@
 import { factAt } from '@rabbet/domain/deciders/decider';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
 import { placeBehind } from '@rabbet/domain/parts/images';
 import { partOf } from '@rabbet/domain/parts/parts';
 import { filledIn } from '@rabbet/domain/records/fields';
@@ -154,12 +154,24 @@ export function priced(
 ): readonly OrderEvent[] {
   const on = dateOfRules(order, now);
   const services = order.services.filter(isPriced).flatMap((service): ServicePrice[] => {
-    const { amount, ...reasons } = priceOf(nest(order, service), { book, quantity: piecesOf(order, service), on });
+    const { amount, ...reasons } = priceIn(order, service, { book, quantity: piecesOf(order, service), on });
     const { cost, lines, warnings } = service;
     const isSame = service.computed === amount && JSON.stringify({ cost, lines, warnings }) === JSON.stringify(reasons);
     return isSame ? [] : [{ service_id: service.id, amount, ...reasons }];
   });
   return services.length > 0 ? [{ type: 'OrderPriced', data: { services } }] : [];
+}
+
+/** Price of a service; a refusal says which service of which item it is about. */
+function priceIn(order: Order, service: OrderService, circumstances: Parameters<typeof priceOf>[1]) {
+  try {
+    return priceOf(nest(order, service), circumstances);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const at = order.items.findIndex(({ id }) => id === service.item_id);
+    const place = [service.name, at >= 0 && `item ${at + 1}`, order.items[at]?.description].filter(Boolean).join(', ');
+    throw new Refusal(error.code, `${place}: ${error.message}`);
+  }
 }
 
 /** Date whose rules hold: the booking date, and today for an Open order. */

@@ -122,6 +122,20 @@ test('a formula of numbers alone that has no value is refused when it is saved',
   expect(() => requireFormula('1 / 2', 'time_formula')).not.toThrow();
 });
 
+test.each(['width / 0', 'ceil(width) / 0', 'max(1, width / (2 - 2)) + height', '-(width / 0)'])(
+  'a formula that divides by 0 whatever the size is refused when it is saved: %s',
+  (text) => {
+    expect(() => requireFormula(text, 'time_formula')).toThrow('divides by 0');
+  },
+);
+
+test.each(['width / (height - 20)', 'width / 2', '999999999 * 999999999 * width / 999999999'])(
+  'a formula that has a value for some size is saved: %s',
+  (text) => {
+    expect(() => requireFormula(text, 'time_formula')).not.toThrow();
+  },
+);
+
 test('what needs another property asks for it alone', () => {
   expect(messageOf(() => value('openings * 2', new Map()))).toMatch(/needs openings, which is not given\.$/);
 });

@@ -137,10 +137,17 @@ export function valueOf({ text, root }: Formula, measures: Measures, field?: str
   return value ?? refuse('formula/value', `The formula “${text}” gives more than a billion here.`, field);
 }
 
-/** Refuses a formula that cannot be read, and one without names that has no value, such as 1 / 0. */
+/** Refuses a formula that cannot be read, and one with a part that has no value whatever the size, such as width / 0. */
 export function requireFormula(text: string, field: string): void {
   const formula = parseFormula(text, field);
+  requireDivisors(formula.root, { text, measures: new Map(), field });
   if (namesIn(formula).size === 0) valueOf(formula, new Map(), field);
+}
+
+function requireDivisors(node: Node, evaluation: Evaluation): void {
+  for (const part of partsOf(node)) requireDivisors(part, evaluation);
+  if ('operator' in node && node.operator === '/' && namesOf(node.right).length === 0)
+    walk({ ...node, left: node.right }, evaluation);
 }
 
 interface Evaluation {
@@ -166,10 +173,13 @@ export function namesIn({ root }: Formula): ReadonlySet<string> {
 }
 
 function namesOf(node: Node): readonly string[] {
-  if ('number' in node) return [];
-  if ('name' in node) return [node.name];
-  if ('minus' in node) return namesOf(node.minus);
-  return ('call' in node ? [node.first, ...node.rest] : [node.left, node.right]).flatMap(namesOf);
+  return 'name' in node ? [node.name] : partsOf(node).flatMap(namesOf);
+}
+
+function partsOf(node: Node): readonly Node[] {
+  if ('minus' in node) return [node.minus];
+  if ('call' in node) return [node.first, ...node.rest];
+  return 'operator' in node ? [node.left, node.right] : [];
 }
 
 /** Advice for measures that follow from others, by their names. */

@@ -45,7 +45,7 @@ export async function namesOfCustomers(
   );
 }
 
-/** What one statement finds of a record: lists have many of them. */
+/** Row of a statement for names: one for all names of a list. */
 interface FoundName {
   readonly id: number;
   readonly firm: Values | null;
