@@ -30,7 +30,9 @@ function Quote({ order, visit }: PaperProps) {
       />
       <PriceTable order={order} />
       <p className="paper-words">
-        This quote is valid for {QUOTE_DAYS} days, until {longDate(addDays(today, QUOTE_DAYS))}.
+        {order.book_date === null
+          ? `This quote is valid for ${QUOTE_DAYS} days, until ${longDate(addDays(today, QUOTE_DAYS))}.`
+          : 'This order is booked: these prices stand.'}
       </p>
       {isAssumed && (
         <p className="paper-words">

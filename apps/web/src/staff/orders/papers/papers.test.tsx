@@ -125,6 +125,13 @@ test('a quote tells prices, what is assumed, when it would be done and how long 
   expect(text).not.toContain('rule 4');
 });
 
+test('the quote of a booked order says that its prices stand, and no day until which they would', async () => {
+  const whole = { ...WHOLE, book_date: '2026-11-20T15:00:00.000Z', due_date: '2026-12-11' };
+  const { text } = await paper('quote', 'sales', { ...ROW, whole });
+  expect(text).toContain('This order is booked: these prices stand.');
+  expect(text).not.toMatch(/valid for|if you order today/);
+});
+
 test('a quote of measured art warns of nothing, and one without tax or discount names neither', async () => {
   const properties = FRAME.properties.map((one) => ({ ...one, provisional: false }));
   const whole = { ...WHOLE, services: [{ ...FRAME, properties }], discount: 0, tax_rate: 0 };
