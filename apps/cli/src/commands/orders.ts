@@ -23,7 +23,7 @@ import { addListVerb, showRow } from '../kernel/list-verbs';
 import { addChangeVerb, type Found, type Noun } from '../kernel/record-verbs';
 import { addDryRun, makeOrTry, type Outcome } from '../kernel/trying';
 import { addPartVerbs } from './orders/parts';
-import { addServiceOptions, configurationOf, type ServiceOptions, VENDOR_OPTIONS } from './orders/saying';
+import { addServiceOptions, servicesSaidBy, type ServiceOptions, VENDOR_OPTIONS } from './orders/saying';
 import { factsOfOrder, money, saleFact, stateInWords } from './orders/sheet';
 import { shopTax, taxField, taxInWords } from './orders/tax';
 import { printTicket } from './orders/ticket';
@@ -168,6 +168,9 @@ const openingFields = {
 /** Options of the first item: with --from, each row says it for itself. */
 const ITEM_OPTIONS = ['item', 'quantity', 'service', 'size', 'property', 'material', ...VENDOR_OPTIONS];
 
+const ABOUT_PROPERTIES = `A --property is said of the services that ask for it; of all, where none does.
+Which properties a service asks for: rabbet services show <service>`;
+
 function addItemOptions(command: Command): void {
   command
     .optionsGroup('A first item:')
@@ -193,7 +196,7 @@ of the whole order, as the API takes it:
   {"customer_id":51,"items":[{"quantity":2,"services":[{"template_id":3}]}]}
 Where a row says no tax_rate, it has the one of the options, or of the shop.
 ${aboutBulk('opened')}
-Which properties a service asks for: rabbet services show <service>
+${ABOUT_PROPERTIES}
 
 Examples:
   ${ADD}
@@ -212,7 +215,7 @@ Examples:
         },
       });
     if (beside.customer_id === undefined) command.error("error: required option '--customer-id <id>' not specified");
-    await withServer(command, (call) => addOne(call, { ...beside, ...itemSaidBy(call.options) }));
+    await withServer(command, async (call) => addOne(call, { ...beside, ...(await itemSaidBy(call)) }));
   });
 }
 
@@ -223,10 +226,10 @@ interface ItemOptions extends ServiceOptions {
 }
 
 /** The first item, with its services at the same size. */
-function itemSaidBy(options: Call['options']): object {
-  const { item: description, quantity, service = [], ...configured } = options as ItemOptions; // as they are declared
+async function itemSaidBy(call: Pick<Call, 'client' | 'options'>): Promise<object> {
+  const { item: description, quantity, service = [], ...configured } = call.options as ItemOptions; // as they are declared
   if (description === undefined && quantity === undefined && service.length === 0) return {};
-  const services = service.map((template_id) => ({ template_id, ...configurationOf(configured) }));
+  const services = await servicesSaidBy(call, service, configured);
   return { items: [{ description, quantity: quantity ?? orderItemFields.quantity.default, services }] };
 }
 
@@ -255,11 +258,11 @@ function quote(orders: Command): void {
   addItemOptions(command);
   command.addHelpText(
     'after',
-    `\nExample:\n  ${CALL} quote --item "Pier" --size "16 3/8 x 20" --service 3 --service 7`,
+    `\n${ABOUT_PROPERTIES}\n\nExample:\n  ${CALL} quote --item "Pier" --size "16 3/8 x 20" --service 3 --service 7`,
   );
   command.action(() =>
     withServer(command, async ({ client, printer, options }) => {
-      const said = { ...fieldValues(fields, options), ...itemSaidBy(options) };
+      const said = { ...fieldValues(fields, options), ...(await itemSaidBy({ client, options })) };
       const body = { ...said, tax_rate: said.tax_rate ?? (await shopTax({ client })) };
       const quoted = await client.send<OrderReply>('POST', `${ORDERS}/quote`, body);
       if (printer.style === 'json') return printer.json(quoted);
