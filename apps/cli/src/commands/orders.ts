@@ -185,7 +185,7 @@ function addItemOptions(command: Command): void {
 
 function add(orders: Command): void {
   const command: Command = orders.command('add').description('open an order, with a first item; or many from a file');
-  addFieldOptions(command, openingFields);
+  addFieldOptions(command, openingFields, { isWhole: true });
   addItemOptions(command);
   addBulkOptions(command);
   command.addHelpText(
