@@ -72,6 +72,24 @@ describe('the help', () => {
     expect(all.filter(([, command]) => !helpOf(command).includes('Example')).map(([path]) => path)).toEqual([]);
   });
 
+  it('tells which options are required, where a record is added or changed by a verb of its own', async () => {
+    const tellsOf = [
+      'orders add',
+      'orders cancel',
+      'orders set-state',
+      'orders reopen',
+      'orders note',
+      'orders pay',
+      'services add',
+      'artworks add',
+    ];
+    const silent = ['orders change', 'orders quote', 'orders due', 'services change', 'artworks change'];
+    const all = commandsIn(await programFor()).filter(([path]) => [...tellsOf, ...silent].includes(path));
+    expect(all).toHaveLength(tellsOf.length + silent.length);
+    const telling = all.filter(([, { options }]) => options.some(({ description }) => /\brequired$/.test(description)));
+    expect(telling.map(([path]) => path).sort()).toEqual([...tellsOf].sort());
+  });
+
   it('shows the result of each command that takes many as that command tells it', async () => {
     const [artworks] = commandsIn(await programFor()).filter(([path]) => path === 'artworks');
     const shown = (artworks?.[1].commands ?? []).flatMap((command) => {

@@ -55,7 +55,7 @@ export function artworksCommand(program: Command): void {
 function add(artworks: Command): void {
   const command: Command = artworks.command('add').description('add a piece, or many from a file');
   addNameOptions(command);
-  addFieldOptions(command, artworkFields);
+  addFieldOptions(command, artworkFields, { isWhole: true });
   addArrivingOptions(command);
   command.option('--add-artists', 'adds artists whom the shop does not know yet, too');
   addBulkOptions(command);

@@ -84,11 +84,22 @@ test('an order is canceled, reopened, copied and noted, and a dry run changes no
     'Nothing is changed.',
   );
   expect(await orderRow(id)).toMatchObject({ state: 1 });
-  expect((await orders('cancel', id, '--reason', 'they moved away')).text).toContain('It is Open');
+  expect((await orders('cancel', id, '--reason', 'they moved away')).text).toMatch(/It is canceled\.$/);
   const copied = await orders('copy', id);
   expect(await orderRow(idIn(copied.text))).toMatchObject({ state: 0, total: 120, whole: { copied_from: Number(id) } });
   expect((await orders('reopen', id, '--reason', 'x')).complaint).toContain('Only a Closed order is reopened.');
   expect((await orders('note', id, '--text', 'called')).code).toBe(0);
+});
+
+test('a canceled order says what is to go back, until it is given back or booked again', async () => {
+  const id = idIn((await add()).text);
+  await orders('book', id);
+  await orders('pay', id, ...said({ how: 'check', amount: '100' }));
+  const canceled = await orders('cancel', id, '--reason', 'they moved away');
+  expect(canceled.text).toMatch(/It is canceled\. \$100\.00 is to go back\.$/);
+  const given = await orders('give-back', id, ...said({ how: 'check', amount: '100', reason: 'canceled' }));
+  expect(given.text).toMatch(/It is canceled\.$/);
+  expect((await orders('book', id)).text).toMatch(/It is Working, due on .* Total \$120\.00, owed \$120\.00\./);
 });
 
 test('items and services are added, changed and removed', async () => {
@@ -171,7 +182,9 @@ test('what is wrong is told by name, and nothing is done', async () => {
 });
 
 test('a service is shown with its steps and rules, and found by its category', async () => {
-  expect((await services('list', '--category', 'FRAMES')).text).toContain(`${frame}\tFrame\tFrames\tQuantity\tAssembly`);
+  expect((await services('list', '--category', 'FRAMES')).text).toContain(
+    `${frame}\tFrame\tFrames\tQuantity\tAssembly`,
+  );
   expect((await services('show', frame)).text).toMatch(/step \d+\tCut/);
   expect((await services('add', ...said({ name: 'FRAME', category: 'frames' }))).complaint).toContain(
     'each is there once',

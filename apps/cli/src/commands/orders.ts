@@ -23,7 +23,7 @@ import { addListVerb, showRow } from '../kernel/list-verbs';
 import { addChangeVerb, type Found, type Noun } from '../kernel/record-verbs';
 import { addDryRun, makeOrTry, type Outcome } from '../kernel/trying';
 import { addPartVerbs } from './orders/parts';
-import { addServiceOptions, configurationOf, type ServiceOptions, VENDOR_OPTIONS } from './orders/saying';
+import { addServiceOptions, servicesSaidBy, type ServiceOptions, VENDOR_OPTIONS } from './orders/saying';
 import { factsOfOrder, money, saleFact, stateInWords } from './orders/sheet';
 import { shopTax, taxField, taxInWords } from './orders/tax';
 import { printTicket } from './orders/ticket';
@@ -101,10 +101,14 @@ export function ordersCommand(program: Command): void {
 const stateOf = ({ state, cancelled, late }: OrderRow) =>
   [stateInWords(state), cancelled && 'canceled', late && 'late'].filter(Boolean).join(', ');
 
-/** Such as "It is Working, due on December 17, 2026. Total $275.00, owed $275.00." */
+/** Such as "It is Working, due on December 17, 2026. Total $275.00, owed $275.00.", or "It is canceled. $100.00 is to go back." */
 export function orderInWords(changed: Parameters<Outcome>[0]): string | null {
   const { whole } = changed as { readonly whole?: OrderReply };
   if (!whole) return null;
+  if (whole.cancelled_because !== null) {
+    const back = whole.paid !== null && whole.paid > 0 && `${money(whole.paid)} is to go back.`;
+    return ['It is canceled.', back, ...whole.warnings].filter(Boolean).join(' ');
+  }
   const due = whole.due_date ? `, due on ${longDate(whole.due_date)}` : '';
   const amounts = whole.total === null ? '' : ` Total ${money(whole.total)}, owed ${money(whole.owed)}.`;
   return [`It is ${stateInWords(whole.state)}${due}.${amounts}`, ...whole.warnings].join(' ');
@@ -164,6 +168,9 @@ const openingFields = {
 /** Options of the first item: with --from, each row says it for itself. */
 const ITEM_OPTIONS = ['item', 'quantity', 'service', 'size', 'property', 'material', ...VENDOR_OPTIONS];
 
+const ABOUT_PROPERTIES = `A --property is said of the services that ask for it; of all, where none does.
+Which properties a service asks for: rabbet services show <service>`;
+
 function addItemOptions(command: Command): void {
   command
     .optionsGroup('A first item:')
@@ -178,7 +185,7 @@ function addItemOptions(command: Command): void {
 
 function add(orders: Command): void {
   const command: Command = orders.command('add').description('open an order, with a first item; or many from a file');
-  addFieldOptions(command, openingFields);
+  addFieldOptions(command, openingFields, { isWhole: true });
   addItemOptions(command);
   addBulkOptions(command);
   command.addHelpText(
@@ -189,7 +196,7 @@ of the whole order, as the API takes it:
   {"customer_id":51,"items":[{"quantity":2,"services":[{"template_id":3}]}]}
 Where a row says no tax_rate, it has the one of the options, or of the shop.
 ${aboutBulk('opened')}
-Which properties a service asks for: rabbet services show <service>
+${ABOUT_PROPERTIES}
 
 Examples:
   ${ADD}
@@ -208,7 +215,7 @@ Examples:
         },
       });
     if (beside.customer_id === undefined) command.error("error: required option '--customer-id <id>' not specified");
-    await withServer(command, (call) => addOne(call, { ...beside, ...itemSaidBy(call.options) }));
+    await withServer(command, async (call) => addOne(call, { ...beside, ...(await itemSaidBy(call)) }));
   });
 }
 
@@ -219,10 +226,10 @@ interface ItemOptions extends ServiceOptions {
 }
 
 /** The first item, with its services at the same size. */
-function itemSaidBy(options: Call['options']): object {
-  const { item: description, quantity, service = [], ...configured } = options as ItemOptions; // as they are declared
+async function itemSaidBy(call: Pick<Call, 'client' | 'options'>): Promise<object> {
+  const { item: description, quantity, service = [], ...configured } = call.options as ItemOptions; // as they are declared
   if (description === undefined && quantity === undefined && service.length === 0) return {};
-  const services = service.map((template_id) => ({ template_id, ...configurationOf(configured) }));
+  const services = await servicesSaidBy(call, service, configured);
   return { items: [{ description, quantity: quantity ?? orderItemFields.quantity.default, services }] };
 }
 
@@ -251,11 +258,11 @@ function quote(orders: Command): void {
   addItemOptions(command);
   command.addHelpText(
     'after',
-    `\nExample:\n  ${CALL} quote --item "Pier" --size "16 3/8 x 20" --service 3 --service 7`,
+    `\n${ABOUT_PROPERTIES}\n\nExample:\n  ${CALL} quote --item "Pier" --size "16 3/8 x 20" --service 3 --service 7`,
   );
   command.action(() =>
     withServer(command, async ({ client, printer, options }) => {
-      const said = { ...fieldValues(fields, options), ...itemSaidBy(options) };
+      const said = { ...fieldValues(fields, options), ...(await itemSaidBy({ client, options })) };
       const body = { ...said, tax_rate: said.tax_rate ?? (await shopTax({ client })) };
       const quoted = await client.send<OrderReply>('POST', `${ORDERS}/quote`, body);
       if (printer.style === 'json') return printer.json(quoted);

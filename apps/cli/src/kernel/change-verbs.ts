@@ -23,7 +23,7 @@ export function addChangeVerbs(
     const isNew = !change.path.includes(':id');
     const command = group.command(verb).description(change.about);
     if (!isNew) command.argument(takesMany ? `[${word}]` : `<${word}>`, 'its id', recordId);
-    addFieldOptions(command, change.fields);
+    addFieldOptions(command, change.fields, { isWhole: true });
     if (!isNew) addRevision(command);
     if (takesMany) addManyOf(command, changes);
     else addDryRun(command);

@@ -78,6 +78,24 @@ test('digits are digits alone, and keep their zeros', () => {
   expect(() => said(fields, ['--zip', '2760x'])).toThrow(/--zip <digits>.*such as 27601/);
 });
 
+test('the help tells what is required where all of it is said, and nothing of it where a part is changed', () => {
+  const fields: AnyFields = {
+    reason: { kind: 'text', required: true, about: 'why' },
+    text: { kind: 'text', required: true },
+    how: { kind: 'choice', of: ['cash', 'check'], required: true },
+    paid: { kind: 'flag', required: true, about: 'it is paid' },
+    note: { kind: 'text', about: 'more' },
+  };
+  const helpOf = (options: FieldOptions) => addFieldOptions(new Command('add'), fields, options).helpInformation();
+  const whole = helpOf({ isWhole: true });
+  expect(whole).toMatch(/--reason <text> +why; required\n/);
+  expect(whole).toMatch(/--text <text> +required\n/);
+  expect(whole).toMatch(/--how <choice> +required \(choices: /);
+  expect(whole).toMatch(/--paid +it is paid; required\n/);
+  expect(whole).toMatch(/--note <text> +more\n/);
+  expect(helpOf({})).not.toContain('required');
+});
+
 test('an order is chosen by its name or its code, and no other is taken', () => {
   const words = { sort: ARTWORK_SORTS };
   const sorted = (text: string) => said(artworkQueryFields, ['--sort', text], { words });

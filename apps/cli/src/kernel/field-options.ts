@@ -8,23 +8,30 @@ export interface FieldOptions {
   readonly except?: readonly string[];
   /** What people call the codes of a choice, in the order of the codes. */
   readonly words?: Readonly<Record<string, readonly string[]>>;
+  /** Tells which fields are required: where all of them are said at once, not those alone that change. */
+  readonly isWhole?: boolean;
 }
 
 /**
  * One option for each field: `--catalog-no <text>`, `--price <dollars>`, `--discontinued` and `--no-discontinued`.
  * What may be empty is emptied by `--catalog-no null` or `--no-catalog-no`.
  */
-export function addFieldOptions(command: Command, fields: AnyFields, { except, words }: FieldOptions = {}): Command {
+export function addFieldOptions(
+  command: Command,
+  fields: AnyFields,
+  { except, words, isWhole }: FieldOptions = {},
+): Command {
   for (const [name, field] of Object.entries(fields)) {
     if (except?.includes(name)) continue;
     const flag = flagOf(name);
+    const required = isWhole && field.required && 'required';
     if (field.kind === 'flag') {
       const isOn = field.default === true; // then only turning it off is worth telling
-      command.addOption(new Option(`--${flag}`, aboutOf(field)).hideHelp(isOn));
+      command.addOption(new Option(`--${flag}`, joined(aboutOf(field), required)).hideHelp(isOn));
       command.addOption(new Option(`--no-${flag}`, field.about ?? '').hideHelp(!isOn));
       continue;
     }
-    command.addOption(valueOption(flag, field, words?.[name]));
+    command.addOption(valueOption(flag, field, required, words?.[name]));
     if (isNullable(field)) command.addOption(new Option(`--no-${flag}`).hideHelp());
   }
   return command;
@@ -45,9 +52,12 @@ export function flagOf(name: string): string {
   return name.replaceAll('_', '-');
 }
 
-function valueOption(flag: string, field: ValueField, words?: readonly string[]): Option {
+type Part = string | false | undefined;
+const joined = (...parts: readonly Part[]) => parts.filter(Boolean).join('; ');
+
+function valueOption(flag: string, field: ValueField, required: Part, words?: readonly string[]): Option {
   const names = Object.keys('names' in field ? (field.names ?? {}) : {}).map(typedName);
-  const about = [aboutOf(field), names.length > 0 && `or ${names.join(', ')}`].filter(Boolean).join('; ');
+  const about = joined(aboutOf(field), names.length > 0 && `or ${names.join(', ')}`, required);
   const placeholder = names.length > 0 ? 'name' : PLACEHOLDERS[field.kind];
   const option = new Option(`--${flag} <${placeholder}>`, words ? '' : about);
   if (field.kind === 'choice') option.choices(words?.map(typed) ?? field.of.map(String));
@@ -67,7 +77,7 @@ function aboutOf(field: Field): string {
   const isTold = given !== undefined && given !== false;
   const kindOf = field.kind === 'reference' && KINDS.find(({ name }) => name === field.to);
   const found = kindOf && `see rabbet records list ${wordOf(kindOf)}`;
-  return [about, isTold && `${standing} unless given`, found].filter(Boolean).join('; ');
+  return joined(about, isTold && `${standing} unless given`, found);
 }
 
 const PLACEHOLDERS: Readonly<Record<ValueField['kind'], string>> = {

@@ -60,7 +60,7 @@ export function addAddVerb(
   beside: (options: Call['options']) => object = () => ({}),
 ): Command {
   const command: Command = group.command('add').description(about ?? `add ${named(noun)}`);
-  addFieldOptions(command, noun.fields);
+  addFieldOptions(command, noun.fields, { isWhole: true });
   command.addHelpText('after', examplesOf(examples));
   addDryRun(command).action(() =>
     withServer(command, async (call) => {

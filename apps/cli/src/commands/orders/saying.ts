@@ -1,7 +1,14 @@
 import type { AnyFields } from '@rabbet/domain/records/fields';
-import { readSize, vendorChoiceFields } from '@rabbet/domain/services/services';
+import {
+  askedProperties,
+  isNamed,
+  readSize,
+  serviceTemplate,
+  vendorChoiceFields,
+} from '@rabbet/domain/services/services';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { recordId } from '../../kernel/arguments';
+import type { Call } from '../../kernel/calling';
 import { addFieldOptions, fieldValues } from '../../kernel/field-options';
 
 interface Property {
@@ -56,6 +63,29 @@ export function configurationOf(options: ServiceOptions): object {
     ...(vendor.length > 0 && { vendor: Object.fromEntries(vendor) }),
   };
 }
+
+/** Configured services of one item: each property is said of those that ask for it, and of all where none does. */
+export async function servicesSaidBy(
+  { client }: Pick<Call, 'client'>,
+  templates: readonly number[],
+  { property = [], ...options }: ServiceOptions,
+): Promise<readonly object[]> {
+  const namesAskedBy = async (id: number): Promise<readonly string[]> => {
+    const [template] = await client.get<readonly Template[]>(serviceTemplate.path, { id });
+    return askedProperties(template ?? {}).map(({ name }) => name);
+  };
+  const isShared = property.length > 0 && templates.length > 1;
+  const asked = isShared ? await Promise.all(templates.map(namesAskedBy)) : templates.map(() => []);
+  const isAskedBy = (names: readonly string[], { name }: Property) => names.some((one) => isNamed(one, name));
+  return templates.map((template_id, i) => {
+    const own = property.filter((one) => {
+      const isAsked = asked.some((names) => isAskedBy(names, one));
+      return !isAsked || isAskedBy(asked[i] ?? [], one);
+    });
+    return { template_id, ...configurationOf({ ...options, property: own }) };
+  });
+}
+type Template = Parameters<typeof askedProperties>[0];
 
 function sizeOf(text: string): readonly Property[] {
   const { size, wrong } = readSize(text);

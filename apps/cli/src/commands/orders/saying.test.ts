@@ -1,0 +1,41 @@
+import type { OrderReply } from '@rabbet/client';
+import { ServedShop } from '../../testing/served-shop';
+
+const shop = new ServedShop();
+beforeAll(() => shop.open());
+afterAll(() => shop.close());
+
+const rabbet = async (...[noun = '', ...words]: readonly string[]) => {
+  const { lines, complaint } = await shop.rabbet(words, { noun });
+  expect(complaint).toBe('');
+  return lines.join('\n');
+};
+const added = async (...words: readonly string[]) => /\d+/.exec(await rabbet(...words))?.[0] ?? '';
+
+async function serviceThatAsksFor(property: string): Promise<string> {
+  const id = await added('services', 'add', '--name', property);
+  const rule = ['--service-id', id, '--target', 'Glass', '--quantity-formula', property];
+  await added('records', 'services-materials', 'add', ...rule);
+  return id;
+}
+
+/** Properties of each service, such as "panes 2". */
+const saidOf = ({ services }: Pick<OrderReply, 'services'>) =>
+  services.map(({ properties }) => properties.map(({ name, value }) => `${name} ${value}`).sort());
+
+test('a property of the first item is said of the services that ask for it, and of all where none does', async () => {
+  const ids = [await serviceThatAsksFor('Panes'), await serviceThatAsksFor('Hooks')];
+  const services = ids.flatMap((id) => ['--service', id]);
+  const properties = ['PANES=2', 'hooks=3', 'color=black'].flatMap((text) => ['--property', text]);
+  const item = [...services, ...properties, '--size', '16 x 20'];
+  const expected = [
+    ['color black', 'height 20', 'panes 2', 'width 16'],
+    ['color black', 'height 20', 'hooks 3', 'width 16'],
+  ];
+  expect(saidOf(JSON.parse(await rabbet('orders', 'quote', ...item, '--json')) as OrderReply)).toEqual(expected);
+  const person = await added('records', 'people', 'add', '--first', 'Ann', '--last', 'Bell');
+  const customer = await added('records', 'customers', 'add', '--person-id', person);
+  const order = await added('orders', 'add', '--customer-id', customer, ...item);
+  const { whole } = JSON.parse(await rabbet('orders', 'show', order, '--json')) as { whole: OrderReply };
+  expect(saidOf(whole)).toEqual(expected);
+});
