@@ -179,6 +179,25 @@ test('a draft comes back after a reload, and is gone once the order is open', as
   await waitFor(() => expect(localStorage).toHaveLength(0));
 });
 
+test('a draft keeps the customer who was just added', async () => {
+  const { asked, transport } = office();
+  await goTo('/staff/orders/new', transport);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Customer'), 'Zoe Fresh');
+  await user.click(button('Add “Zoe Fresh” as a new customer'));
+  await screen.findByText('Zoe Fresh is added.');
+  expect(screen.getByLabelText('Customer')).toHaveProperty('value', 'Zoe Fresh (12)');
+  await user.click(button('Add an item'));
+  expect(localStorage.getItem(draftName(7))).toContain('"customer_id":"12"');
+  cleanup();
+
+  await goTo('/staff/orders/new', transport);
+  await screen.findByText(/^Here is the order that you began before/);
+  await user.click(button('Open this order'));
+  await waitFor(() => expect(opened(asked)).toHaveLength(1));
+  expect(opened(asked)[0]?.body).toMatchObject({ customer_id: 12 });
+});
+
 test('a draft outlives an answer that was lost', async () => {
   const { transport } = office({ open: [503, {}] });
   await goTo('/staff/orders/new', transport);
