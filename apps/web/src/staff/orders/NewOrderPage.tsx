@@ -17,7 +17,7 @@ import { keepDraft, type KeptDraft, useKeptDraft } from './kept-draft';
 import { NO_PARTS } from './order-draft';
 import { OPENED, openOrder } from './part-forms';
 import { OrderParts } from './OrderParts';
-import { priceable, useQuote } from './quote';
+import { priceable, unpriced, useQuote } from './quote';
 import { QuotePanel } from './QuotePanel';
 import { rateQuery, TaxField, type TaxFieldProps } from './TaxField';
 import { templatesQuery } from './templates';
@@ -100,7 +100,7 @@ function NewOrder({ kept, account }: NewOrderProps) {
           <OrderParts {...{ parts, templates, quote }} change={setParts} />
           {!isKept && <p className="field-error">This browser keeps no drafts: a reload loses what you have typed.</p>}
         </div>
-        <QuotePanel quote={quote} />
+        <QuotePanel quote={quote} unpriced={unpriced(parts, templates)} />
       </ShopForm>
     </div>
   );

@@ -1,32 +1,40 @@
 import { longDate } from '@rabbet/domain/time/words';
 import { type Fact, Facts } from '../SheetPage';
 import { placeInWords } from './order-draft';
-import type { Quote } from './quote';
+import type { Quote, Unpriced } from './quote';
 import { money } from './Why';
 
+interface QuotePanelProps {
+  readonly quote: Quote;
+  /** Services that are not in the totals. */
+  readonly unpriced: readonly Unpriced[];
+}
+
 /** Totals, due date and warnings of what is typed, as they would be if it were booked today. */
-export function QuotePanel({ quote }: { readonly quote: Quote }) {
+export function QuotePanel({ quote, unpriced }: QuotePanelProps) {
   const { quoted, problem, isCurrent } = quote;
   const order = quoted?.order;
+  const isWhole = unpriced.length === 0;
   const facts: Fact[] = order
     ? [
-        ...amount('Subtotal', order.sub_total),
-        ...amount('Tax', order.tax),
-        ...amount('Total', order.total),
+        ...amount(isWhole ? 'Subtotal' : 'Subtotal so far', order.sub_total),
+        ...amount(isWhole ? 'Tax' : 'Tax so far', order.tax),
+        ...amount(isWhole ? 'Total' : 'Total so far', order.total),
         ['Due', order.due_date === null ? 'not known yet' : longDate(order.due_date)],
       ]
     : [];
   return (
     <aside className="panel quote" aria-label="Price">
       <h2>Price</h2>
-      {!order && !problem && (
+      {!order && !problem && isWhole && (
         <p className="field-hint">Add an item with a service: its price is told here as you type.</p>
       )}
       <div aria-busy={!isCurrent || undefined} className={isCurrent && !problem ? undefined : 'quote-old'}>
         <Facts facts={facts} />
       </div>
       <div aria-live="polite" className="quote-said">
-        <p className="field-hint">{sentence(quote)}</p>
+        <p className="field-hint">{sentence(quote, isWhole)}</p>
+        <UnpricedList unpriced={unpriced} />
         {problem && <p className="field-error">{problemWords(problem)}</p>}
         {order && order.warnings.length > 0 && (
           <ul aria-label="Warnings" className="quote-warnings">
@@ -40,16 +48,28 @@ export function QuotePanel({ quote }: { readonly quote: Quote }) {
   );
 }
 
+function UnpricedList({ unpriced }: Pick<QuotePanelProps, 'unpriced'>) {
+  if (unpriced.length === 0) return null;
+  return (
+    <ul aria-label="Not priced yet" className="quote-warnings">
+      {unpriced.map(({ key, place, missing }) => (
+        <li key={key}>{`${place}: we need its ${missing.join(', ')}.`}</li>
+      ))}
+    </ul>
+  );
+}
+
 function amount(label: string, value: number | null): readonly Fact[] {
   return value === null ? [] : [[label, money(value)]];
 }
 
 /** Sentence that is read out once the price has changed. */
-function sentence({ quoted, problem, isCurrent }: Quote): string {
+function sentence({ quoted, problem, isCurrent }: Quote, isWhole: boolean): string {
   if (!isCurrent) return 'Asking for the price …';
   if (problem) return quoted ? 'The price above is the one before.' : '';
-  if (!quoted) return '';
+  if (!quoted) return isWhole ? '' : 'The price is not complete.';
   const { total, due_date } = quoted.order;
+  if (!isWhole) return `The price is not complete.${total === null ? '' : ` The total so far is ${money(total)}.`}`;
   const words = total === null ? 'It is priced' : `The total is ${money(total)}`;
   return due_date === null ? `${words}.` : `${words}, if it is booked today and due on ${longDate(due_date)}.`;
 }

@@ -1,5 +1,5 @@
 import type { Transport } from '@rabbet/client';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { post } from '../../server';
 import { ASSETS, NOW } from '../../testing/back-office';
@@ -81,6 +81,24 @@ test('prices, their reasons and the due date are told while somebody types; the 
   expect(group('Mat').getByText('$80.00')).not.toBeNull();
   expect(group('Mat').getByText('Why?')).not.toBeNull();
   await waitFor(() => expect(screen.getByText('Total').nextSibling?.textContent).toBe('$80.00'));
+});
+
+test('a price without a service that lacks its size is told as not complete, with the item and the service', async () => {
+  const { transport } = office();
+  await goTo('/staff/orders/new', transport);
+  const user = userEvent.setup();
+  await user.click(button('Add an item'));
+  await add(user, 'Service for item 1', 'Mat');
+  await add(user, 'Service for the whole order', 'Rush');
+  const price = within(screen.getByRole('complementary', { name: 'Price' }));
+  await price.findByText('The price is not complete. The total so far is $100.00.');
+  expect(price.getByText('Item 1, Mat: we need its size.')).not.toBeNull();
+  expect(price.getByText('Total so far').nextSibling?.textContent).toBe('$100.00');
+  expect(price.queryByText('Total')).toBeNull();
+  await user.type(group('Mat').getByLabelText('Size, the width first'), '16 x 20');
+  await price.findByText(/^The total is \$200\.00/);
+  expect(price.queryByText(/we need its/)).toBeNull();
+  expect(price.getByText('Total').nextSibling?.textContent).toBe('$200.00');
 });
 
 test('what cannot be priced is said beside the prices before', async () => {
@@ -177,6 +195,25 @@ test('a draft comes back after a reload, and is gone once the order is open', as
   await waitFor(() => expect(opened(asked)).toHaveLength(1));
   expect(opened(asked)[0]?.body).toMatchObject({ customer_id: 7, description: 'Two prints' });
   await waitFor(() => expect(localStorage).toHaveLength(0));
+});
+
+test('a draft keeps the customer who was just added', async () => {
+  const { asked, transport } = office();
+  await goTo('/staff/orders/new', transport);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Customer'), 'Zoe Fresh');
+  await user.click(button('Add “Zoe Fresh” as a new customer'));
+  await screen.findByText('Zoe Fresh is added.');
+  expect(screen.getByLabelText('Customer')).toHaveProperty('value', 'Zoe Fresh (12)');
+  await user.click(button('Add an item'));
+  expect(localStorage.getItem(draftName(7))).toContain('"customer_id":"12"');
+  cleanup();
+
+  await goTo('/staff/orders/new', transport);
+  await screen.findByText(/^Here is the order that you began before/);
+  await user.click(button('Open this order'));
+  await waitFor(() => expect(opened(asked)).toHaveLength(1));
+  expect(opened(asked)[0]?.body).toMatchObject({ customer_id: 12 });
 });
 
 test('a draft outlives an answer that was lost', async () => {

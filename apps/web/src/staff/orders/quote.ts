@@ -103,6 +103,27 @@ export function priceable(parts: PartsDraft, templates: readonly Template[]): Pa
   };
 }
 
+/** A service that its rules cannot price yet. */
+export interface Unpriced {
+  readonly key: string;
+  /** Item that it is of, and its own name: "Item 1, Mat". */
+  readonly place: string;
+  readonly missing: readonly string[];
+}
+
+/** Services that are left out of the price, and why. */
+export function unpriced({ items, services }: PartsDraft, templates: readonly Template[]): readonly Unpriced[] {
+  const within = (above: string, all: readonly ServiceDraft[]): readonly Unpriced[] =>
+    all.flatMap((service) => {
+      const name = templates.find(({ id }) => id === service.template_id)?.name ?? 'Service';
+      const place = `${above}, ${name}`;
+      const missing = missingIn(service, templates);
+      const own = missing.length > 0 ? [{ key: service.key, place, missing }] : [];
+      return [...own, ...within(place, service.services)];
+    });
+  return [...items.flatMap((item, i) => within(`Item ${i + 1}`, item.services)), ...within('Whole order', services)];
+}
+
 /** Names of what a service has still to say before its rules can price it. */
 export function missingIn(service: ServiceDraft, templates: readonly Template[]): readonly string[] {
   const { template_id, size, properties, materials, vendor } = service;

@@ -34,7 +34,10 @@ export function AddingReference({ what, add, besides = [], ...about }: AddingRef
   const place = useRef<HTMLDivElement>(null);
   const adding = useAdding(add, (made) => {
     const input = document.getElementById(`${id}-${about.name}`);
-    if (input instanceof HTMLInputElement) input.value = choiceWords(made);
+    if (input instanceof HTMLInputElement) {
+      input.value = choiceWords(made);
+      input.dispatchEvent(new InputEvent('input', { bubbles: true })); // a draft learns of it as of what is typed
+    }
     setName('');
     setSaid({});
   });
