@@ -46,6 +46,7 @@ test('as CSV rows stand below one heading, however many pages they come in', () 
   csv.table(columns, [one]);
   expect(text).toBe(`id,name\r\n7,Red Vase\r\n1234,\r\n9,"'=HYPERLINK(""x""), or so"\r\n`);
   expect(printed([], { csv: true })).toBe('id,name\r\n');
+  expect(printed([{ id: 7, name: '\u001b[2Jgone' }], { csv: true })).toBe('id,name\r\n7,\u241b[2Jgone\r\n');
 });
 
 test('where the terminal is narrow the names give way, and the numbers do not', () => {

@@ -3,7 +3,7 @@ import type { Paged } from '@rabbet/domain/pages/paging';
 import type { Command } from 'commander';
 import { clipped, harmless, oneLine, widthOf } from './texts';
 
-/** How a command prints: for somebody who looks at it, for the next program in a pipe, as JSON, or for a sheet. */
+/** Way of printing: for somebody who looks at it, for the next program in a pipe, as JSON, or for a sheet. */
 export type Style = 'terminal' | 'plain' | 'json' | 'csv';
 
 export interface Column<T> {
@@ -112,7 +112,7 @@ export function printerOf(command: Command): Printer {
   });
 }
 
-const csvEnded = (cells: Parameters<typeof csvLine>[0]) => `${csvLine(cells)}\r\n`;
+const csvEnded = (cells: Parameters<typeof csvLine>[0]) => `${harmless(csvLine(cells))}\r\n`; // it may be a terminal
 
 function cell<T>({ of, spelled = String }: Column<T>, row: T, forPeople: boolean): string {
   const value = of(row);
