@@ -1,4 +1,5 @@
 import { accounts } from './accounts/accounts';
+import { ownership } from './audit/ownership';
 import { articlesShowImage } from './articles/shows-image';
 import { arrivals } from './artworks/arrivals';
 import { artworks } from './artworks/artworks';
@@ -55,6 +56,16 @@ export {
   whoAsks,
   type WhoAsksReply,
 } from './accounts/read-accounts';
+export {
+  auditArtwork,
+  type ArtworkAuditReply,
+  type AuditPointReply,
+  type AuditStretchReply,
+  type AuditTransactionReply,
+  type RestatementReply,
+} from './audit/audit-artwork';
+export { changesList, restatedList } from './audit/list-changes';
+export { ownershipList, ownershipTotals } from './audit/list-ownership';
 export { listArrivals } from './artworks/list-arrivals';
 export { listArticles } from './articles/list-articles';
 export type { ArticleCommentReply, ArticleReply, StaffArticleReply } from './articles/replies';
@@ -221,6 +232,7 @@ export const PROJECTIONS: readonly Projection[] = [
   publicSettings,
   artworks,
   arrivals,
+  ownership,
   galleryEvents,
   rsvps,
   workshops,

@@ -45,10 +45,11 @@ const COLUMNS: readonly (readonly [RegExp, ...Resource[]])[] = [
   [/^core\/platform\/(settings|shop\/facts)/, 'settings'],
   [/^core\/mail\//, 'mails'],
   [/^core\/(accounts|roles|tokens)\b/, 'accounts'],
+  [/^core\/audit\/(ownership|changes|restated|artworks)\b/, 'costs'],
   [/^core\/audit\//, 'log'],
 ];
 /** Reads of one record, which there is none of. */
-const OF_ONE = /^core\/(mail\/messages\/whole|content\/workshops\/registrations\/cancellation-terms)$/;
+const OF_ONE = /^core\/(audit\/artworks|mail\/messages\/whole|content\/workshops\/registrations\/cancellation-terms)$/;
 const MAY: Readonly<Record<Role, Readonly<Partial<Record<Resource, string>>>>> = {
   administrator: {
     pieces: 'rc',
@@ -110,8 +111,8 @@ test.each(ROLES)('%s reads what the table lets them read', async (role) => {
       expect([path, (await shop.asRole(role, path)).status]).toEqual([path, 403]);
       continue;
     }
-    const [needed] = Object.entries(params).find(([, { required }]) => required) ?? [];
-    const query = needed ? `?${needed}=${NONE}` : '';
+    const [needed, field] = Object.entries(params).find(([, { required }]) => required) ?? [];
+    const query = needed ? `?${needed}=${field?.kind === 'text' ? (field.example ?? NONE) : NONE}` : '';
     const { status } = await shop.asRole(role, `${path}${query}`);
     const found = OF_ONE.test(path) ? 404 : 200; // one that there is not
     expect([path, status]).toEqual([path, mayDo(role, path, 'r') ? found : 403]);

@@ -189,8 +189,10 @@ test('there is an order of one service', async () => {
 
 test('the maker that the reads below are asked of has a website, and one piece is sold', async () => {
   const of = { type_id: ids.get('core/commerce/widget-types'), manufacturer_id: ids.get(MAKERS) };
-  const widget_id = await shop.add(PIECES, { ...of, name: 'Gone', price: 90, transaction: { activity: 'Purchased' } });
+  const transaction = { activity: 'Purchased', completed: '2026-01-05 15:00:00' };
+  const widget_id = await shop.add(PIECES, { ...of, name: 'Gone', price: 90, transaction });
   await shop.add(`${PIECES}/transactions`, { widget_id, activity: 'Sold' });
+  ids.set('core/audit/artworks', widget_id);
   const vector_point_id = await shop.add('core/contacts/points', { name: 'Website' });
   const attribute_id = await shop.add('core/contacts/vector-values', { vector_point_id, value: 'shop' });
   await shop.add(CONTACTS, { company_id: ids.get(MAKERS), attribute_id, value: 'https://example.com' });
@@ -205,6 +207,7 @@ test.each(['visitors', 'staff'] as const)('what %s read is told with these field
     const id = ids.get(path.replace(/\/history$/, '')) ?? 1; // of what it is the history of
     const wanted = params.id?.required ? [`?id=${id}`] : [params.term?.required ? '?term=vese' : ''];
     if (path === ORDERS) wanted.push(`?id=${id}`); // whole
+    for (const name of ['from', 'since']) if (params[name]?.required) wanted[0] = `?${name}=2026-02-28`;
     if (params.confirmation) wanted[0] = `?confirmation=${CODE}`;
     const queries = path === 'core/content/images' ? (as === 'staff' ? [`?id=${id}`, ''] : [`?id=${id}`]) : wanted;
     const of = path === CONTACTS ? 'company_id' : Object.keys(OF).find((name) => params[name]?.required);

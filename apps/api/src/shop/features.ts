@@ -3,6 +3,7 @@ import { accountsFeature } from '../accounts/accounts.feature';
 import { articles } from '../articles/articles.feature';
 import { artists } from '../artists/artists.feature';
 import { artworks } from '../artworks/artworks.feature';
+import { auditFeature } from '../audit/audit.feature';
 import { enquiriesFeature } from '../enquiries/enquiries.feature';
 import { galleryEvents } from '../gallery-events/gallery-events.feature';
 import { images } from '../images/images.feature';
@@ -25,6 +26,7 @@ export const FEATURES: readonly Feature[] = withRoles(
     articles, //
     artists,
     artworks,
+    auditFeature,
     enquiriesFeature,
     galleryEvents,
     images,

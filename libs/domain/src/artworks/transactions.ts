@@ -205,6 +205,16 @@ export function consignorOf(recorded: readonly Transaction[]): number | null {
   return counting(recorded).findLast(({ activity }) => activity === 'Consigned')?.vendor_id ?? null;
 }
 
+/** Transaction that decides the standing; null of a piece that has not come. */
+export function deciding(recorded: readonly Transaction[]): Transaction | null {
+  const counted = counting(recorded);
+  if (counted.every(({ activity }) => activity === 'Moved')) return null;
+  const taker = lastTaker(counted);
+  if (taker?.activity === 'Sold' || taker?.activity === 'Returned') return taker;
+  const owner = counted.findLast(({ activity }) => /^(Purchased|Consigned|Transferred)$/.test(activity));
+  return owner ?? counted.findLast(({ activity }) => activity !== 'Moved') ?? null;
+}
+
 /** The one by which it came to the shop. */
 export function arrival(recorded: readonly Transaction[]): Transaction | null {
   return counting(recorded).find(({ activity }) => activity === 'Purchased' || activity === 'Consigned') ?? null;

@@ -54,6 +54,7 @@ const CODES = {
       'artwork/hold-sold',
       'attendance/ahead',
       'attendance/no-such-time',
+      'audit/to-come',
     ],
     ...['attendance/not-registered', 'check/amount', 'check/not-awaited', 'comment/elsewhere', 'comment/itself'],
     ...[

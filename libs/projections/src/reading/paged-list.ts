@@ -19,7 +19,9 @@ interface Source<L extends List> {
   readonly isIndexed?: true;
   readonly columns?: Readonly<Partial<Record<keyof L['columns'], string>>>;
   /** Values of the answer that its SQL has as $3 and so on. */
-  readonly facts?: readonly ((context: QueryContext) => unknown)[];
+  readonly facts?: readonly ((context: QueryContext, asked: QueryOf<L>) => unknown)[];
+  /** Filters whose values the facts hold. */
+  readonly inFacts?: readonly (keyof L['filters'])[];
   /** Conditions by the placeholder of the value. */
   readonly filters?: Readonly<Partial<Record<keyof L['filters'], (value: string) => string>>>;
   /** Finds the names of all columns with `nameAs`. */
@@ -33,7 +35,7 @@ export type PagedList<L extends List = List> = L & {
 
 export function pagedList<C extends ListColumns, F extends AnyFields>(
   list: List<C, F>,
-  { reads, from, order, isIndexed, columns, facts = [], filters, names: findNames }: Source<List<C, F>>,
+  { reads, from, order, isIndexed, columns, facts = [], inFacts = [], filters, names: findNames }: Source<List<C, F>>,
 ): PagedList<List<C, F>> {
   const sqlOf = (name: string) => columns?.[name] ?? name;
   const names = Object.keys(list.columns).filter((name) => name !== 'id');
@@ -41,7 +43,7 @@ export function pagedList<C extends ListColumns, F extends AnyFields>(
   /** Conditions of the filters that are asked for, whose values join the others. */
   const where = (asked: Asked, values: unknown[]) => {
     const conditions = Object.entries<Field>(list.filters).flatMap(([name, { kind }]) => {
-      if ((asked[name] ?? null) === null) return [];
+      if ((asked[name] ?? null) === null || inFacts.includes(name)) return [];
       const value = `$${values.push(asked[name])}::${SQL_TYPES[kind] ?? 'text'}`;
       return [`(${filters?.[name]?.(value) ?? `${sqlOf(name)} = ${value}`})`];
     });
@@ -64,7 +66,7 @@ export function pagedList<C extends ListColumns, F extends AnyFields>(
       const asked = query as Asked; // parsed by the params of the list
       const sort = typeof asked.sort === 'string' ? asked.sort : order;
       const walk = new Walk(context, list.path, orderOf(sort), query);
-      const values = [...walk.values, ...facts.map((fact) => fact(context))];
+      const values = [...walk.values, ...facts.map((fact) => fact(context, query))];
       const by = sqlOf(sort.replace(/^-/, ''));
       const sortBy = by === 'id' ? by : `(${by})::${orderOf(sort).type}`; // as the index has it
       const isKept = !isIndexed || (asked.term ?? null) !== null;

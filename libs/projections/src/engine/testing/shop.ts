@@ -24,6 +24,8 @@ function keyOf(person: PersonId) {
 /** A shop whose log fills as tests tell, with programs that project it. */
 export class Shop {
   readonly eventStore: EventStore;
+  /** Clock by which events are recorded. */
+  clock = () => new Date();
   private readonly keys = new Keyring();
   private closed = false;
   private readonly revisions = new Map<string, number>();
@@ -45,7 +47,7 @@ export class Shop {
     const expected = this.revisions.get(stream) ?? -1;
     this.revisions.set(stream, expected + events.length);
     const ids = events.map(() => randomUUID());
-    const recordedAt = new Date().toISOString();
+    const recordedAt = this.clock().toISOString();
     const metadata = { recordedAt, actor: 'user-7', origin: 'web' } as const;
     for (;;)
       try {

@@ -75,6 +75,7 @@ export class Gallery {
 
   /** With units, a type of pieces and two artists. */
   static async open({ db, shop }: FreshShop): Promise<Gallery> {
+    shop.clock = () => new Date('2026-03-01T12:00:00Z');
     const program = await shop.running({ projections: PROJECTIONS });
     const database = db.database.with({ searchPath: program.searchPath });
     const gallery = new Gallery(shop, database, program);
@@ -204,4 +205,5 @@ const TABLES = [
   ...KINDS.flatMap((kind) => (hasPersons(kind) ? [recordTable(kind), personalTableOf(kind)] : [recordTable(kind)])),
   ...['public_settings', 'artworks', 'artwork_dimensions', 'artwork_images', 'artwork_transactions'],
   ...['names', 'artwork_details', 'artwork_words', 'arrivals'],
+  ...['ownership_entries', 'ownership_points', 'ownership_labels'],
 ];

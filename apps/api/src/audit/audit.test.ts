@@ -1,0 +1,116 @@
+import type { Ownership } from '@rabbet/domain/audit/audit';
+import type { ArtworkAuditReply } from '@rabbet/projections';
+import { type Documentation, differBy } from '../kernel/testing-documentation';
+import type { Browser } from '../testing/browser';
+import { Member } from '../testing/member';
+import { TestShop } from '../testing/test-shop';
+
+const [AUDIT, PIECES] = ['core/audit', 'core/commerce/widgets'];
+const shop = new TestShop();
+let [auditor, manager] = [] as unknown as [Browser, Browser];
+let [ebb, sale, consignor, customer] = [0, 0, 0, 0];
+beforeAll(async () => {
+  await shop.open();
+  auditor = await (await Member.of(shop, 'auditor')).signedIn();
+  manager = await (await Member.of(shop, 'manager')).signedIn();
+  consignor = await shop.add('core/contacts/companies', { name: 'Lee, Ann', is_artist: true });
+  const person_id = await shop.add('core/contacts/people', { first: 'Ann', last: 'Bell' });
+  customer = await shop.add('core/contacts/customers', { person_id });
+  const transaction = { activity: 'Consigned', vendor_id: consignor, share: 60, completed: '2026-01-05 15:00:00' };
+  ebb = await shop.add(PIECES, { name: 'Ebb', price: 90, location: 'Window', manufacturer_id: consignor, transaction });
+  const sold = { widget_id: ebb, activity: 'Sold', customer_id: customer, completed: '2026-02-05 15:00:00' };
+  sale = (await manager.ask<{ transaction_id: number }>(`${PIECES}/transactions`, { body: sold })).body.transaction_id;
+  await shop.shop.projections.settled();
+});
+afterAll(() => shop.close());
+
+const read = <T>(path: string, by = auditor) => by.ask<T>(`${AUDIT}/${path}`);
+
+test('an auditor reads what was on hand on a day, what changed between two, and what is said differently now', async () => {
+  const differ = differBy((await shop.ask<Documentation>('docs/openapi.json')).body);
+  const list = await read<{ data: object[] }>('ownership?at=2026-01-31');
+  expect(list.body.data).toMatchObject([
+    {
+      id: ebb,
+      title: 'Ebb',
+      consignor: 'Ann Lee',
+      standing: 'consigned',
+      location: 'Window',
+      since: '2026-01-05 15:00:00',
+    },
+  ]);
+  expect((await read<{ data: object[] }>('ownership')).body.data).toEqual([]);
+  const totals = await read<Ownership>('ownership/totals?at=2026-01-31');
+  expect(totals.body).toMatchObject({ totals: { pieces: 1, quantity: 1 }, owners: [{ consignor: 'Ann Lee' }] });
+  const changes = await read<{ data: object[] }>('changes?from=2026-01-31&to=2026-02-28');
+  expect(changes.body.data).toMatchObject([{ id: ebb, before_standing: 'consigned', after_standing: 'sold' }]);
+  const restated = await read<{ data: object[] }>('restated?since=2026-03-01');
+  expect(restated.body.data).toContainEqual(
+    expect.objectContaining({
+      what: 'Sold',
+      transaction_id: sale,
+      before_standing: 'consigned',
+      after_standing: 'sold',
+    }),
+  );
+  const replies = { ownership: list, 'ownership/totals': totals, changes, restated };
+  for (const [path, reply] of Object.entries(replies))
+    expect(differ(`/${AUDIT}/${path}`, 'get', reply, 'staff')).toEqual([]);
+});
+
+test('the history of a piece says who owned it when, by which transaction, and who recorded that', async () => {
+  const { body, ...reply } = await read<ArtworkAuditReply>(`artworks?id=${ebb}`);
+  expect(body.stretches).toMatchObject([
+    { at: '2026-01-05 15:00:00', until: '2026-02-05 15:00:00', owner: 'company', owner_name: 'Ann Lee', agree: true },
+    { at: '2026-02-05 15:00:00', until: null, owner: 'customer', owner_name: 'Ann Bell', transaction_id: sale },
+  ]);
+  expect(body.transactions).toMatchObject([
+    { activity: 'Consigned', vendor: 'Ann Lee', corrected_at: null },
+    { activity: 'Sold', customer: 'Ann Bell', by: expect.stringMatching(/^account-/) },
+  ]);
+  const differ = differBy((await shop.ask<Documentation>('docs/openapi.json')).body);
+  expect(differ(`/${AUDIT}/artworks`, 'get', { body, ...reply }, 'staff')).toEqual([]);
+  expect((await read(`artworks?id=999999`)).status).toBe(404);
+});
+
+test('a correction stands in the history with what was said before it and the reason', async () => {
+  const reason = 'wrong piece';
+  await manager.ask(`${PIECES}/transactions/${sale}/correction`, { body: { reason } });
+  const { body } = await read<ArtworkAuditReply>(`artworks?id=${ebb}`);
+  expect(body.stretches).toHaveLength(1);
+  expect(body.transactions[1]).toMatchObject({ id: sale, reason, corrected_by: expect.stringMatching(/^account-/) });
+  expect(body.restatements.at(-1)).toMatchObject({
+    what: 'Corrected: Sold',
+    reason,
+    before: [{ standing: 'sold' }],
+    after: [],
+  });
+  await shop.shop.projections.settled();
+  expect((await read<{ data: object[] }>('ownership')).body.data).toHaveLength(1);
+});
+
+test.each(['sales', 'framer', 'editor'] as const)('%s may not know whose pieces were', async (role) => {
+  const member = await (await Member.of(shop, role)).signedIn();
+  for (const path of [
+    'ownership',
+    'ownership/totals',
+    'changes?from=2026-01-01',
+    'restated?since=2026-01-01',
+    `artworks?id=${ebb}`,
+  ])
+    expect((await read(path, member)).status).toBe(403);
+});
+
+test('a day that is not over, and what is no day, are refused by name', async () => {
+  const refused = async (path: string) => (await read<{ code: string; errors: { field: string }[] }>(path)).body;
+  expect(await refused('ownership?at=2199-01-01')).toMatchObject({ code: 'audit/to-come', errors: [{ field: 'at' }] });
+  expect(await refused('ownership/totals?known=soon')).toMatchObject({
+    code: 'field/format',
+    errors: [{ field: 'known' }],
+  });
+  expect(await refused('changes')).toMatchObject({ errors: [{ field: 'from' }] });
+  expect(await refused('restated?since=2199-01-01')).toMatchObject({
+    code: 'audit/to-come',
+    errors: [{ field: 'since' }],
+  });
+});

@@ -1,0 +1,6 @@
+export * from './entries';
+export * from './lists';
+export * from './ownership';
+export * from './points';
+export * from './timeline';
+export * from './times';

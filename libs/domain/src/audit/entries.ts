@@ -1,0 +1,116 @@
+import {
+  type Artwork,
+  artwork,
+  type ArtworkDetails,
+  type ArtworkEvent,
+  type Transaction,
+} from '@rabbet/domain/artworks/artworks';
+import { evolve } from '@rabbet/domain/deciders/decider';
+import type { Recorded } from '@rabbet/domain/events/event';
+import { momentOf } from '@rabbet/domain/time/moments';
+
+/** Fields of a piece that an audit tells: the others say nothing of whose it was. */
+const AUDITED_FIELDS = ['name', 'manufacturer_id', 'catalog_no', 'location', 'cost', 'markup', 'price'] as const;
+type AuditedFields = Partial<Pick<ArtworkDetails, (typeof AUDITED_FIELDS)[number]>>;
+
+/** Events that an audit follows; no other changes what it tells. */
+export const AUDITED_EVENTS = [
+  'ArtworkRegistered',
+  'ArtworkChanged',
+  'ArtworkRenumbered',
+  'ArtworkTransactionRecorded',
+  'ArtworkTransactionCompleted',
+  'ArtworkTransactionCorrected',
+] as const satisfies readonly ArtworkEvent['type'][];
+type AuditedType = (typeof AUDITED_EVENTS)[number];
+
+/** Event of a piece with the two times of an audit, cut to what it tells. */
+export interface Entry {
+  /** Revision of the event in the stream of its piece. */
+  readonly revision: number;
+  /** Instant at which the shop knew of it (ISO 8601): never before that of an earlier entry of the piece. */
+  readonly known: string;
+  /**
+   * Moment from which it holds (yyyy-MM-dd HH:mm:ss, UTC); null while a transaction is not completed, and of what was said
+   * when the piece was registered, which holds from its arrival on.
+   */
+  readonly at: string | null;
+  /** Actor who recorded it. */
+  readonly by: string;
+  readonly type: AuditedType;
+  readonly data: object;
+  /** Transaction that it records, completes or corrects. */
+  readonly transaction_id: number | null;
+}
+
+/** Entry of an event behind earlier entries of the same piece; null where it changes nothing that an audit tells. */
+export function entryOf(event: Recorded<ArtworkEvent>, before: readonly Entry[]): Entry | null {
+  if (!isAudited(event)) return null;
+  const data = auditedData(event);
+  if (event.type === 'ArtworkChanged' && Object.keys(data).length === 0) return null;
+  const recordedAt = new Date(event.recordedAt).toISOString();
+  const latest = before.at(-1)?.known ?? '';
+  return {
+    ...{ revision: event.revision, known: recordedAt > latest ? recordedAt : latest, by: event.actor },
+    ...{ type: event.type, data, at: trueAt(event, before), transaction_id: transactionOf(event) },
+  };
+}
+
+/** Piece as these entries made it. */
+export function pieceOf(entries: readonly Entry[]): Artwork {
+  return entries.reduce((piece, entry) => withEntry(piece, entry), artwork.initial);
+}
+
+export function withEntry(piece: Artwork, { type, data }: Entry): Artwork {
+  // what was cut off an event changes nothing that is asked of the piece here
+  return evolve(artwork, piece, { type, data } as ArtworkEvent);
+}
+
+/** Entries that hold at a moment, as far as they were known at an instant. */
+export function entriesAt(entries: readonly Entry[], at: string, known = '9999'): readonly Entry[] {
+  return entries.filter((one) => one.known <= known && (one.type === CORRECTED || one.at === null || one.at <= at));
+}
+
+const CORRECTED = 'ArtworkTransactionCorrected';
+
+function isAudited(event: ArtworkEvent): event is Extract<Recorded<ArtworkEvent>, { type: AuditedType }> {
+  return (AUDITED_EVENTS as readonly string[]).includes(event.type);
+}
+
+type AuditedEvent = Extract<Recorded<ArtworkEvent>, { type: AuditedType }>;
+
+function auditedData(event: AuditedEvent): object {
+  if (event.type !== 'ArtworkRegistered' && event.type !== 'ArtworkChanged') return event.data;
+  const { data } = event;
+  const kept = AUDITED_FIELDS.filter((field) => data[field] !== undefined).map((field) => [field, data[field]]);
+  return Object.fromEntries(kept) as AuditedFields;
+}
+
+function transactionOf(event: AuditedEvent): number | null {
+  if (event.type === 'ArtworkTransactionRecorded') return event.data.id;
+  return 'transaction_id' in event.data ? event.data.transaction_id : null;
+}
+
+/** A correction holds for as long as the transaction that it corrects would have held. */
+function trueAt(event: AuditedEvent, before: readonly Entry[]): string | null {
+  switch (event.type) {
+    case 'ArtworkRegistered':
+      return null;
+    case 'ArtworkChanged':
+    case 'ArtworkRenumbered':
+      return momentOf(Date.parse(event.occurredAt));
+    case 'ArtworkTransactionRecorded':
+    case 'ArtworkTransactionCompleted':
+      return event.data.completed;
+    case CORRECTED: {
+      const { transaction_id: id } = event.data;
+      const own = before.filter(({ type, transaction_id }) => type !== CORRECTED && transaction_id === id);
+      return own.at(-1)?.at ?? null;
+    }
+  }
+}
+
+/** Transactions as these entries made them. */
+export function transactionsIn(entries: readonly Entry[]): readonly Transaction[] {
+  return pieceOf(entries).transactions;
+}

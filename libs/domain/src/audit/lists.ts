@@ -1,0 +1,124 @@
+import { list, type ListColumns } from '@rabbet/domain/pages/list';
+import type { AnyFields } from '@rabbet/domain/records/fields';
+import { STANDINGS } from '@rabbet/domain/artworks/artworks';
+
+/** Path of audits in the API. */
+export const AUDIT = 'core/audit';
+
+const DAY = 'a day of the shop (its end), or a time in UTC; now, unless given';
+
+/** Two times of a question. */
+export const timeFields = {
+  at: { kind: 'text', max: 32, about: `when it was true: ${DAY}`, example: '2026-05-31' },
+  known: { kind: 'text', max: 32, about: `as it was known then: ${DAY}`, example: '2026-06-30' },
+} as const satisfies AnyFields;
+
+const RULES = { custody: ['owned', 'consigned'], provenance: ['owned', 'consigned', 'unknown'] } as const;
+
+const piece = {
+  title: { type: 'text', label: 'Piece', example: 'Low Tide' },
+  artist: { type: 'text?', example: 'Ann Lee' },
+} as const satisfies ListColumns;
+
+/** Pieces on hand at a moment. */
+export const ownershipList = list({
+  path: `${AUDIT}/ownership`,
+  name: 'OwnedPiece',
+  operation: 'listOwnership',
+  tag: 'audit',
+  about: 'pieces on hand at a moment, as it was known at an instant: whose they were, where, and what they cost',
+  readers: 'costs',
+  columns: {
+    id: { type: 'id', label: 'Piece' },
+    ...piece,
+    catalog_no: { type: 'text?', label: 'Number' },
+    standing: { type: STANDINGS, about: 'owned or consigned', example: 'consigned' },
+    consignor_id: { type: 'id?' },
+    consignor: { type: 'text?', about: 'whose it is, on consignment', example: 'Ann Lee' },
+    quantity: { type: 'decimal', about: 'on hand' },
+    cost: { type: 'money?', about: 'of each: by the transaction by which it came, else its own', example: 400 },
+    price: { type: 'money?', about: 'that was asked for each', example: 1200 },
+    location: { type: 'text?', label: 'Place', example: 'Front wall' },
+    since: { type: 'text', about: 'moment from which this is said of it (UTC)', example: '2026-03-01 10:00:00' },
+    transaction_id: { type: 'id?', about: 'transaction that decides' },
+    custody: { type: RULES.custody, about: 'by the latest of Purchased, Consigned, Transferred', example: 'consigned' },
+    provenance: { type: RULES.provenance, about: 'by the latest of Purchased and Consigned', example: 'consigned' },
+  },
+  filters: {
+    ...timeFields,
+    standing: { kind: 'choice', of: ['owned', 'consigned'] },
+    consignor_id: { kind: 'whole', min: 1, about: 'of this company alone' },
+    location: { kind: 'text', max: 64, about: 'at this place' },
+  },
+  sorts: ['cost', 'price', 'location', 'since'],
+});
+
+const HOLDING = {
+  standing: { type: { orNull: STANDINGS } },
+  consignor: { type: 'text?' },
+  location: { type: 'text?' },
+  quantity: { type: 'decimal?' },
+  custody: { type: { orNull: RULES.custody } },
+  provenance: { type: { orNull: RULES.provenance } },
+} as const satisfies ListColumns;
+type Side<S extends string> = { [K in keyof typeof HOLDING as `${S}_${K}`]: (typeof HOLDING)[K] };
+
+/** Columns of a holding before or after something. */
+function side<const S extends string>(which: S): Side<S> {
+  return Object.fromEntries(Object.entries(HOLDING).map(([name, column]) => [`${which}_${name}`, column])) as Side<S>;
+}
+
+/** Pieces that changed hands, place or rule between two moments. */
+export const changesList = list({
+  path: `${AUDIT}/changes`,
+  name: 'AuditedChange',
+  operation: 'listAuditedChanges',
+  tag: 'audit',
+  about: 'pieces that changed hands, place or rule between two moments, each as it was known at an instant',
+  readers: 'costs',
+  columns: { id: { type: 'id', label: 'Piece' }, ...piece, ...side('before'), ...side('after') },
+  filters: {
+    from: {
+      kind: 'text',
+      max: 32,
+      required: true,
+      example: '2026-05-31',
+      about: 'first moment: a day of the shop (its end), or a time in UTC',
+    },
+    to: { kind: 'text', max: 32, about: `second moment: ${DAY}` },
+    known_first: { kind: 'text', max: 32, about: `when the first is looked at: ${DAY}` },
+    known: { kind: 'text', max: 32, about: `when the second is looked at: ${DAY}` },
+  },
+});
+
+/** Statements about the past that are other ones than they were. */
+export const restatedList = list({
+  path: `${AUDIT}/restated`,
+  name: 'RestatedPiece',
+  operation: 'listRestated',
+  tag: 'audit',
+  about: 'what was recorded since an instant about the time before it, and what is said differently because of it',
+  readers: 'costs',
+  columns: {
+    id: { type: 'id', label: 'No.', about: 'its place in this list' },
+    widget_id: { type: 'id', label: 'Piece' },
+    ...piece,
+    what: { type: 'text', about: 'what was recorded', example: 'Corrected: Sold' },
+    at: { type: 'text', label: 'True from', about: 'moment from which it holds (UTC)', example: '2026-03-01 10:00:00' },
+    recorded_at: { type: 'instant', label: 'Recorded' },
+    by: { type: 'text', nameAs: 'by_name', about: 'who recorded it, as events name them', example: 'account-7' },
+    transaction_id: { type: 'id?' },
+    ...side('before'),
+    ...side('after'),
+  },
+  filters: {
+    since: {
+      kind: 'text',
+      max: 32,
+      required: true,
+      example: '2026-05-31',
+      about: 'a day of the shop (its end), or a time in UTC',
+    },
+    known: timeFields.known,
+  },
+});

@@ -1,0 +1,236 @@
+import {
+  ACTIVITIES,
+  type ArtworkDetails,
+  type ArtworkEvent,
+  artworkFields,
+  recordedFields,
+  type Transaction,
+} from '@rabbet/domain/artworks/artworks';
+import type { Recorded } from '@rabbet/domain/events/event';
+import { filledIn } from '@rabbet/domain/records/fields';
+import fc from 'fast-check';
+import {
+  EMPTY_LEDGER,
+  entriesAt,
+  type Entry,
+  entryOf,
+  holdingOf,
+  isSame,
+  ledgerOf,
+  pieceOf,
+  type Point,
+  withNext,
+} from './audit';
+
+const day = (n: number) => `2026-01-${String(n).padStart(2, '0')}`;
+const at = (n: number) => `${day(n)} 12:00:00`;
+const known = (n: number) => `${day(n)}T12:00:00.000Z`;
+
+function registered(details: Partial<ArtworkDetails> = {}): ArtworkEvent {
+  return { type: 'ArtworkRegistered', data: filledIn<ArtworkDetails>(artworkFields, { name: 'Ebb', ...details }) };
+}
+
+function bought(details: Partial<Transaction> & { readonly id: number }): ArtworkEvent {
+  const { id, ...said } = { activity: 'Purchased' as const, ...details };
+  return {
+    type: 'ArtworkTransactionRecorded',
+    data: { id, ...filledIn<Omit<Transaction, 'id' | 'corrected'>>(recordedFields, said) },
+  };
+}
+
+const sold = (details: Partial<Transaction>) => bought({ id: 71, activity: 'Sold', ...details });
+
+/** Event as it was recorded on a day of January. */
+function recorded(event: ArtworkEvent, revision: number, on: number): Recorded<ArtworkEvent> {
+  return {
+    ...event,
+    ...{ id: `e${revision}`, stream: 'artwork-1', revision, position: `${revision}`, schema: 1, recordedAt: known(on) },
+    ...{ occurredAt: event.occurredAt ?? known(on), commandId: null, cause: null, actor: 'account-7', origin: 'web' },
+  } as Recorded<ArtworkEvent>;
+}
+
+type Said = readonly [ArtworkEvent, number];
+
+function entriesOf(story: readonly Said[]): Entry[] {
+  const entries: Entry[] = [];
+  story.forEach(([event, on], revision) => {
+    const entry = entryOf(recorded(event, revision, on), entries);
+    if (entry) entries.push(entry);
+  });
+  return entries;
+}
+
+const pointsOf = (...story: Said[]) =>
+  ledgerOf(entriesOf(story)).points.map((point) => [point.at, point.standing, point.quantity, point.known]);
+
+const consigned = (more = {}) => bought({ id: 70, activity: 'Consigned', vendor_id: 5, completed: at(2), ...more });
+const correct = (transaction_id: number): ArtworkEvent => ({
+  type: 'ArtworkTransactionCorrected',
+  data: { transaction_id, reason: 'entered twice' },
+});
+
+test('a piece is consigned from the day on which it was left with us, and sold from the day of its sale', () => {
+  const said: Said[] = [
+    [registered({ location: 'Window' }), 2],
+    [consigned(), 2],
+    [sold({ completed: at(9) }), 9],
+  ];
+  expect(pointsOf(...said)).toEqual([
+    [at(2), 'consigned', 1, known(2)],
+    [at(9), 'sold', 0, known(9)],
+  ]);
+  expect(ledgerOf(entriesOf(said)).points[0]).toMatchObject({
+    consignor_id: 5,
+    location: 'Window',
+    transaction_id: 70,
+  });
+});
+
+test('what is entered late is true from its day and known from the day of its entry', () => {
+  const late = bought({ id: 72, activity: 'Transferred', completed: at(4) });
+  const said: Said[] = [
+    [registered(), 2],
+    [consigned(), 2],
+    [late, 20],
+  ];
+  expect(pointsOf(...said)).toEqual([
+    [at(2), 'consigned', 1, known(2)],
+    [at(4), 'owned', 1, known(20)],
+  ]);
+});
+
+test('a correction takes back what followed from the transaction, and what was said until then stays known', () => {
+  const said: Said[] = [
+    [registered(), 2],
+    [consigned(), 2],
+    [sold({ completed: at(9) }), 9],
+  ];
+  const before = ledgerOf(entriesOf(said));
+  const [correction] = entriesOf([...said, [correct(71), 12]]).slice(-1);
+  const { ledger, closed } = withNext(before, correction!);
+  expect(closed.map((point) => [point.at, point.standing])).toEqual([[at(9), 'sold']]);
+  expect(ledger.points).toEqual(before.points.slice(0, 1));
+});
+
+test('a transaction that was begun says nothing until it is completed, and then from the moment of its completion', () => {
+  const begun = sold({ completed: null, initiated: at(5) });
+  const completed: ArtworkEvent = {
+    type: 'ArtworkTransactionCompleted',
+    data: { transaction_id: 71, completed: at(8), price: 900_00 },
+  };
+  expect(pointsOf([registered(), 2], [consigned(), 2], [begun, 5])).toHaveLength(1);
+  expect(pointsOf([registered(), 2], [consigned(), 2], [begun, 5], [completed, 9])[1]).toEqual([
+    at(8),
+    'sold',
+    0,
+    known(9),
+  ]);
+});
+
+test('its cost is that of the transaction by which it came, else its own; its price is what was asked', () => {
+  const said: Said[] = [
+    [registered({ cost: 300_00, price: 900_00 }), 2],
+    [consigned(), 2],
+    [bought({ id: 73, cost: 400_00, fees: 10_00, completed: at(3) }), 3],
+    [{ type: 'ArtworkChanged', data: { price: 950_00, description: 'Oil' } }, 4],
+  ];
+  expect(ledgerOf(entriesOf(said)).points.map(({ cost, price }) => [cost, price])).toEqual([
+    [300_00, 900_00],
+    [410_00, 900_00],
+    [410_00, 950_00],
+  ]);
+});
+
+test('what was said of a piece when it was registered holds from its arrival on, however long ago that was', () => {
+  const [point] = ledgerOf(
+    entriesOf([
+      [registered({ location: 'Window', price: 900_00 }), 9],
+      [consigned(), 9],
+    ]),
+  ).points;
+  expect(point).toMatchObject({ at: at(2), location: 'Window', price: 900_00 });
+});
+
+test('changes of other fields, pictures and sizes are no entries', () => {
+  const other: ArtworkEvent = { type: 'ArtworkChanged', data: { description: 'Oil' } };
+  const picture: ArtworkEvent = { type: 'ArtworkImageAttached', data: { id: 1, image_id: 2, ordinal: 0 } };
+  expect(
+    entriesOf([
+      [registered(), 1],
+      [other, 2],
+      [picture, 3],
+    ]),
+  ).toHaveLength(1);
+});
+
+test('a clock that went back makes nothing known before what was known already', () => {
+  const entries = entriesOf([
+    [registered(), 5],
+    [consigned(), 3],
+  ]);
+  expect(entries.map((one) => one.known)).toEqual([known(5), known(5)]);
+});
+
+/** All that was ever said, each with the instant until which it was. */
+function sayings(entries: readonly Entry[]): (Point & { readonly until: string })[] {
+  const open = new Map<Point, string>();
+  let ledger = EMPTY_LEDGER;
+  for (const entry of entries) {
+    const taken = withNext(ledger, entry);
+    for (const point of taken.closed) open.set(point, entry.known);
+    for (const point of taken.ledger.points) if (!open.has(point)) open.set(point, '9999');
+    ledger = taken.ledger;
+  }
+  return [...open].map(([point, until]) => ({ ...point, until }));
+}
+
+test('whatever happens in whatever order, points say of each moment what the piece was, as it was known at each instant', () => {
+  const moment = fc.integer({ min: 1, max: 6 });
+  const transactions = fc.record({
+    activity: fc.constantFrom(...ACTIVITIES),
+    completed: fc.option(moment.map(at)),
+    vendor_id: fc.option(fc.constantFrom(5, 6)),
+    customer_id: fc.option(fc.constant(8)),
+    quantity: fc.integer({ min: 0, max: 2 }),
+    location: fc.option(fc.constantFrom('Window', 'Racks')),
+    cost: fc.constantFrom(0, 400_00),
+  });
+  const step = fc.oneof(
+    transactions.map(
+      (one) =>
+        (id: number): ArtworkEvent =>
+          bought({ id, ...(one as Partial<Transaction>) }),
+    ),
+    fc
+      .record({ price: fc.constantFrom(1, 2), location: fc.constantFrom('Window', 'Cellar') })
+      .map((data) => (): ArtworkEvent => ({ type: 'ArtworkChanged', data })),
+    fc.tuple(fc.integer({ min: 1, max: 8 }), moment).map(([transaction_id, on]) => (): ArtworkEvent => ({
+      type: 'ArtworkTransactionCompleted',
+      data: { transaction_id, completed: at(on) },
+    })),
+    fc.integer({ min: 1, max: 8 }).map((id) => () => correct(id)),
+  );
+  const stories = fc.array(fc.tuple(step, moment), { maxLength: 10 });
+  let compared = 0;
+  fc.assert(
+    fc.property(stories, (steps) => {
+      const story = steps.map(([make, on], i): Said => [make(i + 1), on]);
+      const entries = entriesOf([[registered({ cost: 300_00 }), 1], ...story]);
+      const said = sayings(entries);
+      for (let m = 1; m <= 7; m++)
+        for (let k = 1; k <= 7; k++) {
+          const holds = (one: Point & { readonly until: string }) =>
+            one.at <= at(m) && one.known <= known(k) && one.until > known(k);
+          const found = said
+            .filter(holds)
+            .sort((a, b) => (a.at < b.at ? -1 : 1))
+            .at(-1);
+          const real = holdingOf(pieceOf(entriesAt(entries, at(m), known(k))));
+          if (found) expect(isSame(found, real)).toBe(true);
+          else expect(real).toMatchObject({ standing: 'not received', quantity: 0 });
+          compared++;
+        }
+    }),
+  );
+  expect(compared).toBeGreaterThan(1_000);
+});

@@ -1,0 +1,65 @@
+import { type Artwork, deciding, type Transaction } from '@rabbet/domain/artworks/artworks';
+import { type Entry, pieceOf, entriesAt } from './entries';
+import { EMPTY_LEDGER, type Ledger, type Point, withNext } from './points';
+
+/** Owner of a piece; nobody is named where the transaction names nobody. */
+export type Owner = { readonly kind: 'shop' } | { readonly kind: 'company' | 'customer'; readonly id: number | null };
+
+/** Time through which the same is said of a piece. */
+export interface Stretch extends Point {
+  /** Moment at which the next one begins; null of the last. */
+  readonly until: string | null;
+  readonly owner: Owner;
+  /** The rules of custody and provenance say the same. */
+  readonly agree: boolean;
+}
+
+/** Entry that changed what had been said of the past. */
+export interface Restatement {
+  readonly entry: Entry;
+  /** Points that were said until then, and those that are said instead. */
+  readonly before: readonly Point[];
+  readonly after: readonly Point[];
+}
+
+/** History of a piece by both times. */
+export interface Timeline {
+  readonly piece: Artwork;
+  readonly stretches: readonly Stretch[];
+  readonly restatements: readonly Restatement[];
+}
+
+export function timelineOf(entries: readonly Entry[]): Timeline {
+  let ledger: Ledger = EMPTY_LEDGER;
+  const restatements: Restatement[] = [];
+  for (const entry of entries) {
+    const { ledger: next, closed } = withNext(ledger, entry);
+    const isLate = entry.at !== null && entry.at < ledger.latest;
+    const opened = next.points.filter((point) => !ledger.points.includes(point));
+    if ((isLate || closed.length > 0) && ledger.points.length > 0 && closed.length + opened.length > 0)
+      restatements.push({ entry, before: closed, after: opened });
+    ledger = next;
+  }
+  const { points, piece } = ledger;
+  const stretches = points.map((point, i) => ({
+    ...{ ...point, until: points[i + 1]?.at ?? null },
+    owner: ownerOf(point, pieceOf(entriesAt(entries, point.at)).transactions),
+    agree: point.provenance === 'unknown' || point.custody === point.provenance,
+  }));
+  return { piece, stretches, restatements };
+}
+
+function ownerOf({ standing, consignor_id }: Point, transactions: readonly Transaction[]): Owner {
+  const by = deciding(transactions);
+  switch (standing) {
+    case 'consigned':
+      return { kind: 'company', id: consignor_id };
+    case 'sold':
+      return { kind: 'customer', id: by?.customer_id ?? null };
+    case 'returned':
+      return { kind: 'company', id: by?.vendor_id ?? null };
+    case 'owned':
+    case 'not received':
+      return { kind: 'shop' };
+  }
+}

@@ -1,0 +1,179 @@
+import { company } from '@rabbet/domain/people/people';
+import { changesList, listAllWidgets, ownershipList, ownershipTotals, restatedList } from '../index';
+import { ADLER, BAKER, type Gallery, inAGallery } from '../reading/testing/gallery';
+
+let gallery: Gallery;
+inAGallery((opened) => {
+  gallery = opened;
+  recordedOn(1);
+});
+
+const day = (n: number) => `2026-03-0${n}`;
+const moment = (n: number) => `${day(n)} 15:00:00`;
+/** Everything is recorded from then on at three in the afternoon of that day of March (UTC). */
+function recordedOn(n: number) {
+  gallery.shop.clock = () => new Date(`${day(n)}T15:00:00Z`);
+}
+
+const PAGE = { page: 1, count: 50 } as const;
+const NO_FILTERS = { standing: null, consignor_id: null, location: null, sort: null, after: null };
+async function owned(at: string | null = null, known: string | null = null) {
+  await gallery.settled();
+  const { data } = await ownershipList.query(gallery.staff, { ...PAGE, ...NO_FILTERS, at, known });
+  return data.map(({ id, standing, consignor, location }) => [id, standing, consignor, location]);
+}
+async function changed(from: string, more: { to?: string; known?: string; known_first?: string } = {}) {
+  await gallery.settled();
+  const asked = { to: null, known: null, known_first: null, ...more };
+  const { data } = await changesList.query(gallery.staff, { ...PAGE, from, ...asked, sort: null, after: null });
+  return data.map((row) => [row.id, row.before_standing, row.after_standing, row.before_location, row.after_location]);
+}
+async function restated(since: string) {
+  await gallery.settled();
+  return (await restatedList.query(gallery.staff, { ...PAGE, since, known: null, sort: null, after: null })).data;
+}
+
+const consigned = { activity: 'Consigned', vendor_id: BAKER, share: 60 } as const;
+
+/** Came consigned on March 2, was sold on March 4, and the sale was corrected on March 6. */
+async function takenBack() {
+  recordedOn(2);
+  await gallery.piece(1, { came: null, name: 'Ebb', manufacturer_id: BAKER, location: 'Window', price: 900_00 });
+  await gallery.transact(1, { ...consigned, completed: moment(2), cost: 300_00 });
+  recordedOn(4);
+  const sale = await gallery.transact(1, { activity: 'Sold', completed: moment(4) }, moment(4));
+  recordedOn(6);
+  await gallery.does(1, { type: 'CorrectTransaction', data: { transaction_id: sale, reason: 'wrong piece' } });
+  return sale;
+}
+
+test('what was on hand on a day is told as it is known now, and as it was known then', async () => {
+  await takenBack();
+  const ebb = [1, 'consigned', 'Zoë Baker', 'Window'];
+  expect(await owned(day(1))).toEqual([]);
+  expect(await owned(day(3))).toEqual([ebb]);
+  expect(await owned(day(5))).toEqual([ebb]);
+  expect(await owned(day(5), day(5))).toEqual([]);
+  expect(await owned(day(3), day(5))).toEqual([ebb]);
+  expect(await owned(day(3), day(1))).toEqual([]);
+});
+
+test('rows say what a piece cost, what was asked for it, since when, and by which transaction', async () => {
+  await takenBack();
+  await gallery.settled();
+  const { data } = await ownershipList.query(gallery.staff, { ...PAGE, ...NO_FILTERS, at: null, known: null });
+  expect(data).toMatchObject([
+    {
+      ...{ id: 1, title: 'Ebb', artist: 'Zoë Baker', cost: 300, price: 900, quantity: 1, since: moment(2) },
+      ...{ custody: 'consigned', provenance: 'consigned', consignor_id: BAKER },
+    },
+  ]);
+});
+
+test('a name is that by which something was known at the instant that is asked for', async () => {
+  await takenBack();
+  recordedOn(7);
+  await gallery.change(company, BAKER, { name: 'Baker-Lund, Zoë' });
+  await gallery.does(1, { type: 'ChangeArtwork', data: { name: 'Ebb Tide' }, facts: {} });
+  await gallery.settled();
+  const titled = async (known: string | null) => {
+    const { data } = await ownershipList.query(gallery.staff, { ...PAGE, ...NO_FILTERS, at: day(3), known });
+    return data.map(({ title, artist, consignor }) => [title, artist, consignor]);
+  };
+  expect(await titled(day(6))).toEqual([['Ebb', 'Zoë Baker', 'Zoë Baker']]);
+  expect(await titled(null)).toEqual([['Ebb Tide', 'Zoë Baker-Lund', 'Zoë Baker-Lund']]);
+});
+
+test('totals say how many there were and what they were worth, by owner and by place', async () => {
+  await takenBack();
+  recordedOn(3);
+  await gallery.piece(2, { came: null, location: 'Racks', price: 100_00 });
+  await gallery.transact(2, { activity: 'Purchased', quantity: 3, cost: 10_50, completed: moment(3) }, moment(3));
+  await gallery.piece(3, { came: null, location: 'Window' });
+  await gallery.transact(3, { ...consigned, vendor_id: ADLER, completed: moment(3) }, moment(3));
+  await gallery.settled();
+  const told = await ownershipTotals(gallery.staff, { at: day(7), known: null });
+  expect(told).toMatchObject({
+    at: '2026-03-08 04:59:59',
+    totals: { pieces: 3, quantity: 5, cost: 331.5, price: 1200 },
+  });
+  expect(told.owners).toEqual([
+    { standing: 'owned', consignor_id: null, consignor: null, pieces: 1, quantity: 3, cost: 31.5, price: 300 },
+    {
+      standing: 'consigned',
+      consignor_id: BAKER,
+      consignor: 'Zoë Baker',
+      pieces: 1,
+      quantity: 1,
+      cost: 300,
+      price: 900,
+    },
+    { standing: 'consigned', consignor_id: ADLER, consignor: 'Ben Adler', pieces: 1, quantity: 1, cost: 0, price: 0 },
+  ]);
+  expect(told.places.map(({ location, pieces }) => [location, pieces])).toEqual([
+    ['Racks', 1],
+    ['Window', 2],
+  ]);
+  const none = await ownershipTotals(gallery.staff, { at: day(1), known: null });
+  expect(none).toMatchObject({ totals: { pieces: 0, quantity: 0, cost: 0, price: 0 }, owners: [], places: [] });
+});
+
+test('two days differ by what changed hands or place between them, and one day by what was entered later', async () => {
+  await takenBack();
+  recordedOn(5);
+  await gallery.transact(1, { activity: 'Moved', location: 'Racks', completed: moment(5) }, moment(5));
+  expect(await changed(day(1), { to: day(3) })).toEqual([[1, null, 'consigned', null, 'Window']]);
+  expect(await changed(day(3))).toEqual([[1, 'consigned', 'consigned', 'Window', 'Racks']]);
+  expect(await changed(day(3), { to: day(4) })).toEqual([]);
+  expect(await changed(day(4), { to: day(4), known_first: day(4) })).toEqual([
+    [1, 'sold', 'consigned', 'Window', 'Window'],
+  ]);
+});
+
+test('what is said differently of the past is told with the transaction and who recorded it', async () => {
+  const sale = await takenBack();
+  expect(await restated(day(3))).toEqual([]);
+  const late = { ...consigned, activity: 'Transferred', vendor_id: null, share: null } as const;
+  recordedOn(8);
+  await gallery.transact(1, { ...late, completed: moment(3) }, moment(8));
+  expect(await restated(day(5))).toMatchObject([
+    {
+      ...{ id: 1, widget_id: 1, title: 'Ebb', what: 'Corrected: Sold', at: moment(4), transaction_id: sale },
+      ...{ by: 'user-7', recorded_at: '2026-03-06T15:00:00.000Z' },
+      ...{ before_standing: 'sold', before_quantity: 0, after_standing: 'consigned', after_consignor: 'Zoë Baker' },
+    },
+    {
+      ...{ what: 'Transferred', at: moment(3), before_standing: 'consigned', after_standing: 'owned' },
+      ...{ after_custody: 'owned', after_provenance: 'consigned' },
+    },
+  ]);
+});
+
+test('now the audit says of every piece what the piece says of itself, and comes out the same when it is built again', async () => {
+  await takenBack();
+  await gallery.piece(2, { came: '2026-02-01 10:00:00', location: 'Racks' });
+  await gallery.transact(2, { activity: 'Sold', completed: moment(2) });
+  await gallery.transact(2, { activity: 'Returned', customer_id: 8, completed: moment(3) }, moment(3));
+  await gallery.transact(2, { activity: 'Purchased', completed: '2026-01-01 10:00:00' });
+  await gallery.piece(3, { came: null });
+  await gallery.settled();
+  const { data: pieces } = await listAllWidgets(gallery.staff, {});
+  const here = pieces
+    .filter(({ quantity }) => quantity > 0)
+    .map((one) => [one.id, one.standing, one.quantity, one.location]);
+  const { data } = await ownershipList.query(gallery.staff, { ...PAGE, ...NO_FILTERS, at: null, known: null });
+  expect(here).toHaveLength(2);
+  expect(data.map((one) => [one.id, one.standing, one.quantity, one.location])).toEqual(here.sort());
+  const before = await gallery.tables();
+  await gallery.rebuild();
+  expect(await gallery.tables()).toEqual(before);
+});
+
+test('a day that is not over cannot be asked for, and neither can what is no time', async () => {
+  await expect(owned('2026-03-09')).rejects.toMatchObject({ reasons: [{ code: 'audit/to-come', field: 'at' }] });
+  await expect(owned(null, '2026-03-10')).rejects.toMatchObject({
+    reasons: [{ code: 'audit/to-come', field: 'known' }],
+  });
+  await expect(owned('yesterday')).rejects.toMatchObject({ reasons: [{ code: 'field/format', field: 'at' }] });
+  expect(await owned('2026-03-08T12:00:00Z')).toEqual([]);
+});

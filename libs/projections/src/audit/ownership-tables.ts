@@ -1,0 +1,49 @@
+/** Columns of a holding, with their types. */
+export const HOLDING_COLUMNS = {
+  ...{ standing: 'text', custody: 'text', provenance: 'text', quantity: 'float8', consignor_id: 'int' },
+  ...{ location: 'text', cost: 'bigint', price: 'bigint', transaction_id: 'int' },
+} as const;
+
+const NULLABLE: ReadonlySet<string> = new Set(['consignor_id', 'location', 'cost', 'price', 'transaction_id']);
+const holding = Object.entries(HOLDING_COLUMNS).map(
+  ([name, type]) => `${name} ${type}${NULLABLE.has(name) ? '' : ' not null'}`,
+);
+
+// Moments are texts, which order as they are spelled. A point is said of its moment since `known` and until `known_until`.
+export const OWNERSHIP_TABLES = `
+create table ownership_entries (
+  widget_id integer not null,
+  revision integer not null,
+  known timestamptz not null,
+  at text collate "C",
+  by text not null,
+  type text not null,
+  transaction_id integer,
+  data json not null,
+  primary key (widget_id, revision)
+);
+create index ownership_entries_known on ownership_entries (known);
+create index ownership_entries_transaction on ownership_entries (transaction_id) where transaction_id is not null;
+
+create table ownership_points (
+  widget_id integer not null,
+  at text collate "C" not null,
+  known timestamptz not null,
+  known_until timestamptz,
+  ${holding.join(',\n  ')},
+  primary key (widget_id, at, known)
+) with (fillfactor = 90);
+create index ownership_points_consignor on ownership_points (consignor_id) where consignor_id is not null;
+
+create table ownership_labels (
+  kind text not null,
+  id integer not null,
+  known timestamptz not null,
+  name text not null,
+  stored text,
+  is_artist boolean,
+  catalog_no text,
+  maker_id integer,
+  primary key (kind, id, known)
+);
+`;
