@@ -40,7 +40,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   articles: 'what the shop writes in its blog, with its types and comments',
   artists: 'those whose work the shop shows: find, add and change them',
   artworks: 'the pieces: add, change and find them, say what became of them',
-  audit: 'who came in and who tried to, and what was done to accounts',
+  audit: 'whose pieces were when, what was restated, what cannot be right; who came in',
   inquiries: 'questions that visitors have sent from the site',
   events: 'what the gallery invites to: plan and change it, with its times and images',
   images: 'pictures: send them, say what is to be seen, and what stays in view',

@@ -44,6 +44,12 @@ export class LedgerFold {
     this.label(id, before, ledger, entry.known);
   }
 
+  /** Entries of each piece that has another one now. */
+  get changed(): readonly (readonly [number, readonly Entry[]])[] {
+    const ids = new Set(this.entries.map(({ widget_id }) => widget_id));
+    return [...ids].map((id) => [id, this.ledgers.get(id)?.entries ?? []]);
+  }
+
   /** Points that are said, or were said for some time. */
   get said(): PointRow[] {
     return [...this.points.values()].filter(({ known, known_until }) => known !== known_until);

@@ -6,6 +6,7 @@ import { eventsOf, type RecordEvent } from '@rabbet/domain/records/record';
 import type { Queryable } from '@rabbet/postgres';
 import type { Projection } from '../engine/projection';
 import { addressOf } from '../records/folding';
+import { writeFindings } from './write-findings';
 import { foldLabels, readLabels, writeLabels } from './labels';
 import { LedgerFold, readLedgers, writeLedgers } from './ledgers';
 import { OWNERSHIP_TABLES } from './ownership-tables';
@@ -29,6 +30,7 @@ export const ownership: Projection<ArtworkEvent | RecordEvent> = {
     for (const event of ofPieces) ledgers.take(event);
     const labels = await readLabels(idsBefore(ofCompanies), db);
     await writeLedgers(ledgers, db);
+    await writeFindings(ledgers.changed, db);
     await writeLabels([...ledgers.labels, ...foldLabels(ofCompanies, labels)], db);
   },
 };

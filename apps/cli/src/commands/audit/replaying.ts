@@ -1,0 +1,90 @@
+import { type OwnedPieceRow, ownershipList } from '@rabbet/domain/audit/audit';
+import { type Position, START } from '@rabbet/domain/events/event';
+import type { WriteSide } from '@rabbet/commands';
+import { OWNERSHIP_EVENTS, OwnershipReplay } from '@rabbet/projections';
+import type { Call } from '../../kernel/calling';
+import { pagesOf } from '../../kernel/listing';
+import { withWriteSide } from '../../kernel/operator';
+import { type Column, counted, countOf } from '../../kernel/printing';
+import { progressLine } from '../../kernel/progress';
+
+interface Times {
+  readonly at: string;
+  readonly known: string;
+}
+
+/** Events in one batch. */
+const AT_ONCE = 5_000;
+
+/** Folds the log from nothing, up to a position where one is given. */
+export async function replayOwnership(
+  { log, eventStore }: WriteSide,
+  until: Position | null = null,
+): Promise<{ readonly replay: OwnershipReplay; readonly events: number }> {
+  const replay = new OwnershipReplay();
+  const { tell, end } = progressLine();
+  const start = performance.now();
+  let [position, events]: [Position, number] = [START, 0];
+  try {
+    for (;;) {
+      const batch = await log.readAll(position, { limit: AT_ONCE });
+      const last = batch.at(-1);
+      if (!last) return { replay, events };
+      const wanted = batch.filter((one) => OWNERSHIP_EVENTS.has(one.type) && (until === null || one.position <= until));
+      replay.take(await eventStore.decodeAll(wanted));
+      events += batch.length;
+      position = last.position;
+      tell(
+        () => `${counted(events)} events, ${counted(Math.round(events / ((performance.now() - start) / 1_000)))}/s `,
+      );
+      if (until !== null && position >= until) return { replay, events };
+    }
+  } finally {
+    end();
+  }
+}
+
+interface Difference {
+  readonly id: number;
+  readonly field: string;
+  readonly list: string | number | null;
+  readonly log: string | number | null;
+}
+const DIFFERENCES: readonly Column<Difference>[] = [
+  { title: 'piece', of: ({ id }) => id, align: 'right' },
+  { title: 'field', of: ({ field }) => field },
+  { title: 'list says', of: ({ list }) => list, gives: true },
+  { title: 'log says', of: ({ log }) => log, gives: true },
+];
+
+/** Compares what the log says with what the list says, row by row. */
+export async function compareWithReplay({ client, printer }: Call, times: Times): Promise<void> {
+  const { replay, events } = await withWriteSide((writeSide) => replayOwnership(writeSide), { isLong: true });
+  const fromLog = new Map(replay.rows(times).map((row) => [row.id, row]));
+  const differences: Difference[] = [];
+  let rows = 0;
+  const page = (place: object) => client.list(ownershipList, { ...times, ...place });
+  for await (const listed of pagesOf({ page, keyOf: ({ id }) => id }))
+    for (const row of listed) {
+      rows++;
+      differences.push(...differing(row, fromLog.get(row.id)));
+      fromLog.delete(row.id);
+    }
+  for (const row of fromLog.values()) differences.push({ id: row.id, field: 'row', list: null, log: row.title });
+  const record = { events, rows, differences: differences.length, ...times };
+  if (differences.length > 0) {
+    printer.table(DIFFERENCES, differences);
+    process.exitCode = 1;
+  }
+  const words = `${countOf(events, 'event')} replayed, ${countOf(rows, 'row')} compared: ${countOf(differences.length, 'difference')}.`;
+  if (printer.style !== 'csv') printer.said(record, words);
+}
+
+function differing(listed: OwnedPieceRow, own: OwnedPieceRow | undefined): Difference[] {
+  const { id } = listed;
+  if (!own) return [{ id, field: 'row', list: listed.title, log: null }];
+  const fields = Object.keys(own) as (keyof OwnedPieceRow)[]; // as the replay makes it
+  return fields
+    .filter((field) => own[field] !== listed[field])
+    .map((field) => ({ id, field, list: listed[field], log: own[field] }));
+}
