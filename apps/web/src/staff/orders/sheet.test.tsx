@@ -18,7 +18,13 @@ const texts = (selector: string) => [...document.querySelectorAll(selector)].map
 const SETTABLE = { 0: [], 1: [0], 3: [0, 1, 2, 4, 5, 6, 7], 4: [0, 1, 2, 3, 5, 6, 7], 7: [] };
 const at = (state: 0 | 1 | 3 | 4 | 7, more: Partial<typeof WHOLE> = {}) => ({
   row: { ...ORDER, state },
-  whole: { ...WHOLE, state, settable_states: SETTABLE[state], ...more },
+  whole: {
+    ...WHOLE,
+    state,
+    settable_states: SETTABLE[state],
+    barred_states: state === 1 ? WHOLE.barred_states : [],
+    ...more,
+  },
 });
 
 test('the sheet says who it is for, what it costs and what is to be looked at', async () => {
