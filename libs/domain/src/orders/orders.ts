@@ -44,7 +44,7 @@ export { barredStates, settableStates } from './producing';
 export { QUOTE_DAYS } from './quoting';
 export * from './states';
 export * from './steps';
-export { bookingWarnings, warningsOf } from './warnings';
+export { bookingWarnings, removalWarnings, warningsOf } from './warnings';
 
 /** Spaces from which an order's items and services get their ids. */
 export const ORDER_IDS = { item: 'order-item', service: 'order-service' } as const;

@@ -14,6 +14,7 @@ import { ShopForm } from '../../kernel/forms/ShopForm';
 import { type ChangeForm, ChangeSection } from '../ChangeForms';
 import { FormDetails } from '../FormDetails';
 import { mayChange, useWho } from '../who-asks';
+import { questionOf } from './asking';
 import { KeptFold } from './KeptFold';
 import { copyOrder, MONEY_FORMS, TITLES } from './order-forms';
 import { OrderForm } from './OrderForm';
@@ -94,10 +95,6 @@ function Fold({ whole, one }: FoldProps) {
 }
 
 type SectionValues = ComponentProps<typeof ChangeSection>['values'];
-
-/** Hidden field with the question that a form asks first; none where there is nothing to ask. */
-const questionOf = (words: string | null): Readonly<Record<string, string>> =>
-  words === null ? {} : { question: words };
 
 function owedWords({ owed }: OrderReply): string | null {
   return owed !== null && owed > 0 ? `${money(owed)} of this order is not paid yet.` : null;

@@ -90,6 +90,36 @@ test('handing over or closing an order that is not paid asks first, and says how
   expect(asked).toMatchObject([{}, { body: { state: 7 } }, { body: { state: 6 } }]);
 });
 
+test.each([
+  ['Remove item 1', 'Remove it with its services', 'items/81', { form: 'remove-item', id: '81' }],
+  ['Remove Frame', 'Remove Frame and what is in it', 'services/71', { form: 'remove-service', id: '71' }],
+])('%s: it asks first where work is done, and says which', async (fold, button, path, named) => {
+  const { asked, transport } = orderOffice();
+  await goTo('/staff/orders/61', transport);
+  await user.click(screen.getByText('Item 1: Watercolor'));
+  await user.click(screen.getByText(fold));
+  await user.click(screen.getByRole('button', { name: button }));
+  const question = 'Work on Frame is done: Cut. This work is lost when you remove it.';
+  expect((await screen.findByRole('alert')).textContent).toContain(question);
+  expect(asked).toEqual([]);
+  await user.click(screen.getByRole('button', { name: button }));
+  await waitFor(() => expect(asked).toMatchObject([{ method: 'DELETE', path: `core/commerce/orders/${path}` }]));
+  const sent = Object.entries({ ...named, order_id: '61', revision: '12', question });
+  const answer = await post({ url: '/staff/orders/61', ...request }, sent, transport, ASSETS);
+  expect(JSON.stringify(answer)).toContain('Press the button again');
+  await post({ url: '/staff/orders/61', ...request }, [...sent, ['sure', 'true']], transport, ASSETS);
+  expect(asked).toHaveLength(2);
+});
+
+test('what nobody has worked on is removed at once', async () => {
+  const { asked, transport } = orderOffice();
+  await goTo('/staff/orders/61', transport);
+  await user.click(screen.getByText('Item 2: Diploma'));
+  await user.click(screen.getByText('Remove item 2'));
+  await user.click(screen.getByRole('button', { name: 'Remove it with its services' }));
+  await waitFor(() => expect(asked).toMatchObject([{ path: 'core/commerce/orders/items/82' }]));
+});
+
 test('an order with nothing in it is booked by whoever confirms that', async () => {
   const { asked, transport } = orderOffice(at(0, { items: [], services: [] }));
   await goTo('/staff/orders/61', transport);
