@@ -267,6 +267,15 @@ test('the history names what was changed of an order and its items, and no rate 
   expect(JSON.stringify(seen)).not.toMatch(/0\.0625|[Tt]ax/);
 });
 
+test('whoever may not change orders is told so in words that speak of orders', async () => {
+  const flo = await (await Member.of(shop, 'framer')).signedIn();
+  const { id } = await opened();
+  const { body } = await flo.ask<{ detail: string }>(`${ORDERS}/book/${id}`, { body: {} });
+  expect(body.detail).toBe(
+    'Your role does not let you do this: it takes one that may change registrations and orders.',
+  );
+});
+
 test('whoever may not know amounts does not sort by them, and reads no payment', async () => {
   const flo = await (await Member.of(shop, 'framer')).signedIn();
   expect((await flo.ask(`${ORDERS}?sort=-total`)).status).toBe(403);
