@@ -254,15 +254,18 @@ test('the history names what was changed of an order and its items, and no rate 
   await put(`items/${item}`, { instructions: 'Float it.', quantity: 3 });
   await shop.shop.projections.settled();
   type Told = { what: string; changes: { label: string; before: unknown; after: unknown }[] };
-  const told = async (ask: typeof flo.ask) => (await ask<Told[]>(`${ORDERS}/history?id=${id}`)).body;
-  const [of, named] = [await told((path) => shop.asStaff(path)), /^(“.*”|Item \d+) changed: instructions, quantity$/];
+  const historyBy = async (ask: typeof flo.ask) => (await ask<Told[]>(`${ORDERS}/history?id=${id}`)).body;
+  const [of, named] = [
+    await historyBy((path) => shop.asStaff(path)),
+    /^(“.*”|Item \d+) changed: instructions, quantity$/,
+  ];
   expect(of.map(({ what }) => what)).toContainEqual(expect.stringMatching(named));
   const changes = (all: Told[]) => all.find(({ what }) => what === 'Changed')?.changes;
   expect(changes(of)).toMatchObject([
     { label: 'Purchase order', before: null, after: 'PO 9' },
     { label: 'Tax rate', after: 0.0625 },
   ]);
-  const seen = await told((path) => flo.ask(path));
+  const seen = await historyBy((path) => flo.ask(path));
   expect(changes(seen)).toMatchObject([{ label: 'Purchase order', after: 'PO 9' }]);
   expect(JSON.stringify(seen)).not.toMatch(/0\.0625|[Tt]ax/);
 });
