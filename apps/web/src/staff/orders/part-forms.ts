@@ -5,6 +5,7 @@ import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import type { Form } from '../../kernel/forms/form';
 import { staffOrderPath } from '../../staff-paths';
 import { changesIn, given, valuesIn } from '../sheet/editing';
+import { asking } from './asking';
 import { partsIn, serviceIn } from './kept-draft';
 import { configurationBody, partsBody, placeInWords, type ServiceDraft, sizeProblem, wrongSize } from './order-draft';
 import { propertiesTyped } from './typed-properties';
@@ -65,15 +66,16 @@ export const changeItem: Form = {
 };
 export const removeItem = removing('remove-item', ITEMS);
 
-/** Takes an item or a service out of an order. */
+/** Takes an item or a service out of an order; it asks first where work on it is done. */
 function removing(name: string, path: string): Form {
-  return {
+  const form: Form = {
     name,
     fields: ofItem,
     call: ({ id, revision }) => ({ method: 'DELETE', path: `${path}/${String(id)}`, revision: Number(revision) }),
     done: doneBy('saved'),
     stale,
   };
+  return asking(form, () => true);
 }
 
 /** Fields of a service that is typed without a script, and `said` with one: the service as JSON. */
