@@ -23,6 +23,19 @@ async function serviceThatAsksFor(property: string): Promise<string> {
 const saidOf = ({ services }: Pick<OrderReply, 'services'>) =>
   services.map(({ properties }) => properties.map(({ name, value }) => `${name} ${value}`).sort());
 
+test('a mat asks for its border and opening, which stand on the ticket as they were said', async () => {
+  const opening = ['--asks-for', 'border, opening_width, opening_height'];
+  const mat = await added('services', 'add', '--name', 'Opened mat', ...opening);
+  expect(await rabbet('services', 'show', mat)).toMatch(/asks for border\W+may be left out/);
+  const item = ['--service', mat, '--service', await serviceThatAsksFor('Corners'), '--size', '16 x 20'];
+  const said = ['border=2 1/2', 'opening_width=11"', 'opening_height=38 cm', 'corners=4'];
+  const person = await added('records', 'people', 'add', '--first', 'Bo', '--last', 'Lee');
+  const customer = await added('records', 'customers', 'add', '--person-id', person);
+  const order = await added('orders', 'add', '--customer-id', customer, ...item, ...said.flatMap((one) => ['--property', one])); // prettier-ignore
+  const ticket = (await rabbet('orders', 'ticket', order)).replaceAll(/\s+/g, ' ');
+  expect(ticket).toContain('Opened mat, 16 x 20, border: 2 1/2, opening width: 11, opening height: 38 cm ');
+});
+
 test('a property of the first item is said of the services that ask for it, and of all where none does', async () => {
   const ids = [await serviceThatAsksFor('Panes'), await serviceThatAsksFor('Hooks')];
   const services = ids.flatMap((id) => ['--service', id]);
