@@ -104,7 +104,7 @@ test('a canceled order says what is to go back, until it is given back or booked
 
 test('items and services are added, changed and removed', async () => {
   const id = idIn((await orders('add', '--customer-id', customer)).text);
-  const item = idIn((await orders('add-item', id, ...said({ description: 'Map', quantity: '3' }))).text);
+  const item = idIn((await orders('add-item', id, ...said({ item: 'Map', quantity: '3' }))).text);
   const added = await orders('add-service', id, ...said({ 'item-id': item, service: frame, size: '18 x 18', property: 'color=black' })); // prettier-ignore
   expect(added.text).toContain('Total $360.00');
   const service = idIn(added.text.replace(/^\d+\t\d+\t/, ''));

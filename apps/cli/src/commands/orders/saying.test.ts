@@ -52,3 +52,22 @@ test('a property of the first item is said of the services that ask for it, and 
   const { whole } = JSON.parse(await rabbet('orders', 'show', order, '--json')) as { whole: OrderReply };
   expect(saidOf(whole)).toEqual(expected);
 });
+
+test('an item is added to an order by the options by which an order is opened with it', async () => {
+  const service = await serviceThatAsksFor('Nails');
+  const item = ['--item', 'Pier', '--quantity', '2', '--location', 'Shelf 3', '--service', service, '--property', 'nails=2', '--size', '16 x 20']; // prettier-ignore
+  const person = await added('records', 'people', 'add', '--first', 'Cy', '--last', 'Ray');
+  const customer = await added('records', 'customers', 'add', '--person-id', person);
+  const order = await added('orders', 'add', '--customer-id', customer, ...item);
+  await rabbet('orders', 'add-item', order, ...item);
+  const { whole } = JSON.parse(await rabbet('orders', 'show', order, '--json')) as { whole: OrderReply };
+  const pier = { description: 'Pier', quantity: 2, location: 'Shelf 3' };
+  expect(whole.items).toMatchObject([pier, pier]);
+  const nails = ['height 20', 'nails 2', 'width 16'];
+  expect(saidOf(whole)).toEqual([nails, nails]);
+  expect(new Set(whole.services.map(({ item_id }) => item_id)).size).toBe(2);
+  for (const verb of [['add', '--customer-id', customer], ['add-item', order], ['quote']]) {
+    const { complaint } = await shop.rabbet([...verb, '--item', 'Pier', '--size', '16 x 20'], { noun: 'orders' });
+    expect(complaint).toContain('A size, properties, materials and a vendor are those of a service: name it by --service.'); // prettier-ignore
+  }
+});

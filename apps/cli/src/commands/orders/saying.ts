@@ -34,8 +34,6 @@ const vendorFields = {
   vendor_notes: notes,
 } as const satisfies AnyFields;
 
-export const VENDOR_OPTIONS = ['vendorId', 'vendorVariation', 'vendorCost', 'vendorNotes'];
-
 /** Options that configure a service: its size, its other properties, its materials and its vendor. */
 export function addServiceOptions(command: Command): Command {
   addFieldOptions(command, vendorFields);
