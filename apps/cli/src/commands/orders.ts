@@ -1,6 +1,7 @@
 import type { OrderReply, OrderSaleReply } from '@rabbet/client';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import {
+  balanceOf,
   orderChanges,
   orderFields,
   orderList,
@@ -100,16 +101,18 @@ export function ordersCommand(program: Command): void {
 const stateOf = ({ state, cancelled, late }: OrderRow) =>
   [stateInWords(state), cancelled && 'canceled', late && 'late'].filter(Boolean).join(', ');
 
-/** Such as "It is Working, due on December 17, 2026. Total $275.00, owed $275.00.", or "It is canceled. $100.00 is to go back." */
+/** Such as "It is Working, due on December 17, 2026. Total $275.00, owed $275.00.", or "It is canceled. To give back $100.00." */
 export function orderInWords(changed: Parameters<Outcome>[0]): string | null {
   const { whole } = changed as { readonly whole?: OrderReply };
   if (!whole) return null;
+  const balance = balanceOf(whole);
+  const rest = balance && `${balance.words} ${money(balance.amount)}.`;
   if (whole.cancelled_because !== null) {
-    const back = whole.paid !== null && whole.paid > 0 && `${money(whole.paid)} is to go back.`;
+    const back = rest && `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
     return ['It is canceled.', back, ...whole.warnings].filter(Boolean).join(' ');
   }
   const due = whole.due_date ? `, due on ${longDate(whole.due_date)}` : '';
-  const amounts = whole.total === null ? '' : ` Total ${money(whole.total)}, owed ${money(whole.owed)}.`;
+  const amounts = whole.total === null ? '' : ` Total ${money(whole.total)}, ${rest}`;
   return [`It is ${stateInWords(whole.state)}${due}.${amounts}`, ...whole.warnings].join(' ');
 }
 
