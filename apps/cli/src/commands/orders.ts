@@ -184,7 +184,12 @@ ${ABOUT_PROPERTIES}
 
 Examples:
   ${ADD}
-  ${CALL} add --from orders.ndjson`,
+  ${CALL} add --from orders.ndjson
+
+For a new customer, first the person, then the customer, then the order:
+  id=$(rabbet records people add --first Ann --last Bell | cut -f1)
+  id=$(rabbet records customers add --person-id $id | cut -f1)
+  ${CALL} add --customer-id $id --item "Pier"`,
   );
   command.action(async () => {
     const beside = fieldValues(openingFields, command.opts());

@@ -71,3 +71,18 @@ test('an item is added to an order by the options by which an order is opened wi
     expect(complaint).toContain('A size, properties, materials and a vendor are those of a service: name it by --service.'); // prettier-ignore
   }
 });
+
+test('the help says the calls by which an order of a new customer is opened, in their order', async () => {
+  const help = await rabbet('orders', 'add', '--help');
+  const calls = [...help.matchAll(/rabbet (\w+ .*--(?:last|person-id|customer-id) .*)$/gm)].slice(-3);
+  let id = '';
+  for (const [, call = ''] of calls) {
+    const words = call
+      .replace(/ \| cut -f1\)$/, '')
+      .replace('$id', id)
+      .split(' ');
+    id = await added(...words);
+  }
+  expect(calls.map(([, call]) => /^\w+/.exec(call ?? '')?.[0])).toEqual(['records', 'records', 'orders']);
+  expect(await rabbet('orders', 'show', id)).toMatch(/customer\t\d+ Ann Bell\n/);
+});
