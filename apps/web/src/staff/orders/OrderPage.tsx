@@ -1,5 +1,6 @@
 import type { OrderReply } from '@rabbet/client';
 import {
+  balanceOf,
   CLOSED,
   OPEN,
   ORDER_STATES,
@@ -123,13 +124,15 @@ function Outlook({ whole, now }: { readonly whole: OrderReply; readonly now: Dat
 const WAYS = { cash: 'in cash', check: 'by check', terminal: 'by card at the terminal', credit: 'with store credit' };
 
 /** Money of a canceled order that the customer has not got back yet, for those who may know of it. */
-function ToGiveBack({ whole: { cancelled_because, paid, settled } }: { readonly whole: OrderReply }) {
-  if (cancelled_because === null || paid === null || paid <= 0) return null;
+function ToGiveBack({ whole }: { readonly whole: OrderReply }) {
+  const { cancelled_because, settled } = whole;
+  const balance = balanceOf(whole);
+  if (cancelled_because === null || balance?.words !== 'to give back') return null;
   const ways = [...new Set(settled.flatMap(({ how, amount }) => (amount !== null && amount > 0 ? [WAYS[how]] : [])))];
   return (
     <p className="warnings">
-      This order is canceled, and {money(paid)} is still to go back to the customer, who paid {ways.join(' and ')}. Once
-      it is given back, write it down under “{TITLES['give-back']}”.
+      This order is canceled, and {money(balance.amount)} is still to go back to the customer, who paid{' '}
+      {ways.join(' and ')}. Once it is given back, write it down under “{TITLES['give-back']}”.
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { OrderReply } from '@rabbet/client';
 import { orderFields, orderItemFields, ORDERS } from '@rabbet/domain/orders/orders';
+import { SIZE_MEANS } from '@rabbet/domain/services/services';
 import { employee } from '@rabbet/domain/people/people';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import type { Form } from '../../kernel/forms/form';
@@ -83,7 +84,7 @@ const typedService = {
   size: {
     kind: 'text',
     label: 'Size',
-    about: 'the width first, in inches: 16 3/8 x 20; or in others, as in 40 x 60 cm',
+    about: `the width first, in inches: 16 3/8 x 20; or in others, as in 40 x 60 cm. It is ${SIZE_MEANS}`,
   },
   size_provisional: { kind: 'flag', default: false, label: 'This size is assumed until the art arrives' },
   price: { kind: 'money', label: 'Price', about: 'in place of the computed one' },

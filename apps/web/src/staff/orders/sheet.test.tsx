@@ -188,12 +188,18 @@ test('whoever may know how people are reached calls and writes to the customer f
 });
 
 test('a canceled order says how much is still to go back, and how it was paid', async () => {
-  const canceled = at(0, { cancelled_because: 'moved away' });
+  const canceled = at(0, { cancelled_because: 'moved away', owed: -50 });
   await goTo('/staff/orders/61', orderOffice(canceled).transport);
   expect(texts('.outlook .warnings')[0]).toContain(
     '$50.00 is still to go back to the customer, who paid by check. Once it is given back, write it down under “Record money given back”.',
   );
   expect(texts('.facts div')).toContain('To give back$50.00');
+  expect(texts('.facts dt')).not.toContain('Owed');
+});
+
+test('an order for which too much was paid says what is to go back', async () => {
+  await goTo('/staff/orders/61', orderOffice(at(3, { owed: -10 })).transport);
+  expect(texts('.facts div')).toContain('To give back$10.00');
   expect(texts('.facts dt')).not.toContain('Owed');
 });
 
