@@ -16,8 +16,9 @@ export const findingList = pagedList(list, {
       select widget_id, place, code, at, transaction_id, events from ownership_findings
       union all
       select widget_id, -1, 'not seen', at, null, event::text from ownership_seen where at < $3::text
-    ) found) found`,
+    ) found)`,
+  madeAs: 'found_one',
   order: 'id',
   facts: [aYearAgo, ({ now }) => now],
-  columns: { title: titleSql('found.widget_id', KNOWN), artist: artistSql('found.widget_id', KNOWN) },
+  columns: { title: titleSql('found_one.widget_id', KNOWN), artist: artistSql('found_one.widget_id', KNOWN) },
 });
