@@ -249,6 +249,7 @@ test('an order tells what it costs before its discount', async () => {
   const { id } = await opened();
   const { body } = await post(`/discount/${id}`, { amount: 50 });
   expect(body.whole).toMatchObject({ before_discount: 250, discount: 50, sub_total: 200, total: 220 });
+  await shop.shop.projections.settled();
   const seen = await flo.ask<{ data: { whole: OrderReply }[] }>(`core/commerce/orders?id=${id}`);
   expect(seen.body.data[0]!.whole.before_discount).toBeNull();
 });

@@ -37,19 +37,9 @@ export type PagedList<L extends List = List> = L & {
 
 export function pagedList<C extends ListColumns, F extends AnyFields>(
   list: List<C, F>,
-  {
-    reads,
-    from,
-    madeAs,
-    order,
-    isIndexed,
-    columns,
-    facts = [],
-    inFacts = [],
-    filters,
-    names: findNames,
-  }: Source<List<C, F>>,
+  source: Source<List<C, F>>,
 ): PagedList<List<C, F>> {
+  const { reads, from, madeAs, order, isIndexed, columns, facts = [], inFacts = [], filters } = source;
   const sqlOf = (name: string) => columns?.[name] ?? (madeAs ? `${madeAs}.${name}` : name);
   const names = Object.keys(list.columns).filter((name) => name !== 'id');
   const listed = names.map((name) => `${sqlOf(name)} as ${name}`).join(', ');
@@ -83,13 +73,13 @@ export function pagedList<C extends ListColumns, F extends AnyFields>(
       const by = sqlOf(sort.replace(/^-/, ''));
       const sortBy = by === 'id' ? by : `(${by})::${orderOf(sort).type}`; // as the index has it
       const isKept = !isIndexed || (asked.term ?? null) !== null;
-      const source = { from, where: where(asked, values), sortBy, listed, names };
-      const parts = madeAs === undefined ? partsOf(source, isKept) : partsOfMade(source, madeAs);
+      const statement = { from, where: where(asked, values), sortBy, listed, names };
+      const parts = madeAs === undefined ? partsOf(statement, isKept) : partsOfMade(statement, madeAs);
       const { rows, paging } = await walk.page<Row>({ reads, values, ...parts });
       const data = await withNames(
         context,
         list.columns,
-        findNames,
+        source.names,
         rows.map((row) => knownTo(context, list.columns, own(row))),
       );
       return { data: data as RowOf<List<C, F>>[], ...paging };
