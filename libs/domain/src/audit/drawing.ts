@@ -18,7 +18,7 @@ export interface Segment {
   readonly from: number;
   readonly to: number;
   readonly label: string;
-  /** How it is drawn: by the standing, or what the rules say of each other. */
+  /** Look of the part: the standing, or whether the rules agree. */
   readonly tone: string;
 }
 export interface Lane {

@@ -1,7 +1,7 @@
 import { findingsOf, seenAt } from './audit';
 import { at, bought, consigned, correct, entriesOf, registered, type Said, sold } from './testing';
 
-const codes = (...story: Said[]) => findingsOf(entriesOf(story)).map(({ code, events }) => [code, events]);
+const codes = (...story: Said[]) => findingsOf(entriesOf(story)).map(({ fault, events }) => [fault, events]);
 const here: Said[] = [
   [registered({ price: 900_00 }), 2],
   [consigned(), 2],

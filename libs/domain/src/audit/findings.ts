@@ -9,7 +9,7 @@ export const FINDING_WORDS = {
   'sold twice': 'more of it was sold than ever came',
   'sold while returned': 'it was sold after it had gone back to whom it came from',
   'no consignor': 'it is here on consignment, and nobody says whose it is',
-  'negative margin': 'it was sold for less than it cost, or than its consignor is owed',
+  'negative margin': 'it was sold for less than it cost, or than is owed for it',
   'below cost': 'less is asked for it than it cost',
   'not seen': 'it is on hand, and nobody counted or moved it for a year',
 } as const;
@@ -18,7 +18,7 @@ export const FINDING_CODES = Object.keys(FINDING_WORDS) as readonly FindingCode[
 
 /** Fault of a piece, with the entries that show it. */
 export interface Finding {
-  readonly code: FindingCode;
+  readonly fault: FindingCode;
   /** Moment at which it began; null of what is so now. */
   readonly at: string | null;
   readonly transaction_id: number | null;
@@ -40,7 +40,7 @@ export function findingsOf(entries: readonly Entry[]): readonly Finding[] {
     const came = counted.findLast(({ activity }) => /^(Purchased|Consigned)$/.test(activity));
     const priced = entries.findLast(({ data }) => 'price' in data && !('activity' in data));
     const events = [...revisionsOf(entries, came ?? null), ...(priced ? [priced.revision] : [])];
-    found.push({ code: 'below cost', at: null, transaction_id: came?.id ?? null, events: inOrder(events) });
+    found.push({ fault: 'below cost', at: null, transaction_id: came?.id ?? null, events: inOrder(events) });
   }
   return found;
 }
@@ -85,13 +85,13 @@ function losses(counted: readonly Transaction[], cost: number | null, entries: r
 }
 
 function finding(
-  code: FindingCode,
+  fault: FindingCode,
   entries: readonly Entry[],
   one: Transaction | null,
   other: Transaction | null = null,
 ): Finding {
   const events = [...revisionsOf(entries, other), ...revisionsOf(entries, one)];
-  return { code, at: one?.completed ?? null, transaction_id: one?.id ?? null, events: inOrder(events) };
+  return { fault, at: one?.completed ?? null, transaction_id: one?.id ?? null, events: inOrder(events) };
 }
 
 function revisionsOf(entries: readonly Entry[], transaction: Transaction | null): number[] {

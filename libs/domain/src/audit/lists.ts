@@ -137,12 +137,12 @@ export const findingList = list({
   readers: 'costs',
   columns: {
     id: { type: 'id', label: 'No.', about: 'its place in this list' },
-    code: { type: FINDING_CODES, label: 'Fault', example: 'no consignor' },
+    fault: { type: FINDING_CODES, example: 'no consignor' },
     widget_id: { type: 'id', label: 'Piece' },
     ...piece,
     at: { type: 'text?', label: 'Since', about: 'moment at which it began (UTC); null of what is so now' },
     transaction_id: { type: 'id?' },
     events: { type: 'text', about: 'events of the piece that show it, by their revisions', example: '2, 5' },
   },
-  filters: { code: { kind: 'choice', of: [...FINDING_CODES] } },
+  filters: { fault: { kind: 'choice', of: [...FINDING_CODES] } },
 });

@@ -12,8 +12,8 @@ const KNOWN = '$4::timestamptz';
 /** Faults of pieces, by their codes. */
 export const findingList = pagedList(list, {
   reads: [ownership],
-  from: `(select row_number() over (order by code, widget_id, place)::int as id, found.* from (
-      select widget_id, place, code, at, transaction_id, events from ownership_findings
+  from: `(select row_number() over (order by fault, widget_id, place)::int as id, found.* from (
+      select widget_id, place, fault, at, transaction_id, events from ownership_findings
       union all
       select widget_id, -1, 'not seen', at, null, event::text from ownership_seen where at < $3::text
     ) found)`,

@@ -38,7 +38,7 @@ create index ownership_points_consignor on ownership_points (consignor_id) where
 create table ownership_findings (
   widget_id integer not null,
   place integer not null,
-  code text not null,
+  fault text not null,
   at text collate "C",
   transaction_id integer,
   events text not null,

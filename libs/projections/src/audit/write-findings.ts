@@ -20,9 +20,9 @@ export async function writeFindings(
   await db.query('delete from ownership_seen where widget_id = any($1::int[])', [ids]);
   if (found.length > 0)
     await db.query(
-      `insert into ownership_findings (widget_id, place, code, at, transaction_id, events)
+      `insert into ownership_findings (widget_id, place, fault, at, transaction_id, events)
        select * from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::int[], $6::text[])`,
-      columns(found, ['widget_id', 'place', 'code', 'at', 'transaction_id', 'events']),
+      columns(found, ['widget_id', 'place', 'fault', 'at', 'transaction_id', 'events']),
     );
   if (seen.length > 0)
     await db.query(

@@ -180,7 +180,7 @@ export function restatedCommand(audit: Command): void {
 
 type Found = RowOf<typeof findingList>;
 const FINDINGS: readonly Column<Found>[] = [
-  { title: 'fault', of: ({ code }) => code },
+  { title: 'fault', of: ({ fault }) => fault },
   { title: 'piece', of: ({ widget_id }) => widget_id, align: 'right' },
   { title: 'title', of: ({ title }) => title, gives: true },
   { title: 'since', of: ({ at }) => at },
@@ -191,7 +191,7 @@ const FINDINGS: readonly Column<Found>[] = [
 export function checkCommand(audit: Command): void {
   const command: Command = audit.command('check').description(findingList.about);
   addFieldOptions(command, findingList.filters);
-  const words = Object.entries(FINDING_WORDS).map(([code, about]) => `  ${code.padEnd(20)} ${about}`);
+  const words = Object.entries(FINDING_WORDS).map(([fault, about]) => `  ${fault.padEnd(20)} ${about}`);
   command.option('--csv', 'as CSV with a heading, for a sheet').addHelpText(
     'after',
     `
@@ -202,7 +202,7 @@ events are shown by "rabbet log show artwork-12".
 
 Examples:
   rabbet audit check
-  rabbet audit check --code "no consignor" --csv`,
+  rabbet audit check --fault "no consignor" --csv`,
   );
   command.action(() =>
     withServer(command, async (call) => {
