@@ -67,7 +67,7 @@ export {
 export { findingList } from './audit/list-findings';
 export { changesList, restatedList } from './audit/list-changes';
 export { ownershipList, ownershipTotals } from './audit/list-ownership';
-export { OWNERSHIP_EVENTS, OwnershipReplay } from './audit/replay-ownership';
+export { replayOwnership } from './audit/replay-ownership';
 export { listArrivals } from './artworks/list-arrivals';
 export { listArticles } from './articles/list-articles';
 export type { ArticleCommentReply, ArticleReply, StaffArticleReply } from './articles/replies';

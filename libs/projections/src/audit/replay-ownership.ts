@@ -8,14 +8,14 @@ import {
   type OwnedPieceRow,
   pieceOf,
 } from '@rabbet/domain/audit/audit';
-import { isReadable, type Recorded } from '@rabbet/domain/events/event';
+import { isReadable, type Position, type Recorded, START } from '@rabbet/domain/events/event';
 import { company } from '@rabbet/domain/people/people';
 import { eventsOf, type RecordEvent } from '@rabbet/domain/records/record';
 import { addressOf } from '../records/folding';
 import { foldLabels, type Label } from './labels';
 
 /** Types of events that ownership is made of: no other needs to be read. */
-export const OWNERSHIP_EVENTS: ReadonlySet<string> = new Set([...AUDITED_EVENTS, ...eventsOf(company)]);
+const OWNERSHIP_EVENTS: ReadonlySet<string> = new Set([...AUDITED_EVENTS, ...eventsOf(company)]);
 
 /** Ownership out of the log alone: what it says is made without any read model. */
 export class OwnershipReplay {
@@ -69,5 +69,38 @@ export class OwnershipReplay {
         },
       ];
     });
+  }
+}
+
+/** Log as it is stored, and how its events are read. */
+interface Source<E extends { readonly type: string; readonly position: Position }> {
+  readonly log: { readAll(after: Position, options: { readonly limit: number }): Promise<readonly E[]> };
+  readonly eventStore: { decodeAll(events: readonly E[]): Promise<readonly Recorded[]> };
+}
+interface Replaying {
+  /** Position of the last event that counts; all do, unless given. */
+  readonly until?: Position | null;
+  readonly progress?: (events: number) => void;
+}
+
+/** Events that are read at once. */
+const AT_ONCE = 5_000;
+
+/** Folds the log from nothing; only events that ownership is made of are decoded. */
+export async function replayOwnership<E extends { readonly type: string; readonly position: Position }>(
+  { log, eventStore }: Source<E>,
+  { until = null, progress }: Replaying = {},
+): Promise<{ readonly replay: OwnershipReplay; readonly events: number }> {
+  const replay = new OwnershipReplay();
+  let [position, events]: [Position, number] = [START, 0];
+  for (;;) {
+    const read = await log.readAll(position, { limit: AT_ONCE });
+    const batch = until === null ? read : read.filter((one) => one.position <= until);
+    const last = batch.at(-1);
+    if (!last) return { replay, events };
+    replay.take(await eventStore.decodeAll(batch.filter(({ type }) => OWNERSHIP_EVENTS.has(type))));
+    events += batch.length;
+    position = last.position;
+    progress?.(events);
   }
 }

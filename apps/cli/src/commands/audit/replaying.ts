@@ -1,7 +1,7 @@
 import { type OwnedPieceRow, ownershipList } from '@rabbet/domain/audit/audit';
-import { type Position, START } from '@rabbet/domain/events/event';
+import type { Position } from '@rabbet/domain/events/event';
 import type { WriteSide } from '@rabbet/commands';
-import { OWNERSHIP_EVENTS, OwnershipReplay } from '@rabbet/projections';
+import { replayOwnership } from '@rabbet/projections';
 import type { Call } from '../../kernel/calling';
 import { pagesOf } from '../../kernel/listing';
 import { withWriteSide } from '../../kernel/operator';
@@ -13,35 +13,13 @@ interface Times {
   readonly known: string;
 }
 
-/** Events in one batch. */
-const AT_ONCE = 5_000;
-
-/** Folds the log from nothing, up to a position where one is given. */
-export async function replayOwnership(
-  { log, eventStore }: WriteSide,
-  until: Position | null = null,
-): Promise<{ readonly replay: OwnershipReplay; readonly events: number }> {
-  const replay = new OwnershipReplay();
+/** Folds the log from nothing, and tells how far it is. */
+export async function replayed(writeSide: WriteSide, until: Position | null = null) {
   const { tell, end } = progressLine();
   const start = performance.now();
-  let [position, events]: [Position, number] = [START, 0];
-  try {
-    for (;;) {
-      const batch = await log.readAll(position, { limit: AT_ONCE });
-      const last = batch.at(-1);
-      if (!last) return { replay, events };
-      const wanted = batch.filter((one) => OWNERSHIP_EVENTS.has(one.type) && (until === null || one.position <= until));
-      replay.take(await eventStore.decodeAll(wanted));
-      events += batch.length;
-      position = last.position;
-      tell(
-        () => `${counted(events)} events, ${counted(Math.round(events / ((performance.now() - start) / 1_000)))}/s `,
-      );
-      if (until !== null && position >= until) return { replay, events };
-    }
-  } finally {
-    end();
-  }
+  const rate = (events: number) => counted(Math.round(events / ((performance.now() - start) / 1_000)));
+  const progress = (events: number) => tell(() => `${counted(events)} events, ${rate(events)}/s `);
+  return replayOwnership(writeSide, { until, progress }).finally(end);
 }
 
 interface Difference {
@@ -59,7 +37,7 @@ const DIFFERENCES: readonly Column<Difference>[] = [
 
 /** Compares what the log says with what the list says, row by row. */
 export async function compareWithReplay({ client, printer }: Call, times: Times): Promise<void> {
-  const { replay, events } = await withWriteSide((writeSide) => replayOwnership(writeSide), { isLong: true });
+  const { replay, events } = await withWriteSide((writeSide) => replayed(writeSide), { isLong: true });
   const fromLog = new Map(replay.rows(times).map((row) => [row.id, row]));
   const differences: Difference[] = [];
   let rows = 0;
