@@ -84,3 +84,16 @@ test('the log says the same as the list, and a row that was tampered with is nam
     lines: [`${dunes}\tlocation\tVault\tRacks`, expect.stringMatching(/1 difference\.$/)],
   });
 });
+
+test('the log alone says what was on hand, up to a day, a position, or all of it', async () => {
+  const replay = (...args: string[]) => shop.rabbet(['replay', ...args], { noun: 'log' });
+  const { code, lines } = await replay('--model', 'ownership');
+  expect([code, lines]).toEqual([
+    0,
+    [expect.stringMatching(/^1\tEbb Tide\t.*\tRacks$/), expect.stringMatching(/^2\tDunes\t/)],
+  ]);
+  expect((await replay('--model', 'ownership', '--until', '2026-01-31')).lines).toEqual([]);
+  expect((await replay('--model', 'ownership', '--until', '00000000000000000001')).lines).toEqual([]);
+  expect(await replay('artwork-1', '--model', 'ownership')).toMatchObject({ code: 2 });
+  expect(await replay()).toMatchObject({ code: 2 });
+});

@@ -16,6 +16,7 @@ import { addListVerb, allColumns } from '../../kernel/list-verbs';
 import { ABOUT_LISTS, aboutColumns, addListOptions, pagesOf, printList } from '../../kernel/listing';
 import type { Column } from '../../kernel/printing';
 import { counted } from '../../kernel/printing';
+import { amount, OWNED } from './columns';
 import { compareWithReplay } from './replaying';
 
 type Owned = RowOf<typeof ownershipList>;
@@ -25,20 +26,6 @@ export const ABOUT_DAYS = `
 A day (2026-05-31) is the end of that day in the shop's zone; a time is in UTC
 ("2026-05-31 17:00:00"). What was true then is asked for by --at, and what the
 shop knew then by --known: what was recorded later counts for nothing.`;
-
-const amount = (value: number | null) => (value === null ? null : dollars(Math.round(value * 100)));
-
-const OWNED: readonly Column<Owned>[] = [
-  { title: 'piece', of: ({ id }) => id, align: 'right' },
-  { title: 'title', of: ({ title }) => title, gives: true },
-  { title: 'artist', of: ({ artist }) => artist, gives: true, isSpared: true },
-  { title: 'standing', of: ({ standing }) => standing },
-  { title: 'consignor', of: ({ consignor }) => consignor, gives: true },
-  { title: 'on hand', of: ({ quantity }) => quantity, align: 'right' },
-  { title: 'cost', of: ({ cost }) => amount(cost), align: 'right' },
-  { title: 'price', of: ({ price }) => amount(price), align: 'right' },
-  { title: 'place', of: ({ location }) => location, gives: true },
-];
 
 export function ownershipCommand(audit: Command): void {
   const command: Command = audit.command('ownership').description(ownershipList.about);

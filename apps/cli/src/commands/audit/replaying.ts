@@ -1,12 +1,16 @@
-import { type OwnedPieceRow, ownershipList } from '@rabbet/domain/audit/audit';
+import { askedInstant, type OwnedPieceRow, ownershipList } from '@rabbet/domain/audit/audit';
 import type { Position } from '@rabbet/domain/events/event';
 import type { WriteSide } from '@rabbet/commands';
 import { replayOwnership } from '@rabbet/projections';
+import { momentOf } from '@rabbet/domain/time/moments';
+import { type Command, InvalidArgumentError } from 'commander';
+import type { Until } from '../../kernel/arguments';
 import type { Call } from '../../kernel/calling';
 import { pagesOf } from '../../kernel/listing';
 import { withWriteSide } from '../../kernel/operator';
-import { type Column, counted, countOf } from '../../kernel/printing';
+import { type Column, counted, countOf, printerOf } from '../../kernel/printing';
 import { progressLine } from '../../kernel/progress';
+import { OWNED } from './columns';
 
 interface Times {
   readonly at: string;
@@ -65,4 +69,24 @@ function differing(listed: OwnedPieceRow, own: OwnedPieceRow | undefined): Diffe
   return fields
     .filter((field) => own[field] !== listed[field])
     .map((field) => ({ id, field, list: listed[field], log: own[field] }));
+}
+
+/** Prints a model out of the log alone. */
+export function replayModel(command: Command, stream: string | undefined): Promise<void> {
+  const { until, at } = command.opts<{ until?: Until; at?: string }>();
+  if (stream !== undefined) throw new InvalidArgumentError('Say either a stream or --model.');
+  if (until && 'revision' in until) throw new InvalidArgumentError('--until is a day or a position with --model.');
+  const now = Date.now();
+  const known = until && 'before' in until ? until.before - 1 : now;
+  const times = { at: momentOf(askedInstant(at, 'at', now)), known: new Date(known).toISOString() };
+  const last = until && 'position' in until ? until.position : null;
+  return withWriteSide(
+    async (writeSide) => {
+      const { replay, events } = await replayed(writeSide, last);
+      const printer = printerOf(command);
+      printer.table(OWNED, replay.rows(times));
+      if (printer.style === 'terminal') printer.line(`\n${countOf(events, 'event')} replayed: at ${times.at} UTC.`);
+    },
+    { isLong: true },
+  );
 }

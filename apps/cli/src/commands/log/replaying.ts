@@ -2,8 +2,10 @@ import type { WriteSide } from '@rabbet/commands';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { Replay } from '@rabbet/domain/deciders/replay';
 import { foldedStream, STREAM_NAMES } from '@rabbet/domain/registry/deciders';
+import { replayModel } from '../audit/replaying';
 import { faultsInStream, type LogFault } from '@rabbet/event-store';
-import type { Command } from 'commander';
+import type { Recorded } from '@rabbet/domain/events/event';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { revision, until, type Until } from '../../kernel/arguments';
 import { withWriteSide } from '../../kernel/operator';
 import { printerOf } from '../../kernel/printing';
@@ -19,10 +21,12 @@ interface Range {
 export function replay(log: Command): void {
   const command: Command = log
     .command('replay')
-    .description('step through a stream: what each event changed, and the state after it')
-    .argument('<stream>', 'its name, such as artwork-3406, order-12 or workshop-7')
+    .description('step through a stream, or fold the whole log into a model, from nothing')
+    .argument('[stream]', 'its name, such as artwork-3406, order-12 or workshop-7')
     .option('--from <revision>', 'the first event that is shown', revision, 0)
-    .option('--until <revision|date>', 'the last one, or the day on which it was recorded, as in 2036-12-05', until)
+    .option('--until <where>', 'the last one: its revision, its position, or the day on which it was recorded', until)
+    .addOption(new Option('--model <name>', 'out of the whole log, in place of a stream').choices(['ownership']))
+    .option('--at <day>', 'with --model: when it was true; now, unless given')
     .addHelpText(
       'after',
       `
@@ -36,12 +40,18 @@ and "passed" says why. What was said of an erased person is null, and shown as
 [erased] in the terminal. It exits with 1 where the log is damaged, as
 "rabbet log show" does.
 
+--model ownership prints the pieces on hand as "rabbet audit ownership" does,
+and reads no read model for it: the log alone, in a program of its own.
+
 Examples:
   rabbet log replay artwork-3406
+  rabbet log replay --model ownership --until 2026-05-31
   rabbet log replay order-12 --from 4 --until 2036-12-05
   rabbet log replay workshop-7 --json | jq -c '.changes[]'`,
     );
-  command.action(async (stream: string) => {
+  command.action(async (stream: string | undefined) => {
+    if (command.opts<{ model?: string }>().model) return replayModel(command, stream);
+    if (stream === undefined) throw new InvalidArgumentError('Name a stream, or say --model ownership.');
     const range = command.opts<Range>();
     const isShown = isInteractive() && !command.optsWithGlobals<{ json?: boolean }>().json;
     const shown: Replayed[] = [];
@@ -96,9 +106,10 @@ async function replayed(
 
 const NAMING = `A stream is named by what it is of and by an id, such as artwork-3406: ${STREAM_NAMES.join(', ')}.`;
 
-function isAfter(until: Until | undefined, event: { readonly revision: number; readonly recordedAt: string }): boolean {
+function isAfter(until: Until | undefined, event: Pick<Recorded, 'revision' | 'position' | 'recordedAt'>): boolean {
   if (until === undefined) return false;
   if ('revision' in until) return event.revision > until.revision;
+  if ('position' in until) return event.position > until.position;
   return Date.parse(event.recordedAt) >= until.before; // of what cannot be read it is not known, and is not so
 }
 
