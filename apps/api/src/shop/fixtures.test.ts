@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decide, evolve } from '@rabbet/domain/deciders/decider';
+import { plain } from '@rabbet/domain/deciders/replay';
 import type { Story } from '@rabbet/domain/deciders/testing-story';
 import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
 import { KINDS } from '@rabbet/domain/registry/kinds';
@@ -102,14 +103,6 @@ async function happening(
     return { type, data: JSON.parse(data), meta: JSON.parse(meta), state: states[at] } as Step; // as the eventStore wrote it
   });
   return { steps, read: [...(await shop.eventStore.readStream(stream))] };
-}
-
-/** Sets and maps as JSON has them. */
-function plain(value: unknown): unknown {
-  const text = JSON.stringify(value, (_, part: unknown) =>
-    part instanceof Set ? [...part] : part instanceof Map ? Object.fromEntries(part) : part,
-  );
-  return JSON.parse(text);
 }
 
 /** One where stories happen today, one where all happened that fixtures tell of, and one that is projected. */

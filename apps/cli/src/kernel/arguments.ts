@@ -1,4 +1,6 @@
 import { isEventId } from '@rabbet/domain/audit/skips';
+import { isDate } from '@rabbet/domain/time/days';
+import { endOfDay } from '@rabbet/domain/time/zone';
 import { InvalidArgumentError } from 'commander';
 
 export function personId(text: string): string {
@@ -28,6 +30,15 @@ export function recordId(text: string): number {
 export function revision(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It is a revision, as show tells it, such as 3.');
   return Number(text);
+}
+
+/** A place in a stream: a revision, or the instant at which a day of the shop is over, in epoch milliseconds. */
+export type Until = { readonly revision: number } | { readonly before: number };
+
+export function until(text: string): Until {
+  if (/^\d{1,9}$/.test(text)) return { revision: Number(text) };
+  if (isDate(text)) return { before: endOfDay(text) };
+  throw new InvalidArgumentError('It is a revision, such as 3, or a day, such as 2026-11-27.');
 }
 
 export function atLeastOne(text: string): number {
