@@ -101,6 +101,8 @@ export { RecordTexts } from './reading/record-texts';
 export { parentOfPart, type PartPlaces, widgetDimensions, widgetImages } from './artworks/parts';
 export { columns } from './engine/columns';
 export type { Report } from './engine/slot';
+export type { RowDifference } from './engine/compare-tables';
+export { NAMED_AT_MOST, type Verification, verify, type VerifyProgress } from './engine/verify';
 export { build, dropAhead, feeders, prunable, prune, type Version, versions } from './engine/operate';
 export { personalTable } from './engine/personal-table';
 export { type Projection, schemaOf } from './engine/projection';

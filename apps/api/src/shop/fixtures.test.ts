@@ -10,7 +10,7 @@ import { eventId, type NewEvent } from '@rabbet/event-store';
 import { digestOf, expectFile, expectJsonFile, fileText, isWriting, writeDump } from '@rabbet/postgres/testing-files';
 import { schemaDump } from '@rabbet/postgres/testing-schema';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
-import { PROJECTIONS, schemaOf } from '@rabbet/projections';
+import { type Projection, PROJECTIONS, type RowDifference, schemaOf, verify } from '@rabbet/projections';
 import { Shop } from '@rabbet/projections/engine/testing/shop';
 
 const DOMAIN = 'libs/domain/src';
@@ -247,6 +247,11 @@ test('what was ever stored leads to the rows that it led to, in the tables that 
     lines.push(`${name} ${version} ${digestOf(dump)}`);
   }
   expectFile(READ_MODELS, `${lines.sort().join('\n')}\n`);
+  const { eventStore } = shop;
+  const rows: RowDifference[] = [];
+  const differing = (_: Projection, page: readonly RowDifference[]) => void rows.push(...page);
+  const verified = await verify({ database: db.database, eventStore, projections: PROJECTIONS, differing });
+  expect({ rows, faults: verified.filter(({ fault }) => fault !== null) }).toEqual({ rows: [], faults: [] });
 });
 
 /** A read model changes with its version alone: a program that knows the same version would show something else. */
