@@ -16,8 +16,8 @@ import { addListVerb, allColumns } from '../../kernel/list-verbs';
 import { ABOUT_LISTS, aboutColumns, addListOptions, pagesOf, printList } from '../../kernel/listing';
 import type { Column } from '../../kernel/printing';
 import { counted } from '../../kernel/printing';
-import { amount, OWNED } from './columns';
-import { compareWithReplay } from './replaying';
+import { amount, OWNED } from '../../kernel/owned-columns';
+import { compareWithReplay } from '../../kernel/ownership-replay';
 
 type Owned = RowOf<typeof ownershipList>;
 type Change = RowOf<typeof changesList>;
