@@ -44,10 +44,10 @@ test('pieces on hand on a day are listed with their owner, place and worth, and 
 test('it says which day and which knowledge is told of', async () => {
   const { see } = office();
   await see('/staff/audit/ownership');
-  expect(screen.getByText('Pieces on hand now, by all that is known now.')).toBeTruthy();
+  expect(screen.getByText('All pieces on hand now, by all that is known now.')).toBeTruthy();
   await see('/staff/audit/ownership?at=2026-05-31&known=2026-06-30');
   expect(
-    screen.getByText('Pieces on hand at the end of May 31, 2026, as it was known at the end of June 30, 2026.'),
+    screen.getByText('All pieces on hand at the end of May 31, 2026, as it was known at the end of June 30, 2026.'),
   ).toBeTruthy();
 });
 
@@ -72,6 +72,14 @@ test('totals stand above the list, by owner and by place, and lead to these piec
   ]);
 });
 
+test('the arrow keys lead into the pieces, and not into the totals', async () => {
+  await office().go('/staff/audit/ownership');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement?.textContent).toBe('Low Tide');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement?.textContent).toBe('Blue Door');
+});
+
 test('a day is asked for up to yesterday, and one that is not over is refused in words', async () => {
   const { see, queries } = office();
   expect(await see('/staff/audit/ownership?at=2026-11-21')).toBe(200);
@@ -94,7 +102,7 @@ test('the filters ask for another day, and for a consignor by name', async () =>
   await user.selectOptions(screen.getByLabelText('Consignor'), 'Lee, Ann');
   await user.type(screen.getByLabelText('Place'), 'Window');
   await user.click(screen.getByRole('button', { name: 'Show' }));
-  await screen.findByText('Pieces on hand at the end of May 31, 2026, by all that is known now.');
+  await screen.findByText('All pieces on hand at the end of May 31, 2026, by all that is known now.');
   expect(queries).toContainEqual(['ownership', { at: '2026-05-31', consignor_id: 5, location: 'Window' }]);
 });
 

@@ -25,7 +25,7 @@ export function Totals({ asked }: { readonly asked: Asked }) {
   return (
     <section aria-label="Totals" className="audit-totals">
       <p>
-        Pieces on hand {asked.at != null && 'at '}
+        All pieces on hand {asked.at != null && 'at '}
         {dayInWords(asked.at)}, {knowledgeInWords(asked.known)}.
       </p>
       <Listed answer={answer} what="the totals">
