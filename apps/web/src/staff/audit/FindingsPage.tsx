@@ -19,30 +19,28 @@ import { momentInWords } from './days';
 export const Frame = StaffFrame;
 export const forms = FRAME_FORMS;
 export const load = forStaff('costs', (visit, sources, who) =>
-  codeIn(visit) === null
+  faultIn(visit) === null
     ? sources.queryClient.fetchQuery(firstQuery(sources.client))
     : fetchLedger(sources, who, OF_ONE_FAULT, visit),
 );
 
 type Found = RowOf<typeof findingList>;
 
-const list = { ...findingList, filters: { code: { ...findingList.filters.code, label: 'Fault' } } } as const;
-
 /** Pieces with one fault, page by page. */
-const OF_ONE_FAULT: LedgerSpec<typeof list> = {
-  ...{ title: 'Checks', nouns: ['finding', 'findings'], list, path: STAFF_PATHS.findings },
+const OF_ONE_FAULT: LedgerSpec<typeof findingList> = {
+  ...{ title: 'Checks', nouns: ['finding', 'findings'], list: findingList, path: STAFF_PATHS.findings },
   actions: <Link to={STAFF_PATHS.findings}>All checks</Link>,
   columns: ['title', 'artist', 'at', 'transaction_id', 'events'],
   cells: { at: ({ at }) => sinceInWords(at), events: eventsInWords },
   rowPath: ({ widget_id }) => staffAuditPath(widget_id),
-  Summary: ({ asked: { code } }) => (
-    <p>{FINDING_CODES.includes(code as FindingCode) && meaningOf(code as FindingCode)}</p>
+  Summary: ({ asked: { fault } }) => (
+    <p>{FINDING_CODES.includes(fault as FindingCode) && meaningOf(fault as FindingCode)}</p>
   ),
   empty: 'Nothing is found.',
 };
 
-function codeIn({ search }: PageInput): FindingCode | null {
-  return FINDING_CODES.find((code) => code === search.get('code')) ?? null;
+function faultIn({ search }: PageInput): FindingCode | null {
+  return FINDING_CODES.find((fault) => fault === search.get('fault')) ?? null;
 }
 
 /** Findings of each fault that are shown before one asks for more. */
@@ -53,16 +51,16 @@ function firstQuery(client: Client) {
     queryKey: ['list', findingList.path, 'first'],
     queryFn: () =>
       Promise.all(
-        FINDING_CODES.map(async (code) => {
-          const { total_rows, data } = await client.list(findingList, { code, count: FIRST_FINDINGS });
-          return { code, total: total_rows, rows: data };
+        FINDING_CODES.map(async (fault) => {
+          const { total_rows, data } = await client.list(findingList, { fault, count: FIRST_FINDINGS });
+          return { fault, total: total_rows, rows: data };
         }),
       ),
   });
 }
 
 export function Page({ visit }: { readonly visit: PageInput }) {
-  return codeIn(visit) === null ? <EveryFault /> : <LedgerPage spec={OF_ONE_FAULT} visit={visit} />;
+  return faultIn(visit) === null ? <EveryFault /> : <LedgerPage spec={OF_ONE_FAULT} visit={visit} />;
 }
 
 /** Faults with their first findings, those that are found before those that are not. */
@@ -79,9 +77,9 @@ function EveryFault() {
             <>
               {found.length === 0 && <p className="ledger-empty">All is well: nothing is found.</p>}
               {found.map((one) => (
-                <Fault key={one.code} {...one} />
+                <Fault key={one.fault} {...one} />
               ))}
-              {clear.length > 0 && <Clear codes={clear.map(({ code }) => code)} />}
+              {clear.length > 0 && <Clear faults={clear.map(({ fault }) => fault)} />}
             </>
           );
         }}
@@ -91,23 +89,23 @@ function EveryFault() {
 }
 
 interface FaultProps {
-  readonly code: FindingCode;
+  readonly fault: FindingCode;
   readonly total: number;
   readonly rows: readonly Found[];
 }
 
-function Fault({ code, total, rows }: FaultProps) {
-  const title = titleOf(code);
+function Fault({ fault, total, rows }: FaultProps) {
+  const title = titleOf(fault);
   return (
     <section className="audit-part" aria-label={title}>
       <h2>
         {title} <span className="aside">{total.toLocaleString('en-US')}</span>
       </h2>
-      <p>{meaningOf(code)}</p>
+      <p>{meaningOf(fault)}</p>
       <Ledger caption={title} columns={columnsOf(rows)} rows={rows} keyOf={({ id }) => id} empty={null} />
       {total > rows.length && (
         <p>
-          <Link to={staffPath(STAFF_PATHS.findings, { code })}>All {total.toLocaleString('en-US')}</Link>
+          <Link to={staffPath(STAFF_PATHS.findings, { fault })}>All {total.toLocaleString('en-US')}</Link>
         </p>
       )}
     </section>
@@ -128,14 +126,14 @@ function columnsOf(rows: readonly Found[]): readonly Column<Found>[] {
   return COLUMNS.filter(({ title }) => isOfTransactions || title !== 'Transaction');
 }
 
-function Clear({ codes }: { readonly codes: readonly FindingCode[] }) {
+function Clear({ faults }: { readonly faults: readonly FindingCode[] }) {
   return (
     <section className="audit-part" aria-label="Nothing found">
       <h2>Nothing found</h2>
       <ul>
-        {codes.map((code) => (
-          <li key={code}>
-            {titleOf(code)}: {FINDING_WORDS[code]}
+        {faults.map((fault) => (
+          <li key={fault}>
+            {titleOf(fault)}: {FINDING_WORDS[fault]}
           </li>
         ))}
       </ul>
@@ -144,9 +142,9 @@ function Clear({ codes }: { readonly codes: readonly FindingCode[] }) {
 }
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-const titleOf = (code: FindingCode) => capital(code);
-const meaningOf = (code: FindingCode) => `${capital(FINDING_WORDS[code])}.`;
-/** Events as the command line names them: "artwork-12 @2, 5". */
+const titleOf = (fault: FindingCode) => capital(fault);
+const meaningOf = (fault: FindingCode) => `${capital(FINDING_WORDS[fault])}.`;
+/** Events as the command line faults them: "artwork-12 @2, 5". */
 function eventsInWords({ widget_id, events }: Found): string {
   return `artwork-${widget_id} @${events}`;
 }

@@ -95,11 +95,11 @@ test('what is said differently tells who recorded it, since when it holds, and o
   expect(screen.getByRole('link', { name: 'Low Tide' }).getAttribute('href')).toBe('/staff/audit/artworks/12');
 });
 
-const finding = (code: FindingCode, at: string | null): RowOf<typeof findingList> => ({
-  ...{ id: 1, code, widget_id: 12, ...tide, at, transaction_id: at === null ? null : 7, events: '2, 5' },
+const finding = (fault: FindingCode, at: string | null): RowOf<typeof findingList> => ({
+  ...{ id: 1, fault, widget_id: 12, ...tide, at, transaction_id: at === null ? null : 7, events: '2, 5' },
 });
 const findings = (found: Partial<Record<FindingCode, readonly [rows: object[], total: number]>>) => ({
-  findings: ({ code }: { readonly code: FindingCode }) => page(...(found[code] ?? [[], 0])),
+  findings: ({ fault }: { readonly fault: FindingCode }) => page(...(found[fault] ?? [[], 0])),
 });
 
 test('findings are grouped by fault with what each means, and lead to the piece', async () => {
@@ -118,7 +118,7 @@ test('findings are grouped by fault with what each means, and lead to the piece'
   const unseen = within(screen.getByRole('region', { name: 'Not seen' }));
   expect(cellsOf(unseen.getByRole('table'))).toEqual([['Low Tide', 'Ann Lee', 'now', 'artwork-12 @2, 5']]);
   expect(unseen.getByRole('link', { name: 'All 132' }).getAttribute('href')).toBe(
-    '/staff/audit/findings?code=not+seen',
+    '/staff/audit/findings?fault=not+seen',
   );
   const clear = within(screen.getByRole('region', { name: 'Nothing found' }));
   expect(clear.getAllByRole('listitem')).toHaveLength(4);
@@ -131,8 +131,8 @@ test('where nothing is found it says that all is well', async () => {
 
 test('all findings of one fault are listed page by page', async () => {
   const { go, queries } = auditOffice(findings({ 'not seen': [[finding('not seen', '2025-05-02 17:00:00')], 132] }));
-  await go('/staff/audit/findings?code=not+seen');
-  expect(queries).toEqual([['findings', { code: 'not seen' }]]);
+  await go('/staff/audit/findings?fault=not+seen');
+  expect(queries).toEqual([['findings', { fault: 'not seen' }]]);
   expect(screen.getByText('It is on hand, and nobody counted or moved it for a year.')).toBeTruthy();
   expect(screen.getByLabelText('Fault')).toHaveProperty('value', 'not seen');
   expect(screen.getByText('132 findings')).toBeTruthy();
