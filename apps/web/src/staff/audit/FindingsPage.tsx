@@ -19,18 +19,16 @@ import { momentInWords } from './days';
 export const Frame = StaffFrame;
 export const forms = FRAME_FORMS;
 export const load = forStaff('costs', (visit, sources, who) =>
-  codeIn(visit) === null
+  faultIn(visit) === null
     ? sources.queryClient.fetchQuery(firstQuery(sources.client))
     : fetchLedger(sources, who, OF_ONE_FAULT, visit),
 );
 
 type Found = RowOf<typeof findingList>;
 
-const list = { ...findingList, filters: { fault: { ...findingList.filters.fault, label: 'Fault' } } } as const;
-
 /** Pieces with one fault, page by page. */
-const OF_ONE_FAULT: LedgerSpec<typeof list> = {
-  ...{ title: 'Checks', nouns: ['finding', 'findings'], list, path: STAFF_PATHS.findings },
+const OF_ONE_FAULT: LedgerSpec<typeof findingList> = {
+  ...{ title: 'Checks', nouns: ['finding', 'findings'], list: findingList, path: STAFF_PATHS.findings },
   actions: <Link to={STAFF_PATHS.findings}>All checks</Link>,
   columns: ['title', 'artist', 'at', 'transaction_id', 'events'],
   cells: { at: ({ at }) => sinceInWords(at), events: eventsInWords },
@@ -41,7 +39,7 @@ const OF_ONE_FAULT: LedgerSpec<typeof list> = {
   empty: 'Nothing is found.',
 };
 
-function codeIn({ search }: PageInput): FindingCode | null {
+function faultIn({ search }: PageInput): FindingCode | null {
   return FINDING_CODES.find((fault) => fault === search.get('fault')) ?? null;
 }
 
@@ -62,7 +60,7 @@ function firstQuery(client: Client) {
 }
 
 export function Page({ visit }: { readonly visit: PageInput }) {
-  return codeIn(visit) === null ? <EveryFault /> : <LedgerPage spec={OF_ONE_FAULT} visit={visit} />;
+  return faultIn(visit) === null ? <EveryFault /> : <LedgerPage spec={OF_ONE_FAULT} visit={visit} />;
 }
 
 /** Faults with their first findings, those that are found before those that are not. */
@@ -81,7 +79,7 @@ function EveryFault() {
               {found.map((one) => (
                 <Fault key={one.fault} {...one} />
               ))}
-              {clear.length > 0 && <Clear codes={clear.map(({ fault }) => fault)} />}
+              {clear.length > 0 && <Clear faults={clear.map(({ fault }) => fault)} />}
             </>
           );
         }}
@@ -128,12 +126,12 @@ function columnsOf(rows: readonly Found[]): readonly Column<Found>[] {
   return COLUMNS.filter(({ title }) => isOfTransactions || title !== 'Transaction');
 }
 
-function Clear({ codes }: { readonly codes: readonly FindingCode[] }) {
+function Clear({ faults }: { readonly faults: readonly FindingCode[] }) {
   return (
     <section className="audit-part" aria-label="Nothing found">
       <h2>Nothing found</h2>
       <ul>
-        {codes.map((fault) => (
+        {faults.map((fault) => (
           <li key={fault}>
             {titleOf(fault)}: {FINDING_WORDS[fault]}
           </li>
@@ -146,7 +144,7 @@ function Clear({ codes }: { readonly codes: readonly FindingCode[] }) {
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 const titleOf = (fault: FindingCode) => capital(fault);
 const meaningOf = (fault: FindingCode) => `${capital(FINDING_WORDS[fault])}.`;
-/** Events as the command line names them: "artwork-12 @2, 5". */
+/** Events as the command line faults them: "artwork-12 @2, 5". */
 function eventsInWords({ widget_id, events }: Found): string {
   return `artwork-${widget_id} @${events}`;
 }
