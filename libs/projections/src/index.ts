@@ -1,5 +1,5 @@
 import { accounts } from './accounts/accounts';
-import { ownership } from './audit/ownership';
+import { ownership } from './audit/audit';
 import { articlesShowImage } from './articles/shows-image';
 import { arrivals } from './artworks/arrivals';
 import { artworks } from './artworks/artworks';
@@ -13,6 +13,7 @@ import { duplicates } from './records/duplicates';
 import { knownPeople } from './people/known-people';
 import { imageByIdAmong } from './images/image-by-id';
 import { originalNames } from './images/original-names';
+import { consignors } from './consignors/consignors';
 import { credits } from './credits/credits';
 import { orders } from './orders/orders';
 import { payments } from './payments/payments';
@@ -66,6 +67,7 @@ export {
 } from './audit/audit-artwork';
 export { changesList, restatedList } from './audit/list-changes';
 export { ownershipList, ownershipTotals } from './audit/list-ownership';
+export { ownership };
 export { listArrivals } from './artworks/list-arrivals';
 export { listArticles } from './articles/list-articles';
 export type { ArticleCommentReply, ArticleReply, StaffArticleReply } from './articles/replies';
@@ -185,6 +187,9 @@ export {
 export { erasedRegistrations, registrationsOf, workshopOfRegistration } from './registrations/finding';
 export { registrations, REGISTRATIONS_POINTING } from './registrations/registrations';
 export { seats, SEATS_POINTING } from './registrations/seats';
+export { consignors, CONSIGNORS_POINTING } from './consignors/consignors';
+export { consignorList, payoutList, statementList } from './consignors/list-consignors';
+export { type ConsignorNow, consignorNow, readStatement } from './consignors/statement';
 export { creditByCode, credits, CREDITS_POINTING, creditsFor } from './credits/credits';
 export { creditList } from './credits/list-credits';
 export { orderOfPart, type OrderPlaces, orders, ORDERS_POINTING } from './orders/orders';
@@ -240,6 +245,7 @@ export const PROJECTIONS: readonly Projection[] = [
   registrations,
   payments,
   credits,
+  consignors,
   orders,
   accounts,
   knownPeople,
