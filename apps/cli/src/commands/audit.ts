@@ -4,6 +4,7 @@ import { atLeastOne, recordId } from '../kernel/arguments';
 import { addServerOptions, withServer } from '../kernel/calling';
 import { aboutColumns } from '../kernel/listing';
 import type { Column } from '../kernel/printing';
+import { addStatementVerb } from './audit/statement';
 import { type AccessOptions, type AccessReply, KINDS, newest, newestChanges, whatFollows } from './audit/access';
 
 const second = (instant: string) => instant.slice(0, 19).replace('T', ' ');
@@ -31,11 +32,15 @@ const CHANGE_COLUMNS: readonly Column<AccountChangeReply>[] = [
 export function auditCommand(program: Command): void {
   const audit = program
     .command('audit')
-    .description('who came in and who tried to, and what was done to accounts')
-    .addHelpText('after', '\nExamples:\n  rabbet audit access --kind failure\n  rabbet audit accounts --account 7');
+    .description('who came in and who tried to, what was done to accounts, and statements of consignors')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  rabbet audit access --kind failure\n  rabbet audit accounts --account 7\n  rabbet audit consignor 5',
+    );
   addServerOptions(audit);
   access(audit);
   accounts(audit);
+  addStatementVerb(audit);
 }
 
 function access(audit: Command): void {
