@@ -34,7 +34,7 @@ export const consignorChanges = changesOf<unknown, ConsignorCommand, ConsignorEv
         to: { kind: 'date', about: 'its last day, which is over; yesterday, unless given', example: '2026-05-31' },
       },
       command: (data) => ({ type: 'GiveStatement', data }),
-      done: 'has its statement',
+      done: 'has their statement',
     }),
     pay: change({
       ...{ path: 'pay/:id', about: 'record a payout to a consignor', operation: 'payConsignor', fields: payFields },

@@ -19,6 +19,8 @@ import type { Column, Printer } from '../../kernel/printing';
 
 const inCents = (amount: number) => dollars(Math.round(amount * 100));
 
+const orNothing = (amount: number) => (amount === 0 ? '' : inCents(amount));
+
 const COLUMNS: readonly Column<StatedLineReply>[] = [
   { title: 'day', of: ({ day }) => day },
   { title: 'what', of: ({ kind }) => kind },
@@ -28,7 +30,7 @@ const COLUMNS: readonly Column<StatedLineReply>[] = [
   { title: 'quantity', of: ({ quantity }) => quantity, align: 'right', isSpared: true },
   { title: 'price', of: ({ price }) => price, align: 'right', spelled: inCents },
   { title: 'share', of: ({ share }) => share, align: 'right', spelled: (share) => `${share} %` },
-  { title: 'amount', of: ({ amount }) => amount, align: 'right', spelled: inCents },
+  { title: 'amount', of: ({ amount }) => amount, align: 'right', spelled: orNothing },
   { title: 'transaction', of: ({ transaction_id }) => transaction_id, align: 'right', isSpared: true },
   { title: 'reason', of: ({ reason }) => reason, gives: true, isSpared: true },
 ];
