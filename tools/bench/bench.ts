@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { openPostgres } from '@rabbet/postgres';
 import { appendFigures } from './appends';
 import { type Asked, askedBy } from './asked';
+import { auditFigures } from './audit';
 import { commandFigures } from './commands';
 import { type Figure, table } from './figure';
 import { importFigures } from './import';
@@ -27,6 +28,7 @@ const sections: Record<string, Section> = {
   site: siteFigures,
   registering: registeringFigures,
   orders: orderFigures,
+  audit: auditFigures,
 };
 /** What takes minutes is measured if it is named. */
 const longSections: Record<string, Section> = {

@@ -31,6 +31,15 @@ export async function writeHistory(writeSide: WriteSide, pieces: number, atLeast
   return history.events;
 }
 
+/** A shop whose pieces come, hang elsewhere, are sold and brought back: so many transactions each. */
+export async function writeTrades(writeSide: WriteSide, pieces: number, each: number): Promise<number> {
+  const history = new History(writeSide);
+  await history.furnish();
+  await history.each(pieces, 1, registerLongAgo);
+  for (let round = 1; round < each; round++) await history.each(pieces, round, trade);
+  return history.events;
+}
+
 /** A shop that is filled in one go, with pieces and artists of its own. */
 export async function writeStock(writeSide: WriteSide, pieces: number, stock: HistoryStock): Promise<number> {
   const history = new History(writeSide);
@@ -139,6 +148,25 @@ function change(n: number, round: number, id: () => number): ArtworkCommand {
       facts: measuring(at.id, 'width'),
     };
   return { type: 'ChangeArtwork', data: { price: 40_000 + round * 500 + n } };
+}
+
+function registerLongAgo(n: number, _: number, id: () => number): ArtworkCommand {
+  const told = piece(n);
+  const transaction = { ...told.transaction, completed: '2019-06-01 10:00:00' };
+  return registration({ ...told, transaction }, id);
+}
+
+/** Of three transactions one is a sale, and the next brings the piece back. */
+function trade(n: number, round: number, id: () => number): ArtworkCommand {
+  const facts = { id: id(), now: NOW, usualShare: 50 };
+  const completed = new Date(Date.UTC(2020, 0, 1) + (round * 200 + (n % 200)) * 86_400_000).toISOString();
+  const at = { completed: completed.slice(0, 19).replace('T', ' ') };
+  const data = [
+    { activity: 'Moved', location: `Wall ${n % 20}` } as const,
+    { activity: 'Sold', customer_id: 1 } as const,
+    { activity: 'Returned', customer_id: 1 } as const,
+  ][(round + n) % 3]!; // one of three
+  return { type: 'RecordTransaction', data: { ...data, ...at }, facts };
 }
 
 function measuring(id: number, name: string) {

@@ -104,7 +104,7 @@ const IN_CLEAR: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'widget-type': { 'name category description friendly_units': WORD },
   'widget-type-dimension': { 'group name description filter default_value': WORD },
   unit: { 'name abbr system': WORD },
-  'service-template': { 'name category description': WORD },
+  'service-template': { 'name category description asks_for': WORD },
   'service-step': { 'name description': WORD },
   'labor-rule': { 'variation_for variation variation_target time_formula': 'a rule of prices' },
   'material-rule': { 'target quantity_formula': 'a rule of prices' },

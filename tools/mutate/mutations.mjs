@@ -57,8 +57,9 @@ function isWords(path) {
   });
 }
 
-/** A table of fields is data that the edges parse by, or a kind that carries one: of these, limits and flags count. */
+/** A table of fields or a list is data that the edges parse by, or a kind that carries one: of these, limits and flags count. */
 function isDescribing(path) {
+  if (path.find(({ node: { type, callee } }) => type === 'CallExpression' && callee.name === 'list')) return true;
   const inTable = path.find(
     ({ node: { type, typeAnnotation } }) =>
       type === 'TSSatisfiesExpression' && typeAnnotation.typeName?.name === 'Fields',

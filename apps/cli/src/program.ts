@@ -41,7 +41,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   articles: 'what the shop writes in its blog, with its types and comments',
   artists: 'those whose work the shop shows: find, add and change them',
   artworks: 'the pieces: add, change and find them, say what became of them',
-  audit: 'who came in and who tried to, what was done to accounts, and statements of consignors',
+  audit: 'whose pieces were when, what was restated, what cannot be right; who came in',
   consignors: 'those who leave pieces with the shop: what is owed to them, statements and payouts',
   inquiries: 'questions that visitors have sent from the site',
   events: 'what the gallery invites to: plan and change it, with its times and images',

@@ -65,9 +65,11 @@ export {
   type AuditTransactionReply,
   type RestatementReply,
 } from './audit/audit-artwork';
+export { findingList } from './audit/list-findings';
 export { changesList, restatedList } from './audit/list-changes';
 export { ownershipList, ownershipTotals } from './audit/list-ownership';
 export { ownership };
+export { replayOwnership } from './audit/replay-ownership';
 export { listArrivals } from './artworks/list-arrivals';
 export { listArticles } from './articles/list-articles';
 export type { ArticleCommentReply, ArticleReply, StaffArticleReply } from './articles/replies';
@@ -101,6 +103,8 @@ export { RecordTexts } from './reading/record-texts';
 export { parentOfPart, type PartPlaces, widgetDimensions, widgetImages } from './artworks/parts';
 export { columns } from './engine/columns';
 export type { Report } from './engine/slot';
+export type { RowDifference } from './engine/compare-tables';
+export { NAMED_AT_MOST, type Verification, verify, type VerifyProgress } from './engine/verify';
 export { build, dropAhead, feeders, prunable, prune, type Version, versions } from './engine/operate';
 export { personalTable } from './engine/personal-table';
 export { type Projection, schemaOf } from './engine/projection';

@@ -90,6 +90,28 @@ describe('somebody new', () => {
     expect(await details(account.person_id)).toHaveLength(1);
   });
 
+  test('becomes an employee where the invitation says so, once', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const udo = { first: 'Udo', last: 'Lee', email: 'udo@example.com', role: 'framer', is_employee: true };
+    for (let i = 0; i < 2; i++) expect((await invite(udo, key)).status).toBe(201);
+    const { person_id } = (await listed(shop)).find(({ email }) => email === 'udo@example.com')!;
+    const employed = async (person: number) => {
+      await shop.shop.projections.settled();
+      return (await shop.asStaff<object[]>(`core/contacts/employees?person_id=${person}`)).body;
+    };
+    expect(await employed(person_id)).toMatchObject([{ person_id, company_id: null }]);
+
+    const known = await shop.add('core/contacts/people', { first: 'Ulla', last: 'Day' });
+    await shop.add('core/contacts/employees', { person_id: known, title: 'framer' });
+    const ulla = { person_id: known, email: 'ulla@example.com', role: 'framer' };
+    expect((await invite({ ...ulla, is_employee: true })).status).toBe(201);
+    expect(await employed(known)).toMatchObject([{ title: 'framer' }]);
+
+    const other = await shop.add('core/contacts/people', { first: 'Urs', last: 'Day' });
+    await invite({ person_id: other, email: 'urs@example.com', role: 'auditor' });
+    expect(await employed(other)).toEqual([]);
+  });
+
   test('is refused at an address that somebody signs in with, without an address, or without a name, and nothing is made', async () => {
     const before = await people();
     for (const [body, code] of [

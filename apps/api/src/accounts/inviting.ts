@@ -7,7 +7,7 @@ import type { Role } from '@rabbet/domain/callers/roles';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { reservationKey } from '@rabbet/domain/events/identifiers';
 import { isMailAddress } from '@rabbet/domain/mail/mail';
-import { contactDetail, isEmailName, person, point, vectorValue } from '@rabbet/domain/people/people';
+import { contactDetail, employee, isEmailName, person, point, vectorValue } from '@rabbet/domain/people/people';
 import type { Values } from '@rabbet/domain/records/fields';
 import { type AnyKind, recordCommand, recordDecider } from '@rabbet/domain/records/record';
 import { listRecords, recordsOf } from '@rabbet/projections';
@@ -22,10 +22,11 @@ interface Invited {
   readonly person: number;
   readonly email: string;
   readonly role: Role;
+  readonly isEmployee: boolean;
 }
 
 /**
- * Makes an account, and the person and contact detail that it takes: three commands, as each changes a stream of its own.
+ * Makes an account, and the person, contact detail and employee that it takes, each by a command of its own stream.
  * Their ids follow from the one that was asked by, so that a repeat finishes what a crash cut off, and makes nothing twice.
  */
 @Injectable()
@@ -44,26 +45,29 @@ export class Inviting {
       : this.inviteKnown(asked.person_id, asked, context);
   }
 
-  private async inviteSomebodyNew({ first, last, email, role }: Invitation, context: CommandContext) {
+  private async inviteSomebodyNew(asked: Invitation, context: CommandContext) {
+    const { first, last, email, role, is_employee: isEmployee } = asked;
     if (first === null && last === null) refuse('account/name', 'Say who it is: a first or last name, or a person_id.');
     const address = requireAddress(email);
     const adding = partOf(context, 'person');
     const reserved = await this.reservedFor(adding);
     await this.requireFree(address, reserved);
     await this.add(person, adding, { first, last });
-    return this.inviteAt({ person: reserved, email: address, role }, context);
+    return this.inviteAt({ person: reserved, email: address, role, isEmployee }, context);
   }
 
-  private async inviteKnown(id: number, { email, role }: Invitation, context: CommandContext) {
+  private async inviteKnown(id: number, asked: Invitation, context: CommandContext) {
+    const { email, role, is_employee: isEmployee } = asked;
     await this.sources.records.required('person_id', person.name, id);
     const address = requireAddress(email ?? (await this.emailOf(id)));
     await this.requireFree(address, id);
-    return this.inviteAt({ person: id, email: address, role }, context);
+    return this.inviteAt({ person: id, email: address, role, isEmployee }, context);
   }
 
   private async inviteAt(invited: Invited, context: CommandContext): Promise<CommandReply> {
     const vector_id = context.isDryRun ? null : await this.contactDetailFor(invited, context);
-    const { person: person_id, email, role } = invited;
+    const { person: person_id, email, role, isEmployee } = invited;
+    if (isEmployee && !context.isDryRun) await this.employ(person_id, context);
     const data = { person_id, vector_id, role };
     const asked = { type: 'InviteMember', data, personal: { [person_id]: { email } } } as const;
     const reply = await this.commands.execute(Change.of(accounts, STAFF_ID, asked, context));
@@ -83,6 +87,12 @@ export class Inviting {
       primary: true,
       attribute_id,
     });
+  }
+
+  private async employ(person_id: number, context: CommandContext): Promise<void> {
+    await this.queries.requireCaughtUp([recordsOf(employee)]);
+    const standing = await listRecords(this.reading(), employee, { person_id });
+    if (standing.length === 0) await this.add(employee, partOf(context, 'employee'), { person_id });
   }
 
   /** That by which they are reached first of all. */

@@ -46,7 +46,7 @@ const COLUMNS: readonly (readonly [RegExp, ...Resource[]])[] = [
   [/^core\/mail\//, 'mails'],
   [/^core\/(accounts|roles|tokens)\b/, 'accounts'],
   [/^core\/consignors\b/, 'costs'],
-  [/^core\/audit\/(ownership|changes|restated|artworks)\b/, 'costs'],
+  [/^core\/audit\/(ownership|changes|restated|findings|artworks)\b/, 'costs'],
   [/^core\/audit\//, 'log'],
 ];
 /** Reads of one record, which there is none of. */

@@ -1,5 +1,12 @@
 import { AUDIT, timeFields } from '@rabbet/domain/audit/audit';
-import { auditArtwork, changesList, ownershipList, ownershipTotals, restatedList } from '@rabbet/projections';
+import {
+  auditArtwork,
+  changesList,
+  findingList,
+  ownershipList,
+  ownershipTotals,
+  restatedList,
+} from '@rabbet/projections';
 import { listEntry } from '../kernel/reads/list-entry';
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
 import { artworkAuditShape, ownershipShape } from './audit.replies';
@@ -17,6 +24,7 @@ export const auditReads: readonly ReadEntry[] = [
   }),
   listEntry(changesList),
   listEntry(restatedList),
+  listEntry(findingList),
   readEntry<{ id: number; known: string | null }>({
     ...{ ...audit, path: `${AUDIT}/artworks`, operation: 'auditArtwork', shape: 'record' },
     about: 'whose a piece was and where, by both rules, which transactions decided that, and who recorded them',

@@ -246,6 +246,39 @@ test('a Closed order is not refreshed', async () => {
   await expectRefused(id, () => send(`/refresh/${id}`, {}), 'order/closed');
 });
 
+test('the history names what was changed of an order and its items, and no rate to whoever may not know amounts', async () => {
+  const flo = await (await Member.of(shop, 'framer')).signedIn();
+  const { id, item } = await opened();
+  const put = (path: string, body: object) => shop.asStaff(`${ORDERS}/${path}`, { method: 'PUT', body });
+  await put(`${id}`, { purchase_order: 'PO 9', tax_rate: 0.0625 });
+  await put(`items/${item}`, { instructions: 'Float it.', quantity: 3 });
+  await shop.shop.projections.settled();
+  type Told = { what: string; changes: { label: string; before: unknown; after: unknown }[] };
+  const historyBy = async (ask: typeof flo.ask) => (await ask<Told[]>(`${ORDERS}/history?id=${id}`)).body;
+  const [of, named] = [
+    await historyBy((path) => shop.asStaff(path)),
+    /^(“.*”|Item \d+) changed: instructions, quantity$/,
+  ];
+  expect(of.map(({ what }) => what)).toContainEqual(expect.stringMatching(named));
+  const changes = (all: Told[]) => all.find(({ what }) => what === 'Changed')?.changes;
+  expect(changes(of)).toMatchObject([
+    { label: 'Purchase order', before: null, after: 'PO 9' },
+    { label: 'Tax rate', after: 0.0625 },
+  ]);
+  const seen = await historyBy((path) => flo.ask(path));
+  expect(changes(seen)).toMatchObject([{ label: 'Purchase order', after: 'PO 9' }]);
+  expect(JSON.stringify(seen)).not.toMatch(/0\.0625|[Tt]ax/);
+});
+
+test('whoever may not change orders is told so in words that speak of orders', async () => {
+  const flo = await (await Member.of(shop, 'framer')).signedIn();
+  const { id } = await opened();
+  const { body } = await flo.ask<{ detail: string }>(`${ORDERS}/book/${id}`, { body: {} });
+  expect(body.detail).toBe(
+    'Your role does not let you do this: it takes one that may change registrations and orders.',
+  );
+});
+
 test('whoever may not know amounts does not sort by them, and reads no payment', async () => {
   const flo = await (await Member.of(shop, 'framer')).signedIn();
   expect((await flo.ask(`${ORDERS}?sort=-total`)).status).toBe(403);

@@ -39,14 +39,14 @@ const sentences: Property<string[]> = {
   ...{ of: { type: 'array', items: { type: 'string' } }, about: 'for whoever writes the order' },
   example: ['Mat: width is assumed until the art arrives.'],
 };
-const reasons: Property<string[]> = {
-  ...{ of: { type: 'array', items: { type: 'string' } }, about: 'for which an order in production cannot be Ready' },
-  example: ['Fitting is not complete.'],
-};
 const states: Property<number[]> = {
   ...{ of: { type: 'array', items: { type: 'integer' } }, about: 'states that it may be set to as it stands' },
   example: [0, 2],
 };
+
+const barredStateShape = staffShape<OrderReply['barred_states'][number]>('OrderBarredState', {
+  ...{ state: about(whole, 'a state that it cannot be set to as it stands'), because: about(text, 'why') },
+});
 
 const propertyShape = staffShape<OrderPropertyReply>('OrderProperty', {
   ...{ name: text, value: text, units: words },
@@ -151,6 +151,7 @@ export const orderShape = staffShape<OrderReply>('Order', {
   ...{ delivered_date: stamp, inspected_date: stamp, invoiced_date: stamp, closed_date: stamp },
   ...{ ticket_count: whole, job_count: whole, progress: decimal, age: about(whole, 'days') },
   ...{ created_at: instant, updated_at: about(instant, 'when anything of it was last changed') },
-  ...{ settled: listOf(settledShape), warnings: sentences, settable_states: states, held_back_by: reasons },
+  ...{ settled: listOf(settledShape), warnings: sentences, settable_states: states },
+  barred_states: listOf(barredStateShape),
   ...{ items: listOf(itemShape), services: listOf(serviceShape) },
 });

@@ -230,25 +230,26 @@ test('canceled orders are a part of the list of their own, and none of the count
   });
 });
 
-test('an order says which states it may be set to, and what keeps it from Ready', async () => {
+test('an order says which states it may be set to, and why not to others', async () => {
   const { id, new_services } = await opened();
   const { whole } = (await post(`/book/${id}`, {})).body;
-  expect(whole).toMatchObject({ settable_states: [0], held_back_by: ['Frame is not complete.'] });
-  expect((await post(`/state/${id}`, { state: 3 })).body).toMatchObject({
-    code: 'order/held-back',
-    detail: 'What is still to be done holds the order at Working. Frame is not complete.',
-  });
+  expect(whole.settable_states).toEqual([0]);
+  expect(whole.barred_states.map(({ state }) => state)).toEqual([2, 3, 4, 5, 6, 7]);
+  const because = 'What is still to be done holds the order at Working. Frame is not complete.';
+  expect(whole.barred_states[1]).toEqual({ state: 3, because });
+  expect((await post(`/state/${id}`, { state: 3 })).body).toMatchObject({ code: 'order/held-back', detail: because });
   const employee_id = await shop.add('core/contacts/employees', {
     person_id: await shop.add('core/contacts/people', { first: 'Kit', last: 'Moss' }),
   });
   const done = await post(`/services/complete/${id}`, { service_id: new_services[0], employee_id });
-  expect(done.body.whole).toMatchObject({ state: 3, settable_states: [0, 1, 2, 4, 5, 6, 7], held_back_by: [] });
+  expect(done.body.whole).toMatchObject({ state: 3, settable_states: [0, 1, 2, 4, 5, 6, 7], barred_states: [] });
 });
 
 test('an order tells what it costs before its discount', async () => {
   const { id } = await opened();
   const { body } = await post(`/discount/${id}`, { amount: 50 });
   expect(body.whole).toMatchObject({ before_discount: 250, discount: 50, sub_total: 200, total: 220 });
+  await shop.shop.projections.settled();
   const seen = await flo.ask<{ data: { whole: OrderReply }[] }>(`core/commerce/orders?id=${id}`);
   expect(seen.body.data[0]!.whole.before_discount).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decide, evolve } from '@rabbet/domain/deciders/decider';
+import { plain } from '@rabbet/domain/deciders/replay';
 import type { Story } from '@rabbet/domain/deciders/testing-story';
 import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
 import { KINDS } from '@rabbet/domain/registry/kinds';
@@ -9,7 +10,7 @@ import { eventId, type NewEvent } from '@rabbet/event-store';
 import { digestOf, expectFile, expectJsonFile, fileText, isWriting, writeDump } from '@rabbet/postgres/testing-files';
 import { schemaDump } from '@rabbet/postgres/testing-schema';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
-import { PROJECTIONS, schemaOf } from '@rabbet/projections';
+import { type Projection, PROJECTIONS, type RowDifference, schemaOf, verify } from '@rabbet/projections';
 import { Shop } from '@rabbet/projections/engine/testing/shop';
 
 const DOMAIN = 'libs/domain/src';
@@ -102,14 +103,6 @@ async function happening(
     return { type, data: JSON.parse(data), meta: JSON.parse(meta), state: states[at] } as Step; // as the eventStore wrote it
   });
   return { steps, read: [...(await shop.eventStore.readStream(stream))] };
-}
-
-/** Sets and maps as JSON has them. */
-function plain(value: unknown): unknown {
-  const text = JSON.stringify(value, (_, part: unknown) =>
-    part instanceof Set ? [...part] : part instanceof Map ? Object.fromEntries(part) : part,
-  );
-  return JSON.parse(text);
 }
 
 /** One where stories happen today, one where all happened that fixtures tell of, and one that is projected. */
@@ -254,6 +247,11 @@ test('what was ever stored leads to the rows that it led to, in the tables that 
     lines.push(`${name} ${version} ${digestOf(dump)}`);
   }
   expectFile(READ_MODELS, `${lines.sort().join('\n')}\n`);
+  const { eventStore } = shop;
+  const rows: RowDifference[] = [];
+  const differing = (_: Projection, page: readonly RowDifference[]) => void rows.push(...page);
+  const verified = await verify({ database: db.database, eventStore, projections: PROJECTIONS, differing });
+  expect({ rows, faults: verified.filter(({ fault }) => fault !== null) }).toEqual({ rows: [], faults: [] });
 });
 
 /** A read model changes with its version alone: a program that knows the same version would show something else. */

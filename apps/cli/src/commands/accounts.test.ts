@@ -77,6 +77,16 @@ describe('accounts', () => {
     expect((await rabbet('invite', '--email', 'x@example.com')).code).toBe(2);
   });
 
+  it('belong to an employee where the invitation says so, and its help says what for', async () => {
+    const address = ['--first', 'Gil', '--last', 'Oak', '--email', 'gil@example.com'];
+    await done('invite', ...address, '--role', 'framer', '--employee');
+    const { lines } = await shop.rabbet(['list', 'employees', '--json'], { noun: 'records' });
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ person: { name: 'Gil Oak' } }]);
+    const help = (await rabbet('invite', '--help')).lines.join(' ');
+    expect(help).toContain('Steps of orders are completed under the name of an employee.');
+    expect(help).toContain('rabbet records employees add');
+  });
+
   it('get another role, are let in no more, and again, and lose a second factor', async () => {
     const { id, email } = await staff.add(31, 'sales', PASSWORD);
     await staff.addCodes(id);

@@ -82,6 +82,7 @@ interface InviteOptions {
   readonly person?: number;
   readonly email?: string;
   readonly role: Role;
+  readonly employee?: true;
 }
 
 function invite(accounts: Command): void {
@@ -93,16 +94,21 @@ function invite(accounts: Command): void {
     .addOption(new Option('--person <id>', 'somebody who is known already').argParser(recordId))
     .option('--email <address>', 'where the link goes; what they sign in with')
     .addOption(new Option('--role <role>', 'what they may').choices([...ROLES]).makeOptionMandatory())
+    .option('--employee', 'make them an employee of the shop as well')
     .addHelpText(
       'after',
       `
+Steps of orders are completed under the name of an employee. Whoever is to
+complete them under their own name needs --employee here. Later, make them an
+employee on the page Accounts, or by "rabbet records employees add".
+
 Examples:
   rabbet accounts invite --first Ann --last Lee --email ann@example.com --role sales
-  rabbet accounts invite --person 12 --role framer`,
+  rabbet accounts invite --person 12 --role framer --employee`,
     );
-  command.action(({ person, ...options }: InviteOptions) =>
+  command.action(({ person, employee, ...options }: InviteOptions) =>
     withServer(command, async (call) => {
-      const body = { ...options, ...(person !== undefined && { person_id: person }) };
+      const body = { ...options, ...(person !== undefined && { person_id: person }), ...(employee && { is_employee: true }) }; // prettier-ignore
       const invited = await makeChange(call, 'POST', 'core/accounts', body);
       tell(call, invited, `Invited as account ${invited.id}: ${mailWords(invited.mail)}.`);
     }),

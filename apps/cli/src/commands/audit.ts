@@ -5,6 +5,8 @@ import { addServerOptions, withServer } from '../kernel/calling';
 import { aboutColumns } from '../kernel/listing';
 import type { Column } from '../kernel/printing';
 import { addStatementVerb } from './audit/statement';
+import { artworkCommand } from './audit/artwork';
+import { checkCommand, diffCommand, ownershipCommand, restatedCommand } from './audit/pieces';
 import { type AccessOptions, type AccessReply, KINDS, newest, newestChanges, whatFollows } from './audit/access';
 
 const second = (instant: string) => instant.slice(0, 19).replace('T', ' ');
@@ -32,12 +34,17 @@ const CHANGE_COLUMNS: readonly Column<AccountChangeReply>[] = [
 export function auditCommand(program: Command): void {
   const audit = program
     .command('audit')
-    .description('who came in and who tried to, what was done to accounts, and statements of consignors')
+    .description('whose pieces were when, what was restated, what cannot be right; who came in')
     .addHelpText(
       'after',
-      '\nExamples:\n  rabbet audit access --kind failure\n  rabbet audit accounts --account 7\n  rabbet audit consignor 5',
+      '\nExamples:\n  rabbet audit ownership --at 2026-05-31\n  rabbet audit artwork 3406\n  rabbet audit access --kind failure',
     );
   addServerOptions(audit);
+  artworkCommand(audit);
+  ownershipCommand(audit);
+  diffCommand(audit);
+  restatedCommand(audit);
+  checkCommand(audit);
   access(audit);
   accounts(audit);
   addStatementVerb(audit);

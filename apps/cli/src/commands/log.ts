@@ -10,6 +10,7 @@ import { withLog } from '../kernel/operator';
 import { counted, DONE_COLUMNS, printerOf } from '../kernel/printing';
 import { progressLine } from '../kernel/progress';
 import { addDecision, decide, requireDecision } from '../kernel/undone';
+import { replay } from './log/replaying';
 import { show, tail } from './log/showing';
 import { skip, unskip } from './log/skipping';
 import { acceptDamage, verify } from './log/verifying';
@@ -25,6 +26,7 @@ export function logCommand(program: Command): void {
   log.addHelpText('after', EXAMPLES);
   tail(log);
   show(log);
+  replay(log);
   verify(log);
   acceptDamage(log);
   acceptEarlier(log);

@@ -96,15 +96,17 @@ test('a canceled order says what is to go back, until it is given back or booked
   await orders('book', id);
   await orders('pay', id, ...said({ how: 'check', amount: '100' }));
   const canceled = await orders('cancel', id, '--reason', 'they moved away');
-  expect(canceled.text).toMatch(/It is canceled\. \$100\.00 is to go back\.$/);
+  expect(canceled.text).toMatch(/It is canceled\. To give back \$100\.00\.$/);
+  expect((await orders('show', id)).text).toMatch(/\nto give back\t\$100\.00\n/);
   const given = await orders('give-back', id, ...said({ how: 'check', amount: '100', reason: 'canceled' }));
   expect(given.text).toMatch(/It is canceled\.$/);
+  expect((await orders('show', id)).text).not.toMatch(/\n(owed|to give back)\t/);
   expect((await orders('book', id)).text).toMatch(/It is Working, due on .* Total \$120\.00, owed \$120\.00\./);
 });
 
 test('items and services are added, changed and removed', async () => {
   const id = idIn((await orders('add', '--customer-id', customer)).text);
-  const item = idIn((await orders('add-item', id, ...said({ description: 'Map', quantity: '3' }))).text);
+  const item = idIn((await orders('add-item', id, ...said({ item: 'Map', quantity: '3' }))).text);
   const added = await orders('add-service', id, ...said({ 'item-id': item, service: frame, size: '18 x 18', property: 'color=black' })); // prettier-ignore
   expect(added.text).toContain('Total $360.00');
   const service = idIn(added.text.replace(/^\d+\t\d+\t/, ''));

@@ -1,9 +1,9 @@
 import type { OrderReply, OrderSaleReply } from '@rabbet/client';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import {
+  balanceOf,
   orderChanges,
   orderFields,
-  orderItemFields,
   orderList,
   orderMoneyChanges,
   type OrderRow,
@@ -12,7 +12,7 @@ import {
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import { longDate } from '@rabbet/domain/time/words';
 import type { Command } from 'commander';
-import { atLeastOne, recordId } from '../kernel/arguments';
+import { recordId } from '../kernel/arguments';
 import { aboutBulk, addBulkOptions, sendMany, wantsMany } from '../kernel/bulk';
 import { addServerOptions, type Call, withServer } from '../kernel/calling';
 import { addChangeVerbs } from '../kernel/change-verbs';
@@ -22,8 +22,8 @@ import { addHistoryVerb } from '../kernel/history-verb';
 import { addListVerb, showRow } from '../kernel/list-verbs';
 import { addChangeVerb, type Found, type Noun } from '../kernel/record-verbs';
 import { addDryRun, makeOrTry, type Outcome } from '../kernel/trying';
+import { ABOUT_PROPERTIES, addItemOptions, ITEM_OPTIONS, itemSaidBy } from './orders/items';
 import { addPartVerbs } from './orders/parts';
-import { addServiceOptions, servicesSaidBy, type ServiceOptions, VENDOR_OPTIONS } from './orders/saying';
 import { factsOfOrder, money, saleFact, stateInWords } from './orders/sheet';
 import { shopTax, taxField, taxInWords } from './orders/tax';
 import { printTicket } from './orders/ticket';
@@ -101,16 +101,18 @@ export function ordersCommand(program: Command): void {
 const stateOf = ({ state, cancelled, late }: OrderRow) =>
   [stateInWords(state), cancelled && 'canceled', late && 'late'].filter(Boolean).join(', ');
 
-/** Such as "It is Working, due on December 17, 2026. Total $275.00, owed $275.00.", or "It is canceled. $100.00 is to go back." */
+/** Such as "It is Working, due on December 17, 2026. Total $275.00, owed $275.00.", or "It is canceled. To give back $100.00." */
 export function orderInWords(changed: Parameters<Outcome>[0]): string | null {
   const { whole } = changed as { readonly whole?: OrderReply };
   if (!whole) return null;
+  const balance = balanceOf(whole);
+  const rest = balance && `${balance.words} ${money(balance.amount)}.`;
   if (whole.cancelled_because !== null) {
-    const back = whole.paid !== null && whole.paid > 0 && `${money(whole.paid)} is to go back.`;
+    const back = rest && `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
     return ['It is canceled.', back, ...whole.warnings].filter(Boolean).join(' ');
   }
   const due = whole.due_date ? `, due on ${longDate(whole.due_date)}` : '';
-  const amounts = whole.total === null ? '' : ` Total ${money(whole.total)}, owed ${money(whole.owed)}.`;
+  const amounts = whole.total === null ? '' : ` Total ${money(whole.total)}, ${rest}`;
   return [`It is ${stateInWords(whole.state)}${due}.${amounts}`, ...whole.warnings].join(' ');
 }
 
@@ -165,28 +167,10 @@ const openingFields = {
   sales_person_id: { kind: 'reference', to: 'employee', about: 'the employee who sells it' },
 } as const satisfies AnyFields;
 
-/** Options of the first item: with --from, each row says it for itself. */
-const ITEM_OPTIONS = ['item', 'quantity', 'service', 'size', 'property', 'material', ...VENDOR_OPTIONS];
-
-const ABOUT_PROPERTIES = `A --property is said of the services that ask for it; of all, where none does.
-Which properties a service asks for: rabbet services show <service>`;
-
-function addItemOptions(command: Command): void {
-  command
-    .optionsGroup('A first item:')
-    .option('--item <text>', 'what it is')
-    .option('--quantity <number>', 'how many of it', atLeastOne)
-    .option('--service <id>', 'a service for it; repeat it', (text: string, before: readonly number[] = []) => [
-      ...before,
-      recordId(text),
-    ]);
-  addServiceOptions(command);
-}
-
 function add(orders: Command): void {
   const command: Command = orders.command('add').description('open an order, with a first item; or many from a file');
   addFieldOptions(command, openingFields, { isWhole: true });
-  addItemOptions(command);
+  addItemOptions(command.optionsGroup('A first item:'));
   addBulkOptions(command);
   command.addHelpText(
     'after',
@@ -200,7 +184,12 @@ ${ABOUT_PROPERTIES}
 
 Examples:
   ${ADD}
-  ${CALL} add --from orders.ndjson`,
+  ${CALL} add --from orders.ndjson
+
+For a new customer, first the person, then the customer, then the order:
+  id=$(rabbet records people add --first Ann --last Bell | cut -f1)
+  id=$(rabbet records customers add --person-id $id | cut -f1)
+  ${CALL} add --customer-id $id --item "Pier"`,
   );
   command.action(async () => {
     const beside = fieldValues(openingFields, command.opts());
@@ -215,22 +204,15 @@ Examples:
         },
       });
     if (beside.customer_id === undefined) command.error("error: required option '--customer-id <id>' not specified");
-    await withServer(command, async (call) => addOne(call, { ...beside, ...(await itemSaidBy(call)) }));
+    await withServer(command, async (call) => addOne(call, await withItem(call, beside)));
   });
 }
 
-interface ItemOptions extends ServiceOptions {
-  readonly item?: string;
-  readonly quantity?: number;
-  readonly service?: readonly number[];
-}
-
-/** The first item, with its services at the same size. */
-async function itemSaidBy(call: Pick<Call, 'client' | 'options'>): Promise<object> {
-  const { item: description, quantity, service = [], ...configured } = call.options as ItemOptions; // as they are declared
-  if (description === undefined && quantity === undefined && service.length === 0) return {};
-  const services = await servicesSaidBy(call, service, configured);
-  return { items: [{ description, quantity: quantity ?? orderItemFields.quantity.default, services }] };
+/** Order with the item that the options say, where they say one. */
+async function withItem(call: Pick<Call, 'client' | 'options'>, said: Values): Promise<Values & object> {
+  const item = await itemSaidBy(call);
+  const items: object = item ? { items: [item] } : {};
+  return { ...said, ...items };
 }
 
 async function addOne(call: Call, said: Values): Promise<void> {
@@ -255,14 +237,14 @@ function quote(orders: Command): void {
     .command('quote')
     .description('what an item would cost, with the reasons: nothing is recorded, and no number is taken');
   addFieldOptions(command, fields);
-  addItemOptions(command);
+  addItemOptions(command.optionsGroup('A first item:'));
   command.addHelpText(
     'after',
     `\n${ABOUT_PROPERTIES}\n\nExample:\n  ${CALL} quote --item "Pier" --size "16 3/8 x 20" --service 3 --service 7`,
   );
   command.action(() =>
     withServer(command, async ({ client, printer, options }) => {
-      const said = { ...fieldValues(fields, options), ...(await itemSaidBy({ client, options })) };
+      const said: Values = await withItem({ client, options }, fieldValues(fields, options));
       const body = { ...said, tax_rate: said.tax_rate ?? (await shopTax({ client })) };
       const quoted = await client.send<OrderReply>('POST', `${ORDERS}/quote`, body);
       if (printer.style === 'json') return printer.json(quoted);

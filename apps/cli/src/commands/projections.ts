@@ -7,6 +7,7 @@ import { addDecision, decide, type Decision, requireDecision } from '../kernel/u
 import { rebuild } from './read-models/rebuilding';
 import { skip, unskip } from './read-models/skipping';
 import { behindOf, status } from './read-models/standing';
+import { verify } from './read-models/verifying';
 
 export function projectionsCommand(program: Command): void {
   const projections = program
@@ -16,6 +17,7 @@ export function projectionsCommand(program: Command): void {
   status(projections);
   buildCommand(projections);
   rebuild(projections);
+  verify(projections);
 
   skip(projections);
   unskip(projections);
@@ -26,7 +28,7 @@ export function projectionsCommand(program: Command): void {
 function pruneCommand(projections: Command): void {
   const command = projections
     .command('prune')
-    .description('drop the versions that no running program uses')
+    .description('drop the versions that no running program uses, and what a verify that was killed has left')
     .addHelpText('after', '\nExample:\n  rabbet projections prune --dry-run');
   addDecision(command, true).action(async ({ dryRun }: Decision) => {
     requireDecision(command);

@@ -85,7 +85,7 @@ function list(services: Command): void {
 
 /** Steps and rules of a template, by the ids under which they are changed. */
 function rulesOf(service: ServiceTemplateReply): Fact[] {
-  const { steps = [], labor = [], bom = [], vendors = [], warning } = service;
+  const { asks_for, steps = [], labor = [], bom = [], vendors = [], warning } = service;
   const facts = (label: string, kind: string, rules: readonly object[]) =>
     rules.map((rule): Fact => {
       const { id, ...one } = rule as { readonly id: number };
@@ -95,7 +95,7 @@ function rulesOf(service: ServiceTemplateReply): Fact[] {
     });
   return [
     ...(warning ? [['warning', warning] as const] : []),
-    ...askedProperties({ labor, bom } as unknown as Parameters<typeof askedProperties>[0]).map(propertyFact), // as their fields have them
+    ...askedProperties({ asks_for, labor, bom } as unknown as Parameters<typeof askedProperties>[0]).map(propertyFact), // as their fields have them
     ...facts('step', 'service-step', steps),
     ...facts('labor', 'labor-rule', labor),
     ...facts('material', 'material-rule', bom),

@@ -1,4 +1,7 @@
 import { isEventId } from '@rabbet/domain/audit/skips';
+import { isDate } from '@rabbet/domain/time/days';
+import { endOfDay } from '@rabbet/domain/time/zone';
+import type { Position } from '@rabbet/domain/events/event';
 import { InvalidArgumentError } from 'commander';
 
 export function personId(text: string): string {
@@ -28,6 +31,16 @@ export function recordId(text: string): number {
 export function revision(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It is a revision, as show tells it, such as 3.');
   return Number(text);
+}
+
+/** A place in a stream: a revision, or the instant at which a day of the shop is over, in epoch milliseconds. */
+export type Until = { readonly revision: number } | { readonly before: number } | { readonly position: Position };
+
+export function until(text: string): Until {
+  if (/^\d{1,9}$/.test(text)) return { revision: Number(text) };
+  if (/^\d{20}(\/\d{20})?$/.test(text)) return { position: text as Position }; // as both stores spell them
+  if (isDate(text)) return { before: endOfDay(text) };
+  throw new InvalidArgumentError('It is a revision, such as 3, a day, such as 2026-11-27, or a position of the log.');
 }
 
 export function atLeastOne(text: string): number {

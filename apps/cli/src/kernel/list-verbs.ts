@@ -106,7 +106,7 @@ function columnOf<L extends List>({ columns }: List, name: string): Column<RowOf
 }
 
 /** All columns, with the names of people, as the API names and tells them. */
-function allColumns<L extends List>({ columns }: List): readonly Column<RowOf<L>>[] {
+export function allColumns<L extends List>({ columns }: List): readonly Column<RowOf<L>>[] {
   const names = Object.entries(columns).flatMap(([name, { nameAs }]) => (nameAs ? [name, nameAs] : [name]));
   return names.map((title) => ({ title, of: (row) => csvValue((row as Row)[title]) }));
 }

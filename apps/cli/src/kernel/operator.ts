@@ -30,6 +30,8 @@ function whereabouts() {
 export interface Lending {
   /** Once it is opened, the work goes on as long as it takes, whatever Postgres does meanwhile. */
   readonly isLong?: boolean;
+  /** Waited for after a signal: it ends itself by `interrupted`, as it has something to tidy away. */
+  readonly tidies?: boolean;
 }
 
 /** Lends the database, joining the Postgres that runs or starting it for as long as it takes. */
@@ -42,9 +44,11 @@ interface Lent {
   readonly embedded: boolean;
   /** All is open: a long work is not watched from here on. */
   opened(): void;
+  /** Aborted by the signal that ends the program. */
+  readonly interrupted: AbortSignal;
 }
 
-async function lend<T>(work: (lent: Lent) => Promise<T>, { isLong }: Lending = {}): Promise<T> {
+async function lend<T>(work: (lent: Lent) => Promise<T>, { isLong, tidies }: Lending = {}): Promise<T> {
   const { home, databaseUrl, eventStoreUrl } = whereabouts();
   if (!databaseUrl) requireShop(home);
   if (process.stderr.isTTY)
@@ -59,7 +63,9 @@ async function lend<T>(work: (lent: Lent) => Promise<T>, { isLong }: Lending = {
     const watching = new AbortController();
     const silent = watch([url, eventStoreUrl ?? url], watching.signal);
     const opened = () => void (isLong && watching.abort());
-    const working = migrateState(database).then(() => work({ database, embedded, opened }));
+    const ending = new AbortController();
+    const lent = { database, embedded, opened, interrupted: ending.signal };
+    const working = migrateState(database).then(() => work(lent));
     const close = async () => {
       // which waits for statements that an interrupted work has left under way
       await Promise.race([database.close(), interrupted]).catch(() => {});
@@ -68,6 +74,8 @@ async function lend<T>(work: (lent: Lent) => Promise<T>, { isLong }: Lending = {
     try {
       return await Promise.race([working, interrupted, silent]);
     } finally {
+      ending.abort();
+      if (tidies) await Promise.race([working, silent]).catch(() => {}); // whatever ended it is told already
       await Promise.race([close(), silent]).finally(() => watching.abort());
     }
   });
@@ -87,14 +95,14 @@ function inWords(error: unknown): never {
 
 /** Lends the whole write side, which opens only if log, keys and state belong together. */
 export async function withWriteSide<T>(
-  work: (writeSide: WriteSide, embedded: boolean) => Promise<T>,
+  work: (writeSide: WriteSide, embedded: boolean, interrupted: AbortSignal) => Promise<T>,
   lending?: Lending,
 ): Promise<T> {
-  return lend(async ({ database, embedded, opened }) => {
+  return lend(async ({ database, embedded, opened, interrupted }) => {
     const writeSide = await openWriteSide({ ...whereabouts(), databaseUrl: database.options.url, ...REGISTRY });
     opened();
     try {
-      return await work(writeSide, embedded);
+      return await work(writeSide, embedded, interrupted);
     } finally {
       await writeSide.close();
     }
@@ -119,7 +127,7 @@ export async function withLog(
   }, lending);
 }
 
-/** What operates on a shop must not found one, in whatever folder it was called. */
+/** Refuses a folder that is no shop: an operator's command must not found one. */
 function requireShop(home: string): void {
   if (!existsSync(join(home, 'format')))
     refuse(

@@ -59,6 +59,11 @@ export class ServedShop {
     if (code !== 0) throw new Error(`rabbet sign-in --local: ${complaint}`);
   }
 
+  /** Runs a statement in its database. */
+  async query(sql: string): Promise<void> {
+    await this.test!.database.query(sql); // once it is open
+  }
+
   /** What that has kept. */
   get token(): string {
     return new KeptTokens(this.environment).find([shopOn(this.home)])!.token; // once it is open

@@ -1,8 +1,9 @@
 import type { WireRequest } from '@rabbet/client';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { backOffice, memberAs } from '../testing/back-office';
 import { goTo } from '../testing/go-to';
+import { orderOffice } from '../testing/orders-told';
 
 const KINDS = ['Rack', 'Stairwell', 'Window'].map((name, i) => ({ id: i + 1, revision: 0, name, description: null }));
 const page = (data: readonly object[]) => ({ current_page: 1, total_pages: 1, total_rows: data.length, data });
@@ -19,7 +20,15 @@ function office() {
 const LIST = '/staff/records/locations';
 const at = (path: string) => waitFor(() => expect(location.pathname + location.search).toBe(path));
 const focused = () => document.activeElement?.textContent;
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true; // jsdom has no dialogs
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+});
 
 test('arrows act from the start of the page, walk the rows, and Enter opens the one that is chosen', async () => {
   const user = userEvent.setup();
@@ -30,6 +39,25 @@ test('arrows act from the start of the page, walk the rows, and Enter opens the 
   expect(focused()).toBe('Stairwell');
   await user.keyboard('{Enter}');
   await at(`${LIST}/2`);
+});
+
+test('the help of the pages of orders explains framing words too', async () => {
+  const user = userEvent.setup();
+  await goTo('/staff/orders', orderOffice().transport);
+  await user.keyboard('?');
+  const words = within(screen.getByRole('dialog')).getAllByRole('term').slice(-12);
+  expect(words.map(({ textContent }) => textContent)).toEqual([
+    ...['rabbet', 'face', 'reveal', 'allowance', 'chop', 'join', 'length', 'united inches', 'mat opening'],
+    ...['fillet', 'glazing', 'mount'],
+  ]);
+  expect(screen.getByText('the width of a molding as it is seen from the front')).not.toBeNull();
+});
+
+test('the help of other pages explains keys alone', async () => {
+  const user = userEvent.setup();
+  await goTo(LIST, office().transport);
+  await user.keyboard('?');
+  expect(screen.getByRole('dialog').textContent).not.toContain('molding');
 });
 
 test('arrows begin with the last row where the first one is up', async () => {

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { STAFF_PATHS } from '../staff-paths';
 import { Dialog } from '../ui/Dialog';
+import { FramingWords } from './FramingWords';
 import { intoList } from './Ledger';
 import { awaitRow, neighborsOf } from './opened-list';
 import type { Section } from './sections';
@@ -10,6 +12,7 @@ const LETTER_WITHIN_MS = 1_500;
 /** The keys that work on every page of the staff area, and the dialog that tells them. */
 export function Keys({ places }: { readonly places: readonly Section[] }) {
   const [isOpen, setIsOpen] = useState(false);
+  const hasWords = useLocation().pathname.startsWith(STAFF_PATHS.orders);
   useKeys(places, () => setIsOpen(true));
   return (
     <>
@@ -17,8 +20,9 @@ export function Keys({ places }: { readonly places: readonly Section[] }) {
         Keys <kbd>?</kbd>
       </button>
       {isOpen && (
-        <Dialog title="Keys" onClose={() => setIsOpen(false)}>
+        <Dialog title={hasWords ? 'Keys and words' : 'Keys'} onClose={() => setIsOpen(false)}>
           <KeyTable places={places} />
+          {hasWords && <FramingWords />}
         </Dialog>
       )}
     </>

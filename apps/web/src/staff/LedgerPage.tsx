@@ -55,7 +55,7 @@ export interface LedgerSpec<L extends List = List> {
   readonly said?: Readonly<Record<string, string>>;
   /** Ways to parts of the list, such as tabs, and what they are made of. */
   readonly Parts?: ComponentType<{ readonly asked: Asked }>;
-  readonly loadBeside?: (sources: StaffSources) => readonly Promise<unknown>[];
+  readonly loadBeside?: (sources: StaffSources, who: WhoAsksReply | null) => readonly Promise<unknown>[];
   /** Conditions without an input: they stay as the address has them. */
   readonly unseen?: readonly string[];
   /** Conditions that hold where an address says nothing of them. */
@@ -100,7 +100,7 @@ export function ledgerPage<L extends List>(spec: LedgerSpec<L>): PageModule {
       Promise.all([
         fetchLedger(sources, who, spec, visit),
         fetchChoices(sources, who, changes, adding),
-        ...(spec.loadBeside?.(sources) ?? []),
+        ...(spec.loadBeside?.(sources, who) ?? []),
       ]),
     ),
     Page: ({ visit }) => <LedgerPage spec={spec} visit={visit} adding={adding} />,

@@ -72,7 +72,15 @@ export const WHOLE: OrderReply = {
   ...{
     age: 21,
     ...{ created_at: '2026-11-01T15:00:00.000Z', updated_at: '2026-11-21T15:00:00.000Z' },
-    ...{ before_discount: 260.94, settable_states: [0], held_back_by: ['Frame is not complete.'] },
+    ...{ before_discount: 260.94, settable_states: [0] },
+    barred_states: [
+      ...[2, 3].map((state) => ({
+        ...{ state, because: 'What is still to be done holds the order at Working. Frame is not complete.' },
+      })),
+      ...['Delivered', 'Inspected', 'Invoiced', 'Closed'].map((name, i) => ({
+        ...{ state: i + 4, because: `The order is Working: it is Ready before it is ${name}.` },
+      })),
+    ],
     warnings: ['Frame: moulding is assumed until the art arrives.'],
   },
   settled: [

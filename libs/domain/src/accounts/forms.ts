@@ -60,6 +60,10 @@ export const invitationFields = {
     example: 'ann@example.com',
   },
   role: { ...role, about: 'what they may read and change' },
+  is_employee: {
+    ...{ kind: 'flag', default: false },
+    about: 'makes them an employee of the shop as well: steps of orders are completed under the name of an employee',
+  },
 } as const satisfies AnyFields;
 export type Invitation = ValuesOf<typeof invitationFields>;
 

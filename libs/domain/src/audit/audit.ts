@@ -1,4 +1,6 @@
+export * from './drawing';
 export * from './entries';
+export * from './findings';
 export * from './lists';
 export * from './ownership';
 export * from './points';

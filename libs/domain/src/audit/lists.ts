@@ -1,5 +1,6 @@
-import { list, type ListColumns } from '@rabbet/domain/pages/list';
+import { list, type ListColumns, type RowOf } from '@rabbet/domain/pages/list';
 import type { AnyFields } from '@rabbet/domain/records/fields';
+import { FINDING_CODES } from './findings';
 import { STANDINGS } from '@rabbet/domain/artworks/artworks';
 
 /** Path of audits in the API. */
@@ -63,6 +64,9 @@ const HOLDING = {
 } as const satisfies ListColumns;
 type Side<S extends string> = { [K in keyof typeof HOLDING as `${S}_${K}`]: (typeof HOLDING)[K] };
 
+/** Row of the list, but for the moment since which it says so: that depends on how the log is looked at. */
+export type OwnedPieceRow = Omit<RowOf<typeof ownershipList>, 'since'>;
+
 /** Columns of a holding before or after something. */
 function side<const S extends string>(which: S): Side<S> {
   return Object.fromEntries(Object.entries(HOLDING).map(([name, column]) => [`${which}_${name}`, column])) as Side<S>;
@@ -121,4 +125,24 @@ export const restatedList = list({
     },
     known: timeFields.known,
   },
+});
+
+/** Faults that an audit finds. */
+export const findingList = list({
+  path: `${AUDIT}/findings`,
+  name: 'AuditFinding',
+  operation: 'listFindings',
+  tag: 'audit',
+  about: 'what cannot be right with pieces: sold twice, no consignor, sold below cost, not seen for a year',
+  readers: 'costs',
+  columns: {
+    id: { type: 'id', label: 'No.', about: 'its place in this list' },
+    fault: { type: FINDING_CODES, example: 'no consignor' },
+    widget_id: { type: 'id', label: 'Piece' },
+    ...piece,
+    at: { type: 'text?', label: 'Since', about: 'moment at which it began (UTC); null of what is so now' },
+    transaction_id: { type: 'id?' },
+    events: { type: 'text', about: 'events of the piece that show it, by their revisions', example: '2, 5' },
+  },
+  filters: { fault: { kind: 'choice', of: [...FINDING_CODES] } },
 });

@@ -1,19 +1,9 @@
-import {
-  ACTIVITIES,
-  type ArtworkDetails,
-  type ArtworkEvent,
-  artworkFields,
-  recordedFields,
-  type Transaction,
-} from '@rabbet/domain/artworks/artworks';
-import type { Recorded } from '@rabbet/domain/events/event';
-import { filledIn } from '@rabbet/domain/records/fields';
+import { ACTIVITIES, type ArtworkEvent, type Transaction } from '@rabbet/domain/artworks/artworks';
 import fc from 'fast-check';
 import {
   EMPTY_LEDGER,
   entriesAt,
   type Entry,
-  entryOf,
   holdingOf,
   isSame,
   ledgerOf,
@@ -21,53 +11,10 @@ import {
   type Point,
   withNext,
 } from './audit';
-
-const day = (n: number) => `2026-01-${String(n).padStart(2, '0')}`;
-const at = (n: number) => `${day(n)} 12:00:00`;
-const known = (n: number) => `${day(n)}T12:00:00.000Z`;
-
-function registered(details: Partial<ArtworkDetails> = {}): ArtworkEvent {
-  return { type: 'ArtworkRegistered', data: filledIn<ArtworkDetails>(artworkFields, { name: 'Ebb', ...details }) };
-}
-
-function bought(details: Partial<Transaction> & { readonly id: number }): ArtworkEvent {
-  const { id, ...said } = { activity: 'Purchased' as const, ...details };
-  return {
-    type: 'ArtworkTransactionRecorded',
-    data: { id, ...filledIn<Omit<Transaction, 'id' | 'corrected'>>(recordedFields, said) },
-  };
-}
-
-const sold = (details: Partial<Transaction>) => bought({ id: 71, activity: 'Sold', ...details });
-
-/** Event as it was recorded on a day of January. */
-function recorded(event: ArtworkEvent, revision: number, on: number): Recorded<ArtworkEvent> {
-  return {
-    ...event,
-    ...{ id: `e${revision}`, stream: 'artwork-1', revision, position: `${revision}`, schema: 1, recordedAt: known(on) },
-    ...{ occurredAt: event.occurredAt ?? known(on), commandId: null, cause: null, actor: 'account-7', origin: 'web' },
-  } as Recorded<ArtworkEvent>;
-}
-
-type Said = readonly [ArtworkEvent, number];
-
-function entriesOf(story: readonly Said[]): Entry[] {
-  const entries: Entry[] = [];
-  story.forEach(([event, on], revision) => {
-    const entry = entryOf(recorded(event, revision, on), entries);
-    if (entry) entries.push(entry);
-  });
-  return entries;
-}
+import { at, bought, consigned, correct, entriesOf, known, registered, type Said, sold } from './testing';
 
 const pointsOf = (...story: Said[]) =>
   ledgerOf(entriesOf(story)).points.map((point) => [point.at, point.standing, point.quantity, point.known]);
-
-const consigned = (more = {}) => bought({ id: 70, activity: 'Consigned', vendor_id: 5, completed: at(2), ...more });
-const correct = (transaction_id: number): ArtworkEvent => ({
-  type: 'ArtworkTransactionCorrected',
-  data: { transaction_id, reason: 'entered twice' },
-});
 
 test('a piece is consigned from the day on which it was left with us, and sold from the day of its sale', () => {
   const said: Said[] = [

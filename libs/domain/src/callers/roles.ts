@@ -36,6 +36,11 @@ export const ABOUT_RESOURCES: Readonly<Record<Resource, string>> = {
   log: 'the log, and who did what',
 };
 
+/** A resource in a sentence: the name of one tells of half that it holds. */
+export function resourceInWords(resource: string): string {
+  return resource === 'registrations' ? ABOUT_RESOURCES[resource] : resource;
+}
+
 /** Each may read what they may change. */
 export type Access = 'none' | 'read' | 'change';
 

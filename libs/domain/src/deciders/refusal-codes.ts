@@ -146,8 +146,9 @@ const CODES = {
       'time/order',
       'time/twice',
     ],
-    ...['transaction/amount', 'transaction/completed', 'transaction/corrected', 'transaction/initiated'],
+    ...['transaction/amount', 'transaction/completed', 'transaction/corrected', 'transaction/customer'],
     ...[
+      'transaction/initiated',
       'transaction/no-location',
       'transaction/order',
       'transaction/overdrawn',

@@ -1,7 +1,7 @@
 import { decide } from '@rabbet/domain/deciders/decider';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import {
-  heldBackBy,
+  barredStates,
   offeredOrderChanges,
   order,
   type Order,
@@ -10,6 +10,7 @@ import {
   settableStates,
   totalsOf,
 } from './orders';
+import { heldBackBy } from './producing';
 import { after, bookIt, cancel, clock, complete, FRAMED, open, pricing, ready, reopen, setState } from './testing';
 
 const pay: OrderCommand = { type: 'SettleOrder', data: { how: 'cash', amount: 5_00, reference: null }, facts: clock };
@@ -58,6 +59,16 @@ function makes(state: Order, command: OrderCommand): boolean {
   }
 }
 
+function sentenceOf(state: Order, command: OrderCommand): string | null {
+  try {
+    decide(order, state, command);
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.message;
+    throw error;
+  }
+}
+
 const rowOf = (state: Order) => ({
   ...{ state: state.state, cancelled: state.cancelled !== null },
   ...{ total: totalsOf(state).total, paid: paidFor(state) },
@@ -71,6 +82,21 @@ test.each(Object.entries(PASTS))('%s: those changes are offered that the domain 
 
 test.each(Object.entries(PASTS))('%s: those states alone are offered that can be set', (_, state) => {
   expect(settableStates(state)).toEqual(states.filter((one) => makes(state, setState(one))));
+});
+
+test.each(Object.entries(PASTS))('%s: each other state says why it cannot be set, as its refusal does', (_, state) => {
+  const others = states.filter((one) => one !== state.state && !settableStates(state).includes(one as 0)); // one of them
+  expect(barredStates(state)).toEqual(others.map((one) => ({ state: one, because: sentenceOf(state, setState(one)) })));
+});
+
+test('an order that is not Ready says for each later state what it waits for', () => {
+  expect(barredStates(after(open, bookIt, complete(FRAMED, 13)))).toEqual([
+    { state: 3, because: 'What is still to be done holds the order at Assembly. Fitting is not complete.' },
+    ...['Delivered', 'Inspected', 'Invoiced', 'Closed'].map((name, i) => ({
+      ...{ state: i + 4, because: `The order is Assembly: it is Ready before it is ${name}.` },
+    })),
+  ]);
+  expect(barredStates(after(...ready))).toEqual([]);
 });
 
 test('an order is priced anew while it is Open, and takes the states of its work once it is booked', () => {

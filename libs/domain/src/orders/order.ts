@@ -124,6 +124,24 @@ export function owedFor(order: Order): Cents {
   return (order.cancelled ? 0 : totalsOf(order).total) - paidFor(order);
 }
 
+/** Amount in whatever unit, and the words of staff for it. */
+export interface Balance {
+  readonly words: 'owed' | 'to give back';
+  readonly amount: number;
+}
+
+interface Owing {
+  readonly cancelled_because: string | null;
+  /** Null for those who may not know. */
+  readonly owed: number | null;
+}
+
+/** Balance of an order as staff are told it; null where nobody may know it, and for a canceled order that owes nothing back. */
+export function balanceOf({ cancelled_because, owed }: Owing): Balance | null {
+  if (owed === null || (owed === 0 && cancelled_because !== null)) return null;
+  return owed < 0 ? { words: 'to give back', amount: -owed } : { words: 'owed', amount: owed };
+}
+
 export function paidFor({ settled }: Pick<Order, 'settled'>): Cents {
   return settled.reduce((sum, { amount }) => sum + amount, 0);
 }

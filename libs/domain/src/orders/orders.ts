@@ -27,7 +27,7 @@ import { requireDueDate } from './due-date';
 import { history } from './history';
 import { dueDateOf, NO_ORDER, type Order, type OrderService, PRICE_MAX, totalsOf } from './order';
 import { quoted } from './quoting';
-import { clearSteps, completeService, completeStep, refreshed, setOrderState } from './producing';
+import { clearSteps, completeService, completeStep, IS_CLOSED, refreshed, setOrderState } from './producing';
 import { returnToCustomer, settleOrder } from './settling';
 import { CLOSED, OPEN } from './states';
 
@@ -40,11 +40,11 @@ export * from './list';
 export * from './offered';
 export * from './order';
 export * from './parts';
-export { heldBackBy, settableStates } from './producing';
+export { barredStates, settableStates } from './producing';
 export { QUOTE_DAYS } from './quoting';
 export * from './states';
 export * from './steps';
-export { bookingWarnings, warningsOf } from './warnings';
+export { bookingWarnings, removalWarnings, warningsOf } from './warnings';
 
 /** Spaces from which an order's items and services get their ids. */
 export const ORDER_IDS = { item: 'order-item', service: 'order-service' } as const;
@@ -214,10 +214,8 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
     },
 
     // cancelled again, it stays cancelled
-    CancelOrder(state, { reason }, { facts }) {
-      if (kept(state).state === CLOSED) refuse('order/closed', 'This order is Closed: reopen it first, and say why.');
-      return state.cancelled ? [] : [{ type: 'OrderCancelled', data: { reason, at: at(facts.now) } }];
-    },
+    CancelOrder: (state, { reason }, { facts }) =>
+      changeable(state).cancelled ? [] : [{ type: 'OrderCancelled', data: { reason, at: at(facts.now) } }],
     ReopenOrder(state, { reason }, { facts }) {
       if (kept(state).state !== CLOSED) refuse('order/not-closed', 'Only a Closed order is reopened.');
       return [{ type: 'OrderReopened', data: { reason, at: at(facts.now) } }];
@@ -242,7 +240,7 @@ function kept(state: Order): Order {
 
 /** Refuses changes of a Closed order: it takes notes, and being reopened. */
 function changeable(state: Order): Order {
-  if (kept(state).state === CLOSED) refuse('order/closed', 'This order is Closed: reopen it first, and say why.');
+  if (kept(state).state === CLOSED) refuse(IS_CLOSED.code, IS_CLOSED.message);
   return state;
 }
 

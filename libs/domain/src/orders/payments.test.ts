@@ -1,5 +1,5 @@
 import { fold } from '@rabbet/domain/deciders/decider';
-import { order, paidFor, type Settlement, totalsOf, type OrderCommand } from './orders';
+import { balanceOf, order, paidFor, type Settlement, totalsOf, type OrderCommand } from './orders';
 import { after, bookIt, clock, eventsOf, fieldOf, NOON, open, refusalOf } from './testing';
 
 describe('payments', () => {
@@ -97,4 +97,16 @@ test.each<[string, string | null, number | null]>([
   const paid = after(open, { type: 'SettleOrder', data: { ...settled, amount: 500 }, facts: clock });
   const data = { how: 'credit', amount: 1, reference, reason: 'they canceled' } as const;
   expect(fieldOf(paid, { type: 'ReturnToCustomer', data, facts: { ...clock, person_id } })).toBe(field);
+});
+
+test.each([
+  [null, 25, { words: 'owed', amount: 25 }],
+  [null, 0, { words: 'owed', amount: 0 }],
+  [null, -0.01, { words: 'to give back', amount: 0.01 }],
+  ['moved away', -100, { words: 'to give back', amount: 100 }],
+  ['moved away', 0, null],
+  [null, null, null],
+  ['moved away', null, null],
+] as const)('an order that is canceled because %p and owes %p is told as %j', (cancelled_because, owed, balance) => {
+  expect(balanceOf({ cancelled_because, owed })).toEqual(balance);
 });

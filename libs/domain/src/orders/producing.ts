@@ -1,4 +1,4 @@
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuse, type RefusalReason } from '@rabbet/domain/deciders/refusal';
 import { partOf } from '@rabbet/domain/parts/parts';
 import type { OrderEvent, OrderRule } from './commands';
 import { serviceOf } from './configuring';
@@ -44,19 +44,35 @@ export const setOrderState: OrderRule<'SetOrderState'> = (
 ) => {
   const state = storedState(asked);
   if (state === order.state) return [];
-  if (order.state === OPEN) refuse('order/not-booked', 'An order leaves Open by being booked.');
-  if (!settableStates(order).includes(state)) refuseState(order, state);
+  const barrier = barrierTo(order, state);
+  if (barrier !== null) refuse(barrier.code, barrier.message);
   return [{ type: 'OrderStateChanged', data: { state, at: at(now), by: 'staff', reason } }];
 };
 
-function refuseState(order: Order, state: OrderState): never {
+type Barrier = Pick<RefusalReason, 'code' | 'message'>;
+export const IS_CLOSED: Barrier = {
+  code: 'order/closed',
+  message: 'This order is Closed: reopen it first, and say why.',
+};
+
+/** Reason for which staff cannot set a state now; null where they can. */
+function barrierTo(order: Order, state: OrderState): Barrier | null {
+  if (order.state === CLOSED) return IS_CLOSED;
+  if (order.state === OPEN) return { code: 'order/not-booked', message: 'An order leaves Open by being booked.' };
+  if (settableStates(order).includes(state)) return null;
+  const [now, wanted, held] = [order.state, state, refreshedOrder(order)].map((one) => ORDER_STATES[one]);
   if (state > READY)
-    refuse('order/not-ready', `The order is ${ORDER_STATES[order.state]}: it is Ready before it is ${ORDER_STATES[state]}.`); // prettier-ignore
-  const held = ORDER_STATES[refreshedOrder(order)];
-  return refuse(
-    'order/held-back',
-    [`What is still to be done holds the order at ${held}.`, ...heldBackBy(order)].join(' '),
-  );
+    return { code: 'order/not-ready', message: `The order is ${now}: it is Ready before it is ${wanted}.` };
+  const message = [`What is still to be done holds the order at ${held}.`, ...heldBackBy(order)].join(' ');
+  return { code: 'order/held-back', message };
+}
+
+/** States that staff cannot set now, each with the reason. */
+export function barredStates(order: Order): readonly { readonly state: OrderState; readonly because: string }[] {
+  return STATES.flatMap((state) => {
+    const barrier = state === order.state ? null : barrierTo(order, state);
+    return barrier === null ? [] : [{ state, because: barrier.message }];
+  });
 }
 
 function ofBooked(order: Order, id: number): OrderService {

@@ -3,7 +3,6 @@ import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { DAY_MS } from '@rabbet/domain/time/days';
 import fc from 'fast-check';
 import {
-  heldBackBy,
   isComplete,
   type Order,
   order,
@@ -15,6 +14,7 @@ import {
   STAMPS,
   totalsOf,
 } from './orders';
+import { heldBackBy } from './producing';
 import { book, DELIVERY, FITTING, FRAME, MAT, NOON, RUSH } from './testing';
 
 const small = fc.integer({ min: 1, max: 6 });

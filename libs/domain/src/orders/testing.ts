@@ -15,7 +15,13 @@ import { type Order, order, type OrderCommand, type OrderEvent } from './orders'
 export const NOON = instantAt('2026-11-26', '12:00');
 
 function template(id: number, name: string, given: Partial<Template> = {}): Template {
-  const plain = { category: null, description: null, required_for_state: null, application: 'Quantity' } as const;
+  const plain = {
+    category: null,
+    description: null,
+    required_for_state: null,
+    application: 'Quantity',
+    asks_for: null,
+  } as const;
   return { ...plain, id, name, steps: [], labor: [], materials: [], vendors: [], ...given };
 }
 

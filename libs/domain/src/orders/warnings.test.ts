@@ -1,5 +1,5 @@
 import { decide, fold } from '@rabbet/domain/deciders/decider';
-import { bookingWarnings, order, type ServiceInput, warningsOf } from './orders';
+import { bookingWarnings, order, removalWarnings, type ServiceInput, warningsOf } from './orders';
 import { after, book, bookIt, FRAME, making, MAT, open, pricing, RUSH } from './testing';
 
 const inches = (value: string) => ({ value, units: null });
@@ -35,6 +35,21 @@ test('a service of the category Mounts on the same item holds the art, and a mou
   expect(opened([frame], [{ template_id: MAT }])).toHaveLength(1);
   const floater = { template_id: MAT, properties: { housing: inches('Floater') } };
   expect(warnings({ template_id: FRAME, properties: art }, floater)).toEqual([]); // on any service of the item
+});
+
+test('whoever removes services is told which of their steps are done, also in part', () => {
+  const step = { name: 'Cut', quantity: 2, completed: '2026-03-02T15:00:00.000Z' };
+  const [join, fit] = [
+    { name: 'Join', quantity: 1, completed: null },
+    { name: 'Fit', quantity: 0, completed: null },
+  ];
+  expect(
+    removalWarnings([
+      { name: 'Frame', steps: [step, join, fit] },
+      { name: 'Mat', steps: [fit] },
+    ]),
+  ).toEqual(['Work on Frame is done: Cut, Join (for 1).']);
+  expect(removalWarnings([{ name: 'Mat', steps: [fit] }])).toEqual([]);
 });
 
 test('a service without a price is said, until staff give it one', () => {

@@ -1,3 +1,4 @@
+import type { Decimal } from '@rabbet/domain/numbers/decimal';
 import { inchesOf, isNamed, needsMount, type Properties } from '@rabbet/domain/services/services';
 import { provisional } from './configuring';
 import { isRush, type Order, type OrderItem, type OrderService } from './order';
@@ -32,6 +33,20 @@ export function bookingWarnings({ items, services }: Booked): readonly string[] 
   const hurried = services.filter(isRush).length;
   if (hurried < 2) return [];
   return [`This order has ${hurried} Rush services: each of them costs, and the shortest one says when it is due.`];
+}
+
+interface Worked {
+  readonly name: string;
+  readonly steps: readonly { readonly name: string; readonly quantity: Decimal; readonly completed: string | null }[];
+}
+
+/** Sentences that whoever removes services confirms: work was done on them. */
+export function removalWarnings(services: readonly Worked[]): readonly string[] {
+  return services.flatMap(({ name, steps }) => {
+    const worked = steps.filter(({ quantity }) => quantity > 0);
+    const words = worked.map((step) => (step.completed === null ? `${step.name} (for ${step.quantity})` : step.name));
+    return words.length === 0 ? [] : [`Work on ${name} is done: ${words.join(', ')}.`];
+  });
 }
 
 const MOUNTS = 'mounts';

@@ -35,6 +35,8 @@ export type ChoiceField<V = string | number> = About & {
   readonly of: readonly V[];
   /** Words for people, where a value is a code. */
   readonly words?: Readonly<Record<string, string>>;
+  /** Values that a form shows and does not take now, each with the reason. */
+  readonly barred?: Readonly<Record<string, string>>;
 };
 /** Workshops that a form offers: all, those that take registrations, or those that somebody can be moved to. */
 export type WorkshopsAmong = 'workshops' | 'open workshops' | 'other dates';

@@ -25,7 +25,7 @@ const SPECIFIED: Readonly<Record<string, string>> = {
   'core/commerce/widget-types/dimensions':
     'type_id*! ordinal*=0 group* name*! description* filter* kind*=text required*=false default_value* default_units_id*',
   'core/commerce/units': 'name*! abbr* system* measurement_id*',
-  'core/commerce/services': 'name*! category* description* required_for_state* application*=Quantity',
+  'core/commerce/services': 'name*! category* description* required_for_state* application*=Quantity asks_for', // of our own: what it asks for
   'core/commerce/services/steps':
     'service_id! name! description step_no! percent_complete! finished_location=true warning_age=15 critical_age=30',
   'core/commerce/services/labor':

@@ -17,7 +17,7 @@ import { registration, workshopStream } from '@rabbet/domain/registrations/regis
 
 /** Whatever decider, for those who treat all alike. */
 type AnyStreamDecider = Pick<StreamDecider<never, never, never>, 'name' | 'resource'> &
-  Pick<StreamDecider, 'identifiers' | 'fields'> & { readonly evolve: object };
+  Pick<StreamDecider, 'initial' | 'evolve' | 'identifiers' | 'fields'>;
 
 /** Every kind of stream with rules of its own. Those of records follow from their kinds. */
 export const STREAMS = [

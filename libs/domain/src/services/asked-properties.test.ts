@@ -37,16 +37,26 @@ test('nobody is asked for the quantity, or for anything by rules without a name'
 test('a variation is asked for with the values for which there is a rule', () => {
   const rules = [labor('width', 'Shape', 'oval'), labor('1', 'shape', 'round'), labor('2', 'shape', 'oval')];
   expect(askedProperties({ labor: rules })).toEqual([
-    { name: 'width', values: [], is_needed: true },
-    { name: 'shape', values: ['oval', 'round'], is_needed: false },
+    { name: 'width', values: [], is_needed: true, is_number: true },
+    { name: 'shape', values: ['oval', 'round'], is_needed: false, is_number: false },
   ]);
 });
 
 test('a variation is named without regard to case and spaces, and one without a value is asked for freely', () => {
   const rules = [labor('1', ' Shape ', 'oval'), labor('1', 'shape', 'round'), labor('1', 'finish', null)];
   expect(askedProperties({ labor: rules })).toEqual([
-    { name: 'shape', values: ['oval', 'round'], is_needed: false },
-    { name: 'finish', values: [], is_needed: false },
+    { name: 'shape', values: ['oval', 'round'], is_needed: false, is_number: false },
+    { name: 'finish', values: [], is_needed: false, is_number: false },
+  ]);
+});
+
+test('a template asks for properties that no rule reads: they may be left out, and lengths are numbers', () => {
+  const asks_for = ' Border, opening width,, color, width';
+  expect(askedProperties({ asks_for, labor: [labor('width')] })).toEqual([
+    { name: 'width', values: [], is_needed: true, is_number: true },
+    { name: 'border', values: [], is_needed: false, is_number: true },
+    { name: 'opening_width', values: [], is_needed: false, is_number: true },
+    { name: 'color', values: [], is_needed: false, is_number: false },
   ]);
 });
 

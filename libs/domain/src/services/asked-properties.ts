@@ -1,8 +1,10 @@
 import { namesIn, parseFormula } from './formulas';
 import { FOLLOWING } from './known-names';
+import { LENGTHS, SIZES } from './properties';
 import type { LaborRule, MaterialRule } from './rules';
+import { namesAskedFor } from './template';
 
-/** Property that the rules of a template read. */
+/** Property that the rules of a template read, or that the template asks for besides. */
 export interface AskedProperty {
   /** Name in lower case. */
   readonly name: string;
@@ -10,18 +12,21 @@ export interface AskedProperty {
   readonly values: readonly string[];
   /** False where its absence has a meaning of its own. */
   readonly is_needed: boolean;
+  /** False for a word, such as a shape: it has no units. */
+  readonly is_number: boolean;
 }
 
 const OPTIONAL: ReadonlySet<string> = new Set(['rabbet', 'allowance']);
 
 interface Rules {
+  readonly asks_for?: string | null;
   /** Absent for those who may not read them. */
   readonly labor?: readonly Pick<LaborRule, 'time_formula' | 'variation_for' | 'variation' | 'variation_target'>[];
   readonly bom?: readonly Pick<MaterialRule, 'quantity_formula'>[];
 }
 
-/** Properties that a service has to say so that its rules can price it: those that their formulas and variations name. */
-export function askedProperties({ labor = [], bom = [] }: Rules): readonly AskedProperty[] {
+/** Properties that a service is asked for: those that formulas and variations of its rules name, and those of the template. */
+export function askedProperties({ asks_for, labor = [], bom = [] }: Rules): readonly AskedProperty[] {
   const formulas = [
     ...labor.map(({ time_formula }) => time_formula),
     ...bom.map(({ quantity_formula }) => quantity_formula),
@@ -31,9 +36,13 @@ export function askedProperties({ labor = [], bom = [] }: Rules): readonly Asked
   const varied = labor.flatMap(({ variation_for, variation, variation_target }) =>
     variation_for && variation_target === null ? [{ property: variation_for.trim().toLowerCase(), variation }] : [],
   );
-  return [...new Set([...measured, ...varied.map(({ property }) => property)])].map((name) => {
-    const own = varied.filter(({ property }) => property === name);
-    const values = [...new Set(own.flatMap(({ variation }) => variation ?? []))];
-    return { name, values, is_needed: measured.includes(name) && !OPTIONAL.has(name) };
-  });
+  return [...new Set([...measured, ...varied.map(({ property }) => property), ...namesAskedFor(asks_for)])].map(
+    (name) => {
+      const own = varied.filter(({ property }) => property === name);
+      const values = [...new Set(own.flatMap(({ variation }) => variation ?? []))];
+      const isRead = measured.includes(name);
+      const is_number = isRead || SIZES.has(name) || LENGTHS.has(name);
+      return { name, values, is_needed: isRead && !OPTIONAL.has(name), is_number };
+    },
+  );
 }

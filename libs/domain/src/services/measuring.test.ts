@@ -112,7 +112,19 @@ describe('sizes and properties', () => {
     [{ width: said('101', 'ft') }, 'service/size'],
     [{ depth: said('deep') }, 'service/size'],
     [{ face: said('-0.1') }, 'service/size'],
-    ...['face', 'rabbet', 'allowance', 'lip', 'margins', 'reveal_width', 'reveal_height'].map(
+    ...[
+      'face',
+      'rabbet',
+      'allowance',
+      'lip',
+      'margins',
+      'reveal_width',
+      'reveal_height',
+      'border',
+      'opening_width',
+      'opening_height',
+    ].map(
+      // prettier-ignore
       (name): [Properties, string] => [{ [name]: said('1200.1') }, 'service/size'],
     ),
     [{ width: said('3', 'furlongs') }, 'service/units'],

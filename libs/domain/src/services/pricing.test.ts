@@ -16,7 +16,13 @@ import {
 } from './services';
 import { outcomeOf, said } from './testing';
 
-const plain = { category: null, description: null, required_for_state: null, application: 'Quantity' } as const;
+const plain = {
+  category: null,
+  description: null,
+  required_for_state: null,
+  application: 'Quantity',
+  asks_for: null,
+} as const;
 const labor = (id: number, given: Partial<LaborRule>) => ({
   id,
   ...filledIn<LaborRule>(laborRule.fields, {

@@ -20,7 +20,10 @@ const TEXT_MAX = 255;
 export const SIZE_MAX = 1_200;
 export const SIZES: ReadonlySet<string> = new Set(['width', 'height', 'depth']);
 /** Lengths that may be nothing, and are never less. */
-export const LENGTHS: ReadonlySet<string> = new Set(['face', 'rabbet', 'allowance', 'lip', 'margins', 'reveal_width', 'reveal_height']); // prettier-ignore
+export const LENGTHS: ReadonlySet<string> = new Set([
+  ...['face', 'rabbet', 'allowance', 'lip', 'margins', 'reveal_width', 'reveal_height'],
+  ...['border', 'opening_width', 'opening_height'],
+]);
 
 /** Property of a service that says in how many days the order is due; its units are days, or none. */
 export const TURN_AROUND = 'turn_around';

@@ -110,6 +110,16 @@ test('a template that takes an order back says so', () => {
   );
 });
 
+test('a template asks for properties by their names, and is refused with what can be none', () => {
+  const asking = (asks_for: string | null) => () =>
+    serviceTemplate.rule?.(filledIn<ServiceTemplate>(serviceTemplate.fields, { name: 'Mat', asks_for }), NONE);
+  for (const taken of ['border, Opening width', ' a1_, ', `a${'x'.repeat(63)}`, null])
+    expect(outcomeOf(asking(taken))).toBeUndefined();
+  for (const wrong of ['border: 2', '2nd', 'border; shape', '_', `a${'x'.repeat(64)}`])
+    expect(outcomeOf(asking(wrong))).toBe('service/property');
+  expect(fieldOf(asking('border, 2nd'))).toBe('asks_for');
+});
+
 test.each([
   [serviceTemplate, 'service-template', undefined],
   [serviceStep, 'service-step', undefined],
@@ -209,6 +219,7 @@ test.each<[AnyFields, string, number]>([
   [serviceTemplate.fields, 'name', 64],
   [serviceTemplate.fields, 'category', 64],
   [serviceTemplate.fields, 'description', 1_000],
+  [serviceTemplate.fields, 'asks_for', 500],
   [serviceStep.fields, 'description', 1_000],
 ])('a text of a rule is as long as it may be: %#', (fields, name, most) => {
   const problems = (length: number) => problemsOf({ [name]: fields[name]! }, { [name]: 'x'.repeat(length) }).length; // each is a field

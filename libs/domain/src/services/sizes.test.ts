@@ -1,7 +1,7 @@
 import { sizeInWords } from '@rabbet/domain/numbers/inches';
 import fc from 'fast-check';
 import { SIZE_MAX } from './properties';
-import { inchesOfSize, readSize, sizeTyped } from './sizes';
+import { inchesOfSize, readProperty, readSize, sizeTyped } from './sizes';
 
 const understood = (text: string) => {
   const { size, wrong } = readSize(text);
@@ -49,6 +49,22 @@ test.each([
   [`16 x ${SIZE_MAX + 1}`, /^A size is at most 1200 inches: 1201 inches is more/],
   ['16 x 4000 cm', /^A size is at most 1200 inches: 4000 cm is more/],
 ] as const)('what is wrong with a size is said: “%s”', (text, words) => expect(readSize(text).wrong).toMatch(words));
+
+test.each([
+  ['2 1/2', '2 1/2', null],
+  [' 2 1/2" ', '2 1/2', null],
+  ['2.5 In.', '2.5', 'in'],
+  ['6cm', '6', 'cm'],
+  ['6 CM.', '6', 'cm'],
+  ['1 ft', '1', 'ft'],
+  ['3 days', '3 days', null],
+  ['oval', 'oval', null],
+  ['row 5 in', 'row 5 in', null],
+  ['in', 'in', null],
+  ['', '', null],
+])('a property is taken in the units that stand behind its number: “%s”', (text, value, units) =>
+  expect(readProperty(text)).toEqual({ value, units }),
+);
 
 test('a size with a side that is a word has no inches', () => {
   const [word, side] = [

@@ -12,6 +12,9 @@ export type SizeReading =
   /** Sentence that says what is wrong. */
   | { readonly size: null; readonly wrong: string };
 
+/** Meaning of the size of a service, for those who are asked for it. */
+export const SIZE_MEANS = 'the size to which it is cut; of a frame, the size of what it holds';
+
 const BOTH_SIDES = 'A size is a width and a height: type both sides, as in 16 3/8 x 20.';
 
 /** Reads a size, the width first: "16 3/8 x 20", 16⅜" by 20", "40 x 60 cm". Units that a side lacks are those of the other. */
@@ -29,6 +32,15 @@ function sideTyped(text: string) {
   const side = text.trim();
   const units = /("|”|″|''|[a-z]+\.?)$/i.exec(side)?.[0] ?? '';
   return { number: side.slice(0, side.length - units.length).trimEnd(), units };
+}
+
+/** Reads a property as framers say it: 2 1/2, 2 1/2", 6 cm. What is no length stays as it is. */
+export function readProperty(text: string): Property {
+  const { number, units } = sideTyped(text);
+  if (decimalSaid(number) === null) return { value: text.trim(), units: null };
+  const said = units.replace('.', '').toLowerCase();
+  if (inchesOf({ value: '1', units: said }) !== null) return { value: number, units: said };
+  return { value: isInches(units) ? number : text.trim(), units: null };
 }
 
 /** Side of a size, or a sentence that says what is wrong with it. */

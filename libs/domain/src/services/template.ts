@@ -1,3 +1,4 @@
+import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { AnyFields, Fields } from '@rabbet/domain/records/fields';
 import type { RecordKind } from '@rabbet/domain/records/record';
 
@@ -8,6 +9,8 @@ export interface ServiceTemplate {
   description: string | null;
   required_for_state: OrderStateNumber | null;
   application: 'Quantity' | 'Ticket' | 'Order';
+  /** Names of properties that no formula reads, and that whoever configures it is asked for. */
+  asks_for: string | null;
 }
 
 /** Open 0, Working 1, Assembly 2, Ready 3, Delivered 4, Inspected 5, Invoiced 6, Closed 7. */
@@ -23,7 +26,7 @@ export const serviceTemplate: RecordKind<ServiceTemplate> = {
   title: 'service template',
   resource: 'settings',
   path: 'core/commerce/services',
-  version: 1,
+  version: 2,
   unique: ['name', 'category'],
   fields: {
     name: { kind: 'text', required: true, min: 1, max: 64, readers: 'public', example: 'Frame' },
@@ -38,7 +41,20 @@ export const serviceTemplate: RecordKind<ServiceTemplate> = {
       ...{ kind: 'choice', of: ['Quantity', 'Ticket', 'Order'], default: 'Quantity', readers: 'public' },
       about: 'Quantity: for each piece; Ticket: once an item; Order: once an order',
     },
+    asks_for: {
+      ...{ kind: 'text', max: 500, label: 'Asks for', example: 'border, opening_width, opening_height' },
+      about: 'properties for the ticket that no formula reads, with commas between them',
+    },
   } satisfies Fields<ServiceTemplate>,
+  rule({ asks_for }) {
+    const wrong = namesAskedFor(asks_for).find((name) => !PROPERTY_NAME.test(name));
+    if (wrong !== undefined)
+      refuse(
+        'service/property',
+        `“${wrong}” is no name of a property: it has 1 to 64 letters, digits and _.`,
+        'asks_for',
+      );
+  },
   computed: {
     warning: ({ required_for_state: state }) =>
       state === 0 || state === 1
@@ -52,6 +68,13 @@ export const serviceTemplate: RecordKind<ServiceTemplate> = {
     vendors: { many: 'service-vendor', by: 'service_id', inHistory: true, with: ['vendor'] },
   },
 };
+
+const PROPERTY_NAME = /^[a-z][a-z0-9_]{0,63}$/;
+/** Names of the properties that a template asks for, in lower case; a name of several words has _ between them. */
+export function namesAskedFor(asks_for: string | null | undefined): readonly string[] {
+  const names = (asks_for ?? '').split(',').map((name) => name.trim().toLowerCase().replaceAll(/\s+/g, '_'));
+  return names.filter((name) => name !== '');
+}
 
 const word = { kind: 'text', max: 64, readers: 'public' } as const;
 /** Query for services, whatever the case of their letters. */

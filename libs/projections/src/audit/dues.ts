@@ -1,6 +1,7 @@
 import { linesOf, type RecordedPiece } from '@rabbet/domain/consignors/consignors';
 import type { Queryable } from '@rabbet/postgres';
 import { columns } from '../engine/columns';
+import type { LedgerFold } from './ledgers';
 
 interface DueRow {
   readonly widget_id: number;
@@ -10,11 +11,11 @@ interface DueRow {
 }
 
 /** Writes for whom these pieces were ever here, and what is due to each, in place of what was written before. */
-export async function writeDues(pieces: readonly RecordedPiece[], db: Queryable): Promise<void> {
+export async function writeDues(pieces: LedgerFold['changed'], db: Queryable): Promise<void> {
   if (pieces.length === 0) return;
-  const ids = pieces.map(({ id }) => id);
+  const ids = pieces.map(([id]) => id);
   await db.query('delete from ownership_consignors where widget_id = any($1::int[])', [ids]);
-  const rows = pieces.flatMap(duesOf);
+  const rows = pieces.flatMap(([id, entries]) => duesOf({ id, entries }));
   if (rows.length === 0) return;
   await db.query(
     `insert into ownership_consignors (widget_id, consignor_id, due)

@@ -28,8 +28,6 @@ export class LedgerFold {
   readonly entries: EntryRow[] = [];
   readonly labels: Label[] = [];
   private readonly points = new Map<string, PointRow>();
-  /** Pieces whose transactions are other ones now. */
-  private readonly transacted = new Set<number>();
 
   constructor(private readonly ledgers: Map<number, Ledger>) {}
 
@@ -41,16 +39,16 @@ export class LedgerFold {
     const { ledger, closed } = withNext(before, entry);
     this.ledgers.set(id, ledger);
     this.entries.push({ ...entry, widget_id: id });
-    if (entry.transaction_id !== null) this.transacted.add(id);
     for (const point of closed) this.put(id, point, entry.known);
     const known = new Set(before.points);
     for (const point of ledger.points) if (!known.has(point)) this.put(id, point, null);
     this.label(id, before, ledger, entry.known);
   }
 
-  /** Pieces as they are known now, of which other things are due than before. */
-  get changed(): RecordedPiece[] {
-    return [...this.transacted].map((id) => ({ id, entries: this.ledgers.get(id)?.entries ?? [] }));
+  /** Entries of each piece that has another one now. */
+  get changed(): readonly (readonly [number, readonly Entry[]])[] {
+    const ids = new Set(this.entries.map(({ widget_id }) => widget_id));
+    return [...ids].map((id) => [id, this.ledgers.get(id)?.entries ?? []]);
   }
 
   /** Points that are said, or were said for some time. */

@@ -13,43 +13,34 @@ const momentAsked = (field: string) => (context: QueryContext, asked: object) =>
 const knownAsked = (field: string) => (context: QueryContext, asked: object) =>
   new Date(instantOf(field)(context, asked)).toISOString();
 
-const SIDE = ['standing', 'location', 'quantity', 'custody', 'provenance'] as const;
+const SIDE = ['standing', 'consignor_id', 'location', 'quantity', 'custody', 'provenance'] as const;
 
-/** Columns of a holding before or after something, out of a row of that alias. */
-function sideSql(which: 'before' | 'after', known: string): Record<string, string> {
-  const plain = SIDE.map((name) => [`${which}_${name}`, `${which}.${name}`]);
-  return { ...Object.fromEntries(plain), [`${which}_consignor`]: companySql(`${which}.consignor_id`, known) };
-}
+/** Columns of a holding before or after something, out of a row of that name. */
+const sideSql = (which: 'before' | 'after') => SIDE.map((name) => `${which}.${name} as ${which}_${name}`).join(', ');
+const consignorSql = (which: 'before' | 'after', known: string) => companySql(`changed.${which}_consignor_id`, known);
 
-/** Values of a holding whose change counts for an audit: owner, place, and what the rules say. */
-const COMPARED = ['standing', 'consignor_id', 'location', 'quantity', 'custody', 'provenance'];
-const compared = (side: string) => `(${COMPARED.map((name) => `${side}.${name}`).join(', ')})`;
+/** A change of owner, place, quantity or of what the rules say counts for an audit. */
+const compared = (side: string) => `(${SIDE.map((name) => `${side}.${name}`).join(', ')})`;
 
 const [FROM, KNOWN_FIRST, TO, KNOWN] = ['$3::text', '$4::timestamptz', '$5::text', '$6::timestamptz'];
 
 /** Pieces that changed hands, place or rule between two moments. */
 export const changesList = pagedList(list, {
   reads: [ownership],
-  from: `(select coalesce(after.id, before.id) as id, before, after
+  from: `(select coalesce(after.id, before.id) as id, ${sideSql('before')}, ${sideSql('after')}
     from ${holdingsSql(FROM, KNOWN_FIRST)} before full join ${holdingsSql(TO, KNOWN)} after on after.id = before.id
-    where ${compared('before')} is distinct from ${compared('after')}) changed`,
+    where ${compared('before')} is distinct from ${compared('after')})`,
+  madeAs: 'changed',
   order: 'id',
   facts: [momentAsked('from'), knownAsked('known_first'), momentAsked('to'), knownAsked('known')],
   columns: {
     title: titleSql('changed.id', KNOWN),
     artist: artistSql('changed.id', KNOWN),
-    ...inRecord(sideSql('before', KNOWN_FIRST)),
-    ...inRecord(sideSql('after', KNOWN)),
+    before_consignor: consignorSql('before', KNOWN_FIRST),
+    after_consignor: consignorSql('after', KNOWN),
   },
   inFacts: ['from', 'to', 'known_first', 'known'],
 });
-
-/** Columns of rows that are held as a whole. */
-function inRecord(columns: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(columns).map(([name, sql]) => [name, sql.replace(/\b(before|after)\./g, '(changed.$1).')]),
-  );
-}
 
 /** Point that was said of the moment of an entry, as it was known before it or since. */
 const said = (known: string) => `(select p.* from ownership_points p
@@ -65,17 +56,18 @@ const WHAT = `case e.type when 'ArtworkTransactionCorrected' then 'Corrected: ' 
 export const restatedList = pagedList(restated, {
   reads: [ownership],
   from: `(select row_number() over (order by e.known, e.widget_id, e.revision)::int as id, e.widget_id, e.at,
-      e.known as recorded_at, e.by, e.transaction_id, ${WHAT} as what, before, after
+      e.known as recorded_at, e.by, e.transaction_id, ${WHAT} as what, ${sideSql('before')}, ${sideSql('after')}
     from ownership_entries e left join lateral ${BEFORE} before on true left join lateral ${AFTER} after on true
     where e.known > $3::timestamptz and e.known <= $5::timestamptz and e.at <= $4::text
-      and ${compared('before')} is distinct from ${compared('after')}) changed`,
+      and ${compared('before')} is distinct from ${compared('after')})`,
+  madeAs: 'changed',
   order: 'id',
   facts: [knownAsked('since'), momentAsked('since'), knownAsked('known')],
   columns: {
     title: titleSql('changed.widget_id', '$5::timestamptz'),
     artist: artistSql('changed.widget_id', '$5::timestamptz'),
-    ...inRecord(sideSql('before', '$5::timestamptz')),
-    ...inRecord(sideSql('after', '$5::timestamptz')),
+    before_consignor: consignorSql('before', '$5::timestamptz'),
+    after_consignor: consignorSql('after', '$5::timestamptz'),
   },
   inFacts: ['since', 'known'],
   names: namesOfActors,

@@ -36,6 +36,18 @@ create table ownership_points (
 ) with (fillfactor = 90);
 create index ownership_points_consignor on ownership_points (consignor_id) where consignor_id is not null;
 
+create table ownership_findings (
+  widget_id integer not null,
+  place integer not null,
+  fault text not null,
+  at text collate "C",
+  transaction_id integer,
+  events text not null,
+  primary key (widget_id, place)
+);
+create table ownership_seen (widget_id integer primary key, at text collate "C" not null, event integer not null);
+create index ownership_seen_at on ownership_seen (at);
+
 create table ownership_labels (
   kind text not null,
   id integer not null,

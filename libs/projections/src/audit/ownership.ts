@@ -7,6 +7,7 @@ import type { Queryable } from '@rabbet/postgres';
 import type { Projection } from '../engine/projection';
 import { addressOf } from '../records/folding';
 import { writeDues } from './dues';
+import { writeFindings } from './write-findings';
 import { foldLabels, readLabels, writeLabels } from './labels';
 import { LedgerFold, readLedgers, writeLedgers } from './ledgers';
 import { OWNERSHIP_TABLES } from './ownership-tables';
@@ -31,6 +32,7 @@ export const ownership: Projection<ArtworkEvent | RecordEvent> = {
     const labels = await readLabels(idsBefore(ofCompanies), db);
     await writeLedgers(ledgers, db);
     await writeDues(ledgers.changed, db);
+    await writeFindings(ledgers.changed, db);
     await writeLabels([...ledgers.labels, ...foldLabels(ofCompanies, labels)], db);
   },
 };

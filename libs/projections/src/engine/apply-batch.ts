@@ -4,7 +4,7 @@ import { withCleanHtml } from './clean-event';
 import { isMissing, isPassing } from './faults';
 import type { LeasedProjection } from './leased-projection';
 import type { ProjectionProgress } from './progress-tracker';
-import type { CacheScope, Projection } from './projection';
+import { type CacheScope, parseSchemaName, type Projection } from './projection';
 import { CHANNEL, type PoisonEvent } from './read-schema';
 
 /** Why a projection did not take a batch: another program moved it, its schema is gone, or it failed on an event. */
@@ -150,9 +150,10 @@ export function whereItWasLeft({ logIdentity, stored, progress }: LeasedProjecti
 /** A notification takes 8,000 bytes; a projection a little over a hundred. */
 const MOST_IN_ONE = 40;
 
-/** Tells every program how far these have come, once the transaction is committed. */
+/** Tells every program how far these have come, once the transaction is committed. A replay that is only compared is nobody's. */
 export function announce(tx: OpenTransaction, moved: readonly Moved[]): void {
-  const news = moved.map(({ leased: { schema }, progress: { generation, seen, changed } }) => [
+  const shown = moved.filter(({ leased }) => parseSchemaName(leased.schema));
+  const news = shown.map(({ leased: { schema }, progress: { generation, seen, changed } }) => [
     schema,
     generation,
     seen,

@@ -14,7 +14,7 @@ export type FeedFailure =
 
 /** What feeding projections takes, and who hears what becomes of them. */
 export interface Feeding {
-  readonly eventStore: EventStoreReader;
+  readonly eventStore: Pick<EventStoreReader, 'readAll'>;
   readonly database: Database;
   /** Aborted when this program must feed nothing any more. */
   readonly signal: AbortSignal;

@@ -48,25 +48,28 @@ export async function startProjection(
   try {
     const skips = await skipsOf(database, projection);
     const start = known ?? (await createReadSchema(database, projection, logIdentity));
-    const fresh = start.seen === START;
-    const handles = new Set(projection.handles);
-    return {
-      projection,
-      schema,
-      handles,
-      skips,
-      logIdentity,
-      progress: start,
-      stored: start,
-      moving: false,
-      fresh,
-      cacheScope: { maxRows: SCOPE_ROWS.building },
-      over: false,
-    };
+    return leasedFrom(start, { projection, schema, skips, logIdentity });
   } catch (error) {
     if (isPassing(error)) throw error;
     return `its tables cannot be made: ${describeFault(error)}`;
   }
+}
+
+/** A projection that is fed from there on. */
+export function leasedFrom(
+  start: StoredProgress,
+  own: Pick<LeasedProjection, 'projection' | 'schema' | 'skips' | 'logIdentity'>,
+): LeasedProjection {
+  return {
+    ...own,
+    handles: new Set(own.projection.handles),
+    progress: start,
+    stored: start,
+    moving: false,
+    fresh: start.seen === START,
+    cacheScope: { maxRows: SCOPE_ROWS.building },
+    over: false,
+  };
 }
 
 /** The log was restored to an earlier point than a read model has seen. */

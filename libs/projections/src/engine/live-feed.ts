@@ -1,4 +1,5 @@
 import { type Position, type Recorded, START } from '@rabbet/domain/events/event';
+import type { EventStoreReader } from '@rabbet/event-store/reader';
 import { type Feeding, feedTogether, leastSeen } from './feeding';
 import type { LeasedProjection } from './leased-projection';
 
@@ -10,7 +11,7 @@ export class LiveFeed {
   private subscription = new AbortController();
   private wake = () => {};
 
-  constructor(private readonly feeding: Feeding) {}
+  constructor(private readonly feeding: Feeding & { readonly eventStore: EventStoreReader }) {}
 
   /** One that is a little behind has the log read again from where it stands; others skip what they have seen. */
   join(all: readonly LeasedProjection[]): void {

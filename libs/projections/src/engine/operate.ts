@@ -1,5 +1,6 @@
 import type { EventStoreReader } from '@rabbet/event-store/reader';
 import type { Database } from '@rabbet/postgres';
+import { dropUnused, schemasBeside } from './beside';
 import { lockOf } from './leases';
 import { type Behind, Lag } from './lag';
 import { Projections, type ProjectionsOptions } from './projections';
@@ -93,12 +94,12 @@ export interface Pruned {
   readonly inUse: string[];
 }
 
-/** Versions that a prune would drop, unless a running program uses them. */
+/** Versions that a prune would drop, unless a running program uses them, and replays that were left behind. */
 export async function prunable(database: Database): Promise<readonly string[]> {
-  return olderVersions(await allSchemas(database));
+  return [...olderVersions(await allSchemas(database)), ...(await schemasBeside(database))];
 }
 
-/** Drops the versions of read models that no running program knows, but never the newest of a projection. */
+/** Drops the versions of read models that no running program knows, but never the newest of a projection; and replays of dead programs. */
 export async function prune(database: Database): Promise<Pruned> {
   const dropped: string[] = [];
   const inUse: string[] = [];
@@ -114,17 +115,4 @@ function olderVersions(schemas: readonly string[]): string[] {
   });
   for (const { name, version } of versions) newest.set(name, Math.max(version, newest.get(name) ?? 0));
   return versions.filter(({ name, version }) => version !== newest.get(name)).map(({ schema }) => schema);
-}
-
-async function dropUnused(database: Database, schema: string): Promise<boolean> {
-  return database.transaction(async (tx) => {
-    const { rows } = await tx.query<{ free: boolean }>(
-      `select pg_try_advisory_xact_lock(${lockOf('use', '$1::text')})
-         and pg_try_advisory_xact_lock(${lockOf('feed', '$1::text')}) as free`,
-      [schema],
-    );
-    if (!rows[0]?.free) return false;
-    await tx.query(`drop schema if exists ${schema} cascade`);
-    return true;
-  });
 }

@@ -48,8 +48,8 @@ export async function createReadSchema(
   database: Database,
   projection: Projection,
   logIdentity: string,
+  schema = schemaOf(projection),
 ): Promise<StoredProgress> {
-  const schema = schemaOf(projection);
   return database.transaction(async (tx) => {
     await tx.query(`drop schema if exists ${schema} cascade`);
     await tx.query(`create schema ${schema}`);

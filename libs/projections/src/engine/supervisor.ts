@@ -35,7 +35,7 @@ export class ProjectionSupervisor {
   private readonly loops = new Set<Promise<void>>();
   private stopping = false;
   private halt = new AbortController();
-  private feeding: Feeding;
+  private feeding: ReturnType<ProjectionSupervisor['newFeeding']>;
   private live: LiveFeed;
 
   constructor(
@@ -208,7 +208,7 @@ export class ProjectionSupervisor {
     slot.completed = progress.generation;
   }
 
-  private newFeeding(): Feeding {
+  private newFeeding(): Feeding & { readonly eventStore: EventStoreReader } {
     const { database, eventStore, backoff, liveBatch, catchUpBatch } = this.options;
     const { signal } = this.halt;
     return {

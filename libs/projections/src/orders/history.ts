@@ -1,7 +1,19 @@
-import { mayRead } from '@rabbet/domain/callers/caller';
+import { type Caller, mayRead } from '@rabbet/domain/callers/caller';
+import { evolve } from '@rabbet/domain/deciders/decider';
 import { isReadable, type Recorded } from '@rabbet/domain/events/event';
 import { dollars } from '@rabbet/domain/money/money';
-import { ORDER_STATES, type OrderEvent, orderFields } from '@rabbet/domain/orders/orders';
+import {
+  type Order,
+  order,
+  ORDER_STATES,
+  type OrderDetails,
+  type OrderEvent,
+  orderFields,
+  orderItemFields,
+} from '@rabbet/domain/orders/orders';
+import type { AnyFields, Values } from '@rabbet/domain/records/fields';
+import { labelOf } from '@rabbet/domain/records/labels';
+import { knownTo } from '@rabbet/domain/records/wire';
 import { longDate } from '@rabbet/domain/time/words';
 import { employee } from '@rabbet/domain/people/people';
 import { namesOfActors } from '../accounts/accounts';
@@ -32,12 +44,17 @@ const because = (reason: string | null) => (reason ? ` because: ${reason}` : '')
 const at = (location: string | null) => (location ? `, at ${location}` : '');
 const WAYS = { cash: 'cash', check: 'check', terminal: 'card', credit: 'store credit' } as const;
 
+const itemLabel = (name: string) => labelOf(name, (orderItemFields as AnyFields)[name] ?? {}).toLowerCase();
+
 const WORDS: Words = {
   OrderOpened: ({ copied_from }) => (copied_from === null ? 'Opened' : `Opened as a copy of order ${copied_from}`),
   OrderChanged: () => 'Changed',
   OrderItemAdded: ({ id, quantity }, { item }) =>
     `${item(id)} added: ${quantity === 1 ? 'one piece' : `${quantity} pieces`}`,
-  OrderItemChanged: ({ id }, { item }) => `${item(id)} changed`,
+  OrderItemChanged: ({ id, indice, ...changed }, { item }) =>
+    indice === undefined
+      ? `${item(id)} changed: ${Object.keys(changed).map(itemLabel).join(', ')}`
+      : `${item(id)} put in another place among the items`,
   OrderItemRemoved: ({ id }, { item }) => `${item(id)} removed`,
   OrderItemStateChanged: ({ id, state }, { item }) => `${item(id)} is ${ORDER_STATES[state]}`,
   OrderServiceConfigured: ({ name, item_id }, { item }) =>
@@ -79,14 +96,24 @@ export async function orderHistory(
   if (before === 0) return [];
   const events = await context.log.readStream(`order-${id}`, before === null ? {} : { limit: before });
   const telling = await tellingOf(context, events as readonly Recorded<OrderEvent>[]);
+  let state: Order = order.initial;
   const steps = (events as readonly Recorded<OrderEvent>[]).map((event): HistoryStep => {
     if (event.skipped || !isReadable(event)) return { kind: ORDER, event, what: 'Cannot be read', changes: [] };
     const tell = WORDS[event.type] as (data: object, telling: Telling) => string; // keyed by the union's own types
     // it tells when something happened: orders of the sample and of imports were recorded later
     const happened = { ...event, recordedAt: event.occurredAt };
-    return { kind: ORDER, event: happened, what: tell(event.data, telling), changes: [] };
+    const { details } = state;
+    state = evolve(order, state, event as OrderEvent); // each is one
+    const changes = event.type === 'OrderChanged' ? changesKnown(context.caller, details, event.data) : [];
+    return { kind: ORDER, event: happened, what: tell(event.data, telling), changes };
   });
   return historyReplies(context, { own: ORDER, steps: latest(steps), names: namesOfActors });
+}
+
+/** Changed details that the caller may read, with the values before. */
+function changesKnown(caller: Caller, before: OrderDetails, after: Partial<OrderDetails>): HistoryStep['changes'] {
+  const known = Object.entries(knownTo(caller, orderFields, after as Values)); // of its fields
+  return known.map(([field, value]) => ({ field, before: before[field as keyof OrderDetails], after: value }));
 }
 
 /** Names of items, services and steps, as the events say them last, and of those who worked. */

@@ -3,7 +3,7 @@ import { mayRead } from '@rabbet/domain/callers/caller';
 import {
   ageOfNext,
   ageOfOrder,
-  heldBackBy,
+  barredStates,
   nextStep,
   type Order,
   type OrderItem,
@@ -150,7 +150,7 @@ export interface OrderReply {
   settled: OrderSettledReply[];
   warnings: string[];
   settable_states: number[];
-  held_back_by: string[];
+  barred_states: { state: number; because: string }[];
   items: OrderItemReply[];
   services: OrderServiceReply[];
 }
@@ -199,7 +199,7 @@ export async function orderReply(
       ...{ ...one, amount: money(one.amount), reference: known.amounts ? one.reference : null },
     })),
     warnings: [...warningsOf(order)],
-    ...{ settable_states: [...settableStates(order)], held_back_by: [...heldBackBy(order)] },
+    ...{ settable_states: [...settableStates(order)], barred_states: [...barredStates(order)] },
     items: order.items.toSorted((a, b) => a.indice - b.indice).map((item) => itemReply(order, item, known)),
     services: order.services.map((service) => serviceReply(order, service, { ...known, nameOf, pieceOf, now })),
   };

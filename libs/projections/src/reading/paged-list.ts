@@ -13,6 +13,8 @@ type Names = (context: QueryContext, ids: readonly string[]) => Promise<Readonly
 interface Source<L extends List> {
   readonly reads: readonly Pick<Projection, 'name'>[];
   readonly from: string;
+  /** Name of its rows, where SQL makes them all at once: they are made once, not anew for each row of a page. */
+  readonly madeAs?: string;
   /** Column by which rows are ordered, unless the query says another one; with a minus the other way round. */
   readonly order: string;
   /** Indexes find its rows: unless words are searched for, finding them twice is cheaper than keeping all of them. */
@@ -35,9 +37,10 @@ export type PagedList<L extends List = List> = L & {
 
 export function pagedList<C extends ListColumns, F extends AnyFields>(
   list: List<C, F>,
-  { reads, from, order, isIndexed, columns, facts = [], inFacts = [], filters, names: findNames }: Source<List<C, F>>,
+  source: Source<List<C, F>>,
 ): PagedList<List<C, F>> {
-  const sqlOf = (name: string) => columns?.[name] ?? name;
+  const { reads, from, madeAs, order, isIndexed, columns, facts = [], inFacts = [], filters } = source;
+  const sqlOf = (name: string) => columns?.[name] ?? (madeAs ? `${madeAs}.${name}` : name);
   const names = Object.keys(list.columns).filter((name) => name !== 'id');
   const listed = names.map((name) => `${sqlOf(name)} as ${name}`).join(', ');
   /** Conditions of the filters that are asked for, whose values join the others. */
@@ -70,21 +73,43 @@ export function pagedList<C extends ListColumns, F extends AnyFields>(
       const by = sqlOf(sort.replace(/^-/, ''));
       const sortBy = by === 'id' ? by : `(${by})::${orderOf(sort).type}`; // as the index has it
       const isKept = !isIndexed || (asked.term ?? null) !== null;
-      const { rows, paging } = await walk.page<Row>({
-        reads,
-        found: `${isKept ? '' : 'not materialized '}(select id, ${sortBy} as sort_by from ${from} where ${where(asked, values)})`,
-        columns: names.map((name) => `listed.${name}`).join(', '),
-        joined: `lateral (select ${listed} from ${from} where id = page.id) listed on true`,
-        values,
-      });
+      const statement = { from, where: where(asked, values), sortBy, listed, names };
+      const parts = madeAs === undefined ? partsOf(statement, isKept) : partsOfMade(statement, madeAs);
+      const { rows, paging } = await walk.page<Row>({ reads, values, ...parts });
       const data = await withNames(
         context,
         list.columns,
-        findNames,
+        source.names,
         rows.map((row) => knownTo(context, list.columns, own(row))),
       );
       return { data: data as RowOf<List<C, F>>[], ...paging };
     },
+  };
+}
+
+interface Statement {
+  readonly from: string;
+  readonly where: string;
+  readonly sortBy: string;
+  readonly listed: string;
+  readonly names: readonly string[];
+}
+
+/** Rows of a page are looked up again, by their ids. */
+function partsOf({ from, where, sortBy, listed, names }: Statement, isKept: boolean) {
+  return {
+    found: `${isKept ? '' : 'not materialized '}(select id, ${sortBy} as sort_by from ${from} where ${where})`,
+    columns: names.map((name) => `listed.${name}`).join(', '),
+    joined: `lateral (select ${listed} from ${from} where id = page.id) listed on true`,
+  };
+}
+
+/** Rows of a page are kept from the time when all of them were made. */
+function partsOfMade({ from, where, sortBy, listed }: Statement, as: string) {
+  return {
+    found: `(select ${as}.*, ${sortBy} as sort_by from ${from} ${as} where ${where})`,
+    columns: listed,
+    joined: `found ${as} on ${as}.id = page.id`,
   };
 }
 

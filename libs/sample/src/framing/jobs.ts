@@ -1,5 +1,7 @@
 import type { ItemInput, ServiceInput } from '@rabbet/domain/orders/orders';
-import { inchesOf, type Properties } from '@rabbet/domain/services/services';
+import { decimalSaid } from '@rabbet/domain/numbers/decimal';
+import { inchesInWords } from '@rabbet/domain/numbers/inches';
+import { inchesOf, type Properties, type Property } from '@rabbet/domain/services/services';
 import type { Chance } from '../chance';
 import { SERVICE_IDS as ID } from './services';
 import { MOLDINGS } from './stock';
@@ -119,12 +121,24 @@ function frame(size: Properties, chance: Chance, services: readonly ServiceInput
 }
 
 function mat(size: Properties, chance: Chance): ServiceInput {
-  const oval = chance.odds(0.1) ? { ...size, shape: said('oval') } : size;
+  const cut = { ...size, ...openingOf(size) };
+  const oval = chance.odds(0.1) ? { ...cut, shape: said('oval') } : cut;
   const nested = chance.next();
   const services = nested < 0.15 ? [plain(ID.fillet, size)] : nested < 0.3 ? [plain(ID.groove, size)] : [];
   const sort = chance.next();
   const id = sort < 0.55 ? ID.mat : sort < 0.88 ? ID.doubleMat : ID.linenMat;
-  return plain(id, id === ID.mat ? oval : size, { services });
+  return plain(id, id === ID.mat ? oval : cut, { services });
+}
+
+/** Border around the opening of a mat, and the opening, in the units of its size. */
+function openingOf({ width, height }: Properties): Properties {
+  const border = width?.units ? 6 : 2.5;
+  const inside = (side: Property | undefined) =>
+    said(inchesInWords((decimalSaid(side?.value ?? '') ?? 0) - 2 * border), side?.units);
+  return {
+    border: said(inchesInWords(border), width?.units),
+    ...{ opening_width: inside(width), opening_height: inside(height) },
+  };
 }
 
 function glazing(size: Properties, chance: Chance): ServiceInput {

@@ -15,6 +15,8 @@ const ID = SERVICE_IDS;
 
 /** Working until it is done, so that Assembly waits for it. */
 const BEFORE_ASSEMBLY = { required_for_state: 2 } as const;
+/** Properties that a mat is cut by, besides its size. */
+const OPENING = { asks_for: 'border, opening_width, opening_height' } as const;
 /** Work by the size around, base minutes for 72 inches. */
 const around = (base_labor_mins: number) => ({ time_formula: 'perimeter', base_factor: 72, base_labor_mins, decrease_constant: 0.5 }); // prettier-ignore
 /** Work by united inches in breaks of eight, from 24 on. */
@@ -72,21 +74,21 @@ const FRAMES: readonly WrittenService[] = [
 
 const MATS: readonly WrittenService[] = [
   {
-    ...{ id: ID.mat, name: 'Mat', category: 'Mats', ...BEFORE_ASSEMBLY },
+    ...{ id: ID.mat, name: 'Mat', category: 'Mats', ...BEFORE_ASSEMBLY, ...OPENING },
     description: 'A single mat with a beveled opening',
     steps: [['Cut', 100]],
     labor: [united(14), { ...united(24), variation_for: 'shape', variation: 'oval' }],
     materials: [sheet('Mat board', STOCK.mat)],
   },
   {
-    ...{ id: ID.doubleMat, name: 'Double mat', category: 'Mats', ...BEFORE_ASSEMBLY },
+    ...{ id: ID.doubleMat, name: 'Double mat', category: 'Mats', ...BEFORE_ASSEMBLY, ...OPENING },
     description: 'Two mats, a quarter of an inch of the lower one showing',
     steps: [['Cut', 100]],
     labor: [united(21)],
     materials: [sheet('Mat board', STOCK.mat), sheet('Lower mat', STOCK.undermat)],
   },
   {
-    ...{ id: ID.linenMat, name: 'Linen mat', category: 'Mats', ...BEFORE_ASSEMBLY },
+    ...{ id: ID.linenMat, name: 'Linen mat', category: 'Mats', ...BEFORE_ASSEMBLY, ...OPENING },
     description: 'Wrapped by hand',
     steps: [['Cut', 40], ['Wrap', 100]], // prettier-ignore
     labor: [united(26)],

@@ -24,6 +24,7 @@ export interface WrittenService {
   readonly description: string;
   readonly required_for_state?: ServiceTemplate['required_for_state'];
   readonly application?: ServiceTemplate['application'];
+  readonly asks_for?: string;
   readonly steps?: readonly WrittenStep[];
   readonly labor: readonly (Partial<LaborRule> & Pick<LaborRule, 'base_labor_mins'>)[];
   readonly materials?: readonly (Partial<MaterialRule> & Pick<MaterialRule, 'target' | 'quantity_formula'>)[];
@@ -52,10 +53,11 @@ function rulesOf({ id: service_id, steps = [], labor, materials = [], vendors = 
   };
 }
 
-function valuesOf({ name, category, description, required_for_state, application }: WrittenService) {
+function valuesOf({ name, category, description, required_for_state, application, asks_for }: WrittenService) {
   return {
     ...{ name, category, description, application: application ?? 'Quantity' },
     ...(required_for_state !== undefined && { required_for_state }),
+    ...(asks_for !== undefined && { asks_for }),
   };
 }
 

@@ -2,6 +2,7 @@ import { DiskFull } from '../problems/disk-full';
 import { notAllowed } from '../problems/problems';
 import { randomUUID } from 'node:crypto';
 import { actorOf, mayChange } from '@rabbet/domain/callers/caller';
+import { resourceInWords } from '@rabbet/domain/callers/roles';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor, type CommandContext, type CommandResult } from '@rabbet/commands';
@@ -223,7 +224,7 @@ function requireMayChange(
   const own = typeof asking === 'function' ? undefined : aggregate.resources?.[asking.type];
   const resource = own ?? aggregate.resource;
   if (caller.kind === 'staff' && (resource === null || !mayChange(caller, resource)))
-    throw notAllowed(`Your role does not let you change this (${resource ?? name}).`);
+    throw notAllowed(`Your role does not let you change this (${resourceInWords(resource ?? name)}).`);
 }
 
 /** What a dry run reserves is wanted by nobody a moment later. */

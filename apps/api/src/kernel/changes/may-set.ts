@@ -1,5 +1,5 @@
 import { type Caller, mayChange } from '@rabbet/domain/callers/caller';
-import { RESOURCES, type Resource } from '@rabbet/domain/callers/roles';
+import { resourceInWords, RESOURCES, type Resource } from '@rabbet/domain/callers/roles';
 import type { FieldError } from '@rabbet/client';
 import type { Body, BodyClass } from '../shapes/body-class';
 import { HttpProblem } from '../problems/problems';
@@ -22,7 +22,11 @@ function* forbiddenIn(
     if (value === undefined) continue;
     const resource = resourceOf(fields[name]?.readers);
     if (resource && !mayChange(caller, resource))
-      yield { field: place + name, code: 'not-allowed', message: `It takes a role that may change ${resource}.` };
+      yield {
+        field: place + name,
+        code: 'not-allowed',
+        message: `It takes a role that may change ${resourceInWords(resource)}.`,
+      };
     const part = parts[name];
     const within = part?.list ? (value as readonly Body[]) : [value as Body]; // as its class has parsed it
     if (part && value !== null)

@@ -1,5 +1,6 @@
 import type { CommandContext, Subject } from '@rabbet/commands';
 import { type Caller, mayChange } from '@rabbet/domain/callers/caller';
+import { resourceInWords } from '@rabbet/domain/callers/roles';
 import type { Asked } from '@rabbet/domain/deciders/decider';
 import type { Values } from '@rabbet/domain/records/fields';
 import {
@@ -74,7 +75,9 @@ function requireGuarded(kind: AnyKind, command: Asked<RecordCommand>, values: Va
   for (const said of [values, { ...values, ...after }]) {
     const resource = kind.guards?.(said) ?? null;
     if (resource !== null && caller.kind === 'staff' && !mayChange(caller, resource))
-      throw notAllowed(`Your role does not let you change this: it takes one that may change ${resource}.`);
+      throw notAllowed(
+        `Your role does not let you change this: it takes one that may change ${resourceInWords(resource)}.`,
+      );
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Caller, isFor, isStaff, mayChange, type Readers, VISITOR } from '@rabbet/domain/callers/caller';
-import type { Resource } from '@rabbet/domain/callers/roles';
+import { type Resource, resourceInWords } from '@rabbet/domain/callers/roles';
 import { isConnectionLoss } from '@rabbet/postgres';
 import type { IncomingMessage } from 'node:http';
 import { type CanActivate, type ExecutionContext, Injectable, SetMetadata, type Type } from '@nestjs/common';
@@ -82,8 +82,8 @@ export function requireAllowed(rule: Rule | undefined, caller: Caller): void {
   if (!rule) throw notAllowed('This is for nobody.');
   throw notAllowed(
     'readers' in rule
-      ? `Your role does not let you read this: it takes one that may read ${rule.readers}.`
-      : `Your role does not let you do this: it takes one that may change ${rule.changers.join(' or ')}.`,
+      ? `Your role does not let you read this: it takes one that may read ${resourceInWords(rule.readers)}.`
+      : `Your role does not let you do this: it takes one that may change ${rule.changers.map(resourceInWords).join(' or ')}.`,
   );
 }
 

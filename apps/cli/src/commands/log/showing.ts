@@ -78,12 +78,12 @@ Examples:
 
 async function print(
   command: Command,
-  { eventStore, database, installation }: WriteSide,
+  writeSide: WriteSide,
   stored: readonly StoredEvent[],
   faults: readonly LogFault[],
 ): Promise<void> {
   const { personal = false } = command.opts<{ personal?: boolean }>();
-  const events = await eventStore.decodeAll(stored);
+  const events = await writeSide.eventStore.decodeAll(stored);
   const placeOf = ({ stream, position }: Pick<LogFault, 'stream' | 'position'>) => `${stream} ${position}`;
   const told = events.map((event) => {
     const own = faults.filter((fault) => placeOf(fault) === placeOf(event));
@@ -91,8 +91,14 @@ async function print(
   });
   if (told.length > 0) printerOf(command).table(EVENT_COLUMNS, told);
   const skipped = new Set(events.filter((event) => event.skipped).map(placeOf));
-  for (const fault of faults) {
-    const isLeftOut = fault.what === 'altered' && skipped.has(placeOf(fault));
-    if (!isLeftOut && !(await isAcceptedFault(database, installation.logIdentity, fault))) process.exitCode = 1;
-  }
+  await endByFaults(
+    writeSide,
+    faults.filter((fault) => fault.what !== 'altered' || !skipped.has(placeOf(fault))),
+  );
+}
+
+/** The program ends with 1 where one of these was not accepted. */
+export async function endByFaults({ database, installation }: WriteSide, faults: readonly LogFault[]): Promise<void> {
+  for (const fault of faults)
+    if (!(await isAcceptedFault(database, installation.logIdentity, fault))) process.exitCode = 1;
 }

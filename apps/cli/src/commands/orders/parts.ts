@@ -6,6 +6,7 @@ import { recordId } from '../../kernel/arguments';
 import { type Call, withServer } from '../../kernel/calling';
 import { addFieldOptions, fieldValues } from '../../kernel/field-options';
 import { addDryRun, addRevision, makeOrTry, type Outcome } from '../../kernel/trying';
+import { ABOUT_PROPERTIES, addItemOptions, itemSaidBy } from './items';
 import { addServiceOptions, configurationOf, type ServiceOptions } from './saying';
 
 const CALL = 'rabbet orders';
@@ -26,16 +27,17 @@ interface Part {
   /** Thing that the id in the call names. */
   readonly of: 'order' | 'item' | 'service';
   readonly fields: AnyFields;
-  readonly isConfigured?: true;
+  /** Says what is configured by options: one service, or an item with its services. */
+  readonly configures?: 'service' | 'item';
   readonly request: (id: number) => { readonly method: 'POST' | 'PUT' | 'DELETE'; readonly path: string };
   readonly example: string;
 }
 
 const PARTS: readonly Part[] = [
   {
-    ...{ verb: 'add-item', about: 'add an item to an order', of: 'order', fields: orderItemFields },
-    request: () => ({ method: 'POST', path: `${ORDERS}/items` }),
-    example: `${CALL} add-item 61 --description "Watercolor of the pier" --quantity 2`,
+    ...{ verb: 'add-item', about: 'add an item to an order', of: 'order', fields: {} },
+    ...{ configures: 'item', request: () => ({ method: 'POST', path: `${ORDERS}/items` }) },
+    example: `${CALL} add-item 61 --item "Pier" --quantity 2 --size "16 3/8 x 20" --service 3 --service 7`,
   },
   {
     ...{ verb: 'change-item', about: 'change or move an item of an order', of: 'item', fields: changedItemFields },
@@ -54,12 +56,12 @@ const PARTS: readonly Part[] = [
       of: 'order',
       fields: serviceFields,
     },
-    ...{ isConfigured: true, request: () => ({ method: 'POST', path: `${ORDERS}/services` }) },
+    ...{ configures: 'service', request: () => ({ method: 'POST', path: `${ORDERS}/services` }) },
     example: `${CALL} add-service 61 --item-id 12 --service 3 --size "16 3/8 x 20"`,
   },
   {
     ...{ verb: 'change-service', about: 'change a configured service', of: 'service', fields: changedServiceFields },
-    ...{ isConfigured: true, request: (id) => ({ method: 'PUT', path: `${ORDERS}/services/${id}` }) },
+    ...{ configures: 'service', request: (id) => ({ method: 'PUT', path: `${ORDERS}/services/${id}` }) },
     example: `${CALL} change-service 34 --vendor-id 71 --vendor-variation chop --vendor-cost 42.50`,
   },
   {
@@ -72,13 +74,15 @@ const PARTS: readonly Part[] = [
 /** Adds the verbs by which items and services of orders are added, changed and removed. */
 export function addPartVerbs(orders: Command, outcome: Outcome): void {
   for (const part of PARTS) {
-    const { verb, about, of, fields, isConfigured, example } = part;
+    const { verb, about, of, fields, configures, example } = part;
     const command = orders.command(verb).description(about).argument(`<${of}>`, 'its id', recordId);
     addFieldOptions(command, fields);
     if (verb === 'add-service')
       command.requiredOption('--service <id>', 'which one, as rabbet services list tells it', recordId);
-    if (isConfigured) addServiceOptions(command);
-    command.addHelpText('after', `\nExample:\n  ${example}`);
+    if (configures === 'service') addServiceOptions(command);
+    if (configures === 'item') addItemOptions(command);
+    const more = configures === 'item' ? `\n${ABOUT_PROPERTIES}\n` : '';
+    command.addHelpText('after', `${more}\nExample:\n  ${example}`);
     addDryRun(addRevision(command, 'of its order as it was shown; refused if that has changed since')).action(
       (id: number) => withServer(command, (call) => changePart(call, part, id, outcome)),
     );
@@ -86,18 +90,24 @@ export function addPartVerbs(orders: Command, outcome: Outcome): void {
 }
 
 async function changePart(call: Call, part: Part, id: number, outcome: Outcome): Promise<void> {
-  const { verb, of, fields, isConfigured, request } = part;
+  const { verb, of, fields, request } = part;
   const { method, path } = request(id);
   const said = fieldValues(fields, call.options);
-  const more = isConfigured ? configurationOf(call.options as ServiceOptions) : {}; // as they are declared
-  const { service: template_id } = call.options as { readonly service?: number }; // as it is declared
-  const body = { ...(of === 'order' && { order_id: id }), ...(template_id && { template_id }), ...said, ...more };
+  const body = { ...(of === 'order' && { order_id: id }), ...said, ...(await configuredBy(call, part)) };
   await makeOrTry(call, {
     ...{ method, path, ...(method !== 'DELETE' && { body }), outcome },
     ...{ id, about: `${of} ${id}`, becomes: `has this change (${verb})` },
     ...(of !== 'order' && { seen: async () => ({ what: `The order of ${of} ${id}` }) }),
     done: (changed) => doneInWords(part, id, changed as unknown as PartChanged), // as the API answers it
   });
+}
+
+/** Part of the body that says what is configured. */
+async function configuredBy(call: Call, { configures }: Part): Promise<object> {
+  if (configures === undefined) return {};
+  if (configures === 'item') return (await itemSaidBy(call)) ?? {};
+  const { service: template_id, ...options } = call.options as ServiceOptions & { readonly service?: number }; // as they are declared
+  return { ...(template_id && { template_id }), ...configurationOf(options) };
 }
 
 interface PartChanged {

@@ -23,6 +23,19 @@ async function serviceThatAsksFor(property: string): Promise<string> {
 const saidOf = ({ services }: Pick<OrderReply, 'services'>) =>
   services.map(({ properties }) => properties.map(({ name, value }) => `${name} ${value}`).sort());
 
+test('a mat asks for its border and opening, which stand on the ticket as they were said', async () => {
+  const opening = ['--asks-for', 'border, opening_width, opening_height'];
+  const mat = await added('services', 'add', '--name', 'Opened mat', ...opening);
+  expect(await rabbet('services', 'show', mat)).toMatch(/asks for border\W+may be left out/);
+  const item = ['--service', mat, '--service', await serviceThatAsksFor('Corners'), '--size', '16 x 20'];
+  const said = ['border=2 1/2', 'opening_width=11"', 'opening_height=38 cm', 'corners=4'];
+  const person = await added('records', 'people', 'add', '--first', 'Bo', '--last', 'Lee');
+  const customer = await added('records', 'customers', 'add', '--person-id', person);
+  const order = await added('orders', 'add', '--customer-id', customer, ...item, ...said.flatMap((one) => ['--property', one])); // prettier-ignore
+  const ticket = (await rabbet('orders', 'ticket', order)).replaceAll(/\s+/g, ' ');
+  expect(ticket).toContain('Opened mat, 16 x 20, border: 2 1/2, opening width: 11, opening height: 38 cm ');
+});
+
 test('a property of the first item is said of the services that ask for it, and of all where none does', async () => {
   const ids = [await serviceThatAsksFor('Panes'), await serviceThatAsksFor('Hooks')];
   const services = ids.flatMap((id) => ['--service', id]);
@@ -38,4 +51,38 @@ test('a property of the first item is said of the services that ask for it, and 
   const order = await added('orders', 'add', '--customer-id', customer, ...item);
   const { whole } = JSON.parse(await rabbet('orders', 'show', order, '--json')) as { whole: OrderReply };
   expect(saidOf(whole)).toEqual(expected);
+});
+
+test('an item is added to an order by the options by which an order is opened with it', async () => {
+  const service = await serviceThatAsksFor('Nails');
+  const item = ['--item', 'Pier', '--quantity', '2', '--location', 'Shelf 3', '--service', service, '--property', 'nails=2', '--size', '16 x 20']; // prettier-ignore
+  const person = await added('records', 'people', 'add', '--first', 'Cy', '--last', 'Ray');
+  const customer = await added('records', 'customers', 'add', '--person-id', person);
+  const order = await added('orders', 'add', '--customer-id', customer, ...item);
+  await rabbet('orders', 'add-item', order, ...item);
+  const { whole } = JSON.parse(await rabbet('orders', 'show', order, '--json')) as { whole: OrderReply };
+  const pier = { description: 'Pier', quantity: 2, location: 'Shelf 3' };
+  expect(whole.items).toMatchObject([pier, pier]);
+  const nails = ['height 20', 'nails 2', 'width 16'];
+  expect(saidOf(whole)).toEqual([nails, nails]);
+  expect(new Set(whole.services.map(({ item_id }) => item_id)).size).toBe(2);
+  for (const verb of [['add', '--customer-id', customer], ['add-item', order], ['quote']]) {
+    const { complaint } = await shop.rabbet([...verb, '--item', 'Pier', '--size', '16 x 20'], { noun: 'orders' });
+    expect(complaint).toContain('A size, properties, materials and a vendor are those of a service: name it by --service.'); // prettier-ignore
+  }
+});
+
+test('the help says the calls by which an order of a new customer is opened, in their order', async () => {
+  const help = await rabbet('orders', 'add', '--help');
+  const calls = [...help.matchAll(/rabbet (\w+ .*--(?:last|person-id|customer-id) .*)$/gm)].slice(-3);
+  let id = '';
+  for (const [, call = ''] of calls) {
+    const words = call
+      .replace(/ \| cut -f1\)$/, '')
+      .replace('$id', id)
+      .split(' ');
+    id = await added(...words);
+  }
+  expect(calls.map(([, call]) => /^\w+/.exec(call ?? '')?.[0])).toEqual(['records', 'records', 'orders']);
+  expect(await rabbet('orders', 'show', id)).toMatch(/customer\t\d+ Ann Bell\n/);
 });

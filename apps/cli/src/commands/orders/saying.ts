@@ -2,8 +2,10 @@ import type { AnyFields } from '@rabbet/domain/records/fields';
 import {
   askedProperties,
   isNamed,
+  readProperty,
   readSize,
   serviceTemplate,
+  SIZE_MEANS,
   vendorChoiceFields,
 } from '@rabbet/domain/services/services';
 import { type Command, InvalidArgumentError, Option } from 'commander';
@@ -32,17 +34,21 @@ const vendorFields = {
   vendor_notes: notes,
 } as const satisfies AnyFields;
 
-export const VENDOR_OPTIONS = ['vendorId', 'vendorVariation', 'vendorCost', 'vendorNotes'];
-
 /** Options that configure a service: its size, its other properties, its materials and its vendor. */
 export function addServiceOptions(command: Command): Command {
   addFieldOptions(command, vendorFields);
   return command
     .addOption(
-      new Option('--size <size>', 'width x height in inches, as in "16 3/8 x 20", or "40 x 60 cm"').argParser(sizeOf),
+      new Option(
+        '--size <size>',
+        `width x height in inches, as in "16 3/8 x 20", or "40 x 60 cm": ${SIZE_MEANS}`,
+      ).argParser(sizeOf),
     )
     .addOption(
-      new Option('--property <name=value>', 'another property, such as color=black; repeat it').argParser(propertyOf),
+      new Option(
+        '--property <name=value>',
+        'another property, such as color=black or border="2 1/2"; repeat it',
+      ).argParser(propertyOf),
     )
     .addOption(new Option('--assumed', 'these are assumed until the art arrives'))
     .addOption(
@@ -96,7 +102,7 @@ function sizeOf(text: string): readonly Property[] {
 function propertyOf(text: string, before: readonly Property[] = []): readonly Property[] {
   const [, name, value] = /^([^=]+)=(.+)$/.exec(text) ?? [];
   if (!name || !value) throw new InvalidArgumentError('It is a name and a value, as in color=black.');
-  return [...before, { name: name.trim(), value: value.trim(), units: null, provisional: false }];
+  return [...before, { name: name.trim(), ...readProperty(value), provisional: false }];
 }
 
 function materialOf(text: string, before: readonly object[] = []): readonly object[] {

@@ -1,6 +1,6 @@
 import type { OrderReply, OrderSaleReply } from '@rabbet/client';
 import { dollars } from '@rabbet/domain/money/money';
-import { ORDER_STATES, STAMPS } from '@rabbet/domain/orders/orders';
+import { balanceOf, ORDER_STATES, STAMPS } from '@rabbet/domain/orders/orders';
 import { propertiesInWords, sizeOf } from '@rabbet/domain/services/services';
 import { longDate } from '@rabbet/domain/time/words';
 import type { Fact } from '../../kernel/facts';
@@ -41,6 +41,7 @@ export function factsOfOrder(order: OrderReply): Fact[] {
   const fact = (label: string, value: string | number | null): Fact[] =>
     value === null || value === '' ? [] : [[label, String(value)]];
   const at = STAMPS.flatMap((stage) => fact(stage, order[`${stage}_date`] && instantInWords(order[`${stage}_date`]!)));
+  const balance = balanceOf(order);
   return [
     ...fact('customer', `${order.customer_id} ${order.customer ?? ''}`.trim()),
     ...fact('contact', order.company_contact),
@@ -61,7 +62,7 @@ export function factsOfOrder(order: OrderReply): Fact[] {
     ...fact('tax', money(order.tax)),
     ...fact('total', money(order.total)),
     ...fact('paid', money(order.paid)),
-    ...fact('owed', money(order.owed)),
+    ...(balance ? fact(balance.words, money(balance.amount)) : []),
     ...order.settled.flatMap(({ how, amount, reference }) =>
       fact('payment', [money(amount), how, reference].filter(Boolean).join(' ')),
     ),

@@ -4,7 +4,7 @@ import type { Paged } from '@rabbet/domain/pages/paging';
 import { employee } from '@rabbet/domain/people/people';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { FormField, FormSelect } from '../../kernel/forms/FormField';
+import { FormCheck, FormField, FormSelect } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import { staffPath } from '../../paths';
 import { STAFF_PATHS } from '../../staff-paths';
@@ -128,7 +128,7 @@ export function Invite() {
   return (
     <section className="panel" aria-label="Invite somebody">
       <PanelHead title="Invite somebody" />
-      <ShopForm form={invite} submit="Send the invitation" values={{ role: 'sales' }}>
+      <ShopForm form={invite} submit="Send the invitation" values={{ role: 'sales', is_employee: true }}>
         <div className="form-pair">
           <FormField name="first" label="First name" required autoFocus />
           <FormField name="last" label="Last name" required />
@@ -139,6 +139,11 @@ export function Invite() {
             <option key={one}>{one}</option>
           ))}
         </FormSelect>
+        <FormCheck
+          name="is_employee"
+          label="They are an employee of the shop"
+          hint="Steps of orders are completed under the name of an employee. Without this, somebody else must be named at each step that they do, until they are made an employee here, under Accounts."
+        />
       </ShopForm>
     </section>
   );

@@ -81,7 +81,8 @@ test('somebody is invited by name, address and role', async () => {
   await user.type(screen.getByLabelText('E-mail'), 'cai@example.com');
   await user.click(screen.getByRole('button', { name: 'Send the invitation' }));
   await screen.findByText(/^Invited\./);
-  expect(asked[0]?.body).toEqual({ first: 'Cai', last: 'Cedar', email: 'cai@example.com', role: 'sales' });
+  const body = { first: 'Cai', last: 'Cedar', email: 'cai@example.com', role: 'sales', is_employee: true };
+  expect(asked[0]?.body).toEqual(body);
 });
 
 test('an invitation whose mail is held back says so', async () => {

@@ -10,6 +10,7 @@ export const ACCOUNTS = 'accounts';
 const stale = [ACCOUNTS];
 const NAME = { kind: 'text', required: true, max: 64 } as const;
 const ROLE = { kind: 'choice', of: ROLES, required: true } as const;
+const FLAG = { kind: 'flag', default: false } as const;
 const ID = { id: { kind: 'whole', required: true } } as const satisfies AnyFields;
 
 /** What has just been done, by what the address says. */
@@ -29,7 +30,7 @@ export const SAID = {
 
 export const invite: Form = {
   name: 'invite',
-  fields: { first: NAME, last: NAME, email: signInFields.email, role: ROLE },
+  fields: { first: NAME, last: NAME, email: signInFields.email, role: ROLE, is_employee: FLAG },
   call: (values) => ({ method: 'POST', path: 'core/accounts', body: values }),
   done: (reply) => staffPath(STAFF_PATHS.people, { said: isHeld(reply) ? 'held' : 'invited' }),
   stale,

@@ -1,5 +1,5 @@
 import type { OrderItemReply, OrderReply, OrderServiceReply } from '@rabbet/client';
-import { CLOSED, orderItemFields } from '@rabbet/domain/orders/orders';
+import { CLOSED, orderItemFields, removalWarnings } from '@rabbet/domain/orders/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { SentFormContext } from '../../kernel/forms/sent-form';
@@ -9,6 +9,7 @@ import { looked } from '../sheet/editing';
 import { FieldInput } from '../sheet/FieldInput';
 import { useClient } from '../staff-client';
 import { mayChange, useWho } from '../who-asks';
+import { questionOf } from './asking';
 import { KeptFold } from './KeptFold';
 import { LateFold } from './LateFold';
 import { OrderForm } from './OrderForm';
@@ -137,7 +138,13 @@ function FormsOfItem({ whole, item, templates, title }: ItemSectionProps) {
         </OrderForm>
       </FormDetails>
       <FormDetails form={removeItem} hidden={hidden} summary={`Remove ${title.toLowerCase()}`}>
-        <OrderForm order={whole} form={removeItem} submit="Remove it with its services" look="danger" hidden={hidden} />
+        <OrderForm
+          order={whole}
+          form={removeItem}
+          submit="Remove it with its services"
+          look="danger"
+          hidden={{ ...hidden, ...workLostWith(whole.services.filter(({ item_id }) => item_id === id)) }}
+        />
       </FormDetails>
       <ServiceTree {...{ whole, templates, item }} parent={null} />
       <AddServiceForm
@@ -147,6 +154,17 @@ function FormsOfItem({ whole, item, templates, title }: ItemSectionProps) {
       />
     </>
   );
+}
+
+/** Question of a form that removes services on which work was done. */
+function workLostWith(services: readonly OrderServiceReply[]) {
+  const done = removalWarnings(services);
+  return questionOf(done.length === 0 ? null : `${done.join(' ')} This work is lost when you remove it.`);
+}
+
+function withThoseIn(service: OrderServiceReply, all: readonly OrderServiceReply[]): readonly OrderServiceReply[] {
+  const inside = all.filter(({ parent_id }) => parent_id === service.id);
+  return [service, ...inside.flatMap((one) => withThoseIn(one, all))];
 }
 
 /** The item as it was looked at, so that only what is changed here is sent. */
@@ -178,7 +196,7 @@ function ServiceTree({ whole, templates, item, parent }: ServiceTreeProps) {
                 form={removeService}
                 submit={`Remove ${name} and what is in it`}
                 look="danger"
-                hidden={hidden}
+                hidden={{ ...hidden, ...workLostWith(withThoseIn(service, whole.services)) }}
               />
             </FormDetails>
             <ServiceTree {...{ whole, templates, item }} parent={service} />

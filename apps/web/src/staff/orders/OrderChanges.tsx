@@ -14,6 +14,7 @@ import { ShopForm } from '../../kernel/forms/ShopForm';
 import { type ChangeForm, ChangeSection } from '../ChangeForms';
 import { FormDetails } from '../FormDetails';
 import { mayChange, useWho } from '../who-asks';
+import { questionOf } from './asking';
 import { KeptFold } from './KeptFold';
 import { copyOrder, MONEY_FORMS, TITLES } from './order-forms';
 import { OrderForm } from './OrderForm';
@@ -88,22 +89,12 @@ function Fold({ whole, one }: FoldProps) {
     );
   return (
     <FormDetails key={times} form={one.form} summary={one.title}>
-      {name === 'set-state' && <HeldBack whole={whole} />}
       {show(VALUES[name]?.(whole), () => setDone({ times, from: whole.revision }))}
     </FormDetails>
   );
 }
 
 type SectionValues = ComponentProps<typeof ChangeSection>['values'];
-
-/** Reasons for which the order cannot be Ready. */
-function HeldBack({ whole: { held_back_by: reasons } }: Pick<ChangesProps, 'whole'>) {
-  return reasons.length > 0 && <p className="field-hint">It cannot be Ready yet: {reasons.join(' ')}</p>;
-}
-
-/** Hidden field with the question that a form asks first; none where there is nothing to ask. */
-const questionOf = (words: string | null): Readonly<Record<string, string>> =>
-  words === null ? {} : { question: words };
 
 function owedWords({ owed }: OrderReply): string | null {
   return owed !== null && owed > 0 ? `${money(owed)} of this order is not paid yet.` : null;
@@ -124,10 +115,12 @@ const VALUES: Readonly<Record<string, (whole: OrderReply) => Readonly<Record<str
 };
 
 /** Fields of a change in the words of this order, by its verb. */
-function fieldsAt(verb: string, { settable_states: of }: OrderReply): Readonly<Record<string, Field>> {
+function fieldsAt(verb: string, { settable_states, barred_states }: OrderReply): Readonly<Record<string, Field>> {
   if (verb !== 'set-state') return {};
+  const of = [...settable_states, ...barred_states.map(({ state }) => state)].toSorted((a, b) => a - b);
   const words = Object.fromEntries(of.map((one) => [one, ORDER_STATES[one] ?? String(one)]));
-  return { state: { kind: 'choice', of, words, required: true } };
+  const barred = Object.fromEntries(barred_states.map(({ state, because }) => [state, because]));
+  return { state: { kind: 'choice', of, words, barred, required: true } };
 }
 
 const nextOf = (state: number) => (state >= READY && state < CLOSED ? state + 1 : null);

@@ -1,4 +1,5 @@
 import type { OrderReply } from '@rabbet/client';
+import { balanceOf } from '@rabbet/domain/orders/orders';
 import { Link } from 'react-router-dom';
 import { staffOrderPath, staffPersonPath } from '../../staff-paths';
 import { phoneDigits, phoneInWords } from '@rabbet/domain/text/phone';
@@ -78,11 +79,12 @@ function Amounts({ whole }: { readonly whole: OrderReply }) {
   );
 }
 
-/** Amount that the customer owes, or that a canceled order owes them. */
-function owedFact({ cancelled_because, paid, owed }: OrderReply): readonly [string, Fact[1]] {
-  if (cancelled_because !== null) return ['To give back', paid ? <span className="figure">{money(paid)}</span> : null];
-  if (owed !== null && owed < 0) return ['Owed', `${money(-owed)} too much is paid`];
-  return ['Owed', owed !== null && <span className="figure">{money(owed)}</span>];
+/** Amount that the customer owes, or that is to go back to them. */
+function owedFact(whole: OrderReply): readonly [string, Fact[1]] {
+  const balance = balanceOf(whole);
+  if (balance === null) return ['Owed', null];
+  const label = balance.words === 'owed' ? 'Owed' : 'To give back';
+  return [label, <span className="figure">{money(balance.amount)}</span>];
 }
 
 /** "7.25%" */

@@ -1,5 +1,6 @@
 import type { OrderReply } from '@rabbet/client';
 import {
+  balanceOf,
   CLOSED,
   OPEN,
   ORDER_STATES,
@@ -12,15 +13,15 @@ import {
 import { longDate } from '@rabbet/domain/time/words';
 import { Link } from 'react-router-dom';
 import { staffCustomerPath, staffRegistrationPath, STAFF_PATHS } from '../../staff-paths';
-import { choicesQuery } from '../sheet/choices';
-import { EditForm } from '../sheet/EditForm';
+import { choicesQuery, contactsAtQuery } from '../sheet/choices';
 import { historyQuery, type MainProps, sheetPage } from '../SheetPage';
 import { useClient } from '../staff-client';
 import { mayChange, mayRead, useWho } from '../who-asks';
 import { Due } from './Due';
 import { ItemForms } from './ItemForms';
-import { EDITING, editOrder, formOf, type OnSheet, ORDER_FORMS, STEP_FIELDS, TITLES } from './order-forms';
+import { EDITING, formOf, type OnSheet, ORDER_FORMS, STEP_FIELDS, TITLES } from './order-forms';
 import { OrderChanges } from './OrderChanges';
+import { OrderDetails } from './OrderDetails';
 import { OrderFacts } from './OrderFacts';
 import { OrderItems } from './OrderItems';
 import { OrderPayments } from './OrderPayments';
@@ -56,6 +57,7 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
     ...(mayChange(who, 'registrations')
       ? [
           queryClient.fetchQuery(choicesQuery(client, who, EDITING.fields)),
+          queryClient.fetchQuery(contactsAtQuery(client, who, row.customer_id)),
           queryClient.fetchQuery(templatesQuery(client)),
         ]
       : []),
@@ -87,12 +89,7 @@ function Work({ row, forms: changes, isChanger, now }: MainProps<OrderRow>) {
       <ItemForms whole={whole} />
       <PiecesSold row={row} now={now} />
       {mayRead(who, 'amounts') && <OrderPayments whole={whole} now={now} />}
-      {isChanger && whole.state !== CLOSED && (
-        <section aria-label="Details">
-          <h2>Details</h2>
-          <EditForm key={whole.id} editing={EDITING} form={editOrder} record={whole} {...{ who, history }} />
-        </section>
-      )}
+      {isChanger && whole.state !== CLOSED && <OrderDetails key={whole.id} {...{ whole, who, history }} />}
     </>
   );
 }
@@ -123,13 +120,15 @@ function Outlook({ whole, now }: { readonly whole: OrderReply; readonly now: Dat
 const WAYS = { cash: 'in cash', check: 'by check', terminal: 'by card at the terminal', credit: 'with store credit' };
 
 /** Money of a canceled order that the customer has not got back yet, for those who may know of it. */
-function ToGiveBack({ whole: { cancelled_because, paid, settled } }: { readonly whole: OrderReply }) {
-  if (cancelled_because === null || paid === null || paid <= 0) return null;
+function ToGiveBack({ whole }: { readonly whole: OrderReply }) {
+  const { cancelled_because, settled } = whole;
+  const balance = balanceOf(whole);
+  if (cancelled_because === null || balance?.words !== 'to give back') return null;
   const ways = [...new Set(settled.flatMap(({ how, amount }) => (amount !== null && amount > 0 ? [WAYS[how]] : [])))];
   return (
     <p className="warnings">
-      This order is canceled, and {money(paid)} is still to go back to the customer, who paid {ways.join(' and ')}. Once
-      it is given back, write it down under “{TITLES['give-back']}”.
+      This order is canceled, and {money(balance.amount)} is still to go back to the customer, who paid{' '}
+      {ways.join(' and ')}. Once it is given back, write it down under “{TITLES['give-back']}”.
     </p>
   );
 }

@@ -16,6 +16,7 @@ import { LateFold } from './LateFold';
 import { type OnSheet, STEP_FIELDS, STEP_FORMS } from './order-forms';
 import { OrderForm } from './OrderForm';
 import { StepTick } from './StepTick';
+import { unknownWorkerIn } from './WhoDidIt';
 
 interface StepsProps extends Pick<OnSheet, 'whole' | 'isWorker'> {
   readonly service: OrderServiceReply;
@@ -99,7 +100,13 @@ const { quantity: _quantity, ...SERVICE_FIELDS } = WORK_FIELDS;
 /** Fold for what is rarer than a touch: another person, a place, a number of pieces; or all steps at once. */
 function MoreOfSteps({ whole, service }: Pick<StepsProps, 'whole' | 'service'>) {
   const hidden = { service_id: String(service.id) };
-  const one = { order: whole, at: placeOf({ whole, service }), hidden, className: 'shop-form sheet-form' };
+  const one = {
+    order: whole,
+    at: placeOf({ whole, service }),
+    hidden,
+    className: 'shop-form sheet-form',
+    wordsOf: unknownWorkerIn,
+  };
   const isOneSent = useIsSent(STEP_FORMS.completeWith, hidden);
   const areAllSent = useIsSent(STEP_FORMS.completeAll, hidden);
   return (

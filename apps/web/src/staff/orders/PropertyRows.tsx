@@ -1,4 +1,4 @@
-import { isNamed, type AskedProperty } from '@rabbet/domain/services/services';
+import { type AskedProperty, inchesOf, isNamed } from '@rabbet/domain/services/services';
 import { useId, useState } from 'react';
 import { Field, Select } from '../../ui/Field';
 import { AddedRows, type RowPlace } from './AddedRows';
@@ -62,6 +62,7 @@ function PropertyRow({ property, rule, names, put, place: { id, remove } }: Prop
   const { name, value, units } = property;
   const label = name.trim() === '' ? 'Value' : capital(name.replaceAll('_', ' '));
   const values = rule?.values ?? [];
+  const hasUnits = units !== '' || (rule ? rule.is_number : value.trim() === '' || inchesOf({ value, units: null }) !== null); // prettier-ignore
   return (
     <div
       id={id}
@@ -92,12 +93,18 @@ function PropertyRow({ property, rule, names, put, place: { id, remove } }: Prop
           ))}
         </datalist>
       )}
-      <Select label="Units" value={units} onChange={(event) => put({ ...property, units: event.currentTarget.value })}>
-        <option value="">none</option>
-        {[...UNITS, ...(units === '' || UNITS.includes(units) ? [] : [units])].map((one) => (
-          <option key={one}>{one}</option>
-        ))}
-      </Select>
+      {hasUnits && (
+        <Select
+          label="Units"
+          value={units}
+          onChange={(event) => put({ ...property, units: event.currentTarget.value })}
+        >
+          <option value="">none</option>
+          {[...UNITS, ...(units === '' || UNITS.includes(units) ? [] : [units])].map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </Select>
+      )}
       <Assumed isOn={property.provisional} change={(provisional) => put({ ...property, provisional })} />
       {!rule && (
         <button type="button" className="button button-quiet" onClick={remove}>

@@ -1,5 +1,5 @@
 import { sizeInWords } from '@rabbet/domain/numbers/inches';
-import { inchesOfSize, readSize } from '@rabbet/domain/services/services';
+import { inchesOfSize, readSize, SIZE_MEANS } from '@rabbet/domain/services/services';
 import { useId, useState } from 'react';
 import { Field } from '../../ui/Field';
 import { type ServiceDraft, wrongSize } from './order-draft';
@@ -29,7 +29,7 @@ export function SizeField({ service, change }: SizeFieldProps) {
           onBlur={() => setLeft(true)}
         />
         <p id={id} className={wrong === null ? 'field-hint' : 'field-error'}>
-          {wrong ?? understood ?? 'In inches, or say cm or mm: 40 x 60 cm.'}
+          {wrong ?? `${understood ?? 'In inches, or cm or mm, as in 40 x 60 cm'}: ${SIZE_MEANS}.`}
         </p>
       </div>
       <Assumed

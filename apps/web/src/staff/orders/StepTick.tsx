@@ -1,8 +1,7 @@
-import type { ProblemBody } from '@rabbet/client';
 import type { ReactNode } from 'react';
-import { ProblemBox } from '../../kernel/forms/ShopForm';
 import { OrderForm } from './OrderForm';
 import { STEP_FORMS } from './order-forms';
+import { unknownWorker } from './WhoDidIt';
 
 interface StepTickProps {
   readonly order: { readonly id: number; readonly revision: number };
@@ -38,18 +37,5 @@ export function StepTick({ order, service, step, isDone = false, children, ...fo
     >
       {children}
     </OrderForm>
-  );
-}
-
-/** Words for somebody who is no employee: to say who did it takes more than a touch. */
-function unknownWorker(problem: ProblemBody): ReactNode {
-  if (problem.code !== 'step/employee') return null;
-  return (
-    <ProblemBox problem={problem}>
-      <p>
-        {problem.detail} The order’s sheet asks for it below the steps, under “Who did it, where, and how many”. Whoever
-        keeps the accounts can make you an employee once, under Accounts.
-      </p>
-    </ProblemBox>
   );
 }

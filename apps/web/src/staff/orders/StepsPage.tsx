@@ -1,10 +1,11 @@
 import { orderServiceList, type OrderServiceRow } from '@rabbet/domain/orders/orders';
 import { staffOrderPath, STAFF_PATHS } from '../../staff-paths';
 import { ledgerPage } from '../LedgerPage';
+import { choicesQuery } from '../sheet/choices';
 import { mayChange, useWho } from '../who-asks';
 import { Due } from './Due';
 import { daysInWords } from './due-words';
-import { STEP_FORMS } from './order-forms';
+import { STEP_FORMS, WORKER_FIELDS } from './order-forms';
 import { StepTick } from './StepTick';
 
 /** Work that waits in the workshop, the longest first. */
@@ -25,6 +26,8 @@ export const { Frame, forms, load, Page } = ledgerPage({
   },
   rowPath: ({ order_id }) => staffOrderPath(order_id),
   beside: { forms: [STEP_FORMS.complete], shown: null },
+  loadBeside: ({ queryClient, client }, who) =>
+    mayChange(who, 'steps') ? [queryClient.fetchQuery(choicesQuery(client, who, WORKER_FIELDS))] : [],
 });
 
 /** Days that the next step waits, with a warning where they are too many. */

@@ -55,7 +55,7 @@ test('a size in centimeters is told in inches as it was understood', async () =>
   await user.click(button('Add an item'));
   await add(user, 'Service for item 1', 'Mat');
   await user.type(screen.getByLabelText('Size, the width first'), '40 x 60 cm');
-  expect(group('Mat').getByText('about 15 3/4 x 23 5/8 inches')).not.toBeNull();
+  expect(group('Mat').getByText(/^about 15 3\/4 x 23 5\/8 inches: the size to which it is cut/)).not.toBeNull();
 });
 
 test('a size is typed once for an item: what is added to it takes it over, and it stays changeable', async () => {
@@ -73,6 +73,33 @@ test('a size is typed once for an item: what is added to it takes it over, and i
   expect(third).toHaveProperty('value', '16 x 20');
   await user.type(third, '{Backspace}4');
   expect([frame, mat, third].map((one) => (one as HTMLInputElement).value)).toEqual(['16 x 20', '16 x 20', '16 x 24']);
+});
+
+test('lengths have units, and words have none', async () => {
+  const { asked, transport } = office();
+  await goTo('/staff/orders/new', transport);
+  const user = userEvent.setup();
+  await user.click(button('Add an item'));
+  await add(user, 'Service for item 1', 'Frame');
+  await user.type(screen.getByLabelText('Face'), '2 1/2"');
+  expect(group('Property face').queryByLabelText('Units')).not.toBeNull();
+  expect(group('Property shape').queryByLabelText('Units')).toBeNull();
+  await user.click(button('Add a property'));
+  await user.type(screen.getByLabelText('Property'), 'color');
+  const color = group('Property color');
+  await user.type(color.getByLabelText('Value'), '6');
+  await user.selectOptions(color.getByLabelText('Units'), 'cm');
+  await user.clear(color.getByLabelText('Value'));
+  await user.type(color.getByLabelText('Value'), 'gold');
+  await user.selectOptions(color.getByLabelText('Units'), 'none');
+  expect(color.queryByLabelText('Units')).toBeNull();
+  await user.click(button('Open this order'));
+  await waitFor(() => expect(opened(asked)).toHaveLength(1));
+  const [face, gold] = [
+    { name: 'face', value: '2 1/2', units: null, provisional: false },
+    { name: 'color', value: 'gold', units: null, provisional: false },
+  ];
+  expect(opened(asked)[0]?.body).toMatchObject({ items: [{ services: [{ properties: [face, gold] }] }] });
 });
 
 test('the materials of a service stand open in its form, and are chosen by the name of their pieces', async () => {

@@ -12,7 +12,13 @@ const request = { origin: 'http://localhost', now: NOW, pageSize: 40 } as const;
 const SETTABLE = { 0: [], 1: [0], 3: [0, 1, 2, 4, 5, 6, 7], 4: [0, 1, 2, 3, 5, 6, 7], 7: [] };
 const at = (state: 0 | 1 | 3 | 4 | 7, more: Partial<typeof WHOLE> = {}) => ({
   row: { ...ORDER, state },
-  whole: { ...WHOLE, state, settable_states: SETTABLE[state], ...more },
+  whole: {
+    ...WHOLE,
+    state,
+    settable_states: SETTABLE[state],
+    barred_states: state === 1 ? WHOLE.barred_states : [],
+    ...more,
+  },
 });
 
 const titles = () =>
@@ -47,12 +53,24 @@ test('a Ready order is Delivered by one button; other states are chosen by their
   expect(asked).toMatchObject([{ path: 'core/commerce/orders/state/61', body: { state: 4 } }]);
 });
 
-test('only states are offered that would be accepted, with the reason where Ready is not one of them', async () => {
+test('states that are still closed are shown with their reasons, and cannot be chosen', async () => {
   await goTo('/staff/orders/61', orderOffice(at(1)).transport);
   const set = within(screen.getByRole('region', { name: 'Set the state' }));
   const states = within(set.getByLabelText('State')).getAllByRole('option');
-  expect(states.map(({ textContent }) => textContent)).toEqual(['choose …', 'Open']);
-  expect(screen.getByText('It cannot be Ready yet: Frame is not complete.')).not.toBeNull();
+  expect(states.map(({ textContent }) => textContent)).toEqual([
+    ...['choose …', 'Open', 'Assembly (not yet)', 'Ready (not yet)', 'Delivered (not yet)'],
+    ...['Inspected (not yet)', 'Invoiced (not yet)', 'Closed (not yet)'],
+  ]);
+  const isShut = (one: HTMLElement) => (one as HTMLOptionElement).disabled;
+  expect(states.map(isShut)).toEqual([false, false, true, true, true, true, true, true]);
+  const hint = document.getElementById(set.getByLabelText('State').getAttribute('aria-describedby') ?? '');
+  expect([...(hint?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Assembly: What is still to be done holds the order at Working. Frame is not complete.',
+    'Ready: What is still to be done holds the order at Working. Frame is not complete.',
+    ...['Delivered', 'Inspected', 'Invoiced', 'Closed'].map(
+      (name) => `${name}: The order is Working: it is Ready before it is ${name}.`,
+    ),
+  ]);
 });
 
 test('handing over or closing an order that is not paid asks first, and says how much is owed', async () => {
@@ -70,6 +88,36 @@ test('handing over or closing an order that is not paid asks first, and says how
   await post({ url: '/staff/orders/61', ...request }, [...sent, ['sure', 'true']], transport, ASSETS);
   await post({ url: '/staff/orders/61', ...request }, sent.with(3, ['state', '6']), transport, ASSETS);
   expect(asked).toMatchObject([{}, { body: { state: 7 } }, { body: { state: 6 } }]);
+});
+
+test.each([
+  ['Remove item 1', 'Remove it with its services', 'items/81', { form: 'remove-item', id: '81' }],
+  ['Remove Frame', 'Remove Frame and what is in it', 'services/71', { form: 'remove-service', id: '71' }],
+])('%s: it asks first where work is done, and says which', async (fold, button, path, named) => {
+  const { asked, transport } = orderOffice();
+  await goTo('/staff/orders/61', transport);
+  await user.click(screen.getByText('Item 1: Watercolor'));
+  await user.click(screen.getByText(fold));
+  await user.click(screen.getByRole('button', { name: button }));
+  const question = 'Work on Frame is done: Cut. This work is lost when you remove it.';
+  expect((await screen.findByRole('alert')).textContent).toContain(question);
+  expect(asked).toEqual([]);
+  await user.click(screen.getByRole('button', { name: button }));
+  await waitFor(() => expect(asked).toMatchObject([{ method: 'DELETE', path: `core/commerce/orders/${path}` }]));
+  const sent = Object.entries({ ...named, order_id: '61', revision: '12', question });
+  const answer = await post({ url: '/staff/orders/61', ...request }, sent, transport, ASSETS);
+  expect(JSON.stringify(answer)).toContain('Press the button again');
+  await post({ url: '/staff/orders/61', ...request }, [...sent, ['sure', 'true']], transport, ASSETS);
+  expect(asked).toHaveLength(2);
+});
+
+test('what nobody has worked on is removed at once', async () => {
+  const { asked, transport } = orderOffice();
+  await goTo('/staff/orders/61', transport);
+  await user.click(screen.getByText('Item 2: Diploma'));
+  await user.click(screen.getByText('Remove item 2'));
+  await user.click(screen.getByRole('button', { name: 'Remove it with its services' }));
+  await waitFor(() => expect(asked).toMatchObject([{ path: 'core/commerce/orders/items/82' }]));
 });
 
 test('an order with nothing in it is booked by whoever confirms that', async () => {

@@ -27,6 +27,8 @@ const item = (services: readonly ServiceDraft[]): ItemDraft => ({ ...newItem(), 
 test('a new service has a line for each property that its rules ask for beside its size', () => {
   expect(configured().properties.map(({ name }) => name)).toEqual(['face', 'rabbet', 'allowance', 'shape']);
   expect(newService(mat!).properties).toEqual([]);
+  const asking = { ...mat!, asks_for: 'border, opening_width' }; // the second
+  expect(newService(asking).properties.map(({ name }) => name)).toEqual(['border', 'opening_width']);
 });
 
 test('a size said at once is width and height, both of them assumed or neither', () => {

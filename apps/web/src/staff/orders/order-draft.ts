@@ -1,6 +1,13 @@
 import { Problem, type OrderServiceReply } from '@rabbet/client';
 import { orderItemFields } from '@rabbet/domain/orders/orders';
-import { askedProperties, inchesOfSize, isNamed, readSize, sizeTyped } from '@rabbet/domain/services/services';
+import {
+  askedProperties,
+  inchesOfSize,
+  isNamed,
+  readProperty,
+  readSize,
+  sizeTyped,
+} from '@rabbet/domain/services/services';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { newKey } from '../../kernel/forms/command-key';
 import { valuesOf } from '../../kernel/forms/form';
@@ -176,8 +183,8 @@ export function configurationBody(service: ServiceDraft) {
   return {
     properties: [
       ...sides,
-      ...others.map((one) => ({
-        ...{ name: one.name, value: one.value, units: one.units || null, provisional: one.provisional },
+      ...others.map(({ name, value, units, provisional }) => ({
+        ...{ name, ...(units === '' ? readProperty(value) : { value, units }), provisional },
       })),
     ],
     materials: listed.map(({ name, piece, item_quantity: amount }) => ({

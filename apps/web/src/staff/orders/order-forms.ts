@@ -8,6 +8,7 @@ import {
   ORDERS,
   orderStepChanges,
 } from '@rabbet/domain/orders/orders';
+import { employee } from '@rabbet/domain/people/people';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import type { Form } from '../../kernel/forms/form';
 import { staffOrderPath, STAFF_PATHS } from '../../staff-paths';
@@ -45,6 +46,10 @@ export const STEP_FORMS = {
 };
 /** Fields of a step in which is said who did it, and where. */
 export const STEP_FIELDS: AnyFields = orderStepChanges.changes['complete-step']?.fields ?? {};
+/** Field that asks somebody who is no employee who did a step. */
+export const WORKER_FIELDS = {
+  employee_id: { kind: 'reference', to: employee.name, label: 'Who did it' },
+} as const satisfies AnyFields;
 
 const required = { kind: 'whole', required: true } as const;
 

@@ -1,10 +1,12 @@
 import type { OrderReply } from '@rabbet/client';
 import { orderFields, orderItemFields, ORDERS } from '@rabbet/domain/orders/orders';
+import { SIZE_MEANS } from '@rabbet/domain/services/services';
 import { employee } from '@rabbet/domain/people/people';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import type { Form } from '../../kernel/forms/form';
 import { staffOrderPath } from '../../staff-paths';
 import { changesIn, given, valuesIn } from '../sheet/editing';
+import { asking } from './asking';
 import { partsIn, serviceIn } from './kept-draft';
 import { configurationBody, partsBody, placeInWords, type ServiceDraft, sizeProblem, wrongSize } from './order-draft';
 import { propertiesTyped } from './typed-properties';
@@ -65,15 +67,16 @@ export const changeItem: Form = {
 };
 export const removeItem = removing('remove-item', ITEMS);
 
-/** Takes an item or a service out of an order. */
+/** Takes an item or a service out of an order; it asks first where work on it is done. */
 function removing(name: string, path: string): Form {
-  return {
+  const form: Form = {
     name,
     fields: ofItem,
     call: ({ id, revision }) => ({ method: 'DELETE', path: `${path}/${String(id)}`, revision: Number(revision) }),
     done: doneBy('saved'),
     stale,
   };
+  return asking(form, () => true);
 }
 
 /** Fields of a service that is typed without a script, and `said` with one: the service as JSON. */
@@ -81,7 +84,7 @@ const typedService = {
   size: {
     kind: 'text',
     label: 'Size',
-    about: 'the width first, in inches: 16 3/8 x 20; or in others, as in 40 x 60 cm',
+    about: `the width first, in inches: 16 3/8 x 20; or in others, as in 40 x 60 cm. It is ${SIZE_MEANS}`,
   },
   size_provisional: { kind: 'flag', default: false, label: 'This size is assumed until the art arrives' },
   price: { kind: 'money', label: 'Price', about: 'in place of the computed one' },

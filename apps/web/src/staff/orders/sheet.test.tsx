@@ -18,7 +18,13 @@ const texts = (selector: string) => [...document.querySelectorAll(selector)].map
 const SETTABLE = { 0: [], 1: [0], 3: [0, 1, 2, 4, 5, 6, 7], 4: [0, 1, 2, 3, 5, 6, 7], 7: [] };
 const at = (state: 0 | 1 | 3 | 4 | 7, more: Partial<typeof WHOLE> = {}) => ({
   row: { ...ORDER, state },
-  whole: { ...WHOLE, state, settable_states: SETTABLE[state], ...more },
+  whole: {
+    ...WHOLE,
+    state,
+    settable_states: SETTABLE[state],
+    barred_states: state === 1 ? WHOLE.barred_states : [],
+    ...more,
+  },
 });
 
 test('the sheet says who it is for, what it costs and what is to be looked at', async () => {
@@ -118,23 +124,6 @@ test('the keys go on from the step that was ticked', async () => {
   await waitFor(() => expect(document.activeElement).toBe(undo));
 });
 
-test('whoever is no employee is told where to say who did it', async () => {
-  const detail = 'Say who did it: you are no employee of the shop.';
-  const errors = [{ field: 'employee_id', code: 'step/employee', message: detail }];
-  const change = [422, { status: 422, title: 'Refused', code: 'step/employee', detail, errors }] as const;
-  const { asked, transport } = orderOffice({ change });
-  await goTo('/staff/orders/61', transport);
-  await user.click(screen.getByRole('button', { name: 'Done : Join, Frame' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('asks for it below the steps');
-  await user.click(screen.getByText(MORE_OF_STEPS));
-  const form = within(screen.getByRole('form', { name: 'Complete a step of Frame' }));
-  await user.selectOptions(form.getByLabelText('Done by'), 'Elias Oak');
-  await user.type(form.getByLabelText('Place'), 'Shelf 4');
-  await user.click(form.getByRole('button', { name: 'Complete the step' }));
-  await waitFor(() => expect(asked).toHaveLength(2));
-  expect(asked[1]?.body).toMatchObject({ service_id: 71, step_id: 92, employee_id: 7, location: 'Shelf 4' });
-});
-
 test('all steps of a service are completed at once, and an item is moved', async () => {
   const { asked, transport } = orderOffice({ role: 'framer' });
   await goTo('/staff/orders/61', transport);
@@ -199,12 +188,18 @@ test('whoever may know how people are reached calls and writes to the customer f
 });
 
 test('a canceled order says how much is still to go back, and how it was paid', async () => {
-  const canceled = at(0, { cancelled_because: 'moved away' });
+  const canceled = at(0, { cancelled_because: 'moved away', owed: -50 });
   await goTo('/staff/orders/61', orderOffice(canceled).transport);
   expect(texts('.outlook .warnings')[0]).toContain(
     '$50.00 is still to go back to the customer, who paid by check. Once it is given back, write it down under “Record money given back”.',
   );
   expect(texts('.facts div')).toContain('To give back$50.00');
+  expect(texts('.facts dt')).not.toContain('Owed');
+});
+
+test('an order for which too much was paid says what is to go back', async () => {
+  await goTo('/staff/orders/61', orderOffice(at(3, { owed: -10 })).transport);
+  expect(texts('.facts div')).toContain('To give back$10.00');
   expect(texts('.facts dt')).not.toContain('Owed');
 });
 

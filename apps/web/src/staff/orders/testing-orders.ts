@@ -13,6 +13,7 @@ const bom = { service_id: 1, min_quantity: 0, default_widget_id: 12, effective_d
 export const TEMPLATES: readonly Template[] = [
   {
     ...{ id: 1, name: 'Frame', category: 'Frames', description: null, required_for_state: 2, application: 'Quantity' },
+    asks_for: null,
     labor: [
       { ...rule, time_formula: 'united_inches' },
       { ...rule, time_formula: '1', variation_for: 'shape', variation: 'oval' },
@@ -26,9 +27,13 @@ export const TEMPLATES: readonly Template[] = [
   },
   {
     ...{ id: 2, name: 'Mat', category: 'Mats', description: null, required_for_state: null, application: 'Quantity' },
+    asks_for: null,
     bom: [{ ...bom, target: 'Mat board', quantity_formula: '1 / yield' }],
   },
-  { id: 3, name: 'Rush', category: null, description: null, required_for_state: null, application: 'Order' },
+  {
+    ...{ id: 3, name: 'Rush', category: null, description: null, required_for_state: null, application: 'Order' },
+    asks_for: null,
+  },
 ];
 
 const [SERVICE] = WHOLE.services;

@@ -1,16 +1,15 @@
+import { readProperty } from '@rabbet/domain/services/services';
 import { newProperty, type PropertyDraft } from './order-draft';
 
 const ASSUMED = /\s*\(assumed\)$/i;
-const UNITS = /^(.*\d[^a-z]*?)\s*(in|inch|inches|ft|foot|feet|mm|cm|m)$/i;
 
 /** Properties that were typed one a line: "lip: 3/16 in (assumed)". */
 export function propertiesTyped(text: string): readonly PropertyDraft[] {
   return text.split('\n').flatMap((line) => {
     const [, name = '', said = ''] = /^([^:=]+)[:=](.*)$/.exec(line.trim()) ?? [];
-    const plain = said.trim().replace(ASSUMED, '');
-    const [, value = plain, units = ''] = UNITS.exec(plain) ?? [];
+    const { value, units } = readProperty(said.trim().replace(ASSUMED, ''));
     if (value === '') return [];
-    return { ...newProperty(name.trim()), value, units, provisional: ASSUMED.test(said.trim()) };
+    return { ...newProperty(name.trim()), value, units: units ?? '', provisional: ASSUMED.test(said.trim()) };
   });
 }
 

@@ -28,6 +28,7 @@ export function FieldInput({ name, field, choices }: FieldInputProps) {
         {...about}
         of={field.of}
         words={field.words}
+        barred={field.barred}
         isOptional={!field.required}
         hasDefault={field.default !== undefined}
       />
@@ -91,20 +92,38 @@ interface ChoosingProps extends About {
   readonly of: readonly (string | number)[];
   readonly isOptional: boolean;
   readonly hasDefault: boolean;
-  readonly words?: Readonly<Record<string, string>>;
+  readonly words?: Readonly<Record<string, string>> | undefined;
+  readonly barred?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Nothing is chosen beforehand that has no default: the first in a list may be the wrong one. */
-function Choosing({ of, isOptional, hasDefault, words = {}, ...about }: ChoosingProps) {
+function Choosing({ of, isOptional, hasDefault, words = {}, barred = {}, hint, ...about }: ChoosingProps) {
   const none = hasDefault ? null : isOptional ? 'none' : 'choose …';
+  const reasons = of.filter((one) => Object.hasOwn(barred, one));
   return (
-    <FormSelect {...about} required={!isOptional}>
+    <FormSelect
+      {...about}
+      hint={reasons.length > 0 ? <Barred {...{ reasons, words, barred }} /> : hint}
+      required={!isOptional}
+    >
       {none !== null && <option value="">{none}</option>}
       {of.map((one) => (
-        <option key={one} value={one}>
+        <option key={one} value={one} disabled={reasons.includes(one)}>
           {words[one] ?? one}
+          {reasons.includes(one) && ' (not yet)'}
         </option>
       ))}
     </FormSelect>
   );
+}
+
+type BarredProps = Required<Pick<ChoosingProps, 'words' | 'barred'>> & { readonly reasons: ChoosingProps['of'] };
+
+/** Says of each value that is not taken now why. */
+function Barred({ reasons, words, barred }: BarredProps) {
+  return reasons.map((one) => (
+    <span key={one} className="hint-line">
+      <strong>{words?.[one] ?? one}</strong>: {barred?.[one]}
+    </span>
+  ));
 }

@@ -58,8 +58,13 @@ export class Shop {
       }
   }
 
-  async erased(person: PersonId): Promise<void> {
+  /** The key of a person is destroyed, which the log does not tell yet. */
+  forget(person: PersonId): void {
     this.keys.erased.add(person);
+  }
+
+  async erased(person: PersonId): Promise<void> {
+    this.forget(person);
     await this.happened(`person-${person}`, { type: 'PersonErasureCompleted', data: { person } });
   }
 

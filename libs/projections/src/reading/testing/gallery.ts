@@ -205,5 +205,6 @@ const TABLES = [
   ...KINDS.flatMap((kind) => (hasPersons(kind) ? [recordTable(kind), personalTableOf(kind)] : [recordTable(kind)])),
   ...['public_settings', 'artworks', 'artwork_dimensions', 'artwork_images', 'artwork_transactions'],
   ...['names', 'artwork_details', 'artwork_words', 'arrivals'],
-  ...['ownership_entries', 'ownership_points', 'ownership_labels', 'ownership_consignors'],
+  ...['ownership_entries', 'ownership_points', 'ownership_labels', 'ownership_findings', 'ownership_seen'],
+  'ownership_consignors',
 ];

@@ -46,7 +46,7 @@ const WHOLE: OrderReply = {
   ...{ send_invoice: true, description: 'Two prints', state: 1, due_date: null, discount: 10, tax_rate: 0.0725 },
   ...{ sub_total: 281, tax: 20.37, total: 301.37, paid: 50, owed: 251.37, book_date: null, ticket_count: 1 },
   ...{ job_count: 2, progress: 37.5, age: 21, created_at: '2026-11-01T15:00:00.000Z', warnings: [] },
-  ...{ ...UPDATED, before_discount: 291, settable_states: [0, 2], held_back_by: [] },
+  ...{ ...UPDATED, before_discount: 291, settable_states: [0, 2], barred_states: [] },
   settled: [
     { how: 'check', amount: 40, reference: '1042', at: '2026-11-01T16:05:00.000Z' },
     { how: 'terminal', amount: 20, reference: '4242', at: '2026-11-02T16:05:00.000Z' },

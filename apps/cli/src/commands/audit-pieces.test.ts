@@ -1,0 +1,99 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROJECTIONS, schemaOf } from '@rabbet/projections';
+import { ServedShop } from '../testing/served-shop';
+
+const shop = new ServedShop();
+let [ebb, dunes] = ['', ''];
+beforeAll(async () => {
+  await shop.open();
+  ebb = await shop.added('--name', 'Ebb', '--artist', 'Jane Doe', '--price', '900', '--location', 'Window');
+  await shop.done('transact', ebb, 'consigned', '--vendor-id', '7');
+  dunes = await shop.added('--name', 'Dunes', '--price', '90', '--cost', '100', '--purchased', '--location', 'Racks');
+});
+afterAll(() => shop.close());
+
+const audit = (...args: string[]) => shop.rabbet(args, { noun: 'audit' });
+
+test('what is on hand is told a line each, with totals, as JSON, and as a sheet without formulas', async () => {
+  const { code, lines, complaint } = await audit('ownership');
+  expect([code, complaint]).toEqual([0, '']);
+  expect(lines).toEqual([
+    `${ebb}\tEbb\tJane Doe\tconsigned\tJane Doe\t1\t\t$900.00\tWindow`,
+    `${dunes}\tDunes\t\towned\t\t1\t$100.00\t$90.00\tRacks`,
+  ]);
+  const totals = await audit('ownership', '--totals');
+  expect(totals.lines[0]).toBe('all\t\t2\t2\t$100.00\t$990.00');
+  expect(totals.lines).toContain('owner\tJane Doe\t1\t1\t$0.00\t$900.00');
+  const [sheet] = [(await audit('ownership', '--standing', 'owned', '--csv')).lines];
+  expect(sheet[0]).toMatch(/^id,title,artist,/);
+  expect(sheet[1]).toMatch(new RegExp(`^${dunes},Dunes,`));
+  const [row] = (await audit('ownership', '--standing', 'owned', '--json')).lines;
+  expect(JSON.parse(row ?? '')).toMatchObject({ id: Number(dunes), cost: 100, location: 'Racks' });
+});
+
+test('the same days give the same bytes, and a day that is not over is refused', async () => {
+  const [first] = (await audit('ownership', '--totals', '--json')).lines;
+  const { at, known } = JSON.parse(first ?? '') as { at: string; known: string };
+  const asked = ['ownership', '--json', '--at', at, '--known', known];
+  const before = (await audit(...asked)).lines;
+  await shop.done('change', ebb, '--name', 'Ebb Tide', '--location', 'Racks');
+  expect((await audit(...asked)).lines).toEqual(before);
+  expect((await audit('ownership', '--at', '2199-01-01')).complaint).toMatch(/not over yet/);
+});
+
+test('a sale entered late is said differently since, and two days differ by it', async () => {
+  await shop.done('transact', dunes, 'purchased', '--completed', '2026-01-02 10:00:00');
+  const { lines } = await audit('restated', '--since', '2026-01-31');
+  expect(lines.map((line) => line.split('\t').slice(3))).toEqual([
+    ['Dunes', 'Purchased', '2026-01-02 10:00:00', expect.stringMatching(/^\d+$/), 'not here', 'owned'],
+  ]);
+  const changed = await audit('diff', '2026-01-01');
+  expect(changed.lines.map((line) => line.split('\t').slice(1, 4))).toContainEqual(['Dunes', 'not here', 'owned']);
+});
+
+test('the history of a piece is told with who recorded it, and drawn into a file', async () => {
+  const { lines } = await audit('artwork', ebb);
+  expect(lines.map((line) => line.split('\t').slice(1, 6))).toEqual([
+    [expect.stringMatching(/^20/), 'consigned', 'Jane Doe', '1', 'Window'],
+    ['now', 'consigned', 'Jane Doe', '1', 'Racks'],
+  ]);
+  const file = join(shop.home, 'ebb.svg');
+  expect((await audit('artwork', ebb, '--svg', file)).lines).toEqual([`Written: ${file}.`]);
+  expect(readFileSync(file, 'utf8')).toMatch(/^<svg [\s\S]*Jane Doe[\s\S]*<\/svg>/);
+  expect((await audit('artwork', ebb, '--svg', file)).code).toBe(1);
+  expect(existsSync(file)).toBe(true);
+  expect(await audit('artwork', '999999')).toMatchObject({ code: 3 });
+});
+
+test('what cannot be right is told with the events that show it, and tells cron so', async () => {
+  const { code, lines } = await audit('check');
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringMatching(new RegExp(`^below cost\t${dunes}\tDunes\t.*artwork-${dunes} @0`))]);
+  expect(await audit('check', '--fault', 'sold twice')).toMatchObject({ code: 0, lines: [] });
+});
+
+test('the log says the same as the list, and a row that was tampered with is named', async () => {
+  const same = await audit('ownership', '--replay');
+  expect([same.code, same.lines.at(-1)]).toEqual([0, expect.stringMatching(/2 rows compared: 0 differences\.$/)]);
+  const ownership = schemaOf(PROJECTIONS.find(({ name }) => name === 'ownership')!); // it is one
+  await shop.query(`update ${ownership}.ownership_points set location = 'Vault' where widget_id = ${dunes}`);
+  const differs = await audit('ownership', '--replay');
+  expect(differs).toMatchObject({
+    code: 1,
+    lines: [`${dunes}\tlocation\tVault\tRacks`, expect.stringMatching(/1 difference\.$/)],
+  });
+});
+
+test('the log alone says what was on hand, up to a day, a position, or all of it', async () => {
+  const replay = (...args: string[]) => shop.rabbet(['replay', ...args], { noun: 'log' });
+  const { code, lines } = await replay('--model', 'ownership');
+  expect([code, lines]).toEqual([
+    0,
+    [expect.stringMatching(/^1\tEbb Tide\t.*\tRacks$/), expect.stringMatching(/^2\tDunes\t/)],
+  ]);
+  expect((await replay('--model', 'ownership', '--until', '2026-01-31')).lines).toEqual([]);
+  expect((await replay('--model', 'ownership', '--until', '00000000000000000001')).lines).toEqual([]);
+  expect(await replay('artwork-1', '--model', 'ownership')).toMatchObject({ code: 2 });
+  expect(await replay()).toMatchObject({ code: 2 });
+});

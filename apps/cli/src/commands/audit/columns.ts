@@ -1,0 +1,19 @@
+import type { OwnedPieceRow } from '@rabbet/domain/audit/audit';
+import { dollars } from '@rabbet/domain/money/money';
+import type { Column } from '../../kernel/printing';
+
+/** Dollars as on an invoice. */
+export const amount = (value: number | null) => (value === null ? null : dollars(Math.round(value * 100)));
+
+/** Columns of pieces on hand. */
+export const OWNED: readonly Column<OwnedPieceRow>[] = [
+  { title: 'piece', of: ({ id }) => id, align: 'right' },
+  { title: 'title', of: ({ title }) => title, gives: true },
+  { title: 'artist', of: ({ artist }) => artist, gives: true, isSpared: true },
+  { title: 'standing', of: ({ standing }) => standing },
+  { title: 'consignor', of: ({ consignor }) => consignor, gives: true },
+  { title: 'on hand', of: ({ quantity }) => quantity, align: 'right' },
+  { title: 'cost', of: ({ cost }) => amount(cost), align: 'right' },
+  { title: 'price', of: ({ price }) => amount(price), align: 'right' },
+  { title: 'place', of: ({ location }) => location, gives: true },
+];

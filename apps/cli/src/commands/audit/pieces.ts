@@ -1,0 +1,207 @@
+import {
+  AUDIT,
+  changesList,
+  findingList,
+  FINDING_WORDS,
+  type Ownership,
+  ownershipList,
+  restatedList,
+} from '@rabbet/domain/audit/audit';
+import type { RowOf } from '@rabbet/domain/pages/list';
+import { dollars } from '@rabbet/domain/money/money';
+import type { Command } from 'commander';
+import { type Call, withServer } from '../../kernel/calling';
+import { addFieldOptions, fieldValues } from '../../kernel/field-options';
+import { addListVerb, allColumns } from '../../kernel/list-verbs';
+import { ABOUT_LISTS, aboutColumns, addListOptions, pagesOf, printList } from '../../kernel/listing';
+import type { Column } from '../../kernel/printing';
+import { counted } from '../../kernel/printing';
+import { amount, OWNED } from './columns';
+import { compareWithReplay } from './replaying';
+
+type Owned = RowOf<typeof ownershipList>;
+type Change = RowOf<typeof changesList>;
+
+export const ABOUT_DAYS = `
+A day (2026-05-31) is the end of that day in the shop's zone; a time is in UTC
+("2026-05-31 17:00:00"). What was true then is asked for by --at, and what the
+shop knew then by --known: what was recorded later counts for nothing.`;
+
+export function ownershipCommand(audit: Command): void {
+  const command: Command = audit.command('ownership').description(ownershipList.about);
+  addFieldOptions(command, ownershipList.filters);
+  addListOptions(command)
+    .option('--totals', 'how many there were and what they were worth, by owner and by place')
+    .option('--replay', 'out of the log alone, and compared with the list row by row (on this machine)')
+    .addHelpText(
+      'after',
+      `${ABOUT_DAYS}
+The same days give the same answer whenever they are asked. Without --known it
+is another one once something is back-dated: see "rabbet audit restated".
+--replay exits with 1 where log and list differ.
+${ABOUT_LISTS}${aboutColumns(OWNED)}
+
+Examples:
+  rabbet audit ownership --at 2026-05-31
+  rabbet audit ownership --at 2026-05-31 --known 2026-06-30 --csv
+  rabbet audit ownership --standing consigned --totals
+  rabbet audit ownership --at 2026-05-31 --replay`,
+    );
+  command.action(() =>
+    withServer(command, async (call) => {
+      const asked = fieldValues(ownershipList.filters, call.options);
+      const { at, known } = asked as { at?: string; known?: string };
+      // fixed by the first answer: the pages that follow tell of the same instant
+      const totals = await call.client.get<Ownership>(`${AUDIT}/ownership/totals`, { at, known });
+      if (call.options.totals) return printTotals(call, totals);
+      const times = { at: totals.at, known: totals.known };
+      if (call.options.replay) return compareWithReplay(call, times);
+      const page = (place: object) => call.client.list(ownershipList, { ...asked, ...times, ...place });
+      const columns = call.printer.style === 'csv' ? allColumns<typeof ownershipList>(ownershipList) : OWNED;
+      await printList<Owned>(call, { page, keyOf: ({ id }) => id, columns, what: 'piece' });
+      if (call.printer.style === 'terminal') call.printer.line(inWords(totals));
+    }),
+  );
+}
+
+function inWords({ at, known, totals }: Ownership): string {
+  const { pieces, quantity, cost, price } = totals;
+  const worth = `cost ${dollars(Math.round(cost * 100))}, asked ${dollars(Math.round(price * 100))}`;
+  return `At ${at} UTC, as known at ${known}: ${counted(pieces)} pieces (${counted(quantity)} on hand), ${worth}.`;
+}
+
+interface TotalsRow {
+  readonly of: 'all' | 'owner' | 'place';
+  readonly name: string;
+  readonly pieces: number;
+  readonly quantity: number;
+  readonly cost: number;
+  readonly price: number;
+}
+const TOTALS: readonly Column<TotalsRow>[] = [
+  { title: 'of', of: ({ of }) => of },
+  { title: 'name', of: ({ name }) => name, gives: true },
+  { title: 'pieces', of: ({ pieces }) => pieces, align: 'right' },
+  { title: 'on hand', of: ({ quantity }) => quantity, align: 'right' },
+  { title: 'cost', of: ({ cost }) => amount(cost), align: 'right' },
+  { title: 'price', of: ({ price }) => amount(price), align: 'right' },
+];
+
+function printTotals({ printer }: Call, told: Ownership): void {
+  if (printer.style === 'json') return printer.json(told);
+  const { totals, owners, places } = told;
+  printer.table(TOTALS, [
+    { of: 'all', name: '', ...totals },
+    ...owners.map((one) => ({
+      ...one,
+      of: 'owner' as const,
+      name: one.standing === 'owned' ? 'the shop' : (one.consignor ?? 'not named'),
+    })),
+    ...places.map((one) => ({ ...one, of: 'place' as const, name: one.location ?? 'not said' })),
+  ]);
+}
+
+type Sides = Pick<Change, `${'before' | 'after'}_${'standing' | 'consignor'}`>;
+const side = (row: Sides, which: 'before' | 'after') => {
+  const [standing, consignor] = [row[`${which}_standing`], row[`${which}_consignor`]];
+  if (standing === null) return 'not here';
+  return standing === 'consigned' ? `consigned by ${consignor ?? 'nobody named'}` : standing;
+};
+const CHANGES: readonly Column<Change>[] = [
+  { title: 'piece', of: ({ id }) => id, align: 'right' },
+  { title: 'title', of: ({ title }) => title, gives: true },
+  { title: 'before', of: (row) => side(row, 'before'), gives: true },
+  { title: 'after', of: (row) => side(row, 'after'), gives: true },
+  { title: 'place before', of: ({ before_location }) => before_location, gives: true, isSpared: true },
+  { title: 'place after', of: ({ after_location }) => after_location, gives: true, isSpared: true },
+  { title: 'on hand before', of: ({ before_quantity }) => before_quantity ?? 0, align: 'right', isSpared: true },
+  { title: 'on hand after', of: ({ after_quantity }) => after_quantity ?? 0, align: 'right', isSpared: true },
+];
+
+export function diffCommand(audit: Command): void {
+  const { known, known_first } = changesList.filters;
+  const fields = { known, known_first };
+  const command: Command = audit
+    .command('diff')
+    .description(changesList.about)
+    .argument('<first>', 'a day of the shop, or a time in UTC')
+    .argument('[second]', 'the other one; now, unless given');
+  addFieldOptions(command, fields);
+  addListOptions(command).addHelpText(
+    'after',
+    `${ABOUT_DAYS}
+The same day twice with --known-first tells what is said differently of it.
+${ABOUT_LISTS}${aboutColumns(CHANGES)}
+
+Examples:
+  rabbet audit diff 2026-04-30 2026-05-31
+  rabbet audit diff 2026-05-31 2026-05-31 --known-first 2026-05-31`,
+  );
+  command.action((from: string, to: string | undefined) =>
+    withServer(command, (call) => printChanges(call, { from, to, ...fieldValues(fields, call.options) })),
+  );
+}
+
+function printChanges(call: Call, asked: object): Promise<void> {
+  const page = (place: object) => call.client.list(changesList, { ...asked, ...place });
+  const columns = call.printer.style === 'csv' ? allColumns<typeof changesList>(changesList) : CHANGES;
+  return printList<Change>(call, { page, keyOf: ({ id }) => id, columns, what: 'piece' });
+}
+
+export function restatedCommand(audit: Command): void {
+  addListVerb(audit, restatedList, {
+    ...{ name: 'restated', what: 'entry', examples: ['rabbet audit restated --since 2026-05-31'] },
+    columns: [
+      { title: 'recorded', of: ({ recorded_at }) => recorded_at.slice(0, 19).replace('T', ' ') },
+      { title: 'by', of: ({ by, by_name }) => by_name ?? by, gives: true },
+      { title: 'piece', of: ({ widget_id }) => widget_id, align: 'right' },
+      { title: 'title', of: ({ title }) => title, gives: true },
+      { title: 'what', of: ({ what }) => what },
+      { title: 'true from', of: ({ at }) => at },
+      { title: 'transaction', of: ({ transaction_id }) => transaction_id, align: 'right', isSpared: true },
+      { title: 'before', of: (row) => side(row, 'before'), gives: true },
+      { title: 'after', of: (row) => side(row, 'after'), gives: true },
+    ],
+  });
+}
+
+type Found = RowOf<typeof findingList>;
+const FINDINGS: readonly Column<Found>[] = [
+  { title: 'fault', of: ({ fault }) => fault },
+  { title: 'piece', of: ({ widget_id }) => widget_id, align: 'right' },
+  { title: 'title', of: ({ title }) => title, gives: true },
+  { title: 'since', of: ({ at }) => at },
+  { title: 'transaction', of: ({ transaction_id }) => transaction_id, align: 'right' },
+  { title: 'events', of: ({ events, widget_id }) => `artwork-${widget_id} @${events}` },
+];
+
+export function checkCommand(audit: Command): void {
+  const command: Command = audit.command('check').description(findingList.about);
+  addFieldOptions(command, findingList.filters);
+  const words = Object.entries(FINDING_WORDS).map(([fault, about]) => `  ${fault.padEnd(20)} ${about}`);
+  command.option('--csv', 'as CSV with a heading, for a sheet').addHelpText(
+    'after',
+    `
+${words.join('\n')}
+
+It exits with 0 where nothing is found, and with 1 otherwise: for cron. The
+events are shown by "rabbet log show artwork-12".
+
+Examples:
+  rabbet audit check
+  rabbet audit check --fault "no consignor" --csv`,
+  );
+  command.action(() =>
+    withServer(command, async (call) => {
+      const asked = fieldValues(findingList.filters, call.options);
+      const found: Found[] = [];
+      for await (const rows of pagesOf<Found>({
+        page: (place) => call.client.list(findingList, { ...asked, ...place }),
+        keyOf: ({ id }) => id,
+      }))
+        found.push(...rows);
+      call.printer.table(call.printer.style === 'csv' ? allColumns<typeof findingList>(findingList) : FINDINGS, found);
+      if (found.length > 0) process.exitCode = 1;
+    }),
+  );
+}

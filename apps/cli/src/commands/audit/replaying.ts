@@ -1,0 +1,92 @@
+import { askedInstant, type OwnedPieceRow, ownershipList } from '@rabbet/domain/audit/audit';
+import type { Position } from '@rabbet/domain/events/event';
+import type { WriteSide } from '@rabbet/commands';
+import { replayOwnership } from '@rabbet/projections';
+import { momentOf } from '@rabbet/domain/time/moments';
+import { type Command, InvalidArgumentError } from 'commander';
+import type { Until } from '../../kernel/arguments';
+import type { Call } from '../../kernel/calling';
+import { pagesOf } from '../../kernel/listing';
+import { withWriteSide } from '../../kernel/operator';
+import { type Column, counted, countOf, printerOf } from '../../kernel/printing';
+import { progressLine } from '../../kernel/progress';
+import { OWNED } from './columns';
+
+interface Times {
+  readonly at: string;
+  readonly known: string;
+}
+
+/** Folds the log from nothing, and tells how far it is. */
+export async function replayed(writeSide: WriteSide, until: Position | null = null) {
+  const { tell, end } = progressLine();
+  const start = performance.now();
+  const rate = (events: number) => counted(Math.round(events / ((performance.now() - start) / 1_000)));
+  const progress = (events: number) => tell(() => `${counted(events)} events, ${rate(events)}/s `);
+  return replayOwnership(writeSide, { until, progress }).finally(end);
+}
+
+interface Difference {
+  readonly id: number;
+  readonly field: string;
+  readonly list: string | number | null;
+  readonly log: string | number | null;
+}
+const DIFFERENCES: readonly Column<Difference>[] = [
+  { title: 'piece', of: ({ id }) => id, align: 'right' },
+  { title: 'field', of: ({ field }) => field },
+  { title: 'list says', of: ({ list }) => list, gives: true },
+  { title: 'log says', of: ({ log }) => log, gives: true },
+];
+
+/** Compares what the log says with what the list says, row by row. */
+export async function compareWithReplay({ client, printer }: Call, times: Times): Promise<void> {
+  const { replay, events } = await withWriteSide((writeSide) => replayed(writeSide), { isLong: true });
+  const fromLog = new Map(replay.rows(times).map((row) => [row.id, row]));
+  const differences: Difference[] = [];
+  let rows = 0;
+  const page = (place: object) => client.list(ownershipList, { ...times, ...place });
+  for await (const listed of pagesOf({ page, keyOf: ({ id }) => id }))
+    for (const row of listed) {
+      rows++;
+      differences.push(...differing(row, fromLog.get(row.id)));
+      fromLog.delete(row.id);
+    }
+  for (const row of fromLog.values()) differences.push({ id: row.id, field: 'row', list: null, log: row.title });
+  const record = { events, rows, differences: differences.length, ...times };
+  if (differences.length > 0) {
+    printer.table(DIFFERENCES, differences);
+    process.exitCode = 1;
+  }
+  const words = `${countOf(events, 'event')} replayed, ${countOf(rows, 'row')} compared: ${countOf(differences.length, 'difference')}.`;
+  if (printer.style !== 'csv') printer.said(record, words);
+}
+
+function differing(listed: OwnedPieceRow, own: OwnedPieceRow | undefined): Difference[] {
+  const { id } = listed;
+  if (!own) return [{ id, field: 'row', list: listed.title, log: null }];
+  const fields = Object.keys(own) as (keyof OwnedPieceRow)[]; // as the replay makes it
+  return fields
+    .filter((field) => own[field] !== listed[field])
+    .map((field) => ({ id, field, list: listed[field], log: own[field] }));
+}
+
+/** Prints a model out of the log alone. */
+export function replayModel(command: Command, stream: string | undefined): Promise<void> {
+  const { until, at } = command.opts<{ until?: Until; at?: string }>();
+  if (stream !== undefined) throw new InvalidArgumentError('Say either a stream or --model.');
+  if (until && 'revision' in until) throw new InvalidArgumentError('--until is a day or a position with --model.');
+  const now = Date.now();
+  const known = until && 'before' in until ? until.before - 1 : now;
+  const times = { at: momentOf(askedInstant(at, 'at', now)), known: new Date(known).toISOString() };
+  const last = until && 'position' in until ? until.position : null;
+  return withWriteSide(
+    async (writeSide) => {
+      const { replay, events } = await replayed(writeSide, last);
+      const printer = printerOf(command);
+      printer.table(OWNED, replay.rows(times));
+      if (printer.style === 'terminal') printer.line(`\n${countOf(events, 'event')} replayed: at ${times.at} UTC.`);
+    },
+    { isLong: true },
+  );
+}

@@ -1,0 +1,126 @@
+import type { WriteSide } from '@rabbet/commands';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import { Replay } from '@rabbet/domain/deciders/replay';
+import { foldedStream, STREAM_NAMES } from '@rabbet/domain/registry/deciders';
+import { replayModel } from '../audit/replaying';
+import { faultsInStream, type LogFault } from '@rabbet/event-store';
+import type { Recorded } from '@rabbet/domain/events/event';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { revision, until, type Until } from '../../kernel/arguments';
+import { withWriteSide } from '../../kernel/operator';
+import { printerOf } from '../../kernel/printing';
+import { isInteractive, stepping } from '../../kernel/stepping';
+import { pageOf, type Replayed } from './replay-page';
+import { endByFaults } from './showing';
+
+interface Range {
+  readonly from: number;
+  readonly until?: Until;
+}
+
+export function replay(log: Command): void {
+  const command: Command = log
+    .command('replay')
+    .description('step through a stream, or fold the whole log into a model, from nothing')
+    .argument('[stream]', 'its name, such as artwork-3406, order-12 or workshop-7')
+    .option('--from <revision>', 'the first event that is shown', revision, 0)
+    .option('--until <where>', 'the last one: its revision, its position, or the day on which it was recorded', until)
+    .addOption(new Option('--model <name>', 'out of the whole log, in place of a stream').choices(['ownership']))
+    .option('--at <day>', 'with --model: when it was true; now, unless given')
+    .addHelpText(
+      'after',
+      `
+In a terminal it shows one event at a time: the arrow keys lead on and back,
+Home and End to the first and the last, q leaves. In a pipe, and with --json, it
+prints an event a line, with all that is kept of persons. The state is made by
+the rules that decide about changes. What is before --from is folded as well.
+
+An event that an operator has skipped, or that cannot be read, changes nothing,
+and "passed" says why. What was said of an erased person is null, and shown as
+[erased] in the terminal. It exits with 1 where the log is damaged, as
+"rabbet log show" does.
+
+--model ownership prints the pieces on hand as "rabbet audit ownership" does,
+and reads no read model for it: the log alone, in a program of its own.
+
+Examples:
+  rabbet log replay artwork-3406
+  rabbet log replay --model ownership --until 2026-05-31
+  rabbet log replay order-12 --from 4 --until 2036-12-05
+  rabbet log replay workshop-7 --json | jq -c '.changes[]'`,
+    );
+  command.action(async (stream: string | undefined) => {
+    if (command.opts<{ model?: string }>().model) return replayModel(command, stream);
+    if (stream === undefined) throw new InvalidArgumentError('Name a stream, or say --model ownership.');
+    const range = command.opts<Range>();
+    const isShown = isInteractive() && !command.optsWithGlobals<{ json?: boolean }>().json;
+    const shown: Replayed[] = [];
+    await withWriteSide(
+      async (writeSide) => {
+        const take = isShown
+          ? (step: Replayed) => shown.push(step)
+          : (step: Replayed) => printerOf(command).json(lineOf(step));
+        await endByFaults(writeSide, await replayed(writeSide, stream, range, take));
+      },
+      { isLong: true },
+    );
+    if (isShown) await stepping(shown.map((step) => pageOf(step, printerOf(command).strong)));
+  });
+}
+
+const PAGE = 1_000;
+
+/** Hands on one step after the other, and answers what is wrong with their events. */
+async function replayed(
+  { log, eventStore }: WriteSide,
+  stream: string,
+  range: Range,
+  take: (step: Replayed) => void,
+): Promise<readonly LogFault[]> {
+  const folded = foldedStream(stream);
+  if (!folded) refuse('log/nothing', `This program knows no rules for ${stream}. ${NAMING}`);
+  const replay = new Replay(folded, folded.personalFields);
+  const found: LogFault[] = [];
+  let [next, seen, taken] = [0, 0, 0];
+  for (let isOver = false; !isOver;) {
+    const stored = await log.readStream(stream, { from: next, limit: PAGE });
+    const faults = faultsInStream(stored, next);
+    seen += stored.length;
+    for (const event of await eventStore.decodeAll(stored)) {
+      isOver = isAfter(range.until, event);
+      if (isOver) break;
+      const own = faults.filter(({ position }) => position === event.position);
+      const step = { ...replay.take(event), faults: own };
+      found.push(...own.filter(({ what }) => what !== 'altered' || !event.skipped));
+      if (event.revision < range.from) continue;
+      take(step);
+      taken++;
+    }
+    isOver ||= stored.length < PAGE;
+    next = (stored.at(-1)?.revision ?? 0) + 1;
+  }
+  if (seen === 0) refuse('log/nothing', `The log knows nothing of ${stream}. ${NAMING}`);
+  if (taken === 0) refuse('log/nothing', `Nothing happened to ${stream} from there until then.`);
+  return found;
+}
+
+const NAMING = `A stream is named by what it is of and by an id, such as artwork-3406: ${STREAM_NAMES.join(', ')}.`;
+
+function isAfter(until: Until | undefined, event: Pick<Recorded, 'revision' | 'position' | 'recordedAt'>): boolean {
+  if (until === undefined) return false;
+  if ('revision' in until) return event.revision > until.revision;
+  if ('position' in until) return event.position > until.position;
+  return Date.parse(event.recordedAt) >= until.before; // of what cannot be read it is not known, and is not so
+}
+
+function lineOf({ event, passed, changes, state, faults }: Replayed): object {
+  const { revision, type, recordedAt, occurredAt, actor, origin, skipped } = event;
+  return {
+    ...{ revision, type, recordedAt, occurredAt, actor, origin },
+    ...(passed && { passed }),
+    ...(skipped && { skipped }),
+    ...(faults.length > 0 && { damage: faults.map(({ what, says }) => ({ what, says })) }),
+    changes,
+    state,
+  };
+}

@@ -1,0 +1,117 @@
+import { instantOf } from '@rabbet/domain/time/moments';
+
+/** Stretch of a timeline, as replies tell it. */
+interface Drawn {
+  readonly at: string;
+  readonly until: string | null;
+  readonly standing: string;
+  readonly owner: string;
+  readonly owner_name: string | null;
+  readonly location: string | null;
+  readonly custody: string;
+  readonly provenance: string;
+  readonly agree: boolean;
+}
+
+/** Part of a lane, from 0 (the arrival) to 1 (the end of the drawing). */
+export interface Segment {
+  readonly from: number;
+  readonly to: number;
+  readonly label: string;
+  /** Look of the part: the standing, or whether the rules agree. */
+  readonly tone: string;
+}
+export interface Lane {
+  readonly title: 'Owner' | 'Place' | 'Rules';
+  readonly segments: readonly Segment[];
+}
+
+/** Owner in words. */
+export function ownerInWords({
+  standing,
+  owner,
+  owner_name,
+}: Pick<Drawn, 'standing' | 'owner' | 'owner_name'>): string {
+  if (owner === 'shop') return 'the shop';
+  if (owner === 'customer') return owner_name ?? 'a customer';
+  return owner_name ?? (standing === 'consigned' ? 'a consignor who is not named' : 'whom it came from');
+}
+
+/** Rules in words, where they agree and where they do not. */
+export function rulesInWords({ custody, provenance, agree }: Pick<Drawn, 'custody' | 'provenance' | 'agree'>): string {
+  return agree ? custody : `custody says ${custody}, provenance ${provenance}`;
+}
+
+/** Lanes of a timeline up to a moment: who owned it, where it stood, and what the rules said. */
+export function lanesOf(stretches: readonly Drawn[], end: string): readonly Lane[] {
+  const [first] = stretches;
+  if (!first) return [];
+  const start = instantOf(first.at);
+  const length = Math.max(instantOf(end) - start, 1);
+  const place = (moment: string) => Math.min(Math.max((instantOf(moment) - start) / length, 0), 1);
+  const lane = (title: Lane['title'], said: (one: Drawn) => Pick<Segment, 'label' | 'tone'>): Lane => {
+    const segments: Segment[] = [];
+    for (const one of stretches) {
+      const next = { from: place(one.at), to: place(one.until ?? end), ...said(one) };
+      const last = segments.at(-1);
+      if (last && last.label === next.label && last.tone === next.tone)
+        segments[segments.length - 1] = { ...last, to: next.to };
+      else segments.push(next);
+    }
+    return { title, segments };
+  };
+  return [
+    lane('Owner', (one) => ({ label: ownerInWords(one), tone: one.standing })),
+    lane('Place', ({ location, standing }) => ({ label: location ?? 'not said', tone: standing })),
+    lane('Rules', (one) => ({ label: rulesInWords(one), tone: one.agree ? 'agree' : 'disagree' })),
+  ];
+}
+
+const FILLS: Readonly<Record<string, string>> = {
+  ...{ consigned: '#d9a441', owned: '#5b8c5a', sold: '#9a9a9a', returned: '#c9c9c9', 'not received': '#eeeeee' },
+  ...{ agree: '#cfd8cf', disagree: '#c0504d' },
+};
+
+/** Colour of a tone in drawings. */
+export function fillOf(tone: string): string {
+  return FILLS[tone] ?? '#cccccc';
+}
+
+const [LANE, BAR, LEFT] = [36, 22, 60];
+
+/** Drawing of lanes as a picture of its own (SVG). */
+export function svgOf(
+  lanes: readonly Lane[],
+  { title, from, to, width = 800 }: { title: string; from: string; to: string; width?: number },
+): string {
+  const height = 30 + lanes.length * LANE + 20;
+  const x = (part: number) => (LEFT + part * (width - LEFT - 10)).toFixed(1);
+  const bars = lanes.flatMap((lane, i) => {
+    const y = 30 + i * LANE;
+    return [
+      `<text x="0" y="${y + 15}">${escaped(lane.title)}</text>`,
+      ...lane.segments.map(
+        ({ from: start, to: end, label, tone }) =>
+          `<rect x="${x(start)}" y="${y}" width="${(Number(x(end)) - Number(x(start))).toFixed(1)}" height="${BAR}" fill="${fillOf(tone)}">` +
+          `<title>${escaped(label)}</title></rect>`,
+      ),
+      ...lane.segments
+        .filter(({ from: start, to: end, label }) => (end - start) * (width - LEFT) > label.length * 6.5)
+        .map(({ from: start, label }) => `<text x="${Number(x(start)) + 4}" y="${y + 15}">${escaped(label)}</text>`),
+    ];
+  });
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12">`,
+    `<text x="0" y="16" font-weight="bold">${escaped(title)}</text>`,
+    ...bars,
+    `<text x="${LEFT}" y="${height - 4}">${escaped(from.slice(0, 10))}</text>`,
+    `<text x="${width - 10}" y="${height - 4}" text-anchor="end">${escaped(to.slice(0, 10))}</text>`,
+    '</svg>',
+  ].join('\n');
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '');
+}

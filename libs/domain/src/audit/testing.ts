@@ -1,0 +1,55 @@
+import {
+  type ArtworkDetails,
+  type ArtworkEvent,
+  artworkFields,
+  recordedFields,
+  type Transaction,
+} from '@rabbet/domain/artworks/artworks';
+import type { Recorded } from '@rabbet/domain/events/event';
+import { filledIn } from '@rabbet/domain/records/fields';
+import { type Entry, entryOf } from './audit';
+
+const day = (n: number) => `2026-01-${String(n).padStart(2, '0')}`;
+export const at = (n: number) => `${day(n)} 12:00:00`;
+export const known = (n: number) => `${day(n)}T12:00:00.000Z`;
+
+export function registered(details: Partial<ArtworkDetails> = {}): ArtworkEvent {
+  return { type: 'ArtworkRegistered', data: filledIn<ArtworkDetails>(artworkFields, { name: 'Ebb', ...details }) };
+}
+
+export function bought(details: Partial<Transaction> & { readonly id: number }): ArtworkEvent {
+  const { id, ...said } = { activity: 'Purchased' as const, ...details };
+  return {
+    type: 'ArtworkTransactionRecorded',
+    data: { id, ...filledIn<Omit<Transaction, 'id' | 'corrected'>>(recordedFields, said) },
+  };
+}
+
+export const sold = (details: Partial<Transaction>) => bought({ id: 71, activity: 'Sold', ...details });
+
+/** Event as it was recorded on a day of January. */
+function recorded(event: ArtworkEvent, revision: number, on: number): Recorded<ArtworkEvent> {
+  return {
+    ...event,
+    ...{ id: `e${revision}`, stream: 'artwork-1', revision, position: `${revision}`, schema: 1, recordedAt: known(on) },
+    ...{ occurredAt: event.occurredAt ?? known(on), commandId: null, cause: null, actor: 'account-7', origin: 'web' },
+  } as Recorded<ArtworkEvent>;
+}
+
+export type Said = readonly [ArtworkEvent, number];
+
+export function entriesOf(story: readonly Said[]): Entry[] {
+  const entries: Entry[] = [];
+  story.forEach(([event, on], revision) => {
+    const entry = entryOf(recorded(event, revision, on), entries);
+    if (entry) entries.push(entry);
+  });
+  return entries;
+}
+
+export const consigned = (more = {}) =>
+  bought({ id: 70, activity: 'Consigned', vendor_id: 5, completed: at(2), ...more });
+export const correct = (transaction_id: number): ArtworkEvent => ({
+  type: 'ArtworkTransactionCorrected',
+  data: { transaction_id, reason: 'entered twice' },
+});

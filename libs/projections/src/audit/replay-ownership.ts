@@ -1,0 +1,106 @@
+import type { ArtworkEvent } from '@rabbet/domain/artworks/artworks';
+import {
+  AUDITED_EVENTS,
+  entriesAt,
+  type Entry,
+  entryOf,
+  holdingOf,
+  type OwnedPieceRow,
+  pieceOf,
+} from '@rabbet/domain/audit/audit';
+import { isReadable, type Position, type Recorded, START } from '@rabbet/domain/events/event';
+import { company } from '@rabbet/domain/people/people';
+import { eventsOf, type RecordEvent } from '@rabbet/domain/records/record';
+import { addressOf } from '../records/folding';
+import { foldLabels, type Label } from './labels';
+
+/** Types of events that ownership is made of: no other needs to be read. */
+const OWNERSHIP_EVENTS: ReadonlySet<string> = new Set([...AUDITED_EVENTS, ...eventsOf(company)]);
+
+/** Ownership out of the log alone: what it says is made without any read model. */
+export class OwnershipReplay {
+  private readonly entries = new Map<number, Entry[]>();
+  private readonly companies: Label[] = [];
+  private readonly names = new Map<number, { name: string; is_artist: boolean }>();
+
+  /** Takes the next events of the log, in their order. */
+  take(events: readonly Recorded[]): void {
+    for (const event of events) {
+      if (event.skipped || !isReadable(event)) continue;
+      if (event.stream.startsWith('artwork-'))
+        this.takePiece(event as Recorded<ArtworkEvent>); // its stream holds these
+      else this.companies.push(...foldLabels([event as Recorded<RecordEvent>], this.names));
+    }
+  }
+
+  private takePiece(event: Recorded<ArtworkEvent>): void {
+    const { id } = addressOf(event.stream);
+    const own = this.entries.get(id) ?? [];
+    const entry = entryOf(event, own);
+    if (!entry) return;
+    own.push(entry);
+    this.entries.set(id, own);
+  }
+
+  /** Pieces on hand at a moment, as it was known at an instant: what the list of the read model says. */
+  rows({ at, known }: { readonly at: string; readonly known: string }): readonly OwnedPieceRow[] {
+    const firms = new Map<number, string>();
+    for (const { id, known: since, name } of this.companies)
+      if (new Date(since).toISOString() <= known) firms.set(id, name);
+    const nameOf = (id: number | null) => (id === null ? null : (firms.get(id) ?? null));
+    const ids = [...this.entries.keys()].sort((a, b) => a - b);
+    return ids.flatMap((id) => {
+      const entries = (this.entries.get(id) ?? []).filter((one) => one.known <= known);
+      const { cost, price, ...holding } = holdingOf(pieceOf(entriesAt(entries, at)));
+      if (holding.quantity <= 0) return [];
+      const { name, manufacturer_id, catalog_no } = pieceOf(entries).values;
+      const { consignor_id } = holding;
+      return [
+        {
+          ...{
+            id,
+            title: name,
+            artist: nameOf(manufacturer_id),
+            catalog_no,
+            ...holding,
+            consignor: nameOf(consignor_id),
+          },
+          ...{ cost: cost === null ? null : cost / 100, price: price === null ? null : price / 100 },
+        },
+      ];
+    });
+  }
+}
+
+/** Log as it is stored, and how its events are read. */
+interface Source<E extends { readonly type: string; readonly position: Position }> {
+  readonly log: { readAll(after: Position, options: { readonly limit: number }): Promise<readonly E[]> };
+  readonly eventStore: { decodeAll(events: readonly E[]): Promise<readonly Recorded[]> };
+}
+interface Replaying {
+  /** Position of the last event that counts; all do, unless given. */
+  readonly until?: Position | null;
+  readonly progress?: (events: number) => void;
+}
+
+/** Events that are read at once. */
+const AT_ONCE = 5_000;
+
+/** Folds the log from nothing; only events that ownership is made of are decoded. */
+export async function replayOwnership<E extends { readonly type: string; readonly position: Position }>(
+  { log, eventStore }: Source<E>,
+  { until = null, progress }: Replaying = {},
+): Promise<{ readonly replay: OwnershipReplay; readonly events: number }> {
+  const replay = new OwnershipReplay();
+  let [position, events]: [Position, number] = [START, 0];
+  for (;;) {
+    const read = await log.readAll(position, { limit: AT_ONCE });
+    const batch = until === null ? read : read.filter((one) => one.position <= until);
+    const last = batch.at(-1);
+    if (!last) return { replay, events };
+    replay.take(await eventStore.decodeAll(batch.filter(({ type }) => OWNERSHIP_EVENTS.has(type))));
+    events += batch.length;
+    position = last.position;
+    progress?.(events);
+  }
+}
