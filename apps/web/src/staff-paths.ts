@@ -15,6 +15,11 @@ export const STAFF_PATHS = {
   mail: '/staff/mail',
   access: '/staff/access',
   accessAccounts: '/staff/access/accounts',
+  ownership: '/staff/audit/ownership',
+  auditChanges: '/staff/audit/changes',
+  restated: '/staff/audit/restated',
+  findings: '/staff/audit/findings',
+  auditArtworks: '/staff/audit/artworks',
   artworks: '/staff/artworks',
   newArtwork: '/staff/artworks/new',
   records: '/staff/records',
@@ -35,6 +40,11 @@ export const STAFF_PATHS = {
 
 export function staffArtworkPath(id: number): string {
   return `${STAFF_PATHS.artworks}/${id}`;
+}
+
+/** History of the owners and places of a piece, by both times. */
+export function staffAuditPath(id: number): string {
+  return `${STAFF_PATHS.auditArtworks}/${id}`;
 }
 
 /** Sheet of a framing order. */

@@ -33,7 +33,7 @@ import type { Preparation } from '../kernel/changes/aggregates';
 
 type AskedOf<T extends ArtworkCommand['type']> = Asked<Extract<ArtworkCommand, { type: T }>>;
 
-/** What deciding about a piece takes: ids of its parts, what its dimensions allow, the time. */
+/** Facts for decisions about a piece: ids of its parts, limits of its dimensions, the time. */
 export const artworkPreparation: Preparation<Artwork, ArtworkCommand, ArtworkEvent> = {
   begins: ['RegisterArtwork'],
   answer: partsMade,
@@ -239,7 +239,7 @@ async function completing(id: number, context: CommandContext, { state }: Subjec
   return { now: momentOf(context.now.getTime()), buyers };
 }
 
-/** All who are one with the customer of a framing order. Refuses other orders: that of a registration has a stream of its own. */
+/** Ids of the customer of a framing order. Refuses other orders: that of a registration has a stream of its own. */
 async function buyersOf(
   id: number,
   { rehearsal }: CommandContext,
