@@ -26,6 +26,7 @@ export const STAFF_PATHS = {
   enquiries: '/staff/enquiries',
   registrations: '/staff/registrations',
   credits: '/staff/credits',
+  consignors: '/staff/consignors',
   payments: '/staff/payments',
   newsletter: '/staff/newsletter',
   events: '/staff/events',
@@ -55,6 +56,16 @@ export function staffOrderPath(id: number): string {
 export const ORDER_PAPERS = ['ticket', 'quote', 'invoice', 'receipt'] as const;
 export function orderPaperPath(id: number, paper: (typeof ORDER_PAPERS)[number]): string {
   return `${staffOrderPath(id)}/${paper}`;
+}
+
+/** Sheet of a company that leaves pieces with the shop on consignment. */
+export function staffConsignorPath(id: number): string {
+  return `${STAFF_PATHS.consignors}/${id}`;
+}
+
+/** Statement to print: the one that was given under a number, or what has come since. */
+export function consignorStatementPath(id: number, number: number | null): string {
+  return `${staffConsignorPath(id)}/statement${number === null ? '' : `?number=${number}`}`;
 }
 
 export function staffPersonPath(id: number): string {

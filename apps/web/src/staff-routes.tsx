@@ -54,6 +54,13 @@ export const STAFF_ROUTES: readonly Route[] = [
   { area: 'staff', path: `${STAFF_PATHS.orders}/:id/receipt`, page: () => import('./staff/orders/papers/ReceiptPage') },
   { area: 'staff', path: STAFF_PATHS.credits, page: () => import('./staff/credits/CreditsPage') },
   { area: 'staff', path: `${STAFF_PATHS.credits}/:id`, page: () => import('./staff/credits/CreditPage') },
+  { area: 'staff', path: STAFF_PATHS.consignors, page: () => import('./staff/consignors/ConsignorsPage') },
+  { area: 'staff', path: `${STAFF_PATHS.consignors}/:id`, page: () => import('./staff/consignors/ConsignorPage') },
+  {
+    area: 'staff',
+    path: `${STAFF_PATHS.consignors}/:id/statement`,
+    page: () => import('./staff/consignors/StatementPage'),
+  },
   { area: 'staff', path: STAFF_PATHS.payments, page: () => import('./staff/payments/PaymentsPage') },
   { area: 'staff', path: `${STAFF_PATHS.payments}/:id`, page: () => import('./staff/payments/PaymentPage') },
   { area: 'staff', path: STAFF_PATHS.enquiries, page: () => import('./staff/enquiries/EnquiriesPage') },

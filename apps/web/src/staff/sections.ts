@@ -29,7 +29,13 @@ const records = (word: string) => `${STAFF_PATHS.records}/${word}`;
 /** Places by what people do, in the order of a day at the counter. */
 const SECTIONS: readonly Omit<Section, 'path'>[] = [
   { title: 'Today', letter: 't', pages: [{ title: 'What waits', path: STAFF_PATHS.home, resource: null }] },
-  { title: 'Pieces', letter: 'p', pages: [{ title: 'Pieces', path: STAFF_PATHS.artworks, resource: 'pieces' }] },
+  {
+    ...{ title: 'Pieces', letter: 'p' },
+    pages: [
+      { title: 'Pieces', path: STAFF_PATHS.artworks, resource: 'pieces' },
+      { title: 'Consignors', path: STAFF_PATHS.consignors, resource: 'costs' },
+    ],
+  },
   {
     ...{ title: 'Orders', letter: 'o' },
     pages: [
