@@ -35,7 +35,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   'workshop contact': 'id value |',
   instructor: 'id name is_artist image_id description image>image vectors |',
   'service template':
-    'id name category description required_for_state application | [revision] warning steps labor bom vendors',
+    'id name category description required_for_state application | [revision] asks_for warning steps labor bom vendors',
   article:
     'id type_id title sub_title summary content keywords publish_date image_id call_to_action call_to_action_url ' +
     'image>image | author_id approver_id type author>person approver>person comments>comment [revision]',
