@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { csvLine } from '@rabbet/domain/text/csv';
 import { decoded } from './encodings';
-import { MOST_BYTES, MOST_ROWS, tableIn } from './tables';
+import { MOST_ROWS, tableIn } from './tables';
 
 const read = (text: string | Uint8Array) => tableIn(Buffer.from(text), 'stock.csv');
 const swapped = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
@@ -56,7 +56,6 @@ test('rows of JSON are told from tables', () => {
 });
 
 test.each([
-  ['larger than 20 MB', Buffer.alloc(MOST_BYTES + 1, 'a')],
   ['more than 100,000 rows', 'a\n'.repeat(MOST_ROWS + 2)],
   ['a workbook (XLSX)', Buffer.from('PK\u0003\u0004...')],
   ['no text', Buffer.from('ab\0\0\0\0cd')],

@@ -24,8 +24,6 @@ export interface JsonLines {
 
 /** Table that bytes hold, by the signs that stand in it; rows of JSON are left to whoever reads lines. */
 export function tableIn(bytes: Uint8Array, from: string): Table | JsonLines {
-  if (bytes.length > MOST_BYTES)
-    throw new OperationalError(`${from} is larger than 20 MB: divide it. Nothing was sent.`);
   if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04)
     throw new OperationalError(`${from} is a workbook (XLSX): save its sheet as CSV. Nothing was sent.`);
   const { text, encoding } = decoded(bytes);

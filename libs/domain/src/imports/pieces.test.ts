@@ -1,5 +1,5 @@
 import { matchHeaders } from './mapping';
-import { headingsByField, pieceIn } from './pieces';
+import { NO_HEADING, pieceIn } from './pieces';
 
 /** Piece that one row under these headings describes. */
 function read(row: Readonly<Record<string, string>>, more: readonly string[] = []) {
@@ -59,10 +59,18 @@ test('all faults of a row are told at once, each with its row, its column and wh
   expect(values).toEqual({ name: 'Dunes', width: 8, height: 9 });
 });
 
-test('a field of the shop is known by the column that says it', () => {
-  const { columns } = matchHeaders(['Title', 'H x W', 'Consignor', 'Received', 'Old No']);
-  expect(Object.fromEntries(headingsByField(columns))).toEqual({
-    ...{ name: 'Title', width: 'H x W', height: 'H x W', depth: 'H x W' },
+test('a field of the shop is known by the column that says it, the one that is filled first', () => {
+  const row = { Title: 'Dunes', 'H x W': '8 x 9', Consignor: 'Ann', Vendor: '', Received: '', 'Old No': '7' };
+  expect(Object.fromEntries(read(row).columns)).toEqual({
+    ...{ name: 'Title', width: 'H x W', height: 'H x W', depth: 'H x W', units: 'H x W' },
     ...{ 'transaction.vendor': 'Consignor', 'transaction.vendor_id': 'Consignor', 'transaction.completed': 'Received' },
   });
+  expect(read({ ...row, Consignor: '', Vendor: 'Ann' }).columns.get('transaction.vendor')).toBe('Vendor');
+});
+
+test('cells without a heading of their own are a fault, in a file of results too', () => {
+  expect(read({ Title: 'Dunes', '': 'aside' }).faults).toEqual([]);
+  expect(read({ Title: 'Dunes', [NO_HEADING]: '200.00' }).faults).toMatchObject([
+    { row: 7, column: null, field: null },
+  ]);
 });

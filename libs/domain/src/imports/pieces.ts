@@ -19,13 +19,20 @@ export interface RowFault extends Wrong {
   readonly row: number;
   /** Null of what is about no single column. */
   readonly column: string | null;
+  /** Field of the piece that the column says. */
+  readonly field: string | null;
 }
 
 export interface ReadPiece {
   /** Piece in the words that `artworks add --from` takes. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly faults: readonly RowFault[];
+  /** Headings of the columns that say the fields of the piece, by the fields. */
+  readonly columns: ReadonlyMap<string, string>;
 }
+
+/** Heading of the cells that a row has beyond the headings, in a file of results. */
+export const NO_HEADING = '(no heading)';
 
 /** Names by which a row of `artworks add --from` says what a column holds. */
 const PLACES: Readonly<Partial<Record<Meaning, readonly string[]>>> = {
@@ -43,20 +50,33 @@ const PLACES: Readonly<Partial<Record<Meaning, readonly string[]>>> = {
   fees: ['transaction.fees'],
 };
 
-/** Headings of the columns that say the fields of a row, by the fields. */
-export function headingsByField(columns: readonly Column[]): ReadonlyMap<string, string> {
-  return new Map(
-    columns.flatMap(({ meaning, heading }) =>
-      meaning === null ? [] : (PLACES[meaning] ?? [meaning]).map((field): [string, string] => [field, heading]),
-    ),
-  );
+function fieldsOf(meaning: Meaning): readonly string[] {
+  return PLACES[meaning] ?? [meaning];
 }
 
 /** Piece that a row of a sheet describes, with all of its faults at once. */
 export function pieceIn(row: SheetRow, columns: readonly Column[], order: DateOrder | null): ReadPiece {
   const reading = new RowReading(row, columns, order);
-  return { values: reading.values(), faults: reading.faults };
+  return { values: reading.values(), faults: reading.faults, columns: headingsByField(columns, row) };
 }
+
+/** Headings by the fields that they say; a column in which the row says nothing gives way to one in which it does. */
+function headingsByField(columns: readonly Column[], { cells }: SheetRow): ReadonlyMap<string, string> {
+  const isEmpty = (i: number) => (cells[i] ?? '').trim() === '';
+  const inOrder = columns
+    .map((column, i) => ({ column, i }))
+    .sort((a, b) => Number(isEmpty(b.i)) - Number(isEmpty(a.i)));
+  const found = new Map<string, string>();
+  for (const { column } of inOrder) {
+    if (column.meaning === null) continue;
+    for (const field of fieldsOf(column.meaning)) found.set(field, column.heading);
+    if (MEASURED.has(column.meaning) && !columns.some(({ meaning }) => meaning === 'units'))
+      found.set('units', column.heading);
+  }
+  return found;
+}
+
+const MEASURED: ReadonlySet<Meaning> = new Set(['size', ...SIDES]);
 
 class RowReading {
   readonly faults: RowFault[] = [];
@@ -73,10 +93,12 @@ class RowReading {
         return column.meaning === null || text === '' ? [] : [[column.meaning, { text, column }] as const];
       }),
     );
-    const beyond = row.cells.slice(columns.length).find((cell) => cell.trim() !== '');
+    const beyond = row.cells.find(
+      (cell, i) => cell.trim() !== '' && (columns[i]?.heading ?? NO_HEADING) === NO_HEADING,
+    );
     if (beyond !== undefined)
       this.faults.push({
-        ...{ row: row.number, column: null },
+        ...{ row: row.number, column: null, field: null },
         wrong: `It has more cells than there are headings: "${beyond.trim()}" has none.`,
         right: 'Put quotes around a cell with a delimiter in it: "1,200".',
       });
@@ -182,7 +204,8 @@ class RowReading {
   }
 
   private note(column: Column | null, { wrong, right }: Wrong): void {
-    this.faults.push({ row: this.row.number, column: column?.heading ?? null, wrong, right });
+    const [field = null] = column?.meaning ? fieldsOf(column.meaning) : [];
+    this.faults.push({ row: this.row.number, column: column?.heading ?? null, field, wrong, right });
   }
 }
 

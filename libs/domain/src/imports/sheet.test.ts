@@ -12,6 +12,7 @@ test('headings are found below the title of a report, and what is no piece is to
     ['Total', '', '$2,100.00'],
   ]);
   expect(parts).toEqual({
+    at: 3,
     headings: ['Artist', 'Title', 'Price'],
     above: [1],
     rows: [

@@ -11,6 +11,8 @@ export interface SheetRow {
 }
 
 export interface SheetParts {
+  /** Number of the row with the headings. */
+  readonly at: number;
   readonly headings: Cells;
   readonly rows: readonly SheetRow[];
   /** Numbers of the rows that are no pieces. */
@@ -38,7 +40,7 @@ export function partsOf(all: readonly Cells[]): SheetParts {
     else parts.rows.push({ number, cells });
   }
   const above = all.slice(0, Math.max(at, 0)).flatMap((cells, i) => (isBlank(cells) ? [] : [i + 1]));
-  return { headings, above, ...parts };
+  return { at: at + 1, headings, above, ...parts };
 }
 
 export function isBlank(cells: Cells): boolean {

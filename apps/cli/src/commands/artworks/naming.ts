@@ -31,7 +31,7 @@ interface Named {
 
 type Kept<T> = T & { readonly id: number };
 
-const HOW_TO_ADD = ' Add them with rabbet artists add, or have all new artists added: --add-artists.';
+const HOW_TO_ADD_FIRMS = ' Add whoever sells or leaves pieces with rabbet records companies add.';
 const MAKERS_FOR_MS = 5_000;
 
 /** Finds by name what the API knows by id. What was found is remembered: many rows name the same few. */
@@ -39,12 +39,16 @@ export class Naming {
   private readonly known = new Map<string, Promise<unknown>>();
   /** Sent again, an artist of the same call is the same. */
   private readonly run = randomUUID();
+  /** Artists whom a dry run would have added, as they would be kept. */
+  private readonly passedOver: string[] = [];
   private asked: { readonly until: number; readonly makers: Promise<readonly Kept<Named>[]> } | null = null;
 
   constructor(
     private readonly client: Client,
     /** Fate of an artist whom the shop does not know. */
     private readonly newArtists: 'refused' | 'advised' | 'added' | 'passed over' = 'refused',
+    /** Option that has new artists added. */
+    private readonly option = '--add-artists',
   ) {}
 
   /** An artist or maker, by id, by "First Last" or by "Last, First"; undefined for one that a dry run would add. */
@@ -57,20 +61,33 @@ export class Naming {
       if (found.length > 0) return only('artist', name, found);
       const makers = await this.makers();
       if (!makers.some(isIt) && this.newArtists === 'added') return this.addArtist(name);
-      if (!makers.some(isIt) && this.newArtists === 'passed over') return undefined;
+      if (!makers.some(isIt) && this.newArtists === 'passed over') return void this.passedOver.push(storedName(name));
       return only('artist or maker', name, makers.filter(isIt), () => this.adviceOn(name, makers));
     });
   }
 
-  private adviceOn(name: string, makers: readonly Named[]): string {
-    const near = meant(name, makers.map(spellings));
-    return near === '' && this.newArtists === 'advised' ? HOW_TO_ADD : near;
+  /** Firm or person who sold or left a piece, by name; undefined for an artist whom a dry run would add. */
+  vendor(said: string): Promise<number | undefined> {
+    const name = said.replace(/\s+/gu, ' ').trim();
+    const isIt = (one: Named) => spellings(one).some((spelled) => isSameName(spelled, name));
+    return this.once(`vendor ${name}`, async () => {
+      const makers = await this.makers();
+      const found = makers.filter(isIt);
+      if (found.length === 0 && this.passedOver.some((one) => isIt({ name: one }))) return undefined;
+      return only('vendor', name, found, () => meant(name, makers) || HOW_TO_ADD_FIRMS);
+    });
+  }
+
+  private adviceOn(name: string, makers: readonly Kept<Named>[]): string {
+    const near = meant(name, makers);
+    return near === '' && this.newArtists === 'advised' ? howToAdd(this.option) : near;
   }
 
   private async addArtist(name: string): Promise<number> {
     const body = { name: storedName(name), is_artist: true };
     const commandId = `${this.run}-${createHash('sha256').update(name).digest('base64url')}`;
     const { id } = await this.client.change('POST', company.path, body, { commandId });
+    this.asked = null; // a later row may say that it left a piece
     return id;
   }
 
@@ -165,9 +182,9 @@ function only(what: string, name: string, found: readonly Kept<Named>[], others:
   return one.id;
 }
 
-/** Name as it is shown, and as it is kept. */
-function spellings({ name }: Named): readonly [string, string] {
-  return [shownName(name), name];
+/** Name as it is shown, as it is kept, and with the last name first. */
+function spellings({ name }: Named): readonly [string, string, string] {
+  return [shownName(name), name, shownName(name) === name ? name : name.replaceAll(',', '')];
 }
 
 /** "Macon, Ruth Ellen" of "Ruth Ellen Macon"; one word, or a name with a comma, stays as it is. */
@@ -176,9 +193,16 @@ function storedName(name: string): string {
   return words.length === 1 || name.includes(',') ? name : `${words.pop()}, ${words.join(' ')}`;
 }
 
-function meant(name: string, among: readonly (readonly [string, string])[]): string {
-  const near = nearNames(name, among);
-  return near.length === 0 ? '' : ` Did you mean ${near.map((one) => `"${one}"`).join(' or ')}?`;
+function meant(name: string, among: readonly Kept<Named>[]): string {
+  const near = nearNames(name, among.map(spellings)).map((spelled) => {
+    const one = among.find((maker) => shownName(maker.name) === spelled);
+    return `${one?.id} ${spelled}`;
+  });
+  return near.length === 0 ? '' : ` Did you mean ${near.join(' or ')}?`;
+}
+
+function howToAdd(option: string): string {
+  return ` Add them with rabbet artists add, or have all new artists added: ${option}.`;
 }
 
 function namesOf(all: readonly { name: string }[]): string {
