@@ -112,15 +112,20 @@ describe('a sheet', () => {
       'Title,Artist,Inv #,Consignor',
       'Reef one,Inés Castellanos,R-1,Castellanos Inés',
       'Reef two,Ines Castellanos,R-1,',
+      'Reef three,Ines Castelanos,,',
+      'Reef four,Jnae Doe,,',
     ].join('\n');
     const dry = await imported(['-', '--create-makers', '--dry-run'], input);
-    expect([dry.statuses, dry.told.flatMap(({ errors }) => errors)]).toEqual([
-      ['would be added', 'would be added'],
-      [],
+    expect(dry.statuses).toEqual(['would be added', 'refused', 'refused', 'refused']);
+    const others = 'If it is somebody else, add them with rabbet artists add.';
+    expect(dry.told.flatMap(({ errors }) => errors.map(({ message }) => message))).toEqual([
+      expect.stringMatching(/^Line 2 has this maker and catalog number/),
+      `There is no artist or maker "Ines Castelanos". Did you mean Inés Castellanos? ${others}`,
+      `There is no artist or maker "Jnae Doe". Did you mean 7 Jane Doe? ${others}`,
     ]);
-    expect(dry.complaint).toMatch(/2 would be added\.\nThis was a dry run: nothing is changed\.\n$/);
+    expect(dry.complaint).toMatch(/\nThis was a dry run: nothing is changed\.\n$/);
     const real = await imported(['-', '--create-makers'], input);
-    expect(real.statuses).toEqual(['added', 'refused']);
+    expect(real.statuses).toEqual(['added', 'refused', 'refused', 'refused']);
     const { transactions, manufacturer_id } = await shop.shown(real.told[0]!.id!);
     expect(transactions).toMatchObject([{ activity: 'Consigned', vendor_id: manufacturer_id }]);
   });

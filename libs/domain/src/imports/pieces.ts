@@ -73,9 +73,13 @@ function headingsByField(columns: readonly Column[], { cells }: SheetRow): Reado
     if (MEASURED.has(column.meaning) && !columns.some(({ meaning }) => meaning === 'units'))
       found.set('units', column.heading);
   }
+  const arrival = columns.find(({ meaning }, i) => meaning !== null && ARRIVING.has(meaning) && !isEmpty(i));
+  if (arrival && !found.has('transaction.activity')) found.set('transaction.activity', arrival.heading);
   return found;
 }
 
+/** Columns that say something of how a piece came, but not how. */
+const ARRIVING: ReadonlySet<Meaning> = new Set(['share', 'date', 'quantity', 'invoice', 'fees']);
 const MEASURED: ReadonlySet<Meaning> = new Set(['size', ...SIDES]);
 
 class RowReading {

@@ -12,8 +12,10 @@ export function addingMany(beside: SaidPiece, namingFor: (call: Call) => Naming)
     verb: 'artworks add',
     done: 'added',
     ask: async (call, { values }) => {
-      const said = await addedPiece(startingFrom(beside, values), (naming ??= namingFor(call)));
-      const { manufacturer_id: maker, catalog_no: number } = said.body;
+      const piece = startingFrom(beside, values);
+      const said = await addedPiece(piece, (naming ??= namingFor(call)));
+      const { manufacturer_id, catalog_no: number } = said.body;
+      const maker = manufacturer_id ?? (typeof piece.artist === 'string' ? naming.standInFor(piece.artist) : undefined);
       const isNamed = typeof maker === 'number' && typeof number === 'string';
       return {
         method: 'POST',

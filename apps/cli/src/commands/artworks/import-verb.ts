@@ -77,7 +77,7 @@ async function importFrom(command: Command, from: string): Promise<void> {
   try {
     await sendMany(command, withoutOutcome(addingMany(pieceSaidBy(command.opts()), namingFor)), source);
   } finally {
-    if (options.result !== undefined) writeResults(options.result, input.withResults(results));
+    if (options.result !== undefined && results.size > 0) writeResults(options.result, input.withResults(results));
   }
 }
 

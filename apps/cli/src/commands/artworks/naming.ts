@@ -8,6 +8,8 @@ import {
   widgetType,
 } from '@rabbet/domain/artworks/artworks';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
+import { nearWords } from '@rabbet/domain/text/edits';
+import { folded } from '@rabbet/domain/text/fold';
 import { type Company, company, shownName } from '@rabbet/domain/people/people';
 import { type Unit, unit } from '@rabbet/domain/units/unit';
 import { refuseInches, sizeSaidBy } from '../../kernel/field-words';
@@ -60,8 +62,8 @@ export class Naming {
       for await (const artists of this.artists(name.slice(0, 200))) found.push(...artists.filter(isIt));
       if (found.length > 0) return only('artist', name, found);
       const makers = await this.makers();
-      if (!makers.some(isIt) && this.newArtists === 'added') return this.addArtist(name);
-      if (!makers.some(isIt) && this.newArtists === 'passed over') return void this.passedOver.push(storedName(name));
+      if (!makers.some(isIt) && (this.newArtists === 'added' || this.newArtists === 'passed over'))
+        return this.newArtist(name, makers);
       return only('artist or maker', name, makers.filter(isIt), () => this.adviceOn(name, makers));
     });
   }
@@ -78,9 +80,36 @@ export class Naming {
     });
   }
 
+  /** Number that stands for an artist whom a dry run would add; undefined for others. */
+  standInFor(said: string): number | undefined {
+    const name = said.replace(/\s+/gu, ' ').trim();
+    const at = this.passedOver.findIndex((one) =>
+      spellings({ name: one }).some((spelled) => isSameName(spelled, name)),
+    );
+    return at < 0 ? undefined : -1 - at;
+  }
+
   private adviceOn(name: string, makers: readonly Kept<Named>[]): string {
     const near = meant(name, makers);
     return near === '' && this.newArtists === 'advised' ? howToAdd(this.option) : near;
+  }
+
+  /** Adds an artist, or would; a slip of a name that is known would be listed twice. */
+  private async newArtist(name: string, makers: readonly Kept<Named>[]): Promise<number | undefined> {
+    const passedOver = this.passedOver.map((one) => ({ name: one }));
+    if (passedOver.some((one) => spellings(one).some((spelled) => isSameName(spelled, name)))) return undefined;
+    const slips = [...makers, ...passedOver].filter(
+      (one) => nearWords(folded(name), spellings(one).map(folded)).length > 0,
+    );
+    if (slips.length > 0) {
+      const meantOnes = slips
+        .slice(0, 3)
+        .map((one) => ('id' in one ? `${one.id} ${shownName(one.name)}` : shownName(one.name)));
+      const otherwise = 'If it is somebody else, add them with rabbet artists add.';
+      const message = `There is no artist or maker "${name}". Did you mean ${meantOnes.join(' or ')}? ${otherwise}`;
+      throw new WrongName('reference/unknown', message);
+    }
+    return this.newArtists === 'added' ? this.addArtist(name) : void this.passedOver.push(storedName(name));
   }
 
   private async addArtist(name: string): Promise<number> {
