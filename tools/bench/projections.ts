@@ -3,7 +3,7 @@ import { type WriteSide, openWriteSide } from '@rabbet/commands';
 import { REGISTRY } from '@rabbet/domain/registry/registry';
 import { START } from '@rabbet/domain/events/event';
 import { Database } from '@rabbet/postgres';
-import { Projections, schemaOf } from '@rabbet/projections';
+import { Projections, schemaOf, verify } from '@rabbet/projections';
 import { pieces } from '@rabbet/projections/engine/testing/pieces';
 import { catchingUpFigures } from './catching-up';
 import { type Figure, figure, least, most } from './figure';
@@ -19,7 +19,7 @@ export async function projectionFigures(url: string, home: string): Promise<Figu
   await fillWithPieces(writeSide, EVENTS);
   figures.push(figure('filling the log, sealed and encoded', EVENTS / seconds(filling), 'events/s'));
   figures.push(await reading(writeSide));
-  figures.push(...(await rebuilding(writeSide)), await settling(writeSide));
+  figures.push(...(await rebuilding(writeSide)), await verifying(writeSide), await settling(writeSide));
   figures.push(...(await catchingUpFigures(writeSide, url, home)));
   await writeSide.close();
   return figures;
@@ -65,6 +65,14 @@ async function rebuilding(writeSide: WriteSide): Promise<Figure[]> {
     figure('catching up', EVENTS / took, 'events/s', { baseline, goal: least('value', 50_000) }),
     figure('memory of the whole process while rebuilding', peak / 2 ** 20, 'MB', { goal: most('value', 250) }),
   ];
+}
+
+/** The replay of the same events beside that read model, and the comparison of all rows. */
+async function verifying({ database, eventStore }: WriteSide): Promise<Figure> {
+  const started = performance.now();
+  const [verified] = await verify({ database, eventStore, projections: [pieces], differing: () => {} });
+  if (verified?.differences !== 0 || verified.fault) throw new Error(`it differs: ${verified?.fault ?? 'some rows'}`);
+  return figure('verifying that read model', seconds(started), 's', { goal: most('value', 75) });
 }
 
 /** Rows of that read model written in batches by the bare driver: no log is read, nothing decoded or decrypted. */

@@ -50,6 +50,13 @@ const IN_CLEAR: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     cause: WORD,
   },
   credit: { until: MOMENT, on: 'the number of a registration or an order', reason: REASON },
+  consignor: {
+    'from to known on lines.day carried.day': MOMENT,
+    name: "a firm's, or what an artist publishes",
+    'lines.title lines.catalog_no carried.title carried.catalog_no still_here.title still_here.catalog_no': LISTED,
+    reference: 'the number of a check or of a transfer: the field says that nobody is named in it',
+    'reason lines.reason': REASON,
+  },
   'person-erasure': { person: 'an id' },
   duplicate: { reason: 'why two records are one: the field says that nobody is named in it' },
   projection: {

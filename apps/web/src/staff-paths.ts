@@ -15,12 +15,18 @@ export const STAFF_PATHS = {
   mail: '/staff/mail',
   access: '/staff/access',
   accessAccounts: '/staff/access/accounts',
+  ownership: '/staff/audit/ownership',
+  auditChanges: '/staff/audit/changes',
+  restated: '/staff/audit/restated',
+  findings: '/staff/audit/findings',
+  auditArtworks: '/staff/audit/artworks',
   artworks: '/staff/artworks',
   newArtwork: '/staff/artworks/new',
   records: '/staff/records',
   enquiries: '/staff/enquiries',
   registrations: '/staff/registrations',
   credits: '/staff/credits',
+  consignors: '/staff/consignors',
   payments: '/staff/payments',
   newsletter: '/staff/newsletter',
   events: '/staff/events',
@@ -36,6 +42,11 @@ export function staffArtworkPath(id: number): string {
   return `${STAFF_PATHS.artworks}/${id}`;
 }
 
+/** History of the owners and places of a piece, by both times. */
+export function staffAuditPath(id: number): string {
+  return `${STAFF_PATHS.auditArtworks}/${id}`;
+}
+
 /** Sheet of a framing order. */
 export function staffOrderPath(id: number): string {
   return `${STAFF_PATHS.orders}/${id}`;
@@ -45,6 +56,16 @@ export function staffOrderPath(id: number): string {
 export const ORDER_PAPERS = ['ticket', 'quote', 'invoice', 'receipt'] as const;
 export function orderPaperPath(id: number, paper: (typeof ORDER_PAPERS)[number]): string {
   return `${staffOrderPath(id)}/${paper}`;
+}
+
+/** Sheet of a company that leaves pieces with the shop on consignment. */
+export function staffConsignorPath(id: number): string {
+  return `${STAFF_PATHS.consignors}/${id}`;
+}
+
+/** Statement to print: the one that was given under a number, or what has come since. */
+export function consignorStatementPath(id: number, number: number | null): string {
+  return `${staffConsignorPath(id)}/statement${number === null ? '' : `?number=${number}`}`;
 }
 
 export function staffPersonPath(id: number): string {

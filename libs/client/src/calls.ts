@@ -36,6 +36,10 @@ export interface Changed {
   readonly remaining?: number;
   readonly until?: string;
   readonly voided?: number;
+  /** Payout to a consignor, or the number of a statement that was given, with its closing in dollars. */
+  readonly payout_id?: number;
+  readonly number?: number;
+  readonly closing?: number;
   /** True if a change with the same id had been done before. */
   readonly repeated: boolean;
 }

@@ -1,5 +1,5 @@
 import { accounts } from './accounts/accounts';
-import { ownership } from './audit/ownership';
+import { ownership } from './audit/audit';
 import { articlesShowImage } from './articles/shows-image';
 import { arrivals } from './artworks/arrivals';
 import { artworks } from './artworks/artworks';
@@ -13,6 +13,7 @@ import { duplicates } from './records/duplicates';
 import { knownPeople } from './people/known-people';
 import { imageByIdAmong } from './images/image-by-id';
 import { originalNames } from './images/original-names';
+import { consignors } from './consignors/consignors';
 import { credits } from './credits/credits';
 import { orders } from './orders/orders';
 import { payments } from './payments/payments';
@@ -67,6 +68,7 @@ export {
 export { findingList } from './audit/list-findings';
 export { changesList, restatedList } from './audit/list-changes';
 export { ownershipList, ownershipTotals } from './audit/list-ownership';
+export { ownership };
 export { replayOwnership } from './audit/replay-ownership';
 export { listArrivals } from './artworks/list-arrivals';
 export { listArticles } from './articles/list-articles';
@@ -189,6 +191,9 @@ export {
 export { erasedRegistrations, registrationsOf, workshopOfRegistration } from './registrations/finding';
 export { registrations, REGISTRATIONS_POINTING } from './registrations/registrations';
 export { seats, SEATS_POINTING } from './registrations/seats';
+export { consignors, CONSIGNORS_POINTING } from './consignors/consignors';
+export { consignorList, payoutList, statementList } from './consignors/list-consignors';
+export { type ConsignorNow, consignorNow, readStatement } from './consignors/statement';
 export { creditByCode, credits, CREDITS_POINTING, creditsFor } from './credits/credits';
 export { creditList } from './credits/list-credits';
 export { orderOfPart, type OrderPlaces, orders, ORDERS_POINTING } from './orders/orders';
@@ -244,6 +249,7 @@ export const PROJECTIONS: readonly Projection[] = [
   registrations,
   payments,
   credits,
+  consignors,
   orders,
   accounts,
   knownPeople,

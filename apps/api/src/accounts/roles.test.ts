@@ -45,11 +45,13 @@ const COLUMNS: readonly (readonly [RegExp, ...Resource[]])[] = [
   [/^core\/platform\/(settings|shop\/facts)/, 'settings'],
   [/^core\/mail\//, 'mails'],
   [/^core\/(accounts|roles|tokens)\b/, 'accounts'],
+  [/^core\/consignors\b/, 'costs'],
   [/^core\/audit\/(ownership|changes|restated|findings|artworks)\b/, 'costs'],
   [/^core\/audit\//, 'log'],
 ];
 /** Reads of one record, which there is none of. */
-const OF_ONE = /^core\/(audit\/artworks|mail\/messages\/whole|content\/workshops\/registrations\/cancellation-terms)$/;
+const OF_ONE =
+  /^core\/(audit\/artworks|consignors\/statement|mail\/messages\/whole|content\/workshops\/registrations\/cancellation-terms)$/;
 const MAY: Readonly<Record<Role, Readonly<Partial<Record<Resource, string>>>>> = {
   administrator: {
     pieces: 'rc',

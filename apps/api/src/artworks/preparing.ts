@@ -33,7 +33,7 @@ import type { Preparation } from '../kernel/changes/aggregates';
 
 type AskedOf<T extends ArtworkCommand['type']> = Asked<Extract<ArtworkCommand, { type: T }>>;
 
-/** What deciding about a piece takes: ids of its parts, what its dimensions allow, the time. */
+/** Facts for decisions about a piece: ids of its parts, limits of its dimensions, the time. */
 export const artworkPreparation: Preparation<Artwork, ArtworkCommand, ArtworkEvent> = {
   begins: ['RegisterArtwork'],
   answer: partsMade,
@@ -82,7 +82,7 @@ export const artworkPreparation: Preparation<Artwork, ArtworkCommand, ArtworkEve
       case 'RecordTransaction':
         return { ...command, facts: await recording(command.data, context, sources) };
       case 'CompleteTransaction':
-        return { ...command, facts: { now: momentOf(context.now.getTime()) } };
+        return { ...command, facts: await completing(command.data.transaction_id, context, subject, sources) };
       case 'MeasureArtwork':
         return {
           ...command,
@@ -221,20 +221,33 @@ async function removing({ data }: AskedOf<'RemoveMeasure'>, { state }: Subject<A
 async function recording(
   input: TransactionInput,
   context: CommandContext,
-  { records, streams }: FactSources,
+  sources: FactSources,
 ): Promise<RecordingFacts> {
+  const { records } = sources;
   const refusals = new Refusals();
   await refusals.of(records.check(transactionFields, input));
-  if (input.order_id != null) await refusals.of(requireOrder(input.order_id, context, streams));
+  const { order_id = null } = input;
+  const buyers = order_id === null ? undefined : await refusals.of(buyersOf(order_id, context, sources));
   const id = idsOf(context, 'transaction')[0] ?? 0;
   const usualShare = input.activity === 'Consigned' && input.share == null ? await shareIn(records) : 0;
-  return { id, now: momentOf(context.now.getTime()), usualShare, wrong: refusals.reasons };
+  return { id, now: momentOf(context.now.getTime()), usualShare, buyers, wrong: refusals.reasons };
 }
 
-/** Refuses orders that are none of framing: that of a registration has a stream of its own. */
-async function requireOrder(id: number, { rehearsal }: CommandContext, streams: FactSources['streams']): Promise<void> {
+async function completing(id: number, context: CommandContext, { state }: Subject<Artwork>, sources: FactSources) {
+  const order_id = state.transactions.find((one) => one.id === id)?.order_id ?? null;
+  const buyers = order_id === null ? undefined : await buyersOf(order_id, context, sources);
+  return { now: momentOf(context.now.getTime()), buyers };
+}
+
+/** Ids of the customer of a framing order. Refuses other orders: that of a registration has a stream of its own. */
+async function buyersOf(
+  id: number,
+  { rehearsal }: CommandContext,
+  { records, streams }: FactSources,
+): Promise<readonly number[]> {
   const { state } = await streams.state(order, id, rehearsal);
   if (state.stage !== 'kept') refuse('reference/unknown', `There is no framing order ${id}.`, 'order_id');
+  return records.oneWith('customer', state.details.customer_id);
 }
 
 /** Share of consignors that the settings say. */

@@ -3,6 +3,7 @@ import { PATH_METADATA } from '@nestjs/common/constants';
 import { erasePerson } from '@rabbet/commands';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { KINDS } from '@rabbet/domain/registry/kinds';
+import { paidConsignor } from '../consignors/testing';
 import { plain } from '../images/testing/files';
 import { FEATURES } from '../shop/features';
 import { granted, paidSeat } from '../registrations/testing/happening';
@@ -12,8 +13,7 @@ import type { BodyClass } from './shapes/body-class';
 import { type Differ, differBy, type Documentation, type Operation } from './testing-documentation';
 
 const READS = FEATURES.flatMap(({ reads = [] }) => reads);
-const PIECES = 'core/commerce/widgets';
-const ORDERS = 'core/commerce/orders';
+const [PIECES, ORDERS] = ['core/commerce/widgets', 'core/commerce/orders'];
 
 const shop = new TestShop({}, true, null, { pictureBytes: 1_000_000 }); // no picture is looked at
 let documentation: Documentation;
@@ -28,8 +28,8 @@ const OF: Readonly<Record<string, string>> = {
 };
 const CONTACTS = 'core/contacts/vectors'; // visitors have to say whose
 const REFUSED = ['core/enquiries/:id/answer', 'core/content/images/:id/inspection']; // no mail leaves, no file was sent
-/** Two of the same are merged below; seats, credit and orders go by their state, which the tests of these features make. */
-const OF_TWO = /\/(merging|unlinking)$|^core\/(content\/workshops\/registrations|commerce\/(credits|orders))/;
+/** Two of the same are merged below; seats, credit, orders and consignors go by their state, which their tests make. */
+const OF_TWO = /\/(merging|unlinking)$|^core\/(consignors|content\/workshops\/reg|commerce\/(credits|orders))/;
 /** Addresses that visitors send forms to, with the lists in which staff find these. */
 const BY_VISITORS = { 'core/enquiries': 'core/enquiries', 'core/newsletter': 'core/newsletter/subscriptions' };
 /** Id that was added last at each address. */
@@ -192,7 +192,7 @@ test('the maker that the reads below are asked of has a website, and one piece i
   const transaction = { activity: 'Purchased', completed: '2026-01-05 15:00:00' };
   const widget_id = await shop.add(PIECES, { ...of, name: 'Gone', price: 90, transaction });
   await shop.add(`${PIECES}/transactions`, { widget_id, activity: 'Sold' });
-  ids.set('core/audit/artworks', widget_id);
+  ids.set('core/audit/artworks', widget_id).set('core/consignors/statement', await paidConsignor(shop));
   const vector_point_id = await shop.add('core/contacts/points', { name: 'Website' });
   const attribute_id = await shop.add('core/contacts/vector-values', { vector_point_id, value: 'shop' });
   await shop.add(CONTACTS, { company_id: ids.get(MAKERS), attribute_id, value: 'https://example.com' });

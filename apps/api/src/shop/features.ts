@@ -4,6 +4,7 @@ import { articles } from '../articles/articles.feature';
 import { artists } from '../artists/artists.feature';
 import { artworks } from '../artworks/artworks.feature';
 import { auditFeature } from '../audit/audit.feature';
+import { consignorsFeature } from '../consignors/consignors.feature';
 import { enquiriesFeature } from '../enquiries/enquiries.feature';
 import { galleryEvents } from '../gallery-events/gallery-events.feature';
 import { images } from '../images/images.feature';
@@ -27,6 +28,7 @@ export const FEATURES: readonly Feature[] = withRoles(
     artists,
     artworks,
     auditFeature,
+    consignorsFeature,
     enquiriesFeature,
     galleryEvents,
     images,

@@ -4,6 +4,7 @@ import { atLeastOne, recordId } from '../kernel/arguments';
 import { addServerOptions, withServer } from '../kernel/calling';
 import { aboutColumns } from '../kernel/listing';
 import type { Column } from '../kernel/printing';
+import { addStatementVerb } from './audit/statement';
 import { artworkCommand } from './audit/artwork';
 import { checkCommand, diffCommand, ownershipCommand, restatedCommand } from './audit/pieces';
 import { type AccessOptions, type AccessReply, KINDS, newest, newestChanges, whatFollows } from './audit/access';
@@ -46,6 +47,7 @@ export function auditCommand(program: Command): void {
   checkCommand(audit);
   access(audit);
   accounts(audit);
+  addStatementVerb(audit);
 }
 
 function access(audit: Command): void {

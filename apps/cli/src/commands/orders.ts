@@ -77,7 +77,9 @@ export function ordersCommand(program: Command): void {
       { title: 'customer', of: ({ customer, customer_id }) => customer ?? String(customer_id), gives: true },
       { title: 'state', of: stateOf },
       { title: 'due', of: ({ due_date }) => due_date },
-      ...(['description', 'progress', 'total', 'owed', 'registration_id'] as const),
+      ...(['description', 'progress', 'total'] as const),
+      { title: 'owed', of: owedOf },
+      'registration_id',
     ],
     examples: [LIST, `${CALL} list --term bell --sort due_date`, `${CALL} list --state ready`],
   });
@@ -101,6 +103,12 @@ export function ordersCommand(program: Command): void {
 
 const stateOf = ({ state, cancelled, late }: OrderRow) =>
   [stateInWords(state), cancelled && 'canceled', late && 'late'].filter(Boolean).join(', ');
+
+/** Amount that is owed; money that is to go back is told as such. */
+function owedOf(row: OrderRow): string | number | null {
+  const balance = balanceOf(row);
+  return balance?.words === 'to give back' ? `${balance.words} ${money(balance.amount)}` : (balance?.amount ?? null);
+}
 
 /** Such as "It is Working, due on December 17, 2026. Total $275.00, owed $275.00.", or "It is canceled. To give back $100.00." */
 export function orderInWords(changed: Parameters<Outcome>[0]): string | null {

@@ -127,7 +127,7 @@ export async function withLog(
   }, lending);
 }
 
-/** What operates on a shop must not found one, in whatever folder it was called. */
+/** Refuses a folder that is no shop: an operator's command must not found one. */
 function requireShop(home: string): void {
   if (!existsSync(join(home, 'format')))
     refuse(

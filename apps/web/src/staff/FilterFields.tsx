@@ -20,16 +20,18 @@ interface FilterFieldsProps {
   readonly fields: AnyFields;
   readonly asked: Asked;
   readonly choices: Choices;
+  /** Latest days of conditions that are days. */
+  readonly latest?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Inputs of the conditions of a list: search and short choices in sight, all else behind "More filters". */
-export function FilterFields({ fields, asked, choices }: FilterFieldsProps) {
+/** Inputs of the conditions of a list: search, days with a latest one and short choices in sight, all else behind "More filters". */
+export function FilterFields({ fields, asked, choices, latest = {} }: FilterFieldsProps) {
   const all = Object.entries<FieldOf>(fields);
   const isInSight = ([name, field]: readonly [string, FieldOf]) =>
-    name === 'term' || workshopsAmong(field) !== null || optionsOf(field) !== null;
+    name === 'term' || name in latest || workshopsAmong(field) !== null || optionsOf(field) !== null;
   const more = all.filter((one) => !isInSight(one));
   const inputOf = ([name, field]: readonly [string, FieldOf]) => (
-    <FilterInput key={name} {...{ name, field, value: asked[name] ?? null, choices }} />
+    <FilterInput key={name} {...{ name, field, value: asked[name] ?? null, choices, max: latest[name] }} />
   );
   return (
     <>
@@ -49,9 +51,10 @@ interface FilterInputProps {
   readonly field: FieldOf;
   readonly value: Asked[string];
   readonly choices: Choices;
+  readonly max: string | undefined;
 }
 
-function FilterInput({ name, field, value, choices }: FilterInputProps) {
+function FilterInput({ name, field, value, choices, max }: FilterInputProps) {
   const text = value === null ? '' : String(value);
   if (name === 'term')
     return (
@@ -70,7 +73,7 @@ function FilterInput({ name, field, value, choices }: FilterInputProps) {
   const isNumber = field.kind === 'whole' || field.kind === 'decimal' || field.kind === 'money';
   return (
     <Field
-      {...{ label, name, defaultValue: text }}
+      {...{ label, name, max, defaultValue: text }}
       type={field.kind === 'date' ? 'date' : 'text'}
       inputMode={isNumber ? 'decimal' : undefined}
     />

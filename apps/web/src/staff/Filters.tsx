@@ -10,15 +10,17 @@ import { useClient } from './staff-client';
 import { isColumnFor, useWho } from './who-asks';
 
 interface FiltersProps {
-  readonly list: List;
+  readonly list: Pick<List, 'filters' | 'sorts' | 'columns'>;
   readonly asked: Asked;
   readonly path: string;
   /** Conditions that have no input, and stay as they are. */
   readonly unseen?: readonly string[] | undefined;
+  /** Latest days of conditions that are days: these stand in sight. */
+  readonly latest?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Form with the conditions and the order of a list. */
-export function Filters({ list: { filters, sorts = [], columns }, asked, path, unseen = [] }: FiltersProps) {
+export function Filters({ list: { filters, sorts = [], columns }, asked, path, unseen = [], latest }: FiltersProps) {
   const navigate = useNavigate();
   const who = useWho();
   const choices = useAnswer(choicesQuery(useClient(), who, filters)).data ?? {};
@@ -38,7 +40,7 @@ export function Filters({ list: { filters, sorts = [], columns }, asked, path, u
         (name) => asked[name] != null && <input key={name} type="hidden" name={name} value={String(asked[name])} />,
       )}
       {known.length > 0 && <Sort {...{ sorts: known, columns, value: String(asked.sort ?? '') }} />}
-      <FilterFields fields={seen} asked={asked} choices={choices} />
+      <FilterFields fields={seen} asked={asked} choices={choices} latest={latest} />
       <button className="button">Show</button>
     </form>
   );

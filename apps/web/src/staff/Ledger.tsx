@@ -111,9 +111,10 @@ export function downIntoList(event: KeyboardEvent): void {
   if (event.key === 'ArrowDown' && intoList('ArrowDown')) event.preventDefault();
 }
 
-/** Moves to the first or last row of the page's list; false where there is none. */
+/** Moves to the first or last row of the page's list; false where there is none. Rows in a fold stand beside the list. */
 export function intoList(key: 'ArrowDown' | 'ArrowUp'): boolean {
-  const link = rowLinks(document).at(key === 'ArrowDown' ? 0 : -1);
+  const inSight = rowLinks(document).filter((link) => !link.closest('details'));
+  const link = inSight.at(key === 'ArrowDown' ? 0 : -1);
   link?.focus();
   return link !== undefined;
 }

@@ -22,6 +22,7 @@ import { Listed } from './Listed';
 import { Moment } from './Moment';
 import { Notice } from './Notice';
 import { PageTitle } from './PageTitle';
+import { Refused } from './Refused';
 import { choicesQuery } from './sheet/choices';
 import { FRAME_FORMS, StaffFrame } from './StaffFrame';
 import { useClient } from './staff-client';
@@ -47,7 +48,9 @@ export interface LedgerSpec<L extends List = List> {
   readonly cells?: { readonly [K in keyof L['columns']]?: (row: RowOf<L>, now: Date) => ReactNode };
   /** Columns whose numbers stand for words. */
   readonly worded?: readonly string[];
-  readonly rowPath?: (row: RowOf<L>) => string;
+  /** Columns that do not stay away where they are empty. */
+  readonly kept?: readonly (keyof L['columns'] & string)[];
+  readonly rowPath?: (row: RowOf<L>, asked: Asked) => string;
   readonly actions?: ReactNode;
   /** Forms besides those of the changes, and what stands of them above the list. */
   readonly beside?: { readonly forms: readonly AnyForm[]; readonly shown: ReactNode };
@@ -55,11 +58,23 @@ export interface LedgerSpec<L extends List = List> {
   readonly said?: Readonly<Record<string, string>>;
   /** Ways to parts of the list, such as tabs, and what they are made of. */
   readonly Parts?: ComponentType<{ readonly asked: Asked }>;
-  readonly loadBeside?: (sources: StaffSources, who: WhoAsksReply | null) => readonly Promise<unknown>[];
+  readonly loadBeside?: (sources: StaffSources, who: WhoAsksReply | null, asked: Asked) => readonly Promise<unknown>[];
+  /** Facts about all that is listed, between the conditions and the rows. */
+  readonly Summary?: ComponentType<{ readonly asked: Asked }>;
   /** Conditions without an input: they stay as the address has them. */
   readonly unseen?: readonly string[];
   /** Conditions that hold where an address says nothing of them. */
-  readonly usual?: Asked;
+  readonly usual?: Asked | ((now: Date) => Asked);
+  /** Conditions that are days which are over. */
+  readonly pastDays?: PastDays;
+  /** Words where there is no row. */
+  readonly empty?: string;
+}
+
+/** Days that conditions take: the latest of each, and the words in which a later one is refused. */
+export interface PastDays {
+  latest(now: Date): Readonly<Record<string, string>>;
+  refusal(asked: Asked, now: Date): string | null;
 }
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number };
@@ -79,12 +94,13 @@ export function ledgerQuery<L extends List>(client: Client, list: L, asked: Aske
 export async function fetchLedger(
   { queryClient, client }: StaffSources,
   who: WhoAsksReply | null,
-  spec: Pick<LedgerSpec, 'list' | 'usual'>,
+  spec: Pick<LedgerSpec, 'list' | 'usual' | 'pastDays'>,
   visit: PageInput,
 ): Promise<void> {
   const { list } = spec;
+  const asked = askedOfPage(spec, visit);
   await Promise.all([
-    queryClient.fetchQuery(ledgerQuery(client, list, askedOfPage(spec, visit))),
+    ...(isRefused(spec, asked, visit.now) ? [] : [queryClient.fetchQuery(ledgerQuery(client, list, asked))]),
     queryClient.fetchQuery(choicesQuery(client, who, list.filters)),
   ]);
 }
@@ -96,13 +112,14 @@ export function ledgerPage<L extends List>(spec: LedgerSpec<L>): PageModule {
   return {
     Frame: StaffFrame,
     forms: [...FRAME_FORMS, ...adding.map(({ form }) => form), ...(spec.beside?.forms ?? [])],
-    load: forStaff(resourceOf(spec), (visit, sources, who) =>
-      Promise.all([
+    load: forStaff(resourceOf(spec), (visit, sources, who) => {
+      const asked = askedOfPage(spec, visit);
+      return Promise.all([
         fetchLedger(sources, who, spec, visit),
         fetchChoices(sources, who, changes, adding),
-        ...(spec.loadBeside?.(sources, who) ?? []),
-      ]),
-    ),
+        ...(isRefused(spec, asked, visit.now) ? [] : (spec.loadBeside?.(sources, who, asked) ?? [])),
+      ]);
+    }),
     Page: ({ visit }) => <LedgerPage spec={spec} visit={visit} adding={adding} />,
   };
 }
@@ -110,7 +127,12 @@ export function ledgerPage<L extends List>(spec: LedgerSpec<L>): PageModule {
 /** Query of a list as an address and the page itself say it. */
 function askedOfPage({ list, usual = {} }: Pick<LedgerSpec, 'list' | 'usual'>, visit: PageInput): Asked {
   const said = Object.entries(askedIn(list, visit)).filter(([, value]) => value !== null);
-  return { ...askedIn(list, visit), ...usual, ...Object.fromEntries(said) };
+  const first = typeof usual === 'function' ? usual(visit.now) : usual;
+  return { ...askedIn(list, visit), ...first, ...Object.fromEntries(said) };
+}
+
+function isRefused({ pastDays }: Pick<LedgerSpec, 'pastDays'>, asked: Asked, now: Date): boolean {
+  return (pastDays?.refusal(asked, now) ?? null) !== null;
 }
 
 /** The resource of those who see a page of a list. */
@@ -127,9 +149,9 @@ interface LedgerPageProps<L extends List> {
 }
 
 export function LedgerPage<L extends List>({ spec, visit, adding = [] }: LedgerPageProps<L>) {
-  const { title, nouns, list, path, actions, Parts, said = {} } = spec;
+  const { title, list, path, actions, Parts, pastDays, said = {} } = spec;
   const asked = askedOfPage(spec, visit);
-  const answer = useAnswer(ledgerQuery(useClient(), list, asked));
+  const refusal = pastDays?.refusal(asked, visit.now) ?? null;
   const who = useWho();
   const isChanger = spec.changes !== undefined && mayChange(who, spec.changes.resource);
   return (
@@ -146,9 +168,20 @@ export function LedgerPage<L extends List>({ spec, visit, adding = [] }: LedgerP
         {spec.beside?.shown}
       </div>
       {Parts && <Parts asked={asked} />}
-      <Filters list={list} asked={asked} path={path} unseen={spec.unseen} />
+      <Filters {...{ list, asked, path }} unseen={spec.unseen} latest={pastDays?.latest(visit.now)} />
+      {refusal === null ? <Answered {...{ spec, asked, now: visit.now }} /> : <Refused>{refusal}</Refused>}
+    </>
+  );
+}
+
+function Answered<L extends List>({ spec, asked, now }: Omit<RowsProps<L>, 'page'>) {
+  const { list, nouns, Summary } = spec;
+  const answer = useAnswer(ledgerQuery(useClient(), list, asked));
+  return (
+    <>
+      {Summary && <Summary asked={asked} />}
       <Listed answer={answer} what={`the ${nouns[1]}`}>
-        {(page) => <Rows {...{ spec, page, asked, now: visit.now }} />}
+        {(page) => <Rows {...{ spec, page, asked, now }} />}
       </Listed>
     </>
   );
@@ -182,7 +215,7 @@ function Rows<L extends List>({ spec, page, asked, now }: RowsProps<L>) {
         columns={columnsOf({ ...spec, columns: spec.columns.filter(isKnown) }, asked, now, page.data)}
         rows={page.data}
         keyOf={(row) => (row as Row).id}
-        empty={<p>{isFiltered ? `No ${nouns[0]} is like that.` : `There is no ${nouns[0]} yet.`}</p>}
+        empty={<p>{spec.empty ?? (isFiltered ? `No ${nouns[0]} is like that.` : `There is no ${nouns[0]} yet.`)}</p>}
       />
       {page.total_pages > 1 && (
         <Pagination
@@ -203,7 +236,8 @@ function columnsOf<L extends List>(
   now: Date,
   rows: readonly RowOf<L>[],
 ): readonly Column<RowOf<L>>[] {
-  const isFilled = (name: string) => rows.some((row) => !EMPTY.includes((row as Row)[name]));
+  const isFilled = (name: string) =>
+    spec.kept?.includes(name) || rows.some((row) => !EMPTY.includes((row as Row)[name]));
   const columns = spec.columns.filter((name, i) => i === 0 || isFilled(name)).slice(0, MOST_COLUMNS);
   return columns.map((name, i): Column<RowOf<L>> => {
     const column = (spec.list.columns as Readonly<Record<string, ListColumn>>)[name]!; // one of its names
@@ -214,7 +248,7 @@ function columnsOf<L extends List>(
     const { rowPath } = spec;
     return {
       title,
-      cell: i === 0 && rowPath ? (row) => <Link to={rowPath(row)}>{show(row)}</Link> : show,
+      cell: i === 0 && rowPath ? (row) => <Link to={rowPath(row, asked)}>{show(row)}</Link> : show,
       isFigure: /^(money|decimal|whole)/.test(String(column.type)) && !spec.worded?.includes(name),
       isText: /^(text|html)/.test(String(column.type)),
       ...(spec.list.sorts?.includes(sort) && { sort: sortOf(spec, asked, sort, title) }),

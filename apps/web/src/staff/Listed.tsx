@@ -17,7 +17,9 @@ export function Listed<T>({ answer, what, children }: ListedProps<T>) {
     <div className="listed" aria-busy={state === 'awaited' || undefined}>
       {state === 'lost' && (
         <Unanswered onAgain={again}>
-          {data === undefined ? `The shop did not tell ${what}.` : `The shop did not answer. These are ${what} were.`}
+          {data === undefined
+            ? `The shop did not tell ${what}.`
+            : `The shop did not answer. You see ${what} as before.`}
         </Unanswered>
       )}
       {data === undefined && state === 'awaited' && <Spinner label={`Asking for ${what}`} />}

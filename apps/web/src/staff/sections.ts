@@ -10,6 +10,8 @@ export interface Place {
   readonly path: string;
   /** Resource that one has to be allowed to read; null: it is for all staff. */
   readonly resource: Resource | null;
+  /** Address of the sheets of its list, where they do not stand below the page. */
+  readonly sheets?: string;
 }
 
 /** An entry of the menu, with the pages behind it. */
@@ -27,7 +29,13 @@ const records = (word: string) => `${STAFF_PATHS.records}/${word}`;
 /** Places by what people do, in the order of a day at the counter. */
 const SECTIONS: readonly Omit<Section, 'path'>[] = [
   { title: 'Today', letter: 't', pages: [{ title: 'What waits', path: STAFF_PATHS.home, resource: null }] },
-  { title: 'Pieces', letter: 'p', pages: [{ title: 'Pieces', path: STAFF_PATHS.artworks, resource: 'pieces' }] },
+  {
+    ...{ title: 'Pieces', letter: 'p' },
+    pages: [
+      { title: 'Pieces', path: STAFF_PATHS.artworks, resource: 'pieces' },
+      { title: 'Consignors', path: STAFF_PATHS.consignors, resource: 'costs' },
+    ],
+  },
   {
     ...{ title: 'Orders', letter: 'o' },
     pages: [
@@ -63,6 +71,15 @@ const SECTIONS: readonly Omit<Section, 'path'>[] = [
       { title: 'Articles', path: records('articles'), resource: 'content' },
       { title: 'Images', path: records('images'), resource: 'content' },
       { title: 'Settings', path: STAFF_PATHS.settings, resource: 'settings' },
+    ],
+  },
+  {
+    ...{ title: 'Audit', letter: 'u' },
+    pages: [
+      { title: 'Ownership', path: STAFF_PATHS.ownership, resource: 'costs', sheets: STAFF_PATHS.auditArtworks },
+      { title: 'What changed', path: STAFF_PATHS.auditChanges, resource: 'costs' },
+      { title: 'Said differently', path: STAFF_PATHS.restated, resource: 'costs' },
+      { title: 'Checks', path: STAFF_PATHS.findings, resource: 'costs' },
     ],
   },
   {
@@ -111,8 +128,9 @@ function withoutQuery({ path, ...page }: Place): Place {
 }
 
 /** Below the page are the sheets of its list; what waits has none. */
-function isWithin({ path }: Place, { pathname, search }: Address): boolean {
+function isWithin({ path, sheets }: Place, { pathname, search }: Address): boolean {
   const [page = '', query] = path.split('?');
+  if (sheets !== undefined && pathname.startsWith(`${sheets}/`)) return true;
   const isBelow = pathname === page || (page !== STAFF_PATHS.home && pathname.startsWith(`${page}/`));
   const asked = new URLSearchParams(search);
   return isBelow && [...new URLSearchParams(query)].every(([name, value]) => asked.get(name) === value);

@@ -30,6 +30,8 @@ export interface RecordingFacts extends Checked {
   readonly now: string;
   /** Share of a consignor unless something else was agreed, in percent. */
   readonly usualShare: number;
+  /** Customer of the order that a sale names, and all who are one with them: the one that answers first. */
+  readonly buyers?: readonly number[] | undefined;
 }
 
 export type ArtworkCommand =
@@ -63,7 +65,7 @@ export type ArtworkCommand =
   | {
       type: 'CompleteTransaction';
       data: { readonly transaction_id: number } & Partial<Completion>;
-      facts: Pick<RecordingFacts, 'now'>;
+      facts: Pick<RecordingFacts, 'now' | 'buyers'>;
     }
   | { type: 'CorrectTransaction'; data: { readonly transaction_id: number } & Readonly<Correction> }
   | { type: 'MeasureArtwork'; data: Partial<DimensionInput>; facts: MeasureFacts }

@@ -10,7 +10,7 @@ import type { ArtworkCommand, ArtworkEvent, RecordingFacts, TransactionInput } f
 import type { ArtworkDetails } from './details';
 import type { Artwork } from './piece';
 import { neverTaken, takenThere } from './places';
-import { findWrongReturn, findWrongTerms, settled } from './selling';
+import { findOtherBuyer, findWrongReturn, findWrongTerms, settled } from './selling';
 import {
   correctionFields,
   counting,
@@ -29,7 +29,7 @@ const EARLIEST = '1900-01-01';
 
 /** A transaction takes its place in time, also in the past, if there was enough on hand at every point since. */
 export function recorded(state: Artwork, input: TransactionInput, facts: RecordingFacts): readonly ArtworkEvent[] {
-  const { id, now, usualShare } = facts;
+  const { id, now, usualShare, buyers } = facts;
   const { completed = now, initiated } = input;
   const said: Transaction = {
     id,
@@ -42,6 +42,7 @@ export function recorded(state: Artwork, input: TransactionInput, facts: Recordi
   findImpossible(state, said, refusals);
   findWrongTerms(state, said, refusals);
   findWrongReturn(state, said, refusals);
+  findOtherBuyer(said, buyers, refusals);
   findUntimely(said, now, refusals);
   const agreed = said.activity === 'Consigned' ? { ...said, share: said.share ?? usualShare } : said;
   const { corrected: _, ...data } = settled(state, agreed);
@@ -58,7 +59,7 @@ export function recorded(state: Artwork, input: TransactionInput, facts: Recordi
 export function completed(
   state: Artwork,
   { transaction_id: id, completed: said, ...known }: Data<'CompleteTransaction'>,
-  facts: Pick<RecordingFacts, 'now'>,
+  facts: Pick<RecordingFacts, 'now' | 'buyers'>,
 ): readonly ArtworkEvent[] {
   const begun = transactionOf(state, id);
   if (begun.corrected) refuse('transaction/corrected', 'This transaction was corrected: it no longer counts.');
@@ -71,6 +72,7 @@ export function completed(
   const complete: Transaction = { ...begun, ...news, completed: on };
   const refusals = new Refusals();
   findWrongTerms(state, { ...complete, share: null }, refusals);
+  findOtherBuyer(complete, facts.buyers, refusals);
   findUntimely(complete, facts.now, refusals);
   const { customer_id, invoice, price, share, consignor_id, due } = settled(state, complete);
   const learned = differing({ ...begun }, { customer_id, invoice, price, share, consignor_id, due });

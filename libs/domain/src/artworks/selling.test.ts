@@ -57,6 +57,34 @@ describe('selling', () => {
         .thenRefused('transaction/order');
   });
 
+  test('under an order is one to its customer, by whichever id they are known, or to nobody who is named', () => {
+    const owned = given(artwork, ...piece, bought());
+    const under = (customer_id: number | null): ArtworkCommand => ({
+      type: 'RecordTransaction',
+      ...{ data: { activity: 'Sold', order_id: 9, customer_id }, facts: { ...facts(80), buyers: [4, 6] } },
+    });
+    for (const customer_id of [4, 6, null])
+      owned.when(under(customer_id)).then(bought({ ...sale, order_id: 9, customer_id, price: PRICE }));
+    owned.when(under(5)).thenRefused('transaction/customer');
+    owned.when(record({ activity: 'Sold', customer_id: 5 })).then(bought({ ...sale, customer_id: 5, price: PRICE }));
+  });
+
+  test('that was begun under an order is completed for its customer alone', () => {
+    const begun = bought({ ...sale, completed: null, initiated: on(2), order_id: 9 });
+    const complete = (more: object): ArtworkCommand => ({
+      ...{ type: 'CompleteTransaction', facts: { now: NOW, buyers: [4, 6] } },
+      data: { transaction_id: 80, ...more },
+    });
+    const completed = (more: object): ArtworkEvent => ({
+      ...{ type: 'ArtworkTransactionCompleted', occurredAt: '2026-03-02T15:00:00.000Z' },
+      data: { transaction_id: 80, completed: NOW, ...more, price: PRICE },
+    });
+    const owned = given(artwork, ...piece, bought(), begun);
+    owned.when(complete({ customer_id: 6 })).then(completed({ customer_id: 6 }));
+    owned.when(complete({})).then(completed({}));
+    owned.when(complete({ customer_id: 5 })).thenRefused('transaction/customer');
+  });
+
   test('fixes what the consignor is owed', () => {
     given(artwork, ...piece, consigned)
       .when(record({ activity: 'Sold', order_id: 9 }))

@@ -25,6 +25,20 @@ export function findWrongTerms(before: Artwork, transaction: Transaction, refusa
     refusals.add('transaction/share', 'The share is agreed when a piece is consigned: leave it out here.', 'share');
 }
 
+/** Rejects a sale under the order of another customer. One that says no customer is left as it is. */
+export function findOtherBuyer(
+  { order_id, customer_id }: Transaction,
+  buyers: readonly number[] | undefined,
+  refusals: Refusals,
+): void {
+  if (buyers === undefined || customer_id === null || buyers.includes(customer_id)) return;
+  refusals.add(
+    'transaction/customer',
+    `Order ${order_id} belongs to customer ${buyers[0]}, not ${customer_id}: name that customer, or another order.`,
+    'customer_id',
+  );
+}
+
 /** Rejects a return to a firm that the piece did not come from, unless the comments say why. */
 export function findWrongReturn({ transactions }: Artwork, transaction: Transaction, refusals: Refusals): void {
   const { activity, vendor_id, completed, comments } = transaction;

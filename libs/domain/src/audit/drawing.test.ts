@@ -1,4 +1,4 @@
-import { lanesOf, svgOf } from './audit';
+import { lanesOf, rulesAgree, standingInWords, svgOf } from './audit';
 
 const stretch = (at: string, until: string | null, more: object = {}) => ({
   ...{
@@ -41,4 +41,17 @@ test('a picture of it shows names as they are written, whatever stands in them',
   expect(svg).toContain('&lt;/svg&gt;&lt;script&gt;&quot;&amp;');
   expect(svg).toContain('Ebb &amp; &lt;Flow&gt;');
   expect(svg).not.toContain('<script');
+});
+
+test('a standing is told with whose the piece is, and that none was here', () => {
+  expect(standingInWords('consigned', 'Ann Lee')).toBe('consigned by Ann Lee');
+  expect(standingInWords('consigned', null)).toBe('consigned by nobody named');
+  expect(standingInWords('sold', 'Ann Lee')).toBe('sold');
+  expect(standingInWords(null, null)).toBe('not here');
+});
+
+test('the rules agree where they say the same, and where nobody knows the provenance', () => {
+  expect(rulesAgree({ custody: 'owned', provenance: 'owned' })).toBe(true);
+  expect(rulesAgree({ custody: 'owned', provenance: 'unknown' })).toBe(true);
+  expect(rulesAgree({ custody: 'owned', provenance: 'consigned' })).toBe(false);
 });

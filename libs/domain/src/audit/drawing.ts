@@ -37,6 +37,12 @@ export function ownerInWords({
   return owner_name ?? (standing === 'consigned' ? 'a consignor who is not named' : 'whom it came from');
 }
 
+/** Standing in words, with whose it is on consignment; null: there was none of it. */
+export function standingInWords(standing: string | null, consignor: string | null): string {
+  if (standing === null) return 'not here';
+  return standing === 'consigned' ? `consigned by ${consignor ?? 'nobody named'}` : standing;
+}
+
 /** Rules in words, where they agree and where they do not. */
 export function rulesInWords({ custody, provenance, agree }: Pick<Drawn, 'custody' | 'provenance' | 'agree'>): string {
   return agree ? custody : `custody says ${custody}, provenance ${provenance}`;

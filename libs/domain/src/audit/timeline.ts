@@ -44,9 +44,20 @@ export function timelineOf(entries: readonly Entry[]): Timeline {
   const stretches = points.map((point, i) => ({
     ...{ ...point, until: points[i + 1]?.at ?? null },
     owner: ownerOf(point, pieceOf(entriesAt(entries, point.at)).transactions),
-    agree: point.provenance === 'unknown' || point.custody === point.provenance,
+    agree: rulesAgree(point),
   }));
   return { piece, stretches, restatements };
+}
+
+/** True if custody and provenance say the same; where nobody knows the provenance, nothing contradicts custody. */
+export function rulesAgree({
+  custody,
+  provenance,
+}: {
+  readonly custody: string;
+  readonly provenance: string;
+}): boolean {
+  return provenance === 'unknown' || custody === provenance;
 }
 
 function ownerOf({ standing, consignor_id }: Point, transactions: readonly Transaction[]): Owner {

@@ -7,6 +7,7 @@ const CODES = {
   401: ['sign-in/begin-again', 'sign-in/wrong', 'sign-in/wrong-code', 'sign-in/wrong-passkey'],
   403: ['access/confirm', 'access/session-only', 'account/colleague', 'image/svg-by-others', 'token/role'],
   404: [
+    'consignor/unknown',
     'credit/unknown',
     'image/address',
     'image/unknown',
@@ -14,6 +15,7 @@ const CODES = {
     'link/void',
     'log/nothing',
     'mail/unknown',
+    'payout/unknown',
     'person/unknown',
     'record/unknown',
     'registration/unknown',
@@ -57,6 +59,8 @@ const CODES = {
       'audit/to-come',
     ],
     ...['attendance/not-registered', 'check/amount', 'check/not-awaited', 'comment/elsewhere', 'comment/itself'],
+    ...['consignor/above-balance', 'consignor/amount', 'consignor/day', 'consignor/gap', 'consignor/not-over'],
+    ...['consignor/overlap', 'consignor/period'],
     ...[
       'company/name',
       'contact/artist',
@@ -142,8 +146,9 @@ const CODES = {
       'time/order',
       'time/twice',
     ],
-    ...['transaction/amount', 'transaction/completed', 'transaction/corrected', 'transaction/initiated'],
+    ...['transaction/amount', 'transaction/completed', 'transaction/corrected', 'transaction/customer'],
     ...[
+      'transaction/initiated',
       'transaction/no-location',
       'transaction/order',
       'transaction/overdrawn',

@@ -130,15 +130,17 @@ export interface Balance {
   readonly amount: number;
 }
 
-interface Owing {
-  readonly cancelled_because: string | null;
+/** An order, or a row of it: the reason of its cancellation, or that it was canceled. */
+type Owing = ({ readonly cancelled_because: string | null } | { readonly cancelled: boolean }) & {
   /** Null for those who may not know. */
   readonly owed: number | null;
-}
+};
 
 /** Balance of an order as staff are told it; null where nobody may know it, and for a canceled order that owes nothing back. */
-export function balanceOf({ cancelled_because, owed }: Owing): Balance | null {
-  if (owed === null || (owed === 0 && cancelled_because !== null)) return null;
+export function balanceOf(order: Owing): Balance | null {
+  const { owed } = order;
+  const isCancelled = 'cancelled' in order ? order.cancelled : order.cancelled_because !== null;
+  if (owed === null || (owed === 0 && isCancelled)) return null;
   return owed < 0 ? { words: 'to give back', amount: -owed } : { words: 'owed', amount: owed };
 }
 

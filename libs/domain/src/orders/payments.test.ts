@@ -109,4 +109,5 @@ test.each([
   ['moved away', null, null],
 ] as const)('an order that is canceled because %p and owes %p is told as %j', (cancelled_because, owed, balance) => {
   expect(balanceOf({ cancelled_because, owed })).toEqual(balance);
+  expect(balanceOf({ cancelled: cancelled_because !== null, owed })).toEqual(balance); // its row
 });

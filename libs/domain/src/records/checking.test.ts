@@ -57,22 +57,25 @@ describe('a form', () => {
 describe('a text', () => {
   const [line, paragraphs] = [{ kind: 'text' }, { kind: 'text', max: 1_000 }] as const;
 
-  test.each([
-    'Rab\nbet',
-    'Rab\r\nbet',
-    'Rab\u2028bet',
-    'Rab\u0085bet',
-    'Rab\u202ebet',
-    'Rab\u2067bet',
-    'Rab\u206abet',
-    'Rab\u0007bet',
-  ])('of one line is refused where it has two, turns the direction of writing, or holds a control sign: %j', (text) => {
-    expect(wrong(line, text)).toEqual(['characters']);
-    expect(wrong(paragraphs, text)).toEqual([]);
-  });
+  test.each(['Rab\nbet', 'Rab\r\nbet', 'Rab\u2028bet', 'Rab\u2029bet', 'Rab\u0085bet'])(
+    'of one line is refused where it has two, and a longer one has paragraphs: %j',
+    (text) => {
+      expect(wrong(line, text)).toEqual(['characters']);
+      expect(wrong(paragraphs, text)).toEqual([]);
+    },
+  );
 
-  test('of one line may be written in any direction, and be trimmed', () => {
-    for (const text of ['שלום Rabbet', 'Rabbet\n', 'Rab\tbet', 'Rabbet\u200f']) expect(wrong(line, text)).toEqual([]);
+  test.each(['Rab\u202ebet', 'Rab\u2067bet', 'Rab\u206abet', 'Rab\u0007bet', 'Rab\u001b[2Jbet', 'Rab\n\u202abet'])(
+    'is refused where it turns the direction of writing, or holds a control sign, however long it may be: %j',
+    (text) => {
+      expect([wrong(line, text), wrong(paragraphs, text)]).toEqual([['characters'], ['characters']]);
+      expect(says(paragraphs, text)).toBe('It holds a control sign, or a sign that turns the direction of writing.');
+    },
+  );
+
+  test('may be written in any direction, with tabs, and be trimmed', () => {
+    for (const text of ['שלום Rabbet', 'Rabbet\n', 'Rab\tbet', 'Rabbet\u200f'])
+      expect([wrong(line, text), wrong(paragraphs, text)]).toEqual([[], []]);
   });
 });
 

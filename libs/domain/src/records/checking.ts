@@ -127,7 +127,7 @@ function textRules(field: TextField): Rules {
   const { min, max } = lengthsOf(field);
   const sound: Rules = {
     type: (value) => (typeof value === 'string' ? null : 'must be a text'),
-    characters: isOneLine(field) ? (text) => soundCharacters(text) ?? oneLine(text) : soundCharacters,
+    characters: (text) => soundCharacters(text) ?? signRuleOf(field)?.(text) ?? null,
   };
   if (field.kind === 'digits') {
     const many = min === max ? `${max} digits` : `${min} to ${max} digits`;
@@ -157,11 +157,24 @@ const soundCharacters = ofTexts(
   'holds a character that no text can hold: NUL, or half of a pair',
 );
 
-/** Line breaks, turned directions and control signs make one text look like another, or like two. */
-const oneLine = ofTexts(
-  (text) => !/(?!\t)[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u206f\ufff9-\ufffb\u{e0000}-\u{e007f}]/u.test(text),
-  'is one line, and holds nothing that turns the direction of writing',
-);
+/** Turned directions and control signs make one text look like another. */
+const CONTROLS = String.raw`\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u206f\ufff9-\ufffb\u{e0000}-\u{e007f}`;
+const LINE_BREAKS = String.raw`\n\v\f\r\u0085\u2028\u2029`;
+
+function withoutControls(but: string, right: string): Rule {
+  const control = new RegExp(`(?![${but}])[${CONTROLS}]`, 'u');
+  return ofTexts((text) => !control.test(text), right);
+}
+
+const TURNS = 'that turns the direction of writing';
+const oneLine = withoutControls(String.raw`\t`, `is one line, and holds nothing ${TURNS}`);
+const paragraphs = withoutControls(String.raw`\t${LINE_BREAKS}`, `holds a control sign, or a sign ${TURNS}`);
+
+/** Signs that a text may hold. Those of html are looked at where it is cleaned, and a password is never shown. */
+function signRuleOf(field: TextField): Rule | null {
+  if (field.kind !== 'text') return null;
+  return isOneLine(field) ? oneLine : paragraphs;
+}
 
 /** Something is there when it is printed: more than blanks, and signs without a width. */
 function isSeen(text: string): boolean {

@@ -2,6 +2,7 @@ import { accounts, token } from '@rabbet/domain/accounts/accounts';
 import { arrivalNote, artwork } from '@rabbet/domain/artworks/artworks';
 import { eventSkips } from '@rabbet/domain/audit/event-skips';
 import { skips } from '@rabbet/domain/audit/skips';
+import { consignor } from '@rabbet/domain/consignors/consignors';
 import { credit } from '@rabbet/domain/credits/credits';
 import type { StreamDecider } from '@rabbet/domain/deciders/decider';
 import { enquiry } from '@rabbet/domain/enquiries/enquiries';
@@ -29,6 +30,7 @@ export const STREAMS = [
   registration,
   payment,
   credit,
+  consignor,
   order,
   erasure,
   duplicates,

@@ -98,6 +98,8 @@ export function priceOf(service: Nested, { book, quantity, on }: Circumstances):
     lines.push(materialLine({ name: choice.name, rule: null, choice, book, measures, quantity }));
   if (lines.length === 0 && service.price === null && service.services.length === 0)
     warnings.push(`Nothing says what ${template.name} costs: give it a price.`);
+  if (service.vendor?.cost === 0 && service.price === null)
+    warnings.push(`The vendor of ${template.name} takes nothing for it: say what they take, or give it a price.`);
   return { ...sums(lines), lines, warnings };
 }
 

@@ -9,6 +9,7 @@ import {
   type Point,
   withNext,
 } from '@rabbet/domain/audit/audit';
+import type { RecordedPiece } from '@rabbet/domain/consignors/consignors';
 import type { Recorded } from '@rabbet/domain/events/event';
 import type { Queryable } from '@rabbet/postgres';
 import { columns } from '../engine/columns';
@@ -84,18 +85,26 @@ export class LedgerFold {
 /** Ledgers of these pieces, as the tables hold them. */
 export async function readLedgers(ids: readonly number[], db: Queryable): Promise<Map<number, Ledger>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await db.query<Omit<EntryRow, 'known'> & { readonly known: Date }>(
-    `select widget_id, revision, known, at, by, type, transaction_id, data from ownership_entries
-     where widget_id = any($1::int[]) order by widget_id, revision`,
-    [ids],
-  );
+  const { rows } = await db.query<StoredEntry>(entriesSql('widget_id = any($1::int[])'), [ids]);
+  return new Map(piecesIn(rows).map(({ id, entries }) => [id, ledgerOf(entries)]));
+}
+
+export type StoredEntry = Omit<EntryRow, 'known'> & { readonly known: Date };
+
+export const entriesSql = (
+  where: string,
+) => `select widget_id, revision, known, at, by, type, transaction_id, data from ownership_entries
+  where ${where} order by widget_id, revision`;
+
+/** Pieces of these entries, which come piece by piece. */
+export function piecesIn(rows: readonly StoredEntry[]): RecordedPiece[] {
   const entries = new Map<number, Entry[]>();
   for (const { widget_id, known, ...entry } of rows) {
     const own = entries.get(widget_id) ?? [];
     own.push({ ...entry, known: known.toISOString() });
     entries.set(widget_id, own);
   }
-  return new Map([...entries].map(([id, own]) => [id, ledgerOf(own)]));
+  return [...entries].map(([id, own]) => ({ id, entries: own }));
 }
 
 const POINT_COLUMNS = ['widget_id', 'at', 'known', 'known_until', ...HOLDING_FIELDS] as const;

@@ -9,6 +9,7 @@ const holding = Object.entries(HOLDING_COLUMNS).map(
   ([name, type]) => `${name} ${type}${NULLABLE.has(name) ? '' : ' not null'}`,
 );
 
+// Who ever left a piece with the shop, and what is due for its sales, as it is known now, stands apart.
 // Moments are texts, which order as they are spelled. A point is said of its moment since `known` and until `known_until`.
 export const OWNERSHIP_TABLES = `
 create table ownership_entries (
@@ -58,4 +59,12 @@ create table ownership_labels (
   maker_id integer,
   primary key (kind, id, known)
 );
+
+create table ownership_consignors (
+  widget_id integer not null,
+  consignor_id integer not null,
+  due bigint not null,
+  primary key (consignor_id, widget_id)
+);
+create index ownership_consignors_widget on ownership_consignors (widget_id);
 `;

@@ -6,6 +6,7 @@ import { eventsOf, type RecordEvent } from '@rabbet/domain/records/record';
 import type { Queryable } from '@rabbet/postgres';
 import type { Projection } from '../engine/projection';
 import { addressOf } from '../records/folding';
+import { writeDues } from './dues';
 import { writeFindings } from './write-findings';
 import { foldLabels, readLabels, writeLabels } from './labels';
 import { LedgerFold, readLedgers, writeLedgers } from './ledgers';
@@ -16,7 +17,7 @@ const COMPANY_EVENTS = eventsOf(company);
 /** Owner, place and worth of each piece at each moment, as it was known at each instant; made for audits. */
 export const ownership: Projection<ArtworkEvent | RecordEvent> = {
   name: 'ownership',
-  version: 1,
+  version: 2,
   sql: OWNERSHIP_TABLES,
   handles: [...AUDITED_EVENTS, ...COMPANY_EVENTS],
   async apply(batch: readonly Recorded<ArtworkEvent | RecordEvent>[], db: Queryable) {
@@ -30,6 +31,7 @@ export const ownership: Projection<ArtworkEvent | RecordEvent> = {
     for (const event of ofPieces) ledgers.take(event);
     const labels = await readLabels(idsBefore(ofCompanies), db);
     await writeLedgers(ledgers, db);
+    await writeDues(ledgers.changed, db);
     await writeFindings(ledgers.changed, db);
     await writeLabels([...ledgers.labels, ...foldLabels(ofCompanies, labels)], db);
   },

@@ -11,7 +11,14 @@ import {
   recordDecider,
   type RecordEvent,
 } from '@rabbet/domain/records/record';
-import { answeringFor, duplicates, type Duplicates, isMergeable, type Mergeable } from '@rabbet/domain/people/people';
+import {
+  answeringFor,
+  duplicates,
+  type Duplicates,
+  isMergeable,
+  type Mergeable,
+  oneWith,
+} from '@rabbet/domain/people/people';
 import { KINDS } from '@rabbet/domain/registry/kinds';
 import {
   columnsPointingAt,
@@ -115,6 +122,11 @@ export class References {
       }),
     );
     return { ...values, ...Object.fromEntries(same.flat()) };
+  }
+
+  /** Ids of all that were said to be one with this one: the one that answers first. */
+  async oneWith(kind: Mergeable, id: number): Promise<readonly number[]> {
+    return oneWith(await this.duplicates(kind), id);
   }
 
   private async duplicates(kind: Mergeable): Promise<Duplicates> {

@@ -35,6 +35,7 @@ const UNKNOWN = {
   staff: [
     ...[
       'core/audit/artworks',
+      'core/consignors/statement',
       'core/mail/messages/whole',
       'core/content/workshops/seats',
       'core/content/workshops/confirmation',

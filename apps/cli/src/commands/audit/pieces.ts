@@ -6,6 +6,7 @@ import {
   type Ownership,
   ownershipList,
   restatedList,
+  standingInWords,
 } from '@rabbet/domain/audit/audit';
 import type { RowOf } from '@rabbet/domain/pages/list';
 import { dollars } from '@rabbet/domain/money/money';
@@ -16,8 +17,8 @@ import { addListVerb, allColumns } from '../../kernel/list-verbs';
 import { ABOUT_LISTS, aboutColumns, addListOptions, pagesOf, printList } from '../../kernel/listing';
 import type { Column } from '../../kernel/printing';
 import { counted } from '../../kernel/printing';
-import { amount, OWNED } from './columns';
-import { compareWithReplay } from './replaying';
+import { amount, OWNED } from '../../kernel/owned-columns';
+import { compareWithReplay } from '../../kernel/ownership-replay';
 
 type Owned = RowOf<typeof ownershipList>;
 type Change = RowOf<typeof changesList>;
@@ -102,11 +103,8 @@ function printTotals({ printer }: Call, told: Ownership): void {
 }
 
 type Sides = Pick<Change, `${'before' | 'after'}_${'standing' | 'consignor'}`>;
-const side = (row: Sides, which: 'before' | 'after') => {
-  const [standing, consignor] = [row[`${which}_standing`], row[`${which}_consignor`]];
-  if (standing === null) return 'not here';
-  return standing === 'consigned' ? `consigned by ${consignor ?? 'nobody named'}` : standing;
-};
+const side = (row: Sides, which: 'before' | 'after') =>
+  standingInWords(row[`${which}_standing`], row[`${which}_consignor`]);
 const CHANGES: readonly Column<Change>[] = [
   { title: 'piece', of: ({ id }) => id, align: 'right' },
   { title: 'title', of: ({ title }) => title, gives: true },

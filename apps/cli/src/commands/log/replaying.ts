@@ -2,7 +2,7 @@ import type { WriteSide } from '@rabbet/commands';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { Replay } from '@rabbet/domain/deciders/replay';
 import { foldedStream, STREAM_NAMES } from '@rabbet/domain/registry/deciders';
-import { replayModel } from '../audit/replaying';
+import { replayModel } from '../../kernel/ownership-replay';
 import { faultsInStream, type LogFault } from '@rabbet/event-store';
 import type { Recorded } from '@rabbet/domain/events/event';
 import { type Command, InvalidArgumentError, Option } from 'commander';

@@ -90,7 +90,7 @@ function choosesNumbers(field: AnyFields[string]): boolean {
 }
 
 /** Number of a record that was chosen by its name, as in "Ann Lee (7)", or by its number. */
-function recordIn(text: string): number | string | null {
+export function recordIn(text: string): number | string | null {
   const [, id] = /(?:^|\()([1-9]\d{0,9})\)?$/.exec(text) ?? [];
   return id === undefined ? text || null : Number(id);
 }

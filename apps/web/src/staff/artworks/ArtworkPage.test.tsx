@@ -257,3 +257,12 @@ test('a piece has the sizes of its type: they are set as they are read off a rul
     { method: 'DELETE', path: 'core/commerce/widgets/dimensions/31', body: undefined },
   ]);
 });
+
+test('the history of its owners is one click away for those who may know costs, and for nobody else', async () => {
+  const ways = () => screen.queryAllByRole('link', { name: 'Ownership history' }).map((a) => a.getAttribute('href'));
+  await goTo('/staff/artworks/12', office({ role: 'auditor' }).transport);
+  expect(ways()).toEqual(['/staff/audit/artworks/12']);
+  document.body.innerHTML = '';
+  await goTo('/staff/artworks/12', office({ role: 'sales' }).transport);
+  expect(ways()).toEqual([]);
+});

@@ -10,7 +10,7 @@ import type { PageInput } from '../../kernel/load-page';
 import { useClient } from '../staff-client';
 import { inchesSaid } from '../../kernel/inches-said';
 import { piecePath } from '../../paths';
-import { STAFF_PATHS } from '../../staff-paths';
+import { staffAuditPath, STAFF_PATHS } from '../../staff-paths';
 import { Listed } from '../Listed';
 import { NothingHere } from '../MissingPage';
 import { Notice } from '../Notice';
@@ -112,6 +112,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
             <PageTitle title={whole.piece.name}>
               <Link to={STAFF_PATHS.artworks}>All pieces</Link>
               {visit.search.get('said') === 'added' && <Link to={STAFF_PATHS.newArtwork}>Add another</Link>}
+              {mayRead(who, 'costs') && <Link to={staffAuditPath(whole.piece.id)}>Ownership history</Link>}
               {whole.piece.offered && <a href={piecePath(whole.piece)}>As visitors see it</a>}
             </PageTitle>
             <Notice visit={visit} said={SAID} />

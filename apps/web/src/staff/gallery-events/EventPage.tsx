@@ -17,6 +17,7 @@ import { Times } from '../parts/Times';
 import { timeWords } from '../parts/times';
 import { choicesQuery } from '../sheet/choices';
 import { EditForm } from '../sheet/EditForm';
+import { Reference } from '../sheet/Reference';
 import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
 import { useClient } from '../staff-client';
 import { forStaff, mayChange, mayRead, useWho } from '../who-asks';
@@ -109,7 +110,7 @@ function EventSheet({ event, visit }: EventSheetProps) {
               form={editEvent}
               record={event}
               who={who}
-              named={{ location: venues }}
+              inputs={{ location: (about) => <Reference {...about} to="location" choices={venues} /> }}
             />
           </section>
           <Remove event={event} />

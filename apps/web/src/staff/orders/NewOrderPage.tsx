@@ -13,6 +13,7 @@ import { FieldInput } from '../sheet/FieldInput';
 import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
 import { useClient } from '../staff-client';
 import { forStaff, mayChange, useWho } from '../who-asks';
+import { ContactField } from './ContactField';
 import { keepDraft, type KeptDraft, useKeptDraft } from './kept-draft';
 import { NO_PARTS } from './order-draft';
 import { OPENED, openOrder } from './part-forms';
@@ -164,9 +165,13 @@ function Details({ kept, learn, customer_id }: TaxFieldProps) {
   return (
     <section className="sheet-form shop-form" aria-label="Details">
       <CustomerField name="customer_id" label="Customer" customers={choices.customer ?? []} />
-      {others.map(([name, field]) => (
-        <FieldInput key={name} name={name} field={field} choices={choices} />
-      ))}
+      {others.map(([name, field]) =>
+        name === 'company_contact_id' ? (
+          <ContactField key={name} customer_id={customer_id} persons={choices.person ?? []} />
+        ) : (
+          <FieldInput key={name} name={name} field={field} choices={choices} />
+        ),
+      )}
       {own.some(([name]) => name === 'tax_rate') && <TaxField {...{ kept, learn, customer_id }} />}
     </section>
   );

@@ -13,15 +13,15 @@ import {
 import { longDate } from '@rabbet/domain/time/words';
 import { Link } from 'react-router-dom';
 import { staffCustomerPath, staffRegistrationPath, STAFF_PATHS } from '../../staff-paths';
-import { choicesQuery } from '../sheet/choices';
-import { EditForm } from '../sheet/EditForm';
+import { choicesQuery, contactsAtQuery } from '../sheet/choices';
 import { historyQuery, type MainProps, sheetPage } from '../SheetPage';
 import { useClient } from '../staff-client';
 import { mayChange, mayRead, useWho } from '../who-asks';
 import { Due } from './Due';
 import { ItemForms } from './ItemForms';
-import { EDITING, editOrder, formOf, type OnSheet, ORDER_FORMS, STEP_FIELDS, TITLES } from './order-forms';
+import { EDITING, formOf, type OnSheet, ORDER_FORMS, STEP_FIELDS, TITLES } from './order-forms';
 import { OrderChanges } from './OrderChanges';
+import { OrderDetails } from './OrderDetails';
 import { OrderFacts } from './OrderFacts';
 import { OrderItems } from './OrderItems';
 import { OrderPayments } from './OrderPayments';
@@ -57,6 +57,7 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
     ...(mayChange(who, 'registrations')
       ? [
           queryClient.fetchQuery(choicesQuery(client, who, EDITING.fields)),
+          queryClient.fetchQuery(contactsAtQuery(client, who, row.customer_id)),
           queryClient.fetchQuery(templatesQuery(client)),
         ]
       : []),
@@ -88,12 +89,7 @@ function Work({ row, forms: changes, isChanger, now }: MainProps<OrderRow>) {
       <ItemForms whole={whole} />
       <PiecesSold row={row} now={now} />
       {mayRead(who, 'amounts') && <OrderPayments whole={whole} now={now} />}
-      {isChanger && whole.state !== CLOSED && (
-        <section aria-label="Details">
-          <h2>Details</h2>
-          <EditForm key={whole.id} editing={EDITING} form={editOrder} record={whole} {...{ who, history }} />
-        </section>
-      )}
+      {isChanger && whole.state !== CLOSED && <OrderDetails key={whole.id} {...{ whole, who, history }} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ORDER_STATES, orderList, type OrderRow } from '@rabbet/domain/orders/orders';
+import { balanceOf, ORDER_STATES, orderList, type OrderRow } from '@rabbet/domain/orders/orders';
 import { priceTag } from '@rabbet/domain/money/money';
 import { Link } from 'react-router-dom';
 import { staffOrderPath, staffRegistrationPath, STAFF_PATHS } from '../../staff-paths';
@@ -23,7 +23,7 @@ export const { Frame, forms, load, Page } = ledgerPage({
   cells: {
     state: (row) => <State row={row} />,
     due_date: (row, now) => <Due row={row} now={now} />,
-    owed: ({ owed, cancelled }) => (owed && !cancelled ? priceTag(Math.round(owed * 100)) : ''),
+    owed: (row) => <Balance row={row} />,
   },
   rowPath: ({ id, registration_id }) =>
     registration_id === null ? staffOrderPath(id) : staffRegistrationPath(registration_id),
@@ -31,6 +31,14 @@ export const { Frame, forms, load, Page } = ledgerPage({
 
 function NewOrder() {
   return mayChange(useWho(), 'registrations') && <Link to={STAFF_PATHS.newOrder}>New order</Link>;
+}
+
+/** Amount that is still to be paid, or to go back to the customer. */
+function Balance({ row }: { readonly row: OrderRow }) {
+  const balance = balanceOf(row);
+  if (balance === null || balance.amount === 0) return null;
+  const amount = priceTag(Math.round(balance.amount * 100));
+  return balance.words === 'owed' ? amount : `${amount} ${balance.words}`;
 }
 
 /** The state in words, with the progress of the work where there is some under way. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { render } from '../../server';
 import { ASSETS, NOW } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
-import { orderOffice } from '../../testing/orders-told';
+import { ORDER, orderOffice } from '../../testing/orders-told';
 
 beforeEach(() => void (document.cookie = 'XSRF-TOKEN=there'));
 afterEach(() => void (document.body.innerHTML = ''));
@@ -69,6 +69,19 @@ test('an order says when it is due and how far it is; that of a registration lea
   expect(row.getByText(/days? late$/).className).toBe('is-late');
   const seat = within(screen.getByRole('row', { name: /Workshop: Glazing/ }));
   expect(seat.getByRole('link').getAttribute('href')).toBe('/staff/registrations/31');
+});
+
+test('money that is to go back to a customer is told as such, and a canceled order that owes nothing has no amount', async () => {
+  const canceled = { ...ORDER, cancelled: true, total: 0 };
+  for (const [owed, words] of [
+    [-50, '$50 to give back'],
+    [0, ''],
+  ] as const) {
+    await goTo('/staff/orders', orderOffice({ row: { ...canceled, owed } }).transport);
+    const cells = within(screen.getByRole('row', { name: /Two prints/ })).getAllByRole('cell');
+    expect(cells.at(-1)?.textContent).toBe(words);
+    document.body.innerHTML = '';
+  }
 });
 
 test('sales begin an order from here; a framer does not, and sees no amounts', async () => {

@@ -2,22 +2,21 @@ import type { ProblemBody, WhoAsksReply } from '@rabbet/client';
 import { customer } from '@rabbet/domain/people/people';
 import { labelOf } from '@rabbet/domain/records/labels';
 import { useQuery, type UseQueryOptions, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import type { Form } from '../../kernel/forms/form';
 import { ShopForm, useFilling } from '../../kernel/forms/ShopForm';
 import { useClient } from '../staff-client';
 import { mayRead } from '../who-asks';
-import { type Choice, choicesQuery, namesQuery } from './choices';
+import { choicesQuery, namesQuery } from './choices';
 import { Conflict } from './Conflict';
 import { CustomerField } from './CustomerField';
 import { type Editing, fieldsFor, looked, type SheetRecord } from './editing';
 import { FieldInput } from './FieldInput';
 import type { HistoryEvent } from './history';
-import { Reference } from './Reference';
 
 interface EditFormProps {
-  /** Choices by name of fields that hold a number for each. */
-  readonly named?: Readonly<Record<string, readonly Choice[]>>;
+  /** Inputs of fields that have one of their own, by their names. */
+  readonly inputs?: Readonly<Record<string, (about: AboutField) => ReactNode>>;
   readonly editing: Editing;
   readonly form: Form;
   readonly record: SheetRecord;
@@ -26,10 +25,15 @@ interface EditFormProps {
   readonly history?: UseQueryOptions<readonly HistoryEvent[], Error, readonly HistoryEvent[], readonly unknown[]>;
 }
 
+interface AboutField {
+  readonly name: string;
+  readonly label: string;
+}
+
 const NONE = {};
 
 /** The form of a sheet: the fields that the role may change. It begins with what was looked at, until it is saved. */
-export function EditForm({ editing, form, record, who, history, named = NONE }: EditFormProps) {
+export function EditForm({ editing, form, record, who, history, inputs = NONE }: EditFormProps) {
   const [saved, setSaved] = useState(0);
   const [before, setBefore] = useState({ saved, record });
   const client = useClient();
@@ -45,8 +49,8 @@ export function EditForm({ editing, form, record, who, history, named = NONE }: 
     names[actor] ?? (actor === who?.actor ? 'You, elsewhere,' : actor.replace('-', ' '));
   const { rare = [] } = editing;
   const inputOf = ([name, field]: (typeof fields)[number]) =>
-    named[name] ? (
-      <Reference key={name} name={name} label={labelOf(name, field)} to={name} choices={named[name]} />
+    inputs[name] ? (
+      <Fragment key={name}>{inputs[name]({ name, label: labelOf(name, field) })}</Fragment>
     ) : field.kind === 'reference' && field.to === customer.name ? (
       <CustomerField key={name} name={name} label={labelOf(name, field)} customers={choices.customer ?? []} />
     ) : (

@@ -8,17 +8,20 @@ export interface ReferenceProps extends Offered {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly choices: readonly Choice[];
+  /** Value that it begins with: that of its form, unless given. */
+  readonly value?: string | undefined;
 }
 
 /** Takes a record by its name: chosen where there are few, else typed. */
-export function Reference({ to, among, choices, ...about }: ReferenceProps) {
-  const value = useFilling().values[about.name];
+export function Reference({ to, among, choices, value: begun, ...about }: ReferenceProps) {
+  const { values } = useFilling();
+  const value = begun ?? values[about.name];
   const standing = useChoice({ to }, choices, Number(value));
   // whoever has not taught yet is found by their name
   if (choices.length > MOST_IN_A_SELECT || among === 'instructors')
-    return <TypedReference {...{ to, among, choices }} {...about} />;
+    return <TypedReference {...{ to, among, choices, value: begun }} {...about} />;
   return (
-    <FormSelect {...about}>
+    <FormSelect {...about} defaultValue={String(value ?? '')}>
       <option value="">none</option>
       {/* one that is not listed would be lost with the next saving */}
       {value && !choices.some((one) => one.id === Number(value)) && (
@@ -39,9 +42,9 @@ interface TypedProps extends ReferenceProps {
 }
 
 /** Takes a record by typing: names are offered as they are found, and one that was typed whole is taken. */
-export function TypedReference({ to, among, choices, onText, ...about }: TypedProps) {
+export function TypedReference({ to, among, choices, onText, value: begun, ...about }: TypedProps) {
   const { id, values } = useFilling();
-  const value = values[about.name];
+  const value = begun ?? values[about.name];
   const [typed, setTyped] = useState('');
   const found = useFoundChoices({ to, among }, choices, typed);
   const chosen = useChoice({ to }, choices, Number(value));

@@ -2,7 +2,7 @@ import type { Client } from '@rabbet/client';
 import { creditList } from '@rabbet/domain/credits/credits';
 import { dollars } from '@rabbet/domain/money/money';
 import { MOST_COUNT, type Paged } from '@rabbet/domain/pages/paging';
-import { contactDetail, employee, person } from '@rabbet/domain/people/people';
+import { contactDetail, customer, employee, person } from '@rabbet/domain/people/people';
 import type { AnyFields, Field, ReferenceField, WorkshopsAmong } from '@rabbet/domain/records/fields';
 import { titleOf, type ToldRecord } from '@rabbet/domain/records/titles';
 import { kindNamed } from '@rabbet/domain/registry/kinds';
@@ -103,12 +103,33 @@ async function staffChoices(client: Client, who: WhoAsksReply | null): Promise<r
     client.get<Paged<ToldRecord>>(`${employee.path}/list`, { count: MOST_COUNT }),
     mayRead(who, 'accounts') ? client.accounts() : client.ownAccount().then((own) => [own]),
   ]);
-  const persons = employees.data.flatMap(({ person: told }) => (told ? [told as ToldRecord] : []));
   const all = [
-    ...persons.map((one) => ({ id: one.id, name: titleOf(person, one) })),
+    ...personsOf(employees.data),
     ...accounts.flatMap(({ person_id: id, name }) => (id === null || name === null ? [] : [{ id, name }])),
   ];
   return byName(all);
+}
+
+/** Persons that these records say something of. */
+function personsOf(records: readonly ToldRecord[]): readonly Choice[] {
+  const told = records.flatMap((one) => (one.person ? [one.person as ToldRecord] : []));
+  return told.map((one) => ({ id: one.id, name: titleOf(person, one) }));
+}
+
+/** People at the company that a customer is: those who work there, and whom it named as its customer; none at no company. */
+export function contactsAtQuery(client: Client, who: WhoAsksReply | null, customer_id: number | null) {
+  return queryOptions({
+    queryKey: ['choices', 'contacts at', customer_id],
+    queryFn: async (): Promise<readonly Choice[]> => {
+      const { data: buyers } = await client.get<Paged<ToldRecord>>(`${customer.path}/list`, { id: customer_id });
+      const company_id = buyers[0]?.company_id;
+      if (typeof company_id !== 'number') return [];
+      const query = { company_id, count: MOST_COUNT };
+      const { data: employees } = await client.get<Paged<ToldRecord>>(`${employee.path}/list`, query);
+      return byName([...personsOf(employees), ...personsOf(buyers)]);
+    },
+    enabled: customer_id !== null && mayRead(who, customer.readers ?? customer.resource),
+  });
 }
 
 function byName(all: readonly Choice[]): readonly Choice[] {

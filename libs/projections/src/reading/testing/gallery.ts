@@ -180,7 +180,7 @@ export class Gallery {
   }
 
   private asking(caller: Caller): QueryContext {
-    return new QueryContext(this.database, caller, TODAY, this.texts, undefined, null, null, SEALS);
+    return new QueryContext(this.database, caller, TODAY, this.texts, undefined, null, this.shop.eventStore, SEALS);
   }
 
   /** All that the read models hold, row by row. */
@@ -206,4 +206,5 @@ const TABLES = [
   ...['public_settings', 'artworks', 'artwork_dimensions', 'artwork_images', 'artwork_transactions'],
   ...['names', 'artwork_details', 'artwork_words', 'arrivals'],
   ...['ownership_entries', 'ownership_points', 'ownership_labels', 'ownership_findings', 'ownership_seen'],
+  'ownership_consignors',
 ];

@@ -1,7 +1,8 @@
 import { longDate } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { useShop } from '../../../kernel/shop';
-import { PaperFacts, PaperHead, paperPage, type PaperProps } from './paper-page';
+import { PaperFacts, PaperHead } from '../../Paper';
+import { paperPage, type PaperProps } from './paper-page';
 import { PriceTable, Sum } from './PriceTable';
 
 /** Invoice: whom it bills, what was ordered, what is paid and owed. */

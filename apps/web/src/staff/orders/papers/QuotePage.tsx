@@ -2,7 +2,8 @@ import { dueDateOf, QUOTE_DAYS } from '@rabbet/domain/orders/orders';
 import { addDays } from '@rabbet/domain/time/days';
 import { longDate } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
-import { PaperFacts, PaperHead, paperPage, type PaperOrder, type PaperProps } from './paper-page';
+import { PaperFacts, PaperHead } from '../../Paper';
+import { paperPage, type PaperOrder, type PaperProps } from './paper-page';
 import { PriceTable } from './PriceTable';
 
 /** Quote for a customer: what the order would cost, and when it would be done. */

@@ -1,7 +1,8 @@
 import type { OrderSettledReply } from '@rabbet/client';
 import { longDate } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
-import { PaperFacts, PaperHead, paperPage, type PaperProps } from './paper-page';
+import { PaperFacts, PaperHead } from '../../Paper';
+import { paperPage, type PaperProps } from './paper-page';
 import { inDollars } from './PriceTable';
 
 /** Receipt: what was paid for an order, and what was given back. */

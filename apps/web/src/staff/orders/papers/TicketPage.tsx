@@ -5,7 +5,8 @@ import { dateIn } from '@rabbet/domain/time/zone';
 import { staffOrderPath } from '../../../staff-paths';
 import { QrCode } from '../../../ui/QrCode';
 import { materialInWords, propertiesInWords, sizeOf } from '@rabbet/domain/services/services';
-import { PaperFacts, PaperHead, paperPage, type PaperOrder, type PaperProps } from './paper-page';
+import { PaperFacts, PaperHead } from '../../Paper';
+import { paperPage, type PaperOrder, type PaperProps } from './paper-page';
 
 /** Ticket that goes with the work through the workshop: it tells no prices. */
 export const { Frame, Missing, forms, load, Page } = paperPage('ticket', Ticket);

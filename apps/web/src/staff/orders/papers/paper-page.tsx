@@ -1,11 +1,10 @@
 import type { Client, OrderReply } from '@rabbet/client';
 import { orderList, type OrderRow } from '@rabbet/domain/orders/orders';
 import { queryOptions } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '../../../kernel/answer';
 import type { PageInput, PageModule } from '../../../kernel/load-page';
-import { useShop } from '../../../kernel/shop';
 import { staffOrderPath } from '../../../staff-paths';
 import { useHydrated } from '../../../ui/use-hydrated';
 import { Listed } from '../../Listed';
@@ -83,43 +82,5 @@ function PaperPage({ paper, visit, Content }: PageProps) {
         }
       </Listed>
     </>
-  );
-}
-
-interface HeadProps {
-  readonly children: ReactNode;
-}
-
-/** Shop that a paper comes from, as its settings have it, beside what the paper is. */
-export function PaperHead({ children }: HeadProps) {
-  const { name, street, suite, cityLine, phone, email } = useShop();
-  const lines = [street, suite, cityLine, phone, email.join('')].filter((line) => line !== null && line !== '');
-  return (
-    <header className="paper-head">
-      <address>
-        <strong>{name}</strong>
-        {lines.map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-      </address>
-      <div className="paper-what">{children}</div>
-    </header>
-  );
-}
-
-export type PaperFact = readonly [label: string, value: ReactNode];
-
-/** Facts of a paper; those without a value are left out. */
-export function PaperFacts({ facts }: { readonly facts: readonly PaperFact[] }) {
-  const said = facts.filter(([, value]) => value !== null && value !== '');
-  return (
-    <dl className="paper-facts">
-      {said.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,6 +1,6 @@
 import type { OwnedPieceRow } from '@rabbet/domain/audit/audit';
 import { dollars } from '@rabbet/domain/money/money';
-import type { Column } from '../../kernel/printing';
+import type { Column } from './printing';
 
 /** Dollars as on an invoice. */
 export const amount = (value: number | null) => (value === null ? null : dollars(Math.round(value * 100)));

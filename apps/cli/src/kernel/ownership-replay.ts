@@ -4,13 +4,13 @@ import type { WriteSide } from '@rabbet/commands';
 import { replayOwnership } from '@rabbet/projections';
 import { momentOf } from '@rabbet/domain/time/moments';
 import { type Command, InvalidArgumentError } from 'commander';
-import type { Until } from '../../kernel/arguments';
-import type { Call } from '../../kernel/calling';
-import { pagesOf } from '../../kernel/listing';
-import { withWriteSide } from '../../kernel/operator';
-import { type Column, counted, countOf, printerOf } from '../../kernel/printing';
-import { progressLine } from '../../kernel/progress';
-import { OWNED } from './columns';
+import type { Until } from './arguments';
+import type { Call } from './calling';
+import { pagesOf } from './listing';
+import { withWriteSide } from './operator';
+import { type Column, counted, countOf, printerOf } from './printing';
+import { progressLine } from './progress';
+import { OWNED } from './owned-columns';
 
 interface Times {
   readonly at: string;

@@ -1,0 +1,116 @@
+import { addressOf } from '@rabbet/domain/deciders/changes';
+import {
+  consignorChanges,
+  type HereReply,
+  STATEMENT,
+  statementList,
+  type StatedLineReply,
+  statementFields,
+  type StatementReply,
+} from '@rabbet/domain/consignors/consignors';
+import { dollars } from '@rabbet/domain/money/money';
+import { longDate } from '@rabbet/domain/time/words';
+import { type Command, Option } from 'commander';
+import { atLeastOne, recordId } from '../../kernel/arguments';
+import { type Call, makeChange, withServer } from '../../kernel/calling';
+import { addFieldOptions, fieldValues } from '../../kernel/field-options';
+import { aboutColumns } from '../../kernel/listing';
+import type { Column, Printer } from '../../kernel/printing';
+
+const inCents = (amount: number) => dollars(Math.round(amount * 100));
+
+const orNothing = (amount: number) => (amount === 0 ? '' : inCents(amount));
+
+const COLUMNS: readonly Column<StatedLineReply>[] = [
+  { title: 'day', of: ({ day }) => day },
+  { title: 'what', of: ({ kind }) => kind },
+  { title: 'restates', of: ({ restates }) => restates, isSpared: true },
+  { title: 'piece', of: ({ widget_id }) => widget_id, align: 'right' },
+  { title: 'title', of: ({ title }) => title, gives: true },
+  { title: 'quantity', of: ({ quantity }) => quantity, align: 'right', isSpared: true },
+  { title: 'price', of: ({ price }) => price, align: 'right', spelled: inCents },
+  { title: 'share', of: ({ share }) => share, align: 'right', spelled: (share) => `${share} %` },
+  { title: 'amount', of: ({ amount }) => amount, align: 'right', spelled: orNothing },
+  { title: 'transaction', of: ({ transaction_id }) => transaction_id, align: 'right', isSpared: true },
+  { title: 'reason', of: ({ reason }) => reason, gives: true, isSpared: true },
+];
+const HERE: readonly Column<HereReply>[] = [
+  { title: 'piece', of: ({ widget_id }) => widget_id, align: 'right' },
+  { title: 'title', of: ({ title }) => title, gives: true },
+  { title: 'quantity', of: ({ quantity }) => quantity, align: 'right' },
+  { title: 'price', of: ({ price }) => price, align: 'right', spelled: inCents },
+  { title: 'share', of: ({ share }) => share, align: 'right', spelled: (share) => `${share} %` },
+];
+
+/** Adds `audit consignor`: a statement as its consignor gets it. */
+export function addStatementVerb(audit: Command): void {
+  const { id: _, number: __, ...days } = statementFields;
+  const command: Command = audit
+    .command('consignor')
+    .description('the statement of a consignor: what came, was sold, went back and was paid, and what is owed')
+    .argument('<consignor>', 'the id of the company', recordId);
+  addFieldOptions(command, days);
+  command
+    .addOption(new Option('--number <number>', 'the statement that was given under this number').argParser(atLeastOne))
+    .addOption(new Option('--give', 'give it out: it stays as it is; --to is yesterday then, unless said'))
+    .addOption(new Option('--csv', 'its lines as CSV with a heading, for a sheet'))
+    .addHelpText(
+      'after',
+      `
+Without days it tells what has come since the last statement that was given. A
+statement that was given for these days is told as it was given. Opening and all
+lines are the closing. Lines that restate change what an earlier statement said:
+"taken back" reverses a line, "late" was entered too late for its own one.
+${aboutColumns(COLUMNS)} --json is one value, with what is still here.
+
+Examples:
+  rabbet audit consignor 5
+  rabbet audit consignor 5 --from 2026-01-01 --to 2026-03-31
+  rabbet audit consignor 5 --number 1 --csv
+  rabbet audit consignor 5 --to 2026-03-31 --give`,
+    );
+  command.action((id: number) => withServer(command, (call) => printStatement(call, id, days)));
+}
+
+async function printStatement(call: Call, id: number, days: Parameters<typeof fieldValues>[0]): Promise<void> {
+  const { client, printer, options } = call;
+  const asked = fieldValues(days, options);
+  const wanted = options.give === true ? { number: await give(call, id, asked) } : { ...asked, number: options.number };
+  const said = Object.entries(wanted).filter(([, value]) => value !== undefined && value !== null);
+  const statement = await client.get<StatementReply>(STATEMENT, { id, ...Object.fromEntries(said) });
+  if (printer.style === 'json') return printer.json(statement);
+  if (printer.style === 'terminal') return printSheet(printer, statement);
+  printer.table(COLUMNS, statement.lines);
+}
+
+/** Gives the statement out, and answers its number. Given again for the same days, it is the last one. */
+async function give(call: Call, id: number, asked: object): Promise<number | undefined> {
+  const change = consignorChanges.changes.give!; // of its table
+  const { number } = await makeChange(call, 'POST', addressOf(consignorChanges, change, id), asked);
+  if (number !== undefined) return number;
+  const { data } = await call.client.list(statementList, { consignor_id: id, count: 1 });
+  return data[0]?.number;
+}
+
+export function printSheet(printer: Printer, statement: StatementReply): void {
+  const { id, name, number, from, to, opening, closing, totals, lines, still_here } = statement;
+  const what = number === null ? 'Statement, not given yet' : `Statement ${number}`;
+  printer.line(printer.strong(`${what}: ${name} (${id}), ${longDate(from)} to ${longDate(to)}`));
+  printer.line(`\n${'Opening balance'.padEnd(WIDTH)}${inCents(opening)}\n`);
+  if (lines.length > 0) printer.table(COLUMNS, lines);
+  else printer.line('Nothing happened in these days.');
+  printer.line('');
+  const sums = [
+    ['Due for sales', totals.sold],
+    ['Brought back by customers', totals.brought_back],
+    ['Restated', totals.restated],
+    ['Paid', totals.paid],
+  ] as const;
+  for (const [label, sum] of sums) if (sum !== 0) printer.line(`${label.padEnd(WIDTH)}${inCents(sum)}`);
+  printer.line(printer.strong(`${'Closing balance'.padEnd(WIDTH)}${inCents(closing)}`));
+  if (still_here.length === 0) return printer.line('\nNothing is here any more.');
+  printer.line(`\n${printer.strong('Still here')}`);
+  printer.table(HERE, still_here);
+}
+
+const WIDTH = 28;

@@ -1,0 +1,51 @@
+import { consignorChanges, consignorList, payoutList, statementList } from '@rabbet/domain/consignors/consignors';
+import { dollars } from '@rabbet/domain/money/money';
+import type { Command } from 'commander';
+import { addServerOptions } from '../kernel/calling';
+import { addChangeVerbs } from '../kernel/change-verbs';
+import { addListVerb, addShowRowVerb } from '../kernel/list-verbs';
+import type { Outcome } from '../kernel/trying';
+
+const LIST = 'rabbet consignors list --sort -balance';
+const GIVE = 'rabbet consignors give 5 --to 2026-03-31';
+const PAY = 'rabbet consignors pay 5 --amount 540 --how check --reference 1042';
+const CORRECT = 'rabbet consignors correct-payout 5 --payout-id 3 --reason "the check came back"';
+const STATEMENTS = 'rabbet consignors statements --consignor-id 5';
+const PAYOUTS = 'rabbet consignors payouts --consignor-id 5';
+
+export function consignorsCommand(program: Command): void {
+  const consignors = program
+    .command('consignors')
+    .description('those who leave pieces with the shop: what is owed to them, statements and payouts')
+    .addHelpText('after', `\nExamples:\n  ${LIST}\n  ${GIVE}\n  ${PAY}\n  rabbet audit consignor 5`);
+  addServerOptions(consignors);
+  addListVerb(consignors, consignorList, {
+    what: 'consignor',
+    columns: ['id', 'name', 'balance', 'pieces', 'statements', 'stated_to'],
+    examples: [LIST, 'rabbet consignors list --term lee'],
+  });
+  addShowRowVerb(consignors, consignorList, {
+    what: 'consignor',
+    titleOf: ({ name }) => name,
+    example: 'rabbet consignors show 5',
+  });
+  addListVerb(consignors, statementList, {
+    name: 'statements',
+    what: 'statement',
+    columns: ['id', 'consignor_id', 'name', 'number', 'first_day', 'last_day', 'opening', 'closing', 'given_at'],
+    examples: [STATEMENTS],
+  });
+  addListVerb(consignors, payoutList, {
+    name: 'payouts',
+    what: 'payout',
+    columns: ['id', 'consignor_id', 'name', 'paid_on', 'amount', 'how', 'reference', 'reason', 'corrected'],
+    examples: [PAYOUTS],
+  });
+  addChangeVerbs(consignors, consignorChanges, { give: GIVE, pay: PAY, 'correct-payout': CORRECT }, outcomeInWords);
+}
+
+const outcomeInWords: Outcome = ({ number, closing, payout_id }) => {
+  if (payout_id !== undefined) return `It is payout ${payout_id}.`;
+  if (number === undefined || closing === undefined) return null;
+  return `It is number ${number}, and closes with ${dollars(Math.round(closing * 100))}.`;
+};

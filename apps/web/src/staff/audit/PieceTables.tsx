@@ -1,0 +1,115 @@
+import type { AuditPointReply, AuditStretchReply, AuditTransactionReply, RestatementReply } from '@rabbet/client';
+import { ownerInWords, rulesInWords, standingInWords } from '@rabbet/domain/audit/audit';
+import { Link } from 'react-router-dom';
+import { staffCompanyPath, staffCustomerPath } from '../../staff-paths';
+import { type Column, Ledger } from '../Ledger';
+import { exactly } from '../Moment';
+import { mayRead, useWho } from '../who-asks';
+import { momentInWords } from './days';
+
+const STRETCHES: readonly Column<AuditStretchReply>[] = [
+  { title: 'From', cell: ({ at }) => momentInWords(at), isText: false },
+  { title: 'Until', cell: ({ until }) => (until === null ? 'now' : momentInWords(until)), isText: false },
+  { title: 'Standing', cell: ({ standing }) => standing, isText: false },
+  { title: 'Owner', cell: (one) => <Owner {...one} />, isText: true },
+  { title: 'On hand', cell: ({ quantity }) => quantity, isFigure: true },
+  { title: 'Place', cell: ({ location }) => location ?? 'not said', isText: true },
+  { title: 'Rules', cell: (one) => <span className={one.agree ? undefined : 'is-late'}>{rulesInWords(one)}</span> },
+  { title: 'Decided by', cell: ({ transaction_id: id }) => id !== null && `transaction ${id}`, isText: false },
+];
+
+/** Time by time what is said of a piece: the drawing in words. */
+export function Stretches({ stretches }: { readonly stretches: readonly AuditStretchReply[] }) {
+  return (
+    <section className="audit-part" aria-label="Whose it was, and where">
+      <h2>Whose it was, and where</h2>
+      <Ledger
+        caption="Whose it was, and where"
+        columns={STRETCHES}
+        rows={stretches}
+        keyOf={({ at }) => at}
+        empty={null}
+      />
+    </section>
+  );
+}
+
+function Owner(stretch: AuditStretchReply) {
+  const who = useWho();
+  const { owner, owner_id: id } = stretch;
+  const words = ownerInWords(stretch);
+  if (owner === 'shop' || id === null || !mayRead(who, 'names')) return words;
+  return <Link to={owner === 'company' ? staffCompanyPath(id) : staffCustomerPath(id)}>{words}</Link>;
+}
+
+const TRANSACTIONS: readonly Column<AuditTransactionReply>[] = [
+  { title: 'Number', cell: ({ id }) => id },
+  { title: 'What', cell: ({ activity }) => activity },
+  { title: 'Completed', cell: ({ completed }) => (completed === null ? 'not yet' : momentInWords(completed)) },
+  { title: 'With', cell: ({ customer, vendor }) => customer ?? vendor ?? '' },
+  { title: 'Recorded', cell: ({ recorded_at }) => exactly(recorded_at) },
+  { title: 'By', cell: ({ by, by_name }) => by_name ?? by },
+  { title: 'Corrected', cell: correctionInWords },
+];
+
+/** "May 31, 2026, 1:00 PM, by Ann Alder: wrong piece"; nothing while it counts. */
+function correctionInWords({ corrected_at, corrected_by, corrected_by_name, reason }: AuditTransactionReply): string {
+  if (corrected_at === null) return '';
+  return `${exactly(corrected_at)}, by ${corrected_by_name ?? corrected_by}${reason === null ? '' : `: ${reason}`}`;
+}
+
+/** Transactions with who recorded them, and who corrected them and why. */
+export function Transactions({ transactions }: { readonly transactions: readonly AuditTransactionReply[] }) {
+  return (
+    <section className="audit-part" aria-label="Transactions">
+      <h2>Transactions</h2>
+      <Ledger
+        caption="Transactions"
+        columns={TRANSACTIONS}
+        rows={transactions}
+        keyOf={({ id }) => id}
+        empty={<p>There is none.</p>}
+      />
+    </section>
+  );
+}
+
+const RESTATEMENTS: readonly Column<RestatementReply>[] = [
+  { title: 'Recorded', cell: ({ recorded_at }) => exactly(recorded_at) },
+  { title: 'By', cell: ({ by, by_name }) => by_name ?? by },
+  { title: 'What', cell: ({ what, reason }) => (reason === null ? what : `${what} (${reason})`) },
+  { title: 'True from', cell: ({ at }) => at !== null && momentInWords(at) },
+  { title: 'Said until then', cell: ({ before }) => <Points points={before} /> },
+  { title: 'Said since', cell: ({ after }) => <Points points={after} /> },
+];
+
+function Points({ points }: { readonly points: readonly AuditPointReply[] }) {
+  if (points.length === 0) return 'nothing';
+  return (
+    <ul className="differences">
+      {points.map((one) => (
+        <li key={one.at}>
+          {momentInWords(one.at)}: {standingInWords(one.standing, one.consignor)}
+          {one.location !== null && `, ${one.location}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Entries that changed what had been said of the past. */
+export function Restatements({ restatements }: { readonly restatements: readonly RestatementReply[] }) {
+  if (restatements.length === 0) return null;
+  return (
+    <section className="audit-part" aria-label="Said differently since">
+      <h2>Said differently since</h2>
+      <Ledger
+        caption="Said differently since"
+        columns={RESTATEMENTS}
+        rows={restatements}
+        keyOf={(one) => restatements.indexOf(one)}
+        empty={null}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import {
+  consignorChanges,
+  consignorList,
+  type ConsignorRow,
+  type GivenStatementRow,
+  type PayoutRow,
+} from '@rabbet/domain/consignors/consignors';
+import { longDate } from '@rabbet/domain/time/words';
+import { Link } from 'react-router-dom';
+import { useAnswer } from '../../kernel/answer';
+import { consignorStatementPath, staffCompanyPath, STAFF_PATHS } from '../../staff-paths';
+import { ChangeSection } from '../ChangeForms';
+import { FormDetails } from '../FormDetails';
+import { type Column, Ledger } from '../Ledger';
+import { Listed } from '../Listed';
+import { Moment } from '../Moment';
+import { type MainProps, sheetPage } from '../SheetPage';
+import { useClient } from '../staff-client';
+import { accountQuery, inDollars, statementQuery } from './statements';
+import { StatementTable } from './StatementTable';
+
+export const { Frame, Missing, forms, load, Page } = sheetPage({
+  ...{ list: consignorList, changes: consignorChanges, path: STAFF_PATHS.consignors, all: 'All consignors' },
+  titleOf: ({ name }) => name,
+  titles: { give: 'Give a statement', pay: 'Record a payout', 'correct-payout': 'Correct a payout' },
+  told: ({ id, name, balance }) => ({
+    name: <Link to={staffCompanyPath(id)}>{name}</Link>,
+    balance: inDollars(balance),
+  }),
+  loadBeside: ({ id }, { queryClient, client }) => [
+    queryClient.fetchQuery({ ...statementQuery(client, id, null), staleTime: 0 }),
+    queryClient.fetchQuery({ ...accountQuery(client, id), staleTime: 0 }),
+  ],
+  Main: Account,
+});
+
+/** Changes, what has come since the last statement, statements that were given, and payouts. */
+function Account({ row, forms: all, isChanger, now }: MainProps<ConsignorRow>) {
+  const client = useClient();
+  const open = useAnswer(statementQuery(client, row.id, null));
+  const account = useAnswer(accountQuery(client, row.id));
+  return (
+    <>
+      {isChanger && (
+        <div className="folds">
+          {all.map((one) => (
+            <FormDetails key={one.form.name} form={one.form} summary={one.title}>
+              <ChangeSection {...one} isFolded record={{ id: row.id }} />
+            </FormDetails>
+          ))}
+        </div>
+      )}
+      <section aria-label="Since the last statement">
+        <h2>Since the last statement</h2>
+        <Listed answer={open} what="the statement">
+          {(statement) => <StatementTable statement={statement} />}
+        </Listed>
+        <p>
+          <Link to={consignorStatementPath(row.id, null)}>As a sheet to print</Link>
+        </p>
+      </section>
+      <Listed answer={account} what="the statements">
+        {({ statements, payouts }) => (
+          <>
+            <section aria-label="Statements">
+              <h2>Statements</h2>
+              <Ledger
+                caption="Statements"
+                columns={statementColumns(now)}
+                rows={statements}
+                keyOf={({ id }) => id}
+                empty={<p>No statement was given yet.</p>}
+              />
+            </section>
+            <section aria-label="Payouts">
+              <h2>Payouts</h2>
+              <Ledger
+                caption="Payouts"
+                columns={PAYOUT_COLUMNS}
+                rows={payouts}
+                keyOf={({ id }) => id}
+                empty={<p>Nothing was paid yet.</p>}
+              />
+            </section>
+          </>
+        )}
+      </Listed>
+    </>
+  );
+}
+
+function statementColumns(now: Date): readonly Column<GivenStatementRow>[] {
+  return [
+    {
+      title: 'Statement',
+      cell: ({ consignor_id, number }) => <Link to={consignorStatementPath(consignor_id, number)}>{number}</Link>,
+    },
+    { title: 'From', cell: ({ first_day }) => longDate(first_day) },
+    { title: 'To', cell: ({ last_day }) => longDate(last_day) },
+    { title: 'Closing', cell: ({ closing }) => inDollars(closing), isFigure: true },
+    { title: 'Given', cell: ({ given_at }) => <Moment at={given_at} now={now} /> },
+    { title: 'By', cell: ({ by, by_name }) => by_name ?? by, isText: true },
+  ];
+}
+
+const PAYOUT_COLUMNS: readonly Column<PayoutRow>[] = [
+  { title: 'Payout', cell: ({ id }) => id },
+  { title: 'Paid', cell: ({ paid_on }) => longDate(paid_on) },
+  { title: 'Amount', cell: ({ amount }) => inDollars(amount), isFigure: true },
+  { title: 'How', cell: ({ how, reference }) => [how, reference].filter(Boolean).join(' '), isText: true },
+  { title: 'Note', cell: noteOf, isText: true },
+];
+
+function noteOf({ reason, corrected }: PayoutRow): string {
+  return [corrected === null ? null : `Corrected: ${corrected}`, reason].filter(Boolean).join('; ');
+}

@@ -1,0 +1,55 @@
+import { changesOf } from '@rabbet/domain/deciders/changes';
+import type { AnyFields } from '@rabbet/domain/records/fields';
+import { type ConsignorCommand, type ConsignorEvent, PAID_HOW } from './commands';
+
+/** Path of consignors in the API. */
+export const CONSIGNORS = 'core/consignors';
+
+const reason = { kind: 'text', max: 200 } as const;
+
+const payFields = {
+  amount: { kind: 'money', required: true, min: 1, example: 540 },
+  on: { kind: 'date', about: 'the day on which it was paid; today, unless given' },
+  how: { kind: 'choice', of: PAID_HOW, required: true },
+  reference: {
+    ...{ kind: 'text', max: 64, example: '1042' },
+    about: 'number of the check or of the transfer; please leave names out, as this text is kept for good',
+  },
+  reason: { ...reason, about: 'why more is paid than is owed, in a few words that name nobody' },
+} as const satisfies AnyFields;
+
+/** Changes of a consignor's account by staff. */
+export const consignorChanges = changesOf<unknown, ConsignorCommand, ConsignorEvent>(
+  { name: 'consignor', resource: 'costs' },
+  { path: CONSIGNORS, tag: 'consignors', what: 'consignor', takesNoCards: true },
+  (change) => ({
+    give: change({
+      ...{ path: 'give/:id', about: 'give a statement to a consignor', operation: 'giveStatement' },
+      fields: {
+        from: {
+          ...{ kind: 'date', example: '2026-05-01' },
+          about:
+            'its first day; the day after the last statement, unless given: only the first one may begin elsewhere',
+        },
+        to: { kind: 'date', about: 'its last day, which is over; yesterday, unless given', example: '2026-05-31' },
+      },
+      command: (data) => ({ type: 'GiveStatement', data }),
+      done: 'has their statement',
+    }),
+    pay: change({
+      ...{ path: 'pay/:id', about: 'record a payout to a consignor', operation: 'payConsignor', fields: payFields },
+      command: (data) => ({ type: 'PayConsignor', data }),
+      done: 'is paid',
+    }),
+    'correct-payout': change({
+      ...{ path: 'correct-payout/:id', about: 'correct a payout: it counts for nothing any more' },
+      operation: 'correctPayout',
+      fields: {
+        payout_id: { kind: 'whole', min: 1, required: true, about: 'which payout' },
+        reason: { ...reason, required: true, min: 1, about: 'what was wrong, in a few words that name nobody' },
+      },
+      command: (data) => ({ type: 'CorrectPayout', data }),
+      done: 'has one payout less',
+    }),
+  }),
+);

@@ -1,0 +1,69 @@
+import type { Cents } from '@rabbet/domain/money/money';
+import type { AnyFields } from '@rabbet/domain/records/fields';
+import { CONSIGNORS } from './changes';
+import type { Here } from './lines';
+import { type StatedLine, type Statement, totalsOf } from './statements';
+
+/** Path of the call that reads a statement. */
+export const STATEMENT = `${CONSIGNORS}/statement`;
+
+export const statementFields = {
+  id: { kind: 'whole', min: 1, required: true, about: 'which consignor' },
+  from: {
+    kind: 'date',
+    example: '2026-05-01',
+    about: 'first day; the day after the last statement that was given, unless said',
+  },
+  to: { kind: 'date', about: 'last day; today, unless said', example: '2026-05-31' },
+  number: { kind: 'whole', min: 1, about: 'the statement that was given under this number, and no days' },
+} as const satisfies AnyFields;
+
+type Amounts<T> = { -readonly [K in keyof T]: T[K] };
+export type StatedLineReply = Amounts<StatedLine>;
+export type HereReply = Amounts<Here>;
+
+/** Statement in dollars: as it was given, or as it would be now. */
+export interface StatementReply {
+  /** The consignor. */
+  id: number;
+  name: string;
+  /** Null of one that was not given. */
+  number: number | null;
+  from: string;
+  to: string;
+  /** Instant as of which it is known (ISO 8601). */
+  known: string;
+  opening: number;
+  closing: number;
+  totals: { sold: number; brought_back: number; paid: number; restated: number };
+  lines: StatedLineReply[];
+  still_here: HereReply[];
+}
+
+type Told = Pick<StatementReply, 'id' | 'name' | 'number' | 'known'>;
+
+/** Statement as the wire tells it. */
+export function statementReply(
+  { id, name, number, known }: Told,
+  { from, to, opening, closing, lines }: Omit<Statement, 'carried'>,
+  here: readonly Here[],
+): StatementReply {
+  const { sold, brought_back, paid, restated } = totalsOf(lines);
+  return {
+    ...{ id, name, number, from, to, known, opening: dollarsOf(opening), closing: dollarsOf(closing) },
+    totals: {
+      ...{ sold: dollarsOf(sold), brought_back: dollarsOf(brought_back) },
+      ...{ paid: dollarsOf(paid), restated: dollarsOf(restated) },
+    },
+    lines: lines.map((line) => ({ ...line, price: orNull(line.price), amount: dollarsOf(line.amount) })),
+    still_here: here.map((one) => ({ ...one, price: orNull(one.price) })),
+  };
+}
+
+function dollarsOf(cents: Cents): number {
+  return cents / 100;
+}
+
+function orNull(cents: Cents | null): number | null {
+  return cents === null ? null : dollarsOf(cents);
+}

@@ -1,0 +1,25 @@
+import { filledIn } from '@rabbet/domain/records/fields';
+import type { PriceBook } from './configured';
+import { type Nested, priceOf } from './pricing';
+import { type LaborRule, laborRule } from './rules';
+import { type ServiceTemplate, serviceTemplate } from './template';
+
+const TEMPLATE = {
+  ...filledIn<ServiceTemplate>(serviceTemplate.fields, { name: 'Mat' }),
+  ...{ id: 1, steps: [], materials: [], vendors: [] },
+  labor: [{ id: 3, ...filledIn<LaborRule>(laborRule.fields, { service_id: 1, time_formula: '1' }) }],
+};
+const book: PriceBook = { templates: new Map([[1, TEMPLATE]]), widgets: new Map() };
+const warningsOf = (cost: number, more: Partial<Nested> = {}) => {
+  const vendor = { vendor_id: 5, variation: null, cost, notes: null };
+  const bare = { template_id: 1, price: null, properties: {}, materials: [], provisionals: [], services: [] };
+  return priceOf({ ...bare, vendor, ...more }, { book, quantity: 1, on: '2026-11-26' }).warnings;
+};
+
+test('a vendor who takes nothing is told, unless staff say a price or the shop does the work', () => {
+  const words = 'The vendor of Mat takes nothing for it: say what they take, or give it a price.';
+  expect(warningsOf(0)).toEqual([words]);
+  expect(warningsOf(1)).toEqual([]);
+  expect(warningsOf(0, { price: 0 })).toEqual([]); // meant so
+  expect(warningsOf(0, { vendor: null })).toEqual([]);
+});

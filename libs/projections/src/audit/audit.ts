@@ -1,0 +1,3 @@
+export { companySql } from './asking';
+export { consignedPieces } from './consigned-pieces';
+export { ownership } from './ownership';
