@@ -148,7 +148,7 @@ describe('a file of results', () => {
     writeFileSync(done, lines.join('\r\n').replace(';much;', ';100;').replace(';1,20;x;y;', ';1.20;x;;'));
     const mended = await imported([done, '--run', 'bays', '--result', place('mended.csv')]);
     expect(mended.statuses).toEqual(['repeated', 'added', 'added']);
-    expect(readFileSync(place('mended.csv'), 'utf8')).toContain('outcome;id;message\r\nBay one');
+    expect(readFileSync(place('mended.csv'), 'utf8').split('\r\n')[0]).toBe(lines[0]);
     expect(await namesOf('Bay')).toBe(3);
   });
 
