@@ -53,7 +53,7 @@ describe('one piece', () => {
     [
       ['--name', 'X', '--artist', 'John Doe'],
       1,
-      '--artist: There is no artist or maker "John Doe". Did you mean "Jane Doe"?\n',
+      '--artist: There is no artist or maker "John Doe". Did you mean 7 Jane Doe?\n',
     ],
     [['--name', 'X', '--type', 'wood'], 1, '--type: There is no type "wood". There are Glass.\n'],
     [

@@ -1,19 +1,20 @@
 import { Problem } from '@rabbet/client';
-import { artworkFields, catalogueKey } from '@rabbet/domain/artworks/artworks';
+import { artworkFields } from '@rabbet/domain/artworks/artworks';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Command } from 'commander';
 import { recordId } from '../kernel/arguments';
-import { aboutBulk, addBulkOptions, sendMany, wantsMany } from '../kernel/bulk';
+import { sendMany } from '../kernel/bulk';
+import { aboutBulk, addBulkOptions, wantsMany } from '../kernel/bulk-options';
 import { addServerOptions, type Call, withServer } from '../kernel/calling';
 import { addFinalChange } from '../kernel/final-change';
 import { addFieldOptions } from '../kernel/field-options';
 import { ABOUT_LISTS, aboutColumns, addListOptions, printList } from '../kernel/listing';
 import { makeSaidChange } from '../kernel/judging';
 import { Faults } from '../kernel/reading';
-import type { NaturalKey } from '../kernel/repeats';
 import { changedSince } from '../kernel/since';
 import { requiredId, tell, UNSET } from '../kernel/telling';
 import { addArrivingOptions, addNameOptions, pieceSaidBy } from './artworks/adding';
+import { addingMany } from './artworks/adding-many';
 import { addHistoryVerb } from '../kernel/history-verb';
 import { hold, release } from './artworks/holding';
 import { AS_VISITOR, list } from './artworks/listing';
@@ -52,6 +53,10 @@ export function artworksCommand(program: Command): void {
   arrivals(artworks);
 }
 
+function namingFor({ client, options: { addArtists, dryRun } }: Call): Naming {
+  return new Naming(client, addArtists ? (dryRun ? 'passed over' : 'added') : 'advised');
+}
+
 function add(artworks: Command): void {
   const command: Command = artworks.command('add').description('add a piece, or many from a file');
   addNameOptions(command);
@@ -68,7 +73,7 @@ name or id, width, height, depth, category, units, "dimension":{"medium":"oil"},
 it came to the shop is its transaction, which costs what the piece cost unless
 it says otherwise:
   {"key":"A-1","name":"Dunes","artist":"Jane Doe","cost":800,"transaction":{"activity":"Purchased"}}
-  {"key":"A-2","name":"Surf","price":950,"transaction":{"activity":"Consigned","vendor_id":7}}
+  {"key":"A-2","name":"Surf","price":950,"transaction":{"activity":"Consigned","vendor":"Ann Lee"}}
 What it may name, and by which id:
   rabbet artists list                         artists
   rabbet records list companies               makers, and firms it came from
@@ -86,7 +91,7 @@ Examples:
   echo '{"key":"A-1","name":"Dunes","price":1800}' | rabbet artworks add --from -`,
   );
   command.action(async () => {
-    if (wantsMany(command, ['catalogNo'])) return addMany(command);
+    if (wantsMany(command, ['catalogNo'])) return sendMany(command, addingMany(pieceSaidBy(command.opts()), namingFor));
     if (command.opts().name === undefined) command.error("error: required option '--name <text>' not specified");
     await withServer(command, async (call) => {
       const piece = await addedPiece(pieceSaidBy(call.options), namingFor(call));
@@ -94,38 +99,6 @@ Examples:
       tell(call, added, `Piece ${added.id} is added.`);
     });
   });
-}
-
-async function addMany(command: Command): Promise<void> {
-  const beside = pieceSaidBy(command.opts());
-  let naming: Naming | null = null;
-  await sendMany(command, {
-    verb: 'artworks add',
-    done: 'added',
-    ask: async (call, { values }) => {
-      const said = await addedPiece(startingFrom(beside, values), (naming ??= namingFor(call)));
-      const { manufacturer_id: maker, catalog_no: number } = said.body;
-      const isNamed = typeof maker === 'number' && typeof number === 'string';
-      return {
-        method: 'POST',
-        path: WIDGETS,
-        ...said,
-        natural: isNamed ? naturalKey(maker, number) : undefined,
-        about: values.id ?? undefined,
-      };
-    },
-  });
-}
-
-function namingFor({ client, options: { addArtists, dryRun } }: Call): Naming {
-  return new Naming(client, addArtists ? (dryRun ? 'passed over' : 'added') : 'advised');
-}
-
-function naturalKey(maker: number, number: string): NaturalKey | undefined {
-  const alike = catalogueKey({ manufacturer_id: maker, catalog_no: number });
-  if (alike === null) return undefined;
-  const about = 'maker and catalog number';
-  return { field: 'catalog_no', of: [maker, number], alike, about, code: 'artwork/catalogue-number' };
 }
 
 function change(artworks: Command): void {

@@ -176,8 +176,8 @@ describe('rows of pieces', () => {
       ['added', undefined],
       ['added', undefined],
       ['added', undefined],
-      ['refused', 'There is no artist or maker "Jnae Doe". Did you mean "Jane Doe"?'],
-      ['refused', 'There is no artist or maker "Glas & Sons". Did you mean "Glass & Sons"?'],
+      ['refused', 'There is no artist or maker "Jnae Doe". Did you mean 7 Jane Doe?'],
+      ['refused', 'There is no artist or maker "Glas & Sons". Did you mean 8 Glass & Sons?'],
       ['refused', expect.stringMatching(/^There is no artist or maker "Wilhelmina"\. Add them with .*--add-artists/)],
     ]);
   });
@@ -185,14 +185,14 @@ describe('rows of pieces', () => {
   it('are told all that is wrong with a row at once', async () => {
     const wrong = { price: 'cheap', cost: -1, artist: 'Nobody', type: 'wood', colour: 'red', width: 3 };
     const rows = [
-      { ...wrong, transaction: { activity: 'Sold', completed: 'yesterday', vendor: 7 } },
+      { ...wrong, transaction: { activity: 'Sold', completed: 'yesterday', seller: 7 } },
       { widget_id: 'x', activity: 'lost', quantity: 'many' },
     ].map((row) => JSON.stringify(row));
     const [added] = results((await shop.rabbet(['add', '--from', '-'], { input: rows[0] })).lines);
     const fieldsOf = (errors: readonly object[] = []) => errors.map((one) => (one as { field: string }).field);
     expect(fieldsOf(added?.errors).sort()).toEqual([
       ...['artist', 'colour', 'cost', 'name', 'price'],
-      ...['transaction.activity', 'transaction.completed', 'transaction.vendor', 'type'],
+      ...['transaction.activity', 'transaction.completed', 'transaction.seller', 'type'],
     ]);
     const [moved] = results((await shop.rabbet(['transact', '--from', '-'], { input: rows[1] })).lines);
     expect(fieldsOf(moved?.errors).sort()).toEqual(['activity', 'quantity', 'widget_id']);

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { addAbortSignal, type Readable } from 'node:stream';
+import { addAbortSignal } from 'node:stream';
 import { type Changed, Problem } from '@rabbet/client';
 import type { Command } from 'commander';
-import { atLeastOne } from './arguments';
 import { tellEnd, tellRun } from './bulk-telling';
 import { type Call, withServer } from './calling';
 import { requireReadable } from './files';
@@ -18,6 +17,7 @@ import {
   BadRow,
   type FieldError,
   inOneOrder,
+  type Line,
   linesOf,
   newRunName,
   refusingOthers,
@@ -28,61 +28,6 @@ import {
 import { nameOf, type RowName, RunRows, turnsOf } from './run-rows';
 import { isPassing } from './server';
 import { Tally } from './tally';
-
-export function addBulkOptions(command: Command): void {
-  command
-    .optionsGroup('Many at once:')
-    .option('--from <file>', 'many at once: NDJSON, an object on each line; - is the standard input')
-    .option('--run <name>', 'goes on with the run of this name: rows that it did are known by what they say')
-    .option('--dry-run', 'have each row decided as it would be, and change nothing')
-    .option('--past', 'what happened long ago, from another system: nobody is told of it as news')
-    .option('--patience <seconds>', 'how long a server that has gone away is waited for', atLeastOne, 60)
-    .option('--at-once <number>', 'rows under way at most', atLeastOne, 500);
-}
-
-/** `ofNature` tells what else makes a row the same than its key. */
-export function aboutBulk(done: string, ofNature = ''): string {
-  return `
-Other options beside --from are what each row starts from: a row's own fields
-win. A row may have a key of your own. For each there is a line of results, in
-the order of the lines:
-  {"line":1,"key":"A-1","id":12,"status":"${done}","errors":[]}
-A row that names what an earlier line does tells which: "repeats":1.
-A row with a key is done once, however often it is sent: then it is "repeated".
-${ofNature}Any other is new in every run. A run has a name, which is told when it begins.
-Sent again with --run and that name, a row is the same by what it says, on
-whatever line and however it is spelled: the input goes on where it was cut off,
-those that were refused are mended or left out, and nothing is done twice. Rows
-that say the same are meant as often as they stand there. Leave those that were
-done as they are, and the options beside --from, which are part of each row:
-what says something else is another row, and is done too.
-All that is wrong with a row is told at once, by its words and by the shop:
-  "errors":[{"field":"price","code":"format","message":"..."}]
-With --dry-run each row is decided by the shop on what the rows before it would
-do, and nothing is changed. Rows about the same thing keep their order; others
-may overtake each other, here as when they are sent. It does not know of rows
-before a shop that was started anew meanwhile, nor of those more than 100,000
-events back, and names no id: what a row would add has none yet.`;
-}
-
-/**
- * Whether many rows are to be sent. Refuses options that are about one thing alone beside --from, and those that are
- * about many without it: nothing that was said is passed over in silence. `triesOne`: one alone takes --dry-run too.
- */
-export function wantsMany(command: Command, ofOne: readonly string[], triesOne = false): boolean {
-  const find = (names: readonly string[]) => {
-    const said = names.filter((name) => command.getOptionValueSource(name) === 'cli');
-    return command.options.find((option) => said.includes(option.attributeName()))?.long;
-  };
-  if (command.opts<{ from?: string }>().from === undefined) {
-    const ofMany = find(['run', ...(triesOne ? [] : ['dryRun']), 'past', 'patience', 'atOnce']);
-    if (ofMany) command.error(`error: ${ofMany} is about many rows: say with --from where they are`);
-    return false;
-  }
-  const one = command.args.length > 0 ? `'${command.args[0]}'` : find(ofOne);
-  if (one) command.error(`error: ${one} is about one alone: with --from, each row says it for itself`);
-  return true;
-}
 
 /** What a row asks the shop for. */
 export interface Asked extends SaidChange {
@@ -102,17 +47,37 @@ export interface Bulk {
 }
 
 /** A row that is ready to be sent. */
-interface ReadyRow extends ReadRow {
-  readonly key: string | null;
-  readonly line: number;
+interface ReadyRow extends ReadRow, Pick<Row, 'line' | 'key' | 'columns'> {
   readonly asked: Asked;
   /** In what it is said otherwise by an earlier row of the same name. */
   readonly contradiction: readonly FieldError[];
   readonly name: RowName;
 }
 
+/** Rows to be sent, wherever they are from. */
+export interface RowSource {
+  readonly lines: (signal: AbortSignal) => AsyncIterable<Line>;
+  /** Takes each result, in the order of the lines. */
+  readonly take?: (result: RowResult) => void;
+}
+
+/** Lines of JSON in a file or in the standard input. */
+export function linesFrom(from: string): RowSource {
+  if (from !== '-') requireReadable(from);
+  return {
+    async *lines(signal) {
+      const source = from === '-' ? process.stdin : createReadStream(from);
+      addAbortSignal(signal, source);
+      try {
+        yield* refusingOthers(linesOf(source), from === '-' ? 'The standard input' : from);
+      } finally {
+        source.destroy();
+      }
+    },
+  };
+}
+
 interface BulkOptions {
-  readonly from: string;
   readonly run?: string;
   readonly past?: boolean;
   readonly dryRun?: boolean;
@@ -120,10 +85,13 @@ interface BulkOptions {
   readonly atOnce: number;
 }
 
-/** Sends what a file or the standard input holds; ends the program with 1 if a row was refused. */
-export async function sendMany(command: Command, bulk: Bulk): Promise<void> {
+/** Sends many rows, those of `--from` unless others are given; ends the program with 1 if a row was refused. */
+export async function sendMany(
+  command: Command,
+  bulk: Bulk,
+  source: RowSource = linesFrom(command.opts<{ from: string }>().from),
+): Promise<void> {
   const options = command.opts<BulkOptions>();
-  if (options.from !== '-') requireReadable(options.from);
   const run = options.run ?? newRunName();
   const tally = new Tally();
   let isEndTold = false;
@@ -135,7 +103,7 @@ export async function sendMany(command: Command, bulk: Bulk): Promise<void> {
   const cutOff = await listeningToSignals(async (interrupted) => {
     const ended = await withServer(
       command,
-      (call) => send(call, bulk, { ...options, run, tally, isNamed }, interrupted),
+      (call) => send(call, bulk, { ...options, source, run, tally, isNamed }, interrupted),
       {
         origin: options.past ? 'import' : 'cli',
         batches: true,
@@ -150,6 +118,7 @@ export async function sendMany(command: Command, bulk: Bulk): Promise<void> {
 }
 
 interface Run extends BulkOptions {
+  readonly source: RowSource;
   readonly run: string;
   readonly isNamed: boolean;
   readonly tally: Tally;
@@ -159,9 +128,7 @@ interface Run extends BulkOptions {
 async function send(call: Call, bulk: Bulk, options: Run, interrupted: Promise<never>): Promise<Error | null> {
   const stop = new AbortController();
   interrupted.catch((reason: unknown) => stop.abort(reason));
-  const source: Readable = options.from === '-' ? process.stdin : createReadStream(options.from);
-  addAbortSignal(stop.signal, source);
-  const { run, tally } = options;
+  const { run, tally, source } = options;
   let isTold = options.isNamed || options.dryRun === true;
   const progress = importProgress();
   const repeats = new Repeats();
@@ -170,16 +137,24 @@ async function send(call: Call, bulk: Bulk, options: Run, interrupted: Promise<n
   try {
     const cutOff = await runImport({
       tally,
-      lines: refusingOthers(linesOf(source), options.from === '-' ? 'The standard input' : options.from),
+      lines: source.lines(stop.signal),
       read: async (row): Promise<ReadyRow> => {
         const asked = await asking(bulk, call, row);
         const { natural, about } = asked;
-        const { line, key } = row;
+        const { line, key, columns } = row;
         const name = nameOf(key, natural, [asked.path, asked.body, asked.revision ?? null]);
         const isNamedByRun = 'content' in name && asked.wrong.length === 0;
         if (!isTold && isNamedByRun) tellRun(run);
         isTold ||= isNamedByRun;
-        return { line, key, asked, name, ...known(repeats, row, asked), inTurn: turnsOf(name, natural, about) };
+        return {
+          line,
+          key,
+          columns,
+          asked,
+          name,
+          ...known(repeats, row, asked),
+          inTurn: turnsOf(name, natural, about),
+        };
       },
       send: async (row) => {
         // what an earlier line would do is done: nothing tells the shop so in a dry run
@@ -197,6 +172,7 @@ async function send(call: Call, bulk: Bulk, options: Run, interrupted: Promise<n
       atOnce: options.atOnce,
       print: async (result) => {
         progress.count(result);
+        source.take?.(result);
         await print(result, stop.signal);
       },
       retrier: new Retrier({ forMs: options.patience * 1_000, signal: stop.signal, isPassing }),
@@ -205,7 +181,6 @@ async function send(call: Call, bulk: Bulk, options: Run, interrupted: Promise<n
     return cutOff;
   } finally {
     progress.end();
-    source.destroy();
   }
 }
 
@@ -259,15 +234,19 @@ function sentBefore(error: unknown, { key, asked: { natural } }: ReadyRow): Wron
 
 async function asking({ ask }: Bulk, call: Call, row: Row): Promise<Asked> {
   try {
-    return await ask(call, row);
+    const asked = await ask(call, row);
+    const known = new Set(row.faults?.map(({ field }) => field));
+    const others = asked.wrong.filter(({ field }) => !known.has(field));
+    return row.faults ? { ...asked, wrong: [...row.faults, ...others] } : asked;
   } catch (error) {
-    throw badRowOf(error);
+    throw badRowOf(error, row);
   }
 }
 
 /** What is wrong with one row; fails with what is about all of them. */
-function badRowOf(error: unknown, row?: ReadyRow): BadRow {
-  return new BadRow(error instanceof WrongWord ? error.errors : errorsOf(error, row?.asked ?? {}));
+function badRowOf(error: unknown, row: Pick<Row, 'columns'> & { readonly asked?: Asked }): BadRow {
+  const errors = error instanceof WrongWord ? error.errors : errorsOf(error, row.asked ?? {});
+  return new BadRow(errors.map((one) => ({ ...one, field: row.columns?.get(one.field ?? '') ?? one.field })));
 }
 
 async function print(result: RowResult, signal: AbortSignal): Promise<void> {

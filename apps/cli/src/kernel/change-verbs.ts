@@ -1,7 +1,8 @@
 import { addressOf, type StaffChanges } from '@rabbet/domain/deciders/changes';
 import type { Command } from 'commander';
 import { recordId } from './arguments';
-import { aboutBulk, addBulkOptions, sendMany, wantsMany } from './bulk';
+import { sendMany } from './bulk';
+import { aboutBulk, addBulkOptions, wantsMany } from './bulk-options';
 import { withServer } from './calling';
 import { addFieldOptions, fieldValues } from './field-options';
 import { Faults } from './reading';

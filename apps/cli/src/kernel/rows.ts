@@ -10,6 +10,8 @@ export interface Line {
   readonly text: string | null;
   /** Of one without a text, in ASCII: enough to tell what it is. */
   readonly start?: string;
+  /** Row that something else than JSON says. */
+  readonly row?: Row;
 }
 
 const NEWLINE = 0x0a;
@@ -17,7 +19,7 @@ const NEWLINE = 0x0a;
 export const LONGEST_LINE = 1024 * 1024;
 
 /** The lines of a stream, with never more of it in memory than one line. */
-export async function* linesOf(source: AsyncIterable<Uint8Array>): AsyncIterable<Line> {
+export async function* linesOf(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncIterable<Line> {
   const decoder = new TextDecoder('utf-8', { fatal: true }); // drops a byte order mark
   let number = 0;
   let begun: Uint8Array[] = [];
@@ -138,6 +140,10 @@ export interface Row {
   /** Names the row for its sender, and makes it the same when it is sent again. */
   readonly key: string | null;
   readonly values: Readonly<Record<string, unknown>>;
+  /** Faults that were found as it was read, by its fields. */
+  readonly faults?: readonly FieldError[];
+  /** Headings of the columns that say its fields, by which they are told. */
+  readonly columns?: ReadonlyMap<string, string>;
 }
 
 /** What became of a row. */
@@ -161,7 +167,8 @@ function badRow(field: string | null, code: string, message: string): BadRow {
   return new BadRow([{ field, code, message }]);
 }
 
-export function rowOf({ number, text }: Line): Row {
+export function rowOf({ number, text, row: given }: Line): Row {
+  if (given) return given;
   if (text === null) throw badRow(null, 'request/characters', 'The line is no UTF-8, or longer than 1 MiB.');
   let row: unknown;
   try {

@@ -1,7 +1,8 @@
 import type { Client } from '@rabbet/client';
 import type { Command } from 'commander';
 import { recordId } from '../../kernel/arguments';
-import { aboutBulk, addBulkOptions, sendMany, wantsMany } from '../../kernel/bulk';
+import { sendMany } from '../../kernel/bulk';
+import { aboutBulk, addBulkOptions, wantsMany } from '../../kernel/bulk-options';
 import { withServer } from '../../kernel/calling';
 import { makeSaidChange, type SaidChange } from '../../kernel/judging';
 import { Faults } from '../../kernel/reading';

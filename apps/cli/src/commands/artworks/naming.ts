@@ -8,6 +8,8 @@ import {
   widgetType,
 } from '@rabbet/domain/artworks/artworks';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
+import { nearWords } from '@rabbet/domain/text/edits';
+import { folded } from '@rabbet/domain/text/fold';
 import { type Company, company, shownName } from '@rabbet/domain/people/people';
 import { type Unit, unit } from '@rabbet/domain/units/unit';
 import { refuseInches, sizeSaidBy } from '../../kernel/field-words';
@@ -31,7 +33,7 @@ interface Named {
 
 type Kept<T> = T & { readonly id: number };
 
-const HOW_TO_ADD = ' Add them with rabbet artists add, or have all new artists added: --add-artists.';
+const HOW_TO_ADD_FIRMS = ' Add whoever sells or leaves pieces with rabbet records companies add.';
 const MAKERS_FOR_MS = 5_000;
 
 /** Finds by name what the API knows by id. What was found is remembered: many rows name the same few. */
@@ -39,12 +41,16 @@ export class Naming {
   private readonly known = new Map<string, Promise<unknown>>();
   /** Sent again, an artist of the same call is the same. */
   private readonly run = randomUUID();
+  /** Artists whom a dry run would have added, as they would be kept. */
+  private readonly passedOver: string[] = [];
   private asked: { readonly until: number; readonly makers: Promise<readonly Kept<Named>[]> } | null = null;
 
   constructor(
     private readonly client: Client,
     /** Fate of an artist whom the shop does not know. */
     private readonly newArtists: 'refused' | 'advised' | 'added' | 'passed over' = 'refused',
+    /** Option that has new artists added. */
+    private readonly option = '--add-artists',
   ) {}
 
   /** An artist or maker, by id, by "First Last" or by "Last, First"; undefined for one that a dry run would add. */
@@ -56,21 +62,61 @@ export class Naming {
       for await (const artists of this.artists(name.slice(0, 200))) found.push(...artists.filter(isIt));
       if (found.length > 0) return only('artist', name, found);
       const makers = await this.makers();
-      if (!makers.some(isIt) && this.newArtists === 'added') return this.addArtist(name);
-      if (!makers.some(isIt) && this.newArtists === 'passed over') return undefined;
+      if (!makers.some(isIt) && (this.newArtists === 'added' || this.newArtists === 'passed over'))
+        return this.newArtist(name, makers);
       return only('artist or maker', name, makers.filter(isIt), () => this.adviceOn(name, makers));
     });
   }
 
-  private adviceOn(name: string, makers: readonly Named[]): string {
-    const near = meant(name, makers.map(spellings));
-    return near === '' && this.newArtists === 'advised' ? HOW_TO_ADD : near;
+  /** Firm or person who sold or left a piece, by name; undefined for an artist whom a dry run would add. */
+  vendor(said: string): Promise<number | undefined> {
+    const name = said.replace(/\s+/gu, ' ').trim();
+    const isIt = (one: Named) => spellings(one).some((spelled) => isSameName(spelled, name));
+    return this.once(`vendor ${name}`, async () => {
+      const makers = await this.makers();
+      const found = makers.filter(isIt);
+      if (found.length === 0 && this.passedOver.some((one) => isIt({ name: one }))) return undefined;
+      return only('vendor', name, found, () => meant(name, makers) || HOW_TO_ADD_FIRMS);
+    });
+  }
+
+  /** Number that stands for an artist whom a dry run would add; undefined for others. */
+  standInFor(said: string): number | undefined {
+    const name = said.replace(/\s+/gu, ' ').trim();
+    const at = this.passedOver.findIndex((one) =>
+      spellings({ name: one }).some((spelled) => isSameName(spelled, name)),
+    );
+    return at < 0 ? undefined : -1 - at;
+  }
+
+  private adviceOn(name: string, makers: readonly Kept<Named>[]): string {
+    const near = meant(name, makers);
+    return near === '' && this.newArtists === 'advised' ? howToAdd(this.option) : near;
+  }
+
+  /** Adds an artist, or would; a slip of a name that is known would be listed twice. */
+  private async newArtist(name: string, makers: readonly Kept<Named>[]): Promise<number | undefined> {
+    const passedOver = this.passedOver.map((one) => ({ name: one }));
+    if (passedOver.some((one) => spellings(one).some((spelled) => isSameName(spelled, name)))) return undefined;
+    const slips = [...makers, ...passedOver].filter(
+      (one) => nearWords(folded(name), spellings(one).map(folded)).length > 0,
+    );
+    if (slips.length > 0) {
+      const meantOnes = slips
+        .slice(0, 3)
+        .map((one) => ('id' in one ? `${one.id} ${shownName(one.name)}` : shownName(one.name)));
+      const otherwise = 'If it is somebody else, add them with rabbet artists add.';
+      const message = `There is no artist or maker "${name}". Did you mean ${meantOnes.join(' or ')}? ${otherwise}`;
+      throw new WrongName('reference/unknown', message);
+    }
+    return this.newArtists === 'added' ? this.addArtist(name) : void this.passedOver.push(storedName(name));
   }
 
   private async addArtist(name: string): Promise<number> {
     const body = { name: storedName(name), is_artist: true };
     const commandId = `${this.run}-${createHash('sha256').update(name).digest('base64url')}`;
     const { id } = await this.client.change('POST', company.path, body, { commandId });
+    this.asked = null; // a later row may say that it left a piece
     return id;
   }
 
@@ -165,9 +211,9 @@ function only(what: string, name: string, found: readonly Kept<Named>[], others:
   return one.id;
 }
 
-/** Name as it is shown, and as it is kept. */
-function spellings({ name }: Named): readonly [string, string] {
-  return [shownName(name), name];
+/** Name as it is shown, as it is kept, and with the last name first. */
+function spellings({ name }: Named): readonly [string, string, string] {
+  return [shownName(name), name, shownName(name) === name ? name : name.replaceAll(',', '')];
 }
 
 /** "Macon, Ruth Ellen" of "Ruth Ellen Macon"; one word, or a name with a comma, stays as it is. */
@@ -176,9 +222,16 @@ function storedName(name: string): string {
   return words.length === 1 || name.includes(',') ? name : `${words.pop()}, ${words.join(' ')}`;
 }
 
-function meant(name: string, among: readonly (readonly [string, string])[]): string {
-  const near = nearNames(name, among);
-  return near.length === 0 ? '' : ` Did you mean ${near.map((one) => `"${one}"`).join(' or ')}?`;
+function meant(name: string, among: readonly Kept<Named>[]): string {
+  const near = nearNames(name, among.map(spellings)).map((spelled) => {
+    const one = among.find((maker) => shownName(maker.name) === spelled);
+    return `${one?.id} ${spelled}`;
+  });
+  return near.length === 0 ? '' : ` Did you mean ${near.join(' or ')}?`;
+}
+
+function howToAdd(option: string): string {
+  return ` Add them with rabbet artists add, or have all new artists added: ${option}.`;
 }
 
 function namesOf(all: readonly { name: string }[]): string {

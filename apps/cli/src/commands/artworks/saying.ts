@@ -40,8 +40,12 @@ export function startingFrom(beside: SaidPiece, row: SaidPiece): SaidPiece {
   const start: Record<string, unknown> = { ...beside };
   if (row.manufacturer_id !== undefined) delete start.artist;
   if (row.type_id !== undefined) delete start.type;
-  for (const part of ['transaction', 'dimension'])
-    if (isObject(start[part]) && isObject(row[part])) row = { ...row, [part]: { ...start[part], ...row[part] } };
+  for (const part of ['transaction', 'dimension']) {
+    if (!isObject(start[part]) || !isObject(row[part])) continue;
+    const { vendor_id, ...others } = start[part];
+    const from = vendor_id === undefined || row[part].vendor !== undefined ? {} : { vendor_id };
+    row = { ...row, [part]: { ...others, ...from, ...row[part] } };
+  }
   return { ...start, ...row };
 }
 
@@ -126,7 +130,9 @@ export async function addedPiece(said: SaidPiece, naming: Naming): Promise<SaidB
     }
   }
   if (transaction !== undefined && transaction !== null)
-    piece.transaction = await faults.of(() => arrivalOf(transaction, piece, faults));
+    piece.transaction = await faults.of(() => arrivalOf(transaction, piece, naming, faults));
+  if (isObject(transaction) && transaction.vendor !== undefined)
+    words.push(['transaction.vendor_id', 'transaction.vendor']);
   for (const name of COSTING)
     if (!isObject(transaction) || transaction[name] === undefined) words.push([`transaction.${name}`, name]);
   return { body: piece, wrong: faults.all, words };
@@ -202,9 +208,20 @@ function textOf({ value, field }: SaidSize): string {
 const COSTING = ['cost', 'quantity_units_id'];
 const ARRIVALS: readonly unknown[] = ['Purchased', 'Consigned'];
 
-function arrivalOf(said: unknown, { cost, quantity_units_id }: SaidPiece, faults: Faults): object {
+async function arrivalOf(
+  said: unknown,
+  { cost, quantity_units_id }: SaidPiece,
+  naming: Naming,
+  faults: Faults,
+): Promise<object> {
   if (!isObject(said)) throw wrongWord('transaction', 'type', `It is an object, such as ${BOUGHT}.`);
-  const { activity, ...others } = said;
+  const { activity, vendor, ...others } = said;
+  if (vendor != null && others.vendor_id !== undefined)
+    faults.note('transaction.vendor', 'repeated', 'It is said by its id, too.');
+  const from =
+    vendor == null
+      ? undefined
+      : await faults.of(() => telling('transaction.vendor', () => idOf(vendor, (name) => naming.vendor(name))));
   const came = ARRIVALS.find((one) => String(one).toLowerCase() === String(activity).toLowerCase());
   if (came === undefined)
     faults.note(
@@ -217,6 +234,7 @@ function arrivalOf(said: unknown, { cost, quantity_units_id }: SaidPiece, faults
     ...(cost != null && { cost }),
     ...(quantity_units_id != null && { quantity_units_id }),
     activity: came ?? ARRIVALS[0], // stands in, for the rest to be judged
+    ...(from !== undefined && { vendor_id: from }),
     ...faults.read(fields, others, { place: 'transaction.', isPartial: true }),
   };
 }

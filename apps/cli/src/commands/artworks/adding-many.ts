@@ -1,0 +1,36 @@
+import { catalogueKey } from '@rabbet/domain/artworks/artworks';
+import type { Bulk } from '../../kernel/bulk';
+import type { Call } from '../../kernel/calling';
+import type { NaturalKey } from '../../kernel/repeats';
+import type { Naming } from './naming';
+import { addedPiece, type SaidPiece, startingFrom } from './saying';
+
+/** Adds a piece for each row; what is said beside the rows is what each of them starts from. */
+export function addingMany(beside: SaidPiece, namingFor: (call: Call) => Naming): Bulk {
+  let naming: Naming | null = null;
+  return {
+    verb: 'artworks add',
+    done: 'added',
+    ask: async (call, { values }) => {
+      const piece = startingFrom(beside, values);
+      const said = await addedPiece(piece, (naming ??= namingFor(call)));
+      const { manufacturer_id, catalog_no: number } = said.body;
+      const maker = manufacturer_id ?? (typeof piece.artist === 'string' ? naming.standInFor(piece.artist) : undefined);
+      const isNamed = typeof maker === 'number' && typeof number === 'string';
+      return {
+        method: 'POST',
+        path: 'core/commerce/widgets',
+        ...said,
+        natural: isNamed ? naturalKey(maker, number) : undefined,
+        about: values.id ?? undefined,
+      };
+    },
+  };
+}
+
+function naturalKey(maker: number, number: string): NaturalKey | undefined {
+  const alike = catalogueKey({ manufacturer_id: maker, catalog_no: number });
+  if (alike === null) return undefined;
+  const about = 'maker and catalog number';
+  return { field: 'catalog_no', of: [maker, number], alike, about, code: 'artwork/catalogue-number' };
+}

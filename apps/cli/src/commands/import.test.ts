@@ -1,0 +1,223 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ServedShop } from '../testing/served-shop';
+
+const shop = new ServedShop();
+beforeAll(() => shop.open());
+afterAll(() => shop.close());
+
+interface Told {
+  readonly line: number;
+  readonly key: string | null;
+  readonly id: number | null;
+  readonly status: string;
+  readonly errors: readonly { readonly field: string | null; readonly message: string }[];
+}
+
+const place = (name: string) => join(shop.home, name);
+
+function fileOf(name: string, text: string | Buffer): string {
+  writeFileSync(place(name), text);
+  return place(name);
+}
+
+/** `rabbet import artworks ...`, with its results. */
+async function imported(args: readonly string[], input = '') {
+  const said = await shop.rabbet(['artworks', ...args], { noun: 'import', input });
+  const told = said.code !== null && said.code < 2 ? said.lines.map((line) => JSON.parse(line) as Told) : []; // of this program
+  return { ...said, told, statuses: told.map(({ status }) => status) };
+}
+
+const namesOf = async (term: string) => (await shop.done('list', '--term', term)).length;
+
+describe('a sheet', () => {
+  it('becomes pieces, once its columns are told', async () => {
+    const sheet = [
+      'Stock of the gallery;;;;;;;;',
+      'Title;Maker;Inv #;Type;H (in);Subject;Price (USD);Consignor;Split;Date in;Shelf mark',
+      'Red dunes;Doe Jane;D-1;Glass;16 3/8;Vases;$1,200.00;Jane Doe;60%;3/14/2019;x7',
+      'Pale dunes;Jane Doe;D-2;Glass;40 cm;;POA;Glass & Sons;;3/4/2019;',
+      ';;;;;;;;;;',
+      'Total;;;;;;1.200,00;;;;',
+    ].join('\r\n');
+    const file = fileOf('stock.csv', Buffer.from(`\ufeff${sheet}`, 'utf16le'));
+    const { told, complaint, code } = await imported([file]);
+    expect([code, told.map(({ line, status, errors }) => [line, status, errors])]).toEqual([
+      0,
+      [3, 4].map((line) => [line, 'added', []]),
+    ]);
+    const tells = complaint.split('\n');
+    expect(tells.slice(0, 2)).toEqual([
+      `${file}: UTF-16LE, semicolons between the cells, headings in row 2, 2 rows of pieces.`,
+      'Left out: 1 title (row 1), 1 blank (row 5), 1 total (row 6).',
+    ]);
+    expect(tells.map((line) => line.trim().split(/ {2,}/))).toEqual(
+      expect.arrayContaining([
+        ['column', 'field', 'examples'],
+        ['H (in)', 'height (inch)', '16 3/8 | 40 cm'],
+        ['Price (USD)', 'price', '$1,200.00 | POA'],
+        ['Date in', 'date acquired (month/day/year)', '3/14/2019 | 3/4/2019'],
+        ['Shelf mark', '(left out)', 'x7'],
+      ]),
+    );
+    expect(tells.at(-2)).toBe('2 lines: 2 added.');
+    const [first, second] = await Promise.all(told.map(({ id }) => shop.shown(id!)));
+    expect(first).toMatchObject({
+      ...{ name: 'Red dunes', manufacturer_id: 7, catalog_no: 'D-1', price: 1200, type_id: 2, price_public: true },
+      dimensions: [{ value: '16.375', units_id: 1 }, { value: 'vases' }],
+      transactions: [
+        { activity: 'Consigned', vendor_id: 7, share: 60, completed: expect.stringMatching(/^2019-03-14 /) },
+      ],
+    });
+    expect(second).toMatchObject({
+      ...{ price: null, price_public: false, dimensions: [{ value: '40', units_id: 2 }] },
+      transactions: [{ activity: 'Consigned', vendor_id: 8 }],
+    });
+    const again = await imported([file]);
+    expect(again.statuses).toEqual(['repeated', 'repeated']);
+  });
+
+  it('is refused row by row with all faults at once, by its own headings, and sums them up', async () => {
+    const input = [
+      'Title\tArtist\tPrice (USD)\tSize\tWhence\tReceived',
+      'Cliff one\tJane Do\tmuch\t8 x\tInés\t14/3/2019',
+      '\tJane Doe\tmuch\t\t\t',
+      'Cliff three\tJane Doe\t90\t\tGlas & Sons\t',
+    ].join('\n');
+    const map = fileOf('whence.json', '{"columns":{"whence":"consignor","Gone":null}}');
+    const { code, told, complaint } = await imported(['-', '--map', map], input);
+    expect(code).toBe(1);
+    expect(told.map(({ line, errors }) => [line, errors.map(({ field }) => field).sort()])).toEqual([
+      [2, ['Artist', 'Price (USD)', 'Size', 'Whence']],
+      [3, ['Price (USD)', 'Title']],
+      [4, ['Whence']],
+    ]);
+    const messages = told.flatMap(({ errors }) => errors.map(({ message }) => message));
+    expect(messages).toEqual(
+      expect.arrayContaining([
+        'There is no artist or maker "Jane Do". Did you mean 7 Jane Doe?',
+        'There is no vendor "Glas & Sons". Did you mean 8 Glass & Sons?',
+        'There is no vendor "Inés". Add whoever sells or leaves pieces with rabbet records companies add.',
+        '"much" is no amount. Say an amount in dollars, such as 1200 or $1,200.50, or POA.',
+      ]),
+    );
+    expect(complaint).toContain('Price (USD): "much" is no amount.');
+    expect(complaint).toContain('(2 times, first in line 2)');
+    expect(complaint).toContain('The mapping names "Gone", which is no heading here.');
+    expect(await namesOf('Cliff')).toBe(0);
+  });
+
+  it('is decided by a dry run as it would be, with makers that are yet to be added', async () => {
+    const input = [
+      'Title,Artist,Inv #,Consignor',
+      'Reef one,Inés Castellanos,R-1,Castellanos Inés',
+      'Reef two,Ines Castellanos,R-1,',
+      'Reef three,Ines Castelanos,,',
+      'Reef four,Jnae Doe,,',
+    ].join('\n');
+    const dry = await imported(['-', '--create-makers', '--dry-run'], input);
+    expect(dry.statuses).toEqual(['would be added', 'refused', 'refused', 'refused']);
+    const others = 'If it is somebody else, add them with rabbet artists add.';
+    expect(dry.told.flatMap(({ errors }) => errors.map(({ message }) => message))).toEqual([
+      expect.stringMatching(/^Line 2 has this maker and catalog number/),
+      `There is no artist or maker "Ines Castelanos". Did you mean Inés Castellanos? ${others}`,
+      `There is no artist or maker "Jnae Doe". Did you mean 7 Jane Doe? ${others}`,
+    ]);
+    expect(dry.complaint).toMatch(/\nThis was a dry run: nothing is changed\.\n$/);
+    const real = await imported(['-', '--create-makers'], input);
+    expect(real.statuses).toEqual(['added', 'refused', 'refused', 'refused']);
+    const { transactions, manufacturer_id } = await shop.shown(real.told[0]!.id!);
+    expect(transactions).toMatchObject([{ activity: 'Consigned', vendor_id: manufacturer_id }]);
+  });
+});
+
+describe('a file of results', () => {
+  it('has the columns of the input and what became of each row, and can be mended and sent again', async () => {
+    const rows = ['Title;Price;Old no', 'Bay one;90;=7', 'Bay two;much;', 'Bay three;1,20;x;y'];
+    const [file, done] = [fileOf('bays.csv', rows.join('\n')), place('done.csv')];
+    const first = await imported([file, '--run', 'bays', '--result', done]);
+    expect(first.statuses).toEqual(['added', 'refused', 'refused']);
+    const lines = readFileSync(done, 'utf8').split('\r\n');
+    expect(lines.slice(0, 3)).toEqual([
+      'Title;Price;Old no;(no heading);outcome;id;message',
+      `Bay one;90;'=7;;added;${first.told[0]?.id};`,
+      expect.stringMatching(/^Bay two;much;;;refused;;"?Price: "+much"+ is no amount/),
+    ]);
+    const still = await imported([done, '--run', 'bays', '--dry-run']);
+    expect(still.statuses).toEqual(['repeated', 'refused', 'refused']);
+    writeFileSync(done, lines.join('\r\n').replace(';much;', ';100;').replace(';1,20;x;y;', ';1.20;x;;'));
+    const mended = await imported([done, '--run', 'bays', '--result', place('mended.csv')]);
+    expect(mended.statuses).toEqual(['repeated', 'added', 'added']);
+    expect(readFileSync(place('mended.csv'), 'utf8').split('\r\n')[0]).toBe(lines[0]);
+    expect(await namesOf('Bay')).toBe(3);
+  });
+
+  it('of rows of JSON tells it beside the row, which is taken again as it stands', async () => {
+    const rows = ['{"name":"Cove","price":"$90"}', '', '{"name":"Cove two","colour":"red"}', '{"name"'];
+    const done = place('done.ndjson');
+    const first = await imported(['-', '--run', 'coves', '--result', done], rows.join('\n'));
+    expect(first.statuses).toEqual(['added', 'refused', 'refused']);
+    const lines = readFileSync(done, 'utf8').split('\n');
+    expect(JSON.parse(lines[0]!)).toEqual({
+      ...{ name: 'Cove', price: '$90' },
+      outcome: { status: 'added', id: first.told[0]?.id, message: null },
+    });
+    expect(lines.slice(1)).toEqual([
+      expect.stringContaining('"message":"colour: There is no such field."'),
+      '{"name"',
+      '',
+    ]);
+    const mended = lines.join('\n').replace('"colour":"red",', '').replace('{"name"\n', '');
+    expect((await imported(['-', '--run', 'coves'], mended)).statuses).toEqual(['repeated', 'added']);
+  });
+});
+
+describe('before anything is sent', () => {
+  const refusals: [why: string, args: string[], input: string][] = [
+    ['No column holds the names of the pieces', [], 'Artist,Price\nJane Doe,3\n'],
+    ['Retail: It holds the price, as the column "Price" does', [], 'Title,Price,Retail\nDunes,3,4\n'],
+    ['--dates takes one of mdy, dmy, ymd', [], 'Title,Received\nDunes,3/4/2019\n'],
+    ['is empty', [], '\n \n'],
+    ['is an array in JSON', [], '[{"name":"Dunes"}]'],
+    ['a workbook (XLSX)', [], 'PK\u0003\u0004'],
+    ['is no mapping', ['--map', 'package.json'], 'Title\nDunes\n'],
+    ['There is no file', ['--map', 'gone.json'], 'Title\nDunes\n'],
+    ['is read by this call', ['--map', 'package.json', '--save-map', './package.json'], 'Title\nDunes\n'],
+    ['is not there: make it', ['--result', 'gone/done.csv'], 'Title\nDunes\n'],
+  ];
+
+  it.each(refusals)('an input that cannot be taken is told as such: %s', async (why, args, input) => {
+    const { code, lines, complaint } = await imported(['-', ...args], input);
+    expect([code, lines]).toEqual([1, []]);
+    expect(complaint).toContain(why);
+    expect(await namesOf('Dunes')).toBe(2);
+  });
+
+  it('a file of more than 20 MB is refused by its name', async () => {
+    const file = fileOf('large.csv', Buffer.alloc(20 * 1024 * 1024 + 1, 'Title\n'));
+    const { code, complaint } = await imported([file]);
+    expect([code, complaint]).toEqual([1, `${file} is larger than 20 MB: divide it. Nothing was sent.\n`]);
+  });
+
+  it('options about columns are refused beside rows of JSON', async () => {
+    const { code, complaint } = await imported(['-', '--dates', 'mdy'], '{"name":"Dunes"}');
+    expect([code, complaint]).toEqual([2, expect.stringContaining('--dates is about the columns of a table')]);
+  });
+});
+
+it('what the columns hold is kept for the next sheet, with the order of its dates and what every row starts from', async () => {
+  const map = place('acme.json');
+  const first = 'Werk,Received,Price,Old no\nFjord one,14/3/2019,90,1\n';
+  const named = fileOf('werk.json', '{"columns":{"Werk":"name"}}');
+  const start = ['--location', 'Window', '--purchased', '--vendor-id', '8'];
+  expect((await imported(['-', '--map', named, '--save-map', map, ...start], first)).statuses).toEqual(['added']);
+  expect(JSON.parse(readFileSync(map, 'utf8'))).toEqual({
+    columns: { Werk: 'name', Received: 'date acquired', Price: 'price', 'Old no': null },
+    dates: 'dmy',
+  });
+  const { told } = await imported(['-', '--map', map, ...start], 'Werk,Received\nFjord two,3/4/2019\n');
+  expect(await shop.shown(told[0]!.id!)).toMatchObject({
+    location: 'Window',
+    transactions: [{ activity: 'Purchased', vendor_id: 8, completed: expect.stringMatching(/^2019-04-03 /) }],
+  });
+});

@@ -1,0 +1,52 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { OperationalError } from '@rabbet/domain/deciders/refusal';
+import { DATE_ORDERS, type DateOrder, type Mapping } from '@rabbet/domain/imports/imports';
+import { sentenceOnFile } from './files';
+import { isObject } from './rows';
+
+/** Reading of a sheet, as it is kept for the next one. */
+export interface KeptMapping {
+  readonly columns: Mapping;
+  readonly dates: DateOrder | null;
+}
+
+const FORM = '{"columns": {"Werk": "name", "Old no": null}, "dates": "mdy"}';
+
+export function readMapping(file: string): KeptMapping {
+  const kept = parsed(readText(file));
+  const wrong = new OperationalError(`${file} is no mapping: it is JSON of the form ${FORM}.`);
+  if (!isObject(kept) || !isObject(kept.columns)) throw wrong;
+  if (Object.keys(kept).some((name) => name !== 'columns' && name !== 'dates')) throw wrong;
+  const columns = Object.entries(kept.columns).map(([heading, meaning]): [string, string | null] => {
+    if (meaning !== null && typeof meaning !== 'string') throw wrong;
+    return [heading, meaning];
+  });
+  const dates = DATE_ORDERS.find((order) => order === kept.dates) ?? null;
+  if (dates === null && kept.dates != null) throw wrong;
+  return { columns: Object.fromEntries(columns), dates };
+}
+
+export function saveMapping(file: string, { columns, dates }: KeptMapping): void {
+  const kept = { columns, ...(dates && { dates }) };
+  try {
+    writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
+  } catch (error) {
+    throw sentenceOnFile(error) ?? error;
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw sentenceOnFile(error) ?? error;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch {
+    return null;
+  }
+}

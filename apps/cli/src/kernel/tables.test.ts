@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { csvLine } from '@rabbet/domain/text/csv';
+import { decoded } from './encodings';
+import { MOST_ROWS, tableIn } from './tables';
+
+const read = (text: string | Uint8Array) => tableIn(Buffer.from(text), 'stock.csv');
+const swapped = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
+
+test.each([
+  ['UTF-8', Buffer.from('Title\nCafé')],
+  ['UTF-8 with a byte order mark', Buffer.from('\ufeffTitle\nCafé')],
+  ['UTF-16LE', Buffer.from('\ufeffTitle\nCafé', 'utf16le')],
+  ['UTF-16LE', Buffer.from('Title\nCafé', 'utf16le')],
+  ['UTF-16BE', swapped('Title\nCafé')],
+  ['UTF-16BE', swapped('Title\nCafé').subarray(2)],
+  ['Windows-1252', Buffer.from('Title\nCafé', 'latin1')],
+])('a file in %s is read as such', (encoding, bytes) => {
+  expect(decoded(bytes)).toEqual({ text: 'Title\nCafé', encoding });
+});
+
+test('the signs of Windows stand where it has them', () => {
+  expect(decoded(Buffer.from([0x80, 0x93, 0x94, 0x97, 0x9f, 0xe9])).text).toBe('€“”—Ÿé');
+});
+
+test.each([
+  [',', 'Title,Size,Price\nDunes,16 x 20",\nSurf,8;9,3'],
+  [';', 'Title;Price\nDunes;1.200,00\nSurf;12,50\n'],
+  ['\t', 'Title\tSize\tPrice\nDunes, the\t1\t"1,200"\n'],
+  [',', 'Title'],
+])('cells are divided by %j', (delimiter, text) => {
+  expect(read(text)).toMatchObject({ format: 'table', delimiter });
+});
+
+test('cells may have quotes, line ends, inches and the apostrophe of a guarded formula in them', () => {
+  expect(read(`Title,Size\r\n"Dunes, ""red""\ntwo",16 3/8 x 20"\r\n'=1,\r\n\r\nshort\r\n`)).toMatchObject({
+    rows: [['Title', 'Size'], ['Dunes, "red"\ntwo', '16 3/8 x 20"'], ['=1', ''], [''], ['short']],
+  });
+});
+
+test('rows that the shop has written are read as they were', () => {
+  const cell = fc.string({ unit: fc.constantFrom(...`ab'"=+-@,;\t\n é`) });
+  const rows = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(rows, fc.constantFrom(',', ';', '\t'), (written, delimiter) => {
+      const heading = csvLine(['one', 'two', 'three', 'four', 'five', 'six'], delimiter);
+      const lines = [heading, heading, heading, ...written.map((row) => csvLine(row, delimiter))];
+      const table = read(`${lines.join('\r\n')}\r\n`);
+      expect(table).toMatchObject({ rows: expect.arrayContaining(written) });
+    }),
+  );
+});
+
+test('rows of JSON are told from tables', () => {
+  expect(read(' {"name":"Dunes"}\n')).toEqual({ format: 'lines' });
+  expect(read('[{"name":"Dunes"}]')).toEqual({ format: 'lines' });
+});
+
+test.each([
+  ['more than 100,000 rows', 'a\n'.repeat(MOST_ROWS + 2)],
+  ['a workbook (XLSX)', Buffer.from('PK\u0003\u0004...')],
+  ['no text', Buffer.from('ab\0\0\0\0cd')],
+  ['a quote that begins a cell is not closed', 'Title,Price\nDunes,"3\n'],
+])('a file that is %s is refused by its name', (why, bytes) => {
+  expect(() => read(bytes)).toThrow(/^stock\.csv /);
+  expect(() => read(bytes)).toThrow(why);
+});
+
+test('as many rows as that, below their heading, are read', () => {
+  expect(read('a\n'.repeat(MOST_ROWS + 1))).toMatchObject({ rows: { length: MOST_ROWS + 1 } });
+});

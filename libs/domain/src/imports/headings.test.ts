@@ -1,0 +1,73 @@
+import { columnOf, headingsOf, type Meaning, meaningInWords, MEANINGS } from './headings';
+import { mappingOf, matchHeaders } from './mapping';
+
+test.each<[string, Meaning | null]>([
+  ['Artist', 'artist'],
+  ['Maker', 'artist'],
+  ['Price (USD)', 'price'],
+  ['$ Price', 'price'],
+  ['RETAIL PRICE', 'price'],
+  ['Inv #', 'catalog_no'],
+  ['#', 'catalog_no'],
+  ['catalog_no', 'catalog_no'],
+  ['Catalogue No.', 'catalog_no'],
+  ['Consignor', 'consignor'],
+  ['Consignor %', 'share'],
+  ['Date In', 'date'],
+  ['Date', null],
+  ['Title', 'name'],
+  ['Last Name', 'artist_last'],
+  ['Price (EUR)', null],
+  ['Width (USD)', null],
+  ['Size (in/cm)', null],
+  ['W x W', null],
+  ['Old shelf mark', null],
+  ['constructor', null],
+  ['', null],
+])('a column called %j holds %j', (heading, meaning) => {
+  expect(columnOf(heading).meaning).toBe(meaning);
+});
+
+test.each([
+  ['H x W', ['height', 'width'], null],
+  ['HxWxD (cm)', ['height', 'width', 'depth'], 'centimeter'],
+  ['Dimensions (W × H, in.)', ['width', 'height'], 'inch'],
+  ['Size', ['width', 'height', 'depth'], null],
+  ['Size "', ['width', 'height', 'depth'], 'inch'],
+])('a size called %j has its sides and units from there', (heading, sides, units) => {
+  expect(columnOf(heading)).toEqual({ heading, meaning: 'size', sides, units });
+});
+
+test('each heading says one thing, in whatever letters, that of each meaning among them', () => {
+  const all = MEANINGS.flatMap((meaning) => headingsOf(meaning).map((heading) => [heading, meaning] as const));
+  expect(new Map(all).size).toBe(all.length);
+  for (const [heading, meaning] of all)
+    expect([heading, columnOf(heading.toUpperCase()).meaning]).toEqual([heading, meaning]);
+});
+
+test('columns of which a mapping speaks hold what it says, and a mapping that was kept says the same again', () => {
+  const headings = ['Titel', 'Maße', 'Old No', 'Price', 'H x W (cm)', 'Width (in)'];
+  const mapping = { titel: 'name', Maße: 'size (h x w, mm)', 'Old No': null, Gone: 'price', 'H x W (cm)': null };
+  const { columns, faults, absent } = matchHeaders(headings, mapping);
+  expect([faults, absent]).toEqual([[], ['Gone']]);
+  expect(columns.map(meaningInWords)).toEqual([
+    ...['name', 'size (height x width, millimeter)', null, 'price', null, 'width (inch)'],
+  ]);
+  expect(matchHeaders(headings, mappingOf(columns)).columns).toEqual(columns);
+});
+
+test('two columns of one meaning, a meaning that nobody knows, and a sheet without names are told with the way out', () => {
+  expect(matchHeaders(['Title', 'Price', 'Retail']).faults).toEqual([
+    {
+      column: 'Retail',
+      wrong: 'It holds the price, as the column "Price" does.',
+      right: 'Leave one of them out in a mapping: {"columns": {"Retail": null}}.',
+    },
+  ]);
+  expect(matchHeaders(['Title', 'X'], { X: 'colour' }).faults).toMatchObject([
+    { column: 'X', wrong: expect.stringContaining('"colour"'), right: expect.stringContaining('name, artist,') },
+  ]);
+  expect(matchHeaders(['', 'Werk']).faults).toMatchObject([
+    { column: null, right: expect.stringContaining('{"columns": {"Werk": "name"}}') },
+  ]);
+});

@@ -1,0 +1,82 @@
+import { type Column, columnOf, type Meaning, meaningInWords, MEANINGS, headingsOf } from './headings';
+import { folded } from '@rabbet/domain/text/fold';
+
+/** Meanings of columns by their headings, in the words of a heading; null of columns that are left out. */
+export type Mapping = Readonly<Record<string, string | null>>;
+
+/** Something about the whole sheet that has to be mended before any row is read. */
+export interface SheetFault {
+  /** Null where it is about no single column. */
+  readonly column: string | null;
+  readonly wrong: string;
+  readonly right: string;
+}
+
+export interface MatchedColumns {
+  readonly columns: readonly Column[];
+  readonly faults: readonly SheetFault[];
+  /** Headings of the mapping that the sheet does not have. */
+  readonly absent: readonly string[];
+}
+
+/** Columns of a sheet by its headings; a mapping that names a heading decides about its columns. */
+export function matchHeaders(headings: readonly string[], mapping: Mapping = {}): MatchedColumns {
+  const given = new Map(Object.entries(mapping).map(([heading, meaning]) => [plain(heading), meaning]));
+  const faults: SheetFault[] = [];
+  const columns = headings.map((heading): Column => {
+    const said = given.get(plain(heading));
+    if (said === undefined || plain(heading) === '') return columnOf(heading);
+    if (said === null) return { heading, meaning: null, units: null, sides: [] };
+    const column = { ...columnOf(said), heading };
+    if (column.meaning === null)
+      faults.push({
+        column: heading,
+        wrong: `The mapping says "${said}" of it, which is nothing that a column holds.`,
+        right: `Say one of ${MEANINGS.map((meaning) => headingsOf(meaning)[0]).join(', ')}, or null to leave it out.`,
+      });
+    return column;
+  });
+  const there = new Set(headings.map(plain));
+  const absent = Object.keys(mapping).filter((heading) => !there.has(plain(heading)));
+  return { columns, faults: [...faults, ...doubles(columns), ...nameless(columns)], absent };
+}
+
+/** Mapping that says of these columns what they hold. */
+export function mappingOf(columns: readonly Column[]): Mapping {
+  const named = columns.filter(({ heading }) => plain(heading) !== '');
+  return Object.fromEntries(named.map((column) => [column.heading.trim(), meaningInWords(column)]));
+}
+
+function doubles(columns: readonly Column[]): SheetFault[] {
+  const first = new Map<Meaning, string>();
+  return columns.flatMap(({ heading, meaning }) => {
+    if (meaning === null) return [];
+    const other = first.get(meaning);
+    if (other === undefined) first.set(meaning, heading);
+    if (other === undefined) return [];
+    const name = headingsOf(meaning)[0];
+    return [
+      {
+        column: heading,
+        wrong: `It holds the ${name}, as the column "${other}" does.`,
+        right: `Leave one of them out in a mapping: {"columns": {${JSON.stringify(heading)}: null}}.`,
+      },
+    ];
+  });
+}
+
+function nameless(columns: readonly Column[]): SheetFault[] {
+  if (columns.some(({ meaning }) => meaning === 'name')) return [];
+  const [first = 'Work'] = columns.map(({ heading }) => heading.trim()).filter((heading) => heading !== '');
+  return [
+    {
+      column: null,
+      wrong: 'No column holds the names of the pieces.',
+      right: `Call one "Title", or say which it is in a mapping: {"columns": {${JSON.stringify(first)}: "name"}}.`,
+    },
+  ];
+}
+
+function plain(heading: string): string {
+  return folded(heading).replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,218 @@
+import { type DateOrder, dateSaid } from './dates';
+import { type Column, type Meaning, SIDES, type Side, unitsNamed } from './headings';
+import type { SheetRow } from './sheet';
+import { type SaidSides, sideSaid, sizeSaid } from './sizes';
+import {
+  amountSaid,
+  arrivalSaid,
+  categoriesSaid,
+  flagSaid,
+  priceSaid,
+  quantitySaid,
+  type Read,
+  shareSaid,
+  type Wrong,
+} from './values';
+
+/** Fault of a row, with its column and what would be right. */
+export interface RowFault extends Wrong {
+  readonly row: number;
+  /** Null of what is about no single column. */
+  readonly column: string | null;
+  /** Field of the piece that the column says. */
+  readonly field: string | null;
+}
+
+export interface ReadPiece {
+  /** Piece in the words that `artworks add --from` takes. */
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly faults: readonly RowFault[];
+  /** Headings of the columns that say the fields of the piece, by the fields. */
+  readonly columns: ReadonlyMap<string, string>;
+}
+
+/** Heading of the cells that a row has beyond the headings, in a file of results. */
+export const NO_HEADING = '(no heading)';
+
+/** Names by which a row of `artworks add --from` says what a column holds. */
+const PLACES: Readonly<Partial<Record<Meaning, readonly string[]>>> = {
+  artist_first: ['artist'],
+  artist_last: ['artist'],
+  medium: ['dimension.medium'],
+  size: SIDES,
+  quantity: ['transaction.quantity'],
+  how: ['transaction.activity'],
+  consignor: ['transaction.vendor', 'transaction.vendor_id'],
+  vendor: ['transaction.vendor', 'transaction.vendor_id'],
+  share: ['transaction.share'],
+  date: ['transaction.completed'],
+  invoice: ['transaction.invoice'],
+  fees: ['transaction.fees'],
+};
+
+function fieldsOf(meaning: Meaning): readonly string[] {
+  return PLACES[meaning] ?? [meaning];
+}
+
+/** Piece that a row of a sheet describes, with all of its faults at once. */
+export function pieceIn(row: SheetRow, columns: readonly Column[], order: DateOrder | null): ReadPiece {
+  const reading = new RowReading(row, columns, order);
+  return { values: reading.values(), faults: reading.faults, columns: headingsByField(columns, row) };
+}
+
+/** Headings by the fields that they say; a column in which the row says nothing gives way to one in which it does. */
+function headingsByField(columns: readonly Column[], { cells }: SheetRow): ReadonlyMap<string, string> {
+  const isEmpty = (i: number) => (cells[i] ?? '').trim() === '';
+  const inOrder = columns
+    .map((column, i) => ({ column, i }))
+    .sort((a, b) => Number(isEmpty(b.i)) - Number(isEmpty(a.i)));
+  const found = new Map<string, string>();
+  for (const { column } of inOrder) {
+    if (column.meaning === null) continue;
+    for (const field of fieldsOf(column.meaning)) found.set(field, column.heading);
+    if (MEASURED.has(column.meaning) && !columns.some(({ meaning }) => meaning === 'units'))
+      found.set('units', column.heading);
+  }
+  const arrival = columns.find(({ meaning }, i) => meaning !== null && ARRIVING.has(meaning) && !isEmpty(i));
+  if (arrival && !found.has('transaction.activity')) found.set('transaction.activity', arrival.heading);
+  return found;
+}
+
+/** Columns that say something of how a piece came, but not how. */
+const ARRIVING: ReadonlySet<Meaning> = new Set(['share', 'date', 'quantity', 'invoice', 'fees']);
+const MEASURED: ReadonlySet<Meaning> = new Set(['size', ...SIDES]);
+
+class RowReading {
+  readonly faults: RowFault[] = [];
+  private readonly cells: ReadonlyMap<Meaning, { readonly text: string; readonly column: Column }>;
+
+  constructor(
+    private readonly row: SheetRow,
+    columns: readonly Column[],
+    private readonly order: DateOrder | null,
+  ) {
+    this.cells = new Map(
+      columns.flatMap((column, i) => {
+        const text = (row.cells[i] ?? '').trim();
+        return column.meaning === null || text === '' ? [] : [[column.meaning, { text, column }] as const];
+      }),
+    );
+    const beyond = row.cells.find(
+      (cell, i) => cell.trim() !== '' && (columns[i]?.heading ?? NO_HEADING) === NO_HEADING,
+    );
+    if (beyond !== undefined)
+      this.faults.push({
+        ...{ row: row.number, column: null, field: null },
+        wrong: `It has more cells than there are headings: "${beyond.trim()}" has none.`,
+        right: 'Put quotes around a cell with a delimiter in it: "1,200".',
+      });
+  }
+
+  values(): Record<string, unknown> {
+    const transaction = this.transaction();
+    const medium = this.text('medium');
+    return defined({
+      ...this.texts('key', 'name', 'catalog_no', 'type', 'framed_size', 'year', 'edition', 'signed'),
+      ...this.texts('description', 'comments', 'location'),
+      artist: this.artist(),
+      category: this.read('category', categoriesSaid),
+      ...this.sizes(),
+      dimension: medium === undefined ? undefined : { medium },
+      ...this.price(),
+      cost: this.read('cost', amountSaid),
+      inventory_public: this.read('inventory_public', flagSaid),
+      transaction: Object.keys(transaction).length === 0 ? undefined : transaction,
+    });
+  }
+
+  private artist(): string | undefined {
+    const [first, last] = [this.text('artist_first'), this.text('artist_last')];
+    return this.text('artist') ?? (first && last ? `${last}, ${first}` : (last ?? first));
+  }
+
+  /** Price on request is shown to nobody, unless the row says otherwise. */
+  private price(): object {
+    const { price, isOnRequest } = this.read('price', priceSaid) ?? { price: undefined, isOnRequest: false };
+    return { price, price_public: this.read('price_public', flagSaid) ?? (isOnRequest ? false : undefined) };
+  }
+
+  private sizes(): object {
+    const whole = this.cells.get('size')?.column.sides ?? [];
+    const read = [
+      this.read('size', (text) => sizeSaid(text, whole)),
+      ...SIDES.map((side) => this.read(side, (text) => sideSaid(text, side))),
+    ];
+    const sides: Partial<Record<Side, number>> = {};
+    for (const part of read) Object.assign(sides, part?.sides);
+    return { ...sides, units: this.units(read) };
+  }
+
+  /** Units that the sizes, their headings or a column of their own say: one and the same. */
+  private units(read: readonly (SaidSides | undefined)[]): string | undefined {
+    const own = this.cells.get('units');
+    const said = (['size', ...SIDES] as const).flatMap((name, i) => {
+      const column = this.cells.get(name)?.column ?? null;
+      const units = read[i] ? (read[i].units ?? column?.units) : null;
+      return units == null ? [] : [{ units, column }];
+    });
+    const [first, ...others] = own ? [{ units: unitsNamed(own.text) ?? own.text, column: own.column }, ...said] : said;
+    const other = others.find(({ units }) => units !== first?.units);
+    if (!first || !other) return first?.units;
+    this.note(other.column, {
+      wrong: `Its sizes are in ${first.units} and in ${other.units}.`,
+      right: 'Say all sizes of a piece in the same units.',
+    });
+    return undefined;
+  }
+
+  private transaction(): Record<string, unknown> {
+    const how = this.read('how', arrivalSaid);
+    const [consignor, vendor] = [this.text('consignor'), this.text('vendor')];
+    if (consignor !== undefined && vendor !== undefined)
+      this.note(this.cells.get('vendor')?.column ?? null, {
+        wrong: 'A consignor is said, too.',
+        right: 'Say one of them: who left the piece, or who sold it to the shop.',
+      });
+    if (consignor !== undefined && how === 'Purchased')
+      this.note(this.cells.get('how')?.column ?? null, {
+        wrong: 'A piece that was bought has no consignor.',
+        right: 'Say Consigned, or leave out who consigned it.',
+      });
+    const implied = consignor !== undefined ? 'Consigned' : vendor !== undefined ? 'Purchased' : undefined;
+    return defined({
+      activity: how ?? implied,
+      vendor: consignor ?? vendor,
+      share: this.read('share', shareSaid),
+      quantity: this.read('quantity', quantitySaid),
+      completed: this.read('date', (text) => dateSaid(text, this.order)),
+      invoice: this.text('invoice'),
+      fees: this.read('fees', amountSaid),
+    });
+  }
+
+  private text(meaning: Meaning): string | undefined {
+    return this.cells.get(meaning)?.text;
+  }
+
+  private texts(...meanings: readonly Meaning[]): object {
+    return Object.fromEntries(meanings.map((meaning) => [meaning, this.text(meaning)]));
+  }
+
+  private read<T>(meaning: Meaning, reader: (text: string) => Read<T>): T | undefined {
+    const cell = this.cells.get(meaning);
+    if (!cell) return undefined;
+    const read = reader(cell.text);
+    if ('value' in read) return read.value;
+    this.note(cell.column, read);
+    return undefined;
+  }
+
+  private note(column: Column | null, { wrong, right }: Wrong): void {
+    const [field = null] = column?.meaning ? fieldsOf(column.meaning) : [];
+    this.faults.push({ row: this.row.number, column: column?.heading ?? null, field, wrong, right });
+  }
+}
+
+function defined(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}

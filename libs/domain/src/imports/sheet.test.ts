@@ -1,0 +1,57 @@
+import { isTotal, partsOf } from './sheet';
+
+test('headings are found below the title of a report, and what is no piece is told apart', () => {
+  const parts = partsOf([
+    ['Inventory of the gallery', '', ''],
+    ['', '', ''],
+    [' Artist ', 'Title', 'Price'],
+    ['Jane Doe', 'Dunes', '1200'],
+    ['', ' ', ''],
+    ['Artist', 'Title', 'Price'],
+    ['Jane Doe', 'Total', '900'],
+    ['Total', '', '$2,100.00'],
+  ]);
+  expect(parts).toEqual({
+    at: 3,
+    headings: ['Artist', 'Title', 'Price'],
+    above: [1],
+    rows: [
+      { number: 4, cells: ['Jane Doe', 'Dunes', '1200'] },
+      { number: 7, cells: ['Jane Doe', 'Total', '900'] },
+    ],
+    blank: [5],
+    repeated: [6],
+    totals: [8],
+  });
+});
+
+test('two headings that are known are enough below a title', () => {
+  const all = [['Stock'], ['Title', 'Price'], ['Dunes', '3']];
+  expect(partsOf(all)).toMatchObject({ headings: ['Title', 'Price'], above: [1], rows: [{ number: 3 }] });
+});
+
+test('the first row is the headings where none is known, and an empty sheet has none', () => {
+  expect(
+    partsOf([
+      ['Werk', 'Preis'],
+      ['Dunes', '3'],
+      ['name', 'price of all'],
+    ]),
+  ).toMatchObject({
+    headings: ['Werk', 'Preis'],
+    rows: [{ number: 2 }, { number: 3 }],
+  });
+  expect(partsOf([[''], ['', '']])).toMatchObject({ headings: [], rows: [] });
+});
+
+test.each([
+  [['Total', '', '1,200'], true],
+  [['', 'GRAND TOTAL:', '$3,000.00', '4'], true],
+  [['Subtotal'], true],
+  [['Total inventory value', '12'], true],
+  [['Total', 'Eclipse', '1200'], false],
+  [['Total Eclipse', '1200'], false],
+  [['', ''], false],
+])('the row %j is a total: %s', (cells, expected) => {
+  expect(isTotal(cells)).toBe(expected);
+});

@@ -1,0 +1,67 @@
+import { folded } from '@rabbet/domain/text/fold';
+import { columnOf } from './headings';
+import { amountSaid } from './values';
+
+export type Cells = readonly string[];
+
+export interface SheetRow {
+  /** Counted from 1, as a sheet counts its rows. */
+  readonly number: number;
+  readonly cells: Cells;
+}
+
+export interface SheetParts {
+  /** Number of the row with the headings. */
+  readonly at: number;
+  readonly headings: Cells;
+  readonly rows: readonly SheetRow[];
+  /** Numbers of the rows that are no pieces. */
+  readonly above: readonly number[];
+  readonly blank: readonly number[];
+  readonly totals: readonly number[];
+  /** Rows that say the headings again, as on each printed page. */
+  readonly repeated: readonly number[];
+}
+
+/** Rows among which the headings are looked for: reports have a title and a date above them. */
+const MOST_ABOVE = 10;
+
+/** Parts of a sheet: its headings, its rows, and what is neither. */
+export function partsOf(all: readonly Cells[]): SheetParts {
+  const at = headingsAt(all);
+  const headings = (all[at] ?? []).map((cell) => cell.trim());
+  const parts = { rows: [] as SheetRow[], blank: [] as number[], totals: [] as number[], repeated: [] as number[] };
+  for (const [i, cells] of all.entries()) {
+    if (i <= at) continue;
+    const number = i + 1;
+    if (isBlank(cells)) parts.blank.push(number);
+    else if (isTotal(cells)) parts.totals.push(number);
+    else if (headings.every((heading, j) => (cells[j] ?? '').trim() === heading)) parts.repeated.push(number);
+    else parts.rows.push({ number, cells });
+  }
+  const above = all.slice(0, Math.max(at, 0)).flatMap((cells, i) => (isBlank(cells) ? [] : [i + 1]));
+  return { at: at + 1, headings, above, ...parts };
+}
+
+export function isBlank(cells: Cells): boolean {
+  return cells.every((cell) => cell.trim() === '');
+}
+
+/** True of a row that begins with a word for a sum and holds nothing else but numbers. */
+export function isTotal(cells: Cells): boolean {
+  const [first = '', ...others] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const isWord = /^(?:grand |sub-? ?)?(?:totals?|sum)(?: (?:value|inventory|price|cost)){0,2}\s*[:=]?$/.test(
+    folded(first),
+  );
+  return isWord && others.every((cell) => 'value' in amountSaid(cell));
+}
+
+/** The first row with two headings that are known, else the first with anything in it; -1 where there is none. */
+function headingsAt(all: readonly Cells[]): number {
+  const filled = all.flatMap((cells, i) => (isBlank(cells) ? [] : [{ cells, i }]));
+  const known = filled.slice(0, MOST_ABOVE).find(({ cells }) => {
+    const meanings = cells.map((cell) => columnOf(cell).meaning).filter((meaning) => meaning !== null);
+    return new Set(meanings).size >= 2;
+  });
+  return (known ?? filled[0])?.i ?? -1;
+}
