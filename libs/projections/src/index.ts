@@ -67,7 +67,7 @@ export {
 } from './audit/audit-artwork';
 export { findingList } from './audit/list-findings';
 export { changesList, restatedList } from './audit/list-changes';
-export { ownershipList, ownershipTotals } from './audit/list-ownership';
+export { type OwnershipAsked, ownershipList, ownershipTotals } from './audit/list-ownership';
 export { ownership };
 export { replayOwnership } from './audit/replay-ownership';
 export { listArrivals } from './artworks/list-arrivals';

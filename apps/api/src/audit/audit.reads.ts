@@ -1,4 +1,4 @@
-import { AUDIT, timeFields } from '@rabbet/domain/audit/audit';
+import { AUDIT, ownershipList as ownershipListed, timeFields } from '@rabbet/domain/audit/audit';
 import {
   auditArtwork,
   changesList,
@@ -6,6 +6,7 @@ import {
   ownershipList,
   ownershipTotals,
   restatedList,
+  type OwnershipAsked,
 } from '@rabbet/projections';
 import { listEntry } from '../kernel/reads/list-entry';
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
@@ -15,10 +16,10 @@ const audit = { tag: 'audit', readers: 'costs' } as const;
 
 export const auditReads: readonly ReadEntry[] = [
   listEntry(ownershipList),
-  readEntry<{ at: string | null; known: string | null }>({
+  readEntry<OwnershipAsked>({
     ...{ ...audit, path: `${AUDIT}/ownership/totals`, operation: 'readOwnershipTotals', shape: 'record' },
     about: 'how many pieces were on hand at a moment, and what they were worth: in all, by owner and by place',
-    params: timeFields,
+    params: ownershipListed.filters,
     reply: () => ownershipShape,
     query: ownershipTotals,
   }),

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { PROJECTIONS, schemaOf } from '@rabbet/projections';
 import { ServedShop } from '../testing/served-shop';
 
+/** Changes of today are another stretch than the arrival, whatever the clock says. */
+const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 const shop = new ServedShop();
 let [ebb, dunes] = ['', ''];
 beforeAll(async () => {
   await shop.open();
   ebb = await shop.added('--name', 'Ebb', '--artist', 'Jane Doe', '--price', '900', '--location', 'Window');
-  await shop.done('transact', ebb, 'consigned', '--vendor-id', '7');
+  await shop.done('transact', ebb, 'consigned', '--vendor-id', '7', '--completed', `${yesterday} 12:00`);
   dunes = await shop.added('--name', 'Dunes', '--price', '90', '--cost', '100', '--purchased', '--location', 'Racks');
 });
 afterAll(() => shop.close());
@@ -25,6 +27,11 @@ test('what is on hand is told a line each, with totals, as JSON, and as a sheet 
   const totals = await audit('ownership', '--totals');
   expect(totals.lines[0]).toBe('all\t\t2\t2\t$100.00\t$990.00');
   expect(totals.lines).toContain('owner\tJane Doe\t1\t1\t$0.00\t$900.00');
+  expect((await audit('ownership', '--totals', '--standing', 'owned')).lines).toEqual([
+    'all\t\t1\t1\t$100.00\t$90.00',
+    'owner\tthe shop\t1\t1\t$100.00\t$90.00',
+    'place\tRacks\t1\t1\t$100.00\t$90.00',
+  ]);
   const [sheet] = [(await audit('ownership', '--standing', 'owned', '--csv')).lines];
   expect(sheet[0]).toMatch(/^id,title,artist,/);
   expect(sheet[1]).toMatch(new RegExp(`^${dunes},Dunes,`));
@@ -76,6 +83,10 @@ test('what cannot be right is told with the events that show it, and tells cron 
 test('the log says the same as the list, and a row that was tampered with is named', async () => {
   const same = await audit('ownership', '--replay');
   expect([same.code, same.lines.at(-1)]).toEqual([0, expect.stringMatching(/2 rows compared: 0 differences\.$/)]);
+  expect(await audit('ownership', '--replay', '--totals')).toMatchObject({
+    code: 2,
+    complaint: expect.stringContaining('leave out --totals'),
+  });
   const ownership = schemaOf(PROJECTIONS.find(({ name }) => name === 'ownership')!); // it is one
   await shop.query(`update ${ownership}.ownership_points set location = 'Vault' where widget_id = ${dunes}`);
   const differs = await audit('ownership', '--replay');
@@ -94,6 +105,7 @@ test('the log alone says what was on hand, up to a day, a position, or all of it
   ]);
   expect((await replay('--model', 'ownership', '--until', '2026-01-31')).lines).toEqual([]);
   expect((await replay('--model', 'ownership', '--until', '00000000000000000001')).lines).toEqual([]);
+  expect((await replay('--model', 'ownership', '--until', '1')).lines).toEqual([]);
   expect(await replay('artwork-1', '--model', 'ownership')).toMatchObject({ code: 2 });
   expect(await replay()).toMatchObject({ code: 2 });
 });

@@ -40,7 +40,9 @@ export function until(text: string): Until {
   if (/^\d{1,9}$/.test(text)) return { revision: Number(text) };
   if (/^\d{20}(\/\d{20})?$/.test(text)) return { position: text as Position }; // as both stores spell them
   if (isDate(text)) return { before: endOfDay(text) };
-  throw new InvalidArgumentError('It is a revision, such as 3, a day, such as 2026-11-27, or a position of the log.');
+  throw new InvalidArgumentError(
+    'It is a revision, such as 3, a day, such as 2026-11-27, or a position of the log (20 digits).',
+  );
 }
 
 export function atLeastOne(text: string): number {

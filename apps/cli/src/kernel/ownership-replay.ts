@@ -75,11 +75,12 @@ function differing(listed: OwnedPieceRow, own: OwnedPieceRow | undefined): Diffe
 export function replayModel(command: Command, stream: string | undefined): Promise<void> {
   const { until, at } = command.opts<{ until?: Until; at?: string }>();
   if (stream !== undefined) throw new InvalidArgumentError('Say either a stream or --model.');
-  if (until && 'revision' in until) throw new InvalidArgumentError('--until is a day or a position with --model.');
   const now = Date.now();
   const known = until && 'before' in until ? until.before - 1 : now;
   const times = { at: momentOf(askedInstant(at, 'at', now)), known: new Date(known).toISOString() };
-  const last = until && 'position' in until ? until.position : null;
+  // a number is a position of the log in Postgres, which counts its events
+  const number = until && 'revision' in until ? (String(until.revision).padStart(20, '0') as Position) : null;
+  const last = until && 'position' in until ? until.position : number;
   return withWriteSide(
     async (writeSide) => {
       const { replay, events } = await replayed(writeSide, last);

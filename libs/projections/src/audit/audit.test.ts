@@ -92,7 +92,7 @@ test('totals say how many there were and what they were worth, by owner and by p
   await gallery.piece(3, { came: null, location: 'Window' });
   await gallery.transact(3, { ...consigned, vendor_id: ADLER, completed: moment(3) }, moment(3));
   await gallery.settled();
-  const told = await ownershipTotals(gallery.staff, { at: day(7), known: null });
+  const told = await ownershipTotals(gallery.staff, { ...NO_FILTERS, at: day(7), known: null });
   expect(told).toMatchObject({
     at: '2026-03-08 04:59:59',
     totals: { pieces: 3, quantity: 5, cost: 331.5, price: 1200 },
@@ -114,7 +114,7 @@ test('totals say how many there were and what they were worth, by owner and by p
     ['Racks', 1],
     ['Window', 2],
   ]);
-  const none = await ownershipTotals(gallery.staff, { at: day(1), known: null });
+  const none = await ownershipTotals(gallery.staff, { ...NO_FILTERS, at: day(1), known: null });
   expect(none).toMatchObject({ totals: { pieces: 0, quantity: 0, cost: 0, price: 0 }, owners: [], places: [] });
 });
 

@@ -1,4 +1,5 @@
 import { ownershipList as list, type Ownership, askedTimes } from '@rabbet/domain/audit/audit';
+import type { QueryOf } from '@rabbet/domain/pages/list';
 import { pagedList } from '../reading/paged-list';
 import type { QueryContext } from '../reading/query-context';
 import { artistSql, atOf, companySql, holdingsSql, knownOf, numberSql, titleSql } from './asking';
@@ -26,11 +27,11 @@ export const ownershipList = pagedList(list, {
 
 type Totals = Ownership['totals'];
 
-/** Numbers and worth of what was on hand: in all, by consignor and by place. */
-export async function ownershipTotals(
-  context: QueryContext,
-  asked: { readonly at: string | null; readonly known: string | null },
-): Promise<Ownership> {
+/** Day, knowledge and filters, as the list has them. */
+export type OwnershipAsked = Pick<QueryOf<typeof list>, keyof (typeof list)['filters']>;
+
+/** Numbers and worth of what was on hand under these filters: in all, by consignor and by place. */
+export async function ownershipTotals(context: QueryContext, asked: OwnershipAsked): Promise<Ownership> {
   const { at, known } = askedTimes(asked, context.now.getTime());
   const rows = await context.rows<Totals & Group>(
     [ownership],
@@ -38,9 +39,11 @@ export async function ownershipTotals(
        ${companySql('consignor_id', '$2::timestamptz')} as consignor, location, count(*)::int as pieces,
        sum(quantity)::float8 as quantity, ${worth('cost')} as cost, ${worth('price')} as price
      from ${onHand(holdingsSql('$1::text', '$2::timestamptz'))} held
+     where ($3::text is null or standing = $3) and ($4::int is null or consignor_id = $4)
+       and ($5::text is null or location = $5)
      group by grouping sets ((standing, consignor_id), (location), ())
      order by standing desc nulls last, consignor_id nulls last, location nulls last`,
-    [at, known],
+    [at, known, asked.standing, asked.consignor_id, asked.location],
   );
   const numbers = ({ pieces, quantity, cost, price }: Totals) => ({ pieces, quantity, cost, price });
   const all = rows.find(({ of_owner, of_place }) => of_owner === 1 && of_place > 0);

@@ -51,18 +51,34 @@ Examples:
   command.action(() =>
     withServer(command, async (call) => {
       const asked = fieldValues(ownershipList.filters, call.options);
-      const { at, known } = asked as { at?: string; known?: string };
+      const { replay, ...others } = call.options as { readonly replay?: boolean };
+      if (replay) requireWholeList(command, others);
       // fixed by the first answer: the pages that follow tell of the same instant
-      const totals = await call.client.get<Ownership>(`${AUDIT}/ownership/totals`, { at, known });
+      const totals = await call.client.get<Ownership>(
+        `${AUDIT}/ownership/totals`,
+        asked as Parameters<typeof call.client.get>[1],
+      );
       if (call.options.totals) return printTotals(call, totals);
       const times = { at: totals.at, known: totals.known };
-      if (call.options.replay) return compareWithReplay(call, times);
+      if (replay) return compareWithReplay(call, times);
       const page = (place: object) => call.client.list(ownershipList, { ...asked, ...times, ...place });
       const columns = call.printer.style === 'csv' ? allColumns<typeof ownershipList>(ownershipList) : OWNED;
       await printList<Owned>(call, { page, keyOf: ({ id }) => id, columns, what: 'piece' });
       if (call.printer.style === 'terminal') call.printer.line(inWords(totals));
     }),
   );
+}
+
+/** A part of the list is not what the log is compared with. */
+function requireWholeList(command: Command, options: object): void {
+  const part = ['totals', 'csv', 'standing', 'consignorId', 'location', 'page', 'count', 'sort'].find(
+    (name) => name in options,
+  );
+  if (part)
+    command.error(
+      `error: --replay compares the whole list: leave out --${part === 'consignorId' ? 'consignor-id' : part}`,
+      { exitCode: 2 },
+    );
 }
 
 function inWords({ at, known, totals }: Ownership): string {

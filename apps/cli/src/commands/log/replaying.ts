@@ -41,7 +41,9 @@ and "passed" says why. What was said of an erased person is null, and shown as
 "rabbet log show" does.
 
 --model ownership prints the pieces on hand as "rabbet audit ownership" does,
-and reads no read model for it: the log alone, in a program of its own.
+and reads no read model for it: the log alone, in a program of its own. Its
+--until is a day, or a position: the number of an event in Postgres, both
+numbers of an EventStoreDB (20 digits, /, 20 digits).
 
 Examples:
   rabbet log replay artwork-3406

@@ -75,7 +75,8 @@ export class Gallery {
 
   /** With units, a type of pieces and two artists. */
   static async open({ db, shop }: FreshShop): Promise<Gallery> {
-    shop.clock = () => new Date('2026-03-01T12:00:00Z');
+    let at = Date.parse('2026-03-01T12:00:00Z');
+    shop.clock = () => new Date((at += 1_000)); // each event has an instant of its own
     const program = await shop.running({ projections: PROJECTIONS });
     const database = db.database.with({ searchPath: program.searchPath });
     const gallery = new Gallery(shop, database, program);
