@@ -188,7 +188,7 @@ export class Gallery {
   async tables(): Promise<Record<string, object[]>> {
     const found: Record<string, object[]> = {};
     for (const table of TABLES)
-      found[table] = (await this.database.query<object>(`select * from ${table} order by 1, 2`)).rows;
+      found[table] = (await this.database.query<object>(`select * from ${table} one order by 1, 2, one::text`)).rows;
     return found;
   }
 
