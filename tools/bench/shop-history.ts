@@ -156,7 +156,7 @@ function registerLongAgo(n: number, _: number, id: () => number): ArtworkCommand
   return registration({ ...told, transaction }, id);
 }
 
-/** Of three transactions one is a sale, and the next brings the piece back. */
+/** Transaction of a round: one of three is a sale, and the next brings the piece back. */
 function trade(n: number, round: number, id: () => number): ArtworkCommand {
   const facts = { id: id(), now: NOW, usualShare: 50 };
   const completed = new Date(Date.UTC(2020, 0, 1) + (round * 200 + (n % 200)) * 86_400_000).toISOString();

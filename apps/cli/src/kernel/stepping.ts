@@ -1,6 +1,6 @@
 import { emitKeypressEvents, type Key } from 'node:readline';
 
-/** One page of several: its lines for a terminal of this width. */
+/** Page that is stepped through: its lines for a terminal of this width. */
 export type Page = (width: number) => readonly string[];
 
 interface Place {

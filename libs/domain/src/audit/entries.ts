@@ -1,10 +1,4 @@
-import {
-  type Artwork,
-  artwork,
-  type ArtworkDetails,
-  type ArtworkEvent,
-  type Transaction,
-} from '@rabbet/domain/artworks/artworks';
+import { type Artwork, artwork, type ArtworkDetails, type ArtworkEvent } from '@rabbet/domain/artworks/artworks';
 import { evolve } from '@rabbet/domain/deciders/decider';
 import type { Recorded } from '@rabbet/domain/events/event';
 import { momentOf } from '@rabbet/domain/time/moments';
@@ -108,9 +102,4 @@ function trueAt(event: AuditedEvent, before: readonly Entry[]): string | null {
       return own.at(-1)?.at ?? null;
     }
   }
-}
-
-/** Transactions as these entries made them. */
-export function transactionsIn(entries: readonly Entry[]): readonly Transaction[] {
-  return pieceOf(entries).transactions;
 }

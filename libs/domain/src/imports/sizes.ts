@@ -29,7 +29,7 @@ export function sizeSaid(text: string, order: readonly Side[] = SIDES): Read<Sai
   return { value: { sides: Object.fromEntries(read.map(({ value }, i) => [sides[i], value])), units } };
 }
 
-/** One side: 16 3/8, 16 3/8" or 40 cm. */
+/** Side of a size: 16 3/8, 16 3/8" or 40 cm. */
 export function sideSaid(text: string, side: Side): Read<SaidSides> {
   const part = partOf(text.trim());
   if (part === null || (part.side !== null && part.side !== side))

@@ -9,7 +9,7 @@ const holding = Object.entries(HOLDING_COLUMNS).map(
   ([name, type]) => `${name} ${type}${NULLABLE.has(name) ? '' : ' not null'}`,
 );
 
-// Who ever left a piece with the shop, and what is due for its sales, as it is known now, stands apart.
+// Consignors of pieces, former ones too, stand apart with the dues of their sales as they are known now.
 // Moments are texts, which order as they are spelled. A point is said of its moment since `known` and until `known_until`.
 export const OWNERSHIP_TABLES = `
 create table ownership_entries (

@@ -116,7 +116,7 @@ function feedingUpTo(upTo: Position, replays: readonly ReplayBeside[], options: 
   };
 }
 
-/** One that fails among others is given the same events once more, alone. */
+/** Replay that fails among others is given the same events once more, alone. */
 function fail(failure: FeedFailure, replays: readonly ReplayBeside[]): void {
   const { leased, why } = failure;
   const replay = replays.find((one) => one.leased === leased);

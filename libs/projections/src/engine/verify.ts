@@ -90,7 +90,7 @@ async function claim(database: Database, leases: ProjectionLeases, projections: 
 
 type Owned = VerifyOptions & { readonly signal: AbortSignal };
 
-/** One run, with the read models that it replays. */
+/** Run of a verification, with the read models that it replays. */
 class Verifying {
   private events = 0;
   private of: number | null = 0;

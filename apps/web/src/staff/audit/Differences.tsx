@@ -24,7 +24,7 @@ interface DifferenceProps {
   readonly facet: Facet;
 }
 
-/** One part of a holding, before and after: where both are the same it is said once, and quietly. */
+/** Part of a holding before and after: where both are the same it is said once, and quietly. */
 export function Difference({ row, facet }: DifferenceProps) {
   const [before, after] = [FACETS[facet](row, 'before'), FACETS[facet](row, 'after')];
   if (before === after) return <span className="aside">{after}</span>;
