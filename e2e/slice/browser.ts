@@ -81,9 +81,8 @@ export async function barriers(page: Page, of: 'everything' | 'colours' = 'every
   const violations = await page.evaluate(
     async (options) => {
       const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }; // put there above
-      // what still fades in has not its own colours yet
-      const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
-      await Promise.allSettled(fading.map(({ finished }) => finished));
+      // what still fades in has not its own colours yet; what is out of sight would fade for ever
+      for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
       const { violations } = await axe.run(options);
       return violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map((n) => n.html) }));
     },
