@@ -56,3 +56,9 @@ export function problemOf(status: number, body: unknown, retryAfter: string | nu
   const seconds = retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null;
   return new Problem(fields, { retryAfter: seconds });
 }
+
+/** It may go better when it is tried again. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof Problem) || error.code === 'log/another-past') return false; // no waiting heals that
+  return [0, 408, 429, 502, 503, 504].includes(error.status);
+}

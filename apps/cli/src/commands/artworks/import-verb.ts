@@ -1,19 +1,26 @@
+import type { Client } from '@rabbet/client';
 import { artworkFields } from '@rabbet/domain/artworks/artworks';
 import { DATE_ORDERS } from '@rabbet/domain/imports/imports';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type Command, Option } from 'commander';
-import { linesOf, refusingOthers, isObject, type RowResult } from '../../kernel/rows';
-import { type Bulk, sendMany } from '../../kernel/bulk';
+import {
+  addingMany,
+  type Bulk,
+  isObject,
+  linesOf,
+  linesOfResults,
+  Naming,
+  refusingOthers,
+  type RowResult,
+} from '@rabbet/imports';
+import { sendMany } from '../../kernel/bulk';
 import { addRunOptions } from '../../kernel/bulk-options';
-import type { Call } from '../../kernel/calling';
 import { addFieldOptions } from '../../kernel/field-options';
 import { nameOfInput, readInput } from '../../kernel/input-files';
-import { linesOfResults, requireWritable, writeResults } from '../../kernel/result-files';
+import { requireWritable, writeResults } from '../../kernel/result-files';
 import { MOST_ROWS, tableIn } from '../../kernel/tables';
 import { addArrivingOptions, addNameOptions, pieceSaidBy } from './adding';
-import { addingMany } from './adding-many';
 import { type Input, inputOfTable, type SheetOptions } from './importing';
-import { Naming } from './naming';
 
 /** Fields in which each piece is another. */
 const OF_EACH = ['name', 'catalog_no', 'web_id', 'held_until', 'held_for', 'held_note'];
@@ -60,6 +67,8 @@ Examples:
   rabbet import artworks stock.tsv --map acme.json --create-makers --past`;
 
 interface ImportOptions extends SheetOptions {
+  readonly createMakers?: boolean;
+  readonly dryRun?: boolean;
   readonly result?: string;
 }
 
@@ -75,7 +84,7 @@ async function importFrom(command: Command, from: string): Promise<void> {
   const results = new Map<number, RowResult>();
   const source = { ...input.source, take: (result: RowResult) => void results.set(result.line, result) };
   try {
-    await sendMany(command, withoutOutcome(addingMany(pieceSaidBy(command.opts()), namingFor)), source);
+    await sendMany(command, withoutOutcome(addingMany(pieceSaidBy(command.opts()), namingFor(options))), source);
   } finally {
     if (options.result !== undefined && results.size > 0) writeResults(options.result, input.withResults(results));
   }
@@ -110,6 +119,7 @@ function withoutOutcome(bulk: Bulk): Bulk {
   };
 }
 
-function namingFor({ client, options: { createMakers, dryRun } }: Call): Naming {
-  return new Naming(client, createMakers ? (dryRun ? 'passed over' : 'added') : 'advised', '--create-makers');
-}
+const namingFor =
+  ({ createMakers, dryRun }: ImportOptions) =>
+  (client: Client): Naming =>
+    new Naming(client, createMakers ? (dryRun ? 'passed over' : 'added') : 'advised', '--create-makers');

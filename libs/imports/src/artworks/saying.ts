@@ -1,9 +1,9 @@
 import { artworkFields, transactionFields } from '@rabbet/domain/artworks/artworks';
-import { InvalidArgumentError } from 'commander';
-import { sizeSaidBy } from '../../kernel/field-words';
-import type { SaidChange, Word } from '../../kernel/judging';
-import { isObject, wrongWord } from '../../kernel/rows';
-import { Faults } from '../../kernel/reading';
+import { sizeSaidBy } from '../field-words';
+import type { SaidChange, Word } from '../judging';
+import { isObject, wrongWord } from '../rows';
+import { Faults } from '../reading';
+import { Unreadable } from '../unreadable';
 import { type Naming, WrongName } from './naming';
 
 /** A piece as options and rows say it: the API's fields, and names and sizes in the words of people. */
@@ -245,7 +245,7 @@ export async function telling<T>(field: string, find: () => Promise<T>, valueFie
     return await find();
   } catch (error) {
     if (error instanceof WrongName) throw wrongWord(field, error.code, error.message);
-    if (error instanceof InvalidArgumentError) throw wrongWord(valueField, 'domain/value', error.message);
+    if (error instanceof Unreadable) throw wrongWord(valueField, 'domain/value', error.message);
     throw error;
   }
 }
