@@ -16,6 +16,8 @@ export interface ProblemBody {
   /** Of a change that came too late: where the record stands, and what has changed since. */
   readonly revision?: number;
   readonly since?: unknown;
+  /** Of a command id that is in use: the record that it was used for. */
+  readonly id?: number;
   /** Of a fault: the number under which it was noted. */
   readonly request?: string;
 }
@@ -29,6 +31,7 @@ export class Problem extends Error implements ProblemBody {
   readonly errors: readonly FieldError[];
   readonly revision: number | undefined;
   readonly since: unknown;
+  readonly id: number | undefined;
   /** In how many seconds it may go better; null where nobody has said. */
   readonly retryAfter: number | null;
 
@@ -39,6 +42,7 @@ export class Problem extends Error implements ProblemBody {
     this.errors = body.errors ?? [];
     this.revision = body.revision;
     this.since = body.since;
+    this.id = body.id;
     this.retryAfter = options?.retryAfter ?? null;
   }
 }

@@ -1,6 +1,19 @@
 export { addingMany } from './artworks/adding-many';
+export { importingPieces, type Mode, MODES } from './artworks/importing';
 export { Naming, WrongName } from './artworks/naming';
-export * from './artworks/saying';
+export {
+  addedPiece,
+  ARRIVING,
+  changedPiece,
+  namedIn,
+  NO_SIZE,
+  type SaidPiece,
+  sizeOf,
+  SIZES,
+  startingFrom,
+  telling,
+  withIds,
+} from './artworks/saying';
 export { counted, countOf } from './counted';
 export * from './field-words';
 export { allWrong, errorsOf, inWords, type SaidChange, type Word, type Words } from './judging';

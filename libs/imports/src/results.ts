@@ -1,6 +1,6 @@
 import { NO_HEADING } from '@rabbet/domain/imports/imports';
 import { csvLine } from '@rabbet/domain/text/csv';
-import { isObject, type RowResult } from './rows';
+import { type Difference, isObject, type RowResult } from './rows';
 
 /** Columns that a file of results has beside those of its input. */
 export const OUTCOME_HEADINGS: readonly string[] = ['outcome', 'id', 'message'];
@@ -43,9 +43,17 @@ export function linesOfResults(lines: readonly InputRow<string>[], results: Resu
 }
 
 function outcomeIn(result: RowResult | undefined) {
-  const errors = result?.errors ?? [];
-  const message = errors.map((one) => (one.field === null ? one.message : `${one.field}: ${one.message}`)).join(' ');
+  const { errors = [], differences = [] } = result ?? {};
+  const message = [
+    ...errors.map((one) => (one.field === null ? one.message : `${one.field}: ${one.message}`)),
+    ...differences.map(inWords),
+  ].join(' ');
   return { outcome: result?.status ?? 'not sent', id: result?.id ?? null, message: message || null };
+}
+
+/** `Price: 1200 to 1500.` */
+function inWords({ field, before, after }: Difference): string {
+  return `${field}: ${before ?? 'nothing'} to ${after ?? 'nothing'}.`;
 }
 
 function parsed(text: string): unknown {

@@ -160,6 +160,13 @@ export interface Row {
   readonly columns?: ReadonlyMap<string, string>;
 }
 
+/** One field that a row gives another value. */
+export interface Difference {
+  readonly field: string;
+  readonly before: string | number | boolean | null;
+  readonly after: string | number | boolean | null;
+}
+
 /** What became of a row. */
 export interface RowResult {
   readonly line: number;
@@ -169,8 +176,13 @@ export interface RowResult {
   /** The earlier line of this input that names the same, and what names it. */
   readonly repeats?: number;
   readonly repeatsBy?: string;
+  /** Of a row that changes something that is there. */
+  readonly differences?: readonly Difference[];
   readonly errors?: readonly FieldError[];
 }
+
+/** Outcome of a row that the shop did not refuse. */
+export type Sent = Pick<RowResult, 'id' | 'status' | 'differences'>;
 
 /** One word that the shop cannot do anything with. */
 export function wrongWord(field: string, code: string, message: string): WrongWord {

@@ -3,7 +3,16 @@ import { type ReadRow, runImport } from './import-run';
 import { allWrong, errorsOf, type SaidChange } from './judging';
 import { type NaturalKey, Repeats } from './repeats';
 import type { Retrier } from './retrier';
-import { BadRow, type FieldError, type Line, type Row, type RowResult, WrongWord } from './rows';
+import {
+  BadRow,
+  type Difference,
+  type FieldError,
+  type Line,
+  type Row,
+  type RowResult,
+  type Sent,
+  WrongWord,
+} from './rows';
 import { nameOf, type RowName, RunRows, turnsOf } from './run-rows';
 import type { Tally } from './tally';
 
@@ -12,6 +21,12 @@ export interface Asked extends SaidChange {
   readonly natural?: NaturalKey;
   /** What it is about: rows about the same stay in their order. */
   readonly about?: unknown;
+  /** The thing that it changes, with a text that is another for every other change of it. */
+  readonly kept?: { readonly id: number; readonly version: string };
+  /** Further changes of that thing, one after the other. */
+  readonly then?: readonly Omit<SaidChange, 'wrong'>[];
+  /** What becomes different of it. With nothing in it, nothing is sent. */
+  readonly differences?: readonly Difference[];
 }
 
 /** Asks the shop. */
@@ -89,7 +104,8 @@ export async function sendRows(call: Sender, bulk: Bulk, sending: Sending): Prom
       const isWrong = row.asked.wrong.length + row.contradiction.length > 0;
       if (isDryRun && isFirstDone && !isWrong) return { id: null, status: 'repeated' };
       try {
-        return await sent({ call, bulk, rows, isDryRun, isFirstDone }, row);
+        const result = await sent({ call, bulk, rows, isDryRun, isFirstDone }, row);
+        return inWordsOfSheet(result, row);
       } catch (error) {
         const told = badRowOf(sentBefore(error, row) ?? error, row);
         refused.add(row.line);
@@ -127,7 +143,7 @@ interface SendingRow {
 async function sent(
   { call: { client }, bulk, rows, isDryRun, isFirstDone }: SendingRow,
   { name, asked, contradiction }: ReadyRow,
-) {
+): Promise<Sent> {
   if (contradiction.length > 0) {
     // what the shop says of a name that an earlier row has just taken is told already
     const known = isFirstDone ? [...contradiction, ...asked.wrong] : asked.wrong;
@@ -137,10 +153,34 @@ async function sent(
   const { done, idOf } = bulk;
   const { method, path, body, revision, wrong } = asked;
   if (wrong.length > 0 || path === null) throw new WrongWord(await allWrong(client, asked));
+  if (asked.kept) return changedRow(client, asked, asked.kept, { rows, isDryRun });
   const changed = await client.change(method, path, body, { commandId: rows.commandId(name), revision });
   rows.isDone(name);
   if (isDryRun && !changed.repeated) return { id: null, status: `would be ${done}` };
   return { id: idOf?.(changed) ?? changed.id, status: changed.repeated ? 'repeated' : done };
+}
+
+/** Makes the changes that a row asks for of a thing that is there; none of them where one would be refused. */
+async function changedRow(
+  client: Client,
+  { then = [], differences = [], ...first }: Asked,
+  { id, version }: NonNullable<Asked['kept']>,
+  { rows, isDryRun }: Pick<SendingRow, 'rows' | 'isDryRun'>,
+): Promise<Sent> {
+  if (differences.length === 0) return { id, status: 'same' };
+  const parts: readonly SaidChange[] = [first, ...then.map((part) => ({ ...part, wrong: [] }))];
+  if (then.length > 0) {
+    const wrong: FieldError[] = [];
+    for (const part of parts) wrong.push(...(await allWrong(client, part)));
+    if (wrong.length > 0) throw new WrongWord(wrong);
+  }
+  let isRepeated = true;
+  for (const [i, { method, path, body, revision }] of parts.entries()) {
+    const changed = await client.change(method, path ?? '', body, { commandId: rows.changeId(version, i), revision });
+    isRepeated &&= changed.repeated;
+  }
+  const status = isDryRun ? 'would be changed' : isRepeated ? 'repeated' : 'changed';
+  return { id, status, ...(!isRepeated && { differences }) };
 }
 
 /** Of a row that stands where another one stood: what made the shop take them for the same, and the way out. */
@@ -167,5 +207,16 @@ async function asking({ ask }: Bulk, call: Sender, row: Row): Promise<Asked> {
 /** What is wrong with one row; fails with what is about all of them. */
 function badRowOf(error: unknown, row: Pick<Row, 'columns'> & { readonly asked?: Asked }): BadRow {
   const errors = error instanceof WrongWord ? error.errors : errorsOf(error, row.asked ?? {});
-  return new BadRow(errors.map((one) => ({ ...one, field: row.columns?.get(one.field ?? '') ?? one.field })));
+  return new BadRow(errors.map((one) => ({ ...one, field: inColumns(one.field, row) })));
+}
+
+function inWordsOfSheet(result: Sent, row: Pick<Row, 'columns'>): Sent {
+  const { differences } = result;
+  if (!differences) return result;
+  return { ...result, differences: differences.map((one) => ({ ...one, field: inColumns(one.field, row) })) };
+}
+
+/** Field as the sheet calls it. */
+function inColumns<F extends string | null>(field: F, { columns }: Pick<Row, 'columns'>): F | string {
+  return columns?.get(field ?? '') ?? field;
 }

@@ -15,6 +15,7 @@ import {
   type SheetParts,
   type SheetRow,
 } from '@rabbet/domain/imports/imports';
+import type { Mode } from './artworks/importing';
 import { counted } from './counted';
 import { OUTCOME_HEADINGS } from './results';
 import type { FieldError, Row } from './rows';
@@ -36,10 +37,20 @@ export interface SheetReading {
   readonly absent: readonly string[];
 }
 
-/** Reads the headings of a sheet, and finds its rows. `dates` wins over the order that a mapping keeps. */
-export function readSheet(rows: readonly Cells[], kept: KeptMapping, dates: DateOrder | null = null): SheetReading {
+export interface SheetOptions {
+  readonly kept?: KeptMapping;
+  /** Order that wins over the one of the mapping. */
+  readonly dates?: DateOrder | null;
+  readonly mode?: Mode;
+}
+
+const NO_MAPPING: KeptMapping = { columns: {}, dates: null };
+
+/** Reads the headings of a sheet, and finds its rows. */
+export function readSheet(rows: readonly Cells[], options: SheetOptions = {}): SheetReading {
+  const { kept = NO_MAPPING, dates, mode = 'add' } = options;
   const parts = withoutOutcomes(partsOf(rows));
-  const matched = matchHeaders(parts.headings, kept.columns);
+  const matched = matchHeaders(parts.headings, kept.columns, { needsNames: mode !== 'update' });
   const { columns, absent } = matched;
   const found = orderOf(columns, parts.rows, dates ?? kept.dates);
   return { parts, columns, dates: found.order, faults: [...matched.faults, ...found.faults], absent };

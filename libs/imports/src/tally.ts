@@ -56,4 +56,4 @@ export class Tally {
 const MOST_REASONS = 1_000;
 
 /** What was done stands in front of these. */
-const LAST = ['repeated', 'refused', 'empty'];
+const LAST = ['same', 'repeated', 'refused', 'empty'];

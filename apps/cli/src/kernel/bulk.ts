@@ -112,8 +112,8 @@ async function send(call: Call, bulk: Bulk, options: Run, interrupted: Promise<n
 }
 
 async function print(result: RowResult, signal: AbortSignal): Promise<void> {
-  const { line, key, id, status, repeats, errors = [] } = result;
-  const text = `${JSON.stringify({ line, key, id, status, repeats, errors: inOneOrder(errors) })}\n`;
+  const { line, key, id, status, repeats, differences: changes, errors = [] } = result;
+  const text = `${JSON.stringify({ line, key, id, status, repeats, changes, errors: inOneOrder(errors) })}\n`;
   if (!process.stdout.write(text)) await once(process.stdout, 'drain', { signal });
 }
 

@@ -3,13 +3,14 @@ import type { Client } from '@rabbet/client';
 import type { NaturalKey } from '../repeats';
 import type { Bulk } from '../sending';
 import type { Naming } from './naming';
+import { ADD_PIECES } from './stock';
 import { addedPiece, type SaidPiece, startingFrom } from './saying';
 
 /** Adds a piece for each row; what is said beside the rows is what each of them starts from. */
 export function addingMany(beside: SaidPiece, namingFor: (client: Client) => Naming): Bulk {
   let naming: Naming | null = null;
   return {
-    verb: 'artworks add',
+    verb: ADD_PIECES,
     done: 'added',
     ask: async ({ client }, { values }) => {
       const piece = startingFrom(beside, values);
@@ -28,7 +29,8 @@ export function addingMany(beside: SaidPiece, namingFor: (client: Client) => Nam
   };
 }
 
-function naturalKey(maker: number, number: string): NaturalKey | undefined {
+/** What names a piece in the shop. */
+export function naturalKey(maker: number, number: string): NaturalKey | undefined {
   const alike = catalogueKey({ manufacturer_id: maker, catalog_no: number });
   if (alike === null) return undefined;
   const about = 'maker and catalog number';

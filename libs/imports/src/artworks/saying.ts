@@ -94,14 +94,18 @@ export function namedIn({ artist, type }: SaidPiece): Word[] {
   return words;
 }
 
-async function idOf<T>(said: unknown, find: (name: string) => Promise<T>): Promise<T | number> {
+export async function idOf<T>(said: unknown, find: (name: string) => Promise<T>): Promise<T | number> {
   return /^[1-9]\d{0,9}$/.test(String(said)) ? Number(said) : find(String(said));
 }
 
 const BESIDES = ['id', 'revision', 'dimensions', 'images', 'artist', 'type'];
 
-/** A piece to be added, as the API takes it. */
-export async function addedPiece(said: SaidPiece, naming: Naming): Promise<SaidBody> {
+/** A piece to be added, as the API takes it; `isPartial`: what is changed of one. */
+export async function addedPiece(
+  said: SaidPiece,
+  naming: Naming,
+  { isPartial = false }: { readonly isPartial?: boolean } = {},
+): Promise<SaidBody> {
   const faults = new Faults();
   const { width, height, depth, category, units, dimension, transaction, ...rest } = said;
   const own = Object.entries(rest).filter(([name]) => {
@@ -110,7 +114,7 @@ export async function addedPiece(said: SaidPiece, naming: Naming): Promise<SaidB
     return elsewhere === undefined;
   });
   const piece = await withIds(
-    faults.read(artworkFields, Object.fromEntries(own), { besides: BESIDES }),
+    faults.read(artworkFields, Object.fromEntries(own), { besides: BESIDES, isPartial }),
     naming,
     faults,
   );

@@ -4,6 +4,7 @@ import {
   countOf,
   leftOutOf,
   mappingOfSheet,
+  type Mode,
   type Results,
   readSheet,
   rowsOfSheet,
@@ -18,7 +19,8 @@ import { printer } from '../../kernel/printing';
 import type { Table } from '../../kernel/tables';
 import { harmless } from '../../kernel/texts';
 
-export interface SheetOptions {
+export interface TableOptions {
+  readonly mode: Mode;
   readonly map?: string;
   readonly saveMap?: string;
   readonly dates?: DateOrder;
@@ -31,9 +33,9 @@ export interface Input {
 }
 
 /** Rows of a table as `artworks add --from` takes them; tells on the standard error how the table is read. */
-export function inputOfTable(table: Table, from: string, options: SheetOptions): Input {
-  const kept = options.map === undefined ? { columns: {}, dates: null } : readMapping(options.map);
-  const reading = readSheet(table.rows, kept, options.dates);
+export function inputOfTable(table: Table, from: string, options: TableOptions): Input {
+  const { map, dates, mode } = options;
+  const reading = readSheet(table.rows, { dates, mode, ...(map !== undefined && { kept: readMapping(map) }) });
   const { headings, rows } = reading.parts;
   if (headings.length === 0) throw new OperationalError(`${nameOfInput(from)} is empty. Nothing was sent.`);
   tellReading(table, reading, from);
