@@ -16,7 +16,7 @@ export interface ProblemBody {
   /** Of a change that came too late: where the record stands, and what has changed since. */
   readonly revision?: number;
   readonly since?: unknown;
-  /** Of a command id that is in use: the record that it was used for. */
+  /** Record that a command id which is in use was used for. */
   readonly id?: number;
   /** Of a fault: the number under which it was noted. */
   readonly request?: string;

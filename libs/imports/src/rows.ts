@@ -176,7 +176,7 @@ export interface RowResult {
   /** The earlier line of this input that names the same, and what names it. */
   readonly repeats?: number;
   readonly repeatsBy?: string;
-  /** Of a row that changes something that is there. */
+  /** Fields that become another, where the row changes something. */
   readonly differences?: readonly Difference[];
   readonly errors?: readonly FieldError[];
 }

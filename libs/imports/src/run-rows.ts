@@ -37,7 +37,7 @@ export class RunRows {
     return commandIdOf(this.verb, ['run', this.run, name.content, this.doneLike(name.content) + 1]);
   }
 
-  /** Of the changes that make one version of a thing of another. */
+  /** Command id of a change that makes one version of a thing of another. */
   changeId(version: string, i: number): string {
     return commandIdOf('change', [this.run, version, i]);
   }

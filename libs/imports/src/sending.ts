@@ -25,7 +25,7 @@ export interface Asked extends SaidChange {
   readonly kept?: { readonly id: number; readonly version: string };
   /** Further changes of that thing, one after the other. */
   readonly then?: readonly Omit<SaidChange, 'wrong'>[];
-  /** What becomes different of it. With nothing in it, nothing is sent. */
+  /** Fields that become another. With none, nothing is sent. */
   readonly differences?: readonly Difference[];
 }
 

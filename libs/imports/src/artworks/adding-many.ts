@@ -29,7 +29,7 @@ export function addingMany(beside: SaidPiece, namingFor: (client: Client) => Nam
   };
 }
 
-/** What names a piece in the shop. */
+/** Maker and catalogue number, which name a piece in the shop. */
 export function naturalKey(maker: number, number: string): NaturalKey | undefined {
   const alike = catalogueKey({ manufacturer_id: maker, catalog_no: number });
   if (alike === null) return undefined;

@@ -56,7 +56,7 @@ async function pieceOf(
   return maker === undefined ? undefined : stock.numbered(maker, String(number));
 }
 
-/** The same number, written otherwise, is no change. */
+/** Drops a number that is the same, written otherwise. */
 function withoutSameNumber({ manufacturer_id, catalog_no }: KeptPiece, said: SaidPiece): SaidPiece {
   const { catalog_no: number, ...others } = said;
   const isSame =
