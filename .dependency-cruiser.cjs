@@ -9,8 +9,12 @@ const MAY_IMPORT = {
   commands: { values: ['domain', 'event-store', 'postgres'] },
   client: { types: ['domain', 'projections'] },
   sample: { values: ['domain'] },
-  api: { values: ['domain', 'postgres', 'event-store', 'projections', 'commands', 'sample'], types: ['client'] },
-  cli: { values: ['domain', 'client'] },
+  sheets: { values: ['domain'] },
+  api: {
+    values: ['domain', 'postgres', 'event-store', 'projections', 'commands', 'sample', 'sheets'],
+    types: ['client'],
+  },
+  cli: { values: ['domain', 'client', 'sheets'] },
   web: { values: ['domain', 'client'] },
 };
 /** Folders of the kernel of the API, from the top: each imports only folders below it. */

@@ -3,9 +3,9 @@ import { dirname, resolve } from 'node:path';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { NO_HEADING } from '@rabbet/domain/imports/imports';
 import { csvLine } from '@rabbet/domain/text/csv';
+import type { TextTable } from '@rabbet/sheets';
 import { sentenceOnFile } from './files';
 import { isObject, type RowResult } from './rows';
-import type { Table } from './tables';
 
 /** Columns that a file of results has beside those of its input. */
 export const OUTCOME_HEADINGS: readonly string[] = ['outcome', 'id', 'message'];
@@ -36,7 +36,7 @@ export function requireWritable(file: string, others: readonly string[]): void {
 
 /** The rows of a table as they were, each with its outcome: mended ones can be sent again alone. */
 export function tableOfResults(
-  { delimiter, encoding }: Pick<Table, 'delimiter' | 'encoding'>,
+  { delimiter, encoding }: Pick<TextTable, 'delimiter' | 'encoding'>,
   headings: readonly string[],
   rows: readonly InputRow<readonly string[]>[],
   results: Results,

@@ -1,6 +1,7 @@
 import { artworkFields } from '@rabbet/domain/artworks/artworks';
 import { DATE_ORDERS } from '@rabbet/domain/imports/imports';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
+import { MOST_ROWS, tableIn, UnreadableFile } from '@rabbet/sheets';
 import { type Command, Option } from 'commander';
 import { linesOf, refusingOthers, isObject, type RowResult } from '../../kernel/rows';
 import { type Bulk, sendMany } from '../../kernel/bulk';
@@ -9,7 +10,6 @@ import type { Call } from '../../kernel/calling';
 import { addFieldOptions } from '../../kernel/field-options';
 import { nameOfInput, readInput } from '../../kernel/input-files';
 import { linesOfResults, requireWritable, writeResults } from '../../kernel/result-files';
-import { MOST_ROWS, tableIn } from '../../kernel/tables';
 import { addArrivingOptions, addNameOptions, pieceSaidBy } from './adding';
 import { addingMany } from './adding-many';
 import { type Input, inputOfTable, type SheetOptions } from './importing';
@@ -21,8 +21,9 @@ const OF_EACH = ['name', 'catalog_no', 'web_id', 'held_until', 'held_for', 'held
 export function importArtworks(group: Command): void {
   const command: Command = group
     .command('artworks')
-    .description('add the pieces of a sheet: CSV, TSV or NDJSON')
+    .description('add the pieces of a sheet: XLSX, CSV, TSV or NDJSON')
     .argument('<file>', 'the sheet; - is the standard input')
+    .option('--sheet <name>', 'sheet of a workbook; else the first that is shown and not empty')
     .option('--map <file>', 'what the columns hold, as --save-map has kept it')
     .option('--save-map <file>', 'keep what the columns hold, for the next sheet')
     .addOption(new Option('--dates <order>', 'order of dates whose column does not tell it').choices(DATE_ORDERS))
@@ -38,6 +39,10 @@ export function importArtworks(group: Command): void {
 }
 
 const ABOUT = `
+A workbook (XLSX) is read as people see it: numbers, days and percentages, the
+values of formulas, hidden rows and columns too. A merged cell says its value in
+each of its rows. One sheet is read; the others are told. Results of a workbook
+are CSV.
 Encoding, delimiter, headings, blank and total rows are found, and told before
 anything is sent, with a table of the columns: what each holds, and examples.
 A heading may be Title, Artist or Maker, Inv #, Price (USD), Cost, H x W (cm),
@@ -57,14 +62,18 @@ of --result can be mended and sent again, alone or whole. Sheets have at most
 Examples:
   rabbet import artworks stock.csv --dry-run
   rabbet import artworks stock.csv --type painting --result done.csv
+  rabbet import artworks stock.xlsx --sheet "On the wall"
   rabbet import artworks stock.tsv --map acme.json --create-makers --past`;
 
 interface ImportOptions extends SheetOptions {
+  readonly sheet?: string;
   readonly result?: string;
 }
 
 async function importFrom(command: Command, from: string): Promise<void> {
   const options = command.opts<ImportOptions>();
+  if (/\.xlsx$/i.test(options.result ?? ''))
+    throw new OperationalError('Results of a workbook are CSV: name a file such as done.csv. Nothing was sent.');
   const written = [options.result, options.saveMap].flatMap((file) => file ?? []);
   for (const [i, file] of written.entries())
     requireWritable(
@@ -83,7 +92,7 @@ async function importFrom(command: Command, from: string): Promise<void> {
 
 async function inputFrom(command: Command, from: string, options: ImportOptions): Promise<Input> {
   const bytes = await readInput(from);
-  const table = tableIn(bytes, nameOfInput(from));
+  const table = await tableIn(bytes, nameOfInput(from), options.sheet).catch(refuseUnreadable);
   if (table.format === 'table') return inputOfTable(table, from, options);
   const ofTables = (['map', 'saveMap', 'dates'] as const).find((name) => options[name] !== undefined);
   const flag = command.options.find((option) => option.attributeName() === ofTables)?.long;
@@ -97,6 +106,11 @@ async function inputFrom(command: Command, from: string, options: ImportOptions)
     source: { lines: () => linesOf([bytes]) },
     withResults: (results) => linesOfResults(lines, results),
   };
+}
+
+function refuseUnreadable(error: unknown): never {
+  if (!(error instanceof UnreadableFile)) throw error;
+  throw new OperationalError(`${error.message} Nothing was sent.`, { cause: error });
 }
 
 /** Passes over the outcome that a file of results has beside a row of JSON. */

@@ -13,13 +13,13 @@ import {
   type SheetRow,
 } from '@rabbet/domain/imports/imports';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
+import type { Table } from '@rabbet/sheets';
 import type { RowSource } from '../../kernel/bulk';
 import { nameOfInput } from '../../kernel/input-files';
 import { type KeptMapping, readMapping, saveMapping } from '../../kernel/mapping-files';
 import { counted, countOf, printer } from '../../kernel/printing';
 import { OUTCOME_HEADINGS, type Results, tableOfResults } from '../../kernel/result-files';
 import type { FieldError, Row, RowResult } from '../../kernel/rows';
-import type { Table } from '../../kernel/tables';
 import { harmless } from '../../kernel/texts';
 
 export interface SheetOptions {
@@ -62,7 +62,7 @@ export function inputOfTable(table: Table, from: string, options: SheetOptions):
     },
     withResults: (results: ReadonlyMap<number, RowResult>) => {
       const written = rows.map(({ number, cells }) => ({ number, of: cells }));
-      return tableOfResults(table, headings, written, results);
+      return tableOfResults('sheet' in table ? AS_CSV : table, headings, written, results);
     },
   };
 }
@@ -100,10 +100,13 @@ function orderOf(columns: readonly Column[], rows: readonly SheetRow[], said: Da
 
 const say = (text: string) => void process.stderr.write(`${harmless(text)}\n`);
 const SIGNS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
+/** Results of a workbook are a text that sheets open. */
+const AS_CSV = { encoding: 'UTF-8 with a byte order mark', delimiter: ',' } as const;
 
-function tellReading({ encoding, delimiter }: Table, parts: SheetParts, from: string): void {
+function tellReading(table: Table, parts: SheetParts, from: string): void {
   const { at, rows } = parts;
-  const how = `${encoding}, ${SIGNS[delimiter]} between the cells`;
+  const how =
+    'sheet' in table ? `the sheet "${table.sheet}"` : `${table.encoding}, ${SIGNS[table.delimiter]} between the cells`;
   say(`${nameOfInput(from)}: ${how}, headings in row ${at}, ${countOf(rows.length, 'row')} of pieces.`);
   const left = [
     ...leftOut('title', parts.above),
@@ -112,6 +115,7 @@ function tellReading({ encoding, delimiter }: Table, parts: SheetParts, from: st
     ...leftOut('repeated heading', parts.repeated),
   ];
   if (left.length > 0) say(`Left out: ${left.join(', ')}.`);
+  if ('sheet' in table) for (const note of table.notes) say(note);
 }
 
 /** `2 blank (rows 5 and 9)` */
