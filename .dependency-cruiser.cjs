@@ -10,8 +10,12 @@ const MAY_IMPORT = {
   client: { types: ['domain', 'projections'] },
   sample: { values: ['domain'] },
   imports: { values: ['domain', 'client'] },
-  api: { values: ['domain', 'postgres', 'event-store', 'projections', 'commands', 'sample'], types: ['client'] },
-  cli: { values: ['domain', 'client', 'imports'] },
+  sheets: { values: ['domain'] },
+  api: {
+    values: ['domain', 'postgres', 'event-store', 'projections', 'commands', 'sample', 'sheets'],
+    types: ['client'],
+  },
+  cli: { values: ['domain', 'client', 'imports', 'sheets'] },
   web: { values: ['domain', 'client', 'imports'] },
 };
 /** Folders of the kernel of the API, from the top: each imports only folders below it. */

@@ -11,7 +11,7 @@ const ROOMS = [
   'libs/postgres/src/database.ts',
   'libs/postgres/src/testing.ts',
   'libs/event-store/src/reader.ts',
-  ...['postgres', 'event-store', 'commands', 'projections', 'client', 'imports', 'sample'].map(
+  ...['postgres', 'event-store', 'commands', 'projections', 'client', 'imports', 'sample', 'sheets'].map(
     (name) => `libs/${name}/src/index.ts`,
   ),
   'libs/projections/src/artworks/tiles.ts',

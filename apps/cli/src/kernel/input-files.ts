@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
+import { MOST_BYTES } from '@rabbet/sheets';
 import { requireReadable } from './files';
-import { MOST_BYTES } from './tables';
 
 /** Name of an input in a sentence. */
 export function nameOfInput(from: string): string {

@@ -2,6 +2,7 @@ import type { Client } from '@rabbet/client';
 import { artworkFields } from '@rabbet/domain/artworks/artworks';
 import { DATE_ORDERS } from '@rabbet/domain/imports/imports';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
+import { MOST_ROWS, tableIn, UnreadableFile } from '@rabbet/sheets';
 import { type Command, Option } from 'commander';
 import {
   type Bulk,
@@ -19,7 +20,6 @@ import { addRunOptions } from '../../kernel/bulk-options';
 import { addFieldOptions } from '../../kernel/field-options';
 import { nameOfInput, readInput } from '../../kernel/input-files';
 import { requireWritable, writeResults } from '../../kernel/result-files';
-import { MOST_ROWS, tableIn } from '../../kernel/tables';
 import { addArrivingOptions, addNameOptions, pieceSaidBy } from './adding';
 import { type Input, inputOfTable, type TableOptions } from './importing';
 
@@ -29,8 +29,9 @@ const OF_EACH = ['name', 'catalog_no', 'web_id', 'held_until', 'held_for', 'held
 export function importArtworks(group: Command): void {
   const command: Command = group
     .command('artworks')
-    .description('add or change the pieces of a sheet: CSV, TSV or NDJSON')
+    .description('add or change the pieces of a sheet: XLSX, CSV, TSV or NDJSON')
     .argument('<file>', 'the sheet; - is the standard input')
+    .option('--sheet <name>', 'sheet of a workbook; else the first that is shown and not empty')
     .addOption(
       new Option('--mode <mode>', 'add new pieces, update those that are there, or upsert: whichever a row needs')
         .choices(MODES)
@@ -51,6 +52,10 @@ export function importArtworks(group: Command): void {
 }
 
 const ABOUT = `
+A workbook (XLSX) is read as people see it: numbers, days and percentages, the
+values of formulas, hidden rows and columns too. A merged cell says its value in
+each of its rows. One sheet is read; the others are told. Results of a workbook
+are CSV.
 Encoding, delimiter, headings, blank and total rows are found, and told before
 anything is sent, with a table of the columns: what each holds, and examples.
 A heading may be Title, Artist or Maker, Inv #, Price (USD), Cost, H x W (cm),
@@ -75,10 +80,12 @@ of --result can be mended and sent again, alone or whole. Sheets have at most
 Examples:
   rabbet import artworks stock.csv --dry-run
   rabbet import artworks stock.csv --type painting --result done.csv
+  rabbet import artworks stock.xlsx --sheet "On the wall"
   rabbet import artworks stock.tsv --map acme.json --create-makers --past
   rabbet import artworks prices.csv --mode update --dry-run`;
 
 interface ImportOptions extends TableOptions {
+  readonly sheet?: string;
   readonly createMakers?: boolean;
   readonly dryRun?: boolean;
   readonly result?: string;
@@ -88,6 +95,8 @@ async function importFrom(command: Command, from: string): Promise<void> {
   const options = command.opts<ImportOptions>();
   if (options.mode === 'update' && options.createMakers)
     command.error('error: --create-makers is about new pieces: --mode update adds none');
+  if (/\.xlsx$/i.test(options.result ?? ''))
+    throw new OperationalError('Results of a workbook are CSV: name a file such as done.csv. Nothing was sent.');
   const written = [options.result, options.saveMap].flatMap((file) => file ?? []);
   for (const [i, file] of written.entries())
     requireWritable(
@@ -110,7 +119,7 @@ async function importFrom(command: Command, from: string): Promise<void> {
 
 async function inputFrom(command: Command, from: string, options: ImportOptions): Promise<Input> {
   const bytes = await readInput(from);
-  const table = tableIn(bytes, nameOfInput(from));
+  const table = await tableIn(bytes, nameOfInput(from), options.sheet).catch(refuseUnreadable);
   if (table.format === 'table') return inputOfTable(table, from, options);
   const ofTables = (['map', 'saveMap', 'dates'] as const).find((name) => options[name] !== undefined);
   const flag = command.options.find((option) => option.attributeName() === ofTables)?.long;
@@ -124,6 +133,11 @@ async function inputFrom(command: Command, from: string, options: ImportOptions)
     source: { lines: () => linesOf([bytes]) },
     withResults: (results) => linesOfResults(lines, results),
   };
+}
+
+function refuseUnreadable(error: unknown): never {
+  if (!(error instanceof UnreadableFile)) throw error;
+  throw new OperationalError(`${error.message} Nothing was sent.`, { cause: error });
 }
 
 /** Passes over the outcome that a file of results has beside a row of JSON. */

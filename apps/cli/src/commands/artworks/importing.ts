@@ -13,10 +13,10 @@ import {
   tableOfResults,
   toldColumns,
 } from '@rabbet/imports';
+import type { Table } from '@rabbet/sheets';
 import { nameOfInput } from '../../kernel/input-files';
 import { readMapping, saveMapping } from '../../kernel/mapping-files';
 import { printer } from '../../kernel/printing';
-import type { Table } from '../../kernel/tables';
 import { harmless } from '../../kernel/texts';
 
 export interface TableOptions {
@@ -52,20 +52,24 @@ export function inputOfTable(table: Table, from: string, options: TableOptions):
     source: rowsOfSheet(reading),
     withResults: (results) => {
       const written = rows.map(({ number, cells }) => ({ number, of: cells }));
-      return tableOfResults(table, headings, written, results);
+      return tableOfResults('sheet' in table ? AS_CSV : table, headings, written, results);
     },
   };
 }
 
 const say = (text: string) => void process.stderr.write(`${harmless(text)}\n`);
 const SIGNS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
+/** Results of a workbook are a text that sheets open. */
+const AS_CSV = { encoding: 'UTF-8 with a byte order mark', delimiter: ',' } as const;
 
-function tellReading({ encoding, delimiter }: Table, { parts }: SheetReading, from: string): void {
+function tellReading(table: Table, { parts }: SheetReading, from: string): void {
   const { at, rows } = parts;
-  const how = `${encoding}, ${SIGNS[delimiter]} between the cells`;
+  const how =
+    'sheet' in table ? `the sheet "${table.sheet}"` : `${table.encoding}, ${SIGNS[table.delimiter]} between the cells`;
   say(`${nameOfInput(from)}: ${how}, headings in row ${at}, ${countOf(rows.length, 'row')} of pieces.`);
   const left = leftOutOf(parts);
   if (left.length > 0) say(`Left out: ${left.join(', ')}.`);
+  if ('sheet' in table) for (const note of table.notes) say(note);
 }
 
 /** Shows people how each column is read, with three examples. */

@@ -1,39 +1,17 @@
 import { unguarded } from '@rabbet/domain/text/csv';
-import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { CsvError, parse } from 'csv-parse/sync';
-import { decoded, type Encoding } from './encodings';
-
-export const MOST_ROWS = 100_000;
-export const MOST_BYTES = 20 * 1024 * 1024;
+import { MOST_ROWS } from './limits';
+import { UnreadableFile } from './unreadable-file';
 
 const DELIMITERS = [',', ';', '\t'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** File of a table, as it was written. */
-export interface Table {
-  readonly format: 'table';
-  readonly encoding: Encoding;
-  readonly delimiter: Delimiter;
-  readonly rows: readonly (readonly string[])[];
-}
-
-/** File with an object in JSON on each line. */
-export interface JsonLines {
-  readonly format: 'lines';
-}
-
-/** Table that bytes hold, by the signs that stand in it; rows of JSON are left to whoever reads lines. */
-export function tableIn(bytes: Uint8Array, from: string): Table | JsonLines {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04)
-    throw new OperationalError(`${from} is a workbook (XLSX): save its sheet as CSV. Nothing was sent.`);
-  const { text, encoding } = decoded(bytes);
-  if (/^\s*[[{]/.test(text)) return { format: 'lines' };
-  if (text.includes('\0')) throw new OperationalError(`${from} is no text: save the sheet as CSV. Nothing was sent.`);
+/** Rows of a text, and the sign between its cells. */
+export function rowsOfText(text: string, from: string): { delimiter: Delimiter; rows: string[][] } {
   const delimiter = delimiterOf(text);
   const rows = recordsIn(text, delimiter, from).map((row) => row.map(unguarded));
-  if (rows.length > MOST_ROWS + 1)
-    throw new OperationalError(`${from} has more than 100,000 rows: divide it. Nothing was sent.`);
-  return { format: 'table', encoding, delimiter, rows };
+  if (rows.length > MOST_ROWS + 1) throw new UnreadableFile(`${from} has more than 100,000 rows: divide it.`);
+  return { delimiter, rows };
 }
 
 /** Lines by which the sign between cells is found. */
@@ -73,6 +51,6 @@ function recordsIn(text: string, delimiter: Delimiter, from: string): string[][]
       error.code === 'CSV_QUOTE_NOT_CLOSED'
         ? `a quote that begins a cell is not closed before the end${lines === undefined ? '' : `, line ${lines}`}`
         : error.message;
-    throw new OperationalError(`${from} cannot be read as a table: ${why}. Nothing was sent.`, { cause: error });
+    throw new UnreadableFile(`${from} cannot be read as a table: ${why}.`, { cause: error });
   }
 }

@@ -1,0 +1,7 @@
+/** A file cannot be read as cells or lines: the sentence says why, and what to do. */
+export class UnreadableFile extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'UnreadableFile';
+  }
+}

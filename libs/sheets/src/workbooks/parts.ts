@@ -1,0 +1,73 @@
+import { posix } from 'node:path';
+import { foreignArchive } from '../foreign-formats';
+import { type Archive, damaged } from './archive';
+import { isOn, readXml } from './xml';
+
+export interface SheetPart {
+  readonly name: string;
+  readonly isHidden: boolean;
+  /** Name of the part with its cells. */
+  readonly part: string;
+}
+
+/** Parts of a workbook, and how it counts days. */
+export interface WorkbookParts {
+  readonly sheets: readonly SheetPart[];
+  readonly strings: string | null;
+  readonly styles: string | null;
+  /** Days are counted from 1904 on. */
+  readonly is1904: boolean;
+}
+
+interface Relationship {
+  readonly id: string;
+  /** Last word of its address, which two versions of the format have in common. */
+  readonly type: string;
+  readonly part: string;
+}
+
+const MOST_SHEETS = 1_000;
+const MOST_NAME = 255;
+
+export async function partsOfWorkbook(archive: Archive): Promise<WorkbookParts> {
+  const found = (await relationshipsOf(archive, '')).find(({ type }) => type === 'officeDocument')?.part;
+  const part = found ?? 'xl/workbook.xml';
+  if (!archive.has(part) || !/\.xml$/i.test(part) || /^(?:word|ppt)\//i.test(part))
+    throw foreignArchive(archive.names, archive.from);
+  const relationships = await relationshipsOf(archive, part);
+  const partOf = (wanted: string) => relationships.find(({ type }) => type === wanted)?.part ?? null;
+  const sheets: SheetPart[] = [];
+  let is1904 = false;
+  await readXml(archive, part, {
+    open(tag, attributes) {
+      if (tag === 'workbookPr') is1904 = isOn(attributes.date1904);
+      if (tag !== 'sheet') return;
+      const [, id] = Object.entries(attributes).find(([name]) => name.endsWith(':id')) ?? [];
+      const of = relationships.find((one) => one.id === id && one.type === 'worksheet');
+      const { name = '', state = 'visible' } = attributes;
+      if (name.length > MOST_NAME || sheets.length === MOST_SHEETS)
+        throw damaged(archive.from, 'it has no usual sheets');
+      if (of) sheets.push({ name, isHidden: state !== 'visible', part: of.part }); // a sheet of a chart has no cells
+    },
+  });
+  return { sheets, strings: partOf('sharedStrings'), styles: partOf('styles'), is1904 };
+}
+
+const MOST_RELATIONSHIPS = 10_000;
+
+/** Parts that a part points at, by names in the archive; what stands elsewhere is passed over. */
+async function relationshipsOf(archive: Archive, of: string): Promise<readonly Relationship[]> {
+  const { dir, base } = posix.parse(of);
+  const name = posix.join(dir, '_rels', `${base}.rels`);
+  const found: Relationship[] = [];
+  if (!archive.has(name)) return found;
+  await readXml(archive, name, {
+    open(tag, { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode }) {
+      if (tag !== 'Relationship' || mode === 'External') return;
+      if (found.length === MOST_RELATIONSHIPS) throw damaged(archive.from, 'it has too many parts');
+      const part = target.startsWith('/') ? target.slice(1) : posix.join(dir, target);
+      found.push({ id, type: type.slice(type.lastIndexOf('/') + 1), part });
+    },
+  });
+  return found;
+}

@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import type { SheetTable } from '../table';
+import { tableIn } from '../tables';
+import { escaped, rowOf, workbookOf, type WrittenSheet, type WrittenWorkbook } from './testing-workbooks';
+
+async function read(workbook: WrittenWorkbook, sheet?: string): Promise<SheetTable> {
+  return (await tableIn(workbookOf(workbook), 'stock.xlsx', sheet)) as SheetTable; // it is one
+}
+
+const stock = (rows: string, more: Partial<WrittenSheet> = {}) => ({ sheets: [{ name: 'Stock', rows, ...more }] });
+/** Cells of one row, of which each has the style of its place. */
+const styled = (values: readonly (string | number)[]) =>
+  `<row r="1">${values.map((value, i) => `<c s="${i}"><v>${value}</v></c>`).join('')}</row>`;
+
+test('a workbook becomes its rows, with the number that each has in it', async () => {
+  const rows = rowOf(2, ['Title', 'Price']) + rowOf(5, ['Dunes', 1200, null, 'new']);
+  expect(await read(stock(rows))).toEqual({
+    ...{ format: 'table', sheet: 'Stock', sheets: ['Stock'], notes: [] },
+    rows: [[], ['Title', 'Price'], [], [], ['Dunes', '1200', '', 'new']],
+  });
+});
+
+test('texts stand once in a workbook, in runs, and without how they are pronounced', async () => {
+  const strings = [
+    '<t>Title</t>',
+    '<r><t>Red </t></r><r><rPr><b/></rPr><t xml:space="preserve">dunes </t></r>',
+    '<t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh>',
+    '<t>Fish &amp; chips _x000D_two_x005F_x000D_ <![CDATA[<3]]></t>',
+  ];
+  const cells = strings.map((_, i) => `<c t="s"><v>${i}</v></c>`).join('');
+  const { rows } = await read({ ...stock(`<row>${cells}</row>`), strings });
+  expect(rows).toEqual([['Title', 'Red dunes ', '東京', 'Fish & chips \rtwo_x000D_ <3']]);
+});
+
+test('flags, errors, values of formulas and days in words are read as people see them', async () => {
+  const cells = [
+    '<c t="b"><v>1</v></c><c t="b"><v>0</v></c><c t="e"><v>#N/A</v></c>',
+    '<c t="str"><f>A1&amp;"x"</f><v>Dunes x</v></c><c><f>SUM(A1:A2)</f><v>3</v></c>',
+    '<c t="d"><v>2019-03-14T00:00:00.000</v></c><c t="str"><f>""</f><v></v></c>',
+    '<c><f>NOW()</f></c><c r="K1"><f>A1</f><v/></c>',
+  ];
+  const { rows, notes } = await read(stock(`<row r="1">${cells.join('')}</row>`));
+  expect(rows).toEqual([['TRUE', 'FALSE', '#N/A', 'Dunes x', '3', '2019-03-14']]);
+  expect(notes).toEqual(['Formulas without a value are read as empty cells: H1, K1.']);
+});
+
+test.each([
+  ['0.30000000000000004', '0.3'],
+  ['16.375', '16.375'],
+  ['1.2E3', '1200'],
+  ['1.5E-7', '0.00000015'],
+  ['-12.50', '-12.5'],
+  ['1E+21', '1000000000000000000000'],
+  ['0', '0'],
+  ['1e999', '1e999'],
+  ['many', 'many'],
+])('the number %s is read as %s', async (raw, shown) => {
+  expect((await read(stock(styled([raw])))).rows).toEqual([[shown]]);
+});
+
+test('numbers of up to 15 digits are read as they were written', async () => {
+  const numbers = fc.tuple(fc.integer({ min: -(10 ** 14), max: 10 ** 14 }), fc.constantFrom(1, 10, 1_000));
+  const written = fc.array(numbers.map(([whole, part]) => whole / part), { minLength: 1, maxLength: 5 }); // prettier-ignore
+  await fc.assert(
+    fc.asyncProperty(written, async (values) => {
+      const { rows } = await read(stock(styled(values)));
+      expect(rows[0]?.map(Number)).toEqual(values.map((value) => value + 0));
+    }),
+  );
+});
+
+test.each<[code: string | number, raw: number, shown: string]>([
+  [4, 1200, '1200'],
+  ['$#,##0.00;[Red]($#,##0.00)', 1200.5, '1200.5'],
+  ['_("$"* #,##0.00_);_("$"* \\(#,##0.00\\);_("$"* "-"??_);_(@_)', 1200, '1200'],
+  ['[$$-409]#,##0', 90, '90'],
+  ['#,##0.00\\ [$€-407]', 1200, '1200 €'],
+  ['"€"#,##0', 1200, '€1200'],
+  ['[$CHF-807] 0.00', 12, 'CHF 12'],
+  ['0.0" cm"', 40.5, '40.5 cm'],
+  ['0\\"', 16, '16"'],
+  ['# ?/?', 16.375, '16.375'],
+  [12, 0.5, '0.5'],
+  ['"INV-"0000', 12, 'INV-0012'],
+  ['00000', 123, '00123'],
+  ['0.00E+00', 1200, '1200'],
+  ['[Red]0', 7, '7'],
+  ['"d/m/y"', 7, '7'],
+  ['General', 7, '7'],
+  ['@', 7, '7'],
+  [9, 0.07, '7%'],
+  ['0.0%', 0.6, '60%'],
+])('with the format %j, %d is shown as %s', async (code, raw, shown) => {
+  expect((await read({ ...stock(styled([raw])), formats: [code] })).rows).toEqual([[shown]]);
+});
+
+test.each<[code: string | number, raw: number, day: string]>([
+  [14, 43538, '2019-03-14'],
+  [22, 43538.75, '2019-03-14'],
+  [31, 43538, '2019-03-14'],
+  [47, 43538, '2019-03-14'],
+  ['d/m/yyyy;@', 43538, '2019-03-14'],
+  ['[$-407]d\\. mmmm yyyy', 43538, '2019-03-14'],
+  ['yyyy"year"', 1, '1900-01-01'],
+  [14, 59, '1900-02-28'],
+  [14, 60, '1900-02-29'],
+  [14, 61, '1900-03-01'],
+  [14, 2958465, '9999-12-31'],
+  [14, 2958466, '2958466'],
+  [14, -1, '-1'],
+  [14, 43538.9999999, '2019-03-15'],
+  [20, 0.5, '12:00'],
+])('with the format %j, day %d is %s', async (code, raw, day) => {
+  expect((await read({ ...stock(styled([raw])), formats: [code] })).rows).toEqual([[day]]);
+});
+
+test('a workbook may count its days from 1904 on', async () => {
+  const { rows } = await read({ ...stock(styled([0, 42076])), formats: [14, 14], is1904: true });
+  expect(rows).toEqual([['1904-01-01', '2019-03-14']]);
+});
+
+test('a merged cell says its value in each of its rows, and once where it goes across', async () => {
+  const rows = [rowOf(1, ['Stock', null, null]), rowOf(2, ['Jane Doe', 'Dunes']), rowOf(3, [null, 'Surf', 'x', 'y'])];
+  const after = '<mergeCells><mergeCell ref="A1:C1"/><mergeCell ref="A2:A4"/><mergeCell ref="C3:D9"/></mergeCells>';
+  const table = await read(stock([...rows, rowOf(4, [null, 'Reef'])].join(''), { after }));
+  expect(table.rows).toEqual([
+    ['Stock'],
+    ['Jane Doe', 'Dunes'],
+    ['Jane Doe', 'Surf', 'x', 'y'],
+    ['Jane Doe', 'Reef', 'x'],
+  ]);
+  expect(table.notes).toEqual([
+    'Merged cells: 3. The value of each stands in its first column, in each row that has cells of its own.',
+  ]);
+});
+
+test('a merged cell fills no row that is blank without it', async () => {
+  const rows = rowOf(1, ['Jane Doe', 'Dunes']) + rowOf(3, [null, 'Surf']);
+  expect((await read(stock(rows, { after: '<mergeCell ref="A1:A3"/>' }))).rows).toEqual([
+    ['Jane Doe', 'Dunes'],
+    [],
+    ['Jane Doe', 'Surf'],
+  ]);
+});
+
+test('what is hidden is read, and told', async () => {
+  const before = '<cols><col min="2" max="3" hidden="1"/><col min="9" max="16384" hidden="1"/></cols>';
+  const rows = [1, 2, 3, 4, 5, 6, 7].map((number) => rowOf(number, ['a', 'b', 'c', 'd'], ' hidden="1"'));
+  const table = await read(stock([...rows, rowOf(8, ['e'])].join(''), { before }));
+  expect(table.rows).toHaveLength(8);
+  expect(table.notes).toEqual([
+    'Hidden rows are read as well: 1, 2, 3, 4, 5 and 2 more.',
+    'Hidden columns are read as well: B, C.',
+  ]);
+});
+
+describe('of several sheets', () => {
+  const sheets: WrittenSheet[] = [
+    { name: 'Old', state: 'hidden', rows: rowOf(1, ['old']) },
+    { name: 'Cover', rows: '<row r="1"><c r="A1" s="0"/></row>' },
+    { name: 'Tom &amp; Co', rows: rowOf(1, ['stock']) },
+    { name: 'Sold', rows: rowOf(1, ['sold']) },
+  ];
+
+  it('the first that is shown and not empty is read, and the others are told', async () => {
+    const { sheet, rows, notes, sheets: all } = await read({ sheets });
+    expect([sheet, rows, all]).toEqual(['Tom & Co', [['stock']], ['Old', 'Cover', 'Tom & Co', 'Sold']]);
+    expect(notes).toEqual(['Other sheets are left out: "Old" (hidden), "Cover", "Sold".']);
+  });
+
+  it('one is read by its name, hidden or not', async () => {
+    expect(await read({ sheets }, 'Old')).toMatchObject({ sheet: 'Old', rows: [['old']] });
+    expect(await read({ sheets }, ' sold')).toMatchObject({ sheet: 'Sold', rows: [['sold']] });
+    expect(await read({ sheets }, 'Cover')).toMatchObject({ sheet: 'Cover', rows: [] });
+    const unknown = 'stock.xlsx has no sheet "New": it has "Old" (hidden), "Cover", "Tom & Co", "Sold".';
+    await expect(read({ sheets }, 'New')).rejects.toThrow(unknown);
+  });
+
+  it('at least one is to be shown and not empty', async () => {
+    const empty = 'stock.xlsx has no sheet that is shown and has something in it: it has "Old" (hidden), "Cover".';
+    await expect(read({ sheets: sheets.slice(0, 2) })).rejects.toThrow(empty);
+    await expect(read({ sheets: [] })).rejects.toThrow('it has none.');
+  });
+});
+
+test('names with a prefix, and parts in UTF-16, are read as well', async () => {
+  const text = `\ufeff<x:worksheet><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>${escaped('Café')}</x:t></x:is></x:c></x:row></x:sheetData></x:worksheet>`;
+  const { partsOf, zipOf } = await import('./testing-workbooks');
+  const parts = partsOf(stock('')).map((part) =>
+    part.name.includes('sheet0') ? { ...part, data: Buffer.from(text, 'utf16le') } : part,
+  );
+  expect(await tableIn(zipOf(parts), 'stock.xlsx')).toMatchObject({ rows: [['Café']] });
+});
