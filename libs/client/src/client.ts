@@ -14,6 +14,8 @@ export type Client = ReturnType<typeof createClient>;
 export function createClient(transport: Transport) {
   const visitors = createVisitorClient(withCursors(transport));
   return {
+    /** Carries the calls: for a client that says more with each of them. */
+    transport,
     ...visitors,
     ...staffArtworkCalls(visitors),
     ...staffGalleryEventCalls(visitors),

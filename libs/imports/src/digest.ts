@@ -5,7 +5,11 @@ const utf8 = new TextEncoder();
 
 /** SHA-256 of a text in base64url: the same in a browser, on any host, and in Node. */
 export function digest(text: string): string {
-  return base64url(sha256(utf8.encode(text)));
+  return digestOfBytes(utf8.encode(text));
+}
+
+export function digestOfBytes(bytes: Uint8Array): string {
+  return base64url(sha256(bytes));
 }
 
 function base64url(bytes: Uint8Array): string {

@@ -1,6 +1,6 @@
 export { addingMany } from './artworks/adding-many';
 export { importingPieces, type Mode, MODES } from './artworks/importing';
-export { Naming, WrongName } from './artworks/naming';
+export { type Advice, adviceOf, Naming, WrongName } from './artworks/naming';
 export {
   addedPiece,
   ARRIVING,
@@ -14,6 +14,7 @@ export {
   telling,
   withIds,
 } from './artworks/saying';
+export { digestOfBytes } from './digest';
 export { counted, countOf } from './counted';
 export * from './field-words';
 export { allWrong, errorsOf, inWords, type SaidChange, type Word, type Words } from './judging';
@@ -21,7 +22,7 @@ export { isSameName, nearNames } from './near-names';
 export { type PagedSource, pagesOf } from './pages';
 export { Faults, type Reading } from './reading';
 export type { NaturalKey } from './repeats';
-export { linesOfResults, type Results, tableOfResults } from './results';
+export { type InputRow, type Results, type WrittenTable } from './results';
 export { GivenUp, Retrier } from './retrier';
 export * from './rows';
 export { type Asked, type Bulk, type RowSource, type Sender, type Sending, sendRows } from './sending';

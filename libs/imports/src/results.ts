@@ -5,6 +5,12 @@ import { type Difference, isObject, type RowResult } from './rows';
 /** Columns that a file of results has beside those of its input. */
 export const OUTCOME_HEADINGS: readonly string[] = ['outcome', 'id', 'message'];
 
+/** Signs of a table in a text, and how the text was encoded. */
+export interface WrittenTable {
+  readonly delimiter: ',' | ';' | '\t';
+  readonly encoding: string;
+}
+
 export type Results = ReadonlyMap<number, RowResult>;
 
 /** Row of the input, by the number under which its result is told. */
@@ -15,7 +21,7 @@ export interface InputRow<T> {
 
 /** The rows of a table as they were, each with its outcome: mended ones can be sent again alone. */
 export function tableOfResults(
-  { delimiter, encoding }: { readonly delimiter: ',' | ';' | '\t'; readonly encoding: string },
+  { delimiter, encoding }: WrittenTable,
   headings: readonly string[],
   rows: readonly InputRow<readonly string[]>[],
   results: Results,

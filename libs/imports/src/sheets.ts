@@ -1,7 +1,6 @@
 import {
   type Cells,
   type Column,
-  DATE_ORDERS,
   type DateOrder,
   dateOrderIn,
   type Mapping,
@@ -17,8 +16,15 @@ import {
 } from '@rabbet/domain/imports/imports';
 import type { Mode } from './artworks/importing';
 import { counted } from './counted';
-import { OUTCOME_HEADINGS } from './results';
-import type { FieldError, Row } from './rows';
+import {
+  type InputRow,
+  linesOfResults,
+  OUTCOME_HEADINGS,
+  type Results,
+  tableOfResults,
+  type WrittenTable,
+} from './results';
+import { type FieldError, linesOf, type Row } from './rows';
 import type { RowSource } from './sending';
 
 /** Reading of a sheet, as it is kept for the next one. */
@@ -57,11 +63,35 @@ export function readSheet(rows: readonly Cells[], options: SheetOptions = {}): S
 }
 
 /** Rows of a sheet that has no faults, as `artworks add --from` takes them. */
-export function rowsOfSheet({ parts, columns, dates }: SheetReading): Pick<RowSource, 'lines'> {
+function rowsOfSheet({ parts, columns, dates }: SheetReading): RowSource {
   return {
     async *lines() {
       for (const row of parts.rows) yield { number: row.number, text: '-', row: rowOf(row, columns, dates) };
     },
+  };
+}
+
+/** Input of an import: its rows, and what became of them in its own format. */
+export interface Input {
+  readonly source: RowSource;
+  readonly withResults: (results: Results) => string;
+}
+
+/** Rows of a sheet that has no faults; `written`: how its text was, and its results are. */
+export function inputOfSheet(reading: SheetReading, written: WrittenTable): Input {
+  const { headings, rows } = reading.parts;
+  const cells = rows.map((row) => ({ number: row.number, of: row.cells }));
+  return {
+    source: rowsOfSheet(reading),
+    withResults: (results) => tableOfResults(written, headings, cells, results),
+  };
+}
+
+/** Rows of JSON, an object on each line. */
+export function inputOfLines(bytes: Uint8Array, lines: readonly InputRow<string>[]): Input {
+  return {
+    source: { lines: () => linesOf([bytes]) },
+    withResults: (results) => linesOfResults(lines, results),
   };
 }
 
@@ -97,8 +127,8 @@ function orderOf(columns: readonly Column[], rows: readonly SheetRow[], said: Da
   if (at < 0 || said !== null) return { order: said, faults: [] };
   const found = dateOrderIn(rows.map(({ cells }) => cells[at] ?? ''));
   if ('value' in found) return { order: found.value, faults: [] };
-  const right = `${found.right} --dates takes one of ${DATE_ORDERS.join(', ')}.`;
-  return { order: null, faults: [{ column: columns[at]?.heading ?? null, wrong: found.wrong, right }] };
+  const { wrong, right } = found;
+  return { order: null, faults: [{ column: columns[at]?.heading ?? null, wrong, right, isOfDates: true as const }] };
 }
 
 /** A column, with what it holds and at most three of its values. */

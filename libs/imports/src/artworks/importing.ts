@@ -1,7 +1,7 @@
 import type { Client } from '@rabbet/client';
 import { catalogueKey } from '@rabbet/domain/artworks/artworks';
 import { Faults } from '../reading';
-import type { Row } from '../rows';
+import { isObject, type Row } from '../rows';
 import type { Asked, Bulk } from '../sending';
 import { addingMany, naturalKey } from './adding-many';
 import { changesOf } from './changing';
@@ -12,8 +12,19 @@ import { type KeptPiece, Stock } from './stock';
 export const MODES = ['add', 'update', 'upsert'] as const;
 export type Mode = (typeof MODES)[number];
 
-/** Adds pieces, changes those that are there, or does what each row needs. */
+/** Adds pieces, changes those that are there, or does what each row needs. Takes rows of JSON from a file of results. */
 export function importingPieces(beside: SaidPiece, namingFor: (client: Client) => Naming, mode: Mode): Bulk {
+  const bulk = inMode(beside, namingFor, mode);
+  return {
+    ...bulk,
+    ask: (call, row) => {
+      const { outcome, ...values } = row.values;
+      return bulk.ask(call, isObject(outcome) ? { ...row, values } : row);
+    },
+  };
+}
+
+function inMode(beside: SaidPiece, namingFor: (client: Client) => Naming, mode: Mode): Bulk {
   let naming: Naming | null = null;
   const namesFor = (client: Client) => (naming ??= namingFor(client));
   const adding = addingMany(beside, namesFor);
@@ -67,7 +78,7 @@ function withoutSameNumber({ manufacturer_id, catalog_no }: KeptPiece, said: Sai
 /** Rejects a row that changes no piece, and says what would tell which it is. */
 function missing(found: null | undefined, said: SaidPiece, { key }: Row, faults: Faults): Asked {
   const isNumbered = said.catalog_no !== undefined && (said.artist ?? said.manufacturer_id) !== undefined;
-  const none = ' --mode upsert adds it.';
+  const none = ' An upsert adds it.';
   if (found === null) faults.note('key', 'record/unknown', 'The piece that this key has added was removed.');
   else if (isNumbered && faults.all.length === 0)
     faults.note('catalog_no', 'record/unknown', `There is no piece of this maker with this number.${none}`);

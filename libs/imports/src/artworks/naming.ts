@@ -34,7 +34,23 @@ interface Named {
 
 type Kept<T> = T & { readonly id: number };
 
-const HOW_TO_ADD_FIRMS = ' Add whoever sells or leaves pieces with rabbet records companies add.';
+/** Sentences on what to do about a name that the shop does not know. */
+export interface Advice {
+  readonly newArtist: string;
+  readonly newFirm: string;
+  /** Of somebody else than the one who has nearly the same name. */
+  readonly somebodyElse: string;
+}
+
+/** Advice of the command line; `option` has new artists added. */
+export function adviceOf(option: string): Advice {
+  return {
+    newArtist: `Add them with rabbet artists add, or have all new artists added: ${option}.`,
+    newFirm: 'Add whoever sells or leaves pieces with rabbet records companies add.',
+    somebodyElse: 'If it is somebody else, add them with rabbet artists add.',
+  };
+}
+
 const MAKERS_FOR_MS = 5_000;
 
 /** Finds by name what the API knows by id. What was found is remembered: many rows name the same few. */
@@ -50,8 +66,7 @@ export class Naming {
     private readonly client: Client,
     /** Fate of an artist whom the shop does not know. */
     private readonly newArtists: 'refused' | 'advised' | 'added' | 'passed over' = 'refused',
-    /** Option that has new artists added. */
-    private readonly option = '--add-artists',
+    private readonly advice = adviceOf('--add-artists'),
   ) {}
 
   /** An artist or maker, by id, by "First Last" or by "Last, First"; undefined for one that a dry run would add. */
@@ -77,7 +92,7 @@ export class Naming {
       const makers = await this.makers();
       const found = makers.filter(isIt);
       if (found.length === 0 && this.passedOver.some((one) => isIt({ name: one }))) return undefined;
-      return only('vendor', name, found, () => meant(name, makers) || HOW_TO_ADD_FIRMS);
+      return only('vendor', name, found, () => meant(name, makers) || ` ${this.advice.newFirm}`);
     });
   }
 
@@ -92,7 +107,7 @@ export class Naming {
 
   private adviceOn(name: string, makers: readonly Kept<Named>[]): string {
     const near = meant(name, makers);
-    return near === '' && this.newArtists === 'advised' ? howToAdd(this.option) : near;
+    return near === '' && this.newArtists === 'advised' ? ` ${this.advice.newArtist}` : near;
   }
 
   /** Adds an artist, or would; a slip of a name that is known would be listed twice. */
@@ -106,8 +121,7 @@ export class Naming {
       const meantOnes = slips
         .slice(0, 3)
         .map((one) => ('id' in one ? `${one.id} ${shownName(one.name)}` : shownName(one.name)));
-      const otherwise = 'If it is somebody else, add them with rabbet artists add.';
-      const message = `There is no artist or maker "${name}". Did you mean ${meantOnes.join(' or ')}? ${otherwise}`;
+      const message = `There is no artist or maker "${name}". Did you mean ${meantOnes.join(' or ')}? ${this.advice.somebodyElse}`;
       throw new WrongName('reference/unknown', message);
     }
     return this.newArtists === 'added' ? this.addArtist(name) : void this.passedOver.push(storedName(name));
@@ -229,10 +243,6 @@ function meant(name: string, among: readonly Kept<Named>[]): string {
     return `${one?.id} ${spelled}`;
   });
   return near.length === 0 ? '' : ` Did you mean ${near.join(' or ')}?`;
-}
-
-function howToAdd(option: string): string {
-  return ` Add them with rabbet artists add, or have all new artists added: ${option}.`;
 }
 
 function namesOf(all: readonly { name: string }[]): string {

@@ -5,11 +5,11 @@ import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { MOST_ROWS, tableIn, UnreadableFile } from '@rabbet/sheets';
 import { type Command, Option } from 'commander';
 import {
-  type Bulk,
+  adviceOf,
   importingPieces,
-  isObject,
+  type Input,
+  inputOfLines,
   linesOf,
-  linesOfResults,
   MODES,
   Naming,
   refusingOthers,
@@ -21,7 +21,7 @@ import { addFieldOptions } from '../../kernel/field-options';
 import { nameOfInput, readInput } from '../../kernel/input-files';
 import { requireWritable, writeResults } from '../../kernel/result-files';
 import { addArrivingOptions, addNameOptions, pieceSaidBy } from './adding';
-import { type Input, inputOfTable, type TableOptions } from './importing';
+import { inputOfTable, type TableOptions } from './importing';
 
 /** Fields in which each piece is another. */
 const OF_EACH = ['name', 'catalog_no', 'web_id', 'held_until', 'held_for', 'held_note'];
@@ -107,11 +107,7 @@ async function importFrom(command: Command, from: string): Promise<void> {
   const results = new Map<number, RowResult>();
   const source = { ...input.source, take: (result: RowResult) => void results.set(result.line, result) };
   try {
-    await sendMany(
-      command,
-      withoutOutcome(importingPieces(pieceSaidBy(command.opts()), namingFor(options), options.mode)),
-      source,
-    );
+    await sendMany(command, importingPieces(pieceSaidBy(command.opts()), namingFor(options), options.mode), source);
   } finally {
     if (options.result !== undefined && results.size > 0) writeResults(options.result, input.withResults(results));
   }
@@ -129,10 +125,7 @@ async function inputFrom(command: Command, from: string, options: ImportOptions)
     if (text?.trim() !== '') lines.push({ number, of: text ?? '' });
   if (lines.length > MOST_ROWS)
     throw new OperationalError(`${nameOfInput(from)} has more than 100,000 rows: divide it. Nothing was sent.`);
-  return {
-    source: { lines: () => linesOf([bytes]) },
-    withResults: (results) => linesOfResults(lines, results),
-  };
+  return inputOfLines(bytes, lines);
 }
 
 function refuseUnreadable(error: unknown): never {
@@ -140,18 +133,7 @@ function refuseUnreadable(error: unknown): never {
   throw new OperationalError(`${error.message} Nothing was sent.`, { cause: error });
 }
 
-/** Passes over the outcome that a file of results has beside a row of JSON. */
-function withoutOutcome(bulk: Bulk): Bulk {
-  return {
-    ...bulk,
-    ask: (call, row) => {
-      const { outcome, ...values } = row.values;
-      return bulk.ask(call, isObject(outcome) ? { ...row, values } : row);
-    },
-  };
-}
-
 const namingFor =
   ({ createMakers, dryRun }: ImportOptions) =>
   (client: Client): Naming =>
-    new Naming(client, createMakers ? (dryRun ? 'passed over' : 'added') : 'advised', '--create-makers');
+    new Naming(client, createMakers ? (dryRun ? 'passed over' : 'added') : 'advised', adviceOf('--create-makers'));

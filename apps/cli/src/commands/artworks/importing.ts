@@ -1,16 +1,14 @@
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
-import type { DateOrder } from '@rabbet/domain/imports/imports';
+import { DATE_ORDERS, type DateOrder } from '@rabbet/domain/imports/imports';
 import {
   countOf,
+  type Input,
+  inputOfSheet,
   leftOutOf,
   mappingOfSheet,
   type Mode,
-  type Results,
   readSheet,
-  rowsOfSheet,
-  type RowSource,
   type SheetReading,
-  tableOfResults,
   toldColumns,
 } from '@rabbet/imports';
 import type { Table } from '@rabbet/sheets';
@@ -26,38 +24,28 @@ export interface TableOptions {
   readonly dates?: DateOrder;
 }
 
-/** Input of an import: its rows, and what became of them in its own format. */
-export interface Input {
-  readonly source: RowSource;
-  readonly withResults: (results: Results) => string;
-}
-
 /** Rows of a table as `artworks add --from` takes them; tells on the standard error how the table is read. */
 export function inputOfTable(table: Table, from: string, options: TableOptions): Input {
   const { map, dates, mode } = options;
   const reading = readSheet(table.rows, { dates, mode, ...(map !== undefined && { kept: readMapping(map) }) });
-  const { headings, rows } = reading.parts;
+  const { headings } = reading.parts;
   if (headings.length === 0) throw new OperationalError(`${nameOfInput(from)} is empty. Nothing was sent.`);
   tellReading(table, reading, from);
   tellColumns(reading);
   for (const heading of reading.absent) say(`The mapping names "${heading}", which is no heading here.`);
   if (reading.faults.length > 0) {
     const sentences = reading.faults.map(
-      ({ column, wrong, right }) => `${column === null ? '' : `${column}: `}${wrong} ${right}`,
+      ({ column, wrong, right, isOfDates }) =>
+        `${column === null ? '' : `${column}: `}${wrong} ${right}${isOfDates ? TAKES_DATES : ''}`,
     );
     throw new OperationalError([`${nameOfInput(from)} cannot be sent as it is:`, ...sentences].join('\n'));
   }
   if (options.saveMap !== undefined) saveMapping(options.saveMap, mappingOfSheet(reading));
-  return {
-    source: rowsOfSheet(reading),
-    withResults: (results) => {
-      const written = rows.map(({ number, cells }) => ({ number, of: cells }));
-      return tableOfResults('sheet' in table ? AS_CSV : table, headings, written, results);
-    },
-  };
+  return inputOfSheet(reading, 'sheet' in table ? AS_CSV : table);
 }
 
 const say = (text: string) => void process.stderr.write(`${harmless(text)}\n`);
+const TAKES_DATES = ` --dates takes one of ${DATE_ORDERS.join(', ')}.`;
 const SIGNS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
 /** Results of a workbook are a text that sheets open. */
 const AS_CSV = { encoding: 'UTF-8 with a byte order mark', delimiter: ',' } as const;
