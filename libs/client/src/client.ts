@@ -1,5 +1,6 @@
 import { accountCalls } from './accounts';
 import { healthCalls } from './health';
+import { importCalls } from './imports';
 import { mailCalls } from './mail';
 import { peopleCalls } from './people';
 import { staffArtworkCalls } from './staff-artworks';
@@ -19,6 +20,7 @@ export function createClient(transport: Transport) {
     ...visitors,
     ...staffArtworkCalls(visitors),
     ...staffGalleryEventCalls(visitors),
+    ...importCalls(visitors),
     ...mailCalls(visitors),
     ...peopleCalls(visitors),
     ...accountCalls(visitors),

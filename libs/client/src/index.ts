@@ -12,6 +12,7 @@ export type {
 export type { RsvpLink } from './gallery-events';
 export type { GrantReply, PaymentReply, RegistrationLink } from './registrations';
 export type { HealthReply } from './health';
+export type { LinesReply, TableReply } from './imports';
 export type { Changed } from './calls';
 export { type Client, createClient } from './client';
 export { fetchTransport, parsedBody } from './fetch-transport';

@@ -7,5 +7,8 @@ export const DIST = __dirname.includes(`${sep}dist${sep}`)
   ? join(__dirname, FROM_SOURCE)
   : join(__dirname, FROM_SOURCE, 'dist');
 
+/** The program that reads sheets, in a thread of its own. */
+export const SHEET_PROGRAM = join(DIST, 'apps/api/src/imports/reading-program.js');
+
 /** The program that makes pictures, in a process of its own. */
 export const MAKER_PROGRAM = join(DIST, 'apps/api/src/images/maker-program.js');

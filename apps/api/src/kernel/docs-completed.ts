@@ -66,7 +66,7 @@ export function completed(document: OpenAPIObject, features: readonly Documented
       const answer = method === 'get' ? answers.get(path) : undefined;
       const action = actions.get(`${method} ${path}`);
       if (answer) completeRead(operation, answer);
-      else if (action) completeAction(operation, action, replies);
+      else if (action) completeAction(operation, action, replies, bodies);
       else if (path !== MANY) completeChange(operation, method, bodies);
       const problems = problemsOf(method, answer?.isOne ?? path.includes('{id}'));
       Object.assign(
@@ -122,6 +122,7 @@ function completeAction(
   operation: Operation,
   { method, body, reply, isList }: ActionRoute,
   replies: ReplySchemas,
+  bodies: Bodies,
 ): void {
   for (const parameter of operation.parameters ?? [])
     if ('in' in parameter && parameter.in === 'path' && parameter.name !== 'passkey') parameter.schema = ID;
@@ -134,9 +135,13 @@ function completeAction(
   const { requestBody } = operation;
   const content = requestBody && 'content' in requestBody ? requestBody.content['application/json'] : undefined;
   if (content && body) content.example = bodyExample(body);
+  completeForm(operation, bodies);
 }
 
-function completeChange(operation: Operation, method: Method, bodies: ReadonlyMap<unknown, BodyClass<unknown>>): void {
+/** Bodies by the references to their schemas. */
+type Bodies = ReadonlyMap<unknown, BodyClass<unknown>>;
+
+function completeChange(operation: Operation, method: Method, bodies: Bodies): void {
   const parameters = operation.parameters ?? [];
   for (const parameter of parameters) if ('in' in parameter && parameter.in === 'path') parameter.schema = ID;
   operation.parameters = [...parameters, ...(method === 'post' ? [KEY] : [KEY, MATCH])];
@@ -156,12 +161,16 @@ function completeChange(operation: Operation, method: Method, bodies: ReadonlyMa
   const json = contents['application/json'];
   const body = json?.schema && '$ref' in json.schema ? bodies.get(json.schema.$ref) : undefined;
   if (json && body) json.example = bodyExample(body);
-  const form = contents['multipart/form-data'];
+  completeForm(operation, bodies);
+}
+
+function completeForm({ requestBody }: Operation, bodies: Bodies): void {
+  const form = requestBody && 'content' in requestBody ? requestBody.content['multipart/form-data'] : undefined;
   if (form) form.example = formExample(form.schema, bodies);
 }
 
 /** Example of a form: the fields beside the file, and a placeholder for the file. */
-function formExample(schema: unknown, bodies: ReadonlyMap<unknown, BodyClass<unknown>>): object {
+function formExample(schema: unknown, bodies: Bodies): object {
   const { allOf = [] } = (schema ?? {}) as { allOf?: readonly { $ref?: string; required?: readonly string[] }[] }; // see change-route.ts
   const beside = allOf.flatMap(({ $ref }) => bodies.get($ref) ?? []).map((one) => bodyExample(one));
   const files = allOf.flatMap(({ required = [] }) => required.map((name) => ({ [name]: '(the bytes of the file)' })));
@@ -169,7 +178,9 @@ function formExample(schema: unknown, bodies: ReadonlyMap<unknown, BodyClass<unk
 }
 
 function bodiesOf(features: readonly Documented[]): BodyClass<unknown>[] {
-  const routes = features.flatMap(({ controllers = [] }) => controllers.flatMap(changeRoutesOf));
+  const routes = features.flatMap(({ controllers = [] }) =>
+    controllers.flatMap((controller) => [...changeRoutesOf(controller), ...actionRoutesOf(controller)]),
+  );
   return routes.flatMap(({ body }) => body ?? []);
 }
 

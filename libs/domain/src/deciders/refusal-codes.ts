@@ -45,6 +45,7 @@ const CODES = {
   413: ['image/too-large'],
   415: ['image/not-one'],
   422: [
+    'import/unreadable',
     ...['image/broken', 'image/pixels', 'image/two-things', 'image/unsafe'],
     ...['account/accepted', 'account/inactive', 'account/name', 'account/no-email', 'account/no-second-factor'],
     ...['account/second-factor-required', 'account/wrong-code'],

@@ -116,6 +116,49 @@ test.each<[name: string, bytes: () => Uint8Array, why: string]>([
     () => changed(SHEET, () => ({ claims: { flags: 1 } })),
     'is protected by a password: open it',
   ],
+  [
+    'with too many parts',
+    () => workbookOf({ ...GOOD, others: Array.from({ length: 10_000 }, (_, i) => ({ name: `a${i}`, data: '' })) }),
+    'more than 10,000 parts',
+  ],
+  [
+    'with too many sheets',
+    () => workbookOf({ sheets: Array.from({ length: 1_001 }, () => ({ name: 'S', rows: '' })) }),
+    'has no usual sheets',
+  ],
+  [
+    'with a sheet of a long name',
+    () => workbookOf({ sheets: [{ name: 'S'.repeat(256), rows: '' }] }),
+    'has no usual sheets',
+  ],
+  [
+    'with too many links',
+    () => changed('xl/_rels/workbook.xml.rels', () => ({ data: `<a>${'<Relationship/>'.repeat(10_001)}</a>` })),
+    'it has too many parts',
+  ],
+  [
+    'with too many styles',
+    () => changed('xl/styles.xml', () => ({ data: `<cellXfs>${'<xf/>'.repeat(100_001)}</cellXfs>` })),
+    'it has too many styles',
+  ],
+  [
+    'with too many merged cells',
+    () => workbookOf(stock('', { after: '<mergeCell ref="A1:B1"/>'.repeat(200_001) })),
+    'its merged cells make no sense',
+  ],
+  [
+    'with too many columns',
+    () => workbookOf(stock('', { before: '<col min="1" max="2" hidden="1"/>'.repeat(20_001) })),
+    'its columns make no sense',
+  ],
+  [
+    'with texts beyond measure',
+    () =>
+      changed('xl/sharedStrings.xml', () => ({
+        data: `<sst>${`<si><t>${'x'.repeat(1_000)}</t></si>`.repeat(50_001)}</sst>`,
+      })),
+    'more than 50 million characters',
+  ],
 ])('a workbook that is %s is refused in one sentence', async (_, bytes, why) => {
   const message = await refusalOf(bytes());
   expect(message).toMatch(/^stock\.xlsx [^\n]{1,200}\.$/);

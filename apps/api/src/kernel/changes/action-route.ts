@@ -2,8 +2,10 @@ import { applyDecorators, Delete, Get, Header, HttpCode, Post, Put, type Type } 
 import { PATH_METADATA } from '@nestjs/common/constants';
 import { ApiBody, ApiCookieAuth, ApiOperation, ApiParam } from '../shapes/documenting';
 import { Tried } from '../requests/allow';
+import { type FileField, TakesFile } from '../requests/sent-files';
 import type { BodyClass } from '../shapes/body-class';
 import type { AnyShape } from '../shapes/reply-shape';
+import { documentedForm } from './change-route';
 
 export interface ActionOptions {
   /** Path below the controller's; `:id` is a number. */
@@ -11,6 +13,8 @@ export interface ActionOptions {
   readonly about: string;
   readonly operationId: string;
   readonly body?: BodyClass<unknown>;
+  /** Field of a file: the body is a form then. */
+  readonly file?: FileField;
   /** An empty object, unless given. */
   readonly reply?: () => AnyShape;
   /** Answers a list of `reply`. */
@@ -43,6 +47,7 @@ function actionMethod(method: ActionRoute['method']) {
       about,
       operationId,
       body,
+      file,
       reply,
       isList,
       status = 200,
@@ -58,7 +63,7 @@ function actionMethod(method: ActionRoute['method']) {
         ApiOperation({ summary: about, operationId, ...(isOpen && { security: [{}] }) }),
         ...(isOpen ? [] : [ApiCookieAuth('session')]),
         ...(path.includes(':id') ? [ApiParam({ name: 'id', type: Number })] : []),
-        ...(body ? [ApiBody({ type: body })] : []),
+        ...(file ? [TakesFile(file), ...documentedForm(file.name, body)] : body ? [ApiBody({ type: body })] : []),
       )(prototype, handler, descriptor);
       const known = (Reflect.getMetadata(ACTIONS, prototype) ?? []) as Told[]; // kept by this function
       Reflect.defineMetadata(ACTIONS, [...known, { method, path, body, reply, isList, canBeTried }], prototype);

@@ -92,7 +92,7 @@ function changeMethod(method: ChangeRoute['method']) {
         ApiOperation({ summary: `${about} (staff only)`, ...(operationId && { operationId }) }),
         ...(path.includes(':id') ? [ApiParam({ name: 'id', type: Number })] : []),
         ...(file
-          ? [TakesFile(file), ...documentedForm(file, parsed)]
+          ? [TakesFile({ name: file }), ...documentedForm(file, parsed)]
           : body
             ? [ApiBody({ type: body, required: method !== 'DELETE' })]
             : []),
@@ -103,7 +103,8 @@ function changeMethod(method: ChangeRoute['method']) {
     };
 }
 
-function documentedForm(file: string, body: BodyClass<unknown> | undefined): MethodDecorator[] {
+/** Documentation of a form with a file in this field. */
+export function documentedForm(file: string, body: BodyClass<unknown> | undefined): MethodDecorator[] {
   const withFile = {
     type: 'object',
     required: [file],

@@ -36,10 +36,17 @@ const BESIDE_BYTES = 256 * 1024;
 const ABANDONED_MS = 3_600_000;
 
 const FIELD = 'rabbet:file';
-/** The method takes a form in whose field of this name is a file. */
-export const TakesFile = (field: string) => SetMetadata(FIELD, field);
-export function fileFieldOf(handler: object): string | undefined {
-  return Reflect.getMetadata(FIELD, handler) as string | undefined; // set above
+/** Field of a form in which a file is, and how large it may be at most. */
+export interface FileField {
+  readonly name: string;
+  /** Limit below that of all files. */
+  readonly mostBytes?: number;
+}
+
+/** The method takes a form with a file in this field. */
+export const TakesFile = (field: FileField) => SetMetadata(FIELD, field);
+export function fileFieldOf(handler: object): FileField | undefined {
+  return Reflect.getMetadata(FIELD, handler) as FileField | undefined; // set above
 }
 
 /** Takes files that are sent as forms (multipart/form-data), past the memory of the program. */
@@ -53,8 +60,9 @@ export class SentFiles {
   ) {}
 
   /** The form of a request. Its file is gone once that is answered. */
-  async take(field: string, req: IncomingMessage, res: ServerResponse): Promise<SentForm> {
-    const { mostBytes, atOnce } = this.limits;
+  async take({ name: field, ...own }: FileField, req: IncomingMessage, res: ServerResponse): Promise<SentForm> {
+    const limits = { ...this.limits, mostBytes: Math.min(own.mostBytes ?? Infinity, this.limits.mostBytes) };
+    const { mostBytes, atOnce } = limits;
     if (Number(req.headers['content-length'] ?? 0) > mostBytes + BESIDE_BYTES) throw tooLarge(field, mostBytes);
     const reader = readerOf(field, req);
     if (this.underWay >= atOnce)
@@ -68,7 +76,7 @@ export class SentFiles {
     res.once('close', () => void rm(path, { force: true }).catch(() => {})); // swept out later, if not now
     await (this.swept ??= this.sweep());
     if (req.headers.expect !== undefined) res.writeContinue();
-    return new FormReading(field, path, this.limits).read(reader, req);
+    return new FormReading(field, path, limits).read(reader, req);
   }
 
   /** What programs that were killed have left. */
@@ -184,7 +192,7 @@ export function noFile(field: string): HttpProblem {
 }
 
 function tooLarge(field: string, mostBytes: number): HttpProblem {
-  const message = `A file has at most ${mostBytes / MB} MB.`;
+  const message = `A file has at most ${Math.floor(mostBytes / MB)} MB.`;
   return new HttpProblem('request/too-long', message, { errors: [{ field, code: 'too-large', message }] });
 }
 

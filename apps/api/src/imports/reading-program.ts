@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { tableIn, UnreadableFile } from '@rabbet/sheets';
+import type { ReadAnswer, SheetToRead } from './sheet-reader';
+
+// What the thread of `SheetReader` runs: one file is read, and answered with its cells as JSON.
+void answer(workerData as SheetToRead).then((told) =>
+  parentPort?.postMessage(told, 'json' in told ? [told.json.buffer as ArrayBuffer] : []),
+);
+
+async function answer({ path, sheet }: SheetToRead): Promise<ReadAnswer> {
+  try {
+    const found = await tableIn(readFileSync(path), 'The file', sheet ?? undefined);
+    return { json: new TextEncoder().encode(JSON.stringify(found)) };
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { unreadable: error.message };
+    const { name, stack = '' } = error as Error; // its message may quote a cell
+    return { fault: name, at: [name, ...stack.split('\n').filter((line) => /^\s+at /.test(line))].join('\n') };
+  }
+}
