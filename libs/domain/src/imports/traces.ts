@@ -18,6 +18,8 @@ export interface Trace {
 /** A value that somebody else has given after a run began. */
 export interface Later {
   readonly name: string;
+  /** Value that stood when the first of them came. */
+  readonly stood: unknown;
   readonly now: unknown;
   readonly event: Recorded;
 }
@@ -35,7 +37,7 @@ export function traced<S>(
   { initial, evolve, valuesOf }: Traceable<S>,
 ): Traces & { readonly state: S } {
   const traces = new Map<string, Omit<Trace, 'now'>>();
-  const later = new Map<string, Recorded>();
+  const later = new Map<string, Omit<Later, 'now'>>();
   let [state, values] = [initial, valuesOf(initial)];
   let hasBegun = false;
   for (const event of history) {
@@ -60,7 +62,7 @@ export function traced<S>(
       } else {
         const known = traces.get(name);
         if (known) traces.set(name, { ...known, since: event });
-        if (hasBegun) later.set(name, event);
+        if (hasBegun) later.set(name, { name, stood: values.get(name), ...later.get(name), event });
       }
     }
     values = now;
@@ -68,7 +70,7 @@ export function traced<S>(
   return {
     state,
     made: [...traces.values()].map((trace) => ({ ...trace, now: values.get(trace.name) })),
-    later: [...later].map(([name, event]) => ({ name, now: values.get(name), event })),
+    later: [...later.values()].map((one) => ({ ...one, now: values.get(one.name) })),
   };
 }
 

@@ -5,8 +5,6 @@ import {
   type ArtworkDetails,
   type ArtworkEvent,
   artworkFields,
-  type ArtworkImage,
-  type DimensionValue,
   isSoldOut,
   type Transaction,
 } from '@rabbet/domain/artworks/artworks';
@@ -42,21 +40,17 @@ export function undoingOfPiece(id: number, history: readonly Recorded[], asked: 
 
 type Part = 'field' | 'size' | 'picture' | 'transaction';
 
-/** All that may be another one, by what it is and its name or id. */
+/** All that may be another one, by what it is: fields by their names, sizes by their dimensions, pictures by their images. */
 function valuesOf({ stage, values, dimensions, images, transactions }: Artwork): NamedValues {
   if (stage === 'unknown') return new Map();
   const named = (part: Part, all: readonly (readonly [string | number, unknown])[]) =>
     all.map(([name, value]) => [`${part} ${name}`, value] as const);
+  const sizes = dimensions.map(({ dimension_id, units_id, value }) => [dimension_id, { units_id, value }] as const);
+  const pictures = images.map(({ image_id, ordinal }) => [image_id, { ordinal }] as const);
   return new Map([
     ...named('field', Object.entries(values)),
-    ...named(
-      'size',
-      dimensions.map((one) => [one.id, one]),
-    ),
-    ...named(
-      'picture',
-      images.map((one) => [one.id, one]),
-    ),
+    ...named('size', sizes),
+    ...named('picture', pictures),
     ...named(
       'transaction',
       transactions.map((one) => [one.id, one]),
@@ -69,11 +63,10 @@ function partIn(name: string): readonly [part: Part, name: string] {
   return [part as Part, own]; // as valuesOf has named it
 }
 
-function removing(id: number, piece: Artwork, { made, later }: Traces, { run }: Asked): Undoing {
-  const dependent = later.filter(({ name, now }) => {
-    const own = made.find((one) => one.name === name);
-    const isUndoneItself = partIn(name)[0] === 'transaction' && (now as Transaction | undefined)?.corrected !== false;
-    return !isUndoneItself && !isSame(own?.made, now);
+function removing(id: number, piece: Artwork, { later }: Traces, { run }: Asked): Undoing {
+  const dependent = later.filter(({ name, stood, now }) => {
+    const isUndoneItself = partIn(name)[0] === 'transaction' && !isCounting(now);
+    return !isUndoneItself && !isSame(stood, now);
   });
   if (dependent.length > 0) return refusedFor(laterFacts(dependent));
   const own = piece.transactions.filter(({ corrected }) => !corrected);
@@ -117,20 +110,19 @@ function correcting({ id }: Pick<Transaction, 'id'>, run: string): PlannedChange
   return { method: 'POST', path: `${PIECES}/transactions/${id}/correction`, body };
 }
 
-function restoring(id: number, piece: Artwork, { made }: Traces, asked: Asked): Undoing {
+function restoring(id: number, piece: Artwork, { made, later }: Traces, asked: Asked): Undoing {
   const of = (part: Part) => made.filter(({ name }) => partIn(name)[0] === part);
   const recorded = of('transaction').filter(
     ({ before, made: said, now }) => before === undefined && isSame(said, now) && isCounting(now),
   );
   const own = recorded.map(({ now }) => now as Transaction).toReversed(); // as it stands
-  const { fields, over } = fieldsBack(of('field'), afterCorrecting(piece, own), asked);
+  const isMovedSince = later.some(({ name, now }) => partIn(name)[0] === 'transaction' && isCounting(now));
+  const { fields, over } = fieldsBack(of('field'), afterCorrecting(piece, own), { ...asked, isMovedSince });
   const parts = [...of('size'), ...of('picture')];
-  const back = parts.filter(isToGoBack).map((trace) => ({ trace, change: partBack(id, piece, trace) }));
   const left = [
     ...of('field').filter(isOtherwise).map(reasonOfTrace),
     ...over,
     ...parts.filter(isOtherwise).map(reasonOfTrace),
-    ...back.filter(({ change }) => change === null).map(({ trace }) => reasonOfTrace(trace)),
     ...of('transaction')
       .filter((one) => !recorded.includes(one) && isStandingOtherwise(one))
       .map(stayingTransaction),
@@ -140,7 +132,7 @@ function restoring(id: number, piece: Artwork, { made }: Traces, asked: Asked): 
     ...(Object.keys(fields).length > 0
       ? [{ method: 'PUT', path: `${PIECES}/${id}`, body: wireOf(artworkFields, fields) } as const]
       : []),
-    ...back.flatMap(({ change }) => change ?? []),
+    ...parts.filter(isToGoBack).map((trace) => partBack(id, piece, trace)),
   ];
   return undoingBy(changes, left);
 }
@@ -180,11 +172,17 @@ function afterCorrecting(piece: Artwork, transactions: readonly Transaction[]): 
 const HOLD: readonly string[] = ['held_until', 'held_for', 'held_note'] satisfies (keyof ArtworkDetails)[];
 
 /** Earlier values of the fields that still are as the run has made them, and the reason where a hold is over. */
-function fieldsBack(traces: readonly Trace[], after: Artwork, { today }: Asked) {
+function fieldsBack(
+  traces: readonly Trace[],
+  after: Artwork,
+  { today, isMovedSince }: Asked & { isMovedSince: boolean },
+) {
   const back = traces.filter(isToGoBack).map((trace) => [partIn(trace.name)[1], trace] as const);
   const now: Values = { ...after.values };
-  // what follows from the corrections has gone back by itself
-  const own = back.filter(([name, { made, before }]) => isSame(now[name], made) && !isSame(now[name], before));
+  const own = back.filter(([name, { made, before }]) => {
+    const isWhereTaken = name === 'location' && isMovedSince && !isSame(now[name], made);
+    return !isWhereTaken && !isSame(now[name], before);
+  });
   const until = own.find(([name]) => name === 'held_until')?.[1].before;
   const isOver = typeof until === 'string' && (until < today || isSoldOut(after.transactions));
   const kept = own.filter(([name]) => !isOver || !HOLD.includes(name));
@@ -193,18 +191,18 @@ function fieldsBack(traces: readonly Trace[], after: Artwork, { today }: Asked) 
   return { fields: Object.fromEntries(values), over };
 }
 
-/** Change that brings back a size or a picture as it was; null where another one has its place. */
-function partBack(widget_id: number, piece: Artwork, { name, before, now }: Trace): PlannedChange | null {
-  const [part, id] = partIn(name);
-  const path = `${PIECES}/${part === 'size' ? 'dimensions' : 'images'}`;
-  if (before === undefined) return { method: 'DELETE', path: `${path}/${id}` };
-  if (part === 'size') {
-    const { dimension_id, units_id, value } = before as DimensionValue; // of a size
-    if (now !== undefined) return { method: 'PUT', path: `${path}/${id}`, body: { units_id, value } };
-    const isTaken = piece.dimensions.some((one) => one.dimension_id === dimension_id);
-    return isTaken ? null : { method: 'POST', path, body: { widget_id, dimension_id, units_id, value } };
+/** Change that brings back a size or a picture as it was. */
+function partBack(widget_id: number, { dimensions, images }: Artwork, { name, before }: Trace): PlannedChange {
+  const [part, of] = partIn(name);
+  const isSize = part === 'size';
+  const path = `${PIECES}/${isSize ? 'dimensions' : 'images'}`;
+  const standing = isSize
+    ? dimensions.find((one) => one.dimension_id === Number(of))
+    : images.find((one) => one.image_id === Number(of));
+  if (!standing) {
+    const which = isSize ? { dimension_id: Number(of) } : { image_id: Number(of) };
+    return { method: 'POST', path, body: { widget_id, ...which, ...(before as object) } }; // there was one
   }
-  const { image_id, ordinal } = before as ArtworkImage; // of a picture
-  if (now !== undefined) return { method: 'PUT', path: `${path}/${id}`, body: { ordinal } };
-  return { method: 'POST', path, body: { widget_id, image_id, ordinal } };
+  const at = `${path}/${standing.id}`;
+  return before === undefined ? { method: 'DELETE', path: at } : { method: 'PUT', path: at, body: before as object };
 }

@@ -19,7 +19,7 @@ export function undoingOfRecord(kind: AnyKind, id: number, history: readonly Rec
   if (state.stage !== 'kept') return { outcome: 'nothing' };
   const path = `${kind.path}/${id}`;
   if (history[0]?.run === run) {
-    const standing = later.filter(({ name, now }) => !isSame(made.find((one) => one.name === name)?.made, now));
+    const standing = later.filter(({ stood, now }) => !isSame(stood, now));
     if (standing.length > 0)
       return refusedFor(standing.map(({ name, event }) => changedSince(kind.fields, name, event)));
     return undoingBy([{ method: 'DELETE', path }], []);
