@@ -8,6 +8,7 @@ import { consignorsFeature } from '../consignors/consignors.feature';
 import { enquiriesFeature } from '../enquiries/enquiries.feature';
 import { galleryEvents } from '../gallery-events/gallery-events.feature';
 import { images } from '../images/images.feature';
+import { importsFeature } from '../imports/imports.feature';
 import { newsletterFeature } from '../newsletter/newsletter.feature';
 import { orders } from '../orders/orders.feature';
 import { payments } from '../payments/payments.feature';
@@ -32,6 +33,7 @@ export const FEATURES: readonly Feature[] = withRoles(
     enquiriesFeature,
     galleryEvents,
     images,
+    importsFeature,
     newsletterFeature,
     orders,
     payments,
