@@ -9,9 +9,10 @@ const MAY_IMPORT = {
   commands: { values: ['domain', 'event-store', 'postgres'] },
   client: { types: ['domain', 'projections'] },
   sample: { values: ['domain'] },
+  imports: { values: ['domain', 'client'] },
   api: { values: ['domain', 'postgres', 'event-store', 'projections', 'commands', 'sample'], types: ['client'] },
-  cli: { values: ['domain', 'client'] },
-  web: { values: ['domain', 'client'] },
+  cli: { values: ['domain', 'client', 'imports'] },
+  web: { values: ['domain', 'client', 'imports'] },
 };
 /** Folders of the kernel of the API, from the top: each imports only folders below it. */
 const KERNEL = 'records pages changes reads caching requests settings parsing shapes logging limits problems'.split(
@@ -160,6 +161,12 @@ const forbidden = [
     'It takes nothing of Node, and no package but the parser of formulas (decision 42).',
     { path: '^libs/domain/', pathNot: TEST_CODE },
     { dependencyTypesNot: ['local'], pathNot: '^node_modules/jsep/' },
+  ),
+  rule(
+    'imports-in-a-browser',
+    'A page of the staff area runs it.',
+    { path: '^libs/imports/', pathNot: TEST_CODE },
+    { dependencyTypes: ['core'] },
   ),
   rule(
     'listed-packages',

@@ -11,7 +11,7 @@ const ROOMS = [
   'libs/postgres/src/database.ts',
   'libs/postgres/src/testing.ts',
   'libs/event-store/src/reader.ts',
-  ...['postgres', 'event-store', 'commands', 'projections', 'client', 'sample'].map(
+  ...['postgres', 'event-store', 'commands', 'projections', 'client', 'imports', 'sample'].map(
     (name) => `libs/${name}/src/index.ts`,
   ),
   'libs/projections/src/artworks/tiles.ts',
@@ -77,6 +77,9 @@ it('dependency-cruiser refuses what a room may not take, and nothing else', () =
     ['libs/client/src/x.ts', `import { a } from '@rabbet/projections';`, 'client-takes-types'],
     ['libs/client/src/x.ts', `import type { A } from '@rabbet/projections';`],
     ['libs/client/src/x.ts', `import type { a } from '@rabbet/postgres';`, 'client-knows'],
+    ['libs/imports/src/x.ts', `import { a } from '@rabbet/projections';`, 'imports-knows'],
+    ['libs/imports/src/x.ts', `import 'node:fs';`, 'imports-in-a-browser'],
+    ['libs/imports/src/x.test.ts', `import 'node:fs';`],
     ['libs/sample/src/x.ts', `import { a } from '@rabbet/projections';`, 'sample-knows'],
     ['apps/api/src/x.ts', `import { a } from '@rabbet/client';`, 'api-takes-types'],
     ['apps/cli/src/commands/artworks.ts', `import { a } from '@rabbet/postgres';`, 'cli-knows'],

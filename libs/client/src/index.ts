@@ -18,7 +18,7 @@ export { fetchTransport, parsedBody } from './fetch-transport';
 export { batching } from './batching';
 export { imageCalls, imageForm, type ImageWords, type StaffImageReply, type UploadedImage } from './images';
 export type { Area, Assets, PageRequest, Place, RenderedPage, SentFields, Sheet, SiteBundle } from './page';
-export { type FieldError, Problem, type ProblemBody, problemOf } from './problem';
+export { type FieldError, isPassing, Problem, type ProblemBody, problemOf } from './problem';
 export { queryString, type Transport, type WireReply, type WireRequest } from './transport';
 export type {
   ArrivalReply,

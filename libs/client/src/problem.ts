@@ -16,6 +16,8 @@ export interface ProblemBody {
   /** Of a change that came too late: where the record stands, and what has changed since. */
   readonly revision?: number;
   readonly since?: unknown;
+  /** Record that a command id which is in use was used for. */
+  readonly id?: number;
   /** Of a fault: the number under which it was noted. */
   readonly request?: string;
 }
@@ -29,6 +31,7 @@ export class Problem extends Error implements ProblemBody {
   readonly errors: readonly FieldError[];
   readonly revision: number | undefined;
   readonly since: unknown;
+  readonly id: number | undefined;
   /** In how many seconds it may go better; null where nobody has said. */
   readonly retryAfter: number | null;
 
@@ -39,6 +42,7 @@ export class Problem extends Error implements ProblemBody {
     this.errors = body.errors ?? [];
     this.revision = body.revision;
     this.since = body.since;
+    this.id = body.id;
     this.retryAfter = options?.retryAfter ?? null;
   }
 }
@@ -55,4 +59,10 @@ export function problemOf(status: number, body: unknown, retryAfter: string | nu
   };
   const seconds = retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null;
   return new Problem(fields, { retryAfter: seconds });
+}
+
+/** It may go better when it is tried again. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof Problem) || error.code === 'log/another-past') return false; // no waiting heals that
+  return [0, 408, 429, 502, 503, 504].includes(error.status);
 }

@@ -1,6 +1,6 @@
 import { actorOf } from '@rabbet/domain/callers/caller';
 import { type Asked, decide, type ShopCommand, type StreamDecider } from '@rabbet/domain/deciders/decider';
-import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
+import { IdInUse, Refusal } from '@rabbet/domain/deciders/refusal';
 import type { PersonId, Recorded, ShopEvent } from '@rabbet/domain/events/event';
 import { eventId, type EventStore, WrongRevision } from '@rabbet/event-store';
 import {
@@ -218,7 +218,7 @@ export class CommandExecutor {
 
   /** A command that comes twice is answered twice, from the events that it led to the first time. */
   private async answerAgain<S, C extends ShopCommand, E extends ShopEvent>(
-    { aggregate, stream, command, context }: Change<S, C, E>,
+    { aggregate, id, stream, command, context }: Change<S, C, E>,
     kept: CachedAggregate<S>,
     done: CommandReceipt,
   ): Promise<CommandResult> {
@@ -231,7 +231,7 @@ export class CommandExecutor {
         ? speakOf(events, Object.keys(command.personal ?? {})) // erased: nothing else is left to compare
         : done.firstId === idOf(stream, context, done.recordedAt, content, 0);
     if (done.actor !== actorOf(context.caller) || !sameContent)
-      refuse('command/id-in-use', 'This command id (Idempotency-Key) was used before, for something else.');
+      throw new IdInUse(done.actor === actorOf(context.caller) && Number.isSafeInteger(Number(id)) ? Number(id) : null);
     return { ...answer(aggregate, kept, events), revision: done.ownRevision, repeated: true };
   }
 

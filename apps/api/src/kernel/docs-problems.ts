@@ -39,6 +39,7 @@ export const PROBLEM = {
         },
       },
     },
+    id: { ...whole, description: 'of the record that a command id was used for, where its own sender asks' },
     request: { ...text, description: 'the number of the request, where something went wrong on our side' },
   },
 } as const;

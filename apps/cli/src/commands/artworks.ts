@@ -1,7 +1,8 @@
-import { Problem } from '@rabbet/client';
+import { type Client, Problem } from '@rabbet/client';
 import { artworkFields } from '@rabbet/domain/artworks/artworks';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Command } from 'commander';
+import { addedPiece, addingMany, changedPiece, Faults, namedIn, Naming, startingFrom, withIds } from '@rabbet/imports';
 import { recordId } from '../kernel/arguments';
 import { sendMany } from '../kernel/bulk';
 import { aboutBulk, addBulkOptions, wantsMany } from '../kernel/bulk-options';
@@ -10,17 +11,13 @@ import { addFinalChange } from '../kernel/final-change';
 import { addFieldOptions } from '../kernel/field-options';
 import { ABOUT_LISTS, aboutColumns, addListOptions, printList } from '../kernel/listing';
 import { makeSaidChange } from '../kernel/judging';
-import { Faults } from '../kernel/reading';
 import { changedSince } from '../kernel/since';
 import { requiredId, tell, UNSET } from '../kernel/telling';
 import { addArrivingOptions, addNameOptions, pieceSaidBy } from './artworks/adding';
-import { addingMany } from './artworks/adding-many';
 import { addHistoryVerb } from '../kernel/history-verb';
 import { hold, release } from './artworks/holding';
 import { AS_VISITOR, list } from './artworks/listing';
 import { measure } from './artworks/measuring';
-import { Naming } from './artworks/naming';
-import { addedPiece, changedPiece, namedIn, startingFrom, withIds } from './artworks/saying';
 import { ARRIVAL_COLUMNS, CHANGES, type Piece, printSheet } from './artworks/sheet';
 import { complete, correct, transact } from './artworks/transacting';
 
@@ -53,9 +50,10 @@ export function artworksCommand(program: Command): void {
   arrivals(artworks);
 }
 
-function namingFor({ client, options: { addArtists, dryRun } }: Call): Naming {
-  return new Naming(client, addArtists ? (dryRun ? 'passed over' : 'added') : 'advised');
-}
+const namingFor =
+  ({ addArtists, dryRun }: { readonly addArtists?: boolean; readonly dryRun?: boolean }) =>
+  (client: Client): Naming =>
+    new Naming(client, addArtists ? (dryRun ? 'passed over' : 'added') : 'advised');
 
 function add(artworks: Command): void {
   const command: Command = artworks.command('add').description('add a piece, or many from a file');
@@ -91,10 +89,11 @@ Examples:
   echo '{"key":"A-1","name":"Dunes","price":1800}' | rabbet artworks add --from -`,
   );
   command.action(async () => {
-    if (wantsMany(command, ['catalogNo'])) return sendMany(command, addingMany(pieceSaidBy(command.opts()), namingFor));
+    if (wantsMany(command, ['catalogNo']))
+      return sendMany(command, addingMany(pieceSaidBy(command.opts()), namingFor(command.opts())));
     if (command.opts().name === undefined) command.error("error: required option '--name <text>' not specified");
     await withServer(command, async (call) => {
-      const piece = await addedPiece(pieceSaidBy(call.options), namingFor(call));
+      const piece = await addedPiece(pieceSaidBy(call.options), namingFor(call.options)(call.client));
       const added = await makeSaidChange(call, { method: 'POST', path: WIDGETS, ...piece });
       tell(call, added, `Piece ${added.id} is added.`);
     });

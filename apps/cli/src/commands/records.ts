@@ -4,11 +4,10 @@ import type { AnyKind } from '@rabbet/domain/records/record';
 import { titleOf, type ToldRecord } from '@rabbet/domain/records/titles';
 import { KINDS, wordOf } from '@rabbet/domain/registry/kinds';
 import { Argument, type Command } from 'commander';
+import { chosen, isSameName } from '@rabbet/imports';
 import { addServerOptions, type Call, withServer } from '../kernel/calling';
-import { chosen } from '../kernel/field-words';
 import { addHistoryVerb } from '../kernel/history-verb';
 import { ABOUT_LISTS, aboutColumns, addListOptions, inPages, printList } from '../kernel/listing';
-import { isSameName } from '../kernel/near-names';
 import type { Column } from '../kernel/printing';
 import { addAddVerb, addChangeVerb, addRemoveVerb, addShowVerb, type Found, type Noun } from '../kernel/record-verbs';
 

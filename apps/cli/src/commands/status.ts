@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import { problemOf } from '@rabbet/client';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import type { Command } from 'commander';
+import { counted, countOf, isObject } from '@rabbet/imports';
 import { addServerOptions, type Call, withServer } from '../kernel/calling';
 import { HOW_TO_SIGN_IN } from '../kernel/called';
-import { type Column, counted, countOf, printerOf } from '../kernel/printing';
-import { isObject } from '../kernel/rows';
+import { type Column, printerOf } from '../kernel/printing';
 import { isThisMachine } from '../kernel/server';
 
 /** One line of the screen. */

@@ -1,5 +1,5 @@
 import { priceTag } from '@rabbet/domain/money/money';
-import { isObject } from './rows';
+import { isObject } from '@rabbet/imports';
 
 /** What events call the amounts that they hold, in cents as everywhere inside. */
 const AMOUNTS: ReadonlySet<string> = new Set([

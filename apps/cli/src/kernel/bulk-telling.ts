@@ -1,6 +1,6 @@
+import type { Tally } from '@rabbet/imports';
 import { CALLED } from './called';
 import { Interrupted } from './interruption';
-import type { Tally } from './tally';
 import { harmless } from './texts';
 
 export interface BulkEnd {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { batching, type Changed, type Client, createClient, type Transport } from '@rabbet/client';
+import { batching, type Changed, type Client, createClient, isPassing, type Transport } from '@rabbet/client';
 import type { Command } from 'commander';
+import { Retrier } from '@rabbet/imports';
 import { WrongToken } from './kept-tokens';
 import { seeingOwnChanges, waitUntilSeen } from './own-changes';
 import { PATIENCE } from './patience';
 import { PositionMemory } from './position-memory';
-import { Retrier } from './retrier';
 import { type Printer, printerOf } from './printing';
 import { speakingAs } from './speaking';
-import { findPlace, findServer, type FindServer, isAway, isPassing, type ServerOptions, transportTo } from './server';
+import { findPlace, findServer, type FindServer, isAway, type ServerOptions, transportTo } from './server';
 
 /** What a command has in hand that works over HTTP. */
 export interface Call {

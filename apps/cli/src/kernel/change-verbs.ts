@@ -1,11 +1,11 @@
 import { addressOf, type StaffChanges } from '@rabbet/domain/deciders/changes';
 import type { Command } from 'commander';
+import { Faults } from '@rabbet/imports';
 import { recordId } from './arguments';
 import { sendMany } from './bulk';
 import { aboutBulk, addBulkOptions, wantsMany } from './bulk-options';
 import { withServer } from './calling';
 import { addFieldOptions, fieldValues } from './field-options';
-import { Faults } from './reading';
 import { requiredId } from './telling';
 import { capital } from './texts';
 import { addDryRun, addRevision, makeOrTry, type Outcome } from './trying';

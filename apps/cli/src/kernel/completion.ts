@@ -1,5 +1,5 @@
 import { Argument, type Command } from 'commander';
-import { typed } from './field-words';
+import { typed } from '@rabbet/imports';
 
 const SCRIPTS = { bash, zsh, fish } as const;
 type Shell = keyof typeof SCRIPTS;

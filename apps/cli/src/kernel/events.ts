@@ -1,7 +1,7 @@
 import type { Recorded } from '@rabbet/domain/events/event';
+import { isObject } from '@rabbet/imports';
 import { inDollars, unitsOf } from './amounts';
 import type { Column } from './printing';
-import { isObject } from './rows';
 
 interface Damage {
   readonly what: string;

@@ -1,7 +1,7 @@
 import type { AnyFields, Field, Values } from '@rabbet/domain/records/fields';
 import { KINDS, wordOf } from '@rabbet/domain/registry/kinds';
 import { type Command, Option } from 'commander';
-import { parsed, typed, typedName, type ValueField } from './field-words';
+import { parsed, typed, typedName, type ValueField } from '@rabbet/imports';
 
 export interface FieldOptions {
   /** Fields that are said in another way. */

@@ -18,9 +18,9 @@ import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
+import { isObject } from '@rabbet/imports';
 import { HOW_TO_SIGN_IN } from './called';
 import { makeFolder } from './files';
-import { isObject } from './rows';
 
 /** What somebody has signed in with, kept for their next calls. */
 export interface KeptToken {

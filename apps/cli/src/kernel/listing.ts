@@ -1,21 +1,12 @@
 import { MOST_COUNT, type Paged, pageFields, pagingOf, walkFields } from '@rabbet/domain/pages/paging';
+import { type PagedSource, pagesOf } from '@rabbet/imports';
 import { type Command, Option } from 'commander';
 import { atLeastOne } from './arguments';
 import type { Call } from './calling';
 import { type Column, printPage } from './printing';
 import { wrapped } from './texts';
 
-/** A page by its number, or what is behind another one. */
-interface Place {
-  readonly page: number;
-  readonly count: number;
-  readonly after?: string;
-}
-
-export interface List<T> {
-  readonly page: (place: Place) => Promise<Paged<T>>;
-  /** Tells a row that moved on, behind what is told already. */
-  readonly keyOf: (row: T) => number;
+export interface List<T> extends PagedSource<T> {
   readonly columns: readonly Column<T>[];
   /** Noun for a sentence: "piece". */
   readonly what: string;
@@ -87,17 +78,4 @@ export function inPages<T extends { readonly id: number }>(all: readonly T[]): P
 async function pageOf<T>({ page: ask }: List<T>, page: number, count = pageFields.count.default): Promise<Paged<T>> {
   const answer = await ask({ page, count });
   return page > answer.total_pages ? { ...answer, data: [], current_page: page } : answer;
-}
-
-/** All of a list, page by page, each row once; behind the last row of a page, where the list can be walked through so. */
-export async function* pagesOf<T>({ page: ask, keyOf }: Pick<List<T>, 'page' | 'keyOf'>): AsyncIterable<readonly T[]> {
-  const told = new Set<number>();
-  for (let place: Place | null = { page: 1, count: MOST_COUNT }; place;) {
-    const { data, after, current_page, total_pages } = await ask(place);
-    const news = data.filter((row) => !told.has(keyOf(row)));
-    for (const row of news) told.add(keyOf(row));
-    yield news;
-    const isLast = current_page >= total_pages;
-    place = isLast ? null : { page: current_page + 1, count: MOST_COUNT, ...(after !== undefined && { after }) };
-  }
 }

@@ -1,14 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
-import { DATE_ORDERS, type DateOrder, type Mapping } from '@rabbet/domain/imports/imports';
+import { DATE_ORDERS } from '@rabbet/domain/imports/imports';
+import { isObject, type KeptMapping } from '@rabbet/imports';
 import { sentenceOnFile } from './files';
-import { isObject } from './rows';
-
-/** Reading of a sheet, as it is kept for the next one. */
-export interface KeptMapping {
-  readonly columns: Mapping;
-  readonly dates: DateOrder | null;
-}
 
 const FORM = '{"columns": {"Werk": "name", "Old no": null}, "dates": "mdy"}';
 

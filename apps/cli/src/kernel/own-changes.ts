@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Transport, WireReply, WireRequest } from '@rabbet/client';
+import { counted, isObject } from '@rabbet/imports';
 import { PATIENCE } from './patience';
 import type { PositionMemory } from './position-memory';
-import { counted } from './printing';
 import { progressLine } from './progress';
-import { isObject } from './rows';
 
 /** Between two looks at how far it has come: most often it is a moment behind. */
 const LOOKS_MS = { first: 20, most: 200 };

@@ -4,11 +4,11 @@ import type { WriteSide } from '@rabbet/commands';
 import { replayOwnership } from '@rabbet/projections';
 import { momentOf } from '@rabbet/domain/time/moments';
 import { type Command, InvalidArgumentError } from 'commander';
+import { counted, countOf, pagesOf } from '@rabbet/imports';
 import type { Until } from './arguments';
 import type { Call } from './calling';
-import { pagesOf } from './listing';
 import { withWriteSide } from './operator';
-import { type Column, counted, countOf, printerOf } from './printing';
+import { type Column, printerOf } from './printing';
 import { progressLine } from './progress';
 import { OWNED } from './owned-columns';
 

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { isObject } from '@rabbet/imports';
 import { makeFolder } from './files';
-import { isObject } from './rows';
 
 /** By then every shop that is well has seen what was changed. */
 const KEPT_MS = 10 * 60_000;

@@ -1,3 +1,4 @@
+import { countOf } from '@rabbet/imports';
 import { csvLine } from '@rabbet/domain/text/csv';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import type { Command } from 'commander';
@@ -66,14 +67,6 @@ export const DONE_COLUMNS: readonly Column<{ done: string; what: string }>[] = [
   { title: 'done', of: ({ done }) => done },
   { title: 'what', of: ({ what }) => what, gives: true },
 ];
-
-export function countOf(number: number, one: string): string {
-  return `${counted(number)} ${number === 1 ? one : `${one}s`}`;
-}
-
-export function counted(count: number): string {
-  return count.toLocaleString('en-US');
-}
 
 /** One page of a list: with how much more there is, for people and in JSON. */
 export function printPage<T extends object>(

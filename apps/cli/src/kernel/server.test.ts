@@ -1,4 +1,4 @@
-import { Problem } from '@rabbet/client';
+import { isPassing, Problem } from '@rabbet/client';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HOW_TO_SIGN_IN } from './called';
 import { KeptTokens, shopOn } from './kept-tokens';
-import { findServer, isAway, isPassing, type ServerOptions, transportTo } from './server';
+import { findServer, isAway, type ServerOptions, transportTo } from './server';
 
 let home: string;
 beforeEach(() => void (home = mkdtempSync(join(tmpdir(), 'rabbet-cli-'))));

@@ -203,9 +203,3 @@ export function isAway(error: unknown): boolean {
   const { cause } = error as { cause?: Partial<NodeJS.ErrnoException> }; // see noAnswer
   return error.code === NO_SHOP || cause?.code === 'ECONNREFUSED';
 }
-
-/** It may go better when it is tried again. */
-export function isPassing(error: unknown): boolean {
-  if (!(error instanceof Problem) || error.code === 'log/another-past') return false; // no waiting heals that
-  return [0, 408, 429, 502, 503, 504].includes(error.status);
-}

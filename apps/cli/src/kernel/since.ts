@@ -1,7 +1,7 @@
 import type { Problem } from '@rabbet/client';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import type { AnyFields } from '@rabbet/domain/records/fields';
-import { isObject } from './rows';
+import { isObject } from '@rabbet/imports';
 
 /** What there is to know of what was changed. */
 export interface About {

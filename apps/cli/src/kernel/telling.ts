@@ -1,5 +1,5 @@
+import { wrongWord } from '@rabbet/imports';
 import type { Call } from './calling';
-import { wrongWord } from './rows';
 
 export const UNSET =
   '\nAn option is unset with null as its value: --price null.\nA flag is unset with --no-: --no-price-public.';

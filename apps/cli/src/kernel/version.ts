@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isObject } from './rows';
+import { isObject } from '@rabbet/imports';
 
 /** Of the whole product: a build stands below its package, at another depth than what it was made of. */
 export function version(): string {

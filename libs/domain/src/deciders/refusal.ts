@@ -24,6 +24,13 @@ export class Refusal extends Error {
   }
 }
 
+/** Refuses a command id that was used before, for something else; `id`: the record, where its sender asks. */
+export class IdInUse extends Refusal {
+  constructor(readonly id: number | null) {
+    super('command/id-in-use', 'This command id (Idempotency-Key) was used before, for something else.');
+  }
+}
+
 export function refuse(code: RefusalCode, message: string, field?: string): never {
   throw new Refusal(code, message, field);
 }

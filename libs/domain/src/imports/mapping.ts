@@ -19,8 +19,15 @@ export interface MatchedColumns {
   readonly absent: readonly string[];
 }
 
-/** Columns of a sheet by its headings; a mapping that names a heading decides about its columns. */
-export function matchHeaders(headings: readonly string[], mapping: Mapping = {}): MatchedColumns {
+/**
+ * Columns of a sheet by its headings; a mapping that names a heading decides about its columns. `needsNames`: each row
+ * says the name of a piece.
+ */
+export function matchHeaders(
+  headings: readonly string[],
+  mapping: Mapping = {},
+  { needsNames = true }: { readonly needsNames?: boolean } = {},
+): MatchedColumns {
   const given = new Map(Object.entries(mapping).map(([heading, meaning]) => [plain(heading), meaning]));
   const faults: SheetFault[] = [];
   const columns = headings.map((heading): Column => {
@@ -38,7 +45,7 @@ export function matchHeaders(headings: readonly string[], mapping: Mapping = {})
   });
   const there = new Set(headings.map(plain));
   const absent = Object.keys(mapping).filter((heading) => !there.has(plain(heading)));
-  return { columns, faults: [...faults, ...doubles(columns), ...nameless(columns)], absent };
+  return { columns, faults: [...faults, ...doubles(columns), ...(needsNames ? nameless(columns) : [])], absent };
 }
 
 /** Mapping that says of these columns what they hold. */

@@ -1,6 +1,6 @@
 import { type Caller, isStaff } from '@rabbet/domain/callers/caller';
 import { EditConflict, TooBusy } from '@rabbet/commands';
-import { Refusal } from '@rabbet/domain/deciders/refusal';
+import { IdInUse, Refusal } from '@rabbet/domain/deciders/refusal';
 import { REFUSAL_STATUS } from '@rabbet/domain/deciders/refusal-codes';
 import type { FieldError, ProblemBody } from '@rabbet/client';
 import {
@@ -119,7 +119,8 @@ export function toldOf(error: unknown, caller: Caller, request?: string): Told {
   }
   if (error instanceof Refusal) {
     const errors = error.reasons.flatMap(({ field, ...reason }) => (field === null ? [] : [{ field, ...reason }]));
-    return problemOf(error.code, error.message, errors.length > 0 ? { errors } : {});
+    const record = error instanceof IdInUse && error.id !== null ? { id: error.id } : {};
+    return problemOf(error.code, error.message, { ...(errors.length > 0 && { errors }), ...record });
   }
   if (error instanceof EditConflict) {
     const detail =

@@ -1,9 +1,9 @@
 import { artworkFields } from '@rabbet/domain/artworks/artworks';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { ARRIVING, type SaidPiece, SIZES } from '@rabbet/imports';
 import { recordId } from '../../kernel/arguments';
 import { addFieldOptions, fieldValues, flagOf } from '../../kernel/field-options';
-import { ARRIVING, type SaidPiece, SIZES } from './saying';
 
 /** What people call what the API knows by id. */
 export function addNameOptions(command: Command): Command {

@@ -1,19 +1,27 @@
+import type { Client } from '@rabbet/client';
 import { artworkFields } from '@rabbet/domain/artworks/artworks';
 import { DATE_ORDERS } from '@rabbet/domain/imports/imports';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type Command, Option } from 'commander';
-import { linesOf, refusingOthers, isObject, type RowResult } from '../../kernel/rows';
-import { type Bulk, sendMany } from '../../kernel/bulk';
+import {
+  type Bulk,
+  importingPieces,
+  isObject,
+  linesOf,
+  linesOfResults,
+  MODES,
+  Naming,
+  refusingOthers,
+  type RowResult,
+} from '@rabbet/imports';
+import { sendMany } from '../../kernel/bulk';
 import { addRunOptions } from '../../kernel/bulk-options';
-import type { Call } from '../../kernel/calling';
 import { addFieldOptions } from '../../kernel/field-options';
 import { nameOfInput, readInput } from '../../kernel/input-files';
-import { linesOfResults, requireWritable, writeResults } from '../../kernel/result-files';
+import { requireWritable, writeResults } from '../../kernel/result-files';
 import { MOST_ROWS, tableIn } from '../../kernel/tables';
 import { addArrivingOptions, addNameOptions, pieceSaidBy } from './adding';
-import { addingMany } from './adding-many';
-import { type Input, inputOfTable, type SheetOptions } from './importing';
-import { Naming } from './naming';
+import { type Input, inputOfTable, type TableOptions } from './importing';
 
 /** Fields in which each piece is another. */
 const OF_EACH = ['name', 'catalog_no', 'web_id', 'held_until', 'held_for', 'held_note'];
@@ -21,8 +29,13 @@ const OF_EACH = ['name', 'catalog_no', 'web_id', 'held_until', 'held_for', 'held
 export function importArtworks(group: Command): void {
   const command: Command = group
     .command('artworks')
-    .description('add the pieces of a sheet: CSV, TSV or NDJSON')
+    .description('add or change the pieces of a sheet: CSV, TSV or NDJSON')
     .argument('<file>', 'the sheet; - is the standard input')
+    .addOption(
+      new Option('--mode <mode>', 'add new pieces, update those that are there, or upsert: whichever a row needs')
+        .choices(MODES)
+        .default('add'),
+    )
     .option('--map <file>', 'what the columns hold, as --save-map has kept it')
     .option('--save-map <file>', 'keep what the columns hold, for the next sheet')
     .addOption(new Option('--dates <order>', 'order of dates whose column does not tell it').choices(DATE_ORDERS))
@@ -48,6 +61,11 @@ Values are read as people write them: 16 3/8 x 20", 40 x 60 cm, $1,200.00, POA
 (no price, and none shown), 3/14/2026, yes. Sizes without an order are width x
 height. A consignor has the piece consigned, a vendor has it purchased; How says
 which. Names go in either order; near ones are offered.
+With --mode update or upsert, a row is about the piece that has its artist and
+catalog number, or that an earlier row with its key has added. Empty cells leave
+what is there, and so does how the piece came. "changes" tells which fields
+become another: "changes":[{"field":"Price","before":900,"after":950}]; a row
+that changes nothing is "same".
 Rows are sent, known again and told as those of rabbet artworks add --from are:
 by a column Key, by maker and catalog number, or within --run by what they say.
 The line of a result is the row of the sheet, and its field the heading. A file
@@ -57,14 +75,19 @@ of --result can be mended and sent again, alone or whole. Sheets have at most
 Examples:
   rabbet import artworks stock.csv --dry-run
   rabbet import artworks stock.csv --type painting --result done.csv
-  rabbet import artworks stock.tsv --map acme.json --create-makers --past`;
+  rabbet import artworks stock.tsv --map acme.json --create-makers --past
+  rabbet import artworks prices.csv --mode update --dry-run`;
 
-interface ImportOptions extends SheetOptions {
+interface ImportOptions extends TableOptions {
+  readonly createMakers?: boolean;
+  readonly dryRun?: boolean;
   readonly result?: string;
 }
 
 async function importFrom(command: Command, from: string): Promise<void> {
   const options = command.opts<ImportOptions>();
+  if (options.mode === 'update' && options.createMakers)
+    command.error('error: --create-makers is about new pieces: --mode update adds none');
   const written = [options.result, options.saveMap].flatMap((file) => file ?? []);
   for (const [i, file] of written.entries())
     requireWritable(
@@ -75,7 +98,11 @@ async function importFrom(command: Command, from: string): Promise<void> {
   const results = new Map<number, RowResult>();
   const source = { ...input.source, take: (result: RowResult) => void results.set(result.line, result) };
   try {
-    await sendMany(command, withoutOutcome(addingMany(pieceSaidBy(command.opts()), namingFor)), source);
+    await sendMany(
+      command,
+      withoutOutcome(importingPieces(pieceSaidBy(command.opts()), namingFor(options), options.mode)),
+      source,
+    );
   } finally {
     if (options.result !== undefined && results.size > 0) writeResults(options.result, input.withResults(results));
   }
@@ -110,6 +137,7 @@ function withoutOutcome(bulk: Bulk): Bulk {
   };
 }
 
-function namingFor({ client, options: { createMakers, dryRun } }: Call): Naming {
-  return new Naming(client, createMakers ? (dryRun ? 'passed over' : 'added') : 'advised', '--create-makers');
-}
+const namingFor =
+  ({ createMakers, dryRun }: ImportOptions) =>
+  (client: Client): Naming =>
+    new Naming(client, createMakers ? (dryRun ? 'passed over' : 'added') : 'advised', '--create-makers');

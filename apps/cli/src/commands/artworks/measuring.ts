@@ -1,14 +1,11 @@
 import type { Client } from '@rabbet/client';
 import type { Command } from 'commander';
+import { Faults, Naming, NO_SIZE, type SaidChange, sizeOf, telling, wrongWord } from '@rabbet/imports';
 import { recordId } from '../../kernel/arguments';
 import { sendMany } from '../../kernel/bulk';
 import { aboutBulk, addBulkOptions, wantsMany } from '../../kernel/bulk-options';
 import { withServer } from '../../kernel/calling';
-import { makeSaidChange, type SaidChange } from '../../kernel/judging';
-import { Faults } from '../../kernel/reading';
-import { wrongWord } from '../../kernel/rows';
-import { Naming } from './naming';
-import { NO_SIZE, sizeOf, telling } from './saying';
+import { makeSaidChange } from '../../kernel/judging';
 import { requiredId, tell } from '../../kernel/telling';
 
 const DIMENSIONS = 'core/commerce/widgets/dimensions';

@@ -2,14 +2,13 @@ import { ACTIVITIES, ACTIVITY_WORDS, completionFields, transactionFields } from 
 import { priceTag } from '@rabbet/domain/money/money';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { Argument, type Command } from 'commander';
+import { chosen, Faults, type Words } from '@rabbet/imports';
 import { recordId } from '../../kernel/arguments';
 import { sendMany } from '../../kernel/bulk';
 import { aboutBulk, addBulkOptions, wantsMany } from '../../kernel/bulk-options';
 import { type Call, makeChange, withServer } from '../../kernel/calling';
 import { addFieldOptions, fieldValues } from '../../kernel/field-options';
-import { chosen } from '../../kernel/field-words';
-import { makeSaidChange, type Words } from '../../kernel/judging';
-import { Faults } from '../../kernel/reading';
+import { makeSaidChange } from '../../kernel/judging';
 import { requiredId, tell, UNSET } from '../../kernel/telling';
 
 const OF_PIECE: Words = [['id', 'widget_id']];

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AccountChangeReply, AccountChangesReply, Client } from '@rabbet/client';
-import { Retrier } from '../../kernel/retrier';
-import { isPassing } from '../../kernel/server';
+import { type AccountChangeReply, type AccountChangesReply, type Client, isPassing } from '@rabbet/client';
+import { Retrier } from '@rabbet/imports';
 
 export const KINDS = ['sign-in', 'failure', 'token-use', 'denied'] as const;
 

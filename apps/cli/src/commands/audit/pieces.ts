@@ -11,12 +11,12 @@ import {
 import type { RowOf } from '@rabbet/domain/pages/list';
 import { dollars } from '@rabbet/domain/money/money';
 import type { Command } from 'commander';
+import { counted, pagesOf } from '@rabbet/imports';
 import { type Call, withServer } from '../../kernel/calling';
 import { addFieldOptions, fieldValues } from '../../kernel/field-options';
 import { addListVerb, allColumns } from '../../kernel/list-verbs';
-import { ABOUT_LISTS, aboutColumns, addListOptions, pagesOf, printList } from '../../kernel/listing';
+import { ABOUT_LISTS, aboutColumns, addListOptions, printList } from '../../kernel/listing';
 import type { Column } from '../../kernel/printing';
-import { counted } from '../../kernel/printing';
 import { amount, OWNED } from '../../kernel/owned-columns';
 import { compareWithReplay } from '../../kernel/ownership-replay';
 

@@ -10,8 +10,9 @@ import {
   requireLogOf,
 } from '@rabbet/postgres';
 import type { Command } from 'commander';
+import { counted, countOf } from '@rabbet/imports';
 import { withLog } from '../../kernel/operator';
-import { type Column, counted, countOf, type Printer, printerOf } from '../../kernel/printing';
+import { type Column, type Printer, printerOf } from '../../kernel/printing';
 import { addDecision, decide, type Decision, requireDecision } from '../../kernel/undone';
 import { progressLine } from '../../kernel/progress';
 

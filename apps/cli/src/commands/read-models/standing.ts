@@ -11,8 +11,9 @@ import {
   versions,
 } from '@rabbet/projections';
 import type { Command } from 'commander';
+import { counted } from '@rabbet/imports';
 import { withWriteSide } from '../../kernel/operator';
-import { type Column, counted, printerOf } from '../../kernel/printing';
+import { type Column, printerOf } from '../../kernel/printing';
 import { blamesTables, rebuildOf } from './naming';
 
 type Standing = Version & {

@@ -10,10 +10,11 @@ import {
   type VerifyProgress,
 } from '@rabbet/projections';
 import type { Command } from 'commander';
+import { counted, countOf } from '@rabbet/imports';
 import { projectionName } from '../../kernel/arguments';
 import { type Fact, printFacts } from '../../kernel/facts';
 import { withWriteSide } from '../../kernel/operator';
-import { type Column, counted, countOf, type Printer, printerOf } from '../../kernel/printing';
+import { type Column, type Printer, printerOf } from '../../kernel/printing';
 import { progressLine } from '../../kernel/progress';
 import { isCalled } from './naming';
 

@@ -1,6 +1,6 @@
-import { hash, randomBytes } from 'node:crypto';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { repeatedName } from '@rabbet/domain/text/repeated-names';
+import { digest } from './digest';
 
 /** One line of an input of many, which is NDJSON. */
 export interface Line {
@@ -29,9 +29,9 @@ export async function* linesOf(source: AsyncIterable<Uint8Array> | Iterable<Uint
     length += bytes.length;
   };
   const end = (): Line => {
-    const bytes = Buffer.concat(begun);
+    const bytes = joined(begun);
     const text = length > LONGEST_LINE ? null : decoded(decoder, bytes);
-    const start = text === null ? { start: bytes.toString('ascii', 0, 20) } : {};
+    const start = text === null ? { start: asciiOf(bytes.subarray(0, 20)) } : {};
     begun = [];
     length = 0;
     return { number: ++number, text, ...start };
@@ -46,6 +46,20 @@ export async function* linesOf(source: AsyncIterable<Uint8Array> | Iterable<Uint
     take(chunk.subarray(from));
   }
   if (length > 0) yield end();
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+function asciiOf(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes.map((byte) => byte & 0x7f));
 }
 
 /** What is no NDJSON at all is told of as such, where each of its lines would be refused for itself. */
@@ -146,6 +160,13 @@ export interface Row {
   readonly columns?: ReadonlyMap<string, string>;
 }
 
+/** One field that a row gives another value. */
+export interface Difference {
+  readonly field: string;
+  readonly before: string | number | boolean | null;
+  readonly after: string | number | boolean | null;
+}
+
 /** What became of a row. */
 export interface RowResult {
   readonly line: number;
@@ -155,8 +176,13 @@ export interface RowResult {
   /** The earlier line of this input that names the same, and what names it. */
   readonly repeats?: number;
   readonly repeatsBy?: string;
+  /** Fields that become another, where the row changes something. */
+  readonly differences?: readonly Difference[];
   readonly errors?: readonly FieldError[];
 }
+
+/** Outcome of a row that the shop did not refuse. */
+export type Sent = Pick<RowResult, 'id' | 'status' | 'differences'>;
 
 /** One word that the shop cannot do anything with. */
 export function wrongWord(field: string, code: string, message: string): WrongWord {
@@ -197,10 +223,11 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 
 /** The command id of a row, by what makes it the same: the same row sent again is the same command. */
 export function commandIdOf(verb: string, parts: readonly (string | number)[]): string {
-  return `cli-${hash('sha256', JSON.stringify([verb, ...parts]), 'base64url')}`;
+  return `cli-${digest(JSON.stringify([verb, ...parts]))}`;
 }
 
 /** Of a run that nobody named. It is new each time: the same file may hold another day's rows. */
 export function newRunName(): string {
-  return `run-${randomBytes(6).toString('hex')}`;
+  const bytes = crypto.getRandomValues(new Uint8Array(6));
+  return `run-${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -37,6 +37,11 @@ export class RunRows {
     return commandIdOf(this.verb, ['run', this.run, name.content, this.doneLike(name.content) + 1]);
   }
 
+  /** Command id of a change that makes one version of a thing of another. */
+  changeId(version: string, i: number): string {
+    return commandIdOf('change', [this.run, version, i]);
+  }
+
   isDone(name: RowName): void {
     if ('content' in name) this.done.set(name.content, this.doneLike(name.content) + 1);
   }

@@ -1,5 +1,5 @@
 import type { Retrier } from './retrier';
-import { BadRow, type Line, type Repeat, type Row, rowOf, type RowResult } from './rows';
+import { BadRow, type Line, type Repeat, type Row, rowOf, type RowResult, type Sent } from './rows';
 import { Tally } from './tally';
 
 /** A row as it was read: ready to be sent. */
@@ -14,7 +14,7 @@ export interface ImportRun<R extends ReadRow> {
   /** Reads the rows one after the other, in the order of the lines. Fails with BadRow if one cannot be sent. */
   readonly read: (row: Row) => Promise<R>;
   /** Sends a row; a second time, it is the same command. Fails with BadRow if the row is refused. */
-  readonly send: (row: R) => Promise<{ id: number | null; status: string }>;
+  readonly send: (row: R) => Promise<Sent>;
   /** Rows under way at most. */
   readonly atOnce: number;
   /** Takes the results in the order of the lines, each as soon as those before it are there. */

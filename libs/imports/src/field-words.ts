@@ -2,7 +2,7 @@ import { decimalSaid } from '@rabbet/domain/numbers/decimal';
 import { momentSaid } from '@rabbet/domain/time/said';
 import type { Field } from '@rabbet/domain/records/fields';
 import { phoneDigits } from '@rabbet/domain/text/phone';
-import { InvalidArgumentError } from 'commander';
+import { Unreadable } from './unreadable';
 
 export type ValueField = Exclude<Field, { kind: 'flag' }>;
 
@@ -53,14 +53,14 @@ function wholeOf({ names = {} }: Extract<ValueField, { kind: 'whole' | 'decimal'
 }
 
 function matched(text: string, pattern: RegExp, wanted: string): string {
-  if (!pattern.test(text.trim())) throw new InvalidArgumentError(wanted);
+  if (!pattern.test(text.trim())) throw new Unreadable(wanted);
   return text.trim();
 }
 
 /** The wire's yyyy-MM-dd HH:mm:ss in UTC, of what people and programs write. */
 function momentOf(text: string): string {
   const said = momentSaid(text);
-  if ('wrong' in said) throw new InvalidArgumentError(said.wrong);
+  if ('wrong' in said) throw new Unreadable(said.wrong);
   return said.moment;
 }
 
@@ -69,7 +69,7 @@ const WANTED_NUMBER = 'It is a number with at most six places, such as 0.5 or 16
 /** Sizes are read off a rule: 16 3/8, or 16-3/8. */
 export function decimalOf(text: string): number {
   const said = decimalSaid(text);
-  if (said === null) throw new InvalidArgumentError(WANTED_NUMBER);
+  if (said === null) throw new Unreadable(WANTED_NUMBER);
   return said;
 }
 
@@ -81,7 +81,7 @@ export function sizeSaidBy(text: string): { readonly size: number; readonly says
 
 /** Of a size that says inches where it is counted in something else. */
 export function refuseInches(): never {
-  throw new InvalidArgumentError(WANTED_NUMBER);
+  throw new Unreadable(WANTED_NUMBER);
 }
 
 function dollars(text: string): number {
@@ -91,7 +91,7 @@ function dollars(text: string): number {
     .replace(/,(?=\d{3}(\D|$))/g, '');
   const [, cut] = /^(\d{1,10}\.\d\d)\d+$/.exec(plain) ?? [];
   if (cut)
-    throw new InvalidArgumentError(
+    throw new Unreadable(
       `It is an amount in dollars with at most two places, such as ${cut} or ${(Number(cut) + 0.01).toFixed(2)}.`,
     );
   return Number(matched(plain, /^\d{1,10}(\.\d{1,2})?$/, 'It is an amount in dollars, such as 1200 or 1,200.50.'));
@@ -101,6 +101,6 @@ function dollars(text: string): number {
 export function chosen<V extends string | number>(of: readonly V[], text: string, words?: readonly string[]): V {
   const wanted = typed(text.trim());
   const found = of.find((one, i) => typed(String(one)) === wanted || typed(words?.[i] ?? String(one)) === wanted);
-  if (found === undefined) throw new InvalidArgumentError(`Choose one of ${(words?.map(typed) ?? of).join(', ')}.`);
+  if (found === undefined) throw new Unreadable(`Choose one of ${(words?.map(typed) ?? of).join(', ')}.`);
   return found;
 }

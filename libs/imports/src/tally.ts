@@ -1,5 +1,5 @@
 import type { RowResult } from './rows';
-import { counted } from './printing';
+import { counted } from './counted';
 
 /** How many lines there were, and what became of them: the parts add up to the whole. */
 export class Tally {
@@ -56,4 +56,4 @@ export class Tally {
 const MOST_REASONS = 1_000;
 
 /** What was done stands in front of these. */
-const LAST = ['repeated', 'refused', 'empty'];
+const LAST = ['same', 'repeated', 'refused', 'empty'];

@@ -1,8 +1,8 @@
 import { MISSING, rulesOf, tidied } from '@rabbet/domain/records/checking';
 import { type AnyFields, type Field, isText } from '@rabbet/domain/records/fields';
-import { InvalidArgumentError } from 'commander';
 import { parsed } from './field-words';
 import { type FieldError, WrongWord } from './rows';
+import { Unreadable } from './unreadable';
 
 type Said = Readonly<Record<string, unknown>>;
 
@@ -72,7 +72,7 @@ export class Faults {
       if (!wrong) return { [name]: word === null ? null : value };
       this.note(place + name, wrong.code, `It ${wrong.says}.`);
     } catch (error) {
-      if (!(error instanceof InvalidArgumentError)) throw error;
+      if (!(error instanceof Unreadable)) throw error;
       this.note(place + name, 'format', error.message);
     }
     return {};

@@ -1,5 +1,3 @@
-import { setMaxListeners } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 
 export interface RetrierOptions {
@@ -16,9 +14,10 @@ const LONGEST_PAUSE_MS = 2_000;
 /** Tries again what a server that is away, or just starting, did not answer. All that goes to one server shares it. */
 export class Retrier {
   private heardAt = performance.now();
+  private readonly sleepers = new Set<() => void>();
 
   constructor(private readonly options: RetrierOptions) {
-    setMaxListeners(0, options.signal); // everything that waits listens to it
+    options.signal.addEventListener('abort', () => this.sleepers.forEach((wake) => wake()), { once: true });
   }
 
   get signal(): AbortSignal {
@@ -42,9 +41,23 @@ export class Retrier {
         if (performance.now() - Math.max(this.heardAt, begunAt) > forMs)
           throw new GivenUp(error instanceof Error ? error.message : String(error), { cause: error });
         const most = Math.min(firstPauseMs * 2 ** tries, LONGEST_PAUSE_MS);
-        await pause(most * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => {}); // the loop looks at it
+        await this.pause(most * (0.5 + Math.random() / 2));
       }
     }
+  }
+
+  /** Ends early where nobody waits any longer. */
+  private pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = () => {
+        clearTimeout(timer);
+        this.sleepers.delete(wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, ms);
+      this.sleepers.add(wake);
+      if (this.signal.aborted) wake();
+    });
   }
 }
 

@@ -1,4 +1,3 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { type Client, Problem } from '@rabbet/client';
 import {
   type DimensionInput,
@@ -12,9 +11,11 @@ import { nearWords } from '@rabbet/domain/text/edits';
 import { folded } from '@rabbet/domain/text/fold';
 import { type Company, company, shownName } from '@rabbet/domain/people/people';
 import { type Unit, unit } from '@rabbet/domain/units/unit';
-import { refuseInches, sizeSaidBy } from '../../kernel/field-words';
-import { pagesOf } from '../../kernel/listing';
-import { isSameName, nearNames } from '../../kernel/near-names';
+import { digest } from '../digest';
+import { refuseInches, sizeSaidBy } from '../field-words';
+import { isSameName, nearNames } from '../near-names';
+import { pagesOf } from '../pages';
+import { newRunName } from '../rows';
 
 /** A word that names nothing there is, or more than one. */
 export class WrongName extends OperationalError {
@@ -40,7 +41,7 @@ const MAKERS_FOR_MS = 5_000;
 export class Naming {
   private readonly known = new Map<string, Promise<unknown>>();
   /** Sent again, an artist of the same call is the same. */
-  private readonly run = randomUUID();
+  private readonly run = newRunName();
   /** Artists whom a dry run would have added, as they would be kept. */
   private readonly passedOver: string[] = [];
   private asked: { readonly until: number; readonly makers: Promise<readonly Kept<Named>[]> } | null = null;
@@ -114,7 +115,7 @@ export class Naming {
 
   private async addArtist(name: string): Promise<number> {
     const body = { name: storedName(name), is_artist: true };
-    const commandId = `${this.run}-${createHash('sha256').update(name).digest('base64url')}`;
+    const commandId = `${this.run}-${digest(name)}`;
     const { id } = await this.client.change('POST', company.path, body, { commandId });
     this.asked = null; // a later row may say that it left a piece
     return id;

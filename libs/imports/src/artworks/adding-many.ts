@@ -1,19 +1,20 @@
 import { catalogueKey } from '@rabbet/domain/artworks/artworks';
-import type { Bulk } from '../../kernel/bulk';
-import type { Call } from '../../kernel/calling';
-import type { NaturalKey } from '../../kernel/repeats';
+import type { Client } from '@rabbet/client';
+import type { NaturalKey } from '../repeats';
+import type { Bulk } from '../sending';
 import type { Naming } from './naming';
+import { ADD_PIECES } from './stock';
 import { addedPiece, type SaidPiece, startingFrom } from './saying';
 
 /** Adds a piece for each row; what is said beside the rows is what each of them starts from. */
-export function addingMany(beside: SaidPiece, namingFor: (call: Call) => Naming): Bulk {
+export function addingMany(beside: SaidPiece, namingFor: (client: Client) => Naming): Bulk {
   let naming: Naming | null = null;
   return {
-    verb: 'artworks add',
+    verb: ADD_PIECES,
     done: 'added',
-    ask: async (call, { values }) => {
+    ask: async ({ client }, { values }) => {
       const piece = startingFrom(beside, values);
-      const said = await addedPiece(piece, (naming ??= namingFor(call)));
+      const said = await addedPiece(piece, (naming ??= namingFor(client)));
       const { manufacturer_id, catalog_no: number } = said.body;
       const maker = manufacturer_id ?? (typeof piece.artist === 'string' ? naming.standInFor(piece.artist) : undefined);
       const isNamed = typeof maker === 'number' && typeof number === 'string';
@@ -28,7 +29,8 @@ export function addingMany(beside: SaidPiece, namingFor: (call: Call) => Naming)
   };
 }
 
-function naturalKey(maker: number, number: string): NaturalKey | undefined {
+/** Maker and catalogue number, which name a piece in the shop. */
+export function naturalKey(maker: number, number: string): NaturalKey | undefined {
   const alike = catalogueKey({ manufacturer_id: maker, catalog_no: number });
   if (alike === null) return undefined;
   const about = 'maker and catalog number';

@@ -1,9 +1,9 @@
 import { artworkFields, transactionFields } from '@rabbet/domain/artworks/artworks';
-import { InvalidArgumentError } from 'commander';
-import { sizeSaidBy } from '../../kernel/field-words';
-import type { SaidChange, Word } from '../../kernel/judging';
-import { isObject, wrongWord } from '../../kernel/rows';
-import { Faults } from '../../kernel/reading';
+import { sizeSaidBy } from '../field-words';
+import type { SaidChange, Word } from '../judging';
+import { isObject, wrongWord } from '../rows';
+import { Faults } from '../reading';
+import { Unreadable } from '../unreadable';
 import { type Naming, WrongName } from './naming';
 
 /** A piece as options and rows say it: the API's fields, and names and sizes in the words of people. */
@@ -94,14 +94,18 @@ export function namedIn({ artist, type }: SaidPiece): Word[] {
   return words;
 }
 
-async function idOf<T>(said: unknown, find: (name: string) => Promise<T>): Promise<T | number> {
+export async function idOf<T>(said: unknown, find: (name: string) => Promise<T>): Promise<T | number> {
   return /^[1-9]\d{0,9}$/.test(String(said)) ? Number(said) : find(String(said));
 }
 
 const BESIDES = ['id', 'revision', 'dimensions', 'images', 'artist', 'type'];
 
-/** A piece to be added, as the API takes it. */
-export async function addedPiece(said: SaidPiece, naming: Naming): Promise<SaidBody> {
+/** A piece to be added, as the API takes it; `isPartial`: what is changed of one. */
+export async function addedPiece(
+  said: SaidPiece,
+  naming: Naming,
+  { isPartial = false }: { readonly isPartial?: boolean } = {},
+): Promise<SaidBody> {
   const faults = new Faults();
   const { width, height, depth, category, units, dimension, transaction, ...rest } = said;
   const own = Object.entries(rest).filter(([name]) => {
@@ -110,7 +114,7 @@ export async function addedPiece(said: SaidPiece, naming: Naming): Promise<SaidB
     return elsewhere === undefined;
   });
   const piece = await withIds(
-    faults.read(artworkFields, Object.fromEntries(own), { besides: BESIDES }),
+    faults.read(artworkFields, Object.fromEntries(own), { besides: BESIDES, isPartial }),
     naming,
     faults,
   );
@@ -245,7 +249,7 @@ export async function telling<T>(field: string, find: () => Promise<T>, valueFie
     return await find();
   } catch (error) {
     if (error instanceof WrongName) throw wrongWord(field, error.code, error.message);
-    if (error instanceof InvalidArgumentError) throw wrongWord(valueField, 'domain/value', error.message);
+    if (error instanceof Unreadable) throw wrongWord(valueField, 'domain/value', error.message);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { linesOfResults, tableOfResults } from './result-files';
+import { linesOfResults, tableOfResults } from './results';
 
 const results = new Map([[2, { line: 2, key: null, id: 7, status: 'added' }]]);
 

@@ -1,0 +1,137 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ServedShop } from '../testing/served-shop';
+
+const shop = new ServedShop();
+beforeAll(() => shop.open());
+afterAll(() => shop.close());
+
+interface Told {
+  readonly line: number;
+  readonly id: number | null;
+  readonly status: string;
+  readonly changes?: readonly object[];
+  readonly errors: readonly { readonly field: string | null; readonly message: string }[];
+}
+
+/** `rabbet import artworks - ...` with this sheet, and its results. */
+async function imported(rows: readonly string[], ...args: readonly string[]) {
+  const said = await shop.rabbet(['artworks', '-', ...args], { noun: 'import', input: rows.join('\n') });
+  return { ...said, told: said.lines.map((line) => JSON.parse(line) as Told) };
+}
+
+const HEADINGS = 'Key,Title,Artist,Inv #,Type,H (in),Subject,Price,Notes,Consignor';
+const FIRST = [
+  HEADINGS,
+  'M-1,Low tide,Jane Doe,M-1,Glass,10,vases,100,,Glass & Sons',
+  'M-2,High tide,Jane Doe,M-2,Glass,12,,200,by the door,',
+  'M-3,Neap tide,,,Glass,14,,300,,',
+];
+
+describe('a sheet about pieces that are there', () => {
+  it('changes what its cells say, tells it before and after, and leaves the rest', async () => {
+    const added = await imported(FIRST);
+    const ids = added.told.map(({ id }) => id!);
+    const rows = [
+      'Key,Artist,Inv #,H (in),Subject,Price,Notes,Consignor',
+      ',Doe Jane,m-1,10,Vases,110,,Glass & Sons',
+      ',Jane Doe,M-2,12.5,bowls,200,,',
+      'M-3,,,14,,300,,',
+    ];
+    const expected = [
+      [2, [{ field: 'Price', before: 100, after: 110 }]],
+      [
+        3,
+        [
+          { field: 'H (in)', before: '12', after: '12.5' },
+          { field: 'Subject', before: null, after: 'bowls' },
+        ],
+      ],
+    ];
+    const tried = await imported(rows, '--mode', 'update', '--dry-run');
+    expect(tried.told.flatMap(({ errors }) => errors)).toEqual([]);
+    expect(tried.told.map(({ status }) => status)).toEqual(['would be changed', 'would be changed', 'same']);
+    expect(tried.told.flatMap(({ line, changes }) => (changes ? [[line, changes]] : []))).toEqual(expected);
+    expect(tried.complaint).toContain('3 lines: 2 would be changed, 1 same.');
+    expect((await shop.shown(ids[0]!)).price).toBe(100);
+
+    const done = await imported(rows, '--mode', 'update');
+    expect(done.told.map(({ id, status }) => [id, status])).toEqual([
+      [ids[0], 'changed'],
+      [ids[1], 'changed'],
+      [ids[2], 'same'],
+    ]);
+    expect(done.told.flatMap(({ line, changes }) => (changes ? [[line, changes]] : []))).toEqual(expected);
+    const [first, second] = await Promise.all(ids.slice(0, 2).map((id) => shop.shown(id)));
+    expect(first).toMatchObject({ name: 'Low tide', price: 110, transactions: [{ activity: 'Consigned' }] });
+    expect(second).toMatchObject({
+      ...{ name: 'High tide', price: 200, comments: 'by the door' },
+      dimensions: [{ value: '12.5' }, { value: 'bowls' }],
+    });
+    const again = await imported(rows, '--mode', 'update');
+    expect(again.told.map(({ status }) => status)).toEqual(['same', 'same', 'same']);
+  });
+
+  it('finds a piece by its key, whatever else the row says of it', async () => {
+    const { told } = await imported(['Key,Title,Inv #', 'M-2,Spring tide,M-22'], '--mode', 'update');
+    expect(told[0]).toMatchObject({
+      status: 'changed',
+      changes: [
+        { field: 'Inv #', before: 'M-2', after: 'M-22' },
+        { field: 'Title', before: 'High tide', after: 'Spring tide' },
+      ],
+    });
+  });
+
+  it('is refused where it changes nothing that is there, and added by an upsert', async () => {
+    const rows = [
+      'Key,Title,Artist,Inv #,Price',
+      ',Slack water,Jane Doe,M-9,10',
+      'M-99,Ebb,,,20',
+      ',Flood,,,30',
+      ',Drift,Nobody Known,M-10,40',
+      'M-1,Low tide,,,120',
+    ];
+    const refused = await imported(rows, '--mode', 'update');
+    expect(refused.code).toBe(1);
+    expect(refused.told.map(({ line, status, errors }) => [line, status, errors.map(({ field }) => field)])).toEqual([
+      [2, 'refused', ['Inv #']],
+      [3, 'refused', ['Key']],
+      [4, 'refused', ['Inv #']],
+      [5, 'refused', ['Artist']],
+      [6, 'changed', []],
+    ]);
+    const upserted = await imported(rows, '--mode', 'upsert');
+    expect(upserted.told.map(({ status }) => status)).toEqual(['added', 'added', 'added', 'refused', 'same']);
+  });
+
+  it('contradicts itself only by rows that say something else of one piece', async () => {
+    const { told } = await imported(
+      ['Title,Artist,Inv #,Price', ',Jane Doe,M-1,130', ',Doe Jane,m-1,130', ',Jane Doe,M-1,140'],
+      '--mode',
+      'upsert',
+    );
+    expect(told.map(({ status }) => status)).toEqual(['changed', 'repeated', 'refused']);
+    expect(told[2]?.errors[0]?.message).toContain('Line 2 has this maker and catalog number too');
+  });
+
+  it('changes nothing of a piece where one of its cells is refused, and tells all of them', async () => {
+    const { told } = await imported(['Key,H (in),Subject,Price', 'M-3,9999,floral,301'], '--mode', 'update');
+    expect(told[0]?.errors.map(({ field, message }) => [field, message])).toEqual([
+      ['H (in)', expect.stringContaining('at most 100 feet')],
+      ['Subject', expect.stringContaining('"floral" is no category')],
+    ]);
+    const again = await imported(['Key,Price', 'M-3,300'], '--mode', 'update');
+    expect(again.told[0]?.status).toBe('same');
+  });
+
+  it('adds no makers where it adds no pieces', async () => {
+    const file = join(shop.home, 'none.csv');
+    writeFileSync(file, 'Title\nA');
+    const { complaint, code } = await shop.rabbet(['artworks', file, '--mode', 'update', '--create-makers'], {
+      noun: 'import',
+    });
+    expect(code).toBe(2);
+    expect(complaint).toContain('--create-makers is about new pieces');
+  });
+});

@@ -1,0 +1,79 @@
+import type { Client } from '@rabbet/client';
+import { catalogueKey } from '@rabbet/domain/artworks/artworks';
+import { Faults } from '../reading';
+import type { Row } from '../rows';
+import type { Asked, Bulk } from '../sending';
+import { addingMany, naturalKey } from './adding-many';
+import { changesOf } from './changing';
+import type { Naming } from './naming';
+import { idOf, type SaidPiece, startingFrom, telling } from './saying';
+import { type KeptPiece, Stock } from './stock';
+
+export const MODES = ['add', 'update', 'upsert'] as const;
+export type Mode = (typeof MODES)[number];
+
+/** Adds pieces, changes those that are there, or does what each row needs. */
+export function importingPieces(beside: SaidPiece, namingFor: (client: Client) => Naming, mode: Mode): Bulk {
+  let naming: Naming | null = null;
+  const namesFor = (client: Client) => (naming ??= namingFor(client));
+  const adding = addingMany(beside, namesFor);
+  if (mode === 'add') return adding;
+  let stock: Stock | null = null;
+  return {
+    ...adding,
+    async ask(call, row) {
+      const names = namesFor(call.client);
+      const said = startingFrom(beside, row.values);
+      const faults = new Faults();
+      const found = await pieceOf((stock ??= new Stock(call.client)), names, { said, key: row.key }, faults);
+      if (found) {
+        const { manufacturer_id: maker, catalog_no: number } = found;
+        const natural = maker === null || number === null ? undefined : naturalKey(maker, number);
+        return { ...(await changesOf(found, withoutSameNumber(found, said), names)), natural };
+      }
+      if (found === undefined && mode === 'upsert') return adding.ask(call, row);
+      return missing(found, said, row, faults);
+    },
+  };
+}
+
+interface Named {
+  readonly said: SaidPiece;
+  readonly key: string | null;
+}
+
+/** Piece that a row is about: by its key, else by its maker and number. Null of one that was removed. */
+async function pieceOf(
+  stock: Stock,
+  naming: Naming,
+  { said, key }: Named,
+  faults: Faults,
+): Promise<KeptPiece | null | undefined> {
+  const keyed = key === null ? undefined : await stock.keyed(key);
+  const { artist, manufacturer_id = artist, catalog_no: number } = said;
+  if (keyed !== undefined || manufacturer_id === undefined || number === undefined) return keyed;
+  const maker = await faults.of(() => telling('artist', () => idOf(manufacturer_id, (name) => naming.artist(name))));
+  return maker === undefined ? undefined : stock.numbered(maker, String(number));
+}
+
+/** Drops a number that is the same, written otherwise. */
+function withoutSameNumber({ manufacturer_id, catalog_no }: KeptPiece, said: SaidPiece): SaidPiece {
+  const { catalog_no: number, ...others } = said;
+  const isSame =
+    catalogueKey({ manufacturer_id, catalog_no }) === catalogueKey({ manufacturer_id, catalog_no: String(number) });
+  return isSame ? others : said;
+}
+
+/** Rejects a row that changes no piece, and says what would tell which it is. */
+function missing(found: null | undefined, said: SaidPiece, { key }: Row, faults: Faults): Asked {
+  const isNumbered = said.catalog_no !== undefined && (said.artist ?? said.manufacturer_id) !== undefined;
+  const none = ' --mode upsert adds it.';
+  if (found === null) faults.note('key', 'record/unknown', 'The piece that this key has added was removed.');
+  else if (isNumbered && faults.all.length === 0)
+    faults.note('catalog_no', 'record/unknown', `There is no piece of this maker with this number.${none}`);
+  else if (key !== null && faults.all.length === 0)
+    faults.note('key', 'record/unknown', `No row with this key has added a piece.${none}`);
+  else if (faults.all.length === 0)
+    faults.note('catalog_no', 'required', 'It tells which piece it is, with its maker; or a key does.');
+  return { method: 'PUT', path: null, body: {}, wrong: faults.all };
+}

@@ -1,0 +1,59 @@
+import { type Client, Problem, type StaffWidgetReply } from '@rabbet/client';
+import { catalogueKey } from '@rabbet/domain/artworks/artworks';
+import { pagesOf } from '../pages';
+import { commandIdOf } from '../rows';
+
+/** Piece that the shop has, as far as rows are compared with it. */
+export type KeptPiece = Omit<StaffWidgetReply, 'transactions' | 'manufacturer' | 'type' | 'quantity_units'>;
+
+export const ADD_PIECES = 'artworks add';
+const PIECES = 'core/commerce/widgets';
+
+/** Pieces of the shop by what names them in a sheet: read once, when the first row asks. */
+export class Stock {
+  private all: Promise<{ byId: ReadonlyMap<number, KeptPiece>; byNumber: ReadonlyMap<string, KeptPiece> }> | null =
+    null;
+
+  constructor(private readonly client: Client) {}
+
+  /** Piece with this catalogue number of its maker; undefined where there is none. */
+  async numbered(maker: number, number: string): Promise<KeptPiece | undefined> {
+    const name = catalogueKey({ manufacturer_id: maker, catalog_no: number });
+    return name === null ? undefined : (await this.pieces()).byNumber.get(name);
+  }
+
+  /** Piece that an earlier row with this key has added; null where it was removed since, undefined where none was. */
+  async keyed(key: string): Promise<KeptPiece | null | undefined> {
+    const id = await this.idOf(key);
+    return id === undefined ? undefined : ((await this.pieces()).byId.get(id) ?? null);
+  }
+
+  /** Asks the shop to add another piece under the key: it tells for which piece the key is in use. */
+  private async idOf(key: string): Promise<number | undefined> {
+    const commandId = commandIdOf(ADD_PIECES, ['key', key]);
+    try {
+      const { repeated, id } = await this.client.change('POST', PIECES, { name: key }, { commandId, isDryRun: true });
+      return repeated ? id : undefined;
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'command/id-in-use') return error.id;
+      throw error;
+    }
+  }
+
+  private pieces() {
+    return (this.all ??= this.read());
+  }
+
+  private async read() {
+    const byId = new Map<number, KeptPiece>();
+    const byNumber = new Map<string, KeptPiece>();
+    const page = (place: object) => this.client.allWidgets(place);
+    for await (const rows of pagesOf({ page, keyOf: ({ id }: StaffWidgetReply) => id }))
+      for (const { transactions: _, manufacturer: __, type: ___, quantity_units: ____, ...piece } of rows) {
+        byId.set(piece.id, piece);
+        const name = catalogueKey(piece);
+        if (name !== null) byNumber.set(name, piece);
+      }
+    return { byId, byNumber };
+  }
+}

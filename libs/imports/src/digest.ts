@@ -1,0 +1,20 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const utf8 = new TextEncoder();
+
+/** SHA-256 of a text in base64url: the same in a browser, on any host, and in Node. */
+export function digest(text: string): string {
+  return base64url(sha256(utf8.encode(text)));
+}
+
+function base64url(bytes: Uint8Array): string {
+  let text = '';
+  for (let i = 0; i < bytes.length; i += 3) {
+    const [a = 0, b = 0, c = 0] = [bytes[i], bytes[i + 1], bytes[i + 2]];
+    const three = (a << 16) | (b << 8) | c;
+    const letters = Math.min(bytes.length - i, 3) + 1;
+    for (let j = 0; j < letters; j++) text += LETTERS[(three >> (18 - 6 * j)) & 63];
+  }
+  return text;
+}

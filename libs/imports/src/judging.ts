@@ -1,0 +1,54 @@
+import { type Client, isPassing, Problem } from '@rabbet/client';
+import type { FieldError } from './rows';
+
+/** Where the API names what is wrong otherwise than whoever said it: its name, and theirs. */
+export type Word = readonly [wire: string, said: string];
+export type Words = readonly Word[];
+
+/** A change as it was said: what could be read of it goes to the shop, and what could not is told. */
+export interface SaidChange {
+  readonly method: 'POST' | 'PUT';
+  /** Null where it is not known what would be changed: then the shop cannot be asked. */
+  readonly path: string | null;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly revision?: number;
+  readonly wrong: readonly FieldError[];
+  readonly words?: Words;
+}
+
+/** What could not be read, and what the shop says of the rest; nothing is changed. */
+export async function allWrong(client: Client, said: SaidChange): Promise<readonly FieldError[]> {
+  const { method, path, body, revision, wrong } = said;
+  if (path === null) return wrong;
+  try {
+    await client.change(method, path, body, { revision, isDryRun: true });
+  } catch (error) {
+    const known = new Set(wrong.map(({ field }) => field));
+    // what is left out of the body is told already, and so is what the shop says of its absence
+    const follows = ({ field, code }: FieldError) =>
+      known.has(field) || (/^transaction\//.test(code) && wrong.some((one) => WEIGHED.test(one.field ?? '')));
+    return [...wrong, ...errorsOf(error, said).filter((one) => !follows(one))];
+  }
+  return wrong;
+}
+
+/** What the rules about a transaction weigh together: where one of these cannot be read, they tell nothing. */
+const WEIGHED = /^(transaction\.)?(activity|quantity|initiated|completed|customer_id|vendor_id)$/;
+
+/** What the shop says about one change; that it lets nobody in is about all of them. */
+export function errorsOf(error: unknown, { words = [] }: Pick<SaidChange, 'words'>): readonly FieldError[] {
+  if (!(error instanceof Problem) || isPassing(error) || error.status === 401 || error.status === 403) throw error;
+  const { errors, detail, code } = error;
+  if (errors.length > 0) return each(errors.map((one) => inWords(one, words)));
+  return [{ field: code === 'record/stale' ? 'revision' : null, code, message: detail }];
+}
+
+/** Each once: what is said once may stand in two places of a body. */
+function each(errors: readonly FieldError[]): readonly FieldError[] {
+  return [...new Map(errors.map((one) => [`${one.field} ${one.message}`, one])).values()];
+}
+
+export function inWords({ field, ...error }: FieldError, words: Words): FieldError {
+  const found = words.find(([wire]) => field === wire || field?.startsWith(`${wire}.`));
+  return { ...error, field: found ? found[1] : field };
+}

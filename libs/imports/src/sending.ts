@@ -1,0 +1,222 @@
+import { type Changed, type Client, Problem } from '@rabbet/client';
+import { type ReadRow, runImport } from './import-run';
+import { allWrong, errorsOf, type SaidChange } from './judging';
+import { type NaturalKey, Repeats } from './repeats';
+import type { Retrier } from './retrier';
+import {
+  BadRow,
+  type Difference,
+  type FieldError,
+  type Line,
+  type Row,
+  type RowResult,
+  type Sent,
+  WrongWord,
+} from './rows';
+import { nameOf, type RowName, RunRows, turnsOf } from './run-rows';
+import type { Tally } from './tally';
+
+/** What a row asks the shop for. */
+export interface Asked extends SaidChange {
+  readonly natural?: NaturalKey;
+  /** What it is about: rows about the same stay in their order. */
+  readonly about?: unknown;
+  /** The thing that it changes, with a text that is another for every other change of it. */
+  readonly kept?: { readonly id: number; readonly version: string };
+  /** Further changes of that thing, one after the other. */
+  readonly then?: readonly Omit<SaidChange, 'wrong'>[];
+  /** Fields that become another. With none, nothing is sent. */
+  readonly differences?: readonly Difference[];
+}
+
+/** Asks the shop. */
+export interface Sender {
+  readonly client: Client;
+}
+
+export interface Bulk {
+  /** What is done with each row, as it tells rows of different commands apart. */
+  readonly verb: string;
+  /** What a row that went well is called. */
+  readonly done: string;
+  /** What a row asks for, with the names in it looked up. */
+  readonly ask: (call: Sender, row: Row) => Promise<Asked>;
+  readonly idOf?: (changed: Changed) => number;
+}
+
+/** A row that is ready to be sent. */
+interface ReadyRow extends ReadRow, Pick<Row, 'line' | 'key' | 'columns'> {
+  readonly asked: Asked;
+  /** In what it is said otherwise by an earlier row of the same name. */
+  readonly contradiction: readonly FieldError[];
+  readonly name: RowName;
+}
+
+/** Rows to be sent, wherever they are from. */
+export interface RowSource {
+  readonly lines: (signal: AbortSignal) => AsyncIterable<Line>;
+  /** Takes each result, in the order of the lines. */
+  readonly take?: (result: RowResult) => void;
+}
+
+export interface Sending {
+  readonly source: RowSource;
+  readonly run: string;
+  readonly isDryRun: boolean;
+  /** Rows under way at most. */
+  readonly atOnce: number;
+  readonly retrier: Retrier;
+  /** Counts the results, as they come. */
+  readonly tally: Tally;
+  /** Takes the results, in the order of the lines. */
+  readonly print: (result: RowResult) => Promise<void>;
+  /** Called before the first row is sent that is known by its run alone. */
+  readonly tellRun: () => void;
+}
+
+/** Sends rows, each as the change that it asks for. Answers why it ended early. */
+export async function sendRows(call: Sender, bulk: Bulk, sending: Sending): Promise<Error | null> {
+  const { run, tally, source, isDryRun, atOnce, retrier } = sending;
+  let isTold = false;
+  const repeats = new Repeats();
+  const rows = new RunRows(bulk.verb, run);
+  const refused = new Set<number>();
+  return runImport({
+    tally,
+    lines: source.lines(retrier.signal),
+    read: async (row): Promise<ReadyRow> => {
+      const asked = await asking(bulk, call, row);
+      const { natural, about } = asked;
+      const { line, key, columns } = row;
+      const name = nameOf(key, natural, [asked.path, asked.body, asked.revision ?? null]);
+      const isNamedByRun = 'content' in name && asked.wrong.length === 0;
+      if (!isTold && isNamedByRun) sending.tellRun();
+      isTold ||= isNamedByRun;
+      return {
+        ...{ line, key, columns, asked, name },
+        ...known(repeats, row, asked),
+        inTurn: turnsOf(name, natural, about),
+      };
+    },
+    send: async (row) => {
+      // what an earlier line would do is done: nothing tells the shop so in a dry run
+      const isFirstDone = row.repeats !== null && !refused.has(row.repeats.line);
+      const isWrong = row.asked.wrong.length + row.contradiction.length > 0;
+      if (isDryRun && isFirstDone && !isWrong) return { id: null, status: 'repeated' };
+      try {
+        const result = await sent({ call, bulk, rows, isDryRun, isFirstDone }, row);
+        return inWordsOfSheet(result, row);
+      } catch (error) {
+        const told = badRowOf(sentBefore(error, row) ?? error, row);
+        refused.add(row.line);
+        throw told;
+      }
+    },
+    atOnce,
+    print: async (result) => {
+      source.take?.(result);
+      await sending.print(result);
+    },
+    retrier,
+  });
+}
+
+/** The earlier row of the same name, and in what the two contradict each other. */
+function known(repeats: Repeats, { line, key }: Row, { natural, path, body }: Asked) {
+  try {
+    return { repeats: repeats.earlier(line, { key, natural }, [path, body]), contradiction: [] };
+  } catch (error) {
+    if (!(error instanceof BadRow)) throw error;
+    return { repeats: error.repeats, contradiction: error.errors };
+  }
+}
+
+interface SendingRow {
+  readonly call: Sender;
+  readonly bulk: Bulk;
+  readonly rows: RunRows;
+  readonly isDryRun: boolean;
+  /** The earlier row of the same name was not refused. */
+  readonly isFirstDone: boolean;
+}
+
+async function sent(
+  { call: { client }, bulk, rows, isDryRun, isFirstDone }: SendingRow,
+  { name, asked, contradiction }: ReadyRow,
+): Promise<Sent> {
+  if (contradiction.length > 0) {
+    // what the shop says of a name that an earlier row has just taken is told already
+    const known = isFirstDone ? [...contradiction, ...asked.wrong] : asked.wrong;
+    const wrong = await allWrong(client, { ...asked, wrong: known });
+    throw new WrongWord(isFirstDone ? wrong : [...contradiction, ...wrong]);
+  }
+  const { done, idOf } = bulk;
+  const { method, path, body, revision, wrong } = asked;
+  if (wrong.length > 0 || path === null) throw new WrongWord(await allWrong(client, asked));
+  if (asked.kept) return changedRow(client, asked, asked.kept, { rows, isDryRun });
+  const changed = await client.change(method, path, body, { commandId: rows.commandId(name), revision });
+  rows.isDone(name);
+  if (isDryRun && !changed.repeated) return { id: null, status: `would be ${done}` };
+  return { id: idOf?.(changed) ?? changed.id, status: changed.repeated ? 'repeated' : done };
+}
+
+/** Makes the changes that a row asks for of a thing that is there; none of them where one would be refused. */
+async function changedRow(
+  client: Client,
+  { then = [], differences = [], ...first }: Asked,
+  { id, version }: NonNullable<Asked['kept']>,
+  { rows, isDryRun }: Pick<SendingRow, 'rows' | 'isDryRun'>,
+): Promise<Sent> {
+  if (differences.length === 0) return { id, status: 'same' };
+  const parts: readonly SaidChange[] = [first, ...then.map((part) => ({ ...part, wrong: [] }))];
+  if (then.length > 0) {
+    const wrong: FieldError[] = [];
+    for (const part of parts) wrong.push(...(await allWrong(client, part)));
+    if (wrong.length > 0) throw new WrongWord(wrong);
+  }
+  let isRepeated = true;
+  for (const [i, { method, path, body, revision }] of parts.entries()) {
+    const changed = await client.change(method, path ?? '', body, { commandId: rows.changeId(version, i), revision });
+    isRepeated &&= changed.repeated;
+  }
+  const status = isDryRun ? 'would be changed' : isRepeated ? 'repeated' : 'changed';
+  return { id, status, ...(!isRepeated && { differences }) };
+}
+
+/** Of a row that stands where another one stood: what made the shop take them for the same, and the way out. */
+function sentBefore(error: unknown, { key, asked: { natural } }: ReadyRow): WrongWord | null {
+  if (!(error instanceof Problem) || error.code !== 'command/id-in-use') return null;
+  const before = 'was sent before with other content, and is there: change it';
+  const told = (field: string | null, message: string) => new WrongWord([{ field, code: error.code, message }]);
+  if (key !== null) return told('key', `This ${before}, or give the row another key.`);
+  if (natural) return told(natural.field, `This ${natural.about} ${before}, or say another number.`);
+  return told(null, 'This was sent before in this run, by somebody else: leave out --run, and it is a new one.');
+}
+
+async function asking({ ask }: Bulk, call: Sender, row: Row): Promise<Asked> {
+  try {
+    const asked = await ask(call, row);
+    const known = new Set(row.faults?.map(({ field }) => field));
+    const others = asked.wrong.filter(({ field }) => !known.has(field));
+    return row.faults ? { ...asked, wrong: [...row.faults, ...others] } : asked;
+  } catch (error) {
+    throw badRowOf(error, row);
+  }
+}
+
+/** What is wrong with one row; fails with what is about all of them. */
+function badRowOf(error: unknown, row: Pick<Row, 'columns'> & { readonly asked?: Asked }): BadRow {
+  const errors = error instanceof WrongWord ? error.errors : errorsOf(error, row.asked ?? {});
+  return new BadRow(errors.map((one) => ({ ...one, field: inColumns(one.field, row) })));
+}
+
+function inWordsOfSheet(result: Sent, row: Pick<Row, 'columns'>): Sent {
+  const { differences } = result;
+  if (!differences) return result;
+  return { ...result, differences: differences.map((one) => ({ ...one, field: inColumns(one.field, row) })) };
+}
+
+/** Field as the sheet calls it. */
+function inColumns<F extends string | null>(field: F, { columns }: Pick<Row, 'columns'>): F | string {
+  return columns?.get(field ?? '') ?? field;
+}

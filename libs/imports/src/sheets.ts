@@ -1,0 +1,151 @@
+import {
+  type Cells,
+  type Column,
+  DATE_ORDERS,
+  type DateOrder,
+  dateOrderIn,
+  type Mapping,
+  mappingOf,
+  matchHeaders,
+  meaningInWords,
+  ORDER_WORDS,
+  partsOf,
+  pieceIn,
+  type SheetFault,
+  type SheetParts,
+  type SheetRow,
+} from '@rabbet/domain/imports/imports';
+import type { Mode } from './artworks/importing';
+import { counted } from './counted';
+import { OUTCOME_HEADINGS } from './results';
+import type { FieldError, Row } from './rows';
+import type { RowSource } from './sending';
+
+/** Reading of a sheet, as it is kept for the next one. */
+export interface KeptMapping {
+  readonly columns: Mapping;
+  readonly dates: DateOrder | null;
+}
+
+/** A sheet as it is read: what its columns hold, and what has to be mended before any row is read. */
+export interface SheetReading {
+  readonly parts: SheetParts;
+  readonly columns: readonly Column[];
+  readonly dates: DateOrder | null;
+  readonly faults: readonly SheetFault[];
+  /** Headings of the mapping that the sheet does not have. */
+  readonly absent: readonly string[];
+}
+
+export interface SheetOptions {
+  readonly kept?: KeptMapping;
+  /** Order that wins over the one of the mapping. */
+  readonly dates?: DateOrder | null;
+  readonly mode?: Mode;
+}
+
+const NO_MAPPING: KeptMapping = { columns: {}, dates: null };
+
+/** Reads the headings of a sheet, and finds its rows. */
+export function readSheet(rows: readonly Cells[], options: SheetOptions = {}): SheetReading {
+  const { kept = NO_MAPPING, dates, mode = 'add' } = options;
+  const parts = withoutOutcomes(partsOf(rows));
+  const matched = matchHeaders(parts.headings, kept.columns, { needsNames: mode !== 'update' });
+  const { columns, absent } = matched;
+  const found = orderOf(columns, parts.rows, dates ?? kept.dates);
+  return { parts, columns, dates: found.order, faults: [...matched.faults, ...found.faults], absent };
+}
+
+/** Rows of a sheet that has no faults, as `artworks add --from` takes them. */
+export function rowsOfSheet({ parts, columns, dates }: SheetReading): Pick<RowSource, 'lines'> {
+  return {
+    async *lines() {
+      for (const row of parts.rows) yield { number: row.number, text: '-', row: rowOf(row, columns, dates) };
+    },
+  };
+}
+
+/** Mapping that reads the next sheet as this one was read. */
+export function mappingOfSheet({ columns, dates }: SheetReading): KeptMapping {
+  return { columns: mappingOf(columns), dates };
+}
+
+/** The columns that an earlier import has added are no part of the sheet. */
+function withoutOutcomes(parts: SheetParts): SheetParts {
+  const { headings, rows } = parts;
+  const own = headings.length - OUTCOME_HEADINGS.length;
+  if (own < 1 || OUTCOME_HEADINGS.some((heading, i) => headings[own + i] !== heading)) return parts;
+  const cellsOf = ({ number, cells }: SheetRow) => ({
+    number,
+    cells: [...cells.slice(0, own), ...cells.slice(headings.length)],
+  });
+  return { ...parts, headings: headings.slice(0, own), rows: rows.map(cellsOf) };
+}
+
+function rowOf(row: SheetRow, columns: readonly Column[], order: DateOrder | null): Row {
+  const piece = pieceIn(row, columns, order);
+  const { key, ...values } = piece.values;
+  const faults = piece.faults.map(({ field, wrong, right }): FieldError => ({
+    ...{ field, code: 'format' },
+    message: `${wrong} ${right}`,
+  }));
+  return { line: row.number, key: typeof key === 'string' ? key : null, values, faults, columns: piece.columns };
+}
+
+function orderOf(columns: readonly Column[], rows: readonly SheetRow[], said: DateOrder | null) {
+  const at = columns.findIndex(({ meaning }) => meaning === 'date');
+  if (at < 0 || said !== null) return { order: said, faults: [] };
+  const found = dateOrderIn(rows.map(({ cells }) => cells[at] ?? ''));
+  if ('value' in found) return { order: found.value, faults: [] };
+  const right = `${found.right} --dates takes one of ${DATE_ORDERS.join(', ')}.`;
+  return { order: null, faults: [{ column: columns[at]?.heading ?? null, wrong: found.wrong, right }] };
+}
+
+/** A column, with what it holds and at most three of its values. */
+export interface ToldColumn {
+  readonly heading: string;
+  readonly field: string;
+  readonly examples: readonly string[];
+}
+
+/** Columns as people are told them; those with neither a heading nor a value are left out. */
+export function toldColumns({ columns, parts, dates }: SheetReading): readonly ToldColumn[] {
+  return columns
+    .map((column, i) => ({
+      heading: column.heading,
+      field: fieldInWords(column, dates),
+      examples: examplesOf(parts.rows, i),
+    }))
+    .filter(({ heading, examples }) => heading !== '' || examples.length > 0);
+}
+
+/** Rows of a sheet that are no pieces, in words: `2 blank (rows 5 and 9)` */
+export function leftOutOf({ above, blank, totals, repeated }: SheetParts): readonly string[] {
+  return [
+    ...leftOut('title', above),
+    ...leftOut('blank', blank),
+    ...leftOut('total', totals),
+    ...leftOut('repeated heading', repeated),
+  ];
+}
+
+function leftOut(what: string, numbers: readonly number[]): string[] {
+  if (numbers.length === 0) return [];
+  const first = numbers.slice(0, 5).join(', ');
+  return [`${counted(numbers.length)} ${what} (row ${first}${numbers.length > 5 ? ', ...' : ''})`];
+}
+
+function fieldInWords(column: Column, order: DateOrder | null): string {
+  const words = meaningInWords(column) ?? '(left out)';
+  return column.meaning === 'date' && order ? `${words} (${ORDER_WORDS[order]})` : words;
+}
+
+function examplesOf(rows: readonly SheetRow[], i: number): readonly string[] {
+  const found = new Set<string>();
+  for (const { cells } of rows) {
+    const cell = (cells[i] ?? '').trim();
+    if (cell !== '') found.add(cell);
+    if (found.size === 3) break;
+  }
+  return [...found];
+}
