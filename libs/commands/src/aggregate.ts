@@ -46,6 +46,8 @@ export interface CommandContext {
   readonly recordedAt?: Date;
   /** The event that a process acts on. */
   readonly cause?: string;
+  /** Name of the sending of many rows that it belongs to. */
+  readonly run?: string;
   /** The revision of the record as its editor saw it (If-Match). */
   readonly seenRevision?: number;
   /** The trace that the request belongs to, for log lines. */

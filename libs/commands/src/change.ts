@@ -24,6 +24,7 @@ export interface Decided<E extends ShopEvent> {
     readonly origin: CommandContext['origin'];
     readonly commandId: string;
     readonly cause: string | undefined;
+    readonly run: string | undefined;
   };
 }
 

@@ -38,7 +38,7 @@ const types = async () => (await events()).map(({ type }) => type);
 
 describe('a change', () => {
   it('leads to events that say who sent it, when and how', async () => {
-    const context = request({ cause: randomUUID(), origin: 'cli', now: new Date('2026-11-21T10:00:00Z') });
+    const context = request({ cause: randomUUID(), run: 'stock', origin: 'cli', now: new Date('2026-11-21T10:00:00Z') });
     const answer = await change(hang(1), context);
     const [, hung] = await events();
     expect(hung).toMatchObject({
@@ -48,6 +48,7 @@ describe('a change', () => {
       actor: 'local-test',
       origin: 'cli',
       cause: context.cause,
+      run: 'stock',
       recordedAt: '2026-11-21T10:00:00.000Z',
       occurredAt: '2026-11-21T10:00:00.000Z',
     });

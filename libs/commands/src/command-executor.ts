@@ -209,11 +209,11 @@ export class CommandExecutor {
       if (context.rehearsal) rehearse(context.rehearsal, change, kept, events as readonly Recorded<E>[]); // as above
       return { ...answer(aggregate, kept, []), result, changed: true };
     }
-    const { caller, origin, commandId, cause } = context;
+    const { caller, origin, commandId, cause, run } = context;
     const content = await this.eventStore.commandFingerprint(command, 'writing');
     const recordedAt = (context.recordedAt ?? context.now).toISOString();
     const ids = events.map((_, i) => idOf(stream, context, recordedAt, content, i));
-    return { events, ids, metadata: { recordedAt, actor: actorOf(caller), origin, commandId, cause } };
+    return { events, ids, metadata: { recordedAt, actor: actorOf(caller), origin, commandId, cause, run } };
   }
 
   /** A command that comes twice is answered twice, from the events that it led to the first time. */

@@ -171,10 +171,10 @@ function placed(
   stream: string,
   at: CachedAggregate<unknown>,
 ): Recorded[] {
-  const { cause = null, ...said } = metadata;
+  const { cause = null, run = null, ...said } = metadata;
   return events.map((event, i) => ({
     ...event,
     ...{ id: ids[i]!, stream, revision: at.revision + 1 + i, position: at.position, schema: 0 }, // an id for each
-    ...{ ...said, cause, occurredAt: event.occurredAt ?? said.recordedAt },
+    ...{ ...said, cause, run, occurredAt: event.occurredAt ?? said.recordedAt },
   }));
 }

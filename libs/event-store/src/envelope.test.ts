@@ -31,6 +31,7 @@ describe('the envelope of an event', () => {
       origin: fc.constantFrom<Origin>('web', 'cli', 'import', 'sample', 'process'),
       commandId: fc.option(word),
       cause: fc.option(word),
+      run: fc.option(word),
     });
     const sealed = fc.option(
       fc.dictionary(fc.nat().map(String), fc.base64String(), { minKeys: 1, noNullPrototype: true }),
@@ -48,7 +49,7 @@ describe('the envelope of an event', () => {
   });
 
   it('leaves out of the log what is not there or as usual, and reads it as null or the usual', () => {
-    const written = encode(id, { ...plain, occurredAt: now }, { ...usual, commandId: null, cause: null }, null, {});
+    const written = encode(id, { ...plain, occurredAt: now }, { ...usual, commandId: null, cause: null, run: null }, null, {});
     expect(written).toEqual({
       id,
       type: 'SeatBooked',
@@ -56,7 +57,7 @@ describe('the envelope of an event', () => {
       meta: `{"recordedAt":"${now}","actor":"user-7","origin":"web"}`,
     });
     const { event, personal } = decode({ ...written, ...place });
-    expect(event).toMatchObject({ schema: 1, occurredAt: now, commandId: null, cause: null });
+    expect(event).toMatchObject({ schema: 1, occurredAt: now, commandId: null, cause: null, run: null });
     expect(personal).toBeNull();
   });
 

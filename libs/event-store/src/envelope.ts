@@ -11,6 +11,7 @@ export interface EventMetadata {
   readonly origin: Origin;
   readonly commandId?: string | null;
   readonly cause?: string | null;
+  readonly run?: string | null;
 }
 
 export type SealedPersonal = Readonly<Record<PersonId, string>>;
@@ -22,6 +23,7 @@ interface StoredMetadata {
   readonly occurredAt?: string;
   readonly commandId?: string;
   readonly cause?: string;
+  readonly run?: string;
   readonly actor: string;
   readonly origin: Origin;
   readonly personal?: SealedPersonal;
@@ -35,7 +37,7 @@ export function encode(
   personal: SealedPersonal | null,
   upcasts: Upcasts,
 ): NewEvent {
-  const { recordedAt, actor, origin, commandId, cause } = metadata;
+  const { recordedAt, actor, origin, commandId, cause, run } = metadata;
   const schema = schemaOf(upcasts, event.type);
   const meta: StoredMetadata = {
     ...(schema > 1 && { schema }),
@@ -43,6 +45,7 @@ export function encode(
     ...(event.occurredAt && event.occurredAt !== recordedAt && { occurredAt: event.occurredAt }),
     ...(commandId && { commandId }),
     ...(cause && { cause }),
+    ...(run && { run }),
     actor,
     origin,
     ...(personal && { personal }),
@@ -76,6 +79,7 @@ export function decode(stored: PlacedEvent): Sealed {
     occurredAt: meta.occurredAt ?? meta.recordedAt,
     commandId: meta.commandId ?? null,
     cause: meta.cause ?? null,
+    run: meta.run ?? null,
     actor: meta.actor,
     origin: meta.origin,
   };

@@ -223,6 +223,7 @@ function unreadable(
     occurredAt: '',
     commandId: null,
     cause: null,
+    run: null,
     actor: '',
     origin: 'unknown',
   } as const;

@@ -12,6 +12,7 @@ import { subscriptions } from './newsletter/subscriptions';
 import { duplicates } from './records/duplicates';
 import { knownPeople } from './people/known-people';
 import { imageByIdAmong } from './images/image-by-id';
+import { imports } from './imports/imports';
 import { originalNames } from './images/original-names';
 import { consignors } from './consignors/consignors';
 import { credits } from './credits/credits';
@@ -137,6 +138,7 @@ export { enquiryList } from './enquiries/list-enquiries';
 export type { PagedList } from './reading/paged-list';
 export type { ImageReply } from './images/images';
 export { IMAGES_POINTING } from './images/pointing';
+export { importRowList, importRunList } from './imports/list-imports';
 export { namedOriginals, originalNames } from './images/original-names';
 export { imagesAfter, imagesBefore, imagesOfPages, type StoredImage } from './images/to-prepare';
 export { listMessages, type MessageQuery, messageQueryFields, wholeMessage } from './mail/messages';
@@ -157,6 +159,8 @@ export { type CursorSeals, QueryContext, type ReadModels, type StreamReader } fr
 export {
   columnsPointingAt,
   isReferenced,
+  type RecordUser,
+  usersOf,
   type PointingColumn,
   pointingColumns,
   RECORDS_POINTING,
@@ -256,6 +260,7 @@ export const PROJECTIONS: readonly Projection[] = [
   duplicates,
   enquiries,
   subscriptions,
+  imports,
   originalNames,
   pageChanges,
 ];

@@ -8,7 +8,7 @@ import { consignorsFeature } from '../consignors/consignors.feature';
 import { enquiriesFeature } from '../enquiries/enquiries.feature';
 import { galleryEvents } from '../gallery-events/gallery-events.feature';
 import { images } from '../images/images.feature';
-import { imports } from '../imports/imports.feature';
+import { importsFeature } from '../imports/imports.feature';
 import { newsletterFeature } from '../newsletter/newsletter.feature';
 import { orders } from '../orders/orders.feature';
 import { payments } from '../payments/payments.feature';
@@ -33,7 +33,7 @@ export const FEATURES: readonly Feature[] = withRoles(
     enquiriesFeature,
     galleryEvents,
     images,
-    imports,
+    importsFeature,
     newsletterFeature,
     orders,
     payments,

@@ -272,7 +272,7 @@ describe('many pieces', () => {
   });
 
   it('are sent again where a run was cut off, as it says itself', async () => {
-    const args = ['add', '--from', '-', '--run', 'cut off'];
+    const args = ['add', '--from', '-', '--run', 'cut-off'];
     let ask = () => {};
     const asked = new Promise<void>((resolve) => (ask = resolve));
     const away = createHttpServer((_, response) => {
@@ -293,7 +293,7 @@ describe('many pieces', () => {
     away.close();
     expect(printed()).toBe('');
     expect(complaint).toMatch(
-      /^Cut off after 0 lines \(ended by SIGINT\)\.\nTo go on, .*\n {2}rabbet artworks add --from - --run 'cut off'\n$/,
+      /^Cut off after 0 lines \(ended by SIGINT\)\.\nTo go on, .*\n {2}rabbet artworks add --from - --run cut-off\n$/,
     );
   });
 });

@@ -1,6 +1,7 @@
 import { isEventId } from '@rabbet/domain/audit/skips';
 import { isDate } from '@rabbet/domain/time/days';
 import { endOfDay } from '@rabbet/domain/time/zone';
+import { isRunName, RUN_NAMES } from '@rabbet/domain/imports/imports';
 import type { Position } from '@rabbet/domain/events/event';
 import { InvalidArgumentError } from 'commander';
 
@@ -43,6 +44,11 @@ export function until(text: string): Until {
   throw new InvalidArgumentError(
     'It is a revision, such as 3, a day, such as 2026-11-27, or a position of the log (20 digits).',
   );
+}
+
+export function runName(text: string): string {
+  if (!isRunName(text)) throw new InvalidArgumentError(RUN_NAMES);
+  return text;
 }
 
 export function atLeastOne(text: string): number {

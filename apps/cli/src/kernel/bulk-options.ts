@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { atLeastOne } from './arguments';
+import { atLeastOne, runName } from './arguments';
 
 export function addBulkOptions(command: Command): void {
   command
@@ -11,7 +11,7 @@ export function addBulkOptions(command: Command): void {
 /** Options of how many rows are sent, wherever they are from. */
 export function addRunOptions(command: Command): void {
   command
-    .option('--run <name>', 'goes on with the run of this name: rows that it did are known by what they say')
+    .option('--run <name>', 'goes on with the run of this name: rows that it did are known by what they say', runName)
     .option('--dry-run', 'have each row decided as it would be, and change nothing')
     .option('--past', 'what happened long ago, from another system: nobody is told of it as news')
     .option('--patience <seconds>', 'how long a server that has gone away is waited for', atLeastOne, 60)

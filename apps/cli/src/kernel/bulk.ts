@@ -69,6 +69,7 @@ export async function sendMany(
         origin: options.past ? 'import' : 'cli',
         batches: true,
         rehearsal: options.dryRun ? newRunName() : undefined,
+        run,
       },
     );
     tellOnce(ended);

@@ -30,6 +30,7 @@ interface Calling {
   /** Changes that are asked for at the same time go together. */
   readonly batches?: boolean;
   readonly rehearsal?: string;
+  readonly run?: string;
   /** A token that holds no longer is as good as none. */
   readonly isForAnybody?: boolean;
 }

@@ -124,11 +124,13 @@ export interface TransportOptions {
   readonly origin?: 'cli' | 'import';
   /** Changes are decided, each on what those before it under this name would have done, and not made. */
   readonly rehearsal?: string;
+  /** Name of the sending of many rows that the changes belong to. */
+  readonly run?: string;
 }
 
 /** Connections that stay open between requests; redirects are not followed, so that no token goes astray. */
 export function transportTo(find: FindServer, options: TransportOptions = {}) {
-  const { connections = 8, timeoutMs = 30_000, origin = 'cli', rehearsal } = options;
+  const { connections = 8, timeoutMs = 30_000, origin = 'cli', rehearsal, run } = options;
   const keeping = { keepAlive: true, maxSockets: connections, scheduling: 'lifo' } as const;
   const plain = new Agent(keeping);
   const secure = new SecureAgent(keeping);
@@ -144,6 +146,7 @@ export function transportTo(find: FindServer, options: TransportOptions = {}) {
         accept: 'application/json',
         'x-origin': origin,
         ...(rehearsal !== undefined && { 'x-dry-run': 'true', 'x-rehearsal': rehearsal }),
+        ...(run !== undefined && { 'x-import-run': run }),
         ...(token !== null && { authorization: `Bearer ${token}` }),
         ...headers,
         ...(type !== null && { 'content-type': type }),

@@ -32,7 +32,8 @@ function recorded(event: ArtworkEvent, revision: number, on: number): Recorded<A
   return {
     ...event,
     ...{ id: `e${revision}`, stream: 'artwork-1', revision, position: `${revision}`, schema: 1, recordedAt: known(on) },
-    ...{ occurredAt: event.occurredAt ?? known(on), commandId: null, cause: null, actor: 'account-7', origin: 'web' },
+    ...{ occurredAt: event.occurredAt ?? known(on), commandId: null, cause: null, run: null },
+    ...{ actor: 'account-7', origin: 'web' },
   } as Recorded<ArtworkEvent>;
 }
 

@@ -19,7 +19,7 @@ function recorded(event: ArtworkEvent, id: number, revision: number): Recorded<A
   return {
     ...event,
     ...{ id: `e${revision}`, stream: `artwork-${id}`, revision, position: `${revision}`, schema: 1 },
-    ...{ recordedAt: RECORDED, occurredAt: event.occurredAt ?? RECORDED, commandId: null, cause: null },
+    ...{ recordedAt: RECORDED, occurredAt: event.occurredAt ?? RECORDED, commandId: null, cause: null, run: null },
     ...{ actor: 'account-7', origin: 'web' },
   } as Recorded<ArtworkEvent>;
 }

@@ -60,6 +60,8 @@ export interface Envelope {
   readonly commandId: string | null;
   /** The event that caused it, if a process acted on one. */
   readonly cause: string | null;
+  /** Name of the sending of many rows that it came with. */
+  readonly run: string | null;
   /** An id ('user-7', 'anonymous', 'process-arrivals'), never a name. */
   readonly actor: string;
   /** Unknown of what cannot be read. */

@@ -3,3 +3,8 @@ export { type Mapping, mappingOf, matchHeaders, type SheetFault } from './mappin
 export * from './sheet';
 export { DATE_ORDERS, type DateOrder, dateOrderIn, ORDER_WORDS } from './dates';
 export * from './pieces';
+export * from './lists';
+export * from './runs';
+export { type PlannedChange, type Reason, reasonIn, sentenceOf, type Undoing, undoingFields } from './undoing';
+export { undoingOfPiece } from './undoing-pieces';
+export { undoingOfRecord } from './undoing-records';

@@ -14,6 +14,7 @@ function recorded(stream: string, revision: number, type: string, data: object):
     occurredAt: '2026-03-02T15:00:00.000Z',
     commandId: 'c1',
     cause: null,
+    run: null,
     actor: 'operator',
     origin: 'web',
   };

@@ -1,4 +1,10 @@
-import { artworkFields, dimensionFields, imageFields, transactionFields } from '@rabbet/domain/artworks/artworks';
+import {
+  artwork,
+  artworkFields,
+  dimensionFields,
+  imageFields,
+  transactionFields,
+} from '@rabbet/domain/artworks/artworks';
 import { type PointingColumn, pointingColumns } from '../records/is-referenced';
 import { artworks } from './artworks';
 import { HELD_FOR } from './tables';
@@ -7,9 +13,18 @@ const { manufacturer_id, ...otherFields } = artworkFields;
 
 /** Where pieces and their parts point at records. */
 export const ARTWORKS_POINTING: readonly PointingColumn[] = [
-  ...pointingColumns(artworks, 'artworks', { manufacturer_id }),
-  ...pointingColumns(artworks, 'artwork_details', otherFields, (field) => (field === 'held_for' ? HELD_FOR : field)),
-  ...pointingColumns(artworks, 'artwork_dimensions', dimensionFields),
-  ...pointingColumns(artworks, 'artwork_images', imageFields),
-  ...pointingColumns(artworks, 'artwork_transactions', transactionFields),
+  ...of('id', [
+    ...pointingColumns(artworks, 'artworks', { manufacturer_id }),
+    ...pointingColumns(artworks, 'artwork_details', otherFields, (field) => (field === 'held_for' ? HELD_FOR : field)),
+  ]),
+  ...of('widget_id', [
+    ...pointingColumns(artworks, 'artwork_dimensions', dimensionFields),
+    ...pointingColumns(artworks, 'artwork_images', imageFields),
+    ...pointingColumns(artworks, 'artwork_transactions', transactionFields),
+  ]),
 ];
+
+/** Columns of tables whose rows say in this one which piece they are of. */
+function of(column: string, columns: readonly PointingColumn[]): PointingColumn[] {
+  return columns.map((one) => ({ ...one, owner: { kind: artwork.name, column } }));
+}

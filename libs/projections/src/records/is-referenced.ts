@@ -11,6 +11,8 @@ export interface PointingColumn {
   readonly column: string;
   /** The kind of record that it points at. */
   readonly to: string;
+  /** What points there: the name of its streams, and the column with its id. */
+  readonly owner?: { readonly kind: string; readonly column: string };
 }
 
 /** The columns of a table that hold those of these fields that point at something. */
@@ -32,7 +34,10 @@ export function columnsPointingAt(kindName: string, pointing: readonly PointingC
 
 /** Where records point at each other. */
 export const RECORDS_POINTING = KINDS.flatMap((kind) =>
-  pointingColumns(recordsOf(kind), recordTable(kind), kind.fields, referenceColumn),
+  pointingColumns(recordsOf(kind), recordTable(kind), kind.fields, referenceColumn).map((one) => ({
+    ...one,
+    owner: { kind: kind.name, column: 'id' },
+  })),
 );
 
 /** Whether anything points at a record, so that removing it would leave a gap. */
@@ -51,4 +56,30 @@ export async function isReferenced(
     [id],
   );
   return found?.yes ?? false;
+}
+
+/** Something that points at a record: the name of its streams, and its id; null where nobody knows them. */
+export interface RecordUser {
+  readonly kind: string | null;
+  readonly id: number | null;
+}
+
+/** What points at a record, as far as `most` of them. */
+export async function usersOf(
+  context: QueryContext,
+  { kind, id, most }: { readonly kind: string; readonly id: number; readonly most: number },
+  pointing: readonly PointingColumn[],
+): Promise<readonly RecordUser[]> {
+  const columns = columnsPointingAt(kind, pointing);
+  if (columns.length === 0) return [];
+  const places = columns.map(({ table, column, owner }) =>
+    owner
+      ? `(select '${owner.kind}' as kind, ${owner.column} as id from ${table} where ${column} = $1)`
+      : `(select null as kind, null::int as id from ${table} where ${column} = $1 limit 1)`,
+  );
+  return context.rows<RecordUser>(
+    columns.map(({ projection }) => projection),
+    `select distinct kind, id from (${places.join(' union all ')}) users order by kind, id limit $2::int`,
+    [id, most],
+  );
 }

@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable, type Type } from '@nestjs/common';
 import { PATH_METADATA } from '@nestjs/common/constants';
 import { ModuleRef } from '@nestjs/core';
+import type { CommandContext } from '@rabbet/commands';
+import type { Caller } from '@rabbet/domain/callers/caller';
 import { requireAllowed, ruleOf } from '../requests/allow';
 import { HttpProblem } from '../problems/problems';
 import { ProblemFilter } from '../requests/problem-filter';
@@ -49,21 +51,32 @@ export class ChangeDirectory {
 
   async answer(asked: AskedChange, request: IncomingMessage): Promise<ChangeAnswer> {
     try {
-      const { rule, route, id, call } = this.find(asked);
-      requireAllowed(rule, notesOf(request).caller);
       const own = {
         'idempotency-key': asked.key,
         ...(asked.dryRun && { 'x-dry-run': 'watch' }),
         ...(asked.revision !== undefined && { 'if-match': `"${asked.revision}"` }),
       };
       const { manyChangesMs } = notesOf(request).times;
-      const reply = await call(inputOf(route, id, asked.body, () => contextOf(request, own, manyChangesMs)));
-      if (!(reply instanceof CommandReply)) throw new Error(`${asked.path} answers no change`);
-      return { status: route.status, headers: toldHeaders(reply.headers), body: reply.body };
+      const context = () => contextOf(request, own, manyChangesMs);
+      const { status, reply } = await this.reply(asked, notesOf(request).caller, context);
+      return { status, headers: toldHeaders(reply.headers), body: reply.body };
     } catch (error) {
       const { body, headers } = this.problems.told(error, notesOf(request));
       return { status: body.status, headers: toldHeaders(headers), body };
     }
+  }
+
+  /** Makes a change as a part of another one. Fails as its own route would. */
+  async perform(asked: AskedChange, context: CommandContext): Promise<CommandReply> {
+    return (await this.reply(asked, context.caller, () => context)).reply;
+  }
+
+  private async reply(asked: AskedChange, caller: Caller, context: () => CommandContext) {
+    const { rule, route, id, call } = this.find(asked);
+    requireAllowed(rule, caller);
+    const reply = await call(inputOf(route, id, asked.body, context));
+    if (!(reply instanceof CommandReply)) throw new Error(`${asked.path} answers no change`);
+    return { status: route.status, reply };
   }
 
   private find({ method, path }: AskedChange) {

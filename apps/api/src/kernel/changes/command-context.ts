@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { type CommandContext, Patience, Rehearsal } from '@rabbet/commands';
 import { actorOf, type Caller } from '@rabbet/domain/callers/caller';
 import type { Origin } from '@rabbet/domain/events/event';
+import { isRunName, RUN_NAMES } from '@rabbet/domain/imports/imports';
 import { eventId } from '@rabbet/event-store';
 import { badFields, HttpProblem } from '../problems/problems';
 import { LRUCache } from 'lru-cache';
@@ -31,6 +32,7 @@ export function contextOf(
     commandId: commandIdIn(own) ?? randomUUID(),
     caller,
     origin: originIn(headers, caller),
+    ...runIn(headers, caller),
     now: new Date(),
     seenRevision: revisionIn(own),
     ...(trace !== null && { trace }),
@@ -67,6 +69,14 @@ function originIn({ 'x-origin': text }: IncomingHttpHeaders, caller: Caller): Or
   const origin = ORIGINS.find((one) => one === (text ?? 'web'));
   if (origin) return origin;
   throw badFields([{ field: 'X-Origin', code: 'choice', message: `It is one of: ${ORIGINS.join(', ')}.` }]);
+}
+
+/** The sending of many rows that a change belongs to, as staff name it. */
+function runIn({ 'x-import-run': run }: IncomingHttpHeaders, caller: Caller): Pick<CommandContext, 'run'> {
+  if (run === undefined) return {};
+  if (caller.kind === 'staff' && typeof run === 'string' && isRunName(run)) return { run };
+  const message = caller.kind === 'staff' ? RUN_NAMES : 'Staff alone have runs.';
+  throw badFields([{ field: 'X-Import-Run', code: 'format', message }]);
 }
 
 /** A dry run, alone or as a part of a rehearsal. One that watches sees what was rehearsed, and leaves nothing in it. */

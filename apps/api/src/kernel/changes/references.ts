@@ -1,5 +1,5 @@
 import { processCaller } from '@rabbet/domain/callers/caller';
-import type { CommandExecutor } from '@rabbet/commands';
+import type { CommandExecutor, Rehearsal } from '@rabbet/commands';
 import type { StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse, Refusals } from '@rabbet/domain/deciders/refusal';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
@@ -28,11 +28,15 @@ import {
   namesake,
   type PointingColumn,
   recordsOf,
+  type RecordUser,
+  usersOf,
 } from '@rabbet/projections';
 import { LRUCache } from 'lru-cache';
 import type { QueryService } from '../reads/query-service';
 
 const KNOWN_MS = 1_000;
+/** More than a rehearsal holds. */
+const MOST_REHEARSED = 100_000;
 
 export interface ReferencesOptions {
   readonly executor: CommandExecutor;
@@ -40,6 +44,9 @@ export interface ReferencesOptions {
   /** Columns of the tables of features that point at records. */
   readonly pointing: readonly PointingColumn[];
 }
+
+/** A stream as a rehearsal has it, of something that can be removed. */
+type Rehearsed = NonNullable<ReturnType<Rehearsal['stream']>> & { readonly state: { readonly stage?: string } };
 
 type Matching = Values & { readonly id: number };
 
@@ -149,12 +156,31 @@ export class References {
     return pointed as Pointed; // nothing was refused
   }
 
-  /** Once all that was recorded so far can be seen, refuses what something points at. */
-  async refuseInUse({ name, title }: Pick<AnyKind, 'name' | 'title'>, id: number): Promise<void> {
+  /** Once all that was recorded so far can be seen, refuses what something points at that would be there. */
+  async refuseInUse(
+    { name, title }: Pick<AnyKind, 'name' | 'title'>,
+    id: number,
+    rehearsal?: Rehearsal,
+  ): Promise<void> {
     const { queries, pointing } = this.options;
     await queries.requireCaughtUp(columnsPointingAt(name, pointing).map(({ projection }) => projection));
-    if (await isReferenced(queries.context(processCaller('references')), name, id, pointing))
-      refuse('record/in-use', `This ${title} is still in use: take it out of where it is used first.`);
+    const isInUse = await isReferenced(queries.context(processCaller('references')), name, id, pointing);
+    if (!isInUse || (rehearsal && (await this.isFreedIn(rehearsal, name, id)))) return;
+    refuse('record/in-use', `This ${title} is still in use: take it out of where it is used first.`);
+  }
+
+  /** What points at a record, as far as `most` of them. */
+  users(kind: string, id: number, most: number): Promise<readonly RecordUser[]> {
+    const { queries, pointing } = this.options;
+    return usersOf(queries.context(processCaller('references')), { kind, id, most }, pointing);
+  }
+
+  /** All that points at a record would be removed by what was rehearsed. */
+  private async isFreedIn(rehearsal: Rehearsal, kind: string, id: number): Promise<boolean> {
+    const users = await this.users(kind, id, MOST_REHEARSED);
+    const wouldBeGone = ({ kind: of, id: which }: RecordUser) =>
+      of !== null && rehearsal.stream<Rehearsed>(`${of}-${which}`)?.state.stage === 'removed';
+    return users.length < MOST_REHEARSED && users.every(wouldBeGone);
   }
 
   /** Refuses the values of a kind's unique fields if another record has them, whatever their case. */

@@ -31,7 +31,7 @@ function aggregateOfKind(kind: AnyKind): AggregateOf {
       requireGuarded(kind, command, standing, caller);
       for (const guard of sources.guards) await guard({ kind, id: Number(subject.id), command, standing, caller });
       if (command.type !== 'Remove') await requireUnique(kind, command.data, context, subject, sources);
-      return prepare(kind, command, subject, sources);
+      return prepare(kind, command, subject, { ...sources, rehearsal: context.rehearsal });
     },
   });
 }
@@ -85,10 +85,10 @@ async function prepare(
   kind: AnyKind,
   command: Asked<RecordCommand>,
   { id, state }: Subject<KeptRecord<Values>>,
-  { records }: FactSources,
+  { records, rehearsal }: FactSources & Pick<CommandContext, 'rehearsal'>,
 ): Promise<RecordCommand> {
   if (command.type === 'Remove') {
-    if (state.stage === 'kept') await records.refuseInUse(kind, Number(id));
+    if (state.stage === 'kept') await records.refuseInUse(kind, Number(id), rehearsal);
     return command;
   }
   if (command.type === 'Change') await records.requireAnswering(kind, Number(id));

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HostSettings } from './hosts';
 
 const METHODS = 'GET, HEAD, POST, PUT, DELETE';
-const ASKED_WITH = 'content-type, if-match, idempotency-key, log-position, x-dry-run, x-xsrf-token';
+const ASKED_WITH = 'content-type, if-match, idempotency-key, log-position, x-dry-run, x-import-run, x-xsrf-token';
 const TOLD = 'etag, idempotent-replayed, link, log-behind, log-position, retry-after, x-request-id';
 const REMEMBERED_SECONDS = '600';
 

@@ -1,0 +1,92 @@
+import { batching, type Client, createClient, isPassing, type Transport } from '@rabbet/client';
+import {
+  type Advice,
+  importingPieces,
+  type Input,
+  type Mode,
+  Naming,
+  newRunName,
+  Retrier,
+  type RowResult,
+  sendRows,
+  Tally,
+} from '@rabbet/imports';
+
+/** A sheet sent to the shop: to be decided alone, or to be done. */
+export interface Sending {
+  readonly run: string;
+  readonly isTrial: boolean;
+  readonly mode: Mode;
+  readonly addsArtists: boolean;
+  /** Type of pieces whose row says none. */
+  readonly type: string | null;
+  readonly signal: AbortSignal;
+  readonly take: (result: RowResult) => void;
+}
+
+export interface Outcome {
+  readonly tally: Tally;
+  readonly results: ReadonlyMap<number, RowResult>;
+  /** Why it ended early. */
+  readonly cutOff: Error | null;
+}
+
+const PATIENCE_MS = 60_000;
+const AT_ONCE = 500;
+
+const ADVICE: Advice = {
+  newArtist: 'Add them under People, or tick "Add artists who are new".',
+  newFirm: 'Add whoever sells or leaves pieces under People.',
+  somebodyElse: 'If it is somebody else, add them under People first.',
+};
+
+/** Sends the rows of a sheet, each as the change that it asks for. */
+export async function sendSheet(client: Client, { source }: Input, sending: Sending): Promise<Outcome> {
+  const { run, isTrial, mode, addsArtists, type, signal, take } = sending;
+  const own = createClient(batching(inRun(client.transport, run, isTrial ? newRunName() : null)));
+  const fate = addsArtists && mode !== 'update' ? (isTrial ? 'passed over' : 'added') : 'advised';
+  const bulk = importingPieces(type === null ? {} : { type }, () => new Naming(own, fate, ADVICE), mode);
+  const [tally, results] = [new Tally(), new Map<number, RowResult>()];
+  const cutOff = await sendRows({ client: own }, bulk, {
+    ...{ source, run, isDryRun: isTrial, atOnce: AT_ONCE, tally },
+    retrier: new Retrier({ forMs: PATIENCE_MS, signal, isPassing }),
+    tellRun: () => {}, // the page keeps it
+    print: (result) => {
+      results.set(result.line, result);
+      take(result);
+      return Promise.resolve();
+    },
+  });
+  return { tally, results, cutOff };
+}
+
+/** Names the run of each change, and of what is only tried the rehearsal. */
+export function inRun(transport: Transport, run: string, rehearsal: string | null): Transport {
+  const headers = {
+    'x-import-run': run,
+    ...(rehearsal !== null && { 'x-dry-run': 'true', 'x-rehearsal': rehearsal }),
+  };
+  return (request) =>
+    transport(request.method === 'GET' ? request : { ...request, headers: { ...headers, ...request.headers } });
+}
+
+const BEGUN = 'import-run ';
+
+/** Run under which a file was begun and not finished, where this browser remembers one. */
+export function begunRun(digest: string): string | null {
+  try {
+    return localStorage.getItem(BEGUN + digest);
+  } catch {
+    return null;
+  }
+}
+
+/** Remembers a run until it is finished: the same file goes on with it. */
+export function noteRun(digest: string, run: string | null): void {
+  try {
+    if (run === null) localStorage.removeItem(BEGUN + digest);
+    else localStorage.setItem(BEGUN + digest, run);
+  } catch {
+    // without a memory, rows with a key or a number are known again all the same
+  }
+}

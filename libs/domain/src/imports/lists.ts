@@ -1,0 +1,58 @@
+import { list } from '@rabbet/domain/pages/list';
+
+/** Path of imports in the API. */
+export const IMPORTS = 'core/imports';
+
+/** Outcomes of a run for what it touched. */
+export const TOUCHES = ['added', 'changed'] as const;
+
+const run = { type: 'text', about: 'name of the run', example: 'run-4f0c2a9b71de' } as const;
+const day = { kind: 'date', example: '2026-11-01' } as const;
+
+/** Runs: sendings of many rows. */
+export const importRunList = list({
+  ...{ path: IMPORTS, name: 'ImportRun', operation: 'listImports', tag: 'imports', readers: 'pieces' },
+  about: 'runs, which are imports and other sendings of many rows: what each has added and changed, newest first',
+  columns: {
+    id: { type: 'id', label: 'No.' },
+    run,
+    begun_at: { type: 'instant', label: 'Begun' },
+    last_at: { type: 'instant', label: 'Last row' },
+    by: { type: 'text', nameAs: 'by_name', about: 'who began it, as events name them', example: 'account-7' },
+    origin: { type: 'text', about: 'where it came from', example: 'import' },
+    added: { type: 'whole', about: 'how many things it has added', example: 42 },
+    changed: { type: 'whole', about: 'how many things it has changed', example: 3 },
+    undone: { type: 'whole', about: 'for how many of these it was taken back', example: 1 },
+    kinds: { type: 'text', about: 'how many of each kind', example: 'artwork 40, company 5' },
+  },
+  sorts: ['begun_at', 'last_at', 'added', 'changed', 'undone'],
+  filters: {
+    run: { kind: 'text', max: 64, about: 'this one alone' },
+    by: { kind: 'text', max: 64, about: 'those of this person alone, as events name them', example: 'account-7' },
+    since: { ...day, about: 'those that were begun on this day or later' },
+    until: { ...day, about: 'those that were begun on this day or before' },
+    kind: { kind: 'text', max: 64, about: 'those that touched such things', example: 'artwork' },
+    undone: { kind: 'flag', about: 'those of which all is taken back, or those of which something stands' },
+  },
+});
+
+/** All that one run has touched. */
+export const importRowList = list({
+  ...{ path: `${IMPORTS}/rows`, name: 'ImportRow', operation: 'listImportRows', tag: 'imports', readers: 'pieces' },
+  about: 'all that a run has added or changed, the last of it first',
+  columns: {
+    id: { type: 'id', label: 'No.' },
+    run,
+    kind: { type: 'text', about: 'as streams are named', example: 'artwork' },
+    record_id: { type: 'id', label: 'Id', about: 'of the piece or record' },
+    title: { type: 'text?', about: 'of a piece or a company, as it is now', example: 'Low Tide' },
+    touched: { type: TOUCHES, example: 'added' },
+    undone: { type: 'flag', about: 'the run was taken back for it' },
+  },
+  filters: {
+    run: { kind: 'text', max: 64, required: true, about: 'of this run', example: 'run-4f0c2a9b71de' },
+    kind: { kind: 'text', max: 64, about: 'things of this kind alone', example: 'artwork' },
+    touched: { kind: 'choice', of: TOUCHES },
+    undone: { kind: 'flag', about: 'those for which it was taken back, or those for which it stands' },
+  },
+});

@@ -1,0 +1,20 @@
+/** Begins the names of runs that take back others. */
+const UNDOING = 'undo.';
+
+/** Rule of the names of runs, in words. */
+export const RUN_NAMES = `It has 1 to 64 letters, digits, dots, - and _, and does not begin with ${UNDOING}`;
+
+/** True of a name that somebody may give a run. */
+export function isRunName(text: string): boolean {
+  return /^[\w.-]{1,64}$/.test(text) && !text.startsWith(UNDOING);
+}
+
+/** Name of the run that takes another one back. */
+export function undoingOf(run: string): string {
+  return `${UNDOING}${run}`;
+}
+
+/** Name of the run that this one takes back; null of any other. */
+export function undoneBy(run: string): string | null {
+  return run.startsWith(UNDOING) ? run.slice(UNDOING.length) : null;
+}
