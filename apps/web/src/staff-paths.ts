@@ -22,6 +22,8 @@ export const STAFF_PATHS = {
   auditArtworks: '/staff/audit/artworks',
   artworks: '/staff/artworks',
   newArtwork: '/staff/artworks/new',
+  imports: '/staff/imports',
+  newImport: '/staff/imports/new',
   records: '/staff/records',
   enquiries: '/staff/enquiries',
   registrations: '/staff/registrations',
@@ -45,6 +47,11 @@ export function staffArtworkPath(id: number): string {
 /** History of the owners and places of a piece, by both times. */
 export function staffAuditPath(id: number): string {
   return `${STAFF_PATHS.auditArtworks}/${id}`;
+}
+
+/** What one run of an import has touched. */
+export function importRunPath(run: string): string {
+  return `${STAFF_PATHS.imports}/${encodeURIComponent(run)}`;
 }
 
 /** Sheet of a framing order. */

@@ -34,6 +34,7 @@ const SECTIONS: readonly Omit<Section, 'path'>[] = [
     pages: [
       { title: 'Pieces', path: STAFF_PATHS.artworks, resource: 'pieces' },
       { title: 'Consignors', path: STAFF_PATHS.consignors, resource: 'costs' },
+      { title: 'Imports', path: STAFF_PATHS.imports, resource: 'pieces' },
     ],
   },
   {
