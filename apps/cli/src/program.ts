@@ -44,7 +44,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   artworks: 'the pieces: add, change and find them, say what became of them',
   audit: 'whose pieces were when, what was restated, what cannot be right; who came in',
   consignors: 'those who leave pieces with the shop: what is owed to them, statements and payouts',
-  import: 'take over what a sheet of another program or of a consignor holds',
+  import: 'take over what a sheet of another program or of a consignor holds, and take it back',
   inquiries: 'questions that visitors have sent from the site',
   events: 'what the gallery invites to: plan and change it, with its times and images',
   images: 'pictures: send them, say what is to be seen, and what stays in view',

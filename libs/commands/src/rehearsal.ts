@@ -26,12 +26,13 @@ export class Rehearsal {
     private readonly isWatching: boolean,
   ) {}
 
-  static begin(): Rehearsal {
+  /** Room for that many names is taken at once: a rehearsal of few changes has few. */
+  static begin(names = MOST_NAMES): Rehearsal {
     const streams = new LRUCache<string, KeptStream>({
       maxSize: MOST_EVENTS,
       sizeCalculation: ({ revision }) => revision + 2,
     });
-    return new Rehearsal({ streams, owners: new LRUCache({ max: MOST_NAMES }) }, false);
+    return new Rehearsal({ streams, owners: new LRUCache({ max: names }) }, false);
   }
 
   /** The same for a change that only watches: it sees what was rehearsed, and leaves nothing. */

@@ -62,7 +62,7 @@ export class Undoing {
   private async perform(changes: readonly PlannedChange[], asked: Asked, context: CommandContext) {
     const isTried = context.isDryRun === true;
     if (isTried || changes.length > 1) {
-      const trial = { ...context, isDryRun: true, rehearsal: context.rehearsal ?? Rehearsal.begin() };
+      const trial = { ...context, isDryRun: true, rehearsal: context.rehearsal ?? Rehearsal.begin(changes.length) };
       const tried = await this.performEach(changes, asked, trial);
       if (isTried) return tried;
     }

@@ -1,12 +1,20 @@
 import type { Command } from 'commander';
 import { addServerOptions } from '../kernel/calling';
 import { importArtworks } from './artworks/import-verb';
+import { listImports, showImport } from './imports/listing';
+import { undoImport } from './imports/undoing';
 
 export function importCommand(program: Command): void {
   const group = program
     .command('import')
-    .description('take over what a sheet of another program or of a consignor holds')
-    .addHelpText('after', '\nExample:\n  rabbet import artworks stock.csv --dry-run');
+    .description('take over what a sheet of another program or of a consignor holds, and take it back')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  rabbet import artworks stock.csv --dry-run\n  rabbet import undo run-4f0c2a9b71de --dry-run',
+    );
   addServerOptions(group);
   importArtworks(group);
+  listImports(group);
+  showImport(group);
+  undoImport(group);
 }

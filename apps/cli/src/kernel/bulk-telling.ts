@@ -24,9 +24,19 @@ interface Asked {
   /** The call named its run. */
   readonly isNamed: boolean;
   readonly isDryRun: boolean;
+  /** An import can be taken back. */
+  readonly canBeUndone: boolean;
 }
 
-export function tellEnd({ tally, cutOff, run }: BulkEnd, { isNamed, isDryRun }: Asked): void {
+export function tellEnd(end: BulkEnd, asked: Asked): void {
+  tellRows(end, asked);
+  const { tally, run } = end;
+  const untouched = ['repeated', 'refused', 'empty', 'same'].map((status) => tally.of(status));
+  const hasDone = untouched.reduce((left, count) => left - count, tally.lines) > 0;
+  if (hasDone && asked.canBeUndone && !asked.isDryRun) say(`${CALLED} import undo ${run} takes it back.`);
+}
+
+function tellRows({ tally, cutOff, run }: BulkEnd, { isNamed, isDryRun }: Asked): void {
   if (isDryRun) {
     say(`${cutOff ? 'Cut off after ' : ''}${tally}.`);
     sayWhy(tally);

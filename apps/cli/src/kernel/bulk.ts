@@ -58,7 +58,8 @@ export async function sendMany(
   let isEndTold = false;
   const isNamed = options.run !== undefined;
   const tellOnce = (cutOff: Error | null) => {
-    if (!isEndTold) tellEnd({ tally, run, cutOff }, { isNamed, isDryRun: options.dryRun ?? false });
+    const canBeUndone = bulk.verb.startsWith('artworks ');
+    if (!isEndTold) tellEnd({ tally, run, cutOff }, { isNamed, isDryRun: options.dryRun ?? false, canBeUndone });
     isEndTold = true;
   };
   const cutOff = await listeningToSignals(async (interrupted) => {

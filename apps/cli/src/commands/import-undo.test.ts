@@ -1,0 +1,100 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ServedShop } from '../testing/served-shop';
+
+const shop = new ServedShop();
+beforeAll(() => shop.open());
+afterAll(() => shop.close());
+
+interface Undone {
+  readonly kind: string;
+  readonly id: number;
+  readonly status: string;
+  readonly errors: readonly { readonly message: string }[];
+}
+
+async function imported(run: string, rows: readonly string[]): Promise<readonly number[]> {
+  const file = join(shop.home, `${run}.csv`);
+  writeFileSync(file, ['Title,Artist,Price,Vendor,Cost', ...rows].join('\n'));
+  const said = await shop.rabbet(['artworks', file, '--run', run, '--create-makers'], { noun: 'import' });
+  expect(said.complaint).toMatch(new RegExp(`added\\.\\nrabbet import undo ${run} takes it back\\.\\n$`));
+  return said.lines.map((line) => (JSON.parse(line) as { id: number }).id);
+}
+
+async function undo(run: string, ...args: readonly string[]) {
+  const said = await shop.rabbet(['undo', run, ...args], { noun: 'import' });
+  return { ...said, told: said.lines.map((line) => JSON.parse(line) as Undone) };
+}
+const remaining = async (term: string) => (await shop.done('list', '--term', term)).length;
+/** In one order: rows overtake each other. Kinds stand in their own. */
+const byStatus = (told: readonly Undone[]) =>
+  told
+    .map(({ kind, status, errors }) => [kind, status, ...errors.map((one) => one.message)])
+    .toSorted((a, b) => (a.join() < b.join() ? -1 : 1));
+
+test('an import is taken back, but for what was sold or changed since, and it is told why', async () => {
+  const [ebb, sold = 0, priced = 0] = await imported('stock', [
+    'Undo ebb,Wilma Pond,100,Glass & Sons,50',
+    'Undo sold,Casper Strand,200,Glass & Sons,50',
+    'Undo priced,Casper Strand,300,,',
+  ]);
+  await shop.done('transact', String(sold), 'sold');
+  await shop.done('change', String(priced), '--price', '350');
+  const listed = await shop.rabbet(['list', '--run', 'stock'], { noun: 'import' });
+  expect(listed.lines).toEqual([expect.stringMatching(/^stock\t.*\ton the machine\t5\t0\t0\tartwork 3, company 2$/)]);
+  const refused = [
+    ['artwork', 'refused', expect.stringMatching(/^It was sold since \(transaction \d+, by on the machine\)\.$/)],
+    ['artwork', 'refused', expect.stringMatching(/^Its price was changed since \(by on the machine\)\.$/)],
+  ];
+  const inUse = ['company', 'refused', expect.stringMatching(/^It is in use \(by artwork \d+, artwork \d+\)\.$/)];
+  const tried = await undo('stock', '--dry-run');
+  expect([tried.code, byStatus(tried.told)]).toEqual([
+    1,
+    [...refused, ['artwork', 'would be undone'], inUse, ['company', 'would be undone']],
+  ]);
+  expect(tried.complaint).toContain('5 things: 3 refused, 2 would be undone.\n');
+  expect(tried.complaint).toContain('This was a dry run: nothing is changed.\n');
+  expect(await remaining('undo')).toBe(3);
+  expect((await undo('stock')).complaint).toContain('say --yes');
+
+  const first = await undo('stock', '--yes');
+  expect([first.code, byStatus(first.told)]).toEqual([
+    1,
+    [...refused, ['artwork', 'undone'], inUse, ['company', 'undone']],
+  ]);
+  expect(first.told.find(({ status }) => status === 'undone')?.id).toBe(ebb);
+  expect(first.complaint).toContain('  It was sold since. (1 time)\n');
+  const shown = await shop.rabbet(['show', 'stock', '--undone'], { noun: 'import' });
+  expect(shown.lines.map((line) => line.split('\t')[0])).toEqual(['artwork', 'company']);
+  const newest = await shop.rabbet(['tail', '--lines', '1'], { noun: 'log' });
+  const second = await undo('stock', '--yes');
+  expect(byStatus(second.told).map(([kind, status]) => [kind, status])).toEqual([
+    ...[['artwork', 'nothing to undo'] as const, ['artwork', 'refused'] as const, ['artwork', 'refused'] as const],
+    ...[['company', 'nothing to undo'] as const, ['company', 'refused'] as const],
+  ]);
+  expect(second.told.map(({ kind }) => kind)).toEqual([...Array<string>(3).fill('artwork'), 'company', 'company']);
+  expect((await shop.rabbet(['tail', '--lines', '1'], { noun: 'log' })).lines).toEqual(newest.lines);
+});
+
+test('what was cut off half way is gone on with, and nothing is done twice', async () => {
+  const rows = Array.from({ length: 300 }, (_, i) => `Half ${i},Hal Way,10,Glass & Sons,5`);
+  await imported('half', rows);
+  const { child, line } = shop.program(['undo', 'half', '--yes'], {}, 'import');
+  await line(/"undone"/);
+  await shop.kill();
+  child.kill('SIGKILL');
+  await shop.start();
+  const again = await undo('half', '--yes');
+  const statuses = new Set(again.told.map(({ status }) => status));
+  expect([again.code, again.told.length]).toEqual([0, 301]);
+  expect(statuses).toEqual(new Set(['nothing to undo', 'undone']));
+  expect(await remaining('half')).toBe(0);
+  expect(new Set((await undo('half', '--yes')).told.map(({ status }) => status))).toEqual(new Set(['nothing to undo']));
+});
+
+test('an import that is not there is told, and so is a name that none can have', async () => {
+  expect(await undo('nowhere', '--yes')).toMatchObject({ code: 3, lines: [] });
+  expect(await undo('undo.half', '--yes')).toMatchObject({ code: 2 });
+  const { code, complaint } = await shop.rabbet(['add', '--from', '-', '--run', 'a b'], { input: '{"name":"No"}' });
+  expect([code, complaint]).toEqual([2, expect.stringContaining('It has 1 to 64 letters, digits, dots, - and _')]);
+});

@@ -1,0 +1,26 @@
+import { importRowList, importRunList } from '@rabbet/domain/imports/imports';
+import type { Command } from 'commander';
+import { runName } from '../../kernel/arguments';
+import { addListVerb } from '../../kernel/list-verbs';
+
+export function listImports(group: Command): void {
+  addListVerb(group, importRunList, {
+    what: 'import',
+    columns: [
+      ...(['run', 'begun_at'] as const),
+      { title: 'by', of: (row) => row.by_name ?? row.by, gives: true },
+      ...(['added', 'changed', 'undone', 'kinds'] as const),
+    ],
+    examples: ['rabbet import list', 'rabbet import list --since 2026-11-01 --kind artwork --no-undone'],
+  });
+}
+
+export function showImport(group: Command): void {
+  const command: Command = addListVerb(group, importRowList, {
+    ...{ name: 'show', what: 'row', except: ['run'] },
+    columns: ['kind', 'record_id', 'title', 'touched', 'undone'],
+    examples: ['rabbet import show run-4f0c2a9b71de', 'rabbet import show run-4f0c2a9b71de --touched changed'],
+    query: () => ({ run: command.args[0] ?? '' }), // it is required
+  });
+  command.argument('<run>', 'its name, as list tells it', runName);
+}
