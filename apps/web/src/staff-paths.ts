@@ -24,6 +24,7 @@ export const STAFF_PATHS = {
   newArtwork: '/staff/artworks/new',
   imports: '/staff/imports',
   newImport: '/staff/imports/new',
+  importRows: '/staff/imports/rows',
   records: '/staff/records',
   enquiries: '/staff/enquiries',
   registrations: '/staff/registrations',
@@ -51,7 +52,7 @@ export function staffAuditPath(id: number): string {
 
 /** What one run of an import has touched. */
 export function importRunPath(run: string): string {
-  return `${STAFF_PATHS.imports}/${encodeURIComponent(run)}`;
+  return `${STAFF_PATHS.importRows}?run=${encodeURIComponent(run)}`;
 }
 
 /** Sheet of a framing order. */

@@ -29,3 +29,4 @@ export { type Asked, type Bulk, type RowSource, type Sender, type Sending, sendR
 export * from './sheets';
 export { Tally } from './tally';
 export { Unreadable } from './unreadable';
+export { touchedBy, type TouchedRow, type Undone, undoRows, UndoneTally, type UndoingRun } from './undoing';

@@ -1,10 +1,7 @@
 import { once } from 'node:events';
-import { Problem, isPassing } from '@rabbet/client';
-import { refuse } from '@rabbet/domain/deciders/refusal';
-import { importRowList, importRunList, inOrderOfUndoing, IMPORTS, reasonIn } from '@rabbet/domain/imports/imports';
-import type { RowOf } from '@rabbet/domain/pages/list';
-import { KINDS } from '@rabbet/domain/registry/kinds';
-import { counted, countOf, newRunName, pagesOf, Retrier } from '@rabbet/imports';
+import { isPassing } from '@rabbet/client';
+import { importRunList } from '@rabbet/domain/imports/imports';
+import { counted, newRunName, Retrier, touchedBy, undoRows, UndoneTally } from '@rabbet/imports';
 import type { Command } from 'commander';
 import { atLeastOne, runName } from '../../kernel/arguments';
 import { type Call, withServer } from '../../kernel/calling';
@@ -12,23 +9,6 @@ import { listeningToSignals } from '../../kernel/interruption';
 import { progressLine } from '../../kernel/progress';
 import { harmless } from '../../kernel/texts';
 import { addDecision, decide, type Decision, requireDecision } from '../../kernel/undone';
-
-type Row = Pick<RowOf<typeof importRowList>, 'kind' | 'record_id'>;
-
-/** Result of undoing one thing, as it is printed. */
-interface Undone {
-  readonly kind: string;
-  readonly id: number;
-  readonly status: 'undone' | 'would be undone' | 'nothing to undo' | 'refused';
-  /** Sentences on what stays. */
-  readonly left: readonly string[];
-  readonly errors: readonly { readonly code: string; readonly message: string }[];
-}
-
-/** Undoings under way at most. */
-const AT_ONCE = 200;
-/** Times that a thing is tried which somebody changes meanwhile. */
-const MOST_TRIES = 3;
 
 export function undoImport(group: Command): void {
   const command: Command = group
@@ -59,14 +39,14 @@ Examples:
 async function undo(command: Command, run: string): Promise<void> {
   requireDecision(command);
   const { dryRun = false } = command.opts<Decision>();
-  const ends = new Ends(dryRun);
+  const ends = new UndoneTally();
   const cutOff = await listeningToSignals((interrupted) =>
     withServer(command, (call) => undoAll(command, call, { run, dryRun, ends }, interrupted), {
       batches: true,
       ...(dryRun && { rehearsal: newRunName() }),
     }),
   );
-  ends.tell(cutOff);
+  tell(ends, { cutOff, isDryRun: dryRun });
   if (cutOff) throw cutOff;
   if (ends.of('refused') > 0) process.exitCode = 1;
 }
@@ -74,12 +54,12 @@ async function undo(command: Command, run: string): Promise<void> {
 interface Asked {
   readonly run: string;
   readonly dryRun: boolean;
-  readonly ends: Ends;
+  readonly ends: UndoneTally;
 }
 
 /** Answers why it ended early. */
 async function undoAll(command: Command, call: Call, asked: Asked, interrupted: Promise<never>): Promise<Error | null> {
-  const rows = await rowsOf(call, asked.run);
+  const rows = await touchedBy(call.client, asked.run);
   if (!asked.dryRun) await decide(command, await foreseen(call, asked.run));
   const stop = new AbortController();
   interrupted.catch((reason: unknown) => stop.abort(reason));
@@ -87,17 +67,15 @@ async function undoAll(command: Command, call: Call, asked: Asked, interrupted: 
   const retrier = new Retrier({ ...waiting, isPassing });
   const progress = progressLine(!process.stdout.isTTY);
   try {
-    for (const kind of inOrderOfUndoing([...new Set(rows.map((row) => row.kind))], KINDS))
-      await inTurns(
-        rows.filter((row) => row.kind === kind),
-        (row) => retrier.persist(() => undone(call, row, asked)),
-        async (result) => {
-          asked.ends.count(result);
-          progress.tell(() => `${counted(asked.ends.all)} of ${counted(rows.length)} `);
-          if (!process.stdout.write(`${JSON.stringify(result)}\n`))
-            await once(process.stdout, 'drain', { signal: stop.signal });
-        },
-      );
+    await undoRows(call.client, rows, {
+      ...{ run: asked.run, isDryRun: asked.dryRun, retrier },
+      take: async (result) => {
+        asked.ends.count(result);
+        progress.tell(() => `${counted(asked.ends.all)} of ${counted(rows.length)} `);
+        if (!process.stdout.write(`${JSON.stringify(result)}\n`))
+          await once(process.stdout, 'drain', { signal: stop.signal });
+      },
+    });
     if (!asked.dryRun) await call.untilSeen(waiting);
     return null;
   } catch (error) {
@@ -105,14 +83,6 @@ async function undoAll(command: Command, call: Call, asked: Asked, interrupted: 
   } finally {
     progress.end();
   }
-}
-
-async function rowsOf({ client }: Call, run: string): Promise<readonly Row[]> {
-  const rows: Row[] = [];
-  const page = (place: object) => client.list(importRowList, { run, ...place });
-  for await (const some of pagesOf({ page, keyOf: ({ id }) => id })) rows.push(...some);
-  if (rows.length === 0) refuse('import/unknown', `There is no import ${run}, or it has changed nothing.`);
-  return rows;
 }
 
 async function foreseen({ client }: Call, run: string): Promise<string> {
@@ -123,76 +93,11 @@ async function foreseen({ client }: Call, run: string): Promise<string> {
   return `${what}${before} All of it would be taken back, but for what others have changed since.`;
 }
 
-/** Works on some at a time, and takes the results in the order of the rows. */
-async function inTurns<T>(rows: readonly Row[], work: (row: Row) => Promise<T>, take: (result: T) => Promise<void>) {
-  const underWay: Promise<T>[] = [];
-  for (const row of rows) {
-    const working = work(row);
-    working.catch(() => {}); // whoever takes the results is told
-    underWay.push(working);
-    if (underWay.length >= AT_ONCE) await take(await underWay.shift()!); // there is one
-  }
-  for (const one of underWay) await take(await one);
-}
-
-interface Reply {
-  readonly outcome?: 'undone' | 'nothing';
-  readonly left?: readonly string[];
-}
-
-async function undone({ client }: Call, { kind, record_id: id }: Row, { run, dryRun }: Asked): Promise<Undone> {
-  for (let tries = 1; ; tries++)
-    try {
-      const changed = await client.change('POST', `${IMPORTS}/undoings`, { run, kind, id });
-      const { outcome, left = [] } = changed as Reply; // as the contract has it
-      const status = outcome === 'nothing' ? 'nothing to undo' : dryRun ? 'would be undone' : 'undone';
-      return { kind, id, status, left, errors: [] };
-    } catch (error) {
-      if (!(error instanceof Problem) || isPassing(error) || error.status === 401) throw error;
-      if (error.status === 412 && tries < MOST_TRIES) continue; // somebody changes it right now
-      const { code, detail, errors } = error;
-      const told = errors.length > 0 ? errors : [{ code, message: detail }];
-      return {
-        kind,
-        id,
-        status: 'refused',
-        left: [],
-        errors: told.map((one) => ({ code: one.code, message: one.message })),
-      };
-    }
-}
-
-/** How many things there were, what became of them, and why some were refused. */
-class Ends {
-  all = 0;
-  private readonly statuses = new Map<string, number>();
-  private readonly reasons = new Map<string, number>();
-
-  constructor(private readonly isDryRun: boolean) {}
-
-  count({ status, errors, left }: Undone): void {
-    this.all++;
-    this.statuses.set(status, this.of(status) + 1);
-    for (const message of [...errors.map((one) => one.message), ...left]) {
-      const reason = reasonIn(message);
-      this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1);
-    }
-  }
-
-  of(status: string): number {
-    return this.statuses.get(status) ?? 0;
-  }
-
-  tell(cutOff: Error | null): void {
-    const parts = [...this.statuses].map(([status, count]) => `${counted(count)} ${status}`);
-    say(
-      `${cutOff ? 'Cut off after ' : ''}${[countOf(this.all, 'thing'), parts.join(', ')].filter(Boolean).join(': ')}.`,
-    );
-    for (const [reason, count] of [...this.reasons].sort(([, a], [, b]) => b - a))
-      say(`  ${reason} (${countOf(count, 'time')})`);
-    if (this.isDryRun) say('This was a dry run: nothing is changed.');
-    else if (cutOff) say('To go on, call it again: nothing is done twice.');
-  }
+function tell(ends: UndoneTally, { cutOff, isDryRun }: { readonly cutOff: Error | null; readonly isDryRun: boolean }) {
+  say(`${cutOff ? 'Cut off after ' : ''}${ends}.`);
+  for (const reason of ends.why()) say(`  ${reason}`);
+  if (isDryRun) say('This was a dry run: nothing is changed.');
+  else if (cutOff) say('To go on, call it again: nothing is done twice.');
 }
 
 const say = (text: string) => void process.stderr.write(`${harmless(text)}\n`);

@@ -130,7 +130,6 @@ const ROW_COLUMNS: readonly Column<RowResult>[] = [
         ))}
       </>
     ),
-    isText: true,
   },
 ];
 

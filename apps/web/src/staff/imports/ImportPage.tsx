@@ -39,7 +39,7 @@ export function Page() {
         <div className="import">
           <p className="import-file">
             <strong>{file.name}</strong>{' '}
-            <button type="button" className="button-link" onClick={own.leave} disabled={own.progress !== null}>
+            <button type="button" className="button button-quiet" onClick={own.leave} disabled={own.progress !== null}>
               Choose another file
             </button>
           </p>
@@ -98,16 +98,48 @@ const MODE_WORDS = {
 } as const;
 
 function Decide({ own }: { readonly own: Import }) {
-  const { file, reading, settings, change, send, progress, ended, isBegun } = own;
-  const types = useAnswer(choicesQuery(useClient(), useWho(), CHOSEN)).data?.type ?? [];
+  const { file, reading, send, progress, ended, isBegun } = own;
   if (!file) return null;
   const rows = rowsIn(file, reading);
   const isReady = rows > 0 && (reading?.faults.length ?? 0) === 0;
   const isBusy = progress !== null;
   const isTried = ended?.isTrial === true && ended.cutOff === null;
+  const isDone = ended?.isTrial === false && ended.cutOff === null;
   const willDo = isTried ? rows - ended.tally.of('refused') : rows;
   return (
     <section className="import-decide" aria-label="What to do">
+      <SettingFields own={own} />
+      {isBegun && <p role="status">This file was begun before and not finished: importing goes on where it stopped.</p>}
+      <div className="shop-form-end">
+        <button
+          type="button"
+          className={isTried ? 'button button-quiet' : 'button'}
+          disabled={!isReady || isBusy}
+          onClick={() => send(true)}
+        >
+          Try it
+        </button>
+        {!isDone && (
+          <button
+            type="button"
+            className={isTried ? 'button' : 'button button-quiet'}
+            disabled={!isReady || isBusy || willDo === 0}
+            onClick={() => send(false)}
+          >
+            Import {willDo.toLocaleString('en-US')} {willDo === 1 ? 'row' : 'rows'}
+          </button>
+        )}
+        <p className="field-hint">Trying decides every row as it would be, and changes nothing.</p>
+      </div>
+    </section>
+  );
+}
+
+function SettingFields({ own: { settings, change, progress } }: { readonly own: Import }) {
+  const types = useAnswer(choicesQuery(useClient(), useWho(), CHOSEN)).data?.type ?? [];
+  const isBusy = progress !== null;
+  return (
+    <>
       <Select
         label="What the rows do"
         value={settings.mode}
@@ -133,6 +165,16 @@ function Decide({ own }: { readonly own: Import }) {
           </option>
         ))}
       </Select>
+      <Select
+        label="How pieces came, where a row says none"
+        value={settings.how}
+        disabled={isBusy}
+        onChange={({ target }) => change({ how: target.value as Settings['how'] })} // one of its options
+      >
+        <option value="">Nothing is recorded</option>
+        <option value="Purchased">They were bought</option>
+        <option value="Consigned">They are on consignment</option>
+      </Select>
       {settings.mode !== 'update' && (
         <label className="import-check">
           <input
@@ -144,26 +186,6 @@ function Decide({ own }: { readonly own: Import }) {
           Add artists who are new
         </label>
       )}
-      {isBegun && <p role="status">This file was begun before and not finished: importing goes on where it stopped.</p>}
-      <div className="shop-form-end">
-        <button
-          type="button"
-          className={isTried ? 'button button-quiet' : 'button'}
-          disabled={!isReady || isBusy}
-          onClick={() => send(true)}
-        >
-          Try it
-        </button>
-        <button
-          type="button"
-          className={isTried ? 'button' : 'button button-quiet'}
-          disabled={!isReady || isBusy || willDo === 0}
-          onClick={() => send(false)}
-        >
-          Import {willDo.toLocaleString('en-US')} {willDo === 1 ? 'row' : 'rows'}
-        </button>
-        <p className="field-hint">Trying decides every row as it would be, and changes nothing.</p>
-      </div>
-    </section>
+    </>
   );
 }

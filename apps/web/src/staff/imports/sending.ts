@@ -1,4 +1,5 @@
 import { batching, type Client, createClient, isPassing, type Transport } from '@rabbet/client';
+import { importRunList } from '@rabbet/domain/imports/imports';
 import {
   type Advice,
   importingPieces,
@@ -8,6 +9,7 @@ import {
   newRunName,
   Retrier,
   type RowResult,
+  type SaidPiece,
   sendRows,
   Tally,
 } from '@rabbet/imports';
@@ -18,8 +20,8 @@ export interface Sending {
   readonly isTrial: boolean;
   readonly mode: Mode;
   readonly addsArtists: boolean;
-  /** Type of pieces whose row says none. */
-  readonly type: string | null;
+  /** Words that each row starts from. */
+  readonly beside: SaidPiece;
   readonly signal: AbortSignal;
   readonly take: (result: RowResult) => void;
 }
@@ -31,7 +33,7 @@ export interface Outcome {
   readonly cutOff: Error | null;
 }
 
-const PATIENCE_MS = 60_000;
+export const PATIENCE_MS = 60_000;
 const AT_ONCE = 500;
 
 const ADVICE: Advice = {
@@ -42,10 +44,11 @@ const ADVICE: Advice = {
 
 /** Sends the rows of a sheet, each as the change that it asks for. */
 export async function sendSheet(client: Client, { source }: Input, sending: Sending): Promise<Outcome> {
-  const { run, isTrial, mode, addsArtists, type, signal, take } = sending;
-  const own = createClient(batching(inRun(client.transport, run, isTrial ? newRunName() : null)));
+  const { run, isTrial, mode, addsArtists, beside, signal, take } = sending;
+  const { transport } = client;
+  const own = createClient(batching(isTrial ? rehearsing(transport, newRunName()) : inRun(transport, run)));
   const fate = addsArtists && mode !== 'update' ? (isTrial ? 'passed over' : 'added') : 'advised';
-  const bulk = importingPieces(type === null ? {} : { type }, () => new Naming(own, fate, ADVICE), mode);
+  const bulk = importingPieces(beside, () => new Naming(own, fate, ADVICE), mode);
   const [tally, results] = [new Tally(), new Map<number, RowResult>()];
   const cutOff = await sendRows({ client: own }, bulk, {
     ...{ source, run, isDryRun: isTrial, atOnce: AT_ONCE, tally },
@@ -57,15 +60,21 @@ export async function sendSheet(client: Client, { source }: Input, sending: Send
       return Promise.resolve();
     },
   });
+  if (!isTrial) await own.list(importRunList, { run }).catch(() => {}); // waits until lists show it
   return { tally, results, cutOff };
 }
 
-/** Names the run of each change, and of what is only tried the rehearsal. */
-export function inRun(transport: Transport, run: string, rehearsal: string | null): Transport {
-  const headers = {
-    'x-import-run': run,
-    ...(rehearsal !== null && { 'x-dry-run': 'true', 'x-rehearsal': rehearsal }),
-  };
+/** Names the run of each change. */
+function inRun(transport: Transport, run: string): Transport {
+  return withHeaders(transport, { 'x-import-run': run });
+}
+
+/** Has each change decided on what those before it would have done, and nothing changed. */
+export function rehearsing(transport: Transport, rehearsal: string): Transport {
+  return withHeaders(transport, { 'x-dry-run': 'true', 'x-rehearsal': rehearsal });
+}
+
+function withHeaders(transport: Transport, headers: Readonly<Record<string, string>>): Transport {
   return (request) =>
     transport(request.method === 'GET' ? request : { ...request, headers: { ...headers, ...request.headers } });
 }

@@ -10,6 +10,7 @@ export interface Settings {
   readonly addsArtists: boolean;
   readonly dates: DateOrder | null;
   readonly type: string;
+  readonly how: '' | 'Purchased' | 'Consigned';
   readonly columns: KeptMapping['columns'];
 }
 
@@ -29,7 +30,7 @@ export interface Ended extends Outcome {
   readonly result: () => string;
 }
 
-const AS_FIRST: Settings = { mode: 'add', addsArtists: false, dates: null, type: '', columns: {} };
+const AS_FIRST: Settings = { mode: 'add', addsArtists: false, dates: null, type: '', how: '', columns: {} };
 /** Between two looks at a bar. */
 const TOLD_EVERY_MS = 200;
 
@@ -37,24 +38,36 @@ const TOLD_EVERY_MS = 200;
 export function useImport(client: Client) {
   const [file, setFile] = useState<SheetFile | null>(null);
   const [settings, setSettings] = useState<Settings>(AS_FIRST);
+  const reading = useMemo(() => file && readingOf(file, { ...settings, kept: keptIn(settings) }), [file, settings]);
+  const { ended, drop, ...sending } = useSending(client, file, reading, settings);
+  const open = (read: SheetFile | null) => {
+    const headings = read && readingOf(read, { ...AS_FIRST, kept: keptIn(AS_FIRST) })?.parts.headings;
+    setFile(read);
+    setSettings({ ...AS_FIRST, ...(headings && keptMapping(headings)) });
+    drop();
+  };
+  return {
+    ...{ file, reading, settings, ended },
+    ...sending,
+    ...useFile(client, open),
+    isBegun: file !== null && begunRun(file.digest) !== null,
+    change: (changed: Partial<Settings>) => {
+      setSettings((before) => ({ ...before, ...changed }));
+      drop();
+    },
+    leave: () => open(null),
+  };
+}
+
+/** Has a file taken apart. */
+function useFile(client: Client, open: (read: SheetFile) => void) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
-  const [progress, setProgress] = useState<Progress | null>(null);
-  const [ended, setEnded] = useState<Ended | null>(null);
-  const stop = useRef<AbortController | null>(null);
-  const reading = useMemo(() => file && readingOf(file, { ...settings, kept: keptIn(settings) }), [file, settings]);
-  useLeavingWarning(progress !== null && !progress.isTrial);
-
   const take = async (given: File) => {
     setReading(true);
     setProblem(null);
     try {
-      const read = await sheetFileOf(client, given);
-      const headings = readingOf(read, { ...AS_FIRST, kept: keptIn(AS_FIRST) })?.parts.headings ?? [];
-      const kept = keptMapping(headings);
-      setFile(read);
-      setEnded(null);
-      setSettings({ ...AS_FIRST, ...kept });
+      open(await sheetFileOf(client, given));
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       setProblem(error.errors.map(({ message }) => message).join(' ') || error.detail);
@@ -62,12 +75,15 @@ export function useImport(client: Client) {
       setReading(false);
     }
   };
+  return { problem, isReading, take: (given: File) => void take(given) };
+}
 
-  const change = (changed: Partial<Settings>) => {
-    setSettings((before) => ({ ...before, ...changed }));
-    setEnded(null);
-  };
-
+/** Sends what was read, to be tried or done. */
+function useSending(client: Client, file: SheetFile | null, reading: SheetReading | null, settings: Settings) {
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [ended, setEnded] = useState<Ended | null>(null);
+  const stop = useRef<AbortController | null>(null);
+  useLeavingWarning(progress !== null && !progress.isTrial);
   const send = async (isTrial: boolean) => {
     if (!file || progress) return;
     const input = inputOf(file, reading);
@@ -77,9 +93,9 @@ export function useImport(client: Client) {
     stop.current = new AbortController();
     const bar = progressBar(isTrial, rowsIn(file, reading), setProgress);
     try {
-      const { mode, addsArtists, type } = settings;
-      const { signal } = stop.current;
-      const sending = { run, isTrial, mode, addsArtists, type: type || null, signal, take: bar.count };
+      const { mode, addsArtists, type, how } = settings;
+      const beside = { ...(type && { type }), ...(how && { transaction: { activity: how } }) };
+      const sending = { run, isTrial, mode, addsArtists, beside, signal: stop.current.signal, take: bar.count };
       const outcome = await sendSheet(client, input, sending);
       if (!isTrial && !outcome.cutOff) noteRun(file.digest, null);
       setEnded({ ...outcome, isTrial, run, result: () => input.withResults(outcome.results) });
@@ -87,19 +103,11 @@ export function useImport(client: Client) {
       setProgress(null);
     }
   };
-
   return {
-    ...{ file, reading, settings, problem, isReading, progress, ended },
-    isBegun: file !== null && begunRun(file.digest) !== null,
-    take: (given: File) => void take(given),
-    change,
+    ...{ progress, ended },
     send: (isTrial: boolean) => void send(isTrial),
     stop: () => stop.current?.abort(new Error('It was stopped.')),
-    leave: () => {
-      setFile(null);
-      setEnded(null);
-      setSettings(AS_FIRST);
-    },
+    drop: () => setEnded(null),
   };
 }
 

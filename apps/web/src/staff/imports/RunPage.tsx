@@ -1,0 +1,68 @@
+import { importRowList, importRunList } from '@rabbet/domain/imports/imports';
+import type { RowOf } from '@rabbet/domain/pages/list';
+import { Link } from 'react-router-dom';
+import { useAnswer } from '../../kernel/answer';
+import { staffArtworkPath, staffCompanyPath, STAFF_PATHS } from '../../staff-paths';
+import { ledgerPage, ledgerQuery } from '../LedgerPage';
+import type { Asked } from '../list-address';
+import { Listed } from '../Listed';
+import { useClient } from '../staff-client';
+import { mayChange, useWho } from '../who-asks';
+import { kindInWords, kindsInWords } from './kind-words';
+import { Undo } from './Undo';
+
+export const { Frame, forms, load, Page } = ledgerPage({
+  ...{ title: 'Import', nouns: ['row', 'rows'], list: importRowList, path: STAFF_PATHS.importRows },
+  actions: <Link to={STAFF_PATHS.imports}>All imports</Link>,
+  columns: ['title', 'record_id', 'kind', 'touched', 'undone'],
+  kept: ['title'],
+  cells: { title: titleOf, kind: ({ kind }) => kindInWords(kind) },
+  worded: ['record_id'],
+  unseen: ['run', 'kind'],
+  loadBeside: ({ queryClient, client }, _who, { run = null }) => [
+    queryClient.fetchQuery({ ...ledgerQuery(client, importRunList, { run }), staleTime: 0 }),
+  ],
+  Summary: RunSummary,
+  empty: 'It has touched nothing.',
+});
+
+const PATHS: Readonly<Record<string, (id: number) => string>> = {
+  artwork: staffArtworkPath,
+  company: staffCompanyPath,
+};
+
+function titleOf({ kind, record_id, title }: RowOf<typeof importRowList>) {
+  const words = title ?? `${kindInWords(kind)} ${record_id}`;
+  const path = PATHS[kind]?.(record_id);
+  return path === undefined ? words : <Link to={path}>{words}</Link>;
+}
+
+function RunSummary({ asked: { run = null } }: { readonly asked: Asked }) {
+  const answer = useAnswer(ledgerQuery(useClient(), importRunList, { run }));
+  const isChanger = mayChange(useWho(), 'pieces');
+  return (
+    <Listed answer={answer} what="the import">
+      {({ data: [found] }) =>
+        found ? (
+          <div className="import-outcome">
+            <p>
+              {found.run}, by {found.by_name ?? found.by}: {kindsInWords(found.kinds)}, {countsOf(found)}.
+            </p>
+            {isChanger && <Undo run={found.run} isUndone={found.undone >= found.added + found.changed} />}
+          </div>
+        ) : (
+          <p>There is no import {run}.</p>
+        )
+      }
+    </Listed>
+  );
+}
+
+function countsOf({ added, changed, undone }: RowOf<typeof importRunList>): string {
+  const said = [
+    [added, 'added'],
+    [changed, 'changed'],
+    [undone, 'taken back'],
+  ] as const;
+  return said.flatMap(([count, words]) => (count > 0 ? [`${count.toLocaleString('en-US')} ${words}`] : [])).join(', ');
+}

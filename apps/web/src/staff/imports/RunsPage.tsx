@@ -1,0 +1,19 @@
+import { importRunList } from '@rabbet/domain/imports/imports';
+import { Link } from 'react-router-dom';
+import { importRunPath, STAFF_PATHS } from '../../staff-paths';
+import { ledgerPage } from '../LedgerPage';
+import { kindsInWords } from './kind-words';
+import { mayChange, useWho } from '../who-asks';
+
+export const { Frame, forms, load, Page } = ledgerPage({
+  ...{ title: 'Imports', nouns: ['import', 'imports'], list: importRunList, path: STAFF_PATHS.imports },
+  actions: <NewImport />,
+  columns: ['begun_at', 'by', 'kinds', 'added', 'changed', 'undone', 'run'],
+  cells: { kinds: ({ kinds }) => kindsInWords(kinds) },
+  rowPath: ({ run }) => importRunPath(run),
+  empty: 'Nothing was imported yet.',
+});
+
+function NewImport() {
+  return mayChange(useWho(), 'pieces') ? <Link to={STAFF_PATHS.newImport}>Import pieces</Link> : null;
+}

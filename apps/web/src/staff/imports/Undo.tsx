@@ -1,0 +1,130 @@
+import { importRunList } from '@rabbet/domain/imports/imports';
+import { batching, type Client, createClient, isPassing } from '@rabbet/client';
+import { counted, newRunName, Retrier, touchedBy, undoRows, UndoneTally } from '@rabbet/imports';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useClient } from '../staff-client';
+import { PATIENCE_MS, rehearsing } from './sending';
+
+interface Progress {
+  readonly done: number;
+  readonly all: number;
+}
+interface Ended {
+  readonly tally: UndoneTally;
+  readonly isTrial: boolean;
+  readonly cutOff: string | null;
+}
+
+/** Takes a run back, after a trial that tells what would become of each thing. */
+export function Undo({ run, isUndone }: { readonly run: string; readonly isUndone: boolean }) {
+  const { progress, ended, undo, stop } = useUndoing(run);
+  if (progress)
+    return (
+      <>
+        <progress value={progress.done} max={progress.all} aria-label="Things taken back" />
+        <p>
+          {counted(progress.done)} of {counted(progress.all)}. Please keep this page open.
+        </p>
+        <button type="button" className="button button-quiet" onClick={stop}>
+          Stop
+        </button>
+      </>
+    );
+  const isTried = ended?.isTrial === true && ended.cutOff === null;
+  return (
+    <>
+      {ended && (
+        <>
+          <p role="status">
+            {ended.tally.toString()}. {ended.isTrial && 'Nothing is changed yet.'}
+          </p>
+          {ended.cutOff !== null && (
+            <p role="alert">Cut off: {ended.cutOff} Press it again to go on: nothing is done twice.</p>
+          )}
+          <Why tally={ended.tally} />
+        </>
+      )}
+      {isUndone ? (
+        <p>All of it is taken back.</p>
+      ) : (
+        <div className="shop-form-end">
+          <button type="button" className="button button-quiet" onClick={() => undo(true)}>
+            See what taking it back would do
+          </button>
+          {isTried && (
+            <button type="button" className="button button-danger" onClick={() => undo(false)}>
+              Take it back
+            </button>
+          )}
+          <p className="field-hint">
+            New pieces and artists go, changed fields go back, but for what others have changed since.
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Why({ tally }: { readonly tally: UndoneTally }) {
+  const reasons = tally.why();
+  if (reasons.length === 0) return null;
+  return (
+    <>
+      <h3>What stays</h3>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function useUndoing(run: string) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [ended, setEnded] = useState<Ended | null>(null);
+  const abort = useRef<AbortController | null>(null);
+  const undo = async (isTrial: boolean) => {
+    const tally = new UndoneTally();
+    abort.current = new AbortController();
+    setProgress({ done: 0, all: 1 });
+    const cutOff = await undone(client, run, { isTrial, tally, signal: abort.current.signal, tell: setProgress });
+    setProgress(null);
+    setEnded({ tally, isTrial, cutOff });
+    if (!isTrial) await queryClient.invalidateQueries({ queryKey: ['list'] });
+  };
+  return {
+    ...{ progress, ended },
+    undo: (isTrial: boolean) => void undo(isTrial),
+    stop: () => abort.current?.abort(new Error('It was stopped.')),
+  };
+}
+
+interface Undoing {
+  readonly isTrial: boolean;
+  readonly tally: UndoneTally;
+  readonly signal: AbortSignal;
+  readonly tell: (progress: Progress) => void;
+}
+
+/** Answers why it ended early. */
+async function undone(client: Client, run: string, { isTrial, tally, signal, tell }: Undoing): Promise<string | null> {
+  const own = createClient(batching(isTrial ? rehearsing(client.transport, newRunName()) : client.transport));
+  const retrier = new Retrier({ forMs: PATIENCE_MS, signal, isPassing });
+  try {
+    const rows = await touchedBy(own, run);
+    const take = (result: Parameters<UndoneTally['count']>[0]) => {
+      tally.count(result);
+      if (tally.all % 50 === 0) tell({ done: tally.all, all: rows.length });
+      return Promise.resolve();
+    };
+    await undoRows(own, rows, { run, isDryRun: isTrial, retrier, take });
+    if (!isTrial) await own.list(importRunList, { run }); // waits until lists show it
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
