@@ -143,7 +143,7 @@ interface Reply {
 async function undone({ client }: Call, { kind, record_id: id }: Row, { run, dryRun }: Asked): Promise<Undone> {
   for (let tries = 1; ; tries++)
     try {
-      const changed = await client.change('POST', `${IMPORTS}/undoings`, { run, kind, id });
+      const changed = await client.change('POST', `${IMPORTS}/undoings`, { run, kind, record_id: id });
       const { outcome, left = [] } = changed as Reply; // as the contract has it
       const status = outcome === 'nothing' ? 'nothing to undo' : dryRun ? 'would be undone' : 'undone';
       return { kind, id, status, left, errors: [] };
@@ -162,7 +162,7 @@ async function undone({ client }: Call, { kind, record_id: id }: Row, { run, dry
     }
 }
 
-/** How many things there were, what became of them, and why some were refused. */
+/** Counts things by what became of them, and by the reasons for which some were refused. */
 class Ends {
   all = 0;
   private readonly statuses = new Map<string, number>();
