@@ -80,7 +80,7 @@ async function undone(
 ): Promise<Undone> {
   for (let tries = 1; ; tries++)
     try {
-      const changed = await client.change('POST', `${IMPORTS}/undoings`, { run, kind, id });
+      const changed = await client.change('POST', `${IMPORTS}/undoings`, { run, kind, record_id: id });
       const { outcome, left = [] } = changed as Reply; // as the contract has it
       const status = outcome === 'nothing' ? 'nothing to undo' : isDryRun ? 'would be undone' : 'undone';
       return { kind, id, status, left, errors: [] };
@@ -99,7 +99,7 @@ async function undone(
     }
 }
 
-/** How many things there were, what became of them, and why some were refused. */
+/** Counts things by what became of them, and by the reasons for which some were refused. */
 export class UndoneTally {
   all = 0;
   private readonly statuses = new Map<string, number>();

@@ -46,6 +46,8 @@ const COLUMNS: readonly (readonly [RegExp, ...Resource[]])[] = [
   [/^core\/mail\//, 'mails'],
   [/^core\/(accounts|roles|tokens)\b/, 'accounts'],
   [/^core\/consignors\b/, 'costs'],
+  [/^core\/imports\/undoings$/, 'pieces', 'names', 'people', 'content', 'settings', 'costs'],
+  [/^core\/imports\b/, 'pieces'],
   [/^core\/audit\/(ownership|changes|restated|findings|artworks)\b/, 'costs'],
   [/^core\/audit\//, 'log'],
 ];

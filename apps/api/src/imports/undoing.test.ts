@@ -20,7 +20,7 @@ const sent = (run: string, path: string, body: object, method = 'POST') =>
   shop.asStaff<Row & Told>(path, { method, body, headers: { 'x-import-run': run, 'x-origin': 'import' } });
 const add = async (run: string, path: string, body: object) => (await sent(run, path, body)).body.id as number;
 const undo = async (run: string, kind: string, id: number, headers = {}) =>
-  (await shop.asStaff<Told>('core/imports/undoings', { body: { run, kind, id }, headers })).body;
+  (await shop.asStaff<Told>('core/imports/undoings', { body: { run, kind, record_id: id }, headers })).body;
 const list = async (path: string) => {
   await shop.shop.projections.settled();
   return (await shop.asStaff<{ data: readonly Row[] }>(path)).body.data;
@@ -112,7 +112,7 @@ test('many are taken back in one request, each answered by itself', async () => 
   const ids = [await add('many', PIECES, { name: 'One' }), await add('many', PIECES, { name: 'Two' })];
   await shop.asStaff(`${PIECES}/${ids[1]}`, { method: 'PUT', body: { name: 'Three' } });
   const changes = ids.map((id) => ({
-    ...{ method: 'POST', path: 'core/imports/undoings', body: { run: 'many', kind: 'artwork', id } },
+    ...{ method: 'POST', path: 'core/imports/undoings', body: { run: 'many', kind: 'artwork', record_id: id } },
   }));
   const { body } = await shop.asStaff<{ answers: { status: number }[] }>('core/changes', { body: { changes } });
   expect(body.answers.map(({ status }) => status)).toEqual([200, 409]);
@@ -153,7 +153,7 @@ test('whoever may change a thing may take a run back for it, and whoever knows p
   const maker = await add('roles', COMPANIES, { name: 'Roles, Ann', is_artist: true });
   await shop.shop.projections.settled();
   const as = (role: 'sales' | 'framer' | 'editor' | 'auditor', kind: string, of: number) =>
-    shop.asRole(role, 'core/imports/undoings', { body: { run: 'roles', kind, id: of } });
+    shop.asRole(role, 'core/imports/undoings', { body: { run: 'roles', kind, record_id: of } });
   for (const role of ['framer', 'auditor', 'editor'] as const) {
     expect((await as(role, 'artwork', id)).status).toBe(403);
     expect((await shop.asRole(role, 'core/imports')).status).toBe(200);

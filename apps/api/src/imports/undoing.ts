@@ -37,7 +37,7 @@ export class Undoing {
   ) {}
 
   async undo(asked: Asked, context: CommandContext): Promise<CommandReply> {
-    const { run, kind: name, id } = asked;
+    const { run, kind: name, record_id: id } = asked;
     const kind = [artwork, ...KINDS].find((one) => one.name === name);
     if (!kind?.resource) refuse('import/kind', `Undo this by hand: an import of ${name} is not taken back.`, 'kind');
     if (!mayChange(context.caller, kind.resource))
@@ -70,7 +70,7 @@ export class Undoing {
   }
 
   private async performEach(changes: readonly PlannedChange[], asked: Asked, context: CommandContext) {
-    const { run, kind, id } = asked;
+    const { run, kind, record_id: id } = asked;
     const { isDryRun, caller } = context;
     let { seenRevision } = context;
     let result: CommandResult | null = null;
@@ -86,7 +86,7 @@ export class Undoing {
     return result;
   }
 
-  private async explain(error: unknown, { kind, id }: Asked): Promise<never> {
+  private async explain(error: unknown, { kind, record_id: id }: Asked): Promise<never> {
     if (!(error instanceof Refusal) || error.code !== 'record/in-use') throw error;
     const users = await this.sources.records.users(kind, id, MOST_USERS + 1);
     const named = users.slice(0, MOST_USERS).map((one) => `${one.kind ?? 'something else'} ${one.id ?? ''}`.trim());
@@ -112,7 +112,7 @@ export class Undoing {
 
 const MOST_USERS = 3;
 
-function planOf({ run, kind: name, id }: Asked, history: readonly Recorded[], { now }: CommandContext) {
+function planOf({ run, kind: name, record_id: id }: Asked, history: readonly Recorded[], { now }: CommandContext) {
   const kind = KINDS.find((one) => one.name === name);
   if (kind) return undoingOfRecord(kind, id, history, run);
   return undoingOfPiece(id, history, { run, today: dateIn(now.getTime()) });

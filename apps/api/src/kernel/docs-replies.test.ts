@@ -28,8 +28,8 @@ const OF: Readonly<Record<string, string>> = {
 };
 const CONTACTS = 'core/contacts/vectors'; // visitors have to say whose
 const REFUSED = ['core/enquiries/:id/answer', 'core/content/images/:id/inspection']; // no mail leaves, no file was sent
-/** Two of the same are merged below; seats, credit, orders and consignors go by their state, which their tests make. */
-const OF_TWO = /\/(merging|unlinking)$|^core\/(consignors|content\/workshops\/reg|commerce\/(credits|orders))/;
+/** Two of the same are merged below, and a run is undone; seats, credit, orders and consignors go by their state, which their tests make. */
+const OF_TWO = /\/(merging|unlinking)$|^core\/(consignors|imports|content\/workshops\/reg|commerce\/(credits|orders))/;
 /** Addresses that visitors send forms to, with the lists in which staff find these. */
 const BY_VISITORS = { 'core/enquiries': 'core/enquiries', 'core/newsletter': 'core/newsletter/subscriptions' };
 /** Id that was added last at each address. */
@@ -173,6 +173,18 @@ test('of two that are one, either is merged and unlinked as it is documented', a
   await shop.shop.projections.settled();
 });
 
+test('a run is taken back as the example shows, and as it is documented', async () => {
+  const address = 'core/imports/undoings';
+  const example = operationExample(address);
+  const headers = { 'x-import-run': String(example.run) };
+  for (const name of ['One of a run', 'Another of a run']) {
+    const added = await shop.asStaff<{ id: number }>(PIECES, { body: { name }, headers });
+    const answer = await shop.asStaff(address, { body: { ...example, record_id: added.body.id } });
+    expect([answer.status, differences(`/${address}`, 'post', answer, 'staff')]).toEqual([200, []]);
+  }
+  await shop.shop.projections.settled();
+});
+
 const CODE = 'a-code';
 test('somebody has a paid seat in a workshop, the code of its confirmation, and store credit', async () => {
   await paidSeat(shop, ids.get('core/content/workshops')!, CODE); // it was added above
@@ -208,6 +220,7 @@ test.each(['visitors', 'staff'] as const)('what %s read is told with these field
     const wanted = params.id?.required ? [`?id=${id}`] : [params.term?.required ? '?term=vese' : ''];
     if (path === ORDERS) wanted.push(`?id=${id}`); // whole
     for (const name of ['from', 'since']) if (params[name]?.required) wanted[0] = `?${name}=2026-02-28`;
+    if (params.run?.required) wanted[0] = `?run=${String(params.run.example)}`;
     if (params.confirmation) wanted[0] = `?confirmation=${CODE}`;
     const queries = path === 'core/content/images' ? (as === 'staff' ? [`?id=${id}`, ''] : [`?id=${id}`]) : wanted;
     const of = path === CONTACTS ? 'company_id' : Object.keys(OF).find((name) => params[name]?.required);

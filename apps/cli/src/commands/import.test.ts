@@ -61,7 +61,7 @@ describe('a sheet', () => {
         ['Shelf mark', '(left out)', 'x7'],
       ]),
     );
-    expect(tells.at(-2)).toBe('2 lines: 2 added.');
+    expect(tells.at(-3)).toBe('2 lines: 2 added.');
     const [first, second] = await Promise.all(told.map(({ id }) => shop.shown(id!)));
     expect(first).toMatchObject({
       ...{ name: 'Red dunes', manufacturer_id: 7, catalog_no: 'D-1', price: 1200, type_id: 2, price_public: true },

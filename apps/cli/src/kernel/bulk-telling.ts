@@ -24,8 +24,7 @@ interface Asked {
   /** The call named its run. */
   readonly isNamed: boolean;
   readonly isDryRun: boolean;
-  /** An import can be taken back. */
-  readonly canBeUndone: boolean;
+  readonly isImport: boolean;
 }
 
 export function tellEnd(end: BulkEnd, asked: Asked): void {
@@ -33,7 +32,7 @@ export function tellEnd(end: BulkEnd, asked: Asked): void {
   const { tally, run } = end;
   const untouched = ['repeated', 'refused', 'empty', 'same'].map((status) => tally.of(status));
   const hasDone = untouched.reduce((left, count) => left - count, tally.lines) > 0;
-  if (hasDone && asked.canBeUndone && !asked.isDryRun) say(`${CALLED} import undo ${run} takes it back.`);
+  if (hasDone && asked.isImport && !asked.isDryRun) say(`${CALLED} import undo ${run} takes it back.`);
 }
 
 function tellRows({ tally, cutOff, run }: BulkEnd, { isNamed, isDryRun }: Asked): void {

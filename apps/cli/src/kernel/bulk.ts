@@ -58,8 +58,8 @@ export async function sendMany(
   let isEndTold = false;
   const isNamed = options.run !== undefined;
   const tellOnce = (cutOff: Error | null) => {
-    const canBeUndone = bulk.verb.startsWith('artworks ');
-    if (!isEndTold) tellEnd({ tally, run, cutOff }, { isNamed, isDryRun: options.dryRun ?? false, canBeUndone });
+    const isImport = command.parent?.name() === 'import';
+    if (!isEndTold) tellEnd({ tally, run, cutOff }, { isNamed, isDryRun: options.dryRun ?? false, isImport });
     isEndTold = true;
   };
   const cutOff = await listeningToSignals(async (interrupted) => {

@@ -14,7 +14,7 @@ export const importRunList = list({
   ...{ path: IMPORTS, name: 'ImportRun', operation: 'listImports', tag: 'imports', readers: 'pieces' },
   about: 'runs, which are imports and other sendings of many rows: what each has added and changed, newest first',
   columns: {
-    id: { type: 'id', label: 'No.' },
+    id: { type: 'id' },
     run,
     begun_at: { type: 'instant', label: 'Begun' },
     last_at: { type: 'instant', label: 'Last row' },
@@ -36,15 +36,15 @@ export const importRunList = list({
   },
 });
 
-/** All that one run has touched. */
+/** Things that one run has touched. */
 export const importRowList = list({
   ...{ path: `${IMPORTS}/rows`, name: 'ImportRow', operation: 'listImportRows', tag: 'imports', readers: 'pieces' },
   about: 'all that a run has added or changed, the last of it first',
   columns: {
-    id: { type: 'id', label: 'No.' },
+    id: { type: 'id' },
     run,
     kind: { type: 'text', about: 'as streams are named', example: 'artwork' },
-    record_id: { type: 'id', label: 'Id', about: 'of the piece or record' },
+    record_id: { type: 'id', label: 'Record', about: 'of the piece or record' },
     title: { type: 'text?', about: 'of a piece or a company, as it is now', example: 'Low Tide' },
     touched: { type: TOUCHES, example: 'added' },
     undone: { type: 'flag', about: 'the run was taken back for it' },

@@ -30,7 +30,7 @@ export interface Traces {
   readonly later: readonly Later[];
 }
 
-/** What a run has made of a record and has not taken back, and what others have made of it since, by its whole history. */
+/** Values that a run has given a record and has not taken back, and those of others since, by its whole history. */
 export function traced<S>(
   history: readonly Recorded[],
   run: string,
@@ -74,7 +74,7 @@ export function traced<S>(
   };
 }
 
-/** How a record is folded, and which values it has. */
+/** Folding of a record, and the values that it has. */
 export interface Traceable<S> {
   readonly initial: S;
   readonly evolve: (state: S, event: Recorded) => S;

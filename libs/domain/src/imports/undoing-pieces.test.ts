@@ -7,7 +7,7 @@ const RUN = { run: 'stock' };
 const OTHER = { by: 'account-9' };
 const CORRECTION = { reason: 'Import stock was undone' };
 
-const told = (story: Story) => {
+const planned = (story: Story) => {
   const plan = story.undoing('stock');
   const names = new Map([['account-9', 'Ann Lee']]);
   const reasons = plan.outcome === 'refused' ? plan.reasons : plan.outcome === 'undone' ? plan.left : [];
@@ -28,7 +28,7 @@ describe('a piece that a run has registered', () => {
     ]);
     const story = added().undo('stock');
     expect(story.piece.stage).toBe('removed');
-    expect(told(story)).toEqual(['nothing']);
+    expect(planned(story)).toEqual(['nothing']);
   });
 
   test('is removed where its undoing was cut off', () => {
@@ -40,15 +40,15 @@ describe('a piece that a run has registered', () => {
 
   test('stays where it was sold since, until that is corrected', () => {
     const story = added().record({ activity: 'Sold', price: 50_000 }, OTHER);
-    expect(told(story)).toEqual(['refused', 'It was sold since (transaction 101, by Ann Lee).']);
+    expect(planned(story)).toEqual(['refused', 'It was sold since (transaction 101, by Ann Lee).']);
     story.does({ type: 'CorrectTransaction', data: { transaction_id: 101, reason: 'slip' } }, OTHER);
-    expect(told(story)).toEqual(['undone']);
+    expect(planned(story)).toEqual(['undone']);
     expect(changes(story)).toHaveLength(2);
   });
 
   test('stays where others have changed it since, until it is as it was', () => {
     const story = added().change({ price: 60_000 }, OTHER).measure({ dimension_id: 7, value: '24' }, OTHER);
-    expect(told(story)).toEqual([
+    expect(planned(story)).toEqual([
       'refused',
       'Its price was changed since (by Ann Lee).',
       'Its sizes were changed since (by Ann Lee).',
@@ -56,19 +56,19 @@ describe('a piece that a run has registered', () => {
     const [size] = story.piece.dimensions;
     story.change({ price: 50_000 }, OTHER);
     story.does({ type: 'RemoveMeasure', data: { id: size!.id }, facts: { dimension: null } }, OTHER);
-    expect(told(story)).toEqual(['undone']);
+    expect(planned(story)).toEqual(['undone']);
   });
 
   test('stays for one reason where a move has changed its place too', () => {
     const story = added().record({ activity: 'Moved', location: 'Window' }, OTHER);
-    expect(told(story)).toEqual(['refused', 'It was moved since (transaction 101, by Ann Lee).']);
+    expect(planned(story)).toEqual(['refused', 'It was moved since (transaction 101, by Ann Lee).']);
   });
 
   test('stays where what the run has begun was completed since', () => {
     const story = Story.of({}, RUN).record({ activity: 'Purchased', completed: null }, RUN);
     const facts = { now: '2026-03-02 15:00:00' };
     story.does({ type: 'CompleteTransaction', data: { transaction_id: 100 }, facts }, OTHER);
-    expect(told(story)).toEqual(['refused', 'What became of it was changed since (transaction 100, by Ann Lee).']);
+    expect(planned(story)).toEqual(['refused', 'What became of it was changed since (transaction 100, by Ann Lee).']);
   });
 
   test('is let alone by the undoing of another run', () => {
@@ -81,10 +81,10 @@ describe('a piece that a run has changed', () => {
     const story = Story.of({ price: 50_000, location: 'Window' })
       .change({ price: 70_000, location: 'Racks', catalog_no: 'A-1', manufacturer_id: 3 }, RUN)
       .change({ location: 'Door' }, OTHER);
-    expect(told(story)).toEqual(['undone', 'Its place was changed since (by Ann Lee).']);
+    expect(planned(story)).toEqual(['undone', 'Its place was changed since (by Ann Lee).']);
     const body = { price: 500, catalog_no: null, manufacturer_id: null };
     expect(changes(story)).toEqual([{ method: 'PUT', path: 'core/commerce/widgets/1', body }]);
-    expect(told(story.undo('stock'))).toEqual(['refused', 'Its place was changed since (by Ann Lee).']);
+    expect(planned(story.undo('stock'))).toEqual(['refused', 'Its place was changed since (by Ann Lee).']);
     expect(story.piece.values).toMatchObject({ price: 50_000, location: 'Door', catalog_no: null });
   });
 
@@ -92,8 +92,8 @@ describe('a piece that a run has changed', () => {
     const story = Story.of({ price: 10_000 }).change({ price: 20_000 }, RUN).change({ price: 30_000 }, OTHER);
     story.change({ price: 40_000 }, RUN).change({ price: 50_000 }, RUN).undo('stock');
     expect(story.piece.values.price).toBe(30_000);
-    expect(told(story)).toEqual(['nothing']);
-    expect(told(story.change({ price: 60_000 }, RUN))).toEqual(['undone']);
+    expect(planned(story)).toEqual(['nothing']);
+    expect(planned(story.change({ price: 60_000 }, RUN))).toEqual(['undone']);
   });
 
   test('loses the transactions of the run, and what followed from them', () => {
@@ -102,7 +102,7 @@ describe('a piece that a run has changed', () => {
       .record({ activity: 'Moved', location: 'Racks' }, RUN);
     expect(changes(story)).toEqual([expect.objectContaining({ body: CORRECTION })]);
     expect(story.undo('stock').piece.values.location).toBe('Window');
-    expect(told(story)).toEqual(['nothing']);
+    expect(planned(story)).toEqual(['nothing']);
   });
 
   test('is where a later move has taken it, once that of the run is corrected', () => {
@@ -111,7 +111,7 @@ describe('a piece that a run has changed', () => {
     story.record({ activity: 'Moved', location: 'Racks', completed: '2026-03-02 14:00:00' }, RUN);
     story.record({ activity: 'Moved', location: 'Door', completed: '2026-03-02 13:00:00' }, OTHER);
     story.undo('stock');
-    expect([story.piece.values.location, told(story)]).toEqual(['Door', ['nothing']]);
+    expect([story.piece.values.location, planned(story)]).toEqual(['Door', ['nothing']]);
   });
 
   test('keeps a transaction of the run on which later ones depend', () => {
@@ -123,7 +123,7 @@ describe('a piece that a run has changed', () => {
     const story = Story.of().record({ activity: 'Purchased', completed: null });
     const facts = { now: '2026-03-02 15:00:00' };
     story.does({ type: 'CompleteTransaction', data: { transaction_id: 100 }, facts }, RUN);
-    expect(told(story)).toEqual(['refused', 'What the import has completed stays completed (transaction 100).']);
+    expect(planned(story)).toEqual(['refused', 'What the import has completed stays completed (transaction 100).']);
   });
 
   test('has its sizes and pictures back', () => {
@@ -136,20 +136,20 @@ describe('a piece that a run has changed', () => {
     expect(story.piece.dimensions).toEqual([size]);
     story.does({ type: 'RemoveMeasure', data: { id: size!.id }, facts: { dimension: null } }, RUN).undo('stock');
     expect(story.piece.dimensions).toMatchObject([{ dimension_id: 7, value: '24' }]);
-    const shown = ({ images }: typeof before) =>
+    const places = ({ images }: typeof before) =>
       images.map(({ image_id, ordinal }) => ({ image_id, ordinal })).toSorted((a, b) => a.ordinal - b.ordinal);
-    expect(shown(story.piece)).toEqual(shown(before));
-    expect(told(story)).toEqual(['nothing']);
+    expect(places(story.piece)).toEqual(places(before));
+    expect(planned(story)).toEqual(['nothing']);
   });
 
   test('keeps a size that others have measured since', () => {
     const story = Story.of().measure({ dimension_id: 7, value: '24' }, RUN).measure({ dimension_id: 7, value: '25' });
-    expect(told(story)).toEqual(['refused', 'Its sizes were changed since (by account-7).']);
+    expect(planned(story)).toEqual(['refused', 'Its sizes were changed since (by account-7).']);
   });
 
   test('gets no hold back that is over', () => {
     const story = Story.of({ price: 1, held_until: '2026-03-01' }).change({ held_until: null, price: 2 }, RUN);
-    expect(told(story)).toEqual(['undone', 'The hold that it had is over.']);
+    expect(planned(story)).toEqual(['undone', 'The hold that it had is over.']);
     expect(changes(story)).toMatchObject([{ body: { price: 0.01 } }]);
     const held = Story.of({ held_until: '2026-03-02' }).change({ held_until: null }, RUN);
     expect(changes(held)).toMatchObject([{ body: { held_until: '2026-03-02' } }]);
@@ -158,11 +158,11 @@ describe('a piece that a run has changed', () => {
 
 test('what somebody else has removed, and what an operator has skipped, is let alone', () => {
   const removed = Story.of({}, RUN).does({ type: 'RemoveArtwork', data: {} }, OTHER);
-  expect(told(removed)).toEqual(['nothing']);
+  expect(planned(removed)).toEqual(['nothing']);
   const story = Story.of({ price: 1 }).change({ price: 2 }, RUN);
   const skipped = { by: 'account-1', at: '', reason: 'damaged' };
   story.history[1] = { ...story.history[1]!, skipped };
-  expect(told(story)).toEqual(['nothing']);
+  expect(planned(story)).toEqual(['nothing']);
 });
 
 const details: fc.Arbitrary<Partial<ArtworkDetails>> = fc.record(

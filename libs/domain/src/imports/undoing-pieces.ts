@@ -40,7 +40,7 @@ export function undoingOfPiece(id: number, history: readonly Recorded[], asked: 
 
 type Part = 'field' | 'size' | 'picture' | 'transaction';
 
-/** All that may be another one, by what it is: fields by their names, sizes by their dimensions, pictures by their images. */
+/** Names all that may change: fields by their names, sizes by their dimensions, pictures by their images. */
 function valuesOf({ stage, values, dimensions, images, transactions }: Artwork): NamedValues {
   if (stage === 'unknown') return new Map();
   const named = (part: Part, all: readonly (readonly [string | number, unknown])[]) =>
@@ -76,7 +76,7 @@ function removing(id: number, piece: Artwork, { later }: Traces, { run }: Asked)
   );
 }
 
-/** What followed from a transaction is not told beside it. */
+/** Reasons of later facts: what followed from a transaction is not told beside it. */
 function laterFacts(later: readonly Later[]): readonly Reason[] {
   const transactions = later.filter(({ name }) => partIn(name)[0] === 'transaction');
   const commands = new Set(transactions.map(({ event }) => event.commandId));

@@ -7,7 +7,7 @@ import { toWire } from '@rabbet/domain/records/wire';
 export const undoingFields = {
   run: { kind: 'text', required: true, min: 1, max: 64, about: 'the run', example: 'run-4f0c2a9b71de' },
   kind: { kind: 'text', required: true, min: 1, max: 64, about: 'kind of what it touched', example: 'artwork' },
-  id: { kind: 'whole', required: true, min: 1, about: 'of the piece or record', example: 7 },
+  record_id: { kind: 'whole', required: true, min: 1, about: 'of the piece or record', example: 7 },
 } as const satisfies AnyFields;
 
 /** A change as the API takes it. */
@@ -29,14 +29,14 @@ export interface Reason {
 
 /** Plan that takes back what a run has done to one piece or record. */
 export type Undoing =
-  /** It is taken back already. */
+  /** Taken back already, or gone. */
   | { readonly outcome: 'nothing' }
   | { readonly outcome: 'refused'; readonly reasons: readonly Reason[] }
   | {
       readonly outcome: 'undone';
       /** Changes to be made one after the other. */
       readonly changes: readonly PlannedChange[];
-      /** What stays, while the rest goes. */
+      /** Reasons for which some of it stays. */
       readonly left: readonly Reason[];
     };
 

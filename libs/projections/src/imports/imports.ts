@@ -115,7 +115,7 @@ async function writeRows(events: readonly OfRun[], runs: ReadonlyMap<string, num
   await writeCounts(rows, known, db);
 }
 
-/** What was added is taken back once it is removed. */
+/** True once the run is taken back for it: what was added has to be removed. */
 function isTakenBack({ kind, touched }: Row, { type }: Recorded): boolean {
   return touched === 'changed' || type === `${nounOf({ name: kind })}Removed`;
 }

@@ -35,7 +35,7 @@ const TITLE = `case kind
     (select n.name collate "default" from names n where n.kind = '${company.name}' and n.id = record_id)
   end`;
 
-/** What one run has touched, the last first. */
+/** Things that one run has touched, the last first. */
 export const importRowList = pagedList(rowsListed, {
   reads: [imports, artworks],
   from: 'import_rows',

@@ -11,7 +11,7 @@ export interface PointingColumn {
   readonly column: string;
   /** The kind of record that it points at. */
   readonly to: string;
-  /** What points there: the name of its streams, and the column with its id. */
+  /** Owner of the reference: the name of its streams, and the column with its id. */
   readonly owner?: { readonly kind: string; readonly column: string };
 }
 
@@ -64,7 +64,7 @@ export interface RecordUser {
   readonly id: number | null;
 }
 
-/** What points at a record, as far as `most` of them. */
+/** Lists what points at a record, as far as `most` of them. */
 export async function usersOf(
   context: QueryContext,
   { kind, id, most }: { readonly kind: string; readonly id: number; readonly most: number },

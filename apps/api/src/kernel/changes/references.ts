@@ -169,13 +169,13 @@ export class References {
     refuse('record/in-use', `This ${title} is still in use: take it out of where it is used first.`);
   }
 
-  /** What points at a record, as far as `most` of them. */
+  /** Lists what points at a record, as far as `most` of them. */
   users(kind: string, id: number, most: number): Promise<readonly RecordUser[]> {
     const { queries, pointing } = this.options;
     return usersOf(queries.context(processCaller('references')), { kind, id, most }, pointing);
   }
 
-  /** All that points at a record would be removed by what was rehearsed. */
+  /** True where all that points at a record would be removed by what was rehearsed. */
   private async isFreedIn(rehearsal: Rehearsal, kind: string, id: number): Promise<boolean> {
     const users = await this.users(kind, id, MOST_REHEARSED);
     const wouldBeGone = ({ kind: of, id: which }: RecordUser) =>
