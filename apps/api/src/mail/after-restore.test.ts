@@ -25,7 +25,7 @@ function event(recordedAt: string, more: Partial<Recorded> = {}): Recorded {
   return one as Recorded; // as above
 }
 
-/** What a process has made of an event, by an act that waited until then. */
+/** Event that a process has made of another, by an act that waited until then. */
 async function madeOf({ stream, revision }: Recorded, waitsUntil: string | null): Promise<Recorded> {
   const key = randomUUID();
   await test.database.query(

@@ -24,7 +24,7 @@ export interface CreateOptions {
   readonly progress?: (what: 'rows' | 'events' | 'pictures', count: number) => void;
 }
 
-/** Where a backup goes, and what encrypts it. */
+/** Place that a backup goes to, and the vault that encrypts it. */
 export interface Destination {
   readonly target: PieceTarget;
   readonly vault: Vault;
@@ -102,7 +102,7 @@ async function putLog(
   };
 }
 
-/** What an earlier backup holds of this log; null where it is of another one, or of another past of this. */
+/** The log in an earlier backup; null where it is another one, or another past of this. */
 async function goesOnFrom(
   previous: Manifest | null,
   identity: string,

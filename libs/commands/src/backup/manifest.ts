@@ -4,7 +4,7 @@ import { BackupRefused } from './backup-refused';
 /** A file of a backup, of which later backups may need it too. */
 export interface Piece {
   readonly name: string;
-  /** As it is kept: compressed and encrypted. */
+  /** Length as it is kept: compressed and encrypted. */
   readonly bytes: number;
   readonly sha256: string;
   /** Lines of text in it; of a picture none. */
@@ -20,7 +20,7 @@ export interface Manifest {
   /** The id of the shop's `state`, which stays through restores. */
   readonly installation: string;
   readonly logFormat: number;
-  /** Without it nothing personal can be read. */
+  /** The key that opens whatever is said of persons. */
   readonly masterKey: string;
   readonly log: {
     readonly identity: string;
@@ -28,7 +28,7 @@ export interface Manifest {
     /** The id of the last event; null of an empty log. */
     readonly headId: string | null;
     readonly events: number;
-    /** How many events of each type. */
+    /** Count of events of each type. */
     readonly types: Readonly<Record<string, number>>;
     readonly pieces: readonly Piece[];
   };

@@ -5,13 +5,13 @@ import { BackupRefused } from './backup-refused';
 import type { Piece } from './manifest';
 import type { Vault } from './vault';
 
-/** Where the pieces of a backup go. */
+/** Place that the pieces of a backup go to. */
 export interface PieceTarget {
   has(name: string): boolean;
   put(name: string, sealed: Buffer): Promise<void>;
 }
 
-/** Where the pieces of a backup are. */
+/** Place that the pieces of a backup are read from. */
 export interface PieceSource {
   /** Names the backups, the oldest first. */
   backups(): readonly string[];

@@ -33,7 +33,7 @@ export interface Backup {
   readonly vault: Vault;
 }
 
-/** Where a shop is restored. */
+/** Place that a shop is restored into. */
 export interface RestoreTarget {
   readonly database: Database;
   readonly log: EventLog;

@@ -14,10 +14,10 @@ import { type Restored, type RestoreOptions, restoreBackup } from './restore-bac
 
 export const PASSPHRASE = Buffer.from('a passphrase of the tests');
 
-/** Guessing it would be cheap. */
+/** Cost of a guess, so low that tests are quick. */
 const CHEAP = { N: 2, r: 8, p: 1 };
 
-/** For tests: a folder that backups of a shop go to. */
+/** Folder of a test that backups of a shop go to. */
 export class TestBackups {
   readonly folder = mkdtempSync(join(tmpdir(), 'rabbet-backups-'));
 
@@ -28,7 +28,7 @@ export class TestBackups {
     return createBackup(source, { target: folder, vault }, { previous, now: new Date(), progress });
   }
 
-  /** With all that the log holds by now. */
+  /** Makes one with all that the log holds by now. */
   async createAll(writeSide: WriteSide, home: string): Promise<Manifest> {
     await writeSide.stateSynchronizer.catchUp();
     return this.create(writeSide, home);
@@ -39,7 +39,7 @@ export class TestBackups {
   }
 }
 
-/** For tests: an empty database and data folder, which a backup is restored into. */
+/** Empty database and data folder of a test, which a backup is restored into. */
 export class EmptyShop {
   readonly home = mkdtempSync(join(tmpdir(), 'rabbet-restored-'));
   private readonly opened: WriteSide[] = [];

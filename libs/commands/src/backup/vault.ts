@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject, randomBytes, scrypt } from 'node:crypt
 import { decrypt, encrypt } from '@rabbet/postgres';
 import { BackupRefused } from './backup-refused';
 
-/** What a place of backups says of its lock, for everybody to read. */
+/** Lock of a place of backups, for everybody to read. */
 export interface Lock {
   readonly format: 'rabbet backups';
   readonly version: 1;
