@@ -12,7 +12,7 @@ export { wentAnotherWay } from './state-synchronizer';
 export { Patience } from './patience';
 export { Rehearsal } from './rehearsal';
 export { type WriteSide, openWriteSide } from './write-side';
-export { acceptEarlierLog, erasePerson, foreseeErasure, skipForAll, skipForProjection } from './operate';
+export { acceptEarlierLog, erasePerson, foreseeErasure, oneWithPerson, skipForAll, skipForProjection } from './operate';
 export { moveToLog } from './move';
 export { type Due, dueIntents, dueOf, givenUpIntents, type GivenUp, outcomeOf, retryIntent } from './processes/operate';
 export { ProcessLeases } from './processes/leases';
