@@ -9,6 +9,7 @@ import { auditFigures } from './audit';
 import { commandFigures } from './commands';
 import { type Figure, table } from './figure';
 import { importFigures } from './import';
+import { keepingFigures } from './keeping';
 import { orderFigures } from './orders';
 import { projectionFigures } from './projections';
 import { registeringFigures } from './registering';
@@ -29,6 +30,7 @@ const sections: Record<string, Section> = {
   registering: registeringFigures,
   orders: orderFigures,
   audit: auditFigures,
+  keeping: keepingFigures,
 };
 /** What takes minutes is measured if it is named. */
 const longSections: Record<string, Section> = {

@@ -37,6 +37,7 @@ describe('a document', () => {
     ['in `gone.ts`', 'gone.ts'],
     ['in `postgres/gone.ts:12`.', 'postgres/gone.ts'],
     ['```\nnode tools/gone.mjs --all\n```', 'tools/gone.mjs'],
+    ['`node dist/tools/gone.js`', 'dist/tools/gone.js'],
     ['see [why](decisions/0002-gone.md)', 'docs/decisions/0002-gone.md'],
     ['run `npm run gone`', 'gone'],
     ['then npm start', 'start'],
@@ -46,6 +47,7 @@ describe('a document', () => {
 
   it.each([
     'in `libs/event-store/src/postgres/tail.ts`, `postgres/tail.ts:3` and `./libs/event-store/`',
+    '`node dist/libs/event-store/src/postgres/tail.js` runs',
     'in `tail.ts`, called by `libs/<lib>/src/index.ts` and `tools/*.test.ts`',
     'see [why](decisions/0001-one-package.md#then) and [there](https://example.org/gone.ts)',
     '`npm test`, `npm run bench -- --json`, `npm ci`',

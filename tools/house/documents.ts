@@ -45,8 +45,9 @@ function testsIn(text: string): { readonly file: string; readonly name: string }
   );
 }
 
-/** A path from the top, or the end of one ("postgres/tail.ts", "tail.ts"). */
-function isThere(named: string, tree: Tree): boolean {
+/** A path from the top, or the end of one ("postgres/tail.ts", "tail.ts"); of a built file, its source. */
+function isThere(path: string, tree: Tree): boolean {
+  const named = path.replace(/^dist\/(.+)\.js$/, '$1.ts');
   if (isFileOrFolder(named, tree)) return true;
   return !ROOMS.test(named) && [...tree.keys()].some((path) => path.endsWith(`/${named}`));
 }

@@ -55,7 +55,8 @@ async function requireKnown(database: Database, person: string): Promise<void> {
   if (!(await isKnownPerson(database, person))) refuse('person/unknown', `Nothing is known of a person ${person}.`);
 }
 
-async function oneWithPerson({ executor }: WriteSide, person: string): Promise<readonly string[]> {
+/** A person with all who were merged with them: they are one. */
+export async function oneWithPerson({ executor }: WriteSide, person: string): Promise<readonly string[]> {
   const kind: Mergeable = 'person';
   const { state } = await executor.state(duplicates, kind);
   return [person, ...oneWith(state, Number(person)).map(String)].filter((one, i, all) => all.indexOf(one) === i);

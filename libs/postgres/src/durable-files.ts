@@ -18,7 +18,7 @@ export function draftOf(path: string): string {
 }
 
 /** The whole text or nothing is there, and stays, whenever the plug is pulled. Nobody else may read it. */
-export function writeDurably(file: string, text: string): void {
+export function writeDurably(file: string, text: string | Buffer): void {
   const draft = draftOf(file);
   try {
     writeFileSync(draft, text, { mode: 0o600, flush: true });

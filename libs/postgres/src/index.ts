@@ -11,18 +11,18 @@ export {
   type Rows,
   several,
 } from './database';
-export { syncFolder } from './durable-files';
+export { draftOf, syncFolder, writeDurably } from './durable-files';
 export { describeFault } from './describe-fault';
 export { Listener } from './listener';
 export { openPostgres, type RunningPostgres } from './embedded/open-postgres';
 export { PostgresSilent } from './embedded/start-refused';
 export { markRunning } from './running-mark';
 export { refuseSilence, silence } from './silence';
-export { seal, unseal } from './personal/sealing';
+export { decrypt, encrypt, seal, unseal } from './personal/sealing';
 export { projectionSkips, skipEvent, skippedEvents, unskipEvent } from './state/skips';
 export { EventSkips, noteEventSkipped, noteEventUnskipped, unskippedEvents } from './state/event-skips';
 export { ErasureList } from './personal/erasure-list';
-export { loadMasterKey } from './personal/load-master-key';
+export { loadMasterKey, masterKeyText, putMasterKey } from './personal/load-master-key';
 export {
   acceptLoss,
   erasuresNotInLog,
@@ -35,6 +35,7 @@ export {
 } from './personal/losses';
 export { MasterKey } from './personal/master-key';
 export { PersonKeys } from './personal/person-keys';
+export { saidInState } from './personal/said-in-state';
 export { scrub } from './personal/scrub';
 export { ClaimedKeys, type KeyUsed } from './state/claimed-keys';
 export { expireAccess, expireReservations } from './state/expiry';
@@ -69,6 +70,16 @@ export {
 } from './state/installation';
 export { isStateDamaged, StateTables } from './state/state-tables';
 export { migrateState } from './state/migrate';
+export { copyState, eraseAgain, fillState, furthestPlace, takeSnapshot } from './state/copy-state';
+export {
+  completeRestoring,
+  endSessions,
+  findRestoring,
+  holdsMailBefore,
+  keepWaitingMail,
+  MAY_HAVE_LEFT,
+  noteRestoring,
+} from './state/restored';
 export { ensureCheckpoint, advanceCheckpoint, type Checkpoint } from './state/checkpoints';
 export { forgetSeen, lastSeen, noteSeen } from './state/log-seen';
 export {

@@ -7,6 +7,7 @@ import { keepMessage, type NewMessage } from '@rabbet/postgres';
 import type { SmtpAddress } from '../kernel/configuration';
 import type { Before, MailTemplate } from '../kernel/mail-template';
 import type { ShopToolsParts } from '../kernel/shop-tools';
+import { AfterRestore } from './after-restore';
 import { Letterheads } from './letterhead';
 
 interface MakeMail {
@@ -17,6 +18,7 @@ interface MakeMail {
 /** Makes the messages of one template: one of each event. A new template begins with what happens from then on. */
 export function mailProcess(template: MailTemplate, tools: ShopToolsParts, made: () => void): Process {
   const letterheads = new Letterheads(tools);
+  const afterRestore = new AfterRestore(tools);
   const process: Process<Recorded, MakeMail> = {
     name: `mail-${template.name}`,
     handles: template.events,
@@ -25,7 +27,8 @@ export function mailProcess(template: MailTemplate, tools: ShopToolsParts, made:
     async act({ stream, revision }) {
       const [event] = await tools.eventStore.readStream(stream, { from: revision, limit: 1 });
       if (!event) throw new Error(`${stream} has no event ${revision}`);
-      const outcome = await makeMessage(template, event, letterheads, tools);
+      const mayHaveLeft = await afterRestore.mayHaveLeft(event);
+      const outcome = await makeMessage(template, event, mayHaveLeft, letterheads, tools);
       made();
       return { outcome };
     },
@@ -37,6 +40,7 @@ export function mailProcess(template: MailTemplate, tools: ShopToolsParts, made:
 async function makeMessage(
   template: MailTemplate,
   event: Recorded,
+  mayHaveLeft: boolean,
   letterheads: Letterheads,
   tools: ShopToolsParts,
 ): Promise<string> {
@@ -53,7 +57,7 @@ async function makeMessage(
     personKeys,
     {
       ...{ template: name, eventId: event.id, stream: event.stream, revision: event.revision },
-      ...{ person: addressee.person, address, kept: keptBecause(address, smtp) },
+      ...{ person: addressee.person, address, kept: keptBecause(address, smtp, mayHaveLeft) },
       messageId: `${eventId('mail', name, event.id)}@${new URL(letterhead.site).hostname}`,
       limit: confirmed ? null : { budget: mailBudget(name, event.actor, address), most: MOST_A_DAY },
       ...(link && { secret: { ...link, owner: link.owner(event, addressee) } }),
@@ -62,9 +66,10 @@ async function makeMessage(
   );
 }
 
-function keptBecause(address: string, smtp: SmtpAddress | null): NewMessage['kept'] {
+function keptBecause(address: string, smtp: SmtpAddress | null, mayHaveLeft: boolean): NewMessage['kept'] {
   if (smtp === null) return 'no server';
-  return isExampleAddress(address) ? 'example' : null;
+  if (isExampleAddress(address)) return 'example';
+  return mayHaveLeft ? 'restored' : null;
 }
 
 function beforeOf({ name }: MailTemplate, { stream, revision }: Recorded, { executor }: ShopToolsParts): Before {

@@ -5,6 +5,7 @@ import { personId } from '../kernel/arguments';
 import { withDatabase, withWriteSide } from '../kernel/operator';
 import { printerOf } from '../kernel/printing';
 import { addDecision, decide, type Decision, requireDecision } from '../kernel/undone';
+import { exportPerson } from './persons/exporting';
 import { merging } from './persons/merging';
 
 /** Commands of the operator for personal data: they run on this machine and need the data folder. */
@@ -19,6 +20,7 @@ export function personsCommand(program: Command): void {
 
   erase(persons);
   merging(persons);
+  exportPerson(persons);
 
   persons
     .command('scrub')

@@ -17,7 +17,7 @@ export function operatorHere(): Caller {
 }
 
 /** What the environment says of where everything is. */
-function whereabouts() {
+export function whereabouts() {
   const { env } = process;
   return {
     home: env.RABBET_HOME || '.rabbet',
@@ -32,6 +32,8 @@ export interface Lending {
   readonly isLong?: boolean;
   /** Waited for after a signal: it ends itself by `interrupted`, as it has something to tidy away. */
   readonly tidies?: boolean;
+  /** There may be no shop yet: a data folder is made, and nothing in the database. */
+  readonly founds?: boolean;
 }
 
 /** Lends the database, joining the Postgres that runs or starting it for as long as it takes. */
@@ -48,9 +50,9 @@ interface Lent {
   readonly interrupted: AbortSignal;
 }
 
-async function lend<T>(work: (lent: Lent) => Promise<T>, { isLong, tidies }: Lending = {}): Promise<T> {
+async function lend<T>(work: (lent: Lent) => Promise<T>, { isLong, tidies, founds }: Lending = {}): Promise<T> {
   const { home, databaseUrl, eventStoreUrl } = whereabouts();
-  if (!databaseUrl) requireShop(home);
+  if (!databaseUrl && !founds) requireShop(home);
   if (process.stderr.isTTY)
     process.stderr.write(
       `On the data folder ${resolve(home)}${databaseUrl ? ', and the database of DATABASE_URL' : ''}.\n`,
@@ -65,7 +67,7 @@ async function lend<T>(work: (lent: Lent) => Promise<T>, { isLong, tidies }: Len
     const opened = () => void (isLong && watching.abort());
     const ending = new AbortController();
     const lent = { database, embedded, opened, interrupted: ending.signal };
-    const working = migrateState(database).then(() => work(lent));
+    const working = (founds ? Promise.resolve() : migrateState(database)).then(() => work(lent));
     const close = async () => {
       // which waits for statements that an interrupted work has left under way
       await Promise.race([database.close(), interrupted]).catch(() => {});
@@ -111,14 +113,14 @@ export async function withWriteSide<T>(
 
 /** Lends log and database without comparing them: a command that moves or accepts a log works on two that do not match. */
 export async function withLog(
-  work: (log: EventLog, database: Database) => Promise<void>,
+  work: (log: EventLog, database: Database, embedded: boolean) => Promise<void>,
   lending?: Lending,
 ): Promise<void> {
-  await lend(async ({ database, opened }) => {
+  await lend(async ({ database, embedded, opened }) => {
     const log = await openLog(whereabouts().eventStoreUrl ?? database.options.url);
     opened();
     try {
-      await work(log, database).catch((error: unknown) => {
+      await work(log, database, embedded).catch((error: unknown) => {
         throw whereabouts().eventStoreUrl ? toOperator(error) : error;
       });
     } finally {

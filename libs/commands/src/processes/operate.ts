@@ -31,6 +31,19 @@ export async function retryIntent(db: Queryable, process: string, eventId: strin
   return rowCount === 1;
 }
 
+/** The act that is done with a key, by the event that called for it; null where no process knows that key. */
+export async function dueOf(
+  db: Queryable,
+  key: string,
+): Promise<{ readonly stream: string; readonly revision: number; readonly waitsUntil: Date | null } | null> {
+  const { rows } = await db.query<{ stream: string; revision: number; waitsUntil: Date | null }>(
+    `select payload->>'stream' as stream, (payload->'revision')::integer as revision, waits_until as "waitsUntil"
+     from state.intent where key = $1 limit 1`,
+    [key],
+  );
+  return rows[0] ?? null;
+}
+
 /** An intent that is still open, due now or later. */
 export interface Due {
   readonly process: string;

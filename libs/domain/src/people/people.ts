@@ -9,6 +9,7 @@ export * from './duplicates';
 export * from './employees';
 export type { ErasureEvent } from './erasure';
 export * from './knowing';
+export * from './said-of';
 export * from '@rabbet/domain/text/maker-name';
 export * from '@rabbet/domain/text/names';
 

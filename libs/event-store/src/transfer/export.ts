@@ -3,7 +3,7 @@ import { type Position, START } from '@rabbet/domain/events/event';
 import { type EventLogReader, LogUnavailable } from '../event-log';
 import { everyEvent } from './every-event';
 import { type LogFault, Verifier } from '../verifier';
-import { Digest, eventLine, firstLine, lastLine } from './format';
+import { Digest, eventLine, type Exported, firstLine, lastLine } from './format';
 
 export interface ExportOptions {
   /** Also where events are gone or were altered. */
@@ -11,23 +11,40 @@ export interface ExportOptions {
 }
 
 /** The log as it stands now, as lines without their ends. What is appended meanwhile is not in it. */
-export async function* exportLog(log: EventLogReader, { asItIs = false }: ExportOptions = {}): AsyncGenerator<string> {
-  const digest = new Digest();
+export async function* exportLog(log: EventLogReader, options: ExportOptions = {}): AsyncGenerator<string> {
   const head = await log.head();
-  yield digest.add(firstLine({ log: await log.identity(), head }));
+  yield* exportOf({ log: await log.identity(), head }, exportEvents(log, START, head, options));
+}
+
+/** An export of lines that exportEvents has written. */
+export async function* exportOf(exported: Exported, lines: AsyncIterable<string>): AsyncGenerator<string> {
+  const digest = new Digest();
+  yield digest.add(firstLine(exported));
   let events = 0;
-  let at: Position = START;
-  const verifier = new Verifier(log, START);
-  for await (const event of everyEvent(log)) {
+  for await (const line of lines) {
+    yield digest.add(line);
+    events++;
+  }
+  yield lastLine(events, digest);
+}
+
+/** The events behind a place, up to another, a line each. */
+export async function* exportEvents(
+  log: EventLogReader,
+  after: Position,
+  head: Position,
+  { asItIs = false }: ExportOptions = {},
+): AsyncGenerator<string> {
+  let at = after;
+  const verifier = new Verifier(log, after);
+  for await (const event of everyEvent(log, after)) {
     if (event.position > head) break;
     const fault = (await verifier.check([event])).find(({ what }) => what !== 'unreadable'); // written as it is
     if (fault && !asItIs) throw damaged(fault);
-    yield digest.add(eventLine(event));
-    events++;
+    yield eventLine(event);
     at = event.position;
   }
   if (at < head) throw new LogUnavailable(`the log ends at ${at}, though it had reached ${head}`);
-  yield lastLine(events, digest);
 }
 
 function damaged({ says }: LogFault): OperationalError {

@@ -12,10 +12,11 @@ export class ErasureList {
   private readonly path: string;
 
   constructor(
-    home: string,
+    folder: string,
     private readonly installation: string,
+    name = 'erased-persons',
   ) {
-    this.path = join(home, 'erased-persons');
+    this.path = join(folder, name);
   }
 
   /** A line that a power cut has torn is none: half an id names somebody else. */

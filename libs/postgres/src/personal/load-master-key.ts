@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { draftOf, read, syncFolder } from '../durable-files';
+import { draftOf, read, syncFolder, writeDurably } from '../durable-files';
 import { StateRefused } from '../state/state-refused';
 import { MASTER_KEY_BYTES, MasterKey } from './master-key';
 
@@ -25,7 +25,7 @@ export function loadMasterKey({ variable, home, known }: MasterKeySource): Maste
     if (bytes) return new MasterKey(bytes);
     throw new StateRefused(`RABBET_MASTER_KEY holds ${variable.length} characters; it has to hold ${FORM}.`);
   }
-  const path = join(home, 'master.key');
+  const path = pathIn(home);
   const kept = readKey(path);
   if (kept === null && known !== null)
     throw new StateRefused(
@@ -34,6 +34,24 @@ export function loadMasterKey({ variable, home, known }: MasterKeySource): Maste
     );
   return new MasterKey(kept ?? make(path));
 }
+
+/** The master key as a backup keeps it: nothing personal can be read without it. */
+export function masterKeyText({ variable, home }: Omit<MasterKeySource, 'known'>): string {
+  const bytes = variable === undefined ? readKey(pathIn(home)) : parse(variable);
+  if (!bytes) throw new StateRefused(`There is no master key in ${pathIn(home)}.`);
+  return bytes.toString('base64');
+}
+
+/** Puts a master key into a data folder that has none; refuses one that has another. */
+export function putMasterKey(home: string, text: string): void {
+  const path = pathIn(home);
+  const kept = readKey(path);
+  if (kept === null) writeDurably(path, `${text}\n`);
+  else if (kept.toString('base64') !== text)
+    throw new StateRefused(`${path} holds another master key than the backup: restore into an empty data folder.`);
+}
+
+const pathIn = (home: string) => join(home, 'master.key');
 
 function parse(text: string): Buffer | null {
   const trimmed = text.trim();

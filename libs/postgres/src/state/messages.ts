@@ -2,6 +2,7 @@ import type { PersonId } from '@rabbet/domain/events/event';
 import { type Database, literal, type Queryable } from '../database';
 import type { PersonKeys } from '../personal/person-keys';
 import { seal, unseal } from '../personal/sealing';
+import { MAY_HAVE_LEFT } from './restored';
 import { replaceSecret, type SecretWanted } from './secrets';
 
 /** What is said of the addressee: it stands in `state` under their key alone. */
@@ -36,7 +37,7 @@ export interface NewMessage {
   /** Null where the addressee has confirmed to want such mail: else so many a day go there, however it is spelled. */
   readonly limit: MailLimit | null;
   /** Reason for which the message does not leave, and is there to be looked at; null where it leaves. */
-  readonly kept: 'no server' | 'example' | null;
+  readonly kept: 'no server' | 'example' | 'restored' | null;
   readonly secret?: Omit<SecretWanted, 'person'>;
 }
 
@@ -87,6 +88,7 @@ const HELD = 'too many mails that nobody confirmed to want went there within a d
 const KEPT: Readonly<Record<NonNullable<NewMessage['kept']>, string>> = {
   'no server': 'no mail server: SMTP_URL is not set',
   example: 'no mail is sent to example.com',
+  restored: MAY_HAVE_LEFT,
 };
 
 /** Lets those wait for each other who make the same message at once, or one to the same address. */

@@ -27,6 +27,11 @@ export async function migrateState(database: Database, migrations: readonly Migr
   }
 }
 
+/** The same within a transaction of the caller: all of it or nothing. */
+export async function migrateWithin(tx: Queryable, migrations: readonly Migration[] = known): Promise<void> {
+  while (await step(tx, migrations));
+}
+
 /** One migration to a transaction, so that what a later one breaks on leaves the earlier ones done. */
 async function step(tx: Queryable, migrations: readonly Migration[]): Promise<boolean> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('rabbet state migration', 0))`);
@@ -75,4 +80,4 @@ function refuseUnknown(applied: readonly Applied[], migrations: readonly Migrati
   }
 }
 
-const checksum = ({ sql }: Migration): string => createHash('sha256').update(sql).digest('hex');
+export const checksum = ({ sql }: Migration): string => createHash('sha256').update(sql).digest('hex');

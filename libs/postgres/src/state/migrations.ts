@@ -13,6 +13,7 @@ import { mail } from './migrations/0012-mail';
 import { unskippedEvents } from './migrations/0013-unskipped-events';
 import { timedIntents } from './migrations/0014-timed-intents';
 import { sandbox } from './migrations/0015-sandbox';
+import { restored } from './migrations/0016-restored';
 import type { Migration } from './migrations/migration';
 
 /** In the order of their numbers, without a gap. */
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   unskippedEvents,
   timedIntents,
   sandbox,
+  restored,
 ];

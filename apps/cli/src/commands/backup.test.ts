@@ -1,0 +1,120 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
+import { until } from '@rabbet/postgres/testing-until';
+import { ServedShop } from '../testing/served-shop';
+
+const shop = new ServedShop();
+const place = mkdtempSync(join(tmpdir(), 'rabbet-cli-backups-'));
+const [folder, key] = [join(place, 'kept'), join(place, 'key')];
+let elsewhere: TestDatabase;
+beforeAll(async () => {
+  writeFileSync(key, 'a passphrase of the tests\n');
+  elsewhere = await testDatabase();
+  await shop.open();
+  await shop.added('--name', 'Low Tide', '--price', '1200', '--purchased');
+});
+afterAll(async () => {
+  await shop.close();
+  await elsewhere.drop();
+  rmSync(place, { recursive: true });
+});
+
+const rabbet = (args: readonly string[], env: NodeJS.ProcessEnv = {}) => shop.rabbet(args, { noun: 'backup', env });
+const withKey = (...args: string[]) => [...args, '--key-file', key];
+
+test('a shop that runs is backed up into a folder, at first whole, then what is new', async () => {
+  const [first] = (await rabbet(withKey('create', folder))).lines;
+  expect(first).toMatch(
+    /^Made: \d{8}T\d{9}Z-[0-9a-f]{6}, (\d+) events \(\1 new\), 0 pictures \(0 new\), \d+ kB written\.$/,
+  );
+  await shop.added('--name', 'High Tide', '--price', '900', '--purchased');
+  const { code, lines, complaint } = await rabbet(['create', folder, '--json'], {
+    RABBET_BACKUP_PASSPHRASE: 'a passphrase of the tests',
+  });
+  expect([code, complaint]).toEqual([0, '']);
+  const second = JSON.parse(lines[0] ?? '') as Record<string, unknown>; // what the program prints
+  expect(second).toMatchObject({ folder, new_pictures: 0, erased_persons: join(folder, 'erased-persons') });
+  expect([Number(second.new_events) > 0, Number(second.new_events) < 10]).toEqual([true, true]);
+  const listed = await rabbet(withKey('list', folder, '--json'));
+  expect(listed.lines.map((line) => (JSON.parse(line) as { events: number }).events)).toEqual([
+    Number(second.events) - Number(second.new_events),
+    second.events,
+  ]);
+});
+
+test('a backup is compared with the live shop, which goes on meanwhile, and whatever differs ends with 1', async () => {
+  await shop.added('--name', 'Since then', '--purchased');
+  const seen = async () => (await shop.rabbet(['list', '--term', 'Since then'])).lines.length === 1;
+  await until(seen, 'the read model has seen it');
+  const whole = await rabbet(withKey('verify', folder));
+  expect(whole.complaint).toMatch(/^\S+ is whole: all \d+ comparisons are equal\.$/m);
+  expect(whole.code).toBe(0);
+  expect(whole.lines).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^head of the log\t(\S+)\t\1\tequal$/),
+      expect.stringMatching(/^ArtworkRegistered\t2\t2\tequal$/),
+      expect.stringMatching(/^artworks_v\d+\t\d+\t\d+\tequal$/),
+    ]),
+  );
+  await shop.query(`do $$ begin
+    execute (select format('delete from %I.%I where id = 7', n.nspname, c.relname)
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname ~ '^read_company_v[0-9]+$' and c.relkind = 'r' and c.relname <> 'progress');
+  end $$`);
+  const differs = await rabbet(withKey('verify', folder));
+  expect(differs.code).toBe(1);
+  expect(differs.lines.filter((line) => !line.endsWith('equal'))).toEqual([
+    expect.stringMatching(/^company_v\d+\t2\t2\t1 row differs$/),
+  ]);
+  expect(differs.complaint).toMatch(/^1 of \d+ comparisons of \S+ differ\.$/m);
+});
+
+test('what cannot be done is told in a sentence', async () => {
+  expect(await rabbet(['list', folder])).toMatchObject({ code: 1, complaint: expect.stringMatching(/--key-file/) });
+  const wrong = join(place, 'wrong');
+  writeFileSync(wrong, 'another passphrase');
+  for (const verb of ['create', 'list', 'verify', 'restore'])
+    expect(await rabbet([verb, folder, '--key-file', wrong])).toMatchObject({
+      code: 1,
+      complaint: expect.stringMatching(/^This passphrase, or key file, does not open these backups\./),
+    });
+  expect(await rabbet(withKey('create', shop.home))).toMatchObject({
+    code: 1,
+    complaint: expect.stringMatching(/holds something else/),
+  });
+  expect(await rabbet(withKey('restore', folder))).toMatchObject({
+    code: 1,
+    complaint: expect.stringMatching(/^A shop stands in this database/),
+  });
+  expect(await rabbet(withKey('restore', folder, '--backup', '20200101T000000000Z-abcdef'))).toMatchObject({
+    code: 1,
+    complaint: expect.stringMatching(/^There is no backup 2020/),
+  });
+  const short = join(place, 'short');
+  writeFileSync(short, 'short');
+  expect(await rabbet(['create', join(place, 'new'), '--key-file', short])).toMatchObject({
+    code: 1,
+    complaint: expect.stringMatching(/at least 12 characters/),
+  });
+});
+
+test('a backup is restored into an empty database and data folder', async () => {
+  const home = join(place, 'restored');
+  const env = { RABBET_HOME: home, DATABASE_URL: elsewhere.url };
+  const { code, lines } = await rabbet(withKey('restore', folder), env);
+  expect([code, lines]).toEqual([
+    0,
+    [expect.stringMatching(/^Restored: \d+ events and 0 pictures\. .* Start the shop\.$/)],
+  ]);
+  expect(readFileSync(join(home, 'master.key'))).toEqual(readFileSync(join(shop.home, 'master.key')));
+  expect((await shop.rabbet(['verify'], { noun: 'log', env })).lines).toEqual([
+    expect.stringMatching(/^The log is whole: \d+ events\.$/),
+  ]);
+  expect(await rabbet(withKey('verify', folder), env)).toMatchObject({
+    code: 1,
+    complaint: expect.stringMatching(/^This backup is of another shop, or of a log that this shop has left/),
+  });
+  expect(readdirSync(home)).not.toContain('erased-persons');
+});

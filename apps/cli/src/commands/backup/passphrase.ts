@@ -1,0 +1,36 @@
+import { OperationalError } from '@rabbet/domain/deciders/refusal';
+import type { Command } from 'commander';
+import { asking } from '../../kernel/asking';
+import { readAtMost, requireReadable } from '../../kernel/files';
+
+export interface Keyed {
+  readonly keyFile?: string;
+}
+
+const MOST_BYTES = 65_536;
+
+/** Adds how the passphrase is handed over: never as a word of the call, which others on the machine can read. */
+export function addKeyFile(command: Command): Command {
+  return command.option('--key-file <file>', 'file that holds the passphrase, or a key; else it is asked');
+}
+
+/** The passphrase of the file, of RABBET_BACKUP_PASSPHRASE, or as somebody types it: twice where it is a new one. */
+export async function passphraseOf({ keyFile }: Keyed, isNew = false): Promise<Buffer> {
+  if (keyFile !== undefined) {
+    requireReadable(keyFile);
+    const text = readAtMost(keyFile, MOST_BYTES).toString('latin1');
+    return Buffer.from(text.replace(/[\r\n]+$/, ''), 'latin1');
+  }
+  const { RABBET_BACKUP_PASSPHRASE: set } = process.env;
+  if (set) return Buffer.from(set);
+  if (!process.stdin.isTTY)
+    throw new OperationalError(
+      'Backups are encrypted: name a file with --key-file, or set RABBET_BACKUP_PASSPHRASE to a passphrase.',
+    );
+  return asking(async ({ askSecret }) => {
+    const typed = await askSecret('Passphrase of the backups');
+    if (isNew && typed !== (await askSecret('The same again')))
+      throw new OperationalError('These are two different passphrases: nothing was done.');
+    return Buffer.from(typed);
+  });
+}

@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { testWriteSide, type TestWriteSide } from '../testing/open-write-side';
+import { BackupStreamWriter } from './backup-stream';
+import { createBackup } from './create-backup';
+import { openPlace } from './opening';
+import { EmptyShop, guestsIn, PASSPHRASE, sign, TestBackups } from './testing';
+import { Vault } from './vault';
+
+let shop: TestWriteSide;
+let backups: TestBackups;
+let empty: EmptyShop;
+beforeEach(async () => {
+  shop = await testWriteSide();
+  backups = new TestBackups();
+  empty = await EmptyShop.make();
+  const before = await shop.open();
+  await sign(before, '41', 'Inês');
+  await backups.createAll(before, shop.home);
+});
+afterEach(async () => {
+  await shop.close();
+  await empty.close();
+  backups.remove();
+});
+
+describe('what cannot be restored is refused in a sentence:', () => {
+  const piece = (kind: string) => {
+    const folder = join(backups.folder, 'pieces');
+    return join(
+      folder,
+      readdirSync(folder).find((name) => name.startsWith(kind))!,
+    ); // one of each is there
+  };
+  const untouched = async () => {
+    const { test, home } = empty;
+    const { rows } = await test.database.query(`select nspname from pg_namespace where nspname = 'state'`);
+    expect([rows, readdirSync(home)]).toEqual([[], []]);
+  };
+
+  it('another passphrase', async () => {
+    await expect(openPlace(backups.folder, Buffer.from('not that passphrase'))).rejects.toThrow(
+      'This passphrase, or key file, does not open these backups.',
+    );
+  });
+
+  it.each(['log', 'state'])('a changed byte in a piece of the %s', async (kind) => {
+    const bytes = readFileSync(piece(kind));
+    bytes[40]! ^= 1; // it is longer
+    writeFileSync(piece(kind), bytes);
+    await expect(empty.restore(backups.folder)).rejects.toThrow(/^(log|state)-\w+ was changed or is damaged/);
+    await untouched();
+  });
+
+  it('a changed byte in the backup itself', async () => {
+    const [name] = readdirSync(backups.folder).filter((one) => one.endsWith('.backup'));
+    const file = join(backups.folder, name!); // there is one
+    const bytes = readFileSync(file);
+    bytes[bytes.length - 1]! ^= 1; // it is not empty
+    writeFileSync(file, bytes);
+    await expect(empty.restore(backups.folder)).rejects.toThrow(/Z-\w+ was changed or is damaged/);
+    await untouched();
+  });
+
+  it.each([
+    ['missing', (file: string) => rmSync(file)],
+    ['cut off', (file: string) => writeFileSync(file, readFileSync(file).subarray(0, 100))],
+  ])('a piece that is %s', async (_, damage) => {
+    damage(piece('log'));
+    await expect(empty.restore(backups.folder)).rejects.toThrow(/^The backup is not whole: log-\w+ is missing or cut/);
+    await untouched();
+  });
+
+  it('a shop that stands there already', async () => {
+    await sign(await empty.open(), '5', 'Abel');
+    await expect(empty.restore(backups.folder)).rejects.toThrow(/^(A shop stands in this database|.*master key)/);
+    expect(await guestsIn(await empty.open())).toEqual(['Abel']);
+  });
+
+  it('a folder that holds something else', async () => {
+    await expect(openPlace(shop.home, PASSPHRASE)).rejects.toThrow(/holds no backups of Rabbet/);
+  });
+});
+
+describe('a backup in one stream', () => {
+  const file = () => join(shop.home, 'shop.backup');
+  beforeEach(async () => {
+    const vault = await Vault.make(PASSPHRASE, { N: 2, r: 8, p: 1 });
+    const parts: Buffer[] = [];
+    const target = new BackupStreamWriter(async (bytes) => void parts.push(bytes));
+    await target.begin(vault);
+    const source = { writeSide: await shop.open(), home: shop.home, masterKey: undefined };
+    await createBackup(source, { target, vault }, { previous: null, now: new Date() });
+    await target.end();
+    writeFileSync(file(), Buffer.concat(parts));
+  });
+
+  it('holds everything', async () => {
+    await empty.restore(file());
+    expect(await guestsIn(await empty.open())).toEqual(['Inês']);
+  });
+
+  it('is refused in a sentence wherever it was cut off, and whatever it is instead', async () => {
+    const whole = readFileSync(file());
+    for (const length of [whole.length - 1, whole.length - 100, 500, 250]) {
+      writeFileSync(file(), whole.subarray(0, length));
+      await expect(empty.restore(file())).rejects.toThrow(/^The backup in .* was cut off, or is damaged/);
+    }
+    writeFileSync(file(), 'a picture');
+    await expect(empty.restore(file())).rejects.toThrow(/holds no backup of Rabbet/);
+    await expect(empty.restore(`${file()}.not`)).rejects.toThrow(/^There is no /);
+  });
+});

@@ -1,0 +1,185 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { START } from '@rabbet/domain/events/event';
+import type { PersonId } from '@rabbet/domain/events/event';
+import { type EventLog, exportOf } from '@rabbet/event-store';
+import {
+  type Database,
+  endSessions,
+  eraseAgain,
+  ErasureList,
+  fillState,
+  findInstallation,
+  findRestoring,
+  keepWaitingMail,
+  LOG_FORMAT,
+  loadMasterKey,
+  noteRestoring,
+  putMasterKey,
+  type Queryable,
+  writeDurably,
+} from '@rabbet/postgres';
+import { moveToLog } from '../move';
+import { BackupRefused } from './backup-refused';
+import { PICTURES } from './create-backup';
+import { type Manifest, piecesOf } from './manifest';
+import { linesIn, type PieceSource, readPiece, requireAll, requireSound } from './pieces';
+import type { Vault } from './vault';
+
+/** A backup that was opened. */
+export interface Backup {
+  readonly manifest: Manifest;
+  readonly source: PieceSource;
+  readonly vault: Vault;
+}
+
+/** Place that a shop is restored into. */
+export interface RestoreTarget {
+  readonly database: Database;
+  readonly log: EventLog;
+  readonly home: string;
+  /** The value of RABBET_MASTER_KEY, if it is set. */
+  readonly masterKey: string | undefined;
+}
+
+export interface RestoreOptions {
+  /** Files that list erased persons; those that are not there are passed over. */
+  readonly erasureLists: readonly string[];
+  /** Mail that was waiting leaves at the next start, though it may have left before. */
+  readonly sendsWaiting?: boolean;
+  /** Leaves out the pictures. */
+  readonly withoutPictures?: boolean;
+  readonly progress?: (what: 'rows' | 'events' | 'pictures', count: number) => void;
+}
+
+export interface Restored {
+  readonly rows: number;
+  readonly events: number;
+  readonly pictures: number;
+  /** Persons of the backup who were erased since it was made. */
+  readonly erased: readonly PersonId[];
+}
+
+/**
+ * Fills an empty shop with a backup: its key and pictures, then `state` as a whole or not at all, then the log. Cut off
+ * anywhere, the same call completes it. A log that the backup was made of, and that was not lost, is kept as it is.
+ */
+export async function restoreBackup(backup: Backup, target: RestoreTarget, options: RestoreOptions): Promise<Restored> {
+  const { manifest, source, vault } = backup;
+  const { database, log, home, masterKey } = target;
+  requireAll(piecesOf(manifest), source);
+  await requireEmpty(manifest, target);
+  await requireSound([...manifest.log.pieces, ...manifest.state.pieces], source, vault);
+  if (masterKey === undefined) putMasterKey(home, manifest.masterKey);
+  const erased = listErased(manifest, home, options.erasureLists);
+  const pictures = options.withoutPictures ? 0 : await putPictures(backup, home, options);
+  const filled = await fill(backup, database, erased, options);
+  const { pieces, identity, head, events } = manifest.log;
+  if ((await log.identity()) !== identity)
+    await moveToLog(database, log, () => exportOf({ log: identity, head }, linesIn(pieces, source, vault)), {
+      progress: (count) => options.progress?.('events', count),
+    });
+  return { ...filled, events, pictures };
+}
+
+/** Refuses whatever stands there already, but for what the same restore has left when it was cut off. */
+async function requireEmpty(manifest: Manifest, { database, log, masterKey }: RestoreTarget): Promise<void> {
+  if (manifest.logFormat !== LOG_FORMAT)
+    throw new BackupRefused(
+      `This backup holds a log of format ${manifest.logFormat}, and this program reads format ${LOG_FORMAT}: ` +
+        `restore it with the version of Rabbet that made it.`,
+    );
+  const { fingerprint } = loadMasterKey({ variable: manifest.masterKey, home: '', known: null });
+  if (
+    masterKey !== undefined &&
+    loadMasterKey({ variable: masterKey, home: '', known: null }).fingerprint !== fingerprint
+  )
+    throw new BackupRefused('RABBET_MASTER_KEY is set to another key than that of the backup: set that one, or none.');
+  const restoring = await findRestoring(database);
+  if (restoring === manifest.id) return;
+  const installation = await installationIn(database);
+  if (restoring !== null || installation !== null)
+    throw new BackupRefused(
+      `A shop stands in this database${restoring ? `, half restored from the backup ${restoring}` : ''}: restore into ` +
+        `an empty one, and a new data folder (RABBET_HOME). Of a shop that was lost in part, hand over the file ` +
+        `erased-persons of its data folder with --erasures.`,
+    );
+  const isSame = (await log.identity()) === manifest.log.identity;
+  if (!isSame && (await log.head()) !== START)
+    throw new BackupRefused(
+      'The log holds events already, and is not the one of the backup: restore into an empty one.',
+    );
+  if (isSame && manifest.log.headId !== null && (await log.idAt(manifest.log.head)) !== manifest.log.headId)
+    throw new BackupRefused('The log was restored to an earlier point than the backup: restore into an empty one.');
+}
+
+async function installationIn(database: Database) {
+  const { rows } = await database.query<{ there: boolean }>(
+    `select to_regclass('state.installation') is not null as there`,
+  );
+  return rows[0]?.there ? findInstallation(database) : null;
+}
+
+/** Persons that any of the lists names: that of the data folder names them from now on, whatever comes. */
+function listErased({ installation }: Manifest, home: string, files: readonly string[]): readonly PersonId[] {
+  const own = new ErasureList(home, installation);
+  const listed = files.flatMap((file) => [...new ErasureList(dirname(file), installation, basename(file)).read()]);
+  const known = own.read();
+  own.add([...new Set(listed)].filter((person) => !known.has(person)));
+  return [...own.read()];
+}
+
+/** All of it in one transaction, erasures included: nobody who was erased is ever to be seen in it. */
+async function fill(
+  { manifest, source, vault }: Backup,
+  database: Database,
+  erased: readonly PersonId[],
+  { sendsWaiting = false, progress }: RestoreOptions,
+): Promise<Pick<Restored, 'rows' | 'erased'>> {
+  const { id, state } = manifest;
+  if ((await findRestoring(database)) === id)
+    return { rows: state.rows, erased: await database.transaction((tx) => eraseAgain(tx, erased)) };
+  const patient = database.with({ max: 1, answerWithinMs: undefined });
+  const lines = counting(linesIn(state.pieces, source, vault), (count) => progress?.('rows', count));
+  const filling = patient.transaction(async (tx) => {
+    const rows = await fillState(tx, lines);
+    const again = await eraseAgain(tx, erased);
+    await endSessions(tx);
+    if (!sendsWaiting) await keepWaitingMail(tx);
+    await noteRestoring(tx, id, !sendsWaiting);
+    await requireRows(tx, rows, manifest);
+    return { rows, erased: again };
+  });
+  return filling.finally(() => patient.close());
+}
+
+async function requireRows(tx: Queryable, rows: number, { state, installation }: Manifest): Promise<void> {
+  const found = await findInstallation(tx);
+  if (rows !== state.rows || found?.id !== installation)
+    throw new Error(`the backup holds ${state.rows} rows of ${installation}, and ${rows} were written`);
+}
+
+async function* counting(lines: AsyncIterable<string>, tell: (count: number) => void): AsyncGenerator<string> {
+  let count = 0;
+  for await (const line of lines) {
+    if (line.startsWith('[')) tell(++count);
+    yield line;
+  }
+}
+
+async function putPictures(
+  { manifest, source, vault }: Backup,
+  home: string,
+  { progress }: RestoreOptions,
+): Promise<number> {
+  const folder = join(home, PICTURES);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  let count = 0;
+  for (const picture of manifest.pictures) {
+    const file = join(folder, picture.hash);
+    if (!existsSync(file)) writeDurably(file, await readPiece(picture, source, vault));
+    count++;
+    progress?.('pictures', count);
+  }
+  return count;
+}

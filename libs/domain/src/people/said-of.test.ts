@@ -1,0 +1,55 @@
+import type { Recorded } from '../events/event';
+import { SaidOf } from './said-of';
+
+const event = (stream: string, revision: number, data: object, personal?: Recorded['personal']) => ({
+  ...{ stream, revision, data, personal },
+});
+const taken = (events: readonly ReturnType<typeof event>[], ...persons: string[]) => {
+  const said = new SaidOf(new Set(persons));
+  return events.map((one) => said.takes(one));
+};
+
+test('an event that names a person says something of them, and one of another person does not', () => {
+  const events = [
+    event('person-12', 0, {}, { 12: { first: 'Ann' } }),
+    event('person-13', 0, {}, { 13: { first: 'Bea' } }),
+    event('gallery-event-1', 4, { id: 7, person_id: 12 }),
+    event('article-3', 0, { author_id: 12, title: 'News' }),
+    event('article-4', 0, { author_id: 13, title: 'More news' }),
+    event('person-erasure-12', 0, { person: '12' }),
+    event('artwork-12', 0, { id: 12 }),
+  ];
+  expect(taken(events, '12')).toEqual([true, false, true, true, false, true, false]);
+});
+
+test('whatever happens to a thing of theirs is said of them too: a registration, an order of a customer, its payment', () => {
+  const events = [
+    event('customer-3', 0, { person_id: 12 }),
+    event('order-7', 0, { customer_id: 3 }),
+    event('order-7', 1, { note: 'late' }),
+    event('payment-9', 0, { order_id: 7 }),
+    event('order-8', 0, { customer_id: 4 }),
+    event('registration-5', 0, {}, { 12: { first: 'Ann' } }),
+    event('workshop-1', 3, { registration_id: 5 }),
+    event('workshop-1', 4, { registration_id: 6 }),
+  ];
+  expect(taken(events, '12')).toEqual([true, true, true, true, false, true, true, false]);
+});
+
+test('a part that is theirs in a stream of many is followed, and the rest of that stream is not', () => {
+  const events = [
+    event('gallery-event-1', 3, { id: 7 }, { 12: { email: 'a' } }),
+    event('gallery-event-1', 4, { id: 8 }, { 13: { email: 'b' } }),
+    event('gallery-event-1', 5, { id: 7, chairs: 2 }),
+    event('gallery-event-1', 6, { id: 8, chairs: 2 }),
+  ];
+  expect(taken(events, '12')).toEqual([true, false, true, false]);
+  expect(taken(events, '12', '13')).toEqual([true, true, true, true]);
+});
+
+test('what an event says of others is left out', () => {
+  const said = new SaidOf(new Set(['12']));
+  expect(said.own({ 12: { first: 'Ann' }, 13: { first: 'Bea' } })).toEqual({ 12: { first: 'Ann' } });
+  expect(said.own({ 12: null })).toEqual({ 12: null });
+  expect([said.own({ 13: { first: 'Bea' } }), said.own(undefined)]).toEqual([undefined, undefined]);
+});
