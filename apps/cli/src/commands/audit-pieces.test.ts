@@ -59,6 +59,33 @@ test('a sale entered late is said differently since, and two days differ by it',
   expect(changed.lines.map((line) => line.split('\t').slice(1, 4))).toContainEqual(['Dunes', 'not here', 'owned']);
 });
 
+test('what is no time, and a time that is still to come, is a wrong call that names its option', async () => {
+  const format = /Give a day \(2026-05-31\)/;
+  for (const [said, option] of [
+    [['ownership', '--at', ''], '--at'],
+    [['ownership', '--known', 'soon'], '--known'],
+    [['diff', 'May', '2026-01-01'], 'first'],
+    [['diff', '2026-01-01', '2026-01-02', '--known-first', ''], '--known-first'],
+    [['restated', '--since', '2026-02-30'], '--since'],
+    [['artwork', ebb, '--known', ''], '--known'],
+  ] as const) {
+    const { code, complaint } = await audit(...said);
+    expect([said, code]).toEqual([said, 2]);
+    expect(complaint).toContain(option);
+    expect(complaint).toMatch(format);
+  }
+  expect(await audit('diff', '2199-01-01')).toMatchObject({
+    code: 2,
+    complaint: expect.stringMatching(/^<first>: That day is not over yet/),
+  });
+  expect(await audit('restated', '--since', '2199-01-01')).toMatchObject({
+    code: 2,
+    complaint: expect.stringMatching(/^--since: /),
+  });
+  const replayed = await shop.rabbet(['replay', '--model', 'ownership', '--at', '2199-01-01'], { noun: 'log' });
+  expect(replayed).toMatchObject({ code: 2, complaint: expect.stringMatching(/^--at: That day is not over yet/) });
+});
+
 test('the history of a piece is told with who recorded it, and drawn into a file', async () => {
   const { lines } = await audit('artwork', ebb);
   expect(lines.map((line) => line.split('\t').slice(1, 6))).toEqual([

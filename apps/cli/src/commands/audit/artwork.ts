@@ -12,6 +12,7 @@ import { recordId } from '../../kernel/arguments';
 import { withServer } from '../../kernel/calling';
 import { addFieldOptions, fieldValues } from '../../kernel/field-options';
 import { requireNew } from '../../kernel/files';
+import { takePastTimes } from '../../kernel/past-times';
 import type { Column, Printer } from '../../kernel/printing';
 import { oneLine } from '../../kernel/texts';
 import { ABOUT_DAYS } from './pieces';
@@ -60,6 +61,7 @@ export function artworkCommand(audit: Command): void {
     .description('whose a piece was and where, by both rules, which transactions decided that, and who recorded them')
     .argument('<piece>', 'its id', recordId);
   addFieldOptions(command, { known: timeFields.known });
+  takePastTimes(command, ['known']);
   command.option('--svg <file>', 'write the drawing as a picture').addHelpText(
     'after',
     `${ABOUT_DAYS}

@@ -18,6 +18,7 @@ import { ABOUT_LISTS, aboutColumns, addListOptions, pagesOf, printList } from '.
 import type { Column } from '../../kernel/printing';
 import { counted } from '../../kernel/printing';
 import { amount, OWNED } from '../../kernel/owned-columns';
+import { pastTime, takePastTimes } from '../../kernel/past-times';
 import { compareWithReplay } from '../../kernel/ownership-replay';
 
 type Owned = RowOf<typeof ownershipList>;
@@ -31,6 +32,7 @@ shop knew then by --known: what was recorded later counts for nothing.`;
 export function ownershipCommand(audit: Command): void {
   const command: Command = audit.command('ownership').description(ownershipList.about);
   addFieldOptions(command, ownershipList.filters);
+  takePastTimes(command, ['at', 'known']);
   addListOptions(command)
     .option('--totals', 'how many there were and what they were worth, by owner and by place')
     .option('--replay', 'out of the log alone, and compared with the list row by row (on this machine)')
@@ -138,9 +140,10 @@ export function diffCommand(audit: Command): void {
   const command: Command = audit
     .command('diff')
     .description(changesList.about)
-    .argument('<first>', 'a day of the shop, or a time in UTC')
-    .argument('[second]', 'the other one; now, unless given');
+    .argument('<first>', 'a day of the shop, or a time in UTC', pastTime)
+    .argument('[second]', 'the other one; now, unless given', pastTime);
   addFieldOptions(command, fields);
+  takePastTimes(command, ['known', 'knownFirst']);
   addListOptions(command).addHelpText(
     'after',
     `${ABOUT_DAYS}
@@ -163,7 +166,7 @@ function printChanges(call: Call, asked: object): Promise<void> {
 }
 
 export function restatedCommand(audit: Command): void {
-  addListVerb(audit, restatedList, {
+  const command = addListVerb(audit, restatedList, {
     ...{ name: 'restated', what: 'entry', examples: ['rabbet audit restated --since 2026-05-31'] },
     columns: [
       { title: 'recorded', of: ({ recorded_at }) => recorded_at.slice(0, 19).replace('T', ' ') },
@@ -177,6 +180,7 @@ export function restatedCommand(audit: Command): void {
       { title: 'after', of: (row) => side(row, 'after'), gives: true },
     ],
   });
+  takePastTimes(command, ['since', 'known']);
 }
 
 type Found = RowOf<typeof findingList>;

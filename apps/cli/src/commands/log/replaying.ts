@@ -8,6 +8,7 @@ import type { Recorded } from '@rabbet/domain/events/event';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { revision, until, type Until } from '../../kernel/arguments';
 import { withWriteSide } from '../../kernel/operator';
+import { pastTime } from '../../kernel/past-times';
 import { printerOf } from '../../kernel/printing';
 import { isInteractive, stepping } from '../../kernel/stepping';
 import { pageOf, type Replayed } from './replay-page';
@@ -26,7 +27,7 @@ export function replay(log: Command): void {
     .option('--from <revision>', 'the first event that is shown', revision, 0)
     .option('--until <where>', 'the last one: its revision, its position, or the day on which it was recorded', until)
     .addOption(new Option('--model <name>', 'out of the whole log, in place of a stream').choices(['ownership']))
-    .option('--at <day>', 'with --model: when it was true; now, unless given')
+    .option('--at <day>', 'with --model: when it was true; now, unless given', pastTime)
     .addHelpText(
       'after',
       `

@@ -71,6 +71,22 @@ test('where the shop does not answer, it says so beside what was there before', 
   expect(screen.getByRole('link', { name: 'Low Tide' })).toBeTruthy();
 });
 
+test('a time is taken as a day or as an instant, and what is neither is refused at its field', async () => {
+  const { see, queries } = auditOffice({ restated: page([]) });
+  await see('/staff/audit/restated?since=2026-05-31T17:00:00Z&known=2026-06-30+12:00:00');
+  expect(queries).toEqual([['restated', { since: '2026-05-31T17:00:00Z', known: '2026-06-30 12:00:00' }]]);
+  expect(screen.getByText(/after May 31, 2026, 1:00 PM .* known at Jun 30, 2026, 8:00 AM/)).toBeTruthy();
+  expect(screen.getByLabelText('Since')).toMatchObject({ type: 'text', value: '2026-05-31T17:00:00Z' });
+  queries.splice(0);
+  await see('/staff/audit/restated?since=garbage');
+  expect(screen.getByRole('alert').textContent).toMatch(/^Since: Give a day/);
+  const [since, known] = [screen.getByLabelText('Since'), screen.getByLabelText('As known on')];
+  expect(since).toMatchObject({ type: 'text', value: 'garbage' });
+  expect(since.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
+  expect([since, known].map((field) => field.getAttribute('aria-invalid'))).toEqual(['true', null]);
+  expect(queries).toEqual([]);
+});
+
 test('a day that is not over is refused by the name of its field', async () => {
   const { see, queries } = auditOffice({});
   await see('/staff/audit/changes?from=2026-10-31&to=2026-11-22');
