@@ -60,6 +60,7 @@ export {
 export {
   auditArtwork,
   type ArtworkAuditReply,
+  type AuditPartReply,
   type AuditPointReply,
   type AuditStretchReply,
   type AuditTransactionReply,

@@ -21,8 +21,8 @@ test('what is on hand is told a line each, with totals, as JSON, and as a sheet 
   const { code, lines, complaint } = await audit('ownership');
   expect([code, complaint]).toEqual([0, '']);
   expect(lines).toEqual([
-    `${ebb}\tEbb\tJane Doe\tconsigned\tJane Doe\t1\t\t$900.00\tWindow`,
-    `${dunes}\tDunes\t\towned\t\t1\t$100.00\t$90.00\tRacks`,
+    `${ebb}\tEbb\tJane Doe\tconsigned\tJane Doe\t1\t0\t1\t\t\t\t$900.00\tWindow`,
+    `${dunes}\tDunes\t\towned\t\t1\t1\t0\t$100.00\t$100.00\t\t$90.00\tRacks`,
   ]);
   const totals = await audit('ownership', '--totals');
   expect(totals.lines[0]).toBe('all\t\t2\t2\t$100.00\t$990.00');
@@ -105,6 +105,32 @@ test('what cannot be right is told with the events that show it, and tells cron 
   expect(code).toBe(1);
   expect(lines).toEqual([expect.stringMatching(new RegExp(`^below cost\t${dunes}\tDunes\t.*artwork-${dunes} @0`))]);
   expect(await audit('check', '--fault', 'sold twice')).toMatchObject({ code: 0, lines: [] });
+});
+
+test('units that are owned and units on consignment are told apart, in the list, in totals and by the log', async () => {
+  const prints = await shop.added('--name', 'Prints', '--price', '20', '--location', 'Drawer');
+  const arrives = (what: string, ...more: string[]) =>
+    shop.done('transact', prints, what, '--completed', `${yesterday} 12:00`, ...more);
+  await arrives('purchased', '--quantity', '2', '--cost', '10');
+  await arrives('consigned', '--quantity', '3', '--cost', '12', '--vendor-id', '7');
+  const { lines } = await audit('ownership', '--location', 'Drawer');
+  expect(lines[0]?.split('\t').slice(3)).toEqual([
+    ...['consigned', 'Jane Doe', '5', '2', '3', '$11.20', '$20.00', '$36.00', '$20.00', 'Drawer'],
+  ]);
+  const totals = await audit('ownership', '--location', 'Drawer', '--totals', '--json');
+  expect(JSON.parse(totals.lines[0] ?? '')).toMatchObject({
+    totals: { pieces: 1, quantity: 5, cost: 56, price: 100 },
+    owners: [
+      { standing: 'owned', quantity: 2, cost: 20 },
+      { consignor: 'Jane Doe', quantity: 3, cost: 36 },
+    ],
+    places: [{ location: 'Drawer', quantity: 5, cost: 56 }],
+  });
+  expect((await audit('ownership', '--replay')).lines.at(-1)).toMatch(/3 rows compared: 0 differences\.$/);
+  await arrives('transferred', '--cost', '11');
+  const [ours] = (await audit('ownership', '--location', 'Drawer', '--json')).lines;
+  expect(JSON.parse(ours ?? '')).toMatchObject({ owned: 5, owned_cost: 53, consigned: 0, consigned_cost: null });
+  await shop.done('transact', prints, 'sold', '--quantity', '5', '--completed', `${yesterday} 13:00`);
 });
 
 test('the log says the same as the list, and a row that was tampered with is named', async () => {

@@ -13,7 +13,11 @@ export const OWNED: readonly Column<OwnedPieceRow>[] = [
   { title: 'standing', of: ({ standing }) => standing },
   { title: 'consignor', of: ({ consignor }) => consignor, gives: true },
   { title: 'on hand', of: ({ quantity }) => quantity, align: 'right' },
-  { title: 'cost', of: ({ cost }) => amount(cost), align: 'right' },
+  { title: 'owned', of: ({ owned }) => owned, align: 'right', isSpared: true },
+  { title: 'consigned', of: ({ consigned }) => consigned, align: 'right', isSpared: true },
+  { title: 'cost a unit', of: ({ cost }) => amount(cost), align: 'right' },
+  { title: 'cost of owned', of: ({ owned_cost }) => amount(owned_cost), align: 'right', isSpared: true },
+  { title: 'cost of consigned', of: ({ consigned_cost }) => amount(consigned_cost), align: 'right', isSpared: true },
   { title: 'price', of: ({ price }) => amount(price), align: 'right' },
   { title: 'place', of: ({ location }) => location, gives: true },
 ];

@@ -28,6 +28,7 @@ export * from './arrivals';
 export * from './details';
 export * from './favourites';
 export * from './history';
+export * from './lots';
 export * from './browsing';
 export * from './staff-browsing';
 export { categoriesMeant } from './everyday-words';

@@ -1,4 +1,4 @@
-import { lanesOf, rulesAgree, standingInWords, svgOf } from './audit';
+import { lanesOf, ownerInWords, ownersInWords, rulesAgree, standingInWords, svgOf } from './audit';
 
 const stretch = (at: string, until: string | null, more: object = {}) => ({
   ...{
@@ -8,7 +8,7 @@ const stretch = (at: string, until: string | null, more: object = {}) => ({
     owner: 'company',
     owner_name: 'Ann Lee',
   },
-  ...{ location: 'Window', custody: 'consigned', provenance: 'consigned', agree: true, ...more },
+  ...{ location: 'Window', custody: 'consigned', provenance: 'consigned', agree: true, parts: [], ...more },
 });
 const owned = { standing: 'owned', owner: 'shop', owner_name: null, custody: 'owned', agree: false };
 const story = [
@@ -33,6 +33,21 @@ test('a timeline is drawn from the arrival to its end, and what stays the same i
     ['custody says owned, provenance consigned', 'disagree'],
   ]);
   expect(lanesOf([], '2026-01-21 00:00:00')).toEqual([]);
+});
+
+test('a piece of which some units are owned and some consigned names each owner with how many', () => {
+  const parts = [
+    { standing: 'owned', consignor: null, quantity: 2 },
+    { standing: 'consigned', consignor: 'Ann Lee', quantity: 3 },
+    { standing: 'consigned', consignor: null, quantity: 1 },
+  ];
+  const words = 'the shop: 2, Ann Lee: 3, a consignor who is not named: 1';
+  expect(ownerInWords(stretch('2026-01-01', null, { parts }))).toBe(words);
+  expect(ownerInWords(stretch('2026-01-01', null, { parts: parts.slice(1, 2) }))).toBe('Ann Lee');
+  const mixed = { standing: 'consigned', consignor: 'Ann Lee', owned: 2, consigned: 3 } as const;
+  expect(ownersInWords(mixed)).toBe('2 owned, 3 consigned by Ann Lee');
+  expect(ownersInWords({ ...mixed, owned: 0 })).toBe('consigned by Ann Lee');
+  expect(ownersInWords({ ...mixed, standing: 'owned', consignor: null, consigned: 0 })).toBe('owned');
 });
 
 test('a picture of it shows names as they are written, whatever stands in them', () => {

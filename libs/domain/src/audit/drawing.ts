@@ -1,3 +1,4 @@
+import type { OwnedPieceRow } from './lists';
 import { instantOf } from '@rabbet/domain/time/moments';
 
 /** Stretch of a timeline, as replies tell it. */
@@ -11,6 +12,12 @@ interface Drawn {
   readonly custody: string;
   readonly provenance: string;
   readonly agree: boolean;
+  readonly parts: readonly OwnedPart[];
+}
+interface OwnedPart {
+  readonly standing: string;
+  readonly consignor: string | null;
+  readonly quantity: number;
 }
 
 /** Part of a lane, from 0 (the arrival) to 1 (the end of the drawing). */
@@ -31,10 +38,30 @@ export function ownerInWords({
   standing,
   owner,
   owner_name,
-}: Pick<Drawn, 'standing' | 'owner' | 'owner_name'>): string {
+  parts,
+}: Pick<Drawn, 'standing' | 'owner' | 'owner_name' | 'parts'>): string {
+  if (parts.length > 1) return parts.map(partInWords).join(', ');
   if (owner === 'shop') return 'the shop';
   if (owner === 'customer') return owner_name ?? 'a customer';
-  return owner_name ?? (standing === 'consigned' ? 'a consignor who is not named' : 'whom it came from');
+  return owner_name ?? (standing === 'consigned' ? UNNAMED : 'whom it came from');
+}
+
+/** "the shop: 2", "Ann Lee: 3". */
+function partInWords({ standing, consignor, quantity }: OwnedPart): string {
+  return `${standing === 'owned' ? 'the shop' : (consignor ?? UNNAMED)}: ${quantity}`;
+}
+
+const UNNAMED = 'a consignor who is not named';
+
+/** Standing in words of a piece on hand, of which units may be owned and others consigned. */
+export function ownersInWords({
+  standing,
+  consignor,
+  owned,
+  consigned,
+}: Pick<OwnedPieceRow, 'standing' | 'consignor' | 'owned' | 'consigned'>): string {
+  if (owned === 0 || consigned === 0) return standingInWords(consigned > 0 ? 'consigned' : standing, consignor);
+  return `${owned} owned, ${consigned} ${standingInWords('consigned', consignor)}`;
 }
 
 /** Standing in words, with whose it is on consignment; null: there was none of it. */

@@ -23,6 +23,15 @@ interface Named {
   readonly name: string | null;
 }
 
+/** Units of one owner; their cost in all, in dollars. */
+export interface AuditPartReply {
+  standing: string;
+  consignor_id: number | null;
+  consignor: string | null;
+  quantity: number;
+  cost: number | null;
+}
+
 /** Ownership, place and worth, in dollars. */
 export interface AuditPointReply {
   at: string;
@@ -32,6 +41,7 @@ export interface AuditPointReply {
   custody: string;
   provenance: string;
   quantity: number;
+  parts: AuditPartReply[];
   consignor_id: number | null;
   consignor: string | null;
   location: string | null;
@@ -173,6 +183,10 @@ function pointReply(point: Point, names: Names): AuditPointReply {
   const { at, known, standing, custody, provenance, quantity, consignor_id, location, transaction_id } = point;
   return {
     ...{ at, known, standing, custody, provenance, quantity, consignor_id, consignor: names.company(consignor_id) },
+    parts: point.parts.map((part) => ({
+      ...{ ...part, consignor: names.company(part.consignor_id) },
+      cost: inDollars(part.cost),
+    })),
     ...{ location, cost: inDollars(point.cost), price: inDollars(point.price), transaction_id },
   };
 }

@@ -1,5 +1,5 @@
 import { company } from '@rabbet/domain/people/people';
-import { changesList, listAllWidgets, ownershipList, ownershipTotals, restatedList } from '../index';
+import { changesList, consignorList, listAllWidgets, ownershipList, ownershipTotals, restatedList } from '../index';
 import { ADLER, BAKER, type Gallery, inAGallery } from '../reading/testing/gallery';
 
 let gallery: Gallery;
@@ -116,6 +116,63 @@ test('totals say how many there were and what they were worth, by owner and by p
   ]);
   const none = await ownershipTotals(gallery.staff, { ...NO_FILTERS, at: day(1), known: null });
   expect(none).toMatchObject({ totals: { pieces: 0, quantity: 0, cost: 0, price: 0 }, owners: [], places: [] });
+});
+
+test('units of a piece that are owned and units that are consigned add up by owner and by place', async () => {
+  recordedOn(2);
+  await gallery.piece(1, { came: null, location: 'Racks', price: 20_00 });
+  const came = { completed: moment(2) };
+  await gallery.transact(1, { activity: 'Purchased', quantity: 2, cost: 10_00, ...came }, moment(2));
+  await gallery.transact(1, { ...consigned, quantity: 3, cost: 12_00, ...came }, moment(2));
+  await gallery.transact(1, { ...consigned, vendor_id: ADLER, quantity: 1, ...came }, moment(2));
+  await gallery.settled();
+  const list = async (more: object) =>
+    (await ownershipList.query(gallery.staff, { ...PAGE, ...NO_FILTERS, at: null, known: null, ...more })).data;
+  const [row] = await list({});
+  expect(row).toMatchObject({
+    ...{ quantity: 6, owned: 2, consigned: 4, owned_cost: 20, consigned_cost: 36, cost: 11.2 },
+    consignor: 'Zoë Baker, Ben Adler',
+  });
+  expect(Object.keys(row!)).toEqual(Object.keys(ownershipList.columns));
+  for (const more of [
+    { standing: 'owned' },
+    { standing: 'consigned' },
+    { consignor_id: BAKER },
+    { consignor_id: ADLER },
+  ])
+    expect(await list(more)).toEqual([row]);
+  const sums = async (more: object) => {
+    const told = await ownershipTotals(gallery.staff, { ...NO_FILTERS, at: null, known: null, ...more });
+    const { totals, owners, places } = told;
+    for (const parts of [owners, places])
+      for (const sum of ['quantity', 'cost', 'price'] as const)
+        expect(parts.reduce((all, one) => all + one[sum], 0)).toBe(totals[sum]);
+    return [totals, ...owners].map(({ pieces, quantity, cost, price }) => [pieces, quantity, cost, price]);
+  };
+  expect(await sums({})).toEqual([
+    [1, 6, 56, 120],
+    [1, 2, 20, 40],
+    [1, 3, 36, 60],
+    [1, 1, 0, 20],
+  ]);
+  expect(await sums({ standing: 'consigned' })).toEqual([
+    [1, 4, 36, 80],
+    ...[
+      [1, 3, 36, 60],
+      [1, 1, 0, 20],
+    ],
+  ]);
+  expect(await sums({ consignor_id: BAKER })).toEqual([
+    [1, 3, 36, 60],
+    [1, 3, 36, 60],
+  ]);
+  const { data } = await consignorList.query(gallery.staff, {
+    ...{ ...PAGE, sort: null, after: null, id: null, term: null },
+  } as never);
+  expect(data.map(({ id, pieces }) => [id, pieces])).toEqual([
+    [ADLER, 1],
+    [BAKER, 1],
+  ]);
 });
 
 test('two days differ by what changed hands or place between them, and one day by what was entered later', async () => {

@@ -3,11 +3,14 @@ import {
   AUDITED_EVENTS,
   entriesAt,
   type Entry,
+  costOf,
   entryOf,
   holdingOf,
   type OwnedPieceRow,
   pieceOf,
+  unitsOf,
 } from '@rabbet/domain/audit/audit';
+import type { Cents } from '@rabbet/domain/money/money';
 import { isReadable, type Position, type Recorded, START } from '@rabbet/domain/events/event';
 import { company } from '@rabbet/domain/people/people';
 import { eventsOf, type RecordEvent } from '@rabbet/domain/records/record';
@@ -51,10 +54,10 @@ export class OwnershipReplay {
     const ids = [...this.entries.keys()].sort((a, b) => a - b);
     return ids.flatMap((id) => {
       const entries = (this.entries.get(id) ?? []).filter((one) => one.known <= known);
-      const { cost, price, ...holding } = holdingOf(pieceOf(entriesAt(entries, at)));
+      const { cost, price, parts, ...holding } = holdingOf(pieceOf(entriesAt(entries, at)));
       if (holding.quantity <= 0) return [];
       const { name, manufacturer_id, catalog_no } = pieceOf(entries).values;
-      const { consignor_id } = holding;
+      const consignors = parts.flatMap(({ consignor_id }) => nameOf(consignor_id) ?? []);
       return [
         {
           ...{
@@ -63,13 +66,19 @@ export class OwnershipReplay {
             artist: nameOf(manufacturer_id),
             catalog_no,
             ...holding,
-            consignor: nameOf(consignor_id),
+            consignor: consignors.length > 0 ? consignors.join(', ') : null,
           },
-          ...{ cost: cost === null ? null : cost / 100, price: price === null ? null : price / 100 },
+          ...{ owned: unitsOf(parts, 'owned'), consigned: unitsOf(parts, 'consigned') },
+          ...{ cost: inDollars(cost), price: inDollars(price) },
+          ...{ owned_cost: inDollars(costOf(parts, 'owned')), consigned_cost: inDollars(costOf(parts, 'consigned')) },
         },
       ];
     });
   }
+}
+
+function inDollars(cents: Cents | null): number | null {
+  return cents === null ? null : cents / 100;
 }
 
 /** Log as it is stored, and how its events are read. */

@@ -6,7 +6,7 @@ import { auditOffice, cellsOf } from './testing-audit';
 const point: AuditPointReply = {
   ...{ at: '2026-01-05 15:00:00', known: '2026-01-06T15:00:00.000Z', standing: 'consigned', custody: 'consigned' },
   ...{ provenance: 'consigned', quantity: 1, consignor_id: 5, consignor: 'Ann Lee', location: 'Window' },
-  ...{ cost: 400, price: 1200, transaction_id: 3 },
+  ...{ cost: 400, price: 1200, transaction_id: 3, parts: [] },
 };
 const consigned: AuditStretchReply = {
   ...{ ...point, until: '2026-05-30 17:00:00', owner: 'company', owner_id: 5, owner_name: 'Ann Lee', agree: true },

@@ -36,9 +36,9 @@ export function Stretches({ stretches }: { readonly stretches: readonly AuditStr
 
 function Owner(stretch: AuditStretchReply) {
   const who = useWho();
-  const { owner, owner_id: id } = stretch;
+  const { owner, owner_id: id, parts } = stretch;
   const words = ownerInWords(stretch);
-  if (owner === 'shop' || id === null || !mayRead(who, 'names')) return words;
+  if (owner === 'shop' || id === null || parts.length > 1 || !mayRead(who, 'names')) return words;
   return <Link to={owner === 'company' ? staffCompanyPath(id) : staffCustomerPath(id)}>{words}</Link>;
 }
 
