@@ -64,6 +64,31 @@ export function ownersInWords({
   return `${owned} owned, ${consigned} ${standingInWords('consigned', consignor)}`;
 }
 
+interface Said {
+  readonly at: string;
+  readonly standing: string;
+  readonly consignor: string | null;
+  readonly quantity: number;
+  readonly location: string | null;
+}
+
+/** "2026-03-01 10:00:00: consigned by Ann Lee, 3 on hand, Window", with its moment as it is told there. */
+export function pointInWords(
+  { at, standing, consignor, quantity, location }: Said,
+  told: (at: string) => string,
+): string {
+  const words = [standingInWords(standing, consignor), `${quantity} on hand`, ...(location === null ? [] : [location])];
+  return `${told(at)}: ${words.join(', ')}`;
+}
+
+/** Points one after the other; where there is none, in words that say so. */
+export function pointsInWords(points: readonly Said[], told: (at: string) => string, none: string): string {
+  return points.length === 0 ? none : points.map((one) => pointInWords(one, told)).join('; ');
+}
+
+/** Words for no points, before an entry and since it. */
+export const NO_POINTS = { before: 'nothing was recorded before', since: 'nothing' } as const;
+
 /** Standing in words, with whose it is on consignment; null: there was none of it. */
 export function standingInWords(standing: string | null, consignor: string | null): string {
   if (standing === null) return 'not here';

@@ -104,18 +104,23 @@ export const changesList = list({
   },
 });
 
+/** Kinds of what is recorded about the past: of pieces that were on record before, and of those that were not. */
+export const RESTATED_KINDS = ['restated', 'new'] as const;
+
 /** Statements about the past that are other ones than they were. */
 export const restatedList = list({
   path: `${AUDIT}/restated`,
   name: 'RestatedPiece',
   operation: 'listRestated',
   tag: 'audit',
-  about: 'what was recorded since an instant about the time before it, and what is said differently because of it',
+  about:
+    'what was recorded since an instant about the time before it: what is said differently because of it, or of pieces that were not on record before',
   readers: 'costs',
   columns: {
     id: { type: 'id', label: 'No.', about: 'its place in this list' },
     widget_id: { type: 'id', label: 'Piece' },
     ...piece,
+    kind: { type: RESTATED_KINDS, about: 'new: the piece was not on record before the instant', example: 'restated' },
     what: { type: 'text', about: 'what was recorded', example: 'Corrected: Sold' },
     at: { type: 'text', label: 'True from', about: 'moment from which it holds (UTC)', example: '2026-03-01 10:00:00' },
     recorded_at: { type: 'instant', label: 'Recorded' },
@@ -131,6 +136,10 @@ export const restatedList = list({
       required: true,
       example: '2026-05-31',
       about: 'a day of the shop (its end), or a time in UTC',
+    },
+    kind: {
+      ...{ kind: 'choice', of: RESTATED_KINDS, default: 'restated' },
+      about: 'new: what was recorded of pieces that were not on record before',
     },
     known: timeFields.known,
   },

@@ -17,7 +17,7 @@ export interface Stretch extends Point {
 /** Entry that changed what had been said of the past. */
 export interface Restatement {
   readonly entry: Entry;
-  /** Points that were said until then, and those that are said instead. */
+  /** Points that were said until then of the time from the first difference on, and those that are said since. */
   readonly before: readonly Point[];
   readonly after: readonly Point[];
 }
@@ -36,8 +36,13 @@ export function timelineOf(entries: readonly Entry[]): Timeline {
     const { ledger: next, closed } = withNext(ledger, entry);
     const isLate = entry.at !== null && entry.at < ledger.latest;
     const opened = next.points.filter((point) => !ledger.points.includes(point));
-    if ((isLate || closed.length > 0) && ledger.points.length > 0 && closed.length + opened.length > 0)
-      restatements.push({ entry, before: closed, after: opened });
+    const first = [...closed, ...opened].map((point) => point.at).sort()[0];
+    if ((isLate || closed.length > 0) && ledger.points.length > 0 && first !== undefined)
+      restatements.push({
+        entry,
+        before: saidFrom(ledger.points, first, closed),
+        after: saidFrom(next.points, first, opened),
+      });
     ledger = next;
   }
   const { points, piece } = ledger;
@@ -47,6 +52,12 @@ export function timelineOf(entries: readonly Entry[]): Timeline {
     agree: rulesAgree(point),
   }));
   return { piece, stretches, restatements };
+}
+
+/** Point that is said of a moment, and those of the changed ones that come after it. */
+function saidFrom(points: readonly Point[], moment: string, changed: readonly Point[]): readonly Point[] {
+  const at = points.findLast((point) => point.at <= moment);
+  return [...(at ? [at] : []), ...changed.filter((point) => point !== at)];
 }
 
 /** True if custody and provenance say the same; where nobody knows the provenance, nothing contradicts custody. */

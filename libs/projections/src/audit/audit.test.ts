@@ -28,9 +28,9 @@ async function changed(from: string, more: { to?: string; known?: string; known_
   const { data } = await changesList.query(gallery.staff, { ...PAGE, from, ...asked, sort: null, after: null });
   return data.map((row) => [row.id, row.before_standing, row.after_standing, row.before_location, row.after_location]);
 }
-async function restated(since: string) {
+async function restated(since: string, kind: 'restated' | 'new' = 'restated') {
   await gallery.settled();
-  return (await restatedList.query(gallery.staff, { ...PAGE, since, known: null, sort: null, after: null })).data;
+  return (await restatedList.query(gallery.staff, { ...PAGE, since, kind, known: null, sort: null, after: null })).data;
 }
 
 const consigned = { activity: 'Consigned', vendor_id: BAKER, share: 60 } as const;
@@ -204,6 +204,23 @@ test('what is said differently of the past is told with the transaction and who 
       ...{ after_custody: 'owned', after_provenance: 'consigned' },
     },
   ]);
+});
+
+test('what is recorded of a piece that was not on record is new, and not said differently', async () => {
+  recordedOn(5);
+  await gallery.piece(1, { came: null, name: 'Ebb' });
+  await gallery.transact(1, { ...consigned, completed: moment(2) }, moment(5));
+  recordedOn(7);
+  await gallery.transact(1, { activity: 'Adjusted', quantity: 3, completed: moment(3) }, moment(7));
+  const inShort = async (since: string, kind?: 'new') =>
+    (await restated(since, kind)).map((one) => [one.kind, one.what, one.before_quantity, one.after_quantity]);
+  expect(await inShort(day(4))).toEqual([]);
+  expect(await inShort(day(4), 'new')).toEqual([
+    ['new', 'Consigned', null, 1],
+    ['new', 'Adjusted', 1, 3],
+  ]);
+  expect(await inShort(day(6))).toEqual([['restated', 'Adjusted', 1, 3]]);
+  expect(await inShort(day(6), 'new')).toEqual([]);
 });
 
 test('now the audit says of every piece what the piece says of itself, and comes out the same when it is built again', async () => {

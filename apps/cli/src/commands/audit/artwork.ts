@@ -1,5 +1,14 @@
 import { writeFileSync } from 'node:fs';
-import { AUDIT, lanesOf, ownerInWords, rulesInWords, svgOf, timeFields } from '@rabbet/domain/audit/audit';
+import {
+  AUDIT,
+  lanesOf,
+  ownerInWords,
+  pointsInWords,
+  rulesInWords,
+  svgOf,
+  timeFields,
+  NO_POINTS,
+} from '@rabbet/domain/audit/audit';
 import { momentOf } from '@rabbet/domain/time/moments';
 import type {
   ArtworkAuditReply,
@@ -49,10 +58,10 @@ const RESTATEMENTS: readonly Column<RestatementReply>[] = [
   { title: 'true from', of: ({ at }) => at },
   {
     title: 'said until then',
-    of: ({ before }) => before.map((one) => `${one.at} ${one.standing}`).join(', '),
+    of: ({ before }) => pointsInWords(before, (at) => at, NO_POINTS.before),
     gives: true,
   },
-  { title: 'said since', of: ({ after }) => after.map((one) => `${one.at} ${one.standing}`).join(', '), gives: true },
+  { title: 'said since', of: ({ after }) => pointsInWords(after, (at) => at, NO_POINTS.since), gives: true },
 ];
 
 export function artworkCommand(audit: Command): void {

@@ -123,15 +123,19 @@ function printTotals({ printer }: Call, told: Ownership): void {
 type Sides = Pick<Change, `${'before' | 'after'}_${'standing' | 'consignor'}`>;
 const side = (row: Sides, which: 'before' | 'after') =>
   standingInWords(row[`${which}_standing`], row[`${which}_consignor`]);
+type Moved = Pick<Change, `${'before' | 'after'}_${'location' | 'quantity'}`>;
+const PLACES_AND_QUANTITIES: readonly Column<Moved>[] = [
+  { title: 'on hand before', of: ({ before_quantity }) => before_quantity ?? 0, align: 'right', isSpared: true },
+  { title: 'on hand after', of: ({ after_quantity }) => after_quantity ?? 0, align: 'right', isSpared: true },
+  { title: 'place before', of: ({ before_location }) => before_location, gives: true, isSpared: true },
+  { title: 'place after', of: ({ after_location }) => after_location, gives: true, isSpared: true },
+];
 const CHANGES: readonly Column<Change>[] = [
   { title: 'piece', of: ({ id }) => id, align: 'right' },
   { title: 'title', of: ({ title }) => title, gives: true },
   { title: 'before', of: (row) => side(row, 'before'), gives: true },
   { title: 'after', of: (row) => side(row, 'after'), gives: true },
-  { title: 'place before', of: ({ before_location }) => before_location, gives: true, isSpared: true },
-  { title: 'place after', of: ({ after_location }) => after_location, gives: true, isSpared: true },
-  { title: 'on hand before', of: ({ before_quantity }) => before_quantity ?? 0, align: 'right', isSpared: true },
-  { title: 'on hand after', of: ({ after_quantity }) => after_quantity ?? 0, align: 'right', isSpared: true },
+  ...PLACES_AND_QUANTITIES,
 ];
 
 export function diffCommand(audit: Command): void {
@@ -167,7 +171,8 @@ function printChanges(call: Call, asked: object): Promise<void> {
 
 export function restatedCommand(audit: Command): void {
   const command = addListVerb(audit, restatedList, {
-    ...{ name: 'restated', what: 'entry', examples: ['rabbet audit restated --since 2026-05-31'] },
+    ...{ name: 'restated', what: 'entry' },
+    examples: ['rabbet audit restated --since 2026-05-31', 'rabbet audit restated --since 2026-05-31 --kind new'],
     columns: [
       { title: 'recorded', of: ({ recorded_at }) => recorded_at.slice(0, 19).replace('T', ' ') },
       { title: 'by', of: ({ by, by_name }) => by_name ?? by, gives: true },
@@ -178,6 +183,7 @@ export function restatedCommand(audit: Command): void {
       { title: 'transaction', of: ({ transaction_id }) => transaction_id, align: 'right', isSpared: true },
       { title: 'before', of: (row) => side(row, 'before'), gives: true },
       { title: 'after', of: (row) => side(row, 'after'), gives: true },
+      ...PLACES_AND_QUANTITIES,
     ],
   });
   takePastTimes(command, ['since', 'known']);

@@ -93,7 +93,7 @@ test('its transactions tell who recorded them, and who corrected them and why', 
   expect(cellsOf(screen.getByRole('table', { name: 'Said differently since' }))).toEqual([
     [
       ...['Jun 2, 2026, 11:00 AM', 'Bo Birch', 'Corrected: Sold (wrong piece)', 'Jun 1, 2026, 11:00 AM'],
-      ...['Jun 1, 2026, 11:00 AM: sold, Window', 'nothing'],
+      ...['Jun 1, 2026, 11:00 AM: sold, 1 on hand, Window', 'nothing'],
     ],
   ]);
 });

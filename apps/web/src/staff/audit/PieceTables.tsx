@@ -1,5 +1,5 @@
 import type { AuditPointReply, AuditStretchReply, AuditTransactionReply, RestatementReply } from '@rabbet/client';
-import { ownerInWords, rulesInWords, standingInWords } from '@rabbet/domain/audit/audit';
+import { ownerInWords, pointInWords, rulesInWords, NO_POINTS } from '@rabbet/domain/audit/audit';
 import { Link } from 'react-router-dom';
 import { staffCompanyPath, staffCustomerPath } from '../../staff-paths';
 import { type Column, Ledger } from '../Ledger';
@@ -79,19 +79,21 @@ const RESTATEMENTS: readonly Column<RestatementReply>[] = [
   { title: 'By', cell: ({ by, by_name }) => by_name ?? by },
   { title: 'What', cell: ({ what, reason }) => (reason === null ? what : `${what} (${reason})`) },
   { title: 'True from', cell: ({ at }) => at !== null && momentInWords(at) },
-  { title: 'Said until then', cell: ({ before }) => <Points points={before} /> },
-  { title: 'Said since', cell: ({ after }) => <Points points={after} /> },
+  { title: 'Said until then', cell: ({ before }) => <Points points={before} none={NO_POINTS.before} /> },
+  { title: 'Said since', cell: ({ after }) => <Points points={after} none={NO_POINTS.since} /> },
 ];
 
-function Points({ points }: { readonly points: readonly AuditPointReply[] }) {
-  if (points.length === 0) return 'nothing';
+interface PointsProps {
+  readonly points: readonly AuditPointReply[];
+  readonly none: string;
+}
+
+function Points({ points, none }: PointsProps) {
+  if (points.length === 0) return none;
   return (
     <ul className="differences">
       {points.map((one) => (
-        <li key={one.at}>
-          {momentInWords(one.at)}: {standingInWords(one.standing, one.consignor)}
-          {one.location !== null && `, ${one.location}`}
-        </li>
+        <li key={one.at}>{pointInWords(one, momentInWords)}</li>
       ))}
     </ul>
   );

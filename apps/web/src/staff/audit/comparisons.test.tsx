@@ -52,11 +52,24 @@ test('where no day is given, changes and records are told since the end of last 
   expect(screen.getByText('Nothing is different.')).toBeTruthy();
   await see('/staff/audit/restated');
   expect(screen.getByLabelText('Since')).toHaveProperty('value', '2026-10-31');
-  expect(screen.getByText('Nothing is said differently.')).toBeTruthy();
+  expect(screen.getByText('Nothing like that was recorded.')).toBeTruthy();
   expect(queries).toEqual([
     ['changes', { from: '2026-10-31' }],
-    ['restated', { since: '2026-10-31' }],
+    ['restated', { since: '2026-10-31', kind: 'restated' }],
   ]);
+});
+
+test('what is new to the record has a list of its own beside what is restated', async () => {
+  const { see, queries } = auditOffice({ restated: page([]) });
+  await see('/staff/audit/restated?since=2026-05-31&kind=new');
+  expect(queries).toEqual([['restated', { since: '2026-05-31', kind: 'new' }]]);
+  expect(screen.getByText(/of pieces that were not on record before/)).toBeTruthy();
+  const [restated, news] = within(screen.getByRole('navigation', { name: 'What is told' })).getAllByRole('link');
+  expect([restated, news].map((link) => [link?.textContent, link?.getAttribute('aria-current')])).toEqual([
+    ['Restated', null],
+    ['New to the record', 'page'],
+  ]);
+  expect(restated?.getAttribute('href')).toBe('/staff/audit/restated?since=2026-05-31&kind=restated');
 });
 
 test('where the shop does not answer, it says so beside what was there before', async () => {
@@ -74,7 +87,7 @@ test('where the shop does not answer, it says so beside what was there before', 
 test('a time is taken as a day or as an instant, and what is neither is refused at its field', async () => {
   const { see, queries } = auditOffice({ restated: page([]) });
   await see('/staff/audit/restated?since=2026-05-31T17:00:00Z&known=2026-06-30+12:00:00');
-  expect(queries).toEqual([['restated', { since: '2026-05-31T17:00:00Z', known: '2026-06-30 12:00:00' }]]);
+  expect(queries).toMatchObject([['restated', { since: '2026-05-31T17:00:00Z', known: '2026-06-30 12:00:00' }]]);
   expect(screen.getByText(/after May 31, 2026, 1:00 PM .* known at Jun 30, 2026, 8:00 AM/)).toBeTruthy();
   expect(screen.getByLabelText('Since')).toMatchObject({ type: 'text', value: '2026-05-31T17:00:00Z' });
   queries.splice(0);
