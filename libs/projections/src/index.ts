@@ -61,6 +61,7 @@ export {
   auditArtwork,
   type ArtworkAuditReply,
   type AuditPartReply,
+  type DecisionReply,
   type AuditPointReply,
   type AuditStretchReply,
   type AuditTransactionReply,

@@ -1,4 +1,4 @@
-import type { Ownership, OwnershipTotals } from '@rabbet/domain/audit/audit';
+import { type Ownership, type OwnershipTotals, STRETCH_FACETS } from '@rabbet/domain/audit/audit';
 import { ACTIVITIES, STANDINGS } from '@rabbet/domain/artworks/artworks';
 import type {
   ArtworkAuditReply,
@@ -7,6 +7,7 @@ import type {
   AuditStretchReply,
   AuditTransactionReply,
   RestatementReply,
+  DecisionReply,
 } from '@rabbet/projections';
 import {
   about,
@@ -81,6 +82,16 @@ export const artworkAuditShape = staffShape<ArtworkAuditReply>('ArtworkAudit', {
       owner: oneOf('shop', 'company', 'customer'),
       owner_id: nullable(about(id, 'of the company, or of the customer to those who may know customers')),
       owner_name: nullable(text),
+      changed: about(text, 'what differs from the stretch before it', STRETCH_FACETS.join(', ')),
+      decided_by: about(
+        listOf(
+          staffShape<DecisionReply>('AuditDecision', {
+            ...{ what: about(text, 'what was recorded', 'Moved'), transaction_id: nullable(id), recorded_at: instant },
+            ...{ by: about(text, 'as events name them', 'account-7'), by_name: nullable(text) },
+          }),
+        ),
+        'from what it is said, and who recorded that',
+      ),
       agree: about(flag, 'custody and provenance say the same', true),
     }),
   ),

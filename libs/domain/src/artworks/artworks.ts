@@ -29,6 +29,7 @@ export * from './details';
 export * from './favourites';
 export * from './history';
 export * from './lots';
+export { putThereAt } from './places';
 export * from './browsing';
 export * from './staff-browsing';
 export { categoriesMeant } from './everyday-words';

@@ -1,3 +1,4 @@
+import { dollars } from '@rabbet/domain/money/money';
 import type { OwnedPieceRow } from './lists';
 import { instantOf } from '@rabbet/domain/time/moments';
 
@@ -88,6 +89,32 @@ export function pointsInWords(points: readonly Said[], told: (at: string) => str
 
 /** Words for no points, before an entry and since it. */
 export const NO_POINTS = { before: 'nothing was recorded before', since: 'nothing' } as const;
+
+interface Changed {
+  readonly changed: string;
+  readonly cost: number | null;
+  readonly price: number | null;
+}
+
+/** Differences of a stretch from the one before it: "owner, price $950.00". */
+export function changedInWords({ changed, ...amounts }: Changed): string {
+  return changed.replace(/cost|price/g, (name) => {
+    const amount = name === 'cost' ? amounts.cost : amounts.price;
+    return `${name} ${amount === null ? 'not said' : dollars(Math.round(amount * 100))}`;
+  });
+}
+
+interface Decision {
+  readonly what: string;
+  readonly transaction_id: number | null;
+  readonly by: string;
+  readonly by_name: string | null;
+}
+
+/** "Moved (transaction 12), by Ann Alder". */
+export function decisionInWords({ what, transaction_id, by, by_name }: Decision): string {
+  return `${what}${transaction_id === null ? '' : ` (transaction ${transaction_id})`}, by ${by_name ?? by}`;
+}
 
 /** Standing in words, with whose it is on consignment; null: there was none of it. */
 export function standingInWords(standing: string | null, consignor: string | null): string {

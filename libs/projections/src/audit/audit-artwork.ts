@@ -1,4 +1,6 @@
-import type { ArtworkEvent, Transaction } from '@rabbet/domain/artworks/artworks';
+import type { AnyFields } from '@rabbet/domain/records/fields';
+import { labelOf } from '@rabbet/domain/records/labels';
+import { type ArtworkEvent, artworkFields, type Transaction } from '@rabbet/domain/artworks/artworks';
 import {
   askedInstant,
   entriesAt,
@@ -55,6 +57,17 @@ export interface AuditStretchReply extends AuditPointReply {
   owner_id: number | null;
   owner_name: string | null;
   agree: boolean;
+  /** Differences from the stretch before it. */
+  changed: string;
+  decided_by: DecisionReply[];
+}
+/** Entry from which a stretch is said. */
+export interface DecisionReply {
+  what: string;
+  transaction_id: number | null;
+  recorded_at: string;
+  by: string;
+  by_name: string | null;
 }
 export interface AuditTransactionReply {
   id: number;
@@ -110,7 +123,7 @@ export async function auditArtwork(
   const names = await Names.of(context, entries, piece.values.manufacturer_id);
   return {
     ...{ id: asked.id, title: piece.values.name, artist: names.company(piece.values.manufacturer_id), known },
-    stretches: stretches.map((stretch) => stretchReply(stretch, names)),
+    stretches: stretches.map((stretch) => stretchReply(stretch, piece.transactions, names)),
     transactions: piece.transactions.map((one) => transactionReply(one, entries, names)),
     restatements: restatements.map((one) => restatementReply(one, piece.transactions, names)),
   };
@@ -191,10 +204,17 @@ function pointReply(point: Point, names: Names): AuditPointReply {
   };
 }
 
-function stretchReply(stretch: Stretch, names: Names): AuditStretchReply {
-  const { until, owner, agree } = stretch;
+function stretchReply(stretch: Stretch, transactions: readonly Transaction[], names: Names): AuditStretchReply {
+  const { until, owner, agree, changed, by: entries } = stretch;
   const { id: owner_id, name: owner_name } = names.owner(owner);
-  return { ...pointReply(stretch, names), until, owner: owner.kind, owner_id, owner_name, agree };
+  const decided_by = entries.map((entry) => {
+    const { known: recorded_at, by, transaction_id } = entry;
+    return { what: whatIs(entry, transactions), transaction_id, recorded_at, by, by_name: names.actor(by) };
+  });
+  return {
+    ...{ ...pointReply(stretch, names), until, owner: owner.kind, owner_id, owner_name, agree },
+    ...{ changed: changed.join(', '), decided_by },
+  };
 }
 
 function transactionReply(one: Transaction, entries: readonly Entry[], names: Names): AuditTransactionReply {
@@ -216,19 +236,26 @@ function restatementReply(
   transactions: readonly Transaction[],
   names: Names,
 ): RestatementReply {
-  const { known: recorded_at, by, at, transaction_id, type } = entry;
-  const activity = transactions.find(({ id }) => id === transaction_id)?.activity ?? 'Fields of the piece';
-  const sort =
-    type === 'ArtworkTransactionCorrected'
-      ? 'Corrected: '
-      : type === 'ArtworkTransactionCompleted'
-        ? 'Completed: '
-        : '';
+  const { known: recorded_at, by, at, transaction_id } = entry;
   return {
-    ...{ recorded_at, by, by_name: names.actor(by), what: `${sort}${activity}`, at, transaction_id },
+    ...{ recorded_at, by, by_name: names.actor(by), what: whatIs(entry, transactions), at, transaction_id },
     reason: reasonOf(entry),
     ...{ before: before.map((one) => pointReply(one, names)), after: after.map((one) => pointReply(one, names)) },
   };
+}
+
+/** "Moved", "Completed: Sold", or the fields of the piece that were changed: "Fields: location". */
+function whatIs({ type, transaction_id, data }: Entry, transactions: readonly Transaction[]): string {
+  const activity = transactions.find(({ id }) => id === transaction_id)?.activity;
+  if (activity === undefined) return type === 'ArtworkChanged' ? `Fields: ${fieldsIn(data)}` : 'Fields of the piece';
+  const [sort] = type.match(/(?<=Transaction)(Corrected|Completed)$/) ?? [];
+  return sort === undefined ? activity : `${sort}: ${activity}`;
+}
+
+function fieldsIn(data: object): string {
+  return Object.keys(data)
+    .map((name) => labelOf(name, (artworkFields as AnyFields)[name]!).toLowerCase()) // one of them
+    .join(', ');
 }
 
 function reasonOf(entry: Entry | undefined): string | null {

@@ -8,6 +8,8 @@ import {
   svgOf,
   timeFields,
   NO_POINTS,
+  changedInWords,
+  decisionInWords,
 } from '@rabbet/domain/audit/audit';
 import { momentOf } from '@rabbet/domain/time/moments';
 import type {
@@ -36,7 +38,8 @@ const STRETCHES: readonly Column<AuditStretchReply>[] = [
   { title: 'on hand', of: ({ quantity }) => quantity, align: 'right', isSpared: true },
   { title: 'place', of: ({ location }) => location, gives: true },
   { title: 'rules', of: (one) => rulesInWords(one), gives: true },
-  { title: 'decided by', of: ({ transaction_id }) => transaction_id, align: 'right' },
+  { title: 'changed', of: (one) => changedInWords(one), gives: true },
+  { title: 'by', of: ({ decided_by }) => decided_by.map(decisionInWords).join('; '), gives: true, isSpared: true },
 ];
 const TRANSACTIONS: readonly Column<AuditTransactionReply>[] = [
   { title: 'no.', of: ({ id }) => id, align: 'right' },

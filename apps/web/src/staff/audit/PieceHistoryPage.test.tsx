@@ -8,12 +8,22 @@ const point: AuditPointReply = {
   ...{ provenance: 'consigned', quantity: 1, consignor_id: 5, consignor: 'Ann Lee', location: 'Window' },
   ...{ cost: 400, price: 1200, transaction_id: 3, parts: [] },
 };
+const MADE = { recorded_at: '2026-01-06T15:00:00.000Z', by: 'account-7', by_name: 'Ann Alder' };
 const consigned: AuditStretchReply = {
   ...{ ...point, until: '2026-05-30 17:00:00', owner: 'company', owner_id: 5, owner_name: 'Ann Lee', agree: true },
+  ...{
+    changed: 'came',
+    decided_by: [{ what: 'Consigned', transaction_id: 3, ...MADE }],
+  },
 };
 const bought: AuditStretchReply = {
   ...{ ...point, at: '2026-05-30 17:00:00', until: null, standing: 'owned', custody: 'owned', agree: false },
   ...{ owner: 'shop', owner_id: null, owner_name: null, location: null, transaction_id: 4 },
+  ...{
+    changed: 'price',
+    price: 950,
+    decided_by: [{ what: 'Fields: price', transaction_id: null, ...MADE, by_name: null }],
+  },
 };
 const transaction: AuditTransactionReply = {
   ...{ id: 3, activity: 'Consigned', completed: '2026-01-05 15:00:00', quantity: 1, vendor_id: 5, vendor: 'Ann Lee' },
@@ -55,11 +65,11 @@ test('a piece tells time by time whose it was and where, what decides that, and 
   expect(cellsOf(table)).toEqual([
     [
       ...['Jan 5, 2026, 10:00 AM', 'May 30, 2026, 1:00 PM', 'consigned', 'Ann Lee', '1', 'Window', 'consigned'],
-      'transaction 3',
+      ...['came', 'Consigned (transaction 3), by Ann Alder'],
     ],
     [
       ...['May 30, 2026, 1:00 PM', 'now', 'owned', 'the shop', '1', 'not said'],
-      ...['custody says owned, provenance consigned', 'transaction 4'],
+      ...['custody says owned, provenance consigned', 'price $950.00', 'Fields: price, by account-7'],
     ],
   ]);
   expect(within(table).getByRole('link', { name: 'Ann Lee' }).getAttribute('href')).toBe('/staff/records/companies/5');

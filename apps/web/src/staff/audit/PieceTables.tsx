@@ -1,5 +1,12 @@
 import type { AuditPointReply, AuditStretchReply, AuditTransactionReply, RestatementReply } from '@rabbet/client';
-import { ownerInWords, pointInWords, rulesInWords, NO_POINTS } from '@rabbet/domain/audit/audit';
+import {
+  ownerInWords,
+  pointInWords,
+  rulesInWords,
+  NO_POINTS,
+  changedInWords,
+  decisionInWords,
+} from '@rabbet/domain/audit/audit';
 import { Link } from 'react-router-dom';
 import { staffCompanyPath, staffCustomerPath } from '../../staff-paths';
 import { type Column, Ledger } from '../Ledger';
@@ -15,8 +22,20 @@ const STRETCHES: readonly Column<AuditStretchReply>[] = [
   { title: 'On hand', cell: ({ quantity }) => quantity, isFigure: true },
   { title: 'Place', cell: ({ location }) => location ?? 'not said', isText: true },
   { title: 'Rules', cell: (one) => <span className={one.agree ? undefined : 'is-late'}>{rulesInWords(one)}</span> },
-  { title: 'Decided by', cell: ({ transaction_id: id }) => id !== null && `transaction ${id}`, isText: false },
+  { title: 'Changed', cell: (one) => changedInWords(one), isText: true },
+  { title: 'Decided by', cell: ({ decided_by }) => <Decisions decisions={decided_by} />, isText: true },
 ];
+
+/** Entries from which a stretch is said, each with who recorded it. */
+function Decisions({ decisions }: { readonly decisions: AuditStretchReply['decided_by'] }) {
+  return (
+    <ul className="differences">
+      {decisions.map((one, i) => (
+        <li key={i}>{decisionInWords(one)}</li>
+      ))}
+    </ul>
+  );
+}
 
 /** Time by time what is said of a piece: the drawing in words. */
 export function Stretches({ stretches }: { readonly stretches: readonly AuditStretchReply[] }) {
