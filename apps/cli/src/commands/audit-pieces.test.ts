@@ -135,6 +135,16 @@ test('units that are owned and units on consignment are told apart, in the list,
   await shop.done('transact', prints, 'sold', '--quantity', '5', '--completed', `${yesterday} 13:00`);
 });
 
+test('the log alone prints the same bytes as the list, as JSON and as a sheet', async () => {
+  const times = JSON.parse((await audit('ownership', '--totals', '--json')).lines[0] ?? '') as { at: string };
+  for (const style of ['--json', '--csv']) {
+    const { lines } = await audit('ownership', '--at', times.at, style);
+    expect(lines.length).toBeGreaterThan(1);
+    const replayed = await shop.rabbet(['replay', '--model', 'ownership', '--at', times.at, style], { noun: 'log' });
+    expect(replayed.lines).toEqual(lines);
+  }
+});
+
 test('the log says the same as the list, and a row that was tampered with is named', async () => {
   const same = await audit('ownership', '--replay');
   expect([same.code, same.lines.at(-1)]).toEqual([0, expect.stringMatching(/2 rows compared: 0 differences\.$/)]);
@@ -162,5 +172,12 @@ test('the log alone says what was on hand, up to a day, a position, or all of it
   expect((await replay('--model', 'ownership', '--until', '00000000000000000001')).lines).toEqual([]);
   expect((await replay('--model', 'ownership', '--until', '1')).lines).toEqual([]);
   expect(await replay('artwork-1', '--model', 'ownership')).toMatchObject({ code: 2 });
+  const refused = async (option: string, ...args: string[]) =>
+    expect(await replay(...args)).toMatchObject({ code: 2, complaint: expect.stringContaining(option) });
+  await refused('--from', '--model', 'ownership', '--from', '3');
+  await refused('--since', '--model', 'ownership', '--since', '2026-01-01');
+  await refused('--until: That day is not over yet', '--model', 'ownership', '--until', '2199-01-01');
+  await refused('--at', 'artwork-1', '--at', '2026-01-01');
+  await refused('--csv', 'artwork-1', '--csv');
   expect(await replay()).toMatchObject({ code: 2 });
 });

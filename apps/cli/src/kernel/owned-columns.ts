@@ -1,6 +1,7 @@
-import type { OwnedPieceRow } from '@rabbet/domain/audit/audit';
+import { type OwnedPieceRow, ownershipList } from '@rabbet/domain/audit/audit';
 import { dollars } from '@rabbet/domain/money/money';
-import type { Column } from './printing';
+import { allColumns } from './list-verbs';
+import type { Column, Printer } from './printing';
 
 /** Dollars as on an invoice. */
 export const amount = (value: number | null) => (value === null ? null : dollars(Math.round(value * 100)));
@@ -21,3 +22,8 @@ export const OWNED: readonly Column<OwnedPieceRow>[] = [
   { title: 'price', of: ({ price }) => amount(price), align: 'right' },
   { title: 'place', of: ({ location }) => location, gives: true },
 ];
+
+/** Columns of pieces on hand, as they are printed: all of the list for a sheet. */
+export function ownedColumns({ style }: Pick<Printer, 'style'>): readonly Column<OwnedPieceRow>[] {
+  return style === 'csv' ? allColumns<typeof ownershipList>(ownershipList) : OWNED;
+}

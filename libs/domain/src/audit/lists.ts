@@ -14,7 +14,8 @@ export const timeFields = {
   known: { kind: 'text', max: 32, about: `as it was known then: ${DAY}`, example: '2026-06-30' },
 } as const satisfies AnyFields;
 
-const RULES = { custody: ['owned', 'consigned'], provenance: ['owned', 'consigned', 'unknown'] } as const;
+const CUSTODY = ['owned', 'consigned'] as const;
+const RULES = { custody: CUSTODY, provenance: [...CUSTODY, 'unknown'] } as const;
 
 const piece = {
   title: { type: 'text', label: 'Piece', example: 'Low Tide' },
@@ -73,8 +74,8 @@ const HOLDING = {
 } as const satisfies ListColumns;
 type Side<S extends string> = { [K in keyof typeof HOLDING as `${S}_${K}`]: (typeof HOLDING)[K] };
 
-/** Row of the list, but for the moment since which it says so: that depends on how the log is looked at. */
-export type OwnedPieceRow = Omit<RowOf<typeof ownershipList>, 'since'>;
+/** Row of the list. */
+export type OwnedPieceRow = RowOf<typeof ownershipList>;
 
 /** Columns of a holding before or after something. */
 function side<const S extends string>(which: S): Side<S> {

@@ -9,6 +9,7 @@ import {
   type OwnedPieceRow,
   pieceOf,
   unitsOf,
+  ledgerOf,
 } from '@rabbet/domain/audit/audit';
 import type { Cents } from '@rabbet/domain/money/money';
 import { isReadable, type Position, type Recorded, START } from '@rabbet/domain/events/event';
@@ -58,19 +59,16 @@ export class OwnershipReplay {
       if (holding.quantity <= 0) return [];
       const { name, manufacturer_id, catalog_no } = pieceOf(entries).values;
       const consignors = parts.flatMap(({ consignor_id }) => nameOf(consignor_id) ?? []);
+      const point = ledgerOf(entries).points.findLast((one) => one.at <= at)!; // it is on hand
       return [
         {
-          ...{
-            id,
-            title: name,
-            artist: nameOf(manufacturer_id),
-            catalog_no,
-            ...holding,
-            consignor: consignors.length > 0 ? consignors.join(', ') : null,
-          },
-          ...{ owned: unitsOf(parts, 'owned'), consigned: unitsOf(parts, 'consigned') },
-          ...{ cost: inDollars(cost), price: inDollars(price) },
-          ...{ owned_cost: inDollars(costOf(parts, 'owned')), consigned_cost: inDollars(costOf(parts, 'consigned')) },
+          ...{ id, title: name, artist: nameOf(manufacturer_id), catalog_no, standing: holding.standing },
+          ...{ consignor_id: holding.consignor_id, consignor: consignors.length > 0 ? consignors.join(', ') : null },
+          ...{ quantity: holding.quantity, owned: unitsOf(parts, 'owned'), consigned: unitsOf(parts, 'consigned') },
+          ...{ cost: inDollars(cost), owned_cost: inDollars(costOf(parts, 'owned')) },
+          ...{ consigned_cost: inDollars(costOf(parts, 'consigned')), price: inDollars(price) },
+          ...{ location: holding.location, since: point.at, transaction_id: holding.transaction_id },
+          ...{ custody: holding.custody, provenance: holding.provenance },
         },
       ];
     });

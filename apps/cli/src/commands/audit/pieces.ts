@@ -17,7 +17,7 @@ import { addListVerb, allColumns } from '../../kernel/list-verbs';
 import { ABOUT_LISTS, aboutColumns, addListOptions, pagesOf, printList } from '../../kernel/listing';
 import type { Column } from '../../kernel/printing';
 import { counted } from '../../kernel/printing';
-import { amount, OWNED } from '../../kernel/owned-columns';
+import { amount, OWNED, ownedColumns } from '../../kernel/owned-columns';
 import { pastTime, takePastTimes } from '../../kernel/past-times';
 import { compareWithReplay } from '../../kernel/ownership-replay';
 
@@ -64,8 +64,7 @@ Examples:
       const times = { at: totals.at, known: totals.known };
       if (replay) return compareWithReplay(call, times);
       const page = (place: object) => call.client.list(ownershipList, { ...asked, ...times, ...place });
-      const columns = call.printer.style === 'csv' ? allColumns<typeof ownershipList>(ownershipList) : OWNED;
-      await printList<Owned>(call, { page, keyOf: ({ id }) => id, columns, what: 'piece' });
+      await printList<Owned>(call, { page, keyOf: ({ id }) => id, columns: ownedColumns(call.printer), what: 'piece' });
       if (call.printer.style === 'terminal') call.printer.line(inWords(totals));
     }),
   );
