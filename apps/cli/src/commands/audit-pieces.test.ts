@@ -27,6 +27,10 @@ test('what is on hand is told a line each, with totals, as JSON, and as a sheet 
   const totals = await audit('ownership', '--totals');
   expect(totals.lines[0]).toBe('all\t\t2\t2\t$100.00\t$990.00');
   expect(totals.lines).toContain('owner\tJane Doe\t1\t1\t$0.00\t$900.00');
+  expect((await audit('ownership', '--totals', '--csv')).lines.slice(0, 2).map((line) => line.trimEnd())).toEqual([
+    'of,name,pieces,on hand,cost of all,price of all',
+    'all,,2,2,100,990',
+  ]);
   expect((await audit('ownership', '--totals', '--standing', 'owned')).lines).toEqual([
     'all\t\t1\t1\t$100.00\t$90.00',
     'owner\tthe shop\t1\t1\t$100.00\t$90.00',
@@ -52,7 +56,7 @@ test('the same days give the same bytes, and a day that is not over is refused',
 test('a sale entered late is said differently since, and two days differ by it', async () => {
   await shop.done('transact', dunes, 'purchased', '--completed', '2026-01-02 10:00:00');
   const { lines } = await audit('restated', '--since', '2026-01-31', '--kind', 'new');
-  const late = ['Dunes', 'Purchased', '2026-01-02 10:00:00', expect.stringMatching(/^\d+$/)];
+  const late = ['Dunes', 'Purchased', '2026-01-02T10:00:00Z', expect.stringMatching(/^\d+$/)];
   expect(lines.map((line) => line.split('\t').slice(3))).toEqual([
     [...late, 'not here', 'owned', '0', '1', '', 'Racks'],
   ]);
@@ -90,10 +94,31 @@ test('what is no time, and a time that is still to come, is a wrong call that na
 
 test('the history of a piece is told with who recorded it, and drawn into a file', async () => {
   const { lines } = await audit('artwork', ebb);
-  expect(lines.map((line) => line.split('\t').slice(1, 6))).toEqual([
-    [expect.stringMatching(/^20/), 'consigned', 'Jane Doe', '1', 'Window'],
-    ['now', 'consigned', 'Jane Doe', '1', 'Racks'],
+  const [UTC, by] = [
+    expect.stringMatching(/^20\d\d-\d\d-\d\dT[\d:]{8}Z$/),
+    expect.stringMatching(/^Consigned \(transaction 1\), by /),
+  ];
+  expect(lines.slice(0, 4).map((line) => line.split('\t'))).toEqual([
+    ['piece', ebb, 'Ebb Tide', 'Jane Doe', UTC],
+    ['stretch', UTC, UTC, 'consigned', 'Jane Doe', '1', 'Window', 'came', by, 'consigned'],
+    [
+      'stretch',
+      UTC,
+      'now',
+      'consigned',
+      'Jane Doe',
+      '1',
+      'Racks',
+      'place',
+      expect.stringMatching(/^Fields: name, place, by /),
+      'consigned',
+    ],
+    ['transaction', '1', 'Consigned', UTC, 'Jane Doe', UTC, expect.any(String), ''],
   ]);
+  expect(await audit('artwork', ebb, '--known', '2026-01-01')).toMatchObject({
+    code: 3,
+    complaint: '--known: This piece was not known then.\n',
+  });
   const file = join(shop.home, 'ebb.svg');
   expect((await audit('artwork', ebb, '--svg', file)).lines).toEqual([`Written: ${file}.`]);
   expect(readFileSync(file, 'utf8')).toMatch(/^<svg [\s\S]*Jane Doe[\s\S]*<\/svg>/);

@@ -17,3 +17,8 @@ export function pastTime(text: string): string {
 export function takePastTimes(command: Command, names: readonly string[]): void {
   for (const option of command.options) if (names.includes(option.attributeName())) option.argParser(pastTime);
 }
+
+/** Moment or instant as times of audits are printed, and asked for: 2026-05-31T17:00:00Z. */
+export function utc(time: string): string {
+  return `${time.slice(0, 19).replace(' ', 'T')}Z`;
+}

@@ -1,4 +1,4 @@
-import { lanesOf, ownerInWords, ownersInWords, rulesAgree, standingInWords, svgOf } from './audit';
+import { lanesOf, ownerInWords, ownersInWords, rulesAgree, standingInWords, svgOf, lengthsIn } from './audit';
 
 const stretch = (at: string, until: string | null, more: object = {}) => ({
   ...{
@@ -48,6 +48,16 @@ test('a piece of which some units are owned and some consigned names each owner 
   expect(ownersInWords(mixed)).toBe('2 owned, 3 consigned by Ann Lee');
   expect(ownersInWords({ ...mixed, owned: 0 })).toBe('consigned by Ann Lee');
   expect(ownersInWords({ ...mixed, standing: 'owned', consignor: null, consigned: 0 })).toBe('owned');
+});
+
+test('a part of a lane is never narrower than the least, and all parts make up the whole', () => {
+  const parts = [0, 0.001, 0.5, 0.501, 1].flatMap((from, i, all) => {
+    const to = all[i + 1];
+    return to === undefined ? [] : [{ from, to, label: '', tone: 'owned' }];
+  });
+  expect(lengthsIn(parts, 100)).toEqual([1, 49, 1, 49]);
+  expect(lengthsIn(parts, 100, 3)).toEqual([3, 47, 3, 47]);
+  expect(lengthsIn(parts, 2)).toEqual([1, 1, 1, 1]);
 });
 
 test('a picture of it shows names as they are written, whatever stands in them', () => {

@@ -152,6 +152,17 @@ export function lanesOf(stretches: readonly Drawn[], end: string): readonly Lane
   ];
 }
 
+/** Whole widths of the parts of a lane, which make up the whole: none is narrower than the least. */
+export function lengthsIn(segments: readonly Segment[], whole: number, least = 1): readonly number[] {
+  const lengths = segments.map(({ from, to }) => Math.max(Math.round(to * whole) - Math.round(from * whole), least));
+  for (let over = lengths.reduce((sum, one) => sum + one, 0) - whole; over > 0; over--) {
+    const longest = Math.max(...lengths);
+    if (longest <= least) break;
+    lengths[lengths.indexOf(longest)] = longest - 1;
+  }
+  return lengths;
+}
+
 const FILLS: Readonly<Record<string, string>> = {
   ...{ consigned: '#d9a441', owned: '#5b8c5a', sold: '#9a9a9a', returned: '#c9c9c9', 'not received': '#eeeeee' },
   ...{ agree: '#cfd8cf', disagree: '#c0504d' },

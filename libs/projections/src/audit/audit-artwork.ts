@@ -1,3 +1,4 @@
+import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { labelOf } from '@rabbet/domain/records/labels';
 import { type ArtworkEvent, artworkFields, type Transaction } from '@rabbet/domain/artworks/artworks';
@@ -117,8 +118,10 @@ export async function auditArtwork(
 ): Promise<ArtworkAuditReply | null> {
   const known = new Date(askedInstant(asked.known, 'known', context.now.getTime())).toISOString();
   const events = await context.log.readStream(`artwork-${asked.id}`);
-  const entries = entriesAt(entriesOf(events as readonly Recorded<ArtworkEvent>[]), '9999', known); // of a piece
-  if (entries.length === 0) return null;
+  const all = entriesOf(events as readonly Recorded<ArtworkEvent>[]); // of a piece
+  if (all.length === 0) return null;
+  const entries = entriesAt(all, '9999', known);
+  if (entries.length === 0) refuse('record/unknown', 'This piece was not known then.', 'known');
   const { piece, stretches, restatements } = timelineOf(entries);
   const names = await Names.of(context, entries, piece.values.manufacturer_id);
   return {

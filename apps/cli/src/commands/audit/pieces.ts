@@ -15,10 +15,10 @@ import { type Call, withServer } from '../../kernel/calling';
 import { addFieldOptions, fieldValues } from '../../kernel/field-options';
 import { addListVerb, allColumns } from '../../kernel/list-verbs';
 import { ABOUT_LISTS, aboutColumns, addListOptions, pagesOf, printList } from '../../kernel/listing';
-import type { Column } from '../../kernel/printing';
+import type { Column, Printer } from '../../kernel/printing';
 import { counted } from '../../kernel/printing';
 import { amount, OWNED, ownedColumns } from '../../kernel/owned-columns';
-import { pastTime, takePastTimes } from '../../kernel/past-times';
+import { pastTime, takePastTimes, utc } from '../../kernel/past-times';
 import { compareWithReplay } from '../../kernel/ownership-replay';
 
 type Owned = RowOf<typeof ownershipList>;
@@ -85,7 +85,7 @@ function requireWholeList(command: Command, options: object): void {
 function inWords({ at, known, totals }: Ownership): string {
   const { pieces, quantity, cost, price } = totals;
   const worth = `cost ${dollars(Math.round(cost * 100))}, asked ${dollars(Math.round(price * 100))}`;
-  return `At ${at} UTC, as known at ${known}: ${counted(pieces)} pieces (${counted(quantity)} on hand), ${worth}.`;
+  return `At ${utc(at)}, as known at ${utc(known)}: ${counted(pieces)} pieces (${counted(quantity)} on hand), ${worth}.`;
 }
 
 interface TotalsRow {
@@ -96,19 +96,23 @@ interface TotalsRow {
   readonly cost: number;
   readonly price: number;
 }
-const TOTALS: readonly Column<TotalsRow>[] = [
-  { title: 'of', of: ({ of }) => of },
-  { title: 'name', of: ({ name }) => name, gives: true },
-  { title: 'pieces', of: ({ pieces }) => pieces, align: 'right' },
-  { title: 'on hand', of: ({ quantity }) => quantity, align: 'right' },
-  { title: 'cost', of: ({ cost }) => amount(cost), align: 'right' },
-  { title: 'price', of: ({ price }) => amount(price), align: 'right' },
-];
+/** Columns of totals; a sheet gets amounts that it can add up. */
+function totalsColumns({ style }: Printer): readonly Column<TotalsRow>[] {
+  const told = style === 'csv' ? (value: number) => value : amount;
+  return [
+    { title: 'of', of: ({ of }) => of },
+    { title: 'name', of: ({ name }) => name, gives: true },
+    { title: 'pieces', of: ({ pieces }) => pieces, align: 'right' },
+    { title: 'on hand', of: ({ quantity }) => quantity, align: 'right' },
+    { title: 'cost of all', of: ({ cost }) => told(cost), align: 'right' },
+    { title: 'price of all', of: ({ price }) => told(price), align: 'right' },
+  ];
+}
 
 function printTotals({ printer }: Call, told: Ownership): void {
   if (printer.style === 'json') return printer.json(told);
   const { totals, owners, places } = told;
-  printer.table(TOTALS, [
+  printer.table(totalsColumns(printer), [
     { of: 'all', name: '', ...totals },
     ...owners.map((one) => ({
       ...one,
@@ -173,12 +177,12 @@ export function restatedCommand(audit: Command): void {
     ...{ name: 'restated', what: 'entry' },
     examples: ['rabbet audit restated --since 2026-05-31', 'rabbet audit restated --since 2026-05-31 --kind new'],
     columns: [
-      { title: 'recorded', of: ({ recorded_at }) => recorded_at.slice(0, 19).replace('T', ' ') },
+      { title: 'recorded', of: ({ recorded_at }) => utc(recorded_at) },
       { title: 'by', of: ({ by, by_name }) => by_name ?? by, gives: true },
       { title: 'piece', of: ({ widget_id }) => widget_id, align: 'right' },
       { title: 'title', of: ({ title }) => title, gives: true },
       { title: 'what', of: ({ what }) => what },
-      { title: 'true from', of: ({ at }) => at },
+      { title: 'true from', of: ({ at }) => utc(at) },
       { title: 'transaction', of: ({ transaction_id }) => transaction_id, align: 'right', isSpared: true },
       { title: 'before', of: (row) => side(row, 'before'), gives: true },
       { title: 'after', of: (row) => side(row, 'after'), gives: true },
@@ -193,7 +197,7 @@ const FINDINGS: readonly Column<Found>[] = [
   { title: 'fault', of: ({ fault }) => fault },
   { title: 'piece', of: ({ widget_id }) => widget_id, align: 'right' },
   { title: 'title', of: ({ title }) => title, gives: true },
-  { title: 'since', of: ({ at }) => at },
+  { title: 'since', of: ({ at }) => at && utc(at) },
   { title: 'transaction', of: ({ transaction_id }) => transaction_id, align: 'right' },
   { title: 'events', of: ({ events, widget_id }) => `artwork-${widget_id} @${events}` },
 ];
