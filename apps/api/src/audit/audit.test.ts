@@ -93,6 +93,35 @@ test('a correction stands in the history with what was said before it and the re
   expect((await read<{ data: object[] }>('ownership')).body.data).toHaveLength(1);
 });
 
+test('a piece that was sold twice, and one that was sold after it went back, are found', async () => {
+  const transact = async (widget_id: number, ...story: object[]) => {
+    for (const [i, one] of story.entries()) {
+      const completed = `2026-03-0${i + 1} 15:00:00`;
+      expect((await manager.ask(`${PIECES}/transactions`, { body: { widget_id, completed, ...one } })).status).toBe(
+        201,
+      );
+    }
+  };
+  const [sold, counted] = [
+    { activity: 'Sold', price: 90 },
+    { activity: 'Adjusted', quantity: 1 },
+  ];
+  const came = { activity: 'Consigned', vendor_id: consignor };
+  const [twice, wentBack, well] = [
+    await shop.add(PIECES, { name: 'Twice' }),
+    await shop.add(PIECES, { name: 'Gone' }),
+    await shop.add(PIECES, { name: 'Well' }),
+  ];
+  await transact(twice, came, sold, counted, sold);
+  await transact(wentBack, came, { activity: 'Returned', vendor_id: consignor }, counted, sold);
+  await transact(well, came, sold);
+  await shop.shop.projections.settled();
+  const found = async (fault: string) =>
+    (await read<{ data: { widget_id: number }[] }>(`findings?fault=${fault}`)).body.data.map((one) => one.widget_id);
+  expect(await found('sold+twice')).toEqual([twice]);
+  expect(await found('sold+while+returned')).toEqual([wentBack]);
+});
+
 test.each(['sales', 'framer', 'editor'] as const)('%s may not know whose pieces were', async (role) => {
   const member = await (await Member.of(shop, role)).signedIn();
   for (const path of [

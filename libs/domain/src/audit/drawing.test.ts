@@ -1,4 +1,13 @@
-import { lanesOf, ownerInWords, ownersInWords, rulesAgree, standingInWords, svgOf, lengthsIn } from './audit';
+import {
+  lanesOf,
+  ownerInWords,
+  ownersInWords,
+  rulesAgree,
+  standingInWords,
+  svgOf,
+  lengthsIn,
+  TONE_WORDS,
+} from './audit';
 
 const stretch = (at: string, until: string | null, more: object = {}) => ({
   ...{
@@ -58,6 +67,14 @@ test('a part of a lane is never narrower than the least, and all parts make up t
   expect(lengthsIn(parts, 100)).toEqual([1, 49, 1, 49]);
   expect(lengthsIn(parts, 100, 3)).toEqual([3, 47, 3, 47]);
   expect(lengthsIn(parts, 2)).toEqual([1, 1, 1, 1]);
+});
+
+test('a picture says what its colours mean, and shows what lasted a moment', () => {
+  const short = [stretch('2026-01-01', '2026-01-02'), stretch('2026-01-02', null, { ...owned, location: 'Racks' })];
+  const svg = svgOf(lanesOf(short, '2036-01-01 00:00:00'), { title: 'Ebb', from: '2026-01-01', to: '2036-01-01' });
+  for (const words of Object.values(TONE_WORDS)) expect(svg).toContain(`>${words}</text>`);
+  const widths = [...svg.matchAll(/<rect [^>]*width="(\d+)"/g)].map(([, width]) => Number(width));
+  expect(widths.slice(0, 2)).toEqual([4, 726]);
 });
 
 test('a picture of it shows names as they are written, whatever stands in them', () => {

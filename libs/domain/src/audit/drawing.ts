@@ -168,40 +168,75 @@ const FILLS: Readonly<Record<string, string>> = {
   ...{ agree: '#cfd8cf', disagree: '#c0504d' },
 };
 
+/** Tones of drawings, in words. */
+export const TONE_WORDS = {
+  consigned: 'consigned',
+  owned: 'owned',
+  sold: 'sold',
+  returned: 'returned',
+  agree: 'the rules agree',
+  disagree: 'the rules disagree',
+} as const;
+
 /** Colour of a tone in drawings. */
 export function fillOf(tone: string): string {
   return FILLS[tone] ?? '#cccccc';
 }
 
-const [LANE, BAR, LEFT] = [36, 22, 60];
+const [LANE, BAR, LEFT, LEAST] = [36, 22, 60, 4];
+const [LEGEND, SWATCH] = [150, 12];
 
-/** Drawing of lanes as a picture of its own (SVG). */
+/** Parts of a lane with the places that they take in a drawing: none is too narrow to be seen. */
+export function placedIn(
+  { segments }: Lane,
+  left: number,
+  whole: number,
+): readonly (Segment & { readonly x: number; readonly width: number })[] {
+  const widths = lengthsIn(segments, whole, LEAST);
+  let x = left;
+  return segments.map((segment, i) => {
+    const placed = { ...segment, x, width: widths[i] ?? LEAST };
+    x += placed.width;
+    return placed;
+  });
+}
+
+/** Drawing of lanes as a picture of its own (SVG), with what its colours mean. */
 export function svgOf(
   lanes: readonly Lane[],
   { title, from, to, width = 800 }: { title: string; from: string; to: string; width?: number },
 ): string {
-  const height = 30 + lanes.length * LANE + 20;
-  const x = (part: number) => (LEFT + part * (width - LEFT - 10)).toFixed(1);
+  const days = 30 + lanes.length * LANE + 12;
+  const height = days + 48;
   const bars = lanes.flatMap((lane, i) => {
     const y = 30 + i * LANE;
+    const placed = placedIn(lane, LEFT, width - LEFT - 10);
     return [
       `<text x="0" y="${y + 15}">${escaped(lane.title)}</text>`,
-      ...lane.segments.map(
-        ({ from: start, to: end, label, tone }) =>
-          `<rect x="${x(start)}" y="${y}" width="${(Number(x(end)) - Number(x(start))).toFixed(1)}" height="${BAR}" fill="${fillOf(tone)}">` +
+      ...placed.map(
+        ({ x, width: wide, label, tone }) =>
+          `<rect x="${x}" y="${y}" width="${wide}" height="${BAR}" fill="${fillOf(tone)}">` +
           `<title>${escaped(label)}</title></rect>`,
       ),
-      ...lane.segments
-        .filter(({ from: start, to: end, label }) => (end - start) * (width - LEFT) > label.length * 6.5)
-        .map(({ from: start, label }) => `<text x="${Number(x(start)) + 4}" y="${y + 15}">${escaped(label)}</text>`),
+      ...placed
+        .filter(({ width: wide, label }) => wide > label.length * 6.5)
+        .map(({ x, label }) => `<text x="${x + 4}" y="${y + 15}">${escaped(label)}</text>`),
+    ];
+  });
+  const legend = Object.entries(TONE_WORDS).flatMap(([tone, words], i) => {
+    const [x, y] = [LEFT + (i % 4) * LEGEND, days + 10 + Math.floor(i / 4) * 18];
+    return [
+      `<rect x="${x}" y="${y}" width="${SWATCH}" height="${SWATCH}" fill="${fillOf(tone)}"/>`,
+      `<text x="${x + SWATCH + 4}" y="${y + 11}">${escaped(words)}</text>`,
     ];
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12">`,
     `<text x="0" y="16" font-weight="bold">${escaped(title)}</text>`,
     ...bars,
-    `<text x="${LEFT}" y="${height - 4}">${escaped(from.slice(0, 10))}</text>`,
-    `<text x="${width - 10}" y="${height - 4}" text-anchor="end">${escaped(to.slice(0, 10))}</text>`,
+    `<text x="${LEFT}" y="${days}">${escaped(from.slice(0, 10))}</text>`,
+    `<text x="${width - 10}" y="${days}" text-anchor="end">${escaped(to.slice(0, 10))}</text>`,
+    ...legend,
     '</svg>',
   ].join('\n');
 }

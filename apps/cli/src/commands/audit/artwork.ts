@@ -132,7 +132,7 @@ function printAudit(printer: Printer, told: ArtworkAuditReply, end: string): voi
   printer.line(`\n${printer.strong('Transactions')}`);
   printer.table(TRANSACTIONS, transactions);
   if (restatements.length === 0) return;
-  printer.line(`\n${printer.strong('Said differently since')}`);
+  printer.line(`\n${printer.strong('Restated')}`);
   printer.table(RESTATEMENTS, restatements);
 }
 

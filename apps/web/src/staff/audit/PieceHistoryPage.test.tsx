@@ -79,8 +79,9 @@ test('a piece tells time by time whose it was and where, what decides that, and 
   expect(within(menu).getByRole('link', { current: 'page' }).textContent).toBe('Ownership');
 });
 
-test('the drawing has its lanes, and says where its words stand', async () => {
+test('the drawing has its lanes and a legend, and says where its words stand', async () => {
   await office().go('/staff/audit/artworks/12');
+  expect(within(screen.getByRole('list', { name: 'Legend' })).getByText('the rules disagree')).toBeTruthy();
   const drawing = screen.getByRole('img', {
     name: 'Owner, place and rules of Low Tide from Jan 5, 2026 to Nov 22, 2026: the table below says the same',
   });
@@ -100,7 +101,7 @@ test('its transactions tell who recorded them, and who corrected them and why', 
       'Jun 2, 2026, 11:00 AM, by Bo Birch: wrong piece',
     ],
   ]);
-  expect(cellsOf(screen.getByRole('table', { name: 'Said differently since' }))).toEqual([
+  expect(cellsOf(screen.getByRole('table', { name: 'Restated' }))).toEqual([
     [
       ...['Jun 2, 2026, 11:00 AM', 'Bo Birch', 'Corrected: Sold (wrong piece)', 'Jun 1, 2026, 11:00 AM'],
       ...['Jun 1, 2026, 11:00 AM: sold, 1 on hand, Window', 'nothing'],

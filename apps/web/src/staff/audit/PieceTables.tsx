@@ -122,10 +122,10 @@ function Points({ points, none }: PointsProps) {
 export function Restatements({ restatements }: { readonly restatements: readonly RestatementReply[] }) {
   if (restatements.length === 0) return null;
   return (
-    <section className="audit-part" aria-label="Said differently since">
-      <h2>Said differently since</h2>
+    <section className="audit-part" aria-label="Restated">
+      <h2>Restated</h2>
       <Ledger
-        caption="Said differently since"
+        caption="Restated"
         columns={RESTATEMENTS}
         rows={restatements}
         keyOf={(one) => restatements.indexOf(one)}
