@@ -15,7 +15,6 @@ export {
   withIds,
 } from './artworks/saying';
 export { digestOfBytes } from './digest';
-export { counted, countOf } from './counted';
 export * from './field-words';
 export { allWrong, errorsOf, inWords, type SaidChange, type Word, type Words } from './judging';
 export { isSameName, nearNames } from './near-names';

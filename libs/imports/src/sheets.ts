@@ -1,3 +1,4 @@
+import { counted } from '@rabbet/domain/numbers/counted';
 import {
   type Cells,
   type Column,
@@ -15,7 +16,6 @@ import {
   type SheetRow,
 } from '@rabbet/domain/imports/imports';
 import type { Mode } from './artworks/importing';
-import { counted } from './counted';
 import {
   type InputRow,
   linesOfResults,

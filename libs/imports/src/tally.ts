@@ -1,5 +1,5 @@
+import { counted } from '@rabbet/domain/numbers/counted';
 import type { RowResult } from './rows';
-import { counted } from './counted';
 
 /** How many lines there were, and what became of them: the parts add up to the whole. */
 export class Tally {

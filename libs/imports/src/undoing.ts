@@ -1,9 +1,9 @@
+import { countOf, counted } from '@rabbet/domain/numbers/counted';
 import { type Client, isPassing, Problem } from '@rabbet/client';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { importRowList, IMPORTS, inOrderOfUndoing, reasonIn } from '@rabbet/domain/imports/imports';
 import type { RowOf } from '@rabbet/domain/pages/list';
 import { KINDS } from '@rabbet/domain/registry/kinds';
-import { counted, countOf } from './counted';
 import { pagesOf } from './pages';
 import type { Retrier } from './retrier';
 

@@ -61,6 +61,8 @@ export {
 export {
   auditArtwork,
   type ArtworkAuditReply,
+  type AuditPartReply,
+  type DecisionReply,
   type AuditPointReply,
   type AuditStretchReply,
   type AuditTransactionReply,

@@ -1,11 +1,13 @@
-import type { Ownership, OwnershipTotals } from '@rabbet/domain/audit/audit';
+import { type Ownership, type OwnershipTotals, STRETCH_FACETS } from '@rabbet/domain/audit/audit';
 import { ACTIVITIES, STANDINGS } from '@rabbet/domain/artworks/artworks';
 import type {
   ArtworkAuditReply,
+  AuditPartReply,
   AuditPointReply,
   AuditStretchReply,
   AuditTransactionReply,
   RestatementReply,
+  DecisionReply,
 } from '@rabbet/projections';
 import {
   about,
@@ -25,8 +27,8 @@ import {
 } from '../kernel/shapes/reply-shape';
 
 const totals = {
-  ...{ pieces: about(whole, 'how many pieces', 12), quantity: about(decimal, 'how many in all', 14) },
-  cost: about(money, 'dollars: the cost of each times how many there are', 4_800),
+  ...{ pieces: about(whole, 'how many pieces have such units', 12), quantity: about(decimal, 'how many in all', 14) },
+  cost: about(money, 'dollars: the cost of all units', 4_800),
   price: about(money, 'dollars: the asked price of each times how many there are', 14_400),
 };
 const company = nullable(about(text, 'name of the company', 'Ann Lee'));
@@ -50,6 +52,11 @@ export const ownershipShape = staffShape<Ownership>('OwnershipTotals', {
   ),
 });
 
+const partShape = staffShape<AuditPartReply>('AuditPart', {
+  ...{ standing: oneOf<string>('owned', 'consigned'), consignor_id: nullable(id), consignor: company },
+  ...{ quantity: about(decimal, 'units on hand'), cost: nullable(about(money, 'dollars: of all of them')) },
+});
+
 const point = {
   ...{
     at: about(moment, 'UTC: moment from which it is said'),
@@ -58,9 +65,11 @@ const point = {
   standing: oneOf<string>(...STANDINGS),
   custody: oneOf<string>('owned', 'consigned'),
   provenance: oneOf<string>('owned', 'consigned', 'unknown'),
-  ...{ quantity: about(decimal, 'on hand'), consignor_id: nullable(id), consignor: company },
+  ...{ quantity: about(decimal, 'on hand'), parts: about(listOf(partShape), 'units on hand by their owners') },
+  ...{ consignor_id: nullable(id), consignor: company },
   location: nullable(about(text, 'where it stood', 'Front wall')),
-  ...{ cost: nullable(money), price: nullable(money), transaction_id: nullable(about(id, 'which decides')) },
+  ...{ cost: nullable(about(money, 'of a unit, on average')), price: nullable(money) },
+  ...{ transaction_id: nullable(about(id, 'which decides')) },
 };
 const pointShape = staffShape<AuditPointReply>('AuditPoint', point);
 
@@ -73,6 +82,16 @@ export const artworkAuditShape = staffShape<ArtworkAuditReply>('ArtworkAudit', {
       owner: oneOf('shop', 'company', 'customer'),
       owner_id: nullable(about(id, 'of the company, or of the customer to those who may know customers')),
       owner_name: nullable(text),
+      changed: about(text, 'what differs from the stretch before it', STRETCH_FACETS.join(', ')),
+      decided_by: about(
+        listOf(
+          staffShape<DecisionReply>('AuditDecision', {
+            ...{ what: about(text, 'what was recorded', 'Moved'), transaction_id: nullable(id), recorded_at: instant },
+            ...{ by: about(text, 'as events name them', 'account-7'), by_name: nullable(text) },
+          }),
+        ),
+        'from what it is said, and who recorded that',
+      ),
       agree: about(flag, 'custody and provenance say the same', true),
     }),
   ),

@@ -44,7 +44,7 @@ test('an auditor reads what was on hand on a day, what changed between two, and 
   expect(totals.body).toMatchObject({ totals: { pieces: 1, quantity: 1 }, owners: [{ consignor: 'Ann Lee' }] });
   const changes = await read<{ data: object[] }>('changes?from=2026-01-31&to=2026-02-28');
   expect(changes.body.data).toMatchObject([{ id: ebb, before_standing: 'consigned', after_standing: 'sold' }]);
-  const restated = await read<{ data: object[] }>('restated?since=2026-03-01');
+  const restated = await read<{ data: object[] }>('restated?since=2026-03-01&kind=new');
   expect(restated.body.data).toContainEqual(
     expect.objectContaining({
       what: 'Sold',
@@ -63,6 +63,10 @@ test('the history of a piece says who owned it when, by which transaction, and w
   expect(body.stretches).toMatchObject([
     { at: '2026-01-05 15:00:00', until: '2026-02-05 15:00:00', owner: 'company', owner_name: 'Ann Lee', agree: true },
     { at: '2026-02-05 15:00:00', until: null, owner: 'customer', owner_name: 'Ann Bell', transaction_id: sale },
+  ]);
+  expect(body.stretches.map(({ changed, decided_by }) => [changed, decided_by])).toMatchObject([
+    ['came', [{ what: 'Consigned', by: 'local-0' }]],
+    ['owner, on hand', [{ what: 'Sold', transaction_id: sale, by: expect.stringMatching(/^account-/) }]],
   ]);
   expect(body.transactions).toMatchObject([
     { activity: 'Consigned', vendor: 'Ann Lee', corrected_at: null },
@@ -83,10 +87,39 @@ test('a correction stands in the history with what was said before it and the re
     what: 'Corrected: Sold',
     reason,
     before: [{ standing: 'sold' }],
-    after: [],
+    after: [{ standing: 'consigned', at: '2026-01-05 15:00:00' }],
   });
   await shop.shop.projections.settled();
   expect((await read<{ data: object[] }>('ownership')).body.data).toHaveLength(1);
+});
+
+test('a piece that was sold twice, and one that was sold after it went back, are found', async () => {
+  const transact = async (widget_id: number, ...story: object[]) => {
+    for (const [i, one] of story.entries()) {
+      const completed = `2026-03-0${i + 1} 15:00:00`;
+      expect((await manager.ask(`${PIECES}/transactions`, { body: { widget_id, completed, ...one } })).status).toBe(
+        201,
+      );
+    }
+  };
+  const [sold, counted] = [
+    { activity: 'Sold', price: 90 },
+    { activity: 'Adjusted', quantity: 1 },
+  ];
+  const came = { activity: 'Consigned', vendor_id: consignor };
+  const [twice, wentBack, well] = [
+    await shop.add(PIECES, { name: 'Twice' }),
+    await shop.add(PIECES, { name: 'Gone' }),
+    await shop.add(PIECES, { name: 'Well' }),
+  ];
+  await transact(twice, came, sold, counted, sold);
+  await transact(wentBack, came, { activity: 'Returned', vendor_id: consignor }, counted, sold);
+  await transact(well, came, sold);
+  await shop.shop.projections.settled();
+  const found = async (fault: string) =>
+    (await read<{ data: { widget_id: number }[] }>(`findings?fault=${fault}`)).body.data.map((one) => one.widget_id);
+  expect(await found('sold+twice')).toEqual([twice]);
+  expect(await found('sold+while+returned')).toEqual([wentBack]);
 });
 
 test.each(['sales', 'framer', 'editor'] as const)('%s may not know whose pieces were', async (role) => {

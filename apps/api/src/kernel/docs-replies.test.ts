@@ -221,6 +221,7 @@ test.each(['visitors', 'staff'] as const)('what %s read is told with these field
     if (path === ORDERS) wanted.push(`?id=${id}`); // whole
     for (const name of ['from', 'since']) if (params[name]?.required) wanted[0] = `?${name}=2026-02-28`;
     if (params.run?.required) wanted[0] = `?run=${String(params.run.example)}`;
+    if (path === 'core/audit/restated') wanted[0] += '&kind=new'; // no piece was on record then
     if (params.confirmation) wanted[0] = `?confirmation=${CODE}`;
     const queries = path === 'core/content/images' ? (as === 'staff' ? [`?id=${id}`, ''] : [`?id=${id}`]) : wanted;
     const of = path === CONTACTS ? 'company_id' : Object.keys(OF).find((name) => params[name]?.required);

@@ -1,11 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { counted } from '@rabbet/domain/numbers/counted';
 import { acceptEarlierLog, moveToLog, wentAnotherWay } from '@rabbet/commands';
 import { type EventLog, exportLog, linesOf } from '@rabbet/event-store';
 import { dropAhead } from '@rabbet/projections';
 import type { Command } from 'commander';
-import { counted } from '@rabbet/imports';
 import { requireNew, requireReadable } from '../kernel/files';
 import { withLog } from '../kernel/operator';
 import { DONE_COLUMNS, printerOf } from '../kernel/printing';

@@ -1,9 +1,10 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { countOf, counted } from '@rabbet/domain/numbers/counted';
 import { problemOf } from '@rabbet/client';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import type { Command } from 'commander';
-import { counted, countOf, isObject } from '@rabbet/imports';
+import { isObject } from '@rabbet/imports';
 import { addServerOptions, type Call, withServer } from '../kernel/calling';
 import { HOW_TO_SIGN_IN } from '../kernel/called';
 import { type Column, printerOf } from '../kernel/printing';

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { addAbortSignal } from 'node:stream';
+import { counted } from '@rabbet/domain/numbers/counted';
 import { isPassing } from '@rabbet/client';
 import {
   type Bulk,
-  counted,
   inOneOrder,
   linesOf,
   newRunName,

@@ -7,10 +7,11 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   center_x: ['x'],
   center_y: ['y'],
   email: ['address'],
+  from: ['first'],
   image_id: ['picture'],
   into: ['original'],
   name: ['studio', 'last'],
-  to: ['role'],
+  to: ['role', 'second'],
   widget_id: ['piece'],
 };
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { counted } from '@rabbet/domain/numbers/counted';
 import type { Transport, WireReply, WireRequest } from '@rabbet/client';
-import { counted, isObject } from '@rabbet/imports';
+import { isObject } from '@rabbet/imports';
 import { PATIENCE } from './patience';
 import type { PositionMemory } from './position-memory';
 import { progressLine } from './progress';

@@ -1,6 +1,7 @@
-import type { OwnedPieceRow } from '@rabbet/domain/audit/audit';
+import { type OwnedPieceRow, ownershipList } from '@rabbet/domain/audit/audit';
 import { dollars } from '@rabbet/domain/money/money';
-import type { Column } from './printing';
+import { allColumns } from './list-verbs';
+import type { Column, Printer } from './printing';
 
 /** Dollars as on an invoice. */
 export const amount = (value: number | null) => (value === null ? null : dollars(Math.round(value * 100)));
@@ -13,7 +14,16 @@ export const OWNED: readonly Column<OwnedPieceRow>[] = [
   { title: 'standing', of: ({ standing }) => standing },
   { title: 'consignor', of: ({ consignor }) => consignor, gives: true },
   { title: 'on hand', of: ({ quantity }) => quantity, align: 'right' },
-  { title: 'cost', of: ({ cost }) => amount(cost), align: 'right' },
+  { title: 'owned', of: ({ owned }) => owned, align: 'right', isSpared: true },
+  { title: 'consigned', of: ({ consigned }) => consigned, align: 'right', isSpared: true },
+  { title: 'cost a unit', of: ({ cost }) => amount(cost), align: 'right' },
+  { title: 'cost of owned', of: ({ owned_cost }) => amount(owned_cost), align: 'right', isSpared: true },
+  { title: 'cost of consigned', of: ({ consigned_cost }) => amount(consigned_cost), align: 'right', isSpared: true },
   { title: 'price', of: ({ price }) => amount(price), align: 'right' },
   { title: 'place', of: ({ location }) => location, gives: true },
 ];
+
+/** Columns of pieces on hand, as they are printed: all of the list for a sheet. */
+export function ownedColumns({ style }: Pick<Printer, 'style'>): readonly Column<OwnedPieceRow>[] {
+  return style === 'csv' ? allColumns<typeof ownershipList>(ownershipList) : OWNED;
+}

@@ -1,16 +1,17 @@
-import { askedInstant, type OwnedPieceRow, ownershipList } from '@rabbet/domain/audit/audit';
+import { countOf, counted } from '@rabbet/domain/numbers/counted';
+import { askedInstant, type OwnedPieceRow, ownershipList, requireOver } from '@rabbet/domain/audit/audit';
 import type { Position } from '@rabbet/domain/events/event';
 import type { WriteSide } from '@rabbet/commands';
 import { replayOwnership } from '@rabbet/projections';
 import { momentOf } from '@rabbet/domain/time/moments';
 import { type Command, InvalidArgumentError } from 'commander';
-import { counted, countOf, pagesOf } from '@rabbet/imports';
+import { pagesOf } from '@rabbet/imports';
 import type { Until } from './arguments';
 import type { Call } from './calling';
 import { withWriteSide } from './operator';
 import { type Column, printerOf } from './printing';
 import { progressLine } from './progress';
-import { OWNED } from './owned-columns';
+import { ownedColumns } from './owned-columns';
 
 interface Times {
   readonly at: string;
@@ -75,8 +76,11 @@ function differing(listed: OwnedPieceRow, own: OwnedPieceRow | undefined): Diffe
 export function replayModel(command: Command, stream: string | undefined): Promise<void> {
   const { until, at } = command.opts<{ until?: Until; at?: string }>();
   if (stream !== undefined) throw new InvalidArgumentError('Say either a stream or --model.');
+  if (command.getOptionValueSource('from') === 'cli')
+    throw new InvalidArgumentError('--from is the first event of a stream that is shown: leave it out with --model.');
   const now = Date.now();
   const known = until && 'before' in until ? until.before - 1 : now;
+  requireOver(known, now, true, 'until');
   const times = { at: momentOf(askedInstant(at, 'at', now)), known: new Date(known).toISOString() };
   // a number is a position of the log in Postgres, which counts its events
   const number = until && 'revision' in until ? (String(until.revision).padStart(20, '0') as Position) : null;
@@ -85,7 +89,7 @@ export function replayModel(command: Command, stream: string | undefined): Promi
     async (writeSide) => {
       const { replay, events } = await replayed(writeSide, last);
       const printer = printerOf(command);
-      printer.table(OWNED, replay.rows(times));
+      printer.table(ownedColumns(printer), replay.rows(times));
       if (printer.style === 'terminal') printer.line(`\n${countOf(events, 'event')} replayed: at ${times.at} UTC.`);
     },
     { isLong: true },

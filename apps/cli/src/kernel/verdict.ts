@@ -1,6 +1,6 @@
 import { Problem } from '@rabbet/client';
 import { Refusal, OperationalError } from '@rabbet/domain/deciders/refusal';
-import { REFUSAL_STATUS } from '@rabbet/domain/deciders/refusal-codes';
+import { REFUSAL_STATUS, type RefusalCode } from '@rabbet/domain/deciders/refusal-codes';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type FieldError, GivenUp, inOneOrder, WrongWord } from '@rabbet/imports';
 import { nameOfField } from './field-names';
@@ -48,7 +48,7 @@ export function verdictOn(error: unknown, command?: Command): Verdict {
 function verdictBy(error: unknown, command: Command | undefined): Verdict {
   if (error instanceof Problem) {
     const { code, status, errors } = error;
-    return { exitCode: exitCodeOf(status), code, message: sentences(error, command).join('\n'), errors };
+    return { exitCode: exitCodeOf(status, code), code, message: sentences(error, command).join('\n'), errors };
   }
   if (error instanceof InvalidArgumentError)
     return { exitCode: EXIT.usage, code: 'client/usage', message: error.message };
@@ -58,7 +58,11 @@ function verdictBy(error: unknown, command: Command | undefined): Verdict {
     return { exitCode: EXIT.refused, code: 'request/fields', message: named(errors, command).join('\n'), errors };
   }
   if (error instanceof Refusal)
-    return { exitCode: exitCodeOf(REFUSAL_STATUS[error.code]), code: error.code, message: error.message };
+    return {
+      exitCode: exitCodeOf(REFUSAL_STATUS[error.code], error.code),
+      code: error.code,
+      message: sentence(error, command),
+    };
   if (error instanceof OperationalError && error.cause instanceof Problem)
     return { ...verdictBy(error.cause, command), message: error.message }; // the same, told in more words
   if (error instanceof OperationalError && error.isAway)
@@ -74,7 +78,11 @@ export function exitCodeOfUsage(exitCode: number): number {
   return exitCode === 0 ? 0 : EXIT.usage;
 }
 
-function exitCodeOf(status: number): number {
+/** An audit exits with 1 where it finds something: a time that it cannot be asked for is a wrong call. */
+const USAGE: ReadonlySet<string> = new Set<RefusalCode>(['audit/to-come']);
+
+function exitCodeOf(status: number, code: string): number {
+  if (USAGE.has(code)) return EXIT.usage;
   if ([0, 502, 503, 504].includes(status)) return EXIT.unreachable;
   if (status >= 500) return EXIT.fault;
   return BY_STATUS[status] ?? EXIT.refused;
@@ -96,6 +104,13 @@ function sentences({ status, code, detail, errors }: Problem, command: Command |
 
 function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A refusal of this program's own, with the option or argument that is meant. */
+function sentence({ reasons, message }: Refusal, command: Command | undefined): string {
+  const [{ field = null } = {}] = reasons;
+  const name = field === null ? null : nameOfField(command, field);
+  return name === null ? message : `${name}: ${message}`;
 }
 
 /** A rule speaks of "it": the option or argument that is meant stands before it, else the field in words. */

@@ -1,9 +1,11 @@
 import type { AnyFields, Field as FieldOf } from '@rabbet/domain/records/fields';
 import { labelOf } from '@rabbet/domain/records/labels';
+import { isDate } from '@rabbet/domain/time/days';
 import { useId, useState } from 'react';
 import { Field, Select } from '../ui/Field';
 import { downIntoList } from './Ledger';
 import type { Asked } from './list-address';
+import { REFUSED, type RefusedField } from './Refused';
 import {
   type Choice,
   choiceKey,
@@ -20,18 +22,23 @@ interface FilterFieldsProps {
   readonly fields: AnyFields;
   readonly asked: Asked;
   readonly choices: Choices;
-  /** Latest days of conditions that are days. */
+  /** Latest days of conditions that are times. */
   readonly latest?: Readonly<Record<string, string>> | undefined;
+  readonly refusal?: RefusedField | null;
 }
 
 /** Inputs of the conditions of a list: search, days with a latest one and short choices in sight, all else behind "More filters". */
-export function FilterFields({ fields, asked, choices, latest = {} }: FilterFieldsProps) {
+export function FilterFields({ fields, asked, choices, latest = {}, refusal = null }: FilterFieldsProps) {
   const all = Object.entries<FieldOf>(fields);
   const isInSight = ([name, field]: readonly [string, FieldOf]) =>
     name === 'term' || name in latest || workshopsAmong(field) !== null || optionsOf(field) !== null;
   const more = all.filter((one) => !isInSight(one));
   const inputOf = ([name, field]: readonly [string, FieldOf]) => (
-    <FilterInput key={name} {...{ name, field, value: asked[name] ?? null, choices, max: latest[name] }} />
+    <FilterInput
+      key={name}
+      {...{ name, field, value: asked[name] ?? null, choices, max: latest[name] }}
+      isRefused={refusal?.field === name}
+    />
   );
   return (
     <>
@@ -52,9 +59,10 @@ interface FilterInputProps {
   readonly value: Asked[string];
   readonly choices: Choices;
   readonly max: string | undefined;
+  readonly isRefused: boolean;
 }
 
-function FilterInput({ name, field, value, choices, max }: FilterInputProps) {
+function FilterInput({ name, field, value, choices, max, isRefused }: FilterInputProps) {
   const text = value === null ? '' : String(value);
   if (name === 'term')
     return (
@@ -71,11 +79,14 @@ function FilterInput({ name, field, value, choices, max }: FilterInputProps) {
   if (field.kind === 'reference')
     return <Reference {...{ name, label, text, of: field, all: choices[choiceKey(field)] ?? [] }} />;
   const isNumber = field.kind === 'whole' || field.kind === 'decimal' || field.kind === 'money';
+  // an instant, and what is no time at all, is shown as it was said
+  const isDay = field.kind === 'date' || (max !== undefined && (text === '' || isDate(text)));
   return (
     <Field
       {...{ label, name, max, defaultValue: text }}
-      type={field.kind === 'date' ? 'date' : 'text'}
+      type={isDay ? 'date' : 'text'}
       inputMode={isNumber ? 'decimal' : undefined}
+      {...(isRefused && { 'aria-invalid': true, 'aria-describedby': REFUSED })}
     />
   );
 }

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useAnswer } from '../kernel/answer';
 import { FilterFields } from './FilterFields';
 import { type Asked, FIRST, pathTo } from './list-address';
+import type { RefusedField } from './Refused';
 import { choicesQuery } from './sheet/choices';
 import { useClient } from './staff-client';
 import { isColumnFor, useWho } from './who-asks';
@@ -17,10 +18,11 @@ interface FiltersProps {
   readonly unseen?: readonly string[] | undefined;
   /** Latest days of conditions that are days: these stand in sight. */
   readonly latest?: Readonly<Record<string, string>> | undefined;
+  readonly refusal?: RefusedField | null;
 }
 
 /** Form with the conditions and the order of a list. */
-export function Filters({ list: { filters, sorts = [], columns }, asked, path, unseen = [], latest }: FiltersProps) {
+export function Filters({ list: { filters, sorts = [], columns }, asked, path, unseen = [], ...days }: FiltersProps) {
   const navigate = useNavigate();
   const who = useWho();
   const choices = useAnswer(choicesQuery(useClient(), who, filters)).data ?? {};
@@ -40,7 +42,7 @@ export function Filters({ list: { filters, sorts = [], columns }, asked, path, u
         (name) => asked[name] != null && <input key={name} type="hidden" name={name} value={String(asked[name])} />,
       )}
       {known.length > 0 && <Sort {...{ sorts: known, columns, value: String(asked.sort ?? '') }} />}
-      <FilterFields fields={seen} asked={asked} choices={choices} latest={latest} />
+      <FilterFields fields={seen} {...{ asked, choices }} {...days} />
       <button className="button">Show</button>
     </form>
   );

@@ -22,7 +22,7 @@ import { Listed } from './Listed';
 import { Moment } from './Moment';
 import { Notice } from './Notice';
 import { PageTitle } from './PageTitle';
-import { Refused } from './Refused';
+import { Refused, type RefusedField } from './Refused';
 import { choicesQuery } from './sheet/choices';
 import { FRAME_FORMS, StaffFrame } from './StaffFrame';
 import { useClient } from './staff-client';
@@ -65,16 +65,16 @@ export interface LedgerSpec<L extends List = List> {
   readonly unseen?: readonly string[];
   /** Conditions that hold where an address says nothing of them. */
   readonly usual?: Asked | ((now: Date) => Asked);
-  /** Conditions that are days which are over. */
+  /** Conditions that are times which are over. */
   readonly pastDays?: PastDays;
   /** Words where there is no row. */
   readonly empty?: string;
 }
 
-/** Days that conditions take: the latest of each, and the words in which a later one is refused. */
+/** Times that conditions take: the latest day of each, and the words in which another one is refused. */
 export interface PastDays {
   latest(now: Date): Readonly<Record<string, string>>;
-  refusal(asked: Asked, now: Date): string | null;
+  refusal(asked: Asked, now: Date): RefusedField | null;
 }
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number };
@@ -168,8 +168,8 @@ export function LedgerPage<L extends List>({ spec, visit, adding = [] }: LedgerP
         {spec.beside?.shown}
       </div>
       {Parts && <Parts asked={asked} />}
-      <Filters {...{ list, asked, path }} unseen={spec.unseen} latest={pastDays?.latest(visit.now)} />
-      {refusal === null ? <Answered {...{ spec, asked, now: visit.now }} /> : <Refused>{refusal}</Refused>}
+      <Filters {...{ list, asked, path, refusal }} unseen={spec.unseen} latest={pastDays?.latest(visit.now)} />
+      {refusal === null ? <Answered {...{ spec, asked, now: visit.now }} /> : <Refused {...refusal} />}
     </>
   );
 }

@@ -78,9 +78,9 @@ const SECTIONS: readonly Omit<Section, 'path'>[] = [
     ...{ title: 'Audit', letter: 'u' },
     pages: [
       { title: 'Ownership', path: STAFF_PATHS.ownership, resource: 'costs', sheets: STAFF_PATHS.auditArtworks },
-      { title: 'What changed', path: STAFF_PATHS.auditChanges, resource: 'costs' },
-      { title: 'Said differently', path: STAFF_PATHS.restated, resource: 'costs' },
-      { title: 'Checks', path: STAFF_PATHS.findings, resource: 'costs' },
+      { title: 'Diff', path: STAFF_PATHS.auditDiff, resource: 'costs' },
+      { title: 'Restated', path: STAFF_PATHS.restated, resource: 'costs' },
+      { title: 'Check', path: STAFF_PATHS.auditCheck, resource: 'costs' },
     ],
   },
   {

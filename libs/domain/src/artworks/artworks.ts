@@ -28,6 +28,8 @@ export * from './arrivals';
 export * from './details';
 export * from './favourites';
 export * from './history';
+export * from './lots';
+export { putThereAt } from './places';
 export * from './browsing';
 export * from './staff-browsing';
 export { categoriesMeant } from './everyday-words';

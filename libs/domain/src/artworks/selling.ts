@@ -1,7 +1,9 @@
 import type { Refusals } from '@rabbet/domain/deciders/refusal';
 import { percentOf } from '@rabbet/domain/money/money';
+import { type Decimal, minus } from '@rabbet/domain/numbers/decimal';
 import { priceOf } from './offering';
 import type { Artwork } from './piece';
+import { lotsAfter, unitsOf } from './lots';
 import { counting, custody, type Transaction } from './transactions';
 
 /** Sale with its price, and with what its consignor is owed: both are fixed once it is completed. */
@@ -9,8 +11,9 @@ export function settled(piece: Artwork, transaction: Transaction): Transaction {
   const { activity, completed, quantity } = transaction;
   if (activity !== 'Sold' || completed === null) return transaction;
   const price = transaction.price ?? priceOf(piece.values);
-  const { vendor_id: consignor_id = null, share = null } = consignmentAt(piece, completed) ?? {};
-  const due = price === null || share === null ? null : percentOf(price, share, quantity);
+  const [consignment, units] = consignedIn(piece, completed, quantity) ?? [null, 0];
+  const { vendor_id: consignor_id = null, share = null } = consignment ?? {};
+  const due = price === null || share === null ? null : percentOf(price, share, units);
   return { ...transaction, price, share, consignor_id, due };
 }
 
@@ -54,11 +57,24 @@ export function findWrongReturn({ transactions }: Artwork, transaction: Transact
     );
 }
 
-/** Consignment that is in force at a moment; null where the piece belongs to the shop. */
-function consignmentAt({ transactions }: Artwork, moment: string): Transaction | null {
+/**
+ * Consignment of which a sale at a moment takes units, and how many; null where it takes those of the shop alone. Where
+ * both are on hand, custody says which go first.
+ */
+function consignedIn(
+  { transactions }: Artwork,
+  moment: string,
+  quantity: Decimal,
+): readonly [Transaction, Decimal] | null {
   const until = transactionsUntil(transactions, moment);
-  if (custody(until) !== 'consigned') return null;
-  return until.findLast(({ activity }) => activity === 'Consigned') ?? null;
+  const lots = lotsAfter(until);
+  const consigned = lots.filter(({ standing }) => standing === 'consigned');
+  const owned = unitsOf(lots.filter(({ standing }) => standing === 'owned'));
+  const taken = custody(until) === 'consigned' ? quantity : minus(quantity, Math.min(quantity, owned));
+  const last = consigned.at(-1);
+  const consignment = until.find(({ id }) => id === last?.transaction_id);
+  if (!last || !consignment || taken <= 0) return null;
+  return [consignment, Math.min(taken, unitsOf(consigned.filter(({ vendor_id }) => vendor_id === last.vendor_id)))];
 }
 
 function transactionsUntil(recorded: readonly Transaction[], moment: string | null): readonly Transaction[] {

@@ -1,3 +1,5 @@
+import { dollars } from '@rabbet/domain/money/money';
+import type { OwnedPieceRow } from './lists';
 import { instantOf } from '@rabbet/domain/time/moments';
 
 /** Stretch of a timeline, as replies tell it. */
@@ -11,6 +13,12 @@ interface Drawn {
   readonly custody: string;
   readonly provenance: string;
   readonly agree: boolean;
+  readonly parts: readonly OwnedPart[];
+}
+interface OwnedPart {
+  readonly standing: string;
+  readonly consignor: string | null;
+  readonly quantity: number;
 }
 
 /** Part of a lane, from 0 (the arrival) to 1 (the end of the drawing). */
@@ -31,10 +39,81 @@ export function ownerInWords({
   standing,
   owner,
   owner_name,
-}: Pick<Drawn, 'standing' | 'owner' | 'owner_name'>): string {
+  parts,
+}: Pick<Drawn, 'standing' | 'owner' | 'owner_name' | 'parts'>): string {
+  if (parts.length > 1) return parts.map(partInWords).join(', ');
   if (owner === 'shop') return 'the shop';
   if (owner === 'customer') return owner_name ?? 'a customer';
-  return owner_name ?? (standing === 'consigned' ? 'a consignor who is not named' : 'whom it came from');
+  return owner_name ?? (standing === 'consigned' ? UNNAMED : 'whom it came from');
+}
+
+/** "the shop: 2", "Ann Lee: 3". */
+function partInWords({ standing, consignor, quantity }: OwnedPart): string {
+  return `${standing === 'owned' ? 'the shop' : (consignor ?? UNNAMED)}: ${quantity}`;
+}
+
+const UNNAMED = 'a consignor who is not named';
+
+/** Standing in words of a piece on hand, of which units may be owned and others consigned. */
+export function ownersInWords({
+  standing,
+  consignor,
+  owned,
+  consigned,
+}: Pick<OwnedPieceRow, 'standing' | 'consignor' | 'owned' | 'consigned'>): string {
+  if (owned === 0 || consigned === 0) return standingInWords(consigned > 0 ? 'consigned' : standing, consignor);
+  return `${owned} owned, ${consigned} ${standingInWords('consigned', consignor)}`;
+}
+
+interface Said {
+  readonly at: string;
+  readonly standing: string;
+  readonly consignor: string | null;
+  readonly quantity: number;
+  readonly location: string | null;
+}
+
+/** "2026-03-01 10:00:00: consigned by Ann Lee, 3 on hand, Window", with its moment as it is told there. */
+export function pointInWords(
+  { at, standing, consignor, quantity, location }: Said,
+  told: (at: string) => string,
+): string {
+  const words = [standingInWords(standing, consignor), `${quantity} on hand`, ...(location === null ? [] : [location])];
+  return `${told(at)}: ${words.join(', ')}`;
+}
+
+/** Points one after the other; where there is none, in words that say so. */
+export function pointsInWords(points: readonly Said[], told: (at: string) => string, none: string): string {
+  return points.length === 0 ? none : points.map((one) => pointInWords(one, told)).join('; ');
+}
+
+/** Words for no points, before an entry and since it. */
+export const NO_POINTS = { before: 'nothing was recorded before', since: 'nothing' } as const;
+
+interface Changed {
+  readonly changed: string;
+  readonly cost: number | null;
+  readonly price: number | null;
+}
+
+/** Differences of a stretch from the one before it: "owner, price $950.00". */
+export function changedInWords({ changed, ...amounts }: Changed): string {
+  return changed.replace(/cost|price/g, (name) => {
+    const amount = name === 'cost' ? amounts.cost : amounts.price;
+    return `${name} ${amount === null ? 'not said' : dollars(Math.round(amount * 100))}`;
+  });
+}
+
+interface Decision {
+  readonly what: string;
+  readonly transaction_id: number | null;
+  readonly by: string;
+  readonly by_name: string | null;
+}
+
+/** "Moved (transaction 12), by Ann Alder". */
+export function decisionInWords({ what, transaction_id, by, by_name }: Decision): string {
+  return `${what}${transaction_id === null ? '' : ` (transaction ${transaction_id})`}, by ${by_name ?? by}`;
 }
 
 /** Standing in words, with whose it is on consignment; null: there was none of it. */
@@ -73,45 +152,91 @@ export function lanesOf(stretches: readonly Drawn[], end: string): readonly Lane
   ];
 }
 
+/** Whole widths of the parts of a lane, which make up the whole: none is narrower than the least. */
+export function lengthsIn(segments: readonly Segment[], whole: number, least = 1): readonly number[] {
+  const lengths = segments.map(({ from, to }) => Math.max(Math.round(to * whole) - Math.round(from * whole), least));
+  for (let over = lengths.reduce((sum, one) => sum + one, 0) - whole; over > 0; over--) {
+    const longest = Math.max(...lengths);
+    if (longest <= least) break;
+    lengths[lengths.indexOf(longest)] = longest - 1;
+  }
+  return lengths;
+}
+
 const FILLS: Readonly<Record<string, string>> = {
   ...{ consigned: '#d9a441', owned: '#5b8c5a', sold: '#9a9a9a', returned: '#c9c9c9', 'not received': '#eeeeee' },
   ...{ agree: '#cfd8cf', disagree: '#c0504d' },
 };
+
+/** Tones of drawings, in words. */
+export const TONE_WORDS = {
+  consigned: 'consigned',
+  owned: 'owned',
+  sold: 'sold',
+  returned: 'returned',
+  agree: 'the rules agree',
+  disagree: 'the rules disagree',
+} as const;
 
 /** Colour of a tone in drawings. */
 export function fillOf(tone: string): string {
   return FILLS[tone] ?? '#cccccc';
 }
 
-const [LANE, BAR, LEFT] = [36, 22, 60];
+const [LANE, BAR, LEFT, LEAST] = [36, 22, 60, 4];
+const [LEGEND, SWATCH] = [150, 12];
 
-/** Drawing of lanes as a picture of its own (SVG). */
+/** Parts of a lane with the places that they take in a drawing: none is too narrow to be seen. */
+export function placedIn(
+  { segments }: Lane,
+  left: number,
+  whole: number,
+): readonly (Segment & { readonly x: number; readonly width: number })[] {
+  const widths = lengthsIn(segments, whole, LEAST);
+  let x = left;
+  return segments.map((segment, i) => {
+    const placed = { ...segment, x, width: widths[i] ?? LEAST };
+    x += placed.width;
+    return placed;
+  });
+}
+
+/** Drawing of lanes as a picture of its own (SVG), with what its colours mean. */
 export function svgOf(
   lanes: readonly Lane[],
   { title, from, to, width = 800 }: { title: string; from: string; to: string; width?: number },
 ): string {
-  const height = 30 + lanes.length * LANE + 20;
-  const x = (part: number) => (LEFT + part * (width - LEFT - 10)).toFixed(1);
+  const days = 30 + lanes.length * LANE + 12;
+  const height = days + 48;
   const bars = lanes.flatMap((lane, i) => {
     const y = 30 + i * LANE;
+    const placed = placedIn(lane, LEFT, width - LEFT - 10);
     return [
       `<text x="0" y="${y + 15}">${escaped(lane.title)}</text>`,
-      ...lane.segments.map(
-        ({ from: start, to: end, label, tone }) =>
-          `<rect x="${x(start)}" y="${y}" width="${(Number(x(end)) - Number(x(start))).toFixed(1)}" height="${BAR}" fill="${fillOf(tone)}">` +
+      ...placed.map(
+        ({ x, width: wide, label, tone }) =>
+          `<rect x="${x}" y="${y}" width="${wide}" height="${BAR}" fill="${fillOf(tone)}">` +
           `<title>${escaped(label)}</title></rect>`,
       ),
-      ...lane.segments
-        .filter(({ from: start, to: end, label }) => (end - start) * (width - LEFT) > label.length * 6.5)
-        .map(({ from: start, label }) => `<text x="${Number(x(start)) + 4}" y="${y + 15}">${escaped(label)}</text>`),
+      ...placed
+        .filter(({ width: wide, label }) => wide > label.length * 6.5)
+        .map(({ x, label }) => `<text x="${x + 4}" y="${y + 15}">${escaped(label)}</text>`),
+    ];
+  });
+  const legend = Object.entries(TONE_WORDS).flatMap(([tone, words], i) => {
+    const [x, y] = [LEFT + (i % 4) * LEGEND, days + 10 + Math.floor(i / 4) * 18];
+    return [
+      `<rect x="${x}" y="${y}" width="${SWATCH}" height="${SWATCH}" fill="${fillOf(tone)}"/>`,
+      `<text x="${x + SWATCH + 4}" y="${y + 11}">${escaped(words)}</text>`,
     ];
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12">`,
     `<text x="0" y="16" font-weight="bold">${escaped(title)}</text>`,
     ...bars,
-    `<text x="${LEFT}" y="${height - 4}">${escaped(from.slice(0, 10))}</text>`,
-    `<text x="${width - 10}" y="${height - 4}" text-anchor="end">${escaped(to.slice(0, 10))}</text>`,
+    `<text x="${LEFT}" y="${days}">${escaped(from.slice(0, 10))}</text>`,
+    `<text x="${width - 10}" y="${days}" text-anchor="end">${escaped(to.slice(0, 10))}</text>`,
+    ...legend,
     '</svg>',
   ].join('\n');
 }

@@ -1,4 +1,10 @@
-import { type Artwork, artwork, type ArtworkDetails, type ArtworkEvent } from '@rabbet/domain/artworks/artworks';
+import {
+  type Artwork,
+  artwork,
+  type ArtworkDetails,
+  type ArtworkEvent,
+  putThereAt,
+} from '@rabbet/domain/artworks/artworks';
 import { evolve } from '@rabbet/domain/deciders/decider';
 import type { Recorded } from '@rabbet/domain/events/event';
 import { momentOf } from '@rabbet/domain/time/moments';
@@ -55,9 +61,12 @@ export function pieceOf(entries: readonly Entry[]): Artwork {
   return entries.reduce((piece, entry) => withEntry(piece, entry), artwork.initial);
 }
 
-export function withEntry(piece: Artwork, { type, data }: Entry): Artwork {
+export function withEntry(piece: Artwork, { type, data, at }: Entry): Artwork {
   // what was cut off an event changes nothing that is asked of the piece here
-  return evolve(artwork, piece, { type, data } as ArtworkEvent);
+  const after = evolve(artwork, piece, { type, data } as ArtworkEvent);
+  if (type !== 'ArtworkChanged' || at === null) return after;
+  const { location } = data as AuditedFields;
+  return location === undefined ? after : { ...after, places: putThereAt(piece.places, location, at) };
 }
 
 /** Entries that hold at a moment, as far as they were known at an instant. */

@@ -30,10 +30,11 @@ export interface Finding {
 export function findingsOf(entries: readonly Entry[]): readonly Finding[] {
   const piece = pieceOf(entries);
   const counted = counting(piece.transactions);
-  const { standing, consignor_id, quantity, cost, price } = holdingOf(piece);
+  const { parts, quantity, cost, price } = holdingOf(piece);
   const found: Finding[] = [...wrongSales(counted, entries), ...losses(counted, cost, entries)];
-  if (standing === 'consigned' && consignor_id === null) {
-    const consigned = counted.findLast(({ activity }) => activity === 'Consigned') ?? null;
+  if (parts.some(({ standing, consignor_id }) => standing === 'consigned' && consignor_id === null)) {
+    const consigned =
+      counted.findLast(({ activity, vendor_id }) => activity === 'Consigned' && vendor_id === null) ?? null;
     found.push(finding('no consignor', entries, consigned));
   }
   if (quantity > 0 && cost !== null && price !== null && price < cost) {

@@ -14,7 +14,8 @@ export const timeFields = {
   known: { kind: 'text', max: 32, about: `as it was known then: ${DAY}`, example: '2026-06-30' },
 } as const satisfies AnyFields;
 
-const RULES = { custody: ['owned', 'consigned'], provenance: ['owned', 'consigned', 'unknown'] } as const;
+const CUSTODY = ['owned', 'consigned'] as const;
+const RULES = { custody: CUSTODY, provenance: [...CUSTODY, 'unknown'] } as const;
 
 const piece = {
   title: { type: 'text', label: 'Piece', example: 'Low Tide' },
@@ -33,11 +34,20 @@ export const ownershipList = list({
     id: { type: 'id', label: 'Piece' },
     ...piece,
     catalog_no: { type: 'text?', label: 'Number' },
-    standing: { type: STANDINGS, about: 'owned or consigned', example: 'consigned' },
+    standing: { type: STANDINGS, about: 'owned or consigned, as what came last', example: 'consigned' },
     consignor_id: { type: 'id?' },
-    consignor: { type: 'text?', about: 'whose it is, on consignment', example: 'Ann Lee' },
-    quantity: { type: 'decimal', about: 'on hand' },
-    cost: { type: 'money?', about: 'of each: by the transaction by which it came, else its own', example: 400 },
+    consignor: { type: 'text?', about: 'whose units are here on consignment', example: 'Ann Lee' },
+    quantity: { type: 'decimal', about: 'on hand: those that the shop owns and those on consignment' },
+    owned: { type: 'decimal', about: 'units that the shop owns' },
+    consigned: { type: 'decimal', about: 'units on consignment' },
+    cost: {
+      type: 'money?',
+      label: 'Cost a unit',
+      about: 'of a unit, on average: by the transaction by which it came, else its own',
+      example: 400,
+    },
+    owned_cost: { type: 'money?', label: 'Cost of owned', about: 'of all units that the shop owns', example: 400 },
+    consigned_cost: { type: 'money?', label: 'Cost of consigned', about: 'of all units on consignment', example: 400 },
     price: { type: 'money?', about: 'that was asked for each', example: 1200 },
     location: { type: 'text?', label: 'Place', example: 'Front wall' },
     since: { type: 'text', about: 'moment from which this is said of it (UTC)', example: '2026-03-01 10:00:00' },
@@ -47,8 +57,8 @@ export const ownershipList = list({
   },
   filters: {
     ...timeFields,
-    standing: { kind: 'choice', of: ['owned', 'consigned'] },
-    consignor_id: { kind: 'whole', min: 1, about: 'of this company alone' },
+    standing: { kind: 'choice', of: ['owned', 'consigned'], about: 'pieces with such units' },
+    consignor_id: { kind: 'whole', min: 1, about: 'pieces with units of this company' },
     location: { kind: 'text', max: 64, about: 'at this place' },
   },
   sorts: ['cost', 'price', 'location', 'since'],
@@ -64,8 +74,8 @@ const HOLDING = {
 } as const satisfies ListColumns;
 type Side<S extends string> = { [K in keyof typeof HOLDING as `${S}_${K}`]: (typeof HOLDING)[K] };
 
-/** Row of the list, but for the moment since which it says so: that depends on how the log is looked at. */
-export type OwnedPieceRow = Omit<RowOf<typeof ownershipList>, 'since'>;
+/** Row of the list. */
+export type OwnedPieceRow = RowOf<typeof ownershipList>;
 
 /** Columns of a holding before or after something. */
 function side<const S extends string>(which: S): Side<S> {
@@ -95,18 +105,23 @@ export const changesList = list({
   },
 });
 
+/** Kinds of what is recorded about the past: of pieces that were on record before, and of those that were not. */
+export const RESTATED_KINDS = ['restated', 'new'] as const;
+
 /** Statements about the past that are other ones than they were. */
 export const restatedList = list({
   path: `${AUDIT}/restated`,
   name: 'RestatedPiece',
   operation: 'listRestated',
   tag: 'audit',
-  about: 'what was recorded since an instant about the time before it, and what is said differently because of it',
+  about:
+    'what was recorded since an instant about the time before it: what is said differently because of it, or of pieces that were not on record before',
   readers: 'costs',
   columns: {
     id: { type: 'id', label: 'No.', about: 'its place in this list' },
     widget_id: { type: 'id', label: 'Piece' },
     ...piece,
+    kind: { type: RESTATED_KINDS, about: 'new: the piece was not on record before the instant', example: 'restated' },
     what: { type: 'text', about: 'what was recorded', example: 'Corrected: Sold' },
     at: { type: 'text', label: 'True from', about: 'moment from which it holds (UTC)', example: '2026-03-01 10:00:00' },
     recorded_at: { type: 'instant', label: 'Recorded' },
@@ -122,6 +137,10 @@ export const restatedList = list({
       required: true,
       example: '2026-05-31',
       about: 'a day of the shop (its end), or a time in UTC',
+    },
+    kind: {
+      ...{ kind: 'choice', of: RESTATED_KINDS, default: 'restated' },
+      about: 'new: what was recorded of pieces that were not on record before',
     },
     known: timeFields.known,
   },

@@ -1,8 +1,9 @@
-/** Numbers and worth of pieces. */
+/** Numbers and worth of units of pieces. */
 export interface OwnershipTotals {
+  /** Pieces with such units: one with units of two owners is one of each. */
   pieces: number;
   quantity: number;
-  /** Dollars: the cost of each times how many there are. */
+  /** Dollars: the cost of all units. */
   cost: number;
   price: number;
 }

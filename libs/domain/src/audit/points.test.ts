@@ -74,7 +74,7 @@ test('a transaction that was begun says nothing until it is completed, and then 
   ]);
 });
 
-test('its cost is that of the transaction by which it came, else its own; its price is what was asked', () => {
+test('a unit costs what the transaction says by which it came, else what the piece says; its price is what was asked', () => {
   const said: Said[] = [
     [registered({ cost: 300_00, price: 900_00 }), 2],
     [consigned(), 2],
@@ -83,9 +83,46 @@ test('its cost is that of the transaction by which it came, else its own; its pr
   ];
   expect(ledgerOf(entriesOf(said)).points.map(({ cost, price }) => [cost, price])).toEqual([
     [300_00, 900_00],
-    [410_00, 900_00],
-    [410_00, 950_00],
+    [355_00, 900_00],
+    [355_00, 950_00],
   ]);
+});
+
+test('units that the shop owns and units on consignment are told apart, each with what they cost in all', () => {
+  const parts = (...story: Said[]) =>
+    ledgerOf(entriesOf([[registered(), 1], ...story]))
+      .points.at(-1)
+      ?.parts.map((part) => Object.values(part));
+  const own = (id: number, quantity: number, cost: number, on: number): Said => [
+    bought({ id, quantity, cost, completed: at(on) }),
+    on,
+  ];
+  const left = (id: number, more: object, on: number): Said => [consigned({ id, completed: at(on), ...more }), on];
+  const story = [own(1, 2, 10_00, 2), own(2, 3, 12_00, 3)];
+  expect(parts(...story)).toEqual([['owned', null, 5, 56_00]]);
+  story.push(left(3, { quantity: 4, vendor_id: 5, cost: 7_00 }, 4), left(4, { quantity: 1, vendor_id: null }, 4));
+  const [lees, nobodys] = [
+    ['consigned', 5, 4, 28_00],
+    ['consigned', null, 1, null],
+  ];
+  expect(parts(...story)).toEqual([['owned', null, 5, 56_00], lees, nobodys]);
+  story.push([sold({ id: 5, quantity: 3, completed: at(5) }), 5]);
+  expect(parts(...story)).toEqual([['owned', null, 2, 24_00], lees, nobodys]);
+  const due = sold({ id: 6, quantity: 1, completed: at(6), consignor_id: 5, share: 50, customer_id: 8 });
+  story.push([due, 6]);
+  expect(parts(...story)?.[1]).toEqual(['consigned', 5, 3, 21_00]);
+  const back = bought({ id: 7, activity: 'Returned', customer_id: 8, quantity: 1, completed: at(7) });
+  expect(parts(...story, [back, 7])?.[1]).toEqual(lees);
+  const toLee = bought({ id: 7, activity: 'Returned', vendor_id: 5, quantity: 3, completed: at(7) });
+  expect(parts(...story, [toLee, 7])).toEqual([['owned', null, 2, 24_00], nobodys]);
+  const counted = bought({ id: 7, activity: 'Adjusted', quantity: 3, completed: at(7) });
+  expect(parts(...story, [counted, 7])).toEqual([
+    ['owned', null, 2, 24_00],
+    ['consigned', 5, 1, 7_00],
+  ]);
+  const ours = (cost: number): Said => [bought({ id: 7, activity: 'Transferred', cost, completed: at(7) }), 7];
+  expect(parts(...story, ours(0))).toEqual([['owned', null, 6, 45_00]]);
+  expect(parts(...story, ours(9_00))).toEqual([['owned', null, 6, 60_00]]);
 });
 
 test('what was said of a piece when it was registered holds from its arrival on, however long ago that was', () => {
@@ -173,6 +210,7 @@ test('whatever happens in whatever order, points say of each moment what the pie
             .sort((a, b) => (a.at < b.at ? -1 : 1))
             .at(-1);
           const real = holdingOf(pieceOf(entriesAt(entries, at(m), known(k))));
+          if (real.quantity > 0) expect(real.parts.reduce((sum, part) => sum + part.quantity, 0)).toBe(real.quantity);
           if (found) expect(isSame(found, real)).toBe(true);
           else expect(real).toMatchObject({ standing: 'not received', quantity: 0 });
           compared++;

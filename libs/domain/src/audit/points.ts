@@ -5,15 +5,27 @@ import {
   counting,
   custody,
   deciding,
+  type Lot,
+  lotsAfter,
   priceOf,
   provenance,
   type Standing,
   standing,
   stockAfter,
+  type Transaction,
 } from '@rabbet/domain/artworks/artworks';
-import type { Cents } from '@rabbet/domain/money/money';
-import type { Decimal } from '@rabbet/domain/numbers/decimal';
+import { type Cents, times } from '@rabbet/domain/money/money';
+import { type Decimal, dividedRounded, MILLION, millionths, plus } from '@rabbet/domain/numbers/decimal';
 import { entriesAt, type Entry, pieceOf, withEntry } from './entries';
+
+/** Units on hand of one owner. */
+export interface Part {
+  readonly standing: 'owned' | 'consigned';
+  readonly consignor_id: number | null;
+  readonly quantity: Decimal;
+  /** Cost of all of them: each by the transaction by which it came, else by the piece. Null where nobody said it. */
+  readonly cost: Cents | null;
+}
 
 /** Ownership, place and worth of a piece at a moment. */
 export interface Holding {
@@ -22,10 +34,12 @@ export interface Holding {
   readonly provenance: 'owned' | 'consigned' | 'unknown';
   /** Quantity on hand. */
   readonly quantity: Decimal;
+  /** Units on hand by their owners, those of the shop first. */
+  readonly parts: readonly Part[];
   /** Consignor of a piece that is here on consignment. */
   readonly consignor_id: number | null;
   readonly location: string | null;
-  /** Cost of each: by the transaction by which it came, else by the piece. */
+  /** Cost of a unit: the average of those on hand; where none is left, by the transaction by which it came last. */
   readonly cost: Cents | null;
   /** Price that was asked for each. */
   readonly price: Cents | null;
@@ -43,17 +57,61 @@ export interface Point extends Holding {
 export function holdingOf(piece: Artwork): Holding {
   const { transactions, places, values } = piece;
   const counted = counting(transactions);
-  const came = counted.findLast(({ activity }) => activity === 'Purchased' || activity === 'Consigned');
-  const paid = came ? came.cost + came.fees : 0;
+  const { quantity } = stockAfter(counted);
+  const parts = quantity > 0 ? partsOf(lotsAfter(counted), values.cost ?? null) : [];
   return {
     ...{ standing: standing(transactions), custody: custody(transactions), provenance: provenance(transactions) },
-    ...{ quantity: stockAfter(counted).quantity, consignor_id: consignorOf(transactions) },
-    ...{ location: places.at(-1)?.location ?? null, cost: paid > 0 ? paid : (values.cost ?? null) },
+    ...{ quantity, parts, consignor_id: consignorOf(transactions) },
+    ...{
+      location: places.at(-1)?.location ?? null,
+      cost: costOfUnit(parts) ?? lastCost(counted) ?? values.cost ?? null,
+    },
     ...{
       price: values.price === undefined ? null : priceOf(values),
       transaction_id: deciding(transactions)?.id ?? null,
     },
   };
+}
+
+/** Units by their owners: those of the shop, then those of each consignor, the one that nobody named last. */
+function partsOf(lots: readonly Lot[], own: Cents | null): readonly Part[] {
+  const parts = new Map<string, Part>();
+  for (const { standing, vendor_id, quantity, cost } of lots) {
+    const consignor_id = standing === 'consigned' ? vendor_id : null;
+    const before = parts.get(`${standing} ${consignor_id}`);
+    const each = cost ?? own;
+    const spent = each === null ? (before?.cost ?? null) : (before?.cost ?? 0) + times(each, quantity);
+    const all = plus(before?.quantity ?? 0, quantity);
+    parts.set(`${standing} ${consignor_id}`, { standing, consignor_id, quantity: all, cost: spent });
+  }
+  const place = ({ standing, consignor_id }: Part) => (standing === 'owned' ? 0 : (consignor_id ?? Infinity));
+  return [...parts.values()].sort((a, b) => place(a) - place(b));
+}
+
+/** Units on hand of this standing. */
+export function unitsOf(parts: readonly Part[], standing: Part['standing']): Decimal {
+  return parts.reduce((sum, part) => (part.standing === standing ? plus(sum, part.quantity) : sum), 0);
+}
+
+/** Cost of all units of this standing; null where nobody said it. */
+export function costOf(parts: readonly Part[], standing: Part['standing']): Cents | null {
+  const costs = parts.flatMap((part) => (part.standing === standing && part.cost !== null ? [part.cost] : []));
+  return costs.length > 0 ? costs.reduce((sum, cost) => sum + cost) : null;
+}
+
+function costOfUnit(parts: readonly Part[]): Cents | null {
+  let [cost, units] = [0, 0];
+  for (const part of parts) {
+    if (part.cost === null) continue;
+    cost += part.cost;
+    units = plus(units, part.quantity);
+  }
+  return units === 0 ? null : Number(dividedRounded(BigInt(cost) * MILLION, millionths(units)));
+}
+
+function lastCost(counted: readonly Transaction[]): Cents | null {
+  const came = counted.findLast(({ activity }) => activity === 'Purchased' || activity === 'Consigned');
+  return came && came.cost + came.fees > 0 ? came.cost + came.fees : null;
 }
 
 /** All that is said of a piece, entry by entry. */
@@ -106,11 +164,21 @@ function momentsFrom(entries: readonly Entry[], from: string): readonly string[]
 }
 
 export function isSame(a: Holding, b: Holding): boolean {
-  return HOLDING_FIELDS.every((field) => a[field] === b[field]);
+  return (
+    HOLDING_FIELDS.every((field) => field === 'parts' || a[field] === b[field]) &&
+    a.parts.length === b.parts.length &&
+    a.parts.every((part, i) => isSamePart(part, b.parts[i]!)) // there are as many
+  );
+}
+
+function isSamePart(a: Part, b: Part): boolean {
+  return (
+    a.standing === b.standing && a.consignor_id === b.consignor_id && a.quantity === b.quantity && a.cost === b.cost
+  );
 }
 
 export const HOLDING_FIELDS = [
-  ...(['standing', 'custody', 'provenance', 'quantity', 'consignor_id'] as const),
+  ...(['standing', 'custody', 'provenance', 'quantity', 'parts', 'consignor_id'] as const),
   ...(['location', 'cost', 'price', 'transaction_id'] as const),
 ] as const satisfies readonly (keyof Holding)[];
 

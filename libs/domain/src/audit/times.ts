@@ -24,13 +24,18 @@ export function askedInstant(text: string | null | undefined, field: string, now
       'Give a day (2026-05-31), or a time in UTC (2026-05-31 17:00:00, 2026-05-31T17:00:00Z).',
       field,
     );
-  if (instant > now)
-    refuse(
-      'audit/to-come',
-      isDate(text) ? 'That day is not over yet: leave it out to ask for now.' : 'That time is still to come.',
-      field,
-    );
+  requireOver(instant, now, isDate(text), field);
   return instant;
+}
+
+/** Refuses an instant that is still to come, which may be the end of a day. */
+export function requireOver(instant: number, now: number, isDay: boolean, field: string): void {
+  if (instant <= now) return;
+  refuse(
+    'audit/to-come',
+    isDay ? 'That day is not over yet: leave it out to ask for now.' : 'That time is still to come.',
+    field,
+  );
 }
 
 /** Two times of a question: when it was true, and when it was known. */

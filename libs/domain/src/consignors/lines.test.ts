@@ -94,8 +94,9 @@ test('a piece goes back to its consignor, becomes the property of the shop, or i
   expect(said(five, on(3, 'Returned', { vendor_id: LEE, quantity: 2 })).at(-1)).toEqual({
     ...{ of: 3, kind: 'returned', quantity: 2, amount: 0 },
   });
-  for (const activity of ['Transferred', 'Purchased'] as const)
-    expect(said(five, sold(3), on(4, activity)).at(-1)).toEqual({ of: 4, kind: 'became ours', quantity: 4, amount: 0 });
+  expect(said(five, sold(3), on(4, 'Transferred')).at(-1)).toEqual({
+    ...{ of: 4, kind: 'became ours', quantity: 4, amount: 0 },
+  });
   expect(said(five, on(3, 'Adjusted', { quantity: 4 })).at(-1)).toEqual({
     of: 3,
     kind: 'counted',
@@ -103,6 +104,16 @@ test('a piece goes back to its consignor, becomes the property of the shop, or i
     amount: 0,
   });
   expect(said(five, on(3, 'Moved', { location: 'Racks' }))).toHaveLength(1);
+});
+
+test('units that the shop owns besides those of a consignor are nothing to the consignor', () => {
+  const mixed = [on(2, 'Purchased', { quantity: 2, vendor_id: BELL }), consigned(3, { quantity: 3 })];
+  const more = [...mixed, on(4, 'Purchased', { quantity: 4, vendor_id: BELL })];
+  expect(said(...more)).toEqual([{ of: 3, kind: 'received', quantity: 3, amount: 0 }]);
+  const here = hereOf([pieceWith(7, registered(), ...more)], LEE, '2026-01-04');
+  expect(here).toMatchObject([{ quantity: 3, share: 60 }]);
+  expect(said(...mixed, on(5, 'Returned', { vendor_id: BELL, quantity: 2 }))).toHaveLength(1);
+  expect(said(...more, on(5, 'Transferred')).at(-1)).toMatchObject({ kind: 'became ours', quantity: 3 });
 });
 
 test('what belongs to the shop goes nowhere on a statement', () => {

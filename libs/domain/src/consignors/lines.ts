@@ -1,7 +1,14 @@
-import { counting, stockAfter, type Transaction } from '@rabbet/domain/artworks/artworks';
+import {
+  counting,
+  NOTHING_STOCKED,
+  salesUndone,
+  type Stocked,
+  stockedAfter,
+  type Transaction,
+} from '@rabbet/domain/artworks/artworks';
 import { entriesAt, type Entry, holdingOf, pieceOf } from '@rabbet/domain/audit/audit';
 import type { Cents } from '@rabbet/domain/money/money';
-import { type Decimal, dividedRounded, millionths, minus } from '@rabbet/domain/numbers/decimal';
+import { type Decimal, dividedRounded, millionths, minus, plus } from '@rabbet/domain/numbers/decimal';
 import { instantOf, momentOf } from '@rabbet/domain/time/moments';
 import { dateIn, endOfDay } from '@rabbet/domain/time/zone';
 
@@ -60,17 +67,25 @@ export function linesOf({ id, entries }: RecordedPiece): readonly OwnedLine[] {
   const { values, transactions } = pieceOf(entries);
   const counted = counting(transactions);
   const sales: Sale[] = [];
-  let inForce: Transaction | null = null;
+  let stocked = NOTHING_STOCKED;
   const line = (of: Transaction, more: More): OwnedLine => ({
     ...{ transaction_id: of.id, sale_id: null, payout_id: null, day: dayOf(of), widget_id: id },
     ...{ title: values.name, catalog_no: values.catalog_no, price: null, share: null, amount: 0, ...more },
   });
-  return counted.flatMap((one, i): OwnedLine[] => {
+  return counted.flatMap((one): OwnedLine[] => {
     const { activity, quantity, vendor_id, share, price } = one;
-    const consignor_id = inForce?.vendor_id ?? null;
+    const before = consignedUnits(stocked);
+    stocked = stockedAfter(stocked, one);
+    const after = consignedUnits(stocked);
+    /** A line for each whose units it concerns. */
+    const ofEach = (kind: LineKind, units: (was: Decimal, is: Decimal) => Decimal | null) =>
+      [...new Set([...before.keys(), ...after.keys()])].flatMap((consignor_id) => {
+        const many = units(before.get(consignor_id) ?? 0, after.get(consignor_id) ?? 0);
+        return many === null ? [] : [line(one, { kind, consignor_id, quantity: many })];
+      });
+    const gone = (was: Decimal, is: Decimal) => (was > is ? minus(was, is) : null);
     switch (activity) {
       case 'Consigned':
-        inForce = one;
         return vendor_id === null ? [] : [line(one, { kind: 'received', consignor_id: vendor_id, quantity, share })];
       case 'Sold': {
         sales.push({ sale: one, left: quantity });
@@ -80,21 +95,25 @@ export function linesOf({ id, entries }: RecordedPiece): readonly OwnedLine[] {
       }
       case 'Returned': {
         if (one.customer_id !== null) return undone(sales, one).map((more) => line(one, more));
-        return consignor_id === null ? [] : [line(one, { kind: 'returned', consignor_id, quantity })];
+        return ofEach('returned', gone);
       }
-      case 'Purchased':
-      case 'Transferred': {
-        inForce = null;
-        const { quantity: here } = stockAfter(counted.slice(0, i));
-        if (consignor_id === null || here <= 0) return [];
-        return [line(one, { kind: 'became ours', consignor_id, quantity: here })];
-      }
+      case 'Transferred':
+        return ofEach('became ours', gone);
       case 'Adjusted':
-        return consignor_id === null ? [] : [line(one, { kind: 'counted', consignor_id, quantity })];
+        return ofEach('counted', (_, is) => is);
+      case 'Purchased':
       case 'Moved':
         return [];
     }
   });
+}
+
+/** Units on hand that are consigned, by whose they are. */
+function consignedUnits({ lots }: Stocked): ReadonlyMap<number, Decimal> {
+  const units = new Map<number, Decimal>();
+  for (const { standing, vendor_id, quantity } of lots)
+    if (standing === 'consigned' && vendor_id !== null) units.set(vendor_id, plus(units.get(vendor_id) ?? 0, quantity));
+  return units;
 }
 
 type More = Pick<OwnedLine, 'kind' | 'consignor_id' | 'quantity'> & Partial<Line>;
@@ -105,24 +124,20 @@ interface Sale {
   left: Decimal;
 }
 
-/** Sales that a customer's return undoes: the latest of this customer first, then of nobody named, then of others. */
-function undone(sales: readonly Sale[], { customer_id, quantity }: Transaction): More[] {
-  const rank = ({ sale }: Sale) => (sale.customer_id === customer_id ? 0 : sale.customer_id === null ? 1 : 2);
-  let rest = quantity;
-  return [...sales]
-    .reverse()
-    .sort((a, b) => rank(a) - rank(b))
-    .flatMap((one): More[] => {
-      const taken = Math.min(rest, one.left);
-      if (taken <= 0) return [];
-      const [before, after] = [one.left, minus(one.left, taken)];
-      one.left = after;
-      rest = minus(rest, taken);
-      const { id: sale_id, consignor_id, price, share } = one.sale;
-      if (consignor_id === null) return [];
-      const amount = dueFor(one.sale, after) - dueFor(one.sale, before);
-      return [{ kind: 'brought back', sale_id, consignor_id, quantity: taken, price, share, amount }];
-    });
+/** Lines of sales that a customer's return undoes. */
+function undone(sales: readonly Sale[], back: Transaction): More[] {
+  let rest = back.quantity;
+  return salesUndone(sales, back).flatMap((one): More[] => {
+    const taken = Math.min(rest, one.left);
+    if (taken <= 0) return [];
+    const [before, after] = [one.left, minus(one.left, taken)];
+    one.left = after;
+    rest = minus(rest, taken);
+    const { id: sale_id, consignor_id, price, share } = one.sale;
+    if (consignor_id === null) return [];
+    const amount = dueFor(one.sale, after) - dueFor(one.sale, before);
+    return [{ kind: 'brought back', sale_id, consignor_id, quantity: taken, price, share, amount }];
+  });
 }
 
 /** Part of what is due for a sale; the parts of all that was sold add up to it. */
@@ -151,11 +166,14 @@ export function hereOf(pieces: readonly RecordedPiece[], consignor_id: number, d
   const end = momentOf(endOfDay(day) - 1);
   return pieces.flatMap(({ id: widget_id, entries }) => {
     const piece = pieceOf(entriesAt(entries, end));
-    const { consignor_id: whose, quantity, price } = holdingOf(piece);
-    if (whose !== consignor_id || quantity <= 0) return [];
-    const { share } = counting(piece.transactions).findLast(({ activity }) => activity === 'Consigned')!; // it is consigned
+    const { parts, price } = holdingOf(piece);
+    const own = parts.find((part) => part.standing === 'consigned' && part.consignor_id === consignor_id);
+    if (!own) return [];
+    const { share } = counting(piece.transactions).findLast(
+      ({ activity, vendor_id }) => activity === 'Consigned' && vendor_id === consignor_id,
+    )!; // units of it are consigned
     const { name: title, catalog_no } = pieceOf(entries).values;
-    return [{ widget_id, title, catalog_no, quantity, price, share }];
+    return [{ widget_id, title, catalog_no, quantity: own.quantity, price, share }];
   });
 }
 

@@ -1,4 +1,7 @@
-import type { ArtworkEvent, Transaction } from '@rabbet/domain/artworks/artworks';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import type { AnyFields } from '@rabbet/domain/records/fields';
+import { labelOf } from '@rabbet/domain/records/labels';
+import { type ArtworkEvent, artworkFields, type Transaction } from '@rabbet/domain/artworks/artworks';
 import {
   askedInstant,
   entriesAt,
@@ -23,6 +26,15 @@ interface Named {
   readonly name: string | null;
 }
 
+/** Units of one owner; their cost in all, in dollars. */
+export interface AuditPartReply {
+  standing: string;
+  consignor_id: number | null;
+  consignor: string | null;
+  quantity: number;
+  cost: number | null;
+}
+
 /** Ownership, place and worth, in dollars. */
 export interface AuditPointReply {
   at: string;
@@ -32,6 +44,7 @@ export interface AuditPointReply {
   custody: string;
   provenance: string;
   quantity: number;
+  parts: AuditPartReply[];
   consignor_id: number | null;
   consignor: string | null;
   location: string | null;
@@ -45,6 +58,17 @@ export interface AuditStretchReply extends AuditPointReply {
   owner_id: number | null;
   owner_name: string | null;
   agree: boolean;
+  /** Differences from the stretch before it. */
+  changed: string;
+  decided_by: DecisionReply[];
+}
+/** Entry from which a stretch is said. */
+export interface DecisionReply {
+  what: string;
+  transaction_id: number | null;
+  recorded_at: string;
+  by: string;
+  by_name: string | null;
 }
 export interface AuditTransactionReply {
   id: number;
@@ -94,13 +118,15 @@ export async function auditArtwork(
 ): Promise<ArtworkAuditReply | null> {
   const known = new Date(askedInstant(asked.known, 'known', context.now.getTime())).toISOString();
   const events = await context.log.readStream(`artwork-${asked.id}`);
-  const entries = entriesAt(entriesOf(events as readonly Recorded<ArtworkEvent>[]), '9999', known); // of a piece
-  if (entries.length === 0) return null;
+  const all = entriesOf(events as readonly Recorded<ArtworkEvent>[]); // of a piece
+  if (all.length === 0) return null;
+  const entries = entriesAt(all, '9999', known);
+  if (entries.length === 0) refuse('record/unknown', 'This piece was not known then.', 'known');
   const { piece, stretches, restatements } = timelineOf(entries);
   const names = await Names.of(context, entries, piece.values.manufacturer_id);
   return {
     ...{ id: asked.id, title: piece.values.name, artist: names.company(piece.values.manufacturer_id), known },
-    stretches: stretches.map((stretch) => stretchReply(stretch, names)),
+    stretches: stretches.map((stretch) => stretchReply(stretch, piece.transactions, names)),
     transactions: piece.transactions.map((one) => transactionReply(one, entries, names)),
     restatements: restatements.map((one) => restatementReply(one, piece.transactions, names)),
   };
@@ -173,14 +199,25 @@ function pointReply(point: Point, names: Names): AuditPointReply {
   const { at, known, standing, custody, provenance, quantity, consignor_id, location, transaction_id } = point;
   return {
     ...{ at, known, standing, custody, provenance, quantity, consignor_id, consignor: names.company(consignor_id) },
+    parts: point.parts.map((part) => ({
+      ...{ ...part, consignor: names.company(part.consignor_id) },
+      cost: inDollars(part.cost),
+    })),
     ...{ location, cost: inDollars(point.cost), price: inDollars(point.price), transaction_id },
   };
 }
 
-function stretchReply(stretch: Stretch, names: Names): AuditStretchReply {
-  const { until, owner, agree } = stretch;
+function stretchReply(stretch: Stretch, transactions: readonly Transaction[], names: Names): AuditStretchReply {
+  const { until, owner, agree, changed, by: entries } = stretch;
   const { id: owner_id, name: owner_name } = names.owner(owner);
-  return { ...pointReply(stretch, names), until, owner: owner.kind, owner_id, owner_name, agree };
+  const decided_by = entries.map((entry) => {
+    const { known: recorded_at, by, transaction_id } = entry;
+    return { what: whatIs(entry, transactions), transaction_id, recorded_at, by, by_name: names.actor(by) };
+  });
+  return {
+    ...{ ...pointReply(stretch, names), until, owner: owner.kind, owner_id, owner_name, agree },
+    ...{ changed: changed.join(', '), decided_by },
+  };
 }
 
 function transactionReply(one: Transaction, entries: readonly Entry[], names: Names): AuditTransactionReply {
@@ -202,19 +239,26 @@ function restatementReply(
   transactions: readonly Transaction[],
   names: Names,
 ): RestatementReply {
-  const { known: recorded_at, by, at, transaction_id, type } = entry;
-  const activity = transactions.find(({ id }) => id === transaction_id)?.activity ?? 'Fields of the piece';
-  const sort =
-    type === 'ArtworkTransactionCorrected'
-      ? 'Corrected: '
-      : type === 'ArtworkTransactionCompleted'
-        ? 'Completed: '
-        : '';
+  const { known: recorded_at, by, at, transaction_id } = entry;
   return {
-    ...{ recorded_at, by, by_name: names.actor(by), what: `${sort}${activity}`, at, transaction_id },
+    ...{ recorded_at, by, by_name: names.actor(by), what: whatIs(entry, transactions), at, transaction_id },
     reason: reasonOf(entry),
     ...{ before: before.map((one) => pointReply(one, names)), after: after.map((one) => pointReply(one, names)) },
   };
+}
+
+/** "Moved", "Completed: Sold", or the fields of the piece that were changed: "Fields: location". */
+function whatIs({ type, transaction_id, data }: Entry, transactions: readonly Transaction[]): string {
+  const activity = transactions.find(({ id }) => id === transaction_id)?.activity;
+  if (activity === undefined) return type === 'ArtworkChanged' ? `Fields: ${fieldsIn(data)}` : 'Fields of the piece';
+  const [sort] = type.match(/(?<=Transaction)(Corrected|Completed)$/) ?? [];
+  return sort === undefined ? activity : `${sort}: ${activity}`;
+}
+
+function fieldsIn(data: object): string {
+  return Object.keys(data)
+    .map((name) => labelOf(name, (artworkFields as AnyFields)[name]!).toLowerCase()) // one of them
+    .join(', ');
 }
 
 function reasonOf(entry: Entry | undefined): string | null {

@@ -1,5 +1,5 @@
 import { company } from '@rabbet/domain/people/people';
-import { changesList, listAllWidgets, ownershipList, ownershipTotals, restatedList } from '../index';
+import { changesList, consignorList, listAllWidgets, ownershipList, ownershipTotals, restatedList } from '../index';
 import { ADLER, BAKER, type Gallery, inAGallery } from '../reading/testing/gallery';
 
 let gallery: Gallery;
@@ -28,9 +28,9 @@ async function changed(from: string, more: { to?: string; known?: string; known_
   const { data } = await changesList.query(gallery.staff, { ...PAGE, from, ...asked, sort: null, after: null });
   return data.map((row) => [row.id, row.before_standing, row.after_standing, row.before_location, row.after_location]);
 }
-async function restated(since: string) {
+async function restated(since: string, kind: 'restated' | 'new' = 'restated') {
   await gallery.settled();
-  return (await restatedList.query(gallery.staff, { ...PAGE, since, known: null, sort: null, after: null })).data;
+  return (await restatedList.query(gallery.staff, { ...PAGE, since, kind, known: null, sort: null, after: null })).data;
 }
 
 const consigned = { activity: 'Consigned', vendor_id: BAKER, share: 60 } as const;
@@ -118,6 +118,63 @@ test('totals say how many there were and what they were worth, by owner and by p
   expect(none).toMatchObject({ totals: { pieces: 0, quantity: 0, cost: 0, price: 0 }, owners: [], places: [] });
 });
 
+test('units of a piece that are owned and units that are consigned add up by owner and by place', async () => {
+  recordedOn(2);
+  await gallery.piece(1, { came: null, location: 'Racks', price: 20_00 });
+  const came = { completed: moment(2) };
+  await gallery.transact(1, { activity: 'Purchased', quantity: 2, cost: 10_00, ...came }, moment(2));
+  await gallery.transact(1, { ...consigned, quantity: 3, cost: 12_00, ...came }, moment(2));
+  await gallery.transact(1, { ...consigned, vendor_id: ADLER, quantity: 1, ...came }, moment(2));
+  await gallery.settled();
+  const list = async (more: object) =>
+    (await ownershipList.query(gallery.staff, { ...PAGE, ...NO_FILTERS, at: null, known: null, ...more })).data;
+  const [row] = await list({});
+  expect(row).toMatchObject({
+    ...{ quantity: 6, owned: 2, consigned: 4, owned_cost: 20, consigned_cost: 36, cost: 11.2 },
+    consignor: 'Zoë Baker, Ben Adler',
+  });
+  expect(Object.keys(row!)).toEqual(Object.keys(ownershipList.columns));
+  for (const more of [
+    { standing: 'owned' },
+    { standing: 'consigned' },
+    { consignor_id: BAKER },
+    { consignor_id: ADLER },
+  ])
+    expect(await list(more)).toEqual([row]);
+  const sums = async (more: object) => {
+    const told = await ownershipTotals(gallery.staff, { ...NO_FILTERS, at: null, known: null, ...more });
+    const { totals, owners, places } = told;
+    for (const parts of [owners, places])
+      for (const sum of ['quantity', 'cost', 'price'] as const)
+        expect(parts.reduce((all, one) => all + one[sum], 0)).toBe(totals[sum]);
+    return [totals, ...owners].map(({ pieces, quantity, cost, price }) => [pieces, quantity, cost, price]);
+  };
+  expect(await sums({})).toEqual([
+    [1, 6, 56, 120],
+    [1, 2, 20, 40],
+    [1, 3, 36, 60],
+    [1, 1, 0, 20],
+  ]);
+  expect(await sums({ standing: 'consigned' })).toEqual([
+    [1, 4, 36, 80],
+    ...[
+      [1, 3, 36, 60],
+      [1, 1, 0, 20],
+    ],
+  ]);
+  expect(await sums({ consignor_id: BAKER })).toEqual([
+    [1, 3, 36, 60],
+    [1, 3, 36, 60],
+  ]);
+  const { data } = await consignorList.query(gallery.staff, {
+    ...{ ...PAGE, sort: null, after: null, id: null, term: null },
+  } as never);
+  expect(data.map(({ id, pieces }) => [id, pieces])).toEqual([
+    [ADLER, 1],
+    [BAKER, 1],
+  ]);
+});
+
 test('two days differ by what changed hands or place between them, and one day by what was entered later', async () => {
   await takenBack();
   recordedOn(5);
@@ -147,6 +204,23 @@ test('what is said differently of the past is told with the transaction and who 
       ...{ after_custody: 'owned', after_provenance: 'consigned' },
     },
   ]);
+});
+
+test('what is recorded of a piece that was not on record is new, and not said differently', async () => {
+  recordedOn(5);
+  await gallery.piece(1, { came: null, name: 'Ebb' });
+  await gallery.transact(1, { ...consigned, completed: moment(2) }, moment(5));
+  recordedOn(7);
+  await gallery.transact(1, { activity: 'Adjusted', quantity: 3, completed: moment(3) }, moment(7));
+  const inShort = async (since: string, kind?: 'new') =>
+    (await restated(since, kind)).map((one) => [one.kind, one.what, one.before_quantity, one.after_quantity]);
+  expect(await inShort(day(4))).toEqual([]);
+  expect(await inShort(day(4), 'new')).toEqual([
+    ['new', 'Consigned', null, 1],
+    ['new', 'Adjusted', 1, 3],
+  ]);
+  expect(await inShort(day(6))).toEqual([['restated', 'Adjusted', 1, 3]]);
+  expect(await inShort(day(6), 'new')).toEqual([]);
 });
 
 test('now the audit says of every piece what the piece says of itself, and comes out the same when it is built again', async () => {

@@ -52,11 +52,15 @@ const WHAT = `case e.type when 'ArtworkTransactionCorrected' then 'Corrected: ' 
   else '' end || coalesce((select r.data->>'activity' from ownership_entries r where r.transaction_id = e.transaction_id
     and r.type = 'ArtworkTransactionRecorded'), 'Fields of the piece')`;
 
+/** A piece of which nothing was on record at the instant is new: nothing that was said of it is said differently. */
+const KIND = `case when (select first.known from ownership_entries first where first.widget_id = e.widget_id
+    order by first.revision limit 1) > $3::timestamptz then 'new' else 'restated' end`;
+
 /** Statements about the past that are other ones than they were. */
 export const restatedList = pagedList(restated, {
   reads: [ownership],
   from: `(select row_number() over (order by e.known, e.widget_id, e.revision)::int as id, e.widget_id, e.at,
-      e.known as recorded_at, e.by, e.transaction_id, ${WHAT} as what, ${sideSql('before')}, ${sideSql('after')}
+      e.known as recorded_at, e.by, e.transaction_id, ${KIND} as kind, ${WHAT} as what, ${sideSql('before')}, ${sideSql('after')}
     from ownership_entries e left join lateral ${BEFORE} before on true left join lateral ${AFTER} after on true
     where e.known > $3::timestamptz and e.known <= $5::timestamptz and e.at <= $4::text
       and ${compared('before')} is distinct from ${compared('after')})`,

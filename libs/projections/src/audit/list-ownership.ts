@@ -7,6 +7,16 @@ import { ownership } from './ownership';
 
 const dollars = (cents: string) => `(${cents} / 100.0)::float8`;
 const [AT, KNOWN] = ['$3::text', '$4::timestamptz'];
+/** Condition that units of a piece are those of an owner. */
+const holding = (field: string, type: string) => (value: string) =>
+  `held.parts @> jsonb_build_array(jsonb_build_object('${field}', ${value}::${type}))`;
+
+const partsSql = (sum: string, standing: string) =>
+  `(select ${sum} from jsonb_to_recordset(held.parts) as part(standing text, quantity float8, cost float8)
+    where part.standing = '${standing}')`;
+const unitsSql = (standing: string) => partsSql('coalesce(sum(quantity), 0)', standing);
+const costSql = (standing: string) => partsSql('sum(cost) / 100', standing);
+
 const onHand = (holdings: string) => `(select * from ${holdings} holdings where quantity > 0)`;
 
 /** Pieces on hand at a moment, as it was known at an instant. */
@@ -19,9 +29,14 @@ export const ownershipList = pagedList(list, {
     title: titleSql('held.id', KNOWN),
     artist: artistSql('held.id', KNOWN),
     catalog_no: numberSql('held.id', KNOWN),
-    consignor: companySql('held.consignor_id', KNOWN),
+    consignor: `(select string_agg(name, ', ' order by part.place)
+      from jsonb_array_elements(held.parts) with ordinality as part(said, place),
+        lateral ${companySql("(part.said->>'consignor_id')::int", KNOWN)} as company(name))`,
+    ...{ owned: unitsSql('owned'), consigned: unitsSql('consigned') },
+    ...{ owned_cost: costSql('owned'), consigned_cost: costSql('consigned') },
     ...{ cost: dollars('cost'), price: dollars('price'), since: 'at' },
   },
+  filters: { standing: holding('standing', 'text'), consignor_id: holding('consignor_id', 'int') },
   inFacts: ['at', 'known'],
 });
 
@@ -30,15 +45,18 @@ type Totals = Ownership['totals'];
 /** Day, knowledge and filters, as the list has them. */
 export type OwnershipAsked = Pick<QueryOf<typeof list>, keyof (typeof list)['filters']>;
 
-/** Numbers and worth of what was on hand under these filters: in all, by consignor and by place. */
+/** Numbers and worth of the units on hand under these filters: in all, by consignor and by place. */
 export async function ownershipTotals(context: QueryContext, asked: OwnershipAsked): Promise<Ownership> {
   const { at, known } = askedTimes(asked, context.now.getTime());
   const rows = await context.rows<Totals & Group>(
     [ownership],
     `select grouping(consignor_id, standing) as of_place, grouping(location) as of_owner, standing, consignor_id,
-       ${companySql('consignor_id', '$2::timestamptz')} as consignor, location, count(*)::int as pieces,
-       sum(quantity)::float8 as quantity, ${worth('cost')} as cost, ${worth('price')} as price
-     from ${onHand(holdingsSql('$1::text', '$2::timestamptz'))} held
+       ${companySql('consignor_id', '$2::timestamptz')} as consignor, location, count(distinct id)::int as pieces,
+       sum(quantity)::float8 as quantity, (coalesce(sum(cost), 0) / 100)::float8 as cost,
+       (coalesce(sum(round((price * quantity)::numeric)), 0) / 100)::float8 as price
+     from (select held.id, held.location, held.price, part.*
+       from ${onHand(holdingsSql('$1::text', '$2::timestamptz'))} held cross join lateral
+         jsonb_to_recordset(held.parts) as part(standing text, consignor_id int, quantity numeric, cost numeric)) units
      where ($3::text is null or standing = $3) and ($4::int is null or consignor_id = $4)
        and ($5::text is null or location = $5)
      group by grouping sets ((standing, consignor_id), (location), ())
@@ -59,11 +77,6 @@ export async function ownershipTotals(context: QueryContext, asked: OwnershipAsk
 }
 
 const NOTHING: Totals = { pieces: 0, quantity: 0, cost: 0, price: 0 };
-
-/** Amounts of each times how many there are, rounded piece by piece, in dollars. */
-function worth(amount: string): string {
-  return `(coalesce(sum(round((${amount} * quantity)::numeric)), 0) / 100)::float8`;
-}
 
 interface Group {
   readonly of_owner: number;

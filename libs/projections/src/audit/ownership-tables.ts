@@ -1,6 +1,7 @@
 /** Columns of a holding, with their types. */
 export const HOLDING_COLUMNS = {
-  ...{ standing: 'text', custody: 'text', provenance: 'text', quantity: 'float8', consignor_id: 'int' },
+  ...{ standing: 'text', custody: 'text', provenance: 'text', quantity: 'float8', parts: 'jsonb' },
+  consignor_id: 'int',
   ...{ location: 'text', cost: 'bigint', price: 'bigint', transaction_id: 'int' },
 } as const;
 
@@ -34,7 +35,6 @@ create table ownership_points (
   ${holding.join(',\n  ')},
   primary key (widget_id, at, known)
 ) with (fillfactor = 90);
-create index ownership_points_consignor on ownership_points (consignor_id) where consignor_id is not null;
 
 create table ownership_findings (
   widget_id integer not null,

@@ -3,11 +3,15 @@ import {
   AUDITED_EVENTS,
   entriesAt,
   type Entry,
+  costOf,
   entryOf,
   holdingOf,
   type OwnedPieceRow,
   pieceOf,
+  unitsOf,
+  ledgerOf,
 } from '@rabbet/domain/audit/audit';
+import type { Cents } from '@rabbet/domain/money/money';
 import { isReadable, type Position, type Recorded, START } from '@rabbet/domain/events/event';
 import { company } from '@rabbet/domain/people/people';
 import { eventsOf, type RecordEvent } from '@rabbet/domain/records/record';
@@ -51,25 +55,28 @@ export class OwnershipReplay {
     const ids = [...this.entries.keys()].sort((a, b) => a - b);
     return ids.flatMap((id) => {
       const entries = (this.entries.get(id) ?? []).filter((one) => one.known <= known);
-      const { cost, price, ...holding } = holdingOf(pieceOf(entriesAt(entries, at)));
+      const { cost, price, parts, ...holding } = holdingOf(pieceOf(entriesAt(entries, at)));
       if (holding.quantity <= 0) return [];
       const { name, manufacturer_id, catalog_no } = pieceOf(entries).values;
-      const { consignor_id } = holding;
+      const consignors = parts.flatMap(({ consignor_id }) => nameOf(consignor_id) ?? []);
+      const point = ledgerOf(entries).points.findLast((one) => one.at <= at)!; // it is on hand
       return [
         {
-          ...{
-            id,
-            title: name,
-            artist: nameOf(manufacturer_id),
-            catalog_no,
-            ...holding,
-            consignor: nameOf(consignor_id),
-          },
-          ...{ cost: cost === null ? null : cost / 100, price: price === null ? null : price / 100 },
+          ...{ id, title: name, artist: nameOf(manufacturer_id), catalog_no, standing: holding.standing },
+          ...{ consignor_id: holding.consignor_id, consignor: consignors.length > 0 ? consignors.join(', ') : null },
+          ...{ quantity: holding.quantity, owned: unitsOf(parts, 'owned'), consigned: unitsOf(parts, 'consigned') },
+          ...{ cost: inDollars(cost), owned_cost: inDollars(costOf(parts, 'owned')) },
+          ...{ consigned_cost: inDollars(costOf(parts, 'consigned')), price: inDollars(price) },
+          ...{ location: holding.location, since: point.at, transaction_id: holding.transaction_id },
+          ...{ custody: holding.custody, provenance: holding.provenance },
         },
       ];
     });
   }
+}
+
+function inDollars(cents: Cents | null): number | null {
+  return cents === null ? null : cents / 100;
 }
 
 /** Log as it is stored, and how its events are read. */

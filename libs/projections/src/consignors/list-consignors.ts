@@ -16,9 +16,9 @@ const NOW = '$3::timestamptz';
 
 /** Pieces that are here on consignment of a company. */
 const PIECES = `(select count(*)::int from ownership_consignors c cross join lateral (
-    select p.consignor_id, p.quantity from ownership_points p where p.widget_id = c.widget_id and p.known_until is null
+    select p.parts from ownership_points p where p.widget_id = c.widget_id and p.known_until is null
     order by p.at desc limit 1) held
-  where c.consignor_id = account.id and held.consignor_id = account.id and held.quantity > 0)`;
+  where c.consignor_id = account.id and held.parts @> jsonb_build_array(jsonb_build_object('consignor_id', account.id)))`;
 const CONSIGNORS = `(
   select id, coalesce(${companySql('account.id', NOW)}, '') as name, sum(cents)::float8 / 100 as balance, ${PIECES} as pieces,
     (select count(*)::int from consignor_statements s where s.consignor_id = account.id) as statements,

@@ -1,7 +1,7 @@
+import { countOf } from '@rabbet/domain/numbers/counted';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { DATE_ORDERS, type DateOrder } from '@rabbet/domain/imports/imports';
 import {
-  countOf,
   type Input,
   inputOfSheet,
   leftOutOf,

@@ -1,5 +1,17 @@
 import { writeFileSync } from 'node:fs';
-import { AUDIT, lanesOf, ownerInWords, rulesInWords, svgOf, timeFields } from '@rabbet/domain/audit/audit';
+import {
+  AUDIT,
+  lanesOf,
+  ownerInWords,
+  pointsInWords,
+  rulesInWords,
+  svgOf,
+  timeFields,
+  NO_POINTS,
+  changedInWords,
+  decisionInWords,
+  lengthsIn,
+} from '@rabbet/domain/audit/audit';
 import { momentOf } from '@rabbet/domain/time/moments';
 import type {
   ArtworkAuditReply,
@@ -12,46 +24,50 @@ import { recordId } from '../../kernel/arguments';
 import { withServer } from '../../kernel/calling';
 import { addFieldOptions, fieldValues } from '../../kernel/field-options';
 import { requireNew } from '../../kernel/files';
+import { takePastTimes, utc } from '../../kernel/past-times';
 import type { Column, Printer } from '../../kernel/printing';
-import { oneLine } from '../../kernel/texts';
+import { oneLine, wrapped } from '../../kernel/texts';
 import { ABOUT_DAYS } from './pieces';
 
-const second = (instant: string | null) => instant?.slice(0, 19).replace('T', ' ') ?? null;
+const ABOUT_LINES = `
+In a pipe each line begins with what it tells: piece, stretch, transaction or
+restated. All times are in UTC.`;
 
 const STRETCHES: readonly Column<AuditStretchReply>[] = [
-  { title: 'from (UTC)', of: ({ at }) => at },
-  { title: 'until', of: ({ until }) => until ?? 'now' },
+  { title: 'from', of: ({ at }) => utc(at) },
+  { title: 'until', of: ({ until }) => (until === null ? 'now' : utc(until)) },
   { title: 'standing', of: ({ standing }) => standing },
   { title: 'owner', of: (one) => ownerInWords(one), gives: true },
   { title: 'on hand', of: ({ quantity }) => quantity, align: 'right', isSpared: true },
   { title: 'place', of: ({ location }) => location, gives: true },
-  { title: 'rules', of: (one) => rulesInWords(one), gives: true },
-  { title: 'decided by', of: ({ transaction_id }) => transaction_id, align: 'right' },
+  { title: 'changed', of: (one) => changedInWords(one), gives: true },
+  { title: 'by', of: ({ decided_by }) => decided_by.map(decisionInWords).join('; '), gives: true, isSpared: true },
 ];
+const RULES: Column<AuditStretchReply> = { title: 'rules', of: (one) => rulesInWords(one) };
 const TRANSACTIONS: readonly Column<AuditTransactionReply>[] = [
   { title: 'no.', of: ({ id }) => id, align: 'right' },
   { title: 'what', of: ({ activity }) => activity },
-  { title: 'completed (UTC)', of: ({ completed }) => completed ?? 'not yet' },
+  { title: 'completed', of: ({ completed }) => (completed === null ? 'not yet' : utc(completed)) },
   { title: 'with', of: ({ customer, vendor }) => customer ?? vendor, gives: true },
-  { title: 'recorded', of: ({ recorded_at }) => second(recorded_at) },
+  { title: 'recorded', of: ({ recorded_at }) => utc(recorded_at) },
   { title: 'by', of: ({ by, by_name }) => by_name ?? by, gives: true },
   {
     title: 'corrected',
-    of: ({ corrected_at, reason }) => (corrected_at === null ? null : `${second(corrected_at)}: ${reason}`),
+    of: ({ corrected_at, reason }) => (corrected_at === null ? null : `${utc(corrected_at)}: ${reason}`),
     gives: true,
   },
 ];
 const RESTATEMENTS: readonly Column<RestatementReply>[] = [
-  { title: 'recorded (UTC)', of: ({ recorded_at }) => second(recorded_at) },
+  { title: 'recorded', of: ({ recorded_at }) => utc(recorded_at) },
   { title: 'by', of: ({ by, by_name }) => by_name ?? by, gives: true },
   { title: 'what', of: ({ what }) => what },
-  { title: 'true from', of: ({ at }) => at },
+  { title: 'true from', of: ({ at }) => at && utc(at) },
   {
     title: 'said until then',
-    of: ({ before }) => before.map((one) => `${one.at} ${one.standing}`).join(', '),
+    of: ({ before }) => pointsInWords(before, utc, NO_POINTS.before),
     gives: true,
   },
-  { title: 'said since', of: ({ after }) => after.map((one) => `${one.at} ${one.standing}`).join(', '), gives: true },
+  { title: 'said since', of: ({ after }) => pointsInWords(after, utc, NO_POINTS.since), gives: true },
 ];
 
 export function artworkCommand(audit: Command): void {
@@ -60,9 +76,11 @@ export function artworkCommand(audit: Command): void {
     .description('whose a piece was and where, by both rules, which transactions decided that, and who recorded them')
     .argument('<piece>', 'its id', recordId);
   addFieldOptions(command, { known: timeFields.known });
+  takePastTimes(command, ['known']);
   command.option('--svg <file>', 'write the drawing as a picture').addHelpText(
     'after',
     `${ABOUT_DAYS}
+${ABOUT_LINES}
 
 Examples:
   rabbet audit artwork 3406
@@ -81,7 +99,7 @@ Examples:
         return printer.said({ file: svg }, `Written: ${svg}.`);
       }
       if (printer.style === 'json') return printer.json(told);
-      if (printer.style === 'plain') return printer.table(STRETCHES, told.stretches);
+      if (printer.style === 'plain') return printLines(printer, told);
       printAudit(printer, told, end);
     }),
   );
@@ -91,44 +109,67 @@ function svgFor({ title, stretches }: ArtworkAuditReply, end: string): string {
   return svgOf(lanesOf(stretches, end), { title, from: stretches[0]?.at ?? end, to: end });
 }
 
+/** All that is told, a line each, which begins with what it tells. */
+function printLines(printer: Printer, { id, title, artist, known, ...told }: ArtworkAuditReply): void {
+  const named = <T>(what: string, columns: readonly Column<T>[]): readonly Column<T>[] => [
+    { title: 'what', of: () => what },
+    ...columns,
+  ];
+  printer.line(['piece', id, oneLine(title), oneLine(artist ?? ''), utc(known)].join('\t'));
+  printer.table(named('stretch', [...STRETCHES, RULES]), told.stretches);
+  printer.table(named('transaction', TRANSACTIONS), told.transactions);
+  printer.table(named('restated', RESTATEMENTS), told.restatements);
+}
+
 function printAudit(printer: Printer, told: ArtworkAuditReply, end: string): void {
   const { id, title, artist, stretches, transactions, restatements } = told;
   printer.line(printer.strong(oneLine(`${id}  ${title}${artist ? `, by ${artist}` : ''}`)));
-  printer.line(`As it was known at ${second(told.known)} UTC.\n`);
+  printer.line(`As it was known at ${utc(told.known)}.\n`);
   if (stretches.length === 0) printer.line('It has not come to the shop.');
   else printer.line(`${drawing(told, end, printer.width)}\n`);
   printer.table(STRETCHES, stretches);
+  printDisagreements(printer, stretches);
   printer.line(`\n${printer.strong('Transactions')}`);
   printer.table(TRANSACTIONS, transactions);
   if (restatements.length === 0) return;
-  printer.line(`\n${printer.strong('Said differently since')}`);
+  printer.line(`\n${printer.strong('Restated')}`);
   printer.table(RESTATEMENTS, restatements);
+}
+
+/** Stretches of which the rules say different things, a line each that no terminal clips. */
+function printDisagreements(printer: Printer, stretches: readonly AuditStretchReply[]): void {
+  const differing = stretches.filter(({ agree }) => !agree);
+  if (differing.length === 0) return;
+  printer.line(`\n${printer.strong('Where the rules disagree')}`);
+  for (const { at, until, ...rules } of differing)
+    for (const line of wrapped(`From ${utc(at)} until ${until === null ? 'now' : utc(until)}:`, printer.width).concat(
+      `  ${rulesInWords(rules)}`,
+    ))
+      printer.line(line);
 }
 
 const TITLE = 8;
 const FILLS: Readonly<Record<string, string>> = {
-  consigned: '-',
-  owned: '=',
-  sold: '.',
-  returned: ' ',
-  agree: '-',
-  disagree: '!',
+  ...{ consigned: '-', owned: '=', sold: '.', returned: ' ', 'not received': ' ' },
+  ...{ agree: '-', disagree: '!' },
 };
+const LEGEND = '- consigned, or the rules agree  = owned  . sold  ! the rules disagree';
 
 /** Lanes of a timeline, a line each: names stand in their parts where there is room. */
 function drawing({ stretches }: ArtworkAuditReply, end: string, width: number): string {
   const room = Math.max(Math.min(width, 100) - TITLE, 20);
   const lines = lanesOf(stretches, end).map(({ title, segments }) => {
-    const parts = segments.map(({ from, to, label, tone }) => {
-      const length = Math.round(to * room) - Math.round(from * room);
-      if (length <= 0) return '';
+    const lengths = lengthsIn(segments, room);
+    const parts = segments.map(({ label, tone }, i) => {
+      const length = lengths[i] ?? 1;
       const fill = FILLS[tone] ?? '-';
       const name = oneLine(label);
-      const said = name.length + 3 <= length ? `|${fill}${name}` : '|';
+      const said = name.length + 3 <= length ? `|${fill}${name}` : length === 1 && tone === 'disagree' ? fill : '|';
       return said.padEnd(length, fill);
     });
     return `${title.padEnd(TITLE)}${parts.join('')}`;
   });
   const first = stretches[0]?.at.slice(0, 10) ?? '';
-  return [...lines, `${' '.repeat(TITLE)}${first}${end.slice(0, 10).padStart(room - first.length)}`].join('\n');
+  const days = `${first}${end.slice(0, 10).padStart(room - first.length)}`;
+  return [...lines, days, LEGEND].map((line, i) => (i < lines.length ? line : ' '.repeat(TITLE) + line)).join('\n');
 }

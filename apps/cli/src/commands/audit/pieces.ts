@@ -1,3 +1,4 @@
+import { counted } from '@rabbet/domain/numbers/counted';
 import {
   AUDIT,
   changesList,
@@ -11,13 +12,14 @@ import {
 import type { RowOf } from '@rabbet/domain/pages/list';
 import { dollars } from '@rabbet/domain/money/money';
 import type { Command } from 'commander';
-import { counted, pagesOf } from '@rabbet/imports';
+import { pagesOf } from '@rabbet/imports';
 import { type Call, withServer } from '../../kernel/calling';
 import { addFieldOptions, fieldValues } from '../../kernel/field-options';
 import { addListVerb, allColumns } from '../../kernel/list-verbs';
 import { ABOUT_LISTS, aboutColumns, addListOptions, printList } from '../../kernel/listing';
-import type { Column } from '../../kernel/printing';
-import { amount, OWNED } from '../../kernel/owned-columns';
+import type { Column, Printer } from '../../kernel/printing';
+import { amount, OWNED, ownedColumns } from '../../kernel/owned-columns';
+import { pastTime, takePastTimes, utc } from '../../kernel/past-times';
 import { compareWithReplay } from '../../kernel/ownership-replay';
 
 type Owned = RowOf<typeof ownershipList>;
@@ -31,6 +33,7 @@ shop knew then by --known: what was recorded later counts for nothing.`;
 export function ownershipCommand(audit: Command): void {
   const command: Command = audit.command('ownership').description(ownershipList.about);
   addFieldOptions(command, ownershipList.filters);
+  takePastTimes(command, ['at', 'known']);
   addListOptions(command)
     .option('--totals', 'how many there were and what they were worth, by owner and by place')
     .option('--replay', 'out of the log alone, and compared with the list row by row (on this machine)')
@@ -62,8 +65,7 @@ Examples:
       const times = { at: totals.at, known: totals.known };
       if (replay) return compareWithReplay(call, times);
       const page = (place: object) => call.client.list(ownershipList, { ...asked, ...times, ...place });
-      const columns = call.printer.style === 'csv' ? allColumns<typeof ownershipList>(ownershipList) : OWNED;
-      await printList<Owned>(call, { page, keyOf: ({ id }) => id, columns, what: 'piece' });
+      await printList<Owned>(call, { page, keyOf: ({ id }) => id, columns: ownedColumns(call.printer), what: 'piece' });
       if (call.printer.style === 'terminal') call.printer.line(inWords(totals));
     }),
   );
@@ -84,7 +86,7 @@ function requireWholeList(command: Command, options: object): void {
 function inWords({ at, known, totals }: Ownership): string {
   const { pieces, quantity, cost, price } = totals;
   const worth = `cost ${dollars(Math.round(cost * 100))}, asked ${dollars(Math.round(price * 100))}`;
-  return `At ${at} UTC, as known at ${known}: ${counted(pieces)} pieces (${counted(quantity)} on hand), ${worth}.`;
+  return `At ${utc(at)}, as known at ${utc(known)}: ${counted(pieces)} pieces (${counted(quantity)} on hand), ${worth}.`;
 }
 
 interface TotalsRow {
@@ -95,19 +97,23 @@ interface TotalsRow {
   readonly cost: number;
   readonly price: number;
 }
-const TOTALS: readonly Column<TotalsRow>[] = [
-  { title: 'of', of: ({ of }) => of },
-  { title: 'name', of: ({ name }) => name, gives: true },
-  { title: 'pieces', of: ({ pieces }) => pieces, align: 'right' },
-  { title: 'on hand', of: ({ quantity }) => quantity, align: 'right' },
-  { title: 'cost', of: ({ cost }) => amount(cost), align: 'right' },
-  { title: 'price', of: ({ price }) => amount(price), align: 'right' },
-];
+/** Columns of totals; a sheet gets amounts that it can add up. */
+function totalsColumns({ style }: Printer): readonly Column<TotalsRow>[] {
+  const told = style === 'csv' ? (value: number) => value : amount;
+  return [
+    { title: 'of', of: ({ of }) => of },
+    { title: 'name', of: ({ name }) => name, gives: true },
+    { title: 'pieces', of: ({ pieces }) => pieces, align: 'right' },
+    { title: 'on hand', of: ({ quantity }) => quantity, align: 'right' },
+    { title: 'cost of all', of: ({ cost }) => told(cost), align: 'right' },
+    { title: 'price of all', of: ({ price }) => told(price), align: 'right' },
+  ];
+}
 
 function printTotals({ printer }: Call, told: Ownership): void {
   if (printer.style === 'json') return printer.json(told);
   const { totals, owners, places } = told;
-  printer.table(TOTALS, [
+  printer.table(totalsColumns(printer), [
     { of: 'all', name: '', ...totals },
     ...owners.map((one) => ({
       ...one,
@@ -121,15 +127,19 @@ function printTotals({ printer }: Call, told: Ownership): void {
 type Sides = Pick<Change, `${'before' | 'after'}_${'standing' | 'consignor'}`>;
 const side = (row: Sides, which: 'before' | 'after') =>
   standingInWords(row[`${which}_standing`], row[`${which}_consignor`]);
+type Moved = Pick<Change, `${'before' | 'after'}_${'location' | 'quantity'}`>;
+const PLACES_AND_QUANTITIES: readonly Column<Moved>[] = [
+  { title: 'on hand before', of: ({ before_quantity }) => before_quantity ?? 0, align: 'right', isSpared: true },
+  { title: 'on hand after', of: ({ after_quantity }) => after_quantity ?? 0, align: 'right', isSpared: true },
+  { title: 'place before', of: ({ before_location }) => before_location, gives: true, isSpared: true },
+  { title: 'place after', of: ({ after_location }) => after_location, gives: true, isSpared: true },
+];
 const CHANGES: readonly Column<Change>[] = [
   { title: 'piece', of: ({ id }) => id, align: 'right' },
   { title: 'title', of: ({ title }) => title, gives: true },
   { title: 'before', of: (row) => side(row, 'before'), gives: true },
   { title: 'after', of: (row) => side(row, 'after'), gives: true },
-  { title: 'place before', of: ({ before_location }) => before_location, gives: true, isSpared: true },
-  { title: 'place after', of: ({ after_location }) => after_location, gives: true, isSpared: true },
-  { title: 'on hand before', of: ({ before_quantity }) => before_quantity ?? 0, align: 'right', isSpared: true },
-  { title: 'on hand after', of: ({ after_quantity }) => after_quantity ?? 0, align: 'right', isSpared: true },
+  ...PLACES_AND_QUANTITIES,
 ];
 
 export function diffCommand(audit: Command): void {
@@ -138,9 +148,10 @@ export function diffCommand(audit: Command): void {
   const command: Command = audit
     .command('diff')
     .description(changesList.about)
-    .argument('<first>', 'a day of the shop, or a time in UTC')
-    .argument('[second]', 'the other one; now, unless given');
+    .argument('<first>', 'a day of the shop, or a time in UTC', pastTime)
+    .argument('[second]', 'the other one; now, unless given', pastTime);
   addFieldOptions(command, fields);
+  takePastTimes(command, ['known', 'knownFirst']);
   addListOptions(command).addHelpText(
     'after',
     `${ABOUT_DAYS}
@@ -163,20 +174,23 @@ function printChanges(call: Call, asked: object): Promise<void> {
 }
 
 export function restatedCommand(audit: Command): void {
-  addListVerb(audit, restatedList, {
-    ...{ name: 'restated', what: 'entry', examples: ['rabbet audit restated --since 2026-05-31'] },
+  const command = addListVerb(audit, restatedList, {
+    ...{ name: 'restated', what: 'entry' },
+    examples: ['rabbet audit restated --since 2026-05-31', 'rabbet audit restated --since 2026-05-31 --kind new'],
     columns: [
-      { title: 'recorded', of: ({ recorded_at }) => recorded_at.slice(0, 19).replace('T', ' ') },
+      { title: 'recorded', of: ({ recorded_at }) => utc(recorded_at) },
       { title: 'by', of: ({ by, by_name }) => by_name ?? by, gives: true },
       { title: 'piece', of: ({ widget_id }) => widget_id, align: 'right' },
       { title: 'title', of: ({ title }) => title, gives: true },
       { title: 'what', of: ({ what }) => what },
-      { title: 'true from', of: ({ at }) => at },
+      { title: 'true from', of: ({ at }) => utc(at) },
       { title: 'transaction', of: ({ transaction_id }) => transaction_id, align: 'right', isSpared: true },
       { title: 'before', of: (row) => side(row, 'before'), gives: true },
       { title: 'after', of: (row) => side(row, 'after'), gives: true },
+      ...PLACES_AND_QUANTITIES,
     ],
   });
+  takePastTimes(command, ['since', 'known']);
 }
 
 type Found = RowOf<typeof findingList>;
@@ -184,7 +198,7 @@ const FINDINGS: readonly Column<Found>[] = [
   { title: 'fault', of: ({ fault }) => fault },
   { title: 'piece', of: ({ widget_id }) => widget_id, align: 'right' },
   { title: 'title', of: ({ title }) => title, gives: true },
-  { title: 'since', of: ({ at }) => at },
+  { title: 'since', of: ({ at }) => at && utc(at) },
   { title: 'transaction', of: ({ transaction_id }) => transaction_id, align: 'right' },
   { title: 'events', of: ({ events, widget_id }) => `artwork-${widget_id} @${events}` },
 ];

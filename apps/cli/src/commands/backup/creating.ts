@@ -1,3 +1,4 @@
+import { countOf, counted } from '@rabbet/domain/numbers/counted';
 import {
   createBackup,
   BackupFolder,
@@ -12,7 +13,7 @@ import { ErasureList } from '@rabbet/postgres';
 import type { Command } from 'commander';
 import { join } from 'node:path';
 import { whereabouts, withWriteSide } from '../../kernel/operator';
-import { counted, countOf, printerOf } from '../../kernel/printing';
+import { printerOf } from '../../kernel/printing';
 import { progressLine } from '../../kernel/progress';
 import { addKeyFile, type Keyed, passphraseOf } from './passphrase';
 

@@ -1,10 +1,11 @@
+import { countOf, counted } from '@rabbet/domain/numbers/counted';
 import { openBackup, openPlace, openWriteSide, restoreBackup, type Restored, settleErasures } from '@rabbet/commands';
 import { REGISTRY } from '@rabbet/domain/registry/registry';
 import { type Database, scrub } from '@rabbet/postgres';
 import type { Command } from 'commander';
 import { requireReadable } from '../../kernel/files';
 import { whereabouts, withLog } from '../../kernel/operator';
-import { counted, countOf, printerOf } from '../../kernel/printing';
+import { printerOf } from '../../kernel/printing';
 import { progressLine } from '../../kernel/progress';
 import { addKeyFile, type Keyed, passphraseOf } from './passphrase';
 

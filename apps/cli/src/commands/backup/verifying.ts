@@ -1,10 +1,11 @@
+import { countOf, counted } from '@rabbet/domain/numbers/counted';
 import { type Backup, openBackup, openPlace, type WriteSide } from '@rabbet/commands';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { PROJECTIONS, verify as verifyProjections, type Verification } from '@rabbet/projections';
 import type { Command } from 'commander';
 import { join } from 'node:path';
 import { whereabouts, withWriteSide } from '../../kernel/operator';
-import { type Column, counted, countOf, printerOf } from '../../kernel/printing';
+import { type Column, printerOf } from '../../kernel/printing';
 import { progressLine } from '../../kernel/progress';
 import { backupThenLive, RestoredPlaces } from './backup-then-live';
 import { type Compared, compareKeys, compareLogs, comparePictures } from './comparing';

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
+import { counted } from '@rabbet/domain/numbers/counted';
 import { isPassing } from '@rabbet/client';
 import { importRunList } from '@rabbet/domain/imports/imports';
-import { counted, newRunName, Retrier, touchedBy, undoRows, UndoneTally } from '@rabbet/imports';
+import { newRunName, Retrier, touchedBy, undoRows, UndoneTally } from '@rabbet/imports';
 import type { Command } from 'commander';
 import { atLeastOne, runName } from '../../kernel/arguments';
 import { type Call, withServer } from '../../kernel/calling';

@@ -1,8 +1,8 @@
+import { counted } from '@rabbet/domain/numbers/counted';
 import type { WriteSide } from '@rabbet/commands';
 import { type Position, type Recorded, START } from '@rabbet/domain/events/event';
 import type { StoredEvent } from '@rabbet/event-store';
 import { PROJECTIONS, readProgress, schemaOf } from '@rabbet/projections';
-import { counted } from '@rabbet/imports';
 import { progressLine } from '../../kernel/progress';
 
 /** The event at which a read model stands still is found at once; for any other the log is read. */

@@ -8,6 +8,7 @@ import type { Recorded } from '@rabbet/domain/events/event';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { revision, until, type Until } from '../../kernel/arguments';
 import { withWriteSide } from '../../kernel/operator';
+import { pastTime } from '../../kernel/past-times';
 import { printerOf } from '../../kernel/printing';
 import { isInteractive, stepping } from '../../kernel/stepping';
 import { pageOf, type Replayed } from './replay-page';
@@ -26,7 +27,8 @@ export function replay(log: Command): void {
     .option('--from <revision>', 'the first event that is shown', revision, 0)
     .option('--until <where>', 'the last one: its revision, its position, or the day on which it was recorded', until)
     .addOption(new Option('--model <name>', 'out of the whole log, in place of a stream').choices(['ownership']))
-    .option('--at <day>', 'with --model: when it was true; now, unless given')
+    .option('--at <day>', 'with --model: when it was true; now, unless given', pastTime)
+    .option('--csv', 'with --model: as CSV with a heading, for a sheet')
     .addHelpText(
       'after',
       `
@@ -41,9 +43,10 @@ and "passed" says why. What was said of an erased person is null, and shown as
 "rabbet log show" does.
 
 --model ownership prints the pieces on hand as "rabbet audit ownership" does,
-and reads no read model for it: the log alone, in a program of its own. Its
---until is a day, or a position: the number of an event in Postgres, both
-numbers of an EventStoreDB (20 digits, /, 20 digits).
+and reads no read model for it: the log alone, in a program of its own. --at is
+when it was true, and --until what was known: a day that is over, or a position,
+the number of an event in Postgres, both numbers of an EventStoreDB (20 digits,
+/, 20 digits).
 
 Examples:
   rabbet log replay artwork-3406
@@ -54,6 +57,7 @@ Examples:
   command.action(async (stream: string | undefined) => {
     if (command.opts<{ model?: string }>().model) return replayModel(command, stream);
     if (stream === undefined) throw new InvalidArgumentError('Name a stream, or say --model ownership.');
+    requireOfStream(command);
     const range = command.opts<Range>();
     const isShown = isInteractive() && !command.optsWithGlobals<{ json?: boolean }>().json;
     const shown: Replayed[] = [];
@@ -68,6 +72,11 @@ Examples:
     );
     if (isShown) await stepping(shown.map((step) => pageOf(step, printerOf(command).strong)));
   });
+}
+
+function requireOfStream(command: Command): void {
+  const given = (['at', 'csv'] as const).find((name) => command.getOptionValueSource(name) === 'cli');
+  if (given) throw new InvalidArgumentError(`--${given} is of a model: leave it out, or say --model ownership.`);
 }
 
 const PAGE = 1_000;

@@ -1,3 +1,4 @@
+import { countOf, counted } from '@rabbet/domain/numbers/counted';
 import { wentAnotherWay } from '@rabbet/commands';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type EventLog, type LogFault, type Verified, verifyLog } from '@rabbet/event-store';
@@ -10,7 +11,6 @@ import {
   requireLogOf,
 } from '@rabbet/postgres';
 import type { Command } from 'commander';
-import { counted, countOf } from '@rabbet/imports';
 import { withLog } from '../../kernel/operator';
 import { type Column, type Printer, printerOf } from '../../kernel/printing';
 import { addDecision, decide, type Decision, requireDecision } from '../../kernel/undone';

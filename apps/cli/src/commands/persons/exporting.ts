@@ -1,3 +1,4 @@
+import { countOf, counted } from '@rabbet/domain/numbers/counted';
 import { oneWithPerson, type WriteSide } from '@rabbet/commands';
 import { accounts, STAFF_ID } from '@rabbet/domain/accounts/accounts';
 import { refuse } from '@rabbet/domain/deciders/refusal';
@@ -8,7 +9,7 @@ import type { Command } from 'commander';
 import { personId } from '../../kernel/arguments';
 import { EVENT_COLUMNS, toldEvent } from '../../kernel/events';
 import { withWriteSide } from '../../kernel/operator';
-import { type Column, counted, countOf, type Printer, printerOf } from '../../kernel/printing';
+import { type Column, type Printer, printerOf } from '../../kernel/printing';
 import { progressLine } from '../../kernel/progress';
 
 const PAGE = 1_000;

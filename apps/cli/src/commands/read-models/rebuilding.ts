@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { counted } from '@rabbet/domain/numbers/counted';
 import type { WriteSide } from '@rabbet/commands';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { openLogFaults } from '@rabbet/postgres';
 import { build, dropReadSchema, leftOut, PROJECTIONS, type Projection, schemaOf } from '@rabbet/projections';
 import type { Command } from 'commander';
-import { counted, isObject } from '@rabbet/imports';
+import { isObject } from '@rabbet/imports';
 import { projectionName } from '../../kernel/arguments';
 import { withWriteSide } from '../../kernel/operator';
 import { PATIENCE } from '../../kernel/patience';

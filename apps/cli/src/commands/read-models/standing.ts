@@ -1,3 +1,4 @@
+import { counted } from '@rabbet/domain/numbers/counted';
 import type { WriteSide } from '@rabbet/commands';
 import {
   damages,
@@ -11,7 +12,6 @@ import {
   versions,
 } from '@rabbet/projections';
 import type { Command } from 'commander';
-import { counted } from '@rabbet/imports';
 import { withWriteSide } from '../../kernel/operator';
 import { type Column, printerOf } from '../../kernel/printing';
 import { blamesTables, rebuildOf } from './naming';

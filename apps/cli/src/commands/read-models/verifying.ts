@@ -1,3 +1,4 @@
+import { countOf, counted } from '@rabbet/domain/numbers/counted';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import {
   NAMED_AT_MOST,
@@ -10,7 +11,6 @@ import {
   type VerifyProgress,
 } from '@rabbet/projections';
 import type { Command } from 'commander';
-import { counted, countOf } from '@rabbet/imports';
 import { projectionName } from '../../kernel/arguments';
 import { type Fact, printFacts } from '../../kernel/facts';
 import { withWriteSide } from '../../kernel/operator';

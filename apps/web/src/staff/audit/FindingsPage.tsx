@@ -28,8 +28,8 @@ type Found = RowOf<typeof findingList>;
 
 /** Pieces with one fault, page by page. */
 const OF_ONE_FAULT: LedgerSpec<typeof findingList> = {
-  ...{ title: 'Checks', nouns: ['finding', 'findings'], list: findingList, path: STAFF_PATHS.findings },
-  actions: <Link to={STAFF_PATHS.findings}>All checks</Link>,
+  ...{ title: 'Check', nouns: ['finding', 'findings'], list: findingList, path: STAFF_PATHS.auditCheck },
+  actions: <Link to={STAFF_PATHS.auditCheck}>All faults</Link>,
   columns: ['title', 'artist', 'at', 'transaction_id', 'events'],
   cells: { at: ({ at }) => sinceInWords(at), events: eventsInWords },
   rowPath: ({ widget_id }) => staffAuditPath(widget_id),
@@ -68,7 +68,7 @@ function EveryFault() {
   const answer = useAnswer(firstQuery(useClient()));
   return (
     <>
-      <PageTitle title="Checks" />
+      <PageTitle title="Check" />
       <Listed answer={answer} what="the findings">
         {(faults) => {
           const found = faults.filter(({ total }) => total > 0);
@@ -105,7 +105,7 @@ function Fault({ fault, total, rows }: FaultProps) {
       <Ledger caption={title} columns={columnsOf(rows)} rows={rows} keyOf={({ id }) => id} empty={null} />
       {total > rows.length && (
         <p>
-          <Link to={staffPath(STAFF_PATHS.findings, { fault })}>All {total.toLocaleString('en-US')}</Link>
+          <Link to={staffPath(STAFF_PATHS.auditCheck, { fault })}>All {total.toLocaleString('en-US')}</Link>
         </p>
       )}
     </section>

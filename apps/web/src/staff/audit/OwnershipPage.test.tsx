@@ -7,9 +7,13 @@ import { auditOffice, cellsOf, page } from './testing-audit';
 const TIDE: RowOf<typeof ownershipList> = {
   ...{ id: 12, title: 'Low Tide', artist: 'Ann Lee', catalog_no: null, standing: 'consigned', consignor_id: 5 },
   ...{ consignor: 'Ann Lee', quantity: 1, cost: 400, price: 1200, location: 'Window', since: '2026-03-01 10:00:00' },
+  ...{ owned: 0, consigned: 1, owned_cost: null, consigned_cost: 400 },
   ...{ transaction_id: 3, custody: 'consigned', provenance: 'consigned' },
 };
-const DOOR = { ...TIDE, id: 13, title: 'Blue Door', standing: 'owned', consignor_id: null, consignor: null };
+const DOOR = {
+  ...{ ...TIDE, id: 13, title: 'Blue Door', standing: 'owned', consignor_id: null, consignor: null },
+  ...{ owned: 1, consigned: 0, owned_cost: 400, consigned_cost: null },
+};
 const numbers = { pieces: 1, quantity: 1, cost: 400, price: 1200 };
 const TOTALS: Ownership = {
   ...{ at: '2026-06-01 03:59:59', known: '2026-07-01T03:59:59.999Z' },

@@ -1,4 +1,4 @@
-import { ownershipList, standingInWords } from '@rabbet/domain/audit/audit';
+import { ownershipList, ownersInWords } from '@rabbet/domain/audit/audit';
 import { staffPath } from '../../paths';
 import { staffAuditPath, STAFF_PATHS } from '../../staff-paths';
 import { ledgerPage } from '../LedgerPage';
@@ -24,9 +24,10 @@ export const { Frame, forms, load, Page } = ledgerPage({
   heads: {
     standing: { title: 'Owner', sort: '' },
     quantity: { title: 'On hand', sort: '' },
+    cost: { title: 'Cost a unit', sort: 'cost' },
     price: { title: 'Asked', sort: 'price' },
   },
-  cells: { standing: ({ standing, consignor }) => standingInWords(standing, consignor) },
+  cells: { standing: ownersInWords },
   rowPath: ({ id }, { known = null }) =>
     staffPath(staffAuditPath(id), { known: known === null ? null : String(known) }),
   Summary: Totals,

@@ -6,14 +6,24 @@ import { auditOffice, cellsOf } from './testing-audit';
 const point: AuditPointReply = {
   ...{ at: '2026-01-05 15:00:00', known: '2026-01-06T15:00:00.000Z', standing: 'consigned', custody: 'consigned' },
   ...{ provenance: 'consigned', quantity: 1, consignor_id: 5, consignor: 'Ann Lee', location: 'Window' },
-  ...{ cost: 400, price: 1200, transaction_id: 3 },
+  ...{ cost: 400, price: 1200, transaction_id: 3, parts: [] },
 };
+const MADE = { recorded_at: '2026-01-06T15:00:00.000Z', by: 'account-7', by_name: 'Ann Alder' };
 const consigned: AuditStretchReply = {
   ...{ ...point, until: '2026-05-30 17:00:00', owner: 'company', owner_id: 5, owner_name: 'Ann Lee', agree: true },
+  ...{
+    changed: 'came',
+    decided_by: [{ what: 'Consigned', transaction_id: 3, ...MADE }],
+  },
 };
 const bought: AuditStretchReply = {
   ...{ ...point, at: '2026-05-30 17:00:00', until: null, standing: 'owned', custody: 'owned', agree: false },
   ...{ owner: 'shop', owner_id: null, owner_name: null, location: null, transaction_id: 4 },
+  ...{
+    changed: 'price',
+    price: 950,
+    decided_by: [{ what: 'Fields: price', transaction_id: null, ...MADE, by_name: null }],
+  },
 };
 const transaction: AuditTransactionReply = {
   ...{ id: 3, activity: 'Consigned', completed: '2026-01-05 15:00:00', quantity: 1, vendor_id: 5, vendor: 'Ann Lee' },
@@ -55,11 +65,11 @@ test('a piece tells time by time whose it was and where, what decides that, and 
   expect(cellsOf(table)).toEqual([
     [
       ...['Jan 5, 2026, 10:00 AM', 'May 30, 2026, 1:00 PM', 'consigned', 'Ann Lee', '1', 'Window', 'consigned'],
-      'transaction 3',
+      ...['came', 'Consigned (transaction 3), by Ann Alder'],
     ],
     [
       ...['May 30, 2026, 1:00 PM', 'now', 'owned', 'the shop', '1', 'not said'],
-      ...['custody says owned, provenance consigned', 'transaction 4'],
+      ...['custody says owned, provenance consigned', 'price $950.00', 'Fields: price, by account-7'],
     ],
   ]);
   expect(within(table).getByRole('link', { name: 'Ann Lee' }).getAttribute('href')).toBe('/staff/records/companies/5');
@@ -69,8 +79,9 @@ test('a piece tells time by time whose it was and where, what decides that, and 
   expect(within(menu).getByRole('link', { current: 'page' }).textContent).toBe('Ownership');
 });
 
-test('the drawing has its lanes, and says where its words stand', async () => {
+test('the drawing has its lanes and a legend, and says where its words stand', async () => {
   await office().go('/staff/audit/artworks/12');
+  expect(within(screen.getByRole('list', { name: 'Legend' })).getByText('the rules disagree')).toBeTruthy();
   const drawing = screen.getByRole('img', {
     name: 'Owner, place and rules of Low Tide from Jan 5, 2026 to Nov 22, 2026: the table below says the same',
   });
@@ -90,10 +101,10 @@ test('its transactions tell who recorded them, and who corrected them and why', 
       'Jun 2, 2026, 11:00 AM, by Bo Birch: wrong piece',
     ],
   ]);
-  expect(cellsOf(screen.getByRole('table', { name: 'Said differently since' }))).toEqual([
+  expect(cellsOf(screen.getByRole('table', { name: 'Restated' }))).toEqual([
     [
       ...['Jun 2, 2026, 11:00 AM', 'Bo Birch', 'Corrected: Sold (wrong piece)', 'Jun 1, 2026, 11:00 AM'],
-      ...['Jun 1, 2026, 11:00 AM: sold, Window', 'nothing'],
+      ...['Jun 1, 2026, 11:00 AM: sold, 1 on hand, Window', 'nothing'],
     ],
   ]);
 });

@@ -59,12 +59,15 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   const asked = askedOf(FIELDS, visit);
   const refusal = DAYS.refusal(asked, visit.now);
   const filters = (
-    <Filters list={{ filters: FIELDS, columns: {} }} asked={asked} path={visit.path} latest={DAYS.latest(visit.now)} />
+    <Filters
+      {...{ list: { filters: FIELDS, columns: {} }, asked, path: visit.path, refusal }}
+      latest={DAYS.latest(visit.now)}
+    />
   );
   if (refusal === null) return <History visit={visit} filters={filters} />;
   return (
     <Untitled filters={filters}>
-      <Refused>{refusal}</Refused>
+      <Refused {...refusal} />
     </Untitled>
   );
 }

@@ -1,5 +1,12 @@
 import type { AuditPointReply, AuditStretchReply, AuditTransactionReply, RestatementReply } from '@rabbet/client';
-import { ownerInWords, rulesInWords, standingInWords } from '@rabbet/domain/audit/audit';
+import {
+  ownerInWords,
+  pointInWords,
+  rulesInWords,
+  NO_POINTS,
+  changedInWords,
+  decisionInWords,
+} from '@rabbet/domain/audit/audit';
 import { Link } from 'react-router-dom';
 import { staffCompanyPath, staffCustomerPath } from '../../staff-paths';
 import { type Column, Ledger } from '../Ledger';
@@ -15,8 +22,20 @@ const STRETCHES: readonly Column<AuditStretchReply>[] = [
   { title: 'On hand', cell: ({ quantity }) => quantity, isFigure: true },
   { title: 'Place', cell: ({ location }) => location ?? 'not said', isText: true },
   { title: 'Rules', cell: (one) => <span className={one.agree ? undefined : 'is-late'}>{rulesInWords(one)}</span> },
-  { title: 'Decided by', cell: ({ transaction_id: id }) => id !== null && `transaction ${id}`, isText: false },
+  { title: 'Changed', cell: (one) => changedInWords(one), isText: true },
+  { title: 'Decided by', cell: ({ decided_by }) => <Decisions decisions={decided_by} />, isText: true },
 ];
+
+/** Entries from which a stretch is said, each with who recorded it. */
+function Decisions({ decisions }: { readonly decisions: AuditStretchReply['decided_by'] }) {
+  return (
+    <ul className="differences">
+      {decisions.map((one, i) => (
+        <li key={i}>{decisionInWords(one)}</li>
+      ))}
+    </ul>
+  );
+}
 
 /** Time by time what is said of a piece: the drawing in words. */
 export function Stretches({ stretches }: { readonly stretches: readonly AuditStretchReply[] }) {
@@ -36,9 +55,9 @@ export function Stretches({ stretches }: { readonly stretches: readonly AuditStr
 
 function Owner(stretch: AuditStretchReply) {
   const who = useWho();
-  const { owner, owner_id: id } = stretch;
+  const { owner, owner_id: id, parts } = stretch;
   const words = ownerInWords(stretch);
-  if (owner === 'shop' || id === null || !mayRead(who, 'names')) return words;
+  if (owner === 'shop' || id === null || parts.length > 1 || !mayRead(who, 'names')) return words;
   return <Link to={owner === 'company' ? staffCompanyPath(id) : staffCustomerPath(id)}>{words}</Link>;
 }
 
@@ -79,19 +98,21 @@ const RESTATEMENTS: readonly Column<RestatementReply>[] = [
   { title: 'By', cell: ({ by, by_name }) => by_name ?? by },
   { title: 'What', cell: ({ what, reason }) => (reason === null ? what : `${what} (${reason})`) },
   { title: 'True from', cell: ({ at }) => at !== null && momentInWords(at) },
-  { title: 'Said until then', cell: ({ before }) => <Points points={before} /> },
-  { title: 'Said since', cell: ({ after }) => <Points points={after} /> },
+  { title: 'Said until then', cell: ({ before }) => <Points points={before} none={NO_POINTS.before} /> },
+  { title: 'Said since', cell: ({ after }) => <Points points={after} none={NO_POINTS.since} /> },
 ];
 
-function Points({ points }: { readonly points: readonly AuditPointReply[] }) {
-  if (points.length === 0) return 'nothing';
+interface PointsProps {
+  readonly points: readonly AuditPointReply[];
+  readonly none: string;
+}
+
+function Points({ points, none }: PointsProps) {
+  if (points.length === 0) return none;
   return (
     <ul className="differences">
       {points.map((one) => (
-        <li key={one.at}>
-          {momentInWords(one.at)}: {standingInWords(one.standing, one.consignor)}
-          {one.location !== null && `, ${one.location}`}
-        </li>
+        <li key={one.at}>{pointInWords(one, momentInWords)}</li>
       ))}
     </ul>
   );
@@ -101,10 +122,10 @@ function Points({ points }: { readonly points: readonly AuditPointReply[] }) {
 export function Restatements({ restatements }: { readonly restatements: readonly RestatementReply[] }) {
   if (restatements.length === 0) return null;
   return (
-    <section className="audit-part" aria-label="Said differently since">
-      <h2>Said differently since</h2>
+    <section className="audit-part" aria-label="Restated">
+      <h2>Restated</h2>
       <Ledger
-        caption="Said differently since"
+        caption="Restated"
         columns={RESTATEMENTS}
         rows={restatements}
         keyOf={(one) => restatements.indexOf(one)}

@@ -26,8 +26,8 @@ test('a change tells what was before and after, and what is the same once', asyn
     { ...{ id: 13, ...tide }, ...sides({}, { ...AT_ANNS, consignor: null, location: null }) },
   ];
   const { go, queries } = auditOffice({ changes: page(rows) });
-  await go('/staff/audit/changes?from=2026-05-31&to=2026-06-30');
-  const table = screen.getByRole('table', { name: 'What changed' });
+  await go('/staff/audit/diff?from=2026-05-31&to=2026-06-30');
+  const table = screen.getByRole('table', { name: 'Diff' });
   expect(cellsOf(table).map((cells) => cells.slice(2))).toEqual([
     ['consigned by Ann Lee → owned', 'Window', '1', 'consigned → custody says owned, provenance consigned'],
     ['not here → consigned by nobody named', 'not here → not said', '0 → 1', 'not here → consigned'],
@@ -39,30 +39,43 @@ test('a change tells what was before and after, and what is the same once', asyn
 });
 
 test('pieces of which none was here before tell so in each of their columns', async () => {
-  await auditOffice({ changes: page([{ id: 12, ...tide, ...sides({}, AT_ANNS) }]) }).go('/staff/audit/changes');
-  expect(cellsOf(screen.getByRole('table', { name: 'What changed' }))[0]?.slice(2)).toEqual([
+  await auditOffice({ changes: page([{ id: 12, ...tide, ...sides({}, AT_ANNS) }]) }).go('/staff/audit/diff');
+  expect(cellsOf(screen.getByRole('table', { name: 'Diff' }))[0]?.slice(2)).toEqual([
     ...['not here → consigned by Ann Lee', 'not here → Window', '0 → 1', 'not here → consigned'],
   ]);
 });
 
 test('where no day is given, changes and records are told since the end of last month', async () => {
   const { see, queries } = auditOffice({ changes: page([]), restated: page([]) });
-  await see('/staff/audit/changes');
+  await see('/staff/audit/diff');
   expect(screen.getByLabelText('From')).toHaveProperty('value', '2026-10-31');
   expect(screen.getByText('Nothing is different.')).toBeTruthy();
   await see('/staff/audit/restated');
   expect(screen.getByLabelText('Since')).toHaveProperty('value', '2026-10-31');
-  expect(screen.getByText('Nothing is said differently.')).toBeTruthy();
+  expect(screen.getByText('Nothing like that was recorded.')).toBeTruthy();
   expect(queries).toEqual([
     ['changes', { from: '2026-10-31' }],
-    ['restated', { since: '2026-10-31' }],
+    ['restated', { since: '2026-10-31', kind: 'restated' }],
   ]);
+});
+
+test('what is new to the record has a list of its own beside what is restated', async () => {
+  const { see, queries } = auditOffice({ restated: page([]) });
+  await see('/staff/audit/restated?since=2026-05-31&kind=new');
+  expect(queries).toEqual([['restated', { since: '2026-05-31', kind: 'new' }]]);
+  expect(screen.getByText(/of pieces that were not on record before/)).toBeTruthy();
+  const [restated, news] = within(screen.getByRole('navigation', { name: 'What is told' })).getAllByRole('link');
+  expect([restated, news].map((link) => [link?.textContent, link?.getAttribute('aria-current')])).toEqual([
+    ['Restated', null],
+    ['New to the record', 'page'],
+  ]);
+  expect(restated?.getAttribute('href')).toBe('/staff/audit/restated?since=2026-05-31&kind=restated');
 });
 
 test('where the shop does not answer, it says so beside what was there before', async () => {
   let isAway = false;
   const { go } = auditOffice({ changes: () => (isAway ? null : page([{ id: 12, ...tide, ...sides({}, AT_ANNS) }])) });
-  await go('/staff/audit/changes?from=2026-05-31');
+  await go('/staff/audit/diff?from=2026-05-31');
   isAway = true;
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('To'), '2026-06-30');
@@ -71,9 +84,25 @@ test('where the shop does not answer, it says so beside what was there before', 
   expect(screen.getByRole('link', { name: 'Low Tide' })).toBeTruthy();
 });
 
+test('a time is taken as a day or as an instant, and what is neither is refused at its field', async () => {
+  const { see, queries } = auditOffice({ restated: page([]) });
+  await see('/staff/audit/restated?since=2026-05-31T17:00:00Z&known=2026-06-30+12:00:00');
+  expect(queries).toMatchObject([['restated', { since: '2026-05-31T17:00:00Z', known: '2026-06-30 12:00:00' }]]);
+  expect(screen.getByText(/after May 31, 2026, 1:00 PM .* known at Jun 30, 2026, 8:00 AM/)).toBeTruthy();
+  expect(screen.getByLabelText('Since')).toMatchObject({ type: 'text', value: '2026-05-31T17:00:00Z' });
+  queries.splice(0);
+  await see('/staff/audit/restated?since=garbage');
+  expect(screen.getByRole('alert').textContent).toMatch(/^Since: Give a day/);
+  const [since, known] = [screen.getByLabelText('Since'), screen.getByLabelText('As known on')];
+  expect(since).toMatchObject({ type: 'text', value: 'garbage' });
+  expect(since.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
+  expect([since, known].map((field) => field.getAttribute('aria-invalid'))).toEqual(['true', null]);
+  expect(queries).toEqual([]);
+});
+
 test('a day that is not over is refused by the name of its field', async () => {
   const { see, queries } = auditOffice({});
-  await see('/staff/audit/changes?from=2026-10-31&to=2026-11-22');
+  await see('/staff/audit/diff?from=2026-10-31&to=2026-11-22');
   expect(screen.getByRole('alert').textContent).toMatch(/^To: That day is not over yet/);
   await see('/staff/audit/restated?since=2026-11-22');
   expect(screen.getByRole('alert').textContent).toMatch(/^Since: That day is not over yet/);
@@ -87,7 +116,7 @@ test('what is said differently tells who recorded it, since when it holds, and o
     ...sides(AT_ANNS, BOUGHT),
   };
   await auditOffice({ restated: page([row]) }).see('/staff/audit/restated?since=2026-05-31');
-  const [cells] = cellsOf(screen.getByRole('table', { name: 'Said differently' }));
+  const [cells] = cellsOf(screen.getByRole('table', { name: 'Restated' }));
   expect(cells?.slice(2)).toEqual([
     ...['Jun 3, 2026', 'Ann Alder', 'Transferred', 'May 2, 2026, 1:00 PM'],
     'Owner: consigned by Ann Lee → ownedRules: consigned → custody says owned, provenance consigned',
@@ -108,7 +137,7 @@ test('findings are grouped by fault with what each means, and lead to the piece'
     'not seen': [[finding('not seen', null)], 132],
   } as const;
   const { go } = auditOffice(findings(found as unknown as Parameters<typeof findings>[0]));
-  await go('/staff/audit/findings');
+  await go('/staff/audit/check');
   const twice = within(screen.getByRole('region', { name: 'Sold twice' }));
   expect(twice.getByText('More of it was sold than ever came.')).toBeTruthy();
   expect(cellsOf(twice.getByRole('table'))).toEqual([
@@ -117,24 +146,22 @@ test('findings are grouped by fault with what each means, and lead to the piece'
   expect(twice.getByRole('link').getAttribute('href')).toBe('/staff/audit/artworks/12');
   const unseen = within(screen.getByRole('region', { name: 'Not seen' }));
   expect(cellsOf(unseen.getByRole('table'))).toEqual([['Low Tide', 'Ann Lee', 'now', 'artwork-12 @2, 5']]);
-  expect(unseen.getByRole('link', { name: 'All 132' }).getAttribute('href')).toBe(
-    '/staff/audit/findings?fault=not+seen',
-  );
+  expect(unseen.getByRole('link', { name: 'All 132' }).getAttribute('href')).toBe('/staff/audit/check?fault=not+seen');
   const clear = within(screen.getByRole('region', { name: 'Nothing found' }));
   expect(clear.getAllByRole('listitem')).toHaveLength(4);
 });
 
 test('where nothing is found it says that all is well', async () => {
-  await auditOffice(findings({})).go('/staff/audit/findings');
+  await auditOffice(findings({})).go('/staff/audit/check');
   expect(screen.getByText('All is well: nothing is found.')).toBeTruthy();
 });
 
 test('all findings of one fault are listed page by page', async () => {
   const { go, queries } = auditOffice(findings({ 'not seen': [[finding('not seen', '2025-05-02 17:00:00')], 132] }));
-  await go('/staff/audit/findings?fault=not+seen');
+  await go('/staff/audit/check?fault=not+seen');
   expect(queries).toEqual([['findings', { fault: 'not seen' }]]);
   expect(screen.getByText('It is on hand, and nobody counted or moved it for a year.')).toBeTruthy();
   expect(screen.getByLabelText('Fault')).toHaveProperty('value', 'not seen');
   expect(screen.getByText('132 findings')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'All checks' }).getAttribute('href')).toBe('/staff/audit/findings');
+  expect(screen.getByRole('link', { name: 'All faults' }).getAttribute('href')).toBe('/staff/audit/check');
 });

@@ -1,22 +1,22 @@
 import { askedInstant } from '@rabbet/domain/audit/audit';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
-import { addDays } from '@rabbet/domain/time/days';
+import { addDays, isDate } from '@rabbet/domain/time/days';
 import { longDate } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
 import type { PastDays } from '../LedgerPage';
 import { exactly } from '../Moment';
 
-/** Day as an audit is asked for it. */
-export const day = <const L extends string>(label: L) => ({ kind: 'date', label }) as const;
+/** Time as an audit is asked for it: a day of the shop, or an instant. */
+export const day = <const L extends string>(label: L) => ({ kind: 'text', label }) as const;
 
-/** Conditions that are days of the shop which are over: the API refuses others in the same words. */
+/** Conditions that are times which are over: the API refuses others in the same words. */
 export function pastDays(fields: Readonly<Record<string, ReturnType<typeof day>>>): PastDays {
   return {
     latest: (now) => Object.fromEntries(Object.keys(fields).map((name) => [name, addDays(dateIn(now.getTime()), -1)])),
     refusal(asked, now) {
-      for (const [name, { label }] of Object.entries(fields)) {
-        const refusal = refusalOf(asked[name], name, now);
-        if (refusal !== null) return `${label}: ${refusal}`;
+      for (const [field, { label }] of Object.entries(fields)) {
+        const refusal = refusalOf(asked[field], field, now);
+        if (refusal !== null) return { field, message: `${label}: ${refusal}` };
       }
       return null;
     },
@@ -38,9 +38,10 @@ export function lastMonthEnd(now: Date): string {
   return addDays(`${dateIn(now.getTime()).slice(0, 7)}-01`, -1);
 }
 
-/** "the end of May 31, 2026"; without a day, now. */
-export function dayInWords(date: unknown): string {
-  return typeof date === 'string' ? `the end of ${longDate(date)}` : 'now';
+/** "the end of May 31, 2026" of a day, "May 31, 2026, 1:00 PM" of an instant; without either, now. */
+export function dayInWords(time: unknown): string {
+  if (typeof time !== 'string') return 'now';
+  return isDate(time) ? `the end of ${longDate(time)}` : momentInWords(time.replace('Z', ''));
 }
 
 /** "as it was known at the end of May 31, 2026". */

@@ -1,3 +1,4 @@
+import type { Field } from '@rabbet/domain/records/fields';
 import {
   consignorChanges,
   consignorList,
@@ -9,7 +10,7 @@ import { longDate } from '@rabbet/domain/time/words';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '../../kernel/answer';
 import { consignorStatementPath, staffCompanyPath, STAFF_PATHS } from '../../staff-paths';
-import { ChangeSection } from '../ChangeForms';
+import { type ChangeForm, ChangeSection } from '../ChangeForms';
 import { FormDetails } from '../FormDetails';
 import { type Column, Ledger } from '../Ledger';
 import { Listed } from '../Listed';
@@ -43,11 +44,13 @@ function Account({ row, forms: all, isChanger, now }: MainProps<ConsignorRow>) {
     <>
       {isChanger && (
         <div className="folds">
-          {all.map((one) => (
-            <FormDetails key={one.form.name} form={one.form} summary={one.title}>
-              <ChangeSection {...one} isFolded record={{ id: row.id }} />
-            </FormDetails>
-          ))}
+          {all
+            .flatMap((one) => picking(one, account.data?.payouts ?? []))
+            .map((one) => (
+              <FormDetails key={one.form.name} form={one.form} summary={one.title}>
+                <ChangeSection {...one} isFolded record={{ id: row.id }} />
+              </FormDetails>
+            ))}
         </div>
       )}
       <section aria-label="Since the last statement">
@@ -87,6 +90,26 @@ function Account({ row, forms: all, isChanger, now }: MainProps<ConsignorRow>) {
       </Listed>
     </>
   );
+}
+
+/** Form that corrects a payout, which is picked from those that count; none where there is nothing to correct. */
+function picking(form: ChangeForm, payouts: readonly PayoutRow[]): readonly ChangeForm[] {
+  if (form.form.name !== 'correct-payout') return [form];
+  const counting = payouts.filter(({ corrected }) => corrected === null);
+  if (counting.length === 0) return [];
+  const payout_id: Field = {
+    kind: 'choice',
+    label: 'Payout',
+    required: true,
+    of: counting.map(({ id }) => id),
+    words: Object.fromEntries(counting.map((one) => [String(one.id), payoutInWords(one)])),
+  };
+  return [{ ...form, change: { ...form.change, fields: { ...form.change.fields, payout_id } } }];
+}
+
+/** "3: $540.00, May 3, 2026, check 1042". */
+function payoutInWords({ id, amount, paid_on, how, reference }: PayoutRow): string {
+  return `${id}: ${inDollars(amount)}, ${longDate(paid_on)}, ${[how, reference].filter(Boolean).join(' ')}`;
 }
 
 function statementColumns(now: Date): readonly Column<GivenStatementRow>[] {

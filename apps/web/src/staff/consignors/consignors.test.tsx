@@ -39,11 +39,12 @@ const STATEMENT: StatementReply = {
   still_here: [{ widget_id: 13, title: 'Ebb', catalog_no: null, quantity: 2, price: 400, share: 60 }],
 };
 
-function office(role: Parameters<typeof memberAs>[0] = 'manager') {
+function office(role: Parameters<typeof memberAs>[0] = 'manager', more: Readonly<Record<string, object>> = {}) {
   const lists: Readonly<Record<string, object>> = {
     [CONSIGNORS]: LEE,
     [`${CONSIGNORS}/statements`]: GIVEN,
     [`${CONSIGNORS}/payouts`]: PAID,
+    ...more,
   };
   const answer = ({ method, path, query = {} }: WireRequest): readonly [number, unknown] | null => {
     if (method !== 'GET') return [200, { id: 5, revision: 3 }];
@@ -88,7 +89,8 @@ test('the sheet of a consignor shows what has come since the last statement, sta
 });
 
 test('a statement is given, and a payout recorded and corrected', async () => {
-  const { asked, transport } = office();
+  const counting = { ...PAID, corrected: null };
+  const { asked, transport } = office('manager', { [`${CONSIGNORS}/payouts`]: counting });
   await goTo('/staff/consignors/5', transport);
   const give = within(screen.getByRole('region', { name: 'Give a statement' }));
   await user.type(give.getByLabelText('To'), '2026-10-31');
@@ -100,7 +102,7 @@ test('a statement is given, and a payout recorded and corrected', async () => {
   await user.click(pay.getByRole('button', { name: 'Pay' }));
   await screen.findByText('The consignor is paid.');
   const correct = within(screen.getByRole('region', { name: 'Correct a payout' }));
-  await user.type(correct.getByLabelText('Payout'), '3');
+  await user.selectOptions(correct.getByLabelText('Payout'), '3: $600.00, March 10, 2026, check 1042');
   await user.type(correct.getByLabelText('Reason'), 'not cashed');
   await user.click(correct.getByRole('button', { name: 'Correct payout' }));
   await screen.findByText('The consignor has one payout less.');
@@ -109,6 +111,12 @@ test('a statement is given, and a payout recorded and corrected', async () => {
     { method: 'POST', path: `${CONSIGNORS}/pay/5`, body: { amount: 540, how: 'check' } },
     { method: 'POST', path: `${CONSIGNORS}/correct-payout/5`, body: { payout_id: 3, reason: 'not cashed' } },
   ]);
+});
+
+test('where no payout counts, there is none to correct', async () => {
+  await goTo('/staff/consignors/5', office().transport);
+  expect(screen.getByRole('region', { name: 'Record a payout' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Correct a payout' })).toBeNull();
 });
 
 test('a statement is a sheet to print, with what is still here', async () => {

@@ -1,4 +1,5 @@
-import { counted, type RowResult } from '@rabbet/imports';
+import { counted } from '@rabbet/domain/numbers/counted';
+import { type RowResult } from '@rabbet/imports';
 import { Link } from 'react-router-dom';
 import { importRunPath, staffArtworkPath, STAFF_PATHS } from '../../staff-paths';
 import { type Column, Ledger } from '../Ledger';

@@ -1,5 +1,6 @@
+import { countOf } from '@rabbet/domain/numbers/counted';
 import { type DateOrder, DATE_ORDERS, headingsOf, MEANINGS, ORDER_WORDS } from '@rabbet/domain/imports/imports';
-import { countOf, leftOutOf, mappingOfSheet, type SheetReading, toldColumns } from '@rabbet/imports';
+import { leftOutOf, mappingOfSheet, type SheetReading, toldColumns } from '@rabbet/imports';
 import { Select } from '../../ui/Field';
 import { type Column, Ledger } from '../Ledger';
 import type { SheetFile } from './sheet-file';

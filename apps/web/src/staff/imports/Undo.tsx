@@ -1,6 +1,7 @@
+import { counted } from '@rabbet/domain/numbers/counted';
 import { importRunList } from '@rabbet/domain/imports/imports';
 import { batching, type Client, createClient, isPassing } from '@rabbet/client';
-import { counted, newRunName, Retrier, touchedBy, undoRows, UndoneTally } from '@rabbet/imports';
+import { newRunName, Retrier, touchedBy, undoRows, UndoneTally } from '@rabbet/imports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useClient } from '../staff-client';

@@ -1,0 +1,137 @@
+import type { Cents } from '@rabbet/domain/money/money';
+import { type Decimal, minus, plus } from '@rabbet/domain/numbers/decimal';
+import type { Transaction } from './transactions';
+
+/** Units of a piece on hand that came together. */
+export interface Lot {
+  readonly standing: 'owned' | 'consigned';
+  readonly vendor_id: number | null;
+  /** Transaction by which they came; null of units that were only counted. */
+  readonly transaction_id: number | null;
+  readonly quantity: Decimal;
+  /** Cost of each by the transaction by which they came; null where it says none. */
+  readonly cost: Cents | null;
+}
+
+/** Sale with the units that it took, as far as no customer has returned them. */
+interface Taken {
+  readonly sale: Transaction;
+  readonly lots: readonly Lot[];
+}
+
+/** Units on hand, the oldest first, and those that were sold. */
+export interface Stocked {
+  readonly lots: readonly Lot[];
+  readonly sales: readonly Taken[];
+  /** Lot that came last, of which units are that were only counted. */
+  readonly latest: Lot;
+}
+
+export const NOTHING_STOCKED: Stocked = {
+  lots: [],
+  sales: [],
+  latest: { standing: 'owned', vendor_id: null, transaction_id: null, quantity: 0, cost: null },
+};
+
+/** Units after these transactions, which come in order. */
+export function lotsAfter(transactions: readonly Transaction[]): readonly Lot[] {
+  return transactions.reduce(stockedAfter, NOTHING_STOCKED).lots;
+}
+
+/**
+ * Units after one more transaction. A sale takes units of whom it was settled with, the oldest first; a return takes
+ * those of whom they go back to. What a count does not find is missing of what came last.
+ */
+export function stockedAfter(before: Stocked, one: Transaction): Stocked {
+  const { lots, latest } = before;
+  const { activity, quantity, vendor_id, customer_id } = one;
+  switch (activity) {
+    case 'Purchased':
+    case 'Consigned': {
+      const standing = activity === 'Purchased' ? 'owned' : 'consigned';
+      const came: Lot = { standing, vendor_id, transaction_id: one.id, quantity, cost: paidFor(one) };
+      return { ...before, lots: [...lots, came], latest: came };
+    }
+    case 'Transferred': {
+      const ours = (lot: Lot): Lot =>
+        lot.standing === 'owned' ? lot : { ...lot, standing: 'owned', cost: paidFor(one) ?? lot.cost };
+      return { ...before, lots: lots.map(ours), latest: ours(latest) };
+    }
+    case 'Sold': {
+      const { left, taken } = takenFrom(lots, quantity, saleRank(one, latest));
+      return { ...before, lots: left, sales: [...before.sales, { sale: one, lots: taken }] };
+    }
+    case 'Returned': {
+      if (customer_id !== null) return broughtBack(before, one);
+      const rank = (lot: Lot) => (lot.vendor_id === vendor_id ? 0 : lot.standing === latest.standing ? 1 : 2);
+      return { ...before, lots: takenFrom(lots, quantity, rank).left };
+    }
+    case 'Adjusted': {
+      const missing = minus(unitsOf(lots), quantity);
+      if (missing < 0) return { ...before, lots: [...lots, { ...latest, quantity: -missing }] };
+      const left = takenFrom([...lots].reverse(), missing, () => 0).left;
+      return { ...before, lots: [...left].reverse() };
+    }
+    case 'Moved':
+      return before;
+  }
+}
+
+/** Sales that a customer's return undoes: the latest of this customer first, then of nobody named, then of others. */
+export function salesUndone<S extends { readonly sale: Transaction }>(
+  sales: readonly S[],
+  { customer_id }: Transaction,
+): readonly S[] {
+  const rank = ({ sale }: S) => (sale.customer_id === customer_id ? 0 : sale.customer_id === null ? 1 : 2);
+  return [...sales].reverse().sort((a, b) => rank(a) - rank(b));
+}
+
+function broughtBack({ lots, sales, latest }: Stocked, one: Transaction): Stocked {
+  let rest = one.quantity;
+  const left = new Map<Transaction, readonly Lot[]>();
+  const back: Lot[] = [];
+  for (const { sale, lots: sold } of salesUndone(sales, one)) {
+    const part = takenFrom(sold, rest, () => 0);
+    left.set(sale, part.left);
+    back.push(...part.taken);
+    rest = minus(rest, unitsOf(part.taken));
+  }
+  if (rest > 0) back.push({ ...latest, quantity: rest });
+  return { lots: [...lots, ...back], latest, sales: sales.map(({ sale }) => ({ sale, lots: left.get(sale) ?? [] })) };
+}
+
+/** Units of the shop go first, unless something is due to a consignor and what came last is consigned. */
+function saleRank({ consignor_id, share }: Transaction, latest: Lot): (lot: Lot) => number {
+  const isOurs = (consignor_id === null && share === null) || latest.standing === 'owned';
+  return ({ standing, vendor_id }) => {
+    if (standing === 'owned') return isOurs ? 0 : 3;
+    return vendor_id === consignor_id ? 1 : 2;
+  };
+}
+
+/** Takes so many of those with the least rank, in their order. */
+function takenFrom(
+  lots: readonly Lot[],
+  quantity: Decimal,
+  rank: (lot: Lot) => number,
+): { readonly left: readonly Lot[]; readonly taken: readonly Lot[] } {
+  let rest = quantity;
+  const parts = new Map<Lot, Decimal>();
+  for (const lot of [...lots].sort((a, b) => rank(a) - rank(b))) {
+    const part = Math.min(rest, lot.quantity);
+    if (part <= 0) continue;
+    parts.set(lot, part);
+    rest = minus(rest, part);
+  }
+  const left = lots.map((lot) => ({ ...lot, quantity: minus(lot.quantity, parts.get(lot) ?? 0) }));
+  const taken = [...parts].map(([lot, part]) => ({ ...lot, quantity: part }));
+  return { left: left.filter((lot) => lot.quantity > 0), taken };
+}
+
+export function unitsOf(lots: readonly Lot[]): Decimal {
+  return lots.reduce((sum, { quantity }) => plus(sum, quantity), 0);
+}
+
+function paidFor({ cost, fees }: Transaction): Cents | null {
+  return cost + fees > 0 ? cost + fees : null;
+}

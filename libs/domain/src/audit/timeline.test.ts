@@ -1,0 +1,107 @@
+import type { ArtworkEvent } from '@rabbet/domain/artworks/artworks';
+import { NO_POINTS, pointsInWords, timelineOf, changedInWords, decisionInWords } from './audit';
+import { at, bought, consigned, correct, entriesOf, registered, type Said, sold } from './testing';
+
+const restated = (...story: Said[]) =>
+  timelineOf(entriesOf([[registered(), 2], ...story])).restatements.map(({ before, after }) =>
+    [before, after].map((points) => points.map((point) => [point.at, point.standing, point.quantity])),
+  );
+
+test('the first that is recorded of a piece restates nothing', () => {
+  expect(restated([consigned(), 9])).toEqual([]);
+});
+
+test('what was said of the time of a late entry stands before what is said of it since', () => {
+  const late: Said = [sold({ completed: at(4) }), 9];
+  const moved: Said = [bought({ id: 72, activity: 'Moved', location: 'Racks', completed: at(6) }), 6];
+  const [consignedThen, movedThen] = [
+    [at(2), 'consigned', 1],
+    [at(6), 'consigned', 1],
+  ];
+  const [soldThen, movedSold] = [
+    [at(4), 'sold', 0],
+    [at(6), 'sold', 0],
+  ];
+  expect(restated([consigned(), 2], moved, late, [correct(71), 12])).toEqual([
+    [
+      [consignedThen, movedThen],
+      [soldThen, movedSold],
+    ],
+    [
+      [soldThen, movedSold],
+      [consignedThen, movedThen],
+    ],
+  ]);
+});
+
+test('where an entry is true before anything that was recorded, it says so', () => {
+  const earlier: Said = [bought({ id: 72, quantity: 2, completed: at(1) }), 9];
+  const [[before, after] = []] = restated([consigned(), 2], earlier);
+  expect([before, after]).toEqual([
+    [[at(2), 'consigned', 1]],
+    [
+      [at(1), 'owned', 2],
+      [at(2), 'consigned', 3],
+    ],
+  ]);
+  expect(pointsInWords([], (moment) => moment, NO_POINTS.before)).toBe('nothing was recorded before');
+});
+
+test('a quantity that changed is told, with the place', () => {
+  const said = { at: at(2), standing: 'consigned', consignor: 'Ann Lee', quantity: 3, location: 'Window' };
+  expect(
+    pointsInWords([said, { ...said, at: at(4), location: null }], (moment) => moment.slice(0, 10), NO_POINTS.since),
+  ).toBe('2026-01-02: consigned by Ann Lee, 3 on hand, Window; 2026-01-04: consigned by Ann Lee, 3 on hand');
+});
+
+const stretches = (...story: Said[]) => {
+  const entries = entriesOf([[registered({ location: 'Window', price: 900_00 }), 2], ...story]);
+  return timelineOf(entries).stretches.map((one) => [
+    one.at,
+    one.changed.join(),
+    one.by.map(({ revision }) => revision),
+  ]);
+};
+const field = (data: object): ArtworkEvent => ({ type: 'ArtworkChanged', data });
+
+test('each stretch says what changed, and which entries say so', () => {
+  const moved = bought({ id: 72, activity: 'Moved', location: 'Racks', completed: at(4) });
+  const counted = bought({ id: 73, activity: 'Adjusted', quantity: 3, completed: at(5) });
+  const back = bought({ id: 74, activity: 'Returned', vendor_id: 5, quantity: 3, completed: at(7) });
+  expect(
+    stretches([consigned(), 2], [moved, 4], [counted, 5], [field({ price: 950_00 }), 6], [back, 7], [correct(72), 8]),
+  ).toEqual([
+    [at(2), 'came', [1]],
+    [at(5), 'owner,on hand', [3]],
+    [at(6), 'price', [4]],
+    [at(7), 'owner,on hand', [5]],
+  ]);
+  expect(stretches([consigned(), 2], [moved, 4])[1]).toEqual([at(4), 'place', [2]]);
+});
+
+test('a place that was set by hand stands from its moment on, whatever is entered later about the time before it', () => {
+  const moved = bought({ id: 72, activity: 'Moved', location: 'Cellar', completed: at(3) });
+  const places = (...story: Said[]) =>
+    timelineOf(entriesOf([[registered({ location: 'Window' }), 2], [consigned(), 2], ...story])).stretches.map(
+      (one) => [one.at, one.location],
+    );
+  expect(places([field({ location: 'Racks' }), 5], [moved, 9])).toEqual([
+    [at(2), 'Window'],
+    [at(3), 'Cellar'],
+    [at(5), 'Racks'],
+  ]);
+  expect(places([field({ location: 'Racks' }), 5], [moved, 9], [field({ location: 'Cellar' }), 9]).at(-1)).toEqual([
+    ...[at(9), 'Cellar'],
+  ]);
+  expect(places([moved, 3], [field({ location: 'Cellar' }), 3], [correct(72), 6])).toEqual([[at(2), 'Window']]);
+});
+
+test('what changed and who recorded it is told in words', () => {
+  const said = { changed: 'owner, cost, price', cost: null, price: 950 };
+  expect(changedInWords(said)).toBe('owner, cost not said, price $950.00');
+  const moved = { what: 'Moved', transaction_id: 12, by: 'account-7', by_name: 'Ann Alder' };
+  expect(decisionInWords(moved)).toBe('Moved (transaction 12), by Ann Alder');
+  expect(decisionInWords({ ...moved, what: 'Fields: price', transaction_id: null, by_name: null })).toBe(
+    'Fields: price, by account-7',
+  );
+});
