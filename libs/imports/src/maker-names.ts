@@ -15,12 +15,12 @@ export function spellings({ name }: Pick<Known, 'name'>): readonly [string, stri
   return [shownName(name), name, shownName(name) === name ? name : name.replaceAll(',', '')];
 }
 
-/** Whether somebody goes by this name, whichever of its parts is in front. */
+/** Tells whether somebody goes by this name, whichever of its parts is in front. */
 export function isCalled(one: Pick<Known, 'name'>, name: string): boolean {
   return spellings(one).some((spelled) => isSameName(spelled, name));
 }
 
-/** Those of whose names this one is likely a slip. */
+/** Finds those of whose names this one is likely a slip. */
 export function slipsOf<K extends Known>(name: string, among: readonly K[]): readonly K[] {
   return among.filter((one) => nearWords(folded(name), spellings(one).map(folded)).length > 0);
 }

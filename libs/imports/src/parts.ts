@@ -6,7 +6,7 @@ export interface Part {
   readonly name: string;
   readonly path: string;
   readonly body: object;
-  /** Of one that other rows have too: the same makes it once. */
+  /** Id of a change that other rows make too: it is made once. */
   readonly commandId?: string;
   /** Parts of the row before it, by the fields that point at them. */
   readonly points?: Readonly<Record<string, string>>;

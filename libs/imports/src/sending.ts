@@ -33,7 +33,7 @@ export interface Asked extends SaidChange {
   readonly points?: Part['points'];
   /** Reasons against it, unless an earlier sending of the row has done it. */
   readonly doubts?: readonly FieldError[];
-  /** What the row says, where the changes depend on what is there. */
+  /** Content of the row, where the changes depend on what is there. */
   readonly said?: unknown;
 }
 

@@ -53,7 +53,7 @@ export interface SheetOptions {
   /** Order that wins over the one of the mapping. */
   readonly dates?: DateOrder | null;
   readonly mode?: Mode;
-  /** What its rows are about: pieces unless it is said. */
+  /** Sort of the sheet: of pieces unless another is said. */
   readonly sort?: SheetSort;
 }
 

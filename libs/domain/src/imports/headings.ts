@@ -6,15 +6,15 @@ export type Side = (typeof SIDES)[number];
 
 const WORDS = { artworks: PIECE_WORDS, artists: ARTIST_WORDS, customers: CUSTOMER_WORDS } as const;
 
-/** What the rows of a sheet are about. */
+/** Sorts of sheets, by the things that their rows describe. */
 export const SHEET_SORTS = ['artworks', 'artists', 'customers'] as const;
 export type SheetSort = (typeof SHEET_SORTS)[number];
 
 type Words = typeof WORDS;
-/** What a column may hold. */
+/** Meaning of a column. */
 export type Meaning = { [S in SheetSort]: keyof Words[S] }[SheetSort];
 
-/** What the columns of such a sheet may hold. */
+/** Meanings that the columns of such a sheet may have. */
 export function meaningsIn(sort: SheetSort): readonly Meaning[] {
   return Object.keys(WORDS[sort]) as readonly Meaning[]; // its own names
 }

@@ -11,7 +11,7 @@ export interface RowFault extends Wrong {
   readonly field: string | null;
 }
 
-/** What a row of a sheet says, with all of its faults at once. */
+/** Values of a row of a sheet, with all of its faults at once. */
 export interface SaidRow {
   readonly values: Readonly<Record<string, unknown>>;
   readonly faults: readonly RowFault[];

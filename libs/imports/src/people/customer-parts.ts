@@ -10,7 +10,7 @@ import { OWN_FIELDS, PERSON_FIELDS, type SaidCustomer } from './customer-fields'
 
 export const WAYS = ['email', 'phone', 'mobile'] as const;
 
-/** What a row says of these fields. */
+/** Values of these fields alone. */
 export function picked(fields: AnyFields, said: SaidCustomer): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(said).filter(([name]) => Object.hasOwn(fields, name)));
 }
