@@ -1,5 +1,5 @@
 export { addingMany } from './artworks/adding-many';
-export { importingPieces, type Mode, MODES } from './artworks/importing';
+export { importingPieces } from './artworks/importing';
 export { type Advice, adviceOf, Naming, WrongName } from './artworks/naming';
 export {
   addedPiece,
@@ -17,7 +17,10 @@ export {
 export { digestOfBytes } from './digest';
 export * from './field-words';
 export { allWrong, errorsOf, inWords, type SaidChange, type Word, type Words } from './judging';
+export { type Mode, MODES } from './modes';
 export { isSameName, nearNames } from './near-names';
+export { importingArtists } from './people/artists';
+export { importingCustomers } from './people/customers';
 export { type PagedSource, pagesOf } from './pages';
 export { Faults, type Reading } from './reading';
 export type { NaturalKey } from './repeats';

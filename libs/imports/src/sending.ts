@@ -1,6 +1,7 @@
 import { type Changed, type Client, Problem } from '@rabbet/client';
 import { type ReadRow, runImport } from './import-run';
 import { allWrong, errorsOf, type SaidChange } from './judging';
+import { addedUnder, addParts, type Part } from './parts';
 import { type NaturalKey, Repeats } from './repeats';
 import type { Retrier } from './retrier';
 import {
@@ -27,6 +28,13 @@ export interface Asked extends SaidChange {
   readonly then?: readonly Omit<SaidChange, 'wrong'>[];
   /** Fields that become another. With none, nothing is sent. */
   readonly differences?: readonly Difference[];
+  /** Records that it adds before its own one, which points at them by these fields. */
+  readonly before?: readonly Part[];
+  readonly points?: Part['points'];
+  /** Reasons against it, unless an earlier sending of the row has done it. */
+  readonly doubts?: readonly FieldError[];
+  /** Content of the row, where the changes depend on what is there. */
+  readonly said?: unknown;
 }
 
 /** Asks the shop. */
@@ -81,6 +89,7 @@ export async function sendRows(call: Sender, bulk: Bulk, sending: Sending): Prom
   const repeats = new Repeats();
   const rows = new RunRows(bulk.verb, run);
   const refused = new Set<number>();
+  const tried = isDryRun ? new Set<string>() : null;
   return runImport({
     tally,
     lines: source.lines(retrier.signal),
@@ -88,7 +97,7 @@ export async function sendRows(call: Sender, bulk: Bulk, sending: Sending): Prom
       const asked = await asking(bulk, call, row);
       const { natural, about } = asked;
       const { line, key, columns } = row;
-      const name = nameOf(key, natural, [asked.path, asked.body, asked.revision ?? null]);
+      const name = nameOf(key, natural, [asked.path, asked.said ?? asked.body, asked.revision ?? null]);
       const isNamedByRun = 'content' in name && asked.wrong.length === 0;
       if (!isTold && isNamedByRun) sending.tellRun();
       isTold ||= isNamedByRun;
@@ -104,7 +113,7 @@ export async function sendRows(call: Sender, bulk: Bulk, sending: Sending): Prom
       const isWrong = row.asked.wrong.length + row.contradiction.length > 0;
       if (isDryRun && isFirstDone && !isWrong) return { id: null, status: 'repeated' };
       try {
-        const result = await sent({ call, bulk, rows, isDryRun, isFirstDone }, row);
+        const result = await sent({ call, bulk, rows, isDryRun, tried, isFirstDone }, row);
         return inWordsOfSheet(result, row);
       } catch (error) {
         const told = badRowOf(sentBefore(error, row) ?? error, row);
@@ -122,9 +131,9 @@ export async function sendRows(call: Sender, bulk: Bulk, sending: Sending): Prom
 }
 
 /** The earlier row of the same name, and in what the two contradict each other. */
-function known(repeats: Repeats, { line, key }: Row, { natural, path, body }: Asked) {
+function known(repeats: Repeats, { line, key }: Row, { natural, path, body, said = body }: Asked) {
   try {
-    return { repeats: repeats.earlier(line, { key, natural }, [path, body]), contradiction: [] };
+    return { repeats: repeats.earlier(line, { key, natural }, [path, said]), contradiction: [] };
   } catch (error) {
     if (!(error instanceof BadRow)) throw error;
     return { repeats: error.repeats, contradiction: error.errors };
@@ -136,14 +145,17 @@ interface SendingRow {
   readonly bulk: Bulk;
   readonly rows: RunRows;
   readonly isDryRun: boolean;
+  /** Parts that a dry run has tried; null of a real one. */
+  readonly tried: Set<string> | null;
   /** The earlier row of the same name was not refused. */
   readonly isFirstDone: boolean;
 }
 
 async function sent(
-  { call: { client }, bulk, rows, isDryRun, isFirstDone }: SendingRow,
-  { name, asked, contradiction }: ReadyRow,
+  { call: { client }, bulk, rows, isDryRun, tried, isFirstDone }: SendingRow,
+  row: ReadyRow,
 ): Promise<Sent> {
+  const { name, asked, contradiction } = row;
   if (contradiction.length > 0) {
     // what the shop says of a name that an earlier row has just taken is told already
     const known = isFirstDone ? [...contradiction, ...asked.wrong] : asked.wrong;
@@ -151,11 +163,21 @@ async function sent(
     throw new WrongWord(isFirstDone ? wrong : [...contradiction, ...wrong]);
   }
   const { done, idOf } = bulk;
-  const { method, path, body, revision, wrong } = asked;
-  if (wrong.length > 0 || path === null) throw new WrongWord(await allWrong(client, asked));
+  const { method, path, body, revision, wrong, before = [], doubts = [] } = asked;
+  const commandId = rows.commandId(name);
+  const id = doubts.length === 0 || path === null ? undefined : await addedUnder(client, { path, body, commandId });
+  if (id !== undefined) {
+    if (asked.differences && asked.differences.length > 0) throw beforeWith(row);
+    rows.isDone(name);
+    return { id, status: 'repeated' };
+  }
+  if (doubts.length > 0) throw new WrongWord([...doubts, ...wrong]);
+  if (wrong.length > 0 || path === null) throw new WrongWord(before.length > 0 ? wrong : await allWrong(client, asked));
   if (asked.kept) return changedRow(client, asked, asked.kept, { rows, isDryRun });
-  const changed = await client.change(method, path, body, { commandId: rows.commandId(name), revision });
+  const pointed = await addParts(client, asked, { commandId, tried });
+  const changed = pointed && (await client.change(method, path, { ...body, ...pointed }, { commandId, revision }));
   rows.isDone(name);
+  if (!changed) return { id: null, status: `would be ${done}` };
   if (isDryRun && !changed.repeated) return { id: null, status: `would be ${done}` };
   return { id: idOf?.(changed) ?? changed.id, status: changed.repeated ? 'repeated' : done };
 }
@@ -184,12 +206,21 @@ async function changedRow(
 }
 
 /** Of a row that stands where another one stood: what made the shop take them for the same, and the way out. */
-function sentBefore(error: unknown, { key, asked: { natural } }: ReadyRow): WrongWord | null {
-  if (!(error instanceof Problem) || error.code !== 'command/id-in-use') return null;
+function sentBefore(error: unknown, row: ReadyRow): WrongWord | null {
+  return error instanceof Problem && error.code === IN_USE ? beforeWith(row) : null;
+}
+
+const IN_USE = 'command/id-in-use';
+
+function beforeWith({ key, asked: { natural } }: ReadyRow): WrongWord {
   const before = 'was sent before with other content, and is there: change it';
-  const told = (field: string | null, message: string) => new WrongWord([{ field, code: error.code, message }]);
+  const told = (field: string | null, message: string) => new WrongWord([{ field, code: IN_USE, message }]);
   if (key !== null) return told('key', `This ${before}, or give the row another key.`);
-  if (natural) return told(natural.field, `This ${natural.about} ${before}, or say another number.`);
+  if (natural)
+    return told(
+      natural.field,
+      `This ${natural.about} ${before}, or say another ${natural.field === 'catalog_no' ? 'number' : 'one'}.`,
+    );
   return told(null, 'This was sent before in this run, by somebody else: leave out --run, and it is a new one.');
 }
 

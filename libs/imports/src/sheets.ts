@@ -5,17 +5,21 @@ import {
   type DateOrder,
   dateOrderIn,
   type Mapping,
+  artistIn,
+  customerIn,
   mappingOf,
   matchHeaders,
   meaningInWords,
   ORDER_WORDS,
   partsOf,
   pieceIn,
+  type SaidRow,
   type SheetFault,
   type SheetParts,
   type SheetRow,
+  type SheetSort,
 } from '@rabbet/domain/imports/imports';
-import type { Mode } from './artworks/importing';
+import type { Mode } from './modes';
 import {
   type InputRow,
   linesOfResults,
@@ -35,6 +39,7 @@ export interface KeptMapping {
 
 /** A sheet as it is read: what its columns hold, and what has to be mended before any row is read. */
 export interface SheetReading {
+  readonly sort: SheetSort;
   readonly parts: SheetParts;
   readonly columns: readonly Column[];
   readonly dates: DateOrder | null;
@@ -48,25 +53,28 @@ export interface SheetOptions {
   /** Order that wins over the one of the mapping. */
   readonly dates?: DateOrder | null;
   readonly mode?: Mode;
+  /** Sort of the sheet: of pieces unless another is said. */
+  readonly sort?: SheetSort;
 }
 
 const NO_MAPPING: KeptMapping = { columns: {}, dates: null };
 
 /** Reads the headings of a sheet, and finds its rows. */
 export function readSheet(rows: readonly Cells[], options: SheetOptions = {}): SheetReading {
-  const { kept = NO_MAPPING, dates, mode = 'add' } = options;
-  const parts = withoutOutcomes(partsOf(rows));
-  const matched = matchHeaders(parts.headings, kept.columns, { needsNames: mode !== 'update' });
+  const { kept = NO_MAPPING, dates, mode = 'add', sort = 'artworks' } = options;
+  const parts = withoutOutcomes(partsOf(rows, sort));
+  const matched = matchHeaders(parts.headings, kept.columns, { sort, needsNames: mode !== 'update' });
   const { columns, absent } = matched;
   const found = orderOf(columns, parts.rows, dates ?? kept.dates);
-  return { parts, columns, dates: found.order, faults: [...matched.faults, ...found.faults], absent };
+  return { sort, parts, columns, dates: found.order, faults: [...matched.faults, ...found.faults], absent };
 }
 
 /** Rows of a sheet that has no faults, as `artworks add --from` takes them. */
-function rowsOfSheet({ parts, columns, dates }: SheetReading): RowSource {
+function rowsOfSheet({ sort, parts, columns, dates }: SheetReading): RowSource {
+  const read = (row: SheetRow) => READERS[sort](row, columns, dates);
   return {
     async *lines() {
-      for (const row of parts.rows) yield { number: row.number, text: '-', row: rowOf(row, columns, dates) };
+      for (const row of parts.rows) yield { number: row.number, text: '-', row: rowOf(row.number, read(row)) };
     },
   };
 }
@@ -96,8 +104,8 @@ export function inputOfLines(bytes: Uint8Array, lines: readonly InputRow<string>
 }
 
 /** Mapping that reads the next sheet as this one was read. */
-export function mappingOfSheet({ columns, dates }: SheetReading): KeptMapping {
-  return { columns: mappingOf(columns), dates };
+export function mappingOfSheet({ sort, columns, dates }: SheetReading): KeptMapping {
+  return { columns: mappingOf(columns, sort), dates };
 }
 
 /** The columns that an earlier import has added are no part of the sheet. */
@@ -112,14 +120,15 @@ function withoutOutcomes(parts: SheetParts): SheetParts {
   return { ...parts, headings: headings.slice(0, own), rows: rows.map(cellsOf) };
 }
 
-function rowOf(row: SheetRow, columns: readonly Column[], order: DateOrder | null): Row {
-  const piece = pieceIn(row, columns, order);
-  const { key, ...values } = piece.values;
-  const faults = piece.faults.map(({ field, wrong, right }): FieldError => ({
+const READERS = { artworks: pieceIn, artists: artistIn, customers: customerIn } as const;
+
+function rowOf(line: number, said: SaidRow): Row {
+  const { key, ...values } = said.values;
+  const faults = said.faults.map(({ field, wrong, right }): FieldError => ({
     ...{ field, code: 'format' },
     message: `${wrong} ${right}`,
   }));
-  return { line: row.number, key: typeof key === 'string' ? key : null, values, faults, columns: piece.columns };
+  return { line, key: typeof key === 'string' ? key : null, values, faults, columns: said.columns };
 }
 
 function orderOf(columns: readonly Column[], rows: readonly SheetRow[], said: DateOrder | null) {
@@ -139,17 +148,17 @@ export interface ToldColumn {
 }
 
 /** Columns as people are told them; those with neither a heading nor a value are left out. */
-export function toldColumns({ columns, parts, dates }: SheetReading): readonly ToldColumn[] {
+export function toldColumns({ sort, columns, parts, dates }: SheetReading): readonly ToldColumn[] {
   return columns
     .map((column, i) => ({
       heading: column.heading,
-      field: fieldInWords(column, dates),
+      field: fieldInWords(column, dates, sort),
       examples: examplesOf(parts.rows, i),
     }))
     .filter(({ heading, examples }) => heading !== '' || examples.length > 0);
 }
 
-/** Rows of a sheet that are no pieces, in words: `2 blank (rows 5 and 9)` */
+/** Rows of a sheet that are none of what it is about, in words: `2 blank (rows 5 and 9)` */
 export function leftOutOf({ above, blank, totals, repeated }: SheetParts): readonly string[] {
   return [
     ...leftOut('title', above),
@@ -165,8 +174,8 @@ function leftOut(what: string, numbers: readonly number[]): string[] {
   return [`${counted(numbers.length)} ${what} (row ${first}${numbers.length > 5 ? ', ...' : ''})`];
 }
 
-function fieldInWords(column: Column, order: DateOrder | null): string {
-  const words = meaningInWords(column) ?? '(left out)';
+function fieldInWords(column: Column, order: DateOrder | null, sort: SheetSort): string {
+  const words = meaningInWords(column, sort) ?? '(left out)';
   return column.meaning === 'date' && order ? `${words} (${ORDER_WORDS[order]})` : words;
 }
 

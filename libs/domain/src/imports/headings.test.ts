@@ -50,7 +50,7 @@ test('columns of which a mapping speaks hold what it says, and a mapping that wa
   const mapping = { titel: 'name', Maße: 'size (h x w, mm)', 'Old No': null, Gone: 'price', 'H x W (cm)': null };
   const { columns, faults, absent } = matchHeaders(headings, mapping);
   expect([faults, absent]).toEqual([[], ['Gone']]);
-  expect(columns.map(meaningInWords)).toEqual([
+  expect(columns.map((column) => meaningInWords(column))).toEqual([
     ...['name', 'size (height x width, millimeter)', null, 'price', null, 'width (inch)'],
   ]);
   expect(matchHeaders(headings, mappingOf(columns)).columns).toEqual(columns);

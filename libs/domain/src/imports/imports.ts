@@ -1,8 +1,10 @@
-export { type Column, columnOf, meaningInWords, type Meaning, MEANINGS, headingsOf } from './headings';
+export * from './headings';
 export { type Mapping, mappingOf, matchHeaders, type SheetFault } from './mapping';
 export * from './sheet';
 export { DATE_ORDERS, type DateOrder, dateOrderIn, ORDER_WORDS } from './dates';
+export { artistIn, customerIn } from './people';
 export * from './pieces';
+export { NO_HEADING, type RowFault, type SaidRow } from './row-reading';
 export * from './lists';
 export * from './runs';
 export { type PlannedChange, type Reason, reasonIn, sentenceOf, type Undoing, undoingFields } from './undoing';

@@ -1,4 +1,12 @@
-import { type Column, columnOf, type Meaning, meaningInWords, MEANINGS, headingsOf } from './headings';
+import {
+  type Column,
+  columnOf,
+  headingsOf,
+  type Meaning,
+  meaningInWords,
+  meaningsIn,
+  type SheetSort,
+} from './headings';
 import { folded } from '@rabbet/domain/text/fold';
 
 /** Meanings of columns by their headings, in the words of a heading; null of columns that are left out. */
@@ -21,49 +29,58 @@ export interface MatchedColumns {
   readonly absent: readonly string[];
 }
 
-/**
- * Columns of a sheet by its headings; a mapping that names a heading decides about its columns. `needsNames`: each row
- * says the name of a piece.
- */
+export interface Matching {
+  readonly sort?: SheetSort;
+  /** Each row says the name of what it is about. */
+  readonly needsNames?: boolean;
+}
+
+/** Columns of a sheet by its headings; a mapping that names a heading decides about its columns. */
 export function matchHeaders(
   headings: readonly string[],
   mapping: Mapping = {},
-  { needsNames = true }: { readonly needsNames?: boolean } = {},
+  { sort = 'artworks', needsNames = true }: Matching = {},
 ): MatchedColumns {
   const given = new Map(Object.entries(mapping).map(([heading, meaning]) => [plain(heading), meaning]));
   const faults: SheetFault[] = [];
   const columns = headings.map((heading): Column => {
     const said = given.get(plain(heading));
-    if (said === undefined || plain(heading) === '') return columnOf(heading);
+    if (said === undefined || plain(heading) === '') return columnOf(heading, sort);
     if (said === null) return { heading, meaning: null, units: null, sides: [] };
-    const column = { ...columnOf(said), heading };
+    const column = { ...columnOf(said, sort), heading };
     if (column.meaning === null)
       faults.push({
         column: heading,
         wrong: `The mapping says "${said}" of it, which is nothing that a column holds.`,
-        right: `Say one of ${MEANINGS.map((meaning) => headingsOf(meaning)[0]).join(', ')}, or null to leave it out.`,
+        right: `Say one of ${meaningsIn(sort)
+          .map((meaning) => headingsOf(meaning, sort)[0])
+          .join(', ')}, or null to leave it out.`,
       });
     return column;
   });
   const there = new Set(headings.map(plain));
   const absent = Object.keys(mapping).filter((heading) => !there.has(plain(heading)));
-  return { columns, faults: [...faults, ...doubles(columns), ...(needsNames ? nameless(columns) : [])], absent };
+  return {
+    columns,
+    faults: [...faults, ...doubles(columns, sort), ...(needsNames ? nameless(columns, sort) : [])],
+    absent,
+  };
 }
 
 /** Mapping that says of these columns what they hold. */
-export function mappingOf(columns: readonly Column[]): Mapping {
+export function mappingOf(columns: readonly Column[], sort: SheetSort = 'artworks'): Mapping {
   const named = columns.filter(({ heading }) => plain(heading) !== '');
-  return Object.fromEntries(named.map((column) => [column.heading.trim(), meaningInWords(column)]));
+  return Object.fromEntries(named.map((column) => [column.heading.trim(), meaningInWords(column, sort)]));
 }
 
-function doubles(columns: readonly Column[]): SheetFault[] {
+function doubles(columns: readonly Column[], sort: SheetSort): SheetFault[] {
   const first = new Map<Meaning, string>();
   return columns.flatMap(({ heading, meaning }) => {
     if (meaning === null) return [];
     const other = first.get(meaning);
     if (other === undefined) first.set(meaning, heading);
     if (other === undefined) return [];
-    const name = headingsOf(meaning)[0];
+    const name = headingsOf(meaning, sort)[0];
     return [
       {
         column: heading,
@@ -74,14 +91,24 @@ function doubles(columns: readonly Column[]): SheetFault[] {
   });
 }
 
-function nameless(columns: readonly Column[]): SheetFault[] {
-  if (columns.some(({ meaning }) => meaning === 'name')) return [];
+/** Columns of which one names what a row is about, and what such a column is called as a rule. */
+const NAMING: Readonly<
+  Record<SheetSort, { readonly by: readonly Meaning[]; readonly of: string; readonly as: string }>
+> = {
+  artworks: { by: ['name'], of: 'pieces', as: 'Title' },
+  artists: { by: ['name', 'last', 'studio'], of: 'artists', as: 'Name' },
+  customers: { by: ['name', 'first', 'last', 'company'], of: 'customers', as: 'Name' },
+};
+
+function nameless(columns: readonly Column[], sort: SheetSort): SheetFault[] {
+  const { by, of, as } = NAMING[sort];
+  if (columns.some(({ meaning }) => meaning !== null && by.includes(meaning))) return [];
   const [first = 'Work'] = columns.map(({ heading }) => heading.trim()).filter((heading) => heading !== '');
   return [
     {
       column: null,
-      wrong: 'No column holds the names of the pieces.',
-      right: `Call one "Title", or say which it is in a mapping: {"columns": {${JSON.stringify(first)}: "name"}}.`,
+      wrong: `No column holds the names of the ${of}.`,
+      right: `Call one "${as}", or say which it is in a mapping: {"columns": {${JSON.stringify(first)}: "name"}}.`,
     },
   ];
 }

@@ -1,5 +1,6 @@
 import { matchHeaders } from './mapping';
-import { NO_HEADING, pieceIn } from './pieces';
+import { pieceIn } from './pieces';
+import { NO_HEADING } from './row-reading';
 
 /** Piece that one row under these headings describes. */
 function read(row: Readonly<Record<string, string>>, more: readonly string[] = []) {

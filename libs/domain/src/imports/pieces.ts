@@ -1,38 +1,9 @@
 import { type DateOrder, dateSaid } from './dates';
 import { type Column, type Meaning, SIDES, type Side, unitsNamed } from './headings';
+import { defined, RowReading, type SaidRow } from './row-reading';
 import type { SheetRow } from './sheet';
 import { type SaidSides, sideSaid, sizeSaid } from './sizes';
-import {
-  amountSaid,
-  arrivalSaid,
-  categoriesSaid,
-  flagSaid,
-  priceSaid,
-  quantitySaid,
-  type Read,
-  shareSaid,
-  type Wrong,
-} from './values';
-
-/** Fault of a row, with its column and what would be right. */
-export interface RowFault extends Wrong {
-  readonly row: number;
-  /** Null of what is about no single column. */
-  readonly column: string | null;
-  /** Field of the piece that the column says. */
-  readonly field: string | null;
-}
-
-export interface ReadPiece {
-  /** Piece in the words that `artworks add --from` takes. */
-  readonly values: Readonly<Record<string, unknown>>;
-  readonly faults: readonly RowFault[];
-  /** Headings of the columns that say the fields of the piece, by the fields. */
-  readonly columns: ReadonlyMap<string, string>;
-}
-
-/** Heading of the cells that a row has beyond the headings, in a file of results. */
-export const NO_HEADING = '(no heading)';
+import { amountSaid, arrivalSaid, categoriesSaid, flagSaid, priceSaid, quantitySaid, shareSaid } from './values';
 
 /** Names by which a row of `artworks add --from` says what a column holds. */
 const PLACES: Readonly<Partial<Record<Meaning, readonly string[]>>> = {
@@ -55,8 +26,8 @@ function fieldsOf(meaning: Meaning): readonly string[] {
 }
 
 /** Piece that a row of a sheet describes, with all of its faults at once. */
-export function pieceIn(row: SheetRow, columns: readonly Column[], order: DateOrder | null): ReadPiece {
-  const reading = new RowReading(row, columns, order);
+export function pieceIn(row: SheetRow, columns: readonly Column[], order: DateOrder | null): SaidRow {
+  const reading = new PieceReading(row, columns, order);
   return { values: reading.values(), faults: reading.faults, columns: headingsByField(columns, row) };
 }
 
@@ -82,30 +53,13 @@ function headingsByField(columns: readonly Column[], { cells }: SheetRow): Reado
 const ARRIVING: ReadonlySet<Meaning> = new Set(['share', 'date', 'quantity', 'invoice', 'fees']);
 const MEASURED: ReadonlySet<Meaning> = new Set(['size', ...SIDES]);
 
-class RowReading {
-  readonly faults: RowFault[] = [];
-  private readonly cells: ReadonlyMap<Meaning, { readonly text: string; readonly column: Column }>;
-
+class PieceReading extends RowReading {
   constructor(
-    private readonly row: SheetRow,
+    row: SheetRow,
     columns: readonly Column[],
     private readonly order: DateOrder | null,
   ) {
-    this.cells = new Map(
-      columns.flatMap((column, i) => {
-        const text = (row.cells[i] ?? '').trim();
-        return column.meaning === null || text === '' ? [] : [[column.meaning, { text, column }] as const];
-      }),
-    );
-    const beyond = row.cells.find(
-      (cell, i) => cell.trim() !== '' && (columns[i]?.heading ?? NO_HEADING) === NO_HEADING,
-    );
-    if (beyond !== undefined)
-      this.faults.push({
-        ...{ row: row.number, column: null, field: null },
-        wrong: `It has more cells than there are headings: "${beyond.trim()}" has none.`,
-        right: 'Put quotes around a cell with a delimiter in it: "1,200".',
-      });
+    super(row, columns, fieldsOf);
   }
 
   values(): Record<string, unknown> {
@@ -189,30 +143,4 @@ class RowReading {
       fees: this.read('fees', amountSaid),
     });
   }
-
-  private text(meaning: Meaning): string | undefined {
-    return this.cells.get(meaning)?.text;
-  }
-
-  private texts(...meanings: readonly Meaning[]): object {
-    return Object.fromEntries(meanings.map((meaning) => [meaning, this.text(meaning)]));
-  }
-
-  private read<T>(meaning: Meaning, reader: (text: string) => Read<T>): T | undefined {
-    const cell = this.cells.get(meaning);
-    if (!cell) return undefined;
-    const read = reader(cell.text);
-    if ('value' in read) return read.value;
-    this.note(cell.column, read);
-    return undefined;
-  }
-
-  private note(column: Column | null, { wrong, right }: Wrong): void {
-    const [field = null] = column?.meaning ? fieldsOf(column.meaning) : [];
-    this.faults.push({ row: this.row.number, column: column?.heading ?? null, field, wrong, right });
-  }
-}
-
-function defined(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }

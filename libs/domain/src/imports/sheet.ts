@@ -1,5 +1,5 @@
 import { folded } from '@rabbet/domain/text/fold';
-import { columnOf } from './headings';
+import { columnOf, type SheetSort } from './headings';
 import { amountSaid } from './values';
 
 export type Cells = readonly string[];
@@ -15,7 +15,7 @@ export interface SheetParts {
   readonly at: number;
   readonly headings: Cells;
   readonly rows: readonly SheetRow[];
-  /** Numbers of the rows that are no pieces. */
+  /** Numbers of the rows that are none of what the sheet is about. */
   readonly above: readonly number[];
   readonly blank: readonly number[];
   readonly totals: readonly number[];
@@ -27,8 +27,8 @@ export interface SheetParts {
 const MOST_ABOVE = 10;
 
 /** Parts of a sheet: its headings, its rows, and what is neither. */
-export function partsOf(all: readonly Cells[]): SheetParts {
-  const at = headingsAt(all);
+export function partsOf(all: readonly Cells[], sort: SheetSort = 'artworks'): SheetParts {
+  const at = headingsAt(all, sort);
   const headings = (all[at] ?? []).map((cell) => cell.trim());
   const parts = { rows: [] as SheetRow[], blank: [] as number[], totals: [] as number[], repeated: [] as number[] };
   for (const [i, cells] of all.entries()) {
@@ -57,10 +57,10 @@ export function isTotal(cells: Cells): boolean {
 }
 
 /** The first row with two headings that are known, else the first with anything in it; -1 where there is none. */
-function headingsAt(all: readonly Cells[]): number {
+function headingsAt(all: readonly Cells[], sort: SheetSort): number {
   const filled = all.flatMap((cells, i) => (isBlank(cells) ? [] : [{ cells, i }]));
   const known = filled.slice(0, MOST_ABOVE).find(({ cells }) => {
-    const meanings = cells.map((cell) => columnOf(cell).meaning).filter((meaning) => meaning !== null);
+    const meanings = cells.map((cell) => columnOf(cell, sort).meaning).filter((meaning) => meaning !== null);
     return new Set(meanings).size >= 2;
   });
   return (known ?? filled[0])?.i ?? -1;

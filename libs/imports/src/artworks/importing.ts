@@ -1,7 +1,8 @@
 import type { Client } from '@rabbet/client';
 import { catalogueKey } from '@rabbet/domain/artworks/artworks';
 import { Faults } from '../reading';
-import { isObject, type Row } from '../rows';
+import { type Mode, passingOutcomes } from '../modes';
+import type { Row } from '../rows';
 import type { Asked, Bulk } from '../sending';
 import { addingMany, naturalKey } from './adding-many';
 import { changesOf } from './changing';
@@ -9,19 +10,9 @@ import type { Naming } from './naming';
 import { idOf, type SaidPiece, startingFrom, telling } from './saying';
 import { type KeptPiece, Stock } from './stock';
 
-export const MODES = ['add', 'update', 'upsert'] as const;
-export type Mode = (typeof MODES)[number];
-
 /** Adds pieces, changes those that are there, or does what each row needs. Takes rows of JSON from a file of results. */
 export function importingPieces(beside: SaidPiece, namingFor: (client: Client) => Naming, mode: Mode): Bulk {
-  const bulk = inMode(beside, namingFor, mode);
-  return {
-    ...bulk,
-    ask: (call, row) => {
-      const { outcome, ...values } = row.values;
-      return bulk.ask(call, isObject(outcome) ? { ...row, values } : row);
-    },
-  };
+  return passingOutcomes(inMode(beside, namingFor, mode));
 }
 
 function inMode(beside: SaidPiece, namingFor: (client: Client) => Naming, mode: Mode): Bulk {

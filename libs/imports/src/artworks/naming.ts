@@ -7,12 +7,11 @@ import {
   widgetType,
 } from '@rabbet/domain/artworks/artworks';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
-import { nearWords } from '@rabbet/domain/text/edits';
-import { folded } from '@rabbet/domain/text/fold';
 import { type Company, company, shownName } from '@rabbet/domain/people/people';
 import { type Unit, unit } from '@rabbet/domain/units/unit';
 import { digest } from '../digest';
 import { refuseInches, sizeSaidBy } from '../field-words';
+import { type Known, isCalled, meaning, slipsOf, spellings } from '../maker-names';
 import { isSameName, nearNames } from '../near-names';
 import { pagesOf } from '../pages';
 import { newRunName } from '../rows';
@@ -28,10 +27,7 @@ export class WrongName extends OperationalError {
   }
 }
 
-interface Named {
-  readonly name: string;
-}
-
+type Named = Known;
 type Kept<T> = T & { readonly id: number };
 
 /** Sentences on what to do about a name that the shop does not know. */
@@ -73,7 +69,7 @@ export class Naming {
   artist(said: string): Promise<number | undefined> {
     const name = said.replace(/\s+/gu, ' ').trim();
     return this.once(`artist ${name}`, async () => {
-      const isIt = (one: Named) => spellings(one).some((spelled) => isSameName(spelled, name));
+      const isIt = (one: Named) => isCalled(one, name);
       const found: Kept<Named>[] = [];
       for await (const artists of this.artists(name.slice(0, 200))) found.push(...artists.filter(isIt));
       if (found.length > 0) return only('artist', name, found);
@@ -87,7 +83,7 @@ export class Naming {
   /** Firm or person who sold or left a piece, by name; undefined for an artist whom a dry run would add. */
   vendor(said: string): Promise<number | undefined> {
     const name = said.replace(/\s+/gu, ' ').trim();
-    const isIt = (one: Named) => spellings(one).some((spelled) => isSameName(spelled, name));
+    const isIt = (one: Named) => isCalled(one, name);
     return this.once(`vendor ${name}`, async () => {
       const makers = await this.makers();
       const found = makers.filter(isIt);
@@ -99,9 +95,7 @@ export class Naming {
   /** Number that stands for an artist whom a dry run would add; undefined for others. */
   standInFor(said: string): number | undefined {
     const name = said.replace(/\s+/gu, ' ').trim();
-    const at = this.passedOver.findIndex((one) =>
-      spellings({ name: one }).some((spelled) => isSameName(spelled, name)),
-    );
+    const at = this.passedOver.findIndex((one) => isCalled({ name: one }, name));
     return at < 0 ? undefined : -1 - at;
   }
 
@@ -113,15 +107,10 @@ export class Naming {
   /** Adds an artist, or would; a slip of a name that is known would be listed twice. */
   private async newArtist(name: string, makers: readonly Kept<Named>[]): Promise<number | undefined> {
     const passedOver = this.passedOver.map((one) => ({ name: one }));
-    if (passedOver.some((one) => spellings(one).some((spelled) => isSameName(spelled, name)))) return undefined;
-    const slips = [...makers, ...passedOver].filter(
-      (one) => nearWords(folded(name), spellings(one).map(folded)).length > 0,
-    );
+    if (passedOver.some((one) => isCalled(one, name))) return undefined;
+    const slips = slipsOf(name, [...makers, ...passedOver]);
     if (slips.length > 0) {
-      const meantOnes = slips
-        .slice(0, 3)
-        .map((one) => ('id' in one ? `${one.id} ${shownName(one.name)}` : shownName(one.name)));
-      const message = `There is no artist or maker "${name}". Did you mean ${meantOnes.join(' or ')}? ${this.advice.somebodyElse}`;
+      const message = `There is no artist or maker "${name}". ${meaning(slips)} ${this.advice.somebodyElse}`;
       throw new WrongName('reference/unknown', message);
     }
     return this.newArtists === 'added' ? this.addArtist(name) : void this.passedOver.push(storedName(name));
@@ -224,11 +213,6 @@ function only(what: string, name: string, found: readonly Kept<Named>[], others:
       `Several go by "${name}": say which by its id, ${found.map(({ id }) => id).join(' or ')}.`,
     );
   return one.id;
-}
-
-/** Name as it is shown, as it is kept, and with the last name first. */
-function spellings({ name }: Named): readonly [string, string, string] {
-  return [shownName(name), name, shownName(name) === name ? name : name.replaceAll(',', '')];
 }
 
 /** "Macon, Ruth Ellen" of "Ruth Ellen Macon"; one word, or a name with a comma, stays as it is. */

@@ -1,6 +1,7 @@
-import { type Client, Problem, type StaffWidgetReply } from '@rabbet/client';
+import type { Client, StaffWidgetReply } from '@rabbet/client';
 import { catalogueKey } from '@rabbet/domain/artworks/artworks';
 import { pagesOf } from '../pages';
+import { addedUnder } from '../parts';
 import { commandIdOf } from '../rows';
 
 /** Piece that the shop has, as far as rows are compared with it. */
@@ -28,16 +29,12 @@ export class Stock {
     return id === undefined ? undefined : ((await this.pieces()).byId.get(id) ?? null);
   }
 
-  /** Asks the shop to add another piece under the key: it tells for which piece the key is in use. */
-  private async idOf(key: string): Promise<number | undefined> {
-    const commandId = commandIdOf(ADD_PIECES, ['key', key]);
-    try {
-      const { repeated, id } = await this.client.change('POST', PIECES, { name: key }, { commandId, isDryRun: true });
-      return repeated ? id : undefined;
-    } catch (error) {
-      if (error instanceof Problem && error.code === 'command/id-in-use') return error.id;
-      throw error;
-    }
+  private idOf(key: string): Promise<number | undefined> {
+    return addedUnder(this.client, {
+      path: PIECES,
+      body: { name: key },
+      commandId: commandIdOf(ADD_PIECES, ['key', key]),
+    });
   }
 
   private pieces() {

@@ -1,27 +1,12 @@
 import type { Client } from '@rabbet/client';
 import { artworkFields } from '@rabbet/domain/artworks/artworks';
 import { DATE_ORDERS } from '@rabbet/domain/imports/imports';
-import { OperationalError } from '@rabbet/domain/deciders/refusal';
-import { MOST_ROWS, tableIn, UnreadableFile } from '@rabbet/sheets';
 import { type Command, Option } from 'commander';
-import {
-  adviceOf,
-  importingPieces,
-  type Input,
-  inputOfLines,
-  linesOf,
-  MODES,
-  Naming,
-  refusingOthers,
-  type RowResult,
-} from '@rabbet/imports';
-import { sendMany } from '../../kernel/bulk';
+import { adviceOf, importingPieces, Naming } from '@rabbet/imports';
 import { addRunOptions } from '../../kernel/bulk-options';
 import { addFieldOptions } from '../../kernel/field-options';
-import { nameOfInput, readInput } from '../../kernel/input-files';
-import { requireWritable, writeResults } from '../../kernel/result-files';
+import { addSheetOptions, sendSheet, type SheetOptions } from '../../kernel/sheets';
 import { addArrivingOptions, addNameOptions, pieceSaidBy } from './adding';
-import { inputOfTable, type TableOptions } from './importing';
 
 /** Fields in which each piece is another. */
 const OF_EACH = ['name', 'catalog_no', 'web_id', 'held_until', 'held_for', 'held_note'];
@@ -29,19 +14,10 @@ const OF_EACH = ['name', 'catalog_no', 'web_id', 'held_until', 'held_for', 'held
 export function importArtworks(group: Command): void {
   const command: Command = group
     .command('artworks')
-    .description('add or change the pieces of a sheet: XLSX, CSV, TSV or NDJSON')
-    .argument('<file>', 'the sheet; - is the standard input')
-    .option('--sheet <name>', 'sheet of a workbook; else the first that is shown and not empty')
-    .addOption(
-      new Option('--mode <mode>', 'add new pieces, update those that are there, or upsert: whichever a row needs')
-        .choices(MODES)
-        .default('add'),
-    )
-    .option('--map <file>', 'what the columns hold, as --save-map has kept it')
-    .option('--save-map <file>', 'keep what the columns hold, for the next sheet')
+    .description('add or change the pieces of a sheet: XLSX, CSV, TSV or NDJSON');
+  addSheetOptions(command, 'pieces')
     .addOption(new Option('--dates <order>', 'order of dates whose column does not tell it').choices(DATE_ORDERS))
-    .option('--create-makers', 'adds artists whom the shop does not know yet, too')
-    .option('--result <file>', 'the rows as they were, each with its outcome, id and message');
+    .option('--create-makers', 'adds artists whom the shop does not know yet, too');
   addRunOptions(command);
   command.optionsGroup('What each row starts from:');
   addNameOptions(command);
@@ -84,53 +60,17 @@ Examples:
   rabbet import artworks stock.tsv --map acme.json --create-makers --past
   rabbet import artworks prices.csv --mode update --dry-run`;
 
-interface ImportOptions extends TableOptions {
-  readonly sheet?: string;
+interface ImportOptions extends SheetOptions {
   readonly createMakers?: boolean;
   readonly dryRun?: boolean;
-  readonly result?: string;
 }
 
 async function importFrom(command: Command, from: string): Promise<void> {
   const options = command.opts<ImportOptions>();
   if (options.mode === 'update' && options.createMakers)
     command.error('error: --create-makers is about new pieces: --mode update adds none');
-  if (/\.xlsx$/i.test(options.result ?? ''))
-    throw new OperationalError('Results of a workbook are CSV: name a file such as done.csv. Nothing was sent.');
-  const written = [options.result, options.saveMap].flatMap((file) => file ?? []);
-  for (const [i, file] of written.entries())
-    requireWritable(
-      file,
-      [from, options.map, ...written.slice(i + 1)].flatMap((one) => one ?? []),
-    );
-  const input = await inputFrom(command, from, options);
-  const results = new Map<number, RowResult>();
-  const source = { ...input.source, take: (result: RowResult) => void results.set(result.line, result) };
-  try {
-    await sendMany(command, importingPieces(pieceSaidBy(command.opts()), namingFor(options), options.mode), source);
-  } finally {
-    if (options.result !== undefined && results.size > 0) writeResults(options.result, input.withResults(results));
-  }
-}
-
-async function inputFrom(command: Command, from: string, options: ImportOptions): Promise<Input> {
-  const bytes = await readInput(from);
-  const table = await tableIn(bytes, nameOfInput(from), options.sheet).catch(refuseUnreadable);
-  if (table.format === 'table') return inputOfTable(table, from, options);
-  const ofTables = (['map', 'saveMap', 'dates'] as const).find((name) => options[name] !== undefined);
-  const flag = command.options.find((option) => option.attributeName() === ofTables)?.long;
-  if (flag) command.error(`error: ${flag} is about the columns of a table: rows of JSON say their fields themselves`);
-  const lines: { number: number; of: string }[] = [];
-  for await (const { number, text } of refusingOthers(linesOf([bytes]), nameOfInput(from)))
-    if (text?.trim() !== '') lines.push({ number, of: text ?? '' });
-  if (lines.length > MOST_ROWS)
-    throw new OperationalError(`${nameOfInput(from)} has more than 100,000 rows: divide it. Nothing was sent.`);
-  return inputOfLines(bytes, lines);
-}
-
-function refuseUnreadable(error: unknown): never {
-  if (!(error instanceof UnreadableFile)) throw error;
-  throw new OperationalError(`${error.message} Nothing was sent.`, { cause: error });
+  const bulk = importingPieces(pieceSaidBy(command.opts()), namingFor(options), options.mode);
+  await sendSheet(command, from, { sort: 'artworks', bulk });
 }
 
 const namingFor =

@@ -1,6 +1,6 @@
 import { countOf } from '@rabbet/domain/numbers/counted';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
-import { DATE_ORDERS, type DateOrder } from '@rabbet/domain/imports/imports';
+import { DATE_ORDERS, type DateOrder, type SheetSort } from '@rabbet/domain/imports/imports';
 import {
   type Input,
   inputOfSheet,
@@ -12,13 +12,14 @@ import {
   toldColumns,
 } from '@rabbet/imports';
 import type { Table } from '@rabbet/sheets';
-import { nameOfInput } from '../../kernel/input-files';
-import { readMapping, saveMapping } from '../../kernel/mapping-files';
-import { printer } from '../../kernel/printing';
-import { harmless } from '../../kernel/texts';
+import { nameOfInput } from './input-files';
+import { readMapping, saveMapping } from './mapping-files';
+import { printer } from './printing';
+import { harmless } from './texts';
 
 export interface TableOptions {
   readonly mode: Mode;
+  readonly sort?: SheetSort;
   readonly map?: string;
   readonly saveMap?: string;
   readonly dates?: DateOrder;
@@ -26,8 +27,8 @@ export interface TableOptions {
 
 /** Rows of a table as `artworks add --from` takes them; tells on the standard error how the table is read. */
 export function inputOfTable(table: Table, from: string, options: TableOptions): Input {
-  const { map, dates, mode } = options;
-  const reading = readSheet(table.rows, { dates, mode, ...(map !== undefined && { kept: readMapping(map) }) });
+  const { map, dates, mode, sort } = options;
+  const reading = readSheet(table.rows, { dates, mode, sort, ...(map !== undefined && { kept: readMapping(map) }) });
   const { headings } = reading.parts;
   if (headings.length === 0) throw new OperationalError(`${nameOfInput(from)} is empty. Nothing was sent.`);
   tellReading(table, reading, from);
@@ -46,15 +47,16 @@ export function inputOfTable(table: Table, from: string, options: TableOptions):
 
 const say = (text: string) => void process.stderr.write(`${harmless(text)}\n`);
 const TAKES_DATES = ` --dates takes one of ${DATE_ORDERS.join(', ')}.`;
+const ABOUT = { artworks: 'pieces', artists: 'artists', customers: 'customers' } as const;
 const SIGNS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
 /** Results of a workbook are a text that sheets open. */
 const AS_CSV = { encoding: 'UTF-8 with a byte order mark', delimiter: ',' } as const;
 
-function tellReading(table: Table, { parts }: SheetReading, from: string): void {
+function tellReading(table: Table, { parts, sort }: SheetReading, from: string): void {
   const { at, rows } = parts;
   const how =
     'sheet' in table ? `the sheet "${table.sheet}"` : `${table.encoding}, ${SIGNS[table.delimiter]} between the cells`;
-  say(`${nameOfInput(from)}: ${how}, headings in row ${at}, ${countOf(rows.length, 'row')} of pieces.`);
+  say(`${nameOfInput(from)}: ${how}, headings in row ${at}, ${countOf(rows.length, 'row')} of ${ABOUT[sort]}.`);
   const left = leftOutOf(parts);
   if (left.length > 0) say(`Left out: ${left.join(', ')}.`);
   if ('sheet' in table) for (const note of table.notes) say(note);

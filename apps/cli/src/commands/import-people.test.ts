@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ServedShop } from '../testing/served-shop';
+
+const shop = new ServedShop('new');
+beforeAll(() => shop.open());
+afterAll(() => shop.close());
+
+interface Told {
+  readonly line: number;
+  readonly id: number | null;
+  readonly status: string;
+  readonly changes?: readonly object[];
+  readonly errors: readonly { readonly field: string | null; readonly message: string }[];
+}
+
+async function imported(what: string, rows: readonly string[], ...args: readonly string[]) {
+  const said = await shop.rabbet([what, '-', ...args], { noun: 'import', input: rows.join('\n') });
+  const told = said.lines.map((line) => JSON.parse(line) as Told); // of this program
+  return { ...said, told, statuses: told.map(({ status }) => status) };
+}
+
+async function records(kind: string): Promise<readonly Record<string, unknown>[]> {
+  const { lines } = await shop.rabbet(['list', kind, '--json'], { noun: 'records' });
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+describe('a sheet of artists', () => {
+  const rows = [
+    'Artist,Bio,Website',
+    'Inés Castellanos,Paints the coast.,x',
+    '"Doe, Jane",,',
+    '"Doe, Jane",Glass & clay,',
+  ];
+
+  it('becomes artists, once its columns are told', async () => {
+    const tried = await imported('artists', rows, '--dry-run');
+    expect(tried.statuses).toEqual(['would be added', 'would be added', 'refused']);
+    expect(tried.complaint).toContain('headings in row 1, 3 rows of artists.');
+    expect((await records('companies')).some(({ name }) => name === 'Castellanos, Inés')).toBe(false);
+
+    const done = await imported('artists', rows, '--run', 'artists-1');
+    expect(done.statuses).toEqual(['added', 'added', 'refused']);
+    expect(done.told[2]?.errors.map(({ field }) => field)).toEqual(['Artist']);
+    expect(done.complaint).toContain('import undo artists-1 takes it back.');
+    const { lines } = await shop.rabbet(['show', String(done.told[0]?.id), '--json'], { noun: 'artists' });
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      ...{ name: 'Castellanos, Inés', is_artist: true, description: '<p>Paints the coast.</p>' },
+    });
+    expect((await imported('artists', rows)).statuses).toEqual(['repeated', 'repeated', 'refused']);
+  });
+
+  it('is refused by its own headings: slips of names, names that are there, and rows without one', async () => {
+    const sheet = ['Name,Bio', 'Ines Castelanos,', 'Jane Doe,Another text', ',Nobody', 'Rosa Blume,', 'Rosa Blum,'];
+    const { told, statuses } = await imported('artists', sheet);
+    expect(statuses).toEqual(['refused', 'refused', 'refused', 'added', 'refused']);
+    expect(told.flatMap(({ errors }) => errors.map(({ field, message }) => `${field}: ${message}`))).toEqual([
+      expect.stringMatching(
+        /^Name: There is no artist or maker "Ines Castelanos"\. Did you mean \d+ Inés Castellanos\? If it is somebody else, add/,
+      ),
+      expect.stringMatching(/^Name: This name was sent before with other content/),
+      'Name: It says no name. Say the name of an artist, as "First Last" or "Last, First".',
+      expect.stringMatching(/^Name: There is no artist or maker "Rosa Blum"\. Did you mean Rosa Blume\?/),
+    ]);
+    await shop.rabbet(['add', '--first', 'Otto', '--last', 'Kern'], { noun: 'artists' });
+    const there = await imported('artists', ['Name', 'Kern Otto']);
+    expect(there.told[0]?.errors[0]?.message).toMatch(/^\d+ Otto Kern is there\. Rows change those who are there in/);
+  });
+
+  it('changes artists who are there, by either order of their names', async () => {
+    const sheet = ['Name,Bio', 'Doe Jane,Glass.', 'Otto Kern,', 'Vera Neu,'];
+    const updated = await imported('artists', sheet, '--mode', 'update');
+    expect(updated.statuses).toEqual(['changed', 'same', 'refused']);
+    expect(updated.told[0]?.changes).toEqual([{ field: 'Bio', before: null, after: '<p>Glass.</p>' }]);
+    expect((await imported('artists', sheet, '--mode', 'upsert')).statuses).toEqual(['same', 'same', 'added']);
+  });
+});
+
+describe('a sheet of customers', () => {
+  const rows = [
+    'Client,Company,Email,Phone,Mobile,Tax exempt,City',
+    'Ann Lee,,ann@example.com,(919) 555-0142,,no,Raleigh',
+    'Bob Ray,Harbor Hotel,bob@example.com,,9195550143,yes,',
+    'Cy Orr,Harbor Hotel,,9195550144,,,',
+    ',Dental Partners,desk@example.com,,,,',
+  ];
+
+  it('becomes persons, companies, ways to reach them and customers', async () => {
+    const tried = await imported('customers', rows, '--dry-run');
+    expect(tried.told.flatMap(({ errors }) => errors)).toEqual([]);
+    expect(tried.statuses).toEqual(Array(4).fill('would be added'));
+    expect(await records('customers')).toEqual([]);
+
+    const done = await imported('customers', rows, '--run', 'customers-1');
+    expect(done.told.flatMap(({ errors }) => errors)).toEqual([]);
+    expect(done.statuses).toEqual(Array(4).fill('added'));
+    const [people, companies, customers, details] = await Promise.all(
+      ['people', 'companies', 'customers', 'vectors'].map(records),
+    );
+    const named = (list: typeof people, name: string) =>
+      list?.find((one) => one.first === name || one.name === name)?.id;
+    const hotel = named(companies, 'Harbor Hotel');
+    expect(customers).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ person_id: named(people, 'Ann'), company_id: null, tax_exempt: false }),
+        expect.objectContaining({ person_id: named(people, 'Bob'), company_id: hotel, tax_exempt: true }),
+        expect.objectContaining({ person_id: named(people, 'Cy'), company_id: hotel }),
+        expect.objectContaining({ person_id: null, company_id: named(companies, 'Dental Partners') }),
+      ]),
+    );
+    expect(companies?.filter(({ name }) => name === 'Harbor Hotel')).toHaveLength(1);
+    const ways = details?.map(({ person_id, company_id, value, attribute_id }) => [
+      person_id,
+      company_id,
+      value,
+      attribute_id,
+    ]);
+    expect(ways).toEqual(
+      expect.arrayContaining([
+        [named(people, 'Ann'), null, 'ann@example.com', 3],
+        [named(people, 'Ann'), null, '9195550142', 2],
+        [named(people, 'Bob'), null, '9195550143', 1],
+        [null, named(companies, 'Dental Partners'), 'desk@example.com', 3],
+      ]),
+    );
+    const again = await imported('customers', rows, '--run', 'customers-1');
+    expect(again.statuses).toEqual(Array(4).fill('repeated'));
+    expect(await records('customers')).toHaveLength(4);
+    expect(await records('people')).toHaveLength(people?.length ?? 0);
+  });
+
+  it('is refused with all faults of a row, and where a customer is likely there already', async () => {
+    const { told, statuses } = await imported('customers', [
+      'Name,Email,Phone,Company',
+      'Cy Or,,,',
+      'Cy Orr,,9195550149,',
+      'Ann Lee,ann@example.com,9195550188,',
+      'Dan Poe,dan@,none,Harbour Hotel',
+      ',,,',
+      'Eve Fox,,1,',
+      'Eva Fox Stone,eve@example.com,,',
+      'Eva Fox Stones,eva@example.com,,',
+    ]);
+    expect(statuses).toEqual(['refused', 'refused', 'refused', 'refused', 'refused', 'added', 'added']);
+    const messages = told.map(({ errors }) => errors.map(({ field, message }) => `${field}: ${message}`));
+    expect(messages[0]).toEqual([
+      expect.stringMatching(/^Name: Did you mean \d+ Cy Orr\? If it is somebody else, add/),
+    ]);
+    expect(messages[1]).toEqual([expect.stringMatching(/^Name: \d+ Cy Orr is there\. /)]);
+    expect(messages[2]).toEqual([expect.stringMatching(/^Email: This e-mail address was sent before with other/)]);
+    expect(messages[3]?.map((one) => one.split(':')[0])).toEqual(['Email', 'Phone', 'Company']);
+  });
+
+  it('changes customers who are there, and adds what is new to reach them', async () => {
+    const sheet = [
+      'Name,Email,Phone,Group',
+      'Ann Lee,ANN@example.com,919-555-0142,friends',
+      'Ann Leeds,ann@example.com,9195550199,',
+    ];
+    const first = await imported('customers', sheet.slice(0, 2), '--mode', 'update');
+    expect(first.told).toMatchObject([
+      { status: 'changed', changes: [{ field: 'Group', before: null, after: 'friends' }] },
+    ]);
+    const second = await imported('customers', [sheet[0]!, sheet[2]!], '--mode', 'upsert');
+    expect(second.told).toMatchObject([
+      {
+        status: 'changed',
+        changes: [
+          { field: 'Name', before: 'Lee', after: 'Leeds' },
+          { field: 'Phone', before: null, after: '9195550199' },
+        ],
+      },
+    ]);
+    const missing = await imported(
+      'customers',
+      ['Name,Email', 'New One,new@example.com', 'No Mail,'],
+      '--mode',
+      'update',
+    );
+    expect(missing.told.map(({ errors }) => errors[0]?.field)).toEqual(['Email', 'Email']);
+    expect(missing.statuses).toEqual(['refused', 'refused']);
+  });
+
+  it('is taken back whole by its run', async () => {
+    const { complaint, code } = await shop.rabbet(['undo', 'customers-1', '--yes'], { noun: 'import' });
+    expect([code, complaint]).toEqual([1, expect.stringContaining('undone')]);
+    const left = (await records('companies')).map(({ name }) => name);
+    expect(left).not.toContain('Dental Partners');
+  });
+});
+
+it('results of a sheet of people can be mended and sent again', async () => {
+  const done = join(shop.home, 'done.csv');
+  await imported('customers', ['Name,Email', 'Gil Hart,gil@'], '--result', done);
+  const results = readFileSync(done, 'utf8');
+  expect(results).toContain('Gil Hart,gil@,refused,,');
+  const mended = await imported('customers', results.replace('gil@', 'gil@example.com').trimEnd().split('\r\n'));
+  expect(mended.statuses).toEqual(['added']);
+});

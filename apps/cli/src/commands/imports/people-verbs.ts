@@ -1,0 +1,70 @@
+import { type Bulk, importingArtists, importingCustomers, type Mode } from '@rabbet/imports';
+import type { Command } from 'commander';
+import { addRunOptions } from '../../kernel/bulk-options';
+import { addSheetOptions, sendSheet } from '../../kernel/sheets';
+
+export function importArtists(group: Command): void {
+  const command: Command = group
+    .command('artists')
+    .description('add or change the artists of a sheet: XLSX, CSV, TSV or NDJSON');
+  addVerb(command, { sort: 'artists', bulkIn: (mode) => importingArtists(mode, OTHER_ARTIST), about: ABOUT_ARTISTS });
+}
+
+export function importCustomers(group: Command): void {
+  const command: Command = group
+    .command('customers')
+    .description('add or change the customers of a sheet: XLSX, CSV, TSV or NDJSON');
+  const bulkIn = (mode: Mode) => importingCustomers(mode, OTHER_CUSTOMER);
+  addVerb(command, { sort: 'customers', bulkIn, about: ABOUT_CUSTOMERS });
+}
+
+const OTHER_ARTIST = 'If it is somebody else, add them with rabbet artists add.';
+const OTHER_CUSTOMER = 'If it is somebody else, add them with rabbet records customers add.';
+
+interface Verb {
+  readonly sort: 'artists' | 'customers';
+  readonly bulkIn: (mode: Mode) => Bulk;
+  readonly about: string;
+}
+
+function addVerb(command: Command, { sort, bulkIn, about }: Verb): void {
+  addSheetOptions(command, sort);
+  addRunOptions(command);
+  command.addHelpText('after', about);
+  command.action((from: string) =>
+    sendSheet(command, from, { sort, bulk: bulkIn(command.opts<{ mode: Mode }>().mode) }),
+  );
+}
+
+const AS_PIECES = `Files, mappings, runs, dry runs, results and modes are those of
+rabbet import artworks.`;
+
+const ABOUT_ARTISTS = `
+A heading may be Name, Artist, First name, Last name, Studio, Biography and
+others alike. A name stands in either order; a studio is kept as it is written.
+A biography is a text or HTML. Other columns are left out, and told.
+An artist is the same by a column Key, else by the name. A slip of a known name
+is refused, and the name is offered. Rows of JSON say names as they are kept:
+  {"name":"Lee, Ann","description":"<p>Paints the coast.</p>"}
+${AS_PIECES}
+
+Examples:
+  rabbet import artists artists.csv --dry-run
+  rabbet import artists artists.xlsx --mode upsert --result done.csv`;
+
+const ABOUT_CUSTOMERS = `
+A heading may be Name, First name, Last name, Company, Email, Phone, Mobile,
+Type, Group, Tax exempt, Do not contact and others alike. A row makes what a new
+customer needs: the person, the company, and how to reach them. With a person
+and a company, the person is the contact at the company. The shop keeps no
+postal addresses of people: such columns are left out, and told.
+A customer is the same by a column Key, else by the e-mail address. Without an
+address, a known name or a slip of one is refused, and told. With --mode update
+or upsert, an address or a number that is new is added to those that are known.
+Rows of JSON say the same by the names of the fields:
+  {"first":"Ann","last":"Lee","email":"ann@example.com","tax_exempt":false}
+${AS_PIECES}
+
+Examples:
+  rabbet import customers customers.csv --dry-run
+  rabbet import customers customers.xlsx --mode upsert --result done.csv`;

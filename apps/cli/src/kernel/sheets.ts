@@ -1,0 +1,76 @@
+import { OperationalError } from '@rabbet/domain/deciders/refusal';
+import type { SheetSort } from '@rabbet/domain/imports/imports';
+import { type Bulk, type Input, inputOfLines, linesOf, MODES, refusingOthers, type RowResult } from '@rabbet/imports';
+import { MOST_ROWS, tableIn, UnreadableFile } from '@rabbet/sheets';
+import { type Command, Option } from 'commander';
+import { sendMany } from './bulk';
+import { nameOfInput, readInput } from './input-files';
+import { requireWritable, writeResults } from './result-files';
+import { inputOfTable, type TableOptions } from './sheet-tables';
+
+export interface SheetOptions extends TableOptions {
+  readonly sheet?: string;
+  readonly result?: string;
+}
+
+/** Argument and options of each verb that reads a sheet. */
+export function addSheetOptions(command: Command, what: string): Command {
+  return command
+    .argument('<file>', 'the sheet; - is the standard input')
+    .option('--sheet <name>', 'sheet of a workbook; else the first that is shown and not empty')
+    .addOption(
+      new Option('--mode <mode>', `add new ${what}, update those that are there, or upsert: whichever a row needs`)
+        .choices(MODES)
+        .default('add'),
+    )
+    .option('--map <file>', 'what the columns hold, as --save-map has kept it')
+    .option('--save-map <file>', 'keep what the columns hold, for the next sheet')
+    .option('--result <file>', 'the rows as they were, each with its outcome, id and message');
+}
+
+interface Sheet {
+  readonly sort: SheetSort;
+  /** Change for which each row asks. */
+  readonly bulk: Bulk;
+}
+
+/** Sends the rows of a sheet, and writes what became of them. */
+export async function sendSheet(command: Command, from: string, { sort, bulk }: Sheet): Promise<void> {
+  const options = { ...command.opts<SheetOptions>(), sort };
+  if (/\.xlsx$/i.test(options.result ?? ''))
+    throw new OperationalError('Results of a workbook are CSV: name a file such as done.csv. Nothing was sent.');
+  const written = [options.result, options.saveMap].flatMap((file) => file ?? []);
+  for (const [i, file] of written.entries())
+    requireWritable(
+      file,
+      [from, options.map, ...written.slice(i + 1)].flatMap((one) => one ?? []),
+    );
+  const input = await inputFrom(command, from, options);
+  const results = new Map<number, RowResult>();
+  const source = { ...input.source, take: (result: RowResult) => void results.set(result.line, result) };
+  try {
+    await sendMany(command, bulk, source);
+  } finally {
+    if (options.result !== undefined && results.size > 0) writeResults(options.result, input.withResults(results));
+  }
+}
+
+async function inputFrom(command: Command, from: string, options: SheetOptions): Promise<Input> {
+  const bytes = await readInput(from);
+  const table = await tableIn(bytes, nameOfInput(from), options.sheet).catch(refuseUnreadable);
+  if (table.format === 'table') return inputOfTable(table, from, options);
+  const ofTables = (['map', 'saveMap', 'dates'] as const).find((name) => options[name] !== undefined);
+  const flag = command.options.find((option) => option.attributeName() === ofTables)?.long;
+  if (flag) command.error(`error: ${flag} is about the columns of a table: rows of JSON say their fields themselves`);
+  const lines: { number: number; of: string }[] = [];
+  for await (const { number, text } of refusingOthers(linesOf([bytes]), nameOfInput(from)))
+    if (text?.trim() !== '') lines.push({ number, of: text ?? '' });
+  if (lines.length > MOST_ROWS)
+    throw new OperationalError(`${nameOfInput(from)} has more than 100,000 rows: divide it. Nothing was sent.`);
+  return inputOfLines(bytes, lines);
+}
+
+function refuseUnreadable(error: unknown): never {
+  if (!(error instanceof UnreadableFile)) throw error;
+  throw new OperationalError(`${error.message} Nothing was sent.`, { cause: error });
+}

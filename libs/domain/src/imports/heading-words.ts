@@ -1,0 +1,70 @@
+/** Words that say what a column holds, with commas between: without case, accents and signs. The first is its name. */
+export const PIECE_WORDS = {
+  key: 'key, row key',
+  name: 'name, title, artwork, artwork title, title of work, work, work title, piece, piece name, item, item name, object',
+  artist: 'artist, maker, artist name, name of artist, artist maker, creator, painter, made by, manufacturer, by',
+  artist_first: 'artist first, artist first name, first name, maker first name, artist given name',
+  artist_last: 'artist last, artist last name, last name, maker last name, surname, artist surname',
+  catalog_no:
+    'catalog no, catalogue no, catalog number, catalogue number, cat no, inv no, inv, inventory no, inventory number, inventory, inventory id, stock no, stock number, stock id, sku, item no, item number, accession no, accession number, ref, ref no, reference, no, number, code',
+  type: 'type, kind, object type, type of work, sort, classification',
+  category: 'category, categories, subject, subject matter, genre, theme',
+  medium: 'medium, media, material, materials, technique, medium and support',
+  width: 'width, w, wide, breadth',
+  height: 'height, h, high',
+  depth: 'depth, d, deep',
+  size: 'size, sizes, dimension, dimensions, measurements, image size, artwork size, unframed size, art size, dims',
+  units: 'units, unit, size units, unit of measure',
+  framed_size: 'framed size, framed dimensions, frame size, framed, size framed, outside size, overall size',
+  price:
+    'price, retail, retail price, list price, asking price, selling price, sale price, gallery price, retail value',
+  cost: 'cost, cost price, purchase price, wholesale, wholesale price, net cost, net, paid, price paid, our cost, unit cost',
+  year: 'year, date made, date created, date of work, year made, year created, created, dated, made',
+  edition: 'edition, edition no, edition number, edition size, ed, edition of',
+  signed: 'signed, signature, inscription, inscribed, signed by artist',
+  description: 'description, web description, public description, about, details',
+  comments: 'comments, comment, notes, note, remarks, internal notes, private notes',
+  location: 'location, place, where, room, wall, bin, shelf, current location, position',
+  inventory_public:
+    'inventory public, public, online, on web, on website, website, web, published, show online, visible',
+  price_public: 'price public, show price, price shown, publish price',
+  quantity: 'quantity, qty, on hand, copies, count, pieces, in stock, number of pieces',
+  how: 'how, how acquired, acquisition, acquisition type, acquired as, terms, ownership, purchased or consigned, owned or consigned, activity',
+  consignor: 'consignor, consigner, consignor name, consigned by, consigned from, owner, owner name, lender',
+  vendor: 'vendor, vendor name, supplier, seller, bought from, purchased from, acquired from, source',
+  share:
+    'share, split, consignor share, consignor split, consignor percent, consignor rate, artist share, artist split, artist percent, share percent, split percent, percent to consignor, percent to artist',
+  date: 'date acquired, acquired, acquired on, acquisition date, date received, received, received on, date in, date purchased, purchase date, purchased on, bought on, date bought, date consigned, consignment date, consigned on, intake date',
+  invoice: 'invoice, invoice no, invoice number, bill, bill no, vendor invoice, purchase order, po, po no',
+  fees: 'fees, fee, shipping, freight, shipping cost',
+} as const;
+
+const SURNAME = 'last name, surname, family name';
+const GIVEN = 'first name, given name, forename, christian name';
+
+export const ARTIST_WORDS = {
+  key: 'key, row key',
+  name: 'name, artist, artist name, name of artist, maker, maker name, full name, display name, creator, painter',
+  first: `first, ${GIVEN}, artist first, artist first name`,
+  last: `last, ${SURNAME}, artist last, artist last name, artist surname`,
+  studio: 'studio, studio name, company, company name, business, firm, organization',
+  description: 'biography, bio, description, about, artist bio, artist biography, artist statement, statement, profile',
+} as const;
+
+export const CUSTOMER_WORDS = {
+  key: 'key, row key',
+  name: 'name, customer, customer name, client, client name, full name, contact, contact name, collector, buyer, person',
+  first: `first, ${GIVEN}`,
+  middle: 'middle, middle name, middle initial',
+  last: `last, ${SURNAME}`,
+  suffix: 'suffix, name suffix',
+  title: 'title, salutation, prefix, mr ms, honorific',
+  company: 'company, company name, business, business name, firm, organization, organisation, employer',
+  email: 'e mail, email, email address, e mail address, mail, primary email, email 1',
+  phone: 'phone, phone no, phone number, telephone, tel, home phone, primary phone, phone 1, work phone, landline',
+  mobile: 'mobile, mobile phone, cell, cell phone, cellphone, mobile no, mobile number, cell no',
+  type: 'type, customer type, client type, kind',
+  group: 'group, customer group, client group, category, segment, tag, tags, list',
+  tax_exempt: 'tax exempt, exempt, no tax, resale, tax exemption',
+  do_not_contact: 'do not contact, no contact, do not mail, do not email, opted out, opt out, unsubscribed',
+} as const;

@@ -1,0 +1,71 @@
+import type { SheetSort } from './headings';
+import { matchHeaders } from './mapping';
+import { artistIn, customerIn } from './people';
+
+const READERS = { artists: artistIn, customers: customerIn };
+
+function read(sort: Exclude<SheetSort, 'artworks'>, row: Readonly<Record<string, string>>) {
+  const { columns, faults } = matchHeaders(Object.keys(row), {}, { sort });
+  expect(faults).toEqual([]);
+  const said = READERS[sort]({ number: 3, cells: Object.values(row) }, columns);
+  return { ...said, wrong: said.faults.map(({ column }) => column) };
+}
+
+test.each([
+  [{ Artist: 'Ann Marie van der Berg' }, 'van der Berg, Ann Marie'],
+  [{ Artist: 'Lee, Ann' }, 'Lee, Ann'],
+  [{ 'First name': 'Ann', 'Last name': 'Lee' }, 'Lee, Ann'],
+  [{ 'First name': '', 'Last name': 'Lee' }, 'Lee'],
+  [{ Name: '', Studio: 'Blue Kiln' }, 'Blue Kiln'],
+])('the name of an artist is kept last name first: %j', (row, name) => {
+  expect(read('artists', row)).toMatchObject({ values: { name }, faults: [] });
+});
+
+test('a biography that is a text becomes paragraphs; html stays as it is', () => {
+  const bio = (text: string) => read('artists', { Name: 'Lee', Bio: text }).values.description;
+  expect(bio('Paints <2 works & more.\n\nLives\nhere.')).toBe(
+    '<p>Paints &lt;2 works &amp; more.</p><p>Lives<br>here.</p>',
+  );
+  expect(bio('<p>Paints.</p>')).toBe('<p>Paints.</p>');
+});
+
+test('an artist without a name is a fault, unless a key says who it is', () => {
+  expect(read('artists', { Name: '', Bio: 'Paints.' }).wrong).toEqual(['Name']);
+  expect(read('artists', { Key: 'A-1', Name: '', Bio: 'Paints.' }).wrong).toEqual([]);
+});
+
+test('a customer is a person, a company or both, with ways to reach them', () => {
+  const { values, columns } = read('customers', {
+    ...{ Client: 'Ann Marie Lee', Company: 'Glass & Sons', 'E-mail': 'mailto:ann@example.com' },
+    ...{ 'Phone #': '(919) 555-0142', Cell: '+1 919 555 0143', 'Tax exempt': 'yes', City: 'Raleigh' },
+  });
+  expect(values).toEqual({
+    ...{ first: 'Ann', middle: 'Marie', last: 'Lee', company: 'Glass & Sons', email: 'ann@example.com' },
+    ...{ phone: '9195550142', mobile: '9195550143', tax_exempt: true },
+  });
+  expect(columns.get('last')).toBe('Client');
+  expect(read('customers', { Name: 'van der Berg, Ann Marie' }).values).toEqual({
+    ...{ first: 'Ann', middle: 'Marie', last: 'van der Berg' },
+  });
+});
+
+test('all faults of a customer are told at once, by the headings', () => {
+  const { wrong } = read('customers', { Name: '', Email: 'ann@', Phone: 'none', 'Opted out': 'perhaps' });
+  expect(wrong).toEqual(['Email', 'Phone', 'Opted out', 'Name']);
+  expect(read('customers', { Name: '', Email: 'ann@example.com' }).wrong).toEqual([]);
+});
+
+test.each([
+  ['artists', ['Bio'], 'No column holds the names of the artists.'],
+  ['customers', ['Email', 'Price'], 'No column holds the names of the customers.'],
+  ['customers', ['Name', 'Client'], 'It holds the name, as the column "Name" does.'],
+] as const)('a sheet of %s has columns %j that cannot be read', (sort, headings, wrong) => {
+  expect(matchHeaders(headings, {}, { sort }).faults).toMatchObject([{ wrong }]);
+  expect(matchHeaders(headings, { [headings[0]]: 'name', Client: null }, { sort }).faults).toEqual([]);
+});
+
+test('a mapping says what a column of such a sheet holds, in its own words', () => {
+  const { faults } = matchHeaders(['Werk'], { Werk: 'price' }, { sort: 'customers', needsNames: false });
+  expect(faults[0]?.right).toContain('e mail, phone, mobile');
+  expect(matchHeaders(['Mail to'], { 'Mail to': 'email' }, { sort: 'customers' }).columns[0]?.meaning).toBe('email');
+});

@@ -1,0 +1,77 @@
+import type { Column, Meaning } from './headings';
+import type { SheetRow } from './sheet';
+import type { Read, Wrong } from './values';
+
+/** Fault of a row, with its column and what would be right. */
+export interface RowFault extends Wrong {
+  readonly row: number;
+  /** Null of what is about no single column. */
+  readonly column: string | null;
+  /** Field that the column says. */
+  readonly field: string | null;
+}
+
+/** Values of a row of a sheet, with all of its faults at once. */
+export interface SaidRow {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly faults: readonly RowFault[];
+  /** Headings of the columns that say the fields, by the fields. */
+  readonly columns: ReadonlyMap<string, string>;
+}
+
+/** Heading of the cells that a row has beyond the headings, in a file of results. */
+export const NO_HEADING = '(no heading)';
+
+/** Cells of a row by what they hold; notes what is wrong with them. */
+export class RowReading {
+  readonly faults: RowFault[] = [];
+  protected readonly cells: ReadonlyMap<Meaning, { readonly text: string; readonly column: Column }>;
+
+  constructor(
+    private readonly row: SheetRow,
+    columns: readonly Column[],
+    private readonly fieldsOf: (meaning: Meaning) => readonly string[] = (meaning) => [meaning],
+  ) {
+    this.cells = new Map(
+      columns.flatMap((column, i) => {
+        const text = (row.cells[i] ?? '').trim();
+        return column.meaning === null || text === '' ? [] : [[column.meaning, { text, column }] as const];
+      }),
+    );
+    const beyond = row.cells.find(
+      (cell, i) => cell.trim() !== '' && (columns[i]?.heading ?? NO_HEADING) === NO_HEADING,
+    );
+    if (beyond !== undefined)
+      this.faults.push({
+        ...{ row: row.number, column: null, field: null },
+        wrong: `It has more cells than there are headings: "${beyond.trim()}" has none.`,
+        right: 'Put quotes around a cell with a delimiter in it: "1,200".',
+      });
+  }
+
+  text(meaning: Meaning): string | undefined {
+    return this.cells.get(meaning)?.text;
+  }
+
+  texts(...meanings: readonly Meaning[]): Readonly<Record<string, string | undefined>> {
+    return Object.fromEntries(meanings.map((meaning) => [meaning, this.text(meaning)]));
+  }
+
+  read<T>(meaning: Meaning, reader: (text: string) => Read<T>): T | undefined {
+    const cell = this.cells.get(meaning);
+    if (!cell) return undefined;
+    const read = reader(cell.text);
+    if ('value' in read) return read.value;
+    this.note(cell.column, read);
+    return undefined;
+  }
+
+  note(column: Column | null, { wrong, right }: Wrong): void {
+    const [field = null] = column?.meaning ? this.fieldsOf(column.meaning) : [];
+    this.faults.push({ row: this.row.number, column: column?.heading ?? null, field, wrong, right });
+  }
+}
+
+export function defined(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}

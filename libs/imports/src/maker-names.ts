@@ -1,0 +1,32 @@
+import { shownName } from '@rabbet/domain/people/people';
+import { nearWords } from '@rabbet/domain/text/edits';
+import { folded } from '@rabbet/domain/text/fold';
+import { isSameName } from './near-names';
+
+/** Somebody by the name under which the shop keeps them. */
+export interface Known {
+  readonly name: string;
+  /** None of somebody who is yet to be added. */
+  readonly id?: number;
+}
+
+/** Name as it is shown, as it is kept, and with the last name first. */
+export function spellings({ name }: Pick<Known, 'name'>): readonly [string, string, string] {
+  return [shownName(name), name, shownName(name) === name ? name : name.replaceAll(',', '')];
+}
+
+/** Tells whether somebody goes by this name, whichever of its parts is in front. */
+export function isCalled(one: Pick<Known, 'name'>, name: string): boolean {
+  return spellings(one).some((spelled) => isSameName(spelled, name));
+}
+
+/** Finds those of whose names this one is likely a slip. */
+export function slipsOf<K extends Known>(name: string, among: readonly K[]): readonly K[] {
+  return among.filter((one) => nearWords(folded(name), spellings(one).map(folded)).length > 0);
+}
+
+/** "Did you mean 7 Jane Doe or 8 Jane Do?" */
+export function meaning(slips: readonly Known[]): string {
+  const told = slips.slice(0, 3).map(({ id, name }) => [...(id === undefined ? [] : [id]), shownName(name)].join(' '));
+  return `Did you mean ${told.join(' or ')}?`;
+}

@@ -1,0 +1,16 @@
+import { customer, person } from '@rabbet/domain/people/people';
+
+const { last, first, middle, suffix, title } = person.fields;
+export const PERSON_FIELDS = { last, first, middle, suffix, title };
+const { type, group, do_not_contact, tax_exempt } = customer.fields;
+export const OWN_FIELDS = { type, group, do_not_contact, tax_exempt };
+const REACHED = {
+  company: { kind: 'text', max: 1_000 },
+  email: { kind: 'email', max: 1_000 },
+  phone: { kind: 'text', max: 1_000 },
+  mobile: { kind: 'text', max: 1_000 },
+} as const;
+export const FIELDS = { ...PERSON_FIELDS, ...OWN_FIELDS, ...REACHED };
+
+/** A customer in the words of a row. */
+export type SaidCustomer = Readonly<Partial<Record<keyof typeof FIELDS, string | boolean | null>>>;

@@ -1,0 +1,124 @@
+import type { Client } from '@rabbet/client';
+import { customer } from '@rabbet/domain/people/people';
+import { addedUnder } from '../parts';
+import { type Mode, passingOutcomes } from '../modes';
+import { Faults } from '../reading';
+import type { NaturalKey } from '../repeats';
+import { commandIdOf, type FieldError, type Row } from '../rows';
+import type { Asked, Bulk } from '../sending';
+import { addressKey, CustomerBook, type KnownCustomer, nameIn } from './customer-book';
+import { changesOf } from './customer-changes';
+import { FIELDS, type SaidCustomer } from './customer-fields';
+import { partsOf } from './customer-parts';
+import { slipsOf } from '../maker-names';
+import { THERE } from './people';
+
+const ADD_CUSTOMERS = 'customers add';
+
+/**
+ * Adds customers, changes those who are there, or does what each row needs: the person, the company, and how to reach
+ * them. One e-mail address is one customer.
+ */
+export function importingCustomers(mode: Mode, somebodyElse: string): Bulk {
+  let customers: Customers | null = null;
+  return passingOutcomes({
+    verb: ADD_CUSTOMERS,
+    done: 'added',
+    ask: ({ client }, row) => (customers ??= new Customers(client, mode, somebodyElse)).ask(row),
+  });
+}
+
+class Customers {
+  private readonly book: CustomerBook;
+  /** Customers of the rows before who have no address, by their lines. */
+  private readonly named = new Map<number, string>();
+
+  constructor(
+    private readonly client: Client,
+    private readonly mode: Mode,
+    private readonly somebodyElse: string,
+  ) {
+    this.book = new CustomerBook(client);
+  }
+
+  async ask(row: Row): Promise<Asked> {
+    const faults = new Faults();
+    const said: SaidCustomer = faults.read(FIELDS, row.values);
+    const found = await this.found(row.key, said, faults);
+    const about = { natural: naturalKey(said), about: found?.id ?? said.company ?? undefined };
+    if (found && this.mode !== 'add') {
+      const changes = await changesOf(found, said, this.book);
+      return { ...about, ...changes, wrong: faults.all };
+    }
+    if (this.mode === 'update') return { ...about, ...missing(row.key, said, faults) };
+    if (nameIn(said) === '') faults.note('name', 'required', 'A customer is a person or a company: say a name.');
+    const doubts = found ? [isThere(found)] : await this.likely(row.line, said, faults);
+    const parts = await partsOf(found, said, { book: this.book, faults, somebodyElse: this.somebodyElse });
+    return {
+      ...about,
+      ...{ method: 'POST', path: customer.path, ...parts, said, doubts, wrong: faults.all },
+      ...(found && { differences: (await changesOf(found, said, this.book)).differences }),
+    };
+  }
+
+  /** Customer that a row is about: by its key, else by its e-mail address; of a row without one that is added, by its name. */
+  private async found(key: string | null, said: SaidCustomer, faults: Faults): Promise<KnownCustomer | undefined> {
+    const keyed = key === null || this.mode === 'add' ? undefined : await this.keyed(key);
+    if (keyed !== undefined) return (await this.book.customers()).find(({ id }) => id === keyed);
+    if (typeof said.email !== 'string') return this.mode === 'update' ? undefined : this.book.named(said);
+    const all = await this.book.reachedAt(said.email);
+    const ofName = all.filter((one) => one.name === nameIn(said));
+    const [one, ...others] = ofName.length > 0 ? ofName : all;
+    if (one && others.length > 0)
+      faults.note('email', 'reference/several', `Several customers have it: ${all.map(({ id }) => id).join(' and ')}.`);
+    return one;
+  }
+
+  private async keyed(key: string): Promise<number | undefined> {
+    const [somebody] = await this.book.customers();
+    if (!somebody) return undefined;
+    const { person_id, company_id } = somebody;
+    const body = { ...(person_id !== null && { person_id }), ...(company_id !== null && { company_id }) };
+    return addedUnder(this.client, {
+      ...{ path: customer.path, body },
+      commandId: commandIdOf(ADD_CUSTOMERS, ['key', key]),
+    });
+  }
+
+  /** Refuses who is likely there already: a slip of a name, where no two addresses tell them apart. */
+  private async likely(line: number, said: SaidCustomer, faults: Faults): Promise<readonly FieldError[]> {
+    const called = nameIn(said);
+    if (called === '' || faults.all.length > 0) return [];
+    const isReached = typeof said.email === 'string';
+    const kept = (await this.book.customers()).filter(({ emails }) => !isReached || emails.length === 0);
+    const rows = isReached ? [] : [...this.named].filter(([other]) => other < line);
+    if (!isReached) this.named.set(line, called);
+    const before = rows.map(([other, name]) => ({ name, id: undefined, line: other }));
+    const slips = slipsOf(called, [...kept, ...before]);
+    if (slips.length === 0) return [];
+    const told = slips.slice(0, 3).map((one) => ('line' in one ? `${one.name} in line ${one.line}` : `${one.id} ${one.name}`)); // prettier-ignore
+    const message = `Did you mean ${told.join(' or ')}? ${this.somebodyElse}`;
+    return [{ field: 'last', code: 'reference/unknown', message }];
+  }
+}
+
+/** The e-mail address, which one customer has. */
+function naturalKey({ email }: SaidCustomer): NaturalKey | undefined {
+  if (typeof email !== 'string') return undefined;
+  const alike = addressKey(email);
+  return { field: 'email', of: [alike], alike, about: 'e-mail address', code: 'record/there' };
+}
+
+function isThere({ id, name: called }: KnownCustomer): FieldError {
+  return { field: 'last', code: 'record/there', message: `${id} ${called} is there. ${THERE}` };
+}
+
+/** Rejects a row that changes nobody, and says what would tell whom. */
+function missing(key: string | null, { email }: SaidCustomer, faults: Faults): Asked {
+  const none = ' An upsert adds them.';
+  if (faults.all.length === 0)
+    if (email != null) faults.note('email', 'record/unknown', `No customer has this e-mail address.${none}`);
+    else if (key !== null) faults.note('key', 'record/unknown', `No row with this key has added a customer.${none}`);
+    else faults.note('email', 'required', 'It tells which customer it is; or a key does.');
+  return { method: 'PUT', path: null, body: {}, wrong: faults.all };
+}
