@@ -57,7 +57,7 @@ describe('a run that is sent again', () => {
     expect(await sent('add', 'ww', [row, row])).toEqual(['added', 'added']);
     expect(await sent('add', 'ww', [row, { ...row, price: '3' }, row])).toEqual(['repeated', 'repeated', 'added']);
     expect(await named('Wharf')).toBe(3);
-    expect(await sent('add', 'ww of another day', [row])).toEqual(['added']);
+    expect(await sent('add', 'ww-of-another-day', [row])).toEqual(['added']);
   });
 
   it('counts those that say the same where they were done, not where the shop said no', async () => {

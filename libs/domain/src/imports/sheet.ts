@@ -47,13 +47,18 @@ export function isBlank(cells: Cells): boolean {
   return cells.every((cell) => cell.trim() === '');
 }
 
-/** True of a row that begins with a word for a sum and holds nothing else but numbers. */
+const SUM = /^(?:grand |sub-? ?)?(?:totals?|sum)(?: (?:value|inventory|price|cost)){0,2}\s*[:=]?\s*/;
+
+/** True of a row that says the word for a sum, and nothing else but numbers and counts. */
 export function isTotal(cells: Cells): boolean {
-  const [first = '', ...others] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
-  const isWord = /^(?:grand |sub-? ?)?(?:totals?|sum)(?: (?:value|inventory|price|cost)){0,2}\s*[:=]?$/.test(
-    folded(first),
-  );
-  return isWord && others.every((cell) => 'value' in amountSaid(cell));
+  const said = cells.map((cell) => folded(cell).trim()).filter((cell) => cell !== '');
+  const rests = said.map((cell) => cell.replace(SUM, ''));
+  return rests.some((rest, i) => rest !== said[i]) && rests.every((rest) => rest === '' || isCount(rest));
+}
+
+/** True of `142,300.00`, `195` and `195 works`. */
+function isCount(text: string): boolean {
+  return 'value' in amountSaid(text.replace(/(?<=^[\d,.]+) (?:works?|pieces?|items?|artworks?|rows?)$/, ''));
 }
 
 /** The first row with two headings that are known, else the first with anything in it; -1 where there is none. */

@@ -6,8 +6,9 @@ import { type Column, Ledger } from '../Ledger';
 import type { Ended, Import, Progress } from './use-import';
 
 /** Bar while a sheet is sent, and then what became of its rows. */
-export function ImportOutcome({ own: { progress, ended, stop, send, file } }: { readonly own: Import }) {
-  if (progress) return <Bar progress={progress} stop={stop} />;
+export function ImportOutcome({ own }: { readonly own: Import }) {
+  const { progress, ended, stop, isStopping, send, file } = own;
+  if (progress) return <Bar {...{ progress, stop, isStopping }} />;
   if (!ended || !file) return null;
   return (
     <section className="import-outcome" aria-label={ended.isTrial ? 'What would happen' : 'What has happened'}>
@@ -38,7 +39,7 @@ export function ImportOutcome({ own: { progress, ended, stop, send, file } }: { 
   );
 }
 
-function Bar({ progress: { isTrial, done, refused, all, secondsLeft }, stop }: BarProps) {
+function Bar({ progress: { isTrial, done, refused, all, secondsLeft }, stop, isStopping }: BarProps) {
   return (
     <section className="import-outcome" aria-label="Progress">
       <progress value={done} max={all} aria-label={isTrial ? 'Rows tried' : 'Rows imported'} />
@@ -46,8 +47,8 @@ function Bar({ progress: { isTrial, done, refused, all, secondsLeft }, stop }: B
         {isTrial ? 'Trying' : 'Importing'}: {counted(done)} of {counted(all)} rows, {counted(refused)} refused
         {secondsLeft !== null && done < all && `, ${timeLeft(secondsLeft)} left`}. Please keep this page open.
       </p>
-      <button type="button" className="button button-quiet" onClick={stop}>
-        Stop
+      <button type="button" className="button button-quiet" onClick={stop} disabled={isStopping}>
+        {isStopping ? 'Stopping …' : 'Stop'}
       </button>
     </section>
   );
@@ -55,6 +56,7 @@ function Bar({ progress: { isTrial, done, refused, all, secondsLeft }, stop }: B
 interface BarProps {
   readonly progress: Progress;
   readonly stop: () => void;
+  readonly isStopping: boolean;
 }
 
 function timeLeft(seconds: number): string {

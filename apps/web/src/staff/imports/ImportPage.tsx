@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useAnswer } from '../../kernel/answer';
 import { STAFF_PATHS } from '../../staff-paths';
 import { Select } from '../../ui/Field';
+import { NothingHere } from '../MissingPage';
 import { PageTitle } from '../PageTitle';
 import { choicesQuery } from '../sheet/choices';
 import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
@@ -15,6 +16,7 @@ import { SheetColumns } from './SheetColumns';
 import { type Import, rowsIn, type Settings, useImport } from './use-import';
 
 export const Frame = StaffFrame;
+export const Missing = NothingHere;
 export const forms = FRAME_FORMS;
 const CHOSEN: AnyFields = { type: { kind: 'reference', to: widgetType.name } };
 export const load = forStaff('pieces', async (_visit, { queryClient, client }, who) => {
@@ -109,7 +111,9 @@ function Decide({ own }: { readonly own: Import }) {
   return (
     <section className="import-decide" aria-label="What to do">
       <SettingFields own={own} />
-      {isBegun && <p role="status">This file was begun before and not finished: importing goes on where it stopped.</p>}
+      {isBegun && !isBusy && !ended && (
+        <p role="status">This file was begun before and not finished: importing goes on where it stopped.</p>
+      )}
       <div className="shop-form-end">
         <button
           type="button"

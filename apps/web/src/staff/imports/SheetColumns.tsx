@@ -29,6 +29,9 @@ export function SheetColumns({ file, reading, change, isBusy }: SheetColumnsProp
         {describe(file)}, headings in row {parts.at}, {countOf(parts.rows.length, 'row')} of pieces.
         {left.length > 0 && ` Left out: ${left.join(', ')}.`}
       </p>
+      {notesOn(file).map((note) => (
+        <p key={note}>{note}</p>
+      ))}
       {faults.length > 0 && (
         <div className="shop-form-problem" role="alert">
           {faults.map(({ column, wrong, right }) => (
@@ -102,7 +105,14 @@ function columnsOf(
   ];
 }
 
-const NAMES: readonly string[] = MEANINGS.map((meaning) => headingsOf(meaning)[0] ?? meaning);
+const NAMES: readonly string[] = [
+  ...MEANINGS.map((meaning) => headingsOf(meaning)[0] ?? meaning),
+  ...['height x width', 'height x width, centimeter', 'width x height, centimeter'].map((order) => `size (${order})`),
+];
+
+function notesOn({ content }: SheetFile): readonly string[] {
+  return content.format === 'lines' ? [] : (content.notes ?? []);
+}
 
 /** The page has a choice beside each column, where the command line takes a mapping. */
 function withoutMapping(right: string): string {
@@ -111,7 +121,7 @@ function withoutMapping(right: string): string {
 
 function describe({ content }: SheetFile): string {
   if (content.format === 'lines') return 'JSON, an object on each line';
-  const { sheet, notes = [], encoding, delimiter = '' } = content;
-  if (sheet !== undefined) return [`The sheet "${sheet}"`, ...notes].join('. ').replace(/\.\. /g, '. ');
+  const { sheet, encoding, delimiter = '' } = content;
+  if (sheet !== undefined) return `The sheet "${sheet}"`;
   return `${encoding}, ${SIGNS[delimiter] ?? delimiter} between the cells`;
 }

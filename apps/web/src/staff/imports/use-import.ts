@@ -82,6 +82,7 @@ function useFile(client: Client, open: (read: SheetFile) => void) {
 function useSending(client: Client, file: SheetFile | null, reading: SheetReading | null, settings: Settings) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [ended, setEnded] = useState<Ended | null>(null);
+  const [isStopping, setStopping] = useState(false);
   const stop = useRef<AbortController | null>(null);
   useLeavingWarning(progress !== null && !progress.isTrial);
   const send = async (isTrial: boolean) => {
@@ -101,12 +102,16 @@ function useSending(client: Client, file: SheetFile | null, reading: SheetReadin
       setEnded({ ...outcome, isTrial, run, result: () => input.withResults(outcome.results) });
     } finally {
       setProgress(null);
+      setStopping(false);
     }
   };
   return {
-    ...{ progress, ended },
+    ...{ progress, ended, isStopping },
     send: (isTrial: boolean) => void send(isTrial),
-    stop: () => stop.current?.abort(new Error('It was stopped.')),
+    stop: () => {
+      setStopping(true);
+      stop.current?.abort(new Error('It was stopped.'));
+    },
     drop: () => setEnded(null),
   };
 }
