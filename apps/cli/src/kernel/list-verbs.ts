@@ -1,4 +1,5 @@
 import { type List, type ListColumn, paramsOf, type QueryOf, type RowOf } from '@rabbet/domain/pages/list';
+import { sheetCell, sheetNames } from '@rabbet/domain/pages/list-csv';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { labelOf } from '@rabbet/domain/records/labels';
@@ -108,12 +109,7 @@ function columnOf<L extends List>({ columns }: List, name: string): Column<RowOf
 
 /** All columns, with the names of people, as the API names and tells them. */
 export function allColumns<L extends List>({ columns }: List): readonly Column<RowOf<L>>[] {
-  const names = Object.entries(columns).flatMap(([name, { nameAs }]) => (nameAs ? [name, nameAs] : [name]));
-  return names.map((title) => ({ title, of: (row) => csvValue((row as Row)[title]) }));
-}
-
-function csvValue(value: unknown): string | number | null {
-  return typeof value === 'number' || typeof value === 'string' ? value : value == null ? null : String(value);
+  return sheetNames({ columns }).map((title) => ({ title, of: (row) => sheetCell(row as Row, title) }));
 }
 
 function titleOf(name: string, column: ListColumn): string {

@@ -14,6 +14,7 @@ import type { AnyForm } from '../kernel/forms/form';
 import type { PageInput, PageModule } from '../kernel/load-page';
 import { Pagination } from '../ui/Pagination';
 import { type ChangeForm, ChangeSection, changeForms, fetchChoices, type MoreProps } from './ChangeForms';
+import { CsvButton } from './CsvButton';
 import { Filters } from './Filters';
 import { FormDetails } from './FormDetails';
 import { type Column, Ledger } from './Ledger';
@@ -67,6 +68,8 @@ export interface LedgerSpec<L extends List = List> {
   readonly usual?: Asked | ((now: Date) => Asked);
   /** Conditions that are times which are over. */
   readonly pastDays?: PastDays;
+  /** All that is listed can be had as a sheet. */
+  readonly isSheet?: true;
   /** Words where there is no row. */
   readonly empty?: string;
 }
@@ -207,9 +210,12 @@ function Rows<L extends List>({ spec, page, asked, now }: RowsProps<L>) {
   );
   return (
     <div>
-      <p className="count" role="status">
-        {page.total_rows === 1 ? `One ${nouns[0]}` : `${page.total_rows.toLocaleString('en-US')} ${nouns[1]}`}
-      </p>
+      <div className="beside-count">
+        <p className="count" role="status">
+          {page.total_rows === 1 ? `One ${nouns[0]}` : `${page.total_rows.toLocaleString('en-US')} ${nouns[1]}`}
+        </p>
+        {spec.isSheet && <CsvButton list={spec.list} asked={asked} name={spec.title.toLowerCase()} />}
+      </div>
       <Ledger
         caption={spec.title}
         columns={columnsOf({ ...spec, columns: spec.columns.filter(isKnown) }, asked, now, page.data)}

@@ -7,6 +7,7 @@ import { useAnswer } from '../../kernel/answer';
 import type { PageInput } from '../../kernel/load-page';
 import { staffPath } from '../../paths';
 import { staffAuditPath, STAFF_PATHS } from '../../staff-paths';
+import { CsvButton } from '../CsvButton';
 import { type Column, Ledger } from '../Ledger';
 import { fetchLedger, LedgerPage, type LedgerSpec } from '../LedgerPage';
 import { Listed } from '../Listed';
@@ -29,6 +30,7 @@ type Found = RowOf<typeof findingList>;
 /** Pieces with one fault, page by page. */
 const OF_ONE_FAULT: LedgerSpec<typeof findingList> = {
   ...{ title: 'Check', nouns: ['finding', 'findings'], list: findingList, path: STAFF_PATHS.auditCheck },
+  isSheet: true,
   actions: <Link to={STAFF_PATHS.auditCheck}>All faults</Link>,
   columns: ['title', 'artist', 'at', 'transaction_id', 'events'],
   cells: { at: ({ at }) => sinceInWords(at), events: eventsInWords },
@@ -68,7 +70,9 @@ function EveryFault() {
   const answer = useAnswer(firstQuery(useClient()));
   return (
     <>
-      <PageTitle title="Check" />
+      <PageTitle title="Check">
+        <CsvButton list={findingList} asked={{}} name="check" />
+      </PageTitle>
       <Listed answer={answer} what="the findings">
         {(faults) => {
           const found = faults.filter(({ total }) => total > 0);
