@@ -24,7 +24,7 @@ export function importArtworks(group: Command): void {
   addFieldOptions(command, artworkFields, { except: OF_EACH });
   addArrivingOptions(command);
   command.addHelpText('after', ABOUT);
-  command.action((from: string) => importFrom(command, from));
+  command.action((from: string | undefined) => importFrom(command, from));
 }
 
 const ABOUT = `
@@ -53,7 +53,10 @@ The line of a result is the row of the sheet, and its field the heading. A file
 of --result can be mended and sent again, alone or whole. Sheets have at most
 100,000 rows and 20 MB.
 
+--template writes a sheet to begin with: headings, and one example.
+
 Examples:
+  rabbet import artworks --template stock.csv
   rabbet import artworks stock.csv --dry-run
   rabbet import artworks stock.csv --type painting --result done.csv
   rabbet import artworks stock.xlsx --sheet "On the wall"
@@ -65,7 +68,7 @@ interface ImportOptions extends SheetOptions {
   readonly dryRun?: boolean;
 }
 
-async function importFrom(command: Command, from: string): Promise<void> {
+async function importFrom(command: Command, from: string | undefined): Promise<void> {
   const options = command.opts<ImportOptions>();
   if (options.mode === 'update' && options.createMakers)
     command.error('error: --create-makers is about new pieces: --mode update adds none');
