@@ -50,7 +50,7 @@ export function staffAuditPath(id: number): string {
   return `${STAFF_PATHS.auditArtworks}/${id}`;
 }
 
-/** What one run of an import has touched. */
+/** List of all that one run of an import has touched. */
 export function importRunPath(run: string): string {
   return `${STAFF_PATHS.importRows}?run=${encodeURIComponent(run)}`;
 }

@@ -61,7 +61,7 @@ export function problemOf(status: number, body: unknown, retryAfter: string | nu
   return new Problem(fields, { retryAfter: seconds });
 }
 
-/** It may go better when it is tried again. */
+/** True of an error that may pass when the call is tried again. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Problem) || error.code === 'log/another-past') return false; // no waiting heals that
   return [0, 408, 429, 502, 503, 504].includes(error.status);

@@ -11,17 +11,23 @@ export interface PagedSource<T> {
   readonly page: (place: Place) => Promise<Paged<T>>;
   /** Tells a row that moved on, behind what is told already. */
   readonly keyOf: (row: T) => number;
+  /** Most rows of a page, where the list says another number than others. */
+  readonly most?: number | undefined;
 }
 
 /** All of a list, page by page, each row once; behind the last row of a page, where the list can be walked through so. */
-export async function* pagesOf<T>({ page: ask, keyOf }: PagedSource<T>): AsyncIterable<readonly T[]> {
+export async function* pagesOf<T>({
+  page: ask,
+  keyOf,
+  most = MOST_COUNT,
+}: PagedSource<T>): AsyncIterable<readonly T[]> {
   const told = new Set<number>();
-  for (let place: Place | null = { page: 1, count: MOST_COUNT }; place;) {
+  for (let place: Place | null = { page: 1, count: most }; place;) {
     const { data, after, current_page, total_pages } = await ask(place);
     const news = data.filter((row) => !told.has(keyOf(row)));
     for (const row of news) told.add(keyOf(row));
     yield news;
     const isLast = current_page >= total_pages;
-    place = isLast ? null : { page: current_page + 1, count: MOST_COUNT, ...(after !== undefined && { after }) };
+    place = isLast ? null : { page: current_page + 1, count: most, ...(after !== undefined && { after }) };
   }
 }

@@ -124,7 +124,7 @@ export class UndoneTally {
     return [countOf(this.all, 'thing'), parts.join(', ')].filter(Boolean).join(': ');
   }
 
-  /** Why something stays, the most frequent reason first. */
+  /** Reasons for which something stays, the most frequent first. */
   why(): string[] {
     const all = [...this.reasons].sort(([, a], [, b]) => b - a);
     return all.map(([reason, count]) => `${reason} (${countOf(count, 'time')})`);

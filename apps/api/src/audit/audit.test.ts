@@ -147,3 +147,12 @@ test('a day that is not over, and what is no day, are refused by name', async ()
     errors: [{ field: 'since' }],
   });
 });
+
+test('lists of audits give larger pages than others: few of them make a whole list', async () => {
+  for (const path of ['ownership?', 'changes?from=2026-01-31&', 'restated?since=2026-01-31&', 'findings?']) {
+    expect((await read(`${path}count=2000`)).status).toBe(200);
+    expect((await read(`${path}count=2001`)).status).toBe(400);
+  }
+  const ofOthers = async (count: number) => (await manager.ask(`core/contacts/companies/list?count=${count}`)).status;
+  expect([await ofOthers(200), await ofOthers(201)]).toEqual([200, 400]);
+});

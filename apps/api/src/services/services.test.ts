@@ -12,7 +12,10 @@ interface Refused {
   readonly errors?: readonly { readonly field: string }[];
 }
 const post = (path: string, body: object) => shop.asStaff<Refused & { id: number }>(path, { body });
-const read = async (id: number) => (await shop.asStaff<ServiceTemplateReply[]>(`${SERVICES}?id=${id}`)).body[0];
+const read = async (id: number) => {
+  await shop.shop.projections.settled();
+  return (await shop.asStaff<ServiceTemplateReply[]>(`${SERVICES}?id=${id}`)).body[0];
+};
 
 test('no two services share a name and category, in whatever case; a freed name is free again', async () => {
   const frame = await shop.add(SERVICES, { name: 'Frame', category: 'Frames' });

@@ -66,7 +66,7 @@ test('an event that was restored and counts again is told to be what a read mode
   await skipForAll(writeSide, { type: 'Unskip', data: unskip }, ADMINISTRATOR, new Date());
   const health = async () => (await shop.asStaff<{ projections: { leftOut: unknown }[] }>('health/ready')).body;
   const lacking = async () => (await health()).projections.filter(({ leftOut }) => leftOut);
-  const readers = ['artworks', 'ownership', 'page_changes']; // of what changed at a piece
+  const readers = ['artworks', 'ownership', 'imports', 'page_changes']; // of what changed at a piece
   while ((await lacking()).length < readers.length) await projections.settled();
   const leftOut = { eventId: id, type: 'ArtworkChanged' };
   expect(await lacking()).toMatchObject(readers.map((name) => ({ name, leftOut })));

@@ -34,7 +34,7 @@ export function addListVerb<L extends List>(group: Command, list: L, verb: ListV
   const { sort } = paramsOf(list);
   const fields: AnyFields = { ...list.filters, ...(sort && { sort }) };
   addFieldOptions(command, fields, { except });
-  addListOptions(command);
+  addListOptions(command, list);
   const lines = examples.map((one) => `  ${one}`).join('\n');
   command.addHelpText('after', `${ABOUT_LISTS}${aboutColumns(columns)}\n\nExample:\n${lines}`);
   command.action(() =>
@@ -42,7 +42,8 @@ export function addListVerb<L extends List>(group: Command, list: L, verb: ListV
       const asked = { ...fieldValues(fields, call.options), ...query?.(call.options) };
       const page = (place: object) => call.client.list(list, { ...asked, ...place } as Partial<QueryOf<L>>); // its filters
       const shown = call.printer.style === 'csv' ? allColumns<L>(list) : columns;
-      return printList<RowOf<L>>(call, { page, keyOf: (row) => Number((row as Row).id), columns: shown, what });
+      const { most } = list;
+      return printList<RowOf<L>>(call, { page, most, keyOf: (row) => Number((row as Row).id), columns: shown, what });
     }),
   );
   return command;

@@ -31,11 +31,11 @@ export function aboutColumns<T>(columns: readonly Column<T>[]): string {
   return `\n${lines.join('\n')}`;
 }
 
-export function addListOptions(command: Command): Command {
+export function addListOptions(command: Command, { most = MOST_COUNT }: { readonly most?: number } = {}): Command {
   return command
     .addOption(new Option('--page <number>', 'this page of the list').argParser(atLeastOne))
     .addOption(
-      new Option('--count <number>', `on a page, at most ${MOST_COUNT}; ${pageFields.count.default} unless given`)
+      new Option('--count <number>', `on a page, at most ${most}; ${pageFields.count.default} unless given`)
         .argParser(atLeastOne)
         .conflicts('all'),
     )

@@ -6,6 +6,9 @@ import { STANDINGS } from '@rabbet/domain/artworks/artworks';
 /** Path of audits in the API. */
 export const AUDIT = 'core/audit';
 
+/** Most rows of a page: all rows are made for each page, so that few pages make a whole list. */
+const MOST = 2_000;
+
 const DAY = 'a day of the shop (its end), or a time in UTC; now, unless given';
 
 /** Two times of a question. */
@@ -30,6 +33,7 @@ export const ownershipList = list({
   tag: 'audit',
   about: 'pieces on hand at a moment, as it was known at an instant: whose they were, where, and what they cost',
   readers: 'costs',
+  most: MOST,
   columns: {
     id: { type: 'id', label: 'Piece' },
     ...piece,
@@ -90,6 +94,7 @@ export const changesList = list({
   tag: 'audit',
   about: 'pieces that changed hands, place or rule between two moments, each as it was known at an instant',
   readers: 'costs',
+  most: MOST,
   columns: { id: { type: 'id', label: 'Piece' }, ...piece, ...side('before'), ...side('after') },
   filters: {
     from: {
@@ -117,6 +122,7 @@ export const restatedList = list({
   about:
     'what was recorded since an instant about the time before it: what is said differently because of it, or of pieces that were not on record before',
   readers: 'costs',
+  most: MOST,
   columns: {
     id: { type: 'id', label: 'No.', about: 'its place in this list' },
     widget_id: { type: 'id', label: 'Piece' },
@@ -154,6 +160,7 @@ export const findingList = list({
   tag: 'audit',
   about: 'what cannot be right with pieces: sold twice, no consignor, sold below cost, not seen for a year',
   readers: 'costs',
+  most: MOST,
   columns: {
     id: { type: 'id', label: 'No.', about: 'its place in this list' },
     fault: { type: FINDING_CODES, example: 'no consignor' },

@@ -28,7 +28,7 @@ export function bought(details: Partial<Transaction> & { readonly id: number }):
 export const sold = (details: Partial<Transaction>) => bought({ id: 71, activity: 'Sold', ...details });
 
 /** Event as it was recorded on a day of January. */
-function recorded(event: ArtworkEvent, revision: number, on: number): Recorded<ArtworkEvent> {
+export function recorded(event: ArtworkEvent, revision: number, on: number): Recorded<ArtworkEvent> {
   return {
     ...event,
     ...{ id: `e${revision}`, stream: 'artwork-1', revision, position: `${revision}`, schema: 1, recordedAt: known(on) },

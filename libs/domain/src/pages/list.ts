@@ -1,7 +1,7 @@
 import type { Readers } from '@rabbet/domain/callers/caller';
 import type { Resource } from '@rabbet/domain/callers/roles';
 import type { AnyFields, Field, ValuesOf } from '@rabbet/domain/records/fields';
-import { type PageQuery, walkFields } from './paging';
+import { MOST_COUNT, type PageQuery, walkFields } from './paging';
 
 interface Types {
   id: number;
@@ -57,6 +57,8 @@ export interface List<C extends ListColumns = ListColumns, F extends AnyFields =
   readonly filters: F;
   /** Columns that it can be sorted by. */
   readonly sorts?: readonly string[];
+  /** Most rows of a page: MOST_COUNT, unless given. More for a list that is made anew for each page, as a whole. */
+  readonly most?: number;
 }
 
 type NamesIn<C extends ListColumns> = {
@@ -78,8 +80,14 @@ export function historyPathOf({ path }: Pick<List, 'path'>): string {
 }
 
 /** All that a query may say. */
-export function paramsOf({ filters, sorts, readers }: Pick<List, 'filters' | 'sorts' | 'readers'>): AnyFields {
-  return { ...walkFields, ...filters, ...(sorts && { sort: sortOf(sorts, readers) }) };
+export function paramsOf({
+  filters,
+  sorts,
+  readers,
+  most = MOST_COUNT,
+}: Pick<List, 'filters' | 'sorts' | 'readers' | 'most'>): AnyFields {
+  const count = { ...walkFields.count, max: most };
+  return { ...walkFields, count, ...filters, ...(sorts && { sort: sortOf(sorts, readers) }) };
 }
 
 /** Names of columns, with a minus in front for the other direction. */

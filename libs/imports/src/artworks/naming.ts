@@ -34,7 +34,7 @@ type Kept<T> = T & { readonly id: number };
 export interface Advice {
   readonly newArtist: string;
   readonly newFirm: string;
-  /** Of somebody else than the one who has nearly the same name. */
+  /** Sentence about somebody else than the one who has nearly the same name. */
   readonly somebodyElse: string;
 }
 

@@ -22,7 +22,8 @@ const onHand = (holdings: string) => `(select * from ${holdings} holdings where 
 /** Pieces on hand at a moment, as it was known at an instant. */
 export const ownershipList = pagedList(list, {
   reads: [ownership],
-  from: `${onHand(holdingsSql(AT, KNOWN))} held`,
+  from: onHand(holdingsSql(AT, KNOWN)),
+  madeAs: 'held',
   order: 'id',
   facts: [atOf, knownOf],
   columns: {
@@ -34,7 +35,7 @@ export const ownershipList = pagedList(list, {
         lateral ${companySql("(part.said->>'consignor_id')::int", KNOWN)} as company(name))`,
     ...{ owned: unitsSql('owned'), consigned: unitsSql('consigned') },
     ...{ owned_cost: costSql('owned'), consigned_cost: costSql('consigned') },
-    ...{ cost: dollars('cost'), price: dollars('price'), since: 'at' },
+    ...{ cost: dollars('held.cost'), price: dollars('held.price'), since: 'held.at' },
   },
   filters: { standing: holding('standing', 'text'), consignor_id: holding('consignor_id', 'int') },
   inFacts: ['at', 'known'],

@@ -91,7 +91,7 @@ interface Replaying {
 }
 
 /** Events that are read at once. */
-const AT_ONCE = 5_000;
+const AT_ONCE = 2_000;
 
 /** Folds the log from nothing; only events that ownership is made of are decoded. */
 export async function replayOwnership<E extends { readonly type: string; readonly position: Position }>(
@@ -99,15 +99,17 @@ export async function replayOwnership<E extends { readonly type: string; readonl
   { until = null, progress }: Replaying = {},
 ): Promise<{ readonly replay: OwnershipReplay; readonly events: number }> {
   const replay = new OwnershipReplay();
-  let [position, events]: [Position, number] = [START, 0];
-  for (;;) {
-    const read = await log.readAll(position, { limit: AT_ONCE });
+  const readAfter = (position: Position) => log.readAll(position, { limit: AT_ONCE });
+  let events = 0;
+  for (let reading = readAfter(START); ;) {
+    const read = await reading;
     const batch = until === null ? read : read.filter((one) => one.position <= until);
     const last = batch.at(-1);
     if (!last) return { replay, events };
+    reading = readAfter(last.position); // the store reads on while these are taken
+    reading.catch(() => {}); // the next turn tells of it
     replay.take(await eventStore.decodeAll(batch.filter(({ type }) => OWNERSHIP_EVENTS.has(type))));
     events += batch.length;
-    position = last.position;
     progress?.(events);
   }
 }

@@ -34,7 +34,7 @@ export function ownershipCommand(audit: Command): void {
   const command: Command = audit.command('ownership').description(ownershipList.about);
   addFieldOptions(command, ownershipList.filters);
   takePastTimes(command, ['at', 'known']);
-  addListOptions(command)
+  addListOptions(command, ownershipList)
     .option('--totals', 'how many there were and what they were worth, by owner and by place')
     .option('--replay', 'out of the log alone, and compared with the list row by row (on this machine)')
     .addHelpText(
@@ -65,7 +65,8 @@ Examples:
       const times = { at: totals.at, known: totals.known };
       if (replay) return compareWithReplay(call, times);
       const page = (place: object) => call.client.list(ownershipList, { ...asked, ...times, ...place });
-      await printList<Owned>(call, { page, keyOf: ({ id }) => id, columns: ownedColumns(call.printer), what: 'piece' });
+      const columns = ownedColumns(call.printer);
+      await printList<Owned>(call, { page, most: ownershipList.most, keyOf: ({ id }) => id, columns, what: 'piece' });
       if (call.printer.style === 'terminal') call.printer.line(inWords(totals));
     }),
   );
@@ -152,7 +153,7 @@ export function diffCommand(audit: Command): void {
     .argument('[second]', 'the other one; now, unless given', pastTime);
   addFieldOptions(command, fields);
   takePastTimes(command, ['known', 'knownFirst']);
-  addListOptions(command).addHelpText(
+  addListOptions(command, changesList).addHelpText(
     'after',
     `${ABOUT_DAYS}
 The same day twice with --known-first tells what is said differently of it.
@@ -170,7 +171,7 @@ Examples:
 function printChanges(call: Call, asked: object): Promise<void> {
   const page = (place: object) => call.client.list(changesList, { ...asked, ...place });
   const columns = call.printer.style === 'csv' ? allColumns<typeof changesList>(changesList) : CHANGES;
-  return printList<Change>(call, { page, keyOf: ({ id }) => id, columns, what: 'piece' });
+  return printList<Change>(call, { page, most: changesList.most, keyOf: ({ id }) => id, columns, what: 'piece' });
 }
 
 export function restatedCommand(audit: Command): void {
@@ -224,6 +225,7 @@ Examples:
       const asked = fieldValues(findingList.filters, call.options);
       const found: Found[] = [];
       for await (const rows of pagesOf<Found>({
+        most: findingList.most,
         page: (place) => call.client.list(findingList, { ...asked, ...place }),
         keyOf: ({ id }) => id,
       }))

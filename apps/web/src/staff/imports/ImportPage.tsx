@@ -136,7 +136,7 @@ function Decide({ own }: { readonly own: Import }) {
 }
 
 function SettingFields({ own: { settings, change, progress } }: { readonly own: Import }) {
-  const types = useAnswer(choicesQuery(useClient(), useWho(), CHOSEN)).data?.type ?? [];
+  const types = useAnswer(choicesQuery(useClient(), useWho(), CHOSEN)).data?.[widgetType.name] ?? [];
   const isBusy = progress !== null;
   return (
     <>

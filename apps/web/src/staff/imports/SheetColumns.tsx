@@ -16,7 +16,7 @@ interface SheetColumnsProps {
 const SIGNS: Readonly<Record<string, string>> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' };
 const LEFT_OUT = '';
 
-/** How a sheet is read: what its columns hold, with examples, each to be corrected. */
+/** Reading of a sheet: the fields that its columns hold, with examples, each to be corrected. */
 export function SheetColumns({ file, reading, change, isBusy }: SheetColumnsProps) {
   const { parts, faults, columns } = reading;
   const left = leftOutOf(parts);

@@ -29,7 +29,7 @@ export interface Sending {
 export interface Outcome {
   readonly tally: Tally;
   readonly results: ReadonlyMap<number, RowResult>;
-  /** Why it ended early. */
+  /** Error that ended it early. */
   readonly cutOff: Error | null;
 }
 

@@ -14,7 +14,7 @@ export interface Settings {
   readonly columns: KeptMapping['columns'];
 }
 
-/** How far a sheet is that is being sent. */
+/** Counts of a sheet that is being sent. */
 export interface Progress {
   readonly isTrial: boolean;
   readonly done: number;
@@ -31,7 +31,7 @@ export interface Ended extends Outcome {
 }
 
 const AS_FIRST: Settings = { mode: 'add', addsArtists: false, dates: null, type: '', how: '', columns: {} };
-/** Between two looks at a bar. */
+/** Time between two looks at a bar. */
 const TOLD_EVERY_MS = 200;
 
 /** A sheet from the file to its outcome. What is changed in its reading drops the outcome of a trial. */
@@ -126,11 +126,11 @@ export function rowsIn({ content }: SheetFile, reading: SheetReading | null): nu
 function progressBar(isTrial: boolean, all: number, tell: (progress: Progress) => void) {
   const begunAt = performance.now();
   let [done, refused, toldAt] = [0, 0, begunAt];
-  const told = (now: number) => {
+  const tellAt = (now: number) => {
     const secondsLeft = done === 0 ? null : Math.ceil((((now - begunAt) / done) * (all - done)) / 1_000);
     tell({ isTrial, done, refused, all, secondsLeft });
   };
-  told(begunAt);
+  tellAt(begunAt);
   return {
     count({ status }: { readonly status: string }) {
       done++;
@@ -138,7 +138,7 @@ function progressBar(isTrial: boolean, all: number, tell: (progress: Progress) =
       const now = performance.now();
       if (now - toldAt < TOLD_EVERY_MS) return;
       toldAt = now;
-      told(now);
+      tellAt(now);
     },
   };
 }
