@@ -179,10 +179,12 @@ export interface RowResult {
   /** Fields that become another, where the row changes something. */
   readonly differences?: readonly Difference[];
   readonly errors?: readonly FieldError[];
+  /** True of a row that says how a piece came which is there: that stays as it was recorded. */
+  readonly leavesArrival?: boolean;
 }
 
 /** Outcome of a row that the shop did not refuse. */
-export type Sent = Pick<RowResult, 'id' | 'status' | 'differences'>;
+export type Sent = Pick<RowResult, 'id' | 'status' | 'differences' | 'leavesArrival'>;
 
 /** One word that the shop cannot do anything with. */
 export function wrongWord(field: string, code: string, message: string): WrongWord {

@@ -33,6 +33,8 @@ export interface Asked extends SaidChange {
   readonly points?: Part['points'];
   /** Reasons against it, unless an earlier sending of the row has done it. */
   readonly doubts?: readonly FieldError[];
+  /** Says how a piece came that is there, which stays as it was recorded. */
+  readonly leavesArrival?: boolean;
   /** Content of the row, where the changes depend on what is there. */
   readonly said?: unknown;
 }
@@ -62,6 +64,8 @@ interface ReadyRow extends ReadRow, Pick<Row, 'line' | 'key' | 'columns'> {
 
 /** Rows to be sent, wherever they are from. */
 export interface RowSource {
+  /** Number of rows, where it is known before they are sent. */
+  readonly count?: number;
   readonly lines: (signal: AbortSignal) => AsyncIterable<Line>;
   /** Takes each result, in the order of the lines. */
   readonly take?: (result: RowResult) => void;
@@ -166,12 +170,12 @@ async function sent(
   const { method, path, body, revision, wrong, before = [], doubts = [] } = asked;
   const commandId = rows.commandId(name);
   const id = doubts.length === 0 || path === null ? undefined : await addedUnder(client, { path, body, commandId });
-  if (id !== undefined) {
+  if (id !== undefined && wrong.length === 0) {
     if (asked.differences && asked.differences.length > 0) throw beforeWith(row);
     rows.isDone(name);
     return { id, status: 'repeated' };
   }
-  if (doubts.length > 0) throw new WrongWord([...doubts, ...wrong]);
+  if (doubts.length > 0) throw new WrongWord([...(id === undefined ? doubts : []), ...wrong]);
   if (wrong.length > 0 || path === null) throw new WrongWord(before.length > 0 ? wrong : await allWrong(client, asked));
   if (asked.kept) return changedRow(client, asked, asked.kept, { rows, isDryRun });
   const pointed = await addParts(client, asked, { commandId, tried });
@@ -185,11 +189,11 @@ async function sent(
 /** Makes the changes that a row asks for of a thing that is there; none of them where one would be refused. */
 async function changedRow(
   client: Client,
-  { then = [], differences = [], ...first }: Asked,
+  { then = [], differences = [], leavesArrival, ...first }: Asked,
   { id, version }: NonNullable<Asked['kept']>,
   { rows, isDryRun }: Pick<SendingRow, 'rows' | 'isDryRun'>,
 ): Promise<Sent> {
-  if (differences.length === 0) return { id, status: 'same' };
+  if (differences.length === 0) return { id, status: 'same', leavesArrival };
   const parts: readonly SaidChange[] = [first, ...then.map((part) => ({ ...part, wrong: [] }))];
   if (then.length > 0) {
     const wrong: FieldError[] = [];
@@ -202,7 +206,7 @@ async function changedRow(
     isRepeated &&= changed.repeated;
   }
   const status = isDryRun ? 'would be changed' : isRepeated ? 'repeated' : 'changed';
-  return { id, status, ...(!isRepeated && { differences }) };
+  return { id, status, leavesArrival, ...(!isRepeated && { differences }) };
 }
 
 /** Of a row that stands where another one stood: what made the shop take them for the same, and the way out. */

@@ -73,6 +73,7 @@ export function readSheet(rows: readonly Cells[], options: SheetOptions = {}): S
 function rowsOfSheet({ sort, parts, columns, dates }: SheetReading): RowSource {
   const read = (row: SheetRow) => READERS[sort](row, columns, dates);
   return {
+    count: parts.rows.length,
     async *lines() {
       for (const row of parts.rows) yield { number: row.number, text: '-', row: rowOf(row.number, read(row)) };
     },
@@ -98,7 +99,7 @@ export function inputOfSheet(reading: SheetReading, written: WrittenTable): Inpu
 /** Rows of JSON, an object on each line. */
 export function inputOfLines(bytes: Uint8Array, lines: readonly InputRow<string>[]): Input {
   return {
-    source: { lines: () => linesOf([bytes]) },
+    source: { count: lines.length, lines: () => linesOf([bytes]) },
     withResults: (results) => linesOfResults(lines, results),
   };
 }

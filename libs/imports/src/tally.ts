@@ -4,12 +4,16 @@ import type { RowResult } from './rows';
 /** How many lines there were, and what became of them: the parts add up to the whole. */
 export class Tally {
   lines = 0;
+  private arrivalsLeft = 0;
   private readonly reasons = new Map<string, { count: number; readonly line: number }>();
   private readonly parts = new Map<string, { count: number; readonly repeats: Map<string, number> }>();
 
   /** Null is a line with nothing on it. */
-  count(result: Pick<RowResult, 'line' | 'status' | 'repeats' | 'repeatsBy' | 'errors'> | null): void {
+  count(
+    result: Pick<RowResult, 'line' | 'status' | 'repeats' | 'repeatsBy' | 'errors' | 'leavesArrival'> | null,
+  ): void {
     this.lines++;
+    if (result?.leavesArrival) this.arrivalsLeft++;
     for (const { field, message } of result?.errors ?? [])
       this.note(field === null ? message : `${field}: ${message}`, result?.line ?? 0);
     const status = result?.status ?? 'empty';
@@ -22,6 +26,13 @@ export class Tally {
 
   of(status: string): number {
     return this.parts.get(status)?.count ?? 0;
+  }
+
+  /** Sentence on the rows that say how a piece came which is there; null where there are none. */
+  get leftAsRecorded(): string | null {
+    if (this.arrivalsLeft === 0) return null;
+    const rows = this.arrivalsLeft === 1 ? '1 row says' : `${counted(this.arrivalsLeft)} rows say`;
+    return `${rows} how a piece came: that stays as it was recorded.`;
   }
 
   /** Why rows were refused, the most frequent reason first: each with the first line that it is about. */

@@ -53,6 +53,8 @@ describe('a sheet about pieces that are there', () => {
     expect(tried.told.map(({ status }) => status)).toEqual(['would be changed', 'would be changed', 'same']);
     expect(tried.told.flatMap(({ line, changes }) => (changes ? [[line, changes]] : []))).toEqual(expected);
     expect(tried.complaint).toContain('3 lines: 2 would be changed, 1 same.');
+    const left = '1 row says how a piece came: that stays as it was recorded. rabbet artworks transact records more.';
+    expect(tried.complaint.split('\n').filter((line) => line === left)).toHaveLength(1);
     expect((await shop.shown(ids[0]!)).price).toBe(100);
 
     const done = await imported(rows, '--mode', 'update');

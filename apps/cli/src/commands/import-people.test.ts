@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ServedShop } from '../testing/served-shop';
 
@@ -196,4 +196,37 @@ it('results of a sheet of people can be mended and sent again', async () => {
   expect(results).toContain('Gil Hart,gil@,refused,,');
   const mended = await imported('customers', results.replace('gil@', 'gil@example.com').trimEnd().split('\r\n'));
   expect(mended.statuses).toEqual(['added']);
+});
+
+describe('a template', () => {
+  const sorts = [
+    ['artworks', ['--create-makers']],
+    ['artists', []],
+    ['customers', []],
+  ] as const;
+
+  it.each(sorts)('of %s has an example that imports without a fault', async (what, args) => {
+    const file = join(shop.home, `${what}.csv`);
+    const written = await shop.rabbet([what, '--template', file], { noun: 'import' });
+    expect([written.code, written.lines]).toEqual([0, []]);
+    const text = readFileSync(file, 'utf8');
+    expect(text.startsWith('\ufeff')).toBe(true);
+    const printed = await shop.rabbet([what, '--template'], { noun: 'import' });
+    expect(`${printed.lines.join('\n')}\n`).toBe(text);
+
+    const said = await shop.rabbet([what, file, ...args], { noun: 'import' });
+    expect(said.complaint).not.toContain('(left out)');
+    expect(said.lines.map((line) => JSON.parse(line) as Told)).toMatchObject([{ status: 'added', errors: [] }]);
+    if (what !== 'customers') return;
+    writeFileSync(file, text.replace('maya@example.com', 'maya@'));
+    expect((await shop.rabbet([what, file], { noun: 'import' })).code).toBe(1);
+  });
+
+  it('is written to no file that is there, and stands beside no sheet', async () => {
+    const file = join(shop.home, 'artists.csv');
+    const again = await shop.rabbet(['artists', '--template', file], { noun: 'import' });
+    expect([again.code, again.complaint]).toEqual([1, expect.stringContaining('is there already')]);
+    expect((await shop.rabbet(['artists', file, '--template'], { noun: 'import' })).code).toBe(2);
+    expect((await shop.rabbet(['artists'], { noun: 'import' })).code).toBe(2);
+  });
 });

@@ -124,7 +124,7 @@ describe('a sheet', () => {
       `There is no artist or maker "Ines Castelanos". Did you mean Inés Castellanos? ${others}`,
       `There is no artist or maker "Jnae Doe". Did you mean 7 Jane Doe? ${others}`,
     ]);
-    expect(dry.complaint).toMatch(/\nThis was a dry run: nothing is changed\.\n$/);
+    expect(dry.complaint).toMatch(/\nThis was a dry run: nothing is changed\.\n1 maker would be added, too: .*\n$/);
     const real = await imported(['-', '--create-makers'], input);
     expect(real.statuses).toEqual(['added', 'refused', 'refused', 'refused']);
     const { transactions, manufacturer_id } = await shop.shown(real.told[0]!.id!);

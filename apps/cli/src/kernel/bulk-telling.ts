@@ -30,6 +30,8 @@ interface Asked {
 export function tellEnd(end: BulkEnd, asked: Asked): void {
   tellRows(end, asked);
   const { tally, run } = end;
+  const { leftAsRecorded } = tally;
+  if (leftAsRecorded !== null) say(`${leftAsRecorded} ${CALLED} artworks transact records more.`);
   const untouched = ['repeated', 'refused', 'empty', 'same'].map((status) => tally.of(status));
   const hasDone = untouched.reduce((left, count) => left - count, tally.lines) > 0;
   if (hasDone && asked.isImport && !asked.isDryRun) say(`${CALLED} import undo ${run} takes it back.`);

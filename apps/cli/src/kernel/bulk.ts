@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { addAbortSignal } from 'node:stream';
-import { counted } from '@rabbet/domain/numbers/counted';
 import { isPassing } from '@rabbet/client';
 import {
   type Bulk,
@@ -19,8 +18,8 @@ import type { Command } from 'commander';
 import { tellEnd, tellRun } from './bulk-telling';
 import { type Call, withServer } from './calling';
 import { requireReadable } from './files';
+import { importProgress } from './import-progress';
 import { listeningToSignals } from './interruption';
-import { progressLine } from './progress';
 
 /** Lines of JSON in a file or in the standard input. */
 export function linesFrom(from: string): RowSource {
@@ -93,7 +92,7 @@ async function send(call: Call, bulk: Bulk, options: Run, interrupted: Promise<n
   interrupted.catch((reason: unknown) => stop.abort(reason));
   const { run, tally, source, isNamed, dryRun: isDryRun = false, atOnce } = options;
   const waiting = { forMs: options.patience * 1_000, signal: stop.signal };
-  const progress = importProgress();
+  const progress = importProgress({ all: source.count, isBesideResults: process.stdout.isTTY });
   try {
     const cutOff = await sendRows(call, bulk, {
       ...{ source, run, tally, isDryRun, atOnce },
@@ -117,21 +116,4 @@ async function print(result: RowResult, signal: AbortSignal): Promise<void> {
   const { line, key, id, status, repeats, differences: changes, errors = [] } = result;
   const text = `${JSON.stringify({ line, key, id, status, repeats, changes, errors: inOneOrder(errors) })}\n`;
   if (!process.stdout.write(text)) await once(process.stdout, 'drain', { signal });
-}
-
-/** How far it is, for somebody who waits: where results are shown, they tell it themselves. */
-function importProgress() {
-  const { tell, end } = progressLine(!process.stdout.isTTY);
-  const begunAt = performance.now();
-  let rows = 0;
-  let refused = 0;
-  const count = ({ status }: RowResult) => {
-    rows++;
-    if (status === 'refused') refused++;
-    tell(() => {
-      const perSecond = Math.round((rows * 1_000) / (performance.now() - begunAt));
-      return `${counted(rows)} rows, ${counted(perSecond)} a second, ${refused} refused `;
-    });
-  };
-  return { count, end };
 }

@@ -1,4 +1,4 @@
-interface Screen {
+export interface Screen {
   readonly isTTY: boolean;
   write(text: string): unknown;
 }

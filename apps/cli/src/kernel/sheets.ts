@@ -1,9 +1,10 @@
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
-import type { SheetSort } from '@rabbet/domain/imports/imports';
+import { type SheetSort, templateOf } from '@rabbet/domain/imports/imports';
 import { type Bulk, type Input, inputOfLines, linesOf, MODES, refusingOthers, type RowResult } from '@rabbet/imports';
 import { MOST_ROWS, tableIn, UnreadableFile } from '@rabbet/sheets';
 import { type Command, Option } from 'commander';
 import { sendMany } from './bulk';
+import { requireNew } from './files';
 import { nameOfInput, readInput } from './input-files';
 import { requireWritable, writeResults } from './result-files';
 import { inputOfTable, type TableOptions } from './sheet-tables';
@@ -11,12 +12,14 @@ import { inputOfTable, type TableOptions } from './sheet-tables';
 export interface SheetOptions extends TableOptions {
   readonly sheet?: string;
   readonly result?: string;
+  /** True for the standard output. */
+  readonly template?: string | true;
 }
 
 /** Argument and options of each verb that reads a sheet. */
 export function addSheetOptions(command: Command, what: string): Command {
   return command
-    .argument('<file>', 'the sheet; - is the standard input')
+    .argument('[file]', 'the sheet; - is the standard input')
     .option('--sheet <name>', 'sheet of a workbook; else the first that is shown and not empty')
     .addOption(
       new Option('--mode <mode>', `add new ${what}, update those that are there, or upsert: whichever a row needs`)
@@ -25,7 +28,8 @@ export function addSheetOptions(command: Command, what: string): Command {
     )
     .option('--map <file>', 'what the columns hold, as --save-map has kept it')
     .option('--save-map <file>', 'keep what the columns hold, for the next sheet')
-    .option('--result <file>', 'the rows as they were, each with its outcome, id and message');
+    .option('--result <file>', 'the rows as they were, each with its outcome, id and message')
+    .option('--template [file]', 'write a sheet to begin with, with an example, and send nothing');
 }
 
 interface Sheet {
@@ -35,8 +39,10 @@ interface Sheet {
 }
 
 /** Sends the rows of a sheet, and writes what became of them. */
-export async function sendSheet(command: Command, from: string, { sort, bulk }: Sheet): Promise<void> {
+export async function sendSheet(command: Command, from: string | undefined, { sort, bulk }: Sheet): Promise<void> {
   const options = { ...command.opts<SheetOptions>(), sort };
+  if (options.template !== undefined) return writeTemplate(command, from, options.template, sort);
+  if (from === undefined) command.error("error: missing required argument 'file'");
   if (/\.xlsx$/i.test(options.result ?? ''))
     throw new OperationalError('Results of a workbook are CSV: name a file such as done.csv. Nothing was sent.');
   const written = [options.result, options.saveMap].flatMap((file) => file ?? []);
@@ -53,6 +59,17 @@ export async function sendSheet(command: Command, from: string, { sort, bulk }: 
   } finally {
     if (options.result !== undefined && results.size > 0) writeResults(options.result, input.withResults(results));
   }
+}
+
+function writeTemplate(command: Command, from: string | undefined, to: string | true, sort: SheetSort): void {
+  if (from !== undefined) command.error(`error: --template sends nothing: leave out ${from}`);
+  if (to === true) {
+    process.stdout.write(templateOf(sort));
+    return;
+  }
+  requireNew(to);
+  writeResults(to, templateOf(sort));
+  process.stderr.write(`${to} has the headings and one example: put your rows in place of it.\n`);
 }
 
 async function inputFrom(command: Command, from: string, options: SheetOptions): Promise<Input> {

@@ -1,6 +1,7 @@
 export * from './headings';
 export { type Mapping, mappingOf, matchHeaders, type SheetFault } from './mapping';
 export * from './sheet';
+export { templateOf } from './templates';
 export { DATE_ORDERS, type DateOrder, dateOrderIn, ORDER_WORDS } from './dates';
 export { artistIn, customerIn } from './people';
 export * from './pieces';

@@ -2,7 +2,7 @@ import type { Client } from '@rabbet/client';
 import { catalogueKey } from '@rabbet/domain/artworks/artworks';
 import { Faults } from '../reading';
 import { type Mode, passingOutcomes } from '../modes';
-import type { Row } from '../rows';
+import { isObject, type Row } from '../rows';
 import type { Asked, Bulk } from '../sending';
 import { addingMany, naturalKey } from './adding-many';
 import { changesOf } from './changing';
@@ -31,7 +31,9 @@ function inMode(beside: SaidPiece, namingFor: (client: Client) => Naming, mode: 
       if (found) {
         const { manufacturer_id: maker, catalog_no: number } = found;
         const natural = maker === null || number === null ? undefined : naturalKey(maker, number);
-        return { ...(await changesOf(found, withoutSameNumber(found, said), names)), natural };
+        const { transaction } = row.values;
+        const leavesArrival = isObject(transaction) && Object.keys(transaction).length > 0;
+        return { ...(await changesOf(found, withoutSameNumber(found, said), names)), natural, leavesArrival };
       }
       if (found === undefined && mode === 'upsert') return adding.ask(call, row);
       return missing(found, said, row, faults);

@@ -47,6 +47,13 @@ export function adviceOf(option: string): Advice {
   };
 }
 
+interface NewMaker {
+  readonly called: string;
+  readonly isArtist: boolean;
+}
+const NEW_ARTIST: NewMaker = { called: 'artist or maker', isArtist: true };
+const NEW_FIRM: NewMaker = { called: 'vendor', isArtist: false };
+
 const MAKERS_FOR_MS = 5_000;
 
 /** Finds by name what the API knows by id. What was found is remembered: many rows name the same few. */
@@ -56,6 +63,7 @@ export class Naming {
   private readonly run = newRunName();
   /** Artists whom a dry run would have added, as they would be kept. */
   private readonly passedOver: string[] = [];
+  private addedMakers = 0;
   private asked: { readonly until: number; readonly makers: Promise<readonly Kept<Named>[]> } | null = null;
 
   constructor(
@@ -63,6 +71,8 @@ export class Naming {
     /** Fate of an artist whom the shop does not know. */
     private readonly newArtists: 'refused' | 'advised' | 'added' | 'passed over' = 'refused',
     private readonly advice = adviceOf('--add-artists'),
+    /** Firms and people who sold or left a piece have the fate of artists. */
+    private readonly addsFirms = false,
   ) {}
 
   /** An artist or maker, by id, by "First Last" or by "Last, First"; undefined for one that a dry run would add. */
@@ -74,8 +84,7 @@ export class Naming {
       for await (const artists of this.artists(name.slice(0, 200))) found.push(...artists.filter(isIt));
       if (found.length > 0) return only('artist', name, found);
       const makers = await this.makers();
-      if (!makers.some(isIt) && (this.newArtists === 'added' || this.newArtists === 'passed over'))
-        return this.newArtist(name, makers);
+      if (!makers.some(isIt) && this.isAdding) return this.newMaker(name, makers, NEW_ARTIST);
       return only('artist or maker', name, makers.filter(isIt), () => this.adviceOn(name, makers));
     });
   }
@@ -88,6 +97,7 @@ export class Naming {
       const makers = await this.makers();
       const found = makers.filter(isIt);
       if (found.length === 0 && this.passedOver.some((one) => isIt({ name: one }))) return undefined;
+      if (found.length === 0 && this.addsFirms && this.isAdding) return this.newMaker(name, makers, NEW_FIRM);
       return only('vendor', name, found, () => meant(name, makers) || ` ${this.advice.newFirm}`);
     });
   }
@@ -104,22 +114,33 @@ export class Naming {
     return near === '' && this.newArtists === 'advised' ? ` ${this.advice.newArtist}` : near;
   }
 
-  /** Adds an artist, or would; a slip of a name that is known would be listed twice. */
-  private async newArtist(name: string, makers: readonly Kept<Named>[]): Promise<number | undefined> {
+  private get isAdding(): boolean {
+    return this.newArtists === 'added' || this.newArtists === 'passed over';
+  }
+
+  /** Number of makers that were added, or would be. */
+  get added(): number {
+    return this.newArtists === 'passed over' ? this.passedOver.length : this.addedMakers;
+  }
+
+  /** Adds an artist or a firm, or would; a slip of a name that is known would be listed twice. */
+  private async newMaker(name: string, makers: readonly Kept<Named>[], what: NewMaker): Promise<number | undefined> {
     const passedOver = this.passedOver.map((one) => ({ name: one }));
     if (passedOver.some((one) => isCalled(one, name))) return undefined;
     const slips = slipsOf(name, [...makers, ...passedOver]);
     if (slips.length > 0) {
-      const message = `There is no artist or maker "${name}". ${meaning(slips)} ${this.advice.somebodyElse}`;
+      const message = `There is no ${what.called} "${name}". ${meaning(slips)} ${what.isArtist ? this.advice.somebodyElse : this.advice.newFirm}`;
       throw new WrongName('reference/unknown', message);
     }
-    return this.newArtists === 'added' ? this.addArtist(name) : void this.passedOver.push(storedName(name));
+    const kept = what.isArtist ? storedName(name) : name;
+    return this.newArtists === 'added' ? this.addMaker(kept, what) : void this.passedOver.push(kept);
   }
 
-  private async addArtist(name: string): Promise<number> {
-    const body = { name: storedName(name), is_artist: true };
+  private async addMaker(name: string, { isArtist }: NewMaker): Promise<number> {
+    const body = { name, is_artist: isArtist };
     const commandId = `${this.run}-${digest(name)}`;
     const { id } = await this.client.change('POST', company.path, body, { commandId });
+    this.addedMakers++;
     this.asked = null; // a later row may say that it left a piece
     return id;
   }

@@ -1,5 +1,6 @@
 import type { Client } from '@rabbet/client';
 import { artworkFields } from '@rabbet/domain/artworks/artworks';
+import { countOf } from '@rabbet/domain/numbers/counted';
 import { DATE_ORDERS } from '@rabbet/domain/imports/imports';
 import { type Command, Option } from 'commander';
 import { adviceOf, importingPieces, Naming } from '@rabbet/imports';
@@ -17,14 +18,14 @@ export function importArtworks(group: Command): void {
     .description('add or change the pieces of a sheet: XLSX, CSV, TSV or NDJSON');
   addSheetOptions(command, 'pieces')
     .addOption(new Option('--dates <order>', 'order of dates whose column does not tell it').choices(DATE_ORDERS))
-    .option('--create-makers', 'adds artists whom the shop does not know yet, too');
+    .option('--create-makers', 'adds artists, consignors and vendors whom the shop does not know yet, too');
   addRunOptions(command);
   command.optionsGroup('What each row starts from:');
   addNameOptions(command);
   addFieldOptions(command, artworkFields, { except: OF_EACH });
   addArrivingOptions(command);
   command.addHelpText('after', ABOUT);
-  command.action((from: string) => importFrom(command, from));
+  command.action((from: string | undefined) => importFrom(command, from));
 }
 
 const ABOUT = `
@@ -53,7 +54,10 @@ The line of a result is the row of the sheet, and its field the heading. A file
 of --result can be mended and sent again, alone or whole. Sheets have at most
 100,000 rows and 20 MB.
 
+--template writes a sheet to begin with: headings, and one example.
+
 Examples:
+  rabbet import artworks --template stock.csv
   rabbet import artworks stock.csv --dry-run
   rabbet import artworks stock.csv --type painting --result done.csv
   rabbet import artworks stock.xlsx --sheet "On the wall"
@@ -65,15 +69,30 @@ interface ImportOptions extends SheetOptions {
   readonly dryRun?: boolean;
 }
 
-async function importFrom(command: Command, from: string): Promise<void> {
+async function importFrom(command: Command, from: string | undefined): Promise<void> {
   const options = command.opts<ImportOptions>();
   if (options.mode === 'update' && options.createMakers)
     command.error('error: --create-makers is about new pieces: --mode update adds none');
-  const bulk = importingPieces(pieceSaidBy(command.opts()), namingFor(options), options.mode);
+  let naming: Naming | null = null;
+  const namingOf = (client: Client) => (naming ??= namingFor(options)(client));
+  const bulk = importingPieces(pieceSaidBy(command.opts()), namingOf, options.mode);
   await sendSheet(command, from, { sort: 'artworks', bulk });
+  tellMakers(naming, options);
+}
+
+function tellMakers(naming: Naming | null, { dryRun }: ImportOptions): void {
+  const count = naming?.added ?? 0;
+  if (count === 0) return;
+  const are = dryRun ? 'would be added' : count === 1 ? 'was added' : 'were added';
+  process.stderr.write(`${countOf(count, 'maker')} ${are}, too: artists, consignors or vendors.\n`);
 }
 
 const namingFor =
   ({ createMakers, dryRun }: ImportOptions) =>
   (client: Client): Naming =>
-    new Naming(client, createMakers ? (dryRun ? 'passed over' : 'added') : 'advised', adviceOf('--create-makers'));
+    new Naming(
+      client,
+      createMakers ? (dryRun ? 'passed over' : 'added') : 'advised',
+      adviceOf('--create-makers'),
+      true,
+    );

@@ -31,7 +31,7 @@ function addVerb(command: Command, { sort, bulkIn, about }: Verb): void {
   addSheetOptions(command, sort);
   addRunOptions(command);
   command.addHelpText('after', about);
-  command.action((from: string) =>
+  command.action((from: string | undefined) =>
     sendSheet(command, from, { sort, bulk: bulkIn(command.opts<{ mode: Mode }>().mode) }),
   );
 }
@@ -49,6 +49,7 @@ is refused, and the name is offered. Rows of JSON say names as they are kept:
 ${AS_PIECES}
 
 Examples:
+  rabbet import artists --template artists.csv
   rabbet import artists artists.csv --dry-run
   rabbet import artists artists.xlsx --mode upsert --result done.csv`;
 
@@ -66,5 +67,6 @@ Rows of JSON say the same by the names of the fields:
 ${AS_PIECES}
 
 Examples:
+  rabbet import customers --template customers.csv
   rabbet import customers customers.csv --dry-run
   rabbet import customers customers.xlsx --mode upsert --result done.csv`;

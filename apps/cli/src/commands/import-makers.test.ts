@@ -1,0 +1,64 @@
+import { ServedShop } from '../testing/served-shop';
+
+const shop = new ServedShop();
+beforeAll(() => shop.open());
+afterAll(() => shop.close());
+
+interface Told {
+  readonly id: number | null;
+  readonly status: string;
+  readonly errors: readonly { readonly field: string | null; readonly message: string }[];
+}
+
+const rows = [
+  'Title,Artist,Consignor,Vendor',
+  'Moor one,Inés Castellanos,Inés Castellanos,',
+  'Moor two,Jane Doe,,Harbor Prints',
+  'Moor three,Jane Doe,HARBOR PRINTS,',
+  'Moor four,Jane Doe,,Harbor Printz',
+  'Moor five,Jane Doe,,Glas & Sons',
+];
+
+async function imported(...args: readonly string[]) {
+  const said = await shop.rabbet(['artworks', '-', ...args], { noun: 'import', input: rows.join('\n') });
+  const told = said.lines.map((line) => JSON.parse(line) as Told); // of this program
+  return { ...said, told, statuses: told.map(({ status }) => status) };
+}
+
+async function companies(): Promise<Record<string, unknown>> {
+  const { lines } = await shop.rabbet(['list', 'companies', '--json'], { noun: 'records' });
+  const all = lines.map((line) => JSON.parse(line) as { readonly name: string; readonly is_artist: boolean });
+  return Object.fromEntries(all.map(({ name, is_artist }) => [name, is_artist]));
+}
+
+const KNOWN = { 'Doe, Jane': true, 'Glass & Sons': false };
+
+it('consignors and vendors who are new are added with the artists, slips of known names are not, and undo takes them back', async () => {
+  const tried = await imported('--create-makers', '--dry-run');
+  const outcome = (done: string) => [done, done, done, 'refused', 'refused'];
+  expect(tried.statuses).toEqual(outcome('would be added'));
+  expect(tried.complaint).toContain('2 makers would be added, too: artists, consignors or vendors.\n');
+  expect(await companies()).toEqual(KNOWN);
+
+  const done = await imported('--create-makers', '--run', 'moors');
+  expect(done.statuses).toEqual(outcome('added'));
+  expect(done.complaint).toContain('2 makers were added, too');
+  expect(await companies()).toEqual({ ...KNOWN, 'Castellanos, Inés': true, 'Harbor Prints': false });
+  const add = 'Add whoever sells or leaves pieces with rabbet records companies add.';
+  const [near, known] = done.told.slice(3).map(({ errors }) => errors.map(({ message }) => message));
+  expect(near).toEqual([
+    expect.stringMatching(/^There is no vendor "Harbor Printz"\. Did you mean \d+ Harbor Prints\? Add/),
+  ]);
+  expect(known).toEqual([`There is no vendor "Glas & Sons". Did you mean 8 Glass & Sons? ${add}`]);
+
+  const undone = await shop.rabbet(['undo', 'moors', '--yes'], { noun: 'import' });
+  expect(undone.code).toBe(0);
+  expect(await companies()).toEqual(KNOWN);
+});
+
+it('without the option nobody is added', async () => {
+  const { statuses, complaint } = await imported();
+  expect(statuses).toEqual(Array(5).fill('refused'));
+  expect(complaint).not.toContain('added, too');
+  expect(await companies()).toEqual(KNOWN);
+});
