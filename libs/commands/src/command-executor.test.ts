@@ -38,7 +38,12 @@ const types = async () => (await events()).map(({ type }) => type);
 
 describe('a change', () => {
   it('leads to events that say who sent it, when and how', async () => {
-    const context = request({ cause: randomUUID(), run: 'stock', origin: 'cli', now: new Date('2026-11-21T10:00:00Z') });
+    const context = request({
+      cause: randomUUID(),
+      run: 'stock',
+      origin: 'cli',
+      now: new Date('2026-11-21T10:00:00Z'),
+    });
     const answer = await change(hang(1), context);
     const [, hung] = await events();
     expect(hung).toMatchObject({

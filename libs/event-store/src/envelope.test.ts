@@ -49,7 +49,13 @@ describe('the envelope of an event', () => {
   });
 
   it('leaves out of the log what is not there or as usual, and reads it as null or the usual', () => {
-    const written = encode(id, { ...plain, occurredAt: now }, { ...usual, commandId: null, cause: null, run: null }, null, {});
+    const written = encode(
+      id,
+      { ...plain, occurredAt: now },
+      { ...usual, commandId: null, cause: null, run: null },
+      null,
+      {},
+    );
     expect(written).toEqual({
       id,
       type: 'SeatBooked',

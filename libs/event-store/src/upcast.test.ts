@@ -26,7 +26,15 @@ const today = { type: 'SeatsHeld', data: { held: 2, until: null, by: 'desk' } };
 
 function stored(type: string, schema: number, data: object): Recorded {
   const at = '2026-11-21T09:00:00.000Z';
-  const who = { actor: 'user-7', origin: 'web', commandId: null, cause: null, run: null, recordedAt: at, occurredAt: at } as const;
+  const who = {
+    actor: 'user-7',
+    origin: 'web',
+    commandId: null,
+    cause: null,
+    run: null,
+    recordedAt: at,
+    occurredAt: at,
+  } as const;
   return { id: randomUUID(), stream: 'workshop-3', revision: 0, position: START, schema, type, data, ...who };
 }
 

@@ -1,5 +1,4 @@
 import type { EventRsvpsReply } from '@rabbet/projections';
-import { PATH_METADATA } from '@nestjs/common/constants';
 import { erasePerson } from '@rabbet/commands';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { KINDS } from '@rabbet/domain/registry/kinds';
@@ -8,9 +7,16 @@ import { plain } from '../images/testing/files';
 import { FEATURES } from '../shop/features';
 import { granted, paidSeat } from '../registrations/testing/happening';
 import { type Answered, TestShop } from '../testing/test-shop';
-import { type ChangeRoute, changeRoutesOf } from './changes/change-route';
 import type { BodyClass } from './shapes/body-class';
-import { type Differ, differBy, type Documentation, type Operation } from './testing-documentation';
+import {
+  type Differ,
+  differBy,
+  type Documentation,
+  type Operation,
+  type Route,
+  routesOf,
+  rowsIn,
+} from './testing-documentation';
 
 const READS = FEATURES.flatMap(({ reads = [] }) => reads);
 const [PIECES, ORDERS] = ['core/commerce/widgets', 'core/commerce/orders'];
@@ -42,25 +48,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-interface Route extends ChangeRoute {
-  readonly list: string;
-  readonly address: string;
-}
-
-/** Records before pieces, which point at them. */
-function documentedRoutes(method: ChangeRoute['method']): Route[] {
-  const features = [...FEATURES].sort((a, b) => Number(b.name === 'records') - Number(a.name === 'records'));
-  return features
-    .flatMap(({ controllers = [] }) => controllers)
-    .flatMap((controller) =>
-      changeRoutesOf(controller).map((route) => {
-        const base = Reflect.getMetadata(PATH_METADATA, controller) as string; // every controller has one
-        const address = [base, route.path].filter(Boolean).join('/');
-        return { ...route, address, list: address.replace(/(\/(copy|publish|hide|close|reopen))?\/:id.*/, '') };
-      }),
-    )
-    .filter((route) => route.method === method && operationOf(route) !== undefined);
-}
+const documentedRoutes = (method: Route['method']) =>
+  routesOf(method).filter((route) => operationOf(route) !== undefined);
 
 function operationOf({ address, method }: Pick<Route, 'address' | 'method'>): Operation | undefined {
   return documentation.paths[`/${address.replace(':id', '{id}')}`]?.[method.toLowerCase()];
@@ -233,12 +222,6 @@ test.each(['visitors', 'staff'] as const)('what %s read is told with these field
     }
   }
 });
-
-function rowsIn(body: unknown): number {
-  if (body === null) return 1; // of nobody
-  if (Array.isArray(body)) return body.length;
-  return Array.isArray((body as { data?: unknown }).data) ? (body as { data: unknown[] }).data.length : 1;
-}
 
 test('what was said of a person who was erased is null, as it is documented', async () => {
   await erasePerson(shop.shop.writeSide, String(ids.get('core/contacts/people')), new Date());

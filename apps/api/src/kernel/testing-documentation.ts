@@ -1,3 +1,6 @@
+import { PATH_METADATA } from '@nestjs/common/constants';
+import { FEATURES } from '../shop/features';
+import { type ChangeRoute, changeRoutesOf } from './changes/change-route';
 import { isDate } from '@rabbet/domain/time/days';
 import { isMoment } from '@rabbet/domain/time/moments';
 import Ajv from 'ajv/dist/2020';
@@ -73,4 +76,32 @@ function newCheck(): Ajv {
   const formats = { moment: isMoment, date: isDate, html: true, email: true } as const;
   const instant = (text: string) => new Date(text).toISOString() === text;
   return new Ajv({ strict: false, allErrors: true, formats: { ...formats, 'date-time': instant } });
+}
+
+/** Number of the rows of a reply; one where it is no list. */
+export function rowsIn(body: unknown): number {
+  if (body === null) return 1; // of nobody
+  if (Array.isArray(body)) return body.length;
+  return Array.isArray((body as { data?: unknown }).data) ? (body as { data: unknown[] }).data.length : 1;
+}
+
+/** Route of a change, with the list that it changes. */
+export interface Route extends ChangeRoute {
+  readonly list: string;
+  readonly address: string;
+}
+
+/** Records before pieces, which point at them. */
+export function routesOf(method: ChangeRoute['method']): Route[] {
+  const features = [...FEATURES].sort((a, b) => Number(b.name === 'records') - Number(a.name === 'records'));
+  return features
+    .flatMap(({ controllers = [] }) => controllers)
+    .flatMap((controller) =>
+      changeRoutesOf(controller).map((route) => {
+        const base = Reflect.getMetadata(PATH_METADATA, controller) as string; // every controller has one
+        const address = [base, route.path].filter(Boolean).join('/');
+        return { ...route, address, list: address.replace(/(\/(copy|publish|hide|close|reopen))?\/:id.*/, '') };
+      }),
+    )
+    .filter((route) => route.method === method);
 }

@@ -2,14 +2,16 @@ import {
   type Artwork,
   artwork,
   type ArtworkCommand,
+  type ArtworkDetails,
   type ArtworkEvent,
   artworkFields,
   type DimensionInput,
+  type RecordingFacts,
+  type TypeDimension,
 } from '@rabbet/domain/artworks/artworks';
-import { facts, NOW, registered, width } from '@rabbet/domain/artworks/testing';
 import { decide, evolve } from '@rabbet/domain/deciders/decider';
 import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
-import type { Values } from '@rabbet/domain/records/fields';
+import { filledIn, type Values } from '@rabbet/domain/records/fields';
 import { fromWire } from '@rabbet/domain/records/wire';
 import { type PlannedChange, type Undoing, undoingOfPiece } from './imports';
 import { undoingOf } from './runs';
@@ -17,6 +19,20 @@ import { undoingOf } from './runs';
 interface Sending {
   readonly run?: string | null;
   readonly by?: string;
+}
+
+const NOW = '2026-03-02 15:00:00';
+const width: TypeDimension = {
+  ...{ type_id: 1, ordinal: 0, group: null, name: 'width', description: null, filter: null, kind: 'number' },
+  ...{ required: true, default_value: null, default_units_id: 3 },
+};
+
+function facts(id: number): RecordingFacts {
+  return { id, now: NOW, usualShare: 50 };
+}
+
+function registered(details: Partial<ArtworkDetails>): ArtworkEvent {
+  return { type: 'ArtworkRegistered', data: filledIn<ArtworkDetails>(artworkFields, { name: 'Ebb', ...details }) };
 }
 
 /** Event as it stands at a place of a stream. */
