@@ -1,9 +1,10 @@
-import { artwork } from '@rabbet/domain/artworks/artworks';
 import { KINDS } from '@rabbet/domain/registry/kinds';
+
+const PIECE = 'artwork'; // its decider stays out of the browser
 
 /** Kind of a thing as people call it. */
 export function kindInWords(name: string): string {
-  if (name === artwork.name) return 'piece';
+  if (name === PIECE) return 'piece';
   return KINDS.find((kind) => kind.name === name)?.title ?? name.replaceAll('-', ' ');
 }
 
