@@ -235,6 +235,11 @@ export class CommandExecutor {
     return { ...answer(aggregate, kept, events), revision: done.ownRevision, repeated: true };
   }
 
+  /** Events of a stream, as the log has them now. */
+  history(stream: string): Promise<readonly Recorded[]> {
+    return this.eventStore.readWhole(stream);
+  }
+
   private async refuseStale<S, C extends ShopCommand, E extends ShopEvent>(
     { aggregate, stream, context }: Change<S, C, E>,
     kept: CachedAggregate<S>,

@@ -1,3 +1,6 @@
+import type { Recorded } from '@rabbet/domain/events/event';
+import { nounOf } from '@rabbet/domain/records/record';
+
 /** Begins the names of runs that take back others. */
 const UNDOING = 'undo.';
 
@@ -12,6 +15,13 @@ export function isRunName(text: string): boolean {
 /** Name of the run that takes another one back. */
 export function undoingOf(run: string): string {
   return `${UNDOING}${run}`;
+}
+
+/** Event by which the undoing of a run has removed a record of this kind; null of one that stands, or went otherwise. */
+export function removalByUndoing(kind: string, history: readonly Recorded[]): Recorded | null {
+  const last = history.at(-1);
+  const isGone = last?.type === `${nounOf({ name: kind })}Removed`;
+  return isGone && last.run !== null && undoneBy(last.run) !== null ? last : null;
 }
 
 /** Name of the run that this one takes back; null of any other. */

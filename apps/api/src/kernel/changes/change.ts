@@ -9,8 +9,10 @@ import { CommandExecutor, type CommandContext, type CommandResult } from '@rabbe
 import type { Asked, ShopCommand, StreamDecider } from '@rabbet/domain/deciders/decider';
 import { reservationKey } from '@rabbet/domain/events/identifiers';
 import { isNumbered } from '@rabbet/domain/registry/identifiers';
-import type { Origin, ShopEvent } from '@rabbet/domain/events/event';
-import { Refusal, Refusals, refuse } from '@rabbet/domain/deciders/refusal';
+import type { Origin, Recorded, ShopEvent } from '@rabbet/domain/events/event';
+import { removalByUndoing } from '@rabbet/domain/imports/imports';
+import { eventId } from '@rabbet/event-store';
+import { IdInUse, Refusal, Refusals, refuse } from '@rabbet/domain/deciders/refusal';
 import { type Claiming, isDiskFull } from '@rabbet/postgres';
 import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
@@ -111,8 +113,26 @@ export class ChangeHandler implements ICommandHandler<Change> {
   ) {}
 
   async execute(change: Change): Promise<CommandReply> {
-    const done = this.perform(change).catch((error: unknown) => this.refuseAll(change, error));
+    const done = this.performAnew(change).catch((error: unknown) => this.refuseAll(change, error));
     return change.context.patience?.wait(done) ?? done;
+  }
+
+  /** A record that an undone import has removed gives its command id free: the command adds another. */
+  private async performAnew(change: Change): Promise<CommandReply> {
+    if (!(change.id instanceof NewId)) return this.perform(change);
+    try {
+      const reply = await this.perform(change);
+      const removal = reply.result.repeated ? await this.removalOf(change, reply.id) : null;
+      return removal === null ? reply : this.performAnew(withIdAfter(change, removal));
+    } catch (error) {
+      const removal = error instanceof IdInUse && error.id !== null ? await this.removalOf(change, error.id) : null;
+      if (removal === null) throw error;
+      return this.performAnew(withIdAfter(change, removal));
+    }
+  }
+
+  private async removalOf({ aggregate }: Change, id: number | string): Promise<Recorded | null> {
+    return removalByUndoing(aggregate, await this.executor.history(`${aggregate}-${id}`));
   }
 
   private async perform({
@@ -208,6 +228,12 @@ export class ChangeHandler implements ICommandHandler<Change> {
     });
     return Object.fromEntries(await Promise.all(entries));
   }
+}
+
+/** The same change with another command id, which is the same whenever it is asked for again. */
+function withIdAfter({ aggregate, id, command, context }: Change, { id: event }: Recorded): Change {
+  const commandId = eventId('after the undoing of a run', context.commandId, event);
+  return new Change({ name: aggregate }, id, command, { ...context, commandId });
 }
 
 type Allowing = Pick<AnyAggregate, 'resource' | 'resources' | 'name' | 'begunBy' | 'ofOneself'>;

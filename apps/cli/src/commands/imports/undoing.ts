@@ -30,8 +30,8 @@ piece that was sold since is refused with the reason, and so is one whose price
 somebody has changed. The log keeps all of it. For each thing there is a line:
   {"kind":"artwork","id":12,"status":"undone","left":[],"errors":[]}
 Where it is cut off, call it again: what is taken back already is "nothing to
-undo". Rows that were known by a key, or by maker and catalog number, are known
-still: to add them once more, give them other keys.
+undo". What is taken back may be sent again, mended or not: its keys and its
+numbers are free, and it is added anew.
 
 Examples:
   rabbet import undo run-4f0c2a9b71de --dry-run
