@@ -16,7 +16,7 @@ export interface SaidChange {
   readonly words?: Words;
 }
 
-/** What could not be read, and what the shop says of the rest; nothing is changed. */
+/** Faults of what could not be read, and those that the shop finds in the rest; nothing is changed. */
 export async function allWrong(client: Client, said: SaidChange): Promise<readonly FieldError[]> {
   const { method, path, body, revision, wrong } = said;
   if (path === null) return wrong;
@@ -32,10 +32,10 @@ export async function allWrong(client: Client, said: SaidChange): Promise<readon
   return wrong;
 }
 
-/** What the rules about a transaction weigh together: where one of these cannot be read, they tell nothing. */
+/** Fields that the rules about a transaction weigh together: where one cannot be read, the rules tell nothing. */
 const WEIGHED = /^(transaction\.)?(activity|quantity|initiated|completed|customer_id|vendor_id)$/;
 
-/** What the shop says about one change; that it lets nobody in is about all of them. */
+/** Faults that the shop finds in one change. Throws what is about all changes, such as a missing right. */
 export function errorsOf(error: unknown, { words = [] }: Pick<SaidChange, 'words'>): readonly FieldError[] {
   if (!(error instanceof Problem) || isPassing(error) || error.status === 401 || error.status === 403) throw error;
   const { errors, detail, code } = error;

@@ -17,10 +17,10 @@ import {
 import { nameOf, type RowName, RunRows, turnsOf } from './run-rows';
 import type { Tally } from './tally';
 
-/** What a row asks the shop for. */
+/** Change that a row asks the shop for. */
 export interface Asked extends SaidChange {
   readonly natural?: NaturalKey;
-  /** What it is about: rows about the same stay in their order. */
+  /** Thing that it is about: rows about the same one stay in their order. */
   readonly about?: unknown;
   /** The thing that it changes, with a text that is another for every other change of it. */
   readonly kept?: { readonly id: number; readonly version: string };
@@ -45,11 +45,11 @@ export interface Sender {
 }
 
 export interface Bulk {
-  /** What is done with each row, as it tells rows of different commands apart. */
+  /** Name of what is done with each row: it tells rows of different commands apart. */
   readonly verb: string;
-  /** What a row that went well is called. */
+  /** Status of a row that went well. */
   readonly done: string;
-  /** What a row asks for, with the names in it looked up. */
+  /** Reads what a row asks for, and looks up the names in it. */
   readonly ask: (call: Sender, row: Row) => Promise<Asked>;
   readonly idOf?: (changed: Changed) => number;
 }

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { tableIn, UnreadableFile } from '@rabbet/sheets';
 import type { ReadAnswer, SheetToRead } from './sheet-reader';
 
-// What the thread of `SheetReader` runs: one file is read, and answered with its cells as JSON.
+// Program of the thread of `SheetReader`: reads one file, and answers with its cells as JSON.
 void answer(workerData as SheetToRead).then((told) =>
   parentPort?.postMessage(told, 'json' in told ? [told.json.buffer as ArrayBuffer] : []),
 );

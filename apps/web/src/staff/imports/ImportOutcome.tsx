@@ -116,7 +116,7 @@ const ROW_COLUMNS: readonly Column<RowResult>[] = [
   { title: 'Outcome', cell: ({ status }) => status },
   { title: 'Piece', cell: ({ id }) => (id === null ? '' : <Link to={staffArtworkPath(id)}>{id}</Link>) },
   {
-    title: 'Why, or what changes',
+    title: 'Details',
     cell: ({ errors = [], differences = [] }) => (
       <>
         {errors.map(({ field, message }) => (
