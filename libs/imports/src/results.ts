@@ -19,21 +19,28 @@ export interface InputRow<T> {
   readonly of: T;
 }
 
-/** The rows of a table as they were, each with its outcome: mended ones can be sent again alone. */
-export function tableOfResults(
-  { delimiter, encoding }: WrittenTable,
+/** Writes rows, the headings first, as the file that they came in. */
+export type ResultWriter = (rows: readonly (readonly Cell[])[]) => string | Uint8Array<ArrayBuffer>;
+type Cell = string | number | null;
+
+/** The headings and rows of a table as they were, each with its outcome: mended ones can be sent again alone. */
+export function rowsOfResults(
   headings: readonly string[],
   rows: readonly InputRow<readonly string[]>[],
   results: Results,
-): string {
+): readonly (readonly Cell[])[] {
   const width = rows.reduce((most, { of }) => Math.max(most, of.length), headings.length);
   const own = Array.from({ length: width }, (_, i) => headings[i] ?? NO_HEADING);
-  const lines = rows.map(({ number, of }) => {
+  const told = rows.map(({ number, of }) => {
     const { outcome, id, message } = outcomeIn(results.get(number));
-    return csvLine([...own.map((_, i) => of[i] ?? ''), outcome, id, message], delimiter);
+    return [...own.map((_, i) => of[i] ?? ''), outcome, id, message];
   });
+  return [[...own, ...OUTCOME_HEADINGS], ...told];
+}
+
+export function textOfRows({ delimiter, encoding }: WrittenTable): ResultWriter {
   const mark = encoding === 'UTF-8' ? '' : '\ufeff'; // sheets take a file without it for Windows-1252
-  return `${mark}${[csvLine([...own, ...OUTCOME_HEADINGS], delimiter), ...lines].join('\r\n')}\r\n`;
+  return (rows) => `${mark}${rows.map((cells) => `${csvLine(cells, delimiter)}\r\n`).join('')}`;
 }
 
 /** The lines of JSON as they were, each with its `outcome`; what is no object stays as it is. */

@@ -25,8 +25,8 @@ import {
   linesOfResults,
   OUTCOME_HEADINGS,
   type Results,
-  tableOfResults,
-  type WrittenTable,
+  type ResultWriter,
+  rowsOfResults,
 } from './results';
 import { type FieldError, linesOf, type Row } from './rows';
 import type { RowSource } from './sending';
@@ -83,16 +83,16 @@ function rowsOfSheet({ sort, parts, columns, dates }: SheetReading): RowSource {
 /** Input of an import: its rows, and what became of them in its own format. */
 export interface Input {
   readonly source: RowSource;
-  readonly withResults: (results: Results) => string;
+  readonly withResults: (results: Results) => ReturnType<ResultWriter>;
 }
 
-/** Rows of a sheet that has no faults; `written`: how its text was, and its results are. */
-export function inputOfSheet(reading: SheetReading, written: WrittenTable): Input {
+/** Rows of a sheet that has no faults, and how its results are written. */
+export function inputOfSheet(reading: SheetReading, write: ResultWriter): Input {
   const { headings, rows } = reading.parts;
   const cells = rows.map((row) => ({ number: row.number, of: row.cells }));
   return {
     source: rowsOfSheet(reading),
-    withResults: (results) => tableOfResults(written, headings, cells, results),
+    withResults: (results) => write(rowsOfResults(headings, cells, results)),
   };
 }
 

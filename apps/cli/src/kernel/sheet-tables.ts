@@ -8,10 +8,13 @@ import {
   mappingOfSheet,
   type Mode,
   readSheet,
+  type ResultWriter,
   type SheetReading,
+  textOfRows,
   toldColumns,
 } from '@rabbet/imports';
 import type { Table } from '@rabbet/sheets';
+import { writtenWorkbook } from '@rabbet/sheets/workbook-writer';
 import { nameOfInput } from './input-files';
 import { readMapping, saveMapping } from './mapping-files';
 import { printer } from './printing';
@@ -23,6 +26,7 @@ export interface TableOptions {
   readonly map?: string;
   readonly saveMap?: string;
   readonly dates?: DateOrder;
+  readonly result?: string;
 }
 
 /** Rows of a table as `artworks add --from` takes them; tells on the standard error how the table is read. */
@@ -42,15 +46,26 @@ export function inputOfTable(table: Table, from: string, options: TableOptions):
     throw new OperationalError([`${nameOfInput(from)} cannot be sent as it is:`, ...sentences].join('\n'));
   }
   if (options.saveMap !== undefined) saveMapping(options.saveMap, mappingOfSheet(reading));
-  return inputOfSheet(reading, 'sheet' in table ? AS_CSV : table);
+  return inputOfSheet(reading, resultWriter(table, options.result));
 }
 
 const say = (text: string) => void process.stderr.write(`${harmless(text)}\n`);
 const TAKES_DATES = ` --dates takes one of ${DATE_ORDERS.join(', ')}.`;
 const ABOUT = { artworks: 'pieces', artists: 'artists', customers: 'customers' } as const;
 const SIGNS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
-/** Results of a workbook are a text that sheets open. */
+/** Text that programs of sheets open. */
 const AS_CSV = { encoding: 'UTF-8 with a byte order mark', delimiter: ',' } as const;
+
+/** Writes results in the format that the name of their file says, else in that of their input. */
+function resultWriter(table: Table, result = ''): ResultWriter {
+  const isSheet = 'sheet' in table;
+  const name = isSheet ? table.sheet : 'Rows';
+  if (/\.xlsx$/i.test(result)) return (rows) => writtenWorkbook({ name, rows });
+  if (!isSheet) return textOfRows(table);
+  const [, kind] = /\.(csv|txt|tsv)$/i.exec(result) ?? [];
+  if (kind === undefined) return (rows) => writtenWorkbook({ name, rows });
+  return textOfRows({ ...AS_CSV, delimiter: kind.toLowerCase() === 'tsv' ? '\t' : ',' });
+}
 
 function tellReading(table: Table, { parts, sort }: SheetReading, from: string): void {
   const { at, rows } = parts;

@@ -11,7 +11,6 @@ import { inputOfTable, type TableOptions } from './sheet-tables';
 
 export interface SheetOptions extends TableOptions {
   readonly sheet?: string;
-  readonly result?: string;
   /** True for the standard output. */
   readonly template?: string | true;
 }
@@ -43,8 +42,6 @@ export async function sendSheet(command: Command, from: string | undefined, { so
   const options = { ...command.opts<SheetOptions>(), sort };
   if (options.template !== undefined) return writeTemplate(command, from, options.template, sort);
   if (from === undefined) command.error("error: missing required argument 'file'");
-  if (/\.xlsx$/i.test(options.result ?? ''))
-    throw new OperationalError('Results of a workbook are CSV: name a file such as done.csv. Nothing was sent.');
   const written = [options.result, options.saveMap].flatMap((file) => file ?? []);
   for (const [i, file] of written.entries())
     requireWritable(
@@ -79,6 +76,8 @@ async function inputFrom(command: Command, from: string, options: SheetOptions):
   const ofTables = (['map', 'saveMap', 'dates'] as const).find((name) => options[name] !== undefined);
   const flag = command.options.find((option) => option.attributeName() === ofTables)?.long;
   if (flag) command.error(`error: ${flag} is about the columns of a table: rows of JSON say their fields themselves`);
+  if (/\.(?:xlsx|csv|tsv)$/i.test(options.result ?? ''))
+    throw new OperationalError('Results of rows of JSON are JSON: name a file such as done.ndjson. Nothing was sent.');
   const lines: { number: number; of: string }[] = [];
   for await (const { number, text } of refusingOthers(linesOf([bytes]), nameOfInput(from)))
     if (text?.trim() !== '') lines.push({ number, of: text ?? '' });
