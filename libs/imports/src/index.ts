@@ -24,7 +24,7 @@ export { importingCustomers } from './people/customers';
 export { type PagedSource, pagesOf } from './pages';
 export { Faults, type Reading } from './reading';
 export type { NaturalKey } from './repeats';
-export { type InputRow, type Results, type ResultWriter, textOfRows, type WrittenTable } from './results';
+export { type InputRow, KeptResults, type Results, type ResultWriter, textOfRows, type WrittenTable } from './results';
 export { GivenUp, Retrier } from './retrier';
 export * from './rows';
 export { type Asked, type Bulk, type RowSource, type Sender, type Sending, sendRows } from './sending';

@@ -13,6 +13,23 @@ export interface WrittenTable {
 
 export type Results = ReadonlyMap<number, RowResult>;
 
+/** Results as they come. A row that was sent has one from then on: without an answer, it may be done. */
+export class KeptResults {
+  private readonly kept = new Map<number, RowResult>();
+
+  get all(): Results {
+    return this.kept;
+  }
+
+  noteSent(line: number): void {
+    this.kept.set(line, { line, key: null, id: null, status: 'no answer' });
+  }
+
+  take(result: RowResult): void {
+    this.kept.set(result.line, result);
+  }
+}
+
 /** Row of the input, by the number under which its result is told. */
 export interface InputRow<T> {
   readonly number: number;

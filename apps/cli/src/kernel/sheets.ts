@@ -1,6 +1,15 @@
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type SheetSort, templateOf } from '@rabbet/domain/imports/imports';
-import { type Bulk, type Input, inputOfLines, linesOf, MODES, refusingOthers, type RowResult } from '@rabbet/imports';
+import {
+  type Bulk,
+  type Input,
+  inputOfLines,
+  KeptResults,
+  linesOf,
+  MODES,
+  refusingOthers,
+  type RowSource,
+} from '@rabbet/imports';
 import { MOST_ROWS, tableIn, UnreadableFile } from '@rabbet/sheets';
 import { type Command, Option } from 'commander';
 import { sendMany } from './bulk';
@@ -49,12 +58,20 @@ export async function sendSheet(command: Command, from: string | undefined, { so
       [from, options.map, ...written.slice(i + 1)].flatMap((one) => one ?? []),
     );
   const input = await inputFrom(command, from, options);
-  const results = new Map<number, RowResult>();
-  const source = { ...input.source, take: (result: RowResult) => void results.set(result.line, result) };
+  const results = new KeptResults();
+  const write = () => {
+    if (options.result !== undefined && results.all.size > 0)
+      writeResults(options.result, input.withResults(results.all));
+  };
+  const source: RowSource = {
+    ...input.source,
+    noteSent: (line) => results.noteSent(line),
+    take: (result) => results.take(result),
+  };
   try {
-    await sendMany(command, bulk, source);
+    await sendMany(command, bulk, source, write);
   } finally {
-    if (options.result !== undefined && results.size > 0) writeResults(options.result, input.withResults(results));
+    write();
   }
 }
 
