@@ -15,6 +15,7 @@ export {
   withIds,
 } from './artworks/saying';
 export { digestOfBytes } from './digest';
+export { gapInWords, type SheetDoubts, twinsInWords } from './doubts';
 export * from './field-words';
 export { allWrong, errorsOf, inWords, type SaidChange, type Word, type Words } from './judging';
 export { type Mode, MODES } from './modes';

@@ -19,6 +19,7 @@ import {
   type SheetRow,
   type SheetSort,
 } from '@rabbet/domain/imports/imports';
+import { doubtsIn, NO_DOUBTS, partsFilledDown, type SheetDoubts } from './doubts';
 import type { Mode } from './modes';
 import {
   type InputRow,
@@ -46,6 +47,7 @@ export interface SheetReading {
   readonly faults: readonly SheetFault[];
   /** Headings of the mapping that the sheet does not have. */
   readonly absent: readonly string[];
+  readonly doubts: SheetDoubts;
 }
 
 export interface SheetOptions {
@@ -55,18 +57,22 @@ export interface SheetOptions {
   readonly mode?: Mode;
   /** Sort of the sheet: of pieces unless another is said. */
   readonly sort?: SheetSort;
+  /** Headings of columns whose empty cells say what the one above says. */
+  readonly fillDown?: readonly string[];
 }
 
 const NO_MAPPING: KeptMapping = { columns: {}, dates: null };
 
 /** Reads the headings of a sheet, and finds its rows. */
 export function readSheet(rows: readonly Cells[], options: SheetOptions = {}): SheetReading {
-  const { kept = NO_MAPPING, dates, mode = 'add', sort = 'artworks' } = options;
-  const parts = withoutOutcomes(partsOf(rows, sort));
+  const { kept = NO_MAPPING, dates, mode = 'add', sort = 'artworks', fillDown = [] } = options;
+  const { parts, unknown } = partsFilledDown(withoutOutcomes(partsOf(rows, sort)), fillDown);
   const matched = matchHeaders(parts.headings, kept.columns, { sort, needsNames: mode !== 'update' });
   const { columns, absent } = matched;
   const found = orderOf(columns, parts.rows, dates ?? kept.dates);
-  return { sort, parts, columns, dates: found.order, faults: [...matched.faults, ...found.faults], absent };
+  const faults = [...unknown, ...matched.faults, ...found.faults];
+  const doubts = sort === 'artworks' ? doubtsIn(columns, parts.rows, mode) : NO_DOUBTS;
+  return { sort, parts, columns, dates: found.order, faults, absent, doubts };
 }
 
 /** Rows of a sheet that has no faults, as `artworks add --from` takes them. */

@@ -2,6 +2,7 @@ import { countOf } from '@rabbet/domain/numbers/counted';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { DATE_ORDERS, type DateOrder, type SheetSort } from '@rabbet/domain/imports/imports';
 import {
+  gapInWords,
   type Input,
   inputOfSheet,
   leftOutOf,
@@ -12,6 +13,7 @@ import {
   type SheetReading,
   textOfRows,
   toldColumns,
+  twinsInWords,
 } from '@rabbet/imports';
 import type { Table } from '@rabbet/sheets';
 import { writtenWorkbook } from '@rabbet/sheets/workbook-writer';
@@ -27,16 +29,24 @@ export interface TableOptions {
   readonly saveMap?: string;
   readonly dates?: DateOrder;
   readonly result?: string;
+  readonly fillDown?: readonly string[];
 }
 
 /** Rows of a table as `artworks add --from` takes them; tells on the standard error how the table is read. */
 export function inputOfTable(table: Table, from: string, options: TableOptions): Input {
-  const { map, dates, mode, sort } = options;
-  const reading = readSheet(table.rows, { dates, mode, sort, ...(map !== undefined && { kept: readMapping(map) }) });
+  const { map, dates, mode, sort, fillDown } = options;
+  const reading = readSheet(table.rows, {
+    dates,
+    mode,
+    sort,
+    fillDown,
+    ...(map !== undefined && { kept: readMapping(map) }),
+  });
   const { headings } = reading.parts;
   if (headings.length === 0) throw new OperationalError(`${nameOfInput(from)} is empty. Nothing was sent.`);
   tellReading(table, reading, from);
   tellColumns(reading);
+  tellDoubts(reading);
   for (const heading of reading.absent) say(`The mapping names "${heading}", which is no heading here.`);
   if (reading.faults.length > 0) {
     const sentences = reading.faults.map(
@@ -75,6 +85,14 @@ function tellReading(table: Table, { parts, sort }: SheetReading, from: string):
   const left = leftOutOf(parts);
   if (left.length > 0) say(`Left out: ${left.join(', ')}.`);
   if ('sheet' in table) for (const note of table.notes) say(note);
+}
+
+function tellDoubts({ doubts: { gaps, twins }, parts: { rows } }: SheetReading): void {
+  for (const gap of gaps) {
+    const fill = `--fill-down ${/^\w+$/.test(gap.heading) ? gap.heading : `"${gap.heading}"`}`;
+    say(`${gapInWords(gap, rows.length)} If cells were merged there, fill them, or say ${fill}.`);
+  }
+  for (const sentence of twinsInWords(twins)) say(sentence);
 }
 
 /** Shows people how each column is read, with three examples. */

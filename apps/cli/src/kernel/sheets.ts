@@ -36,8 +36,13 @@ export function addSheetOptions(command: Command, what: string): Command {
     )
     .option('--map <file>', 'what the columns hold, as --save-map has kept it')
     .option('--save-map <file>', 'keep what the columns hold, for the next sheet')
+    .option('--fill-down <heading>', 'an empty cell of this column says what the one above it says; repeatable', listed)
     .option('--result <file>', 'the rows as they were, each with its outcome, id and message')
     .option('--template [file]', 'write a sheet to begin with, with an example, and send nothing');
+}
+
+function listed(heading: string, before: readonly string[] = []): readonly string[] {
+  return [...before, heading];
 }
 
 interface Sheet {
@@ -90,7 +95,7 @@ async function inputFrom(command: Command, from: string, options: SheetOptions):
   const bytes = await readInput(from);
   const table = await tableIn(bytes, nameOfInput(from), options.sheet).catch(refuseUnreadable);
   if (table.format === 'table') return inputOfTable(table, from, options);
-  const ofTables = (['map', 'saveMap', 'dates'] as const).find((name) => options[name] !== undefined);
+  const ofTables = (['map', 'saveMap', 'dates', 'fillDown'] as const).find((name) => options[name] !== undefined);
   const flag = command.options.find((option) => option.attributeName() === ofTables)?.long;
   if (flag) command.error(`error: ${flag} is about the columns of a table: rows of JSON say their fields themselves`);
   if (/\.(?:xlsx|csv|tsv)$/i.test(options.result ?? ''))

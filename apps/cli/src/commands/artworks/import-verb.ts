@@ -34,6 +34,9 @@ values of formulas, hidden rows and columns too. A merged cell says its value in
 each of its rows. One sheet is read; the others are told.
 Encoding, delimiter, headings, blank and total rows are found, and told before
 anything is sent, with a table of the columns: what each holds, and examples.
+Rows without an artist below rows that have one are told, as merged cells are
+lost in a CSV; --fill-down Artist has them say the one above. Two rows that seem
+to be one piece are told, too.
 A heading may be Title, Artist or Maker, Inv #, Price (USD), Cost, H x W (cm),
 Width, Medium, Subject, Type, Consignor, Split, Vendor, Date acquired and others
 alike. A mapping says the rest, and what is left out:
