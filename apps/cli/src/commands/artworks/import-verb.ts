@@ -46,8 +46,10 @@ Values are read as people write them: 16 3/8 x 20", 40 x 60 cm, $1,200.00, POA
 height. A consignor has the piece consigned, a vendor has it purchased; How says
 which. Names go in either order; near ones are offered.
 With --mode update or upsert, a row is about the piece that has its artist and
-catalog number, or that an earlier row with its key has added. Empty cells leave
-what is there, and so does how the piece came. "changes" tells which fields
+catalog number, or that an earlier row with its key has added. An update finds a
+piece by its number alone, where no column says artists and no other piece has
+that number. Empty cells leave what is there, and so does how the piece came. A
+price after POA is shown again. "changes" tells which fields
 become another: "changes":[{"field":"Price","before":900,"after":950}]; a row
 that changes nothing is "same".
 Rows are sent, known again and told as those of rabbet artworks add --from are:
