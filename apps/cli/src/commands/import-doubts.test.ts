@@ -52,3 +52,14 @@ it('rows that seem to be one piece are told, and none is refused', async () => {
   expect(complaint).toContain('Rows 2 and 4 have the same title, artist and size, and neither number nor key.');
   expect(statuses).toEqual(['would be added', 'would be added', 'would be added']);
 });
+
+it('another sheet under the name of an old run is told what that has done', async () => {
+  const first = await imported(['Title,Price', 'Kame,1', 'Kettle,2'], '--run', 'eskers');
+  expect(first.complaint).not.toContain('is there');
+  const told = `The run eskers is there: it has added 2 and changed 0 before. It goes on:
+  rows that it did are known, and others are new in it. Another sheet needs another --run.
+`;
+  const other = await imported(['Title,Price', 'Drumlin,3', 'Kame,1'], '--run', 'eskers', '--dry-run');
+  expect(other.statuses).toEqual(['would be added', 'repeated']);
+  expect(other.complaint).toContain(told);
+});

@@ -1,3 +1,4 @@
+import { counted } from '@rabbet/domain/numbers/counted';
 import type { Tally } from '@rabbet/imports';
 import { CALLED } from './called';
 import { Interrupted } from './interruption';
@@ -15,6 +16,18 @@ const say = (text: string) => void process.stderr.write(`${text}\n`);
 export function tellRun(run: string): void {
   say(`This is ${run}. If it is cut off, send the same input again with:`);
   say(`  ${again(run)}`);
+}
+
+interface KnownRun {
+  readonly run: string;
+  readonly added: number;
+  readonly changed: number;
+}
+
+/** Said of a run that has done something before. */
+export function tellGoingOn({ run, added, changed }: KnownRun): void {
+  say(`The run ${run} is there: it has added ${counted(added)} and changed ${counted(changed)} before. It goes on:`);
+  say('  rows that it did are known, and others are new in it. Another sheet needs another --run.');
 }
 
 const KNOWN =
