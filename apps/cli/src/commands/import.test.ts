@@ -103,7 +103,7 @@ describe('a sheet', () => {
       ]),
     );
     expect(complaint).toContain('Price (USD): "much" is no amount.');
-    expect(complaint).toContain('(2 times, first in line 2)');
+    expect(complaint).toContain('(2 times: lines 2 and 3)');
     expect(complaint).toContain('The mapping names "Gone", which is no heading here.');
     expect(await namesOf('Cliff')).toBe(0);
   });

@@ -35,7 +35,7 @@ describe('rows of pieces', () => {
     const input = ['{"name":"Bank"}', ...Array<string>(12).fill('{"name":"Bank","price":"cheap"}'), '{}'].join('\n');
     const { complaint } = await shop.rabbet(['add', '--from', '-'], { input });
     expect(complaint).toMatch(
-      /\n14 lines: 1 added, 13 refused\.\n {2}price: It is an amount .* \(12 times, first in line 2\)\n {2}name: .*\(line 14\)\nMend/,
+      /\n14 lines: 1 added, 13 refused\.\n {2}price: It is an amount .* \(12 times: lines 2, 3, .* and 4 more\)\n {2}name: .*\(line 14\)\nMend/,
     );
   });
 
