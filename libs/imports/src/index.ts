@@ -1,6 +1,7 @@
 export { addingMany } from './artworks/adding-many';
 export { importingPieces } from './artworks/importing';
-export { type Advice, adviceOf, Naming, WrongName } from './artworks/naming';
+export { type Advice, ADVICE_ON_PAGES, ADVICE_ON_SHEETS, adviceOf } from './artworks/advice';
+export { Naming, WrongName } from './artworks/naming';
 export {
   addedPiece,
   ARRIVING,

@@ -96,9 +96,9 @@ describe('a sheet', () => {
     const messages = told.flatMap(({ errors }) => errors.map(({ message }) => message));
     expect(messages).toEqual(
       expect.arrayContaining([
-        'There is no artist or maker "Jane Do". Did you mean 7 Jane Doe?',
-        'There is no vendor "Glas & Sons". Did you mean 8 Glass & Sons?',
-        'There is no vendor "Inés". Add whoever sells or leaves pieces with rabbet records companies add.',
+        'There is no artist or maker "Jane Do". Did you mean Jane Doe? Write it so.',
+        'There is no consignor "Glas & Sons". Did you mean Glass & Sons? Write it so.',
+        'There is no consignor "Inés". Add them with rabbet records companies add, or have all new artists and firms added: --create-makers.',
         '"much" is no amount. Say an amount in dollars, such as 1200 or $1,200.50, or POA.',
       ]),
     );
@@ -121,8 +121,8 @@ describe('a sheet', () => {
     const others = 'If it is somebody else, add them with rabbet artists add.';
     expect(dry.told.flatMap(({ errors }) => errors.map(({ message }) => message))).toEqual([
       expect.stringMatching(/^Line 2 has this maker and catalog number/),
-      `There is no artist or maker "Ines Castelanos". Did you mean Inés Castellanos? ${others}`,
-      `There is no artist or maker "Jnae Doe". Did you mean 7 Jane Doe? ${others}`,
+      `There is no artist or maker "Ines Castelanos". Did you mean Inés Castellanos? Write it so. ${others}`,
+      `There is no artist or maker "Jnae Doe". Did you mean Jane Doe? Write it so. ${others}`,
     ]);
     expect(dry.complaint).toMatch(/\nThis was a dry run: nothing is changed\.\n1 maker would be added, too: .*\n$/);
     const real = await imported(['-', '--create-makers'], input);
