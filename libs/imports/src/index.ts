@@ -29,6 +29,7 @@ export { type InputRow, type Results, type WrittenTable } from './results';
 export { GivenUp, Retrier } from './retrier';
 export * from './rows';
 export { type Asked, type Bulk, type RowSource, type Sender, type Sending, sendRows } from './sending';
+export type { SheetNote } from './sheet-notes';
 export * from './sheets';
 export { Tally } from './tally';
 export { Unreadable } from './unreadable';

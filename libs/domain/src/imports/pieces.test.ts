@@ -44,6 +44,23 @@ test('names in two columns, prices on request and units of a column are put toge
   expect(read({ Title: 'Dunes', 'W (in)': '40 cm' }).values).toMatchObject({ width: 40, units: 'centimeter' });
 });
 
+test('a word for nothing leaves a cell empty, and one for what is not exact is left out', () => {
+  const row = {
+    Title: 'Unknown',
+    Price: 'TBD',
+    Cost: 'ca. $600',
+    Size: 'n/a',
+    Received: '-',
+    Qty: 'none',
+    Medium: 'n/a',
+  };
+  expect(read(row)).toMatchObject({
+    values: { name: 'Unknown', cost: 600, dimension: { medium: 'n/a' } },
+    faults: [],
+  });
+  expect(Object.keys(read(row).values)).toEqual(['name', 'dimension', 'cost']);
+});
+
 test('all faults of a row are told at once, each with its row, its column and what would be right', () => {
   const { values, faults } = read(
     {
