@@ -3,7 +3,6 @@ import {
   type Cells,
   type Column,
   type DateOrder,
-  dateOrderIn,
   type Mapping,
   artistIn,
   customerIn,
@@ -29,6 +28,7 @@ import {
   type WrittenTable,
 } from './results';
 import { type FieldError, linesOf, type Row } from './rows';
+import { datesOf, looseNotes, type SheetNote } from './sheet-notes';
 import type { RowSource } from './sending';
 
 /** Reading of a sheet, as it is kept for the next one. */
@@ -44,6 +44,8 @@ export interface SheetReading {
   readonly columns: readonly Column[];
   readonly dates: DateOrder | null;
   readonly faults: readonly SheetFault[];
+  /** Readings of cells that people should look at. */
+  readonly notes: readonly SheetNote[];
   /** Headings of the mapping that the sheet does not have. */
   readonly absent: readonly string[];
 }
@@ -65,8 +67,9 @@ export function readSheet(rows: readonly Cells[], options: SheetOptions = {}): S
   const parts = withoutOutcomes(partsOf(rows, sort));
   const matched = matchHeaders(parts.headings, kept.columns, { sort, needsNames: mode !== 'update' });
   const { columns, absent } = matched;
-  const found = orderOf(columns, parts.rows, dates ?? kept.dates);
-  return { sort, parts, columns, dates: found.order, faults: [...matched.faults, ...found.faults], absent };
+  const found = datesOf(columns, parts.rows, dates ?? kept.dates);
+  const notes = [...found.notes, ...looseNotes(columns, parts.rows)];
+  return { sort, parts, columns, dates: found.order, faults: matched.faults, notes, absent };
 }
 
 /** Rows of a sheet that has no faults, as `artworks add --from` takes them. */
@@ -130,15 +133,6 @@ function rowOf(line: number, said: SaidRow): Row {
     message: `${wrong} ${right}`,
   }));
   return { line, key: typeof key === 'string' ? key : null, values, faults, columns: said.columns };
-}
-
-function orderOf(columns: readonly Column[], rows: readonly SheetRow[], said: DateOrder | null) {
-  const at = columns.findIndex(({ meaning }) => meaning === 'date');
-  if (at < 0 || said !== null) return { order: said, faults: [] };
-  const found = dateOrderIn(rows.map(({ cells }) => cells[at] ?? ''));
-  if ('value' in found) return { order: found.value, faults: [] };
-  const { wrong, right } = found;
-  return { order: null, faults: [{ column: columns[at]?.heading ?? null, wrong, right, isOfDates: true as const }] };
 }
 
 /** A column, with what it holds and at most three of its values. */

@@ -180,12 +180,20 @@ describe('many pieces', () => {
       [{ field: 'vendor_id', code: 'unknown', message: expect.stringContaining('"vendor_id": 7}') }],
       [{ field: '__proto__', code: 'unknown', message: 'There is no such field.' }],
       [{ field: 'constructor', code: 'unknown', message: 'There is no such field.' }],
-      [{ field: 'width', code: 'dimension/other-type', message: expect.stringContaining('say its type, too') }],
+      [
+        {
+          field: 'type',
+          code: 'dimension/other-type',
+          message:
+            'Sizes and properties are those of a type, and the piece has none. Say it with --type, or as "type" in a row. There are Glass.',
+        },
+      ],
       [
         {
           field: 'width',
           code: 'dimension/other-type',
-          message: 'Pieces of type 2 have no width; they have height, category.',
+          message:
+            'Pieces of the type Glass have no width; they have height, category. Leave it out, or choose another type.',
         },
       ],
     ]);

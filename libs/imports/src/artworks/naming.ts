@@ -10,6 +10,7 @@ import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type Company, company, shownName } from '@rabbet/domain/people/people';
 import { type Unit, unit } from '@rabbet/domain/units/unit';
 import { digest } from '../digest';
+import { type Advice, adviceOf } from './advice';
 import { refuseInches, sizeSaidBy } from '../field-words';
 import { type Known, isCalled, meaning, slipsOf, spellings } from '../maker-names';
 import { isSameName, nearNames } from '../near-names';
@@ -30,29 +31,13 @@ export class WrongName extends OperationalError {
 type Named = Known;
 type Kept<T> = T & { readonly id: number };
 
-/** Sentences on what to do about a name that the shop does not know. */
-export interface Advice {
-  readonly newArtist: string;
-  readonly newFirm: string;
-  /** Sentence about somebody else than the one who has nearly the same name. */
-  readonly somebodyElse: string;
-}
-
-/** Advice of the command line; `option` has new artists added. */
-export function adviceOf(option: string): Advice {
-  return {
-    newArtist: `Add them with rabbet artists add, or have all new artists added: ${option}.`,
-    newFirm: 'Add whoever sells or leaves pieces with rabbet records companies add.',
-    somebodyElse: 'If it is somebody else, add them with rabbet artists add.',
-  };
-}
-
 interface NewMaker {
   readonly called: string;
   readonly isArtist: boolean;
 }
 const NEW_ARTIST: NewMaker = { called: 'artist or maker', isArtist: true };
-const NEW_FIRM: NewMaker = { called: 'vendor', isArtist: false };
+/** Part that a firm or a person had in how a piece came: selling it, or leaving it to be sold. */
+export type Came = 'vendor' | 'consignor';
 
 const MAKERS_FOR_MS = 5_000;
 
@@ -70,7 +55,7 @@ export class Naming {
     private readonly client: Client,
     /** Fate of an artist whom the shop does not know. */
     private readonly newArtists: 'refused' | 'advised' | 'added' | 'passed over' = 'refused',
-    private readonly advice = adviceOf('--add-artists'),
+    readonly advice: Advice = adviceOf('--add-artists'),
     /** Firms and people who sold or left a piece have the fate of artists. */
     private readonly addsFirms = false,
   ) {}
@@ -90,15 +75,16 @@ export class Naming {
   }
 
   /** Firm or person who sold or left a piece, by name; undefined for an artist whom a dry run would add. */
-  vendor(said: string): Promise<number | undefined> {
+  vendor(said: string, called: Came = 'vendor'): Promise<number | undefined> {
     const name = said.replace(/\s+/gu, ' ').trim();
     const isIt = (one: Named) => isCalled(one, name);
-    return this.once(`vendor ${name}`, async () => {
+    return this.once(`${called} ${name}`, async () => {
       const makers = await this.makers();
       const found = makers.filter(isIt);
       if (found.length === 0 && this.passedOver.some((one) => isIt({ name: one }))) return undefined;
-      if (found.length === 0 && this.addsFirms && this.isAdding) return this.newMaker(name, makers, NEW_FIRM);
-      return only('vendor', name, found, () => meant(name, makers) || ` ${this.advice.newFirm}`);
+      if (found.length === 0 && this.addsFirms && this.isAdding)
+        return this.newMaker(name, makers, { called, isArtist: false });
+      return only(called, name, found, () => meant(name, makers) || ` ${this.advice.newFirm}`);
     });
   }
 
@@ -129,11 +115,12 @@ export class Naming {
     if (passedOver.some((one) => isCalled(one, name))) return undefined;
     const slips = slipsOf(name, [...makers, ...passedOver]);
     if (slips.length > 0) {
-      const message = `There is no ${what.called} "${name}". ${meaning(slips)} ${what.isArtist ? this.advice.somebodyElse : this.advice.newFirm}`;
+      const message = `There is no ${what.called} "${name}". ${meaning(slips)} ${what.isArtist ? this.advice.otherArtist : this.advice.otherFirm}`;
       throw new WrongName('reference/unknown', message);
     }
     const kept = what.isArtist ? storedName(name) : name;
-    return this.newArtists === 'added' ? this.addMaker(kept, what) : void this.passedOver.push(kept);
+    if (this.newArtists !== 'added') return void this.passedOver.push(kept);
+    return this.once(`new ${kept}`, () => this.addMaker(kept, what)); // as a vendor and as a consignor at once
   }
 
   private async addMaker(name: string, { isArtist }: NewMaker): Promise<number> {
@@ -176,13 +163,20 @@ export class Naming {
     if (!found)
       throw new WrongName(
         'dimension/other-type',
-        `Pieces of type ${typeId} have no ${name}; they have ${namesOf(all)}.`,
+        `Pieces of the type ${await this.typeName(typeId)} have no ${name}; they have ${namesOf(all)}. Leave it out, or choose another type.`,
       );
     if (found.kind !== 'number') return { dimension_id: found.id, value };
     const { size, saysInches } = sizeSaidBy(value);
     const countedIn = unitsId ?? (saysInches ? found.default_units_id : undefined);
     if (saysInches && !(countedIn != null && (await this.isInch(countedIn)))) refuseInches();
     return { dimension_id: found.id, value: String(size), ...(countedIn != null && { units_id: countedIn }) };
+  }
+
+  private typeName(id: number): Promise<string> {
+    return this.once(`type name ${id}`, async () => {
+      const types = await this.client.get<Kept<WidgetType>[]>(widgetType.path);
+      return types.find((one) => one.id === id)?.name ?? String(id);
+    });
   }
 
   /** Looks for a type of this id. */
@@ -243,11 +237,9 @@ function storedName(name: string): string {
 }
 
 function meant(name: string, among: readonly Kept<Named>[]): string {
-  const near = nearNames(name, among.map(spellings)).map((spelled) => {
-    const one = among.find((maker) => shownName(maker.name) === spelled);
-    return `${one?.id} ${spelled}`;
-  });
-  return near.length === 0 ? '' : ` Did you mean ${near.join(' or ')}?`;
+  const near = new Set(nearNames(name, among.map(spellings)));
+  const those = [...near].flatMap((spelled) => among.filter((maker) => shownName(maker.name) === spelled));
+  return those.length === 0 ? '' : ` ${meaning(those)}`;
 }
 
 function namesOf(all: readonly { name: string }[]): string {
