@@ -16,6 +16,7 @@ export {
   withIds,
 } from './artworks/saying';
 export { digestOfBytes } from './digest';
+export { gapInWords, type SheetDoubts, twinsInWords } from './doubts';
 export * from './field-words';
 export { allWrong, errorsOf, inWords, type SaidChange, type Word, type Words } from './judging';
 export { type Mode, MODES } from './modes';
@@ -25,7 +26,7 @@ export { importingCustomers } from './people/customers';
 export { type PagedSource, pagesOf } from './pages';
 export { Faults, type Reading } from './reading';
 export type { NaturalKey } from './repeats';
-export { type InputRow, type Results, type WrittenTable } from './results';
+export { type InputRow, KeptResults, type Results, type ResultWriter, textOfRows, type WrittenTable } from './results';
 export { GivenUp, Retrier } from './retrier';
 export * from './rows';
 export { type Asked, type Bulk, type RowSource, type Sender, type Sending, sendRows } from './sending';

@@ -18,14 +18,15 @@ import {
   type SheetRow,
   type SheetSort,
 } from '@rabbet/domain/imports/imports';
+import { doubtsIn, NO_DOUBTS, partsFilledDown, type SheetDoubts } from './doubts';
 import type { Mode } from './modes';
 import {
   type InputRow,
   linesOfResults,
   OUTCOME_HEADINGS,
   type Results,
-  tableOfResults,
-  type WrittenTable,
+  type ResultWriter,
+  rowsOfResults,
 } from './results';
 import { type FieldError, linesOf, type Row } from './rows';
 import { datesOf, looseNotes, type SheetNote } from './sheet-notes';
@@ -48,6 +49,7 @@ export interface SheetReading {
   readonly notes: readonly SheetNote[];
   /** Headings of the mapping that the sheet does not have. */
   readonly absent: readonly string[];
+  readonly doubts: SheetDoubts;
 }
 
 export interface SheetOptions {
@@ -57,19 +59,22 @@ export interface SheetOptions {
   readonly mode?: Mode;
   /** Sort of the sheet: of pieces unless another is said. */
   readonly sort?: SheetSort;
+  /** Headings of columns whose empty cells say what the one above says. */
+  readonly fillDown?: readonly string[];
 }
 
 const NO_MAPPING: KeptMapping = { columns: {}, dates: null };
 
 /** Reads the headings of a sheet, and finds its rows. */
 export function readSheet(rows: readonly Cells[], options: SheetOptions = {}): SheetReading {
-  const { kept = NO_MAPPING, dates, mode = 'add', sort = 'artworks' } = options;
-  const parts = withoutOutcomes(partsOf(rows, sort));
+  const { kept = NO_MAPPING, dates, mode = 'add', sort = 'artworks', fillDown = [] } = options;
+  const { parts, unknown } = partsFilledDown(withoutOutcomes(partsOf(rows, sort)), fillDown);
   const matched = matchHeaders(parts.headings, kept.columns, { sort, needsNames: mode !== 'update' });
   const { columns, absent } = matched;
   const found = datesOf(columns, parts.rows, dates ?? kept.dates);
   const notes = [...found.notes, ...looseNotes(columns, parts.rows)];
-  return { sort, parts, columns, dates: found.order, faults: matched.faults, notes, absent };
+  const doubts = sort === 'artworks' ? doubtsIn(columns, parts.rows, mode) : NO_DOUBTS;
+  return { sort, parts, columns, dates: found.order, faults: [...unknown, ...matched.faults], notes, absent, doubts };
 }
 
 /** Rows of a sheet that has no faults, as `artworks add --from` takes them. */
@@ -86,16 +91,16 @@ function rowsOfSheet({ sort, parts, columns, dates }: SheetReading): RowSource {
 /** Input of an import: its rows, and what became of them in its own format. */
 export interface Input {
   readonly source: RowSource;
-  readonly withResults: (results: Results) => string;
+  readonly withResults: (results: Results) => ReturnType<ResultWriter>;
 }
 
-/** Rows of a sheet that has no faults; `written`: how its text was, and its results are. */
-export function inputOfSheet(reading: SheetReading, written: WrittenTable): Input {
+/** Rows of a sheet that has no faults, and how its results are written. */
+export function inputOfSheet(reading: SheetReading, write: ResultWriter): Input {
   const { headings, rows } = reading.parts;
   const cells = rows.map((row) => ({ number: row.number, of: row.cells }));
   return {
     source: rowsOfSheet(reading),
-    withResults: (results) => tableOfResults(written, headings, cells, results),
+    withResults: (results) => write(rowsOfResults(headings, cells, results)),
   };
 }
 

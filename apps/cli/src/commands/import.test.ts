@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rowOf, workbookOf } from '@rabbet/sheets/workbooks/testing-workbooks';
 import { ServedShop } from '../testing/served-shop';
 
 const shop = new ServedShop();
@@ -168,55 +167,6 @@ describe('dates', () => {
   });
 });
 
-describe('a workbook', () => {
-  const rows = [
-    rowOf(1, ['Title', 'Artist', 'Price', 'Acquired', 'Split']),
-    `<row r="2">${['Fell one', 'Jane Doe'].map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}<c s="1"><v>1200</v></c><c s="2"><v>43538</v></c><c s="3"><v>0.6</v></c></row>`,
-    rowOf(4, ['Fell two', null, 'much']),
-  ];
-  const sheets = [
-    { name: 'Cover', rows: '' },
-    { name: 'Stock', rows: rows.join(''), after: '<mergeCell ref="B2:B4"/>' },
-    { name: 'Sold', rows: rowOf(1, ['Title']) + rowOf(2, ['Fell three']) },
-  ];
-  const workbook = workbookOf({ sheets, formats: [0, '$#,##0.00', 14, 9] });
-
-  it('is read as people see it, and its results can be mended and sent again', async () => {
-    const [file, done] = [fileOf('fells.xlsx', workbook), place('fells.csv')];
-    const { told, statuses, complaint } = await imported([file, '--run', 'fells', '--consigned', '--result', done]);
-    expect([statuses, told.map(({ line }) => line)]).toEqual([
-      ['added', 'refused'],
-      [2, 4],
-    ]);
-    expect(complaint.split('\n').slice(0, 4)).toEqual([
-      `${file}: the sheet "Stock", headings in row 1, 2 rows of pieces.`,
-      'Left out: 1 blank (row 3).',
-      'Other sheets are left out: "Cover", "Sold".',
-      'Merged cells: 1. The value of each stands in its first column, in each row that has cells of its own.',
-    ]);
-    expect(await shop.shown(told[0]!.id!)).toMatchObject({
-      ...{ name: 'Fell one', manufacturer_id: 7, price: 1200 },
-      transactions: [{ activity: 'Consigned', share: 60, completed: expect.stringMatching(/^2019-03-14 /) }],
-    });
-    const results = readFileSync(done, 'utf8');
-    expect(results.split('\r\n').slice(0, 3)).toEqual([
-      '\ufeffTitle,Artist,Price,Acquired,Split,outcome,id,message',
-      `Fell one,Jane Doe,1200,2019-03-14,60%,added,${told[0]?.id},`,
-      expect.stringMatching(/^Fell two,Jane Doe,much,,,refused,,"?Price: /),
-    ]);
-    writeFileSync(done, results.replace('much', '90'));
-    expect((await imported([done, '--run', 'fells', '--consigned'])).statuses).toEqual(['repeated', 'added']);
-  });
-
-  it('has other sheets, which are read by their names', async () => {
-    const file = fileOf('fells.xlsx', workbook);
-    expect((await imported([file, '--sheet', 'sold'])).statuses).toEqual(['added']);
-    const { code, complaint } = await imported([file, '--sheet', 'New']);
-    const unknown = `${file} has no sheet "New": it has "Cover", "Stock", "Sold". Nothing was sent.\n`;
-    expect([code, complaint]).toEqual([1, unknown]);
-  });
-});
-
 describe('a file of results', () => {
   it('has the columns of the input and what became of each row, and can be mended and sent again', async () => {
     const rows = ['Title;Price;Old no', 'Bay one;90;=7', 'Bay two;much;', 'Bay three;1,20;x;y'];
@@ -266,7 +216,11 @@ describe('before anything is sent', () => {
     ['is an array in JSON', [], '[{"name":"Dunes"}]'],
     ['its archive (ZIP) is cut off or damaged. Open it, and save it again. Nothing was sent.', [], 'PK\u0003\u0004'],
     ['is no workbook: it has no sheet to choose', ['--sheet', 'Stock'], 'Title\nDunes\n'],
-    ['Results of a workbook are CSV: name a file such as done.csv', ['--result', 'done.xlsx'], 'Title\nDunes\n'],
+    [
+      'Results of rows of JSON are JSON: name a file such as done.ndjson',
+      ['--result', 'done.xlsx'],
+      '{"name":"Dunes"}',
+    ],
     ['is no mapping', ['--map', 'package.json'], 'Title\nDunes\n'],
     ['There is no file', ['--map', 'gone.json'], 'Title\nDunes\n'],
     ['is read by this call', ['--map', 'package.json', '--save-map', './package.json'], 'Title\nDunes\n'],

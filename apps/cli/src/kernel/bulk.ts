@@ -45,11 +45,15 @@ interface BulkOptions {
   readonly atOnce: number;
 }
 
-/** Sends many rows, those of `--from` unless others are given; ends the program with 1 if a row was refused. */
+/**
+ * Sends many rows, those of `--from` unless others are given; ends the program with 1 if a row was refused. A second
+ * signal ends it at once: then `keep` is called before.
+ */
 export async function sendMany(
   command: Command,
   bulk: Bulk,
   source: RowSource = linesFrom(command.opts<{ from: string }>().from),
+  keep = () => {},
 ): Promise<void> {
   const options = command.opts<BulkOptions>();
   const run = options.run ?? newRunName();
@@ -60,6 +64,10 @@ export async function sendMany(
     const isImport = command.parent?.name() === 'import';
     if (!isEndTold) tellEnd({ tally, run, cutOff }, { isNamed, isDryRun: options.dryRun ?? false, isImport });
     isEndTold = true;
+  };
+  const lastWords = (cutOff: Error) => {
+    keep();
+    tellOnce(cutOff);
   };
   const cutOff = await listeningToSignals(async (interrupted) => {
     const ended = await withServer(
@@ -74,7 +82,7 @@ export async function sendMany(
     );
     tellOnce(ended);
     return ended;
-  }, tellOnce);
+  }, lastWords);
   if (cutOff) throw cutOff;
   if (tally.of('refused') > 0) process.exitCode = 1;
 }

@@ -2,16 +2,21 @@ import { countOf } from '@rabbet/domain/numbers/counted';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type DateOrder, ORDER_WORDS, type SheetSort } from '@rabbet/domain/imports/imports';
 import {
+  gapInWords,
   type Input,
   inputOfSheet,
   leftOutOf,
   mappingOfSheet,
   type Mode,
   readSheet,
+  type ResultWriter,
   type SheetReading,
+  textOfRows,
   toldColumns,
+  twinsInWords,
 } from '@rabbet/imports';
 import type { Table } from '@rabbet/sheets';
+import { writtenWorkbook } from '@rabbet/sheets/workbook-writer';
 import { nameOfInput } from './input-files';
 import { readMapping, saveMapping } from './mapping-files';
 import { printer } from './printing';
@@ -23,17 +28,26 @@ export interface TableOptions {
   readonly map?: string;
   readonly saveMap?: string;
   readonly dates?: DateOrder;
+  readonly result?: string;
+  readonly fillDown?: readonly string[];
 }
 
 /** Rows of a table as `artworks add --from` takes them; tells on the standard error how the table is read. */
 export function inputOfTable(table: Table, from: string, options: TableOptions): Input {
-  const { map, dates, mode, sort } = options;
-  const reading = readSheet(table.rows, { dates, mode, sort, ...(map !== undefined && { kept: readMapping(map) }) });
+  const { map, dates, mode, sort, fillDown } = options;
+  const reading = readSheet(table.rows, {
+    dates,
+    mode,
+    sort,
+    fillDown,
+    ...(map !== undefined && { kept: readMapping(map) }),
+  });
   const { headings } = reading.parts;
   if (headings.length === 0) throw new OperationalError(`${nameOfInput(from)} is empty. Nothing was sent.`);
   tellReading(table, reading, from);
   tellColumns(reading);
   for (const { text, isOrderWanted } of reading.notes) say(isOrderWanted ? `${text} ${BY_DATES}` : text);
+  tellDoubts(reading);
   for (const heading of reading.absent) say(`The mapping names "${heading}", which is no heading here.`);
   if (reading.faults.length > 0) {
     const sentences = reading.faults.map(
@@ -42,15 +56,26 @@ export function inputOfTable(table: Table, from: string, options: TableOptions):
     throw new OperationalError([`${nameOfInput(from)} cannot be sent as it is:`, ...sentences].join('\n'));
   }
   if (options.saveMap !== undefined) saveMapping(options.saveMap, mappingOfSheet(reading));
-  return inputOfSheet(reading, 'sheet' in table ? AS_CSV : table);
+  return inputOfSheet(reading, resultWriter(table, options.result));
 }
 
 const say = (text: string) => void process.stderr.write(`${harmless(text)}\n`);
 const BY_DATES = `--dates mdy reads all of them as ${ORDER_WORDS.mdy}, and --dates dmy as ${ORDER_WORDS.dmy}.`;
 const ABOUT = { artworks: 'pieces', artists: 'artists', customers: 'customers' } as const;
 const SIGNS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
-/** Results of a workbook are a text that sheets open. */
+/** Text that programs of sheets open. */
 const AS_CSV = { encoding: 'UTF-8 with a byte order mark', delimiter: ',' } as const;
+
+/** Writes results in the format that the name of their file says, else in that of their input. */
+function resultWriter(table: Table, result = ''): ResultWriter {
+  const isSheet = 'sheet' in table;
+  const name = isSheet ? table.sheet : 'Rows';
+  if (/\.xlsx$/i.test(result)) return (rows) => writtenWorkbook({ name, rows });
+  if (!isSheet) return textOfRows(table);
+  const [, kind] = /\.(csv|txt|tsv)$/i.exec(result) ?? [];
+  if (kind === undefined) return (rows) => writtenWorkbook({ name, rows });
+  return textOfRows({ ...AS_CSV, delimiter: kind.toLowerCase() === 'tsv' ? '\t' : ',' });
+}
 
 function tellReading(table: Table, { parts, sort }: SheetReading, from: string): void {
   const { at, rows } = parts;
@@ -60,6 +85,14 @@ function tellReading(table: Table, { parts, sort }: SheetReading, from: string):
   const left = leftOutOf(parts);
   if (left.length > 0) say(`Left out: ${left.join(', ')}.`);
   if ('sheet' in table) for (const note of table.notes) say(note);
+}
+
+function tellDoubts({ doubts: { gaps, twins }, parts: { rows } }: SheetReading): void {
+  for (const gap of gaps) {
+    const fill = `--fill-down ${/^\w+$/.test(gap.heading) ? gap.heading : `"${gap.heading}"`}`;
+    say(`${gapInWords(gap, rows.length)} If cells were merged there, fill them, or say ${fill}.`);
+  }
+  for (const sentence of twinsInWords(twins)) say(sentence);
 }
 
 /** Shows people how each column is read, with three examples. */

@@ -1,3 +1,4 @@
+export { filledDown, type Gap, gapsIn, type Twins, twinsIn } from './doubts';
 export * from './headings';
 export { type Mapping, mappingOf, matchHeaders, type SheetFault } from './mapping';
 export * from './sheet';

@@ -31,10 +31,12 @@ export function importArtworks(group: Command): void {
 const ABOUT = `
 A workbook (XLSX) is read as people see it: numbers, days and percentages, the
 values of formulas, hidden rows and columns too. A merged cell says its value in
-each of its rows. One sheet is read; the others are told. Results of a workbook
-are CSV.
+each of its rows. One sheet is read; the others are told.
 Encoding, delimiter, headings, blank and total rows are found, and told before
 anything is sent, with a table of the columns: what each holds, and examples.
+Rows without an artist below rows that have one are told, as merged cells are
+lost in a CSV; --fill-down Artist has them say the one above. Two rows that seem
+to be one piece are told, too.
 A heading may be Title, Artist or Maker, Inv #, Price (USD), Cost, H x W (cm),
 Width, Medium, Subject, Type, Consignor, Split, Vendor, Date acquired and others
 alike. A mapping says the rest, and what is left out:
@@ -51,8 +53,9 @@ that changes nothing is "same".
 Rows are sent, known again and told as those of rabbet artworks add --from are:
 by a column Key, by maker and catalog number, or within --run by what they say.
 The line of a result is the row of the sheet, and its field the heading. A file
-of --result can be mended and sent again, alone or whole. Sheets have at most
-100,000 rows and 20 MB.
+of --result is XLSX, CSV or TSV by its name, else what the input is; it can be
+mended and sent again, alone or whole. Sheets have at most 100,000 rows and
+20 MB.
 
 --template writes a sheet to begin with: headings, and one example.
 
@@ -90,9 +93,4 @@ function tellMakers(naming: Naming | null, { dryRun }: ImportOptions): void {
 const namingFor =
   ({ createMakers, dryRun }: ImportOptions) =>
   (client: Client): Naming =>
-    new Naming(
-      client,
-      createMakers ? (dryRun ? 'passed over' : 'added') : 'advised',
-      ADVICE_ON_SHEETS,
-      true,
-    );
+    new Naming(client, createMakers ? (dryRun ? 'passed over' : 'added') : 'advised', ADVICE_ON_SHEETS, true);

@@ -4,6 +4,7 @@ import {
   ADVICE_ON_PAGES,
   importingPieces,
   type Input,
+  KeptResults,
   type Mode,
   Naming,
   newRunName,
@@ -43,19 +44,20 @@ export async function sendSheet(client: Client, { source }: Input, sending: Send
   const own = createClient(batching(isTrial ? rehearsing(transport, newRunName()) : inRun(transport, run)));
   const fate = addsArtists && mode !== 'update' ? (isTrial ? 'passed over' : 'added') : 'advised';
   const bulk = importingPieces(beside, () => new Naming(own, fate, ADVICE_ON_PAGES), mode);
-  const [tally, results] = [new Tally(), new Map<number, RowResult>()];
+  const [tally, results] = [new Tally(), new KeptResults()];
   const cutOff = await sendRows({ client: own }, bulk, {
-    ...{ source, run, isDryRun: isTrial, atOnce: AT_ONCE, tally },
+    ...{ run, isDryRun: isTrial, atOnce: AT_ONCE, tally },
+    source: { ...source, noteSent: (line) => results.noteSent(line) },
     retrier: new Retrier({ forMs: PATIENCE_MS, signal, isPassing }),
     tellRun: () => {}, // the page keeps it
     print: (result) => {
-      results.set(result.line, result);
+      results.take(result);
       take(result);
       return Promise.resolve();
     },
   });
   if (!isTrial) await own.list(importRunList, { run }).catch(() => {}); // waits until lists show it
-  return { tally, results, cutOff };
+  return { tally, results: results.all, cutOff };
 }
 
 /** Names the run of each change. */
