@@ -16,6 +16,7 @@ import { type Known, isCalled, meaning, slipsOf, spellings } from '../maker-name
 import { isSameName, nearNames } from '../near-names';
 import { pagesOf } from '../pages';
 import { newRunName } from '../rows';
+import { ShopLists } from './shop-lists';
 
 /** A word that names nothing there is, or more than one. */
 export class WrongName extends OperationalError {
@@ -29,6 +30,7 @@ export class WrongName extends OperationalError {
 }
 
 type Named = Known;
+type Maker = Pick<Company, 'name' | 'is_artist'>;
 type Kept<T> = T & { readonly id: number };
 
 interface NewMaker {
@@ -39,8 +41,6 @@ const NEW_ARTIST: NewMaker = { called: 'artist or maker', isArtist: true };
 /** Part that a firm or a person had in how a piece came: selling it, or leaving it to be sold. */
 export type Came = 'vendor' | 'consignor';
 
-const MAKERS_FOR_MS = 5_000;
-
 /** Finds by name what the API knows by id. What was found is remembered: many rows name the same few. */
 export class Naming {
   private readonly known = new Map<string, Promise<unknown>>();
@@ -48,8 +48,8 @@ export class Naming {
   private readonly run = newRunName();
   /** Artists whom a dry run would have added, as they would be kept. */
   private readonly passedOver: string[] = [];
-  private addedMakers = 0;
-  private asked: { readonly until: number; readonly makers: Promise<readonly Kept<Named>[]> } | null = null;
+  private readonly addedMakers: Kept<Maker>[] = [];
+  private readonly lists: ShopLists;
 
   constructor(
     private readonly client: Client,
@@ -58,17 +58,19 @@ export class Naming {
     readonly advice: Advice = adviceOf('--add-artists'),
     /** Firms and people who sold or left a piece have the fate of artists. */
     private readonly addsFirms = false,
-  ) {}
+    now?: () => number,
+  ) {
+    this.lists = new ShopLists(client, now);
+  }
 
   /** An artist or maker, by id, by "First Last" or by "Last, First"; undefined for one that a dry run would add. */
   artist(said: string): Promise<number | undefined> {
     const name = said.replace(/\s+/gu, ' ').trim();
     return this.once(`artist ${name}`, async () => {
       const isIt = (one: Named) => isCalled(one, name);
-      const found: Kept<Named>[] = [];
-      for await (const artists of this.artists(name.slice(0, 200))) found.push(...artists.filter(isIt));
-      if (found.length > 0) return only('artist', name, found);
       const makers = await this.makers();
+      const found = makers.filter((one) => one.is_artist && isIt(one));
+      if (found.length > 0) return only('artist', name, found);
       if (!makers.some(isIt) && this.isAdding) return this.newMaker(name, makers, NEW_ARTIST);
       return only('artist or maker', name, makers.filter(isIt), () => this.adviceOn(name, makers));
     });
@@ -106,7 +108,7 @@ export class Naming {
 
   /** Number of makers that were added, or would be. */
   get added(): number {
-    return this.newArtists === 'passed over' ? this.passedOver.length : this.addedMakers;
+    return this.newArtists === 'passed over' ? this.passedOver.length : this.addedMakers.length;
   }
 
   /** Adds an artist or a firm, or would; a slip of a name that is known would be listed twice. */
@@ -127,19 +129,18 @@ export class Naming {
     const body = { name, is_artist: isArtist };
     const commandId = `${this.run}-${digest(name)}`;
     const { id } = await this.client.change('POST', company.path, body, { commandId });
-    this.addedMakers++;
-    this.asked = null; // a later row may say that it left a piece
+    this.addedMakers.push({ id, ...body });
     return id;
   }
 
   /** The names of all types, for a sentence. */
   async types(): Promise<string> {
-    return namesOf(await this.client.get<Kept<WidgetType>[]>(widgetType.path));
+    return namesOf(await this.lists.get<Kept<WidgetType>>(widgetType.path));
   }
 
   type(name: string): Promise<number> {
     return this.once(`type ${name}`, async () => {
-      const types = await this.client.get<Kept<WidgetType>[]>(widgetType.path);
+      const types = await this.lists.get<Kept<WidgetType>>(widgetType.path);
       const found = types.filter((one) => isSameName(one.name, name));
       return only('type', name, found, () => ` There are ${namesOf(types)}.`);
     });
@@ -147,7 +148,7 @@ export class Naming {
 
   units(name: string): Promise<number> {
     return this.once(`units ${name}`, async () => {
-      const units = await this.client.get<Kept<Unit>[]>(unit.path);
+      const units = await this.lists.get<Kept<Unit>>(unit.path);
       const isIt = (one: Unit) => [one.name, one.abbr ?? ''].some((spelled) => isSameName(spelled, name));
       return only('unit', name, units.filter(isIt), () => ` There are ${namesOf(units)}.`);
     });
@@ -155,9 +156,7 @@ export class Naming {
 
   /** A size or property by its name, as pieces of this type have it. */
   async dimension(typeId: number, name: string, value: string, units?: string): Promise<Partial<DimensionInput>> {
-    const all = await this.once(`dimensions ${typeId}`, () =>
-      this.client.get<Kept<TypeDimension>[]>(typeDimension.path, { type_id: typeId }),
-    );
+    const all = await this.lists.get<Kept<TypeDimension>>(typeDimension.path, { type_id: typeId });
     const unitsId = units === undefined ? undefined : await this.units(units);
     const found = all.find((one) => isSameName(one.name, name));
     if (!found)
@@ -181,9 +180,7 @@ export class Naming {
 
   /** Looks for a type of this id. */
   async isType(id: number): Promise<boolean> {
-    if (this.known.has(`type id ${id}`)) return true;
-    const types = await this.client.get<Kept<WidgetType>[]>(widgetType.path);
-    for (const one of types) this.known.set(`type id ${one.id}`, Promise.resolve(one.id));
+    const types = await this.lists.get<Kept<WidgetType>>(widgetType.path);
     return types.some((one) => one.id === id);
   }
 
@@ -191,22 +188,25 @@ export class Naming {
     return unitsId === (await this.units('inch').catch(() => null)); // there may be no inches
   }
 
-  private artists(term?: string): AsyncIterable<readonly Kept<Named>[]> {
-    const page = (place: object) => this.client.artists({ ...(term !== undefined && { term }), ...place });
-    return pagesOf({ page, keyOf: ({ id }) => id });
+  /** Makers of the shop, with those that were added here. */
+  private async makers(): Promise<readonly Kept<Maker>[]> {
+    const kept = await this.lists.read('makers', () => this.readMakers());
+    const ids = new Set(kept.map(({ id }) => id));
+    return [...kept, ...this.addedMakers.filter(({ id }) => !ids.has(id))];
   }
 
-  /** All of them, as of a moment ago: many rows may ask for it. Whoever may not see firms is told the artists. */
-  private async makers(): Promise<readonly Kept<Named>[]> {
-    if (this.asked && performance.now() < this.asked.until) return this.asked.makers;
-    const makers = this.client.get<Kept<Company>[]>(company.path).catch(async (error: unknown) => {
+  /** Whoever may not see firms is told the artists. */
+  private async readMakers(): Promise<readonly Kept<Maker>[]> {
+    try {
+      return await this.client.get<Kept<Maker>[]>(company.path);
+    } catch (error) {
       if (!(error instanceof Problem) || error.status !== 401) throw error;
-      const artists: Kept<Named>[] = [];
-      for await (const some of this.artists()) artists.push(...some);
+      const page = (place: object) => this.client.artists(place);
+      const artists: Kept<Maker>[] = [];
+      for await (const some of pagesOf({ page, keyOf: ({ id }) => id }))
+        artists.push(...some.map(({ id, name }) => ({ id, name, is_artist: true })));
       return artists;
-    });
-    this.asked = { until: performance.now() + MAKERS_FOR_MS, makers };
-    return makers;
+    }
   }
 
   private once<T>(what: string, find: () => Promise<T>): Promise<T> {
