@@ -1,6 +1,7 @@
 export { addingMany } from './artworks/adding-many';
 export { importingPieces } from './artworks/importing';
-export { type Advice, adviceOf, Naming, WrongName } from './artworks/naming';
+export { type Advice, ADVICE_ON_PAGES, ADVICE_ON_SHEETS, adviceOf } from './artworks/advice';
+export { Naming, WrongName } from './artworks/naming';
 export {
   addedPiece,
   ARRIVING,
@@ -29,6 +30,7 @@ export { type InputRow, KeptResults, type Results, type ResultWriter, textOfRows
 export { GivenUp, Retrier } from './retrier';
 export * from './rows';
 export { type Asked, type Bulk, type RowSource, type Sender, type Sending, sendRows } from './sending';
+export type { SheetNote } from './sheet-notes';
 export * from './sheets';
 export { Tally } from './tally';
 export { Unreadable } from './unreadable';

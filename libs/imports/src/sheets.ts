@@ -3,7 +3,6 @@ import {
   type Cells,
   type Column,
   type DateOrder,
-  dateOrderIn,
   type Mapping,
   artistIn,
   customerIn,
@@ -30,6 +29,7 @@ import {
   rowsOfResults,
 } from './results';
 import { type FieldError, linesOf, type Row } from './rows';
+import { datesOf, looseNotes, type SheetNote } from './sheet-notes';
 import type { RowSource } from './sending';
 
 /** Reading of a sheet, as it is kept for the next one. */
@@ -45,6 +45,8 @@ export interface SheetReading {
   readonly columns: readonly Column[];
   readonly dates: DateOrder | null;
   readonly faults: readonly SheetFault[];
+  /** Readings of cells that people should look at. */
+  readonly notes: readonly SheetNote[];
   /** Headings of the mapping that the sheet does not have. */
   readonly absent: readonly string[];
   readonly doubts: SheetDoubts;
@@ -69,10 +71,10 @@ export function readSheet(rows: readonly Cells[], options: SheetOptions = {}): S
   const { parts, unknown } = partsFilledDown(withoutOutcomes(partsOf(rows, sort)), fillDown);
   const matched = matchHeaders(parts.headings, kept.columns, { sort, needsNames: mode !== 'update' });
   const { columns, absent } = matched;
-  const found = orderOf(columns, parts.rows, dates ?? kept.dates);
-  const faults = [...unknown, ...matched.faults, ...found.faults];
+  const found = datesOf(columns, parts.rows, dates ?? kept.dates);
+  const notes = [...found.notes, ...looseNotes(columns, parts.rows)];
   const doubts = sort === 'artworks' ? doubtsIn(columns, parts.rows, mode) : NO_DOUBTS;
-  return { sort, parts, columns, dates: found.order, faults, absent, doubts };
+  return { sort, parts, columns, dates: found.order, faults: [...unknown, ...matched.faults], notes, absent, doubts };
 }
 
 /** Rows of a sheet that has no faults, as `artworks add --from` takes them. */
@@ -136,15 +138,6 @@ function rowOf(line: number, said: SaidRow): Row {
     message: `${wrong} ${right}`,
   }));
   return { line, key: typeof key === 'string' ? key : null, values, faults, columns: said.columns };
-}
-
-function orderOf(columns: readonly Column[], rows: readonly SheetRow[], said: DateOrder | null) {
-  const at = columns.findIndex(({ meaning }) => meaning === 'date');
-  if (at < 0 || said !== null) return { order: said, faults: [] };
-  const found = dateOrderIn(rows.map(({ cells }) => cells[at] ?? ''));
-  if ('value' in found) return { order: found.value, faults: [] };
-  const { wrong, right } = found;
-  return { order: null, faults: [{ column: columns[at]?.heading ?? null, wrong, right, isOfDates: true as const }] };
 }
 
 /** A column, with what it holds and at most three of its values. */

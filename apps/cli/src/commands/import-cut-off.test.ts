@@ -107,3 +107,29 @@ it('an import that is stopped twice keeps the results that it has, and waits for
   expect(resultsIn(stopped.done)).toEqual(STOPPED);
   await expectWhole('Fern', 'repeated', stopped);
 });
+
+it('rows of artworks add --from are sent again where a run was cut off, as it says itself', async () => {
+  const args = ['add', '--from', '-', '--run', 'cut-off'];
+  let ask = () => {};
+  const asked = new Promise<void>((resolve) => (ask = resolve));
+  const away = createServer((_, response) => {
+    response.writeHead(503).end();
+    ask();
+  }).listen(0, '127.0.0.1');
+  await once(away, 'listening');
+  const env = { RABBET_TOKEN: shop.token, RABBET_URL: `http://127.0.0.1:${portOf(away)}` };
+  const { child, printed } = shop.program(args, env);
+  let complaint = '';
+  child.stderr?.on('data', (bytes) => (complaint += bytes));
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  child.stdin?.write('{"name":"Never"}\n');
+  await asked;
+  child.kill('SIGINT');
+  expect(await ended).toBe(130);
+  away.closeAllConnections();
+  away.close();
+  expect(printed()).toBe('');
+  expect(complaint).toMatch(
+    /^Cut off after 0 lines \(ended by SIGINT\)\.\nTo go on, .*\n {2}rabbet artworks add --from - --run cut-off\n$/,
+  );
+});

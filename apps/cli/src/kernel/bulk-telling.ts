@@ -50,20 +50,21 @@ export function tellEnd(end: BulkEnd, asked: Asked): void {
   if (hasDone && asked.isImport && !asked.isDryRun) say(`${CALLED} import undo ${run} takes it back.`);
 }
 
-function tellRows({ tally, cutOff, run }: BulkEnd, { isNamed, isDryRun }: Asked): void {
+function tellRows({ tally, cutOff, run }: BulkEnd, { isNamed, isDryRun, isImport }: Asked): void {
+  const sayWhy = () => tellWhy(tally, isImport);
   if (isDryRun) {
     say(`${cutOff ? 'Cut off after ' : ''}${tally}.`);
-    sayWhy(tally);
+    sayWhy();
     say('This was a dry run: nothing is changed.');
   } else if (cutOff) {
     const why = cutOff instanceof Interrupted ? ` (${cutOff.message})` : '';
     say(`Cut off after ${tally}${why}.`);
-    sayWhy(tally);
+    sayWhy();
     say(`To go on, send the same input again. ${KNOWN}:`);
     say(`  ${again(run)}`);
   } else if (tally.of('refused') > 0) {
     say(`${tally}.`);
-    sayWhy(tally);
+    sayWhy();
     say(`Mend those that were refused or leave them out, and send all of it again. ${KNOWN}:`);
     say(`  ${again(run)}`);
   } else {
@@ -76,8 +77,9 @@ function tellRows({ tally, cutOff, run }: BulkEnd, { isNamed, isDryRun }: Asked)
   }
 }
 
-function sayWhy(tally: Tally): void {
-  for (const reason of tally.why()) say(`  ${harmless(reason)}`);
+function tellWhy(tally: Tally, isImport: boolean): void {
+  const rest = isImport ? '--result FILE writes each row with its own' : 'the results tell them';
+  for (const reason of tally.why({ rest })) say(`  ${harmless(reason)}`);
 }
 
 /** The call as it was made, with the name by which its rows are known again. */

@@ -1,6 +1,6 @@
 import { countOf } from '@rabbet/domain/numbers/counted';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
-import { DATE_ORDERS, type DateOrder, type SheetSort } from '@rabbet/domain/imports/imports';
+import { type DateOrder, ORDER_WORDS, type SheetSort } from '@rabbet/domain/imports/imports';
 import {
   gapInWords,
   type Input,
@@ -46,12 +46,12 @@ export function inputOfTable(table: Table, from: string, options: TableOptions):
   if (headings.length === 0) throw new OperationalError(`${nameOfInput(from)} is empty. Nothing was sent.`);
   tellReading(table, reading, from);
   tellColumns(reading);
+  for (const { text, isOrderWanted } of reading.notes) say(isOrderWanted ? `${text} ${BY_DATES}` : text);
   tellDoubts(reading);
   for (const heading of reading.absent) say(`The mapping names "${heading}", which is no heading here.`);
   if (reading.faults.length > 0) {
     const sentences = reading.faults.map(
-      ({ column, wrong, right, isOfDates }) =>
-        `${column === null ? '' : `${column}: `}${wrong} ${right}${isOfDates ? TAKES_DATES : ''}`,
+      ({ column, wrong, right }) => `${column === null ? '' : `${column}: `}${wrong} ${right}`,
     );
     throw new OperationalError([`${nameOfInput(from)} cannot be sent as it is:`, ...sentences].join('\n'));
   }
@@ -60,7 +60,7 @@ export function inputOfTable(table: Table, from: string, options: TableOptions):
 }
 
 const say = (text: string) => void process.stderr.write(`${harmless(text)}\n`);
-const TAKES_DATES = ` --dates takes one of ${DATE_ORDERS.join(', ')}.`;
+const BY_DATES = `--dates mdy reads all of them as ${ORDER_WORDS.mdy}, and --dates dmy as ${ORDER_WORDS.dmy}.`;
 const ABOUT = { artworks: 'pieces', artists: 'artists', customers: 'customers' } as const;
 const SIGNS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
 /** Text that programs of sheets open. */

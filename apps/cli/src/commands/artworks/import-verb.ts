@@ -3,7 +3,7 @@ import { artworkFields } from '@rabbet/domain/artworks/artworks';
 import { countOf } from '@rabbet/domain/numbers/counted';
 import { DATE_ORDERS } from '@rabbet/domain/imports/imports';
 import { type Command, Option } from 'commander';
-import { adviceOf, importingPieces, Naming } from '@rabbet/imports';
+import { ADVICE_ON_SHEETS, importingPieces, Naming } from '@rabbet/imports';
 import { addRunOptions } from '../../kernel/bulk-options';
 import { addFieldOptions } from '../../kernel/field-options';
 import { addSheetOptions, sendSheet, type SheetOptions } from '../../kernel/sheets';
@@ -95,9 +95,4 @@ function tellMakers(naming: Naming | null, { dryRun }: ImportOptions): void {
 const namingFor =
   ({ createMakers, dryRun }: ImportOptions) =>
   (client: Client): Naming =>
-    new Naming(
-      client,
-      createMakers ? (dryRun ? 'passed over' : 'added') : 'advised',
-      adviceOf('--create-makers'),
-      true,
-    );
+    new Naming(client, createMakers ? (dryRun ? 'passed over' : 'added') : 'advised', ADVICE_ON_SHEETS, true);

@@ -75,14 +75,14 @@ function sentenceOn({ tally, isTrial }: Ended): string {
 }
 
 function Reasons({ ended: { tally } }: { readonly ended: Ended }) {
-  const reasons = tally.why();
+  const reasons = tally.why({ called: 'row', rest: 'download the rows to see them' });
   if (reasons.length === 0) return null;
   return (
     <>
       <h3>Why rows are refused</h3>
       <ul>
         {reasons.map((reason) => (
-          <li key={reason}>{reason.replace(/\bline (?=[\d,]+\)$)/, 'row ')}</li>
+          <li key={reason}>{reason}</li>
         ))}
       </ul>
     </>

@@ -32,6 +32,12 @@ export function SheetColumns({ file, reading, change, isBusy }: SheetColumnsProp
       {[...notesOn(file), ...doubtsOn(reading)].map((note) => (
         <p key={note}>{note}</p>
       ))}
+      {reading.notes.map(({ text, isOrderWanted }) => (
+        <p key={text}>
+          {text}
+          {isOrderWanted && ' Choose the order below, and all of them are read.'}
+        </p>
+      ))}
       {faults.length > 0 && (
         <div className="shop-form-problem" role="alert">
           {faults.map(({ column, wrong, right }) => (

@@ -1,7 +1,7 @@
 import { batching, type Client, createClient, isPassing, type Transport } from '@rabbet/client';
 import { importRunList } from '@rabbet/domain/imports/imports';
 import {
-  type Advice,
+  ADVICE_ON_PAGES,
   importingPieces,
   type Input,
   KeptResults,
@@ -37,19 +37,13 @@ export interface Outcome {
 export const PATIENCE_MS = 60_000;
 const AT_ONCE = 500;
 
-const ADVICE: Advice = {
-  newArtist: 'Add them under People, or tick "Add artists who are new".',
-  newFirm: 'Add whoever sells or leaves pieces under People.',
-  somebodyElse: 'If it is somebody else, add them under People first.',
-};
-
 /** Sends the rows of a sheet, each as the change that it asks for. */
 export async function sendSheet(client: Client, { source }: Input, sending: Sending): Promise<Outcome> {
   const { run, isTrial, mode, addsArtists, beside, signal, take } = sending;
   const { transport } = client;
   const own = createClient(batching(isTrial ? rehearsing(transport, newRunName()) : inRun(transport, run)));
   const fate = addsArtists && mode !== 'update' ? (isTrial ? 'passed over' : 'added') : 'advised';
-  const bulk = importingPieces(beside, () => new Naming(own, fate, ADVICE), mode);
+  const bulk = importingPieces(beside, () => new Naming(own, fate, ADVICE_ON_PAGES), mode);
   const [tally, results] = [new Tally(), new KeptResults()];
   const cutOff = await sendRows({ client: own }, bulk, {
     ...{ run, isDryRun: isTrial, atOnce: AT_ONCE, tally },
