@@ -46,7 +46,7 @@ function inMode(beside: SaidPiece, namingFor: (client: Client) => Naming, mode: 
 interface Named {
   readonly said: SaidPiece;
   readonly key: string | null;
-  /** Its number tells which piece it is, where its maker is not said. */
+  /** True of a row whose number tells which piece it is, where its maker is not said. */
   readonly isByNumber: boolean;
 }
 
