@@ -24,10 +24,10 @@ const row = (id: number) => ({
 type Sent = Pick<WireRequest, 'path' | 'body' | 'headers'>;
 
 /** The back office, with what is sent to it. */
-function office(role: Parameters<typeof memberAs>[0] = 'manager') {
+function office(role: Parameters<typeof memberAs>[0] = 'manager', table: object = TABLE) {
   const sent: Sent[] = [];
   const answer = ({ method, path, body, headers, query = {} }: WireRequest): readonly [number, unknown] | null => {
-    if (method === 'POST' && path === 'core/imports/tables') return [200, TABLE];
+    if (method === 'POST' && path === 'core/imports/tables') return [200, table];
     if (method !== 'GET') {
       sent.push({ path, body, headers });
       const { changes } = body as { changes?: readonly { path: string; body: { record_id?: number } }[] };
@@ -99,6 +99,28 @@ test('a sheet is read, its columns corrected, tried and imported, with what is r
   expect(done.getByRole('link', { name: 'Take it back' }).getAttribute('href')).toBe(
     `/staff/imports/rows?run=${headers['x-import-run']}`,
   );
+});
+
+test('the page says what would be right in its own words, without options of a command line', async () => {
+  const rows = [
+    ['Title', 'Maker', 'Size', 'Date in'],
+    ['Red dunes', 'Nobody Known', '16 x 20', '3/4/2025'],
+  ];
+  const { transport } = office('manager', { ...TABLE, rows });
+  await goTo('/staff/imports/new', transport);
+  const read = within(await choose());
+  const note = /^Date in: 1 date may be two days \(row 2\), .* Choose the order below, and all of them are read\.$/;
+  expect(read.getByText(note)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Try it' }));
+  const would = await screen.findByRole('region', { name: 'What would happen' });
+  const told = within(would).getByRole('list').textContent ?? '';
+  expect(told).toContain('Type: Sizes and properties are those of a type');
+  expect(told).toContain('or choose one under "Type, where a row says none"');
+  expect(told).toContain('or choose one under "How pieces came, where a row says none". (row 2)');
+  expect(told).toContain('Add them under People, or tick "Add artists who are new".');
+  expect(would.textContent).not.toMatch(/--|rabbet/);
+  await user.selectOptions(read.getByLabelText('Order of dates'), 'dmy');
+  expect(read.queryByText(note)).toBeNull();
 });
 
 test('a sheet whose columns were corrected is read so the next time', async () => {
