@@ -17,6 +17,7 @@ import {
   type SheetParts,
   type SheetRow,
   type SheetSort,
+  withoutDoubles,
 } from '@rabbet/domain/imports/imports';
 import type { Mode } from './modes';
 import {
@@ -72,9 +73,10 @@ export function readSheet(rows: readonly Cells[], options: SheetOptions = {}): S
   return { sort, parts, columns, dates: found.order, faults: matched.faults, notes, absent };
 }
 
-/** Rows of a sheet that has no faults, as `artworks add --from` takes them. */
+/** Rows of a sheet, as `artworks add --from` takes them. */
 function rowsOfSheet({ sort, parts, columns, dates }: SheetReading): RowSource {
-  const read = (row: SheetRow) => READERS[sort](row, columns, dates);
+  const own = withoutDoubles(columns);
+  const read = (row: SheetRow) => READERS[sort](row, own, dates);
   return {
     count: parts.rows.length,
     async *lines() {
@@ -89,7 +91,7 @@ export interface Input {
   readonly withResults: (results: Results) => string;
 }
 
-/** Rows of a sheet that has no faults; `written`: how its text was, and its results are. */
+/** Rows of a sheet; `written`: how its text was, and its results are. One with faults is judged, and not sent. */
 export function inputOfSheet(reading: SheetReading, written: WrittenTable): Input {
   const { headings, rows } = reading.parts;
   const cells = rows.map((row) => ({ number: row.number, of: row.cells }));

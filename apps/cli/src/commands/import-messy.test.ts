@@ -26,9 +26,9 @@ interface Told {
 async function imported(name: string, bytes: Buffer | string, ...args: readonly string[]) {
   const file = join(shop.home, name);
   writeFileSync(file, bytes);
-  const { lines, complaint } = await shop.rabbet(['artworks', file, ...args], { noun: 'import' });
+  const { code, lines, complaint } = await shop.rabbet(['artworks', file, ...args], { noun: 'import' });
   const told = lines.map((line) => JSON.parse(line) as Told); // of this program
-  return { complaint, told, statuses: told.map(({ status }) => status) };
+  return { code, complaint, told, statuses: told.map(({ status }) => status) };
 }
 
 const [messy, mended] = [messySheet(), messySheet({ isMended: true })];
@@ -86,6 +86,17 @@ it('the workbook says the same: sent after the text, each of its rows is there',
 it('columns that are missing are told beside cells that cannot be read', async () => {
   const { told } = await imported('moors.csv', 'Title,Size,Received\nMoor one,large,soon\n', '--dry-run');
   expect(told[0]?.errors.map(({ field }) => field)).toEqual(['Received', 'Size', 'Type', 'How']);
+});
+
+it('a dry run judges the rows of a sheet with two columns of one meaning, and says that it cannot be sent so', async () => {
+  const sheet = 'Title,Price,Retail\nTarn one,much,3\nTarn two,90,3\n';
+  const dry = await imported('tarns.csv', sheet, '--dry-run');
+  expect(dry.complaint).toContain('cannot be sent as it is:\nRetail: It holds the price, as the column "Price" does.');
+  expect(dry.complaint).toContain('\nIts rows are judged without these columns.\n');
+  expect(dry.told.map(({ errors }) => errors.map(({ field }) => field))).toEqual([['Price'], []]);
+  const fine = await imported('tarns.csv', sheet.replace('much', '9'), '--dry-run');
+  expect([fine.code, fine.statuses]).toEqual([1, ['would be added', 'would be added']]);
+  expect((await imported('tarns.csv', sheet)).told).toEqual([]);
 });
 
 describe('dates', () => {

@@ -1,5 +1,5 @@
 export * from './headings';
-export { type Mapping, mappingOf, matchHeaders, type SheetFault } from './mapping';
+export { type Mapping, mappingOf, matchHeaders, type SheetFault, withoutDoubles } from './mapping';
 export * from './sheet';
 export { templateOf } from './templates';
 export { type ColumnDates, DATE_ORDERS, type DateOrder, datesIn, ORDER_WORDS } from './dates';

@@ -67,7 +67,6 @@ Examples:
 
 interface ImportOptions extends SheetOptions {
   readonly createMakers?: boolean;
-  readonly dryRun?: boolean;
 }
 
 async function importFrom(command: Command, from: string | undefined): Promise<void> {
