@@ -26,7 +26,7 @@ export class Reasons {
   private left = 0;
 
   note({ field, message }: Pick<FieldError, 'field' | 'message'>, line: number): void {
-    const key = `${field} ${message.replace(/"[^"]*"+/g, '""').replace(/\d+/g, '0')}`;
+    const key = `${field} ${message.replace(QUOTED, '""').replace(/\d+/g, '0')}`;
     const known = this.all.get(key);
     if (!known && this.all.size >= MOST_KEPT) this.left++;
     else if (!known) this.all.set(key, { field, message, first: [line], others: new Set(), count: 1 });
@@ -40,16 +40,16 @@ export class Reasons {
   }
 
   /** All reasons: those of the column with most faults first, and in it the most frequent first. */
-  told({ most = 40, called = 'line', rest = 'the results tell them' }: Telling = {}): string[] {
+  sentences({ most = 40, called = 'line', rest = 'the results tell them' }: Telling = {}): string[] {
     const ofField = new Map<string | null, number>();
     for (const { field, count } of this.all.values()) ofField.set(field, (ofField.get(field) ?? 0) + count);
     const places = [...ofField].sort(([, a], [, b]) => b - a).map(([field]) => field);
     const order = [...this.all.values()].sort(
       (a, b) => places.indexOf(a.field) - places.indexOf(b.field) || b.count - a.count,
     );
-    const sentences = order.slice(0, most).map((reason) => inWords(reason, called));
+    const first = order.slice(0, most).map((reason) => inWords(reason, called));
     const more = order.slice(most).reduce((sum, { count }) => sum + count, this.left);
-    return more > 0 ? [...sentences, `and ${countOf(more, 'fault')} more: ${rest}`] : sentences;
+    return more > 0 ? [...first, `and ${countOf(more, 'fault')} more: ${rest}`] : first;
   }
 }
 
@@ -65,6 +65,9 @@ function inWords({ field, message, first, others, count }: Reason, called: strin
   return `${field === null ? '' : `${field}: `}${message} (${times}${where}${also})`;
 }
 
+/** Cells that messages quote: one may have signs for inches in it. */
+const QUOTED = /^".*?"(?= (?:is|has|may|does) )|"[^"]*"/g;
+
 function quotedIn(message: string): string | null {
-  return /"[^"]*"+/.exec(message)?.[0] ?? null;
+  return message.match(QUOTED)?.[0] ?? null;
 }

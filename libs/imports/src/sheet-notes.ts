@@ -1,5 +1,5 @@
 import { type Column, type DateOrder, datesIn, looseCellsIn, type SheetRow } from '@rabbet/domain/imports/imports';
-import { countOf } from '@rabbet/domain/numbers/counted';
+import { counted, countOf } from '@rabbet/domain/numbers/counted';
 import { rowsInWords } from './row-numbers';
 
 /** Sentence on how cells of a sheet are read. */
@@ -28,12 +28,11 @@ export function datesOf(columns: readonly Column[], rows: readonly SheetRow[], s
     const text = `${heading}: ${countOf(open.length, 'date')} may be two days (${rowsInWords(open)}), and no other date tells which.`;
     return { order: null, notes: [{ text, isOrderWanted: true }] };
   }
-  const read = `${countOf(dayFirst.length, 'date')} with the day first (${rowsInWords(dayFirst)}) and ${countOf(monthFirst.length, 'date')} with the month first (${rowsInWords(monthFirst)})`;
-  const refused =
-    open.length === 0
-      ? ''
-      : ` Refused are ${countOf(open.length, 'date')} that may be two days (${rowsInWords(open)}).`;
-  const text = `${heading}: its dates are in two orders. Read are ${read}, as no other order can read them.${refused}`;
+  const datesInWords = (places: readonly number[], what: string) =>
+    `${counted(places.length)}${what} (${rowsInWords(places)})`;
+  const read = `${datesInWords(dayFirst, ' with the day first')}, ${datesInWords(monthFirst, ' with the month first')}`;
+  const refused = open.length === 0 ? '' : ` Refused, as they may be two days: ${datesInWords(open, '')}.`;
+  const text = `${heading}: its dates are in two orders. Read in the one order that can read them: ${read}.${refused}`;
   return { order: null, notes: [{ text }] };
 }
 

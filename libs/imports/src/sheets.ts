@@ -17,6 +17,7 @@ import {
   type SheetParts,
   type SheetRow,
   type SheetSort,
+  withoutDoubles,
 } from '@rabbet/domain/imports/imports';
 import { doubtsIn, NO_DOUBTS, partsFilledDown, type SheetDoubts } from './doubts';
 import type { Mode } from './modes';
@@ -77,9 +78,10 @@ export function readSheet(rows: readonly Cells[], options: SheetOptions = {}): S
   return { sort, parts, columns, dates: found.order, faults: [...unknown, ...matched.faults], notes, absent, doubts };
 }
 
-/** Rows of a sheet that has no faults, as `artworks add --from` takes them. */
+/** Rows of a sheet, as `artworks add --from` takes them. */
 function rowsOfSheet({ sort, parts, columns, dates }: SheetReading): RowSource {
-  const read = (row: SheetRow) => READERS[sort](row, columns, dates);
+  const own = withoutDoubles(columns);
+  const read = (row: SheetRow) => READERS[sort](row, own, dates);
   return {
     count: parts.rows.length,
     async *lines() {
@@ -94,7 +96,7 @@ export interface Input {
   readonly withResults: (results: Results) => ReturnType<ResultWriter>;
 }
 
-/** Rows of a sheet that has no faults, and how its results are written. */
+/** Rows of a sheet, and how its results are written. One with faults is judged, and not sent. */
 export function inputOfSheet(reading: SheetReading, write: ResultWriter): Input {
   const { headings, rows } = reading.parts;
   const cells = rows.map((row) => ({ number: row.number, of: row.cells }));

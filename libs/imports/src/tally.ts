@@ -37,7 +37,7 @@ export class Tally {
 
   /** Reasons why rows were refused, by columns. */
   why(telling: Telling = {}): string[] {
-    return this.reasons.told(telling);
+    return this.reasons.sentences(telling);
   }
 
   /** `50 lines: 44 added, 3 repeated (1 with the key of an earlier line), 2 refused, 1 empty` */

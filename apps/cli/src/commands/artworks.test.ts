@@ -59,7 +59,7 @@ describe('one piece', () => {
     [
       ['--name', 'X', '--type', '2', '--width', '3'],
       1,
-      '--width: Pieces of the type Glass have no width; they have height, category. Leave it out, or choose another type.\n',
+      '--width: Pieces of the type Glass have no width; they have height, category. Leave the width out, or choose another type.\n',
     ],
     [
       ['--name', 'X', '--height', '3'],
@@ -133,7 +133,7 @@ describe('one piece', () => {
     expect(await shop.rabbet(['measure', id, 'width', '3'])).toMatchObject({
       code: 1,
       complaint:
-        'Pieces of the type Glass have no width; they have height, category. Leave it out, or choose another type.\n',
+        'Pieces of the type Glass have no width; they have height, category. Leave the width out, or choose another type.\n',
     });
     const plain = await shop.added('--name', 'Of no type');
     expect((await shop.rabbet(['measure', plain, 'height', '3'])).complaint).toContain('has no type');

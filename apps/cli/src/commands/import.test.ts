@@ -88,7 +88,7 @@ describe('a sheet', () => {
     const { code, told, complaint } = await imported(['-', '--map', map], input);
     expect(code).toBe(1);
     expect(told.map(({ line, errors }) => [line, errors.map(({ field }) => field).sort()])).toEqual([
-      [2, ['Artist', 'Price (USD)', 'Size', 'Whence']],
+      [2, ['Artist', 'Price (USD)', 'Size', 'Type', 'Whence']],
       [3, ['Price (USD)', 'Title']],
       [4, ['Whence']],
     ]);
@@ -102,7 +102,7 @@ describe('a sheet', () => {
       ]),
     );
     expect(complaint).toContain('Price (USD): "much" is no amount.');
-    expect(complaint).toContain('(2 times: lines 2 and 3)');
+    expect(complaint).toContain('(2 times: rows 2 and 3)');
     expect(complaint).toContain('The mapping names "Gone", which is no heading here.');
     expect(await namesOf('Cliff')).toBe(0);
   });
@@ -128,42 +128,6 @@ describe('a sheet', () => {
     expect(real.statuses).toEqual(['added', 'refused', 'refused', 'refused']);
     const { transactions, manufacturer_id } = await shop.shown(real.told[0]!.id!);
     expect(transactions).toMatchObject([{ activity: 'Consigned', vendor_id: manufacturer_id }]);
-  });
-});
-
-describe('dates', () => {
-  it('whose order no date tells are refused row by row, and --dates is offered', async () => {
-    const input = 'Title,Received\nFord one,3/4/2019\nFord two,much\nFord three,5/5/2019\n';
-    const open = await imported(['-', '--dry-run', '--purchased'], input);
-    expect(open.complaint).toContain(
-      'Received: 1 date may be two days (row 2), and no other date tells which. --dates mdy reads all of them as month/day/year, and --dates dmy as day/month/year.\n',
-    );
-    expect(open.told.map(({ errors }) => errors.map(({ field, message }) => [field, message]))).toEqual([
-      [
-        [
-          'Received',
-          '"3/4/2019" may be 2019-03-04 or 2019-04-03. Write it as 2019-03-04 or 2019-04-03, whichever is right.',
-        ],
-      ],
-      [['Received', '"much" is no date. Write a day such as 2026-03-31.']],
-      [],
-    ]);
-    const said = await imported(['-', '--dry-run', '--purchased', '--dates', 'dmy'], input);
-    expect(said.statuses).toEqual(['would be added', 'refused', 'would be added']);
-  });
-
-  it('in two orders are read where one order alone can, and --dates is not offered', async () => {
-    const input = 'Title,Received\nFord one,14/3/2019\nFord two,3/14/2019\nFord three,3/4/2019\n';
-    const { statuses, told, complaint } = await imported(['-', '--purchased'], input);
-    expect(statuses).toEqual(['added', 'added', 'refused']);
-    expect(complaint).toContain(
-      'Received: its dates are in two orders. Read are 1 date with the day first (row 2) and 1 date with the month first (row 3), as no other order can read them. Refused are 1 date that may be two days (row 4).\n',
-    );
-    expect(complaint).not.toContain('--dates');
-    for (const { id } of told.slice(0, 2))
-      expect(await shop.shown(id!)).toMatchObject({
-        transactions: [{ completed: expect.stringMatching(/^2019-03-14 /) }],
-      });
   });
 });
 

@@ -191,7 +191,7 @@ describe('many pieces', () => {
           field: 'width',
           code: 'dimension/other-type',
           message:
-            'Pieces of the type Glass have no width; they have height, category. Leave it out, or choose another type.',
+            'Pieces of the type Glass have no width; they have height, category. Leave the width out, or choose another type.',
         },
       ],
     ]);

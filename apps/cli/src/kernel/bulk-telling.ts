@@ -78,8 +78,8 @@ function tellRows({ tally, cutOff, run }: BulkEnd, { isNamed, isDryRun, isImport
 }
 
 function tellWhy(tally: Tally, isImport: boolean): void {
-  const rest = isImport ? '--result FILE writes each row with its own' : 'the results tell them';
-  for (const reason of tally.why({ rest })) say(`  ${harmless(reason)}`);
+  const ofSheet = { called: 'row', rest: '--result FILE writes each row with its own' } as const;
+  for (const reason of tally.why(isImport ? ofSheet : {})) say(`  ${harmless(reason)}`);
 }
 
 /** The call as it was made, with the name by which its rows are known again. */

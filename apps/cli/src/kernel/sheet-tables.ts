@@ -30,6 +30,8 @@ export interface TableOptions {
   readonly dates?: DateOrder;
   readonly result?: string;
   readonly fillDown?: readonly string[];
+  /** Rows are judged alone: columns that are in doubt do not keep them from it. */
+  readonly dryRun?: boolean;
 }
 
 /** Rows of a table as `artworks add --from` takes them; tells on the standard error how the table is read. */
@@ -53,7 +55,11 @@ export function inputOfTable(table: Table, from: string, options: TableOptions):
     const sentences = reading.faults.map(
       ({ column, wrong, right }) => `${column === null ? '' : `${column}: `}${wrong} ${right}`,
     );
-    throw new OperationalError([`${nameOfInput(from)} cannot be sent as it is:`, ...sentences].join('\n'));
+    const told = [`${nameOfInput(from)} cannot be sent as it is:`, ...sentences];
+    const isJudged = options.dryRun && reading.faults.every(({ column }) => column !== null);
+    if (!isJudged) throw new OperationalError(told.join('\n'));
+    for (const sentence of [...told, 'Its rows are judged without these columns.']) say(sentence);
+    process.exitCode = 1;
   }
   if (options.saveMap !== undefined) saveMapping(options.saveMap, mappingOfSheet(reading));
   return inputOfSheet(reading, resultWriter(table, options.result));

@@ -1,5 +1,4 @@
 import type { Column, Meaning } from './headings';
-import type { SheetRow } from './sheet';
 
 const NOTHING = /^(?:-+|–|—|\?+|n\/?a|n\. ?a\.|none|unknown|not known|tb[ad])$/i;
 /** Columns of days, sizes and numbers, in which a word for nothing leaves the cell empty. */
@@ -32,8 +31,12 @@ export interface LooseCells {
   readonly texts: readonly string[];
 }
 
+interface Row {
+  readonly cells: readonly string[];
+}
+
 /** Finds the cells that are read without a word of theirs. */
-export function looseCellsIn(columns: readonly Column[], rows: readonly SheetRow[]): readonly LooseCells[] {
+export function looseCellsIn(columns: readonly Column[], rows: readonly Row[]): readonly LooseCells[] {
   return columns.flatMap((column, i) => {
     const { meaning } = column;
     const texts = rows.map(({ cells }) => (cells[i] ?? '').trim()).filter((text) => text !== '');

@@ -71,6 +71,17 @@ export function mappingOf(columns: readonly Column[], sort: SheetSort = 'artwork
   return Object.fromEntries(named.map((column) => [column.heading.trim(), meaningInWords(column, sort)]));
 }
 
+/** Columns of which those that hold the same as an earlier one are left out. */
+export function withoutDoubles(columns: readonly Column[]): readonly Column[] {
+  const known = new Set<Meaning>();
+  return columns.map((column) => {
+    if (column.meaning === null) return column;
+    if (known.has(column.meaning)) return { ...column, meaning: null };
+    known.add(column.meaning);
+    return column;
+  });
+}
+
 function doubles(columns: readonly Column[], sort: SheetSort): SheetFault[] {
   const first = new Map<Meaning, string>();
   return columns.flatMap(({ heading, meaning }) => {

@@ -74,7 +74,7 @@ test('all faults of a row are told at once, each with its row, its column and wh
   );
   for (const { wrong, right } of faults)
     expect([wrong, right]).toEqual([expect.any(String), expect.stringMatching(/\.$/)]);
-  expect(values).toEqual({ name: 'Dunes', width: 8, height: 9 });
+  expect(values).toEqual({ name: 'Dunes', width: 8, height: 9, transaction: {} });
 });
 
 test('a field of the shop is known by the column that says it, the one that is filled first', () => {

@@ -54,6 +54,8 @@ const ABSENT = [
   ['type', 'Type'],
   ['transaction.activity', 'How'],
 ] as const;
+/** Columns about how a piece came. One that cannot be read says so as well: the rest is judged. */
+const ARRIVING = ['how', 'consignor', 'vendor', 'share', 'date', 'quantity', 'invoice', 'fees'] as const;
 const MEASURED: ReadonlySet<Meaning> = new Set(['size', ...SIDES]);
 
 class PieceReading extends RowReading {
@@ -78,7 +80,7 @@ class PieceReading extends RowReading {
       ...this.price(),
       cost: this.read('cost', amountSaid),
       inventory_public: this.read('inventory_public', flagSaid),
-      transaction: Object.keys(transaction).length === 0 ? undefined : transaction,
+      transaction: ARRIVING.some((meaning) => this.cells.has(meaning)) ? transaction : undefined,
     });
   }
 

@@ -4,7 +4,7 @@ import type { NaturalKey } from '../repeats';
 import type { Bulk } from '../sending';
 import type { Naming } from './naming';
 import { ADD_PIECES } from './stock';
-import { addedPiece, type SaidPiece, startingFrom } from './saying';
+import { addedPiece, type SaidPiece, SIZES, startingFrom } from './saying';
 
 /** Adds a piece for each row; what is said beside the rows is what each of them starts from. */
 export function addingMany(beside: SaidPiece, namingFor: (client: Client) => Naming): Bulk {
@@ -12,9 +12,10 @@ export function addingMany(beside: SaidPiece, namingFor: (client: Client) => Nam
   return {
     verb: ADD_PIECES,
     done: 'added',
-    ask: async ({ client }, { values }) => {
+    ask: async ({ client }, { values, faults = [] }) => {
       const piece = startingFrom(beside, values);
-      const said = await addedPiece(piece, (naming ??= namingFor(client)));
+      const saysSizes = faults.some(({ field }) => SIZES.some((size) => size === field));
+      const said = await addedPiece(piece, (naming ??= namingFor(client)), { saysSizes });
       const { manufacturer_id, catalog_no: number } = said.body;
       const maker = manufacturer_id ?? (typeof piece.artist === 'string' ? naming.standInFor(piece.artist) : undefined);
       const isNamed = typeof maker === 'number' && typeof number === 'string';

@@ -162,7 +162,7 @@ export class Naming {
     if (!found)
       throw new WrongName(
         'dimension/other-type',
-        `Pieces of the type ${await this.typeName(typeId)} have no ${name}; they have ${namesOf(all)}. Leave it out, or choose another type.`,
+        `Pieces of the type ${await this.typeName(typeId)} have no ${name}; they have ${namesOf(all)}. Leave the ${name} out, or choose another type.`,
       );
     if (found.kind !== 'number') return { dimension_id: found.id, value };
     const { size, saysInches } = sizeSaidBy(value);

@@ -100,11 +100,18 @@ export async function idOf<T>(said: unknown, find: (name: string) => Promise<T>)
 
 const BESIDES = ['id', 'revision', 'dimensions', 'images', 'artist', 'type'];
 
-/** A piece to be added, as the API takes it; `isPartial`: what is changed of one. */
+interface Adding {
+  /** True for what is changed of a piece. */
+  readonly isPartial?: boolean;
+  /** True of a row with sizes that cannot be read: they call for a type all the same. */
+  readonly saysSizes?: boolean;
+}
+
+/** A piece to be added, as the API takes it. */
 export async function addedPiece(
   said: SaidPiece,
   naming: Naming,
-  { isPartial = false }: { readonly isPartial?: boolean } = {},
+  { isPartial = false, saysSizes = false }: Adding = {},
 ): Promise<SaidBody> {
   const faults = new Faults();
   const { width, height, depth, category, units, dimension, transaction, ...rest } = said;
@@ -123,7 +130,7 @@ export async function addedPiece(
     .map(([name, value]) => ({ name, value, field: name }))
     .concat(propertiesIn(dimension, faults))
     .filter(({ value }) => value !== undefined && value !== null);
-  if (sizes.length > 0) {
+  if (sizes.length > 0 || saysSizes) {
     const raw = [piece.dimensions ?? []].flat();
     const typing = { id: piece.type_id, isSaid: said.type_id != null || said.type !== undefined };
     const found = await dimensionsOf(typing, sizes, units, naming, faults);

@@ -41,10 +41,11 @@ A heading may be Title, Artist or Maker, Inv #, Price (USD), Cost, H x W (cm),
 Width, Medium, Subject, Type, Consignor, Split, Vendor, Date acquired and others
 alike. A mapping says the rest, and what is left out:
   {"columns":{"Werk":"name","Masse":"size (h x w, cm)","Old no":null}}
-Values are read as people write them: 16 3/8 x 20", 40 x 60 cm, $1,200.00, POA
-(no price, and none shown), 3/14/2026, yes. Sizes without an order are width x
-height. A consignor has the piece consigned, a vendor has it purchased; How says
-which. Names go in either order; near ones are offered.
+Values are read as people write them: 16 3/8 x 20", 2'6" x 3', diam. 30 cm,
+$1,200.00, POA (no price, and none shown), 3/14/2026, 50/50, yes. n/a and TBD
+leave a cell of a day, a size or a number empty. Sizes without an order are
+width x height. A consignor has the piece consigned, a vendor has it purchased;
+How says which. Names go in either order; near ones are offered.
 With --mode update or upsert, a row is about the piece that has its artist and
 catalog number, or that an earlier row with its key has added. An update finds a
 piece by its number alone, where no column says artists and no other piece has
@@ -71,7 +72,6 @@ Examples:
 
 interface ImportOptions extends SheetOptions {
   readonly createMakers?: boolean;
-  readonly dryRun?: boolean;
 }
 
 async function importFrom(command: Command, from: string | undefined): Promise<void> {

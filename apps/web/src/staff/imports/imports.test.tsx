@@ -109,6 +109,28 @@ test('rows that may be meant otherwise are told with the reading', async () => {
   expect(read.getByText(/^Rows 2 and 4 have the same title, artist and size/)).toBeTruthy();
 });
 
+test('the page says what would be right in its own words, without options of a command line', async () => {
+  const rows = [
+    ['Title', 'Maker', 'Size', 'Date in'],
+    ['Red dunes', 'Nobody Known', '16 x 20', '3/4/2025'],
+  ];
+  const { transport } = office('manager', { ...TABLE, rows });
+  await goTo('/staff/imports/new', transport);
+  const read = within(await choose());
+  const note = /^Date in: 1 date may be two days \(row 2\), .* Choose the order below, and all of them are read\.$/;
+  expect(read.getByText(note)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Try it' }));
+  const would = await screen.findByRole('region', { name: 'What would happen' });
+  const told = within(would).getByRole('list').textContent ?? '';
+  expect(told).toContain('Type: Sizes and properties are those of a type');
+  expect(told).toContain('or choose one under "Type, where a row says none"');
+  expect(told).toContain('or choose one under "How pieces came, where a row says none". (row 2)');
+  expect(told).toContain('Add them under People, or tick "Add artists who are new".');
+  expect(would.textContent).not.toMatch(/--|rabbet/);
+  await user.selectOptions(read.getByLabelText('Order of dates'), 'dmy');
+  expect(read.queryByText(note)).toBeNull();
+});
+
 test('a sheet whose columns were corrected is read so the next time', async () => {
   await goTo('/staff/imports/new', office().transport);
   const read = within(await choose());

@@ -1,0 +1,164 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClient, fetchTransport, type StaffWidgetReply } from '@rabbet/client';
+import { DIMENSIONS } from '@rabbet/domain/artworks/first-types';
+import { shownName } from '@rabbet/domain/people/people';
+import { FIRST_UNITS } from '@rabbet/domain/units/first-units';
+import { pagesOf } from '@rabbet/imports';
+import { ARTISTS, CONSIGNOR, type ExpectedPiece, messySheet } from '../testing/messy-sheet';
+import { ServedShop } from '../testing/served-shop';
+
+const shop = new ServedShop('new');
+beforeAll(async () => {
+  await shop.open();
+  await shop.rabbet(['artists', '-'], { noun: 'import', input: ['Name', ...ARTISTS].join('\n') });
+  await shop.rabbet(['companies', 'add', '--name', CONSIGNOR], { noun: 'records' });
+});
+afterAll(() => shop.close());
+
+interface Told {
+  readonly line: number;
+  readonly id: number | null;
+  readonly status: string;
+  readonly errors: readonly { readonly field: string | null; readonly message: string }[];
+}
+
+async function imported(name: string, bytes: Buffer | string, ...args: readonly string[]) {
+  const file = join(shop.home, name);
+  writeFileSync(file, bytes);
+  const { code, lines, complaint } = await shop.rabbet(['artworks', file, ...args], { noun: 'import' });
+  const told = lines.map((line) => JSON.parse(line) as Told); // of this program
+  return { code, complaint, told, statuses: told.map(({ status }) => status) };
+}
+
+const [messy, mended] = [messySheet(), messySheet({ isMended: true })];
+
+describe.each([
+  ['a text in Windows-1252', 'messy.csv', 'csv'],
+  ['a workbook with merged cells', 'messy.xlsx', 'workbook'],
+] as const)('the first dry run of a messy sheet, %s,', (_, name, kind) => {
+  it('names each fault by its row and column, says what would be right, and names no other', async () => {
+    const { told } = await imported(name, messy[kind], '--dry-run');
+    const faults = told.flatMap(({ line, errors }) => errors.map(({ field, message }) => [line, field, message]));
+    const planted = [...messy.faults].map(([line, { column, right }]) => [
+      line,
+      column,
+      expect.stringContaining(right),
+    ]);
+    expect(faults).toEqual(planted);
+    expect(planted).toHaveLength(28);
+    expect(told.filter(({ status }) => status === 'would be added')).toHaveLength(200 - 28);
+  });
+
+  it('tells how loose words and dates in two orders are read, and each reason at the end', async () => {
+    const { complaint } = await imported(name, messy[kind], '--dry-run');
+    expect(complaint).toMatch(
+      /\nDate in: its dates are in two orders\. Read in the one order that can read them: \d+ with the day/,
+    );
+    expect(complaint).toContain('\nLeft empty: ');
+    expect(complaint).toMatch(/\nRead as exact: .*Price \("~600", "ca\. \$600"\)/);
+    const reasons = [...messy.faults].map(([line, { column }]) => [column, line]);
+    for (const [column, line] of reasons)
+      expect(complaint).toMatch(new RegExp(`\\n  ${escaped(String(column))}: .*\\b${line}\\b`));
+    expect(complaint).not.toContain('--dates');
+  });
+});
+
+function escaped(text: string): string {
+  return text.replace(/[()#]/g, '\\$&');
+}
+
+it('mended as the messages say, the sheet is imported at the second try, with all that its rows say', async () => {
+  const { told } = await imported('mended.csv', mended.csv);
+  expect(told.filter(({ status }) => status !== 'added')).toEqual([]);
+  expect(told.map(({ line }) => line)).toEqual([...mended.pieces.keys()]);
+  const kept = await pieces();
+  const said = [...mended.pieces.values()];
+  const found = told.map(({ id }, i) => ({ ...kept.get(id ?? 0), ...(said[i]?.date === null && { date: null }) }));
+  expect(found).toEqual(said);
+});
+
+it('the workbook says the same: sent after the text, each of its rows is there', async () => {
+  const { told } = await imported('mended.xlsx', mended.workbook);
+  expect(told.filter(({ status }) => status !== 'repeated')).toEqual([]);
+});
+
+it('columns that are missing are told beside cells that cannot be read', async () => {
+  const { told } = await imported('moors.csv', 'Title,Size,Received\nMoor one,large,soon\n', '--dry-run');
+  expect(told[0]?.errors.map(({ field }) => field)).toEqual(['Received', 'Size', 'Type', 'How']);
+});
+
+it('a dry run judges the rows of a sheet with two columns of one meaning, and says that it cannot be sent so', async () => {
+  const sheet = 'Title,Price,Retail\nTarn one,much,3\nTarn two,90,3\n';
+  const dry = await imported('tarns.csv', sheet, '--dry-run');
+  expect(dry.complaint).toContain('cannot be sent as it is:\nRetail: It holds the price, as the column "Price" does.');
+  expect(dry.complaint).toContain('\nIts rows are judged without these columns.\n');
+  expect(dry.told.map(({ errors }) => errors.map(({ field }) => field))).toEqual([['Price'], []]);
+  const fine = await imported('tarns.csv', sheet.replace('much', '9'), '--dry-run');
+  expect([fine.code, fine.statuses]).toEqual([1, ['would be added', 'would be added']]);
+  expect((await imported('tarns.csv', sheet)).told).toEqual([]);
+});
+
+describe('dates', () => {
+  it('whose order no date tells are refused row by row, and --dates is offered', async () => {
+    const input = 'Title,Received\nFord one,3/4/2019\nFord two,much\nFord three,5/5/2019\n';
+    const open = await imported('fords.csv', input, '--dry-run', '--purchased');
+    expect(open.complaint).toContain(
+      'Received: 1 date may be two days (row 2), and no other date tells which. --dates mdy reads all of them as month/day/year, and --dates dmy as day/month/year.\n',
+    );
+    expect(open.told.map(({ errors }) => errors.map(({ field, message }) => [field, message]))).toEqual([
+      [
+        [
+          'Received',
+          '"3/4/2019" may be 2019-03-04 or 2019-04-03. Write it as 2019-03-04 or 2019-04-03, whichever is right.',
+        ],
+      ],
+      [['Received', '"much" is no date. Write a day such as 2026-03-31.']],
+      [],
+    ]);
+    const said = await imported('fords.csv', input, '--dry-run', '--purchased', '--dates', 'dmy');
+    expect(said.statuses).toEqual(['would be added', 'refused', 'would be added']);
+  });
+
+  it('in two orders are read where one order alone can, and --dates is not offered', async () => {
+    const input = 'Title,Received\nFord one,14/3/2019\nFord two,3/14/2019\nFord three,3/4/2019\n';
+    const { statuses, told, complaint } = await imported('fords.csv', input, '--purchased');
+    expect(statuses).toEqual(['added', 'added', 'refused']);
+    expect(complaint).toContain(
+      'Received: its dates are in two orders. Read in the one order that can read them: 1 with the day first (row 2), 1 with the month first (row 3). Refused, as they may be two days: 1 (row 4).\n',
+    );
+    expect(complaint).not.toContain('--dates');
+    for (const { id } of told.slice(0, 2))
+      expect(await shop.shown(id!)).toMatchObject({
+        transactions: [{ completed: expect.stringMatching(/^2019-03-14 /) }],
+      });
+  });
+});
+
+/** Pieces of the shop by their ids, as the sheet says them. */
+async function pieces(): Promise<ReadonlyMap<number, ExpectedPiece>> {
+  const { allWidgets } = createClient(
+    fetchTransport(shop.url, { headers: () => ({ authorization: `Bearer ${shop.token}` }) }),
+  );
+  const found = new Map<number, ExpectedPiece>();
+  for await (const some of pagesOf({ page: (place: object) => allWidgets(place), keyOf: ({ id }) => id }))
+    for (const piece of some) found.set(piece.id, asSaid(piece));
+  return found;
+}
+
+function asSaid({ name, manufacturer, price, dimensions, transactions }: StaffWidgetReply): ExpectedPiece {
+  const [came] = transactions;
+  const sides = dimensions.flatMap((one) => {
+    const side = DIMENSIONS.find(({ id }) => id === one.dimension_id)?.name ?? '';
+    return side === 'medium' ? [] : [{ side, value: Number(one.value), units: one.units_id }];
+  });
+  const [unitsId = null] = new Set(sides.map(({ units }) => units));
+  const units = FIRST_UNITS.find(([, id]) => id === unitsId)?.[2] as { readonly name: string } | undefined; // a unit
+  return {
+    ...{ name, price, artist: shownName(manufacturer?.name ?? ''), units: units?.name ?? null },
+    sides: Object.fromEntries(sides.map(({ side, value }) => [side, value])),
+    activity: came?.activity as ExpectedPiece['activity'], // of a first transaction
+    share: came?.share ?? null,
+    date: came?.completed?.slice(0, 10) ?? null,
+  };
+}

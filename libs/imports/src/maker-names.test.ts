@@ -1,0 +1,13 @@
+import { meaning } from './maker-names';
+
+test('who may be meant is told by the name to be written, and by a number where two share it', () => {
+  const [nils, ruth] = [
+    { id: 126, name: 'Holm, Nils' },
+    { id: 7, name: 'Macon, Ruth' },
+  ];
+  expect(meaning([nils])).toBe('Did you mean Nils Holm? Write it so.');
+  expect(meaning([nils, ruth])).toBe('Did you mean Nils Holm or Ruth Macon? Write one of them.');
+  expect(meaning([nils, { id: 130, name: 'Nils Holm' }])).toBe(
+    'Did you mean 126 Nils Holm or 130 Nils Holm? Write the number, as they share a name.',
+  );
+});

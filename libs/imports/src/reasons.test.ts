@@ -1,0 +1,51 @@
+import { Reasons } from './reasons';
+
+function reasonsOf(...errors: readonly (readonly [line: number, field: string | null, message: string])[]) {
+  const reasons = new Reasons();
+  for (const [line, field, message] of errors) reasons.note({ field, message }, line);
+  return reasons;
+}
+
+test('reasons are told by columns, the one with most faults first, each with its rows', () => {
+  const reasons = reasonsOf(
+    [2, 'Title', 'The name is required: say one.'],
+    [3, 'Price', '"1.200" may be 1200 dollars or 1 and a part. Write 1200 or 1.20.'],
+    [4, 'Price', '"much" is no amount.'],
+    [5, 'Price', '"lots" is no amount.'],
+    [6, 'Price', '"much" is no amount.'],
+    [7, null, 'The line is no UTF-8.'],
+  );
+  expect(reasons.sentences({ called: 'row' })).toEqual([
+    'Price: "much" is no amount. (3 times: rows 4, 5 and 6; also "lots")',
+    'Price: "1.200" may be 1200 dollars or 1 and a part. Write 1200 or 1.20. (row 3)',
+    'Title: The name is required: say one. (row 2)',
+    'The line is no UTF-8. (row 7)',
+  ]);
+});
+
+test('what a message quotes makes no other reason, though it holds a sign for inches; a name that is offered does', () => {
+  const reasons = reasonsOf(
+    [2, 'Size', '"16" x 40 cm" is in two units.'],
+    [3, 'Size', '"8" x 9 cm" is in two units.'],
+    [4, 'Artist', 'There is no artist "Nils Hom". Did you mean Nils Holm? Write it so.'],
+    [5, 'Artist', 'There is no artist "Jane Do". Did you mean Jane Doe? Write it so.'],
+  );
+  expect(reasons.sentences()).toEqual([
+    'Size: "16" x 40 cm" is in two units. (2 times: lines 2 and 3; also "8" x 9 cm")',
+    'Artist: There is no artist "Nils Hom". Did you mean Nils Holm? Write it so. (line 4)',
+    'Artist: There is no artist "Jane Do". Did you mean Jane Doe? Write it so. (line 5)',
+  ]);
+});
+
+test('a long list of rows, of texts or of reasons is cut, and says how much more there is and where', () => {
+  const many = reasonsOf(...Array.from({ length: 30 }, (_, i) => [i + 2, 'Price', `"p${i}" is no amount.`] as const));
+  expect(many.sentences()).toEqual([
+    'Price: "p0" is no amount. (30 times: lines 2, 3, 4, 5, 6, 7, 8, 9 and 22 more; also "p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8", ...)',
+  ]);
+  const names = 'abcdefghij'.split('').map((name, i) => [i + 2, 'Artist', `Did you mean ${name}?`] as const);
+  expect(
+    reasonsOf(...names)
+      .sentences({ most: 8, rest: 'see the results' })
+      .slice(-2),
+  ).toEqual(['Artist: Did you mean h? (line 9)', 'and 2 faults more: see the results']);
+});

@@ -1,0 +1,42 @@
+import { readSheet } from './sheets';
+
+const notesOn = (dates: readonly string[], more: Parameters<typeof readSheet>[1] = {}) => {
+  const reading = readSheet([['Title', 'Date in'], ...dates.map((date) => ['Dunes', date])], more);
+  return [reading.dates, reading.notes];
+};
+
+test('dates in one order need no note, nor do those whose order is said', () => {
+  expect(notesOn(['3/14/2026', '3/4/2026'])).toEqual(['mdy', []]);
+  expect(notesOn(['2026-03-14', 'soon'])).toEqual([null, []]);
+  expect(notesOn(['3/4/2026'], { dates: 'dmy' })).toEqual(['dmy', []]);
+  expect(notesOn(['14/3/2026', '3/14/2026'], { dates: 'dmy' })).toEqual(['dmy', []]);
+});
+
+test('an order is wanted where it would read all of the dates, and not where they are in two', () => {
+  expect(notesOn(['3/4/2026', '5/5/2026', '5/6/2026'])).toEqual([
+    null,
+    [
+      {
+        text: 'Date in: 2 dates may be two days (rows 2 and 4), and no other date tells which.',
+        isOrderWanted: true,
+      },
+    ],
+  ]);
+  expect(notesOn(['14/3/2026', '3/14/2026', '3/15/2026'])).toEqual([
+    null,
+    [
+      {
+        text: 'Date in: its dates are in two orders. Read in the one order that can read them: 1 with the day first (row 2), 2 with the month first (rows 3 and 4).',
+      },
+    ],
+  ]);
+});
+
+test('cells that are left empty, and those whose word is left out, are told once for each column', () => {
+  const rows = ['n/a', 'TBD', 'n/a', '~600'].map((price) => ['Dunes', price, '-']);
+  const { notes } = readSheet([['Title', 'Price', 'Size'], ...rows]);
+  expect(notes.map(({ text }) => text)).toEqual([
+    'Left empty: 3 cells of Price ("n/a", "TBD"), 4 cells of Size ("-").',
+    'Read as exact: 1 cell of Price ("~600").',
+  ]);
+});
