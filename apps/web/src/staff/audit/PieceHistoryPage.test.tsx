@@ -89,6 +89,8 @@ test('the drawing has its lanes and a legend, and says where its words stand', a
   expect(words).toEqual(expect.arrayContaining(['Owner', 'Place', 'Rules', 'Ann Lee', 'the shop', 'Window']));
   expect(words).toContain('custody says owned, provenance consigned');
   expect(drawing.querySelectorAll('rect')).toHaveLength(6);
+  const lengths = [...drawing.querySelectorAll('svg')].map((part) => part.getAttribute('width'));
+  expect(lengths.filter((length) => !length?.endsWith('%'))).toEqual([]); // it is as wide as the screen has room
 });
 
 test('its transactions tell who recorded them, and who corrected them and why', async () => {
