@@ -5,6 +5,7 @@ import { REGISTRY } from '@rabbet/domain/registry/registry';
 import { replayOwnership } from '@rabbet/projections';
 import { type Figure, figure, least, most } from './figure';
 import { median } from './load';
+import { operate } from './operating';
 import { caughtUp, localToken, serveShop } from './served';
 import { writeTrades } from './shop-history';
 
@@ -23,7 +24,18 @@ export async function auditFigures(url: string, home: string): Promise<Figure[]>
   await writeSide.close();
   if (events !== written) throw new Error(`${events} of ${written} events were replayed`);
   const replay = figure('ownership replayed from the log', perSecond, 'events/s', { goal: least('value', 100_000) });
-  return [replay, ...(await askFigures(folder, url))];
+  return [replay, ...(await askFigures(folder, url)), ...(await verifyFigures(folder, url))];
+}
+
+/** Comparing a read model with the log, beside building it, as an operator does both. */
+async function verifyFigures(folder: string, url: string): Promise<Figure[]> {
+  const env = { DATABASE_URL: url, RABBET_HOME: folder };
+  const { seconds: baseline } = await operate(['projections', 'rebuild', 'ownership'], env);
+  const { seconds, peakMb } = await operate(['projections', 'verify', 'ownership'], env);
+  return [
+    figure('verifying ownership, beside a rebuild', seconds, 's', { baseline, goal: most('ratio', 2) }),
+    figure('memory of the program that verifies', peakMb, 'MB', { goal: most('value', 400) }),
+  ];
 }
 
 async function askFigures(folder: string, url: string): Promise<Figure[]> {

@@ -4,11 +4,13 @@ import { BackupFolder, createBackup, openBackup, openPlace, openWriteSide, resto
 import { REGISTRY } from '@rabbet/domain/registry/registry';
 import { exportLog, openLog } from '@rabbet/event-store';
 import { Database } from '@rabbet/postgres';
-import { type Figure, figure } from './figure';
+import { type Figure, figure, most } from './figure';
+import { operate } from './operating';
 import { fillWithPieces } from './pieces';
 
 const EVENTS = 100_000;
 const PASSPHRASE = Buffer.from('a passphrase of the bench');
+const placeOf = (home: string) => ({ RABBET_HOME: home, RABBET_BACKUP_PASSPHRASE: PASSPHRASE.toString() });
 
 /** Measures a whole backup, a second one with nothing new, and the restore of both, beside a mere export of the log. */
 export async function keepingFigures(url: string, home: string): Promise<Figure[]> {
@@ -28,25 +30,40 @@ export async function keepingFigures(url: string, home: string): Promise<Figure[
   const first = await create(null);
   const second = await create(first.manifest);
   await writeSide.close();
+  const backingUp = await operate(['backup', 'create', join(home, 'kept')], { DATABASE_URL: url, ...placeOf(home) });
   const bytes = first.manifest.log.pieces.reduce((sum, piece) => sum + piece.bytes, 0);
   return [
     figure('backing up 100,000 events', first.took, 's', { baseline, note: `${Math.round(bytes / 1e6)} MB of log` }),
     figure('backing up again, with nothing new', second.took, 's'),
     figure('restoring 100,000 events', await restoring(url, home), 's', { baseline }),
+    figure('memory of the program that backs up', backingUp.peakMb, 'MB', { goal: most('value', 250) }),
+    figure('memory of the program that restores', await memoryOfRestoring(url, home), 'MB', {
+      goal: most('value', 350),
+    }),
   ];
 }
 
-async function restoring(url: string, home: string): Promise<number> {
+async function freshDatabase(url: string, name: string): Promise<string> {
   const server = new Database({ url, max: 1 });
-  await server.query('create database restored template template0');
+  await server.query(`create database ${name} template template0`);
   await server.close();
   const to = new URL(url);
-  to.pathname = '/restored';
-  const [database, place] = [new Database({ url: to.href }), join(home, 'restored')];
+  to.pathname = `/${name}`;
+  return to.href;
+}
+
+async function memoryOfRestoring(url: string, home: string): Promise<number> {
+  const env = { ...placeOf(join(home, 'restored again')), DATABASE_URL: await freshDatabase(url, 'restored_again') };
+  return (await operate(['backup', 'restore', join(home, 'kept')], env)).peakMb;
+}
+
+async function restoring(url: string, home: string): Promise<number> {
+  const to = await freshDatabase(url, 'restored');
+  const [database, place] = [new Database({ url: to }), join(home, 'restored')];
   mkdirSync(place);
   const started = performance.now();
   const opened = await openBackup(await openPlace(join(home, 'kept'), PASSPHRASE));
-  const log = await openLog(to.href);
+  const log = await openLog(to);
   await restoreBackup(opened, { database, log, home: place, masterKey: undefined }, { erasureLists: [] });
   const took = seconds(started);
   await log.close();

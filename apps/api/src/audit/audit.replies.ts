@@ -75,6 +75,7 @@ const pointShape = staffShape<AuditPointReply>('AuditPoint', point);
 
 export const artworkAuditShape = staffShape<ArtworkAuditReply>('ArtworkAudit', {
   ...{ id, title: text, artist: company, known: about(instant, 'the instant as of which it was known') },
+  location: nullable(about(text, 'the place that the piece itself names')),
   stretches: listOf(
     staffShape<AuditStretchReply>('AuditStretch', {
       ...point,

@@ -99,7 +99,7 @@ test('the history of a piece is told with who recorded it, and drawn into a file
     expect.stringMatching(/^Consigned \(transaction 1\), by /),
   ];
   expect(lines.slice(0, 4).map((line) => line.split('\t'))).toEqual([
-    ['piece', ebb, 'Ebb Tide', 'Jane Doe', UTC],
+    ['piece', ebb, 'Ebb Tide', 'Jane Doe', UTC, 'Racks'],
     ['stretch', UTC, UTC, 'consigned', 'Jane Doe', '1', 'Window', 'came', by, 'consigned'],
     [
       'stretch',

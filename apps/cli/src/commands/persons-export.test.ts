@@ -60,3 +60,17 @@ test('everything that is stored about a person is told to whoever may read the d
   expect(JSON.stringify(await exported(cleo))).toMatch(/cleo@example\.com/);
   expect(await persons('export', '999999')).toMatchObject({ code: 3, complaint: expect.stringMatching(/999999/) });
 });
+
+test('the words for a person leave out what the shop pays, which staff find in the JSON', async () => {
+  const add = async (noun: string, ...args: string[]) =>
+    (await shop.rabbet([noun, 'add', ...args], { noun: 'records' })).lines[0]?.split('\t')[0] ?? '';
+  const person = await add('people', '--first', 'Dora', '--last', 'Hill');
+  const customer = await add('customers', '--person-id', person);
+  const piece = await shop.added('--name', 'Low Tide', '--price', '1200', '--cost', '417.31', '--consigned');
+  await shop.done('transact', piece, 'sold', '--customer-id', customer);
+  const sold = (await exported(person)).find(({ type }) => type === 'ArtworkTransactionRecorded');
+  expect(sold).toMatchObject({ data: { price: 120_000, due: 60_000 } });
+  const words = (await persons('export', person)).lines.join('\n');
+  expect(words).toMatch(/ArtworkTransactionRecorded\t.*price: \$1,200/);
+  expect(words).not.toMatch(/due|markup|cost/);
+});

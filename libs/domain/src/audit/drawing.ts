@@ -54,6 +54,20 @@ function partInWords({ standing, consignor, quantity }: OwnedPart): string {
 
 const UNNAMED = 'a consignor who is not named';
 
+/**
+ * Sentence where the piece itself names another place than its last stretch; null where both agree. A piece goes where
+ * a late move took it, as nobody has said when it was put elsewhere by hand; the stretches follow the times of both.
+ */
+export function otherPlaceInWords(
+  location: string | null,
+  stretches: readonly Pick<Drawn, 'location'>[],
+): string | null {
+  const last = stretches.at(-1);
+  if (!last || last.location === location) return null;
+  const [own, told] = [location ?? 'no place', last.location ?? 'no place'];
+  return `The piece itself names ${own}, and its history ends at ${told}: a move was recorded late, and it was put elsewhere by hand. Look where it is, and set its place.`;
+}
+
 /** Standing in words of a piece on hand, of which units may be owned and others consigned. */
 export function ownersInWords({
   standing,

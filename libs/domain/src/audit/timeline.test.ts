@@ -1,5 +1,5 @@
 import type { ArtworkEvent } from '@rabbet/domain/artworks/artworks';
-import { NO_POINTS, pointsInWords, timelineOf, changedInWords, decisionInWords } from './audit';
+import { NO_POINTS, otherPlaceInWords, pointsInWords, timelineOf, changedInWords, decisionInWords } from './audit';
 import { at, bought, consigned, correct, entriesOf, registered, type Said, sold } from './testing';
 
 const restated = (...story: Said[]) =>
@@ -104,4 +104,32 @@ test('what changed and who recorded it is told in words', () => {
   expect(decisionInWords({ ...moved, what: 'Fields: price', transaction_id: null, by_name: null })).toBe(
     'Fields: price, by account-7',
   );
+});
+
+test('where the piece itself names another place than its history ends at, that is said', () => {
+  const moved = (id: number, location: string, on: number) =>
+    bought({ id, activity: 'Moved', location, completed: at(on) });
+  const put = (location: string): ArtworkEvent => ({ type: 'ArtworkChanged', data: { location } });
+  const told = (...story: Said[]) => {
+    const { piece, stretches } = timelineOf(
+      entriesOf([[registered({ location: 'Window' }), 2], [consigned(), 2], ...story]),
+    );
+    return otherPlaceInWords(piece.values.location, stretches);
+  };
+  const late: Said[] = [
+    [put('Wall A'), 5],
+    [moved(80, 'Wall B', 4), 7],
+    [put('Wall B'), 7],
+  ];
+  expect([told(), told(...late)]).toEqual([null, null]);
+  const again: Said[] = [
+    [moved(81, 'Wall A', 9), 9],
+    [put('Wall A'), 9],
+    [moved(82, 'Wall A', 6), 10],
+  ];
+  expect(told(...late, ...again)).toBeNull();
+  expect(told(...late, ...again, [correct(81), 11])).toMatch(
+    /^The piece itself names Wall A, and its history ends at Wall B: /,
+  );
+  expect(otherPlaceInWords(null, [])).toBeNull();
 });

@@ -106,6 +106,8 @@ export interface ArtworkAuditReply {
   title: string;
   artist: string | null;
   known: string;
+  /** Place that the piece itself names. */
+  location: string | null;
   stretches: AuditStretchReply[];
   transactions: AuditTransactionReply[];
   restatements: RestatementReply[];
@@ -126,6 +128,7 @@ export async function auditArtwork(
   const names = await Names.of(context, entries, piece.values.manufacturer_id);
   return {
     ...{ id: asked.id, title: piece.values.name, artist: names.company(piece.values.manufacturer_id), known },
+    location: piece.values.location,
     stretches: stretches.map((stretch) => stretchReply(stretch, piece.transactions, names)),
     transactions: piece.transactions.map((one) => transactionReply(one, entries, names)),
     restatements: restatements.map((one) => restatementReply(one, piece.transactions, names)),

@@ -113,6 +113,19 @@ test('what a page does not read of its address makes no other page of it', async
   expect(tags[0]).toMatch(/^W/);
 });
 
+test('a page may ask the API on the host that is beside its own, and no other', async () => {
+  const mayAsk = async () => {
+    const { headers } = await shop.ask<string>('shop');
+    return /connect-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1];
+  };
+  expect(await mayAsk()).toBe("'self'"); // an address without a name has no host beside it
+  const id = await shop.add('core/platform/settings', { name: 'site_url', value: 'https://gallery.example.com' });
+  for (let i = 0; i < 2; i++) expect(await mayAsk()).toBe("'self' https://api.gallery.example.com");
+  await shop.asStaff(`core/platform/settings/${id}`, { method: 'DELETE' });
+  await shop.shop.projections.settled();
+  expect(await mayAsk()).toBe("'self'");
+});
+
 test('a page may send the form of the newsletter where a setting says, from the moment on when it says so', async () => {
   const targetAndPolicy = async () => {
     const { body, headers } = await shop.ask<string>('shop');

@@ -126,7 +126,7 @@ export class Pages {
     const isNowhere = page.url === NOWHERE && rendered.status === 404;
     if (!('html' in rendered) || (rendered.status !== 200 && !isNowhere)) throw new NotKept(rendered, context.reads);
     return {
-      headers: await this.headers(),
+      headers: await this.headers(req),
       status: rendered.status,
       body: Buffer.from(rendered.html),
       type: ('type' in rendered && rendered.type) || HTML,
@@ -137,8 +137,10 @@ export class Pages {
   }
 
   /** As of now: whatever page was made before a change of the settings is made anew, as all pages show some. */
-  private async headers(): Promise<readonly string[]> {
-    return pageHeaders((await this.options.settings.now()).newsletter_target);
+  private async headers(req: IncomingMessage): Promise<readonly string[]> {
+    const { newsletter_target: newsletter } = await this.options.settings.now();
+    const { api, domain } = this.options.hosts.of(req);
+    return pageHeaders({ api: domain === null ? null : api, newsletter });
   }
 
   private async madeOnce(make: () => Promise<Made>): Promise<NotKept> {
@@ -159,7 +161,7 @@ export class Pages {
       res.writeHead(rendered.status, headers).end();
       return;
     }
-    setAll(res, await this.headers());
+    setAll(res, await this.headers(res.req));
     if ('code' in rendered) this.askAgainSoon(rendered.code, res);
     else if (rendered.cause !== undefined) this.options.logger.fault(rendered.cause, { request: notesOf(res.req).id });
     if ('retryAfter' in rendered && rendered.retryAfter) res.setHeader('retry-after', String(rendered.retryAfter));

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
+import { LRUCache } from 'lru-cache';
 
 const SELF = "'self'";
 const POLICY = {
@@ -7,6 +8,7 @@ const POLICY = {
   'script-src': [SELF],
   'style-src': [SELF],
   'img-src': [SELF, 'data:'],
+  'connect-src': [SELF],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': [SELF],
@@ -15,16 +17,29 @@ const POLICY = {
 
 /** Of every answer, as names and values in turn. */
 export const SECURITY_HEADERS = headersOf(POLICY);
-const PAGE_HEADERS = new Map<string, readonly string[]>();
+const PAGE_HEADERS = new LRUCache<string, readonly string[]>({ max: 200 });
 
-/** Of a page whose form of the newsletter is sent to another site, which a setting names. */
-export function pageHeaders(target: string | null): readonly string[] {
-  const origin = target !== null && URL.canParse(target) ? new URL(target).origin : null;
-  if (origin === null) return SECURITY_HEADERS;
-  const known = PAGE_HEADERS.get(origin) ?? headersOf({ ...POLICY, 'form-action': [SELF, origin] });
-  PAGE_HEADERS.clear(); // there is one such setting
-  PAGE_HEADERS.set(origin, known);
+/** Hosts beside its own that a page may send something to. */
+export interface OtherHosts {
+  /** Origin of the API, where that is not the one of the page. */
+  readonly api: string | null;
+  /** Address that the form of the newsletter is sent to, where a setting names one. */
+  readonly newsletter: string | null;
+}
+
+/** Of a page. */
+export function pageHeaders({ api, newsletter }: OtherHosts): readonly string[] {
+  const form = newsletter !== null && URL.canParse(newsletter) ? new URL(newsletter).origin : null;
+  if (api === null && form === null) return SECURITY_HEADERS;
+  const key = `${api} ${form}`;
+  const known =
+    PAGE_HEADERS.get(key) ?? headersOf({ ...POLICY, 'connect-src': withOwn(api), 'form-action': withOwn(form) });
+  PAGE_HEADERS.set(key, known);
   return known;
+}
+
+function withOwn(origin: string | null): string[] {
+  return origin === null ? [SELF] : [SELF, origin];
 }
 
 /** Once the site's own address is one of https: browsers ask for it in no other way, for a year. */

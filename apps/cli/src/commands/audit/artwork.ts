@@ -3,6 +3,7 @@ import {
   AUDIT,
   lanesOf,
   ownerInWords,
+  otherPlaceInWords,
   pointsInWords,
   rulesInWords,
   svgOf,
@@ -110,12 +111,12 @@ function svgFor({ title, stretches }: ArtworkAuditReply, end: string): string {
 }
 
 /** All that is told, a line each, which begins with what it tells. */
-function printLines(printer: Printer, { id, title, artist, known, ...told }: ArtworkAuditReply): void {
+function printLines(printer: Printer, { id, title, artist, known, location, ...told }: ArtworkAuditReply): void {
   const named = <T>(what: string, columns: readonly Column<T>[]): readonly Column<T>[] => [
     { title: 'what', of: () => what },
     ...columns,
   ];
-  printer.line(['piece', id, oneLine(title), oneLine(artist ?? ''), utc(known)].join('\t'));
+  printer.line(['piece', id, oneLine(title), oneLine(artist ?? ''), utc(known), oneLine(location ?? '')].join('\t'));
   printer.table(named('stretch', [...STRETCHES, RULES]), told.stretches);
   printer.table(named('transaction', TRANSACTIONS), told.transactions);
   printer.table(named('restated', RESTATEMENTS), told.restatements);
@@ -129,11 +130,28 @@ function printAudit(printer: Printer, told: ArtworkAuditReply, end: string): voi
   else printer.line(`${drawing(told, end, printer.width)}\n`);
   printer.table(STRETCHES, stretches);
   printDisagreements(printer, stretches);
+  const otherPlace = otherPlaceInWords(told.location, stretches);
+  if (otherPlace !== null) printWrapped(printer, '', otherPlace);
   printer.line(`\n${printer.strong('Transactions')}`);
   printer.table(TRANSACTIONS, transactions);
+  printRestatements(printer, restatements);
+}
+
+/** Each on lines of its own: what was said takes more room than a column has. */
+function printRestatements(printer: Printer, restatements: readonly RestatementReply[]): void {
   if (restatements.length === 0) return;
   printer.line(`\n${printer.strong('Restated')}`);
-  printer.table(RESTATEMENTS, restatements);
+  for (const { recorded_at, by, by_name, what, at, reason, before, after } of restatements) {
+    const since = at === null ? '' : `, true from ${utc(at)}`;
+    const why = reason === null ? '' : `: ${reason}`;
+    printWrapped(printer, '', `${utc(recorded_at)}, by ${by_name ?? by}: ${what}${since}${why}`);
+    printWrapped(printer, '  ', `said until then: ${pointsInWords(before, utc, NO_POINTS.before)}`);
+    printWrapped(printer, '  ', `said since: ${pointsInWords(after, utc, NO_POINTS.since)}`);
+  }
+}
+
+function printWrapped(printer: Printer, indent: string, text: string): void {
+  for (const line of wrapped(oneLine(text), printer.width - indent.length)) printer.line(indent + line);
 }
 
 /** Stretches of which the rules say different things, a line each that no terminal clips. */

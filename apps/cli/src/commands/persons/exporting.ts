@@ -4,6 +4,7 @@ import { accounts, STAFF_ID } from '@rabbet/domain/accounts/accounts';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { START } from '@rabbet/domain/events/event';
 import { SaidOf } from '@rabbet/domain/people/people';
+import { withoutCosts } from '@rabbet/domain/registry/costs-in-events';
 import { erasedAmong, isKnownPerson, saidInState } from '@rabbet/postgres';
 import type { Command } from 'commander';
 import { personId } from '../../kernel/arguments';
@@ -24,7 +25,9 @@ export function exportPerson(persons: Command): void {
   const command = persons
     .command('export')
     .argument('<person>', 'the id of a person', personId)
-    .description('everything that the shop has stored about a person, for that person: in words, or with --json')
+    .description(
+      'everything that the shop has stored about a person: in words for that person, or with --json for staff',
+    )
     .addHelpText(
       'after',
       `
@@ -32,7 +35,9 @@ It reads the whole log, and is for whoever may read the data folder: it is said
 in clear. It has the events about them and about what is theirs (registrations,
 orders, payments, questions), the mails to them, and what is kept about their
 account, for all persons they were merged with. What the same events say of
-others is left out. Of whoever was erased there are events, and no words.
+others is left out. Of whoever was erased there are events, and no words. The
+words can be handed over: they leave out what the shop itself pays and owes
+(costs, markups, whose a piece was). --json has that too, and is for staff.
 
 Examples:
   rabbet persons export 41
@@ -49,7 +54,11 @@ Examples:
           const erased = new Set(await erasedAmong(database, all));
           head(printer, all, erased);
           const events = await eventsAbout(writeSide, new SaidOf(new Set(all)));
-          printer.table(EVENT_COLUMNS, events);
+          const isWhole = printer.style === 'json';
+          printer.table(
+            EVENT_COLUMNS,
+            isWhole ? events : events.map((one) => ({ ...one, data: withoutCosts(one.data) })),
+          );
           let kept = 0;
           for (const one of all) {
             const said = await saidInState(database, writeSide.personKeys, one, await accountOf(writeSide, one));

@@ -3,7 +3,11 @@ import { fillOf, type Lane, lanesOf, placedIn, TONE_WORDS } from '@rabbet/domain
 import { momentOf } from '@rabbet/domain/time/moments';
 import { dayOfMoment } from '../Moment';
 
-const [WIDTH, LANE, BAR, LEFT] = [960, 40, 28, 64];
+/** `LEFT` is the room for titles, which audit.css leaves beside the drawing. */
+const [LANE, BAR, LEFT] = [40, 28, 56];
+/** Widest that it is drawn: what is too narrow there is on every screen. */
+const WIDTH = 900;
+
 /** Lanes of a piece from its arrival on: its owner, its place, and what the rules said. The table below it says the same. */
 export function Drawing({ audit: { title, stretches, known } }: { readonly audit: ArtworkAuditReply }) {
   const lanes = lanesOf(stretches, momentOf(Date.parse(known)));
@@ -13,25 +17,25 @@ export function Drawing({ audit: { title, stretches, known } }: { readonly audit
   const [from, to] = [dayOfMoment(`${first.at.replace(' ', 'T')}Z`), dayOfMoment(known)];
   return (
     <>
-      <div className="audit-drawing" role="group" aria-label="Drawing" tabIndex={0}>
-        <svg
-          role="img"
-          aria-label={`Owner, place and rules of ${title} from ${from} to ${to}: the table below says the same`}
-          viewBox={`0 0 ${WIDTH} ${height}`}
-          width={WIDTH}
-          height={height}
-        >
-          {lanes.map((lane, i) => (
-            <Bars key={lane.title} lane={lane} y={i * LANE} />
-          ))}
-          <text x={LEFT} y={height - 4}>
-            {from}
+      <svg
+        className="audit-drawing"
+        role="img"
+        aria-label={`Owner, place and rules of ${title} from ${from} to ${to}: the table below says the same`}
+        height={height}
+      >
+        {lanes.map((lane, i) => (
+          <text key={lane.title} x={-LEFT} y={i * LANE + 19}>
+            {lane.title}
           </text>
-          <text x={WIDTH} y={height - 4} textAnchor="end">
-            {to}
-          </text>
-        </svg>
-      </div>
+        ))}
+        {lanes.map((lane, i) => (
+          <Bars key={lane.title} lane={lane} y={i * LANE} />
+        ))}
+        <text y={height - 4}>{from}</text>
+        <text x="100%" y={height - 4} textAnchor="end">
+          {to}
+        </text>
+      </svg>
       <Legend />
     </>
   );
@@ -54,36 +58,24 @@ function Legend() {
 }
 
 function Bars({ lane, y }: { readonly lane: Lane; readonly y: number }) {
-  return (
-    <g>
-      <text x={0} y={y + 19}>
-        {lane.title}
-      </text>
-      {placedIn(lane, LEFT, WIDTH - LEFT).map((part) => (
-        <Bar key={part.x} {...{ part, y }} />
-      ))}
-    </g>
-  );
+  return placedIn(lane, 0, WIDTH).map((part) => <Bar key={part.x} {...{ part, y }} />);
 }
 
-const LETTER = 7.5;
-
-/** Part of a lane: its words stand in it where there is room, and else where a pointer rests on it. */
 interface BarProps {
   readonly part: ReturnType<typeof placedIn>[number];
   readonly y: number;
 }
 
+/** Part of a lane: its words stand in it as far as there is room, and whole where a pointer rests on it. */
 function Bar({ part: { x, width, label, tone }, y }: BarProps) {
+  const [from, wide] = [x, width].map((length) => `${(length / WIDTH) * 100}%`);
   return (
-    <g>
+    <svg x={from} y={y} width={wide} height={BAR}>
       <title>{label}</title>
-      <rect x={x} y={y} width={width} height={BAR} fill={fillOf(tone)} />
-      {width > label.length * LETTER + 8 && (
-        <text x={x + 6} y={y + 19} className={tone === 'disagree' ? 'on-dark' : 'on-light'}>
-          {label}
-        </text>
-      )}
-    </g>
+      <rect width="100%" height={BAR} fill={fillOf(tone)} />
+      <text x={6} y={19} className={tone === 'disagree' ? 'on-dark' : 'on-light'}>
+        {label}
+      </text>
+    </svg>
   );
 }

@@ -37,7 +37,7 @@ const corrected: AuditTransactionReply = {
   reason: 'wrong piece',
 };
 const HISTORY: ArtworkAuditReply = {
-  ...{ id: 12, title: 'Low Tide', artist: 'Ann Lee', known: '2026-11-22T15:00:00.000Z' },
+  ...{ id: 12, title: 'Low Tide', artist: 'Ann Lee', known: '2026-11-22T15:00:00.000Z', location: null },
   stretches: [consigned, bought],
   transactions: [transaction, corrected],
   restatements: [
@@ -89,6 +89,8 @@ test('the drawing has its lanes and a legend, and says where its words stand', a
   expect(words).toEqual(expect.arrayContaining(['Owner', 'Place', 'Rules', 'Ann Lee', 'the shop', 'Window']));
   expect(words).toContain('custody says owned, provenance consigned');
   expect(drawing.querySelectorAll('rect')).toHaveLength(6);
+  const lengths = [...drawing.querySelectorAll('svg')].map((part) => part.getAttribute('width'));
+  expect(lengths.filter((length) => !length?.endsWith('%'))).toEqual([]); // it is as wide as the screen has room
 });
 
 test('its transactions tell who recorded them, and who corrected them and why', async () => {
@@ -139,4 +141,9 @@ test('a piece that has not come to the shop says so', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Low Tide');
   expect(screen.getByText('It has not come to the shop.')).toBeTruthy();
   expect(screen.queryByRole('img')).toBeNull();
+});
+
+test('a piece that names another place than its history ends at says so', async () => {
+  await auditOffice({ artworks: { ...HISTORY, location: 'Racks' } }).go('/staff/audit/artworks/12');
+  expect(screen.getByText(/^The piece itself names Racks, and its history ends at no place/)).toBeTruthy();
 });

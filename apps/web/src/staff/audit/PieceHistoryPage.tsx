@@ -1,5 +1,5 @@
 import { type ArtworkAuditReply, type Client, Problem } from '@rabbet/client';
-import { AUDIT } from '@rabbet/domain/audit/audit';
+import { AUDIT, otherPlaceInWords } from '@rabbet/domain/audit/audit';
 import { queryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -120,12 +120,14 @@ function History({ visit, filters }: HistoryProps) {
 }
 
 function Told({ audit }: { readonly audit: ArtworkAuditReply }) {
-  const { stretches, transactions, restatements, known } = audit;
+  const { stretches, transactions, restatements, known, location } = audit;
+  const otherPlace = otherPlaceInWords(location, stretches);
   return (
     <>
       <p>As it was known on {exactly(known)}.</p>
       {stretches.length === 0 ? <p>It has not come to the shop.</p> : <Drawing audit={audit} />}
       {stretches.length > 0 && <Stretches stretches={stretches} />}
+      {otherPlace !== null && <p>{otherPlace}</p>}
       <Transactions transactions={transactions} />
       <Restatements restatements={restatements} />
     </>
