@@ -18,6 +18,7 @@ import {
   type SheetParts,
   type SheetRow,
   type SheetSort,
+  withoutImages,
 } from '@rabbet/domain/imports/imports';
 import type { Mode } from './modes';
 import {
@@ -46,6 +47,8 @@ export interface SheetReading {
   readonly faults: readonly SheetFault[];
   /** Headings of the mapping that the sheet does not have. */
   readonly absent: readonly string[];
+  /** Columns of the names of files are read; else they are left out. */
+  readonly takesImages: boolean;
 }
 
 export interface SheetOptions {
@@ -55,22 +58,27 @@ export interface SheetOptions {
   readonly mode?: Mode;
   /** Sort of the sheet: of pieces unless another is said. */
   readonly sort?: SheetSort;
+  /** There is a folder, files of which the rows may name. */
+  readonly takesImages?: boolean;
 }
 
 const NO_MAPPING: KeptMapping = { columns: {}, dates: null };
 
 /** Reads the headings of a sheet, and finds its rows. */
 export function readSheet(rows: readonly Cells[], options: SheetOptions = {}): SheetReading {
-  const { kept = NO_MAPPING, dates, mode = 'add', sort = 'artworks' } = options;
+  const { kept = NO_MAPPING, dates, mode = 'add', sort = 'artworks', takesImages = false } = options;
   const parts = withoutOutcomes(partsOf(rows, sort));
-  const matched = matchHeaders(parts.headings, kept.columns, { sort, needsNames: mode !== 'update' });
+  const matched = matchHeaders(parts.headings, kept.columns, { sort, takesImages, needsNames: mode !== 'update' });
   const { columns, absent } = matched;
   const found = orderOf(columns, parts.rows, dates ?? kept.dates);
-  return { sort, parts, columns, dates: found.order, faults: [...matched.faults, ...found.faults], absent };
+  const faults = [...matched.faults, ...found.faults];
+  return { sort, parts, columns, dates: found.order, faults, absent, takesImages };
 }
 
 /** Rows of a sheet that has no faults, as `artworks add --from` takes them. */
-function rowsOfSheet({ sort, parts, columns, dates }: SheetReading): RowSource {
+function rowsOfSheet(reading: SheetReading): RowSource {
+  const { sort, parts, dates } = reading;
+  const columns = columnsRead(reading);
   const read = (row: SheetRow) => READERS[sort](row, columns, dates);
   return {
     count: parts.rows.length,
@@ -102,6 +110,15 @@ export function inputOfLines(bytes: Uint8Array, lines: readonly InputRow<string>
     source: { count: lines.length, lines: () => linesOf([bytes]) },
     withResults: (results) => linesOfResults(lines, results),
   };
+}
+
+function columnsRead({ columns, takesImages }: SheetReading): readonly Column[] {
+  return takesImages ? columns : withoutImages(columns);
+}
+
+/** Headings of the columns that name files, which are left out where there is no folder. */
+export function imagesLeftOut({ columns, takesImages }: SheetReading): readonly string[] {
+  return takesImages ? [] : columns.filter(({ meaning }) => meaning === 'images').map(({ heading }) => heading);
 }
 
 /** Mapping that reads the next sheet as this one was read. */
@@ -149,8 +166,9 @@ export interface ToldColumn {
 }
 
 /** Columns as people are told them; those with neither a heading nor a value are left out. */
-export function toldColumns({ sort, columns, parts, dates }: SheetReading): readonly ToldColumn[] {
-  return columns
+export function toldColumns(reading: SheetReading): readonly ToldColumn[] {
+  const { sort, parts, dates } = reading;
+  return columnsRead(reading)
     .map((column, i) => ({
       heading: column.heading,
       field: fieldInWords(column, dates, sort),

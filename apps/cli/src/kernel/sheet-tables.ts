@@ -2,6 +2,7 @@ import { countOf } from '@rabbet/domain/numbers/counted';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { DATE_ORDERS, type DateOrder, type SheetSort } from '@rabbet/domain/imports/imports';
 import {
+  imagesLeftOut,
   type Input,
   inputOfSheet,
   leftOutOf,
@@ -23,16 +24,25 @@ export interface TableOptions {
   readonly map?: string;
   readonly saveMap?: string;
   readonly dates?: DateOrder;
+  readonly takesImages?: boolean;
 }
 
 /** Rows of a table as `artworks add --from` takes them; tells on the standard error how the table is read. */
 export function inputOfTable(table: Table, from: string, options: TableOptions): Input {
-  const { map, dates, mode, sort } = options;
-  const reading = readSheet(table.rows, { dates, mode, sort, ...(map !== undefined && { kept: readMapping(map) }) });
+  const { map, dates, mode, sort, takesImages } = options;
+  const reading = readSheet(table.rows, {
+    dates,
+    mode,
+    sort,
+    takesImages,
+    ...(map !== undefined && { kept: readMapping(map) }),
+  });
   const { headings } = reading.parts;
   if (headings.length === 0) throw new OperationalError(`${nameOfInput(from)} is empty. Nothing was sent.`);
   tellReading(table, reading, from);
   tellColumns(reading);
+  for (const heading of imagesLeftOut(reading))
+    say(`The column "${heading}" is left out: --images says in which folder its files are.`);
   for (const heading of reading.absent) say(`The mapping names "${heading}", which is no heading here.`);
   if (reading.faults.length > 0) {
     const sentences = reading.faults.map(

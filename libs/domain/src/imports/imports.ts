@@ -1,5 +1,6 @@
 export * from './headings';
-export { type Mapping, mappingOf, matchHeaders, type SheetFault } from './mapping';
+export * from './image-files';
+export { type Mapping, mappingOf, matchHeaders, type SheetFault, withoutImages } from './mapping';
 export * from './sheet';
 export { templateOf } from './templates';
 export { DATE_ORDERS, type DateOrder, dateOrderIn, ORDER_WORDS } from './dates';
