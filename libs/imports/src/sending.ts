@@ -175,7 +175,7 @@ async function sent(
   if (contradiction.length > 0) {
     // what the shop says of a name that an earlier row has just taken is told already
     const known = isFirstDone ? [...contradiction, ...asked.wrong] : asked.wrong;
-    const wrong = await allWrong(client, { ...asked, wrong: known });
+    const wrong = await allWrong(client, { ...asked, wrong: known, revision: undefined }); // the earlier row has changed it
     throw new WrongWord(isFirstDone ? wrong : [...contradiction, ...wrong]);
   }
   const { done, idOf } = bulk;
@@ -190,6 +190,7 @@ async function sent(
   }
   if (doubts.length > 0) throw new WrongWord([...(id === undefined ? doubts : []), ...wrong]);
   if (wrong.length > 0 || path === null) throw new WrongWord(before.length > 0 ? wrong : await allWrong(client, asked));
+  if (asked.kept && isFirstDone) return { id: asked.kept.id, status: 'repeated' };
   if (asked.kept) return changedRow(attaching, asked, asked.kept, rows);
   const whole = await bodyWithImages({ method, path, body }, attaching);
   if (!whole) throw beforeWith(row);
