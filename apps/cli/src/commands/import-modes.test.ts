@@ -76,7 +76,7 @@ describe('a sheet about pieces that are there', () => {
 
   it('knows rows about one piece again, before they are sent as after', async () => {
     await imported([HEADINGS, 'T-1,Twice,Jane Doe,T-1,Glass,10,,100,,']);
-    const rows = ['Key,Title,Price', 'T-1,Twice,110', 'T-1,Twice,110', 'T-1,Twice,120'];
+    const rows = ['Key,Title,Price,H (in)', 'T-1,Twice,110,11', 'T-1,Twice,110,11', 'T-1,Twice,120,11'];
     const message = 'Line 2 has this key too, and says something else: mend one of the two.';
     for (const [mode, ...args] of [['would be ', '--dry-run'], ['']]) {
       const { told } = await imported(rows, '--mode', 'upsert', ...args);
