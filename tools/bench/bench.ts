@@ -8,7 +8,7 @@ import { type Asked, askedBy } from './asked';
 import { auditFigures } from './audit';
 import { commandFigures } from './commands';
 import { type Figure, table } from './figure';
-import { importFigures } from './import';
+import { importFigures, sheetFigures } from './import';
 import { keepingFigures } from './keeping';
 import { orderFigures } from './orders';
 import { projectionFigures } from './projections';
@@ -31,6 +31,7 @@ const sections: Record<string, Section> = {
   orders: orderFigures,
   audit: auditFigures,
   keeping: keepingFigures,
+  sheets: sheetFigures,
 };
 /** What takes minutes is measured if it is named. */
 const longSections: Record<string, Section> = {

@@ -5,6 +5,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { CATEGORIES } from '@rabbet/domain/artworks/artworks';
+import { csvLine } from '@rabbet/domain/text/csv';
 import { localToken } from './served';
 
 /** A shop to measure: it is filled through its own doors. */
@@ -24,7 +25,7 @@ export class Stock {
   /** Artists and images, which pieces point at besides the types of every shop; and an event, which pages tell of. */
   async furnish(): Promise<void> {
     for (let id = 1; id <= ARTISTS; id++) {
-      const name = `${LAST[id % LAST.length]}${id}, ${FIRST[id % FIRST.length]}`;
+      const name = `${lastOf(id)}, ${firstOf(id)}`;
       await this.post('core/contacts/companies', { id, name, is_artist: true });
       await this.post('core/content/images', { id, hash: `bench-${id}`, width: 1600, height: 1200, mime: 'jpeg' });
     }
@@ -35,19 +36,19 @@ export class Stock {
   }
 
   /** As the command line imports them; answers the seconds that it took. */
-  async importPieces(first: number, count: number): Promise<number> {
+  async importPieces(first: number, count: number, sending: Sending = {}): Promise<number> {
+    const { format = 'NDJSON', isDryRun = false } = sending;
     const started = performance.now();
-    const child = spawn(
-      process.execPath,
-      [join(__dirname, '../../apps/cli/src/main.js'), 'artworks', 'add', '--from', '-', '--run', `bench-${first}`],
-      {
-        env: { ...process.env, RABBET_HOME: this.home, RABBET_URL: this.url, RABBET_TOKEN: this.token },
-        stdio: ['pipe', 'ignore', 'inherit'],
-      },
-    );
+    const args = [...VERBS[format], '--run', `bench-${first}`, ...(isDryRun ? ['--dry-run'] : [])];
+    const child = spawn(process.execPath, [join(__dirname, '../../apps/cli/src/main.js'), ...args], {
+      env: { ...process.env, RABBET_HOME: this.home, RABBET_URL: this.url, RABBET_TOKEN: this.token },
+      stdio: ['pipe', 'ignore', 'inherit'],
+    });
     const over = once(child, 'exit');
+    const write = async (line: string) => void (child.stdin.write(`${line}\n`) || (await once(child.stdin, 'drain')));
+    if (format === 'CSV') await write(csvLine(HEADINGS));
     for (let n = first; n < first + count; n++)
-      if (!child.stdin.write(`${JSON.stringify(piece(n))}\n`)) await once(child.stdin, 'drain');
+      await write(format === 'CSV' ? csvLine(cellsOf(n)) : JSON.stringify(piece(n)));
     child.stdin.end();
     const [code] = (await over) as [number];
     if (code !== 0) throw new Error(`the import of ${count} pieces ended with ${code}`);
@@ -84,6 +85,17 @@ const LAST = ['Abernathy', 'Beaumont', 'Calloway', 'Delgado', 'Eastman', 'Fairch
 const FIRST = ['Ann', 'Ben', 'Carla', 'Dev', 'Ella'];
 const WORDS = ['Low', 'Tide', 'Evening', 'over', 'the', 'Neuse', 'Blue', 'Ridge', 'Still', 'Life', 'with', 'Pears'];
 
+const lastOf = (artist: number) => `${LAST[artist % LAST.length]}${artist}`;
+const firstOf = (artist: number) => FIRST[artist % FIRST.length];
+
+/** A way to hand in rows. */
+export interface Sending {
+  readonly format?: 'NDJSON' | 'CSV';
+  readonly isDryRun?: boolean;
+}
+
+const VERBS = { NDJSON: ['artworks', 'add', '--from', '-'], CSV: ['import', 'artworks', '-'] } as const;
+
 /** Dimensions of paintings in a new shop. */
 const [WIDTH, HEIGHT, CATEGORY] = [11, 12, 14];
 
@@ -105,4 +117,16 @@ export function piece(n: number) {
     images: [{ image_id: 1 + (n % ARTISTS) }],
     transaction: { activity: n % 3 === 0 ? 'Consigned' : 'Purchased', cost: 200 },
   };
+}
+
+const HEADINGS = 'Title,Description,Type,Artist,Inv #,Price (USD),W (in),H (in),Subject,How,Cost'.split(',');
+
+/** The same piece as a row of a sheet has it, by names. */
+function cellsOf(n: number): readonly string[] {
+  const { name, description, manufacturer_id: artist, catalog_no, price, dimensions, transaction } = piece(n);
+  const [width = '', height = '', subject = ''] = dimensions.map(({ value }) => value);
+  return [
+    ...[name, description, 'Painting', `${firstOf(artist)} ${lastOf(artist)}`, catalog_no, `$${price}`],
+    ...[width, height, subject, transaction.activity, String(transaction.cost)],
+  ];
 }

@@ -34,7 +34,7 @@ export function batching(transport: Transport): Transport {
   }
 
   return (request) => {
-    if (request.method === 'GET') return transport(request);
+    if (request.method === 'GET' || request.body instanceof FormData) return transport(request); // a file goes alone
     return new Promise((resolve, reject) => {
       const change = changeIn(request);
       waiting.push({ request, change, letters: JSON.stringify(change).length, resolve, reject });

@@ -274,7 +274,7 @@ function rehearse<S, C extends ShopCommand, E extends ShopEvent>(
   events: readonly Recorded<E>[],
 ): void {
   const placed = events.map((event, i) => ({ ...event, revision: kept.revision + 1 + i, position: kept.position }));
-  const own = { ...kept, commands: new Map(), persons: new Set(kept.persons) };
+  const own = { ...kept, commands: new Map(kept.commands), persons: new Set(kept.persons) };
   rehearsal.note(stream, foldInto(aggregate, own, placed));
   for (const event of placed)
     for (const { kind, key, owner } of aggregate.identifiers?.keysIn?.(event, Number(id)) ?? [])

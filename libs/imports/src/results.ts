@@ -73,10 +73,11 @@ export function linesOfResults(lines: readonly InputRow<string>[], results: Resu
 }
 
 function outcomeIn(result: RowResult | undefined) {
-  const { errors = [], differences = [] } = result ?? {};
+  const { errors = [], differences = [], images = [] } = result ?? {};
   const message = [
     ...errors.map((one) => (one.field === null ? one.message : `${one.field}: ${one.message}`)),
     ...differences.map(inWords),
+    ...(images.length > 0 && differences.length === 0 ? [`Pictures: ${images.join(', ')}.`] : []),
   ].join(' ');
   return { outcome: result?.status ?? 'not sent', id: result?.id ?? null, message: message || null };
 }

@@ -178,13 +178,15 @@ export interface RowResult {
   readonly repeatsBy?: string;
   /** Fields that become another, where the row changes something. */
   readonly differences?: readonly Difference[];
+  /** Names of the files that become its images, in their order. */
+  readonly images?: readonly string[];
   readonly errors?: readonly FieldError[];
   /** True of a row that says how a piece came which is there: that stays as it was recorded. */
   readonly leavesArrival?: boolean;
 }
 
 /** Outcome of a row that the shop did not refuse. */
-export type Sent = Pick<RowResult, 'id' | 'status' | 'differences' | 'leavesArrival'>;
+export type Sent = Pick<RowResult, 'id' | 'status' | 'differences' | 'images' | 'leavesArrival'>;
 
 /** One word that the shop cannot do anything with. */
 export function wrongWord(field: string, code: string, message: string): WrongWord {

@@ -1,4 +1,7 @@
 import { type Changed, type Client, Problem } from '@rabbet/client';
+import { type Attaching, bodyWithImages, idsOfImages } from './images/attaching';
+import type { ImageFile, KeptImages } from './images/folder';
+import type { Uploads } from './images/uploads';
 import { type ReadRow, runImport } from './import-run';
 import { allWrong, errorsOf, type SaidChange } from './judging';
 import { addedUnder, addParts, type Part } from './parts';
@@ -37,6 +40,10 @@ export interface Asked extends SaidChange {
   readonly leavesArrival?: boolean;
   /** Content of the row, where the changes depend on what is there. */
   readonly said?: unknown;
+  /** Files that become its images, behind those that it has. */
+  readonly files?: readonly ImageFile[];
+  /** Images of the thing that is there. */
+  readonly images?: KeptImages;
 }
 
 /** Asks the shop. */
@@ -52,6 +59,10 @@ export interface Bulk {
   /** Reads what a row asks for, and looks up the names in it. */
   readonly ask: (call: Sender, row: Row) => Promise<Asked>;
   readonly idOf?: (changed: Changed) => number;
+  /** Looks at all rows before the first is sent. */
+  readonly survey?: (lines: AsyncIterable<Line>) => Promise<void>;
+  /** Makes images of the files of its rows. */
+  readonly uploads?: Uploads;
 }
 
 /** A row that is ready to be sent. */
@@ -96,6 +107,7 @@ export async function sendRows(call: Sender, bulk: Bulk, sending: Sending): Prom
   const rows = new RunRows(bulk.verb, run);
   const refused = new Set<number>();
   const tried = isDryRun ? new Set<string>() : null;
+  await bulk.survey?.(source.lines(retrier.signal));
   return runImport({
     tally,
     lines: source.lines(retrier.signal),
@@ -166,12 +178,13 @@ async function sent(
   if (contradiction.length > 0) {
     // what the shop says of a name that an earlier row has just taken is told already
     const known = isFirstDone ? [...contradiction, ...asked.wrong] : asked.wrong;
-    const wrong = await allWrong(client, { ...asked, wrong: known });
+    const wrong = await allWrong(client, { ...asked, wrong: known, revision: undefined }); // the earlier row has changed it
     throw new WrongWord(isFirstDone ? wrong : [...contradiction, ...wrong]);
   }
   const { done, idOf } = bulk;
-  const { method, path, body, revision, wrong, before = [], doubts = [] } = asked;
+  const { method, path, body, revision, wrong, before = [], doubts = [], files = [] } = asked;
   const commandId = rows.commandId(name);
+  const attaching = { client, uploads: bulk.uploads, files, commandId, isDryRun };
   const id = doubts.length === 0 || path === null ? undefined : await addedUnder(client, { path, body, commandId });
   if (id !== undefined && wrong.length === 0) {
     if (asked.differences && asked.differences.length > 0) throw beforeWith(row);
@@ -180,36 +193,47 @@ async function sent(
   }
   if (doubts.length > 0) throw new WrongWord([...(id === undefined ? doubts : []), ...wrong]);
   if (wrong.length > 0 || path === null) throw new WrongWord(before.length > 0 ? wrong : await allWrong(client, asked));
-  if (asked.kept) return changedRow(client, asked, asked.kept, { rows, isDryRun });
+  if (asked.kept && isFirstDone) return { id: asked.kept.id, status: 'repeated' };
+  if (asked.kept) return changedRow(attaching, asked, asked.kept, rows);
+  const whole = await bodyWithImages({ method, path, body }, attaching);
+  if (!whole) throw beforeWith(row);
   const pointed = await addParts(client, asked, { commandId, tried });
-  const changed = pointed && (await client.change(method, path, { ...body, ...pointed }, { commandId, revision }));
+  const changed = pointed && (await client.change(method, path, { ...whole, ...pointed }, { commandId, revision }));
   rows.isDone(name);
-  if (!changed) return { id: null, status: `would be ${done}` };
-  if (isDryRun && !changed.repeated) return { id: null, status: `would be ${done}` };
-  return { id: idOf?.(changed) ?? changed.id, status: changed.repeated ? 'repeated' : done };
+  const images = imagesIn(files);
+  if (!changed || (isDryRun && !changed.repeated)) return { id: null, status: `would be ${done}`, ...images };
+  const sentAs = { id: idOf?.(changed) ?? changed.id, status: changed.repeated ? 'repeated' : done };
+  return changed.repeated ? sentAs : { ...sentAs, ...images };
+}
+
+function imagesIn(files: readonly ImageFile[]): Pick<Sent, 'images'> {
+  return files.length === 0 ? {} : { images: files.map(({ name }) => name) };
 }
 
 /** Makes the changes that a row asks for of a thing that is there; none of them where one would be refused. */
 async function changedRow(
-  client: Client,
-  { then = [], differences = [], leavesArrival, ...first }: Asked,
+  attaching: Attaching,
+  { then = [], differences = [], leavesArrival, images, ...first }: Asked,
   { id, version }: NonNullable<Asked['kept']>,
-  { rows, isDryRun }: Pick<SendingRow, 'rows' | 'isDryRun'>,
+  rows: RunRows,
 ): Promise<Sent> {
+  const { client, files, isDryRun } = attaching;
   if (differences.length === 0) return { id, status: 'same', leavesArrival };
   const parts: readonly SaidChange[] = [first, ...then.map((part) => ({ ...part, wrong: [] }))];
-  if (then.length > 0) {
+  if (then.length + files.length > 0) {
     const wrong: FieldError[] = [];
     for (const part of parts) wrong.push(...(await allWrong(client, part)));
     if (wrong.length > 0) throw new WrongWord(wrong);
   }
+  const ids = await idsOfImages(attaching);
+  const attached = ids.flatMap((image) => (image === null || !images ? [] : [images.attach(image)]));
   let isRepeated = true;
-  for (const [i, { method, path, body, revision }] of parts.entries()) {
+  for (const [i, { method, path, body, revision }] of [...parts, ...attached].entries()) {
     const changed = await client.change(method, path ?? '', body, { commandId: rows.changeId(version, i), revision });
     isRepeated &&= changed.repeated;
   }
   const status = isDryRun ? 'would be changed' : isRepeated ? 'repeated' : 'changed';
-  return { id, status, leavesArrival, ...(!isRepeated && { differences }) };
+  return { id, status, leavesArrival, ...(!isRepeated && { differences, ...imagesIn(files) }) };
 }
 
 /** Of a row that stands where another one stood: what made the shop take them for the same, and the way out. */

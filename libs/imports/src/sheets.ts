@@ -18,6 +18,7 @@ import {
   type SheetRow,
   type SheetSort,
   withoutDoubles,
+  withoutImages,
 } from '@rabbet/domain/imports/imports';
 import { doubtsIn, NO_DOUBTS, partsFilledDown, type SheetDoubts } from './doubts';
 import type { Mode } from './modes';
@@ -51,6 +52,8 @@ export interface SheetReading {
   /** Headings of the mapping that the sheet does not have. */
   readonly absent: readonly string[];
   readonly doubts: SheetDoubts;
+  /** Columns of the names of files are read; else they are left out. */
+  readonly takesImages: boolean;
 }
 
 export interface SheetOptions {
@@ -62,26 +65,30 @@ export interface SheetOptions {
   readonly sort?: SheetSort;
   /** Headings of columns whose empty cells say what the one above says. */
   readonly fillDown?: readonly string[];
+  /** There is a folder, files of which the rows may name. */
+  readonly takesImages?: boolean;
 }
 
 const NO_MAPPING: KeptMapping = { columns: {}, dates: null };
 
 /** Reads the headings of a sheet, and finds its rows. */
 export function readSheet(rows: readonly Cells[], options: SheetOptions = {}): SheetReading {
-  const { kept = NO_MAPPING, dates, mode = 'add', sort = 'artworks', fillDown = [] } = options;
+  const { kept = NO_MAPPING, dates, mode = 'add', sort = 'artworks', fillDown = [], takesImages = false } = options;
   const { parts, unknown } = partsFilledDown(withoutOutcomes(partsOf(rows, sort)), fillDown);
-  const matched = matchHeaders(parts.headings, kept.columns, { sort, needsNames: mode !== 'update' });
+  const matched = matchHeaders(parts.headings, kept.columns, { sort, takesImages, needsNames: mode !== 'update' });
   const { columns, absent } = matched;
   const found = datesOf(columns, parts.rows, dates ?? kept.dates);
   const notes = [...found.notes, ...looseNotes(columns, parts.rows)];
   const doubts = sort === 'artworks' ? doubtsIn(columns, parts.rows, mode) : NO_DOUBTS;
-  return { sort, parts, columns, dates: found.order, faults: [...unknown, ...matched.faults], notes, absent, doubts };
+  const faults = [...unknown, ...matched.faults];
+  return { sort, parts, columns, dates: found.order, faults, notes, absent, doubts, takesImages };
 }
 
 /** Rows of a sheet, as `artworks add --from` takes them. */
-function rowsOfSheet({ sort, parts, columns, dates }: SheetReading): RowSource {
-  const own = withoutDoubles(columns);
-  const read = (row: SheetRow) => READERS[sort](row, own, dates);
+function rowsOfSheet(reading: SheetReading): RowSource {
+  const { sort, parts, dates } = reading;
+  const columns = withoutDoubles(columnsRead(reading));
+  const read = (row: SheetRow) => READERS[sort](row, columns, dates);
   return {
     count: parts.rows.length,
     async *lines() {
@@ -112,6 +119,15 @@ export function inputOfLines(bytes: Uint8Array, lines: readonly InputRow<string>
     source: { count: lines.length, lines: () => linesOf([bytes]) },
     withResults: (results) => linesOfResults(lines, results),
   };
+}
+
+function columnsRead({ columns, takesImages }: SheetReading): readonly Column[] {
+  return takesImages ? columns : withoutImages(columns);
+}
+
+/** Headings of the columns that name files, which are left out where there is no folder. */
+export function imagesLeftOut({ columns, takesImages }: SheetReading): readonly string[] {
+  return takesImages ? [] : columns.filter(({ meaning }) => meaning === 'images').map(({ heading }) => heading);
 }
 
 /** Mapping that reads the next sheet as this one was read. */
@@ -150,8 +166,9 @@ export interface ToldColumn {
 }
 
 /** Columns as people are told them; those with neither a heading nor a value are left out. */
-export function toldColumns({ sort, columns, parts, dates }: SheetReading): readonly ToldColumn[] {
-  return columns
+export function toldColumns(reading: SheetReading): readonly ToldColumn[] {
+  const { sort, parts, dates } = reading;
+  return columnsRead(reading)
     .map((column, i) => ({
       heading: column.heading,
       field: fieldInWords(column, dates, sort),

@@ -5,15 +5,18 @@ import type { RowResult } from './rows';
 /** How many lines there were, and what became of them: the parts add up to the whole. */
 export class Tally {
   lines = 0;
+  /** Files that became images of a row's thing, or would. */
+  images = 0;
   private arrivalsLeft = 0;
   private readonly reasons = new Reasons();
   private readonly parts = new Map<string, { count: number; readonly repeats: Map<string, number> }>();
 
   /** Null is a line with nothing on it. */
   count(
-    result: Pick<RowResult, 'line' | 'status' | 'repeats' | 'repeatsBy' | 'errors' | 'leavesArrival'> | null,
+    result: Pick<RowResult, 'line' | 'status' | 'repeats' | 'repeatsBy' | 'errors' | 'images' | 'leavesArrival'> | null,
   ): void {
     this.lines++;
+    this.images += result?.images?.length ?? 0;
     if (result?.leavesArrival) this.arrivalsLeft++;
     for (const error of result?.errors ?? []) this.reasons.note(error, result?.line ?? 0);
     const status = result?.status ?? 'empty';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@rabbet/domain/callers/caller';
 import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
 import { REFUSAL_CODES } from '@rabbet/domain/deciders/refusal-codes';
-import type { Image } from '@rabbet/domain/images/images';
+import { type Image, imageHash } from '@rabbet/domain/images/images';
 import { imageById } from '@rabbet/projections';
 import type { CommandReply } from '../kernel/changes/change';
 import { ShopTools } from '../kernel/shop-tools';
@@ -15,9 +15,6 @@ import { studioOf } from './studio';
 
 /** What is recorded of a file. */
 export type FileFacts = Pick<Image, 'hash' | 'width' | 'height' | 'mime' | 'cutout'>;
-
-/** 160 of the 256 bits of a SHA-256: nobody finds two files with the same, and addresses stay short. */
-const HASH_LENGTH = 40;
 
 /** Takes files that are to be pictures: looks at what they are, and keeps them as originals. */
 @Injectable()
@@ -35,7 +32,7 @@ export class Uploads {
     const { originals, inspector } = studioOf(this.tools.parts);
     const found = await this.turns.take(() => inspector.inspect(path).catch(refuseFile));
     requireMaySend(found, caller);
-    const hash = digest.slice(0, HASH_LENGTH);
+    const hash = imageHash(digest);
     if (!isDryRun) await originals.keep(hash, path);
     return { hash, ...found };
   }

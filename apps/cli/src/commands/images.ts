@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { type Changed, imageCalls, imageForm, type ImageWords, Problem, type StaffImageReply } from '@rabbet/client';
 import { OperationalError, refuse } from '@rabbet/domain/deciders/refusal';
-import { type Image, image, imageAddress } from '@rabbet/domain/images/images';
+import { type Image, image, imageAddress, MOST_FILE_BYTES } from '@rabbet/domain/images/images';
 import type { Values } from '@rabbet/domain/records/fields';
 import { type Command, InvalidArgumentError } from 'commander';
 import { recordId, revision } from '../kernel/arguments';
@@ -24,7 +24,6 @@ const COLUMNS: readonly Column<StaffImageReply>[] = [
 const { title, alt, category_id, center_x, center_y } = image.fields;
 const WORDS = { title, alt, category_id };
 const FOCUS = { center_x, center_y };
-const MOST_BYTES = 25_000_000;
 
 export function imagesCommand(program: Command): void {
   const images = program
@@ -213,9 +212,9 @@ async function imageOf({ client }: Call, id: number): Promise<StaffImageReply> {
 /** Read as it is: what it holds is for the shop to say. */
 function pictureIn(file: string): Blob {
   requireReadable(file);
-  const picture = readAtMost(file, MOST_BYTES + 1);
-  if (picture.length > MOST_BYTES)
-    throw new OperationalError(`${file} has more than ${MOST_BYTES / 1e6} MB: send a smaller one.`);
+  const picture = readAtMost(file, MOST_FILE_BYTES + 1);
+  if (picture.length > MOST_FILE_BYTES)
+    throw new OperationalError(`${file} has more than ${MOST_FILE_BYTES / 1e6} MB: send a smaller one.`);
   return new Blob([new Uint8Array(picture)]);
 }
 

@@ -74,6 +74,21 @@ describe('a sheet about pieces that are there', () => {
     expect(again.told.map(({ status }) => status)).toEqual(['same', 'same', 'same']);
   });
 
+  it('knows rows about one piece again, before they are sent as after', async () => {
+    await imported([HEADINGS, 'T-1,Twice,Jane Doe,T-1,Glass,10,,100,,']);
+    const rows = ['Key,Title,Price,H (in)', 'T-1,Twice,110,11', 'T-1,Twice,110,11', 'T-1,Twice,120,11'];
+    const message = 'Line 2 has this key too, and says something else: mend one of the two.';
+    for (const [mode, ...args] of [['would be ', '--dry-run'], ['']]) {
+      const { told } = await imported(rows, '--mode', 'upsert', ...args);
+      expect(told.map(({ status, errors }) => [status, errors])).toMatchObject([
+        [`${mode}changed`, []],
+        ['repeated', []],
+        ['refused', [{ field: 'Key', message }]],
+      ]);
+      expect(told.flatMap(({ errors }) => errors)).toHaveLength(1);
+    }
+  });
+
   it('finds a piece by its key, whatever else the row says of it', async () => {
     const { told } = await imported(['Key,Title,Inv #', 'M-2,Spring tide,M-22'], '--mode', 'update');
     expect(told[0]).toMatchObject({

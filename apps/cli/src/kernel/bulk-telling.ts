@@ -1,4 +1,4 @@
-import { counted } from '@rabbet/domain/numbers/counted';
+import { counted, countOf } from '@rabbet/domain/numbers/counted';
 import type { Tally } from '@rabbet/imports';
 import { CALLED } from './called';
 import { Interrupted } from './interruption';
@@ -43,11 +43,16 @@ interface Asked {
 export function tellEnd(end: BulkEnd, asked: Asked): void {
   tellRows(end, asked);
   const { tally, run } = end;
-  const { leftAsRecorded } = tally;
+  const { leftAsRecorded, images } = tally;
+  if (images > 0) say(`${countOf(images, 'picture')} ${attached(images, asked)}.`);
   if (leftAsRecorded !== null) say(`${leftAsRecorded} ${CALLED} artworks transact records more.`);
   const untouched = ['repeated', 'refused', 'empty', 'same'].map((status) => tally.of(status));
   const hasDone = untouched.reduce((left, count) => left - count, tally.lines) > 0;
   if (hasDone && asked.isImport && !asked.isDryRun) say(`${CALLED} import undo ${run} takes it back.`);
+}
+
+function attached(images: number, { isDryRun }: Asked): string {
+  return isDryRun ? 'would be attached' : images === 1 ? 'is attached' : 'are attached';
 }
 
 function tellRows({ tally, cutOff, run }: BulkEnd, { isNamed, isDryRun, isImport }: Asked): void {

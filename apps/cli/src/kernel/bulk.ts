@@ -104,6 +104,7 @@ async function send(call: Call, bulk: Bulk, options: Run, interrupted: Promise<n
   const waiting = { forMs: options.patience * 1_000, signal: stop.signal };
   if (isNamed && isImport) await tellKnownRun(call.client, run, interrupted);
   const progress = importProgress({ all: source.count, isBesideResults: process.stdout.isTTY });
+  bulk.uploads?.onTaken(progress.countPicture);
   try {
     const cutOff = await sendRows(call, bulk, {
       ...{ source, run, tally, isDryRun, atOnce },
@@ -132,7 +133,8 @@ async function tellKnownRun(client: Client, run: string, interrupted: Promise<ne
 }
 
 async function print(result: RowResult, signal: AbortSignal): Promise<void> {
-  const { line, key, id, status, repeats, differences: changes, errors = [] } = result;
-  const text = `${JSON.stringify({ line, key, id, status, repeats, changes, errors: inOneOrder(errors) })}\n`;
+  const { line, key, id, status, repeats, differences: changes, images, errors = [] } = result;
+  const told = { line, key, id, status, repeats, changes, images, errors: inOneOrder(errors) };
+  const text = `${JSON.stringify(told)}\n`;
   if (!process.stdout.write(text)) await once(process.stdout, 'drain', { signal });
 }

@@ -3,6 +3,7 @@ import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type DateOrder, ORDER_WORDS, type SheetSort } from '@rabbet/domain/imports/imports';
 import {
   gapInWords,
+  imagesLeftOut,
   type Input,
   inputOfSheet,
   leftOutOf,
@@ -32,16 +33,18 @@ export interface TableOptions {
   readonly fillDown?: readonly string[];
   /** Rows are judged alone: columns that are in doubt do not keep them from it. */
   readonly dryRun?: boolean;
+  readonly takesImages?: boolean;
 }
 
 /** Rows of a table as `artworks add --from` takes them; tells on the standard error how the table is read. */
 export function inputOfTable(table: Table, from: string, options: TableOptions): Input {
-  const { map, dates, mode, sort, fillDown } = options;
+  const { map, dates, mode, sort, fillDown, takesImages } = options;
   const reading = readSheet(table.rows, {
     dates,
     mode,
     sort,
     fillDown,
+    takesImages,
     ...(map !== undefined && { kept: readMapping(map) }),
   });
   const { headings } = reading.parts;
@@ -50,6 +53,8 @@ export function inputOfTable(table: Table, from: string, options: TableOptions):
   tellColumns(reading);
   for (const { text, isOrderWanted } of reading.notes) say(isOrderWanted ? `${text} ${BY_DATES}` : text);
   tellDoubts(reading);
+  for (const heading of imagesLeftOut(reading))
+    say(`The column "${heading}" is left out: --images says in which folder its files are.`);
   for (const heading of reading.absent) say(`The mapping names "${heading}", which is no heading here.`);
   if (reading.faults.length > 0) {
     const sentences = reading.faults.map(

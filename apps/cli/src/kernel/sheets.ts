@@ -49,11 +49,17 @@ interface Sheet {
   readonly sort: SheetSort;
   /** Change for which each row asks. */
   readonly bulk: Bulk;
+  /** There is a folder, files of which the rows may name. */
+  readonly takesImages?: boolean;
 }
 
 /** Sends the rows of a sheet, and writes what became of them. */
-export async function sendSheet(command: Command, from: string | undefined, { sort, bulk }: Sheet): Promise<void> {
-  const options = { ...command.opts<SheetOptions>(), sort };
+export async function sendSheet(
+  command: Command,
+  from: string | undefined,
+  { sort, bulk, takesImages }: Sheet,
+): Promise<void> {
+  const options = { ...command.opts<SheetOptions>(), sort, takesImages };
   if (options.template !== undefined) return writeTemplate(command, from, options.template, sort);
   if (from === undefined) command.error("error: missing required argument 'file'");
   const written = [options.result, options.saveMap].flatMap((file) => file ?? []);

@@ -37,6 +37,8 @@ export const PIECE_WORDS = {
   date: 'date acquired, acquired, acquired on, acquisition date, date received, received, received on, date in, date purchased, purchase date, purchased on, bought on, date bought, date consigned, consignment date, consigned on, intake date',
   invoice: 'invoice, invoice no, invoice number, bill, bill no, vendor invoice, purchase order, po, po no',
   fees: 'fees, fee, shipping, freight, shipping cost',
+  images:
+    'images, image, image file, image files, image name, image names, image file name, image file names, photo, photos, photo file, photo files, picture, pictures, picture file, picture files, photograph, photographs, file, files, file name, file names, filename, filenames',
 } as const;
 
 const SURNAME = 'last name, surname, family name';

@@ -1,6 +1,7 @@
 export { filledDown, type Gap, gapsIn, type Twins, twinsIn } from './doubts';
 export * from './headings';
-export { type Mapping, mappingOf, matchHeaders, type SheetFault, withoutDoubles } from './mapping';
+export * from './image-files';
+export { type Mapping, mappingOf, matchHeaders, type SheetFault, withoutDoubles, withoutImages } from './mapping';
 export * from './sheet';
 export { templateOf } from './templates';
 export { type ColumnDates, DATE_ORDERS, type DateOrder, datesIn, ORDER_WORDS } from './dates';

@@ -31,13 +31,15 @@ export interface Matching {
   readonly sort?: SheetSort;
   /** Each row says the name of what it is about. */
   readonly needsNames?: boolean;
+  /** Columns of the names of files are read; else they are left out. */
+  readonly takesImages?: boolean;
 }
 
 /** Columns of a sheet by its headings; a mapping that names a heading decides about its columns. */
 export function matchHeaders(
   headings: readonly string[],
   mapping: Mapping = {},
-  { sort = 'artworks', needsNames = true }: Matching = {},
+  { sort = 'artworks', needsNames = true, takesImages = false }: Matching = {},
 ): MatchedColumns {
   const given = new Map(Object.entries(mapping).map(([heading, meaning]) => [plain(heading), meaning]));
   const faults: SheetFault[] = [];
@@ -60,9 +62,18 @@ export function matchHeaders(
   const absent = Object.keys(mapping).filter((heading) => !there.has(plain(heading)));
   return {
     columns,
-    faults: [...faults, ...doubles(columns, sort), ...(needsNames ? nameless(columns, sort) : [])],
+    faults: [
+      ...faults,
+      ...doubles(takesImages ? columns : withoutImages(columns), sort),
+      ...(needsNames ? nameless(columns, sort) : []),
+    ],
     absent,
   };
+}
+
+/** Columns of which none holds the names of files. */
+export function withoutImages(columns: readonly Column[]): readonly Column[] {
+  return columns.map((column) => (column.meaning === 'images' ? { ...column, meaning: null } : column));
 }
 
 /** Mapping that says of these columns what they hold. */

@@ -72,7 +72,7 @@ class PieceReading extends RowReading {
     const medium = this.text('medium');
     return defined({
       ...this.texts('key', 'name', 'catalog_no', 'type', 'framed_size', 'year', 'edition', 'signed'),
-      ...this.texts('description', 'comments', 'location'),
+      ...this.texts('description', 'comments', 'location', 'images'),
       artist: this.artist(),
       category: this.read('category', categoriesSaid),
       ...this.sizes(),

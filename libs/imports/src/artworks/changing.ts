@@ -48,7 +48,8 @@ function sizePart({ id }: KeptPiece, { body, difference: { field } }: DifferingS
   return { method: 'POST', path: `${PIECES}/dimensions`, body: { widget_id: id, ...body }, wrong: [], words };
 }
 
-function picturePart({ id }: KeptPiece, { image_id }: Picture): SaidChange {
+/** Change that attaches an image behind those that the piece has. */
+export function picturePart({ id }: Pick<KeptPiece, 'id'>, { image_id }: Picture): SaidChange {
   const words = [['image_id', 'images']] as const;
   return { method: 'POST', path: `${PIECES}/images`, body: { widget_id: id, image_id }, wrong: [], words };
 }

@@ -1,18 +1,29 @@
 import type { Client } from '@rabbet/client';
 import { lookAlikeKey } from '@rabbet/domain/text/look-alike';
+import type { KeptImages } from '../images/folder';
+import type { FolderImages } from '../images/importing-images';
 import { Faults } from '../reading';
 import { type Mode, passingOutcomes } from '../modes';
 import { isObject, type Row } from '../rows';
 import type { Asked, Bulk } from '../sending';
 import { addingMany, naturalKey } from './adding-many';
-import { changesOf } from './changing';
+import { changesOf, picturePart } from './changing';
 import type { Naming } from './naming';
 import { idOf, type SaidPiece, startingFrom, telling } from './saying';
 import { type KeptPiece, Stock } from './stock';
 
-/** Adds pieces, changes those that are there, or does what each row needs. Takes rows of JSON from a file of results. */
-export function importingPieces(beside: SaidPiece, namingFor: (client: Client) => Naming, mode: Mode): Bulk {
-  return passingOutcomes(inMode(beside, namingFor, mode));
+/**
+ * Adds pieces, changes those that are there, or does what each row needs, with the images of a folder where there is one.
+ * Takes rows of JSON from a file of results.
+ */
+export function importingPieces(
+  beside: SaidPiece,
+  namingFor: (client: Client) => Naming,
+  mode: Mode,
+  images?: FolderImages,
+): Bulk {
+  const bulk = inMode(beside, namingFor, mode);
+  return passingOutcomes(images ? images.attachingTo(bulk) : bulk);
 }
 
 function inMode(beside: SaidPiece, namingFor: (client: Client) => Naming, mode: Mode): Bulk {
@@ -35,7 +46,8 @@ function inMode(beside: SaidPiece, namingFor: (client: Client) => Naming, mode: 
         const natural = maker === null || number === null ? undefined : naturalKey(maker, number);
         const { transaction } = row.values;
         const leavesArrival = isObject(transaction) && Object.keys(transaction).length > 0;
-        return { ...(await changesOf(found, withoutSameNumber(found, said), names)), natural, leavesArrival };
+        const images = imagesOf(found);
+        return { ...(await changesOf(found, withoutSameNumber(found, said), names)), natural, leavesArrival, images };
       }
       if (found === undefined && mode === 'upsert') return adding.ask(call, row);
       return missing(found, said, row, faults);
@@ -76,6 +88,14 @@ async function pieceNumbered(stock: Stock, number: string, faults: Faults): Prom
   const all = [...new Set(each)].sort().join(', ');
   faults.note('catalog_no', 'reference/several', `Several have it: ${all}. Add a column Artist.`);
   return undefined;
+}
+
+function imagesOf(piece: KeptPiece): KeptImages {
+  return {
+    number: piece.catalog_no,
+    hashes: piece.images.flatMap(({ image }) => image?.hash ?? []),
+    attach: (image_id) => picturePart(piece, { image_id }),
+  };
 }
 
 /** Drops a number that is the same, written otherwise. */

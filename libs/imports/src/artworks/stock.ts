@@ -27,6 +27,8 @@ interface Pieces {
 /** Pieces of the shop by what names them in a sheet: read once, when the first row asks. */
 export class Stock {
   private all: Promise<Pieces> | null = null;
+  /** Ids by keys, as they were before the first row of each. */
+  private readonly ids = new Map<string, Promise<number | undefined>>();
 
   constructor(private readonly client: Client) {}
 
@@ -43,7 +45,10 @@ export class Stock {
 
   /** Piece that an earlier row with this key has added; null where it was removed since, undefined where none was. */
   async keyed(key: string): Promise<KeptPiece | null | undefined> {
-    const id = await this.idOf(key);
+    const finding = this.ids.get(key) ?? this.idOf(key);
+    this.ids.set(key, finding);
+    finding.catch(() => this.ids.delete(key)); // it may be told later
+    const id = await finding;
     return id === undefined ? undefined : ((await this.pieces()).byId.get(id) ?? null);
   }
 

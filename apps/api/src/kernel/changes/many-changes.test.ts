@@ -85,6 +85,16 @@ test('a rehearsal decides each change on what those before it would have done, a
   expect(alone.body.errors).toMatchObject([{ field: 'X-Rehearsal' }]);
 });
 
+test('a rehearsal that has changed a record knows by which command it was added', async () => {
+  const added = { 'idempotency-key': 'known-in-rehearsal' };
+  const body = { name: 'Known' };
+  const { id } = (await shop.asStaff<{ id: number }>(PIECES, { body, headers: added })).body;
+  const rehearsed = { 'x-rehearsal': 'known', 'x-dry-run': 'true' };
+  await shop.asStaff(`${PIECES}/${id}`, { method: 'PUT', body: { price: 7 }, headers: rehearsed });
+  const again = await shop.asStaff<{ id: number }>(PIECES, { body, headers: { ...rehearsed, ...added } });
+  expect([again.body.id, again.headers.get('idempotent-replayed')]).toEqual([id, 'true']);
+});
+
 test('one of many changes may be a dry run for itself', async () => {
   const change = { method: 'POST', path: UNITS, body: { name: 'parasang' } };
   const { answers } = await sendChanges([{ ...change, dryRun: true }]);

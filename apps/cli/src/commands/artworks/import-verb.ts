@@ -1,12 +1,14 @@
 import type { Client } from '@rabbet/client';
 import { artworkFields } from '@rabbet/domain/artworks/artworks';
-import { countOf } from '@rabbet/domain/numbers/counted';
+import { countOf, counted } from '@rabbet/domain/numbers/counted';
 import { DATE_ORDERS } from '@rabbet/domain/imports/imports';
 import { type Command, Option } from 'commander';
-import { ADVICE_ON_SHEETS, importingPieces, Naming } from '@rabbet/imports';
+import { ADVICE_ON_SHEETS, FolderImages, importingPieces, Naming } from '@rabbet/imports';
 import { addRunOptions } from '../../kernel/bulk-options';
 import { addFieldOptions } from '../../kernel/field-options';
+import { imageFolder } from '../../kernel/image-folder';
 import { addSheetOptions, sendSheet, type SheetOptions } from '../../kernel/sheets';
+import { harmless } from '../../kernel/texts';
 import { addArrivingOptions, addNameOptions, pieceSaidBy } from './adding';
 
 /** Fields in which each piece is another. */
@@ -18,7 +20,12 @@ export function importArtworks(group: Command): void {
     .description('add or change the pieces of a sheet: XLSX, CSV, TSV or NDJSON');
   addSheetOptions(command, 'pieces')
     .addOption(new Option('--dates <order>', 'order of dates whose column does not tell it').choices(DATE_ORDERS))
-    .option('--create-makers', 'adds artists, consignors and vendors whom the shop does not know yet, too');
+    .option('--create-makers', 'adds artists, consignors and vendors whom the shop does not know yet, too')
+    .addOption(
+      new Option('--images <folder>', 'files that the rows name, or that have their catalog numbers').conflicts(
+        'image',
+      ),
+    );
   addRunOptions(command);
   command.optionsGroup('What each row starts from:');
   addNameOptions(command);
@@ -60,6 +67,14 @@ of --result is XLSX, CSV or TSV by its name, else what the input is; it can be
 mended and sent again, alone or whole. Sheets have at most 100,000 rows and
 20 MB.
 
+With --images a column Image, Photo or File names files of that folder: several
+with ; or , between, in their order. Where a row names none, the files of its
+catalog number are found: 3406.jpg, 3406-1.jpg and "3406 b.png" of 3406. A file
+becomes a picture once; one that the shop has is not sent again. A new piece is
+told with "images":["3406.jpg","3406-1.jpg"]; update and upsert attach those
+that are not there yet. Files that no row uses are told at the end. Rows of JSON
+say "images":["a.jpg","b.jpg"].
+
 --template writes a sheet to begin with: headings, and one example.
 
 Examples:
@@ -68,10 +83,12 @@ Examples:
   rabbet import artworks stock.csv --type painting --result done.csv
   rabbet import artworks stock.xlsx --sheet "On the wall"
   rabbet import artworks stock.tsv --map acme.json --create-makers --past
-  rabbet import artworks prices.csv --mode update --dry-run`;
+  rabbet import artworks prices.csv --mode update --dry-run
+  rabbet import artworks stock.csv --images photos --dry-run`;
 
 interface ImportOptions extends SheetOptions {
   readonly createMakers?: boolean;
+  readonly images?: string;
 }
 
 async function importFrom(command: Command, from: string | undefined): Promise<void> {
@@ -80,9 +97,26 @@ async function importFrom(command: Command, from: string | undefined): Promise<v
     command.error('error: --create-makers is about new pieces: --mode update adds none');
   let naming: Naming | null = null;
   const namingOf = (client: Client) => (naming ??= namingFor(options)(client));
-  const bulk = importingPieces(pieceSaidBy(command.opts()), namingOf, options.mode);
-  await sendSheet(command, from, { sort: 'artworks', bulk });
+  const images = options.images === undefined ? undefined : new FolderImages(imageFolder(options.images));
+  const bulk = importingPieces(pieceSaidBy(command.opts()), namingOf, options.mode, images);
+  await sendSheet(command, from, { sort: 'artworks', bulk, takesImages: images !== undefined });
   tellMakers(naming, options);
+  if (images && options.template === undefined) tellUnused(images, options);
+}
+
+const MOST_TOLD = 10;
+
+/** Tells which files of the folder no row has used. */
+function tellUnused({ unused: { pictures, others } }: FolderImages, { images = '' }: ImportOptions): void {
+  tellFiles(pictures, (files) => `${files} of ${images} ${pictures.length === 1 ? 'is' : 'are'} used by no row`);
+  tellFiles(others, (files) => `${files} of ${images} ${others.length === 1 ? 'is no picture' : 'are no pictures'}`);
+}
+
+function tellFiles(names: readonly string[], sentence: (files: string) => string): void {
+  if (names.length === 0) return;
+  const first = names.slice(0, MOST_TOLD).join(', ');
+  const more = names.length > MOST_TOLD ? ` and ${counted(names.length - MOST_TOLD)} more` : '';
+  process.stderr.write(`${harmless(`${sentence(countOf(names.length, 'file'))}: ${first}${more}.`)}\n`);
 }
 
 function tellMakers(naming: Naming | null, { dryRun }: ImportOptions): void {

@@ -24,10 +24,11 @@ export function undoImport(group: Command): void {
 
 const ABOUT = `
 New pieces are removed, and their transactions corrected. Changed fields, sizes
-and pictures go back where nobody has changed them since. Then new artists and
-other records go, unless they are in use. What later facts depend on stays: a
-piece that was sold since is refused with the reason, and so is one whose price
-somebody has changed. The log keeps all of it. For each thing there is a line:
+and pictures go back where nobody has changed them since. Then new artists,
+pictures and other records go, unless they are in use. What later facts depend
+on stays: a piece that was sold since is refused with the reason, and so is one
+whose price somebody has changed. The log keeps all of it. For each thing there
+is a line:
   {"kind":"artwork","id":12,"status":"undone","left":[],"errors":[]}
 Where it is cut off, call it again: what is taken back already is "nothing to
 undo". What is taken back may be sent again, mended or not: its keys and its

@@ -112,7 +112,7 @@ function columnsOf(
 }
 
 const NAMES: readonly string[] = [
-  ...MEANINGS.map((meaning) => headingsOf(meaning)[0] ?? meaning),
+  ...MEANINGS.filter((meaning) => meaning !== 'images').map((meaning) => headingsOf(meaning)[0] ?? meaning),
   ...['height x width', 'height x width, centimeter', 'width x height, centimeter'].map((order) => `size (${order})`),
 ];
 

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { ServedShop } from '../testing/served-shop';
+
+const shop = new ServedShop();
+beforeAll(() => shop.open());
+afterAll(() => shop.close());
+
+interface Told {
+  readonly line: number;
+  readonly id: number | null;
+  readonly status: string;
+}
+
+const HEADINGS = 'Key,Title,Artist,Inv #,Type,H (in),Subject,Price,Notes,Consignor,Cost';
+
+/** The first of these thrice as often as all others. */
+function mostly(usual: string, ...others: readonly string[]): fc.Arbitrary<string> {
+  return fc.oneof({ weight: 3, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...others) });
+}
+
+/** Row whose cells are right, wrong, empty, or those of another row; `new` stands for what no earlier sheet has. */
+const row = fc
+  .record({
+    key: mostly('', 'K-1', 'K-2', 'K-new'),
+    title: mostly('Ebb', 'Tide', ''),
+    artist: mostly('Jane Doe', '"Doe, Jane"', 'Jnae Doe', 'Ann new', ''),
+    number: fc.constantFrom('', 'N-1', 'n-1', 'N-2', 'N-3', 'N-new', 'N-new'),
+    type: mostly('Glass', '', 'Glas'),
+    height: mostly('', '10', '12 1/2', '30 cm', 'tall'),
+    subject: mostly('', 'vases', 'sunset'),
+    price: mostly('100', '', '200', 'POA', 'much'),
+    notes: mostly('', 'by the door'),
+    consignor: mostly('', 'Glass & Sons', 'Ann new', 'Nobody'),
+    cost: mostly('', '50'),
+  })
+  .map((cells) => Object.values(cells).join(','));
+
+/** Rows of a sheet, some of them more than once. */
+const sheet = fc
+  .array(fc.record({ row, times: fc.constantFrom(1, 1, 2) }), { minLength: 1, maxLength: 12 })
+  .map((rows) => rows.flatMap(({ row: cells, times }) => Array<string>(times).fill(cells)));
+
+const sending = fc.record({
+  rows: sheet,
+  mode: fc.constantFrom('add', 'update', 'upsert', 'upsert'),
+  makers: fc.boolean(),
+  /** Some rows of the sheet before come along. */
+  again: fc.boolean(),
+});
+
+async function imported(rows: readonly string[], ...args: readonly string[]): Promise<readonly Told[]> {
+  const input = [HEADINGS, ...rows].join('\n');
+  const { lines } = await shop.rabbet(['artworks', '-', ...args], { noun: 'import', input });
+  return lines.map((line) => JSON.parse(line) as Told);
+}
+
+/** Result as both runs tell it: the ids of what is new are known to the real one alone. */
+function outcome({ id: _, ...told }: Told): unknown {
+  const text = JSON.stringify({ ...told, status: told.status.replace('would be ', '') });
+  return JSON.parse(text.replace(/(?<=mean |or )\d+ /g, ''));
+}
+
+const newest = async () => (await shop.rabbet(['tail', '--lines', '1'], { noun: 'log' })).lines;
+
+test('a dry run tells of each row what then becomes of it, and leaves nothing', async () => {
+  let sheets = 0;
+  let last: readonly string[] = [];
+  const seen = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(sending, async ({ rows, mode, makers, again }) => {
+      sheets++;
+      const own = [...(again ? last.slice(0, 6) : []), ...rows.map((cells) => cells.replaceAll('new', `new${sheets}`))];
+      last = own;
+      const args = ['--mode', mode, ...(makers && mode !== 'update' ? ['--create-makers'] : [])];
+      const before = await newest();
+      const tried = await imported(own, ...args, '--dry-run');
+      expect(await newest()).toEqual(before);
+      const done = await imported(own, ...args);
+      expect(tried.map(outcome)).toEqual(done.map(outcome));
+      for (const { status } of done) seen.add(status);
+    }),
+    { numRuns: 12, seed: 47, endOnFailure: true },
+  );
+  expect([...seen].toSorted()).toEqual(['added', 'changed', 'refused', 'repeated', 'same']);
+});
