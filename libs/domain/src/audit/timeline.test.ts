@@ -110,7 +110,7 @@ test('where the piece itself names another place than its history ends at, that 
   const moved = (id: number, location: string, on: number) =>
     bought({ id, activity: 'Moved', location, completed: at(on) });
   const put = (location: string): ArtworkEvent => ({ type: 'ArtworkChanged', data: { location } });
-  const told = (...story: Said[]) => {
+  const otherPlaceAfter = (...story: Said[]) => {
     const { piece, stretches } = timelineOf(
       entriesOf([[registered({ location: 'Window' }), 2], [consigned(), 2], ...story]),
     );
@@ -121,14 +121,14 @@ test('where the piece itself names another place than its history ends at, that 
     [moved(80, 'Wall B', 4), 7],
     [put('Wall B'), 7],
   ];
-  expect([told(), told(...late)]).toEqual([null, null]);
+  expect([otherPlaceAfter(), otherPlaceAfter(...late)]).toEqual([null, null]);
   const again: Said[] = [
     [moved(81, 'Wall A', 9), 9],
     [put('Wall A'), 9],
     [moved(82, 'Wall A', 6), 10],
   ];
-  expect(told(...late, ...again)).toBeNull();
-  expect(told(...late, ...again, [correct(81), 11])).toMatch(
+  expect(otherPlaceAfter(...late, ...again)).toBeNull();
+  expect(otherPlaceAfter(...late, ...again, [correct(81), 11])).toMatch(
     /^The piece itself names Wall A, and its history ends at Wall B: /,
   );
   expect(otherPlaceInWords(null, [])).toBeNull();
