@@ -38,23 +38,24 @@ export function tellEnd(end: BulkEnd, asked: Asked): void {
 }
 
 function tellRows({ tally, cutOff, run }: BulkEnd, { isNamed, isDryRun }: Asked): void {
+  const counts = tally.inWords({ before: isNamed ? 'were there before' : null });
   if (isDryRun) {
-    say(`${cutOff ? 'Cut off after ' : ''}${tally}.`);
+    say(`${cutOff ? 'Cut off after ' : ''}${counts}.`);
     sayWhy(tally);
     say('This was a dry run: nothing is changed.');
   } else if (cutOff) {
     const why = cutOff instanceof Interrupted ? ` (${cutOff.message})` : '';
-    say(`Cut off after ${tally}${why}.`);
+    say(`Cut off after ${counts}${why}.`);
     sayWhy(tally);
     say(`To go on, send the same input again. ${KNOWN}:`);
     say(`  ${again(run)}`);
   } else if (tally.of('refused') > 0) {
-    say(`${tally}.`);
+    say(`${counts}.`);
     sayWhy(tally);
     say(`Mend those that were refused or leave them out, and send all of it again. ${KNOWN}:`);
     say(`  ${again(run)}`);
   } else {
-    say(tally.lines === 0 ? 'There is nothing in it: no line, and nothing sent.' : `${tally}.`);
+    say(tally.lines === 0 ? 'There is nothing in it: no line, and nothing sent.' : `${counts}.`);
     const repeated = tally.of('repeated');
     if (repeated > 0 && repeated + tally.of('empty') === tally.lines)
       say(
