@@ -67,11 +67,11 @@ export class Tally {
     const isGoingOn = before !== null && there > 0;
     const parts = order.flatMap(([status, { count, repeats }]) => {
       const by = [...repeats].map(([what, times]) => `${counted(times)} with the ${what}`).join(', ');
-      const told = (many: number, words: string) =>
+      const part = (many: number, words: string) =>
         `${counted(many)} ${words}${by && ` (${by} of an earlier ${noun})`}`;
-      if (!isGoingOn) return told(count, status);
-      if (status !== 'repeated') return told(count, DONE.includes(status) ? `${status} now` : status);
-      return [`${counted(there)} ${before}`, ...(count > there ? [told(count - there, status)] : [])];
+      if (!isGoingOn) return part(count, status);
+      if (status !== 'repeated') return part(count, DONE.includes(status) ? `${status} now` : status);
+      return [`${counted(there)} ${before}`, ...(count > there ? [part(count - there, status)] : [])];
     });
     const whole = countOf(this.lines, noun);
     return parts.length === 0 ? whole : `${whole}: ${parts.join(', ')}`;

@@ -8,7 +8,7 @@ import type { Ended } from './use-import';
 /** Rows of a reason that are named before it is opened, and reasons that are shown at once. */
 const MOST = { rows: 3, reasons: 15 };
 
-/** Why rows are refused: each reason once, with its first rows; one at a time is opened to see all. */
+/** Reasons for which rows are refused: each once, with its first rows; one at a time is opened to see all. */
 export function RefusedRows({ ended: { results, titles } }: { readonly ended: Ended }) {
   const reasons = useMemo(() => refusalReasons(results.values()), [results]);
   const [opened, setOpened] = useState<RefusalReason | null>(null);

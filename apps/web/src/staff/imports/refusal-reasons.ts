@@ -9,7 +9,7 @@ export interface RefusedRow {
 /** One reason for which rows are refused. */
 export interface RefusalReason {
   readonly field: string | null;
-  /** As it is said of all of its rows: words in which they differ are left open. */
+  /** Message of all of its rows: words in which they differ are left open. */
   readonly message: string;
   readonly rows: readonly RefusedRow[];
 }
