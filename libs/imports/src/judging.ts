@@ -35,10 +35,11 @@ export async function allWrong(client: Client, said: SaidChange): Promise<readon
 /** Fields that the rules about a transaction weigh together: where one cannot be read, the rules tell nothing. */
 const WEIGHED = /^(transaction\.)?(activity|quantity|initiated|completed|customer_id|vendor_id)$/;
 
-/** Faults that the shop finds in one change. Throws what is about all changes, such as a missing right. */
+/** Faults that the shop finds in one change. Throws what is about all changes: a missing right, but to set some fields. */
 export function errorsOf(error: unknown, { words = [] }: Pick<SaidChange, 'words'>): readonly FieldError[] {
-  if (!(error instanceof Problem) || isPassing(error) || error.status === 401 || error.status === 403) throw error;
+  if (!(error instanceof Problem) || isPassing(error) || error.status === 401) throw error;
   const { errors, detail, code } = error;
+  if (error.status === 403 && errors.length === 0) throw error;
   if (errors.length > 0) return each(errors.map((one) => inWords(one, words)));
   return [{ field: code === 'record/stale' ? 'revision' : null, code, message: detail }];
 }

@@ -1,4 +1,4 @@
-import { counted } from '@rabbet/domain/numbers/counted';
+import { counted, countOf } from '@rabbet/domain/numbers/counted';
 import { Reasons, type Telling } from './reasons';
 import type { RowResult } from './rows';
 
@@ -45,15 +45,40 @@ export class Tally {
 
   /** `50 lines: 44 added, 3 repeated (1 with the key of an earlier line), 2 refused, 1 empty` */
   toString(): string {
-    const whole = this.lines === 1 ? '1 line' : `${counted(this.lines)} lines`;
+    return this.inWords();
+  }
+
+  /**
+   * The same of lines or rows; `before` are the words on those that were done before: `50 rows: 20 added now, 30 were
+   * there before`.
+   */
+  inWords({ noun = 'line', before = null }: TallyWords = {}): string {
     const order = [...this.parts].sort(([a], [b]) => LAST.indexOf(a) - LAST.indexOf(b));
-    const parts = order.map(([status, { count, repeats }]) => {
+    const there = this.of('repeated') - sum(this.parts.get('repeated')?.repeats);
+    const isGoingOn = before !== null && there > 0;
+    const parts = order.flatMap(([status, { count, repeats }]) => {
       const by = [...repeats].map(([what, times]) => `${counted(times)} with the ${what}`).join(', ');
-      return `${counted(count)} ${status}${by && ` (${by} of an earlier line)`}`;
+      const part = (many: number, words: string) =>
+        `${counted(many)} ${words}${by && ` (${by} of an earlier ${noun})`}`;
+      if (!isGoingOn) return part(count, status);
+      if (status !== 'repeated') return part(count, DONE.includes(status) ? `${status} now` : status);
+      return [`${counted(there)} ${before}`, ...(count > there ? [part(count - there, status)] : [])];
     });
+    const whole = countOf(this.lines, noun);
     return parts.length === 0 ? whole : `${whole}: ${parts.join(', ')}`;
   }
 }
+
+export interface TallyWords {
+  readonly noun?: 'line' | 'row';
+  readonly before?: string | null;
+}
+
+function sum(counts: ReadonlyMap<string, number> = new Map()): number {
+  return [...counts.values()].reduce((before, count) => before + count, 0);
+}
+
+const DONE: readonly string[] = ['added', 'changed'];
 
 /** What was done stands in front of these. */
 const LAST = ['same', 'repeated', 'refused', 'empty'];

@@ -52,7 +52,7 @@ describe('many pieces', () => {
     const send = (more = '') => shop.rabbet(['add', '--from', '-', '--run', 'eddies'], { input: input + more });
     expect((await send()).complaint).toBe('3 lines: 2 added, 1 empty.\n');
     expect((await send()).complaint).toMatch(/^3 lines: .*empty\.\nAll of it was sent before\..* --run[^\n]*\n$/);
-    expect((await send('{"name":"Eddy"}')).complaint).toBe('4 lines: 1 added, 2 repeated, 1 empty.\n');
+    expect((await send('{"name":"Eddy"}')).complaint).toBe('4 lines: 1 added now, 2 were there before, 1 empty.\n');
   });
 
   it('that go by the name of others are refused with the way out: another key or number', async () => {

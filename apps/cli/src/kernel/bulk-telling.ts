@@ -56,24 +56,24 @@ function attached(images: number, { isDryRun }: Asked): string {
 }
 
 function tellRows({ tally, cutOff, run }: BulkEnd, { isNamed, isDryRun, isImport }: Asked): void {
-  const sayWhy = () => tellWhy(tally, isImport);
+  const counts = tally.inWords({ before: isNamed ? 'were there before' : null });
   if (isDryRun) {
-    say(`${cutOff ? 'Cut off after ' : ''}${tally}.`);
-    sayWhy();
+    say(`${cutOff ? 'Cut off after ' : ''}${counts}.`);
+    tellWhy(tally, isImport);
     say('This was a dry run: nothing is changed.');
   } else if (cutOff) {
     const why = cutOff instanceof Interrupted ? ` (${cutOff.message})` : '';
-    say(`Cut off after ${tally}${why}.`);
-    sayWhy();
+    say(`Cut off after ${counts}${why}.`);
+    tellWhy(tally, isImport);
     say(`To go on, send the same input again. ${KNOWN}:`);
     say(`  ${again(run)}`);
   } else if (tally.of('refused') > 0) {
-    say(`${tally}.`);
-    sayWhy();
+    say(`${counts}.`);
+    tellWhy(tally, isImport);
     say(`Mend those that were refused or leave them out, and send all of it again. ${KNOWN}:`);
     say(`  ${again(run)}`);
   } else {
-    say(tally.lines === 0 ? 'There is nothing in it: no line, and nothing sent.' : `${tally}.`);
+    say(tally.lines === 0 ? 'There is nothing in it: no line, and nothing sent.' : `${counts}.`);
     const repeated = tally.of('repeated');
     if (repeated > 0 && repeated + tally.of('empty') === tally.lines)
       say(

@@ -4,6 +4,7 @@ import { csvOf } from '@rabbet/domain/pages/list-csv';
 import { pagesOf } from '@rabbet/imports';
 import { useState } from 'react';
 import { useHydrated } from '../ui/use-hydrated';
+import { download } from './download';
 import { type Asked, FIRST } from './list-address';
 import { useClient } from './staff-client';
 
@@ -53,12 +54,4 @@ async function wholeList(client: Client, list: List, asked: Asked): Promise<read
   const keyOf = (row: object) => (row as { readonly id: number }).id;
   for await (const some of pagesOf({ page, keyOf, most: list.most })) rows.push(...some);
   return rows;
-}
-
-function download(text: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -35,7 +35,7 @@ export function forStaff(resource: Resource | null, load: Load = () => Promise.r
     if (resource !== null && !mayRead(who, resource)) return 'forbidden';
     try {
       const outcome = await load(visit, sources, who);
-      return outcome === 'missing' || isMoved(outcome) ? outcome : 'found';
+      return outcome === 'missing' || outcome === 'forbidden' || isMoved(outcome) ? outcome : 'found';
     } catch (error) {
       // the session has ended since somebody last looked
       if (error instanceof Problem && error.status === 401) return toSignIn(visit);

@@ -1,5 +1,5 @@
 import { matchHeaders } from './mapping';
-import { pieceIn } from './pieces';
+import { pieceIn, resourceSetBy } from './pieces';
 import { NO_HEADING } from './row-reading';
 
 /** Piece that one row under these headings describes. */
@@ -93,4 +93,12 @@ test('cells without a heading of their own are a fault, in a file of results too
   expect(read({ Title: 'Dunes', [NO_HEADING]: '200.00' }).faults).toMatchObject([
     { row: 7, column: null, field: null },
   ]);
+});
+
+test('a column sets what takes a right of its own, or nothing that does', () => {
+  const costs = ['cost', 'consignor', 'vendor', 'share', 'invoice', 'fees'] as const;
+  expect(costs.map(resourceSetBy)).toEqual(costs.map(() => 'costs'));
+  expect(
+    (['name', 'artist', 'price', 'size', 'how', 'date', 'quantity', 'medium'] as const).map(resourceSetBy),
+  ).toEqual(Array(8).fill(null));
 });

@@ -1,3 +1,6 @@
+import { artworkFields, transactionFields } from '@rabbet/domain/artworks/artworks';
+import { type Resource, RESOURCES } from '@rabbet/domain/callers/roles';
+import type { AnyFields } from '@rabbet/domain/records/fields';
 import { type DateOrder, dateSaid } from './dates';
 import { type Column, type Meaning, SIDES, type Side, unitsNamed } from './headings';
 import { defined, RowReading, type SaidRow } from './row-reading';
@@ -23,6 +26,16 @@ const PLACES: Readonly<Partial<Record<Meaning, readonly string[]>>> = {
 
 function fieldsOf(meaning: Meaning): readonly string[] {
   return PLACES[meaning] ?? [meaning];
+}
+
+/** Resource that takes a right of its own to change, where such a column of a piece sets it; null of any other. */
+export function resourceSetBy(meaning: Meaning): Resource | null {
+  const readers = fieldsOf(meaning).map((place) => {
+    const [, ofArrival] = /^transaction\.(.*)$/.exec(place) ?? [];
+    const fields: AnyFields = ofArrival === undefined ? artworkFields : transactionFields;
+    return fields[ofArrival ?? place]?.readers;
+  });
+  return RESOURCES.find((resource) => readers.includes(resource)) ?? null;
 }
 
 /** Piece that a row of a sheet describes, with all of its faults at once. */

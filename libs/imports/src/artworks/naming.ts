@@ -195,7 +195,7 @@ export class Naming {
     return [...kept, ...this.addedMakers.filter(({ id }) => !ids.has(id))];
   }
 
-  /** Whoever may not see firms is told the artists. */
+  /** Reads all makers; the artists alone where firms are not for whoever asks. */
   private async readMakers(): Promise<readonly Kept<Maker>[]> {
     try {
       return await this.client.get<Kept<Maker>[]>(company.path);

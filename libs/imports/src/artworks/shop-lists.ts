@@ -21,7 +21,7 @@ export class ShopLists {
     return this.read(JSON.stringify([path, query]), () => this.client.get<readonly T[]>(path, query));
   }
 
-  /** What this reads, once in a moment. */
+  /** Result of a read, which is made once in a moment. */
   read<T>(name: string, find: () => Promise<T>): Promise<T> {
     const known = this.kept.get(name);
     if (known && this.now() < known.until) return known.rows as Promise<T>; // its name tells what it is

@@ -1,8 +1,12 @@
 import { counted } from '@rabbet/domain/numbers/counted';
-import { type RowResult } from '@rabbet/imports';
+import type { RowResult } from '@rabbet/imports';
 import { Link } from 'react-router-dom';
-import { importRunPath, staffArtworkPath, STAFF_PATHS } from '../../staff-paths';
-import { type Column, Ledger } from '../Ledger';
+import { importRunPath } from '../../staff-paths';
+import { download } from '../download';
+import type { Column } from '../Ledger';
+import { PagedLedger } from './PagedLedger';
+import { RefusedRows } from './RefusedRows';
+import { SORTS } from './sorts';
 import type { Ended, Import, Progress } from './use-import';
 
 /** Bar while a sheet is sent, and then what became of its rows. */
@@ -10,10 +14,12 @@ export function ImportOutcome({ own }: { readonly own: Import }) {
   const { progress, ended, stop, isStopping, send, file } = own;
   if (progress) return <Bar {...{ progress, stop, isStopping }} />;
   if (!ended || !file) return null;
+  const { leftAsRecorded } = ended.tally;
   return (
     <section className="import-outcome" aria-label={ended.isTrial ? 'What would happen' : 'What has happened'}>
       <h2>{headingOf(ended)}</h2>
       <p role="status">{sentenceOn(ended)}</p>
+      {leftAsRecorded !== null && <p>{leftAsRecorded} What becomes of a piece later is recorded on its own page.</p>}
       {ended.cutOff && (
         <div className="shop-form-problem" role="alert">
           <p>Cut off: {ended.cutOff.message} What was done is done once: go on, and nothing is done twice.</p>
@@ -23,18 +29,18 @@ export function ImportOutcome({ own }: { readonly own: Import }) {
         </div>
       )}
       <div className="shop-form-end">
-        <button type="button" className="button button-quiet" onClick={() => download(ended, file.name)}>
+        <button type="button" className="button button-quiet" onClick={() => downloadRows(ended, file.name)}>
           Download the rows with their outcome
         </button>
         {!ended.isTrial && ended.tally.of('added') + ended.tally.of('changed') > 0 && (
           <>
-            <Link to={STAFF_PATHS.artworks}>See the pieces</Link>
+            <Link to={SORTS[ended.sort].path}>See the {SORTS[ended.sort].title.toLowerCase()}</Link>
             <Link to={importRunPath(ended.run)}>Take it back</Link>
           </>
         )}
       </div>
-      <Reasons ended={ended} />
-      <Rows ended={ended} />
+      <RefusedRows ended={ended} />
+      <ChangedRows ended={ended} />
     </section>
   );
 }
@@ -68,63 +74,30 @@ function headingOf({ isTrial, cutOff }: Ended): string {
   return isTrial ? 'This is what would happen' : 'Imported';
 }
 
-function sentenceOn({ tally, isTrial }: Ended): string {
-  return `${String(tally).replace(/^([\d,]+) lines?/, (_, count) => `${count} ${count === '1' ? 'row' : 'rows'}`)}.${
-    isTrial ? ' Nothing is changed yet.' : ''
-  }`;
+function sentenceOn({ tally, isTrial, isGoneOn }: Ended): string {
+  const before = isGoneOn ? 'were there from before the break' : 'were there before';
+  return `${tally.inWords({ noun: 'row', before })}.${isTrial ? ' Nothing is changed yet.' : ''}`;
 }
 
-function Reasons({ ended: { tally } }: { readonly ended: Ended }) {
-  const reasons = tally.why({ called: 'row', rest: 'download the rows to see them' });
-  if (reasons.length === 0) return null;
-  return (
-    <>
-      <h3>Why rows are refused</h3>
-      <ul>
-        {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-/** Rows that are shown; the file of results holds all. */
-const MOST_SHOWN = 200;
-
-function Rows({ ended: { results } }: { readonly ended: Ended }) {
-  const told = [...results.values()].filter(({ status, differences }) => status === 'refused' || differences);
-  const rows = told.toSorted((a, b) => Number(b.status === 'refused') - Number(a.status === 'refused'));
+function ChangedRows({ ended: { results, sort } }: { readonly ended: Ended }) {
+  const rows = [...results.values()].filter(({ differences }) => differences);
   if (rows.length === 0) return null;
   return (
     <>
-      <h3>Rows that are refused or change something</h3>
-      <Ledger
-        caption="Rows"
-        columns={ROW_COLUMNS}
-        rows={rows.slice(0, MOST_SHOWN)}
-        keyOf={({ line }) => line}
-        empty={null}
-      />
-      {rows.length > MOST_SHOWN && <p>And {counted(rows.length - MOST_SHOWN)} more: download the rows to see all.</p>}
+      <h3>Rows that change something</h3>
+      <PagedLedger caption="Rows" columns={columnsOf(sort)} rows={rows} keyOf={({ line }) => line} empty={null} />
     </>
   );
 }
 
-const ROW_COLUMNS: readonly Column<RowResult>[] = [
+const columnsOf = (sort: Ended['sort']): readonly Column<RowResult>[] => [
   { title: 'Row', cell: ({ line }) => counted(line), isFigure: true },
   { title: 'Outcome', cell: ({ status }) => status },
-  { title: 'Piece', cell: ({ id }) => (id === null ? '' : <Link to={staffArtworkPath(id)}>{id}</Link>) },
+  { title: 'Number', cell: ({ id }) => (id === null ? '' : <Link to={SORTS[sort].pathOf(id)}>{id}</Link>) },
   {
     title: 'Details',
-    cell: ({ errors = [], differences = [] }) => (
+    cell: ({ differences = [] }) => (
       <>
-        {errors.map(({ field, message }) => (
-          <span key={`${field} ${message}`} className="import-line">
-            {field !== null && <strong>{field}: </strong>}
-            {message}
-          </span>
-        ))}
         {differences.map(({ field, before, after }) => (
           <span key={field} className="import-line">
             <strong>{field}: </strong>
@@ -138,13 +111,9 @@ const ROW_COLUMNS: readonly Column<RowResult>[] = [
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-function download({ result, isTrial }: Ended, name: string): void {
+function downloadRows({ result, isTrial }: Ended, name: string): void {
   const [, base = name, extension = 'csv'] = /^(.*)\.([^.]+)$/.exec(name) ?? [];
   const content = result();
-  const type = typeof content === 'string' ? 'text/plain;charset=utf-8' : WORKBOOK;
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([content], { type }));
-  link.download = `${base}-${isTrial ? 'tried' : 'imported'}.${extension}`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  const type = typeof content === 'string' ? 'text/plain' : WORKBOOK;
+  download(content, `${base}-${isTrial ? 'tried' : 'imported'}.${extension}`, type);
 }

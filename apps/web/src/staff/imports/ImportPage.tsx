@@ -1,10 +1,9 @@
-import { widgetType } from '@rabbet/domain/artworks/artworks';
-import type { AnyFields } from '@rabbet/domain/records/fields';
-import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
+import { templateOf } from '@rabbet/domain/imports/imports';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useAnswer } from '../../kernel/answer';
 import { STAFF_PATHS } from '../../staff-paths';
 import { Select } from '../../ui/Field';
+import { download } from '../download';
 import { NothingHere } from '../MissingPage';
 import { PageTitle } from '../PageTitle';
 import { choicesQuery } from '../sheet/choices';
@@ -12,30 +11,34 @@ import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
 import { useClient } from '../staff-client';
 import { forStaff, mayChange, useWho } from '../who-asks';
 import { ImportOutcome } from './ImportOutcome';
-import { SheetColumns } from './SheetColumns';
-import { type Import, rowsIn, type Settings, useImport } from './use-import';
+import type { Settings } from './settings';
+import { rowsIn } from './sheet-file';
+import { SheetColumns, useForbidden } from './SheetColumns';
+import { CHOSEN_TYPES, SettingFields } from './SettingFields';
+import { SORTS, sortsFor } from './sorts';
+import { type Import, useImport } from './use-import';
 
 export const Frame = StaffFrame;
 export const Missing = NothingHere;
 export const forms = FRAME_FORMS;
-const CHOSEN: AnyFields = { type: { kind: 'reference', to: widgetType.name } };
 export const load = forStaff('pieces', async (_visit, { queryClient, client }, who) => {
-  if (!mayChange(who, 'pieces')) return 'missing';
-  return queryClient.fetchQuery(choicesQuery(client, who, CHOSEN));
+  if (!mayChange(who, 'pieces')) return 'forbidden';
+  return queryClient.fetchQuery(choicesQuery(client, who, CHOSEN_TYPES));
 });
 
 const TAKEN = '.xlsx,.csv,.tsv,.txt,.ndjson,.jsonl';
 
-/** A sheet becomes pieces: taken apart, read, tried, and done. */
+/** A sheet becomes pieces, artists or customers: taken apart, read, tried, and done. */
 export function Page() {
   const own = useImport(useClient());
   const { file, reading } = own;
   return (
     <>
-      <PageTitle title="Import pieces">
+      <PageTitle title="Import a sheet">
         <Link to={STAFF_PATHS.imports}>Earlier imports</Link>
       </PageTitle>
       <noscript>Importing a sheet needs JavaScript.</noscript>
+      <SortChoice own={own} />
       {!file && <Choose own={own} />}
       {file && (
         <div className="import">
@@ -54,9 +57,30 @@ export function Page() {
   );
 }
 
-function Choose({ own: { take, problem, isReading } }: { readonly own: Import }) {
+function SortChoice({ own: { settings, hold, progress } }: { readonly own: Import }) {
+  const sorts = sortsFor(useWho());
+  return (
+    <div className="import-sort">
+      <Select
+        label="What the sheet holds"
+        value={settings.sort}
+        disabled={progress !== null}
+        onChange={({ target }) => hold(target.value as Settings['sort'])} // one of its options
+      >
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {SORTS[sort].title}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+function Choose({ own: { take, problem, isReading, settings } }: { readonly own: Import }) {
   const id = useId();
   const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const over = (event: DragEvent) => {
     event.preventDefault();
     setOver(true);
@@ -67,11 +91,14 @@ function Choose({ own: { take, problem, isReading } }: { readonly own: Import })
     const [file] = event.dataTransfer.files;
     if (file) take(file);
   };
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    if (file) take(file);
-    target.value = ''; // the same file may be mended and chosen again
+  const takeChosen = () => {
+    const { current } = input;
+    const [file] = current?.files ?? [];
+    if (!current || !file) return;
+    current.value = ''; // the same file may be mended and chosen again
+    take(file);
   };
+  useEffect(takeChosen); // a file that was chosen before the script had come
   return (
     <div
       className={isOver ? 'import-drop import-drop-over' : 'import-drop'}
@@ -85,7 +112,14 @@ function Choose({ own: { take, problem, isReading } }: { readonly own: Import })
         </div>
       )}
       <label htmlFor={id}>{isReading ? 'Reading the file …' : 'Drop a sheet here, or choose a file'}</label>
-      <input id={id} type="file" accept={TAKEN} onChange={choose} disabled={isReading} />
+      <input ref={input} id={id} type="file" accept={TAKEN} onChange={takeChosen} disabled={isReading} />
+      <button
+        type="button"
+        className="button button-quiet"
+        onClick={() => download(templateOf(settings.sort), `${SORTS[settings.sort].title.toLowerCase()}.csv`)}
+      >
+        Download a template with one example
+      </button>
       <p className="field-hint">
         XLSX, CSV, TSV or NDJSON, at most 20 MB and 100,000 rows. Nothing is changed before you say so.
       </p>
@@ -93,17 +127,12 @@ function Choose({ own: { take, problem, isReading } }: { readonly own: Import })
   );
 }
 
-const MODE_WORDS = {
-  add: 'Add each row as a new piece',
-  update: 'Update pieces that are here',
-  upsert: 'Update pieces that are here, add the others',
-} as const;
-
 function Decide({ own }: { readonly own: Import }) {
   const { file, reading, send, progress, ended, isBegun } = own;
+  const forbidden = useForbidden(reading);
   if (!file) return null;
   const rows = rowsIn(file, reading);
-  const isReady = rows > 0 && (reading?.faults.length ?? 0) === 0;
+  const isReady = rows > 0 && (reading?.faults.length ?? 0) === 0 && forbidden.length === 0;
   const isBusy = progress !== null;
   const isTried = ended?.isTrial === true && ended.cutOff === null;
   const isDone = ended?.isTrial === false && ended.cutOff === null;
@@ -136,60 +165,5 @@ function Decide({ own }: { readonly own: Import }) {
         <p className="field-hint">Trying decides every row as it would be, and changes nothing.</p>
       </div>
     </section>
-  );
-}
-
-function SettingFields({ own: { settings, change, progress } }: { readonly own: Import }) {
-  const types = useAnswer(choicesQuery(useClient(), useWho(), CHOSEN)).data?.[widgetType.name] ?? [];
-  const isBusy = progress !== null;
-  return (
-    <>
-      <Select
-        label="What the rows do"
-        value={settings.mode}
-        disabled={isBusy}
-        onChange={({ target }) => change({ mode: target.value as Settings['mode'] })} // one of its options
-      >
-        {Object.entries(MODE_WORDS).map(([mode, words]) => (
-          <option key={mode} value={mode}>
-            {words}
-          </option>
-        ))}
-      </Select>
-      <Select
-        label="Type, where a row says none"
-        value={settings.type}
-        disabled={isBusy}
-        onChange={({ target }) => change({ type: target.value })}
-      >
-        <option value="">None</option>
-        {types.map(({ id, name }) => (
-          <option key={id} value={name}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Select
-        label="How pieces came, where a row says none"
-        value={settings.how}
-        disabled={isBusy}
-        onChange={({ target }) => change({ how: target.value as Settings['how'] })} // one of its options
-      >
-        <option value="">Nothing is recorded</option>
-        <option value="Purchased">They were bought</option>
-        <option value="Consigned">They are on consignment</option>
-      </Select>
-      {settings.mode !== 'update' && (
-        <label className="import-check">
-          <input
-            type="checkbox"
-            checked={settings.addsArtists}
-            disabled={isBusy}
-            onChange={({ target }) => change({ addsArtists: target.checked })}
-          />{' '}
-          Add artists who are new
-        </label>
-      )}
-    </>
   );
 }

@@ -2,7 +2,7 @@ import { importRowList, importRunList } from '@rabbet/domain/imports/imports';
 import type { RowOf } from '@rabbet/domain/pages/list';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '../../kernel/answer';
-import { staffArtworkPath, staffCompanyPath, STAFF_PATHS } from '../../staff-paths';
+import { staffArtworkPath, staffCompanyPath, staffCustomerPath, STAFF_PATHS, staffPersonPath } from '../../staff-paths';
 import { ledgerPage, ledgerQuery } from '../LedgerPage';
 import type { Asked } from '../list-address';
 import { Listed } from '../Listed';
@@ -29,6 +29,8 @@ export const { Frame, forms, load, Page } = ledgerPage({
 const PATHS: Readonly<Record<string, (id: number) => string>> = {
   artwork: staffArtworkPath,
   company: staffCompanyPath,
+  customer: staffCustomerPath,
+  person: staffPersonPath,
 };
 
 function titleOf({ kind, record_id, title }: RowOf<typeof importRowList>) {
@@ -47,6 +49,7 @@ function RunSummary({ asked: { run = null } }: { readonly asked: Asked }) {
           <div className="import-outcome">
             <p>
               {found.run}, by {found.by_name ?? found.by}: {kindsInWords(found.kinds)}, {countsOf(found)}.
+              {found.origin === 'import' && ' It is of the past: nobody was told of it as news.'}
             </p>
             {isChanger && <Undo run={found.run} isUndone={found.undone >= found.added + found.changed} />}
           </div>

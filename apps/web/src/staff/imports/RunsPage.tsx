@@ -1,4 +1,5 @@
 import { importRunList } from '@rabbet/domain/imports/imports';
+import { counted } from '@rabbet/domain/numbers/counted';
 import { Link } from 'react-router-dom';
 import { importRunPath, STAFF_PATHS } from '../../staff-paths';
 import { ledgerPage } from '../LedgerPage';
@@ -9,11 +10,21 @@ export const { Frame, forms, load, Page } = ledgerPage({
   ...{ title: 'Imports', nouns: ['import', 'imports'], list: importRunList, path: STAFF_PATHS.imports },
   actions: <NewImport />,
   columns: ['begun_at', 'by', 'kinds', 'added', 'changed', 'undone', 'run'],
-  cells: { kinds: ({ kinds }) => kindsInWords(kinds) },
+  cells: {
+    kinds: ({ kinds }) => kindsInWords(kinds),
+    added: ({ added }) => countIn(added),
+    changed: ({ changed }) => countIn(changed),
+    undone: ({ undone }) => countIn(undone),
+  },
   rowPath: ({ run }) => importRunPath(run),
   empty: 'Nothing was imported yet.',
 });
 
+/** Nothing is told of what there is none of. */
+function countIn(count: number): string {
+  return count === 0 ? '' : counted(count);
+}
+
 function NewImport() {
-  return mayChange(useWho(), 'pieces') ? <Link to={STAFF_PATHS.newImport}>Import pieces</Link> : null;
+  return mayChange(useWho(), 'pieces') ? <Link to={STAFF_PATHS.newImport}>Import a sheet</Link> : null;
 }

@@ -1,10 +1,20 @@
 import { countOf } from '@rabbet/domain/numbers/counted';
-import { type DateOrder, DATE_ORDERS, headingsOf, MEANINGS, ORDER_WORDS } from '@rabbet/domain/imports/imports';
+import {
+  type Column as SheetColumn,
+  type DateOrder,
+  DATE_ORDERS,
+  headingsOf,
+  meaningsIn,
+  ORDER_WORDS,
+  resourceSetBy,
+  type SheetSort,
+} from '@rabbet/domain/imports/imports';
 import { gapInWords, leftOutOf, mappingOfSheet, type SheetReading, toldColumns, twinsInWords } from '@rabbet/imports';
 import { Select } from '../../ui/Field';
 import { type Column, Ledger } from '../Ledger';
-import type { SheetFile } from './sheet-file';
-import type { Settings } from './use-import';
+import { mayChange, useWho } from '../who-asks';
+import type { Settings } from './settings';
+import { isMisnamed, type SheetFile } from './sheet-file';
 
 interface SheetColumnsProps {
   readonly file: SheetFile;
@@ -26,7 +36,7 @@ export function SheetColumns({ file, reading, change, isBusy }: SheetColumnsProp
   return (
     <section aria-label="How it is read">
       <p>
-        {describe(file)}, headings in row {parts.at}, {countOf(parts.rows.length, 'row')} of pieces.
+        {describe(file)}, headings in row {parts.at}, {countOf(parts.rows.length, 'row')} of {WHAT[reading.sort]}.
         {left.length > 0 && ` Left out: ${left.join(', ')}.`}
       </p>
       {[...notesOn(file), ...doubtsOn(reading)].map((note) => (
@@ -48,6 +58,7 @@ export function SheetColumns({ file, reading, change, isBusy }: SheetColumnsProp
           ))}
         </div>
       )}
+      <Forbidden reading={reading} leaveOut={(headings) => change({ columns: leftOutIn(mapping, headings) })} />
       {columns.some(({ meaning }) => meaning === 'date') && (
         <Select
           label="Order of dates"
@@ -65,7 +76,7 @@ export function SheetColumns({ file, reading, change, isBusy }: SheetColumnsProp
       )}
       <Ledger
         caption="Columns"
-        columns={columnsOf(mapping, hold, isBusy)}
+        columns={columnsOf(mapping, hold, { sort: reading.sort, isBusy })}
         rows={toldColumns(reading)}
         keyOf={({ heading, examples }) => `${heading} ${examples.join('|')}`}
         empty={<p>The file has no columns.</p>}
@@ -74,13 +85,52 @@ export function SheetColumns({ file, reading, change, isBusy }: SheetColumnsProp
   );
 }
 
+const WHAT: Readonly<Record<SheetSort, string>> = { artworks: 'pieces', artists: 'artists', customers: 'customers' };
+
+/** Columns that set what the role of whoever asks may not. */
+export function useForbidden(reading: SheetReading | null): readonly SheetColumn[] {
+  const who = useWho();
+  if (reading?.sort !== 'artworks') return [];
+  return reading.columns.filter(({ meaning }) => {
+    const resource = meaning && resourceSetBy(meaning);
+    return resource !== null && !mayChange(who, resource);
+  });
+}
+
+interface ForbiddenProps {
+  readonly reading: SheetReading;
+  readonly leaveOut: (headings: readonly string[]) => void;
+}
+
+function Forbidden({ reading, leaveOut }: ForbiddenProps) {
+  const headings = useForbidden(reading).map(({ heading }) => heading.trim());
+  if (headings.length === 0) return null;
+  const [hold, them] = headings.length === 1 ? ['this column holds', 'it'] : ['these columns hold', 'them'];
+  return (
+    <div className="shop-form-problem" role="alert">
+      <p>
+        Your role may not set what {hold}: <strong>{headings.join(', ')}</strong>. Leave {them} out, or ask somebody who
+        may.
+      </p>
+      <button type="button" className="button button-quiet" onClick={() => leaveOut(headings)}>
+        Leave {them} out
+      </button>
+    </div>
+  );
+}
+
+function leftOutIn(mapping: Settings['columns'], headings: readonly string[]): Settings['columns'] {
+  return { ...mapping, ...Object.fromEntries(headings.map((heading) => [heading, null])) };
+}
+
 type Told = ReturnType<typeof toldColumns>[number];
 
 function columnsOf(
   mapping: Settings['columns'],
   hold: (heading: string, words: string) => void,
-  isBusy: boolean,
+  { sort, isBusy }: { readonly sort: SheetSort; readonly isBusy: boolean },
 ): readonly Column<Told>[] {
+  const names = namesIn(sort);
   return [
     { title: 'Column', cell: ({ heading }) => heading || '(none)' },
     {
@@ -97,8 +147,8 @@ function columnsOf(
             onChange={({ target }) => hold(heading.trim(), target.value)}
           >
             <option value={LEFT_OUT}>(left out)</option>
-            {!NAMES.includes(words) && words !== LEFT_OUT && <option value={words}>{words}</option>}
-            {NAMES.map((name) => (
+            {!names.includes(words) && words !== LEFT_OUT && <option value={words}>{words}</option>}
+            {names.map((name) => (
               <option key={name} value={name}>
                 {name}
               </option>
@@ -111,13 +161,18 @@ function columnsOf(
   ];
 }
 
-const NAMES: readonly string[] = [
-  ...MEANINGS.filter((meaning) => meaning !== 'images').map((meaning) => headingsOf(meaning)[0] ?? meaning),
-  ...['height x width', 'height x width, centimeter', 'width x height, centimeter'].map((order) => `size (${order})`),
-];
+const SIZES = ['height x width', 'height x width, centimeter', 'width x height, centimeter'];
 
-function notesOn({ content }: SheetFile): readonly string[] {
-  return content.format === 'lines' ? [] : (content.notes ?? []);
+/** Words on all that a column of such a sheet may hold. */
+function namesIn(sort: SheetSort): readonly string[] {
+  const names = meaningsIn(sort).map((meaning) => headingsOf(meaning, sort)[0] ?? meaning);
+  return sort === 'artworks' ? [...names, ...SIZES.map((order) => `size (${order})`)] : names;
+}
+
+function notesOn(file: SheetFile): readonly string[] {
+  if (file.content.format === 'lines') return [];
+  const misnamed = isMisnamed(file) ? ['It is no workbook, though its name says so: it is read as a text.'] : [];
+  return [...misnamed, ...(file.content.notes ?? [])];
 }
 
 function doubtsOn({ doubts: { gaps, twins }, parts: { rows } }: SheetReading): readonly string[] {

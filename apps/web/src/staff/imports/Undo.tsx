@@ -59,7 +59,7 @@ export function Undo({ run, isUndone }: { readonly run: string; readonly isUndon
             </button>
           )}
           <p className="field-hint">
-            New pieces and artists go, changed fields go back, but for what others have changed since.
+            What is new goes, changed fields go back, but for what others have changed since.
           </p>
         </div>
       )}

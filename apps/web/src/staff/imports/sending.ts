@@ -1,28 +1,27 @@
 import { batching, type Client, createClient, isPassing, type Transport } from '@rabbet/client';
-import { importRunList } from '@rabbet/domain/imports/imports';
+import { importRunList, type SheetSort } from '@rabbet/domain/imports/imports';
 import {
   ADVICE_ON_PAGES,
+  type Bulk,
+  importingArtists,
+  importingCustomers,
   importingPieces,
   type Input,
   KeptResults,
-  type Mode,
   Naming,
   newRunName,
   Retrier,
   type RowResult,
-  type SaidPiece,
   sendRows,
   Tally,
 } from '@rabbet/imports';
+import { isOfPast, type Settings } from './settings';
 
 /** A sheet sent to the shop: to be decided alone, or to be done. */
 export interface Sending {
   readonly run: string;
   readonly isTrial: boolean;
-  readonly mode: Mode;
-  readonly addsArtists: boolean;
-  /** Words that each row starts from. */
-  readonly beside: SaidPiece;
+  readonly settings: Settings;
   readonly signal: AbortSignal;
   readonly take: (result: RowResult) => void;
 }
@@ -37,15 +36,28 @@ export interface Outcome {
 export const PATIENCE_MS = 60_000;
 const AT_ONCE = 500;
 
+const OTHER_ARTIST = 'If it is somebody else, add them under Artists first.';
+const OTHER_CUSTOMER = 'If it is somebody else, add them under Customers first.';
+
+/** Change that each row of such a sheet asks for. */
+const BULKS: Readonly<Record<SheetSort, (client: Client, settings: Settings, isTrial: boolean) => Bulk>> = {
+  artworks: (client, { mode, addsArtists, type, how }, isTrial) => {
+    const fate = addsArtists && mode !== 'update' ? (isTrial ? 'passed over' : 'added') : 'advised';
+    const beside = { ...(type && { type }), ...(how && { transaction: { activity: how } }) };
+    return importingPieces(beside, () => new Naming(client, fate, ADVICE_ON_PAGES), mode);
+  },
+  artists: (_, { mode }) => importingArtists(mode, OTHER_ARTIST),
+  customers: (_, { mode }) => importingCustomers(mode, OTHER_CUSTOMER),
+};
+
 /** Sends the rows of a sheet, each as the change that it asks for. */
 export async function sendSheet(client: Client, { source }: Input, sending: Sending): Promise<Outcome> {
-  const { run, isTrial, mode, addsArtists, beside, signal, take } = sending;
+  const { run, isTrial, settings, signal, take } = sending;
   const { transport } = client;
-  const own = createClient(batching(isTrial ? rehearsing(transport, newRunName()) : inRun(transport, run)));
-  const fate = addsArtists && mode !== 'update' ? (isTrial ? 'passed over' : 'added') : 'advised';
-  const bulk = importingPieces(beside, () => new Naming(own, fate, ADVICE_ON_PAGES), mode);
+  const inOwn = isTrial ? rehearsing(transport, newRunName()) : inRun(transport, run, isOfPast(settings));
+  const own = createClient(batching(inOwn));
   const [tally, results] = [new Tally(), new KeptResults()];
-  const cutOff = await sendRows({ client: own }, bulk, {
+  const cutOff = await sendRows({ client: own }, BULKS[settings.sort](own, settings, isTrial), {
     ...{ run, isDryRun: isTrial, atOnce: AT_ONCE, tally },
     source: { ...source, noteSent: (line) => results.noteSent(line) },
     retrier: new Retrier({ forMs: PATIENCE_MS, signal, isPassing }),
@@ -60,9 +72,9 @@ export async function sendSheet(client: Client, { source }: Input, sending: Send
   return { tally, results: results.all, cutOff };
 }
 
-/** Names the run of each change. */
-function inRun(transport: Transport, run: string): Transport {
-  return withHeaders(transport, { 'x-import-run': run });
+/** Names the run of each change; nobody is told of what is of the past as news. */
+function inRun(transport: Transport, run: string, isPast: boolean): Transport {
+  return withHeaders(transport, { 'x-import-run': run, ...(isPast && { 'x-origin': 'import' }) });
 }
 
 /** Has each change decided on what those before it would have done, and nothing changed. */
@@ -73,25 +85,4 @@ export function rehearsing(transport: Transport, rehearsal: string): Transport {
 function withHeaders(transport: Transport, headers: Readonly<Record<string, string>>): Transport {
   return (request) =>
     transport(request.method === 'GET' ? request : { ...request, headers: { ...headers, ...request.headers } });
-}
-
-const BEGUN = 'import-run ';
-
-/** Run under which a file was begun and not finished, where this browser remembers one. */
-export function begunRun(digest: string): string | null {
-  try {
-    return localStorage.getItem(BEGUN + digest);
-  } catch {
-    return null;
-  }
-}
-
-/** Remembers a run until it is finished: the same file goes on with it. */
-export function noteRun(digest: string, run: string | null): void {
-  try {
-    if (run === null) localStorage.removeItem(BEGUN + digest);
-    else localStorage.setItem(BEGUN + digest, run);
-  } catch {
-    // without a memory, rows with a key or a number are known again all the same
-  }
 }

@@ -1,5 +1,5 @@
 import type { Client, LinesReply, TableReply } from '@rabbet/client';
-import type { DateOrder } from '@rabbet/domain/imports/imports';
+import type { DateOrder, Meaning, SheetSort } from '@rabbet/domain/imports/imports';
 import {
   digestOfBytes,
   type Input,
@@ -32,6 +32,7 @@ export interface Reading {
   readonly mode: Mode;
   readonly dates: DateOrder | null;
   readonly kept: KeptMapping;
+  readonly sort: SheetSort;
 }
 
 /** Null of lines of JSON: they say their fields themselves. */
@@ -57,13 +58,47 @@ export function inputOf({ content }: SheetFile, reading: SheetReading | null): I
   return inputOfSheet(reading, resultWriter(content));
 }
 
+/** Rows that are to be sent. */
+export function rowsIn({ content }: SheetFile, reading: SheetReading | null): number {
+  if (content.format === 'table') return reading?.parts.rows.length ?? 0;
+  return content.text.split('\n').filter((line) => line.trim() !== '').length;
+}
+
+/** True of a file whose name says that it is a workbook, and which is none. */
+export function isMisnamed({ name, content }: SheetFile): boolean {
+  return /\.xlsx$/i.test(name) && (content.format === 'lines' || content.sheet === undefined);
+}
+
+/** Sentence on a file in which there is nothing to import; null of any other. */
+export function nothingIn(file: SheetFile, reading: SheetReading | null): string | null {
+  const { name } = file;
+  if (rowsIn(file, reading) > 0) return null;
+  if (isMisnamed(file)) return `${name} is no workbook, though its name says so. Open it, and save it as XLSX or CSV.`;
+  const what = !reading || reading.parts.at === 0 ? 'is empty' : 'has headings, and no row below them';
+  return `${name} ${what}: there is nothing to import.`;
+}
+
+/** Columns that name what a row is about. */
+const TITLES: readonly (Meaning | null)[] = ['name', 'studio', 'last', 'company'];
+
+/** Names of what rows are about, by the numbers of the rows. */
+export function titlesIn({ columns, parts }: SheetReading): ReadonlyMap<number, string> {
+  const at = columns.findIndex(({ meaning }) => TITLES.includes(meaning));
+  return new Map(parts.rows.map(({ number, cells }) => [number, (cells[at] ?? '').trim()]));
+}
+
 const KEPT = 'sheet-columns';
 
-/** Mapping under which a sheet with these headings was read before; none without a memory of the browser. */
-export function keptMapping(headings: readonly string[]): KeptMapping | null {
+/** Name of the sheets that have these headings and hold the same. */
+function keptName({ sort, parts }: SheetReading): string {
+  return [sort, ...parts.headings].join('\t');
+}
+
+/** Mapping under which such a sheet was read before; none without a memory of the browser. */
+export function keptMapping(reading: SheetReading): KeptMapping | null {
   try {
     const all = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Readonly<Record<string, KeptMapping>>; // as keepMapping writes it
-    return all[headings.join('\t')] ?? null;
+    return all[keptName(reading)] ?? null;
   } catch {
     return null;
   }
@@ -71,14 +106,12 @@ export function keptMapping(headings: readonly string[]): KeptMapping | null {
 
 const MOST_KEPT = 20;
 
-export function keepMapping(headings: readonly string[], mapping: KeptMapping): void {
+export function keepMapping(reading: SheetReading, mapping: KeptMapping): void {
   try {
     const all = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Record<string, KeptMapping>; // as written here
-    const others = Object.entries(all).filter(([name]) => name !== headings.join('\t'));
-    localStorage.setItem(
-      KEPT,
-      JSON.stringify(Object.fromEntries([...others.slice(1 - MOST_KEPT), [headings.join('\t'), mapping]])),
-    );
+    const own = keptName(reading);
+    const others = Object.entries(all).filter(([name]) => name !== own);
+    localStorage.setItem(KEPT, JSON.stringify(Object.fromEntries([...others.slice(1 - MOST_KEPT), [own, mapping]])));
   } catch {
     // a browser that keeps nothing asks again
   }

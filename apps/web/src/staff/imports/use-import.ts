@@ -1,25 +1,19 @@
 import { type Client, Problem } from '@rabbet/client';
-import type { DateOrder } from '@rabbet/domain/imports/imports';
-import {
-  type Input,
-  type KeptMapping,
-  mappingOfSheet,
-  type Mode,
-  newRunName,
-  type SheetReading,
-} from '@rabbet/imports';
+import { type Input, type KeptMapping, mappingOfSheet, newRunName, type SheetReading } from '@rabbet/imports';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { begunRun, noteRun, type Outcome, sendSheet } from './sending';
-import { inputOf, keepMapping, keptMapping, readingOf, type SheetFile, sheetFileOf } from './sheet-file';
-
-export interface Settings {
-  readonly mode: Mode;
-  readonly addsArtists: boolean;
-  readonly dates: DateOrder | null;
-  readonly type: string;
-  readonly how: '' | 'Purchased' | 'Consigned';
-  readonly columns: KeptMapping['columns'];
-}
+import { type Outcome, sendSheet } from './sending';
+import { AS_FIRST, begunRun, noteRun, type Settings } from './settings';
+import {
+  inputOf,
+  keepMapping,
+  keptMapping,
+  nothingIn,
+  readingOf,
+  rowsIn,
+  type SheetFile,
+  sheetFileOf,
+  titlesIn,
+} from './sheet-file';
 
 /** Counts of a sheet that is being sent. */
 export interface Progress {
@@ -33,11 +27,15 @@ export interface Progress {
 
 export interface Ended extends Outcome {
   readonly isTrial: boolean;
+  /** An earlier sending of the file was cut off. */
+  readonly isGoneOn: boolean;
   readonly run: string;
+  readonly sort: Settings['sort'];
+  /** Names of what rows are about, by the numbers of the rows. */
+  readonly titles: () => ReadonlyMap<number, string>;
   readonly result: () => ReturnType<Input['withResults']>;
 }
 
-const AS_FIRST: Settings = { mode: 'add', addsArtists: false, dates: null, type: '', how: '', columns: {} };
 /** Time between two looks at a bar. */
 const TOLD_EVERY_MS = 200;
 
@@ -48,33 +46,50 @@ export function useImport(client: Client) {
   const reading = useMemo(() => file && readingOf(file, { ...settings, kept: keptIn(settings) }), [file, settings]);
   const { ended, drop, ...sending } = useSending(client, file, reading, settings);
   const open = (read: SheetFile | null) => {
-    const headings = read && readingOf(read, { ...AS_FIRST, kept: keptIn(AS_FIRST) })?.parts.headings;
     setFile(read);
-    setSettings({ ...AS_FIRST, ...(headings && keptMapping(headings)) });
+    const begun = read && begunRun(read.digest);
+    setSettings(({ sort }) => settingsFor(read, begun?.settings.sort ?? sort));
     drop();
   };
   return {
     ...{ file, reading, settings, ended },
     ...sending,
-    ...useFile(client, open),
+    ...useFile(client, open, settings.sort),
     isBegun: file !== null && begunRun(file.digest) !== null,
     change: (changed: Partial<Settings>) => {
       setSettings((before) => ({ ...before, ...changed }));
+      drop();
+    },
+    hold: (sort: Settings['sort']) => {
+      setSettings(settingsFor(file, sort));
       drop();
     },
     leave: () => open(null),
   };
 }
 
+/** Settings as a sheet with these headings, or this very file, had them the last time. */
+function settingsFor(file: SheetFile | null, sort: Settings['sort']): Settings {
+  const first = { ...AS_FIRST, sort };
+  if (!file) return first;
+  const begun = begunRun(file.digest);
+  if (begun?.settings.sort === sort) return begun.settings;
+  const reading = readingOf(file, { ...first, kept: keptIn(first) });
+  return { ...first, ...(reading && keptMapping(reading)) };
+}
+
 /** Has a file taken apart. */
-function useFile(client: Client, open: (read: SheetFile) => void) {
+function useFile(client: Client, open: (read: SheetFile) => void, sort: Settings['sort']) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
   const take = async (given: File) => {
     setReading(true);
     setProblem(null);
     try {
-      open(await sheetFileOf(client, given));
+      const read = await sheetFileOf(client, given);
+      const nothing = nothingIn(read, readingOf(read, { ...AS_FIRST, kept: keptIn(AS_FIRST), sort }));
+      if (nothing === null) open(read);
+      else setProblem(nothing);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       setProblem(error.errors.map(({ message }) => message).join(' ') || error.detail);
@@ -95,18 +110,21 @@ function useSending(client: Client, file: SheetFile | null, reading: SheetReadin
   const send = async (isTrial: boolean) => {
     if (!file || progress) return;
     const input = inputOf(file, reading);
-    const run = begunRun(file.digest) ?? newRunName();
-    if (reading) keepMapping(reading.parts.headings, mappingOfSheet(reading));
-    if (!isTrial) noteRun(file.digest, run);
+    const begun = begunRun(file.digest);
+    const run = begun?.run ?? newRunName();
+    if (reading) keepMapping(reading, mappingOfSheet(reading));
+    if (!isTrial) noteRun(file.digest, { run, settings });
     stop.current = new AbortController();
     const bar = progressBar(isTrial, rowsIn(file, reading), setProgress);
     try {
-      const { mode, addsArtists, type, how } = settings;
-      const beside = { ...(type && { type }), ...(how && { transaction: { activity: how } }) };
-      const sending = { run, isTrial, mode, addsArtists, beside, signal: stop.current.signal, take: bar.count };
+      const sending = { run, isTrial, settings, signal: stop.current.signal, take: bar.count };
       const outcome = await sendSheet(client, input, sending);
       if (!isTrial && !outcome.cutOff) noteRun(file.digest, null);
-      setEnded({ ...outcome, isTrial, run, result: () => input.withResults(outcome.results) });
+      setEnded({
+        ...{ ...outcome, isTrial, isGoneOn: begun !== null, run, sort: settings.sort },
+        titles: () => (reading ? titlesIn(reading) : new Map()),
+        result: () => input.withResults(outcome.results),
+      });
     } finally {
       setProgress(null);
       setStopping(false);
@@ -127,12 +145,6 @@ export type Import = ReturnType<typeof useImport>;
 
 function keptIn({ columns, dates }: Settings): KeptMapping {
   return { columns, dates };
-}
-
-/** Rows that are to be sent. */
-export function rowsIn({ content }: SheetFile, reading: SheetReading | null): number {
-  if (content.format === 'table') return reading?.parts.rows.length ?? 0;
-  return content.text.split('\n').filter((line) => line.trim() !== '').length;
 }
 
 function progressBar(isTrial: boolean, all: number, tell: (progress: Progress) => void) {

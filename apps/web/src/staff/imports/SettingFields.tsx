@@ -1,0 +1,98 @@
+import { widgetType } from '@rabbet/domain/artworks/artworks';
+import type { AnyFields } from '@rabbet/domain/records/fields';
+import { useAnswer } from '../../kernel/answer';
+import { Select } from '../../ui/Field';
+import { choicesQuery } from '../sheet/choices';
+import { useClient } from '../staff-client';
+import { useWho } from '../who-asks';
+import type { Settings } from './settings';
+import { SORTS } from './sorts';
+import type { Import } from './use-import';
+
+export const CHOSEN_TYPES: AnyFields = { type: { kind: 'reference', to: widgetType.name } };
+
+/** All that is said beside a sheet. */
+export function SettingFields({ own: { settings, change, progress } }: { readonly own: Import }) {
+  const isBusy = progress !== null;
+  return (
+    <>
+      <Select
+        label="What the rows do"
+        value={settings.mode}
+        disabled={isBusy}
+        onChange={({ target }) => change({ mode: target.value as Settings['mode'] })} // one of its options
+      >
+        {Object.entries(SORTS[settings.sort].modes).map(([mode, words]) => (
+          <option key={mode} value={mode}>
+            {words}
+          </option>
+        ))}
+      </Select>
+      {settings.sort === 'artworks' && <PieceFields {...{ settings, change, isBusy }} />}
+    </>
+  );
+}
+
+interface PieceFieldsProps extends Pick<Import, 'settings' | 'change'> {
+  readonly isBusy: boolean;
+}
+
+function PieceFields({ settings, change, isBusy }: PieceFieldsProps) {
+  const types = useAnswer(choicesQuery(useClient(), useWho(), CHOSEN_TYPES)).data?.[widgetType.name] ?? [];
+  return (
+    <>
+      <Select
+        label="Type, where a row says none"
+        value={settings.type}
+        disabled={isBusy}
+        onChange={({ target }) => change({ type: target.value })}
+      >
+        <option value="">None</option>
+        {types.map(({ id, name }) => (
+          <option key={id} value={name}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label="How pieces came, where a row says none"
+        value={settings.how}
+        disabled={isBusy}
+        onChange={({ target }) => change({ how: target.value as Settings['how'] })} // one of its options
+      >
+        <option value="">Nothing is recorded</option>
+        <option value="Purchased">They were bought</option>
+        <option value="Consigned">They are on consignment</option>
+      </Select>
+      {settings.mode !== 'update' && (
+        <Check
+          label="Add artists who are new"
+          isOn={settings.addsArtists}
+          isBusy={isBusy}
+          set={(addsArtists) => change({ addsArtists })}
+        />
+      )}
+      <Check
+        label="These pieces came in the past: nobody is told of them as news"
+        isOn={settings.isPast}
+        isBusy={isBusy}
+        set={(isPast) => change({ isPast })}
+      />
+    </>
+  );
+}
+
+interface CheckProps {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly isBusy: boolean;
+  readonly set: (isOn: boolean) => void;
+}
+
+function Check({ label, isOn, isBusy, set }: CheckProps) {
+  return (
+    <label className="import-check">
+      <input type="checkbox" checked={isOn} disabled={isBusy} onChange={({ target }) => set(target.checked)} /> {label}
+    </label>
+  );
+}

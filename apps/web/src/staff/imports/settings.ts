@@ -1,0 +1,53 @@
+import type { DateOrder, SheetSort } from '@rabbet/domain/imports/imports';
+import type { KeptMapping, Mode } from '@rabbet/imports';
+
+/** All that is said beside a sheet. */
+export interface Settings {
+  readonly sort: SheetSort;
+  readonly mode: Mode;
+  readonly addsArtists: boolean;
+  /** The pieces came long ago: nobody is told of them as news. */
+  readonly isPast: boolean;
+  readonly dates: DateOrder | null;
+  readonly type: string;
+  readonly how: '' | 'Purchased' | 'Consigned';
+  readonly columns: KeptMapping['columns'];
+}
+
+export const AS_FIRST: Settings = {
+  ...{ sort: 'artworks', mode: 'add', addsArtists: false, isPast: false },
+  ...{ dates: null, type: '', how: '', columns: {} },
+};
+
+/** True of pieces of the past: of people, nothing is news. */
+export function isOfPast({ sort, isPast }: Settings): boolean {
+  return sort === 'artworks' && isPast;
+}
+
+const BEGUN = 'import-run ';
+
+/** Run that was begun and not finished, with what was said beside its sheet. */
+export interface BegunRun {
+  readonly run: string;
+  readonly settings: Settings;
+}
+
+/** Run under which a file was begun and not finished, where this browser remembers one. */
+export function begunRun(digest: string): BegunRun | null {
+  try {
+    const kept = localStorage.getItem(BEGUN + digest);
+    return kept === null ? null : (JSON.parse(kept) as BegunRun); // as noteRun writes it
+  } catch {
+    return null;
+  }
+}
+
+/** Remembers a run until it is finished: the same file goes on with it. */
+export function noteRun(digest: string, begun: BegunRun | null): void {
+  try {
+    if (begun === null) localStorage.removeItem(BEGUN + digest);
+    else localStorage.setItem(BEGUN + digest, JSON.stringify(begun));
+  } catch {
+    // without a memory, rows with a key or a number are known again all the same
+  }
+}
