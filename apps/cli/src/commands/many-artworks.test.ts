@@ -178,14 +178,7 @@ describe('many pieces', () => {
       [{ field: 'vendor_id', code: 'unknown', message: expect.stringContaining('"vendor_id": 7}') }],
       [{ field: '__proto__', code: 'unknown', message: 'There is no such field.' }],
       [{ field: 'constructor', code: 'unknown', message: 'There is no such field.' }],
-      [
-        {
-          field: 'type',
-          code: 'dimension/other-type',
-          message:
-            'Sizes and properties are those of a type, and the piece has none. Say it with --type, or as "type" in a row. There are Glass.',
-        },
-      ],
+      [{ field: 'type', code: 'dimension/other-type', message: expect.stringContaining('Say it with --type') }],
       [
         {
           field: 'width',

@@ -125,7 +125,10 @@ function plain(text: string): string {
 function noDate(said: string): Wrong {
   const days = inThisCentury(said);
   if (days.length > 0)
-    return { wrong: `"${said}" has a year of two digits.`, right: `Write all four, such as ${days.join(' or ')}.` };
+    return {
+      wrong: `"${said}" has a year of two digits.`,
+      right: `Write all four digits, such as ${days.join(' or ')}.`,
+    };
   if (/^\d{5}$/.test(said))
     return {
       wrong: `"${said}" is a date as a sheet counts it.`,
