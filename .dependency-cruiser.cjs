@@ -16,7 +16,7 @@ const MAY_IMPORT = {
     types: ['client'],
   },
   cli: { values: ['domain', 'client', 'imports', 'sheets'] },
-  web: { values: ['domain', 'client', 'imports'] },
+  web: { values: ['domain', 'client', 'imports', 'sheets'] },
 };
 /** Folders of the kernel of the API, from the top: each imports only folders below it. */
 const KERNEL = 'records pages changes reads caching requests settings parsing shapes logging limits problems'.split(
@@ -30,6 +30,7 @@ const OPERATOR_COMMANDS = [
 /** Files that go with the domain's types: they hold the first position, and how the shop says no. */
 const TYPE_LIKE = '^libs/domain/src/(events/event|deciders/refusal)\\.ts$';
 const READER = '^libs/event-store/src/reader\\.ts$';
+const WRITER = '^libs/sheets/src/workbook-writer\\.ts$';
 const ROOM = '^((?:apps|libs)/[^/]+|e2e|tools)/';
 /** Folders whose folders are features. */
 const AREA = '^(?:libs/(?:domain|projections)/src|apps/api/src|apps/cli/src/commands|apps/web/src/(?:public|staff))/';
@@ -97,7 +98,7 @@ const forbidden = [
     'face-of-a-library',
     'The face of a library is its index.ts; the domain has none.',
     { path: ROOM },
-    { path: '^libs/', pathNot: ['^$1/', '^libs/domain/', '/src/index\\.ts$', READER, FEATURE, ...TEST_CODE] },
+    { path: '^libs/', pathNot: ['^$1/', '^libs/domain/', '/src/index\\.ts$', READER, WRITER, FEATURE, ...TEST_CODE] },
   ),
   rule(
     'face-of-a-feature',
@@ -171,6 +172,18 @@ const forbidden = [
     'A page of the staff area runs it.',
     { path: '^libs/imports/', pathNot: TEST_CODE },
     { dependencyTypes: ['core'] },
+  ),
+  rule(
+    'writer-in-a-browser',
+    'A page of the staff area writes workbooks; Node alone reads them.',
+    { path: '^apps/web/', pathNot: TEST_CODE },
+    { path: '^libs/sheets/', pathNot: WRITER },
+  ),
+  rule(
+    'writer-without-node',
+    'A page of the staff area runs it.',
+    { path: WRITER },
+    { path: '^libs/sheets/src/workbooks/archive\\.ts$', reachable: true },
   ),
   rule(
     'listed-packages',

@@ -3,7 +3,7 @@ import { root, step, tool } from '../steps.mjs';
 import { compressBelow } from './compress.mjs';
 import { filesBelow, unlessMade } from './fingerprint.mjs';
 
-const rooms = ['apps/web', 'libs/domain/src', 'libs/client/src'];
+const rooms = ['apps/web', 'libs/domain/src', 'libs/client/src', 'libs/imports/src'];
 const configuration = ['tsconfig.json', 'tools/build/web.mjs', 'tools/build/compress.mjs', 'package-lock.json'];
 
 /** Bundles the site into dist/web/client, for browsers, and dist/web/server, which the API renders pages with. */

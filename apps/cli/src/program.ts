@@ -44,7 +44,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   artists: 'those whose work the shop shows: find, add and change them',
   artworks: 'the pieces: add, change and find them, say what became of them',
   audit: 'whose pieces were when, what was restated, what cannot be right; who came in',
-  backup: 'keep the whole shop elsewhere, encrypted: make, check and restore backups',
+  backup: 'keep the whole shop elsewhere, encrypted: make, check, prune and restore backups',
   consignors: 'those who leave pieces with the shop: what is owed to them, statements and payouts',
   import: 'take over what a sheet of another program or of a consignor holds, and take it back',
   inquiries: 'questions that visitors have sent from the site',

@@ -28,6 +28,7 @@ export { createBackup } from './backup/create-backup';
 export type { Manifest } from './backup/manifest';
 export { ERASURES, newestIn, openBackup, openPlace, type OpenPlace, readManifest } from './backup/opening';
 export { linesIn, type PieceSource, readPiece } from './backup/pieces';
+export { type Keeping, planPruning, prune, type Pruning } from './backup/prune-backups';
 export { type Backup, restoreBackup, type Restored } from './backup/restore-backup';
 export { settleErasures } from './backup/settle-erasures';
 export { Vault } from './backup/vault';

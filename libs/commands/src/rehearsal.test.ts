@@ -18,10 +18,16 @@ test('what would have happened is seen by what comes after, and a watcher leaves
   expect(rehearsal.watching().stream('artwork-1')).toEqual(kept());
 });
 
-test('what is said of persons is not kept', () => {
+test('what is said of persons is not kept, but that it would be removed', () => {
   const rehearsal = Rehearsal.begin();
   rehearsal.note('customer-1', kept([7]));
   expect(rehearsal.stream('customer-1')).toBeUndefined();
+  expect(rehearsal.removes('customer-1')).toBe(false);
+  rehearsal.watching().note('customer-1', { ...kept([7]), state: { stage: 'removed' } });
+  expect(rehearsal.removes('customer-1')).toBe(false);
+  rehearsal.note('customer-1', { ...kept([7]), state: { stage: 'removed' } });
+  expect(rehearsal.stream('customer-1')).toBeUndefined();
+  expect(rehearsal.watching().removes('customer-1')).toBe(true);
 });
 
 test('a name is taken by one, also of two who ask at the same time, until it is free again', async () => {

@@ -11,12 +11,15 @@ type Owner = string | number;
 interface KeptStream {
   readonly revision: number;
   readonly persons: ReadonlySet<PersonId>;
+  readonly state: unknown;
 }
 
 interface Memory {
   readonly streams: LRUCache<string, KeptStream>;
   /** Whose a unique name is: an id, a key. Null once it is free. */
   readonly owners: LRUCache<string, { readonly owner: Owner | null }>;
+  /** Names of streams that would be removed. */
+  readonly removed: LRUCache<string, true>;
 }
 
 /** A dry run of many changes: each is decided on what those before it would have done. Nothing of it is stored. */
@@ -32,7 +35,10 @@ export class Rehearsal {
       maxSize: MOST_EVENTS,
       sizeCalculation: ({ revision }) => revision + 2,
     });
-    return new Rehearsal({ streams, owners: new LRUCache({ max: names }) }, false);
+    return new Rehearsal(
+      { streams, owners: new LRUCache({ max: names }), removed: new LRUCache({ max: names }) },
+      false,
+    );
   }
 
   /** The same for a change that only watches: it sees what was rehearsed, and leaves nothing. */
@@ -45,9 +51,16 @@ export class Rehearsal {
     return this.memory.streams.get(name) as K | undefined; // put there by the aggregate that owns the name
   }
 
-  /** What is said of persons is kept nowhere but in the log. */
+  /** What is said of persons is kept nowhere but in the log: of such a stream, it is kept that it would be removed. */
   note(name: string, then: KeptStream): void {
-    if (!this.isWatching && then.persons.size === 0) this.memory.streams.set(name, then);
+    if (this.isWatching) return;
+    if (then.persons.size === 0) this.memory.streams.set(name, then);
+    if ((then.state as { readonly stage?: unknown }).stage === 'removed') this.memory.removed.set(name, true); // states are objects
+  }
+
+  /** True of a stream that would be removed. */
+  removes(name: string): boolean {
+    return this.memory.removed.has(name);
   }
 
   /** Whose it would be, null if it would be free; undefined where only the shop knows. */

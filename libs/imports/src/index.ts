@@ -1,6 +1,7 @@
 export { addingMany } from './artworks/adding-many';
 export { importingPieces } from './artworks/importing';
-export { type Advice, adviceOf, Naming, WrongName } from './artworks/naming';
+export { type Advice, ADVICE_ON_PAGES, ADVICE_ON_SHEETS, adviceOf } from './artworks/advice';
+export { Naming, WrongName } from './artworks/naming';
 export {
   addedPiece,
   ARRIVING,
@@ -15,6 +16,7 @@ export {
   withIds,
 } from './artworks/saying';
 export { digestOfBytes } from './digest';
+export { gapInWords, type SheetDoubts, twinsInWords } from './doubts';
 export * from './field-words';
 export { allWrong, errorsOf, inWords, type SaidChange, type Word, type Words } from './judging';
 export { type Mode, MODES } from './modes';
@@ -26,10 +28,11 @@ export { importingCustomers } from './people/customers';
 export { type PagedSource, pagesOf } from './pages';
 export { Faults, type Reading } from './reading';
 export type { NaturalKey } from './repeats';
-export { type InputRow, type Results, type WrittenTable } from './results';
+export { type InputRow, KeptResults, type Results, type ResultWriter, textOfRows, type WrittenTable } from './results';
 export { GivenUp, Retrier } from './retrier';
 export * from './rows';
 export { type Asked, type Bulk, type RowSource, type Sender, type Sending, sendRows } from './sending';
+export type { SheetNote } from './sheet-notes';
 export * from './sheets';
 export { Tally } from './tally';
 export { Unreadable } from './unreadable';

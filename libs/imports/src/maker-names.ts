@@ -25,8 +25,13 @@ export function slipsOf<K extends Known>(name: string, among: readonly K[]): rea
   return among.filter((one) => nearWords(folded(name), spellings(one).map(folded)).length > 0);
 }
 
-/** "Did you mean 7 Jane Doe or 8 Jane Do?" */
+/** "Did you mean Jane Doe? Write it so." Ids tell those of one name apart. */
 export function meaning(slips: readonly Known[]): string {
-  const told = slips.slice(0, 3).map(({ id, name }) => [...(id === undefined ? [] : [id]), shownName(name)].join(' '));
-  return `Did you mean ${told.join(' or ')}?`;
+  const some = slips.slice(0, 3);
+  const names = some.map(({ name }) => shownName(name));
+  if (new Set(names).size < names.length) {
+    const told = some.map(({ id }, i) => (id === undefined ? names[i] : `${id} ${names[i]}`));
+    return `Did you mean ${told.join(' or ')}? Write the number, as they share a name.`;
+  }
+  return `Did you mean ${names.join(' or ')}? Write ${names.length === 1 ? 'it so' : 'one of them'}.`;
 }

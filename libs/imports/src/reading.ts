@@ -33,7 +33,7 @@ export class Faults {
     }
     for (const [name, field] of Object.entries(fields)) {
       if (!field.required || values[name] !== undefined || (isPartial && said[name] === undefined)) continue;
-      if (said[name] === undefined) this.note(place + name, 'required', `It ${MISSING}.`);
+      if (said[name] === undefined) this.note(place + name, 'required', required(name, field));
       values[name] = standIn(field);
     }
     return values;
@@ -70,13 +70,18 @@ export class Faults {
       const missing = field.required ? { code: 'required', says: MISSING } : null;
       const wrong = isMissing ? missing : brokenRule(field, value);
       if (!wrong) return { [name]: word === null ? null : value };
-      this.note(place + name, wrong.code, `It ${wrong.says}.`);
+      this.note(place + name, wrong.code, isMissing ? required(name, field) : `It ${wrong.says}.`);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       this.note(place + name, 'format', error.message);
     }
     return {};
   }
+}
+
+/** "The name is required: say one." */
+function required(name: string, { label = name.replaceAll('_', ' ') }: Field): string {
+  return `The ${label.toLowerCase()} ${MISSING}: say one.`;
 }
 
 function wordOf(field: Field, word: string | number): unknown {

@@ -1,4 +1,4 @@
-import { linesOfResults, tableOfResults } from './results';
+import { linesOfResults, rowsOfResults, textOfRows } from './results';
 
 const results = new Map([[2, { line: 2, key: null, id: 7, status: 'added' }]]);
 
@@ -8,7 +8,7 @@ test('rows that were cut off stay in the file of results, as not sent', () => {
     { number: 4, of: ['Surf', 'aside'] },
   ];
   const table = { delimiter: '\t', encoding: 'UTF-8' } as const;
-  expect(tableOfResults(table, ['Title'], rows, results)).toBe(
+  expect(textOfRows(table)(rowsOfResults(['Title'], rows, results))).toBe(
     'Title\t(no heading)\toutcome\tid\tmessage\r\nDunes\t\tadded\t7\t\r\nSurf\taside\tnot sent\t\t\r\n',
   );
   const lines = rows.map(({ number, of: [name] }) => ({ number, of: JSON.stringify({ name }) }));
@@ -19,7 +19,7 @@ test('rows that were cut off stay in the file of results, as not sent', () => {
 
 test('a file that a sheet would take for another encoding begins with a byte order mark', () => {
   const table = { delimiter: ',', encoding: 'Windows-1252' } as const;
-  expect(tableOfResults(table, ['Titel'], [{ number: 2, of: ['Dünen'] }], results)).toBe(
+  expect(textOfRows(table)(rowsOfResults(['Titel'], [{ number: 2, of: ['Dünen'] }], results))).toBe(
     '\ufeffTitel,outcome,id,message\r\nDünen,added,7,\r\n',
   );
 });

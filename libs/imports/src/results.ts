@@ -13,27 +13,51 @@ export interface WrittenTable {
 
 export type Results = ReadonlyMap<number, RowResult>;
 
+/** Results as they come. A row that was sent has one from then on: without an answer, it may be done. */
+export class KeptResults {
+  private readonly kept = new Map<number, RowResult>();
+
+  get all(): Results {
+    return this.kept;
+  }
+
+  noteSent(line: number): void {
+    this.kept.set(line, { line, key: null, id: null, status: 'no answer' });
+  }
+
+  take(result: RowResult): void {
+    this.kept.set(result.line, result);
+  }
+}
+
 /** Row of the input, by the number under which its result is told. */
 export interface InputRow<T> {
   readonly number: number;
   readonly of: T;
 }
 
-/** The rows of a table as they were, each with its outcome: mended ones can be sent again alone. */
-export function tableOfResults(
-  { delimiter, encoding }: WrittenTable,
+/** Writes rows, the headings first, as the file that they came in. */
+export type ResultWriter = (rows: readonly (readonly Cell[])[]) => string | Uint8Array<ArrayBuffer>;
+type Cell = string | number | null;
+
+/** The headings and rows of a table as they were, each with its outcome: mended ones can be sent again alone. */
+export function rowsOfResults(
   headings: readonly string[],
   rows: readonly InputRow<readonly string[]>[],
   results: Results,
-): string {
+): readonly (readonly Cell[])[] {
   const width = rows.reduce((most, { of }) => Math.max(most, of.length), headings.length);
   const own = Array.from({ length: width }, (_, i) => headings[i] ?? NO_HEADING);
-  const lines = rows.map(({ number, of }) => {
+  const told = rows.map(({ number, of }) => {
     const { outcome, id, message } = outcomeIn(results.get(number));
-    return csvLine([...own.map((_, i) => of[i] ?? ''), outcome, id, message], delimiter);
+    return [...own.map((_, i) => of[i] ?? ''), outcome, id, message];
   });
+  return [[...own, ...OUTCOME_HEADINGS], ...told];
+}
+
+export function textOfRows({ delimiter, encoding }: WrittenTable): ResultWriter {
   const mark = encoding === 'UTF-8' ? '' : '\ufeff'; // sheets take a file without it for Windows-1252
-  return `${mark}${[csvLine([...own, ...OUTCOME_HEADINGS], delimiter), ...lines].join('\r\n')}\r\n`;
+  return (rows) => `${mark}${rows.map((cells) => `${csvLine(cells, delimiter)}\r\n`).join('')}`;
 }
 
 /** The lines of JSON as they were, each with its `outcome`; what is no object stays as it is. */

@@ -78,6 +78,8 @@ export interface RowSource {
   /** Number of rows, where it is known before they are sent. */
   readonly count?: number;
   readonly lines: (signal: AbortSignal) => AsyncIterable<Line>;
+  /** Takes the number of each line that is sent, ahead of its result. */
+  readonly noteSent?: (line: number) => void;
   /** Takes each result, in the order of the lines. */
   readonly take?: (result: RowResult) => void;
 }
@@ -124,6 +126,7 @@ export async function sendRows(call: Sender, bulk: Bulk, sending: Sending): Prom
       };
     },
     send: async (row) => {
+      source.noteSent?.(row.line);
       // what an earlier line would do is done: nothing tells the shop so in a dry run
       const isFirstDone = row.repeats !== null && !refused.has(row.repeats.line);
       const isWrong = row.asked.wrong.length + row.contradiction.length > 0;

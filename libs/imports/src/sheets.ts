@@ -3,7 +3,6 @@ import {
   type Cells,
   type Column,
   type DateOrder,
-  dateOrderIn,
   type Mapping,
   artistIn,
   customerIn,
@@ -20,16 +19,18 @@ import {
   type SheetSort,
   withoutImages,
 } from '@rabbet/domain/imports/imports';
+import { doubtsIn, NO_DOUBTS, partsFilledDown, type SheetDoubts } from './doubts';
 import type { Mode } from './modes';
 import {
   type InputRow,
   linesOfResults,
   OUTCOME_HEADINGS,
   type Results,
-  tableOfResults,
-  type WrittenTable,
+  type ResultWriter,
+  rowsOfResults,
 } from './results';
 import { type FieldError, linesOf, type Row } from './rows';
+import { datesOf, looseNotes, type SheetNote } from './sheet-notes';
 import type { RowSource } from './sending';
 
 /** Reading of a sheet, as it is kept for the next one. */
@@ -45,10 +46,13 @@ export interface SheetReading {
   readonly columns: readonly Column[];
   readonly dates: DateOrder | null;
   readonly faults: readonly SheetFault[];
+  /** Readings of cells that people should look at. */
+  readonly notes: readonly SheetNote[];
   /** Headings of the mapping that the sheet does not have. */
   readonly absent: readonly string[];
   /** Columns of the names of files are read; else they are left out. */
   readonly takesImages: boolean;
+  readonly doubts: SheetDoubts;
 }
 
 export interface SheetOptions {
@@ -60,19 +64,23 @@ export interface SheetOptions {
   readonly sort?: SheetSort;
   /** There is a folder, files of which the rows may name. */
   readonly takesImages?: boolean;
+  /** Headings of columns whose empty cells say what the one above says. */
+  readonly fillDown?: readonly string[];
 }
 
 const NO_MAPPING: KeptMapping = { columns: {}, dates: null };
 
 /** Reads the headings of a sheet, and finds its rows. */
 export function readSheet(rows: readonly Cells[], options: SheetOptions = {}): SheetReading {
-  const { kept = NO_MAPPING, dates, mode = 'add', sort = 'artworks', takesImages = false } = options;
-  const parts = withoutOutcomes(partsOf(rows, sort));
+  const { kept = NO_MAPPING, dates, mode = 'add', sort = 'artworks', fillDown = [], takesImages = false } = options;
+  const { parts, unknown } = partsFilledDown(withoutOutcomes(partsOf(rows, sort)), fillDown);
   const matched = matchHeaders(parts.headings, kept.columns, { sort, takesImages, needsNames: mode !== 'update' });
   const { columns, absent } = matched;
-  const found = orderOf(columns, parts.rows, dates ?? kept.dates);
-  const faults = [...matched.faults, ...found.faults];
-  return { sort, parts, columns, dates: found.order, faults, absent, takesImages };
+  const found = datesOf(columns, parts.rows, dates ?? kept.dates);
+  const notes = [...found.notes, ...looseNotes(columns, parts.rows)];
+  const doubts = sort === 'artworks' ? doubtsIn(columns, parts.rows, mode) : NO_DOUBTS;
+  const faults = [...unknown, ...matched.faults];
+  return { sort, parts, columns, dates: found.order, faults, notes, absent, doubts, takesImages };
 }
 
 /** Rows of a sheet that has no faults, as `artworks add --from` takes them. */
@@ -91,16 +99,16 @@ function rowsOfSheet(reading: SheetReading): RowSource {
 /** Input of an import: its rows, and what became of them in its own format. */
 export interface Input {
   readonly source: RowSource;
-  readonly withResults: (results: Results) => string;
+  readonly withResults: (results: Results) => ReturnType<ResultWriter>;
 }
 
-/** Rows of a sheet that has no faults; `written`: how its text was, and its results are. */
-export function inputOfSheet(reading: SheetReading, written: WrittenTable): Input {
+/** Rows of a sheet that has no faults, and how its results are written. */
+export function inputOfSheet(reading: SheetReading, write: ResultWriter): Input {
   const { headings, rows } = reading.parts;
   const cells = rows.map((row) => ({ number: row.number, of: row.cells }));
   return {
     source: rowsOfSheet(reading),
-    withResults: (results) => tableOfResults(written, headings, cells, results),
+    withResults: (results) => write(rowsOfResults(headings, cells, results)),
   };
 }
 
@@ -147,15 +155,6 @@ function rowOf(line: number, said: SaidRow): Row {
     message: `${wrong} ${right}`,
   }));
   return { line, key: typeof key === 'string' ? key : null, values, faults, columns: said.columns };
-}
-
-function orderOf(columns: readonly Column[], rows: readonly SheetRow[], said: DateOrder | null) {
-  const at = columns.findIndex(({ meaning }) => meaning === 'date');
-  if (at < 0 || said !== null) return { order: said, faults: [] };
-  const found = dateOrderIn(rows.map(({ cells }) => cells[at] ?? ''));
-  if ('value' in found) return { order: found.value, faults: [] };
-  const { wrong, right } = found;
-  return { order: null, faults: [{ column: columns[at]?.heading ?? null, wrong, right, isOfDates: true as const }] };
 }
 
 /** A column, with what it holds and at most three of its values. */

@@ -1,4 +1,5 @@
 import { counted } from '@rabbet/domain/numbers/counted';
+import { Reasons, type Telling } from './reasons';
 import type { RowResult } from './rows';
 
 /** How many lines there were, and what became of them: the parts add up to the whole. */
@@ -7,7 +8,7 @@ export class Tally {
   /** Files that became images of a row's thing, or would. */
   images = 0;
   private arrivalsLeft = 0;
-  private readonly reasons = new Map<string, { count: number; readonly line: number }>();
+  private readonly reasons = new Reasons();
   private readonly parts = new Map<string, { count: number; readonly repeats: Map<string, number> }>();
 
   /** Null is a line with nothing on it. */
@@ -17,8 +18,7 @@ export class Tally {
     this.lines++;
     this.images += result?.images?.length ?? 0;
     if (result?.leavesArrival) this.arrivalsLeft++;
-    for (const { field, message } of result?.errors ?? [])
-      this.note(field === null ? message : `${field}: ${message}`, result?.line ?? 0);
+    for (const error of result?.errors ?? []) this.reasons.note(error, result?.line ?? 0);
     const status = result?.status ?? 'empty';
     const part = this.parts.get(status) ?? { count: 0, repeats: new Map<string, number>() };
     part.count++;
@@ -38,21 +38,9 @@ export class Tally {
     return `${rows} how a piece came: that stays as it was recorded.`;
   }
 
-  /** Why rows were refused, the most frequent reason first: each with the first line that it is about. */
-  why(most = 10): string[] {
-    const all = [...this.reasons].sort(([, a], [, b]) => b.count - a.count);
-    const told = all.slice(0, most).map(([reason, { count, line }]) => {
-      const where = count === 1 ? `line ${line}` : `${counted(count)} times, first in line ${line}`;
-      return `${reason} (${where})`;
-    });
-    return all.length > most ? [...told, `and ${counted(all.length - most)} more`] : told;
-  }
-
-  /** A reason that no other row has is kept as long as there are few of them: a message may quote its row. */
-  private note(reason: string, line: number): void {
-    const known = this.reasons.get(reason);
-    if (known) known.count++;
-    else if (this.reasons.size < MOST_REASONS) this.reasons.set(reason, { count: 1, line });
+  /** Reasons why rows were refused, by columns. */
+  why(telling: Telling = {}): string[] {
+    return this.reasons.told(telling);
   }
 
   /** `50 lines: 44 added, 3 repeated (1 with the key of an earlier line), 2 refused, 1 empty` */
@@ -66,8 +54,6 @@ export class Tally {
     return parts.length === 0 ? whole : `${whole}: ${parts.join(', ')}`;
   }
 }
-
-const MOST_REASONS = 1_000;
 
 /** What was done stands in front of these. */
 const LAST = ['same', 'repeated', 'refused', 'empty'];

@@ -11,7 +11,7 @@ export {
   type Rows,
   several,
 } from './database';
-export { draftOf, syncFolder, writeDurably } from './durable-files';
+export { draftOf, renameDurably, syncFolder, writeDurably } from './durable-files';
 export { describeFault } from './describe-fault';
 export { Listener } from './listener';
 export { openPostgres, type RunningPostgres } from './embedded/open-postgres';

@@ -59,6 +59,7 @@ test('rows of JSON are told from tables', async () => {
 test.each([
   ['more than 100,000 rows', 'a\n'.repeat(MOST_ROWS + 2)],
   ['no text', Buffer.from('ab\0\0\0\0cd')],
+  ['no text: its cell C3 has a NUL in it. Take that out', 'Title,Size,Price\n"Dunes,\ntwo",,1\nSurf,,2\0,3\n'],
   ['a quote that begins a cell is not closed', 'Title,Price\nDunes,"3\n'],
 ])('a file that is %s is refused by its name', async (why, bytes) => {
   await expect(read(bytes)).rejects.toThrow(/^stock\.csv /);

@@ -3,6 +3,7 @@ import { rowsOfText } from './delimited';
 import { refuseForeign } from './foreign-formats';
 import type { JsonLines, Table } from './table';
 import { UnreadableFile } from './unreadable-file';
+import { addressOf } from './workbooks/places';
 import { sheetOfWorkbook } from './workbooks/workbook';
 
 /** Table that bytes hold, by the signs that stand in them; rows of JSON are left to whoever reads lines. */
@@ -12,8 +13,19 @@ export async function tableIn(bytes: Uint8Array, from: string, sheet?: string): 
   if (sheet !== undefined) throw new UnreadableFile(`${from} is no workbook: it has no sheet to choose.`);
   const { text, encoding } = decoded(bytes);
   if (/^\s*[[{]/.test(text)) return { format: 'lines', text };
-  if (text.includes('\0')) throw new UnreadableFile(`${from} is no text: save the sheet as XLSX or CSV.`);
-  return { format: 'table', encoding, ...rowsOfText(text, from) };
+  const table = { format: 'table', encoding, ...rowsOfText(text, from) } as const;
+  if (text.includes('\0')) throw noText(table.rows, from);
+  return table;
+}
+
+/** Sentence on the first cell with a NUL in it, which no text has. */
+function noText(rows: readonly (readonly string[])[], from: string): UnreadableFile {
+  const row = rows.findIndex((cells) => cells.some((cell) => cell.includes('\0')));
+  const column = rows[row]?.findIndex((cell) => cell.includes('\0')) ?? -1;
+  const cell = addressOf({ row, column });
+  return new UnreadableFile(
+    `${from} is no text: its cell ${cell} has a NUL in it. Take that out, or save the sheet as XLSX or CSV.`,
+  );
 }
 
 function isZip(bytes: Uint8Array): boolean {

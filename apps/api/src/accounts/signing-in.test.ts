@@ -96,13 +96,18 @@ describe('a change by cookie', () => {
     expect((await shop.ask('security/sign-in', { body: signIn })).status).toBe(200); // a script of nobody's
   });
 
-  test('came from the web, whatever it says: scripts alone say where a change came from', async () => {
+  test('came from the web, whatever it says, unless it is of a run of the past: scripts alone say more', async () => {
     const browser = await signedIn();
-    const { body: made } = await browser.ask<{ id: number }>(PEOPLE, { body, headers: { 'x-origin': 'import' } });
-    const { body: scripted } = await shop.asStaff<{ id: number }>(PEOPLE, { body, headers: { 'x-origin': 'import' } });
+    const headers = { 'x-origin': 'import' };
+    const run = { 'x-import-run': 'past' };
+    const { body: made } = await browser.ask<{ id: number }>(PEOPLE, { body, headers });
+    const { body: ofRun } = await browser.ask<{ id: number }>(PEOPLE, { body, headers: { ...headers, ...run } });
+    const { body: odd } = await browser.ask<{ id: number }>(PEOPLE, { body, headers: { 'x-origin': 'cli', ...run } });
+    const { body: scripted } = await shop.asStaff<{ id: number }>(PEOPLE, { body, headers });
     const { eventStore } = shop.shop.writeSide;
     const originOf = async ({ id }: { id: number }) => (await eventStore.readStream(`person-${id}`))[0]?.origin;
-    expect([await originOf(made), await originOf(scripted)]).toEqual(['web', 'import']);
+    const origins = await Promise.all([made, ofRun, odd, scripted].map(originOf));
+    expect(origins).toEqual(['web', 'import', 'web', 'import']);
   });
 
   test('of a page of our own is made', async () => {

@@ -53,18 +53,18 @@ describe('one piece', () => {
     [
       ['--name', 'X', '--artist', 'John Doe'],
       1,
-      '--artist: There is no artist or maker "John Doe". Did you mean 7 Jane Doe?\n',
+      '--artist: There is no artist or maker "John Doe". Did you mean Jane Doe? Write it so.\n',
     ],
     [['--name', 'X', '--type', 'wood'], 1, '--type: There is no type "wood". There are Glass.\n'],
     [
       ['--name', 'X', '--type', '2', '--width', '3'],
       1,
-      '--width: Pieces of type 2 have no width; they have height, category.\n',
+      '--width: Pieces of the type Glass have no width; they have height, category. Leave it out, or choose another type.\n',
     ],
     [
       ['--name', 'X', '--height', '3'],
       1,
-      '--height: Sizes and properties are those of its type: say its type, too. There are Glass.\n',
+      '--type: Sizes and properties are those of a type, and the piece has none. Say it with --type, or as "type" in a row. There are Glass.\n',
     ],
     [['--name', ''], 1, expect.stringMatching(/^--name: /)],
     [['--name', 'X', '--markup', '1001'], 1, expect.stringMatching(/^--markup: .*1000/)],
@@ -132,7 +132,8 @@ describe('one piece', () => {
     expect(await sizes()).toMatchObject([{ value: '14' }, { value: 'vases' }]);
     expect(await shop.rabbet(['measure', id, 'width', '3'])).toMatchObject({
       code: 1,
-      complaint: 'Pieces of type 2 have no width; they have height, category.\n',
+      complaint:
+        'Pieces of the type Glass have no width; they have height, category. Leave it out, or choose another type.\n',
     });
     const plain = await shop.added('--name', 'Of no type');
     expect((await shop.rabbet(['measure', plain, 'height', '3'])).complaint).toContain('has no type');

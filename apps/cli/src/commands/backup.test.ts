@@ -22,6 +22,7 @@ afterAll(async () => {
 });
 
 const rabbet = (args: readonly string[], env: NodeJS.ProcessEnv = {}) => shop.rabbet(args, { noun: 'backup', env });
+const fieldsOf = (line: string) => JSON.parse(line) as Record<string, unknown>; // what the program prints
 const withKey = (...args: string[]) => [...args, '--key-file', key];
 
 test('a shop that runs is backed up into a folder, at first whole, then what is new', async () => {
@@ -34,11 +35,11 @@ test('a shop that runs is backed up into a folder, at first whole, then what is 
     RABBET_BACKUP_PASSPHRASE: 'a passphrase of the tests',
   });
   expect([code, complaint]).toEqual([0, '']);
-  const second = JSON.parse(lines[0] ?? '') as Record<string, unknown>; // what the program prints
+  const second = fieldsOf(lines[0] ?? '');
   expect(second).toMatchObject({ folder, new_pictures: 0, erased_persons: join(folder, 'erased-persons') });
   expect([Number(second.new_events) > 0, Number(second.new_events) < 10]).toEqual([true, true]);
   const listed = await rabbet(withKey('list', folder, '--json'));
-  expect(listed.lines.map((line) => (JSON.parse(line) as { events: number }).events)).toEqual([
+  expect(listed.lines.map((line) => fieldsOf(line).events)).toEqual([
     Number(second.events) - Number(second.new_events),
     second.events,
   ]);
@@ -69,6 +70,35 @@ test('a backup is compared with the live shop, which goes on meanwhile, and what
     expect.stringMatching(/^company_v\d+\t2\t2\t1 row differs$/),
   ]);
   expect(differs.complaint).toMatch(/^1 of \d+ comparisons of \S+ differ\.$/m);
+});
+
+test('old backups are deleted once that is decided, and the passphrase is changed', async () => {
+  const prune = (...args: string[]) => rabbet(withKey('prune', folder, ...args));
+  expect(await prune('--yes')).toMatchObject({ code: 2, complaint: expect.stringMatching(/--keep/) });
+  expect(await prune('--keep', '0', '--yes')).toMatchObject({ code: 2 });
+  expect(await prune('--keep', '1')).toMatchObject({ code: 2, complaint: expect.stringMatching(/--yes/) });
+  const backups = () => readdirSync(folder).filter((name) => name.endsWith('.backup'));
+  expect(backups()).toHaveLength(2);
+  const [, newest = ''] = backups();
+  const sentence = expect.stringMatching(
+    `: 1 backup and 1 file of \\d+ kB\\. 1 is kept, from ${newest.replace('.backup', '')} on\\.$`,
+  );
+  expect((await prune('--keep', '1', '--dry-run')).lines).toEqual([sentence]);
+  expect((await prune('--keep', '1', '--keep-days', '2', '--dry-run', '--json')).lines.map(fieldsOf)).toEqual([
+    { would_delete: expect.objectContaining({ backups: [], files: 0, kept: 2 }) },
+  ]);
+  expect(backups()).toHaveLength(2);
+  expect(await prune('--keep', '1', '--yes')).toMatchObject({ code: 0, lines: [sentence] });
+  expect(backups()).toHaveLength(1);
+
+  const next = join(place, 'next');
+  writeFileSync(next, 'the next passphrase\n');
+  const change = (from: string, ...to: string[]) => rabbet(['change-passphrase', folder, '--key-file', from, ...to]);
+  expect(await change(key)).toMatchObject({ code: 1, complaint: expect.stringMatching(/--new-key-file/) });
+  expect(await change(key, '--new-key-file', next)).toMatchObject({ code: 0 });
+  expect(await rabbet(withKey('list', folder))).toMatchObject({ code: 1 });
+  expect((await rabbet(['list', folder, '--key-file', next])).lines).toHaveLength(1);
+  expect(await change(next, '--new-key-file', key)).toMatchObject({ code: 0 });
 });
 
 test('what cannot be done is told in a sentence', async () => {

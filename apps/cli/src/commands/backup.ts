@@ -1,13 +1,15 @@
 import type { Command } from 'commander';
+import { changePassphrase } from './backup/changing-passphrase';
 import { create } from './backup/creating';
 import { list } from './backup/listing';
+import { prune } from './backup/pruning';
 import { restore } from './backup/restoring';
 import { verify } from './backup/verifying';
 
 export function backupCommand(program: Command): void {
   const backup = program
     .command('backup')
-    .description('keep the whole shop elsewhere, encrypted: make, check and restore backups')
+    .description('keep the whole shop elsewhere, encrypted: make, check, prune and restore backups')
     .addHelpText(
       'after',
       `
@@ -21,5 +23,7 @@ Examples:
   create(backup);
   list(backup);
   verify(backup);
+  prune(backup);
+  changePassphrase(backup);
   restore(backup);
 }

@@ -140,7 +140,7 @@ describe('all that is wrong with a row is told in one round, by its words and by
         ...['artist: reference/unknown', 'dimension.depth: domain/value', 'name: required', 'price: format'],
         ...['type: reference/unknown', 'units: reference/unknown', 'width: domain/value'],
       ],
-      ['height: domain/value', 'width: dimension/other-type', 'width: domain/value'],
+      ['height: domain/value', 'type: dimension/other-type', 'width: domain/value'],
       ['type: reference/unknown', 'width: domain/value'],
       ['height: domain/value'],
     ]);

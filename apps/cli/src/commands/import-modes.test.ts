@@ -142,6 +142,65 @@ describe('a sheet about pieces that are there', () => {
     expect(again.told[0]?.status).toBe('same');
   });
 
+  it('finds a piece by its number alone where no other maker has it', async () => {
+    await imported([
+      'Title,Artist,Inv #,Price',
+      'Weir,Jane Doe,P-1,10',
+      'Lock,Jane Doe,P-2,20',
+      'Mill,Glass & Sons,p-2,30',
+      'Sluice,,P-3,40',
+      'Ford,,P-2,50',
+    ]);
+    const prices = ['Inv #,Price', 'p-1,11', 'P-2,22', 'P-3,44', 'P-4,55'];
+    const { told } = await imported(prices, '--mode', 'update');
+    expect(
+      told.map(({ status, changes, errors }) => [status, changes ?? errors.map(({ message }) => message)]),
+    ).toEqual([
+      ['changed', [{ field: 'Price', before: 10, after: 11 }]],
+      [
+        'refused',
+        ['Several have it: one of Glass & Sons, one of Jane Doe, one without an artist. Add a column Artist.'],
+      ],
+      ['changed', [{ field: 'Price', before: 40, after: 44 }]],
+      ['refused', ['There is no piece with this number.']],
+    ]);
+    const again = await imported(prices.slice(0, 2), '--mode', 'update');
+    expect(again.told.map(({ status }) => status)).toEqual(['same']);
+  });
+
+  it('finds none by its number alone where a column of artists says none, and adds it by an upsert', async () => {
+    const rows = ['Title,Artist,Inv #', 'Weir,,P-1'];
+    expect((await imported(rows, '--mode', 'update')).told[0]?.errors[0]?.message).toContain('with its maker');
+    const upserted = await imported(['Title,Inv #', 'Sluice,P-3'], '--mode', 'upsert', '--dry-run');
+    expect(upserted.told[0]?.status).toBe('would be added');
+  });
+
+  it('gives another number to a piece of no maker', async () => {
+    const { told } = await imported(['Key,Inv #', 'M-3,N-3'], '--mode', 'update');
+    expect(told[0]?.changes).toEqual([{ field: 'Inv #', before: null, after: 'N-3' }]);
+    const again = await imported(['Key,Inv #', 'M-3,N-4'], '--mode', 'update');
+    expect(again.told[0]?.changes).toEqual([{ field: 'Inv #', before: 'N-3', after: 'N-4' }]);
+  });
+
+  it('shows the price that a piece gets after POA, unless it says otherwise, and tells so', async () => {
+    const changed = async (...rows: readonly string[]) => (await imported(rows, '--mode', 'update')).told[0]?.changes;
+    await imported([
+      'Title,Artist,Inv #,Price',
+      'Pier,Jane Doe,Q-1,POA',
+      'Quay,Jane Doe,Q-2,POA',
+      'Dock,Jane Doe,Q-3,5',
+    ]);
+    expect(await changed('Inv #,Price', 'Q-1,90')).toEqual([
+      { field: 'price_public', before: false, after: true },
+      { field: 'Price', before: null, after: 90 },
+    ]);
+    expect(await changed('Inv #,Price,Show price', 'Q-2,90,no')).toEqual([{ field: 'Price', before: null, after: 90 }]);
+    expect(await changed('Inv #,Price', 'Q-2,95')).toEqual([{ field: 'Price', before: 90, after: 95 }]);
+    expect(await changed('Inv #,Show price', 'Q-3,no')).toEqual([{ field: 'Show price', before: true, after: false }]);
+    expect(await changed('Inv #,Price', 'Q-3,POA')).toEqual([{ field: 'Price', before: 5, after: null }]);
+    expect(await changed('Inv #,Price', 'Q-1,POA')).toHaveLength(2);
+  });
+
   it('adds no makers where it adds no pieces', async () => {
     const file = join(shop.home, 'none.csv');
     writeFileSync(file, 'Title\nA');

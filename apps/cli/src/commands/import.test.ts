@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rowOf, workbookOf } from '@rabbet/sheets/workbooks/testing-workbooks';
 import { ServedShop } from '../testing/served-shop';
 
 const shop = new ServedShop();
@@ -96,14 +95,14 @@ describe('a sheet', () => {
     const messages = told.flatMap(({ errors }) => errors.map(({ message }) => message));
     expect(messages).toEqual(
       expect.arrayContaining([
-        'There is no artist or maker "Jane Do". Did you mean 7 Jane Doe?',
-        'There is no vendor "Glas & Sons". Did you mean 8 Glass & Sons?',
-        'There is no vendor "Inés". Add whoever sells or leaves pieces with rabbet records companies add.',
-        '"much" is no amount. Say an amount in dollars, such as 1200 or $1,200.50, or POA.',
+        'There is no artist or maker "Jane Do". Did you mean Jane Doe? Write it so.',
+        'There is no consignor "Glas & Sons". Did you mean Glass & Sons? Write it so.',
+        'There is no consignor "Inés". Add them with rabbet records companies add, or have all new artists and firms added: --create-makers.',
+        '"much" is no amount. Write an amount in dollars, such as 1200 or $1,200.50, or POA.',
       ]),
     );
     expect(complaint).toContain('Price (USD): "much" is no amount.');
-    expect(complaint).toContain('(2 times, first in line 2)');
+    expect(complaint).toContain('(2 times: lines 2 and 3)');
     expect(complaint).toContain('The mapping names "Gone", which is no heading here.');
     expect(await namesOf('Cliff')).toBe(0);
   });
@@ -121,8 +120,8 @@ describe('a sheet', () => {
     const others = 'If it is somebody else, add them with rabbet artists add.';
     expect(dry.told.flatMap(({ errors }) => errors.map(({ message }) => message))).toEqual([
       expect.stringMatching(/^Line 2 has this maker and catalog number/),
-      `There is no artist or maker "Ines Castelanos". Did you mean Inés Castellanos? ${others}`,
-      `There is no artist or maker "Jnae Doe". Did you mean 7 Jane Doe? ${others}`,
+      `There is no artist or maker "Ines Castelanos". Did you mean Inés Castellanos? Write it so. ${others}`,
+      `There is no artist or maker "Jnae Doe". Did you mean Jane Doe? Write it so. ${others}`,
     ]);
     expect(dry.complaint).toMatch(/\nThis was a dry run: nothing is changed\.\n1 maker would be added, too: .*\n$/);
     const real = await imported(['-', '--create-makers'], input);
@@ -132,52 +131,39 @@ describe('a sheet', () => {
   });
 });
 
-describe('a workbook', () => {
-  const rows = [
-    rowOf(1, ['Title', 'Artist', 'Price', 'Acquired', 'Split']),
-    `<row r="2">${['Fell one', 'Jane Doe'].map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}<c s="1"><v>1200</v></c><c s="2"><v>43538</v></c><c s="3"><v>0.6</v></c></row>`,
-    rowOf(4, ['Fell two', null, 'much']),
-  ];
-  const sheets = [
-    { name: 'Cover', rows: '' },
-    { name: 'Stock', rows: rows.join(''), after: '<mergeCell ref="B2:B4"/>' },
-    { name: 'Sold', rows: rowOf(1, ['Title']) + rowOf(2, ['Fell three']) },
-  ];
-  const workbook = workbookOf({ sheets, formats: [0, '$#,##0.00', 14, 9] });
-
-  it('is read as people see it, and its results can be mended and sent again', async () => {
-    const [file, done] = [fileOf('fells.xlsx', workbook), place('fells.csv')];
-    const { told, statuses, complaint } = await imported([file, '--run', 'fells', '--consigned', '--result', done]);
-    expect([statuses, told.map(({ line }) => line)]).toEqual([
-      ['added', 'refused'],
-      [2, 4],
+describe('dates', () => {
+  it('whose order no date tells are refused row by row, and --dates is offered', async () => {
+    const input = 'Title,Received\nFord one,3/4/2019\nFord two,much\nFord three,5/5/2019\n';
+    const open = await imported(['-', '--dry-run', '--purchased'], input);
+    expect(open.complaint).toContain(
+      'Received: 1 date may be two days (row 2), and no other date tells which. --dates mdy reads all of them as month/day/year, and --dates dmy as day/month/year.\n',
+    );
+    expect(open.told.map(({ errors }) => errors.map(({ field, message }) => [field, message]))).toEqual([
+      [
+        [
+          'Received',
+          '"3/4/2019" may be 2019-03-04 or 2019-04-03. Write it as 2019-03-04 or 2019-04-03, whichever is right.',
+        ],
+      ],
+      [['Received', '"much" is no date. Write a day such as 2026-03-31.']],
+      [],
     ]);
-    expect(complaint.split('\n').slice(0, 4)).toEqual([
-      `${file}: the sheet "Stock", headings in row 1, 2 rows of pieces.`,
-      'Left out: 1 blank (row 3).',
-      'Other sheets are left out: "Cover", "Sold".',
-      'Merged cells: 1. The value of each stands in its first column, in each row that has cells of its own.',
-    ]);
-    expect(await shop.shown(told[0]!.id!)).toMatchObject({
-      ...{ name: 'Fell one', manufacturer_id: 7, price: 1200 },
-      transactions: [{ activity: 'Consigned', share: 60, completed: expect.stringMatching(/^2019-03-14 /) }],
-    });
-    const results = readFileSync(done, 'utf8');
-    expect(results.split('\r\n').slice(0, 3)).toEqual([
-      '\ufeffTitle,Artist,Price,Acquired,Split,outcome,id,message',
-      `Fell one,Jane Doe,1200,2019-03-14,60%,added,${told[0]?.id},`,
-      expect.stringMatching(/^Fell two,Jane Doe,much,,,refused,,"?Price: /),
-    ]);
-    writeFileSync(done, results.replace('much', '90'));
-    expect((await imported([done, '--run', 'fells', '--consigned'])).statuses).toEqual(['repeated', 'added']);
+    const said = await imported(['-', '--dry-run', '--purchased', '--dates', 'dmy'], input);
+    expect(said.statuses).toEqual(['would be added', 'refused', 'would be added']);
   });
 
-  it('has other sheets, which are read by their names', async () => {
-    const file = fileOf('fells.xlsx', workbook);
-    expect((await imported([file, '--sheet', 'sold'])).statuses).toEqual(['added']);
-    const { code, complaint } = await imported([file, '--sheet', 'New']);
-    const unknown = `${file} has no sheet "New": it has "Cover", "Stock", "Sold". Nothing was sent.\n`;
-    expect([code, complaint]).toEqual([1, unknown]);
+  it('in two orders are read where one order alone can, and --dates is not offered', async () => {
+    const input = 'Title,Received\nFord one,14/3/2019\nFord two,3/14/2019\nFord three,3/4/2019\n';
+    const { statuses, told, complaint } = await imported(['-', '--purchased'], input);
+    expect(statuses).toEqual(['added', 'added', 'refused']);
+    expect(complaint).toContain(
+      'Received: its dates are in two orders. Read are 1 date with the day first (row 2) and 1 date with the month first (row 3), as no other order can read them. Refused are 1 date that may be two days (row 4).\n',
+    );
+    expect(complaint).not.toContain('--dates');
+    for (const { id } of told.slice(0, 2))
+      expect(await shop.shown(id!)).toMatchObject({
+        transactions: [{ completed: expect.stringMatching(/^2019-03-14 /) }],
+      });
   });
 });
 
@@ -226,12 +212,15 @@ describe('before anything is sent', () => {
   const refusals: [why: string, args: string[], input: string][] = [
     ['No column holds the names of the pieces', [], 'Artist,Price\nJane Doe,3\n'],
     ['Retail: It holds the price, as the column "Price" does', [], 'Title,Price,Retail\nDunes,3,4\n'],
-    ['--dates takes one of mdy, dmy, ymd', [], 'Title,Received\nDunes,3/4/2019\n'],
     ['is empty', [], '\n \n'],
     ['is an array in JSON', [], '[{"name":"Dunes"}]'],
     ['its archive (ZIP) is cut off or damaged. Open it, and save it again. Nothing was sent.', [], 'PK\u0003\u0004'],
     ['is no workbook: it has no sheet to choose', ['--sheet', 'Stock'], 'Title\nDunes\n'],
-    ['Results of a workbook are CSV: name a file such as done.csv', ['--result', 'done.xlsx'], 'Title\nDunes\n'],
+    [
+      'Results of rows of JSON are JSON: name a file such as done.ndjson',
+      ['--result', 'done.xlsx'],
+      '{"name":"Dunes"}',
+    ],
     ['is no mapping', ['--map', 'package.json'], 'Title\nDunes\n'],
     ['There is no file', ['--map', 'gone.json'], 'Title\nDunes\n'],
     ['is read by this call', ['--map', 'package.json', '--save-map', './package.json'], 'Title\nDunes\n'],

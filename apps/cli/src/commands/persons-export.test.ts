@@ -52,7 +52,8 @@ test('everything that is stored about a person is told to whoever may read the d
   expect(inWords.lines.join('\n')).toMatch(/PersonAdded\t.*Bo/);
   expect(inWords.complaint).toMatch(/^\d+ events, and \d+ rows? beside the log\.$/m);
 
-  await persons('erase', bo, '--yes');
+  const erased = await persons('erase', bo, '--yes');
+  expect(erased.lines.join()).toMatch(/is erased\. .*"rabbet backup create"/);
   const after = await exported(bo);
   expect(after[0]).toEqual({ person: bo, erased: true });
   expect(JSON.stringify(after)).not.toMatch(/bo@example\.com|Moss/);

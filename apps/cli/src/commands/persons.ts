@@ -108,7 +108,9 @@ Examples:
         }
         const erased = await erasePerson(writeSide, person, new Date());
         const who = erased.length > 1 ? `The persons ${erased.join(', ')}, who are one, are` : `Person ${person} is`;
-        const sentence = `${who} erased. "rabbet persons scrub" removes the last traces from the disk.`;
+        const sentence =
+          `${who} erased. "rabbet persons scrub" removes the last traces from the disk. Make a backup, if you keep ` +
+          `any: "rabbet backup create" notes the erasure beside them, and a restore heeds it.`;
         printer.said({ person, ...(erased.length > 1 && { erased }) }, sentence);
       });
     });

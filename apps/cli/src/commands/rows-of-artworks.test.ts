@@ -35,7 +35,7 @@ describe('rows of pieces', () => {
     const input = ['{"name":"Bank"}', ...Array<string>(12).fill('{"name":"Bank","price":"cheap"}'), '{}'].join('\n');
     const { complaint } = await shop.rabbet(['add', '--from', '-'], { input });
     expect(complaint).toMatch(
-      /\n14 lines: 1 added, 13 refused\.\n {2}price: It is an amount .* \(12 times, first in line 2\)\n {2}name: .*\(line 14\)\nMend/,
+      /\n14 lines: 1 added, 13 refused\.\n {2}price: It is an amount .* \(12 times: lines 2, 3, .* and 4 more\)\n {2}name: The name is required: .*\(line 14\)\nMend/,
     );
   });
 
@@ -176,8 +176,8 @@ describe('rows of pieces', () => {
       ['added', undefined],
       ['added', undefined],
       ['added', undefined],
-      ['refused', 'There is no artist or maker "Jnae Doe". Did you mean 7 Jane Doe?'],
-      ['refused', 'There is no artist or maker "Glas & Sons". Did you mean 8 Glass & Sons?'],
+      ['refused', 'There is no artist or maker "Jnae Doe". Did you mean Jane Doe? Write it so.'],
+      ['refused', 'There is no artist or maker "Glas & Sons". Did you mean Glass & Sons? Write it so.'],
       ['refused', expect.stringMatching(/^There is no artist or maker "Wilhelmina"\. Add them with .*--add-artists/)],
     ]);
   });

@@ -1,4 +1,4 @@
-import { countOf } from '@rabbet/domain/numbers/counted';
+import { countOf, counted } from '@rabbet/domain/numbers/counted';
 import type { Tally } from '@rabbet/imports';
 import { CALLED } from './called';
 import { Interrupted } from './interruption';
@@ -16,6 +16,18 @@ const say = (text: string) => void process.stderr.write(`${text}\n`);
 export function tellRun(run: string): void {
   say(`This is ${run}. If it is cut off, send the same input again with:`);
   say(`  ${again(run)}`);
+}
+
+interface KnownRun {
+  readonly run: string;
+  readonly added: number;
+  readonly changed: number;
+}
+
+/** Said of a run that has done something before. */
+export function tellGoingOn({ run, added, changed }: KnownRun): void {
+  say(`The run ${run} is there: it has added ${counted(added)} and changed ${counted(changed)} before. It goes on:`);
+  say('  rows that it did are known, and others are new in it. Another sheet needs another --run.');
 }
 
 const KNOWN =
@@ -43,20 +55,21 @@ function attached(images: number, { isDryRun }: Asked): string {
   return isDryRun ? 'would be attached' : images === 1 ? 'is attached' : 'are attached';
 }
 
-function tellRows({ tally, cutOff, run }: BulkEnd, { isNamed, isDryRun }: Asked): void {
+function tellRows({ tally, cutOff, run }: BulkEnd, { isNamed, isDryRun, isImport }: Asked): void {
+  const sayWhy = () => tellWhy(tally, isImport);
   if (isDryRun) {
     say(`${cutOff ? 'Cut off after ' : ''}${tally}.`);
-    sayWhy(tally);
+    sayWhy();
     say('This was a dry run: nothing is changed.');
   } else if (cutOff) {
     const why = cutOff instanceof Interrupted ? ` (${cutOff.message})` : '';
     say(`Cut off after ${tally}${why}.`);
-    sayWhy(tally);
+    sayWhy();
     say(`To go on, send the same input again. ${KNOWN}:`);
     say(`  ${again(run)}`);
   } else if (tally.of('refused') > 0) {
     say(`${tally}.`);
-    sayWhy(tally);
+    sayWhy();
     say(`Mend those that were refused or leave them out, and send all of it again. ${KNOWN}:`);
     say(`  ${again(run)}`);
   } else {
@@ -69,8 +82,9 @@ function tellRows({ tally, cutOff, run }: BulkEnd, { isNamed, isDryRun }: Asked)
   }
 }
 
-function sayWhy(tally: Tally): void {
-  for (const reason of tally.why()) say(`  ${harmless(reason)}`);
+function tellWhy(tally: Tally, isImport: boolean): void {
+  const rest = isImport ? '--result FILE writes each row with its own' : 'the results tell them';
+  for (const reason of tally.why({ rest })) say(`  ${harmless(reason)}`);
 }
 
 /** The call as it was made, with the name by which its rows are known again. */

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { addAbortSignal } from 'node:stream';
-import { isPassing } from '@rabbet/client';
+import { type Client, isPassing } from '@rabbet/client';
+import { importRunList } from '@rabbet/domain/imports/imports';
 import {
   type Bulk,
   inOneOrder,
@@ -15,7 +16,7 @@ import {
   Tally,
 } from '@rabbet/imports';
 import type { Command } from 'commander';
-import { tellEnd, tellRun } from './bulk-telling';
+import { tellEnd, tellGoingOn, tellRun } from './bulk-telling';
 import { type Call, withServer } from './calling';
 import { requireReadable } from './files';
 import { importProgress } from './import-progress';
@@ -45,26 +46,34 @@ interface BulkOptions {
   readonly atOnce: number;
 }
 
-/** Sends many rows, those of `--from` unless others are given; ends the program with 1 if a row was refused. */
+/**
+ * Sends many rows, those of `--from` unless others are given; ends the program with 1 if a row was refused. A second
+ * signal ends it at once: then `keep` is called before.
+ */
 export async function sendMany(
   command: Command,
   bulk: Bulk,
   source: RowSource = linesFrom(command.opts<{ from: string }>().from),
+  keep = () => {},
 ): Promise<void> {
   const options = command.opts<BulkOptions>();
   const run = options.run ?? newRunName();
   const tally = new Tally();
   let isEndTold = false;
   const isNamed = options.run !== undefined;
+  const isImport = command.parent?.name() === 'import';
   const tellOnce = (cutOff: Error | null) => {
-    const isImport = command.parent?.name() === 'import';
     if (!isEndTold) tellEnd({ tally, run, cutOff }, { isNamed, isDryRun: options.dryRun ?? false, isImport });
     isEndTold = true;
+  };
+  const lastWords = (cutOff: Error) => {
+    keep();
+    tellOnce(cutOff);
   };
   const cutOff = await listeningToSignals(async (interrupted) => {
     const ended = await withServer(
       command,
-      (call) => send(call, bulk, { ...options, source, run, tally, isNamed }, interrupted),
+      (call) => send(call, bulk, { ...options, source, run, tally, isNamed, isImport }, interrupted),
       {
         origin: options.past ? 'import' : 'cli',
         batches: true,
@@ -74,7 +83,7 @@ export async function sendMany(
     );
     tellOnce(ended);
     return ended;
-  }, tellOnce);
+  }, lastWords);
   if (cutOff) throw cutOff;
   if (tally.of('refused') > 0) process.exitCode = 1;
 }
@@ -83,6 +92,7 @@ interface Run extends BulkOptions {
   readonly source: RowSource;
   readonly run: string;
   readonly isNamed: boolean;
+  readonly isImport: boolean;
   readonly tally: Tally;
 }
 
@@ -90,8 +100,9 @@ interface Run extends BulkOptions {
 async function send(call: Call, bulk: Bulk, options: Run, interrupted: Promise<never>): Promise<Error | null> {
   const stop = new AbortController();
   interrupted.catch((reason: unknown) => stop.abort(reason));
-  const { run, tally, source, isNamed, dryRun: isDryRun = false, atOnce } = options;
+  const { run, tally, source, isNamed, isImport, dryRun: isDryRun = false, atOnce } = options;
   const waiting = { forMs: options.patience * 1_000, signal: stop.signal };
+  if (isNamed && isImport) await tellKnownRun(call.client, run, interrupted);
   const progress = importProgress({ all: source.count, isBesideResults: process.stdout.isTTY });
   bulk.uploads?.onTaken(progress.countPicture);
   try {
@@ -111,6 +122,14 @@ async function send(call: Call, bulk: Bulk, options: Run, interrupted: Promise<n
   } finally {
     progress.end();
   }
+}
+
+/** Tells what a run has done before: another sheet under its name is taken back with it. */
+async function tellKnownRun(client: Client, run: string, interrupted: Promise<never>): Promise<void> {
+  const asked = client.list(importRunList, { run });
+  const found = await Promise.race([asked, interrupted]).catch(() => null); // whatever is wrong, the rows tell
+  const [known] = found?.data ?? [];
+  if (known) tellGoingOn(known);
 }
 
 async function print(result: RowResult, signal: AbortSignal): Promise<void> {

@@ -19,9 +19,9 @@ export function requireWritable(file: string, others: readonly string[]): void {
   }
 }
 
-export function writeResults(file: string, text: string): void {
+export function writeResults(file: string, content: string | Uint8Array): void {
   try {
-    writeFileSync(file, text);
+    writeFileSync(file, content);
   } catch (error) {
     throw sentenceOnFile(error) ?? error;
   }

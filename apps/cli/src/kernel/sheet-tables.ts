@@ -1,7 +1,8 @@
 import { countOf } from '@rabbet/domain/numbers/counted';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
-import { DATE_ORDERS, type DateOrder, type SheetSort } from '@rabbet/domain/imports/imports';
+import { type DateOrder, ORDER_WORDS, type SheetSort } from '@rabbet/domain/imports/imports';
 import {
+  gapInWords,
   imagesLeftOut,
   type Input,
   inputOfSheet,
@@ -9,10 +10,14 @@ import {
   mappingOfSheet,
   type Mode,
   readSheet,
+  type ResultWriter,
   type SheetReading,
+  textOfRows,
   toldColumns,
+  twinsInWords,
 } from '@rabbet/imports';
 import type { Table } from '@rabbet/sheets';
+import { writtenWorkbook } from '@rabbet/sheets/workbook-writer';
 import { nameOfInput } from './input-files';
 import { readMapping, saveMapping } from './mapping-files';
 import { printer } from './printing';
@@ -25,16 +30,19 @@ export interface TableOptions {
   readonly saveMap?: string;
   readonly dates?: DateOrder;
   readonly takesImages?: boolean;
+  readonly result?: string;
+  readonly fillDown?: readonly string[];
 }
 
 /** Rows of a table as `artworks add --from` takes them; tells on the standard error how the table is read. */
 export function inputOfTable(table: Table, from: string, options: TableOptions): Input {
-  const { map, dates, mode, sort, takesImages } = options;
+  const { map, dates, mode, sort, fillDown, takesImages } = options;
   const reading = readSheet(table.rows, {
     dates,
     mode,
     sort,
     takesImages,
+    fillDown,
     ...(map !== undefined && { kept: readMapping(map) }),
   });
   const { headings } = reading.parts;
@@ -43,24 +51,36 @@ export function inputOfTable(table: Table, from: string, options: TableOptions):
   tellColumns(reading);
   for (const heading of imagesLeftOut(reading))
     say(`The column "${heading}" is left out: --images says in which folder its files are.`);
+  for (const { text, isOrderWanted } of reading.notes) say(isOrderWanted ? `${text} ${BY_DATES}` : text);
+  tellDoubts(reading);
   for (const heading of reading.absent) say(`The mapping names "${heading}", which is no heading here.`);
   if (reading.faults.length > 0) {
     const sentences = reading.faults.map(
-      ({ column, wrong, right, isOfDates }) =>
-        `${column === null ? '' : `${column}: `}${wrong} ${right}${isOfDates ? TAKES_DATES : ''}`,
+      ({ column, wrong, right }) => `${column === null ? '' : `${column}: `}${wrong} ${right}`,
     );
     throw new OperationalError([`${nameOfInput(from)} cannot be sent as it is:`, ...sentences].join('\n'));
   }
   if (options.saveMap !== undefined) saveMapping(options.saveMap, mappingOfSheet(reading));
-  return inputOfSheet(reading, 'sheet' in table ? AS_CSV : table);
+  return inputOfSheet(reading, resultWriter(table, options.result));
 }
 
 const say = (text: string) => void process.stderr.write(`${harmless(text)}\n`);
-const TAKES_DATES = ` --dates takes one of ${DATE_ORDERS.join(', ')}.`;
+const BY_DATES = `--dates mdy reads all of them as ${ORDER_WORDS.mdy}, and --dates dmy as ${ORDER_WORDS.dmy}.`;
 const ABOUT = { artworks: 'pieces', artists: 'artists', customers: 'customers' } as const;
 const SIGNS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
-/** Results of a workbook are a text that sheets open. */
+/** Text that programs of sheets open. */
 const AS_CSV = { encoding: 'UTF-8 with a byte order mark', delimiter: ',' } as const;
+
+/** Writes results in the format that the name of their file says, else in that of their input. */
+function resultWriter(table: Table, result = ''): ResultWriter {
+  const isSheet = 'sheet' in table;
+  const name = isSheet ? table.sheet : 'Rows';
+  if (/\.xlsx$/i.test(result)) return (rows) => writtenWorkbook({ name, rows });
+  if (!isSheet) return textOfRows(table);
+  const [, kind] = /\.(csv|txt|tsv)$/i.exec(result) ?? [];
+  if (kind === undefined) return (rows) => writtenWorkbook({ name, rows });
+  return textOfRows({ ...AS_CSV, delimiter: kind.toLowerCase() === 'tsv' ? '\t' : ',' });
+}
 
 function tellReading(table: Table, { parts, sort }: SheetReading, from: string): void {
   const { at, rows } = parts;
@@ -70,6 +90,14 @@ function tellReading(table: Table, { parts, sort }: SheetReading, from: string):
   const left = leftOutOf(parts);
   if (left.length > 0) say(`Left out: ${left.join(', ')}.`);
   if ('sheet' in table) for (const note of table.notes) say(note);
+}
+
+function tellDoubts({ doubts: { gaps, twins }, parts: { rows } }: SheetReading): void {
+  for (const gap of gaps) {
+    const fill = `--fill-down ${/^\w+$/.test(gap.heading) ? gap.heading : `"${gap.heading}"`}`;
+    say(`${gapInWords(gap, rows.length)} If cells were merged there, fill them, or say ${fill}.`);
+  }
+  for (const sentence of twinsInWords(twins)) say(sentence);
 }
 
 /** Shows people how each column is read, with three examples. */

@@ -1,6 +1,15 @@
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type SheetSort, templateOf } from '@rabbet/domain/imports/imports';
-import { type Bulk, type Input, inputOfLines, linesOf, MODES, refusingOthers, type RowResult } from '@rabbet/imports';
+import {
+  type Bulk,
+  type Input,
+  inputOfLines,
+  KeptResults,
+  linesOf,
+  MODES,
+  refusingOthers,
+  type RowSource,
+} from '@rabbet/imports';
 import { MOST_ROWS, tableIn, UnreadableFile } from '@rabbet/sheets';
 import { type Command, Option } from 'commander';
 import { sendMany } from './bulk';
@@ -11,7 +20,6 @@ import { inputOfTable, type TableOptions } from './sheet-tables';
 
 export interface SheetOptions extends TableOptions {
   readonly sheet?: string;
-  readonly result?: string;
   /** True for the standard output. */
   readonly template?: string | true;
 }
@@ -28,8 +36,13 @@ export function addSheetOptions(command: Command, what: string): Command {
     )
     .option('--map <file>', 'what the columns hold, as --save-map has kept it')
     .option('--save-map <file>', 'keep what the columns hold, for the next sheet')
+    .option('--fill-down <heading>', 'an empty cell of this column says what the one above it says; repeatable', listed)
     .option('--result <file>', 'the rows as they were, each with its outcome, id and message')
     .option('--template [file]', 'write a sheet to begin with, with an example, and send nothing');
+}
+
+function listed(heading: string, before: readonly string[] = []): readonly string[] {
+  return [...before, heading];
 }
 
 interface Sheet {
@@ -49,8 +62,6 @@ export async function sendSheet(
   const options = { ...command.opts<SheetOptions>(), sort, takesImages };
   if (options.template !== undefined) return writeTemplate(command, from, options.template, sort);
   if (from === undefined) command.error("error: missing required argument 'file'");
-  if (/\.xlsx$/i.test(options.result ?? ''))
-    throw new OperationalError('Results of a workbook are CSV: name a file such as done.csv. Nothing was sent.');
   const written = [options.result, options.saveMap].flatMap((file) => file ?? []);
   for (const [i, file] of written.entries())
     requireWritable(
@@ -58,12 +69,20 @@ export async function sendSheet(
       [from, options.map, ...written.slice(i + 1)].flatMap((one) => one ?? []),
     );
   const input = await inputFrom(command, from, options);
-  const results = new Map<number, RowResult>();
-  const source = { ...input.source, take: (result: RowResult) => void results.set(result.line, result) };
+  const results = new KeptResults();
+  const write = () => {
+    if (options.result !== undefined && results.all.size > 0)
+      writeResults(options.result, input.withResults(results.all));
+  };
+  const source: RowSource = {
+    ...input.source,
+    noteSent: (line) => results.noteSent(line),
+    take: (result) => results.take(result),
+  };
   try {
-    await sendMany(command, bulk, source);
+    await sendMany(command, bulk, source, write);
   } finally {
-    if (options.result !== undefined && results.size > 0) writeResults(options.result, input.withResults(results));
+    write();
   }
 }
 
@@ -82,9 +101,11 @@ async function inputFrom(command: Command, from: string, options: SheetOptions):
   const bytes = await readInput(from);
   const table = await tableIn(bytes, nameOfInput(from), options.sheet).catch(refuseUnreadable);
   if (table.format === 'table') return inputOfTable(table, from, options);
-  const ofTables = (['map', 'saveMap', 'dates'] as const).find((name) => options[name] !== undefined);
+  const ofTables = (['map', 'saveMap', 'dates', 'fillDown'] as const).find((name) => options[name] !== undefined);
   const flag = command.options.find((option) => option.attributeName() === ofTables)?.long;
   if (flag) command.error(`error: ${flag} is about the columns of a table: rows of JSON say their fields themselves`);
+  if (/\.(?:xlsx|csv|tsv)$/i.test(options.result ?? ''))
+    throw new OperationalError('Results of rows of JSON are JSON: name a file such as done.ndjson. Nothing was sent.');
   const lines: { number: number; of: string }[] = [];
   for await (const { number, text } of refusingOthers(linesOf([bytes]), nameOfInput(from)))
     if (text?.trim() !== '') lines.push({ number, of: text ?? '' });

@@ -1,16 +1,17 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { draftOf, syncFolder, writeDurably } from '@rabbet/postgres';
+import { basename, dirname, join } from 'node:path';
+import { draftOf, renameDurably, syncFolder, writeDurably } from '@rabbet/postgres';
 import { BackupRefused } from './backup-refused';
 import type { PieceSource, PieceTarget } from './pieces';
 import { type Cost, Vault } from './vault';
 
-const MANIFEST = '.backup';
+const [MANIFEST, RETIRED] = ['.backup', '.pruned'];
 
 /**
  * A folder of backups: `lock`, a file for each backup with the extension .backup, and their pieces in `pieces`. A piece
- * is written once and never changed, and a backup stands there once all its pieces do.
+ * is written once and never changed, and a backup stands there once all its pieces do. One that is pruned has the
+ * extension .pruned until its pieces are gone.
  */
 export class BackupFolder implements PieceTarget, PieceSource {
   constructor(readonly path: string) {}
@@ -41,9 +42,41 @@ export class BackupFolder implements PieceTarget, PieceSource {
     return Vault.open(readFileSync(lock, 'utf8'), passphrase);
   }
 
+  /** Locks the same key with another passphrase. */
+  async changePassphrase(vault: Vault, passphrase: Buffer, cost?: Cost): Promise<void> {
+    const lock = await vault.lockedWith(passphrase, cost);
+    writeDurably(join(this.path, 'lock'), `${JSON.stringify(lock)}\n`);
+  }
+
   backups(): readonly string[] {
-    const names = readdirSync(this.path).filter((name) => name.endsWith(MANIFEST));
-    return names.map((name) => name.slice(0, -MANIFEST.length)).sort();
+    return this.idsOf(MANIFEST);
+  }
+
+  /** Backups that are being pruned: their pieces may be gone. */
+  retired(): readonly string[] {
+    return this.idsOf(RETIRED);
+  }
+
+  retire(id: string): void {
+    renameDurably(this.at(id), this.retiredAt(id));
+  }
+
+  readRetired(id: string): Promise<Buffer> {
+    return readFile(this.retiredAt(id));
+  }
+
+  /** Forgets backups whose pieces were removed. */
+  forget(retired: readonly string[]): void {
+    syncFolder(join(this.path, 'pieces'));
+    for (const id of retired) rmSync(this.retiredAt(id), { force: true });
+  }
+
+  pieces(): readonly string[] {
+    return readdirSync(join(this.path, 'pieces')).sort();
+  }
+
+  remove(piece: string): void {
+    rmSync(join(this.path, 'pieces', basename(piece)), { force: true });
   }
 
   has(name: string): boolean {
@@ -61,6 +94,15 @@ export class BackupFolder implements PieceTarget, PieceSource {
 
   async read(name: string): Promise<Buffer | null> {
     return this.has(name) ? readFile(this.at(name)) : null;
+  }
+
+  private idsOf(extension: string): readonly string[] {
+    const names = readdirSync(this.path).filter((name) => name.endsWith(extension));
+    return names.map((name) => name.slice(0, -extension.length)).sort();
+  }
+
+  private retiredAt(id: string): string {
+    return this.at(id).slice(0, -MANIFEST.length) + RETIRED;
   }
 
   private found(vault: Vault): void {

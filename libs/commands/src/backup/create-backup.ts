@@ -6,8 +6,9 @@ import { type Position, START } from '@rabbet/domain/events/event';
 import { exportEvents } from '@rabbet/event-store';
 import { copyState, furthestPlace, masterKeyText, takeSnapshot } from '@rabbet/postgres';
 import type { WriteSide } from '../write-side';
-import { backupId, type Manifest } from './manifest';
-import { LinePieces, type PieceTarget, putPiece } from './pieces';
+import { BackupRefused } from './backup-refused';
+import { backupId, type Manifest, piecesOf } from './manifest';
+import { LinePieces, pieceName, type PieceTarget, putPiece } from './pieces';
 import type { Vault } from './vault';
 
 export interface BackupSource {
@@ -49,8 +50,16 @@ export async function createBackup(source: BackupSource, to: Destination, option
     masterKey: masterKeyText({ variable: masterKey, home }),
     ...{ log, state, pictures },
   };
+  requireInherited(manifest, options.previous, to.target);
   await putPiece(manifest.id, Buffer.from(JSON.stringify(manifest)), to.target, to.vault);
   return manifest;
+}
+
+/** Refuses to name pieces of an earlier backup that was pruned meanwhile. */
+function requireInherited({ log, pictures }: Manifest, previous: Manifest | null, target: PieceTarget): void {
+  const earlier = new Set(previous && piecesOf(previous).map(({ name }) => name));
+  if ([...log.pieces, ...pictures].some(({ name }) => earlier.has(name) && !target.has(name)))
+    throw new BackupRefused('Earlier backups were pruned while this one was made: make it again.');
 }
 
 async function putState(
@@ -84,7 +93,8 @@ async function putLog(
   { previous, progress }: CreateOptions,
 ): Promise<Manifest['log']> {
   const identity = await log.identity();
-  const before = await goesOnFrom(previous, identity, head, log);
+  const known = await goesOnFrom(previous, identity, head, log);
+  const before = known?.pieces.every(({ name }) => to.target.has(name)) ? known : null;
   const pieces = new LinePieces('log', to.target, to.vault);
   const types = new Map(Object.entries(before?.types ?? {}));
   for await (const line of exportEvents(log, before?.head ?? START, head)) {
@@ -130,7 +140,7 @@ async function putPictures(
     else {
       const bytes = await readFile(join(home, PICTURES, hash)).catch(passOverMissing);
       // nobody names one that was taken away meanwhile
-      if (bytes) pictures.push({ ...(await putPiece(`picture-${hash}`, bytes, to.target, to.vault)), hash });
+      if (bytes) pictures.push({ ...(await putPiece(pieceName('picture'), bytes, to.target, to.vault)), hash });
     }
     progress?.('pictures', pictures.length);
   }

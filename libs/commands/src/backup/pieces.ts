@@ -49,9 +49,13 @@ export class LinePieces {
     this.waiting = [];
     this.bytes = 0;
     const packed = await promisify<Buffer, object, Buffer>(gzip)(Buffer.from(waiting.join('\n')), FAST);
-    const name = `${this.kind}-${randomBytes(8).toString('hex')}`;
-    this.pieces.push(await putPiece(name, packed, this.target, this.vault, waiting.length));
+    this.pieces.push(await putPiece(pieceName(this.kind), packed, this.target, this.vault, waiting.length));
   }
+}
+
+/** Name that no other piece has: one is never written over. */
+export function pieceName(kind: 'log' | 'state' | 'picture'): string {
+  return `${kind}-${randomBytes(8).toString('hex')}`;
 }
 
 export async function putPiece(

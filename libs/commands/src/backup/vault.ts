@@ -26,13 +26,9 @@ export class Vault {
   ) {}
 
   /** A lock of its own, with a fresh key. */
-  static async make(passphrase: Buffer, least: Cost = COST): Promise<Vault> {
-    if (passphrase.length < LEAST_CHARACTERS)
-      throw new BackupRefused(`The passphrase of backups has at least ${LEAST_CHARACTERS} characters.`);
-    const [key, salt] = [randomBytes(KEY_BYTES), randomBytes(16).toString('base64')];
-    const cost = { ...least, salt };
-    const wrapped = encrypt(await keyOf(passphrase, cost), 'key of backups', key).toString('base64');
-    return new Vault(createSecretKey(key), { format: 'rabbet backups', version: 1, scrypt: cost, key: wrapped });
+  static async make(passphrase: Buffer, cost?: Cost): Promise<Vault> {
+    const key = createSecretKey(randomBytes(KEY_BYTES));
+    return new Vault(key, await lockOf(key, passphrase, cost));
   }
 
   static async open(text: string, passphrase: Buffer): Promise<Vault> {
@@ -40,6 +36,11 @@ export class Vault {
     const key = opened(await keyOf(passphrase, lock.scrypt), 'key of backups', Buffer.from(lock.key, 'base64'));
     if (!key) throw new BackupRefused('This passphrase, or key file, does not open these backups.');
     return new Vault(createSecretKey(key), lock);
+  }
+
+  /** Lock of the same key with another passphrase. */
+  lockedWith(passphrase: Buffer, cost?: Cost): Promise<Lock> {
+    return lockOf(this.key, passphrase, cost);
   }
 
   seal(name: string, plain: Buffer): Buffer {
@@ -51,6 +52,14 @@ export class Vault {
     if (plain) return plain;
     throw new BackupRefused(`${name} was changed or is damaged: restore another backup, or put that file back.`);
   }
+}
+
+async function lockOf(key: KeyObject, passphrase: Buffer, least: Cost = COST): Promise<Lock> {
+  if (passphrase.length < LEAST_CHARACTERS)
+    throw new BackupRefused(`The passphrase of backups has at least ${LEAST_CHARACTERS} characters.`);
+  const cost = { ...least, salt: randomBytes(16).toString('base64') };
+  const wrapped = encrypt(await keyOf(passphrase, cost), 'key of backups', key.export()).toString('base64');
+  return { format: 'rabbet backups', version: 1, scrypt: cost, key: wrapped };
 }
 
 /** Null for whatever does not open, one that is cut short or of a form that nobody knows included. */

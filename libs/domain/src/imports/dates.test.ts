@@ -1,25 +1,22 @@
 import fc from 'fast-check';
 import { addDays } from '@rabbet/domain/time/days';
-import { DATE_ORDERS, dateOrderIn, dateSaid } from './dates';
+import { DATE_ORDERS, type DateOrder, dateSaid, datesIn } from './dates';
 
 test.each([
   [['3/4/2019', '3/14/2019'], 'mdy'],
   [['3/4/2019', '14/3/2019'], 'dmy'],
   [['4.3.2019'], 'dmy'],
   [['2019-03-04', '2019/3/4', 'Mar 4, 2019', 'soon', ''], null],
-  [['3/3/2019'], 'mdy'],
-])('the dates %j are in the order %s', (texts, value) => {
-  expect(dateOrderIn(texts)).toEqual({ value });
+  [['3/3/2019', '2/30/2019', '14/14/2019'], null],
+  [['2/2/2019', '3/4/2019'], null],
+  [['14/3/2019', '3/14/2019', '3/4/2019'], null],
+])('the dates %j are in the order %s', (texts, order) => {
+  expect(datesIn(texts)).toMatchObject({ order });
 });
 
-test('an order that no date tells, or that two contradict, is told with the way out', () => {
-  expect(dateOrderIn(['2/2/2019', '3/4/2019'])).toEqual({
-    wrong: '"3/4/2019" may be 2019-03-04 or 2019-04-03, and no date of the column tells which.',
-    right: 'Say the order: mdy for month/day/year, or dmy for day/month/year.',
-  });
-  expect(dateOrderIn(['14/3/2019', '3/14/2019'])).toMatchObject({
-    wrong: '"14/3/2019" has its day first, "3/14/2019" its month.',
-  });
+test('a column tells which of its dates one order alone can read, and which may be two days', () => {
+  const texts = ['14/3/2019', '3/14/2019', '3/4/2019', '5/5/2019', '4.3.2019', '2019-03-04', '', '2/28/2019'];
+  expect(datesIn(texts)).toEqual({ order: null, dayFirst: [0, 4], monthFirst: [1, 7], open: [2] });
 });
 
 test.each([
@@ -30,20 +27,35 @@ test.each([
   ['31-12-2019 0:00', 'dmy', '2019-12-31'],
   ['December 31st, 2019', null, '2019-12-31'],
   ['31. Dec 2019', null, '2019-12-31'],
+  ['Feb. 5, 2026', null, '2026-02-05'],
+  ['5th of February 2026', null, '2026-02-05'],
+  ['14/3/2019', null, '2019-03-14'],
+  ['3/14/2019', null, '2019-03-14'],
+  ['3/3/2019', null, '2019-03-03'],
+  ['4.3.2019', null, '2019-03-04'],
 ] as const)('%s in the order %s is %s', (text, order, value) => {
   expect(dateSaid(text, order)).toEqual({ value });
 });
 
 test.each([
-  ['2/30/2019', 'mdy', 'no day of the calendar'],
-  ['14/3/2019', 'mdy', 'no day of the calendar'],
-  ['3/4/2019', 'ymd', 'has its year last'],
-  ['3/4/19', 'mdy', 'a year of two digits'],
-  ['43538', null, 'as a sheet counts it'],
-  ['spring', null, 'is no date'],
-  ['3/4/2019 14:30', 'mdy', 'is no date'],
-] as const)('%s in the order %s is refused: %s', (text, order, why) => {
-  expect(dateSaid(text, order)).toEqual({ wrong: expect.stringContaining(why), right: expect.any(String) });
+  ['2/30/2019', 'mdy', 'no day of the calendar', 'Write a day such as 2026-03-31.'],
+  ['14/3/2019', 'mdy', 'is no month/day/year', 'Write it as 2019-03-14.'],
+  ['3/4/2019', 'ymd', 'has its year last', 'Write it as 2019-03-04 or 2019-04-03, whichever is right.'],
+  [
+    ...['3/4/2019', null, 'may be 2019-03-04 or 2019-04-03'],
+    'Write it as 2019-03-04 or 2019-04-03, whichever is right.',
+  ],
+  ['3/4/19', 'mdy', 'a year of two digits', 'Write all four, such as 2019-03-04 or 2019-04-03.'],
+  ['5 Feb 26', null, 'a year of two digits', 'Write all four, such as 2026-02-05.'],
+  ["Feb. 5, '26", null, 'a year of two digits', 'Write all four, such as 2026-02-05.'],
+  ['February 2026', null, 'does not say the day', 'Write the day, too, such as 2026-03-31.'],
+  ['2/2026', null, 'does not say the day', 'Write the day, too, such as 2026-03-31.'],
+  ['43538', null, 'as a sheet counts it', 'Save the column as dates, such as 2026-03-31.'],
+  ['spring', null, 'is no date', 'Write a day such as 2026-03-31.'],
+  ['spring 2026', null, 'is no date', 'Write a day such as 2026-03-31.'],
+  ['3/4/2019 14:30', 'mdy', 'is no date', 'Write a day such as 2026-03-31.'],
+] as [string, DateOrder | null, string, string][])('%s in the order %s is refused: %s', (text, order, why, right) => {
+  expect(dateSaid(text, order)).toEqual({ wrong: expect.stringContaining(why), right });
 });
 
 test('a day is read as the same day in each order', () => {

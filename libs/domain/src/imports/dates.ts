@@ -31,50 +31,76 @@ function partsIn(text: string): Parts | null {
   return { numbers: [Number(a), Number(b), Number(c)], sign: first, isYearFirst };
 }
 
-/**
- * Order of the dates in a column, found over all of them: a number above 12 is no month. Points stand in d.M.yyyy. Null
- * where no date depends on it; a fault where it cannot be known, or where two dates contradict each other.
- */
-export function dateOrderIn(texts: readonly string[]): Read<DateOrder | null> {
-  const dates = texts.flatMap((text) => {
+/** Dates of a column, by the orders in which they are written. */
+export interface ColumnDates {
+  /** Order of all of them; null where none depends on it, or the dates do not tell one. */
+  readonly order: DateOrder | null;
+  /** Places of the dates that one order alone can read: their day or their month is first. */
+  readonly dayFirst: readonly number[];
+  readonly monthFirst: readonly number[];
+  /** Places of the dates that may be two days. */
+  readonly open: readonly number[];
+}
+
+/** Finds the order of the dates in a column, over all of them: a number above 12 is no month. Points stand in d.M.yyyy. */
+export function datesIn(texts: readonly string[]): ColumnDates {
+  const found = { dayFirst: [] as number[], monthFirst: [] as number[], open: [] as number[] };
+  for (const [i, text] of texts.entries()) {
     const parts = partsIn(text);
-    return parts && !parts.isYearFirst ? [{ text: text.trim(), parts }] : [];
-  });
-  const dayFirst = dates.find(({ parts: { numbers, sign } }) => numbers[0] > 12 || sign === '.');
-  const monthFirst = dates.find(({ parts: { numbers } }) => numbers[1] > 12);
-  if (dayFirst && monthFirst)
-    return {
-      wrong: `"${dayFirst.text}" has its day first, "${monthFirst.text}" its month.`,
-      right: 'Write all of them in one order, such as 2026-03-31.',
-    };
-  if (dayFirst) return { value: 'dmy' };
-  if (monthFirst) return { value: 'mdy' };
-  const open = dates.find(({ parts: { numbers } }) => numbers[0] !== numbers[1]);
-  if (!open) return { value: dates.length > 0 ? 'mdy' : null };
-  const [a, b, year] = open.parts.numbers;
-  return {
-    wrong: `"${open.text}" may be ${dated([year, a, b])} or ${dated([year, b, a])}, and no date of the column tells which.`,
-    right: 'Say the order: mdy for month/day/year, or dmy for day/month/year.',
-  };
+    if (!parts || parts.isYearFirst) continue;
+    const days = daysIn(parts);
+    if (days.mdy === days.dmy) continue;
+    if (days.mdy === null) found.dayFirst.push(i);
+    else if (days.dmy === null) found.monthFirst.push(i);
+    else (parts.sign === '.' ? found.dayFirst : found.open).push(i);
+  }
+  const isMixed = found.dayFirst.length > 0 && found.monthFirst.length > 0;
+  const order = found.dayFirst.length > 0 ? 'dmy' : found.monthFirst.length > 0 ? 'mdy' : null;
+  return { order: isMixed ? null : order, ...found };
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const RIGHT = 'Say a day such as 2026-03-31.';
+const RIGHT = 'Write a day such as 2026-03-31.';
 
-/** Day as people write it, in the order of its column, as yyyy-MM-dd. */
+/** Day as people write it, as yyyy-MM-dd: in the order of its column, or in the one order that can read it. */
 export function dateSaid(text: string, order: DateOrder | null): Read<string> {
+  const said = text.trim();
   const parts = partsIn(text);
   const named = parts ? null : monthNamed(bare(text));
-  if (!parts && !named) return noDate(text);
-  const said = named ?? dated(inOrder(parts!, order)); // one of the two is there
-  if (parts && !parts.isYearFirst && (order === 'ymd' || order === null))
-    return { wrong: `"${text.trim()}" has its year last.`, right: RIGHT };
-  return isDate(said) ? { value: said } : { wrong: `"${text.trim()}" is no day of the calendar.`, right: RIGHT };
+  if (!parts && !named) return noDate(said);
+  if (!parts || parts.isYearFirst) {
+    const day = named ?? dayOf(parts!.numbers); // one of the two is there
+    return day !== null && isDate(day)
+      ? { value: day }
+      : { wrong: `"${said}" is no day of the calendar.`, right: RIGHT };
+  }
+  const days = daysIn(parts);
+  const [one = null, other = null] = [...new Set([days.mdy, days.dmy].flatMap((day) => day ?? []))];
+  if (one === null) return { wrong: `"${said}" is no day of the calendar.`, right: RIGHT };
+  if (order === 'ymd') return { wrong: `"${said}" has its year last.`, right: writeAs(one, other) };
+  if (order === null) {
+    if (other === null) return { value: one };
+    if (parts.sign === '.' && days.dmy !== null) return { value: days.dmy };
+    return { wrong: `"${said}" may be ${one} or ${other}.`, right: writeAs(one, other) };
+  }
+  const day = days[order];
+  return day === null
+    ? { wrong: `"${said}" is no ${ORDER_WORDS[order]}.`, right: writeAs(one, other) }
+    : { value: day };
 }
 
-function inOrder({ numbers: [a, b, c], isYearFirst }: Parts, order: DateOrder | null): [number, number, number] {
-  if (isYearFirst) return [a, b, c];
-  return order === 'dmy' ? [c, b, a] : [c, a, b];
+function writeAs(one: string, other: string | null): string {
+  return other === null ? `Write it as ${one}.` : `Write it as ${one} or ${other}, whichever is right.`;
+}
+
+/** Days that a date with its year last is, read in either order; null where it is none. */
+function daysIn({ numbers: [a, b, year] }: Parts): Readonly<Record<'mdy' | 'dmy', string | null>> {
+  return { mdy: dayOf([year, a, b]), dmy: dayOf([year, b, a]) };
+}
+
+function dayOf(numbers: Parts['numbers']): string | null {
+  const day = dated(numbers);
+  return isDate(day) ? day : null;
 }
 
 function dated([year, month, day]: readonly [number, number, number]): string {
@@ -84,25 +110,40 @@ function dated([year, month, day]: readonly [number, number, number]): string {
 
 /** Mar 31, 2026 or 31 March 2026. */
 function monthNamed(text: string): string | null {
-  const plain = folded(text).replace(/(?<=\d)(?:st|nd|rd|th)\b/, '');
-  const american = /^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2}),? (?<year>\d{4})$/.exec(plain);
-  const other = /^(?<day>\d{1,2})\.?[ -](?<month>[a-z]{3,9})\.?[ -](?<year>\d{4})$/.exec(plain);
-  const { month = '', day, year } = (american ?? other)?.groups ?? {};
+  const { month = '', day, year } = (AMERICAN.exec(plain(text)) ?? OTHER.exec(plain(text)))?.groups ?? {};
   const at = MONTHS.indexOf(month.slice(0, 3));
-  return at < 0 ? null : dated([Number(year), at + 1, Number(day)]);
+  return at < 0 || year?.length !== 4 ? null : dated([Number(year), at + 1, Number(day)]);
 }
 
-function noDate(text: string): Wrong {
-  const said = text.trim();
-  if (/^[./-]?\d{1,2}[./-]\d{1,2}[./-]\d\d$/.test(said))
-    return {
-      wrong: `"${said}" has a year of two digits.`,
-      right: 'Say the year with four digits, such as 2026-03-31.',
-    };
+const AMERICAN = /^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2}),? (?<year>\d{4}|'?\d\d)$/;
+const OTHER = /^(?<day>\d{1,2})\.?[ -](?:of )?(?<month>[a-z]{3,9})\.?,?[ -](?<year>\d{4}|'?\d\d)$/;
+
+function plain(text: string): string {
+  return folded(text).replace(/(?<=\d)(?:st|nd|rd|th)\b/, '');
+}
+
+function noDate(said: string): Wrong {
+  const days = inThisCentury(said);
+  if (days.length > 0)
+    return { wrong: `"${said}" has a year of two digits.`, right: `Write all four, such as ${days.join(' or ')}.` };
   if (/^\d{5}$/.test(said))
     return {
       wrong: `"${said}" is a date as a sheet counts it.`,
       right: 'Save the column as dates, such as 2026-03-31.',
     };
+  const [, month = ''] = /^([a-z]{3,9})\.?,? \d{4}$/.exec(plain(said)) ?? [];
+  if (MONTHS.includes(month.slice(0, 3)) || /^(?:\d{4}|\d{1,2}[./-]\d{4}|\d{4}[./-]\d{1,2})$/.test(said))
+    return { wrong: `"${said}" does not say the day.`, right: 'Write the day, too, such as 2026-03-31.' };
   return { wrong: `"${said}" is no date.`, right: RIGHT };
+}
+
+/** Days that a date with a year of two digits may be in this century; none of another text. */
+function inThisCentury(said: string): readonly string[] {
+  const { year = '', month = '', day } = (AMERICAN.exec(plain(said)) ?? OTHER.exec(plain(said)))?.groups ?? {};
+  const at = MONTHS.indexOf(month.slice(0, 3));
+  if (at >= 0 && /^'?\d\d$/.test(year)) return [dated([2000 + Number(year.slice(-2)), at + 1, Number(day)])];
+  const parts = partsIn(said.replace(/^(\d{1,2}([./-])\d{1,2}\2)(\d\d)$/, '$120$3'));
+  if (!parts || partsIn(said)) return [];
+  const { mdy, dmy } = daysIn(parts);
+  return [...new Set([mdy, dmy].flatMap((one) => one ?? []))];
 }

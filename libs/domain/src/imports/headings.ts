@@ -54,7 +54,8 @@ const UNITS: Readonly<Record<string, string>> = {
   ...{ in: 'inch', inch: 'inch', inches: 'inch', ins: 'inch', '"': 'inch', '”': 'inch', '″': 'inch', "''": 'inch' },
   ...{ cm: 'centimeter', cms: 'centimeter', centimeter: 'centimeter', centimeters: 'centimeter' },
   ...{ centimetre: 'centimeter', centimetres: 'centimeter', mm: 'millimeter', millimeter: 'millimeter' },
-  ...{ millimeters: 'millimeter', ft: 'foot', foot: 'foot', feet: 'foot' },
+  ...{ millimeters: 'millimeter', ft: 'foot', foot: 'foot', feet: 'foot', "'": 'foot', '’': 'foot', '′': 'foot' },
+  ...{ m: 'meter', meter: 'meter', meters: 'meter', metre: 'meter', metres: 'meter' },
 };
 
 /** Units by the name that a new shop gives them; null of a word that is none of these. */

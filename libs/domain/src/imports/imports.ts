@@ -1,10 +1,12 @@
+export { filledDown, type Gap, gapsIn, type Twins, twinsIn } from './doubts';
 export * from './headings';
 export * from './image-files';
 export { type Mapping, mappingOf, matchHeaders, type SheetFault, withoutImages } from './mapping';
 export * from './sheet';
 export { templateOf } from './templates';
-export { DATE_ORDERS, type DateOrder, dateOrderIn, ORDER_WORDS } from './dates';
+export { type ColumnDates, DATE_ORDERS, type DateOrder, datesIn, ORDER_WORDS } from './dates';
 export { artistIn, customerIn } from './people';
+export { type LooseCells, looseCellsIn } from './loose-words';
 export * from './pieces';
 export { NO_HEADING, type RowFault, type SaidRow } from './row-reading';
 export * from './lists';

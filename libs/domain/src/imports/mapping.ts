@@ -18,8 +18,6 @@ export interface SheetFault {
   readonly column: string | null;
   readonly wrong: string;
   readonly right: string;
-  /** Mended by the order of dates, which whoever reads the sheet may say. */
-  readonly isOfDates?: true;
 }
 
 export interface MatchedColumns {

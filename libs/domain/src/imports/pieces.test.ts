@@ -44,6 +44,23 @@ test('names in two columns, prices on request and units of a column are put toge
   expect(read({ Title: 'Dunes', 'W (in)': '40 cm' }).values).toMatchObject({ width: 40, units: 'centimeter' });
 });
 
+test('a word for nothing leaves a cell empty, and one for what is not exact is left out', () => {
+  const row = {
+    Title: 'Unknown',
+    Price: 'TBD',
+    Cost: 'ca. $600',
+    Size: 'n/a',
+    Received: '-',
+    Qty: 'none',
+    Medium: 'n/a',
+  };
+  expect(read(row)).toMatchObject({
+    values: { name: 'Unknown', cost: 600, dimension: { medium: 'n/a' } },
+    faults: [],
+  });
+  expect(Object.keys(read(row).values)).toEqual(['name', 'dimension', 'cost']);
+});
+
 test('all faults of a row are told at once, each with its row, its column and what would be right', () => {
   const { values, faults } = read(
     {
@@ -65,9 +82,9 @@ test('a field of the shop is known by the column that says it, the one that is f
   expect(Object.fromEntries(read(row).columns)).toEqual({
     ...{ name: 'Title', width: 'H x W', height: 'H x W', depth: 'H x W', units: 'H x W' },
     ...{ 'transaction.vendor': 'Consignor', 'transaction.vendor_id': 'Consignor', 'transaction.completed': 'Received' },
+    ...{ type: 'Type', 'transaction.activity': 'How' },
   });
-  expect(read({ ...row, Received: '3/4/2019' }).columns.get('transaction.activity')).toBe('Received');
-  expect(read({ ...row, Received: '3/4/2019', How: '' }).columns.get('transaction.activity')).toBe('How');
+  expect(read({ ...row, Terms: '' }).columns.get('transaction.activity')).toBe('Terms');
   expect(read({ ...row, Consignor: '', Vendor: 'Ann' }).columns.get('transaction.vendor')).toBe('Vendor');
 });
 

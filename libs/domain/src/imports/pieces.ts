@@ -44,13 +44,16 @@ function headingsByField(columns: readonly Column[], { cells }: SheetRow): Reado
     if (MEASURED.has(column.meaning) && !columns.some(({ meaning }) => meaning === 'units'))
       found.set('units', column.heading);
   }
-  const arrival = columns.find(({ meaning }, i) => meaning !== null && ARRIVING.has(meaning) && !isEmpty(i));
-  if (arrival && !found.has('transaction.activity')) found.set('transaction.activity', arrival.heading);
+  for (const [field, heading] of ABSENT) if (!found.has(field)) found.set(field, heading);
   return found;
 }
 
-/** Columns that say something of how a piece came, but not how. */
-const ARRIVING: ReadonlySet<Meaning> = new Set(['share', 'date', 'quantity', 'invoice', 'fees']);
+/** Headings by which a fault names columns that the sheet does not have, and should. */
+const ABSENT = [
+  ['name', 'Title'],
+  ['type', 'Type'],
+  ['transaction.activity', 'How'],
+] as const;
 const MEASURED: ReadonlySet<Meaning> = new Set(['size', ...SIDES]);
 
 class PieceReading extends RowReading {
@@ -114,7 +117,7 @@ class PieceReading extends RowReading {
     if (!first || !other) return first?.units;
     this.note(other.column, {
       wrong: `Its sizes are in ${first.units} and in ${other.units}.`,
-      right: 'Say all sizes of a piece in the same units.',
+      right: 'Write all sizes of a piece in the same units.',
     });
     return undefined;
   }
@@ -125,12 +128,12 @@ class PieceReading extends RowReading {
     if (consignor !== undefined && vendor !== undefined)
       this.note(this.cells.get('vendor')?.column ?? null, {
         wrong: 'A consignor is said, too.',
-        right: 'Say one of them: who left the piece, or who sold it to the shop.',
+        right: 'Write one of them: who left the piece, or who sold it to the shop.',
       });
     if (consignor !== undefined && how === 'Purchased')
       this.note(this.cells.get('how')?.column ?? null, {
         wrong: 'A piece that was bought has no consignor.',
-        right: 'Say Consigned, or leave out who consigned it.',
+        right: 'Write Consigned, or leave out who consigned it.',
       });
     const implied = consignor !== undefined ? 'Consigned' : vendor !== undefined ? 'Purchased' : undefined;
     return defined({

@@ -1,4 +1,5 @@
 import type { Column, Meaning } from './headings';
+import { saysNothing } from './loose-words';
 import type { SheetRow } from './sheet';
 import type { Read, Wrong } from './values';
 
@@ -35,7 +36,9 @@ export class RowReading {
     this.cells = new Map(
       columns.flatMap((column, i) => {
         const text = (row.cells[i] ?? '').trim();
-        return column.meaning === null || text === '' ? [] : [[column.meaning, { text, column }] as const];
+        return column.meaning === null || saysNothing(text, column.meaning)
+          ? []
+          : [[column.meaning, { text, column }] as const];
       }),
     );
     const beyond = row.cells.find(

@@ -5,11 +5,11 @@ import { nounOf } from '@rabbet/domain/records/record';
 const UNDOING = 'undo.';
 
 /** Rule of the names of runs, in words. */
-export const RUN_NAMES = `It has 1 to 64 letters, digits, dots, - and _, and does not begin with ${UNDOING}`;
+export const RUN_NAMES = `It has 1 to 64 letters, digits, dots, - and _, and begins neither with - nor with ${UNDOING}`;
 
 /** True of a name that somebody may give a run. */
 export function isRunName(text: string): boolean {
-  return /^[\w.-]{1,64}$/.test(text) && !text.startsWith(UNDOING);
+  return /^[\w.][\w.-]{0,63}$/.test(text) && !text.startsWith(UNDOING);
 }
 
 /** Name of the run that takes another one back. */

@@ -1,6 +1,8 @@
 import { decimalSaid } from '@rabbet/domain/numbers/decimal';
 import { type Side, sideNamed, SIDES, unitsNamed } from './headings';
-import type { Read } from './values';
+import { convert } from '@rabbet/domain/units/conversion';
+import { withoutAbout } from './loose-words';
+import type { Read, Wrong } from './values';
 
 /** Sides of a piece, with the units that were said. */
 export interface SaidSides {
@@ -8,46 +10,84 @@ export interface SaidSides {
   readonly units: string | null;
 }
 
-const RIGHT = 'Say a size such as 16 3/8 x 20" or 40 x 60 cm.';
+const RIGHT = 'Write a size such as 16 3/8 x 20" or 40 x 60 cm.';
 
-/** Size as people write it, its sides in this order unless it says itself which is which: 16"H x 20"W. */
+/**
+ * Size as people write it, its sides in this order unless it says itself which is which: 16"H x 20"W. A round piece is as
+ * wide as it is high.
+ */
 export function sizeSaid(text: string, order: readonly Side[] = SIDES): Read<SaidSides> {
   const said = text.trim();
-  const parts = said.split(/\s*(?:[×xX*]|\bby\b)\s*/).map(partOf);
+  const round = diameterIn(said);
+  const parts = (round ?? withoutAbout(said)).split(/\s*(?:[×xX*]|\bby\b)\s*/).map(partOf);
   const read = parts.flatMap((part) => part ?? []);
-  if (read.length < parts.length || read.length < 2 || read.length > 3)
-    return { wrong: `"${said}" is no size.`, right: RIGHT };
+  if (read.length < parts.length || read.length > 3) return { wrong: `"${said}" is no size.`, right: RIGHT };
+  const [first, second] = read as [Part, ...Part[]]; // there is one at least
+  if (round !== null) return second || first.side !== null ? roundOf(said) : bothSides(first);
   const labels = read.flatMap(({ side }) => side ?? []);
+  if (!second && labels.length === 0)
+    return {
+      wrong: `"${said}" is one side of a size.`,
+      right: `${RIGHT.slice(0, -1)}, or diam. 30 cm of a round piece.`,
+    };
   if (labels.length > 0 && (labels.length < read.length || new Set(labels).size < labels.length))
     return {
       wrong: `"${said}" does not say which side is which.`,
-      right: 'Say all sides, such as 16"H x 20"W, or none.',
+      right: 'Write all sides, such as 16"H x 20"W, or none.',
     };
-  const units = unitsOf(read.map((part) => part.units));
-  if (units === undefined) return { wrong: `"${said}" is in two units.`, right: RIGHT };
+  const alike = inOneUnit(read);
+  if ('wrong' in alike) return { wrong: `"${said}" ${alike.wrong}`, right: alike.right };
+  const { values, units } = alike.value;
   const sides = labels.length > 0 ? labels : [...order, ...SIDES.filter((side) => !order.includes(side))];
-  return { value: { sides: Object.fromEntries(read.map(({ value }, i) => [sides[i], value])), units } };
+  return { value: { sides: Object.fromEntries(values.map((value, i) => [sides[i], value])), units } };
 }
 
 /** Side of a size: 16 3/8, 16 3/8" or 40 cm. */
 export function sideSaid(text: string, side: Side): Read<SaidSides> {
-  const part = partOf(text.trim());
+  const said = text.trim();
+  const part = partOf(diameterIn(said) ?? withoutAbout(said));
   if (part === null || (part.side !== null && part.side !== side))
-    return { wrong: `"${text.trim()}" is no ${side}.`, right: 'Say a number, such as 16 3/8, 16.5" or 40 cm.' };
+    return { wrong: `"${said}" is no ${side}.`, right: 'Write a number, such as 16 3/8, 16.5" or 40 cm.' };
   return { value: { sides: { [side]: part.value }, units: part.units } };
+}
+
+const DIAMETER = String.raw`(?:\b(?:diameter|diam|dia)\b\.?|[øØ⌀])`;
+const ROUND = new RegExp(`^${DIAMETER}\\s*:?\\s*(?<after>.+)$|^(?<before>.+?)\\s*${DIAMETER}$`, 'i');
+
+/** Size beside the word for a diameter; null where none is said. */
+function diameterIn(text: string): string | null {
+  const { after, before } = ROUND.exec(withoutAbout(text))?.groups ?? {};
+  return after ?? before ?? null;
+}
+
+function bothSides({ value, units }: Part): Read<SaidSides> {
+  return { value: { sides: { width: value, height: value }, units } };
+}
+
+function roundOf(said: string): Wrong {
+  return { wrong: `"${said}" is a diameter and another side.`, right: 'Write all sides, such as 30 x 30 x 5 cm.' };
 }
 
 interface Part {
   readonly value: number;
   readonly units: string | null;
   readonly side: Side | null;
+  /** Said in feet or meters: few say a whole size so, and 2' x 30 may be feet and inches. */
+  readonly isLarge: boolean;
 }
 
 const PART =
-  /^(?<before>[whd]|width|height|depth)?\s*:?\s*(?<number>\d[\d\s.,/¼-¾⅐-⅞-]*|[¼-¾⅐-⅞])\s*(?<units>"|”|″|''|[a-z]+\.?)?\s*(?<after>[a-z]+\.?)?$/i;
+  /^(?<before>[whd]|width|height|depth)?\s*:?\s*(?<number>\d[\d\s.,/¼-¾⅐-⅞-]*|[¼-¾⅐-⅞])\s*(?<units>"|”|″|''|['’′]|[a-z]+\.?)?\s*(?<after>[a-z]+\.?)?$/i;
+/** 2'6" or 2 ft 6 1/2 in. */
+const FEET_AND_INCHES =
+  /(\d{1,3})\s*(?:['’′]|(?:ft|foot|feet)\b\.?)\s*-?\s*(\d[\d\s./¼-¾⅐-⅞-]*|[¼-¾⅐-⅞])\s*(?:"|”|″|''|(?:in|inch|inches)\b\.?)?/i;
 
 function partOf(text: string): Part | null {
-  const { before, number = '', units, after } = PART.exec(text)?.groups ?? {};
+  const inInches = text.replace(FEET_AND_INCHES, (whole, feet: string, inches: string) => {
+    const more = decimalSaid(inches.trim());
+    return more === null || more >= 12 ? whole : `${Number(feet) * 12 + more}"`;
+  });
+  const { before, number = '', units, after } = PART.exec(inInches)?.groups ?? {};
   const value = decimalSaid(number.trim().replace(/^(\d+),(\d{1,2})$/, '$1.$2'));
   if (value === null || value <= 0) return null;
   const words = [units, after].filter((word) => word !== undefined);
@@ -55,11 +95,31 @@ function partOf(text: string): Part | null {
   const sides = [before, ...words].flatMap((word) => (word === undefined ? [] : (sideNamed(word) ?? [])));
   if (counted.length > 1 || sides.length > 1) return null;
   if (counted.length + sides.length < words.length + (before === undefined ? 0 : 1)) return null;
-  return { value, units: counted[0] ?? null, side: sides[0] ?? null };
+  const isLarge = inInches !== text || counted.some((one) => one === 'foot' || one === 'meter');
+  return { value, units: counted[0] ?? null, side: sides[0] ?? null, isLarge };
 }
 
-/** The one unit that is said; undefined where there are two. */
-export function unitsOf(said: readonly (string | null)[]): string | null | undefined {
-  const different = new Set(said.filter((one) => one !== null));
-  return different.size > 1 ? undefined : ([...different][0] ?? null);
+/** Units of one system, the smallest first: sides in several are told in the smallest. */
+const SYSTEMS = [
+  ['inch', 'foot'],
+  ['millimeter', 'centimeter', 'meter'],
+] as const;
+
+interface Alike {
+  readonly values: readonly number[];
+  readonly units: string | null;
+}
+
+/** Sides in the one unit that is said, or in the smallest of those that are. One without units goes with the last. */
+function inOneUnit(parts: readonly Part[]): Read<Alike> {
+  const said = [...new Set(parts.flatMap(({ units }) => units ?? []))];
+  const system = SYSTEMS.find((units) => said.every((one) => units.some((unit) => unit === one)));
+  const smallest = system?.find((unit) => said.includes(unit)) ?? null;
+  if (!system) return { wrong: 'is in two units.', right: RIGHT };
+  const isEachSaid = parts.every(({ units }) => units !== null);
+  const isOpen = parts.some(({ isLarge }) => isLarge) && parts.at(-1)?.units === null;
+  if (!isEachSaid && (said.length > 1 || isOpen))
+    return { wrong: 'has a side without units.', right: `Write the units of each side, such as 24" x 36".` };
+  const values = parts.map(({ value, units }) => (units && smallest ? convert(value, units, smallest).value : value));
+  return { value: { values, units: smallest } };
 }

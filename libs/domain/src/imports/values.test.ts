@@ -30,12 +30,32 @@ test('amounts are read as people write them, on either side of the sea', () => {
 test('what may be two amounts, is in other money, or none at all is told with what would be right', () => {
   expect(amountSaid('1.200')).toEqual({
     wrong: '"1.200" may be 1200 dollars or 1 and a part.',
-    right: 'Say 1200 or 1.20.',
+    right: 'Write 1200 or 1.20.',
   });
   expect(readAll(amountSaid, ['€ 1200', '1200 EUR', '12,3', '-5', '1200.505', 'cheap', '', '1,20,000'])).toEqual([
     ...['"€ 1200" is not in dollars.', '"1200 EUR" is not in dollars.'],
     ...['12,3', '-5', '1200.505', 'cheap', '', '1,20,000'].map((text) => `"${text}" is no amount.`),
   ]);
+});
+
+test('amounts in thousands and those that are not exact are read where they mean one thing', () => {
+  const texts = ['~600', 'ca. $600', '$600 approx.', 'about 1,200', '1.2k', '$12K', '1.15 k'];
+  expect(readAll(amountSaid, texts)).toEqual([600, 600, 600, 1200, 1200, 12_000, 1150]);
+  const rights = ['$1,2k', '1.200k', '1e9', '1.5e3', '1e-3', 'ca.', 'cheap'].map((text) => amountSaid(text));
+  const amount = 'Write an amount in dollars, such as 1200 or $1,200.50.';
+  expect(rights.map((read) => 'right' in read && read.right)).toEqual([
+    ...['Write it in full, such as 1200.', 'Write it in full, such as 1200.'],
+    ...['Write it in full: 1000000000.', 'Write it in full: 1500.', amount, amount, amount],
+  ]);
+});
+
+test('a price that says that the piece is sold is told what to do with the sale', () => {
+  for (const text of ['SOLD', '$600 (sold)'])
+    expect(priceSaid(text)).toEqual({
+      wrong: `"${text}" is no price.`,
+      right: expect.stringContaining('record the sale once the piece is in the shop'),
+    });
+  expect(priceSaid('1e3')).toMatchObject({ right: 'Write it in full: 1000.' });
 });
 
 test('what the shop prints as a price is read as the same price', () => {
@@ -49,12 +69,10 @@ test('what the shop prints as a price is read as the same price', () => {
 test('a price may be a word for none, and on request', () => {
   const onRequest = ['POA', 'p.o.a.', 'NFS', 'Not for sale', 'price on request', 'Call for price'];
   for (const text of onRequest) expect(priceSaid(text)).toEqual({ value: { price: null, isOnRequest: true } });
-  for (const text of ['-', 'n/a', 'TBD'])
-    expect(priceSaid(text)).toEqual({ value: { price: null, isOnRequest: false } });
   expect(priceSaid('$90')).toEqual({ value: { price: 90, isOnRequest: false } });
   expect(priceSaid('much')).toEqual({
     wrong: '"much" is no amount.',
-    right: 'Say an amount in dollars, such as 1200 or $1,200.50, or POA.',
+    right: 'Write an amount in dollars, such as 1200 or $1,200.50, or POA.',
   });
 });
 
@@ -65,14 +83,21 @@ test('yes, no, quantities, shares and ways of arrival are words of everyday', ()
   expect(readAll(quantitySaid, ['3', '1,200', '2 pcs', '0.5', '-1', 'few'])).toEqual([
     ...[3, 1200, 2, 0.5, '"-1" is no quantity.', '"few" is no quantity.'],
   ]);
-  expect(readAll(shareSaid, ['60%', '60', '0', '100 percent', '60/40', '0.6', '101', 'half'])).toEqual([
-    ...[60, 60, 0, 100, '"60/40" is no percentage.', '"0.6" is less than one percent.'],
-    ...['"101" is more than the whole.', '"half" is no percentage.'],
+  expect(readAll(shareSaid, ['60%', '60', '0', '100 percent', '50/50', 'half', '50:50', '½'])).toEqual([
+    ...[60, 60, 0, 100, 50, 50, 50, 50],
   ]);
+  expect(readAll(shareSaid, ['0.6', '101', 'most', '1/2', '60/30'])).toEqual([
+    ...['"0.6" is less than one percent.', '"101" is more than the whole.', '"most" is no percentage.'],
+    ...['"1/2" is no percentage.', '"60/30" is no percentage.'],
+  ]);
+  expect(shareSaid('60/40')).toEqual({
+    wrong: '"60/40" does not say whose share is which.',
+    right: "Write the consignor's share: 60% or 40%.",
+  });
   expect(readAll(arrivalSaid, ['bought', 'On consignment', 'Consigned', 'OWNED'])).toEqual([
     ...['Purchased', 'Consigned', 'Consigned', 'Purchased'],
   ]);
-  expect(arrivalSaid('found')).toMatchObject({ right: 'Say Purchased or Consigned.' });
+  expect(arrivalSaid('found')).toMatchObject({ right: 'Write Purchased or Consigned.' });
 });
 
 test('categories go by their names and by everyday words, and others are left to the shop', () => {
@@ -81,7 +106,7 @@ test('categories go by their names and by everyday words, and others are left to
   ]);
   expect(categoriesSaid('Sunset')).toEqual({
     wrong: '"Sunset" may be landscape or nautical.',
-    right: 'Say which of them, such as landscape.',
+    right: 'Write one of them, such as landscape.',
   });
 });
 
@@ -98,11 +123,26 @@ describe('sizes', () => {
     ['H 16 x W 20 in.', { height: 16, width: 20 }, 'inch'],
     ['16 in h X 20 in w X 2 in d', { height: 16, width: 20, depth: 2 }, 'inch'],
     ['8 x 10 x 3', { height: 8, width: 10, depth: 3 }, null],
+    [`2' x 3'`, { height: 2, width: 3 }, 'foot'],
+    [`2'6" x 3'`, { height: 30, width: 36 }, 'inch'],
+    ['2 ft 6 1/2 in x 36"', { height: 30.5, width: 36 }, 'inch'],
+    [`2'6"W x 3'H`, { width: 30, height: 36 }, 'inch'],
+    ['1.2 m x 80 cm', { height: 120, width: 80 }, 'centimeter'],
+    ['400 mm x 60 cm', { height: 400, width: 600 }, 'millimeter'],
+    ['2 x 3 ft', { height: 2, width: 3 }, 'foot'],
+    ['ca. 40 x 50 cm', { height: 40, width: 50 }, 'centimeter'],
+    ['~40 x 50', { height: 40, width: 50 }, null],
+    ['40 x 50 cm (approx.)', { height: 40, width: 50 }, 'centimeter'],
+    ['diam. 30 cm', { height: 30, width: 30 }, 'centimeter'],
+    ['ø 30', { height: 30, width: 30 }, null],
+    ['12" dia', { height: 12, width: 12 }, 'inch'],
+    ['Diameter: 1.2 m', { height: 1.2, width: 1.2 }, 'meter'],
+    ['H 16', { height: 16 }, null],
   ])('%s is read', (text, sides, units) => {
     expect(sizeSaid(text, inOrder)).toEqual({ value: { sides, units } });
   });
 
-  test.each(['16', '16 x', 'x', '16 x 20 x 2 x 1', '0 x 20', 'large', '16 x 20 dia', '1e3 x 2', '16 stone x 20'])(
+  test.each(['16 x', 'x', '16 x 20 x 2 x 1', '0 x 20', 'large', 'ø', '1e3 x 2', '16 stone x 20', `2'14" x 3'`])(
     '%s is none',
     (text) => {
       expect(sizeSaid(text)).toEqual({ wrong: `"${text}" is no size.`, right: expect.stringContaining('16 3/8 x 20') });
@@ -114,7 +154,26 @@ describe('sizes', () => {
     expect(sizeSaid('16 h x 20 h')).toMatchObject({ wrong: expect.stringContaining('which side is which') });
     expect(sizeSaid('16" x 40 cm')).toMatchObject({ wrong: expect.stringContaining('two units') });
     expect(sideSaid('40 cm', 'width')).toEqual({ value: { sides: { width: 40 }, units: 'centimeter' } });
+    expect(sizeSaid('1.2 m x 40"')).toMatchObject({ wrong: expect.stringContaining('two units') });
+    for (const text of [`2' x 30`, `2'6" x 36" x 2`, '1.2 m x 80'])
+      expect(sizeSaid(text)).toMatchObject({
+        wrong: `"${text}" has a side without units.`,
+        right: 'Write the units of each side, such as 24" x 36".',
+      });
+    expect(sideSaid('diam. 40 cm', 'width')).toEqual({ value: { sides: { width: 40 }, units: 'centimeter' } });
+    expect(sideSaid(`ca. 2'6"`, 'width')).toEqual({ value: { sides: { width: 30 }, units: 'inch' } });
     expect(sideSaid('40 h', 'width')).toMatchObject({ wrong: '"40 h" is no width.' });
+  });
+
+  it('have more than one side, unless the piece is round', () => {
+    expect(sizeSaid('400 mm')).toEqual({
+      wrong: '"400 mm" is one side of a size.',
+      right: 'Write a size such as 16 3/8 x 20" or 40 x 60 cm, or diam. 30 cm of a round piece.',
+    });
+    expect(sizeSaid('ø 30 x 5 cm')).toEqual({
+      wrong: '"ø 30 x 5 cm" is a diameter and another side.',
+      right: 'Write all sides, such as 30 x 30 x 5 cm.',
+    });
   });
 
   it('are read back as framers are told them', () => {

@@ -1,6 +1,7 @@
 import { CATEGORIES, categoriesMeant } from '@rabbet/domain/artworks/artworks';
 import { decimalSaid } from '@rabbet/domain/numbers/decimal';
 import { folded } from '@rabbet/domain/text/fold';
+import { withoutAbout } from './loose-words';
 
 /** Fault of a cell: with what would be right. */
 export interface Wrong {
@@ -9,25 +10,42 @@ export interface Wrong {
 }
 export type Read<T> = { readonly value: T } | Wrong;
 
-const AMOUNT = 'Say an amount in dollars, such as 1200 or $1,200.50.';
+const AMOUNT = 'Write an amount in dollars, such as 1200 or $1,200.50.';
 
-/** Amount in dollars as people write it: $1,200.00, 1200, 1.200,00 or USD 1 200. */
+/** Amount in dollars as people write it: $1,200.00, 1200, 1.200,00, USD 1 200, ca. $1200 or 1.2k. */
 export function amountSaid(text: string): Read<number> {
-  const plain = text
-    .trim()
+  const said = text.trim();
+  const plain = withoutAbout(said)
     .replace(/^(?:us ?\$|usd|\$)\s*|\s*(?:usd|us dollars?|dollars?|\$)$/gi, '')
     .trim();
   if (/[€£¥]|\b(?:eur|gbp|chf|cad|aud|jpy)\b/i.test(plain))
-    return { wrong: `"${text.trim()}" is not in dollars.`, right: AMOUNT };
+    return { wrong: `"${said}" is not in dollars.`, right: AMOUNT };
   if (/^\d{1,3}\.\d{3}$/.test(plain)) {
     const [whole = '', thousandths = ''] = plain.split('.');
     return {
-      wrong: `"${text.trim()}" may be ${Number(whole + thousandths)} dollars or ${Number(whole)} and a part.`,
-      right: `Say ${Number(whole + thousandths)} or ${whole}.${thousandths.slice(0, 2)}.`,
+      wrong: `"${said}" may be ${Number(whole + thousandths)} dollars or ${Number(whole)} and a part.`,
+      right: `Write ${Number(whole + thousandths)} or ${whole}.${thousandths.slice(0, 2)}.`,
     };
   }
+  if (/\d\s*k$/i.test(plain)) return thousandsSaid(plain.slice(0, -1).trim(), said);
   const digits = digitsOf(plain);
-  return digits === null ? { wrong: `"${text.trim()}" is no amount.`, right: AMOUNT } : { value: Number(digits) };
+  return digits === null
+    ? { wrong: `"${said}" is no amount.`, right: inFull(plain) ?? AMOUNT }
+    : { value: Number(digits) };
+}
+
+/** 1.2k is 1200; a comma or three digits behind the point may mean something else. */
+function thousandsSaid(number: string, said: string): Read<number> {
+  if (/^\d{1,6}(?:\.\d{1,2})?$/.test(number)) return { value: Math.round(Number(number) * 1_000) };
+  const [, whole, part] = /^(\d{1,6}),(\d{1,2})$/.exec(number) ?? [];
+  const meant = whole === undefined ? 1_200 : Math.round(Number(`${whole}.${part}`) * 1_000);
+  return { wrong: `"${said}" may be several amounts.`, right: `Write it in full, such as ${meant}.` };
+}
+
+/** Sentence on a number as programs write it, 1e9; null of another text. */
+function inFull(text: string): string | null {
+  const value = /^\d{1,9}(?:\.\d{1,9})?e\+?\d{1,2}$/i.test(text) ? Number(text) : NaN;
+  return Number.isSafeInteger(value) ? `Write it in full: ${value}.` : null;
 }
 
 /** Digits with a point in front of the cents; null of what is no amount. */
@@ -44,24 +62,26 @@ function digitsOf(text: string): string | null {
 
 const ON_REQUEST =
   /^(?:p\.? ?o\.? ?[ar]\.?|(?:price )?(?:up)?on (?:application|request|inquiry|enquiry)|n\.? ?f\.? ?s\.?|not for sale|call|call for price|inquire|enquire|ask)$/i;
-const NONE = /^(?:-+|–|—|n\/?a|none|tbd)$/i;
 
 export interface Price {
-  /** Null where there is none. */
+  /** Null where it is told on request. */
   readonly price: number | null;
   /** The price is told to those who ask. */
   readonly isOnRequest: boolean;
 }
 
-/** Price of a piece, or a word for one that has none: POA, NFS, on request. */
+/** Price of a piece, or a word for one that is told to nobody yet: POA, NFS, on request. */
 export function priceSaid(text: string): Read<Price> {
-  const isOnRequest = ON_REQUEST.test(text.trim());
-  if (isOnRequest || NONE.test(text.trim())) return { value: { price: null, isOnRequest } };
+  const said = text.trim();
+  if (ON_REQUEST.test(said)) return { value: { price: null, isOnRequest: true } };
+  if (/\bsold\b/i.test(said)) return { wrong: `"${said}" is no price.`, right: AFTER_SALE };
   const read = amountSaid(text);
-  return 'value' in read
-    ? { value: { price: read.value, isOnRequest: false } }
-    : { wrong: read.wrong, right: `${read.right.replace(/\.$/, '')}, or POA.` };
+  if ('value' in read) return { value: { price: read.value, isOnRequest: false } };
+  return { wrong: read.wrong, right: read.right === AMOUNT ? `${AMOUNT.slice(0, -1)}, or POA.` : read.right };
 }
+
+const AFTER_SALE =
+  'Write the price that it had, or leave the cell empty, and record the sale once the piece is in the shop.';
 
 const YES = new Set(['yes', 'y', 'true', 't', '1', 'x', '✓', '✔', 'on']);
 const NO = new Set(['no', 'n', 'false', 'f', '0', 'off', '-']);
@@ -71,7 +91,7 @@ export function flagSaid(text: string): Read<boolean> {
   if (YES.has(word)) return { value: true };
   return NO.has(word)
     ? { value: false }
-    : { wrong: `"${text.trim()}" is neither yes nor no.`, right: 'Say yes or no.' };
+    : { wrong: `"${text.trim()}" is neither yes nor no.`, right: 'Write yes or no.' };
 }
 
 /** Number of pieces: 3, 1,200 or 2.5. */
@@ -83,17 +103,27 @@ export function quantitySaid(text: string): Read<number> {
   const value = decimalSaid(plain);
   return value !== null && value >= 0
     ? { value }
-    : { wrong: `"${text.trim()}" is no quantity.`, right: 'Say a number, such as 1.' };
+    : { wrong: `"${text.trim()}" is no quantity.`, right: inFull(plain) ?? 'Write a number, such as 1.' };
 }
 
-/** Consignor's part of a sale in percent: 60% or 60. */
+const HALF = /^(?:(?:a |one )?half|½|50 ?[/:-] ?50)$/i;
+
+/** Consignor's part of a sale in percent: 60%, 60, half or 50/50. */
 export function shareSaid(text: string): Read<number> {
-  const plain = text.trim().replace(/\s*(?:%|percent)$/i, '');
+  const said = text.trim();
+  if (HALF.test(said)) return { value: 50 };
+  const plain = said.replace(/\s*(?:%|percent)$/i, '');
   const value = decimalSaid(plain);
-  const right = "Say the consignor's part of a sale in percent, such as 60.";
-  if (value === null || /\//.test(plain)) return { wrong: `"${text.trim()}" is no percentage.`, right };
-  if (value > 0 && value < 1) return { wrong: `"${text.trim()}" is less than one percent.`, right };
-  return value >= 0 && value <= 100 ? { value } : { wrong: `"${text.trim()}" is more than the whole.`, right };
+  const right = "Write the consignor's share of a sale in percent, such as 60%.";
+  const [, one, other] = /^(\d{1,3}) ?%? ?[/:-] ?(\d{1,3})$/.exec(plain) ?? [];
+  if (one !== undefined && Number(one) + Number(other) === 100)
+    return {
+      wrong: `"${said}" does not say whose share is which.`,
+      right: `Write the consignor's share: ${one}% or ${other}%.`,
+    };
+  if (value === null || /\//.test(plain)) return { wrong: `"${said}" is no percentage.`, right };
+  if (value > 0 && value < 1) return { wrong: `"${said}" is less than one percent.`, right };
+  return value >= 0 && value <= 100 ? { value } : { wrong: `"${said}" is more than the whole.`, right };
 }
 
 export type Arrival = 'Purchased' | 'Consigned';
@@ -107,7 +137,10 @@ export function arrivalSaid(text: string): Read<Arrival> {
   const word = folded(text).trim();
   const value = (Object.keys(ARRIVALS) as Arrival[]).find((arrival) => ARRIVALS[arrival].test(word)); // its own names
   return value === undefined
-    ? { wrong: `"${text.trim()}" is no way in which a piece comes to the shop.`, right: 'Say Purchased or Consigned.' }
+    ? {
+        wrong: `"${text.trim()}" is no way in which a piece comes to the shop.`,
+        right: 'Write Purchased or Consigned.',
+      }
     : { value };
 }
 
@@ -119,7 +152,7 @@ export function categoriesSaid(text: string): Read<string> {
     const own = CATEGORIES.find((category) => category === folded(part).replace(/[\s_-]+/g, ' '));
     const meant = own === undefined ? categoriesMeant(part) : [own];
     if (meant.length > 1)
-      return { wrong: `"${part}" may be ${meant.join(' or ')}.`, right: `Say which of them, such as ${meant[0]}.` };
+      return { wrong: `"${part}" may be ${meant.join(' or ')}.`, right: `Write one of them, such as ${meant[0]}.` };
     const [category = part] = meant;
     if (!found.includes(category)) found.push(category);
   }

@@ -13,17 +13,18 @@ const PIECES = 'core/commerce/widgets';
 /** Changes that make a piece what a row says of it. Cells that say nothing, and how the piece came, change nothing. */
 export async function changesOf(piece: KeptPiece, said: SaidPiece, naming: Naming): Promise<Asked> {
   const typed = said.type === undefined && said.type_id === undefined ? { ...said, type_id: piece.type_id } : said;
-  const { body, wrong, words } = await addedPiece(withoutArrival(typed), naming, { isPartial: true });
+  const { body: own, wrong, words } = await addedPiece(withoutArrival(typed), naming, { isPartial: true });
+  const body = withShownPrice(piece, own);
   const fields = differingFields(piece, body);
   const sizes = isTypeKept(piece, body) ? differingSizes(piece, body, said) : allSizes(body, said);
   const pictures = newPictures(piece, body);
-  const own = Object.fromEntries(fields.map(({ field, after }) => [field, after]));
+  const changed = Object.fromEntries(fields.map(({ field, after }) => [field, after]));
   const [first, ...then] = [
-    ...(fields.length > 0 || sizes.length + pictures.length === 0 ? [ownPart(piece, own, words)] : []),
+    ...(fields.length > 0 || sizes.length + pictures.length === 0 ? [ownPart(piece, changed, words)] : []),
     ...sizes.map((size) => sizePart(piece, size)),
     ...pictures.map((picture) => picturePart(piece, picture)),
   ] as [SaidChange, ...SaidChange[]]; // there is one at least
-  const parts = [first, ...then].map(({ path, body: changed }) => [path, changed]);
+  const parts = [first, ...then].map((part) => [part.path, part.body]);
   return {
     ...first,
     then,
@@ -51,6 +52,12 @@ function sizePart({ id }: KeptPiece, { body, difference: { field } }: DifferingS
 export function picturePart({ id }: Pick<KeptPiece, 'id'>, { image_id }: Picture): SaidChange {
   const words = [['image_id', 'images']] as const;
   return { method: 'POST', path: `${PIECES}/images`, body: { widget_id: id, image_id }, wrong: [], words };
+}
+
+/** Shows the price that a piece gets which had none, as after POA: unless the row says who may see it. */
+function withShownPrice({ price, price_public }: KeptPiece, body: SaidPiece): SaidPiece {
+  const isFirst = price === null && price_public === false && typeof body.price === 'number';
+  return isFirst && body.price_public === undefined ? { ...body, price_public: true } : body;
 }
 
 function withoutArrival({ transaction: _, ...said }: SaidPiece): SaidPiece {

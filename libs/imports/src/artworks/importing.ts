@@ -1,5 +1,5 @@
 import type { Client } from '@rabbet/client';
-import { catalogueKey } from '@rabbet/domain/artworks/artworks';
+import { lookAlikeKey } from '@rabbet/domain/text/look-alike';
 import type { KeptImages } from '../images/folder';
 import type { FolderImages } from '../images/importing-images';
 import { Faults } from '../reading';
@@ -38,7 +38,9 @@ function inMode(beside: SaidPiece, namingFor: (client: Client) => Naming, mode: 
       const names = namesFor(call.client);
       const said = startingFrom(beside, row.values);
       const faults = new Faults();
-      const found = await pieceOf((stock ??= new Stock(call.client)), names, { said, key: row.key }, faults);
+      stock ??= new Stock(call.client);
+      const isByNumber = mode === 'update' && !row.columns?.has('artist');
+      const found = await pieceOf(stock, names, { said, key: row.key, isByNumber }, faults);
       if (found) {
         const { manufacturer_id: maker, catalog_no: number } = found;
         const natural = maker === null || number === null ? undefined : naturalKey(maker, number);
@@ -56,18 +58,21 @@ function inMode(beside: SaidPiece, namingFor: (client: Client) => Naming, mode: 
 interface Named {
   readonly said: SaidPiece;
   readonly key: string | null;
+  /** True of a row whose number tells which piece it is, where its maker is not said. */
+  readonly isByNumber: boolean;
 }
 
-/** Piece that a row is about: by its key, else by its maker and number. Null of one that was removed. */
+/** Piece that a row is about: by its key, else by its maker and number, or its number alone. Null of one that was removed. */
 async function pieceOf(
   stock: Stock,
   naming: Naming,
-  { said, key }: Named,
+  { said, key, isByNumber }: Named,
   faults: Faults,
 ): Promise<KeptPiece | null | undefined> {
   const keyed = key === null ? undefined : await stock.keyed(key);
   const { artist, manufacturer_id = artist, catalog_no: number } = said;
-  if (keyed !== undefined || manufacturer_id === undefined || number === undefined) return keyed;
+  if (keyed !== undefined || number === undefined) return keyed;
+  if (manufacturer_id === undefined) return isByNumber ? pieceNumbered(stock, String(number), faults) : undefined;
   const maker = await faults.of(() => telling('artist', () => idOf(manufacturer_id, (name) => naming.artist(name))));
   return maker === undefined ? undefined : stock.numbered(maker, String(number));
 }
@@ -80,11 +85,23 @@ function imagesOf(piece: KeptPiece): KeptImages {
   };
 }
 
+/** The one piece with this number, whoever made it. */
+async function pieceNumbered(stock: Stock, number: string, faults: Faults): Promise<KeptPiece | undefined> {
+  const [found, ...others] = await stock.allNumbered(number);
+  if (others.length === 0) {
+    if (!found) faults.note('catalog_no', 'record/unknown', 'There is no piece with this number.');
+    return found?.piece;
+  }
+  const each = [found, ...others].map((one) => (one?.maker == null ? 'one without an artist' : `one of ${one.maker}`));
+  const all = [...new Set(each)].sort().join(', ');
+  faults.note('catalog_no', 'reference/several', `Several have it: ${all}. Add a column Artist.`);
+  return undefined;
+}
+
 /** Drops a number that is the same, written otherwise. */
-function withoutSameNumber({ manufacturer_id, catalog_no }: KeptPiece, said: SaidPiece): SaidPiece {
+function withoutSameNumber({ catalog_no }: KeptPiece, said: SaidPiece): SaidPiece {
   const { catalog_no: number, ...others } = said;
-  const isSame =
-    catalogueKey({ manufacturer_id, catalog_no }) === catalogueKey({ manufacturer_id, catalog_no: String(number) });
+  const isSame = catalog_no !== null && lookAlikeKey(catalog_no) === lookAlikeKey(String(number));
   return isSame ? others : said;
 }
 

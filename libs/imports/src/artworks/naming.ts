@@ -10,11 +10,13 @@ import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type Company, company, shownName } from '@rabbet/domain/people/people';
 import { type Unit, unit } from '@rabbet/domain/units/unit';
 import { digest } from '../digest';
+import { type Advice, adviceOf } from './advice';
 import { refuseInches, sizeSaidBy } from '../field-words';
 import { type Known, isCalled, meaning, slipsOf, spellings } from '../maker-names';
 import { isSameName, nearNames } from '../near-names';
 import { pagesOf } from '../pages';
 import { newRunName } from '../rows';
+import { ShopLists } from './shop-lists';
 
 /** A word that names nothing there is, or more than one. */
 export class WrongName extends OperationalError {
@@ -28,33 +30,16 @@ export class WrongName extends OperationalError {
 }
 
 type Named = Known;
+type Maker = Pick<Company, 'name' | 'is_artist'>;
 type Kept<T> = T & { readonly id: number };
-
-/** Sentences on what to do about a name that the shop does not know. */
-export interface Advice {
-  readonly newArtist: string;
-  readonly newFirm: string;
-  /** Sentence about somebody else than the one who has nearly the same name. */
-  readonly somebodyElse: string;
-}
-
-/** Advice of the command line; `option` has new artists added. */
-export function adviceOf(option: string): Advice {
-  return {
-    newArtist: `Add them with rabbet artists add, or have all new artists added: ${option}.`,
-    newFirm: 'Add whoever sells or leaves pieces with rabbet records companies add.',
-    somebodyElse: 'If it is somebody else, add them with rabbet artists add.',
-  };
-}
 
 interface NewMaker {
   readonly called: string;
   readonly isArtist: boolean;
 }
 const NEW_ARTIST: NewMaker = { called: 'artist or maker', isArtist: true };
-const NEW_FIRM: NewMaker = { called: 'vendor', isArtist: false };
-
-const MAKERS_FOR_MS = 5_000;
+/** Part that a firm or a person had in how a piece came: selling it, or leaving it to be sold. */
+export type Came = 'vendor' | 'consignor';
 
 /** Finds by name what the API knows by id. What was found is remembered: many rows name the same few. */
 export class Naming {
@@ -63,42 +48,45 @@ export class Naming {
   private readonly run = newRunName();
   /** Artists whom a dry run would have added, as they would be kept. */
   private readonly passedOver: string[] = [];
-  private addedMakers = 0;
-  private asked: { readonly until: number; readonly makers: Promise<readonly Kept<Named>[]> } | null = null;
+  private readonly addedMakers: Kept<Maker>[] = [];
+  private readonly lists: ShopLists;
 
   constructor(
     private readonly client: Client,
     /** Fate of an artist whom the shop does not know. */
     private readonly newArtists: 'refused' | 'advised' | 'added' | 'passed over' = 'refused',
-    private readonly advice = adviceOf('--add-artists'),
+    readonly advice: Advice = adviceOf('--add-artists'),
     /** Firms and people who sold or left a piece have the fate of artists. */
     private readonly addsFirms = false,
-  ) {}
+    now?: () => number,
+  ) {
+    this.lists = new ShopLists(client, now);
+  }
 
   /** An artist or maker, by id, by "First Last" or by "Last, First"; undefined for one that a dry run would add. */
   artist(said: string): Promise<number | undefined> {
     const name = said.replace(/\s+/gu, ' ').trim();
     return this.once(`artist ${name}`, async () => {
       const isIt = (one: Named) => isCalled(one, name);
-      const found: Kept<Named>[] = [];
-      for await (const artists of this.artists(name.slice(0, 200))) found.push(...artists.filter(isIt));
-      if (found.length > 0) return only('artist', name, found);
       const makers = await this.makers();
+      const found = makers.filter((one) => one.is_artist && isIt(one));
+      if (found.length > 0) return only('artist', name, found);
       if (!makers.some(isIt) && this.isAdding) return this.newMaker(name, makers, NEW_ARTIST);
       return only('artist or maker', name, makers.filter(isIt), () => this.adviceOn(name, makers));
     });
   }
 
   /** Firm or person who sold or left a piece, by name; undefined for an artist whom a dry run would add. */
-  vendor(said: string): Promise<number | undefined> {
+  vendor(said: string, called: Came = 'vendor'): Promise<number | undefined> {
     const name = said.replace(/\s+/gu, ' ').trim();
     const isIt = (one: Named) => isCalled(one, name);
-    return this.once(`vendor ${name}`, async () => {
+    return this.once(`${called} ${name}`, async () => {
       const makers = await this.makers();
       const found = makers.filter(isIt);
       if (found.length === 0 && this.passedOver.some((one) => isIt({ name: one }))) return undefined;
-      if (found.length === 0 && this.addsFirms && this.isAdding) return this.newMaker(name, makers, NEW_FIRM);
-      return only('vendor', name, found, () => meant(name, makers) || ` ${this.advice.newFirm}`);
+      if (found.length === 0 && this.addsFirms && this.isAdding)
+        return this.newMaker(name, makers, { called, isArtist: false });
+      return only(called, name, found, () => meant(name, makers) || ` ${this.advice.newFirm}`);
     });
   }
 
@@ -120,7 +108,7 @@ export class Naming {
 
   /** Number of makers that were added, or would be. */
   get added(): number {
-    return this.newArtists === 'passed over' ? this.passedOver.length : this.addedMakers;
+    return this.newArtists === 'passed over' ? this.passedOver.length : this.addedMakers.length;
   }
 
   /** Adds an artist or a firm, or would; a slip of a name that is known would be listed twice. */
@@ -129,30 +117,30 @@ export class Naming {
     if (passedOver.some((one) => isCalled(one, name))) return undefined;
     const slips = slipsOf(name, [...makers, ...passedOver]);
     if (slips.length > 0) {
-      const message = `There is no ${what.called} "${name}". ${meaning(slips)} ${what.isArtist ? this.advice.somebodyElse : this.advice.newFirm}`;
+      const message = `There is no ${what.called} "${name}". ${meaning(slips)} ${what.isArtist ? this.advice.otherArtist : this.advice.otherFirm}`;
       throw new WrongName('reference/unknown', message);
     }
     const kept = what.isArtist ? storedName(name) : name;
-    return this.newArtists === 'added' ? this.addMaker(kept, what) : void this.passedOver.push(kept);
+    if (this.newArtists !== 'added') return void this.passedOver.push(kept);
+    return this.once(`new ${kept}`, () => this.addMaker(kept, what)); // as a vendor and as a consignor at once
   }
 
   private async addMaker(name: string, { isArtist }: NewMaker): Promise<number> {
     const body = { name, is_artist: isArtist };
     const commandId = `${this.run}-${digest(name)}`;
     const { id } = await this.client.change('POST', company.path, body, { commandId });
-    this.addedMakers++;
-    this.asked = null; // a later row may say that it left a piece
+    this.addedMakers.push({ id, ...body });
     return id;
   }
 
   /** The names of all types, for a sentence. */
   async types(): Promise<string> {
-    return namesOf(await this.client.get<Kept<WidgetType>[]>(widgetType.path));
+    return namesOf(await this.lists.get<Kept<WidgetType>>(widgetType.path));
   }
 
   type(name: string): Promise<number> {
     return this.once(`type ${name}`, async () => {
-      const types = await this.client.get<Kept<WidgetType>[]>(widgetType.path);
+      const types = await this.lists.get<Kept<WidgetType>>(widgetType.path);
       const found = types.filter((one) => isSameName(one.name, name));
       return only('type', name, found, () => ` There are ${namesOf(types)}.`);
     });
@@ -160,7 +148,7 @@ export class Naming {
 
   units(name: string): Promise<number> {
     return this.once(`units ${name}`, async () => {
-      const units = await this.client.get<Kept<Unit>[]>(unit.path);
+      const units = await this.lists.get<Kept<Unit>>(unit.path);
       const isIt = (one: Unit) => [one.name, one.abbr ?? ''].some((spelled) => isSameName(spelled, name));
       return only('unit', name, units.filter(isIt), () => ` There are ${namesOf(units)}.`);
     });
@@ -168,15 +156,13 @@ export class Naming {
 
   /** A size or property by its name, as pieces of this type have it. */
   async dimension(typeId: number, name: string, value: string, units?: string): Promise<Partial<DimensionInput>> {
-    const all = await this.once(`dimensions ${typeId}`, () =>
-      this.client.get<Kept<TypeDimension>[]>(typeDimension.path, { type_id: typeId }),
-    );
+    const all = await this.lists.get<Kept<TypeDimension>>(typeDimension.path, { type_id: typeId });
     const unitsId = units === undefined ? undefined : await this.units(units);
     const found = all.find((one) => isSameName(one.name, name));
     if (!found)
       throw new WrongName(
         'dimension/other-type',
-        `Pieces of type ${typeId} have no ${name}; they have ${namesOf(all)}.`,
+        `Pieces of the type ${await this.typeName(typeId)} have no ${name}; they have ${namesOf(all)}. Leave it out, or choose another type.`,
       );
     if (found.kind !== 'number') return { dimension_id: found.id, value };
     const { size, saysInches } = sizeSaidBy(value);
@@ -185,11 +171,16 @@ export class Naming {
     return { dimension_id: found.id, value: String(size), ...(countedIn != null && { units_id: countedIn }) };
   }
 
+  private typeName(id: number): Promise<string> {
+    return this.once(`type name ${id}`, async () => {
+      const types = await this.client.get<Kept<WidgetType>[]>(widgetType.path);
+      return types.find((one) => one.id === id)?.name ?? String(id);
+    });
+  }
+
   /** Looks for a type of this id. */
   async isType(id: number): Promise<boolean> {
-    if (this.known.has(`type id ${id}`)) return true;
-    const types = await this.client.get<Kept<WidgetType>[]>(widgetType.path);
-    for (const one of types) this.known.set(`type id ${one.id}`, Promise.resolve(one.id));
+    const types = await this.lists.get<Kept<WidgetType>>(widgetType.path);
     return types.some((one) => one.id === id);
   }
 
@@ -197,22 +188,25 @@ export class Naming {
     return unitsId === (await this.units('inch').catch(() => null)); // there may be no inches
   }
 
-  private artists(term?: string): AsyncIterable<readonly Kept<Named>[]> {
-    const page = (place: object) => this.client.artists({ ...(term !== undefined && { term }), ...place });
-    return pagesOf({ page, keyOf: ({ id }) => id });
+  /** Makers of the shop, with those that were added here. */
+  private async makers(): Promise<readonly Kept<Maker>[]> {
+    const kept = await this.lists.read('makers', () => this.readMakers());
+    const ids = new Set(kept.map(({ id }) => id));
+    return [...kept, ...this.addedMakers.filter(({ id }) => !ids.has(id))];
   }
 
-  /** All of them, as of a moment ago: many rows may ask for it. Whoever may not see firms is told the artists. */
-  private async makers(): Promise<readonly Kept<Named>[]> {
-    if (this.asked && performance.now() < this.asked.until) return this.asked.makers;
-    const makers = this.client.get<Kept<Company>[]>(company.path).catch(async (error: unknown) => {
+  /** Whoever may not see firms is told the artists. */
+  private async readMakers(): Promise<readonly Kept<Maker>[]> {
+    try {
+      return await this.client.get<Kept<Maker>[]>(company.path);
+    } catch (error) {
       if (!(error instanceof Problem) || error.status !== 401) throw error;
-      const artists: Kept<Named>[] = [];
-      for await (const some of this.artists()) artists.push(...some);
+      const page = (place: object) => this.client.artists(place);
+      const artists: Kept<Maker>[] = [];
+      for await (const some of pagesOf({ page, keyOf: ({ id }) => id }))
+        artists.push(...some.map(({ id, name }) => ({ id, name, is_artist: true })));
       return artists;
-    });
-    this.asked = { until: performance.now() + MAKERS_FOR_MS, makers };
-    return makers;
+    }
   }
 
   private once<T>(what: string, find: () => Promise<T>): Promise<T> {
@@ -243,11 +237,9 @@ function storedName(name: string): string {
 }
 
 function meant(name: string, among: readonly Kept<Named>[]): string {
-  const near = nearNames(name, among.map(spellings)).map((spelled) => {
-    const one = among.find((maker) => shownName(maker.name) === spelled);
-    return `${one?.id} ${spelled}`;
-  });
-  return near.length === 0 ? '' : ` Did you mean ${near.join(' or ')}?`;
+  const near = new Set(nearNames(name, among.map(spellings)));
+  const those = [...near].flatMap((spelled) => among.filter((maker) => shownName(maker.name) === spelled));
+  return those.length === 0 ? '' : ` ${meaning(those)}`;
 }
 
 function namesOf(all: readonly { name: string }[]): string {

@@ -177,8 +177,8 @@ async function dimensionsOf(
   const counted = named && (await faults.of(() => telling('units', () => naming.units(named)))) ? named : undefined;
   if (typeof typeId !== 'number' || !(await naming.isType(typeId))) {
     const types = await naming.types();
-    const why = `Sizes and properties are those of its type: say its type, too. There are ${types}.`;
-    for (const { field } of isSaid ? [] : sizes.slice(0, 1)) faults.note(field, 'dimension/other-type', why);
+    const why = `Sizes and properties are those of a type, and the piece has none. ${naming.advice.type} There are ${types}.`;
+    if (!isSaid) faults.note('type', 'dimension/other-type', why);
     for (const size of sizes.filter(({ name }) => NUMBERS.has(name)))
       await faults.of(() => telling(size.field, async () => sizeSaidBy(textOf(size))));
     return [];
@@ -222,17 +222,16 @@ async function arrivalOf(
   const { activity, vendor, ...others } = said;
   if (vendor != null && others.vendor_id !== undefined)
     faults.note('transaction.vendor', 'repeated', 'It is said by its id, too.');
-  const from =
-    vendor == null
-      ? undefined
-      : await faults.of(() => telling('transaction.vendor', () => idOf(vendor, (name) => naming.vendor(name))));
   const came = ARRIVALS.find((one) => String(one).toLowerCase() === String(activity).toLowerCase());
-  if (came === undefined)
-    faults.note(
-      'transaction.activity',
-      'artwork/first-transaction',
-      'A piece comes to the shop "Purchased" or "Consigned".',
-    );
+  const called = came === 'Consigned' ? 'consignor' : 'vendor';
+  const find = (name: string) => naming.vendor(name, called);
+  const from =
+    vendor == null ? undefined : await faults.of(() => telling('transaction.vendor', () => idOf(vendor, find)));
+  if (came === undefined) {
+    const unsaid = `Nothing says how the piece came to the shop. ${naming.advice.arrival}`;
+    const why = activity == null ? unsaid : 'A piece comes to the shop "Purchased" or "Consigned".';
+    faults.note('transaction.activity', 'artwork/first-transaction', why);
+  }
   const { activity: _, ...fields } = transactionFields;
   return {
     ...(cost != null && { cost }),

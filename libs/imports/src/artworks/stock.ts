@@ -1,5 +1,7 @@
 import type { Client, StaffWidgetReply } from '@rabbet/client';
 import { catalogueKey } from '@rabbet/domain/artworks/artworks';
+import { shownName } from '@rabbet/domain/people/people';
+import { lookAlikeKey } from '@rabbet/domain/text/look-alike';
 import { pagesOf } from '../pages';
 import { addedUnder } from '../parts';
 import { commandIdOf } from '../rows';
@@ -10,10 +12,21 @@ export type KeptPiece = Omit<StaffWidgetReply, 'transactions' | 'manufacturer' |
 export const ADD_PIECES = 'artworks add';
 const PIECES = 'core/commerce/widgets';
 
+/** Piece with its maker's name, as people say it; null where it has no maker. */
+export interface NumberedPiece {
+  readonly piece: KeptPiece;
+  readonly maker: string | null;
+}
+
+interface Pieces {
+  readonly byId: ReadonlyMap<number, KeptPiece>;
+  readonly byCatalogue: ReadonlyMap<string, KeptPiece>;
+  readonly byNumber: ReadonlyMap<string, readonly NumberedPiece[]>;
+}
+
 /** Pieces of the shop by what names them in a sheet: read once, when the first row asks. */
 export class Stock {
-  private all: Promise<{ byId: ReadonlyMap<number, KeptPiece>; byNumber: ReadonlyMap<string, KeptPiece> }> | null =
-    null;
+  private all: Promise<Pieces> | null = null;
   /** Ids by keys, as they were before the first row of each. */
   private readonly ids = new Map<string, Promise<number | undefined>>();
 
@@ -22,7 +35,12 @@ export class Stock {
   /** Piece with this catalogue number of its maker; undefined where there is none. */
   async numbered(maker: number, number: string): Promise<KeptPiece | undefined> {
     const name = catalogueKey({ manufacturer_id: maker, catalog_no: number });
-    return name === null ? undefined : (await this.pieces()).byNumber.get(name);
+    return name === null ? undefined : (await this.pieces()).byCatalogue.get(name);
+  }
+
+  /** Pieces with this catalogue number, whoever made them. */
+  async allNumbered(number: string): Promise<readonly NumberedPiece[]> {
+    return (await this.pieces()).byNumber.get(lookAlikeKey(number)) ?? [];
   }
 
   /** Piece that an earlier row with this key has added; null where it was removed since, undefined where none was. */
@@ -46,16 +64,21 @@ export class Stock {
     return (this.all ??= this.read());
   }
 
-  private async read() {
+  private async read(): Promise<Pieces> {
     const byId = new Map<number, KeptPiece>();
-    const byNumber = new Map<string, KeptPiece>();
+    const byCatalogue = new Map<string, KeptPiece>();
+    const byNumber = new Map<string, NumberedPiece[]>();
     const page = (place: object) => this.client.allWidgets(place);
     for await (const rows of pagesOf({ page, keyOf: ({ id }: StaffWidgetReply) => id }))
-      for (const { transactions: _, manufacturer: __, type: ___, quantity_units: ____, ...piece } of rows) {
+      for (const { transactions: _, manufacturer, type: __, quantity_units: ___, ...piece } of rows) {
         byId.set(piece.id, piece);
         const name = catalogueKey(piece);
-        if (name !== null) byNumber.set(name, piece);
+        if (name !== null) byCatalogue.set(name, piece);
+        const number = lookAlikeKey(piece.catalog_no ?? '');
+        if (number === '') continue;
+        const maker = manufacturer ? shownName(manufacturer.name) : null;
+        byNumber.set(number, [...(byNumber.get(number) ?? []), { piece, maker }]);
       }
-    return { byId, byNumber };
+    return { byId, byCatalogue, byNumber };
   }
 }

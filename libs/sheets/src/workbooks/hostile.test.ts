@@ -71,7 +71,11 @@ test.each<[name: string, bytes: () => Uint8Array, why: string]>([
     () => workbookOf(stock('<row r="-1"><c r="A1"><v>1</v></c></row>')),
     'a row has no number',
   ],
-  ['with a long cell', () => workbookOf(stock(rowOf(1, ['x'.repeat(100_001)]))), 'more than 100,000 characters'],
+  [
+    'with a long cell',
+    () => workbookOf(stock(rowOf(1, ['a']) + rowOf(3, [null, 'x'.repeat(100_001)]))),
+    'the cell B3 has more than 100,000 characters',
+  ],
   [
     'with odd merged cells',
     () => workbookOf(stock(rowOf(1, ['a']), { after: '<mergeCell ref="A1"/>' })),

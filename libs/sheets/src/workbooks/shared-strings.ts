@@ -34,13 +34,12 @@ export function tooMuchText(from: string): UnreadableFile {
   return new UnreadableFile(`${from} holds more than 50 million characters: divide it.`);
 }
 
-/** Text apart from the chunk that it was cut out of, with the signs that XML cannot hold: _x000D_. */
+/** Text apart from the chunk that it was cut out of, with the signs that XML cannot hold: _x000D_, _x001B_. */
 export function ownText(text: string): string {
-  const whole = text.includes('_x')
-    ? text.replace(/_x([0-9a-f]{4})_/gi, (escape, code: string) => {
-        const sign = String.fromCharCode(parseInt(code, 16));
-        return /[^\p{C}]|[\t\n\r]/u.test(sign) ? sign : escape;
-      })
-    : text;
+  const whole = text.includes('_x') ? text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => signOf(code)) : text;
   return whole.length < 13 ? whole : Buffer.from(whole).toString(); // shorter ones are copied by the engine itself
+}
+
+function signOf(code: string): string {
+  return String.fromCharCode(parseInt(code, 16));
 }

@@ -1,6 +1,7 @@
 import { MOST_CELLS, MOST_CHARACTERS, MOST_ROWS } from '../limits';
 import { UnreadableFile } from '../unreadable-file';
 import { fillDown, type Merge } from './merges';
+import { addressOf, lettersOf } from './places';
 import { tooMuchText } from './shared-strings';
 
 /** Cells of a sheet as they are read, within what may be taken into memory, and what the cells alone do not tell. */
@@ -41,7 +42,7 @@ export class SheetCells {
   /** A formula that no program has reckoned yet. */
   noteWithoutValue(row: number, column: number): void {
     this.withoutValues++;
-    if (this.withoutValue.length < SHOWN) this.withoutValue.push(`${lettersOf(column)}${row + 1}`);
+    if (this.withoutValue.length < SHOWN) this.withoutValue.push(addressOf({ row, column }));
   }
 
   /** Ends are within, counted from 0. */
@@ -91,23 +92,4 @@ function noteOf(what: string, places: readonly string[], count = places.length):
   if (count === 0) return [];
   const more = count > SHOWN ? ` and ${count - SHOWN} more` : '';
   return [`${what}: ${places.slice(0, SHOWN).join(', ')}${more}.`];
-}
-
-/** Letters of a column, counted from 0: A, Z, AA. */
-export function lettersOf(column: number): string {
-  const last = String.fromCharCode(65 + (column % 26));
-  return column < 26 ? last : lettersOf(Math.floor(column / 26) - 1) + last;
-}
-
-export interface Place {
-  readonly row: number;
-  readonly column: number;
-}
-
-/** Place of a cell by its address, such as B7, counted from 0; null of what is none. */
-export function placeOf(address: string): Place | null {
-  const [, letters = '', digits = ''] = /^\$?([A-Z]{1,3})\$?([1-9]\d{0,6})$/i.exec(address) ?? [];
-  if (letters === '') return null;
-  const column = [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-  return column < 16_384 ? { row: Number(digits) - 1, column } : null;
 }

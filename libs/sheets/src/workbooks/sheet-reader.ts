@@ -1,6 +1,7 @@
 import { type Archive, damaged } from './archive';
 import { type NumberFormat, PLAIN } from './number-formats';
-import { placeOf, SheetCells } from './sheet-cells';
+import { addressOf, placeOf } from './places';
+import { SheetCells } from './sheet-cells';
 import { ownText } from './shared-strings';
 import { shownNumber } from './shown-values';
 import { type Attributes, isOn, readXml, wholeOf, type XmlReader } from './xml';
@@ -60,7 +61,8 @@ class SheetReader implements XmlReader {
   text(text: string): void {
     if (!this.isTaking || !this.cell) return;
     this.cell.text += text;
-    if (this.cell.text.length > LONGEST_CELL) throw this.wrong('a cell has more than 100,000 characters');
+    if (this.cell.text.length > LONGEST_CELL)
+      throw this.wrong(`the cell ${addressOf(this.cell)} has more than 100,000 characters`);
   }
 
   close(tag: string): void {

@@ -26,10 +26,11 @@ test('texts stand once in a workbook, in runs, and without how they are pronounc
     '<r><t>Red </t></r><r><rPr><b/></rPr><t xml:space="preserve">dunes </t></r>',
     '<t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh>',
     '<t>Fish &amp; chips _x000D_two_x005F_x000D_ <![CDATA[<3]]></t>',
+    '<t>Dunes_x001b_ _xD83D__xDDBC_ _x00g1_</t>',
   ];
   const cells = strings.map((_, i) => `<c t="s"><v>${i}</v></c>`).join('');
   const { rows } = await read({ ...stock(`<row>${cells}</row>`), strings });
-  expect(rows).toEqual([['Title', 'Red dunes ', '東京', 'Fish & chips \rtwo_x000D_ <3']]);
+  expect(rows).toEqual([['Title', 'Red dunes ', '東京', 'Fish & chips \rtwo_x000D_ <3', 'Dunes\u001b 🖼 _x00g1_']]);
 });
 
 test('flags, errors, values of formulas and days in words are read as people see them', async () => {

@@ -63,9 +63,10 @@ function commandIdIn({ 'idempotency-key': key }: OwnHeaders): string | undefined
   ]);
 }
 
-/** Of scripts alone: what a browser sends comes from the web, whatever it says. */
-function originIn({ 'x-origin': text }: IncomingHttpHeaders, caller: Caller): Origin {
-  if (caller.kind !== 'staff' || caller.token === undefined) return 'web';
+/** Of scripts, and of a run of the past: what a browser sends else comes from the web, whatever it says. */
+function originIn({ 'x-origin': text, 'x-import-run': run }: IncomingHttpHeaders, caller: Caller): Origin {
+  if (caller.kind !== 'staff') return 'web';
+  if (caller.token === undefined) return run !== undefined && text === 'import' ? 'import' : 'web';
   const origin = ORIGINS.find((one) => one === (text ?? 'web'));
   if (origin) return origin;
   throw badFields([{ field: 'X-Origin', code: 'choice', message: `It is one of: ${ORIGINS.join(', ')}.` }]);

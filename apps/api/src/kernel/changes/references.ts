@@ -45,9 +45,6 @@ export interface ReferencesOptions {
   readonly pointing: readonly PointingColumn[];
 }
 
-/** A stream as a rehearsal has it, of something that can be removed. */
-type Rehearsed = NonNullable<ReturnType<Rehearsal['stream']>> & { readonly state: { readonly stage?: string } };
-
 type Matching = Values & { readonly id: number };
 
 type RecordDecider = StreamDecider<KeptRecord<Values>, RecordCommand, RecordEvent>;
@@ -178,8 +175,7 @@ export class References {
   /** True where all that points at a record would be removed by what was rehearsed. */
   private async isFreedIn(rehearsal: Rehearsal, kind: string, id: number): Promise<boolean> {
     const users = await this.users(kind, id, MOST_REHEARSED);
-    const wouldBeGone = ({ kind: of, id: which }: RecordUser) =>
-      of !== null && rehearsal.stream<Rehearsed>(`${of}-${which}`)?.state.stage === 'removed';
+    const wouldBeGone = ({ kind: of, id: which }: RecordUser) => of !== null && rehearsal.removes(`${of}-${which}`);
     return users.length < MOST_REHEARSED && users.every(wouldBeGone);
   }
 

@@ -3,7 +3,7 @@ import { artworkFields } from '@rabbet/domain/artworks/artworks';
 import { countOf, counted } from '@rabbet/domain/numbers/counted';
 import { DATE_ORDERS } from '@rabbet/domain/imports/imports';
 import { type Command, Option } from 'commander';
-import { adviceOf, FolderImages, importingPieces, Naming } from '@rabbet/imports';
+import { ADVICE_ON_SHEETS, FolderImages, importingPieces, Naming } from '@rabbet/imports';
 import { addRunOptions } from '../../kernel/bulk-options';
 import { addFieldOptions } from '../../kernel/field-options';
 import { imageFolder } from '../../kernel/image-folder';
@@ -38,10 +38,12 @@ export function importArtworks(group: Command): void {
 const ABOUT = `
 A workbook (XLSX) is read as people see it: numbers, days and percentages, the
 values of formulas, hidden rows and columns too. A merged cell says its value in
-each of its rows. One sheet is read; the others are told. Results of a workbook
-are CSV.
+each of its rows. One sheet is read; the others are told.
 Encoding, delimiter, headings, blank and total rows are found, and told before
 anything is sent, with a table of the columns: what each holds, and examples.
+Rows without an artist below rows that have one are told, as merged cells are
+lost in a CSV; --fill-down Artist has them say the one above. Two rows that seem
+to be one piece are told, too.
 A heading may be Title, Artist or Maker, Inv #, Price (USD), Cost, H x W (cm),
 Width, Medium, Subject, Type, Consignor, Split, Vendor, Date acquired and others
 alike. A mapping says the rest, and what is left out:
@@ -51,15 +53,18 @@ Values are read as people write them: 16 3/8 x 20", 40 x 60 cm, $1,200.00, POA
 height. A consignor has the piece consigned, a vendor has it purchased; How says
 which. Names go in either order; near ones are offered.
 With --mode update or upsert, a row is about the piece that has its artist and
-catalog number, or that an earlier row with its key has added. Empty cells leave
-what is there, and so does how the piece came. "changes" tells which fields
+catalog number, or that an earlier row with its key has added. An update finds a
+piece by its number alone, where no column says artists and no other piece has
+that number. Empty cells leave what is there, and so does how the piece came. A
+price after POA is shown again. "changes" tells which fields
 become another: "changes":[{"field":"Price","before":900,"after":950}]; a row
 that changes nothing is "same".
 Rows are sent, known again and told as those of rabbet artworks add --from are:
 by a column Key, by maker and catalog number, or within --run by what they say.
 The line of a result is the row of the sheet, and its field the heading. A file
-of --result can be mended and sent again, alone or whole. Sheets have at most
-100,000 rows and 20 MB.
+of --result is XLSX, CSV or TSV by its name, else what the input is; it can be
+mended and sent again, alone or whole. Sheets have at most 100,000 rows and
+20 MB.
 
 With --images a column Image, Photo or File names files of that folder: several
 with ; or , between, in their order. Where a row names none, the files of its
@@ -124,9 +129,4 @@ function tellMakers(naming: Naming | null, { dryRun }: ImportOptions): void {
 const namingFor =
   ({ createMakers, dryRun }: ImportOptions) =>
   (client: Client): Naming =>
-    new Naming(
-      client,
-      createMakers ? (dryRun ? 'passed over' : 'added') : 'advised',
-      adviceOf('--create-makers'),
-      true,
-    );
+    new Naming(client, createMakers ? (dryRun ? 'passed over' : 'added') : 'advised', ADVICE_ON_SHEETS, true);

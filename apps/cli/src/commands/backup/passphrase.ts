@@ -16,21 +16,35 @@ export function addKeyFile(command: Command): Command {
 
 /** The passphrase of the file, of RABBET_BACKUP_PASSPHRASE, or as somebody types it: twice where it is a new one. */
 export async function passphraseOf({ keyFile }: Keyed, isNew = false): Promise<Buffer> {
-  if (keyFile !== undefined) {
-    requireReadable(keyFile);
-    const text = readAtMost(keyFile, MOST_BYTES).toString('latin1');
-    return Buffer.from(text.replace(/[\r\n]+$/, ''), 'latin1');
-  }
+  if (keyFile !== undefined) return inFile(keyFile);
   const { RABBET_BACKUP_PASSPHRASE: set } = process.env;
   if (set) return Buffer.from(set);
   if (!process.stdin.isTTY)
     throw new OperationalError(
       'Backups are encrypted: name a file with --key-file, or set RABBET_BACKUP_PASSPHRASE to a passphrase.',
     );
+  return typed('Passphrase of the backups', isNew);
+}
+
+/** Passphrase that is to take the place of another: of the file, or as somebody types it twice. */
+export async function newPassphraseOf(keyFile: string | undefined): Promise<Buffer> {
+  if (keyFile !== undefined) return inFile(keyFile);
+  if (!process.stdin.isTTY)
+    throw new OperationalError('Name a file that holds the new passphrase with --new-key-file.');
+  return typed('New passphrase of the backups', true);
+}
+
+function inFile(file: string): Buffer {
+  requireReadable(file);
+  const text = readAtMost(file, MOST_BYTES).toString('latin1');
+  return Buffer.from(text.replace(/[\r\n]+$/, ''), 'latin1');
+}
+
+function typed(question: string, isNew: boolean): Promise<Buffer> {
   return asking(async ({ askSecret }) => {
-    const typed = await askSecret('Passphrase of the backups');
-    if (isNew && typed !== (await askSecret('The same again')))
+    const text = await askSecret(question);
+    if (isNew && text !== (await askSecret('The same again')))
       throw new OperationalError('These are two different passphrases: nothing was done.');
-    return Buffer.from(typed);
+    return Buffer.from(text);
   });
 }

@@ -75,14 +75,14 @@ function sentenceOn({ tally, isTrial }: Ended): string {
 }
 
 function Reasons({ ended: { tally } }: { readonly ended: Ended }) {
-  const reasons = tally.why();
+  const reasons = tally.why({ called: 'row', rest: 'download the rows to see them' });
   if (reasons.length === 0) return null;
   return (
     <>
       <h3>Why rows are refused</h3>
       <ul>
         {reasons.map((reason) => (
-          <li key={reason}>{reason.replace(/\bline (?=[\d,]+\)$)/, 'row ')}</li>
+          <li key={reason}>{reason}</li>
         ))}
       </ul>
     </>
@@ -136,12 +136,15 @@ const ROW_COLUMNS: readonly Column<RowResult>[] = [
   },
 ];
 
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 function download({ result, isTrial }: Ended, name: string): void {
   const [, base = name, extension = 'csv'] = /^(.*)\.([^.]+)$/.exec(name) ?? [];
-  const own = extension.toLowerCase() === 'xlsx' ? 'csv' : extension;
+  const content = result();
+  const type = typeof content === 'string' ? 'text/plain;charset=utf-8' : WORKBOOK;
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([result()], { type: 'text/plain;charset=utf-8' }));
-  link.download = `${base}-${isTrial ? 'tried' : 'imported'}.${own}`;
+  link.href = URL.createObjectURL(new Blob([content], { type }));
+  link.download = `${base}-${isTrial ? 'tried' : 'imported'}.${extension}`;
   link.click();
   URL.revokeObjectURL(link.href);
 }

@@ -1,6 +1,6 @@
 import { countOf } from '@rabbet/domain/numbers/counted';
 import { type DateOrder, DATE_ORDERS, headingsOf, MEANINGS, ORDER_WORDS } from '@rabbet/domain/imports/imports';
-import { leftOutOf, mappingOfSheet, type SheetReading, toldColumns } from '@rabbet/imports';
+import { gapInWords, leftOutOf, mappingOfSheet, type SheetReading, toldColumns, twinsInWords } from '@rabbet/imports';
 import { Select } from '../../ui/Field';
 import { type Column, Ledger } from '../Ledger';
 import type { SheetFile } from './sheet-file';
@@ -29,8 +29,14 @@ export function SheetColumns({ file, reading, change, isBusy }: SheetColumnsProp
         {describe(file)}, headings in row {parts.at}, {countOf(parts.rows.length, 'row')} of pieces.
         {left.length > 0 && ` Left out: ${left.join(', ')}.`}
       </p>
-      {notesOn(file).map((note) => (
+      {[...notesOn(file), ...doubtsOn(reading)].map((note) => (
         <p key={note}>{note}</p>
+      ))}
+      {reading.notes.map(({ text, isOrderWanted }) => (
+        <p key={text}>
+          {text}
+          {isOrderWanted && ' Choose the order below, and all of them are read.'}
+        </p>
       ))}
       {faults.length > 0 && (
         <div className="shop-form-problem" role="alert">
@@ -112,6 +118,11 @@ const NAMES: readonly string[] = [
 
 function notesOn({ content }: SheetFile): readonly string[] {
   return content.format === 'lines' ? [] : (content.notes ?? []);
+}
+
+function doubtsOn({ doubts: { gaps, twins }, parts: { rows } }: SheetReading): readonly string[] {
+  const merged = 'If cells were merged there, fill them in the file.';
+  return [...gaps.map((gap) => `${gapInWords(gap, rows.length)} ${merged}`), ...twinsInWords(twins)];
 }
 
 /** The page has a choice beside each column, where the command line takes a mapping. */

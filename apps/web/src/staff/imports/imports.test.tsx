@@ -24,10 +24,10 @@ const row = (id: number) => ({
 type Sent = Pick<WireRequest, 'path' | 'body' | 'headers'>;
 
 /** The back office, with what is sent to it. */
-function office(role: Parameters<typeof memberAs>[0] = 'manager') {
+function office(role: Parameters<typeof memberAs>[0] = 'manager', table: object = TABLE) {
   const sent: Sent[] = [];
   const answer = ({ method, path, body, headers, query = {} }: WireRequest): readonly [number, unknown] | null => {
-    if (method === 'POST' && path === 'core/imports/tables') return [200, TABLE];
+    if (method === 'POST' && path === 'core/imports/tables') return [200, table];
     if (method !== 'GET') {
       sent.push({ path, body, headers });
       const { changes } = body as { changes?: readonly { path: string; body: { record_id?: number } }[] };
@@ -99,6 +99,14 @@ test('a sheet is read, its columns corrected, tried and imported, with what is r
   expect(done.getByRole('link', { name: 'Take it back' }).getAttribute('href')).toBe(
     `/staff/imports/rows?run=${headers['x-import-run']}`,
   );
+});
+
+test('rows that may be meant otherwise are told with the reading', async () => {
+  const rows = [['Title', 'Maker'], ['Dunes', 'Jane Doe'], ['Surf'], ['Dunes', 'Jane Doe']]; // prettier-ignore
+  await goTo('/staff/imports/new', office('manager', { ...TABLE, rows }).transport);
+  const read = within(await choose());
+  expect(read.getByText(/^1 of 3 rows has no Maker, .* fill them in the file\.$/)).toBeTruthy();
+  expect(read.getByText(/^Rows 2 and 4 have the same title, artist and size/)).toBeTruthy();
 });
 
 test('a sheet whose columns were corrected is read so the next time', async () => {

@@ -1,9 +1,10 @@
 import { batching, type Client, createClient, isPassing, type Transport } from '@rabbet/client';
 import { importRunList } from '@rabbet/domain/imports/imports';
 import {
-  type Advice,
+  ADVICE_ON_PAGES,
   importingPieces,
   type Input,
+  KeptResults,
   type Mode,
   Naming,
   newRunName,
@@ -36,32 +37,27 @@ export interface Outcome {
 export const PATIENCE_MS = 60_000;
 const AT_ONCE = 500;
 
-const ADVICE: Advice = {
-  newArtist: 'Add them under People, or tick "Add artists who are new".',
-  newFirm: 'Add whoever sells or leaves pieces under People.',
-  somebodyElse: 'If it is somebody else, add them under People first.',
-};
-
 /** Sends the rows of a sheet, each as the change that it asks for. */
 export async function sendSheet(client: Client, { source }: Input, sending: Sending): Promise<Outcome> {
   const { run, isTrial, mode, addsArtists, beside, signal, take } = sending;
   const { transport } = client;
   const own = createClient(batching(isTrial ? rehearsing(transport, newRunName()) : inRun(transport, run)));
   const fate = addsArtists && mode !== 'update' ? (isTrial ? 'passed over' : 'added') : 'advised';
-  const bulk = importingPieces(beside, () => new Naming(own, fate, ADVICE), mode);
-  const [tally, results] = [new Tally(), new Map<number, RowResult>()];
+  const bulk = importingPieces(beside, () => new Naming(own, fate, ADVICE_ON_PAGES), mode);
+  const [tally, results] = [new Tally(), new KeptResults()];
   const cutOff = await sendRows({ client: own }, bulk, {
-    ...{ source, run, isDryRun: isTrial, atOnce: AT_ONCE, tally },
+    ...{ run, isDryRun: isTrial, atOnce: AT_ONCE, tally },
+    source: { ...source, noteSent: (line) => results.noteSent(line) },
     retrier: new Retrier({ forMs: PATIENCE_MS, signal, isPassing }),
     tellRun: () => {}, // the page keeps it
     print: (result) => {
-      results.set(result.line, result);
+      results.take(result);
       take(result);
       return Promise.resolve();
     },
   });
   if (!isTrial) await own.list(importRunList, { run }).catch(() => {}); // waits until lists show it
-  return { tally, results, cutOff };
+  return { tally, results: results.all, cutOff };
 }
 
 /** Names the run of each change. */

@@ -8,9 +8,11 @@ import {
   type KeptMapping,
   type Mode,
   readSheet,
+  type ResultWriter,
   type SheetReading,
-  type WrittenTable,
+  textOfRows,
 } from '@rabbet/imports';
+import { writtenWorkbook } from '@rabbet/sheets/workbook-writer';
 
 /** A file as the shop has taken it apart: a table of cells, or lines of JSON. */
 export interface SheetFile {
@@ -37,12 +39,11 @@ export function readingOf({ content }: SheetFile, options: Reading): SheetReadin
   return content.format === 'table' ? readSheet(content.rows, options) : null;
 }
 
-/** Results of a workbook are a text that sheets open. */
-const AS_CSV: WrittenTable = { delimiter: ',', encoding: 'UTF-8 with a byte order mark' };
-
-function writtenAs({ delimiter, encoding }: TableReply): WrittenTable {
+/** Writes results as the file was. */
+function resultWriter({ sheet, delimiter, encoding = 'UTF-8' }: TableReply): ResultWriter {
+  if (sheet !== undefined) return (rows) => writtenWorkbook({ name: sheet, rows });
   const sign = ([',', ';', '\t'] as const).find((one) => one === delimiter);
-  return sign && encoding !== undefined ? { delimiter: sign, encoding } : AS_CSV;
+  return textOfRows({ delimiter: sign ?? ',', encoding });
 }
 
 /** Rows of a file that can be sent. */
@@ -53,7 +54,7 @@ export function inputOf({ content }: SheetFile, reading: SheetReading | null): I
     return inputOfLines(new TextEncoder().encode(content.text), said);
   }
   if (!reading) throw new Error('a table is sent without a reading');
-  return inputOfSheet(reading, writtenAs(content));
+  return inputOfSheet(reading, resultWriter(content));
 }
 
 const KEPT = 'sheet-columns';

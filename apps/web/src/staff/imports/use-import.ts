@@ -1,6 +1,13 @@
 import { type Client, Problem } from '@rabbet/client';
 import type { DateOrder } from '@rabbet/domain/imports/imports';
-import { type KeptMapping, mappingOfSheet, type Mode, newRunName, type SheetReading } from '@rabbet/imports';
+import {
+  type Input,
+  type KeptMapping,
+  mappingOfSheet,
+  type Mode,
+  newRunName,
+  type SheetReading,
+} from '@rabbet/imports';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { begunRun, noteRun, type Outcome, sendSheet } from './sending';
 import { inputOf, keepMapping, keptMapping, readingOf, type SheetFile, sheetFileOf } from './sheet-file';
@@ -27,7 +34,7 @@ export interface Progress {
 export interface Ended extends Outcome {
   readonly isTrial: boolean;
   readonly run: string;
-  readonly result: () => string;
+  readonly result: () => ReturnType<Input['withResults']>;
 }
 
 const AS_FIRST: Settings = { mode: 'add', addsArtists: false, dates: null, type: '', how: '', columns: {} };

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ServedShop } from '../testing/served-shop';
+
+const shop = new ServedShop();
+beforeAll(() => shop.open());
+afterAll(() => shop.close());
+
+interface Told {
+  readonly id: number | null;
+  readonly status: string;
+}
+
+async function imported(rows: readonly string[], ...args: readonly string[]) {
+  const said = await shop.rabbet(['artworks', '-', ...args], { noun: 'import', input: rows.join('\n') });
+  const told = said.lines.map((line) => JSON.parse(line) as Told); // of this program
+  return { ...said, told, statuses: told.map(({ status }) => status) };
+}
+
+const MERGED = ['Title,Artist name,Price', 'Loch one,Jane Doe,1', 'Loch two,,2', 'Loch three,,3'];
+
+describe('artists whose cells were merged', () => {
+  const told = '2 of 3 rows have no Artist name, below rows that have one (rows 3, 4).';
+
+  it('are told before anything is sent, with the way to mend it', async () => {
+    const { complaint, statuses } = await imported(MERGED, '--dry-run');
+    expect(complaint).toContain(`${told} If cells were merged there, fill them, or say --fill-down "Artist name".\n`);
+    expect(statuses).toEqual(['would be added', 'would be added', 'would be added']);
+  });
+
+  it('are filled down where that is said, and stay so in the results', async () => {
+    const done = join(shop.home, 'lochs.csv');
+    const filled = await imported(MERGED, '--fill-down', 'artist name', '--result', done);
+    expect(filled.complaint).not.toContain('have no Artist name');
+    const pieces = await Promise.all(filled.told.map(({ id }) => shop.shown(id!)));
+    expect(pieces.map(({ manufacturer_id }) => manufacturer_id)).toEqual([7, 7, 7]);
+    expect(readFileSync(done, 'utf8')).toContain('\r\nLoch three,Jane Doe,3,added,');
+  });
+
+  it('are filled down in a column that is there, of a table', async () => {
+    const unknown = await imported(MERGED, '--fill-down', 'Painter');
+    expect([unknown.code, unknown.lines]).toEqual([1, []]);
+    expect(unknown.complaint).toContain('There is no column "Painter" to be filled down. There are Title, Artist name');
+    const json = await imported(['{"name":"Loch"}'], '--fill-down', 'artist');
+    expect([json.code, json.complaint]).toEqual([2, expect.stringContaining('--fill-down is about the columns')]);
+  });
+});
+
+it('rows that seem to be one piece are told, and none is refused', async () => {
+  const rows = ['Title,Artist,H (in),Type', 'Tarn,Jane Doe,8,Glass', 'Tarn,Jane Doe,9,Glass', 'tarn,Doe Jane,8,Glass'];
+  const { complaint, statuses } = await imported(rows, '--dry-run');
+  expect(complaint).toContain('Rows 2 and 4 have the same title, artist and size, and neither number nor key.');
+  expect(statuses).toEqual(['would be added', 'would be added', 'would be added']);
+});
+
+it('another sheet under the name of an old run is told what that has done', async () => {
+  const first = await imported(['Title,Price', 'Kame,1', 'Kettle,2'], '--run', 'eskers');
+  expect(first.complaint).not.toContain('is there');
+  const told = `The run eskers is there: it has added 2 and changed 0 before. It goes on:
+  rows that it did are known, and others are new in it. Another sheet needs another --run.
+`;
+  const other = await imported(['Title,Price', 'Drumlin,3', 'Kame,1'], '--run', 'eskers', '--dry-run');
+  expect(other.statuses).toEqual(['would be added', 'repeated']);
+  expect(other.complaint).toContain(told);
+});

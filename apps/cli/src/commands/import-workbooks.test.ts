@@ -1,0 +1,106 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type SheetTable, tableIn } from '@rabbet/sheets';
+import { writtenWorkbook } from '@rabbet/sheets/workbook-writer';
+import { rowOf, workbookOf } from '@rabbet/sheets/workbooks/testing-workbooks';
+import { ServedShop } from '../testing/served-shop';
+
+const shop = new ServedShop();
+beforeAll(() => shop.open());
+afterAll(() => shop.close());
+
+interface Told {
+  readonly line: number;
+  readonly key: string | null;
+  readonly id: number | null;
+  readonly status: string;
+  readonly errors: readonly { readonly field: string | null; readonly message: string }[];
+}
+
+const place = (name: string) => join(shop.home, name);
+
+function fileOf(name: string, text: string | Buffer): string {
+  writeFileSync(place(name), text);
+  return place(name);
+}
+
+/** `rabbet import artworks ...`, with its results. */
+async function imported(args: readonly string[], input = '') {
+  const said = await shop.rabbet(['artworks', ...args], { noun: 'import', input });
+  const told = said.code !== null && said.code < 2 ? said.lines.map((line) => JSON.parse(line) as Told) : []; // of this program
+  return { ...said, told, statuses: told.map(({ status }) => status) };
+}
+
+const workbookIn = async (file: string) => (await tableIn(readFileSync(file), file)) as SheetTable; // it is one
+
+describe('a workbook', () => {
+  const rows = [
+    rowOf(1, ['Title', 'Artist', 'Price', 'Acquired', 'Split']),
+    `<row r="2">${['Fell one', 'Jane Doe'].map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}<c s="1"><v>1200</v></c><c s="2"><v>43538</v></c><c s="3"><v>0.6</v></c></row>`,
+    rowOf(4, ['Fell two', null, 'much']),
+  ];
+  const sheets = [
+    { name: 'Cover', rows: '' },
+    { name: 'Stock', rows: rows.join(''), after: '<mergeCell ref="B2:B4"/>' },
+    { name: 'Sold', rows: rowOf(1, ['Title']) + rowOf(2, ['Fell three']) },
+  ];
+  const workbook = workbookOf({ sheets, formats: [0, '$#,##0.00', 14, 9] });
+
+  it('is read as people see it, and its results can be mended and sent again', async () => {
+    const [file, done] = [fileOf('fells.xlsx', workbook), place('fells-done.xlsx')];
+    const { told, statuses, complaint } = await imported([file, '--run', 'fells', '--consigned', '--result', done]);
+    expect([statuses, told.map(({ line }) => line)]).toEqual([
+      ['added', 'refused'],
+      [2, 4],
+    ]);
+    expect(complaint.split('\n').slice(0, 4)).toEqual([
+      `${file}: the sheet "Stock", headings in row 1, 2 rows of pieces.`,
+      'Left out: 1 blank (row 3).',
+      'Other sheets are left out: "Cover", "Sold".',
+      'Merged cells: 1. The value of each stands in its first column, in each row that has cells of its own.',
+    ]);
+    expect(await shop.shown(told[0]!.id!)).toMatchObject({
+      ...{ name: 'Fell one', manufacturer_id: 7, price: 1200 },
+      transactions: [{ activity: 'Consigned', share: 60, completed: expect.stringMatching(/^2019-03-14 /) }],
+    });
+    const { rows: results, sheet } = await workbookIn(done);
+    expect([sheet, results]).toEqual([
+      'Stock',
+      [
+        ['Title', 'Artist', 'Price', 'Acquired', 'Split', 'outcome', 'id', 'message'],
+        ['Fell one', 'Jane Doe', '1200', '2019-03-14', '60%', 'added', String(told[0]?.id)],
+        ['Fell two', 'Jane Doe', 'much', '', '', 'refused', '', expect.stringMatching(/^Price: "much" is no amount/)],
+      ],
+    ]);
+    const mended = results.map((row) => row.map((cell) => (cell === 'much' ? '90' : cell)));
+    fileOf('fells-done.xlsx', Buffer.from(writtenWorkbook({ name: 'Stock', rows: mended })));
+    expect((await imported([done, '--run', 'fells', '--consigned'])).statuses).toEqual(['repeated', 'added']);
+  });
+
+  it.each([
+    ['fells.xlsx', 'told', 'PK'],
+    ['fells.xlsx', 'told.csv', '\ufeffTitle,Artist,Price,Acquired,Split,outcome,id,message\r\n'],
+    ['fells.xlsx', 'told.TSV', '\ufeffTitle\tArtist\tPrice\tAcquired\tSplit\toutcome\tid\tmessage\r\n'],
+    ['fells.txt', 'told.txt', 'Title;Price;outcome;id;message\r\n'],
+    ['fells.txt', 'told.csv', 'Title;Price;outcome;id;message\r\n'],
+    ['fells.txt', 'told.xlsx', 'PK'],
+  ])(
+    'the results of %s are written to %s in the format that their name says, else in its own',
+    async (from, to, begins) => {
+      fileOf('fells.xlsx', workbook);
+      fileOf('fells.txt', 'Title;Price\nFell;90');
+      await imported([place(from), '--dry-run', '--result', place(to)]);
+      const written = readFileSync(place(to));
+      expect(written.toString().slice(0, begins.length)).toBe(begins);
+      if (begins === 'PK') expect((await workbookIn(place(to))).rows[0]?.[0]).toBe('Title');
+    },
+  );
+
+  it('has other sheets, which are read by their names', async () => {
+    const file = fileOf('fells.xlsx', workbook);
+    expect((await imported([file, '--sheet', 'sold'])).statuses).toEqual(['added']);
+    const { code, complaint } = await imported([file, '--sheet', 'New']);
+    const unknown = `${file} has no sheet "New": it has "Cover", "Stock", "Sold". Nothing was sent.\n`;
+    expect([code, complaint]).toEqual([1, unknown]);
+  });
+});

@@ -1,0 +1,39 @@
+import { columnOf } from './headings';
+import { looseCellsIn, saysNothing, withoutAbout } from './loose-words';
+
+test('a word for nothing empties a cell of a day, a size or a number, and is a text elsewhere', () => {
+  for (const text of ['', ' ', 'n/a', 'N/A', '-', 'none', 'Unknown', 'tbd', '?'])
+    expect(saysNothing(text, 'price')).toBe(true);
+  for (const text of ['0', 'much', 'no', 'POA']) expect(saysNothing(text, 'price')).toBe(false);
+  expect(saysNothing('Unknown', 'artist')).toBe(false);
+  expect(saysNothing('none', null)).toBe(false);
+});
+
+test('a word for what is not exact is taken off, and only as a whole', () => {
+  const texts = [
+    'ca. 40 cm',
+    'c. 40 cm',
+    'circa 40 cm',
+    '~40 cm',
+    'approx 40 cm',
+    '40 cm approx.',
+    'about 40 cm',
+    '40 cm',
+  ];
+  expect(new Set(texts.map(withoutAbout))).toEqual(new Set(['40 cm']));
+  expect(['cat', 'abouts 4'].map(withoutAbout)).toEqual(['cat', 'abouts 4']);
+});
+
+test('cells that are read without a word are found by their columns', () => {
+  const columns = ['Title', 'Price', 'Size'].map((heading) => columnOf(heading));
+  const rows = [
+    ['n/a', 'TBD', 'ca. 40 x 50 cm'],
+    ['~Dunes', '~600', ''],
+    ['', '-', '40 x 50 cm'],
+  ].map((cells, i) => ({ number: i + 2, cells }));
+  expect(looseCellsIn(columns, rows)).toEqual([
+    { column: columns[1], says: 'nothing', texts: ['TBD', '-'] },
+    { column: columns[1], says: 'about', texts: ['~600'] },
+    { column: columns[2], says: 'about', texts: ['ca. 40 x 50 cm'] },
+  ]);
+});

@@ -1,0 +1,44 @@
+/** Sentences on what to do about a name that the shop does not know, or about something that nobody has said. */
+export interface Advice {
+  readonly newArtist: string;
+  readonly newFirm: string;
+  /** Sentences about somebody else than the one who has nearly the same name. */
+  readonly otherArtist: string;
+  readonly otherFirm: string;
+  /** Places in which the type of a piece is said, and how it came to the shop. */
+  readonly type: string;
+  readonly arrival: string;
+}
+
+/** Advice of the command line to those who write rows of JSON; `option` has new artists added. */
+export function adviceOf(option: string): Advice {
+  return {
+    newArtist: `Add them with rabbet artists add, or have all new artists added: ${option}.`,
+    newFirm: 'Add whoever sells or leaves pieces with rabbet records companies add.',
+    otherArtist: 'If it is somebody else, add them with rabbet artists add.',
+    otherFirm: 'If it is somebody else, add them with rabbet records companies add.',
+    type: 'Say it with --type, or as "type" in a row.',
+    arrival:
+      'Say "activity": "Purchased" or "Consigned" in its transaction, or start all with --purchased or --consigned.',
+  };
+}
+
+const HOW = 'Write Purchased or Consigned in a column How, or a name in a column Consignor or Vendor';
+
+/** Advice of the command line to those who have a sheet. */
+export const ADVICE_ON_SHEETS: Advice = {
+  ...adviceOf('--create-makers'),
+  newFirm: 'Add them with rabbet records companies add, or have all new artists and firms added: --create-makers.',
+  type: 'Write it in a column Type, or say it for all rows that have none: --type.',
+  arrival: `${HOW}; or say it for all rows that have neither: --purchased or --consigned.`,
+};
+
+/** Advice of the staff page. */
+export const ADVICE_ON_PAGES: Advice = {
+  newArtist: 'Add them under People, or tick "Add artists who are new".',
+  newFirm: 'Add whoever sells or leaves pieces under People.',
+  otherArtist: 'If it is somebody else, add them under People first.',
+  otherFirm: 'If it is somebody else, add them under People first.',
+  type: 'Write it in a column Type, or choose one under "Type, where a row says none".',
+  arrival: `${HOW}; or choose one under "How pieces came, where a row says none".`,
+};

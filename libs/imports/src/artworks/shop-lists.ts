@@ -1,0 +1,33 @@
+import type { Client } from '@rabbet/client';
+
+const KEPT_FOR_MS = 5_000;
+
+interface KeptList {
+  readonly until: number;
+  readonly rows: Promise<unknown>;
+}
+
+/** Lists of the shop as of a moment ago: thousands of rows look up their names in the same few. */
+export class ShopLists {
+  private readonly kept = new Map<string, KeptList>();
+
+  constructor(
+    private readonly client: Client,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  /** All records of a kind, or those of a type alone. */
+  get<T>(path: string, query: Readonly<Record<string, number>> = {}): Promise<readonly T[]> {
+    return this.read(JSON.stringify([path, query]), () => this.client.get<readonly T[]>(path, query));
+  }
+
+  /** What this reads, once in a moment. */
+  read<T>(name: string, find: () => Promise<T>): Promise<T> {
+    const known = this.kept.get(name);
+    if (known && this.now() < known.until) return known.rows as Promise<T>; // its name tells what it is
+    const rows = find();
+    this.kept.set(name, { until: this.now() + KEPT_FOR_MS, rows });
+    rows.catch(() => this.kept.delete(name)); // a server that is away may be back
+    return rows;
+  }
+}

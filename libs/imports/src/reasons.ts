@@ -1,0 +1,70 @@
+import { counted, countOf } from '@rabbet/domain/numbers/counted';
+import { MOST_TOLD, rowsInWords } from './row-numbers';
+import type { FieldError } from './rows';
+
+interface Reason {
+  readonly field: string | null;
+  /** Message of the first of its rows. */
+  readonly message: string;
+  readonly first: number[];
+  /** Texts of cells beside that of the first, each once. */
+  readonly others: Set<string>;
+  count: number;
+}
+
+export interface Telling {
+  /** Reasons that are told. */
+  readonly most?: number;
+  readonly called?: 'row' | 'line';
+  /** Place where those are that are not told. */
+  readonly rest?: string;
+}
+
+/** Reasons why rows were refused: by their columns, and each once, whatever the cell said that it quotes. */
+export class Reasons {
+  private readonly all = new Map<string, Reason>();
+  private left = 0;
+
+  note({ field, message }: Pick<FieldError, 'field' | 'message'>, line: number): void {
+    const key = `${field} ${message.replace(/"[^"]*"+/g, '""').replace(/\d+/g, '0')}`;
+    const known = this.all.get(key);
+    if (!known && this.all.size >= MOST_KEPT) this.left++;
+    else if (!known) this.all.set(key, { field, message, first: [line], others: new Set(), count: 1 });
+    else {
+      known.count++;
+      if (known.first.length < MOST_TOLD) known.first.push(line);
+      const quoted = quotedIn(message);
+      if (quoted !== null && quoted !== quotedIn(known.message) && known.others.size <= MOST_TOLD)
+        known.others.add(quoted);
+    }
+  }
+
+  /** All reasons: those of the column with most faults first, and in it the most frequent first. */
+  told({ most = 40, called = 'line', rest = 'the results tell them' }: Telling = {}): string[] {
+    const ofField = new Map<string | null, number>();
+    for (const { field, count } of this.all.values()) ofField.set(field, (ofField.get(field) ?? 0) + count);
+    const places = [...ofField].sort(([, a], [, b]) => b - a).map(([field]) => field);
+    const order = [...this.all.values()].sort(
+      (a, b) => places.indexOf(a.field) - places.indexOf(b.field) || b.count - a.count,
+    );
+    const sentences = order.slice(0, most).map((reason) => inWords(reason, called));
+    const more = order.slice(most).reduce((sum, { count }) => sum + count, this.left);
+    return more > 0 ? [...sentences, `and ${countOf(more, 'fault')} more: ${rest}`] : sentences;
+  }
+}
+
+/** A message may quote its row: so many reasons are kept at most. */
+const MOST_KEPT = 1_000;
+
+/** `Price: "much" is no amount. (5 rows: 2, 7 and 3 more; also "lots")` */
+function inWords({ field, message, first, others, count }: Reason, called: string): string {
+  const where = rowsInWords(first, count, called);
+  const told = [...others].slice(0, MOST_TOLD);
+  const also = told.length === 0 ? '' : `; also ${told.join(', ')}${others.size > told.length ? ', ...' : ''}`;
+  const times = count === 1 ? '' : `${counted(count)} times: `;
+  return `${field === null ? '' : `${field}: `}${message} (${times}${where}${also})`;
+}
+
+function quotedIn(message: string): string | null {
+  return /"[^"]*"+/.exec(message)?.[0] ?? null;
+}
