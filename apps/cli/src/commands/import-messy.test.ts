@@ -99,6 +99,14 @@ it('a dry run judges the rows of a sheet with two columns of one meaning, and sa
   expect((await imported('tarns.csv', sheet)).told).toEqual([]);
 });
 
+test('types in a column of categories are told as such', async () => {
+  const input = 'Title,Category,Width\nGarth one,glass,12\nGarth two,Floral,12\n';
+  const { told } = await imported('garths.csv', input, '--dry-run', '--purchased');
+  const [glass, floral] = told.map(({ errors }) => errors.map(({ field, message }) => [field, message]));
+  expect(glass).toEqual([['Category', '"glass" is a type. Name its column Type.']]);
+  expect(floral).toEqual([['Type', expect.stringContaining('the piece has none')]]);
+});
+
 describe('dates', () => {
   it('whose order no date tells are refused row by row, and --dates is offered', async () => {
     const input = 'Title,Received\nFord one,3/4/2019\nFord two,much\nFord three,5/5/2019\n';

@@ -138,6 +138,11 @@ export class Naming {
     return namesOf(await this.lists.get<Kept<WidgetType>>(widgetType.path));
   }
 
+  async isTypeName(name: string): Promise<boolean> {
+    const types = await this.lists.get<Kept<WidgetType>>(widgetType.path);
+    return types.some((one) => isSameName(one.name, name));
+  }
+
   type(name: string): Promise<number> {
     return this.once(`type ${name}`, async () => {
       const types = await this.lists.get<Kept<WidgetType>>(widgetType.path);

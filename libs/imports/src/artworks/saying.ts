@@ -183,9 +183,7 @@ async function dimensionsOf(
   const named = units == null ? undefined : String(units);
   const counted = named && (await faults.of(() => telling('units', () => naming.units(named)))) ? named : undefined;
   if (typeof typeId !== 'number' || !(await naming.isType(typeId))) {
-    const types = await naming.types();
-    const why = `Sizes and properties are those of a type, and the piece has none. ${naming.advice.type} There are ${types}.`;
-    if (!isSaid) faults.note('type', 'dimension/other-type', why);
+    if (!isSaid) await noteNoType(sizes, naming, faults);
     for (const size of sizes.filter(({ name }) => NUMBERS.has(name)))
       await faults.of(() => telling(size.field, async () => sizeSaidBy(textOf(size))));
     return [];
@@ -196,6 +194,16 @@ async function dimensionsOf(
     if (body) found.push({ field, body });
   }
   return found;
+}
+
+/** Says which type is missing; lists often have types in a column of categories. */
+async function noteNoType(sizes: readonly SaidSize[], naming: Naming, faults: Faults): Promise<void> {
+  const category = String(sizes.find(({ name }) => name === 'category')?.value ?? '').trim();
+  if (await naming.isTypeName(category))
+    return faults.note('category', 'dimension/other-type', `"${category}" is a type. Name its column Type.`);
+  const types = await naming.types();
+  const why = `Sizes and properties are those of a type, and the piece has none. ${naming.advice.type} There are ${types}.`;
+  faults.note('type', 'dimension/other-type', why);
 }
 
 /** A size or property of pieces of a type, as the API takes it. */
