@@ -6,7 +6,7 @@ function tallyOf(...results: readonly { readonly status: string; readonly repeat
   return tally;
 }
 
-const BEFORE = { noun: 'row', before: 'were there before' } as const;
+const BEFORE = { noun: 'row', before: 'there before' } as const;
 
 test('rows that were done before are told apart from repeats of another row', () => {
   const repeated = { status: 'repeated' };

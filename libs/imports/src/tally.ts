@@ -62,7 +62,7 @@ export class Tally {
         `${counted(many)} ${words}${by && ` (${by} of an earlier ${noun})`}`;
       if (!isGoingOn) return part(count, status);
       if (status !== 'repeated') return part(count, DONE.includes(status) ? `${status} now` : status);
-      return [`${counted(there)} ${before}`, ...(count > there ? [part(count - there, status)] : [])];
+      return [`${counted(there)} ${there === 1 ? 'was' : 'were'} ${before}`, ...(count > there ? [part(count - there, status)] : [])];
     });
     const whole = countOf(this.lines, noun);
     return parts.length === 0 ? whole : `${whole}: ${parts.join(', ')}`;

@@ -56,7 +56,7 @@ function attached(images: number, { isDryRun }: Asked): string {
 }
 
 function tellRows({ tally, cutOff, run }: BulkEnd, { isNamed, isDryRun, isImport }: Asked): void {
-  const counts = tally.inWords({ before: isNamed ? 'were there before' : null });
+  const counts = tally.inWords({ before: isNamed ? 'there before' : null });
   if (isDryRun) {
     say(`${cutOff ? 'Cut off after ' : ''}${counts}.`);
     tellWhy(tally, isImport);

@@ -75,7 +75,7 @@ function headingOf({ isTrial, cutOff }: Ended): string {
 }
 
 function sentenceOn({ tally, isTrial, isGoneOn }: Ended): string {
-  const before = isGoneOn ? 'were there from before the break' : 'were there before';
+  const before = isGoneOn ? 'there from before the break' : 'there before';
   return `${tally.inWords({ noun: 'row', before })}.${isTrial ? ' Nothing is changed yet.' : ''}`;
 }
 

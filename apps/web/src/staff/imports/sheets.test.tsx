@@ -93,7 +93,7 @@ test('pieces of the past are sent as such, also where the run is gone on with, a
   expect(screen.getByLabelText<HTMLInputElement>(/^These pieces came in the past/).checked).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Import 2 rows' }));
   const done = within(await screen.findByRole('region', { name: 'What has happened' }));
-  expect(done.getByRole('status').textContent).toBe('2 rows: 1 added now, 1 were there from before the break.');
+  expect(done.getByRole('status').textContent).toBe('2 rows: 1 added now, 1 was there from before the break.');
   expect(sent[0]?.headers).toMatchObject({ 'x-import-run': 'run-9', 'x-origin': 'import' });
 });
 const SETTINGS = { sort: 'artworks', mode: 'add', addsArtists: false, dates: null, type: '', how: '', columns: {} };
