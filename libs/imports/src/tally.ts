@@ -49,8 +49,8 @@ export class Tally {
   }
 
   /**
-   * The same of lines or rows; `before` are the words on those that were done before: `50 rows: 20 added now, 30 were
-   * there before`.
+   * Counts of lines or rows; `before` says when those were done that are known: `50 rows: 20 added now, 30 were there
+   * before`.
    */
   inWords({ noun = 'line', before = null }: TallyWords = {}): string {
     const order = [...this.parts].sort(([a], [b]) => LAST.indexOf(a) - LAST.indexOf(b));
@@ -62,7 +62,8 @@ export class Tally {
         `${counted(many)} ${words}${by && ` (${by} of an earlier ${noun})`}`;
       if (!isGoingOn) return part(count, status);
       if (status !== 'repeated') return part(count, DONE.includes(status) ? `${status} now` : status);
-      return [`${counted(there)} ${there === 1 ? 'was' : 'were'} ${before}`, ...(count > there ? [part(count - there, status)] : [])];
+      const known = `${counted(there)} ${there === 1 ? 'was' : 'were'} ${before}`;
+      return count > there ? [known, part(count - there, status)] : [known];
     });
     const whole = countOf(this.lines, noun);
     return parts.length === 0 ? whole : `${whole}: ${parts.join(', ')}`;
