@@ -1,4 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const utf8 = new TextEncoder();
@@ -10,6 +11,11 @@ export function digest(text: string): string {
 
 export function digestOfBytes(bytes: Uint8Array): string {
   return base64url(sha256(bytes));
+}
+
+/** SHA-256 in hex. */
+export function sha256Of(bytes: Uint8Array): string {
+  return bytesToHex(sha256(bytes));
 }
 
 function base64url(bytes: Uint8Array): string {

@@ -15,13 +15,14 @@ export {
   telling,
   withIds,
 } from './artworks/saying';
-export { digestOfBytes } from './digest';
+export { digestOfBytes, sha256Of } from './digest';
 export { gapInWords, type SheetDoubts, twinsInWords } from './doubts';
 export * from './field-words';
 export { allWrong, errorsOf, inWords, type SaidChange, type Word, type Words } from './judging';
 export { type Mode, MODES } from './modes';
 export type { FolderFile, ImageFile, ImageFolder } from './images/folder';
 export { FolderImages } from './images/importing-images';
+export { unusedInWords } from './images/unused';
 export { isSameName, nearNames } from './near-names';
 export { importingArtists } from './people/artists';
 export { importingCustomers } from './people/customers';

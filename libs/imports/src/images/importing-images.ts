@@ -3,6 +3,7 @@ import { Faults } from '../reading';
 import type { Asked, Bulk } from '../sending';
 import type { ImageFolder } from './folder';
 import { numberIn, RowImages, saysIds } from './row-images';
+import type { UnusedFiles } from './unused';
 import { Uploads } from './uploads';
 
 /** Images that the rows of an import name, in a folder. */
@@ -16,7 +17,7 @@ export class FolderImages {
   }
 
   /** Names of the files that no row has used, those that are no pictures apart. */
-  get unused(): RowImages['unused'] {
+  get unused(): UnusedFiles {
     return this.rows.unused;
   }
 

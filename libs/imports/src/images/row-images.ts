@@ -4,6 +4,7 @@ import { nearNames } from '../near-names';
 import type { Faults } from '../reading';
 import { BadRow, isObject, type Line, type Row, rowOf } from '../rows';
 import type { FolderFile, ImageFile, ImageFolder } from './folder';
+import type { UnusedFiles } from './unused';
 
 /** Names that are missing of which near ones are looked for: each is compared with all files. */
 const MOST_NEAR = 200;
@@ -54,7 +55,7 @@ export class RowImages {
   }
 
   /** Names of the files that no row has used, those that are no pictures apart. */
-  get unused(): { readonly pictures: readonly string[]; readonly others: readonly string[] } {
+  get unused(): UnusedFiles {
     const names = this.folder.files.map(({ name }) => name).filter((name) => !this.used.has(name));
     return { pictures: names.filter(isImageName), others: names.filter((name) => !isImageName(name)) };
   }

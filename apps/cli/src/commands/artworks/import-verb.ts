@@ -1,9 +1,9 @@
 import type { Client } from '@rabbet/client';
 import { artworkFields } from '@rabbet/domain/artworks/artworks';
-import { countOf, counted } from '@rabbet/domain/numbers/counted';
+import { countOf } from '@rabbet/domain/numbers/counted';
 import { DATE_ORDERS } from '@rabbet/domain/imports/imports';
 import { type Command, Option } from 'commander';
-import { ADVICE_ON_SHEETS, FolderImages, importingPieces, Naming } from '@rabbet/imports';
+import { ADVICE_ON_SHEETS, FolderImages, importingPieces, Naming, unusedInWords } from '@rabbet/imports';
 import { addRunOptions } from '../../kernel/bulk-options';
 import { addFieldOptions } from '../../kernel/field-options';
 import { imageFolder } from '../../kernel/image-folder';
@@ -101,22 +101,8 @@ async function importFrom(command: Command, from: string | undefined): Promise<v
   const bulk = importingPieces(pieceSaidBy(command.opts()), namingOf, options.mode, images);
   await sendSheet(command, from, { sort: 'artworks', bulk, takesImages: images !== undefined });
   tellMakers(naming, options);
-  if (images && options.template === undefined) tellUnused(images, options);
-}
-
-const MOST_TOLD = 10;
-
-/** Tells which files of the folder no row has used. */
-function tellUnused({ unused: { pictures, others } }: FolderImages, { images = '' }: ImportOptions): void {
-  tellFiles(pictures, (files) => `${files} of ${images} ${pictures.length === 1 ? 'is' : 'are'} used by no row`);
-  tellFiles(others, (files) => `${files} of ${images} ${others.length === 1 ? 'is no picture' : 'are no pictures'}`);
-}
-
-function tellFiles(names: readonly string[], sentence: (files: string) => string): void {
-  if (names.length === 0) return;
-  const first = names.slice(0, MOST_TOLD).join(', ');
-  const more = names.length > MOST_TOLD ? ` and ${counted(names.length - MOST_TOLD)} more` : '';
-  process.stderr.write(`${harmless(`${sentence(countOf(names.length, 'file'))}: ${first}${more}.`)}\n`);
+  if (images && options.template === undefined)
+    for (const sentence of unusedInWords(images.unused)) process.stderr.write(`${harmless(sentence)}\n`);
 }
 
 function tellMakers(naming: Naming | null, { dryRun }: ImportOptions): void {

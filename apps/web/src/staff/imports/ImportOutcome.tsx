@@ -1,4 +1,4 @@
-import { counted } from '@rabbet/domain/numbers/counted';
+import { counted, countOf } from '@rabbet/domain/numbers/counted';
 import type { RowResult } from '@rabbet/imports';
 import { Link } from 'react-router-dom';
 import { importRunPath } from '../../staff-paths';
@@ -14,12 +14,21 @@ export function ImportOutcome({ own }: { readonly own: Import }) {
   const { progress, ended, stop, isStopping, send, file } = own;
   if (progress) return <Bar {...{ progress, stop, isStopping }} />;
   if (!ended || !file) return null;
-  const { leftAsRecorded } = ended.tally;
+  const { leftAsRecorded, images } = ended.tally;
   return (
     <section className="import-outcome" aria-label={ended.isTrial ? 'What would happen' : 'What has happened'}>
       <h2>{headingOf(ended)}</h2>
       <p role="status">{sentenceOn(ended)}</p>
       {leftAsRecorded !== null && <p>{leftAsRecorded} What becomes of a piece later is recorded on its own page.</p>}
+      {images > 0 && (
+        <p>
+          {countOf(images, 'picture')}{' '}
+          {ended.isTrial ? 'would be attached' : images === 1 ? 'is attached' : 'are attached'}.
+        </p>
+      )}
+      {ended.unused.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       {ended.cutOff && (
         <div className="shop-form-problem" role="alert">
           <p>Cut off: {ended.cutOff.message} What was done is done once: go on, and nothing is done twice.</p>
@@ -45,12 +54,13 @@ export function ImportOutcome({ own }: { readonly own: Import }) {
   );
 }
 
-function Bar({ progress: { isTrial, done, refused, all, secondsLeft }, stop, isStopping }: BarProps) {
+function Bar({ progress: { isTrial, done, refused, pictures, all, secondsLeft }, stop, isStopping }: BarProps) {
   return (
     <section className="import-outcome" aria-label="Progress">
       <progress value={done} max={all} aria-label={isTrial ? 'Rows tried' : 'Rows imported'} />
       <p>
         {isTrial ? 'Trying' : 'Importing'}: {counted(done)} of {counted(all)} rows, {counted(refused)} refused
+        {pictures > 0 && `, ${countOf(pictures, 'picture')}`}
         {secondsLeft !== null && done < all && `, ${timeLeft(secondsLeft)} left`}. Please keep this page open.
       </p>
       <button type="button" className="button button-quiet" onClick={stop} disabled={isStopping}>

@@ -1,5 +1,7 @@
 import { widgetType } from '@rabbet/domain/artworks/artworks';
 import type { AnyFields } from '@rabbet/domain/records/fields';
+import { countOf } from '@rabbet/domain/numbers/counted';
+import { useId } from 'react';
 import { useAnswer } from '../../kernel/answer';
 import { Select } from '../../ui/Field';
 import { choicesQuery } from '../sheet/choices';
@@ -12,8 +14,9 @@ import type { Import } from './use-import';
 export const CHOSEN_TYPES: AnyFields = { type: { kind: 'reference', to: widgetType.name } };
 
 /** All that is said beside a sheet. */
-export function SettingFields({ own: { settings, change, progress } }: { readonly own: Import }) {
-  const isBusy = progress !== null;
+export function SettingFields({ own }: { readonly own: Import }) {
+  const { settings, change } = own;
+  const isBusy = own.progress !== null;
   return (
     <>
       <Select
@@ -28,16 +31,18 @@ export function SettingFields({ own: { settings, change, progress } }: { readonl
           </option>
         ))}
       </Select>
-      {settings.sort === 'artworks' && <PieceFields {...{ settings, change, isBusy }} />}
+      {settings.sort === 'artworks' && <PieceFields {...{ own, isBusy }} />}
     </>
   );
 }
 
-interface PieceFieldsProps extends Pick<Import, 'settings' | 'change'> {
+interface PieceFieldsProps {
+  readonly own: Import;
   readonly isBusy: boolean;
 }
 
-function PieceFields({ settings, change, isBusy }: PieceFieldsProps) {
+function PieceFields({ own, isBusy }: PieceFieldsProps) {
+  const { settings, change } = own;
   const types = useAnswer(choicesQuery(useClient(), useWho(), CHOSEN_TYPES)).data?.[widgetType.name] ?? [];
   return (
     <>
@@ -78,7 +83,30 @@ function PieceFields({ settings, change, isBusy }: PieceFieldsProps) {
         isBusy={isBusy}
         set={(isPast) => change({ isPast })}
       />
+      <Pictures {...{ own, isBusy }} />
     </>
+  );
+}
+
+/** Choice of files that the rows name, or that have the numbers of the pieces. */
+function Pictures({ own: { pictures, choosePictures }, isBusy }: PieceFieldsProps) {
+  const id = useId();
+  return (
+    <div className="import-pictures">
+      <label htmlFor={id}>Pictures of the pieces</label>
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept="image/*"
+        disabled={isBusy}
+        onChange={({ target }) => choosePictures([...(target.files ?? [])])}
+      />
+      <p className="field-hint">
+        {pictures.length > 0 && `${countOf(pictures.length, 'file')} chosen. `}A column Image names them; else they have
+        the catalog number: 3406.jpg, 3406-1.jpg.
+      </p>
+    </div>
   );
 }
 

@@ -9,7 +9,15 @@ import {
   resourceSetBy,
   type SheetSort,
 } from '@rabbet/domain/imports/imports';
-import { gapInWords, leftOutOf, mappingOfSheet, type SheetReading, toldColumns, twinsInWords } from '@rabbet/imports';
+import {
+  gapInWords,
+  imagesLeftOut,
+  leftOutOf,
+  mappingOfSheet,
+  type SheetReading,
+  toldColumns,
+  twinsInWords,
+} from '@rabbet/imports';
 import { Select } from '../../ui/Field';
 import { type Column, Ledger } from '../Ledger';
 import { mayChange, useWho } from '../who-asks';
@@ -39,7 +47,7 @@ export function SheetColumns({ file, reading, change, isBusy }: SheetColumnsProp
         {describe(file)}, headings in row {parts.at}, {countOf(parts.rows.length, 'row')} of {WHAT[reading.sort]}.
         {left.length > 0 && ` Left out: ${left.join(', ')}.`}
       </p>
-      {[...notesOn(file), ...doubtsOn(reading)].map((note) => (
+      {[...notesOn(file), ...picturesOn(reading), ...doubtsOn(reading)].map((note) => (
         <p key={note}>{note}</p>
       ))}
       {reading.notes.map(({ text, isOrderWanted }) => (
@@ -173,6 +181,12 @@ function notesOn(file: SheetFile): readonly string[] {
   if (file.content.format === 'lines') return [];
   const misnamed = isMisnamed(file) ? ['It is no workbook, though its name says so: it is read as a text.'] : [];
   return [...misnamed, ...(file.content.notes ?? [])];
+}
+
+function picturesOn(reading: SheetReading): readonly string[] {
+  return imagesLeftOut(reading).map(
+    (heading) => `${heading} names pictures: choose their files below, or it is left out.`,
+  );
 }
 
 function doubtsOn({ doubts: { gaps, twins }, parts: { rows } }: SheetReading): readonly string[] {

@@ -3,6 +3,7 @@ import { importRunList, type SheetSort } from '@rabbet/domain/imports/imports';
 import {
   ADVICE_ON_PAGES,
   type Bulk,
+  type FolderImages,
   importingArtists,
   importingCustomers,
   importingPieces,
@@ -22,6 +23,8 @@ export interface Sending {
   readonly run: string;
   readonly isTrial: boolean;
   readonly settings: Settings;
+  /** Pictures that rows may name; null without any. */
+  readonly images: FolderImages | null;
   readonly signal: AbortSignal;
   readonly take: (result: RowResult) => void;
 }
@@ -39,15 +42,17 @@ const AT_ONCE = 500;
 const OTHER_ARTIST = 'If it is somebody else, add them under Artists first.';
 const OTHER_CUSTOMER = 'If it is somebody else, add them under Customers first.';
 
+type Made = (client: Client, sending: Sending) => Bulk;
+
 /** Change that each row of such a sheet asks for. */
-const BULKS: Readonly<Record<SheetSort, (client: Client, settings: Settings, isTrial: boolean) => Bulk>> = {
-  artworks: (client, { mode, addsArtists, type, how }, isTrial) => {
+const BULKS: Readonly<Record<SheetSort, Made>> = {
+  artworks: (client, { isTrial, images, settings: { mode, addsArtists, type, how } }) => {
     const fate = addsArtists && mode !== 'update' ? (isTrial ? 'passed over' : 'added') : 'advised';
     const beside = { ...(type && { type }), ...(how && { transaction: { activity: how } }) };
-    return importingPieces(beside, () => new Naming(client, fate, ADVICE_ON_PAGES), mode);
+    return importingPieces(beside, () => new Naming(client, fate, ADVICE_ON_PAGES), mode, images ?? undefined);
   },
-  artists: (_, { mode }) => importingArtists(mode, OTHER_ARTIST),
-  customers: (_, { mode }) => importingCustomers(mode, OTHER_CUSTOMER),
+  artists: (_, { settings: { mode } }) => importingArtists(mode, OTHER_ARTIST),
+  customers: (_, { settings: { mode } }) => importingCustomers(mode, OTHER_CUSTOMER),
 };
 
 /** Sends the rows of a sheet, each as the change that it asks for. */
@@ -57,7 +62,7 @@ export async function sendSheet(client: Client, { source }: Input, sending: Send
   const inOwn = isTrial ? rehearsing(transport, newRunName()) : inRun(transport, run, isOfPast(settings));
   const own = createClient(batching(inOwn));
   const [tally, results] = [new Tally(), new KeptResults()];
-  const cutOff = await sendRows({ client: own }, BULKS[settings.sort](own, settings, isTrial), {
+  const cutOff = await sendRows({ client: own }, BULKS[settings.sort](own, sending), {
     ...{ run, isDryRun: isTrial, atOnce: AT_ONCE, tally },
     source: { ...source, noteSent: (line) => results.noteSent(line) },
     retrier: new Retrier({ forMs: PATIENCE_MS, signal, isPassing }),

@@ -33,6 +33,8 @@ export interface Reading {
   readonly dates: DateOrder | null;
   readonly kept: KeptMapping;
   readonly sort: SheetSort;
+  /** There are files that rows may name. */
+  readonly takesImages?: boolean;
 }
 
 /** Null of lines of JSON: they say their fields themselves. */

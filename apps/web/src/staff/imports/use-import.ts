@@ -1,6 +1,15 @@
 import { type Client, Problem } from '@rabbet/client';
-import { type Input, type KeptMapping, mappingOfSheet, newRunName, type SheetReading } from '@rabbet/imports';
+import {
+  FolderImages,
+  type Input,
+  type KeptMapping,
+  mappingOfSheet,
+  newRunName,
+  type SheetReading,
+  unusedInWords,
+} from '@rabbet/imports';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { chosenImages } from './chosen-images';
 import { type Outcome, sendSheet } from './sending';
 import { AS_FIRST, begunRun, noteRun, type Settings } from './settings';
 import {
@@ -20,6 +29,7 @@ export interface Progress {
   readonly isTrial: boolean;
   readonly done: number;
   readonly refused: number;
+  readonly pictures: number;
   readonly all: number;
   /** Null until it can be told. */
   readonly secondsLeft: number | null;
@@ -31,6 +41,8 @@ export interface Ended extends Outcome {
   readonly isGoneOn: boolean;
   readonly run: string;
   readonly sort: Settings['sort'];
+  /** Sentences on chosen pictures that no row has used. */
+  readonly unused: readonly string[];
   /** Names of what rows are about, by the numbers of the rows. */
   readonly titles: () => ReadonlyMap<number, string>;
   readonly result: () => ReturnType<Input['withResults']>;
@@ -43,16 +55,21 @@ const TOLD_EVERY_MS = 200;
 export function useImport(client: Client) {
   const [file, setFile] = useState<SheetFile | null>(null);
   const [settings, setSettings] = useState<Settings>(AS_FIRST);
-  const reading = useMemo(() => file && readingOf(file, { ...settings, kept: keptIn(settings) }), [file, settings]);
-  const { ended, drop, ...sending } = useSending(client, file, reading, settings);
+  const [pictures, setPictures] = useState<readonly File[]>([]);
+  const reading = useMemo(
+    () => file && readingOf(file, { ...settings, kept: keptIn(settings), takesImages: pictures.length > 0 }),
+    [file, settings, pictures],
+  );
+  const { ended, drop, ...sending } = useSending(client, { file, reading, settings, pictures });
   const open = (read: SheetFile | null) => {
     setFile(read);
+    setPictures([]);
     const begun = read && begunRun(read.digest);
     setSettings(({ sort }) => settingsFor(read, begun?.settings.sort ?? sort));
     drop();
   };
   return {
-    ...{ file, reading, settings, ended },
+    ...{ file, reading, settings, pictures, ended },
     ...sending,
     ...useFile(client, open, settings.sort),
     isBegun: file !== null && begunRun(file.digest) !== null,
@@ -62,6 +79,10 @@ export function useImport(client: Client) {
     },
     hold: (sort: Settings['sort']) => {
       setSettings(settingsFor(file, sort));
+      drop();
+    },
+    choosePictures: (chosen: readonly File[]) => {
+      setPictures(chosen);
       drop();
     },
     leave: () => open(null),
@@ -100,8 +121,15 @@ function useFile(client: Client, open: (read: SheetFile) => void, sort: Settings
   return { problem, isReading, take: (given: File) => void take(given) };
 }
 
+interface Read {
+  readonly file: SheetFile | null;
+  readonly reading: SheetReading | null;
+  readonly settings: Settings;
+  readonly pictures: readonly File[];
+}
+
 /** Sends what was read, to be tried or done. */
-function useSending(client: Client, file: SheetFile | null, reading: SheetReading | null, settings: Settings) {
+function useSending(client: Client, { file, reading, settings, pictures }: Read) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [ended, setEnded] = useState<Ended | null>(null);
   const [isStopping, setStopping] = useState(false);
@@ -117,11 +145,14 @@ function useSending(client: Client, file: SheetFile | null, reading: SheetReadin
     stop.current = new AbortController();
     const bar = progressBar(isTrial, rowsIn(file, reading), setProgress);
     try {
-      const sending = { run, isTrial, settings, signal: stop.current.signal, take: bar.count };
+      const images = pictures.length > 0 ? new FolderImages(chosenImages(pictures)) : null;
+      images?.uploads.onTaken(bar.countPicture);
+      const sending = { run, isTrial, settings, images, signal: stop.current.signal, take: bar.count };
       const outcome = await sendSheet(client, input, sending);
       if (!isTrial && !outcome.cutOff) noteRun(file.digest, null);
       setEnded({
         ...{ ...outcome, isTrial, isGoneOn: begun !== null, run, sort: settings.sort },
+        unused: images ? unusedInWords(images.unused) : [],
         titles: () => (reading ? titlesIn(reading) : new Map()),
         result: () => input.withResults(outcome.results),
       });
@@ -149,20 +180,27 @@ function keptIn({ columns, dates }: Settings): KeptMapping {
 
 function progressBar(isTrial: boolean, all: number, tell: (progress: Progress) => void) {
   const begunAt = performance.now();
-  let [done, refused, toldAt] = [0, 0, begunAt];
+  let [done, refused, pictures, toldAt] = [0, 0, 0, begunAt];
   const tellAt = (now: number) => {
     const secondsLeft = done === 0 ? null : Math.ceil((((now - begunAt) / done) * (all - done)) / 1_000);
-    tell({ isTrial, done, refused, all, secondsLeft });
+    tell({ isTrial, done, refused, pictures, all, secondsLeft });
+  };
+  const tellNow = () => {
+    const now = performance.now();
+    if (now - toldAt < TOLD_EVERY_MS) return;
+    toldAt = now;
+    tellAt(now);
   };
   tellAt(begunAt);
   return {
     count({ status }: { readonly status: string }) {
       done++;
       if (status === 'refused') refused++;
-      const now = performance.now();
-      if (now - toldAt < TOLD_EVERY_MS) return;
-      toldAt = now;
-      tellAt(now);
+      tellNow();
+    },
+    countPicture() {
+      pictures++;
+      tellNow();
     },
   };
 }
