@@ -167,6 +167,9 @@ export interface Difference {
   readonly after: string | number | boolean | null;
 }
 
+/** Outcome of a row that an earlier sending of its file has done. */
+export const DONE_BEFORE = 'done before';
+
 /** What became of a row. */
 export interface RowResult {
   readonly line: number;

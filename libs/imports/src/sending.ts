@@ -9,6 +9,7 @@ import { type NaturalKey, Repeats } from './repeats';
 import type { Retrier } from './retrier';
 import {
   BadRow,
+  DONE_BEFORE,
   type Difference,
   type FieldError,
   type Line,
@@ -38,6 +39,8 @@ export interface Asked extends SaidChange {
   readonly doubts?: readonly FieldError[];
   /** Says how a piece came that is there, which stays as it was recorded. */
   readonly leavesArrival?: boolean;
+  /** Id of what an earlier sending has made of the row, as its file says. */
+  readonly doneAs?: number;
   /** Content of the row, where the changes depend on what is there. */
   readonly said?: unknown;
   /** Files that become its images, behind those that it has. */
@@ -116,7 +119,7 @@ export async function sendRows(call: Sender, bulk: Bulk, sending: Sending): Prom
       const { natural, about } = asked;
       const { line, key, columns } = row;
       const name = nameOf(key, natural, [asked.path, asked.said ?? asked.body, asked.revision ?? null]);
-      const isNamedByRun = 'content' in name && asked.wrong.length === 0;
+      const isNamedByRun = 'content' in name && asked.wrong.length === 0 && asked.doneAs === undefined;
       if (!isTold && isNamedByRun) sending.tellRun();
       isTold ||= isNamedByRun;
       return {
@@ -126,6 +129,7 @@ export async function sendRows(call: Sender, bulk: Bulk, sending: Sending): Prom
       };
     },
     send: async (row) => {
+      if (row.asked.doneAs !== undefined) return { id: row.asked.doneAs, status: DONE_BEFORE };
       source.noteSent?.(row.line);
       // what an earlier line would do is done: nothing tells the shop so in a dry run
       const isFirstDone = row.repeats !== null && !refused.has(row.repeats.line);

@@ -44,6 +44,7 @@ export interface KeptMapping {
 export interface SheetReading {
   readonly sort: SheetSort;
   readonly parts: SheetParts;
+  readonly outcomes: OwnParts['outcomes'];
   readonly columns: readonly Column[];
   readonly dates: DateOrder | null;
   readonly faults: readonly SheetFault[];
@@ -74,25 +75,29 @@ const NO_MAPPING: KeptMapping = { columns: {}, dates: null };
 /** Reads the headings of a sheet, and finds its rows. */
 export function readSheet(rows: readonly Cells[], options: SheetOptions = {}): SheetReading {
   const { kept = NO_MAPPING, dates, mode = 'add', sort = 'artworks', fillDown = [], takesImages = false } = options;
-  const { parts, unknown } = partsFilledDown(withoutOutcomes(partsOf(rows, sort)), fillDown);
+  const { outcomes, ...own } = withoutOutcomes(partsOf(rows, sort));
+  const { parts, unknown } = partsFilledDown(own, fillDown);
   const matched = matchHeaders(parts.headings, kept.columns, { sort, takesImages, needsNames: mode !== 'update' });
   const { columns, absent } = matched;
   const found = datesOf(columns, parts.rows, dates ?? kept.dates);
   const notes = [...found.notes, ...looseNotes(columns, parts.rows)];
   const doubts = sort === 'artworks' ? doubtsIn(columns, parts.rows, mode) : NO_DOUBTS;
   const faults = [...unknown, ...matched.faults];
-  return { sort, parts, columns, dates: found.order, faults, notes, absent, doubts, takesImages };
+  return { sort, parts, outcomes, columns, dates: found.order, faults, notes, absent, doubts, takesImages };
 }
 
 /** Rows of a sheet, as `artworks add --from` takes them. */
 function rowsOfSheet(reading: SheetReading): RowSource {
-  const { sort, parts, dates } = reading;
+  const { sort, parts, outcomes, dates } = reading;
   const columns = withoutDoubles(columnsRead(reading));
   const read = (row: SheetRow) => READERS[sort](row, columns, dates);
   return {
     count: parts.rows.length,
     async *lines() {
-      for (const row of parts.rows) yield { number: row.number, text: '-', row: rowOf(row.number, read(row)) };
+      for (const row of parts.rows) {
+        const { number } = row;
+        yield { number, text: '-', row: rowOf(number, read(row), outcomes.get(number)) };
+      }
     },
   };
 }
@@ -135,22 +140,30 @@ export function mappingOfSheet({ sort, columns, dates }: SheetReading): KeptMapp
   return { columns: mappingOf(columns, sort), dates };
 }
 
-/** The columns that an earlier import has added are no part of the sheet. */
-function withoutOutcomes(parts: SheetParts): SheetParts {
+interface OwnParts extends SheetParts {
+  /** Outcomes that an earlier import has told, by the numbers of their rows. */
+  readonly outcomes: ReadonlyMap<number, object>;
+}
+
+/** Takes the columns that an earlier import has added off the sheet. */
+function withoutOutcomes(parts: SheetParts): OwnParts {
   const { headings, rows } = parts;
   const own = headings.length - OUTCOME_HEADINGS.length;
-  if (own < 1 || OUTCOME_HEADINGS.some((heading, i) => headings[own + i] !== heading)) return parts;
+  if (own < 1 || OUTCOME_HEADINGS.some((heading, i) => headings[own + i] !== heading))
+    return { ...parts, outcomes: new Map() };
   const cellsOf = ({ number, cells }: SheetRow) => ({
     number,
     cells: [...cells.slice(0, own), ...cells.slice(headings.length)],
   });
-  return { ...parts, headings: headings.slice(0, own), rows: rows.map(cellsOf) };
+  const outcomes = new Map(rows.map(({ number, cells }) => [number, { status: cells[own], id: cells[own + 1] }]));
+  return { ...parts, headings: headings.slice(0, own), rows: rows.map(cellsOf), outcomes };
 }
 
 const READERS = { artworks: pieceIn, artists: artistIn, customers: customerIn } as const;
 
-function rowOf(line: number, said: SaidRow): Row {
-  const { key, ...values } = said.values;
+function rowOf(line: number, said: SaidRow, outcome?: object): Row {
+  const { key, ...own } = said.values;
+  const values = outcome ? { ...own, outcome } : own;
   const faults = said.faults.map(({ field, wrong, right }): FieldError => ({
     ...{ field, code: 'format' },
     message: `${wrong} ${right}`,

@@ -1,6 +1,6 @@
 import { counted, countOf } from '@rabbet/domain/numbers/counted';
 import { Reasons, type Telling } from './reasons';
-import type { RowResult } from './rows';
+import { DONE_BEFORE, type RowResult } from './rows';
 
 /** How many lines there were, and what became of them: the parts add up to the whole. */
 export class Tally {
@@ -82,4 +82,4 @@ function sum(counts: ReadonlyMap<string, number> = new Map()): number {
 const DONE: readonly string[] = ['added', 'changed'];
 
 /** What was done stands in front of these. */
-const LAST = ['same', 'repeated', 'refused', 'empty'];
+const LAST = ['same', 'repeated', DONE_BEFORE, 'refused', 'empty'];

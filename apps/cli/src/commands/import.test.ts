@@ -144,10 +144,10 @@ describe('a file of results', () => {
       expect.stringMatching(/^Bay two;much;;;refused;;"?Price: "+much"+ is no amount/),
     ]);
     const still = await imported([done, '--run', 'bays', '--dry-run']);
-    expect(still.statuses).toEqual(['repeated', 'refused', 'refused']);
+    expect(still.statuses).toEqual(['done before', 'refused', 'refused']);
     writeFileSync(done, lines.join('\r\n').replace(';much;', ';100;').replace(';1,20;x;y;', ';1.20;x;;'));
     const mended = await imported([done, '--run', 'bays', '--result', place('mended.csv')]);
-    expect(mended.statuses).toEqual(['repeated', 'added', 'added']);
+    expect(mended.statuses).toEqual(['done before', 'added', 'added']);
     expect(readFileSync(place('mended.csv'), 'utf8').split('\r\n')[0]).toBe(lines[0]);
     expect(await namesOf('Bay')).toBe(3);
   });
@@ -168,7 +168,7 @@ describe('a file of results', () => {
       '',
     ]);
     const mended = lines.join('\n').replace('"colour":"red",', '').replace('{"name"\n', '');
-    expect((await imported(['-', '--run', 'coves'], mended)).statuses).toEqual(['repeated', 'added']);
+    expect((await imported(['-', '--run', 'coves'], mended)).statuses).toEqual(['done before', 'added']);
   });
 });
 

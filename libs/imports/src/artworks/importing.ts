@@ -23,7 +23,7 @@ export function importingPieces(
   images?: FolderImages,
 ): Bulk {
   const bulk = inMode(beside, namingFor, mode);
-  return passingOutcomes(images ? images.attachingTo(bulk) : bulk);
+  return passingOutcomes(images ? images.attachingTo(bulk) : bulk, mode);
 }
 
 function inMode(beside: SaidPiece, namingFor: (client: Client) => Naming, mode: Mode): Bulk {

@@ -18,11 +18,14 @@ const ADD_ARTISTS = 'artists add';
 /** Adds artists, changes those who are there, or does what each row needs. A name is the same in either order. */
 export function importingArtists(mode: Mode, somebodyElse: string): Bulk {
   let book: Artists | null = null;
-  return passingOutcomes({
-    verb: ADD_ARTISTS,
-    done: 'added',
-    ask: ({ client }, row) => (book ??= new Artists(client, mode, somebodyElse)).ask(row),
-  });
+  return passingOutcomes(
+    {
+      verb: ADD_ARTISTS,
+      done: 'added',
+      ask: ({ client }, row) => (book ??= new Artists(client, mode, somebodyElse)).ask(row),
+    },
+    mode,
+  );
 }
 
 type KeptCompany = Kept<Company>;

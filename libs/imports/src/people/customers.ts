@@ -21,11 +21,14 @@ const ADD_CUSTOMERS = 'customers add';
  */
 export function importingCustomers(mode: Mode, somebodyElse: string): Bulk {
   let customers: Customers | null = null;
-  return passingOutcomes({
-    verb: ADD_CUSTOMERS,
-    done: 'added',
-    ask: ({ client }, row) => (customers ??= new Customers(client, mode, somebodyElse)).ask(row),
-  });
+  return passingOutcomes(
+    {
+      verb: ADD_CUSTOMERS,
+      done: 'added',
+      ask: ({ client }, row) => (customers ??= new Customers(client, mode, somebodyElse)).ask(row),
+    },
+    mode,
+  );
 }
 
 class Customers {

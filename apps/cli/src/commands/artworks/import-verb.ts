@@ -64,8 +64,8 @@ Rows are sent, known again and told as those of rabbet artworks add --from are:
 by a column Key, by maker and catalog number, or within --run by what they say.
 The line of a result is the row of the sheet, and its field the heading. A file
 of --result is XLSX, CSV or TSV by its name, else what the input is; it can be
-mended and sent again, alone or whole. Sheets have at most 100,000 rows and
-20 MB.
+mended and sent again, alone or whole: rows that it says are added are passed
+over. Sheets have at most 100,000 rows and 20 MB.
 
 With --images a column Image, Photo or File names files of that folder: several
 with ; or , between, in their order. Where a row names none, the files of its
