@@ -3,7 +3,7 @@ import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { askForHearts } from './ask-for-hearts';
-import { apiHere } from './kernel/api-here';
+import { apiHere, apiOfPage } from './kernel/api-here';
 import { hearEnquiries, skipCover } from './kernel/enquiry-links';
 import { FooterAsSent } from './kernel/FooterAsSent';
 import { TakesOver } from './kernel/ListAsSent';
@@ -37,6 +37,7 @@ export async function takeOver(): Promise<void> {
             <Site
               routes={routes}
               arrival={arrival}
+              api={apiOfPage()}
               {...whatItSays(data)}
               dataText={dataText}
               footer={<FooterAsSent />}

@@ -33,9 +33,9 @@ const plaque: Route = {
 };
 const door = piece(12, { name: 'Blue Door' });
 const shop = shopWith([door, piece(13, { name: '<!--</script><script>alert(1)</script>' })]);
-const at = (url: string, transport = shop.transport) =>
+const at = (url: string, transport = shop.transport, api?: string) =>
   render(
-    { url, origin: 'https://rabbet.example', now: new Date('2026-03-01T12:00:00Z'), pageSize: 20 },
+    { url, origin: 'https://rabbet.example', api, now: new Date('2026-03-01T12:00:00Z'), pageSize: 20 },
     transport,
     assets,
     [...ROUTES, counter, plaque],
@@ -219,6 +219,18 @@ test.each([
     expect(page).not.toMatch(/<script/);
   },
 );
+
+test('names the host of the API where a setting does, on pages of every kind', async () => {
+  const api = 'https://calls.example.com';
+  for (const url of ['/inventory', '/staff/counter', plaque.path, '/nowhere']) {
+    const [plain, named] = await Promise.all([at(url), at(url, shop.transport, api)]);
+    expect([url, plain]).toEqual([url, { ...plain, html: expect.not.stringContaining('data-api') }]);
+    expect([url, named]).toEqual([
+      url,
+      { ...named, html: expect.stringMatching(/<body data-api="https:\/\/calls\.example\.com"/) },
+    ]);
+  }
+});
 
 test('an artist has a page with a biography', async () => {
   expect(await html('/artists/7/lucia-ferreira')).toContain(lucia.description);

@@ -170,7 +170,7 @@ interface ComesWith {
 }
 
 function htmlOf(
-  { url, seed }: PageRequest,
+  { url, api, seed }: PageRequest,
   arrival: LoadedPage,
   app: App,
   assets: Assets,
@@ -182,6 +182,7 @@ function htmlOf(
       <Site
         arrival={arrival}
         sheet={sheetOf(arrival, assets)}
+        api={api}
         enquiries={assets.enquiries}
         dataText={dataText ?? null}
         footer={<Footer />}

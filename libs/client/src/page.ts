@@ -31,6 +31,8 @@ export interface PageRequest {
   readonly url: string;
   /** Of the site: `https://rabbet.example`. */
   readonly origin: string;
+  /** Origin of the API, where a setting names it. */
+  readonly api?: string;
   readonly now: Date;
   readonly pageSize: PageSize;
   /** Of a page that is made for one person once: the command ids of its forms begin with it. */

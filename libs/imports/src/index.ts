@@ -28,6 +28,7 @@ export { importingArtists } from './people/artists';
 export { importingCustomers } from './people/customers';
 export { type PagedSource, pagesOf } from './pages';
 export { Faults, type Reading } from './reading';
+export { messageParts, reasonKey } from './reasons';
 export type { NaturalKey } from './repeats';
 export { type InputRow, KeptResults, type Results, type ResultWriter, textOfRows, type WrittenTable } from './results';
 export { GivenUp, Retrier } from './retrier';

@@ -37,6 +37,11 @@ test('what a message quotes makes no other reason, though it holds a sign for in
   ]);
 });
 
+test('a number makes no other reason, and one that is told is that of the first row', () => {
+  const reasons = reasonsOf([2, 'Artist', 'There are 3 of that name.'], [3, 'Artist', 'There are 12 of that name.']);
+  expect(reasons.sentences()).toEqual(['Artist: There are 3 of that name. (2 times: lines 2 and 3)']);
+});
+
 test('a long list of rows, of texts or of reasons is cut, and says how much more there is and where', () => {
   const many = reasonsOf(...Array.from({ length: 30 }, (_, i) => [i + 2, 'Price', `"p${i}" is no amount.`] as const));
   expect(many.sentences()).toEqual([

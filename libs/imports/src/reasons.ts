@@ -26,7 +26,7 @@ export class Reasons {
   private left = 0;
 
   note({ field, message }: Pick<FieldError, 'field' | 'message'>, line: number): void {
-    const key = `${field} ${message.replace(QUOTED, '""').replace(/\d+/g, '0')}`;
+    const key = reasonKey(field, message);
     const known = this.all.get(key);
     if (!known && this.all.size >= MOST_KEPT) this.left++;
     else if (!known) this.all.set(key, { field, message, first: [line], others: new Set(), count: 1 });
@@ -65,9 +65,26 @@ function inWords({ field, message, first, others, count }: Reason, called: strin
   return `${field === null ? '' : `${field}: `}${message} (${times}${where}${also})`;
 }
 
-/** Cells that messages quote: one may have signs for inches in it. */
-const QUOTED = /^".*?"(?= (?:is|has|may|does) )|"[^"]*"/g;
-
 function quotedIn(message: string): string | null {
-  return message.match(QUOTED)?.[0] ?? null;
+  return messageParts(message).own.find((word) => word.startsWith('"')) ?? null;
+}
+
+/** Cells that messages quote, and numbers: a cell may have signs for inches in it. */
+const OWN_WORDS = /^".*?"(?= (?:is|has|may|does) )|"[^"]*"|\d+/g;
+
+export interface MessageParts {
+  /** Words that a row has of its own: what is quoted, with its signs, and numbers. */
+  readonly own: readonly string[];
+  /** Text before each of them, and behind the last. */
+  readonly around: readonly string[];
+}
+
+/** Message of a refused row, taken apart: rows whose messages have the same text around their own words have one reason. */
+export function messageParts(message: string): MessageParts {
+  return { own: message.match(OWN_WORDS) ?? [], around: message.split(OWN_WORDS) };
+}
+
+/** Key of the reason of a refused row, by its column and message. */
+export function reasonKey(field: string | null, message: string): string {
+  return JSON.stringify([field, messageParts(message).around]);
 }

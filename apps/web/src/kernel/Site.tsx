@@ -14,6 +14,8 @@ interface SiteProps extends Sources {
   readonly routes: readonly Route[];
   readonly arrival: LoadedPage;
   readonly sheet: Sheet;
+  /** Origin of the API, where a setting names it. */
+  readonly api?: string;
   /** Where scripts find what opens an enquiry over the page. */
   readonly enquiries: string;
   /** The page's data as the server spelled it; null for a page that no script takes over. */
@@ -29,6 +31,7 @@ export function Site({
   routes,
   arrival,
   sheet,
+  api,
   enquiries,
   dataText,
   footer,
@@ -51,7 +54,7 @@ export function Site({
         <link rel="stylesheet" href={sheet.href} />
         {sheet.beside && <link rel="stylesheet" href={sheet.beside} />}
       </head>
-      <body data-enquiries={isPublic ? enquiries : undefined}>
+      <body data-api={api} data-enquiries={isPublic ? enquiries : undefined}>
         <a className="skip" href="#content">
           Skip to the content
         </a>

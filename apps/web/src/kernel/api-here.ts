@@ -7,5 +7,11 @@ const PATIENCE_MS = 10_000;
 
 /** The API of the page that a browser shows. */
 export function apiHere(): Transport {
-  return withForgeryCookie(fetchTransport(apiOrigin(location), { timeoutMs: PATIENCE_MS, headers: forgeryHeader }));
+  const origin = apiOfPage() ?? apiOrigin(location);
+  return withForgeryCookie(fetchTransport(origin, { timeoutMs: PATIENCE_MS, headers: forgeryHeader }));
+}
+
+/** Origin of the API that the page names, where a setting does. */
+export function apiOfPage(): string | undefined {
+  return document.body.dataset['api'];
 }

@@ -12,7 +12,7 @@ exports.placeAt = (url) => {
   if (url.startsWith('/wp-')) return { audience: 'public', url: null };
   return { audience: url.includes('.xml') ? 'machines' : 'public', url: url.startsWith('/list') ? '/list' : url };
 };
-exports.render = async ({ url, origin, pageSize }, transport, assets) => {
+exports.render = async ({ url, origin, api, pageSize }, transport, assets) => {
   const path = url.split('?')[0];
   if (path === '/away.xml') return { status: 503, html: '', code: 'service/building' };
   if (path === '/pieces.xml') {
@@ -29,6 +29,10 @@ exports.render = async ({ url, origin, pageSize }, transport, assets) => {
   if (path === '/shop') {
     const { body } = await transport({ method: 'GET', path: 'core/platform/shop' });
     return { status: 200, html: String(body.newsletter_target) };
+  }
+  if (path === '/calls') {
+    await transport({ method: 'GET', path: 'core/platform/shop' }); // as every page does
+    return { status: 200, html: String(api) };
   }
   if (path === '/mine' || path === '/ours') {
     const reply = await transport({ method: 'GET', path: 'core/content/workshops/confirmation', query: { confirmation: 'none' } });
@@ -124,6 +128,22 @@ test('a page may ask the API on the host that is beside its own, and no other', 
   await shop.asStaff(`core/platform/settings/${id}`, { method: 'DELETE' });
   await shop.shop.projections.settled();
   expect(await mayAsk()).toBe("'self'");
+});
+
+test('a page names the host of the API where a setting does, and may ask it, on a port of its own too', async () => {
+  const namedAndAllowed = async () => {
+    const { body, headers } = await shop.ask<string>('calls');
+    return [body, /connect-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]];
+  };
+  expect(await namedAndAllowed()).toEqual(['undefined', "'self'"]);
+  for (const api of ['https://calls.example.com', 'http://127.0.0.1:4711']) {
+    const id = await shop.add('core/platform/settings', { name: 'api_host', value: api });
+    await shop.shop.projections.settled();
+    for (let i = 0; i < 2; i++) expect(await namedAndAllowed()).toEqual([api, `'self' ${api}`]);
+    await shop.asStaff(`core/platform/settings/${id}`, { method: 'DELETE' });
+    await shop.shop.projections.settled();
+  }
+  expect(await namedAndAllowed()).toEqual(['undefined', "'self'"]);
 });
 
 test('a page may send the form of the newsletter where a setting says, from the moment on when it says so', async () => {

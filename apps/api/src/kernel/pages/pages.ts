@@ -57,7 +57,7 @@ export class Pages {
     const until = this.options.queries.until(req);
     const asked = traitsOf(req);
     const url = req.url ?? '/';
-    const page = { url, origin: this.options.hosts.of(req).page, pageSize: asked.pageSize, now: new Date() };
+    const page = this.pageFor(req);
     const place = site.placeAt(url);
     if (place.audience === 'machines') return this.answerMachines(site, page, until, req, res);
     const behind = await this.options.queries.behind(asked.position);
@@ -104,14 +104,15 @@ export class Pages {
     notesOf(req).route = 'page';
     const site = this.site();
     if (!site) return tell(res, 503, 'text/plain; charset=utf-8', Buffer.from(NOT_BUILT));
-    const page = {
-      url: req.url ?? '/',
-      origin: this.options.hosts.of(req).page,
-      pageSize: traitsOf(req).pageSize,
-      now: new Date(),
-    };
+    const page = this.pageFor(req);
     const { rendered, reads } = await this.own.receive(site, page, this.options.queries.until(req), req, res);
     await this.sendOnce(rendered, reads, new Set(), res);
+  }
+
+  private pageFor(req: IncomingMessage): PageRequest {
+    const { page: origin, apiBySetting } = this.options.hosts.of(req);
+    const api = apiBySetting ?? undefined;
+    return { url: req.url ?? '/', origin, api, pageSize: traitsOf(req).pageSize, now: new Date() };
   }
 
   private async make(site: Site, page: PageRequest, until: number, req: IncomingMessage): Promise<Made> {
@@ -139,8 +140,8 @@ export class Pages {
   /** As of now: whatever page was made before a change of the settings is made anew, as all pages show some. */
   private async headers(req: IncomingMessage): Promise<readonly string[]> {
     const { newsletter_target: newsletter } = await this.options.settings.now();
-    const { api, domain } = this.options.hosts.of(req);
-    return pageHeaders({ api: domain === null ? null : api, newsletter });
+    const { api, page } = this.options.hosts.of(req);
+    return pageHeaders({ api: api === page ? null : api, newsletter });
   }
 
   private async madeOnce(make: () => Promise<Made>): Promise<NotKept> {

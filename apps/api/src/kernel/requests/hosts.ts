@@ -8,6 +8,8 @@ export interface Hosts {
   /** Origin of the pages, as in `https://gallery.example.com`. */
   readonly page: string;
   readonly api: string;
+  /** Origin of the API where the setting names one: no page can tell it from its own address. */
+  readonly apiBySetting: string | null;
   readonly isSecure: boolean;
   /** Domain of cookies; null if one host serves both. */
   readonly domain: string | null;
@@ -40,9 +42,10 @@ export class HostSettings {
     const page = URL.canParse(said) ? new URL(said).origin : 'http://localhost'; // a host that is none is refused later
     const { protocol, hostname, host } = new URL(page);
     const beside = isNameless(hostname) ? host : `api.${host}`;
-    const api = originIn(api_host, protocol) ?? `${protocol}//${beside}`;
+    const apiBySetting = originIn(api_host, protocol);
+    const api = apiBySetting ?? `${protocol}//${beside}`;
     const isOne = new URL(api).hostname === hostname;
-    return { page, api, isSecure: protocol === 'https:', domain: isOne ? null : hostname };
+    return { page, api, apiBySetting, isSecure: protocol === 'https:', domain: isOne ? null : hostname };
   }
 
   /** True if a browser that names this origin shows a page of ours. */

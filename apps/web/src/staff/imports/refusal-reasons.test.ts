@@ -27,6 +27,17 @@ test('rows that are refused for one reason are told together, the most frequent 
   ]);
 });
 
+test('what a cell or a number says makes no other reason, as on the command line', () => {
+  const reasons = refusalReasons([
+    refused(2, '"16" x 40 cm" is in two units.', 'There are 3 artists of that name.'),
+    refused(3, '"8" x 9 cm" is in two units.', 'There are 12 artists of that name.'),
+  ]);
+  expect(reasons.map(({ message, rows }) => [message, ...rows.map(({ says }) => says)])).toEqual([
+    ['"…" is in two units.', '16" x 40 cm', '8" x 9 cm'],
+    ['There are … artists of that name.', '3', '12'],
+  ]);
+});
+
 test('a reason of rows that say the same quotes them, and marks of inches are left alone', () => {
   const message = '"0 x 20" is no size. Say a size such as 16 3/8 x 20" or 40 x 60 cm.';
   expect(refusalReasons([refused(2, message), refused(9, message)])).toMatchObject([{ message, rows: [{}, {}] }]);

@@ -1,6 +1,6 @@
-import type { RowResult } from '@rabbet/imports';
+import { messageParts, reasonKey, type RowResult } from '@rabbet/imports';
 
-/** Row that is refused, with its own words among those that the reason quotes. */
+/** Row that is refused, with its own words in the message of the reason. */
 export interface RefusedRow {
   readonly line: number;
   readonly says: string;
@@ -16,35 +16,44 @@ export interface RefusalReason {
 
 interface Found {
   readonly field: string | null;
-  /** Parts of the message around what it quotes. */
   readonly around: readonly string[];
-  readonly rows: { readonly line: number; readonly quoted: readonly string[] }[];
+  readonly rows: { readonly line: number; readonly own: readonly string[] }[];
 }
 
-const QUOTED = /"[^"]*"/g;
-
-/** Reasons for which rows are refused, the most frequent first; what differs only in words that it quotes is one. */
+/** Reasons for which rows are refused, the most frequent first. */
 export function refusalReasons(results: Iterable<RowResult>): readonly RefusalReason[] {
   const found = new Map<string, Found>();
   for (const { line, errors = [] } of results)
     for (const { field, message } of errors) {
-      const around = message.split(QUOTED);
-      const quoted = [...message.matchAll(QUOTED)].map(([text]) => text.slice(1, -1));
-      const name = JSON.stringify([field, around]);
-      const reason = found.get(name) ?? { field, around, rows: [] };
-      reason.rows.push({ line, quoted });
-      found.set(name, reason);
+      const { own, around } = messageParts(message);
+      const key = reasonKey(field, message);
+      const reason = found.get(key) ?? { field, around, rows: [] };
+      reason.rows.push({ line, own });
+      found.set(key, reason);
     }
   return [...found.values()].map(reasonOf).toSorted((a, b) => b.rows.length - a.rows.length);
 }
 
 function reasonOf({ field, around, rows }: Found): RefusalReason {
-  const first = rows[0]?.quoted ?? [];
-  const isOpen = first.map((word, i) => rows.some(({ quoted }) => quoted[i] !== word));
+  const first = rows[0]?.own ?? [];
+  const isOpen = first.map((word, i) => rows.some(({ own }) => own[i] !== word));
   const message = around.flatMap((part, i) => {
     const word = first[i];
-    return word === undefined ? [part] : [part, isOpen[i] ? '"…"' : `"${word}"`];
+    if (word === undefined) return [part];
+    return [part, isOpen[i] ? (isQuoted(word) ? '"…"' : '…') : word];
   });
-  const saidBy = (quoted: readonly string[]) => quoted.filter((_, i) => isOpen[i]).join(', ');
-  return { field, message: message.join(''), rows: rows.map(({ line, quoted }) => ({ line, says: saidBy(quoted) })) };
+  const saidBy = (own: readonly string[]) =>
+    own
+      .filter((_, i) => isOpen[i])
+      .map(unquoted)
+      .join(', ');
+  return { field, message: message.join(''), rows: rows.map(({ line, own }) => ({ line, says: saidBy(own) })) };
+}
+
+function isQuoted(word: string): boolean {
+  return word.startsWith('"');
+}
+
+function unquoted(word: string): string {
+  return isQuoted(word) ? word.slice(1, -1) : word;
 }
