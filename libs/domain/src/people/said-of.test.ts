@@ -47,6 +47,17 @@ test('a part that is theirs in a stream of many is followed, and the rest of tha
   expect(taken(events, '12', '13')).toEqual([true, true, true, true]);
 });
 
+test('a correction of what they bought is said of them, and one of what another person bought is not', () => {
+  const events = [
+    event('customer-3', 0, { person_id: 12 }),
+    event('artwork-9', 4, { id: 504, activity: 'Sold', customer_id: 3 }),
+    event('artwork-9', 5, { id: 505, activity: 'Sold', customer_id: 4 }),
+    event('artwork-9', 6, { transaction_id: 504, reason: 'wrong day' }),
+    event('artwork-9', 7, { transaction_id: 505, reason: 'wrong day' }),
+  ];
+  expect(taken(events, '12')).toEqual([true, true, false, true, false]);
+});
+
 test('what an event says of others is left out', () => {
   const said = new SaidOf(new Set(['12']));
   expect(said.own({ 12: { first: 'Ann' }, 13: { first: 'Bea' } })).toEqual({ 12: { first: 'Ann' } });

@@ -42,6 +42,6 @@ export class SaidOf {
 }
 
 function partIn(data: unknown): string | null {
-  const { id } = (data ?? {}) as { id?: unknown };
-  return typeof id === 'number' ? String(id) : null;
+  const { id, transaction_id = id } = (data ?? {}) as { id?: unknown; transaction_id?: unknown };
+  return typeof transaction_id === 'number' ? String(transaction_id) : null;
 }

@@ -11,7 +11,7 @@ import { mayChange, useWho } from '../who-asks';
 import { kindInWords, kindsInWords } from './kind-words';
 import { Undo } from './Undo';
 
-export const { Frame, forms, load, Page } = ledgerPage({
+const page = ledgerPage({
   ...{ title: 'Import', nouns: ['row', 'rows'], list: importRowList, path: STAFF_PATHS.importRows },
   actions: <Link to={STAFF_PATHS.imports}>All imports</Link>,
   columns: ['title', 'record_id', 'kind', 'touched', 'undone'],
@@ -25,6 +25,11 @@ export const { Frame, forms, load, Page } = ledgerPage({
   Summary: RunSummary,
   empty: 'It has touched nothing.',
 });
+export const { Frame, forms, Page } = page;
+
+/** The list of all imports stands for an address that names none. */
+export const load: typeof page.load = (visit, sources) =>
+  visit.search.has('run') ? page.load(visit, sources) : Promise.resolve({ status: 303, location: STAFF_PATHS.imports });
 
 const PATHS: Readonly<Record<string, (id: number) => string>> = {
   artwork: staffArtworkPath,

@@ -1,4 +1,8 @@
+import { createClient } from '@rabbet/client';
 import { screen, within } from '@testing-library/react';
+import { ROUTES } from '../../all-routes';
+import { loadPage } from '../../kernel/load-page';
+import { createQueryClient } from '../../kernel/sources';
 import { goTo } from '../../testing/go-to';
 import { changesIn, choose, office, user } from './testing-imports';
 
@@ -89,6 +93,13 @@ test('imports are listed in words, and lead to what they have touched', async ()
   expect(listed.getByText('2 pieces')).toBeTruthy();
   expect(listed.getByRole('link').getAttribute('href')).toBe('/staff/imports/rows?run=run-1');
   expect(screen.queryByRole('link', { name: 'Import a sheet' })).toBeNull();
+});
+
+test('an address that names no import leads to the list of all', async () => {
+  const sources = { queryClient: createQueryClient(), client: createClient(office().transport) };
+  const visit = { path: '/staff/imports/rows', search: new URLSearchParams(), origin: 'http://localhost' };
+  const arrival = await loadPage(ROUTES, { ...visit, pageSize: 40, now: new Date() }, sources);
+  expect(arrival).toMatchObject({ outcome: { status: 303, location: '/staff/imports' } });
 });
 
 test('an import is taken back after a trial, and what stays is told with its reason', async () => {
