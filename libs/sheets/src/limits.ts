@@ -1,6 +1,8 @@
 export const MOST_BYTES = 20 * 1024 * 1024;
 /** Rows below the headings. */
 export const MOST_ROWS = 100_000;
+/** Columns with something in them. */
+export const MOST_COLUMNS = 1_000;
 /** Bytes that a workbook may unpack to, whatever its own directory says. */
 export const MOST_UNPACKED = 200_000_000;
 /** Cells of a sheet, with the empty ones to the left of its last in each row. */

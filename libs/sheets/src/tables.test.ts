@@ -58,12 +58,17 @@ test('rows of JSON are told from tables', async () => {
 
 test.each([
   ['more than 100,000 rows', 'a\n'.repeat(MOST_ROWS + 2)],
+  ['more than 1,000 columns', `${'a,'.repeat(1_000)}a\nb\n`],
   ['no text', Buffer.from('ab\0\0\0\0cd')],
   ['no text: its cell C3 has a NUL in it. Take that out', 'Title,Size,Price\n"Dunes,\ntwo",,1\nSurf,,2\0,3\n'],
   ['a quote that begins a cell is not closed', 'Title,Price\nDunes,"3\n'],
 ])('a file that is %s is refused by its name', async (why, bytes) => {
   await expect(read(bytes)).rejects.toThrow(/^stock\.csv /);
   await expect(read(bytes)).rejects.toThrow(why);
+});
+
+test('cells that say nothing are no columns', async () => {
+  expect(await read(`${'a,'.repeat(1_000)},,\nb\n`)).toMatchObject({ rows: { length: 2 } });
 });
 
 test('as many rows as that, below their heading, are read', async () => {
