@@ -21,6 +21,7 @@ import {
   withoutImages,
 } from '@rabbet/domain/imports/imports';
 import { doubtsIn, NO_DOUBTS, partsFilledDown, type SheetDoubts } from './doubts';
+import { leftOutNotes } from './left-out';
 import type { Mode } from './modes';
 import {
   type InputRow,
@@ -80,7 +81,8 @@ export function readSheet(rows: readonly Cells[], options: SheetOptions = {}): S
   const matched = matchHeaders(parts.headings, kept.columns, { sort, takesImages, needsNames: mode !== 'update' });
   const { columns, absent } = matched;
   const found = datesOf(columns, parts.rows, dates ?? kept.dates);
-  const notes = [...found.notes, ...looseNotes(columns, parts.rows)];
+  const left = sort === 'artworks' ? leftOutNotes(columns, parts.rows) : [];
+  const notes = [...found.notes, ...looseNotes(columns, parts.rows), ...left];
   const doubts = sort === 'artworks' ? doubtsIn(columns, parts.rows, mode) : NO_DOUBTS;
   const faults = [...unknown, ...matched.faults];
   return { sort, parts, outcomes, columns, dates: found.order, faults, notes, absent, doubts, takesImages };

@@ -7,7 +7,7 @@ export const PIECE_WORDS = {
   artist_last: 'artist last, artist last name, last name, maker last name, surname, artist surname',
   catalog_no:
     'catalog no, catalogue no, catalog number, catalogue number, cat no, inv no, inv, inventory no, inventory number, inventory, inventory id, stock no, stock number, stock id, sku, item no, item number, accession no, accession number, ref, ref no, reference, no, number, code',
-  type: 'type, kind, object type, type of work, sort, classification',
+  type: 'type, kind, object type, type of work, sort, class, classification',
   category: 'category, categories, subject, subject matter, genre, theme',
   medium: 'medium, media, material, materials, technique, medium and support',
   width: 'width, w, wide, breadth',
@@ -17,9 +17,9 @@ export const PIECE_WORDS = {
   units: 'units, unit, size units, unit of measure',
   framed_size: 'framed size, framed dimensions, frame size, framed, size framed, outside size, overall size',
   price:
-    'price, retail, retail price, list price, asking price, selling price, sale price, gallery price, retail value',
+    'price, retail, retail price, list price, ask, asking, asking price, our price, selling price, sale price, gallery price, retail value',
   cost: 'cost, cost price, purchase price, wholesale, wholesale price, net cost, net, paid, price paid, our cost, unit cost',
-  year: 'year, date made, date created, date of work, year made, year created, created, dated, made',
+  year: 'year, yr, date made, date created, date of work, year made, year created, created, dated, made',
   edition: 'edition, edition no, edition number, edition size, ed, edition of',
   signed: 'signed, signature, inscription, inscribed, signed by artist',
   description: 'description, web description, public description, about, details',
@@ -34,7 +34,7 @@ export const PIECE_WORDS = {
   vendor: 'vendor, vendor name, supplier, seller, bought from, purchased from, acquired from, source',
   share:
     'share, split, consignor share, consignor split, consignor percent, consignor rate, artist share, artist split, artist percent, share percent, split percent, percent to consignor, percent to artist',
-  date: 'date acquired, acquired, acquired on, acquisition date, date received, received, received on, date in, date purchased, purchase date, purchased on, bought on, date bought, date consigned, consignment date, consigned on, intake date',
+  date: 'date acquired, acquired, acquired on, acquisition date, date received, received, received on, recd, rec d, date recd, date in, date purchased, purchase date, purchased on, bought on, date bought, date consigned, consignment date, consigned on, intake date',
   invoice: 'invoice, invoice no, invoice number, bill, bill no, vendor invoice, purchase order, po, po no',
   fees: 'fees, fee, shipping, freight, shipping cost',
   images:
@@ -61,12 +61,12 @@ export const CUSTOMER_WORDS = {
   last: `last, ${SURNAME}`,
   suffix: 'suffix, name suffix',
   title: 'title, salutation, prefix, mr ms, honorific',
-  company: 'company, company name, business, business name, firm, organization, organisation, employer',
+  company: 'company, co, company name, business, business name, firm, organization, organisation, employer',
   email: 'e mail, email, email address, e mail address, mail, primary email, email 1',
   phone: 'phone, phone no, phone number, telephone, tel, home phone, primary phone, phone 1, work phone, landline',
   mobile: 'mobile, mobile phone, cell, cell phone, cellphone, mobile no, mobile number, cell no',
   type: 'type, customer type, client type, kind',
   group: 'group, customer group, client group, category, segment, tag, tags, list',
-  tax_exempt: 'tax exempt, exempt, no tax, resale, tax exemption',
+  tax_exempt: 'tax exempt, tax ex, exempt, no tax, resale, tax exemption',
   do_not_contact: 'do not contact, no contact, do not mail, do not email, opted out, opt out, unsubscribed',
 } as const;
