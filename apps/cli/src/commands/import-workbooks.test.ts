@@ -96,6 +96,14 @@ describe('a workbook', () => {
     },
   );
 
+  it('has cells beside its headings, which are a column that is left out', async () => {
+    const rows = rowOf(1, ['Title']) + rowOf(2, ['Fell four', null, 'ask Anne']) + rowOf(3, ['Fell five']);
+    const file = fileOf('beside.xlsx', workbookOf({ sheets: [{ name: 'Stock', rows }] }));
+    const { statuses, complaint } = await imported([file, '--dry-run']);
+    expect(statuses).toEqual(['would be added', 'would be added']);
+    expect(complaint).toMatch(/\(none\) +\(left out\) +ask Anne/);
+  });
+
   it('has other sheets, which are read by their names', async () => {
     const file = fileOf('fells.xlsx', workbook);
     expect((await imported([file, '--sheet', 'sold'])).statuses).toEqual(['added']);

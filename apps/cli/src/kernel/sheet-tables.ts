@@ -1,6 +1,6 @@
 import { countOf } from '@rabbet/domain/numbers/counted';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
-import { type DateOrder, ORDER_WORDS, type SheetSort } from '@rabbet/domain/imports/imports';
+import { type DateOrder, ORDER_WORDS, type SheetSort, withOpenHeadings } from '@rabbet/domain/imports/imports';
 import {
   gapInWords,
   imagesLeftOut,
@@ -39,7 +39,7 @@ export interface TableOptions {
 /** Rows of a table as `artworks add --from` takes them; tells on the standard error how the table is read. */
 export function inputOfTable(table: Table, from: string, options: TableOptions): Input {
   const { map, dates, mode, sort, fillDown, takesImages } = options;
-  const reading = readSheet(table.rows, {
+  const reading = readSheet('sheet' in table ? withOpenHeadings(table.rows) : table.rows, {
     dates,
     mode,
     sort,
