@@ -50,12 +50,13 @@ const HEADINGS = 'Key,Title,Artist,Inv #,Photo';
 test('files that rows name or that have their numbers become pictures, once, and go with the import', async () => {
   await photographed('10.jpg', '10-2.jpg', '10-10.jpg', '10 b.JPG', '100.jpg', 'vase front.jpg', 'Side, left.jpg');
   writeFileSync(join(folder, 'notes.txt'), 'none');
+  writeFileSync(join(folder, '101.HEIC'), 'none');
   const rows = [
     HEADINGS,
     ',Numbered,Jane Doe,10,',
     'I-1,Named,,,"VASE FRONT.jpg; Side, left.jpg"',
     ',Shared,,,vase front.jpg',
-    ',Bare,,,',
+    ',Bare,,,n/a',
   ];
   const expected = (done: string) => [
     [done, ['10.jpg', '10-2.jpg', '10-10.jpg', '10 b.JPG']],
@@ -70,6 +71,10 @@ test('files that rows name or that have their numbers become pictures, once, and
   expect(tried.complaint).toContain('7 pictures would be attached.\n');
   expect(tried.complaint).toContain('1 file is used by no row: 100.jpg.\n');
   expect(tried.complaint).toContain('1 file is no picture: notes.txt.\n');
+  expect(tried.complaint).toContain(
+    '1 file is of a kind that is not taken (save as JPEG, PNG, WebP or AVIF): 101.HEIC.\n',
+  );
+  expect(tried.complaint).toContain('1 row has no picture: no file is named or found.\n');
   expect((await newest()).lines).toEqual(before.lines);
 
   const done = await imported(rows, '--run', 'pictures');
@@ -122,6 +127,9 @@ test('files that are missing, in doubt, elsewhere, too large or no pictures are 
   await photographed('30.jpg', 'harbor at noon.jpg', 'fern.JPG', 'fern.jpg');
   writeFileSync(join(folder, 'page.jpg'), '<!doctype html>');
   writeFileSync(join(folder, 'huge.jpg'), Buffer.alloc(25_000_001));
+  writeFileSync(join(folder, '31.jpg'), '<!doctype html>');
+  writeFileSync(join(folder, '32.jpg'), Buffer.alloc(25_000_001));
+  writeFileSync(join(folder, 'tide.tif'), 'none');
   writeFileSync(place('secret.jpg'), 'secret');
   symlinkSync(place('secret.jpg'), join(folder, 'link.jpg'));
   mkdirSync(join(folder, 'folder.jpg'));
@@ -134,10 +142,14 @@ test('files that are missing, in doubt, elsewhere, too large or no pictures are 
     'page.jpg',
     'notes.txt',
     'folder.jpg',
+    'https://example.com/a.jpg',
+    'tide.tif',
   ];
   const rows = [
     HEADINGS,
     ...names.map((name, i) => `,Faulty ${i},,,${name}`),
+    ',Page,Jane Doe,31,',
+    ',Huge,Jane Doe,32,',
     ',Left,Jane Doe,30,',
     ',Right,Glass & Sons,30,',
     ',Nobody,Jnae Doe,,harbor at noon.jpg',
@@ -151,11 +163,15 @@ test('files that are missing, in doubt, elsewhere, too large or no pictures are 
     expect.stringMatching(/^"page.jpg" cannot be sent: .*JPEG, PNG, WebP or AVIF/),
     '"notes.txt" is no picture: it takes JPEG, PNG, WebP or AVIF.',
     expect.stringMatching(/^There is no file "folder.jpg" in the folder\./),
+    '"https://example.com/a.jpg" is an address: the folder holds files. Name one of them.',
+    '"tide.tif" is of a kind that is not taken: save it as JPEG, PNG, WebP or AVIF.',
+    expect.stringMatching(/^"31.jpg", found by its number, cannot be sent: .*JPEG, PNG, WebP or AVIF/),
+    '"32.jpg", found by its number, cannot be sent: it has more than 25 MB.',
     ...Array<unknown>(2).fill(expect.stringMatching(/^Several pieces here have the number of the file "30.jpg"/)),
   ];
   const images = await allImages();
   const tried = await imported(rows, '--dry-run');
-  expect(tried.told.slice(0, 10).map(({ errors }) => errors)).toEqual(
+  expect(tried.told.slice(0, messages.length).map(({ errors }) => errors)).toEqual(
     messages.map((message) => [{ field: 'Photo', code: expect.any(String), message }]),
   );
   const done = await imported(rows);

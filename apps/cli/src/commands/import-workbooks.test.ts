@@ -96,6 +96,26 @@ describe('a workbook', () => {
     },
   );
 
+  it('has cells beside its headings, which are a column that is left out', async () => {
+    const rows = rowOf(1, ['Title']) + rowOf(2, ['Fell four', null, 'ask Anne']) + rowOf(3, ['Fell five']);
+    const file = fileOf('beside.xlsx', workbookOf({ sheets: [{ name: 'Stock', rows }] }));
+    const { statuses, complaint } = await imported([file, '--dry-run']);
+    expect(statuses).toEqual(['would be added', 'would be added']);
+    expect(complaint).toMatch(/\(none\) +\(left out\) +ask Anne/);
+  });
+
+  it('whose first sheet is a note has its other sheets named', async () => {
+    const note = { name: 'Read me', rows: rowOf(1, ['Anne: do not touch!']) + rowOf(2, ['Please.']) };
+    const advice = async (...names: readonly string[]) => {
+      const more = names.map((name) => ({ name, rows: rowOf(1, ['Title']) }));
+      const file = fileOf('noted.xlsx', workbookOf({ sheets: [note, ...more] }));
+      return (await imported([file])).complaint.trimEnd().split('\n').at(-1);
+    };
+    expect(await advice('Stock 2026')).toBe('The sheet "Stock 2026" may be meant: --sheet "Stock 2026".');
+    expect(await advice('Stock', 'Sold')).toBe('Another sheet may be meant: --sheet "Stock" or --sheet "Sold".');
+    expect(await advice()).toMatch(/^No column holds the names of the pieces/);
+  });
+
   it('has other sheets, which are read by their names', async () => {
     const file = fileOf('fells.xlsx', workbook);
     expect((await imported([file, '--sheet', 'sold'])).statuses).toEqual(['added']);

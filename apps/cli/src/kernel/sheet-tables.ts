@@ -1,6 +1,6 @@
 import { countOf } from '@rabbet/domain/numbers/counted';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
-import { type DateOrder, ORDER_WORDS, type SheetSort } from '@rabbet/domain/imports/imports';
+import { type DateOrder, ORDER_WORDS, type SheetSort, withOpenHeadings } from '@rabbet/domain/imports/imports';
 import {
   gapInWords,
   imagesLeftOut,
@@ -39,7 +39,7 @@ export interface TableOptions {
 /** Rows of a table as `artworks add --from` takes them; tells on the standard error how the table is read. */
 export function inputOfTable(table: Table, from: string, options: TableOptions): Input {
   const { map, dates, mode, sort, fillDown, takesImages } = options;
-  const reading = readSheet(table.rows, {
+  const reading = readSheet('sheet' in table ? withOpenHeadings(table.rows) : table.rows, {
     dates,
     mode,
     sort,
@@ -60,7 +60,7 @@ export function inputOfTable(table: Table, from: string, options: TableOptions):
     const sentences = reading.faults.map(
       ({ column, wrong, right }) => `${column === null ? '' : `${column}: `}${wrong} ${right}`,
     );
-    const told = [`${nameOfInput(from)} cannot be sent as it is:`, ...sentences];
+    const told = [`${nameOfInput(from)} cannot be sent as it is:`, ...sentences, ...otherSheets(table, reading)];
     const isJudged = options.dryRun && reading.faults.every(({ column }) => column !== null);
     if (!isJudged) throw new OperationalError(told.join('\n'));
     for (const sentence of [...told, 'Its rows are judged without these columns.']) say(sentence);
@@ -96,6 +96,17 @@ function tellReading(table: Table, { parts, sort }: SheetReading, from: string):
   const left = leftOutOf(parts);
   if (left.length > 0) say(`Left out: ${left.join(', ')}.`);
   if ('sheet' in table) for (const note of table.notes) say(note);
+}
+
+const MOST_SHEETS = 5;
+
+/** Sentence on the other sheets, where the columns of this one do not name what it is about. */
+function otherSheets(table: Table, { faults }: SheetReading): readonly string[] {
+  if (!('sheet' in table) || !faults.some(({ column }) => column === null)) return [];
+  const others = table.sheets.filter((name) => name !== table.sheet).slice(0, MOST_SHEETS);
+  const called = others.map((name) => `--sheet ${JSON.stringify(name)}`).join(' or ');
+  if (others.length < 2) return others.map((name) => `The sheet "${name}" may be meant: ${called}.`);
+  return [`Another sheet may be meant: ${called}.`];
 }
 
 function tellDoubts({ doubts: { gaps, twins }, parts: { rows } }: SheetReading): void {

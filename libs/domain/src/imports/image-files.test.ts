@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { fileKeyOf, imageNamesIn, ImagesByNumber, isImageName, isPlainName } from './image-files';
+import {
+  fileKeyOf,
+  imageNamesIn,
+  ImagesByNumber,
+  isAddress,
+  isImageName,
+  isOtherImageName,
+  isPlainName,
+} from './image-files';
 
 test.each([
   ['a.jpg', true],
@@ -10,6 +18,28 @@ test.each([
   ['a.jpg.exe', false],
 ])('%j is the name of a picture: %p', (name, is) => {
   expect(isImageName(name)).toBe(is);
+});
+
+test.each([
+  ['a.HEIC', true],
+  ['a.tif', true],
+  ['a.gif', true],
+  ['a.jpg', false],
+  ['gif', false],
+  ['notes.txt', false],
+])('%j is the name of a picture that is not taken: %p', (name, is) => {
+  expect(isOtherImageName(name)).toBe(is);
+});
+
+test.each([
+  ['https://example.com/a.jpg', true],
+  ['HTTP://example.com', true],
+  ['www.example.com/a.jpg', true],
+  ['www a.jpg', false],
+  ['https.jpg', false],
+  ['photos/a.jpg', false],
+])('%j is an address: %p', (name, is) => {
+  expect(isAddress(name)).toBe(is);
 });
 
 test.each([

@@ -5,6 +5,16 @@ export function isImageName(name: string): boolean {
   return /\.(jpe?g|png|webp|avif|svg)$/i.test(name);
 }
 
+/** True of a name as files of pictures have it which the shop does not take. */
+export function isOtherImageName(name: string): boolean {
+  return /\.(hei[cf]|tiff?|gif|bmp|psd|jp2|jxl|dng|raw|cr[23]|nef|arw)$/i.test(name);
+}
+
+/** True of the address of a picture elsewhere, where the name of a file is expected. */
+export function isAddress(name: string): boolean {
+  return /^(?:https?|ftp|file):\/\/|^www\./i.test(name);
+}
+
 /** Names of files that a cell says, in their order. A name may have a comma itself, where there is such a file. */
 export function imageNamesIn(text: string, isThere: (name: string) => boolean): readonly string[] {
   if (isThere(text.trim())) return [text.trim()];

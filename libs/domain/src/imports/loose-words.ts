@@ -1,12 +1,12 @@
 import type { Column, Meaning } from './headings';
 
 const NOTHING = /^(?:-+|–|—|\?+|n\/?a|n\. ?a\.|none|unknown|not known|tb[ad])$/i;
-/** Columns of days, sizes and numbers, in which a word for nothing leaves the cell empty. */
+/** Columns of days, sizes, numbers and files, in which a word for nothing leaves the cell empty. */
 const COUNTED: ReadonlySet<Meaning> = new Set([
-  ...(['date', 'size', 'width', 'height', 'depth', 'price', 'cost', 'fees', 'share', 'quantity'] as const),
+  ...(['date', 'size', 'width', 'height', 'depth', 'price', 'cost', 'fees', 'share', 'quantity', 'images'] as const),
 ]);
 
-/** True of a cell that says nothing, or a word for it where a day, a size or a number would stand: n/a, unknown, TBD. */
+/** True of a cell that says nothing, or a word for it where a day, a size, a number or a file would stand: n/a, unknown, TBD. */
 export function saysNothing(text: string, meaning: Meaning | null): boolean {
   const said = text.trim();
   return said === '' || (meaning !== null && COUNTED.has(meaning) && NOTHING.test(said));

@@ -17,6 +17,9 @@ test.each([
   [{ 'First name': 'Ann', 'Last name': 'Lee' }, 'Lee, Ann'],
   [{ 'First name': '', 'Last name': 'Lee' }, 'Lee'],
   [{ Name: '', Studio: 'Blue Kiln' }, 'Blue Kiln'],
+  [{ Studio: 'New Clay Works, Inc.' }, 'New Clay Works, Inc.'],
+  [{ Artist: 'New Clay Works, Inc.' }, 'New Clay Works, Inc.'],
+  [{ Artist: 'Ann Lee, PhD' }, 'Lee, Ann, PhD'],
 ])('the name of an artist is kept last name first: %j', (row, name) => {
   expect(read('artists', row)).toMatchObject({ values: { name }, faults: [] });
 });
@@ -47,6 +50,18 @@ test('a customer is a person, a company or both, with ways to reach them', () =>
   expect(read('customers', { Name: 'van der Berg, Ann Marie' }).values).toEqual({
     ...{ first: 'Ann', middle: 'Marie', last: 'van der Berg' },
   });
+});
+
+test.each([
+  ['Ann Lee, PhD', { first: 'Ann', last: 'Lee', suffix: 'PhD' }],
+  ['Davis, Sammy, Jr.', { first: 'Sammy', last: 'Davis', suffix: 'Jr.' }],
+  ['Smith, John Jr.', { first: 'John', last: 'Smith', suffix: 'Jr.' }],
+  ['Henry Lee III', { first: 'Henry', last: 'Lee', suffix: 'III' }],
+  ['Lee, Ann', { first: 'Ann', last: 'Lee' }],
+  ['New Clay Works, Inc.', { company: 'New Clay Works, Inc.' }],
+  ['Ann Jr. Lee', { first: 'Ann', middle: 'Jr.', last: 'Lee' }],
+])('no first name of a customer is a suffix: %j', (Name, values) => {
+  expect(read('customers', { Name }).values).toEqual(values);
 });
 
 test('all faults of a customer are told at once, by the headings', () => {

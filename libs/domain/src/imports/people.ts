@@ -1,4 +1,5 @@
 import { rulesOf } from '@rabbet/domain/records/checking';
+import { FIRM_ENDING, SUFFIX, SUFFIXED } from '@rabbet/domain/text/maker-name';
 import { parsedName, storedName } from '@rabbet/domain/text/names';
 import { phoneDigits } from '@rabbet/domain/text/phone';
 import type { Column } from './headings';
@@ -45,19 +46,31 @@ export function customerIn(row: SheetRow, columns: readonly Column[]): SaidRow {
       wrong: 'It says no name.',
       right: 'Say the name of a person, of a company, or both.',
     });
-  const parts = ['first', 'middle', 'last'].filter((part) => !columns.some(({ meaning }) => meaning === part));
+  const parts = ['first', 'middle', 'last', 'suffix', 'company'].filter(
+    (part) => !columns.some(({ meaning }) => meaning === part),
+  );
   const named = headingsByField(columns, row, ...parts.map((is) => ({ of: ['name'], is })));
   return { values, faults: reading.faults, columns: named };
 }
 
-/** "Ann Marie Lee", or "Lee, Ann Marie". */
+/** "Ann Marie Lee", "Lee, Ann Marie" or "Ann Lee, Jr.": what follows a comma may be a suffix, or make it a firm. */
 function namesIn(text: string | undefined): object {
   if (text === undefined) return {};
-  const [last = '', given, ...others] = text.split(',').map((part) => part.trim());
+  if (text.includes(',') && FIRM_ENDING.test(text)) return { company: text };
+  const [bare = '', suffix] = withoutSuffix(text);
+  const [last = '', given, ...others] = bare.split(',').map((part) => part.trim());
   const isTurned = given !== undefined && given !== '' && last !== '' && others.length === 0;
   const [first = '', ...middle] = isTurned ? given.split(/\s+/) : [];
-  const names = isTurned ? { first, middle: middle.join(' ') || null, last } : parsedName(text);
-  return Object.fromEntries(Object.entries(names).filter(([, name]) => name !== null));
+  const names = isTurned ? { first, middle: middle.join(' ') || null, last } : parsedName(bare);
+  return Object.fromEntries(Object.entries({ ...names, suffix }).filter(([, name]) => name != null));
+}
+
+/** Name, and the suffix at its end. */
+function withoutSuffix(text: string): readonly [string, string?] {
+  const [, before, behind] = /^(.+?)\s*,\s*([^,]+)$/.exec(text) ?? [];
+  if (before && behind && SUFFIX.test(behind)) return [before, behind];
+  const [, bare, suffix] = SUFFIXED.exec(text) ?? [];
+  return bare && suffix ? [bare, suffix.trim()] : [text];
 }
 
 function emailSaid(text: string): Read<string> {

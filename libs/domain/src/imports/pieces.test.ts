@@ -25,6 +25,19 @@ test('a row of a sheet is a piece in the words of artworks add', () => {
   });
 });
 
+test('a line break is a space in a cell of one line, and stays in a text and in a list of files', () => {
+  const { values } = read({
+    Title: 'Low \r\nTide',
+    Artist: 'Jane\nDoe',
+    Notes: 'a\nb',
+    About: 'c\nd',
+    Photo: 'e.jpg\nf.jpg',
+  });
+  expect(values).toEqual({
+    ...{ name: 'Low Tide', artist: 'Jane Doe', comments: 'a\nb', description: 'c\nd', images: 'e.jpg\nf.jpg' },
+  });
+});
+
 test('a vendor sold it to the shop, unless the row says that it is left with the shop', () => {
   expect(read({ Title: 'Dunes', Vendor: 'Acme' }).values.transaction).toEqual({
     activity: 'Purchased',

@@ -23,6 +23,15 @@ export interface SaidRow {
 /** Heading of the cells that a row has beyond the headings, in a file of results. */
 export const NO_HEADING = '(no heading)';
 
+/** Columns whose texts have lines, or of several names a line each. */
+const OF_LINES: ReadonlySet<Meaning> = new Set(['description', 'comments', 'images']);
+
+/** Text of a cell; a line break in one that holds a single line, as Alt+Enter makes it, is a space. */
+function inLines(cell: string, meaning: Meaning | null): string {
+  const text = cell.trim();
+  return meaning !== null && OF_LINES.has(meaning) ? text : text.replace(/\s*[\r\n\u2028\u2029]\s*/g, ' ');
+}
+
 /** Cells of a row by what they hold; notes what is wrong with them. */
 export class RowReading {
   readonly faults: RowFault[] = [];
@@ -35,7 +44,7 @@ export class RowReading {
   ) {
     this.cells = new Map(
       columns.flatMap((column, i) => {
-        const text = (row.cells[i] ?? '').trim();
+        const text = inLines(row.cells[i] ?? '', column.meaning);
         return column.meaning === null || saysNothing(text, column.meaning)
           ? []
           : [[column.meaning, { text, column }] as const];

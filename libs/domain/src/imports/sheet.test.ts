@@ -1,4 +1,6 @@
-import { isTotal, partsOf } from './sheet';
+import { matchHeaders } from './mapping';
+import { pieceIn } from './pieces';
+import { isTotal, partsOf, withOpenHeadings } from './sheet';
 
 test('headings are found below the title of a report, and what is no piece is told apart', () => {
   const parts = partsOf([
@@ -42,6 +44,22 @@ test('the first row is the headings where none is known, and an empty sheet has 
     rows: [{ number: 2 }, { number: 3 }],
   });
   expect(partsOf([[''], ['', '']])).toMatchObject({ headings: [], rows: [] });
+});
+
+test('cells beside the headings are a column of a workbook, and a fault of a text', () => {
+  const all = [[], ['Title', 'Price'], ['Dunes', '3', '', 'chk w/ Anne!!'], ['Tide', '4']];
+  const faultsIn = (rows: readonly (readonly string[])[]) => {
+    const { headings, rows: pieces } = partsOf(rows);
+    return pieces.map((row) => pieceIn(row, matchHeaders(headings).columns, null).faults.length);
+  };
+  expect(faultsIn(all)).toEqual([1, 0]);
+  expect(faultsIn(withOpenHeadings(all))).toEqual([0, 0]);
+  expect(partsOf(withOpenHeadings(all)).headings).toEqual(['Title', 'Price', '', '']);
+});
+
+test('only rows that may be the headings are made longer', () => {
+  const all = [...Array.from({ length: 11 }, (_, i) => [`${i}`]), ['a', 'b']];
+  expect(withOpenHeadings(all).map(({ length }) => length)).toEqual([...Array<number>(10).fill(2), 1, 2]);
 });
 
 test.each([

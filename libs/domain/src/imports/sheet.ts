@@ -43,6 +43,20 @@ export function partsOf(all: readonly Cells[], sort: SheetSort = 'artworks'): Sh
   return { at: at + 1, headings, above, ...parts };
 }
 
+/**
+ * Rows of a workbook, in which cells beside the headings are columns without one: no delimiter has divided a cell
+ * there. Rows that may be the headings are made as long as the longest row.
+ */
+export function withOpenHeadings(all: readonly Cells[]): readonly Cells[] {
+  const width = all.reduce((most, { length }) => Math.max(most, length), 0);
+  let filled = 0;
+  return all.map((cells) => {
+    if (filled === MOST_ABOVE || isBlank(cells)) return cells;
+    filled++;
+    return [...cells, ...Array<string>(width - cells.length).fill('')];
+  });
+}
+
 export function isBlank(cells: Cells): boolean {
   return cells.every((cell) => cell.trim() === '');
 }

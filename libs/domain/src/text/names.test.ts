@@ -36,6 +36,26 @@ describe('an artist', () => {
     expect(shownName('Davis, Sammy, Jr.')).toBe('Sammy Davis, Jr.');
     expect(shownName('Davis,Sammy ,III')).toBe('Sammy Davis, III');
     expect(shownName('Davis, Jr.')).toBe('Davis, Jr.');
+    expect(shownName('Smith, John Jr.')).toBe('John Smith Jr.');
+    expect(shownName('Lee, Ann MFA PhD')).toBe('Ann Lee MFA PhD');
+  });
+
+  test.each([
+    ...['New Clay Works, Inc.', 'New Clay Works, LLC', 'Clay, Ltd', 'Smith, Jones & Co.', 'Ton, Erde, GmbH'],
+    ...['Dr. Ann Lee, PhD', 'Ann Lee, Ph.D.', 'Ann Lee, MFA, PhD', 'Ann Lee, M.D.', 'Henry Lee, IV', 'Henry Lee, Sr'],
+  ])('is shown %j as it is kept: no first name stands behind the comma', (kept) => {
+    expect(shownName(kept)).toBe(kept);
+  });
+
+  test.each([
+    ['Lee, Phd Ann', 'Phd Ann Lee'],
+    ['Lee, Coco', 'Coco Lee'],
+    ['Co, Jane', 'Jane Co'],
+    ['Ewing, J.R.', 'J.R. Ewing'],
+    ['Rahman, Md', 'Md Rahman'],
+    ['Lee, Ivy', 'Ivy Lee'],
+  ])('kept %j has a first name, and is shown %j', (kept, shown) => {
+    expect(shownName(kept)).toBe(shown);
   });
 
   test.each([
@@ -50,6 +70,14 @@ describe('an artist', () => {
     ['Henry de Witt ,IV', 'de Witt, Henry, IV'],
     ['Davis, Sammy, Jr.', 'Davis, Sammy, Jr.'],
     ['Davis, Jr.', 'Davis, Jr.'],
+    ['Davis Jr.', 'Davis Jr.'],
+    ['Smith, John Jr.', 'Smith, John Jr.'],
+    ['Ann Lee PhD', 'Lee PhD, Ann'],
+    ['Dr. Ann Lee, PhD', 'Lee, Dr. Ann, PhD'],
+    ['Ann Lee, MFA, Ph.D.', 'Lee, Ann, MFA, Ph.D.'],
+    ['New Clay Works, Inc.', 'New Clay Works, Inc.'],
+    ['New Clay Works LLC', 'New Clay Works LLC'],
+    ['Jane Coco', 'Coco, Jane'],
     ['Banksy', 'Banksy'],
     ['Lee, Ann', 'Lee, Ann'],
     ['', ''],
@@ -58,10 +86,11 @@ describe('an artist', () => {
   });
 
   test('is shown again as the name was typed, and kept again as it is kept', () => {
-    const word = fc.stringMatching(/^[A-Za-zë'.-]{1,8}$/);
+    const suffix = fc.constantFrom('Jr.', 'Inc.', 'PhD', 'II');
+    const word = fc.oneof({ weight: 3, arbitrary: fc.stringMatching(/^[A-Za-zë'.-]{1,8}$/) }, suffix);
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), (words) => {
-        for (const name of [words.join(' '), `${words.join(' ')}, Jr.`]) {
+        for (const name of [words.join(' '), ...['Jr.', 'Inc.', 'PhD'].map((one) => `${words.join(' ')}, ${one}`)]) {
           expect(shownName(storedName(name))).toBe(name);
           expect(storedName(storedName(name))).toBe(storedName(name));
         }

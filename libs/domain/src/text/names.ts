@@ -1,16 +1,21 @@
-import { SUFFIX } from '@rabbet/domain/text/maker-name';
+import { FIRM_ENDING, shownName, SUFFIX, SUFFIXED } from '@rabbet/domain/text/maker-name';
 
 /**
  * An artist's name as it is kept: "van der Berg, Ann Marie". What begins small belongs to the last name, and so does
- * Jr., Sr. or a number behind it; behind a comma it stays there: "Davis, Sammy, Jr.". A name of one word has no other
- * form, and one with a comma is kept already.
+ * Jr., a number or a degree behind it; behind a comma it stays there: "Davis, Sammy, Jr.". A name of one word has no
+ * other form, a firm has none either, and one with a comma is kept already.
  */
 export function storedName(shown: string): string {
   const name = words(shown).join(' ');
-  const [, whole, suffix] = /^([^,]+), ?([^,]+)$/.exec(name) ?? [];
-  if (whole && suffix && SUFFIX.test(suffix)) return `${storedName(whole)}, ${suffix}`;
-  const [, first, last] = /^([^,]+?) ((?:\p{Ll}[^\s,]* )*[^\s,]+(?: (?:[JS]r\.?|I{2,3}|IV))?)$/u.exec(name) ?? [];
-  return first && last ? `${last}, ${first}` : name;
+  if (FIRM_ENDING.test(name)) return name;
+  const [, whole, behind] = /^([^,]+),(.+)$/.exec(name) ?? [];
+  const suffixes = behind?.split(',').map((part) => part.trim()) ?? [];
+  if (whole && suffixes.length > 0 && suffixes.every((one) => SUFFIX.test(one)))
+    return [storedName(whole), ...suffixes].join(', ');
+  const [, bare = name, suffix = ''] = SUFFIXED.exec(name) ?? [];
+  const [, first, last] = /^([^,]+?) ((?:\p{Ll}[^\s,]* )*[^\s,]+)$/u.exec(bare) ?? [];
+  const turned = `${last}${suffix}, ${first}`;
+  return first && last && shownName(turned) === name ? turned : name; // "Jr." may be a first name
 }
 
 /** What a person is called by; all of it is null once the person was erased. */

@@ -42,7 +42,7 @@ export async function idsOfImages(attaching: Attaching): Promise<readonly (numbe
     } catch (error) {
       if (!(error instanceof Problem) || isPassing(error) || error.status === 401 || error.status === 403) throw error;
       const [{ code, message } = { code: error.code, message: error.detail }] = error.errors;
-      wrong.push({ field: 'images', code, message: `"${file.name}" cannot be sent: ${message}` });
+      wrong.push({ field: 'images', code, message: `"${file.name}"${file.foundBy} cannot be sent: ${message}` });
     }
   if (wrong.length > 0) throw new WrongWord(wrong);
   return ids;

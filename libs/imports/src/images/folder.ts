@@ -19,6 +19,8 @@ export interface ImageFolder {
 export interface ImageFile {
   readonly name: string;
   readonly hash: string;
+  /** Words behind its name in a fault: how it was found where no cell names it. */
+  readonly foundBy: string;
 }
 
 /** Images of a thing that is there. */

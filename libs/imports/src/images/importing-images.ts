@@ -3,22 +3,24 @@ import { Faults } from '../reading';
 import type { Asked, Bulk } from '../sending';
 import type { ImageFolder } from './folder';
 import { numberIn, RowImages, saysIds } from './row-images';
-import type { UnusedFiles } from './unused';
+import type { Unmatched } from './unused';
 import { Uploads } from './uploads';
 
 /** Images that the rows of an import name, in a folder. */
 export class FolderImages {
   readonly uploads: Uploads;
   private readonly rows: RowImages;
+  /** Lines of rows without a picture, of this import or of before. */
+  private readonly bare = new Set<number>();
 
   constructor(folder: ImageFolder) {
     this.uploads = new Uploads(folder);
     this.rows = new RowImages(folder);
   }
 
-  /** Names of the files that no row has used, those that are no pictures apart. */
-  get unused(): UnusedFiles {
-    return this.rows.unused;
+  /** Names of the files that no row has used, and the number of rows without a file. */
+  get unused(): Unmatched {
+    return { ...this.rows.unused, bare: this.bare.size };
   }
 
   /** Has each row attach its files; what it asks for besides stays. */
@@ -36,11 +38,13 @@ export class FolderImages {
     };
   }
 
-  private async withFiles(asked: Asked, { values }: Row): Promise<Asked> {
+  private async withFiles(asked: Asked, { line, values }: Row): Promise<Asked> {
     const { images: kept } = asked;
     const faults = new Faults();
     const files = await this.rows.of(values, numberIn(values) ?? kept?.number ?? null, faults);
     const wrong = [...asked.wrong, ...faults.all];
+    const isBare = files.length === 0 && wrong.length === 0 && (kept?.hashes.length ?? 0) === 0;
+    if (isBare) this.bare.add(line);
     if (files.length === 0) return { ...asked, wrong };
     const hashes = files.map(({ hash }) => hash);
     const named = { ...asked, wrong, said: [asked.said ?? asked.body, hashes] };

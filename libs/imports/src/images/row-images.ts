@@ -1,14 +1,23 @@
-import { fileKeyOf, imageNamesIn, ImagesByNumber, isImageName, isPlainName } from '@rabbet/domain/imports/imports';
+import {
+  fileKeyOf,
+  imageNamesIn,
+  ImagesByNumber,
+  isAddress,
+  isImageName,
+  isOtherImageName,
+  isPlainName,
+} from '@rabbet/domain/imports/imports';
 import { folded, wordsOf } from '@rabbet/domain/text/fold';
 import { nearNames } from '../near-names';
 import type { Faults } from '../reading';
 import { BadRow, isObject, type Line, type Row, rowOf } from '../rows';
 import type { FolderFile, ImageFile, ImageFolder } from './folder';
-import type { UnusedFiles } from './unused';
+import { KINDS, type UnusedFiles } from './unused';
 
 /** Names that are missing of which near ones are looked for: each is compared with all files. */
 const MOST_NEAR = 200;
-const KINDS = 'JPEG, PNG, WebP or AVIF';
+/** Words behind the name of a file that no cell names. */
+const BY_NUMBER = ', found by its number,';
 
 type Values = Row['values'];
 
@@ -45,19 +54,24 @@ export class RowImages {
   async of(values: Values, number: string | null, faults: Faults): Promise<readonly ImageFile[]> {
     const said = namesIn(values.images, (name) => this.byName.has(plain(name)));
     const named = said.length > 0 ? said.flatMap((name) => this.named(name, faults)) : this.numbered(number, faults);
+    const foundBy = said.length > 0 ? '' : BY_NUMBER;
     const files: ImageFile[] = [];
     for (const { name, wrong } of named) {
       this.used.add(name);
-      if (wrong === null) files.push({ name, hash: await this.folder.hashOf(name) });
-      else faults.note('images', 'format', `"${name}" cannot be sent: ${wrong}`);
+      if (wrong === null) files.push({ name, hash: await this.folder.hashOf(name), foundBy });
+      else faults.note('images', 'format', `"${name}"${foundBy} cannot be sent: ${wrong}`);
     }
     return files.filter(({ hash }, i) => files.findIndex((one) => one.hash === hash) === i);
   }
 
-  /** Names of the files that no row has used, those that are no pictures apart. */
+  /** Names of the files that no row has used, by what they are. */
   get unused(): UnusedFiles {
     const names = this.folder.files.map(({ name }) => name).filter((name) => !this.used.has(name));
-    return { pictures: names.filter(isImageName), others: names.filter((name) => !isImageName(name)) };
+    return {
+      pictures: names.filter(isImageName),
+      otherKinds: names.filter(isOtherImageName),
+      others: names.filter((name) => !isImageName(name) && !isOtherImageName(name)),
+    };
   }
 
   private named(name: string, faults: Faults): readonly FolderFile[] {
@@ -65,6 +79,7 @@ export class RowImages {
       faults.note('images', code, message);
       return [];
     };
+    if (isAddress(name)) return wrong('format', `"${name}" is an address: the folder holds files. Name one of them.`);
     if (!isPlainName(name))
       return wrong('format', `"${name}" is no name of a file in the folder: say it without its path.`);
     const alike = this.byName.get(plain(name)) ?? [];
@@ -72,6 +87,8 @@ export class RowImages {
     if (!file) return wrong('reference/unknown', `There is no file "${name}" in the folder.${this.nearTo(name)}`);
     if (file.name !== name && alike.length > 1)
       return wrong('reference/several', `Several files go by "${name}": ${alike.map((one) => one.name).join(', ')}.`);
+    if (isOtherImageName(file.name))
+      return wrong('format', `"${file.name}" is of a kind that is not taken: save it as ${KINDS}.`);
     if (!isImageName(file.name)) return wrong('format', `"${file.name}" is no picture: it takes ${KINDS}.`);
     return [file];
   }

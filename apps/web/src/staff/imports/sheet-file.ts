@@ -1,5 +1,5 @@
 import type { Client, LinesReply, TableReply } from '@rabbet/client';
-import type { DateOrder, Meaning, SheetSort } from '@rabbet/domain/imports/imports';
+import { type DateOrder, type Meaning, type SheetSort, withOpenHeadings } from '@rabbet/domain/imports/imports';
 import {
   digestOfBytes,
   type Input,
@@ -39,7 +39,8 @@ export interface Reading {
 
 /** Null of lines of JSON: they say their fields themselves. */
 export function readingOf({ content }: SheetFile, options: Reading): SheetReading | null {
-  return content.format === 'table' ? readSheet(content.rows, options) : null;
+  if (content.format === 'lines') return null;
+  return readSheet(content.sheet === undefined ? content.rows : withOpenHeadings(content.rows), options);
 }
 
 /** Writes results as the file was. */
