@@ -26,6 +26,7 @@ export function ImportOutcome({ own }: { readonly own: Import }) {
           {ended.isTrial ? 'would be attached' : images === 1 ? 'is attached' : 'are attached'}.
         </p>
       )}
+      {ended.newcomers !== null && <p>{ended.newcomers}</p>}
       {ended.unused.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
