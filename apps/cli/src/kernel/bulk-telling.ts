@@ -1,5 +1,5 @@
 import { counted, countOf } from '@rabbet/domain/numbers/counted';
-import type { Tally } from '@rabbet/imports';
+import { arrivalsInWords, type Tally } from '@rabbet/imports';
 import { CALLED } from './called';
 import { Interrupted } from './interruption';
 import { harmless } from './texts';
@@ -46,6 +46,12 @@ export function tellEnd(end: BulkEnd, asked: Asked): void {
   const { leftAsRecorded, images } = tally;
   if (images > 0) say(`${countOf(images, 'picture')} ${attached(images, asked)}.`);
   if (leftAsRecorded !== null) say(`${leftAsRecorded} ${CALLED} artworks transact records more.`);
+  if (asked.isImport)
+    for (const sentence of arrivalsInWords(tally, {
+      isDryRun: asked.isDryRun,
+      advice: asked.isDryRun ? 'Say --purchased or --consigned.' : `${CALLED} artworks transact records it.`,
+    }))
+      say(sentence);
   const untouched = ['repeated', 'refused', 'empty', 'same'].map((status) => tally.of(status));
   const hasDone = untouched.reduce((left, count) => left - count, tally.lines) > 0;
   if (hasDone && asked.isImport && !asked.isDryRun) say(`${CALLED} import undo ${run} takes it back.`);
