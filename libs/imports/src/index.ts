@@ -1,7 +1,9 @@
 export { addingMany } from './artworks/adding-many';
 export { importingPieces } from './artworks/importing';
 export { type Advice, ADVICE_ON_PAGES, ADVICE_ON_SHEETS, adviceOf } from './artworks/advice';
+export { arrivalsInWords } from './artworks/arrivals';
 export { Naming, WrongName } from './artworks/naming';
+export { newcomersInWords } from './artworks/newcomers';
 export {
   addedPiece,
   ARRIVING,

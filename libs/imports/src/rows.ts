@@ -184,12 +184,17 @@ export interface RowResult {
   /** Names of the files that become its images, in their order. */
   readonly images?: readonly string[];
   readonly errors?: readonly FieldError[];
-  /** True of a row that says how a piece came which is there: that stays as it was recorded. */
-  readonly leavesArrival?: boolean;
+  readonly arrival?: ArrivalNote;
 }
 
+/**
+ * Note on how a piece came: it stays as it was recorded, whatever the row says; the row does not say it; or it says no
+ * date, and the piece comes today.
+ */
+export type ArrivalNote = 'kept' | 'unsaid' | 'undated';
+
 /** Outcome of a row that the shop did not refuse. */
-export type Sent = Pick<RowResult, 'id' | 'status' | 'differences' | 'images' | 'leavesArrival'>;
+export type Sent = Pick<RowResult, 'id' | 'status' | 'differences' | 'images' | 'arrival'>;
 
 /** One word that the shop cannot do anything with. */
 export function wrongWord(field: string, code: string, message: string): WrongWord {

@@ -8,6 +8,7 @@ import { addedUnder, addParts, type Part } from './parts';
 import { type NaturalKey, Repeats } from './repeats';
 import type { Retrier } from './retrier';
 import {
+  type ArrivalNote,
   BadRow,
   DONE_BEFORE,
   type Difference,
@@ -37,10 +38,9 @@ export interface Asked extends SaidChange {
   readonly points?: Part['points'];
   /** Reasons against it, unless an earlier sending of the row has done it. */
   readonly doubts?: readonly FieldError[];
-  /** Says how a piece came that is there, which stays as it was recorded. */
-  readonly leavesArrival?: boolean;
   /** Id of what an earlier sending has made of the row, as its file says. */
   readonly doneAs?: number;
+  readonly arrival?: ArrivalNote;
   /** Content of the row, where the changes depend on what is there. */
   readonly said?: unknown;
   /** Files that become its images, behind those that it has. */
@@ -204,10 +204,10 @@ async function sent(
   const pointed = await addParts(client, asked, { commandId, tried });
   const changed = pointed && (await client.change(method, path, { ...whole, ...pointed }, { commandId, revision }));
   rows.isDone(name);
-  const images = imagesIn(files);
-  if (!changed || (isDryRun && !changed.repeated)) return { id: null, status: `would be ${done}`, ...images };
+  const added = { ...imagesIn(files), arrival: asked.arrival };
+  if (!changed || (isDryRun && !changed.repeated)) return { id: null, status: `would be ${done}`, ...added };
   const sentAs = { id: idOf?.(changed) ?? changed.id, status: changed.repeated ? 'repeated' : done };
-  return changed.repeated ? sentAs : { ...sentAs, ...images };
+  return changed.repeated ? sentAs : { ...sentAs, ...added };
 }
 
 function imagesIn(files: readonly ImageFile[]): Pick<Sent, 'images'> {
@@ -217,12 +217,12 @@ function imagesIn(files: readonly ImageFile[]): Pick<Sent, 'images'> {
 /** Makes the changes that a row asks for of a thing that is there; none of them where one would be refused. */
 async function changedRow(
   attaching: Attaching,
-  { then = [], differences = [], leavesArrival, images, ...first }: Asked,
+  { then = [], differences = [], arrival, images, ...first }: Asked,
   { id, version }: NonNullable<Asked['kept']>,
   rows: RunRows,
 ): Promise<Sent> {
   const { client, files, isDryRun } = attaching;
-  if (differences.length === 0) return { id, status: 'same', leavesArrival };
+  if (differences.length === 0) return { id, status: 'same', arrival };
   const parts: readonly SaidChange[] = [first, ...then.map((part) => ({ ...part, wrong: [] }))];
   if (then.length + files.length > 0) {
     const wrong: FieldError[] = [];
@@ -237,7 +237,7 @@ async function changedRow(
     isRepeated &&= changed.repeated;
   }
   const status = isDryRun ? 'would be changed' : isRepeated ? 'repeated' : 'changed';
-  return { id, status, leavesArrival, ...(!isRepeated && { differences, ...imagesIn(files) }) };
+  return { id, status, arrival, ...(!isRepeated && { differences, ...imagesIn(files) }) };
 }
 
 /** Of a row that stands where another one stood: what made the shop take them for the same, and the way out. */

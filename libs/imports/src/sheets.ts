@@ -18,6 +18,7 @@ import {
   type SheetRow,
   type SheetSort,
   withoutDoubles,
+  withoutSections,
   withoutImages,
 } from '@rabbet/domain/imports/imports';
 import { doubtsIn, NO_DOUBTS, partsFilledDown, type SheetDoubts } from './doubts';
@@ -77,15 +78,21 @@ const NO_MAPPING: KeptMapping = { columns: {}, dates: null };
 export function readSheet(rows: readonly Cells[], options: SheetOptions = {}): SheetReading {
   const { kept = NO_MAPPING, dates, mode = 'add', sort = 'artworks', fillDown = [], takesImages = false } = options;
   const { outcomes, ...own } = withoutOutcomes(partsOf(rows, sort));
-  const { parts, unknown } = partsFilledDown(own, fillDown);
-  const matched = matchHeaders(parts.headings, kept.columns, { sort, takesImages, needsNames: mode !== 'update' });
+  const matched = matchHeaders(own.headings, kept.columns, { sort, takesImages, needsNames: mode !== 'update' });
   const { columns, absent } = matched;
+  const rowsAlone = sort === 'artworks' ? withoutSections(own, nameIn(columns)) : own;
+  const { parts, unknown } = partsFilledDown(rowsAlone, fillDown);
   const found = datesOf(columns, parts.rows, dates ?? kept.dates);
   const left = sort === 'artworks' ? leftOutNotes(columns, parts.rows) : [];
   const notes = [...found.notes, ...looseNotes(columns, parts.rows), ...left];
   const doubts = sort === 'artworks' ? doubtsIn(columns, parts.rows, mode) : NO_DOUBTS;
   const faults = [...unknown, ...matched.faults];
   return { sort, parts, outcomes, columns, dates: found.order, faults, notes, absent, doubts, takesImages };
+}
+
+/** Place of the column that names pieces; below zero without one. */
+function nameIn(columns: readonly Column[]): number {
+  return columns.findIndex(({ meaning }) => meaning === 'name');
 }
 
 /** Rows of a sheet, as `artworks add --from` takes them. */
@@ -193,11 +200,12 @@ export function toldColumns(reading: SheetReading): readonly ToldColumn[] {
 }
 
 /** Rows of a sheet that are none of what it is about, in words: `2 blank (rows 5 and 9)` */
-export function leftOutOf({ above, blank, totals, repeated }: SheetParts): readonly string[] {
+export function leftOutOf({ above, blank, totals, sections, repeated }: SheetParts): readonly string[] {
   return [
     ...leftOut('title', above),
     ...leftOut('blank', blank),
     ...leftOut('total', totals),
+    ...leftOut('section heading or footnote', sections),
     ...leftOut('repeated heading', repeated),
   ];
 }

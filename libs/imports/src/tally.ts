@@ -1,23 +1,23 @@
 import { counted, countOf } from '@rabbet/domain/numbers/counted';
 import { Reasons, type Telling } from './reasons';
-import { DONE_BEFORE, type RowResult } from './rows';
+import { type ArrivalNote, DONE_BEFORE, type RowResult } from './rows';
 
 /** How many lines there were, and what became of them: the parts add up to the whole. */
 export class Tally {
   lines = 0;
   /** Files that became images of a row's thing, or would. */
   images = 0;
-  private arrivalsLeft = 0;
+  private readonly arrivals = new Map<ArrivalNote, number>();
   private readonly reasons = new Reasons();
   private readonly parts = new Map<string, { count: number; readonly repeats: Map<string, number> }>();
 
   /** Null is a line with nothing on it. */
   count(
-    result: Pick<RowResult, 'line' | 'status' | 'repeats' | 'repeatsBy' | 'errors' | 'images' | 'leavesArrival'> | null,
+    result: Pick<RowResult, 'line' | 'status' | 'repeats' | 'repeatsBy' | 'errors' | 'images' | 'arrival'> | null,
   ): void {
     this.lines++;
     this.images += result?.images?.length ?? 0;
-    if (result?.leavesArrival) this.arrivalsLeft++;
+    if (result?.arrival) this.arrivals.set(result.arrival, this.withArrival(result.arrival) + 1);
     for (const error of result?.errors ?? []) this.reasons.note(error, result?.line ?? 0);
     const status = result?.status ?? 'empty';
     const part = this.parts.get(status) ?? { count: 0, repeats: new Map<string, number>() };
@@ -31,10 +31,16 @@ export class Tally {
     return this.parts.get(status)?.count ?? 0;
   }
 
+  /** Number of rows with this note on how their piece came. */
+  withArrival(note: ArrivalNote): number {
+    return this.arrivals.get(note) ?? 0;
+  }
+
   /** Sentence on the rows that say how a piece came which is there; null where there are none. */
   get leftAsRecorded(): string | null {
-    if (this.arrivalsLeft === 0) return null;
-    const rows = this.arrivalsLeft === 1 ? '1 row says' : `${counted(this.arrivalsLeft)} rows say`;
+    const left = this.withArrival('kept');
+    if (left === 0) return null;
+    const rows = left === 1 ? '1 row says' : `${counted(left)} rows say`;
     return `${rows} how a piece came: that stays as it was recorded.`;
   }
 

@@ -63,3 +63,29 @@ it('another sheet under the name of an old run is told what that has done', asyn
   expect(other.statuses).toEqual(['would be added', 'repeated']);
   expect(other.complaint).toContain(told);
 });
+
+describe('pieces whose rows do not say how they came, or when,', () => {
+  const rows = ['Title,Vendor,Received', 'Cay one,,', 'Cay two,Glass & Sons,', 'Cay three,Glass & Sons,2019-03-14'];
+
+  it('are told by a dry run, with the options that say it', async () => {
+    const { complaint } = await imported(rows, '--dry-run');
+    expect(complaint).toContain(
+      '\n1 piece would not be on hand: its row does not say how it came. Say --purchased or --consigned.\n1 piece would come today: its row has no date.\n',
+    );
+  });
+
+  it('are told once they are added, and not again', async () => {
+    const told = (complaint: string) => complaint.split('\n').filter((line) => line.includes('1 piece'));
+    const { complaint } = await imported(rows, '--run', 'cays', '--past');
+    expect(told(complaint)).toEqual([
+      '1 piece is not on hand: its row does not say how it came. rabbet artworks transact records it.',
+      '1 piece came today: its row has no date.',
+    ]);
+    expect(told((await imported(rows, '--run', 'cays', '--past')).complaint)).toEqual([]);
+  });
+
+  it('are not told where the call says it', async () => {
+    const { complaint } = await imported(rows, '--dry-run', '--purchased', '--completed', '2019-03-14');
+    expect(complaint).not.toMatch(/on hand|today/);
+  });
+});

@@ -37,12 +37,12 @@ it('consignors and vendors who are new are added with the artists, slips of know
   const tried = await imported('--create-makers', '--dry-run');
   const outcome = (done: string) => [done, done, done, 'refused', 'refused'];
   expect(tried.statuses).toEqual(outcome('would be added'));
-  expect(tried.complaint).toContain('2 makers would be added, too: artists, consignors or vendors.\n');
+  expect(tried.complaint).toContain('2 makers would be added, too: Inés Castellanos, Harbor Prints.\n');
   expect(await companies()).toEqual(KNOWN);
 
   const done = await imported('--create-makers', '--run', 'moors');
   expect(done.statuses).toEqual(outcome('added'));
-  expect(done.complaint).toContain('2 makers were added, too');
+  expect(done.complaint).toContain('2 makers were added, too: Inés Castellanos, Harbor Prints.\n');
   expect(await companies()).toEqual({ ...KNOWN, 'Castellanos, Inés': true, 'Harbor Prints': false });
   const other = 'If it is somebody else, add them with rabbet records companies add.';
   const [near, known] = done.told.slice(3).map(({ errors }) => errors.map(({ message }) => message));
@@ -54,6 +54,12 @@ it('consignors and vendors who are new are added with the artists, slips of know
   const undone = await shop.rabbet(['undo', 'moors', '--yes'], { noun: 'import' });
   expect(undone.code).toBe(0);
   expect(await companies()).toEqual(KNOWN);
+});
+
+it('a maker who is added and is near a known one is told with it', async () => {
+  const input = 'Title,Artist,Vendor\nMoor six,Jane Doe,Glass Brothers & Sons\n';
+  const { complaint } = await shop.rabbet(['artworks', '-', '--create-makers', '--dry-run'], { noun: 'import', input });
+  expect(complaint).toContain('1 maker would be added, too: Glass Brothers & Sons (near Glass & Sons).\n');
 });
 
 it('without the option nobody is added', async () => {

@@ -123,7 +123,9 @@ describe('a sheet', () => {
       `There is no artist or maker "Ines Castelanos". Did you mean Inés Castellanos? Write it so. ${others}`,
       `There is no artist or maker "Jnae Doe". Did you mean Jane Doe? Write it so. ${others}`,
     ]);
-    expect(dry.complaint).toMatch(/\nThis was a dry run: nothing is changed\.\n1 maker would be added, too: .*\n$/);
+    expect(dry.complaint).toMatch(
+      /\nThis was a dry run: nothing is changed\.\n1 piece would come today: .*\n1 maker would be added, too: .*\n$/,
+    );
     const real = await imported(['-', '--create-makers'], input);
     expect(real.statuses).toEqual(['added', 'refused', 'refused', 'refused']);
     const { transactions, manufacturer_id } = await shop.shown(real.told[0]!.id!);

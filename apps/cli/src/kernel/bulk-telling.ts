@@ -1,5 +1,5 @@
 import { counted, countOf } from '@rabbet/domain/numbers/counted';
-import { DONE_BEFORE, type Tally } from '@rabbet/imports';
+import { arrivalsInWords, DONE_BEFORE, type Tally } from '@rabbet/imports';
 import { CALLED } from './called';
 import { Interrupted } from './interruption';
 import { harmless } from './texts';
@@ -48,6 +48,12 @@ export function tellEnd(end: BulkEnd, asked: Asked): void {
   if (tally.of(DONE_BEFORE) > 0)
     say('Rows that were done before have an outcome in the file. Empty it, and they are sent again.');
   if (leftAsRecorded !== null) say(`${leftAsRecorded} ${CALLED} artworks transact records more.`);
+  if (asked.isImport)
+    for (const sentence of arrivalsInWords(tally, {
+      isDryRun: asked.isDryRun,
+      advice: asked.isDryRun ? 'Say --purchased or --consigned.' : `${CALLED} artworks transact records it.`,
+    }))
+      say(sentence);
   const untouched = ['repeated', DONE_BEFORE, 'refused', 'empty', 'same'].map((status) => tally.of(status));
   const hasDone = untouched.reduce((left, count) => left - count, tally.lines) > 0;
   if (hasDone && asked.isImport && !asked.isDryRun) say(`${CALLED} import undo ${run} takes it back.`);

@@ -1,6 +1,6 @@
 import { matchHeaders } from './mapping';
 import { pieceIn } from './pieces';
-import { isTotal, partsOf, withOpenHeadings } from './sheet';
+import { isTotal, partsOf, withOpenHeadings, withoutSections } from './sheet';
 
 test('headings are found below the title of a report, and what is no piece is told apart', () => {
   const parts = partsOf([
@@ -76,4 +76,19 @@ test.each([
   [['', ''], false],
 ])('the row %j is a total: %s', (cells, expected) => {
   expect(isTotal(cells)).toBe(expected);
+});
+
+test('section headings and footnotes are left out: one cell is filled, and the one that names a row is empty', () => {
+  const headings = ['Inv no', 'Title', 'Artist', 'Price'];
+  const rows = [
+    headings,
+    ['SCULPTURE'],
+    ['S-1', 'Heron', 'Jane Doe', '90'],
+    ['', 'Untitled'],
+    ['', '', '', '* plus tax'],
+  ];
+  const left = withoutSections(partsOf(rows), 1);
+  expect([left.sections, left.rows.map(({ number }) => number)]).toEqual([[2, 5], [3, 4]]); // prettier-ignore
+  const few = withoutSections(partsOf(rows.map((cells) => cells.slice(0, 3))), 1);
+  expect(few.sections).toEqual([]);
 });

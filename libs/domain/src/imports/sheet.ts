@@ -19,6 +19,8 @@ export interface SheetParts {
   readonly above: readonly number[];
   readonly blank: readonly number[];
   readonly totals: readonly number[];
+  /** Section headings and footnotes: rows with one cell filled, which is not what names a row. */
+  readonly sections: readonly number[];
   /** Rows that say the headings again, as on each printed page. */
   readonly repeated: readonly number[];
 }
@@ -40,7 +42,7 @@ export function partsOf(all: readonly Cells[], sort: SheetSort = 'artworks'): Sh
     else parts.rows.push({ number, cells });
   }
   const above = all.slice(0, Math.max(at, 0)).flatMap((cells, i) => (isBlank(cells) ? [] : [i + 1]));
-  return { at: at + 1, headings, above, ...parts };
+  return { at: at + 1, headings, above, sections: [], ...parts };
 }
 
 /**
@@ -55,6 +57,15 @@ export function withOpenHeadings(all: readonly Cells[]): readonly Cells[] {
     filled++;
     return [...cells, ...Array<string>(width - cells.length).fill('')];
   });
+}
+
+/** Takes section headings and footnotes out of the rows of a sheet, whose column `named` names each row. */
+export function withoutSections(parts: SheetParts, named: number): SheetParts {
+  if (named < 0 || parts.headings.filter((heading) => heading !== '').length < 4) return parts;
+  const isSection = ({ cells }: SheetRow) =>
+    (cells[named] ?? '').trim() === '' && cells.filter((cell) => cell.trim() !== '').length === 1;
+  const sections = parts.rows.filter(isSection).map(({ number }) => number);
+  return { ...parts, rows: parts.rows.filter((row) => !isSection(row)), sections };
 }
 
 export function isBlank(cells: Cells): boolean {

@@ -32,9 +32,15 @@ test('what may be two amounts, is in other money, or none at all is told with wh
     wrong: '"1.200" may be 1200 dollars or 1 and a part.',
     right: 'Write 1200 or 1.20.',
   });
-  expect(readAll(amountSaid, ['€ 1200', '1200 EUR', '12,3', '-5', '1200.505', 'cheap', '', '1,20,000'])).toEqual([
+  expect(readAll(amountSaid, ['€ 1200', '1200 EUR', '12,3', '-5', 'cheap', '', '1,20,000'])).toEqual([
     ...['"€ 1200" is not in dollars.', '"1200 EUR" is not in dollars.'],
-    ...['12,3', '-5', '1200.505', 'cheap', '', '1,20,000'].map((text) => `"${text}" is no amount.`),
+    ...['12,3', '-5', 'cheap', '', '1,20,000'].map((text) => `"${text}" is no amount.`),
+  ]);
+});
+
+test('an amount with parts of a cent is told as such', () => {
+  expect(readAll(amountSaid, ['1200.505', '$1,200.505', '1200.50'])).toEqual([
+    ...['"1200.505" has more than two decimals.', '"$1,200.505" has more than two decimals.', 1200.5],
   ]);
 });
 
@@ -90,6 +96,8 @@ test('yes, no, quantities, shares and ways of arrival are words of everyday', ()
     ...['"0.6" is less than one percent.', '"101" is more than the whole.', '"most" is no percentage.'],
     ...['"1/2" is no percentage.', '"60/30" is no percentage.'],
   ]);
+  expect(shareSaid('0.5')).toMatchObject({ right: 'Write 50% if a half is meant.' });
+  expect(shareSaid('0.5%')).toMatchObject({ right: expect.stringContaining('in percent') });
   expect(shareSaid('60/40')).toEqual({
     wrong: '"60/40" does not say whose share is which.',
     right: "Write the consignor's share: 60% or 40%.",

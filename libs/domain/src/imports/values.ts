@@ -28,6 +28,8 @@ export function amountSaid(text: string): Read<number> {
     };
   }
   if (/\d\s*k$/i.test(plain)) return thousandsSaid(plain.slice(0, -1).trim(), said);
+  if (/^(?:\d+|\d{1,3}(?:,\d{3})+)\.\d{3,}$/.test(plain))
+    return { wrong: `"${said}" has more than two decimals.`, right: AMOUNT };
   const digits = digitsOf(plain);
   return digits === null
     ? { wrong: `"${said}" is no amount.`, right: inFull(plain) ?? AMOUNT }
@@ -122,7 +124,11 @@ export function shareSaid(text: string): Read<number> {
       right: `Write the consignor's share: ${one}% or ${other}%.`,
     };
   if (value === null || /\//.test(plain)) return { wrong: `"${said}" is no percentage.`, right };
-  if (value > 0 && value < 1) return { wrong: `"${said}" is less than one percent.`, right };
+  if (value > 0 && value < 1)
+    return {
+      wrong: `"${said}" is less than one percent.`,
+      right: value === 0.5 && plain === said ? 'Write 50% if a half is meant.' : right,
+    };
   return value >= 0 && value <= 100 ? { value } : { wrong: `"${said}" is more than the whole.`, right };
 }
 

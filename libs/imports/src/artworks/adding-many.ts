@@ -1,6 +1,7 @@
 import { catalogueKey } from '@rabbet/domain/artworks/artworks';
 import type { Client } from '@rabbet/client';
 import type { NaturalKey } from '../repeats';
+import { type ArrivalNote, isObject } from '../rows';
 import type { Bulk } from '../sending';
 import type { Naming } from './naming';
 import { ADD_PIECES } from './stock';
@@ -25,9 +26,15 @@ export function addingMany(beside: SaidPiece, namingFor: (client: Client) => Nam
         ...said,
         natural: isNamed ? naturalKey(maker, number) : undefined,
         about: values.id ?? undefined,
+        arrival: arrivalOf(said.body),
       };
     },
   };
+}
+
+function arrivalOf({ transaction }: SaidPiece): ArrivalNote | undefined {
+  if (!isObject(transaction)) return 'unsaid';
+  return transaction.completed === undefined ? 'undated' : undefined;
 }
 
 /** Maker and catalogue number, which name a piece in the shop. */

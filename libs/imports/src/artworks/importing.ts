@@ -45,9 +45,10 @@ function inMode(beside: SaidPiece, namingFor: (client: Client) => Naming, mode: 
         const { manufacturer_id: maker, catalog_no: number } = found;
         const natural = maker === null || number === null ? undefined : naturalKey(maker, number);
         const { transaction } = row.values;
-        const leavesArrival = isObject(transaction) && Object.keys(transaction).length > 0;
+        const saysArrival = isObject(transaction) && Object.keys(transaction).length > 0;
+        const arrival = saysArrival ? ('kept' as const) : undefined;
         const images = imagesOf(found);
-        return { ...(await changesOf(found, withoutSameNumber(found, said), names)), natural, leavesArrival, images };
+        return { ...(await changesOf(found, withoutSameNumber(found, said), names)), natural, arrival, images };
       }
       if (found === undefined && mode === 'upsert') return adding.ask(call, row);
       return missing(found, said, row, faults);

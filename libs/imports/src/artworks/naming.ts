@@ -14,6 +14,7 @@ import { type Advice, adviceOf } from './advice';
 import { refuseInches, sizeSaidBy } from '../field-words';
 import { type Known, isCalled, meaning, slipsOf, spellings } from '../maker-names';
 import { isSameName, nearNames } from '../near-names';
+import { type Newcomer, newcomerOf } from './newcomers';
 import { pagesOf } from '../pages';
 import { newRunName } from '../rows';
 import { ShopLists } from './shop-lists';
@@ -49,6 +50,7 @@ export class Naming {
   /** Artists whom a dry run would have added, as they would be kept. */
   private readonly passedOver: string[] = [];
   private readonly addedMakers: Kept<Maker>[] = [];
+  private readonly newOnes: Newcomer[] = [];
   private readonly lists: ShopLists;
 
   constructor(
@@ -106,9 +108,9 @@ export class Naming {
     return this.newArtists === 'added' || this.newArtists === 'passed over';
   }
 
-  /** Number of makers that were added, or would be. */
-  get added(): number {
-    return this.newArtists === 'passed over' ? this.passedOver.length : this.addedMakers.length;
+  /** Makers that were added, or would be. */
+  get newcomers(): readonly Newcomer[] {
+    return this.newOnes;
   }
 
   /** Adds an artist or a firm, or would; a slip of a name that is known would be listed twice. */
@@ -121,8 +123,17 @@ export class Naming {
       throw new WrongName('reference/unknown', message);
     }
     const kept = what.isArtist ? storedName(name) : name;
-    if (this.newArtists !== 'added') return void this.passedOver.push(kept);
-    return this.once(`new ${kept}`, () => this.addMaker(kept, what)); // as a vendor and as a consignor at once
+    const newcomer = newcomerOf(kept, [...makers, ...passedOver]);
+    if (this.newArtists !== 'added') {
+      this.newOnes.push(newcomer);
+      return void this.passedOver.push(kept);
+    }
+    // as a vendor and as a consignor at once
+    return this.once(`new ${kept}`, async () => {
+      const id = await this.addMaker(kept, what);
+      this.newOnes.push(newcomer);
+      return id;
+    });
   }
 
   private async addMaker(name: string, { isArtist }: NewMaker): Promise<number> {

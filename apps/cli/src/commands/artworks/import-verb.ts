@@ -1,9 +1,15 @@
 import type { Client } from '@rabbet/client';
 import { artworkFields } from '@rabbet/domain/artworks/artworks';
-import { countOf } from '@rabbet/domain/numbers/counted';
 import { DATE_ORDERS } from '@rabbet/domain/imports/imports';
 import { type Command, Option } from 'commander';
-import { ADVICE_ON_SHEETS, FolderImages, importingPieces, Naming, unusedInWords } from '@rabbet/imports';
+import {
+  ADVICE_ON_SHEETS,
+  FolderImages,
+  importingPieces,
+  Naming,
+  newcomersInWords,
+  unusedInWords,
+} from '@rabbet/imports';
 import { addRunOptions } from '../../kernel/bulk-options';
 import { addFieldOptions } from '../../kernel/field-options';
 import { imageFolder } from '../../kernel/image-folder';
@@ -105,11 +111,9 @@ async function importFrom(command: Command, from: string | undefined): Promise<v
     for (const sentence of unusedInWords(images.unused)) process.stderr.write(`${harmless(sentence)}\n`);
 }
 
-function tellMakers(naming: Naming | null, { dryRun }: ImportOptions): void {
-  const count = naming?.added ?? 0;
-  if (count === 0) return;
-  const are = dryRun ? 'would be added' : count === 1 ? 'was added' : 'were added';
-  process.stderr.write(`${countOf(count, 'maker')} ${are}, too: artists, consignors or vendors.\n`);
+function tellMakers(naming: Naming | null, { dryRun = false }: ImportOptions): void {
+  const sentence = newcomersInWords(naming?.newcomers ?? [], dryRun);
+  if (sentence !== null) process.stderr.write(`${harmless(sentence)}\n`);
 }
 
 const namingFor =

@@ -1,5 +1,5 @@
 import { counted, countOf } from '@rabbet/domain/numbers/counted';
-import { DONE_BEFORE, type RowResult } from '@rabbet/imports';
+import { arrivalsInWords, DONE_BEFORE, type RowResult } from '@rabbet/imports';
 import { Link } from 'react-router-dom';
 import { importRunPath } from '../../staff-paths';
 import { download } from '../download';
@@ -29,6 +29,10 @@ export function ImportOutcome({ own }: { readonly own: Import }) {
           {ended.isTrial ? 'would be attached' : images === 1 ? 'is attached' : 'are attached'}.
         </p>
       )}
+      {arrivalsInWords(ended.tally, { isDryRun: ended.isTrial, advice: arrivalAdvice(ended) }).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {ended.newcomers !== null && <p>{ended.newcomers}</p>}
       {ended.unused.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
@@ -90,6 +94,12 @@ function headingOf({ isTrial, cutOff }: Ended): string {
 function sentenceOn({ tally, isTrial, isGoneOn }: Ended): string {
   const before = isGoneOn ? 'there from before the break' : 'there before';
   return `${tally.inWords({ noun: 'row', before })}.${isTrial ? ' Nothing is changed yet.' : ''}`;
+}
+
+function arrivalAdvice({ isTrial }: Ended): string {
+  return isTrial
+    ? 'Choose one under "How pieces came, where a row says none".'
+    : 'Record it on the page of each piece.';
 }
 
 function ChangedRows({ ended: { results, sort } }: { readonly ended: Ended }) {

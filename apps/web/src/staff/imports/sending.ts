@@ -10,6 +10,7 @@ import {
   type Input,
   KeptResults,
   Naming,
+  newcomersInWords,
   newRunName,
   Retrier,
   type RowResult,
@@ -32,6 +33,8 @@ export interface Sending {
 export interface Outcome {
   readonly tally: Tally;
   readonly results: ReadonlyMap<number, RowResult>;
+  /** Sentence on the artists who are new; null where there are none. */
+  readonly newcomers: string | null;
   /** Error that ended it early. */
   readonly cutOff: Error | null;
 }
@@ -42,18 +45,22 @@ const AT_ONCE = 500;
 const OTHER_ARTIST = 'If it is somebody else, add them under Artists first.';
 const OTHER_CUSTOMER = 'If it is somebody else, add them under Customers first.';
 
-type Made = (client: Client, sending: Sending) => Bulk;
+type Made = (sending: Sending, naming: Naming) => Bulk;
 
 /** Change that each row of such a sheet asks for. */
 const BULKS: Readonly<Record<SheetSort, Made>> = {
-  artworks: (client, { isTrial, images, settings: { mode, addsArtists, type, how } }) => {
-    const fate = addsArtists && mode !== 'update' ? (isTrial ? 'passed over' : 'added') : 'advised';
+  artworks: ({ images, settings: { mode, type, how } }, naming) => {
     const beside = { ...(type && { type }), ...(how && { transaction: { activity: how } }) };
-    return importingPieces(beside, () => new Naming(client, fate, ADVICE_ON_PAGES), mode, images ?? undefined);
+    return importingPieces(beside, () => naming, mode, images ?? undefined);
   },
-  artists: (_, { settings: { mode } }) => importingArtists(mode, OTHER_ARTIST),
-  customers: (_, { settings: { mode } }) => importingCustomers(mode, OTHER_CUSTOMER),
+  artists: ({ settings: { mode } }) => importingArtists(mode, OTHER_ARTIST),
+  customers: ({ settings: { mode } }) => importingCustomers(mode, OTHER_CUSTOMER),
 };
+
+function namingFor(client: Client, { isTrial, settings: { mode, addsArtists } }: Sending): Naming {
+  const fate = addsArtists && mode !== 'update' ? (isTrial ? 'passed over' : 'added') : 'advised';
+  return new Naming(client, fate, ADVICE_ON_PAGES);
+}
 
 /** Sends the rows of a sheet, each as the change that it asks for. */
 export async function sendSheet(client: Client, { source }: Input, sending: Sending): Promise<Outcome> {
@@ -61,8 +68,8 @@ export async function sendSheet(client: Client, { source }: Input, sending: Send
   const { transport } = client;
   const inOwn = isTrial ? rehearsing(transport, newRunName()) : inRun(transport, run, isOfPast(settings));
   const own = createClient(batching(inOwn));
-  const [tally, results] = [new Tally(), new KeptResults()];
-  const cutOff = await sendRows({ client: own }, BULKS[settings.sort](own, sending), {
+  const [tally, results, naming] = [new Tally(), new KeptResults(), namingFor(own, sending)];
+  const cutOff = await sendRows({ client: own }, BULKS[settings.sort](sending, naming), {
     ...{ run, isDryRun: isTrial, atOnce: AT_ONCE, tally },
     source: { ...source, noteSent: (line) => results.noteSent(line) },
     retrier: new Retrier({ forMs: PATIENCE_MS, signal, isPassing }),
@@ -74,7 +81,7 @@ export async function sendSheet(client: Client, { source }: Input, sending: Send
     },
   });
   if (!isTrial) await own.list(importRunList, { run }).catch(() => {}); // waits until lists show it
-  return { tally, results: results.all, cutOff };
+  return { tally, results: results.all, newcomers: newcomersInWords(naming.newcomers, isTrial), cutOff };
 }
 
 /** Names the run of each change; nobody is told of what is of the past as news. */

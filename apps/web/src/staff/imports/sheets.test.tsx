@@ -39,6 +39,16 @@ test('a sheet of artists is read and sent as such', async () => {
   );
 });
 
+test('artists who would be added are named, with the known one whom each may be', async () => {
+  const rows = [['Title', 'Maker'], ['Dunes', 'Rosa Blume'], ['Surf', 'J. Doe']]; // prettier-ignore
+  await goTo(PATH, office({ rows }).transport);
+  await choose();
+  await user.click(screen.getByLabelText('Add artists who are new'));
+  await tryIt();
+  const outcome = within(await tried());
+  expect(outcome.getByText('2 makers would be added, too: J. Doe (near Jane Doe), Rosa Blume.')).toBeTruthy();
+});
+
 test('a sheet of customers is read and sent as such', async () => {
   const lists = ['people', 'vectors', 'customers', 'points', 'vector-values', 'vectors/values', 'vectors/points'];
   const kept = Object.fromEntries(lists.map((list) => [`core/contacts/${list}`, []]));
