@@ -75,13 +75,13 @@ describe('pieces whose rows do not say how they came, or when,', () => {
   });
 
   it('are told once they are added, and not again', async () => {
-    const told = (complaint: string) => complaint.split('\n').filter((line) => line.includes('1 piece'));
+    const linesOnPieces = (complaint: string) => complaint.split('\n').filter((line) => line.includes('1 piece'));
     const { complaint } = await imported(rows, '--run', 'cays', '--past');
-    expect(told(complaint)).toEqual([
+    expect(linesOnPieces(complaint)).toEqual([
       '1 piece is not on hand: its row does not say how it came. rabbet artworks transact records it.',
       '1 piece came today: its row has no date.',
     ]);
-    expect(told((await imported(rows, '--run', 'cays', '--past')).complaint)).toEqual([]);
+    expect(linesOnPieces((await imported(rows, '--run', 'cays', '--past')).complaint)).toEqual([]);
   });
 
   it('are not told where the call says it', async () => {

@@ -22,6 +22,7 @@ test('headings are found below the title of a report, and what is no piece is to
       { number: 7, cells: ['Jane Doe', 'Total', '900'] },
     ],
     blank: [5],
+    sections: [],
     repeated: [6],
     totals: [8],
   });
