@@ -163,7 +163,7 @@ export class ChangeHandler implements ICommandHandler<Change> {
       this.metrics.commands.inc({ command: command.type, outcome });
       if (!isLogged) return;
       const ms = Math.round((performance.now() - started) * 10) / 10;
-      const level = BY_THE_THOUSAND.has(origin) ? 'debug' : 'info';
+      const level = BY_THE_THOUSAND.has(origin) || context.run !== undefined ? 'debug' : 'info';
       this.logger[level](
         { command: command.type, stream, outcome, ...more, by, origin, ms, ...(trace && { trace }) },
         'command',

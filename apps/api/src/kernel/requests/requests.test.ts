@@ -78,6 +78,12 @@ test('a trace that a request belongs to stands in each of its log lines', async 
   expect(many.map(({ trace }) => trace)).toEqual([TRACE, TRACE]);
 });
 
+test('a change of a run of many has a line of its request alone', async () => {
+  const headers = { 'x-import-run': 'stock-1' };
+  const lines = await loggedBy(() => shop.asStaff(PIECES, { body: { name: 'One of a run' }, headers }));
+  expect(lines.map(({ msg }) => msg)).toEqual(['request']);
+});
+
 test.each([
   ['none', {}],
   ['no trace', { traceparent: `00-${'0'.repeat(32)}-00f067aa0ba902b7-01` }],
