@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useClient } from '../staff-client';
 import { PATIENCE_MS, rehearsing } from './sending';
+import { forgetRun } from './settings';
 
 interface Progress {
   readonly done: number;
@@ -41,7 +42,12 @@ export function Undo({ run, isUndone }: { readonly run: string; readonly isUndon
             {ended.tally.toString()}. {ended.isTrial && 'Nothing is changed yet.'}
           </p>
           {ended.cutOff !== null && (
-            <p role="alert">Cut off: {ended.cutOff} Press it again to go on: nothing is done twice.</p>
+            <div className="shop-form-problem" role="alert">
+              <p>Cut off: {ended.cutOff} Go on, and nothing is done twice.</p>
+              <button type="button" className="button" onClick={() => undo(ended.isTrial)}>
+                Go on
+              </button>
+            </div>
           )}
           <Why tally={ended.tally} />
         </>
@@ -95,6 +101,7 @@ function useUndoing(run: string) {
     const cutOff = await undone(client, run, { isTrial, tally, signal: abort.current.signal, tell: setProgress });
     setProgress(null);
     setEnded({ tally, isTrial, cutOff });
+    if (!isTrial) forgetRun(run);
     if (!isTrial) await queryClient.invalidateQueries({ queryKey: ['list'] });
   };
   return {
@@ -123,9 +130,10 @@ async function undone(client: Client, run: string, { isTrial, tally, signal, tel
       return Promise.resolve();
     };
     await undoRows(own, rows, { run, isDryRun: isTrial, retrier, take });
-    if (!isTrial) await own.list(importRunList, { run }); // waits until lists show it
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
+  } finally {
+    if (!isTrial) await own.list(importRunList, { run }).catch(() => {}); // waits until lists show it
   }
 }

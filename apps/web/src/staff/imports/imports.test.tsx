@@ -4,6 +4,7 @@ import { ROUTES } from '../../all-routes';
 import { loadPage } from '../../kernel/load-page';
 import { createQueryClient } from '../../kernel/sources';
 import { goTo } from '../../testing/go-to';
+import { AS_FIRST, begunRun, noteRun } from './settings';
 import { changesIn, choose, office, user } from './testing-imports';
 
 beforeEach(() => {
@@ -114,8 +115,11 @@ test('an import is taken back after a trial, and what stays is told with its rea
   expect(screen.getByText('It was sold. (1 time)')).toBeTruthy();
   expect(sent.every(({ headers }) => headers?.['x-dry-run'] === 'true')).toBe(true);
   sent.length = 0;
+  noteRun('a-file', { run: 'run-1', settings: AS_FIRST });
+  noteRun('another', { run: 'run-2', settings: AS_FIRST });
   await user.click(screen.getByRole('button', { name: 'Take it back' }));
   await screen.findByText(/2 things: 1 undone, 1 refused/);
+  expect([begunRun('a-file'), begunRun('another')?.run]).toEqual([null, 'run-2']);
   expect(sent[0]?.headers?.['x-dry-run']).toBeUndefined();
 });
 

@@ -42,6 +42,16 @@ export function begunRun(digest: string): BegunRun | null {
   }
 }
 
+/** Forgets a run, whatever its file: one that is taken back is not gone on with. */
+export function forgetRun(run: string): void {
+  try {
+    for (const name of Object.keys(localStorage).filter((one) => one.startsWith(BEGUN)))
+      if (begunRun(name.slice(BEGUN.length))?.run === run) localStorage.removeItem(name);
+  } catch {
+    // without a memory there is nothing to forget
+  }
+}
+
 /** Remembers a run until it is finished: the same file goes on with it. */
 export function noteRun(digest: string, begun: BegunRun | null): void {
   try {
