@@ -86,7 +86,6 @@ test('all for which a piece is refused is told at once, field by field', async (
     'images[1].image_id: reference/unknown',
     'quantity_units_id: reference/unknown',
     'transaction.completed: transaction/completed',
-    'transaction.initiated: transaction/initiated',
     'transaction.quantity: transaction/quantity',
     'transaction.vendor_id: reference/unknown',
   ]);

@@ -163,13 +163,13 @@ function findUntimely({ initiated, completed }: Transaction, now: string, refusa
   const isAhead = (moment: string | null) => moment !== null && instantOf(moment) > instantOf(now) + CLOCKS_DIFFER_MS;
   if (completed !== null && initiated !== null && completed < initiated)
     refusals.add('transaction/completed', 'A transaction is completed after it was initiated.', 'completed');
-  if (isAhead(completed))
+  if (completed !== null && isAhead(completed))
     refusals.add(
       'transaction/completed',
-      'What is yet to happen is not completed: leave completed out, or say null.',
+      `${completed.slice(0, 10)} is in the future: leave it out until then.`,
       'completed',
     );
-  if (isAhead(initiated))
+  if (isAhead(initiated) && initiated !== completed)
     refusals.add('transaction/initiated', 'What is yet to begin is recorded once it has begun.', 'initiated');
 }
 
