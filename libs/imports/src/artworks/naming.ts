@@ -8,6 +8,7 @@ import {
 } from '@rabbet/domain/artworks/artworks';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type Company, company, shownName } from '@rabbet/domain/people/people';
+import { storedName } from '@rabbet/domain/text/names';
 import { type Unit, unit } from '@rabbet/domain/units/unit';
 import { digest } from '../digest';
 import { type Advice, adviceOf } from './advice';
@@ -244,12 +245,6 @@ function only(what: string, name: string, found: readonly Kept<Named>[], others:
       `Several go by "${name}": say which by its id, ${found.map(({ id }) => id).join(' or ')}.`,
     );
   return one.id;
-}
-
-/** "Macon, Ruth Ellen" of "Ruth Ellen Macon"; one word, or a name with a comma, stays as it is. */
-function storedName(name: string): string {
-  const words = name.split(' ');
-  return words.length === 1 || name.includes(',') ? name : `${words.pop()}, ${words.join(' ')}`;
 }
 
 function meant(name: string, among: readonly Kept<Named>[]): string {
