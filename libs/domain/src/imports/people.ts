@@ -1,6 +1,6 @@
 import { rulesOf } from '@rabbet/domain/records/checking';
-import { FIRM_ENDING, SUFFIX, SUFFIXED } from '@rabbet/domain/text/maker-name';
-import { parsedName, storedName } from '@rabbet/domain/text/names';
+import { FIRM_ENDING, SUFFIX } from '@rabbet/domain/text/maker-name';
+import { parsedName, storedName, SUFFIXED } from '@rabbet/domain/text/names';
 import { phoneDigits } from '@rabbet/domain/text/phone';
 import type { Column } from './headings';
 import { defined, RowReading, type SaidRow } from './row-reading';

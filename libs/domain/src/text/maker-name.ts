@@ -1,12 +1,11 @@
 const FIRM = String.raw`(?:Inc|INC|Corp|Ltd|LTD|Co)\.?|LLC|L\.L\.C\.|GmbH`;
-const PERSON = String.raw`[JS]r\.?|I{2,3}|IV|Ph\.?D\.?|PHD|MD|M\.D\.|MFA|M\.F\.A\.`;
+/** Suffixes of a person. */
+export const PERSON = String.raw`[JS]r\.?|I{2,3}|IV|Ph\.?D\.?|PHD|MD|M\.D\.|MFA|M\.F\.A\.`;
 
 /** Jr., Sr., a number or a degree, as the whole of a text. */
 export const SUFFIX = new RegExp(`^(?:${PERSON})$`);
 /** Text that ends with the form of a firm, such as Inc. or LLC. */
 export const FIRM_ENDING = new RegExp(`(?:^|\\s)(?:${FIRM})$`);
-/** Name of a person, and the suffixes behind it without a comma. */
-export const SUFFIXED = new RegExp(`^(.+?)((?: (?:${PERSON}))+)$`);
 
 /**
  * An artist's name, kept "Last, First" or "Last, First, Jr.", is shown "First Last" or "First Last, Jr.". A name that
@@ -15,9 +14,7 @@ export const SUFFIXED = new RegExp(`^(.+?)((?: (?:${PERSON}))+)$`);
 export function shownName(stored: string): string {
   const [last, first, ...others] = stored.split(',').map((part) => part.trim());
   if (!last || !first || SUFFIX.test(first) || FIRM_ENDING.test(stored.trim())) return stored;
-  const [, given, suffix] = SUFFIXED.exec(first) ?? [];
-  const name = given && suffix ? `${given} ${last}${suffix}` : `${first} ${last}`;
-  return [name, ...others].join(', ');
+  return [`${first} ${last}`, ...others].join(', ');
 }
 
 /** A firm is shown by the name that it is kept by: "Smith, Jones & Co." has nothing to turn round. */

@@ -36,8 +36,6 @@ describe('an artist', () => {
     expect(shownName('Davis, Sammy, Jr.')).toBe('Sammy Davis, Jr.');
     expect(shownName('Davis,Sammy ,III')).toBe('Sammy Davis, III');
     expect(shownName('Davis, Jr.')).toBe('Davis, Jr.');
-    expect(shownName('Smith, John Jr.')).toBe('John Smith Jr.');
-    expect(shownName('Lee, Ann MFA PhD')).toBe('Ann Lee MFA PhD');
   });
 
   test.each([

@@ -1,4 +1,7 @@
-import { FIRM_ENDING, shownName, SUFFIX, SUFFIXED } from '@rabbet/domain/text/maker-name';
+import { FIRM_ENDING, PERSON, shownName, SUFFIX } from '@rabbet/domain/text/maker-name';
+
+/** Name of a person, and the suffixes behind it without a comma. */
+export const SUFFIXED = new RegExp(`^(.+?)((?: (?:${PERSON}))+)$`);
 
 /**
  * An artist's name as it is kept: "van der Berg, Ann Marie". What begins small belongs to the last name, and so does
