@@ -51,7 +51,7 @@ export class Rehearsal {
     return this.memory.streams.get(name) as K | undefined; // put there by the aggregate that owns the name
   }
 
-  /** What is said of persons is kept nowhere but in the log: of such a stream, it is kept that it would be removed. */
+  /** Keeps of a stream about persons only that it would be removed: what is said of them stands in the log alone. */
   note(name: string, then: KeptStream): void {
     if (this.isWatching) return;
     if (then.persons.size === 0) this.memory.streams.set(name, then);

@@ -59,7 +59,7 @@ const PRICES: readonly (readonly [text: string, price: number | null])[] = [
   ...([['$1,200.00', 1200], ['950', 950], ['~600', 600], ['ca. $600', 600], ['1.2k', 1200]] as const), // prettier-ignore
   ...([['POA', null], ['1.350,00', 1350], ['TBD', null], ['USD 1 200', 1200]] as const), // prettier-ignore
 ];
-/** In two orders: none of these may be two days. */
+/** Dates in two orders, none of which may be two days. */
 const DATES: readonly (readonly [text: string, day: string | null])[] = [
   ...([['14/3/2025', '2025-03-14'], ['3/14/2025', '2025-03-14'], ['2025-03-04', '2025-03-04']] as const), // prettier-ignore
   ...([['Feb. 5, 2025', '2025-02-05'], ['5/5/2025', '2025-05-05'], ['15.3.2025', '2025-03-15']] as const), // prettier-ignore

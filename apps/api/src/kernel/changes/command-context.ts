@@ -63,7 +63,7 @@ function commandIdIn({ 'idempotency-key': key }: OwnHeaders): string | undefined
   ]);
 }
 
-/** Of scripts, and of a run of the past: what a browser sends else comes from the web, whatever it says. */
+/** Reads the origin that scripts say, and runs of the past; all else that a browser sends comes from the web. */
 function originIn({ 'x-origin': text, 'x-import-run': run }: IncomingHttpHeaders, caller: Caller): Origin {
   if (caller.kind !== 'staff') return 'web';
   if (caller.token === undefined) return run !== undefined && text === 'import' ? 'import' : 'web';

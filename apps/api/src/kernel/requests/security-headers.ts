@@ -27,7 +27,7 @@ export interface OtherHosts {
   readonly newsletter: string | null;
 }
 
-/** Of a page. */
+/** Headers of a page. */
 export function pageHeaders({ api, newsletter }: OtherHosts): readonly string[] {
   const form = newsletter !== null && URL.canParse(newsletter) ? new URL(newsletter).origin : null;
   if (api === null && form === null) return SECURITY_HEADERS;
