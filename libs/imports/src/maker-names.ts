@@ -6,7 +6,7 @@ import { isSameName } from './near-names';
 /** Somebody by the name under which the shop keeps them. */
 export interface Known {
   readonly name: string;
-  /** None of somebody who is yet to be added. */
+  /** Undefined for a maker who is yet to be added. */
   readonly id?: number;
 }
 

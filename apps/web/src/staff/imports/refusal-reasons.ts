@@ -6,7 +6,7 @@ export interface RefusedRow {
   readonly says: string;
 }
 
-/** One reason for which rows are refused. */
+/** Reason for which rows are refused, with its rows. */
 export interface RefusalReason {
   readonly field: string | null;
   /** Message of all of its rows: words in which they differ are left open. */
