@@ -12,7 +12,7 @@ import { keepAnswers, PAGE_DATA_ID, type PageData } from './kernel/page-data';
 import { tellPageSize } from './kernel/page-size';
 import { Site } from './kernel/Site';
 import { createQueryClient } from './kernel/sources';
-import { STAFF_PATHS } from './staff-paths';
+import { STAFF_HOME } from './paths';
 import { PUBLIC_ROUTES, STILL_PATHS } from './routes';
 
 /** Takes over the page that the server has sent. */
@@ -71,15 +71,14 @@ interface AreaHere {
 
 /** Of the area that one is in: a link to the other one loads a document anew. */
 async function areaHere(): Promise<AreaHere> {
-  const { home } = STAFF_PATHS;
-  const isStaff = location.pathname === home || location.pathname.startsWith(`${home}/`);
+  const isStaff = location.pathname === STAFF_HOME || location.pathname.startsWith(`${STAFF_HOME}/`);
   if (isStaff) {
     const { STAFF_ROUTES, staffClientOver } = await import('./staff-routes');
     return { routes: STAFF_ROUTES, clientOver: staffClientOver };
   }
   const elsewhere = () => Promise.reject(new Error('that page is sent as a whole, and never shown within another'));
   const still = STILL_PATHS.map((path) => ({ area: 'public', path, isStill: true, page: elsewhere }) as const);
-  const forStaff = { area: 'staff', path: `${home}/*`, page: elsewhere } as const;
+  const forStaff = { area: 'staff', path: `${STAFF_HOME}/*`, page: elsewhere } as const;
   return { routes: [...PUBLIC_ROUTES, ...still, forStaff], clientOver: createVisitorClient };
 }
 

@@ -3,6 +3,9 @@ import { slug } from '@rabbet/domain/text/slug';
 import { workshopSlug } from '@rabbet/domain/workshops/naming'; // its face would bring all of workshops along
 import { ENQUIRE, REGISTER } from './kernel/enquire-path';
 
+/** Beginning of all addresses of staff pages. Visitors' scripts know no more of them than this. */
+export const STAFF_HOME = '/staff';
+
 /** Addresses of pages that take nothing. */
 export const PATHS = {
   home: '/',

@@ -1,6 +1,8 @@
+import { STAFF_HOME } from './paths';
+
 /** Addresses of pages for those who work here. Mails lead to some of them: they stay. */
 export const STAFF_PATHS = {
-  home: '/staff',
+  home: STAFF_HOME,
   signIn: '/staff/sign-in',
   forgotten: '/staff/forgotten-password',
   invitation: '/staff/invitation',
