@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { Interrupted } from './interruption';
+import { terminalWidth } from './printing';
 
 /** Asks whoever sits at the terminal; from a pipe it takes a line for each question. */
 export interface Asker {
@@ -81,7 +82,7 @@ class Shown extends Writable {
 
   /** Of the terminal: by it long lines are broken. */
   get columns(): number {
-    return process.stderr.columns ?? 80;
+    return terminalWidth(process.stderr);
   }
 
   prompt(lines: ReturnType<typeof createInterface>, text: string, isSecret: boolean): void {

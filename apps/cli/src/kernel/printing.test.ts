@@ -1,4 +1,4 @@
-import { type Column, printer, type PrinterOptions } from './printing';
+import { type Column, printer, type PrinterOptions, terminalWidth } from './printing';
 import { clipped, harmless, oneLine, widthOf, wrapped } from './texts';
 
 interface Piece {
@@ -103,6 +103,10 @@ test('letters of two places and those that add to others are counted as they are
   expect(['東京', 'e\u0301te\u0301', '🖼️', 'Vase'].map(widthOf)).toEqual([4, 3, 2, 4]);
   expect(clipped('東京の壺', 6)).toBe('東京…');
   expect(clipped('e\u0301te\u0301', 3)).toBe('e\u0301te\u0301');
+});
+
+test('a terminal that does not know its width has the usual one', () => {
+  expect([{ columns: 120 }, { columns: 0 }, {}].map((stream) => terminalWidth(stream))).toEqual([120, 80, 80]);
 });
 
 test('a name cannot command the terminal', () => {

@@ -99,10 +99,15 @@ export function printerOf(command: Command): Printer {
     json,
     csv,
     terminal: stdout.isTTY,
-    width: stdout.columns ?? 80,
+    width: terminalWidth(stdout),
     colour: stdout.isTTY && !env.NO_COLOR && env.TERM !== 'dumb',
     write: (text) => void stdout.write(text),
   });
+}
+
+/** Columns of a terminal. A serial line says 0, as it does not know. */
+export function terminalWidth({ columns }: { readonly columns?: number }, otherwise = 80): number {
+  return columns !== undefined && columns > 0 ? columns : otherwise;
 }
 
 const csvEnded = (cells: Parameters<typeof csvLine>[0]) => `${harmless(csvLine(cells))}\r\n`; // it may be a terminal

@@ -20,7 +20,7 @@ import type { Table } from '@rabbet/sheets';
 import { writtenWorkbook } from '@rabbet/sheets/workbook-writer';
 import { nameOfInput } from './input-files';
 import { readMapping, saveMapping } from './mapping-files';
-import { printer } from './printing';
+import { printer, terminalWidth } from './printing';
 import { harmless } from './texts';
 
 export interface TableOptions {
@@ -119,7 +119,7 @@ function tellDoubts({ doubts: { gaps, twins }, parts: { rows } }: SheetReading):
 
 /** Shows people how each column is read, with three examples. */
 function tellColumns(reading: SheetReading): void {
-  const width = process.stderr.columns ?? 100;
+  const width = terminalWidth(process.stderr, 100);
   const write = (text: string) => void process.stderr.write(text);
   const table = printer({ json: false, terminal: true, width, colour: false, write });
   table.table(
