@@ -3,28 +3,11 @@ import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import type { Command } from 'commander';
 import { programFor } from './program';
+import { callsIn, commandsIn, examplesOf, helpOf } from './testing/help';
 import { ServedShop } from './testing/served-shop';
 
 const ROOT = join(__dirname, '../../..');
 const readme = ['README.md', 'docs/operating.md'].map((path) => readFileSync(join(ROOT, path), 'utf8')).join('\n');
-
-/** Every command, by the words that lead to it. */
-function commandsIn(command: Command, path: readonly string[] = []): [string, Command][] {
-  return [[path.join(' '), command], ...command.commands.flatMap((one) => commandsIn(one, [...path, one.name()]))];
-}
-
-function helpOf(command: Command): string {
-  let help = '';
-  command.configureOutput({ writeOut: (text) => (help += text), getOutHelpWidth: () => 80 }).outputHelp();
-  return help;
-}
-
-/** The calls of rabbet in a text, each as the words that the shell hands over. */
-function callsIn(text: string): string[][] {
-  return [...text.matchAll(/(?:^|[ (])rabbet (?!rabbet )([a-z][^|)#&>`\n]*)/gm)].map(([, call = '']) =>
-    [...call.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, a, b, word]) => a ?? b ?? word ?? ''),
-  );
-}
 
 /** Finds the fault of a call: an unknown command or option, a value that is none, too many words. */
 function complaintOn(program: Command, words: readonly string[]): string | null {
@@ -142,7 +125,7 @@ describe('the help', () => {
 
   it('has examples that the program understands', async () => {
     const program = await programFor();
-    const calls = commandsIn(program).flatMap(([, command]) => callsIn(helpOf(command).split('Example')[1] ?? ''));
+    const calls = commandsIn(program).flatMap(([, command]) => examplesOf(command));
     expect(calls.length).toBeGreaterThan(25);
     const fresh = await programFor();
     expect(calls.flatMap((words) => complaintOn(fresh, words) ?? [])).toEqual([]);

@@ -37,7 +37,7 @@ export function auditCommand(program: Command): void {
     .description('whose pieces were when, what was restated, what cannot be right; who came in')
     .addHelpText(
       'after',
-      '\nExamples:\n  rabbet audit ownership --at 2026-05-31\n  rabbet audit artwork 3406\n  rabbet audit access --kind failure',
+      '\nExamples:\n  rabbet audit ownership --at 2026-05-31\n  rabbet audit artwork 1204\n  rabbet audit access --kind failure',
     );
   addServerOptions(audit);
   artworkCommand(audit);

@@ -7,17 +7,17 @@ import { addListVerb, addShowRowVerb } from '../kernel/list-verbs';
 import type { Outcome } from '../kernel/trying';
 
 const LIST = 'rabbet consignors list --sort -balance';
-const GIVE = 'rabbet consignors give 5 --to 2026-03-31';
-const PAY = 'rabbet consignors pay 5 --amount 540 --how check --reference 1042';
-const CORRECT = 'rabbet consignors correct-payout 5 --payout-id 3 --reason "the check came back"';
-const STATEMENTS = 'rabbet consignors statements --consignor-id 5';
-const PAYOUTS = 'rabbet consignors payouts --consignor-id 5';
+const GIVE = 'rabbet consignors give 139 --to 2026-06-30';
+const PAY = 'rabbet consignors pay 139 --amount 540 --how check --reference 1042';
+const CORRECT = 'rabbet consignors correct-payout 139 --payout-id 1 --reason "the check came back"';
+const STATEMENTS = 'rabbet consignors statements --consignor-id 139';
+const PAYOUTS = 'rabbet consignors payouts --consignor-id 139';
 
 export function consignorsCommand(program: Command): void {
   const consignors = program
     .command('consignors')
     .description('those who leave pieces with the shop: what is owed to them, statements and payouts')
-    .addHelpText('after', `\nExamples:\n  ${LIST}\n  ${GIVE}\n  ${PAY}\n  rabbet audit consignor 5`);
+    .addHelpText('after', `\nExamples:\n  ${LIST}\n  ${GIVE}\n  ${PAY}\n  rabbet audit consignor 139`);
   addServerOptions(consignors);
   addListVerb(consignors, consignorList, {
     what: 'consignor',
@@ -27,7 +27,7 @@ export function consignorsCommand(program: Command): void {
   addShowRowVerb(consignors, consignorList, {
     what: 'consignor',
     titleOf: ({ name }) => name,
-    example: 'rabbet consignors show 5',
+    example: 'rabbet consignors show 139',
   });
   addListVerb(consignors, statementList, {
     name: 'statements',

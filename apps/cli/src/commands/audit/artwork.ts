@@ -84,9 +84,9 @@ export function artworkCommand(audit: Command): void {
 ${ABOUT_LINES}
 
 Examples:
-  rabbet audit artwork 3406
-  rabbet audit artwork 3406 --known 2026-05-31
-  rabbet audit artwork 3406 --svg low-tide.svg`,
+  rabbet audit artwork 1204
+  rabbet audit artwork 1204 --known 2026-05-31
+  rabbet audit artwork 1204 --svg low-tide.svg`,
   );
   command.action((id: number) =>
     withServer(command, async ({ client, printer, options }) => {

@@ -64,10 +64,10 @@ lines are the closing. Lines that restate change what an earlier statement said:
 ${aboutColumns(COLUMNS)} --json is one value, with what is still here.
 
 Examples:
-  rabbet audit consignor 5
-  rabbet audit consignor 5 --from 2026-01-01 --to 2026-03-31
-  rabbet audit consignor 5 --number 1 --csv
-  rabbet audit consignor 5 --to 2026-03-31 --give`,
+  rabbet audit consignor 139
+  rabbet audit consignor 139 --from 2026-01-01 --to 2026-03-31
+  rabbet audit consignor 139 --number 1 --csv
+  rabbet audit consignor 139 --to 2026-03-31 --give`,
     );
   command.action((id: number) => withServer(command, (call) => printStatement(call, id, days)));
 }

@@ -19,7 +19,7 @@ of the old one and the old passphrase still opens the folder. Was the passphrase
 seen by others, begin a new folder and delete this one.
 
 Example:
-  rabbet backup change-passphrase /mnt/backups --key-file old --new-key-file new`,
+  rabbet backup change-passphrase /mnt/backups --key-file old.key --new-key-file new.key`,
     )
     .action(async (path: string, options: Keyed & { readonly newKeyFile?: string }) => {
       const folder = new BackupFolder(path);

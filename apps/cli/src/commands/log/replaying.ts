@@ -23,7 +23,7 @@ export function replay(log: Command): void {
   const command: Command = log
     .command('replay')
     .description('step through a stream, or fold the whole log into a model, from nothing')
-    .argument('[stream]', 'its name, such as artwork-3406, order-12 or workshop-7')
+    .argument('[stream]', 'its name, such as artwork-1204, order-259 or workshop-7')
     .option('--from <revision>', 'the first event that is shown', revision, 0)
     .option('--until <where>', 'the last one: its revision, its position, or the day on which it was recorded', until)
     .addOption(new Option('--model <name>', 'out of the whole log, in place of a stream').choices(['ownership']))
@@ -49,9 +49,9 @@ the number of an event in Postgres, both numbers of an EventStoreDB (20 digits,
 /, 20 digits).
 
 Examples:
-  rabbet log replay artwork-3406
+  rabbet log replay artwork-1204
   rabbet log replay --model ownership --until 2026-05-31
-  rabbet log replay order-12 --from 4 --until 2036-12-05
+  rabbet log replay order-259 --from 4 --until 2036-12-05
   rabbet log replay workshop-7 --json | jq -c '.changes[]'`,
     );
   command.action(async (stream: string | undefined) => {
@@ -115,7 +115,7 @@ async function replayed(
   return found;
 }
 
-const NAMING = `A stream is named by what it is of and by an id, such as artwork-3406: ${STREAM_NAMES.join(', ')}.`;
+const NAMING = `A stream is named by what it is of and by an id, such as artwork-1204: ${STREAM_NAMES.join(', ')}.`;
 
 function isAfter(until: Until | undefined, event: Pick<Recorded, 'revision' | 'position' | 'recordedAt'>): boolean {
   if (until === undefined) return false;

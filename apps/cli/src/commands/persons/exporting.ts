@@ -40,8 +40,8 @@ words can be handed over: they leave out what the shop itself pays and owes
 (costs, markups, whose a piece was). --json has that too, and is for staff.
 
 Examples:
-  rabbet persons export 41
-  rabbet persons export 41 --json > person-41.ndjson`,
+  rabbet persons export 3
+  rabbet persons export 3 --json > person-3.ndjson`,
     )
     .action((person: string) =>
       withWriteSide(
