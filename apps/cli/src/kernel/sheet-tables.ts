@@ -71,7 +71,7 @@ export function inputOfTable(table: Table, from: string, options: TableOptions):
 }
 
 const say = (text: string) => void process.stderr.write(`${harmless(text)}\n`);
-const BY_DATES = `--dates mdy reads all of them as ${ORDER_WORDS.mdy}, and --dates dmy as ${ORDER_WORDS.dmy}.`;
+const BY_DATES = `--dates mdy reads such dates as ${ORDER_WORDS.mdy}, and --dates dmy as ${ORDER_WORDS.dmy}.`;
 const ABOUT = { artworks: 'pieces', artists: 'artists', customers: 'customers' } as const;
 const SIGNS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
 /** Text that programs of sheets open. */

@@ -33,13 +33,18 @@ test.each([
   ['3/14/2019', null, '2019-03-14'],
   ['3/3/2019', null, '2019-03-03'],
   ['4.3.2019', null, '2019-03-04'],
+  ['14/3/2019', 'mdy', '2019-03-14'],
+  ['3/14/2019', 'dmy', '2019-03-14'],
+  ['3/14/2019', 'ymd', '2019-03-14'],
+  ['5/5/2019', 'ymd', '2019-05-05'],
+  ['4.3.2019', 'mdy', '2019-03-04'],
 ] as const)('%s in the order %s is %s', (text, order, value) => {
   expect(dateSaid(text, order)).toEqual({ value });
 });
 
 test.each([
   ['2/30/2019', 'mdy', 'no day of the calendar', 'Write a day such as 2026-03-31.'],
-  ['14/3/2019', 'mdy', 'is no month/day/year', 'Write it as 2019-03-14.'],
+  ['31/14/2019', 'mdy', 'no day of the calendar', 'Write a day such as 2026-03-31.'],
   ['3/4/2019', 'ymd', 'has its year last', 'Write it as 2019-03-04 or 2019-04-03, whichever is right.'],
   [
     ...['3/4/2019', null, 'may be 2019-03-04 or 2019-04-03'],

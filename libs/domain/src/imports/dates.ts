@@ -62,7 +62,7 @@ export function datesIn(texts: readonly string[]): ColumnDates {
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const RIGHT = 'Write a day such as 2026-03-31.';
 
-/** Day as people write it, as yyyy-MM-dd: in the order of its column, or in the one order that can read it. */
+/** Day as people write it, as yyyy-MM-dd: in the one order that can read it, else in that of its column. Points stand in d.M.yyyy. */
 export function dateSaid(text: string, order: DateOrder | null): Read<string> {
   const said = text.trim();
   const parts = partsIn(text);
@@ -77,20 +77,12 @@ export function dateSaid(text: string, order: DateOrder | null): Read<string> {
   const days = daysIn(parts);
   const [one = null, other = null] = [...new Set([days.mdy, days.dmy].flatMap((day) => day ?? []))];
   if (one === null) return { wrong: `"${said}" is no day of the calendar.`, right: RIGHT };
-  if (order === 'ymd') return { wrong: `"${said}" has its year last.`, right: writeAs(one, other) };
-  if (order === null) {
-    if (other === null) return { value: one };
-    if (parts.sign === '.' && days.dmy !== null) return { value: days.dmy };
-    return { wrong: `"${said}" may be ${one} or ${other}.`, right: writeAs(one, other) };
-  }
-  const day = days[order];
-  return day === null
-    ? { wrong: `"${said}" is no ${ORDER_WORDS[order]}.`, right: writeAs(one, other) }
-    : { value: day };
-}
-
-function writeAs(one: string, other: string | null): string {
-  return other === null ? `Write it as ${one}.` : `Write it as ${one} or ${other}, whichever is right.`;
+  if (other === null) return { value: one };
+  if (parts.sign === '.' && days.dmy !== null) return { value: days.dmy };
+  const right = `Write it as ${one} or ${other}, whichever is right.`;
+  if (order === null) return { wrong: `"${said}" may be ${one} or ${other}.`, right };
+  const day = order === 'ymd' ? null : days[order];
+  return day === null ? { wrong: `"${said}" has its year last.`, right } : { value: day };
 }
 
 /** Days that a date with its year last is, read in either order; null where it is none. */

@@ -53,7 +53,7 @@ export function SheetColumns({ file, reading, change, isBusy }: SheetColumnsProp
       {reading.notes.map(({ text, isOrderWanted }) => (
         <p key={text}>
           {text}
-          {isOrderWanted && ' Choose the order below, and all of them are read.'}
+          {isOrderWanted && ' Choose the order of such dates below.'}
         </p>
       ))}
       {faults.length > 0 && (
