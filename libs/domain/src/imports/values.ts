@@ -8,7 +8,8 @@ export interface Wrong {
   readonly wrong: string;
   readonly right: string;
 }
-export type Read<T> = { readonly value: T } | Wrong;
+/** Value of a cell; of one that cannot be read, a value that is judged in its place, where there is a likely one. */
+export type Read<T> = { readonly value: T } | (Wrong & { readonly standIn?: T });
 
 const AMOUNT = 'Write an amount in dollars, such as 1200 or $1,200.50.';
 
