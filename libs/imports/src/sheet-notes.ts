@@ -3,6 +3,7 @@ import {
   type DateOrder,
   datesIn,
   looseCellsIn,
+  type Meaning,
   ORDER_WORDS,
   type SheetRow,
 } from '@rabbet/domain/imports/imports';
@@ -14,6 +15,8 @@ export interface SheetNote {
   readonly text: string;
   /** True where dates that may be two days are read once somebody says their order. */
   readonly isOrderWanted?: true;
+  /** Column that is left out, and what it likely holds. */
+  readonly likely?: { readonly heading: string; readonly meaning: Meaning };
 }
 
 interface Dates {

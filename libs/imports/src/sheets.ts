@@ -218,6 +218,7 @@ function leftOut(what: string, numbers: readonly number[]): string[] {
 
 function fieldInWords(column: Column, order: DateOrder | null, sort: SheetSort): string {
   const words = meaningInWords(column, sort) ?? '(left out)';
+  if (column.meaning === 'share') return `${words} (of the consignor)`;
   return column.meaning === 'date' && order ? `${words} (${ORDER_WORDS[order]})` : words;
 }
 

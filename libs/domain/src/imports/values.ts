@@ -97,6 +97,15 @@ export function flagSaid(text: string): Read<boolean> {
     : { wrong: `"${text.trim()}" is neither yes nor no.`, right: 'Write yes or no.' };
 }
 
+/** Size with its frame, as it is written; a yes or a no says none. */
+export function framedSizeSaid(text: string): Read<string> {
+  if (!('value' in flagSaid(text))) return { value: text };
+  return {
+    wrong: `"${text}" is no size.`,
+    right: 'Write the size with the frame, or rename the column, as Is framed: then it is left out.',
+  };
+}
+
 /** Number of pieces: 3, 1,200 or 2.5. */
 export function quantitySaid(text: string): Read<number> {
   const plain = text
