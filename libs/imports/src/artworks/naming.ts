@@ -13,7 +13,7 @@ import { type Unit, unit } from '@rabbet/domain/units/unit';
 import { digest } from '../digest';
 import { type Advice, adviceOf } from './advice';
 import { refuseInches, sizeSaidBy } from '../field-words';
-import { type Known, isCalled, meaning, slipsOf, spellings } from '../maker-names';
+import { type Known, isCalled, likelyMeant, meaning, slipsOf, spellings } from '../maker-names';
 import { isSameName, nearNames } from '../near-names';
 import { type Newcomer, newcomerOf } from './newcomers';
 import { typesInWords, typesMeant } from './types-meant';
@@ -127,13 +127,13 @@ export class Naming {
     return this.newOnes;
   }
 
-  /** Adds an artist or a firm, or would; a slip of a name that is known would be listed twice. */
+  /** Adds an artist or a firm, or would; refuses one who likely is there or among the new ones, and would be listed twice. */
   private async newMaker(name: string, makers: readonly Kept<Named>[], what: NewMaker): Promise<number | undefined> {
     const passedOver = this.passedOver.map((one) => ({ name: one }));
     if (passedOver.some((one) => isCalled(one, name))) return undefined;
-    const slips = slipsOf(name, [...makers, ...passedOver]);
-    if (slips.length > 0) {
-      const message = `There is no ${what.called} "${name}". ${meaning(slips)} ${what.isArtist ? this.advice.otherArtist : this.advice.otherFirm}`;
+    const meant = likelyMeant(name, [...makers, ...passedOver]);
+    if (meant.length > 0) {
+      const message = `There is no ${what.called} "${name}". ${meaning(meant)} ${what.isArtist ? this.advice.otherArtist : this.advice.otherFirm}`;
       throw new WrongName('reference/unknown', message);
     }
     const kept = what.isArtist ? storedName(name) : name;
