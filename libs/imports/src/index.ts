@@ -9,14 +9,13 @@ export {
   ARRIVING,
   changedPiece,
   namedIn,
-  NO_SIZE,
   type SaidPiece,
-  sizeOf,
   SIZES,
   startingFrom,
-  telling,
   withIds,
 } from './artworks/saying';
+export { NO_SIZE, sizeOf } from './artworks/sizing';
+export { telling } from './artworks/telling';
 export { digestOfBytes, sha256Of } from './digest';
 export { gapInWords, type SheetDoubts, twinsInWords } from './doubts';
 export * from './field-words';

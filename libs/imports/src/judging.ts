@@ -23,17 +23,24 @@ export async function allWrong(client: Client, said: SaidChange): Promise<readon
   try {
     await client.change(method, path, body, { revision, isDryRun: true });
   } catch (error) {
-    const known = new Set(wrong.map(({ field }) => field));
+    const left = wrong.filter(({ isStoodFor }) => !isStoodFor).map(({ field }) => field ?? '');
     // what is left out of the body is told already, and so is what the shop says of its absence
     const follows = ({ field, code }: FieldError) =>
-      known.has(field) || (/^transaction\//.test(code) && wrong.some((one) => WEIGHED.test(one.field ?? '')));
+      left.includes(field ?? '') || left.some((one) => weighedBy(code)?.test(one));
     return [...wrong, ...errorsOf(error, said).filter((one) => !follows(one))];
   }
   return wrong;
 }
 
-/** Fields that the rules about a transaction weigh together: where one cannot be read, the rules tell nothing. */
-const WEIGHED = /^(transaction\.)?(activity|quantity|initiated|completed|customer_id|vendor_id)$/;
+/** Fields that a rule about a transaction weighs: where one cannot be read, the rule tells nothing. */
+function weighedBy(code: string): RegExp | null {
+  if (!code.startsWith('transaction/')) return null;
+  return TIMES.has(code)
+    ? /^(transaction\.)?(initiated|completed)$/
+    : /^(transaction\.)?(activity|quantity|initiated|completed|customer_id|vendor_id)$/;
+}
+
+const TIMES: ReadonlySet<string> = new Set(['transaction/initiated', 'transaction/completed']);
 
 /** Faults that the shop finds in one change. Throws what is about all changes: a missing right, but to set some fields. */
 export function errorsOf(error: unknown, { words = [] }: Pick<SaidChange, 'words'>): readonly FieldError[] {

@@ -1,4 +1,4 @@
-import { readSheet } from './sheets';
+import { readSheet, toldColumns } from './sheets';
 
 const notesOf = (rows: readonly (readonly string[])[]) => readSheet(rows).notes.map(({ text }) => text);
 
@@ -9,9 +9,63 @@ test('a column that is left out and says which pieces are sold is told, with its
   expect(notesOf([['Title', 'State'], ['One', 'fine'], ['Two', 'sold in a set']])).toEqual([]); // prettier-ignore
 });
 
-test('a column of shares that are nobody’s is told', () => {
-  expect(notesOf([['Title', 'Comm. %'], ['One', '40'], ['Two', '']])).toEqual([
-    "Comm. % is left out, as it does not say whose share it is. Call it Split where it is the consignor's.",
-  ]); // prettier-ignore
+test('columns of sales say of each cell but a no that the piece is sold', () => {
+  const told = 'of its cells say that a piece is sold, held or gone (rows 2 and 3)';
+  expect(notesOf([['Title', 'Sold to'], ['One', 'Ann Lee'], ['Two', 'yes'], ['Three', 'no'], ['Four', '']])).toEqual([expect.stringContaining(`Sold to is left out: 2 ${told}`)]); // prettier-ignore
+  expect(
+    notesOf([
+      ['Title', 'Sold'],
+      ['One', 'no'],
+      ['Two', '-'],
+    ]),
+  ).toEqual([]);
+});
+
+test('a column of shares is told with whose share is written where', () => {
+  const right = "Write the consignor's in a column Split: 60 where they get 60% of a sale, and the shop 40%.";
+  expect(
+    notesOf([
+      ['Title', 'Comm. %'],
+      ['One', '40'],
+      ['Two', ''],
+    ]),
+  ).toEqual([`Comm. % is left out, as it does not say whose share it is. ${right}`]);
+  expect(
+    notesOf([
+      ['Title', 'Gallery %'],
+      ['One', '40'],
+      ['Two', ''],
+    ]),
+  ).toEqual([`Gallery % is left out, as it is the shop's share. ${right}`]);
   expect(notesOf([['Title', 'Comm. %', 'Old no'], ['One', 'see file', '40%']])).toEqual([]); // prettier-ignore
+  expect(toldColumns(readSheet([['Title', 'Split'], ['One', '40']]))[1]).toMatchObject({ field: 'share (of the consignor)' }); // prettier-ignore
+});
+
+test('a heading that leaves open what its cells are is told with one that says it', () => {
+  const headings = ['Cat.', 'Date', 'From', 'Support', 'Consigned'];
+  const notes = notesOf([
+    ['Title', ...headings],
+    ['One', '7', '3/14/2025', 'Ann Lee', 'canvas', 'x'],
+  ]);
+  expect(notes.map((text) => text.split(' is left out: it ')[0])).toEqual(headings);
+  expect(notes[0]).toBe('Cat. is left out: it may be catalog numbers or categories: call it Cat. no. or Category.');
+  expect(notesOf([['Title', ...headings], ['One']])).toEqual([]);
+});
+
+test('a column that looks like a known one is told with its headings, and with what it likely holds', () => {
+  const { notes } = readSheet([
+    ['Title', 'Artist', 'Wert', 'Stand', 'Zustand'],
+    ['Dunes', 'Ann Lee', '$1,200', 'Ann Lee', 'Very Good'],
+    ['Surf', 'Jo Fox', '950.00', 'Ann Lee', 'Very Good'],
+  ]);
+  expect(notes).toEqual([
+    { text: 'Wert is left out, and looks like prices: call it Price or Cost if it is.', likely: { heading: 'Wert', meaning: 'price' } },
+    { text: 'Stand is left out, and looks like names: call it Artist, Consignor or Vendor if it is.', likely: { heading: 'Stand', meaning: 'artist' } },
+  ]); // prettier-ignore
+});
+
+test('titles that look like numbers are told, and other titles are not', () => {
+  const told = 'Item is read as the title, and looks like numbers: call it Inv # if that is what it holds.';
+  expect(notesOf([['Item', 'Price'], ['A-12', '3'], ['13', '4']])).toEqual([told]); // prettier-ignore
+  expect(notesOf([['Item', 'Price'], ['A-12', '3'], ['Dunes', '4']])).toEqual([]); // prettier-ignore
 });

@@ -1,30 +1,92 @@
-import type { Column, SheetRow } from '@rabbet/domain/imports/imports';
+import { type Column, looksLike, type Meaning, type SheetRow } from '@rabbet/domain/imports/imports';
 import { counted } from '@rabbet/domain/numbers/counted';
+import { folded, wordsOf } from '@rabbet/domain/text/fold';
 import { rowsInWords } from './row-numbers';
 import type { SheetNote } from './sheet-notes';
 
 /** Cells about a piece that is not for sale any more, or not yet. */
 const GONE = /^(?:sold|on hold|hold|held|reserved|ret(?:urned|\.)?\b.*|not for sale|nfs|gone|donated|lost|stolen)$/i;
+/** Headings of columns in which each cell but a no says that the piece is sold. */
+const OF_SALES = /^(?:sold(?: on| to| date| price)?|date sold|sale date|buyer|purchaser)$/;
+const NO = /^(?:n|no|false|f|0|-+|–|—|available|unsold)$/i;
 const PERCENT = /^\d{1,3}(?:[.,]\d+)?\s*%?$/;
 const SHARE = /\bcomm(?:ission)?\b|\bpercent\b|%/i;
+const OF_SHOP = /\b(?:gallery|shop|house|our|dealer)\b/i;
 
-/** Notes on columns that are left out, and that say something without which pieces are read wrongly. */
+/** Sentences on what a heading leaves open, by its words. */
+const OPEN: Readonly<Record<string, string>> = {
+  cat: 'may be catalog numbers or categories: call it Cat. no. or Category.',
+  date: 'does not say which day it is: call it Date in where it is the day on which the piece came, and Year where it was made then.',
+  from: 'does not say whether they sold the piece or left it to be sold: call it Vendor or Consignor.',
+  support: 'is a part of the medium: write both in one column, such as oil on canvas.',
+  surface: 'is a part of the medium: write both in one column, such as oil on canvas.',
+  consigned:
+    'does not say who consigned the piece: write Consigned in a column How, or the name in a column Consignor.',
+  purchased: 'does not say from whom: write Purchased in a column How, or the name in a column Vendor.',
+  bought: 'does not say from whom: write Purchased in a column How, or the name in a column Vendor.',
+};
+
+/** Words on cells that look like those of a column that is read, and headings of such columns. */
+const LOOKS: Readonly<Partial<Record<Meaning, readonly [what: string, headings: string]>>> = {
+  date: ['dates', 'Date in'],
+  size: ['sizes', 'Size or Framed size'],
+  price: ['prices', 'Price or Cost'],
+  artist: ['names', 'Artist, Consignor or Vendor'],
+};
+
+interface Unread {
+  readonly heading: string;
+  readonly cells: readonly { readonly number: number; readonly text: string }[];
+}
+
+/** Notes on columns that are left out, and that say something without which pieces are read wrongly; and on titles that look like numbers. */
 export function leftOutNotes(columns: readonly Column[], rows: readonly SheetRow[]): readonly SheetNote[] {
+  const names = namesIn(columns, rows);
   return columns.flatMap(({ heading, meaning }, i) => {
-    if (meaning !== null) return [];
-    const said = rows.filter(({ cells }) => (cells[i] ?? '').trim() !== '');
-    const gone = said.filter(({ cells }) => GONE.test((cells[i] ?? '').trim())).map(({ number }) => number);
-    return [
-      ...(gone.length > 0 ? [{ text: goneInWords(heading, gone) }] : []),
-      ...(SHARE.test(heading) && said.some(({ cells }) => PERCENT.test((cells[i] ?? '').trim()))
-        ? [
-            {
-              text: `${heading} is left out, as it does not say whose share it is. Call it Split where it is the consignor's.`,
-            },
-          ]
-        : []),
-    ];
+    const cells = rows
+      .map((row) => ({ number: row.number, text: (row.cells[i] ?? '').trim() }))
+      .filter(({ text }) => text !== '');
+    if (cells.length === 0) return [];
+    if (meaning === null) return notesOn({ heading, cells }, names);
+    return meaning === 'name' && cells.every(({ text }) => CODE.test(text)) ? [{ text: numbersInWords(heading) }] : [];
   });
+}
+
+/** Number of a piece, in figures and a few letters. */
+const CODE = /^(?=.*\d)[\p{L}\d]*(?:[./-][\p{L}\d]+)*$/u;
+
+function numbersInWords(heading: string): string {
+  return `${heading} is read as the title, and looks like numbers: call it Inv # if that is what it holds.`;
+}
+
+function notesOn({ heading, cells }: Unread, names: ReadonlySet<string> | null): readonly SheetNote[] {
+  const called = wordsOf(heading).join(' ');
+  const isOfSales = OF_SALES.test(called);
+  const gone = cells.filter(({ text }) => GONE.test(text) || (isOfSales && !NO.test(text))).map(({ number }) => number);
+  if (gone.length > 0) return [{ text: goneInWords(heading, gone) }];
+  if (SHARE.test(heading) && cells.some(({ text }) => PERCENT.test(text))) return [{ text: shareInWords(heading) }];
+  const open = Object.hasOwn(OPEN, called) ? OPEN[called] : undefined;
+  if (open !== undefined) return [{ text: `${heading} is left out: it ${open}` }];
+  const look = looksLike(cells.map(({ text }) => text));
+  const isKnown = look !== 'artist' || names === null || cells.some(({ text }) => names.has(folded(text)));
+  const words = look !== null && isKnown && heading !== '' ? LOOKS[look] : undefined;
+  if (!look || !words) return [];
+  const text = `${heading} is left out, and looks like ${words[0]}: call it ${words[1]} if it is.`;
+  return [{ text, likely: { heading, meaning: look } }];
+}
+
+const NAMES: ReadonlySet<Meaning | null> = new Set(['artist', 'consignor', 'vendor']);
+
+/** Names that the sheet says elsewhere; null where it has no column of artists. */
+function namesIn(columns: readonly Column[], rows: readonly SheetRow[]): ReadonlySet<string> | null {
+  if (!columns.some(({ meaning }) => meaning !== null && /^artist/.test(meaning))) return null;
+  const places = columns.flatMap(({ meaning }, i) => (NAMES.has(meaning) ? [i] : []));
+  return new Set(rows.flatMap(({ cells }) => places.map((i) => folded((cells[i] ?? '').trim()))));
+}
+
+function shareInWords(heading: string): string {
+  const whose = OF_SHOP.test(heading) ? "it is the shop's share" : 'it does not say whose share it is';
+  return `${heading} is left out, as ${whose}. Write the consignor's in a column Split: 60 where they get 60% of a sale, and the shop 40%.`;
 }
 
 function goneInWords(heading: string, rows: readonly number[]): string {

@@ -1,7 +1,7 @@
 import { shownName } from '@rabbet/domain/people/people';
 import { nearWords } from '@rabbet/domain/text/edits';
 import { folded } from '@rabbet/domain/text/fold';
-import { isSameName } from './near-names';
+import { isSameName, mayBeOne } from './near-names';
 
 /** Somebody by the name under which the shop keeps them. */
 export interface Known {
@@ -23,6 +23,12 @@ export function isCalled(one: Pick<Known, 'name'>, name: string): boolean {
 /** Finds those of whose names this one is likely a slip. */
 export function slipsOf<K extends Known>(name: string, among: readonly K[]): readonly K[] {
   return among.filter((one) => nearWords(folded(name), spellings(one).map(folded)).length > 0);
+}
+
+/** Finds those who are likely meant by a name that would be new: it is a slip of theirs, or a part of it or of theirs. */
+export function likelyMeant<K extends Known>(name: string, among: readonly K[]): readonly K[] {
+  const slips = slipsOf(name, among);
+  return slips.length > 0 ? slips : among.filter((one) => mayBeOne(shownName(name), shownName(one.name)));
 }
 
 /** "Did you mean Jane Doe? Write it so." Ids tell those of one name apart. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isSameName, nearNames } from './near-names';
+import { isSameName, mayBeOne, nearNames } from './near-names';
 
 test('a name is the same however it is spaced, accented or written in capitals', () => {
   const same = ['  Jane   Doe ', 'JANE DOE', 'Jane\u00a0Doe', 'Jané\tDoe'];
@@ -44,4 +44,28 @@ test('a name is nearest to itself', () => {
       ).toBe(first.toLowerCase());
     }),
   );
+});
+
+test.each([
+  ['J. Doe', 'Jane Doe'],
+  ['Jane A. Doe', 'Jane Doe'],
+  ['Ann Lee', 'Ann Marie Lee'],
+  ['Castellanos', 'Inés Castellanos'],
+  ['Glass Brothers & Sons', 'Glass & Sons'],
+  ['Piedmont Estate Svcs', 'Piedmont Estate Services'],
+])('%s and %s are likely one, whichever comes first', (a, b) => {
+  expect([mayBeOne(a, b), mayBeOne(b, a)]).toEqual([true, true]);
+});
+
+test.each([
+  ['Doe', 'Jane Doe'],
+  ['Jane Doe', 'John Doe'],
+  ['J. D.', 'Jane Doe'],
+  ['Ann Lee', 'Ian Lee'],
+  ['Bob Ray', 'Rob Roy'],
+  ['Studio', 'Studio Nine'],
+  ['Harbor Prints', 'Harbor Estate'],
+  ['Robert Alder', 'Roberta Asher'],
+])('%s and %s are two', (a, b) => {
+  expect([mayBeOne(a, b), mayBeOne(b, a)]).toEqual([false, false]);
 });

@@ -3,11 +3,25 @@ import { folded, wordsOf } from '@rabbet/domain/text/fold';
 
 /** Mistyped, half of it or a little more may still be right. */
 const MOST_APART = 0.4;
+/** Part of the letters of a long name that may differ in one that is likely the same. */
+const LIKELY_ONE = 0.2;
 
 /** However it is spaced, spelled with accents or written in capitals. */
 export function isSameName(a: string, b: string): boolean {
   return plain(a) === plain(b);
 }
+
+/** True of names that are likely one: J. Doe or Jane A. Doe of Jane Doe, Acme Svcs of Acme Services. Short ones tell nothing. */
+export function mayBeOne(name: string, other: string): boolean {
+  const [a, b] = [plain(name), plain(other)];
+  const [few, many] = byLength(wordsOf(a), wordsOf(b));
+  const isTelling = few.some((word) => word.length >= (few.length > 1 ? 3 : LONG) && many.includes(word));
+  if (isTelling && (isPartOf(few, many) || isPartOf(many, few))) return true;
+  return Math.min(a.length, b.length) >= LONG && edits(a, b) / Math.max(a.length, b.length) <= LIKELY_ONE;
+}
+
+/** Letters of a name that tell something where it is one word, or where letters are compared alone. */
+const LONG = 8;
 
 /** Of these names, those that somebody may have meant, the nearest first; each may be spelled in several ways. */
 export function nearNames(name: string, among: readonly (readonly [shown: string, ...others: string[]])[]): string[] {
@@ -23,9 +37,16 @@ export function nearNames(name: string, among: readonly (readonly [shown: string
 function apartness(name: string, other: string): number {
   const [a, b] = [plain(name), plain(other)];
   const byLetters = edits(a, b) / Math.max(a.length, b.length, 1);
-  const [few, many] = [wordsOf(a), wordsOf(b)].sort((one, two) => one.length - two.length) as [string[], string[]]; // two
-  const isPart = few.length > 0 && few.every((word) => many.includes(word) || many.some((one) => isInitial(word, one)));
-  return isPart ? Math.min(byLetters, MOST_APART) : byLetters;
+  return isPartOf(...byLength(wordsOf(a), wordsOf(b))) ? Math.min(byLetters, MOST_APART) : byLetters;
+}
+
+function byLength(a: readonly string[], b: readonly string[]): [few: readonly string[], many: readonly string[]] {
+  return a.length > b.length ? [b, a] : [a, b];
+}
+
+/** True where each of these words, or one that begins with it, is among the others. */
+function isPartOf(few: readonly string[], many: readonly string[]): boolean {
+  return few.length > 0 && few.every((word) => many.includes(word) || many.some((one) => isInitial(word, one)));
 }
 
 function isInitial(letter: string, word: string): boolean {

@@ -9,6 +9,7 @@ import { Tally } from './tally';
 const KEPT: Readonly<Record<string, readonly object[]>> = {
   'core/contacts/companies': [{ id: 7, name: 'Doe, Jane', is_artist: true }],
   'core/commerce/widget-types': [{ id: 1, name: 'Painting' }],
+  'core/commerce/widget-types/dimensions': [{ id: 1, name: 'width', type_id: 1, kind: 'number' }],
   'core/commerce/units': [{ id: 1, name: 'inch', abbr: 'in' }],
 };
 const TAKEN = { field: 'web_id', code: 'artwork/web-id', message: 'Another piece has it.' };

@@ -114,6 +114,8 @@ export interface FieldError {
   /** As the API names what is wrong. */
   readonly code: string;
   readonly message: string;
+  /** Another value stands in the place of the faulty one, and is judged. */
+  readonly isStoodFor?: true;
 }
 
 /** For a program: its names in one order, wherever it was found. */

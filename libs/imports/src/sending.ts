@@ -196,7 +196,7 @@ async function sent(
     return { id, status: 'repeated' };
   }
   if (doubts.length > 0) throw new WrongWord([...(id === undefined ? doubts : []), ...wrong]);
-  if (wrong.length > 0 || path === null) throw new WrongWord(before.length > 0 ? wrong : await allWrong(client, asked));
+  if (wrong.length > 0 || path === null) throw new WrongWord(before.length > 0 ? wrong : await wrongIn(client, asked));
   if (asked.kept && isFirstDone) return { id: asked.kept.id, status: 'repeated' };
   if (asked.kept) return changedRow(attaching, asked, asked.kept, rows);
   const whole = await bodyWithImages({ method, path, body }, attaching);
@@ -214,25 +214,31 @@ function imagesIn(files: readonly ImageFile[]): Pick<Sent, 'images'> {
   return files.length === 0 ? {} : { images: files.map(({ name }) => name) };
 }
 
+/** Faults of all the changes that a row asks for. */
+async function wrongIn(client: Client, { then = [], ...first }: Asked): Promise<readonly FieldError[]> {
+  const wrong = [...(await allWrong(client, first))];
+  for (const part of then) wrong.push(...(await allWrong(client, { ...part, wrong: [] })));
+  return wrong;
+}
+
 /** Makes the changes that a row asks for of a thing that is there; none of them where one would be refused. */
 async function changedRow(
   attaching: Attaching,
-  { then = [], differences = [], arrival, images, ...first }: Asked,
+  asked: Asked,
   { id, version }: NonNullable<Asked['kept']>,
   rows: RunRows,
 ): Promise<Sent> {
   const { client, files, isDryRun } = attaching;
+  const { then = [], differences = [], arrival, images } = asked;
   if (differences.length === 0) return { id, status: 'same', arrival };
-  const parts: readonly SaidChange[] = [first, ...then.map((part) => ({ ...part, wrong: [] }))];
   if (then.length + files.length > 0) {
-    const wrong: FieldError[] = [];
-    for (const part of parts) wrong.push(...(await allWrong(client, part)));
+    const wrong = await wrongIn(client, asked);
     if (wrong.length > 0) throw new WrongWord(wrong);
   }
   const ids = await idsOfImages(attaching);
   const attached = ids.flatMap((image) => (image === null || !images ? [] : [images.attach(image)]));
   let isRepeated = true;
-  for (const [i, { method, path, body, revision }] of [...parts, ...attached].entries()) {
+  for (const [i, { method, path, body, revision }] of [asked, ...then, ...attached].entries()) {
     const changed = await client.change(method, path ?? '', body, { commandId: rows.changeId(version, i), revision });
     isRepeated &&= changed.repeated;
   }

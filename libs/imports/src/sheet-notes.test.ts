@@ -5,19 +5,35 @@ const notesOn = (dates: readonly string[], more: Parameters<typeof readSheet>[1]
   return [reading.dates, reading.notes];
 };
 
-test('dates in one order need no note, nor do those whose order is said', () => {
+test('dates in one order need no note, nor do those that are in the order that is said', () => {
   expect(notesOn(['3/14/2026', '3/4/2026'])).toEqual(['mdy', []]);
   expect(notesOn(['2026-03-14', 'soon'])).toEqual([null, []]);
   expect(notesOn(['3/4/2026'], { dates: 'dmy' })).toEqual(['dmy', []]);
-  expect(notesOn(['14/3/2026', '3/14/2026'], { dates: 'dmy' })).toEqual(['dmy', []]);
+  expect(notesOn(['14/3/2026', '3/4/2026', '2026-03-04'], { dates: 'dmy' })).toEqual(['dmy', []]);
 });
 
-test('an order is wanted where it would read all of the dates, and not where they are in two', () => {
+test('of dates in two orders, those that the order which is said cannot read are told, and no other', () => {
+  const dates = ['14/3/2026', '3/14/2026', '3/4/2026', '4.3.2026'];
+  const told = 'Date in: read in another order, which their numbers or points tell:';
+  expect(notesOn(dates, { dates: 'dmy' })).toEqual(['dmy', [{ text: `${told} 1 (row 3) as month/day/year.` }]]);
+  expect(notesOn(dates, { dates: 'mdy' })).toEqual(['mdy', [{ text: `${told} 2 (rows 2 and 5) as day/month/year.` }]]);
+});
+
+test('an order is wanted where dates may be two days, and not where each can be read', () => {
   expect(notesOn(['3/4/2026', '5/5/2026', '5/6/2026'])).toEqual([
     null,
     [
       {
         text: 'Date in: 2 dates may be two days (rows 2 and 4), and no other date tells which.',
+        isOrderWanted: true,
+      },
+    ],
+  ]);
+  expect(notesOn(['14/3/2026', '3/14/2026', '3/4/2026'])).toEqual([
+    null,
+    [
+      {
+        text: 'Date in: its dates are in two orders. Read in the one order that can read them: 1 with the day first (row 2), 1 with the month first (row 3). Refused, as they may be two days: 1 (row 4).',
         isOrderWanted: true,
       },
     ],

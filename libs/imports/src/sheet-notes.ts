@@ -1,12 +1,22 @@
-import { type Column, type DateOrder, datesIn, looseCellsIn, type SheetRow } from '@rabbet/domain/imports/imports';
+import {
+  type Column,
+  type DateOrder,
+  datesIn,
+  looseCellsIn,
+  type Meaning,
+  ORDER_WORDS,
+  type SheetRow,
+} from '@rabbet/domain/imports/imports';
 import { counted, countOf } from '@rabbet/domain/numbers/counted';
 import { rowsInWords } from './row-numbers';
 
 /** Sentence on how cells of a sheet are read. */
 export interface SheetNote {
   readonly text: string;
-  /** True where all of the dates are read once somebody says their order. */
+  /** True where dates that may be two days are read once somebody says their order. */
   readonly isOrderWanted?: true;
+  /** Column that is left out, and what it likely holds. */
+  readonly likely?: { readonly heading: string; readonly meaning: Meaning };
 }
 
 interface Dates {
@@ -14,26 +24,50 @@ interface Dates {
   readonly notes: readonly SheetNote[];
 }
 
-/** Order of the dates in a sheet, as it was said or as they tell; with a note where some are refused. */
+/** Order of the dates in a sheet, as it was said or as they tell; with a note where some are in another, or may be two days. */
 export function datesOf(columns: readonly Column[], rows: readonly SheetRow[], said: DateOrder | null): Dates {
   const at = columns.findIndex(({ meaning }) => meaning === 'date');
-  if (at < 0 || said !== null) return { order: said, notes: [] };
+  if (at < 0) return { order: said, notes: [] };
   const found = datesIn(rows.map(({ cells }) => cells[at] ?? ''));
-  const [dayFirst, monthFirst, open] = [found.dayFirst, found.monthFirst, found.open].map((places) =>
-    places.map((i) => rows[i]?.number ?? 0),
-  ) as [number[], number[], number[]]; // of three
+  const numbersOf = (places: readonly number[]) => places.map((i) => rows[i]?.number ?? 0);
+  const dates = { dmy: numbersOf(found.dayFirst), mdy: numbersOf(found.monthFirst), open: numbersOf(found.open) };
   const heading = columns[at]?.heading ?? '';
-  if (found.order !== null || open.length + dayFirst.length === 0) return { order: found.order, notes: [] };
-  if (dayFirst.length === 0) {
+  if (said !== null) return { order: said, notes: inOtherOrder(heading, dates, said) };
+  return { order: found.order, notes: found.order === null ? inTwoOrders(heading, dates) : [] };
+}
+
+/** Numbers of the rows whose dates have the day or the month first, and of those that may be two days. */
+interface DatedRows {
+  readonly dmy: readonly number[];
+  readonly mdy: readonly number[];
+  readonly open: readonly number[];
+}
+
+/** Note on the dates that the order which was said cannot read. */
+function inOtherOrder(heading: string, dates: DatedRows, said: DateOrder): readonly SheetNote[] {
+  const told = (['dmy', 'mdy'] as const).flatMap((order) =>
+    order === said || dates[order].length === 0 ? [] : [`${inRows(dates[order])} as ${ORDER_WORDS[order]}`],
+  );
+  if (told.length === 0) return [];
+  return [{ text: `${heading}: read in another order, which their numbers or points tell: ${told.join(', ')}.` }];
+}
+
+/** Note on dates of which some are in either order, or may be two days. */
+function inTwoOrders(heading: string, { dmy, mdy, open }: DatedRows): readonly SheetNote[] {
+  if (dmy.length === 0 && open.length === 0) return [];
+  const wanted = open.length === 0 ? {} : { isOrderWanted: true as const };
+  if (dmy.length === 0) {
     const text = `${heading}: ${countOf(open.length, 'date')} may be two days (${rowsInWords(open)}), and no other date tells which.`;
-    return { order: null, notes: [{ text, isOrderWanted: true }] };
+    return [{ text, ...wanted }];
   }
-  const datesInWords = (places: readonly number[], what: string) =>
-    `${counted(places.length)}${what} (${rowsInWords(places)})`;
-  const read = `${datesInWords(dayFirst, ' with the day first')}, ${datesInWords(monthFirst, ' with the month first')}`;
-  const refused = open.length === 0 ? '' : ` Refused, as they may be two days: ${datesInWords(open, '')}.`;
-  const text = `${heading}: its dates are in two orders. Read in the one order that can read them: ${read}.${refused}`;
-  return { order: null, notes: [{ text }] };
+  const read = `${inRows(dmy, ' with the day first')}, ${inRows(mdy, ' with the month first')}`;
+  const doubtful = open.length === 0 ? '' : ` Refused, as they may be two days: ${inRows(open)}.`;
+  const text = `${heading}: its dates are in two orders. Read in the one order that can read them: ${read}.${doubtful}`;
+  return [{ text, ...wanted }];
+}
+
+function inRows(numbers: readonly number[], what = ''): string {
+  return `${counted(numbers.length)}${what} (${rowsInWords(numbers)})`;
 }
 
 /** Notes on cells that are left empty, and on those of which a word is left out: how many, and examples. */

@@ -173,8 +173,8 @@ const READERS = { artworks: pieceIn, artists: artistIn, customers: customerIn } 
 function rowOf(line: number, said: SaidRow, outcome?: object): Row {
   const { key, ...own } = said.values;
   const values = outcome ? { ...own, outcome } : own;
-  const faults = said.faults.map(({ field, wrong, right }): FieldError => ({
-    ...{ field, code: 'format' },
+  const faults = said.faults.map(({ field, wrong, right, isStoodFor }): FieldError => ({
+    ...{ field, code: 'format', isStoodFor },
     message: `${wrong} ${right}`,
   }));
   return { line, key: typeof key === 'string' ? key : null, values, faults, columns: said.columns };
@@ -218,6 +218,7 @@ function leftOut(what: string, numbers: readonly number[]): string[] {
 
 function fieldInWords(column: Column, order: DateOrder | null, sort: SheetSort): string {
   const words = meaningInWords(column, sort) ?? '(left out)';
+  if (column.meaning === 'share') return `${words} (of the consignor)`;
   return column.meaning === 'date' && order ? `${words} (${ORDER_WORDS[order]})` : words;
 }
 

@@ -56,10 +56,41 @@ it('consignors and vendors who are new are added with the artists, slips of know
   expect(await companies()).toEqual(KNOWN);
 });
 
-it('a maker who is added and is near a known one is told with it', async () => {
-  const input = 'Title,Artist,Vendor\nMoor six,Jane Doe,Glass Brothers & Sons\n';
-  const { complaint } = await shop.rabbet(['artworks', '-', '--create-makers', '--dry-run'], { noun: 'import', input });
-  expect(complaint).toContain('1 maker would be added, too: Glass Brothers & Sons (near Glass & Sons).\n');
+describe('a maker who would be new and is likely known, or new already,', () => {
+  const input = [
+    'Title,Artist,Vendor',
+    'Moor six,Inés Castellanos,Glass Brothers & Sons',
+    'Moor seven,I. Castellanos,Doe',
+    'Moor eight,Ina Bell,',
+  ].join('\n');
+  const trial = () =>
+    shop.rabbet(['artworks', '-', '--create-makers', '--dry-run'], { noun: 'import', input }).then((said) => ({
+      ...said,
+      told: said.lines.map((line) => JSON.parse(line) as Told), // of this program
+    }));
+
+  it('is refused with the one who may be meant; others are added, and told with those who are near', async () => {
+    const { told, complaint } = await trial();
+    expect(told.map(({ errors }) => errors.map(({ field, message }) => [field, message]))).toEqual([
+      [
+        [
+          'Vendor',
+          expect.stringContaining('no vendor "Glass Brothers & Sons". Did you mean Glass & Sons? Write it so.'),
+        ],
+      ],
+      [['Artist', expect.stringContaining('"I. Castellanos". Did you mean Inés Castellanos? Write it so.')]],
+      [],
+    ]);
+    expect(complaint).toContain('3 makers would be added, too: Doe (near Jane Doe), Inés Castellanos, Ina Bell.\n');
+  });
+
+  it('is somebody of their own once they are added by themselves', async () => {
+    const name = ['--name', 'Glass Brothers & Sons'];
+    const { lines } = await shop.rabbet(['companies', 'add', ...name], { noun: 'records' });
+    const { told } = await trial();
+    expect(told.map(({ status }) => status)).toEqual(['would be added', 'refused', 'would be added']);
+    await shop.rabbet(['companies', 'remove', lines[0]?.split('\t')[0] ?? ''], { noun: 'records' });
+  });
 });
 
 it('without the option nobody is added', async () => {

@@ -60,7 +60,7 @@ describe.each([
     const reasons = [...messy.faults].map(([line, { column }]) => [column, line]);
     for (const [column, line] of reasons)
       expect(complaint).toMatch(new RegExp(`\\n  ${escaped(String(column))}: .*\\b${line}\\b`));
-    expect(complaint).not.toContain('--dates');
+    expect(complaint).toMatch(/Refused, as they may be two days: 1 \(row \d+\)\. --dates mdy reads such dates as /);
   });
 });
 
@@ -112,7 +112,7 @@ describe('dates', () => {
     const input = 'Title,Received\nFord one,3/4/2019\nFord two,much\nFord three,5/5/2019\n';
     const open = await imported('fords.csv', input, '--dry-run', '--purchased');
     expect(open.complaint).toContain(
-      'Received: 1 date may be two days (row 2), and no other date tells which. --dates mdy reads all of them as month/day/year, and --dates dmy as day/month/year.\n',
+      'Received: 1 date may be two days (row 2), and no other date tells which. --dates mdy reads such dates as month/day/year, and --dates dmy as day/month/year.\n',
     );
     expect(open.told.map(({ errors }) => errors.map(({ field, message }) => [field, message]))).toEqual([
       [
@@ -128,18 +128,23 @@ describe('dates', () => {
     expect(said.statuses).toEqual(['would be added', 'refused', 'would be added']);
   });
 
-  it('in two orders are read where one order alone can, and --dates is not offered', async () => {
+  it('in two orders are read where one order alone can, and --dates settles the others', async () => {
     const input = 'Title,Received\nFord one,14/3/2019\nFord two,3/14/2019\nFord three,3/4/2019\n';
-    const { statuses, told, complaint } = await imported('fords.csv', input, '--purchased');
+    const { statuses, told, complaint } = await imported('fords.csv', input, '--purchased', '--run', 'fords');
     expect(statuses).toEqual(['added', 'added', 'refused']);
     expect(complaint).toContain(
-      'Received: its dates are in two orders. Read in the one order that can read them: 1 with the day first (row 2), 1 with the month first (row 3). Refused, as they may be two days: 1 (row 4).\n',
+      'Received: its dates are in two orders. Read in the one order that can read them: 1 with the day first (row 2), 1 with the month first (row 3). Refused, as they may be two days: 1 (row 4). --dates mdy reads such dates as month/day/year, and --dates dmy as day/month/year.\n',
     );
-    expect(complaint).not.toContain('--dates');
-    for (const { id } of told.slice(0, 2))
-      expect(await shop.shown(id!)).toMatchObject({
-        transactions: [{ completed: expect.stringMatching(/^2019-03-14 /) }],
-      });
+    const settled = await imported('fords.csv', input, '--purchased', '--run', 'fords', '--dates', 'mdy');
+    expect(settled.statuses).toEqual(['repeated', 'repeated', 'added']);
+    const all = [...told.slice(0, 2), ...settled.told.slice(2)];
+    const days = await Promise.all(all.map(({ id }) => shop.shown(id!)));
+    expect(days).toMatchObject(
+      [14, 14, 4].map((day) => {
+        const completed: unknown = expect.stringMatching(`^2019-03-${String(day).padStart(2, '0')} `);
+        return { transactions: [{ completed }] };
+      }),
+    );
   });
 });
 

@@ -1,6 +1,12 @@
 import { countOf } from '@rabbet/domain/numbers/counted';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
-import { type DateOrder, ORDER_WORDS, type SheetSort, withOpenHeadings } from '@rabbet/domain/imports/imports';
+import {
+  type DateOrder,
+  headingsOf,
+  ORDER_WORDS,
+  type SheetSort,
+  withOpenHeadings,
+} from '@rabbet/domain/imports/imports';
 import {
   gapInWords,
   imagesLeftOut,
@@ -11,6 +17,7 @@ import {
   type Mode,
   readSheet,
   type ResultWriter,
+  type SheetNote,
   type SheetReading,
   textOfRows,
   toldColumns,
@@ -51,7 +58,7 @@ export function inputOfTable(table: Table, from: string, options: TableOptions):
   if (headings.length === 0) throw new OperationalError(`${nameOfInput(from)} is empty. Nothing was sent.`);
   tellReading(table, reading, from);
   tellColumns(reading);
-  for (const { text, isOrderWanted } of reading.notes) say(isOrderWanted ? `${text} ${BY_DATES}` : text);
+  for (const note of reading.notes) say(noteInWords(note));
   tellDoubts(reading);
   for (const heading of imagesLeftOut(reading))
     say(`The column "${heading}" is left out: --images says in which folder its files are.`);
@@ -71,7 +78,20 @@ export function inputOfTable(table: Table, from: string, options: TableOptions):
 }
 
 const say = (text: string) => void process.stderr.write(`${harmless(text)}\n`);
-const BY_DATES = `--dates mdy reads all of them as ${ORDER_WORDS.mdy}, and --dates dmy as ${ORDER_WORDS.dmy}.`;
+const BY_DATES = `--dates mdy reads such dates as ${ORDER_WORDS.mdy}, and --dates dmy as ${ORDER_WORDS.dmy}.`;
+
+/** Note with the options that settle it. */
+function noteInWords({ text, isOrderWanted, likely }: SheetNote): string {
+  if (isOrderWanted) return `${text} ${BY_DATES}`;
+  return likely ? `${text} Or keep the heading: --map ${mappingFor(likely)}.` : text;
+}
+
+/** Mapping that says what a column holds. */
+function mappingFor({ heading, meaning }: NonNullable<SheetNote['likely']>): string {
+  const [word = meaning] = headingsOf(meaning);
+  return `with ${JSON.stringify({ columns: { [heading]: word } })}`;
+}
+
 const ABOUT = { artworks: 'pieces', artists: 'artists', customers: 'customers' } as const;
 const SIGNS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
 /** Text that programs of sheets open. */

@@ -33,13 +33,18 @@ test.each([
   ['3/14/2019', null, '2019-03-14'],
   ['3/3/2019', null, '2019-03-03'],
   ['4.3.2019', null, '2019-03-04'],
+  ['14/3/2019', 'mdy', '2019-03-14'],
+  ['3/14/2019', 'dmy', '2019-03-14'],
+  ['3/14/2019', 'ymd', '2019-03-14'],
+  ['5/5/2019', 'ymd', '2019-05-05'],
+  ['4.3.2019', 'mdy', '2019-03-04'],
 ] as const)('%s in the order %s is %s', (text, order, value) => {
   expect(dateSaid(text, order)).toEqual({ value });
 });
 
 test.each([
   ['2/30/2019', 'mdy', 'no day of the calendar', 'Write a day such as 2026-03-31.'],
-  ['14/3/2019', 'mdy', 'is no month/day/year', 'Write it as 2019-03-14.'],
+  ['31/14/2019', 'mdy', 'no day of the calendar', 'Write a day such as 2026-03-31.'],
   ['3/4/2019', 'ymd', 'has its year last', 'Write it as 2019-03-04 or 2019-04-03, whichever is right.'],
   [
     ...['3/4/2019', null, 'may be 2019-03-04 or 2019-04-03'],
@@ -55,7 +60,24 @@ test.each([
   ['spring 2026', null, 'is no date', 'Write a day such as 2026-03-31.'],
   ['3/4/2019 14:30', 'mdy', 'is no date', 'Write a day such as 2026-03-31.'],
 ] as [string, DateOrder | null, string, string][])('%s in the order %s is refused: %s', (text, order, why, right) => {
-  expect(dateSaid(text, order)).toEqual({ wrong: expect.stringContaining(why), right });
+  expect(dateSaid(text, order)).toMatchObject({ wrong: expect.stringContaining(why), right });
+});
+
+test.each([
+  ['3/4/2031', null, '2031-03-04'],
+  ['4/3/2031', 'ymd', '2031-03-04'],
+  ['5 Feb 31', null, '2031-02-05'],
+  ['4/3/31', 'dmy', '2031-03-04'],
+  ['March 2031', null, '2031-03-01'],
+  ['2031-12', null, '2031-12-01'],
+  ['12/2031', null, '2031-12-01'],
+  ['2031', null, '2031-01-01'],
+  ['13/2031', null, undefined],
+  ['soon', null, undefined],
+  ['2/30/2031', null, undefined],
+] as const)('in place of %s in the order %s, the earliest day that it may be is judged', (text, order, standIn) => {
+  const read = dateSaid(text, order);
+  expect('wrong' in read && read.standIn).toBe(standIn);
 });
 
 test('a day is read as the same day in each order', () => {

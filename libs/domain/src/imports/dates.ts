@@ -1,6 +1,6 @@
 import { isDate } from '@rabbet/domain/time/days';
 import { folded } from '@rabbet/domain/text/fold';
-import type { Read, Wrong } from './values';
+import type { Read } from './values';
 
 /** Order of month, day and year in a date. */
 export const DATE_ORDERS = ['mdy', 'dmy', 'ymd'] as const;
@@ -62,7 +62,7 @@ export function datesIn(texts: readonly string[]): ColumnDates {
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const RIGHT = 'Write a day such as 2026-03-31.';
 
-/** Day as people write it, as yyyy-MM-dd: in the order of its column, or in the one order that can read it. */
+/** Day as people write it, as yyyy-MM-dd: in the one order that can read it, else in that of its column. Points stand in d.M.yyyy. */
 export function dateSaid(text: string, order: DateOrder | null): Read<string> {
   const said = text.trim();
   const parts = partsIn(text);
@@ -77,20 +77,13 @@ export function dateSaid(text: string, order: DateOrder | null): Read<string> {
   const days = daysIn(parts);
   const [one = null, other = null] = [...new Set([days.mdy, days.dmy].flatMap((day) => day ?? []))];
   if (one === null) return { wrong: `"${said}" is no day of the calendar.`, right: RIGHT };
-  if (order === 'ymd') return { wrong: `"${said}" has its year last.`, right: writeAs(one, other) };
-  if (order === null) {
-    if (other === null) return { value: one };
-    if (parts.sign === '.' && days.dmy !== null) return { value: days.dmy };
-    return { wrong: `"${said}" may be ${one} or ${other}.`, right: writeAs(one, other) };
-  }
-  const day = days[order];
-  return day === null
-    ? { wrong: `"${said}" is no ${ORDER_WORDS[order]}.`, right: writeAs(one, other) }
-    : { value: day };
-}
-
-function writeAs(one: string, other: string | null): string {
-  return other === null ? `Write it as ${one}.` : `Write it as ${one} or ${other}, whichever is right.`;
+  if (other === null) return { value: one };
+  if (parts.sign === '.' && days.dmy !== null) return { value: days.dmy };
+  const day = order === null || order === 'ymd' ? null : days[order];
+  if (day !== null) return { value: day };
+  const wrong = order === null ? `"${said}" may be ${one} or ${other}.` : `"${said}" has its year last.`;
+  const right = `Write it as ${one} or ${other}, whichever is right.`;
+  return { wrong, right, standIn: one < other ? one : other };
 }
 
 /** Days that a date with its year last is, read in either order; null where it is none. */
@@ -122,22 +115,37 @@ function plain(text: string): string {
   return folded(text).replace(/(?<=\d)(?:st|nd|rd|th)\b/, '');
 }
 
-function noDate(said: string): Wrong {
+function noDate(said: string): Read<string> {
   const days = inThisCentury(said);
-  if (days.length > 0)
+  const [day] = days.toSorted();
+  if (day !== undefined)
     return {
       wrong: `"${said}" has a year of two digits.`,
       right: `Write all four digits, such as ${days.join(' or ')}.`,
+      standIn: day,
     };
   if (/^\d{5}$/.test(said))
     return {
       wrong: `"${said}" is a date as a sheet counts it.`,
       right: 'Save the column as dates, such as 2026-03-31.',
     };
-  const [, month = ''] = /^([a-z]{3,9})\.?,? \d{4}$/.exec(plain(said)) ?? [];
-  if (MONTHS.includes(month.slice(0, 3)) || /^(?:\d{4}|\d{1,2}[./-]\d{4}|\d{4}[./-]\d{1,2})$/.test(said))
-    return { wrong: `"${said}" does not say the day.`, right: 'Write the day, too, such as 2026-03-31.' };
-  return { wrong: `"${said}" is no date.`, right: RIGHT };
+  const first = firstDayOf(said);
+  if (first === null) return { wrong: `"${said}" is no date.`, right: RIGHT };
+  return {
+    wrong: `"${said}" does not say the day.`,
+    right: `Write the day, too, such as 2026-03-31.`,
+    standIn: first,
+  };
+}
+
+/** First day of a month or a year: March 2026, 3/2026, 2026-3 or 2026. Null of another text. */
+function firstDayOf(said: string): string | null {
+  const [, name = '', ofName] = /^([a-z]{3,9})\.?,? (\d{4})$/.exec(plain(said)) ?? [];
+  const at = MONTHS.indexOf(name.slice(0, 3));
+  if (at >= 0) return dayOf([Number(ofName), at + 1, 1]);
+  const [, before, year, after] = /^(?:(\d{1,2})[./-])?(\d{4})(?:[./-](\d{1,2}))?$/.exec(said) ?? [];
+  if (year === undefined || (before !== undefined && after !== undefined)) return null;
+  return dayOf([Number(year), Number(before ?? after ?? 1), 1]);
 }
 
 /** Days that a date with a year of two digits may be in this century; none of another text. */

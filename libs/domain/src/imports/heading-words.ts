@@ -2,26 +2,29 @@
 export const PIECE_WORDS = {
   key: 'key, row key',
   name: 'name, title, artwork, artwork title, title of work, work, work title, piece, piece name, item, item name, object',
-  artist: 'artist, maker, artist name, name of artist, artist maker, creator, painter, made by, manufacturer, by',
+  artist:
+    'artist, maker, artist name, name of artist, artist maker, creator, painter, made by, manufacturer, by, artists, last first, artist last first',
   artist_first: 'artist first, artist first name, first name, maker first name, artist given name',
   artist_last: 'artist last, artist last name, last name, maker last name, surname, artist surname',
   catalog_no:
-    'catalog no, catalogue no, catalog number, catalogue number, cat no, inv no, inv, inventory no, inventory number, inventory, inventory id, stock no, stock number, stock id, sku, item no, item number, accession no, accession number, ref, ref no, reference, no, number, code',
+    'catalog no, catalogue no, catalog number, catalogue number, cat no, inv no, inv, inventory no, inventory number, inventory, inventory id, stock no, stock number, stock id, sku, item no, item number, accession no, accession number, ref, ref no, reference, no, number, code, nr, item id, piece no, piece number, piece id, work no, work number, work id, artwork no, artwork number, artwork id, object no, object number, object id',
   type: 'type, kind, object type, type of work, sort, class, classification',
   category: 'category, categories, subject, subject matter, genre, theme',
-  medium: 'medium, media, material, materials, technique, medium and support',
-  width: 'width, w, wide, breadth',
-  height: 'height, h, high',
-  depth: 'depth, d, deep',
-  size: 'size, sizes, dimension, dimensions, measurements, image size, artwork size, unframed size, art size, dims',
+  medium:
+    'medium, media, material, materials, technique, medium and support, medium support, media support, medium surface',
+  width: 'width, w, wide, breadth, wd, wdth',
+  height: 'height, h, high, ht, hgt',
+  depth: 'depth, d, deep, dp, dpth',
+  size: 'size, sizes, dimension, dimensions, measurements, image size, artwork size, unframed size, art size, dims, image dimensions, unframed, unframed dimensions',
   units: 'units, unit, size units, unit of measure',
-  framed_size: 'framed size, framed dimensions, frame size, framed, size framed, outside size, overall size',
+  framed_size:
+    'framed size, framed dimensions, frame size, framed, size framed, outside size, overall size, overall, overall dimensions, frame dimensions, outside dimensions',
   price:
-    'price, retail, retail price, list price, ask, asking, asking price, our price, selling price, sale price, gallery price, retail value',
+    'price, retail, retail price, list price, ask, asking, asking price, our price, selling price, sale price, gallery price, retail value, list, msrp, tag price',
   cost: 'cost, cost price, purchase price, wholesale, wholesale price, net cost, net, paid, price paid, our cost, unit cost',
   year: 'year, yr, date made, date created, date of work, year made, year created, created, dated, made',
   edition: 'edition, edition no, edition number, edition size, ed, edition of',
-  signed: 'signed, signature, inscription, inscribed, signed by artist',
+  signed: 'signed, signature, inscription, inscribed, signed by artist, sig',
   description: 'description, web description, public description, about, details',
   comments: 'comments, comment, notes, note, remarks, internal notes, private notes',
   location: 'location, place, where, room, wall, bin, shelf, current location, position',
@@ -34,7 +37,7 @@ export const PIECE_WORDS = {
   vendor: 'vendor, vendor name, supplier, seller, bought from, purchased from, acquired from, source',
   share:
     'share, split, consignor share, consignor split, consignor percent, consignor rate, artist share, artist split, artist percent, share percent, split percent, percent to consignor, percent to artist',
-  date: 'date acquired, acquired, acquired on, acquisition date, date received, received, received on, recd, rec d, date recd, date in, date purchased, purchase date, purchased on, bought on, date bought, date consigned, consignment date, consigned on, intake date',
+  date: 'date acquired, acquired, acquired on, acquisition date, date received, received, received on, recd, rec d, date recd, date in, date purchased, purchase date, purchased on, bought on, date bought, date consigned, consignment date, consigned on, intake date, date rec d, rec d date, in date, arrived, date arrived, arrival date, intake',
   invoice: 'invoice, invoice no, invoice number, bill, bill no, vendor invoice, purchase order, po, po no',
   fees: 'fees, fee, shipping, freight, shipping cost',
   images:

@@ -65,8 +65,9 @@ export function unitsNamed(word: string): string | null {
 }
 
 const SIDE: Readonly<Record<string, Side>> = {
-  ...{ w: 'width', width: 'width', wide: 'width', h: 'height', height: 'height', high: 'height' },
-  ...{ d: 'depth', depth: 'depth', deep: 'depth' },
+  ...{ w: 'width', wd: 'width', width: 'width', wide: 'width' },
+  ...{ h: 'height', ht: 'height', height: 'height', high: 'height' },
+  ...{ d: 'depth', dp: 'depth', depth: 'depth', deep: 'depth' },
 };
 
 export function sideNamed(word: string): Side | null {
@@ -85,9 +86,9 @@ export function columnOf(heading: string, sort: SheetSort = 'artworks'): Column 
   if (sort !== 'artworks') return { heading, meaning: whole ?? null, units: null, sides: [] };
   const { sides, rest } = orderIn(said);
   const bare = rest.filter((word) => unitsNamed(word) === null && !DOLLARS.has(word));
-  const meaning =
-    whole ?? (sides.length > 0 && bare.length === 0 ? 'size' : MEANING_OF.artworks.get(bare.join(' '))) ?? null;
   const units = [...new Set(rest.flatMap((word) => unitsNamed(word) ?? []))];
+  const isSize = (sides.length > 0 && bare.length === 0) || (units.length > 0 && bare.join(' ') === 'image');
+  const meaning = whole ?? (isSize ? 'size' : MEANING_OF.artworks.get(bare.join(' '))) ?? null;
   const isCurrencySaid = rest.some((word) => DOLLARS.has(word));
   const isStrange = !whole && ((isCurrencySaid && !(meaning && MONEY.has(meaning))) || units.length > 1);
   if (meaning === null || isStrange) return { heading, meaning: null, units: null, sides: [] };

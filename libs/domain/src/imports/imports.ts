@@ -6,6 +6,7 @@ export * from './sheet';
 export { templateOf } from './templates';
 export { type ColumnDates, DATE_ORDERS, type DateOrder, datesIn, ORDER_WORDS } from './dates';
 export { artistIn, customerIn } from './people';
+export { looksLike } from './looks';
 export { type LooseCells, looseCellsIn } from './loose-words';
 export * from './pieces';
 export { NO_HEADING, type RowFault, type SaidRow } from './row-reading';

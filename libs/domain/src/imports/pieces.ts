@@ -6,7 +6,16 @@ import { type Column, type Meaning, SIDES, type Side, unitsNamed } from './headi
 import { defined, RowReading, type SaidRow } from './row-reading';
 import type { SheetRow } from './sheet';
 import { type SaidSides, sideSaid, sizeSaid } from './sizes';
-import { amountSaid, arrivalSaid, categoriesSaid, flagSaid, priceSaid, quantitySaid, shareSaid } from './values';
+import {
+  amountSaid,
+  arrivalSaid,
+  categoriesSaid,
+  flagSaid,
+  framedSizeSaid,
+  priceSaid,
+  quantitySaid,
+  shareSaid,
+} from './values';
 
 /** Names by which a row of `artworks add --from` says what a column holds. */
 const PLACES: Readonly<Partial<Record<Meaning, readonly string[]>>> = {
@@ -84,9 +93,10 @@ class PieceReading extends RowReading {
     const transaction = this.transaction();
     const medium = this.text('medium');
     return defined({
-      ...this.texts('key', 'name', 'catalog_no', 'type', 'framed_size', 'year', 'edition', 'signed'),
+      ...this.texts('key', 'name', 'catalog_no', 'type', 'year', 'edition', 'signed'),
       ...this.texts('description', 'comments', 'location', 'images'),
       artist: this.artist(),
+      framed_size: this.read('framed_size', framedSizeSaid),
       category: this.read('category', categoriesSaid),
       ...this.sizes(),
       dimension: medium === undefined ? undefined : { medium },

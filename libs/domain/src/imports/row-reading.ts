@@ -10,6 +10,8 @@ export interface RowFault extends Wrong {
   readonly column: string | null;
   /** Field that the column says. */
   readonly field: string | null;
+  /** Another value stands in the place of the faulty one, and is judged. */
+  readonly isStoodFor?: true;
 }
 
 /** Values of a row of a sheet, with all of its faults at once. */
@@ -74,13 +76,14 @@ export class RowReading {
     if (!cell) return undefined;
     const read = reader(cell.text);
     if ('value' in read) return read.value;
-    this.note(cell.column, read);
-    return undefined;
+    const { standIn, ...wrong } = read;
+    this.note(cell.column, wrong, standIn === undefined ? {} : { isStoodFor: true });
+    return standIn;
   }
 
-  note(column: Column | null, { wrong, right }: Wrong): void {
+  note(column: Column | null, { wrong, right }: Wrong, more: Pick<RowFault, 'isStoodFor'> = {}): void {
     const [field = null] = column?.meaning ? this.fieldsOf(column.meaning) : [];
-    this.faults.push({ row: this.row.number, column: column?.heading ?? null, field, wrong, right });
+    this.faults.push({ row: this.row.number, column: column?.heading ?? null, field, wrong, right, ...more });
   }
 }
 

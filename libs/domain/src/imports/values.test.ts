@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { dollars, priceTag } from '@rabbet/domain/money/money';
 import { inchesInWords, sizeInWords } from '@rabbet/domain/numbers/inches';
 import { sideSaid, sizeSaid } from './sizes';
-import { amountSaid, arrivalSaid, categoriesSaid, flagSaid, priceSaid, quantitySaid, shareSaid } from './values';
+import {
+  amountSaid,
+  arrivalSaid,
+  categoriesSaid,
+  flagSaid,
+  framedSizeSaid,
+  priceSaid,
+  quantitySaid,
+  shareSaid,
+} from './values';
 
 /** Readings of these texts: their values, or what is wrong with them. */
 function readAll<T>(reader: (text: string) => { value: T } | { wrong: string }, texts: readonly string[]) {
@@ -106,6 +115,12 @@ test('yes, no, quantities, shares and ways of arrival are words of everyday', ()
     ...['Purchased', 'Consigned', 'Consigned', 'Purchased'],
   ]);
   expect(arrivalSaid('found')).toMatchObject({ right: 'Write Purchased or Consigned.' });
+});
+
+test('a size with the frame is what the cell says, unless that is yes or no', () => {
+  expect(readAll(framedSizeSaid, ['20 x 24"', '1/2 inch larger', 'yes', 'No'])).toEqual([
+    ...['20 x 24"', '1/2 inch larger', '"yes" is no size.', '"No" is no size.'],
+  ]);
 });
 
 test('categories go by their names and by everyday words, and others are left to the shop', () => {

@@ -8,7 +8,8 @@ export interface Wrong {
   readonly wrong: string;
   readonly right: string;
 }
-export type Read<T> = { readonly value: T } | Wrong;
+/** Value of a cell; of one that cannot be read, a value that is judged in its place, where there is a likely one. */
+export type Read<T> = { readonly value: T } | (Wrong & { readonly standIn?: T });
 
 const AMOUNT = 'Write an amount in dollars, such as 1200 or $1,200.50.';
 
@@ -94,6 +95,15 @@ export function flagSaid(text: string): Read<boolean> {
   return NO.has(word)
     ? { value: false }
     : { wrong: `"${text.trim()}" is neither yes nor no.`, right: 'Write yes or no.' };
+}
+
+/** Size with its frame, as it is written; a yes or a no says none. */
+export function framedSizeSaid(text: string): Read<string> {
+  if (!('value' in flagSaid(text))) return { value: text };
+  return {
+    wrong: `"${text}" is no size.`,
+    right: 'Write the size with the frame, or rename the column, as Is framed: then it is left out.',
+  };
 }
 
 /** Number of pieces: 3, 1,200 or 2.5. */

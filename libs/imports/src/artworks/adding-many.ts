@@ -18,7 +18,8 @@ export function addingMany(beside: SaidPiece, namingFor: (client: Client) => Nam
       const saysSizes = faults.some(({ field }) => SIZES.some((size) => size === field));
       const said = await addedPiece(piece, (naming ??= namingFor(client)), { saysSizes });
       const { manufacturer_id, catalog_no: number } = said.body;
-      const maker = manufacturer_id ?? (typeof piece.artist === 'string' ? naming.standInFor(piece.artist) : undefined);
+      const { artist } = piece;
+      const maker = manufacturer_id ?? (typeof artist === 'string' ? naming.standInFor(artist) : undefined);
       const isNamed = typeof maker === 'number' && typeof number === 'string';
       return {
         method: 'POST',

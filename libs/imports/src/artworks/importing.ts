@@ -9,8 +9,9 @@ import type { Asked, Bulk } from '../sending';
 import { addingMany, naturalKey } from './adding-many';
 import { changesOf, picturePart } from './changing';
 import type { Naming } from './naming';
-import { idOf, type SaidPiece, startingFrom, telling } from './saying';
+import { idOf, type SaidPiece, startingFrom } from './saying';
 import { type KeptPiece, Stock } from './stock';
+import { telling } from './telling';
 
 /**
  * Adds pieces, changes those that are there, or does what each row needs, with the images of a folder where there is one.
@@ -74,7 +75,8 @@ async function pieceOf(
   const { artist, manufacturer_id = artist, catalog_no: number } = said;
   if (keyed !== undefined || number === undefined) return keyed;
   if (manufacturer_id === undefined) return isByNumber ? pieceNumbered(stock, String(number), faults) : undefined;
-  const maker = await faults.of(() => telling('artist', () => idOf(manufacturer_id, (name) => naming.artist(name))));
+  const named = await faults.of(() => telling('artist', () => idOf(manufacturer_id, (name) => naming.artist(name))));
+  const maker = named ?? (await naming.likelyArtist(String(manufacturer_id)));
   return maker === undefined ? undefined : stock.numbered(maker, String(number));
 }
 

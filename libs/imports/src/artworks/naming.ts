@@ -13,9 +13,10 @@ import { type Unit, unit } from '@rabbet/domain/units/unit';
 import { digest } from '../digest';
 import { type Advice, adviceOf } from './advice';
 import { refuseInches, sizeSaidBy } from '../field-words';
-import { type Known, isCalled, meaning, slipsOf, spellings } from '../maker-names';
+import { type Known, isCalled, likelyMeant, meaning, slipsOf, spellings } from '../maker-names';
 import { isSameName, nearNames } from '../near-names';
 import { type Newcomer, newcomerOf } from './newcomers';
+import { typesInWords, typesMeant } from './types-meant';
 import { pagesOf } from '../pages';
 import { newRunName } from '../rows';
 import { ShopLists } from './shop-lists';
@@ -50,6 +51,8 @@ export class Naming {
   private readonly run = newRunName();
   /** Artists whom a dry run would have added, as they would be kept. */
   private readonly passedOver: string[] = [];
+  /** Artists without a number, each by the one that stands for it. */
+  private readonly nameless: string[] = [];
   private readonly addedMakers: Kept<Maker>[] = [];
   private readonly newOnes: Newcomer[] = [];
   private readonly lists: ShopLists;
@@ -93,11 +96,21 @@ export class Naming {
     });
   }
 
-  /** Number that stands for an artist whom a dry run would add; undefined for others. */
-  standInFor(said: string): number | undefined {
+  /** Number that stands for an artist who has none: a dry run would add them, or they are refused. */
+  standInFor(said: string): number {
     const name = said.replace(/\s+/gu, ' ').trim();
-    const at = this.passedOver.findIndex((one) => isCalled({ name: one }, name));
-    return at < 0 ? undefined : -1 - at;
+    const at = this.nameless.findIndex((one) => isCalled({ name: one }, name));
+    return -(at < 0 ? this.nameless.push(name) : at + 1);
+  }
+
+  /** Artist of whose name this one is a slip; undefined where it is none, or may be of several. */
+  likelyArtist(said: string): Promise<number | undefined> {
+    const name = said.replace(/\s+/gu, ' ').trim();
+    if (this.passedOver.some((one) => isCalled({ name: one }, name))) return Promise.resolve(undefined);
+    return this.once(`likely artist ${name}`, async () => {
+      const [one, ...others] = slipsOf(name, await this.makers());
+      return others.length === 0 ? one?.id : undefined;
+    });
   }
 
   private adviceOn(name: string, makers: readonly Kept<Named>[]): string {
@@ -114,13 +127,13 @@ export class Naming {
     return this.newOnes;
   }
 
-  /** Adds an artist or a firm, or would; a slip of a name that is known would be listed twice. */
+  /** Adds an artist or a firm, or would; refuses one who likely is there or among the new ones, and would be listed twice. */
   private async newMaker(name: string, makers: readonly Kept<Named>[], what: NewMaker): Promise<number | undefined> {
     const passedOver = this.passedOver.map((one) => ({ name: one }));
     if (passedOver.some((one) => isCalled(one, name))) return undefined;
-    const slips = slipsOf(name, [...makers, ...passedOver]);
-    if (slips.length > 0) {
-      const message = `There is no ${what.called} "${name}". ${meaning(slips)} ${what.isArtist ? this.advice.otherArtist : this.advice.otherFirm}`;
+    const meant = likelyMeant(name, [...makers, ...passedOver]);
+    if (meant.length > 0) {
+      const message = `There is no ${what.called} "${name}". ${meaning(meant)} ${what.isArtist ? this.advice.otherArtist : this.advice.otherFirm}`;
       throw new WrongName('reference/unknown', message);
     }
     const kept = what.isArtist ? storedName(name) : name;
@@ -150,17 +163,28 @@ export class Naming {
     return namesOf(await this.lists.get<Kept<WidgetType>>(widgetType.path));
   }
 
-  async isTypeName(name: string): Promise<boolean> {
+  async typeIds(): Promise<readonly number[]> {
+    return (await this.lists.get<Kept<WidgetType>>(widgetType.path)).map(({ id }) => id);
+  }
+
+  /** Type of this name; null where there is none. */
+  async typeCalled(name: string): Promise<number | null> {
     const types = await this.lists.get<Kept<WidgetType>>(widgetType.path);
-    return types.some((one) => isSameName(one.name, name));
+    return types.find((one) => isSameName(one.name, name))?.id ?? null;
   }
 
   type(name: string): Promise<number> {
     return this.once(`type ${name}`, async () => {
       const types = await this.lists.get<Kept<WidgetType>>(widgetType.path);
       const found = types.filter((one) => isSameName(one.name, name));
-      return only('type', name, found, () => ` There are ${namesOf(types)}.`);
+      return only('type', name, found, () => `${typesInWords(typesMeant(name, types))} There are ${namesOf(types)}.`);
     });
+  }
+
+  /** Type that is meant by a name which is none; undefined where it may be several. */
+  async likelyType(name: string): Promise<number | undefined> {
+    const [one, ...others] = typesMeant(name, await this.lists.get<Kept<WidgetType>>(widgetType.path));
+    return others.length === 0 ? one?.id : undefined;
   }
 
   units(name: string): Promise<number> {

@@ -1,17 +1,15 @@
 import { artworkFields, transactionFields } from '@rabbet/domain/artworks/artworks';
-import { sizeSaidBy } from '../field-words';
 import type { SaidChange, Word } from '../judging';
 import { isObject, wrongWord } from '../rows';
 import { Faults } from '../reading';
-import { Unreadable } from '../unreadable';
-import { type Naming, WrongName } from './naming';
+import type { Naming } from './naming';
+import { propertiesIn, type SaidSize, sizesOf } from './sizing';
+import { telling } from './telling';
 
 /** A piece as options and rows say it: the API's fields, and names and sizes in the words of people. */
 export type SaidPiece = Readonly<Record<string, unknown>>;
 
 export const SIZES = ['width', 'height', 'depth', 'category'] as const;
-/** Those that are numbers whatever the type. */
-const NUMBERS: ReadonlySet<string> = new Set(['width', 'height', 'depth']);
 /** What a piece and its first transaction share is said once: they cost the same and lie in the same place. */
 const SHARED = ['cost', 'markup', 'location', 'comments', 'quantity_units_id'];
 /** Nobody buys or orders a piece by which it comes to the shop. */
@@ -49,15 +47,18 @@ export function startingFrom(beside: SaidPiece, row: SaidPiece): SaidPiece {
   return { ...start, ...row };
 }
 
-/** The ids behind the names that were said, in place of them. */
+/** The ids behind the names that were said, in place of them; of a slip the one that is likely meant, for the rest to be judged. */
 export async function withIds(said: SaidPiece, naming: Naming, faults: Faults): Promise<Record<string, unknown>> {
   const { artist, type, ...rest } = said;
+  const found = (field: string, word: unknown, find: (name: string) => Promise<number | undefined>) =>
+    faults.of(() => telling(field, () => idOf(word, find)));
   const ids = {
     ...(artist !== undefined && {
-      manufacturer_id: await faults.of(() => telling('artist', () => idOf(artist, (name) => naming.artist(name)))),
+      manufacturer_id:
+        (await found('artist', artist, (name) => naming.artist(name))) ?? (await naming.likelyArtist(String(artist))),
     }),
     ...(type !== undefined && {
-      type_id: await faults.of(() => telling('type', () => idOf(type, (name) => naming.type(name)))),
+      type_id: (await found('type', type, (name) => naming.type(name))) ?? (await naming.likelyType(String(type))),
     }),
   };
   return { ...rest, ...ids };
@@ -133,7 +134,8 @@ export async function addedPiece(
   if (sizes.length > 0 || saysSizes) {
     const raw = [piece.dimensions ?? []].flat();
     const typing = { id: piece.type_id, isSaid: said.type_id != null || said.type !== undefined };
-    const found = await dimensionsOf(typing, sizes, units, naming, faults);
+    const { typeId, found } = await sizesOf({ typing, sizes, units }, naming, faults);
+    if (typeId !== null) piece.type_id = typeId;
     piece.dimensions = [...raw, ...found.map(({ body }) => body)];
     for (const [i, { field }] of found.entries()) {
       const place = `dimensions[${raw.length + i}]`;
@@ -147,80 +149,6 @@ export async function addedPiece(
   for (const name of COSTING)
     if (!isObject(transaction) || transaction[name] === undefined) words.push([`transaction.${name}`, name]);
   return { body: piece, wrong: faults.all, words };
-}
-
-/** Of a value that says no size and no property. */
-export const NO_SIZE = 'It is a number or a text, such as 12.5, "16 3/8" or "floral,vases".';
-
-interface SaidSize {
-  readonly name: string;
-  readonly value: unknown;
-  /** Where it is said. */
-  readonly field: string;
-}
-
-function propertiesIn(dimension: unknown, faults: Faults): SaidSize[] {
-  if (isObject(dimension))
-    return Object.entries(dimension).map(([name, value]) => ({ name, value, field: `dimension.${name}` }));
-  if (dimension !== undefined && dimension !== null)
-    faults.note('dimension', 'type', 'Properties are said by their names: "dimension": {"medium": "oil"}.');
-  return [];
-}
-
-interface Typing {
-  /** As far as it is known. */
-  readonly id: unknown;
-  readonly isSaid: boolean;
-}
-
-async function dimensionsOf(
-  { id: typeId, isSaid }: Typing,
-  sizes: readonly SaidSize[],
-  units: unknown,
-  naming: Naming,
-  faults: Faults,
-): Promise<{ readonly field: string; readonly body: object }[]> {
-  const named = units == null ? undefined : String(units);
-  const counted = named && (await faults.of(() => telling('units', () => naming.units(named)))) ? named : undefined;
-  if (typeof typeId !== 'number' || !(await naming.isType(typeId))) {
-    if (!isSaid) await noteNoType(sizes, naming, faults);
-    for (const size of sizes.filter(({ name }) => NUMBERS.has(name)))
-      await faults.of(() => telling(size.field, async () => sizeSaidBy(textOf(size))));
-    return [];
-  }
-  const found: { field: string; body: object }[] = [];
-  for (const { name, value, field } of sizes) {
-    const body = await faults.of(() => sizeOf(typeId, { name, value, field }, counted, naming));
-    if (body) found.push({ field, body });
-  }
-  return found;
-}
-
-/** Says which type is missing; lists often have types in a column of categories. */
-async function noteNoType(sizes: readonly SaidSize[], naming: Naming, faults: Faults): Promise<void> {
-  const category = String(sizes.find(({ name }) => name === 'category')?.value ?? '').trim();
-  if (await naming.isTypeName(category))
-    return faults.note('category', 'dimension/other-type', `"${category}" is a type. Name its column Type.`);
-  const types = await naming.types();
-  const why = `Sizes and properties are those of a type, and the piece has none. ${naming.advice.type} There are ${types}.`;
-  faults.note('type', 'dimension/other-type', why);
-}
-
-/** A size or property of pieces of a type, as the API takes it. */
-export async function sizeOf(
-  typeId: number,
-  { name, value, field }: SaidSize,
-  units: string | undefined,
-  naming: Naming,
-  valueField = field,
-): Promise<object> {
-  const text = textOf({ name, value, field });
-  return telling(field, () => naming.dimension(typeId, name, text, units), valueField);
-}
-
-function textOf({ value, field }: SaidSize): string {
-  if (typeof value !== 'number' && typeof value !== 'string') throw wrongWord(field, 'type', NO_SIZE);
-  return String(value);
 }
 
 /** What a piece comes to the shop for is what it costs, unless its transaction says otherwise. */
@@ -255,15 +183,4 @@ async function arrivalOf(
     ...(from !== undefined && { vendor_id: from }),
     ...faults.read(fields, others, { place: 'transaction.', isPartial: true }),
   };
-}
-
-/** A sentence about a name, with the word of the row that it is about. */
-export async function telling<T>(field: string, find: () => Promise<T>, valueField = field): Promise<T> {
-  try {
-    return await find();
-  } catch (error) {
-    if (error instanceof WrongName) throw wrongWord(field, error.code, error.message);
-    if (error instanceof Unreadable) throw wrongWord(valueField, 'domain/value', error.message);
-    throw error;
-  }
 }

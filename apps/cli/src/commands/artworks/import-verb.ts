@@ -25,7 +25,9 @@ export function importArtworks(group: Command): void {
     .command('artworks')
     .description('add or change the pieces of a sheet: XLSX, CSV, TSV or NDJSON');
   addSheetOptions(command, 'pieces')
-    .addOption(new Option('--dates <order>', 'order of dates whose column does not tell it').choices(DATE_ORDERS))
+    .addOption(
+      new Option('--dates <order>', 'order of dates that may be two days, such as 3/4/2026').choices(DATE_ORDERS),
+    )
     .option('--create-makers', 'adds artists, consignors and vendors whom the shop does not know yet, too')
     .addOption(
       new Option('--images <folder>', 'files that the rows name, or that have their catalog numbers').conflicts(

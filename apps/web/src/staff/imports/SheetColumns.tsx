@@ -50,10 +50,11 @@ export function SheetColumns({ file, reading, change, isBusy }: SheetColumnsProp
       {[...notesOn(file), ...picturesOn(reading), ...doubtsOn(reading)].map((note) => (
         <p key={note}>{note}</p>
       ))}
-      {reading.notes.map(({ text, isOrderWanted }) => (
+      {reading.notes.map(({ text, isOrderWanted, likely }) => (
         <p key={text}>
           {text}
-          {isOrderWanted && ' Choose the order below, and all of them are read.'}
+          {isOrderWanted && ' Choose the order of such dates below.'}
+          {likely && ' Or choose below what it holds.'}
         </p>
       ))}
       {faults.length > 0 && (

@@ -65,7 +65,7 @@ test('the page says what would be right in its own words, without options of a c
   const { transport } = office({ rows });
   await goTo('/staff/imports/new', transport);
   const read = within(await choose());
-  const note = /^Date in: 1 date may be two days \(row 2\), .* Choose the order below, and all of them are read\.$/;
+  const note = /^Date in: 1 date may be two days \(row 2\), .* Choose the order of such dates below\.$/;
   expect(read.getByText(note)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Try it' }));
   const would = await screen.findByRole('region', { name: 'What would happen' });

@@ -1,5 +1,5 @@
 import type { WireRequest } from '@rabbet/client';
-import { widgetType } from '@rabbet/domain/artworks/artworks';
+import { typeDimension, widgetType } from '@rabbet/domain/artworks/artworks';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { backOffice, memberAs } from '../../testing/back-office';
@@ -14,6 +14,7 @@ const ROWS = [
 const TABLE = { format: 'table', encoding: 'UTF-8', delimiter: ',' };
 const JANE = { id: 7, name: 'Doe, Jane', is_artist: true };
 export const page = (data: readonly object[]) => ({ current_page: 1, total_pages: 1, total_rows: data.length, data });
+const SIDES = ['width', 'height'].map((name, i) => ({ id: i + 1, name, kind: 'number', type_id: 1 }));
 const RUN = {
   ...{ id: 3, run: 'run-1', begun_at: '2026-11-20T15:00:00.000Z', last_at: '2026-11-20T15:00:00.000Z' },
   ...{ by: 'account-7', by_name: 'Ann Alder', origin: 'web', added: 2, changed: 0, undone: 0, kinds: 'artwork 2' },
@@ -58,6 +59,7 @@ export function office({ role = 'manager', rows = ROWS, kept = {}, isDone = () =
     if (path === 'core/imports/rows') return [200, page([row(1), row(2)])];
     if (path === `${widgetType.path}/list`) return [200, page([{ id: 1, name: 'Painting' }])];
     if (path === widgetType.path) return [200, [{ id: 1, name: 'Painting' }]];
+    if (path === typeDimension.path) return [200, SIDES];
     if (path === 'core/contacts/artists') return [200, page('term' in query ? [JANE] : [])];
     if (path === 'core/contacts/companies') return [200, [JANE]];
     return null;

@@ -1,0 +1,76 @@
+import { ServedShop } from '../testing/served-shop';
+
+const shop = new ServedShop('new');
+beforeAll(async () => {
+  await shop.open();
+  await shop.rabbet(['artists', '-'], { noun: 'import', input: 'Name\nNils Holm\n' });
+});
+afterAll(() => shop.close());
+
+interface Told {
+  readonly errors: readonly { readonly field: string | null; readonly message: string }[];
+}
+
+const HEADINGS = 'Inv #,Title,Artist,Type,H x W x D,Price,How,Split,Date in,Qty,Category';
+
+/** Faults of each row, as a dry run tells them. */
+async function faultsIn(rows: readonly string[], ...args: readonly string[]) {
+  const input = [HEADINGS, ...rows].join('\n');
+  const { lines } = await shop.rabbet(['artworks', '-', '--dry-run', ...args], { noun: 'import', input });
+  const told = lines.map((line) => JSON.parse(line) as Told); // of this program
+  return told.map(({ errors }) => errors.map(({ field, message }) => `${field}: ${message}`));
+}
+
+const starting = (...texts: readonly string[]) => texts.map((text): unknown => expect.stringContaining(text));
+
+it('a slip of a name hides no fault of the rest: the row is judged by who and what is likely meant', async () => {
+  const [fine, faulty] = await faultsIn([
+    'A-1,One,Nils Holm,Painting,10 x 12,100,bought,,2025-01-05,1,Floral',
+    'A-1,Two,Nils Hom,Oil painting,10 x 12 x 3,much,bought,,3/4/2991,1,Op art',
+  ]);
+  expect(fine).toEqual([]);
+  expect(faulty).toHaveLength(8);
+  expect(faulty).toEqual(
+    expect.arrayContaining(
+      starting(
+        ...['Inv #: Line 2 has this maker and catalog number too', 'Artist: There is no artist or maker "Nils Hom".'],
+        ...['Type: There is no type "Oil painting". Did you mean Painting? Write it so. There are Painting, Work on'],
+        ...['Date in: "3/4/2991" may be 2991-03-04 or 2991-04-03.', 'Date in: 2991-03-04 is in the future'],
+        ...['Price: "much" is no amount.', 'H x W x D: Pieces of the type Painting have no depth'],
+        'Category: "Op art" is no category: it is one of abstract',
+      ),
+    ),
+  );
+});
+
+it('names that nobody knows hide no double number, no size that is none, and no day in the future', async () => {
+  const [first, second, third] = await faultsIn([
+    'A-2,One,Nobody Known,Widget,10 x 12 x 3,100,gift,,March 2991,1,Op art',
+    'A-2,Two,Nobody Known,,5000 x 12 x 3,100,gift,,2991,1,floral',
+    'A-3,Three,Nobody Known,Widget,10 x 12 x 3,100,bought,,2025-01-05,few,floral',
+  ]);
+  const unknown = 'Artist: There is no artist or maker "Nobody Known".';
+  expect(first).toEqual(
+    expect.arrayContaining(
+      starting(
+        unknown,
+        'Type: There is no type "Widget". There are',
+        'Category: "Op art" is no',
+        'Date in: 2991-03-01 is',
+      ),
+    ),
+  );
+  expect(second).toEqual(
+    expect.arrayContaining(
+      starting(unknown, 'Inv #: Line 2 has', 'The height is at most 100 feet', 'Date in: 2991-01-01 is in the future'),
+    ),
+  );
+  expect(third).toEqual(starting('Qty: "few"', unknown, 'Type: There is no type "Widget".'));
+});
+
+it('a piece to be changed is found by a slip of its artist, and the rest of its row is judged', async () => {
+  const input = `${HEADINGS}\nA-9,One,Nils Holm,Painting,10 x 12,100,bought,,2025-01-05,1,Floral\n`;
+  await shop.rabbet(['artworks', '-'], { noun: 'import', input });
+  const [faulty] = await faultsIn(['A-9,One,Nils Hom,Painting,10 x 12,200,,,,,Op art'], '--mode', 'update');
+  expect(faulty).toEqual(starting('Artist: There is no artist or maker "Nils Hom".', 'Category: "Op art"'));
+});

@@ -1,0 +1,21 @@
+import { looksLike } from './looks';
+
+test.each([
+  [['3/14/2025', '3/4/2025', 'Mar 2, 2025', 'n/a'], 'date'],
+  [['16 x 20', '16 3/8 x 20"', '', 'diam. 30 cm'], 'size'],
+  [['$1,200', '950.00', '1.200,00', '40 USD'], 'price'],
+  [['Jane Doe', 'Doe, Jane', 'Jane Doe'], 'artist'],
+] as const)('a column of %j looks like one of a known meaning', (cells, meaning) => {
+  expect(looksLike(cells)).toBe(meaning);
+});
+
+test.each([
+  ['years', ['2019', '2020']],
+  ['bare numbers', ['1200', '950', '40']],
+  ['one cell alone', ['$1,200', '']],
+  ['cells of several sorts', ['$1,200', '16 x 20']],
+  ['names of which each stands once, as titles do', ['Low Tide', 'Red Dunes']],
+  ['nothing', ['', '-']],
+] as const)('a column of %s looks like none', (_, cells) => {
+  expect(looksLike(cells)).toBeNull();
+});

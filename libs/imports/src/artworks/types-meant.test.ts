@@ -1,0 +1,29 @@
+import { typesInWords, typesMeant } from './types-meant';
+
+const TYPES = [
+  { name: 'Painting', description: 'Oil, acrylic and tempera' },
+  { name: 'Work on paper', description: 'Drawings, watercolors and pastels' },
+  { name: 'Glass', description: null },
+  { name: 'Print', description: 'Etchings, woodcuts and lithographs, in editions' },
+];
+
+test.each([
+  ['Oil painting', ['Painting']],
+  ['paintings', ['Painting']],
+  ['Works on paper', ['Work on paper']],
+  ['Watercolour', ['Work on paper']],
+  ['Etching', ['Print']],
+  ['Glas', ['Glass']],
+  ['Oil and pastel', ['Painting', 'Work on paper']],
+  ['paper', []],
+  ['and', []],
+  ['Widget', []],
+])('whoever calls a type %s means %j', (said, meant) => {
+  expect(typesMeant(said, TYPES).map(({ name }) => name)).toEqual(meant);
+});
+
+test('types that may be meant are offered, and nothing is where there are none', () => {
+  expect(typesInWords([])).toBe('');
+  expect(typesInWords(TYPES.slice(0, 1))).toBe(' Did you mean Painting? Write it so.');
+  expect(typesInWords(TYPES.slice(0, 2))).toBe(' Did you mean Painting or Work on paper? Write one of them.');
+});
