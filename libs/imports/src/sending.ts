@@ -182,11 +182,12 @@ async function sent(
   if (contradiction.length > 0) {
     // what the shop says of a name that an earlier row has just taken is told already
     const known = isFirstDone ? [...contradiction, ...asked.wrong] : asked.wrong;
-    const wrong = await allWrong(client, { ...asked, wrong: known, revision: undefined }); // the earlier row has changed it
+    const body = { ...asked, wrong: known, revision: undefined }; // the earlier row has changed it
+    const wrong = asked.before ? known : await allWrong(client, body); // its own record needs those before it
     throw new WrongWord(isFirstDone ? wrong : [...contradiction, ...wrong]);
   }
   const { done, idOf } = bulk;
-  const { method, path, body, revision, wrong, before = [], doubts = [], files = [] } = asked;
+  const { method, path, body, revision, wrong, doubts = [], files = [] } = asked;
   const commandId = rows.commandId(name);
   const attaching = { client, uploads: bulk.uploads, files, commandId, isDryRun };
   const id = doubts.length === 0 || path === null ? undefined : await addedUnder(client, { path, body, commandId });
@@ -196,7 +197,7 @@ async function sent(
     return { id, status: 'repeated' };
   }
   if (doubts.length > 0) throw new WrongWord([...(id === undefined ? doubts : []), ...wrong]);
-  if (wrong.length > 0 || path === null) throw new WrongWord(before.length > 0 ? wrong : await wrongIn(client, asked));
+  if (wrong.length > 0 || path === null) throw new WrongWord(asked.before ? wrong : await wrongIn(client, asked));
   if (asked.kept && isFirstDone) return { id: asked.kept.id, status: 'repeated' };
   if (asked.kept) return changedRow(attaching, asked, asked.kept, rows);
   const whole = await bodyWithImages({ method, path, body }, attaching);

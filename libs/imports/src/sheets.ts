@@ -24,6 +24,7 @@ import {
 import { doubtsIn, NO_DOUBTS, partsFilledDown, type SheetDoubts } from './doubts';
 import { leftOutNotes } from './left-out';
 import type { Mode } from './modes';
+import { peopleNotes } from './people/people-notes';
 import {
   type InputRow,
   linesOfResults,
@@ -83,7 +84,7 @@ export function readSheet(rows: readonly Cells[], options: SheetOptions = {}): S
   const rowsAlone = sort === 'artworks' ? withoutSections(own, nameIn(columns)) : own;
   const { parts, unknown } = partsFilledDown(rowsAlone, fillDown);
   const found = datesOf(columns, parts.rows, dates ?? kept.dates);
-  const left = sort === 'artworks' ? leftOutNotes(columns, parts.rows) : [];
+  const left = sort === 'artworks' ? leftOutNotes(columns, parts.rows) : peopleNotes(sort, columns, parts.rows);
   const notes = [...found.notes, ...looseNotes(columns, parts.rows), ...left];
   const doubts = sort === 'artworks' ? doubtsIn(columns, parts.rows, mode) : NO_DOUBTS;
   const faults = [...unknown, ...matched.faults];

@@ -65,7 +65,8 @@ export function inputOfTable(table: Table, from: string, options: TableOptions):
   for (const heading of reading.absent) say(`The mapping names "${heading}", which is no heading here.`);
   if (reading.faults.length > 0) {
     const sentences = reading.faults.map(
-      ({ column, wrong, right }) => `${column === null ? '' : `${column}: `}${wrong} ${right}`,
+      ({ column, wrong, right, meant }) =>
+        `${column === null ? '' : `${column}: `}${wrong}${meant ? ` Say rabbet import ${meant} ${from}.` : ''} ${right}`,
     );
     const told = [`${nameOfInput(from)} cannot be sent as it is:`, ...sentences, ...otherSheets(table, reading)];
     const isJudged = options.dryRun && reading.faults.every(({ column }) => column !== null);

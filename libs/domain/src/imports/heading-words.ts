@@ -58,18 +58,22 @@ export const ARTIST_WORDS = {
 
 export const CUSTOMER_WORDS = {
   key: 'key, row key',
-  name: 'name, customer, customer name, client, client name, full name, contact, contact name, collector, buyer, person',
-  first: `first, ${GIVEN}`,
+  name: 'name, customer, customer name, client, client name, full name, contact, contact name, collector, buyer, person, cust, cust name, household, guest',
+  first: `first, ${GIVEN}, fname, first names`,
   middle: 'middle, middle name, middle initial',
-  last: `last, ${SURNAME}`,
+  last: `last, ${SURNAME}, lname`,
   suffix: 'suffix, name suffix',
   title: 'title, salutation, prefix, mr ms, honorific',
-  company: 'company, co, company name, business, business name, firm, organization, organisation, employer',
-  email: 'e mail, email, email address, e mail address, mail, primary email, email 1',
-  phone: 'phone, phone no, phone number, telephone, tel, home phone, primary phone, phone 1, work phone, landline',
-  mobile: 'mobile, mobile phone, cell, cell phone, cellphone, mobile no, mobile number, cell no',
-  type: 'type, customer type, client type, kind',
+  company:
+    'company, co, company name, business, business name, firm, firm name, organization, organisation, organization name, employer',
+  email:
+    'e mail, email, email address, e mail address, mail, primary email, email 1, e mail 1, e mail 1 address, email adress, e mail adress, contact email',
+  phone:
+    'phone, phone no, phone number, telephone, tel, home phone, primary phone, phone 1, work phone, business phone, day phone, landline, ph, ph no, tel no, telephone no, telephone number, phones',
+  mobile:
+    'mobile, mobile phone, cell, cell phone, cellphone, mobile no, mobile number, mobile phone number, cell no, cell number, cell phone number',
+  type: 'type, customer type, cust type, client type, kind',
   group: 'group, customer group, client group, category, segment, tag, tags, list',
   tax_exempt: 'tax exempt, tax ex, exempt, no tax, resale, tax exemption',
-  do_not_contact: 'do not contact, no contact, do not mail, do not email, opted out, opt out, unsubscribed',
+  do_not_contact: 'do not contact, no contact, do not mail, do not email, dnc, opted out, opt out, unsubscribed',
 } as const;

@@ -1,7 +1,9 @@
+export { bareArtist, bareName } from './bare-names';
 export { filledDown, type Gap, gapsIn, type Twins, twinsIn } from './doubts';
 export * from './headings';
 export * from './image-files';
 export { type Mapping, mappingOf, matchHeaders, type SheetFault, withoutDoubles, withoutImages } from './mapping';
+export { meantSort } from './meant-sort';
 export * from './sheet';
 export { templateOf } from './templates';
 export { type ColumnDates, DATE_ORDERS, type DateOrder, datesIn, ORDER_WORDS } from './dates';

@@ -1,9 +1,11 @@
 import type { Column, Meaning } from './headings';
 
 const NOTHING = /^(?:-+|–|—|\?+|n\/?a|n\. ?a\.|none|unknown|not known|tb[ad])$/i;
-/** Columns of days, sizes, numbers and files, in which a word for nothing leaves the cell empty. */
+/** Columns in which a word for nothing leaves the cell empty; a title may be such a word. */
 const COUNTED: ReadonlySet<Meaning> = new Set([
   ...(['date', 'size', 'width', 'height', 'depth', 'price', 'cost', 'fees', 'share', 'quantity', 'images'] as const),
+  ...(['medium', 'description', 'email', 'phone', 'mobile', 'company', 'studio', 'title', 'suffix', 'middle'] as const),
+  ...(['group'] as const),
 ]);
 
 /** True of a cell that says nothing, or a word for it where a day, a size, a number or a file would stand: n/a, unknown, TBD. */

@@ -7,6 +7,7 @@ import {
   meaningsIn,
   type SheetSort,
 } from './headings';
+import { meantSort } from './meant-sort';
 import { folded } from '@rabbet/domain/text/fold';
 
 /** Meanings of columns by their headings, in the words of a heading; null of columns that are left out. */
@@ -18,6 +19,8 @@ export interface SheetFault {
   readonly column: string | null;
   readonly wrong: string;
   readonly right: string;
+  /** Sort of sheets that it looks like, where it is imported as another. */
+  readonly meant?: SheetSort;
 }
 
 export interface MatchedColumns {
@@ -58,6 +61,8 @@ export function matchHeaders(
       });
     return column;
   });
+  const meant = Object.keys(mapping).length === 0 ? meantSort(headings, sort) : null;
+  if (meant) return { columns, faults: [meant], absent: [] };
   const there = new Set(headings.map(plain));
   const absent = Object.keys(mapping).filter((heading) => !there.has(plain(heading)));
   return {
@@ -112,7 +117,7 @@ function doubles(columns: readonly Column[], sort: SheetSort): SheetFault[] {
 }
 
 /** Columns of which one names what a row is about, and what such a column is called as a rule. */
-const NAMING: Readonly<
+export const NAMING: Readonly<
   Record<SheetSort, { readonly by: readonly Meaning[]; readonly of: string; readonly as: string }>
 > = {
   artworks: { by: ['name'], of: 'pieces', as: 'Title' },

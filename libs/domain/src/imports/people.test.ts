@@ -24,6 +24,32 @@ test.each([
   expect(read('artists', row)).toMatchObject({ values: { name }, faults: [] });
 });
 
+test.each([
+  ['Inés Castellanos (1972–)', 'Castellanos, Inés'],
+  ['Hans Meyer (German, 1901 - 1988)', 'Meyer, Hans'],
+  ['Nils Holm b. 1950', 'Holm, Nils'],
+  ['Ruth Macon, born 1950 in Raleigh', 'Macon, Ruth'],
+  ['Kern, Otto, 1900-1980', 'Kern, Otto'],
+  ['*Doe, Jane', 'Doe, Jane'],
+  ['Rosa Blume†', 'Blume, Rosa'],
+  ['Ann Born', 'Born, Ann'],
+])('years of life and signs are no part of an artist’s name: %j', (Artist, name) => {
+  expect(read('artists', { Artist })).toMatchObject({ values: { name }, faults: [] });
+});
+
+test('a remark in the name of an artist is refused, with the name alone', () => {
+  const { faults } = read('artists', { Artist: 'Ann Lee (American)', Bio: '' });
+  expect(faults.map(({ column, right }) => [column, right])).toEqual([
+    ['Artist', 'Write the name alone, such as "Ann Lee".'],
+  ]);
+});
+
+test('a word for nothing is neither a biography nor a name', () => {
+  expect(read('artists', { Name: 'Lee', Bio: 'n/a' }).values).toEqual({ name: 'Lee' });
+  expect(read('artists', { Name: 'Unknown', Bio: 'Paints.' }).wrong).toEqual(['Name']);
+  expect(read('artists', { Name: 'Anonymous', Bio: '-' }).values).toEqual({ name: 'Anonymous' });
+});
+
 test('a biography that is a text becomes paragraphs; html stays as it is', () => {
   const bio = (text: string) => read('artists', { Name: 'Lee', Bio: text }).values.description;
   expect(bio('Paints <2 works & more.\n\nLives\nhere.')).toBe(
@@ -64,8 +90,34 @@ test.each([
   expect(read('customers', { Name }).values).toEqual(values);
 });
 
+test.each([
+  [
+    { 'First name': 'Mrs. Ann', 'Last name': 'Lee' },
+    { title: 'Mrs.', first: 'Ann', last: 'Lee' },
+  ],
+  [{ 'First name': '', 'Last name': 'Acme Framing LLC' }, { company: 'Acme Framing LLC' }],
+  [{ 'First name': '', 'Last name': 'van der Berg' }, { last: 'van der Berg' }],
+  [
+    { Name: 'Ann Lee', Company: 'n/a', Phone: 'none' },
+    { first: 'Ann', last: 'Lee' },
+  ],
+  [{ Name: 'Harbor Hotel', Company: 'Harbor Hotel' }, { company: 'Harbor Hotel' }],
+])('a title, a company and a word for nothing are no name of a person: %j', (row, values) => {
+  expect(read('customers', row)).toMatchObject({ values, faults: [] });
+});
+
+test.each([
+  [{ 'First name': 'John & Mary', 'Last name': 'Smith' }, ['First name'], 'such as "John Smith"'],
+  [{ Name: 'Acme Framing LLC', Company: 'Harbor Hotel' }, ['Name'], 'Write the name of a person'],
+  [{ Name: 'VIP', Company: '', Email: '', Phone: '' }, ['Name'], 'Leave the row out.'],
+])('a name that is not one person’s is a fault: %j', (row, wrong, right) => {
+  const said = read('customers', row);
+  expect([said.wrong, said.faults[0]?.right]).toEqual([wrong, expect.stringContaining(right)]);
+  expect(read('customers', { Name: 'Cher', Company: '', Email: '', Phone: '555-0102' }).wrong).toEqual([]);
+});
+
 test('all faults of a customer are told at once, by the headings', () => {
-  const { wrong } = read('customers', { Name: '', Email: 'ann@', Phone: 'none', 'Opted out': 'perhaps' });
+  const { wrong } = read('customers', { Name: '', Email: 'ann@', Phone: 'call Ann', 'Opted out': 'perhaps' });
   expect(wrong).toEqual(['Email', 'Phone', 'Opted out', 'Name']);
   expect(read('customers', { Name: '', Email: 'ann@example.com' }).wrong).toEqual([]);
 });

@@ -1,23 +1,25 @@
-import { rulesOf } from '@rabbet/domain/records/checking';
-import { FIRM_ENDING, SUFFIX } from '@rabbet/domain/text/maker-name';
-import { parsedName, storedName, SUFFIXED } from '@rabbet/domain/text/names';
-import { phoneDigits } from '@rabbet/domain/text/phone';
+import { storedName } from '@rabbet/domain/text/names';
+import { bareArtist, bareName, saysNobody } from './bare-names';
+import { isFirm } from './firm-names';
 import type { Column } from './headings';
+import { type Names, nameSaid, severalIn, strangeIn, titleIn } from './person-names';
 import { defined, RowReading, type SaidRow } from './row-reading';
 import type { SheetRow } from './sheet';
-import { flagSaid, type Read } from './values';
+import { flagSaid, type Read, type Wrong } from './values';
+import { emailSaid, phoneSaid } from './ways';
 
 /** Artist whom a row of a sheet describes: the name as the shop keeps it, and the biography. */
 export function artistIn(row: SheetRow, columns: readonly Column[]): SaidRow {
   const reading = new RowReading(row, columns);
-  const [first, last] = [reading.text('first'), reading.text('last')];
-  const name = reading.text('name') ?? (first && last ? undefined : (last ?? first));
+  const [first, last] = (['first', 'last'] as const).map((part) => named(reading.text(part), bareArtist));
+  const whole = named(reading.read('name', artistSaid), bareName);
+  const name = whole ?? (first && last ? undefined : (last ?? first));
   const values = defined({
     key: reading.text('key'),
     name: reading.text('studio') ?? (name === undefined ? first && last && `${last}, ${first}` : storedName(name)),
     description: htmlOf(reading.text('description')),
   });
-  if (values.name === undefined && values.key === undefined)
+  if (values.name === undefined && values.key === undefined && reading.faults.every(({ field }) => field !== 'name'))
     reading.note(columns.find(({ meaning }) => meaning !== null && NAMES.includes(meaning)) ?? null, {
       wrong: 'It says no name.',
       right: 'Say the name of an artist, as "First Last" or "Last, First".',
@@ -27,66 +29,92 @@ export function artistIn(row: SheetRow, columns: readonly Column[]): SaidRow {
 
 const NAMES: readonly unknown[] = ['name', 'studio', 'last', 'first'];
 
+/** Name without years of life; one with another remark is refused. */
+function artistSaid(text: string): Read<string> {
+  const name = bareArtist(text);
+  return (/[()[\]@]/.test(name) ? strangeIn(name) : null) ?? { value: name };
+}
+
+/** Name in a cell without what stands around it; undefined where the cell says none. */
+function named(text: string | undefined, bare: (name: string) => string): string | undefined {
+  const name = bare(text ?? '');
+  return saysNobody(name) ? undefined : name;
+}
+
 /** Customer whom a row of a sheet describes: a person, a company, or a person at a company. */
 export function customerIn(row: SheetRow, columns: readonly Column[]): SaidRow {
   const reading = new RowReading(row, columns);
+  const names = namesIn(reading);
   const values = defined({
-    ...namesIn(reading.text('name')),
-    ...defined(reading.texts('key', 'first', 'middle', 'last', 'suffix', 'title', 'company', 'type', 'group')),
+    ...defined(reading.texts('key', 'middle', 'type', 'group')),
+    ...names,
+    ...defined(reading.texts('title', 'suffix')),
     email: reading.read('email', emailSaid),
     phone: reading.read('phone', phoneSaid),
     mobile: reading.read('mobile', phoneSaid),
     tax_exempt: reading.read('tax_exempt', flagSaid),
     do_not_contact: reading.read('do_not_contact', flagSaid),
   });
-  const isNamed = [values.first, values.last, values.company].some((name) => name !== undefined);
-  const isMarked = values.key !== undefined || values.email !== undefined;
-  if (!isNamed && !isMarked)
-    reading.note(columns.find(({ meaning }) => meaning === 'name') ?? null, {
-      wrong: 'It says no name.',
-      right: 'Say the name of a person, of a company, or both.',
-    });
-  const parts = ['first', 'middle', 'last', 'suffix', 'company'].filter(
+  const column = columns.find(({ meaning }) => meaning === 'name' || meaning === 'last') ?? null;
+  const wrong = isSection(row, columns, names) ?? (isNobody(values, reading) ? NO_NAME : null);
+  if (wrong) reading.note(column, wrong);
+  const parts = ['title', 'first', 'middle', 'last', 'suffix', 'company'].filter(
     (part) => !columns.some(({ meaning }) => meaning === part),
   );
-  const named = headingsByField(columns, row, ...parts.map((is) => ({ of: ['name'], is })));
-  return { values, faults: reading.faults, columns: named };
+  const besides = parts.map((is) => ({ of: is === 'company' ? ['last', 'name'] : ['name'], is }));
+  return { values, faults: reading.faults, columns: headingsByField(columns, row, ...besides) };
 }
 
-/** "Ann Marie Lee", "Lee, Ann Marie" or "Ann Lee, Jr.": what follows a comma may be a suffix, or make it a firm. */
-function namesIn(text: string | undefined): object {
-  if (text === undefined) return {};
-  if (text.includes(',') && FIRM_ENDING.test(text)) return { company: text };
-  const [bare = '', suffix] = withoutSuffix(text);
-  const [last = '', given, ...others] = bare.split(',').map((part) => part.trim());
-  const isTurned = given !== undefined && given !== '' && last !== '' && others.length === 0;
-  const [first = '', ...middle] = isTurned ? given.split(/\s+/) : [];
-  const names = isTurned ? { first, middle: middle.join(' ') || null, last } : parsedName(bare);
-  return Object.fromEntries(Object.entries({ ...names, suffix }).filter(([, name]) => name != null));
+const NO_NAME = { wrong: 'It says no name.', right: 'Say the name of a person, of a company, or both.' };
+
+function isNobody({ first, last, company, key, email }: SaidRow['values'], { faults }: RowReading): boolean {
+  if (faults.some(({ field }) => NAMES.includes(field))) return false;
+  return [first, last, company, key, email].every((one) => one === undefined);
 }
 
-/** Name, and the suffix at its end. */
-function withoutSuffix(text: string): readonly [string, string?] {
-  const [, before, behind] = /^(.+?)\s*,\s*([^,]+)$/.exec(text) ?? [];
-  if (before && behind && SUFFIX.test(behind)) return [before, behind];
-  const [, bare, suffix] = SUFFIXED.exec(text) ?? [];
-  return bare && suffix ? [bare, suffix.trim()] : [text];
+/** Fault of a single word in a row of its own, as lists have it above a section. */
+function isSection({ cells }: SheetRow, columns: readonly Column[], names: Names): Wrong | null {
+  const filled = cells.filter((cell) => cell.trim() !== '').length;
+  const [word, another] = Object.values(names);
+  if (filled !== 1 || columns.length < 4 || word === undefined || another !== undefined || 'company' in names)
+    return null;
+  return {
+    wrong: `"${word}" may be the heading of a section.`,
+    right: 'Leave the row out. Of a person, write first and last name, or how they are reached.',
+  };
 }
 
-function emailSaid(text: string): Read<string> {
-  const address = text.replace(/^mailto:/i, '').trim();
-  const isAddress = Object.values(rulesOf({ kind: 'email' })).every((rule) => rule(address) === null);
-  return isAddress
-    ? { value: address }
-    : { wrong: `"${text.trim()}" is no e-mail address.`, right: 'Say one, as in ann@example.com.' };
+/** Person and company by the columns of their names. A company in a column of persons is one all the same. */
+function namesIn(reading: RowReading): Names {
+  const company = named(reading.text('company'), bareName);
+  const [first, last] = (['first', 'last'] as const).map((part) => named(reading.text(part), bareName));
+  const [alone] = first === undefined || last === undefined ? [last ?? first] : [];
+  const isFirmAlone = alone !== undefined && isFirm(alone);
+  const names = {
+    ...reading.read('name', (text) => besideCompany(nameSaid(text), company)),
+    ...(isFirmAlone
+      ? reading.read(last ? 'last' : 'first', () => besideCompany({ value: { company: alone } }, company))
+      : {}),
+    ...(!isFirmAlone && first && reading.read('first', () => givenSaid(first, last))),
+    ...(!isFirmAlone && last && reading.read('last', () => strangeIn(last) ?? severalIn(last) ?? { value: { last } })),
+  };
+  return company === undefined ? names : { ...names, company };
 }
 
-function phoneSaid(text: string): Read<string> {
-  const digits = phoneDigits(text);
-  if (/^\+?\d{4,15}$/.test(digits)) return { value: digits };
-  return /\d{3}/.test(text)
-    ? { value: text.replace(/\s+/g, ' ').trim() }
-    : { wrong: `"${text.trim()}" is no phone number.`, right: 'Say one, such as (919) 555-0142.' };
+/** Name beside that of a company: two companies are one too many. */
+function besideCompany(read: Read<Names>, company: string | undefined): Read<Names> {
+  if (!('value' in read) || !read.value.company || !company || read.value.company === company) return read;
+  return {
+    wrong: `"${read.value.company}" may be a company, and the column of companies says "${company}".`,
+    right: 'Write the name of a person, or leave the cell empty.',
+  };
+}
+
+/** Title and first name. */
+function givenSaid(text: string, last = ''): Read<Names> {
+  const [title, first] = titleIn(text);
+  const wrong = strangeIn(first) ?? severalIn(`${text} ${last}`.trim());
+  return wrong ?? { value: title === undefined ? { first } : { title, first } };
 }
 
 /** A text of plain paragraphs as html; what is html already stays so. */

@@ -68,10 +68,10 @@ test('a word for nothing leaves a cell empty, and one for what is not exact is l
     Medium: 'n/a',
   };
   expect(read(row)).toMatchObject({
-    values: { name: 'Unknown', cost: 600, dimension: { medium: 'n/a' } },
+    values: { name: 'Unknown', cost: 600 },
     faults: [],
   });
-  expect(Object.keys(read(row).values)).toEqual(['name', 'dimension', 'cost']);
+  expect(Object.keys(read(row).values)).toEqual(['name', 'cost']);
 });
 
 test('all faults of a row are told at once, each with its row, its column and what would be right', () => {

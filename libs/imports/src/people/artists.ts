@@ -2,7 +2,7 @@ import type { Client } from '@rabbet/client';
 import { type Company, company, shownName } from '@rabbet/domain/people/people';
 import { folded, wordsOf } from '@rabbet/domain/text/fold';
 import { digest } from '../digest';
-import { isCalled, meaning, slipsOf } from '../maker-names';
+import { isCalled, slipsOf } from '../maker-names';
 import { type Mode, passingOutcomes } from '../modes';
 import { addedUnder } from '../parts';
 import { Faults } from '../reading';
@@ -88,14 +88,20 @@ class Artists {
   /** Refuses a slip of a name that is known: that artist would be listed twice. */
   private async slips(line: number, called: string | null): Promise<readonly FieldError[]> {
     if (called === null) return [];
-    const rows = [...this.named].filter(([other]) => other < line).map(([, one]) => ({ name: one }));
+    const rows = [...this.named].filter(([other]) => other < line).map(([other, one]) => ({ name: one, line: other }));
     this.named.set(line, called);
-    const among = [...(await this.companies()), ...rows.filter((one) => !isCalled(one, called))];
-    const slips = slipsOf(called, among);
+    const slips = slipsOf(called, [...(await this.companies()), ...rows.filter((one) => !isCalled(one, called))]);
     if (slips.length === 0) return [];
-    const message = `There is no artist or maker "${called}". ${meaning(slips)} ${this.somebodyElse}`;
-    return [{ field: 'name', code: 'reference/unknown', message }];
+    const told = slips.slice(0, 3).map(inWords).join(' or ');
+    const way = this.mode === 'add' ? 'Then leave the row out.' : 'Then write it so.';
+    return [{ field: 'name', code: 'reference/unknown', message: `Did you mean ${told}? ${way} ${this.somebodyElse}` }];
   }
+}
+
+/** `15 Inés Castellanos` of the shop, `Inés Castellanos in line 4` of a row before. */
+function inWords(one: Pick<Company, 'name'> & ({ readonly id: number } | { readonly line: number })): string {
+  const name = shownName(one.name);
+  return 'line' in one ? `${name} in line ${one.line}` : `${one.id} ${name}`;
 }
 
 /** Name, whichever of its parts is in front. */

@@ -91,6 +91,11 @@ export class CustomerBook {
     return this.records<Company>(company.path);
   }
 
+  /** New companies of the rows before. */
+  get newCompanies(): readonly Pick<Company, 'name'>[] {
+    return [...this.spelled.values()].map((name) => ({ name }));
+  }
+
   /** A company that several rows spell otherwise is one. */
   firstSpelling(name: string): string {
     const first = this.spelled.get(folded(name)) ?? name;

@@ -65,7 +65,8 @@ async function firm(name: string, { book, faults, somebodyElse }: With): Promise
   const all = await book.companies();
   const found = all.find((one) => isCalled(one, name));
   if (found) return found.id;
-  const slips = slipsOf(name, all);
+  const before = book.newCompanies;
+  const slips = before.some((one) => isCalled(one, name)) ? [] : slipsOf(name, [...all, ...before]);
   if (slips.length > 0)
     faults.note('company', 'reference/unknown', `There is no company "${name}". ${meaning(slips)} ${somebodyElse}`);
   return undefined;

@@ -1,5 +1,6 @@
 import type { Client } from '@rabbet/client';
 import { customer } from '@rabbet/domain/people/people';
+import { wordsOf } from '@rabbet/domain/text/fold';
 import { addedUnder } from '../parts';
 import { type Mode, passingOutcomes } from '../modes';
 import { Faults } from '../reading';
@@ -33,8 +34,8 @@ export function importingCustomers(mode: Mode, somebodyElse: string): Bulk {
 
 class Customers {
   private readonly book: CustomerBook;
-  /** Customers of the rows before who have no address, by their lines. */
-  private readonly named = new Map<number, string>();
+  /** Customers of the rows before, by their lines. */
+  private readonly named = new Map<number, Known>();
 
   constructor(
     private readonly client: Client,
@@ -55,7 +56,7 @@ class Customers {
     }
     if (this.mode === 'update') return { ...about, ...missing(row.key, said, faults) };
     if (nameIn(said) === '') faults.note('name', 'required', 'A customer is a person or a company: say a name.');
-    const doubts = found ? [isThere(found)] : await this.likely(row.line, said, faults);
+    const doubts = found ? [isThere(found)] : await this.likely(row, said);
     const parts = await partsOf(found, said, { book: this.book, faults, somebodyElse: this.somebodyElse });
     return {
       ...about,
@@ -88,21 +89,46 @@ class Customers {
     });
   }
 
-  /** Refuses who is likely there already: a slip of a name, where no two addresses tell them apart. */
-  private async likely(line: number, said: SaidCustomer, faults: Faults): Promise<readonly FieldError[]> {
+  /** Refuses who is likely there already: somebody of this name, or a slip of it where no two addresses tell them apart. */
+  private async likely(row: Row, said: SaidCustomer): Promise<readonly FieldError[]> {
     const called = nameIn(said);
-    if (called === '' || faults.all.length > 0) return [];
-    const isReached = typeof said.email === 'string';
-    const kept = (await this.book.customers()).filter(({ emails }) => !isReached || emails.length === 0);
-    const rows = isReached ? [] : [...this.named].filter(([other]) => other < line);
-    if (!isReached) this.named.set(line, called);
-    const before = rows.map(([other, name]) => ({ name, id: undefined, line: other }));
-    const slips = slipsOf(called, [...kept, ...before]);
-    if (slips.length === 0) return [];
-    const told = slips.slice(0, 3).map((one) => ('line' in one ? `${one.name} in line ${one.line}` : `${one.id} ${one.name}`)); // prettier-ignore
-    const message = `Did you mean ${told.join(' or ')}? ${this.somebodyElse}`;
-    return [{ field: 'last', code: 'reference/unknown', message }];
+    if (called === '') return [];
+    const email = typeof said.email === 'string' ? addressKey(said.email) : null;
+    const isReached = email !== null || row.faults?.some(({ field }) => field === 'email') === true;
+    const before = [...this.named].filter(([line, one]) => line < row.line && (email === null || one.email !== email));
+    this.named.set(row.line, { name: called, email, isReached, told: `${called} in line ${row.line}` });
+    const kept = (await this.book.customers()).map(({ id, name, emails }) => ({
+      ...{ name, email: null, isReached: emails.length > 0, told: `${id} ${name}` },
+    }));
+    const all: readonly Known[] = [...kept, ...before.map(([, one]) => one)];
+    const same = all.filter(({ name }) => wordsIn(name) === wordsIn(called));
+    const open = all.filter((one) => !isReached || !one.isReached);
+    const found = same.length > 0 ? same : slipsOf(called, open);
+    if (found.length === 0) return [];
+    const told = found.slice(0, 3).map((one) => one.told);
+    const message = `Did you mean ${told.join(' or ')}? ${same.length > 0 ? TWO_OF_A_NAME : LEFT_OUT} ${this.somebodyElse}`;
+    return [
+      { field: said.last == null && said.first == null ? 'company' : 'last', code: 'reference/unknown', message },
+    ];
   }
+}
+
+/** Customer of the shop, or of a row before. */
+interface Known {
+  readonly name: string;
+  /** Address of a row before, as addresses are compared. */
+  readonly email: string | null;
+  /** There is an e-mail address. */
+  readonly isReached: boolean;
+  readonly told: string;
+}
+
+const LEFT_OUT = 'Then leave the row out.';
+const TWO_OF_A_NAME = `${LEFT_OUT} Two of one name are told apart by a middle name.`;
+
+/** Name in whatever order it stands. */
+function wordsIn(name: string): string {
+  return wordsOf(name).sort().join(' ');
 }
 
 /** The e-mail address, which one customer has. */

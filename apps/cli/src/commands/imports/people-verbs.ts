@@ -42,7 +42,8 @@ rabbet import artworks.`;
 const ABOUT_ARTISTS = `
 A heading may be Name, Artist, First name, Last name, Studio, Biography and
 others alike. A name stands in either order; a studio is kept as it is written.
-A biography is a text or HTML. Other columns are left out, and told.
+Signs and years of life at a name are left out, and told. A biography is a text
+or HTML. Other columns are left out, and told.
 An artist is the same by a column Key, else by the name. A slip of a known name
 is refused, and the name is offered. Rows of JSON say names as they are kept:
   {"name":"Lee, Ann","description":"<p>Paints the coast.</p>"}
@@ -57,11 +58,14 @@ const ABOUT_CUSTOMERS = `
 A heading may be Name, First name, Last name, Company, Email, Phone, Mobile,
 Type, Group, Tax exempt, Do not contact and others alike. A row makes what a new
 customer needs: the person, the company, and how to reach them. With a person
-and a company, the person is the contact at the company. The shop keeps no
-postal addresses of people: such columns are left out, and told.
-A customer is the same by a column Key, else by the e-mail address. Without an
-address, a known name or a slip of one is refused, and told. With --mode update
-or upsert, an address or a number that is new is added to those that are known.
+and a company, the person is the contact at the company. Two persons, numbers
+or addresses in a cell are refused. A company in a column of names is read as
+one, and told. The shop keeps no postal addresses of people: such columns are
+left out, and told.
+A customer is the same by a column Key, else by the e-mail address. A name that
+is known under another address is refused, and so is a slip of one without an
+address. With --mode update or upsert, an address or a number that is new is
+added to those that are known.
 Rows of JSON say the same by the names of the fields:
   {"first":"Ann","last":"Lee","email":"ann@example.com","tax_exempt":false}
 ${AS_PIECES}

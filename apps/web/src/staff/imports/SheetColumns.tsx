@@ -23,6 +23,7 @@ import { type Column, Ledger } from '../Ledger';
 import { mayChange, useWho } from '../who-asks';
 import type { Settings } from './settings';
 import { isMisnamed, type SheetFile } from './sheet-file';
+import { SORTS } from './sorts';
 
 interface SheetColumnsProps {
   readonly file: SheetFile;
@@ -59,10 +60,10 @@ export function SheetColumns({ file, reading, change, isBusy }: SheetColumnsProp
       ))}
       {faults.length > 0 && (
         <div className="shop-form-problem" role="alert">
-          {faults.map(({ column, wrong, right }) => (
+          {faults.map(({ column, wrong, right, meant }) => (
             <p key={`${column} ${wrong}`}>
               {column !== null && <strong>{column}: </strong>}
-              {wrong} {withoutMapping(right)}
+              {wrong} {meant && `Choose "${SORTS[meant].title}" above.`} {withoutMapping(right)}
             </p>
           ))}
         </div>

@@ -1,0 +1,19 @@
+import { FIRM_ENDING } from '@rabbet/domain/text/maker-name';
+
+const WORDS = [
+  ...['museum', 'gallery', 'galleries', 'framing', 'hotel', 'motel', 'restaurant', 'bakery', 'cafe', 'café'],
+  ...['associates', 'partners', 'partnership', 'university', 'college', 'school', 'institute', 'foundation'],
+  ...['society', 'association', 'hospital', 'clinic', 'dental', 'library', 'theater', 'theatre', 'studio', 'studios'],
+  ...['interiors', 'design', 'designs', 'properties', 'realty', 'insurance', 'construction', 'consulting'],
+  ...['architects', 'services', 'enterprises', 'company', 'corporation', 'group', 'council', 'committee'],
+  ...['department', 'dept', 'county', 'ministry', 'agency'],
+] as const;
+const WORD = new RegExp(String.raw`(?<![\p{L}])(?:${WORDS.join('|')})(?![\p{L}])`, 'iu');
+const ENDING = /(?:&|\band)\s+(?:sons?|daughters?|co|bros|brothers|company)\.?$|\b(?:p?llc|l?lp|inc|corp|ltd)\.?$/i;
+const BEGINNING = /^(?:(?:city|town|state|estate|friends|bank) of|the (?!.*\bfamily\b|\S+s$))\s*\S/i;
+
+/** True of a name that no person has: Acme Framing LLC, Wake County Museum, Lee & Sons. */
+export function isFirm(name: string): boolean {
+  if (!/\s/.test(name)) return false;
+  return FIRM_ENDING.test(name) || ENDING.test(name) || WORD.test(name) || BEGINNING.test(name);
+}

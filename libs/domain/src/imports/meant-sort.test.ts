@@ -1,0 +1,34 @@
+import { matchHeaders } from './mapping';
+import type { SheetSort } from './headings';
+
+const meant = (sort: SheetSort, headings: readonly string[]) => matchHeaders(headings, {}, { sort }).faults[0]?.meant;
+
+test.each([
+  ['artworks', ['Name', 'Phone', 'E-mail', 'Notes'], 'customers'],
+  ['artworks', ['Title', 'First name', 'Last name', 'Cell'], 'customers'],
+  ['artworks', ['Artist', 'Bio', 'Medium'], 'artists'],
+  ['customers', ['Title', 'Artist', 'Price', 'Size'], 'artworks'],
+  ['customers', ['Name', 'Biography'], 'artists'],
+  ['customers', ['Artist', 'Born', 'Bio', 'Phone'], 'artists'],
+  ['artists', ['Name', 'E-mail'], 'customers'],
+  ['artists', ['Title', 'Artist', 'Price', 'Size'], 'artworks'],
+] as const)('a sheet that is imported as %s and has %j is one of %s', (sort, headings, other) => {
+  expect(meant(sort, headings)).toBe(other);
+});
+
+test.each([
+  ['artworks', ['Name', 'Artist']],
+  ['artworks', ['Title', 'Consignor', 'Price', 'Phone']],
+  ['artworks', ['Title', 'Description']],
+  ['customers', ['Client', 'Piece bought', 'Price', 'Date']],
+  ['customers', ['Name', 'Company']],
+  ['artists', ['Artist', 'E-mail']],
+  ['artists', ['First name', 'Last name']],
+] as const)('a sheet of %s may have the columns %j', (sort, headings) => {
+  expect(meant(sort, headings)).toBeUndefined();
+});
+
+test('a mapping says itself what a sheet is', () => {
+  const { faults } = matchHeaders(['Name', 'Phone'], { Phone: null });
+  expect(faults).toEqual([]);
+});

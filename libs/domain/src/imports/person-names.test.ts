@@ -1,0 +1,56 @@
+import { nameSaid } from './person-names';
+
+test.each([
+  ['Smith, Ann', { first: 'Ann', last: 'Smith' }],
+  ['Dr. Robert Jones', { title: 'Dr.', first: 'Robert', last: 'Jones' }],
+  ['Smith, Mrs. Ann B.', { title: 'Mrs.', first: 'Ann', middle: 'B.', last: 'Smith' }],
+  ['Prof. Dr. Max Planck, PhD', { title: 'Prof. Dr.', first: 'Max', last: 'Planck', suffix: 'PhD' }],
+  ['Mrs. Carter', { title: 'Mrs.', last: 'Carter' }],
+  ['Drew Barry', { first: 'Drew', last: 'Barry' }],
+  ['* Ann Lee †', { first: 'Ann', last: 'Lee' }],
+  ['unknown', {}],
+  ['n/a', {}],
+])('the name %j of a customer has its title and its signs apart', (text, value) => {
+  expect(nameSaid(text)).toEqual({ value });
+});
+
+test.each([
+  ...['Acme Framing LLC', 'Wake County Museum', 'Lee and Associates', 'Glass & Sons', 'The Harbor Room'],
+  ...['Estate of Jane Doe', 'Town of Cary', 'New Clay Works, Inc.'],
+])('%j is a company', (company) => {
+  expect(nameSaid(company)).toEqual({ value: { company } });
+});
+
+test.each(['Ann Hall', 'Theo Museumsky', 'Gallery', 'Jude Law', 'Ann Lee, Jr.'])('%j is a person', (text) => {
+  expect(nameSaid(text)).not.toHaveProperty('value.company');
+  expect(nameSaid(text)).toHaveProperty('value.first');
+});
+
+test.each([
+  ['Mr. & Mrs. John and Mary Smith', 'John Smith'],
+  ['Mr. and Mrs. Tom Lee', 'Tom Lee'],
+  ['Lee, Ann and Tom', 'Ann Lee'],
+  ['Bob & Sue Taylor', 'Bob Taylor'],
+  ['John Smith and Mary Jones', 'John Smith'],
+])('%j may be several persons, of whom one is named', (text, one) => {
+  expect(nameSaid(text)).toEqual({
+    wrong: `"${text}" may be several persons.`,
+    right: expect.stringMatching(new RegExp(`^Name one of them, such as "${one}", and give others a row`)),
+  });
+});
+
+test.each(['Mr. & Mrs. Smith', 'The Smiths', 'Smith Family', 'Smith & Wesson', 'Smith/Jones, Ann'])(
+  '%j may be several persons, of whom none can be named',
+  (text) => {
+    expect(nameSaid(text)).toHaveProperty('right', expect.stringMatching(/^Name one of them, and give others/));
+  },
+);
+
+test.each([
+  ['Peter Parker (deceased)', '"Peter Parker"'],
+  ['Robert "Bob" Jones', '"Robert Jones"'],
+  ['ann@example.com', 'a column E-mail'],
+  ['Table 4', 'the name of a person alone'],
+])('%j is refused, with what would be right', (text, right) => {
+  expect(nameSaid(text)).toHaveProperty('right', expect.stringContaining(right));
+});

@@ -1,0 +1,89 @@
+import { SUFFIX } from '@rabbet/domain/text/maker-name';
+import { parsedName, SUFFIXED } from '@rabbet/domain/text/names';
+import { isFirm } from './firm-names';
+import { bareName, saysNobody } from './bare-names';
+import type { Read, Wrong } from './values';
+
+/** Parts of a person's name, or the name of a company. */
+export type Names = Readonly<Partial<Record<'title' | 'first' | 'middle' | 'last' | 'suffix' | 'company', string>>>;
+
+/** Parts of the name of a person or a company, in whatever order a cell says them; none of a word for nobody. */
+export function nameSaid(text: string): Read<Names> {
+  const name = bareName(text);
+  if (saysNobody(name)) return { value: {} };
+  if (isFirm(name)) return { value: { company: name } };
+  const wrong = strangeIn(name) ?? severalIn(name);
+  return wrong ?? { value: namesIn(name) };
+}
+
+const TITLE = /^(?:(?:mr|mrs|ms|miss|mx|dr|prof|professor|rev|reverend|hon|capt|col|lt|maj|sgt)(?:\.\s*|\s+))+(?=\S)/i;
+
+/** Title in front of a name, and the name without it. */
+export function titleIn(name: string): readonly [title: string | undefined, rest: string] {
+  const [title] = TITLE.exec(name) ?? [];
+  return [title?.trim(), title === undefined ? name : name.slice(title.length)];
+}
+
+/** Fault of a name with something in it that no name has. */
+export function strangeIn(name: string): Wrong | null {
+  if (name.includes('@'))
+    return { wrong: `"${name}" is no name.`, right: 'An e-mail address stands in a column E-mail.' };
+  if (/\d/.test(name))
+    return {
+      wrong: `"${name}" has a number in it.`,
+      right: 'Write the name of a person alone. The name of a company stands in a column Company.',
+    };
+  const without = name.replace(/\s*(?:\([^()]*\)?|\[[^[\]]*\]?|["“][^"“”]*["”])\s*/g, ' ').trim();
+  if (without !== name)
+    return {
+      wrong: `"${name}" has a remark in it.`,
+      right: without === '' ? 'Write the name alone.' : `Write the name alone, such as "${without}".`,
+    };
+  return null;
+}
+
+const JOINED = /\s+(?:and|or|und)\s+|\s*[&+/;]\s*/i;
+
+/** Fault of a name that is more than one person's: "Mr. & Mrs. John and Mary Smith", "Lee, Ann and Tom". */
+export function severalIn(name: string): Wrong | null {
+  const isFamily = /\bfamily\b|^the \S+s$/i.test(name);
+  if (!isFamily && !JOINED.test(name)) return null;
+  const [, before, behind = name] = /^([^,]+),(.+)$/.exec(name) ?? [];
+  const parts = behind.split(JOINED).map((part) => titleIn(`${part.trim()} `)[1].trim());
+  const given = parts.filter((part) => part !== '' && titleIn(`${part} x`)[1] !== 'x');
+  const last = before?.trim() ?? /\s(\S+)$/.exec(given.at(-1) ?? '')?.[1] ?? '';
+  const [one = ''] = given;
+  const first = /\s/.test(one) ? one : `${one} ${last}`.trim();
+  const such = isFamily || !/\s/.test(first) || JOINED.test(first) ? '' : `, such as "${first}"`;
+  return {
+    wrong: `"${name}" may be several persons.`,
+    right: `Name one of them${such}, and give others a row and an e-mail address of their own. A company stands in a column Company.`,
+  };
+}
+
+/** "Ann Marie Lee", "Lee, Ann Marie" or "Dr. Ann Lee, Jr.": what follows a comma may be a suffix. */
+function namesIn(name: string): Names {
+  const [bare = '', suffix] = withoutSuffix(name);
+  const [last = '', given, ...others] = bare.split(',').map((part) => part.trim());
+  if (given && last && others.length === 0) {
+    const [title, rest] = titleIn(given);
+    const [first = '', ...middle] = rest.split(/\s+/);
+    return defined({ title, first, middle: middle.join(' ') || null, last, suffix });
+  }
+  const [title, rest] = titleIn(bare);
+  const { first, middle, last: family } = parsedName(rest);
+  const isOne = title !== undefined && family === null; // "Mrs. Carter"
+  return defined({ title, ...(isOne ? { last: first } : { first, middle, last: family }), suffix });
+}
+
+/** Name, and the suffix at its end. */
+function withoutSuffix(text: string): readonly [string, string?] {
+  const [, before, behind] = /^(.+?)\s*,\s*([^,]+)$/.exec(text) ?? [];
+  if (before && behind && SUFFIX.test(behind)) return [before, behind];
+  const [, bare, suffix] = SUFFIXED.exec(text) ?? [];
+  return bare && suffix ? [bare, suffix.trim()] : [text];
+}
+
+function defined(names: Readonly<Record<string, string | null | undefined>>): Names {
+  return Object.fromEntries(Object.entries(names).filter(([, name]) => name != null && name !== ''));
+}

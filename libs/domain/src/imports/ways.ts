@@ -1,0 +1,81 @@
+import { rulesOf } from '@rabbet/domain/records/checking';
+import { phoneDigits, phoneInWords } from '@rabbet/domain/text/phone';
+import type { Read } from './values';
+
+/** E-mail address as address books write it: a link, a name with the address in brackets, a sign behind it. */
+export function emailSaid(text: string): Read<string> {
+  const said = text.trim();
+  const [, inBrackets] = /^[^<>@]*<([^<>]+)>[\s.,;]*$/.exec(said) ?? [];
+  const address = (inBrackets ?? said)
+    .trim()
+    .replace(/^(?:mailto|e-?mail)\s*:\s*/i, '')
+    .replace(/[\s.,;]+$/, '');
+  if (isAddress(address)) return { value: address };
+  const several = address
+    .split(/[\s;,/|<>()]+/)
+    .map((part) => part.replace(/^mailto:/i, ''))
+    .filter(isAddress);
+  if (several.length > 1)
+    return {
+      wrong: `"${said}" has more than one e-mail address.`,
+      right: `Write one, such as "${several[0]}". Others are added on the page of the customer.`,
+    };
+  const meant = [...several, meantBy(address)].find(isAddress);
+  return {
+    wrong: `"${said}" is no e-mail address.`,
+    right: meant
+      ? `Write "${meant}" if that is meant.`
+      : 'Write one, such as ann@example.com, or leave the cell empty.',
+  };
+}
+
+function isAddress(text: string): boolean {
+  return Object.values(rulesOf({ kind: 'email' })).every((rule) => rule(text) === null);
+}
+
+/** Address without its likely slips: ` at `, a comma for a point, spaces. */
+function meantBy(address: string): string {
+  return address
+    .replace(/\s*[([]?\b(?:at)\b[)\]]?\s+|\s*[([]at[)\]]\s*/i, '@')
+    .replace(/\s*[([]dot[)\]]\s*|\s+dot\s+/gi, '.')
+    .replaceAll(',', '.')
+    .replace(/\s+/g, '');
+}
+
+const LABEL = String.raw`(?:tel|telephone|phone|ph|cell|mobile|mob|home|work|office|fax|[hwcmo](?=[\s:.)]|$))`;
+const LABELLED = new RegExp(String.raw`^\(?${LABEL}\b\)?[\s.:#]*|\s*\(?\b${LABEL}\)?$`, 'gi');
+const EXTENSION = /[\s,;]*(?:ext(?:ension)?\.?|x|#)\s*(\d{1,6})$/i;
+
+/** Phone number: American ones as their ten digits, others as they are; what follows an x stays. */
+export function phoneSaid(text: string): Read<string> {
+  const said = text.replace(/\s+/g, ' ').trim();
+  const bare = said.replace(LABELLED, '').trim();
+  const [behind, extension] = EXTENSION.exec(bare) ?? [];
+  const number = numberIn(bare.slice(0, bare.length - (behind?.length ?? 0)));
+  if (number !== null) return { value: extension === undefined ? number : `${phoneInWords(number)} x${extension}` };
+  const [american] = AMERICAN.exec(bare) ?? [];
+  const meant = american && `"${phoneInWords(phoneDigits(american))}"`;
+  const parts = bare.split(/\s*(?:[/;,|&+]|\bor\b|\band\b)\s*/i).filter((part) => /\d{3}/.test(part));
+  if (parts.length > 1 || bare.replace(/\D/g, '').length > MOST_DIGITS)
+    return {
+      wrong: `"${said}" has more than one phone number.`,
+      right: `Write one${meant ? `, such as ${meant}` : ''}. The columns Phone and Mobile take one each.`,
+    };
+  return {
+    wrong: `"${said}" is no phone number.`,
+    right: meant
+      ? `Write ${meant} if that is meant.`
+      : 'Write one, such as (919) 555-0142 or +44 20 7946 0958, or leave the cell empty.',
+  };
+}
+
+const AMERICAN = /(?<!\d)\(?\d{3}\)?[\s.-]*\d{3}[\s.-]*\d{4}(?!\d)/;
+/** Digits of the longest number there is. */
+const MOST_DIGITS = 15;
+
+/** Number as it is kept; null of what is none, or may be two. */
+function numberIn(text: string): string | null {
+  const digits = phoneDigits(text.replaceAll('/', ''));
+  if (/^\d{10}$|^\d{7}$/.test(digits)) return digits; // seven of them are of the same town
+  return /^(?:\+|0)\d{7,14}$/.test(digits) && !text.includes('/') ? digits : null;
+}

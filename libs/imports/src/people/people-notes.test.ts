@@ -1,0 +1,36 @@
+import { readSheet } from '../sheets';
+
+const notesOf = (sort: 'artists' | 'customers', rows: readonly (readonly string[])[]) =>
+  readSheet(rows, { sort }).notes.map(({ text }) => text);
+
+test('columns of people that are left out are told, each with an example', () => {
+  const rows = [
+    ['Name', 'E-mail', 'Notes', 'Zip'],
+    ['Ann Lee', 'ann@example.com', '', ''],
+    ['Bob Ray', 'bob@example.com', 'likes seascapes', ''],
+  ];
+  expect(notesOf('customers', rows)).toEqual([
+    'Left out, as customers have no such field here: Notes ("likes seascapes" in row 3).',
+  ]);
+  expect(notesOf('customers', rows.slice(0, 2))).toEqual([]);
+});
+
+test('names that are read without signs, and companies in a column of persons, are told with their rows', () => {
+  const customers = [
+    ['Name', 'Company'],
+    ['* Ann Lee', ''],
+    ['Wake County Museum', ''],
+    ['Bob Ray', 'Acme Inc.'],
+  ];
+  expect(notesOf('customers', customers)).toEqual([
+    'Read without signs: 1 cell of Name ("* Ann Lee") in row 2.',
+    'Read as companies: 1 cell of Name ("Wake County Museum") in row 3.',
+  ]);
+  expect(
+    notesOf('artists', [
+      ['Artist', 'Bio'],
+      ['Ann Lee (1972–)', ''],
+      ['Bob Ray', ''],
+    ]),
+  ).toEqual(['Read without signs and years of life: 1 cell of Artist ("Ann Lee (1972–)") in row 2.']);
+});
