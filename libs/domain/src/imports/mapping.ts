@@ -8,20 +8,11 @@ import {
   type SheetSort,
 } from './headings';
 import { meantSort } from './meant-sort';
+import { NAMING, type SheetFault } from './sheet-faults';
 import { folded } from '@rabbet/domain/text/fold';
 
 /** Meanings of columns by their headings, in the words of a heading; null of columns that are left out. */
 export type Mapping = Readonly<Record<string, string | null>>;
-
-/** Something about the whole sheet that has to be mended before any row is read. */
-export interface SheetFault {
-  /** Null where it is about no single column. */
-  readonly column: string | null;
-  readonly wrong: string;
-  readonly right: string;
-  /** Sort of sheets that it looks like, where it is imported as another. */
-  readonly meant?: SheetSort;
-}
 
 export interface MatchedColumns {
   readonly columns: readonly Column[];
@@ -115,15 +106,6 @@ function doubles(columns: readonly Column[], sort: SheetSort): SheetFault[] {
     ];
   });
 }
-
-/** Columns of which one names what a row is about, and what such a column is called as a rule. */
-export const NAMING: Readonly<
-  Record<SheetSort, { readonly by: readonly Meaning[]; readonly of: string; readonly as: string }>
-> = {
-  artworks: { by: ['name'], of: 'pieces', as: 'Title' },
-  artists: { by: ['name', 'last', 'studio'], of: 'artists', as: 'Name' },
-  customers: { by: ['name', 'first', 'last', 'company'], of: 'customers', as: 'Name' },
-};
 
 function nameless(columns: readonly Column[], sort: SheetSort): SheetFault[] {
   const { by, of, as } = NAMING[sort];

@@ -1,5 +1,5 @@
 import { columnOf, type Meaning, SHEET_SORTS, type SheetSort } from './headings';
-import { NAMING, type SheetFault } from './mapping';
+import { NAMING, type SheetFault } from './sheet-faults';
 
 interface Telling {
   /** Meanings that the columns of other sorts do not have. */
