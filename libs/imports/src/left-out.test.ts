@@ -18,6 +18,13 @@ test('a word for a piece that is gone may have somebody behind it', () => {
   expect(notesOf([['Title', 'State'], ['One', 'sold in a set'], ['Two', 'held up well']])).toEqual([]); // prettier-ignore
 });
 
+test('notes and places that say that a piece is gone are told, and other notes are not', () => {
+  const told =
+    '1 of its cells says that a piece is sold, held or gone (row 3). They would be offered for sale: leave out these rows.';
+  expect(notesOf([['Title', 'Notes', 'Bin'], ['One', 'sold in a set', 'A1'], ['Two', 'sold 1/3', 'A2']])).toEqual([`Notes: ${told}`]); // prettier-ignore
+  expect(notesOf([['Title', 'Notes', 'Bin'], ['One', 'nice', 'A1'], ['Two', '', 'SOLD']])).toEqual([`Bin: ${told}`]); // prettier-ignore
+});
+
 test('columns of sales say of each cell but a no that the piece is sold', () => {
   const told = 'of its cells say that a piece is sold, held or gone (rows 2 and 3)';
   expect(notesOf([['Title', 'Sold to'], ['One', 'Ann Lee'], ['Two', 'yes'], ['Three', 'no'], ['Four', '']])).toEqual([expect.stringContaining(`Sold to is left out: 2 ${told}`)]); // prettier-ignore

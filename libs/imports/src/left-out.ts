@@ -51,12 +51,21 @@ export function leftOutNotes(columns: readonly Column[], rows: readonly SheetRow
     if (cells.length === 0) return [];
     if (meaning === 'name')
       return cells.every(({ text }) => CODE.test(text)) ? [{ text: numbersInWords(heading) }] : [];
+    if (meaning !== null && SAYING.has(meaning)) return goneIn(heading, cells);
     if (meaning !== null) return [];
     const found = notesOn({ heading, cells }, names);
     if (found.length === 0 && heading !== '') others.push(heading);
     return found;
   });
   return [...notes, ...othersInWords(others), ...titlesAlone(columns, rows)];
+}
+
+/** Columns that are read, and in which people write that a piece is gone. */
+const SAYING: ReadonlySet<Meaning> = new Set(['comments', 'location', 'description']);
+
+function goneIn(heading: string, cells: Unread['cells']): readonly SheetNote[] {
+  const rows = cells.filter(({ text }) => GONE.test(text)).map(({ number }) => number);
+  return rows.length === 0 ? [] : [{ text: `${heading}: ${goneInWords(rows)}` }];
 }
 
 function othersInWords(headings: readonly string[]): readonly SheetNote[] {
@@ -93,7 +102,8 @@ function notesOn({ heading, cells }: Unread, names: ReadonlySet<string> | null):
   const called = wordsOf(heading).join(' ');
   const isOfSales = OF_SALES.test(called);
   const gone = cells.filter(({ text }) => GONE.test(text) || (isOfSales && !NO.test(text))).map(({ number }) => number);
-  if (gone.length > 0) return [{ text: goneInWords(heading, gone) }];
+  if (gone.length > 0)
+    return [{ text: `${heading || 'A column without a heading'} is left out: ${goneInWords(gone)}` }];
   if (SHARE.test(heading) && cells.some(({ text }) => PERCENT.test(text))) return [{ text: shareInWords(heading) }];
   const open = Object.hasOwn(OPEN, called) ? OPEN[called] : undefined;
   if (open !== undefined) return [{ text: `${heading} is left out: it ${open}` }];
@@ -119,7 +129,7 @@ function shareInWords(heading: string): string {
   return `${heading} is left out, as ${whose}. Write the consignor's in a column Split: 60 where they get 60% of a sale, and the shop 40%.`;
 }
 
-function goneInWords(heading: string, rows: readonly number[]): string {
+function goneInWords(rows: readonly number[]): string {
   const cells = rows.length === 1 ? '1 of its cells says' : `${counted(rows.length)} of its cells say`;
-  return `${heading || 'A column without a heading'} is left out: ${cells} that a piece is sold, held or gone (${rowsInWords(rows)}). They would be offered for sale: leave out these rows.`;
+  return `${cells} that a piece is sold, held or gone (${rowsInWords(rows)}). They would be offered for sale: leave out these rows.`;
 }
