@@ -5,7 +5,8 @@ import { rowsInWords } from './row-numbers';
 import type { SheetNote } from './sheet-notes';
 
 /** Cells about a piece that is not for sale any more, or not yet. */
-const GONE = /^(?:sold|on hold|hold|held|reserved|ret(?:urned|\.)?\b.*|not for sale|nfs|gone|donated|lost|stolen)$/i;
+const GONE =
+  /^(?:sold|(?:sold|held|hold|on hold|reserved|res\.)(?: ?[-–:,/(\d]| to | for ).*|on hold|hold|held|reserved|ret(?:urned|\.)?\b.*|not for sale|nfs|gone|donated|lost|stolen)$/i;
 /** Headings of columns in which each cell but a no says that the piece is sold. */
 const OF_SALES = /^(?:sold(?: on| to| date| price)?|date sold|sale date|buyer|purchaser)$/;
 const NO = /^(?:n|no|false|f|0|-+|–|—|available|unsold)$/i;
@@ -39,17 +40,55 @@ interface Unread {
   readonly cells: readonly { readonly number: number; readonly text: string }[];
 }
 
-/** Notes on columns that are left out, and that say something without which pieces are read wrongly; and on titles that look like numbers. */
+/** Notes on columns that are left out though they say something, and on titles that may be none. */
 export function leftOutNotes(columns: readonly Column[], rows: readonly SheetRow[]): readonly SheetNote[] {
   const names = namesIn(columns, rows);
-  return columns.flatMap(({ heading, meaning }, i) => {
+  const others: string[] = [];
+  const notes = columns.flatMap(({ heading, meaning }, i): readonly SheetNote[] => {
     const cells = rows
       .map((row) => ({ number: row.number, text: (row.cells[i] ?? '').trim() }))
       .filter(({ text }) => text !== '');
     if (cells.length === 0) return [];
-    if (meaning === null) return notesOn({ heading, cells }, names);
-    return meaning === 'name' && cells.every(({ text }) => CODE.test(text)) ? [{ text: numbersInWords(heading) }] : [];
+    if (meaning === 'name')
+      return cells.every(({ text }) => CODE.test(text)) ? [{ text: numbersInWords(heading) }] : [];
+    if (meaning !== null && SAYING.has(meaning)) return goneIn(heading, cells);
+    if (meaning !== null) return [];
+    const found = notesOn({ heading, cells }, names);
+    if (found.length === 0 && heading !== '') others.push(heading);
+    return found;
   });
+  return [...notes, ...othersInWords(others), ...titlesAlone(columns, rows)];
+}
+
+/** Columns that are read, and in which people write that a piece is gone. */
+const SAYING: ReadonlySet<Meaning> = new Set(['comments', 'location', 'description']);
+
+function goneIn(heading: string, cells: Unread['cells']): readonly SheetNote[] {
+  const rows = cells.filter(({ text }) => GONE.test(text)).map(({ number }) => number);
+  return rows.length === 0 ? [] : [{ text: `${heading}: ${goneInWords(rows)}` }];
+}
+
+function othersInWords(headings: readonly string[]): readonly SheetNote[] {
+  if (headings.length === 0) return [];
+  const what = headings.length === 1 ? 'what it says' : 'what they say';
+  return [{ text: `Left out, with ${what}: ${headings.join(', ')}.` }];
+}
+
+/** Rows of wide sheets that say a title and nothing else, as headings and notes among the rows do. */
+function titlesAlone(columns: readonly Column[], rows: readonly SheetRow[]): readonly SheetNote[] {
+  const named = columns.findIndex(({ meaning }) => meaning === 'name');
+  if (named < 0 || columns.filter(({ heading }) => heading !== '').length < 4) return [];
+  const alone = rows.filter(
+    ({ cells }) => cells.filter((cell) => cell.trim() !== '').length === 1 && (cells[named] ?? '').trim() !== '',
+  );
+  if (alone.length === 0 || alone.length * 2 > rows.length) return [];
+  const numbers = alone.map(({ number }) => number);
+  const [say, each] = alone.length === 1 ? ['1 row says', 'It is'] : [`${counted(alone.length)} rows say`, 'Each is'];
+  return [
+    {
+      text: `${say} a title and nothing else (${rowsInWords(numbers)}). ${each} read as a piece: leave out headings and notes.`,
+    },
+  ];
 }
 
 /** Number of a piece, in figures and a few letters. */
@@ -63,7 +102,8 @@ function notesOn({ heading, cells }: Unread, names: ReadonlySet<string> | null):
   const called = wordsOf(heading).join(' ');
   const isOfSales = OF_SALES.test(called);
   const gone = cells.filter(({ text }) => GONE.test(text) || (isOfSales && !NO.test(text))).map(({ number }) => number);
-  if (gone.length > 0) return [{ text: goneInWords(heading, gone) }];
+  if (gone.length > 0)
+    return [{ text: `${heading || 'A column without a heading'} is left out: ${goneInWords(gone)}` }];
   if (SHARE.test(heading) && cells.some(({ text }) => PERCENT.test(text))) return [{ text: shareInWords(heading) }];
   const open = Object.hasOwn(OPEN, called) ? OPEN[called] : undefined;
   if (open !== undefined) return [{ text: `${heading} is left out: it ${open}` }];
@@ -89,7 +129,7 @@ function shareInWords(heading: string): string {
   return `${heading} is left out, as ${whose}. Write the consignor's in a column Split: 60 where they get 60% of a sale, and the shop 40%.`;
 }
 
-function goneInWords(heading: string, rows: readonly number[]): string {
+function goneInWords(rows: readonly number[]): string {
   const cells = rows.length === 1 ? '1 of its cells says' : `${counted(rows.length)} of its cells say`;
-  return `${heading || 'A column without a heading'} is left out: ${cells} that a piece is sold, held or gone (${rowsInWords(rows)}). They would be offered for sale: leave out these rows.`;
+  return `${cells} that a piece is sold, held or gone (${rowsInWords(rows)}). They would be offered for sale: leave out these rows.`;
 }

@@ -42,6 +42,15 @@ test('a number makes no other reason, and one that is told is that of the first 
   expect(reasons.sentences()).toEqual(['Artist: There are 3 of that name. (2 times: lines 2 and 3)']);
 });
 
+test('an earlier row of the same name is told with its own row, and with each of several', () => {
+  const message = (row: number) => `Row ${row} has this name too, and says something else: mend one of the two.`;
+  expect(reasonsOf([7, 'Name', message(5)]).sentences({ called: 'row' })).toEqual([`Name: ${message(5)} (row 7)`]);
+  const several = reasonsOf([7, 'Name', message(5)], [9, 'Name', message(6)], [12, 'Name', message(5)]);
+  expect(several.sentences({ called: 'row' })).toEqual([
+    'Name: An earlier row has this name too, and says something else: mend one of the two. (3 times: rows 7, 9 and 12; the earlier: 5, 6, 5)',
+  ]);
+});
+
 test('a long list of rows, of texts or of reasons is cut, and says how much more there is and where', () => {
   const many = reasonsOf(...Array.from({ length: 30 }, (_, i) => [i + 2, 'Price', `"p${i}" is no amount.`] as const));
   expect(many.sentences()).toEqual([

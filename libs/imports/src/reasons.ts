@@ -9,6 +9,8 @@ interface Reason {
   readonly first: number[];
   /** Texts of cells beside that of the first, each once. */
   readonly others: Set<string>;
+  /** Rows of which the messages speak, by their own. */
+  readonly earlier: Map<number, string>;
   count: number;
 }
 
@@ -29,10 +31,15 @@ export class Reasons {
     const key = reasonKey(field, message);
     const known = this.all.get(key);
     if (!known && this.all.size >= MOST_KEPT) this.left++;
-    else if (!known) this.all.set(key, { field, message, first: [line], others: new Set(), count: 1 });
-    else {
+    else if (!known) {
+      const earlier = earlierIn(line, message);
+      this.all.set(key, { field, message, first: [line], others: new Set(), earlier, count: 1 });
+    } else {
       known.count++;
-      if (known.first.length < MOST_TOLD) known.first.push(line);
+      if (known.first.length < MOST_TOLD) {
+        known.first.push(line);
+        for (const [own, other] of earlierIn(line, message)) known.earlier.set(own, other);
+      }
       const quoted = quotedIn(message);
       if (quoted !== null && quoted !== quotedIn(known.message) && known.others.size <= MOST_TOLD)
         known.others.add(quoted);
@@ -56,13 +63,30 @@ export class Reasons {
 /** A message may quote its row: so many reasons are kept at most. */
 const MOST_KEPT = 1_000;
 
+/** Earlier row that has the same name: `Row 5 has this name too`. */
+const EARLIER = /^(Row|Line) (\d+)(?= has )/;
+
+function earlierIn(line: number, message: string): Map<number, string> {
+  const other = EARLIER.exec(message)?.[2];
+  return new Map(other === undefined ? [] : [[line, other]]);
+}
+
 /** `Price: "much" is no amount. (5 rows: 2, 7 and 3 more; also "lots")` */
-function inWords({ field, message, first, others, count }: Reason, called: string): string {
+function inWords({ field, message, first, others, earlier, count }: Reason, called: string): string {
   const where = rowsInWords(first, count, called);
   const told = [...others].slice(0, MOST_TOLD);
   const also = told.length === 0 ? '' : `; also ${told.join(', ')}${others.size > told.length ? ', ...' : ''}`;
   const times = count === 1 ? '' : `${counted(count)} times: `;
-  return `${field === null ? '' : `${field}: `}${message} (${times}${where}${also})`;
+  const pairs =
+    count === 1
+      ? ''
+      : first
+          .map((line) => earlier.get(line))
+          .filter((other) => other !== undefined)
+          .join(', ');
+  const said = pairs === '' ? message : message.replace(EARLIER, `An earlier ${called}`);
+  const after = pairs === '' ? '' : `; the earlier: ${pairs}${count > first.length ? ', ...' : ''}`;
+  return `${field === null ? '' : `${field}: `}${said} (${times}${where}${after}${also})`;
 }
 
 function quotedIn(message: string): string | null {

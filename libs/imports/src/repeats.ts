@@ -33,7 +33,7 @@ export class Repeats {
   private readonly seen = new Map<string, Seen>();
 
   /** The earlier line that this row says again; null of a row that is new. Refuses one that contradicts an earlier. */
-  earlier(line: number, { key, natural }: RowNames, content: unknown): Repeat | null {
+  earlier(line: number, { key, natural }: RowNames, content: unknown, called: 'Row' | 'Line' = 'Line'): Repeat | null {
     if (key === null && !natural) return null;
     const seen = { line, content: digestOf(content), hasKey: key !== null };
     const byKey = key === null ? null : this.remembered(['key', key], seen);
@@ -43,7 +43,7 @@ export class Repeats {
     const { field, about: by, code } = byKey || !natural ? KEY : natural;
     const repeat = { line: first.line, by };
     const refused = (why: string) =>
-      new BadRow([{ field, code, message: `Line ${first.line} has this ${by} too${why}` }], repeat);
+      new BadRow([{ field, code, message: `${called} ${first.line} has this ${by} too${why}` }], repeat);
     if (first.content !== seen.content) throw refused(', and says something else: mend one of the two.');
     if (!byKey && (first.hasKey || seen.hasKey)) throw refused(', under another key: leave out one of the two.');
     return repeat;

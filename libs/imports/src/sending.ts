@@ -154,9 +154,10 @@ export async function sendRows(call: Sender, bulk: Bulk, sending: Sending): Prom
 }
 
 /** The earlier row of the same name, and in what the two contradict each other. */
-function known(repeats: Repeats, { line, key }: Row, { natural, path, body, said = body }: Asked) {
+function known(repeats: Repeats, { line, key, columns }: Row, { natural, path, body, said = body }: Asked) {
   try {
-    return { repeats: repeats.earlier(line, { key, natural }, [path, said]), contradiction: [] };
+    const called = columns ? 'Row' : 'Line'; // a sheet has rows
+    return { repeats: repeats.earlier(line, { key, natural }, [path, said], called), contradiction: [] };
   } catch (error) {
     if (!(error instanceof BadRow)) throw error;
     return { repeats: error.repeats, contradiction: error.errors };

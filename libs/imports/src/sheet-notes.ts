@@ -45,11 +45,11 @@ interface DatedRows {
 
 /** Note on the dates that the order which was said cannot read. */
 function inOtherOrder(heading: string, dates: DatedRows, said: DateOrder): readonly SheetNote[] {
-  const told = (['dmy', 'mdy'] as const).flatMap((order) =>
+  const others = (['dmy', 'mdy'] as const).flatMap((order) =>
     order === said || dates[order].length === 0 ? [] : [`${inRows(dates[order])} as ${ORDER_WORDS[order]}`],
   );
-  if (told.length === 0) return [];
-  return [{ text: `${heading}: read in another order, which their numbers or points tell: ${told.join(', ')}.` }];
+  if (others.length === 0) return [];
+  return [{ text: `${heading}: read in another order, which their numbers or points tell: ${others.join(', ')}.` }];
 }
 
 /** Note on dates of which some are in either order, or may be two days. */

@@ -9,6 +9,7 @@ import {
   mappingOf,
   matchHeaders,
   meaningInWords,
+  openCommasIn,
   ORDER_WORDS,
   partsOf,
   pieceIn,
@@ -100,7 +101,8 @@ function nameIn(columns: readonly Column[]): number {
 function rowsOfSheet(reading: SheetReading): RowSource {
   const { sort, parts, outcomes, dates } = reading;
   const columns = withoutDoubles(columnsRead(reading));
-  const read = (row: SheetRow) => READERS[sort](row, columns, dates);
+  const openCommas = openCommasIn(columns, parts.rows);
+  const read = (row: SheetRow) => READERS[sort](row, columns, dates, openCommas);
   return {
     count: parts.rows.length,
     async *lines() {

@@ -23,3 +23,16 @@ test('rows of which none was there before are told as they are', () => {
   );
   expect(tallyOf({ status: 'added' }).inWords(BEFORE)).toBe('1 row: 1 added');
 });
+
+test('lines that say an earlier one again are named with it, the first of them', () => {
+  const tally = new Tally();
+  expect(tally.repeatedInWords('row')).toBeNull();
+  tally.count({ line: 2, status: 'added' });
+  tally.count({ line: 3, status: 'refused', repeats: 2, repeatsBy: 'key' });
+  expect(tally.repeatedInWords('row')).toBeNull();
+  tally.count({ line: 9, status: 'repeated', repeats: 2, repeatsBy: 'key' });
+  tally.count({ line: 12, status: 'repeated', repeats: 5, repeatsBy: 'key' });
+  expect(tally.repeatedInWords('row')).toBe('Repeated, as an earlier row says the same: row 9 as 2, 12 as 5.');
+  for (let line = 20; line < 30; line++) tally.count({ line, status: 'repeated', repeats: 2, repeatsBy: 'key' });
+  expect(tally.repeatedInWords('line')).toMatch(/: line 9 as 2, 12 as 5, 20 as 2, .*, 25 as 2, \.\.\.\.$/);
+});

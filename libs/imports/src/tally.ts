@@ -1,5 +1,6 @@
 import { counted, countOf } from '@rabbet/domain/numbers/counted';
 import { Reasons, type Telling } from './reasons';
+import { MOST_TOLD } from './row-numbers';
 import { type ArrivalNote, DONE_BEFORE, type RowResult } from './rows';
 
 /** How many lines there were, and what became of them: the parts add up to the whole. */
@@ -9,6 +10,8 @@ export class Tally {
   images = 0;
   private readonly arrivals = new Map<ArrivalNote, number>();
   private readonly reasons = new Reasons();
+  /** Lines that say an earlier one again, with that one: the first of them. */
+  private readonly again: (readonly [line: number, earlier: number])[] = [];
   private readonly parts = new Map<string, { count: number; readonly repeats: Map<string, number> }>();
 
   /** Null is a line with nothing on it. */
@@ -20,6 +23,8 @@ export class Tally {
     if (result?.arrival) this.arrivals.set(result.arrival, this.withArrival(result.arrival) + 1);
     for (const error of result?.errors ?? []) this.reasons.note(error, result?.line ?? 0);
     const status = result?.status ?? 'empty';
+    if (result?.repeats !== undefined && status !== 'refused' && this.again.length < MOST_TOLD)
+      this.again.push([result.line, result.repeats]);
     const part = this.parts.get(status) ?? { count: 0, repeats: new Map<string, number>() };
     part.count++;
     const by = result?.repeatsBy;
@@ -42,6 +47,14 @@ export class Tally {
     if (left === 0) return null;
     const rows = left === 1 ? '1 row says' : `${counted(left)} rows say`;
     return `${rows} how a piece came: that stays as it was recorded.`;
+  }
+
+  /** Sentence on the lines that say an earlier one again; null where there are none. */
+  repeatedInWords(called: 'row' | 'line'): string | null {
+    if (this.again.length === 0) return null;
+    const more = this.again.length === MOST_TOLD ? ', ...' : '';
+    const pairs = this.again.map(([line, earlier]) => `${line} as ${earlier}`);
+    return `Repeated, as an earlier ${called} says the same: ${called} ${pairs.join(', ')}${more}.`;
   }
 
   /** Reasons why rows were refused, by columns. */

@@ -14,7 +14,11 @@ import { ApiTags } from '../kernel/shapes/documenting';
 import { readFileShape } from './imports.replies';
 import { FILE_FIELD, SheetReader } from './sheet-reader';
 
-const sheet = { kind: 'text', max: 255, about: 'of a workbook; else the first that is shown and not empty' } as const;
+const sheet = {
+  kind: 'text',
+  max: 255,
+  about: 'of a workbook; else the first that is shown and has known headings, or anything',
+} as const;
 const SheetToRead = bodyClass('SheetToRead', { sheet });
 
 /** Files that become pieces once their cells are sent as such: they are read, and not kept. */

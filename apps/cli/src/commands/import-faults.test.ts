@@ -33,7 +33,7 @@ it('a slip of a name hides no fault of the rest: the row is judged by who and wh
   expect(faulty).toEqual(
     expect.arrayContaining(
       starting(
-        ...['Inv #: Line 2 has this maker and catalog number too', 'Artist: There is no artist or maker "Nils Hom".'],
+        ...['Inv #: Row 2 has this maker and catalog number too', 'Artist: There is no artist or maker "Nils Hom".'],
         ...['Type: There is no type "Oil painting". Did you mean Painting? Write it so. There are Painting, Work on'],
         ...['Date in: "3/4/2991" may be 2991-03-04 or 2991-04-03.', 'Date in: 2991-03-04 is in the future'],
         ...['Price: "much" is no amount.', 'H x W x D: Pieces of the type Painting have no depth'],
@@ -62,7 +62,7 @@ it('names that nobody knows hide no double number, no size that is none, and no 
   );
   expect(second).toEqual(
     expect.arrayContaining(
-      starting(unknown, 'Inv #: Line 2 has', 'The height is at most 100 feet', 'Date in: 2991-01-01 is in the future'),
+      starting(unknown, 'Inv #: Row 2 has', 'The height is at most 100 feet', 'Date in: 2991-01-01 is in the future'),
     ),
   );
   expect(third).toEqual(starting('Qty: "few"', unknown, 'Type: There is no type "Widget".'));

@@ -56,6 +56,13 @@ it('consignors and vendors who are new are added with the artists, slips of know
   expect(await companies()).toEqual(KNOWN);
 });
 
+it('without the option nobody is added', async () => {
+  const { statuses, complaint } = await imported();
+  expect(statuses).toEqual(Array(5).fill('refused'));
+  expect(complaint).not.toContain('added, too');
+  expect(await companies()).toEqual(KNOWN);
+});
+
 describe('a maker who would be new and is likely known, or new already,', () => {
   const input = [
     'Title,Artist,Vendor',
@@ -85,17 +92,8 @@ describe('a maker who would be new and is likely known, or new already,', () => 
   });
 
   it('is somebody of their own once they are added by themselves', async () => {
-    const name = ['--name', 'Glass Brothers & Sons'];
-    const { lines } = await shop.rabbet(['companies', 'add', ...name], { noun: 'records' });
+    await shop.rabbet(['companies', 'add', '--name', 'Glass Brothers & Sons'], { noun: 'records' });
     const { told } = await trial();
     expect(told.map(({ status }) => status)).toEqual(['would be added', 'refused', 'would be added']);
-    await shop.rabbet(['companies', 'remove', lines[0]?.split('\t')[0] ?? ''], { noun: 'records' });
   });
-});
-
-it('without the option nobody is added', async () => {
-  const { statuses, complaint } = await imported();
-  expect(statuses).toEqual(Array(5).fill('refused'));
-  expect(complaint).not.toContain('added, too');
-  expect(await companies()).toEqual(KNOWN);
 });

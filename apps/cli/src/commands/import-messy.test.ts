@@ -1,11 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createClient, fetchTransport, type StaffWidgetReply } from '@rabbet/client';
-import { DIMENSIONS } from '@rabbet/domain/artworks/first-types';
-import { shownName } from '@rabbet/domain/people/people';
-import { FIRST_UNITS } from '@rabbet/domain/units/first-units';
-import { pagesOf } from '@rabbet/imports';
-import { ARTISTS, CONSIGNOR, type ExpectedPiece, messySheet } from '../testing/messy-sheet';
+import { piecesIn } from '../testing/kept-pieces';
+import { ARTISTS, CONSIGNOR, messySheet } from '../testing/messy-sheet';
 import { ServedShop } from '../testing/served-shop';
 
 const shop = new ServedShop('new');
@@ -72,7 +68,7 @@ it('mended as the messages say, the sheet is imported at the second try, with al
   const { told } = await imported('mended.csv', mended.csv);
   expect(told.filter(({ status }) => status !== 'added')).toEqual([]);
   expect(told.map(({ line }) => line)).toEqual([...mended.pieces.keys()]);
-  const kept = await pieces();
+  const kept = await piecesIn(shop);
   const said = [...mended.pieces.values()];
   const found = told.map(({ id }, i) => ({ ...kept.get(id ?? 0), ...(said[i]?.date === null && { date: null }) }));
   expect(found).toEqual(said);
@@ -147,31 +143,3 @@ describe('dates', () => {
     );
   });
 });
-
-/** Pieces of the shop by their ids, as the sheet says them. */
-async function pieces(): Promise<ReadonlyMap<number, ExpectedPiece>> {
-  const { allWidgets } = createClient(
-    fetchTransport(shop.url, { headers: () => ({ authorization: `Bearer ${shop.token}` }) }),
-  );
-  const found = new Map<number, ExpectedPiece>();
-  for await (const some of pagesOf({ page: (place: object) => allWidgets(place), keyOf: ({ id }) => id }))
-    for (const piece of some) found.set(piece.id, asSaid(piece));
-  return found;
-}
-
-function asSaid({ name, manufacturer, price, dimensions, transactions }: StaffWidgetReply): ExpectedPiece {
-  const [came] = transactions;
-  const sides = dimensions.flatMap((one) => {
-    const side = DIMENSIONS.find(({ id }) => id === one.dimension_id)?.name ?? '';
-    return side === 'medium' ? [] : [{ side, value: Number(one.value), units: one.units_id }];
-  });
-  const [unitsId = null] = new Set(sides.map(({ units }) => units));
-  const units = FIRST_UNITS.find(([, id]) => id === unitsId)?.[2] as { readonly name: string } | undefined; // a unit
-  return {
-    ...{ name, price, artist: shownName(manufacturer?.name ?? ''), units: units?.name ?? null },
-    sides: Object.fromEntries(sides.map(({ side, value }) => [side, value])),
-    activity: came?.activity as ExpectedPiece['activity'], // of a first transaction
-    share: came?.share ?? null,
-    date: came?.completed?.slice(0, 10) ?? null,
-  };
-}

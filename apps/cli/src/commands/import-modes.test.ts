@@ -77,7 +77,7 @@ describe('a sheet about pieces that are there', () => {
   it('knows rows about one piece again, before they are sent as after', async () => {
     await imported([HEADINGS, 'T-1,Twice,Jane Doe,T-1,Glass,10,,100,,']);
     const rows = ['Key,Title,Price,H (in)', 'T-1,Twice,110,11', 'T-1,Twice,110,11', 'T-1,Twice,120,11'];
-    const message = 'Line 2 has this key too, and says something else: mend one of the two.';
+    const message = 'Row 2 has this key too, and says something else: mend one of the two.';
     for (const [mode, ...args] of [['would be ', '--dry-run'], ['']]) {
       const { told } = await imported(rows, '--mode', 'upsert', ...args);
       expect(told.map(({ status, errors }) => [status, errors])).toMatchObject([
@@ -129,7 +129,7 @@ describe('a sheet about pieces that are there', () => {
       'upsert',
     );
     expect(told.map(({ status }) => status)).toEqual(['changed', 'repeated', 'refused']);
-    expect(told[2]?.errors[0]?.message).toContain('Line 2 has this maker and catalog number too');
+    expect(told[2]?.errors[0]?.message).toContain('Row 2 has this maker and catalog number too');
   });
 
   it('changes nothing of a piece where one of its cells is refused, and tells all of them', async () => {

@@ -119,7 +119,7 @@ describe('a sheet', () => {
     expect(dry.statuses).toEqual(['would be added', 'refused', 'refused', 'refused']);
     const others = 'If it is somebody else, add them with rabbet artists add.';
     expect(dry.told.flatMap(({ errors }) => errors.map(({ message }) => message))).toEqual([
-      expect.stringMatching(/^Line 2 has this maker and catalog number/),
+      expect.stringMatching(/^Row 2 has this maker and catalog number/),
       `There is no artist or maker "Ines Castelanos". Did you mean Inés Castellanos? Write it so. ${others}`,
       `There is no artist or maker "Jnae Doe". Did you mean Jane Doe? Write it so. ${others}`,
     ]);

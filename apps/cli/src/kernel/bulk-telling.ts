@@ -44,6 +44,8 @@ export function tellEnd(end: BulkEnd, asked: Asked): void {
   tellRows(end, asked);
   const { tally, run } = end;
   const { leftAsRecorded, images } = tally;
+  const repeated = tally.repeatedInWords(asked.isImport ? 'row' : 'line');
+  if (repeated !== null) say(repeated);
   if (images > 0) say(`${countOf(images, 'picture')} ${attached(images, asked)}.`);
   if (tally.of(DONE_BEFORE) > 0)
     say('Rows that were done before have an outcome in the file. Empty it, and they are sent again.');
@@ -91,9 +93,14 @@ function tellRows({ tally, cutOff, run }: BulkEnd, { isNamed, isDryRun, isImport
 }
 
 function tellWhy(tally: Tally, isImport: boolean): void {
-  const ofSheet = { called: 'row', rest: '--result FILE writes each row with its own' } as const;
-  for (const reason of tally.why(isImport ? ofSheet : {})) say(`  ${harmless(reason)}`);
+  const ofSheet = { called: 'row', rest: ALL_ROWS } as const;
+  const reasons = tally.why(isImport ? ofSheet : {});
+  for (const reason of reasons) say(`  ${harmless(reason)}`);
+  const isCut = reasons.some((reason) => /\d more(?:[;)])/.test(reason));
+  if (isImport && isCut && reasons.at(-1)?.endsWith(ALL_ROWS) === false) say(`  ${ALL_ROWS}.`);
 }
+
+const ALL_ROWS = '--result FILE writes each row with its own faults';
 
 /** The call as it was made, with the name by which its rows are known again. */
 function again(run: string): string {

@@ -28,7 +28,7 @@ export interface SheetOptions extends TableOptions {
 export function addSheetOptions(command: Command, what: string): Command {
   return command
     .argument('[file]', 'the sheet; - is the standard input')
-    .option('--sheet <name>', 'sheet of a workbook; else the first that is shown and not empty')
+    .option('--sheet <name>', 'sheet of a workbook; else the first that is shown and has headings')
     .addOption(
       new Option('--mode <mode>', `add new ${what}, update those that are there, or upsert: whichever a row needs`)
         .choices(MODES)

@@ -33,7 +33,7 @@ export const PIECE_WORDS = {
   price_public: 'price public, show price, price shown, publish price',
   quantity: 'quantity, qty, on hand, copies, count, pieces, in stock, number of pieces',
   how: 'how, how acquired, acquisition, acquisition type, acquired as, terms, ownership, purchased or consigned, owned or consigned, activity',
-  consignor: 'consignor, consigner, consignor name, consigned by, consigned from, owner, owner name, lender',
+  consignor: 'consignor, consigner, consignor name, consigned by, consigned from, left by, owner, owner name, lender',
   vendor: 'vendor, vendor name, supplier, seller, bought from, purchased from, acquired from, source',
   share:
     'share, split, consignor share, consignor split, consignor percent, consignor rate, artist share, artist split, artist percent, share percent, split percent, percent to consignor, percent to artist',

@@ -1,4 +1,5 @@
 export { bareArtist, bareName } from './bare-names';
+export { openCommasIn } from './commas';
 export { filledDown, type Gap, gapsIn, type Twins, twinsIn } from './doubts';
 export * from './headings';
 export * from './image-files';

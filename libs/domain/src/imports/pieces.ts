@@ -48,8 +48,13 @@ export function resourceSetBy(meaning: Meaning): Resource | null {
 }
 
 /** Piece that a row of a sheet describes, with all of its faults at once. */
-export function pieceIn(row: SheetRow, columns: readonly Column[], order: DateOrder | null): SaidRow {
-  const reading = new PieceReading(row, columns, order);
+export function pieceIn(
+  row: SheetRow,
+  columns: readonly Column[],
+  order: DateOrder | null,
+  openCommas: ReadonlySet<Meaning> = new Set(),
+): SaidRow {
+  const reading = new PieceReading(row, columns, order, openCommas);
   return { values: reading.values(), faults: reading.faults, columns: headingsByField(columns, row) };
 }
 
@@ -85,6 +90,7 @@ class PieceReading extends RowReading {
     row: SheetRow,
     columns: readonly Column[],
     private readonly order: DateOrder | null,
+    private readonly openCommas: ReadonlySet<Meaning>,
   ) {
     super(row, columns, fieldsOf);
   }
@@ -101,10 +107,14 @@ class PieceReading extends RowReading {
       ...this.sizes(),
       dimension: medium === undefined ? undefined : { medium },
       ...this.price(),
-      cost: this.read('cost', amountSaid),
+      cost: this.amount('cost'),
       inventory_public: this.read('inventory_public', flagSaid),
       transaction: ARRIVING.some((meaning) => this.cells.has(meaning)) ? transaction : undefined,
     });
+  }
+
+  private amount(meaning: 'cost' | 'fees'): number | undefined {
+    return this.read(meaning, (text) => amountSaid(text, this.openCommas.has(meaning)));
   }
 
   private artist(): string | undefined {
@@ -114,7 +124,10 @@ class PieceReading extends RowReading {
 
   /** Price on request is shown to nobody, unless the row says otherwise. */
   private price(): object {
-    const { price, isOnRequest } = this.read('price', priceSaid) ?? { price: undefined, isOnRequest: false };
+    const { price, isOnRequest } = this.read('price', (text) => priceSaid(text, this.openCommas.has('price'))) ?? {
+      price: undefined,
+      isOnRequest: false,
+    };
     return { price, price_public: this.read('price_public', flagSaid) ?? (isOnRequest ? false : undefined) };
   }
 
@@ -168,7 +181,7 @@ class PieceReading extends RowReading {
       quantity: this.read('quantity', quantitySaid),
       completed: this.read('date', (text) => dateSaid(text, this.order)),
       invoice: this.text('invoice'),
-      fees: this.read('fees', amountSaid),
+      fees: this.amount('fees'),
     });
   }
 }

@@ -75,8 +75,26 @@ test.each([
   [['Total', 'Eclipse', '1200'], false],
   [['Total Eclipse', '1200'], false],
   [['', ''], false],
+  [['', 'Subtotal Holm', '4 works', '4,800'], true],
+  [['Sub-total Jane Doe', '', '', '90'], true],
+  [['Subtotal Holm', 'Dunes', '', '90'], false],
 ])('the row %j is a total: %s', (cells, expected) => {
   expect(isTotal(cells)).toBe(expected);
+});
+
+test('a sum of somebody’s pieces stands in another column than that of titles', () => {
+  expect(isTotal(['Total Castellanos', '', '4300'], 1)).toBe(true);
+  expect(isTotal(['', 'Total Eclipse', '4300'], 1)).toBe(false);
+  expect(isTotal(['Total Castellanos', 'Dunes', '4300'], 1)).toBe(false);
+});
+
+test('the row with the most known headings is theirs: above it are headings of several columns', () => {
+  const all = [
+    ['', 'Work', '', 'Size', '', 'Money'],
+    ['No.', 'Artist', 'Title', 'H', 'W', 'Price'],
+    ['1', 'Jane Doe', 'Dunes', '8', '9', '90'],
+  ];
+  expect(partsOf(all)).toMatchObject({ at: 2, above: [1], rows: [{ number: 3 }] });
 });
 
 test('section headings and footnotes are left out: one cell is filled, and the one that names a row is empty', () => {

@@ -1,5 +1,5 @@
 import { folded } from '@rabbet/domain/text/fold';
-import { columnOf, type SheetSort } from './headings';
+import { columnOf, SHEET_SORTS, type SheetSort } from './headings';
 import { amountSaid } from './values';
 
 export type Cells = readonly string[];
@@ -32,12 +32,13 @@ const MOST_ABOVE = 10;
 export function partsOf(all: readonly Cells[], sort: SheetSort = 'artworks'): SheetParts {
   const at = headingsAt(all, sort);
   const headings = (all[at] ?? []).map((cell) => cell.trim());
+  const named = headings.findIndex((heading) => columnOf(heading, sort).meaning === 'name');
   const parts = { rows: [] as SheetRow[], blank: [] as number[], totals: [] as number[], repeated: [] as number[] };
   for (const [i, cells] of all.entries()) {
     if (i <= at) continue;
     const number = i + 1;
     if (isBlank(cells)) parts.blank.push(number);
-    else if (isTotal(cells)) parts.totals.push(number);
+    else if (isTotal(cells, named)) parts.totals.push(number);
     else if (headings.every((heading, j) => (cells[j] ?? '').trim() === heading)) parts.repeated.push(number);
     else parts.rows.push({ number, cells });
   }
@@ -74,11 +75,22 @@ export function isBlank(cells: Cells): boolean {
 
 const SUM = /^(?:grand |sub-? ?)?(?:totals?|sum)(?: (?:value|inventory|price|cost)){0,2}\s*[:=]?\s*/;
 
-/** True of a row that says the word for a sum, and nothing else but numbers and counts. */
-export function isTotal(cells: Cells): boolean {
-  const said = cells.map((cell) => folded(cell).trim()).filter((cell) => cell !== '');
-  const rests = said.map((cell) => cell.replace(SUM, ''));
-  return rests.some((rest, i) => rest !== said[i]) && rests.every((rest) => rest === '' || isCount(rest));
+/**
+ * True of a row that says the word for a sum, and nothing else but numbers and counts. Words behind it, as a name, are
+ * those of a sum where they stand in another column than the one of this place, which names the pieces.
+ */
+export function isTotal(cells: Cells, named = -1): boolean {
+  const said = cells.map((cell) => folded(cell).trim());
+  let isSummed = false;
+  return (
+    said.every((cell, i) => {
+      const rest = cell.replace(SUM, '');
+      const isSum = rest !== cell;
+      isSummed ||= isSum;
+      const isOfWords = isSum && (/^sub/.test(cell) || (named >= 0 && i !== named));
+      return rest === '' || isOfWords || isCount(rest);
+    }) && isSummed
+  );
 }
 
 /** True of `142,300.00`, `195` and `195 works`. */
@@ -86,12 +98,32 @@ function isCount(text: string): boolean {
   return 'value' in amountSaid(text.replace(/(?<=^[\d,.]+) (?:works?|pieces?|items?|artworks?|rows?)$/, ''));
 }
 
-/** The first row with two headings that are known, else the first with anything in it; -1 where there is none. */
-function headingsAt(all: readonly Cells[], sort: SheetSort): number {
-  const filled = all.flatMap((cells, i) => (isBlank(cells) ? [] : [{ cells, i }]));
-  const known = filled.slice(0, MOST_ABOVE).find(({ cells }) => {
-    const meanings = cells.map((cell) => columnOf(cell, sort).meaning).filter((meaning) => meaning !== null);
-    return new Set(meanings).size >= 2;
+/** True of rows with headings that are known, of one of the sorts of sheets. */
+export function hasKnownHeadings(all: readonly Cells[]): boolean {
+  return SHEET_SORTS.some((sort) => knownHeadings(filledRows(all), sort) !== undefined);
+}
+
+interface FilledRow {
+  readonly cells: Cells;
+  readonly i: number;
+}
+
+function filledRows(all: readonly Cells[]): readonly FilledRow[] {
+  return all.flatMap((cells, i) => (isBlank(cells) ? [] : [{ cells, i }]));
+}
+
+/** Row with the most known headings, two at least: above it may be headings of several columns each. */
+function knownHeadings(filled: readonly FilledRow[], sort: SheetSort): FilledRow | undefined {
+  const counted = filled.slice(0, MOST_ABOVE).map((row) => {
+    const meanings = row.cells.map((cell) => columnOf(cell, sort).meaning).filter((meaning) => meaning !== null);
+    return { row, known: new Set(meanings).size };
   });
-  return (known ?? filled[0])?.i ?? -1;
+  const most = Math.max(0, ...counted.map(({ known }) => known));
+  return most < 2 ? undefined : counted.find(({ known }) => known === most)?.row;
+}
+
+/** Row with the most known headings, else the first with anything in it; -1 where there is none. */
+function headingsAt(all: readonly Cells[], sort: SheetSort): number {
+  const filled = filledRows(all);
+  return (knownHeadings(filled, sort) ?? filled[0])?.i ?? -1;
 }

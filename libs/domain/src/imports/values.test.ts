@@ -32,8 +32,12 @@ test('amounts are read as people write them, on either side of the sea', () => {
     'USD 1 200',
     '1,200 usd',
     "1'200.50",
+    '1200.-',
+    '1.200,--',
+    "1'200.–",
   ];
-  expect(readAll(amountSaid, texts)).toEqual([1200, 1200, 1200.5, 1200, 1234567, 12.5, 1200, 1200, 1200.5]);
+  const read = [1200, 1200, 1200.5, 1200, 1234567, 12.5, 1200, 1200, 1200.5, 1200];
+  expect(readAll(amountSaid, texts)).toEqual([...read, '"1.200,--" may be 1200 dollars or 1 and a part.', 1200]);
 });
 
 test('what may be two amounts, is in other money, or none at all is told with what would be right', () => {
@@ -117,9 +121,9 @@ test('yes, no, quantities, shares and ways of arrival are words of everyday', ()
   expect(arrivalSaid('found')).toMatchObject({ right: 'Write Purchased or Consigned.' });
 });
 
-test('a size with the frame is what the cell says, unless that is yes or no', () => {
-  expect(readAll(framedSizeSaid, ['20 x 24"', '1/2 inch larger', 'yes', 'No'])).toEqual([
-    ...['20 x 24"', '1/2 inch larger', '"yes" is no size.', '"No" is no size.'],
+test('a size with the frame is what the cell says, if it has a number in it', () => {
+  expect(readAll(framedSizeSaid, ['20 x 24"', '½ inch more', 'yes', 'black'])).toEqual([
+    ...['20 x 24"', '½ inch more', '"yes" is no size.', '"black" is no size.'],
   ]);
 });
 

@@ -13,12 +13,13 @@ export type Read<T> = { readonly value: T } | (Wrong & { readonly standIn?: T })
 
 const AMOUNT = 'Write an amount in dollars, such as 1200 or $1,200.50.';
 
-/** Amount in dollars as people write it: $1,200.00, 1200, 1.200,00, USD 1 200, ca. $1200 or 1.2k. */
-export function amountSaid(text: string): Read<number> {
+/** Amount in dollars as people write it: $1,200.00, 1200, 1.200,00, USD 1 200, 1200.-, ca. $1200 or 1.2k. */
+export function amountSaid(text: string, isCommaOpen = false): Read<number> {
   const said = text.trim();
   const plain = withoutAbout(said)
     .replace(/^(?:us ?\$|usd|\$)\s*|\s*(?:usd|us dollars?|dollars?|\$)$/gi, '')
-    .trim();
+    .trim()
+    .replace(/(?<=\d)[.,][-–—]+$/, '');
   if (/[€£¥]|\b(?:eur|gbp|chf|cad|aud|jpy)\b/i.test(plain))
     return { wrong: `"${said}" is not in dollars.`, right: AMOUNT };
   if (/^\d{1,3}\.\d{3}$/.test(plain)) {
@@ -27,6 +28,10 @@ export function amountSaid(text: string): Read<number> {
       wrong: `"${said}" may be ${Number(whole + thousandths)} dollars or ${Number(whole)} and a part.`,
       right: `Write ${Number(whole + thousandths)} or ${whole}.${thousandths.slice(0, 2)}.`,
     };
+  }
+  if (isCommaOpen && /^\d{1,3},\d{2}$/.test(plain)) {
+    const [point, whole] = [plain.replace(',', '.'), plain.replace(',', '')];
+    return { wrong: `"${said}" may be ${point} or ${whole} dollars.`, right: `Write ${point} or ${whole}.` };
   }
   if (/\d\s*k$/i.test(plain)) return thousandsSaid(plain.slice(0, -1).trim(), said);
   if (/^(?:\d+|\d{1,3}(?:,\d{3})+)\.\d{3,}$/.test(plain))
@@ -74,11 +79,11 @@ export interface Price {
 }
 
 /** Price of a piece, or a word for one that is told to nobody yet: POA, NFS, on request. */
-export function priceSaid(text: string): Read<Price> {
+export function priceSaid(text: string, isCommaOpen = false): Read<Price> {
   const said = text.trim();
   if (ON_REQUEST.test(said)) return { value: { price: null, isOnRequest: true } };
   if (/\bsold\b/i.test(said)) return { wrong: `"${said}" is no price.`, right: AFTER_SALE };
-  const read = amountSaid(text);
+  const read = amountSaid(text, isCommaOpen);
   if ('value' in read) return { value: { price: read.value, isOnRequest: false } };
   return { wrong: read.wrong, right: read.right === AMOUNT ? `${AMOUNT.slice(0, -1)}, or POA.` : read.right };
 }
@@ -97,9 +102,9 @@ export function flagSaid(text: string): Read<boolean> {
     : { wrong: `"${text.trim()}" is neither yes nor no.`, right: 'Write yes or no.' };
 }
 
-/** Size with its frame, as it is written; a yes or a no says none. */
+/** Size with its frame, as it is written; a yes, a no and a word for a frame say none. */
 export function framedSizeSaid(text: string): Read<string> {
-  if (!('value' in flagSaid(text))) return { value: text };
+  if (/[\d¼-¾⅐-⅞]/.test(text)) return { value: text };
   return {
     wrong: `"${text}" is no size.`,
     right: 'Write the size with the frame, or rename the column, as Is framed: then it is left out.',

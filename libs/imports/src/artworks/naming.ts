@@ -16,7 +16,7 @@ import { refuseInches, sizeSaidBy } from '../field-words';
 import { type Known, isCalled, likelyMeant, meaning, slipsOf, spellings } from '../maker-names';
 import { isSameName, nearNames } from '../near-names';
 import { type Newcomer, newcomerOf } from './newcomers';
-import { typesInWords, typesMeant } from './types-meant';
+import { isTypeName, typesInWords, typesMeant } from './types-meant';
 import { pagesOf } from '../pages';
 import { newRunName } from '../rows';
 import { ShopLists } from './shop-lists';
@@ -115,7 +115,8 @@ export class Naming {
 
   private adviceOn(name: string, makers: readonly Kept<Named>[]): string {
     const near = meant(name, makers);
-    return near === '' && this.newArtists === 'advised' ? ` ${this.advice.newArtist}` : near;
+    if (this.newArtists !== 'advised') return near;
+    return ` ${near === '' ? this.advice.newArtist : `${near.trim()} ${this.advice.otherArtist}`}`;
   }
 
   private get isAdding(): boolean {
@@ -170,13 +171,14 @@ export class Naming {
   /** Type of this name; null where there is none. */
   async typeCalled(name: string): Promise<number | null> {
     const types = await this.lists.get<Kept<WidgetType>>(widgetType.path);
-    return types.find((one) => isSameName(one.name, name))?.id ?? null;
+    return types.find((one) => isTypeName(name, one))?.id ?? null;
   }
 
   type(name: string): Promise<number> {
     return this.once(`type ${name}`, async () => {
       const types = await this.lists.get<Kept<WidgetType>>(widgetType.path);
-      const found = types.filter((one) => isSameName(one.name, name));
+      const same = types.filter((one) => isSameName(one.name, name));
+      const found = same.length > 0 ? same : types.filter((one) => isTypeName(name, one));
       return only('type', name, found, () => `${typesInWords(typesMeant(name, types))} There are ${namesOf(types)}.`);
     });
   }

@@ -1,3 +1,4 @@
+import { sizeSaidBy } from '../field-words';
 import { Faults } from '../reading';
 import { isObject, wrongWord } from '../rows';
 import type { Naming } from './naming';
@@ -59,14 +60,27 @@ export async function sizesOf(
     return { typeId: null, found };
   }
   const typeSaid = isSaid ? null : await noteNoType(sizes, naming, faults);
-  const others = typeSaid === null ? sizes : sizes.filter(({ name }) => name !== 'category');
+  const read: SaidSize[] = [];
+  for (const size of sizes) {
+    if (typeSaid !== null && size.name === 'category') continue;
+    const isRead = await faults.of(() => telling(size.field, async () => isReadable(size)));
+    if (isRead) read.push(size);
+  }
+  if (id !== undefined) return { typeId: null, found: [] }; // the shop says of it that it is none
   const types = typeSaid === null ? await naming.typeIds() : [typeSaid];
   const all = [];
-  for (const type of types) all.push({ type, ...(await sizesByType(type, others, counted, naming)) });
+  for (const type of types) all.push({ type, ...(await sizesByType(type, read, counted, naming)) });
   const [best] = all.toSorted((a, b) => a.wrong.length - b.wrong.length);
-  for (const { field, code, message } of best?.wrong ?? []) faults.note(field ?? 'type', code, message);
   return { typeId: best?.type ?? null, found: best?.found ?? [] };
 }
+
+/** True of a size that is a number, as it is of each type, and of any other property; fails with what would be right. */
+function isReadable(size: SaidSize): true {
+  if (NUMBERS.has(size.name)) sizeSaidBy(textOf(size));
+  return true;
+}
+
+const NUMBERS: ReadonlySet<string> = new Set(['width', 'height', 'depth']);
 
 async function sizesByType(typeId: number, sizes: readonly SaidSize[], units: string | undefined, naming: Naming) {
   const own = new Faults();

@@ -1,4 +1,4 @@
-import { typesInWords, typesMeant } from './types-meant';
+import { isTypeName, typesInWords, typesMeant } from './types-meant';
 
 const TYPES = [
   { name: 'Painting', description: 'Oil, acrylic and tempera' },
@@ -6,6 +6,14 @@ const TYPES = [
   { name: 'Glass', description: null },
   { name: 'Print', description: 'Etchings, woodcuts and lithographs, in editions' },
 ];
+
+test('a type goes by its name and by the plural of it', () => {
+  const named = (said: string) => TYPES.filter((type) => isTypeName(said, type)).map(({ name }) => name);
+  expect(['PAINTINGS', 'works on paper', 'Work on Papers', 'glass', 'Prints'].flatMap(named)).toEqual([
+    ...['Painting', 'Work on paper', 'Work on paper', 'Glass', 'Print'],
+  ]);
+  expect(['Glas', 'Painted', 'paper', ''].flatMap(named)).toEqual([]);
+});
 
 test.each([
   ['Oil painting', ['Painting']],

@@ -1,9 +1,21 @@
 import { nearWords } from '@rabbet/domain/text/edits';
 import { wordsOf } from '@rabbet/domain/text/fold';
+import { isSameName } from '../near-names';
 
 interface Type {
   readonly name: string;
   readonly description: string | null;
+}
+
+/** True of the name of a type, and of its plural: works on paper. */
+export function isTypeName(said: string, { name }: Pick<Type, 'name'>): boolean {
+  return isSameName(said, name) || singular(said) === singular(name);
+}
+
+function singular(name: string): string {
+  return wordsOf(name)
+    .map((word) => word.replace(/(?<=\w{3})(?<!s)s$/, ''))
+    .join(' ');
 }
 
 /** Types that somebody may mean by a name that is none: those with its words in their names, else in their descriptions. */

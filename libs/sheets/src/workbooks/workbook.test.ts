@@ -169,6 +169,28 @@ describe('of several sheets', () => {
     expect(notes).toEqual(['Other sheets are left out: "Old" (hidden), "Cover", "Sold".']);
   });
 
+  it('behind one that is a note, the first with known headings is read, and others with them are named', async () => {
+    const note = { name: 'Read me', rows: rowOf(1, ['Stock of Corner Gallery']) };
+    const [works, prices] = ['Works', 'Prices'].map((name) => ({
+      ...{ name, rows: rowOf(1, ['Title', 'Price']) + rowOf(2, ['Dunes', 1200]) },
+    })) as [WrittenSheet, WrittenSheet]; // two
+    const alone = await read({ sheets: [note, works] });
+    expect([alone.sheet, alone.notes]).toEqual([
+      'Works',
+      ['The sheet "Read me" has no headings that are known: "Works" is read.', 'Other sheets are left out: "Read me".'],
+    ]);
+    const several = await read({ sheets: [note, works, prices] });
+    expect([several.sheet, several.notes[0]]).toEqual([
+      'Works',
+      expect.stringMatching(/"Works" is read\. "Prices" has them, too: --sheet on the command line reads another\.$/),
+    ]);
+    expect(await read({ sheets: [works, prices] })).toMatchObject({
+      ...{ sheet: 'Works', notes: ['Other sheets are left out: "Prices".'] },
+    });
+    expect((await read({ sheets: [note, { ...works, state: 'hidden' }] })).sheet).toBe('Read me');
+    expect((await read({ sheets: [note, works] }, 'Read me')).sheet).toBe('Read me');
+  });
+
   it('one is read by its name, hidden or not', async () => {
     expect(await read({ sheets }, 'Old')).toMatchObject({ sheet: 'Old', rows: [['old']] });
     expect(await read({ sheets }, ' sold')).toMatchObject({ sheet: 'Sold', rows: [['sold']] });

@@ -1,3 +1,4 @@
+import { hasKnownHeadings } from '@rabbet/domain/imports/imports';
 import type { SheetTable } from '../table';
 import { UnreadableFile } from '../unreadable-file';
 import { Archive } from './archive';
@@ -6,20 +7,77 @@ import { partsOfWorkbook, type SheetPart, type WorkbookParts } from './parts';
 import { readStrings } from './shared-strings';
 import { readCells, type SheetContext } from './sheet-reader';
 
-/** Sheet of a workbook (XLSX): the one of this name, or else the first that is shown and not empty. */
+/** Sheet of a workbook (XLSX): the one of this name, or else the first that is shown and has known headings, or anything in it. */
 export async function sheetOfWorkbook(bytes: Uint8Array, from: string, wanted?: string): Promise<SheetTable> {
   const archive = await Archive.open(bytes, from);
   const parts = await partsOfWorkbook(archive);
   const { sheets } = parts;
-  const candidates = wanted === undefined ? sheets.filter(({ isHidden }) => !isHidden) : named(wanted, sheets, from);
   const context = await contextOf(archive, parts);
-  for (const one of candidates) {
-    const cells = await readCells(archive, one.part, context);
-    if (cells.isEmpty && wanted === undefined) continue;
-    const notes = [...otherSheets(sheets, one), ...cells.notes];
-    return { format: 'table', sheet: one.name, sheets: sheets.map(({ name }) => name), notes, rows: cells.rows };
+  const read = async (part: SheetPart): Promise<ReadSheet> => ({
+    part,
+    cells: await readCells(archive, part.part, context),
+  });
+  const { sheet, notes } =
+    wanted === undefined ? await chosenOf(sheets, read) : { sheet: await read(named(wanted, sheets, from)), notes: [] };
+  if (!sheet)
+    throw new UnreadableFile(`${from} has no sheet that is shown and has something in it: it has ${listed(sheets)}.`);
+  const { part, cells } = sheet;
+  return {
+    ...{ format: 'table', sheet: part.name, sheets: sheets.map(({ name }) => name), rows: cells.rows },
+    notes: [...notes, ...otherSheets(sheets, part), ...cells.notes],
+  };
+}
+
+interface ReadSheet {
+  readonly part: SheetPart;
+  readonly cells: Awaited<ReturnType<typeof readCells>>;
+}
+
+interface Chosen {
+  /** Null where no sheet is shown and has anything in it. */
+  readonly sheet: ReadSheet | null;
+  /** Sentences on why it is this one. */
+  readonly notes: readonly string[];
+}
+
+/** Sheets behind the first among which one with headings is looked for. */
+const MOST_READ = 10;
+
+/** First sheet with something in it; where it has no known headings, as a note, the first that has them. */
+async function chosenOf(all: readonly SheetPart[], read: (part: SheetPart) => Promise<ReadSheet>): Promise<Chosen> {
+  const shown = all.filter(({ isHidden }) => !isHidden);
+  const [first, rest] = await firstFilled(shown, read);
+  if (!first || hasKnownHeadings(first.cells.rows)) return { sheet: first, notes: [] };
+  let sheet: ReadSheet | null = null;
+  const others: string[] = [];
+  for (const part of rest.slice(0, MOST_READ)) {
+    const one = await read(part).catch(nothingUnreadable);
+    if (!one || !hasKnownHeadings(one.cells.rows)) continue;
+    if (sheet) others.push(`"${part.name}"`);
+    sheet ??= one;
   }
-  throw new UnreadableFile(`${from} has no sheet that is shown and has something in it: it has ${listed(sheets)}.`);
+  if (!sheet) return { sheet: first, notes: [] };
+  const why = `The sheet "${first.part.name}" has no headings that are known: "${sheet.part.name}" is read.`;
+  const choice = `${others.join(', ')} ${others.length === 1 ? 'has' : 'have'} them, too: --sheet on the command line reads another.`;
+  return { sheet, notes: others.length === 0 ? [why] : [`${why} ${choice}`] };
+}
+
+/** First sheet with something in it, and those behind it. */
+async function firstFilled(
+  parts: readonly SheetPart[],
+  read: (part: SheetPart) => Promise<ReadSheet>,
+): Promise<readonly [ReadSheet | null, readonly SheetPart[]]> {
+  for (const [i, part] of parts.entries()) {
+    const sheet = await read(part);
+    if (!sheet.cells.isEmpty) return [sheet, parts.slice(i + 1)];
+  }
+  return [null, []];
+}
+
+/** Passes over a sheet that cannot be read, and is not the one that is looked at first. */
+function nothingUnreadable(error: unknown): null {
+  if (error instanceof UnreadableFile) return null;
+  throw error;
 }
 
 async function contextOf(archive: Archive, { strings, styles, is1904 }: WorkbookParts): Promise<SheetContext> {
@@ -30,11 +88,11 @@ async function contextOf(archive: Archive, { strings, styles, is1904 }: Workbook
   };
 }
 
-function named(wanted: string, sheets: readonly SheetPart[], from: string): readonly SheetPart[] {
+function named(wanted: string, sheets: readonly SheetPart[], from: string): SheetPart {
   const plain = (name: string) => name.trim().toLowerCase();
   const found = sheets.find(({ name }) => name === wanted) ?? sheets.find(({ name }) => plain(name) === plain(wanted));
   if (!found) throw new UnreadableFile(`${from} has no sheet "${wanted}": it has ${listed(sheets)}.`);
-  return [found];
+  return found;
 }
 
 function otherSheets(sheets: readonly SheetPart[], read: SheetPart): string[] {
