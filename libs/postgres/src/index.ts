@@ -35,7 +35,7 @@ export {
 } from './personal/losses';
 export { MasterKey } from './personal/master-key';
 export { PersonKeys } from './personal/person-keys';
-export { saidInState } from './personal/said-in-state';
+export { type SaidInState, saidInState } from './personal/said-in-state';
 export { scrub } from './personal/scrub';
 export { ClaimedKeys, type KeyUsed } from './state/claimed-keys';
 export { expireAccess, expireReservations } from './state/expiry';
