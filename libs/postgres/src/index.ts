@@ -15,6 +15,7 @@ export { draftOf, renameDurably, syncFolder, writeDurably } from './durable-file
 export { describeFault } from './describe-fault';
 export { Listener } from './listener';
 export { openPostgres, type RunningPostgres } from './embedded/open-postgres';
+export { beginningOf } from './embedded/living-process';
 export { PostgresSilent } from './embedded/start-refused';
 export { markRunning } from './running-mark';
 export { refuseSilence, silence } from './silence';
