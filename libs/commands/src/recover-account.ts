@@ -29,7 +29,11 @@ export async function recoverAccount(
   const { state } = await executor.state(accounts, STAFF_ID);
   const account = accountWith(state, email) ?? refuse('record/unknown', 'Nobody signs in with this address.');
   const { id, stage } = account;
-  if (stage === 'invited') refuse('account/inactive', 'They have not accepted their invitation: invite them again.');
+  if (stage === 'invited')
+    refuse(
+      'account/inactive',
+      `Account ${id} has no password yet, as its invitation is not accepted: invite them again on the page Accounts.`,
+    );
   const did = (command: Asked<AccountCommand>) =>
     executor.execute(WITHOUT_FACTS, STAFF_ID, command, { commandId: randomUUID(), caller, origin: 'cli', now });
   await did({ type: 'AskForNewPassword', data: { id } });

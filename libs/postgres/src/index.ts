@@ -15,6 +15,7 @@ export { draftOf, renameDurably, syncFolder, writeDurably } from './durable-file
 export { describeFault } from './describe-fault';
 export { Listener } from './listener';
 export { openPostgres, type RunningPostgres } from './embedded/open-postgres';
+export { beginningOf } from './embedded/living-process';
 export { PostgresSilent } from './embedded/start-refused';
 export { markRunning } from './running-mark';
 export { refuseSilence, silence } from './silence';
@@ -35,7 +36,7 @@ export {
 } from './personal/losses';
 export { MasterKey } from './personal/master-key';
 export { PersonKeys } from './personal/person-keys';
-export { saidInState } from './personal/said-in-state';
+export { type SaidInState, saidInState } from './personal/said-in-state';
 export { scrub } from './personal/scrub';
 export { ClaimedKeys, type KeyUsed } from './state/claimed-keys';
 export { expireAccess, expireReservations } from './state/expiry';

@@ -193,7 +193,13 @@ test('the log alone says what was on hand, up to a day, a position, or all of it
     0,
     [expect.stringMatching(/^1\tEbb Tide\t.*\tRacks$/), expect.stringMatching(/^2\tDunes\t/)],
   ]);
-  expect((await replay('--model', 'ownership', '--until', '2026-01-31')).lines).toEqual([]);
+  expect(await replay('--model', 'ownership', '--until', '2026-01-31')).toMatchObject({
+    ...{
+      code: 3,
+      lines: [],
+      complaint: expect.stringMatching(/^Nothing was recorded until then: the log begins on \w+ /),
+    },
+  });
   expect((await replay('--model', 'ownership', '--until', '00000000000000000001')).lines).toEqual([]);
   expect((await replay('--model', 'ownership', '--until', '1')).lines).toEqual([]);
   expect(await replay('artwork-1', '--model', 'ownership')).toMatchObject({ code: 2 });

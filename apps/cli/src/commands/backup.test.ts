@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
@@ -49,7 +49,11 @@ test('a backup is compared with the live shop, which goes on meanwhile, and what
   await shop.added('--name', 'Since then', '--purchased');
   const seen = async () => (await shop.rabbet(['list', '--term', 'Since then'])).lines.length === 1;
   await until(seen, 'the read model has seen it');
+  const temporary = (pid: number) => mkdtempSync(join(tmpdir(), `rabbet-verify-${pid}-`));
+  const [dead, living] = [temporary(99_999_999), temporary(process.pid)]; // no system counts so far
   const whole = await rabbet(withKey('verify', folder));
+  expect([existsSync(dead), existsSync(living)]).toEqual([false, true]);
+  rmSync(living, { recursive: true });
   expect(whole.complaint).toMatch(/^\S+ is whole: all \d+ comparisons are equal\.$/m);
   expect(whole.code).toBe(0);
   expect(whole.lines).toEqual(

@@ -1,5 +1,9 @@
+import { join } from 'node:path';
 import { until } from '@rabbet/postgres/testing-until';
 import { ServedShop } from '../testing/served-shop';
+import { Terminal } from '../testing/terminal';
+
+const MAIN = join(__dirname, '../../../../dist/apps/cli/src/main.js');
 
 const shop = new ServedShop();
 beforeAll(() => shop.open());
@@ -44,12 +48,22 @@ test('everything that is stored about a person is told to whoever may read the d
   expect(all.flatMap(({ type }) => type ?? [])).toEqual(expect.arrayContaining(['PersonAdded', 'EnquiryAsked']));
   expect(JSON.stringify(all)).toMatch(/bo@example\.com.*May I see it\?/);
   expect(JSON.stringify(all)).not.toMatch(/cleo/i);
+  expect(all.map(({ stream }) => stream)).not.toContain(`person-${cleo}`);
+  expect(all.filter(({ type }) => type === 'SubscriptionAskedFor')).toMatchObject([
+    { data: { person_id: Number(bo) } },
+  ]);
+  expect(all.filter(({ type }) => type === 'PersonAdded')).toMatchObject([{ stream: `person-${bo}` }]);
   const [message] = all.filter(({ what }) => what === 'message');
   expect(message).toMatchObject({ data: { to: 'bo@example.com', template: 'newsletter-confirm', state: 'kept' } });
 
   const inWords = await persons('export', bo);
   expect(inWords.lines[0]).toBe(`Person ${bo}`);
-  expect(inWords.lines.join('\n')).toMatch(/PersonAdded\t.*Bo/);
+  const words = inWords.lines.join('\n');
+  const byThem = String.raw`\w+ \d+, \d+, \d+:\d\d [AP]M, on the site, by you or in your name`;
+  expect(words).toMatch(/M, by the shop: a record of you was added\. First: Bo\. Last: Moss\.$/m);
+  expect(words).toMatch(new RegExp(`^${byThem}: a question was asked\\..* Message: May I see it\\?$`, 'm'));
+  expect(words).toMatch(/: a mail to you was written\..* To: bo@example\.com\./);
+  expect(words).not.toMatch(/PersonAdded|subscription-|_id/);
   expect(inWords.complaint).toMatch(/^\d+ events, and \d+ rows? beside the log\.$/m);
 
   const erased = await persons('erase', bo, '--yes');
@@ -71,6 +85,23 @@ test('the words for a person leave out what the shop pays, which staff find in t
   const sold = (await exported(person)).find(({ type }) => type === 'ArtworkTransactionRecorded');
   expect(sold).toMatchObject({ data: { price: 120_000, due: 60_000 } });
   const words = (await persons('export', person)).lines.join('\n');
-  expect(words).toMatch(/ArtworkTransactionRecorded\t.*price: \$1,200/);
+  expect(words).toMatch(
+    new RegExp(`M, by the shop: a piece transaction was recorded \\(piece ${piece}\\)\\..* Price: \\$1,200\\.`),
+  );
   expect(words).not.toMatch(/due|markup|cost/);
+});
+
+test('a terminal shows the sentences whole, in lines of its width', async () => {
+  const { lines } = await shop.rabbet(['people', 'add', '--first', 'Ann', '--last', `${'Long '.repeat(11)}Lee`], {
+    noun: 'records',
+  });
+  const person = lines[0]?.split('\t')[0] ?? '';
+  const terminal = new Terminal(
+    `stty cols 60; "${process.execPath}" "${MAIN}" persons export ${person} 2>/dev/null`,
+    shop.environment,
+  );
+  expect(await terminal.ended).toBe(0);
+  const shown = terminal.shown.split(/\r?\n/);
+  expect(shown.filter(({ length }) => length > 60)).toEqual([]);
+  expect(shown.map((line) => line.trim()).join(' ')).toMatch(/a record of you was added\. .*(Long ){11}Lee\./);
 });

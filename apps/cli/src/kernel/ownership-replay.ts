@@ -1,9 +1,12 @@
 import { countOf, counted } from '@rabbet/domain/numbers/counted';
 import { askedInstant, type OwnedPieceRow, ownershipList, requireOver } from '@rabbet/domain/audit/audit';
-import type { Position } from '@rabbet/domain/events/event';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import { type Position, START } from '@rabbet/domain/events/event';
 import type { WriteSide } from '@rabbet/commands';
 import { replayOwnership } from '@rabbet/projections';
 import { momentOf } from '@rabbet/domain/time/moments';
+import { longDate } from '@rabbet/domain/time/words';
+import { dateIn } from '@rabbet/domain/time/zone';
 import { type Command, InvalidArgumentError } from 'commander';
 import { pagesOf } from '@rabbet/imports';
 import type { Until } from './arguments';
@@ -72,6 +75,14 @@ function differing(listed: OwnedPieceRow, own: OwnedPieceRow | undefined): Diffe
     .map((field) => ({ id, field, list: listed[field], log: own[field] }));
 }
 
+/** Refuses a time, or a place, before all that the log holds: no model tells of it. */
+async function requireBegun({ eventStore }: WriteSide, last: Position | null, known: number): Promise<void> {
+  const [first] = await eventStore.readAll(START, { limit: 1 });
+  if (!first || ((last === null || first.position <= last) && Date.parse(first.recordedAt) <= known)) return;
+  const day = longDate(dateIn(Date.parse(first.recordedAt)));
+  refuse('log/nothing', `Nothing was recorded until then: the log begins on ${day}.`);
+}
+
 /** Prints a model out of the log alone. */
 export function replayModel(command: Command, stream: string | undefined): Promise<void> {
   const { until, at } = command.opts<{ until?: Until; at?: string }>();
@@ -87,6 +98,7 @@ export function replayModel(command: Command, stream: string | undefined): Promi
   const last = until && 'position' in until ? until.position : number;
   return withWriteSide(
     async (writeSide) => {
+      await requireBegun(writeSide, last, known);
       const { replay, events } = await replayed(writeSide, last);
       const printer = printerOf(command);
       printer.table(ownedColumns(printer), replay.rows(times));

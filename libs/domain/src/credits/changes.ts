@@ -22,7 +22,7 @@ const reason = {
 
 const grantFields = {
   customer_id: { kind: 'reference', to: 'customer', required: true },
-  amount: { kind: 'money', required: true, min: 0.01 },
+  amount: { kind: 'money', required: true, min: 1 },
   until: { kind: 'date', about: 'the last day on which it can be spent; in a year, unless given' },
   ...reason,
 } as const satisfies AnyFields;

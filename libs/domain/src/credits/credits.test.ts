@@ -2,7 +2,16 @@ import { given } from '@rabbet/domain/deciders/given';
 import fc from 'fast-check';
 import { decide, fold } from '@rabbet/domain/deciders/decider';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
-import { credit, type CreditCommand, type CreditEvent, remaining, shortfall, type SpentOn } from './credits';
+import { problemsOf } from '@rabbet/domain/records/checking';
+import {
+  credit,
+  creditChanges,
+  type CreditCommand,
+  type CreditEvent,
+  remaining,
+  shortfall,
+  type SpentOn,
+} from './credits';
 
 const GRANTED = { customer_id: 51, person_id: 41, amount: 100_00, reason: 'Cancelled', until: '2027-05-01' };
 const CODE = { 41: { code: 'c-1' } };
@@ -20,6 +29,13 @@ test('a credit is granted once, and of more than nothing', () => {
   given(credit).when(grant()).then(granted);
   given(credit, granted).when(grant()).thenNothing();
   given(credit).when(grant(0)).thenRefused('credit/amount');
+});
+
+test('staff grant a cent or more', () => {
+  const { fields = {} } = creditChanges.changes.grant!; // of its table
+  const wrong = (amount: number) => problemsOf(fields, { customer_id: 51, reason: 'Late', amount });
+  expect(wrong(0.01)).toEqual([]);
+  expect(wrong(0)).toMatchObject([{ field: 'amount', message: expect.stringContaining('0.01') }]);
 });
 
 test('staff grant it until today or a later day, and what comes back keeps its last day', () => {

@@ -38,7 +38,8 @@ export class ReplayBeside {
     const schema = schemaBeside(projection);
     const skips = await skipsOf(options.database, projection);
     const start = await createReadSchema(options.database, projection, logIdentity, schema);
-    return new ReplayBeside(leasedFrom(start, { projection, schema, skips, logIdentity }), options);
+    const leased = leasedFrom(start, { projection, schema, skips, logIdentity });
+    return new ReplayBeside({ ...leased, cacheScope: { maxRows: SCOPE_ROWS.beside } }, options);
   }
 
   get schema(): string {

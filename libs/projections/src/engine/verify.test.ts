@@ -4,7 +4,7 @@ import { until } from '@rabbet/postgres/testing-until';
 import { PROJECTIONS } from '@rabbet/projections';
 import type { RowDifference } from './compare-tables';
 import { build, prunable, prune } from './operate';
-import type { Projection } from './projection';
+import { type Projection, SCOPE_ROWS } from './projection';
 import { CHANNEL, createReadSchema, dropReadSchema } from './read-schema';
 import { inAFreshShop } from './testing/fresh-shop';
 import { pieces, type PieceEvent } from './testing/pieces';
@@ -217,6 +217,24 @@ test('what a killed one has left is dropped by the next one, and by a prune; wha
   };
   expect((await verified([pieces], { progress })).results).toMatchObject([{ differences: 0 }]);
   expect(tried).toBe('Another program is verifying pieces: wait until it ends.');
+});
+
+test('a replay keeps no more rows in memory than it may beside a shop', async () => {
+  await history();
+  const kept: number[] = [];
+  const plain: Projection = tally();
+  const noting: Projection = {
+    ...plain,
+    apply(batch, db, scope) {
+      kept.push(scope.maxRows);
+      return plain.apply(batch, db, scope);
+    },
+  };
+  await made(noting);
+  expect(kept.splice(0)).toContain(SCOPE_ROWS.building);
+  await verified([noting]);
+  expect(kept).toContain(SCOPE_ROWS.beside);
+  expect(Math.max(...kept)).toBe(SCOPE_ROWS.beside);
 });
 
 test('nobody is told how far a replay is', async () => {

@@ -21,7 +21,13 @@ const inCents = (amount: number) => dollars(Math.round(amount * 100));
 
 const orNothing = (amount: number) => (amount === 0 ? '' : inCents(amount));
 
-const COLUMNS: readonly Column<StatedLineReply>[] = [
+type StatementLine = Omit<StatedLineReply, 'kind'> & { readonly kind: string };
+const BALANCE = {
+  ...{ restates: null, widget_id: null, title: '', catalog_no: null, quantity: null, price: null, share: null },
+  ...{ transaction_id: null, sale_id: null, payout_id: null, reason: null },
+} as const;
+
+const COLUMNS: readonly Column<StatementLine>[] = [
   { title: 'day', of: ({ day }) => day },
   { title: 'what', of: ({ kind }) => kind },
   { title: 'restates', of: ({ restates }) => restates, isSpared: true },
@@ -59,7 +65,7 @@ export function addStatementVerb(audit: Command): void {
       `
 Without days it tells what has come since the last statement that was given. A
 statement that was given for these days is told as it was given. Opening and all
-lines are the closing. Lines that restate change what an earlier statement said:
+lines are the closing; in a pipe both are lines, too. Lines that restate change what an earlier statement said:
 "taken back" reverses a line, "late" was entered too late for its own one.
 ${aboutColumns(COLUMNS)} --json is one value, with what is still here.
 
@@ -80,7 +86,12 @@ async function printStatement(call: Call, id: number, days: Parameters<typeof fi
   const statement = await client.get<StatementReply>(STATEMENT, { id, ...Object.fromEntries(said) });
   if (printer.style === 'json') return printer.json(statement);
   if (printer.style === 'terminal') return printSheet(printer, statement);
-  printer.table(COLUMNS, statement.lines);
+  printer.table(COLUMNS, printer.style === 'csv' ? statement.lines : withBalances(statement));
+}
+
+/** Lines between those of both balances, for programs that read lines. */
+function withBalances({ from, to, opening, closing, lines }: StatementReply): readonly StatementLine[] {
+  return [{ ...BALANCE, day: from, kind: 'opening', amount: opening }, ...lines, { ...BALANCE, day: to, kind: 'closing', amount: closing }]; // prettier-ignore
 }
 
 /** Gives the statement out, and answers its number. Given again for the same days, it is the last one. */
@@ -89,7 +100,11 @@ async function give(call: Call, id: number, asked: object): Promise<number | und
   const { number } = await makeChange(call, 'POST', addressOf(consignorChanges, change, id), asked);
   if (number !== undefined) return number;
   const { data } = await call.client.list(statementList, { consignor_id: id, count: 1 });
-  return data[0]?.number;
+  const last = data[0]?.number;
+  process.stderr.write(
+    `Statement ${last} was given for these days before: it stays as it is, and no other is given.\n`,
+  );
+  return last;
 }
 
 export function printSheet(printer: Printer, statement: StatementReply): void {

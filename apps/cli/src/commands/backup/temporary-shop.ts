@@ -2,13 +2,15 @@ import { type Backup, openWriteSide, restoreBackup, type WriteSide } from '@rabb
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { REGISTRY } from '@rabbet/domain/registry/registry';
 import { openLog } from '@rabbet/event-store';
-import { Database } from '@rabbet/postgres';
+import { beginningOf, Database } from '@rabbet/postgres';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const NAME = 'rabbet_verify_';
+/** Before the number of the process that has made the folder. */
+const FOLDER = 'rabbet-verify-';
 
 /**
  * Restores a backup into a database of its own beside the live one, without its pictures, and lends it. All is dropped in
@@ -21,9 +23,10 @@ export async function withRestored<T>(
   work: (restored: WriteSide) => Promise<T>,
 ): Promise<T> {
   await dropLeft(beside);
+  removeLeft();
   const name = `${NAME}${randomBytes(6).toString('hex')}`;
   await beside.query(`create database ${name} template template0`).catch(notAllowed);
-  const home = mkdtempSync(join(tmpdir(), 'rabbet-verify-'));
+  const home = mkdtempSync(join(tmpdir(), `${FOLDER}${process.pid}-`));
   const database = new Database({ url: urlOf(beside, name), name: 'rabbet verify' });
   try {
     const { masterKey } = backup.manifest; // which no file gets to hold
@@ -46,6 +49,19 @@ async function dropLeft(beside: Database): Promise<void> {
   );
   // another call may be about to use it
   for (const { name } of rows) await beside.query(`drop database if exists ${name}`).catch(() => {});
+}
+
+/** Removes folders of processes that are gone. One that may not be removed is of another user, whose next call does. */
+function removeLeft(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const [, pid] = /^rabbet-verify-(\d+)-\w{6}$/.exec(name) ?? [];
+    if (pid === undefined || beginningOf(Number(pid)) !== null) continue;
+    try {
+      rmSync(join(tmpdir(), name), { recursive: true, force: true });
+    } catch {
+      continue;
+    }
+  }
 }
 
 function urlOf({ options }: Database, name: string): string {

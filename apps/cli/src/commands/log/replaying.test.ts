@@ -74,7 +74,9 @@ describe('rabbet log replay, in a pipe', () => {
     expect((await lines('unit-9', '--from', '2'))[0]).toMatchObject({ state: { values: { abbr: HOSTILE } } });
     const none = { code: 3, complaint: 'Nothing happened to unit-9 from there until then.\n' };
     expect(await shop.rabbet(['log', 'replay', 'unit-9', '--from', '4'])).toMatchObject(none);
-    expect(await shop.rabbet(['log', 'replay', 'unit-9', '--until', '2026-03-01'])).toMatchObject(none);
+    expect(await shop.rabbet(['log', 'replay', 'unit-9', '--until', '2026-03-01'])).toMatchObject({
+      ...{ code: 3, complaint: 'Nothing was recorded of unit-9 until then: it begins on March 2, 2026.\n' },
+    });
     expect(await shop.rabbet(['log', 'replay', 'unit-9', '--until', 'March'])).toMatchObject({ code: 2 });
   });
 

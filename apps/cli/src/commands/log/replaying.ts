@@ -5,6 +5,8 @@ import { foldedStream, STREAM_NAMES } from '@rabbet/domain/registry/deciders';
 import { replayModel } from '../../kernel/ownership-replay';
 import { faultsInStream, type LogFault } from '@rabbet/event-store';
 import type { Recorded } from '@rabbet/domain/events/event';
+import { longDate } from '@rabbet/domain/time/words';
+import { dateIn } from '@rabbet/domain/time/zone';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { revision, until, type Until } from '../../kernel/arguments';
 import { withWriteSide } from '../../kernel/operator';
@@ -93,11 +95,13 @@ async function replayed(
   const replay = new Replay(folded, folded.personalFields);
   const found: LogFault[] = [];
   let [next, seen, taken] = [0, 0, 0];
+  let begun: Recorded | undefined;
   for (let isOver = false; !isOver;) {
     const stored = await log.readStream(stream, { from: next, limit: PAGE });
     const faults = faultsInStream(stored, next);
     seen += stored.length;
     for (const event of await eventStore.decodeAll(stored)) {
+      begun ??= event;
       isOver = isAfter(range.until, event);
       if (isOver) break;
       const own = faults.filter(({ position }) => position === event.position);
@@ -111,9 +115,14 @@ async function replayed(
     next = (stored.at(-1)?.revision ?? 0) + 1;
   }
   if (seen === 0) refuse('log/nothing', `The log knows nothing of ${stream}. ${NAMING}`);
+  if (begun && isAfter(range.until, begun))
+    refuse('log/nothing', `Nothing was recorded of ${stream} until then: it begins on ${dayOf(begun)}.`);
   if (taken === 0) refuse('log/nothing', `Nothing happened to ${stream} from there until then.`);
   return found;
 }
+
+/** Day on which an event was recorded, by the clock of the shop. */
+const dayOf = ({ recordedAt }: Recorded) => longDate(dateIn(Date.parse(recordedAt)));
 
 const NAMING = `A stream is named by what it is of and by an id, such as artwork-1204: ${STREAM_NAMES.join(', ')}.`;
 

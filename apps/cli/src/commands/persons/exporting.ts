@@ -4,22 +4,17 @@ import { accounts, STAFF_ID } from '@rabbet/domain/accounts/accounts';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { START } from '@rabbet/domain/events/event';
 import { SaidOf } from '@rabbet/domain/people/people';
-import { withoutCosts } from '@rabbet/domain/registry/costs-in-events';
-import { erasedAmong, isKnownPerson, saidInState } from '@rabbet/postgres';
+import { erasedAmong, isKnownPerson, type SaidInState, saidInState } from '@rabbet/postgres';
 import type { Command } from 'commander';
 import { personId } from '../../kernel/arguments';
-import { EVENT_COLUMNS, toldEvent } from '../../kernel/events';
+import { toldEvent } from '../../kernel/events';
 import { withWriteSide } from '../../kernel/operator';
-import { type Column, type Printer, printerOf } from '../../kernel/printing';
+import { type Printer, printerOf } from '../../kernel/printing';
 import { progressLine } from '../../kernel/progress';
+import { wrapped } from '../../kernel/texts';
+import { eventInWords, keptInWords } from './wording';
 
 const PAGE = 1_000;
-
-const IN_STATE: readonly Column<Awaited<ReturnType<typeof saidInState>>[number]>[] = [
-  { title: 'at', of: ({ at }) => at.slice(0, 19).replace('T', ' ') },
-  { title: 'what', of: ({ what }) => what },
-  { title: 'said', of: ({ data }) => JSON.stringify(data), gives: true },
-];
 
 export function exportPerson(persons: Command): void {
   const command = persons
@@ -36,8 +31,9 @@ in clear. It has the events about them and about what is theirs (registrations,
 orders, payments, questions), the mails to them, and what is kept about their
 account, for all persons they were merged with. What the same events say of
 others is left out. Of whoever was erased there are events, and no words. The
-words can be handed over: they leave out what the shop itself pays and owes
-(costs, markups, whose a piece was). --json has that too, and is for staff.
+words can be handed over: a sentence says what was recorded, when, and whether
+by the person or by the shop. They leave out ids, and what the shop itself pays
+and owes (costs, markups, whose a piece was). --json has all that, for staff.
 
 Examples:
   rabbet persons export 3
@@ -54,18 +50,17 @@ Examples:
           const erased = new Set(await erasedAmong(database, all));
           head(printer, all, erased);
           const events = await eventsAbout(writeSide, new SaidOf(new Set(all)));
-          const isWhole = printer.style === 'json';
-          printer.table(
-            EVENT_COLUMNS,
-            isWhole ? events : events.map((one) => ({ ...one, data: withoutCosts(one.data) })),
-          );
-          let kept = 0;
+          const [kept, own]: [SaidInState[], Set<string>] = [[], new Set()];
           for (const one of all) {
-            const said = await saidInState(database, writeSide.personKeys, one, await accountOf(writeSide, one));
-            if (said.length > 0) printer.table(IN_STATE, said);
-            kept += said.length;
+            const account = await accountOf(writeSide, one);
+            if (account !== null) own.add(`account-${account}`);
+            kept.push(...(await saidInState(database, writeSide.personKeys, one, account)));
           }
-          process.stderr.write(`${countOf(events.length, 'event')}, and ${countOf(kept, 'row')} beside the log.\n`);
+          if (printer.style === 'json') for (const one of [...events, ...kept]) printer.json(one);
+          else printSentences(printer, [...events.map((event) => eventInWords(event, own)), ...kept.map(keptInWords)]);
+          process.stderr.write(
+            `${countOf(events.length, 'event')}, and ${countOf(kept.length, 'row')} beside the log.\n`,
+          );
         },
         { isLong: true },
       ),
@@ -76,6 +71,16 @@ function head(printer: Printer, all: readonly string[], erased: ReadonlySet<stri
   const known = all.map((person) => ({ person, erased: erased.has(person) }));
   if (printer.style === 'json') for (const one of known) printer.json(one);
   else for (const { person, erased: was } of known) printer.line(`Person ${person}${was ? ', who was erased' : ''}`);
+}
+
+/** Sentences for a person: as wide as the terminal, and a whole line each for whatever else reads them. */
+function printSentences(printer: Printer, sentences: readonly string[]): void {
+  for (const sentence of sentences) {
+    if (printer.style !== 'terminal') printer.line(sentence);
+    else
+      for (const [i, line] of wrapped(sentence, printer.width - 2).entries())
+        printer.line(`${i > 0 ? '  ' : ''}${line}`);
+  }
 }
 
 async function eventsAbout({ eventStore }: WriteSide, said: SaidOf) {

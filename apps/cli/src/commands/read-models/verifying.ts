@@ -59,10 +59,10 @@ export function verify(projections: Command): void {
       `
 Nothing is changed, and the shop may run. The replay is made in a schema beside
 the live one, up to the place that this has seen, by the same rules and without
-the events that operators have skipped. It takes the time of a rebuild, and the
-room of the read model once more until it ends. Ctrl-C ends it and drops that
-schema; what a killed one has left is dropped by the next one, and by "rabbet
-projections prune".
+the events that operators have skipped. It takes up to twice the time of a
+rebuild, as it keeps less in memory, and the room of the read model once more
+until it ends. Ctrl-C ends it and drops that schema; what a killed one has left
+is dropped by the next one, and by "rabbet projections prune".
 
 A row is changed, missing in the live table, or surplus there. It exits with 1
 where anything differs, or a read model could not be compared. "rabbet

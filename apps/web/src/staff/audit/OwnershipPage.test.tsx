@@ -1,4 +1,5 @@
 import type { Ownership, ownershipList } from '@rabbet/domain/audit/audit';
+import type { WireRequest } from '@rabbet/client';
 import type { RowOf } from '@rabbet/domain/pages/list';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -74,6 +75,26 @@ test('totals stand above the list, by owner and by place, and lead to these piec
     '/staff/audit/ownership?at=2026-05-31&standing=owned',
     '/staff/audit/ownership?at=2026-05-31&standing=consigned&consignor_id=5',
   ]);
+});
+
+test('totals of the day before are not shown while those of another day are awaited', async () => {
+  let answer = () => {};
+  const awaited = new Promise<void>((resolve) => (answer = resolve));
+  const held = ({ path, query }: WireRequest) => (path.endsWith('/totals') && query?.at !== undefined ? awaited : null);
+  const replies = {
+    ownership: page([TIDE, DOOR]),
+    'ownership/totals': ({ at }: { at?: string }) => (at ? { ...TOTALS, totals: { ...numbers, price: 77 } } : TOTALS),
+  };
+  await auditOffice(replies, 'auditor', held).go('/staff/audit/ownership');
+  const totals = within(screen.getByRole('region', { name: 'Totals' }));
+  expect(totals.getByText('$2,400.50')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('On'), '2026-05-31');
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+  await totals.findByText(/at the end of May 31, 2026/);
+  expect(totals.getByText('Asking for the totals')).toBeTruthy();
+  expect(totals.queryByText('$2,400.50')).toBeNull();
+  answer();
+  expect(await totals.findByText('$77.00')).toBeTruthy();
 });
 
 test('the arrow keys lead into the pieces, and not into the totals', async () => {

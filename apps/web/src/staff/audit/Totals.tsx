@@ -1,7 +1,7 @@
 import type { Client } from '@rabbet/client';
 import { AUDIT, type Ownership, type OwnershipTotals } from '@rabbet/domain/audit/audit';
 import { dollars } from '@rabbet/domain/money/money';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '../../kernel/answer';
 import { STAFF_PATHS } from '../../staff-paths';
@@ -15,36 +15,43 @@ export function totalsQuery(client: Client, { at = null, known = null }: Asked) 
   return queryOptions({
     queryKey: ['list', AUDIT, 'totals', given] as readonly unknown[],
     queryFn: () => client.get<Ownership>(`${AUDIT}/ownership/totals`, given),
-    placeholderData: keepPreviousData,
   });
 }
 
 /** Numbers and worth of all pieces on hand, whatever part of them is listed: in all, by owner and by place. */
 export function Totals({ asked }: { readonly asked: Asked }) {
-  const answer = useAnswer(totalsQuery(useClient(), asked));
+  const { at, known } = asked;
   return (
     <section aria-label="Totals" className="audit-totals">
       <p>
         All pieces on hand {asked.at != null && 'at '}
         {dayInWords(asked.at)}, {knowledgeInWords(asked.known)}.
       </p>
-      <Listed answer={answer} what="the totals">
-        {({ totals, owners, places }) => (
-          <>
-            <dl className="audit-figures">
-              {FIGURES.map(({ title, of }) => (
-                <div key={title}>
-                  <dt>{title}</dt>
-                  <dd>{of(totals)}</dd>
-                </div>
-              ))}
-            </dl>
-            <By asked={asked} title="Owner" rows={owners.map(ownerRow)} />
-            <By asked={asked} title="Place" rows={places.map(placeRow)} />
-          </>
-        )}
-      </Listed>
+      {/* numbers of another day, below the name of this one, would be wrong */}
+      <Sums key={`${at} ${known}`} {...{ asked }} />
     </section>
+  );
+}
+
+function Sums({ asked }: { readonly asked: Asked }) {
+  const answer = useAnswer(totalsQuery(useClient(), asked));
+  return (
+    <Listed answer={answer} what="the totals">
+      {({ totals, owners, places }) => (
+        <>
+          <dl className="audit-figures">
+            {FIGURES.map(({ title, of }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{of(totals)}</dd>
+              </div>
+            ))}
+          </dl>
+          <By asked={asked} title="Owner" rows={owners.map(ownerRow)} />
+          <By asked={asked} title="Place" rows={places.map(placeRow)} />
+        </>
+      )}
+    </Listed>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Role } from '@rabbet/domain/callers/roles';
-import type { WireRequest } from '@rabbet/client';
+import type { Transport, WireRequest } from '@rabbet/client';
 import { render } from '../../server';
 import { ASSETS, backOffice, memberAs, NOW } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
@@ -8,8 +8,12 @@ export const page = (data: readonly object[], total = data.length) => ({
   ...{ current_page: 1, total_pages: Math.ceil(total / 50), total_rows: total, data },
 });
 
-/** Replies of the audit by what stands in the path behind it, and what was asked of it. */
-export function auditOffice(replies: Readonly<Record<string, unknown>>, role: Role = 'auditor') {
+/** Replies of the audit by what stands in the path behind it, and what was asked of it; some are held back. */
+export function auditOffice(
+  replies: Readonly<Record<string, unknown>>,
+  role: Role = 'auditor',
+  held: (request: WireRequest) => Promise<void> | null = () => null,
+) {
   const queries: (readonly [path: string, query: object])[] = [];
   const answer = ({ path, query = {} }: WireRequest): readonly [number, unknown] | null => {
     if (path.endsWith('/list')) return [200, page([{ id: 5, name: 'Lee, Ann' }])];
@@ -22,7 +26,11 @@ export function auditOffice(replies: Readonly<Record<string, unknown>>, role: Ro
       ? [404, { status: 404, code: 'record/unknown', detail: 'unknown' }]
       : [200, reply];
   };
-  const { transport } = backOffice({ who: memberAs(role), answer });
+  const office = backOffice({ who: memberAs(role), answer });
+  const transport: Transport = async (request) => {
+    await held(request);
+    return office.transport(request);
+  };
   return {
     queries,
     go: (address: string) => goTo(address, transport),
