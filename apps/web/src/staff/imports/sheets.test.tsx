@@ -55,7 +55,11 @@ test('a sheet of customers is read and sent as such', async () => {
   const { transport, sent } = office({ rows: [['Name', 'Email'], ['Ann Lee', 'ann@example.com']], kept }); // prettier-ignore
   await goTo(PATH, transport);
   const read = within(await choose());
+  expect(read.getByRole('alert').textContent).toBe(
+    'This looks like a list of customers (Email). Choose "Customers" above. Pieces have a column such as Artist, Size or Price.',
+  );
   await hold('Customers');
+  expect(read.queryByRole('alert')).toBeNull();
   expect(read.getByText(/1 row of customers/)).toBeTruthy();
   await tryIt();
   expect(within(await tried()).getByRole('status').textContent).toContain('1 row: 1 would be added');
