@@ -54,6 +54,11 @@ test('a column of shares is told with whose share is written where', () => {
     ]),
   ).toEqual([`Gallery % is left out, as it is the shop's share. ${right}`]);
   expect(notesOf([['Title', 'Comm. %', 'Old no'], ['One', 'see file', '40%']])).toEqual([]); // prettier-ignore
+  const net = (...cells: string[]) => notesOf([['Title', 'Net to artist'], ...cells.map((cell) => ['One', cell])]);
+  expect(net('50%', '60/40', '600')).toEqual([
+    `Net to artist is left out, as it does not say whose share it is. ${right}`,
+  ]);
+  expect(net('1/25', '3/25', '60/40')).toEqual([]);
   expect(toldColumns(readSheet([['Title', 'Split'], ['One', '40']]))[1]).toMatchObject({ field: 'share (of the consignor)' }); // prettier-ignore
 });
 
@@ -93,7 +98,7 @@ test('all other columns that are left out are named in one sentence, if they say
   ];
   expect(readSheet(rows).notes.map(({ text }) => text)).toEqual([
     expect.stringMatching(/^Status is left out: 1 of its cells says/),
-    'Left out, with what they say: Zustand, Regal.',
+    'Left out, with what they say: "Zustand", "Regal".',
   ]);
 });
 

@@ -11,6 +11,8 @@ const GONE =
 const OF_SALES = /^(?:sold(?: on| to| date| price)?|date sold|sale date|buyer|purchaser)$/;
 const NO = /^(?:n|no|false|f|0|-+|–|—|available|unsold)$/i;
 const PERCENT = /^\d{1,3}(?:[.,]\d+)?\s*%?$/;
+/** 60%, or 60/40. */
+const SPLIT = /^\d{1,3}(?:[.,]\d+)?\s*%$|^(\d{1,2})\s*\/\s*(\d{1,2})$/;
 const SHARE = /\bcomm(?:ission)?\b|\bpercent\b|%/i;
 const OF_SHOP = /\b(?:gallery|shop|house|our|dealer)\b/i;
 
@@ -71,7 +73,7 @@ function goneIn(heading: string, cells: Unread['cells']): readonly SheetNote[] {
 function othersInWords(headings: readonly string[]): readonly SheetNote[] {
   if (headings.length === 0) return [];
   const what = headings.length === 1 ? 'what it says' : 'what they say';
-  return [{ text: `Left out, with ${what}: ${headings.join(', ')}.` }];
+  return [{ text: `Left out, with ${what}: ${headings.map((one) => `"${one}"`).join(', ')}.` }];
 }
 
 /** Rows of wide sheets that say a title and nothing else, as headings and notes among the rows do. */
@@ -104,7 +106,7 @@ function notesOn({ heading, cells }: Unread, names: ReadonlySet<string> | null):
   const gone = cells.filter(({ text }) => GONE.test(text) || (isOfSales && !NO.test(text))).map(({ number }) => number);
   if (gone.length > 0)
     return [{ text: `${heading || 'A column without a heading'} is left out: ${goneInWords(gone)}` }];
-  if (SHARE.test(heading) && cells.some(({ text }) => PERCENT.test(text))) return [{ text: shareInWords(heading) }];
+  if (looksLikeShares({ heading, cells })) return [{ text: shareInWords(heading) }];
   const open = Object.hasOwn(OPEN, called) ? OPEN[called] : undefined;
   if (open !== undefined) return [{ text: `${heading} is left out: it ${open}` }];
   const look = looksLike(cells.map(({ text }) => text));
@@ -113,6 +115,15 @@ function notesOn({ heading, cells }: Unread, names: ReadonlySet<string> | null):
   if (!look || !words) return [];
   const text = `${heading} is left out, and looks like ${words[0]}: call it ${words[1]} if it is.`;
   return [{ text, likely: { heading, meaning: look } }];
+}
+
+function looksLikeShares({ heading, cells }: Unread): boolean {
+  if (SHARE.test(heading)) return cells.some(({ text }) => PERCENT.test(text));
+  const splits = cells.filter(({ text }) => {
+    const [found, one, other] = SPLIT.exec(text) ?? [];
+    return found !== undefined && (one === undefined || Number(one) + Number(other) === 100);
+  });
+  return splits.length > 1 && splits.length * 2 > cells.length;
 }
 
 const NAMES: ReadonlySet<Meaning | null> = new Set(['artist', 'consignor', 'vendor']);

@@ -48,6 +48,12 @@ test('an order is wanted where dates may be two days, and not where each can be 
   ]);
 });
 
+test('dates with points tell nothing of dates with other signs', () => {
+  const text =
+    'Date in: 1 date may be two days (row 3): those with points have the day first, and tell nothing of others.';
+  expect(notesOn(['14.3.2026', '3/4/2026'])).toEqual([null, [{ text, isOrderWanted: true }]]);
+});
+
 test('cells that are left empty, and those whose word is left out, are told once for each column', () => {
   const rows = ['n/a', 'TBD', 'n/a', '~600'].map((price) => ['Dunes', price, '-']);
   const { notes } = readSheet([['Title', 'Price', 'Size'], ...rows]);

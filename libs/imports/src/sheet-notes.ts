@@ -60,6 +60,10 @@ function inTwoOrders(heading: string, { dmy, mdy, open }: DatedRows): readonly S
     const text = `${heading}: ${countOf(open.length, 'date')} may be two days (${rowsInWords(open)}), and no other date tells which.`;
     return [{ text, ...wanted }];
   }
+  if (mdy.length === 0) {
+    const text = `${heading}: ${countOf(open.length, 'date')} may be two days (${rowsInWords(open)}): those with points have the day first, and tell nothing of others.`;
+    return [{ text, ...wanted }];
+  }
   const read = `${inRows(dmy, ' with the day first')}, ${inRows(mdy, ' with the month first')}`;
   const doubtful = open.length === 0 ? '' : ` Refused, as they may be two days: ${inRows(open)}.`;
   const text = `${heading}: its dates are in two orders. Read in the one order that can read them: ${read}.${doubtful}`;

@@ -54,7 +54,7 @@ describe.each([
     expect(complaint).toContain(`Status is left out: 3 of its cells say that a piece is sold, held or gone (${rowsInWords(book.gone)}).`); // prettier-ignore
     expect(complaint).toContain(`3 rows say a title and nothing else (${rowsInWords(book.titles)}).`); // prettier-ignore
     expect(complaint).toMatch(/\nRec'd: its dates are in two orders\. .* Refused, as they may be two days: 2 \(rows /);
-    expect(complaint).toContain('\nLeft out, with what it says: Condition.\n');
+    expect(complaint).toContain('\nLeft out, with what it says: "Condition".\n');
     if (kind === 'workbook')
       expect(complaint).toContain('The sheet "Read me" has no headings that are known: "Inventory" is read.\n');
   });

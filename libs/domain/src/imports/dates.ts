@@ -42,21 +42,27 @@ export interface ColumnDates {
   readonly open: readonly number[];
 }
 
-/** Finds the order of the dates in a column, over all of them: a number above 12 is no month. Points stand in d.M.yyyy. */
+/**
+ * Finds the order of the dates in a column, over all of them: a number above 12 is no month. Points stand in d.M.yyyy,
+ * and tell nothing of dates with other signs.
+ */
 export function datesIn(texts: readonly string[]): ColumnDates {
   const found = { dayFirst: [] as number[], monthFirst: [] as number[], open: [] as number[] };
+  const withPoints = new Set<number>();
   for (const [i, text] of texts.entries()) {
     const parts = partsIn(text);
     if (!parts || parts.isYearFirst) continue;
     const days = daysIn(parts);
     if (days.mdy === days.dmy) continue;
+    if (parts.sign === '.') withPoints.add(i);
     if (days.mdy === null) found.dayFirst.push(i);
     else if (days.dmy === null) found.monthFirst.push(i);
     else (parts.sign === '.' ? found.dayFirst : found.open).push(i);
   }
-  const isMixed = found.dayFirst.length > 0 && found.monthFirst.length > 0;
-  const order = found.dayFirst.length > 0 ? 'dmy' : found.monthFirst.length > 0 ? 'mdy' : null;
-  return { order: isMixed ? null : order, ...found };
+  const counts = (i: number) => found.open.length === 0 || !withPoints.has(i);
+  const [isDayFirst, isMonthFirst] = [found.dayFirst.some(counts), found.monthFirst.some(counts)];
+  if (isDayFirst === isMonthFirst) return { order: null, ...found };
+  return { order: isDayFirst ? 'dmy' : 'mdy', ...found };
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

@@ -27,7 +27,7 @@ export const PIECE_WORDS = {
   signed: 'signed, signature, inscription, inscribed, signed by artist, sig',
   description: 'description, web description, public description, about, details',
   comments: 'comments, comment, notes, note, remarks, internal notes, private notes',
-  location: 'location, place, where, room, wall, bin, shelf, current location, position',
+  location: 'location, loc, place, where, room, wall, bin, shelf, current location, position',
   inventory_public:
     'inventory public, public, online, on web, on website, website, web, published, show online, visible',
   price_public: 'price public, show price, price shown, publish price',
