@@ -70,6 +70,13 @@ const IN_CLEAR: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     reason: "an operator's words about an event that cannot be read: the command says that nobody is named",
   },
   token: { name: 'what a script is for: its maker says, of no person', expires: MOMENT },
+  import: {
+    run: 'a name that a program makes, or staff for a file of the shop',
+    by: 'an id',
+    'of.digest': 'a digest of a file',
+    'of.file':
+      'the name of a file: the field, the page and the help say that it is kept, and that nobody is named in it',
+  },
   order: {
     'at due_date until': MOMENT,
     'description instructions manufacturing_notes migration_notes purchase_order text':

@@ -35,6 +35,7 @@ const CODES = {
       'id/taken',
       'image/other',
       'import/changed-since',
+      'import/of-another',
       'key/taken',
       'order/exists',
       'record/exists',

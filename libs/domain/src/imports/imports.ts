@@ -14,6 +14,7 @@ export { type LooseCells, looseCellsIn } from './loose-words';
 export * from './pieces';
 export { NO_HEADING, type RowFault, type SaidRow } from './row-reading';
 export * from './lists';
+export * from './run-stream';
 export * from './runs';
 export { type PlannedChange, type Reason, reasonIn, sentenceOf, type Undoing, undoingFields } from './undoing';
 export { inOrderOfUndoing } from './undoing-order';

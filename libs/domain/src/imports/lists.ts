@@ -16,6 +16,8 @@ export const importRunList = list({
   columns: {
     id: { type: 'id' },
     run,
+    file: { type: 'text?', about: 'name of the file that it sent last', example: 'stock.csv' },
+    rows: { type: 'whole?', about: 'how many rows that file has', example: 45 },
     begun_at: { type: 'instant', label: 'Begun' },
     last_at: { type: 'instant', label: 'Last row' },
     by: { type: 'text', nameAs: 'by_name', about: 'who began it, as events name them', example: 'account-7' },
@@ -28,6 +30,7 @@ export const importRunList = list({
   sorts: ['begun_at', 'last_at', 'added', 'changed', 'undone'],
   filters: {
     run: { kind: 'text', max: 64, about: 'this one alone' },
+    digest: { kind: 'text', max: 64, about: 'those that have sent this file' },
     by: { kind: 'text', max: 64, about: 'those of this person alone, as events name them', example: 'account-7' },
     since: { ...day, about: 'those that were begun on this day or later' },
     until: { ...day, about: 'those that were begun on this day or before' },
@@ -47,6 +50,7 @@ export const importRowList = list({
     record_id: { type: 'id', label: 'Record', about: 'of the piece or record' },
     title: { type: 'text?', about: 'of a piece or a company, as it is now', example: 'Low Tide' },
     touched: { type: TOUCHES, example: 'added' },
+    by: { type: 'text', nameAs: 'by_name', label: 'Recorded by', about: 'as events name them', example: 'account-7' },
     undone: { type: 'flag', about: 'the run was taken back for it' },
   },
   filters: {

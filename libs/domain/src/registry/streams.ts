@@ -6,6 +6,7 @@ import { consignor } from '@rabbet/domain/consignors/consignors';
 import { credit } from '@rabbet/domain/credits/credits';
 import type { StreamDecider } from '@rabbet/domain/deciders/decider';
 import { enquiry } from '@rabbet/domain/enquiries/enquiries';
+import { importRun } from '@rabbet/domain/imports/imports';
 import { galleryEvent } from '@rabbet/domain/gallery-events/gallery-events';
 import { testMail } from '@rabbet/domain/mail/mail';
 import { subscription } from '@rabbet/domain/newsletter/newsletter';
@@ -31,6 +32,7 @@ export const STREAMS = [
   payment,
   credit,
   consignor,
+  importRun,
   order,
   erasure,
   duplicates,

@@ -1,7 +1,7 @@
 import { artwork } from '@rabbet/domain/artworks/artworks';
 import type { Recorded } from '@rabbet/domain/events/event';
 import { galleryEvent } from '@rabbet/domain/gallery-events/gallery-events';
-import { undoneBy } from '@rabbet/domain/imports/imports';
+import { importRun, type ImportBegun, undoneBy } from '@rabbet/domain/imports/imports';
 import { order } from '@rabbet/domain/orders/orders';
 import { eventsOf, nounOf } from '@rabbet/domain/records/record';
 import { KINDS } from '@rabbet/domain/registry/kinds';
@@ -16,15 +16,15 @@ const STREAMS = [artwork, galleryEvent, workshopStream, order];
 /** Runs, and what each has touched: an event names the run that it came with. */
 export const imports: Projection = {
   name: 'imports',
-  version: 1,
+  version: 2,
   sql: `
     create table import_runs (
       id integer primary key, run text not null unique, begun_at timestamptz not null, last_at timestamptz not null,
-      by text not null, origin text not null
+      by text not null, origin text not null, file text, rows integer, digests text not null
     );
     create table import_rows (
       id integer primary key, run_id integer not null, kind text not null, record_id integer not null,
-      touched text not null, undone boolean not null, unique (run_id, kind, record_id)
+      touched text not null, by text not null, undone boolean not null, unique (run_id, kind, record_id)
     );
     create table import_counts (
       run_id integer not null, kind text not null, added integer not null, changed integer not null,
@@ -33,17 +33,26 @@ export const imports: Projection = {
   handles: [
     ...STREAMS.flatMap(({ evolve }) => Object.keys(evolve)), // their own keys
     ...KINDS.flatMap((kind) => eventsOf(kind)),
+    ...Object.keys(importRun.evolve),
   ],
   async apply(batch: readonly Recorded[], db) {
-    const own = batch.flatMap((event) => (event.run === null ? [] : [{ ...event, run: event.run }]));
+    const own = batch.flatMap((event) => {
+      const run = isBeginning(event) ? event.data.run : event.run;
+      return run === null ? [] : [{ ...event, run }];
+    });
     if (own.length === 0) return false;
     const runs = await writeRuns(own, db);
-    await writeRows(own, runs, db);
+    const rows = own.filter((event) => !isBeginning(event));
+    if (rows.length > 0) await writeRows(rows, runs, db);
     return true;
   },
 };
 
 type OfRun = Recorded & { readonly run: string };
+
+function isBeginning(event: Recorded): event is Recorded<ImportBegun> {
+  return event.type in importRun.evolve;
+}
 
 interface RunRow {
   readonly id: number;
@@ -52,7 +61,14 @@ interface RunRow {
   readonly last_at: string;
   readonly by: string;
   readonly origin: string;
+  /** Name and length of the file that it sent last; null where nobody told them. */
+  readonly file: string | null;
+  readonly rows: number | null;
+  /** Digests of all files that it sent, with spaces between. */
+  readonly digests: string;
 }
+
+const NO_FILE = { file: null, rows: null, digests: '' };
 
 /** Ids of the runs that these events belong to, by their names. */
 async function writeRuns(events: readonly OfRun[], db: Queryable): Promise<ReadonlyMap<string, number>> {
@@ -64,20 +80,32 @@ async function writeRuns(events: readonly OfRun[], db: Queryable): Promise<Reado
   const ids = new Map(rows.map(({ id, run }) => [run, id]));
   const said = new Map<string, RunRow>();
   let next = await nextId('import_runs', db);
-  for (const { run, recordedAt, actor, origin } of events) {
+  for (const event of events) {
+    const { run, recordedAt, actor, origin } = event;
     if (undoneBy(run) !== null) continue;
     const id = ids.get(run) ?? next++;
     ids.set(run, id);
-    const first = said.get(run) ?? { id, run, begun_at: recordedAt, by: actor, origin };
-    said.set(run, { ...first, last_at: recordedAt });
+    const first = said.get(run) ?? { id, run, begun_at: recordedAt, by: actor, origin, ...NO_FILE };
+    said.set(run, { ...first, ...fileIn(event, first), last_at: recordedAt });
   }
   await db.query(
-    `insert into import_runs (id, run, begun_at, last_at, by, origin)
-     select * from unnest($1::int[], $2::text[], $3::timestamptz[], $4::timestamptz[], $5::text[], $6::text[])
-     on conflict (id) do update set last_at = excluded.last_at`,
-    columns([...said.values()], ['id', 'run', 'begun_at', 'last_at', 'by', 'origin']),
+    `insert into import_runs as r (id, run, begun_at, last_at, by, origin, file, rows, digests)
+     select * from unnest($1::int[], $2::text[], $3::timestamptz[], $4::timestamptz[], $5::text[], $6::text[],
+       $7::text[], $8::int[], $9::text[])
+     on conflict (id) do update set last_at = excluded.last_at, file = coalesce(excluded.file, r.file),
+       rows = coalesce(excluded.rows, r.rows), digests = trim(r.digests || ' ' || excluded.digests)`,
+    columns(
+      [...said.values()],
+      [...(['id', 'run', 'begun_at', 'last_at', 'by', 'origin'] as const), ...(['file', 'rows', 'digests'] as const)],
+    ),
   );
   return ids;
+}
+
+function fileIn(event: Recorded, { file, rows, digests }: Pick<RunRow, keyof typeof NO_FILE>) {
+  const of = isBeginning(event) ? event.data.of : null;
+  if (!of) return {};
+  return { file: of.file ?? file, rows: of.rows ?? rows, digests: `${digests} ${of.digest}`.trim() };
 }
 
 interface Row {
@@ -86,6 +114,8 @@ interface Row {
   readonly kind: string;
   readonly record_id: number;
   readonly touched: 'added' | 'changed';
+  /** Person who recorded the first of it. */
+  readonly by: string;
   readonly undone: boolean;
 }
 
@@ -102,15 +132,15 @@ async function writeRows(events: readonly OfRun[], runs: ReadonlyMap<string, num
     const row = rows.get(key);
     if (undoneBy(event.run) === null) {
       const touched = event.revision === 0 ? 'added' : 'changed';
-      rows.set(key, { ...(row ?? { id: next++, run_id, kind, record_id, touched }), undone: false });
+      rows.set(key, { ...(row ?? { id: next++, run_id, kind, record_id, touched, by: event.actor }), undone: false });
     } else if (row && isTakenBack(row, event)) rows.set(key, { ...row, undone: true });
   }
   const written = [...rows].filter(([key, row]) => known.get(key) !== row).map(([, row]) => row);
   await db.query(
-    `insert into import_rows (id, run_id, kind, record_id, touched, undone)
-     select * from unnest($1::int[], $2::int[], $3::text[], $4::int[], $5::text[], $6::boolean[])
+    `insert into import_rows (id, run_id, kind, record_id, touched, by, undone)
+     select * from unnest($1::int[], $2::int[], $3::text[], $4::int[], $5::text[], $6::text[], $7::boolean[])
      on conflict (id) do update set undone = excluded.undone`,
-    columns(written, ['id', 'run_id', 'kind', 'record_id', 'touched', 'undone']),
+    columns(written, ['id', 'run_id', 'kind', 'record_id', 'touched', 'by', 'undone']),
   );
   await writeCounts(rows, known, db);
 }
@@ -122,7 +152,7 @@ function isTakenBack({ kind, touched }: Row, { type }: Recorded): boolean {
 
 async function knownRows(places: readonly Pick<Row, 'run_id' | 'kind' | 'record_id'>[], db: Queryable) {
   const { rows } = await db.query<Row>(
-    `select id, run_id, kind, record_id, touched, undone from import_rows
+    `select id, run_id, kind, record_id, touched, by, undone from import_rows
      where (run_id, kind, record_id) in (select * from unnest($1::int[], $2::text[], $3::int[]))`,
     columns(places, ['run_id', 'kind', 'record_id']),
   );

@@ -22,6 +22,7 @@ export const importRunList = pagedList(listed, {
   filters: {
     since: (day) => `begun_at >= ${startOf(`${day}::date`)}`,
     until: (day) => `begun_at < ${startOf(`${day}::date + 1`)}`,
+    digest: (digest) => `${digest} = any(string_to_array(digests, ' '))`,
     kind: (kind) => `exists (select from import_counts c where c.run_id = import_runs.id and c.kind = ${kind})`,
     undone: (undone) => `(${countOf('undone')} = ${countOf('added')} + ${countOf('changed')}) = ${undone}`,
   },
@@ -41,5 +42,6 @@ export const importRowList = pagedList(rowsListed, {
   from: 'import_rows',
   order: '-id',
   columns: { run: RUN, title: TITLE },
+  names: namesOfActors,
   filters: { run: (run) => `run_id = (select r.id from import_runs r where r.run = ${run})` },
 });

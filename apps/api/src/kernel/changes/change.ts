@@ -10,7 +10,7 @@ import type { Asked, ShopCommand, StreamDecider } from '@rabbet/domain/deciders/
 import { reservationKey } from '@rabbet/domain/events/identifiers';
 import { isNumbered } from '@rabbet/domain/registry/identifiers';
 import type { Origin, Recorded, ShopEvent } from '@rabbet/domain/events/event';
-import { removalByUndoing } from '@rabbet/domain/imports/imports';
+import { importRun, removalByUndoing } from '@rabbet/domain/imports/imports';
 import { eventId } from '@rabbet/event-store';
 import { IdInUse, Refusal, Refusals, refuse } from '@rabbet/domain/deciders/refusal';
 import { type Claiming, isDiskFull } from '@rabbet/postgres';
@@ -20,6 +20,7 @@ import { AppLogger } from '../logging/app-logger';
 import { Aggregates, type AnyAggregate } from './aggregates';
 import { FactSources } from './fact-sources';
 import { Metrics } from '../logging/observing';
+import { RunOwners } from './run-owners';
 
 /** Origins of commands that come in thousands: these are counted in the metrics, and hide nothing in the log. */
 const BY_THE_THOUSAND: ReadonlySet<Origin> = new Set(['sample', 'import']);
@@ -103,6 +104,8 @@ export class CommandReply {
 
 @CommandHandler(Change)
 export class ChangeHandler implements ICommandHandler<Change> {
+  private readonly runs: RunOwners;
+
   constructor(
     private readonly executor: CommandExecutor,
     private readonly aggregates: Aggregates,
@@ -110,7 +113,9 @@ export class ChangeHandler implements ICommandHandler<Change> {
     private readonly logger: AppLogger,
     private readonly metrics: Metrics,
     private readonly disk: DiskFull,
-  ) {}
+  ) {
+    this.runs = new RunOwners(executor, aggregates);
+  }
 
   async execute(change: Change): Promise<CommandReply> {
     const done = this.performAnew(change).catch((error: unknown) => this.refuseAll(change, error));
@@ -145,6 +150,7 @@ export class ChangeHandler implements ICommandHandler<Change> {
     const { aggregate, reserves, claims, gathers } = this.aggregates.get(name);
     requireMayChange(aggregate, asking, given.caller);
     this.executor.requireSamePast(); // before anything is reserved or looked up
+    if (name !== importRun.name) await this.runs.require(given);
     const by = actorOf(given.caller);
     const key = reservationKey({ actor: by, commandId: given.commandId });
     // a builder needs the id before there is a command; else all ids are reserved together

@@ -1,13 +1,17 @@
 import { Controller } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { artwork } from '@rabbet/domain/artworks/artworks';
-import { IMPORTS, undoingFields } from '@rabbet/domain/imports/imports';
+import { importFileFields, importRun, IMPORTS, undoingFields } from '@rabbet/domain/imports/imports';
 import { KINDS } from '@rabbet/domain/registry/kinds';
+import { Change } from '../kernel/changes/change';
 import { ChangeRoutes, type InputOf } from '../kernel/changes/change-route';
+import { badFields } from '../kernel/problems/problems';
 import { AllowChanging } from '../kernel/requests/allow';
 import { bodyClass } from '../kernel/shapes/body-class';
 import { ApiTags } from '../kernel/shapes/documenting';
 import { Undoing } from './undoing';
 
+const ImportFile = bodyClass('ImportFile', importFileFields);
 const UndoneRow = bodyClass('UndoneRow', undoingFields);
 const resources = new Set([artwork, ...KINDS].flatMap(({ resource }) => resource ?? []));
 
@@ -25,12 +29,33 @@ export const UNDOING_REPLIES = {
   },
 };
 
-/** Takes back what runs have done. Whoever may change a thing may do that for it. */
+function noRun(): Error {
+  return badFields([{ field: 'X-Import-Run', code: 'required', message: 'It names the run that begins.' }]);
+}
+
+/** Begins runs, and takes back what they have done: whoever may change a thing may do that for it. */
 @ApiTags('imports')
 @Controller(IMPORTS)
 @AllowChanging(...resources)
-export class UndoingController {
-  constructor(private readonly undoing: Undoing) {}
+export class RunsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly undoing: Undoing,
+  ) {}
+
+  @AllowChanging('pieces')
+  @ChangeRoutes.post({
+    ...{ status: 200, body: ImportFile, operationId: 'beginImport' },
+    about:
+      'begin the run that X-Import-Run names, or go on with it, and note its file: a run belongs to whoever began it, ' +
+      'and is refused to others',
+  })
+  begin({ body: { digest, file = null, rows = null }, context }: InputOf<typeof ImportFile>) {
+    const { run } = context;
+    if (run === undefined) throw noRun();
+    const asked = { type: 'BeginImport', data: { run, of: { digest, file, rows } } } as const;
+    return this.commands.execute(Change.of(importRun, run, asked, context));
+  }
 
   @ChangeRoutes.post({
     ...{ path: 'undoings', status: 200, body: UndoneRow, operationId: 'undoImport' },
