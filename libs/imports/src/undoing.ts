@@ -104,10 +104,13 @@ export class UndoneTally {
   all = 0;
   private readonly statuses = new Map<string, number>();
   private readonly reasons = new Map<string, number>();
+  /** Things that use what was to go. */
+  private readonly users = new Set<string>();
 
   count({ status, errors, left }: Undone): void {
     this.all++;
     this.statuses.set(status, this.of(status) + 1);
+    for (const { code, message } of errors) if (code === IN_USE) usersIn(message).forEach((one) => this.users.add(one));
     for (const message of [...errors.map((one) => one.message), ...left]) {
       const reason = reasonIn(message);
       this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1);
@@ -127,6 +130,22 @@ export class UndoneTally {
   /** Reasons for which something stays, the most frequent first. */
   why(): string[] {
     const all = [...this.reasons].sort(([, a], [, b]) => b - a);
-    return all.map(([reason, count]) => `${reason} (${countOf(count, 'time')})`);
+    return all.map(([reason, count]) => `${this.named(reason)} (${countOf(count, 'time')})`);
   }
+
+  private named(reason: string): string {
+    if (reason !== reasonIn(`${IN_USE_WORDS} ().`) || this.users.size === 0) return reason;
+    const named = [...this.users].slice(0, MOST_USERS).join(', ');
+    return `${IN_USE_WORDS} (by ${named}${this.users.size > MOST_USERS ? ' and more' : ''}).`;
+  }
+}
+
+/** Words of a refusal because of what points at the thing: `It is in use (by artwork 12, artwork 13 and more).` */
+const IN_USE_WORDS = 'It is in use';
+const IN_USE = 'record/in-use';
+const MOST_USERS = 10;
+
+function usersIn(message: string): readonly string[] {
+  const [, users = ''] = /\(by (.*?)(?: and more)?\)\.$/.exec(message) ?? [];
+  return users === '' ? [] : users.split(', ');
 }

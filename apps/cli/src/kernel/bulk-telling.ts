@@ -1,8 +1,9 @@
 import { counted, countOf } from '@rabbet/domain/numbers/counted';
-import { arrivalsInWords, DONE_BEFORE, type Tally } from '@rabbet/imports';
+import { arrivalsInWords, DONE_BEFORE, type KnownRun, type Tally } from '@rabbet/imports';
 import { CALLED } from './called';
 import { Interrupted } from './interruption';
 import { harmless } from './texts';
+import { instantInWords } from './wall-clock';
 
 export interface BulkEnd {
   readonly tally: Tally;
@@ -18,16 +19,34 @@ export function tellRun(run: string): void {
   say(`  ${again(run)}`);
 }
 
-interface KnownRun {
-  readonly run: string;
-  readonly added: number;
-  readonly changed: number;
-}
-
 /** Said of a run that has done something before. */
-export function tellGoingOn({ run, added, changed }: KnownRun): void {
+export function tellGoingOn({ run, added, changed }: Pick<KnownRun, 'run' | 'added' | 'changed'>): void {
   say(`The run ${run} is there: it has added ${counted(added)} and changed ${counted(changed)} before. It goes on:`);
   say('  rows that it did are known, and others are new in it. Another sheet needs another --run.');
+}
+
+/** Question about a file that another run has sent, with what can be done. */
+export function knownFileInWords(known: KnownRun, isOwn: boolean): string {
+  const { run } = known;
+  return [
+    `${aboutKnown(known)} Nothing is done twice.`,
+    isOwn
+      ? `  --run ${run} goes on with it, with the options that it had: what is done is not done twice.`
+      : `  It is for whoever began it to go on. ${CALLED} import undo ${run} takes it back.`,
+    '  --again imports it a second time: rows without a key or a number are there twice then.',
+  ].join('\n');
+}
+
+/** Said of a file that is tried, and was sent before. */
+export function tellKnownFile(known: KnownRun): void {
+  say(harmless(aboutKnown(known)));
+}
+
+function aboutKnown({ run, file, rows, begun_at, by, by_name, kinds }: KnownRun): string {
+  const begun = `begun ${instantInWords(begun_at)} by ${by_name ?? by}`;
+  const called = file === null ? '' : ` (${file})`;
+  const all = rows === null ? '' : `, of ${countOf(rows, 'row')}`;
+  return `This file is the import ${run}${called}, ${begun}: so far ${kinds}${all}.`;
 }
 
 const KNOWN =

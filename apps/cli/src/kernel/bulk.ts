@@ -1,22 +1,27 @@
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { addAbortSignal } from 'node:stream';
-import { type Client, isPassing } from '@rabbet/client';
+import { type Client, isPassing, Problem } from '@rabbet/client';
+import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { importRunList } from '@rabbet/domain/imports/imports';
 import {
+  beginRun,
   type Bulk,
   inOneOrder,
+  type KnownRun,
   linesOf,
   newRunName,
   refusingOthers,
   Retrier,
   type RowResult,
   type RowSource,
+  type RunFile,
+  runOfFile,
   sendRows,
   Tally,
 } from '@rabbet/imports';
 import type { Command } from 'commander';
-import { tellEnd, tellGoingOn, tellRun } from './bulk-telling';
+import { knownFileInWords, tellEnd, tellGoingOn, tellKnownFile, tellRun } from './bulk-telling';
 import { type Call, withServer } from './calling';
 import { requireReadable } from './files';
 import { importProgress } from './import-progress';
@@ -38,12 +43,24 @@ export function linesFrom(from: string): RowSource {
   };
 }
 
+/** File of rows that are no lines of JSON for `--from`. */
+export interface BulkFile extends RunFile {
+  /** Rows without a key or a number would be there twice, if it were sent again in another run. */
+  readonly isAskedFor: boolean;
+}
+
 interface BulkOptions {
   readonly run?: string;
   readonly past?: boolean;
   readonly dryRun?: boolean;
   readonly patience: number;
   readonly atOnce: number;
+}
+
+interface ManyRows {
+  readonly source?: RowSource;
+  readonly file?: BulkFile | null;
+  readonly keep?: () => void;
 }
 
 /**
@@ -53,8 +70,7 @@ interface BulkOptions {
 export async function sendMany(
   command: Command,
   bulk: Bulk,
-  source: RowSource = linesFrom(command.opts<{ from: string }>().from),
-  keep = () => {},
+  { source = linesFrom(command.opts<{ from: string }>().from), file = null, keep = () => {} }: ManyRows = {},
 ): Promise<void> {
   const options = command.opts<BulkOptions>();
   const run = options.run ?? newRunName();
@@ -73,7 +89,7 @@ export async function sendMany(
   const cutOff = await listeningToSignals(async (interrupted) => {
     const ended = await withServer(
       command,
-      (call) => send(call, bulk, { ...options, source, run, tally, isNamed, isImport }, interrupted),
+      (call) => send(call, bulk, { ...options, source, file, run, tally, isNamed, isImport }, interrupted),
       {
         origin: options.past ? 'import' : 'cli',
         batches: true,
@@ -90,6 +106,7 @@ export async function sendMany(
 
 interface Run extends BulkOptions {
   readonly source: RowSource;
+  readonly file: BulkFile | null;
   readonly run: string;
   readonly isNamed: boolean;
   readonly isImport: boolean;
@@ -102,14 +119,25 @@ async function send(call: Call, bulk: Bulk, options: Run, interrupted: Promise<n
   interrupted.catch((reason: unknown) => stop.abort(reason));
   const { run, tally, source, isNamed, isImport, dryRun: isDryRun = false, atOnce } = options;
   const waiting = { forMs: options.patience * 1_000, signal: stop.signal };
+  const retrier = new Retrier({ ...waiting, isPassing });
   if (isNamed && isImport) await tellKnownRun(call.client, run, interrupted);
+  let known: KnownRun | null;
+  try {
+    known = await begin(call.client, options, retrier);
+  } catch (error) {
+    if (error instanceof Problem && !isPassing(error)) throw error;
+    return error as Error; // whatever fails here throws errors
+  }
+  const question = known && !isDryRun ? await questionOn(call.client, known) : null;
   const progress = importProgress({ all: source.count, isBesideResults: process.stdout.isTTY });
   bulk.uploads?.onTaken(progress.countPicture);
   try {
     const cutOff = await sendRows(call, bulk, {
       ...{ source, run, tally, isDryRun, atOnce },
-      retrier: new Retrier({ ...waiting, isPassing }),
+      retrier,
       tellRun: () => {
+        if (question) throw question;
+        if (known) tellKnownFile(known);
         if (!isNamed && !isDryRun) tellRun(run);
       },
       print: async (result) => {
@@ -117,11 +145,33 @@ async function send(call: Call, bulk: Bulk, options: Run, interrupted: Promise<n
         await print(result, stop.signal);
       },
     });
+    if (cutOff && cutOff === question) throw question;
     if (!cutOff && !isDryRun) await call.untilSeen(waiting);
     return cutOff;
   } finally {
     progress.end();
   }
+}
+
+/**
+ * Begins the run of a file, unless another run has sent the file before: then it answers that one, and nothing begins
+ * before somebody has decided.
+ */
+async function begin(
+  client: Client,
+  { file, isNamed, dryRun = false }: Run,
+  retrier: Retrier,
+): Promise<KnownRun | null> {
+  if (!file) return null;
+  const { isAskedFor, ...own } = file;
+  const known = isAskedFor && !isNamed ? await retrier.persist(() => runOfFile(client, own.digest)) : null;
+  if (!known && !dryRun) await retrier.persist(() => beginRun(client, own));
+  return known;
+}
+
+/** Question to whoever sends rows again that nothing but their run tells apart. */
+async function questionOn(client: Client, known: KnownRun): Promise<OperationalError> {
+  return new OperationalError(knownFileInWords(known, (await client.whoAsks())?.actor === known.by));
 }
 
 /** Tells what a run has done before: another sheet under its name is taken back with it. */

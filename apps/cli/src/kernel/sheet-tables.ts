@@ -56,6 +56,8 @@ export function inputOfTable(table: Table, from: string, options: TableOptions):
   });
   const { headings } = reading.parts;
   if (headings.length === 0) throw new OperationalError(`${nameOfInput(from)} is empty. Nothing was sent.`);
+  if (reading.parts.rows.length === 0)
+    throw new OperationalError(`${nameOfInput(from)} has headings, and no row below them. Nothing was sent.`);
   tellReading(table, reading, from);
   tellColumns(reading);
   for (const note of reading.notes) say(noteInWords(note));

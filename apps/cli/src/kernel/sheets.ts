@@ -2,17 +2,21 @@ import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type SheetSort, templateOf } from '@rabbet/domain/imports/imports';
 import {
   type Bulk,
+  digestOfBytes,
+  digestOfSheet,
   type Input,
   inputOfLines,
   KeptResults,
   linesOf,
+  misnamedInWords,
   MODES,
   refusingOthers,
   type RowSource,
 } from '@rabbet/imports';
 import { MOST_ROWS, tableIn, UnreadableFile } from '@rabbet/sheets';
 import { type Command, Option } from 'commander';
-import { sendMany } from './bulk';
+import { basename } from 'node:path';
+import { type BulkFile, sendMany } from './bulk';
 import { requireNew } from './files';
 import { nameOfInput, readInput } from './input-files';
 import { requireWritable, writeResults } from './result-files';
@@ -22,6 +26,7 @@ export interface SheetOptions extends TableOptions {
   readonly sheet?: string;
   /** True for the standard output. */
   readonly template?: string | true;
+  readonly again?: boolean;
 }
 
 /** Argument and options of each verb that reads a sheet. */
@@ -37,6 +42,9 @@ export function addSheetOptions(command: Command, what: string): Command {
     .option('--map <file>', 'what the columns hold, as --save-map has kept it')
     .option('--save-map <file>', 'keep what the columns hold, for the next sheet')
     .option('--fill-down <heading>', 'an empty cell of this column says what the one above it says; repeatable', listed)
+    .addOption(
+      new Option('--again', 'import a file a second time that was imported before').conflicts(['run', 'template']),
+    )
     .option('--result <file>', 'the rows as they were, each with its outcome, id and message')
     .option('--template [file]', 'write a sheet to begin with, with an example, and send nothing');
 }
@@ -44,6 +52,9 @@ export function addSheetOptions(command: Command, what: string): Command {
 function listed(heading: string, before: readonly string[] = []): readonly string[] {
   return [...before, heading];
 }
+
+/** Letters of the name of a file that are kept. */
+const MOST_LETTERS = 255;
 
 interface Sheet {
   readonly sort: SheetSort;
@@ -68,7 +79,7 @@ export async function sendSheet(
       file,
       [from, options.map, ...written.slice(i + 1)].flatMap((one) => one ?? []),
     );
-  const input = await inputFrom(command, from, options);
+  const { input, file } = await inputFrom(command, from, options);
   const results = new KeptResults();
   const write = () => {
     if (options.result !== undefined && results.all.size > 0)
@@ -80,7 +91,7 @@ export async function sendSheet(
     take: (result) => results.take(result),
   };
   try {
-    await sendMany(command, bulk, source, write);
+    await sendMany(command, bulk, { source, file, keep: write });
   } finally {
     write();
   }
@@ -97,10 +108,25 @@ function writeTemplate(command: Command, from: string | undefined, to: string | 
   process.stderr.write(`${to} has the headings and one example: put your rows in place of it.\n`);
 }
 
-async function inputFrom(command: Command, from: string, options: SheetOptions): Promise<Input> {
+/** Rows of a file, and what the shop keeps of the file. */
+async function inputFrom(command: Command, from: string, options: SheetOptions & Pick<Sheet, 'sort'>) {
   const bytes = await readInput(from);
   const table = await tableIn(bytes, nameOfInput(from), options.sheet).catch(refuseUnreadable);
-  if (table.format === 'table') return inputOfTable(table, from, options);
+  const { mode, sort, again = false } = options;
+  const misnamed = misnamedInWords(from, 'sheet' in table);
+  if (misnamed !== null) throw new OperationalError(`${misnamed} Nothing was sent.`);
+  const input =
+    table.format === 'table' ? inputOfTable(table, from, options) : await inputOfJson(command, from, options, bytes);
+  const file: BulkFile = {
+    digest: digestOfSheet(digestOfBytes(bytes), { sort, ...('sheet' in table && { sheet: table.sheet }) }),
+    file: from === '-' ? null : basename(from).slice(0, MOST_LETTERS),
+    rows: input.source.count ?? null,
+    isAskedFor: mode !== 'update' && !again,
+  };
+  return { input, file };
+}
+
+async function inputOfJson(command: Command, from: string, options: SheetOptions, bytes: Buffer): Promise<Input> {
   const ofTables = (['map', 'saveMap', 'dates', 'fillDown'] as const).find((name) => options[name] !== undefined);
   const flag = command.options.find((option) => option.attributeName() === ofTables)?.long;
   if (flag) command.error(`error: ${flag} is about the columns of a table: rows of JSON say their fields themselves`);

@@ -74,6 +74,9 @@ The line of a result is the row of the sheet, and its field the heading. A file
 of --result is XLSX, CSV or TSV by its name, else what the input is; it can be
 mended and sent again, alone or whole: rows that it says are added are passed
 over. Sheets have at most 100,000 rows and 20 MB.
+The shop keeps the name and the digest of the file: let the name name nobody. A
+file that was imported before is known: --run goes on with that run, and --again
+imports it a second time. A run belongs to whoever began it.
 
 With --images a column Image, Photo or File names files of that folder: several
 with ; or , between, in their order. Where a row names none, the files of its

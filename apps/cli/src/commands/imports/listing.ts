@@ -7,7 +7,7 @@ export function listImports(group: Command): void {
   addListVerb(group, importRunList, {
     what: 'import',
     columns: [
-      ...(['id', 'run', 'begun_at'] as const),
+      ...(['id', 'run', 'file', 'begun_at'] as const),
       { title: 'by', of: (row) => row.by_name ?? row.by, gives: true },
       ...(['added', 'changed', 'undone', 'kinds'] as const),
     ],
@@ -18,7 +18,10 @@ export function listImports(group: Command): void {
 export function showImport(group: Command): void {
   const command: Command = addListVerb(group, importRowList, {
     ...{ name: 'show', what: 'row', except: ['run'] },
-    columns: ['id', 'kind', 'record_id', 'title', 'touched', 'undone'],
+    columns: [
+      ...(['id', 'kind', 'record_id', 'title', 'touched', 'undone'] as const),
+      { title: 'by', of: (row) => row.by_name ?? row.by, gives: true },
+    ],
     examples: ['rabbet import show run-4f0c2a9b71de', 'rabbet import show run-4f0c2a9b71de --touched changed'],
     query: () => ({ run: command.args[0] ?? '' }), // it is required
   });

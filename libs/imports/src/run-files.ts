@@ -1,0 +1,30 @@
+import type { Client } from '@rabbet/client';
+import { type ImportFile, importRunList, IMPORTS, type SheetSort } from '@rabbet/domain/imports/imports';
+import type { RowOf } from '@rabbet/domain/pages/list';
+import { digest } from './digest';
+
+/** File whose rows are sent, as the shop knows it. */
+export type RunFile = Readonly<ImportFile>;
+export type KnownRun = RowOf<typeof importRunList>;
+
+interface SheetOfFile {
+  readonly sort: SheetSort;
+  /** Sheet of a workbook. */
+  readonly sheet?: string;
+}
+
+/** Digest of what is imported, of that of its file: another sheet of a workbook, or people of a list of pieces, are something else. */
+export function digestOfSheet(ofFile: string, { sort, sheet = '' }: SheetOfFile): string {
+  return digest(JSON.stringify([sort, sheet, ofFile]));
+}
+
+/** Run that was begun last with this file, if something that it did still stands. */
+export async function runOfFile(client: Client, fileDigest: string): Promise<KnownRun | null> {
+  const { data } = await client.list(importRunList, { digest: fileDigest, undone: false });
+  return data[0] ?? null;
+}
+
+/** Begins the run that the transport of this client names, or goes on with it. */
+export async function beginRun(client: Client, { digest: of, file, rows }: RunFile): Promise<void> {
+  await client.change('POST', IMPORTS, { digest: of, file, rows });
+}
