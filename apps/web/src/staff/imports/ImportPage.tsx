@@ -11,6 +11,7 @@ import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
 import { useClient } from '../staff-client';
 import { forStaff, mayChange, useWho } from '../who-asks';
 import { ImportOutcome } from './ImportOutcome';
+import { KnownFile } from './KnownFile';
 import type { Settings } from './settings';
 import { rowsIn } from './sheet-file';
 import { SheetColumns, useForbidden } from './SheetColumns';
@@ -48,7 +49,15 @@ export function Page() {
               Choose another file
             </button>
           </p>
-          {reading && <SheetColumns file={file} reading={reading} change={own.change} isBusy={own.progress !== null} />}
+          {reading && (
+            <SheetColumns
+              file={file}
+              reading={reading}
+              settings={own.settings}
+              change={own.change}
+              isBusy={own.progress !== null}
+            />
+          )}
           <Decide own={own} />
           <ImportOutcome own={own} />
         </div>
@@ -121,14 +130,15 @@ function Choose({ own: { take, problem, isReading, settings } }: { readonly own:
         Download a template with one example
       </button>
       <p className="field-hint">
-        XLSX, CSV, TSV or NDJSON, at most 20 MB and 100,000 rows. Nothing is changed before you say so.
+        XLSX, CSV, TSV or NDJSON, at most 20 MB and 100,000 rows. Nothing is changed before you say so. The shop keeps
+        the name of the file, and not the file: let it name nobody.
       </p>
     </div>
   );
 }
 
 function Decide({ own }: { readonly own: Import }) {
-  const { file, reading, send, progress, ended, isBegun } = own;
+  const { file, reading, send, progress, ended, isBegun, known } = own;
   const forbidden = useForbidden(reading);
   if (!file) return null;
   const rows = rowsIn(file, reading);
@@ -136,12 +146,19 @@ function Decide({ own }: { readonly own: Import }) {
   const isBusy = progress !== null;
   const isTried = ended?.isTrial === true && ended.cutOff === null;
   const isDone = ended?.isTrial === false && ended.cutOff === null;
-  const willDo = isTried ? rows - ended.tally.of('refused') : rows;
+  const willDo = isTried ? ended.tally.of('would be added') + ended.tally.of('would be changed') : rows;
   return (
     <section className="import-decide" aria-label="What to do">
       <SettingFields own={own} />
       {isBegun && !isBusy && !ended && (
         <p role="status">This file was begun before and not finished: importing goes on where it stopped.</p>
+      )}
+      {known && !isBusy && (
+        <KnownFile
+          known={known}
+          goOn={() => send(false, { goOn: known.run })}
+          importAgain={() => send(false, { goOn: null })}
+        />
       )}
       <div className="shop-form-end">
         <button

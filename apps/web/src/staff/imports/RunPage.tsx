@@ -14,7 +14,7 @@ import { Undo } from './Undo';
 const page = ledgerPage({
   ...{ title: 'Import', nouns: ['row', 'rows'], list: importRowList, path: STAFF_PATHS.importRows },
   actions: <Link to={STAFF_PATHS.imports}>All imports</Link>,
-  columns: ['title', 'record_id', 'kind', 'touched', 'undone'],
+  columns: ['title', 'record_id', 'kind', 'touched', 'by', 'undone'],
   kept: ['title'],
   cells: { title: titleOf, kind: ({ kind }) => kindInWords(kind) },
   worded: ['record_id'],
@@ -53,10 +53,13 @@ function RunSummary({ asked: { run = null } }: { readonly asked: Asked }) {
         found ? (
           <div className="import-outcome">
             <p>
-              {found.run}, by {found.by_name ?? found.by}: {kindsInWords(found.kinds)}, {countsOf(found)}.
-              {found.origin === 'import' && ' It is of the past: nobody was told of it as news.'}
+              {found.run}
+              {found.file !== null && `, ${found.file}`}, by {found.by_name ?? found.by}: {kindsInWords(found.kinds)},{' '}
+              {countsOf(found)}.{found.origin === 'import' && ' It is of the past: nobody was told of it as news.'}
             </p>
-            {isChanger && <Undo run={found.run} isUndone={found.undone >= found.added + found.changed} />}
+            {isChanger && found.added + found.changed > 0 && (
+              <Undo run={found.run} isUndone={found.undone >= found.added + found.changed} />
+            )}
           </div>
         ) : (
           <p>There is no import {run}.</p>

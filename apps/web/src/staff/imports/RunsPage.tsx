@@ -9,7 +9,7 @@ import { mayChange, useWho } from '../who-asks';
 export const { Frame, forms, load, Page } = ledgerPage({
   ...{ title: 'Imports', nouns: ['import', 'imports'], list: importRunList, path: STAFF_PATHS.imports },
   actions: <NewImport />,
-  columns: ['begun_at', 'by', 'kinds', 'added', 'changed', 'undone', 'run'],
+  columns: ['begun_at', 'file', 'by', 'kinds', 'added', 'changed', 'undone', 'run'],
   cells: {
     kinds: ({ kinds }) => kindsInWords(kinds),
     added: ({ added }) => countIn(added),

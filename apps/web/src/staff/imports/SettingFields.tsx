@@ -117,7 +117,7 @@ interface CheckProps {
   readonly set: (isOn: boolean) => void;
 }
 
-function Check({ label, isOn, isBusy, set }: CheckProps) {
+export function Check({ label, isOn, isBusy, set }: CheckProps) {
   return (
     <label className="import-check">
       <input type="checkbox" checked={isOn} disabled={isBusy} onChange={({ target }) => set(target.checked)} /> {label}

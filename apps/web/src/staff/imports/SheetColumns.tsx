@@ -22,12 +22,14 @@ import { Select } from '../../ui/Field';
 import { type Column, Ledger } from '../Ledger';
 import { mayChange, useWho } from '../who-asks';
 import type { Settings } from './settings';
-import { isMisnamed, type SheetFile } from './sheet-file';
+import { Check } from './SettingFields';
+import type { SheetFile } from './sheet-file';
 import { SORTS } from './sorts';
 
 interface SheetColumnsProps {
   readonly file: SheetFile;
   readonly reading: SheetReading;
+  readonly settings: Settings;
   readonly change: (changed: Partial<Settings>) => void;
   readonly isBusy: boolean;
 }
@@ -36,7 +38,7 @@ const SIGNS: Readonly<Record<string, string>> = { ',': 'commas', ';': 'semicolon
 const LEFT_OUT = '';
 
 /** Reading of a sheet: the fields that its columns hold, with examples, each to be corrected. */
-export function SheetColumns({ file, reading, change, isBusy }: SheetColumnsProps) {
+export function SheetColumns({ file, reading, settings, change, isBusy }: SheetColumnsProps) {
   const { parts, faults, columns } = reading;
   const left = leftOutOf(parts);
   const mapping = mappingOfSheet(reading).columns;
@@ -48,9 +50,10 @@ export function SheetColumns({ file, reading, change, isBusy }: SheetColumnsProp
         {describe(file)}, headings in row {parts.at}, {countOf(parts.rows.length, 'row')} of {WHAT[reading.sort]}.
         {left.length > 0 && ` Left out: ${left.join(', ')}.`}
       </p>
-      {[...notesOn(file), ...picturesOn(reading), ...doubtsOn(reading)].map((note) => (
+      {[...notesOn(file), ...picturesOn(reading), ...twinsInWords(reading.doubts.twins)].map((note) => (
         <p key={note}>{note}</p>
       ))}
+      <FilledDown {...{ reading, settings, change, isBusy }} />
       {reading.notes.map(({ text, isOrderWanted, likely }) => (
         <p key={text}>
           {text}
@@ -181,8 +184,7 @@ function namesIn(sort: SheetSort): readonly string[] {
 
 function notesOn(file: SheetFile): readonly string[] {
   if (file.content.format === 'lines') return [];
-  const misnamed = isMisnamed(file) ? ['It is no workbook, though its name says so: it is read as a text.'] : [];
-  return [...misnamed, ...(file.content.notes ?? [])];
+  return file.content.notes ?? [];
 }
 
 function picturesOn(reading: SheetReading): readonly string[] {
@@ -191,9 +193,22 @@ function picturesOn(reading: SheetReading): readonly string[] {
   );
 }
 
-function doubtsOn({ doubts: { gaps, twins }, parts: { rows } }: SheetReading): readonly string[] {
-  const merged = 'If cells were merged there, fill them in the file.';
-  return [...gaps.map((gap) => `${gapInWords(gap, rows.length)} ${merged}`), ...twinsInWords(twins)];
+/** Choice to fill columns of names whose cells were merged before the sheet became a text. */
+function FilledDown({ reading, settings: { fillDown }, change, isBusy }: Omit<SheetColumnsProps, 'file'>) {
+  const { doubts, parts } = reading;
+  const gaps = doubts.gaps.map((gap) => ({ heading: gap.heading, words: gapInWords(gap, parts.rows.length) }));
+  const filled = fillDown.map((heading) => ({ heading, words: null }));
+  return [...gaps, ...filled].map(({ heading, words }) => (
+    <div key={heading}>
+      {words !== null && <p>{words} If cells were merged there, tick this, or fill them in the file.</p>}
+      <Check
+        label={`An empty ${heading} says what the one above it says`}
+        isOn={fillDown.includes(heading)}
+        isBusy={isBusy}
+        set={(isOn) => change({ fillDown: isOn ? [...fillDown, heading] : fillDown.filter((one) => one !== heading) })}
+      />
+    </div>
+  ));
 }
 
 /** The page has a choice beside each column, where the command line takes a mapping. */

@@ -43,7 +43,7 @@ test('a sheet is read, its columns corrected, tried and imported, with what is r
   const [{ headers = {} } = {}] = sent;
   expect(headers['x-import-run']).toMatch(/^run-/);
   expect(headers).not.toHaveProperty('x-rehearsal');
-  expect(changesIn(sent)[0]).toMatchObject({ body: { name: 'Red dunes' }, key: expect.any(String) });
+  expect(changesIn(sent)[1]).toMatchObject({ body: { name: 'Red dunes' }, key: expect.any(String) });
   expect(done.getByRole('link', { name: 'Take it back' }).getAttribute('href')).toBe(
     `/staff/imports/rows?run=${headers['x-import-run']}`,
   );
@@ -53,7 +53,7 @@ test('rows that may be meant otherwise are told with the reading', async () => {
   const rows = [['Title', 'Maker'], ['Dunes', 'Jane Doe'], ['Surf'], ['Dunes', 'Jane Doe']]; // prettier-ignore
   await goTo('/staff/imports/new', office({ rows }).transport);
   const read = within(await choose());
-  expect(read.getByText(/^1 of 3 rows has no Maker, .* fill them in the file\.$/)).toBeTruthy();
+  expect(read.getByText(/^1 of 3 rows has no Maker, .* tick this, or fill them in the file\.$/)).toBeTruthy();
   expect(read.getByText(/^Rows 2 and 4 have the same title, artist and size/)).toBeTruthy();
 });
 
@@ -94,6 +94,7 @@ test('imports are listed in words, and lead to what they have touched', async ()
   await goTo('/staff/imports', office({ role: 'auditor' }).transport);
   const listed = within(screen.getByRole('row', { name: /Ann Alder/ }));
   expect(listed.getByText('2 pieces')).toBeTruthy();
+  expect(listed.getByText('stock.csv')).toBeTruthy();
   expect(listed.getByRole('link').getAttribute('href')).toBe('/staff/imports/rows?run=run-1');
   expect(screen.queryByRole('link', { name: 'Import a sheet' })).toBeNull();
 });
@@ -108,7 +109,8 @@ test('an address that names no import leads to the list of all', async () => {
 test('an import is taken back after a trial, and what stays is told with its reason', async () => {
   const { transport, sent } = office();
   await goTo('/staff/imports/rows?run=run-1', transport);
-  expect(screen.getByText(/run-1, by Ann Alder: 2 pieces, 2 added/)).toBeTruthy();
+  expect(screen.getByText(/run-1, stock\.csv, by Ann Alder: 2 pieces, 2 added/)).toBeTruthy();
+  expect(within(screen.getByRole('row', { name: /Piece 1/ })).getByText('Ann Alder')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'See what taking it back would do' }));
   await screen.findByText(/2 things: 1 would be undone, 1 refused. Nothing is changed yet./);
@@ -121,6 +123,43 @@ test('an import is taken back after a trial, and what stays is told with its rea
   await screen.findByText(/2 things: 1 undone, 1 refused/);
   expect([begunRun('a-file'), begunRun('another')?.run]).toEqual([null, 'run-2']);
   expect(sent[0]?.headers?.['x-dry-run']).toBeUndefined();
+});
+
+test('an import whose undoing is cut off is gone on with', async () => {
+  const { transport, sent } = office();
+  let isAway = false;
+  await goTo('/staff/imports/rows?run=run-1', (request) => {
+    if (isAway && request.path === 'core/changes') throw new Error('The shop is gone.');
+    return transport(request);
+  });
+  await user.click(screen.getByRole('button', { name: 'See what taking it back would do' }));
+  await screen.findByText(/1 would be undone/);
+  isAway = true;
+  sent.length = 0;
+  await user.click(screen.getByRole('button', { name: 'Take it back' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Go on, and nothing is done twice.');
+  expect(sent).toEqual([]);
+  isAway = false;
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await screen.findByText(/2 things: 1 undone, 1 refused/);
+  expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull();
+  expect(sent[0]?.headers?.['x-dry-run']).toBeUndefined();
+});
+
+test('a trial of the undoing that is cut off is tried again, and takes nothing back', async () => {
+  const { transport, sent } = office();
+  let isAway = true;
+  await goTo('/staff/imports/rows?run=run-1', (request) => {
+    if (isAway && request.path === 'core/changes') throw new Error('The shop is gone.');
+    return transport(request);
+  });
+  await user.click(screen.getByRole('button', { name: 'See what taking it back would do' }));
+  await screen.findByRole('alert');
+  expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
+  isAway = false;
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await screen.findByText(/1 would be undone/);
+  expect(sent.every(({ headers }) => headers?.['x-dry-run'] === 'true')).toBe(true);
 });
 
 test('whoever may only look at pieces takes nothing back and imports nothing', async () => {

@@ -2,6 +2,7 @@ import { batching, type Client, createClient, isPassing, type Transport } from '
 import { importRunList, type SheetSort } from '@rabbet/domain/imports/imports';
 import {
   ADVICE_ON_PAGES,
+  beginRun,
   type Bulk,
   type FolderImages,
   importingArtists,
@@ -14,6 +15,7 @@ import {
   newRunName,
   Retrier,
   type RowResult,
+  type RunFile,
   sendRows,
   Tally,
 } from '@rabbet/imports';
@@ -22,6 +24,7 @@ import { isOfPast, type Settings } from './settings';
 /** A sheet sent to the shop: to be decided alone, or to be done. */
 export interface Sending {
   readonly run: string;
+  readonly file: RunFile;
   readonly isTrial: boolean;
   readonly settings: Settings;
   /** Pictures that rows may name; null without any. */
@@ -64,22 +67,26 @@ function namingFor(client: Client, { isTrial, settings: { mode, addsArtists } }:
 
 /** Sends the rows of a sheet, each as the change that it asks for. */
 export async function sendSheet(client: Client, { source }: Input, sending: Sending): Promise<Outcome> {
-  const { run, isTrial, settings, signal, take } = sending;
+  const { run, file, isTrial, settings, signal, take } = sending;
   const { transport } = client;
   const inOwn = isTrial ? rehearsing(transport, newRunName()) : inRun(transport, run, isOfPast(settings));
   const own = createClient(batching(inOwn));
   const [tally, results, naming] = [new Tally(), new KeptResults(), namingFor(own, sending)];
-  const cutOff = await sendRows({ client: own }, BULKS[settings.sort](sending, naming), {
-    ...{ run, isDryRun: isTrial, atOnce: AT_ONCE, tally },
-    source: { ...source, noteSent: (line) => results.noteSent(line) },
-    retrier: new Retrier({ forMs: PATIENCE_MS, signal, isPassing }),
-    tellRun: () => {}, // the page keeps it
-    print: (result) => {
-      results.take(result);
-      take(result);
-      return Promise.resolve();
-    },
-  });
+  const retrier = new Retrier({ forMs: PATIENCE_MS, signal, isPassing });
+  const begun = isTrial ? null : retrier.persist(() => beginRun(own, file));
+  const unbegun = (await begun?.then(null, (error: Error) => error)) ?? null; // whatever fails there throws errors
+  const cutOff =
+    unbegun ??
+    (await sendRows({ client: own }, BULKS[settings.sort](sending, naming), {
+      ...{ run, isDryRun: isTrial, atOnce: AT_ONCE, tally, retrier },
+      source: { ...source, noteSent: (line) => results.noteSent(line) },
+      tellRun: () => {}, // the page keeps it
+      print: (result) => {
+        results.take(result);
+        take(result);
+        return Promise.resolve();
+      },
+    }));
   if (!isTrial) await own.list(importRunList, { run }).catch(() => {}); // waits until lists show it
   return { tally, results: results.all, newcomers: newcomersInWords(naming.newcomers, isTrial), cutOff };
 }

@@ -12,11 +12,13 @@ export interface Settings {
   readonly type: string;
   readonly how: '' | 'Purchased' | 'Consigned';
   readonly columns: KeptMapping['columns'];
+  /** Headings of columns whose empty cells say what the ones above them say. */
+  readonly fillDown: readonly string[];
 }
 
 export const AS_FIRST: Settings = {
   ...{ sort: 'artworks', mode: 'add', addsArtists: false, isPast: false },
-  ...{ dates: null, type: '', how: '', columns: {} },
+  ...{ dates: null, type: '', how: '', columns: {}, fillDown: [] },
 };
 
 /** True of pieces of the past: of people, nothing is news. */
@@ -36,7 +38,9 @@ export interface BegunRun {
 export function begunRun(digest: string): BegunRun | null {
   try {
     const kept = localStorage.getItem(BEGUN + digest);
-    return kept === null ? null : (JSON.parse(kept) as BegunRun); // as noteRun writes it
+    if (kept === null) return null;
+    const { run, settings } = JSON.parse(kept) as BegunRun; // as noteRun writes it, or did before there was a new choice
+    return { run, settings: { ...AS_FIRST, ...settings } };
   } catch {
     return null;
   }

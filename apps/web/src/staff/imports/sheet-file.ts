@@ -2,13 +2,16 @@ import type { Client, LinesReply, TableReply } from '@rabbet/client';
 import { type DateOrder, type Meaning, type SheetSort, withOpenHeadings } from '@rabbet/domain/imports/imports';
 import {
   digestOfBytes,
+  digestOfSheet,
   type Input,
   inputOfLines,
   inputOfSheet,
   type KeptMapping,
+  misnamedInWords,
   type Mode,
   readSheet,
   type ResultWriter,
+  type RunFile,
   type SheetReading,
   textOfRows,
 } from '@rabbet/imports';
@@ -28,13 +31,24 @@ export async function sheetFileOf(client: Client, file: File): Promise<SheetFile
   return { name: file.name, digest: digestOfBytes(new Uint8Array(bytes)), content };
 }
 
+/** Letters of the name of a file that are kept. */
+const MOST_LETTERS = 255;
+
 export interface Reading {
   readonly mode: Mode;
   readonly dates: DateOrder | null;
   readonly kept: KeptMapping;
   readonly sort: SheetSort;
+  readonly fillDown?: readonly string[];
   /** There are files that rows may name. */
   readonly takesImages?: boolean;
+}
+
+/** File as the shop keeps it beside the run of its rows. */
+export function runFileOf(file: SheetFile, { sort }: Pick<Reading, 'sort'>, rows: number): RunFile {
+  const { name, digest, content } = file;
+  const sheet = content.format === 'table' ? content.sheet : undefined;
+  return { digest: digestOfSheet(digest, { sort, sheet }), file: name.slice(0, MOST_LETTERS), rows };
 }
 
 /** Null of lines of JSON: they say their fields themselves. */
@@ -67,16 +81,11 @@ export function rowsIn({ content }: SheetFile, reading: SheetReading | null): nu
   return content.text.split('\n').filter((line) => line.trim() !== '').length;
 }
 
-/** True of a file whose name says that it is a workbook, and which is none. */
-export function isMisnamed({ name, content }: SheetFile): boolean {
-  return /\.xlsx$/i.test(name) && (content.format === 'lines' || content.sheet === undefined);
-}
-
-/** Sentence on a file in which there is nothing to import; null of any other. */
-export function nothingIn(file: SheetFile, reading: SheetReading | null): string | null {
-  const { name } = file;
-  if (rowsIn(file, reading) > 0) return null;
-  if (isMisnamed(file)) return `${name} is no workbook, though its name says so. Open it, and save it as XLSX or CSV.`;
+/** Sentence on a file that cannot be imported; null of any other. */
+export function problemOf(file: SheetFile, reading: SheetReading | null): string | null {
+  const { name, content } = file;
+  const misnamed = misnamedInWords(name, content.format === 'table' && content.sheet !== undefined);
+  if (misnamed !== null || rowsIn(file, reading) > 0) return misnamed;
   const what = !reading || reading.parts.at === 0 ? 'is empty' : 'has headings, and no row below them';
   return `${name} ${what}: there is nothing to import.`;
 }

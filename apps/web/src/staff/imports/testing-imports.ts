@@ -15,12 +15,14 @@ const TABLE = { format: 'table', encoding: 'UTF-8', delimiter: ',' };
 const JANE = { id: 7, name: 'Doe, Jane', is_artist: true };
 export const page = (data: readonly object[]) => ({ current_page: 1, total_pages: 1, total_rows: data.length, data });
 const SIDES = ['width', 'height'].map((name, i) => ({ id: i + 1, name, kind: 'number', type_id: 1 }));
-const RUN = {
+export const RUN = {
   ...{ id: 3, run: 'run-1', begun_at: '2026-11-20T15:00:00.000Z', last_at: '2026-11-20T15:00:00.000Z' },
   ...{ by: 'account-7', by_name: 'Ann Alder', origin: 'web', added: 2, changed: 0, undone: 0, kinds: 'artwork 2' },
+  ...{ file: 'stock.csv', rows: 5 },
 };
 const row = (id: number) => ({
   ...{ id, run: 'run-1', kind: 'artwork', record_id: 900 + id, title: `Piece ${id}`, touched: 'added', undone: false },
+  ...{ by: 'account-7', by_name: 'Ann Alder' },
 });
 
 type Sent = Pick<WireRequest, 'path' | 'body' | 'headers'>;
@@ -33,10 +35,18 @@ interface OfficeOptions {
   readonly kept?: Readonly<Record<string, unknown>>;
   /** Changes that were done before are answered as such. */
   readonly isDone?: (body: object) => boolean;
+  /** Runs that have sent the file before. */
+  readonly known?: readonly object[];
 }
 
 /** The back office, with what is sent to it. */
-export function office({ role = 'manager', rows = ROWS, kept = {}, isDone = () => false }: OfficeOptions = {}) {
+export function office({
+  role = 'manager',
+  rows = ROWS,
+  kept = {},
+  isDone = () => false,
+  known = [],
+}: OfficeOptions = {}) {
   const sent: Sent[] = [];
   const answer = ({ method, path, body, headers, query = {} }: WireRequest): readonly [number, unknown] | null => {
     if (method === 'POST' && path === 'core/imports/tables') return [200, { ...TABLE, rows }];
@@ -55,6 +65,7 @@ export function office({ role = 'manager', rows = ROWS, kept = {}, isDone = () =
       return [200, { answers }];
     }
     if (path in kept) return [200, kept[path]];
+    if (path === 'core/imports' && 'digest' in query) return [200, page(known)];
     if (path === 'core/imports') return [200, page([RUN])];
     if (path === 'core/imports/rows') return [200, page([row(1), row(2)])];
     if (path === `${widgetType.path}/list`) return [200, page([{ id: 1, name: 'Painting' }])];

@@ -3,8 +3,10 @@ import {
   FolderImages,
   type Input,
   type KeptMapping,
+  type KnownRun,
   mappingOfSheet,
   newRunName,
+  runOfFile,
   type SheetReading,
   unusedInWords,
 } from '@rabbet/imports';
@@ -16,9 +18,10 @@ import {
   inputOf,
   keepMapping,
   keptMapping,
-  nothingIn,
+  problemOf,
   readingOf,
   rowsIn,
+  runFileOf,
   type SheetFile,
   sheetFileOf,
   titlesIn,
@@ -108,9 +111,9 @@ function useFile(client: Client, open: (read: SheetFile) => void, sort: Settings
     setProblem(null);
     try {
       const read = await sheetFileOf(client, given);
-      const nothing = nothingIn(read, readingOf(read, { ...AS_FIRST, kept: keptIn(AS_FIRST), sort }));
-      if (nothing === null) open(read);
-      else setProblem(nothing);
+      const wrong = problemOf(read, readingOf(read, { ...AS_FIRST, kept: keptIn(AS_FIRST), sort }));
+      if (wrong === null) open(read);
+      else setProblem(wrong);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       setProblem(error.errors.map(({ message }) => message).join(' ') || error.detail);
@@ -119,6 +122,12 @@ function useFile(client: Client, open: (read: SheetFile) => void, sort: Settings
     }
   };
   return { problem, isReading, take: (given: File) => void take(given) };
+}
+
+/** Answer to the question about a file that was imported before. */
+interface Decided {
+  /** Run to go on with; null of a second import. */
+  readonly goOn: string | null;
 }
 
 interface Read {
@@ -132,14 +141,21 @@ interface Read {
 function useSending(client: Client, { file, reading, settings, pictures }: Read) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [ended, setEnded] = useState<Ended | null>(null);
+  const [known, setKnown] = useState<KnownRun | null>(null);
   const [isStopping, setStopping] = useState(false);
   const stop = useRef<AbortController | null>(null);
   useLeavingWarning(progress !== null && !progress.isTrial);
-  const send = async (isTrial: boolean) => {
+  const send = async (isTrial: boolean, decided?: Decided) => {
     if (!file || progress) return;
+    const begun = decided?.goOn ?? begunRun(file.digest)?.run ?? null;
+    const own = runFileOf(file, settings, rowsIn(file, reading));
+    const isAsked = !isTrial && !decided && begun === null && settings.mode !== 'update';
+    // where the shop cannot be asked, the run cannot begin either
+    const found = isAsked ? await runOfFile(client, own.digest).catch(() => null) : null;
+    setKnown(found);
+    if (found) return;
     const input = inputOf(file, reading);
-    const begun = begunRun(file.digest);
-    const run = begun?.run ?? newRunName();
+    const run = begun ?? newRunName();
     if (reading) keepMapping(reading, mappingOfSheet(reading));
     if (!isTrial) noteRun(file.digest, { run, settings });
     stop.current = new AbortController();
@@ -147,7 +163,7 @@ function useSending(client: Client, { file, reading, settings, pictures }: Read)
     try {
       const images = pictures.length > 0 ? new FolderImages(chosenImages(pictures)) : null;
       images?.uploads.onTaken(bar.countPicture);
-      const sending = { run, isTrial, settings, images, signal: stop.current.signal, take: bar.count };
+      const sending = { run, file: own, isTrial, settings, images, signal: stop.current.signal, take: bar.count };
       const outcome = await sendSheet(client, input, sending);
       if (!isTrial && !outcome.cutOff) noteRun(file.digest, null);
       setEnded({
@@ -162,13 +178,16 @@ function useSending(client: Client, { file, reading, settings, pictures }: Read)
     }
   };
   return {
-    ...{ progress, ended, isStopping },
-    send: (isTrial: boolean) => void send(isTrial),
+    ...{ progress, ended, isStopping, known },
+    send: (isTrial: boolean, decided?: Decided) => void send(isTrial, decided),
     stop: () => {
       setStopping(true);
       stop.current?.abort(new Error('It was stopped.'));
     },
-    drop: () => setEnded(null),
+    drop: () => {
+      setEnded(null);
+      setKnown(null);
+    },
   };
 }
 

@@ -1,0 +1,41 @@
+import type { KnownRun } from '@rabbet/imports';
+import { countOf } from '@rabbet/domain/numbers/counted';
+import { Link } from 'react-router-dom';
+import { importRunPath } from '../../staff-paths';
+import { exactly } from '../Moment';
+import { useWho } from '../who-asks';
+import { kindsInWords } from './kind-words';
+
+interface KnownFileProps {
+  readonly known: KnownRun;
+  readonly goOn: () => void;
+  readonly importAgain: () => void;
+}
+
+/** Question about a file that was imported before: its rows may be there already. */
+export function KnownFile({ known, goOn, importAgain }: KnownFileProps) {
+  const { run, begun_at, by, by_name, rows, kinds } = known;
+  const isOwn = useWho()?.actor === by;
+  return (
+    <div className="shop-form-problem" role="alert">
+      <p>
+        This file is the import <Link to={importRunPath(run)}>{run}</Link>, begun {exactly(begun_at)} by {by_name ?? by}
+        : {kindsInWords(kinds)} so far{rows !== null && `, of ${countOf(rows, 'row')}`}.{' '}
+        {isOwn
+          ? 'Go on with it under the choices that it had, and nothing is done twice.'
+          : 'It is for whoever began it to go on.'}{' '}
+        Imported again, rows without a key or a number are there twice.
+      </p>
+      <div className="shop-form-end">
+        {isOwn && (
+          <button type="button" className="button" onClick={goOn}>
+            Go on
+          </button>
+        )}
+        <button type="button" className="button button-quiet" onClick={importAgain}>
+          Import again
+        </button>
+      </div>
+    </div>
+  );
+}
