@@ -18,10 +18,10 @@ export function digestOfSheet(ofFile: string, { sort, sheet = '' }: SheetOfFile)
   return digest(JSON.stringify([sort, sheet, ofFile]));
 }
 
-/** Run that was begun last with this file, if something that it did still stands. */
+/** Run that was begun last with this file and has added something, if what it did is not all taken back. */
 export async function runOfFile(client: Client, fileDigest: string): Promise<KnownRun | null> {
   const { data } = await client.list(importRunList, { digest: fileDigest, undone: false });
-  return data[0] ?? null;
+  return data.find(({ added }) => added > 0) ?? null;
 }
 
 /** Begins the run that the transport of this client names, or goes on with it. */

@@ -98,7 +98,7 @@ export interface Sending {
   readonly tally: Tally;
   /** Takes the results, in the order of the lines. */
   readonly print: (result: RowResult) => Promise<void>;
-  /** Called before the first row is sent that is known by its run alone; an error of it ends the sending. */
+  /** Tells the run before the first row is sent that is known by it alone; an error ends the sending. */
   readonly tellRun: () => void;
 }
 

@@ -37,7 +37,7 @@ export function knownFileInWords(known: KnownRun, isOwn: boolean): string {
   ].join('\n');
 }
 
-/** Said of a file that is tried, and was sent before. */
+/** Tells of a file that is tried that it was sent before. */
 export function tellKnownFile(known: KnownRun): void {
   say(harmless(aboutKnown(known)));
 }

@@ -5,7 +5,7 @@ import type { Fields } from '@rabbet/domain/records/fields';
 /** File whose rows a run sends. */
 export interface ImportFile {
   digest: string;
-  /** Null of the standard input. */
+  /** Name of the file; null of the standard input. */
   file: string | null;
   rows: number | null;
 }
@@ -24,7 +24,7 @@ export const importFileFields = {
 
 /** Run of an import: whose it is, and the files that it has sent. */
 export interface Run {
-  /** Null until it begins. */
+  /** Account that has begun it; null until then. */
   readonly by: string | null;
   readonly digests: readonly string[];
 }
