@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const NAME = 'rabbet_verify_';
-/** Before the number of the process that has made the folder. */
+/** Beginning of the name of a folder; the number of the process that has made it follows. */
 const FOLDER = 'rabbet-verify-';
 
 /**
