@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const NAME = 'rabbet_verify_';
-/** Start of the name of a folder, ahead of the number of the process that has made it. */
+/** Beginning of the name of a folder; the number of the process that has made it follows. */
 const FOLDER = 'rabbet-verify-';
 
 /**

@@ -120,7 +120,7 @@ function valueInWords(value: unknown): string {
   return /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/.test(text) ? momentInWords(text) : oneLine(text);
 }
 
-/** Moment by the clock of the shop; one without a zone is of UTC. */
+/** Writes a moment by the clock of the shop; without a zone it is one of UTC. */
 function momentInWords(text: string): string {
   return longMoment(Date.parse(/Z$|[+-]\d\d:?\d\d$/.test(text) ? text : `${text.replace(' ', 'T')}Z`));
 }
