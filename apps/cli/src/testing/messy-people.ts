@@ -39,7 +39,7 @@ const CUSTOMER_FAULTS: readonly PlantedFault[] = [
   {
     column: 'E-mail',
     cell: 'MAIL0@example.com',
-    right: 'Line 4 has this e-mail address too',
+    right: 'Row 4 has this e-mail address too',
     mended: 'x5@example.com',
   },
 ];
@@ -49,7 +49,7 @@ const ARTIST_FAULTS: readonly PlantedFault[] = [
   { column: 'Artist', cell: 'Zephyr, Aleksandr', right: 'Did you mean Aleksandra Zephyr in line 4?', mended: null },
   { column: 'Artist', cell: 'n/a', right: 'Say the name of an artist', mended: null },
   { column: 'Artist', cell: 'Ruth Macon (American)', right: 'such as "Ruth Macon"', mended: 'Ruth Macon' },
-  { column: 'Artist', cell: 'CY ORR', right: 'Line 5 has this name too', mended: null, beside: { Bio: 'Another.' } },
+  { column: 'Artist', cell: 'CY ORR', right: 'Row 5 has this name too', mended: null, beside: { Bio: 'Another.' } },
 ];
 
 const SYLLABLES = ['Bar', 'Kol', 'Mip', 'Tav', 'Ren', 'Sud', 'Dun', 'Fex', 'Gob', 'Hul', 'Wiz'] as const;

@@ -59,10 +59,9 @@ export function datesIn(texts: readonly string[]): ColumnDates {
     else if (days.dmy === null) found.monthFirst.push(i);
     else (parts.sign === '.' ? found.dayFirst : found.open).push(i);
   }
-  const counts = (i: number) => found.open.length === 0 || !withPoints.has(i);
-  const [isDayFirst, isMonthFirst] = [found.dayFirst.some(counts), found.monthFirst.some(counts)];
-  if (isDayFirst === isMonthFirst) return { order: null, ...found };
-  return { order: isDayFirst ? 'dmy' : 'mdy', ...found };
+  const tells = found.open.length === 0 || found.dayFirst.some((i) => !withPoints.has(i));
+  if (found.dayFirst.length === 0) return { order: found.monthFirst.length > 0 ? 'mdy' : null, ...found };
+  return { order: tells && found.monthFirst.length === 0 ? 'dmy' : null, ...found };
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

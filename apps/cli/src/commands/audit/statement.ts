@@ -65,8 +65,9 @@ export function addStatementVerb(audit: Command): void {
       `
 Without days it tells what has come since the last statement that was given. A
 statement that was given for these days is told as it was given. Opening and all
-lines are the closing; in a pipe both are lines, too. Lines that restate change what an earlier statement said:
-"taken back" reverses a line, "late" was entered too late for its own one.
+lines are the closing; in a pipe both are lines, too. Lines that restate change
+what an earlier statement said: "taken back" reverses a line, "late" was entered
+too late for its own one.
 ${aboutColumns(COLUMNS)} --json is one value, with what is still here.
 
 Examples:

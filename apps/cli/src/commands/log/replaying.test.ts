@@ -81,7 +81,7 @@ describe('rabbet log replay, in a pipe', () => {
   });
 
   it('refuses a stream that nothing is known of, and says how streams are named', async () => {
-    const naming = /A stream is named by what it is of and by an id, such as artwork-3406: .*, article-type, artwork, /;
+    const naming = /A stream is named by what it is of and by an id, such as artwork-1204: .*, article-type, artwork, /;
     for (const [name, says] of [
       ['unit-77', 'The log knows nothing of unit-77.'],
       ['exhibition-3', 'This program knows no rules for exhibition-3.'],
