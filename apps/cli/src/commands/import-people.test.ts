@@ -42,7 +42,7 @@ describe('a sheet of artists', () => {
     const done = await imported('artists', rows, '--run', 'artists-1');
     expect(done.statuses).toEqual(['added', 'added', 'refused']);
     expect(done.told[2]?.errors.map(({ field }) => field)).toEqual(['Artist']);
-    expect(done.complaint).toContain('import undo artists-1 takes it back.');
+    expect(done.complaint).toContain('import undo artists-1 --yes takes it back.');
     const { lines } = await shop.rabbet(['show', String(done.told[0]?.id), '--json'], { noun: 'artists' });
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       ...{ name: 'Castellanos, Inés', is_artist: true, description: '<p>Paints the coast.</p>' },

@@ -17,7 +17,7 @@ async function imported(run: string, rows: readonly string[]): Promise<readonly 
   const file = join(shop.home, `${run}.csv`);
   writeFileSync(file, ['Title,Artist,Price,Vendor,Cost', ...rows].join('\n'));
   const said = await shop.rabbet(['artworks', file, '--run', run, '--create-makers'], { noun: 'import' });
-  expect(said.complaint).toMatch(new RegExp(`added\\.\\n(?:.*\\n)*rabbet import undo ${run} takes it back\\.\\n`));
+  expect(said.complaint).toMatch(new RegExp(`added\\.\\n(?:.*\\n)*rabbet import undo ${run} --yes takes it back\\.\\n`));
   return said.lines.map((line) => (JSON.parse(line) as { id: number }).id);
 }
 

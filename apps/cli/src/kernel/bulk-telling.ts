@@ -1,5 +1,5 @@
 import { counted, countOf } from '@rabbet/domain/numbers/counted';
-import { arrivalsInWords, DONE_BEFORE, type KnownRun, type Tally } from '@rabbet/imports';
+import { arrivalsInWords, DONE_BEFORE, type KnownRun, SENDING_AGAIN, type Tally } from '@rabbet/imports';
 import { CALLED } from './called';
 import { Interrupted } from './interruption';
 import { harmless } from './texts';
@@ -32,7 +32,7 @@ export function knownFileInWords(known: KnownRun, isOwn: boolean): string {
     `${aboutKnown(known)} Nothing is done twice.`,
     isOwn
       ? `  --run ${run} goes on with it, with the options that it had: what is done is not done twice.`
-      : `  It is for whoever began it to go on. ${CALLED} import undo ${run} takes it back.`,
+      : `  It is for whoever began it to go on. ${CALLED} import undo ${run} --yes takes it back.`,
     '  --again imports it a second time: rows without a key or a number are there twice then.',
   ].join('\n');
 }
@@ -66,8 +66,7 @@ export function tellEnd(end: BulkEnd, asked: Asked): void {
   const repeated = tally.repeatedInWords(asked.isImport ? 'row' : 'line');
   if (repeated !== null) say(repeated);
   if (images > 0) say(`${countOf(images, 'picture')} ${attached(images, asked)}.`);
-  if (tally.of(DONE_BEFORE) > 0)
-    say('Rows that were done before have an outcome in the file. Empty it, and they are sent again.');
+  if (tally.of(DONE_BEFORE) > 0) say(SENDING_AGAIN);
   if (leftAsRecorded !== null) say(`${leftAsRecorded} ${CALLED} artworks transact records more.`);
   if (asked.isImport)
     for (const sentence of arrivalsInWords(tally, {
@@ -77,7 +76,7 @@ export function tellEnd(end: BulkEnd, asked: Asked): void {
       say(sentence);
   const untouched = ['repeated', DONE_BEFORE, 'refused', 'empty', 'same'].map((status) => tally.of(status));
   const hasDone = untouched.reduce((left, count) => left - count, tally.lines) > 0;
-  if (hasDone && asked.isImport && !asked.isDryRun) say(`${CALLED} import undo ${run} takes it back.`);
+  if (hasDone && asked.isImport && !asked.isDryRun) say(`${CALLED} import undo ${run} --yes takes it back.`);
 }
 
 function attached(images: number, { isDryRun }: Asked): string {

@@ -1,5 +1,5 @@
 import { counted, countOf } from '@rabbet/domain/numbers/counted';
-import { arrivalsInWords, DONE_BEFORE, type RowResult } from '@rabbet/imports';
+import { arrivalsInWords, DONE_BEFORE, type RowResult, SENDING_AGAIN } from '@rabbet/imports';
 import { Link } from 'react-router-dom';
 import { importRunPath } from '../../staff-paths';
 import { download } from '../download';
@@ -20,9 +20,7 @@ export function ImportOutcome({ own }: { readonly own: Import }) {
       <h2>{headingOf(ended)}</h2>
       <p role="status">{sentenceOn(ended)}</p>
       {leftAsRecorded !== null && <p>{leftAsRecorded} What becomes of a piece later is recorded on its own page.</p>}
-      {ended.tally.of(DONE_BEFORE) > 0 && (
-        <p>Rows that were done before have an outcome in the file. Empty it, and they are sent again.</p>
-      )}
+      {ended.tally.of(DONE_BEFORE) > 0 && <p>{SENDING_AGAIN}</p>}
       {images > 0 && (
         <p>
           {countOf(images, 'picture')}{' '}
