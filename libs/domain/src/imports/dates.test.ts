@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays } from '@rabbet/domain/time/days';
-import { DATE_ORDERS, type DateOrder, dateSaid, datesIn } from './dates';
+import { DATE_ORDERS, type DateOrder, dateSaid, datesIn, editionSaid, yearSaid } from './dates';
 
 test.each([
   [['3/4/2019', '3/14/2019'], 'mdy'],
@@ -91,5 +91,13 @@ test('a day is read as the same day in each order', () => {
       const written = { mdy: `${m}/${d}/${y}`, dmy: `${d}.${m}.${y}`, ymd: `${y}/${m}/${d}` }[order];
       expect(dateSaid(written, order)).toEqual({ value: day });
     }),
+  );
+});
+
+test('an edition that Excel has made a date of is refused, and the first day of a year is that year', () => {
+  expect(editionSaid('5/10')).toEqual({ value: '5/10' });
+  expect(editionSaid('2026-05-10')).toMatchObject({ wrong: '"2026-05-10" is a date, which Excel makes of 5/10.' });
+  expect(['2019', 'c. 1965', '2019-01-01', '2019-03-01'].map((text) => yearSaid(text))).toEqual(
+    ['2019', 'c. 1965', '2019', '2019-03-01'].map((value) => ({ value })),
   );
 });

@@ -91,6 +91,17 @@ export function dateSaid(text: string, order: DateOrder | null): Read<string> {
   return { wrong, right, standIn: one < other ? one : other };
 }
 
+/** Edition, which Excel makes a date of when it reads 5/10. */
+export function editionSaid(text: string): Read<string> {
+  if (!isDate(text)) return { value: text };
+  return { wrong: `"${text}" is a date, which Excel makes of 5/10.`, right: "Write the edition as text: '5/10." };
+}
+
+/** Year, also of a cell that holds its first day. */
+export function yearSaid(text: string): Read<string> {
+  return { value: text.replace(/^(\d{4})-01-01$/, '$1') };
+}
+
 /** Days that a date with its year last is, read in either order; null where it is none. */
 function daysIn({ numbers: [a, b, year] }: Parts): Readonly<Record<'mdy' | 'dmy', string | null>> {
   return { mdy: dayOf([year, a, b]), dmy: dayOf([year, b, a]) };

@@ -1,7 +1,7 @@
 import { artworkFields, transactionFields } from '@rabbet/domain/artworks/artworks';
 import { type Resource, RESOURCES } from '@rabbet/domain/callers/roles';
 import type { AnyFields } from '@rabbet/domain/records/fields';
-import { type DateOrder, dateSaid } from './dates';
+import { type DateOrder, dateSaid, editionSaid, yearSaid } from './dates';
 import { type Column, type Meaning, SIDES, type Side, unitsNamed } from './headings';
 import { defined, RowReading, type SaidRow } from './row-reading';
 import type { SheetRow } from './sheet';
@@ -99,7 +99,9 @@ class PieceReading extends RowReading {
     const transaction = this.transaction();
     const medium = this.text('medium');
     return defined({
-      ...this.texts('key', 'name', 'catalog_no', 'type', 'year', 'edition', 'signed'),
+      ...this.texts('key', 'name', 'catalog_no', 'type', 'signed'),
+      year: this.read('year', yearSaid),
+      edition: this.read('edition', editionSaid),
       ...this.texts('description', 'comments', 'location', 'images'),
       artist: this.artist(),
       framed_size: this.read('framed_size', framedSizeSaid),
