@@ -186,7 +186,7 @@ test('tokens of everybody are listed for those who may know of accounts, and rev
   const all = await list(bob);
   expect(all[0]).toMatchObject({ number: id, name: 'nightly', maker: `account-${hana.id}`, maker_name: 'Hana Lee' });
   expect(all).toContainEqual(
-    expect.objectContaining({ maker: expect.stringMatching(/^local-/), maker_name: 'on the machine' }),
+    expect.objectContaining({ maker: expect.stringMatching(/^local-/), maker_name: 'somebody on the machine' }),
   );
   expect((await list(bob, `?account=${hana.id}`)).map(({ number }) => number)).toEqual([id]);
   expect(JSON.stringify(all)).not.toContain(token);

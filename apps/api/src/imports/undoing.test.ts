@@ -64,7 +64,7 @@ test('a sold piece and its artist stay, and it is told why', async () => {
   const number = String(sale.body.transaction_id);
   expect(await undo('sold', 'artwork', id)).toMatchObject({
     code: 'import/changed-since',
-    detail: `It was sold since (transaction ${number}, by on the machine).`,
+    detail: `It was sold since (transaction ${number}, by somebody on the machine).`,
   });
   expect(await undo('sold', 'company', maker)).toMatchObject({
     code: 'record/in-use',
@@ -80,7 +80,7 @@ test('what others have changed stays, and the rest goes back', async () => {
   const id = await shop.add(PIECES, { name: 'Tide', price: 10, location: 'Window' });
   await sent('prices', `${PIECES}/${id}`, { price: 20, location: 'Racks' }, 'PUT');
   await shop.asStaff(`${PIECES}/${id}`, { method: 'PUT', body: { location: 'Door' } });
-  const left = ['Its place was changed since (by on the machine).'];
+  const left = ['Its place was changed since (by somebody on the machine).'];
   expect(await undo('prices', 'artwork', id, { 'x-dry-run': 'true' })).toMatchObject({ outcome: 'undone', left });
   expect(await piece(id)).toMatchObject({ price: 20 });
   expect(await undo('prices', 'artwork', id)).toMatchObject({ outcome: 'undone', left });

@@ -90,8 +90,8 @@ test('who asked, answered and marked is told in the order of time, with the answ
     `core/enquiries/history?id=${id}`,
   );
   expect(body.map(({ what, by_name, changes }) => [what, by_name, ...changes.map(({ after }) => after)])).toEqual([
-    ['marked it as answered', 'on the machine', 'She called as well.'],
-    ['answered by mail', 'on the machine', 'We do.'],
+    ['marked it as answered', 'somebody on the machine', 'She called as well.'],
+    ['answered by mail', 'somebody on the machine', 'We do.'],
     ['asked', 'a visitor'],
   ]);
 });

@@ -110,7 +110,7 @@ test('the history tells who merged whom, when and why, and what is merged now', 
   expect(now).toEqual([{ kind: 'person', id: flora.id, original: flo.id, answers: flo.id }]);
   await unlink(flora.id);
   const told = (await read(`duplicates/history?id=${flora.id}`)) as unknown as DuplicateHistoryReply[];
-  const whom = { id: flora.id, original: flo.id, by_name: 'on the machine' };
+  const whom = { id: flora.id, original: flo.id, by_name: 'somebody on the machine' };
   expect(told).toMatchObject([
     { what: 'unlinked', reason: 'mother and daughter', ...whom },
     { what: 'merged', reason: 'told by telephone', ...whom },

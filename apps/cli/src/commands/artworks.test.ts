@@ -80,8 +80,14 @@ describe('one piece', () => {
     const told = (await shop.done('history', id)).map((line) => line.split('\t'));
     const when = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as string;
     expect(told).toEqual([
-      ['1', when, 'on the machine', 'Changed', 'price shown to visitors: yes to no, price: 900 to 950'],
-      ['0', when, 'on the machine', 'Registered', expect.stringMatching(/^artist: nothing to Jane Doe \(7\), name: /)],
+      ['1', when, 'somebody on the machine', 'Changed', 'price shown to visitors: yes to no, price: 900 to 950'],
+      [
+        '0',
+        when,
+        'somebody on the machine',
+        'Registered',
+        expect.stringMatching(/^artist: nothing to Jane Doe \(7\), name: /),
+      ],
     ]);
     const [newest = ''] = await shop.done('history', id, '--json');
     expect(JSON.parse(newest)).toMatchObject({

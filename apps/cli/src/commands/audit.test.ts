@@ -69,9 +69,9 @@ describe('the audit of accounts', () => {
     const { code, lines, complaint } = await accounts('--account', '2');
     expect([code, complaint]).toEqual([0, '']);
     expect(lines.map((line) => line.split('\t').slice(1).join('|'))).toEqual([
-      '2||role changed from sales to manager||local-test|on the machine',
-      '2||password set for the first time: the invitation is accepted||local-test|on the machine',
-      '2||invited as sales||local-test|on the machine',
+      '2||role changed from sales to manager||local-test|somebody on the machine',
+      '2||password set for the first time: the invitation is accepted||local-test|somebody on the machine',
+      '2||invited as sales||local-test|somebody on the machine',
     ]);
     expect(lines.join()).not.toMatch(/@|geese|rabbet_/);
     expect(lines[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\t/);

@@ -79,26 +79,32 @@ test('consignors, their statements and payouts are listed, and a payout is corre
   expect((await consignors('show', DOE)).text).toMatch(/balance\t0/);
 });
 
-test('at a terminal it is a sheet with its sums, and with what is still here', () => {
+test('at a terminal it is a sheet with its sums, what it restates and why, and what is still here', () => {
   let text = '';
   const write = (words: string) => void (text += words);
   const line = { restates: null, reason: null, sale_id: null, payout_id: null, transaction_id: 71, catalog_no: null };
   const sale = { ...line, day: '2026-02-05', kind: 'sold', widget_id: 12, title: 'Low Tide', quantity: 1 } as const;
   printSheet(printer({ json: false, terminal: true, width: 100, colour: false, write }), {
     ...{ id: 7, name: 'Jane Doe', number: 1, from: '2026-01-05', to: '2026-02-28', known: '2026-03-02T15:00:00.000Z' },
-    ...{ opening: -40, closing: 500, totals: { sold: 540, brought_back: 0, paid: 0, restated: 0 } },
-    lines: [{ ...sale, price: 900, share: 60, amount: 540 }],
+    ...{ opening: -40, closing: -40, totals: { sold: 540, brought_back: 0, paid: 0, restated: -540 } },
+    lines: [
+      { ...sale, price: 900, share: 60, amount: 540 },
+      { ...sale, price: 900, share: 60, amount: -540, restates: 'taken back', reason: 'The check came back.' },
+    ],
     still_here: [{ widget_id: 13, title: 'Ebb', catalog_no: null, quantity: 2, price: 400, share: 60 }],
   });
   expect(text).toBe(`Statement 1: Jane Doe (7), January 5, 2026 to February 28, 2026
 
 Opening balance             -$40.00
 
-day         what  restates  piece  title     quantity    price  share   amount  transaction  reason
-2026-02-05  sold               12  Low Tide         1  $900.00   60 %  $540.00           71
+day         what              piece  title     quantity    price  share    amount  transaction
+2026-02-05  sold                 12  Low Tide         1  $900.00   60 %   $540.00           71
+2026-02-05  taken back: sold     12  Low Tide         1  $900.00   60 %  -$540.00           71
+  2026-02-05, Low Tide: The check came back.
 
 Due for sales               $540.00
-Closing balance             $500.00
+Restated                    -$540.00
+Closing balance             -$40.00
 
 Still here
 piece  title  quantity    price  share

@@ -42,11 +42,11 @@ test('an import is taken back, but for what was sold or changed since, and it is
   await shop.done('change', String(priced), '--price', '350');
   const listed = await shop.rabbet(['list', '--run', 'stock'], { noun: 'import' });
   expect(listed.lines).toEqual([
-    expect.stringMatching(/^\d+\tstock\t.*\ton the machine\t5\t0\t0\tartwork 3, company 2$/),
+    expect.stringMatching(/^\d+\tstock\t.*\tsomebody on the machine\t5\t0\t0\tartwork 3, company 2$/),
   ]);
   const refused = [
-    ['artwork', 'refused', expect.stringMatching(/^It was sold since \(transaction \d+, by on the machine\)\.$/)],
-    ['artwork', 'refused', expect.stringMatching(/^Its price was changed since \(by on the machine\)\.$/)],
+    ['artwork', 'refused', expect.stringMatching(/^It was sold since \(transaction \d+, by somebody on the machine\)\.$/)],
+    ['artwork', 'refused', expect.stringMatching(/^Its price was changed since \(by somebody on the machine\)\.$/)],
   ];
   const inUse = ['company', 'refused', expect.stringMatching(/^It is in use \(by artwork \d+, artwork \d+\)\.$/)];
   const tried = await undo('stock', '--dry-run');

@@ -7,7 +7,7 @@ import type { QueryContext } from '../reading/query-context';
 /** Others than members of staff, by how the name that events have for them begins. */
 const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^process-/, 'the shop itself'],
-  [/^local-/, 'on the machine'],
+  [/^local-/, 'somebody on the machine'],
   [/^anonymous$/, 'a visitor'],
 ];
 const ACCOUNT = /^account-(\d+)$/;

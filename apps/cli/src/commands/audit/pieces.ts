@@ -192,6 +192,7 @@ export function restatedCommand(audit: Command): void {
     ],
   });
   takePastTimes(command, ['since', 'known']);
+  command.options.find(({ long }) => long === '--since')?.makeOptionMandatory(); // without it the call is wrong
 }
 
 type Found = RowOf<typeof findingList>;

@@ -16,6 +16,7 @@ import { type Call, makeChange, withServer } from '../../kernel/calling';
 import { addFieldOptions, fieldValues } from '../../kernel/field-options';
 import { aboutColumns } from '../../kernel/listing';
 import type { Column, Printer } from '../../kernel/printing';
+import { wrapped } from '../../kernel/texts';
 
 const inCents = (amount: number) => dollars(Math.round(amount * 100));
 
@@ -40,6 +41,12 @@ const COLUMNS: readonly Column<StatementLine>[] = [
   { title: 'transaction', of: ({ transaction_id }) => transaction_id, align: 'right', isSpared: true },
   { title: 'reason', of: ({ reason }) => reason, gives: true, isSpared: true },
 ];
+/** Columns for people: a line that restates says so in front, and the reasons stand below. */
+const FOR_PEOPLE = COLUMNS.filter(({ title }) => title !== 'restates' && title !== 'reason').map((column) =>
+  column.title === 'what'
+    ? { ...column, of: ({ kind, restates }: StatementLine) => (restates ? `${restates}: ${kind}` : kind), gives: true }
+    : column,
+);
 const HERE: readonly Column<HereReply>[] = [
   { title: 'piece', of: ({ widget_id }) => widget_id, align: 'right' },
   { title: 'title', of: ({ title }) => title, gives: true },
@@ -113,8 +120,10 @@ export function printSheet(printer: Printer, statement: StatementReply): void {
   const what = number === null ? 'Statement, not given yet' : `Statement ${number}`;
   printer.line(printer.strong(`${what}: ${name} (${id}), ${longDate(from)} to ${longDate(to)}`));
   printer.line(`\n${'Opening balance'.padEnd(WIDTH)}${inCents(opening)}\n`);
-  if (lines.length > 0) printer.table(COLUMNS, lines);
+  if (lines.length > 0) printer.table(FOR_PEOPLE, lines);
   else printer.line('Nothing happened in these days.');
+  for (const { day, title, reason } of lines)
+    if (reason !== null) for (const line of wrapped(`  ${day}, ${title}: ${reason}`, printer.width)) printer.line(line);
   printer.line('');
   const sums = [
     ['Due for sales', totals.sold],

@@ -7,7 +7,9 @@ export function listImports(group: Command): void {
   addListVerb(group, importRunList, {
     what: 'import',
     columns: [
-      ...(['id', 'run', 'file', 'begun_at'] as const),
+      'id',
+      { title: 'run', of: ({ run }) => run }, // whole: undo takes it
+      ...(['file', 'begun_at'] as const),
       { title: 'by', of: (row) => row.by_name ?? row.by, gives: true },
       ...(['added', 'changed', 'undone', 'kinds'] as const),
     ],

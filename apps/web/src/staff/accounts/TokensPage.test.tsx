@@ -12,7 +12,12 @@ const token = (number: number, given: Partial<MadeTokenReply> = {}): MadeTokenRe
 });
 const TOKENS = [
   token(31),
-  token(30, { name: 'rabbet on till', role: 'administrator', maker: 'local-1000', maker_name: 'on the machine' }),
+  token(30, {
+    name: 'rabbet on till',
+    role: 'administrator',
+    maker: 'local-1000',
+    maker_name: 'somebody on the machine',
+  }),
   token(12, { name: 'Old import', expires_at: at(-1) }),
   token(11, { name: 'Lost laptop', revoked_at: at(-3) }),
 ];
@@ -33,7 +38,7 @@ test('lists what scripts are let in with, whosever they are, and what is over ap
   await goTo('/staff/tokens', office('manager').transport);
   expect(textsOf('Active tokens')).toEqual(['Script 31', 'rabbet on till']);
   expect(textsOf('Tokens that are over')).toEqual(['Old import', 'Lost laptop']);
-  expect(screen.getByText('on the machine (local-1000)')).toBeTruthy();
+  expect(screen.getByText('somebody on the machine (local-1000)')).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'Bo Birch' })[0]?.getAttribute('href')).toBe('/staff/people?id=8');
   expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull();
 });

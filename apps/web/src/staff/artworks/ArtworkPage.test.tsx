@@ -43,7 +43,7 @@ const HISTORY: readonly HistoryReply[] = [
     changes: [price],
   },
   { revision: 3, ...at(3), ...ofAnn, what: 'Changed', changes: [{ ...price, before: null, after: 500 }] },
-  { revision: 2, ...at(4), ...ofAnn, by: 'local-7', by_name: 'on the machine', what: 'Changed', changes: [] },
+  { revision: 2, ...at(4), ...ofAnn, by: 'local-7', by_name: 'somebody on the machine', what: 'Changed', changes: [] },
   {
     ...{ revision: 1, ...at(5), ...ofAnn, what: 'Consigned' },
     changes: [

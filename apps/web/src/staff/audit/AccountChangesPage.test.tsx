@@ -33,13 +33,13 @@ test('tells in words what was done to which account, and by whom, in the order o
   await shown('/staff/access/accounts', [
     accountChange(9, { what: 'role changed from sales to manager' }),
     accountChange(8, { what: 'token "nightly" made, with the role sales', token: 12, by: 'account-8' }),
-    accountChange(7, { account_name: null, by: 'local-1000', by_name: 'on the machine' }),
+    accountChange(7, { account_name: null, by: 'local-1000', by_name: 'somebody on the machine' }),
     accountChange(6, { account: null, account_name: null, what: 'token "till" revoked', token: 3 }),
   ]);
   expect(rows()).toEqual([
     ['Bo Birch', 'role changed from sales to manager', 'Ann Alder'],
     ['Bo Birch', 'token "nightly" made, with the role sales (token 12)', 'themself'],
-    ['account 8', 'deactivated', 'on the machine (local-1000)'],
+    ['account 8', 'deactivated', 'somebody on the machine (local-1000)'],
     ['none', 'token "till" revoked (token 3)', 'Ann Alder'],
   ]);
   const hrefs = (name: string) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));

@@ -32,12 +32,13 @@ test('a file is told to the shop before its rows, by its name and digest', async
   expect(others).toHaveLength(2);
 });
 
-test('a trial begins nothing, and asks nothing', async () => {
+test('a trial begins nothing, and tells that the file was imported before', async () => {
   const { transport, sent } = office({ rows, known: [RUN] });
   await goTo(PATH, transport);
   await choose();
   await click('Try it');
   await screen.findByRole('region', { name: 'What would happen' });
+  expect(screen.getByText(/^This file is the import/)).toBeTruthy();
   expect(changesIn(sent)).not.toContainEqual(expect.objectContaining({ path: 'core/imports' }));
 });
 

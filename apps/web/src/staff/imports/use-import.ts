@@ -149,11 +149,11 @@ function useSending(client: Client, { file, reading, settings, pictures }: Read)
     if (!file || progress) return;
     const begun = decided?.goOn ?? begunRun(file.digest)?.run ?? null;
     const own = runFileOf(file, settings, rowsIn(file, reading));
-    const isAsked = !isTrial && !decided && begun === null && settings.mode !== 'update';
+    const isAsked = !decided && begun === null && settings.mode !== 'update';
     // where the shop cannot be asked, the run cannot begin either
     const found = isAsked ? await runOfFile(client, own.digest).catch(() => null) : null;
     setKnown(found);
-    if (found) return;
+    if (found && !isTrial) return;
     const input = inputOf(file, reading);
     const run = begun ?? newRunName();
     if (reading) keepMapping(reading, mappingOfSheet(reading));
