@@ -7,7 +7,7 @@ const notesOf = (rows: readonly (readonly string[])[]) => notesIn(rows).map(({ t
 
 test('a column that is left out and says which pieces are sold is told, with its rows', () => {
   expect(notesOf([['Title', 'State'], ['One', 'SOLD'], ['Two', 'fine'], ['Three', 'ret. to artist'], ['Four', '']])).toEqual([
-    'State is left out: 2 of its cells say that a piece is sold, held or gone (rows 2 and 4). They would be offered for sale: leave out these rows.',
+    'State is left out: 2 of its cells say that pieces are sold or gone (rows 2 and 4). They would be offered for sale: leave out these rows.',
   ]); // prettier-ignore
   expect(notesOf([['Title', 'State'], ['One', 'fine'], ['Two', 'sold in a set']])).toEqual([]); // prettier-ignore
 });
@@ -20,13 +20,13 @@ test('a word for a piece that is gone may have somebody behind it', () => {
 
 test('notes and places that say that a piece is gone are told, and other notes are not', () => {
   const told =
-    '1 of its cells says that a piece is sold, held or gone (row 3). They would be offered for sale: leave out these rows.';
+    '1 of its cells says that a piece is sold or gone (row 3). It would be offered for sale: leave out the row.';
   expect(notesOf([['Title', 'Notes', 'Bin'], ['One', 'sold in a set', 'A1'], ['Two', 'sold 1/3', 'A2']])).toEqual([`Notes: ${told}`]); // prettier-ignore
   expect(notesOf([['Title', 'Notes', 'Bin'], ['One', 'nice', 'A1'], ['Two', '', 'SOLD']])).toEqual([`Bin: ${told}`]); // prettier-ignore
 });
 
 test('columns of sales say of each cell but a no that the piece is sold', () => {
-  const told = 'of its cells say that a piece is sold, held or gone (rows 2 and 3)';
+  const told = 'of its cells say that pieces are sold or gone (rows 2 and 3)';
   expect(notesOf([['Title', 'Sold to'], ['One', 'Ann Lee'], ['Two', 'yes'], ['Three', 'no'], ['Four', '']])).toEqual([expect.stringContaining(`Sold to is left out: 2 ${told}`)]); // prettier-ignore
   expect(
     notesOf([

@@ -1,12 +1,10 @@
 import { type Column, looksLike, type Meaning, type SheetRow } from '@rabbet/domain/imports/imports';
 import { counted } from '@rabbet/domain/numbers/counted';
 import { folded, wordsOf } from '@rabbet/domain/text/fold';
+import { type Fate, fateIn, fateInWords } from './gone-pieces';
 import { rowsInWords } from './row-numbers';
 import type { SheetNote } from './sheet-notes';
 
-/** Cells about a piece that is not for sale any more, or not yet. */
-const GONE =
-  /^(?:sold|(?:sold|held|hold|on hold|reserved|res\.)(?: ?[-–:,/(\d]| to | for ).*|on hold|hold|held|reserved|ret(?:urned|\.)?\b.*|not for sale|nfs|gone|donated|lost|stolen)$/i;
 /** Headings of columns in which each cell but a no says that the piece is sold. */
 const OF_SALES = /^(?:sold(?: on| to| date| price)?|date sold|sale date|buyer|purchaser)$/;
 const NO = /^(?:n|no|false|f|0|-+|–|—|available|unsold)$/i;
@@ -53,7 +51,7 @@ export function leftOutNotes(columns: readonly Column[], rows: readonly SheetRow
     if (cells.length === 0) return [];
     if (meaning === 'name')
       return cells.every(({ text }) => CODE.test(text)) ? [{ text: numbersInWords(heading) }] : [];
-    if (meaning !== null && SAYING.has(meaning)) return goneIn(heading, cells);
+    if (meaning !== null && SAYING.has(meaning)) return fatesIn(heading, cells);
     if (meaning !== null) return [];
     const found = notesOn({ heading, cells }, names);
     if (found.length === 0 && heading !== '') others.push(heading);
@@ -65,9 +63,14 @@ export function leftOutNotes(columns: readonly Column[], rows: readonly SheetRow
 /** Columns that are read, and in which people write that a piece is gone. */
 const SAYING: ReadonlySet<Meaning> = new Set(['comments', 'location', 'description']);
 
-function goneIn(heading: string, cells: Unread['cells']): readonly SheetNote[] {
-  const rows = cells.filter(({ text }) => GONE.test(text)).map(({ number }) => number);
-  return rows.length === 0 ? [] : [{ text: `${heading}: ${goneInWords(rows)}` }];
+/** Notes on the cells of a column that tell that pieces are gone or held; each that tells neither may tell one as well. */
+function fatesIn(what: string, cells: Unread['cells'], other: (text: string) => Fate | null = () => null) {
+  const found = new Map<Fate, number[]>();
+  for (const { number, text } of cells) {
+    const fate = fateIn(text) ?? other(text);
+    if (fate !== null) found.set(fate, [...(found.get(fate) ?? []), number]);
+  }
+  return [...found].map(([fate, rows]) => ({ text: `${what}: ${fateInWords(fate, rows)}` }));
 }
 
 function othersInWords(headings: readonly string[]): readonly SheetNote[] {
@@ -103,9 +106,9 @@ function numbersInWords(heading: string): string {
 function notesOn({ heading, cells }: Unread, names: ReadonlySet<string> | null): readonly SheetNote[] {
   const called = wordsOf(heading).join(' ');
   const isOfSales = OF_SALES.test(called);
-  const gone = cells.filter(({ text }) => GONE.test(text) || (isOfSales && !NO.test(text))).map(({ number }) => number);
-  if (gone.length > 0)
-    return [{ text: `${heading || 'A column without a heading'} is left out: ${goneInWords(gone)}` }];
+  const what = `${heading || 'A column without a heading'} is left out`;
+  const fates = fatesIn(what, cells, (text) => (isOfSales && !NO.test(text) ? 'gone' : null));
+  if (fates.length > 0) return fates;
   if (looksLikeShares({ heading, cells })) return [{ text: shareInWords(heading) }];
   const open = Object.hasOwn(OPEN, called) ? OPEN[called] : undefined;
   if (open !== undefined) return [{ text: `${heading} is left out: it ${open}` }];
@@ -138,9 +141,4 @@ function namesIn(columns: readonly Column[], rows: readonly SheetRow[]): Readonl
 function shareInWords(heading: string): string {
   const whose = OF_SHOP.test(heading) ? "it is the shop's share" : 'it does not say whose share it is';
   return `${heading} is left out, as ${whose}. Write the consignor's in a column Split: 60 where they get 60% of a sale, and the shop 40%.`;
-}
-
-function goneInWords(rows: readonly number[]): string {
-  const cells = rows.length === 1 ? '1 of its cells says' : `${counted(rows.length)} of its cells say`;
-  return `${cells} that a piece is sold, held or gone (${rowsInWords(rows)}). They would be offered for sale: leave out these rows.`;
 }

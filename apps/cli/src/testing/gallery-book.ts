@@ -101,7 +101,7 @@ const FAULTS: readonly (readonly BookFault[])[] = [
   [
     fault('Artist', 'Nils Hom', 'Did you mean Nils Holm? Write it so.', 'Nils Holm', HOLM),
     fault('Kind', 'Oil painting', 'Did you mean Painting? Write it so.', 'Painting'),
-    fault('Asking', 'SOLD', 'Write the price that it had', '', { price: null }),
+    fault('Asking', 'SOLD', 'Leave the row out, or write the price that it had', '', { price: null }),
     fault('Our cost', 'x2', AMOUNT, '300'),
     fault("Rec'd", '2025', 'Write the day, too', '2025-02-01', { date: '2025-02-01' }),
   ],

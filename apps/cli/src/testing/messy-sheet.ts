@@ -81,7 +81,7 @@ const FAULTS: readonly PlantedFault[] = [
   { column: 'Artist', cell: 'Nils Hom', right: 'Did you mean Nils Holm? Write it so.', mended: 'Nils Holm', then: { artist: 'Nils Holm' } }, // prettier-ignore
   { column: 'Artist', cell: 'Castelanos, Inés', right: 'Did you mean Inés Castellanos? Write it so.', mended: 'Inés Castellanos', then: { artist: 'Inés Castellanos' } }, // prettier-ignore
   { column: 'Consignor', cell: 'Harbour Estate', right: 'There is no consignor "Harbour Estate". Did you mean Harbor Estate? Write it so.', mended: CONSIGNOR, beside: LEFT, then: CONSIGNED }, // prettier-ignore
-  { column: 'Price', cell: 'SOLD', right: 'Write the price that it had, or leave the cell empty', mended: '', then: { price: null } }, // prettier-ignore
+  { column: 'Price', cell: 'SOLD', right: 'Leave the row out, or write the price that it had', mended: '', then: { price: null } }, // prettier-ignore
   { column: 'Price', cell: '1.200', right: 'Write 1200 or 1.20.', mended: '1200', then: { price: 1200 } },
   { column: 'Price', cell: '$1,2k', right: 'Write it in full, such as 1200.', mended: '1200', then: { price: 1200 } },
   { column: 'Price', cell: '1e3', right: 'Write it in full: 1000.', mended: '1000', then: { price: 1000 } },

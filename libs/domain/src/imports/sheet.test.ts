@@ -88,6 +88,18 @@ test('a sum of somebody’s pieces stands in another column than that of titles'
   expect(isTotal(['Total Castellanos', 'Dunes', '4300'], 1)).toBe(false);
 });
 
+test('a title with the word for a sum is one in a row without artist and number that says amounts alone', () => {
+  const totalsIn = (...rows: readonly string[][]) => partsOf([['No.', 'Artist', 'Title', 'Medium', 'Price'], ...rows]).totals; // prettier-ignore
+  for (const title of ['Walls total', 'TOTAL racks', 'Total walls', 'Grand total:', 'Walls subtotal'])
+    expect([title, totalsIn(['', '', title, '', '$61,275.00'])]).toEqual([title, [2]]);
+  const eclipse = ['', '', 'Total Eclipse', '', '450'];
+  for (const [i, cell] of [[0, '7'], [1, 'Jane Doe'], [3, 'oil']] as const)
+    expect(totalsIn(eclipse.with(i, cell))).toEqual([]); // prettier-ignore
+  expect(totalsIn(['', '', 'Totally Lost', '', '450'])).toEqual([]);
+  expect(partsOf([['Title', 'Price'], eclipse.slice(2)]).totals).toEqual([]); // prettier-ignore
+  expect(totalsIn(['Walls total', '', '', '', '90'], ['', 'Castellanos total', '', '', '90'])).toEqual([2, 3]);
+});
+
 test('the row with the most known headings is theirs: above it are headings of several columns', () => {
   const all = [
     ['', 'Work', '', 'Size', '', 'Money'],

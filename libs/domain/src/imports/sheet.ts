@@ -1,5 +1,5 @@
 import { folded } from '@rabbet/domain/text/fold';
-import { columnOf, SHEET_SORTS, type SheetSort } from './headings';
+import { columnOf, type Meaning, SHEET_SORTS, type SheetSort } from './headings';
 import { amountSaid } from './values';
 
 export type Cells = readonly string[];
@@ -32,13 +32,15 @@ const MOST_ABOVE = 10;
 export function partsOf(all: readonly Cells[], sort: SheetSort = 'artworks'): SheetParts {
   const at = headingsAt(all, sort);
   const headings = (all[at] ?? []).map((cell) => cell.trim());
-  const named = headings.findIndex((heading) => columnOf(heading, sort).meaning === 'name');
+  const meanings = headings.map((heading) => columnOf(heading, sort).meaning);
+  const named = meanings.indexOf('name');
+  const telling = meanings.flatMap((meaning, i) => (meaning !== null && OF_PIECES.has(meaning) ? [i] : []));
   const parts = { rows: [] as SheetRow[], blank: [] as number[], totals: [] as number[], repeated: [] as number[] };
   for (const [i, cells] of all.entries()) {
     if (i <= at) continue;
     const number = i + 1;
     if (isBlank(cells)) parts.blank.push(number);
-    else if (isTotal(cells, named)) parts.totals.push(number);
+    else if (isTotal(cells, named) || isNamedTotal(cells, named, telling)) parts.totals.push(number);
     else if (headings.every((heading, j) => (cells[j] ?? '').trim() === heading)) parts.repeated.push(number);
     else parts.rows.push({ number, cells });
   }
@@ -91,6 +93,22 @@ export function isTotal(cells: Cells, named = -1): boolean {
       return rest === '' || isOfWords || isCount(rest);
     }) && isSummed
   );
+}
+
+/** Columns of which a row that sums up others fills none. */
+const OF_PIECES: ReadonlySet<Meaning> = new Set(['artist', 'catalog_no']);
+const TOTAL = /\b(?:sub-? ?)?totals?\b/;
+
+/**
+ * True of a row whose title or first cell has the word for a sum: "Walls total". It says neither artist nor number
+ * beside it, and nothing but amounts; without columns of these, a title may have the word, as "Total Eclipse".
+ */
+function isNamedTotal(cells: Cells, named: number, telling: readonly number[]): boolean {
+  const said = cells.map((cell) => folded(cell).trim());
+  const first = said.findIndex((cell) => cell !== '');
+  const at = [named, first].find((i) => TOTAL.test(said[i] ?? ''));
+  if (at === undefined || telling.length === 0) return false;
+  return said.every((cell, i) => cell === '' || i === at || (!telling.includes(i) && isCount(cell)));
 }
 
 /** True of `142,300.00`, `195` and `195 works`. */

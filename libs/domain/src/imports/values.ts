@@ -89,7 +89,7 @@ export function priceSaid(text: string, isCommaOpen = false): Read<Price> {
 }
 
 const AFTER_SALE =
-  'Write the price that it had, or leave the cell empty, and record the sale once the piece is in the shop.';
+  'Leave the row out, or write the price that it had, and record the sale once the piece is in the shop.';
 
 const YES = new Set(['yes', 'y', 'true', 't', '1', 'x', '✓', '✔', 'on']);
 const NO = new Set(['no', 'n', 'false', 'f', '0', 'off', '-']);
