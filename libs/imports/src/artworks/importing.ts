@@ -47,9 +47,9 @@ function inMode(beside: SaidPiece, namingFor: (client: Client) => Naming, mode: 
         const natural = maker === null || number === null ? undefined : naturalKey(maker, number);
         const { transaction } = row.values;
         const saysArrival = isObject(transaction) && Object.keys(transaction).length > 0;
-        const arrival = saysArrival ? ('kept' as const) : undefined;
+        const notes = saysArrival ? [{ code: 'kept' as const }] : [];
         const images = imagesOf(found);
-        return { ...(await changesOf(found, withoutSameNumber(found, said), names)), natural, arrival, images };
+        return { ...(await changesOf(found, withoutSameNumber(found, said), names)), natural, notes, images };
       }
       if (found === undefined && mode === 'upsert') return adding.ask(call, row);
       return missing(found, said, row, faults);
