@@ -108,7 +108,7 @@ describe('what the rows of new pieces leave open', () => {
     '2 pieces have a cost and no price (rows 4 and 5): visitors see twice the cost. Write the price, POA, or no in a column Public.',
     '1 piece has no price (row 7): visitors are asked to call for it. Write the price, POA if that is meant, or no in a column Public.',
     '1 piece is priced below its cost (row 6).',
-    '1 size without a unit is read as inches, unless the type says otherwise (row 3). Others are in the unit centimeter. Write the unit where it is another.',
+    '1 size without a unit is read as inches, unless the type says otherwise (row 3). Others say centimeter. Write the unit where it is another.',
   ];
   const endOf = (complaint: string) => complaint.slice(complaint.indexOf('dry run: nothing is changed.\n')).split('\n');
 
@@ -122,4 +122,13 @@ describe('what the rows of new pieces leave open', () => {
     const { complaint } = await imported([headings, rows[1]!, rows[1]!.replace('one', 'nine')], '--dry-run');
     expect(endOf(complaint).slice(1, -1)).toEqual([]);
   });
+});
+
+it('a place is spelled as the shop spells it, and a slip of one is told', async () => {
+  await shop.rabbet(['locations', 'add', '--name', 'Long gallery'], { noun: 'records' });
+  const rows = ['Title,Location,Price,How', 'Bight one,long GALLERY,9,bought', 'Bight two,Long galery,9,bought'];
+  const { complaint, told } = await imported(rows, '--run', 'bights');
+  expect(complaint).toContain('\n1 place is near a known one (row 3): "Long galery" for Long gallery.\n');
+  const kept = await Promise.all(told.map(({ id }) => shop.shown(id!)));
+  expect(kept.map(({ location }) => location)).toEqual(['Long gallery', 'Long galery']);
 });

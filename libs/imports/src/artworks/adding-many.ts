@@ -4,6 +4,7 @@ import type { NaturalKey } from '../repeats';
 import type { RowNote } from '../rows';
 import type { Bulk } from '../sending';
 import { doubtsOnPiece } from './doubts-on-piece';
+import { KnownPlaces } from './known-places';
 import type { Naming } from './naming';
 import { ADD_PIECES } from './stock';
 import { addedPiece, type SaidPiece, SIZES, startingFrom } from './saying';
@@ -12,12 +13,13 @@ import { usualShare } from './usual-share';
 /** Adds a piece for each row; what is said beside the rows is what each of them starts from. */
 export function addingMany(beside: SaidPiece, namingFor: (client: Client) => Naming): Bulk {
   let naming: Naming | null = null;
+  const places = new KnownPlaces();
   let share: Promise<number | null> | null = null;
   return {
     verb: ADD_PIECES,
     done: 'added',
     ask: async ({ client }, { values, faults = [] }) => {
-      const piece = startingFrom(beside, values);
+      const { said: piece, notes: ofPlace } = await places.placed(client, startingFrom(beside, values));
       const saysSizes = faults.some(({ field }) => SIZES.some((size) => size === field));
       const said = await addedPiece(piece, (naming ??= namingFor(client)), { saysSizes });
       const { manufacturer_id, catalog_no: number } = said.body;
@@ -35,7 +37,7 @@ export function addingMany(beside: SaidPiece, namingFor: (client: Client) => Nam
         ...said,
         natural: isNamed ? naturalKey(maker, number) : undefined,
         about: values.id ?? undefined,
-        notes: await Promise.all(doubts.map(detailed)),
+        notes: [...(await Promise.all(doubts.map(detailed))), ...ofPlace],
       };
     },
   };

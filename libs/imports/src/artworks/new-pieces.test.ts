@@ -43,7 +43,7 @@ test('sizes without a unit are told where others have one that is not the inch',
   expect(sentencesOn([bare, bare], true)).toEqual([]);
   expect(sentencesOn([cm, cm], true)).toEqual([]);
   expect(sentencesOn([bare, cm, bare], true)).toEqual([
-    '2 sizes without a unit are read as inches, unless the type says otherwise (rows 2 and 4). Others are in the unit centimeter. Write the unit where it is another.',
+    '2 sizes without a unit are read as inches, unless the type says otherwise (rows 2 and 4). Others say centimeter. Write the unit where it is another.',
   ]);
 });
 

@@ -85,7 +85,7 @@ function sizesInWords(tally: Tally, { isDryRun }: Telling): readonly string[] {
   const [sizes, are] = bare.count === 1 ? ['size', 'is'] : ['sizes', 'are'];
   const right = isDryRun ? ' Write the unit where it is another.' : '';
   const told = `${counted(bare.count)} ${sizes} without a unit ${are} read as inches, unless the type says otherwise ${inRows(bare)}.`;
-  return [`${told} Others are in the unit ${firstOf(others.details)}.${right}`];
+  return [`${told} Others say ${firstOf(others.details)}.${right}`];
 }
 
 const MOST_DETAILS = 5;
