@@ -94,7 +94,8 @@ async function resultOf<R extends ReadRow>(
     return { line, key, ...(await turns.take(row.inTurn, () => retrier.persist(() => send(row)))), ...repeats };
   } catch (error) {
     if (!(error instanceof BadRow)) throw error;
-    return { line, key, id: null, status: 'refused', ...repeats, errors: error.errors };
+    const { errors, notes } = error;
+    return { line, key, id: null, status: 'refused', ...repeats, errors, ...(notes.length > 0 && { notes }) };
   }
 }
 

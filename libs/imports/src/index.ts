@@ -1,8 +1,8 @@
 export { addingMany } from './artworks/adding-many';
 export { importingPieces } from './artworks/importing';
 export { type Advice, ADVICE_ON_PAGES, ADVICE_ON_SHEETS, adviceOf } from './artworks/advice';
-export { arrivalsInWords } from './artworks/arrivals';
 export { Naming, WrongName } from './artworks/naming';
+export { newPiecesInWords } from './artworks/new-pieces';
 export { newcomersInWords } from './artworks/newcomers';
 export {
   addedPiece,

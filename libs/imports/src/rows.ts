@@ -135,6 +135,8 @@ export class BadRow extends Error {
     readonly errors: readonly FieldError[],
     /** The earlier line that names the same, and by what. */
     readonly repeats: Repeat | null = null,
+    /** Notes on the row, which stay once it is mended. */
+    readonly notes: readonly RowNote[] = [],
   ) {
     super(errors.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join(' '));
     this.name = 'BadRow';
@@ -188,17 +190,34 @@ export interface RowResult {
   /** Names of the files that become its images, in their order. */
   readonly images?: readonly string[];
   readonly errors?: readonly FieldError[];
-  readonly arrival?: ArrivalNote;
+  readonly notes?: readonly RowNote[];
 }
 
-/**
- * Note on how a piece came: it stays as it was recorded, whatever the row says; the row does not say it; or it says no
- * date, and the piece comes today.
- */
-export type ArrivalNote = 'kept' | 'unsaid' | 'undated';
+/** Things that a row leaves open or contradicts, though the shop takes it, and ways in which it is read. */
+export const NOTE_CODES = {
+  kept: 'how the piece came stays as it was recorded',
+  unsaid: 'nothing says how the piece came',
+  undated: 'the piece comes today',
+  'no consignor': 'nobody left the consigned piece',
+  'usual share': 'the settings say what its consignor gets; the detail is the percentage',
+  'cost of consigned': 'a consigned piece has a cost',
+  'priced by cost': 'visitors see a price that is made from the cost',
+  unpriced: 'visitors see no price',
+  free: 'the price is 0',
+  'below cost': 'the price is below the cost',
+  'bare size': 'a size has no unit',
+  'other units': 'a size is in other units than inches, which are the detail',
+  'near place': 'the detail is a place, and one of nearly the same name',
+} as const;
+export type NoteCode = keyof typeof NOTE_CODES;
+
+export interface RowNote {
+  readonly code: NoteCode;
+  readonly detail?: string;
+}
 
 /** Outcome of a row that the shop did not refuse. */
-export type Sent = Pick<RowResult, 'id' | 'status' | 'differences' | 'images' | 'arrival'>;
+export type Sent = Pick<RowResult, 'id' | 'status' | 'differences' | 'images' | 'notes'>;
 
 /** One word that the shop cannot do anything with. */
 export function wrongWord(field: string, code: string, message: string): WrongWord {

@@ -8,13 +8,13 @@ import { addedUnder, addParts, type Part } from './parts';
 import { type NaturalKey, Repeats } from './repeats';
 import type { Retrier } from './retrier';
 import {
-  type ArrivalNote,
   BadRow,
   DONE_BEFORE,
   type Difference,
   type FieldError,
   type Line,
   type Row,
+  type RowNote,
   type RowResult,
   type Sent,
   WrongWord,
@@ -40,7 +40,7 @@ export interface Asked extends SaidChange {
   readonly doubts?: readonly FieldError[];
   /** Id of what an earlier sending has made of the row, as its file says. */
   readonly doneAs?: number;
-  readonly arrival?: ArrivalNote;
+  readonly notes?: readonly RowNote[];
   /** Content of the row, where the changes depend on what is there. */
   readonly said?: unknown;
   /** Files that become its images, behind those that it has. */
@@ -139,7 +139,7 @@ export async function sendRows(call: Sender, bulk: Bulk, sending: Sending): Prom
         const result = await sent({ call, bulk, rows, isDryRun, tried, isFirstDone }, row);
         return inWordsOfSheet(result, row);
       } catch (error) {
-        const told = badRowOf(sentBefore(error, row) ?? error, row);
+        const told = badRowOf(sentBefore(error, row) ?? error, row, isDryRun ? row.asked.notes : []);
         refused.add(row.line);
         throw told;
       }
@@ -206,7 +206,7 @@ async function sent(
   const pointed = await addParts(client, asked, { commandId, tried });
   const changed = pointed && (await client.change(method, path, { ...whole, ...pointed }, { commandId, revision }));
   rows.isDone(name);
-  const added = { ...imagesIn(files), arrival: asked.arrival };
+  const added = { ...imagesIn(files), notes: asked.notes };
   if (!changed || (isDryRun && !changed.repeated)) return { id: null, status: `would be ${done}`, ...added };
   const sentAs = { id: idOf?.(changed) ?? changed.id, status: changed.repeated ? 'repeated' : done };
   return changed.repeated ? sentAs : { ...sentAs, ...added };
@@ -231,8 +231,8 @@ async function changedRow(
   rows: RunRows,
 ): Promise<Sent> {
   const { client, files, isDryRun } = attaching;
-  const { then = [], differences = [], arrival, images } = asked;
-  if (differences.length === 0) return { id, status: 'same', arrival };
+  const { then = [], differences = [], notes, images } = asked;
+  if (differences.length === 0) return { id, status: 'same', notes };
   if (then.length + files.length > 0) {
     const wrong = await wrongIn(client, asked);
     if (wrong.length > 0) throw new WrongWord(wrong);
@@ -245,7 +245,7 @@ async function changedRow(
     isRepeated &&= changed.repeated;
   }
   const status = isDryRun ? 'would be changed' : isRepeated ? 'repeated' : 'changed';
-  return { id, status, arrival, ...(!isRepeated && { differences, ...imagesIn(files) }) };
+  return { id, status, notes, ...(!isRepeated && { differences, ...imagesIn(files) }) };
 }
 
 /** Of a row that stands where another one stood: what made the shop take them for the same, and the way out. */
@@ -278,10 +278,13 @@ async function asking({ ask }: Bulk, call: Sender, row: Row): Promise<Asked> {
   }
 }
 
+type Refusing = Pick<Row, 'columns'> & { readonly asked?: Asked };
+
 /** What is wrong with one row; fails with what is about all of them. */
-function badRowOf(error: unknown, row: Pick<Row, 'columns'> & { readonly asked?: Asked }): BadRow {
+function badRowOf(error: unknown, row: Refusing, notes?: Asked['notes']): BadRow {
   const errors = error instanceof WrongWord ? error.errors : errorsOf(error, row.asked ?? {});
-  return new BadRow(errors.map((one) => ({ ...one, field: inColumns(one.field, row) })));
+  const told = errors.map((one) => ({ ...one, field: inColumns(one.field, row) }));
+  return new BadRow(told, null, notes);
 }
 
 function inWordsOfSheet(result: Sent, row: Pick<Row, 'columns'>): Sent {

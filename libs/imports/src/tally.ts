@@ -1,14 +1,23 @@
 import { counted, countOf } from '@rabbet/domain/numbers/counted';
 import { Reasons, type Telling } from './reasons';
 import { MOST_TOLD } from './row-numbers';
-import { type ArrivalNote, DONE_BEFORE, type RowResult } from './rows';
+import { DONE_BEFORE, type NoteCode, type RowResult } from './rows';
+
+/** Rows with a note: how many, the first of them, and the details of all. */
+export interface NotedRows {
+  readonly count: number;
+  readonly first: readonly number[];
+  readonly details: ReadonlySet<string>;
+}
+
+const NONE: NotedRows = { count: 0, first: [], details: new Set() };
 
 /** How many lines there were, and what became of them: the parts add up to the whole. */
 export class Tally {
   lines = 0;
   /** Files that became images of a row's thing, or would. */
   images = 0;
-  private readonly arrivals = new Map<ArrivalNote, number>();
+  private readonly notes = new Map<NoteCode, NotedRows>();
   private readonly reasons = new Reasons();
   /** Lines that say an earlier one again, with that one: the first of them. */
   private readonly again: (readonly [line: number, earlier: number])[] = [];
@@ -16,11 +25,18 @@ export class Tally {
 
   /** Null is a line with nothing on it. */
   count(
-    result: Pick<RowResult, 'line' | 'status' | 'repeats' | 'repeatsBy' | 'errors' | 'images' | 'arrival'> | null,
+    result: Pick<RowResult, 'line' | 'status' | 'repeats' | 'repeatsBy' | 'errors' | 'images' | 'notes'> | null,
   ): void {
     this.lines++;
     this.images += result?.images?.length ?? 0;
-    if (result?.arrival) this.arrivals.set(result.arrival, this.withArrival(result.arrival) + 1);
+    for (const { code, detail } of result?.notes ?? []) {
+      const { count, first, details } = this.noted(code);
+      this.notes.set(code, {
+        count: count + 1,
+        first: count < MOST_TOLD ? [...first, result?.line ?? 0] : first,
+        details: detail === undefined ? details : new Set([...details, detail]),
+      });
+    }
     for (const error of result?.errors ?? []) this.reasons.note(error, result?.line ?? 0);
     const status = result?.status ?? 'empty';
     if (result?.repeats !== undefined && status !== 'refused' && this.again.length < MOST_TOLD)
@@ -36,14 +52,14 @@ export class Tally {
     return this.parts.get(status)?.count ?? 0;
   }
 
-  /** Number of rows with this note on how their piece came. */
-  withArrival(note: ArrivalNote): number {
-    return this.arrivals.get(note) ?? 0;
+  /** Rows with this note. */
+  noted(code: NoteCode): NotedRows {
+    return this.notes.get(code) ?? NONE;
   }
 
   /** Sentence on the rows that say how a piece came which is there; null where there are none. */
   get leftAsRecorded(): string | null {
-    const left = this.withArrival('kept');
+    const { count: left } = this.noted('kept');
     if (left === 0) return null;
     const rows = left === 1 ? '1 row says' : `${counted(left)} rows say`;
     return `${rows} how a piece came: that stays as it was recorded.`;

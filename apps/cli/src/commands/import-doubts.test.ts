@@ -70,7 +70,7 @@ describe('pieces whose rows do not say how they came, or when,', () => {
   it('are told by a dry run, with the options that say it', async () => {
     const { complaint } = await imported(rows, '--dry-run');
     expect(complaint).toContain(
-      '\n1 piece would not be on hand: its row does not say how it came. Say --purchased or --consigned.\n1 piece would come today: its row has no date.\n',
+      '\n1 piece would not be on hand: its row does not say how it came (row 2). Say --purchased or --consigned.\n1 piece would come today: its row has no date (row 3).\n',
     );
   });
 
@@ -78,8 +78,8 @@ describe('pieces whose rows do not say how they came, or when,', () => {
     const linesOnPieces = (complaint: string) => complaint.split('\n').filter((line) => line.includes('1 piece'));
     const { complaint } = await imported(rows, '--run', 'cays', '--past');
     expect(linesOnPieces(complaint)).toEqual([
-      '1 piece is not on hand: its row does not say how it came. rabbet artworks transact records it.',
-      '1 piece came today: its row has no date.',
+      '1 piece is not on hand: its row does not say how it came (row 2). rabbet artworks transact records it.',
+      '1 piece came today: its row has no date (row 3).',
     ]);
     expect(linesOnPieces((await imported(rows, '--run', 'cays', '--past')).complaint)).toEqual([]);
   });
@@ -88,4 +88,47 @@ describe('pieces whose rows do not say how they came, or when,', () => {
     const { complaint } = await imported(rows, '--dry-run', '--purchased', '--completed', '2019-03-14');
     expect(complaint).not.toMatch(/on hand|today/);
   });
+});
+
+describe('what the rows of new pieces leave open', () => {
+  const headings = 'Title,Type,Width,Consignor,How,Split,Cost,Price,Date in';
+  const rows = [
+    headings,
+    'Voe one,Glass,40 cm,Jane Doe,,60%,,900,2026-03-31',
+    'Voe two,Glass,100,,consigned,,,900,2026-03-31',
+    'Voe three,Glass,12 in,,bought,,400,,2026-03-31',
+    'Voe four,Glass,,Jane Doe,,60%,80,,2026-03-31',
+    'Voe five,Glass,,,bought,,90,80,soon',
+    'Voe six,Glass,,,bought,,,,2026-03-31',
+  ];
+  const OPEN = [
+    "1 consigned piece has no consignor (row 3). Write the name in a column Consignor: the artist's, where the artist left the piece.",
+    '1 consigned piece has no split (row 3): its consignor gets 50% of a sale. Write another in a column Split.',
+    '1 consigned piece has a cost (row 5), as if bought. Leave the cost out, or write Purchased.',
+    '2 pieces have a cost and no price (rows 4 and 5): visitors see twice the cost. Write the price, POA, or no in a column Public.',
+    '1 piece has no price (row 7): visitors are asked to call for it. Write the price, POA if that is meant, or no in a column Public.',
+    '1 piece is priced below its cost (row 6).',
+    '1 size without a unit is read as inches, unless the type says otherwise (row 3). Others say centimeter. Write the unit where it is another.',
+  ];
+  const endOf = (complaint: string) => complaint.slice(complaint.indexOf('dry run: nothing is changed.\n')).split('\n');
+
+  it('is told by the first dry run with its rows, those that are refused among them', async () => {
+    const { complaint, statuses } = await imported(rows, '--dry-run');
+    expect(statuses[4]).toBe('refused');
+    expect(endOf(complaint).slice(1, -1)).toEqual(OPEN);
+  });
+
+  it('is not told of rows that say all of it', async () => {
+    const { complaint } = await imported([headings, rows[1]!, rows[1]!.replace('one', 'nine')], '--dry-run');
+    expect(endOf(complaint).slice(1, -1)).toEqual([]);
+  });
+});
+
+it('a place is spelled as the shop spells it, and a slip of one is told', async () => {
+  await shop.rabbet(['locations', 'add', '--name', 'Long gallery'], { noun: 'records' });
+  const rows = ['Title,Location,Price,How', 'Bight one,long GALLERY,9,bought', 'Bight two,Long galery,9,bought'];
+  const { complaint, told } = await imported(rows, '--run', 'bights');
+  expect(complaint).toContain('\n1 place is near a known one (row 3): "Long galery" for Long gallery.\n');
+  const kept = await Promise.all(told.map(({ id }) => shop.shown(id!)));
+  expect(kept.map(({ location }) => location)).toEqual(['Long gallery', 'Long galery']);
 });

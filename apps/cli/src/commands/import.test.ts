@@ -60,7 +60,8 @@ describe('a sheet', () => {
         ['Shelf mark', '(left out)', 'x7'],
       ]),
     );
-    expect(tells.at(-3)).toBe('2 lines: 2 added.');
+    const noSplit = '1 consigned piece has no split (row 4): its consignor gets 50% of a sale.';
+    expect(tells.slice(-4, -2)).toEqual(['2 lines: 2 added.', noSplit]);
     const [first, second] = await Promise.all(told.map(({ id }) => shop.shown(id!)));
     expect(first).toMatchObject({
       ...{ name: 'Red dunes', manufacturer_id: 7, catalog_no: 'D-1', price: 1200, type_id: 2, price_public: true },
@@ -124,7 +125,7 @@ describe('a sheet', () => {
       `There is no artist or maker "Jnae Doe". Did you mean Jane Doe? Write it so. ${others}`,
     ]);
     expect(dry.complaint).toMatch(
-      /\nThis was a dry run: nothing is changed\.\n1 piece would come today: .*\n1 maker would be added, too: .*\n$/,
+      /\nThis was a dry run: nothing is changed\.\n3 pieces would not be on hand: .* \(rows 3, 4 and 5\).*\n1 piece would come today: .*\n1 consigned piece has no split .*\n4 pieces have no price .*\n1 maker would be added, too: .*\n$/,
     );
     const real = await imported(['-', '--create-makers'], input);
     expect(real.statuses).toEqual(['added', 'refused', 'refused', 'refused']);

@@ -1,5 +1,5 @@
 import { counted, countOf } from '@rabbet/domain/numbers/counted';
-import { arrivalsInWords, DONE_BEFORE, type KnownRun, SENDING_AGAIN, type Tally } from '@rabbet/imports';
+import { DONE_BEFORE, type KnownRun, newPiecesInWords, SENDING_AGAIN, type Tally } from '@rabbet/imports';
 import { CALLED } from './called';
 import { Interrupted } from './interruption';
 import { harmless } from './texts';
@@ -69,11 +69,11 @@ export function tellEnd(end: BulkEnd, asked: Asked): void {
   if (tally.of(DONE_BEFORE) > 0) say(SENDING_AGAIN);
   if (leftAsRecorded !== null) say(`${leftAsRecorded} ${CALLED} artworks transact records more.`);
   if (asked.isImport)
-    for (const sentence of arrivalsInWords(tally, {
+    for (const sentence of newPiecesInWords(tally, {
       isDryRun: asked.isDryRun,
       advice: asked.isDryRun ? 'Say --purchased or --consigned.' : `${CALLED} artworks transact records it.`,
     }))
-      say(sentence);
+      say(harmless(sentence));
   const untouched = ['repeated', DONE_BEFORE, 'refused', 'empty', 'same'].map((status) => tally.of(status));
   const hasDone = untouched.reduce((left, count) => left - count, tally.lines) > 0;
   if (hasDone && asked.isImport && !asked.isDryRun) say(`${CALLED} import undo ${run} --yes takes it back.`);

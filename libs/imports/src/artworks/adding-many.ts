@@ -1,25 +1,35 @@
 import { catalogueKey } from '@rabbet/domain/artworks/artworks';
 import type { Client } from '@rabbet/client';
 import type { NaturalKey } from '../repeats';
-import { type ArrivalNote, isObject } from '../rows';
+import type { RowNote } from '../rows';
 import type { Bulk } from '../sending';
+import { doubtsOnPiece } from './doubts-on-piece';
+import { KnownPlaces } from './known-places';
 import type { Naming } from './naming';
 import { ADD_PIECES } from './stock';
 import { addedPiece, type SaidPiece, SIZES, startingFrom } from './saying';
+import { usualShare } from './usual-share';
 
 /** Adds a piece for each row; what is said beside the rows is what each of them starts from. */
 export function addingMany(beside: SaidPiece, namingFor: (client: Client) => Naming): Bulk {
   let naming: Naming | null = null;
+  const places = new KnownPlaces();
+  let share: Promise<number | null> | null = null;
   return {
     verb: ADD_PIECES,
     done: 'added',
     ask: async ({ client }, { values, faults = [] }) => {
-      const piece = startingFrom(beside, values);
+      const { said: piece, notes: ofPlace } = await places.placed(client, startingFrom(beside, values));
       const saysSizes = faults.some(({ field }) => SIZES.some((size) => size === field));
       const said = await addedPiece(piece, (naming ??= namingFor(client)), { saysSizes });
       const { manufacturer_id, catalog_no: number } = said.body;
       const { artist } = piece;
       const maker = manufacturer_id ?? (typeof artist === 'string' ? naming.standInFor(artist) : undefined);
+      const doubts = doubtsOnPiece({ said: piece, body: said.body, wrong: [...said.wrong, ...faults] });
+      const detailed = async (doubt: RowNote): Promise<RowNote> => {
+        const percent = doubt.code === 'usual share' ? await (share ??= usualShare(client)) : null;
+        return percent === null ? doubt : { ...doubt, detail: String(percent) };
+      };
       const isNamed = typeof maker === 'number' && typeof number === 'string';
       return {
         method: 'POST',
@@ -27,15 +37,10 @@ export function addingMany(beside: SaidPiece, namingFor: (client: Client) => Nam
         ...said,
         natural: isNamed ? naturalKey(maker, number) : undefined,
         about: values.id ?? undefined,
-        arrival: arrivalOf(said.body),
+        notes: [...(await Promise.all(doubts.map(detailed))), ...ofPlace],
       };
     },
   };
-}
-
-function arrivalOf({ transaction }: SaidPiece): ArrivalNote | undefined {
-  if (!isObject(transaction)) return 'unsaid';
-  return transaction.completed === undefined ? 'undated' : undefined;
 }
 
 /** Maker and catalogue number, which name a piece in the shop. */

@@ -8,6 +8,7 @@ import { isObject, type Row } from '../rows';
 import type { Asked, Bulk } from '../sending';
 import { addingMany, naturalKey } from './adding-many';
 import { changesOf, picturePart } from './changing';
+import { KnownPlaces } from './known-places';
 import type { Naming } from './naming';
 import { idOf, type SaidPiece, startingFrom } from './saying';
 import { type KeptPiece, Stock } from './stock';
@@ -33,11 +34,12 @@ function inMode(beside: SaidPiece, namingFor: (client: Client) => Naming, mode: 
   const adding = addingMany(beside, namesFor);
   if (mode === 'add') return adding;
   let stock: Stock | null = null;
+  const places = new KnownPlaces();
   return {
     ...adding,
     async ask(call, row) {
       const names = namesFor(call.client);
-      const said = startingFrom(beside, row.values);
+      const { said, notes: ofPlace } = await places.placed(call.client, startingFrom(beside, row.values));
       const faults = new Faults();
       stock ??= new Stock(call.client);
       const isByNumber = mode === 'update' && !row.columns?.has('artist');
@@ -47,9 +49,9 @@ function inMode(beside: SaidPiece, namingFor: (client: Client) => Naming, mode: 
         const natural = maker === null || number === null ? undefined : naturalKey(maker, number);
         const { transaction } = row.values;
         const saysArrival = isObject(transaction) && Object.keys(transaction).length > 0;
-        const arrival = saysArrival ? ('kept' as const) : undefined;
+        const notes = saysArrival ? [{ code: 'kept' as const }, ...ofPlace] : ofPlace;
         const images = imagesOf(found);
-        return { ...(await changesOf(found, withoutSameNumber(found, said), names)), natural, arrival, images };
+        return { ...(await changesOf(found, withoutSameNumber(found, said), names)), natural, notes, images };
       }
       if (found === undefined && mode === 'upsert') return adding.ask(call, row);
       return missing(found, said, row, faults);

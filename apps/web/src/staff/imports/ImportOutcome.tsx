@@ -1,5 +1,5 @@
 import { counted, countOf } from '@rabbet/domain/numbers/counted';
-import { arrivalsInWords, DONE_BEFORE, type RowResult, SENDING_AGAIN } from '@rabbet/imports';
+import { DONE_BEFORE, newPiecesInWords, type RowResult, SENDING_AGAIN } from '@rabbet/imports';
 import { Link } from 'react-router-dom';
 import { importRunPath } from '../../staff-paths';
 import { download } from '../download';
@@ -27,7 +27,7 @@ export function ImportOutcome({ own }: { readonly own: Import }) {
           {ended.isTrial ? 'would be attached' : images === 1 ? 'is attached' : 'are attached'}.
         </p>
       )}
-      {arrivalsInWords(ended.tally, { isDryRun: ended.isTrial, advice: arrivalAdvice(ended) }).map((sentence) => (
+      {newPiecesInWords(ended.tally, { isDryRun: ended.isTrial, advice: arrivalAdvice(ended) }).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       {ended.newcomers !== null && <p>{ended.newcomers}</p>}

@@ -29,7 +29,9 @@ test('a sheet is read, its columns corrected, tried and imported, with what is r
   expect(tried.getByRole('status').textContent).toBe('2 rows: 1 would be added, 1 refused. Nothing is changed yet.');
   expect(tried.getByRole('heading', { name: /^Price: "much" is no amount/ })).toBeTruthy();
   expect(tried.getByText('1 row: row 3 Pale dunes')).toBeTruthy();
-  expect(tried.getByText(/^1 piece would not be on hand: .* Choose one under "How pieces came, where/)).toBeTruthy();
+  expect(
+    tried.getByText(/^2 pieces would not be on hand: .* \(rows 2 and 3\)\. Choose one under "How pieces came, where/),
+  ).toBeTruthy();
   expect(sent.every(({ headers }) => headers?.['x-dry-run'] && headers['x-rehearsal'])).toBe(true);
   expect(changesIn(sent)).toContainEqual(
     expect.objectContaining({ body: { name: 'Red dunes', manufacturer_id: 7, price: 1200, comments: 'x' } }),

@@ -1,0 +1,48 @@
+import { doubtsOnPiece } from './doubts-on-piece';
+
+type Said = Readonly<Record<string, unknown>>;
+
+const BOUGHT = { activity: 'Purchased', completed: '2026-03-31' };
+const LEFT = { activity: 'Consigned', completed: '2026-03-31', vendor: 'Ann Lee', share: 60 };
+
+function codesOf(said: Said, faulty: readonly string[] = []) {
+  const wrong = faulty.map((field) => ({ field, code: 'format', message: '' }));
+  return doubtsOnPiece({ said, body: said, wrong }).map(({ code }) => code);
+}
+
+test('rows that say all of it leave nothing open', () => {
+  expect(codesOf({ price: 900, cost: 400, transaction: BOUGHT })).toEqual([]);
+  expect(codesOf({ price: 900, transaction: LEFT })).toEqual([]);
+});
+
+test.each<[string, Said, readonly string[]]>([
+  ['nothing says how the piece came', { price: 9 }, ['unsaid']],
+  ['no day is said', { price: 9, transaction: { activity: 'Purchased' } }, ['undated']],
+  ['nobody left the piece', { price: 9, transaction: { ...LEFT, vendor: undefined } }, ['no consignor']],
+  ['no split is said', { price: 9, transaction: { ...LEFT, share: undefined } }, ['usual share']],
+  ['a consigned piece has a cost', { price: 9, cost: 20, transaction: LEFT }, ['cost of consigned']],
+  ['visitors see twice the cost', { cost: 20, transaction: BOUGHT }, ['priced by cost']],
+  ['visitors see no price', { transaction: BOUGHT }, ['unpriced']],
+  ['the price is 0', { price: 0, transaction: BOUGHT }, ['free']],
+  ['the price is below the cost', { price: 9, cost: 20, transaction: BOUGHT }, ['below cost']],
+])('%s, and it is noted', (_, said, codes) => {
+  expect(codesOf(said)).toEqual(codes);
+});
+
+test('a price that visitors do not see is not noted, nor one that is made from the cost as was said', () => {
+  expect(codesOf({ price: null, price_public: false, cost: 20, transaction: BOUGHT })).toEqual([]);
+  expect(codesOf({ inventory_public: false, transaction: BOUGHT })).toEqual([]);
+  expect(codesOf({ cost: 20, markup: 2, transaction: BOUGHT })).toEqual([]);
+});
+
+test('a cell that cannot be read tells of itself, and nothing that follows from it is noted', () => {
+  expect(codesOf({ transaction: BOUGHT }, ['price'])).toEqual([]);
+  expect(codesOf({ price: 9, transaction: { activity: 'Purchased' } }, ['transaction.completed'])).toEqual([]);
+  expect(codesOf({ price: 9, transaction: { ...LEFT, vendor: undefined } }, ['transaction.vendor'])).toEqual([]);
+});
+
+test('sizes are noted by their units', () => {
+  const sized = (units?: string) => codesOf({ price: 9, width: 12, units, transaction: BOUGHT });
+  expect([sized(), sized('inch'), sized('centimeter')]).toEqual([['bare size'], [], ['other units']]);
+  expect(codesOf({ price: 9, category: 'floral', transaction: BOUGHT })).toEqual([]);
+});

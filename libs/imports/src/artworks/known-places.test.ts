@@ -1,0 +1,27 @@
+import { createClient } from '@rabbet/client';
+import { KnownPlaces } from './known-places';
+
+const PLACES = [{ name: 'Front wall' }, { name: 'Back room' }, { name: 'Rack 3' }, { name: 'Wall A' }];
+const client = createClient(() => Promise.resolve({ status: 200, headers: { get: () => null }, body: PLACES }));
+
+async function placed(location?: string) {
+  const { said, notes } = await new KnownPlaces().placed(client, { name: 'Voe', location });
+  return [said.location, notes.map(({ detail }) => detail)];
+}
+
+test('a place is spelled as the shop spells it', async () => {
+  expect(await placed('front  WALL')).toEqual(['Front wall', []]);
+  expect(await placed('Back room')).toEqual(['Back room', []]);
+});
+
+test('a slip of a known place stays as it is, and is noted', async () => {
+  expect(await placed('back rm')).toEqual(['back rm', ['"back rm" for Back room']]);
+});
+
+test('another place is another place', async () => {
+  expect(await placed('Rack 4')).toEqual(['Rack 4', []]);
+  expect(await placed('Wall B')).toEqual(['Wall B', []]);
+  expect(await placed('Back door')).toEqual(['Back door', []]);
+  expect(await placed('East wall')).toEqual(['East wall', []]);
+  expect(await placed()).toEqual([undefined, []]);
+});
