@@ -105,12 +105,17 @@ test('yes, no, quantities, shares and ways of arrival are words of everyday', ()
   expect(readAll(shareSaid, ['60%', '60', '0', '100 percent', '50/50', 'half', '50:50', '½'])).toEqual([
     ...[60, 60, 0, 100, 50, 50, 50, 50],
   ]);
-  expect(readAll(shareSaid, ['0.6', '101', 'most', '1/2', '60/30'])).toEqual([
-    ...['"0.6" is less than one percent.', '"101" is more than the whole.', '"most" is no percentage.'],
-    ...['"1/2" is no percentage.', '"60/30" is no percentage.'],
+  expect(readAll(shareSaid, ['0.6', '0.5', '2/3', '1/2', '60% artist', '40 to us', '1/3 us', 'Artist 60'])).toEqual([
+    ...[60, 50, 66.67, 50, 60, 60, 66.67, 60],
   ]);
-  expect(shareSaid('0.5')).toMatchObject({ right: 'Write 50% if a half is meant.' });
+  expect(readAll(shareSaid, ['101', 'most', '3/2', '2/3%', '60/30', '$200 net'])).toEqual([
+    ...['"101" is more than the whole.', '"most" is no percentage.', '"3/2" is no percentage.'],
+    ...['"2/3%" is no percentage.', '"60/30" is no percentage.', '"$200 net" is no percentage.'],
+  ]);
+  expect(shareSaid('1')).toEqual({ wrong: '"1" may be one percent or the whole.', right: 'Write 1% or 100%.' });
+  expect(shareSaid('1%')).toEqual({ value: 1 });
   expect(shareSaid('0.5%')).toMatchObject({ right: expect.stringContaining('in percent') });
+  expect(shareSaid('60/40 artist')).toMatchObject({ right: "Write the consignor's share: 60% or 40%." });
   expect(shareSaid('60/40')).toEqual({
     wrong: '"60/40" does not say whose share is which.',
     right: "Write the consignor's share: 60% or 40%.",
@@ -118,6 +123,10 @@ test('yes, no, quantities, shares and ways of arrival are words of everyday', ()
   expect(readAll(arrivalSaid, ['bought', 'On consignment', 'Consigned', 'OWNED'])).toEqual([
     ...['Purchased', 'Consigned', 'Consigned', 'Purchased'],
   ]);
+  expect(readAll(arrivalSaid, ['B', 'bt', 'own', 'P', 'C ', 'cons.', 'consignment'])).toEqual([
+    ...['Purchased', 'Purchased', 'Purchased', 'Purchased', 'Consigned', 'Consigned', 'Consigned'],
+  ]);
+  for (const text of ['gift', 'loan', 'BC', '?']) expect(arrivalSaid(text)).toHaveProperty('wrong');
   expect(arrivalSaid('found')).toMatchObject({ right: 'Write Purchased or Consigned.' });
 });
 

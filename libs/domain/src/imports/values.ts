@@ -125,12 +125,17 @@ export function quantitySaid(text: string): Read<number> {
 
 const HALF = /^(?:(?:a |one )?half|½|50 ?[/:-] ?50)$/i;
 
-/** Consignor's part of a sale in percent: 60%, 60, half or 50/50. */
+/** Words on whose part of a sale it is: the shop's leaves the rest to the consignor. */
+const OF_CONSIGNOR = /^(?:artist|consignor)(?: gets)?:? +| +(?:to |for )?(?:the )?(?:artist|consignor|them)$/i;
+const OF_SHOP = /^(?:gallery|shop|house|us)(?: gets)?:? +| +(?:to |for )?(?:the )?(?:gallery|shop|house|us)$/i;
+
+/** Consignor's part of a sale in percent: 60%, 60, half, 50/50, 0.6, 2/3, 60% artist or 40% us. */
 export function shareSaid(text: string): Read<number> {
   const said = text.trim();
   if (HALF.test(said)) return { value: 50 };
-  const plain = said.replace(/\s*(?:%|percent)$/i, '');
-  const value = decimalSaid(plain);
+  const isOfShop = OF_SHOP.test(said);
+  const bare = said.replace(isOfShop ? OF_SHOP : OF_CONSIGNOR, '');
+  const plain = bare.replace(/\s*(?:%|percent)$/i, '');
   const right = "Write the consignor's share of a sale in percent, such as 60%.";
   const [, one, other] = /^(\d{1,3}) ?%? ?[/:-] ?(\d{1,3})$/.exec(plain) ?? [];
   if (one !== undefined && Number(one) + Number(other) === 100)
@@ -138,24 +143,37 @@ export function shareSaid(text: string): Read<number> {
       wrong: `"${said}" does not say whose share is which.`,
       right: `Write the consignor's share: ${one}% or ${other}%.`,
     };
-  if (value === null || /\//.test(plain)) return { wrong: `"${said}" is no percentage.`, right };
-  if (value > 0 && value < 1)
-    return {
-      wrong: `"${said}" is less than one percent.`,
-      right: value === 0.5 && plain === said ? 'Write 50% if a half is meant.' : right,
-    };
-  return value >= 0 && value <= 100 ? { value } : { wrong: `"${said}" is more than the whole.`, right };
+  const value = partOfHundred(plain, plain !== bare);
+  if (value === null) return { wrong: `"${said}" is no percentage.`, right };
+  if (value === 1 && plain === bare)
+    return { wrong: `"${said}" may be one percent or the whole.`, right: 'Write 1% or 100%.' };
+  if (value > 0 && value < 1) return { wrong: `"${said}" is less than one percent.`, right };
+  if (value < 0 || value > 100) return { wrong: `"${said}" is more than the whole.`, right };
+  return { value: isOfShop ? hundredths(100 - value) : value };
+}
+
+/** Percent that a number says: 60, or as a part of one, 0.6 or 2/3. */
+function partOfHundred(text: string, isInPercent: boolean): number | null {
+  const [, part, whole] = /^(\d) ?[/⁄] ?(\d)$/.exec(text) ?? [];
+  if (part !== undefined)
+    return !isInPercent && Number(part) < Number(whole) ? hundredths((100 * Number(part)) / Number(whole)) : null;
+  const value = /[/⁄]/.test(text) ? null : decimalSaid(text);
+  return value !== null && value > 0 && value < 1 && !isInPercent ? hundredths(value * 100) : value;
+}
+
+function hundredths(value: number): number {
+  return Math.round(value * 100) / 100;
 }
 
 export type Arrival = 'Purchased' | 'Consigned';
 const ARRIVALS: Readonly<Record<Arrival, RegExp>> = {
-  Purchased: /^(?:purchased?|bought|owned?|gallery owned|stock|own stock|p)$/,
-  Consigned: /^(?:(?:on |in )?consign(?:ed|ment)?|c)$/,
+  Purchased: /^(?:purch(?:ased?)?|bought|bot|bt|own(?:ed)?|gallery owned|stock|own stock|p|b)$/,
+  Consigned: /^(?:(?:on |in )?cons(?:ign(?:ed|ment)?)?|c)$/,
 };
 
 /** Way in which a piece came to the shop. */
 export function arrivalSaid(text: string): Read<Arrival> {
-  const word = folded(text).trim();
+  const word = folded(text).trim().replace(/\.$/, '');
   const value = (Object.keys(ARRIVALS) as Arrival[]).find((arrival) => ARRIVALS[arrival].test(word)); // its own names
   return value === undefined
     ? {
