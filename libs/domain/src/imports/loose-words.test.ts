@@ -34,8 +34,21 @@ test('cells that are read without a word are found by their columns', () => {
     ['', '-', '40 x 50 cm'],
   ].map((cells, i) => ({ number: i + 2, cells }));
   expect(looseCellsIn(columns, rows)).toEqual([
-    { column: columns[1], says: 'nothing', texts: ['TBD', '-'] },
-    { column: columns[1], says: 'about', texts: ['~600'] },
-    { column: columns[2], says: 'about', texts: ['ca. 40 x 50 cm'] },
+    { column: columns[1], says: 'nothing', texts: ['TBD', '-'], rows: [2, 4] },
+    { column: columns[1], says: 'about', texts: ['~600'], rows: [3] },
+    { column: columns[2], says: 'about', texts: ['ca. 40 x 50 cm'], rows: [2] },
+  ]);
+});
+
+test('one side of a round piece and a word for no sale are told, and sizes and prices of others are not', () => {
+  const columns = ['Title', 'Price', 'Size'].map((heading) => columnOf(heading));
+  const rows = [
+    ['NFS', 'NFS', 'diam. 30 cm'],
+    ['ø', 'POA', '8" dia x 10" h'],
+    ['', '90', '40 x 50 cm'],
+  ].map((cells, i) => ({ number: i + 2, cells }));
+  expect(looseCellsIn(columns, rows)).toEqual([
+    { column: columns[1], says: 'unsold', texts: ['NFS'], rows: [2] },
+    { column: columns[2], says: 'round', texts: ['diam. 30 cm'], rows: [2] },
   ]);
 });

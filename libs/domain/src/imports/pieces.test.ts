@@ -53,6 +53,9 @@ test('names in two columns, prices on request and units of a column are put toge
   expect(read({ Title: 'Dunes', 'First name': 'Jane', 'Last name': 'Doe' }).values.artist).toBe('Doe, Jane');
   expect(read({ Title: 'Dunes', Price: 'POA' }).values).toEqual({ name: 'Dunes', price: null, price_public: false });
   expect(read({ Title: 'Dunes', Price: 'POA', 'Show price': 'yes' }).values).toMatchObject({ price_public: true });
+  const hidden = { name: 'Dunes', price: null, price_public: false, inventory_public: false };
+  expect(read({ Title: 'Dunes', Price: 'NFS' }).values).toEqual(hidden);
+  expect(read({ Title: 'Dunes', Price: 'NFS', Public: 'yes' }).values).toEqual({ ...hidden, inventory_public: true });
   expect(read({ Title: 'Dunes', W: '40', H: '60 cm', Units: 'cm' }).values).toMatchObject({ units: 'centimeter' });
   expect(read({ Title: 'Dunes', 'W (in)': '40 cm' }).values).toMatchObject({ width: 40, units: 'centimeter' });
 });

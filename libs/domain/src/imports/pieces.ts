@@ -108,7 +108,6 @@ class PieceReading extends RowReading {
       dimension: medium === undefined ? undefined : { medium },
       ...this.price(),
       cost: this.amount('cost'),
-      inventory_public: this.read('inventory_public', flagSaid),
       transaction: ARRIVING.some((meaning) => this.cells.has(meaning)) ? transaction : undefined,
     });
   }
@@ -122,13 +121,14 @@ class PieceReading extends RowReading {
     return this.text('artist') ?? (first && last ? `${last}, ${first}` : (last ?? first));
   }
 
-  /** Price on request is shown to nobody, unless the row says otherwise. */
+  /** Price on request is shown to nobody, nor is a piece that is not for sale, unless the row says otherwise. */
   private price(): object {
-    const { price, isOnRequest } = this.read('price', (text) => priceSaid(text, this.openCommas.has('price'))) ?? {
-      price: undefined,
-      isOnRequest: false,
+    const read = this.read('price', (text) => priceSaid(text, this.openCommas.has('price')));
+    return {
+      price: read?.price,
+      price_public: this.read('price_public', flagSaid) ?? (read?.isOnRequest ? false : undefined),
+      inventory_public: this.read('inventory_public', flagSaid) ?? (read?.isNotForSale ? false : undefined),
     };
-    return { price, price_public: this.read('price_public', flagSaid) ?? (isOnRequest ? false : undefined) };
   }
 
   private sizes(): object {

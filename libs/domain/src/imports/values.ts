@@ -69,18 +69,28 @@ function digitsOf(text: string): string | null {
 }
 
 const ON_REQUEST =
-  /^(?:p\.? ?o\.? ?[ar]\.?|(?:price )?(?:up)?on (?:application|request|inquiry|enquiry)|n\.? ?f\.? ?s\.?|not for sale|call|call for price|inquire|enquire|ask)$/i;
+  /^(?:p\.? ?o\.? ?[ar]\.?|(?:price )?(?:up)?on (?:application|request|inquiry|enquiry)|call|call for price|inquire|enquire|ask)$/i;
+
+const NOT_FOR_SALE = /^(?:n\.? ?f\.? ?s\.?|not for sale)$/i;
 
 export interface Price {
   /** Null where it is told on request. */
   readonly price: number | null;
   /** The price is told to those who ask. */
   readonly isOnRequest: boolean;
+  /** The piece is there to be sold to nobody: visitors do not see it. */
+  readonly isNotForSale?: true;
+}
+
+/** True of a word for a piece that is not for sale. */
+export function saysNotForSale(text: string): boolean {
+  return NOT_FOR_SALE.test(text.trim());
 }
 
 /** Price of a piece, or a word for one that is told to nobody yet: POA, NFS, on request. */
 export function priceSaid(text: string, isCommaOpen = false): Read<Price> {
   const said = text.trim();
+  if (saysNotForSale(said)) return { value: { price: null, isOnRequest: true, isNotForSale: true } };
   if (ON_REQUEST.test(said)) return { value: { price: null, isOnRequest: true } };
   if (/\bsold\b/i.test(said)) return { wrong: `"${said}" is no price.`, right: AFTER_SALE };
   const read = amountSaid(text, isCommaOpen);
