@@ -1,13 +1,18 @@
 import { columnOf } from './headings';
 import { looseCellsIn, saysNothing, withoutAbout } from './loose-words';
 
-test('a word for nothing empties a cell of a day, a size, a number or a file, and is a text elsewhere', () => {
+test('a word for nothing empties a cell of a day, a size, a number, a file or whoever made or left a piece, and is a text elsewhere', () => {
   for (const text of ['', ' ', 'n/a', 'N/A', '-', 'none', 'Unknown', 'tbd', '?'])
     expect(saysNothing(text, 'price')).toBe(true);
   for (const text of ['0', 'much', 'no', 'POA']) expect(saysNothing(text, 'price')).toBe(false);
   expect(saysNothing('n/a', 'images')).toBe(true);
   expect(saysNothing('none.jpg', 'images')).toBe(false);
-  expect(saysNothing('Unknown', 'artist')).toBe(false);
+  for (const text of ['Unknown', 'anon.', 'Anonymous', 'Anon., 19th c.', 'artist unknown', 'n/a', '?'])
+    expect(saysNothing(text, 'artist')).toBe(true);
+  for (const text of ['Anona Bell', 'ditto', 'various', 'Unknown Pleasures'])
+    expect(saysNothing(text, 'artist')).toBe(false);
+  expect(saysNothing('unknown', 'consignor')).toBe(true);
+  expect(saysNothing('Unknown', 'name')).toBe(false);
   expect(saysNothing('none', null)).toBe(false);
 });
 

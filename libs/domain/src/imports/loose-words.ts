@@ -11,10 +11,18 @@ const COUNTED: ReadonlySet<Meaning> = new Set([
   ...(['group'] as const),
 ]);
 
-/** True of a cell that says nothing, or a word for it where a day, a size, a number or a file would stand: n/a, unknown, TBD. */
+const NAMES: ReadonlySet<Meaning> = new Set(['artist', 'consignor', 'vendor']);
+/** Words for an artist whom nobody knows. */
+const NO_ARTIST =
+  /^(?:anon(?:ymous)?\.?(?:,.*)?|(?:artist )?(?:unknown|unidentified)|unknown artist|unattributed|no artist)$/i;
+
+/** True of a cell that says nothing, or a word for it where a day, a size, a name, a number or a file would stand: n/a, unknown, TBD. */
 export function saysNothing(text: string, meaning: Meaning | null): boolean {
   const said = text.trim();
-  return said === '' || (meaning !== null && COUNTED.has(meaning) && NOTHING.test(said));
+  if (said === '') return true;
+  if (meaning === null) return false;
+  if (meaning === 'artist' && NO_ARTIST.test(said)) return true;
+  return (COUNTED.has(meaning) || NAMES.has(meaning)) && NOTHING.test(said);
 }
 
 const ABOUT =
