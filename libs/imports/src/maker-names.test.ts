@@ -1,4 +1,4 @@
-import { meaning } from './maker-names';
+import { likelyMeant, meaning } from './maker-names';
 
 test('who may be meant is told by the name to be written, and by a number where two share it', () => {
   const [nils, ruth] = [
@@ -10,4 +10,12 @@ test('who may be meant is told by the name to be written, and by a number where 
   expect(meaning([nils, { id: 130, name: 'Nils Holm' }])).toBe(
     'Did you mean 126 Nils Holm or 130 Nils Holm? Write the number, as they share a name.',
   );
+});
+
+test('a name that is a word of another, or has one more, is likely meant; a short word tells nothing', () => {
+  const makers = [{ name: 'Tanaka, Hollis' }, { name: 'Doe, Jane' }];
+  expect(likelyMeant('Hollis', makers)).toEqual([makers[0]]);
+  expect(likelyMeant('Hollis Tanaka', [{ name: 'Hollis' }])).toEqual([{ name: 'Hollis' }]);
+  expect(likelyMeant('Doe', makers)).toEqual([]);
+  expect(likelyMeant('Hollister', makers)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { shownName } from '@rabbet/domain/people/people';
 import { nearWords } from '@rabbet/domain/text/edits';
-import { folded } from '@rabbet/domain/text/fold';
-import { isSameName, mayBeOne } from './near-names';
+import { folded, wordsOf } from '@rabbet/domain/text/fold';
+import { isSameName, mayBeOne, nearNames } from './near-names';
 
 /** Somebody by the name under which the shop keeps them. */
 export interface Known {
@@ -28,7 +28,16 @@ export function slipsOf<K extends Known>(name: string, among: readonly K[]): rea
 /** Finds those who are likely meant by a name that would be new: it is a slip of theirs, or a part of it or of theirs. */
 export function likelyMeant<K extends Known>(name: string, among: readonly K[]): readonly K[] {
   const slips = slipsOf(name, among);
-  return slips.length > 0 ? slips : among.filter((one) => mayBeOne(shownName(name), shownName(one.name)));
+  if (slips.length > 0) return slips;
+  const said = shownName(name);
+  return among.filter((one) => mayBeOne(said, shownName(one.name)) || isOneWordOf(said, shownName(one.name)));
+}
+
+/** True of names of which one is a word of the other: Hollis of Hollis Tanaka. Short ones tell nothing. */
+function isOneWordOf(name: string, other: string): boolean {
+  const [few = [], many = []] = [wordsOf(name), wordsOf(other)].sort((a, b) => a.length - b.length);
+  const [word = ''] = few;
+  return few.length === 1 && word.length > 4 && many.includes(word);
 }
 
 /** "Did you mean Jane Doe? Write it so." Ids tell those of one name apart. */
@@ -40,4 +49,11 @@ export function meaning(slips: readonly Known[]): string {
     return `Did you mean ${told.join(' or ')}? Write the number, as they share a name.`;
   }
   return `Did you mean ${names.join(' or ')}? Write ${names.length === 1 ? 'it so' : 'one of them'}.`;
+}
+
+/** Sentences on those whom a name that is none may mean, with a space in front; empty where there are none. */
+export function nearInWords(name: string, among: readonly Known[]): string {
+  const near = new Set(nearNames(name, among.map(spellings)));
+  const those = [...near].flatMap((spelled) => among.filter((maker) => shownName(maker.name) === spelled));
+  return those.length === 0 ? '' : ` ${meaning(those)}`;
 }

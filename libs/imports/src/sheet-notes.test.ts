@@ -62,3 +62,12 @@ test('cells that are left empty, and those whose word is left out, are told once
     'Read as exact: 1 cell of Price ("~600").',
   ]);
 });
+
+test('pieces that are not for sale are told with their rows, and round ones of one side with what is read', () => {
+  const rows = ['NFS', '900', 'n.f.s.'].map((price) => ['Dunes', price, 'diam. 6 cm']);
+  const { notes } = readSheet([['Title', 'Price', 'Size'], ...rows]);
+  expect(notes.map(({ text }) => text)).toEqual([
+    'Read as width and height, as one side of a round piece is said: 3 cells of Size ("diam. 6 cm").',
+    'Not for sale, and shown to no visitor unless a column Public says yes: 2 cells of Price ("NFS", "n.f.s."; rows 2 and 4).',
+  ]);
+});

@@ -74,14 +74,24 @@ function inRows(numbers: readonly number[], what = ''): string {
   return `${counted(numbers.length)}${what} (${rowsInWords(numbers)})`;
 }
 
-/** Notes on cells that are left empty, and on those of which a word is left out: how many, and examples. */
+const LOOSE = {
+  nothing: 'Left empty',
+  about: 'Read as exact',
+  round: 'Read as width and height, as one side of a round piece is said',
+  unsold: 'Not for sale, and shown to no visitor unless a column Public says yes',
+} as const;
+
+/** Notes on cells that are left empty, or read otherwise than they stand there: how many, examples, and rows of some. */
 export function looseNotes(columns: readonly Column[], rows: readonly SheetRow[]): readonly SheetNote[] {
   const loose = looseCellsIn(columns, rows);
-  return Object.entries({ nothing: 'Left empty', about: 'Read as exact' }).flatMap(([what, title]) => {
+  return (Object.keys(LOOSE) as (keyof typeof LOOSE)[]).flatMap((what) => {
     const told = loose
       .filter(({ says }) => says === what)
-      .map(({ column, texts }) => `${countOf(texts.length, 'cell')} of ${column.heading} (${examplesOf(texts)})`);
-    return told.length === 0 ? [] : [{ text: `${title}: ${told.join(', ')}.` }];
+      .map((cells) => {
+        const where = what === 'unsold' || cells.column.meaning === 'artist' ? `; ${rowsInWords(cells.rows)}` : '';
+        return `${countOf(cells.texts.length, 'cell')} of ${cells.column.heading} (${examplesOf(cells.texts)}${where})`;
+      });
+    return told.length === 0 ? [] : [{ text: `${LOOSE[what]}: ${told.join(', ')}.` }];
   });
 }
 

@@ -53,7 +53,7 @@ describe('one piece', () => {
     [
       ['--name', 'X', '--artist', 'John Doe'],
       1,
-      '--artist: There is no artist or maker "John Doe". Did you mean Jane Doe? Write it so.\n',
+      '--artist: There is no artist or maker "John Doe". Did you mean Jane Doe? Write it so. If it is somebody else, add them with rabbet artists add.\n',
     ],
     [['--name', 'X', '--type', 'wood'], 1, '--type: There is no type "wood". There are Glass.\n'],
     [

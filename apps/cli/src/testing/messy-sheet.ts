@@ -98,7 +98,7 @@ const FAULTS: readonly PlantedFault[] = [
   { column: 'How', cell: '', right: 'Write Purchased or Consigned in a column How', mended: 'Purchased', beside: { ...BOUGHT, 'Date in': '3/14/2025' }, then: { ...PURCHASED, date: '2025-03-14' } }, // prettier-ignore
   { column: 'How', cell: 'gift', right: 'Write Purchased or Consigned.', mended: 'Purchased', beside: BOUGHT, then: PURCHASED }, // prettier-ignore
   { column: 'Split', cell: '60/40', right: "Write the consignor's share: 60% or 40%.", mended: '60%', beside: LEFT, then: CONSIGNED }, // prettier-ignore
-  { column: 'Split', cell: '0.6', right: "Write the consignor's share of a sale in percent, such as 60%.", mended: '60%', beside: LEFT, then: CONSIGNED }, // prettier-ignore
+  { column: 'Split', cell: '0.6%', right: "Write the consignor's share of a sale in percent, such as 60%.", mended: '60%', beside: LEFT, then: CONSIGNED }, // prettier-ignore
   { column: 'Date in', cell: '3/4/2025', right: 'Write it as 2025-03-04 or 2025-04-03', mended: '2025-04-03', then: { date: '2025-04-03' } }, // prettier-ignore
   { column: 'Date in', cell: 'February 2025', right: 'Write the day, too', mended: '2025-02-15', then: { date: '2025-02-15' } }, // prettier-ignore
   { column: 'Date in', cell: '5 Feb 25', right: 'Write all four digits, such as 2025-02-05.', mended: '2025-02-05', then: { date: '2025-02-05' } }, // prettier-ignore

@@ -66,7 +66,7 @@ export function unitsNamed(word: string): string | null {
 
 const SIDE: Readonly<Record<string, Side>> = {
   ...{ w: 'width', wd: 'width', width: 'width', wide: 'width' },
-  ...{ h: 'height', ht: 'height', height: 'height', high: 'height' },
+  ...{ h: 'height', ht: 'height', height: 'height', high: 'height', tall: 'height' },
   ...{ d: 'depth', dp: 'depth', depth: 'depth', deep: 'depth' },
 };
 

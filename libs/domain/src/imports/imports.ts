@@ -1,5 +1,6 @@
 export { bareArtist, bareName } from './bare-names';
 export { openCommasIn } from './commas';
+export { isFirm } from './firm-names';
 export { filledDown, type Gap, gapsIn, type Twins, twinsIn } from './doubts';
 export * from './headings';
 export * from './image-files';

@@ -1,13 +1,18 @@
 import { columnOf } from './headings';
 import { looseCellsIn, saysNothing, withoutAbout } from './loose-words';
 
-test('a word for nothing empties a cell of a day, a size, a number or a file, and is a text elsewhere', () => {
+test('a word for nothing empties a cell of a day, a size, a number, a file or whoever made or left a piece, and is a text elsewhere', () => {
   for (const text of ['', ' ', 'n/a', 'N/A', '-', 'none', 'Unknown', 'tbd', '?'])
     expect(saysNothing(text, 'price')).toBe(true);
   for (const text of ['0', 'much', 'no', 'POA']) expect(saysNothing(text, 'price')).toBe(false);
   expect(saysNothing('n/a', 'images')).toBe(true);
   expect(saysNothing('none.jpg', 'images')).toBe(false);
-  expect(saysNothing('Unknown', 'artist')).toBe(false);
+  for (const text of ['Unknown', 'anon.', 'Anonymous', 'Anon., 19th c.', 'artist unknown', 'n/a', '?'])
+    expect(saysNothing(text, 'artist')).toBe(true);
+  for (const text of ['Anona Bell', 'ditto', 'various', 'Unknown Pleasures'])
+    expect(saysNothing(text, 'artist')).toBe(false);
+  expect(saysNothing('unknown', 'consignor')).toBe(true);
+  expect(saysNothing('Unknown', 'name')).toBe(false);
   expect(saysNothing('none', null)).toBe(false);
 });
 
@@ -34,8 +39,21 @@ test('cells that are read without a word are found by their columns', () => {
     ['', '-', '40 x 50 cm'],
   ].map((cells, i) => ({ number: i + 2, cells }));
   expect(looseCellsIn(columns, rows)).toEqual([
-    { column: columns[1], says: 'nothing', texts: ['TBD', '-'] },
-    { column: columns[1], says: 'about', texts: ['~600'] },
-    { column: columns[2], says: 'about', texts: ['ca. 40 x 50 cm'] },
+    { column: columns[1], says: 'nothing', texts: ['TBD', '-'], rows: [2, 4] },
+    { column: columns[1], says: 'about', texts: ['~600'], rows: [3] },
+    { column: columns[2], says: 'about', texts: ['ca. 40 x 50 cm'], rows: [2] },
+  ]);
+});
+
+test('one side of a round piece and a word for no sale are told, and sizes and prices of others are not', () => {
+  const columns = ['Title', 'Price', 'Size'].map((heading) => columnOf(heading));
+  const rows = [
+    ['NFS', 'NFS', 'diam. 30 cm'],
+    ['ø', 'POA', '8" dia x 10" h'],
+    ['', '90', '40 x 50 cm'],
+  ].map((cells, i) => ({ number: i + 2, cells }));
+  expect(looseCellsIn(columns, rows)).toEqual([
+    { column: columns[1], says: 'unsold', texts: ['NFS'], rows: [2] },
+    { column: columns[2], says: 'round', texts: ['diam. 30 cm'], rows: [2] },
   ]);
 });

@@ -49,10 +49,32 @@ test('a vendor sold it to the shop, unless the row says that it is left with the
   expect(read({ Title: 'Dunes', Consignor: 'Ann', How: 'bought' }).faults).toMatchObject([{ column: 'How' }]);
 });
 
+test('the artist who left a piece is the one of the row, and signs for the cell above and words for artists are no names', () => {
+  const left = (consignor: string, Artist = 'Jane Doe') => read({ Title: 'Dunes', Artist, Consignor: consignor });
+  for (const word of ['the artist', 'Artist', 'self'])
+    expect(left(word).values.transaction).toEqual({ activity: 'Consigned', vendor: 'Jane Doe' });
+  expect(left('The Artist Shop').values.transaction).toMatchObject({ vendor: 'The Artist Shop' });
+  expect(left('the artist', '').faults).toMatchObject([{ column: 'Consignor', right: 'Write the name.' }]);
+  expect(left('the artist', 'unknown')).toMatchObject({ values: { transaction: { activity: 'Consigned' } } });
+  for (const word of ['"', 'ditto', 'do.', '—"—', 'same as above']) {
+    expect(left('Ann', word).faults).toMatchObject([
+      { column: 'Artist', wrong: expect.stringContaining('the cell above') },
+    ]);
+    expect(left(word).faults).toMatchObject([{ column: 'Consignor', right: 'Write the name in each row.' }]);
+  }
+  for (const word of ['artist', 'the artist', 'various', 'Various artists'])
+    expect(left('Ann', word).faults).toMatchObject([{ column: 'Artist', wrong: `"${word}" is no name of an artist.` }]);
+  expect(left('Ann', 'Various Positions').faults).toEqual([]);
+  expect(left('Ann', 'Anonymous').values).not.toHaveProperty('artist');
+});
+
 test('names in two columns, prices on request and units of a column are put together', () => {
   expect(read({ Title: 'Dunes', 'First name': 'Jane', 'Last name': 'Doe' }).values.artist).toBe('Doe, Jane');
   expect(read({ Title: 'Dunes', Price: 'POA' }).values).toEqual({ name: 'Dunes', price: null, price_public: false });
   expect(read({ Title: 'Dunes', Price: 'POA', 'Show price': 'yes' }).values).toMatchObject({ price_public: true });
+  const hidden = { name: 'Dunes', price: null, price_public: false, inventory_public: false };
+  expect(read({ Title: 'Dunes', Price: 'NFS' }).values).toEqual(hidden);
+  expect(read({ Title: 'Dunes', Price: 'NFS', Public: 'yes' }).values).toEqual({ ...hidden, inventory_public: true });
   expect(read({ Title: 'Dunes', W: '40', H: '60 cm', Units: 'cm' }).values).toMatchObject({ units: 'centimeter' });
   expect(read({ Title: 'Dunes', 'W (in)': '40 cm' }).values).toMatchObject({ width: 40, units: 'centimeter' });
 });

@@ -3,6 +3,7 @@ import { type Resource, RESOURCES } from '@rabbet/domain/callers/roles';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { type DateOrder, dateSaid, editionSaid, yearSaid } from './dates';
 import { type Column, type Meaning, SIDES, type Side, unitsNamed } from './headings';
+import { artistInCell, meansArtistOfRow, nameInCell } from './maker-cells';
 import { defined, RowReading, type SaidRow } from './row-reading';
 import type { SheetRow } from './sheet';
 import { type SaidSides, sideSaid, sizeSaid } from './sizes';
@@ -96,21 +97,21 @@ class PieceReading extends RowReading {
   }
 
   values(): Record<string, unknown> {
-    const transaction = this.transaction();
+    const artist = this.artist();
+    const transaction = this.transaction(artist);
     const medium = this.text('medium');
     return defined({
       ...this.texts('key', 'name', 'catalog_no', 'type', 'signed'),
       year: this.read('year', yearSaid),
       edition: this.read('edition', editionSaid),
       ...this.texts('description', 'comments', 'location', 'images'),
-      artist: this.artist(),
+      artist,
       framed_size: this.read('framed_size', framedSizeSaid),
       category: this.read('category', categoriesSaid),
       ...this.sizes(),
       dimension: medium === undefined ? undefined : { medium },
       ...this.price(),
       cost: this.amount('cost'),
-      inventory_public: this.read('inventory_public', flagSaid),
       transaction: ARRIVING.some((meaning) => this.cells.has(meaning)) ? transaction : undefined,
     });
   }
@@ -121,16 +122,17 @@ class PieceReading extends RowReading {
 
   private artist(): string | undefined {
     const [first, last] = [this.text('artist_first'), this.text('artist_last')];
-    return this.text('artist') ?? (first && last ? `${last}, ${first}` : (last ?? first));
+    return this.read('artist', artistInCell) ?? (first && last ? `${last}, ${first}` : (last ?? first));
   }
 
-  /** Price on request is shown to nobody, unless the row says otherwise. */
+  /** Price on request is shown to nobody, nor is a piece that is not for sale, unless the row says otherwise. */
   private price(): object {
-    const { price, isOnRequest } = this.read('price', (text) => priceSaid(text, this.openCommas.has('price'))) ?? {
-      price: undefined,
-      isOnRequest: false,
+    const read = this.read('price', (text) => priceSaid(text, this.openCommas.has('price')));
+    return {
+      price: read?.price,
+      price_public: this.read('price_public', flagSaid) ?? (read?.isOnRequest ? false : undefined),
+      inventory_public: this.read('inventory_public', flagSaid) ?? (read?.isNotForSale ? false : undefined),
     };
-    return { price, price_public: this.read('price_public', flagSaid) ?? (isOnRequest ? false : undefined) };
   }
 
   private sizes(): object {
@@ -162,9 +164,21 @@ class PieceReading extends RowReading {
     return undefined;
   }
 
-  private transaction(): Record<string, unknown> {
+  /** Whoever left or sold the piece: the artist of the row, where the cell says so. */
+  private from(meaning: 'consignor' | 'vendor', artist: string | undefined): string | undefined {
+    const name = this.read(meaning, nameInCell);
+    if (name === undefined || !meansArtistOfRow(name)) return name;
+    if (artist === undefined && !this.cells.has('artist'))
+      this.note(this.cells.get(meaning)?.column ?? null, {
+        wrong: `"${name}" is said, and the row names no artist.`,
+        right: 'Write the name.',
+      });
+    return artist;
+  }
+
+  private transaction(artist: string | undefined): Record<string, unknown> {
     const how = this.read('how', arrivalSaid);
-    const [consignor, vendor] = [this.text('consignor'), this.text('vendor')];
+    const [consignor, vendor] = [this.from('consignor', artist), this.from('vendor', artist)];
     if (consignor !== undefined && vendor !== undefined)
       this.note(this.cells.get('vendor')?.column ?? null, {
         wrong: 'A consignor is said, too.',
@@ -175,7 +189,7 @@ class PieceReading extends RowReading {
         wrong: 'A piece that was bought has no consignor.',
         right: 'Write Consigned, or leave out who consigned it.',
       });
-    const implied = consignor !== undefined ? 'Consigned' : vendor !== undefined ? 'Purchased' : undefined;
+    const implied = this.cells.has('consignor') ? 'Consigned' : this.cells.has('vendor') ? 'Purchased' : undefined;
     return defined({
       activity: how ?? implied,
       vendor: consignor ?? vendor,

@@ -12,23 +12,33 @@ export interface SaidSides {
 
 const RIGHT = 'Write a size such as 16 3/8 x 20" or 40 x 60 cm.';
 
+const SIGN = /\s*(?:[×xX*]|\bby\b)\s*/;
+
 /**
  * Size as people write it, its sides in this order unless it says itself which is which: 16"H x 20"W. A round piece is as
- * wide as it is high.
+ * wide as it is high, and one whose height is said beside its diameter as deep as it is wide.
  */
 export function sizeSaid(text: string, order: readonly Side[] = SIDES): Read<SaidSides> {
   const said = text.trim();
-  const round = diameterIn(said);
-  const parts = (round ?? withoutAbout(said)).split(/\s*(?:[×xX*]|\bby\b)\s*/).map(partOf);
+  const framed = framedIn(said);
+  if (framed) return framed;
+  const bare = withoutAbout(said).replace(OF_IMAGE, '');
+  const round = diameterIn(bare);
+  const parts = (round !== null && !SIGN.test(round) ? round : bare).split(SIGN);
+  if (parts.length > 1 && parts.some((part) => diameterIn(part) !== null)) return roundOf(said, parts);
+  return sidesOf(said, parts.map(partOf), order, round !== null);
+}
+
+function sidesOf(said: string, parts: readonly (Part | null)[], order: readonly Side[], isRound: boolean) {
   const read = parts.flatMap((part) => part ?? []);
   if (read.length < parts.length || read.length > 3) return { wrong: `"${said}" is no size.`, right: RIGHT };
   const [first, second] = read as [Part, ...Part[]]; // there is one at least
-  if (round !== null) return second || first.side !== null ? roundOf(said) : bothSides(first);
+  if (isRound) return first.side !== null ? roundOf(said, []) : bothSides(first);
   const labels = read.flatMap(({ side }) => side ?? []);
   if (!second && labels.length === 0)
     return {
       wrong: `"${said}" is one side of a size.`,
-      right: `${RIGHT.slice(0, -1)}, or diam. 30 cm of a round piece.`,
+      right: `${RIGHT.slice(0, -1)}; ${said} H of a height alone; or diam. 30 cm of a round piece.`,
     };
   if (labels.length > 0 && (labels.length < read.length || new Set(labels).size < labels.length))
     return {
@@ -40,6 +50,25 @@ export function sizeSaid(text: string, order: readonly Side[] = SIDES): Read<Sai
   const { values, units } = alike.value;
   const sides = labels.length > 0 ? labels : [...order, ...SIDES.filter((side) => !order.includes(side))];
   return { value: { sides: Object.fromEntries(values.map((value, i) => [sides[i], value])), units } };
+}
+
+/** Word behind a size that says what it is the size of, where that is the piece itself. */
+const OF_IMAGE = /[\s,]*\(?\b(?:image|sight|sheet|unframed)(?: size)?\)?$/i;
+const FRAMED = /^(?<own>.*?)[\s,;:(]*\b(?:with frame|w\/ ?frame|framed|frame)\b[\s:]*(?<outer>.*?)\)?$/i;
+
+/** Fault of a size that is the one with the frame, or says that one as well; null of any other. */
+function framedIn(said: string): Wrong | null {
+  const { own, outer } = FRAMED.exec(said)?.groups ?? {};
+  if (own === undefined || outer === undefined) return null;
+  if (/\d/.test(own) && /\d/.test(outer))
+    return {
+      wrong: `"${said}" has the size with the frame in it.`,
+      right: `Write ${own} alone, and ${outer} in a column Framed size.`,
+    };
+  return {
+    wrong: `"${said}" is the size with the frame.`,
+    right: 'Write the size without it, and this one in a column Framed size.',
+  };
 }
 
 /** Side of a size: 16 3/8, 16 3/8" or 40 cm. */
@@ -54,6 +83,12 @@ export function sideSaid(text: string, side: Side): Read<SaidSides> {
 const DIAMETER = String.raw`(?:\b(?:diameter|diam|dia)\b\.?|[øØ⌀])`;
 const ROUND = new RegExp(`^${DIAMETER}\\s*:?\\s*(?<after>.+)$|^(?<before>.+?)\\s*${DIAMETER}$`, 'i');
 
+/** True of the size of a round piece, of which one side is said. */
+export function isRound(text: string): boolean {
+  const read = diameterIn(text) === null ? null : sizeSaid(text);
+  return read !== null && 'value' in read && read.value.sides.depth === undefined;
+}
+
 /** Size beside the word for a diameter; null where none is said. */
 function diameterIn(text: string): string | null {
   const { after, before } = ROUND.exec(withoutAbout(text))?.groups ?? {};
@@ -64,8 +99,22 @@ function bothSides({ value, units }: Part): Read<SaidSides> {
   return { value: { sides: { width: value, height: value }, units } };
 }
 
-function roundOf(said: string): Wrong {
-  return { wrong: `"${said}" is a diameter and another side.`, right: 'Write all sides, such as 30 x 30 x 5 cm.' };
+const SIGNS: Readonly<Record<string, string>> = { inch: '"', centimeter: ' cm', millimeter: ' mm' };
+
+/** Size of a round piece whose other side is said, too: which side that is has to be said. */
+function roundOf(said: string, texts: readonly string[]): Read<SaidSides> {
+  const [across, ...others] = texts.toSorted((a, b) => Number(diameterIn(a) === null) - Number(diameterIn(b) === null));
+  const [wide, other] = [partOf(diameterIn(across ?? '') ?? ''), others.length === 1 ? partOf(others[0] ?? '') : null];
+  if (wide && wide.side === null && other?.side === 'height') {
+    const sides = [{ ...wide, side: 'width' } as const, other, { ...wide, side: 'depth' } as const];
+    return sidesOf(said, sides, SIDES, false);
+  }
+  const units = SIGNS[wide?.units ?? other?.units ?? ''] ?? '';
+  const [across30, high5] = wide && other ? [wide.value, other.value] : [30, 5];
+  return {
+    wrong: `"${said}" is a diameter and another side.`,
+    right: `Write all sides, such as ${across30}${units} W x ${high5}${units} H x ${across30}${units} D.`,
+  };
 }
 
 interface Part {

@@ -86,8 +86,10 @@ test('what the shop prints as a price is read as the same price', () => {
 });
 
 test('a price may be a word for none, and on request', () => {
-  const onRequest = ['POA', 'p.o.a.', 'NFS', 'Not for sale', 'price on request', 'Call for price'];
+  const onRequest = ['POA', 'p.o.a.', 'price on request', 'Call for price'];
   for (const text of onRequest) expect(priceSaid(text)).toEqual({ value: { price: null, isOnRequest: true } });
+  for (const text of ['NFS', 'n.f.s.', 'Not for sale'])
+    expect(priceSaid(text)).toEqual({ value: { price: null, isOnRequest: true, isNotForSale: true } });
   expect(priceSaid('$90')).toEqual({ value: { price: 90, isOnRequest: false } });
   expect(priceSaid('much')).toEqual({
     wrong: '"much" is no amount.',
@@ -105,12 +107,17 @@ test('yes, no, quantities, shares and ways of arrival are words of everyday', ()
   expect(readAll(shareSaid, ['60%', '60', '0', '100 percent', '50/50', 'half', '50:50', '½'])).toEqual([
     ...[60, 60, 0, 100, 50, 50, 50, 50],
   ]);
-  expect(readAll(shareSaid, ['0.6', '101', 'most', '1/2', '60/30'])).toEqual([
-    ...['"0.6" is less than one percent.', '"101" is more than the whole.', '"most" is no percentage.'],
-    ...['"1/2" is no percentage.', '"60/30" is no percentage.'],
+  expect(readAll(shareSaid, ['0.6', '0.5', '2/3', '1/2', '60% artist', '40 to us', '1/3 us', 'Artist 60'])).toEqual([
+    ...[60, 50, 66.67, 50, 60, 60, 66.67, 60],
   ]);
-  expect(shareSaid('0.5')).toMatchObject({ right: 'Write 50% if a half is meant.' });
+  expect(readAll(shareSaid, ['101', 'most', '3/2', '2/3%', '60/30', '$200 net'])).toEqual([
+    ...['"101" is more than the whole.', '"most" is no percentage.', '"3/2" is no percentage.'],
+    ...['"2/3%" is no percentage.', '"60/30" is no percentage.', '"$200 net" is no percentage.'],
+  ]);
+  expect(shareSaid('1')).toEqual({ wrong: '"1" may be one percent or the whole.', right: 'Write 1% or 100%.' });
+  expect(shareSaid('1%')).toEqual({ value: 1 });
   expect(shareSaid('0.5%')).toMatchObject({ right: expect.stringContaining('in percent') });
+  expect(shareSaid('60/40 artist')).toMatchObject({ right: "Write the consignor's share: 60% or 40%." });
   expect(shareSaid('60/40')).toEqual({
     wrong: '"60/40" does not say whose share is which.',
     right: "Write the consignor's share: 60% or 40%.",
@@ -118,6 +125,10 @@ test('yes, no, quantities, shares and ways of arrival are words of everyday', ()
   expect(readAll(arrivalSaid, ['bought', 'On consignment', 'Consigned', 'OWNED'])).toEqual([
     ...['Purchased', 'Consigned', 'Consigned', 'Purchased'],
   ]);
+  expect(readAll(arrivalSaid, ['B', 'bt', 'own', 'P', 'C ', 'cons.', 'consignment'])).toEqual([
+    ...['Purchased', 'Purchased', 'Purchased', 'Purchased', 'Consigned', 'Consigned', 'Consigned'],
+  ]);
+  for (const text of ['gift', 'loan', 'BC', '?']) expect(arrivalSaid(text)).toHaveProperty('wrong');
   expect(arrivalSaid('found')).toMatchObject({ right: 'Write Purchased or Consigned.' });
 });
 
@@ -165,6 +176,11 @@ describe('sizes', () => {
     ['12" dia', { height: 12, width: 12 }, 'inch'],
     ['Diameter: 1.2 m', { height: 1.2, width: 1.2 }, 'meter'],
     ['H 16', { height: 16 }, null],
+    ['16" tall', { height: 16 }, 'inch'],
+    ['39 x 34 in. (image)', { height: 39, width: 34 }, 'inch'],
+    ['39 x 34 unframed', { height: 39, width: 34 }, null],
+    ['8" dia x 10" h', { width: 8, height: 10, depth: 8 }, 'inch'],
+    ['10 cm H x ø 8 cm', { width: 8, height: 10, depth: 8 }, 'centimeter'],
   ])('%s is read', (text, sides, units) => {
     expect(sizeSaid(text, inOrder)).toEqual({ value: { sides, units } });
   });
@@ -195,12 +211,31 @@ describe('sizes', () => {
   it('have more than one side, unless the piece is round', () => {
     expect(sizeSaid('400 mm')).toEqual({
       wrong: '"400 mm" is one side of a size.',
-      right: 'Write a size such as 16 3/8 x 20" or 40 x 60 cm, or diam. 30 cm of a round piece.',
+      right:
+        'Write a size such as 16 3/8 x 20" or 40 x 60 cm; 400 mm H of a height alone; or diam. 30 cm of a round piece.',
     });
-    expect(sizeSaid('ø 30 x 5 cm')).toEqual({
-      wrong: '"ø 30 x 5 cm" is a diameter and another side.',
-      right: 'Write all sides, such as 30 x 30 x 5 cm.',
+    const round = (text: string, right: string) => {
+      expect(sizeSaid(text)).toEqual({ wrong: `"${text}" is a diameter and another side.`, right });
+      const such = /such as (.*)\.$/.exec(right)?.[1] ?? '';
+      expect(sizeSaid(such)).toMatchObject({ value: { sides: { depth: expect.any(Number) } } });
+    };
+    round('ø 30 x 5 cm', 'Write all sides, such as 30 cm W x 5 cm H x 30 cm D.');
+    round('14 in dia x 6', 'Write all sides, such as 14" W x 6" H x 14" D.');
+    round('diam. 14 in x 6', 'Write all sides, such as 14" W x 6" H x 14" D.');
+    round('diam. 14 x 6 x 2', 'Write all sides, such as 30 W x 5 H x 30 D.');
+    round('diam. 14 h', 'Write all sides, such as 30 W x 5 H x 30 D.');
+  });
+
+  it('are those of the piece without its frame', () => {
+    expect(sizeSaid('24 x 18 (framed 30 x 24)')).toEqual({
+      wrong: '"24 x 18 (framed 30 x 24)" has the size with the frame in it.',
+      right: 'Write 24 x 18 alone, and 30 x 24 in a column Framed size.',
     });
+    for (const text of ['30 x 24 framed', 'framed: 30 x 24"', '30 x 24 (with frame)'])
+      expect(sizeSaid(text)).toEqual({
+        wrong: `"${text}" is the size with the frame.`,
+        right: 'Write the size without it, and this one in a column Framed size.',
+      });
   });
 
   it('are read back as framers are told them', () => {

@@ -69,18 +69,28 @@ function digitsOf(text: string): string | null {
 }
 
 const ON_REQUEST =
-  /^(?:p\.? ?o\.? ?[ar]\.?|(?:price )?(?:up)?on (?:application|request|inquiry|enquiry)|n\.? ?f\.? ?s\.?|not for sale|call|call for price|inquire|enquire|ask)$/i;
+  /^(?:p\.? ?o\.? ?[ar]\.?|(?:price )?(?:up)?on (?:application|request|inquiry|enquiry)|call|call for price|inquire|enquire|ask)$/i;
+
+const NOT_FOR_SALE = /^(?:n\.? ?f\.? ?s\.?|not for sale)$/i;
 
 export interface Price {
   /** Null where it is told on request. */
   readonly price: number | null;
   /** The price is told to those who ask. */
   readonly isOnRequest: boolean;
+  /** The piece is there to be sold to nobody: visitors do not see it. */
+  readonly isNotForSale?: true;
+}
+
+/** True of a word for a piece that is not for sale. */
+export function saysNotForSale(text: string): boolean {
+  return NOT_FOR_SALE.test(text.trim());
 }
 
 /** Price of a piece, or a word for one that is told to nobody yet: POA, NFS, on request. */
 export function priceSaid(text: string, isCommaOpen = false): Read<Price> {
   const said = text.trim();
+  if (saysNotForSale(said)) return { value: { price: null, isOnRequest: true, isNotForSale: true } };
   if (ON_REQUEST.test(said)) return { value: { price: null, isOnRequest: true } };
   if (/\bsold\b/i.test(said)) return { wrong: `"${said}" is no price.`, right: AFTER_SALE };
   const read = amountSaid(text, isCommaOpen);
@@ -125,12 +135,17 @@ export function quantitySaid(text: string): Read<number> {
 
 const HALF = /^(?:(?:a |one )?half|½|50 ?[/:-] ?50)$/i;
 
-/** Consignor's part of a sale in percent: 60%, 60, half or 50/50. */
+/** Words on whose part of a sale it is: the shop's leaves the rest to the consignor. */
+const OF_CONSIGNOR = /^(?:artist|consignor)(?: gets)?:? +| +(?:to |for )?(?:the )?(?:artist|consignor|them)$/i;
+const OF_SHOP = /^(?:gallery|shop|house|us)(?: gets)?:? +| +(?:to |for )?(?:the )?(?:gallery|shop|house|us)$/i;
+
+/** Consignor's part of a sale in percent: 60%, 60, half, 50/50, 0.6, 2/3, 60% artist or 40% us. */
 export function shareSaid(text: string): Read<number> {
   const said = text.trim();
   if (HALF.test(said)) return { value: 50 };
-  const plain = said.replace(/\s*(?:%|percent)$/i, '');
-  const value = decimalSaid(plain);
+  const isOfShop = OF_SHOP.test(said);
+  const bare = said.replace(isOfShop ? OF_SHOP : OF_CONSIGNOR, '');
+  const plain = bare.replace(/\s*(?:%|percent)$/i, '');
   const right = "Write the consignor's share of a sale in percent, such as 60%.";
   const [, one, other] = /^(\d{1,3}) ?%? ?[/:-] ?(\d{1,3})$/.exec(plain) ?? [];
   if (one !== undefined && Number(one) + Number(other) === 100)
@@ -138,24 +153,37 @@ export function shareSaid(text: string): Read<number> {
       wrong: `"${said}" does not say whose share is which.`,
       right: `Write the consignor's share: ${one}% or ${other}%.`,
     };
-  if (value === null || /\//.test(plain)) return { wrong: `"${said}" is no percentage.`, right };
-  if (value > 0 && value < 1)
-    return {
-      wrong: `"${said}" is less than one percent.`,
-      right: value === 0.5 && plain === said ? 'Write 50% if a half is meant.' : right,
-    };
-  return value >= 0 && value <= 100 ? { value } : { wrong: `"${said}" is more than the whole.`, right };
+  const value = partOfHundred(plain, plain !== bare);
+  if (value === null) return { wrong: `"${said}" is no percentage.`, right };
+  if (value === 1 && plain === bare)
+    return { wrong: `"${said}" may be one percent or the whole.`, right: 'Write 1% or 100%.' };
+  if (value > 0 && value < 1) return { wrong: `"${said}" is less than one percent.`, right };
+  if (value < 0 || value > 100) return { wrong: `"${said}" is more than the whole.`, right };
+  return { value: isOfShop ? hundredths(100 - value) : value };
+}
+
+/** Percent that a number says: 60, or as a part of one, 0.6 or 2/3. */
+function partOfHundred(text: string, isInPercent: boolean): number | null {
+  const [, part, whole] = /^(\d) ?[/⁄] ?(\d)$/.exec(text) ?? [];
+  if (part !== undefined)
+    return !isInPercent && Number(part) < Number(whole) ? hundredths((100 * Number(part)) / Number(whole)) : null;
+  const value = /[/⁄]/.test(text) ? null : decimalSaid(text);
+  return value !== null && value > 0 && value < 1 && !isInPercent ? hundredths(value * 100) : value;
+}
+
+function hundredths(value: number): number {
+  return Math.round(value * 100) / 100;
 }
 
 export type Arrival = 'Purchased' | 'Consigned';
 const ARRIVALS: Readonly<Record<Arrival, RegExp>> = {
-  Purchased: /^(?:purchased?|bought|owned?|gallery owned|stock|own stock|p)$/,
-  Consigned: /^(?:(?:on |in )?consign(?:ed|ment)?|c)$/,
+  Purchased: /^(?:purch(?:ased?)?|bought|bot|bt|own(?:ed)?|gallery owned|stock|own stock|p|b)$/,
+  Consigned: /^(?:(?:on |in )?cons(?:ign(?:ed|ment)?)?|c)$/,
 };
 
 /** Way in which a piece came to the shop. */
 export function arrivalSaid(text: string): Read<Arrival> {
-  const word = folded(text).trim();
+  const word = folded(text).trim().replace(/\.$/, '');
   const value = (Object.keys(ARRIVALS) as Arrival[]).find((arrival) => ARRIVALS[arrival].test(word)); // its own names
   return value === undefined
     ? {

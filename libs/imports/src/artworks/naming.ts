@@ -7,14 +7,15 @@ import {
   widgetType,
 } from '@rabbet/domain/artworks/artworks';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
-import { type Company, company, shownName } from '@rabbet/domain/people/people';
+import { type Company, company } from '@rabbet/domain/people/people';
 import { storedName } from '@rabbet/domain/text/names';
 import { type Unit, unit } from '@rabbet/domain/units/unit';
 import { digest } from '../digest';
 import { type Advice, adviceOf } from './advice';
 import { refuseInches, sizeSaidBy } from '../field-words';
-import { type Known, isCalled, likelyMeant, meaning, slipsOf, spellings } from '../maker-names';
-import { isSameName, nearNames } from '../near-names';
+import { type Known, isCalled, likelyMeant, meaning, nearInWords, slipsOf } from '../maker-names';
+import { isSameName } from '../near-names';
+import { handIn, likelyHand, mayBeSeveral, NewNames } from './doubtful-makers';
 import { type Newcomer, newcomerOf } from './newcomers';
 import { isTypeName, typesInWords, typesMeant } from './types-meant';
 import { pagesOf } from '../pages';
@@ -51,6 +52,7 @@ export class Naming {
   private readonly run = newRunName();
   /** Artists whom a dry run would have added, as they would be kept. */
   private readonly passedOver: string[] = [];
+  private readonly newNames = new NewNames();
   /** Artists without a number, each by the one that stands for it. */
   private readonly nameless: string[] = [];
   private readonly addedMakers: Kept<Maker>[] = [];
@@ -77,7 +79,8 @@ export class Naming {
       const makers = await this.makers();
       const found = makers.filter((one) => one.is_artist && isIt(one));
       if (found.length > 0) return only('artist', name, found);
-      if (!makers.some(isIt) && this.isAdding) return this.newMaker(name, makers, NEW_ARTIST);
+      const isDoubtful = handIn(name) !== null || mayBeSeveral(name);
+      if (!isDoubtful && !makers.some(isIt) && this.isAdding) return this.newMaker(name, makers, NEW_ARTIST);
       return only('artist or maker', name, makers.filter(isIt), () => this.adviceOn(name, makers));
     });
   }
@@ -92,7 +95,8 @@ export class Naming {
       if (found.length === 0 && this.passedOver.some((one) => isIt({ name: one }))) return undefined;
       if (found.length === 0 && this.addsFirms && this.isAdding)
         return this.newMaker(name, makers, { called, isArtist: false });
-      return only(called, name, found, () => meant(name, makers) || ` ${this.advice.newFirm}`);
+      const { newFirm: isNew, otherFirm: isOther } = this.advice;
+      return only(called, name, found, () => this.newNames.sentencesOn(name, makers, { isNew, isOther }));
     });
   }
 
@@ -114,9 +118,12 @@ export class Naming {
   }
 
   private adviceOn(name: string, makers: readonly Kept<Named>[]): string {
-    const near = meant(name, makers);
-    if (this.newArtists !== 'advised') return near;
-    return ` ${near === '' ? this.advice.newArtist : `${near.trim()} ${this.advice.otherArtist}`}`;
+    if (this.newArtists === 'refused') return nearInWords(name, makers);
+    const { newArtist: isNew, otherArtist: isOther } = this.advice;
+    const hand = handIn(name);
+    if (hand !== null) return ` Write ${likelyHand(hand, makers)} if the piece is theirs. ${isOther}`;
+    if (mayBeSeveral(name)) return ` It may be several: write the one who made the piece. ${isOther}`;
+    return this.newNames.sentencesOn(name, makers, { isNew, isOther });
   }
 
   private get isAdding(): boolean {
@@ -271,12 +278,6 @@ function only(what: string, name: string, found: readonly Kept<Named>[], others:
       `Several go by "${name}": say which by its id, ${found.map(({ id }) => id).join(' or ')}.`,
     );
   return one.id;
-}
-
-function meant(name: string, among: readonly Kept<Named>[]): string {
-  const near = new Set(nearNames(name, among.map(spellings)));
-  const those = [...near].flatMap((spelled) => among.filter((maker) => shownName(maker.name) === spelled));
-  return those.length === 0 ? '' : ` ${meaning(those)}`;
 }
 
 function namesOf(all: readonly { name: string }[]): string {
