@@ -10,23 +10,14 @@ import {
 import { countOf } from '@rabbet/domain/numbers/counted';
 import { rowsInWords } from '../row-numbers';
 import type { SheetNote } from '../sheet-notes';
+import { notesOnLeftOut, quoted } from './left-out-columns';
 
 type PeopleSort = Exclude<SheetSort, 'artworks'>;
 
 /** Notes on what is left out of a sheet of people, and on names that are read otherwise than they are written. */
 export function peopleNotes(sort: PeopleSort, columns: readonly Column[], rows: readonly SheetRow[]): SheetNote[] {
-  const told = [...namesRead(sort, columns, rows), leftOut(sort, columns, rows)];
-  return told.flatMap((text) => (text === null ? [] : [{ text }]));
-}
-
-/** `Left out, as the shop has no such field of customers: Notes ("likes seascapes" in row 4).` */
-function leftOut(sort: PeopleSort, columns: readonly Column[], rows: readonly SheetRow[]): string | null {
-  const told = columns.flatMap(({ heading, meaning }, i) => {
-    const first = rows.find(({ cells }) => (cells[i] ?? '').trim() !== '');
-    if (meaning !== null || !first) return [];
-    return [`${heading || 'a column without a heading'} (${quoted(first.cells[i] ?? '')} in row ${first.number})`];
-  });
-  return told.length === 0 ? null : `Left out, as ${sort} have no such field here: ${told.join(', ')}.`;
+  const told = namesRead(sort, columns, rows).flatMap((text) => (text === null ? [] : [{ text }]));
+  return [...told, ...notesOnLeftOut(sort, columns, rows)];
 }
 
 const NAMES: readonly (Meaning | null)[] = ['name', 'first', 'last'];
@@ -72,8 +63,3 @@ function cellsInWords(
 }
 
 const MOST_TOLD = 3;
-
-function quoted(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return `"${line.length > 40 ? `${line.slice(0, 39)}…` : line}"`;
-}
