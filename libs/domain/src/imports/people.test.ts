@@ -53,7 +53,7 @@ test('a word for nothing is neither a biography nor a name', () => {
 test('a biography that is a text becomes paragraphs; html stays as it is', () => {
   const bio = (text: string) => read('artists', { Name: 'Lee', Bio: text }).values.description;
   expect(bio('Paints <2 works & more.\n\nLives\nhere.')).toBe(
-    '<p>Paints &lt;2 works &amp; more.</p><p>Lives<br>here.</p>',
+    '<p>Paints &lt;2 works &amp; more.</p><p>Lives<br />here.</p>',
   );
   expect(bio('<p>Paints.</p>')).toBe('<p>Paints.</p>');
 });

@@ -123,7 +123,7 @@ function htmlOf(text: string | undefined): string | undefined {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return escaped
     .split(/\n\s*\n/)
-    .map((part) => `<p>${part.trim().replace(/\s*\n\s*/g, '<br>')}</p>`)
+    .map((part) => `<p>${part.trim().replace(/\s*\n\s*/g, '<br />')}</p>`)
     .join('');
 }
 
