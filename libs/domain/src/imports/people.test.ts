@@ -20,6 +20,9 @@ test.each([
   [{ Studio: 'New Clay Works, Inc.' }, 'New Clay Works, Inc.'],
   [{ Artist: 'New Clay Works, Inc.' }, 'New Clay Works, Inc.'],
   [{ Artist: 'Ann Lee, PhD' }, 'Lee, Ann, PhD'],
+  [{ Artist: 'Wright & Sons Pottery' }, 'Wright & Sons Pottery'],
+  [{ Artist: 'Studio Vermeil' }, 'Studio Vermeil'],
+  [{ Artist: 'Félix Peña y Vargas' }, 'Peña y Vargas, Félix'],
 ])('the name of an artist is kept last name first: %j', (row, name) => {
   expect(read('artists', row)).toMatchObject({ values: { name }, faults: [] });
 });
@@ -42,6 +45,15 @@ test('a remark in the name of an artist is refused, with the name alone', () => 
   expect(faults.map(({ column, right }) => [column, right])).toEqual([
     ['Artist', 'Write the name alone, such as "Ann Lee".'],
   ]);
+});
+
+test.each([
+  ['25 artists', 'The name of a studio stands in a column Studio.'],
+  ['attrib. to Joan Abernathy', 'Write the name of the artist alone, such as "Joan Abernathy".'],
+  ['Bea Moss & Tom Fry', 'such as "Bea Moss", and give others a row of their own. A studio stands in a column Studio.'],
+])('%j is no name of an artist', (Artist, right) => {
+  const { faults } = read('artists', { Artist, Bio: '' });
+  expect(faults).toMatchObject([{ column: 'Artist', right: expect.stringContaining(right) }]);
 });
 
 test('a word for nothing is neither a biography nor a name', () => {
