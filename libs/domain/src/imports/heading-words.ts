@@ -49,11 +49,11 @@ const GIVEN = 'first name, given name, forename, christian name';
 
 export const ARTIST_WORDS = {
   key: 'key, row key',
-  name: 'name, artist, artist name, name of artist, maker, maker name, full name, display name, creator, painter',
+  name: 'name, artist, artist name, name of artist, maker, maker name, full name, display name, creator, painter, artists, last first, artist last first, name last first',
   first: `first, ${GIVEN}, artist first, artist first name`,
   last: `last, ${SURNAME}, artist last, artist last name, artist surname`,
   studio: 'studio, studio name, company, company name, business, firm, organization',
-  description: 'biography, bio, description, about, artist bio, artist biography, artist statement, statement, profile',
+  description: 'biography, bio, description, about, about them, about the artist, artist bio, artist biography, artist statement, statement, profile',
 } as const;
 
 export const CUSTOMER_WORDS = {

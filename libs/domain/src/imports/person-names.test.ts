@@ -58,6 +58,7 @@ test.each([
   ['Table 4', 'the name of a person alone'],
   ['Wanda Zell née Abel', 'such as "Wanda Zell"'],
   ['Amy Ball, Attorney at Law', 'such as "Amy Ball"'],
+  ['Ray Sims c/o Tarheel', 'such as "Ray Sims"'],
   ['??? lady with poodle', 'or leave the row out'],
   ['lady with poodle', 'or leave the row out'],
 ])('%j is refused, with what would be right', (text, right) => {

@@ -39,6 +39,9 @@ export function strangeIn(name: string, firms: FirmColumn = 'Company'): Wrong | 
     };
   if (/[?!=<>{}|^~\\]|^(?:attn|c\/o)\b/i.test(name) || /\s(?:with|who|whose)\s/i.test(name))
     return { wrong: `"${name}" may be no name.`, right: 'Write first and last name, or leave the row out.' };
+  const [careOf, whose = ''] = /^(.+?)\s+c\/o\s.*$/i.exec(name) ?? [];
+  if (careOf !== undefined)
+    return { wrong: `"${name}" has a remark in it.`, right: `Write the name alone, such as "${whose}".` };
   const born = /^(.+?)[\s,]+(?:née|nee|né|geb\.?|geborene?)\s+\S/iu.exec(name)?.[1];
   if (born !== undefined)
     return { wrong: `"${name}" has two last names.`, right: `Write the name of today, such as "${born}".` };

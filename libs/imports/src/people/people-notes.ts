@@ -45,7 +45,7 @@ function studiosRead(columns: readonly Column[], rows: readonly SheetRow[]): rea
   return columns.flatMap(({ heading, meaning }, i) => {
     if (meaning !== 'name') return [];
     const nameOf = ({ cells }: SheetRow) => bareArtist(cells[i] ?? '');
-    const firms = rows.filter((row) => isFirm(nameOf(row)));
+    const firms = rows.filter((row) => isFirm(nameOf(row)) && !/[()]/.test(nameOf(row)));
     const nobody = rows.filter((row) => /^anon(?:ymous|\.)?$/i.test(nameOf(row)));
     return [
       cellsInWords('Read as studios, and kept as written', heading, firms, nameOf),
