@@ -53,7 +53,8 @@ export const ARTIST_WORDS = {
   first: `first, ${GIVEN}, artist first, artist first name`,
   last: `last, ${SURNAME}, artist last, artist last name, artist surname`,
   studio: 'studio, studio name, company, company name, business, firm, organization',
-  description: 'biography, bio, description, about, about them, about the artist, artist bio, artist biography, artist statement, statement, profile',
+  description:
+    'biography, bio, description, about, about them, about the artist, artist bio, artist biography, artist statement, statement, profile',
 } as const;
 
 export const CUSTOMER_WORDS = {
