@@ -25,6 +25,7 @@ import {
 import { doubtsIn, NO_DOUBTS, partsFilledDown, type SheetDoubts } from './doubts';
 import { leftOutNotes } from './left-out';
 import type { Mode } from './modes';
+import { reachFaults } from './people/left-out-columns';
 import { peopleNotes } from './people/people-notes';
 import {
   type InputRow,
@@ -88,7 +89,8 @@ export function readSheet(rows: readonly Cells[], options: SheetOptions = {}): S
   const left = sort === 'artworks' ? leftOutNotes(columns, parts.rows) : peopleNotes(sort, columns, parts.rows);
   const notes = [...found.notes, ...looseNotes(columns, parts.rows), ...left];
   const doubts = sort === 'artworks' ? doubtsIn(columns, parts.rows, mode) : NO_DOUBTS;
-  const faults = [...unknown, ...matched.faults];
+  const unread = sort === 'customers' ? reachFaults(columns, parts.rows, kept.columns) : [];
+  const faults = [...unknown, ...matched.faults, ...unread];
   return { sort, parts, outcomes, columns, dates: found.order, faults, notes, absent, doubts, takesImages };
 }
 

@@ -76,6 +76,15 @@ describe('a sheet of artists', () => {
   });
 });
 
+it('a biography with lines, or with html as people write it, is the same when it is sent again', async () => {
+  const sheet = ['Name,Bio', 'Félix Paz,"Santero', 'third generation"', 'Gil Orm,"<P>Turns & ""carves""<br>wood.</P>"'];
+  expect((await imported('artists', sheet)).statuses).toEqual(['added', 'added']);
+  expect((await imported('artists', sheet)).statuses).toEqual(['repeated', 'repeated']);
+  expect((await imported('artists', sheet, '--mode', 'upsert')).statuses).toEqual(['same', 'same']);
+  const other = ['Name,Bio', 'Félix Paz,"Santero', 'fourth generation"'];
+  expect((await imported('artists', other)).statuses).toEqual(['refused']);
+});
+
 describe('a sheet of customers', () => {
   const rows = [
     'Client,Company,Email,Phone,Mobile,Tax exempt,City',

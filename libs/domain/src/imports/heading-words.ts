@@ -49,11 +49,12 @@ const GIVEN = 'first name, given name, forename, christian name';
 
 export const ARTIST_WORDS = {
   key: 'key, row key',
-  name: 'name, artist, artist name, name of artist, maker, maker name, full name, display name, creator, painter',
+  name: 'name, artist, artist name, name of artist, maker, maker name, full name, display name, creator, painter, artists, last first, artist last first, name last first',
   first: `first, ${GIVEN}, artist first, artist first name`,
   last: `last, ${SURNAME}, artist last, artist last name, artist surname`,
   studio: 'studio, studio name, company, company name, business, firm, organization',
-  description: 'biography, bio, description, about, artist bio, artist biography, artist statement, statement, profile',
+  description:
+    'biography, bio, description, about, about them, about the artist, artist bio, artist biography, artist statement, statement, profile',
 } as const;
 
 export const CUSTOMER_WORDS = {
@@ -67,11 +68,11 @@ export const CUSTOMER_WORDS = {
   company:
     'company, co, company name, business, business name, firm, firm name, organization, organisation, organization name, employer',
   email:
-    'e mail, email, email address, e mail address, mail, primary email, email 1, e mail 1, e mail 1 address, email adress, e mail adress, contact email',
+    'e mail, email, email address, e mail address, mail, primary email, email 1, e mail 1, e mail 1 address, email adress, e mail adress, contact email, e mail addr, email addr, mail addr, mail address, addr mail, address e mail',
   phone:
-    'phone, phone no, phone number, telephone, tel, home phone, primary phone, phone 1, work phone, business phone, day phone, landline, ph, ph no, tel no, telephone no, telephone number, phones',
+    'phone, phone no, phone number, telephone, tel, home phone, primary phone, phone 1, work phone, business phone, day phone, landline, ph, ph no, tel no, telephone no, telephone number, phones, tel 1, telephone 1',
   mobile:
-    'mobile, mobile phone, cell, cell phone, cellphone, mobile no, mobile number, mobile phone number, cell no, cell number, cell phone number',
+    'mobile, mobile phone, cell, cell phone, cellphone, mobile no, mobile number, mobile phone number, cell no, cell number, cell phone number, tel 2, phone 2, telephone 2, tel 2 cell, phone 2 cell, cell mobile, mobile cell, tel cell, phone cell, tel mobile, phone mobile, cell tel, mobile tel, mobile telephone, handy, mob',
   type: 'type, customer type, cust type, client type, kind',
   group: 'group, customer group, client group, category, segment, tag, tags, list',
   tax_exempt: 'tax exempt, tax ex, exempt, no tax, resale, tax exemption',

@@ -20,6 +20,9 @@ test.each([
   [{ Studio: 'New Clay Works, Inc.' }, 'New Clay Works, Inc.'],
   [{ Artist: 'New Clay Works, Inc.' }, 'New Clay Works, Inc.'],
   [{ Artist: 'Ann Lee, PhD' }, 'Lee, Ann, PhD'],
+  [{ Artist: 'Wright & Sons Pottery' }, 'Wright & Sons Pottery'],
+  [{ Artist: 'Studio Vermeil' }, 'Studio Vermeil'],
+  [{ Artist: 'Félix Peña y Vargas' }, 'Peña y Vargas, Félix'],
 ])('the name of an artist is kept last name first: %j', (row, name) => {
   expect(read('artists', row)).toMatchObject({ values: { name }, faults: [] });
 });
@@ -44,6 +47,15 @@ test('a remark in the name of an artist is refused, with the name alone', () => 
   ]);
 });
 
+test.each([
+  ['25 artists', 'The name of a studio stands in a column Studio.'],
+  ['attrib. to Joan Abernathy', 'Write the name of the artist alone, such as "Joan Abernathy".'],
+  ['Bea Moss & Tom Fry', 'such as "Bea Moss", and give others a row of their own. A studio stands in a column Studio.'],
+])('%j is no name of an artist', (Artist, right) => {
+  const { faults } = read('artists', { Artist, Bio: '' });
+  expect(faults).toMatchObject([{ column: 'Artist', right: expect.stringContaining(right) }]);
+});
+
 test('a word for nothing is neither a biography nor a name', () => {
   expect(read('artists', { Name: 'Lee', Bio: 'n/a' }).values).toEqual({ name: 'Lee' });
   expect(read('artists', { Name: 'Unknown', Bio: 'Paints.' }).wrong).toEqual(['Name']);
@@ -53,7 +65,7 @@ test('a word for nothing is neither a biography nor a name', () => {
 test('a biography that is a text becomes paragraphs; html stays as it is', () => {
   const bio = (text: string) => read('artists', { Name: 'Lee', Bio: text }).values.description;
   expect(bio('Paints <2 works & more.\n\nLives\nhere.')).toBe(
-    '<p>Paints &lt;2 works &amp; more.</p><p>Lives<br>here.</p>',
+    '<p>Paints &lt;2 works &amp; more.</p><p>Lives<br />here.</p>',
   );
   expect(bio('<p>Paints.</p>')).toBe('<p>Paints.</p>');
 });

@@ -14,9 +14,12 @@ export function artistIn(row: SheetRow, columns: readonly Column[]): SaidRow {
   const [first, last] = (['first', 'last'] as const).map((part) => named(reading.text(part), bareArtist));
   const whole = named(reading.read('name', artistSaid), bareName);
   const name = whole ?? (first && last ? undefined : (last ?? first));
+  const isWritten = name !== undefined && isFirm(name); // "Studio Vermeil" has no last name
   const values = defined({
     key: reading.text('key'),
-    name: reading.text('studio') ?? (name === undefined ? first && last && `${last}, ${first}` : storedName(name)),
+    name:
+      reading.text('studio') ??
+      (name === undefined ? first && last && `${last}, ${first}` : isWritten ? name : storedName(name)),
     description: htmlOf(reading.text('description')),
   });
   if (values.name === undefined && values.key === undefined && reading.faults.every(({ field }) => field !== 'name'))
@@ -29,10 +32,20 @@ export function artistIn(row: SheetRow, columns: readonly Column[]): SaidRow {
 
 const NAMES: readonly unknown[] = ['name', 'studio', 'last', 'first'];
 
-/** Name without years of life; one with another remark is refused. */
+/** Attribution to somebody: the work may be another's. */
+const ATTRIBUTED =
+  /^(?:attrib(?:uted|\.)?(?: to)?|attr\.(?: to)?|after|circle of|follower of|school of|manner of|style of|studio of|workshop of|copy after)\s+(\S.*)$/i;
+
+/** Name without years of life; one with another remark, and that of several, is refused. A firm is kept as it is written. */
 function artistSaid(text: string): Read<string> {
   const name = bareArtist(text);
-  return (/[()[\]@]/.test(name) ? strangeIn(name) : null) ?? { value: name };
+  if (saysNobody(name)) return { value: name };
+  const [, by] = ATTRIBUTED.exec(name) ?? [];
+  if (by !== undefined)
+    return { wrong: `"${name}" is an attribution.`, right: `Write the name of the artist alone, such as "${by}".` };
+  const strange = /["“]/.test(name) ? null : strangeIn(name, 'Studio');
+  if (isFirm(name)) return (/[()[\]@]/.test(name) ? strange : null) ?? { value: name };
+  return strange ?? severalIn(name, 'Studio') ?? { value: name };
 }
 
 /** Name in a cell without what stands around it; undefined where the cell says none. */
@@ -123,7 +136,7 @@ function htmlOf(text: string | undefined): string | undefined {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return escaped
     .split(/\n\s*\n/)
-    .map((part) => `<p>${part.trim().replace(/\s*\n\s*/g, '<br>')}</p>`)
+    .map((part) => `<p>${part.trim().replace(/\s*\n\s*/g, '<br />')}</p>`)
     .join('');
 }
 

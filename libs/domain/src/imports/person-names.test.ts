@@ -8,6 +8,10 @@ test.each([
   ['Mrs. Carter', { title: 'Mrs.', last: 'Carter' }],
   ['Drew Barry', { first: 'Drew', last: 'Barry' }],
   ['* Ann Lee †', { first: 'Ann', last: 'Lee' }],
+  ['Prof. em. Dr. Karl-Heinz von Stein', { title: 'Prof. em. Dr.', first: 'Karl-Heinz', last: 'von Stein' }],
+  ['Ana Maria De La Cruz', { first: 'Ana', middle: 'Maria', last: 'De La Cruz' }],
+  ['Van Morrison', { first: 'Van', last: 'Morrison' }],
+  ['García Ortiz, María José', { first: 'María', middle: 'José', last: 'García Ortiz' }],
   ['unknown', {}],
   ['n/a', {}],
 ])('the name %j of a customer has its title and its signs apart', (text, value) => {
@@ -16,6 +20,7 @@ test.each([
 
 test.each([
   ...['Acme Framing LLC', 'Wake County Museum', 'Lee and Associates', 'Glass & Sons', 'The Harbor Room'],
+  ...['Wright & Sons Pottery', 'Boylan Brewery', 'Studio Vermeil'],
   ...['Estate of Jane Doe', 'Town of Cary', 'New Clay Works, Inc.'],
 ])('%j is a company', (company) => {
   expect(nameSaid(company)).toEqual({ value: { company } });
@@ -51,6 +56,11 @@ test.each([
   ['Robert "Bob" Jones', '"Robert Jones"'],
   ['ann@example.com', 'a column E-mail'],
   ['Table 4', 'the name of a person alone'],
+  ['Wanda Zell née Abel', 'such as "Wanda Zell"'],
+  ['Amy Ball, Attorney at Law', 'such as "Amy Ball"'],
+  ['Ray Sims c/o Tarheel', 'such as "Ray Sims"'],
+  ['??? lady with poodle', 'or leave the row out'],
+  ['lady with poodle', 'or leave the row out'],
 ])('%j is refused, with what would be right', (text, right) => {
   expect(nameSaid(text)).toHaveProperty('right', expect.stringContaining(right));
 });

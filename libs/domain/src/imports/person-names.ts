@@ -16,7 +16,8 @@ export function nameSaid(text: string): Read<Names> {
   return wrong ?? { value: namesIn(name) };
 }
 
-const TITLE = /^(?:(?:mr|mrs|ms|miss|mx|dr|prof|professor|rev|reverend|hon|capt|col|lt|maj|sgt)(?:\.\s*|\s+))+(?=\S)/i;
+const TITLE =
+  /^(?:(?:mr|mrs|ms|miss|mx|dr|prof\.?\s+em|prof|professor|rev|reverend|hon|capt|col|lt|maj|sgt)(?:\.\s*|\s+))+(?=\S)/i;
 
 /** Title in front of a name, and the name without it. */
 export function titleIn(name: string): readonly [title: string | undefined, rest: string] {
@@ -24,15 +25,29 @@ export function titleIn(name: string): readonly [title: string | undefined, rest
   return [title?.trim(), title === undefined ? name : name.slice(title.length)];
 }
 
+/** Column of the names of firms in the sheet: customers have Company, artists have Studio. */
+export type FirmColumn = 'Company' | 'Studio';
+
 /** Fault of a name with something in it that no name has. */
-export function strangeIn(name: string): Wrong | null {
+export function strangeIn(name: string, firms: FirmColumn = 'Company'): Wrong | null {
   if (name.includes('@'))
     return { wrong: `"${name}" is no name.`, right: 'An e-mail address stands in a column E-mail.' };
   if (/\d/.test(name))
     return {
       wrong: `"${name}" has a number in it.`,
-      right: 'Write the name of a person alone. The name of a company stands in a column Company.',
+      right: `Write the name of a person alone. The name of a ${firms.toLowerCase()} stands in a column ${firms}.`,
     };
+  if (/[?!=<>{}|^~\\]|^(?:attn|c\/o)\b/i.test(name) || /\s(?:with|who|whose)\s/i.test(name))
+    return { wrong: `"${name}" may be no name.`, right: 'Write first and last name, or leave the row out.' };
+  const [careOf, whose = ''] = /^(.+?)\s+c\/o\s.*$/i.exec(name) ?? [];
+  if (careOf !== undefined)
+    return { wrong: `"${name}" has a remark in it.`, right: `Write the name alone, such as "${whose}".` };
+  const born = /^(.+?)[\s,]+(?:née|nee|né|geb\.?|geborene?)\s+\S/iu.exec(name)?.[1];
+  if (born !== undefined)
+    return { wrong: `"${name}" has two last names.`, right: `Write the name of today, such as "${born}".` };
+  const [, before = '', behind = ''] = /^([^,]+?)\s*,\s*([^,]+)$/.exec(name) ?? [];
+  if (/\s/.test(before) && CALLING.test(behind))
+    return { wrong: `"${name}" has a remark in it.`, right: `Write the name alone, such as "${before}".` };
   const without = name.replace(/\s*(?:\([^()]*\)?|\[[^[\]]*\]?|["“][^"“”]*["”])\s*/g, ' ').trim();
   if (without !== name)
     return {
@@ -42,10 +57,14 @@ export function strangeIn(name: string): Wrong | null {
   return null;
 }
 
+/** Callings, and words between those of one: "Attorney at Law", "Head of School". */
+const CALLING =
+  /\s(?:at|of|for|the|in)\s|^(?:attorney|lawyer|architect|director|curator|president|owner|manager|realtor|agent|professor|designer|trustee|executor|chair|chairman|ceo|cfo|esq|esquire|cpa|dds|dmd|dvm|rn|jd|aia)\b\.?/i;
+
 const JOINED = /\s+(?:and|or|und)\s+|\s*[&+/;]\s*/i;
 
 /** Fault of a name that is more than one person's: "Mr. & Mrs. John and Mary Smith", "Lee, Ann and Tom". */
-export function severalIn(name: string): Wrong | null {
+export function severalIn(name: string, firms: FirmColumn = 'Company'): Wrong | null {
   const isFamily = /\bfamily\b|^the \S+s$/i.test(name);
   if (!isFamily && !JOINED.test(name)) return null;
   const [, before, behind = name] = /^([^,]+),(.+)$/.exec(name) ?? [];
@@ -57,7 +76,7 @@ export function severalIn(name: string): Wrong | null {
   const such = isFamily || !/\s/.test(first) || JOINED.test(first) ? '' : `, such as "${first}"`;
   return {
     wrong: `"${name}" may be several persons.`,
-    right: `Name one of them${such}, and give others a row and an e-mail address of their own. A company stands in a column Company.`,
+    right: `Name one of them${such}, and give others a row${firms === 'Company' ? ' and an e-mail address' : ''} of their own. A ${firms.toLowerCase()} stands in a column ${firms}.`,
   };
 }
 
@@ -71,9 +90,20 @@ function namesIn(name: string): Names {
     return defined({ title, first, middle: middle.join(' ') || null, last, suffix });
   }
   const [title, rest] = titleIn(bare);
-  const { first, middle, last: family } = parsedName(rest);
+  const { first, middle, last: family } = partsIn(rest);
   const isOne = title !== undefined && family === null; // "Mrs. Carter"
   return defined({ title, ...(isOne ? { last: first } : { first, middle, last: family }), suffix });
+}
+
+/** Words that begin a last name: von Stein, De La Cruz. */
+const PARTICLES = /^(.+?)\s((?:(?:von|van|de|del|della|der|den|di|da|du|dos|das|la|le|ter|ten|zu|zur)\s)+\S+)$/i;
+
+/** Parts of "Karl von Stein" and "Ann Marie Lee": particles belong to the last name. */
+function partsIn(name: string): ReturnType<typeof parsedName> {
+  const [, given, last] = PARTICLES.exec(name) ?? [];
+  if (given === undefined || last === undefined) return parsedName(name);
+  const { first, middle, last: more } = parsedName(given);
+  return { first, middle: [middle, more].filter((word) => word !== null).join(' ') || null, last };
 }
 
 /** Name, and the suffix at its end. */

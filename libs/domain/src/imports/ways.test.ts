@@ -11,6 +11,7 @@ test.each([
   ['9195550105 ext. 4', '(919) 555-0105 x4'],
   ['+44 20 7946 0958', '+442079460958'],
   ['020 7946 0958', '02079460958'],
+  ['+49 (0)89 5550236', '+49895550236'],
 ])('the phone number %j is read without its label, and with its extension', (text, value) => {
   expect(phoneSaid(text)).toEqual({ value });
 });
@@ -58,4 +59,8 @@ test.each([
   ['info@acme', 'Write one, such as ann@example.com, or leave the cell empty.'],
 ])('%j is not taken for an e-mail address, and what is likely meant is offered', (text, right) => {
   expect(emailSaid(text)).toHaveProperty('right', expect.stringContaining(right));
+});
+
+test.each(['yul.@example.com', '.yul@example.com'])('no mail reaches %j, and the likely address is offered', (text) => {
+  expect(emailSaid(text)).toHaveProperty('right', 'Write "yul@example.com" if that is meant.');
 });

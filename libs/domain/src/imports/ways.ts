@@ -30,6 +30,7 @@ export function emailSaid(text: string): Read<string> {
 }
 
 function isAddress(text: string): boolean {
+  if (/^\.|\.\.|\.@/.test(text)) return false; // no mail is delivered there
   return Object.values(rulesOf({ kind: 'email' })).every((rule) => rule(text) === null);
 }
 
@@ -39,7 +40,8 @@ function meantBy(address: string): string {
     .replace(/\s*[([]?\b(?:at)\b[)\]]?\s+|\s*[([]at[)\]]\s*/i, '@')
     .replace(/\s*[([]dot[)\]]\s*|\s+dot\s+/gi, '.')
     .replaceAll(',', '.')
-    .replace(/\s+/g, '');
+    .replace(/\s+/g, '')
+    .replace(/^\.+|\.+(?=[.@])/g, '');
 }
 
 const LABEL = String.raw`(?:tel|telephone|phone|ph|cell|mobile|mob|home|work|office|fax|[hwcmo](?=[\s:.)]|$))`;
@@ -75,7 +77,8 @@ const MOST_DIGITS = 15;
 
 /** Number as it is kept; null of what is none, or may be two. */
 function numberIn(text: string): string | null {
-  const digits = phoneDigits(text.replaceAll('/', ''));
+  const dialled = text.replace(/^(\+\d{1,3}\s*)\(0\)/, '$1'); // the nought is dialled within the country alone
+  const digits = phoneDigits(dialled.replaceAll('/', ''));
   if (/^\d{10}$|^\d{7}$/.test(digits)) return digits; // seven of them are of the same town
   return /^(?:\+|0)\d{7,14}$/.test(digits) && !text.includes('/') ? digits : null;
 }

@@ -16,7 +16,7 @@ export function storedName(shown: string): string {
   if (whole && suffixes.length > 0 && suffixes.every((one) => SUFFIX.test(one)))
     return [storedName(whole), ...suffixes].join(', ');
   const [, bare = name, suffix = ''] = SUFFIXED.exec(name) ?? [];
-  const [, first, last] = /^([^,]+?) ((?:\p{Ll}[^\s,]* )*[^\s,]+)$/u.exec(bare) ?? [];
+  const [, first, last] = /^([^,]+?) ((?:[^\s,]+ y )?(?:\p{Ll}[^\s,]* )*[^\s,]+)$/u.exec(bare) ?? [];
   const turned = `${last}${suffix}, ${first}`;
   return first && last && shownName(turned) === name ? turned : name; // "Jr." may be a first name
 }

@@ -2,13 +2,14 @@ import type { Client } from '@rabbet/client';
 import { type Company, company, shownName } from '@rabbet/domain/people/people';
 import { folded, wordsOf } from '@rabbet/domain/text/fold';
 import { digest } from '../digest';
-import { isCalled, slipsOf } from '../maker-names';
+import { isCalled } from '../maker-names';
 import { type Mode, passingOutcomes } from '../modes';
 import { addedUnder } from '../parts';
 import { Faults } from '../reading';
 import type { NaturalKey } from '../repeats';
 import { commandIdOf, type FieldError, type Row } from '../rows';
 import type { Asked, Bulk } from '../sending';
+import { artistsMeant } from './likely-people';
 import { differencesIn, type Kept, THERE } from './people';
 
 const { name, description } = company.fields;
@@ -85,12 +86,12 @@ class Artists {
     });
   }
 
-  /** Refuses a slip of a name that is known: that artist would be listed twice. */
+  /** Refuses a slip or a part of a name that is known: that artist would be listed twice. */
   private async slips(line: number, called: string | null): Promise<readonly FieldError[]> {
     if (called === null) return [];
     const rows = [...this.named].filter(([other]) => other < line).map(([other, one]) => ({ name: one, line: other }));
     this.named.set(line, called);
-    const slips = slipsOf(called, [...(await this.companies()), ...rows.filter((one) => !isCalled(one, called))]);
+    const slips = artistsMeant(called, [...(await this.companies()), ...rows.filter((one) => !isCalled(one, called))]);
     if (slips.length === 0) return [];
     const told = slips.slice(0, 3).map(inWords).join(' or ');
     const way = this.mode === 'add' ? 'Then leave the row out.' : 'Then write it so.';

@@ -11,7 +11,8 @@ import { addressKey, CustomerBook, type KnownCustomer, nameIn } from './customer
 import { changesOf } from './customer-changes';
 import { FIELDS, type SaidCustomer } from './customer-fields';
 import { partsOf } from './customer-parts';
-import { slipsOf } from '../maker-names';
+import { isCalled, slipsOf } from '../maker-names';
+import { haveOtherSuffixes, isLetterApart } from './likely-people';
 import { THERE } from './people';
 
 const ADD_CUSTOMERS = 'customers add';
@@ -74,7 +75,7 @@ class Customers {
     const ofName = all.filter((one) => one.name === nameIn(said));
     const [one, ...others] = ofName.length > 0 ? ofName : all;
     if (one && others.length > 0)
-      faults.note('email', 'reference/several', `Several customers have it: ${all.map(({ id }) => id).join(' and ')}.`);
+      faults.note('email', 'reference/several', severalInWords(ofName.length > 0 ? ofName : all));
     return one;
   }
 
@@ -102,14 +103,26 @@ class Customers {
     }));
     const all: readonly Known[] = [...kept, ...before.map(([, one]) => one)];
     const same = all.filter(({ name }) => wordsIn(name) === wordsIn(called));
-    const open = all.filter((one) => !isReached || !one.isReached);
-    const found = same.length > 0 ? same : slipsOf(called, open);
-    if (found.length === 0) return [];
+    const open = all.filter((one) => (!isReached || !one.isReached) && !haveOtherSuffixes(one.name, called));
+    const slips = slipsOf(called, open);
+    const near = slips.length > 0 ? slips : kept.filter(({ name }) => isLetterApart(name, called));
+    const found = same.length > 0 ? same : near;
+    if (found.length === 0) return await this.firms(said, called);
     const told = found.slice(0, 3).map((one) => one.told);
     const message = `Did you mean ${told.join(' or ')}? ${same.length > 0 ? TWO_OF_A_NAME : LEFT_OUT} ${this.somebodyElse}`;
     return [
       { field: said.last == null && said.first == null ? 'company' : 'last', code: 'reference/unknown', message },
     ];
+  }
+
+  /** Refuses a person by the name of a company that is known, or a slip of it. */
+  private async firms(said: SaidCustomer, called: string): Promise<readonly FieldError[]> {
+    if (said.company != null) return [];
+    const firms = (await this.book.companies()).filter(({ name, is_artist }) => !is_artist && !name.includes(','));
+    const [one] = [...firms.filter((firm) => isCalled(firm, called)), ...slipsOf(called, firms)];
+    if (!one) return [];
+    const message = `Did you mean the company ${one.id} ${one.name}? Then write it so in a column Company. ${this.somebodyElse}`;
+    return [{ field: 'last', code: 'reference/unknown', message }];
   }
 }
 
@@ -124,7 +137,7 @@ interface Known {
 }
 
 const LEFT_OUT = 'Then leave the row out.';
-const TWO_OF_A_NAME = `${LEFT_OUT} Two of one name are told apart by a middle name.`;
+const TWO_OF_A_NAME = `${LEFT_OUT} Two of one name are told apart by a middle name or a suffix.`;
 
 /** Name in whatever order it stands. */
 function wordsIn(name: string): string {
@@ -140,6 +153,14 @@ function naturalKey({ email }: SaidCustomer): NaturalKey | undefined {
 
 function isThere({ id, name: called }: KnownCustomer): FieldError {
   return { field: 'last', code: 'record/there', message: `${id} ${called} is there. ${THERE}` };
+}
+
+/** `Several customers have it: 34 Ann Lee and 105 Tom Lee. Write the name of one ...` */
+function severalInWords(all: readonly KnownCustomer[]): string {
+  const told = all.map(({ id, name }) => `${id} ${name}`.trim()).join(' and ');
+  const isTold = new Set(all.map(({ name }) => name)).size === all.length;
+  const way = isTold ? 'Write the name of the one that is meant as it is here' : 'Change the one that is meant by hand';
+  return `Several customers have it: ${told}. ${way}, or leave the row out.`;
 }
 
 /** Rejects a row that changes nobody, and says what would tell whom. */

@@ -34,3 +34,15 @@ test('names that are read without signs, and companies in a column of persons, a
     ]),
   ).toEqual(['Read without signs and years of life: 1 cell of Artist ("Ann Lee (1972–)") in row 2.']);
 });
+
+test('names that may be meant otherwise are told: capitals, two last names, studios and nobody', () => {
+  const customers = [['Name'], ['HOBART, James'], ['María José García Ortiz'], ['Henry Lee III'], ['Ann van der Berg']];
+  expect(notesOf('customers', customers)).toEqual([
+    'Kept in capitals: 1 cell of Name ("HOBART, James") in row 2.',
+    'Read with the last word alone as the last name: 1 cell of Name ("María José García Ortiz") in row 3. Write "Last, First" where more of it is the last name.',
+  ]);
+  expect(notesOf('artists', [['Artist'], ['Studio Vermeil'], ['Anonymous'], ['Lee, Ann']])).toEqual([
+    'Read as studios, and kept as written: 1 cell of Artist ("Studio Vermeil") in row 2.',
+    'Read as artists of this name: 1 cell of Artist ("Anonymous") in row 3.',
+  ]);
+});

@@ -3,6 +3,7 @@ import {
   bareName,
   type Column,
   customerIn,
+  isFirm,
   type Meaning,
   type SheetRow,
   type SheetSort,
@@ -10,23 +11,14 @@ import {
 import { countOf } from '@rabbet/domain/numbers/counted';
 import { rowsInWords } from '../row-numbers';
 import type { SheetNote } from '../sheet-notes';
+import { notesOnLeftOut, quoted } from './left-out-columns';
 
 type PeopleSort = Exclude<SheetSort, 'artworks'>;
 
 /** Notes on what is left out of a sheet of people, and on names that are read otherwise than they are written. */
 export function peopleNotes(sort: PeopleSort, columns: readonly Column[], rows: readonly SheetRow[]): SheetNote[] {
-  const told = [...namesRead(sort, columns, rows), leftOut(sort, columns, rows)];
-  return told.flatMap((text) => (text === null ? [] : [{ text }]));
-}
-
-/** `Left out, as the shop has no such field of customers: Notes ("likes seascapes" in row 4).` */
-function leftOut(sort: PeopleSort, columns: readonly Column[], rows: readonly SheetRow[]): string | null {
-  const told = columns.flatMap(({ heading, meaning }, i) => {
-    const first = rows.find(({ cells }) => (cells[i] ?? '').trim() !== '');
-    if (meaning !== null || !first) return [];
-    return [`${heading || 'a column without a heading'} (${quoted(first.cells[i] ?? '')} in row ${first.number})`];
-  });
-  return told.length === 0 ? null : `Left out, as ${sort} have no such field here: ${told.join(', ')}.`;
+  const told = namesRead(sort, columns, rows).flatMap((text) => (text === null ? [] : [{ text }]));
+  return [...told, ...notesOnLeftOut(sort, columns, rows)];
 }
 
 const NAMES: readonly (Meaning | null)[] = ['name', 'first', 'last'];
@@ -44,8 +36,59 @@ function namesRead(
     const what = sort === 'artists' ? 'signs and years of life' : 'signs';
     return cellsInWords(`Read without ${what}`, column.heading, read, cellOf);
   });
-  return sort === 'artists' ? signs : [...signs, firmsRead(columns, rows)];
+  const firms = sort === 'artists' ? studiosRead(columns, rows) : [firmsRead(columns, rows)];
+  return [...signs, ...firms, ...doubtfulNames(sort, columns, rows)];
 }
+
+/** Notes on artists' names that are kept as they are written, as those of firms are and of nobody. */
+function studiosRead(columns: readonly Column[], rows: readonly SheetRow[]): readonly (string | null)[] {
+  return columns.flatMap(({ heading, meaning }, i) => {
+    if (meaning !== 'name') return [];
+    const nameOf = ({ cells }: SheetRow) => bareArtist(cells[i] ?? '');
+    const firms = rows.filter((row) => isFirm(nameOf(row)) && !/[()]/.test(nameOf(row)));
+    const nobody = rows.filter((row) => /^anon(?:ymous|\.)?$/i.test(nameOf(row)));
+    return [
+      cellsInWords('Read as studios, and kept as written', heading, firms, nameOf),
+      cellsInWords('Read as artists of this name', heading, nobody, nameOf),
+    ];
+  });
+}
+
+/** Word of three letters or more, all of them capitals; none of the numbers and degrees behind a name. */
+const CAPITALS =
+  /(?<![\p{L}.])(?!(?:III|VII|VIII|MFA|PHD|LLC|INC|LTD|DDS|DMD|CPA|RA|ESQ)(?!\p{L}))\p{Lu}[\p{Lu}'’]{2,}(?!\p{L})/u;
+
+/** Notes on names in capitals, and on long ones of which the last word alone is read as the last name. */
+function doubtfulNames(
+  sort: PeopleSort,
+  columns: readonly Column[],
+  rows: readonly SheetRow[],
+): readonly (string | null)[] {
+  const bare = sort === 'artists' ? bareArtist : bareName;
+  return columns.flatMap(({ heading, meaning }, i) => {
+    if (!NAMES.includes(meaning)) return [];
+    const cellOf = ({ cells }: SheetRow) => (cells[i] ?? '').replace(/\s+/g, ' ').trim();
+    const persons = rows.filter((row) => !isFirm(cellOf(row)));
+    const loud = persons.filter((row) => CAPITALS.test(cellOf(row)));
+    const long = meaning === 'name' ? persons.filter((row) => isLong(bare(cellOf(row)))) : [];
+    const told = cellsInWords('Read with the last word alone as the last name', heading, long, cellOf);
+    return [
+      cellsInWords('Kept in capitals', heading, loud, cellOf),
+      told && `${told} Write "Last, First" where more of it is the last name.`,
+    ];
+  });
+}
+
+/** True of María José García Ortiz: four names, none of them an initial or a word that tells what the last name is. */
+function isLong(name: string): boolean {
+  const words = name.split(' ');
+  return (
+    words.length === 4 &&
+    words.every((word) => /^\p{Lu}\p{L}{2,}(?:-\p{Lu}\p{L}+)?$/u.test(word) && !PARTICLE.test(word))
+  );
+}
+
+const PARTICLE = /^(?:von|van|del?|della|der|den|dos|das|the|mrs|miss|prof|rev|iii|phd)$/i;
 
 /** Note on companies in a column of persons. */
 function firmsRead(columns: readonly Column[], rows: readonly SheetRow[]): string | null {
@@ -72,8 +115,3 @@ function cellsInWords(
 }
 
 const MOST_TOLD = 3;
-
-function quoted(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return `"${line.length > 40 ? `${line.slice(0, 39)}…` : line}"`;
-}

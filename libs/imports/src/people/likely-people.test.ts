@@ -1,0 +1,44 @@
+import { artistsMeant, haveOtherSuffixes, isLetterApart } from './likely-people';
+
+const meant = (called: string, ...names: readonly string[]) =>
+  artistsMeant(
+    called,
+    names.map((name) => ({ name })),
+  ).map(({ name }) => name);
+
+test.each([
+  ['A. Petrov', 'Petrov, Anton'],
+  ['Park M.', 'Park, Mina'],
+  ['Kofi A.', 'Asante, Kofi'],
+  ['Sato', 'Sato, Kenji'],
+  ['Theodore Nakagawa', 'Nakagawa, Theo'],
+  ['Ines Castelanos', 'Castellanos, Inés'],
+])('%j may be an artist who is known as %j', (called, known) => {
+  expect(meant(called, known)).toEqual([known]);
+});
+
+test.each([
+  ['B. Petrov', 'Petrov, Anton'],
+  ['Sato', 'Lee, Sato'],
+  ['Ann Nakagawa', 'Nakagawa, Theo'],
+  ['Ben Okri, Jr.', 'Okri, Ben, Sr.'],
+])('%j is somebody else than %j', (called, known) => {
+  expect(meant(called, known)).toEqual([]);
+});
+
+test('a firm that is no artist has no last name', () => {
+  expect(artistsMeant('Sato', [{ name: 'Frames by Sato', is_artist: false }])).toEqual([]);
+});
+
+test('a suffix tells father and son apart, where both have one', () => {
+  expect(haveOtherSuffixes('John Smith Jr.', 'John Smith, Sr')).toBe(true);
+  expect(haveOtherSuffixes('John Smith Jr.', 'Smith, John, Jr')).toBe(false);
+  expect(haveOtherSuffixes('John Smith Jr.', 'John Smith')).toBe(false);
+});
+
+test('one letter of a long word is likely a slip', () => {
+  expect(isLetterApart('Deshawn Pruit', 'Deshawn Pruitt')).toBe(true);
+  expect(isLetterApart('John Smith', 'Joan Smith')).toBe(false);
+  expect(isLetterApart('Deshawn Pruit', 'Ann Pruitt')).toBe(false);
+  expect(isLetterApart('Deshawn Pruitt', 'Deshawn Pruitt')).toBe(false);
+});
