@@ -17,7 +17,9 @@ async function imported(run: string, rows: readonly string[]): Promise<readonly 
   const file = join(shop.home, `${run}.csv`);
   writeFileSync(file, ['Title,Artist,Price,Vendor,Cost', ...rows].join('\n'));
   const said = await shop.rabbet(['artworks', file, '--run', run, '--create-makers'], { noun: 'import' });
-  expect(said.complaint).toMatch(new RegExp(`added\\.\\n(?:.*\\n)*rabbet import undo ${run} --yes takes it back\\.\\n`));
+  expect(said.complaint).toMatch(
+    new RegExp(`added\\.\\n(?:.*\\n)*rabbet import undo ${run} --yes takes it back\\.\\n`),
+  );
   return said.lines.map((line) => (JSON.parse(line) as { id: number }).id);
 }
 
@@ -45,7 +47,11 @@ test('an import is taken back, but for what was sold or changed since, and it is
     expect.stringMatching(/^\d+\tstock\t.*\tsomebody on the machine\t5\t0\t0\tartwork 3, company 2$/),
   ]);
   const refused = [
-    ['artwork', 'refused', expect.stringMatching(/^It was sold since \(transaction \d+, by somebody on the machine\)\.$/)],
+    [
+      'artwork',
+      'refused',
+      expect.stringMatching(/^It was sold since \(transaction \d+, by somebody on the machine\)\.$/),
+    ],
     ['artwork', 'refused', expect.stringMatching(/^Its price was changed since \(by somebody on the machine\)\.$/)],
   ];
   const inUse = ['company', 'refused', expect.stringMatching(/^It is in use \(by artwork \d+, artwork \d+\)\.$/)];
