@@ -1,5 +1,6 @@
 import { columnOf } from './headings';
-import { looseCellsIn, saysNothing, withoutAbout } from './loose-words';
+import { looseCellsIn } from './loose-cells';
+import { saysNothing, withoutAbout } from './loose-words';
 
 test('a word for nothing empties a cell of a day, a size, a number, a file or whoever made or left a piece, and is a text elsewhere', () => {
   for (const text of ['', ' ', 'n/a', 'N/A', '-', 'none', 'Unknown', 'tbd', '?'])

@@ -164,7 +164,7 @@ class PieceReading extends RowReading {
     return undefined;
   }
 
-  /** Whoever left or sold the piece: the artist of the row, where the cell says so. */
+  /** Name of who left or sold the piece: the artist of the row, where the cell says so. */
   private from(meaning: 'consignor' | 'vendor', artist: string | undefined): string | undefined {
     const name = this.read(meaning, nameInCell);
     if (name === undefined || !meansArtistOfRow(name)) return name;
