@@ -66,7 +66,11 @@ function environmentOf([noun, verb]: readonly string[]): NodeJS.ProcessEnv {
 }
 
 /** Calls that end with another code than 0 at the sample shop: something is found, or was recorded later. */
-const CODES: Readonly<Record<string, number>> = { 'audit check': 1, 'audit artwork 1204 --known 2026-05-31': 3 };
+const CODES: Readonly<Record<string, number>> = {
+  'audit check': 1,
+  'audit artwork 1204 --known 2026-05-31': 3,
+  'log replay --model ownership --until 2026-05-31': 3,
+};
 
 async function complaintOn(words: readonly string[]): Promise<string | null> {
   const [noun = '', ...rest] = placed(words);

@@ -29,7 +29,7 @@ describe('a file whose rows have neither key nor number', () => {
     expect([again.code, again.statuses]).toEqual([1, []]);
     expect(again.complaint).toMatch(
       new RegExp(
-        `This file is the import ${run} \\(dunes\\.csv\\), begun .* by on the machine: so far artwork 2, of 2 rows\\. ` +
+        `This file is the import ${run} \\(dunes\\.csv\\), begun .* by somebody on the machine: so far artwork 2, of 2 rows\\. ` +
           `Nothing is done twice\\.\\n  --run ${run} goes on with it, .*\\n  --again imports it a second time`,
       ),
     );
@@ -77,9 +77,11 @@ it('another sheet of a workbook is another import', async () => {
 it('the list of imports names their files, and show who has recorded each row', async () => {
   await imported('artworks', fileOf('listed.csv', 'Title\nListed\n'), '--run', 'listed');
   const list = await shop.rabbet(['list', '--run', 'listed'], { noun: 'import' });
-  expect(list.lines).toEqual([expect.stringMatching(/^\d+\tlisted\tlisted\.csv\t.*\ton the machine\t1\t0\t0\t/)]);
+  expect(list.lines).toEqual([
+    expect.stringMatching(/^\d+\tlisted\tlisted\.csv\t.*\tsomebody on the machine\t1\t0\t0\t/),
+  ]);
   const show = await shop.rabbet(['show', 'listed'], { noun: 'import' });
-  expect(show.lines).toEqual([expect.stringMatching(/\tListed\tadded\t.*\ton the machine$/)]);
+  expect(show.lines).toEqual([expect.stringMatching(/\tListed\tadded\t.*\tsomebody on the machine$/)]);
 });
 
 it.each<[what: string, name: string, content: string | Buffer, why: RegExp]>([

@@ -97,7 +97,7 @@ describe('a sheet', () => {
     expect(messages).toEqual(
       expect.arrayContaining([
         'There is no artist or maker "Jane Do". Did you mean Jane Doe? Write it so. If it is somebody else, add them with rabbet artists add.',
-        'There is no consignor "Glas & Sons". Did you mean Glass & Sons? Write it so.',
+        'There is no consignor "Glas & Sons". Did you mean Glass & Sons? Write it so. If it is somebody else, add them with rabbet records companies add.',
         'There is no consignor "Inés". Add them with rabbet records companies add, or have all new artists and firms added: --create-makers.',
         '"much" is no amount. Write an amount in dollars, such as 1200 or $1,200.50, or POA.',
       ]),

@@ -176,8 +176,14 @@ describe('rows of pieces', () => {
       ['added', undefined],
       ['added', undefined],
       ['added', undefined],
-      ['refused', 'There is no artist or maker "Jnae Doe". Did you mean Jane Doe? Write it so.'],
-      ['refused', 'There is no artist or maker "Glas & Sons". Did you mean Glass & Sons? Write it so.'],
+      [
+        'refused',
+        'There is no artist or maker "Jnae Doe". Did you mean Jane Doe? Write it so. If it is somebody else, add them with rabbet artists add.',
+      ],
+      [
+        'refused',
+        'There is no artist or maker "Glas & Sons". Did you mean Glass & Sons? Write it so. If it is somebody else, add them with rabbet artists add.',
+      ],
       ['refused', expect.stringMatching(/^There is no artist or maker "Wilhelmina"\. Add them with .*--add-artists/)],
     ]);
   });

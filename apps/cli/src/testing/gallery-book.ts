@@ -79,7 +79,7 @@ const AMOUNT = 'Write an amount in dollars';
 
 /** Faults of one row each, several of a row among them. */
 const FAULTS: readonly (readonly BookFault[])[] = [
-  [fault('Artist', 'Studio of Nils Holm', 'Did you mean Nils Holm? Write it so. If it is somebody else, add them', 'Nils Holm', HOLM)],
+  [fault('Artist', 'Studio of Nils Holm', 'Write Nils Holm if the piece is theirs. If it is somebody else, add them', 'Nils Holm', HOLM)],
   [fault('Artist', 'attrib. Macon', 'Add them with rabbet artists add', 'Ruth Ellen Macon', { artist: 'Ruth Ellen Macon' })],
   [fault('Kind', 'Watercolor', 'Did you mean Work on paper? Write it so.', 'Work on paper')],
   [fault('Kind', '', 'Write it in a column Type', 'Painting')],

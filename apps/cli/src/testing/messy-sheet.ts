@@ -89,7 +89,7 @@ const FAULTS: readonly PlantedFault[] = [
   { column: 'Price', cell: 'much', right: AMOUNT, mended: 'POA', then: { price: null } },
   { column: 'Cost', cell: '400-500', right: 'Write an amount in dollars', mended: '450' },
   { column: 'Size (H x W)', cell: '400 mm', right: 'Write a size such as 16 3/8 x 20" or 40 x 60 cm', mended: '40 x 60 cm', then: inCm({ height: 40, width: 60 }) }, // prettier-ignore
-  { column: 'Size (H x W)', cell: 'ø 30 x 5 cm', right: 'Write all sides, such as 30 x 30 x 5 cm.', mended: '30 x 30 x 5 cm', beside: { Type: 'Glass' }, then: inCm({ height: 30, width: 30, depth: 5 }) }, // prettier-ignore
+  { column: 'Size (H x W)', cell: 'ø 30 x 5 cm', right: 'Write all sides, such as 30 cm W x 5 cm H x 30 cm D.', mended: '30 x 30 x 5 cm', beside: { Type: 'Glass' }, then: inCm({ height: 30, width: 30, depth: 5 }) }, // prettier-ignore
   { column: 'Size (H x W)', cell: '16" x 40 cm', right: 'Write a size such as', mended: '40 x 60 cm', then: inCm({ height: 40, width: 60 }) }, // prettier-ignore
   { column: 'Size (H x W)', cell: "2' x 30", right: 'Write the units of each side, such as 24" x 36".', mended: '24" x 30"', then: { sides: { height: 24, width: 30 }, units: 'inch' } }, // prettier-ignore
   { column: 'Size (H x W)', cell: '40 x 50 x 4 cm', right: 'Pieces of the type Painting have no depth; they have width, height, category, medium. Leave the depth out', mended: '40 x 50 cm', beside: { Type: 'Painting' }, then: inCm({ height: 40, width: 50 }) }, // prettier-ignore
