@@ -80,9 +80,58 @@ test('a column that looks like a known one is told with its headings, and with w
     ['Surf', 'Jo Fox', '950.00', 'Ann Lee', 'Very Good'],
   ]);
   expect(notes).toEqual([
-    { text: 'Wert is left out, and looks like prices: call it Price or Cost if it is.', likely: { heading: 'Wert', meaning: 'price' } },
-    { text: 'Stand is left out, and looks like names: call it Artist, Consignor or Vendor if it is.', likely: { heading: 'Stand', meaning: 'artist' } },
+    { text: 'Wert is left out, and looks like prices: call it Price or Cost if it is.', likely: { heading: 'Wert', words: 'price' } },
+    { text: 'Stand is left out, and looks like names: call it Consignor or Vendor if it is.' },
   ]); // prettier-ignore
+});
+
+test('columns of a book whose headings are its own are each told with what they likely hold', () => {
+  const headings = ['Stk.', 'By', 'Piece', 'What is it', 'Made with', 'How big (h x w)', 'Yr made', 'Asking', 'We paid', 'Got it from', 'C / B', 'Artist gets', 'Came in', 'Hangs', 'Insured for']; // prettier-ignore
+  const rows = [
+    ['11-001', 'Ann Lee', 'Dunes', 'Glass', 'blown glass', '16" tall', 'c. 2011', '$600', '', 'the artist', 'C', '60%', 'Spring 2012', 'Window', '$600'],
+    ['12-001', 'Jo Fox', 'Surf', 'ptg', 'o/c', '21 x 9 1/4"', '2017', '$90', '$45', 'Acme Prints LLC', 'B', '', '16/5/11', 'back rm', '$90'],
+    ['12-002', 'Jo Fox', 'Fog', 'photo', 'gelatin silver', 'diam. 5 cm', '2018', '$80', '72', 'the artist', 'cons.', '60/40', 'Dec 2018', 'Window', '$80'],
+  ]; // prettier-ignore
+  const notes = notesIn([headings, ...rows]);
+  expect(notes.map(({ text }) => text)).toEqual([
+    'Stk. is left out, and looks like numbers of pieces: call it Inv # if it is.',
+    'What is it is left out, and looks like types: call it Type if it is.',
+    'Made with is left out, and looks like media: call it Medium if it is.',
+    'How big (h x w) is left out, and looks like sizes: call it Size or Framed size if it is.',
+    'Yr made is left out, and looks like years: call it Year if it is.',
+    'We paid is left out, and looks like prices: call it Cost if it is.',
+    'Got it from is left out, and looks like names: call it Consignor or Vendor if it is.',
+    'C / B is left out, and looks like words for bought and consigned: call it How if it is.',
+    'Artist gets is left out, and looks like shares: call it Split if it is.',
+    'Came in is left out, and looks like dates: call it Date in if it is.',
+    'Hangs is left out, and looks like places: call it Location if it is.',
+  ]);
+  expect(notes.flatMap(({ likely }) => likely?.words ?? [])).toEqual(
+    ['catalog no', 'type', 'medium', 'size (height x width)', 'year', 'cost', 'vendor', 'how', 'share', 'date acquired', 'location'], // prettier-ignore
+  );
+  expect(readSheet([headings, ...rows]).notes.at(-1)?.text).toBe('Left out, with what it says: "Insured for".');
+});
+
+test('nothing is proposed for a column of which the sheet has one already', () => {
+  const notes = notesOf([
+    ['Title', 'Date in', 'Year', 'Price', 'Cost', 'Last cleaned', 'Insured at', 'Old price'],
+    ['Dunes', '2026-03-31', '2011', '3', '2', 'Mar 2, 2025', '$10', '$4'],
+    ['Surf', '2026-03-31', '2012', '3', '2', 'Mar 3, 2025', '$20', '$5'],
+  ]);
+  expect(notes).toEqual([]);
+});
+
+test('a column that a mapping leaves out is not told again, unless it says that pieces are gone', () => {
+  const columns = { Wert: null, Zustand: null, State: null };
+  const rows = [
+    ['Title', 'Wert', 'Zustand', 'State'],
+    ['Dunes', '$1,200', 'fine', 'SOLD'],
+    ['Surf', '950.00', 'fine', ''],
+  ];
+  expect(readSheet(rows, { kept: { columns, dates: null } }).notes.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^State is left out: 1 of its cells says that a piece is sold or gone/),
+  ]);
+  expect(readSheet(rows).notes).toHaveLength(3);
 });
 
 test('titles that look like numbers are told, and other titles are not', () => {

@@ -2,6 +2,7 @@ import { type Column, looksLike, type Meaning, type SheetRow } from '@rabbet/dom
 import { counted } from '@rabbet/domain/numbers/counted';
 import { folded, wordsOf } from '@rabbet/domain/text/fold';
 import { type Fate, fateIn, fateInWords } from './gone-pieces';
+import { type Beside, likelyNotes } from './likely-columns';
 import { rowsInWords } from './row-numbers';
 import type { SheetNote } from './sheet-notes';
 
@@ -12,6 +13,7 @@ const PERCENT = /^\d{1,3}(?:[.,]\d+)?\s*%?$/;
 /** 60%, or 60/40. */
 const SPLIT = /^\d{1,3}(?:[.,]\d+)?\s*%$|^(\d{1,2})\s*\/\s*(\d{1,2})$/;
 const SHARE = /\bcomm(?:ission)?\b|\bpercent\b|%/i;
+const OF_CONSIGNOR = /\b(?:artists?|consignors?|makers?|their|they)\b/;
 const OF_SHOP = /\b(?:gallery|shop|house|our|dealer)\b/i;
 
 /** Sentences on what a heading leaves open, by its words. */
@@ -27,14 +29,6 @@ const OPEN: Readonly<Record<string, string>> = {
   bought: 'does not say from whom: write Purchased in a column How, or the name in a column Vendor.',
 };
 
-/** Words on cells that look like those of a column that is read, and headings of such columns. */
-const LOOKS: Readonly<Partial<Record<Meaning, readonly [what: string, headings: string]>>> = {
-  date: ['dates', 'Date in'],
-  size: ['sizes', 'Size or Framed size'],
-  price: ['prices', 'Price or Cost'],
-  artist: ['names', 'Artist, Consignor or Vendor'],
-};
-
 interface Unread {
   readonly heading: string;
   readonly cells: readonly { readonly number: number; readonly text: string }[];
@@ -42,9 +36,9 @@ interface Unread {
 
 /** Notes on columns that are left out though they say something, and on titles that may be none. */
 export function leftOutNotes(columns: readonly Column[], rows: readonly SheetRow[]): readonly SheetNote[] {
-  const names = namesIn(columns, rows);
+  const beside = { columns, names: namesIn(columns, rows), saysHow: saysHow(columns, rows) };
   const others: string[] = [];
-  const notes = columns.flatMap(({ heading, meaning }, i): readonly SheetNote[] => {
+  const notes = columns.flatMap(({ heading, meaning, isDropped = false }, i): readonly SheetNote[] => {
     const cells = rows
       .map((row) => ({ number: row.number, text: (row.cells[i] ?? '').trim() }))
       .filter(({ text }) => text !== '');
@@ -53,8 +47,8 @@ export function leftOutNotes(columns: readonly Column[], rows: readonly SheetRow
       return cells.every(({ text }) => CODE.test(text)) ? [{ text: numbersInWords(heading) }] : [];
     if (meaning !== null && SAYING.has(meaning)) return fatesIn(heading, cells);
     if (meaning !== null) return [];
-    const found = notesOn({ heading, cells }, names);
-    if (found.length === 0 && heading !== '') others.push(heading);
+    const found = notesOn({ heading, cells }, isDropped ? null : beside);
+    if (found.length === 0 && heading !== '' && !isDropped) others.push(heading);
     return found;
   });
   return [...notes, ...othersInWords(others), ...titlesAlone(columns, rows)];
@@ -103,21 +97,28 @@ function numbersInWords(heading: string): string {
   return `${heading} is read as the title, and looks like numbers: call it Inv # if that is what it holds.`;
 }
 
-function notesOn({ heading, cells }: Unread, names: ReadonlySet<string> | null): readonly SheetNote[] {
+/** Notes on a column that is left out; where a mapping has it so, on the pieces that it says are gone. */
+function notesOn({ heading, cells }: Unread, beside: Beside | null): readonly SheetNote[] {
   const called = wordsOf(heading).join(' ');
   const isOfSales = OF_SALES.test(called);
   const what = `${heading || 'A column without a heading'} is left out`;
   const fates = fatesIn(what, cells, (text) => (isOfSales && !NO.test(text) ? 'gone' : null));
-  if (fates.length > 0) return fates;
-  if (looksLikeShares({ heading, cells })) return [{ text: shareInWords(heading) }];
+  if (isOfSales || !beside) return fates;
+  const texts = cells.map(({ text }) => text);
+  if (OF_CONSIGNOR.test(called) && looksLike(texts) === 'share')
+    return [...fates, ...likelyNotes(heading, texts, beside)];
+  if (looksLikeShares({ heading, cells })) return [...fates, { text: shareInWords(heading) }];
   const open = Object.hasOwn(OPEN, called) ? OPEN[called] : undefined;
-  if (open !== undefined) return [{ text: `${heading} is left out: it ${open}` }];
-  const look = looksLike(cells.map(({ text }) => text));
-  const isKnown = look !== 'artist' || names === null || cells.some(({ text }) => names.has(folded(text)));
-  const words = look !== null && isKnown && heading !== '' ? LOOKS[look] : undefined;
-  if (!look || !words) return [];
-  const text = `${heading} is left out, and looks like ${words[0]}: call it ${words[1]} if it is.`;
-  return [{ text, likely: { heading, meaning: look } }];
+  if (open !== undefined) return [...fates, { text: `${heading} is left out: it ${open}` }];
+  return [...fates, ...likelyNotes(heading, texts, beside)];
+}
+
+function saysHow(columns: readonly Column[], rows: readonly SheetRow[]): boolean {
+  return columns.some(
+    ({ meaning, isDropped }, i) =>
+      meaning === 'how' ||
+      (meaning === null && !isDropped && looksLike(rows.map(({ cells }) => cells[i] ?? '')) === 'how'),
+  );
 }
 
 function looksLikeShares({ heading, cells }: Unread): boolean {

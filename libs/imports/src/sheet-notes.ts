@@ -3,7 +3,6 @@ import {
   type DateOrder,
   datesIn,
   looseCellsIn,
-  type Meaning,
   ORDER_WORDS,
   type SheetRow,
 } from '@rabbet/domain/imports/imports';
@@ -15,8 +14,8 @@ export interface SheetNote {
   readonly text: string;
   /** True where dates that may be two days are read once somebody says their order. */
   readonly isOrderWanted?: true;
-  /** Column that is left out, and what it likely holds. */
-  readonly likely?: { readonly heading: string; readonly meaning: Meaning };
+  /** Column that is left out, and what it likely holds, in words of a mapping. */
+  readonly likely?: { readonly heading: string; readonly words: string };
 }
 
 interface Dates {

@@ -1,12 +1,6 @@
 import { countOf } from '@rabbet/domain/numbers/counted';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
-import {
-  type DateOrder,
-  headingsOf,
-  ORDER_WORDS,
-  type SheetSort,
-  withOpenHeadings,
-} from '@rabbet/domain/imports/imports';
+import { type DateOrder, ORDER_WORDS, type SheetSort, withOpenHeadings } from '@rabbet/domain/imports/imports';
 import {
   gapInWords,
   imagesLeftOut,
@@ -61,6 +55,7 @@ export function inputOfTable(table: Table, from: string, options: TableOptions):
   tellReading(table, reading, from);
   tellColumns(reading);
   for (const note of reading.notes) say(noteInWords(note));
+  tellLikely(reading);
   tellDoubts(reading);
   for (const heading of imagesLeftOut(reading))
     say(`The column "${heading}" is left out: --images says in which folder its files are.`);
@@ -73,10 +68,11 @@ export function inputOfTable(table: Table, from: string, options: TableOptions):
     const told = [`${nameOfInput(from)} cannot be sent as it is:`, ...sentences, ...otherSheets(table, reading)];
     const isJudged = options.dryRun && reading.faults.every(({ column }) => column !== null);
     if (!isJudged) throw new OperationalError(told.join('\n'));
-    for (const sentence of [...told, 'Its rows are judged without these columns.']) say(sentence);
+    const how = reading.faults.every((fault) => fault.isJudged) ? 'as it proposes' : 'without these columns';
+    for (const sentence of [...told, `Its rows are judged ${how}.`]) say(sentence);
     process.exitCode = 1;
   }
-  if (options.saveMap !== undefined) saveMapping(options.saveMap, mappingOfSheet(reading));
+  if (options.saveMap !== undefined) saveMapping(options.saveMap, mappingToSettle(reading));
   return inputOfSheet(reading, resultWriter(table, options.result));
 }
 
@@ -84,15 +80,29 @@ const say = (text: string) => void process.stderr.write(`${harmless(text)}\n`);
 const BY_DATES = `--dates mdy reads such dates as ${ORDER_WORDS.mdy}, and --dates dmy as ${ORDER_WORDS.dmy}.`;
 
 /** Note with the options that settle it. */
-function noteInWords({ text, isOrderWanted, likely }: SheetNote): string {
+function noteInWords({ text, isOrderWanted }: SheetNote): string {
   if (isOrderWanted) return `${text} ${BY_DATES}`;
-  return likely ? `${text} Or keep the heading: --map ${mappingFor(likely)}.` : text;
+  return text;
 }
 
-/** Mapping that says what a column holds. */
-function mappingFor({ heading, meaning }: NonNullable<SheetNote['likely']>): string {
-  const [word = meaning] = headingsOf(meaning);
-  return `with ${JSON.stringify({ columns: { [heading]: word } })}`;
+/** Columns that are left out, with what they likely hold, in words of a mapping. */
+function likelyIn({ notes }: SheetReading): readonly (readonly [heading: string, words: string])[] {
+  return notes.flatMap(({ likely }) => (likely ? [[likely.heading, likely.words] as const] : []));
+}
+
+function tellLikely(reading: SheetReading): void {
+  const likely = likelyIn(reading);
+  if (likely.length === 0) return;
+  const heading = likely.length === 1 ? 'the heading' : 'the headings';
+  const mapping = JSON.stringify({ columns: Object.fromEntries(likely) });
+  say(`Or keep ${heading}: --map FILE with ${mapping}. --save-map writes it, with a question mark behind each.`);
+}
+
+/** Mapping of a sheet, which proposes what its unknown columns likely hold: with a question mark, for people to settle. */
+function mappingToSettle(reading: SheetReading) {
+  const { columns, dates } = mappingOfSheet(reading);
+  const likely = likelyIn(reading).map(([heading, words]) => [heading.trim(), `${words}?`]);
+  return { columns: { ...columns, ...Object.fromEntries(likely) }, dates };
 }
 
 const ABOUT = { artworks: 'pieces', artists: 'artists', customers: 'customers' } as const;

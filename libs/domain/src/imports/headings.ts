@@ -29,6 +29,10 @@ export interface Column {
   readonly units: string | null;
   /** Order of the sides in a size. */
   readonly sides: readonly Side[];
+  /** A mapping leaves it out. */
+  readonly isDropped?: true;
+  /** A mapping proposes what it holds, and nobody has said that it is right. */
+  readonly isProposed?: true;
 }
 
 function meaningsByHeading(sort: SheetSort): ReadonlyMap<string, Meaning> {
@@ -96,6 +100,17 @@ export function columnOf(heading: string, sort: SheetSort = 'artworks'): Column 
     heading,
     meaning,
     units: MEASURED.has(meaning) && !whole ? (units[0] ?? null) : null,
+    sides: meaning !== 'size' ? [] : sides.length > 0 ? sides : SIDES,
+  };
+}
+
+/** Column that holds this, with the units and the order of sides that its heading names. */
+export function columnHolding(meaning: Meaning, heading: string): Column {
+  const { sides, rest } = orderIn(wordsIn(heading));
+  const [units = null, ...others] = new Set(rest.flatMap((word) => unitsNamed(word) ?? []));
+  return {
+    ...{ heading, meaning },
+    units: MEASURED.has(meaning) && others.length === 0 ? units : null,
     sides: meaning !== 'size' ? [] : sides.length > 0 ? sides : SIDES,
   };
 }

@@ -29,6 +29,10 @@ export interface Matching {
   readonly takesImages?: boolean;
 }
 
+/** Words of a mapping with a question mark behind them: nobody has said yet that they are right. */
+const PROPOSED = /^(.*\S)\s*\?\s*$/;
+const PROPOSAL = { isProposed: true } as const;
+
 /** Columns of a sheet by its headings; a mapping that names a heading decides about its columns. */
 export function matchHeaders(
   headings: readonly string[],
@@ -40,8 +44,9 @@ export function matchHeaders(
   const columns = headings.map((heading): Column => {
     const said = given.get(plain(heading));
     if (said === undefined || plain(heading) === '') return columnOf(heading, sort);
-    if (said === null) return { heading, meaning: null, units: null, sides: [] };
-    const column = { ...columnOf(said, sort), heading };
+    if (said === null) return { heading, meaning: null, units: null, sides: [], isDropped: true };
+    const [, proposed] = PROPOSED.exec(said) ?? [];
+    const column = { ...columnOf(proposed ?? said, sort), heading, ...(proposed !== undefined && PROPOSAL) };
     if (column.meaning === null)
       faults.push({
         column: heading,
@@ -60,6 +65,7 @@ export function matchHeaders(
     columns,
     faults: [
       ...faults,
+      ...proposals(columns),
       ...doubles(takesImages ? columns : withoutImages(columns), sort),
       ...(needsNames ? nameless(columns, sort) : []),
     ],
@@ -75,7 +81,11 @@ export function withoutImages(columns: readonly Column[]): readonly Column[] {
 /** Mapping that says of these columns what they hold. */
 export function mappingOf(columns: readonly Column[], sort: SheetSort = 'artworks'): Mapping {
   const named = columns.filter(({ heading }) => plain(heading) !== '');
-  return Object.fromEntries(named.map((column) => [column.heading.trim(), meaningInWords(column, sort)]));
+  const wordsOn = (column: Column) => {
+    const words = meaningInWords(column, sort);
+    return words !== null && column.isProposed ? `${words}?` : words;
+  };
+  return Object.fromEntries(named.map((column) => [column.heading.trim(), wordsOn(column)]));
 }
 
 /** Columns of which those that hold the same as an earlier one are left out. */
@@ -87,6 +97,19 @@ export function withoutDoubles(columns: readonly Column[]): readonly Column[] {
     known.add(column.meaning);
     return column;
   });
+}
+
+function proposals(columns: readonly Column[]): SheetFault[] {
+  const proposed = columns.filter(({ isProposed, meaning }) => isProposed && meaning !== null);
+  if (proposed.length === 0) return [];
+  return [
+    {
+      column: proposed.map(({ heading }) => heading).join(', '),
+      wrong: 'The mapping proposes what is held here, with a question mark.',
+      right: 'Take the mark away where it is right, and write another word or null where it is not.',
+      isJudged: true,
+    },
+  ];
 }
 
 function doubles(columns: readonly Column[], sort: SheetSort): SheetFault[] {

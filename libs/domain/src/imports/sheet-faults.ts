@@ -6,6 +6,8 @@ export interface SheetFault {
   readonly column: string | null;
   readonly wrong: string;
   readonly right: string;
+  /** Rows of a dry run are judged with the column all the same. */
+  readonly isJudged?: true;
   /** Sort of sheets that it looks like, where it is imported as another. */
   readonly meant?: SheetSort;
 }

@@ -1,6 +1,6 @@
 import type { Client } from '@rabbet/client';
 import { artworkFields } from '@rabbet/domain/artworks/artworks';
-import { DATE_ORDERS } from '@rabbet/domain/imports/imports';
+import { DATE_ORDERS, headingsOf, MEANINGS } from '@rabbet/domain/imports/imports';
 import { type Command, Option } from 'commander';
 import {
   ADVICE_ON_SHEETS,
@@ -43,6 +43,14 @@ export function importArtworks(group: Command): void {
   command.action((from: string | undefined) => importFrom(command, from));
 }
 
+/** Words with commas between, in lines of the help. */
+function wrapped(words: readonly string[]): string {
+  return words
+    .join(', ')
+    .replace(/(.{1,76})(?: |$)/g, '  $1\n')
+    .trimEnd();
+}
+
 const ABOUT = `
 A workbook (XLSX) is read as people see it: numbers, days and percentages, the
 values of formulas, hidden rows and columns too. A merged cell says its value in
@@ -56,6 +64,10 @@ A heading may be Title, Artist or Maker, Inv #, Price (USD), Cost, H x W (cm),
 Width, Medium, Subject, Type, Consignor, Split, Vendor, Date acquired and others
 alike. A mapping says the rest, and what is left out:
   {"columns":{"Werk":"name","Masse":"size (h x w, cm)","Old no":null}}
+It may hold each heading that is known, such as:
+${wrapped(MEANINGS.map((meaning) => headingsOf(meaning)[0] ?? meaning))}.
+--save-map writes one. What it proposes has a question mark: a dry run with
+--map reads it so, and the rest waits until you take the mark away.
 Values are read as people write them: 16 3/8 x 20", 2'6" x 3', diam. 30 cm,
 $1,200.00, POA (no price, and none shown), 3/14/2026, 50/50, yes. n/a and TBD
 leave a cell of a day, a size or a number empty. Sizes without an order are

@@ -42,8 +42,7 @@ export function SheetColumns({ file, reading, settings, change, isBusy }: SheetC
   const { parts, faults, columns } = reading;
   const left = leftOutOf(parts);
   const mapping = mappingOfSheet(reading).columns;
-  const hold = (heading: string, words: string) =>
-    change({ columns: { ...mapping, [heading]: words === LEFT_OUT ? null : words } });
+  const hold = (heading: string, words: string) => change({ columns: heldIn(settings, heading, words) });
   return (
     <section aria-label="How it is read">
       <p>
@@ -71,7 +70,7 @@ export function SheetColumns({ file, reading, settings, change, isBusy }: SheetC
           ))}
         </div>
       )}
-      <Forbidden reading={reading} leaveOut={(headings) => change({ columns: leftOutIn(mapping, headings) })} />
+      <Forbidden reading={reading} leaveOut={(headings) => change(leftOutIn(settings, headings))} />
       {columns.some(({ meaning }) => meaning === 'date') && (
         <Select
           label="Order of dates"
@@ -132,8 +131,12 @@ function Forbidden({ reading, leaveOut }: ForbiddenProps) {
   );
 }
 
-function leftOutIn(mapping: Settings['columns'], headings: readonly string[]): Settings['columns'] {
-  return { ...mapping, ...Object.fromEntries(headings.map((heading) => [heading, null])) };
+function leftOutIn({ columns }: Settings, headings: readonly string[]): Pick<Settings, 'columns'> {
+  return { columns: { ...columns, ...Object.fromEntries(headings.map((heading) => [heading, null])) } };
+}
+
+function heldIn({ columns }: Settings, heading: string, words: string): Settings['columns'] {
+  return { ...columns, [heading]: words === LEFT_OUT ? null : words };
 }
 
 type Told = ReturnType<typeof toldColumns>[number];
