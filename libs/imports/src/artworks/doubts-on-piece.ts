@@ -4,7 +4,7 @@ import { type SaidPiece, SIZES } from './saying';
 interface ReadPiece {
   /** Piece as its row says it, with what each row starts from. */
   readonly said: SaidPiece;
-  /** Piece as the shop takes it. */
+  /** Fields that the shop takes of it. */
   readonly body: SaidPiece;
   /** Faults of the row: what depends on their fields is open. */
   readonly wrong: readonly FieldError[];
