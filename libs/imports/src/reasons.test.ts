@@ -63,3 +63,17 @@ test('a long list of rows, of texts or of reasons is cut, and says how much more
       .slice(-2),
   ).toEqual(['Artist: Did you mean h? (line 9)', 'and 2 faults more: see the results']);
 });
+
+test('the list of all that there is stands in the first reason alone', () => {
+  const list = 'There are Painting, Print.';
+  const reasons = reasonsOf(
+    [2, 'Type', `There is no type "x". ${list}`],
+    [3, 'Type', `There is no type "oil". Did you mean Painting? Write it so. ${list}`],
+    [4, 'Units', 'There is no unit "x". There are inch, foot.'],
+  );
+  expect(reasons.sentences({ called: 'row' })).toEqual([
+    `Type: There is no type "x". ${list} (row 2)`,
+    'Type: There is no type "oil". Did you mean Painting? Write it so. (row 3)',
+    'Units: There is no unit "x". There are inch, foot. (row 4)',
+  ]);
+});

@@ -54,10 +54,22 @@ export class Reasons {
     const order = [...this.all.values()].sort(
       (a, b) => places.indexOf(a.field) - places.indexOf(b.field) || b.count - a.count,
     );
-    const first = order.slice(0, most).map((reason) => inWords(reason, called));
+    const first = listsOnce(order.slice(0, most)).map((reason) => inWords(reason, called));
     const more = order.slice(most).reduce((sum, { count }) => sum + count, this.left);
     return more > 0 ? [...first, `and ${countOf(more, 'fault')} more: ${rest}`] : first;
   }
+}
+
+/** Reasons of which the first alone lists all that there is: `There are Painting, Print.` */
+function listsOnce(reasons: readonly Reason[]): readonly Reason[] {
+  const told = new Set<string>();
+  return reasons.map((reason) => {
+    const [list] = / There are [^"]*,[^"]*\.$/.exec(reason.message) ?? [];
+    if (list === undefined) return reason;
+    if (told.has(list)) return { ...reason, message: reason.message.slice(0, -list.length) };
+    told.add(list);
+    return reason;
+  });
 }
 
 /** A message may quote its row: so many reasons are kept at most. */

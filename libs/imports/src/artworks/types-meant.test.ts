@@ -4,6 +4,7 @@ const TYPES = [
   { name: 'Painting', description: 'Oil, acrylic and tempera' },
   { name: 'Work on paper', description: 'Drawings, watercolors and pastels' },
   { name: 'Glass', description: null },
+  { name: 'Mirror', description: 'Framed mirrors' },
   { name: 'Print', description: 'Etchings, woodcuts and lithographs, in editions' },
 ];
 
@@ -24,6 +25,13 @@ test.each([
   ['Glas', ['Glass']],
   ['Oil and pastel', ['Painting', 'Work on paper']],
   ['paper', []],
+  ['ptg', ['Painting']],
+  ['W/C', ['Work on paper']],
+  ['giclée', ['Print']],
+  ['litho.', ['Print']],
+  ['acrylic', ['Painting']],
+  ['photo', []],
+  ['frame', []],
   ['and', []],
   ['Widget', []],
 ])('whoever calls a type %s means %j', (said, meant) => {

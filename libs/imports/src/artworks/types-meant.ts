@@ -18,8 +18,28 @@ function singular(name: string): string {
     .join(' ');
 }
 
-/** Types that somebody may mean by a name that is none: those with its words in their names, else in their descriptions. */
+/** Words of lists for types, by the types that a new shop has. A frame is none of them. */
+const EVERYDAY: readonly (readonly [said: RegExp, type: string | null])[] = [
+  [/^(?:picture )?frames?$/, null],
+  [/^(?:photos?|photog|photographs?|photography)$/, 'Photograph'],
+  [
+    /^(?:lithos?|lithographs?|giclees?|serigraphs?|screen ?prints?|silkscreens?|linocuts?|monoprints?|monotypes?)$/,
+    'Print',
+  ],
+  [/^(?:ptg|ptgs|pntg|oils?|acrylics?|(?:oil|acrylic) (?:ptg|painting|on canvas))$/, 'Painting'],
+  [/^(?:w c|wc|watercolou?rs?|gouache|drawings?|pastels?)$/, 'Work on paper'],
+  [/^(?:pottery|ceramics?|pots?|stoneware|porcelain|vases?)$/, 'Ceramic'],
+  [/^(?:sculp|sculptures?|statues?|bronzes?)$/, 'Sculpture'],
+];
+
+/**
+ * Types that somebody may mean by a name that is none: those of an everyday word, those with its words in their names, else
+ * in their descriptions.
+ */
 export function typesMeant<T extends Type>(said: string, types: readonly T[]): readonly T[] {
+  const everyday = EVERYDAY.find(([pattern]) => pattern.test(wordsOf(said).join(' ')));
+  const called = everyday ? types.filter(({ name }) => name === everyday[1]) : [];
+  if (called.length > 0 || everyday?.[1] === null) return called;
   const words = tellingWords(said);
   const isSaid = (word: string) => nearWords(word, words).length > 0;
   const byName = types.filter(({ name }) => {
