@@ -2,7 +2,6 @@ export { bareArtist, bareName } from './bare-names';
 export { openCommasIn } from './commas';
 export { isFirm } from './firm-names';
 export { filledDown, type Gap, gapsIn, type Twins, twinsIn } from './doubts';
-export { isFirm } from './firm-names';
 export * from './headings';
 export * from './image-files';
 export { type Mapping, mappingOf, matchHeaders, withoutDoubles, withoutImages } from './mapping';

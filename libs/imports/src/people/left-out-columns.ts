@@ -2,7 +2,6 @@ import {
   type Column,
   headingsOf,
   type Mapping,
-  type Meaning,
   phoneSaid,
   type SheetFault,
   type SheetRow,
@@ -80,8 +79,7 @@ function ownNote(heading: string, cells: readonly string[]): SheetNote | null {
   const look = reachOf(heading, cells);
   if (look === null) return null;
   const [what, as] = LOOKS[look];
-  const meaning: Meaning = look;
-  return { text: `it looks like ${what}: call it ${as} if it is.`, likely: { heading, meaning } };
+  return { text: `it looks like ${what}: call it ${as} if it is.`, likely: { heading, words: look } };
 }
 
 /** Way to reach somebody that most cells of a column say. */
