@@ -80,7 +80,7 @@ const AMOUNT = 'Write an amount in dollars';
 /** Faults of one row each, several of a row among them. */
 const FAULTS: readonly (readonly BookFault[])[] = [
   [fault('Artist', 'Studio of Nils Holm', 'Write Nils Holm if the piece is theirs. If it is somebody else, add them', 'Nils Holm', HOLM)],
-  [fault('Artist', 'attrib. Macon', 'Add them with rabbet artists add', 'Ruth Ellen Macon', { artist: 'Ruth Ellen Macon' })],
+  [fault('Artist', 'attrib. Macon', 'Write Ruth Ellen Macon if the piece is theirs. If it is somebody else, add them', 'Ruth Ellen Macon', { artist: 'Ruth Ellen Macon' })],
   [fault('Kind', 'Watercolor', 'Did you mean Work on paper? Write it so.', 'Work on paper')],
   [fault('Kind', '', 'Write it in a column Type', 'Painting')],
   [fault('Ht (in)', '12 x 16', 'Write a number, such as 16 3/8', '12'), fault('Wd', '', '', '16', { sides: { height: 12, width: 16 }, units: 'inch' })],
