@@ -4,7 +4,7 @@ import { isObject, wrongWord } from '../rows';
 import type { Naming } from './naming';
 import { telling } from './telling';
 
-/** Of a value that says no size and no property. */
+/** Sentence on a value that says no size and no property. */
 export const NO_SIZE = 'It is a number or a text, such as 12.5, "16 3/8" or "floral,vases".';
 
 export interface SaidSize {
@@ -24,7 +24,7 @@ export function propertiesIn(dimension: unknown, faults: Faults): SaidSize[] {
 }
 
 interface Typing {
-  /** As far as it is known. */
+  /** Id of the type, as far as it is known. */
   readonly id: unknown;
   readonly isSaid: boolean;
 }
