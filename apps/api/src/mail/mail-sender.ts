@@ -179,6 +179,8 @@ export class MailSender implements Worker {
     const { address: to, subject, text: plain, html, replyTo, isByHand, unsubscribe } = text;
     const { messageId, madeAt: date } = message;
     const letter = { from, to, messageId, date, subject, text: plain, html, replyTo, isByHand, unsubscribe };
+    // the log may have been lost since the message was taken: whoever has the right one takes it over
+    if (this.isWithoutLog) throw new Error('the log is another one than the shop has seen');
     await sendLetter(this.smtp, letter, this.cut.signal, this.settings.timeouts);
     return true;
   }
