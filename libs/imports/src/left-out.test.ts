@@ -80,8 +80,8 @@ test('a column that looks like a known one is told with its headings, and with w
     ['Surf', 'Jo Fox', '950.00', 'Ann Lee', 'Very Good'],
   ]);
   expect(notes).toEqual([
-    { text: 'Wert is left out, and looks like prices: call it Price or Cost if it is.', likely: { heading: 'Wert', words: 'price' } },
     { text: 'Stand is left out, and looks like names: call it Consignor or Vendor if it is.' },
+    { text: 'Wert looks like prices: call it Price or Cost if it is.', likely: { heading: 'Wert', words: 'price' } },
   ]); // prettier-ignore
 });
 
@@ -93,23 +93,28 @@ test('columns of a book whose headings are its own are each told with what they 
     ['12-002', 'Jo Fox', 'Fog', 'photo', 'gelatin silver', 'diam. 5 cm', '2018', '$80', '72', 'the artist', 'cons.', '60/40', 'Dec 2018', 'Window', '$80'],
   ]; // prettier-ignore
   const notes = notesIn([headings, ...rows]);
-  expect(notes.map(({ text }) => text)).toEqual([
-    'Stk. is left out, and looks like numbers of pieces: call it Inv # if it is.',
-    'What is it is left out, and looks like types: call it Type if it is.',
-    'Made with is left out, and looks like media: call it Medium if it is.',
-    'How big (h x w) is left out, and looks like sizes: call it Size or Framed size if it is.',
-    'Yr made is left out, and looks like years: call it Year if it is.',
-    'We paid is left out, and looks like prices: call it Cost if it is.',
-    'Got it from is left out, and looks like names: call it Consignor or Vendor if it is.',
-    'C / B is left out, and looks like words for bought and consigned: call it How if it is.',
-    'Artist gets is left out, and looks like shares: call it Split if it is.',
-    'Came in is left out, and looks like dates: call it Date in if it is.',
-    'Hangs is left out, and looks like places: call it Location if it is.',
+  expect(notes.flatMap(({ text, likely }) => (likely ? [text] : []))).toEqual([
+    'Stk. looks like numbers of pieces: call it Inv # if it is.',
+    'What is it looks like types: call it Type if it is.',
+    'Made with looks like media: call it Medium if it is.',
+    'How big (h x w) looks like sizes: call it Size or Framed size if it is.',
+    'Yr made looks like years: call it Year if it is.',
+    'We paid looks like prices: call it Cost if it is.',
+    'Got it from looks like names: call it Consignor or Vendor if it is.',
+    'C / B looks like words for bought and consigned: call it How if it is.',
+    'Artist gets looks like shares: call it Split if it is.',
+    'Came in looks like dates: call it Date in if it is.',
+    'Hangs looks like places: call it Location if it is.',
   ]);
   expect(notes.flatMap(({ likely }) => likely?.words ?? [])).toEqual(
     ['catalog no', 'type', 'medium', 'size (height x width)', 'year', 'cost', 'vendor', 'how', 'share', 'date acquired', 'location'], // prettier-ignore
   );
-  expect(readSheet([headings, ...rows]).notes.at(-1)?.text).toBe('Left out, with what it says: "Insured for".');
+  const reading = readSheet([headings, ...rows]);
+  expect(reading.notes.map(({ text }) => text)).toContain('Left out, with what it says: "Insured for".');
+  expect(reading.faults).toMatchObject([{ column: headings.filter((one) => !/^(By|Piece|Asking|Insured for)$/.test(one)).join(', '), isJudged: true }]); // prettier-ignore
+  expect(reading.columns.map(({ meaning }) => meaning)).toEqual(['catalog_no', 'artist', 'name', 'type', 'medium', 'size', 'year', 'price', 'cost', 'vendor', 'how', 'share', 'date', 'location', null]); // prettier-ignore
+  const decided = Object.fromEntries(headings.map((heading) => [heading, null]));
+  expect(readSheet([headings, ...rows], { kept: { columns: { ...decided, Piece: 'name' }, dates: null } }).faults).toEqual([]); // prettier-ignore
 });
 
 test('nothing is proposed for a column of which the sheet has one already', () => {

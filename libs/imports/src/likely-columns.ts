@@ -45,9 +45,11 @@ export function likelyNotes(heading: string, texts: readonly string[], beside: B
   const look = looksLike(texts);
   const likely = look === null || heading === '' ? null : likelyOf(look, heading, texts, beside);
   if (!likely) return [];
-  const text = `${heading} is left out, and looks like ${likely.what}: call it ${likely.called}.`;
+  const looks = `looks like ${likely.what}: call it ${likely.called}.`;
   const words = likely.meaning && meaningInWords(columnHolding(likely.meaning, heading));
-  return words ? [{ text, likely: { heading, words } }] : [{ text }];
+  return words
+    ? [{ text: `${heading} ${looks}`, likely: { heading, words } }]
+    : [{ text: `${heading} is left out, and ${looks}` }];
 }
 
 function likelyOf(look: Meaning, heading: string, texts: readonly string[], beside: Beside): Likely | null {

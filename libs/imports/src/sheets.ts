@@ -77,8 +77,24 @@ export interface SheetOptions {
 
 const NO_MAPPING: KeptMapping = { columns: {}, dates: null };
 
-/** Reads the headings of a sheet, and finds its rows. */
+/**
+ * Reads the headings of a sheet, and finds its rows. Pieces are read as columns with unknown headings propose by their
+ * cells: that is a fault until somebody settles it, and rows can be judged so.
+ */
 export function readSheet(rows: readonly Cells[], options: SheetOptions = {}): SheetReading {
+  const reading = readAsMapped(rows, options);
+  const likely = reading.notes.flatMap((note) => note.likely ?? []);
+  if (likely.length === 0 || reading.sort !== 'artworks') return reading;
+  const proposed = new Map<string, string>();
+  for (const { heading, words } of likely)
+    if (![...proposed.values()].includes(`${words}?`)) proposed.set(heading.trim(), `${words}?`);
+  const { columns, dates } = options.kept ?? NO_MAPPING;
+  const kept = { columns: { ...columns, ...Object.fromEntries(proposed) }, dates };
+  const settled = readAsMapped(rows, { ...options, kept });
+  return { ...settled, notes: [...settled.notes, ...reading.notes.filter((note) => note.likely)] };
+}
+
+function readAsMapped(rows: readonly Cells[], options: SheetOptions): SheetReading {
   const { kept = NO_MAPPING, dates, mode = 'add', sort = 'artworks', fillDown = [], takesImages = false } = options;
   const { outcomes, ...own } = withoutOutcomes(partsOf(rows, sort));
   const matched = matchHeaders(own.headings, kept.columns, { sort, takesImages, needsNames: mode !== 'update' });

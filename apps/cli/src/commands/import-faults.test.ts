@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ServedShop } from '../testing/served-shop';
 
 const shop = new ServedShop('new');
@@ -73,4 +75,26 @@ it('a piece to be changed is found by a slip of its artist, and the rest of its 
   await shop.rabbet(['artworks', '-'], { noun: 'import', input });
   const [faulty] = await faultsIn(['A-9,One,Nils Hom,Painting,10 x 12,200,,,,,Op art'], '--mode', 'update');
   expect(faulty).toEqual(starting('Artist: There is no artist or maker "Nils Hom".', 'Category: "Op art"'));
+});
+
+it('columns whose headings nobody knows are judged by their cells, and nothing is sent until they are settled', async () => {
+  const [sheet, map] = ['book.csv', 'book.json'].map((name) => join(shop.home, name)) as [string, string]; // two of two
+  writeFileSync(sheet, 'Title,How big\nDunes,10 x 12\nSurf,huge\nFog,9 x 9\nReef,8 x 10\n');
+  const imported = (...args: string[]) =>
+    shop.rabbet(['artworks', sheet, '--type', 'Painting', ...args], { noun: 'import' });
+  const dry = await imported('--dry-run', '--save-map', map);
+  expect(dry.complaint).toContain('How big looks like sizes: call it Size or Framed size if it is.');
+  expect(dry.complaint).toContain('4 lines: 3 would be added, 1 refused.');
+  expect(dry.lines.join('\n')).toContain('\\"huge\\" is no size.');
+  const refused = await imported();
+  expect([refused.code, refused.lines]).toEqual([1, []]);
+  expect(refused.complaint).toContain(
+    'How big: It is not settled yet what these columns hold. Call them as they are read here',
+  );
+  const saved = readFileSync(map, 'utf8');
+  expect(saved).toContain('"How big": "size (width x height x depth)?"');
+  writeFileSync(map, saved.replace('?"', '"'));
+  expect((await imported('--map', map, '--dry-run')).complaint).toContain('4 lines: 3 would be added, 1 refused.');
+  writeFileSync(map, '{"columns":{"How big":null}}');
+  expect((await imported('--map', map)).complaint).toContain('4 lines: 4 added.');
 });

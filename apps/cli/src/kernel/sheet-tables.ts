@@ -68,11 +68,11 @@ export function inputOfTable(table: Table, from: string, options: TableOptions):
     const told = [`${nameOfInput(from)} cannot be sent as it is:`, ...sentences, ...otherSheets(table, reading)];
     const isJudged = options.dryRun && reading.faults.every(({ column }) => column !== null);
     if (!isJudged) throw new OperationalError(told.join('\n'));
-    const how = reading.faults.every((fault) => fault.isJudged) ? 'as it proposes' : 'without these columns';
+    const how = reading.faults.every((fault) => fault.isJudged) ? 'as if it were settled so' : 'without these columns';
     for (const sentence of [...told, `Its rows are judged ${how}.`]) say(sentence);
     process.exitCode = 1;
   }
-  if (options.saveMap !== undefined) saveMapping(options.saveMap, mappingToSettle(reading));
+  if (options.saveMap !== undefined) saveMapping(options.saveMap, mappingOfSheet(reading));
   return inputOfSheet(reading, resultWriter(table, options.result));
 }
 
@@ -85,24 +85,12 @@ function noteInWords({ text, isOrderWanted }: SheetNote): string {
   return text;
 }
 
-/** Columns that are left out, with what they likely hold, in words of a mapping. */
-function likelyIn({ notes }: SheetReading): readonly (readonly [heading: string, words: string])[] {
-  return notes.flatMap(({ likely }) => (likely ? [[likely.heading, likely.words] as const] : []));
-}
-
 function tellLikely(reading: SheetReading): void {
-  const likely = likelyIn(reading);
+  const likely = reading.notes.flatMap(({ likely: one }) => (one ? [[one.heading, one.words] as const] : []));
   if (likely.length === 0) return;
   const heading = likely.length === 1 ? 'the heading' : 'the headings';
   const mapping = JSON.stringify({ columns: Object.fromEntries(likely) });
   say(`Or keep ${heading}: --map FILE with ${mapping}. --save-map writes it, with a question mark behind each.`);
-}
-
-/** Mapping of a sheet, which proposes what its unknown columns likely hold: with a question mark, for people to settle. */
-function mappingToSettle(reading: SheetReading) {
-  const { columns, dates } = mappingOfSheet(reading);
-  const likely = likelyIn(reading).map(([heading, words]) => [heading.trim(), `${words}?`]);
-  return { columns: { ...columns, ...Object.fromEntries(likely) }, dates };
 }
 
 const ABOUT = { artworks: 'pieces', artists: 'artists', customers: 'customers' } as const;

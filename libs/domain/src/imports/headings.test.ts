@@ -82,7 +82,7 @@ test('columns of which a mapping speaks hold what it says, and a mapping that wa
 test('a mapping that proposes with a question mark is read so, and keeps the sheet from being sent', () => {
   const { columns, faults } = matchHeaders(['Title', 'Was', 'Wo'], { Was: 'type?', Wo: 'size (h x w) ?' });
   expect(columns.map(({ meaning }) => meaning)).toEqual(['name', 'type', 'size']);
-  expect(faults).toMatchObject([{ column: 'Was, Wo', right: expect.stringMatching(/^Take the mark away/), isJudged: true }]); // prettier-ignore
+  expect(faults).toMatchObject([{ column: 'Was, Wo', right: expect.stringMatching(/^Call them as they are read here/), isJudged: true }]); // prettier-ignore
   expect(mappingOf(columns)).toEqual({ Title: 'name', Was: 'type?', Wo: 'size (height x width)?' });
   expect(matchHeaders(['Title', 'Was'], { Was: 'type' }).faults).toEqual([]);
   expect(matchHeaders(['Title', 'Was'], { Was: 'colour?' }).faults).toMatchObject([{ wrong: expect.stringContaining('"colour?"') }]); // prettier-ignore

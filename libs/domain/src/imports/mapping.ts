@@ -105,8 +105,9 @@ function proposals(columns: readonly Column[]): SheetFault[] {
   return [
     {
       column: proposed.map(({ heading }) => heading).join(', '),
-      wrong: 'The mapping proposes what is held here, with a question mark.',
-      right: 'Take the mark away where it is right, and write another word or null where it is not.',
+      wrong: 'It is not settled yet what these columns hold.',
+      right:
+        'Call them as they are read here, or settle it in a mapping without question marks: null leaves a column out.',
       isJudged: true,
     },
   ];

@@ -142,7 +142,9 @@ function Decide({ own }: { readonly own: Import }) {
   const forbidden = useForbidden(reading);
   if (!file) return null;
   const rows = rowsIn(file, reading);
-  const isReady = rows > 0 && (reading?.faults.length ?? 0) === 0 && forbidden.length === 0;
+  const faults = reading?.faults ?? [];
+  const mayTry = rows > 0 && faults.every(({ isJudged }) => isJudged) && forbidden.length === 0;
+  const isReady = mayTry && faults.length === 0;
   const isBusy = progress !== null;
   const isTried = ended?.isTrial === true && ended.cutOff === null;
   const isDone = ended?.isTrial === false && ended.cutOff === null;
@@ -164,7 +166,7 @@ function Decide({ own }: { readonly own: Import }) {
         <button
           type="button"
           className={isTried ? 'button button-quiet' : 'button'}
-          disabled={!isReady || isBusy}
+          disabled={!mayTry || isBusy}
           onClick={() => send(true)}
         >
           Try it

@@ -70,6 +70,7 @@ export function SheetColumns({ file, reading, settings, change, isBusy }: SheetC
           ))}
         </div>
       )}
+      <Proposed reading={reading} settle={(proposed) => change({ columns: { ...settings.columns, ...proposed } })} />
       <Forbidden reading={reading} leaveOut={(headings) => change(leftOutIn(settings, headings))} />
       {columns.some(({ meaning }) => meaning === 'date') && (
         <Select
@@ -128,6 +129,33 @@ function Forbidden({ reading, leaveOut }: ForbiddenProps) {
         Leave {them} out
       </button>
     </div>
+  );
+}
+
+interface ProposedProps {
+  readonly reading: SheetReading;
+  readonly settle: (columns: Settings['columns']) => void;
+}
+
+/** Settles at once what columns hold whose headings are not known: as their cells look, or nothing. */
+function Proposed({ reading, settle }: ProposedProps) {
+  const headings = reading.columns.flatMap(({ heading, isProposed }) => (isProposed ? [heading.trim()] : []));
+  if (headings.length === 0) return null;
+  const { columns } = mappingOfSheet(reading);
+  const settled = headings.map((heading) => [heading, columns[heading]?.replace(/\?$/, '') ?? null] as const);
+  return (
+    <p className="import-proposed">
+      <button type="button" className="button button-quiet" onClick={() => settle(Object.fromEntries(settled))}>
+        Read them so
+      </button>{' '}
+      <button
+        type="button"
+        className="button button-quiet"
+        onClick={() => settle(Object.fromEntries(headings.map((heading) => [heading, null])))}
+      >
+        Leave them out
+      </button>
+    </p>
   );
 }
 

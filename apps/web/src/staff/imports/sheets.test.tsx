@@ -49,6 +49,20 @@ test('artists who would be added are named, with the known one whom each may be'
   expect(outcome.getByText('2 makers would be added, too: Doe (near Jane Doe), Rosa Blume.')).toBeTruthy();
 });
 
+test('columns whose headings nobody knows can be tried as their cells look, and are settled before they are sent', async () => {
+  const rows = [['Title', 'Came in'], ['Dunes', '2026-01-05'], ['Surf', '2026-02-06'], ['Fog', '2026-02-07']]; // prettier-ignore
+  await goTo(PATH, office({ rows }).transport);
+  const read = within(await choose());
+  const begin = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Import 3 rows' });
+  expect(read.getByRole('alert').textContent).toContain('It is not settled yet what these columns hold.');
+  expect(begin().disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Try it' }).disabled).toBe(false);
+  await user.click(read.getByRole('button', { name: 'Read them so' }));
+  expect(read.queryByRole('alert')).toBeNull();
+  expect(read.getByLabelText<HTMLSelectElement>('What Came in holds').value).toBe('date acquired');
+  expect(begin().disabled).toBe(false);
+});
+
 test('a sheet of customers is read and sent as such', async () => {
   const lists = ['people', 'vectors', 'customers', 'points', 'vector-values', 'vectors/values', 'vectors/points'];
   const kept = Object.fromEntries(lists.map((list) => [`core/contacts/${list}`, []]));
