@@ -144,10 +144,10 @@ function Proposed({ reading, settle }: ProposedProps) {
   const { columns } = mappingOfSheet(reading);
   const settled = headings.map((heading) => [heading, columns[heading]?.replace(/\?$/, '') ?? null] as const);
   return (
-    <p className="import-proposed">
+    <div className="shop-form-end">
       <button type="button" className="button button-quiet" onClick={() => settle(Object.fromEntries(settled))}>
         Read them so
-      </button>{' '}
+      </button>
       <button
         type="button"
         className="button button-quiet"
@@ -155,7 +155,7 @@ function Proposed({ reading, settle }: ProposedProps) {
       >
         Leave them out
       </button>
-    </p>
+    </div>
   );
 }
 
