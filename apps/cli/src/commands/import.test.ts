@@ -1,6 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ServedShop } from '../testing/served-shop';
+import { Terminal } from '../testing/terminal';
+
+const MAIN = join(__dirname, '../../../../dist/apps/cli/src/main.js');
 
 const shop = new ServedShop();
 beforeAll(() => shop.open());
@@ -228,4 +231,17 @@ it('what the columns hold is kept for the next sheet, with the order of its date
     location: 'Window',
     transactions: [{ activity: 'Purchased', vendor_id: 8, completed: expect.stringMatching(/^2019-04-03 /) }],
   });
+});
+
+test('a terminal shows the summary of an import, and its rows where they are asked for as JSON', async () => {
+  const file = fileOf('terminal.csv', 'Title,Type\nSandbar,Glass\nShoal,Glas\n');
+  const at = async (options: string) => {
+    const command = `"${process.execPath}" "${MAIN}" ${options} import artworks "${file}" --dry-run`;
+    const terminal = new Terminal(command, shop.environment);
+    expect(await terminal.ended).toBe(1);
+    expect(terminal.shown).toMatch(/2 lines: 1 would be added, 1 refused/);
+    return terminal.shown;
+  };
+  expect(await at('')).not.toContain('"line":');
+  expect(await at('--json')).toMatch(/"line":2,[^]*"line":3,/);
 });

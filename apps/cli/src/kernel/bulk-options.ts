@@ -22,8 +22,8 @@ export function addRunOptions(command: Command): void {
 export function aboutBulk(done: string, ofNature = ''): string {
   return `
 Other options beside --from are what each row starts from: a row's own fields
-win. A row may have a key of your own. For each there is a line of results, in
-the order of the lines:
+win. A row may have a key of your own. In a pipe, and with --json, each has a
+line of results, in the order of the lines:
   {"line":1,"key":"A-1","id":12,"status":"${done}","errors":[]}
 A row that names what an earlier line does tells which: "repeats":1.
 A row with a key is done once, however often it is sent: then it is "repeated".

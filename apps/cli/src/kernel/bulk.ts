@@ -50,6 +50,8 @@ export interface BulkFile extends RunFile {
 }
 
 interface BulkOptions {
+  /** At a terminal, rows are shown to programs alone: people read the summary. */
+  readonly json?: boolean;
   readonly run?: string;
   readonly past?: boolean;
   readonly dryRun?: boolean;
@@ -72,7 +74,7 @@ export async function sendMany(
   bulk: Bulk,
   { source = linesFrom(command.opts<{ from: string }>().from), file = null, keep = () => {} }: ManyRows = {},
 ): Promise<void> {
-  const options = command.opts<BulkOptions>();
+  const options = command.optsWithGlobals<BulkOptions>();
   const run = options.run ?? newRunName();
   const tally = new Tally();
   let isEndTold = false;
@@ -117,7 +119,7 @@ interface Run extends BulkOptions {
 async function send(call: Call, bulk: Bulk, options: Run, interrupted: Promise<never>): Promise<Error | null> {
   const stop = new AbortController();
   interrupted.catch((reason: unknown) => stop.abort(reason));
-  const { run, tally, source, isNamed, isImport, dryRun: isDryRun = false, atOnce } = options;
+  const { run, tally, source, isNamed, isImport, dryRun: isDryRun = false, json: areForPrograms, atOnce } = options;
   const waiting = { forMs: options.patience * 1_000, signal: stop.signal };
   const retrier = new Retrier({ ...waiting, isPassing });
   if (isNamed && isImport) await tellKnownRun(call.client, run, interrupted);
@@ -129,7 +131,8 @@ async function send(call: Call, bulk: Bulk, options: Run, interrupted: Promise<n
     return error as Error; // whatever fails here throws errors
   }
   const question = known && !isDryRun ? await questionOn(call.client, known) : null;
-  const progress = importProgress({ all: source.count, isBesideResults: process.stdout.isTTY });
+  const areRowsShown = areForPrograms || !process.stdout.isTTY;
+  const progress = importProgress({ all: source.count, isBesideResults: areRowsShown && process.stdout.isTTY });
   bulk.uploads?.onTaken(progress.countPicture);
   try {
     const cutOff = await sendRows(call, bulk, {
@@ -142,7 +145,7 @@ async function send(call: Call, bulk: Bulk, options: Run, interrupted: Promise<n
       },
       print: async (result) => {
         progress.count(result);
-        await print(result, stop.signal);
+        if (areRowsShown) await print(result, stop.signal);
       },
     });
     if (cutOff && cutOff === question) throw question;
