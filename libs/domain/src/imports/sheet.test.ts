@@ -10,7 +10,7 @@ test('headings are found below the title of a report, and what is no piece is to
     ['Jane Doe', 'Dunes', '1200'],
     ['', ' ', ''],
     ['Artist', 'Title', 'Price'],
-    ['Jane Doe', 'Total', '900'],
+    ['Jane Doe', 'Total Eclipse', '900'],
     ['Total', '', '$2,100.00'],
   ]);
   expect(parts).toEqual({
@@ -19,7 +19,7 @@ test('headings are found below the title of a report, and what is no piece is to
     above: [1],
     rows: [
       { number: 4, cells: ['Jane Doe', 'Dunes', '1200'] },
-      { number: 7, cells: ['Jane Doe', 'Total', '900'] },
+      { number: 7, cells: ['Jane Doe', 'Total Eclipse', '900'] },
     ],
     blank: [5],
     sections: [],
@@ -122,4 +122,27 @@ test('section headings and footnotes are left out: one cell is filled, and the o
   expect([left.sections, left.rows.map(({ number }) => number)]).toEqual([[2, 5], [3, 4]]); // prettier-ignore
   const few = withoutSections(partsOf(rows.map((cells) => cells.slice(0, 3))), 1);
   expect(few.sections).toEqual([]);
+});
+
+test('a sum below the pieces of an artist is no piece, whether its artist is merged over it or it has no word', () => {
+  const headings = ['Artist', 'Title', 'Inv #', 'Price'];
+  const totalsIn = (...rows: readonly (readonly string[])[]) => partsOf([headings, ...rows]).totals;
+  expect(totalsIn(['Ann Lee', 'Dunes', '', '100'], ['Ann Lee', 'Subtotal', '', '100'])).toEqual([3]);
+  expect(totalsIn(['Ann Lee', 'Grand total:', '', '100'], ['Ann Lee', 'Sum', '', '7'])).toEqual([2, 3]);
+  expect(totalsIn(['', '', '', '200'], ['', '', '', '$1,200.00'])).toEqual([2, 3]);
+  expect(totalsIn(['Ann Lee', 'Total', 'D-7', '100'], ['Ann Lee', 'Total', '', ''], ['', '', '', 'sold'])).toEqual([]);
+  expect(totalsIn(['Ann Lee', '', '', '200'], ['', '', 'D-8', ''], ['', 'Sum', 'D-9', '5'])).toEqual([]);
+});
+
+test('headings that come again with more columns are the second table of a sheet, and hide no piece of the first', () => {
+  const first = ['Artist', 'Title', 'Price'];
+  const second = ['Artist', 'Title', 'Medium', 'Price'];
+  const sheet = [first, ['Ann Lee', 'Dunes', '100'], second, ['Ann Lee', 'Tide', 'oil', '100']];
+  expect(partsOf(sheet)).toMatchObject({ at: 1, above: [], rows: [{ number: 2 }, { number: 3 }, { number: 4 }] });
+  const groups = [
+    ['', 'Title', 'Size', ''],
+    ['Artist', 'Name', 'Height', 'Width'],
+    ['Ann Lee', 'Dunes', '3', '4'],
+  ];
+  expect(partsOf(groups)).toMatchObject({ at: 2, above: [1] });
 });

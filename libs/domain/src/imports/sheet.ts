@@ -41,6 +41,7 @@ export function partsOf(all: readonly Cells[], sort: SheetSort = 'artworks'): Sh
     const number = i + 1;
     if (isBlank(cells)) parts.blank.push(number);
     else if (isTotal(cells, named) || isNamedTotal(cells, named, telling)) parts.totals.push(number);
+    else if (isSumOfArtist(cells, meanings) || isBareSum(cells, meanings)) parts.totals.push(number);
     else if (headings.every((heading, j) => (cells[j] ?? '').trim() === heading)) parts.repeated.push(number);
     else parts.rows.push({ number, cells });
   }
@@ -98,6 +99,7 @@ export function isTotal(cells: Cells, named = -1): boolean {
 /** Columns of which a row that sums up others fills none. */
 const OF_PIECES: ReadonlySet<Meaning> = new Set(['artist', 'catalog_no']);
 const TOTAL = /\b(?:sub-? ?)?totals?\b/;
+const TOTAL_ALONE = /^(?:(?:grand |sub-? ?)?totals?|sum)\s*[:=]?$/;
 
 /**
  * True of a row whose title or first cell has the word for a sum: "Walls total". It says neither artist nor number
@@ -109,6 +111,21 @@ function isNamedTotal(cells: Cells, named: number, telling: readonly number[]): 
   const at = [named, first].find((i) => TOTAL.test(said[i] ?? ''));
   if (at === undefined || telling.length === 0) return false;
   return said.every((cell, i) => cell === '' || i === at || (!telling.includes(i) && isCount(cell)));
+}
+
+/** True of a row titled as a sum, with amounts beside it and an artist at most. */
+function isSumOfArtist(cells: Cells, meanings: readonly (Meaning | null)[]): boolean {
+  if (!TOTAL_ALONE.test(folded(cells[meanings.indexOf('name')] ?? '').trim())) return false;
+  const beside = cells.filter((cell, i) => cell.trim() !== '' && meanings[i] !== 'name' && meanings[i] !== 'artist');
+  return beside.length > 0 && beside.every(isCount);
+}
+
+/** True of a row with nothing but a price or a cost in it: a sum without a word. */
+function isBareSum(cells: Cells, meanings: readonly (Meaning | null)[]): boolean {
+  const filled = cells.flatMap((cell, i) => (cell.trim() === '' ? [] : [i]));
+  const [only] = filled;
+  if (only === undefined || filled.length > 1 || meanings.length < 2) return false;
+  return (meanings[only] === 'price' || meanings[only] === 'cost') && isCount(cells[only] ?? '');
 }
 
 /** True of `142,300.00`, `195` and `195 works`. */
@@ -130,14 +147,26 @@ function filledRows(all: readonly Cells[]): readonly FilledRow[] {
   return all.flatMap((cells, i) => (isBlank(cells) ? [] : [{ cells, i }]));
 }
 
-/** Row with the most known headings, two at least: above it may be headings of several columns each. */
+/**
+ * Row with the most known headings, two at least: above it may be headings of several columns each. Where rows of
+ * pieces stand between it and earlier headings, it is the second table of the sheet, and the first counts.
+ */
 function knownHeadings(filled: readonly FilledRow[], sort: SheetSort): FilledRow | undefined {
   const counted = filled.slice(0, MOST_ABOVE).map((row) => {
     const meanings = row.cells.map((cell) => columnOf(cell, sort).meaning).filter((meaning) => meaning !== null);
     return { row, known: new Set(meanings).size };
   });
   const most = Math.max(0, ...counted.map(({ known }) => known));
-  return most < 2 ? undefined : counted.find(({ known }) => known === most)?.row;
+  if (most < 2) return undefined;
+  const best = counted.findIndex(({ known }) => known === most);
+  const first = counted.findIndex(({ known }) => known >= 2);
+  const between = counted.slice(first + 1, best);
+  const isSecond = between.some(({ row, known }) => known === 0 && filledIn(row.cells) >= 2);
+  return counted[isSecond ? first : best]?.row;
+}
+
+function filledIn(cells: Cells): number {
+  return cells.filter((cell) => cell.trim() !== '').length;
 }
 
 /** Row with the most known headings, else the first with anything in it; -1 where there is none. */
