@@ -82,6 +82,13 @@ test('in a sheet of a statement as anywhere, opening and lines are the closing',
   expect([opening, closing, amounts.length]).toEqual([540, -540, 4]);
 });
 
+test('a payout without the words that it takes is a wrong call, and nothing is paid', async () => {
+  const wrong = await consignors('pay', DOE, '--amount', '1');
+  expect([wrong.code, wrong.complaint]).toEqual([2, expect.stringMatching(/required option '--how <choice>'/)]);
+  expect((await consignors('pay', DOE, '--how', 'check')).code).toBe(2);
+  expect(await statement()).toMatchObject({ closing: -540 });
+});
+
 test('consignors, their statements and payouts are listed, and a payout is corrected', async () => {
   const json = async (verb: string) => JSON.parse((await consignors(verb, '--json')).text) as Record<string, unknown>;
   expect(await json('list')).toMatchObject({ id: 7, name: 'Jane Doe', balance: -540, pieces: 1, statements: 1 });
