@@ -17,6 +17,7 @@ export const STAFF_PATHS = {
   mail: '/staff/mail',
   access: '/staff/access',
   accessAccounts: '/staff/access/accounts',
+  audit: '/staff/audit',
   ownership: '/staff/audit/ownership',
   auditDiff: '/staff/audit/diff',
   restated: '/staff/audit/restated',

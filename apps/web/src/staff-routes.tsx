@@ -26,6 +26,7 @@ export const STAFF_ROUTES: readonly Route[] = [
   { area: 'staff', path: STAFF_PATHS.mail, page: () => import('./staff/mail/OutboxPage') },
   { area: 'staff', path: STAFF_PATHS.access, page: () => import('./staff/audit/AccessPage') },
   { area: 'staff', path: STAFF_PATHS.accessAccounts, page: () => import('./staff/audit/AccountChangesPage') },
+  { area: 'staff', path: STAFF_PATHS.audit, page: () => import('./staff/audit/AuditPage') },
   { area: 'staff', path: STAFF_PATHS.ownership, page: () => import('./staff/audit/OwnershipPage') },
   { area: 'staff', path: STAFF_PATHS.auditDiff, page: () => import('./staff/audit/ChangesPage') },
   { area: 'staff', path: STAFF_PATHS.restated, page: () => import('./staff/audit/RestatedPage') },

@@ -1,6 +1,15 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
 import { until } from '@rabbet/postgres/testing-until';
 import { ServedShop } from '../testing/served-shop';
@@ -126,6 +135,16 @@ test('what cannot be done is told in a sentence', async () => {
     code: 1,
     complaint: expect.stringMatching(/^There is no backup 2020/),
   });
+  const pieces = [folder, `${folder}-apart`].map((one) => join(one, 'pieces')) as [string, string]; // one of each
+  mkdirSync(dirname(pieces[1]));
+  renameSync(...pieces);
+  const backups = readdirSync(folder);
+  expect(await rabbet(withKey('create', folder))).toMatchObject({
+    code: 1,
+    complaint: expect.stringMatching(/kept has lost its folder "pieces", .*: put it back, or name another/),
+  });
+  expect(readdirSync(folder)).toEqual(backups);
+  renameSync(pieces[1], pieces[0]);
   const short = join(place, 'short');
   writeFileSync(short, 'short');
   expect(await rabbet(['create', join(place, 'new'), '--key-file', short])).toMatchObject({

@@ -60,10 +60,14 @@ test('everything that is stored about a person is told to whoever may read the d
   expect(inWords.lines[0]).toBe(`Person ${bo}`);
   const words = inWords.lines.join('\n');
   const byThem = String.raw`\w+ \d+, \d+, \d+:\d\d [AP]M, on the site, by you or in your name`;
-  expect(words).toMatch(/M, by the shop: a record of you was added\. First: Bo\. Last: Moss\.$/m);
+  expect(words).toMatch(/M, by the shop: a record of you was added\. First name: Bo\. Last name: Moss\.$/m);
   expect(words).toMatch(new RegExp(`^${byThem}: a question was asked\\..* Message: May I see it\\?$`, 'm'));
   expect(words).toMatch(/: a mail to you was written\..* To: bo@example\.com\./);
   expect(words).not.toMatch(/PersonAdded|subscription-|_id/);
+  expect(inWords.lines.filter((_, i) => inWords.lines[i - 1] === '')).toEqual([
+    ...['Who you are', 'How you are reached', 'What you wrote', 'What was mailed to you', 'Who may see it'],
+  ]);
+  expect(words).toMatch(/^How you are reached\n(.*\n)*.* E-mail: bo@example\.com\.(.*\n)*\nWhat you wrote\n/m);
   expect(inWords.complaint).toMatch(/^\d+ events, and \d+ rows? beside the log\.$/m);
 
   const erased = await persons('erase', bo, '--yes');

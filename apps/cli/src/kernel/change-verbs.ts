@@ -1,11 +1,12 @@
 import { addressOf, type StaffChanges } from '@rabbet/domain/deciders/changes';
+import type { AnyFields } from '@rabbet/domain/records/fields';
 import type { Command } from 'commander';
 import { Faults } from '@rabbet/imports';
 import { recordId } from './arguments';
 import { sendMany } from './bulk';
 import { aboutBulk, addBulkOptions, wantsMany } from './bulk-options';
 import { withServer } from './calling';
-import { addFieldOptions, fieldValues } from './field-options';
+import { addFieldOptions, fieldValues, flagOf } from './field-options';
 import { requiredId } from './telling';
 import { capital } from './texts';
 import { addDryRun, addRevision, makeOrTry, type Outcome } from './trying';
@@ -27,7 +28,10 @@ export function addChangeVerbs(
     addFieldOptions(command, change.fields, { isWhole: true });
     if (!isNew) addRevision(command);
     if (takesMany) addManyOf(command, changes);
-    else addDryRun(command);
+    else {
+      requireFields(command, change.fields);
+      addDryRun(command);
+    }
     if (examples[verb]) command.addHelpText('after', `\nExample:\n  ${examples[verb]}`);
     command.action(async (id: unknown) => {
       if (takesMany && wantsMany(command, ['revision'], true)) return changeMany(command, changes, verb);
@@ -43,6 +47,13 @@ export function addChangeVerbs(
       });
     });
   }
+}
+
+/** Makes a call without one of the required fields a wrong one. */
+function requireFields(command: Command, fields: AnyFields): void {
+  const required = Object.keys(fields).filter((name) => fields[name]?.required && fields[name].kind !== 'flag');
+  for (const option of command.options)
+    if (required.some((name) => option.long === `--${flagOf(name)}`)) option.makeOptionMandatory();
 }
 
 function addManyOf(command: Command, { what }: StaffChanges): void {

@@ -73,6 +73,28 @@ test('where it is narrower still, what can be spared stays away and the names st
   ]);
 });
 
+test('a title stays readable while other columns give way, and those that are of least use stay away first', () => {
+  const wide = (title: string, isSpared?: true | 'first'): Column<Piece> => ({
+    title,
+    of: () => 'x'.repeat(15),
+    isSpared,
+  });
+  const title: Column<Piece> = { title: 'title', of: ({ name }) => name, gives: true, readable: 24 };
+  const maker: Column<Piece> = { title: 'maker', of: () => 'Castellanos Ribeiro, Inês', gives: true };
+  const rows = [{ id: 1, name: 'Fog over Beaufort, Morning' }];
+  const heads = (width: number) => {
+    let text = '';
+    const write = (more: string) => void (text += more);
+    const all = [title, maker, wide('cost', 'first'), wide('place', true), wide('price')];
+    printer({ json: false, terminal: true, width, colour: false, write }).table(all, rows);
+    return text.split('\n')[1]?.split(/ {2,}/);
+  };
+  const x = 'x'.repeat(15);
+  expect(heads(110)).toEqual(['Fog over Beaufort, Morning', 'Castellanos Ribeiro, Inês', x, x, x]);
+  expect(heads(74)).toEqual(['Fog over Beaufort, Morn…', 'Castellanos R…', x, x]);
+  expect(heads(73)).toEqual(['Fog over Beaufort, Morning', 'Castellanos Ribeiro, Inês', x]);
+});
+
 test('a person is told that there is nothing, and a program is told nothing', () => {
   expect([printed([], {}), printed([], { terminal: false }), printed([], { json: true })]).toEqual(['None.\n', '', '']);
 });

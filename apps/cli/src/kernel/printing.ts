@@ -15,8 +15,10 @@ export interface Column<T> {
   readonly spelled?: (value: number) => string;
   /** It gives way first where the terminal is too narrow. */
   readonly gives?: boolean;
-  /** It stays away altogether where the terminal is too narrow for all. */
-  readonly isSpared?: boolean;
+  /** Width to which it gives way before others stay away, where the first letters alone do not tell what it is. */
+  readonly readable?: number;
+  /** It stays away altogether where the terminal is too narrow for all, 'first' before the others. */
+  readonly isSpared?: boolean | 'first';
 }
 
 export interface PrinterOptions {
@@ -146,21 +148,27 @@ function staying<T>(
   wantedOf: (column: Column<T>) => number,
   width: number,
 ): readonly Column<T>[] {
-  const needed = all.map((column) => (column.gives ? Math.min(wantedOf(column), READABLE) : wantedOf(column)));
-  const spared = all.findLast(({ isSpared }) => isSpared);
+  const needed = all.map((column) => Math.min(wantedOf(column), leastOf(column)));
+  const spared = all.findLast(({ isSpared }) => isSpared === 'first') ?? all.findLast(({ isSpared }) => isSpared);
   if (!spared || lineWidth(needed) <= width) return all;
   const others = all.filter((column) => column !== spared);
   return staying(others, wantedOf, width);
 }
 
-/** Columns that give way share what is missing, the widest first. */
+function leastOf<T>({ gives, readable = READABLE }: Column<T>): number {
+  return gives ? readable : Infinity;
+}
+
+/** Columns that give way share what is missing, first the one that is most wider than it takes to be readable. */
 function fitted<T>(columns: readonly Column<T>[], wanted: readonly number[], width: number): number[] {
   const widths = [...wanted];
   for (let over = lineWidth(widths) - width; over > 0; over--) {
-    const giving = columns.map(({ gives }, i) => (gives ? (widths[i] ?? 0) : 0));
-    const widest = Math.max(...giving);
-    if (widest <= LEAST) break;
-    widths[giving.indexOf(widest)] = widest - 1;
+    const beyond = columns.map((column, i) =>
+      (widths[i] ?? 0) > LEAST ? (widths[i] ?? 0) - leastOf(column) : -Infinity,
+    );
+    const most = Math.max(...beyond);
+    if (most === -Infinity) break;
+    widths[beyond.indexOf(most)]! -= 1; // it is one of them
   }
   return widths;
 }

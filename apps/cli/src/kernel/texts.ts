@@ -22,6 +22,17 @@ export function clipped(text: string, width: number): string {
   return `${kept}…`;
 }
 
+/** Parts of at most this width: for a word that is longer than a line. */
+export function inParts(text: string, width: number): string[] {
+  const parts = [''];
+  for (const { segment } of letters.segment(text)) {
+    const last = parts.at(-1) ?? '';
+    if (last !== '' && widthOf(last) + widthOf(segment) > width) parts.push(segment);
+    else parts[parts.length - 1] = last + segment;
+  }
+  return parts;
+}
+
 /** What a terminal would obey, and what turns the direction of writing, is shown and not done. */
 // eslint-disable-next-line no-control-regex -- these are what it is about
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;

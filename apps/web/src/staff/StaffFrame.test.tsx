@@ -82,6 +82,11 @@ test('a page that is not for a role says so in words, with the way to all that i
   expect('html' in refused && refused.html).toMatch(/aria-label="Staff".*This is not for your role/s);
 });
 
+test('the address of the audit alone leads to whose pieces are, for whoever may know', async () => {
+  await expect(at('/staff/audit')).resolves.toEqual({ status: 303, location: '/staff/audit/ownership' });
+  expect((await at('/staff/audit', memberAs('sales'))).status).toBe(403);
+});
+
 test('whoever has to add a second factor gets to their account alone', async () => {
   const who = memberAs('administrator', { roles: [], must_add_second_factor: true });
   await expect(at('/staff/people', who)).resolves.toMatchObject({ status: 303, location: '/staff/account' });

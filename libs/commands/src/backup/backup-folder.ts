@@ -24,6 +24,7 @@ export class BackupFolder implements PieceTarget, PieceSource {
   ): Promise<{ readonly folder: BackupFolder; readonly vault: Vault }> {
     const folder = new BackupFolder(path);
     if (folder.isEmpty()) folder.found(await Vault.make(passphrase, cost));
+    folder.pieces();
     return { folder, vault: await folder.unlock(passphrase) };
   }
 
@@ -72,7 +73,12 @@ export class BackupFolder implements PieceTarget, PieceSource {
   }
 
   pieces(): readonly string[] {
-    return readdirSync(join(this.path, 'pieces')).sort();
+    const folder = join(this.path, 'pieces');
+    if (!existsSync(folder))
+      throw new BackupRefused(
+        `${this.path} has lost its folder "pieces", without which its backups are nothing: put it back, or name another folder.`,
+      );
+    return readdirSync(folder).sort();
   }
 
   remove(piece: string): void {

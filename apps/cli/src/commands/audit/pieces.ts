@@ -18,7 +18,7 @@ import { addFieldOptions, fieldValues } from '../../kernel/field-options';
 import { addListVerb, allColumns } from '../../kernel/list-verbs';
 import { ABOUT_LISTS, aboutColumns, addListOptions, printList } from '../../kernel/listing';
 import type { Column, Printer } from '../../kernel/printing';
-import { amount, OWNED, ownedColumns } from '../../kernel/owned-columns';
+import { amount, OWNED, ownedColumns, TITLE } from '../../kernel/owned-columns';
 import { pastTime, takePastTimes, utc } from '../../kernel/past-times';
 import { compareWithReplay } from '../../kernel/ownership-replay';
 
@@ -137,7 +137,7 @@ const PLACES_AND_QUANTITIES: readonly Column<Moved>[] = [
 ];
 const CHANGES: readonly Column<Change>[] = [
   { title: 'piece', of: ({ id }) => id, align: 'right' },
-  { title: 'title', of: ({ title }) => title, gives: true },
+  { title: 'title', of: ({ title }) => title, gives: true, readable: TITLE },
   { title: 'before', of: (row) => side(row, 'before'), gives: true },
   { title: 'after', of: (row) => side(row, 'after'), gives: true },
   ...PLACES_AND_QUANTITIES,
@@ -180,12 +180,12 @@ export function restatedCommand(audit: Command): void {
     examples: ['rabbet audit restated --since 2026-05-31', 'rabbet audit restated --since 2026-05-31 --kind new'],
     columns: [
       { title: 'recorded', of: ({ recorded_at }) => utc(recorded_at) },
-      { title: 'by', of: ({ by, by_name }) => by_name ?? by, gives: true },
+      { title: 'by', of: ({ by, by_name }) => by_name ?? by, gives: true, isSpared: true },
       { title: 'piece', of: ({ widget_id }) => widget_id, align: 'right' },
-      { title: 'title', of: ({ title }) => title, gives: true },
-      { title: 'what', of: ({ what }) => what },
-      { title: 'true from', of: ({ at }) => utc(at) },
-      { title: 'transaction', of: ({ transaction_id }) => transaction_id, align: 'right', isSpared: true },
+      { title: 'title', of: ({ title }) => title, gives: true, readable: TITLE },
+      { title: 'what', of: ({ what }) => what, isSpared: true },
+      { title: 'true from', of: ({ at }) => utc(at), isSpared: true },
+      { title: 'transaction', of: ({ transaction_id }) => transaction_id, align: 'right', isSpared: 'first' },
       { title: 'before', of: (row) => side(row, 'before'), gives: true },
       { title: 'after', of: (row) => side(row, 'after'), gives: true },
       ...PLACES_AND_QUANTITIES,
@@ -199,9 +199,9 @@ type Found = RowOf<typeof findingList>;
 const FINDINGS: readonly Column<Found>[] = [
   { title: 'fault', of: ({ fault }) => fault },
   { title: 'piece', of: ({ widget_id }) => widget_id, align: 'right' },
-  { title: 'title', of: ({ title }) => title, gives: true },
-  { title: 'since', of: ({ at }) => at && utc(at) },
-  { title: 'transaction', of: ({ transaction_id }) => transaction_id, align: 'right' },
+  { title: 'title', of: ({ title }) => title, gives: true, readable: TITLE },
+  { title: 'since', of: ({ at }) => at && utc(at), isSpared: true },
+  { title: 'transaction', of: ({ transaction_id }) => transaction_id, align: 'right', isSpared: 'first' },
   { title: 'events', of: ({ events, widget_id }) => `artwork-${widget_id} @${events}` },
 ];
 

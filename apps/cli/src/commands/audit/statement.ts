@@ -72,9 +72,9 @@ export function addStatementVerb(audit: Command): void {
       `
 Without days it tells what has come since the last statement that was given. A
 statement that was given for these days is told as it was given. Opening and all
-lines are the closing; in a pipe both are lines, too. Lines that restate change
-what an earlier statement said: "taken back" reverses a line, "late" was entered
-too late for its own one.
+lines are the closing; in a pipe and in CSV both are lines, too. Lines that
+restate change what an earlier statement said: "taken back" reverses a line,
+"late" was entered too late for its own one.
 ${aboutColumns(COLUMNS)} --json is one value, with what is still here.
 
 Examples:
@@ -94,7 +94,7 @@ async function printStatement(call: Call, id: number, days: Parameters<typeof fi
   const statement = await client.get<StatementReply>(STATEMENT, { id, ...Object.fromEntries(said) });
   if (printer.style === 'json') return printer.json(statement);
   if (printer.style === 'terminal') return printSheet(printer, statement);
-  printer.table(COLUMNS, printer.style === 'csv' ? statement.lines : withBalances(statement));
+  printer.table(COLUMNS, withBalances(statement));
 }
 
 /** Lines between those of both balances, for programs that read lines. */

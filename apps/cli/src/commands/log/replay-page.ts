@@ -1,7 +1,8 @@
 import type { Passed, ReplayStep } from '@rabbet/domain/deciders/replay';
 import type { LogFault } from '@rabbet/event-store';
 import type { Page } from '../../kernel/stepping';
-import { clipped, oneLine, wrapped } from '../../kernel/texts';
+import { inDollars } from '../../kernel/amounts';
+import { inParts, oneLine, wrapped } from '../../kernel/texts';
 
 /** A step, with what is wrong with its event as it is stored. */
 export type Replayed = ReplayStep & { readonly faults: readonly LogFault[] };
@@ -15,10 +16,12 @@ const PASSED: Readonly<Record<Passed, string>> = {
 /** A step for somebody who looks at it. Nothing that stands in the log commands the terminal. */
 export function pageOf(step: Replayed, strong: (text: string) => string): Page {
   return (width) => {
-    const lines = (text: string) => wrapped(oneLine(text), width).map((line) => clipped(line, width));
+    const lines = (text: string) => whole(oneLine(text), width);
     const heading = (text: string) => lines(text).map(strong);
     const { changes, state } = step.shown();
-    const changed = changes.map(({ path, before, after }) => `  ${path}: ${spelled(before)} -> ${spelled(after)}`);
+    const changed = changes.map(
+      ({ path, before, after }) => `  ${path}: ${spelled(path, before)} -> ${spelled(path, after)}`,
+    );
     const { event } = step;
     return [
       ...heading(`${event.stream} @${event.revision}  ${event.type}`),
@@ -28,7 +31,7 @@ export function pageOf(step: Replayed, strong: (text: string) => string): Page {
       ...changed.flatMap(lines),
       '',
       ...heading('the state after it'),
-      ...JSON.stringify(state, null, 2).split('\n').flatMap(lines),
+      ...JSON.stringify(inDollars(state), null, 2).split('\n').flatMap(lines),
     ];
   };
 }
@@ -43,6 +46,20 @@ function whenAndWho({ event, passed, faults }: Replayed): string[] {
   ];
 }
 
-function spelled(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+/** Value of a change as a person reads it, with blanks at which a line may end. */
+function spelled(path: string, value: unknown): string {
+  const name = path.slice(path.lastIndexOf('.') + 1);
+  const told = inDollars({ [name]: value }) as Readonly<Record<string, unknown>>; // as it is given
+  const said = told[name];
+  return typeof said === 'string' ? said : JSON.stringify(said, null, 1).replace(/\n */g, ' ');
 }
+
+/** Lines of at most this width, of which nothing is left out: what goes on in another one is set in. */
+function whole(text: string, width: number): string[] {
+  const indent = /^ */.exec(text)?.[0] ?? '';
+  const room = width - indent.length - GOES_ON.length;
+  const lines = wrapped(text.slice(indent.length), room).flatMap((line) => inParts(line, room));
+  return lines.map((line, i) => `${indent}${i === 0 ? '' : GOES_ON}${line}`);
+}
+
+const GOES_ON = '  ';

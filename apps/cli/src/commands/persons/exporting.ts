@@ -12,7 +12,9 @@ import { withWriteSide } from '../../kernel/operator';
 import { type Printer, printerOf } from '../../kernel/printing';
 import { progressLine } from '../../kernel/progress';
 import { wrapped } from '../../kernel/texts';
-import { eventInWords, keptInWords } from './wording';
+import { ContactNames } from './contact-names';
+import { PARTS, partOf, partOfKept, readersInWords } from './parts';
+import { eventInWords, keptInWords, type Told, type Wording } from './wording';
 
 const PAGE = 1_000;
 
@@ -30,10 +32,14 @@ It reads the whole log, and is for whoever may read the data folder: it is said
 in clear. It has the events about them and about what is theirs (registrations,
 orders, payments, questions), the mails to them, and what is kept about their
 account, for all persons they were merged with. What the same events say of
-others is left out. Of whoever was erased there are events, and no words. The
-words can be handed over: a sentence says what was recorded, when, and whether
-by the person or by the shop. They leave out ids, and what the shop itself pays
-and owes (costs, markups, whose a piece was). --json has all that, for staff.
+others is left out. Of whoever was erased there are events, and no words.
+
+The words can be handed over. They stand in parts: who the person is, how they
+are reached, what they bought, registered for and wrote, what was mailed to
+them, and who may see it. A sentence says what was recorded, when, and whether
+by the person or by the shop. They leave out ids, what the shop itself pays and
+owes (costs, markups, whose a piece was), and whatever describes somebody who
+was erased. --json has all that in the order of the log, for staff.
 
 Examples:
   rabbet persons export 3
@@ -49,7 +55,8 @@ Examples:
           const printer = printerOf(command);
           const erased = new Set(await erasedAmong(database, all));
           head(printer, all, erased);
-          const events = await eventsAbout(writeSide, new SaidOf(new Set(all)));
+          const contacts = new ContactNames();
+          const events = await eventsAbout(writeSide, new SaidOf(new Set(all)), contacts);
           const [kept, own]: [SaidInState[], Set<string>] = [[], new Set()];
           for (const one of all) {
             const account = await accountOf(writeSide, one);
@@ -57,7 +64,7 @@ Examples:
             kept.push(...(await saidInState(database, writeSide.personKeys, one, account)));
           }
           if (printer.style === 'json') for (const one of [...events, ...kept]) printer.json(one);
-          else printSentences(printer, [...events.map((event) => eventInWords(event, own)), ...kept.map(keptInWords)]);
+          else printParts(printer, events, kept, { own, contacts, isErased: erased.size === all.length });
           process.stderr.write(
             `${countOf(events.length, 'event')}, and ${countOf(kept.length, 'row')} beside the log.\n`,
           );
@@ -73,6 +80,25 @@ function head(printer: Printer, all: readonly string[], erased: ReadonlySet<stri
   else for (const { person, erased: was } of known) printer.line(`Person ${person}${was ? ', who was erased' : ''}`);
 }
 
+/** Parts with their sentences, by what people ask; one that holds nothing stays away. */
+function printParts(printer: Printer, events: readonly Told[], kept: readonly SaidInState[], wording: Wording): void {
+  const sentences = [
+    ...events.map((event) => ({ part: partOf(event.stream), sentence: eventInWords(event, wording) })),
+    ...kept.map((one) => ({ part: partOfKept(one.what), sentence: keptInWords(one) })),
+  ];
+  const parts = [
+    ...PARTS.map(
+      (part) => [part, sentences.filter((one) => one.part === part).map(({ sentence }) => sentence)] as const,
+    ),
+    ['Who may see it', wording.isErased ? [] : readersInWords()] as const,
+  ];
+  for (const [part, own] of parts) {
+    if (own.length === 0) continue;
+    printer.line(`\n${printer.strong(part)}`);
+    printSentences(printer, own);
+  }
+}
+
 /** Sentences for a person: as wide as the terminal, and a whole line each for whatever else reads them. */
 function printSentences(printer: Printer, sentences: readonly string[]): void {
   for (const sentence of sentences) {
@@ -83,18 +109,19 @@ function printSentences(printer: Printer, sentences: readonly string[]): void {
   }
 }
 
-async function eventsAbout({ eventStore }: WriteSide, said: SaidOf) {
+async function eventsAbout({ eventStore }: WriteSide, said: SaidOf, contacts: ContactNames) {
   const { tell, end } = progressLine();
-  const about: ReturnType<typeof toldEvent>[] = [];
+  const about: Told[] = [];
   let [read, after] = [0, START];
   for (;;) {
     const batch = await eventStore.readAll(after, { limit: PAGE });
     const last = batch.at(-1);
     if (!last) break;
-    for (const event of batch)
-      if (event.origin !== 'unknown' && said.takes(event))
-        // nobody can read that one
-        about.push(toldEvent({ ...event, personal: said.own(event.personal) }, true));
+    for (const event of batch) {
+      if (event.origin === 'unknown') continue; // nobody can read that one
+      contacts.take(event);
+      if (said.takes(event)) about.push(toldEvent({ ...event, personal: said.own(event.personal) }, true));
+    }
     after = last.position;
     read += batch.length;
     tell(() => `${counted(read)} events read `);

@@ -1,13 +1,17 @@
 import { FIELDS_IN_EVENTS } from '@rabbet/domain/registry/fields-in-events';
 import { withoutCosts } from '@rabbet/domain/registry/costs-in-events';
+import { ORDER_STATES } from '@rabbet/domain/orders/orders';
+import type { Field } from '@rabbet/domain/records/fields';
 import { labelOf } from '@rabbet/domain/records/labels';
 import { longDate, longMoment } from '@rabbet/domain/time/words';
 import type { SaidInState } from '@rabbet/postgres';
 import { inDollars } from '../../kernel/amounts';
 import type { toldEvent } from '../../kernel/events';
 import { oneLine } from '../../kernel/texts';
+import { ContactNames } from './contact-names';
+import { ABOUT_THEM, partOf } from './parts';
 
-type Told = ReturnType<typeof toldEvent>;
+export type Told = ReturnType<typeof toldEvent>;
 
 /** Names of events that do not make a sentence by themselves. */
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -45,16 +49,51 @@ const RENAMED: readonly (readonly [RegExp, string])[] = [
 const NUMBERED = /^(artwork|order)-(\d+)$/;
 const PARTICIPLE = /ed$|^(given|spent|made|set|begun|paid|sent|held|forgotten|withdrawn|undone|told|left)$/;
 
-/** Sentence that tells the person of an event. `own` are the actors that are themselves. */
-export function eventInWords(event: Told, own: ReadonlySet<string>): string {
+export interface Wording {
+  /** Actors that are the person. */
+  readonly own: ReadonlySet<string>;
+  readonly contacts?: ContactNames;
+  /** Says that they were erased: what describes them is left out, although it names nobody. */
+  readonly isErased?: boolean;
+}
+
+/** Sentence that tells the person of an event. */
+export function eventInWords(event: Told, { own, contacts = new ContactNames(), isErased }: Wording): string {
   const { at, by, occurredAt, type, stream, data, personal } = event;
   const [recorded, happened] = [momentInWords(at), momentInWords(occurredAt ?? at)];
   const when = recorded === happened ? recorded : `${recorded} (of ${happened})`;
   const [, kind = '', number] = NUMBERED.exec(stream) ?? [];
   const about = number ? ` (${NOUNS[kind] ?? kind} ${number})` : '';
-  const facts = [...factsOf(type, withoutCosts(data)), ...Object.values(personal ?? {}).flatMap(aboutThem(type))];
+  const said = isErased && ABOUT_THEM.has(partOf(stream)) ? {} : withoutCosts(data);
+  const named = (value: string) => (stream.startsWith('contact-detail-') ? contacts.of(stream, value) : null);
+  const facts = [said, ...Object.values(personal ?? {})].flatMap((one) => factsOf(type, one, named));
   return `${when}, ${whoInWords(by, own)}: ${happenedInWords(type)}${about}.${sentencesOf(facts)}`;
 }
+
+/** Fields that no person asks for: ids, places in lists, reasons of prices, plans of work. */
+function isForPrograms(name: string): boolean {
+  return /(^|_)ids?$|^person$/.test(name) || FOR_PROGRAMS.has(name);
+}
+const FOR_PROGRAMS: ReadonlySet<string> = new Set([
+  ...['indice', 'ordinal', 'step_no', 'percent_complete', 'finished_location', 'warning_age', 'critical_age', 'whole'],
+  ...['application', 'required_for_state', 'provisionals', 'lines', 'warnings', 'steps', 'of', 'code', 'days'],
+  ...['browser', 'move', 'attempts', 'allowed', 'at', 'by', 'atLatest', 'quantity_units_id', 'duplicate', 'original'],
+]);
+
+/** Names of fields that say nothing by themselves. */
+const LABELS: Readonly<Record<string, string>> = {
+  ...{ first: 'First name', last: 'Last name', middle: 'Middle name', preferred_first: 'Preferred first name' },
+  ...{ value: 'Number or address', context: 'When to use it', how: 'Paid by', way: 'Pays by' },
+  ...{ reference: 'Number of the payment', brand: 'Card', last4: 'Last digits of the card', on: 'For', cause: 'For' },
+  ...{ because: 'Reason', news: 'Told that it', words: 'Conditions', text: 'Text', to: 'To', from: 'From' },
+  ...{
+    more: 'More attempts to pay',
+    count: 'Times',
+    name: 'Name',
+    activity: 'What was done',
+    network: 'From the network',
+  },
+};
 
 const KEPT: Readonly<Record<string, string>> = {
   message: 'a mail to you was written',
@@ -92,32 +131,52 @@ function whoInWords(by: string, own: ReadonlySet<string>): string {
   return by === 'anonymous' ? 'on the site, by you or in your name' : 'by the shop';
 }
 
-function aboutThem(type: string) {
-  return (said: object | null) => (said === null ? ['What it said of you is erased'] : factsOf(type, said));
-}
-
-/** Values with their labels, however deep they stand. Ids are for programs. */
-function factsOf(type: string, data: unknown): string[] {
+/** Values with their labels, however deep they stand. Ids and places in lists are for programs. */
+function factsOf(type: string, data: unknown, contact: (value: string) => string | null = () => null): string[] {
+  if (data === null) return ['What it said of you is erased'];
   const fields = FIELDS_IN_EVENTS.get(type) ?? {};
   const facts = (value: unknown): string[] =>
     Object.entries((value ?? {}) as object).flatMap(([name, one]: [string, unknown]) => {
-      if (one === null || one === '' || /(^|_)ids?$|^person$/.test(name)) return [];
-      if (typeof one === 'object' && !isPlainList(one)) return Array.isArray(one) ? one.flatMap(facts) : facts(one);
-      return [`${labelOf(name, fields[name] ?? {})}: ${valueInWords(one)}`];
+      if (one === null || one === '' || isForPrograms(name) || isUnsaid(type, one, fields[name])) return [];
+      const size = sizeInWords(one);
+      if (size === null && typeof one === 'object' && !isPlainList(one))
+        return Array.isArray(one) ? one.flatMap(facts) : facts(one);
+      const label =
+        (name === 'value' ? contact(String(one)) : null) ?? LABELS[name] ?? labelOf(name, fields[name] ?? {});
+      return [`${label}: ${size ?? valueInWords(name, one)}`];
     });
   return facts(inDollars(data));
+}
+
+/** Such as {"value":"16 3/8","units":"inch"}, below the name of what was measured. */
+function sizeInWords(value: unknown): string | null {
+  const { value: size, units, ...others } = (value ?? {}) as Readonly<Record<string, unknown>>; // of anything
+  const isSize = typeof size === 'string' && units !== undefined && Object.keys(others).length === 0;
+  return isSize ? [size, units].filter(Boolean).join(' ') : null;
+}
+
+/** Flag of something new that stands as nobody has said otherwise. */
+function isUnsaid(type: string, value: unknown, field: Field | undefined): boolean {
+  return value === false && type.endsWith('Added') && field?.default === false;
 }
 
 function isPlainList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one !== 'object');
 }
 
-function valueInWords(value: unknown): string {
-  if (Array.isArray(value)) return value.map(valueInWords).join(', ');
+function valueInWords(name: string, value: unknown): string {
+  if (Array.isArray(value)) return value.map((one) => valueInWords(name, one)).join(', ');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return numberInWords(name, value);
   const text = String(value);
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return longDate(text);
   return /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/.test(text) ? momentInWords(text) : oneLine(text);
+}
+
+function numberInWords(name: string, value: number): string {
+  if (name === 'state') return ORDER_STATES[value] ?? String(value);
+  if (name === 'tax_rate') return `${Math.round(value * 1e6) / 1e4} %`;
+  return name === 'start' || name === 'end' ? longMoment(value) : String(value);
 }
 
 /** Writes a moment by the clock of the shop; without a zone it is one of UTC. */

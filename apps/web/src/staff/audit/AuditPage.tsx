@@ -1,0 +1,10 @@
+import { STAFF_PATHS } from '../../staff-paths';
+import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
+import { forStaff } from '../who-asks';
+
+export { StaffFrame as Frame, FRAME_FORMS as forms };
+
+/** Leads on to whose pieces are: the other pages of the audit stand beside it. */
+export const load = forStaff('costs', () => Promise.resolve({ status: 303, location: STAFF_PATHS.ownership }));
+
+export const Page = () => null;
