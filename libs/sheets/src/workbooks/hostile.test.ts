@@ -91,16 +91,21 @@ test.each<[name: string, bytes: () => Uint8Array, why: string]>([
     () =>
       workbookOf(
         stock(
-          Array.from({ length: 400 }, (_, i) => `<row r="${i + 1}"><c r="XFD${i + 1}"><v>1</v></c></row>`).join(''),
+          Array.from({ length: 6_001 }, (_, i) => `<row r="${i + 1}"><c r="SF${i + 1}"><v>1</v></c></row>`).join(''),
         ),
       ),
-    'has more than 5 million cells',
+    'has more than 3 million cells: divide it, or delete',
+  ],
+  [
+    'wider than any stock, before the rest of it is read',
+    () => workbookOf(stock('<row r="1"><c r="SF1"><v>1</v></c><c r="SG1"><v>1</v></c></row><row r="nothing">')),
+    'has more than 500 columns in row 1: give each piece a row',
   ],
   [
     'with a text that stands everywhere',
     () =>
       workbookOf({
-        ...stock('<row>' + '<c t="s"><v>0</v></c>'.repeat(600) + '</row>'),
+        ...stock(`<row>${'<c t="s"><v>0</v></c>'.repeat(300)}</row>`.repeat(2)),
         strings: [`<t>${'x'.repeat(90_000)}</t>`],
       }),
     'more than 50 million characters',
@@ -113,7 +118,7 @@ test.each<[name: string, bytes: () => Uint8Array, why: string]>([
           after: '<mergeCell ref="A1:A99999"/>'.repeat(100),
         }),
       ),
-    'has more than 5 million cells',
+    'has more than 3 million cells',
   ],
   [
     'protected, part by part',
