@@ -69,6 +69,11 @@ test.each([
   await expect(read(bytes)).rejects.toThrow(why);
 });
 
+test('texts that begin much like a picture or a page are read', async () => {
+  for (const text of ['GIF,Title', 'II*,MM', '<Title>,Price', 'PDF,%PDF-', 'Pictures,WEBP', '{"name":"Dunes"}'])
+    await expect(read(text)).resolves.toBeTruthy();
+});
+
 test('cells that say nothing are no columns', async () => {
   expect(await read(`${'a,'.repeat(500)},,\nb\n`)).toMatchObject({ rows: [{ length: 500 }, ['b']] });
 });
