@@ -1,6 +1,7 @@
 import { unguarded } from '@rabbet/domain/text/csv';
 import { CsvError, parse } from 'csv-parse/sync';
-import { MOST_ROWS } from './limits';
+import { MOST_COLUMNS } from './limits';
+import { SizeGuard } from './size-guard';
 import { UnreadableFile } from './unreadable-file';
 
 const DELIMITERS = [',', ';', '\t'] as const;
@@ -9,17 +10,19 @@ export type Delimiter = (typeof DELIMITERS)[number];
 /** Rows of a text, and the sign between its cells. */
 export function rowsOfText(text: string, from: string): { delimiter: Delimiter; rows: string[][] } {
   const delimiter = delimiterOf(text);
-  const rows = recordsIn(text, delimiter, from).map((row) => row.map(unguarded));
-  if (rows.length > MOST_ROWS + 1) throw new UnreadableFile(`${from} has more than 100,000 rows: divide it.`);
-  return { delimiter, rows };
+  return { delimiter, rows: recordsIn(text, delimiter, from) };
 }
 
-/** Lines by which the sign between cells is found. */
+/** Lines by which the sign between cells is found, and letters: one line may be the whole file. */
 const SNIFFED = 20;
+const SNIFFED_LETTERS = 1_000_000;
 
 /** Sign that divides the most of the first rows into equally many cells, the more the better. */
 function delimiterOf(text: string): Delimiter {
-  const start = text.split(/\r\n|\r|\n/, 200).join('\n');
+  const start = text
+    .slice(0, SNIFFED_LETTERS)
+    .split(/\r\n|\r|\n/, 200)
+    .join('\n');
   const judged = DELIMITERS.map((delimiter) => {
     const widths = widthsIn(start, delimiter);
     const counts = new Map<number, number>();
@@ -42,8 +45,15 @@ function widthsIn(start: string, delimiter: Delimiter): number[] {
 const RELAXED = { relax_quotes: true, relax_column_count: true, skip_empty_lines: false } as const;
 
 function recordsIn(text: string, delimiter: Delimiter, from: string): string[][] {
+  const guard = new SizeGuard(from);
+  let row = -1;
+  const take = (cells: readonly string[]) => {
+    const last = cells.findLastIndex((cell) => cell !== '');
+    guard.take(++row, last, last + 1);
+    return cells.slice(0, MOST_COLUMNS).map(unguarded); // what is cut off is empty
+  };
   try {
-    return parse(text, { ...RELAXED, delimiter, to: MOST_ROWS + 2 });
+    return parse(text, { ...RELAXED, delimiter, on_record: take });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const { lines } = error as { lines?: number };

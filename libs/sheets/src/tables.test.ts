@@ -58,7 +58,9 @@ test('rows of JSON are told from tables', async () => {
 
 test.each([
   ['more than 100,000 rows', 'a\n'.repeat(MOST_ROWS + 2)],
-  ['more than 1,000 columns', `${'a,'.repeat(1_000)}a\nb\n`],
+  ['more than 500 columns in row 2: give each piece a row', `b\n${'a,'.repeat(500)}a\n`],
+  ['more than 500 columns', `${'a,'.repeat(500)}a\n"the rest is not read\n`],
+  ['more than 3 million cells', `${'1,'.repeat(500)}\n`.repeat(6_001)],
   ['no text', Buffer.from('ab\0\0\0\0cd')],
   ['no text: its cell C3 has a NUL in it. Take that out', 'Title,Size,Price\n"Dunes,\ntwo",,1\nSurf,,2\0,3\n'],
   ['a quote that begins a cell is not closed', 'Title,Price\nDunes,"3\n'],
@@ -67,8 +69,13 @@ test.each([
   await expect(read(bytes)).rejects.toThrow(why);
 });
 
+test('texts that begin much like a picture or a page are read', async () => {
+  for (const text of ['GIF,Title', 'II*,MM', '<Title>,Price', 'PDF,%PDF-', 'Pictures,WEBP', '{"name":"Dunes"}'])
+    await expect(read(text)).resolves.toBeTruthy();
+});
+
 test('cells that say nothing are no columns', async () => {
-  expect(await read(`${'a,'.repeat(1_000)},,\nb\n`)).toMatchObject({ rows: { length: 2 } });
+  expect(await read(`${'a,'.repeat(500)},,\nb\n`)).toMatchObject({ rows: [{ length: 500 }, ['b']] });
 });
 
 test('as many rows as that, below their heading, are read', async () => {

@@ -1,7 +1,6 @@
 import { decoded } from './encodings';
 import { rowsOfText } from './delimited';
 import { refuseForeign } from './foreign-formats';
-import { MOST_COLUMNS } from './limits';
 import type { JsonLines, Table } from './table';
 import { UnreadableFile } from './unreadable-file';
 import { addressOf } from './workbooks/places';
@@ -10,18 +9,12 @@ import { sheetOfWorkbook } from './workbooks/workbook';
 /** Table that bytes hold, by the signs that stand in them; rows of JSON are left to whoever reads lines. */
 export async function tableIn(bytes: Uint8Array, from: string, sheet?: string): Promise<Table | JsonLines> {
   refuseForeign(bytes, from);
-  if (isZip(bytes)) return notTooWide(await sheetOfWorkbook(bytes, from, sheet), from);
+  if (isZip(bytes)) return sheetOfWorkbook(bytes, from, sheet);
   if (sheet !== undefined) throw new UnreadableFile(`${from} is no workbook: it has no sheet to choose.`);
   const { text, encoding } = decoded(bytes);
   if (/^\s*[[{]/.test(text)) return { format: 'lines', text };
   const table = { format: 'table', encoding, ...rowsOfText(text, from) } as const;
   if (text.includes('\0')) throw noText(table.rows, from);
-  return notTooWide(table, from);
-}
-
-function notTooWide(table: Table, from: string): Table {
-  const isWide = table.rows.some((cells) => cells.length > MOST_COLUMNS && cells.slice(MOST_COLUMNS).some(Boolean));
-  if (isWide) throw new UnreadableFile(`${from} has more than 1,000 columns: leave out those that say nothing.`);
   return table;
 }
 

@@ -109,7 +109,11 @@ test.each<[what: string, file: () => Uint8Array, why: string]>([
     'The file cannot be read as a workbook: its archive (ZIP) is cut off',
   ],
   ['is an old workbook', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'The file is a file of an old kind (XLS)'],
-  ['is a picture', () => Buffer.from('89504e470d0a1a0a0000000d', 'hex'), 'The file is no text'],
+  [
+    'is a picture',
+    () => Buffer.from('89504e470d0a1a0a0000000d', 'hex'),
+    'The file is a picture (PNG). Choose the sheet',
+  ],
   ['has too many rows', () => Buffer.from('a\n'.repeat(100_002)), 'The file has more than 100,000 rows'],
 ])('a file that %s is refused as a problem of its field', async (_, file, why) => {
   const { status, headers, body } = await send({ file: file() });

@@ -18,16 +18,16 @@ export interface SheetToRead {
 export type ReadAnswer =
   { readonly json: Uint8Array } | { readonly unreadable: string } | { readonly fault: string; readonly at: string };
 
-/** Memory of the thread: above what the largest file takes that is not refused. */
-const MOST_MEGABYTES = 768;
+/** Memory of one thread: twice what the largest file takes that is not refused. */
+const MOST_MEGABYTES = 384;
 
 /**
  * Reads files of cells, each in a thread of its own, which ends with it: requests are not held up, and what takes too much
- * memory ends the thread alone. One at a time.
+ * memory ends the thread alone. Two at a time, of two people: the file of one does not hold up the others.
  */
 @Injectable()
 export class SheetReader {
-  private readonly turns = new Turns({ atOnce: 1, queue: { most: 8, refuse: refuseBusy } });
+  private readonly turns = new Turns({ atOnce: 2, oneOfEach: true, queue: { most: 8, refuse: refuseBusy } });
 
   /** JSON of what stands in the file. */
   async read(asked: SheetToRead, withinMs: number, asker: string): Promise<Uint8Array> {

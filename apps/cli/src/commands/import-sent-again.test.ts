@@ -89,7 +89,12 @@ it.each<[what: string, name: string, content: string | Buffer, why: RegExp]>([
   ['is called a workbook and is JSON', 'json.xlsx', '{"name":"Fake"}\n', /^.*json\.xlsx is no workbook, though its/],
   ['is called a workbook and is empty', 'none.xlsx', '', /^.*none\.xlsx is no workbook, though its name says so/],
   ['is empty', 'none.csv', '', /none\.csv is empty\. Nothing was sent\./],
-  ['is a picture', 'picture.csv', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), /picture\.csv is no text/],
+  [
+    'is a picture',
+    'picture.csv',
+    Buffer.from('89504e470d0a1a0a0000000d', 'hex'),
+    /picture\.csv is a picture \(PNG\)\. Choose the sheet: CSV, TSV, NDJSON or XLSX\./,
+  ],
   ['has headings alone', 'headings.csv', 'Title,Price\n', /headings\.csv .*no row/],
 ])('a file that %s is refused in a sentence', async (_, name, content, why) => {
   const { code, complaint, statuses } = await imported('artworks', fileOf(name, content));

@@ -91,16 +91,21 @@ test.each<[name: string, bytes: () => Uint8Array, why: string]>([
     () =>
       workbookOf(
         stock(
-          Array.from({ length: 400 }, (_, i) => `<row r="${i + 1}"><c r="XFD${i + 1}"><v>1</v></c></row>`).join(''),
+          Array.from({ length: 6_001 }, (_, i) => `<row r="${i + 1}"><c r="SF${i + 1}"><v>1</v></c></row>`).join(''),
         ),
       ),
-    'has more than 5 million cells',
+    'has more than 3 million cells: divide it, or delete',
+  ],
+  [
+    'wider than any stock, before the rest of it is read',
+    () => workbookOf(stock('<row r="1"><c r="SF1"><v>1</v></c><c r="SG1"><v>1</v></c></row><row r="nothing">')),
+    'has more than 500 columns in row 1: give each piece a row',
   ],
   [
     'with a text that stands everywhere',
     () =>
       workbookOf({
-        ...stock('<row>' + '<c t="s"><v>0</v></c>'.repeat(600) + '</row>'),
+        ...stock(`<row>${'<c t="s"><v>0</v></c>'.repeat(300)}</row>`.repeat(2)),
         strings: [`<t>${'x'.repeat(90_000)}</t>`],
       }),
     'more than 50 million characters',
@@ -113,7 +118,7 @@ test.each<[name: string, bytes: () => Uint8Array, why: string]>([
           after: '<mergeCell ref="A1:A99999"/>'.repeat(100),
         }),
       ),
-    'has more than 5 million cells',
+    'has more than 3 million cells',
   ],
   [
     'protected, part by part',
@@ -196,14 +201,27 @@ const part = (name: string): ZipPart => ({ name, data: '<x/>' });
 const ole = (words: string) =>
   Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600), Buffer.from(words, 'utf16le')]);
 
+const signed = (sign: string) => Buffer.concat([Buffer.from(sign, 'latin1'), Buffer.alloc(30)]);
+
 test.each<[what: string, bytes: Uint8Array]>([
+  ['is a picture (PNG). Choose the sheet: CSV, TSV, NDJSON or XLSX.', signed('\x89PNG\r\n')],
+  ['is a picture (JPEG). Choose', signed('\xff\xd8\xff\xe0')],
+  ['is a picture (GIF). Choose', signed('GIF89a')],
+  ['is a picture (TIFF). Choose', signed('II*\0')],
+  ['is a picture (TIFF). Choose', signed('MM\0*')],
+  ['is a picture (WebP). Choose', signed('RIFF\0\x01\x02\x03WEBPVP8')],
+  ['is a picture or film (HEIC, AVIF or MP4). Choose', signed('\0\0\0 ftypheic')],
+  ['is a document (PDF). Choose', signed('%PDF-1.7')],
+  ['is a document (RTF). Choose', signed('{\\rtf1')],
+  ['is a web page (HTML or XML), whatever its name: open it', signed('\r\n<HTML xmlns:x="urn:excel">')],
+  ['is a web page (HTML or XML), whatever its name: open it', signed('\xef\xbb\xbf<?xml version="1.0"?>')],
   ['is protected by a password: open it, take the password off', ole('EncryptedPackage')],
   ['is a file of an old kind (XLS): open it, and save the sheet as XLSX or CSV', ole('Workbook')],
   ['is a binary workbook (XLSB): open it', zipOf([part('xl/workbook.bin')])],
   ['is a sheet of Numbers: open it', zipOf([part('Index/Document.iwa')])],
   ['is an OpenDocument file (ODS): open it', zipOf([part('mimetype'), part('content.xml')])],
   ['is no workbook but another document: open it', zipOf([part('word/document.xml')])],
-  ['is an archive (ZIP) without a workbook', zipOf([part('stock.csv')])],
+  ['is an archive (ZIP) without a workbook: unpack it, and choose the sheet.', zipOf([part('stock.csv')])],
 ])('the file of another program is refused by its name: it %s', async (what, bytes) => {
   expect(await refusalOf(bytes)).toContain(`stock.xlsx ${what}`);
 });

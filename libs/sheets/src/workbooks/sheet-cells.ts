@@ -1,5 +1,5 @@
 import { MOST_CELLS, MOST_CHARACTERS, MOST_ROWS } from '../limits';
-import { UnreadableFile } from '../unreadable-file';
+import { SizeGuard, tooManyCells } from '../size-guard';
 import { fillDown, type Merge } from './merges';
 import { addressOf, lettersOf } from './places';
 import { tooMuchText } from './shared-strings';
@@ -14,21 +14,21 @@ export class SheetCells {
   readonly hiddenColumns: (readonly [number, number])[] = [];
   merged = 0;
   private readonly merges: Merge[] = [];
-  private cells = 0;
+  private readonly guard: SizeGuard;
   private characters = 0;
   private width = 0;
 
-  constructor(private readonly from: string) {}
+  constructor(private readonly from: string) {
+    this.guard = new SizeGuard(from);
+  }
 
   /** Counted from 0; what is empty takes no room. */
   put(row: number, column: number, value: string): void {
     if (value === '') return;
-    if (row > MOST_ROWS) throw new UnreadableFile(`${this.from} has more than 100,000 rows: divide it.`);
+    this.guard.take(row, column, Math.max(0, column + 1 - (this.rows[row]?.length ?? 0)));
     while (this.rows.length <= row) this.rows.push([]);
     const cells = this.rows[row]!; // made above
-    this.cells += Math.max(0, column + 1 - cells.length);
     this.characters += value.length;
-    if (this.cells > MOST_CELLS) throw new UnreadableFile(`${this.from} has more than 5 million cells: divide it.`);
     if (this.characters > MOST_CHARACTERS) throw tooMuchText(this.from);
     while (cells.length < column) cells.push('');
     cells[column] = value;
@@ -55,7 +55,7 @@ export class SheetCells {
   fillMerges(): void {
     let filled = 0;
     fillDown(this.rows, this.merges, (row, column, value) => {
-      if (++filled > MOST_CELLS) throw new UnreadableFile(`${this.from} has more than 5 million cells: divide it.`);
+      if (++filled > MOST_CELLS) throw tooManyCells(this.from);
       this.put(row, column, value);
     });
   }

@@ -62,6 +62,35 @@ test('each asker gets one turn before any of them gets another', async () => {
   expect(order).toEqual(['crowd', 'ann', 'bea', 'crowd', 'bea', 'crowd', 'crowd', 'crowd']);
 });
 
+test('where each asker has one at a time, the second of an asker waits for the first, and others have room', async () => {
+  const turns = new Turns({ atOnce: 2, oneOfEach: true });
+  const events: string[] = [];
+  const ends = new Map<string, () => void>();
+  const job = (name: string, asker: string) =>
+    turns.take(() => {
+      events.push(name);
+      return new Promise<void>((end) => ends.set(name, end));
+    }, asker);
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    for (let i = 0; i < 3; i++) await new Promise(setImmediate); // as above
+  };
+  const all = [job('crowd 1', 'crowd'), job('crowd 2', 'crowd'), job('ann 1', 'ann'), job('ann 2', 'ann')];
+  await new Promise(setImmediate);
+  expect(events).toEqual(['crowd 1', 'ann 1']);
+  await end('ann 1');
+  expect(events).toEqual(['crowd 1', 'ann 1', 'ann 2']);
+  await end('ann 2');
+  expect(events).toHaveLength(3); // a place is free, and the crowd has one
+  all.push(job('bea 1', 'bea'));
+  await end('crowd 1');
+  expect(events.slice(3)).toEqual(['bea 1', 'crowd 2']);
+  await end('bea 1');
+  await end('crowd 2');
+  await Promise.all(all);
+  expect(turns.isIdle).toBe(true);
+});
+
 test('where no more may wait, the last of whoever has most waiting gives way to whoever has fewer, and to nobody else', async () => {
   const full = () => {
     throw new Error('full');

@@ -5,6 +5,8 @@ type Turn = (begin: Begin) => void;
 
 export interface TurnsOptions {
   readonly atOnce: number;
+  /** One of an asker at a time: others have room beside it. */
+  readonly oneOfEach?: true;
   /** Bounds how many may wait; `refuse` throws what the others are told. Without it, as many wait as come. */
   readonly queue?: { readonly most: number; readonly refuse: () => never };
 }
@@ -16,18 +18,24 @@ export interface TurnsOptions {
 export class Turns {
   private running = 0;
   private waiting = 0;
+  /** Askers of whom a job goes on, where that is one of each. */
+  private readonly busy = new Set<string>();
   /** Waiting jobs by asker; whoever had the last turn stands last. */
   private readonly lines = new Map<string, Turn[]>();
 
   constructor(private readonly options: TurnsOptions) {}
 
   async take<T>(job: () => Promise<T>, asker = ''): Promise<T> {
-    if (this.running >= this.options.atOnce) await this.waitFor(asker);
     // whoever was started from the queue has been handed the place of the one before
-    else this.running++;
+    if (this.running >= this.options.atOnce || this.busy.has(asker)) await this.waitFor(asker);
+    else {
+      this.running++;
+      this.noteBusy(asker);
+    }
     try {
       return await job();
     } finally {
+      this.busy.delete(asker);
       const next = this.next();
       if (next) setImmediate(next, () => {});
       else this.running--;
@@ -36,6 +44,10 @@ export class Turns {
 
   get isIdle(): boolean {
     return this.running === 0;
+  }
+
+  private noteBusy(asker: string): void {
+    if (this.options.oneOfEach) this.busy.add(asker);
   }
 
   private async waitFor(asker: string): Promise<void> {
@@ -59,6 +71,8 @@ export class Turns {
 
   private next(): Turn | undefined {
     for (const [asker, line] of this.lines) {
+      if (this.busy.has(asker)) continue;
+      this.noteBusy(asker);
       const turn = line.shift();
       this.lines.delete(asker);
       if (line.length > 0) this.lines.set(asker, line);

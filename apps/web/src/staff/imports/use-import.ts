@@ -116,7 +116,8 @@ function useFile(client: Client, open: (read: SheetFile) => void, sort: Settings
       else setProblem(wrong);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      setProblem(error.errors.map(({ message }) => message).join(' ') || error.detail);
+      const told = error.errors.map(({ message }) => message).join(' ') || error.detail;
+      setProblem(told.replace(/^The file\b/, () => given.name)); // the shop is not told its name
     } finally {
       setReading(false);
     }
