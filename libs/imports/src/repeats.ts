@@ -12,6 +12,8 @@ export interface NaturalKey {
   readonly about: string;
   /** By which the shop refuses a second one. */
   readonly code: string;
+  /** Way to change the one that is there. */
+  readonly change?: string;
 }
 
 const KEY = { field: 'key', about: 'key', code: 'command/id-in-use' };

@@ -256,7 +256,7 @@ function sentBefore(error: unknown, row: ReadyRow): WrongWord | null {
 const IN_USE = 'command/id-in-use';
 
 function beforeWith({ key, asked: { natural } }: ReadyRow): WrongWord {
-  const before = 'was sent before with other content, and is there: change it';
+  const before = `was sent before with other content, and is there: ${natural?.change ?? 'change it'}`;
   const told = (field: string | null, message: string) => new WrongWord([{ field, code: IN_USE, message }]);
   if (key !== null) return told('key', `This ${before}, or give the row another key.`);
   if (natural)

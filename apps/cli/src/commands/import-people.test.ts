@@ -56,15 +56,17 @@ describe('a sheet of artists', () => {
     expect(statuses).toEqual(['refused', 'refused', 'refused', 'added', 'refused']);
     expect(told.flatMap(({ errors }) => errors.map(({ field, message }) => `${field}: ${message}`))).toEqual([
       expect.stringMatching(
-        /^Name: Did you mean \d+ Inés Castellanos\? Then leave the row out\. If it is somebody else, add/,
+        /^Name: Did you mean \d+ Inés Castellanos\? Then leave the row out, or write it so: to change them, say --mode upsert\. If it is somebody else, add/,
       ),
-      expect.stringMatching(/^Name: This name was sent before with other content/),
+      expect.stringMatching(
+        /^Name: This name was sent before with other content, and is there: to change them, say --mode upsert/,
+      ),
       'Name: It says no name. Say the name of an artist, as "First Last" or "Last, First".',
       expect.stringMatching(/^Name: Did you mean Rosa Blume in line 5\? Then leave the row out\./),
     ]);
     await shop.rabbet(['add', '--first', 'Otto', '--last', 'Kern'], { noun: 'artists' });
     const there = await imported('artists', ['Name', 'Kern Otto']);
-    expect(there.told[0]?.errors[0]?.message).toMatch(/^\d+ Otto Kern is there\. Rows change those who are there in/);
+    expect(there.told[0]?.errors[0]?.message).toMatch(/^\d+ Otto Kern is there: to change them, say --mode upsert\.$/);
   });
 
   it('changes artists who are there, by either order of their names', async () => {
@@ -73,6 +75,37 @@ describe('a sheet of artists', () => {
     expect(updated.statuses).toEqual(['changed', 'same', 'refused']);
     expect(updated.told[0]?.changes).toEqual([{ field: 'Bio', before: null, after: '<p>Glass.</p>' }]);
     expect((await imported('artists', sheet, '--mode', 'upsert')).statuses).toEqual(['same', 'same', 'added']);
+  });
+});
+
+describe('an artist whose name is punctuated otherwise', () => {
+  const names = ['"Clair, Ann St."', "Mona O'Dell", 'Ada Ørsted-Lund', 'Jan St. John'];
+  const others = ['Ann St Clair', 'Mona O’Dell', '"Orsted Lund, Ada"', 'Jan St John'];
+  const sheetOf = (all: readonly string[]) => ['Name,Bio', ...all.map((name) => `${name},Weaves.`)];
+
+  beforeAll(async () => {
+    expect((await imported('artists', ['Name', ...names])).statuses).toEqual(Array(4).fill('added'));
+  });
+
+  it('is there, and gets the biography by an upsert alone', async () => {
+    const { told, statuses } = await imported('artists', sheetOf(others));
+    expect(statuses).toEqual(Array(4).fill('refused'));
+    for (const { errors } of told) expect(errors[0]?.message).toContain('is there: to change them, say --mode upsert');
+    const changed = await imported('artists', sheetOf(others), '--mode', 'upsert');
+    expect(changed.statuses).toEqual(Array(4).fill('changed'));
+    expect(changed.told[0]?.changes).toEqual([{ field: 'Bio', before: null, after: '<p>Weaves.</p>' }]);
+    expect((await imported('artists', sheetOf(others), '--mode', 'update')).statuses).toEqual(Array(4).fill('same'));
+  });
+
+  it('is somebody else with other letters', async () => {
+    const sheet = ['Name,Bio', 'Ann St Clara Mont,', 'Monica Dell,'];
+    expect((await imported('artists', sheet, '--mode', 'update')).statuses).toEqual(['refused', 'refused']);
+  });
+
+  it('is renamed by a row whose key tells who it is', async () => {
+    const keyed = (name: string) => imported('artists', ['Key,Name', `K-1,${name}`], '--mode', 'upsert');
+    expect((await keyed('Lea Sainte-Foy')).statuses).toEqual(['added']);
+    expect((await keyed('Lea Sainte Foy')).told[0]?.changes).toMatchObject([{ field: 'Name' }]);
   });
 });
 

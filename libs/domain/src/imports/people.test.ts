@@ -36,7 +36,24 @@ test.each([
   ['*Doe, Jane', 'Doe, Jane'],
   ['Rosa Blume†', 'Blume, Rosa'],
   ['Ann Born', 'Born, Ann'],
+  ['Fox, Ray b.1950 d.2010', 'Fox, Ray'],
+  ['Ray Fox c. 1950', 'Fox, Ray'],
+  ['Nils Holm B. 1950', 'Holm, Nils'],
 ])('years of life and signs are no part of an artist’s name: %j', (Artist, name) => {
+  expect(read('artists', { Artist })).toMatchObject({ values: { name }, faults: [] });
+});
+
+test.each([
+  ['David 1950', 'David'],
+  ['Ward, Edward 1882–1967', 'Ward, Edward'],
+  ['Lee, Bob 1901–1987', 'Lee, Bob'],
+  ['Marc 1950', 'Marc'],
+  ['Rebecca 1956', 'Rebecca'],
+  ['Nash, Ingeborn 1950', 'Nash, Ingeborn'],
+  ['Ark, Ed 1950-', 'Ark, Ed'],
+  ['Lindé, Réd 1950', 'Lindé, Réd'],
+  ['Lee, Ann B. 1950', 'Lee, Ann B.'],
+])('letters of a name before a year are no sign of it: %j', (Artist, name) => {
   expect(read('artists', { Artist })).toMatchObject({ values: { name }, faults: [] });
 });
 

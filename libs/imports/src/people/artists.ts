@@ -10,20 +10,31 @@ import type { NaturalKey } from '../repeats';
 import { commandIdOf, type FieldError, type Row } from '../rows';
 import type { Asked, Bulk } from '../sending';
 import { artistsMeant } from './likely-people';
-import { differencesIn, type Kept, THERE } from './people';
+import { differencesIn, type Kept } from './people';
 
 const { name, description } = company.fields;
 const FIELDS = { name, description };
 const ADD_ARTISTS = 'artists add';
 
-/** Adds artists, changes those who are there, or does what each row needs. A name is the same in either order. */
-export function importingArtists(mode: Mode, somebodyElse: string): Bulk {
+/** Ways out of a row that is refused, where it is sent. */
+export interface ArtistAdvice {
+  /** Way to change an artist who is there: `to change them, say --mode upsert`. */
+  readonly change: string;
+  /** Sentence for a row that is about an artist of nearly the same name. */
+  readonly somebodyElse: string;
+}
+
+/**
+ * Adds artists, changes those who are there, or does what each row needs. A name is the same in either order, and with
+ * other punctuation.
+ */
+export function importingArtists(mode: Mode, advice: ArtistAdvice): Bulk {
   let book: Artists | null = null;
   return passingOutcomes(
     {
       verb: ADD_ARTISTS,
       done: 'added',
-      ask: ({ client }, row) => (book ??= new Artists(client, mode, somebodyElse)).ask(row),
+      ask: ({ client }, row) => (book ??= new Artists(client, mode, advice)).ask(row),
     },
     mode,
   );
@@ -39,7 +50,7 @@ class Artists {
   constructor(
     private readonly client: Client,
     private readonly mode: Mode,
-    private readonly somebodyElse: string,
+    private readonly advice: ArtistAdvice,
   ) {}
 
   async ask(row: Row): Promise<Asked> {
@@ -48,16 +59,17 @@ class Artists {
     const { name: said } = row.values;
     const called = typeof said === 'string' ? shownName(said.replace(/\s+/gu, ' ').trim()) : null;
     const found = await this.found(row.key, called, faults);
-    const about = { natural: called === null ? undefined : naturalKey(called), about: found?.id };
-    if (found && this.mode !== 'add') return { ...about, ...changesOf(found, body, called), wrong: faults.all };
+    const about = { natural: called === null ? undefined : this.naturalKey(called), about: found?.id };
+    if (found && this.mode !== 'add')
+      return { ...about, ...changesOf(found, body, { key: row.key, called }), wrong: faults.all };
     if (this.mode === 'update') return { ...about, ...missing(row.key, called, faults) };
     if (called === null && !faults.all.some(({ field }) => field === 'name'))
       faults.note('name', 'required', 'It says no name.');
-    const doubts = found ? [isThere(found)] : await this.slips(row.line, called);
+    const doubts = found ? [this.isThere(found)] : await this.slips(row.line, called);
     return {
       ...about,
       ...{ method: 'POST', path: company.path, body: { ...body, is_artist: true }, wrong: faults.all, doubts },
-      ...(found && { differences: changesOf(found, body, called).differences }),
+      ...(found && { differences: changesOf(found, body, { key: row.key, called }).differences }),
     };
   }
 
@@ -71,7 +83,8 @@ class Artists {
     const keyed = key === null || this.mode === 'add' ? undefined : await this.keyed(key);
     const found = all.find(({ id }) => id === keyed);
     if (found || called === null) return found;
-    const [one, ...others] = all.filter((maker) => isCalled(maker, called));
+    const exact = all.filter((maker) => isCalled(maker, called));
+    const [one, ...others] = exact.length > 0 ? exact : all.filter((maker) => isAlike(maker, called));
     if (one && others.length > 0) {
       const ids = [one, ...others].map(({ id }) => id).join(' and ');
       faults.note('name', 'reference/several', `Several go by "${called}": ${ids}. Change the one that is meant.`);
@@ -91,11 +104,25 @@ class Artists {
     if (called === null) return [];
     const rows = [...this.named].filter(([other]) => other < line).map(([other, one]) => ({ name: one, line: other }));
     this.named.set(line, called);
-    const slips = artistsMeant(called, [...(await this.companies()), ...rows.filter((one) => !isCalled(one, called))]);
+    const slips = artistsMeant(called, [...(await this.companies()), ...rows.filter((one) => !isAlike(one, called))]);
     if (slips.length === 0) return [];
     const told = slips.slice(0, 3).map(inWords).join(' or ');
-    const way = this.mode === 'add' ? 'Then leave the row out.' : 'Then write it so.';
-    return [{ field: 'name', code: 'reference/unknown', message: `Did you mean ${told}? ${way} ${this.somebodyElse}` }];
+    const { change, somebodyElse } = this.advice;
+    const isKnown = slips.some((one) => 'id' in one);
+    const orChange = isKnown ? `, or write it so: ${change}` : '';
+    const way = this.mode === 'add' ? `Then leave the row out${orChange}.` : 'Then write it so.';
+    return [{ field: 'name', code: 'reference/unknown', message: `Did you mean ${told}? ${way} ${somebodyElse}` }];
+  }
+
+  private naturalKey(called: string): NaturalKey {
+    const alike = alikeOf(called);
+    return { field: 'name', of: [alike], alike, about: 'name', code: 'company/name', change: this.advice.change };
+  }
+
+  private isThere(one: KeptCompany): FieldError {
+    const what = one.is_artist ? '' : ', as a firm that is no artist';
+    const message = `${one.id} ${shownName(one.name)} is there${what}: ${this.advice.change}.`;
+    return { field: 'name', code: 'record/there', message };
   }
 }
 
@@ -105,20 +132,23 @@ function inWords(one: Pick<Company, 'name'> & ({ readonly id: number } | { reado
   return 'line' in one ? `${name} in line ${one.line}` : `${one.id} ${name}`;
 }
 
-/** Name, whichever of its parts is in front. */
-function naturalKey(called: string): NaturalKey {
-  const alike = wordsOf(folded(called)).toSorted().join(' ');
-  return { field: 'name', of: [alike], alike, about: 'name', code: 'company/name' };
+/** The words of a name, whichever of its parts is in front and however they are joined: St. Clair is St Clair. */
+function alikeOf(called: string): string {
+  return wordsOf(folded(called)).toSorted().join(' ');
 }
 
-function isThere(one: KeptCompany): FieldError {
-  const what = one.is_artist ? '' : ', as a firm that is no artist';
-  return { field: 'name', code: 'record/there', message: `${one.id} ${shownName(one.name)} is there${what}. ${THERE}` };
+function isAlike(one: Pick<Company, 'name'>, called: string): boolean {
+  const alike = alikeOf(called);
+  return isCalled(one, called) || (alike !== '' && alikeOf(one.name) === alike);
 }
 
-function changesOf(found: KeptCompany, body: object, called: string | null): Omit<Asked, 'wrong'> {
+function changesOf(
+  found: KeptCompany,
+  body: object,
+  { key, called }: { readonly key: string | null; readonly called: string | null },
+): Omit<Asked, 'wrong'> {
   const said: Record<string, unknown> = { ...body, is_artist: true };
-  if (called !== null && isCalled(found, called)) delete said.name;
+  if (called !== null && (key === null ? isAlike : isCalled)(found, called)) delete said.name; // a key tells who it is
   const differences = differencesIn(found, said);
   const changes = Object.fromEntries(differences.map(({ field, after }) => [field, after]));
   return {

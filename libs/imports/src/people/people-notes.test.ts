@@ -23,7 +23,7 @@ test('names that are read without signs, and companies in a column of persons, a
     ['Bob Ray', 'Acme Inc.'],
   ];
   expect(notesOf('customers', customers)).toEqual([
-    'Read without signs: 1 cell of Name ("* Ann Lee") in row 2.',
+    'Read without signs: 1 cell of Name ("* Ann Lee" → "Ann Lee") in row 2.',
     'Read as companies: 1 cell of Name ("Wake County Museum") in row 3.',
   ]);
   expect(
@@ -32,7 +32,7 @@ test('names that are read without signs, and companies in a column of persons, a
       ['Ann Lee (1972–)', ''],
       ['Bob Ray', ''],
     ]),
-  ).toEqual(['Read without signs and years of life: 1 cell of Artist ("Ann Lee (1972–)") in row 2.']);
+  ).toEqual(['Read without signs and years of life: 1 cell of Artist ("Ann Lee (1972–)" → "Ann Lee") in row 2.']);
 });
 
 test('names that may be meant otherwise are told: capitals, two last names, studios and nobody', () => {

@@ -34,7 +34,7 @@ function namesRead(
     const cellOf = ({ cells }: SheetRow) => (cells[i] ?? '').replace(/\s+/g, ' ').trim();
     const read = rows.filter((row) => bare(cellOf(row)) !== cellOf(row));
     const what = sort === 'artists' ? 'signs and years of life' : 'signs';
-    return cellsInWords(`Read without ${what}`, column.heading, read, cellOf);
+    return cellsInWords(`Read without ${what}`, column.heading, read, cellOf, bare);
   });
   const firms = sort === 'artists' ? studiosRead(columns, rows) : [firmsRead(columns, rows)];
   return [...signs, ...firms, ...doubtfulNames(sort, columns, rows)];
@@ -105,11 +105,13 @@ function cellsInWords(
   heading: string,
   rows: readonly SheetRow[],
   textOf: (row: SheetRow) => string,
+  readAs?: (text: string) => string,
 ): string | null {
   if (rows.length === 0) return null;
   const different = [...new Set(rows.map(textOf))];
   const more = different.length > MOST_TOLD ? ', ...' : '';
-  const examples = different.slice(0, MOST_TOLD).map(quoted).join(', ');
+  const inWords = (text: string) => (readAs ? `${quoted(text)} → ${quoted(readAs(text))}` : quoted(text));
+  const examples = different.slice(0, MOST_TOLD).map(inWords).join(', ');
   const numbers = rows.map(({ number }) => number);
   return `${title}: ${countOf(rows.length, 'cell')} of ${heading} (${examples}${more}) in ${rowsInWords(numbers)}.`;
 }

@@ -7,7 +7,7 @@ export function importArtists(group: Command): void {
   const command: Command = group
     .command('artists')
     .description('add or change the artists of a sheet: XLSX, CSV, TSV or NDJSON');
-  addVerb(command, { sort: 'artists', bulkIn: (mode) => importingArtists(mode, OTHER_ARTIST), about: ABOUT_ARTISTS });
+  addVerb(command, { sort: 'artists', bulkIn: (mode) => importingArtists(mode, ON_ARTISTS), about: ABOUT_ARTISTS });
 }
 
 export function importCustomers(group: Command): void {
@@ -18,7 +18,10 @@ export function importCustomers(group: Command): void {
   addVerb(command, { sort: 'customers', bulkIn, about: ABOUT_CUSTOMERS });
 }
 
-const OTHER_ARTIST = 'If it is somebody else, add them with rabbet artists add.';
+const ON_ARTISTS = {
+  change: 'to change them, say --mode upsert',
+  somebodyElse: 'If it is somebody else, add them with rabbet artists add.',
+};
 const OTHER_CUSTOMER = 'If it is somebody else, add them with rabbet records customers add.';
 
 interface Verb {

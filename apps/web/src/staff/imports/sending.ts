@@ -20,6 +20,7 @@ import {
   Tally,
 } from '@rabbet/imports';
 import { isOfPast, type Settings } from './settings';
+import { SORTS } from './sorts';
 
 /** A sheet sent to the shop: to be decided alone, or to be done. */
 export interface Sending {
@@ -45,7 +46,10 @@ export interface Outcome {
 export const PATIENCE_MS = 60_000;
 const AT_ONCE = 500;
 
-const OTHER_ARTIST = 'If it is somebody else, add them under Artists first.';
+const ON_ARTISTS = {
+  change: `to change them, choose "${SORTS.artists.modes.upsert}"`,
+  somebodyElse: 'If it is somebody else, add them under Artists first.',
+};
 const OTHER_CUSTOMER = 'If it is somebody else, add them under Customers first.';
 
 type Made = (sending: Sending, naming: Naming) => Bulk;
@@ -56,7 +60,7 @@ const BULKS: Readonly<Record<SheetSort, Made>> = {
     const beside = { ...(type && { type }), ...(how && { transaction: { activity: how } }) };
     return importingPieces(beside, () => naming, mode, images ?? undefined);
   },
-  artists: ({ settings: { mode } }) => importingArtists(mode, OTHER_ARTIST),
+  artists: ({ settings: { mode } }) => importingArtists(mode, ON_ARTISTS),
   customers: ({ settings: { mode } }) => importingCustomers(mode, OTHER_CUSTOMER),
 };
 
