@@ -2,9 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import { existsSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openPostgres } from '@rabbet/postgres';
-import { clearAway, newFolder } from '@rabbet/postgres/embedded/testing';
-import { until } from '@rabbet/postgres/testing-until';
 import { startProgram } from '@rabbet/postgres/testing-program';
 import { Terminal } from './testing/terminal';
 import { GuestBookShop, INES, showGuests, sign } from './testing/guest-book-shop';
@@ -228,28 +225,5 @@ describe('what an operator is told', () => {
     await shop.test.database.query('drop schema state cascade');
     for (const list of ['given-up', 'due'])
       expect(await rabbet(['processes', list])).toEqual({ code: 0, printed: '', complaint: '' });
-  });
-});
-
-describe('a command that is ended by Ctrl-C', () => {
-  afterAll(clearAway);
-
-  it.each([
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-  ] as const)('takes the Postgres along that it has started (%s)', async (signal, exitCode) => {
-    const home = join(newFolder(), 'home');
-    const postgres = await openPostgres({ home, role: 'operator' });
-    const running = join(postgres.dataFolder ?? '', 'postmaster.pid');
-    await postgres.close();
-    expect(existsSync(running)).toBe(false);
-
-    const env = { ...process.env, DATABASE_URL: '', EVENT_STORE_URL: '', RABBET_HOME: home };
-    const { child } = startProgram('apps/cli/src/main', ['log', 'import', '/dev/stdin'], { env }); // nothing is written there
-    const ended = new Promise((resolve) => child.on('close', resolve));
-    await until(() => existsSync(running));
-    child.kill(signal);
-    expect(await ended).toBe(exitCode);
-    expect(existsSync(running)).toBe(false);
   });
 });

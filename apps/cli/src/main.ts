@@ -20,6 +20,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   end(outputFailure(error));
 });
 
+// what was begun ends in order although nobody reads what it complains of
+process.stderr.on('error', () => {});
+
 main(process.argv.slice(2)).catch((error: unknown) => {
   // commander tells those of its own parsers, but not what a command at work refuses
   if (error instanceof CommanderError && !(error instanceof InvalidArgumentError)) return tellUsage(error);
