@@ -50,7 +50,7 @@ const TRANSACTIONS: readonly Column<AuditTransactionReply>[] = [
   { title: 'what', of: ({ activity }) => activity },
   { title: 'completed', of: ({ completed }) => (completed === null ? 'not yet' : utc(completed)) },
   { title: 'with', of: ({ customer, vendor }) => customer ?? vendor, gives: true },
-  { title: 'recorded', of: ({ recorded_at }) => utc(recorded_at) },
+  { title: 'recorded', of: ({ recorded_at }) => utc(recorded_at), isSpared: true },
   { title: 'by', of: ({ by, by_name }) => by_name ?? by, gives: true },
   {
     title: 'corrected',

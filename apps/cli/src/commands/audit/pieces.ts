@@ -130,9 +130,9 @@ const side = (row: Sides, which: 'before' | 'after') =>
   standingInWords(row[`${which}_standing`], row[`${which}_consignor`]);
 type Moved = Pick<Change, `${'before' | 'after'}_${'location' | 'quantity'}`>;
 const PLACES_AND_QUANTITIES: readonly Column<Moved>[] = [
-  { title: 'on hand before', of: ({ before_quantity }) => before_quantity ?? 0, align: 'right', isSpared: true },
+  { title: 'on hand before', of: ({ before_quantity }) => before_quantity ?? 0, align: 'right', isSpared: 'first' },
   { title: 'on hand after', of: ({ after_quantity }) => after_quantity ?? 0, align: 'right', isSpared: true },
-  { title: 'place before', of: ({ before_location }) => before_location, gives: true, isSpared: true },
+  { title: 'place before', of: ({ before_location }) => before_location, gives: true, isSpared: 'first' },
   { title: 'place after', of: ({ after_location }) => after_location, gives: true, isSpared: true },
 ];
 const CHANGES: readonly Column<Change>[] = [
@@ -176,7 +176,7 @@ function printChanges(call: Call, asked: object): Promise<void> {
 
 export function restatedCommand(audit: Command): void {
   const command = addListVerb(audit, restatedList, {
-    ...{ name: 'restated', what: 'entry' },
+    ...{ name: 'restated', what: 'record' },
     examples: ['rabbet audit restated --since 2026-05-31', 'rabbet audit restated --since 2026-05-31 --kind new'],
     columns: [
       { title: 'recorded', of: ({ recorded_at }) => utc(recorded_at) },

@@ -64,6 +64,8 @@ test('sizes, states and rates read as people say them', () => {
   expect(sentence('order-12', 'OrderServiceConfigured', { id: 1, name: 'Frame', properties, price: 2500 })).toBe(
     'an order service was configured (order 12). Name: Frame. Width: 16 3/8 inch. Height: 20. Price: $25.',
   );
+  const services = [{ amount: 10_000 }, { amount: 2_550 }];
+  expect(sentence('order-12', 'OrderPriced', { services })).toMatch(/\)\. Amount: \$100, \$25\.50\.$/);
   expect(sentence('order-12', 'OrderItemAdded', { id: 1, indice: 0, quantity: 2 })).toMatch(/\)\. Quantity: 2\.$/);
   expect(sentence('order-12', 'OrderStateChanged', { state: 3 })).toMatch(/ State: Ready\.$/);
   expect(sentence('order-12', 'OrderChanged', { tax_rate: 0.0725 })).toMatch(/ Tax rate: 7\.25 %\.$/);

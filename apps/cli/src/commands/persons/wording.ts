@@ -18,6 +18,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   PersonErasureCompleted: 'all that was said of you was erased',
   DuplicateMerged: 'two records of you were made one',
   DuplicateUnlinked: 'two records that had been made one were taken apart again',
+  OrderMoneyReturned: 'money for an order was returned',
   EnquiryAsked: 'a question was asked',
   EnquiryAnswered: 'a question was answered',
   EnquiryAnsweredByMail: 'a question was answered by mail',
@@ -83,7 +84,7 @@ const FOR_PROGRAMS: ReadonlySet<string> = new Set([
 /** Names of fields that say nothing by themselves. */
 const LABELS: Readonly<Record<string, string>> = {
   ...{ first: 'First name', last: 'Last name', middle: 'Middle name', preferred_first: 'Preferred first name' },
-  ...{ value: 'Number or address', context: 'When to use it', how: 'Paid by', way: 'Pays by' },
+  ...{ value: 'Number or address', context: 'When to use it', how: 'By way of', way: 'By way of' },
   ...{ reference: 'Number of the payment', brand: 'Card', last4: 'Last digits of the card', on: 'For', cause: 'For' },
   ...{ because: 'Reason', news: 'Told that it', words: 'Conditions', text: 'Text', to: 'To', from: 'From' },
   ...{
@@ -131,11 +132,11 @@ function whoInWords(by: string, own: ReadonlySet<string>): string {
   return by === 'anonymous' ? 'on the site, by you or in your name' : 'by the shop';
 }
 
-/** Values with their labels, however deep they stand. Ids and places in lists are for programs. */
+/** Values by their labels, however deep they stand, those of one label together. Ids and places in lists are for programs. */
 function factsOf(type: string, data: unknown, contact: (value: string) => string | null = () => null): string[] {
   if (data === null) return ['What it said of you is erased'];
   const fields = FIELDS_IN_EVENTS.get(type) ?? {};
-  const facts = (value: unknown): string[] =>
+  const facts = (value: unknown): (readonly [label: string, words: string])[] =>
     Object.entries((value ?? {}) as object).flatMap(([name, one]: [string, unknown]) => {
       if (one === null || one === '' || isForPrograms(name) || isUnsaid(type, one, fields[name])) return [];
       const size = sizeInWords(one);
@@ -143,9 +144,12 @@ function factsOf(type: string, data: unknown, contact: (value: string) => string
         return Array.isArray(one) ? one.flatMap(facts) : facts(one);
       const label =
         (name === 'value' ? contact(String(one)) : null) ?? LABELS[name] ?? labelOf(name, fields[name] ?? {});
-      return [`${label}: ${size ?? valueInWords(name, one)}`];
+      return [[label, size ?? valueInWords(name, one)]];
     });
-  return facts(inDollars(data));
+  const byLabel = new Map<string, string>();
+  for (const [label, words] of facts(inDollars(data)))
+    byLabel.set(label, [byLabel.get(label), words].filter((one) => one !== undefined).join(', '));
+  return [...byLabel].map(([label, words]) => `${label}: ${words}`);
 }
 
 /** Such as {"value":"16 3/8","units":"inch"}, below the name of what was measured. */
