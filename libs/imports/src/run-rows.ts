@@ -38,7 +38,7 @@ export class RunRows {
   }
 
   /** Command id of a change that makes one version of a thing of another. */
-  changeId(version: string, i: number): string {
+  changeId(version: string, i: number | 'parts'): string {
     return commandIdOf('change', [this.run, version, i]);
   }
 

@@ -200,7 +200,7 @@ async function sent(
   if (doubts.length > 0) throw new WrongWord([...(id === undefined ? doubts : []), ...wrong]);
   if (wrong.length > 0 || path === null) throw new WrongWord(asked.before ? wrong : await wrongIn(client, asked));
   if (asked.kept && isFirstDone) return { id: asked.kept.id, status: 'repeated' };
-  if (asked.kept) return changedRow(attaching, asked, asked.kept, rows);
+  if (asked.kept) return changedRow({ attaching, rows, tried }, asked, asked.kept);
   const whole = await bodyWithImages({ method, path, body }, attaching);
   if (!whole) throw beforeWith(row);
   const pointed = await addParts(client, asked, { commandId, tried });
@@ -225,22 +225,25 @@ async function wrongIn(client: Client, { then = [], ...first }: Asked): Promise<
 
 /** Makes the changes that a row asks for of a thing that is there; none of them where one would be refused. */
 async function changedRow(
-  attaching: Attaching,
+  { attaching, rows, tried }: Pick<SendingRow, 'rows' | 'tried'> & { readonly attaching: Attaching },
   asked: Asked,
   { id, version }: NonNullable<Asked['kept']>,
-  rows: RunRows,
 ): Promise<Sent> {
   const { client, files, isDryRun } = attaching;
   const { then = [], differences = [], notes, images } = asked;
   if (differences.length === 0) return { id, status: 'same', notes };
-  if (then.length + files.length > 0) {
+  if (then.length + files.length + (asked.before?.length ?? 0) > 0) {
     const wrong = await wrongIn(client, asked);
     if (wrong.length > 0) throw new WrongWord(wrong);
   }
   const ids = await idsOfImages(attaching);
   const attached = ids.flatMap((image) => (image === null || !images ? [] : [images.attach(image)]));
+  const pointed = await addParts(client, asked, { commandId: rows.changeId(version, 'parts'), tried });
+  const first = pointed && { ...asked, body: { ...asked.body, ...pointed } };
   let isRepeated = true;
-  for (const [i, { method, path, body, revision }] of [asked, ...then, ...attached].entries()) {
+  for (const [i, change] of [first, ...then, ...attached].entries()) {
+    if (change === null) continue; // a dry run has made nothing at which it could point
+    const { method, path, body, revision } = change;
     const changed = await client.change(method, path ?? '', body, { commandId: rows.changeId(version, i), revision });
     isRepeated &&= changed.repeated;
   }

@@ -15,7 +15,7 @@ export function picked(fields: AnyFields, said: SaidCustomer): Readonly<Record<s
   return Object.fromEntries(Object.entries(said).filter(([name]) => Object.hasOwn(fields, name)));
 }
 
-interface With {
+export interface With {
   readonly book: CustomerBook;
   readonly faults: Faults;
   readonly somebodyElse: string;
@@ -55,13 +55,13 @@ export async function partsOf(
 }
 
 /** A new company, which several rows may name. */
-function companyPart(name: string): Part {
+export function companyPart(name: string): Part {
   const commandId = commandIdOf('customers add', ['company', folded(name)]);
   return { name: 'company', path: company.path, body: { name }, commandId };
 }
 
 /** Company of this name; undefined where it is new. Notes a slip of a known one. */
-async function firm(name: string, { book, faults, somebodyElse }: With): Promise<number | undefined> {
+export async function firm(name: string, { book, faults, somebodyElse }: With): Promise<number | undefined> {
   const all = await book.companies();
   const found = all.find((one) => isCalled(one, name));
   if (found) return found.id;
@@ -72,7 +72,7 @@ async function firm(name: string, { book, faults, somebodyElse }: With): Promise
   return undefined;
 }
 
-async function waysOf(
+export async function waysOf(
   owner: keyof Owner,
   id: number | undefined,
   said: SaidCustomer,

@@ -10,7 +10,7 @@ import type { Asked, Bulk } from '../sending';
 import { addressKey, CustomerBook, type KnownCustomer, nameIn } from './customer-book';
 import { changesOf } from './customer-changes';
 import { FIELDS, type SaidCustomer } from './customer-fields';
-import { partsOf } from './customer-parts';
+import { partsOf, type With } from './customer-parts';
 import { isCalled, slipsOf } from '../maker-names';
 import { haveOtherSuffixes, isLetterApart } from './likely-people';
 import { THERE } from './people';
@@ -46,23 +46,29 @@ class Customers {
     this.book = new CustomerBook(client);
   }
 
+  private get reading(): Omit<With, 'faults'> {
+    return { book: this.book, somebodyElse: this.somebodyElse };
+  }
+
   async ask(row: Row): Promise<Asked> {
     const faults = new Faults();
     const said: SaidCustomer = faults.read(FIELDS, row.values);
     const found = await this.found(row.key, said, faults);
     const about = { natural: naturalKey(said), about: found?.id ?? said.company ?? undefined };
     if (found && this.mode !== 'add') {
-      const changes = await changesOf(found, said, this.book);
+      const changes = await changesOf(found, said, { ...this.reading, faults });
       return { ...about, ...changes, wrong: faults.all };
     }
     if (this.mode === 'update') return { ...about, ...missing(row.key, said, faults) };
     if (nameIn(said) === '') faults.note('name', 'required', 'A customer is a person or a company: say a name.');
     const doubts = found ? [isThere(found)] : await this.likely(row, said);
-    const parts = await partsOf(found, said, { book: this.book, faults, somebodyElse: this.somebodyElse });
+    const parts = await partsOf(found, said, { ...this.reading, faults });
     return {
       ...about,
       ...{ method: 'POST', path: customer.path, ...parts, said, doubts, wrong: faults.all },
-      ...(found && { differences: (await changesOf(found, said, this.book)).differences }),
+      ...(found && {
+        differences: (await changesOf(found, said, { ...this.reading, faults: new Faults() })).differences,
+      }),
     };
   }
 
