@@ -67,7 +67,16 @@ test('pieces that are not for sale are told with their rows, and round ones of o
   const rows = ['NFS', '900', 'n.f.s.'].map((price) => ['Dunes', price, 'diam. 6 cm']);
   const { notes } = readSheet([['Title', 'Price', 'Size'], ...rows]);
   expect(notes.map(({ text }) => text)).toEqual([
-    'Read as width and height, as one side of a round piece is said: 3 cells of Size ("diam. 6 cm").',
+    'Read as width and height, as one side of a round or square piece is said: 3 cells of Size ("diam. 6 cm").',
     'Not for sale, and shown to no visitor unless a column Public says yes: 2 cells of Price ("NFS", "n.f.s."; rows 2 and 4).',
   ]);
+});
+
+test('the order in which sizes are read is told once where no heading says it', () => {
+  const rows = [['Dunes', '16 x 20'], ['Surf', '8 x 10'], ['Fog', '9 x 9']]; // prettier-ignore
+  const notesUnder = (heading: string) => readSheet([['Title', heading], ...rows]).notes.map(({ text }) => text);
+  expect(notesUnder('Size')).toEqual([
+    'Read as width x height, unless the column is called Size (H x W): 2 cells of Size ("16 x 20", "8 x 10").',
+  ]);
+  expect(notesUnder('Size (W x H)')).toEqual([]);
 });

@@ -76,7 +76,8 @@ function inRows(numbers: readonly number[], what = ''): string {
 const LOOSE = {
   nothing: 'Left empty',
   about: 'Read as exact',
-  round: 'Read as width and height, as one side of a round piece is said',
+  round: 'Read as width and height, as one side of a round or square piece is said',
+  ordered: 'Read as width x height, unless the column is called Size (H x W)',
   unsold: 'Not for sale, and shown to no visitor unless a column Public says yes',
 } as const;
 
