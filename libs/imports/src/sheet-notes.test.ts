@@ -80,3 +80,13 @@ test('the order in which sizes are read is told once where no heading says it', 
   ]);
   expect(notesUnder('Size (W x H)')).toEqual([]);
 });
+
+test('days that are read as years or kept as numbers are told with their rows, and so are years of two digits', () => {
+  const rows = [['Dunes', '2020-01-02', '3/14/1999', '5/13/17'], ['Surf', 'A-12', '1999', '5/14/2017']]; // prettier-ignore
+  const { notes } = readSheet([['Title', 'Inv #', 'Year', 'Date in'], ...rows]);
+  expect(notes.map(({ text }) => text)).toEqual([
+    'Read as years of this century, 20..: 1 cell of Date in ("5/13/17"; row 2).',
+    'Read as the year alone: 1 cell of Year ("3/14/1999"; row 2).',
+    'Kept as they stand, though a sheet may have made days of them: 1 cell of Inv # ("2020-01-02"; row 2).',
+  ]);
+});

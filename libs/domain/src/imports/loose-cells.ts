@@ -1,7 +1,9 @@
+import { hasShortYear } from './dates';
 import { type Column, type Meaning, SIDES } from './headings';
 import { saysNothing, withoutAbout } from './loose-words';
 import type { SheetRow } from './sheet';
 import { isOneSided, sizeSaid } from './sizes';
+import { isDayAsNumber, isDayAsYear } from './slipped-cells';
 import { saysNotForSale } from './values';
 
 const MEASURED: ReadonlySet<Meaning> = new Set([
@@ -20,13 +22,17 @@ type IsLoose = (text: string, meaning: Meaning, column: Column) => boolean;
 
 /**
  * Cells that say that there is nothing, or that the rest is not exact; one side of a round piece; a size whose sides
- * go by no order that is said; a word for no price.
+ * go by no order that is said; days in columns of years and numbers, and those with a year of two digits; a word for no
+ * price.
  */
 const LOOSE = {
   nothing: saysNothing,
   about: (text, meaning) => MEASURED.has(meaning) && withoutAbout(text) !== text,
   round: (text, meaning) => meaning === 'size' && isOneSided(text),
   ordered: (text, meaning, column) => meaning === 'size' && hasNoOrder(column) && dependsOnOrder(text),
+  century: (text, meaning) => meaning === 'date' && hasShortYear(text),
+  'day as year': (text, meaning) => meaning === 'year' && isDayAsYear(text),
+  'day as number': (text, meaning) => meaning === 'catalog_no' && isDayAsNumber(text),
   unsold: (text, meaning) => meaning === 'price' && saysNotForSale(text),
 } as const satisfies Readonly<Record<string, IsLoose>>;
 
