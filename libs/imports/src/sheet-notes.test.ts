@@ -67,7 +67,26 @@ test('pieces that are not for sale are told with their rows, and round ones of o
   const rows = ['NFS', '900', 'n.f.s.'].map((price) => ['Dunes', price, 'diam. 6 cm']);
   const { notes } = readSheet([['Title', 'Price', 'Size'], ...rows]);
   expect(notes.map(({ text }) => text)).toEqual([
-    'Read as width and height, as one side of a round piece is said: 3 cells of Size ("diam. 6 cm").',
+    'Read as width and height, as one side of a round or square piece is said: 3 cells of Size ("diam. 6 cm").',
     'Not for sale, and shown to no visitor unless a column Public says yes: 2 cells of Price ("NFS", "n.f.s."; rows 2 and 4).',
+  ]);
+});
+
+test('the order in which sizes are read is told once where no heading says it', () => {
+  const rows = [['Dunes', '16 x 20'], ['Surf', '8 x 10'], ['Fog', '9 x 9']]; // prettier-ignore
+  const notesUnder = (heading: string) => readSheet([['Title', heading], ...rows]).notes.map(({ text }) => text);
+  expect(notesUnder('Size')).toEqual([
+    'Read as width x height, unless the column is called Size (H x W): 2 cells of Size ("16 x 20", "8 x 10").',
+  ]);
+  expect(notesUnder('Size (W x H)')).toEqual([]);
+});
+
+test('days that are read as years or kept as numbers are told with their rows, and so are years of two digits', () => {
+  const rows = [['Dunes', '2020-01-02', '3/14/1999', '5/13/17'], ['Surf', 'A-12', '1999', '5/14/2017']]; // prettier-ignore
+  const { notes } = readSheet([['Title', 'Inv #', 'Year', 'Date in'], ...rows]);
+  expect(notes.map(({ text }) => text)).toEqual([
+    'Read as years of this century, 20..: 1 cell of Date in ("5/13/17"; row 2).',
+    'Read as the year alone: 1 cell of Year ("3/14/1999"; row 2).',
+    'Kept as they stand, though a sheet may have made days of them: 1 cell of Inv # ("2020-01-02"; row 2).',
   ]);
 });

@@ -76,9 +76,15 @@ function inRows(numbers: readonly number[], what = ''): string {
 const LOOSE = {
   nothing: 'Left empty',
   about: 'Read as exact',
-  round: 'Read as width and height, as one side of a round piece is said',
+  round: 'Read as width and height, as one side of a round or square piece is said',
+  ordered: 'Read as width x height, unless the column is called Size (H x W)',
+  century: 'Read as years of this century, 20..',
+  'day as year': 'Read as the year alone',
+  'day as number': 'Kept as they stand, though a sheet may have made days of them',
   unsold: 'Not for sale, and shown to no visitor unless a column Public says yes',
 } as const;
+
+const WITH_ROWS: ReadonlySet<string> = new Set(['unsold', 'century', 'day as year', 'day as number']);
 
 /** Notes on cells that are left empty, or read otherwise than they stand there: how many, examples, and rows of some. */
 export function looseNotes(columns: readonly Column[], rows: readonly SheetRow[]): readonly SheetNote[] {
@@ -87,7 +93,7 @@ export function looseNotes(columns: readonly Column[], rows: readonly SheetRow[]
     const told = loose
       .filter(({ says }) => says === what)
       .map((cells) => {
-        const where = what === 'unsold' || cells.column.meaning === 'artist' ? `; ${rowsInWords(cells.rows)}` : '';
+        const where = WITH_ROWS.has(what) || cells.column.meaning === 'artist' ? `; ${rowsInWords(cells.rows)}` : '';
         return `${countOf(cells.texts.length, 'cell')} of ${cells.column.heading} (${examplesOf(cells.texts)}${where})`;
       });
     return told.length === 0 ? [] : [{ text: `${LOOSE[what]}: ${told.join(', ')}.` }];

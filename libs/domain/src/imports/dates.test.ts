@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays } from '@rabbet/domain/time/days';
-import { DATE_ORDERS, type DateOrder, dateSaid, datesIn, editionSaid, yearSaid } from './dates';
+import { DATE_ORDERS, type DateOrder, dateSaid, datesIn, hasShortYear } from './dates';
 
 test.each([
   [['3/4/2019', '3/14/2019'], 'mdy'],
@@ -13,6 +13,7 @@ test.each([
   [['14.3.2019', '3/4/2019'], null],
   [['14.3.2019', '3/14/2019', '3/4/2019'], null],
   [['4.3.2019', '14/3/2019', '3/4/2019'], 'dmy'],
+  [['3/4/19', '3/14/19'], 'mdy'],
 ])('the dates %j are in the order %s', (texts, order) => {
   expect(datesIn(texts)).toMatchObject({ order });
 });
@@ -41,6 +42,16 @@ test.each([
   ['3/14/2019', 'ymd', '2019-03-14'],
   ['5/5/2019', 'ymd', '2019-05-05'],
   ['4.3.2019', 'mdy', '2019-03-04'],
+  ['5/13/17', null, '2017-05-13'],
+  ['3/4/19', 'mdy', '2019-03-04'],
+  ['3/4/19', 'dmy', '2019-04-03'],
+  ['4.3.19', null, '2019-03-04'],
+  ['5 Feb 26', null, '2026-02-05'],
+  ["Feb. 5, '26", null, '2026-02-05'],
+  ['14/03/2021 10:30', null, '2021-03-14'],
+  ['3/14/2021 10:30:05 PM', null, '2021-03-14'],
+  ['2021-03-14T22:30:00.5Z', null, '2021-03-14'],
+  ['Mar 14, 2021, 10:30 am', null, '2021-03-14'],
 ] as const)('%s in the order %s is %s', (text, order, value) => {
   expect(dateSaid(text, order)).toEqual({ value });
 });
@@ -53,15 +64,16 @@ test.each([
     ...['3/4/2019', null, 'may be 2019-03-04 or 2019-04-03'],
     'Write it as 2019-03-04 or 2019-04-03, whichever is right.',
   ],
-  ['3/4/19', 'mdy', 'a year of two digits', 'Write all four digits, such as 2019-03-04 or 2019-04-03.'],
-  ['5 Feb 26', null, 'a year of two digits', 'Write all four digits, such as 2026-02-05.'],
-  ["Feb. 5, '26", null, 'a year of two digits', 'Write all four digits, such as 2026-02-05.'],
+  ['3/4/97', 'mdy', 'a year of two digits', 'Write all four digits, such as 1997-03-04 or 1997-04-03.'],
+  ['3-4-19', 'mdy', 'a year of two digits', 'Write all four digits, such as 2019-03-04 or 2019-04-03.'],
+  ['5 Feb 97', null, 'a year of two digits', 'Write all four digits, such as 1997-02-05.'],
+  ['3/4/19', null, 'may be 2019-03-04 or 2019-04-03', 'Write it as 2019-03-04 or 2019-04-03, whichever is right.'],
   ['February 2026', null, 'does not say the day', 'Write the day, too, such as 2026-03-31.'],
   ['2/2026', null, 'does not say the day', 'Write the day, too, such as 2026-03-31.'],
   ['43538', null, 'as a sheet counts it', 'Save the column as dates, such as 2026-03-31.'],
   ['spring', null, 'is no date', 'Write a day such as 2026-03-31.'],
   ['spring 2026', null, 'is no date', 'Write a day such as 2026-03-31.'],
-  ['3/4/2019 14:30', 'mdy', 'is no date', 'Write a day such as 2026-03-31.'],
+  ['3/4/2019 14', 'mdy', 'is no date', 'Write a day such as 2026-03-31.'],
 ] as [string, DateOrder | null, string, string][])('%s in the order %s is refused: %s', (text, order, why, right) => {
   expect(dateSaid(text, order)).toMatchObject({ wrong: expect.stringContaining(why), right });
 });
@@ -69,8 +81,8 @@ test.each([
 test.each([
   ['3/4/2031', null, '2031-03-04'],
   ['4/3/2031', 'ymd', '2031-03-04'],
-  ['5 Feb 31', null, '2031-02-05'],
-  ['4/3/31', 'dmy', '2031-03-04'],
+  ['5 Feb 51', null, '1951-02-05'],
+  ['4/3/51', 'dmy', '1951-03-04'],
   ['March 2031', null, '2031-03-01'],
   ['2031-12', null, '2031-12-01'],
   ['12/2031', null, '2031-12-01'],
@@ -85,7 +97,7 @@ test.each([
 
 test('a day is read as the same day in each order', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 80_000 }), fc.constantFrom(...DATE_ORDERS), (days, order) => {
+    fc.property(fc.integer({ min: 1, max: 80_000 }), fc.constantFrom(...DATE_ORDERS), (days, order) => {
       const day = addDays('1900-01-01', days);
       const [y, m, d] = day.split('-').map(Number);
       const written = { mdy: `${m}/${d}/${y}`, dmy: `${d}.${m}.${y}`, ymd: `${y}/${m}/${d}` }[order];
@@ -94,10 +106,14 @@ test('a day is read as the same day in each order', () => {
   );
 });
 
-test('an edition that Excel has made a date of is refused, and the first day of a year is that year', () => {
-  expect(editionSaid('5/10')).toEqual({ value: '5/10' });
-  expect(editionSaid('2026-05-10')).toMatchObject({ wrong: '"2026-05-10" is a date, which Excel makes of 5/10.' });
-  expect(['2019', 'c. 1965', '2019-01-01', '2019-03-01'].map((text) => yearSaid(text))).toEqual(
-    ['2019', 'c. 1965', '2019', '2019-03-01'].map((value) => ({ value })),
-  );
+test('the first days of a sheet, which it makes of empty cells, are refused', () => {
+  for (const text of ['1/1/1900', '1900-01-01', 'Jan 1, 1900', '12/30/1899'])
+    expect(dateSaid(text, null)).toMatchObject({ right: 'Write the day, or leave the cell empty.' });
+  expect(dateSaid('1/2/1900', 'mdy')).toEqual({ value: '1900-01-02' });
+});
+
+test('dates whose year has two digits are known where they are read', () => {
+  const short = ['5/13/17', '4.3.19', "Feb. 5, '26", '5-Feb-26', '14/3/19 10:30'];
+  expect(short.filter(hasShortYear)).toEqual(short);
+  expect(['5/13/2017', '5/13/97', '2019-03-14', '5-3-17', 'soon', 'Feb 5, 2026'].filter(hasShortYear)).toEqual([]);
 });

@@ -18,17 +18,31 @@ interface Parts {
   readonly isYearFirst: boolean;
 }
 
-/** Text without the midnight that sheets add. */
+/** Text without the time of the day. */
 function bare(text: string): string {
-  return text.trim().replace(/[ T](?:0?0:00(?::00(?:\.0+)?)?Z?|12:00(?::00)? ?am)$/i, '');
+  return text.trim().replace(/(?<=\d)(?:,? |T)\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?: ?[ap]\.?m\.?)?Z?$/i, '');
+}
+
+/** Last of the years of two digits that are of this century. */
+const LAST_SHORT = 50;
+
+/** True of a date whose year has two digits, and is read as one of this century. */
+export function hasShortYear(text: string): boolean {
+  return /\D\d\d$/.test(bare(text)) && 'value' in dateSaid(text, 'mdy') && !partsIn(text)?.isYearFirst;
 }
 
 function partsIn(text: string): Parts | null {
   const [, a, first, b, c] = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})$/.exec(bare(text)) ?? [];
   if (a === undefined || b === undefined || c === undefined || first === undefined) return null;
   const isYearFirst = a.length === 4;
-  if (isYearFirst ? c.length > 2 : a.length > 2 || c.length !== 4) return null;
-  return { numbers: [Number(a), Number(b), Number(c)], sign: first, isYearFirst };
+  if (isYearFirst ? c.length > 2 : a.length > 2 || !isYear(c, first)) return null;
+  const year = c.length === 2 && !isYearFirst ? 2000 + Number(c) : Number(c);
+  return { numbers: [Number(a), Number(b), year], sign: first, isYearFirst };
+}
+
+/** True of a year behind such a sign; 12-5-13 may begin with its year. */
+function isYear(digits: string, sign: string): boolean {
+  return digits.length === 4 || (digits.length === 2 && sign !== '-' && Number(digits) <= LAST_SHORT);
 }
 
 /** Dates of a column, by the orders in which they are written. */
@@ -64,11 +78,23 @@ export function datesIn(texts: readonly string[]): ColumnDates {
   return { order: tells && found.monthFirst.length === 0 ? 'dmy' : null, ...found };
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+export const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const RIGHT = 'Write a day such as 2026-03-31.';
 
 /** Day as people write it, as yyyy-MM-dd: in the one order that can read it, else in that of its column. Points stand in d.M.yyyy. */
 export function dateSaid(text: string, order: DateOrder | null): Read<string> {
+  const read = dayIn(text, order);
+  return 'value' in read && FIRST_OF_SHEETS.test(read.value)
+    ? {
+        wrong: `"${text.trim()}" is the first day that a sheet counts, which it makes of 0 or 1.`,
+        right: 'Write the day, or leave the cell empty.',
+      }
+    : read;
+}
+
+const FIRST_OF_SHEETS = /^1899-12-3|^1900-01-0[01]$/;
+
+function dayIn(text: string, order: DateOrder | null): Read<string> {
   const said = text.trim();
   const parts = partsIn(text);
   const named = parts ? null : monthNamed(bare(text));
@@ -91,17 +117,6 @@ export function dateSaid(text: string, order: DateOrder | null): Read<string> {
   return { wrong, right, standIn: one < other ? one : other };
 }
 
-/** Edition, which Excel makes a date of when it reads 5/10. */
-export function editionSaid(text: string): Read<string> {
-  if (!isDate(text)) return { value: text };
-  return { wrong: `"${text}" is a date, which Excel makes of 5/10.`, right: "Write the edition as text: '5/10." };
-}
-
-/** Year, also of a cell that holds its first day. */
-export function yearSaid(text: string): Read<string> {
-  return { value: text.replace(/^(\d{4})-01-01$/, '$1') };
-}
-
 /** Days that a date with its year last is, read in either order; null where it is none. */
 function daysIn({ numbers: [a, b, year] }: Parts): Readonly<Record<'mdy' | 'dmy', string | null>> {
   return { mdy: dayOf([year, a, b]), dmy: dayOf([year, b, a]) };
@@ -121,7 +136,9 @@ function dated([year, month, day]: readonly [number, number, number]): string {
 function monthNamed(text: string): string | null {
   const { month = '', day, year } = (AMERICAN.exec(plain(text)) ?? OTHER.exec(plain(text)))?.groups ?? {};
   const at = MONTHS.indexOf(month.slice(0, 3));
-  return at < 0 || year?.length !== 4 ? null : dated([Number(year), at + 1, Number(day)]);
+  const short = /^'?(\d\d)$/.exec(year ?? '')?.[1] ?? '';
+  if (at < 0 || Number(short) > LAST_SHORT) return null;
+  return dated([short === '' ? Number(year) : 2000 + Number(short), at + 1, Number(day)]);
 }
 
 const AMERICAN = /^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2}),? (?<year>\d{4}|'?\d\d)$/;
@@ -132,7 +149,7 @@ function plain(text: string): string {
 }
 
 function noDate(said: string): Read<string> {
-  const days = inThisCentury(said);
+  const days = withFullYear(bare(said));
   const [day] = days.toSorted();
   if (day !== undefined)
     return {
@@ -164,13 +181,18 @@ function firstDayOf(said: string): string | null {
   return dayOf([Number(year), Number(before ?? after ?? 1), 1]);
 }
 
-/** Days that a date with a year of two digits may be in this century; none of another text. */
-function inThisCentury(said: string): readonly string[] {
+/** Days that a date with a year of two digits may be, where it is not read; none of another text. */
+function withFullYear(said: string): readonly string[] {
   const { year = '', month = '', day } = (AMERICAN.exec(plain(said)) ?? OTHER.exec(plain(said)))?.groups ?? {};
   const at = MONTHS.indexOf(month.slice(0, 3));
-  if (at >= 0 && /^'?\d\d$/.test(year)) return [dated([2000 + Number(year.slice(-2)), at + 1, Number(day)])];
-  const parts = partsIn(said.replace(/^(\d{1,2}([./-])\d{1,2}\2)(\d\d)$/, '$120$3'));
-  if (!parts || partsIn(said)) return [];
+  if (at >= 0 && /^'?\d\d$/.test(year)) return [dated([fullYear(year.slice(-2)), at + 1, Number(day)])];
+  const [, before = '', sign = '', short] = /^(\d{1,2}([./-])\d{1,2}\2)(\d\d)$/.exec(said) ?? [];
+  const parts = short === undefined ? null : partsIn(`${before}${fullYear(short)}`);
+  if (!parts || isYear(short ?? '', sign)) return [];
   const { mdy, dmy } = daysIn(parts);
   return [...new Set([mdy, dmy].flatMap((one) => one ?? []))];
+}
+
+function fullYear(short: string): number {
+  return Number(short) + (Number(short) > LAST_SHORT ? 1900 : 2000);
 }

@@ -69,10 +69,13 @@ export function unitsNamed(word: string): string | null {
 }
 
 const SIDE: Readonly<Record<string, Side>> = {
-  ...{ w: 'width', wd: 'width', width: 'width', wide: 'width' },
-  ...{ h: 'height', ht: 'height', height: 'height', high: 'height', tall: 'height' },
-  ...{ d: 'depth', dp: 'depth', depth: 'depth', deep: 'depth' },
+  ...{ w: 'width', wd: 'width', width: 'width', wide: 'width', b: 'width', breadth: 'width', breite: 'width' },
+  ...{ h: 'height', ht: 'height', height: 'height', high: 'height', tall: 'height', hohe: 'height' },
+  ...{ d: 'depth', dp: 'depth', depth: 'depth', deep: 'depth', tiefe: 'depth', profondeur: 'depth' },
+  ...{ largeur: 'width', hauteur: 'height' },
 };
+/** Letters that are sides among others alone: L is largeur, T is Tiefe, P is profondeur. */
+const SIDE_BESIDE: Readonly<Record<string, Side>> = { l: 'width', t: 'depth', p: 'depth' };
 
 export function sideNamed(word: string): Side | null {
   const plain = word.toLowerCase().replace(/\.$/, '');
@@ -123,15 +126,19 @@ export function meaningInWords({ meaning, units, sides }: Column, sort: SheetSor
   return more.length === 0 ? name : `${name} (${more.join(', ')})`;
 }
 
+/** H/W, height & width, H by W. */
+const BETWEEN_SIDES = /(?<=\b(?:[hwd]|height|width|depth))\s*(?:[/,&]|\bby\b)\s*(?=(?:[hwd]|height|width|depth)\b)/g;
+
 function wordsIn(heading: string): string[] {
   const plain = folded(heading)
     .replaceAll('#', ' no ')
     .replaceAll('%', ' percent ')
     .replaceAll('$', ' usd ')
+    .replace(BETWEEN_SIDES, ' x ')
     .replaceAll('&', ' and ')
     .replace(/["”″]/g, ' in ')
     .replaceAll('×', ' x ');
-  const glued = /^[whd](?:x[whd]){1,2}$/;
+  const glued = /^[whdbltp](?:x[whdbltp]){1,2}$/;
   return (plain.match(/[\p{L}\p{M}\p{N}]+|[€£¥]/gu) ?? []).flatMap((word) =>
     glued.test(word) ? word.split('x').join(' x ').split(' ') : [word],
   );
@@ -139,11 +146,28 @@ function wordsIn(heading: string): string[] {
 
 /** Order of the sides in `H x W x D`, and the words beside it; one that names a side twice is none. */
 function orderIn(words: readonly string[]): { readonly sides: readonly Side[]; readonly rest: readonly string[] } {
-  const from = words.findIndex((word, i) => sideNamed(word) && words[i + 1] === 'x' && sideNamed(words[i + 2] ?? ''));
+  const from = words.findIndex((word, i) => isOfOrder(word) && words[i + 1] === 'x' && isOfOrder(words[i + 2] ?? ''));
   if (from < 0) return { sides: [], rest: words };
-  let to = from + 3;
-  if (words[to] === 'x' && sideNamed(words[to + 1] ?? '')) to += 2;
-  const sides = words.slice(from, to).flatMap((word) => sideNamed(word) ?? []);
-  if (new Set(sides).size < sides.length) return { sides: [], rest: words };
-  return { sides, rest: [...words.slice(0, from), ...words.slice(to)] };
+  const to = words[from + 3] === 'x' && isOfOrder(words[from + 4] ?? '') ? from + 5 : from + 3;
+  const sides = sidesNamed(words.slice(from, to).filter((word) => word !== 'x'));
+  return sides === null ? { sides: [], rest: words } : { sides, rest: [...words.slice(0, from), ...words.slice(to)] };
+}
+
+function isOfOrder(word: string): boolean {
+  return sideNamed(word) !== null || (word.length === 1 && word !== 'x');
+}
+
+/** Sides that the words of an order name; a letter that names none is the width or the height, whichever is left, else the depth. */
+function sidesNamed(words: readonly string[]): readonly Side[] | null {
+  const isOfLength = words.includes('l') && words.some((word) => sideNamed(word) === 'width');
+  if (isOfLength && words.length === 2) return null; // length x width says nothing of the height
+  const named = words.map((word): Side | null => {
+    const side = sideNamed(word) ?? SIDE_BESIDE[word] ?? null;
+    return isOfLength && word !== 'l' && side === 'width' ? 'depth' : side;
+  });
+  const isOpen = named.filter((side) => side === null).length === 1;
+  const [left = 'depth', ...others] = (['width', 'height'] as const).filter((side) => !named.includes(side));
+  const sides = named.flatMap((side) => side ?? (isOpen && others.length === 0 ? left : []));
+  const isTold = sides.some((side) => side !== 'depth');
+  return isTold && sides.length === words.length && new Set(sides).size === sides.length ? sides : null;
 }

@@ -1,12 +1,13 @@
 import { artworkFields, transactionFields } from '@rabbet/domain/artworks/artworks';
 import { type Resource, RESOURCES } from '@rabbet/domain/callers/roles';
 import type { AnyFields } from '@rabbet/domain/records/fields';
-import { type DateOrder, dateSaid, editionSaid, yearSaid } from './dates';
+import { type DateOrder, dateSaid } from './dates';
 import { type Column, type Meaning, SIDES, type Side, unitsNamed } from './headings';
 import { artistInCell, meansArtistOfRow, nameInCell } from './maker-cells';
 import { defined, RowReading, type SaidRow } from './row-reading';
 import type { SheetRow } from './sheet';
 import { type SaidSides, sideSaid, sizeSaid } from './sizes';
+import { catalogNumberSaid, editionSaid, yearSaid } from './slipped-cells';
 import {
   amountSaid,
   arrivalSaid,
@@ -101,7 +102,8 @@ class PieceReading extends RowReading {
     const transaction = this.transaction(artist);
     const medium = this.text('medium');
     return defined({
-      ...this.texts('key', 'name', 'catalog_no', 'type', 'signed'),
+      ...this.texts('key', 'name', 'type', 'signed'),
+      catalog_no: this.read('catalog_no', catalogNumberSaid),
       year: this.read('year', yearSaid),
       edition: this.read('edition', editionSaid),
       ...this.texts('description', 'comments', 'location', 'images'),

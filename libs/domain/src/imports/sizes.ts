@@ -2,6 +2,7 @@ import { decimalSaid } from '@rabbet/domain/numbers/decimal';
 import { type Side, sideNamed, SIDES, unitsNamed } from './headings';
 import { convert } from '@rabbet/domain/units/conversion';
 import { withoutAbout } from './loose-words';
+import { slippedFraction } from './slipped-fractions';
 import type { Read, Wrong } from './values';
 
 /** Sides of a piece, with the units that were said. */
@@ -20,11 +21,17 @@ const SIGN = /\s*(?:[×xX*]|\bby\b)\s*/;
  */
 export function sizeSaid(text: string, order: readonly Side[] = SIDES): Read<SaidSides> {
   const said = text.trim();
-  const framed = framedIn(said);
-  if (framed) return framed;
+  const fault = framedIn(said) ?? eachIn(said) ?? slippedFraction(said);
+  if (fault) return fault;
+  const [one, other] =
+    TWO_SIZES.exec(said)
+      ?.slice(1)
+      .flatMap((part) => part ?? []) ?? [];
+  if (one !== undefined && other !== undefined && SIGN.test(one) && SIGN.test(other))
+    return inBothUnits(said, [sizeSaid(one, order), sizeSaid(other, order)], one);
   const bare = withoutAbout(said).replace(OF_IMAGE, '');
-  const round = diameterIn(bare);
-  const parts = (round !== null && !SIGN.test(round) ? round : bare).split(SIGN);
+  const round = acrossIn(bare);
+  const parts = (round !== null && !SIGN.test(round) ? round : bare).split(SIGN).flatMap(labelledIn);
   if (parts.length > 1 && parts.some((part) => diameterIn(part) !== null)) return roundOf(said, parts);
   return sidesOf(said, parts.map(partOf), order, round !== null);
 }
@@ -52,6 +59,47 @@ function sidesOf(said: string, parts: readonly (Part | null)[], order: readonly 
   return { value: { sides: Object.fromEntries(values.map((value, i) => [sides[i], value])), units } };
 }
 
+const LABEL = '(?:[whdb]|width|height|depth)';
+const BEFORE_LABELS = new RegExp(String.raw`[\s,;]+(?=${LABEL}\b\.?\s*:?\s*\d)`, 'i');
+const BEHIND_LABELS = new RegExp(String.raw`(?<=(?:^|[^a-z])(?:${LABEL}|wide|high|tall|deep)\.?)[\s,;]+(?=\d)`, 'i');
+
+/** Sides of a text that says which is which, without a sign between them: H 180 W 90, or 180 H, 90 W. */
+function labelledIn(text: string): string[] {
+  const isInFront = new RegExp(String.raw`^${LABEL}\b`, 'i').test(text);
+  return text.split(isInFront ? BEFORE_LABELS : BEHIND_LABELS);
+}
+
+/** 11 3/4 x 15 3/4 in (30 x 40 cm), or with a sign between them. */
+const TWO_SIZES = /^(.*?\d.*?)(?:\s*\((.*\d.*)\)|\s*[;=]\s*(.*\d.*)|(?:\s+\/\s+|(?<=[a-z"”″.])\/)(.*\d.*))$/i;
+
+/** The first of two sizes in other units, where both are the same but for rounding. */
+function inBothUnits(said: string, reads: readonly Read<SaidSides>[], first: string): Read<SaidSides> {
+  const found = reads.flatMap((read) => ('value' in read ? [read.value] : []));
+  const [one, other] = found.map(({ sides, units }) =>
+    units === null ? [] : Object.values(sides).map((side) => convert(side, units, 'centimeter').value),
+  );
+  const right = `Write one of them alone, such as ${first}.`;
+  if (!one || !other) return { wrong: `"${said}" is no size.`, right: RIGHT };
+  if (one.length === 0 || other.length === 0) return { wrong: `"${said}" has two sizes without their units.`, right };
+  const isClose = (side: number, i: number) => Math.abs(side - (other[i] ?? 0)) <= Math.max(QUARTER_INCH, side / 100);
+  return one.length === other.length && one.every(isClose)
+    ? { value: found[0]! } // both are read
+    : { wrong: `"${said}" has two sizes that are not the same.`, right };
+}
+
+/** Most that rounding takes off a side, in centimeters. */
+const QUARTER_INCH = 0.64;
+
+/** Fault of a size that each of several parts has; null of any other. */
+function eachIn(said: string): Wrong | null {
+  return /\beach\b|\bea\b\.?/i.test(said)
+    ? {
+        wrong: `"${said}" is the size of each part.`,
+        right: 'Write the size of the whole, and that of the parts in a column Description.',
+      }
+    : null;
+}
+
 /** Word behind a size that says what it is the size of, where that is the piece itself. */
 const OF_IMAGE = /[\s,]*\(?\b(?:image|sight|sheet|unframed)(?: size)?\)?$/i;
 const FRAMED = /^(?<own>.*?)[\s,;:(]*\b(?:with frame|w\/ ?frame|framed|frame)\b[\s:]*(?<outer>.*?)\)?$/i;
@@ -74,6 +122,8 @@ function framedIn(said: string): Wrong | null {
 /** Side of a size: 16 3/8, 16 3/8" or 40 cm. */
 export function sideSaid(text: string, side: Side): Read<SaidSides> {
   const said = text.trim();
+  const slipped = slippedFraction(said);
+  if (slipped) return slipped;
   const part = partOf(diameterIn(said) ?? withoutAbout(said));
   if (part === null || (part.side !== null && part.side !== side))
     return { wrong: `"${said}" is no ${side}.`, right: 'Write a number, such as 16 3/8, 16.5" or 40 cm.' };
@@ -83,9 +133,9 @@ export function sideSaid(text: string, side: Side): Read<SaidSides> {
 const DIAMETER = String.raw`(?:\b(?:diameter|diam|dia)\b\.?|[øØ⌀])`;
 const ROUND = new RegExp(`^${DIAMETER}\\s*:?\\s*(?<after>.+)$|^(?<before>.+?)\\s*${DIAMETER}$`, 'i');
 
-/** True of the size of a round piece, of which one side is said. */
-export function isRound(text: string): boolean {
-  const read = diameterIn(text) === null ? null : sizeSaid(text);
+/** True of the size of a round or square piece, of which one side is said. */
+export function isOneSided(text: string): boolean {
+  const read = acrossIn(text) === null ? null : sizeSaid(text);
   return read !== null && 'value' in read && read.value.sides.depth === undefined;
 }
 
@@ -93,6 +143,12 @@ export function isRound(text: string): boolean {
 function diameterIn(text: string): string | null {
   const { after, before } = ROUND.exec(withoutAbout(text))?.groups ?? {};
   return after ?? before ?? null;
+}
+
+/** Side that stands for both: a diameter, or the side of a square. */
+function acrossIn(text: string): string | null {
+  const [, square] = /^(.*\d.*?)\s*(?<![a-z])(?:sq\b\.?|square)$/i.exec(withoutAbout(text)) ?? [];
+  return square !== undefined && !SIGN.test(square) ? square : diameterIn(text);
 }
 
 function bothSides({ value, units }: Part): Read<SaidSides> {
@@ -126,7 +182,7 @@ interface Part {
 }
 
 const PART =
-  /^(?<before>[whd]|width|height|depth)?\s*:?\s*(?<number>\d[\d\s.,/¼-¾⅐-⅞-]*|[¼-¾⅐-⅞])\s*(?<units>"|”|″|''|['’′]|[a-z]+\.?)?\s*(?<after>[a-z]+\.?)?$/i;
+  /^(?:(?<before>[whdb]|width|height|depth)\.?)?\s*:?\s*(?<number>\d[\d\s.,/¼-¾⅐-⅞-]*|[¼-¾⅐-⅞])\s*(?<units>"|”|″|''|['’′]|[a-z]+\.?)?\s*(?<after>[a-z]+\.?)?$/i;
 /** 2'6" or 2 ft 6 1/2 in. */
 const FEET_AND_INCHES =
   /(\d{1,3})\s*(?:['’′]|(?:ft|foot|feet)\b\.?)\s*-?\s*(\d[\d\s./¼-¾⅐-⅞-]*|[¼-¾⅐-⅞])\s*(?:"|”|″|''|(?:in|inch|inches)\b\.?)?/i;

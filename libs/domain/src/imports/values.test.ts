@@ -180,6 +180,20 @@ describe('sizes', () => {
     ['39 x 34 in. (image)', { height: 39, width: 34 }, 'inch'],
     ['39 x 34 unframed', { height: 39, width: 34 }, null],
     ['8" dia x 10" h', { width: 8, height: 10, depth: 8 }, 'inch'],
+    ['11 3/4 x 15 3/4 in (30 x 40 cm)', { height: 11.75, width: 15.75 }, 'inch'],
+    ['24 x 36 inches (61 x 91 cm)', { height: 24, width: 36 }, 'inch'],
+    ['30 x 40 cm / 11 3/4 x 15 3/4 in', { height: 30, width: 40 }, 'centimeter'],
+    ['16 1/2 x 20"/42 x 51 cm', { height: 16.5, width: 20 }, 'inch'],
+    ['2 x 3 m = 6.5 x 9.8 ft', { height: 2, width: 3 }, 'meter'],
+    ['H. 12, W. 9, D. 4 in', { height: 12, width: 9, depth: 4 }, 'inch'],
+    ['H 180 W 90 D 45 cm', { height: 180, width: 90, depth: 45 }, 'centimeter'],
+    ['h: 30 cm w: 20 cm', { height: 30, width: 20 }, 'centimeter'],
+    ['H 30 x B 20 cm', { height: 30, width: 20 }, 'centimeter'],
+    ['12"H, 9"W', { height: 12, width: 9 }, 'inch'],
+    ['16 in h 20 in w 2 in d', { height: 16, width: 20, depth: 2 }, 'inch'],
+    ['24" sq.', { height: 24, width: 24 }, 'inch'],
+    ['24 cm square', { height: 24, width: 24 }, 'centimeter'],
+    ['8/8 x 20', { height: 1, width: 20 }, null],
     ['10 cm H x ø 8 cm', { width: 8, height: 10, depth: 8 }, 'centimeter'],
   ])('%s is read', (text, sides, units) => {
     expect(sizeSaid(text, inOrder)).toEqual({ value: { sides, units } });
@@ -191,6 +205,36 @@ describe('sizes', () => {
       expect(sizeSaid(text)).toEqual({ wrong: `"${text}" is no size.`, right: expect.stringContaining('16 3/8 x 20') });
     },
   );
+
+  it.each([
+    ['161/2 x 20', '161/2', 'Write 16 1/2 x 20 if that is meant.'],
+    ['163/8 x 20"', '163/8', 'Write 16 3/8 x 20" if that is meant.'],
+    ['20 x 1611/16', '1611/16', 'Write 20 x 16 11/16 or 20 x 161 1/16 if that is meant.'],
+    ['5/4 x 20', '5/4', 'Write it with a space behind the whole number, such as 16 1/2.'],
+    ['16 5/4 x 20', '5/4', 'Write it with a space behind the whole number, such as 16 1/2.'],
+  ])('%s has lost a space, and is refused', (text, fraction, right) => {
+    expect(sizeSaid(text)).toEqual({ wrong: `"${text}" has a fraction of more than one: ${fraction}.`, right });
+  });
+
+  it('say a side without a fraction of more than one', () => {
+    expect(sideSaid('161/2', 'width')).toMatchObject({ right: 'Write 16 1/2 if that is meant.' });
+    expect(sideSaid('16 1/2', 'width')).toEqual({ value: { sides: { width: 16.5 }, units: null } });
+  });
+
+  it('are those of the whole piece', () => {
+    for (const text of ['10 x 8 in each (diptych)', '10 x 8 ea.'])
+      expect(sizeSaid(text)).toMatchObject({ wrong: `"${text}" is the size of each part.` });
+    expect(sizeSaid('10 x 8 in')).toHaveProperty('value');
+  });
+
+  it('say one size twice only where both are the same', () => {
+    const wrongOf = (text: string) => sizeSaid(text) as { wrong?: string };
+    expect(wrongOf('24 x 36 in (61 x 95 cm)').wrong).toContain('two sizes that are not the same');
+    expect(wrongOf('24 x 36 in (61 x 91 x 4 cm)').wrong).toContain('two sizes that are not the same');
+    expect(wrongOf('24 x 36 in (36 x 24 in)')).toMatchObject({ right: 'Write one of them alone, such as 24 x 36 in.' });
+    expect(wrongOf('24 x 36 (61 x 91)').wrong).toContain('two sizes without their units');
+    expect(wrongOf('24 x 36 in (stone x 91 cm 3)').wrong).toContain('is no size');
+  });
 
   it('say all of their sides or none, and one unit', () => {
     expect(sizeSaid('16"H x 20"')).toMatchObject({ wrong: expect.stringContaining('which side is which') });
