@@ -81,9 +81,10 @@ function isKnown(texts: readonly string[], { names }: Beside): boolean {
 const OF_SELLERS = /\b(?:from|source|bought|seller)\b/;
 const OF_CONSIGNORS = /\b(?:consign\w*|left|own\w*|lent|lend\w*)\b/;
 
-/** Names of a column beside that of artists: a vendor is whoever the piece came from, where another column says how. */
+/** Names of artists, or of those whom the heading says: a vendor is whoever the piece came from, where another column says how. */
 function namesIn(said: string, isFree: (meaning: Meaning) => boolean, { saysHow }: Beside): Likely | null {
-  if (isFree('artist') && isFree('artist_last') && isFree('artist_first'))
+  const isOfOthers = OF_CONSIGNORS.test(said) || OF_SELLERS.test(said);
+  if (!isOfOthers && isFree('artist') && isFree('artist_last') && isFree('artist_first'))
     return { what: 'names', called: 'Artist, Consignor or Vendor if it is', meaning: 'artist' };
   const free = (['consignor', 'vendor'] as const).filter(isFree);
   const called = free.map((meaning) => ({ consignor: 'Consignor', vendor: 'Vendor' })[meaning]).join(' or ');

@@ -24,6 +24,7 @@ import {
 } from '@rabbet/domain/imports/imports';
 import { doubtsIn, NO_DOUBTS, partsFilledDown, type SheetDoubts } from './doubts';
 import { leftOutNotes } from './left-out';
+import { likelyTitle } from './likely-title';
 import type { Mode } from './modes';
 import { reachFaults } from './people/left-out-columns';
 import { peopleNotes } from './people/people-notes';
@@ -82,16 +83,28 @@ const NO_MAPPING: KeptMapping = { columns: {}, dates: null };
  * cells: that is a fault until somebody settles it, and rows can be judged so.
  */
 export function readSheet(rows: readonly Cells[], options: SheetOptions = {}): SheetReading {
-  const reading = readAsMapped(rows, options);
-  const likely = reading.notes.flatMap((note) => note.likely ?? []);
-  if (likely.length === 0 || reading.sort !== 'artworks') return reading;
-  const proposed = new Map<string, string>();
-  for (const { heading, words } of likely)
-    if (![...proposed.values()].includes(`${words}?`)) proposed.set(heading.trim(), `${words}?`);
-  const { columns, dates } = options.kept ?? NO_MAPPING;
-  const kept = { columns: { ...columns, ...Object.fromEntries(proposed) }, dates };
-  const settled = readAsMapped(rows, { ...options, kept });
-  return { ...settled, notes: [...settled.notes, ...reading.notes.filter((note) => note.likely)] };
+  let reading = readAsMapped(rows, options);
+  if (reading.sort !== 'artworks' || reading.faults.some(({ meant }) => meant)) return reading;
+  const { columns: kept, dates } = options.kept ?? NO_MAPPING;
+  const proposed: Proposal[] = [];
+  const title = options.mode === 'update' ? [] : likelyTitle(reading.columns, reading.parts.rows);
+  let found = proposalsIn(title.length > 0 ? title : reading.notes);
+  while (found.length > 0) {
+    proposed.push(...found);
+    const columns = Object.fromEntries(proposed.map(({ likely: { heading, words } }) => [heading, `${words}?`]));
+    reading = readAsMapped(rows, { ...options, kept: { columns: { ...kept, ...columns }, dates } });
+    found = proposalsIn(reading.notes);
+  }
+  return { ...reading, notes: [...reading.notes, ...proposed] };
+}
+
+type Proposal = SheetNote & Required<Pick<SheetNote, 'likely'>>;
+
+/** Proposals of these notes, of each meaning the first one: `size (height x width)` means size. */
+function proposalsIn(notes: readonly SheetNote[]): readonly Proposal[] {
+  const found = notes.filter((note): note is Proposal => note.likely !== undefined);
+  const meanings = found.map(({ likely }) => likely.words.replace(/ \(.*/, ''));
+  return found.filter((_, i) => meanings.indexOf(meanings[i] ?? '') === i);
 }
 
 function readAsMapped(rows: readonly Cells[], options: SheetOptions): SheetReading {

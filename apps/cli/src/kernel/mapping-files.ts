@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { DATE_ORDERS } from '@rabbet/domain/imports/imports';
 import { isObject, type KeptMapping } from '@rabbet/imports';
@@ -20,10 +20,15 @@ export function readMapping(file: string): KeptMapping {
   return { columns: Object.fromEntries(columns), dates };
 }
 
+/** Writes a mapping to a file; refuses one that says something else, as somebody may have settled it. */
 export function saveMapping(file: string, { columns, dates }: KeptMapping): void {
-  const kept = { columns, ...(dates && { dates }) };
+  const kept = `${JSON.stringify({ columns, ...(dates && { dates }) }, null, 2)}\n`;
+  if (existsSync(file) && statSync(file).size > 0 && readText(file) !== kept)
+    throw new OperationalError(
+      `${file} is there already, and says something else: read it with --map, or save to another file. Nothing was sent.`,
+    );
   try {
-    writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
+    writeFileSync(file, kept);
   } catch (error) {
     throw sentenceOnFile(error) ?? error;
   }

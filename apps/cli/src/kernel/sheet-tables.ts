@@ -59,7 +59,8 @@ export function inputOfTable(table: Table, from: string, options: TableOptions):
   tellDoubts(reading);
   for (const heading of imagesLeftOut(reading))
     say(`The column "${heading}" is left out: --images says in which folder its files are.`);
-  for (const heading of reading.absent) say(`The mapping names "${heading}", which is no heading here.`);
+  tellAbsent(reading.absent);
+  if (options.saveMap !== undefined) tellSaved(options.saveMap, reading);
   if (reading.faults.length > 0) {
     const sentences = reading.faults.map(
       ({ column, wrong, right, meant }) =>
@@ -72,7 +73,6 @@ export function inputOfTable(table: Table, from: string, options: TableOptions):
     for (const sentence of [...told, `Its rows are judged ${how}.`]) say(sentence);
     process.exitCode = 1;
   }
-  if (options.saveMap !== undefined) saveMapping(options.saveMap, mappingOfSheet(reading));
   return inputOfSheet(reading, resultWriter(table, options.result));
 }
 
@@ -91,6 +91,25 @@ function tellLikely(reading: SheetReading): void {
   const heading = likely.length === 1 ? 'the heading' : 'the headings';
   const mapping = JSON.stringify({ columns: Object.fromEntries(likely) });
   say(`Or keep ${heading}: --map FILE with ${mapping}. --save-map writes it, with a question mark behind each.`);
+}
+
+/** Headings of a mapping that are told by their names. */
+const MOST_ABSENT = 5;
+
+function tellAbsent(headings: readonly string[]): void {
+  if (headings.length === 0) return;
+  const first = headings.slice(0, MOST_ABSENT).map((heading) => `"${heading}"`);
+  const more = headings.length > MOST_ABSENT ? ` and ${headings.length - MOST_ABSENT} more` : '';
+  const are = headings.length === 1 ? 'which is no heading here' : 'which are no headings here';
+  say(`The mapping names ${first.join(', ')}${more}, ${are}.`);
+}
+
+/** Keeps what the columns hold, also of a sheet that cannot be sent yet; a list of another sort has no such columns. */
+function tellSaved(file: string, reading: SheetReading): void {
+  if (reading.faults.some(({ meant }) => meant)) return;
+  saveMapping(file, mappingOfSheet(reading));
+  const isOpen = reading.columns.some(({ isProposed }) => isProposed);
+  say(`${file} says now what the columns hold${isOpen ? ': take away each question mark, or write null' : ''}.`);
 }
 
 const ABOUT = { artworks: 'pieces', artists: 'artists', customers: 'customers' } as const;

@@ -111,6 +111,22 @@ test('a mapping that proposes with a question mark is read so, and keeps the she
   expect(matchHeaders(['Title', 'Was'], { Was: 'colour?' }).faults).toMatchObject([{ wrong: expect.stringContaining('"colour?"') }]); // prettier-ignore
 });
 
+test('a field of a mapping that nobody knows is told with the one that is near, and its column is not guessed', () => {
+  const { columns, faults } = matchHeaders(['Title', 'Retail'], { Retail: 'prise' });
+  expect(faults).toMatchObject([{ column: 'Retail', right: expect.stringMatching(/^Did you mean "price"\? Say one of/) }]); // prettier-ignore
+  expect(columns[1]).toMatchObject({ meaning: null, isDropped: true });
+  expect(matchHeaders(['Title', 'X'], { X: 'colour' }).faults[0]?.right).toMatch(/^Say one of/);
+});
+
+test('a heading with a question mark at its end is found without it, and one that is the same goes before', () => {
+  const meanings = (headings: readonly string[], mapping: Record<string, string>) =>
+    matchHeaders(headings, mapping).columns.map(({ meaning }) => meaning);
+  expect(meanings(['Title', 'Where is it?'], { 'Where is it': 'location' })).toEqual(['name', 'location']);
+  expect(meanings(['Title', 'Where is it'], { 'Where is it?': 'location' })).toEqual(['name', 'location']);
+  expect(meanings(['Title', 'Sum', 'Sum?'], { Sum: 'price', 'Sum?': 'cost' })).toEqual(['name', 'price', 'cost']);
+  expect(matchHeaders(['Title', 'Where is it?'], { 'Where is it': 'location' }).absent).toEqual([]);
+});
+
 test('two columns of one meaning, a meaning that nobody knows, and a sheet without names are told with the way out', () => {
   expect(matchHeaders(['Title', 'Price', 'Retail']).faults).toEqual([
     {

@@ -9,6 +9,7 @@ import {
 } from './headings';
 import { meantSort } from './meant-sort';
 import { NAMING, type SheetFault } from './sheet-faults';
+import { nearWords } from '@rabbet/domain/text/edits';
 import { folded } from '@rabbet/domain/text/fold';
 
 /** Meanings of columns by their headings, in the words of a heading; null of columns that are left out. */
@@ -39,28 +40,25 @@ export function matchHeaders(
   mapping: Mapping = {},
   { sort = 'artworks', needsNames = true, takesImages = false }: Matching = {},
 ): MatchedColumns {
-  const given = new Map(Object.entries(mapping).map(([heading, meaning]) => [plain(heading), meaning]));
+  const saidOf = (form: (heading: string) => string) =>
+    new Map(Object.entries(mapping).map(([heading, meaning]) => [form(heading), meaning]));
+  const [given, loosely] = [saidOf(plain), saidOf(unasked)];
   const faults: SheetFault[] = [];
   const columns = headings.map((heading): Column => {
-    const said = given.get(plain(heading));
+    const own = given.get(plain(heading));
+    const said = own === undefined ? loosely.get(unasked(heading)) : own;
     if (said === undefined || plain(heading) === '') return columnOf(heading, sort);
     if (said === null) return { heading, meaning: null, units: null, sides: [], isDropped: true };
     const [, proposed] = PROPOSED.exec(said) ?? [];
     const column = { ...columnOf(proposed ?? said, sort), heading, ...(proposed !== undefined && PROPOSAL) };
-    if (column.meaning === null)
-      faults.push({
-        column: heading,
-        wrong: `The mapping says "${said}" of it, which is nothing that a column holds.`,
-        right: `Say one of ${meaningsIn(sort)
-          .map((meaning) => headingsOf(meaning, sort)[0])
-          .join(', ')}, or null to leave it out.`,
-      });
-    return column;
+    if (column.meaning !== null) return column;
+    faults.push(unknownField(heading, said, sort));
+    return { ...column, isDropped: true };
   });
   const meant = Object.keys(mapping).length === 0 ? meantSort(headings, sort) : null;
   if (meant) return { columns, faults: [meant], absent: [] };
-  const there = new Set(headings.map(plain));
-  const absent = Object.keys(mapping).filter((heading) => !there.has(plain(heading)));
+  const there = new Set(headings.map(unasked));
+  const absent = Object.keys(mapping).filter((heading) => !there.has(unasked(heading)));
   return {
     columns,
     faults: [
@@ -70,6 +68,16 @@ export function matchHeaders(
       ...(needsNames ? nameless(columns, sort) : []),
     ],
     absent,
+  };
+}
+
+function unknownField(column: string, said: string, sort: SheetSort): SheetFault {
+  const names = meaningsIn(sort).map((meaning) => headingsOf(meaning, sort)[0] ?? meaning);
+  const [near] = nearWords(folded(said).trim(), names);
+  return {
+    column,
+    wrong: `The mapping says "${said}" of it, which is nothing that a column holds.`,
+    right: `${near === undefined ? '' : `Did you mean "${near}"? `}Say one of ${names.join(', ')}, or null to leave it out.`,
   };
 }
 
@@ -134,14 +142,24 @@ function doubles(columns: readonly Column[], sort: SheetSort): SheetFault[] {
 function nameless(columns: readonly Column[], sort: SheetSort): SheetFault[] {
   const { by, of, as } = NAMING[sort];
   if (columns.some(({ meaning }) => meaning !== null && by.includes(meaning))) return [];
-  const [first = 'Work'] = columns.map(({ heading }) => heading.trim()).filter((heading) => heading !== '');
+  const [first] = columns
+    .filter(({ heading, meaning, isDropped }) => heading.trim() !== '' && meaning === null && !isDropped)
+    .map(({ heading }) => heading.trim());
   return [
     {
       column: null,
       wrong: `No column holds the names of the ${of}.`,
-      right: `Call one "${as}", or say which it is in a mapping: {"columns": {${JSON.stringify(first)}: "name"}}.`,
+      right:
+        first === undefined
+          ? `Call one "${as}".`
+          : `Call one "${as}", or say which it is in a mapping: {"columns": {${JSON.stringify(first)}: "name"}}.`,
     },
   ];
+}
+
+/** Heading without the question mark at its end, which people drop with those of the fields. */
+function unasked(heading: string): string {
+  return plain(heading).replace(/\s*\?+$/, '');
 }
 
 function plain(heading: string): string {
