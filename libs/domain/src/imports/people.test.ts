@@ -22,6 +22,12 @@ test.each([
   [{ Artist: 'Ann Lee, PhD' }, 'Lee, Ann, PhD'],
   [{ Artist: 'Wright & Sons Pottery' }, 'Wright & Sons Pottery'],
   [{ Artist: 'Studio Vermeil' }, 'Studio Vermeil'],
+  [{ Artist: 'Atelier Sieben' }, 'Atelier Sieben'],
+  [{ Artist: 'Master of the Blue Door' }, 'Master of the Blue Door'],
+  [{ Artist: 'Ann Master' }, 'Master, Ann'],
+  [{ Artist: 'Ruth St. John' }, 'St. John, Ruth'],
+  [{ Artist: 'van Vliet' }, 'van Vliet'],
+  [{ Artist: 'Li Wei' }, 'Wei, Li'],
   [{ Artist: 'Félix Peña y Vargas' }, 'Peña y Vargas, Félix'],
 ])('the name of an artist is kept last name first: %j', (row, name) => {
   expect(read('artists', row)).toMatchObject({ values: { name }, faults: [] });

@@ -1,5 +1,5 @@
 import { SUFFIX } from '@rabbet/domain/text/maker-name';
-import { parsedName, SUFFIXED } from '@rabbet/domain/text/names';
+import { PARTICLE, parsedName, SUFFIXED } from '@rabbet/domain/text/names';
 import { isFirm } from './firm-names';
 import { bareName, saysNobody } from './bare-names';
 import type { Read, Wrong } from './values';
@@ -95,12 +95,12 @@ function namesIn(name: string): Names {
   return defined({ title, ...(isOne ? { last: first } : { first, middle, last: family }), suffix });
 }
 
-/** Words that begin a last name: von Stein, De La Cruz. */
-const PARTICLES = /^(.+?)\s((?:(?:von|van|de|del|della|der|den|di|da|du|dos|das|la|le|ter|ten|zu|zur)\s)+\S+)$/i;
+/** Name with a last one of several words. */
+const WITH_PARTICLES = new RegExp(`^(.+?)\\s((?:${PARTICLE}\\s)+\\S+)$`);
 
 /** Parts of "Karl von Stein" and "Ann Marie Lee": particles belong to the last name. */
 function partsIn(name: string): ReturnType<typeof parsedName> {
-  const [, given, last] = PARTICLES.exec(name) ?? [];
+  const [, given, last] = WITH_PARTICLES.exec(name) ?? [];
   if (given === undefined || last === undefined) return parsedName(name);
   const { first, middle, last: more } = parsedName(given);
   return { first, middle: [middle, more].filter((word) => word !== null).join(' ') || null, last };

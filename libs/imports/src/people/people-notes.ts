@@ -1,4 +1,5 @@
 import {
+  artistIn,
   bareArtist,
   bareName,
   type Column,
@@ -37,7 +38,8 @@ function namesRead(
     return cellsInWords(`Read without ${what}`, column.heading, read, cellOf, bare);
   });
   const firms = sort === 'artists' ? studiosRead(columns, rows) : [firmsRead(columns, rows)];
-  return [...signs, ...firms, ...doubtfulNames(sort, columns, rows)];
+  const turned = sort === 'artists' ? turnedNames(columns, rows) : [];
+  return [...signs, ...firms, ...turned, ...doubtfulNames(sort, columns, rows)];
 }
 
 /** Notes on artists' names that are kept as they are written, as those of firms are and of nobody. */
@@ -51,6 +53,22 @@ function studiosRead(columns: readonly Column[], rows: readonly SheetRow[]): rea
       cellsInWords('Read as studios, and kept as written', heading, firms, nameOf),
       cellsInWords('Read as artists of this name', heading, nobody, nameOf),
     ];
+  });
+}
+
+/** Notes on artists' names without a comma, which are kept with the last name in front. */
+function turnedNames(columns: readonly Column[], rows: readonly SheetRow[]): readonly (string | null)[] {
+  return columns.flatMap(({ heading, meaning }, i) => {
+    if (meaning !== 'name') return [];
+    const cellOf = ({ cells }: SheetRow) => (cells[i] ?? '').replace(/\s+/g, ' ').trim();
+    const keptAs = new Map(rows.map((row) => [cellOf(row), String(artistIn(row, columns).values.name ?? '')]));
+    const filled = rows.filter((row) => cellOf(row) !== '');
+    const without = filled.filter((row) => !bareArtist(cellOf(row)).includes(','));
+    const turned = without.filter((row) => keptAs.get(cellOf(row))?.includes(','));
+    const isAmongCommas = without.length * 2 < filled.length;
+    const title = isAmongCommas ? 'Read as First Last, among others with a comma, and kept' : 'Kept';
+    const told = cellsInWords(`${title} with the last name in front`, heading, turned, cellOf, (text) => keptAs.get(text) ?? ''); // prettier-ignore
+    return [told && isAmongCommas ? `${told} Write "Last, First" where the first word is the last name.` : told];
   });
 }
 
