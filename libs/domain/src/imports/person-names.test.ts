@@ -38,6 +38,7 @@ test.each([
   ['Lee, Ann and Tom', 'Ann Lee'],
   ['Bob & Sue Taylor', 'Bob Taylor'],
   ['John Smith and Mary Jones', 'John Smith'],
+  ['Zoe Zed, Cy Zed', 'Zoe Zed'],
 ])('%j may be several persons, of whom one is named', (text, one) => {
   expect(nameSaid(text)).toEqual({
     wrong: `"${text}" may be several persons.`,

@@ -63,16 +63,20 @@ const CALLING =
 
 const JOINED = /\s+(?:and|or|und)\s+|\s*[&+/;]\s*/i;
 
+/** Two of one family: "Zoe Zed, Cy Zed". */
+const OF_ONE_FAMILY = /^(\S+(?:\s\S+)*\s(\S+))\s*,\s*\S+(?:\s\S+)*\s\2$/i;
+
 /** Fault of a name that is more than one person's: "Mr. & Mrs. John and Mary Smith", "Lee, Ann and Tom". */
 export function severalIn(name: string, firms: FirmColumn = 'Company'): Wrong | null {
   const isFamily = /\bfamily\b|^the \S+s$/i.test(name);
-  if (!isFamily && !JOINED.test(name)) return null;
+  const [, alone] = OF_ONE_FAMILY.exec(name) ?? [];
+  if (!isFamily && alone === undefined && !JOINED.test(name)) return null;
   const [, before, behind = name] = /^([^,]+),(.+)$/.exec(name) ?? [];
   const parts = behind.split(JOINED).map((part) => titleIn(`${part.trim()} `)[1].trim());
   const given = parts.filter((part) => part !== '' && titleIn(`${part} x`)[1] !== 'x');
   const last = before?.trim() ?? /\s(\S+)$/.exec(given.at(-1) ?? '')?.[1] ?? '';
   const [one = ''] = given;
-  const first = /\s/.test(one) ? one : `${one} ${last}`.trim();
+  const first = alone ?? (/\s/.test(one) ? one : `${one} ${last}`.trim());
   const such = isFamily || !/\s/.test(first) || JOINED.test(first) ? '' : `, such as "${first}"`;
   return {
     wrong: `"${name}" may be several persons.`,

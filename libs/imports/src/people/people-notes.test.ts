@@ -68,3 +68,23 @@ test('artists’ names without a comma are told as they are kept, and among comm
     'Read as studios, and kept as written: 1 cell of Artist ("Atelier Sieben") in row 4.',
   ]);
 });
+
+test('a studio beside the name of an artist is left out, and told', () => {
+  const list = [
+    ['Name', 'Studio'],
+    ['Pym, Glo', 'Pym Pottery'],
+    ['', 'Blue Kiln'],
+    ['Orr, Cy', ''],
+  ];
+  expect(notesOf('artists', list)).toEqual([
+    'Left out beside the name of an artist: 1 cell of Studio ("Pym Pottery") in row 2. Leave the name empty where the studio is meant.',
+  ]);
+});
+
+test('names in small letters, and two of which each may be an artist, are told', () => {
+  const list = [['Name'], ['petrov, ivan'], ['van Vliet, Ann'], ['Zoe Zed, Cy Orr'], ['王, 伟']];
+  expect(notesOf('artists', list)).toEqual([
+    'Read as one artist, with all before the comma as the last name: 1 cell of Name ("Zoe Zed, Cy Orr") in row 4. Give each of two artists a row.',
+    'Kept in small letters: 1 cell of Name ("petrov, ivan") in row 2.',
+  ]);
+});
