@@ -45,7 +45,12 @@ const CUSTOMER_FAULTS: readonly PlantedFault[] = [
 ];
 
 const ARTIST_FAULTS: readonly PlantedFault[] = [
-  { column: 'Artist', cell: 'Ines Castelanos', right: 'Inés Castellanos? Then leave the row out.', mended: null },
+  {
+    column: 'Artist',
+    cell: 'Ines Castelanos',
+    right: 'Inés Castellanos? Then leave the row out, or write it so',
+    mended: null,
+  },
   { column: 'Artist', cell: 'Zephyr, Aleksandr', right: 'Did you mean Aleksandra Zephyr in line 4?', mended: null },
   { column: 'Artist', cell: 'n/a', right: 'Say the name of an artist', mended: null },
   { column: 'Artist', cell: 'Ruth Macon (American)', right: 'such as "Ruth Macon"', mended: 'Ruth Macon' },

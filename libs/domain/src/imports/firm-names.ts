@@ -8,11 +8,12 @@ const WORDS = [
   ...['architects', 'services', 'enterprises', 'company', 'corporation', 'group', 'council', 'committee'],
   ...['department', 'dept', 'county', 'ministry', 'agency', 'pottery', 'potteries', 'glassworks', 'ironworks'],
   ...['workshop', 'workshops', 'ceramics', 'foundry', 'collective', 'brewery', 'winery', 'editions', 'orthodontics'],
+  ...['atelier', 'ateliers', 'cooperative', 'guild'],
 ] as const;
 const WORD = new RegExp(String.raw`(?<![\p{L}])(?:${WORDS.join('|')})(?![\p{L}])`, 'iu');
 const ENDING =
   /(?:&|\band)\s+(?:sons?|daughters?|co|bros|brothers|company)(?:\.?$|\.?\s)|\b(?:p?llc|l?lp|inc|corp|ltd)\.?$/i;
-const BEGINNING = /^(?:(?:city|town|state|estate|friends|bank) of|the (?!.*\bfamily\b|\S+s$))\s*\S/i;
+const BEGINNING = /^(?:(?:city|town|state|estate|friends|bank|masters?) of|the (?!.*\bfamily\b|\S+s$))\s*\S/i;
 
 /** True of a name that no person has: Acme Framing LLC, Wake County Museum, Lee & Sons. */
 export function isFirm(name: string): boolean {

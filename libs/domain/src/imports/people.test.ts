@@ -17,11 +17,19 @@ test.each([
   [{ 'First name': 'Ann', 'Last name': 'Lee' }, 'Lee, Ann'],
   [{ 'First name': '', 'Last name': 'Lee' }, 'Lee'],
   [{ Name: '', Studio: 'Blue Kiln' }, 'Blue Kiln'],
+  [{ Name: 'Pym, Glo', Studio: 'Pym Pottery' }, 'Pym, Glo'],
+  [{ Name: 'unknown', Studio: 'Pym Pottery' }, 'Pym Pottery'],
   [{ Studio: 'New Clay Works, Inc.' }, 'New Clay Works, Inc.'],
   [{ Artist: 'New Clay Works, Inc.' }, 'New Clay Works, Inc.'],
   [{ Artist: 'Ann Lee, PhD' }, 'Lee, Ann, PhD'],
   [{ Artist: 'Wright & Sons Pottery' }, 'Wright & Sons Pottery'],
   [{ Artist: 'Studio Vermeil' }, 'Studio Vermeil'],
+  [{ Artist: 'Atelier Sieben' }, 'Atelier Sieben'],
+  [{ Artist: 'Master of the Blue Door' }, 'Master of the Blue Door'],
+  [{ Artist: 'Ann Master' }, 'Master, Ann'],
+  [{ Artist: 'Ruth St. John' }, 'St. John, Ruth'],
+  [{ Artist: 'van Vliet' }, 'van Vliet'],
+  [{ Artist: 'Li Wei' }, 'Wei, Li'],
   [{ Artist: 'Félix Peña y Vargas' }, 'Peña y Vargas, Félix'],
 ])('the name of an artist is kept last name first: %j', (row, name) => {
   expect(read('artists', row)).toMatchObject({ values: { name }, faults: [] });
@@ -75,7 +83,9 @@ test.each([
 
 test('a word for nothing is neither a biography nor a name', () => {
   expect(read('artists', { Name: 'Lee', Bio: 'n/a' }).values).toEqual({ name: 'Lee' });
-  expect(read('artists', { Name: 'Unknown', Bio: 'Paints.' }).wrong).toEqual(['Name']);
+  for (const Name of ['Unknown', 'ARTIST UNKNOWN', 'unknown maker', 'Unidentified artist'])
+    expect(read('artists', { Name, Bio: 'Paints.' }).wrong).toEqual(['Name']);
+  expect(read('artists', { Name: 'Ann Unknown' }).values).toEqual({ name: 'Unknown, Ann' });
   expect(read('artists', { Name: 'Anonymous', Bio: '-' }).values).toEqual({ name: 'Anonymous' });
 });
 

@@ -18,8 +18,8 @@ export function artistIn(row: SheetRow, columns: readonly Column[]): SaidRow {
   const values = defined({
     key: reading.text('key'),
     name:
-      reading.text('studio') ??
-      (name === undefined ? first && last && `${last}, ${first}` : isWritten ? name : storedName(name)),
+      (name === undefined ? first && last && `${last}, ${first}` : isWritten ? name : storedName(name)) ??
+      reading.text('studio'),
     description: htmlOf(reading.text('description')),
   });
   if (values.name === undefined && values.key === undefined && reading.faults.every(({ field }) => field !== 'name'))

@@ -10,6 +10,7 @@ test.each([
   ['* Ann Lee †', { first: 'Ann', last: 'Lee' }],
   ['Prof. em. Dr. Karl-Heinz von Stein', { title: 'Prof. em. Dr.', first: 'Karl-Heinz', last: 'von Stein' }],
   ['Ana Maria De La Cruz', { first: 'Ana', middle: 'Maria', last: 'De La Cruz' }],
+  ['Ruth St. John', { first: 'Ruth', last: 'St. John' }],
   ['Van Morrison', { first: 'Van', last: 'Morrison' }],
   ['García Ortiz, María José', { first: 'María', middle: 'José', last: 'García Ortiz' }],
   ['unknown', {}],
@@ -37,6 +38,7 @@ test.each([
   ['Lee, Ann and Tom', 'Ann Lee'],
   ['Bob & Sue Taylor', 'Bob Taylor'],
   ['John Smith and Mary Jones', 'John Smith'],
+  ['Zoe Zed, Cy Zed', 'Zoe Zed'],
 ])('%j may be several persons, of whom one is named', (text, one) => {
   expect(nameSaid(text)).toEqual({
     wrong: `"${text}" may be several persons.`,

@@ -1,5 +1,5 @@
 import { SUFFIX } from '@rabbet/domain/text/maker-name';
-import { parsedName, SUFFIXED } from '@rabbet/domain/text/names';
+import { PARTICLE, parsedName, SUFFIXED } from '@rabbet/domain/text/names';
 import { isFirm } from './firm-names';
 import { bareName, saysNobody } from './bare-names';
 import type { Read, Wrong } from './values';
@@ -63,16 +63,20 @@ const CALLING =
 
 const JOINED = /\s+(?:and|or|und)\s+|\s*[&+/;]\s*/i;
 
+/** Two of one family: "Zoe Zed, Cy Zed". */
+const OF_ONE_FAMILY = /^(\S+(?:\s\S+)*\s(\S+))\s*,\s*\S+(?:\s\S+)*\s\2$/i;
+
 /** Fault of a name that is more than one person's: "Mr. & Mrs. John and Mary Smith", "Lee, Ann and Tom". */
 export function severalIn(name: string, firms: FirmColumn = 'Company'): Wrong | null {
   const isFamily = /\bfamily\b|^the \S+s$/i.test(name);
-  if (!isFamily && !JOINED.test(name)) return null;
+  const [, alone] = OF_ONE_FAMILY.exec(name) ?? [];
+  if (!isFamily && alone === undefined && !JOINED.test(name)) return null;
   const [, before, behind = name] = /^([^,]+),(.+)$/.exec(name) ?? [];
   const parts = behind.split(JOINED).map((part) => titleIn(`${part.trim()} `)[1].trim());
   const given = parts.filter((part) => part !== '' && titleIn(`${part} x`)[1] !== 'x');
   const last = before?.trim() ?? /\s(\S+)$/.exec(given.at(-1) ?? '')?.[1] ?? '';
   const [one = ''] = given;
-  const first = /\s/.test(one) ? one : `${one} ${last}`.trim();
+  const first = alone ?? (/\s/.test(one) ? one : `${one} ${last}`.trim());
   const such = isFamily || !/\s/.test(first) || JOINED.test(first) ? '' : `, such as "${first}"`;
   return {
     wrong: `"${name}" may be several persons.`,
@@ -95,12 +99,12 @@ function namesIn(name: string): Names {
   return defined({ title, ...(isOne ? { last: first } : { first, middle, last: family }), suffix });
 }
 
-/** Words that begin a last name: von Stein, De La Cruz. */
-const PARTICLES = /^(.+?)\s((?:(?:von|van|de|del|della|der|den|di|da|du|dos|das|la|le|ter|ten|zu|zur)\s)+\S+)$/i;
+/** Name with a last one of several words. */
+const WITH_PARTICLES = new RegExp(`^(.+?)\\s((?:${PARTICLE}\\s)+\\S+)$`);
 
 /** Parts of "Karl von Stein" and "Ann Marie Lee": particles belong to the last name. */
 function partsIn(name: string): ReturnType<typeof parsedName> {
-  const [, given, last] = PARTICLES.exec(name) ?? [];
+  const [, given, last] = WITH_PARTICLES.exec(name) ?? [];
   if (given === undefined || last === undefined) return parsedName(name);
   const { first, middle, last: more } = parsedName(given);
   return { first, middle: [middle, more].filter((word) => word !== null).join(' ') || null, last };

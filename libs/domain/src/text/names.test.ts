@@ -78,6 +78,13 @@ describe('an artist', () => {
     ['Jane Coco', 'Coco, Jane'],
     ['Banksy', 'Banksy'],
     ['Lee, Ann', 'Lee, Ann'],
+    ['Ruth St. John', 'St. John, Ruth'],
+    ['Ana Maria De La Cruz', 'De La Cruz, Ana Maria'],
+    ['RUTH VAN DER BERG', 'VAN DER BERG, RUTH'],
+    ['van Vliet', 'van Vliet'],
+    ['St. Clair Jr.', 'St. Clair Jr.'],
+    ['Van Morrison', 'Morrison, Van'],
+    ['Ruth Stone', 'Stone, Ruth'],
     ['', ''],
   ])('typed %j is kept %j', (shown, stored) => {
     expect(storedName(shown)).toBe(stored);

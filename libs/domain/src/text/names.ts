@@ -3,10 +3,20 @@ import { FIRM_ENDING, PERSON, shownName, SUFFIX } from '@rabbet/domain/text/make
 /** Name of a person, and the suffixes behind it without a comma. */
 export const SUFFIXED = new RegExp(`^(.+?)((?: (?:${PERSON}))+)$`);
 
+const SMALL = 'von|van|de|del|della|der|den|di|da|du|dos|das|la|le|ter|ten|zu|zur'.split('|');
+const CAPITAL = SMALL.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1));
+const SAINT = String.raw`(?:[Ss]te?|STE?)\.?`;
+
+/** Word that begins a last name: von Stein, De La Cruz, St. John. */
+export const PARTICLE = `(?:${[...SMALL, ...CAPITAL, ...CAPITAL.map((word) => word.toUpperCase()), SAINT].join('|')})`;
+/** Last name alone; Van Morrison has a first one. */
+const LAST_ALONE = new RegExp(`^(?:(?:${[...SMALL, SAINT].join('|')}) )+[^\\s,]+$`);
+const FIRST_LAST = new RegExp(`^([^,]+?) ((?:[^\\s,]+ y )?(?:(?:\\p{Ll}[^\\s,]*|${PARTICLE}) )*[^\\s,]+)$`, 'u');
+
 /**
- * An artist's name as it is kept: "van der Berg, Ann Marie". What begins small belongs to the last name, and so does
- * Jr., a number or a degree behind it; behind a comma it stays there: "Davis, Sammy, Jr.". A name of one word has no
- * other form, a firm has none either, and one with a comma is kept already.
+ * An artist's name as it is kept: "van der Berg, Ann Marie". What begins small belongs to the last name, and so do
+ * "De La" and "St.", and Jr., a number or a degree behind it; behind a comma it stays there: "Davis, Sammy, Jr.". A name
+ * of one word has no other form, a last name alone and a firm have none either, and one with a comma is kept already.
  */
 export function storedName(shown: string): string {
   const name = words(shown).join(' ');
@@ -16,7 +26,8 @@ export function storedName(shown: string): string {
   if (whole && suffixes.length > 0 && suffixes.every((one) => SUFFIX.test(one)))
     return [storedName(whole), ...suffixes].join(', ');
   const [, bare = name, suffix = ''] = SUFFIXED.exec(name) ?? [];
-  const [, first, last] = /^([^,]+?) ((?:[^\s,]+ y )?(?:\p{Ll}[^\s,]* )*[^\s,]+)$/u.exec(bare) ?? [];
+  if (LAST_ALONE.test(bare)) return name;
+  const [, first, last] = FIRST_LAST.exec(bare) ?? [];
   const turned = `${last}${suffix}, ${first}`;
   return first && last && shownName(turned) === name ? turned : name; // "Jr." may be a first name
 }

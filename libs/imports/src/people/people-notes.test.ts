@@ -30,9 +30,12 @@ test('names that are read without signs, and companies in a column of persons, a
     notesOf('artists', [
       ['Artist', 'Bio'],
       ['Ann Lee (1972–)', ''],
-      ['Bob Ray', ''],
+      ['Bob Ray, born 1950', ''],
     ]),
-  ).toEqual(['Read without signs and years of life: 1 cell of Artist ("Ann Lee (1972–)" → "Ann Lee") in row 2.']);
+  ).toEqual([
+    'Read without signs and years of life: 2 cells of Artist ("Ann Lee (1972–)" → "Ann Lee", "Bob Ray, born 1950" → "Bob Ray") in rows 2 and 3.',
+    'Kept with the last name in front: 2 cells of Artist ("Ann Lee (1972–)" → "Lee, Ann", "Bob Ray, born 1950" → "Ray, Bob") in rows 2 and 3.',
+  ]);
 });
 
 test('names that may be meant otherwise are told: capitals, two last names, studios and nobody', () => {
@@ -44,5 +47,44 @@ test('names that may be meant otherwise are told: capitals, two last names, stud
   expect(notesOf('artists', [['Artist'], ['Studio Vermeil'], ['Anonymous'], ['Lee, Ann']])).toEqual([
     'Read as studios, and kept as written: 1 cell of Artist ("Studio Vermeil") in row 2.',
     'Read as artists of this name: 1 cell of Artist ("Anonymous") in row 3.',
+  ]);
+});
+
+test('artists’ names without a comma are told as they are kept, and among commas with a way out', () => {
+  const list = [
+    ['Artist'],
+    ['Lee, Ann'],
+    ['Li Wei'],
+    ['Ray, Bob'],
+    ['van Vliet'],
+    ['Doe, Jane'],
+    ['Banksy'],
+    ['Orr, Cy'],
+  ];
+  expect(notesOf('artists', list)).toEqual([
+    'Read as First Last, among others with a comma, and kept with the last name in front: 1 cell of Artist ("Li Wei" → "Wei, Li") in row 3. Write "Last, First" where the first word is the last name.',
+  ]);
+  expect(notesOf('artists', [['Artist'], ['Lee, Ann'], ['Banksy'], ['Atelier Sieben']])).toEqual([
+    'Read as studios, and kept as written: 1 cell of Artist ("Atelier Sieben") in row 4.',
+  ]);
+});
+
+test('a studio beside the name of an artist is left out, and told', () => {
+  const list = [
+    ['Name', 'Studio'],
+    ['Pym, Glo', 'Pym Pottery'],
+    ['', 'Blue Kiln'],
+    ['Orr, Cy', ''],
+  ];
+  expect(notesOf('artists', list)).toEqual([
+    'Left out beside the name of an artist: 1 cell of Studio ("Pym Pottery") in row 2. Leave the name empty where the studio is meant.',
+  ]);
+});
+
+test('names in small letters, and two of which each may be an artist, are told', () => {
+  const list = [['Name'], ['petrov, ivan'], ['van Vliet, Ann'], ['Zoe Zed, Cy Orr'], ['王, 伟']];
+  expect(notesOf('artists', list)).toEqual([
+    'Read as one artist, with all before the comma as the last name: 1 cell of Name ("Zoe Zed, Cy Orr") in row 4. Give each of two artists a row.',
+    'Kept in small letters: 1 cell of Name ("petrov, ivan") in row 2.',
   ]);
 });

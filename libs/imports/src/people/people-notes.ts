@@ -1,4 +1,5 @@
 import {
+  artistIn,
   bareArtist,
   bareName,
   type Column,
@@ -37,7 +38,8 @@ function namesRead(
     return cellsInWords(`Read without ${what}`, column.heading, read, cellOf, bare);
   });
   const firms = sort === 'artists' ? studiosRead(columns, rows) : [firmsRead(columns, rows)];
-  return [...signs, ...firms, ...doubtfulNames(sort, columns, rows)];
+  const turned = sort === 'artists' ? [unkeptStudios(columns, rows), ...turnedNames(columns, rows)] : [];
+  return [...signs, ...firms, ...turned, ...doubtfulNames(sort, columns, rows)];
 }
 
 /** Notes on artists' names that are kept as they are written, as those of firms are and of nobody. */
@@ -50,6 +52,39 @@ function studiosRead(columns: readonly Column[], rows: readonly SheetRow[]): rea
     return [
       cellsInWords('Read as studios, and kept as written', heading, firms, nameOf),
       cellsInWords('Read as artists of this name', heading, nobody, nameOf),
+    ];
+  });
+}
+
+/** Note on studios beside the names of artists, which are kept. */
+function unkeptStudios(columns: readonly Column[], rows: readonly SheetRow[]): string | null {
+  const at = columns.findIndex(({ meaning }) => meaning === 'studio');
+  const cellOf = ({ cells }: SheetRow) => (cells[at] ?? '').trim();
+  const unkept = rows.filter((row) => cellOf(row) !== '' && artistIn(row, columns).values.name !== cellOf(row));
+  const told = cellsInWords('Left out beside the name of an artist', columns[at]?.heading ?? '', unkept, cellOf);
+  return told && `${told} Leave the name empty where the studio is meant.`;
+}
+
+/** García Ortiz, María José, and Zoe Zed, Cy Orr: two words on either side, none of them an initial or a particle. */
+const PAIR = /^\p{Lu}\p{L}+ \p{Lu}\p{L}+, \p{Lu}\p{L}+ \p{Lu}\p{L}+$/u;
+
+/** Notes on artists' names without a comma, which are kept with the last name in front. */
+function turnedNames(columns: readonly Column[], rows: readonly SheetRow[]): readonly (string | null)[] {
+  return columns.flatMap(({ heading, meaning }, i) => {
+    if (meaning !== 'name') return [];
+    const cellOf = ({ cells }: SheetRow) => (cells[i] ?? '').replace(/\s+/g, ' ').trim();
+    const keptAs = new Map(rows.map((row) => [cellOf(row), String(artistIn(row, columns).values.name ?? '')]));
+    const filled = rows.filter((row) => cellOf(row) !== '');
+    const without = filled.filter((row) => !bareArtist(cellOf(row)).includes(','));
+    const turned = without.filter((row) => keptAs.get(cellOf(row))?.includes(','));
+    const isAmongCommas = without.length * 2 < filled.length;
+    const pairs = filled.filter((row) => PAIR.test(bareArtist(cellOf(row))) && keptAs.get(cellOf(row)) !== '');
+    const title = isAmongCommas ? 'Read as First Last, among others with a comma, and kept' : 'Kept';
+    const told = cellsInWords(`${title} with the last name in front`, heading, turned, cellOf, (text) => keptAs.get(text) ?? ''); // prettier-ignore
+    const one = cellsInWords('Read as one artist, with all before the comma as the last name', heading, pairs, cellOf);
+    return [
+      told && isAmongCommas ? `${told} Write "Last, First" where the first word is the last name.` : told,
+      one && `${one} Give each of two artists a row.`,
     ];
   });
 }
@@ -70,13 +105,20 @@ function doubtfulNames(
     const cellOf = ({ cells }: SheetRow) => (cells[i] ?? '').replace(/\s+/g, ' ').trim();
     const persons = rows.filter((row) => !isFirm(cellOf(row)));
     const loud = persons.filter((row) => CAPITALS.test(cellOf(row)));
+    const small = persons.filter((row) => isSmall(cellOf(row)));
     const long = meaning === 'name' ? persons.filter((row) => isLong(bare(cellOf(row)))) : [];
     const told = cellsInWords('Read with the last word alone as the last name', heading, long, cellOf);
     return [
       cellsInWords('Kept in capitals', heading, loud, cellOf),
+      cellsInWords('Kept in small letters', heading, small, cellOf),
       told && `${told} Write "Last, First" where more of it is the last name.`,
     ];
   });
+}
+
+/** True of a name in letters that have capitals, and without one. */
+function isSmall(name: string): boolean {
+  return name === name.toLowerCase() && name !== name.toUpperCase();
 }
 
 /** True of María José García Ortiz: four names, none of them an initial or a word that tells what the last name is. */
