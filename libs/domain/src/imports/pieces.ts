@@ -1,23 +1,16 @@
 import { artworkFields, transactionFields } from '@rabbet/domain/artworks/artworks';
 import { type Resource, RESOURCES } from '@rabbet/domain/callers/roles';
 import type { AnyFields } from '@rabbet/domain/records/fields';
+import { arrivalSaid } from './arrivals';
 import { type DateOrder, dateSaid } from './dates';
 import { type Column, type Meaning, SIDES, type Side, unitsNamed } from './headings';
 import { artistInCell, meansArtistOfRow, nameInCell } from './maker-cells';
 import { defined, RowReading, type SaidRow } from './row-reading';
 import type { SheetRow } from './sheet';
+import { shareSaid } from './shares';
 import { type SaidSides, sideSaid, sizeSaid } from './sizes';
 import { catalogNumberSaid, editionSaid, yearSaid } from './slipped-cells';
-import {
-  amountSaid,
-  arrivalSaid,
-  categoriesSaid,
-  flagSaid,
-  framedSizeSaid,
-  priceSaid,
-  quantitySaid,
-  shareSaid,
-} from './values';
+import { amountSaid, categoriesSaid, flagSaid, framedSizeSaid, priceSaid, quantitySaid } from './values';
 
 /** Names by which a row of `artworks add --from` says what a column holds. */
 const PLACES: Readonly<Partial<Record<Meaning, readonly string[]>>> = {

@@ -1,6 +1,7 @@
 import { decimalSaid } from '@rabbet/domain/numbers/decimal';
 import { type Side, sideNamed, SIDES, unitsNamed } from './headings';
 import { convert } from '@rabbet/domain/units/conversion';
+import { withSixPlaces } from './long-decimals';
 import { withoutAbout } from './loose-words';
 import { slippedFraction } from './slipped-fractions';
 import type { Read, Wrong } from './values';
@@ -193,7 +194,7 @@ function partOf(text: string): Part | null {
     return more === null || more >= 12 ? whole : `${Number(feet) * 12 + more}"`;
   });
   const { before, number = '', units, after } = PART.exec(inInches)?.groups ?? {};
-  const value = decimalSaid(number.trim().replace(/^(\d+),(\d{1,2})$/, '$1.$2'));
+  const value = decimalSaid(withSixPlaces(number.trim()).replace(/^(\d+),(\d{1,2})$/, '$1.$2'));
   if (value === null || value <= 0) return null;
   const words = [units, after].filter((word) => word !== undefined);
   const counted = words.flatMap((word) => unitsNamed(word) ?? []);

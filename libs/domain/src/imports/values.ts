@@ -92,12 +92,15 @@ export function priceSaid(text: string, isCommaOpen = false): Read<Price> {
   const said = text.trim();
   if (saysNotForSale(said)) return { value: { price: null, isOnRequest: true, isNotForSale: true } };
   if (ON_REQUEST.test(said)) return { value: { price: null, isOnRequest: true } };
+  if (/^net\b.*\d|\d.*\bnet\b\W*$/i.test(said))
+    return { wrong: `"${said}" may be what the consignor gets, or what the shop has paid.`, right: NET };
   if (/\bsold\b/i.test(said)) return { wrong: `"${said}" is no price.`, right: AFTER_SALE };
   const read = amountSaid(text, isCommaOpen);
   if ('value' in read) return { value: { price: read.value, isOnRequest: false } };
   return { wrong: read.wrong, right: read.right === AMOUNT ? `${AMOUNT.slice(0, -1)}, or POA.` : read.right };
 }
 
+const NET = 'Write the price for customers; what the shop has paid is written in a column Cost.';
 const AFTER_SALE =
   'Leave the row out, or write the price that it had, and record the sale once the piece is in the shop.';
 
@@ -131,66 +134,6 @@ export function quantitySaid(text: string): Read<number> {
   return value !== null && value >= 0
     ? { value }
     : { wrong: `"${text.trim()}" is no quantity.`, right: inFull(plain) ?? 'Write a number, such as 1.' };
-}
-
-const HALF = /^(?:(?:a |one )?half|½|50 ?[/:-] ?50)$/i;
-
-/** Words on whose part of a sale it is: the shop's leaves the rest to the consignor. */
-const OF_CONSIGNOR = /^(?:artist|consignor)(?: gets)?:? +| +(?:to |for )?(?:the )?(?:artist|consignor|them)$/i;
-const OF_SHOP = /^(?:gallery|shop|house|us)(?: gets)?:? +| +(?:to |for )?(?:the )?(?:gallery|shop|house|us)$/i;
-
-/** Consignor's part of a sale in percent: 60%, 60, half, 50/50, 0.6, 2/3, 60% artist or 40% us. */
-export function shareSaid(text: string): Read<number> {
-  const said = text.trim();
-  if (HALF.test(said)) return { value: 50 };
-  const isOfShop = OF_SHOP.test(said);
-  const bare = said.replace(isOfShop ? OF_SHOP : OF_CONSIGNOR, '');
-  const plain = bare.replace(/\s*(?:%|percent)$/i, '');
-  const right = "Write the consignor's share of a sale in percent, such as 60%.";
-  const [, one, other] = /^(\d{1,3}) ?%? ?[/:-] ?(\d{1,3})$/.exec(plain) ?? [];
-  if (one !== undefined && Number(one) + Number(other) === 100)
-    return {
-      wrong: `"${said}" does not say whose share is which.`,
-      right: `Write the consignor's share: ${one}% or ${other}%.`,
-    };
-  const value = partOfHundred(plain, plain !== bare);
-  if (value === null) return { wrong: `"${said}" is no percentage.`, right };
-  if (value === 1 && plain === bare)
-    return { wrong: `"${said}" may be one percent or the whole.`, right: 'Write 1% or 100%.' };
-  if (value > 0 && value < 1) return { wrong: `"${said}" is less than one percent.`, right };
-  if (value < 0 || value > 100) return { wrong: `"${said}" is more than the whole.`, right };
-  return { value: isOfShop ? hundredths(100 - value) : value };
-}
-
-/** Percent that a number says: 60, or as a part of one, 0.6 or 2/3. */
-function partOfHundred(text: string, isInPercent: boolean): number | null {
-  const [, part, whole] = /^(\d) ?[/⁄] ?(\d)$/.exec(text) ?? [];
-  if (part !== undefined)
-    return !isInPercent && Number(part) < Number(whole) ? hundredths((100 * Number(part)) / Number(whole)) : null;
-  const value = /[/⁄]/.test(text) ? null : decimalSaid(text);
-  return value !== null && value > 0 && value < 1 && !isInPercent ? hundredths(value * 100) : value;
-}
-
-function hundredths(value: number): number {
-  return Math.round(value * 100) / 100;
-}
-
-export type Arrival = 'Purchased' | 'Consigned';
-const ARRIVALS: Readonly<Record<Arrival, RegExp>> = {
-  Purchased: /^(?:purch(?:ased?)?|bought|bot|bt|own(?:ed)?|gallery owned|stock|own stock|p|b)$/,
-  Consigned: /^(?:(?:on |in )?cons(?:ign(?:ed|ment)?)?|c)$/,
-};
-
-/** Way in which a piece came to the shop. */
-export function arrivalSaid(text: string): Read<Arrival> {
-  const word = folded(text).trim().replace(/\.$/, '');
-  const value = (Object.keys(ARRIVALS) as Arrival[]).find((arrival) => ARRIVALS[arrival].test(word)); // its own names
-  return value === undefined
-    ? {
-        wrong: `"${text.trim()}" is no way in which a piece comes to the shop.`,
-        right: 'Write Purchased or Consigned.',
-      }
-    : { value };
 }
 
 /** Categories by their names and by everyday words: Seascape is nautical. Others stay, for the shop to judge. */

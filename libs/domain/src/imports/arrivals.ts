@@ -1,0 +1,20 @@
+import { folded } from '@rabbet/domain/text/fold';
+import { looksLikeShare } from './shares';
+import type { Read } from './values';
+
+export type Arrival = 'Purchased' | 'Consigned';
+const ARRIVALS: Readonly<Record<Arrival, RegExp>> = {
+  Purchased: /^(?:purch(?:ased?)?|bought|bot|bt|own(?:ed)?|gallery owned|stock|own stock|p|b|o)$/,
+  Consigned: /^(?:(?:on |in )?cons(?:ign(?:ed|ment)?)?|c)$/,
+};
+
+/** Way in which a piece came to the shop. */
+export function arrivalSaid(text: string): Read<Arrival> {
+  const word = folded(text).trim().replace(/\.$/, '');
+  const value = (Object.keys(ARRIVALS) as Arrival[]).find((arrival) => ARRIVALS[arrival].test(word)); // its own names
+  if (value !== undefined) return { value };
+  const wrong = `"${text.trim()}" is no way in which a piece comes to the shop.`;
+  return looksLikeShare(text)
+    ? { wrong, right: 'Call the column Split if it says the part of a sale that the consignor gets.' }
+    : { wrong, right: 'Write Purchased or Consigned.' };
+}
