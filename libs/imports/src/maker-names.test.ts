@@ -1,4 +1,4 @@
-import { likelyMeant, meaning } from './maker-names';
+import { isCalled, likelyMeant, meaning, nearInWords } from './maker-names';
 
 test('who may be meant is told by the name to be written, and by a number where two share it', () => {
   const [nils, ruth] = [
@@ -18,4 +18,25 @@ test('a name that is a word of another, or has one more, is likely meant; a shor
   expect(likelyMeant('Hollis Tanaka', [{ name: 'Hollis' }])).toEqual([{ name: 'Hollis' }]);
   expect(likelyMeant('Doe', makers)).toEqual([]);
   expect(likelyMeant('Hollister', makers)).toEqual([]);
+});
+
+test('artists and firms go by their names in either order, with whatever apostrophe', () => {
+  for (const [name, said] of [['Ann Newcombe', 'Newcombe, Ann'], ['Newcombe, Ann', 'Ann Newcombe'], ["O'Dowd, Ann", 'Ann O’Dowd']] as const)
+    for (const is_artist of [true, false]) expect([name, isCalled({ name, is_artist }, said)]).toEqual([name, true]); // prettier-ignore
+  expect(isCalled({ name: 'Ann Newcombe', is_artist: false }, 'Newcombe, Anna')).toBe(false);
+});
+
+test('the estate of an artist is another party than the artist, and the same as itself', () => {
+  const makers = [{ name: 'Madoc' }, { name: 'Estate of Jane Doe' }];
+  expect(likelyMeant('Estate of Madoc', makers)).toEqual([]);
+  expect(nearInWords('Estate of Madoc', makers)).toBe('');
+  expect(likelyMeant('Jane Doe', makers)).toEqual([]);
+  expect(likelyMeant('Estate of Jane Do', makers)).toEqual([makers[1]]);
+});
+
+test('the name of a firm is told as it is kept', () => {
+  const [firm, artist] = [{ name: 'Roux, Paris', is_artist: false }, { name: 'Roux, Paris' }];
+  expect([meaning([firm]), meaning([artist])]).toEqual(
+    ['Roux, Paris', 'Paris Roux'].map((name) => `Did you mean ${name}? Write it so.`),
+  );
 });

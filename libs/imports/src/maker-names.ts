@@ -1,6 +1,7 @@
 import { shownName } from '@rabbet/domain/people/people';
 import { nearWords } from '@rabbet/domain/text/edits';
 import { folded, wordsOf } from '@rabbet/domain/text/fold';
+import { makerName } from '@rabbet/domain/text/maker-name';
 import { isSameName, mayBeOne, nearNames } from './near-names';
 
 /** Somebody by the name under which the shop keeps them. */
@@ -8,21 +9,38 @@ export interface Known {
   readonly name: string;
   /** Undefined for a maker who is yet to be added. */
   readonly id?: number;
+  /** False for a firm, whose name has nothing to turn round. */
+  readonly is_artist?: boolean;
 }
 
-/** Name as it is shown, as it is kept, and with the last name first. */
-export function spellings({ name }: Pick<Known, 'name'>): readonly [string, string, string] {
-  return [shownName(name), name, shownName(name) === name ? name : name.replaceAll(',', '')];
+/** Name as people say it. */
+export function nameOfMaker({ name, is_artist = true }: Omit<Known, 'id'>): string {
+  return makerName({ name, is_artist });
+}
+
+/** Name as it is shown, as it is kept, and with either of its parts in front. */
+export function spellings(one: Omit<Known, 'id'>): readonly [string, ...string[]] {
+  const { name } = one;
+  const turned = shownName(name);
+  return [nameOfMaker(one), name, turned, turned === name ? name : name.replaceAll(',', '')];
 }
 
 /** Tells whether somebody goes by this name, whichever of its parts is in front. */
-export function isCalled(one: Pick<Known, 'name'>, name: string): boolean {
-  return spellings(one).some((spelled) => isSameName(spelled, name));
+export function isCalled(one: Omit<Known, 'id'>, name: string): boolean {
+  const turned = shownName(name);
+  return spellings(one).some((spelled) => isSameName(spelled, name) || isSameName(spelled, turned));
+}
+
+const ESTATE = /\b(?:estate|trust|heirs?|widow|widower|executors?)\b/i;
+
+/** Those who are the same sort of party: the estate of an artist is another one than the artist. */
+function alikeParties<K extends Known>(name: string, among: readonly K[]): readonly K[] {
+  return among.filter((one) => ESTATE.test(one.name) === ESTATE.test(name));
 }
 
 /** Finds those of whose names this one is likely a slip. */
 export function slipsOf<K extends Known>(name: string, among: readonly K[]): readonly K[] {
-  return among.filter((one) => nearWords(folded(name), spellings(one).map(folded)).length > 0);
+  return alikeParties(name, among).filter((one) => nearWords(folded(name), spellings(one).map(folded)).length > 0);
 }
 
 /** Finds those who are likely meant by a name that would be new: it is a slip of theirs, or a part of it or of theirs. */
@@ -30,7 +48,9 @@ export function likelyMeant<K extends Known>(name: string, among: readonly K[]):
   const slips = slipsOf(name, among);
   if (slips.length > 0) return slips;
   const said = shownName(name);
-  return among.filter((one) => mayBeOne(said, shownName(one.name)) || isOneWordOf(said, shownName(one.name)));
+  return alikeParties(name, among).filter(
+    (one) => mayBeOne(said, nameOfMaker(one)) || isOneWordOf(said, nameOfMaker(one)),
+  );
 }
 
 /** True of names of which one is a word of the other: Hollis of Hollis Tanaka. Short ones tell nothing. */
@@ -43,7 +63,7 @@ function isOneWordOf(name: string, other: string): boolean {
 /** "Did you mean Jane Doe? Write it so." Ids tell those of one name apart. */
 export function meaning(slips: readonly Known[]): string {
   const some = slips.slice(0, 3);
-  const names = some.map(({ name }) => shownName(name));
+  const names = some.map(nameOfMaker);
   if (new Set(names).size < names.length) {
     const told = some.map(({ id }, i) => (id === undefined ? names[i] : `${id} ${names[i]}`));
     return `Did you mean ${told.join(' or ')}? Write the number, as they share a name.`;
@@ -53,7 +73,14 @@ export function meaning(slips: readonly Known[]): string {
 
 /** Sentences on those whom a name that is none may mean, with a space in front; empty where there are none. */
 export function nearInWords(name: string, among: readonly Known[]): string {
-  const near = new Set(nearNames(name, among.map(spellings)));
-  const those = [...near].flatMap((spelled) => among.filter((maker) => shownName(maker.name) === spelled));
+  const parties = alikeParties(name, among);
+  const bare = (text: string) => text.replace(/^(?:the )?estate of /i, '');
+  const near = new Set(
+    nearNames(
+      bare(name),
+      parties.map((one) => [nameOfMaker(one), ...spellings(one).map(bare)] as const),
+    ),
+  );
+  const those = [...near].flatMap((spelled) => parties.filter((maker) => nameOfMaker(maker) === spelled));
   return those.length === 0 ? '' : ` ${meaning(those)}`;
 }

@@ -54,5 +54,9 @@ function isInitial(letter: string, word: string): boolean {
 }
 
 function plain(name: string): string {
-  return folded(name).replace(/\s+/gu, ' ').replace(/ ?, ?/g, ', ').trim();
+  return folded(name)
+    .replace(/[’‘ʼ´`]/g, "'")
+    .replace(/\s+/gu, ' ')
+    .replace(/ ?, ?/g, ', ')
+    .trim();
 }

@@ -97,3 +97,55 @@ describe('a maker who would be new and is likely known, or new already,', () => 
     expect(told.map(({ status }) => status)).toEqual(['would be added', 'refused', 'would be added']);
   });
 });
+
+describe('consignors as people write them', () => {
+  const trial = async (cells: readonly string[], ...args: readonly string[]) => {
+    const input = ['Title,Consignor', ...cells.map((cell, i) => `Beck ${i},"${cell}"`)].join('\n');
+    const said = await shop.rabbet(['artworks', '-', '--dry-run', ...args], { noun: 'import', input });
+    const told = said.lines.map((line) => JSON.parse(line) as Told); // of this program
+    return { ...said, messages: told.map(({ errors }) => errors.map(({ message }) => message).join(' ')) };
+  };
+  const NEW = '--create-makers';
+
+  it('are one in either order, and without the years of their lives', async () => {
+    const { messages, complaint } = await trial(
+      ['Ann Newcombe', 'Newcombe, Ann', 'Ann Newcombe (1902–1967)', 'Glass & Sons', 'Galerie Roux, Paris'],
+      NEW,
+    );
+    expect(messages).toEqual(['', '', '', '', '']);
+    expect(complaint).toContain('2 makers would be added, too: Ann Newcombe, Galerie Roux, Paris.\n');
+  });
+
+  it('are no words for the shop, for how a piece came, or for artists without a name', async () => {
+    const own = "Leave the cell empty where the piece is the shop's own, and write Purchased in a column How.";
+    for (const args of [[], [NEW]]) {
+      const { messages } = await trial(['us', 'bought 1994', "Artist's estate"], ...args);
+      expect(messages).toEqual([
+        `"us" is no name of a consignor. ${own}`,
+        `"bought 1994" is no name of a consignor. ${own}`,
+        `"Artist's estate" is no name of a consignor. Write the name of the consignor, such as Estate of Ann Lee.`,
+      ]);
+    }
+  });
+
+  it('are other parties where they are the estate of somebody', async () => {
+    const { messages, complaint } = await trial(['Estate of Jane Doe', 'Estate of Jane Do'], NEW);
+    expect(messages).toEqual(['', expect.stringContaining('Did you mean Estate of Jane Doe? Write it so.')]);
+    expect(complaint).toContain('1 maker would be added, too: Estate of Jane Doe');
+  });
+});
+
+it('artists are added without the years of their lives, and a couple of the shop is offered', async () => {
+  await shop.rabbet(['add', '--name', 'Ilse & Otto Brandt'], { noun: 'artists' });
+  const input =
+    'Title,Artist\nGill one,"Ward, Edward 1882–1967"\nGill two,Edward Ward\nGill three,Ilse and Otto Brandt\n';
+  const said = await shop.rabbet(['artworks', '-', '--dry-run', '--create-makers'], { noun: 'import', input });
+  const told = said.lines.map((line) => JSON.parse(line) as Told); // of this program
+  expect(told.map(({ status, errors }) => [status, ...errors])).toEqual([
+    ['would be added'],
+    ['would be added'],
+    ['refused', expect.anything()],
+  ]);
+  expect(told[2]?.errors[0]?.message).toContain('Did you mean Ilse & Otto Brandt? Write it so.');
+  expect(said.complaint).toContain('1 maker would be added, too: Edward Ward');
+});

@@ -5,6 +5,8 @@ export interface Advice {
   /** Sentences about somebody else than the one who has nearly the same name. */
   readonly otherArtist: string;
   readonly otherFirm: string;
+  /** Way to say that a piece is the shop's own. */
+  readonly ownStock: string;
   /** Places in which the type of a piece is said, and how it came to the shop. */
   readonly type: string;
   readonly arrival: string;
@@ -17,18 +19,21 @@ export function adviceOf(option: string): Advice {
     newFirm: 'Add whoever sells or leaves pieces with rabbet records companies add.',
     otherArtist: 'If it is somebody else, add them with rabbet artists add.',
     otherFirm: 'If it is somebody else, add them with rabbet records companies add.',
+    ownStock: 'Leave it out where the piece is the shop\'s own, and say "activity": "Purchased".',
     type: 'Say it with --type, or as "type" in a row.',
     arrival:
       'Say "activity": "Purchased" or "Consigned" in its transaction, or start all with --purchased or --consigned.',
   };
 }
 
+const OWN_STOCK = "Leave the cell empty where the piece is the shop's own, and write Purchased in a column How.";
 const HOW = 'Write Purchased or Consigned in a column How, or a name in a column Consignor or Vendor';
 
 /** Advice of the command line to those who have a sheet. */
 export const ADVICE_ON_SHEETS: Advice = {
   ...adviceOf('--create-makers'),
   newFirm: 'Add them with rabbet records companies add, or have all new artists and firms added: --create-makers.',
+  ownStock: OWN_STOCK,
   type: 'Write it in a column Type, or say it for all rows that have none: --type.',
   arrival: `${HOW}; or say it for all rows that have neither: --purchased or --consigned.`,
 };
@@ -39,6 +44,7 @@ export const ADVICE_ON_PAGES: Advice = {
   newFirm: 'Add whoever sells or leaves pieces under People.',
   otherArtist: 'If it is somebody else, add them under People first.',
   otherFirm: 'If it is somebody else, add them under People first.',
+  ownStock: OWN_STOCK,
   type: 'Write it in a column Type, or choose one under "Type, where a row says none".',
   arrival: `${HOW}; or choose one under "How pieces came, where a row says none".`,
 };

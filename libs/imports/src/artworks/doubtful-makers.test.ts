@@ -1,7 +1,7 @@
-import { handIn, likelyHand, mayBeSeveral, NewNames } from './doubtful-makers';
+import { couplesMeant, handIn, likelyHand, mayBeSeveral, NewNames } from './doubtful-makers';
 
 const MAKERS = [{ name: 'Whitfield, Samuel' }, { name: 'Sato, Hana' }, { name: 'Tanaka, Hollis' }];
-const ADVICE = { isNew: 'Add them.', isOther: 'If it is somebody else, add them.' };
+const ADVICE = { isNew: 'Add them.', isOther: 'If it is somebody else, add them.', isArtist: true };
 
 test('a piece after an artist, or given to one with a doubt, is by them or by another', () => {
   const said = ['after Whitfield', 'attrib. Samuel Whitfield', 'Attributed to S. Whitfield', 'school of Whitfield'];
@@ -27,4 +27,11 @@ test('of new names that are near one another the later is told with the earlier,
   const rows = ['Müller, Hans', 'Hans Mueller', 'Inés Sørensen', 'Hans Müller', 'Hans Mueller', 'Sørensen, Inés'];
   expect(rows.map(sentence)).toEqual([' Add them.', near, ' Add them.', ' Add them.', near, ' Add them.']);
   expect(sentence('Hana Satoo')).toBe(' Did you mean Hana Sato? Write it so. If it is somebody else, add them.');
+});
+
+test('a couple of the shop is offered for its name with another word between, and neither of the two alone', () => {
+  const makers = [{ name: 'Brandt, Ilse & Otto' }, { name: 'Brandt, Otto' }];
+  for (const name of ['Ilse and Otto Brandt', 'Ilse + Otto Brandt', 'Ilse & Oto Brandt'])
+    expect(couplesMeant(name, makers)).toEqual([makers[0]]);
+  for (const name of ['Otto Brandt', 'Otto and Paul Brandt']) expect(couplesMeant(name, makers)).toEqual([]);
 });

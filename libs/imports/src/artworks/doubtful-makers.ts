@@ -1,7 +1,6 @@
 import { isFirm } from '@rabbet/domain/imports/imports';
-import { shownName } from '@rabbet/domain/people/people';
 import { storedName } from '@rabbet/domain/text/names';
-import { isCalled, type Known, likelyMeant, nearInWords, spellings } from '../maker-names';
+import { isCalled, type Known, likelyMeant, nameOfMaker, nearInWords, slipsOf, spellings } from '../maker-names';
 import { nearNames } from '../near-names';
 
 const HAND =
@@ -19,15 +18,27 @@ export function mayBeSeveral(name: string): boolean {
   return JOINED.test(name) && !isFirm(name);
 }
 
+/** Those of several together whom a name means, with another word between them: Ilse and Otto Brandt. */
+export function couplesMeant<K extends Known>(name: string, makers: readonly K[]): readonly K[] {
+  const joined = (text: string) => text.replace(JOINED, ' & ');
+  const couples = makers.filter((one) => JOINED.test(one.name));
+  const meant = slipsOf(
+    joined(name),
+    couples.map((one) => ({ ...one, name: joined(one.name), known: one })),
+  );
+  return meant.map(({ known }) => known);
+}
+
 /** Name of the shop's artist whose hand a piece is like, else the name as it is said. */
 export function likelyHand(hand: string, makers: readonly Known[]): string {
-  const called = makers.filter((one) => isCalled(one, hand)).map(({ name }) => shownName(name));
+  const called = makers.filter((one) => isCalled(one, hand)).map(nameOfMaker);
   const [theirs = hand] = called.length > 0 ? called : nearNames(hand, makers.map(spellings));
   return theirs;
 }
 
 /** Sentences on a name that is new, and on one that may be somebody else's. */
 interface OnName {
+  readonly isArtist: boolean;
   readonly isNew: string;
   readonly isOther: string;
 }
@@ -38,14 +49,14 @@ export class NewNames {
   private readonly all: Known[] = [];
 
   /** Sentences on a name that is near one of the shop or near one that is new as well, or is new, with a space in front. */
-  sentencesOn(name: string, makers: readonly Known[], { isNew, isOther }: OnName): string {
+  sentencesOn(name: string, makers: readonly Known[], { isNew, isOther, isArtist }: OnName): string {
     const near = nearInWords(name, makers);
     if (near !== '') return `${near} ${isOther}`;
     if (this.all.some((one) => isCalled(one, name))) return ` ${isNew}`;
     const [other] = likelyMeant(name, this.all);
     if (other)
-      return ` It is near ${shownName(other.name)}, who is new, too: write both alike if they are one. ${isOther}`;
-    this.all.push({ name: storedName(name) });
+      return ` It is near ${nameOfMaker(other)}, who is new, too: write both alike if they are one. ${isOther}`;
+    this.all.push(isArtist ? { name: storedName(name) } : { name, is_artist: false });
     return ` ${isNew}`;
   }
 }

@@ -7,19 +7,19 @@ import {
   widgetType,
 } from '@rabbet/domain/artworks/artworks';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
-import { type Company, company } from '@rabbet/domain/people/people';
-import { storedName } from '@rabbet/domain/text/names';
+import { bareArtist, isFirm } from '@rabbet/domain/imports/imports';
+import { company } from '@rabbet/domain/people/people';
 import { type Unit, unit } from '@rabbet/domain/units/unit';
-import { digest } from '../digest';
 import { type Advice, adviceOf } from './advice';
 import { refuseInches, sizeSaidBy } from '../field-words';
-import { type Known, isCalled, likelyMeant, meaning, nearInWords, slipsOf } from '../maker-names';
+import { type Known, isCalled, meaning, nearInWords, slipsOf } from '../maker-names';
 import { isSameName } from '../near-names';
-import { handIn, likelyHand, mayBeSeveral, NewNames } from './doubtful-makers';
-import { type Newcomer, newcomerOf } from './newcomers';
+import { couplesMeant, handIn, likelyHand, mayBeSeveral, NewNames } from './doubtful-makers';
+import { type KeptMaker, NewMakers } from './new-makers';
+import type { Newcomer } from './newcomers';
+import { namelessWords } from './no-names';
 import { isTypeName, typesInWords, typesMeant } from './types-meant';
 import { pagesOf } from '../pages';
-import { newRunName } from '../rows';
 import { ShopLists } from './shop-lists';
 
 /** A word that names nothing there is, or more than one. */
@@ -34,7 +34,6 @@ export class WrongName extends OperationalError {
 }
 
 type Named = Known;
-type Maker = Pick<Company, 'name' | 'is_artist'>;
 type Kept<T> = T & { readonly id: number };
 
 interface NewMaker {
@@ -48,15 +47,10 @@ export type Came = 'vendor' | 'consignor';
 /** Finds by name what the API knows by id. What was found is remembered: many rows name the same few. */
 export class Naming {
   private readonly known = new Map<string, Promise<unknown>>();
-  /** Sent again, an artist of the same call is the same. */
-  private readonly run = newRunName();
-  /** Artists whom a dry run would have added, as they would be kept. */
-  private readonly passedOver: string[] = [];
+  private readonly newMakers: NewMakers;
   private readonly newNames = new NewNames();
   /** Artists without a number, each by the one that stands for it. */
   private readonly nameless: string[] = [];
-  private readonly addedMakers: Kept<Maker>[] = [];
-  private readonly newOnes: Newcomer[] = [];
   private readonly lists: ShopLists;
 
   constructor(
@@ -69,13 +63,14 @@ export class Naming {
     now?: () => number,
   ) {
     this.lists = new ShopLists(client, now);
+    this.newMakers = new NewMakers(client);
   }
 
   /** An artist or maker, by id, by "First Last" or by "Last, First"; undefined for one that a dry run would add. */
   artist(said: string): Promise<number | undefined> {
-    const name = said.replace(/\s+/gu, ' ').trim();
+    const name = bareMaker(said);
     return this.once(`artist ${name}`, async () => {
-      const isIt = (one: Named) => isCalled(one, name);
+      const isIt = (one: Named) => isCalled(one, name) || isCalled(one, said);
       const makers = await this.makers();
       const found = makers.filter((one) => one.is_artist && isIt(one));
       if (found.length > 0) return only('artist', name, found);
@@ -85,32 +80,42 @@ export class Naming {
     });
   }
 
-  /** Firm or person who sold or left a piece, by name; undefined for an artist whom a dry run would add. */
+  /** Firm or person who sold or left a piece, by name; undefined for one whom a dry run would add. */
   vendor(said: string, called: Came = 'vendor'): Promise<number | undefined> {
-    const name = said.replace(/\s+/gu, ' ').trim();
-    const isIt = (one: Named) => isCalled(one, name);
+    const name = bareMaker(said);
+    const isIt = (one: Named) => isCalled(one, name) || isCalled(one, said);
     return this.once(`${called} ${name}`, async () => {
       const makers = await this.makers();
       const found = makers.filter(isIt);
-      if (found.length === 0 && this.passedOver.some((one) => isIt({ name: one }))) return undefined;
-      if (found.length === 0 && this.addsFirms && this.isAdding)
-        return this.newMaker(name, makers, { called, isArtist: false });
+      if (found.length > 0) return only(called, name, found);
+      if (this.newMakers.isPassedOver(name)) return undefined;
+      const words = namelessWords(name);
+      if (words !== null) throw new WrongName('reference/unknown', this.onNameless(said.trim(), words, called));
+      if (this.addsFirms && this.isAdding) return this.newMaker(name, makers, { called, isArtist: false });
       const { newFirm: isNew, otherFirm: isOther } = this.advice;
-      return only(called, name, found, () => this.newNames.sentencesOn(name, makers, { isNew, isOther }));
+      return only(called, name, found, () =>
+        this.newNames.sentencesOn(name, makers, { isNew, isOther, isArtist: false }),
+      );
     });
+  }
+
+  private onNameless(name: string, words: 'shop' | 'artists', called: Came): string {
+    const right =
+      words === 'shop' ? this.advice.ownStock : `Write the name of the ${called}, such as Estate of Ann Lee.`;
+    return `"${name}" is no name of a ${called}. ${right}`;
   }
 
   /** Number that stands for an artist who has none: a dry run would add them, or they are refused. */
   standInFor(said: string): number {
-    const name = said.replace(/\s+/gu, ' ').trim();
+    const name = bareMaker(said);
     const at = this.nameless.findIndex((one) => isCalled({ name: one }, name));
     return -(at < 0 ? this.nameless.push(name) : at + 1);
   }
 
   /** Artist of whose name this one is a slip; undefined where it is none, or may be of several. */
   likelyArtist(said: string): Promise<number | undefined> {
-    const name = said.replace(/\s+/gu, ' ').trim();
-    if (this.passedOver.some((one) => isCalled({ name: one }, name))) return Promise.resolve(undefined);
+    const name = bareMaker(said);
+    if (this.newMakers.isPassedOver(name)) return Promise.resolve(undefined);
     return this.once(`likely artist ${name}`, async () => {
       const [one, ...others] = slipsOf(name, await this.makers());
       return others.length === 0 ? one?.id : undefined;
@@ -122,8 +127,11 @@ export class Naming {
     const { newArtist: isNew, otherArtist: isOther } = this.advice;
     const hand = handIn(name);
     if (hand !== null) return ` Write ${likelyHand(hand, makers)} if the piece is theirs. ${isOther}`;
+    const couples = couplesMeant(name, makers);
+    if (couples.length > 0) return ` ${meaning(couples)} ${isOther}`;
     if (mayBeSeveral(name)) return ` It may be several: write the one who made the piece. ${isOther}`;
-    return this.newNames.sentencesOn(name, makers, { isNew, isOther });
+    const sayings = { isNew, isOther, isArtist: true };
+    return this.newNames.sentencesOn(name, makers, sayings);
   }
 
   private get isAdding(): boolean {
@@ -132,38 +140,24 @@ export class Naming {
 
   /** Makers that were added, or would be. */
   get newcomers(): readonly Newcomer[] {
-    return this.newOnes;
+    return this.newMakers.newcomers;
   }
 
   /** Adds an artist or a firm, or would; refuses one who likely is there or among the new ones, and would be listed twice. */
-  private async newMaker(name: string, makers: readonly Kept<Named>[], what: NewMaker): Promise<number | undefined> {
-    const passedOver = this.passedOver.map((one) => ({ name: one }));
-    if (passedOver.some((one) => isCalled(one, name))) return undefined;
-    const meant = likelyMeant(name, [...makers, ...passedOver]);
+  private async newMaker(
+    name: string,
+    makers: readonly KeptMaker[],
+    { called, isArtist }: NewMaker,
+  ): Promise<number | undefined> {
+    if (this.newMakers.isPassedOver(name)) return undefined;
+    const meant = this.newMakers.meantBy(name, isArtist, makers);
     if (meant.length > 0) {
-      const message = `There is no ${what.called} "${name}". ${meaning(meant)} ${what.isArtist ? this.advice.otherArtist : this.advice.otherFirm}`;
+      const message = `There is no ${called} "${name}". ${meaning(meant)} ${isArtist ? this.advice.otherArtist : this.advice.otherFirm}`;
       throw new WrongName('reference/unknown', message);
     }
-    const kept = what.isArtist ? storedName(name) : name;
-    const newcomer = newcomerOf(kept, [...makers, ...passedOver]);
-    if (this.newArtists !== 'added') {
-      this.newOnes.push(newcomer);
-      return void this.passedOver.push(kept);
-    }
-    // as a vendor and as a consignor at once
-    return this.once(`new ${kept}`, async () => {
-      const id = await this.addMaker(kept, what);
-      this.newOnes.push(newcomer);
-      return id;
-    });
-  }
-
-  private async addMaker(name: string, { isArtist }: NewMaker): Promise<number> {
-    const body = { name, is_artist: isArtist };
-    const commandId = `${this.run}-${digest(name)}`;
-    const { id } = await this.client.change('POST', company.path, body, { commandId });
-    this.addedMakers.push({ id, ...body });
-    return id;
+    if (this.newArtists === 'added') return this.newMakers.add(name, isArtist, makers);
+    this.newMakers.passOver(name, isArtist, makers);
+    return undefined;
   }
 
   /** The names of all types, for a sentence. */
@@ -239,20 +233,20 @@ export class Naming {
   }
 
   /** Makers of the shop, with those that were added here. */
-  private async makers(): Promise<readonly Kept<Maker>[]> {
+  private async makers(): Promise<readonly KeptMaker[]> {
     const kept = await this.lists.read('makers', () => this.readMakers());
     const ids = new Set(kept.map(({ id }) => id));
-    return [...kept, ...this.addedMakers.filter(({ id }) => !ids.has(id))];
+    return [...kept, ...this.newMakers.added.filter(({ id }) => !ids.has(id))];
   }
 
   /** Reads all makers; the artists alone where firms are not for whoever asks. */
-  private async readMakers(): Promise<readonly Kept<Maker>[]> {
+  private async readMakers(): Promise<readonly KeptMaker[]> {
     try {
-      return await this.client.get<Kept<Maker>[]>(company.path);
+      return await this.client.get<KeptMaker[]>(company.path);
     } catch (error) {
       if (!(error instanceof Problem) || error.status !== 401) throw error;
       const page = (place: object) => this.client.artists(place);
-      const artists: Kept<Maker>[] = [];
+      const artists: KeptMaker[] = [];
       for await (const some of pagesOf({ page, keyOf: ({ id }) => id }))
         artists.push(...some.map(({ id, name }) => ({ id, name, is_artist: true })));
       return artists;
@@ -267,6 +261,12 @@ export class Naming {
     finding.catch(() => this.known.delete(what)); // it may be there later
     return finding;
   }
+}
+
+/** Name without signs and years of life around it; a firm is called as it is written. */
+function bareMaker(said: string): string {
+  const name = said.replace(/\s+/gu, ' ').trim();
+  return isFirm(name) ? name : bareArtist(name) || name;
 }
 
 function only(what: string, name: string, found: readonly Kept<Named>[], others: () => string = () => ''): number {

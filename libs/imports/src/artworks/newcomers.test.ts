@@ -3,15 +3,20 @@ import { newcomerOf, newcomersInWords } from './newcomers';
 const KNOWN = [{ name: 'Piedmont Estate Services' }, { name: 'Doe, Jane' }];
 
 test('a newcomer is told with the known maker who has nearly the same name', () => {
-  expect(newcomerOf('Piedmont Estate Svcs', KNOWN)).toEqual({
+  expect(newcomerOf({ name: 'Piedmont Estate Svcs', is_artist: false }, KNOWN)).toEqual({
     name: 'Piedmont Estate Svcs',
     near: 'Piedmont Estate Services',
   });
-  expect(newcomerOf('Castellanos, Inés', KNOWN)).toEqual({ name: 'Inés Castellanos', near: null });
+  const firm = { name: 'Galerie Roux, Paris', is_artist: false };
+  expect(newcomerOf(firm, KNOWN)).toEqual({ name: 'Galerie Roux, Paris', near: null });
+  expect(newcomerOf({ name: 'Castellanos, Inés' }, KNOWN)).toEqual({ name: 'Inés Castellanos', near: null });
 });
 
 test('newcomers are named, those who may be known in front', () => {
-  const [new1, near] = [newcomerOf('Harbor Prints', KNOWN), newcomerOf('Piedmont Estate Svcs', KNOWN)];
+  const [new1, near] = [
+    newcomerOf({ name: 'Harbor Prints' }, KNOWN),
+    newcomerOf({ name: 'Piedmont Estate Svcs', is_artist: false }, KNOWN),
+  ];
   expect(newcomersInWords([], true)).toBeNull();
   expect(newcomersInWords([new1], false)).toBe('1 maker was added, too: Harbor Prints.');
   expect(newcomersInWords([new1, near], true)).toBe(
@@ -19,8 +24,10 @@ test('newcomers are named, those who may be known in front', () => {
   );
 });
 
-test('of many newcomers the first twenty are named', () => {
-  const many = Array.from({ length: 23 }, (_, i) => ({ name: `N${i}`, near: null }));
+test('of many newcomers the first twenty are named once they are added, and two hundred before that', () => {
+  const many = Array.from({ length: 203 }, (_, i) => ({ name: `N${i}`, near: null }));
   expect(newcomersInWords(many.slice(0, 20), false)).toMatch(/^20 makers were added, too: N0, .*, N19\.$/);
-  expect(newcomersInWords(many, false)).toMatch(/^23 makers were added, too: N0, .*, N19 and 3 more\.$/);
+  expect(newcomersInWords(many, false)).toMatch(/^203 makers were added, too: N0, .*, N19 and 183 more\.$/);
+  expect(newcomersInWords(many, true)).toMatch(/^203 makers would be added, too: N0, .*, N199 and 3 more\.$/);
+  expect(newcomersInWords(many.slice(0, 200), true)).toMatch(/N198, N199\.$/);
 });

@@ -1,6 +1,5 @@
 import { counted, countOf } from '@rabbet/domain/numbers/counted';
-import { shownName } from '@rabbet/domain/people/people';
-import { type Known, spellings } from '../maker-names';
+import { type Known, nameOfMaker, spellings } from '../maker-names';
 import { nearNames } from '../near-names';
 
 /** Maker whom an import adds, or would add. */
@@ -10,12 +9,14 @@ export interface Newcomer {
   readonly near: string | null;
 }
 
-export function newcomerOf(name: string, known: readonly Known[]): Newcomer {
-  const [near = null] = nearNames(shownName(name), known.map(spellings));
-  return { name: shownName(name), near };
+export function newcomerOf(one: Known, known: readonly Known[]): Newcomer {
+  const name = nameOfMaker(one);
+  const [near = null] = nearNames(name, known.map(spellings));
+  return { name, near };
 }
 
-const MOST_TOLD = 20;
+/** Names that are told: a trial tells them for somebody to read over. */
+const MOST_TOLD = { tried: 200, done: 20 } as const;
 
 /** Sentence on the makers who are new, those in front who may be known; null where there are none. */
 export function newcomersInWords(newcomers: readonly Newcomer[], isDryRun: boolean): string | null {
@@ -24,7 +25,8 @@ export function newcomersInWords(newcomers: readonly Newcomer[], isDryRun: boole
   const are = isDryRun ? 'would be added' : count === 1 ? 'was added' : 'were added';
   const doubtful = newcomers.filter(({ near }) => near !== null);
   const inOrder = [...doubtful, ...newcomers.filter(({ near }) => near === null)];
-  const names = inOrder.slice(0, MOST_TOLD).map(({ name, near }) => (near === null ? name : `${name} (near ${near})`));
-  const more = count > MOST_TOLD ? ` and ${counted(count - MOST_TOLD)} more` : '';
+  const most = isDryRun ? MOST_TOLD.tried : MOST_TOLD.done;
+  const names = inOrder.slice(0, most).map(({ name, near }) => (near === null ? name : `${name} (near ${near})`));
+  const more = count > most ? ` and ${counted(count - most)} more` : '';
   return `${countOf(count, 'maker')} ${are}, too: ${names.join(', ')}${more}.`;
 }
