@@ -78,13 +78,13 @@ export interface SheetOptions {
 const NO_MAPPING: KeptMapping = { columns: {}, dates: null };
 
 /**
- * Reads the headings of a sheet, and finds its rows. Pieces are read as columns with unknown headings propose by their
+ * Reads the headings of a sheet, and finds its rows. Pieces and artists are read as columns with unknown headings propose by their
  * cells: that is a fault until somebody settles it, and rows can be judged so.
  */
 export function readSheet(rows: readonly Cells[], options: SheetOptions = {}): SheetReading {
   const reading = readAsMapped(rows, options);
   const likely = reading.notes.flatMap((note) => note.likely ?? []);
-  if (likely.length === 0 || reading.sort !== 'artworks') return reading;
+  if (likely.length === 0 || reading.sort === 'customers') return reading; // reachFaults refuse these
   const proposed = new Map<string, string>();
   for (const { heading, words } of likely)
     if (![...proposed.values()].includes(`${words}?`)) proposed.set(heading.trim(), `${words}?`);
