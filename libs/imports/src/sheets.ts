@@ -79,15 +79,16 @@ export interface SheetOptions {
 const NO_MAPPING: KeptMapping = { columns: {}, dates: null };
 
 /**
- * Reads the headings of a sheet, and finds its rows. Pieces are read as columns with unknown headings propose by their
+ * Reads the headings of a sheet, and finds its rows. Pieces and artists are read as columns with unknown headings propose by their
  * cells: that is a fault until somebody settles it, and rows can be judged so.
  */
 export function readSheet(rows: readonly Cells[], options: SheetOptions = {}): SheetReading {
   let reading = readAsMapped(rows, options);
-  if (reading.sort !== 'artworks' || reading.faults.some(({ meant }) => meant)) return reading;
+  if (reading.sort === 'customers' || reading.faults.some(({ meant }) => meant)) return reading; // reachFaults refuse these
   const { columns: kept, dates } = options.kept ?? NO_MAPPING;
   const proposed: Proposal[] = [];
-  const title = options.mode === 'update' ? [] : likelyTitle(reading.columns, reading.parts.rows);
+  const isTitled = reading.sort !== 'artworks' || options.mode === 'update';
+  const title = isTitled ? [] : likelyTitle(reading.columns, reading.parts.rows);
   let found = proposalsIn(title.length > 0 ? title : reading.notes);
   while (found.length > 0) {
     proposed.push(...found);

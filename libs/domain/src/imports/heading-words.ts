@@ -49,12 +49,12 @@ const GIVEN = 'first name, given name, forename, christian name';
 
 export const ARTIST_WORDS = {
   key: 'key, row key',
-  name: 'name, artist, artist name, name of artist, maker, maker name, full name, display name, creator, painter, artists, last first, artist last first, name last first',
+  name: 'name, artist, artist name, name of artist, maker, maker name, full name, display name, creator, painter, artists, artist maker, maker artist, artist s name, artist full name, last first, artist last first, name last first, artist name last first, artist name first last, name first last',
   first: `first, ${GIVEN}, artist first, artist first name`,
   last: `last, ${SURNAME}, artist last, artist last name, artist surname`,
   studio: 'studio, studio name, company, company name, business, firm, organization',
   description:
-    'biography, bio, description, about, about them, about the artist, artist bio, artist biography, artist statement, statement, profile',
+    'biography, bio, description, about, about them, about the artist, about artist, artist bio, artist biography, artist statement, statement, profile, artist profile, blurb, cv, curriculum vitae, resume, story, text, bio text, short bio',
 } as const;
 
 export const CUSTOMER_WORDS = {

@@ -56,3 +56,51 @@ test.each([
 ])('the heading %j says %s', (heading, meaning) => {
   expect(read(['Name', heading]).columns[1]?.meaning).toBe(meaning);
 });
+
+const TEXT = 'Weaver of large rugs, who came to the coast in her youth.';
+const artists = (headings: readonly string[], cells: readonly string[], kept = {}) =>
+  readSheet([headings, cells], { sort: 'artists', kept: { columns: kept, dates: null } });
+
+test('a column of artists is left out as the shop has no such field, or as its heading is unknown', () => {
+  expect(artists(['Name', 'Born', 'Wesen'], ['Lee, Ann', '1950', 'weaves']).notes).toEqual([
+    { text: 'Left out, as artists have no such field here: Born ("1950" in row 2).' },
+    {
+      text: 'Left out, as their headings say nothing that is known here: Wesen ("weaves" in row 2). Call one Name or Biography if it is.',
+    },
+  ]);
+  expect(artists(['Name', 'Wesen'], ['Lee, Ann', 'weaves'], { Wesen: null }).notes).toEqual([
+    { text: 'Left out, as was said: Wesen ("weaves" in row 2).' },
+  ]);
+});
+
+test('a column of long texts is read as biographies in a trial, and settled before anything is sent', () => {
+  const { columns, faults, notes } = artists(['Name', 'Wesen'], ['Lee, Ann', TEXT]);
+  expect(columns[1]).toMatchObject({ meaning: 'description', isProposed: true });
+  expect(faults).toMatchObject([{ column: 'Wesen', isJudged: true }]);
+  expect(notes.map(({ text }) => text)).toEqual([
+    'Wesen ("Weaver of large rugs, who came to the c…" in row 2) looks like biographies: call it Biography if it is.',
+  ]);
+  expect(artists(['Name', 'Wesen'], ['Lee, Ann', TEXT], { Wesen: 'biography' }).faults).toEqual([]);
+});
+
+test.each([
+  [['Name', 'Notes'], TEXT],
+  [['Name', 'Wesen'], 'Weaver of large rugs'],
+])('%j is no column of biographies where they are %j', (headings, text) => {
+  const { columns, faults } = artists(headings, ['Lee, Ann', text]);
+  expect([columns[1]?.meaning, faults]).toEqual([null, []]);
+});
+
+test('beside a column of biographies, another of long texts is left out', () => {
+  const { columns } = artists(['Name', 'Bio', 'Wesen'], ['Lee, Ann', TEXT, TEXT]);
+  expect(columns[2]?.meaning).toBeNull();
+});
+
+test.each(['Blurb', 'CV', 'Story', 'Text', 'About', 'Statement', 'Résumé'])('%s is a biography', (heading) => {
+  expect(artists(['Name', heading], ['Lee, Ann', '']).columns[1]?.meaning).toBe('description');
+});
+
+test.each(['Artist/Maker', 'Artist Name (Last, First)', 'Artist’s name'])('%s is the name of an artist', (heading) => {
+  const { columns, faults } = artists([heading, 'Bio'], ['Lee, Ann', '']);
+  expect([columns[0]?.meaning, faults]).toEqual(['name', []]);
+});

@@ -52,24 +52,76 @@ const OTHERWISE: readonly (readonly [heading: RegExp, sentence: string])[] = [
   ],
 ];
 
-/** Notes on columns that are left out: those that say something which the shop keeps, and all others in one. */
+/** Notes on columns that are left out: those that may be something which the shop keeps, and all others by the reason. */
 export function notesOnLeftOut(
   sort: Exclude<SheetSort, 'artworks'>,
   columns: readonly Column[],
   rows: readonly SheetRow[],
 ): readonly SheetNote[] {
   const notes: SheetNote[] = [];
-  const others: string[] = [];
-  columns.forEach(({ heading, meaning }, i) => {
+  const others: Left[] = [];
+  columns.forEach((column, i) => {
     const [first] = rows.filter(({ cells }) => (cells[i] ?? '').trim() !== '');
-    if (meaning !== null || !first) return;
+    if (column.meaning !== null || !first) return;
+    const { heading } = column;
     const told = `${heading || 'a column without a heading'} (${quoted(first.cells[i] ?? '')} in row ${first.number})`;
-    const note = sort === 'customers' ? ownNote(heading, cellsOf(rows, i)) : null;
-    if (note === null) others.push(told);
-    else notes.push({ ...note, text: `Left out: ${told}; ${note.text}` });
+    const own = sort === 'customers' ? ownNote(heading, cellsOf(rows, i)) : null;
+    const bio = sort === 'artists' && isBiography(column, cellsOf(rows, i)) && !columns.some(isOfBiographies);
+    if (own !== null) notes.push({ ...own, text: `Left out: ${told}; ${own.text}` });
+    else if (bio) notes.push(biographyNote(heading, told));
+    else others.push({ column, told });
   });
-  if (others.length === 0) return notes;
-  return [...notes, { text: `Left out, as ${sort} have no such field here: ${others.join(', ')}.` }];
+  return [...notes, ...(sort === 'artists' ? reasonsOf(others) : without('customers', others))];
+}
+
+interface Left {
+  readonly column: Column;
+  readonly told: string;
+}
+
+/** Headings of lists of artists that say something of which the shop keeps nothing. */
+const OF_NO_FIELD =
+  /\b(?:born|birth\w*|dob|died|death|dates?|years?|lifespan|age|nationality|country|origin|city|town|state|zip|postcode|address|street|e ?mail|phones?|tel|telephone|mobile|cell|fax|web|website|url|site|instagram|facebook|social|gender|language|medium|media|style|genre|photo|portrait|image|gallery|represented|commission|split|share|consign\w*|price|status|since|id|no|number)\b/;
+
+/** Notes on columns of artists that are left out, by the reason. */
+function reasonsOf(others: readonly Left[]): readonly SheetNote[] {
+  const dropped = others.filter(({ column }) => column.isDropped);
+  const read = others.filter(({ column }) => !column.isDropped);
+  const known = read.filter(({ column }) => OF_NO_FIELD.test(wordsOf(folded(column.heading)).join(' ')));
+  const unknown = read.filter((one) => !known.includes(one));
+  return [
+    ...noteOf(dropped, (told) => `Left out, as was said: ${told}.`),
+    ...without('artists', known),
+    ...noteOf(unknown, (told) => `Left out, as their headings say nothing that is known here: ${told}. Call one Name or Biography if it is.`), // prettier-ignore
+  ];
+}
+
+function without(sort: string, left: readonly Left[]): readonly SheetNote[] {
+  return noteOf(left, (told) => `Left out, as ${sort} have no such field here: ${told}.`);
+}
+
+function noteOf(left: readonly Left[], inWords: (told: string) => string): readonly SheetNote[] {
+  return left.length === 0 ? [] : [{ text: inWords(left.map(({ told }) => told).join(', ')) }];
+}
+
+/** Headings of texts for staff. */
+const FOR_STAFF = /\b(?:notes?|comments?|remarks?|internal|private)\b/;
+/** Words of a text that is no name, address or note. */
+const LONG = 8;
+
+function isOfBiographies({ meaning }: Column): boolean {
+  return meaning === 'description';
+}
+
+/** True of a column of long texts whose heading says nothing that is known. */
+function isBiography({ heading, isDropped }: Column, cells: readonly string[]): boolean {
+  const isOpen = heading !== '' && !isDropped && !FOR_STAFF.test(folded(heading));
+  return isOpen && cells.filter((cell) => wordsOf(cell).length >= LONG).length * 2 >= cells.length;
+}
+
+function biographyNote(heading: string, told: string): SheetNote {
+  const [words = ''] = headingsOf('description', 'artists');
+  return { text: `${told} looks like biographies: call it Biography if it is.`, likely: { heading, words } };
 }
 
 function ownNote(heading: string, cells: readonly string[]): SheetNote | null {
