@@ -79,8 +79,8 @@ export interface SheetOptions {
 const NO_MAPPING: KeptMapping = { columns: {}, dates: null };
 
 /**
- * Reads the headings of a sheet, and finds its rows. Pieces and artists are read as columns with unknown headings propose by their
- * cells: that is a fault until somebody settles it, and rows can be judged so.
+ * Reads the headings of a sheet, and finds its rows. Columns with unknown headings are read as their cells propose,
+ * except those of customers: that is a fault until somebody settles it, and rows can be judged so.
  */
 export function readSheet(rows: readonly Cells[], options: SheetOptions = {}): SheetReading {
   let reading = readAsMapped(rows, options);
@@ -94,7 +94,10 @@ export function readSheet(rows: readonly Cells[], options: SheetOptions = {}): S
     proposed.push(...found);
     const columns = Object.fromEntries(proposed.map(({ likely: { heading, words } }) => [heading, `${words}?`]));
     reading = readAsMapped(rows, { ...options, kept: { columns: { ...kept, ...columns }, dates } });
-    found = proposalsIn(reading.notes);
+    // two columns of one heading stay open: each is proposed once
+    found = proposalsIn(reading.notes).filter(
+      ({ likely }) => !proposed.some((one) => one.likely.heading === likely.heading),
+    );
   }
   return { ...reading, notes: [...reading.notes, ...proposed] };
 }
