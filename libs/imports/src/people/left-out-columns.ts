@@ -9,6 +9,7 @@ import {
 } from '@rabbet/domain/imports/imports';
 import { folded, wordsOf } from '@rabbet/domain/text/fold';
 import type { SheetNote } from '../sheet-notes';
+import { columnsInWords } from '../told-columns';
 
 type Reach = 'email' | 'phone';
 
@@ -69,7 +70,7 @@ export function notesOnLeftOut(
     else notes.push({ ...note, text: `Left out: ${told}; ${note.text}` });
   });
   if (others.length === 0) return notes;
-  return [...notes, { text: `Left out, as ${sort} have no such field here: ${others.join(', ')}.` }];
+  return [...notes, { text: `Left out, as ${sort} have no such field here: ${columnsInWords(others)}.` }];
 }
 
 function ownNote(heading: string, cells: readonly string[]): SheetNote | null {
@@ -79,7 +80,7 @@ function ownNote(heading: string, cells: readonly string[]): SheetNote | null {
   const look = reachOf(heading, cells);
   if (look === null) return null;
   const [what, as] = LOOKS[look];
-  return { text: `it looks like ${what}: call it ${as} if it is.`, likely: { heading, words: look } };
+  return { text: `it looks like ${what}: call it ${as} if it is.`, likely: { heading, what, words: look } };
 }
 
 /** Way to reach somebody that most cells of a column say. */
