@@ -81,7 +81,7 @@ test('a column that looks like a known one is told with its headings, and with w
   ]);
   expect(notes).toEqual([
     { text: 'Stand is left out, and looks like names: call it Consignor or Vendor if it is.' },
-    { text: 'Wert looks like prices: call it Price or Cost if it is.', likely: { heading: 'Wert', words: 'price' } },
+    { text: 'Wert looks like prices: call it Price or Cost if it is.', likely: { heading: 'Wert', what: 'prices', words: 'price' } },
   ]); // prettier-ignore
 });
 

@@ -5,6 +5,7 @@ import { type Fate, fateIn, fateInWords } from './gone-pieces';
 import { type Beside, likelyNotes } from './likely-columns';
 import { rowsInWords } from './row-numbers';
 import type { SheetNote } from './sheet-notes';
+import { columnsInWords } from './told-columns';
 
 /** Headings of columns in which each cell but a no says that the piece is sold. */
 const OF_SALES = /^(?:sold(?: on| to| date| price)?|date sold|sale date|buyer|purchaser)$/;
@@ -70,7 +71,7 @@ function fatesIn(what: string, cells: Unread['cells'], other: (text: string) => 
 function othersInWords(headings: readonly string[]): readonly SheetNote[] {
   if (headings.length === 0) return [];
   const what = headings.length === 1 ? 'what it says' : 'what they say';
-  return [{ text: `Left out, with ${what}: ${headings.map((one) => `"${one}"`).join(', ')}.` }];
+  return [{ text: `Left out, with ${what}: ${columnsInWords(headings.map((one) => `"${one}"`))}.` }];
 }
 
 /** Rows of wide sheets that say a title and nothing else, as headings and notes among the rows do. */

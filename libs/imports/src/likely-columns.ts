@@ -48,7 +48,7 @@ export function likelyNotes(heading: string, texts: readonly string[], beside: B
   const looks = `looks like ${likely.what}: call it ${likely.called}.`;
   const words = likely.meaning && meaningInWords(columnHolding(likely.meaning, heading));
   return words
-    ? [{ text: `${heading} ${looks}`, likely: { heading, words } }]
+    ? [{ text: `${heading} ${looks}`, likely: { heading, what: likely.what, words } }]
     : [{ text: `${heading} is left out, and ${looks}` }];
 }
 

@@ -27,7 +27,12 @@ export function likelyTitle(columns: readonly Column[], rows: readonly SheetRow[
     .sort((a, b) => placeOf(a) - placeOf(b) || differentIn(b.texts) - differentIn(a.texts));
   const [heading] = found.map((column) => column.heading.trim());
   if (heading === undefined) return [];
-  return [{ text: `${heading} looks like titles: call it Title if it is.`, likely: { heading, words: 'name' } }];
+  return [
+    {
+      text: `${heading} looks like titles: call it Title if it is.`,
+      likely: { heading, what: 'titles', words: 'name' },
+    },
+  ];
 }
 
 /** Place in the order of those that may be meant: headings of titles first, then descriptions. */

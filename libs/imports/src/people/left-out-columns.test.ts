@@ -35,7 +35,7 @@ test('a further column of addresses is offered, and never said to have no field'
     'Left out: Spouse ("tom@example.com" in row 2); it looks like e-mail addresses: call it Email if it is.',
     'Left out, as customers have no such field here: Fax ("(919) 555-0142" in row 2), Zip ("27601-1234" in row 2).',
   ]);
-  expect(notes[0]?.likely).toEqual({ heading: 'Spouse', words: 'email' });
+  expect(notes[0]?.likely).toEqual({ heading: 'Spouse', what: 'e-mail addresses', words: 'email' });
 });
 
 test.each([

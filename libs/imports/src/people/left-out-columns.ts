@@ -9,6 +9,7 @@ import {
 } from '@rabbet/domain/imports/imports';
 import { folded, wordsOf } from '@rabbet/domain/text/fold';
 import type { SheetNote } from '../sheet-notes';
+import { columnsInWords } from '../told-columns';
 
 type Reach = 'email' | 'phone';
 
@@ -101,7 +102,7 @@ function without(sort: string, left: readonly Left[]): readonly SheetNote[] {
 }
 
 function noteOf(left: readonly Left[], inWords: (told: string) => string): readonly SheetNote[] {
-  return left.length === 0 ? [] : [{ text: inWords(left.map(({ told }) => told).join(', ')) }];
+  return left.length === 0 ? [] : [{ text: inWords(columnsInWords(left.map(({ told }) => told))) }];
 }
 
 /** Headings of texts for staff. */
@@ -131,7 +132,7 @@ function ownNote(heading: string, cells: readonly string[]): SheetNote | null {
   const look = reachOf(heading, cells);
   if (look === null) return null;
   const [what, as] = LOOKS[look];
-  return { text: `it looks like ${what}: call it ${as} if it is.`, likely: { heading, words: look } };
+  return { text: `it looks like ${what}: call it ${as} if it is.`, likely: { heading, what, words: look } };
 }
 
 /** Way to reach somebody that most cells of a column say. */

@@ -1,4 +1,4 @@
-import { countOf } from '@rabbet/domain/numbers/counted';
+import { counted, countOf } from '@rabbet/domain/numbers/counted';
 import {
   type Column as SheetColumn,
   type DateOrder,
@@ -25,6 +25,7 @@ import type { Settings } from './settings';
 import { Check } from './SettingFields';
 import type { SheetFile } from './sheet-file';
 import { SORTS } from './sorts';
+import { UnsettledColumns } from './UnsettledColumns';
 
 interface SheetColumnsProps {
   readonly file: SheetFile;
@@ -39,7 +40,10 @@ const LEFT_OUT = '';
 
 /** Reading of a sheet: the fields that its columns hold, with examples, each to be corrected. */
 export function SheetColumns({ file, reading, settings, change, isBusy }: SheetColumnsProps) {
-  const { parts, faults, columns } = reading;
+  const { parts, columns } = reading;
+  const open = reading.faults.filter(({ isJudged }) => !isJudged);
+  const isProposing = columns.some(({ isProposed }) => isProposed);
+  const notes = reading.notes.filter(({ likely }) => !likely || !isProposing);
   const left = leftOutOf(parts);
   const mapping = mappingOfSheet(reading).columns;
   const hold = (heading: string, words: string) => change({ columns: heldIn(settings, heading, words) });
@@ -53,16 +57,16 @@ export function SheetColumns({ file, reading, settings, change, isBusy }: SheetC
         <p key={note}>{note}</p>
       ))}
       <FilledDown {...{ reading, settings, change, isBusy }} />
-      {reading.notes.map(({ text, isOrderWanted, likely }) => (
+      {notes.map(({ text, isOrderWanted, likely }) => (
         <p key={text}>
           {text}
           {isOrderWanted && ' Choose the order of such dates below.'}
           {likely && ' Or choose below what it holds.'}
         </p>
       ))}
-      {faults.length > 0 && (
+      {open.length > 0 && (
         <div className="shop-form-problem" role="alert">
-          {faults.map(({ column, wrong, right, meant }) => (
+          {open.map(({ column, wrong, right, meant }) => (
             <p key={`${column} ${wrong}`}>
               {column !== null && <strong>{column}: </strong>}
               {wrong} {meant && `Choose "${SORTS[meant].title}" above.`} {withoutMapping(right)}
@@ -70,7 +74,11 @@ export function SheetColumns({ file, reading, settings, change, isBusy }: SheetC
           ))}
         </div>
       )}
-      <Proposed reading={reading} settle={(proposed) => change({ columns: { ...settings.columns, ...proposed } })} />
+      <UnsettledColumns
+        reading={reading}
+        isBusy={isBusy}
+        settle={(columns) => change({ columns: { ...settings.columns, ...columns } })}
+      />
       <Forbidden reading={reading} leaveOut={(headings) => change(leftOutIn(settings, headings))} />
       {columns.some(({ meaning }) => meaning === 'date') && (
         <Select
@@ -87,14 +95,43 @@ export function SheetColumns({ file, reading, settings, change, isBusy }: SheetC
           ))}
         </Select>
       )}
-      <Ledger
-        caption="Columns"
-        columns={columnsOf(mapping, hold, { sort: reading.sort, isBusy })}
-        rows={toldColumns(reading)}
-        keyOf={({ heading, examples }) => `${heading} ${examples.join('|')}`}
-        empty={<p>The file has no columns.</p>}
-      />
+      <ColumnLedgers columns={columnsOf(mapping, hold, { sort: reading.sort, isBusy })} rows={toldColumns(reading)} />
     </section>
+  );
+}
+
+interface ColumnLedgersProps {
+  readonly columns: readonly Column<Told>[];
+  readonly rows: readonly Told[];
+}
+
+/** Columns in sight at once: no shop keeps as many of a piece. */
+const MOST_IN_SIGHT = 60;
+
+/** Columns in their order; those without a heading, and those of a very wide sheet, are folded behind them. */
+function ColumnLedgers({ columns, rows }: ColumnLedgersProps) {
+  const shown = rows.filter(({ heading }) => heading !== '').slice(0, MOST_IN_SIGHT);
+  const folded = rows.filter((row) => !shown.includes(row));
+  const ledger = (caption: string, own: readonly Told[]) => (
+    <Ledger
+      caption={caption}
+      columns={columns}
+      rows={own}
+      keyOf={(row) => rows.indexOf(row)}
+      empty={<p>The file has no columns.</p>}
+    />
+  );
+  const more = `${counted(folded.length)} more ${folded.length === 1 ? 'column' : 'columns'}`;
+  return (
+    <>
+      {ledger('Columns', shown)}
+      {folded.length > 0 && (
+        <details className="past">
+          <summary>{folded.some(({ heading }) => heading !== '') ? more : `${more} without a heading`}</summary>
+          {ledger('More columns', folded)}
+        </details>
+      )}
+    </>
   );
 }
 
@@ -127,33 +164,6 @@ function Forbidden({ reading, leaveOut }: ForbiddenProps) {
       </p>
       <button type="button" className="button button-quiet" onClick={() => leaveOut(headings)}>
         Leave {them} out
-      </button>
-    </div>
-  );
-}
-
-interface ProposedProps {
-  readonly reading: SheetReading;
-  readonly settle: (columns: Settings['columns']) => void;
-}
-
-/** Settles at once what columns hold whose headings are not known: as their cells look, or nothing. */
-function Proposed({ reading, settle }: ProposedProps) {
-  const headings = reading.columns.flatMap(({ heading, isProposed }) => (isProposed ? [heading.trim()] : []));
-  if (headings.length === 0) return null;
-  const { columns } = mappingOfSheet(reading);
-  const settled = headings.map((heading) => [heading, columns[heading]?.replace(/\?$/, '') ?? null] as const);
-  return (
-    <div className="shop-form-end">
-      <button type="button" className="button button-quiet" onClick={() => settle(Object.fromEntries(settled))}>
-        Read them so
-      </button>
-      <button
-        type="button"
-        className="button button-quiet"
-        onClick={() => settle(Object.fromEntries(headings.map((heading) => [heading, null])))}
-      >
-        Leave them out
       </button>
     </div>
   );

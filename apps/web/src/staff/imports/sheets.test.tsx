@@ -54,13 +54,59 @@ test('columns whose headings nobody knows can be tried as their cells look, and 
   await goTo(PATH, office({ rows }).transport);
   const read = within(await choose());
   const begin = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Import 3 rows' });
-  expect(read.getByRole('alert').textContent).toContain('It is not settled yet what these columns hold.');
+  expect(read.getByRole('alert').textContent).toContain('It is not settled yet what this column holds');
   expect(begin().disabled).toBe(true);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Try it' }).disabled).toBe(false);
-  await user.click(read.getByRole('button', { name: 'Read them so' }));
+  await user.click(read.getByRole('button', { name: 'Read it so' }));
   expect(read.queryByRole('alert')).toBeNull();
   expect(read.getByLabelText<HTMLSelectElement>('What Came in holds').value).toBe('date acquired');
   expect(begin().disabled).toBe(false);
+});
+
+test('all columns whose headings nobody knows are told in one place, each with what it looks like', async () => {
+  const rows = [['Title', 'Came in', 'Insp.', 'Hangs'], ['Dunes', '2026-01-05', 'o/c', 'back rm'], ['Surf', '2026-02-06', 'o/c', 'back rm']]; // prettier-ignore
+  await goTo(PATH, office({ rows }).transport);
+  const read = within(await choose());
+  const unsettled = within(read.getByRole('alert'));
+  expect(unsettled.getByRole('heading').textContent).toBe('It is not settled yet what these 3 columns hold');
+  const told = unsettled.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
+  expect(told).toEqual([
+    ['Came in', 'dates, read as date acquired'],
+    ['Insp.', 'media, read as medium'],
+    ['Hangs', 'places, read as location'],
+  ]);
+  expect(read.getAllByText(/choose below/)).toHaveLength(1);
+  await user.click(unsettled.getByRole('button', { name: 'Leave them out' }));
+  expect(read.queryByRole('alert')).toBeNull();
+  expect(read.getByLabelText<HTMLSelectElement>('What Hangs holds').value).toBe('');
+});
+
+test('columns of a very wide sheet, and those without a heading, are folded behind the first', async () => {
+  const headings = ['Title', '', ...Array.from({ length: 70 }, (_, i) => `Column ${i}`)];
+  await goTo(PATH, office({ rows: [headings, headings.map((_, i) => `cell ${i}`)] }).transport);
+  const read = within(await choose());
+  const [shown, folded] = read.getAllByRole('table').map((table) => within(table).getAllByRole('row').length - 1);
+  expect([shown, folded]).toEqual([60, 12]);
+  expect(read.getByText('12 more columns').closest('details')?.open).toBe(false);
+  expect(read.getByText(/^Left out, with what they say: /).textContent).toMatch(/"Column 39" and 30 more\.$/);
+});
+
+test.each([
+  ['one column without a heading', [''], '1 more column without a heading'],
+  ['several', ['', ''], '2 more columns without a heading'],
+])('%s is folded as such', async (_, more, summary) => {
+  const headings = ['Title', ...more, 'Price'];
+  await goTo(PATH, office({ rows: [headings, ['Dunes', ...more.map(() => 'x'), '3']] }).transport);
+  expect(within(await choose()).getByText(summary)).toBeTruthy();
+});
+
+test('a file that is no sheet is told by its own name', async () => {
+  const unreadable = 'The file is a picture (PNG). Choose the sheet: CSV, TSV, NDJSON or XLSX.';
+  await goTo(PATH, office({ unreadable }).transport);
+  await upload('pears.png.csv');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'pears.png.csv is a picture (PNG). Choose the sheet: CSV, TSV, NDJSON or XLSX.',
+  );
 });
 
 test('a sheet of customers is read and sent as such', async () => {

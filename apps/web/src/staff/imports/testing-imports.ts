@@ -20,6 +20,10 @@ export const RUN = {
   ...{ by: 'account-7', by_name: 'Ann Alder', origin: 'web', added: 2, changed: 0, undone: 0, kinds: 'artwork 2' },
   ...{ file: 'stock.csv', rows: 5 },
 };
+const refusal = (detail: string) => ({
+  ...{ status: 422, code: 'import/unreadable', title: 'Not readable', detail },
+  errors: [{ field: 'file', code: 'import/unreadable', message: detail }],
+});
 const row = (id: number) => ({
   ...{ id, run: 'run-1', kind: 'artwork', record_id: 900 + id, title: `Piece ${id}`, touched: 'added', undone: false },
   ...{ by: 'account-7', by_name: 'Ann Alder' },
@@ -31,6 +35,8 @@ interface OfficeOptions {
   readonly role?: Parameters<typeof memberAs>[0];
   /** Rows of the sheet that the shop reads. */
   readonly rows?: readonly (readonly string[])[];
+  /** Sentence with which the shop refuses to read the file. */
+  readonly unreadable?: string;
   /** Answers that other reads have. */
   readonly kept?: Readonly<Record<string, unknown>>;
   /** Changes that were done before are answered as such. */
@@ -43,13 +49,15 @@ interface OfficeOptions {
 export function office({
   role = 'manager',
   rows = ROWS,
+  unreadable,
   kept = {},
   isDone = () => false,
   known = [],
 }: OfficeOptions = {}) {
   const sent: Sent[] = [];
   const answer = ({ method, path, body, headers, query = {} }: WireRequest): readonly [number, unknown] | null => {
-    if (method === 'POST' && path === 'core/imports/tables') return [200, { ...TABLE, rows }];
+    if (method === 'POST' && path === 'core/imports/tables')
+      return unreadable === undefined ? [200, { ...TABLE, rows }] : [422, refusal(unreadable)];
     if (method !== 'GET') {
       sent.push({ path, body, headers });
       const { changes } = body as { changes?: readonly { path: string; body: { record_id?: number } }[] };
