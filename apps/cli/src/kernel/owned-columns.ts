@@ -6,7 +6,7 @@ import type { Column, Printer } from './printing';
 /** Dollars as on an invoice. */
 export const amount = (value: number | null) => (value === null ? null : dollars(Math.round(value * 100)));
 
-/** Letters of a title that tell which piece it is. */
+/** Letters that tell which piece a title is of, and which consignor an owner in words is. */
 export const TITLE = 24;
 
 /** Columns of pieces on hand. */

@@ -138,8 +138,8 @@ const PLACES_AND_QUANTITIES: readonly Column<Moved>[] = [
 const CHANGES: readonly Column<Change>[] = [
   { title: 'piece', of: ({ id }) => id, align: 'right' },
   { title: 'title', of: ({ title }) => title, gives: true, readable: TITLE },
-  { title: 'before', of: (row) => side(row, 'before'), gives: true },
-  { title: 'after', of: (row) => side(row, 'after'), gives: true },
+  { title: 'before', of: (row) => side(row, 'before'), gives: true, readable: TITLE },
+  { title: 'after', of: (row) => side(row, 'after'), gives: true, readable: TITLE },
   ...PLACES_AND_QUANTITIES,
 ];
 
@@ -186,8 +186,8 @@ export function restatedCommand(audit: Command): void {
       { title: 'what', of: ({ what }) => what, isSpared: true },
       { title: 'true from', of: ({ at }) => utc(at), isSpared: true },
       { title: 'transaction', of: ({ transaction_id }) => transaction_id, align: 'right', isSpared: 'first' },
-      { title: 'before', of: (row) => side(row, 'before'), gives: true },
-      { title: 'after', of: (row) => side(row, 'after'), gives: true },
+      { title: 'before', of: (row) => side(row, 'before'), gives: true, readable: TITLE },
+      { title: 'after', of: (row) => side(row, 'after'), gives: true, readable: TITLE },
       ...PLACES_AND_QUANTITIES,
     ],
   });

@@ -45,6 +45,18 @@ test('pieces of which none was here before tell so in each of their columns', as
   ]);
 });
 
+test('both days of a comparison are asked for by what was known on days of their own', async () => {
+  const days = { from: '2026-04-30', known_first: '2026-05-31', to: '2026-06-30', known: '2026-07-31' };
+  const { see, queries } = auditOffice({ changes: page([]) });
+  await see(`/staff/audit/diff?${new URLSearchParams(days)}`);
+  expect(queries).toEqual([['changes', days]]);
+  const labels = ['From', 'As known on (from)', 'To', 'As known on (to)'];
+  expect(labels.map((label) => (screen.getByLabelText(label) as HTMLInputElement).value)).toEqual(Object.values(days));
+  expect(
+    screen.getByText(/April 30, 2026 \(.* end of May 31, 2026\) and .* June 30, 2026 \(.* end of July 31, 2026\)/),
+  ).toBeTruthy();
+});
+
 test('where no day is given, changes and records are told since the end of last month', async () => {
   const { see, queries } = auditOffice({ changes: page([]), restated: page([]) });
   await see('/staff/audit/diff');
