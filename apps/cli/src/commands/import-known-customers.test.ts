@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ServedShop } from '../testing/served-shop';
 
 const shop = new ServedShop('new');
@@ -148,4 +150,40 @@ describe('somebody of a near or the same name', () => {
     expect(await outcomes(['Name', 'Ida Voss'], '--dry-run')).toEqual([expect.stringContaining('--again adds them')]);
     expect(await outcomes(['Name', 'Ida Voss'], '--again')).toEqual(['added']);
   });
+});
+
+it('a column whose heading says no phone number is kept as a guess, and sent once that is settled', async () => {
+  const file = join(shop.home, 'columns.json');
+  const sheet = ['Name,Ring', 'Ada Zorn,505-555-0101', 'Bea Zimm,505-555-0102'];
+  expect(await outcomes(sheet, '--save-map', file)).toEqual([]);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ columns: { Name: 'name', Ring: 'phone?' } });
+  expect(await outcomes(sheet, '--dry-run')).toEqual(['would be added', 'would be added']);
+  writeFileSync(file, readFileSync(file, 'utf8').replace('phone?', 'phone'));
+  expect(await outcomes(sheet, '--map', file)).toEqual(['added', 'added']);
+  expect((await records('vectors')).map(({ value }) => value)).toContain('5055550101');
+});
+
+it('a sheet without a column of names keeps its mapping all the same', async () => {
+  const file = join(shop.home, 'nameless.json');
+  expect(await outcomes(['Wer,Email', 'Ada Zorn,ada@example.com'], '--save-map', file)).toEqual([]);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ columns: { Wer: null, Email: 'e mail' } });
+});
+
+it('phone numbers are of the ways that their columns name, and an opt-out is read from its contrary', async () => {
+  await shop.rabbet(['vector-values', 'add', '--vector-point-id', '1', '--value', 'home'], { noun: 'records' });
+  const sheet = ['Name,Email,Email 2,Home,Work,Cell,May contact', 'Una Reach,una@example.com,una2@example.com,505-555-0171,505-555-0172,505-555-0173,no']; // prettier-ignore
+  const [told] = await imported(sheet);
+  expect(told?.status).toBe('added');
+  const una = await customer(told?.id);
+  expect(una?.do_not_contact).toBe(true);
+  const [values, details] = await Promise.all(['vector-values', 'vectors'].map(records));
+  const called = new Map(values?.map(({ id, value }) => [id, value]));
+  const ways = details?.filter(({ person_id }) => person_id === una?.person_id);
+  expect(ways?.map(({ value, attribute_id }) => [value, called.get(attribute_id)]).sort()).toEqual([
+    ['5055550171', 'home'],
+    ['5055550172', 'work'],
+    ['5055550173', 'mobile'],
+    ['una2@example.com', 'private'],
+    ['una@example.com', 'private'],
+  ]);
 });
