@@ -239,11 +239,9 @@ async function changedRow(
   const ids = await idsOfImages(attaching);
   const attached = ids.flatMap((image) => (image === null || !images ? [] : [images.attach(image)]));
   const pointed = await addParts(client, asked, { commandId: rows.changeId(version, 'parts'), tried });
-  const first = pointed && { ...asked, body: { ...asked.body, ...pointed } };
+  const own = pointed ? [{ ...asked, body: { ...asked.body, ...pointed } }] : []; // a dry run has made none
   let isRepeated = true;
-  for (const [i, change] of [first, ...then, ...attached].entries()) {
-    if (change === null) continue; // a dry run has made nothing at which it could point
-    const { method, path, body, revision } = change;
+  for (const [i, { method, path, body, revision }] of [...own, ...then, ...attached].entries()) {
     const changed = await client.change(method, path ?? '', body, { commandId: rows.changeId(version, i), revision });
     isRepeated &&= changed.repeated;
   }
@@ -258,15 +256,13 @@ function sentBefore(error: unknown, row: ReadyRow): WrongWord | null {
 
 const IN_USE = 'command/id-in-use';
 
-function beforeWith({ key, asked: { natural } }: ReadyRow): WrongWord {
+function beforeWith({ key, asked: { natural, doubts = [] } }: ReadyRow): WrongWord {
   const before = `was sent before with other content, and is there: ${natural?.change ?? 'change it'}`;
   const told = (field: string | null, message: string) => new WrongWord([{ field, code: IN_USE, message }]);
   if (key !== null) return told('key', `This ${before}, or give the row another key.`);
-  if (natural)
-    return told(
-      natural.field,
-      `This ${natural.about} ${before}, or say another ${natural.field === 'catalog_no' ? 'number' : 'one'}.`,
-    );
+  if (natural?.field === 'email' && doubts.length > 0) return new WrongWord(doubts); // they say whose it is
+  const other = natural?.field === 'catalog_no' ? 'number' : 'one';
+  if (natural) return told(natural.field, `This ${natural.about} ${before}, or say another ${other}.`);
   return told(null, 'This was sent before in this run, by somebody else: leave out --run, and it is a new one.');
 }
 

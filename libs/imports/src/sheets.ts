@@ -26,7 +26,7 @@ import { doubtsIn, NO_DOUBTS, partsFilledDown, type SheetDoubts } from './doubts
 import { leftOutNotes } from './left-out';
 import { likelyTitle } from './likely-title';
 import type { Mode } from './modes';
-import { reachFaults } from './people/left-out-columns';
+import { guessesIn, reachFaults } from './people/left-out-columns';
 import { peopleNotes } from './people/people-notes';
 import {
   type InputRow,
@@ -114,7 +114,11 @@ function proposalsIn(notes: readonly SheetNote[]): readonly Proposal[] {
 function readAsMapped(rows: readonly Cells[], options: SheetOptions): SheetReading {
   const { kept = NO_MAPPING, dates, mode = 'add', sort = 'artworks', fillDown = [], takesImages = false } = options;
   const { outcomes, ...own } = withoutOutcomes(partsOf(rows, sort));
-  const matched = matchHeaders(own.headings, kept.columns, { sort, takesImages, needsNames: mode !== 'update' });
+  const matching = { sort, takesImages, needsNames: mode !== 'update' };
+  const plainly = matchHeaders(own.headings, kept.columns, matching);
+  const guesses = sort === 'customers' ? guessesIn(plainly.columns, own.rows, kept.columns) : {};
+  const isOther = plainly.faults.some(({ meant }) => meant !== undefined) || Object.keys(guesses).length === 0;
+  const matched = isOther ? plainly : matchHeaders(own.headings, { ...guesses, ...kept.columns }, matching);
   const { columns, absent } = matched;
   const rowsAlone = sort === 'artworks' ? withoutSections(own, nameIn(columns)) : own;
   const { parts, unknown } = partsFilledDown(rowsAlone, fillDown);
@@ -122,7 +126,7 @@ function readAsMapped(rows: readonly Cells[], options: SheetOptions): SheetReadi
   const left = sort === 'artworks' ? leftOutNotes(columns, parts.rows) : peopleNotes(sort, columns, parts.rows);
   const notes = [...found.notes, ...looseNotes(columns, parts.rows), ...left];
   const doubts = sort === 'artworks' ? doubtsIn(columns, parts.rows, mode) : NO_DOUBTS;
-  const unread = sort === 'customers' ? reachFaults(columns, parts.rows, kept.columns) : [];
+  const unread = sort === 'customers' ? reachFaults(columns, parts.rows) : [];
   const faults = [...unknown, ...matched.faults, ...unread];
   return { sort, parts, outcomes, columns, dates: found.order, faults, notes, absent, doubts, takesImages };
 }

@@ -23,7 +23,7 @@ it('an artist by a part of a name that is known, or that stands above, is asked 
     expect.stringMatching(/^Name: Did you mean \d+ Anton Petrov\?/),
     expect.stringMatching(/^Name: Did you mean \d+ Kenji Sato\?/),
     'would be added',
-    expect.stringMatching(/^Name: Did you mean Theo Nakagawa in line 4\?/),
+    expect.stringMatching(/^Name: Did you mean Theo Nakagawa in row 4\?/),
     'would be added',
     'would be added',
   ]);

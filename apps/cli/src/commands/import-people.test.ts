@@ -62,7 +62,7 @@ describe('a sheet of artists', () => {
         /^Name: This name was sent before with other content, and is there: to change them, say --mode upsert/,
       ),
       'Name: It says no name. Say the name of an artist, as "First Last" or "Last, First".',
-      expect.stringMatching(/^Name: Did you mean Rosa Blume in line 5\? Then leave the row out\./),
+      expect.stringMatching(/^Name: Did you mean Rosa Blume in row 5\? Then leave the row out\./),
     ]);
     await shop.rabbet(['add', '--first', 'Otto', '--last', 'Kern'], { noun: 'artists' });
     const there = await imported('artists', ['Name', 'Kern Otto']);
@@ -186,10 +186,16 @@ describe('a sheet of customers', () => {
     expect(statuses).toEqual(['refused', 'refused', 'refused', 'refused', 'refused', 'added', 'added']);
     const messages = told.map(({ errors }) => errors.map(({ field, message }) => `${field}: ${message}`));
     expect(messages[0]).toEqual([
-      expect.stringMatching(/^Name: Did you mean \d+ Cy Orr\? Then leave the row out\. If it is somebody else, add/),
+      expect.stringMatching(
+        /^Name: Did you mean \d+ Cy Orr\? Then leave the row out\. If it is somebody else, --again/,
+      ),
     ]);
     expect(messages[1]).toEqual([expect.stringMatching(/^Name: \d+ Cy Orr is there\. /)]);
-    expect(messages[2]).toEqual([expect.stringMatching(/^Email: This e-mail address was sent before with other/)]);
+    expect(messages[2]).toEqual([
+      expect.stringMatching(
+        /^Name: \d+ Ann Lee is there with this e-mail address\. Leave the row out, or --mode upsert/,
+      ),
+    ]);
     expect(messages[3]?.map((one) => one.split(':')[0])).toEqual(['Email', 'Phone', 'Company']);
   });
 

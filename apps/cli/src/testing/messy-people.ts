@@ -23,8 +23,8 @@ const CUSTOMER_FAULTS: readonly PlantedFault[] = [
   { column: 'Customer', cell: 'Mr. & Mrs. John and Mary Smith', right: 'such as "John Smith"', mended: 'John Smith' },
   { column: 'Customer', cell: 'Taylor, Bob & Sue', right: 'such as "Bob Taylor"', mended: 'Bob Taylor' },
   { column: 'Customer', cell: 'Peter Parker (deceased)', right: 'such as "Peter Parker"', mended: 'Peter Parker' },
-  { column: 'Customer', cell: 'Ann Zephyr', right: 'Did you mean Ann Zephyr in line 4?', mended: 'Ann Maud Zephyr' },
-  { column: 'Customer', cell: 'Orr Cy', right: 'Did you mean Cy Orr in line 5?', mended: null, beside: { 'E-mail': '', Phone: '', Cell: '' } }, // prettier-ignore
+  { column: 'Customer', cell: 'Ann Zephyr', right: 'Did you mean Ann Zephyr in row 4?', mended: 'Ann Maud Zephyr', beside: { Phone: '', Cell: '' } }, // prettier-ignore
+  { column: 'Customer', cell: 'Orr Cy', right: 'Did you mean Cy Orr in row 5?', mended: null, beside: { 'E-mail': '', Phone: '', Cell: '' } }, // prettier-ignore
   { column: 'Customer', cell: 'unknown', right: 'Say the name of a person', mended: null, beside: { 'E-mail': '' } },
   { column: 'Customer', cell: 'COLLECTORS', right: 'Leave the row out.', mended: null, beside: { 'E-mail': '', Phone: '', Cell: '', Address: '', Notes: '' } }, // prettier-ignore
   { column: 'Company', cell: 'Harbour Hotel', right: 'Did you mean Harbor Hotel? Write it so.', mended: 'Harbor Hotel' }, // prettier-ignore
@@ -51,7 +51,7 @@ const ARTIST_FAULTS: readonly PlantedFault[] = [
     right: 'Inés Castellanos? Then leave the row out, or write it so',
     mended: null,
   },
-  { column: 'Artist', cell: 'Zephyr, Aleksandr', right: 'Did you mean Aleksandra Zephyr in line 4?', mended: null },
+  { column: 'Artist', cell: 'Zephyr, Aleksandr', right: 'Did you mean Aleksandra Zephyr in row 4?', mended: null },
   { column: 'Artist', cell: 'n/a', right: 'Say the name of an artist', mended: null },
   { column: 'Artist', cell: 'Ruth Macon (American)', right: 'such as "Ruth Macon"', mended: 'Ruth Macon' },
   { column: 'Artist', cell: 'CY ORR', right: 'Row 5 has this name too', mended: null, beside: { Bio: 'Another.' } },

@@ -59,7 +59,7 @@ export const ARTIST_WORDS = {
 
 export const CUSTOMER_WORDS = {
   key: 'key, row key',
-  name: 'name, customer, customer name, client, client name, full name, contact, contact name, collector, buyer, person, cust, cust name, household, guest',
+  name: 'name, name last first firm, last first, last first name, customer, customer name, client, client name, full name, contact, contact name, collector, buyer, person, cust, cust name, household, guest, contact person, attn',
   first: `first, ${GIVEN}, fname, first names`,
   middle: 'middle, middle name, middle initial',
   last: `last, ${SURNAME}, lname`,
@@ -70,11 +70,19 @@ export const CUSTOMER_WORDS = {
   email:
     'e mail, email, email address, e mail address, mail, primary email, email 1, e mail 1, e mail 1 address, email adress, e mail adress, contact email, e mail addr, email addr, mail addr, mail address, addr mail, address e mail',
   phone:
-    'phone, phone no, phone number, telephone, tel, home phone, primary phone, phone 1, work phone, business phone, day phone, landline, ph, ph no, tel no, telephone no, telephone number, phones, tel 1, telephone 1',
+    'phone, phone no, phone number, telephone, tel, primary phone, phone 1, landline, daytime phone, evening phone, ph, ph no, tel no, telephone no, telephone number, phones, tel 1, telephone 1',
   mobile:
     'mobile, mobile phone, cell, cell phone, cellphone, mobile no, mobile number, mobile phone number, cell no, cell number, cell phone number, tel 2, phone 2, telephone 2, tel 2 cell, phone 2 cell, cell mobile, mobile cell, tel cell, phone cell, tel mobile, phone mobile, cell tel, mobile tel, mobile telephone, handy, mob',
+  home_phone:
+    'home phone, home, home tel, home telephone, home no, home number, home phone no, home phone number, tel home, phone home, telephone home, h phone, phone h, residence phone, private phone',
+  work_phone:
+    'work phone, work, work tel, work telephone, work no, work number, work phone no, work phone number, tel work, phone work, telephone work, w phone, phone w, office phone, office tel, office, phone office, business phone, business tel, bus phone, day phone',
+  other_email:
+    'other e mail, other email, email 2, e mail 2, second email, second e mail, secondary email, secondary e mail, alternate email, alt email, alternative email, work email, work e mail, email work, home email, home e mail, email home, spouse email, spouse e mail, email spouse',
   type: 'type, customer type, cust type, client type, kind',
-  group: 'group, customer group, client group, category, segment, tag, tags, list',
+  group: 'group, groups, customer group, client group, category, segment, tag, tags, list',
   tax_exempt: 'tax exempt, tax ex, exempt, no tax, resale, tax exemption',
-  do_not_contact: 'do not contact, no contact, do not mail, do not email, dnc, opted out, opt out, unsubscribed',
+  do_not_contact:
+    'do not contact, no contact, do not mail, do not email, do not call, no mail, no email, no e mail, no mailings, dnc, opted out, opt out, unsubscribed',
+  may_contact: 'may contact, may we contact, ok to contact, contact ok, may be contacted',
 } as const;

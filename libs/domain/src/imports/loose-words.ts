@@ -4,7 +4,21 @@ const NOTHING = /^(?:-+|–|—|\?+|n\/?a|n\. ?a\.|none|unknown|not known|tb[ad]
 /** Columns in which a word for nothing leaves the cell empty; a title may be such a word. */
 const COUNTED: ReadonlySet<Meaning> = new Set([
   ...(['date', 'size', 'width', 'height', 'depth', 'price', 'cost', 'fees', 'share', 'quantity', 'images'] as const),
-  ...(['medium', 'description', 'email', 'phone', 'mobile', 'company', 'studio', 'title', 'suffix', 'middle'] as const),
+  ...([
+    'medium',
+    'description',
+    'email',
+    'phone',
+    'mobile',
+    'home_phone',
+    'work_phone',
+    'other_email',
+    'company',
+    'studio',
+    'title',
+    'suffix',
+    'middle',
+  ] as const),
   ...(['group'] as const),
 ]);
 

@@ -155,6 +155,32 @@ test.each([
   expect(read('customers', { Name: 'Cher', Company: '', Email: '', Phone: '555-0102' }).wrong).toEqual([]);
 });
 
+test.each([
+  [{ 'May contact': 'no' }, true],
+  [{ 'May contact': 'yes' }, false],
+  [{ 'Do not mail': 'yes' }, true],
+  [{ 'No mail': 'no' }, false],
+  [{ 'May contact': 'yes', 'Opt out': 'x' }, true],
+  [{ 'May contact': '' }, undefined],
+])('whoever is written to is kept the other way round: %j', (row, isKeptAway) => {
+  expect(read('customers', { Name: 'Ann Lee', ...row }).values.do_not_contact).toBe(isKeptAway);
+});
+
+test('each way to reach a customer has a column of its own, and the first address tells who it is', () => {
+  const ways = { 'Home Tel.': '505-555-0101', 'Work Phone': '505-555-0102', Cell: '505-555-0103' };
+  const row = { Name: 'Ann Lee', Email: 'ann@example.com', 'Email 2': 'lee@example.com', ...ways };
+  expect(read('customers', row).values).toEqual({
+    ...{ first: 'Ann', last: 'Lee', email: 'ann@example.com', other_email: 'lee@example.com' },
+    ...{ home_phone: '5055550101', work_phone: '5055550102', mobile: '5055550103' },
+  });
+  const { values, columns } = read('customers', { ...row, Email: '' });
+  expect([values.email, values.other_email, columns.get('email')]).toEqual(['lee@example.com', undefined, 'Email 2']);
+});
+
+test.each(['Name (Last, First / Firm)', 'Last/First Name', 'Contact Person', 'Attn'])('%j holds names', (heading) => {
+  expect(read('customers', { [heading]: 'Lee, Ann' }).values).toEqual({ first: 'Ann', last: 'Lee' });
+});
+
 test('all faults of a customer are told at once, by the headings', () => {
   const { wrong } = read('customers', { Name: '', Email: 'ann@', Phone: 'call Ann', 'Opted out': 'perhaps' });
   expect(wrong).toEqual(['Email', 'Phone', 'Opted out', 'Name']);

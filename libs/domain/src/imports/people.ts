@@ -58,15 +58,19 @@ function named(text: string | undefined, bare: (name: string) => string): string
 export function customerIn(row: SheetRow, columns: readonly Column[]): SaidRow {
   const reading = new RowReading(row, columns);
   const names = namesIn(reading);
+  const mail = reading.text('email') === undefined ? 'other_email' : 'email'; // an address tells who it is
   const values = defined({
     ...defined(reading.texts('key', 'middle', 'type', 'group')),
     ...names,
     ...defined(reading.texts('title', 'suffix')),
-    email: reading.read('email', emailSaid),
+    email: reading.read(mail, emailSaid),
     phone: reading.read('phone', phoneSaid),
     mobile: reading.read('mobile', phoneSaid),
+    home_phone: reading.read('home_phone', phoneSaid),
+    work_phone: reading.read('work_phone', phoneSaid),
+    other_email: mail === 'email' ? reading.read('other_email', emailSaid) : undefined,
     tax_exempt: reading.read('tax_exempt', flagSaid),
-    do_not_contact: reading.read('do_not_contact', flagSaid),
+    do_not_contact: isKeptAway(reading),
   });
   const column = columns.find(({ meaning }) => meaning === 'name' || meaning === 'last') ?? null;
   const wrong = isSection(row, columns, names) ?? (isNobody(values, reading) ? NO_NAME : null);
@@ -74,8 +78,19 @@ export function customerIn(row: SheetRow, columns: readonly Column[]): SaidRow {
   const parts = ['title', 'first', 'middle', 'last', 'suffix', 'company'].filter(
     (part) => !columns.some(({ meaning }) => meaning === part),
   );
-  const besides = parts.map((is) => ({ of: is === 'company' ? ['last', 'name'] : ['name'], is }));
+  const besides = [
+    ...parts.map((is) => ({ of: is === 'company' ? ['last', 'name'] : ['name'], is })),
+    { of: ['may_contact'], is: 'do_not_contact' },
+    ...(mail === 'email' ? [] : [{ of: [mail], is: 'email' }]),
+  ];
   return { values, faults: reading.faults, columns: headingsByField(columns, row, ...besides) };
+}
+
+/** True of somebody who is not written to: one column says so, or another that they may not be. */
+function isKeptAway(reading: RowReading): boolean | undefined {
+  const not = reading.read('do_not_contact', flagSaid);
+  const may = reading.read('may_contact', flagSaid);
+  return may === undefined ? not : not === true || !may;
 }
 
 const NO_NAME = { wrong: 'It says no name.', right: 'Say the name of a person, of a company, or both.' };

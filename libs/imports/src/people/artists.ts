@@ -65,7 +65,7 @@ class Artists {
     if (this.mode === 'update') return { ...about, ...missing(row.key, called, faults) };
     if (called === null && !faults.all.some(({ field }) => field === 'name'))
       faults.note('name', 'required', 'It says no name.');
-    const doubts = found ? [this.isThere(found)] : await this.slips(row.line, called);
+    const doubts = found ? [this.isThere(found)] : await this.slips(row, called);
     return {
       ...about,
       ...{ method: 'POST', path: company.path, body: { ...body, is_artist: true }, wrong: faults.all, doubts },
@@ -100,9 +100,11 @@ class Artists {
   }
 
   /** Refuses a slip or a part of a name that is known: that artist would be listed twice. */
-  private async slips(line: number, called: string | null): Promise<readonly FieldError[]> {
+  private async slips({ line, columns }: Row, called: string | null): Promise<readonly FieldError[]> {
     if (called === null) return [];
-    const rows = [...this.named].filter(([other]) => other < line).map(([other, one]) => ({ name: one, line: other }));
+    const rows = [...this.named]
+      .filter(([other]) => other < line)
+      .map(([other, one]) => ({ name: one, told: `in ${columns ? 'row' : 'line'} ${other}` }));
     this.named.set(line, called);
     const slips = artistsMeant(called, [...(await this.companies()), ...rows.filter((one) => !isAlike(one, called))]);
     if (slips.length === 0) return [];
@@ -126,10 +128,10 @@ class Artists {
   }
 }
 
-/** `15 Inés Castellanos` of the shop, `Inés Castellanos in line 4` of a row before. */
-function inWords(one: Pick<Company, 'name'> & ({ readonly id: number } | { readonly line: number })): string {
+/** `15 Inés Castellanos` of the shop, `Inés Castellanos in row 4` of a row before. */
+function inWords(one: Pick<Company, 'name'> & ({ readonly id: number } | { readonly told: string })): string {
   const name = shownName(one.name);
-  return 'line' in one ? `${name} in line ${one.line}` : `${one.id} ${name}`;
+  return 'told' in one ? `${name} ${one.told}` : `${one.id} ${name}`;
 }
 
 /** The words of a name, whichever of its parts is in front and however they are joined: St. Clair is St Clair. */

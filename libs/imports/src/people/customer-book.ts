@@ -20,7 +20,7 @@ import {
 import { folded } from '@rabbet/domain/text/fold';
 import { phoneDigits } from '@rabbet/domain/text/phone';
 import { isSameName } from '../near-names';
-import type { SaidCustomer } from './customer-fields';
+import type { SaidCustomer, Way } from './customer-fields';
 import type { Kept } from './people';
 
 /** Customer of the shop, with who it is and how it is reached. */
@@ -71,10 +71,10 @@ export class CustomerBook {
     return (await this.customers()).filter(({ emails }) => emails.includes(key));
   }
 
-  /** The one customer of this very name whom no e-mail address tells apart; the first, of several. */
-  async named(said: SaidCustomer): Promise<KnownCustomer | undefined> {
+  /** Customers of this very name. */
+  async named(said: SaidCustomer): Promise<readonly KnownCustomer[]> {
     const called = nameIn(said);
-    return called === '' ? undefined : (await this.customers()).find(({ name }) => isSameName(name, called));
+    return called === '' ? [] : (await this.customers()).filter(({ name }) => isSameName(name, called));
   }
 
   /** Person of this name and e-mail address, who is no customer yet. */
@@ -108,16 +108,16 @@ export class CustomerBook {
     return details.filter((one) => isOf(one, { person_id, company_id }));
   }
 
-  /** The way to reach somebody by e-mail, by phone or by mobile phone; null where the shop has none. */
-  async wayOf(way: 'email' | 'phone' | 'mobile'): Promise<number | null> {
+  /** Way of the shop to reach somebody: the one of that name, else the first that is none for mobile phones. */
+  async wayOf(way: Way): Promise<number | null> {
     const points = new Map((await this.records<Point>(point.path)).map((one) => [one.id, one.name]));
-    const isIt = way === 'email' ? isEmailName : isPhoneName;
+    const isIt = /email/.test(way) ? isEmailName : isPhoneName;
     const ways = (await this.records<VectorValue>(vectorValue.path)).filter(
       ({ value, vector_point_id: of }) => isIt(value) || isIt(points.get(of) ?? ''),
     );
-    const isMobile = ({ value }: VectorValue) => /^(mobile|cell)/i.test(value);
-    const [one] = way === 'email' ? ways : ways.filter((each) => isMobile(each) === (way === 'mobile'));
-    return (one ?? ways[0])?.id ?? null;
+    const named = CALLED[way];
+    const one = named && ways.find(({ value }) => named.test(value));
+    return (one ?? ways.find(({ value }) => !CALLED.mobile.test(value)) ?? ways[0])?.id ?? null;
   }
 
   private async all(): Promise<readonly KnownCustomer[]> {
@@ -146,6 +146,13 @@ export class CustomerBook {
     return known;
   }
 }
+
+/** Names of ways that say as much as a heading. */
+const CALLED: Readonly<Partial<Record<Way, RegExp>>> & { readonly mobile: RegExp } = {
+  mobile: /^(?:mobile|cell)/i,
+  home_phone: /^(?:home|private|residence)/i,
+  work_phone: /^(?:work|office|business)/i,
+};
 
 /** A customer is reached as the person, else as the company that it is. */
 function ownerKey({ person_id, company_id }: Pick<Customer, 'person_id' | 'company_id'>): string {

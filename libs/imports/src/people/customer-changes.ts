@@ -6,8 +6,8 @@ import { isSameName, mayBeOne } from '../near-names';
 import type { Part } from '../parts';
 import type { Difference } from '../rows';
 import { type CustomerBook, type KnownCustomer, nameIn, reachKey } from './customer-book';
-import { OWN_FIELDS, PERSON_FIELDS, type SaidCustomer } from './customer-fields';
-import { companyPart, firm, picked, WAYS, waysOf, type With } from './customer-parts';
+import { OWN_FIELDS, PERSON_FIELDS, type SaidCustomer, WAYS } from './customer-fields';
+import { companyPart, firm, picked, waysOf, type With } from './customer-parts';
 import { differencesIn } from './people';
 
 /**

@@ -9,8 +9,15 @@ const REACHED = {
   email: { kind: 'email', max: 1_000 },
   phone: { kind: 'text', max: 1_000 },
   mobile: { kind: 'text', max: 1_000 },
+  home_phone: { kind: 'text', max: 1_000 },
+  work_phone: { kind: 'text', max: 1_000 },
+  other_email: { kind: 'email', max: 1_000 },
 } as const;
 export const FIELDS = { ...PERSON_FIELDS, ...OWN_FIELDS, ...REACHED };
+
+/** Fields that say how somebody is reached: the first e-mail address tells who it is. */
+export const WAYS = ['email', 'other_email', 'phone', 'home_phone', 'work_phone', 'mobile'] as const;
+export type Way = (typeof WAYS)[number];
 
 /** A customer in the words of a row. */
 export type SaidCustomer = Readonly<Partial<Record<keyof typeof FIELDS, string | boolean | null>>>;

@@ -6,9 +6,7 @@ import type { Part } from '../parts';
 import type { Faults } from '../reading';
 import { commandIdOf } from '../rows';
 import { type CustomerBook, type KnownCustomer, type Owner, reachKey } from './customer-book';
-import { OWN_FIELDS, PERSON_FIELDS, type SaidCustomer } from './customer-fields';
-
-export const WAYS = ['email', 'phone', 'mobile'] as const;
+import { OWN_FIELDS, PERSON_FIELDS, type SaidCustomer, WAYS } from './customer-fields';
 
 /** Values of these fields alone. */
 export function picked(fields: AnyFields, said: SaidCustomer): Readonly<Record<string, unknown>> {
@@ -19,14 +17,13 @@ export interface With {
   readonly book: CustomerBook;
   readonly faults: Faults;
   readonly somebodyElse: string;
+  /** Companies of a name that is near a known one are new. */
+  readonly isAgain?: boolean;
 }
 
 /** Records of a new customer: the person, the company, and how to reach them; those that are there are pointed at. */
-export async function partsOf(
-  found: KnownCustomer | undefined,
-  said: SaidCustomer,
-  { book, faults, somebodyElse }: With,
-) {
+export async function partsOf(found: KnownCustomer | undefined, said: SaidCustomer, reading: With) {
+  const { book } = reading;
   const body = picked(OWN_FIELDS, said);
   if (found) {
     const { person_id, company_id } = found;
@@ -46,7 +43,7 @@ export async function partsOf(
   const isPerson = [said.first, said.last].some((one) => typeof one === 'string');
   if (isPerson) take('person_id', await book.personAt(said), { name: 'person', path: person.path, body: names });
   if (typeof said.company === 'string') {
-    const id = await firm(said.company, { book, faults, somebodyElse });
+    const id = await firm(said.company, reading);
     take('company_id', id, companyPart(book.firstSpelling(said.company)));
   }
   const owner = isPerson ? 'person_id' : 'company_id';
@@ -61,12 +58,15 @@ export function companyPart(name: string): Part {
 }
 
 /** Company of this name; undefined where it is new. Notes a slip of a known one. */
-export async function firm(name: string, { book, faults, somebodyElse }: With): Promise<number | undefined> {
+export async function firm(
+  name: string,
+  { book, faults, somebodyElse, isAgain = false }: With,
+): Promise<number | undefined> {
   const all = await book.companies();
   const found = all.find((one) => isCalled(one, name));
   if (found) return found.id;
   const before = book.newCompanies;
-  const slips = before.some((one) => isCalled(one, name)) ? [] : slipsOf(name, [...all, ...before]);
+  const slips = isAgain || before.some((one) => isCalled(one, name)) ? [] : slipsOf(name, [...all, ...before]);
   if (slips.length > 0)
     faults.note('company', 'reference/unknown', `There is no company "${name}". ${meaning(slips)} ${somebodyElse}`);
   return undefined;

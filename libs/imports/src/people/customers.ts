@@ -1,8 +1,8 @@
 import type { Client } from '@rabbet/client';
 import { customer } from '@rabbet/domain/people/people';
-import { wordsOf } from '@rabbet/domain/text/fold';
-import { addedUnder } from '../parts';
+import { isCalled } from '../maker-names';
 import { type Mode, passingOutcomes } from '../modes';
+import { addedUnder } from '../parts';
 import { Faults } from '../reading';
 import type { NaturalKey } from '../repeats';
 import { commandIdOf, type FieldError, type Row } from '../rows';
@@ -11,83 +11,111 @@ import { addressKey, CustomerBook, type KnownCustomer, nameIn } from './customer
 import { changesOf } from './customer-changes';
 import { FIELDS, type SaidCustomer } from './customer-fields';
 import { partsOf, type With } from './customer-parts';
-import { isCalled, slipsOf } from '../maker-names';
-import { haveOtherSuffixes, isLetterApart } from './likely-people';
-import { THERE } from './people';
+import { areOtherPersons } from '@rabbet/domain/text/first-names';
+import { type CustomerAdvice, LikelyCustomers } from './likely-customers';
 
 const ADD_CUSTOMERS = 'customers add';
+
+export interface CustomerOptions extends CustomerAdvice {
+  readonly mode: Mode;
+  /** Rows add customers though others of such a name are there. */
+  readonly isAgain?: boolean;
+}
 
 /**
  * Adds customers, changes those who are there, or does what each row needs: the person, the company, and how to reach
  * them. One e-mail address is one customer.
  */
-export function importingCustomers(mode: Mode, somebodyElse: string): Bulk {
+export function importingCustomers(options: CustomerOptions): Bulk {
   let customers: Customers | null = null;
   return passingOutcomes(
     {
       verb: ADD_CUSTOMERS,
       done: 'added',
-      ask: ({ client }, row) => (customers ??= new Customers(client, mode, somebodyElse)).ask(row),
+      ask: ({ client }, row) => (customers ??= new Customers(client, options)).ask(row),
     },
-    mode,
+    options.mode,
   );
 }
 
 class Customers {
   private readonly book: CustomerBook;
-  /** Customers of the rows before, by their lines. */
-  private readonly named = new Map<number, Known>();
+  private readonly likely: LikelyCustomers;
+  /** Lines that give customers their first address, by the customers. */
+  private readonly reached = new Map<number, number>();
 
   constructor(
     private readonly client: Client,
-    private readonly mode: Mode,
-    private readonly somebodyElse: string,
+    private readonly options: CustomerOptions,
   ) {
     this.book = new CustomerBook(client);
-  }
-
-  private get reading(): Omit<With, 'faults'> {
-    return { book: this.book, somebodyElse: this.somebodyElse };
+    this.likely = new LikelyCustomers(this.book, options);
   }
 
   async ask(row: Row): Promise<Asked> {
+    const { mode, isAgain = false, somebodyElse } = this.options;
     const faults = new Faults();
     const said: SaidCustomer = faults.read(FIELDS, row.values);
-    const found = await this.found(row.key, said, faults);
+    const found = await this.found(row, said, faults);
     const about = { natural: naturalKey(said), about: found?.id ?? said.company ?? undefined };
-    if (found && this.mode !== 'add') {
-      const changes = await changesOf(found, said, { ...this.reading, faults });
-      return { ...about, ...changes, wrong: faults.all };
+    const reading: With = { book: this.book, faults, somebodyElse, isAgain };
+    if (found && mode !== 'add') {
+      const wrong = isOther(found, said) && (await this.keyed(row.key)) === undefined ? otherName(found, said) : null;
+      if (wrong) return { ...about, method: 'PUT', path: null, body: {}, wrong: [...faults.all, wrong] };
+      return { ...about, ...(await changesOf(found, said, reading)), wrong: faults.all };
     }
-    if (this.mode === 'update') return { ...about, ...missing(row.key, said, faults) };
+    if (mode === 'update') return { ...about, ...missing(row.key, said, faults) };
     if (nameIn(said) === '') faults.note('name', 'required', 'A customer is a person or a company: say a name.');
-    const doubts = found ? [isThere(found)] : await this.likely(row, said);
-    const parts = await partsOf(found, said, { ...this.reading, faults });
+    const likely = found || isAgain ? [] : await this.likely.doubts(row, said);
+    const doubts = found ? [isThere(found, said, this.options)] : likely;
+    const parts = await partsOf(found, said, reading);
     return {
       ...about,
       ...{ method: 'POST', path: customer.path, ...parts, said, doubts, wrong: faults.all },
-      ...(found && {
-        differences: (await changesOf(found, said, { ...this.reading, faults: new Faults() })).differences,
-      }),
+      ...(found && { differences: (await changesOf(found, said, { ...reading, faults: new Faults() })).differences }),
     };
   }
 
-  /** Customer that a row is about: by its key, else by its e-mail address; of a row without one that is added, by its name. */
-  private async found(key: string | null, said: SaidCustomer, faults: Faults): Promise<KnownCustomer | undefined> {
-    const keyed = key === null || this.mode === 'add' ? undefined : await this.keyed(key);
+  /** Customer that a row is about: by its key, else by its e-mail address, else by the name of one who has none. */
+  private async found({ key, line }: Row, said: SaidCustomer, faults: Faults): Promise<KnownCustomer | undefined> {
+    const { mode } = this.options;
+    const keyed = await this.keyed(key);
     if (keyed !== undefined) return (await this.book.customers()).find(({ id }) => id === keyed);
-    if (typeof said.email !== 'string') return this.mode === 'update' ? undefined : this.book.named(said);
-    const all = await this.book.reachedAt(said.email);
+    if (typeof said.email !== 'string') return mode === 'update' ? undefined : this.named(said, faults);
+    const first = await this.book.reachedAt(said.email);
+    const isNew = first.length === 0 && typeof said.other_email === 'string';
+    const all = isNew ? await this.book.reachedAt(said.other_email) : first;
     const ofName = all.filter((one) => one.name === nameIn(said));
     const [one, ...others] = ofName.length > 0 ? ofName : all;
     if (one && others.length > 0)
       faults.note('email', 'reference/several', severalInWords(ofName.length > 0 ? ofName : all));
+    return one ?? (mode === 'add' ? undefined : this.unreached(line, said));
+  }
+
+  /** Customer of this very name; of several, one whom a row does not tell from the others is changed by none. */
+  private async named(said: SaidCustomer, faults: Faults): Promise<KnownCustomer | undefined> {
+    const [one, ...others] = await this.namesakes(said);
+    if (one && others.length > 0 && this.options.mode !== 'add')
+      faults.note('last', 'reference/several', severalInWords([one, ...others]));
     return one;
   }
 
-  private async keyed(key: string): Promise<number | undefined> {
-    const [somebody] = await this.book.customers();
-    if (!somebody) return undefined;
+  /** The one customer of this very name, who has no e-mail address yet and gets that of the first such row. */
+  private async unreached(line: number, said: SaidCustomer): Promise<KnownCustomer | undefined> {
+    const [one, ...others] = await this.namesakes(said);
+    if (!one || others.length + one.emails.length > 0 || (this.reached.get(one.id) ?? line) < line) return undefined;
+    this.reached.set(one.id, line);
+    return one;
+  }
+
+  private async namesakes(said: SaidCustomer): Promise<readonly KnownCustomer[]> {
+    const isPerson = said.first != null || said.last != null;
+    return this.options.isAgain && isPerson ? [] : this.book.named(said);
+  }
+
+  private async keyed(key: string | null): Promise<number | undefined> {
+    const [somebody] = key === null || this.options.mode === 'add' ? [] : await this.book.customers();
+    if (!somebody || key === null) return undefined;
     const { person_id, company_id } = somebody;
     const body = { ...(person_id !== null && { person_id }), ...(company_id !== null && { company_id }) };
     return addedUnder(this.client, {
@@ -95,59 +123,19 @@ class Customers {
       commandId: commandIdOf(ADD_CUSTOMERS, ['key', key]),
     });
   }
-
-  /** Refuses who is likely there already: somebody of this name, or a slip of it where no two addresses tell them apart. */
-  private async likely(row: Row, said: SaidCustomer): Promise<readonly FieldError[]> {
-    const called = nameIn(said);
-    if (called === '') return [];
-    const email = typeof said.email === 'string' ? addressKey(said.email) : null;
-    const isReached = email !== null || row.faults?.some(({ field }) => field === 'email') === true;
-    const before = [...this.named].filter(([line, one]) => line < row.line && (email === null || one.email !== email));
-    this.named.set(row.line, { name: called, email, isReached, told: `${called} in line ${row.line}` });
-    const kept = (await this.book.customers()).map(({ id, name, emails }) => ({
-      ...{ name, email: null, isReached: emails.length > 0, told: `${id} ${name}` },
-    }));
-    const all: readonly Known[] = [...kept, ...before.map(([, one]) => one)];
-    const same = all.filter(({ name }) => wordsIn(name) === wordsIn(called));
-    const open = all.filter((one) => (!isReached || !one.isReached) && !haveOtherSuffixes(one.name, called));
-    const slips = slipsOf(called, open);
-    const near = slips.length > 0 ? slips : kept.filter(({ name }) => isLetterApart(name, called));
-    const found = same.length > 0 ? same : near;
-    if (found.length === 0) return await this.firms(said, called);
-    const told = found.slice(0, 3).map((one) => one.told);
-    const message = `Did you mean ${told.join(' or ')}? ${same.length > 0 ? TWO_OF_A_NAME : LEFT_OUT} ${this.somebodyElse}`;
-    return [
-      { field: said.last == null && said.first == null ? 'company' : 'last', code: 'reference/unknown', message },
-    ];
-  }
-
-  /** Refuses a person by the name of a company that is known, or a slip of it. */
-  private async firms(said: SaidCustomer, called: string): Promise<readonly FieldError[]> {
-    if (said.company != null) return [];
-    const firms = (await this.book.companies()).filter(({ name, is_artist }) => !is_artist && !name.includes(','));
-    const [one] = [...firms.filter((firm) => isCalled(firm, called)), ...slipsOf(called, firms)];
-    if (!one) return [];
-    const message = `Did you mean the company ${one.id} ${one.name}? Then write it so in a column Company. ${this.somebodyElse}`;
-    return [{ field: 'last', code: 'reference/unknown', message }];
-  }
 }
 
-/** Customer of the shop, or of a row before. */
-interface Known {
-  readonly name: string;
-  /** Address of a row before, as addresses are compared. */
-  readonly email: string | null;
-  /** There is an e-mail address. */
-  readonly isReached: boolean;
-  readonly told: string;
+/** True of a row by the address of somebody else: its person has another first name, or its company another name. */
+function isOther({ person, company }: KnownCustomer, said: SaidCustomer): boolean {
+  const isPerson = said.first != null || said.last != null;
+  if (person) return isPerson && areOtherPersons(person, said);
+  return company !== null && !isPerson && typeof said.company === 'string' && !isCalled(company, said.company);
 }
 
-const LEFT_OUT = 'Then leave the row out.';
-const TWO_OF_A_NAME = `${LEFT_OUT} Two of one name are told apart by a middle name or a suffix.`;
-
-/** Name in whatever order it stands. */
-function wordsIn(name: string): string {
-  return wordsOf(name).sort().join(' ');
+function otherName({ id, name }: KnownCustomer, said: SaidCustomer): FieldError {
+  const field = said.first != null || said.last != null ? 'last' : 'company';
+  const message = `The e-mail address is that of ${id} ${name}. Write this name, or another address, or leave the row out.`;
+  return { field, code: 'record/there', message };
 }
 
 /** The e-mail address, which one customer has. */
@@ -157,8 +145,12 @@ function naturalKey({ email }: SaidCustomer): NaturalKey | undefined {
   return { field: 'email', of: [alike], alike, about: 'e-mail address', code: 'record/there' };
 }
 
-function isThere({ id, name: called }: KnownCustomer): FieldError {
-  return { field: 'last', code: 'record/there', message: `${id} ${called} is there. ${THERE}` };
+function isThere(found: KnownCustomer, said: SaidCustomer, { upsert, somebodyElse }: CustomerAdvice): FieldError {
+  if (isOther(found, said)) return otherName(found, said);
+  const isReached = typeof said.email === 'string';
+  const how = isReached ? ' with this e-mail address' : '';
+  const way = `Leave the row out, or ${upsert} changes what is different.${isReached ? '' : ` ${somebodyElse}`}`;
+  return { field: 'last', code: 'record/there', message: `${found.id} ${found.name} is there${how}. ${way}` };
 }
 
 /** `Several customers have it: 34 Ann Lee and 105 Tom Lee. Write the name of one ...` */

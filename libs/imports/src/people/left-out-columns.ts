@@ -1,7 +1,9 @@
 import {
   type Column,
+  flagSaid,
   headingsOf,
   type Mapping,
+  type Meaning,
   phoneSaid,
   type SheetFault,
   type SheetRow,
@@ -12,40 +14,87 @@ import type { SheetNote } from '../sheet-notes';
 import { columnsInWords } from '../told-columns';
 
 type Reach = 'email' | 'phone';
+/** Headings of further columns. */
+const OTHER: Readonly<Record<Reach, string>> = { email: 'Email 2', phone: 'Home phone, Work phone or Mobile' };
 
 const LOOKS: Readonly<Record<Reach, readonly [what: string, heading: string]>> = {
   email: ['e-mail addresses', 'Email'],
   phone: ['phone numbers', 'Phone or Mobile'],
 };
 
-/** Faults of columns that look like ways to reach customers, where no other column says them: they would be lost. */
-export function reachFaults(
-  columns: readonly Column[],
-  rows: readonly SheetRow[],
-  mapping: Mapping,
-): readonly SheetFault[] {
-  const decided = new Set(Object.keys(mapping).map(plain));
-  const known = new Set(columns.map(({ meaning }) => (meaning === 'mobile' ? 'phone' : meaning)));
+/** Faults of columns without a heading that look like ways to reach customers, where no other column says them. */
+export function reachFaults(columns: readonly Column[], rows: readonly SheetRow[]): readonly SheetFault[] {
   return columns.flatMap(({ heading, meaning }, i): readonly SheetFault[] => {
-    const look = meaning === null && !decided.has(plain(heading)) ? reachOf(heading, cellsOf(rows, i)) : null;
-    if (look === null || known.has(look)) return [];
+    const look = meaning === null && heading.trim() === '' ? reachOf(heading, cellsOf(rows, i)) : null;
+    if (look === null || isSaid(look, columns)) return [];
     const [what, as] = LOOKS[look];
-    const [word = look] = headingsOf(look, 'customers');
-    return [
-      {
-        column: heading || 'A column without a heading',
-        wrong: `It looks like ${what}, and its heading does not say so.`,
-        right: `Call it ${as}, or say what it is in a mapping: {"columns": {${JSON.stringify(heading)}: "${word}"}}. Null there leaves it out.`,
-      },
-    ];
+    const wrong = `It looks like ${what}, and its heading does not say so.`;
+    return [{ column: 'A column without a heading', wrong, right: `Call it ${as}.` }];
   });
 }
+
+function isSaid(look: Reach, columns: readonly Column[]): boolean {
+  return columns.some(({ meaning }) => meaning !== null && OF_REACH[look].has(meaning));
+}
+
+const OF_REACH: Readonly<Record<Reach, ReadonlySet<Meaning>>> = {
+  email: new Set(['email', 'other_email']),
+  phone: new Set(['phone', 'mobile', 'home_phone', 'work_phone']),
+};
+
+/** Headings of columns that may say with a yes that somebody is written to. */
+const POSITIVE =
+  /^(?:e ?)?mail(?:s|ings?)?(?: list| them| to| ok)?$|^(?:on (?:the )?)?mailing list$|^newsletter$|^(?:may|can|ok to) (?:we )?(?:contact|mail|e ?mail)$|^contact (?:them|ok)$|^send mail$|^subscribed$|^opt(?:ed)? in$/;
+
+/**
+ * Proposals on columns that a mapping leaves open: ways to reach customers, where no other column says them, and a yes
+ * or a no on who is written to, whatever the heading says. Lost, both would be missed too late.
+ */
+export function guessesIn(columns: readonly Column[], rows: readonly SheetRow[], mapping: Mapping): Mapping {
+  const decided = new Set(Object.keys(mapping).map(plain));
+  const said = new Set(columns.map(({ meaning }) => meaning));
+  const guesses = new Map<string, string | null>();
+  const propose = (heading: string, words: string | null) => {
+    const isFree = words !== null && ![...guesses.values()].includes(`${words}?`);
+    guesses.set(heading, isFree ? `${words}?` : null);
+  };
+  columns.forEach(({ heading, meaning }, i) => {
+    if (heading.trim() === '' || decided.has(plain(heading))) return;
+    const cells = cellsOf(rows, i);
+    const mayBe = (meaning === null || meaning === 'email') && POSITIVE.test(wordsOf(heading).join(' '));
+    const look = meaning === null ? reachOf(heading, cells) : null;
+    if (mayBe && areFlags(cells))
+      propose(heading, said.has('do_not_contact') || said.has('may_contact') ? null : 'may contact');
+    else if (look !== null && !isSaid(look, columns)) propose(heading, headingsOf(look, 'customers')[0] ?? null);
+  });
+  return Object.fromEntries(guesses);
+}
+
+function areFlags(cells: readonly string[]): boolean {
+  return cells.length > 0 && cells.every((cell) => 'value' in flagSaid(cell));
+}
+
+/** Notes on columns that are read as their cells propose. */
+export function proposalNotes(columns: readonly Column[], rows: readonly SheetRow[]): readonly SheetNote[] {
+  return columns.flatMap(({ heading, meaning, isProposed }, i): readonly SheetNote[] => {
+    const [word] = isProposed && meaning !== null ? headingsOf(meaning, 'customers') : [];
+    if (word === undefined) return [];
+    const [first = ''] = cellsOf(rows, i);
+    const own = meaning === 'may_contact' ? MAY_CONTACT : undefined;
+    const [what, as] = meaning === 'email' || meaning === 'phone' ? LOOKS[meaning] : [word, `"${word}"`];
+    const text = `${heading} (${quoted(first)}) ${own ?? `looks like ${what}: call it ${as} if it is.`}`;
+    return [{ text, likely: { heading, words: word } }];
+  });
+}
+
+const MAY_CONTACT =
+  'may say who is written to: call it May contact where a yes means that they are, and Do not contact where it means that they are not.';
 
 /** Headings of customers' sheets that say something which the shop keeps otherwise. */
 const OTHERWISE: readonly (readonly [heading: RegExp, sentence: string])[] = [
   [
-    /^(?:mail(?:s|ing)?(?: list| them| to| ok)?|on (?:the )?mailing list|newsletter|may (?:we )?(?:contact|mail|e ?mail)|ok to (?:contact|mail|e ?mail)|contact (?:them|ok)|send mail|subscribed|opt(?:ed)? in)$/,
-    'it may say who is written to. The shop keeps the contrary, in a column Do not contact: yes for those who are not.',
+    POSITIVE,
+    `it may say who is written to. Call it May contact, or write yes in a column Do not contact for those who are not.`,
   ],
   [
     /^(?:(?:sales )?tax ex(?:empt|emption)? (?:no|number|id|cert|certificate)|resale (?:no|number|id|cert|certificate)|exempt(?:ion)? (?:no|number|id|cert|certificate))/,
@@ -131,8 +180,8 @@ function ownNote(heading: string, cells: readonly string[]): SheetNote | null {
   if (sentence !== undefined) return { text: sentence };
   const look = reachOf(heading, cells);
   if (look === null) return null;
-  const [what, as] = LOOKS[look];
-  return { text: `it looks like ${what}: call it ${as} if it is.`, likely: { heading, what, words: look } };
+  const [what] = LOOKS[look];
+  return { text: `it looks like ${what}: call it ${OTHER[look]} if it is.` };
 }
 
 /** Way to reach somebody that most cells of a column say. */

@@ -12,14 +12,14 @@ import {
 import { countOf } from '@rabbet/domain/numbers/counted';
 import { rowsInWords } from '../row-numbers';
 import type { SheetNote } from '../sheet-notes';
-import { notesOnLeftOut, quoted } from './left-out-columns';
+import { notesOnLeftOut, proposalNotes, quoted } from './left-out-columns';
 
 type PeopleSort = Exclude<SheetSort, 'artworks'>;
 
 /** Notes on what is left out of a sheet of people, and on names that are read otherwise than they are written. */
 export function peopleNotes(sort: PeopleSort, columns: readonly Column[], rows: readonly SheetRow[]): SheetNote[] {
   const told = namesRead(sort, columns, rows).flatMap((text) => (text === null ? [] : [{ text }]));
-  return [...told, ...notesOnLeftOut(sort, columns, rows)];
+  return [...told, ...proposalNotes(columns, rows), ...notesOnLeftOut(sort, columns, rows)];
 }
 
 const NAMES: readonly (Meaning | null)[] = ['name', 'first', 'last'];

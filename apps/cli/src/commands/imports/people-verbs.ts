@@ -14,7 +14,7 @@ export function importCustomers(group: Command): void {
   const command: Command = group
     .command('customers')
     .description('add or change the customers of a sheet: XLSX, CSV, TSV or NDJSON');
-  const bulkIn = (mode: Mode) => importingCustomers(mode, OTHER_CUSTOMER);
+  const bulkIn = (mode: Mode, isAgain: boolean) => importingCustomers({ ...CUSTOMER_ADVICE, mode, isAgain });
   addVerb(command, { sort: 'customers', bulkIn, about: ABOUT_CUSTOMERS });
 }
 
@@ -22,11 +22,14 @@ const ON_ARTISTS = {
   change: 'to change them, say --mode upsert',
   somebodyElse: 'If it is somebody else, add them with rabbet artists add.',
 };
-const OTHER_CUSTOMER = 'If it is somebody else, add them with rabbet records customers add.';
+const CUSTOMER_ADVICE = {
+  somebodyElse: 'If it is somebody else, --again adds them: send a file of such rows alone.',
+  upsert: '--mode upsert',
+} as const;
 
 interface Verb {
   readonly sort: 'artists' | 'customers';
-  readonly bulkIn: (mode: Mode) => Bulk;
+  readonly bulkIn: (mode: Mode, isAgain: boolean) => Bulk;
   readonly about: string;
 }
 
@@ -34,9 +37,10 @@ function addVerb(command: Command, { sort, bulkIn, about }: Verb): void {
   addSheetOptions(command, sort);
   addRunOptions(command);
   command.addHelpText('after', about);
-  command.action((from: string | undefined) =>
-    sendSheet(command, from, { sort, bulk: bulkIn(command.opts<{ mode: Mode }>().mode) }),
-  );
+  command.action((from: string | undefined) => {
+    const { mode, again = false } = command.opts<{ mode: Mode; again?: boolean }>();
+    return sendSheet(command, from, { sort, bulk: bulkIn(mode, again) });
+  });
 }
 
 const AS_PIECES = `Files, mappings, runs, dry runs, results and modes are those of

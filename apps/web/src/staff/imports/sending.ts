@@ -50,7 +50,10 @@ const ON_ARTISTS = {
   change: `to change them, choose "${SORTS.artists.modes.upsert}"`,
   somebodyElse: 'If it is somebody else, add them under Artists first.',
 };
-const OTHER_CUSTOMER = 'If it is somebody else, add them under Customers first.';
+const CUSTOMER_ADVICE = {
+  somebodyElse: 'If it is somebody else, add them under Customers first.',
+  upsert: `"${SORTS.customers.modes.upsert}"`,
+} as const;
 
 type Made = (sending: Sending, naming: Naming) => Bulk;
 
@@ -61,7 +64,7 @@ const BULKS: Readonly<Record<SheetSort, Made>> = {
     return importingPieces(beside, () => naming, mode, images ?? undefined);
   },
   artists: ({ settings: { mode } }) => importingArtists(mode, ON_ARTISTS),
-  customers: ({ settings: { mode } }) => importingCustomers(mode, OTHER_CUSTOMER),
+  customers: ({ settings: { mode } }) => importingCustomers({ ...CUSTOMER_ADVICE, mode }),
 };
 
 function namingFor(client: Client, { isTrial, settings: { mode, addsArtists } }: Sending): Naming {

@@ -1,0 +1,74 @@
+import { edits } from '@rabbet/domain/text/edits';
+import { wordsOf } from '@rabbet/domain/text/fold';
+
+/** Common first names; those of one group are one name in its forms. */
+const GROUPS =
+  `robert rob bob bobby robbie|william will bill billy willie liam|richard rick dick rich ricky|james jim jimmy jamie|
+john jon johnny jack|jonathan jon|joseph joe joey|thomas tom tommy thom|michael mike mick mickey mikey|david dave davey|
+daniel dan danny|donald don donny|charles charlie chuck|edward ed eddie ted ned|theodore theo ted|anthony tony|andrew andy drew|
+stephen steven steve|christopher chris kris|christine christina chris tina kristin kristen|matthew matt|mark marc|paul|peter pete|
+george|kenneth ken kenny|gregory greg gregg|ronald ron ronnie|lawrence laurence larry|jeffrey geoffrey jeff geoff|philip phillip phil|
+raymond ray|samuel sam sammy|benjamin ben|nicholas nick|alexander alex al|albert al bert|frederick fred freddie|francis frank frankie|
+harold harry hal|henry hank harry|gerald jerry gerry|eugene gene|walter walt|leonard len lenny|martin marty|patrick pat|
+timothy tim|alan allan allen al|brian bryan|carl karl|eric erik|keith|kevin|scott|gary|dennis|douglas doug|roger|ralph|roy|louis lewis lou|
+stanley stan|victor vic|vincent vince|zachary zach|joshua josh|jacob jake|nathan nathaniel nate|adam|aaron|abraham abe|
+elizabeth liz beth betty betsy eliza lisa|margaret maggie peggy meg marge greta|katherine catherine kathryn kate kathy cathy katie kay|
+mary marie|maria|patricia pat patty tricia|barbara barb|susan sue susie|jennifer jen jenny|deborah debra deb debbie|rebecca becky becca|
+jessica jess|sarah sara sally|nancy|karen|sharon|donna|carol carole carolyn caroline|ruth|helen|anna ann anne annie|hannah|diane diana dianne|
+janet|jane|jean|joan|joanne joann|judith judy|julia julie|virginia ginny|victoria vicky vicki|theresa teresa terry tess|terence terry|
+dorothy dot dottie|frances fran|florence|alice|amy|andrea|angela angie|ashley|brenda|cheryl|cynthia cindy|emily|emma|gloria|heather|
+jacqueline jackie|kimberly kim|laura laurie|linda lynda|lori|martha|melissa|michelle|miriam mimi|nicole|olivia|pamela pam|paula|
+rachel|rose rosa|samantha sam|sandra sandy|shirley|stephanie steph|sylvia|tara|tracy|wanda|wendy|joyce|marilyn|marion marian|
+eleanor ellen nell|evelyn eva eve|grace|irene|lillian lily|lucy|louise|megan|naomi|norma|phyllis|rita|robin|ida|ina|iris|edna|edith|
+dean|glenn|ian|ivan|juan|jose|luis|carlos|pedro|pablo|miguel|jorge|antonio|francisco|manuel|diego|ramon|rosa|carmen|lupe|ana|elena`
+    .split('|')
+    .map((group) => group.trim().split(' '));
+
+/** True of first names of which one is hardly a slip, a short form or the initial of the other: Dan and Don, Ann and Robert. */
+export function areOtherFirstNames(name: string, other: string): boolean {
+  const [[a = ''], [b = '']] = [wordsOf(name), wordsOf(other)];
+  if (a === '' || b === '' || a === b || GROUPS.some((group) => group.includes(a) && group.includes(b))) return false;
+  if (a.length === 1 || b.length === 1) return ![a, ...formsOf(a)].some((one) => [b, ...formsOf(b)].some((two) => isInitial(one, two))); // prettier-ignore
+  if (a[0] !== b[0] || (isCommon(a) && isCommon(b))) return true;
+  return !(a.startsWith(b) || b.startsWith(a) || edits(a, b) <= (Math.min(a.length, b.length) < 6 ? 1 : 2));
+}
+
+interface PersonNames {
+  readonly first?: unknown;
+  readonly preferred_first?: unknown;
+  readonly middle?: unknown;
+  readonly last?: unknown;
+}
+
+/** True of persons whose given names are others; without a given name, of those whose last names are. */
+export function areOtherPersons(one: PersonNames, other: PersonNames): boolean {
+  const [a, b] = [givenOf(one), givenOf(other)];
+  if (a.length > 0 && b.length > 0) return a.every((given) => b.every((another) => areOtherFirstNames(given, another)));
+  return wordsIn(one.last) !== '' && wordsIn(other.last) !== '' && wordsIn(one.last) !== wordsIn(other.last);
+}
+
+function givenOf({ first, preferred_first, middle }: PersonNames): readonly string[] {
+  const [called, ...others] = [first, preferred_first, middle].map(wordsIn).filter((name) => name !== '');
+  return called === undefined ? [] : [called, ...others.filter((name) => name.length > 1)]; // a middle initial is no name
+}
+
+function formsOf(name: string): readonly string[] {
+  return GROUPS.filter((group) => group.includes(name)).flat();
+}
+
+function isInitial(one: string, other: string): boolean {
+  return (one.length === 1 || other.length === 1) && one[0] === other[0];
+}
+
+/** True of a first name that many have, in whatever letters. */
+export function isCommonFirstName(name: string): boolean {
+  return isCommon(wordsIn(name));
+}
+
+function isCommon(name: string): boolean {
+  return GROUPS.some((group) => group.includes(name));
+}
+
+function wordsIn(name: unknown): string {
+  return typeof name === 'string' ? wordsOf(name).join(' ') : '';
+}
