@@ -12,7 +12,6 @@ test.each([
     'lost in fire',
     'stolen',
   ],
-  ...['on loan to museum', 'loaned to Ann', 'not for sale', 'NFS'],
 ])('%s says that a piece is gone', (text) => {
   expect(fateIn(text)).toBe('gone');
 });
@@ -30,6 +29,14 @@ test.each([
   ],
 ])('%s says that a piece is held', (text) => {
   expect(fateIn(text)).toBe('held');
+});
+
+test('pieces that are away or not for sale are no pieces that are gone', () => {
+  expect(['on loan to museum', 'loaned to Ann', 'Out on loan', 'lent 2019'].map(fateIn)).toEqual(
+    Array<string>(4).fill('away'),
+  );
+  expect(['not for sale', 'NFS', 'n.f.s.', 'NFS!'].map(fateIn)).toEqual(Array<string>(4).fill('kept'));
+  expect(['on loan from Ann', 'NFS until 2019', 'for sale'].map(fateIn)).toEqual([null, null, null]);
 });
 
 test('some of several that are sold are told apart', () => {
@@ -60,6 +67,12 @@ test('one cell and several are told in their own words, and a hold with its own 
   );
   expect(fateInWords('held', [144])).toBe(
     '1 of its cells says that a piece is held for somebody (row 144). Put it on hold once it is in the shop.',
+  );
+  expect(fateInWords('away', [3])).toBe(
+    '1 of its cells says that a piece is on loan (row 3). It would be offered for sale while it is away: write no in a column Public until it is back.',
+  );
+  expect(fateInWords('kept', [3, 5])).toBe(
+    '2 of its cells say that pieces are not for sale (rows 3 and 5). Visitors would see them: write no in a column Public, or NFS as their price.',
   );
   expect(fateInWords('some', [2])).toBe(
     '1 of its cells says that some of several are sold (row 2). Write how many are left in a column Quantity.',

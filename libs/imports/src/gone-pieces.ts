@@ -1,8 +1,8 @@
 import { counted } from '@rabbet/domain/numbers/counted';
 import { rowsInWords } from './row-numbers';
 
-/** Fate of a piece that is not for sale as the row says: it is gone, some of several are, or somebody has it put aside. */
-export type Fate = 'gone' | 'some' | 'held';
+/** Fate of a piece that is not sold as the row says: it is gone, away or kept, some of several are gone, or somebody has it put aside. */
+export type Fate = 'gone' | 'some' | 'held' | 'away' | 'kept';
 
 /** Words behind "sold" by which it is about a frame or another piece. */
 const OTHERWISE = String.raw`in|as|with|without|separately|frames?|framed|unframed|only|together|each|another|similar|others?|well`;
@@ -17,11 +17,12 @@ const FATES: Readonly<Record<Fate, RegExp>> = {
       String.raw`^(?:returned|rtn?e?d|ret'?d|ret)\b(?!.*\bfrom\b)`,
       String.raw`^(?:(?:lost|missing|stolen|destroyed)\b${SINCE})`,
       String.raw`^(?:donated|gone|given away|given to|traded|discarded|withdrawn|deaccessioned)\b`,
-      String.raw`^(?:(?:is |out )?on loan|loaned|lent)\b(?!\s+(?:from|by)\b)`,
-      String.raw`^(?:red dot|not for sale|nfs)[\s?!.]*$`,
+      String.raw`^red dot[\s?!.]*$`,
     ].join('|'),
     'i',
   ),
+  away: /^(?:(?:is |out )?on loan|loaned|lent)\b(?!\s+(?:from|by)\b)/i,
+  kept: /^(?:not for sale|n\.? ?f\.? ?s\.?)[\s?!.]*$/i,
 };
 
 /** Fate that a cell tells; null of all others. */
@@ -53,6 +54,22 @@ const WORDS: Readonly<Record<Fate, Words>> = {
     piece: 'a piece is held for somebody',
     pieces: 'pieces are held for somebody',
     right: ['Put it on hold once it is in the shop.', 'Put them on hold once they are in the shop.'],
+  },
+  away: {
+    piece: 'a piece is on loan',
+    pieces: 'pieces are on loan',
+    right: [
+      'It would be offered for sale while it is away: write no in a column Public until it is back.',
+      'They would be offered for sale while they are away: write no in a column Public until they are back.',
+    ],
+  },
+  kept: {
+    piece: 'a piece is not for sale',
+    pieces: 'pieces are not for sale',
+    right: [
+      'Visitors would see it: write no in a column Public, or NFS as its price.',
+      'Visitors would see them: write no in a column Public, or NFS as their price.',
+    ],
   },
 };
 

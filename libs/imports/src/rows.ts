@@ -201,6 +201,8 @@ export const NOTE_CODES = {
   'no consignor': 'nobody left the consigned piece',
   'usual share': 'the settings say what its consignor gets; the detail is the percentage',
   'cost of consigned': 'a consigned piece has a cost',
+  'no share': 'the consignor of a piece gets nothing of a sale',
+  'no cost': 'a piece that was bought has no cost',
   'priced by cost': 'visitors see a price that is made from the cost',
   unpriced: 'visitors see no price',
   free: 'the price is 0',

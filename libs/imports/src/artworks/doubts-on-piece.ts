@@ -28,15 +28,21 @@ function arrivalDoubts({ transaction, cost }: SaidPiece, isKnown: IsKnown): Note
   const { vendor, vendor_id = vendor, share, completed } = transaction;
   const found: NoteCode[] = [];
   if (completed === undefined && isKnown('transaction.completed')) found.push('undated');
+  if (isBought(transaction) && Number(cost ?? 0) === 0 && isKnown('cost')) found.push('no cost');
   if (!isConsigned(transaction)) return found;
   if (vendor_id == null && isKnown('transaction.vendor', 'transaction.vendor_id')) found.push('no consignor');
   if (share == null && isKnown('transaction.share')) found.push('usual share');
+  if (share === 0 || share === '0') found.push('no share');
   if (Number(cost ?? 0) > 0 && isKnown('cost')) found.push('cost of consigned');
   return found;
 }
 
 function isConsigned(transaction: unknown): boolean {
   return isObject(transaction) && /^consigned$/i.test(String(transaction.activity));
+}
+
+function isBought(transaction: Readonly<Record<string, unknown>>): boolean {
+  return /^purchased$/i.test(String(transaction.activity));
 }
 
 function priceDoubts({ transaction }: SaidPiece, { price, cost, ...body }: SaidPiece): NoteCode[] {

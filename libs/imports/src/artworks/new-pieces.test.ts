@@ -38,6 +38,13 @@ test('doubts are told with what would be right as long as the sheet can be mende
   ]);
 });
 
+test('bought pieces without a cost and consignors who get nothing are told', () => {
+  expect(sentencesOn([[{ code: 'no cost' }], [{ code: 'no cost' }, { code: 'no share' }]], true)).toEqual([
+    "1 consigned piece has the split 0 (row 3): its consignor gets nothing of a sale. Write the consignor's part, such as 60, or leave the cell empty.",
+    '2 bought pieces have no cost (rows 2 and 3). Write what the shop has paid in a column Cost, or Consigned in a column How where that is meant.',
+  ]);
+});
+
 test('sizes without a unit are told where others have one that is not the inch', () => {
   const [bare, cm] = [[{ code: 'bare size' }], [{ code: 'other units', detail: 'centimeter' }]] as const;
   expect(sentencesOn([bare, bare], true)).toEqual([]);

@@ -41,6 +41,15 @@ const SENTENCES: Readonly<Partial<Record<NoteCode, Sentence>>> = {
     ({ count, rows }) => `${pieces(count, 'consigned')} ${count === 1 ? 'has' : 'have'} a cost ${rows}, as if bought.`,
     'Leave the cost out, or write Purchased.',
   ),
+  'no share': advised(
+    ({ count, rows }) =>
+      `${pieces(count, 'consigned')} ${count === 1 ? 'has' : 'have'} the split 0 ${rows}: ${count === 1 ? 'its consignor gets' : 'their consignors get'} nothing of a sale.`,
+    "Write the consignor's part, such as 60, or leave the cell empty.",
+  ),
+  'no cost': advised(
+    ({ count, rows }) => `${pieces(count, 'bought')} ${count === 1 ? 'has' : 'have'} no cost ${rows}.`,
+    'Write what the shop has paid in a column Cost, or Consigned in a column How where that is meant.',
+  ),
   'priced by cost': advised(
     ({ count, rows }) =>
       `${pieces(count)} ${count === 1 ? 'has' : 'have'} a cost and no price ${rows}: visitors see twice the cost.`,
