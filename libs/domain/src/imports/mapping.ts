@@ -142,17 +142,25 @@ function doubles(columns: readonly Column[], sort: SheetSort): SheetFault[] {
 function nameless(columns: readonly Column[], sort: SheetSort): SheetFault[] {
   const { by, of, as } = NAMING[sort];
   if (columns.some(({ meaning }) => meaning !== null && by.includes(meaning))) return [];
+  const headings = columns.map(({ heading }) => heading.trim()).filter((heading) => heading !== '');
   const [first] = columns
     .filter(({ heading, meaning, isDropped }) => heading.trim() !== '' && meaning === null && !isDropped)
     .map(({ heading }) => heading.trim());
+  const wrong = `No column holds the names of the ${of}.`;
+  const mapping = `or say which it is in a mapping: {"columns": {${JSON.stringify(first ?? '')}: "name"}}.`;
+  if (sort === 'artists' && columns.every(({ meaning, isDropped }) => meaning === null && !isDropped))
+    return [
+      {
+        column: null,
+        wrong: `${wrong} The first row has to be headings, and none of these is known: ${headings.join(', ')}.`,
+        right: `If it is an artist already, put a row of headings above it, such as ${as}, Biography. If it is headings, call one "${as}", ${mapping}`,
+      },
+    ];
   return [
     {
       column: null,
-      wrong: `No column holds the names of the ${of}.`,
-      right:
-        first === undefined
-          ? `Call one "${as}".`
-          : `Call one "${as}", or say which it is in a mapping: {"columns": {${JSON.stringify(first)}: "name"}}.`,
+      wrong,
+      right: first === undefined ? `Call one "${as}".` : `Call one "${as}", ${mapping}`,
     },
   ];
 }

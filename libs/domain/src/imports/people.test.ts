@@ -196,6 +196,19 @@ test.each([
   expect(matchHeaders(headings, { [headings[0]]: 'name', Client: null }, { sort }).faults).toEqual([]);
 });
 
+test('a list of artists without headings is told to need them', () => {
+  const faultsOf = (headings: readonly string[]) => matchHeaders(headings, {}, { sort: 'artists' }).faults;
+  expect(faultsOf(['Glo Pym', 'pots'])).toEqual([
+    {
+      column: null,
+      wrong:
+        'No column holds the names of the artists. The first row has to be headings, and none of these is known: Glo Pym, pots.',
+      right: expect.stringMatching(/^If it is an artist already, put a row of headings above it, such as Name, Bio/),
+    },
+  ]);
+  expect(faultsOf(['Künstler', 'Bio'])[0]?.right).toMatch(/^Call one "Name", or say which it is in a mapping/);
+});
+
 test('a mapping says what a column of such a sheet holds, in its own words', () => {
   const { faults } = matchHeaders(['Werk'], { Werk: 'price' }, { sort: 'customers', needsNames: false });
   expect(faults[0]?.right).toContain('e mail, phone, mobile');

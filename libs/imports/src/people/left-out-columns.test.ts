@@ -14,7 +14,7 @@ test.each([
 ])('a sheet is not sent while %j and %j would lose how customers are reached', (mail, phone, column, words, note) => {
   const reading = read(['Name', mail, phone, 'VIP']);
   expect(reading.faults).toMatchObject([{ column, isJudged: true }]);
-  expect(reading.notes[0]).toEqual({ text: expect.stringContaining(note), likely: { heading: column, words } });
+  expect(reading.notes[0]).toMatchObject({ text: expect.stringContaining(note), likely: { heading: column, words } });
   expect(mappingOfSheet(reading).columns[column]).toBe(`${words}?`);
   expect(read(['Name', mail, phone, 'VIP'], { [column]: null }).faults).toEqual([]);
   expect(read(['Name', mail, phone, 'VIP'], { [column]: words }).faults).toEqual([]);
@@ -30,7 +30,7 @@ test.each(['Mail?', 'Mail', 'Mailings', 'Email ok', 'Can email', 'Mailing list',
     const reading = read(['Name', 'E-mail', 'Tel', heading]);
     expect(reading.columns[3]?.meaning).toBe('may_contact');
     expect(reading.faults).toMatchObject([{ column: heading, isJudged: true }]);
-    expect(reading.notes).toEqual([
+    expect(reading.notes).toMatchObject([
       { text: expect.stringContaining('call it May contact where a yes'), likely: { heading, words: 'may contact' } },
     ]);
   },

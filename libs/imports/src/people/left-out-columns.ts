@@ -81,9 +81,10 @@ export function proposalNotes(columns: readonly Column[], rows: readonly SheetRo
     if (word === undefined) return [];
     const [first = ''] = cellsOf(rows, i);
     const own = meaning === 'may_contact' ? MAY_CONTACT : undefined;
-    const [what, as] = meaning === 'email' || meaning === 'phone' ? LOOKS[meaning] : [word, `"${word}"`];
+    const [what, as] =
+      meaning === 'email' || meaning === 'phone' ? LOOKS[meaning] : ['words on who is written to', `"${word}"`];
     const text = `${heading} (${quoted(first)}) ${own ?? `looks like ${what}: call it ${as} if it is.`}`;
-    return [{ text, likely: { heading, words: word } }];
+    return [{ text, likely: { heading, what, words: word } }];
   });
 }
 
@@ -171,7 +172,10 @@ function isBiography({ heading, isDropped }: Column, cells: readonly string[]): 
 
 function biographyNote(heading: string, told: string): SheetNote {
   const [words = ''] = headingsOf('description', 'artists');
-  return { text: `${told} looks like biographies: call it Biography if it is.`, likely: { heading, words } };
+  return {
+    text: `${told} looks like biographies: call it Biography if it is.`,
+    likely: { heading, what: 'biographies', words },
+  };
 }
 
 function ownNote(heading: string, cells: readonly string[]): SheetNote | null {

@@ -88,3 +88,15 @@ test('names in small letters, and two of which each may be an artist, are told',
     'Kept in small letters: 1 cell of Name ("petrov, ivan") in row 2.',
   ]);
 });
+
+test('a heading that looks like a name, and holds names by a mapping alone, is told', () => {
+  const read = (heading: string) =>
+    readSheet([[heading], ['Quin, Hal']], { sort: 'artists', kept: { columns: { [heading]: 'name' }, dates: null } });
+  expect(read('Glo Pym').notes).toEqual([
+    {
+      text: 'The heading "Glo Pym" looks like a name, and the first row is read as headings: nobody of it is imported. Put a row of headings above it if it is an artist.',
+    },
+  ]);
+  expect(read('Künstler').notes).toEqual([]);
+  expect(read('Artist Name').notes).toEqual([]);
+});

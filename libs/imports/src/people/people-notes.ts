@@ -3,6 +3,7 @@ import {
   bareArtist,
   bareName,
   type Column,
+  columnOf,
   customerIn,
   isFirm,
   type Meaning,
@@ -38,7 +39,8 @@ function namesRead(
     return cellsInWords(`Read without ${what}`, column.heading, read, cellOf, bare);
   });
   const firms = sort === 'artists' ? studiosRead(columns, rows) : [firmsRead(columns, rows)];
-  const turned = sort === 'artists' ? [unkeptStudios(columns, rows), ...turnedNames(columns, rows)] : [];
+  const turned =
+    sort === 'artists' ? [headedByName(columns), unkeptStudios(columns, rows), ...turnedNames(columns, rows)] : [];
   return [...signs, ...firms, ...turned, ...doubtfulNames(sort, columns, rows)];
 }
 
@@ -54,6 +56,17 @@ function studiosRead(columns: readonly Column[], rows: readonly SheetRow[]): rea
       cellsInWords('Read as artists of this name', heading, nobody, nameOf),
     ];
   });
+}
+
+const TWO_WORDS = /^\p{Lu}[\p{L}.'’-]*(?:,? \p{Lu}[\p{L}.'’-]*){1,3}$/u;
+
+/** Note on a column of names whose heading is known by the mapping alone, and looks like one of them. */
+function headedByName(columns: readonly Column[]): string | null {
+  const named = columns.find(
+    ({ heading, meaning }) => meaning === 'name' && columnOf(heading, 'artists').meaning === null,
+  );
+  if (!named || !TWO_WORDS.test(named.heading.trim())) return null;
+  return `The heading ${quoted(named.heading)} looks like a name, and the first row is read as headings: nobody of it is imported. Put a row of headings above it if it is an artist.`;
 }
 
 /** Note on studios beside the names of artists, which are kept. */

@@ -53,7 +53,8 @@ a studio is kept as it is written, and beside a name left out. Signs and years
 of life at a name are left out, and told. A biography is a text or HTML; a
 column of long texts is proposed as one. Other columns are left out, and told.
 An artist is the same by a column Key, else by the name, however it is
-punctuated. A slip of a known name is refused, and the name is offered. Rows of JSON say names as they are kept:
+punctuated. A slip of a known name is refused, and the name is offered. Rows of
+JSON say names as they are kept:
   {"name":"Lee, Ann","description":"<p>Paints the coast.</p>"}
 ${AS_PIECES}
 
