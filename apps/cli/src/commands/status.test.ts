@@ -104,6 +104,15 @@ test('while the log says nothing, how far behind it the read models are is unkno
   ]);
 });
 
+test('processes are unknown for the part that is away: an EventStoreDB, or the database', () => {
+  const of = (database: string) => {
+    const away = { ...well, status: 'unavailable', database, log: { head: null, faults: null }, processes: null };
+    return partsOf(away, disk).find(({ part }) => part === 'processes');
+  };
+  expect(of('there')).toMatchObject({ state: 'unknown: the log is away', advice: 'see to the log, above' });
+  expect(of('away')).toMatchObject({ state: 'unknown: the database is away', advice: 'see to the database, above' });
+});
+
 test('a log that became another one is told once, with what to do, and what stands still because of it', () => {
   const says = 'The log holds another past: say "rabbet log accept-earlier".';
   const [artworks] = well.projections;

@@ -7,6 +7,7 @@ import type { Command } from 'commander';
 import { isObject } from '@rabbet/imports';
 import { addServerOptions, type Call, withServer } from '../kernel/calling';
 import { HOW_TO_SIGN_IN } from '../kernel/called';
+import { shortPosition } from '../kernel/positions';
 import { type Column, printerOf } from '../kernel/printing';
 import { isThisMachine } from '../kernel/server';
 
@@ -47,7 +48,7 @@ export interface HealthReply {
   /** Faults: events that are gone or were altered. Another past: why the shop takes nothing from this log any more. */
   readonly log: { readonly head: string | null; readonly faults: number | null; readonly anotherPast?: string | null };
   readonly projections: readonly ReadModel[];
-  /** Null where the database is away. */
+  /** Null where the database or the log is away. */
   readonly processes: readonly (Behind & { readonly open: number; readonly givenUp: number })[] | null;
   /** What features count for their operator. Null where the database is away. */
   readonly counts?: Readonly<Record<string, number>> | null;
@@ -114,13 +115,14 @@ export function partsOf(health: HealthReply, disk: Disk | null): readonly Part[]
     ...(stateDamage === null ? [] : [part('database', `damaged: ${stateDamage}`, false, STATE_DAMAGED)]),
     part(
       'log',
-      log.head === null ? 'away' : `there, up to ${log.head.replace(/^0+(?=.)/, '') || 'nothing yet'}`,
+      log.head === null ? 'away' : `there, up to ${shortPosition(log.head)}`,
       log.head !== null,
       'start what EVENT_STORE_URL points at',
     ),
     ...(log.faults ? [part('log', `${countOf(log.faults, 'event')} gone or altered`, false, LOG_DAMAGED)] : []),
     ...(log.anotherPast ? withoutLog(log.anotherPast, projections.length, processes?.length) : []),
-    ...(log.anotherPast ? [] : [...readModelsOf(projections, log.head !== null), ...processesOf(processes)]),
+    ...(log.anotherPast ? [] : readModelsOf(projections, log.head !== null)),
+    ...(log.anotherPast ? [] : processesOf(processes, log.head === null && database === 'there')),
     ...mailOf(counts),
     ...(disk ? [diskPart(disk)] : []),
   ];
@@ -204,8 +206,12 @@ function isLate({ lagSeconds }: Behind): boolean {
 
 const OVERLOADED = 'wait; if it grows, the database is too slow for what is changed';
 
-function processesOf(all: HealthReply['processes']): Part[] {
-  if (!all) return [part('processes', 'unknown: the database is away', false, 'see to the database, above')];
+/** `isLogAlone`: the log is away, and the database is there. */
+function processesOf(all: HealthReply['processes'], isLogAlone: boolean): Part[] {
+  if (!all)
+    return isLogAlone
+      ? [part('processes', 'unknown: the log is away', false, SEE_LOG)]
+      : [part('processes', 'unknown: the database is away', false, 'see to the database, above')];
   const givenUp = all.reduce((sum, one) => sum + one.givenUp, 0);
   const open = all.reduce((sum, one) => sum + one.open, 0);
   const late = all.filter(isLate);

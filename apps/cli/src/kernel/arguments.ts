@@ -4,6 +4,7 @@ import { endOfDay } from '@rabbet/domain/time/zone';
 import { isRunName, RUN_NAMES } from '@rabbet/domain/imports/imports';
 import type { Position } from '@rabbet/domain/events/event';
 import { InvalidArgumentError } from 'commander';
+import { positionIn } from './positions';
 
 export function personId(text: string): string {
   if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError('A person is named by an id, such as 12.');
@@ -39,10 +40,11 @@ export type Until = { readonly revision: number } | { readonly before: number } 
 
 export function until(text: string): Until {
   if (/^\d{1,9}$/.test(text)) return { revision: Number(text) };
-  if (/^\d{20}(\/\d{20})?$/.test(text)) return { position: text as Position }; // as both stores spell them
+  const position = positionIn(text);
+  if (position !== null) return { position };
   if (isDate(text)) return { before: endOfDay(text) };
   throw new InvalidArgumentError(
-    'It is a revision, such as 3, a day, such as 2026-11-27, or a position of the log (20 digits).',
+    'It is a revision, such as 3, a day, such as 2026-11-27, or a position of the log: 20 digits, or both numbers of an EventStoreDB, such as 4426496/4426496.',
   );
 }
 

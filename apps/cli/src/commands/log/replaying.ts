@@ -47,8 +47,8 @@ and "passed" says why. What was said of an erased person is null, and shown as
 --model ownership prints the pieces on hand as "rabbet audit ownership" does,
 and reads no read model for it: the log alone, in a program of its own. --at is
 when it was true, and --until what was known: a day that is over, or a position,
-the number of an event in Postgres, both numbers of an EventStoreDB (20 digits,
-/, 20 digits).
+the number of an event in Postgres, both numbers of an EventStoreDB, such as
+4426496/4426496.
 
 Examples:
   rabbet log replay artwork-1204

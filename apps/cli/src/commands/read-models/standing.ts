@@ -13,6 +13,7 @@ import {
 } from '@rabbet/projections';
 import type { Command } from 'commander';
 import { withWriteSide } from '../../kernel/operator';
+import { shortPosition } from '../../kernel/positions';
 import { type Column, printerOf } from '../../kernel/printing';
 import { blamesTables, rebuildOf } from './naming';
 
@@ -33,8 +34,8 @@ const COLUMNS: readonly Column<Standing>[] = [
   { title: 'state', of: (one) => stateOf(one).says, gives: true },
   { title: 'behind', of: behindOf, align: 'right' },
   { title: 'size', of: ({ bytes }) => `${(bytes / 1024 / 1024).toFixed(1)} MB`, align: 'right' },
-  { title: 'seen', of: ({ seen }) => shortened(seen) },
-  { title: 'changed', of: ({ changed }) => shortened(changed) },
+  { title: 'seen', of: ({ seen }) => shortPosition(seen) },
+  { title: 'changed', of: ({ changed }) => shortPosition(changed) },
 ];
 
 const ABOUT = `
@@ -116,8 +117,4 @@ export function behindOf({ lagEvents, lagSeconds }: Version): string {
   if (lagSeconds === 0) return '0';
   if (lagSeconds === null) return 'unknown';
   return lagEvents === null ? `${Math.ceil(lagSeconds)} s` : `${counted(lagEvents)} events`;
-}
-
-function shortened(position: string): string {
-  return position.replace(/^0+(?=.)/, '') || 'nothing yet';
 }
