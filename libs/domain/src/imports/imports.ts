@@ -11,7 +11,7 @@ export { templateOf } from './templates';
 export { type ColumnDates, DATE_ORDERS, type DateOrder, datesIn, ORDER_WORDS } from './dates';
 export { artistIn, customerIn } from './people';
 export { phoneSaid } from './ways';
-export { looksLike } from './looks';
+export { areAmounts, looksLike } from './looks';
 export { type LooseCells, looseCellsIn } from './loose-cells';
 export * from './pieces';
 export { NO_HEADING, type RowFault, type SaidRow } from './row-reading';
