@@ -117,6 +117,27 @@ test('columns of a book whose headings are its own are each told with what they 
   expect(readSheet([headings, ...rows], { kept: { columns: { ...decided, Piece: 'name' }, dates: null } }).faults).toEqual([]); // prettier-ignore
 });
 
+test('what the shop has paid is proposed by its heading, though few cells say it', () => {
+  const likelyUnder = (heading: string, ...cells: string[]) =>
+    notesIn([['Title', 'Price', heading], ...cells.map((cell) => ['One', '$9', cell])]).flatMap(
+      ({ likely }) => likely?.words ?? [],
+    );
+  expect(likelyUnder('We paid', '$300.00', '')).toEqual(['cost']);
+  expect(likelyUnder('Bought for', '300', '250')).toEqual(['cost']);
+  expect(likelyUnder('We paid', '300', 'ask Ann')).toEqual([]);
+  expect([...likelyUnder('Bought in', '300'), ...likelyUnder('We paid', '1999')]).toEqual([]);
+  expect(likelyUnder('Wert', '300')).toEqual([]);
+});
+
+test('names under a heading of owners are proposed as consignors, though the sheet says them nowhere else', () => {
+  const likelyUnder = (heading: string) =>
+    notesIn([['Title', 'Artist', heading], ['One', 'Ann Lee', 'Ben Fox'], ['Two', 'Jo Day', 'Ben Fox']]).flatMap(
+      ({ likely }) => likely?.words ?? [],
+    ); // prettier-ignore
+  expect(likelyUnder('Belongs to')).toEqual(['consignor']);
+  expect(likelyUnder('Photographed by')).toEqual([]);
+});
+
 test('nothing is proposed for a column of which the sheet has one already', () => {
   const notes = notesOf([
     ['Title', 'Date in', 'Year', 'Price', 'Cost', 'Last cleaned', 'Insured at', 'Old price'],

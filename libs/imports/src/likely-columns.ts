@@ -1,4 +1,5 @@
 import {
+  areAmounts,
   type Column,
   columnHolding,
   isFirm,
@@ -42,7 +43,7 @@ const LOOKS: Readonly<Partial<Record<Meaning, readonly [what: string, called: st
 
 /** Note on a column whose cells look like those of one that is read, where the sheet has no such column yet. */
 export function likelyNotes(heading: string, texts: readonly string[], beside: Beside): readonly SheetNote[] {
-  const look = looksLike(texts);
+  const look = looksLike(texts) ?? (isOfCosts(heading) && areAmounts(texts) ? 'price' : null);
   const likely = look === null || heading === '' ? null : likelyOf(look, heading, texts, beside);
   if (!likely) return [];
   const looks = `looks like ${likely.what}: call it ${likely.called}.`;
@@ -56,7 +57,8 @@ function likelyOf(look: Meaning, heading: string, texts: readonly string[], besi
   const isFree = (meaning: Meaning) => !beside.columns.some((column) => column.meaning === meaning);
   const said = wordsOf(heading).join(' ');
   if (look === 'price') return pricesIn(said, isFree);
-  if (look === 'artist') return isKnown(texts, beside) ? namesIn(said, isFree, beside) : null;
+  if (look === 'artist')
+    return isKnown(texts, beside) || OF_CONSIGNORS.test(said) ? namesIn(said, isFree, beside) : null;
   const [what, called] = LOOKS[look] ?? [];
   return what === undefined || called === undefined || !isFree(look)
     ? null
@@ -66,6 +68,12 @@ function likelyOf(look: Meaning, heading: string, texts: readonly string[], besi
 /** Amounts that are neither the price of a piece nor its cost. */
 const OTHER_AMOUNTS = /\b(?:insur\w*|apprais\w*|replacement|valuation|previous|old|was|sold|tax|commission)\b/;
 const PAID = /\b(?:paid|cost|bought|purchase|wholesale|net)\b/;
+
+/** True of a heading whose few bare numbers are what the shop has paid. */
+function isOfCosts(heading: string): boolean {
+  const said = wordsOf(heading).join(' ');
+  return PAID.test(said) && !/\b(?:year|date|when|in|on)\b/.test(said);
+}
 
 function pricesIn(said: string, isFree: (meaning: Meaning) => boolean): Likely | null {
   if (OTHER_AMOUNTS.test(said)) return null;
@@ -79,7 +87,7 @@ function isKnown(texts: readonly string[], { names }: Beside): boolean {
 }
 
 const OF_SELLERS = /\b(?:from|source|bought|seller)\b/;
-const OF_CONSIGNORS = /\b(?:consign\w*|left|own\w*|lent|lend\w*)\b/;
+const OF_CONSIGNORS = /\b(?:consign\w*|left|belong\w*|own\w*|lent|lend\w*)\b/;
 
 /** Names of artists, or of those whom the heading says: a vendor is whoever the piece came from, where another column says how. */
 function namesIn(said: string, isFree: (meaning: Meaning) => boolean, { saysHow }: Beside): Likely | null {

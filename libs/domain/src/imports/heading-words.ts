@@ -16,7 +16,7 @@ export const PIECE_WORDS = {
   height: 'height, h, high, ht, hgt',
   depth: 'depth, d, deep, dp, dpth',
   size: 'size, sizes, dimension, dimensions, measurements, image size, artwork size, unframed size, art size, dims, image dimensions, unframed, unframed dimensions',
-  units: 'units, unit, size units, unit of measure',
+  units: 'units, unit, size units, unit of measure, uom, measure, measured in, cm in, in cm, cm inch, inch cm',
   framed_size:
     'framed size, framed dimensions, frame size, framed, size framed, outside size, overall size, overall, overall dimensions, frame dimensions, outside dimensions',
   price:

@@ -39,6 +39,7 @@ test.each<[string, Meaning | null]>([
   ...['Cat.', 'Comm %', 'Commission', 'From', 'Status', 'Support', 'Surface', 'Frame', 'ID'].map(
     (heading) => [heading, null] as [string, null],
   ),
+  ...['cm/in', 'in/cm', 'UoM', 'Measure', 'Unit'].map((heading) => [heading, 'units'] as [string, Meaning]),
   ['Price (EUR)', null],
   ['Width (USD)', null],
   ['Size (in/cm)', null],

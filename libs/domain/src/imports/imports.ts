@@ -12,7 +12,7 @@ export { type ColumnDates, DATE_ORDERS, type DateOrder, datesIn, ORDER_WORDS } f
 export { artistIn, customerIn } from './people';
 export { flagSaid } from './values';
 export { phoneSaid } from './ways';
-export { looksLike } from './looks';
+export { areAmounts, looksLike } from './looks';
 export { type LooseCells, looseCellsIn } from './loose-cells';
 export * from './pieces';
 export { NO_HEADING, type RowFault, type SaidRow } from './row-reading';

@@ -21,6 +21,12 @@ export function looksLike(cells: readonly string[]): Meaning | null {
   return found[0]?.meaning ?? null;
 }
 
+/** True of amounts, bare numbers among them, which are not all years. */
+export function areAmounts(cells: readonly string[]): boolean {
+  const said = cells.map((cell) => cell.trim()).filter((cell) => !saysNothing(cell, 'cost'));
+  return said.length > 0 && said.every((cell) => isRead(amountSaid(cell))) && !said.every((cell) => YEAR.test(cell));
+}
+
 interface Look {
   readonly isSuch: (text: string) => boolean;
   /** True where cells of this look, taken together, are hardly anything else. */

@@ -4,22 +4,9 @@ const NOTHING = /^(?:-+|–|—|\?+|n\/?a|n\. ?a\.|none|unknown|not known|tb[ad]
 /** Columns in which a word for nothing leaves the cell empty; a title may be such a word. */
 const COUNTED: ReadonlySet<Meaning> = new Set([
   ...(['date', 'size', 'width', 'height', 'depth', 'price', 'cost', 'fees', 'share', 'quantity', 'images'] as const),
-  ...([
-    'medium',
-    'description',
-    'email',
-    'phone',
-    'mobile',
-    'home_phone',
-    'work_phone',
-    'other_email',
-    'company',
-    'studio',
-    'title',
-    'suffix',
-    'middle',
-  ] as const),
-  ...(['group'] as const),
+  ...(['medium', 'description', 'email', 'phone', 'mobile', 'company', 'studio', 'title', 'suffix', 'middle'] as const),
+  ...(['home_phone', 'work_phone', 'other_email'] as const),
+  ...(['group', 'catalog_no', 'year', 'edition', 'signed', 'location', 'comments', 'framed_size'] as const),
 ]);
 
 const NAMES: ReadonlySet<Meaning> = new Set(['artist', 'consignor', 'vendor']);
@@ -27,11 +14,14 @@ const NAMES: ReadonlySet<Meaning> = new Set(['artist', 'consignor', 'vendor']);
 const NO_ARTIST =
   /^(?:anon(?:ymous)?\.?(?:,.*)?|(?:artist )?(?:unknown|unidentified)|unknown artist|unattributed|no artist)$/i;
 
+const NOT_SIGNED = /^(?:no|n|false|not signed|unsigned)$/i;
+
 /** True of a cell that says nothing, or a word for it where a day, a size, a name, a number or a file would stand: n/a, unknown, TBD. */
 export function saysNothing(text: string, meaning: Meaning | null): boolean {
   const said = text.trim();
   if (said === '') return true;
   if (meaning === null) return false;
+  if (meaning === 'signed' && NOT_SIGNED.test(said)) return true;
   if (meaning === 'artist' && NO_ARTIST.test(said)) return true;
   return (COUNTED.has(meaning) || NAMES.has(meaning)) && NOTHING.test(said);
 }

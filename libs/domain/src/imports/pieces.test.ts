@@ -137,3 +137,16 @@ test('a column sets what takes a right of its own, or nothing that does', () => 
     (['name', 'artist', 'price', 'size', 'how', 'date', 'quantity', 'medium'] as const).map(resourceSetBy),
   ).toEqual(Array(8).fill(null));
 });
+
+test('an error of the sheet is a fault of its cell, whatever the column holds', () => {
+  const { values, faults } = read({ Title: '#REF!', Price: '#DIV/0!', Notes: '#n/a', Edition: '#3 of 5' });
+  expect(faults.map(({ column, wrong }) => [column, wrong.split(' is ')[0]])).toEqual([
+    ...[
+      ['Title', '"#REF!"'],
+      ['Price', '"#DIV/0!"'],
+      ['Notes', '"#n/a"'],
+    ],
+  ]);
+  expect(values).toMatchObject({ edition: '#3 of 5' });
+  expect(values).not.toHaveProperty('comments');
+});

@@ -10,7 +10,7 @@ import type { SheetRow } from './sheet';
 import { shareSaid } from './shares';
 import { type SaidSides, sideSaid, sizeSaid } from './sizes';
 import { catalogNumberSaid, editionSaid, yearSaid } from './slipped-cells';
-import { amountSaid, categoriesSaid, flagSaid, framedSizeSaid, priceSaid, quantitySaid } from './values';
+import { amountSaid, categoriesSaid, flagSaid, framedSizeSaid, priceSaid, quantitySaid, signedSaid } from './values';
 
 /** Names by which a row of `artworks add --from` says what a column holds. */
 const PLACES: Readonly<Partial<Record<Meaning, readonly string[]>>> = {
@@ -95,7 +95,8 @@ class PieceReading extends RowReading {
     const transaction = this.transaction(artist);
     const medium = this.text('medium');
     return defined({
-      ...this.texts('key', 'name', 'type', 'signed'),
+      ...this.texts('key', 'name', 'type'),
+      signed: this.read('signed', signedSaid),
       catalog_no: this.read('catalog_no', catalogNumberSaid),
       year: this.read('year', yearSaid),
       edition: this.read('edition', editionSaid),

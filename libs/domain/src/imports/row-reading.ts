@@ -34,10 +34,12 @@ function inLines(cell: string, meaning: Meaning | null): string {
   return meaning !== null && OF_LINES.has(meaning) ? text : text.replace(/\s*[\r\n\u2028\u2029]\s*/g, ' ');
 }
 
+const SHEET_ERROR = /^#(?:n\/a|ref!|value!|div\/0!|name\?|num!|null!|spill!|calc!)$/i;
+
 /** Cells of a row by what they hold; notes what is wrong with them. */
 export class RowReading {
   readonly faults: RowFault[] = [];
-  protected readonly cells: ReadonlyMap<Meaning, { readonly text: string; readonly column: Column }>;
+  protected readonly cells: Map<Meaning, { readonly text: string; readonly column: Column }>;
 
   constructor(
     private readonly row: SheetRow,
@@ -52,6 +54,14 @@ export class RowReading {
           : [[column.meaning, { text, column }] as const];
       }),
     );
+    for (const [meaning, { text, column }] of this.cells)
+      if (SHEET_ERROR.test(text)) {
+        this.cells.delete(meaning);
+        this.note(column, {
+          wrong: `"${text}" is an error of the sheet: a formula has failed there.`,
+          right: 'Mend the formula, write the value, or leave the cell empty.',
+        });
+      }
     const beyond = row.cells.find(
       (cell, i) => cell.trim() !== '' && (columns[i]?.heading ?? NO_HEADING) === NO_HEADING,
     );

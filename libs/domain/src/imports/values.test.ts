@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { dollars, priceTag } from '@rabbet/domain/money/money';
 import { inchesInWords, sizeInWords } from '@rabbet/domain/numbers/inches';
 import { sideSaid, sizeSaid } from './sizes';
-import { amountSaid, categoriesSaid, flagSaid, framedSizeSaid, priceSaid, quantitySaid } from './values';
+import { amountSaid, categoriesSaid, flagSaid, framedSizeSaid, priceSaid, quantitySaid, signedSaid } from './values';
 
 /** Readings of these texts: their values, or what is wrong with them. */
 function readAll<T>(reader: (text: string) => { value: T } | { wrong: string }, texts: readonly string[]) {
@@ -45,6 +45,18 @@ test('what may be two amounts, is in other money, or none at all is told with wh
 test('an amount with parts of a cent is told as such', () => {
   expect(readAll(amountSaid, ['1200.505', '$1,200.505', '1200.50'])).toEqual([
     ...['"1200.505" has more than two decimals.', '"$1,200.505" has more than two decimals.', 1200.5],
+  ]);
+});
+
+test('an amount that a workbook has computed is read where its error alone is more than cents', () => {
+  expect(readAll(amountSaid, ['1225.0000000001', '999.99999999', '0.30000000000000004', '1234.98375'])).toEqual([
+    ...[1225, 1000, 0.3, '"1234.98375" has more than two decimals.'],
+  ]);
+});
+
+test('a mark in a column of signatures is a yes, and a place stays', () => {
+  expect(readAll(signedSaid, ['x', 'Y', '✓', 'yes', 'lower right', 'X.Y.'])).toEqual([
+    ...['yes', 'yes', 'yes', 'yes', 'lower right', 'X.Y.'],
   ]);
 });
 

@@ -34,12 +34,20 @@ export function amountSaid(text: string, isCommaOpen = false): Read<number> {
     return { wrong: `"${said}" may be ${point} or ${whole} dollars.`, right: `Write ${point} or ${whole}.` };
   }
   if (/\d\s*k$/i.test(plain)) return thousandsSaid(plain.slice(0, -1).trim(), said);
+  const computed = /^\d{1,9}\.\d{4,}$/.test(plain) ? centsNear(Number(plain)) : null;
+  if (computed !== null) return { value: computed };
   if (/^(?:\d+|\d{1,3}(?:,\d{3})+)\.\d{3,}$/.test(plain))
     return { wrong: `"${said}" has more than two decimals.`, right: AMOUNT };
   const digits = digitsOf(plain);
   return digits === null
     ? { wrong: `"${said}" is no amount.`, right: inFull(plain) ?? AMOUNT }
     : { value: Number(digits) };
+}
+
+/** Amount in cents that a computed number is, but for its error: 999.99999999 is 1000; null of any other. */
+function centsNear(number: number): number | null {
+  const rounded = Math.round(number * 100) / 100;
+  return Math.abs(number - rounded) < 0.0001 ? rounded : null;
 }
 
 /** 1.2k is 1200; a comma or three digits behind the point may mean something else. */
@@ -122,6 +130,11 @@ export function framedSizeSaid(text: string): Read<string> {
     wrong: `"${text}" is no size.`,
     right: 'Write the size with the frame, or rename the column, as Is framed: then it is left out.',
   };
+}
+
+/** Place of the signature; a mark for a yes is one. */
+export function signedSaid(text: string): Read<string> {
+  return { value: /^(?:x|y|true|1|✓|✔)$/i.test(text) ? 'yes' : text };
 }
 
 /** Number of pieces: 3, 1,200 or 2.5. */

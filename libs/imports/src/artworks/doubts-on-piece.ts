@@ -18,7 +18,7 @@ export function doubtsOnPiece({ said, body, wrong }: ReadPiece): readonly RowNot
     ...arrivalDoubts(said, isKnown),
     ...(isKnown('price', 'cost', 'price_public', 'inventory_public') ? priceDoubts(said, body) : []),
   ];
-  return [...codes.map((code) => ({ code })), ...sizeNotes(said)];
+  return [...codes.map((code) => ({ code })), ...(isKnown('units', ...SIZES) ? sizeNotes(said) : [])];
 }
 
 type IsKnown = (...fields: readonly string[]) => boolean;
