@@ -1,6 +1,6 @@
 /** Words of lists for somebody whose name nobody knows. */
 const NOBODY =
-  /^(?:-+|–|—|\?+|n\/a|n\. ?a\.|none|not known|no (?:name|artist)|tb[ad]|x+|(?:(?:artist|maker)s?,? )?(?:unknown|unidentified|not known)(?: (?:artist|maker)s?)?|unattributed)$/i;
+  /^(?:-+|–|—|\?+|n\/a|n\. ?a\.|none|not known|no (?:name|artist)|tb[ad]|x+|(?:(?:artist|maker)s?,? )?(?:unknown|unidentified|not known)(?: (?:artist|maker)s?)?|unattributed|walk[- ]?ins?(?: customers?)?|(?:cash|various|misc\.?) (?:customers?|sales?))$/i;
 const SIGNS = /^[\s*†‡§#•·]+|[\s*†‡§•·]+$/g;
 
 const YEAR = String.raw`(?:c(?:a|irca)?\.?\s*)?\d{4}`;

@@ -13,7 +13,15 @@ test.each([
   ['Ruth St. John', { first: 'Ruth', last: 'St. John' }],
   ['Van Morrison', { first: 'Van', last: 'Morrison' }],
   ['García Ortiz, María José', { first: 'María', middle: 'José', last: 'García Ortiz' }],
+  ['Sr. Agnes Hill', { title: 'Sr.', first: 'Agnes', last: 'Hill' }],
+  ['Hill, Sam, Sr.', { first: 'Sam', last: 'Hill', suffix: 'Sr.' }],
+  ['Grace Kelly, Ann', { first: 'Ann', last: 'Grace Kelly' }],
+  ['Church, Tilo', { first: 'Tilo', last: 'Church' }],
+  ['Frank Church', { first: 'Frank', last: 'Church' }],
+  ['Johnny Cash', { first: 'Johnny', last: 'Cash' }],
   ['unknown', {}],
+  ['Walk-in', {}],
+  ['cash customer', {}],
   ['n/a', {}],
 ])('the name %j of a customer has its title and its signs apart', (text, value) => {
   expect(nameSaid(text)).toEqual({ value });
@@ -22,6 +30,13 @@ test.each([
 test.each([
   ...['Acme Framing LLC', 'Wake County Museum', 'Lee and Associates', 'Glass & Sons', 'The Harbor Room'],
   ...['Wright & Sons Pottery', 'Boylan Brewery', 'Studio Vermeil'],
+  ...[
+    'First National Bank',
+    'Desert Bloom Gallery',
+    'The Zorn Family Trust',
+    'Estate of Ruth Klein',
+    'Grace Lutheran Parish',
+  ],
   ...['Estate of Jane Doe', 'Town of Cary', 'New Clay Works, Inc.'],
 ])('%j is a company', (company) => {
   expect(nameSaid(company)).toEqual({ value: { company } });
@@ -61,6 +76,11 @@ test.each([
   ['Wanda Zell née Abel', 'such as "Wanda Zell"'],
   ['Amy Ball, Attorney at Law', 'such as "Amy Ball"'],
   ['Ray Sims c/o Tarheel', 'such as "Ray Sims"'],
+  ['Bob Fry, Registrar', 'such as "Bob Fry"'],
+  ['Mr. Paul Trujillo, night watch', 'such as "Mr. Paul Trujillo"'],
+  ['John Smyth - do not call', 'such as "John Smyth"'],
+  ['Kern, Otto – moved', 'such as "Kern, Otto"'],
+  ['Pecos Bank', 'stands in a column Company. Write "Bank, Pecos" of a person.'],
   ['??? lady with poodle', 'or leave the row out'],
   ['lady with poodle', 'or leave the row out'],
 ])('%j is refused, with what would be right', (text, right) => {

@@ -1,6 +1,7 @@
+import { isCommonFirstName } from '@rabbet/domain/text/first-names';
 import { SUFFIX } from '@rabbet/domain/text/maker-name';
 import { PARTICLE, parsedName, SUFFIXED } from '@rabbet/domain/text/names';
-import { isFirm } from './firm-names';
+import { isFirm, mayBeFirm } from './firm-names';
 import { bareName, saysNobody } from './bare-names';
 import type { Read, Wrong } from './values';
 
@@ -12,12 +13,22 @@ export function nameSaid(text: string): Read<Names> {
   const name = bareName(text);
   if (saysNobody(name)) return { value: {} };
   if (isFirm(name)) return { value: { company: name } };
-  const wrong = strangeIn(name) ?? severalIn(name);
+  const wrong = strangeIn(name) ?? severalIn(name) ?? openIn(name);
   return wrong ?? { value: namesIn(name) };
 }
 
+/** Fault of a name that may be a person's or a company's. */
+function openIn(name: string): Wrong | null {
+  if (!mayBeFirm(name)) return null;
+  const [first = '', last = ''] = name.split(/\s+/);
+  return {
+    wrong: `"${name}" may be a company.`,
+    right: `The name of a company stands in a column Company. Write "${last}, ${first}" of a person.`,
+  };
+}
+
 const TITLE =
-  /^(?:(?:mr|mrs|ms|miss|mx|dr|prof\.?\s+em|prof|professor|rev|reverend|hon|capt|col|lt|maj|sgt)(?:\.\s*|\s+))+(?=\S)/i;
+  /^(?:(?:mr|mrs|ms|miss|mx|dr|prof\.?\s+em|prof|professor|rev|reverend|hon|capt|col|lt|maj|sgt|sr|sister|sra|srta|fr|father)(?:\.\s*|\s+))+(?=\S)/i;
 
 /** Title in front of a name, and the name without it. */
 export function titleIn(name: string): readonly [title: string | undefined, rest: string] {
@@ -46,8 +57,11 @@ export function strangeIn(name: string, firms: FirmColumn = 'Company'): Wrong | 
   if (born !== undefined)
     return { wrong: `"${name}" has two last names.`, right: `Write the name of today, such as "${born}".` };
   const [, before = '', behind = ''] = /^([^,]+?)\s*,\s*([^,]+)$/.exec(name) ?? [];
-  if (/\s/.test(before) && CALLING.test(behind))
+  if (/\s/.test(before) && (CALLING.test(behind) || (!OF_ONE_FAMILY.test(name) && isRemark(before, behind))))
     return { wrong: `"${name}" has a remark in it.`, right: `Write the name alone, such as "${before}".` };
+  const [, ahead] = /^(.*\S)\s+[-–—]+\s+\S/.exec(name) ?? [];
+  if (ahead !== undefined)
+    return { wrong: `"${name}" has a remark in it.`, right: `Write the name alone, such as "${ahead}".` };
   const without = name.replace(/\s*(?:\([^()]*\)?|\[[^[\]]*\]?|["“][^"“”]*["”])\s*/g, ' ').trim();
   if (without !== name)
     return {
@@ -55,6 +69,12 @@ export function strangeIn(name: string, firms: FirmColumn = 'Company'): Wrong | 
       right: without === '' ? 'Write the name alone.' : `Write the name alone, such as "${without}".`,
     };
   return null;
+}
+
+/** True of Registrar behind Bob Fry: neither the first name of a Bob Fry nor a suffix. */
+function isRemark(before: string, behind: string): boolean {
+  const [first = '', given = ''] = [before, behind].map((part) => titleIn(part)[1].split(/\s+/)[0] ?? '');
+  return isCommonFirstName(first) && !isCommonFirstName(given) && !SUFFIX.test(behind) && !/^\p{L}\.?$/u.test(given);
 }
 
 /** Callings, and words between those of one: "Attorney at Law", "Head of School". */

@@ -11,7 +11,7 @@ import { addressKey, CustomerBook, type KnownCustomer, nameIn } from './customer
 import { changesOf } from './customer-changes';
 import { FIELDS, type SaidCustomer } from './customer-fields';
 import { partsOf, type With } from './customer-parts';
-import { areOtherPersons } from './first-names';
+import { areOtherPersons } from '@rabbet/domain/text/first-names';
 import { type CustomerAdvice, LikelyCustomers } from './likely-customers';
 
 const ADD_CUSTOMERS = 'customers add';

@@ -4,7 +4,7 @@ import { isSameName } from '../near-names';
 import type { FieldError, Row } from '../rows';
 import { type CustomerBook, type KnownCustomer, nameIn, reachKey } from './customer-book';
 import type { SaidCustomer, Way } from './customer-fields';
-import { areOtherFirstNames } from './first-names';
+import { areOtherFirstNames } from '@rabbet/domain/text/first-names';
 import { haveOtherSuffixes, isLetterApart } from './likely-people';
 
 /** Ways out of doubts, in the words of the program or of the page. */

@@ -60,6 +60,11 @@ function isInitial(one: string, other: string): boolean {
   return (one.length === 1 || other.length === 1) && one[0] === other[0];
 }
 
+/** True of a first name that many have, in whatever letters. */
+export function isCommonFirstName(name: string): boolean {
+  return isCommon(wordsIn(name));
+}
+
 function isCommon(name: string): boolean {
   return GROUPS.some((group) => group.includes(name));
 }
