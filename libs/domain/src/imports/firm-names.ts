@@ -34,5 +34,7 @@ export function isFirm(name: string): boolean {
 
 /** True of a name that a firm has, and few persons: Pecos Bank. */
 export function mayBeFirm(name: string): boolean {
-  return SURNAMES.test(name) && /\s/.test(name) && !name.includes(',') && !isCommonFirstName(name.split(/\s+/)[0] ?? '');
+  return (
+    SURNAMES.test(name) && /\s/.test(name) && !name.includes(',') && !isCommonFirstName(name.split(/\s+/)[0] ?? '')
+  );
 }
