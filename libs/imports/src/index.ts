@@ -35,7 +35,7 @@ export type { NaturalKey } from './repeats';
 export { type InputRow, KeptResults, type Results, type ResultWriter, textOfRows, type WrittenTable } from './results';
 export { GivenUp, Retrier } from './retrier';
 export * from './rows';
-export { beginRun, digestOfSheet, type KnownRun, type RunFile, runOfFile } from './run-files';
+export { beginRun, digestOfSheet, isTakenBack, type KnownRun, type RunFile, runNamed, runOfFile } from './run-files';
 export { type Asked, type Bulk, type RowSource, type Sender, type Sending, sendRows } from './sending';
 export type { SheetNote } from './sheet-notes';
 export * from './sheets';

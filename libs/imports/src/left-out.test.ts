@@ -143,6 +143,8 @@ test('titles that look like numbers are told, and other titles are not', () => {
   const told = 'Item is read as the title, and looks like numbers: call it Inv # if that is what it holds.';
   expect(notesOf([['Item', 'Price'], ['A-12', '3'], ['13', '4']])).toEqual([told]); // prettier-ignore
   expect(notesOf([['Item', 'Price'], ['A-12', '3'], ['Dunes', '4']])).toEqual([]); // prettier-ignore
+  expect(notesOf([['Item', 'Price'], ['Lot7', '3'], ['INV-13', '4']])).toEqual([told]); // prettier-ignore
+  expect(notesOf([['Item', 'Price'], ['Huge3', '3'], ['Huge4', '4']])).toEqual([]); // prettier-ignore
 });
 
 test('all other columns that are left out are named in one sentence, if they say anything', () => {

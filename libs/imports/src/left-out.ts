@@ -90,8 +90,8 @@ function titlesAlone(columns: readonly Column[], rows: readonly SheetRow[]): rea
   ];
 }
 
-/** Number of a piece, in figures and a few letters. */
-const CODE = /^(?=.*\d)[\p{L}\d]*(?:[./-][\p{L}\d]+)*$/u;
+/** Number of a piece, in figures and a few letters; three small ones are a word. */
+const CODE = /^(?=.*\d)(?!.*\p{Ll}{3})[\p{L}\d]*(?:[./-][\p{L}\d]+)*$/u;
 
 function numbersInWords(heading: string): string {
   return `${heading} is read as the title, and looks like numbers: call it Inv # if that is what it holds.`;

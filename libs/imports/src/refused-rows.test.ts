@@ -39,8 +39,8 @@ async function tried(rows: readonly object[], refused?: { readonly status: numbe
   const bytes = new TextEncoder().encode(rows.map((row) => JSON.stringify(row)).join('\n'));
   const naming = new Naming(client, 'advised', undefined, false, () => 0);
   const cutOff = await sendRows(
-    { client },
-    importingPieces({}, () => naming, 'add'),
+    client,
+    importingPieces({}, () => naming, { mode: 'add', wayOut: null }),
     {
       ...{ source: { lines: () => linesOf([bytes]) }, run: 'trial', isDryRun: true, atOnce: 500, tally: new Tally() },
       retrier: new Retrier({ forMs: 1_000, signal: new AbortController().signal, isPassing: () => false }),

@@ -24,6 +24,17 @@ export async function runOfFile(client: Client, fileDigest: string): Promise<Kno
   return data.find(({ added }) => added > 0) ?? null;
 }
 
+/** Run of this name; null where none has done anything. */
+export async function runNamed(client: Client, run: string): Promise<KnownRun | null> {
+  const { data } = await client.list(importRunList, { run });
+  return data[0] ?? null;
+}
+
+/** True of a run all of whose changes are taken back: nothing goes on with it. */
+export function isTakenBack({ added, changed, undone }: Pick<KnownRun, 'added' | 'changed' | 'undone'>): boolean {
+  return undone > 0 && undone >= added + changed;
+}
+
 /** Begins the run that the transport of this client names, or goes on with it. */
 export async function beginRun(client: Client, { digest: of, file, rows }: RunFile): Promise<void> {
   await client.change('POST', IMPORTS, { digest: of, file, rows });

@@ -49,9 +49,10 @@ export interface Asked extends SaidChange {
   readonly images?: KeptImages;
 }
 
-/** Asks the shop. */
+/** Asks the shop, in a run. */
 export interface Sender {
   readonly client: Client;
+  readonly run: string;
 }
 
 export interface Bulk {
@@ -103,7 +104,7 @@ export interface Sending {
 }
 
 /** Sends rows, each as the change that it asks for. Answers why it ended early. */
-export async function sendRows(call: Sender, bulk: Bulk, sending: Sending): Promise<Error | null> {
+export async function sendRows(client: Client, bulk: Bulk, sending: Sending): Promise<Error | null> {
   const { run, tally, source, isDryRun, atOnce, retrier } = sending;
   let isTold = false;
   const repeats = new Repeats();
@@ -115,7 +116,7 @@ export async function sendRows(call: Sender, bulk: Bulk, sending: Sending): Prom
     tally,
     lines: source.lines(retrier.signal),
     read: async (row): Promise<ReadyRow> => {
-      const asked = await asking(bulk, call, row);
+      const asked = await asking(bulk, { client, run }, row);
       const { natural, about } = asked;
       const { line, key, columns } = row;
       const name = nameOf(key, natural, [asked.path, asked.said ?? asked.body, asked.revision ?? null]);
@@ -136,7 +137,7 @@ export async function sendRows(call: Sender, bulk: Bulk, sending: Sending): Prom
       const isWrong = row.asked.wrong.length + row.contradiction.length > 0;
       if (isDryRun && isFirstDone && !isWrong) return { id: null, status: 'repeated' };
       try {
-        const result = await sent({ call, bulk, rows, isDryRun, tried, isFirstDone }, row);
+        const result = await sent({ client, bulk, rows, isDryRun, tried, isFirstDone }, row);
         return inWordsOfSheet(result, row);
       } catch (error) {
         const told = badRowOf(sentBefore(error, row) ?? error, row, isDryRun ? row.asked.notes : []);
@@ -165,7 +166,7 @@ function known(repeats: Repeats, { line, key, columns }: Row, { natural, path, b
 }
 
 interface SendingRow {
-  readonly call: Sender;
+  readonly client: Client;
   readonly bulk: Bulk;
   readonly rows: RunRows;
   readonly isDryRun: boolean;
@@ -175,10 +176,7 @@ interface SendingRow {
   readonly isFirstDone: boolean;
 }
 
-async function sent(
-  { call: { client }, bulk, rows, isDryRun, tried, isFirstDone }: SendingRow,
-  row: ReadyRow,
-): Promise<Sent> {
+async function sent({ client, bulk, rows, isDryRun, tried, isFirstDone }: SendingRow, row: ReadyRow): Promise<Sent> {
   const { name, asked, contradiction } = row;
   if (contradiction.length > 0) {
     // what the shop says of a name that an earlier row has just taken is told already

@@ -37,12 +37,11 @@ describe('a file whose rows have neither key nor number', () => {
     expect((await imported('artworks', file, '--run', run)).statuses).toEqual(['repeated', 'repeated']);
     const tried = await imported('artworks', file, '--dry-run');
     expect([tried.statuses, tried.complaint]).toEqual([
-      ['would be added', 'would be added'],
+      ['refused', 'refused'],
       expect.stringContaining(`This file is the import ${run} `),
     ]);
     expect((await imported('artworks', file, '--again')).statuses).toEqual(['added', 'added']);
     expect(await count('dune')).toBe(4);
-    expect((await imported('artworks', file, '--again', '--run', run)).code).toBe(2);
   });
 
   it('is imported anew once its run is taken back', async () => {
@@ -50,6 +49,21 @@ describe('a file whose rows have neither key nor number', () => {
     const { complaint } = await imported('artworks', file);
     expect((await shop.rabbet(['undo', runIn(complaint), '--yes'], { noun: 'import' })).code).toBe(0);
     expect((await imported('artworks', file)).statuses).toEqual(['added']);
+  });
+
+  it('does not go on with a run that was taken back', async () => {
+    const file = fileOf('peat.csv', 'Title\nPeat one\nPeat two\n');
+    await imported('artworks', file, '--run', 'peat');
+    expect((await imported('artworks', file, '--run', 'peat')).statuses).toEqual(['repeated', 'repeated']);
+    expect((await shop.rabbet(['undo', 'peat', '--yes'], { noun: 'import' })).code).toBe(0);
+    const told = 'The run peat was taken back. Import the file again without --run. Nothing was sent.\n';
+    for (const args of [[], ['--dry-run'], ['--mode', 'upsert']])
+      expect(await imported('artworks', file, '--run', 'peat', ...args)).toMatchObject({
+        ...{ code: 1, statuses: [], complaint: expect.stringContaining(told) },
+      });
+    const rows = await shop.rabbet(['add', '--from', '-', '--run', 'peat'], { input: '{"name":"Peat three"}' });
+    expect([rows.code, rows.complaint]).toEqual([1, expect.stringContaining(told)]);
+    expect(await count('peat')).toBe(0);
   });
 
   it('is asked about where it was cut off, also by another name', async () => {
@@ -82,6 +96,11 @@ it('the list of imports names their files, and show who has recorded each row', 
   ]);
   const show = await shop.rabbet(['show', 'listed'], { noun: 'import' });
   expect(show.lines).toEqual([expect.stringMatching(/\tListed\tadded\t.*\tsomebody on the machine$/)]);
+});
+
+it('an import that is not there has nothing to show', async () => {
+  const { code, lines, complaint } = await shop.rabbet(['show', 'nowhere'], { noun: 'import' });
+  expect([code, lines, complaint]).toEqual([3, [], expect.stringContaining('There is no import nowhere.')]);
 });
 
 it.each<[what: string, name: string, content: string | Buffer, why: RegExp]>([

@@ -90,23 +90,29 @@ test('what was taken back is added by the same sheet again, mended or not, once'
     `,Anew numbered,Jane Doe,AN-1,${price}`,
     `AN-K,Anew keyed,,,${price}`,
   ];
-  const send = async (price: number, ...args: readonly string[]) => {
+  const send = async (run: string, price: number, ...args: readonly string[]) => {
     const input = [...sheet(price), `,Anew of a run,,,9`].join('\n');
-    const said = await shop.rabbet(['artworks', '-', '--run', 'anew', ...args], { noun: 'import', input });
+    const said = await shop.rabbet(['artworks', '-', '--run', run, ...args], { noun: 'import', input });
     return said.lines.map((line) => JSON.parse(line) as { id: number; status: string });
   };
-  const first = await send(5);
-  expect((await send(5)).map(({ status }) => status)).toEqual(['repeated', 'repeated', 'repeated']);
+  const first = await send('anew', 5);
+  expect((await send('anew', 5)).map(({ status }) => status)).toEqual(['repeated', 'repeated', 'repeated']);
   expect((await undo('anew', '--yes')).code).toBe(0);
-  let tried = await send(6, '--dry-run');
+  let tried = await send('anew-2', 6, '--dry-run');
   // the shop frees a number in a moment after its piece is gone
-  while (tried.some(({ status }) => status === 'refused')) tried = await send(6, '--dry-run');
+  while (tried.some(({ status }) => status === 'refused')) tried = await send('anew-2', 6, '--dry-run');
   expect(tried.map(({ status }) => status)).toEqual(Array(3).fill('would be added'));
-  const second = await send(6);
+  const second = await send('anew-2', 6);
   expect(second.map(({ status }) => status)).toEqual(['added', 'added', 'added']);
   expect(second.some(({ id }) => first.some((one) => one.id === id))).toBe(false);
-  expect((await send(6)).map(({ id, status }) => [id, status])).toEqual(second.map(({ id }) => [id, 'repeated']));
-  expect((await send(7, '--mode', 'upsert')).map(({ status }) => status)).toEqual(['changed', 'changed', 'repeated']);
+  expect((await send('anew-2', 6)).map(({ id, status }) => [id, status])).toEqual(
+    second.map(({ id }) => [id, 'repeated']),
+  );
+  expect((await send('anew-2', 7, '--mode', 'upsert')).map(({ status }) => status)).toEqual([
+    'changed',
+    'changed',
+    'repeated',
+  ]);
   expect(await remaining('anew')).toBe(3);
 });
 

@@ -3,11 +3,11 @@ import { createReadStream } from 'node:fs';
 import { addAbortSignal } from 'node:stream';
 import { type Client, isPassing, Problem } from '@rabbet/client';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
-import { importRunList } from '@rabbet/domain/imports/imports';
 import {
   beginRun,
   type Bulk,
   inOneOrder,
+  isTakenBack,
   type KnownRun,
   linesOf,
   newRunName,
@@ -16,6 +16,7 @@ import {
   type RowResult,
   type RowSource,
   type RunFile,
+  runNamed,
   runOfFile,
   sendRows,
   Tally,
@@ -122,7 +123,7 @@ async function send(call: Call, bulk: Bulk, options: Run, interrupted: Promise<n
   const { run, tally, source, isNamed, isImport, dryRun: isDryRun = false, json: areForPrograms, atOnce } = options;
   const waiting = { forMs: options.patience * 1_000, signal: stop.signal };
   const retrier = new Retrier({ ...waiting, isPassing });
-  if (isNamed && isImport) await tellKnownRun(call.client, run, interrupted);
+  if (isNamed) await goOnWith(call.client, { run, isImport }, interrupted);
   let known: KnownRun | null;
   try {
     known = await begin(call.client, options, retrier);
@@ -135,7 +136,7 @@ async function send(call: Call, bulk: Bulk, options: Run, interrupted: Promise<n
   const progress = importProgress({ all: source.count, isBesideResults: areRowsShown && process.stdout.isTTY });
   bulk.uploads?.onTaken(progress.countPicture);
   try {
-    const cutOff = await sendRows(call, bulk, {
+    const cutOff = await sendRows(call.client, bulk, {
       ...{ source, run, tally, isDryRun, atOnce },
       retrier,
       tellRun: () => {
@@ -177,12 +178,16 @@ async function questionOn(client: Client, known: KnownRun): Promise<OperationalE
   return new OperationalError(knownFileInWords(known, (await client.whoAsks())?.actor === known.by));
 }
 
-/** Tells what a run has done before: another sheet under its name is taken back with it. */
-async function tellKnownRun(client: Client, run: string, interrupted: Promise<never>): Promise<void> {
-  const asked = client.list(importRunList, { run });
-  const found = await Promise.race([asked, interrupted]).catch(() => null); // whatever is wrong, the rows tell
-  const [known] = found?.data ?? [];
-  if (known) tellGoingOn(known);
+/** Tells what an import has done before, as another sheet under its name is taken back with it. Refuses what is taken back. */
+async function goOnWith(
+  client: Client,
+  { run, isImport }: Pick<Run, 'run' | 'isImport'>,
+  interrupted: Promise<never>,
+): Promise<void> {
+  const known = await Promise.race([runNamed(client, run), interrupted]).catch(() => null); // what is wrong, the rows tell
+  if (known && isTakenBack(known))
+    throw new OperationalError(`The run ${run} was taken back. Import the file again without --run. Nothing was sent.`);
+  if (known && isImport) tellGoingOn(known);
 }
 
 async function print(result: RowResult, signal: AbortSignal): Promise<void> {

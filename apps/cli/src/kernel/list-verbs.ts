@@ -25,6 +25,8 @@ interface ListVerb<L extends List> {
   /** Filters that other options set. */
   readonly except?: readonly (keyof L['filters'] & string)[];
   readonly query?: (options: Call['options']) => Partial<QueryOf<L>>;
+  /** Refuses a list of what is not there. */
+  readonly require?: (call: Call) => Promise<void>;
 }
 
 /** `list`: a page of a list that the domain describes, or all of it, with its filters as options. */
@@ -39,7 +41,8 @@ export function addListVerb<L extends List>(group: Command, list: L, verb: ListV
   const lines = examples.map((one) => `  ${one}`).join('\n');
   command.addHelpText('after', `${ABOUT_LISTS}${aboutColumns(columns)}\n\nExample:\n${lines}`);
   command.action(() =>
-    withServer(command, (call) => {
+    withServer(command, async (call) => {
+      await verb.require?.(call);
       const asked = { ...fieldValues(fields, call.options), ...query?.(call.options) };
       const page = (place: object) => call.client.list(list, { ...asked, ...place } as Partial<QueryOf<L>>); // its filters
       const shown = call.printer.style === 'csv' ? allColumns<L>(list) : columns;

@@ -43,7 +43,10 @@ export function addSheetOptions(command: Command, what: string): Command {
     .option('--save-map <file>', 'keep what the columns hold, for the next sheet')
     .option('--fill-down <heading>', 'an empty cell of this column says what the one above it says; repeatable', listed)
     .addOption(
-      new Option('--again', 'import a file a second time that was imported before').conflicts(['run', 'template']),
+      new Option(
+        '--again',
+        `import a file a second time that was imported before${what === 'pieces' ? ', and add pieces that are likely there' : ''}`,
+      ).conflicts('template'),
     )
     .option('--result <file>', 'the rows as they were, each with its outcome, id and message')
     .option('--template [file]', 'write a sheet to begin with, with an example, and send nothing');

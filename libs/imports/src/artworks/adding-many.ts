@@ -5,39 +5,46 @@ import type { RowNote } from '../rows';
 import type { Bulk } from '../sending';
 import { doubtsOnPiece } from './doubts-on-piece';
 import { KnownPlaces } from './known-places';
+import type { LikelyDoubles } from './likely-doubles';
 import type { Naming } from './naming';
 import { ADD_PIECES } from './stock';
 import { addedPiece, type SaidPiece, SIZES, startingFrom } from './saying';
 import { usualShare } from './usual-share';
 
-/** Adds a piece for each row; what is said beside the rows is what each of them starts from. */
-export function addingMany(beside: SaidPiece, namingFor: (client: Client) => Naming): Bulk {
+/**
+ * Adds a piece for each row, but those that are doubles, where these are looked for. What is said beside the rows is what
+ * each of them starts from.
+ */
+export function addingMany(beside: SaidPiece, namingFor: (client: Client) => Naming, doubles?: LikelyDoubles): Bulk {
   let naming: Naming | null = null;
   const places = new KnownPlaces();
   let share: Promise<number | null> | null = null;
   return {
     verb: ADD_PIECES,
     done: 'added',
-    ask: async ({ client }, { values, faults = [] }) => {
+    ask: async (call, { key, values, faults = [] }) => {
+      const { client } = call;
       const { said: piece, notes: ofPlace } = await places.placed(client, startingFrom(beside, values));
       const saysSizes = faults.some(({ field }) => SIZES.some((size) => size === field));
       const said = await addedPiece(piece, (naming ??= namingFor(client)), { saysSizes });
       const { manufacturer_id, catalog_no: number } = said.body;
       const { artist } = piece;
       const maker = manufacturer_id ?? (typeof artist === 'string' ? naming.standInFor(artist) : undefined);
-      const doubts = doubtsOnPiece({ said: piece, body: said.body, wrong: [...said.wrong, ...faults] });
+      const notes = doubtsOnPiece({ said: piece, body: said.body, wrong: [...said.wrong, ...faults] });
       const detailed = async (doubt: RowNote): Promise<RowNote> => {
         const percent = doubt.code === 'usual share' ? await (share ??= usualShare(client)) : null;
         return percent === null ? doubt : { ...doubt, detail: String(percent) };
       };
-      const isNamed = typeof maker === 'number' && typeof number === 'string';
+      const natural = typeof maker === 'number' && typeof number === 'string' ? naturalKey(maker, number) : undefined;
+      const isNamed = key !== null || natural !== undefined;
       return {
         method: 'POST',
         path: 'core/commerce/widgets',
         ...said,
-        natural: isNamed ? naturalKey(maker, number) : undefined,
+        natural,
         about: values.id ?? undefined,
-        notes: [...(await Promise.all(doubts.map(detailed))), ...ofPlace],
+        notes: [...(await Promise.all(notes.map(detailed))), ...ofPlace],
+        doubts: isNamed || saysSizes ? [] : await doubles?.doubtsOn(call, { ...said.body, manufacturer_id: maker }),
       };
     },
   };

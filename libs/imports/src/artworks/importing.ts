@@ -9,10 +9,19 @@ import type { Asked, Bulk } from '../sending';
 import { addingMany, naturalKey } from './adding-many';
 import { changesOf, picturePart } from './changing';
 import { KnownPlaces } from './known-places';
+import { LikelyDoubles } from './likely-doubles';
 import type { Naming } from './naming';
 import { idOf, type SaidPiece, startingFrom } from './saying';
 import { type KeptPiece, Stock } from './stock';
 import { telling } from './telling';
+
+interface ImportOptions {
+  readonly mode: Mode;
+  /** Folder whose images the rows have. */
+  readonly images?: FolderImages;
+  /** Sentence on how a piece is added that is likely there; null where it is. */
+  readonly wayOut: string | null;
+}
 
 /**
  * Adds pieces, changes those that are there, or does what each row needs, with the images of a folder where there is one.
@@ -21,19 +30,19 @@ import { telling } from './telling';
 export function importingPieces(
   beside: SaidPiece,
   namingFor: (client: Client) => Naming,
-  mode: Mode,
-  images?: FolderImages,
+  { mode, images, wayOut }: ImportOptions,
 ): Bulk {
-  const bulk = inMode(beside, namingFor, mode);
+  const bulk = inMode(beside, namingFor, { mode, wayOut });
   return passingOutcomes(images ? images.attachingTo(bulk) : bulk, mode);
 }
 
-function inMode(beside: SaidPiece, namingFor: (client: Client) => Naming, mode: Mode): Bulk {
+function inMode(beside: SaidPiece, namingFor: (client: Client) => Naming, { mode, wayOut }: ImportOptions): Bulk {
   let naming: Naming | null = null;
   const namesFor = (client: Client) => (naming ??= namingFor(client));
-  const adding = addingMany(beside, namesFor);
-  if (mode === 'add') return adding;
   let stock: Stock | null = null;
+  const stockOf = (client: Client) => (stock ??= new Stock(client));
+  const adding = addingMany(beside, namesFor, wayOut === null ? undefined : new LikelyDoubles(stockOf, wayOut));
+  if (mode === 'add') return adding;
   const places = new KnownPlaces();
   return {
     ...adding,
@@ -41,9 +50,8 @@ function inMode(beside: SaidPiece, namingFor: (client: Client) => Naming, mode: 
       const names = namesFor(call.client);
       const { said, notes: ofPlace } = await places.placed(call.client, startingFrom(beside, row.values));
       const faults = new Faults();
-      stock ??= new Stock(call.client);
       const isByNumber = mode === 'update' && !row.columns?.has('artist');
-      const found = await pieceOf(stock, names, { said, key: row.key, isByNumber }, faults);
+      const found = await pieceOf(stockOf(call.client), names, { said, key: row.key, isByNumber }, faults);
       if (found) {
         const { manufacturer_id: maker, catalog_no: number } = found;
         const natural = maker === null || number === null ? undefined : naturalKey(maker, number);

@@ -22,6 +22,7 @@ interface Pieces {
   readonly byId: ReadonlyMap<number, KeptPiece>;
   readonly byCatalogue: ReadonlyMap<string, KeptPiece>;
   readonly byNumber: ReadonlyMap<string, readonly NumberedPiece[]>;
+  readonly byTitle: ReadonlyMap<string, readonly KeptPiece[]>;
 }
 
 /** Pieces of the shop by what names them in a sheet: read once, when the first row asks. */
@@ -43,6 +44,11 @@ export class Stock {
     return (await this.pieces()).byNumber.get(lookAlikeKey(number)) ?? [];
   }
 
+  /** Pieces with this title, however it is spelled. */
+  async titled(title: string): Promise<readonly KeptPiece[]> {
+    return (await this.pieces()).byTitle.get(lookAlikeKey(title)) ?? [];
+  }
+
   /** Piece that an earlier row with this key has added; null where it was removed since, undefined where none was. */
   async keyed(key: string): Promise<KeptPiece | null | undefined> {
     const finding = this.ids.get(key) ?? this.idOf(key);
@@ -61,17 +67,26 @@ export class Stock {
   }
 
   private pieces() {
-    return (this.all ??= this.read());
+    if (this.all) return this.all;
+    const reading = this.read();
+    this.all = reading;
+    reading.catch(() => (this.all = null)); // a server that is away may be back
+    return reading;
   }
 
   private async read(): Promise<Pieces> {
     const byId = new Map<number, KeptPiece>();
     const byCatalogue = new Map<string, KeptPiece>();
     const byNumber = new Map<string, NumberedPiece[]>();
+    const byTitle = new Map<string, KeptPiece[]>();
     const page = (place: object) => this.client.allWidgets(place);
     for await (const rows of pagesOf({ page, keyOf: ({ id }: StaffWidgetReply) => id }))
       for (const { transactions: _, manufacturer, type: __, quantity_units: ___, ...piece } of rows) {
         byId.set(piece.id, piece);
+        const title = lookAlikeKey(piece.name);
+        const alike = byTitle.get(title);
+        if (alike) alike.push(piece);
+        else byTitle.set(title, [piece]);
         const name = catalogueKey(piece);
         if (name !== null) byCatalogue.set(name, piece);
         const number = lookAlikeKey(piece.catalog_no ?? '');
@@ -79,6 +94,6 @@ export class Stock {
         const maker = manufacturer ? shownName(manufacturer.name) : null;
         byNumber.set(number, [...(byNumber.get(number) ?? []), { piece, maker }]);
       }
-    return { byId, byCatalogue, byNumber };
+    return { byId, byCatalogue, byNumber, byTitle };
   }
 }

@@ -90,6 +90,10 @@ over. Sheets have at most 100,000 rows and 20 MB.
 The shop keeps the name and the digest of the file: let the name name nobody. A
 file that was imported before is known: --run goes on with that run, and --again
 imports it a second time. A run belongs to whoever began it.
+A sheet that was touched is another file. So a row of a new piece without a key
+and without an artist and a catalog number is refused where a piece in the shop
+has its artist and title, and no other type, number, edition or size: it is
+likely that piece. --again adds such rows all the same.
 
 With --images a column Image, Photo or File names files of that folder: several
 with ; or , between, in their order. Where a row names none, the files of its
@@ -122,7 +126,8 @@ async function importFrom(command: Command, from: string | undefined): Promise<v
   let naming: Naming | null = null;
   const namingOf = (client: Client) => (naming ??= namingFor(options)(client));
   const images = options.images === undefined ? undefined : new FolderImages(imageFolder(options.images));
-  const bulk = importingPieces(pieceSaidBy(command.opts()), namingOf, options.mode, images);
+  const wayOut = options.again ? null : 'Say --again to add it all the same.';
+  const bulk = importingPieces(pieceSaidBy(command.opts()), namingOf, { mode: options.mode, images, wayOut });
   await sendSheet(command, from, { sort: 'artworks', bulk, takesImages: images !== undefined });
   tellMakers(naming, options);
   if (images && options.template === undefined)

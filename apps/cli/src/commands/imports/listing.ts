@@ -1,4 +1,6 @@
+import { refuse } from '@rabbet/domain/deciders/refusal';
 import { importRowList, importRunList } from '@rabbet/domain/imports/imports';
+import { runNamed } from '@rabbet/imports';
 import type { Command } from 'commander';
 import { runName } from '../../kernel/arguments';
 import { addListVerb } from '../../kernel/list-verbs';
@@ -26,6 +28,10 @@ export function showImport(group: Command): void {
     ],
     examples: ['rabbet import show run-4f0c2a9b71de', 'rabbet import show run-4f0c2a9b71de --touched changed'],
     query: () => ({ run: command.args[0] ?? '' }), // it is required
+    require: async ({ client }) => {
+      const [run = ''] = command.args;
+      if (!(await runNamed(client, run))) refuse('import/unknown', `There is no import ${run}.`);
+    },
   });
   command.argument('<run>', 'its name, as list tells it', runName);
 }

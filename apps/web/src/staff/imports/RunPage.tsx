@@ -1,5 +1,6 @@
 import { importRowList, importRunList } from '@rabbet/domain/imports/imports';
 import type { RowOf } from '@rabbet/domain/pages/list';
+import { isTakenBack } from '@rabbet/imports';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '../../kernel/answer';
 import { staffArtworkPath, staffCompanyPath, staffCustomerPath, STAFF_PATHS, staffPersonPath } from '../../staff-paths';
@@ -57,9 +58,7 @@ function RunSummary({ asked: { run = null } }: { readonly asked: Asked }) {
               {found.file !== null && `, ${found.file}`}, by {found.by_name ?? found.by}: {kindsInWords(found.kinds)},{' '}
               {countsOf(found)}.{found.origin === 'import' && ' It is of the past: nobody was told of it as news.'}
             </p>
-            {isChanger && found.added + found.changed > 0 && (
-              <Undo run={found.run} isUndone={found.undone >= found.added + found.changed} />
-            )}
+            {isChanger && found.added + found.changed > 0 && <Undo run={found.run} isUndone={isTakenBack(found)} />}
           </div>
         ) : (
           <p>There is no import {run}.</p>

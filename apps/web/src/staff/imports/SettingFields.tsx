@@ -7,6 +7,7 @@ import { Select } from '../../ui/Field';
 import { choicesQuery } from '../sheet/choices';
 import { useClient } from '../staff-client';
 import { useWho } from '../who-asks';
+import { ADDING_LIKELY } from './sending';
 import type { Settings } from './settings';
 import { SORTS } from './sorts';
 import type { Import } from './use-import';
@@ -70,12 +71,20 @@ function PieceFields({ own, isBusy }: PieceFieldsProps) {
         <option value="Consigned">They are on consignment</option>
       </Select>
       {settings.mode !== 'update' && (
-        <Check
-          label="Add artists who are new"
-          isOn={settings.addsArtists}
-          isBusy={isBusy}
-          set={(addsArtists) => change({ addsArtists })}
-        />
+        <>
+          <Check
+            label="Add artists who are new"
+            isOn={settings.addsArtists}
+            isBusy={isBusy}
+            set={(addsArtists) => change({ addsArtists })}
+          />
+          <Check
+            label={ADDING_LIKELY}
+            isOn={settings.addsLikely}
+            isBusy={isBusy}
+            set={(addsLikely) => change({ addsLikely })}
+          />
+        </>
       )}
       <Check
         label="These pieces came in the past: nobody is told of them as news"

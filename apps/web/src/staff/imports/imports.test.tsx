@@ -92,6 +92,18 @@ test('a sheet whose columns were corrected is read so the next time', async () =
   expect(again.getByLabelText<HTMLSelectElement>('What Old no holds').value).toBe('comments');
 });
 
+test('of the columns of a sheet, those are kept alone that somebody has decided on', async () => {
+  await goTo('/staff/imports/new', office().transport);
+  const read = within(await choose());
+  await user.selectOptions(read.getByLabelText('What Price holds'), 'cost');
+  await user.click(screen.getByRole('button', { name: 'Try it' }));
+  await screen.findByRole('region', { name: 'What would happen' });
+  const kept = Object.entries(localStorage).filter(([name]) => name === 'sheet-columns');
+  expect(kept.map(([, text]) => Object.values(JSON.parse(String(text)) as object))).toEqual([
+    [{ columns: { Price: 'cost' }, dates: null }],
+  ]);
+});
+
 test('imports are listed in words, and lead to what they have touched', async () => {
   await goTo('/staff/imports', office({ role: 'auditor' }).transport);
   const listed = within(screen.getByRole('row', { name: /Ann Alder/ }));

@@ -48,13 +48,17 @@ const AT_ONCE = 500;
 const OTHER_ARTIST = 'If it is somebody else, add them under Artists first.';
 const OTHER_CUSTOMER = 'If it is somebody else, add them under Customers first.';
 
+/** Words of the choice that adds what is likely a piece of the shop. */
+export const ADDING_LIKELY = 'Add pieces that are likely there already';
+
 type Made = (sending: Sending, naming: Naming) => Bulk;
 
 /** Change that each row of such a sheet asks for. */
 const BULKS: Readonly<Record<SheetSort, Made>> = {
-  artworks: ({ images, settings: { mode, type, how } }, naming) => {
+  artworks: ({ images, settings: { mode, type, how, addsLikely } }, naming) => {
     const beside = { ...(type && { type }), ...(how && { transaction: { activity: how } }) };
-    return importingPieces(beside, () => naming, mode, images ?? undefined);
+    const wayOut = addsLikely ? null : `Tick "${ADDING_LIKELY}" to add it all the same.`;
+    return importingPieces(beside, () => naming, { mode, images: images ?? undefined, wayOut });
   },
   artists: ({ settings: { mode } }) => importingArtists(mode, OTHER_ARTIST),
   customers: ({ settings: { mode } }) => importingCustomers(mode, OTHER_CUSTOMER),
@@ -77,7 +81,7 @@ export async function sendSheet(client: Client, { source }: Input, sending: Send
   const unbegun = (await begun?.then(null, (error: Error) => error)) ?? null; // whatever fails there throws errors
   const cutOff =
     unbegun ??
-    (await sendRows({ client: own }, BULKS[settings.sort](sending, naming), {
+    (await sendRows(own, BULKS[settings.sort](sending, naming), {
       ...{ run, isDryRun: isTrial, atOnce: AT_ONCE, tally, retrier },
       source: { ...source, noteSent: (line) => results.noteSent(line) },
       tellRun: () => {}, // the page keeps it

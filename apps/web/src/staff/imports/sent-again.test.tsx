@@ -1,6 +1,8 @@
+import { digestOfBytes } from '@rabbet/imports';
 import { screen, within } from '@testing-library/react';
 import { goTo } from '../../testing/go-to';
-import { changesIn, choose, office, RUN, user } from './testing-imports';
+import { AS_FIRST, noteRun } from './settings';
+import { changesIn, choose, office, page, RUN, sheet, user } from './testing-imports';
 
 beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=there';
@@ -63,6 +65,55 @@ test('it is imported a second time where that is meant, in a run of its own', as
   expect(sent[0]?.headers?.['x-import-run']).toMatch(/^run-[0-9a-f]{12}$/);
 });
 
+const DUNES = {
+  ...{ id: 31, name: 'Red dunes', manufacturer_id: null, type_id: null, catalog_no: null, edition: null },
+  ...{ quantity: 1, last_transaction: null, dimensions: [], images: [] },
+};
+const STOCK = { 'core/commerce/widgets': page([DUNES]), 'core/imports/rows': page([]) };
+const names = (sent: Parameters<typeof changesIn>[0]) =>
+  changesIn(sent).flatMap((one) => ('body' in one && 'name' in (one.body as object) ? [one.body as object] : []));
+
+test('a row that is likely a piece of the shop is refused, unless somebody ticks that it is added', async () => {
+  const { transport, sent } = office({ rows, kept: STOCK });
+  await goTo(PATH, transport);
+  await choose();
+  await click('Try it');
+  const tried = within(await screen.findByRole('region', { name: 'What would happen' }));
+  expect(tried.getByRole('status').textContent).toContain('1 would be added, 1 refused');
+  expect(
+    tried.getByText(/^Piece 31 is likely this one: .* Tick "Add pieces that are likely there already"/),
+  ).toBeTruthy();
+  await user.click(screen.getByLabelText('Add pieces that are likely there already'));
+  sent.length = 0;
+  await click('Import 2 rows');
+  await done();
+  expect(names(sent)).toEqual([{ name: 'Red dunes' }, { name: 'Pale dunes' }]);
+});
+
+test('a file that is imported a second time adds what is there', async () => {
+  const { transport, sent } = office({ rows, known: [RUN], kept: STOCK });
+  await goTo(PATH, transport);
+  await choose();
+  await click('Import 2 rows');
+  await screen.findByRole('alert');
+  await click('Import again');
+  await done();
+  expect(names(sent)).toEqual([{ name: 'Red dunes' }, { name: 'Pale dunes' }]);
+});
+
+test.each([
+  [0, 'run-1'],
+  [2, expect.stringMatching(/^run-[0-9a-f]{12}$/)],
+])('a run that was cut off, and of which %i of 2 are taken back, goes on as %s', async (undone, run) => {
+  const { transport, sent } = office({ rows, runs: [{ ...RUN, undone }] });
+  await goTo(PATH, transport);
+  noteRun(digestOfBytes(new Uint8Array(await sheet().arrayBuffer())), { run: 'run-1', settings: AS_FIRST });
+  await choose();
+  await click('Import 2 rows');
+  await done();
+  expect(new Set(sent.map(({ headers }) => headers?.['x-import-run']))).toEqual(new Set([run]));
+});
+
 test('a run of somebody else is not offered to be gone on with', async () => {
   await importKnown([{ ...RUN, by: 'account-9', by_name: 'Ben Birch' }]);
   const asked = within(await screen.findByRole('alert'));
@@ -72,9 +123,9 @@ test('a run of somebody else is not offered to be gone on with', async () => {
 });
 
 test('rows that are there already are not counted among those to be imported', async () => {
-  const sheet = [['Key', 'Title'], ['a', 'Red dunes'], ['b', 'Pale dunes']]; // prettier-ignore
+  const keyed = [['Key', 'Title'], ['a', 'Red dunes'], ['b', 'Pale dunes']]; // prettier-ignore
   const isDone = (body: object) => 'name' in body && body.name === 'Red dunes';
-  await goTo(PATH, office({ rows: sheet, isDone }).transport);
+  await goTo(PATH, office({ rows: keyed, isDone }).transport);
   await choose();
   await click('Try it');
   const tried = within(await screen.findByRole('region', { name: 'What would happen' }));
@@ -83,8 +134,8 @@ test('rows that are there already are not counted among those to be imported', a
 });
 
 test('cells that were merged are filled from above, where somebody ticks that', async () => {
-  const sheet = [['Title', 'Maker'], ['Dunes', 'Jane Doe'], ['Surf', '']]; // prettier-ignore
-  const { transport, sent } = office({ rows: sheet });
+  const merged = [['Title', 'Maker'], ['Dunes', 'Jane Doe'], ['Surf', '']]; // prettier-ignore
+  const { transport, sent } = office({ rows: merged });
   await goTo(PATH, transport);
   const read = within(await choose());
   const tick = () => read.getByLabelText<HTMLInputElement>('An empty Maker says what the one above it says');

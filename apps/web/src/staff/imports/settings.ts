@@ -6,6 +6,8 @@ export interface Settings {
   readonly sort: SheetSort;
   readonly mode: Mode;
   readonly addsArtists: boolean;
+  /** Pieces are added that are likely there already. */
+  readonly addsLikely: boolean;
   /** The pieces came long ago: nobody is told of them as news. */
   readonly isPast: boolean;
   readonly dates: DateOrder | null;
@@ -17,7 +19,7 @@ export interface Settings {
 }
 
 export const AS_FIRST: Settings = {
-  ...{ sort: 'artworks', mode: 'add', addsArtists: false, isPast: false },
+  ...{ sort: 'artworks', mode: 'add', addsArtists: false, addsLikely: false, isPast: false },
   ...{ dates: null, type: '', how: '', columns: {}, fillDown: [] },
 };
 

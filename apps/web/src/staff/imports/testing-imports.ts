@@ -37,6 +37,8 @@ interface OfficeOptions {
   readonly isDone?: (body: object) => boolean;
   /** Runs that have sent the file before. */
   readonly known?: readonly object[];
+  /** Runs that are listed. */
+  readonly runs?: readonly object[];
 }
 
 /** The back office, with what is sent to it. */
@@ -46,6 +48,7 @@ export function office({
   kept = {},
   isDone = () => false,
   known = [],
+  runs = [RUN],
 }: OfficeOptions = {}) {
   const sent: Sent[] = [];
   const answer = ({ method, path, body, headers, query = {} }: WireRequest): readonly [number, unknown] | null => {
@@ -66,7 +69,8 @@ export function office({
     }
     if (path in kept) return [200, kept[path]];
     if (path === 'core/imports' && 'digest' in query) return [200, page(known)];
-    if (path === 'core/imports') return [200, page([RUN])];
+    if (path === 'core/imports') return [200, page(runs)];
+    if (path === 'core/commerce/widgets') return [200, page([])];
     if (path === 'core/imports/rows') return [200, page([row(1), row(2)])];
     if (path === `${widgetType.path}/list`) return [200, page([{ id: 1, name: 'Painting' }])];
     if (path === widgetType.path) return [200, [{ id: 1, name: 'Painting' }]];

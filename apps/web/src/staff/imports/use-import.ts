@@ -2,10 +2,11 @@ import { type Client, Problem } from '@rabbet/client';
 import {
   FolderImages,
   type Input,
+  isTakenBack,
   type KeptMapping,
   type KnownRun,
-  mappingOfSheet,
   newRunName,
+  runNamed,
   runOfFile,
   type SheetReading,
   unusedInWords,
@@ -13,7 +14,7 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { chosenImages } from './chosen-images';
 import { type Outcome, sendSheet } from './sending';
-import { AS_FIRST, begunRun, noteRun, type Settings } from './settings';
+import { AS_FIRST, type BegunRun, begunRun, forgetRun, noteRun, type Settings } from './settings';
 import {
   inputOf,
   keepMapping,
@@ -137,6 +138,15 @@ interface Read {
   readonly pictures: readonly File[];
 }
 
+/** Run that was begun and not finished; null once it is taken back, from wherever. */
+async function standingRun(client: Client, begun: BegunRun | null): Promise<string | null> {
+  if (!begun) return null;
+  const known = await runNamed(client, begun.run).catch(() => null); // what is wrong, the rows tell
+  if (!known || !isTakenBack(known)) return begun.run;
+  forgetRun(begun.run);
+  return null;
+}
+
 /** Sends what was read, to be tried or done. */
 function useSending(client: Client, { file, reading, settings, pictures }: Read) {
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -147,23 +157,31 @@ function useSending(client: Client, { file, reading, settings, pictures }: Read)
   useLeavingWarning(progress !== null && !progress.isTrial);
   const send = async (isTrial: boolean, decided?: Decided) => {
     if (!file || progress) return;
-    const begun = decided?.goOn ?? begunRun(file.digest)?.run ?? null;
-    const own = runFileOf(file, settings, rowsIn(file, reading));
+    const begun = decided?.goOn ?? (await standingRun(client, begunRun(file.digest)));
+    const ofFile = runFileOf(file, settings, rowsIn(file, reading));
     const isAsked = !decided && begun === null && settings.mode !== 'update';
     // where the shop cannot be asked, the run cannot begin either
-    const found = isAsked ? await runOfFile(client, own.digest).catch(() => null) : null;
+    const found = isAsked ? await runOfFile(client, ofFile.digest).catch(() => null) : null;
     setKnown(found);
     if (found && !isTrial) return;
     const input = inputOf(file, reading);
     const run = begun ?? newRunName();
-    if (reading) keepMapping(reading, mappingOfSheet(reading));
-    if (!isTrial) noteRun(file.digest, { run, settings });
+    if (reading) keepMapping(reading, keptIn(settings));
+    const own = settingsOf(settings, decided);
+    if (!isTrial) noteRun(file.digest, { run, settings: own });
     stop.current = new AbortController();
     const bar = progressBar(isTrial, rowsIn(file, reading), setProgress);
     try {
-      const images = pictures.length > 0 ? new FolderImages(chosenImages(pictures)) : null;
-      images?.uploads.onTaken(bar.countPicture);
-      const sending = { run, file: own, isTrial, settings, images, signal: stop.current.signal, take: bar.count };
+      const images = imagesOf(pictures, bar.countPicture);
+      const sending = {
+        run,
+        file: ofFile,
+        isTrial,
+        settings: own,
+        images,
+        signal: stop.current.signal,
+        take: bar.count,
+      };
       const outcome = await sendSheet(client, input, sending);
       if (!isTrial && !outcome.cutOff) noteRun(file.digest, null);
       setEnded({
@@ -189,6 +207,18 @@ function useSending(client: Client, { file, reading, settings, pictures }: Read)
       setKnown(null);
     },
   };
+}
+
+/** Whoever imports a file a second time has its pieces added a second time. */
+function settingsOf(settings: Settings, decided?: Decided): Settings {
+  return decided?.goOn === null ? { ...settings, addsLikely: true } : settings;
+}
+
+function imagesOf(pictures: readonly File[], noteTaken: () => void): FolderImages | null {
+  if (pictures.length === 0) return null;
+  const images = new FolderImages(chosenImages(pictures));
+  images.uploads.onTaken(noteTaken);
+  return images;
 }
 
 export type Import = ReturnType<typeof useImport>;
