@@ -37,8 +37,8 @@ const LOOSE = {
 } as const satisfies Readonly<Record<string, IsLoose>>;
 
 /** True of a size whose heading names no order: the width is first, as the shop prints its own. */
-function hasNoOrder({ sides, isProposed = false }: Column): boolean {
-  return sides === SIDES || (isProposed && sides.join() === SIDES.join());
+function hasNoOrder({ sides, isProposed }: Column): boolean {
+  return sides === SIDES || (isProposed === true && sides.join() === SIDES.join());
 }
 
 function dependsOnOrder(text: string): boolean {

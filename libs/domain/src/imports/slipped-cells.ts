@@ -13,7 +13,8 @@ const DAYS = [
 
 /** Fraction that Excel makes this day of: 3/25 of 25-Mar; null of another text. */
 function fractionBehind(text: string): string | null {
-  const { one, month = '', other } = DAYS.flatMap((days) => days.exec(text)?.groups ?? [])[0] ?? {};
+  const found = DAYS.map((days) => days.exec(text)?.groups).find((groups) => groups !== undefined);
+  const { one, month = '', other }: Readonly<Record<string, string | undefined>> = found ?? {};
   if (other === undefined) return null;
   const first = one === undefined ? MONTHS.indexOf(month.toLowerCase()) + 1 : Number(one);
   return [first, Number(other)].sort((a, b) => a - b).join('/');
