@@ -23,6 +23,18 @@ test('reasons are told by columns, the one with most faults first, each with its
   ]);
 });
 
+test('all who are there already have one reason', () => {
+  const reasons = reasonsOf(
+    [2, 'Name', '34 Ann Lee is there. Leave the row out.'],
+    [3, 'Name', '105 Tom van der Berg is there. Leave the row out.'],
+    [4, 'Name', '34 Ann Lee is there with this e-mail address. Leave the row out.'],
+  );
+  expect(reasons.sentences({ called: 'row' })).toEqual([
+    'Name: 34 Ann Lee is there. Leave the row out. (2 times: rows 2 and 3)',
+    'Name: 34 Ann Lee is there with this e-mail address. Leave the row out. (row 4)',
+  ]);
+});
+
 test('what a message quotes makes no other reason, though it holds a sign for inches; a name that is offered does', () => {
   const reasons = reasonsOf(
     [2, 'Size', '"16" x 40 cm" is in two units.'],

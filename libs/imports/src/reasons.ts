@@ -105,8 +105,8 @@ function quotedIn(message: string): string | null {
   return messageParts(message).own.find((word) => word.startsWith('"')) ?? null;
 }
 
-/** Cells that messages quote, and numbers: a cell may have signs for inches in it. */
-const OWN_WORDS = /^".*?"(?= (?:is|has|may|does) )|"[^"]*"|\d+/g;
+/** Cells that messages quote, whoever is there, and numbers: a cell may have signs for inches in it. */
+const OWN_WORDS = /^\d+ .+?(?= is there\b)|^".*?"(?= (?:is|has|may|does) )|"[^"]*"|\d+/g;
 
 export interface MessageParts {
   /** Words that a row has of its own: what is quoted, with its signs, and numbers. */

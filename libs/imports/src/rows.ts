@@ -174,7 +174,7 @@ export interface Difference {
 /** Outcome of a row that an earlier sending of its file has done. */
 export const DONE_BEFORE = 'done before';
 export const SENDING_AGAIN =
-  'Rows that were done before have an outcome in the file, even if they were undone since. Empty it, and they are sent again.';
+  'Rows that were done before have an outcome in the file, even if they were undone since: what was changed in them is not sent. Empty it, and they are sent again.';
 
 /** What became of a row. */
 export interface RowResult {

@@ -33,7 +33,7 @@ export function knownFileInWords(known: KnownRun, isOwn: boolean): string {
     isOwn
       ? `  --run ${run} goes on with it, with the options that it had: what is done is not done twice.`
       : `  It is for whoever began it to go on. ${CALLED} import undo ${run} --yes takes it back.`,
-    '  --again imports it a second time: rows without a key or a number are there twice then.',
+    '  --again imports it a second time: rows without a key, a number or an e-mail address are there twice then.',
   ].join('\n');
 }
 

@@ -15,11 +15,11 @@ export function addDecision(command: Command, hasDryRun = false): Command {
 }
 
 /** Ends a call that nobody can be asked about, before anything is opened. */
-export function requireDecision(command: Command): void {
+export function requireDecision(command: Command, what = 'nothing takes this back'): void {
   const { yes, dryRun } = command.opts<Decision>();
   if (!yes && !dryRun && !process.stdin.isTTY)
     command.error(
-      `error: nothing takes this back: say --yes${command.options.some(({ long }) => long === '--dry-run') ? ', or see with --dry-run what it does' : ''}`,
+      `error: ${what}: say --yes${command.options.some(({ long }) => long === '--dry-run') ? ', or see with --dry-run what it does' : ''}`,
     );
 }
 

@@ -10,7 +10,7 @@ export type { SheetFault } from './sheet-faults';
 export { templateOf } from './templates';
 export { type ColumnDates, DATE_ORDERS, type DateOrder, datesIn, ORDER_WORDS } from './dates';
 export { artistIn, customerIn } from './people';
-export { flagSaid } from './values';
+export { exemptSaid, flagSaid } from './values';
 export { phoneSaid } from './ways';
 export { areAmounts, looksLike } from './looks';
 export { type LooseCells, looseCellsIn } from './loose-cells';

@@ -128,24 +128,37 @@ function doubles(columns: readonly Column[], sort: SheetSort): SheetFault[] {
     const other = first.get(meaning);
     if (other === undefined) first.set(meaning, heading);
     if (other === undefined) return [];
-    const name = headingsOf(meaning, sort)[0];
+    const name = headingsOf(meaning, sort)[0]?.replace('e mail', 'e-mail');
+    const ways = sort === 'customers' ? FURTHER[meaning] : undefined;
     return [
       {
         column: heading,
         wrong: `It holds the ${name}, as the column "${other}" does.`,
-        right: `Leave one of them out in a mapping: {"columns": {${JSON.stringify(heading)}: null}}.`,
+        right: `${ways ?? 'Leave'} one of them out in a mapping: {"columns": {${JSON.stringify(heading)}: null}}.`,
       },
     ];
   });
 }
 
+/** Headings of further ways to reach a customer. */
+const FURTHER: Readonly<Partial<Record<Meaning, string>>> = {
+  email: 'Call one Email 2, or leave',
+  phone: 'Call one Home phone, Work phone or Mobile, or leave',
+  mobile: 'Call one Phone, Home phone or Work phone, or leave',
+};
+
+/** Headings of running numbers. */
+const NUMBERS = /^(?:no|nr|num|number|id|#)\.?$/i;
+
 function nameless(columns: readonly Column[], sort: SheetSort): SheetFault[] {
   const { by, of, as } = NAMING[sort];
   if (columns.some(({ meaning }) => meaning !== null && by.includes(meaning))) return [];
   const headings = columns.map(({ heading }) => heading.trim()).filter((heading) => heading !== '');
-  const [first] = columns
+  const open = columns
     .filter(({ heading, meaning, isDropped }) => heading.trim() !== '' && meaning === null && !isDropped)
     .map(({ heading }) => heading.trim());
+  const first =
+    open.find((heading) => /\bnames?\b/i.test(heading)) ?? open.find((heading) => !NUMBERS.test(heading)) ?? open[0];
   const wrong = `No column holds the names of the ${of}.`;
   const mapping = `or say which it is in a mapping: {"columns": {${JSON.stringify(first ?? '')}: "name"}}.`;
   if (sort === 'artists' && columns.every(({ meaning, isDropped }) => meaning === null && !isDropped))

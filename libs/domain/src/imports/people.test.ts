@@ -177,6 +177,44 @@ test('each way to reach a customer has a column of its own, and the first addres
   expect([values.email, values.other_email, columns.get('email')]).toEqual(['lee@example.com', undefined, 'Email 2']);
 });
 
+test.each([
+  ['Resale', true],
+  ['exempt', true],
+  ['501c3', true],
+  ['501(c)(3)', true],
+  ['yes - on file', true],
+  ['no', false],
+  ['taxable', false],
+])('%j on taxes says %s', (cell, isExempt) => {
+  expect(read('customers', { Name: 'Ann Lee', 'Tax exempt': cell }).values.tax_exempt).toBe(isExempt);
+});
+
+test.each(['pending', 'yes?', 'exempt, expired', 'NM-12345'])('%j on taxes is refused', (cell) => {
+  expect(read('customers', { Name: 'Ann Lee', 'Tax exempt': cell }).wrong).toEqual(['Tax exempt']);
+});
+
+test('two columns of one way to reach somebody are told with a heading for the second', () => {
+  const rightOf = (...headings: readonly string[]) =>
+    matchHeaders(['Name', ...headings], {}, { sort: 'customers' }).faults;
+  expect(rightOf('Phone', 'Tel')).toMatchObject([
+    { right: expect.stringMatching(/^Call one Home phone, Work phone or Mob/) },
+  ]);
+  expect(rightOf('Email', 'E-mail')).toMatchObject([
+    {
+      wrong: 'It holds the e-mail, as the column "Email" does.',
+      right: expect.stringMatching(/^Call one Email 2, or/),
+    },
+  ]);
+});
+
+test('a column of running numbers is not proposed as the one of names', () => {
+  const rightOf = (...headings: readonly string[]) =>
+    matchHeaders(headings, {}, { sort: 'customers' }).faults[0]?.right;
+  expect(rightOf('No.', 'Wer', 'Name of spouse')).toContain('{"Name of spouse": "name"}');
+  expect(rightOf('No.', 'Wer')).toContain('{"Wer": "name"}');
+  expect(rightOf('No.')).toContain('{"No.": "name"}');
+});
+
 test.each(['Name (Last, First / Firm)', 'Last/First Name', 'Contact Person', 'Attn'])('%j holds names', (heading) => {
   expect(read('customers', { [heading]: 'Lee, Ann' }).values).toEqual({ first: 'Ann', last: 'Lee' });
 });

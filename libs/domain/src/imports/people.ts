@@ -5,7 +5,7 @@ import type { Column } from './headings';
 import { type Names, nameSaid, severalIn, strangeIn, titleIn } from './person-names';
 import { defined, RowReading, type SaidRow } from './row-reading';
 import type { SheetRow } from './sheet';
-import { flagSaid, type Read, type Wrong } from './values';
+import { exemptSaid, flagSaid, type Read, type Wrong } from './values';
 import { emailSaid, phoneSaid } from './ways';
 
 /** Artist whom a row of a sheet describes: the name as the shop keeps it, and the biography. */
@@ -69,7 +69,7 @@ export function customerIn(row: SheetRow, columns: readonly Column[]): SaidRow {
     home_phone: reading.read('home_phone', phoneSaid),
     work_phone: reading.read('work_phone', phoneSaid),
     other_email: mail === 'email' ? reading.read('other_email', emailSaid) : undefined,
-    tax_exempt: reading.read('tax_exempt', flagSaid),
+    tax_exempt: reading.read('tax_exempt', exemptSaid),
     do_not_contact: isKeptAway(reading),
   });
   const column = columns.find(({ meaning }) => meaning === 'name' || meaning === 'last') ?? null;

@@ -67,6 +67,8 @@ test.each([
   [['Total', '', '1,200'], true],
   [['', 'GRAND TOTAL:', '$3,000.00', '4'], true],
   [['Subtotal'], true],
+  [['Total', '149 names'], true],
+  [['Total', '149 Main St'], false],
   [['Total', '', '195 works', '', '$142,300.00'], true],
   [['', '', 'TOTAL 2 pieces', '200'], true],
   [['', 'Grand total: 165,750'], true],

@@ -128,9 +128,17 @@ function isBareSum(cells: Cells, meanings: readonly (Meaning | null)[]): boolean
   return (meanings[only] === 'price' || meanings[only] === 'cost') && isCount(cells[only] ?? '');
 }
 
-/** True of `142,300.00`, `195` and `195 works`. */
+/** True of `142,300.00`, `195`, `195 works` and `149 names`. */
 function isCount(text: string): boolean {
-  return 'value' in amountSaid(text.replace(/(?<=^[\d,.]+) (?:works?|pieces?|items?|artworks?|rows?)$/, ''));
+  return (
+    'value' in
+    amountSaid(
+      text.replace(
+        /(?<=^[\d,.]+) (?:works?|pieces?|items?|artworks?|rows?|names?|customers?|clients?|artists?|people|persons?|contacts?)$/,
+        '',
+      ),
+    )
+  );
 }
 
 /** True of rows with headings that are known, of one of the sorts of sheets. */

@@ -115,6 +115,18 @@ const AFTER_SALE =
 const YES = new Set(['yes', 'y', 'true', 't', '1', 'x', '✓', '✔', 'on']);
 const NO = new Set(['no', 'n', 'false', 'f', '0', 'off', '-']);
 
+/** Words that say that somebody is exempt from taxes, and for what reason. */
+const EXEMPT =
+  /^(?:(?:yes|y)\b.*|resale.*|reseller|wholesale|(?:tax[- ]?)?exempt.*|non-?profit|501 ?\(?c\)? ?\(?3\)?|(?:cert(?:ificate)?\.? )?on file)$/i;
+const TAXED = /^(?:(?:no|n)\b.*|taxable|not exempt)$/i;
+
+/** A yes or a no on taxes, or a word for the reason of a yes: resale, 501c3, yes - on file. */
+export function exemptSaid(text: string): Read<boolean> {
+  const said = text.trim();
+  if (/\?|\b(?:expired|pending|applied)\b/i.test(said)) return flagSaid(said);
+  return EXEMPT.test(said) ? { value: true } : TAXED.test(said) ? { value: false } : flagSaid(said);
+}
+
 export function flagSaid(text: string): Read<boolean> {
   const word = text.trim().toLowerCase();
   if (YES.has(word)) return { value: true };

@@ -3,6 +3,19 @@ import { readSheet } from '../sheets';
 const notesOf = (sort: 'artists' | 'customers', rows: readonly (readonly string[])[]) =>
   readSheet(rows, { sort }).notes.map(({ text }) => text);
 
+test('words on taxes that are read as a yes or a no are told', () => {
+  const rows = [
+    ['Name', 'Tax exempt'],
+    ['Ann Lee', 'Resale'],
+    ['Bob Ray', 'yes'],
+    ['Cy Orr', 'taxable'],
+  ];
+  expect(notesOf('customers', rows)).toEqual([
+    'Read as yes: 1 cell of Tax exempt ("Resale") in row 2.',
+    'Read as no: 1 cell of Tax exempt ("taxable") in row 4.',
+  ]);
+});
+
 test('columns of people that are left out are told, each with an example', () => {
   const rows = [
     ['Name', 'E-mail', 'Notes', 'Zip'],

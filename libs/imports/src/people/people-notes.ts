@@ -5,6 +5,8 @@ import {
   type Column,
   columnOf,
   customerIn,
+  exemptSaid,
+  flagSaid,
   isFirm,
   type Meaning,
   type SheetRow,
@@ -20,7 +22,28 @@ type PeopleSort = Exclude<SheetSort, 'artworks'>;
 /** Notes on what is left out of a sheet of people, and on names that are read otherwise than they are written. */
 export function peopleNotes(sort: PeopleSort, columns: readonly Column[], rows: readonly SheetRow[]): SheetNote[] {
   const told = namesRead(sort, columns, rows).flatMap((text) => (text === null ? [] : [{ text }]));
-  return [...told, ...proposalNotes(columns, rows), ...notesOnLeftOut(sort, columns, rows)];
+  return [
+    ...told,
+    ...proposalNotes(columns, rows),
+    ...exemptNotes(columns, rows),
+    ...notesOnLeftOut(sort, columns, rows),
+  ];
+}
+
+/** Note on words for a reason that are read as a yes or a no. */
+function exemptNotes(columns: readonly Column[], rows: readonly SheetRow[]): readonly SheetNote[] {
+  return columns.flatMap(({ heading, meaning }, i) => {
+    if (meaning !== 'tax_exempt') return [];
+    const cellOf = ({ cells }: SheetRow) => (cells[i] ?? '').trim();
+    return [true, false].flatMap((value) => {
+      const read = rows.filter((row) => {
+        const said = exemptSaid(cellOf(row));
+        return 'value' in said && said.value === value && !('value' in flagSaid(cellOf(row)));
+      });
+      const text = cellsInWords(`Read as ${value ? 'yes' : 'no'}`, heading, read, cellOf);
+      return text === null ? [] : [{ text }];
+    });
+  });
 }
 
 const NAMES: readonly (Meaning | null)[] = ['name', 'first', 'last'];

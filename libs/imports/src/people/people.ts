@@ -3,9 +3,6 @@ import type { Difference } from '../rows';
 /** Record as the shop has it. */
 export type Kept<T> = T & { readonly id: number; readonly revision: number };
 
-/** Advice on a row that would add somebody who is there. */
-export const THERE = 'Rows change those who are there in the modes update and upsert.';
-
 /** Fields that become another. */
 export function differencesIn(kept: object, said: object): readonly Difference[] {
   const before: Readonly<Record<string, unknown>> = { ...kept };

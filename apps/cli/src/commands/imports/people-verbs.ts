@@ -64,17 +64,20 @@ Examples:
   rabbet import artists artists.xlsx --mode upsert --result done.csv`;
 
 const ABOUT_CUSTOMERS = `
-A heading may be Name, First name, Last name, Company, Email, Phone, Mobile,
-Type, Group, Tax exempt, Do not contact and others alike. A row makes what a new
+A heading may be Name, First name, Last name, Company, Email, Email 2, Phone,
+Home phone, Work phone, Mobile, Type, Group, Tax exempt, Do not contact, May
+contact and others alike. A row makes what a new
 customer needs: the person, the company, and how to reach them. With a person
 and a company, the person is the contact at the company. Two persons, numbers
 or addresses in a cell are refused. A company in a column of names is read as
 one, and told. The shop keeps no postal addresses of people: such columns are
 left out, and told.
-A customer is the same by a column Key, else by the e-mail address. A name that
-is known under another address is refused, and so is a slip of one without an
-address. With --mode update or upsert, an address or a number that is new is
-added to those that are known.
+A customer is the same by a column Key, else by the e-mail address. A known name
+is refused unless address and number are others, and so is a slip of one without
+an address: --again adds them all the same. With --mode update or upsert, a row
+adds a person, a company, an address or a number that the customer has not had.
+Whoever has no address gets it from a row of the same name. An address of
+somebody with another first name is refused.
 Rows of JSON say the same by the names of the fields:
   {"first":"Ann","last":"Lee","email":"ann@example.com","tax_exempt":false}
 ${AS_PIECES}

@@ -38,7 +38,7 @@ Examples:
   rabbet import undo run-4f0c2a9b71de --yes`;
 
 async function undo(command: Command, run: string): Promise<void> {
-  requireDecision(command);
+  requireDecision(command, `this takes back what ${run} has added and changed`);
   const { dryRun = false } = command.opts<Decision>();
   const ends = new UndoneTally();
   const cutOff = await listeningToSignals((interrupted) =>

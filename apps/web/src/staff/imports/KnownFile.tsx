@@ -24,7 +24,7 @@ export function KnownFile({ known, goOn, importAgain }: KnownFileProps) {
         {isOwn
           ? 'Go on with it under the choices that it had, and nothing is done twice.'
           : 'It is for whoever began it to go on.'}{' '}
-        Imported again, rows without a key or a number are there twice.
+        Imported again, rows without a key, a number or an e-mail address are there twice.
       </p>
       <div className="shop-form-end">
         {isOwn && (
