@@ -58,9 +58,6 @@ const CUSTOMER_ADVICE = {
 /** Words of the choice that adds what is likely a piece of the shop. */
 export const ADDING_LIKELY = 'Add pieces that are likely there already';
 
-/** Words of the choice that adds what is likely a piece of the shop. */
-export const ADDING_LIKELY = 'Add pieces that are likely there already';
-
 type Made = (sending: Sending, naming: Naming) => Bulk;
 
 /** Change that each row of such a sheet asks for. */
