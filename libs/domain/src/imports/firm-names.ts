@@ -1,4 +1,4 @@
-import { isCommonFirstName } from '@rabbet/domain/text/first-names';
+import { isFrequentFirst } from '@rabbet/domain/text/first-names';
 import { FIRM_ENDING } from '@rabbet/domain/text/maker-name';
 
 const WORDS = [
@@ -34,7 +34,5 @@ export function isFirm(name: string): boolean {
 
 /** True of a name that a firm has, and few persons: Pecos Bank. */
 export function mayBeFirm(name: string): boolean {
-  return (
-    SURNAMES.test(name) && /\s/.test(name) && !name.includes(',') && !isCommonFirstName(name.split(/\s+/)[0] ?? '')
-  );
+  return SURNAMES.test(name) && /\s/.test(name) && !name.includes(',') && !isFrequentFirst(name.split(/\s+/)[0] ?? '');
 }

@@ -1,4 +1,4 @@
-import { isCommonFirstName } from '@rabbet/domain/text/first-names';
+import { isFrequentFirst } from '@rabbet/domain/text/first-names';
 import { SUFFIX } from '@rabbet/domain/text/maker-name';
 import { PARTICLE, parsedName, SUFFIXED } from '@rabbet/domain/text/names';
 import { isFirm, mayBeFirm } from './firm-names';
@@ -74,7 +74,7 @@ export function strangeIn(name: string, firms: FirmColumn = 'Company'): Wrong | 
 /** True of Registrar behind Bob Fry: neither the first name of a Bob Fry nor a suffix. */
 function isRemark(before: string, behind: string): boolean {
   const [first = '', given = ''] = [before, behind].map((part) => titleIn(part)[1].split(/\s+/)[0] ?? '');
-  return isCommonFirstName(first) && !isCommonFirstName(given) && !SUFFIX.test(behind) && !/^\p{L}\.?$/u.test(given);
+  return isFrequentFirst(first) && !isFrequentFirst(given) && !SUFFIX.test(behind) && !/^\p{L}\.?$/u.test(given);
 }
 
 /** Callings, and words between those of one: "Attorney at Law", "Head of School". */

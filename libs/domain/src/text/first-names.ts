@@ -29,7 +29,7 @@ export function areOtherFirstNames(name: string, other: string): boolean {
   const [[a = ''], [b = '']] = [wordsOf(name), wordsOf(other)];
   if (a === '' || b === '' || a === b || GROUPS.some((group) => group.includes(a) && group.includes(b))) return false;
   if (a.length === 1 || b.length === 1) return ![a, ...formsOf(a)].some((one) => [b, ...formsOf(b)].some((two) => isInitial(one, two))); // prettier-ignore
-  if (a[0] !== b[0] || (isCommon(a) && isCommon(b))) return true;
+  if (a[0] !== b[0] || (isFrequentFirst(a) && isFrequentFirst(b))) return true;
   return !(a.startsWith(b) || b.startsWith(a) || edits(a, b) <= (Math.min(a.length, b.length) < 6 ? 1 : 2));
 }
 
@@ -61,12 +61,9 @@ function isInitial(one: string, other: string): boolean {
 }
 
 /** True of a first name that many have, in whatever letters. */
-export function isCommonFirstName(name: string): boolean {
-  return isCommon(wordsIn(name));
-}
-
-function isCommon(name: string): boolean {
-  return GROUPS.some((group) => group.includes(name));
+export function isFrequentFirst(name: string): boolean {
+  const plain = wordsIn(name);
+  return GROUPS.some((group) => group.includes(plain));
 }
 
 function wordsIn(name: unknown): string {
