@@ -202,6 +202,7 @@ export const NOTE_CODES = {
   'usual share': 'the settings say what its consignor gets; the detail is the percentage',
   'cost of consigned': 'a consigned piece has a cost',
   'no share': 'the consignor of a piece gets nothing of a sale',
+  'made later': 'a piece was made after it came',
   'no cost': 'a piece that was bought has no cost',
   'priced by cost': 'visitors see a price that is made from the cost',
   unpriced: 'visitors see no price',

@@ -72,6 +72,17 @@ test('pieces that are not for sale are told with their rows, and round ones of o
   ]);
 });
 
+test('a title above the headings that says the unit of sizes is told, where nothing else says it', () => {
+  const notesUnder = (title: string, ...headings: string[]) =>
+    readSheet([[title], ['Title', ...headings], ['Dunes', '16', 'in']]).notes.filter(({ text }) => /^Row/.test(text));
+  expect(notesUnder('Sizes in cm', 'Height')).toEqual([
+    { text: 'Row 1 says "Sizes in cm", and no unit is read there: call the column Height (cm).' },
+  ]);
+  for (const headings of [['Height (in)'], ['Height', 'Unit'], ['Price']])
+    expect(notesUnder('Sizes in cm', ...headings)).toEqual([]);
+  expect([...notesUnder('Sizes in inches', 'Height'), ...notesUnder('Stock of the cmm', 'Height')]).toEqual([]);
+});
+
 test('the order in which sizes are read is told once where no heading says it', () => {
   const rows = [['Dunes', '16 x 20'], ['Surf', '8 x 10'], ['Fog', '9 x 9']]; // prettier-ignore
   const notesUnder = (heading: string) => readSheet([['Title', heading], ...rows]).notes.map(({ text }) => text);

@@ -1,10 +1,14 @@
 import {
+  type Cells,
   type Column,
   type DateOrder,
   datesIn,
   looseCellsIn,
   ORDER_WORDS,
+  SIDES,
+  type SheetParts,
   type SheetRow,
+  unitsNamed,
 } from '@rabbet/domain/imports/imports';
 import { counted, countOf } from '@rabbet/domain/numbers/counted';
 import { rowsInWords } from './row-numbers';
@@ -71,6 +75,27 @@ function inTwoOrders(heading: string, { dmy, mdy, open }: DatedRows): readonly S
 
 function inRows(numbers: readonly number[], what = ''): string {
   return `${counted(numbers.length)}${what} (${rowsInWords(numbers)})`;
+}
+
+const MEASURED: ReadonlySet<Column['meaning']> = new Set(['size', ...SIDES]);
+const OF_SIZES =
+  /\b(?:sizes?|dimensions?|measure(?:ments|d)?|all)\b.*?\b(?<unit>cms?|centimet(?:er|re)s?|mm|millimeters?|feet|ft)\b/i;
+
+/** Note on a title above the headings that says a unit of the sizes, where no column says one. */
+export function unitsAbove(
+  all: readonly Cells[],
+  { above }: SheetParts,
+  columns: readonly Column[],
+): readonly SheetNote[] {
+  const bare = columns.find(({ meaning, units }) => MEASURED.has(meaning) && units === null);
+  if (!bare || columns.some(({ meaning }) => meaning === 'units')) return [];
+  return above.flatMap((number) => {
+    const said = (all[number - 1] ?? []).join(' ').trim();
+    const { unit } = OF_SIZES.exec(said)?.groups ?? {};
+    if (unit === undefined || unitsNamed(unit) === null) return [];
+    const called = `call the column ${bare.heading} (${unit.toLowerCase()})`;
+    return [{ text: `Row ${number} says "${said}", and no unit is read there: ${called}.` }];
+  });
 }
 
 const LOOSE = {

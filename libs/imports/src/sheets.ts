@@ -37,7 +37,7 @@ import {
   rowsOfResults,
 } from './results';
 import { type FieldError, linesOf, type Row } from './rows';
-import { datesOf, looseNotes, type SheetNote } from './sheet-notes';
+import { datesOf, looseNotes, type SheetNote, unitsAbove } from './sheet-notes';
 import type { RowSource } from './sending';
 
 /** Reading of a sheet, as it is kept for the next one. */
@@ -124,7 +124,8 @@ function readAsMapped(rows: readonly Cells[], options: SheetOptions): SheetReadi
   const { parts, unknown } = partsFilledDown(rowsAlone, fillDown);
   const found = datesOf(columns, parts.rows, dates ?? kept.dates);
   const left = sort === 'artworks' ? leftOutNotes(columns, parts.rows) : peopleNotes(sort, columns, parts.rows);
-  const notes = [...found.notes, ...looseNotes(columns, parts.rows), ...left];
+  const units = sort === 'artworks' ? unitsAbove(rows, parts, columns) : [];
+  const notes = [...units, ...found.notes, ...looseNotes(columns, parts.rows), ...left];
   const doubts = sort === 'artworks' ? doubtsIn(columns, parts.rows, mode) : NO_DOUBTS;
   const unread = sort === 'customers' ? reachFaults(columns, parts.rows) : [];
   const faults = [...unknown, ...matched.faults, ...unread];

@@ -105,6 +105,7 @@ describe('what the rows of new pieces leave open', () => {
     "1 consigned piece has no consignor (row 3). Write the name in a column Consignor: the artist's, where the artist left the piece.",
     '1 consigned piece has no split (row 3): its consignor gets 50% of a sale. Write another in a column Split.',
     '1 consigned piece has a cost (row 5), as if bought. Leave the cost out, or write Purchased.',
+    '1 bought piece has no cost (row 7). Write what the shop has paid in a column Cost, or Consigned in a column How where that is meant.',
     '2 pieces have a cost and no price (rows 4 and 5): visitors see twice the cost. Write the price, POA, or no in a column Public.',
     '1 piece has no price (row 7): visitors are asked to call for it. Write the price, POA if that is meant, or no in a column Public.',
     '1 piece is priced below its cost (row 6).',

@@ -101,7 +101,7 @@ const FAULTS: readonly PlantedFault[] = [
   { column: 'Split', cell: '0.6%', right: "Write the consignor's share of a sale in percent, such as 60%.", mended: '60%', beside: LEFT, then: CONSIGNED }, // prettier-ignore
   { column: 'Date in', cell: '3/4/2025', right: 'Write it as 2025-03-04 or 2025-04-03', mended: '2025-04-03', then: { date: '2025-04-03' } }, // prettier-ignore
   { column: 'Date in', cell: 'February 2025', right: 'Write the day, too', mended: '2025-02-15', then: { date: '2025-02-15' } }, // prettier-ignore
-  { column: 'Date in', cell: '5 Feb 25', right: 'Write all four digits, such as 2025-02-05.', mended: '2025-02-05', then: { date: '2025-02-05' } }, // prettier-ignore
+  { column: 'Date in', cell: '5 Feb 98', right: 'Write all four digits, such as 1998-02-05.', mended: '2025-02-05', then: { date: '2025-02-05' } }, // prettier-ignore
   { column: 'Date in', cell: '2/30/2025', right: 'Write a day such as 2026-03-31.', mended: '2025-02-28', then: { date: '2025-02-28' } }, // prettier-ignore
   { column: 'Title', cell: '', right: 'The name is required: say one.', mended: 'Mended', then: { name: 'Mended' } },
   { column: 'Qty', cell: 'few', right: 'Write a number, such as 1.', mended: '1' },

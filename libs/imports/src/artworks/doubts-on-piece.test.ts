@@ -13,6 +13,7 @@ function codesOf(said: Said, faulty: readonly string[] = []) {
 test('rows that say all of it leave nothing open', () => {
   expect(codesOf({ price: 900, cost: 400, transaction: BOUGHT })).toEqual([]);
   expect(codesOf({ price: 900, transaction: LEFT })).toEqual([]);
+  for (const year of ['2026', '1962', 'c. 2062']) expect(codesOf({ price: 900, year, transaction: LEFT })).toEqual([]);
 });
 
 test.each<[string, Said, readonly string[]]>([
@@ -21,6 +22,7 @@ test.each<[string, Said, readonly string[]]>([
   ['nobody left the piece', { price: 9, transaction: { ...LEFT, vendor: undefined } }, ['no consignor']],
   ['no split is said', { price: 9, transaction: { ...LEFT, share: undefined } }, ['usual share']],
   ['a consigned piece leaves its consignor nothing', { price: 9, transaction: { ...LEFT, share: 0 } }, ['no share']],
+  ['a piece was made after it came', { price: 9, year: '2062', transaction: LEFT }, ['made later']],
   ['a bought piece has no cost', { price: 9, transaction: BOUGHT }, ['no cost']],
   ['a bought piece has the cost 0', { price: 9, cost: 0, transaction: BOUGHT }, ['no cost']],
   ['a consigned piece has a cost', { price: 9, cost: 20, transaction: LEFT }, ['cost of consigned']],
@@ -41,6 +43,7 @@ test('a price that visitors do not see is not noted, nor one that is made from t
 test('a cell that cannot be read tells of itself, and nothing that follows from it is noted', () => {
   expect(codesOf({ cost: 4, transaction: BOUGHT }, ['price'])).toEqual([]);
   expect(codesOf({ price: 9, transaction: BOUGHT }, ['cost'])).toEqual([]);
+  expect(codesOf({ price: 9, year: '2062', transaction: LEFT }, ['year'])).toEqual([]);
   expect(codesOf({ price: 9, cost: 4, transaction: { activity: 'Purchased' } }, ['transaction.completed'])).toEqual([]);
   expect(codesOf({ price: 9, transaction: { ...LEFT, vendor: undefined } }, ['transaction.vendor'])).toEqual([]);
 });

@@ -16,6 +16,7 @@ export function doubtsOnPiece({ said, body, wrong }: ReadPiece): readonly RowNot
   const isKnown = (...fields: readonly string[]) => !fields.some((field) => faulty.has(field));
   const codes = [
     ...arrivalDoubts(said, isKnown),
+    ...(isKnown('year', 'transaction.completed') && isMadeLater(said) ? (['made later'] as const) : []),
     ...(isKnown('price', 'cost', 'price_public', 'inventory_public') ? priceDoubts(said, body) : []),
   ];
   return [...codes.map((code) => ({ code })), ...(isKnown('units', ...SIZES) ? sizeNotes(said) : [])];
@@ -39,6 +40,12 @@ function arrivalDoubts({ transaction, cost }: SaidPiece, isKnown: IsKnown): Note
 
 function isConsigned(transaction: unknown): boolean {
   return isObject(transaction) && /^consigned$/i.test(String(transaction.activity));
+}
+
+/** True of a piece whose year is later than the day on which it came. */
+function isMadeLater({ year, transaction }: SaidPiece): boolean {
+  const came = isObject(transaction) ? String(transaction.completed ?? '') : '';
+  return /^\d{4}$/.test(String(year)) && /^\d{4}-/.test(came) && String(year) > came.slice(0, 4);
 }
 
 function isBought(transaction: Readonly<Record<string, unknown>>): boolean {

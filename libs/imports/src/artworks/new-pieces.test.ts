@@ -38,6 +38,12 @@ test('doubts are told with what would be right as long as the sheet can be mende
   ]);
 });
 
+test('pieces that were made after they came are told', () => {
+  expect(sentencesOn([[{ code: 'made later' }]], true)).toEqual([
+    '1 piece was made after the day of arrival (row 2). Mend the year or the date.',
+  ]);
+});
+
 test('bought pieces without a cost and consignors who get nothing are told', () => {
   expect(sentencesOn([[{ code: 'no cost' }], [{ code: 'no cost' }, { code: 'no share' }]], true)).toEqual([
     "1 consigned piece has the split 0 (row 3): its consignor gets nothing of a sale. Write the consignor's part, such as 60, or leave the cell empty.",

@@ -41,6 +41,10 @@ const SENTENCES: Readonly<Partial<Record<NoteCode, Sentence>>> = {
     ({ count, rows }) => `${pieces(count, 'consigned')} ${count === 1 ? 'has' : 'have'} a cost ${rows}, as if bought.`,
     'Leave the cost out, or write Purchased.',
   ),
+  'made later': advised(
+    ({ count, rows }) => `${pieces(count)} ${count === 1 ? 'was' : 'were'} made after the day of arrival ${rows}.`,
+    'Mend the year or the date.',
+  ),
   'no share': advised(
     ({ count, rows }) =>
       `${pieces(count, 'consigned')} ${count === 1 ? 'has' : 'have'} the split 0 ${rows}: ${count === 1 ? 'its consignor gets' : 'their consignors get'} nothing of a sale.`,
