@@ -6,19 +6,24 @@ import type { Bulk } from '../sending';
 import { doubtsOnPiece } from './doubts-on-piece';
 import { KnownPlaces } from './known-places';
 import type { Naming } from './naming';
+import type { SharedNumbers } from './shared-numbers';
 import { ADD_PIECES } from './stock';
 import { addedPiece, type SaidPiece, SIZES, startingFrom } from './saying';
 import { usualShare } from './usual-share';
 
 /** Adds a piece for each row; what is said beside the rows is what each of them starts from. */
-export function addingMany(beside: SaidPiece, namingFor: (client: Client) => Naming): Bulk {
+export function addingMany(
+  beside: SaidPiece,
+  namingFor: (client: Client) => Naming,
+  numbersFor?: (client: Client) => SharedNumbers,
+): Bulk {
   let naming: Naming | null = null;
   const places = new KnownPlaces();
   let share: Promise<number | null> | null = null;
   return {
     verb: ADD_PIECES,
     done: 'added',
-    ask: async ({ client }, { values, faults = [] }) => {
+    ask: async ({ client }, { line, values, faults = [] }) => {
       const { said: piece, notes: ofPlace } = await places.placed(client, startingFrom(beside, values));
       const saysSizes = faults.some(({ field }) => SIZES.some((size) => size === field));
       const said = await addedPiece(piece, (naming ??= namingFor(client)), { saysSizes });
@@ -30,23 +35,33 @@ export function addingMany(beside: SaidPiece, namingFor: (client: Client) => Nam
         const percent = doubt.code === 'usual share' ? await (share ??= usualShare(client)) : null;
         return percent === null ? doubt : { ...doubt, detail: String(percent) };
       };
+      const shared =
+        numbersFor && typeof number === 'string'
+          ? await numbersFor(client).notesOn({ line, maker: makerId(maker), number })
+          : [];
       const isNamed = typeof maker === 'number' && typeof number === 'string';
       return {
         method: 'POST',
         path: 'core/commerce/widgets',
         ...said,
-        natural: isNamed ? naturalKey(maker, number) : undefined,
+        natural: isNamed ? naturalKey(maker, number, naming.advice.change) : undefined,
         about: values.id ?? undefined,
-        notes: [...(await Promise.all(doubts.map(detailed))), ...ofPlace],
+        notes: [...(await Promise.all(doubts.map(detailed))), ...ofPlace, ...shared],
       };
     },
   };
 }
 
+function makerId(maker: unknown): number | undefined {
+  return typeof maker === 'number' ? maker : undefined;
+}
+
+const TAKEN = 'artwork/catalogue-number';
+
 /** Maker and catalogue number, which name a piece in the shop. */
-export function naturalKey(maker: number, number: string): NaturalKey | undefined {
+export function naturalKey(maker: number, number: string, change?: string): NaturalKey | undefined {
   const alike = catalogueKey({ manufacturer_id: maker, catalog_no: number });
   if (alike === null) return undefined;
   const about = 'maker and catalog number';
-  return { field: 'catalog_no', of: [maker, number], alike, about, code: 'artwork/catalogue-number' };
+  return { field: 'catalog_no', of: [maker, number], alike, about, code: TAKEN, change };
 }

@@ -11,6 +11,7 @@ import { changesOf, picturePart } from './changing';
 import { KnownPlaces } from './known-places';
 import type { Naming } from './naming';
 import { idOf, type SaidPiece, startingFrom } from './saying';
+import { SharedNumbers } from './shared-numbers';
 import { type KeptPiece, Stock } from './stock';
 import { telling } from './telling';
 
@@ -31,9 +32,12 @@ export function importingPieces(
 function inMode(beside: SaidPiece, namingFor: (client: Client) => Naming, mode: Mode): Bulk {
   let naming: Naming | null = null;
   const namesFor = (client: Client) => (naming ??= namingFor(client));
-  const adding = addingMany(beside, namesFor);
-  if (mode === 'add') return adding;
   let stock: Stock | null = null;
+  const stockOf = (client: Client) => (stock ??= new Stock(client));
+  let numbers: SharedNumbers | null = null;
+  const numbersFor = (client: Client) => (numbers ??= new SharedNumbers(() => stockOf(client)));
+  const adding = addingMany(beside, namesFor, numbersFor);
+  if (mode === 'add') return adding;
   const places = new KnownPlaces();
   return {
     ...adding,
@@ -41,9 +45,8 @@ function inMode(beside: SaidPiece, namingFor: (client: Client) => Naming, mode: 
       const names = namesFor(call.client);
       const { said, notes: ofPlace } = await places.placed(call.client, startingFrom(beside, row.values));
       const faults = new Faults();
-      stock ??= new Stock(call.client);
       const isByNumber = mode === 'update' && !row.columns?.has('artist');
-      const found = await pieceOf(stock, names, { said, key: row.key, isByNumber }, faults);
+      const found = await pieceOf(stockOf(call.client), names, { said, key: row.key, isByNumber }, faults);
       if (found) {
         const { manufacturer_id: maker, catalog_no: number } = found;
         const natural = maker === null || number === null ? undefined : naturalKey(maker, number);
@@ -120,6 +123,10 @@ function missing(found: null | undefined, said: SaidPiece, { key }: Row, faults:
   else if (key !== null && faults.all.length === 0)
     faults.note('key', 'record/unknown', `No row with this key has added a piece.${none}`);
   else if (faults.all.length === 0)
-    faults.note('catalog_no', 'required', 'It tells which piece it is, with its maker; or a key does.');
+    faults.note(
+      'catalog_no',
+      'required',
+      'Nothing says which piece it is: write its number and its artist, or its key.',
+    );
   return { method: 'PUT', path: null, body: {}, wrong: faults.all };
 }
