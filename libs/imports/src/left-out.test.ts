@@ -1,4 +1,4 @@
-import { readSheet, toldColumns } from './sheets';
+import { leftOutOf, readSheet, toldColumns } from './sheets';
 
 /** Notes but the one on all other columns that are left out. */
 const notesIn = (rows: readonly (readonly string[])[]) =>
@@ -35,6 +35,19 @@ test('columns of sales say of each cell but a no that the piece is sold', () => 
       ['Two', '-'],
     ]),
   ).toEqual([]);
+});
+
+test('pieces that a status says are sold are not told again for the day of the sale', () => {
+  const told = (rows: string) => `1 of its cells says that a piece is sold or gone (row ${rows}).`;
+  const sheet = (...days: string[]) => [
+    ['Title', 'Date sold', 'Status'],
+    ...days.map((day, i) => ['One', day, i === 0 ? 'SOLD' : '']),
+  ];
+  expect(notesOf(sheet('3/14/2025', ''))).toEqual([expect.stringContaining(`Status is left out: ${told('2')}`)]);
+  expect(notesOf(sheet('3/14/2025', '3/15/2025'))).toEqual([
+    expect.stringContaining(`Date sold is left out: ${told('3')}`),
+    expect.stringContaining(`Status is left out: ${told('2')}`),
+  ]);
 });
 
 test('a column of shares is told with whose share is written where', () => {
@@ -187,4 +200,18 @@ test('rows with a title alone are told where others say more', () => {
   ]);
   expect(notesOf([headings, ['', 'Dunes'], ['', 'Surf']])).toEqual([]);
   expect(notesOf([['Title', 'Price'], ['Dunes', '3'], ['Surf', '4'], ['Fog']])).toEqual([]); // prettier-ignore
+});
+
+test('rows that are no pieces are counted with their numbers', () => {
+  const rows = (...blank: number[]) => [
+    ['Title', 'Price'],
+    ['Dunes', '3'],
+    ...blank.map(() => ['', '']),
+    ['Total', '3'],
+  ];
+  expect(leftOutOf(readSheet(rows(1)).parts)).toEqual(['1 blank (row 3)', '1 total (row 4)']);
+  expect(leftOutOf(readSheet([...rows(1, 2), ['Total', '3']]).parts)).toEqual([
+    '2 blank (rows 3 and 4)',
+    '2 totals (rows 5 and 6)',
+  ]);
 });

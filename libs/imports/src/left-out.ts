@@ -39,6 +39,7 @@ interface Unread {
 export function leftOutNotes(columns: readonly Column[], rows: readonly SheetRow[]): readonly SheetNote[] {
   const beside = { columns, names: namesIn(columns, rows), saysHow: saysHow(columns, rows) };
   const others: string[] = [];
+  const gone = goneIn(columns, rows);
   const notes = columns.flatMap(({ heading, meaning, isDropped = false }, i): readonly SheetNote[] => {
     const cells = rows
       .map((row) => ({ number: row.number, text: (row.cells[i] ?? '').trim() }))
@@ -48,11 +49,25 @@ export function leftOutNotes(columns: readonly Column[], rows: readonly SheetRow
       return cells.every(({ text }) => CODE.test(text)) ? [{ text: numbersInWords(heading) }] : [];
     if (meaning !== null && SAYING.has(meaning)) return fatesIn(heading, cells);
     if (meaning !== null) return [];
-    const found = notesOn({ heading, cells }, isDropped ? null : beside);
+    const untold = isOfSales(heading) ? cells.filter(({ number }) => !gone.has(number)) : cells;
+    const found = notesOn({ heading, cells: untold }, isDropped ? null : beside);
     if (found.length === 0 && heading !== '' && !isDropped) others.push(heading);
     return found;
   });
   return [...notes, ...othersInWords(others), ...titlesAlone(columns, rows)];
+}
+
+/** Rows of which a column that is not about sales says that the piece is gone. */
+function goneIn(columns: readonly Column[], rows: readonly SheetRow[]): ReadonlySet<number> {
+  const places = columns.flatMap(({ heading, meaning }, i) =>
+    (meaning === null && !isOfSales(heading)) || (meaning !== null && SAYING.has(meaning)) ? [i] : [],
+  );
+  const gone = rows.filter(({ cells }) => places.some((i) => fateIn((cells[i] ?? '').trim()) === 'gone'));
+  return new Set(gone.map(({ number }) => number));
+}
+
+function isOfSales(heading: string): boolean {
+  return OF_SALES.test(wordsOf(heading).join(' '));
 }
 
 /** Columns that are read, and in which people write that a piece is gone. */

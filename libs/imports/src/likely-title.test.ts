@@ -8,7 +8,7 @@ const PIECES = [
 const sheet = (...headings: readonly string[]) => [headings, ...PIECES];
 const mappingIn = (rows: readonly (readonly string[])[]) => mappingOfSheet(readSheet(rows)).columns;
 
-test.each(['Description of work', 'Titel', 'What', 'Oeuvre', 'Zeug'])(
+test.each(['Description of work', 'Was', 'What', 'Oeuvre', 'Zeug'])(
   'a sheet whose titles are called %s is judged by them, and sent once that is settled',
   (heading) => {
     const reading = readSheet(sheet('Who', heading, 'Price', 'Ref', 'Remark'));
@@ -33,8 +33,8 @@ test('columns of numbers, of few words or of long texts are no titles, and none 
   const rows = [['Ref', 'Zeug', 'Regal'], ['1', '12', 'A'], ['2', '13', 'A'], ['3', '14', 'A']]; // prettier-ignore
   expect(readSheet(rows).faults).toMatchObject([{ column: null, right: expect.stringContaining('Call one "Title"') }]);
   expect(mappingIn([['Zeug'], ['word '.repeat(30)], ['text '.repeat(30)]]).Zeug).toBeNull();
-  const kept = { columns: { Titel: null }, dates: null };
-  expect(readSheet(sheet('Artist', 'Titel', 'Price', 'Ref', 'Ref 2'), { kept }).columns[1]?.meaning).toBeNull();
+  const kept = { columns: { Werk: null }, dates: null };
+  expect(readSheet(sheet('Artist', 'Werk', 'Price', 'Ref', 'Ref 2'), { kept }).columns[1]?.meaning).toBeNull();
 });
 
 test('no meaning is proposed twice: names of sellers and owners are not those of artists', () => {

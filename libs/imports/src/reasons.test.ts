@@ -51,7 +51,21 @@ test('what a message quotes makes no other reason, though it holds a sign for in
 
 test('a number makes no other reason, and one that is told is that of the first row', () => {
   const reasons = reasonsOf([2, 'Artist', 'There are 3 of that name.'], [3, 'Artist', 'There are 12 of that name.']);
-  expect(reasons.sentences()).toEqual(['Artist: There are 3 of that name. (2 times: lines 2 and 3)']);
+  expect(reasons.sentences()).toEqual(['Artist: There are 3 of that name. (2 times: lines 2 and 3; also 12)']);
+});
+
+test('codes make no other reason, and each is told', () => {
+  const message = (code: string) => `Another piece of this maker has the catalog number ${code}.`;
+  const reasons = reasonsOf(
+    [2, 'Inv', message('HP-2016-001')],
+    [3, 'Inv', message('HP-2016-002')],
+    [4, 'Inv', message('A7')],
+  );
+  expect(reasons.sentences()).toEqual([
+    `Inv: ${message('HP-2016-001')} (3 times: lines 2, 3 and 4; also HP-2016-002, A7)`,
+  ]);
+  const same = reasonsOf([2, 'Inv', message('A7')], [3, 'Inv', message('A7')]);
+  expect(same.sentences()).toEqual([`Inv: ${message('A7')} (2 times: lines 2 and 3)`]);
 });
 
 test('an earlier row of the same name is told with its own row, and with each of several', () => {

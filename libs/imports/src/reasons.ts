@@ -40,9 +40,8 @@ export class Reasons {
         known.first.push(line);
         for (const [own, other] of earlierIn(line, message)) known.earlier.set(own, other);
       }
-      const quoted = quotedIn(message);
-      if (quoted !== null && quoted !== quotedIn(known.message) && known.others.size <= MOST_TOLD)
-        known.others.add(quoted);
+      const other = otherIn(message, known.message);
+      if (other !== null && known.others.size <= MOST_TOLD) known.others.add(other);
     }
   }
 
@@ -101,12 +100,17 @@ function inWords({ field, message, first, others, earlier, count }: Reason, call
   return `${field === null ? '' : `${field}: `}${said} (${times}${where}${after}${also})`;
 }
 
-function quotedIn(message: string): string | null {
-  return messageParts(message).own.find((word) => word.startsWith('"')) ?? null;
+/** Word that a message has where the first of its reason has another: a quoted one, else a number or a code. */
+function otherIn(message: string, first: string): string | null {
+  if (EARLIER.test(message)) return null; // told beside it
+  const theirs = messageParts(first).own;
+  const others = messageParts(message).own.filter((word, i) => word !== theirs[i]);
+  return others.find((word) => word.startsWith('"')) ?? others[0] ?? null;
 }
 
-/** Cells that messages quote, whoever is there, and numbers: a cell may have signs for inches in it. */
-const OWN_WORDS = /^\d+ .+?(?= is there\b)|^".*?"(?= (?:is|has|may|does) )|"[^"]*"|\d+/g;
+/** Cells that messages quote, whoever is there, numbers, and codes such as HP-2016-001: a cell may have signs for inches in it. */
+const OWN_WORDS =
+  /^\d+ .+?(?= is there\b)|^".*?"(?= (?:is|has|may|does) )|"[^"]*"|(?<![\p{L}\d])(?:\p{L}+[./-]?)?\d+(?:[./-]?[\p{L}\d]+)*/gu;
 
 export interface MessageParts {
   /** Words that a row has of its own: what is quoted, with its signs, and numbers. */

@@ -280,8 +280,15 @@ type Refusing = Pick<Row, 'columns'> & { readonly asked?: Asked };
 /** What is wrong with one row; fails with what is about all of them. */
 function badRowOf(error: unknown, row: Refusing, notes?: Asked['notes']): BadRow {
   const errors = error instanceof WrongWord ? error.errors : errorsOf(error, row.asked ?? {});
-  const told = errors.map((one) => ({ ...one, field: inColumns(one.field, row) }));
+  const told = errors.map((one) => ({ ...withChange(one, row.asked?.natural), field: inColumns(one.field, row) }));
   return new BadRow(told, null, notes);
+}
+
+/** Fault of a name that another thing has, with the way to change that thing. */
+function withChange(error: FieldError, natural?: NaturalKey): FieldError {
+  const { code, change } = natural ?? {};
+  if (change === undefined || error.code !== code || error.message.includes(change)) return error;
+  return { ...error, message: `${error.message} ${change.charAt(0).toUpperCase()}${change.slice(1)}.` };
 }
 
 function inWordsOfSheet(result: Sent, row: Pick<Row, 'columns'>): Sent {

@@ -58,7 +58,7 @@ test('cells that are left empty, and those whose word is left out, are told once
   const rows = ['n/a', 'TBD', 'n/a', '~600'].map((price) => ['Dunes', price, '-']);
   const { notes } = readSheet([['Title', 'Price', 'Size'], ...rows]);
   expect(notes.map(({ text }) => text)).toEqual([
-    'Left empty: 3 cells of Price ("n/a", "TBD"), 4 cells of Size ("-").',
+    'Left empty: 3 cells of Price ("n/a", "TBD"; rows 2, 3 and 4), 4 cells of Size ("-"; rows 2, 3, 4 and 5).',
     'Read as exact: 1 cell of Price ("~600").',
   ]);
 });

@@ -109,7 +109,7 @@ const LOOSE = {
   unsold: 'Not for sale, and shown to no visitor unless a column Public says yes',
 } as const;
 
-const WITH_ROWS: ReadonlySet<string> = new Set(['unsold', 'century', 'day as year', 'day as number']);
+const WITH_ROWS: ReadonlySet<string> = new Set(['nothing', 'unsold', 'century', 'day as year', 'day as number']);
 
 /** Notes on cells that are left empty, or read otherwise than they stand there: how many, examples, and rows of some. */
 export function looseNotes(columns: readonly Column[], rows: readonly SheetRow[]): readonly SheetNote[] {
@@ -118,7 +118,7 @@ export function looseNotes(columns: readonly Column[], rows: readonly SheetRow[]
     const told = loose
       .filter(({ says }) => says === what)
       .map((cells) => {
-        const where = WITH_ROWS.has(what) || cells.column.meaning === 'artist' ? `; ${rowsInWords(cells.rows)}` : '';
+        const where = WITH_ROWS.has(what) ? `; ${rowsInWords(cells.rows)}` : '';
         return `${countOf(cells.texts.length, 'cell')} of ${cells.column.heading} (${examplesOf(cells.texts)}${where})`;
       });
     return told.length === 0 ? [] : [{ text: `${LOOSE[what]}: ${told.join(', ')}.` }];

@@ -36,6 +36,7 @@ import {
   type ResultWriter,
   rowsOfResults,
 } from './results';
+import { rowsInWords } from './row-numbers';
 import { type FieldError, linesOf, type Row } from './rows';
 import { datesOf, looseNotes, type SheetNote, unitsAbove } from './sheet-notes';
 import type { RowSource } from './sending';
@@ -245,18 +246,17 @@ export function toldColumns(reading: SheetReading): readonly ToldColumn[] {
 /** Rows of a sheet that are none of what it is about, in words: `2 blank (rows 5 and 9)` */
 export function leftOutOf({ above, blank, totals, sections, repeated }: SheetParts): readonly string[] {
   return [
-    ...leftOut('title', above),
-    ...leftOut('blank', blank),
-    ...leftOut('total', totals),
-    ...leftOut('section heading or footnote', sections),
-    ...leftOut('repeated heading', repeated),
+    ...leftOut('title', 'titles', above),
+    ...leftOut('blank', 'blank', blank),
+    ...leftOut('total', 'totals', totals),
+    ...leftOut('section heading or footnote', 'section headings or footnotes', sections),
+    ...leftOut('repeated heading', 'repeated headings', repeated),
   ];
 }
 
-function leftOut(what: string, numbers: readonly number[]): string[] {
+function leftOut(one: string, several: string, numbers: readonly number[]): string[] {
   if (numbers.length === 0) return [];
-  const first = numbers.slice(0, 5).join(', ');
-  return [`${counted(numbers.length)} ${what} (row ${first}${numbers.length > 5 ? ', ...' : ''})`];
+  return [`${counted(numbers.length)} ${numbers.length === 1 ? one : several} (${rowsInWords(numbers)})`];
 }
 
 function fieldInWords(column: Column, order: DateOrder | null, sort: SheetSort): string {

@@ -103,17 +103,18 @@ async function undone(
 export class UndoneTally {
   all = 0;
   private readonly statuses = new Map<string, number>();
-  private readonly reasons = new Map<string, number>();
+  /** Things by the reasons for which something of them stays. */
+  private readonly reasons = new Map<string, readonly string[]>();
   /** Things that use what was to go. */
   private readonly users = new Set<string>();
 
-  count({ status, errors, left }: Undone): void {
+  count({ kind, id, status, errors, left }: Undone): void {
     this.all++;
     this.statuses.set(status, this.of(status) + 1);
     for (const { code, message } of errors) if (code === IN_USE) usersIn(message).forEach((one) => this.users.add(one));
     for (const message of [...errors.map((one) => one.message), ...left]) {
       const reason = reasonIn(message);
-      this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1);
+      this.reasons.set(reason, [...(this.reasons.get(reason) ?? []), `${kind.replaceAll('-', ' ')} ${id}`]);
     }
   }
 
@@ -129,8 +130,8 @@ export class UndoneTally {
 
   /** Reasons for which something stays, the most frequent first. */
   why(): string[] {
-    const all = [...this.reasons].sort(([, a], [, b]) => b - a);
-    return all.map(([reason, count]) => `${this.named(reason)} (${countOf(count, 'time')})`);
+    const all = [...this.reasons].sort(([, a], [, b]) => b.length - a.length);
+    return all.map(([reason, things]) => `${this.named(reason)} (${thingsInWords(things)})`);
   }
 
   private named(reason: string): string {
@@ -138,6 +139,15 @@ export class UndoneTally {
     const named = [...this.users].slice(0, MOST_USERS).join(', ');
     return `${IN_USE_WORDS} (by ${named}${this.users.size > MOST_USERS ? ' and more' : ''}).`;
   }
+}
+
+const MOST_NAMED = 5;
+
+/** `artwork 12`, or `7 times: artwork 12, artwork 13, ...` */
+function thingsInWords(things: readonly string[]): string {
+  const first = things.slice(0, MOST_NAMED).join(', ');
+  if (things.length === 1) return first;
+  return `${countOf(things.length, 'time')}: ${first}${things.length > MOST_NAMED ? ', ...' : ''}`;
 }
 
 /** Words of a refusal because of what points at the thing: `It is in use (by artwork 12, artwork 13 and more).` */

@@ -9,8 +9,14 @@ export type Delimiter = (typeof DELIMITERS)[number];
 
 /** Rows of a text, and the sign between its cells. */
 export function rowsOfText(text: string, from: string): { delimiter: Delimiter; rows: string[][] } {
-  const delimiter = delimiterOf(text);
+  const delimiter = /\.tsv$/i.test(from) && isOfTabs(text) ? '\t' : delimiterOf(text);
   return { delimiter, rows: recordsIn(text, delimiter, from) };
+}
+
+/** True of a text whose first line says no other sign: names of people have commas in them. */
+function isOfTabs(text: string): boolean {
+  const [first = ''] = text.trimStart().split(/[\r\n]/, 1);
+  return first.includes('\t') || !/[,;]/.test(first);
 }
 
 /** Lines by which the sign between cells is found, and letters: one line may be the whole file. */

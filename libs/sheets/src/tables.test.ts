@@ -32,6 +32,12 @@ test.each([
   expect(await read(text)).toMatchObject({ format: 'table', delimiter });
 });
 
+test('a file of tabs by its name is read so, though names have commas in them, unless its headings say another sign', async () => {
+  const tsv = (text: string) => tableIn(Buffer.from(text), 'artists.TSV');
+  expect(await tsv('Artist\nPym, Glo\nFox, Jo\n')).toMatchObject({ delimiter: '\t', rows: [['Artist'], ['Pym, Glo'], ['Fox, Jo']] }); // prettier-ignore
+  expect(await tsv('Title,Price\nDunes,3\n')).toMatchObject({ delimiter: ',' });
+});
+
 test('cells may have quotes, line ends, inches and the apostrophe of a guarded formula in them', async () => {
   expect(await read(`Title,Size\r\n"Dunes, ""red""\ntwo",16 3/8 x 20"\r\n'=1,\r\n\r\nshort\r\n`)).toMatchObject({
     rows: [['Title', 'Size'], ['Dunes, "red"\ntwo', '16 3/8 x 20"'], ['=1', ''], [''], ['short']],

@@ -125,6 +125,25 @@ describe('what the rows of new pieces leave open', () => {
   });
 });
 
+it('a number that two artists have is told with its rows, and one of the shop with its artist', async () => {
+  const rows = [
+    'Title,Artist,Inv #,How',
+    'Geo one,Jane Doe,G-1,bought',
+    'Geo two,,G-1,bought',
+    'Geo three,Jane Doe,G-2,bought',
+  ];
+  const { complaint } = await imported([...rows, 'Geo four,Jane Doe,G-3,bought'], '--dry-run');
+  expect(complaint).toContain('\n1 number is that of a piece of another artist, too (row 3): "G-1" in row 2. Mend it where it is a slip.\n'); // prettier-ignore
+  await imported(rows.slice(0, 2), '--run', 'geos');
+  const again = await imported([rows[0]!, 'Geo five,,G-1,bought'], '--dry-run');
+  expect(again.complaint).toContain('(row 2): "G-1" in the shop, of Jane Doe.');
+  const sent = await imported([rows[0]!, 'Geo six,Jane Doe,G-1,bought'], '--dry-run');
+  expect(sent.complaint).toContain('and is there: to change it, say --mode upsert, or say another number. (row 2)');
+  await shop.rabbet(['add', '--name', 'Geo seven', '--type', 'Glass', '--artist', 'Jane Doe', '--catalog-no', 'G-9']);
+  const taken = await imported([rows[0]!, 'Geo eight,Jane Doe,G-9,bought'], '--dry-run');
+  expect(taken.complaint).toContain('has the catalog number G-9. To change it, say --mode upsert. (row 2)');
+});
+
 it('a place is spelled as the shop spells it, and a slip of one is told', async () => {
   await shop.rabbet(['locations', 'add', '--name', 'Long gallery'], { noun: 'records' });
   const rows = ['Title,Location,Price,How', 'Bight one,long GALLERY,9,bought', 'Bight two,Long galery,9,bought'];

@@ -136,7 +136,7 @@ describe('consignors as people write them', () => {
 });
 
 it('artists are added without the years of their lives, and a couple of the shop is offered', async () => {
-  await shop.rabbet(['add', '--name', 'Ilse & Otto Brandt'], { noun: 'artists' });
+  await shop.rabbet(['add', '--first', 'Ilse & Otto', '--last', 'Brandt'], { noun: 'artists' });
   const input =
     'Title,Artist\nGill one,"Ward, Edward 1882–1967"\nGill two,Edward Ward\nGill three,Ilse and Otto Brandt\n';
   const said = await shop.rabbet(['artworks', '-', '--dry-run', '--create-makers'], { noun: 'import', input });

@@ -1,10 +1,10 @@
 /** Words that say what a column holds, with commas between: without case, accents and signs. The first is its name. */
 export const PIECE_WORDS = {
   key: 'key, row key',
-  name: 'name, title, artwork, artwork title, title of work, work, work title, piece, piece name, item, item name, object',
+  name: 'name, title, artwork, artwork title, title of work, work, work title, piece, piece name, item, item name, object, titel, titre',
   artist:
-    'artist, maker, artist name, name of artist, artist maker, creator, painter, made by, manufacturer, by, artists, last first, artist last first',
-  artist_first: 'artist first, artist first name, first name, maker first name, artist given name',
+    'artist, maker, artist name, name of artist, artist maker, creator, painter, made by, manufacturer, by, artists, last first, artist last first, kunstler, kunstlerin, artiste',
+  artist_first: 'artist first, artist first name, artist forename, first name, maker first name, artist given name',
   artist_last: 'artist last, artist last name, last name, maker last name, surname, artist surname',
   catalog_no:
     'catalog no, catalogue no, catalog number, catalogue number, cat no, inv no, inv, inventory no, inventory number, inventory, inventory id, stock no, stock number, stock id, sku, item no, item number, accession no, accession number, ref, ref no, reference, no, number, code, nr, item id, piece no, piece number, piece id, work no, work number, work id, artwork no, artwork number, artwork id, object no, object number, object id',
@@ -20,10 +20,10 @@ export const PIECE_WORDS = {
   framed_size:
     'framed size, framed dimensions, frame size, framed, size framed, outside size, overall size, overall, overall dimensions, frame dimensions, outside dimensions',
   price:
-    'price, retail, retail price, list price, ask, asking, asking price, our price, selling price, sale price, gallery price, retail value, list, msrp, tag price',
+    'price, retail, retail price, list price, ask, asking, asking price, our price, selling price, sale price, gallery price, retail value, list, msrp, rrp, tag price, preis, prix',
   cost: 'cost, cost price, purchase price, wholesale, wholesale price, net cost, net, paid, price paid, our cost, unit cost',
   year: 'year, yr, date made, date created, date of work, year made, year created, created, dated, made',
-  edition: 'edition, edition no, edition number, edition size, ed, edition of',
+  edition: 'edition, edition no, edition number, edition size, ed, ed no, edition of',
   signed: 'signed, signature, inscription, inscribed, signed by artist, sig',
   description: 'description, web description, public description, about, details',
   comments: 'comments, comment, notes, note, remarks, internal notes, private notes',
@@ -31,7 +31,7 @@ export const PIECE_WORDS = {
   inventory_public:
     'inventory public, public, online, on web, on website, website, web, published, show online, visible',
   price_public: 'price public, show price, price shown, publish price',
-  quantity: 'quantity, qty, on hand, copies, count, pieces, in stock, number of pieces',
+  quantity: 'quantity, qty, on hand, qty on hand, quantity on hand, copies, count, pieces, in stock, number of pieces',
   how: 'how, how acquired, acquisition, acquisition type, acquired as, terms, ownership, purchased or consigned, owned or consigned, activity',
   consignor: 'consignor, consigner, consignor name, consigned by, consigned from, left by, owner, owner name, lender',
   vendor: 'vendor, vendor name, supplier, seller, bought from, purchased from, acquired from, source',

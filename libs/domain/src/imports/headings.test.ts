@@ -36,6 +36,13 @@ test.each<[string, Meaning | null]>([
   ['Photo', 'images'],
   ['Medium/Support', 'medium'],
   ['Last, First', 'artist'],
+  ...(['Titel', 'Titre'] as const).map((heading) => [heading, 'name'] as [string, Meaning]),
+  ...(['Künstler', 'Künstlerin', 'Artiste'] as const).map((heading) => [heading, 'artist'] as [string, Meaning]),
+  ...(['Preis', 'Prix', 'RRP'] as const).map((heading) => [heading, 'price'] as [string, Meaning]),
+  ['Artist Forename', 'artist_first'],
+  ['Ed.no', 'edition'],
+  ['Qty on hand', 'quantity'],
+  ['Consigned by', 'consignor'],
   ...['Cat.', 'Comm %', 'Commission', 'From', 'Status', 'Support', 'Surface', 'Frame', 'ID'].map(
     (heading) => [heading, null] as [string, null],
   ),

@@ -117,7 +117,7 @@ test('a field of the shop is known by the column that says it, the one that is f
   expect(Object.fromEntries(read(row).columns)).toEqual({
     ...{ name: 'Title', width: 'H x W', height: 'H x W', depth: 'H x W', units: 'H x W' },
     ...{ 'transaction.vendor': 'Consignor', 'transaction.vendor_id': 'Consignor', 'transaction.completed': 'Received' },
-    ...{ type: 'Type', 'transaction.activity': 'How' },
+    ...{ type: 'Type', catalog_no: 'Inv #', 'transaction.activity': 'How' },
   });
   expect(read({ ...row, Terms: '' }).columns.get('transaction.activity')).toBe('Terms');
   expect(read({ ...row, Consignor: '', Vendor: 'Ann' }).columns.get('transaction.vendor')).toBe('Vendor');

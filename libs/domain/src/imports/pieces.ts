@@ -74,6 +74,7 @@ function headingsByField(columns: readonly Column[], { cells }: SheetRow): Reado
 const ABSENT = [
   ['name', 'Title'],
   ['type', 'Type'],
+  ['catalog_no', 'Inv #'],
   ['transaction.activity', 'How'],
 ] as const;
 /** Columns about how a piece came. One that cannot be read says so as well: the rest is judged. */

@@ -7,22 +7,33 @@ import { doubtsOnPiece } from './doubts-on-piece';
 import { KnownPlaces } from './known-places';
 import type { LikelyDoubles } from './likely-doubles';
 import type { Naming } from './naming';
+import type { SharedNumbers } from './shared-numbers';
 import { ADD_PIECES } from './stock';
 import { addedPiece, type SaidPiece, SIZES, startingFrom } from './saying';
 import { usualShare } from './usual-share';
+
+/** What the rows of new pieces are compared with. */
+interface Compared {
+  readonly doubles?: LikelyDoubles;
+  readonly numbersFor?: (client: Client) => SharedNumbers;
+}
 
 /**
  * Adds a piece for each row, but those that are doubles, where these are looked for. What is said beside the rows is what
  * each of them starts from.
  */
-export function addingMany(beside: SaidPiece, namingFor: (client: Client) => Naming, doubles?: LikelyDoubles): Bulk {
+export function addingMany(
+  beside: SaidPiece,
+  namingFor: (client: Client) => Naming,
+  { doubles, numbersFor }: Compared = {},
+): Bulk {
   let naming: Naming | null = null;
   const places = new KnownPlaces();
   let share: Promise<number | null> | null = null;
   return {
     verb: ADD_PIECES,
     done: 'added',
-    ask: async (call, { key, values, faults = [] }) => {
+    ask: async (call, { line, key, values, faults = [] }) => {
       const { client } = call;
       const { said: piece, notes: ofPlace } = await places.placed(client, startingFrom(beside, values));
       const saysSizes = faults.some(({ field }) => SIZES.some((size) => size === field));
@@ -35,7 +46,13 @@ export function addingMany(beside: SaidPiece, namingFor: (client: Client) => Nam
         const percent = doubt.code === 'usual share' ? await (share ??= usualShare(client)) : null;
         return percent === null ? doubt : { ...doubt, detail: String(percent) };
       };
-      const natural = typeof maker === 'number' && typeof number === 'string' ? naturalKey(maker, number) : undefined;
+      const shared =
+        numbersFor && typeof number === 'string'
+          ? await numbersFor(client).notesOn({ line, maker: makerId(maker), number })
+          : [];
+      const change = naming.advice.change;
+      const isNumbered = typeof maker === 'number' && typeof number === 'string';
+      const natural = isNumbered ? naturalKey(maker, number, change) : undefined;
       const isNamed = key !== null || natural !== undefined;
       return {
         method: 'POST',
@@ -43,17 +60,23 @@ export function addingMany(beside: SaidPiece, namingFor: (client: Client) => Nam
         ...said,
         natural,
         about: values.id ?? undefined,
-        notes: [...(await Promise.all(notes.map(detailed))), ...ofPlace],
+        notes: [...(await Promise.all(notes.map(detailed))), ...ofPlace, ...shared],
         doubts: isNamed || saysSizes ? [] : await doubles?.doubtsOn(call, { ...said.body, manufacturer_id: maker }),
       };
     },
   };
 }
 
+function makerId(maker: unknown): number | undefined {
+  return typeof maker === 'number' ? maker : undefined;
+}
+
+const TAKEN = 'artwork/catalogue-number';
+
 /** Maker and catalogue number, which name a piece in the shop. */
-export function naturalKey(maker: number, number: string): NaturalKey | undefined {
+export function naturalKey(maker: number, number: string, change?: string): NaturalKey | undefined {
   const alike = catalogueKey({ manufacturer_id: maker, catalog_no: number });
   if (alike === null) return undefined;
   const about = 'maker and catalog number';
-  return { field: 'catalog_no', of: [maker, number], alike, about, code: 'artwork/catalogue-number' };
+  return { field: 'catalog_no', of: [maker, number], alike, about, code: TAKEN, change };
 }

@@ -5,6 +5,8 @@ export interface Advice {
   /** Sentences about somebody else than the one who has nearly the same name. */
   readonly otherArtist: string;
   readonly otherFirm: string;
+  /** Way to change a piece that is there. */
+  readonly change: string;
   /** Way to say that a piece is the shop's own. */
   readonly ownStock: string;
   /** Places in which the type of a piece is said, and how it came to the shop. */
@@ -19,6 +21,7 @@ export function adviceOf(option: string): Advice {
     newFirm: 'Add whoever sells or leaves pieces with rabbet records companies add.',
     otherArtist: 'If it is somebody else, add them with rabbet artists add.',
     otherFirm: 'If it is somebody else, add them with rabbet records companies add.',
+    change: 'change it',
     ownStock: 'Leave it out where the piece is the shop\'s own, and say "activity": "Purchased".',
     type: 'Say it with --type, or as "type" in a row.',
     arrival:
@@ -33,6 +36,7 @@ const HOW = 'Write Purchased or Consigned in a column How, or a name in a column
 export const ADVICE_ON_SHEETS: Advice = {
   ...adviceOf('--create-makers'),
   newFirm: 'Add them with rabbet records companies add, or have all new artists and firms added: --create-makers.',
+  change: 'to change it, say --mode upsert',
   ownStock: OWN_STOCK,
   type: 'Write it in a column Type, or say it for all rows that have none: --type.',
   arrival: `${HOW}; or say it for all rows that have neither: --purchased or --consigned.`,
@@ -44,6 +48,7 @@ export const ADVICE_ON_PAGES: Advice = {
   newFirm: 'Add whoever sells or leaves pieces under People.',
   otherArtist: 'If it is somebody else, add them under People first.',
   otherFirm: 'If it is somebody else, add them under People first.',
+  change: 'to change it, choose "Update pieces that are here, add the others"',
   ownStock: OWN_STOCK,
   type: 'Write it in a column Type, or choose one under "Type, where a row says none".',
   arrival: `${HOW}; or choose one under "How pieces came, where a row says none".`,

@@ -12,6 +12,7 @@ import { KnownPlaces } from './known-places';
 import { LikelyDoubles } from './likely-doubles';
 import type { Naming } from './naming';
 import { idOf, type SaidPiece, startingFrom } from './saying';
+import { SharedNumbers } from './shared-numbers';
 import { type KeptPiece, Stock } from './stock';
 import { telling } from './telling';
 
@@ -41,7 +42,11 @@ function inMode(beside: SaidPiece, namingFor: (client: Client) => Naming, { mode
   const namesFor = (client: Client) => (naming ??= namingFor(client));
   let stock: Stock | null = null;
   const stockOf = (client: Client) => (stock ??= new Stock(client));
-  const adding = addingMany(beside, namesFor, wayOut === null ? undefined : new LikelyDoubles(stockOf, wayOut));
+  let numbers: SharedNumbers | null = null;
+  const adding = addingMany(beside, namesFor, {
+    doubles: wayOut === null ? undefined : new LikelyDoubles(stockOf, wayOut),
+    numbersFor: (client) => (numbers ??= new SharedNumbers(mode === 'upsert' ? () => stockOf(client) : null)),
+  });
   if (mode === 'add') return adding;
   const places = new KnownPlaces();
   return {
@@ -128,6 +133,10 @@ function missing(found: null | undefined, said: SaidPiece, { key }: Row, faults:
   else if (key !== null && faults.all.length === 0)
     faults.note('key', 'record/unknown', `No row with this key has added a piece.${none}`);
   else if (faults.all.length === 0)
-    faults.note('catalog_no', 'required', 'It tells which piece it is, with its maker; or a key does.');
+    faults.note(
+      'catalog_no',
+      'required',
+      'Nothing says which piece it is: write its number and its artist, or its key.',
+    );
   return { method: 'PUT', path: null, body: {}, wrong: faults.all };
 }

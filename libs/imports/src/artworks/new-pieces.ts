@@ -1,4 +1,4 @@
-import { counted } from '@rabbet/domain/numbers/counted';
+import { counted, countOf } from '@rabbet/domain/numbers/counted';
 import { rowsInWords } from '../row-numbers';
 import type { NoteCode } from '../rows';
 import type { NotedRows, Tally } from '../tally';
@@ -70,6 +70,11 @@ const SENTENCES: Readonly<Partial<Record<NoteCode, Sentence>>> = {
   ),
   'below cost': ({ count, rows }) =>
     `${pieces(count)} ${count === 1 ? 'is priced below its cost' : 'are priced below their cost'} ${rows}.`,
+  'shared number': advised(
+    ({ count, rows, details }) =>
+      `${countOf(count, 'number')} ${count === 1 ? 'is' : 'are'} that of a piece of another artist, too ${rows}: ${firstOf(details)}.`,
+    'Mend it where it is a slip.',
+  ),
   'near place': advised(
     ({ count, rows, details }) =>
       `${counted(count)} ${count === 1 ? 'place is' : 'places are'} near a known one ${rows}: ${firstOf(details)}.`,
