@@ -135,7 +135,7 @@ it('a number that two artists have is told with its rows, and one of the shop wi
   const { complaint } = await imported([...rows, 'Geo four,Jane Doe,G-3,bought'], '--dry-run');
   expect(complaint).toContain('\n1 number is that of a piece of another artist, too (row 3): "G-1" in row 2. Mend it where it is a slip.\n'); // prettier-ignore
   await imported(rows.slice(0, 2), '--run', 'geos');
-  const again = await imported([rows[0]!, 'Geo five,,G-1,bought'], '--dry-run');
+  const again = await imported([rows[0]!, 'Geo five,,G-1,bought'], '--dry-run', '--mode', 'upsert');
   expect(again.complaint).toContain('(row 2): "G-1" in the shop, of Jane Doe.');
   const sent = await imported([rows[0]!, 'Geo six,Jane Doe,G-1,bought'], '--dry-run');
   expect(sent.complaint).toContain('and is there: to change it, say --mode upsert, or say another number. (row 2)');
