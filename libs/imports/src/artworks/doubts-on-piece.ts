@@ -19,7 +19,7 @@ export function doubtsOnPiece({ said, body, wrong }: ReadPiece): readonly RowNot
     ...(isKnown('year', 'transaction.completed') && isMadeLater(said) ? (['made later'] as const) : []),
     ...(isKnown('price', 'cost', 'price_public', 'inventory_public') ? priceDoubts(said, body) : []),
   ];
-  return [...codes.map((code) => ({ code })), ...(isKnown('units', ...SIZES) ? sizeNotes(said) : [])];
+  return [...codes.map((code) => ({ code })), ...sizeNotes(said)];
 }
 
 type IsKnown = (...fields: readonly string[]) => boolean;
