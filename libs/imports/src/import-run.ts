@@ -11,6 +11,8 @@ export interface ReadRow {
 
 export interface ImportRun<R extends ReadRow> {
   readonly lines: AsyncIterable<Line>;
+  /** Row of JSON, for who has written none. */
+  readonly example?: string;
   /** Reads the rows one after the other, in the order of the lines. Fails with BadRow if one cannot be sent. */
   readonly read: (row: Row) => Promise<R>;
   /** Sends a row; a second time, it is the same command. Fails with BadRow if the row is refused. */
@@ -66,11 +68,11 @@ export async function runImport<R extends ReadRow>(run: ImportRun<R>): Promise<E
 /** Null of a line with nothing on it. */
 type Reading<R> = { readonly key: string | null; readonly row: R | BadRow } | null;
 
-async function readLine<R extends ReadRow>(line: Line, { read, retrier }: ImportRun<R>): Promise<Reading<R>> {
+async function readLine<R extends ReadRow>(line: Line, { read, example, retrier }: ImportRun<R>): Promise<Reading<R>> {
   if (line.text?.trim() === '') return null;
   let key: string | null = null;
   try {
-    const row = rowOf(line);
+    const row = rowOf(line, example);
     key = row.key;
     return { key, row: await retrier.persist(() => read(row)) };
   } catch (error) {

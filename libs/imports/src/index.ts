@@ -16,10 +16,12 @@ export {
 } from './artworks/saying';
 export { NO_SIZE, sizeOf } from './artworks/sizing';
 export { telling } from './artworks/telling';
+export { valueInWords } from './difference-words';
 export { digestOfBytes, sha256Of } from './digest';
 export { gapInWords, type SheetDoubts, twinsInWords } from './doubts';
 export * from './field-words';
 export { allWrong, errorsOf, inWords, type SaidChange, type Word, type Words } from './judging';
+export { kindInWords, kindsInWords } from './kind-words';
 export { misnamedInWords } from './misnamed';
 export { type Mode, MODES } from './modes';
 export type { FolderFile, ImageFile, ImageFolder } from './images/folder';

@@ -1,5 +1,6 @@
 import { NO_HEADING } from '@rabbet/domain/imports/imports';
 import { csvLine } from '@rabbet/domain/text/csv';
+import { valueInWords } from './difference-words';
 import { type Difference, isObject, type RowResult } from './rows';
 
 /** Columns that a file of results has beside those of its input. */
@@ -84,7 +85,7 @@ function outcomeIn(result: RowResult | undefined) {
 
 /** `Price: 1200 to 1500.` */
 function inWords({ field, before, after }: Difference): string {
-  return `${field}: ${before ?? 'nothing'} to ${after ?? 'nothing'}.`;
+  return `${field}: ${valueInWords(before)} to ${valueInWords(after)}.`;
 }
 
 function parsed(text: string): unknown {

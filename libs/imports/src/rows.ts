@@ -232,7 +232,8 @@ function badRow(field: string | null, code: string, message: string): BadRow {
   return new BadRow([{ field, code, message }]);
 }
 
-export function rowOf({ number, text, row: given }: Line): Row {
+/** Row of a line; one that is none is told an example. */
+export function rowOf({ number, text, row: given }: Line, example = '{"name": "Red Vase"}'): Row {
   if (given) return given;
   if (text === null) throw badRow(null, 'request/characters', 'The line is no UTF-8, or longer than 1 MiB.');
   let row: unknown;
@@ -243,12 +244,12 @@ export function rowOf({ number, text, row: given }: Line): Row {
     throw badRow(
       null,
       'request/malformed',
-      `The line is no JSON (${why}). Each line is one object, such as {"name": "Red Vase"}.`,
+      `The line is no JSON (${why}). Each line is one object, such as ${example}.`,
     );
   }
   const repeated = repeatedName(text);
   if (repeated !== null) throw badRow(repeated, 'repeated', 'It is said more than once.');
-  if (!isObject(row)) throw badRow(null, 'request/body', 'Each line is one object, such as {"name": "Red Vase"}.');
+  if (!isObject(row)) throw badRow(null, 'request/body', `Each line is one object, such as ${example}.`);
   const { key = null, ...values } = row;
   if (typeof key === 'number') return { line: number, key: String(key), values };
   if (key !== null && (typeof key !== 'string' || key === ''))

@@ -60,6 +60,8 @@ export interface Bulk {
   readonly verb: string;
   /** Status of a row that went well. */
   readonly done: string;
+  /** Row of JSON. */
+  readonly example?: string;
   /** Reads what a row asks for, and looks up the names in it. */
   readonly ask: (call: Sender, row: Row) => Promise<Asked>;
   readonly idOf?: (changed: Changed) => number;
@@ -113,8 +115,7 @@ export async function sendRows(client: Client, bulk: Bulk, sending: Sending): Pr
   const tried = isDryRun ? new Set<string>() : null;
   await bulk.survey?.(source.lines(retrier.signal));
   return runImport({
-    tally,
-    lines: source.lines(retrier.signal),
+    ...{ tally, example: bulk.example, lines: source.lines(retrier.signal) },
     read: async (row): Promise<ReadyRow> => {
       const asked = await asking(bulk, { client, run }, row);
       const { natural, about } = asked;

@@ -109,6 +109,11 @@ describe('an artist whose name is punctuated otherwise', () => {
   });
 });
 
+it('a line that is no row has an example of an artist', async () => {
+  const { told } = await imported('artists', ['{"name":"Kim, Ida"}', '[1]', '7'], '--dry-run');
+  expect(told[1]?.errors[0]?.message).toBe('Each line is one object, such as {"name": "Lee, Ann"}.');
+});
+
 it('a biography with lines, or with html as people write it, is the same when it is sent again', async () => {
   const sheet = ['Name,Bio', 'Félix Paz,"Santero', 'third generation"', 'Gil Orm,"<P>Turns & ""carves""<br>wood.</P>"'];
   expect((await imported('artists', sheet)).statuses).toEqual(['added', 'added']);

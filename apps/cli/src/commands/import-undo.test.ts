@@ -73,7 +73,7 @@ test('an import is taken back, but for what was sold or changed since, and it is
   expect(first.told.find(({ status }) => status === 'undone')?.id).toBe(ebb);
   expect(first.complaint).toMatch(/^ {2}It was sold since\. \(artwork \d+\)$/m);
   const shown = await shop.rabbet(['show', 'stock', '--undone'], { noun: 'import' });
-  expect(shown.lines.map((line) => line.split('\t')[1])).toEqual(['artwork', 'company']);
+  expect(shown.lines.map((line) => line.split('\t')[1])).toEqual(['piece', 'artist or firm']);
   const newest = await shop.rabbet(['tail', '--lines', '1'], { noun: 'log' });
   const second = await undo('stock', '--yes');
   expect(byStatus(second.told).map(([kind, status]) => [kind, status])).toEqual([

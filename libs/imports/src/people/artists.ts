@@ -34,6 +34,7 @@ export function importingArtists(mode: Mode, advice: ArtistAdvice): Bulk {
     {
       verb: ADD_ARTISTS,
       done: 'added',
+      example: '{"name": "Lee, Ann"}',
       ask: ({ client }, row) => (book ??= new Artists(client, mode, advice)).ask(row),
     },
     mode,

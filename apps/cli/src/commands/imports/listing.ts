@@ -1,6 +1,6 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { importRowList, importRunList } from '@rabbet/domain/imports/imports';
-import { runNamed } from '@rabbet/imports';
+import { kindInWords, runNamed } from '@rabbet/imports';
 import type { Command } from 'commander';
 import { runName } from '../../kernel/arguments';
 import { addListVerb } from '../../kernel/list-verbs';
@@ -23,7 +23,9 @@ export function showImport(group: Command): void {
   const command: Command = addListVerb(group, importRowList, {
     ...{ name: 'show', what: 'row', except: ['run'] },
     columns: [
-      ...(['id', 'kind', 'record_id', 'title', 'touched', 'undone'] as const),
+      'id',
+      { title: 'kind', of: ({ kind }) => kindInWords(kind) },
+      ...(['record_id', 'title', 'touched', 'undone'] as const),
       { title: 'by', of: (row) => row.by_name ?? row.by, gives: true },
     ],
     examples: ['rabbet import show run-4f0c2a9b71de', 'rabbet import show run-4f0c2a9b71de --touched changed'],

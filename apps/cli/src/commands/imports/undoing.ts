@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { counted } from '@rabbet/domain/numbers/counted';
 import { isPassing } from '@rabbet/client';
-import { newRunName, Retrier, runNamed, touchedBy, undoRows, UndoneTally } from '@rabbet/imports';
+import { kindsInWords, newRunName, Retrier, runNamed, touchedBy, undoRows, UndoneTally } from '@rabbet/imports';
 import type { Command } from 'commander';
 import { atLeastOne, runName } from '../../kernel/arguments';
 import { type Call, withServer } from '../../kernel/calling';
@@ -90,7 +90,7 @@ async function foreseen({ client }: Call, run: string): Promise<string> {
   const found = await runNamed(client, run);
   const { added = 0, changed = 0, undone: back = 0, kinds = '' } = found ?? {};
   const before = back > 0 ? ` ${counted(back)} of these are taken back already.` : '';
-  const what = `The import ${run} has added ${counted(added)} and changed ${counted(changed)} (${kinds}).`;
+  const what = `The import ${run} has added ${counted(added)} and changed ${counted(changed)} (${kindsInWords(kinds)}).`;
   return `${what}${before} All of it would be taken back, but for what others have changed since.`;
 }
 

@@ -1,5 +1,5 @@
 import { counted, countOf } from '@rabbet/domain/numbers/counted';
-import { DONE_BEFORE, newPiecesInWords, type RowResult, SENDING_AGAIN } from '@rabbet/imports';
+import { DONE_BEFORE, newPiecesInWords, type RowResult, SENDING_AGAIN, valueInWords } from '@rabbet/imports';
 import { Link } from 'react-router-dom';
 import { importRunPath } from '../../staff-paths';
 import { download } from '../download';
@@ -122,7 +122,7 @@ const columnsOf = (sort: Ended['sort']): readonly Column<RowResult>[] => [
         {differences.map(({ field, before, after }) => (
           <span key={field} className="import-line">
             <strong>{field}: </strong>
-            {String(before ?? 'nothing')} to {String(after ?? 'nothing')}
+            {valueInWords(before)} to {valueInWords(after)}
           </span>
         ))}
       </>

@@ -1,10 +1,9 @@
-import type { KnownRun } from '@rabbet/imports';
 import { countOf } from '@rabbet/domain/numbers/counted';
+import { kindsInWords, type KnownRun } from '@rabbet/imports';
 import { Link } from 'react-router-dom';
 import { importRunPath } from '../../staff-paths';
 import { exactly } from '../Moment';
 import { useWho } from '../who-asks';
-import { kindsInWords } from './kind-words';
 
 interface KnownFileProps {
   readonly known: KnownRun;

@@ -1,6 +1,6 @@
 import { importRowList, importRunList } from '@rabbet/domain/imports/imports';
 import type { RowOf } from '@rabbet/domain/pages/list';
-import { isTakenBack } from '@rabbet/imports';
+import { isTakenBack, kindInWords, kindsInWords } from '@rabbet/imports';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '../../kernel/answer';
 import { staffArtworkPath, staffCompanyPath, staffCustomerPath, STAFF_PATHS, staffPersonPath } from '../../staff-paths';
@@ -9,7 +9,6 @@ import type { Asked } from '../list-address';
 import { Listed } from '../Listed';
 import { useClient } from '../staff-client';
 import { mayChange, useWho } from '../who-asks';
-import { kindInWords, kindsInWords } from './kind-words';
 import { Undo } from './Undo';
 
 const page = ledgerPage({

@@ -1,9 +1,9 @@
 import { importRunList } from '@rabbet/domain/imports/imports';
 import { counted } from '@rabbet/domain/numbers/counted';
+import { kindsInWords } from '@rabbet/imports';
 import { Link } from 'react-router-dom';
 import { importRunPath, STAFF_PATHS } from '../../staff-paths';
 import { ledgerPage } from '../LedgerPage';
-import { kindsInWords } from './kind-words';
 import { mayChange, useWho } from '../who-asks';
 
 export const { Frame, forms, load, Page } = ledgerPage({

@@ -1,14 +1,17 @@
 import { KINDS } from '@rabbet/domain/registry/kinds';
 
-const PIECE = 'artwork'; // its decider stays out of the browser
+/** Kinds that people call otherwise than the program does; the decider of pieces stays out of the browser. */
+const CALLED: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  artwork: ['piece', 'pieces'],
+  company: ['artist or firm', 'artists or firms'],
+};
 
 /** Kind of a thing as people call it. */
 export function kindInWords(name: string): string {
-  if (name === PIECE) return 'piece';
-  return KINDS.find((kind) => kind.name === name)?.title ?? name.replaceAll('-', ' ');
+  return CALLED[name]?.[0] ?? KINDS.find((kind) => kind.name === name)?.title ?? name.replaceAll('-', ' ');
 }
 
-/** `2 pieces, 1 company` of the counts that a list tells. */
+/** `2 pieces, 1 artist or firm` of the counts that a list tells. */
 export function kindsInWords(kinds: string): string {
   const counts = kinds.split(', ').map((one) => /^(.*) (\d+)$/.exec(one));
   return counts.map((found) => (found ? countInWords(found[1] ?? '', Number(found[2])) : '')).join(', ');
@@ -16,6 +19,6 @@ export function kindsInWords(kinds: string): string {
 
 function countInWords(name: string, count: number): string {
   const words = kindInWords(name);
-  const many = words.endsWith('y') ? `${words.slice(0, -1)}ies` : `${words}s`;
+  const many = CALLED[name]?.[1] ?? (words.endsWith('y') ? `${words.slice(0, -1)}ies` : `${words}s`);
   return `${count.toLocaleString('en-US')} ${count === 1 ? words : many}`;
 }
