@@ -16,11 +16,11 @@ const well: HealthReply = {
 };
 const GB = 1024 ** 3;
 const disk = { folder: '/shop/.rabbet', freeBytes: 20 * GB, bytes: 100 * GB };
-const told = (health: HealthReply, on = disk) =>
+const linesOn = (health: HealthReply, on = disk) =>
   partsOf(health, on).map(({ part, state, advice }) => [part, state, ...(advice === null ? [] : [advice])]);
 
 test('a shop that is well says so of each part, on one screen', () => {
-  expect(told(well)).toEqual([
+  expect(linesOn(well)).toEqual([
     ['server', 'ready'],
     ['database', 'there'],
     ['log', 'there, up to 42'],

@@ -51,7 +51,7 @@ export interface BulkFile extends RunFile {
 }
 
 interface BulkOptions {
-  /** At a terminal, rows are shown to programs alone: people read the summary. */
+  /** Shows the rows at a terminal as well, where people read the summary. */
   readonly json?: boolean;
   readonly run?: string;
   readonly past?: boolean;

@@ -17,7 +17,7 @@ export interface Column<T> {
   readonly gives?: boolean;
   /** Width to which it gives way before others stay away, where the first letters alone do not tell what it is. */
   readonly readable?: number;
-  /** It stays away altogether where the terminal is too narrow for all, 'first' before the others. */
+  /** Leaves the column out where the terminal is too narrow for all, 'first' before the others. */
   readonly isSpared?: boolean | 'first';
 }
 

@@ -12,7 +12,7 @@ import { ADD_PIECES } from './stock';
 import { addedPiece, type SaidPiece, SIZES, startingFrom } from './saying';
 import { usualShare } from './usual-share';
 
-/** What the rows of new pieces are compared with. */
+/** Stock with which the rows of new pieces are compared. */
 interface Compared {
   readonly doubles?: LikelyDoubles;
   readonly numbersFor?: (client: Client) => SharedNumbers;

@@ -21,6 +21,8 @@ import { find } from './running';
 import type { Point } from './testing-halts';
 import { canReach, POSTGRES_USER } from './user';
 
+export { withFolderLock } from './folder-lock';
+
 export const PROGRAM = 'libs/postgres/src/embedded/postgres.program';
 /** Nothing outlives these tests: they need not wait for the disk. */
 export const QUICK = { fsync: 'off', full_page_writes: 'off' };

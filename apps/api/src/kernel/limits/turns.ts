@@ -5,7 +5,7 @@ type Turn = (begin: Begin) => void;
 
 export interface TurnsOptions {
   readonly atOnce: number;
-  /** One of an asker at a time: others have room beside it. */
+  /** Holds an asker to one turn at a time, so that others have room beside it. */
   readonly oneOfEach?: true;
   /** Bounds how many may wait; `refuse` throws what the others are told. Without it, as many wait as come. */
   readonly queue?: { readonly most: number; readonly refuse: () => never };

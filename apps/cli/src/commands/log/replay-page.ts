@@ -49,8 +49,8 @@ function whenAndWho({ event, passed, faults }: Replayed): string[] {
 /** Value of a change as a person reads it, with blanks at which a line may end. */
 function spelled(path: string, value: unknown): string {
   const name = path.slice(path.lastIndexOf('.') + 1);
-  const told = inDollars({ [name]: value }) as Readonly<Record<string, unknown>>; // as it is given
-  const said = told[name];
+  const given = inDollars({ [name]: value }) as Readonly<Record<string, unknown>>; // as it is given
+  const said = given[name];
   return typeof said === 'string' ? said : JSON.stringify(said, null, 1).replace(/\n */g, ' ');
 }
 

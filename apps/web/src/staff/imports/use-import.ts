@@ -210,7 +210,7 @@ function useSending(client: Client, { file, reading, settings, pictures }: Read)
   };
 }
 
-/** Whoever imports a file a second time has its pieces added a second time. */
+/** Adds the pieces of a file a second time, as whoever imports it again wants. */
 function settingsOf(settings: Settings, decided?: Decided): Settings {
   return decided?.goOn === null ? { ...settings, addsLikely: true } : settings;
 }
