@@ -33,7 +33,7 @@ export function isCalled(one: Omit<Known, 'id'>, name: string): boolean {
 
 const ESTATE = /\b(?:estate|trust|heirs?|widow|widower|executors?)\b/i;
 
-/** Those who are the same sort of party: the estate of an artist is another one than the artist. */
+/** Makers of the same sort of party: the estate of an artist is another one than the artist. */
 function alikeParties<K extends Known>(name: string, among: readonly K[]): readonly K[] {
   return among.filter((one) => ESTATE.test(one.name) === ESTATE.test(name));
 }

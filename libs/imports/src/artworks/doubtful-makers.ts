@@ -18,7 +18,7 @@ export function mayBeSeveral(name: string): boolean {
   return JOINED.test(name) && !isFirm(name);
 }
 
-/** Those of several together whom a name means, with another word between them: Ilse and Otto Brandt. */
+/** Couples and groups whom a name means, with another word between them: Ilse and Otto Brandt. */
 export function couplesMeant<K extends Known>(name: string, makers: readonly K[]): readonly K[] {
   const joined = (text: string) => text.replace(JOINED, ' & ');
   const couples = makers.filter((one) => JOINED.test(one.name));

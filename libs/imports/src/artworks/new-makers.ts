@@ -29,7 +29,7 @@ export class NewMakers {
     return this.passedOver.some((one) => isCalled(one, name));
   }
 
-  /** Those who are likely meant by a name that is new, among the makers of the shop and those who are new as well. */
+  /** Makers who are likely meant by a name that is new, among the makers of the shop and those who are new as well. */
   meantBy(name: string, isArtist: boolean, makers: readonly KeptMaker[]): readonly Known[] {
     const meant = likelyMeant(name, [...makers, ...this.passedOver]);
     const artists = meant.filter(({ is_artist }) => is_artist !== false);
