@@ -38,15 +38,15 @@ test('columns of sales say of each cell but a no that the piece is sold', () => 
 });
 
 test('pieces that a status says are sold are not told again for the day of the sale', () => {
-  const told = (rows: string) => `1 of its cells says that a piece is sold or gone (row ${rows}).`;
+  const sentence = (rows: string) => `1 of its cells says that a piece is sold or gone (row ${rows}).`;
   const sheet = (...days: string[]) => [
     ['Title', 'Date sold', 'Status'],
     ...days.map((day, i) => ['One', day, i === 0 ? 'SOLD' : '']),
   ];
-  expect(notesOf(sheet('3/14/2025', ''))).toEqual([expect.stringContaining(`Status is left out: ${told('2')}`)]);
+  expect(notesOf(sheet('3/14/2025', ''))).toEqual([expect.stringContaining(`Status is left out: ${sentence('2')}`)]);
   expect(notesOf(sheet('3/14/2025', '3/15/2025'))).toEqual([
-    expect.stringContaining(`Date sold is left out: ${told('3')}`),
-    expect.stringContaining(`Status is left out: ${told('2')}`),
+    expect.stringContaining(`Date sold is left out: ${sentence('3')}`),
+    expect.stringContaining(`Status is left out: ${sentence('2')}`),
   ]);
 });
 

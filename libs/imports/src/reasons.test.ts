@@ -30,7 +30,7 @@ test('all who are there already have one reason', () => {
     [4, 'Name', '34 Ann Lee is there with this e-mail address. Leave the row out.'],
   );
   expect(reasons.sentences({ called: 'row' })).toEqual([
-    'Name: 34 Ann Lee is there. Leave the row out. (2 times: rows 2 and 3)',
+    'Name: 34 Ann Lee is there. Leave the row out. (2 times: rows 2 and 3; also 105 Tom van der Berg)',
     'Name: 34 Ann Lee is there with this e-mail address. Leave the row out. (row 4)',
   ]);
 });

@@ -21,6 +21,7 @@ import {
 } from './rows';
 import { nameOf, type RowName, RunRows, turnsOf } from './run-rows';
 import type { Tally } from './tally';
+import { beforeWith, IN_USE, withChange } from './taken-names';
 
 /** Change that a row asks the shop for. */
 export interface Asked extends SaidChange {
@@ -253,18 +254,6 @@ function sentBefore(error: unknown, row: ReadyRow): WrongWord | null {
   return error instanceof Problem && error.code === IN_USE ? beforeWith(row) : null;
 }
 
-const IN_USE = 'command/id-in-use';
-
-function beforeWith({ key, asked: { natural, doubts = [] } }: ReadyRow): WrongWord {
-  const before = `was sent before with other content, and is there: ${natural?.change ?? 'change it'}`;
-  const told = (field: string | null, message: string) => new WrongWord([{ field, code: IN_USE, message }]);
-  if (key !== null) return told('key', `This ${before}, or give the row another key.`);
-  if (natural?.field === 'email' && doubts.length > 0) return new WrongWord(doubts); // they say whose it is
-  const other = natural?.field === 'catalog_no' ? 'number' : 'one';
-  if (natural) return told(natural.field, `This ${natural.about} ${before}, or say another ${other}.`);
-  return told(null, 'This was sent before in this run, by somebody else: leave out --run, and it is a new one.');
-}
-
 async function asking({ ask }: Bulk, call: Sender, row: Row): Promise<Asked> {
   try {
     const asked = await ask(call, row);
@@ -283,13 +272,6 @@ function badRowOf(error: unknown, row: Refusing, notes?: Asked['notes']): BadRow
   const errors = error instanceof WrongWord ? error.errors : errorsOf(error, row.asked ?? {});
   const told = errors.map((one) => ({ ...withChange(one, row.asked?.natural), field: inColumns(one.field, row) }));
   return new BadRow(told, null, notes);
-}
-
-/** Fault of a name that another thing has, with the way to change that thing. */
-function withChange(error: FieldError, natural?: NaturalKey): FieldError {
-  const { code, change } = natural ?? {};
-  if (change === undefined || error.code !== code || error.message.includes(change)) return error;
-  return { ...error, message: `${error.message} ${change.charAt(0).toUpperCase()}${change.slice(1)}.` };
 }
 
 function inWordsOfSheet(result: Sent, row: Pick<Row, 'columns'>): Sent {
