@@ -3,7 +3,7 @@ import { checkout, planted } from './tree';
 
 /** Numbers of the last count: lower them with each file that you mend. */
 const UNCLEAR = 1673;
-const VAGUE = 75;
+const VAGUE = 74;
 
 test('no more doc comments begin with a pronoun, a relative or a preposition than there were', () => {
   expect(unclearComments(checkout()).length).toBe(UNCLEAR);

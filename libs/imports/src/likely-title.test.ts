@@ -21,7 +21,14 @@ test.each(['Description of work', 'Was', 'What', 'Oeuvre', 'Zeug'])(
 test('a heading of titles goes before one that says nothing of them', () => {
   const rows = [['Lagerort', 'Werk'], ['by the door', 'Red Barn'], ['under a lamp', 'Low Tide']]; // prettier-ignore
   expect(mappingIn(rows)).toEqual({ Lagerort: null, Werk: 'name?' });
-  expect(mappingIn(rows.map(([first = '']) => [first]))).toEqual({ Lagerort: 'name?' });
+  const priced = rows.map(([first = ''], i) => [first, i === 0 ? 'Price' : '$40']);
+  expect(mappingIn(priced)).toEqual({ Lagerort: 'name?', Price: 'price' });
+});
+
+test('a text without known headings may be a note, and proposes no title', () => {
+  expect(mappingIn([['Please read'], ['Ask Ann before you sell'], ['Keys are in the drawer']])).toEqual({
+    'Please read': null,
+  });
 });
 
 test('a description is the title where no other column may be, and stays one beside a title', () => {

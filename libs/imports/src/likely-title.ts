@@ -15,14 +15,16 @@ const FEWEST = 0.4;
 /** Letters of a title, as a rule. */
 const LONGEST = 80;
 
-/** Note on the column that likely holds the titles, where no column is called so. */
+/** Note on the column that likely holds the titles, where no column is called so: a sheet without known headings may be a note. */
 export function likelyTitle(columns: readonly Column[], rows: readonly SheetRow[]): readonly SheetNote[] {
   if (columns.some(({ meaning }) => meaning === 'name')) return [];
+  const isSheet = columns.some(({ meaning }) => meaning !== null);
   const found = columns
     .map((column, i) => ({ ...column, texts: textsIn(rows, i) }))
     .filter(({ heading, meaning, isDropped, texts }) => {
       const isFree = (meaning === null && !isDropped) || meaning === 'description';
-      return isFree && heading.trim() !== '' && texts.length >= rows.length * MOST && mayBeTitles(heading, texts);
+      const isSaid = isFree && (isSheet ? heading.trim() !== '' : isTitle(heading));
+      return isSaid && texts.length >= rows.length * MOST && mayBeTitles(heading, texts);
     })
     .sort((a, b) => placeOf(a) - placeOf(b) || differentIn(b.texts) - differentIn(a.texts));
   const [heading] = found.map((column) => column.heading.trim());

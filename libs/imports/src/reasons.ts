@@ -110,7 +110,7 @@ function otherIn(message: string, first: string): string | null {
 
 /** Cells that messages quote, whoever is there, numbers, and codes such as HP-2016-001: a cell may have signs for inches in it. */
 const OWN_WORDS =
-  /^\d+ .+?(?= is there\b)|^".*?"(?= (?:is|has|may|does) )|"[^"]*"|(?<![\p{L}\d])(?:\p{L}+[./-]?)?\d+(?:[./-]?[\p{L}\d]+)*/gu;
+  /^\d+ .+?(?= is there\b)|^Piece \d+|^".*?"(?= (?:is|has|may|does) )|"[^"]*"|(?<![\p{L}\d])(?:\p{L}+[./-]?)?\d+(?:[./-]?[\p{L}\d]+)*/gu;
 
 export interface MessageParts {
   /** Words that a row has of its own: what is quoted, with its signs, and numbers. */

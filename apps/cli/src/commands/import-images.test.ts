@@ -91,7 +91,7 @@ test('files that rows name or that have their numbers become pictures, once, and
   expect([undone.code, await allImages()]).toEqual([0, []]);
   // the shop frees a number in a moment after its piece is gone
   while ((await imported(rows, '--dry-run')).told.some(({ status }) => status === 'refused'));
-  const anew = await imported(rows, '--run', 'pictures');
+  const anew = await imported(rows, '--run', 'pictures-anew');
   expect(outcomes(anew.told)).toEqual(expected('added'));
   expect(await allImages()).toHaveLength(6);
 });

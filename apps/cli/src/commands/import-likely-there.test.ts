@@ -44,7 +44,9 @@ describe('a sheet without keys and numbers that was touched', () => {
       ...errors.map((each) => ['refused', each]),
       ['would be added', []],
     ]);
-    expect(tried.complaint).toContain(`  Title: ${message(first.told[0]!.id)} (2 times: rows 2 and 4)\n`);
+    expect(tried.complaint).toContain(
+      `  Title: ${message(first.told[0]!.id)} (2 times: rows 2 and 4; also Piece ${first.told[1]!.id})\n`,
+    );
     const sent = await imported(touched, '--mode', mode);
     expect([sent.code, sent.statuses]).toEqual([1, ['refused', 'refused', 'added']]);
     expect(await count(name)).toBe(3);

@@ -47,8 +47,8 @@ describe.each(LISTS)('the first dry run of a messy list of %s', (what, list, pla
   it('tells what is left out or read otherwise, with an example', async () => {
     const { complaint } = await imported(what, list, '--dry-run');
     const told = {
-      customers: [/^Left out, as customers have no such field here: Address \("12 Main St, Raleigh, NC 27601" in row 4\), Notes/m, /^Read without signs: \d+ cells of Customer/m, /^Read as companies: \d+ cells of Customer \("\w+ Gallery"/m, /^Left empty: .* of Cell \("n\/a"\)/m], // prettier-ignore
-      artists: [/^Left out, as artists have no such field here: Born \("b\. 1950" in row 4\)\./m, /^Read without signs and years of life: /m, /^Left empty: \d+ cells of Bio \("n\/a", "-", "\?"\)/m], // prettier-ignore
+      customers: [/^Left out, as customers have no such field here: Address \("12 Main St, Raleigh, NC 27601" in row 4\), Notes/m, /^Read without signs: \d+ cells of Customer/m, /^Read as companies: \d+ cells of Customer \("\w+ Gallery"/m, /^Left empty: .* of Cell \("n\/a"; rows 4, 7/m], // prettier-ignore
+      artists: [/^Left out, as artists have no such field here: Born \("b\. 1950" in row 4\)\./m, /^Read without signs and years of life: /m, /^Left empty: \d+ cells of Bio \("n\/a", "-", "\?"; rows 5, 6/m], // prettier-ignore
     }[what];
     for (const sentence of told) expect(complaint).toMatch(sentence);
   });

@@ -170,7 +170,9 @@ describe('a sheet about pieces that are there', () => {
 
   it('finds none by its number alone where a column of artists says none, and adds it by an upsert', async () => {
     const rows = ['Title,Artist,Inv #', 'Weir,,P-1'];
-    expect((await imported(rows, '--mode', 'update')).told[0]?.errors[0]?.message).toContain('with its maker');
+    expect((await imported(rows, '--mode', 'update')).told[0]?.errors[0]?.message).toContain(
+      'Nothing says which piece it is',
+    );
     const upserted = await imported(['Title,Inv #', 'Gate,P-3', 'Sluice,P-3'], '--mode', 'upsert', '--dry-run');
     expect(upserted.told.map(({ status }) => status)).toEqual(['would be added', 'refused']); // it is likely there
   });

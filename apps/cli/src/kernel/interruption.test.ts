@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openWriteSide } from '@rabbet/commands';
 import { REGISTRY } from '@rabbet/domain/registry/registry';
 import { openPostgres } from '@rabbet/postgres';
-import { clearAway, newFolder, withFolderLock } from '@rabbet/postgres/embedded/testing';
+import { clearAway, newFolder, keepingTurns } from '@rabbet/postgres/embedded/testing';
 import { startProgram } from '@rabbet/postgres/testing-program';
 import { until } from '@rabbet/postgres/testing-until';
 import { INES, sign } from '../testing/guest-book-shop';
@@ -59,7 +59,7 @@ describe('a command that has started a Postgres takes it along', () => {
         await until(waits, 'it waits for its turn to stop Postgres');
         for (const again of others) child.kill(again);
       };
-      await withFolderLock(turns, interrupt, 60_000);
+      await keepingTurns(turns, interrupt, 60_000);
       expect(await ended).toBe(isLeft ? null : 130);
       expect(isRunning()).toBe(isLeft);
     }

@@ -16,12 +16,14 @@ import { Database } from '../database';
 import { CONNECTS_WITHIN_MS } from '../testing';
 import { type Program, startProgram } from '../testing-program';
 import { findBinaries, thisMachine } from './binaries';
+import { withFolderLock } from './folder-lock';
 import { openPostgres, type PostgresOptions, type RunningPostgres } from './open-postgres';
 import { find } from './running';
 import type { Point } from './testing-halts';
 import { canReach, POSTGRES_USER } from './user';
 
-export { withFolderLock } from './folder-lock';
+/** Keeps all others waiting for their turns at a Postgres while it works. */
+export const keepingTurns: typeof withFolderLock = (...turn) => withFolderLock(...turn);
 
 export const PROGRAM = 'libs/postgres/src/embedded/postgres.program';
 /** Nothing outlives these tests: they need not wait for the disk. */

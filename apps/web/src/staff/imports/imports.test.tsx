@@ -128,7 +128,7 @@ test('an import is taken back after a trial, and what stays is told with its rea
   expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'See what taking it back would do' }));
   await screen.findByText(/2 things: 1 would be undone, 1 refused. Nothing is changed yet./);
-  expect(screen.getByText('It was sold. (1 time)')).toBeTruthy();
+  expect(screen.getByText('It was sold. (artwork 902)')).toBeTruthy();
   expect(sent.every(({ headers }) => headers?.['x-dry-run'] === 'true')).toBe(true);
   sent.length = 0;
   noteRun('a-file', { run: 'run-1', settings: AS_FIRST });
