@@ -148,7 +148,7 @@ it('a place is spelled as the shop spells it, and a slip of one is told', async 
   await shop.rabbet(['locations', 'add', '--name', 'Long gallery'], { noun: 'records' });
   const rows = ['Title,Location,Price,How', 'Bight one,long GALLERY,9,bought', 'Bight two,Long galery,9,bought'];
   const { complaint, told } = await imported(rows, '--run', 'bights');
-  expect(complaint).toContain('\n1 place is near a known one (row 3): "Long galery" for Long gallery.\n');
+  expect(complaint).toContain('\n1 place is near another one (row 3): "Long galery" for Long gallery.\n');
   const kept = await Promise.all(told.map(({ id }) => shop.shown(id!)));
   expect(kept.map(({ location }) => location)).toEqual(['Long gallery', 'Long galery']);
 });

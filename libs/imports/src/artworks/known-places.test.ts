@@ -18,6 +18,23 @@ test('a slip of a known place stays as it is, and is noted', async () => {
   expect(await placed('back rm')).toEqual(['back rm', ['"back rm" for Back room']]);
 });
 
+test('a new place that is spelled in two ways is noted in the later row, and none in the first spelling', async () => {
+  const places = new KnownPlaces();
+  const details = [];
+  for (const location of ['Loft 7', 'loft 7', 'Loft 7', 'Loft 8', 'Cellar', 'Celar']) {
+    const { said, notes } = await places.placed(client, { name: 'Voe', location });
+    details.push([said.location, ...notes.map(({ detail }) => detail)]);
+  }
+  expect(details).toEqual([
+    ['Loft 7'],
+    ['loft 7', '"loft 7" for Loft 7'],
+    ['Loft 7'],
+    ['Loft 8'],
+    ['Cellar'],
+    ['Celar', '"Celar" for Cellar'],
+  ]);
+});
+
 test('another place is another place', async () => {
   expect(await placed('Rack 4')).toEqual(['Rack 4', []]);
   expect(await placed('Wall B')).toEqual(['Wall B', []]);

@@ -14,18 +14,24 @@ interface Placed {
   readonly notes: readonly RowNote[];
 }
 
-/** Places of the shop, read once in an import, when the first row says one. */
+/** Places of the shop, read once in an import, when the first row says one, and those of earlier rows. */
 export class KnownPlaces {
   private names: Promise<readonly string[]> | null = null;
+  private readonly new = new Set<string>();
 
-  /** Piece with its place as the shop spells it; with a note where it is likely a slip of a known one. */
+  /**
+   * Piece with its place as the shop spells it; with a note where it is likely a slip of a known one. A new place stays
+   * as it is: rows of a run are known by what they say, and none may depend on those before it.
+   */
   async placed(client: Client, said: SaidPiece): Promise<Placed> {
     if (typeof said.location !== 'string' || said.location === '') return { said, notes: [] };
     const place = said.location;
     const names = await (this.names ??= namesOf(client));
     const same = names.find((name) => isSameName(name, place));
     if (same !== undefined) return { said: { ...said, location: same }, notes: [] };
-    const near = names.find((name) => isSlip(place, name));
+    if (this.new.has(place)) return { said, notes: [] };
+    const near = [...names, ...this.new].find((name) => isSameName(name, place) || isSlip(place, name));
+    if (near === undefined) this.new.add(place);
     return { said, notes: near === undefined ? [] : [{ code: 'near place', detail: `"${place}" for ${near}` }] };
   }
 }

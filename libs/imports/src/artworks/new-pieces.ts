@@ -77,8 +77,8 @@ const SENTENCES: Readonly<Partial<Record<NoteCode, Sentence>>> = {
   ),
   'near place': advised(
     ({ count, rows, details }) =>
-      `${counted(count)} ${count === 1 ? 'place is' : 'places are'} near a known one ${rows}: ${firstOf(details)}.`,
-    'Write the known name where it is the same place.',
+      `${counted(count)} ${count === 1 ? 'place is' : 'places are'} near another one ${rows}: ${firstOf(details)}.`,
+    'Write both alike where it is the same place.',
   ),
 };
 
