@@ -72,11 +72,11 @@ export const CUSTOMER_WORDS = {
   phone:
     'phone, phone no, phone number, telephone, tel, primary phone, phone 1, landline, daytime phone, evening phone, ph, ph no, tel no, telephone no, telephone number, phones, tel 1, telephone 1',
   mobile:
-    'mobile, mobile phone, cell, cell phone, cellphone, mobile no, mobile number, mobile phone number, cell no, cell number, cell phone number, tel 2, phone 2, telephone 2, tel 2 cell, phone 2 cell, cell mobile, mobile cell, tel cell, phone cell, tel mobile, phone mobile, cell tel, mobile tel, mobile telephone, handy, mob',
+    'mobile, mobile phone, cell, cell phone, cellphone, mobile no, mobile number, mobile phone number, cell no, cell number, cell phone number, cell ph, ph cell, ph c, ph m, tel 2, phone 2, telephone 2, tel 2 cell, phone 2 cell, cell mobile, mobile cell, tel cell, phone cell, tel mobile, phone mobile, cell tel, mobile tel, mobile telephone, handy, mob',
   home_phone:
-    'home phone, home, home tel, home telephone, home no, home number, home phone no, home phone number, tel home, phone home, telephone home, h phone, phone h, residence phone, private phone',
+    'home phone, home, home tel, home telephone, home no, home number, home phone no, home phone number, tel home, home ph, ph home, ph h, tel h, phone home, telephone home, h phone, phone h, residence phone, private phone',
   work_phone:
-    'work phone, work, work tel, work telephone, work no, work number, work phone no, work phone number, tel work, phone work, telephone work, w phone, phone w, office phone, office tel, office, phone office, business phone, business tel, bus phone, day phone',
+    'work phone, work, work tel, work telephone, work no, work number, work phone no, work phone number, tel work, work ph, ph work, ph w, tel w, phone work, telephone work, w phone, phone w, office phone, office tel, office, phone office, business phone, business tel, bus phone, day phone',
   other_email:
     'other e mail, other email, email 2, e mail 2, second email, second e mail, secondary email, secondary e mail, alternate email, alt email, alternative email, work email, work e mail, email work, home email, home e mail, email home, spouse email, spouse e mail, email spouse',
   type: 'type, customer type, cust type, client type, kind',

@@ -173,6 +173,9 @@ test('each way to reach a customer has a column of its own, and the first addres
     ...{ first: 'Ann', last: 'Lee', email: 'ann@example.com', other_email: 'lee@example.com' },
     ...{ home_phone: '5055550101', work_phone: '5055550102', mobile: '5055550103' },
   });
+  const short = { Name: 'Ann Lee', 'Ph (H)': '505-555-0101', 'Work Ph.': '505-555-0102', 'Ph (C)': '505-555-0103' };
+  expect(read('customers', short).values).toMatchObject({ home_phone: '5055550101', work_phone: '5055550102', mobile: '5055550103' }); // prettier-ignore
+  expect(read('customers', { Name: 'Ann Lee', 'Home Ph.': '505-555-0101' }).values.home_phone).toBe('5055550101');
   const { values, columns } = read('customers', { ...row, Email: '' });
   expect([values.email, values.other_email, columns.get('email')]).toEqual(['lee@example.com', undefined, 'Email 2']);
 });
