@@ -132,9 +132,13 @@ async function takeRoom(): Promise<void> {
   await utimes(taken, TAKEN.usedLast, TAKEN.usedLast); // what was used longest ago goes first
 }
 
+/** Ports that a process of tests passes over: each of up to eight beside it has its own. */
+const STRIDE = 8;
+const FIRST = 10_000 + STRIDE * (process.pid % 1_000) + (Number(process.env.JEST_WORKER_ID ?? 0) % STRIDE);
+
 /** Below those that outgoing connections get: a shop that is started again finds it free. */
 async function freePort(): Promise<number> {
-  for (let port = 10_000 + ((process.pid * 7) % 8_000); ; port++) {
+  for (let port = FIRST; ; port += STRIDE) {
     const server = createServer();
     const isFree = await new Promise((resolve) =>
       server

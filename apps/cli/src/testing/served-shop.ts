@@ -163,12 +163,14 @@ export class ServedShop {
   }
 }
 
-/** Below those that the system gives to connections, and another in each process of tests: nobody takes it meanwhile. */
-let lastPort = 10_000 + ((process.pid * 20) % 22_000);
+/** Ports that a process of tests passes over: each of up to eight beside it has its own. */
+const STRIDE = 8;
+/** Below those that the system gives to connections: nobody takes it before the shop is started, or while it is not. */
+let lastPort = 10_000 + STRIDE * ((process.pid * 3) % 2_600) + (Number(process.env.JEST_WORKER_ID ?? 0) % STRIDE);
 
 async function freePort(): Promise<string> {
   for (;;) {
-    const server = createServer().listen(++lastPort, '127.0.0.1');
+    const server = createServer().listen((lastPort += STRIDE), '127.0.0.1');
     const isFree = await once(server, 'listening').then(
       () => true,
       () => false,
