@@ -77,7 +77,10 @@ describe('a run that is sent again', () => {
 it('a run that is ended twice tells once how to go on, though the shop never answers', async () => {
   let ask = () => {};
   const asked = new Promise<void>((resolve) => (ask = resolve));
-  const silent = createServer(() => ask()).listen(0, '127.0.0.1');
+  const silent = createServer(({ method }, response) => {
+    if (method === 'GET') response.writeHead(503).end(); // of the run, which nobody knows
+    else ask();
+  }).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { child } = shop.program(['add', '--from', '-', '--run', 'twice'], {
     RABBET_TOKEN: shop.token,
