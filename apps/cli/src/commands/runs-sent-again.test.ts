@@ -78,7 +78,8 @@ it('a run that is ended twice tells once how to go on, though the shop never ans
   let ask = () => {};
   const asked = new Promise<void>((resolve) => (ask = resolve));
   const silent = createServer(({ method }, response) => {
-    if (method === 'GET') response.writeHead(503).end(); // of the run, which nobody knows
+    if (method === 'GET')
+      response.writeHead(503).end(); // of the run, which nobody knows
     else ask();
   }).listen(0, '127.0.0.1');
   await once(silent, 'listening');
