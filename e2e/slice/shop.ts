@@ -73,6 +73,19 @@ export class Shop {
   /** Stops the program as Ctrl-C does. */
   async stop(): Promise<void> {
     this.running?.child.kill('SIGINT');
+    await this.ended();
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.running?.child.kill(signal);
+  }
+
+  async says(words: RegExp): Promise<void> {
+    await this.running?.until((printed) => words.test(printed));
+  }
+
+  /** Waits until it has ended well. */
+  async ended(): Promise<void> {
     await this.running?.output;
     this.running = null;
   }

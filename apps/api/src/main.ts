@@ -13,44 +13,65 @@ setFlagsFromString('--heap-growing-percent=40');
 const lines = new StartLines(process.stdout);
 const { say } = lines;
 
-/** Runs the shop until it is told to end: by a signal, or by whoever started it and is gone. A second signal ends it at once. */
+/** Runs the shop until it is told to end: by a signal, or by whoever started it and is gone. */
 async function main(): Promise<void> {
   const { stdout } = process;
   const configuration = readConfiguration(process.env, stdout.isTTY);
   const logger = new AppLogger(logTo(configuration.logLevel, stdout.isTTY ? lines : undefined));
   let failed: (error: unknown) => void = () => {};
-  const wanted = new Promise<void>((end, reject) => {
-    onEndWanted(end);
-    failed = reject;
-  });
+  const failure = new Promise<never>((_, reject) => (failed = reject));
+  const signals = new EndSignals();
+  const wanted = Promise.race([signals.next(), failure]);
   const { openShop } = await import('./shop/open-shop'); // much to load: a wrong setting is told before
   const opening = openShop({ configuration, logger, say, failed });
   const shop = await Promise.race([opening, wanted.then(() => null)]);
-  if (shop) say(`Rabbet is at ${shop.url}`);
-  await endWith(shop ?? (await opening), wanted);
+  if (!shop) return endWith(await opening, wanted); // nobody was told of it, so nobody is sent elsewhere
+  say(`Rabbet is at ${shop.url}`);
+  await endWith(shop, wanted, () => drain(shop, configuration.drainMs, signals, failure));
 }
 
-async function endWith(shop: Shop, wanted: Promise<void>): Promise<void> {
+async function endWith(shop: Shop, wanted: Promise<void>, drained = async () => {}): Promise<void> {
   try {
     await wanted;
     say('Ending: what is under way is finished.');
+    await drained();
   } finally {
     await shop.stop();
   }
 }
 
-function onEndWanted(end: () => void): void {
-  let isEnding = false;
-  for (const [signal, code] of [
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-  ] as const)
-    process.on(signal, () => {
-      if (isEnding) process.exit(code);
-      isEnding = true;
-      end();
-    });
-  process.once('disconnect', end);
+/** Serves on until the time is over, a signal comes, or the shop fails. */
+async function drain(shop: Shop, drainMs: number, signals: EndSignals, failure: Promise<never>): Promise<void> {
+  if (drainMs === 0) return;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, drainMs)));
+  await shop.drain(Promise.race([late, signals.next(), failure])).finally(() => clearTimeout(timer));
+  signals.drop();
+}
+
+/** Signals that end: each ends what waits for the next one. Where nothing does, it ends the program at once. */
+class EndSignals {
+  private heed: (() => void) | null = null;
+
+  constructor() {
+    process.on('SIGINT', () => this.take(() => process.exit(130)));
+    process.on('SIGTERM', () => this.take(() => process.exit(143)));
+    process.on('disconnect', () => this.take(() => {}));
+  }
+
+  next(): Promise<void> {
+    return new Promise((resolve) => (this.heed = resolve));
+  }
+
+  drop(): void {
+    this.heed = null;
+  }
+
+  private take(otherwise: () => void): void {
+    const heed = this.heed ?? otherwise;
+    this.heed = null;
+    heed();
+  }
 }
 
 main().then(

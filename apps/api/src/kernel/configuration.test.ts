@@ -16,6 +16,7 @@ test('with nothing set, the shop is at port 3000 of this machine, in a folder of
     smtp: null,
     pictureBytes: 1_000_000_000,
     payments: null,
+    drainMs: 0,
   });
   expect(readConfiguration({}, true).logLevel).toBe('warn');
   expect(readConfiguration({ PORT: '' }, true).port).toBe(3000);
@@ -24,7 +25,7 @@ test('with nothing set, the shop is at port 3000 of this machine, in a folder of
 test('what is set holds', () => {
   const env = {
     ...{ HOST: '::1', PORT: '0', RABBET_SAMPLE: 'off', LOG_LEVEL: 'debug', METRICS_PORT: '9100' },
-    PICTURE_CACHE_MB: '250',
+    ...{ PICTURE_CACHE_MB: '250', DRAIN_MS: '5000' },
   };
   expect(readConfiguration(env, true)).toMatchObject({
     host: '::1',
@@ -33,6 +34,7 @@ test('what is set holds', () => {
     logLevel: 'debug',
     metricsPort: 9100,
     pictureBytes: 250_000_000,
+    drainMs: 5_000,
   });
   expect(readConfiguration({ PICTURE_CACHE_MB: '1' }, true).pictureBytes).toBe(1_000_000);
   expect(() => readConfiguration({ PICTURE_CACHE_MB: '0' }, true)).toThrow('PICTURE_CACHE_MB is "0", and should be');
@@ -68,6 +70,8 @@ test.each([
   [{ METRICS_PORT: '3000' }, /^METRICS_PORT is 3000, where the shop itself is/],
   [{ RABBET_SAMPLE: 'maybe' }, /^RABBET_SAMPLE is "maybe", and should be on or off/],
   [{ RABBET_SAMPLE: 'constructor' }, /^RABBET_SAMPLE/],
+  [{ DRAIN_MS: '5s' }, /^DRAIN_MS is "5s", and should be a number of milliseconds/],
+  [{ DRAIN_MS: '3600001' }, /^DRAIN_MS/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL.*one of fatal, error, warn, info/],
   [{ DATABASE_URL: 'mysql://me:secret@localhost/shop' }, /^DATABASE_URL should be of the form postgres:/],
   [{ EVENT_STORE_URL: 'kafka://localhost' }, /^EVENT_STORE_URL should be of the form esdb:/],

@@ -23,6 +23,8 @@ export interface Configuration {
   readonly pictureBytes: number;
   /** Null: the sandbox where the log began with the sample, else off. */
   readonly payments: PaymentsChoice | null;
+  /** How long a shop that is told to end serves on, not ready any more. */
+  readonly drainMs: number;
 }
 
 /** Ways to charge cards. */
@@ -156,6 +158,13 @@ export const VARIABLES = {
     parse: (text: string) => (/^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined),
     right: 'a number of MB from 1 to 9999999',
   } satisfies Variable<number>,
+  DRAIN_MS: {
+    about:
+      'how many milliseconds the shop serves on after SIGTERM, while /health/ready says that it is stopping: for a proxy that asks it, and sends visitors elsewhere',
+    unset: '0: it takes no new request',
+    parse: (text: string) => (/^\d{1,7}$/.test(text) && Number(text) <= 3_600_000 ? Number(text) : undefined),
+    right: 'a number of milliseconds from 0 to 3600000',
+  } satisfies Variable<number>,
 } satisfies Table;
 
 const MEGABYTE = 1_000_000;
@@ -197,6 +206,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv, atTerminal: boolean): 
     smtp: read('SMTP_URL', VARIABLES.SMTP_URL) ?? null,
     payments: read('PAYMENTS', VARIABLES.PAYMENTS) ?? null,
     pictureBytes: (read('PICTURE_CACHE_MB', VARIABLES.PICTURE_CACHE_MB) ?? 1_000) * MEGABYTE,
+    drainMs: read('DRAIN_MS', VARIABLES.DRAIN_MS) ?? 0,
   };
   if (wrong.length > 0) throw new OperationalError(wrong.join('\n'));
   return configuration;

@@ -39,7 +39,8 @@ type ShopStatus = 'ready' | 'catching up' | 'damaged' | 'unavailable' | 'stoppin
 /** State of the shop and of its parts. */
 @Injectable()
 export class Health {
-  stopping = false;
+  /** While it drains, the shop is not ready, and serves; closing, it takes no request. */
+  stage: 'open' | 'draining' | 'closing' = 'open';
   private wasCaughtUp = false;
   private looking: ReturnType<Health['lookNow']> | null = null;
 
@@ -85,7 +86,7 @@ export class Health {
     isStateDamaged: boolean,
     projections: ReturnType<Health['projections']>,
   ): ShopStatus {
-    if (this.stopping) return 'stopping';
+    if (this.stage !== 'open') return 'stopping';
     if (!isReachable) return 'unavailable';
     if (isStateDamaged) return 'damaged';
     const out = projections.filter(({ serving, damage }) => !serving || damage !== null);

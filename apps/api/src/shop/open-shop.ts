@@ -10,6 +10,7 @@ import { loadSample, type LoadSampleOptions } from './load-sample';
 import { ANSWERING_TIMES, type AnsweringTimes } from '../kernel/limits/answering-time';
 import type { Configuration } from '../kernel/configuration';
 import type { Feature } from '../kernel/feature';
+import type { Health } from '../kernel/health';
 import { noteAddress } from '../kernel/home-files';
 import { listen, HTTP_TIMEOUTS, requireFree, type HttpTimeouts } from '../kernel/http-server';
 import { watchDatabase } from '../kernel/logging/database-watch';
@@ -58,6 +59,8 @@ export interface Shop {
   readonly writeSide: WriteSide;
   readonly projections: Projections;
   readonly processes: Processes;
+  /** Is not ready any more, and serves on until `over`: who sends requests here has time to hear of it. */
+  drain(over: Promise<unknown>): Promise<void>;
   /** In the reverse order of opening: takes nothing new, and finishes what it took. */
   stop(): Promise<void>;
 }
@@ -146,7 +149,14 @@ async function openParts(
   address = await listenAt(configuration, served, metrics, { ...HTTP_TIMEOUTS, ...options.timeouts }, closing);
   closing.push(noteAddress(home, address));
   await served.begin(say);
-  return { url: address, writeSide, projections, processes };
+  return { url: address, writeSide, projections, processes, drain: drainOf(served.health) };
+}
+
+function drainOf(health: Health): Shop['drain'] {
+  return async (over) => {
+    health.stage = 'draining';
+    await over;
+  };
 }
 
 async function loadSamples(samples: readonly Sample[], loading: Omit<LoadSampleOptions, 'sample'>): Promise<void> {
@@ -226,7 +236,7 @@ async function listenAt(
   }
   const listening = await listen({ host, port, variable: 'PORT' }, served.listener, timeouts);
   closing.push(() => listening.stop());
-  closing.push(() => void (served.health.stopping = true));
+  closing.push(() => void (served.health.stage = 'closing'));
   return `http://${nameOf(host)}:${listening.port}`;
 }
 

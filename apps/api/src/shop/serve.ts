@@ -115,7 +115,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const servingTools = { ...tools, commands: app.commands, authentication: security.authentication };
   const serving = features.flatMap(({ serves }) => (serves ? [serves(servingTools)] : []));
   const kept = { entries, queries, replies, metrics, logger, room, files: siteFiles, settings, beside: beside.ofAll };
-  const router = routerOf({ ...options, ...security, ...kept, app, serving, isStopping: () => health.stopping });
+  const isStopping = () => health.stage === 'closing';
+  const router = routerOf({ ...options, ...security, ...kept, app, serving, isStopping });
   return {
     health,
     commands: app.commands,

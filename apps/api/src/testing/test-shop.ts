@@ -95,7 +95,7 @@ export class TestShop {
       sample: this.sample,
       logLevel: 'info',
       metricsPort: null,
-      ...{ smtp: null, proxies: 0, administrator: null, pictureBytes: 100_000_000, payments: null },
+      ...{ smtp: null, proxies: 0, administrator: null, pictureBytes: 100_000_000, payments: null, drainMs: 0 },
       ...this.configured,
     } as const;
     this.opened = await openShop({ configuration, logger, ...PATIENT, isBare: !this.sample, ...this.options });
