@@ -113,6 +113,6 @@ export {
   takeOver,
 } from './state/outgoing';
 export { consumeSecret, findSecret, makeSecret, replaceSecret, voidSecrets } from './state/secrets';
-export { type Claiming, Reservations } from './state/reservations';
+export { type Claiming, isReserved, Reservations } from './state/reservations';
 export { StateRefused } from './state/state-refused';
 export { Batcher } from './batcher';

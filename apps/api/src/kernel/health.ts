@@ -30,7 +30,7 @@ export interface HealthOptions {
   /** Numbers that features count for their operator. */
   readonly counts: () => Promise<Readonly<Record<string, number>>>;
   /** Time limit: a part that answers later counts as away. */
-  readonly times: Pick<AnsweringTimes, 'answerMs'>;
+  readonly times: Pick<AnsweringTimes, 'answerMs' | 'lagMs'>;
 }
 
 /** `damaged`: a read model that no page can be made of, or what is kept beside the log, needs its operator. */
@@ -67,14 +67,17 @@ export class Health {
     const projections = this.projections(head !== null);
     this.wasCaughtUp ||= projections.every(({ state }) => state !== 'building');
     const { lost } = eventStore.past;
+    const lagging = laggingOf(projections, acting ?? [], times.lagMs);
     const status = this.statusOf(data !== null && head !== null && lost === null, lacks !== null, projections);
     return {
       status,
-      degraded: disk.isFull || faults !== 0 || lacks !== null || lost !== null || projections.some(isIll),
+      degraded:
+        disk.isFull || faults !== 0 || lacks !== null || lost !== null || projections.some(isIll) || lagging.length > 0,
       database: data === null ? 'away' : 'there',
       diskFull: disk.isFull,
       stateDamage: lacks,
       log: { head, faults, anotherPast: lost },
+      lagging,
       projections,
       processes: acting,
       counts: counted,
@@ -109,6 +112,22 @@ type Seen = Pick<ProjectionStatus, 'state' | 'serving' | 'damage' | 'leftOut'>;
 
 function isIll({ state, serving, damage, leftOut }: { readonly [K in keyof Seen]: Seen[K] | null }): boolean {
   return state === 'stopped' || !serving || damage !== null || leftOut !== null;
+}
+
+/** What has not seen an event that was recorded so long ago, whichever program feeds it or acts for it. */
+interface Lagging {
+  readonly part: 'read model' | 'process';
+  readonly name: string;
+  readonly lagSeconds: number;
+}
+type Behind = Pick<ProjectionStatus, 'name' | 'lagSeconds'>;
+
+function laggingOf(projections: readonly Behind[], processes: readonly Behind[], lagMs: number): Lagging[] {
+  const late = (part: Lagging['part'], all: readonly Behind[]) =>
+    all.flatMap(({ name, lagSeconds }): Lagging[] =>
+      lagSeconds !== null && lagSeconds * 1_000 > lagMs ? [{ part, name, lagSeconds }] : [],
+    );
+  return [...late('read model', projections), ...late('process', processes)];
 }
 
 /** Null where it fails or takes too long. */

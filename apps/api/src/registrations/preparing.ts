@@ -18,6 +18,7 @@ import { dateIn } from '@rabbet/domain/time/zone';
 import { randomBytes } from 'node:crypto';
 import type { Preparation } from '../kernel/changes/aggregates';
 import type { FactSources } from '../kernel/changes/fact-sources';
+import { claimCode } from './confirmation-codes';
 
 const HOUR_MS = 3_600_000;
 
@@ -109,15 +110,23 @@ export const formPreparation: Preparation<Registration, FormCommand, FormEvent> 
   reserves: ({ type }): Record<string, number> =>
     type === 'RecordAttendance' ? { [REGISTRATION_IDS.attendance]: 1 } : {},
 
-  async prepare(command, context, { id, state }, { streams }) {
-    const confirmation = randomBytes(CODE_BYTES).toString('base64url');
-    if (command.type === 'PassFormOn' || command.type === 'CorrectMail') return { ...command, facts: { confirmation } };
+  async prepare(command, context, { id, state }, { streams, claimedKeys }) {
+    const { person_id } = state;
+    const newCode = async (person: number | null) => {
+      const code = randomBytes(CODE_BYTES).toString('base64url');
+      if (person !== null) await claimCode(code, Number(id), person, context, { claimedKeys });
+      return code;
+    };
+    if (command.type === 'PassFormOn')
+      return { ...command, facts: { confirmation: await newCode(command.data.person_id) } };
+    if (command.type === 'CorrectMail') return { ...command, facts: { confirmation: await newCode(person_id) } };
     if (command.type === 'CommentOnRegistration') return command;
-    const isNew = state.person_id === null;
-    const book = isNew ? null : (await streams.state(workshopStream, command.data.workshop_id)).state;
+    const book = person_id === null ? null : (await streams.state(workshopStream, command.data.workshop_id)).state;
     const seat = book ? seatIn(book, Number(id)) : undefined;
-    if (command.type === 'ReceiveForm')
+    if (command.type === 'ReceiveForm') {
+      const confirmation = await newCode(person_id ?? command.data.person_id);
       return { ...command, facts: { confirmation, mayTellAnew: mayTellAnew(seat, command.data.offered ?? false) } };
+    }
     const isRegistered = seat?.stage === 'registered' || seat?.stage === 'check mailed';
     const facts = { id: idIn(context, REGISTRATION_IDS.attendance), now: context.now.getTime() };
     return { ...command, facts: { ...facts, isRegistered, times: book?.workshop.times ?? [] } };

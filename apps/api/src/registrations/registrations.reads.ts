@@ -9,11 +9,14 @@ import {
   readShop,
   registrationHistory,
   registrationList,
+  registrations,
+  seats,
   type SeatsQuery,
 } from '@rabbet/projections';
 import { historyEntry } from '../kernel/records/history-entry';
 import { listEntry } from '../kernel/reads/list-entry';
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
+import { positionOfConfirmation } from './confirmation-codes';
 import { confirmationShape, seatCountsShape } from './confirmation.replies';
 import { cancellationTermsShape } from './registrations.replies';
 
@@ -62,6 +65,8 @@ export const registrationReads: readonly ReadEntry[] = [
     },
     bySecret: {
       field: 'confirmation',
+      of: [registrations, seats],
+      positionOf: positionOfConfirmation,
       failures: {
         ...{ purpose: 'confirmation-unknown', windowMs: HOUR_MS, most: 60 },
         told: 'There have been too many tries to find a registration from your network.',

@@ -85,7 +85,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     jsonPrefix: () => security.beside.jsonPrefix(),
   };
   const replies = new Replies({ cache, build, headers: SECURITY_HEADERS, beside });
-  const reading = { reads, projections, eventStore, personKeys, seals: masterKey };
+  const reading = { reads, projections, eventStore, personKeys, seals: masterKey, claimedKeys, executor };
   const queries = new QueryService({ ...reading, replies, metrics, waitMs, times });
   const settings = new CurrentSettings(queries, projections);
   const security = securityOf(options, settings);

@@ -143,7 +143,7 @@ const SERVER_ADVICE: Readonly<Record<string, string>> = {
 const STATE_DAMAGED = 'stop the shop and restore the database from a copy';
 
 /** So long may one be behind in a shop that is at work. */
-const LONG_SECONDS = 60;
+const LONG_SECONDS = 10;
 
 const LOG_DAMAGED = 'rabbet log verify tells which; log accept-damage goes on with them';
 

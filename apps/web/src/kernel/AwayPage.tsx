@@ -22,7 +22,7 @@ export function AwayPage({ cause, retry, onAgain }: AwayPageProps) {
     const timer = setTimeout(again, someSeconds() * 1_000);
     return () => clearTimeout(timer);
   }, [cause]); // each failure is another one
-  const { title, words } = cause.code === 'service/building' ? BUILDING : AWAY;
+  const { title, words } = WORDS.get(cause.code) ?? AWAY;
   const { phone } = useShop();
   return (
     <>
@@ -54,7 +54,19 @@ const AWAY = {
   title: 'Back in a moment',
   words: 'We cannot reach our records right now. This page will try again by itself in a few seconds.',
 };
-const BUILDING = {
-  title: 'This wall is being hung',
-  words: 'This page is being prepared, and will appear by itself when it is ready.',
-};
+const WORDS: ReadonlyMap<string, typeof AWAY> = new Map([
+  [
+    'service/building',
+    {
+      title: 'This wall is being hung',
+      words: 'This page is being prepared, and will appear by itself when it is ready.',
+    },
+  ],
+  [
+    'service/behind',
+    {
+      title: 'One moment, please',
+      words: 'This is so new that it is still on its way here. It will appear by itself in a few seconds.',
+    },
+  ],
+]);

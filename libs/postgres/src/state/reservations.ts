@@ -145,6 +145,20 @@ export class Reservations {
   }
 }
 
+/** True of an id that something has, or is about to get: whatever kind it is of. */
+export async function isReserved(db: Queryable, id: number): Promise<boolean> {
+  const { rows } = await db.query<{ isReserved: boolean }>(
+    `with recursive kinds as (
+       select min(kind) as kind from state.reservation
+       union all
+       select (select min(r.kind) from state.reservation r where r.kind > k.kind) from kinds k where k.kind is not null
+     )
+     select exists (select from kinds join state.reservation r using (kind) where r.id = $1) as "isReserved"`,
+    [id],
+  );
+  return rows[0]?.isReserved ?? false;
+}
+
 const WANTED = `unnest($1::text[], $2::text[], $3::bool[], $4::float8[]) with ordinality
   as w (kind, stored, personal, lives, number)`;
 

@@ -1,6 +1,6 @@
 import { type Caller } from '@rabbet/domain/callers/caller';
 import type { EventStoreReader } from '@rabbet/event-store/reader';
-import type { MasterKey, PersonKeys, Queryable } from '@rabbet/postgres';
+import { isReserved, type MasterKey, type PersonKeys, type Queryable } from '@rabbet/postgres';
 import type { Projection } from '../engine/projection';
 import { RecordTexts } from './record-texts';
 
@@ -62,6 +62,11 @@ export class QueryContext {
       .catch((error: unknown) => this.readModels.explain(names, error));
     for (const name of names) this.readModels.requireServing(name); // it may have been dropped, and begun anew
     return rows;
+  }
+
+  /** True of an id that the shop has given out: what it is of may not be in the read models yet. */
+  isReserved(id: number): Promise<boolean> {
+    return isReserved(this.db, id);
   }
 
   /** Opens what is kept sealed outside the read models. */

@@ -15,6 +15,8 @@ export interface AnsweringTimes {
   readonly whoAsksMs: number;
   /** The rest of an unwanted body is read and dropped for so long, so that its sender hears why. */
   readonly letGoMs: number;
+  /** Read models and processes that lag more than this behind the log degrade the health of the shop. */
+  readonly lagMs: number;
 }
 
 export const ANSWERING_TIMES: AnsweringTimes = {
@@ -26,4 +28,5 @@ export const ANSWERING_TIMES: AnsweringTimes = {
   readsMs: 5_000,
   whoAsksMs: 2_000,
   letGoMs: 2_000,
+  lagMs: 10_000,
 };

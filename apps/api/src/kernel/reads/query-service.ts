@@ -1,6 +1,7 @@
 import { Patience } from '@rabbet/commands';
 import { type Caller, isFor, VISITOR } from '@rabbet/domain/callers/caller';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Refusal } from '@rabbet/domain/deciders/refusal';
 import type { Position } from '@rabbet/domain/events/event';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import type { Values } from '@rabbet/domain/records/fields';
@@ -25,7 +26,7 @@ import { badFields, HttpProblem, notAllowed } from '../problems/problems';
 import { notesOf } from '../requests/request';
 import { LogHead } from './log-head';
 import { notTaken } from '../shapes/form-envelope';
-import type { BySecret, ReadEntry } from './read-entry';
+import type { BySecret, ReadEntry, ReplyText, SecretSources } from './read-entry';
 
 export interface QueryServiceOptions {
   readonly reads: Database;
@@ -35,6 +36,8 @@ export interface QueryServiceOptions {
   readonly metrics: Metrics;
   readonly personKeys: PersonKeys;
   readonly seals: CursorSeals;
+  readonly claimedKeys: SecretSources['claimedKeys'];
+  readonly executor: SecretSources['executor'];
   /** How long an answer waits for what its asker has changed. */
   readonly waitMs: number;
   readonly times: AnsweringTimes;
@@ -90,7 +93,8 @@ export class QueryService {
 
   /** The body of an answer, and the `Link` beside it. */
   async ask(entry: ReadEntry, params: Values, context: QueryContext): Promise<{ body: unknown; link: string | null }> {
-    const answer = await entry.query(context, params);
+    if (entry.bySecret) await this.requireSecretSeen(entry.bySecret, params);
+    const answer = await this.upToDate(idsOf(entry, params), context, () => entry.query(context, params));
     if (answer === null && entry.bySecret) throw await unopened(entry.bySecret, context);
     if (answer === null && !entry.ofAsker) throw new HttpProblem('record/unknown', 'There is no such record.');
     if (entry.shape !== 'paged') return { body: answer, link: null };
@@ -100,8 +104,35 @@ export class QueryService {
 
   /** Waits until these read models have seen what the log holds now; refuses what depends on it where that takes too long. */
   async requireCaughtUp(projections: readonly Pick<Projection, 'name'>[]): Promise<void> {
-    const behind = await this.waitFor(await this.head.now(), projections);
+    await this.requireSeen(await this.head.now(), projections);
+  }
+
+  private async requireSeen(position: Position, projections: readonly Pick<Projection, 'name'>[]): Promise<void> {
+    const behind = await this.waitFor(position, projections);
     if (behind.size > 0) throw new HttpProblem('service/behind', STILL_READING);
+  }
+
+  private async requireSecretSeen({ field, of, positionOf }: BySecret, params: Values): Promise<void> {
+    const position = await positionOf(String(params[field]), this.options);
+    if (position !== null) await this.requireSeen(position, of);
+  }
+
+  /**
+   * Late is not unknown: an answer that lacks what it was asked for by an id which the shop has given out is made again
+   * once its read models have seen all that the log holds.
+   */
+  private async upToDate<T>(
+    ids: readonly number[],
+    context: QueryContext,
+    make: () => Promise<T>,
+    isNothing: (answer: T) => boolean = hasNoRow,
+  ): Promise<T> {
+    const first = make();
+    if (ids.length === 0 || !(await first.then(isNothing, isUnknown))) return first;
+    const reserved = await Promise.all(ids.map((id) => context.isReserved(id)));
+    if (!reserved.includes(true)) return first;
+    await this.requireCaughtUp(context.reads.map((name) => ({ name })));
+    return make();
   }
 
   /**
@@ -137,17 +168,27 @@ export class QueryService {
     return new Set(this.options.projections.status().flatMap(({ name, seen }) => (seen < position ? [name] : [])));
   }
 
-  private async make(entry: ReadEntry, params: Values, until: number, prefix: string): Promise<Made> {
+  private async make(entry: ReadEntry, params: Values, waitUntil: number, prefix: string): Promise<Made> {
     this.options.metrics.cacheMisses.inc();
-    const context = this.context(VISITOR, new Date(), until);
+    const context = this.context(VISITOR, new Date(), waitUntil);
     const { text, link } = await this.text(entry, params, context);
     const body = Buffer.from(prefix + text);
-    return { status: 200, body, type: JSON_TYPE, link, vary: VARY, reads: context.reads, until: context.validUntil };
+    // what nobody has seen yet may come before the read models change
+    const isLater = idsOf(entry, params).length > 0 && hasNoRow(JSON.parse(text));
+    const until = isLater ? new Date() : context.validUntil;
+    return { status: 200, body, type: JSON_TYPE, link, vary: VARY, reads: context.reads, until };
   }
 
   private async text(entry: ReadEntry, params: Values, context: QueryContext) {
     if (entry.text) {
-      const { text, after } = await entry.text(context, params);
+      const { text: make } = entry;
+      const isNothing = (reply: ReplyText) => hasNoRow(JSON.parse(reply.text));
+      const { text, after } = await this.upToDate(
+        idsOf(entry, params),
+        context,
+        () => make(context, params),
+        isNothing,
+      );
       return { text, link: linkBehind(entry, params, after) };
     }
     const { body, link } = await this.ask(entry, params, context);
@@ -179,6 +220,24 @@ export class QueryService {
     });
     res.end(req.method === 'HEAD' ? undefined : body);
   }
+}
+
+/** Ids of the things that a request names: of a list its rows, of one answer also what that is about. */
+function idsOf({ shape }: Pick<ReadEntry, 'shape'>, params: Values): readonly number[] {
+  return Object.entries(params).flatMap(([name, value]) =>
+    typeof value === 'number' && (name === 'id' || (shape === 'record' && name.endsWith('_id'))) ? [value] : [],
+  );
+}
+
+/** True of no record, an empty list, and a page without rows. */
+function hasNoRow(answer: unknown): boolean {
+  if (answer === null) return true;
+  const rows = Array.isArray(answer) ? answer : (answer as Partial<Paged<unknown>>).data; // a list, a page or a record
+  return Array.isArray(rows) && rows.length === 0;
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'record/unknown';
 }
 
 async function unopened({ field, problem }: BySecret, context: QueryContext): Promise<HttpProblem> {

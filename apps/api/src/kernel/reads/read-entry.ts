@@ -1,7 +1,11 @@
 import { type Readers } from '@rabbet/domain/callers/caller';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
-import type { QueryContext } from '@rabbet/projections';
+import type { CommandExecutor } from '@rabbet/commands';
+import type { Position } from '@rabbet/domain/events/event';
+import type { EventStoreReader } from '@rabbet/event-store';
+import type { ClaimedKeys } from '@rabbet/postgres';
+import type { Projection, QueryContext } from '@rabbet/projections';
 import { parseQuery } from '../parsing/parse-query';
 import type { VisitorLimit } from '../requests/visitor-limits';
 import type { AnyShape } from '../shapes/reply-shape';
@@ -35,9 +39,20 @@ export interface ReadEntry {
   readonly text?: (context: QueryContext, params: Values) => Promise<ReplyText>;
 }
 
+/** Sources that tell of secrets which the shop has given out. */
+export interface SecretSources {
+  readonly claimedKeys: Pick<ClaimedKeys, 'ownerOf'>;
+  readonly executor: Pick<CommandExecutor, 'state'>;
+  readonly eventStore: Pick<EventStoreReader, 'readStream'>;
+}
+
 export interface BySecret {
   /** Parameter that is the secret. */
   readonly field: string;
+  /** Position of the last event about what a secret opens: its answer waits for that. Null of a secret that was not given out lately. */
+  readonly positionOf: (secret: string, sources: SecretSources) => Promise<Position | null>;
+  /** Read models that have to have seen it. */
+  readonly of: readonly Pick<Projection, 'name'>[];
   /** Secrets that open nothing, for one network; what opens something is never counted. */
   readonly failures: VisitorLimit;
   /** Words of the envelope for whoever has a secret that opens nothing. */
