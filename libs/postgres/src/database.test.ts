@@ -79,20 +79,53 @@ test('what goes with the commit goes with it or not at all', async () => {
   expect(await seats()).not.toContainEqual({ id: 7 });
 });
 
+const SLEEP = 'select pg_sleep(3600)';
+async function isRunning(statement: string): Promise<boolean> {
+  const { rows } = await db.database.query(
+    `select from pg_stat_activity where datname = current_database() and state = 'active' and query = $1`,
+    [statement],
+  );
+  return rows.length > 0;
+}
+
+test('a statement of somebody who has gone is ended, and its connection meets no other statement', async () => {
+  const narrow = db.database.with({ max: 1 });
+  for (const n of [1, 2, 3]) {
+    const gone = new AbortController();
+    const slow = narrow.until(Infinity, { gone: gone.signal }).query(SLEEP);
+    const given = expect(slow).rejects.toThrow('does not wait any longer');
+    await until(() => isRunning(SLEEP), 'it is under way');
+    gone.abort();
+    await given;
+    expect((await narrow.query('select $1::int as n', [n])).rows).toEqual([{ n }]);
+    expect(await isRunning(SLEEP)).toBe(false);
+  }
+  await narrow.close();
+});
+
+test('Postgres itself ends a statement that nobody has ended in time', async () => {
+  const statementTimeout = async (answerWithinMs?: number) => {
+    const database = db.database.with({ max: 1, answerWithinMs });
+    const { rows } = await database.query<{ statement_timeout: string }>('show statement_timeout');
+    await database.close();
+    return rows[0]?.statement_timeout;
+  };
+  expect(await Promise.all([statementTimeout(4_000), statementTimeout()])).toEqual(['5s', '0']);
+});
+
 test('whoever waits no longer than until some instant is answered by then, whatever there is to wait for', async () => {
   const narrow = db.database.with({ max: 1 });
   let now = 0;
-  const asking = narrow.until(HOUR, () => now);
+  const asking = narrow.until(HOUR, { now: () => now });
   expect((await asking.query('select 7 as n')).rows).toEqual([{ n: 7 }]);
   now = HOUR - 50;
   const late = await narrow.connection(() => asking.query('select 8 as n').catch((error: unknown) => error)); // the one connection
   expect(isConnectionLoss(late)).toBe(true);
-  const slow = await asking.query('select pg_sleep(3600)').catch((error: unknown) => error);
+  const slow = await asking.query(SLEEP).catch((error: unknown) => error);
   expect(isConnectionLoss(slow)).toBe(true);
   now = HOUR;
   await expect(asking.query('select 9 as n')).rejects.toThrow('does not wait any longer');
-  const cancel = `select pg_cancel_backend(pid) from pg_stat_activity where state = 'active' and query = 'select pg_sleep(3600)'`;
-  await until(async () => (await db.database.query(cancel)).rows.length > 0, 'what nobody waits for is under way');
+  await until(async () => !(await isRunning(SLEEP)), 'what nobody waits for was ended');
   expect((await narrow.query('select 10 as n')).rows).toEqual([{ n: 10 }]);
   await narrow.close();
 });

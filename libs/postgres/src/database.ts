@@ -1,15 +1,9 @@
 import pg from 'pg';
+import { Awaited, type Begun, TOO_LATE } from './awaited';
+import type { Queryable, Rows } from './queryable';
 import { PreparedStatements } from './prepared-statements';
 
-export interface Rows<R> {
-  readonly rows: R[];
-  readonly rowCount: number | null;
-}
-
-/** What runs a statement: the pool, or one transaction on one connection of it. */
-export interface Queryable {
-  query<R = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Rows<R>>;
-}
+export type { Queryable, Rows };
 
 /** A transaction that is open. */
 export interface OpenTransaction extends Queryable {
@@ -24,7 +18,10 @@ export interface DatabaseOptions {
   /** Shown in pg_stat_activity. */
   readonly name?: string;
   readonly connectTimeoutMs?: number;
-  /** A statement that is not answered by then costs its connection. Without it, one may take as long as it takes. */
+  /**
+   * A statement that is not answered by then costs its connection, and Postgres ends it a second later. Without it, one may
+   * take as long as it takes.
+   */
   readonly answerWithinMs?: number;
   /** Where tables are looked for that are named without their schema. */
   readonly searchPath?: string;
@@ -36,6 +33,8 @@ export interface DatabaseOptions {
 export class Database implements Queryable {
   private readonly pool: pg.Pool;
   private readonly prepared = new PreparedStatements();
+  /** Made for the first statement that is given up. */
+  private canceller: Database | null = null;
   private closed: Promise<void> | null = null;
 
   constructor(readonly options: DatabaseOptions) {
@@ -97,34 +96,62 @@ export class Database implements Queryable {
     }
   }
 
-  /** For whoever waits no longer than until then (by `performance.now`), for connections and answers together. */
-  until(instant: number, now = () => performance.now()): Queryable {
-    return new Awaited(this, instant, now);
+  /**
+   * For whoever waits no longer than until then (by `performance.now`), for connections and answers together, or until the
+   * signal says that they have gone. A statement that is given up is ended in Postgres as well.
+   */
+  until(instant: number, { now = () => performance.now(), gone }: Patience = {}): Queryable {
+    return new Awaited((text, values) => this.begin(text, values), instant, now, gone);
+  }
+
+  private begin<R>(text: string, values?: readonly unknown[]): Begun<R> {
+    let isGivenUp = false;
+    let backend: number | undefined;
+    const ask = async () => {
+      const client = await this.pool.connect();
+      let isLost = false;
+      try {
+        if (isGivenUp) throw new Error(TOO_LATE);
+        backend = (client as unknown as { readonly processID: number }).processID; // of the driver, whose types lack it
+        return await new Lent(client, this.prepared).query<R>(text, values);
+      } catch (error) {
+        isLost = isConnectionLoss(error);
+        throw error;
+      } finally {
+        const isCancelled = isGivenUp && backend !== undefined;
+        backend = undefined;
+        client.release(isLost || isCancelled); // a cancellation that comes late meets no other statement
+      }
+    };
+    const answer = ask().catch((error: unknown) => {
+      if (isGivenUp || !this.prepared.outdated(text, error)) throw error;
+      return ask();
+    });
+    answer.catch(() => {}); // whoever gave it up does not hear of it
+    const giveUp = () => {
+      isGivenUp = true;
+      if (backend !== undefined) this.cancel(backend).catch(() => {}); // Postgres ends it a second after `answerWithinMs`
+    };
+    return { answer, giveUp };
+  }
+
+  private async cancel(backend: number): Promise<void> {
+    const answerWithinMs = this.options.answerWithinMs ?? CANCEL_WITHIN_MS;
+    this.canceller ??= this.with({ name: 'rabbet cancel', max: 1, searchPath: undefined, answerWithinMs });
+    await this.canceller.query('select pg_cancel_backend($1)', [backend]);
   }
 
   close(): Promise<void> {
-    this.closed ??= this.pool.end();
+    this.closed ??= this.pool.end().then(() => this.canceller?.close());
     return this.closed;
   }
 }
 
-class Awaited implements Queryable {
-  constructor(
-    private readonly database: Queryable,
-    private readonly until: number,
-    private readonly now: () => number,
-  ) {}
-
-  async query<R>(text: string, values?: readonly unknown[]): Promise<Rows<R>> {
-    const left = this.until - this.now();
-    if (left <= 0) throw new Error(TOO_LATE);
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Error(TOO_LATE)), left)));
-    return Promise.race([this.database.query<R>(text, values), late]).finally(() => clearTimeout(timer));
-  }
+interface Patience {
+  readonly now?: () => number;
+  /** Aborted once nobody waits for the answers any more. */
+  readonly gone?: AbortSignal;
 }
-
-const TOO_LATE = 'Query read timeout: whoever asked does not wait any longer';
 
 /** A connection of the pool, as pg has it. */
 class Lent implements Queryable {
@@ -194,8 +221,14 @@ export function literal(text: string | null): string {
   return text === null ? 'null' : pg.escapeLiteral(text);
 }
 
-function settingsOf({ searchPath, commitsLater }: DatabaseOptions): string {
+const CANCEL_WITHIN_MS = 5_000;
+
+/** The driver gives up first, so that whoever asked hears the same in every case. */
+const ENDED_AFTER_MS = 1_000;
+
+function settingsOf({ searchPath, commitsLater, answerWithinMs }: DatabaseOptions): string {
   return [
+    ...(answerWithinMs ? [`-c statement_timeout=${Math.ceil(answerWithinMs) + ENDED_AFTER_MS}`] : []),
     ...(searchPath ? [`-c search_path=${searchPath.replaceAll(' ', '')}`] : []),
     ...(commitsLater ? ['-c synchronous_commit=off'] : []),
   ].join(' ');
@@ -203,14 +236,17 @@ function settingsOf({ searchPath, commitsLater }: DatabaseOptions): string {
 
 /**
  * The server is away, or the connection to it: nothing says whether what was under way took effect.
- * 57P01..57P05 are shutdown and crash, 08xxx connection faults, 53300 too many connections.
+ * 57P01..57P05 are shutdown and crash, 08xxx connection faults, 53300 too many connections, 57014 is a statement that was
+ * ended because nobody waited for it any longer.
  */
 export function isConnectionLoss(error: unknown): boolean {
   const { code, message, syscall } = (error ?? {}) as { code?: string; message?: string; syscall?: string };
   if (code === 'ENOENT' && syscall === 'connect') return true; // its socket went with it
   if (
     code &&
-    /^(08...|57P0[1-5]|53300|E(CONN(REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND))$/.test(code)
+    /^(08...|57P0[1-5]|57014|53300|E(CONN(REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND))$/.test(
+      code,
+    )
   )
     return true;
   return /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after)/.test(

@@ -114,7 +114,8 @@ async function openParts(
   const { searchPath } = projections;
   const patience = { connectTimeoutMs: times.readsMs, answerWithinMs: times.readsMs };
   const reads = database.with({ name: 'rabbet reads', searchPath, max: 10, ...patience });
-  closing.push(() => reads.close());
+  const staffReads = reads.with({ name: 'rabbet staff reads', max: 4 });
+  closing.push(() => Promise.all([reads.close(), staffReads.close()]));
   const samples = await Promise.all(SAMPLES.map((load) => load()));
   const { waitMs = 2_000, cacheBytes = 18 * MEGABYTE, site = join(DIST, 'web'), bodies = BODY_LIMITS } = options;
   const { disk = new DiskFull() } = options;
@@ -124,7 +125,8 @@ async function openParts(
   const processStatus = { status: () => processes.status() };
   let address = `http://${nameOf(host)}:${port}`;
   const served = await serve({
-    ...{ ...settings, writeSide, reads, projections, logger, metrics, features, samples },
+    ...{ ...settings, writeSide, reads, staffReads, projections, logger, metrics },
+    ...{ features, samples },
     processes: processStatus,
     ...{ smtp: configuration.smtp, payments: configuration.payments },
     ...{ proxies: configuration.proxies, administrator: configuration.administrator },

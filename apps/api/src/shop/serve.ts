@@ -42,6 +42,8 @@ export interface ServeOptions {
   readonly site: string;
   readonly writeSide: WriteSide;
   readonly reads: Database;
+  /** Staff ask for much at once: whoever visits the site never waits for that. */
+  readonly staffReads: Database;
   readonly projections: Projections;
   readonly processes: Pick<Processes, 'status'>;
   readonly smtp: SmtpAddress | null;
@@ -75,7 +77,7 @@ export interface Served {
 
 /** Puts together what answers requests. */
 export async function serve(options: ServeOptions): Promise<Served> {
-  const { writeSide, reads, projections, logger, metrics, waitMs, times, features } = options;
+  const { writeSide, reads, staffReads, projections, logger, metrics, waitMs, times, features } = options;
   const { eventStore, executor, reservations, claimedKeys, personKeys, masterKey } = writeSide;
   const cache = cacheOf(options);
   const build = buildId(options.site, projections);
@@ -85,7 +87,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     jsonPrefix: () => security.beside.jsonPrefix(),
   };
   const replies = new Replies({ cache, build, headers: SECURITY_HEADERS, beside });
-  const reading = { reads, projections, eventStore, personKeys, seals: masterKey, claimedKeys, executor };
+  const reading = { reads, staffReads, projections, eventStore, personKeys, seals: masterKey, claimedKeys, executor };
   const queries = new QueryService({ ...reading, replies, metrics, waitMs, times });
   const settings = new CurrentSettings(queries, projections);
   const security = securityOf(options, settings);

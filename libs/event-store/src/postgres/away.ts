@@ -4,6 +4,7 @@ import { LogDamaged, LogUnavailable } from '../event-log';
 /** In words of our own: Postgres' may hold a login. */
 const BY_CODE: Record<string, string> = {
   53300: 'takes no more connections',
+  57014: 'has not answered in time',
   '57P01': 'was shut down',
   '57P02': 'was shut down',
   '57P03': 'is starting up or shutting down',

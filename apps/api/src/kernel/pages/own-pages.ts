@@ -92,7 +92,7 @@ export class OwnPages {
     const caller = await authentication.callerOf(req);
     notesOf(req).caller = caller;
     const calls = this.parts.calls.of(req);
-    const context = queries.context(caller, now, until);
+    const context = queries.context(caller, now, until, notesOf(req).gone);
     return { calls, context, transport: inProcess(entries, queries, context, calls.transport) };
   }
 }

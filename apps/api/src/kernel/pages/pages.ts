@@ -44,6 +44,8 @@ export class Pages {
 
   /** Rendering takes milliseconds of the one thread: two at once, for one of them waits for the database most of its time. */
   private readonly turns = new Turns({ atOnce: 2, queue: { most: 300, refuse: tooBusy } });
+  /** Pages for staff ask for much: visitors never wait for their turns. */
+  private readonly staffTurns = new Turns({ atOnce: 2, queue: { most: 300, refuse: tooBusy } });
   private readonly own: OwnPages;
 
   constructor(private readonly options: PagesOptions) {
@@ -66,7 +68,8 @@ export class Pages {
     try {
       if (asked.hasCredentials || place.audience === 'staff' || place.isForOne || holdsSecret(url)) {
         const own = () => this.own.render(site, page, until, req, res);
-        const { rendered, reads } = await this.turns.take(own, notesOf(req).from);
+        const turns = place.audience === 'staff' ? this.staffTurns : this.turns;
+        const { rendered, reads } = await turns.take(own, notesOf(req).from);
         return await this.sendOnce(rendered, reads, behind, res);
       }
       if (behind.size > 0) throw await this.madeOnce(make);

@@ -1,5 +1,5 @@
 import { Patience } from '@rabbet/commands';
-import { type Caller, isFor, VISITOR } from '@rabbet/domain/callers/caller';
+import { type Caller, isFor, isStaff, VISITOR } from '@rabbet/domain/callers/caller';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import type { Position } from '@rabbet/domain/events/event';
@@ -30,6 +30,8 @@ import type { BySecret, ReadEntry, ReplyText, SecretSources } from './read-entry
 
 export interface QueryServiceOptions {
   readonly reads: Database;
+  /** Pool of those who work here. */
+  readonly staffReads: Database;
   readonly projections: Pick<Projections, 'waitFor' | 'status' | 'changed'> & ReadModels;
   readonly eventStore: Pick<EventStoreReader, 'head' | 'readStream'>;
   readonly replies: Replies;
@@ -76,10 +78,11 @@ export class QueryService {
     return (req ? notesOf(req).arrived : performance.now()) + this.options.times.answerMs;
   }
 
-  /** A reading that answers from this instant's data and now. */
-  context(caller: Caller, now = new Date(), until = this.until()): QueryContext {
-    const { reads, projections, personKeys, seals } = this.options;
-    const [db, streams] = [reads.until(until), this.streams(until)];
+  /** A reading that answers from this instant's data and now, for nobody who has gone. */
+  context(caller: Caller, now = new Date(), until = this.until(), gone?: AbortSignal): QueryContext {
+    const { reads, staffReads, projections, personKeys, seals } = this.options;
+    const db = (isStaff(caller) ? staffReads : reads).until(until, { gone });
+    const streams = this.streams(until);
     return new QueryContext(db, caller, now, this.texts, projections, personKeys, streams, seals);
   }
 
@@ -204,7 +207,8 @@ export class QueryService {
     res: ServerResponse,
     behind: ReadonlySet<string>,
   ): Promise<void> {
-    const context = this.context(notesOf(req).caller, new Date(), until);
+    const { caller, gone } = notesOf(req);
+    const context = this.context(caller, new Date(), until, gone);
     const { body: answer, link } = await this.ask(entry, params, context);
     const plain = Buffer.from(notesOf(req).jsonPrefix + JSON.stringify(answer));
     const { body, encoding } = await compressed(plain, traitsOf(req).encoding);

@@ -57,7 +57,7 @@ export class RequestRouter {
 
   handle(req: IncomingMessage, res: ServerResponse): void {
     const { times, address } = this.options;
-    const { id } = noteRequest(req, { times, from: clientOf(address.of(req)) });
+    const { id } = noteRequest(req, { times, from: clientOf(address.of(req)), gone: goneSignal(res) });
     setAll(res, SECURITY_HEADERS);
     res.setHeader('x-request-id', id);
     this.observe(req, res);
@@ -116,6 +116,13 @@ export class RequestRouter {
       );
     });
   }
+}
+
+/** Aborted when the connection closes before the answer was written. */
+function goneSignal(res: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  res.once('close', () => void (res.writableFinished || gone.abort()));
+  return gone.signal;
 }
 
 /** Matches a form as browsers send it without scripts. */

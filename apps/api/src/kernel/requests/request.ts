@@ -16,6 +16,8 @@ export interface RequestNotes {
   /** Time of arrival, by `performance.now`: all time limits of the request count from it. */
   readonly arrived: number;
   readonly times: AnsweringTimes;
+  /** Aborted when whoever asks hangs up before the answer. */
+  readonly gone: AbortSignal | undefined;
   /** The network that asks, as limits count it. */
   readonly from: string;
   /** Id of the trace that the sender names; null without one. */
@@ -41,13 +43,14 @@ export function noteArrival(connection: object, arrived: number): void {
 
 export function noteRequest(
   req: IncomingMessage,
-  { times = ANSWERING_TIMES, from = '' }: Partial<Pick<RequestNotes, 'times' | 'from'>> = {},
+  { times = ANSWERING_TIMES, from = '', gone }: Partial<Pick<RequestNotes, 'times' | 'from' | 'gone'>> = {},
 ): RequestNotes {
   const noted: RequestNotes = {
     id: idOf(req),
     arrived: arrivals.get(req.socket) ?? performance.now(),
     times,
     from,
+    gone,
     trace: traceOf(req),
     caller: VISITOR,
     signedIn: null,

@@ -1,0 +1,68 @@
+import { until } from '@rabbet/postgres/testing-until';
+import { schemaOf, seats } from '@rabbet/projections';
+import { LONG_TIMES, TestShop } from '../../testing/test-shop';
+
+/** Read anew for each answer. */
+const times = { ...LONG_TIMES };
+const shop = new TestShop({ times });
+beforeAll(() => shop.open());
+afterEach(() => void Object.assign(times, LONG_TIMES));
+afterAll(() => shop.close());
+
+const ORDERS = 'core/content/workshops/registrations';
+/** Statements of a pool that wait for a lock. */
+const waiting = async (pool: string) => {
+  const { rows } = await shop.database.query<{ count: number }>(
+    `select count(*) from pg_stat_activity
+     where datname = current_database() and application_name = $1 and wait_event_type = 'Lock'`,
+    [pool],
+  );
+  return rows[0]?.count ?? 0;
+};
+/** Nobody reads the seats while this works. */
+const whileLocked = (work: () => Promise<void>) =>
+  shop.database.transaction(async (tx) => {
+    await tx.query(`lock table ${schemaOf(seats)}.seats in access exclusive mode`);
+    await work();
+  });
+
+test('a query of staff who hang up is ended in Postgres', () =>
+  whileLocked(async () => {
+    const gone = new AbortController();
+    const url = `${shop.shop.url.replace('localhost', '127.0.0.1')}/${ORDERS}`;
+    const headers = { authorization: `Bearer ${shop.token}` };
+    const asked = fetch(url, { headers, signal: gone.signal });
+    const given = expect(asked).rejects.toThrow('abort');
+    await until(async () => (await waiting('rabbet staff reads')) === 1, 'the query waits');
+    gone.abort();
+    await given;
+    await until(async () => (await waiting('rabbet staff reads')) === 0, 'the query is ended');
+  }));
+
+test('a query whose answer comes too late is ended in Postgres', () =>
+  whileLocked(async () => {
+    // on a slow machine time is over before it has begun: then the next one has more
+    for (let answerMs = 100, isSeen = false; !isSeen; answerMs *= 2) {
+      Object.assign(times, { answerMs });
+      let isAnswered = false;
+      const asked = shop.asStaff(ORDERS).finally(() => (isAnswered = true));
+      isSeen = await until(async () =>
+        (await waiting('rabbet staff reads')) === 1 ? 'seen' : isAnswered && 'over',
+      ).then((end) => end === 'seen');
+      expect(await asked).toMatchObject({ status: 503, body: { code: 'service/unavailable' } });
+    }
+    await until(async () => (await waiting('rabbet staff reads')) === 0, 'the query is ended');
+  }));
+
+test('however many queries of staff are held up, visitors are answered', () =>
+  whileLocked(async () => {
+    const gone = new AbortController();
+    const url = `${shop.shop.url.replace('localhost', '127.0.0.1')}/${ORDERS}`;
+    const headers = { authorization: `Bearer ${shop.token}` };
+    const asked = Array.from({ length: 20 }, () => fetch(url, { headers, signal: gone.signal }).catch(() => null));
+    await until(async () => (await waiting('rabbet staff reads')) === 4, 'all places of staff are taken');
+    for (const page of [1, 2]) expect((await shop.ask(`core/mob/commerce/widgets?count=${page}`)).status).toBe(200);
+    gone.abort();
+    await Promise.all(asked);
+    await until(async () => (await waiting('rabbet staff reads')) === 0, 'the queries are ended');
+  }));
