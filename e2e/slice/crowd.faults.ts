@@ -11,7 +11,7 @@ const KILLS = [40, 250];
 
 const store = process.env.TEST_EVENT_STORE_URL;
 const shop = new Shop({
-  ...{ RABBET_SAMPLE: 'off', LOG_LEVEL: 'info', PAYMENTS: 'sandbox' },
+  ...{ RABBET_SAMPLE: 'off', LOG_LEVEL: 'info', PAYMENTS: 'sandbox', UNPAID_PER_HOUR: '10000' },
   ...(store && { EVENT_STORE_URL: store }),
 });
 afterAll(() => shop.close());

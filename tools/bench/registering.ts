@@ -16,7 +16,12 @@ const DAY_MS = 86_400_000;
 export async function registeringFigures(url: string, home: string): Promise<Figure[]> {
   const folder = join(home, 'registering');
   mkdirSync(folder);
-  const shop = await serveShop(folder, { DATABASE_URL: url, RABBET_SAMPLE: 'off', PAYMENTS: 'sandbox' });
+  const shop = await serveShop(folder, {
+    DATABASE_URL: url,
+    RABBET_SAMPLE: 'off',
+    PAYMENTS: 'sandbox',
+    UNPAID_PER_HOUR: '999999',
+  });
   try {
     const stock = new Stock(folder, shop.port);
     const plan = (id: number, seats: number) => {

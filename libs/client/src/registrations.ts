@@ -5,6 +5,8 @@ export interface PaymentReply {
   readonly card: boolean;
   /** Cards are those of the sandbox: nothing is charged. */
   readonly sandbox: boolean;
+  /** A check can be mailed: unconfirmed ones hold a third of the seats at most. */
+  readonly check: boolean;
   /** Days before the first day of a workshop until which a check is taken. */
   readonly check_days: number;
 }
@@ -19,12 +21,14 @@ export interface GrantReply {
 
 /** Registration that the link in a mail is about, and the use of the link. */
 export interface RegistrationLink {
-  readonly use: 'cancel' | 'offer';
+  readonly use: 'cancel' | 'offer' | 'check';
   readonly workshop_id: number;
   readonly name: string;
   readonly status: Status;
   /** A seat that is kept for whoever waited, until they take it. */
   readonly is_offered: boolean;
+  /** A check that its owner has not confirmed yet. */
+  readonly is_unconfirmed: boolean;
   readonly starts: string | null;
   readonly paid: number;
   readonly now: GrantReply;

@@ -17,6 +17,7 @@ test('with nothing set, the shop is at port 3000 of this machine, in a folder of
     pictureBytes: 1_000_000_000,
     payments: null,
     drainMs: 0,
+    unpaidPerHour: 10,
   });
   expect(readConfiguration({}, true).logLevel).toBe('warn');
   expect(readConfiguration({ PORT: '' }, true).port).toBe(3000);
@@ -25,7 +26,7 @@ test('with nothing set, the shop is at port 3000 of this machine, in a folder of
 test('what is set holds', () => {
   const env = {
     ...{ HOST: '::1', PORT: '0', RABBET_SAMPLE: 'off', LOG_LEVEL: 'debug', METRICS_PORT: '9100' },
-    ...{ PICTURE_CACHE_MB: '250', DRAIN_MS: '5000' },
+    ...{ PICTURE_CACHE_MB: '250', DRAIN_MS: '5000', UNPAID_PER_HOUR: '25' },
   };
   expect(readConfiguration(env, true)).toMatchObject({
     host: '::1',
@@ -35,9 +36,11 @@ test('what is set holds', () => {
     metricsPort: 9100,
     pictureBytes: 250_000_000,
     drainMs: 5_000,
+    unpaidPerHour: 25,
   });
   expect(readConfiguration({ PICTURE_CACHE_MB: '1' }, true).pictureBytes).toBe(1_000_000);
   expect(() => readConfiguration({ PICTURE_CACHE_MB: '0' }, true)).toThrow('PICTURE_CACHE_MB is "0", and should be');
+  expect(() => readConfiguration({ UNPAID_PER_HOUR: 'all' }, true)).toThrow('UNPAID_PER_HOUR is "all", and should be');
 });
 
 test.each([

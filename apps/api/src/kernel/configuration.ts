@@ -25,6 +25,8 @@ export interface Configuration {
   readonly payments: PaymentsChoice | null;
   /** How long a shop that is told to end serves on, not ready any more. */
   readonly drainMs: number;
+  /** Unconfirmed checks, free seats and places on waitlists that one network may ask for in an hour. */
+  readonly unpaidPerHour: number;
 }
 
 /** Ways to charge cards. */
@@ -151,6 +153,13 @@ export const VARIABLES = {
     parse: (text: string) => PAYMENTS.find((one) => one === text),
     right: 'sandbox or off',
   } satisfies Variable<PaymentsChoice>,
+  UNPAID_PER_HOUR: {
+    about:
+      'how many unconfirmed checks, free seats and places on waitlists one network may ask for in an hour; cards and staff are not counted',
+    unset: '10',
+    parse: (text: string) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined),
+    right: 'a number from 1 to 999999',
+  } satisfies Variable<number>,
   PICTURE_CACHE_MB: {
     about:
       'how many MB the sizes of pictures take in the data folder at most: what nobody has looked at for longest goes',
@@ -205,6 +214,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv, atTerminal: boolean): 
     administrator: email !== undefined && password !== undefined ? { email, password } : null,
     smtp: read('SMTP_URL', VARIABLES.SMTP_URL) ?? null,
     payments: read('PAYMENTS', VARIABLES.PAYMENTS) ?? null,
+    unpaidPerHour: read('UNPAID_PER_HOUR', VARIABLES.UNPAID_PER_HOUR) ?? 10,
     pictureBytes: (read('PICTURE_CACHE_MB', VARIABLES.PICTURE_CACHE_MB) ?? 1_000) * MEGABYTE,
     drainMs: read('DRAIN_MS', VARIABLES.DRAIN_MS) ?? 0,
   };

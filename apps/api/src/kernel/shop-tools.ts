@@ -32,6 +32,8 @@ export interface ShopToolsParts extends Pick<
   /** Null where nothing leaves. */
   readonly smtp: SmtpAddress | null;
   readonly payments: PaymentsChoice | null;
+  /** Seats and places that nobody pays for, which one network may ask for in an hour. */
+  readonly unpaidPerHour: number;
   /** Milliseconds that an answer waits for what follows from it. */
   readonly waitMs: number;
   /** Address of the program itself, as in http://localhost:3000. */

@@ -1,1 +1,2 @@
 export { Paying } from './paying';
+export { Providers } from './providers';

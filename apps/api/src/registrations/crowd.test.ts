@@ -17,7 +17,7 @@ async function visit(workshop: number, i: number): Promise<RegisterAnswer> {
   const number = [CARDS.good, CARDS.declined, CARDS.lost, CARDS.good][i % 4];
   const first = i % 5 === 4 ? visitors.byCheck(workshop, name) : visitors.byCard(workshop, name, number);
   let answer = await first;
-  if (answer.status === 1 && answer.data.some(({ code }) => code === 'card/declined'))
+  if (answer.status === 1 && answer.data.some(({ code }) => code === 'card/declined' || code === 'check/unconfirmed'))
     answer = await visitors.byCard(workshop, name);
   if (answer.status === 1 && answer.data.some(({ code }) => /^workshop\/full$|^registration\/waiting$/.test(code)))
     answer = await visitors.wait(workshop, name);

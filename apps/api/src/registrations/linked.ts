@@ -10,6 +10,7 @@ import {
   creditParts,
   grantFor,
   hasEnded,
+  isUnconfirmed,
   paidFor,
   registration,
   type Registrant,
@@ -39,6 +40,7 @@ export interface RegistrationLinkReply {
   readonly name: string;
   readonly status: Status;
   readonly is_offered: boolean;
+  readonly is_unconfirmed: boolean;
   readonly starts: string | null;
   readonly paid: number;
   /** Grants of a cancellation at this moment, and a day later. */
@@ -74,12 +76,20 @@ export class Linked {
     };
     return {
       ...{ use, workshop_id, name: seat.name, status: statusOf(seat, now), starts: seat.starts },
-      is_offered: seat.stage === 'offered',
+      ...{ is_offered: seat.stage === 'offered', is_unconfirmed: isUnconfirmed(seat) },
       ...{ paid: inDollars(paidFor(seat)), now: await grantAt(now), tomorrow: await grantAt(now + DAY_MS) },
       until: seat.until === null ? null : new Date(seat.until).toISOString(),
       confirmation: form.confirmation,
       registrant: use === 'offer' ? form.registrant : null,
     };
+  }
+
+  /** Confirms a check. The link stays good for whoever presses its button again. */
+  async confirmCheck(secret: string, req: IncomingMessage): Promise<CommandReply> {
+    const { seat, workshop_id } = await this.open(secret, 'check');
+    const confirm = { type: 'ConfirmCheck', data: { registration_id: seat.registration_id } } as const;
+    const reply = await this.commands.execute(Change.of(workshopStream, workshop_id, confirm, freshContextOf(req)));
+    return reply.telling({});
   }
 
   /** Cancels a registration, or leaves the waitlist. */
@@ -98,7 +108,7 @@ export class Linked {
   }
 
   private async open(secret: string, only?: LinkUse) {
-    for (const use of ['cancel', 'offer'] as const) {
+    for (const use of ['cancel', 'offer', 'check'] as const) {
       const link = only && only !== use ? null : seatOfLink(this.tools.parts.personKeys, use, secret);
       if (!link) continue;
       const { state: book } = await this.executor.state(workshopStream, link.workshop_id);
@@ -117,7 +127,7 @@ function inDollars(cents: Cents): number {
 }
 
 function isGood(use: LinkUse, seat: Seat, mark: number): boolean {
-  if (use === 'cancel') return !hasEnded(seat) && seat.customer_id === mark;
+  if (use !== 'offer') return !hasEnded(seat) && seat.customer_id === mark;
   const isTheirs = seat.stage === 'offered' || (seat.stage === 'held' && seat.open === null); // accepted, and not paid yet
   return isTheirs && seat.until === mark && mark > Date.now();
 }

@@ -25,7 +25,7 @@ const templates = async (name: string) => (await mails(name)).map(({ template })
 const last = async (name: string) => (await mails(name)).at(-1)?.text ?? '';
 const secretIn = (text: string, at = 0) =>
   decodeURIComponent([...text.matchAll(/registration\?secret=([\w.%-]+)/g)][at]?.[1] ?? '');
-const link = <T = Record<string, unknown>>(path: 'look' | 'cancellation', secret: string) =>
+const link = <T = Record<string, unknown>>(path: 'look' | 'cancellation' | 'check', secret: string) =>
   shop.ask<T>(`${WORKSHOPS}/register/${path}`, { body: { secret } });
 
 test('a paid seat is confirmed by mail, with the ways to see and to cancel it', async () => {
@@ -82,6 +82,39 @@ test('a check is invoiced, asked for before its day, and receipted', async () =>
   const registration = (await visitors.book(id)).seats[0]?.registration_id;
   await shop.asStaff(`${WORKSHOPS}/registrations/receive-check/${registration}`, { body: {} });
   expect((await templates('Bea')).at(-1)).toBe('registration-receipt');
+});
+
+test('a check is confirmed by the button of the link in its mail: opening it changes nothing, another address voids it', async () => {
+  const id = await visitors.plan({ seats: 3 });
+  await visitors.byCheck(id, 'Abe');
+  const mail = await last('Abe');
+  expect(mail).toMatch(/confirm first that you are mailing a check[^]*Confirm my registration:\nhttp/);
+  expect(mail).toMatch(/reserved only once payment arrives\. Until \w+ \d+, \d{4} we hold a seat for you/);
+  const secret = secretIn(mail);
+  const isOpen = async () => (await visitors.book(id)).seats.map(({ unconfirmed }) => unconfirmed);
+  const page = () => shop.ask<string>(`services/workshops/registration?secret=${encodeURIComponent(secret)}`);
+  for (const _ of [1, 2]) {
+    expect((await page()).body).toContain('Confirm your registration?');
+    expect((await link('look', secret)).body).toMatchObject({ use: 'check', is_unconfirmed: true });
+  }
+  expect(await isOpen()).toEqual([true]);
+  expect((await link('cancellation', secret)).body).toMatchObject({ code: 'link/void' }); // it is for this alone
+  expect((await link('check', secretIn(mail, 1))).body).toMatchObject({ code: 'link/void' }); // that which cancels
+  const { data } = await visitors.byCheck(id, 'Abe');
+  const shown = async () => {
+    await shop.shop.projections.settled();
+    type Reply = { data: { registration: { is_unconfirmed: boolean } } };
+    const { body } = await shop.ask<Reply>(`${WORKSHOPS}/confirmation?confirmation=${data.confirmation}`);
+    return body.data.registration.is_unconfirmed;
+  };
+  expect(await shown()).toBe(true);
+  const [abe = 0] = await idsIn(id);
+  await staff(`correct-mail/${abe}`, { email: 'abel@example.org', reason: 'a typo' });
+  expect((await link('check', secret)).body).toMatchObject({ code: 'link/void' });
+  const right = secretIn(await last('Abel'));
+  for (const _ of [1, 2]) expect((await link('check', right)).status).toBe(200);
+  expect(await isOpen()).toEqual([false]);
+  expect((await link('look', right)).body).toMatchObject({ use: 'check', is_unconfirmed: false });
 });
 
 test('a free seat is offered by a link that is good once, and the seat is taken with it', async () => {

@@ -70,6 +70,7 @@ export async function prepareSeat(
     case 'ReturnCheck':
       return { ...command, facts: { now, check_wait: (await sources.settings()).check_wait_days } };
     case 'AllowAttempts':
+    case 'ConfirmCheck':
     case 'TakeCash':
     case 'ReceiveCheck':
     case 'ReleaseSeat':
@@ -91,11 +92,16 @@ type ChargingFacts = Awaited<ReturnType<typeof chargingFacts>>;
 
 /** Loads what a seat costs this customer, and how long a check for it is awaited; 0 is somebody new. */
 export async function chargingFacts(customer_id: number, { now, caller }: CommandContext, sources: FactSources) {
-  const [settings, who] = await Promise.all([sources.settings(), sources.records.standing(customer, customer_id)]);
+  const [settings, who, takes_cards] = await Promise.all([
+    sources.settings(),
+    sources.records.standing(customer, customer_id),
+    sources.takesCards(),
+  ]);
   const tax_rate = who.tax_exempt === true ? 0 : settings.nc_wake_sales_tax;
   // whoever works here takes a check at any time
   const check_days = caller.kind === 'staff' ? null : settings.check_days;
-  return { now: now.getTime(), tax_rate, check_days, check_wait: settings.check_wait_days };
+  const check = { check_days, check_wait: settings.check_wait_days };
+  return { now: now.getTime(), tax_rate, ...check, by_visitor: caller.kind === 'visitor', takes_cards };
 }
 
 function idIn({ ids }: CommandContext, space: string): number {

@@ -1,14 +1,15 @@
 import type { IncomingMessage } from 'node:http';
-import { Body, Controller, Req } from '@nestjs/common';
+import { Body, Controller, Param, Req } from '@nestjs/common';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { Actions } from '../kernel/changes/action-route';
 import { parseBody } from '../kernel/parsing/parse-body';
+import { parseId } from '../kernel/parsing/record-id';
 import { Allow } from '../kernel/requests/allow';
 import { bodyClass } from '../kernel/shapes/body-class';
 import { ApiTags } from '../kernel/shapes/documenting';
 import { Linked } from './linked';
 import { registerFields, Registering } from './registering';
-import { cardPaymentsShape, registerShape, registrationLinkShape } from './registrations.replies';
+import { registerShape, registrationLinkShape, waysToPayShape } from './registrations.replies';
 
 const Register = bodyClass('Register', registerFields);
 const linkFields = {
@@ -39,14 +40,14 @@ export class RegisteringController {
   }
 
   @Actions.get({
-    path: 'register/payment',
+    path: 'register/payment/:id',
     isOpen: true,
-    reply: () => cardPaymentsShape,
-    operationId: 'readCardPayments',
-    about: 'how seats can be paid for',
+    reply: () => waysToPayShape,
+    operationId: 'readWaysToPay',
+    about: 'how a seat in a workshop can be paid for',
   })
-  payment() {
-    return this.registering.cardPayments();
+  payment(@Param('id') id: string) {
+    return this.registering.waysToPay(parseId(id));
   }
 
   @Actions.post({
@@ -59,6 +60,17 @@ export class RegisteringController {
   })
   look(@Body() body: unknown) {
     return this.linked.look(parseBody(RegistrationLink, body).secret);
+  }
+
+  @Actions.post({
+    path: 'register/check',
+    body: RegistrationLink,
+    isOpen: true,
+    operationId: 'confirmOwnCheck',
+    about: 'confirms that a check is on its way, by the link in its mail: the seat stands',
+  })
+  confirmCheck(@Body() body: unknown, @Req() req: IncomingMessage) {
+    return this.linked.confirmCheck(parseBody(RegistrationLink, body).secret, req);
   }
 
   @Actions.post({

@@ -133,7 +133,7 @@ test('a second registration for one workshop is refused, and a form that is wron
 });
 
 test('a refused form uses up no number of an order', async () => {
-  const id = await visitors.plan();
+  const id = await visitors.plan({ seats: 4 });
   await visitors.byCheck(id, 'Pam');
   for (const way of ['byCard', 'byCard', 'wait'] as const)
     expect(codesOf(await visitors[way](id, 'Pam'))).toEqual([' registration/twice']);
@@ -178,8 +178,11 @@ test('what may be the number of a card is repeated in no answer', async () => {
 });
 
 test('the page is told how seats are paid for', async () => {
-  const { body } = await shop.ask(`${WORKSHOPS}/register/payment`);
-  expect(body).toEqual({ card: true, sandbox: true, check_days: 10 });
+  const told = async (id: number) => (await shop.ask(`${WORKSHOPS}/register/payment/${id}`)).body;
+  const ways = { card: true, sandbox: true, check: true, check_days: 10 };
+  expect(await told(await visitors.plan())).toEqual(ways);
+  const nowhere = [await visitors.plan({ publish: false }), 9_999];
+  for (const id of nowhere) expect(await told(id)).toEqual({ ...ways, check: false });
 });
 
 test('the secret of an offer is taken even if its digits look like the number of a card', async () => {

@@ -12,6 +12,7 @@ import {
   askedFields,
   type AskedStatus,
   cardFields,
+  hasRoomForCheck,
   readForm,
   registrantFields,
   registration,
@@ -41,6 +42,12 @@ const besideFields = {
   website: { kind: 'text', about: 'nobody sees it: leave it empty' },
 } satisfies AnyFields;
 
+/** Unconfirmed checks, free seats and places on waitlists. */
+const UNPAID: Omit<VisitorLimit, 'most'> = {
+  ...{ purpose: 'registrations-unpaid', windowMs: 3_600_000 },
+  told: 'There have been many registrations without a payment from your network.',
+};
+
 /** All that the form may say. */
 export const registerFields = {
   ...askedFields,
@@ -55,9 +62,10 @@ export type Confirmed = {
   readonly type: 'success';
   readonly data: { readonly confirmation: string };
 };
-export interface CardPayments {
+export interface WaysToPay {
   readonly card: boolean;
   readonly sandbox: boolean;
+  readonly check: boolean;
   readonly check_days: number;
 }
 /** Part that a card pays, and why a credit does not pay for it. */
@@ -83,7 +91,9 @@ export class Registering {
     try {
       const wanted = await this.read(body);
       if ('items' in wanted) return notTaken(wanted.items);
-      const { confirmation, reply } = await this.taking.take(wanted, freshContextOf(req));
+      const limit = { ...UNPAID, most: this.tools.parts.unpaidPerHour };
+      const counting: Wanted['counting'] = (unpaid) => this.limits.counting(limit, req, unpaid);
+      const { confirmation, reply } = await this.taking.take({ ...wanted, counting }, freshContextOf(req));
       return reply.telling(confirmed(confirmation));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -94,9 +104,15 @@ export class Registering {
     }
   }
 
-  async cardPayments(): Promise<CardPayments> {
-    const [provider, { check_days }] = await Promise.all([this.paying.provider(), this.sources.settings()]);
-    return { card: provider !== null, sandbox: provider?.name === 'sandbox', check_days };
+  async waysToPay(workshop_id: number): Promise<WaysToPay> {
+    const [provider, { check_days }, { state: book }] = await Promise.all([
+      this.paying.provider(),
+      this.sources.settings(),
+      this.executor.state(workshopStream, workshop_id),
+    ]);
+    const { stage, values } = book.workshop;
+    const check = stage === 'kept' && values.publish && hasRoomForCheck(book);
+    return { card: provider !== null, sandbox: provider?.name === 'sandbox', check, check_days };
   }
 
   /** The form as it was sent, or its problems. */
@@ -181,5 +197,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   'registration/not-acknowledged': 'acknowledged',
   'registration/total': 'total',
   'check/too-late': 'status',
+  'check/unconfirmed': 'status',
   'record/unknown': 'workshop_id',
 };

@@ -4,6 +4,7 @@ import { movedTo, wasComing } from '@rabbet/domain/registrations/calendar';
 import {
   dueFor,
   type FormEvent,
+  isUnconfirmed,
   paidFor,
   registration,
   type Registration,
@@ -23,7 +24,7 @@ import { placeOf } from '@rabbet/domain/workshops/workshops';
 import { listRecords, type QueryContext } from '@rabbet/projections';
 import type { Addressee, Before, Impersonal } from '../kernel/mail-template';
 import { idIn } from './payments-of-seats';
-import { registrationSecret } from './registration-links';
+import { type LinkUse, registrationSecret } from './registration-links';
 
 /** Facts of a registration for a mail: no word of who has registered. Money is in cents. */
 export interface SeatFacts {
@@ -57,6 +58,8 @@ export interface SeatFacts {
   /** Secrets of the links that cancel, and that take an offered seat. */
   readonly cancel: string;
   readonly offer: string;
+  /** Secret of the link that confirms a check; null where there is nothing to confirm. */
+  readonly confirm: string | null;
 }
 
 /** Person of a registration, as it is now. */
@@ -159,7 +162,7 @@ async function factsIn(book: WorkshopBook, { workshop_id, id }: SeatOf, context:
   const settings = await settingsOf(context);
   const until = seat.until ?? 0;
   const code = confirmation ?? '';
-  const secretOf = (use: 'cancel' | 'offer') =>
+  const secretOf = (use: LinkUse) =>
     registrationSecret(context.keys, use, {
       ...{ workshop_id, id, readdressed },
       mark: use === 'offer' ? until : seat.customer_id,
@@ -177,6 +180,7 @@ async function factsIn(book: WorkshopBook, { workshop_id, id }: SeatOf, context:
       until: seat.until,
     },
     ...{ workshop_id, code, cancel: secretOf('cancel'), offer: secretOf('offer') },
+    confirm: isUnconfirmed(seat) ? secretOf('check') : null,
   };
 }
 

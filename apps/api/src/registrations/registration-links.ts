@@ -4,13 +4,13 @@ import type { PersonKeys } from '@rabbet/postgres';
 /** Page with a button that links of mails lead to. */
 export const REGISTRATION_PAGE = '/services/workshops/registration';
 
-/** Ends a registration, or accepts the seat that is offered to it. */
-export type LinkUse = 'cancel' | 'offer';
+/** Ends a registration, accepts the seat that is offered to it, or confirms its check. */
+export type LinkUse = 'cancel' | 'offer' | 'check';
 
 export interface LinkedSeat {
   readonly workshop_id: number;
   readonly id: number;
-  /** End of the offer in epoch milliseconds, or the customer who may cancel: another one has another link. */
+  /** End of the offer in epoch milliseconds, or the customer who may cancel or confirm: another one has another link. */
   readonly mark: number;
   /** Number of times that the registration was passed on or its address corrected: an older link is void. */
   readonly readdressed: number;

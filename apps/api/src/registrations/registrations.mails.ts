@@ -1,3 +1,4 @@
+import type { Block } from '@rabbet/domain/mail/mail';
 import type { FormEvent } from '@rabbet/domain/registrations/registrations';
 import { longMoment } from '@rabbet/domain/time/words';
 import { MONEY_MAILS } from './money.mails';
@@ -50,10 +51,24 @@ const receipt = seatMail({
   ],
 });
 
+/** A button, so that programs that open the links of mails confirm nothing. */
+const confirming = ({ confirm }: SeatFacts): readonly Block[] =>
+  confirm === null
+    ? []
+    : [
+        paragraph('Please confirm first that you are mailing a check, so that we know your seat is wanted:'),
+        button('Confirm my registration', linkPage(confirm)),
+      ];
+
+const heldUntil = ({ checkBy }: SeatFacts) =>
+  `${checkBy === null ? 'In the meantime' : `Until ${checkBy}`} we hold a seat for you, and nobody else can take it.`;
+
 const INVOICE: SeatWords = {
   subject: ({ name }) => `Please mail your check: ${name}`,
   blocks: (facts) => [
-    paragraph('Thank you for registering. Your seat is reserved only once your payment arrives:'),
+    paragraph('Thank you for registering.'),
+    ...confirming(facts),
+    paragraph(`Your seat is reserved only once payment arrives. ${heldUntil(facts)}`),
     ...mailTo(facts),
     ...ways(facts),
   ],

@@ -18,7 +18,7 @@ import {
 } from '../kernel/shapes/reply-shape';
 import { lastingPartShape } from './confirmation.replies';
 import type { GrantReply, RegistrationLinkReply } from './linked';
-import type { CardPayments } from './registering';
+import type { WaysToPay } from './registering';
 
 type Answer = { readonly confirmation: string } | readonly FormItem[];
 
@@ -36,9 +36,10 @@ export const registerShape = replyShape<{ status: 0 | 1; type: 'success' | 'erro
   },
 } as never);
 
-export const cardPaymentsShape = replyShape<CardPayments>('CardPayments', {
+export const waysToPayShape = replyShape<WaysToPay>('WaysToPay', {
   card: about(flag, 'whether a card can be used', true),
   sandbox: about(flag, 'whether that is for trying it out: nothing is charged', true),
+  check: about(flag, 'whether a check can be mailed: unconfirmed ones hold a third of the seats at most', true),
   check_days: about(whole, 'days before the first one until which a check is taken', 10),
 });
 
@@ -49,11 +50,12 @@ const grantShape = replyShape<GrantReply>('CancellationGrant', {
 });
 
 export const registrationLinkShape = replyShape<RegistrationLinkReply>('RegistrationLinkReply', {
-  use: about(oneOf('cancel', 'offer'), 'the button that its page has', 'cancel'),
+  use: about(oneOf('cancel', 'offer', 'check'), 'the button that its page has', 'cancel'),
   workshop_id: id,
   name: about(text, 'the workshop as it was promised', 'Glazing'),
   status: oneOf('held', 'registered', 'check mailed', 'waitlist', 'cancelled'),
   is_offered: about(flag, 'a seat that is kept for whoever waited, until they take it'),
+  is_unconfirmed: about(flag, 'a check that its owner has not confirmed yet'),
   starts: nullable(instant),
   paid: money,
   now: about(objectOf(grantShape), 'the grant of a cancellation at this moment'),

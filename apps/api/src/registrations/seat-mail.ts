@@ -78,6 +78,7 @@ export const example: SeatFacts = {
     creditUntil: '2027-05-01',
   },
   ...{ workshop_id: 1, code: 'Q0FzZXMtYXJlLWhlcmUA', cancel: '1.31.51.example', offer: '1.31.0.example' },
+  confirm: '1.31.51.confirm-example',
 };
 
 /** Words of a mail about a seat. */

@@ -203,7 +203,7 @@ test('an address is corrected, a seat passed on, attendance recorded and a comme
 });
 
 test('a credit of another customer pays only with a reason; one that is void stays so when its seat is let go', async () => {
-  const id = await visitors.plan();
+  const id = await visitors.plan({ seats: 4 });
   await visitors.byCheck(id, 'Vic');
   await visitors.byCheck(id, 'Wes');
   await shop.shop.processes.settled();

@@ -9,11 +9,13 @@ import {
   dueFor,
   isSameForm,
   isSamePerson,
+  isUnpaid,
   nextOfPayment,
   type Registrant,
   registration,
   type RegistrationCommand,
   type Seat,
+  type SeatEvent,
   type Way,
   type WorkshopBook,
   workshopStream,
@@ -39,6 +41,8 @@ export interface Wanted {
   readonly offered: number | null;
   /** Staff take the money themselves: no card is asked for. */
   readonly isPaidHere?: true;
+  /** Counts what a visitor gets without a payment, and refuses too much of it. */
+  readonly counting?: <T>(unpaid: () => Promise<T>) => Promise<T>;
 }
 
 export interface Taken {
@@ -88,26 +92,38 @@ export class Taking {
   }
 
   private async perform(wanted: Wanted & OwnRegistration & Buyer, context: CommandContext): Promise<Taken> {
-    const { workshop_id, id, person, customer: customer_id, registrant, before, way, agreement, offered } = wanted;
+    const { workshop_id, id, customer: customer_id, before, way, agreement, offered } = wanted;
     const of = { registration_id: id, way, ...agreement };
     const taking: Asked<RegistrationCommand> =
       offered === null || !(await this.isOffered(workshop_id, id))
         ? { type: 'TakeSeat', data: { ...of, customer_id, ...(before !== undefined && { before }) } }
         : { type: 'AcceptOffer', data: { ...of, way: way === 'waitlist' ? 'check' : way } };
+    const seat = { workshop_id, id };
+    const take = () => this.receiveAndSeat(seat, wanted, taking, context);
     // a refusal that can be foreseen changes no form, and uses up no number of an order
-    if (taking.type === 'TakeSeat') await this.refuseForeseen(workshop_id, taking.data, context);
+    const foreseen = taking.type === 'TakeSeat' ? await this.foresee(workshop_id, taking.data, context) : [];
+    // whatever comes of a credit, the seat is there, and counts
+    const { received, taken } = await (wanted.counting && isUnpaid(foreseen) ? wanted.counting(take) : take());
+    const reply = await this.settle(seat, wanted, taken, context);
+    const { confirmation } = await this.executor.stateAfter(received.result, registration, id);
+    if (confirmation === null) refuse('person/erased', 'Whoever registers was erased meanwhile.');
+    return { id, confirmation, reply };
+  }
+
+  private async receiveAndSeat(
+    seat: SeatOf,
+    { person, registrant, offered }: Wanted & Pick<Buyer, 'person'>,
+    taking: Asked<RegistrationCommand>,
+    context: CommandContext,
+  ) {
+    const { workshop_id, id } = seat;
     const receive = {
       type: 'ReceiveForm',
       data: { workshop_id, person_id: person, ...(offered !== null && { offered: true }) },
       personal: { [person]: registrant },
     } as const;
     const received = await this.commands.execute(Change.of(registration, id, receive, partOf(context, 'form')));
-    const seat = { workshop_id, id };
-    const taken = await this.change(seat, taking, context);
-    const reply = await this.settle(seat, wanted, taken, context);
-    const { confirmation } = await this.executor.stateAfter(received.result, registration, id);
-    if (confirmation === null) refuse('person/erased', 'Whoever registers was erased meanwhile.');
-    return { id, confirmation, reply };
+    return { received, taken: await this.change(seat, taking, context) };
   }
 
   /** Money for a seat: credit first, then the card over the rest. */
@@ -156,10 +172,15 @@ export class Taking {
     return ended;
   }
 
-  private async refuseForeseen(workshop_id: number, seating: Seating, { now }: CommandContext): Promise<void> {
-    const { state: book } = await this.executor.state(workshopStream, workshop_id);
-    const refusal = refusalOf(book, seating, now.getTime());
-    if (refusal) throw refusal;
+  /** Events of a seat or a place on the waitlist, whatever it costs; refused ones are refused here. */
+  private async foresee(workshop_id: number, { total: _, ...data }: Seating, { now, caller }: CommandContext) {
+    const [{ state: book }, provider] = await Promise.all([
+      this.executor.state(workshopStream, workshop_id),
+      this.paying.provider(),
+    ]);
+    const asker = { by_visitor: caller.kind === 'visitor', takes_cards: provider !== null };
+    const facts = { now: now.getTime(), order_id: 0, tax_rate: 0, ...asker };
+    return decide(workshopStream, book, { type: 'TakeSeat', data, facts }) as readonly SeatEvent[]; // of its seats alone
   }
 
   /** False once an offer was accepted: whoever pays for it later has a held seat. */
@@ -172,13 +193,15 @@ export class Taking {
   private async refuseHopeless(
     { workshop_id, way, offered, registrant }: Wanted,
     somebody: Parameters<KnownPeople['findPerson']>[0],
-    { now }: CommandContext,
+    context: CommandContext,
   ): Promise<void> {
     if (offered !== null) return this.requireOfferedTo(offered, registrant);
-    const { state: book } = await this.executor.state(workshopStream, workshop_id);
     const nobody = { registration_id: 0, customer_id: 0, way, acknowledged: true };
-    const refusal = refusalOf(book, nobody, now.getTime());
-    if (refusal && (await this.people.findPerson(somebody)) === null) throw refusal;
+    try {
+      await this.foresee(workshop_id, nobody, context);
+    } catch (error) {
+      if (!(error instanceof Refusal) || (await this.people.findPerson(somebody)) === null) throw error;
+    }
   }
 
   /** Another person in the seat of an offer is for staff to decide. */
@@ -209,14 +232,3 @@ function seatIn({ seats }: WorkshopBook, id: number): Seat {
 }
 
 type Seating = Extract<Asked<RegistrationCommand>, { type: 'TakeSeat' }>['data'];
-
-/** Refusal of a seat or a place on the waitlist, whatever it costs; null where there is one. */
-function refusalOf(book: WorkshopBook, { total: _, ...data }: Seating, now: number): Refusal | null {
-  try {
-    decide(workshopStream, book, { type: 'TakeSeat', data, facts: { now, order_id: 0, tax_rate: 0 } });
-    return null;
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
-}

@@ -128,7 +128,7 @@ async function openParts(
     ...{ ...settings, writeSide, reads, staffReads, projections, logger, metrics },
     ...{ features, samples },
     processes: processStatus,
-    ...{ smtp: configuration.smtp, payments: configuration.payments },
+    ...{ smtp: configuration.smtp, payments: configuration.payments, unpaidPerHour: configuration.unpaidPerHour },
     ...{ proxies: configuration.proxies, administrator: configuration.administrator },
     ownAddress: () => address,
   });

@@ -32,6 +32,7 @@ import { RequestRouter, type RequestRouterOptions } from '../kernel/requests/req
 import { SentFiles } from '../kernel/requests/sent-files';
 import { SECURITY_HEADERS } from '../kernel/requests/security-headers';
 import { ShopTools, type ShopToolsParts } from '../kernel/shop-tools';
+import { Providers } from '../payments/payments';
 import type { Sample } from './samples';
 import { securityOf } from './security';
 import { ShopModule } from './shop-module';
@@ -48,6 +49,7 @@ export interface ServeOptions {
   readonly processes: Pick<Processes, 'status'>;
   readonly smtp: SmtpAddress | null;
   readonly payments: PaymentsChoice | null;
+  readonly unpaidPerHour: number;
   readonly ownAddress: () => string;
   /** How many of one's own stand before it. */
   readonly proxies: number;
@@ -99,12 +101,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
 
   const pointing = features.flatMap((feature) => feature.pointing ?? []);
   const records = new References({ executor, queries, pointing });
-  const guards = features.flatMap((feature) => feature.guards?.(executor) ?? []);
-  const ask: AskReadModels = async (of, query) => {
-    await queries.requireCaughtUp(of);
-    return query(queries.context(processCaller('facts')));
-  };
-  const facts = { guards, hasMailServer: options.smtp !== null, settings: () => settings.now(), ask };
+  const facts = factsOf(options, { queries, settings, tools });
   const sources = new FactSources(reservations, claimedKeys, records, executor, facts);
   const aggregates = aggregatesOf(features, sources);
   const room = new BodyRoom(options.bodies);
@@ -137,12 +134,35 @@ export async function serve(options: ServeOptions): Promise<Served> {
   };
 }
 
+interface FactsFrom {
+  readonly queries: QueryService;
+  readonly settings: CurrentSettings;
+  readonly tools: ShopToolsParts;
+}
+
+/** Facts of the shop that decisions stand on. */
+function factsOf({ features, writeSide, smtp }: ServeOptions, { queries, settings, tools }: FactsFrom) {
+  const ask: AskReadModels = async (of, query) => {
+    await queries.requireCaughtUp(of);
+    return query(queries.context(processCaller('facts')));
+  };
+  const providers = new Providers(tools);
+  return {
+    guards: features.flatMap((feature) => feature.guards?.(writeSide.executor) ?? []),
+    hasMailServer: smtp !== null,
+    takesCards: async () => (await providers.current()) !== null,
+    settings: () => settings.now(),
+    ask,
+  };
+}
+
 function toolsOf(options: ServeOptions, queries: QueryService): ShopToolsParts {
-  const { writeSide, projections, samples, logger, smtp, payments, ownAddress, home, pictureBytes, waitMs } = options;
+  const { writeSide, projections, samples, logger, smtp, payments, unpaidPerHour, ownAddress } = options;
+  const { home, pictureBytes, waitMs } = options;
   const { database, personKeys, eventStore, executor, claimedKeys, installation } = writeSide;
   return {
     ...{ database, personKeys, eventStore, executor, claimedKeys, installation, queries, logger, ownAddress, home },
-    ...{ smtp, payments },
+    ...{ smtp, payments, unpaidPerHour },
     ...{ waitMs, pictureBytes, pictures: samples.map((sample) => sample.pictures) },
     changed: (name) => projections.changed(name),
   };

@@ -96,6 +96,7 @@ export class TestShop {
       logLevel: 'info',
       metricsPort: null,
       ...{ smtp: null, proxies: 0, administrator: null, pictureBytes: 100_000_000, payments: null, drainMs: 0 },
+      unpaidPerHour: 10_000, // the visitors of a test come from one network
       ...this.configured,
     } as const;
     this.opened = await openShop({ configuration, logger, ...PATIENT, isBare: !this.sample, ...this.options });

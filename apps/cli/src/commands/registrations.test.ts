@@ -154,3 +154,22 @@ test('there is nothing to be refunded', async () => {
   expect((await payments('list', '--owed')).code).toBe(0);
   expect((await payments('show', '999999')).complaint).toContain('There is no payment 999999.');
 });
+
+test('a check that a visitor promised is on the list of unconfirmed ones until it is confirmed', async () => {
+  const workshop = await planned();
+  const body = { ...ANN, first: 'Una', email: 'una@example.com', status: 'check mailed', acknowledged: true };
+  await fetch(`${shop.url}/core/content/workshops/register`, {
+    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    body: JSON.stringify({ ...body, workshop_id: Number(workshop) }),
+  });
+  const unconfirmed = () => registrations('list', '--unconfirmed', '--workshop-id', workshop);
+  await until(async () => (await unconfirmed()).text !== '', 'the list has her');
+  const { text } = await unconfirmed();
+  expect(text).toMatch(/Una Bell.*check mailed, unconfirmed/);
+  const { complaint, text: done } = await registrations('confirm-check', idIn(text));
+  expect([complaint, done]).toEqual(['', expect.stringContaining(idIn(text))]);
+  await until(async () => (await unconfirmed()).text === '', 'the list is empty');
+  const { text: standing } = await registrations('list', '--workshop-id', workshop);
+  expect(standing).toMatch(/Una Bell/);
+  expect(standing).not.toContain('unconfirmed');
+});

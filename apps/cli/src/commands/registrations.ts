@@ -19,12 +19,14 @@ import type { Outcome } from '../kernel/trying';
 const CALL = 'rabbet registrations';
 const LIST = `${CALL} list --workshop-id 21`;
 const OVERDUE = `${CALL} list --overdue`;
+const UNCONFIRMED = `${CALL} list --unconfirmed`;
 const OWED = `${CALL} list --refund-owed`;
 const ANN =
   '--first Ann --last Bell --phone 9195550100 --email ann@example.com --address "12 Oak Street" --city Raleigh --state NC --zip 27601';
 const EXAMPLES = {
   register: `${CALL} register --workshop-id 21 --way check --acknowledged ${ANN}`,
   seat: `${CALL} seat 31 --way check`,
+  'confirm-check': `${CALL} confirm-check 31`,
   'receive-check': `${CALL} receive-check 31`,
   'return-check': `${CALL} return-check 31 --reason "the check bounced"`,
   'take-cash': `${CALL} take-cash 31`,
@@ -55,7 +57,7 @@ export function registrationsCommand(program: Command): void {
       { title: 'status', of: statusOf },
       ...(['due', 'check_by', 'place', 'waits_because', 'received_at'] as const),
     ],
-    examples: [LIST, OVERDUE, OWED, `${CALL} list --status waitlist --sort place`],
+    examples: [LIST, OVERDUE, UNCONFIRMED, OWED, `${CALL} list --status waitlist --sort place`],
   });
   addShowRowVerb(registrations, registrationList, {
     what: 'registration',
@@ -113,9 +115,16 @@ function grantInWords({ credits, refund, kept }: CancellationTermsReply['by_cust
 }
 
 /** Such as "check mailed, overdue" and "held, offered". */
-function statusOf({ status, overdue, is_offered, is_checking, owed_by_hand }: RegistrationRow): string {
+function statusOf({ status, overdue, unconfirmed, is_offered, is_checking, owed_by_hand }: RegistrationRow): string {
   const owed = owed_by_hand && 'refund owed';
-  return [status, overdue && 'overdue', is_offered && 'offered', is_checking && 'payment under way', owed]
+  return [
+    status,
+    unconfirmed && 'unconfirmed',
+    overdue && 'overdue',
+    is_offered && 'offered',
+    is_checking && 'payment under way',
+    owed,
+  ]
     .filter(Boolean)
     .join(', ');
 }

@@ -18,7 +18,7 @@ export const REGISTRATION: RegistrationRow = {
   ...{ email: 'ann@example.com', phone: '9195550100', status: 'check mailed', place: null, waits_because: null },
   ...{ held_until: null, is_offered: false, is_checking: false, way: 'check', order_id: 61, order_total: 107.25 },
   ...{ paid_by: null, ended: null, owed_by_hand: 0, owed_to_card: 0, refunded: 0 },
-  ...{ paid: 0, due: 107.25, check_by: '2026-05-15', overdue: true, credit: 0, comments: null },
+  ...{ paid: 0, due: 107.25, check_by: '2026-05-15', overdue: true, unconfirmed: false, credit: 0, comments: null },
   ...{ received_at: '2026-05-01T16:00:00.000Z', changed_at: '2026-05-01T16:00:00.000Z' },
 };
 /** Another one, on the waitlist. */

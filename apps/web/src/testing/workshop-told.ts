@@ -70,7 +70,8 @@ function reply(body: unknown, status = 200): WireReply {
 
 function answerTo({ workshops = [workshop()], seats, payment, rate = 0.0725 }: Told, path: string, id: unknown) {
   if (path === `${WORKSHOPS}/seats`) return { ...FREE, ...seats };
-  if (path === `${WORKSHOPS}/register/payment`) return { card: true, sandbox: false, check_days: 10, ...payment };
+  if (path.startsWith(`${WORKSHOPS}/register/payment/`))
+    return { card: true, sandbox: false, check: true, check_days: 10, ...payment };
   if (path === 'core/platform/settings') return [{ name: 'nc_wake_sales_tax', value: String(rate) }];
   if (path === WORKSHOPS) return workshops.filter((one) => id === undefined || one.id === id);
   return settingsTold(path) ?? [];

@@ -118,6 +118,7 @@ const CODES = {
       'credit/void',
       'check/not-returned',
       'check/too-late',
+      'check/unconfirmed',
     ],
     ...[
       'material/name',

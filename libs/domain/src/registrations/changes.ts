@@ -81,6 +81,12 @@ const taking = (change: Describe) => ({
     command: (data) => ({ type: 'GiveSeatByStaff', data }),
     done: 'has a seat',
   }),
+  'confirm-check': change({
+    ...{ path: 'confirm-check/:id', about: 'confirm a check that a visitor has promised: its seat stands' },
+    ...{ operation: 'confirmCheck', fields: {} },
+    command: (_, registration_id) => ({ type: 'ConfirmCheck', data: { registration_id } }),
+    done: 'is confirmed: its check is awaited',
+  }),
   'receive-check': change({
     ...{ path: 'receive-check/:id', about: 'note that the check has come', operation: 'receiveCheck' },
     fields: { amount: { kind: 'money', min: 0, about: 'what is due, unless given' } },

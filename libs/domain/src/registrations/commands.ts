@@ -19,6 +19,10 @@ export interface TakingFacts extends ClockFacts {
   readonly check_days?: number | null;
   /** Days for which a check is awaited. */
   readonly check_wait?: number;
+  /** True where a visitor asks: their check is to be confirmed, and has bounds. */
+  readonly by_visitor?: boolean;
+  /** False where no card can be charged. */
+  readonly takes_cards?: boolean;
 }
 
 /** Facts of a decision after which a check may be awaited. */
@@ -71,6 +75,7 @@ export type RegistrationCommand =
   | { type: 'AllowAttempts'; data: OfOne & Reasoned & { readonly more: number } }
   | { type: 'ApplyCredit'; data: OfOne & { readonly credit_id: number; readonly amount: Cents }; facts: ClockFacts }
   | { type: 'TakeCash'; data: OfOne }
+  | { type: 'ConfirmCheck'; data: OfOne }
   | { type: 'ReceiveCheck'; data: OfOne & { readonly amount?: Cents } }
   | { type: 'ReturnCheck'; data: OfOne & Reasoned; facts: CheckFacts }
   | { type: 'ChangeWay'; data: OfOne & Reasoned & { readonly way: 'card' | 'check' }; facts: CheckFacts }
@@ -182,7 +187,12 @@ export type SeatEvent = ShopEvent &
     | { type: 'WorkshopAttemptsAllowed'; data: OfOne & Reasoned & { readonly more: number } }
     | { type: 'WorkshopSeatSettled'; data: OfOne & { readonly settlement: Settlement } }
     | { type: 'WorkshopSeatConfirmed'; data: OfOne & { readonly paid: Cents } }
-    | { type: 'WorkshopCheckAwaited'; data: OfOne & { readonly by: string | null } }
+    | {
+        type: 'WorkshopCheckAwaited';
+        /** Of a visitor, until it is confirmed. Older ones, and those that staff take, stand as promised. */
+        data: OfOne & { readonly by: string | null; readonly unconfirmed?: true };
+      }
+    | { type: 'WorkshopCheckConfirmed'; data: OfOne }
     | {
         type: 'WorkshopCheckReturned';
         /** Day by which another check is awaited. */

@@ -36,8 +36,9 @@ export const history: History = {
   WorkshopSeatSettled: (book, { registration_id: id, settlement }) =>
     withNews(book, id, ({ settled }) => ({ settled: [...settled, settlement] })),
   WorkshopSeatConfirmed: (book, { registration_id: id }) => withNews(book, id, () => at('registered')),
-  WorkshopCheckAwaited: (book, { registration_id: id, by }) =>
-    withNews(book, id, () => ({ ...at('check mailed'), check_by: by })),
+  WorkshopCheckAwaited: (book, { registration_id: id, by, unconfirmed = false }) =>
+    withNews(book, id, () => ({ ...at('check mailed'), check_by: by, unconfirmed })),
+  WorkshopCheckConfirmed: (book, { registration_id: id }) => withNews(book, id, () => ({ unconfirmed: false })),
   WorkshopCheckReturned: (book, { registration_id: id, by }) =>
     withNews(book, id, ({ settled }) => ({
       ...at('check mailed'),
@@ -72,7 +73,9 @@ export const history: History = {
     })),
   WorkshopCancellationUndone: (book, { registration_id: id }) =>
     withNews(book, id, ({ stood }) => ({ ...at(stood === 'offered' ? 'waitlist' : stood), grant: null })),
-  WorkshopSeatPassedOn: (book, { registration_id: id, customer_id }) => withNews(book, id, () => ({ customer_id })),
+  // staff know whom they pass it on to
+  WorkshopSeatPassedOn: (book, { registration_id: id, customer_id }) =>
+    withNews(book, id, () => ({ customer_id, unconfirmed: false })),
   WorkshopRegistrationMoved: (book, { registration_id: id, to, move, credit, refund, kept, credit_until, ...along }) =>
     withNews(book, id, ({ moves }) => ({
       ...ended('moved'),
@@ -111,8 +114,8 @@ function begun(booking: Booking, stage: Standing): Seat {
   };
 }
 
-function at(stage: Standing): Pick<Seat, 'stage' | 'stood' | 'until'> {
-  return { stage, stood: stage, until: null };
+function at(stage: Standing): Pick<Seat, 'stage' | 'stood' | 'until' | 'unconfirmed'> {
+  return { stage, stood: stage, until: null, unconfirmed: false };
 }
 
 /** What it was when it stood can still be seen. */

@@ -39,6 +39,7 @@ export const workshopIdentifiers: StreamIdentifiers<WorkshopEvent | SeatEvent> =
     WorkshopSeatSettled: NO_IDS,
     WorkshopSeatConfirmed: NO_IDS,
     WorkshopCheckAwaited: NO_IDS,
+    WorkshopCheckConfirmed: NO_IDS,
     WorkshopCheckReturned: NO_IDS,
     WorkshopWayChanged: NO_IDS,
     WorkshopSeatReleased: NO_IDS,

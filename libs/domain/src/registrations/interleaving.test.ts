@@ -13,7 +13,10 @@ const steps = fc.array(
     { weight: 6, arbitrary: of('ask for a card', 'ask for a check', 'wait') },
     { weight: 6, arbitrary: of('pay', 'pay', 'settle', 'charge late', 'credit') },
     { weight: 3, arbitrary: of('offer', 'accept', 'lapse') },
-    { weight: 3, arbitrary: of('cash', 'receive a check', 'return a check', 'change the way', 'release') },
+    {
+      weight: 3,
+      arbitrary: of('cash', 'confirm a check', 'receive a check', 'return a check', 'change the way', 'release'),
+    },
     { weight: 3, arbitrary: of('cancel', 'cancel', 'undo') },
     { weight: 3, arbitrary: of('set out', 'go on', 'go on') },
     { weight: 2, arbitrary: of('seats', 'close', 'schedule', 'price', 'publish') },

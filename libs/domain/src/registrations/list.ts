@@ -54,6 +54,10 @@ export const registrationList = list({
     due: { ...amount, about: '0 for whoever has no seat' },
     check_by: { type: 'date?', label: 'Check by', about: 'day by which a check is awaited' },
     overdue: { type: 'flag', about: 'a check that should have come' },
+    unconfirmed: {
+      ...{ type: 'flag', label: 'Check unconfirmed' },
+      about: 'a check that neither the link in its mail nor staff have confirmed',
+    },
     credit: { ...amount, about: 'dollars of store credit that its cancellation granted' },
     owed_by_hand: {
       ...{ ...amount, label: 'Refund owed by check' },
@@ -81,6 +85,7 @@ export const registrationList = list({
     customer_id: { kind: 'whole', min: 1, about: 'those of this customer alone' },
     status: { kind: 'choice', of: studentFields.status.of, about: 'those with this status' },
     overdue: { kind: 'flag', about: 'those whose check is overdue, or those whose is not' },
+    unconfirmed: { kind: 'flag', label: 'Check unconfirmed', about: 'those whose check nobody has confirmed' },
     check_by: { kind: 'date', label: 'Check awaited by', about: 'those whose check is awaited by this day or before' },
     waits_because: {
       ...{ kind: 'choice', of: WAITS_BECAUSE, label: 'Not offered a seat because' },

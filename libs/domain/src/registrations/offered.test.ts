@@ -4,6 +4,7 @@ import { Refusal } from '@rabbet/domain/deciders/refusal';
 import type { RegistrationRow } from './list';
 import { offeredChanges } from './offered';
 import {
+  isUnconfirmed,
   type RegistrationCommand,
   type Seat,
   statusOf,
@@ -34,6 +35,7 @@ const COMMANDS: Readonly<Record<string, readonly RegistrationCommand[]>> = {
     ...({ type: 'GiveSeat', data: { ...of(), way } } as const),
     facts: { now: NOW, tax_rate: 0.0725 },
   })),
+  'confirm-check': [{ type: 'ConfirmCheck', data: of() }],
   'receive-check': [{ type: 'ReceiveCheck', data: of() }],
   'return-check': [{ type: 'ReturnCheck', data: { ...of(), ...reason }, ...clock }],
   'take-cash': [{ type: 'TakeCash', data: of() }],
@@ -56,6 +58,7 @@ const cancelled = (by: 'customer' | 'shop', past: readonly WorkshopStreamEvent[]
   const { state } = given(workshopStream, ...planned(), ...past);
   return [...past, ...decide(workshopStream, state, { type: 'CancelRegistration', data, ...clock })];
 };
+const unconfirmed = { ...awaited(), data: { ...awaited().data, unconfirmed: true } } as const;
 const byCheck = [...promised(), check, confirmed()];
 const toCheck: WorkshopStreamEvent = {
   type: 'WorkshopWayChanged',
@@ -70,6 +73,7 @@ const PASTS: Readonly<Record<string, readonly WorkshopStreamEvent[]>> = {
   'held and charged': [held(), begun()],
   'held with credit': [held(), credit],
   'awaiting a check': promised(),
+  'awaiting a check that nobody has confirmed': [held(), unconfirmed],
   'awaiting a check, with credit': [held(), credit, toCheck, awaited()],
   'paid by card': paid(),
   'paid by check': byCheck,
@@ -90,7 +94,7 @@ function rowOf(seat: Seat): Parameters<typeof offeredChanges>[0] {
     status,
     ended: status === 'cancelled' ? (seat.stage as RegistrationRow['ended']) : null,
     waits_because: status === 'waitlist' ? 'next' : null, // there are two seats
-    ...{ is_checking: seat.open !== null, is_offered: seat.stage === 'offered' },
+    ...{ is_checking: seat.open !== null, is_offered: seat.stage === 'offered', unconfirmed: isUnconfirmed(seat) },
     paid_by: seat.settled.map(({ how }) => how).join(', ') || null,
     ...{ owed_by_hand: seat.owed_by_hand, owed_to_card: toCard, refunded: seat.sent_by_hand },
   };
@@ -125,5 +129,11 @@ test('whoever has a seat can be moved, and nobody else', () => {
     const [seat] = given(workshopStream, ...planned(), ...past).state.seats;
     return seat && offeredChanges(rowOf(seat)).includes('move') ? [name] : [];
   });
-  expect(moves).toEqual(['awaiting a check', 'awaiting a check, with credit', 'paid by card', 'paid by check']);
+  expect(moves).toEqual([
+    'awaiting a check',
+    'awaiting a check that nobody has confirmed',
+    'awaiting a check, with credit',
+    'paid by card',
+    'paid by check',
+  ]);
 });

@@ -7,6 +7,7 @@ type Shown = Pick<
   | 'waits_because'
   | 'is_checking'
   | 'is_offered'
+  | 'unconfirmed'
   | 'paid_by'
   | 'owed_by_hand'
   | 'owed_to_card'
@@ -25,7 +26,8 @@ function ofEnded({ ended, owed_by_hand, owed_to_card, refunded }: Shown): readon
   return owed_to_card || refunded ? [] : ['undo-cancellation']; // money that has gone back is not taken back
 }
 
-function ofStanding({ status, waits_because: why, is_checking, is_offered, paid_by }: Shown): readonly string[] {
+function ofStanding(row: Shown): readonly string[] {
+  const { status, waits_because: why, is_checking, is_offered, paid_by } = row;
   if (is_checking) return ['allow-attempts'];
   if (is_offered) return ['seat', 'release', 'cancel'];
   const hasMoney = /card|check|cash/.test(paid_by ?? '');
@@ -34,7 +36,10 @@ function ofStanding({ status, waits_because: why, is_checking, is_offered, paid_
     case 'held':
       return ['take-cash', 'apply-credit', 'change-way', 'allow-attempts', ...release, 'cancel'];
     case 'check mailed':
-      return ['receive-check', 'take-cash', 'apply-credit', 'change-way', 'move', ...release, 'cancel'];
+      return [
+        ...(row.unconfirmed ? ['confirm-check'] : []),
+        ...['receive-check', 'take-cash', 'apply-credit', 'change-way', 'move', ...release, 'cancel'],
+      ];
     case 'registered':
       return ['move', ...(paid_by?.includes('check') ? ['return-check'] : []), 'cancel'];
     case 'waitlist':

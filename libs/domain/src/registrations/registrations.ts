@@ -8,6 +8,7 @@ import {
   workshopFields,
 } from '@rabbet/domain/workshops/workshops';
 import type { WorkshopBook } from './book';
+import { confirmCheck } from './checks';
 import type { ClockFacts, RegistrationCommand, SeatEvent } from './commands';
 import { history } from './history';
 import { workshopIdentifiers } from './identifiers';
@@ -32,6 +33,7 @@ import { acceptOffer, giveSeat, lapseOffer, offerSeats } from './waiting';
 
 export { freeForNewcomers, seatIn, type WorkshopBook } from './book';
 export * from './card';
+export { hasRoomForCheck, isUnconfirmed, isUnpaid, mostUnconfirmedChecks } from './checks';
 export { type Booking, type Luggage, type RegistrationCommand, type SeatEvent, type TakingFacts } from './commands';
 export { type CreditPart, creditParts, grantedParts } from './credit-parts';
 export * from './form';
@@ -114,6 +116,7 @@ export const workshopStream: WorkshopStream = {
     AllowAttempts: allowAttempts,
     ApplyCredit: applyCredit,
     TakeCash: takeCash,
+    ConfirmCheck: confirmCheck,
     ReceiveCheck: receiveCheck,
     ReturnCheck: returnCheck,
     ChangeWay: changeWay,

@@ -52,6 +52,8 @@ export interface Seat extends Charge, Terms {
   readonly until: number | null;
   /** Day by which a check is awaited, yyyy-MM-dd. */
   readonly check_by: string | null;
+  /** A visitor said that a check is on its way, and nobody has confirmed it yet. */
+  readonly unconfirmed: boolean;
   /** Payments that were begun for this person and workshop, and how many may be. */
   readonly attempts: number;
   readonly allowed: number;

@@ -9,6 +9,7 @@ import { longDate } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { lastDayForCheck, promiseOf } from '@rabbet/domain/workshops/workshops';
 import { admitted, freeForNewcomers, freeIn, offersUntil, requireSeats, seatIn, type WorkshopBook } from './book';
+import { isWaitingLeft, requireRoomForCheck } from './checks';
 import type { Booking, CommandOf, Events, Rule, TakingFacts } from './commands';
 import { type Agreement, NOT_ACKNOWLEDGED, type Way } from './form';
 import { released, runningOut } from './running-out';
@@ -35,7 +36,8 @@ function joinWaitlist(book: WorkshopBook, command: CommandOf<'TakeSeat'>): Event
       'A seat is being held for you: pay for it, and there is nothing to wait for.',
       `A seat is being held for them, with registration ${before.registration_id}: there is nothing to wait for.`,
     );
-  if (admitted(left, now) === 'seats' && freeForNewcomers(left, now) > 0)
+  const areSeatsFree = admitted(left, now) === 'seats' && freeForNewcomers(left, now) > 0;
+  if (areSeatsFree && !isWaitingLeft(left, facts))
     refuseVisitor(
       'waitlist/seats-free',
       'There is a seat free: take it, and there is nothing to wait for.',
@@ -57,13 +59,15 @@ function seated(book: WorkshopBook, command: CommandOf<'TakeSeat'>, way: Exclude
   else requireSeat(left, now, before);
   if (way === 'check') requireTimeForCheck(left, facts);
   const booking = bookingOf(left, data, facts, chargeFor(left, facts.tax_rate, data.total));
+  const isUnconfirmed = way === 'check' && facts.by_visitor === true && booking.total > 0;
+  if (isUnconfirmed) requireRoomForCheck(left, facts);
   // told anew, a seat is the same seat, and held no longer
   const until = new Date((mayRetell && before.until) || now + HOLD_MS).toISOString();
   return [
     ...over,
     ...(mayRetell ? [released(before, 'told anew')] : []),
     { type: 'WorkshopSeatHeld', data: { ...booking, until } },
-    ...settledAtOnce(booking, way, facts),
+    ...settledAtOnce(booking, way, facts, isUnconfirmed),
   ];
 }
 
@@ -78,10 +82,12 @@ export function settledAtOnce(
   { registration_id, total }: Pick<Booking, 'registration_id' | 'total'>,
   way: Way,
   facts: Pick<TakingFacts, 'now' | 'check_wait'>,
+  isUnconfirmed = false,
 ): Events {
   if (total === 0) return [{ type: 'WorkshopSeatConfirmed', data: { registration_id, paid: 0 } }];
-  const by = checkAwaitedBy(facts);
-  return way === 'check' ? [{ type: 'WorkshopCheckAwaited', data: { registration_id, by } }] : [];
+  if (way !== 'check') return [];
+  const awaited = { registration_id, by: checkAwaitedBy(facts) };
+  return [{ type: 'WorkshopCheckAwaited', data: isUnconfirmed ? { ...awaited, unconfirmed: true } : awaited }];
 }
 
 /** Day until which a check is awaited from now on; null where it is awaited without an end. */

@@ -84,8 +84,13 @@ const moved: WorkshopStreamCommand = {
   facts: { now: START + MINUTE },
 };
 
+const confirmedByLink: readonly WorkshopStreamCommand[] = [
+  take('check', 7, { by_visitor: true }),
+  { type: 'ConfirmCheck', data: of(7) },
+];
+
 export const STORIES: readonly Story[] = [
-  story('workshop-23', workshopStream, [...planned(5), ...seats, reminded, moved]),
+  story('workshop-23', workshopStream, [...planned(5), ...seats, reminded, moved, ...confirmedByLink]),
   story('workshop-24', workshopStream, [
     ...planned(6),
     {

@@ -17,6 +17,11 @@ export const workshopList = list({
     days: { type: 'whole', label: 'Times', about: 'how many times it has' },
     seats: { type: 'whole' },
     taken: { type: 'whole', about: 'seats that are taken now, held and offered ones among them' },
+    unconfirmed_checks: {
+      type: 'whole',
+      label: 'Unconfirmed checks',
+      about: 'seats held by checks that nobody has confirmed: visitors get a third of the seats so at most',
+    },
     free: { type: 'whole', about: 'seats that are left; those who wait come first' },
     waiting: { type: 'whole', about: 'people on the waitlist' },
     takes: {

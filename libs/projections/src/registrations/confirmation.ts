@@ -4,6 +4,7 @@ import {
   dueFor,
   grantedParts,
   hasEnded,
+  isUnconfirmed,
   orderFields,
   orderOf,
   paidFor,
@@ -47,6 +48,8 @@ export interface ConfirmedRegistration {
   readonly paid_by: readonly PaidPart[];
   /** Day by which a check is awaited, yyyy-MM-dd. */
   readonly check_by: string | null;
+  /** A check that neither the link in its mail nor staff have confirmed. */
+  readonly is_unconfirmed: boolean;
   /** End of a hold or an offer, ISO 8601. */
   readonly until: string | null;
   /** Place on the waitlist, from 1. */
@@ -131,7 +134,7 @@ function confirmed({ id, seat, place }: Row, now: number, credits: readonly Last
     ...{ ended: status === 'cancelled' ? endOf(seat) : null, paid: paidFor(seat) / 100 },
     paid_by: partsOf(seat),
     due: hasEnded(seat) || status === 'cancelled' ? 0 : dueFor(seat) / 100,
-    check_by: status === 'check mailed' ? check_by : null,
+    ...{ check_by: status === 'check mailed' ? check_by : null, is_unconfirmed: isUnconfirmed(seat) },
     until: status === 'held' && until !== null ? new Date(until).toISOString() : null,
     place: stage === 'waitlist' ? place : null,
     ...{

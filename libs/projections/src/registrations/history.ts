@@ -51,6 +51,7 @@ const OF_SEAT: Words<SeatEvent> = {
   WorkshopSeatSettled: ({ settlement: { amount, how } }, amounts) => `Paid${amounts` ${amount}`} by ${how}`,
   WorkshopSeatConfirmed: () => 'Seat confirmed',
   WorkshopCheckAwaited: ({ by }) => (by ? `Check awaited until ${longDate(by)}` : 'Check awaited'),
+  WorkshopCheckConfirmed: () => 'Check confirmed',
   WorkshopCheckReturned: ({ amount, reason, by }, amounts) =>
     `Check${amounts` of ${amount}`} returned, another one awaited${by ? ` until ${longDate(by)}` : ''}${because(reason)}`,
   WorkshopWayChanged: ({ way: by, reason }) => `To be paid by ${by}${because(reason)}`,

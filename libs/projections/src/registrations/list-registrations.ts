@@ -57,6 +57,7 @@ const ROWS = `(select s.id, s.workshop_id, s.seat->>'name' as workshop, to_times
     case when ${STATUS} = 'cancelled' then 0 else ${dollars(`(s.seat->>'total')::int - ${PAID}`)} end as due,
     case when s.seat->>'stage' = 'check mailed' then s.seat->>'check_by' end as check_by,
     coalesce(s.seat->>'stage' = 'check mailed' and s.seat->>'check_by' < ${TODAY}, false) as overdue,
+    s.seat->>'stage' = 'check mailed' and (s.seat->>'unconfirmed')::boolean as unconfirmed,
     ${dollars("coalesce((s.seat->'grant'->>'credit')::int, 0)")} as credit,
     ${dollars("(s.seat->>'owed_by_hand')::int")} as owed_by_hand, ${dollars('to_card.owed')} as owed_to_card,
     ${dollars("(s.seat->>'sent_by_hand')::int + to_card.gone")} as refunded, w.comments, r.received_at,

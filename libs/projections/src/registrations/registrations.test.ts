@@ -59,7 +59,17 @@ async function confirmation(n: number, now = NOW) {
 const registrationIn = async (n: number, now = NOW) => (await confirmation(n, now))?.registration;
 
 const NOTHING = {
-  ...{ is_checking: false, is_offered: false, ended: null, paid: 0, due: 0, paid_by: [], check_by: null, until: null },
+  ...{
+    is_checking: false,
+    is_offered: false,
+    ended: null,
+    paid: 0,
+    due: 0,
+    paid_by: [],
+    check_by: null,
+    is_unconfirmed: false,
+    until: null,
+  },
   ...{ place: null, credit: 0, refund: 0, credits: [] },
 };
 

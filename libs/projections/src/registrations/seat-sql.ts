@@ -3,10 +3,12 @@ export function hasRunOutSql(seat: string, now: string): string {
   return `coalesce((${seat}->>'until')::bigint <= ${now}, false) and ${seat}->>'open' is null`;
 }
 
-/** SQL for one row with the seats of a workshop: `taken`, those of them that are `offered`, and who is `waiting`. */
+/** SQL for one row with the seats of a workshop: `taken`, those of them that are `offered` or held by
+ *  an `unconfirmed` check, and who is `waiting`. */
 export function seatCountsSql(workshop: string, now: string): string {
   return `(select count(*) filter (where is_taken)::int as taken,
     count(*) filter (where is_taken and one->>'stage' = 'offered')::int as offered,
+    count(*) filter (where is_taken and (one->>'unconfirmed')::boolean)::int as unconfirmed,
     count(*) filter (where one->>'stage' = 'waitlist')::int as waiting
     from (select one, one->>'stage' in ('held', 'registered', 'check mailed', 'offered')
         and not (${hasRunOutSql('one', now)}) as is_taken

@@ -34,7 +34,7 @@ type AboutOne = Exclude<SeatEvent, { type: 'WorkshopSessionBegun' }>;
 /** Places of registrations in workshops, as the workshops' own rules make them. */
 export const seats = rowsProjection<SeatEvent>({
   name: 'seats',
-  version: 5,
+  version: 6,
   tables: [rows],
   on: Object.fromEntries(Object.keys(seatHistory).map((type) => [type, changed])) as Parameters<
     typeof rowsProjection<SeatEvent>

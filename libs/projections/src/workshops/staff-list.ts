@@ -38,7 +38,7 @@ export const workshopList = pagedList(list, {
     ...{ starts_at: instant('starts', 'min'), ends_at: instant('ends', 'max') },
     days: '(select count(*)::int from workshop_times t where t.workshop_id = workshops.id)',
     ...{ seats: `(${field('seats')})::int`, price: `((${field('price')})::int / 100.0)::float8` },
-    ...{ taken: 'seated.taken', waiting: 'seated.waiting' },
+    ...{ taken: 'seated.taken', unconfirmed_checks: 'seated.unconfirmed', waiting: 'seated.waiting' },
     ...{ free: FREE, takes: TAKES, open_seats: OPEN_SEATS },
     closed: `(${field('closed')})::boolean`,
   },

@@ -16,6 +16,8 @@ interface ShopFacts {
   readonly guards?: readonly RecordGuard[];
   /** True where mail leaves the shop. */
   readonly hasMailServer?: boolean;
+  /** Tells if cards can be charged. */
+  readonly takesCards?: () => Promise<boolean>;
   readonly settings?: () => Promise<ShopSettings>;
   readonly ask?: AskReadModels;
 }
@@ -24,6 +26,7 @@ interface ShopFacts {
 export class FactSources {
   readonly guards: readonly RecordGuard[];
   readonly hasMailServer: boolean;
+  readonly takesCards: () => Promise<boolean>;
   readonly settings: () => Promise<ShopSettings>;
   readonly ask: AskReadModels;
 
@@ -32,10 +35,17 @@ export class FactSources {
     readonly claimedKeys: ClaimedKeys,
     readonly records: References,
     readonly streams: Pick<CommandExecutor, 'state'>,
-    { guards = [], hasMailServer = false, settings = async () => shopSettings([]), ask = refusesToAsk }: ShopFacts = {},
+    {
+      guards = [],
+      hasMailServer = false,
+      takesCards = async () => false,
+      settings = async () => shopSettings([]),
+      ask = refusesToAsk,
+    }: ShopFacts = {},
   ) {
     this.guards = guards;
     this.hasMailServer = hasMailServer;
+    this.takesCards = takesCards;
     this.settings = settings;
     this.ask = ask;
   }

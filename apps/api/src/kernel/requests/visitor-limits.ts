@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type Limit, type Limits, clientOf } from '@rabbet/postgres';
+import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { HttpProblem } from '../problems/problems';
 import { answeredAlike, type Pause } from './alike';
 import type { ClientAddress } from './client-address';
@@ -14,7 +15,7 @@ export interface VisitorLimit extends Limit {
 /** Limits of what visitors send: of one network, and about one address. */
 export class VisitorLimits {
   constructor(
-    private readonly limits: Pick<Limits, 'count' | 'look'>,
+    private readonly limits: Pick<Limits, 'count' | 'look' | 'takeBack'>,
     private readonly address: ClientAddress,
     private readonly hold?: Pause,
   ) {}
@@ -31,6 +32,21 @@ export class VisitorLimits {
   async requireLeft(limit: VisitorLimit, req: IncomingMessage): Promise<void> {
     const now = new Date();
     requireWithin(await this.limits.look(limit, clientOf(this.address.of(req)), now), now, limit);
+  }
+
+  /** Counts work for one network unless it is refused, and refuses what would be too much. */
+  async counting<T>(limit: VisitorLimit, req: IncomingMessage, work: () => Promise<T>): Promise<T> {
+    const now = new Date();
+    const network = clientOf(this.address.of(req));
+    const counted = await this.limits.count(limit, network, now);
+    try {
+      requireWithin(counted, now, limit);
+      return await work();
+    } catch (error) {
+      // of anything else nobody knows what came of it
+      if (error instanceof Refusal || !counted.isWithin) await this.limits.takeBack(limit, network);
+      throw error;
+    }
   }
 
   /** No answer to what visitors send comes sooner than another. */

@@ -9,12 +9,12 @@ import { ShopForm } from '../../kernel/forms/ShopForm';
 import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
 import { useShop } from '../../kernel/shop';
 import { useClient } from '../../kernel/sources';
-import { PATHS } from '../../paths';
-import { cancelRegistration, register } from './register-forms';
+import { confirmationPath, PATHS } from '../../paths';
+import { cancelRegistration, confirmCheck, register } from './register-forms';
 import { Registering } from './Registering';
 import { creditWords, registeringQuery, workshopsPhone } from './registrations';
 
-export const forms = [register, cancelRegistration];
+export const forms = [register, cancelRegistration, confirmCheck];
 export const isSecret = true;
 
 const LOOK = 'core/content/workshops/register/look';
@@ -66,6 +66,7 @@ function titleOf(link: RegistrationLink | null | undefined, secret: string, isDo
   if (isDone) return 'Thank you for telling us';
   if (secret === '') return 'This link is incomplete';
   if (!link) return 'This link no longer works';
+  if (link.use === 'check') return link.is_unconfirmed ? 'Confirm your registration?' : 'There is nothing to confirm';
   return link.use === 'offer' ? `A seat for you in ${link.name}` : waysOf(link).title;
 }
 
@@ -81,6 +82,7 @@ export function Page({ visit: { search, now } }: { readonly visit: PageInput }) 
       {isDone && <p role="status">You are no longer on the list for this workshop. We hope to see you another time.</p>}
       {!isDone && !link && <NoLink secret={secret} />}
       {link?.use === 'cancel' && <Cancelling link={link} secret={secret} />}
+      {link?.use === 'check' && <Confirming link={link} secret={secret} />}
       {link?.use === 'offer' && <Offer link={link} secret={secret} now={now.getTime()} />}
       {!link && (
         <p>
@@ -119,6 +121,34 @@ function NoLink({ secret }: Pick<LinkProps, 'secret'>) {
 interface LinkProps {
   readonly link: RegistrationLink;
   readonly secret: string;
+}
+
+/** The button that confirms a check: opening its page confirms nothing. */
+function Confirming({ link: { name, starts, workshop_id, confirmation, is_unconfirmed }, secret }: LinkProps) {
+  return (
+    <>
+      <p>
+        You are mailing a check for a seat in <strong>{name}</strong>
+        {starts && `, which begins on ${longMoment(Date.parse(starts))}`}.
+        {!is_unconfirmed && ' We know that already: thank you.'}
+      </p>
+      {is_unconfirmed && (
+        <ShopForm
+          form={confirmCheck}
+          submit="Confirm my registration"
+          hidden={{
+            ...{ secret, workshop_id: String(workshop_id) },
+            ...(confirmation !== null && { confirmation }),
+          }}
+        />
+      )}
+      {!is_unconfirmed && confirmation !== null && (
+        <p>
+          <a href={confirmationPath(workshop_id, confirmation)}>See my confirmation</a>
+        </p>
+      )}
+    </>
+  );
 }
 
 /** All that comes of it, before it is pressed. */

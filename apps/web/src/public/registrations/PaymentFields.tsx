@@ -5,7 +5,7 @@ import { FormField, FormSelect } from '../../kernel/forms/FormField';
 import { useFilling } from '../../kernel/forms/ShopForm';
 import { PhoneLink } from '../../kernel/PhoneLink';
 import { type Shop, useShop } from '../../kernel/shop';
-import type { Offered, PaymentMethod } from './registrations';
+import { type Offered, type PaymentMethod, workshopsPhone } from './registrations';
 
 interface PaymentProps {
   readonly offered: Offered;
@@ -14,7 +14,7 @@ interface PaymentProps {
 }
 
 /** The choice of how to pay, and what belongs to each. Where there is one way alone, there is nothing to choose. */
-export function PaymentFields({ offered: { methods, total }, isSandbox, now }: PaymentProps) {
+export function PaymentFields({ offered: { methods, total, isOutOfChecks }, isSandbox, now }: PaymentProps) {
   const [first, ...others] = methods;
   if (total === 0) return <input type="hidden" name="payment_method" value={0} />;
   if (first === undefined) return <NoWay />;
@@ -26,6 +26,7 @@ export function PaymentFields({ offered: { methods, total }, isSandbox, now }: P
       ) : (
         <input type="hidden" name="payment_method" value={codeOf(first)} />
       )}
+      {isOutOfChecks && <OutOfChecks />}
       {methods.includes('card') && <CardFields isSandbox={isSandbox} year={Number(dateIn(now).slice(0, 4))} />}
       {methods.includes('check') && <ByMail />}
       <FormField
@@ -126,6 +127,21 @@ function ByMail() {
       <ShopAddress shop={shop} />
       <p>Your seat is reserved only once payment arrives.</p>
     </div>
+  );
+}
+
+function OutOfChecks() {
+  const number = workshopsPhone(useShop());
+  return (
+    <p className="register-by-mail">
+      We take no more checks for this workshop at the moment: too many seats wait for checks that nobody has confirmed
+      yet. Please pay by card
+      {number && (
+        <>
+          , or call us: <PhoneLink number={number} />
+        </>
+      )}
+    </p>
   );
 }
 

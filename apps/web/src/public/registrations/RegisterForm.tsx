@@ -153,6 +153,7 @@ const CALLING: ReadonlySet<string> = new Set([
   'payment/too-many',
   'offer/standing',
   'check/too-late',
+  'check/unconfirmed',
   'card/none',
   'credit/over',
 ]);

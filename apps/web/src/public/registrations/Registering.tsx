@@ -35,7 +35,7 @@ export function Registering(props: RegisteringProps) {
         ))}
       </ul>
       {offered.takes === 'nothing' && <Standing workshop={workshop} now={now} />}
-      {offered.takes === 'waitlist' && <Waiting workshop={workshop} />}
+      {offered.takes === 'waitlist' && <Waiting workshop={workshop} isOutOfChecks={offered.isOutOfChecks} />}
       {held?.isUnsure && offered.takes === 'seats' && <Held workshop={workshop} />}
       {offered.takes !== 'nothing' && <RegisterForm {...given} offered={offered} onRefused={held?.onRefused} />}
     </>
@@ -43,8 +43,12 @@ export function Registering(props: RegisteringProps) {
 }
 
 /** The way back for whoever has a seat held, and has left the form for it meanwhile. */
-function Waiting({ workshop: { id, times } }: Pick<Facts, 'workshop'>) {
+function Waiting({
+  workshop: { id, times },
+  isOutOfChecks,
+}: Pick<Facts, 'workshop'> & { readonly isOutOfChecks: boolean }) {
   if (!isScheduled(times)) return <p>{UNSCHEDULED}</p>;
+  if (isOutOfChecks) return <p>{OUT_OF_CHECKS}</p>;
   return (
     <>
       <p>{FULL}</p>
@@ -65,4 +69,6 @@ function Held({ workshop: { id } }: Pick<Facts, 'workshop'>) {
 }
 
 const FULL = 'This workshop is full. Join the waitlist, and we will e-mail you as soon as a seat opens up for you.';
+const OUT_OF_CHECKS =
+  'Seats are free, but we take no more checks for them at the moment: too many wait for checks that nobody has confirmed yet. Join the waitlist, and we will e-mail you as soon as a seat opens up for you, or call us.';
 const UNSCHEDULED = 'This workshop has no date yet. Join the waitlist, and we will e-mail you once it is scheduled.';

@@ -16,6 +16,7 @@ function confirmed(state: ConfirmationReply['order']['state'], given: Partial<Re
     is_offered: false,
     ended: null,
     check_by: null,
+    is_unconfirmed: false,
     until: null,
     place: null,
     credit: 0,
@@ -65,6 +66,18 @@ test('what is invoiced tells the total due, where a check goes and until when, a
   const text = await textOf(confirmed('Invoiced', { status: 'check mailed', due: 129.24, check_by: '2036-05-15' }));
   expect(text).toMatch(/^Registration Confirmation.*“Order 4711”.*by May 15, 2036/);
   expect(text).toMatch(/410 Glenwood Avenue.*Your seat is reserved only once payment arrives\..*Total Due\$129\.24$/);
+});
+
+test('a check tells until when its seat is held, beside when it is reserved, and asks to be confirmed until it is', async () => {
+  const check = { status: 'check mailed', due: 129.24, check_by: '2036-05-15' } as const;
+  const text = await textOf(confirmed('Invoiced', { ...check, is_unconfirmed: true }));
+  expect(text).toMatch(
+    /Your seat is reserved only once payment arrives\. Until May 15, 2036 we hold a seat for you, and nobody else can take it\./,
+  );
+  expect(text).toMatch(/Please confirm it by the button in our e-mail.*please call us/);
+  expect(await textOf(confirmed('Invoiced', check))).not.toMatch(/Please confirm it/);
+  const always = await textOf(confirmed('Invoiced', { ...check, check_by: null }));
+  expect(always).toMatch(/In the meantime we hold a seat for you/);
 });
 
 test('a place on the waitlist is told by its number, in other words where there is no date yet', async () => {

@@ -20,7 +20,14 @@ const REGISTRANT = {
 
 function link(given: Partial<RegistrationLink> = {}): RegistrationLink {
   return {
-    ...{ use: 'cancel', workshop_id: 21, name: 'Painting Water', status: 'registered', is_offered: false },
+    ...{
+      use: 'cancel',
+      workshop_id: 21,
+      name: 'Painting Water',
+      status: 'registered',
+      is_offered: false,
+      is_unconfirmed: false,
+    },
     ...{ paid: 129.24, starts: '2036-06-02T14:00:00.000Z', now: grant(54.24, 75), tomorrow: grant(0, 129.24) },
     ...{ until: null, confirmation: 'c0de', registrant: null, ...given },
   };
@@ -101,6 +108,28 @@ test('a link is looked at and used without scripts too', async () => {
   expect(await post(request, Object.entries(fields), transport, ASSETS)).toEqual({
     ...{ status: 303, location: '/services/workshops/register/21/confirmation/c0de' },
   });
+});
+
+test('a check is confirmed by a button, with scripts and without, and once it is there is nothing to press', async () => {
+  const waits = link({ use: 'check', status: 'check mailed', paid: 0, is_unconfirmed: true });
+  const { sent, transport } = shop(waits);
+  await goTo(PATH, transport);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Confirm your registration?');
+  expect(sent.map(({ path }) => path)).toEqual(['core/content/workshops/register/look']);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Confirm my registration' }));
+  await screen.findByRole('alert');
+  const confirms = { path: 'core/content/workshops/register/check', body: { secret: '7.31.abc' } };
+  expect(sent.at(-1)).toMatchObject(confirms);
+  expect(location.pathname).toBe('/services/workshops/register/21/confirmation/c0de');
+  const fields = { form: 'confirm-check', secret: '7.31.abc', workshop_id: '21', confirmation: 'c0de' };
+  expect(await post(request, Object.entries(fields), transport, ASSETS)).toEqual({
+    ...{ status: 303, location: '/services/workshops/register/21/confirmation/c0de' },
+  });
+  document.body.innerHTML = '';
+  await goTo(PATH, shop({ ...waits, is_unconfirmed: false }).transport);
+  expect(screen.getByText(/We know that already: thank you/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Confirm my registration' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'See my confirmation' })).toBeTruthy();
 });
 
 test('a link that opens nothing, or lacks its secret, says what to do and how to reach the shop', async () => {

@@ -50,14 +50,25 @@ export const register: Form<Registered> = {
 /** The same in a dialog, which shows the confirmation where it stands. */
 export const registerHere: Form<Registered> = { ...register, done: () => null };
 
+const linkFields = {
+  secret: { kind: 'text', required: true },
+  workshop_id: { kind: 'whole', required: true },
+  confirmation: { kind: 'text' },
+} as const satisfies AnyFields;
+
+/** Confirms a check by the link in its mail. */
+export const confirmCheck: Form = {
+  name: 'confirm-check',
+  fields: linkFields,
+  call: ({ secret }) => ({ method: 'POST', path: 'core/content/workshops/register/check', body: { secret } }),
+  done: (_, { workshop_id, confirmation }) => confirmationPath(Number(workshop_id), String(confirmation)),
+  stale: ['registering', 'confirmation'],
+};
+
 /** Ends a registration or leaves the waitlist, by the link in a mail; what that came to stands in the confirmation. */
 export const cancelRegistration: Form = {
   name: 'cancel-registration',
-  fields: {
-    secret: { kind: 'text', required: true },
-    workshop_id: { kind: 'whole', required: true },
-    confirmation: { kind: 'text' },
-  },
+  fields: linkFields,
   call: ({ secret }) => ({ method: 'POST', path: 'core/content/workshops/register/cancellation', body: { secret } }),
   done: (_, { workshop_id, confirmation }) =>
     typeof confirmation === 'string'

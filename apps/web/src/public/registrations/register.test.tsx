@@ -157,6 +157,27 @@ test('a check is offered while it can arrive, a card while the shop takes one, a
   expect(await at('2036-05-24T12:00:00Z', { card: false })).toEqual([false, false, false, true]);
 });
 
+test('where too many checks wait to be confirmed, a card is left, or the waitlist where there is none, or a call', async () => {
+  const at = async (payment: object, seats = {}) => {
+    const page = await render(
+      request,
+      workshopShop({ payment: { check: false, ...payment }, seats }).transport,
+      ASSETS,
+    );
+    return 'html' in page ? page.html : '';
+  };
+  const byCard = await at({});
+  expect(byCard).toMatch(/no more checks for this workshop at the moment.*Please pay by card.*555-0143/s);
+  expect(byCard).toMatch(/Card number/);
+  expect(byCard).not.toMatch(/type="radio"|reserved only once/);
+  const waits = await at({ card: false });
+  expect(waits).toMatch(/Seats are free, but we take no more checks.*Join the waitlist.*or call us.*name="waits"/s);
+  expect(await at({ card: false }, { paid: 10 })).toMatch(/This workshop is full/);
+  const free = { workshops: [workshop({ price: 0 })], payment: { card: false, check: false } };
+  const page = await render(request, workshopShop(free).transport, ASSETS);
+  expect('html' in page && page.html).toMatch(/This workshop is free/);
+});
+
 test('the sandbox says that it is one, with every card that it takes', async () => {
   await goTo(PATH, workshopShop({ payment: { sandbox: true } }).transport);
   expect(screen.getByText(/no card is charged/)).toBeTruthy();

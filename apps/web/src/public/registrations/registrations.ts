@@ -35,7 +35,7 @@ export function registeringQuery(client: VisitorClient, id: number) {
     queryFn: async (): Promise<Registering | null> => {
       const [workshop, payment, rate] = await Promise.all([
         client.workshop(id),
-        client.get<PaymentReply>(`${WORKSHOPS}/register/payment`),
+        client.get<PaymentReply>(`${WORKSHOPS}/register/payment/${id}`),
         salesTax(client),
       ]);
       if (!workshop?.publish) return null;
@@ -59,6 +59,8 @@ export interface Offered {
   readonly total: Cents;
   /** Empty where nothing is paid, or nothing can be. */
   readonly methods: readonly PaymentMethod[];
+  /** A check could still arrive, and too many others wait to be confirmed. */
+  readonly isOutOfChecks: boolean;
 }
 
 /** A seat that is kept for one visitor, by an offer or while they pay, is there for them, full or not. */
@@ -66,16 +68,20 @@ export function offeredIn(registering: Registering, now: number, kept: 'offered'
   const { workshop, counts, payment, rate } = registering;
   const price = Math.round((workshop.price ?? 0) * 100);
   const lastDay = lastDayForCheck(workshop.times, payment.check_days);
-  const isTaken: Readonly<Record<PaymentMethod, boolean>> = {
-    card: payment.card,
-    check: lastDay !== null && dateIn(now) <= lastDay,
-  };
   const { takes } = placesIn(workshop, counts, now);
   const isKept = kept === 'offered' || (kept === 'held' && takes === 'waitlist' && isScheduled(workshop.times));
+  const given = isKept ? 'seats' : takes;
+  const isInTime = lastDay !== null && dateIn(now) <= lastDay;
+  // whoever was offered the seat confirms it by its link
+  const isOutOfChecks = given === 'seats' && isInTime && price > 0 && kept !== 'offered' && !payment.check;
+  const isTaken: Readonly<Record<PaymentMethod, boolean>> = {
+    card: payment.card,
+    check: isInTime && !isOutOfChecks,
+  };
+  const methods = price === 0 ? [] : PAYMENT_METHODS.filter((method) => isTaken[method]);
   return {
-    takes: isKept ? 'seats' : takes,
-    ...{ price, ...withTax(price, rate) },
-    methods: price === 0 ? [] : PAYMENT_METHODS.filter((method) => isTaken[method]),
+    takes: isOutOfChecks && methods.length === 0 ? 'waitlist' : given,
+    ...{ price, ...withTax(price, rate), methods, isOutOfChecks },
   };
 }
 

@@ -37,7 +37,7 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
   ],
   told: (row) => ({
     ...{ person_id: null, workshop_id: null, place: null, waits_because: null, is_offered: null },
-    ...{ is_checking: null, overdue: null, ...(row.comments === null && { comments: null }) },
+    ...{ is_checking: null, overdue: null, unconfirmed: null, ...(row.comments === null && { comments: null }) },
     ...(row.credit === 0 && { credit: null }),
     ...(row.owed_by_hand === 0 && { owed_by_hand: null }),
     ...(row.owed_to_card === 0 && { owed_to_card: null }),

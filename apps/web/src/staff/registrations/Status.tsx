@@ -12,7 +12,7 @@ const WAITS: Readonly<Record<WaitsBecause, string>> = {
 
 /** The status in words; what somebody has to do something about stands out. */
 export function Status({ row }: { readonly row: RegistrationRow }) {
-  const { status, place, waits_because: why, overdue, is_offered, is_checking } = row;
+  const { status, place, waits_because: why, overdue, unconfirmed, is_offered, is_checking } = row;
   if (status === 'waitlist') {
     const words = why === null ? '' : WAITS[why as WaitsBecause]; // one of these
     return (
@@ -33,6 +33,12 @@ export function Status({ row }: { readonly row: RegistrationRow }) {
     return (
       <>
         {status} <strong className="badge">check overdue</strong>
+      </>
+    );
+  if (unconfirmed)
+    return (
+      <>
+        {status} <strong className="badge">unconfirmed</strong>
       </>
     );
   if (is_offered) return 'seat offered';

@@ -1,6 +1,7 @@
 /** Titles of the changes of a registration on its own sheet, by their verbs. */
 export const CHANGE_TITLES: Readonly<Record<string, string>> = {
   seat: 'Give a free seat, or accept the offer',
+  'confirm-check': 'Confirm that a check is on its way: the seat stands',
   'receive-check': 'The check has come',
   'return-check': 'The check bounced, or was received by mistake',
   'take-cash': 'The rest was paid in cash',

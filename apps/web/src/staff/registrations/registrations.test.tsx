@@ -54,6 +54,24 @@ test('a check is received on the sheet of its registration', async () => {
   );
 });
 
+test('a check that nobody has confirmed stands out, and is confirmed on the sheet of its registration', async () => {
+  const unconfirmed = { ...REGISTRATION, overdue: false, unconfirmed: true };
+  const { asked, transport } = office('sales', unconfirmed);
+  await goTo('/staff/registrations/31', transport);
+  expect(screen.getByText('unconfirmed').tagName).toBe('STRONG');
+  const user = userEvent.setup();
+  await user.click(screen.getByText('Confirm that a check is on its way: the seat stands')); // its summary
+  await user.click(screen.getByRole('button', { name: 'Confirm check' }));
+  await waitFor(() =>
+    expect(asked).toContainEqual(
+      expect.objectContaining({ method: 'POST', path: 'core/content/workshops/registrations/confirm-check/31' }),
+    ),
+  );
+  document.body.innerHTML = '';
+  await goTo('/staff/registrations/31', office().transport);
+  expect(screen.queryByRole('button', { name: 'Confirm check' })).toBeNull();
+});
+
 test('the first who waits is given the seat that is free', async () => {
   const { asked, transport } = office('sales', { ...WAITING, waits_because: 'next' });
   await goTo('/staff/registrations/32', transport);

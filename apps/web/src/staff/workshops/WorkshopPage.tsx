@@ -14,7 +14,7 @@ import { exactly } from '../Moment';
 import { type MainProps, sheetPage } from '../SheetPage';
 import { useClient } from '../staff-client';
 import { mayChange, mayRead, useWho } from '../who-asks';
-import { seatWords, siteWords } from './site-words';
+import { seatWords, siteWords, unconfirmedWords } from './site-words';
 import {
   copyWorkshop,
   EDITING,
@@ -41,6 +41,7 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
     ...(row.starts_at !== null && { starts_at: exactly(row.starts_at) }),
     ...(row.ends_at !== null && { ends_at: exactly(row.ends_at) }),
     ...{ seats: `${seatWords(row)} taken`, taken: null, takes: null, open_seats: null },
+    unconfirmed_checks: row.unconfirmed_checks ? unconfirmedWords(row) : null,
     ...(row.instructor_id !== null && {
       instructor: <Link to={staffCompanyPath(row.instructor_id)}>{row.instructor}</Link>,
     }),

@@ -1,4 +1,5 @@
 import { priceTag } from '@rabbet/domain/money/money';
+import { mostUnconfirmedChecks } from '@rabbet/domain/registrations/registrations';
 import { longDate } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
 import type { WorkshopRow } from '@rabbet/domain/workshops/workshops';
@@ -13,6 +14,11 @@ export function siteWords({ publish, closed, days }: Pick<WorkshopRow, 'publish'
 /** "7 of 10": the seats that are taken. */
 export function seatWords({ taken, seats }: Pick<WorkshopRow, 'taken' | 'seats'>): string {
   return `${taken} of ${seats}`;
+}
+
+/** "2 of at most 4": seats that wait for checks which nobody has confirmed. */
+export function unconfirmedWords({ unconfirmed_checks, seats }: Pick<WorkshopRow, 'unconfirmed_checks' | 'seats'>) {
+  return `${unconfirmed_checks} of at most ${mostUnconfirmedChecks(seats)}`;
 }
 
 /** "Glazing, June 6, 2026". */

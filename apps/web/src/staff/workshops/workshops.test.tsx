@@ -12,7 +12,7 @@ const WATER = { ...workshop(), revision: 6, ticket_tailor_link: null };
 const ROW = {
   ...{ id: 21, revision: 6, name: 'Painting Water', subtitle: 'Two days', instructor_id: 9, instructor: 'Ann Lee' },
   ...{ starts_at: '2036-06-02T14:00:00.000Z', ends_at: '2036-06-04T20:00:00.000Z', days: 2, seats: 10, price: 120.5 },
-  ...{ taken: 7, free: 3, waiting: 4 },
+  ...{ taken: 7, unconfirmed_checks: 2, free: 3, waiting: 4 },
   ...{ publish: true, closed: false },
 };
 
@@ -85,7 +85,9 @@ test('its sheet has its times, pictures and words, and offers the changes that w
   await goTo('/staff/workshops/21', transport);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Painting Water');
   const facts = [...document.querySelectorAll('.facts div')].map(({ textContent }) => textContent);
-  expect(facts).toEqual(expect.arrayContaining(['Seats7 of 10 taken', 'Free3', 'Waiting4']));
+  expect(facts).toEqual(
+    expect.arrayContaining(['Seats7 of 10 taken', 'Unconfirmed checks2 of at most 4', 'Free3', 'Waiting4']),
+  );
   expect(screen.getByRole('link', { name: 'As visitors see it' }).getAttribute('href')).toBe(
     '/services/workshops/21/ann-lee-painting-water',
   );

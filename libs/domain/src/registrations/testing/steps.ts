@@ -74,6 +74,8 @@ const STEPS = {
     if (one) act(world, workshop, { type: 'LapseOffer', data: named(one), facts: clock(world) });
   },
   cash: (world, { workshop }, one) => one && act(world, workshop, { type: 'TakeCash', data: named(one) }),
+  'confirm a check': (world, { workshop }, one) =>
+    one && act(world, workshop, { type: 'ConfirmCheck', data: named(one) }),
   'receive a check': (world, { workshop }, one) =>
     one && act(world, workshop, { type: 'ReceiveCheck', data: named(one) }),
   'return a check': (world, { workshop }, one) =>
@@ -146,7 +148,7 @@ function ask(world: World, { workshop, one, more }: Step, way: Way): void {
       ...(total !== undefined && { total }),
       ...(before !== undefined && { before }),
     },
-    facts: { ...clock(world), order_id: ++world.ids, tax_rate: 0.0725 },
+    facts: { ...clock(world), order_id: ++world.ids, tax_rate: 0.0725, by_visitor: more % 5 !== 0 },
   });
 }
 
