@@ -149,7 +149,7 @@ const SAYS: Readonly<Record<Kind, (told: ConfirmationReply) => ReactNode>> = {
   cancelled: Cancelled,
 };
 
-function Invoiced({ registration: { check_by }, order }: ConfirmationReply) {
+function Invoiced({ registration: { check_by, is_unconfirmed }, order }: ConfirmationReply) {
   const shop = useShop();
   return (
     <>
@@ -158,7 +158,17 @@ function Invoiced({ registration: { check_by }, order }: ConfirmationReply) {
         {check_by && ` so that it is here by ${longDate(check_by)}`} to:
       </p>
       <ShopAddress shop={shop} />
-      <p>You can bring cash instead. Your seat is reserved only once payment arrives.</p>
+      <p>
+        You can bring cash instead. Your seat is reserved only once payment arrives.{' '}
+        {check_by ? `Until ${longDate(check_by)}` : 'In the meantime'} we hold a seat for you, and nobody else can take
+        it.
+      </p>
+      {is_unconfirmed && (
+        <p>
+          <strong>Please confirm it</strong> by the button in our e-mail, so that we know your seat is wanted. If no
+          e-mail comes, please call us.
+        </p>
+      )}
     </>
   );
 }
