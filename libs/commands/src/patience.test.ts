@@ -46,3 +46,15 @@ test('a change that lost a race, and came no further in time, is not done', asyn
   await jest.advanceTimersByTimeAsync(1_000);
   expect(await answer).toBe(LogUnavailable);
 });
+
+test('each step of what goes on has its own time', async () => {
+  const patience = new Patience(1_000);
+  const step = () => patience.wait(new Promise((resolve) => setTimeout(() => resolve('done'), 900)));
+  const steps = (async () => {
+    const first = await step();
+    patience.renew();
+    return [first, await step()];
+  })();
+  await jest.advanceTimersByTimeAsync(1_800);
+  expect(await steps).toEqual(['done', 'done']);
+});

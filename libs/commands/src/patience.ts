@@ -2,14 +2,19 @@ import { LogUnavailable, OutcomeUnknown, WrongRevision } from '@rabbet/event-sto
 
 /** Measures how long whoever asked for a change waits, and tells what can be said of it after that. */
 export class Patience {
-  private readonly until: number;
+  private until: number;
   /** An append is under way, or its answer was lost. */
   private mayBeDone = false;
   private isOver = false;
 
   /** Counts from now. */
-  constructor(forMs: number) {
+  constructor(private readonly forMs: number) {
     this.until = performance.now() + forMs;
+  }
+
+  /** Counts anew, for the next step of what goes on. */
+  renew(): void {
+    this.until = performance.now() + this.forMs;
   }
 
   /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { CommandExecutor } from '@rabbet/commands';
+import { type CommandContext, CommandExecutor } from '@rabbet/commands';
 import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
 import { problemsOf } from '@rabbet/domain/records/checking';
 import { formProblems } from '@rabbet/domain/records/form-problems';
@@ -22,11 +22,13 @@ import {
 import { freshContextOf } from '../kernel/changes/command-context';
 import type { CommandReply } from '../kernel/changes/change';
 import { FactSources } from '../kernel/changes/fact-sources';
+import { notesOf } from '../kernel/requests/request';
 import { type VisitorLimit, VisitorLimits } from '../kernel/requests/visitor-limits';
 import { type Envelope, type FormItem, isFilledIn, notTaken, parseForm } from '../kernel/shapes/form-envelope';
 import { ShopTools } from '../kernel/shop-tools';
 import { Paying } from '../payments/payments';
 import { CreditSpending } from './credit-spending';
+import { FormQueue } from './form-queue';
 import { seatOfLink } from './registration-links';
 import { Taking, type Wanted } from './taking';
 
@@ -76,6 +78,7 @@ type Asked = ValuesOf<typeof askedFields> & ValuesOf<typeof besideFields>;
 @Injectable()
 export class Registering {
   constructor(
+    private readonly queue: FormQueue,
     private readonly taking: Taking,
     private readonly credits: CreditSpending,
     private readonly paying: Paying,
@@ -87,13 +90,18 @@ export class Registering {
 
   async register(body: unknown, req: IncomingMessage): Promise<CommandReply | Confirmed | Envelope> {
     if (isFilledIn(body, 'website')) return confirmed(randomBytes(16).toString('base64url'));
+    const workshop_id = askedIn(body)?.workshop_id ?? 0;
+    return this.queue.take(workshop_id, this.limits.networkOf(req), () => this.takeForm(body, req));
+  }
+
+  private async takeForm(body: unknown, req: IncomingMessage): Promise<CommandReply | Confirmed | Envelope> {
     await this.limits.requireLeft(FAILURES, req);
     try {
       const wanted = await this.read(body);
       if ('items' in wanted) return notTaken(wanted.items);
       const limit = { ...UNPAID, most: this.tools.parts.unpaidPerHour };
       const counting: Wanted['counting'] = (unpaid) => this.limits.counting(limit, req, unpaid);
-      const { confirmation, reply } = await this.taking.take({ ...wanted, counting }, freshContextOf(req));
+      const { confirmation, reply } = await this.taking.take({ ...wanted, counting }, contextFromNow(req));
       return reply.telling(confirmed(confirmation));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -166,6 +174,12 @@ export class Registering {
     }
     return refuse('link/void', 'This link no longer works: the offer has run out, or was accepted.');
   }
+}
+
+/** Context of a form whose turn has come: waiting for it took nothing of its time. */
+function contextFromNow(req: IncomingMessage): CommandContext {
+  const { arrived, times } = notesOf(req);
+  return freshContextOf(req, times.answerMs + performance.now() - arrived);
 }
 
 function confirmed(confirmation: string): Confirmed {

@@ -12,6 +12,7 @@ import { finishingMoves } from './moving';
 import { offering } from './offering';
 import { beginningPayments, endingPayments, owingRefunds } from './payments-of-seats';
 import { CreditSpending } from './credit-spending';
+import { FormQueue } from './form-queue';
 import { Linked } from './linked';
 import { OwnRegistrations } from './own-registrations';
 import { creditPreparation, formPreparation } from './preparing';
@@ -46,7 +47,7 @@ export const registrations: Feature = {
     changesController(registrationChanges, StaffSeats),
     changesController(creditChanges, StaffCredits),
   ],
-  providers: [OwnRegistrations, CreditSpending, Taking, Registering, Linked, StaffSeats, StaffCredits],
+  providers: [OwnRegistrations, CreditSpending, Taking, FormQueue, Registering, Linked, StaffSeats, StaffCredits],
   mails: REGISTRATION_MAILS,
   serves: seatCalendars,
   processes: (commands, tools) => [

@@ -122,7 +122,7 @@ export class Taking {
       data: { workshop_id, person_id: person, ...(offered !== null && { offered: true }) },
       personal: { [person]: registrant },
     } as const;
-    const received = await this.commands.execute(Change.of(registration, id, receive, partOf(context, 'form')));
+    const received = await this.commands.execute(Change.of(registration, id, receive, stepOf(context, 'form')));
     return { received, taken: await this.change(seat, taking, context) };
   }
 
@@ -158,6 +158,7 @@ export class Taking {
     context: CommandContext,
   ): Promise<CommandReply> {
     const { workshop_id, id: registration_id } = of;
+    context.patience?.renew();
     const { state, reason } = await this.paying.charge(
       payment_id,
       { for: { workshop_id, registration_id }, amount, card },
@@ -220,8 +221,14 @@ export class Taking {
   }
 
   private change({ workshop_id }: SeatOf, command: Asked<RegistrationCommand>, context: CommandContext) {
-    return this.commands.execute(Change.of(workshopStream, workshop_id, command, partOf(context, command.type)));
+    return this.commands.execute(Change.of(workshopStream, workshop_id, command, stepOf(context, command.type)));
   }
+}
+
+/** Context of a step that has the time of an answer: whoever has a seat goes on, however long the steps before took. */
+function stepOf(context: CommandContext, step: string): CommandContext {
+  context.patience?.renew();
+  return partOf(context, step);
 }
 
 function seatIn({ seats }: WorkshopBook, id: number): Seat {

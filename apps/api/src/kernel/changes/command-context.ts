@@ -45,8 +45,8 @@ export function contextOf(
 export const KEY_OF_FORM = 'form ';
 
 /** Gives a new command id to a form whose repeat changes nothing: its state decides what a repeat is. */
-export function freshContextOf(request: IncomingMessage): CommandContext {
-  const context = contextOf(request);
+export function freshContextOf(request: IncomingMessage, withinMs?: number): CommandContext {
+  const context = contextOf(request, request.headers, withinMs);
   return context.commandId.startsWith(KEY_OF_FORM) ? { ...context, commandId: randomUUID() } : context;
 }
 

@@ -20,10 +20,14 @@ export class VisitorLimits {
     private readonly hold?: Pause,
   ) {}
 
+  networkOf(req: IncomingMessage): string {
+    return clientOf(this.address.of(req));
+  }
+
   /** Counts a request, whatever it says, and refuses those of one network, or of one browser there, that come too often. */
   async requireWithin(limit: VisitorLimit, req: IncomingMessage, browser: string | null = null): Promise<void> {
     const now = new Date();
-    const network = clientOf(this.address.of(req));
+    const network = this.networkOf(req);
     const counted = await this.limits.count(limit, browser ? `${network} ${browser}` : network, now);
     requireWithin(counted, now, limit);
   }
@@ -31,13 +35,13 @@ export class VisitorLimits {
   /** Refuses those of a network of which too many have failed before: failures are counted by `requireWithin`. */
   async requireLeft(limit: VisitorLimit, req: IncomingMessage): Promise<void> {
     const now = new Date();
-    requireWithin(await this.limits.look(limit, clientOf(this.address.of(req)), now), now, limit);
+    requireWithin(await this.limits.look(limit, this.networkOf(req), now), now, limit);
   }
 
   /** Counts work for one network unless it is refused, and refuses what would be too much. */
   async counting<T>(limit: VisitorLimit, req: IncomingMessage, work: () => Promise<T>): Promise<T> {
     const now = new Date();
-    const network = clientOf(this.address.of(req));
+    const network = this.networkOf(req);
     const counted = await this.limits.count(limit, network, now);
     try {
       requireWithin(counted, now, limit);
