@@ -94,6 +94,8 @@ export {
 export {
   answerOf,
   keepMessage,
+  mailTurnQuery,
+  type MailTurn,
   type MessageText,
   type NewMessage,
   sealedAnew,

@@ -143,6 +143,7 @@ export { IMAGES_POINTING } from './images/pointing';
 export { importRowList, importRunList } from './imports/list-imports';
 export { namedOriginals, originalNames } from './images/original-names';
 export { imagesAfter, imagesBefore, imagesOfPages, type StoredImage } from './images/to-prepare';
+export type { HeldMail } from './mail/held-mail';
 export { listMessages, type MessageQuery, messageQueryFields, wholeMessage } from './mail/messages';
 export { findSubscription, subscriptionList } from './newsletter/list-subscriptions';
 export { SUBSCRIPTIONS_POINTING } from './newsletter/subscriptions';
@@ -190,6 +191,7 @@ export {
   type ConfirmedRegistration,
   ENDED,
   type Ended,
+  type FirstMails,
   type LastingPart,
   type PaidPart,
   readConfirmation,

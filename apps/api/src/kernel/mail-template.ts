@@ -50,6 +50,8 @@ interface ConfirmedTemplate<E extends ShopEvent, F> extends Template<E, F> {
 interface UnconfirmedTemplate<E extends ShopEvent, F> extends Template<E, F> {
   readonly confirmed: false;
   readonly facts: (event: Impersonal<E>, context: QueryContext, before: Before) => Promise<F>;
+  /** True of mail about what was paid for: the budget of its address never holds it back. */
+  readonly isPaid?: (facts: F) => boolean;
 }
 
 /** A template of whatever event, for those who treat all alike. */
@@ -57,6 +59,7 @@ export type MailTemplate = Omit<Template<ShopEvent, unknown>, 'content' | 'to' |
   readonly confirmed: boolean;
   readonly to: (event: Recorded, context: QueryContext, before: Before) => Promise<Addressee | null>;
   readonly facts: (event: Recorded, context: QueryContext, before: Before) => Promise<unknown>;
+  readonly isPaid?: (facts: unknown) => boolean;
   readonly content: (facts: unknown, secret: string | null) => MailContent;
   readonly link?: OneTimeLink<ShopEvent>;
 };

@@ -45,7 +45,7 @@ export class MailController {
 
   @ChangeRoutes.post({
     ...{ path: 'messages/:id/retry', status: 200, operationId: 'retryMailMessage' },
-    about: 'has a message sent that was given up, or kept while there was no mail server',
+    about: 'has a message sent that was given up, held back, or kept while there was no mail server',
   })
   retry({ id, context }: ChangeInput): Promise<CommandReply> {
     return this.messages.retry(id, context);

@@ -4,7 +4,7 @@ import { testDatabase } from '@rabbet/postgres/testing';
 import type { TestMailEvent } from '@rabbet/domain/mail/mail';
 import { mailTemplate } from '../kernel/mail-template';
 import type { TestShop } from '../testing/test-shop';
-import { askFor, mailShop, messages, untilLast, WELCOME } from './testing/mail-shop';
+import { askFor, mailShop, makeDue, messages, untilLast, WELCOME } from './testing/mail-shop';
 import { until } from '@rabbet/postgres/testing-until';
 import { SmtpStandIn } from './testing/smtp-stand-in';
 
@@ -18,6 +18,23 @@ const CURIOUS = mailTemplate<TestMailEvent, object>({
     Promise.resolve({ person: String(data.person_id), address: personal[data.person_id]?.address ?? '' }),
   facts: (event, { caller }) => Promise.resolve({ event, caller }),
   content: (facts) => ({ subject: 'Curious', blocks: [{ kind: 'paragraph', text: JSON.stringify(facts) }] }),
+  example: {},
+});
+
+const DAY_MS = 24 * 3_600_000;
+const LINKED = mailTemplate<TestMailEvent, object>({
+  name: 'linked',
+  about: 'a link for an address that nobody has confirmed',
+  events: ['TestMailRequested'],
+  confirmed: false,
+  link: { purpose: 'linked', owner: ({ data }) => `user-${data.person_id}`, validForMs: 3_600_000 },
+  to: ({ data, personal }) =>
+    Promise.resolve({ person: String(data.person_id), address: personal[data.person_id]?.address ?? '' }),
+  facts: () => Promise.resolve({}),
+  content: (_, secret) => ({
+    subject: 'Linked',
+    blocks: [{ kind: 'button', label: 'Begin', page: `/welcome?token=${secret}` }],
+  }),
   example: {},
 });
 
@@ -156,6 +173,29 @@ describe('mail that nobody confirmed to want', () => {
     expect(smtp.received).toHaveLength(3);
     await askFor(one, 'bea@example.org');
     await untilLast(one, 'sent');
+  });
+
+  test('leaves in its turn where it was held back, a day after the third before it, and within three days or not at all', async () => {
+    const shop = await open(smtp);
+    for (let i = 0; i < 13; i++) await askFor(shop, 'ann@example.org');
+    await until(async () => smtp.received.length === 3, 'three have left');
+    const held = (await messages(shop)).filter(({ state }) => state === 'held');
+    const days = held.map(
+      ({ due_at, made_at }) => due_at && Math.ceil((Date.parse(due_at) - Date.parse(made_at)) / DAY_MS),
+    );
+    expect(days).toEqual([1, 1, 1, 2, 2, 2, 3, 3, 3, null]);
+    await makeDue(shop);
+    await until(async () => smtp.received.length === 12, 'those with a turn have left');
+    const { id } = held.at(-1)!;
+    expect((await shop.asStaff(`core/mail/messages/${id}/retry`, { method: 'POST' })).status).toBe(200);
+    await untilLast(shop, 'sent', { id });
+  });
+
+  test('stays held back where a link was to stand in it, as nobody but the last mail has one', async () => {
+    const shop = await open(smtp, [LINKED]);
+    for (let i = 0; i < 4; i++) await askFor(shop, 'ann@example.org');
+    const last = (await messages(shop)).filter(({ template }) => template === 'linked').at(-1);
+    expect(last).toMatchObject({ state: 'held', due_at: null, text: expect.stringContaining(TAKEN_OUT) });
   });
 
   test('is told nothing that a stranger typed, even by a template that asks', async () => {

@@ -1,6 +1,6 @@
 import { processCaller, VISITOR } from '@rabbet/domain/callers/caller';
 import type { Recorded } from '@rabbet/domain/events/event';
-import { isExampleAddress, isMailAddress, mailBudget, MOST_A_DAY, renderMail } from '@rabbet/domain/mail/mail';
+import { isExampleAddress, isMailAddress, mailLimit, renderMail } from '@rabbet/domain/mail/mail';
 import type { Process } from '@rabbet/commands';
 import { eventId } from '@rabbet/event-store';
 import { keepMessage, type NewMessage } from '@rabbet/postgres';
@@ -45,7 +45,7 @@ async function makeMessage(
   tools: ShopToolsParts,
 ): Promise<string> {
   const { queries, database, personKeys, smtp } = tools;
-  const { name, link, confirmed } = template;
+  const { name, link } = template;
   const before = beforeOf(template, event, tools);
   const addressee = await template.to(event, queries.context(processCaller(`mail-${name}`)), before);
   if (!addressee) return 'nobody';
@@ -59,11 +59,16 @@ async function makeMessage(
       ...{ template: name, eventId: event.id, stream: event.stream, revision: event.revision },
       ...{ person: addressee.person, address, kept: keptBecause(address, smtp, mayHaveLeft) },
       messageId: `${eventId('mail', name, event.id)}@${new URL(letterhead.site).hostname}`,
-      limit: confirmed ? null : { budget: mailBudget(name, event.actor, address), most: MOST_A_DAY },
+      limit: isLimited(template, facts) ? mailLimit(name, event.actor, address) : null,
       ...(link && { secret: { ...link, owner: link.owner(event, addressee) } }),
     },
     (secret) => renderMail(template.content(facts, secret), letterhead),
   );
+}
+
+/** Mail that nobody confirmed to want, unless it is about what was paid for. */
+function isLimited({ confirmed, isPaid }: MailTemplate, facts: unknown): boolean {
+  return !confirmed && isPaid?.(facts) !== true;
 }
 
 function keptBecause(address: string, smtp: SmtpAddress | null, mayHaveLeft: boolean): NewMessage['kept'] {

@@ -29,10 +29,10 @@ export class Messages {
     const { link, state } = message;
     if (this.tools.parts.smtp === null)
       refuse('mail/no-server', 'No mail leaves this shop: set SMTP_URL and start it again.');
-    if (state !== 'given-up' && state !== 'kept')
+    if (state !== 'given-up' && state !== 'kept' && state !== 'held')
       refuse(
         'mail/not-stopped',
-        `Only what was given up or kept is sent at somebody's word; message ${id} is ${state}.`,
+        `Only what was given up, kept or held back is sent at somebody's word; message ${id} is ${state}.`,
       );
     if (link === 'out')
       refuse(

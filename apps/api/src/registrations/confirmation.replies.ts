@@ -3,6 +3,7 @@ import {
   type ConfirmationReply,
   type ConfirmedRegistration,
   ENDED,
+  type HeldMail,
   type LastingPart,
   type PaidPart,
 } from '@rabbet/projections';
@@ -51,11 +52,18 @@ const registrationShape = replyShape<ConfirmedRegistration>('ConfirmedRegistrati
   credits: about(listOf(lastingPartShape), 'parts of that credit, by their last days'),
 });
 const customerShape = replyShape<ConfirmationReply['customer']>('ConfirmedCustomer', { full_name: text });
+const heldMailShape = replyShape<HeldMail>('HeldMail', {
+  leaves_at: about(nullable(instant), 'null where it leaves at the word of staff alone'),
+});
 const dataShape = replyShape<ConfirmationReply>('ConfirmedOrder', {
   order: objectOf(orderShape),
   workshop: about(objectOf(publicWorkshopShape), 'by the name that was promised, also once it is hidden'),
   customer: objectOf(customerShape),
   registration: objectOf(registrationShape),
+  held_mail: about(
+    nullable(objectOf(heldMailShape)),
+    'the mail about it, where too many went to its address within a day; null where it leaves at once, or has left',
+  ),
 });
 
 interface Confirmation {

@@ -14,6 +14,7 @@ const refunded = mailTemplate<Refunded, { readonly amount: number }>({
   about: 'tells somebody what has gone back to their card',
   events: ['PaymentRefunded'],
   confirmed: false,
+  isPaid: () => true,
   async to(_, context, before) {
     const { for: purpose } = await before(payment);
     return purpose && 'registration_id' in purpose ? addresseeOf(context, purpose.registration_id) : null;

@@ -9,6 +9,7 @@ import {
   button,
   calendarWithout,
   example,
+  isPaid,
   mailTo,
   money,
   paragraph,
@@ -152,6 +153,7 @@ const gaveAway = mailTemplate<PassedOn, SeatFacts>({
   events: ['WorkshopSeatPassedOn'],
   confirmed: false,
   example,
+  isPaid,
   to: ({ data, recordedAt }, context) => passedOnBy(context, data.registration_id, recordedAt),
   facts: seatFacts,
   content: ({ name, when, where }) => ({

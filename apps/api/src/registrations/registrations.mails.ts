@@ -10,6 +10,7 @@ import { addresseeOf, type SeatFacts, seatFactsNow, seatNow } from './registrati
 import {
   button,
   example,
+  isPaid,
   linkPage,
   mailTo,
   money,
@@ -160,6 +161,7 @@ const corrected = mailTemplate<MailCorrected, SeatFacts>({
   events: ['RegistrationMailCorrected'],
   confirmed: false,
   example,
+  isPaid,
   async to({ stream }, context) {
     const id = idIn(stream);
     const found = await seatNow(context, id);
@@ -178,6 +180,9 @@ const corrected = mailTemplate<MailCorrected, SeatFacts>({
     };
   },
 });
+
+/** Mails that tell of a seat, or a place on the waitlist, as it was taken. */
+export const FIRST_MAILS = { registered: confirmed.name, 'check mailed': invoice.name, waitlist: waitlist.name };
 
 export const REGISTRATION_MAILS = [
   ...[confirmed, receipt, invoice, checkReturned, waitlist, offer, offerOver, corrected, moved],

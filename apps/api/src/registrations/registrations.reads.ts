@@ -18,6 +18,7 @@ import { listEntry } from '../kernel/reads/list-entry';
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
 import { positionOfConfirmation } from './confirmation-codes';
 import { confirmationShape, seatCountsShape } from './confirmation.replies';
+import { FIRST_MAILS } from './registrations.mails';
 import { cancellationTermsShape } from './registrations.replies';
 
 const HOUR_MS = 3_600_000;
@@ -78,7 +79,7 @@ export const registrationReads: readonly ReadEntry[] = [
     },
     reply: () => confirmationShape,
     async query(context, asked) {
-      const data = await readConfirmation(context, asked);
+      const data = await readConfirmation(context, asked, FIRST_MAILS);
       return data && { status: 0, type: 'success', data };
     },
   }),

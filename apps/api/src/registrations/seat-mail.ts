@@ -50,6 +50,9 @@ export const waysOfWaiting = (facts: SeatFacts): readonly Block[] => [
 export const calendarWithout = (facts: SeatFacts): readonly Block[] =>
   facts.wasComing ? [button('Take it out of my calendar', `${confirmationPage(facts)}.ics`)] : [];
 
+/** True of mail about a seat that something was paid for. */
+export const isPaid = ({ paid }: Pick<SeatFacts, 'paid'>): boolean => paid > 0;
+
 /** An event about one registration. */
 export type AboutSeat = Exclude<SeatEvent, { type: 'WorkshopSessionBegun' }>;
 export const example: SeatFacts = {
@@ -97,7 +100,7 @@ interface SeatMail extends SeatWords {
 /** Mail to the person of a registration, about what has become of their seat. */
 export function seatMail({ name, about, events, when, subject, blocks }: SeatMail) {
   return mailTemplate<AboutSeat, SeatFacts>({
-    ...{ name, about, events, confirmed: false, example },
+    ...{ name, about, events, confirmed: false, example, isPaid },
     async to(event, context, before) {
       const id = event.data.registration_id;
       const seat = (await before(workshopStream)).seats.find(({ registration_id }) => registration_id === id);

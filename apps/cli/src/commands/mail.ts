@@ -13,9 +13,11 @@ import { instantInWords } from '../kernel/wall-clock';
 const COLUMNS: readonly Column<MessageReply>[] = [
   { title: 'id', of: ({ id }) => id, align: 'right' },
   { title: 'made', of: ({ made_at }) => instantInWords(made_at) },
-  { title: 'mail', of: ({ template }) => template },
+  { title: 'to', of: addresseeOf, gives: true },
+  { title: 'subject', of: ({ subject }) => subject, gives: true },
+  { title: 'mail', of: ({ template }) => template, isSpared: true },
   { title: 'state', of: ({ state }) => state },
-  { title: 'tries', of: ({ tries }) => tries, align: 'right' },
+  { title: 'tries', of: ({ tries }) => tries, align: 'right', isSpared: 'first' },
   { title: 'why', of: whyOf, gives: true },
 ];
 
@@ -24,6 +26,12 @@ const TEMPLATE_COLUMNS: readonly Column<MailTemplateReply>[] = [
   { title: 'about', of: ({ about }) => about, gives: true },
   { title: 'made from', of: ({ events }) => events.join(', '), gives: true },
 ];
+
+/** Name and address of whoever it is for. */
+function addresseeOf({ name, address }: MessageReply): string {
+  if (address === null) return '[erased]';
+  return name === null ? address : `${name} <${address}>`;
+}
 
 export function mailCommand(program: Command): void {
   const mail = program
@@ -34,7 +42,12 @@ export function mailCommand(program: Command): void {
   list(mail);
   show(mail);
   templates(mail);
-  about(mail, 'retry', 'have a message sent that was given up or kept', (id) => `Message ${id} is tried again.`);
+  about(
+    mail,
+    'retry',
+    'have a message sent that was given up, kept or held back',
+    (id) => `Message ${id} is tried again.`,
+  );
   drop(mail);
   test(mail);
 }
@@ -77,10 +90,10 @@ function show(mail: Command): void {
 }
 
 function factsOf(message: WholeMessageReply): Fact[] {
-  const { template, state, address, subject, text, answer, stream, event_id, message_id, asked, asked_by } = message;
+  const { template, state, subject, text, answer, stream, event_id, message_id, asked, asked_by } = message;
   const asking = asked && `${asked} by ${asked_by}`;
   const facts = {
-    ...{ mail: template, state, why: whyOf(message), answer, to: address, subject },
+    ...{ mail: template, state, why: whyOf(message), answer, to: addresseeOf(message), subject },
     ...{ 'made at': instantInWords(message.made_at), 'next try': message.due_at && instantInWords(message.due_at) },
     ...{ tries: message.tries, from: `${stream} ${event_id}`, 'message id': message_id },
     ...{ asked: asking, text },

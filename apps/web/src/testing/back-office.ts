@@ -64,7 +64,13 @@ export function mail(id: number, given: Partial<WholeMessageReply> = {}): WholeM
     ...{ id, template: 'invitation', state: 'sent', reason: null, tries: 1, maybe_twice: false },
     ...{ made_at: ago(3), due_at: null, settled_at: ago(2.9), event_id: `event-${id}`, stream: 'staff-1' },
     ...{ person_id: 12, message_id: `<${id}@example.com>`, asked: null, asked_by: null, asked_at: null },
-    ...{ address: 'bo@example.com', subject: 'You are invited', text: 'Welcome.', html: '<p>Welcome.</p>' },
+    ...{
+      name: 'Bo Birch',
+      address: 'bo@example.com',
+      subject: 'You are invited',
+      text: 'Welcome.',
+      html: '<p>Welcome.</p>',
+    },
     answer: null,
     ...given,
   };

@@ -1,5 +1,9 @@
 import { actorOf, VISITOR } from '@rabbet/domain/callers/caller';
 import { folded } from '@rabbet/domain/text/fold';
+import { DAY_MS } from '@rabbet/domain/time/days';
+
+/** Mail of one sort that nobody confirmed to want, to one address. */
+const MOST_A_DAY = 3;
 
 /**
  * As counted: whoever writes an address in capitals, with accents or with a tag ("+frames") means the same mailbox. Another
@@ -14,8 +18,16 @@ export function foldedAddress(address: string): string {
  * Names what mail to an address is counted under: each template for itself, so that none silences another, and what
  * strangers ask for apart from what staff and owners ask for.
  */
-export function mailBudget(template: string, actor: string, address: string): string {
+function mailBudget(template: string, actor: string, address: string): string {
   return [...(actor === actorOf(VISITOR) ? [] : ['of-staff']), template, foldedAddress(address)].join(' ');
+}
+
+/**
+ * Limit of mail that nobody confirmed to want. What is beyond it waits for its turn, but for no longer than three days: so
+ * nobody fills a mailbox for weeks in one minute.
+ */
+export function mailLimit(template: string, actor: string, address: string) {
+  return { budget: mailBudget(template, actor, address), most: MOST_A_DAY, longestWaitMs: 3 * DAY_MS };
 }
 
 /**

@@ -5,10 +5,14 @@
 export const MESSAGE_STATES = ['pending', 'sending', 'sent', 'kept', 'held', 'given-up', 'dropped'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** A message as lists show it: nothing in it is said of a person. */
+/** A message as lists show it, with its addressee. Personal values are null once that person is erased. */
 export interface MessageReply {
   readonly id: number;
   readonly template: string;
+  /** Null as well where the shop has no name of theirs, and for readers who may not know names. */
+  readonly name: string | null;
+  readonly address: string | null;
+  readonly subject: string | null;
   readonly state: MessageState;
   /** Why it is as it is, in a few words that name nobody. */
   readonly reason: string | null;
@@ -16,7 +20,7 @@ export interface MessageReply {
   /** It was begun once more after nobody heard how the time before had ended. */
   readonly maybe_twice: boolean;
   readonly made_at: string;
-  /** When it is tried next. */
+  /** When it is sent, or tried next; null where it does not leave by itself. */
   readonly due_at: string | null;
   readonly settled_at: string | null;
   /** The event that it was made from. */
@@ -30,10 +34,8 @@ export interface MessageReply {
   readonly asked_at: string | null;
 }
 
-/** The same with what is said of its addressee: null once they are erased. */
+/** The same with its text: null once its addressee is erased. */
 export interface WholeMessageReply extends MessageReply {
-  readonly address: string | null;
-  readonly subject: string | null;
   readonly text: string | null;
   readonly html: string | null;
   /** What the mail server said last. */
@@ -49,6 +51,3 @@ export interface MailTemplateReply {
   readonly confirmed: boolean;
   readonly has_link: boolean;
 }
-
-/** Mail that nobody confirmed to want: so many a day to one address, whoever asks. */
-export const MOST_A_DAY = 3;

@@ -22,7 +22,10 @@ export interface MessageText {
 export interface MailLimit {
   /** Names what is counted together. */
   readonly budget: string;
+  /** Messages that leave within a day. */
   readonly most: number;
+  /** A message whose turn comes later than that leaves at the word of staff alone. */
+  readonly longestWaitMs: number;
 }
 
 export interface NewMessage {
@@ -58,26 +61,32 @@ export async function keepMessage(
 ): Promise<Made> {
   const { template, eventId, person, address, limit, kept } = message;
   const key = (await keys.forWriting([person])).get(person)!; // it is there, or the call was refused
-  const digest = limit && keys.digest('mail', limit.budget);
+  const digest = limit && digestOf(keys, limit.budget);
   return database.transaction(async (tx) => {
     await takeTurns(tx, eventId, digest);
-    const { there, erased, count } = await standing(tx, message, digest);
+    const { there, erased } = await standing(tx, message);
     if (there) return 'there';
     if (erased) return 'erased';
-    const held = limit !== null && count >= limit.most;
+    const turn = limit && (await turnOf(tx, keys, limit));
+    const held = turn !== null;
     const wanted = held ? undefined : message.secret;
     const secret = wanted ? await replaceSecret(tx, { ...wanted, person }) : null;
     const text: MessageText = { ...write(secret ?? (message.secret ? TAKEN_OUT : null)), address };
     const sealed = seal(key, aboutOf(template, eventId), secret === null ? text : { ...text, secret });
     const state = held ? 'held' : kept === null ? 'pending' : 'kept';
     const reason = held ? HELD : kept && KEPT[kept];
+    // a link that was not made is made where it is asked for again
+    const hasTurn = turn?.isSoon === true && kept === null && !message.secret;
     await tx.query(
       `insert into state.message
-         (template, event_id, stream, revision, message_id, person, address, sealed, link, state, reason, settled_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $10 <> 'pending' then now() end)`,
+         (template, event_id, stream, revision, message_id, person, address, sealed, link, state, reason, due_at,
+          settled_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $10 = 'held' then $12::timestamptz else now() end,
+         case when $10 = 'kept' or ($10 = 'held' and $12::timestamptz is null) then now() end)`,
       [
         ...[template, eventId, message.stream, message.revision, message.messageId, person, digest, sealed],
         ...[secret === null ? (message.secret ? 'out' : 'none') : 'in', state, reason],
+        hasTurn ? turn.at : null,
       ],
     );
     return state;
@@ -102,23 +111,44 @@ async function takeTurns(tx: Queryable, eventId: string, digest: string | null):
 interface Standing {
   readonly there: boolean;
   readonly erased: boolean;
-  /** Messages that went to the address within a day. */
-  readonly count: number;
 }
 
-async function standing(
-  tx: Queryable,
-  { template, eventId, person }: NewMessage,
-  digest: string | null,
-): Promise<Standing> {
+async function standing(tx: Queryable, { template, eventId, person }: NewMessage): Promise<Standing> {
   const { rows } = await tx.query<Standing>(
     `select exists (select from state.message where event_id = $1 and template = $2) as there,
-       exists (select from state.erased where person_id = $3) as erased,
-       (select count(*) from state.message
-        where address = $4 and made_at > clock_timestamp() - interval '1 day' and state <> 'held') as count`,
-    [eventId, template, person, digest],
+       exists (select from state.erased where person_id = $3) as erased`,
+    [eventId, template, person],
   );
   return rows[0]!; // one row, whatever there is
+}
+
+/** Instant at which a message leaves that may not leave at once. */
+export interface MailTurn {
+  readonly at: Date;
+  /** False where that is later than messages wait. */
+  readonly isSoon: boolean;
+}
+
+/**
+ * Query for the turn of another message: a day after the last but so many that have left for the address, or have a turn of
+ * their own. It finds nothing where the message may leave at once.
+ */
+export function mailTurnQuery(keys: PersonKeys, { budget, most, longestWaitMs }: MailLimit) {
+  const sql = `select at, at < clock_timestamp() + $3 * interval '1 ms' as "isSoon"
+    from (select coalesce(settled_at, due_at) + interval '1 day' as at from state.message
+      where address = $1 and due_at is not null and state <> 'dropped' order by at desc offset $2 limit 1) as turn
+    where at > clock_timestamp()`;
+  return { sql, values: [digestOf(keys, budget), most - 1, longestWaitMs] };
+}
+
+function digestOf(keys: PersonKeys, budget: string): string {
+  return keys.digest('mail', budget);
+}
+
+async function turnOf(tx: Queryable, keys: PersonKeys, limit: MailLimit): Promise<MailTurn | null> {
+  const { sql, values } = mailTurnQuery(keys, limit);
+  const { rows } = await tx.query<MailTurn>(sql, values);
+  return rows[0] ?? null;
 }
 
 interface Sealed {

@@ -14,6 +14,7 @@ import { unskippedEvents } from './migrations/0013-unskipped-events';
 import { timedIntents } from './migrations/0014-timed-intents';
 import { sandbox } from './migrations/0015-sandbox';
 import { restored } from './migrations/0016-restored';
+import { mailTurns } from './migrations/0017-mail-turns';
 import type { Migration } from './migrations/migration';
 
 /** In the order of their numbers, without a gap. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   timedIntents,
   sandbox,
   restored,
+  mailTurns,
 ];

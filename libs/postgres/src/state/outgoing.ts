@@ -32,8 +32,9 @@ export async function takeDue(db: Queryable, most: number): Promise<readonly Out
   const { rows } = await db.query<OutgoingMessage>(
     `update state.message set state = 'sending', tries = tries + 1
      where id = any (array(
-       select id from state.message where state = 'pending' and due_at <= now() order by due_at, id limit $1))
-       and state = 'pending'
+       select id from state.message where state in ('pending', 'held') and due_at <= now()
+       order by due_at, id limit $1))
+       and state in ('pending', 'held')
      returning id, template, event_id as "eventId", message_id as "messageId", person, sealed, tries,
        tried_before as "triedBefore", made_at as "madeAt"`,
     [most],
@@ -86,7 +87,7 @@ export interface PostponedMessage {
   readonly mayHaveArrived: boolean;
 }
 
-/** Waiting: what leaves by itself sooner or later. */
+/** Waiting: what leaves as soon as the mail server takes it. */
 export async function countMessages(db: Queryable): Promise<{ readonly waiting: number; readonly givenUp: number }> {
   const { rows } = await db.query<{ waiting: number; givenUp: number }>(
     `select (select count(*) from state.message where state = 'pending') +
@@ -111,12 +112,12 @@ export async function findMessage(db: Queryable, id: number): Promise<FoundMessa
   return rows[0] ?? null;
 }
 
-/** Has one sent that was given up or kept. False when it no longer is. */
+/** Has one sent that was given up, kept or held back. False when it no longer is. */
 export async function retryMessage(db: Queryable, id: number, by: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `update state.message set state = 'pending', due_at = now(), tried_before = tries, settled_at = null, reason = null,
        asked = 'retry', asked_by = $2, asked_at = now()
-     where id = $1 and state in ('given-up', 'kept') and link <> 'out' and sealed is not null`,
+     where id = $1 and state in ('given-up', 'kept', 'held') and link <> 'out' and sealed is not null`,
     [id, by],
   );
   return rowCount === 1;

@@ -35,7 +35,7 @@ export async function holdsMailBefore(db: Queryable): Promise<Date | null> {
 export async function keepWaitingMail(tx: Queryable): Promise<void> {
   await tx.query(
     `update state.message set state = 'kept', reason = $1, settled_at = now(), maybe_twice = true
-     where state in ('pending', 'sending')`,
+     where state in ('pending', 'sending') or (state = 'held' and due_at is not null)`,
     [MAY_HAVE_LEFT],
   );
 }

@@ -1,8 +1,9 @@
 import { type MessageReply, MESSAGE_STATES, type MessageState, type WholeMessageReply } from '@rabbet/domain/mail/mail';
 import { pageFields, type Paged, type PageQuery, pagingOf } from '@rabbet/domain/pages/paging';
 import type { AnyFields } from '@rabbet/domain/records/fields';
-import { answerOf, textOf } from '@rabbet/postgres';
-import { personsReachedBy } from '../people/people';
+import { person } from '@rabbet/domain/people/people';
+import { answerOf, type MessageText, textOf } from '@rabbet/postgres';
+import { nameKey, namesOfPeople, personsReachedBy } from '../people/people';
 import type { QueryContext } from '../reading/query-context';
 import { personsRegisteredBy } from '../registrations/registrations';
 
@@ -26,12 +27,13 @@ interface Row {
   readonly tries: number;
   readonly maybe_twice: boolean;
   readonly made_at: Date;
-  readonly due_at: Date;
+  readonly due_at: Date | null;
   readonly settled_at: Date | null;
   readonly event_id: string;
   readonly stream: string;
   readonly person: string;
   readonly message_id: string;
+  readonly sealed: string | null;
   readonly asked: string | null;
   readonly asked_by: string | null;
   readonly asked_at: Date | null;
@@ -39,7 +41,7 @@ interface Row {
 
 const SHOWN =
   'id, template, state, reason, tries, maybe_twice, made_at, due_at, settled_at, event_id, stream, person, message_id, ' +
-  'asked, asked_by, asked_at';
+  'asked, asked_by, asked_at, sealed';
 
 const ASKED = `($1::text is null or state = $1) and ($2::int is null or person = $2::text)
   and ($3::text[] is null or person = any($3))`;
@@ -63,32 +65,66 @@ export async function listMessages(
     `select ${SHOWN} from state.message where ${ASKED} order by id desc limit $4 offset $5`,
     [...asked, count, offset],
   );
-  return { data: rows.map(replyOf), ...paging };
+  return { data: await repliesTo(context, rows, await textsOf(context, rows)), ...paging };
 }
 
 /** One with all that it says; null if there is none. */
 export async function wholeMessage(context: QueryContext, { id }: { id: number }): Promise<WholeMessageReply | null> {
-  const [row] = await context.rows<Row & { sealed: string | null; answer: string | null }>(
+  const [row] = await context.rows<Row & { readonly answer: string | null }>(
     [],
-    `select ${SHOWN}, sealed, answer from state.message where id = $1`,
+    `select ${SHOWN}, answer from state.message where id = $1`,
     [id],
   );
   if (!row) return null;
-  const message = { template: row.template, eventId: row.event_id, person: row.person, sealed: row.sealed };
-  const text = await textOf(context.keys, message);
-  const { address = null, subject = null, html = null } = text ?? {};
-  const answer = await answerOf(context.keys, message, row.answer);
-  return { ...replyOf(row), address, subject, text: text?.text ?? null, html, answer };
+  const texts = await textsOf(context, [row]);
+  const [reply] = await repliesTo(context, [row], texts);
+  if (!reply) return null;
+  const { text = null, html = null } = texts[0] ?? {};
+  const answer = await answerOf(context.keys, sealedIn(row), row.answer);
+  return { ...reply, text, html, answer };
 }
 
-function replyOf(row: Row): MessageReply {
-  const { id, template, state, reason, tries, maybe_twice, event_id, stream, message_id, asked, asked_by } = row;
-  return {
-    ...{ id, template, state, reason, tries, maybe_twice, event_id, stream, message_id, asked, asked_by },
-    person_id: Number(row.person),
-    made_at: row.made_at.toISOString(),
-    due_at: state === 'pending' ? row.due_at.toISOString() : null,
-    settled_at: row.settled_at?.toISOString() ?? null,
-    asked_at: row.asked_at?.toISOString() ?? null,
-  };
+function sealedIn({ template, event_id: eventId, person: personId, sealed }: Row) {
+  return { template, eventId, person: personId, sealed };
+}
+
+/** Texts of messages, null for those to erased persons; the keys of a whole page are read at once. */
+async function textsOf(context: QueryContext, rows: readonly Row[]): Promise<readonly (MessageText | null)[]> {
+  await context.keys.forReading(rows.map((row) => row.person));
+  return Promise.all(rows.map((row) => textOf(context.keys, sealedIn(row))));
+}
+
+async function repliesTo(
+  context: QueryContext,
+  rows: readonly Row[],
+  texts: readonly (MessageText | null)[],
+): Promise<MessageReply[]> {
+  const addressees = rows.map((row) => ({ kind: person.name, id: Number(row.person) }));
+  const names = await namesOfPeople(context, addressees);
+  return rows.map((row, i) => {
+    const { id, template, state, reason, tries, maybe_twice, event_id, stream, message_id, asked, asked_by } = row;
+    const { address = null, subject = null } = texts[i] ?? {};
+    const leaves = state === 'pending' || state === 'held';
+    return {
+      id,
+      template,
+      name: names.get(nameKey({ kind: person.name, id: Number(row.person) })) ?? null,
+      address,
+      subject,
+      state,
+      reason,
+      tries,
+      maybe_twice,
+      event_id,
+      stream,
+      message_id,
+      asked,
+      asked_by,
+      person_id: Number(row.person),
+      made_at: row.made_at.toISOString(),
+      due_at: leaves ? (row.due_at?.toISOString() ?? null) : null,
+      settled_at: row.settled_at?.toISOString() ?? null,
+      asked_at: row.asked_at?.toISOString() ?? null,
+    };
+  });
 }

@@ -15,7 +15,7 @@ export function nameKey({ kind, id }: Named): string {
   return `${kind}-${id}`;
 }
 
-/** Names of customers and employees by `nameKey`, if they are known and the caller may know names. */
+/** Names of persons, customers and employees by `nameKey`, if they are known and the caller may know names. */
 export async function namesOfPeople(
   context: QueryContext,
   wanted: readonly Named[],
@@ -56,13 +56,14 @@ interface FoundName {
 
 const READ_BY_NAMES = [customer, employee, company, person].flatMap(readBy);
 const STATEMENTS = [
+  { kind: person.name, sql: namesSql(recordTable(person), null, 'r.id') },
   { kind: customer.name, sql: namesSql(recordTable(customer), recordTable(company)) },
   { kind: employee.name, sql: namesSql(recordTable(employee), null) },
 ];
 
 /** A statement for records with the ids in $1, with the company and the person that each refers to. */
-function namesSql(table: string, companies: string | null): string {
-  const somebody = answeringSql('person', referenceColumn('person_id', 'r'));
+function namesSql(table: string, companies: string | null, personId = referenceColumn('person_id', 'r')): string {
+  const somebody = answeringSql('person', personId);
   return `select r.id, ${companies ? 'f.doc' : 'null'} as firm, p.doc as somebody,
       (select json_agg(v.doc) from ${personalTableOf(person)} v where v.id = p.id) as personal
     from ${table} r left join ${recordTable(person)} p on p.id = ${somebody}

@@ -16,6 +16,7 @@ import {
 } from '@rabbet/domain/registrations/registrations';
 import { toWire } from '@rabbet/domain/records/wire';
 import { lastDaysOf } from '../credits/credits';
+import { findHeldMail, type HeldMail } from '../mail/held-mail';
 import type { QueryContext } from '../reading/query-context';
 import { visibleWorkshop, type WorkshopReply } from '../workshops/workshops';
 import { registrations } from './registrations';
@@ -32,7 +33,12 @@ export interface ConfirmationReply {
   readonly workshop: WorkshopReply;
   readonly customer: { readonly full_name: string };
   readonly registration: ConfirmedRegistration;
+  /** The mail about it, where that does not leave at once. */
+  readonly held_mail: HeldMail | null;
 }
+
+/** Templates of the mails that tell of a seat as it was taken. */
+export type FirstMails = { readonly [status in Status]?: string };
 export interface ConfirmedRegistration {
   readonly id: number;
   readonly status: Status;
@@ -79,16 +85,20 @@ interface Row {
   readonly seat: Seat;
   readonly full_name: string;
   readonly place: number;
+  readonly person: string;
+  readonly email: string;
 }
 
 /** Finds what a confirmation code opens; null where there is no such code, or no seat was ever taken with it. */
 export async function readConfirmation(
   context: QueryContext,
   { confirmation }: ConfirmationQuery,
+  firstMails: FirstMails = {},
 ): Promise<ConfirmationReply | null> {
   const [found] = await context.rows<Row>(
     [registrations, seats],
-    `select s.id, s.workshop_id, s.seat, concat_ws(' ', w.first, w.last) as full_name, ${PLACE_ON_WAITLIST} as place
+    `select s.id, s.workshop_id, s.seat, concat_ws(' ', w.first, w.last) as full_name, w.person, w.email,
+       ${PLACE_ON_WAITLIST} as place
      from registration_words w join seats s using (id) where w.confirmation = $1`,
     [confirmation],
   );
@@ -96,15 +106,19 @@ export async function readConfirmation(
   const workshop = await visibleWorkshop(context, found.workshop_id);
   if (!workshop) return null;
   const { seat, full_name } = found;
+  const credits = await lastingParts(context, grantedParts(seat), seat.grant?.credit_until ?? null);
+  const registration = confirmed(found, context.now.getTime(), credits);
   return {
     order: toWire(orderFields, { ...orderOf(seat) }, VISITOR) as unknown as RegistrationOrder, // by its fields
     workshop: { ...workshop, name: seat.name },
     customer: { full_name },
-    registration: confirmed(
-      found,
-      context.now.getTime(),
-      await lastingParts(context, grantedParts(seat), seat.grant?.credit_until ?? null),
-    ),
+    registration,
+    held_mail: await findHeldMail(context, {
+      person: found.person,
+      email: found.email,
+      streams: [`workshop-${found.workshop_id}`, `registration-${found.id}`],
+      template: paidFor(seat) > 0 ? null : (firstMails[registration.status] ?? null),
+    }),
   };
 }
 

@@ -76,9 +76,11 @@ export async function messages(shop: TestShop): Promise<WholeMessageReply[]> {
   );
 }
 
-/** Has every message that waits for its next try tried now. */
+/** Has every message that waits for its next try or its turn tried now. */
 export async function makeDue({ database }: TestShop): Promise<void> {
-  await database.query(`update state.message set due_at = now() where state = 'pending'`);
+  await database.query(
+    `update state.message set due_at = now() where state in ('pending', 'held') and due_at is not null`,
+  );
 }
 
 /** Waits until the newest message is so. */

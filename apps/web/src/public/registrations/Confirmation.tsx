@@ -56,7 +56,7 @@ interface ConfirmationProps {
 
 /** All that a registration has come to so far, for paper too. */
 export function Confirmation({ confirmation, path, Heading = 'h1' }: ConfirmationProps) {
-  const { workshop, customer, order } = confirmation;
+  const { workshop, customer, order, held_mail } = confirmation;
   const shop = useShop();
   const number = workshopsPhone(shop);
   const kind = kindOf(confirmation);
@@ -72,6 +72,7 @@ export function Confirmation({ confirmation, path, Heading = 'h1' }: Confirmatio
         <Heading id="confirmation-title">{confirmationTitle(confirmation)}</Heading>
         <div role="status">
           <When {...confirmation} />
+          {held_mail && <HeldMail {...held_mail} />}
         </div>
         <dl className="confirmation-facts">
           <Fact name="Name">{customer.full_name}</Fact>
@@ -98,6 +99,18 @@ export function Confirmation({ confirmation, path, Heading = 'h1' }: Confirmatio
         )}
       </p>
     </>
+  );
+}
+
+/** Says when an e-mail comes that is held back. */
+function HeldMail({ leaves_at }: NonNullable<ConfirmationReply['held_mail']>) {
+  return (
+    <p>
+      Too many of our e-mails went to your address within a day.{' '}
+      {leaves_at === null
+        ? 'So we do not send you one about this: please keep this page.'
+        : `The one about this leaves on ${longMoment(Date.parse(leaves_at))}: please keep this page until then.`}
+    </p>
   );
 }
 

@@ -27,6 +27,7 @@ function confirmed(state: ConfirmationReply['order']['state'], given: Partial<Re
     order: { id: 4711, total: 129.24, description: 'Workshop: Painting Water', state },
     workshop: workshop({ times }),
     customer: { full_name: 'Ann Lee' },
+    held_mail: null,
     registration: {
       id: 31,
       status: 'registered',
@@ -116,6 +117,21 @@ test('what is held is told until when, and what is canceled with what was grante
   expect(await textOf(confirmed('Closed', { ...granted, credit: 0 }))).toMatch(/nothing is credited/);
   const refunded = confirmed('Closed', { ...granted, credit: 0, refund: 129.24 });
   expect(await textOf(refunded)).toMatch(/\$129\.24 goes back the way it was paid/);
+});
+
+test.each([
+  [
+    '2036-05-02T12:00:00.000Z',
+    /Too many of our e-mails went to your address within a day\. The one about this leaves on May 2, 2036, 8:00 AM/,
+  ],
+  [
+    null,
+    /Too many of our e-mails went to your address within a day\. So we do not send you one about this: please keep this page\./,
+  ],
+])('an e-mail that is held back until %s is told', async (leaves_at, words) => {
+  const free = confirmed('Closed', {});
+  expect(await textOf({ ...free, held_mail: { leaves_at } })).toMatch(words);
+  expect(await textOf(free)).not.toMatch(/e-mails/);
 });
 
 test.each([

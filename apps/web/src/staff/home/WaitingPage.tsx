@@ -148,8 +148,8 @@ function aboutMails(mails: Waiting['mails']): Thing[] {
       'e-mails are kept here, and do not leave by themselves',
     ],
     held: [
-      'A mail is held back, as its address was written to too often',
-      'mails are held back, as their addresses were written to too often',
+      'A mail is held back, as its address was written to too often within a day',
+      'mails are held back, as their addresses were written to too often within a day',
     ],
   } as const;
   return MAIL_STATES.filter((state) => mails[state] > 0).map((state) => ({

@@ -1,5 +1,5 @@
 import type { Client } from '@rabbet/client';
-import type { MessageState, WholeMessageReply } from '@rabbet/domain/mail/mail';
+import type { MessageReply, MessageState, WholeMessageReply } from '@rabbet/domain/mail/mail';
 import { queryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '../../kernel/answer';
@@ -41,13 +41,27 @@ export function OneMessage({ id, now, back }: OneMessageProps) {
   );
 }
 
+/** Name and address of whoever a mail is for. */
+export function Addressee({ name, address }: Pick<MessageReply, 'name' | 'address'>) {
+  if (address === null) return '[erased]';
+  if (name === null) return address;
+  return (
+    <>
+      {name} <br />
+      {address}
+    </>
+  );
+}
+
 function Facts({ message, now }: { readonly message: WholeMessageReply; readonly now: Date }) {
-  const { address, state, made_at, settled_at, answer, reason, stream, asked, asked_by, asked_at } = message;
+  const { state, made_at, due_at, settled_at, answer, reason, stream, asked, asked_by, asked_at } = message;
   return (
     <dl className="facts">
       <div>
         <dt>To</dt>
-        <dd>{address ?? '[erased]'}</dd>
+        <dd>
+          <Addressee {...message} />
+        </dd>
       </div>
       <div>
         <dt>State</dt>
@@ -56,6 +70,14 @@ function Facts({ message, now }: { readonly message: WholeMessageReply; readonly
           {reason !== null && `: ${reason}`}
         </dd>
       </div>
+      {due_at !== null && (
+        <div>
+          <dt>Leaves</dt>
+          <dd>
+            <Moment at={due_at} now={now} />
+          </dd>
+        </div>
+      )}
       <div>
         <dt>Made</dt>
         <dd>

@@ -20,7 +20,7 @@ import { PageTitle } from '../PageTitle';
 import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
 import { forStaff } from '../who-asks';
 import { MAIL_FORMS, MAILS, SAID, STATES } from './mail-forms';
-import { messageQuery, OneMessage } from './OneMessage';
+import { Addressee, messageQuery, OneMessage } from './OneMessage';
 
 export const Frame = StaffFrame;
 export const forms = [...FRAME_FORMS, ...MAIL_FORMS];
@@ -156,14 +156,17 @@ function States({ asked: { state: chosen, person_id, to } }: { readonly asked: A
 function columnsAt(now: Date, asked: Asked): readonly Column<MessageReply>[] {
   return [
     {
-      title: 'Mail',
-      cell: ({ id, template }) => <Link to={pathOf({ ...asked, id })}>{template}</Link>,
+      title: 'Subject',
+      cell: ({ id, subject, template }) => <Link to={pathOf({ ...asked, id })}>{subject ?? template}</Link>,
+      isText: true,
     },
+    { title: 'To', cell: (message) => <Addressee {...message} /> },
+    { title: 'Mail', cell: ({ template }) => template },
     { title: 'State', cell: (one) => <span className={`stage stage-${one.state}`}>{STATES[one.state]}</span> },
     { title: 'Why', cell: ({ reason, maybe_twice }) => whyOf(reason, maybe_twice) },
     { title: 'Tries', cell: ({ tries }) => tries, isFigure: true },
     { title: 'Made', cell: ({ made_at }) => <Moment at={made_at} now={now} /> },
-    { title: 'Next try', cell: ({ due_at }) => <Moment at={due_at} now={now} never="" /> },
+    { title: 'Leaves', cell: ({ due_at }) => <Moment at={due_at} now={now} never="" /> },
   ];
 }
 
