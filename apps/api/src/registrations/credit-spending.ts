@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type CommandContext, CommandExecutor } from '@rabbet/commands';
 import { processCaller } from '@rabbet/domain/callers/caller';
-import { credit, type Credit, remaining, shortfall } from '@rabbet/domain/credits/credits';
+import { credit, type Credit, nothingOf, remaining, shortfall } from '@rabbet/domain/credits/credits';
 import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
 import type { Cents } from '@rabbet/domain/money/money';
 import { seatIn, workshopStream } from '@rabbet/domain/registrations/registrations';
@@ -30,6 +30,15 @@ export class CreditSpending {
   /** Reason for which a credit does not pay all of this; null where it does. */
   async shortfall(id: number, total: Cents): Promise<string | null> {
     return shortfall((await this.executor.state(credit, id)).state, total, dateIn(Date.now()));
+  }
+
+  /** Refusal of a credit that pays nothing of a registration; null where it pays a part or all. */
+  async refusalOf(id: number, registration_id: number): Promise<Refusal | null> {
+    return nothingOf(
+      (await this.executor.state(credit, id)).state,
+      `registration ${registration_id}`,
+      dateIn(Date.now()),
+    );
   }
 
   async spend(

@@ -98,7 +98,10 @@ export class Registering {
     await this.limits.requireLeft(FAILURES, req);
     try {
       const wanted = await this.read(body);
-      if ('items' in wanted) return notTaken(wanted.items);
+      if ('items' in wanted) {
+        if (wanted.items.some(({ code }) => COUNTED.has(code))) await this.limits.requireWithin(FAILURES, req);
+        return notTaken(wanted.items);
+      }
       const limit = { ...UNPAID, most: this.tools.parts.unpaidPerHour };
       const counting: Wanted['counting'] = (unpaid) => this.limits.counting(limit, req, unpaid);
       const { confirmation, reply } = await this.taking.take({ ...wanted, counting }, contextFromNow(req));
@@ -205,12 +208,18 @@ function askedProblems(said: object): readonly FormItem[] {
   return [...formProblems(others, said), ...problemsOf({ offer }, said)];
 }
 
-const COUNTED: ReadonlySet<string> = new Set(['card/declined', 'credit/unknown', 'link/void']);
+/** Failed payments, and codes and secrets that open nothing. */
+const COUNTED: ReadonlySet<string> = new Set([
+  ...['card/declined', 'card/missing', 'credit/unknown', 'credit/over', 'credit/void', 'credit/amount', 'link/void'],
+]);
 /** Fields that refusals of the domain are about. */
 const FIELDS: Readonly<Record<string, string>> = {
   'registration/not-acknowledged': 'acknowledged',
   'registration/total': 'total',
   'check/too-late': 'status',
   'check/unconfirmed': 'status',
+  'credit/over': 'credit',
+  'credit/void': 'credit',
+  'credit/amount': 'credit',
   'record/unknown': 'workshop_id',
 };

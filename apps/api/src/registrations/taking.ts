@@ -102,9 +102,13 @@ export class Taking {
     const take = () => this.receiveAndSeat(seat, wanted, taking, context);
     // a refusal that can be foreseen changes no form, and uses up no number of an order
     const foreseen = taking.type === 'TakeSeat' ? await this.foresee(workshop_id, taking.data, context) : [];
+    const refusal = await this.creditRefusal(wanted, id);
+    if (refusal) throw refusal;
     // whatever comes of a credit, the seat is there, and counts
     const { received, taken } = await (wanted.counting && isUnpaid(foreseen) ? wanted.counting(take) : take());
-    const reply = await this.settle(seat, wanted, taken, context);
+    const reply = await this.settle(seat, wanted, taken, context).catch((error: unknown) =>
+      this.letGo(error, seat, wanted, taken, context),
+    );
     const { confirmation } = await this.executor.stateAfter(received.result, registration, id);
     if (confirmation === null) refuse('person/erased', 'Whoever registers was erased meanwhile.');
     return { id, confirmation, reply };
@@ -150,6 +154,29 @@ export class Taking {
     return begun; // settled meanwhile
   }
 
+  /** A seat that a credit was to pay is not held any longer, where another has used it up meanwhile. */
+  private async letGo(
+    error: unknown,
+    of: SeatOf,
+    { credit_id, offered }: Pick<Wanted, 'credit_id' | 'offered'>,
+    taken: CommandReply,
+    context: CommandContext,
+  ): Promise<never> {
+    const isByCredit = error instanceof Refusal && CREDIT_FAILED.has(error.code);
+    // whoever waited keeps the place that they accepted from
+    if (!isByCredit || credit_id === null || offered !== null || !taken.result.changed) throw error;
+    const data = { registration_id: of.id, because: 'not paid by credit' } as const;
+    await this.change(of, { type: 'ReleaseSeat', data }, context);
+    throw error;
+  }
+
+  /** Refusal of a credit that pays nothing of a seat; null where it pays, or there is nothing to pay. */
+  private async creditRefusal({ workshop_id, credit_id }: Wanted, id: number): Promise<Refusal | null> {
+    if (credit_id === null) return null;
+    const { state: book } = await this.executor.state(workshopStream, workshop_id);
+    return book.workshop.values.price ? this.credits.refusalOf(credit_id, id) : null;
+  }
+
   private async charge(
     of: SeatOf,
     { payment_id, amount }: NonNullable<Seat['open']>,
@@ -192,14 +219,17 @@ export class Taking {
 
   /** Refuses before anything is recorded of somebody new, where nothing can come of it. */
   private async refuseHopeless(
-    { workshop_id, way, offered, registrant }: Wanted,
+    wanted: Wanted,
     somebody: Parameters<KnownPeople['findPerson']>[0],
     context: CommandContext,
   ): Promise<void> {
+    const { workshop_id, way, offered, registrant } = wanted;
     if (offered !== null) return this.requireOfferedTo(offered, registrant);
     const nobody = { registration_id: 0, customer_id: 0, way, acknowledged: true };
     try {
       await this.foresee(workshop_id, nobody, context);
+      const refusal = await this.creditRefusal(wanted, 0);
+      if (refusal) throw refusal;
     } catch (error) {
       if (!(error instanceof Refusal) || (await this.people.findPerson(somebody)) === null) throw error;
     }
@@ -230,6 +260,9 @@ function stepOf(context: CommandContext, step: string): CommandContext {
   context.patience?.renew();
   return partOf(context, step);
 }
+
+/** Refusals of a credit, and of the rest that it leaves to a card. */
+const CREDIT_FAILED: ReadonlySet<string> = new Set(['credit/amount', 'credit/over', 'credit/void', 'card/missing']);
 
 function seatIn({ seats }: WorkshopBook, id: number): Seat {
   return (

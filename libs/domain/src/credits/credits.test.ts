@@ -9,6 +9,7 @@ import {
   type CreditCommand,
   type CreditEvent,
   remaining,
+  nothingOf,
   shortfall,
   type SpentOn,
 } from './credits';
@@ -133,6 +134,19 @@ test('whoever has its code is told why it does not pay for all, and nothing wher
     'This credit has been used up: $60.00 are to be paid by card.',
   );
   expect(reasonFor(60_00, '2027-05-02')).toBe('This credit was good until May 1, 2027: please call us.');
+});
+
+test('it is refused where it pays nothing: used up, void or over, but not by what it has paid for already', () => {
+  const refusalOf = (today: string, ...past: readonly CreditEvent[]) =>
+    nothingOf(fold(credit, credit.initial, [granted, ...past]), 'registration 32', today)?.code ?? null;
+  const [before, after] = ['2027-05-01', '2027-05-02'];
+  expect(refusalOf(before)).toBeNull();
+  expect(refusalOf(before, spent(99_99))).toBeNull();
+  expect(refusalOf(before, spent(100_00))).toBe('credit/amount');
+  expect(refusalOf(before, voided(100_00))).toBe('credit/void');
+  expect(refusalOf(after)).toBe('credit/over');
+  const own = { type: 'CreditSpent', data: { on: 'registration 32', amount: 100_00 } } as const;
+  expect(refusalOf(after, own)).toBeNull();
 });
 
 test('whatever is asked, what was granted is what was spent, voided and is left', () => {

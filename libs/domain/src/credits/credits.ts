@@ -1,6 +1,6 @@
 import type { StreamDecider } from '@rabbet/domain/deciders/decider';
-import { refuse } from '@rabbet/domain/deciders/refusal';
-import { refuseVisitor } from '@rabbet/domain/deciders/visitor-refusal';
+import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseVisitor, VisitorRefusal } from '@rabbet/domain/deciders/visitor-refusal';
 import { type IdFields, NO_IDS } from '@rabbet/domain/events/identifiers';
 import { type Cents, dollars } from '@rabbet/domain/money/money';
 import { longDate } from '@rabbet/domain/time/words';
@@ -33,6 +33,15 @@ export function shortfall(state: Credit, total: Cents, today: string): string | 
   if (left >= total) return null;
   if (left <= 0) return `This credit has been used up: ${dollars(total)} are to be paid by card.`;
   return `This credit holds ${dollars(left)} of ${dollars(total)}: the other ${dollars(total - left)} are to be paid by card.`;
+}
+
+/** Refusal of a credit that pays nothing of this; null where it does, or has paid for it already. */
+export function nothingOf(state: Credit, on: Use['on'], today: string): Refusal | null {
+  if (state.spent.some((use) => use.on === on)) return null;
+  if (today > state.until) return new VisitorRefusal('credit/over', ...overSince(longDate(state.until)));
+  if (state.void_because !== null)
+    return new VisitorRefusal('credit/void', 'This credit is void: please call us.', 'This credit is void.');
+  return remaining(state) > 0 ? null : new Refusal('credit/amount', 'This credit has been used up.');
 }
 
 /** Store credit, a thing of its own: `credit-<id>`. */
