@@ -39,6 +39,8 @@ export interface Subject<S> {
 export interface CommandContext {
   /** The same id from the same sender with the same content is the same command, however often it arrives. */
   readonly commandId: string;
+  /** The sender named it: a repeat is known by that. */
+  readonly isNamed?: true;
   readonly caller: Caller;
   readonly origin: Origin;
   readonly now: Date;

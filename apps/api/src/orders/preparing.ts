@@ -75,8 +75,9 @@ export const orderPreparation: Preparation<Order, OrderCommand, OrderEvent> = {
       case 'CancelOrder':
       case 'ReopenOrder':
       case 'SetDueDate':
-      case 'SettleOrder':
         return { ...command, facts: { now } } as OrderCommand; // as above
+      case 'SettleOrder':
+        return { ...command, facts: { now, isNamed: context.isNamed === true } };
       case 'ReturnToCustomer': {
         const isCredit = command.data.how === 'credit';
         const { customer_id } = state.details;

@@ -107,6 +107,16 @@ test('a canceled order says what is to go back, until it is given back or booked
   expect((await orders('book', id)).text).toMatch(/It is Working, due on .* Total \$120\.00, owed \$120\.00\./);
 });
 
+test('the same payment within a minute is refused, unless it is another one', async () => {
+  const id = idIn((await add()).text);
+  const cash = said({ how: 'cash', amount: '20' });
+  expect((await orders('pay', id, ...cash)).code).toBe(0);
+  const repeated = await orders('pay', id, ...cash);
+  expect([repeated.code, repeated.complaint]).toEqual([1, expect.stringContaining('Is this another one?')]);
+  expect((await orders('pay', id, ...cash, '--again')).code).toBe(0);
+  expect((await orderRow(id)).whole.settled).toHaveLength(2);
+});
+
 test('items and services are added, changed and removed', async () => {
   const id = idIn((await orders('add', '--customer-id', customer)).text);
   const item = idIn((await orders('add-item', id, ...said({ item: 'Map', quantity: '3' }))).text);

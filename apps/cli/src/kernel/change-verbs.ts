@@ -38,7 +38,7 @@ export function addChangeVerbs(
       if (!isNew && id === undefined) command.error(`error: missing required argument '${word}'`);
       await withServer(command, async (call) => {
         const address = addressOf(changes, change, isNew ? 0 : Number(id));
-        const values = fieldValues(change.fields, call.options);
+        const values = { ...flagsLeftOut(change.fields), ...fieldValues(change.fields, call.options) };
         const about = isNew ? `a ${word}` : `${what} ${Number(id)}`;
         const sentence = ({ id: made }: { id: number }) => `${capital(what)} ${made} ${change.done}.`;
         const asked = { method: 'POST', path: address, body: values, outcome } as const;
@@ -47,6 +47,12 @@ export function addChangeVerbs(
       });
     });
   }
+}
+
+/** Flags that somebody leaves out on a command line are a no. */
+function flagsLeftOut(fields: AnyFields): Readonly<Record<string, false>> {
+  const flags = Object.entries(fields).filter(([, { kind, required }]) => kind === 'flag' && !required);
+  return Object.fromEntries(flags.map(([name]) => [name, false]));
 }
 
 /** Makes a call without one of the required fields a wrong one. */

@@ -99,6 +99,7 @@ const CODES = {
     ],
     ...['move/declined', 'move/none', 'move/open', 'offer/lapsed', 'offer/none', 'offer/standing', 'payment/no-refund'],
     ...[
+      'payment/again',
       'payment/last-digits',
       'payment/nothing-due',
       'payment/open',

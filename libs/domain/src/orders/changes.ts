@@ -31,6 +31,11 @@ const payment = {
     about: 'number of the check, or the last four digits of the card; please leave names out',
   },
 } as const satisfies AnyFields;
+const again = {
+  kind: 'flag',
+  about:
+    'another payment than the same one within a minute; false asks, and so does its absence without an Idempotency-Key',
+} as const;
 const backHow = {
   ...{ ...payment.how, of: BACK_HOWS, words: { ...payment.how.words, credit: 'store credit' } },
   about: 'terminal: by card at the terminal; credit: a new store credit of the customer, good for a year',
@@ -127,7 +132,7 @@ export const orderMoneyChanges = changesOf<unknown, OrderCommand | PayByCredit, 
         path: 'pay/:id',
         about: 'record a payment or deposit at the counter',
         operation: 'payOrder',
-        fields: payment,
+        fields: { ...payment, again },
       },
       command: (data) => ({ type: 'SettleOrder', data }),
       done: 'has that payment',

@@ -99,7 +99,12 @@ export type OrderCommand =
   | { type: 'ReopenOrder'; data: Reasoned; facts: ClockFacts }
   | { type: 'NoteOrder'; data: { readonly text: string } }
   | { type: 'MailQuote'; data: object; facts: ClockFacts & { readonly has_address: boolean } }
-  | { type: 'SettleOrder'; data: Settlement; facts: ClockFacts }
+  | {
+      type: 'SettleOrder';
+      /** `again`: it is another payment than the same one of a moment ago; false asks first, null where a repeat has no name. */
+      data: Settlement & { readonly again?: boolean | null };
+      facts: ClockFacts & { readonly isNamed?: boolean };
+    }
   | {
       type: 'ReturnToCustomer';
       data: Settlement & Reasoned;

@@ -75,7 +75,26 @@ describe('payments', () => {
     expect(eventsOf(paid, credit(500, '10'))).toHaveLength(1);
     const check: OrderCommand = { type: 'SettleOrder', data: { how: 'check', amount: 1, reference: '9' }, facts: clock }; // prettier-ignore
     expect(eventsOf(after(open, check), credit(500, '9'))).toHaveLength(1); // a check of that number is no credit
-    expect(eventsOf(after(open, pay(1)), { ...pay(1) })).toHaveLength(1); // a second payment of the same amount
+  });
+
+  it('of the same way and amount are asked about within a minute, unless they are another one or have a name', () => {
+    const cash = (amount: number, data: object = {}, facts: object = {}): OrderCommand => ({
+      type: 'SettleOrder',
+      data: { how: 'cash', amount, reference: null, ...data },
+      facts: { ...clock, ...facts },
+    });
+    const paid = after(open, cash(500));
+    const later = (ms: number) => ({ now: clock.now + ms });
+    const isNamed = true;
+    for (const again of [cash(500), cash(500, {}, later(59_999)), cash(500, { again: false }, { isNamed })])
+      expect(refusalOf(paid, again)).toBe('payment/again');
+    for (const other of [
+      ...[cash(500, {}, later(60_000)), cash(500, { again: true }), cash(500, {}, { isNamed }), cash(501)],
+      cash(500, { how: 'check', reference: '7' }),
+    ])
+      expect(eventsOf(paid, other)).toHaveLength(1);
+    const [event] = eventsOf(paid, cash(500, { again: true }));
+    expect(event?.data).not.toHaveProperty('again');
   });
 });
 

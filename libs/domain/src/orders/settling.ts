@@ -1,18 +1,24 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
-import { dollars } from '@rabbet/domain/money/money';
+import { type Cents, dollars } from '@rabbet/domain/money/money';
 import type { OrderRule } from './commands';
-import { owedFor, paidFor, type Settlement } from './order';
+import { type Order, owedFor, paidFor, type Settlement } from './order';
 
 const at = (now: number) => new Date(now).toISOString();
 
+/** Time within which the same payment once more is likely the same one. */
+const AGAIN_MS = 60_000;
+
 /** Records a payment. A credit pays an order once. */
-export const settleOrder: OrderRule<'SettleOrder'> = (order, settlement, { facts: { now } }) => {
+export const settleOrder: OrderRule<'SettleOrder'> = (order, { again, ...settlement }, { facts }) => {
+  const { now, isNamed = false } = facts;
   const { how, reference, amount } = settlement;
   if (how === 'credit' && order.settled.some((one) => one.how === how && one.reference === reference)) return [];
   const owed = owedFor(order);
   requireLastDigits(settlement);
   if (amount <= 0 || amount > owed)
     refuse('payment/amount', `A payment is of more than nothing, and at most the ${dollars(Math.max(0, owed))} owed.`, 'amount'); // prettier-ignore
+  const isAsked = again === false || (again !== true && !isNamed);
+  if (isAsked && wasJustPaid(order, settlement, now)) refuse('payment/again', againWords(amount));
   return [{ type: 'OrderSettled', data: { ...settlement, at: at(now) } }];
 };
 
@@ -25,6 +31,16 @@ export const returnToCustomer: OrderRule<'ReturnToCustomer'> = (order, { reason,
     refuse('payment/refund-amount', `At most ${dollars(paid)} of it can go back.`, 'amount');
   return [{ type: 'OrderMoneyReturned', data: { ...settlement, reason, at: at(facts.now) } }];
 };
+
+const againWords = (amount: Cents) =>
+  `A payment of ${dollars(amount)} in the same way was recorded within the last minute. Is this another one?`;
+
+function wasJustPaid({ settled }: Order, { how, amount }: Settlement, now: number): boolean {
+  if (how === 'credit') return false;
+  return settled.some(
+    (one) => one.how === how && one.amount === amount && Math.abs(now - Date.parse(one.at)) < AGAIN_MS,
+  );
+}
 
 /** Refuses more or less of a card than its last four digits. */
 function requireLastDigits({ how, reference }: Settlement): void {

@@ -28,8 +28,10 @@ export function contextOf(
 ): CommandContext {
   const { headers } = request;
   const { caller, trace, arrived } = notesOf(request);
+  const name = commandIdIn(own);
   return {
-    commandId: commandIdIn(own) ?? randomUUID(),
+    commandId: name ?? randomUUID(),
+    ...(name !== undefined && { isNamed: true }),
     caller,
     origin: originIn(headers, caller),
     ...runIn(headers, caller),

@@ -155,6 +155,21 @@ test('a payment begins with what is owed, and says how it was paid', async () =>
   });
 });
 
+test('a payment that may be the one of a moment ago is recorded again by one button', async () => {
+  const detail = 'A payment of $219.13 in the same way was recorded within the last minute. Is this another one?';
+  const problem = { title: 'Not possible', status: 422, code: 'payment/again', detail, errors: [] };
+  const { asked, transport } = orderOffice({ change: [422, problem] });
+  await goTo('/staff/orders/61', transport);
+  const form = within(screen.getByRole('region', { name: 'Take a payment' }));
+  expect(form.queryByLabelText(/again/i)).toBeNull();
+  await user.selectOptions(form.getByLabelText('How'), 'cash');
+  for (const _ of [1, 2]) {
+    await user.click(form.getByRole('button', { name: 'Take a payment' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(`${detail}Press the button again`);
+  }
+  expect(asked.map(({ body }) => body)).toMatchObject([{ again: false }, { again: true }]);
+});
+
 test('a Closed order takes notes, is reopened and copied, and nothing else', async () => {
   const { asked, transport } = orderOffice(at(7));
   await goTo('/staff/orders/61', transport);

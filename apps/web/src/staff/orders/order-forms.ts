@@ -26,7 +26,9 @@ export const TITLES: Readonly<Record<string, string>> = {
   ...{ 'apply-credit': 'Pay with store credit', 'mail-quote': 'Mail the quote to the customer' },
   ...{ pay: 'Take a payment', discount: 'Give a discount', 'give-back': 'Record money given back' },
 };
-export const MONEY_FORMS = changeForms(orderMoneyChanges, STAFF_PATHS.orders, TITLES);
+export const MONEY_FORMS = changeForms(orderMoneyChanges, STAFF_PATHS.orders, TITLES).map((one) =>
+  one.form.name === 'pay' ? askingAgain(one) : one,
+);
 const STEP_CHANGES = changeForms(orderStepChanges, STAFF_PATHS.orders);
 
 /** Form of a change of steps that stays on its page: whoever ticks one step goes on with the next. */
@@ -78,6 +80,16 @@ export const EDITING: Editing = {
   ...{ path: ORDERS, pageOf: staffOrderPath, stale: ['list'] },
 };
 export const editOrder = editForm(EDITING);
+
+/** A payment asks before the same one is recorded again: what says so is hidden until then. */
+function askingAgain({ change, form, ...one }: ChangeForm): ChangeForm {
+  const { again: _, ...fields } = change.fields;
+  return {
+    ...one,
+    change: { ...change, fields },
+    form: { ...form, call: (values) => form.call({ ...values, again: values.again === true }) },
+  };
+}
 
 /** Changes that ask first, where the sheet has a question: booking, and handing over or closing what is not paid. */
 export function formOf(one: ChangeForm): ChangeForm {
