@@ -61,6 +61,7 @@ export type {
   RecordHistoryReply,
   RestatementReply,
   RsvpReply,
+  SeatsReply,
   ServiceTemplateReply,
   StaffArticleReply,
   StaffGalleryEventReply,

@@ -1,6 +1,5 @@
-import type { SeatCounts } from '@rabbet/domain/registrations/registrations';
 import type { WorkshopQuery } from '@rabbet/domain/workshops/workshops';
-import type { StaffWorkshopReply, StudentReply, WorkshopReply } from '@rabbet/projections';
+import type { SeatsReply, StaffWorkshopReply, StudentReply, WorkshopReply } from '@rabbet/projections';
 import type { Calls } from './calls';
 
 export function workshopCalls({ get }: Pick<Calls, 'get'>) {
@@ -15,6 +14,6 @@ export function workshopCalls({ get }: Pick<Calls, 'get'>) {
     /** Null if there is none that the caller may know of. */
     workshop: async (id: number) => (await workshops({ id }))[0] ?? null,
     /** Counts of its seats that are taken, and of those who wait. */
-    seats: (workshop_id: number) => get<SeatCounts>('core/content/workshops/seats', { workshop_id }),
+    seats: (workshop_id: number) => get<SeatsReply>('core/content/workshops/seats', { workshop_id }),
   };
 }

@@ -184,7 +184,7 @@ export {
   type CancellationTermsReply,
   type TermsOfGrant,
 } from './registrations/cancellation-terms';
-export { countSeats, type SeatsQuery } from './registrations/seat-counts';
+export { countSeats, type SeatsQuery, type SeatsReply } from './registrations/seat-counts';
 export {
   type ConfirmationQuery,
   type ConfirmationReply,
@@ -196,7 +196,12 @@ export {
   type PaidPart,
   readConfirmation,
 } from './registrations/confirmation';
-export { erasedRegistrations, registrationsOf, workshopOfRegistration } from './registrations/finding';
+export {
+  erasedRegistrations,
+  registrationsOf,
+  unreachedRegistrations,
+  workshopOfRegistration,
+} from './registrations/finding';
 export { registrations, REGISTRATIONS_POINTING } from './registrations/registrations';
 export { seats, SEATS_POINTING } from './registrations/seats';
 export { consignors, CONSIGNORS_POINTING } from './consignors/consignors';

@@ -6,6 +6,7 @@ import {
   type HeldMail,
   type LastingPart,
   type PaidPart,
+  type SeatsReply,
 } from '@rabbet/projections';
 import {
   about,
@@ -24,7 +25,10 @@ import {
 } from '../kernel/shapes/reply-shape';
 import { orderShape, publicWorkshopShape } from '../workshops/workshops';
 
-export const seatCountsShape = replyShape<SeatCounts>('SeatCounts', fieldProperties<SeatCounts>(seatCountFields));
+export const seatCountsShape = replyShape<SeatsReply>('SeatCounts', {
+  ...fieldProperties<SeatCounts>(seatCountFields),
+  open_seats: about(whole, 'free seats that anybody may take: not those that are owed to whoever waits'),
+});
 
 const day = (words: string) => nullable(about(text, words, '2027-03-31'));
 const paidPartShape = replyShape<PaidPart>('PaidPart', {

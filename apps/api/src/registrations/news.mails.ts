@@ -1,11 +1,10 @@
 import type { Recorded } from '@rabbet/domain/events/event';
 import type { Block } from '@rabbet/domain/mail/mail';
-import type { News, Stage } from '@rabbet/domain/registrations/registrations';
+import type { AboutSeat, News, Stage } from '@rabbet/domain/registrations/registrations';
 import { longMoment } from '@rabbet/domain/time/words';
 import { mailTemplate } from '../kernel/mail-template';
 import { passedOnBy, seatFacts, type SeatFacts } from './registration-facts';
 import {
-  type AboutSeat,
   button,
   calendarWithout,
   example,

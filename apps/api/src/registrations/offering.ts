@@ -2,7 +2,7 @@ import type { CommandBus } from '@nestjs/cqrs';
 import type { Process } from '@rabbet/commands';
 import { processCaller } from '@rabbet/domain/callers/caller';
 import { workshopStream, type WorkshopStreamEvent } from '@rabbet/domain/registrations/registrations';
-import { erasedRegistrations, registrations, seats } from '@rabbet/projections';
+import { erasedRegistrations, registrations, seats, unreachedRegistrations } from '@rabbet/projections';
 import { Change } from '../kernel/changes/change';
 import type { ShopToolsParts } from '../kernel/shop-tools';
 import { idIn } from './payments-of-seats';
@@ -18,7 +18,7 @@ const isOfDates = ({ type }: Pick<WorkshopStreamEvent, 'type'>) => OF_DATES.some
 /** Subject of the offers that wait until the dates of a workshop have settled. */
 const datesOf = (stream: string) => `dates ${stream}`;
 
-/** Says what has run out, and offers free seats to whoever waits. It looks whenever a seat may have fallen free. */
+/** Says what has run out, and offers free seats to whoever waits, or keeps them for them where no mail leaves. It looks whenever a seat may have fallen free. */
 export function offering(commands: Pick<CommandBus, 'execute'>, { queries }: ShopToolsParts): Process {
   const process: Process<WorkshopStreamEvent, OfWorkshop> = {
     name: 'offers-of-seats',
@@ -26,6 +26,7 @@ export function offering(commands: Pick<CommandBus, 'execute'>, { queries }: Sho
       ...(['WorkshopSeatHeld', 'WorkshopSeatOffered', 'WorkshopSeatOfferAccepted', 'WorkshopWayChanged'] as const),
       ...(['WorkshopSeatReleased', 'WorkshopRegistrationCancelled', 'WorkshopRegistrationMoved'] as const),
       ...(['WorkshopSeatOfferLapsed', 'WorkshopWaitlistJoined', 'WorkshopPaymentEnded'] as const),
+      ...(['WorkshopCancellationUndone', 'WorkshopSeatHeldForMove', 'WorkshopSeatsKept'] as const),
       ...(['WorkshopChanged', ...OF_DATES] as const),
     ],
     parallel: 4,
@@ -35,6 +36,12 @@ export function offering(commands: Pick<CommandBus, 'execute'>, { queries }: Sho
         const notBefore = Date.parse(event.recordedAt) + SETTLED_MS; // an offer names all of the dates
         return [{ intent, subject: datesOf(event.stream), notBefore }];
       }
+      if (event.type === 'WorkshopSeatsKept')
+        return event.data.until.map((end) => ({
+          intent,
+          subject: `${event.stream} kept until ${end}`,
+          notBefore: Date.parse(end), // there may be a mail server by then
+        }));
       const until = 'until' in event.data ? event.data.until : null;
       if (until === null) return [{ intent, subject: event.stream }];
       if (!('registration_id' in event.data)) return [];
@@ -43,8 +50,15 @@ export function offering(commands: Pick<CommandBus, 'execute'>, { queries }: Sho
     async act({ workshop_id }, { context, waits }) {
       const areNew = await waits(datesOf(`workshop-${workshop_id}`)); // they are offered with the last of them
       await queries.requireCaughtUp([registrations, seats]);
-      const erased = await erasedRegistrations(queries.context(processCaller('offers')), workshop_id);
-      const offer = { type: 'OfferSeats', data: { erased, ...(areNew && { areDatesUnsettled: true }) } } as const;
+      const reading = queries.context(processCaller('offers'));
+      const [erased, unreached] = await Promise.all([
+        erasedRegistrations(reading, workshop_id),
+        unreachedRegistrations(reading, workshop_id),
+      ]);
+      const offer = {
+        type: 'OfferSeats',
+        data: { erased, unreached, ...(areNew && { areDatesUnsettled: true }) },
+      } as const;
       const { result } = await commands.execute(Change.of(workshopStream, workshop_id, offer, context));
       return { changed: result.changed };
     },

@@ -63,7 +63,7 @@ export async function prepareSeat(
     case 'OfferSeats':
     case 'TellRegistrations': {
       const { offer_hours } = await sources.settings();
-      return { ...command, facts: { now, offer_ms: sources.hasMailServer ? offer_hours * HOUR_MS : null } };
+      return { ...command, facts: { now, offer_ms: offer_hours * HOUR_MS, has_mail_server: sources.hasMailServer } };
     }
     case 'ChangeWay':
     case 'CompleteMove':

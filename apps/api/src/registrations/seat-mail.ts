@@ -1,7 +1,7 @@
 import type { Recorded } from '@rabbet/domain/events/event';
 import type { Block, PagePath } from '@rabbet/domain/mail/mail';
 import { dollars } from '@rabbet/domain/money/money';
-import { type SeatEvent, type Stage, workshopStream } from '@rabbet/domain/registrations/registrations';
+import { type AboutSeat, type Stage, workshopStream } from '@rabbet/domain/registrations/registrations';
 import type { QueryContext } from '@rabbet/projections';
 import { type Before, type Impersonal, mailTemplate } from '../kernel/mail-template';
 import { REGISTRATION_PAGE } from './registration-links';
@@ -53,8 +53,6 @@ export const calendarWithout = (facts: SeatFacts): readonly Block[] =>
 /** True of mail about a seat that something was paid for. */
 export const isPaid = ({ paid }: Pick<SeatFacts, 'paid'>): boolean => paid > 0;
 
-/** An event about one registration. */
-export type AboutSeat = Exclude<SeatEvent, { type: 'WorkshopSessionBegun' }>;
 export const example: SeatFacts = {
   ...{
     stage: 'registered',

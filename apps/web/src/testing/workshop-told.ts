@@ -1,4 +1,12 @@
-import type { ConfirmationReply, PaymentReply, Transport, WireReply, WireRequest, WorkshopReply } from '@rabbet/client';
+import type {
+  ConfirmationReply,
+  PaymentReply,
+  SeatsReply,
+  Transport,
+  WireReply,
+  WireRequest,
+  WorkshopReply,
+} from '@rabbet/client';
 import { instantAt } from '@rabbet/domain/time/zone';
 import { settingsTold } from './shop-told';
 
@@ -30,11 +38,17 @@ export function workshop(given: Partial<WorkshopReply> = {}): WorkshopReply {
 }
 
 export const FREE = { paid: 0, check_mailed: 0, waitlist: 0 };
+/** Counts of the seats of a workshop with ten; free ones are owed to whoever waits, unless it is said. */
+export function seatsTold({ open_seats, ...given }: Partial<SeatsReply> = {}): SeatsReply {
+  const counts = { ...FREE, ...given };
+  const { paid, check_mailed, waitlist } = counts;
+  return { ...counts, open_seats: open_seats ?? Math.max(0, 10 - paid - check_mailed - waitlist) };
+}
 const WORKSHOPS = 'core/content/workshops';
 
 interface Told {
   readonly workshops?: readonly WorkshopReply[];
-  readonly seats?: Partial<typeof FREE>;
+  readonly seats?: Partial<SeatsReply>;
   readonly payment?: Partial<PaymentReply>;
   readonly rate?: number;
   readonly confirmation?: ConfirmationReply | null;
@@ -69,7 +83,7 @@ function reply(body: unknown, status = 200): WireReply {
 }
 
 function answerTo({ workshops = [workshop()], seats, payment, rate = 0.0725 }: Told, path: string, id: unknown) {
-  if (path === `${WORKSHOPS}/seats`) return { ...FREE, ...seats };
+  if (path === `${WORKSHOPS}/seats`) return seatsTold(seats);
   if (path.startsWith(`${WORKSHOPS}/register/payment/`))
     return { card: true, sandbox: false, check: true, check_days: 10, ...payment };
   if (path === 'core/platform/settings') return [{ name: 'nc_wake_sales_tax', value: String(rate) }];

@@ -143,7 +143,8 @@ test('it is refused where it pays nothing: used up, void or over, but not by wha
   expect(refusalOf(before)).toBeNull();
   expect(refusalOf(before, spent(99_99))).toBeNull();
   expect(refusalOf(before, spent(100_00))).toBe('credit/amount');
-  expect(refusalOf(before, voided(100_00))).toBe('credit/void');
+  const voided = { type: 'CreditVoided', data: { amount: 100_00, reason: 'a mistake' } } as const;
+  expect(refusalOf(before, voided)).toBe('credit/void');
   expect(refusalOf(after)).toBe('credit/over');
   const own = { type: 'CreditSpent', data: { on: 'registration 32', amount: 100_00 } } as const;
   expect(refusalOf(after, own)).toBeNull();

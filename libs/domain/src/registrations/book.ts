@@ -3,7 +3,7 @@ import { refuseVisitor } from '@rabbet/domain/deciders/visitor-refusal';
 import { firstStart } from '@rabbet/domain/time/times';
 import { admission, EXPIRED_NOTICE, type Workshop } from '@rabbet/domain/workshops/workshops';
 import type { Seat } from './seat';
-import { freeSeats, offerUntil, waiting } from './seats';
+import { freeBesides, freeSeats, offerUntil, waiting } from './seats';
 
 /** A workshop and every place that was ever asked for in it, in the order in which they were asked: one stream. */
 export interface WorkshopBook {
@@ -11,6 +11,11 @@ export interface WorkshopBook {
   readonly seats: readonly Seat[];
   /** Payments of which it was decided, once and for all, what the money bought: a seat, or a refund. */
   readonly decided: readonly number[];
+  /**
+   * Ends of the times for which free seats are kept for the waitlist, where no mail offers them: epoch milliseconds, one for
+   * each seat, the earliest first. Past ones are of seats that anybody may take.
+   */
+  readonly keepEnds: readonly number[];
 }
 
 export function seatIn({ seats }: WorkshopBook, registration_id: number): Seat | undefined {
@@ -87,6 +92,6 @@ export function freeIn({ workshop, seats }: WorkshopBook, now: number): number {
 
 /** Seats that are left to newcomers: a free one is owed to whoever waits, as long as there is time to offer it. */
 export function freeForNewcomers(book: WorkshopBook, now: number): number {
-  const owed = offersUntil(book, now) === null ? 0 : waiting(book.seats).length;
-  return Math.max(0, freeIn(book, now) - owed);
+  const free = freeIn(book, now);
+  return offersUntil(book, now) === null ? free : freeBesides(free, waiting(book.seats).length, book.keepEnds, now);
 }

@@ -85,6 +85,8 @@ export type RegistrationCommand =
       /** Registrations whose person was erased: they can be told of nothing. */
       data: {
         readonly erased?: readonly number[];
+        /** Registrations whose address no mail is sent to. */
+        readonly unreached?: readonly number[];
         /** Dates were set a moment ago, and more may follow: an offer names all of them. */
         readonly areDatesUnsettled?: boolean;
       };
@@ -134,9 +136,14 @@ export type RegistrationCommand =
   | { type: 'AbandonMove'; data: OfOne };
 
 export interface OfferFacts extends ClockFacts {
-  /** Time for which an offer stands, if the workshop does not begin before; null where nobody can be told of one. */
-  readonly offer_ms?: number | null;
+  /** Time for which an offer stands, if the workshop does not begin before. */
+  readonly offer_ms?: number;
+  /** Without a mail server nobody can be told of an offer. */
+  readonly has_mail_server?: boolean;
 }
+
+/** Event about one registration. */
+export type AboutSeat = Exclude<SeatEvent, { type: 'WorkshopSessionBegun' | 'WorkshopSeatsKept' }>;
 
 export type CommandOf<T extends RegistrationCommand['type']> = Extract<RegistrationCommand, { type: T }>;
 export type Events = readonly SeatEvent[];
@@ -240,5 +247,10 @@ export type SeatEvent = ShopEvent &
       }
     | { type: 'WorkshopRegistrationMoveDeclined'; data: OfOne & Destination & { readonly because: StaysBecause } }
     | { type: 'WorkshopRegistrationTold'; data: OfOne & { readonly news: News; readonly of: string } }
+    | {
+        type: 'WorkshopSeatsKept';
+        /** Ends of the times for which the free seats are kept for the waitlist, ISO 8601: one for each of them. */
+        data: { readonly until: readonly string[] };
+      }
     | { type: 'WorkshopSessionBegun'; data: { readonly start: number; readonly registrations: readonly number[] } }
   );

@@ -88,6 +88,7 @@ export const history: History = {
     })),
   WorkshopRegistrationTold: (book, { registration_id: id, news, of }) =>
     withNews(book, id, ({ told }) => ({ told: { ...told, [news]: of } })),
+  WorkshopSeatsKept: (book, { until }) => ({ ...book, keepEnds: until.map((end) => Date.parse(end)) }),
   WorkshopSessionBegun: (book, { registrations }) => ({
     ...book,
     seats: book.seats.map((one) => (registrations.includes(one.registration_id) ? { ...one, begun: true } : one)),

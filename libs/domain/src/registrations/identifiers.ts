@@ -54,6 +54,7 @@ export const workshopIdentifiers: StreamIdentifiers<WorkshopEvent | SeatEvent> =
     WorkshopRegistrationMoved: NO_IDS,
     WorkshopRegistrationMoveDeclined: NO_IDS,
     WorkshopRegistrationTold: NO_IDS,
+    WorkshopSeatsKept: NO_IDS,
     WorkshopSessionBegun: NO_IDS,
   } satisfies IdFields<WorkshopEvent | SeatEvent>,
 };

@@ -43,6 +43,11 @@ export const registrationList = list({
       about:
         'on the waitlist. next: a free seat is offered as soon as mail can leave; closed: or hidden, or about to begin',
     },
+    kept_until: {
+      ...{ type: 'instant?', label: 'Kept until' },
+      about:
+        'on the waitlist, where no mail offers a free seat: end of the time for which one is kept for it; then anybody may take it',
+    },
     held_until: { type: 'instant?', about: 'end of a hold or an offer' },
     is_offered: { type: 'flag', label: 'Offered', about: 'a seat from the waitlist, by mail' },
     is_checking: { type: 'flag', label: 'Payment under way', about: 'its outcome is not known yet' },

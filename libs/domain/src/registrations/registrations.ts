@@ -34,7 +34,14 @@ import { acceptOffer, giveSeat, lapseOffer, offerSeats } from './waiting';
 export { freeForNewcomers, seatIn, type WorkshopBook } from './book';
 export * from './card';
 export { hasRoomForCheck, isUnconfirmed, isUnpaid, mostUnconfirmedChecks } from './checks';
-export { type Booking, type Luggage, type RegistrationCommand, type SeatEvent, type TakingFacts } from './commands';
+export {
+  type AboutSeat,
+  type Booking,
+  type Luggage,
+  type RegistrationCommand,
+  type SeatEvent,
+  type TakingFacts,
+} from './commands';
 export { type CreditPart, creditParts, grantedParts } from './credit-parts';
 export * from './form';
 export { history as seatHistory, MOST_ATTEMPTS } from './history';
@@ -74,7 +81,7 @@ export const workshopStream: WorkshopStream = {
   identifiers: workshopIdentifiers,
   changesOwnFields,
   fields: { WorkshopPlanned: workshopFields, WorkshopChanged: workshopFields },
-  initial: { workshop: workshop.initial, seats: [], decided: [] },
+  initial: { workshop: workshop.initial, seats: [], decided: [], keepEnds: [] },
   decide: {
     ...planRules(),
 

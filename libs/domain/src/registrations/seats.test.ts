@@ -24,6 +24,7 @@ import {
   promised,
   released,
   START,
+  take,
 } from './testing/past';
 
 const END = Date.parse(HELD_UNTIL);
@@ -60,6 +61,25 @@ test('who has left, in whatever way, has no seat and does not wait', () => {
     const [one] = after(...promised(), ...end);
     expect(seatCounts(one ? [one] : [], NOW)).toEqual({ paid: 0, check_mailed: 0, waitlist: 0 });
     expect(one && statusOf(one, NOW)).toBe('cancelled');
+  }
+});
+
+test('a seat that was kept for the waitlist in vain is free to anybody, and to those who wait', () => {
+  const kept = (...until: readonly number[]): WorkshopStreamEvent => ({
+    type: 'WorkshopSeatsKept',
+    data: { until: until.map((one) => new Date(one).toISOString()) },
+  });
+  const past = [...planned({ seats: 2 }), joined(1), joined(2), joined(3), kept(later(60), later(90))];
+  const { state } = given(workshopStream, ...past);
+  expect([NOW, later(60) - 1, later(60), later(90)].map((now) => freeForNewcomers(state, now))).toEqual([0, 0, 1, 2]);
+  for (const n of [1, 4]) {
+    const before = n === 1 ? 'registration/waiting' : 'workshop/full';
+    given(workshopStream, ...past)
+      .when(take('card', n, { now: later(60) - 1 }))
+      .thenRefused(before);
+    given(workshopStream, ...past)
+      .when(take('card', n, { now: later(60) }))
+      .then(held(n, {}, new Date(later(70)).toISOString()));
   }
 });
 

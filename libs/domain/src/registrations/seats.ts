@@ -7,7 +7,7 @@ export const HOLD_MS = 10 * 60_000;
 /** How long an offer stands unless a setting says otherwise, if the workshop does not begin before. */
 export const OFFER_MS = 24 * 3_600_000;
 /** An offer that nobody has the time to read is none. */
-const LEAST_OFFER_MS = 3_600_000;
+export const LEAST_OFFER_MS = 3_600_000;
 
 /** Three numbers that everybody may know: whoever has a seat without a check in the mail counts as paid. */
 export const seatCountFields = {
@@ -50,6 +50,16 @@ export function nextFree(seats: readonly Counted[], now: number): number | null 
 
 export function freeSeats(seats: number, all: readonly Counted[], now: number): number {
   return availableSeats(seats, all.filter((one) => takesSeat(one, now)).length);
+}
+
+/** Free seats that were kept for the waitlist in vain: anybody may take them. */
+export function freeForAll(free: number, keepEnds: readonly number[], now: number): number {
+  return Math.min(free, keepEnds.filter((end) => end <= now).length);
+}
+
+/** Free seats besides those that are owed to whoever waits. */
+export function freeBesides(free: number, waitingCount: number, keepEnds: readonly number[], now: number): number {
+  return Math.max(freeForAll(free, keepEnds, now), free - waitingCount);
 }
 
 /** Those on the waitlist, first come first. */

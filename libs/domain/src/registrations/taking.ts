@@ -14,7 +14,7 @@ import type { Booking, CommandOf, Events, Rule, TakingFacts } from './commands';
 import { type Agreement, NOT_ACKNOWLEDGED, type Way } from './form';
 import { released, runningOut } from './running-out';
 import { type Charge, hasEnded, MOVE_OPEN, PAYMENT_OPEN, type Seat, type Terms } from './seat';
-import { HOLD_MS } from './seats';
+import { freeForAll, HOLD_MS } from './seats';
 
 /**
  * A seat for whoever pays by card (kept for a few minutes) or by check, or a place on the waitlist. The registration of
@@ -120,14 +120,15 @@ function standing(book: WorkshopBook, { data, facts }: CommandOf<'TakeSeat'>): S
   );
 }
 
-/** Place of somebody who waits: they are offered a seat in turn, and may take one as anybody may once there is no time for offers. */
+/** Place of somebody who waits: they are offered a seat in turn, and may take one that is kept for nobody, as anybody may. */
 function waitingFor(
   book: WorkshopBook,
   before: Seat,
   { way }: CommandOf<'TakeSeat'>['data'],
   { now }: TakingFacts,
 ): Seat {
-  if (way === 'waitlist' || offersUntil(book, now) === null) return before;
+  const mayTake = offersUntil(book, now) === null || freeForAll(freeIn(book, now), book.keepEnds, now) > 0;
+  if (way === 'waitlist' || mayTake) return before;
   refuseVisitor(
     'registration/waiting',
     'You are on the waitlist already: we will write to you as soon as a seat is yours.',

@@ -95,7 +95,7 @@ test('first dates are not told to whoever is offered a seat at the same time, an
       .then(toBoth[1]!);
   const { type, data } = tell('dates');
   given(stream, ...past)
-    .when({ type, data, facts: { now: NOW, offer_ms: null } }) // no offer leaves without a mail server
+    .when({ type, data, facts: { now: NOW, has_mail_server: false } }) // no offer leaves without a mail server
     .then(...toBoth);
 });
 

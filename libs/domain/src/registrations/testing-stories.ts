@@ -42,6 +42,7 @@ const seats: readonly WorkshopStreamCommand[] = [
   take('waitlist', 4),
   take('waitlist', 5),
   { type: 'ReleaseSeat', data: of(3) },
+  { type: 'OfferSeats', data: {}, facts: { ...clock(), has_mail_server: false } },
   { type: 'OfferSeats', data: {}, facts: { ...clock(), offer_ms: 24 * HOUR } },
   { type: 'LapseOffer', data: of(4), facts: clock(25 * 60) },
   { type: 'OfferSeats', data: {}, facts: { ...clock(25 * 60), offer_ms: 24 * HOUR } },

@@ -33,6 +33,8 @@ const lapse = (now: number) => ({ type: 'LapseOffer', data: of(), facts: { now }
 const END = later(24 * 60);
 const accepted = (way: 'card' | 'check', until = END) =>
   ({ type: 'WorkshopSeatOfferAccepted', data: { ...of(), way, ...CHARGE, ...TERMS, until: iso(until) } }) as const;
+const keptUntil = (...ends: readonly number[]) =>
+  ({ type: 'WorkshopSeatsKept', data: { until: ends.map(iso) } }) as const;
 const lapsed = { type: 'WorkshopSeatOfferLapsed', data: of() } as const;
 
 test('whoever joined without dates waits for them until they are told', () => {
@@ -114,8 +116,52 @@ describe('offering free seats', () => {
 
   it('begins none while nobody can be told of it, and says what has run out', () => {
     given(stream, ...planned({ seats: 1 }), held(1), joined(2))
-      .when(offer(later(10), { offer_ms: null }))
-      .then(released());
+      .when(offer(later(10), { has_mail_server: false }))
+      .then(released(), keptUntil(later(10 + 24 * 60)));
+  });
+
+  it('keeps a seat for those who wait where no mail tells them, as long as an offer would stand', () => {
+    const silent = (now = NOW, more: object = {}) => offer(now, { has_mail_server: false, ...more });
+    const past = [...planned({ seats: 2 }), joined(1), joined(2), joined(3)];
+    given(stream, ...past)
+      .when(silent(NOW, { offer_ms: 60 * MINUTE }))
+      .then(keptUntil(later(60), later(60)));
+    given(stream, ...planned({ seats: 2 }), joined(1))
+      .when(silent())
+      .then(keptUntil(END));
+    given(stream, ...planned({ seats: 2 }))
+      .when(silent())
+      .thenNothing();
+    given(stream, ...past, keptUntil(END, END))
+      .when(silent(later(60)))
+      .thenNothing();
+    given(stream, ...past, keptUntil(END, END))
+      .when(silent(END))
+      .thenNothing();
+  });
+
+  it('keeps each seat for its own time, and one that was taken and falls free again anew', () => {
+    const silent = (now: number) => offer(now, { has_mail_server: false });
+    const past = [...planned({ seats: 2 }), joined(2), joined(3), keptUntil(END, END), held(1)];
+    given(stream, ...past)
+      .when(silent(later(1)))
+      .then(keptUntil(END));
+    given(stream, ...past, keptUntil(END), released('left', 1))
+      .when(silent(later(2)))
+      .then(keptUntil(END, later(24 * 60 + 2)));
+  });
+
+  it('offers a kept seat once there is a mail server, and passes over whom no mail reaches', () => {
+    const past = [...planned({ seats: 1 }), joined(1), joined(2), keptUntil(END)];
+    given(stream, ...past)
+      .when(offer())
+      .then(offered(1), keptUntil());
+    given(stream, ...past)
+      .when({ ...offer(), data: { unreached: [31] } })
+      .then(offered(2), keptUntil());
+    given(stream, ...planned({ seats: 1 }), joined(1))
+      .when({ ...offer(), data: { unreached: [31] } })
+      .then(keptUntil(END));
   });
 
   it('has nothing to offer for a workshop that takes nobody', () => {

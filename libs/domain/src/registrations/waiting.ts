@@ -1,6 +1,8 @@
+import { fold } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { freeIn, offersUntil, requireGoingAhead, requireKept, requireSeats, seatOf, type WorkshopBook } from './book';
-import type { OfferFacts, Rule } from './commands';
+import type { Events, OfferFacts, Rule } from './commands';
+import { history } from './history';
 import { offerOver, runningOut } from './running-out';
 import { hasEnded, type Seat } from './seat';
 import { hasRunOut, HOLD_MS, waiting } from './seats';
@@ -8,28 +10,44 @@ import { chargeFor, requireAcknowledged, requireTimeForCheck, settledAtOnce, ter
 
 /**
  * What has run out is said to be over, and every free seat is offered to the next of the waitlist, in the order in which
- * they joined. Whoever was erased can be told of nothing, and is passed over.
+ * they joined. Whoever can be told of nothing is passed over: without a mail server that is everybody.
  */
-export const offerSeats: Rule<'OfferSeats'> = (book, { erased = [], areDatesUnsettled }, { facts }) => {
+export const offerSeats: Rule<'OfferSeats'> = (book, { erased = [], unreached = [], areDatesUnsettled }, { facts }) => {
   requireKept(book);
   const { over, left } = runningOut(book, facts.now);
   if (areDatesUnsettled) return over;
-  const { until, next } = nextOffers(left, facts, erased);
-  return [
-    ...over,
-    ...next.map(({ registration_id }) => ({ type: 'WorkshopSeatOffered', data: { registration_id, until } }) as const),
-  ];
+  const { until, next } = nextOffers(left, facts, [...erased, ...unreached]);
+  const offers = next.map(
+    ({ registration_id }) => ({ type: 'WorkshopSeatOffered', data: { registration_id, until } }) as const,
+  );
+  return [...over, ...offers, ...keptSeats(fold({ evolve: history }, left, offers), facts, erased)];
 };
+
+/**
+ * Says until when free seats are kept for those who wait and are offered none, as no mail would tell them: as long as an
+ * offer would stand. Until then staff give them; after that anybody may take them.
+ */
+function keptSeats(book: WorkshopBook, { now, offer_ms }: OfferFacts, erased: readonly number[]): Events {
+  const free = freeIn(book, now);
+  const line = waiting(book.seats).filter(({ registration_id }) => !erased.includes(registration_id));
+  const end = offersUntil(book, now, offer_ms);
+  // a seat that was taken has used up the earliest end
+  const standing = line.length === 0 ? [] : book.keepEnds.slice(Math.max(0, book.keepEnds.length - free));
+  const missing = end === null ? 0 : Math.max(0, Math.min(free, line.length) - standing.length);
+  if (missing === 0 && standing.length === book.keepEnds.length) return [];
+  const ends = [...standing, ...Array.from({ length: missing }, () => end ?? 0)];
+  return [{ type: 'WorkshopSeatsKept', data: { until: ends.map((instant) => new Date(instant).toISOString()) } }];
+}
 
 /** First of the waitlist, who are offered the free seats now, and until when. */
 export function nextOffers(
   book: WorkshopBook,
-  { now, offer_ms }: OfferFacts,
-  erased: readonly number[] = [],
+  { now, offer_ms, has_mail_server = true }: OfferFacts,
+  passedOver: readonly number[] = [],
 ): { readonly until: string; readonly next: readonly Seat[] } {
-  const until = offer_ms === null ? null : offersUntil(book, now, offer_ms);
+  const until = has_mail_server ? offersUntil(book, now, offer_ms) : null;
   if (until === null) return { until: '', next: [] };
-  const next = waiting(book.seats).filter(({ registration_id }) => !erased.includes(registration_id));
+  const next = waiting(book.seats).filter(({ registration_id }) => !passedOver.includes(registration_id));
   return { until: new Date(until).toISOString(), next: next.slice(0, freeIn(book, now)) };
 }
 

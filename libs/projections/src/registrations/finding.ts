@@ -1,3 +1,4 @@
+import { isExampleAddress } from '@rabbet/domain/mail/mail';
 import type { QueryContext } from '../reading/query-context';
 import { oneWithSql } from '../records/answering';
 import { duplicates } from '../records/duplicates';
@@ -31,6 +32,17 @@ export async function erasedRegistrations(context: QueryContext, workshop_id: nu
     [workshop_id],
   );
   return rows.map(({ id }) => id);
+}
+
+/** Finds the registrations on the waitlist of a workshop that no mail reaches, as their address is one of examples. */
+export async function unreachedRegistrations(context: QueryContext, workshop_id: number): Promise<readonly number[]> {
+  const rows = await context.rows<{ id: number; email: string }>(
+    [registrations, seats],
+    `select s.id, w.email from seats s join registration_words w using (id)
+     where s.workshop_id = $1 and s.seat->>'stage' = 'waitlist' order by s.id`,
+    [workshop_id],
+  );
+  return rows.filter(({ email }) => isExampleAddress(email)).map(({ id }) => id);
 }
 
 /** Finds the workshop in which a registration has its seat; after a move that is the other one. */

@@ -69,6 +69,7 @@ const OF_SEAT: Words<SeatEvent> = {
   WorkshopRegistrationMoved: ({ to }) => `Moved to workshop ${to}`,
   WorkshopRegistrationMoveDeclined: ({ because: why }) => `Move declined: ${why}`,
   WorkshopRegistrationTold: ({ news }) => `Told by mail: ${news}`,
+  WorkshopSeatsKept: () => '',
   WorkshopSessionBegun: () => 'A session had begun when it left the schedule',
 };
 
@@ -103,6 +104,7 @@ async function seatEvents(context: QueryContext, workshop: number, id: number): 
   const all = (await context.log.readStream(`workshop-${workshop}`)) as readonly Recorded<SeatEvent>[]; // and of its plan
   return all.filter((event) => {
     if (event.skipped || !isReadable(event) || !Object.hasOwn(seatHistory, event.type)) return false;
+    if (event.type === 'WorkshopSeatsKept') return false; // of nobody's own
     return event.type === 'WorkshopSessionBegun'
       ? event.data.registrations.includes(id)
       : event.data.registration_id === id;

@@ -43,13 +43,17 @@ const WAITS_BECAUSE = `case when s.seat->>'stage' <> 'waitlist' then null
   when offered > 0 then 'offer under way'
   else 'full' end`;
 
+/** End of the time for which a free seat is kept for those who wait: the first to end. */
+const KEPT_UNTIL = `case when s.seat->>'stage' = 'waitlist' then (select to_timestamp(min(ends::bigint) / 1000.0)
+  from kept_seats k cross join lateral jsonb_array_elements_text(k.until) ends where k.id = s.workshop_id) end`;
+
 /** Registrations that a seat stands for, with the seat as the clock has it; of merged ones, those who answer. */
 const ROWS = `(select s.id, s.workshop_id, s.seat->>'name' as workshop, to_timestamp(begins.first / 1000.0) as starts_at,
     coalesce(begins.last <= ${NOW}, false) as is_over,
     ${answeringSql('customer', 's.customer_id')} as customer_id, ${answeringSql('person', 'r.person_id')} as person_id,
     nullif(concat_ws(' ', w.first, w.last), '') as name, w.email, w.phone, ${STATUS} as status, ${ENDED} as ended,
     case when s.seat->>'stage' = 'waitlist' and w.id is not null then ${PLACE_ON_WAITLIST} end as place,
-    ${WAITS_BECAUSE} as waits_because,
+    ${WAITS_BECAUSE} as waits_because, ${KEPT_UNTIL} as kept_until,
     case when not (${hasRunOut('s.seat')}) then to_timestamp((s.seat->>'until')::bigint / 1000.0) end as held_until,
     s.seat->>'stage' = 'offered' and not (${hasRunOut('s.seat')}) as is_offered,
     s.seat->>'open' is not null as is_checking, s.seat->>'way' as way, (s.seat->>'order_id')::int as order_id,

@@ -53,7 +53,15 @@ test('a registration is listed with its seat, its money and who it is', async ()
   expect(row).toMatchObject({
     ...{ id: 31, workshop_id: 1, workshop: 'Glazing', starts_at: new Date(START).toISOString(), customer_id: 51 },
     ...{ person_id: 41, name: 'Ann Bell', email: 'ann@example.com', phone: '9195550100', status: 'registered' },
-    ...{ place: null, waits_because: null, held_until: null, is_offered: false, is_checking: false, way: 'card' },
+    ...{
+      place: null,
+      waits_because: null,
+      kept_until: null,
+      held_until: null,
+      is_offered: false,
+      is_checking: false,
+      way: 'card',
+    },
     ...{ order_id: 61, order_total: 107.25, paid: 107.25, due: 0, check_by: null, overdue: false, credit: 0 },
   });
 });

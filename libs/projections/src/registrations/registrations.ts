@@ -5,7 +5,7 @@ import { table } from '../engine/table';
 import type { QueryContext } from '../reading/query-context';
 import { type PointingColumn, pointingColumns } from '../records/is-referenced';
 
-export { seatCountsSql } from './seat-sql';
+export { overSql, seatCountsSql } from './seat-sql';
 export { seats } from './seats';
 
 const rows = table(

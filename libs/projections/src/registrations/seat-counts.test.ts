@@ -8,6 +8,7 @@ import {
   iso,
   joined,
   later,
+  MINUTE,
   NOW,
   of,
   offered,
@@ -36,36 +37,39 @@ async function counted(workshop_id: number, now = NOW, caller: typeof VISITOR | 
 
 test('seats are counted by the clock, until the next one falls free by itself', async () => {
   await happened(1, ...planned(), ...paid(1), held(2), ...promised(3), joined(4));
-  expect(await counted(1)).toEqual([{ paid: 2, check_mailed: 1, waitlist: 1 }, HELD_UNTIL]);
-  expect(await counted(1, Date.parse(HELD_UNTIL))).toEqual([{ paid: 1, check_mailed: 1, waitlist: 1 }, null]);
+  const counts = { paid: 2, check_mailed: 1, waitlist: 1 };
+  expect(await counted(1)).toEqual([{ ...counts, open_seats: 0 }, HELD_UNTIL]);
+  const noOffers = iso(START - 60 * MINUTE + 1);
+  expect(await counted(1, Date.parse(HELD_UNTIL))).toEqual([{ ...counts, paid: 1, open_seats: 0 }, noOffers]);
   await happened(1, released('ran out', 2), offered(4));
-  expect(await counted(1, later(20))).toEqual([{ paid: 2, check_mailed: 1, waitlist: 0 }, iso(later(24 * 60))]);
+  expect(await counted(1, later(20))).toMatchObject([{ paid: 2, check_mailed: 1, waitlist: 0 }, iso(later(24 * 60))]);
 });
 
 test('whoever moves has two seats until one of them is left, and one from then on', async () => {
   await happened(1, ...planned(), ...paid(1));
   await happened(2, unscheduled(), onDay('2026-06-13', 6));
-  const one = { paid: 1, check_mailed: 0, waitlist: 0 };
-  const none = { ...one, paid: 0 };
+  const counts = { check_mailed: 0, waitlist: 0 };
+  const one = { ...counts, paid: 1 };
+  const none = { ...counts, paid: 0 };
   const from = { workshop_id: 1, move: 'm1', as: 'registered' } as const;
   const settled = [{ how: 'card', amount: 107_25, payment_id: 71 }] as const;
   await happened(2, {
     type: 'WorkshopSeatHeldForMove',
     data: { ...booking(), from, allowed: 5, begun: false, reason: null },
   });
-  expect([(await counted(1))[0], (await counted(2))[0]]).toEqual([one, one]);
+  expect([(await counted(1))[0], (await counted(2))[0]]).toMatchObject([one, one]);
   const grant = { credit: 0, refund: 0, kept: 0, credit_until: null };
   await happened(1, {
     type: 'WorkshopRegistrationMoved',
     data: { ...of(), ...grant, to: 2, move: 'm1', paid: 107_25, settled, fee_kept: 0 },
   });
-  expect([(await counted(1))[0], (await counted(2))[0]]).toEqual([none, one]);
+  expect([(await counted(1))[0], (await counted(2))[0]]).toMatchObject([none, one]);
   await happened(
     2,
     { type: 'WorkshopMoveCompleted', data: { ...of(), move: 'm1', settled, fee_kept: 0 } },
     { type: 'WorkshopSeatConfirmed', data: { ...of(), paid: 107_25 } },
   );
-  expect([(await counted(1))[0], (await counted(2))[0]]).toEqual([none, one]);
+  expect([(await counted(1))[0], (await counted(2))[0]]).toMatchObject([none, one]);
 });
 
 test('a move that is declined leaves one seat where it was', async () => {
@@ -75,6 +79,14 @@ test('a move that is declined leaves one seat where it was', async () => {
   const data = { ...booking(), from, allowed: 5, begun: false, reason: null };
   await happened(2, { type: 'WorkshopSeatHeldForMove', data }, released('move declined'));
   expect([(await counted(1))[0], (await counted(2))[0]]).toMatchObject([{ paid: 1 }, { paid: 0 }]);
+});
+
+test('a seat that is kept for the waitlist is open to anybody once its time is over', async () => {
+  const until = [iso(later(60)), iso(later(90))];
+  await happened(1, ...planned({ seats: 2 }), joined(1), joined(2), { type: 'WorkshopSeatsKept', data: { until } });
+  expect(await counted(1)).toEqual([{ paid: 0, check_mailed: 0, waitlist: 2, open_seats: 0 }, until[0]]);
+  expect(await counted(1, later(60))).toMatchObject([{ open_seats: 1 }, until[1]]);
+  expect(await counted(1, later(90))).toMatchObject([{ open_seats: 2 }, expect.any(String)]);
 });
 
 test('nothing is told of a workshop that visitors do not see', async () => {

@@ -1,6 +1,15 @@
 import { isStaff } from '@rabbet/domain/callers/caller';
 import { refuse } from '@rabbet/domain/deciders/refusal';
-import { nextFree, type Seat, type SeatCounts, seatCounts } from '@rabbet/domain/registrations/registrations';
+import {
+  freeBesides,
+  freeSeats,
+  LEAST_OFFER_MS,
+  nextFree,
+  offerUntil,
+  type Seat,
+  type SeatCounts,
+  seatCounts,
+} from '@rabbet/domain/registrations/registrations';
 import type { QueryContext } from '../reading/query-context';
 import { workshops } from '../workshops/workshops';
 import { seats } from './seats';
@@ -9,20 +18,42 @@ export interface SeatsQuery {
   readonly workshop_id: number;
 }
 
+export interface SeatsReply extends SeatCounts {
+  /** Free seats that anybody may take: not those that are owed to whoever waits. */
+  readonly open_seats: number;
+}
+
+interface Found {
+  readonly seats: number;
+  readonly first: number | null;
+  readonly all: Seat[] | null;
+  /** Ends of the times for which free seats are kept for the waitlist. */
+  readonly keep_ends: number[] | null;
+}
+
 /** Counts of the seats that are taken in a workshop, by the clock, until the next hold or offer runs out. */
-export async function countSeats(context: QueryContext, { workshop_id }: SeatsQuery): Promise<SeatCounts> {
-  const [found] = await context.rows<{ all: Seat[] | null }>(
+export async function countSeats(context: QueryContext, { workshop_id }: SeatsQuery): Promise<SeatsReply> {
+  const [found] = await context.rows<Found>(
     [workshops, seats],
-    `select (select json_agg(one) from (
+    `select (w.doc->>'seats')::int as seats,
+       (select min(starts)::float8 from workshop_times t where t.workshop_id = w.id) as first,
+       (select until from kept_seats k where k.id = w.id) as keep_ends,
+       (select json_agg(one) from (
          select seat as one from seats where workshop_id = w.id
          union all select arriving from seats where to_workshop_id = w.id and arriving is not null) as taken) as all
      from workshops w where w.id = $1 and (w.publish or $2::boolean)`,
     [workshop_id, isStaff(context.caller)],
   );
   if (!found) refuse('record/unknown', 'There is no such workshop.');
+  const { seats: count, first } = found;
+  const keepEnds = found.keep_ends ?? [];
   const all = found.all ?? [];
   const now = context.now.getTime();
-  const until = nextFree(all, now);
-  if (until !== null) context.changesAt(new Date(until));
-  return seatCounts(all, now);
+  const counts = seatCounts(all, now);
+  const lastOffer = first === null ? null : first - LEAST_OFFER_MS + 1;
+  for (const instant of [nextFree(all, now), lastOffer, ...keepEnds])
+    if (instant !== null) context.changesAt(new Date(instant));
+  const free = freeSeats(count, all, now);
+  const isOwed = offerUntil(now, first) !== null;
+  return { ...counts, open_seats: isOwed ? freeBesides(free, counts.waitlist, keepEnds, now) : free };
 }

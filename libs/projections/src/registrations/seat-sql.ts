@@ -3,6 +3,12 @@ export function hasRunOutSql(seat: string, now: string): string {
   return `coalesce((${seat}->>'until')::bigint <= ${now}, false) and ${seat}->>'open' is null`;
 }
 
+/** SQL for the free seats of a workshop whose time with its waitlist is over: anybody may take them. */
+export function overSql(workshop: string, now: string): string {
+  return `(select count(*)::int from kept_seats k cross join lateral jsonb_array_elements_text(k.until) ends
+    where k.id = ${workshop} and ends::bigint <= ${now})`;
+}
+
 /** SQL for one row with the seats of a workshop: `taken`, those of them that are `offered` or held by
  *  an `unconfirmed` check, and who is `waiting`. */
 export function seatCountsSql(workshop: string, now: string): string {

@@ -2,6 +2,7 @@ import { evolve } from '@rabbet/domain/deciders/decider';
 import type { Recorded } from '@rabbet/domain/events/event';
 import { customer } from '@rabbet/domain/people/people';
 import {
+  type AboutSeat,
   type Seat,
   type SeatEvent,
   seatHistory,
@@ -29,13 +30,14 @@ const rows = table('seats', COLUMNS, {
   },
 });
 type Row = RowOf<typeof COLUMNS>;
-type AboutOne = Exclude<SeatEvent, { type: 'WorkshopSessionBegun' }>;
+/** Ends of the times for which free seats of a workshop, its id, are kept for its waitlist, in epoch milliseconds. */
+const keeps = table('kept_seats', { id: 'int', until: 'json' });
 
 /** Places of registrations in workshops, as the workshops' own rules make them. */
 export const seats = rowsProjection<SeatEvent>({
   name: 'seats',
-  version: 6,
-  tables: [rows],
+  version: 7,
+  tables: [rows, keeps],
   on: Object.fromEntries(Object.keys(seatHistory).map((type) => [type, changed])) as Parameters<
     typeof rowsProjection<SeatEvent>
   >[0]['on'], // one for each, by its own keys
@@ -44,6 +46,8 @@ export const seats = rowsProjection<SeatEvent>({
 function changed(workshop: number, event: Recorded<SeatEvent>): readonly RowChange[] {
   if (event.type === 'WorkshopSessionBegun')
     return event.data.registrations.map((id) => rows.change(id, (row) => after(row, workshop, event)));
+  if (event.type === 'WorkshopSeatsKept')
+    return [keeps.put({ id: workshop, until: event.data.until.map((end) => Date.parse(end)) })];
   const id = event.data.registration_id;
   return [{ table: rows, id, to: (before) => placed(before as Row | null, workshop, event) }];
 }
@@ -55,7 +59,7 @@ const PLACING: readonly string[] = [
   'WorkshopSeatHeldForMove',
 ] satisfies SeatEvent['type'][];
 
-function placed(row: Row | null, workshop_id: number, event: Recorded<AboutOne>): Row | null {
+function placed(row: Row | null, workshop_id: number, event: Recorded<AboutSeat>): Row | null {
   const { registration_id: id } = event.data;
   if (row?.workshop_id === workshop_id || (row && event.type !== 'WorkshopSeatHeldForMove'))
     return { ...row, ...after(row, workshop_id, event) };

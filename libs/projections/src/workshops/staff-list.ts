@@ -2,7 +2,7 @@ import { workshopList as list } from '@rabbet/domain/workshops/workshops';
 import { company } from '@rabbet/domain/people/people';
 import { dateIn, startOfDay } from '@rabbet/domain/time/zone';
 import { pagedList } from '../reading/paged-list';
-import { seatCountsSql, seats } from '../registrations/registrations';
+import { overSql, seatCountsSql, seats } from '../registrations/registrations';
 import { recordsOf, recordTable } from '../records/record-projection';
 import { foldedSql } from '../records/searching';
 import { workshops } from './plans';
@@ -23,7 +23,7 @@ const TAKES = `case when not (${field('publish')})::boolean or (${field('closed'
   when ${FIRST} is null or ${field('price')} is null then 'waitlist' else 'seats' end`;
 /** A free seat is owed to whoever waits, as long as there is time to offer it. */
 const OPEN_SEATS = `case when ${TAKES} <> 'seats' then 0 when ${FIRST} - ${NOW} < ${HOUR_MS} then ${FREE}
-  else greatest(${FREE} - seated.waiting, 0) end`;
+  else greatest(${FREE} - seated.waiting, least(${FREE}, ${overSql('workshops.id', NOW)})) end`;
 
 /** Workshops for staff, those that begin last first. */
 export const workshopList = pagedList(list, {

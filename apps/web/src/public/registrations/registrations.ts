@@ -2,12 +2,13 @@ import {
   type ConfirmationReply,
   type PaymentReply,
   Problem,
+  type SeatsReply,
   type VisitorClient,
   type WorkshopReply,
 } from '@rabbet/client';
 import { type Cents, dollars } from '@rabbet/domain/money/money';
 import { withTax } from '@rabbet/domain/money/tax';
-import { PAYMENT_METHODS, type SeatCounts } from '@rabbet/domain/registrations/registrations';
+import { PAYMENT_METHODS } from '@rabbet/domain/registrations/registrations';
 import { longDate } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { isScheduled, lastDayForCheck } from '@rabbet/domain/workshops/workshops';
@@ -19,7 +20,7 @@ import { placesIn } from '../workshops/workshops';
 /** All that the form of a workshop stands on. */
 export interface Registering {
   readonly workshop: WorkshopReply;
-  readonly counts: SeatCounts;
+  readonly counts: SeatsReply;
   readonly payment: PaymentReply;
   /** Rate of the sales tax. */
   readonly rate: number;

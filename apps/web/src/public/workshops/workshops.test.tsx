@@ -1,18 +1,18 @@
-import type { Transport, WorkshopReply } from '@rabbet/client';
+import type { SeatsReply, Transport, WorkshopReply } from '@rabbet/client';
 import { cleanup, screen, within } from '@testing-library/react';
 import { render } from '../../server';
 import { ASSETS as FILES } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
 import { settingsTold } from '../../testing/shop-told';
 import { picture } from '../../testing/shop-window';
-import { day, FREE, workshop } from '../../testing/workshop-told';
+import { day, seatsTold, workshop } from '../../testing/workshop-told';
 
 const ASSETS = { ...FILES, programme: '/w.css' };
 const headers = { get: () => null };
-function holding(workshops: readonly WorkshopReply[], seats: Partial<typeof FREE> = {}): Transport {
+function holding(workshops: readonly WorkshopReply[], seats: Partial<SeatsReply> = {}): Transport {
   return async ({ path, query = {} }) => {
     const told = settingsTold(path, { lodging_url: 'https://inn.example.com', restaurants: 'The Fork\nThe Spoon' });
-    if (path === 'core/content/workshops/seats') return { status: 200, headers, body: { ...FREE, ...seats } };
+    if (path === 'core/content/workshops/seats') return { status: 200, headers, body: seatsTold(seats) };
     const found = workshops.filter(({ id }) => query.id === undefined || query.id === id);
     return { status: 200, headers, body: told ?? (path === 'core/content/workshops' ? found : []) };
   };
@@ -48,6 +48,13 @@ test.each([
   ['checks are in the mail', { paid: 3, check_mailed: 1 }, '6 seats available', 'yellow', 'Register Now'],
   ['one is left', { paid: 9 }, '1 seat available', 'red', 'Register Now'],
   ['none is left', { paid: 9, check_mailed: 1 }, 'No seats available', 'red', 'Join the Waitlist'],
+  [
+    'the time of a free one with the waitlist is over',
+    { paid: 8, waitlist: 2, open_seats: 1 },
+    '1 seat available',
+    'red',
+    'Register Now',
+  ],
   ['what is free is owed to others', { paid: 8, waitlist: 2 }, 'No seats available', 'red', 'Join the Waitlist'],
 ])('seats are told at a glance where %s, with the way to one', async (_, seats, words, colour, button) => {
   for (const [path, name] of [

@@ -1,7 +1,5 @@
-import type { VisitorClient, WorkshopReply } from '@rabbet/client';
-import { offerUntil, type SeatCounts } from '@rabbet/domain/registrations/registrations';
+import type { SeatsReply, VisitorClient, WorkshopReply } from '@rabbet/client';
 import { makerName } from '@rabbet/domain/text/maker-name';
-import { firstStart } from '@rabbet/domain/time/times';
 import { longDay, timeRange, unbroken } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
 import {
@@ -42,12 +40,10 @@ export function seatsQuery(client: VisitorClient, id: number) {
 }
 
 /** Places that a visitor can have in a workshop. A free seat that is owed to somebody who waits is no longer free. */
-export function placesIn({ times, seats, publish, closed, price }: WorkshopReply, counts: SeatCounts, now: number) {
+export function placesIn({ times, seats, publish, closed, price }: WorkshopReply, counts: SeatsReply, now: number) {
   const admits = admission({ values: { publish, closed, price }, times }, now);
-  const owed = offerUntil(now, firstStart(times)) === null ? 0 : counts.waitlist;
-  const paid = counts.paid + owed;
-  const isTaken = isFull(seats, { ...counts, paid });
-  const taken = paid + counts.check_mailed;
+  const taken = seats - counts.open_seats;
+  const isTaken = isFull(seats, { paid: taken, check_mailed: 0 });
   return {
     takes: admits.takes === 'seats' && isTaken ? 'waitlist' : admits.takes,
     button: registrationButton(admits, isTaken),

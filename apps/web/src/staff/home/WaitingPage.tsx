@@ -10,6 +10,8 @@ import { STAFF_PATHS } from '../../staff-paths';
 import { Listed } from '../Listed';
 import { loadOpenInquiries, OpenInquiries, openInquiriesQuery } from './OpenInquiries';
 import { countOfOrders, OrdersWaiting, ordersWaitingQuery } from './OrdersWaiting';
+import { giveSeat, NOTICES } from './give-seat';
+import { Notice } from '../Notice';
 import { PageTitle } from '../PageTitle';
 import { countOf, WorkshopsWaiting, workshopsWaitingQuery } from './WorkshopsWaiting';
 import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
@@ -17,7 +19,7 @@ import { openSteps, readOpening } from '../settings/settings';
 import { forStaff, mayChange, mayRead, useWho } from '../who-asks';
 
 export const Frame = StaffFrame;
-export const forms = FRAME_FORMS;
+export const forms = [...FRAME_FORMS, giveSeat];
 export const load = forStaff(null, ({ now }, { queryClient, client }, who) =>
   Promise.all([
     queryClient.fetchQuery(waitingQuery(client, who)),
@@ -77,6 +79,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
       <PageTitle title="What waits">
         {mayChange(who, 'pieces') && <Link to={STAFF_PATHS.newArtwork}>Add a piece</Link>}
       </PageTitle>
+      <Notice visit={visit} said={NOTICES} />
       <div className="waiting-parts">
         <Listed answer={inquiries} what="the inquiries">
           {(page) => page && <OpenInquiries open={page} now={visit.now} />}

@@ -2,6 +2,7 @@ import type { WireRequest } from '@rabbet/client';
 import type { Role } from '@rabbet/domain/callers/roles';
 import { longDate } from '@rabbet/domain/time/words';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { backOffice, memberAs } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
 
@@ -9,7 +10,7 @@ const REGISTRATIONS = 'core/content/workshops/registrations';
 const PAYMENTS = 'core/commerce/payments';
 const SEAT = { workshop: 'Glazing', starts_at: null, received_at: '2026-05-01T16:00:00.000Z', due: 107.25 };
 const CHECK = { ...SEAT, id: 31, name: 'Ann Bell', check_by: '2026-05-15', overdue: true };
-const NEXT = { ...SEAT, id: 32, name: 'Bob Bell' };
+const NEXT = { ...SEAT, id: 32, name: 'Bob Bell', kept_until: '2099-05-02T16:00:00.000Z' };
 const OWED = { ...SEAT, id: 33, name: 'Cy Bell', owed_by_hand: 53.5 };
 const PAYMENT = { id: 71, amount: 42, brand: 'Visa', last4: '4242', registration_id: 34, started_at: SEAT.received_at };
 
@@ -18,12 +19,13 @@ function office(role: Role, rows = 1) {
   const page = (row: object) => ({ current_page: 1, total_pages: rows, total_rows: rows, data: rows ? [row] : [] });
   const answer = (request: WireRequest): readonly [number, unknown] | null => {
     const { path, query = {} } = request;
+    if (path === `${REGISTRATIONS}/seat/32`) return [200, { id: 32, revision: 1 }];
     if (path !== REGISTRATIONS && path !== PAYMENTS) return null;
     seen.push(request);
     if (path === PAYMENTS) return [200, page(PAYMENT)];
     return [200, page(query.check_by ? CHECK : query.refund_owed ? OWED : NEXT)];
   };
-  return { seen, transport: backOffice({ who: memberAs(role), answer }).transport };
+  return { seen, ...backOffice({ who: memberAs(role), answer }) };
 }
 afterEach(() => void (document.body.innerHTML = ''));
 const part = (name: string) => within(screen.getByRole('region', { name }));
@@ -50,6 +52,17 @@ test('what waits of workshops leads to the sheets where it is done, and to the l
   expect(addressOf(payments, 'Registration 34')).toBe('/staff/registrations/34');
   expect(addressOf(payments, '6 more')).toBe('/staff/payments?state=unknown&sort=started_at');
   expect(screen.queryByText('Nothing waits for you.')).toBeNull();
+});
+
+test('a seat that is kept for the waitlist is given to whoever is next by one button', async () => {
+  const { transport, asked } = office('sales');
+  await goTo('/staff', transport);
+  const free = part('Free seats');
+  expect(free.getByRole('columnheader', { name: 'Kept until' })).toBeTruthy();
+  expect(free.getByText(/2099/)).toBeTruthy();
+  await userEvent.setup().click(free.getByRole('button', { name: 'Give the seat' }));
+  await screen.findByText('The seat is theirs, and their check is awaited. Please tell them.');
+  expect(asked).toMatchObject([{ method: 'POST', path: `${REGISTRATIONS}/seat/32`, body: { way: 'check' } }]);
 });
 
 test('where nothing of it waits, nothing of it is shown', async () => {

@@ -8,12 +8,14 @@ import { longDate } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { queryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { ShopForm } from '../../kernel/forms/ShopForm';
 import { staffPath } from '../../paths';
 import { staffPaymentPath, staffRegistrationPath, STAFF_PATHS } from '../../staff-paths';
 import type { Column } from '../Ledger';
 import { Moment } from '../Moment';
 import { mayChange, mayRead } from '../who-asks';
 import { cardWords } from '../payments/payments';
+import { giveSeat } from './give-seat';
 import { Age, WaitingRows } from './WaitingRows';
 
 /** Rows of each that are shown: whoever has more to do goes on in the list. */
@@ -86,7 +88,7 @@ export function WorkshopsWaiting({ waiting: { checkDay, checks, next, refunds, u
       <WaitingRows
         caption="Free seats"
         title={counted(next, 'One person waits while a seat is free', 'people wait while seats are free')}
-        columns={[...ofSeat(now), waits(now)]}
+        columns={[...ofSeat(now), waits(now), keptUntil(now), give]}
         page={next}
         all={listAt(STAFF_PATHS.registrations, ASKED.next)}
       />
@@ -132,6 +134,21 @@ const waits = (now: Date): OfSeat => ({
   cell: ({ received_at }) => <Age at={received_at} now={now} />,
   isText: false,
 });
+
+const keptUntil = (now: Date): OfSeat => ({
+  title: 'Kept until',
+  cell: ({ kept_until }) => kept_until && <KeptUntil at={kept_until} now={now} />,
+  isText: false,
+});
+const give: OfSeat = {
+  title: 'To do',
+  cell: ({ id }) => <ShopForm form={giveSeat} submit="Give the seat" look="quiet" hidden={{ id: String(id) }} />,
+};
+
+/** End of the time for which the seat is kept for the waitlist. */
+function KeptUntil({ at, now }: { readonly at: string; readonly now: Date }) {
+  return Date.parse(at) > now.getTime() ? <Moment at={at} now={now} /> : 'anybody may take it';
+}
 
 const ofPayment = (now: Date): readonly Column<PaymentRow>[] => [
   { title: 'For', cell: forWhat },

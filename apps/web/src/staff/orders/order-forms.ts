@@ -26,8 +26,8 @@ export const TITLES: Readonly<Record<string, string>> = {
   ...{ 'apply-credit': 'Pay with store credit', 'mail-quote': 'Mail the quote to the customer' },
   ...{ pay: 'Take a payment', discount: 'Give a discount', 'give-back': 'Record money given back' },
 };
-export const MONEY_FORMS = changeForms(orderMoneyChanges, STAFF_PATHS.orders, TITLES).map((one) =>
-  one.form.name === 'pay' ? askingAgain(one) : one,
+export const MONEY_FORMS = changeForms(orderMoneyChanges, STAFF_PATHS.orders, TITLES).map((entry) =>
+  entry.form.name === 'pay' ? askingAgain(entry) : entry,
 );
 const STEP_CHANGES = changeForms(orderStepChanges, STAFF_PATHS.orders);
 
@@ -82,10 +82,10 @@ export const EDITING: Editing = {
 export const editOrder = editForm(EDITING);
 
 /** A payment asks before the same one is recorded again: what says so is hidden until then. */
-function askingAgain({ change, form, ...one }: ChangeForm): ChangeForm {
+function askingAgain({ change, form, ...entry }: ChangeForm): ChangeForm {
   const { again: _, ...fields } = change.fields;
   return {
-    ...one,
+    ...entry,
     change: { ...change, fields },
     form: { ...form, call: (values) => form.call({ ...values, again: values.again === true }) },
   };

@@ -54,6 +54,7 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
       <Link to={staffCustomerPath(row.customer_id)}>{row.name ?? `customer ${row.customer_id}, erased`}</Link>
     ),
     ...(row.starts_at !== null && { starts_at: exactly(row.starts_at) }),
+    ...(row.kept_until !== null && { kept_until: exactly(row.kept_until) }),
     ...(row.held_until !== null && { held_until: exactly(row.held_until) }),
     ...(row.email !== null && { email: <a href={`mailto:${row.email}`}>{row.email}</a> }),
     ...(row.phone !== null && { phone: <a href={`tel:${row.phone}`}>{phoneInWords(row.phone)}</a> }),
