@@ -31,7 +31,7 @@ test('four free registrations under the address of a victim do not hold back the
   const mails = (await mailsOf(shop)).filter(({ template }) => template === 'registration-confirmed');
   expect(mails.map(({ state }) => state === 'held')).toEqual([false, false, false, true, false]);
   const [, , , held] = mails;
-  expect(Date.parse(held!.due_at!) - Date.parse(held!.made_at)).toBeLessThanOrEqual(DAY_MS);
+  expect(Math.round((Date.parse(held!.due_at!) - Date.parse(held!.made_at)) / DAY_MS)).toBe(1);
   expect(await heldMail(codes[2]!)).toBeNull();
   expect(await heldMail(codes[3]!)).toEqual({ leaves_at: held!.due_at });
 });
@@ -55,7 +55,7 @@ test('staff see in the list for whom a mail is and what it says, until that pers
   await shop.shop.projections.settled();
   const newest = async () => (await shop.asStaff<{ data: object[] }>('core/mail/messages?count=1')).body.data[0];
   expect(await newest()).toMatchObject({
-    ...{ name: 'Bell, Ida', address: 'ida@example.org', subject: 'You are registered: Glazing' },
+    ...{ name: 'Ida Bell', address: 'ida@example.org', subject: 'You are registered: Glazing' },
   });
   expect(shop.logged.join()).not.toMatch(/ida@example|Bell/);
 });
