@@ -69,7 +69,6 @@ function environmentOf([noun, verb]: readonly string[]): NodeJS.ProcessEnv {
 const CODES: Readonly<Record<string, number>> = {
   'audit check': 1,
   'audit artwork 1204 --known 2026-05-31': 3,
-  'log replay --model ownership --until 2026-05-31': 3,
 };
 
 async function complaintOn(words: readonly string[]): Promise<string | null> {

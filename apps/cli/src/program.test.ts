@@ -157,7 +157,7 @@ describe('the README', () => {
   });
 
   /** Pastes the blocks of a section into a shell of whoever has the shop. */
-  async function paste(section: string, shop: ServedShop) {
+  async function paste(section: string, shop: ServedShop, after = (_: ServedShop) => Promise.resolve()) {
     const [, text = ''] = new RegExp(`\\n## ${section}\\n([^]*?)\\n## `).exec(readme) ?? [];
     const block = [...text.matchAll(/```sh\n([^]*?)```/g)].map(([, lines]) => lines).join('');
     await shop.open();
@@ -174,14 +174,29 @@ describe('the README', () => {
         },
       );
       expect([status, stderr.replace(/^ .*\n/gm, '')]).toEqual([0, expect.stringContaining('2 lines: 2 added.\n')]);
+      await after(shop);
       return stdout;
     } finally {
       await shop.close();
     }
   }
 
-  it('leads on a tour that can be pasted as it stands', async () => {
-    const told = await paste('A tour', new ServedShop('sample'));
+  /** Runs all that the documents say with a day in it. */
+  async function expectDays(shop: ServedShop) {
+    const id = await shop.added('--name', 'Ebb', '--price', '1200', '--purchased');
+    const dated = callsIn(readme).filter((words) => /\d{4}-\d\d-\d\d/.test(words.join(' ')));
+    expect(dated.length).toBeGreaterThan(8);
+    const failed: string[] = [];
+    for (const [noun = '', ...rest] of dated) {
+      const words = rest.map((word) => (word === '$id' ? id : word));
+      const { code, complaint } = await shop.rabbet(words, { noun });
+      if (code !== 0) failed.push(`${noun} ${words.join(' ')}: ${code} ${complaint}`);
+    }
+    expect(failed).toEqual([]);
+  }
+
+  it('leads on a tour that can be pasted as it stands, and the days of all documents are in the sample shop', async () => {
+    const told = await paste('A tour', new ServedShop('sample'), expectDays);
     const missing = [
       /\tpublic\n/,
       /^state\tsold$/m,

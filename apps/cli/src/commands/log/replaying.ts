@@ -52,7 +52,7 @@ the number of an event in Postgres, both numbers of an EventStoreDB, such as
 
 Examples:
   rabbet log replay artwork-1204
-  rabbet log replay --model ownership --until 2026-05-31
+  rabbet log replay --model ownership --at 2026-05-31 --until 2400
   rabbet log replay order-259 --from 4 --until 2036-12-05
   rabbet log replay workshop-7 --json | jq -c '.changes[]'`,
     );
