@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { setFlagsFromString } from 'node:v8';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
+import { slipsIn } from '@rabbet/domain/environment/environment';
 import { readConfiguration } from './kernel/configuration';
 import { logTo } from './kernel/logging/observing';
 import { StartLines } from './kernel/logging/start-lines';
@@ -16,6 +17,7 @@ const { say } = lines;
 /** Runs the shop until it is told to end: by a signal, or by whoever started it and is gone. */
 async function main(): Promise<void> {
   const { stdout } = process;
+  for (const sentence of slipsIn(process.env)) console.error(sentence);
   const configuration = readConfiguration(process.env, stdout.isTTY);
   const logger = new AppLogger(logTo(configuration.logLevel, stdout.isTTY ? lines : undefined));
   let failed: (error: unknown) => void = () => {};

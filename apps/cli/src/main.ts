@@ -1,3 +1,4 @@
+import { slipsIn } from '@rabbet/domain/environment/environment';
 import { type Command, CommanderError, InvalidArgumentError } from 'commander';
 import { CALLED } from './kernel/called';
 import { outputFailure } from './kernel/files';
@@ -8,6 +9,7 @@ import { programFor } from './program';
 let called: Command | undefined;
 
 async function main(args: readonly string[]): Promise<void> {
+  for (const sentence of slipsIn(process.env)) console.error(sentence);
   const program = await programFor(args.length > 0 ? args : ['--help'], CALLED);
   program.hook('preAction', (_, command) => void (called = command));
   await program.parseAsync(args, { from: 'user' });

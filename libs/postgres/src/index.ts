@@ -18,6 +18,7 @@ export { openPostgres, type RunningPostgres } from './embedded/open-postgres';
 export { beginningOf } from './embedded/living-process';
 export { PostgresSilent } from './embedded/start-refused';
 export { markRunning } from './running-mark';
+export { type Variable, VariableReader, WHEREABOUTS } from './whereabouts';
 export { refuseSilence, silence } from './silence';
 export { decrypt, encrypt, seal, unseal } from './personal/sealing';
 export { projectionSkips, skipEvent, skippedEvents, unskipEvent } from './state/skips';

@@ -2,7 +2,7 @@ import { decoded } from './encodings';
 import { rowsOfText } from './delimited';
 import { refuseForeign } from './foreign-formats';
 import type { JsonLines, Table } from './table';
-import { UnreadableFile } from './unreadable-file';
+import { GET_AGAIN, UnreadableFile } from './unreadable-file';
 import { addressOf } from './workbooks/places';
 import { sheetOfWorkbook } from './workbooks/workbook';
 
@@ -24,7 +24,7 @@ function noText(rows: readonly (readonly string[])[], from: string): UnreadableF
   const column = rows[row]?.findIndex((cell) => cell.includes('\0')) ?? -1;
   const cell = addressOf({ row, column });
   return new UnreadableFile(
-    `${from} is no text: its cell ${cell} has a NUL in it. Take that out, or save the sheet as XLSX or CSV.`,
+    `${from} is no text: its cell ${cell} has a NUL in it. Take that out; if it is a workbook, it is damaged: ${GET_AGAIN}.`,
   );
 }
 

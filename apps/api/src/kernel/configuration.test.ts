@@ -1,3 +1,4 @@
+import { slipsIn } from '@rabbet/domain/environment/environment';
 import { readConfiguration, VARIABLES } from './configuration';
 
 test('with nothing set, the shop is at port 3000 of this machine, in a folder of its own', () => {
@@ -86,6 +87,20 @@ test('all that is wrong is told at once', () => {
   const reading = () =>
     readConfiguration({ PORT: '80a', LOG_LEVEL: 'loud', SMTP_URL: 'x', RABBET_ADMIN_EMAIL: 'a@example.com' }, false);
   expect(reading).toThrow(/^PORT .*\nRABBET_ADMIN_EMAIL and .*\nLOG_LEVEL .*\nSMTP_URL should be [^\n]*$/);
+});
+
+test('what opens data is checked with all else, before a database is made, and is not told', () => {
+  const reading = () => readConfiguration({ RABBET_MASTER_KEY: 'short', PORT: '80a' }, false);
+  expect(reading).toThrow(/^PORT .*\nRABBET_MASTER_KEY should be 32 random bytes.* base64/);
+  expect(reading).not.toThrow(/short/);
+  expect(readConfiguration({ RABBET_MASTER_KEY: 'ab'.repeat(32) }, false).masterKey).toBe('ab'.repeat(32));
+  const both = { RABBET_ADMIN_EMAIL: 'ann@example.com', RABBET_ADMIN_PASSWORD: 'hush' };
+  expect(() => readConfiguration(both, false)).toThrow(/^RABBET_ADMIN_PASSWORD should be .* 12 characters\.$/);
+});
+
+test('each own variable of the table has a name that is told from slips', () => {
+  const named = Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, 'set']));
+  expect(slipsIn(named)).toEqual([]);
 });
 
 test('a password in an address is not told', () => {

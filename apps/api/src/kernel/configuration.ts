@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { isMailAddress } from '@rabbet/domain/mail/mail';
+import { type Variable, VariableReader, WHEREABOUTS } from '@rabbet/postgres';
 import { type Level, LEVELS } from './logging/observing';
 
 export interface Configuration {
@@ -46,16 +47,6 @@ export interface SmtpAddress {
   readonly login: { readonly user: string; readonly pass: string } | null;
 }
 
-interface Variable<T> {
-  readonly about: string;
-  /** Value or effect without the variable, in words for a person. */
-  readonly unset: string;
-  /** Undefined for a text that is none of those that it may be. */
-  readonly parse: (text: string) => T | undefined;
-  /** Valid values, as the end of "PORT should be ...". */
-  readonly right: string;
-}
-
 const ON_OR_OFF: ReadonlyMap<string, boolean> = new Map([
   ['on', true],
   ['off', false],
@@ -79,30 +70,7 @@ export const VARIABLES = {
     parse: portOf,
     right: 'a port from 0 (any free one) to 65535',
   },
-  RABBET_HOME: {
-    about: 'the data folder',
-    unset: '.rabbet',
-    parse: (text: string) => (text.includes('\0') ? undefined : text),
-    right: 'the path of a folder',
-  } satisfies Variable<string>,
-  RABBET_MASTER_KEY: {
-    about: 'the key that locks what is said of persons, 32 bytes in hexadecimal',
-    unset: 'a key of its own in the data folder',
-    parse: (text: string) => text, // loadMasterKey knows what one looks like, and says so
-    right: '32 random bytes in hexadecimal',
-  } satisfies Variable<string>,
-  DATABASE_URL: {
-    about: 'the Postgres to use',
-    unset: 'a Postgres of its own in the data folder',
-    parse: (text: string) => urlOf(text, ['postgres', 'postgresql']),
-    right: 'of the form postgres://user:password@host:5432/database',
-  } satisfies Variable<string>,
-  EVENT_STORE_URL: {
-    about: 'where the log of events is',
-    unset: 'the same Postgres',
-    parse: (text: string) => urlOf(text, ['postgres', 'postgresql', 'esdb', 'esdb+discover']),
-    right: 'of the form esdb://host:2113?tls=false or postgres://user:password@host:5432/database',
-  } satisfies Variable<string>,
+  ...WHEREABOUTS,
   RABBET_SAMPLE: {
     about: 'whether an empty log is filled with a small sample gallery',
     unset: 'on',
@@ -137,14 +105,16 @@ export const VARIABLES = {
   RABBET_ADMIN_PASSWORD: {
     about: 'the password of that administrator, at least 12 characters: change it once you are signed in',
     unset: 'as above',
-    parse: (text: string) => text, // the rules of passwords say what is wrong with it
+    parse: (text: string) => ([...text].length < 12 ? undefined : text), // rules of passwords say more of it
     right: 'a password of at least 12 characters',
+    isSecret: true,
   } satisfies Variable<string>,
   SMTP_URL: {
     about: 'the mail server that passes on what the shop sends',
     unset: 'none: mails are kept and shown, and none leaves',
     parse: smtpOf,
     right: 'of the form smtps://user:password@host:465 or smtp://user:password@host:587',
+    isSecret: true,
   } satisfies Variable<SmtpAddress>,
   PAYMENTS: {
     about:
@@ -178,20 +148,11 @@ export const VARIABLES = {
 
 const MEGABYTE = 1_000_000;
 
-/** Addresses that may hold a password: an error does not repeat them. */
-const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL', 'EVENT_STORE_URL', 'SMTP_URL']);
-
 /** Throws a sentence for each wrong variable: its name and what would be right. What is set to nothing is not set. */
 export function readConfiguration(env: NodeJS.ProcessEnv, atTerminal: boolean): Configuration {
-  const wrong: string[] = [];
-  const read = <T>(name: keyof typeof VARIABLES, { parse, right }: Variable<T>): T | undefined => {
-    const text = env[name]?.trim();
-    if (!text) return undefined;
-    const value = parse(text);
-    if (value === undefined)
-      wrong.push(`${name} ${SECRETS.has(name) ? '' : `is ${JSON.stringify(text)}, and `}should be ${right}.`);
-    return value;
-  };
+  const reader = new VariableReader(env);
+  const { wrong } = reader;
+  const read = <T>(name: keyof typeof VARIABLES, variable: Variable<T>) => reader.read(name, variable);
   const port = read('PORT', VARIABLES.PORT) ?? 3000;
   const metricsPort = read('METRICS_PORT', VARIABLES.METRICS_PORT) ?? null;
   if (metricsPort !== 0 && metricsPort === port)
@@ -203,10 +164,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv, atTerminal: boolean): 
   const configuration: Configuration = {
     host: read('HOST', VARIABLES.HOST) ?? '127.0.0.1',
     port,
-    home: read('RABBET_HOME', VARIABLES.RABBET_HOME) ?? '.rabbet',
-    masterKey: read('RABBET_MASTER_KEY', VARIABLES.RABBET_MASTER_KEY),
-    databaseUrl: read('DATABASE_URL', VARIABLES.DATABASE_URL),
-    eventStoreUrl: read('EVENT_STORE_URL', VARIABLES.EVENT_STORE_URL),
+    ...reader.whereabouts(),
     sample: read('RABBET_SAMPLE', VARIABLES.RABBET_SAMPLE) ?? true,
     logLevel: read('LOG_LEVEL', VARIABLES.LOG_LEVEL) ?? (atTerminal ? 'warn' : 'info'),
     metricsPort,
@@ -224,10 +182,6 @@ export function readConfiguration(env: NodeJS.ProcessEnv, atTerminal: boolean): 
 
 function portOf(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
-}
-
-function urlOf(text: string, schemes: readonly string[]): string | undefined {
-  return schemes.some((scheme) => text.startsWith(`${scheme}://`)) && URL.canParse(text) ? text : undefined;
 }
 
 /** Rejects an address with a path, query or fragment, which would be ignored without a word. */

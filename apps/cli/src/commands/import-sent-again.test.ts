@@ -107,6 +107,12 @@ it.each<[what: string, name: string, content: string | Buffer, why: RegExp]>([
   ['is called a workbook and is a text', 'text.xlsx', 'Title\nFake\n', /^.*text\.xlsx is no workbook, though its name/],
   ['is called a workbook and is JSON', 'json.xlsx', '{"name":"Fake"}\n', /^.*json\.xlsx is no workbook, though its/],
   ['is called a workbook and is empty', 'none.xlsx', '', /^.*none\.xlsx is no workbook, though its name says so/],
+  [
+    'is called a workbook and is damaged',
+    'broken.xlsx',
+    Buffer.from([0x50, 0x4b, 0x03, 0, 0, 0, 7, 0]),
+    /^.*broken\.xlsx (?!.*XLSX).*it is damaged: get it once more from where it comes from/,
+  ],
   ['is empty', 'none.csv', '', /none\.csv is empty\. Nothing was sent\./],
   [
     'is a picture',

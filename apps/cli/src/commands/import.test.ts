@@ -184,7 +184,11 @@ describe('before anything is sent', () => {
     ['Retail: It holds the price, as the column "Price" does', [], 'Title,Price,Retail\nDunes,3,4\n'],
     ['is empty', [], '\n \n'],
     ['is an array in JSON', [], '[{"name":"Dunes"}]'],
-    ['its archive (ZIP) is cut off or damaged. Open it, and save it again. Nothing was sent.', [], 'PK\u0003\u0004'],
+    [
+      'its archive (ZIP) is cut off or damaged. Open it, and save it again; if it does not open, get it once more from where it comes from. Nothing was sent.',
+      [],
+      'PK\u0003\u0004',
+    ],
     ['is no workbook: it has no sheet to choose', ['--sheet', 'Stock'], 'Title\nDunes\n'],
     [
       'Results of rows of JSON are JSON: name a file such as done.ndjson',

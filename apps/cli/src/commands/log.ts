@@ -22,6 +22,11 @@ Examples:
   rabbet log show artwork-1501
   rabbet log export shop.log`;
 
+/** A whole shop in a new folder needs the keys of its persons as well, which no export holds. */
+const MOVES_THE_LOG =
+  'an import moves the log of a shop whose data folder stays. Set RABBET_HOME to that folder, and EVENT_STORE_URL to ' +
+  'the new log. A whole shop goes into a new folder by "rabbet backup create" and "rabbet backup restore"';
+
 export function logCommand(program: Command): void {
   const log = program.command('log').description('the history that everything is made of');
   log.addHelpText('after', EXAMPLES);
@@ -59,7 +64,7 @@ export function logCommand(program: Command): void {
       'after',
       `
 Set EVENT_STORE_URL to the new log and stop every program first. Cut off, call
-it again.
+it again. The data folder of the shop stays; for a new one, see "rabbet backup".
 
 Example:
   EVENT_STORE_URL=esdb://localhost:2113?tls=false rabbet log import shop.log`,
@@ -75,7 +80,7 @@ Example:
           const sentence = `The log holds all ${counted(events)} events of the export; ${counted(written)} were written just now.`;
           printerOf(command).said({ file, events, written }, sentence);
         },
-        { isLong: true },
+        { isLong: true, advice: MOVES_THE_LOG },
       );
     });
 }

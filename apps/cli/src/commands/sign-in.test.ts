@@ -204,6 +204,22 @@ describe('signing in by the data folder', () => {
     const env = { DATABASE_URL: '', RABBET_HOME: join(configuration, 'none') };
     const said = await rabbet('sign-in', ['--local'], { env });
     expect(said).toMatchObject({ code: 1, complaint: expect.stringMatching(/is no data folder of Rabbet/) });
+    const { complaint } = await rabbet('log', ['import', '/dev/null'], { env });
+    expect(complaint).toMatch(/is no data folder of Rabbet: an import moves the log .* by "rabbet backup create"/);
+    expect(readdirSync(configuration)).toEqual([]);
+  });
+
+  it('tells every variable that cannot be used at once, and slips of their names, before anything is opened', async () => {
+    const home = join(configuration, 'none');
+    const wrong = { DATABASE_URL: 'mysql://me:secret@localhost/shop', RABBET_MASTER_KEY: 'short', RABBET_HOEM: 'x' };
+    const { code, complaint } = await rabbet('sign-in', ['--local'], { env: { ...wrong, RABBET_HOME: home } });
+    expect([code, complaint]).toEqual([1, expect.not.stringContaining('secret')]);
+    expect(complaint.split('\n')).toEqual([
+      'RABBET_HOEM is set, and is no variable of Rabbet: did you mean RABBET_HOME?',
+      expect.stringMatching(/^RABBET_MASTER_KEY should be 32 random bytes/),
+      expect.stringMatching(/^DATABASE_URL should be of the form postgres:/),
+      '',
+    ]);
     expect(readdirSync(configuration)).toEqual([]);
   });
 });

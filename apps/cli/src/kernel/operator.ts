@@ -5,9 +5,9 @@ import { setFlagsFromString } from 'node:v8';
 import { type WriteSide, openWriteSide } from '@rabbet/commands';
 import { type Caller, localCaller } from '@rabbet/domain/callers/caller';
 import { REGISTRY } from '@rabbet/domain/registry/registry';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { OperationalError, refuse } from '@rabbet/domain/deciders/refusal';
 import { type EventLog, openLog, toOperator } from '@rabbet/event-store';
-import { Database, migrateState, openPostgres, PostgresSilent, silence } from '@rabbet/postgres';
+import { Database, migrateState, openPostgres, PostgresSilent, silence, VariableReader } from '@rabbet/postgres';
 import { listeningToSignals } from './interruption';
 import { PATIENCE } from './patience';
 import { NoAnswer } from './verdict';
@@ -17,15 +17,12 @@ export function operatorHere(): Caller {
   return localCaller(userInfo().uid);
 }
 
-/** What the environment says of where everything is. */
+/** Places that the environment names; refuses all faults in them at once, before any work. */
 export function whereabouts() {
-  const { env } = process;
-  return {
-    home: env.RABBET_HOME || '.rabbet',
-    databaseUrl: env.DATABASE_URL || undefined,
-    eventStoreUrl: env.EVENT_STORE_URL || undefined,
-    masterKey: env.RABBET_MASTER_KEY || undefined,
-  };
+  const reader = new VariableReader(process.env);
+  const places = reader.whereabouts();
+  if (reader.wrong.length > 0) throw new OperationalError(reader.wrong.join('\n'));
+  return places;
 }
 
 export interface Lending {
@@ -35,6 +32,8 @@ export interface Lending {
   readonly tidies?: boolean;
   /** There may be no shop yet: a data folder is made, and nothing in the database. */
   readonly founds?: boolean;
+  /** Advice for whoever has no data folder here, in place of the usual one. */
+  readonly advice?: string;
 }
 
 /** Lends the database, joining the Postgres that runs or starting it for as long as it takes. */
@@ -51,9 +50,9 @@ interface Lent {
   readonly interrupted: AbortSignal;
 }
 
-async function lend<T>(work: (lent: Lent) => Promise<T>, { isLong, tidies, founds }: Lending = {}): Promise<T> {
+async function lend<T>(work: (lent: Lent) => Promise<T>, { isLong, tidies, founds, advice }: Lending = {}): Promise<T> {
   const { home, databaseUrl, eventStoreUrl } = whereabouts();
-  if (!databaseUrl && !founds) requireShop(home);
+  if (!databaseUrl && !founds) requireShop(home, advice);
   if (isLong) setFlagsFromString('--heap-growing-percent=40'); // as the shop: else garbage takes twice the room
   if (process.stderr.isTTY)
     process.stderr.write(
@@ -132,10 +131,7 @@ export async function withLog(
 }
 
 /** Refuses a folder that is no shop: an operator's command must not found one. */
-function requireShop(home: string): void {
+function requireShop(home: string, advice = 'go where it is, or set RABBET_HOME or DATABASE_URL'): void {
   if (!existsSync(join(home, 'format')))
-    refuse(
-      'home/none',
-      `${resolve(home)} is no data folder of Rabbet: go where it is, or set RABBET_HOME or DATABASE_URL.`,
-    );
+    refuse('home/none', `${resolve(home)} is no data folder of Rabbet: ${advice}.`);
 }

@@ -14,7 +14,8 @@ export interface MasterKeySource {
   readonly known: string | null;
 }
 
-const FORM =
+/** Valid master keys, in words. */
+export const MASTER_KEY_FORM =
   `${MASTER_KEY_BYTES} random bytes, written as 64 hexadecimal digits or as 44 characters of base64 ` +
   `("openssl rand -base64 32" makes one)`;
 
@@ -23,7 +24,7 @@ export function loadMasterKey({ variable, home, known }: MasterKeySource): Maste
   if (variable !== undefined) {
     const bytes = parse(variable);
     if (bytes) return new MasterKey(bytes);
-    throw new StateRefused(`RABBET_MASTER_KEY holds ${variable.length} characters; it has to hold ${FORM}.`);
+    throw new StateRefused(`RABBET_MASTER_KEY holds ${variable.length} characters; it has to hold ${MASTER_KEY_FORM}.`);
   }
   const path = pathIn(home);
   const kept = readKey(path);
@@ -53,6 +54,10 @@ export function putMasterKey(home: string, text: string): void {
 
 const pathIn = (home: string) => join(home, 'master.key');
 
+export function isMasterKey(text: string): boolean {
+  return parse(text) !== null;
+}
+
 function parse(text: string): Buffer | null {
   const trimmed = text.trim();
   if (/^[0-9a-f]{64}$/i.test(trimmed)) return Buffer.from(trimmed, 'hex');
@@ -75,7 +80,7 @@ function readKey(path: string): Buffer | null {
     );
   const bytes = parse(text);
   if (bytes) return bytes;
-  throw new StateRefused(`${path} does not hold a master key, which is ${FORM}: put the right file back.`);
+  throw new StateRefused(`${path} does not hold a master key, which is ${MASTER_KEY_FORM}: put the right file back.`);
 }
 
 /** Of programs that do so at once, one makes the file and all use its key. It is on the disk before anybody uses it. */

@@ -2,13 +2,16 @@ import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { protectedWorkbook } from '../foreign-formats';
 import { MOST_UNPACKED } from '../limits';
-import { UnreadableFile } from '../unreadable-file';
+import { GET_AGAIN, UnreadableFile } from '../unreadable-file';
 
 const MOST_PARTS = 10_000;
 
 export function damaged(from: string, why: string, cause?: unknown): UnreadableFile {
   const options = cause === undefined ? undefined : { cause };
-  return new UnreadableFile(`${from} cannot be read as a workbook: ${why}. Open it, and save it again.`, options);
+  return new UnreadableFile(
+    `${from} cannot be read as a workbook: ${why}. Open it, and save it again; if it does not open, ${GET_AGAIN}.`,
+    options,
+  );
 }
 
 /** Parts of a workbook (ZIP), by their names in small letters. Nothing of it is ever written to a disk. */
