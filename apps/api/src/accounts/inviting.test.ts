@@ -90,6 +90,19 @@ describe('somebody new', () => {
     expect(await details(account.person_id)).toHaveLength(1);
   });
 
+  test('is one person and gets one mail, though the invitation is made anew after an answer was lost', async () => {
+    const before = await people();
+    const dora = { first: 'Dora', last: 'Lee', email: 'dora@example.com', role: 'sales' };
+    for (const lost of ['ContactDetailAdded', 'StaffInvited'])
+      await refusing(lost, async () => expect((await invite(dora)).status).toBeGreaterThanOrEqual(500));
+    const [made, again] = [await invite(dora), await invite(dora)];
+    expect([made.status, again.status, again.body.id]).toEqual([201, 201, made.body.id]);
+    expect(await people()).toBe(before + 1);
+    expect((await listed(shop)).filter(({ email }) => email === 'dora@example.com')).toHaveLength(1);
+    await linkTo(shop, 'staff-invitation', 'dora@example.com');
+    expect((await mailsOf(shop)).filter(({ address }) => address === 'dora@example.com')).toHaveLength(1);
+  });
+
   test('becomes an employee where the invitation says so, once', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const udo = { first: 'Udo', last: 'Lee', email: 'udo@example.com', role: 'framer', is_employee: true };

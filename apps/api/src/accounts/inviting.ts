@@ -4,10 +4,18 @@ import type { CommandContext } from '@rabbet/commands';
 import { accounts, accountWith, type Invitation, isSameEmail, STAFF_ID } from '@rabbet/domain/accounts/accounts';
 import { actorOf, processCaller } from '@rabbet/domain/callers/caller';
 import type { Role } from '@rabbet/domain/callers/roles';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
 import { reservationKey } from '@rabbet/domain/events/identifiers';
 import { isMailAddress } from '@rabbet/domain/mail/mail';
-import { contactDetail, employee, isEmailName, person, point, vectorValue } from '@rabbet/domain/people/people';
+import {
+  contactDetail,
+  employee,
+  isEmailName,
+  person,
+  point,
+  type Somebody,
+  vectorValue,
+} from '@rabbet/domain/people/people';
 import type { Values } from '@rabbet/domain/records/fields';
 import { type AnyKind, recordCommand, recordDecider } from '@rabbet/domain/records/record';
 import { listRecords, recordsOf } from '@rabbet/projections';
@@ -15,6 +23,7 @@ import { Change, type CommandReply, NewId } from '../kernel/changes/change';
 import { partOf } from '../kernel/changes/command-context';
 import { FactSources } from '../kernel/changes/fact-sources';
 import { QueryService } from '../kernel/reads/query-service';
+import { KnownPeople } from '../people/people';
 import { ShopTools } from '../kernel/shop-tools';
 import { AccountTools } from './account-tools';
 
@@ -37,6 +46,7 @@ export class Inviting {
     private readonly commands: CommandBus,
     private readonly sources: FactSources,
     private readonly queries: QueryService,
+    private readonly people: KnownPeople,
   ) {}
 
   async invite(asked: Invitation, context: CommandContext): Promise<CommandReply> {
@@ -47,13 +57,30 @@ export class Inviting {
 
   private async inviteSomebodyNew(asked: Invitation, context: CommandContext) {
     const { first, last, email, role, is_employee: isEmployee } = asked;
-    if (first === null && last === null) refuse('account/name', 'Say who it is: a first or last name, or a person_id.');
+    if (first === null && last === null)
+      refuse('account/name', 'Say who it is: a first or last name, or a person whom we know.');
     const address = requireAddress(email);
     const adding = partOf(context, 'person');
-    const reserved = await this.reservedFor(adding);
-    await this.requireFree(address, reserved);
-    await this.add(person, adding, { first, last });
-    return this.inviteAt({ person: reserved, email: address, role, isEmployee }, context);
+    const id = await this.personOf({ first, middle: null, last, email: address }, adding);
+    await this.requireFree(address, id);
+    await this.addPerson(id, { first, last }, adding);
+    return this.inviteAt({ person: id, email: address, role, isEmployee }, context);
+  }
+
+  /** Person of this address and name: an invitation that is made anew, as its answer was lost, is of the same one. */
+  private async personOf(somebody: Somebody, adding: CommandContext): Promise<number> {
+    if (!adding.isDryRun) return this.people.findOrMakePerson(somebody, adding);
+    return (await this.people.findPerson(somebody)) ?? this.reservedFor(adding);
+  }
+
+  private async addPerson(id: number, names: Values, adding: CommandContext): Promise<void> {
+    try {
+      await this.commands.execute(
+        Change.of(recordDecider(person), id, recordCommand(person, id, 'Add', names), adding),
+      );
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'record/exists') throw error;
+    }
   }
 
   private async inviteKnown(id: number, asked: Invitation, context: CommandContext) {
