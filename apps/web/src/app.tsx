@@ -88,7 +88,7 @@ function whatItSays({ sheet, enquiries, seed, sent }: PageData) {
 
 /** Where the server has brought us: its data is here already, only the code of the page is missing. */
 async function arrivedAt(
-  { origin, pageSize, outcome, now, refusal }: PageData,
+  { origin, pageSize, outcome, now, refusal, request }: PageData,
   routes: readonly Route[],
 ): Promise<LoadedPage> {
   const address = { path: location.pathname, search: new URLSearchParams(location.search), origin, pageSize };
@@ -96,5 +96,5 @@ async function arrivedAt(
   const visit = pageInput(route, { ...address, now: new Date(now) });
   // it may say by itself that nothing is there; around what staff see a frame stands, whatever it is
   const isShown = /found|missing/.test(outcome) || (outcome !== 'refused' && areaOf(route) === 'staff');
-  return { visit, route, page: isShown && route ? await route.page() : null, outcome, refusal };
+  return { visit, route, page: isShown && route ? await route.page() : null, outcome, refusal, request };
 }

@@ -108,7 +108,7 @@ async function rendered(request: PageRequest, assets: Assets, app: App, sent?: S
     return { status: statusOf(shown, sent), html: wholeOf(request, shown, app, assets, sent), isSecret };
   } catch (cause) {
     // the browser that takes the page over does not know the cause either
-    const failed = { ...arrival, outcome: 'failed', cause: undefined } as const;
+    const failed = { ...arrival, outcome: 'failed', cause: undefined, request: request.request } as const;
     return { status: 500, html: wholeOf(request, failed, app, assets), cause };
   }
 }
@@ -139,12 +139,13 @@ function statusOf({ outcome, refusal }: Pick<PageData, 'outcome' | 'refusal'>, s
 function wholeOf(request: PageRequest, arrival: Shown, app: App, assets: Assets, sent?: SentForm): string {
   if (arrival.route?.isStill) return htmlOf(request, arrival, app, assets, { script: assets.still, sent });
   const { origin, now, pageSize, seed } = request;
-  const { outcome, refusal } = arrival;
+  const { outcome, refusal, request: failed } = arrival;
   const data = {
     sheet: sheetOf(arrival, assets),
     enquiries: assets.enquiries,
     outcome,
     refusal,
+    request: failed,
     origin,
     pageSize,
     now: now.toISOString(),

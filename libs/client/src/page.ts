@@ -37,6 +37,8 @@ export interface PageRequest {
   readonly pageSize: PageSize;
   /** Of a page that is made for one person once: the command ids of its forms begin with it. */
   readonly seed?: string;
+  /** Number of the request in the log, for a page that is made for one person. */
+  readonly request?: string;
   /** Why what was asked for is not done: the page says so, and nothing else. */
   readonly refusal?: ProblemBody;
 }

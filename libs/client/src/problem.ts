@@ -32,6 +32,7 @@ export class Problem extends Error implements ProblemBody {
   readonly revision: number | undefined;
   readonly since: unknown;
   readonly id: number | undefined;
+  readonly request: string | undefined;
   /** In how many seconds it may go better; null where nobody has said. */
   readonly retryAfter: number | null;
 
@@ -43,6 +44,7 @@ export class Problem extends Error implements ProblemBody {
     this.revision = body.revision;
     this.since = body.since;
     this.id = body.id;
+    this.request = body.request;
     this.retryAfter = options?.retryAfter ?? null;
   }
 }

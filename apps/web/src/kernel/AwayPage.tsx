@@ -10,13 +10,15 @@ interface AwayPageProps {
   /** The link that asks for the page again. */
   readonly retry: ReactNode;
   readonly onAgain: () => void;
+  /** True for those whom the telephone of the shop would ring up. */
+  readonly isForStaff: boolean;
 }
 
 /**
  * The shop is there, but its data is not. It is asked again without anybody's doing: of a document by its server
  * (`Refresh`), and here once the page is a script's.
  */
-export function AwayPage({ cause, retry, onAgain }: AwayPageProps) {
+export function AwayPage({ cause, retry, onAgain, isForStaff }: AwayPageProps) {
   const again = useEffectEvent(onAgain);
   useEffect(() => {
     const timer = setTimeout(again, someSeconds() * 1_000);
@@ -29,7 +31,7 @@ export function AwayPage({ cause, retry, onAgain }: AwayPageProps) {
       <Head title={title} description={words} keywords={[]} hidden />
       <EmptyWall title={title} link={retry}>
         {words}
-        {phone && (
+        {phone && !isForStaff && (
           <>
             {' '}
             You can also call us at <PhoneLink number={phone} />.

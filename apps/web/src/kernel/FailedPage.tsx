@@ -1,21 +1,23 @@
 import { Problem } from '@rabbet/client';
 import { type MouseEvent, useEffect, useEffectEvent } from 'react';
+import { longMoment } from '@rabbet/domain/time/words';
 import { Link, useLocation } from 'react-router-dom';
 import { EmptyWall } from '../ui/EmptyWall';
 import { AwayPage, isAway } from './AwayPage';
 import { Head } from './Head';
+import { areaOf, type LoadedPage } from './load-page';
 import { PhoneLink } from './PhoneLink';
 import { useShop } from './shop';
 
 interface FailedPageProps {
-  readonly cause: unknown;
+  readonly loaded: LoadedPage;
   readonly onAgain: () => void;
 }
 
 /** The page could not be had: something is wrong with us, or between us and the visitor. */
-export function FailedPage({ cause, onAgain }: FailedPageProps) {
+export function FailedPage({ loaded, onAgain }: FailedPageProps) {
+  const { cause } = loaded;
   const { pathname, search } = useLocation();
-  const { phone } = useShop();
   const again = useEffectEvent(onAgain);
   useEffect(() => {
     const reconnected = () => again();
@@ -33,23 +35,43 @@ export function FailedPage({ cause, onAgain }: FailedPageProps) {
       Try again
     </Link>
   );
-  if (isAway(cause)) return <AwayPage cause={cause} retry={retry} onAgain={onAgain} />;
+  if (isAway(cause)) return <AwayPage cause={cause} retry={retry} onAgain={onAgain} isForStaff={isForStaff(loaded)} />;
   const { title, words } = isUnreached(cause) ? UNREACHED : BROKEN;
   return (
     <>
       <Head title={title} description="Something went wrong." keywords={[]} hidden />
       <EmptyWall title={title} link={retry}>
         {words}
-        {phone && (
-          <>
-            , or call us at <PhoneLink number={phone} />
-          </>
-        )}
-        .
+        {isForStaff(loaded) ? <Reference loaded={loaded} /> : <OrCall />}
       </EmptyWall>
     </>
   );
 }
+
+function OrCall() {
+  const { phone } = useShop();
+  if (!phone) return '.';
+  return (
+    <>
+      , or call us at <PhoneLink number={phone} />.
+    </>
+  );
+}
+
+/** Number and time by which whoever looks after the site finds the fault in its log. */
+function Reference({ loaded: { visit, cause, request } }: { readonly loaded: LoadedPage }) {
+  if (isUnreached(cause)) return '.';
+  const number = request ?? (cause instanceof Problem ? cause.request : undefined);
+  const time = longMoment(visit.now.getTime());
+  return (
+    <>
+      . If it stays like this, tell whoever looks after the site: {number && `request ${number}, `}
+      {time}.
+    </>
+  );
+}
+
+const isForStaff = ({ route }: LoadedPage) => areaOf(route) === 'staff';
 
 const BROKEN = {
   title: 'A picture has come off its hook',

@@ -1,6 +1,7 @@
 import type { ProblemBody } from '@rabbet/client';
 import { Link, useLocation } from 'react-router-dom';
 import { EmptyWall } from '../ui/EmptyWall';
+import { wordsOf } from './forms/problem-words';
 import { Head } from './Head';
 
 const NOT_YOURS = 'Your role does not include this page. The person who manages the shop’s accounts can change that.';
@@ -18,7 +19,7 @@ export function RefusedPage({ refusal }: { readonly refusal?: ProblemBody }) {
     <>
       <Head title={title} description={title} keywords={[]} hidden />
       <EmptyWall title={title} link={refusal && back}>
-        {refusal?.detail ?? NOT_YOURS}
+        {refusal ? wordsOf(refusal) : NOT_YOURS}
       </EmptyWall>
     </>
   );

@@ -67,6 +67,8 @@ export interface LoadedPage {
   readonly cause?: unknown;
   /** Reason for which it was not done. */
   readonly refusal?: ProblemBody;
+  /** Number of the request that failed, where the server has rendered it. */
+  readonly request?: string;
 }
 
 export type Address = Omit<PageInput, 'params'>;

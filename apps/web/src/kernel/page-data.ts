@@ -19,6 +19,8 @@ export interface PageData {
   /** A form that was sent before there were scripts, and what came of it. */
   readonly sent?: SentForm;
   readonly refusal?: ProblemBody;
+  /** Number of the request that failed. */
+  readonly request?: string;
 }
 
 /** What was asked, and what the answer was, in columns. */

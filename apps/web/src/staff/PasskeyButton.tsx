@@ -1,5 +1,6 @@
 import { Problem } from '@rabbet/client';
 import { useState } from 'react';
+import { wordsOf } from '../kernel/forms/problem-words';
 import { useClient } from './staff-client';
 import { useHydrated } from '../ui/use-hydrated';
 import { answerByPasskey, hasPasskeys } from './passkeys';
@@ -25,7 +26,7 @@ export function PasskeyButton({ look = 'main', send, onDone }: PasskeyButtonProp
       const { options } = await client.send<{ options: never }>('POST', 'security/passkeys/challenge', {});
       onDone(await send(await answerByPasskey(options)));
     } catch (error) {
-      setWrong(wordsOf(error));
+      setWrong(passkeyTrouble(error));
     } finally {
       setIsBusy(false);
     }
@@ -50,6 +51,6 @@ export function PasskeyButton({ look = 'main', send, onDone }: PasskeyButtonProp
 }
 
 /** Browsers do not tell whether somebody said no or has no passkey here. */
-export function wordsOf(error: unknown): string {
-  return error instanceof Problem ? error.detail : 'The passkey was not used. Try again, or sign in another way.';
+export function passkeyTrouble(error: unknown): string {
+  return error instanceof Problem ? wordsOf(error) : 'The passkey was not used. Try again, or sign in another way.';
 }

@@ -12,7 +12,7 @@ export function measured(
   facts: MeasureFacts,
 ): readonly ArtworkEvent[] {
   const refusals = new Refusals(facts.wrong);
-  if (dimension_id === undefined) refuse('field/required', 'Say which dimension: dimension_id.', 'dimension_id');
+  if (dimension_id === undefined) refuse('field/required', 'Say which dimension.', 'dimension_id');
   const { dimension } = facts;
   if (!dimension) {
     refusals.refuse();

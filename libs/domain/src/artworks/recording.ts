@@ -128,7 +128,7 @@ function findImpossible({ values }: Artwork, transaction: Transaction, refusals:
   if (activity === 'Returned' && (customer_id === null) === (vendor_id === null))
     refusals.add(
       'transaction/returned',
-      'Say who brought it back (customer_id), or whom it went back to (vendor_id): one of the two.',
+      'Say which customer brought it back, or which vendor it went back to: one of the two.',
       'customer_id',
     );
   if (activity === 'Moved' && !location)

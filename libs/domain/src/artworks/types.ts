@@ -84,7 +84,7 @@ export const typeDimension: RecordKind<TypeDimension> = {
   rule: (dimension) => {
     requireValues(dimension);
     if (dimension.default_value !== null && dimensionValue(dimension, dimension.default_value, 'default_value') === '')
-      refuse('domain/value', `The ${dimension.name} has no value in default_value.`, 'default_value');
+      refuse('domain/value', `The ${dimension.name} has no default value.`, 'default_value');
   },
 };
 

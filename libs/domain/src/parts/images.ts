@@ -9,7 +9,7 @@ interface Hanging {
 
 /** An image and the place that it gets, from the places that are taken and the id that was reserved for it. */
 export function hung(taken: readonly number[], { image_id, place }: Hanging, id: number) {
-  if (image_id === undefined) refuse('field/required', 'Say which image: image_id.', 'image_id');
+  if (image_id === undefined) refuse('field/required', 'Say which image.', 'image_id');
   return { id, image_id, place: place ?? placeBehind(taken) };
 }
 

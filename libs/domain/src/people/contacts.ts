@@ -133,11 +133,11 @@ export const contactDetail: RecordKind<ContactDetail> = {
 function requireOwner(contact: ContactDetail, { pointed }: RuleFacts): void {
   const { person_id, company_id } = contact;
   if (person_id === null && company_id === null)
-    refuse('contact/whose', 'A contact detail belongs to a person or to a company: give person_id or company_id.');
+    refuse('contact/whose', 'A contact detail belongs to a person or to a company: say to which.');
   const attribute = (pointed.attribute_id ?? null) as VectorValue | null; // what the field points at
   const of = (pointed['attribute_id.vector_point_id'] ?? null) as Point | null; // as above
   if (person_id === null && pointed.company_id?.is_artist === true && !isPublicContact(contact, attribute, of))
-    refuse('contact/artist', "An artist's phone or mail is one person's: give person_id besides, as whose it is.");
+    refuse('contact/artist', "An artist's phone or mail is one person's: say whose it is.");
 }
 
 const PUBLIC_NAMES = new Set(['website', 'social']);

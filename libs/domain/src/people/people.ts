@@ -135,7 +135,7 @@ export const customer: RecordKind<Customer> = {
   related: { person: { one: 'person_id' }, company: { one: 'company_id' } },
   rule: ({ person_id, company_id }) => {
     if (person_id === null && company_id === null)
-      refuse('customer/nobody', 'A customer is a person or a company: give person_id or company_id.');
+      refuse('customer/nobody', 'A customer is a person or a company: say who.');
   },
 };
 

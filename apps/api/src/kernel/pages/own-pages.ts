@@ -43,7 +43,7 @@ export class OwnPages {
   constructor(private readonly parts: OwnPageParts) {}
 
   render(site: Site, given: PageRequest, until: number, req: IncomingMessage, res: ServerResponse): Promise<Made> {
-    const page = { ...given, seed: randomUUID() };
+    const page = { ...given, seed: randomUUID(), request: notesOf(req).id };
     return this.made(site, page, req, res, async () => {
       const asking = await this.asAsker(req, page, until);
       this.parts.forgery.give(req, res); // a script of this page sends it with its changes
@@ -56,7 +56,7 @@ export class OwnPages {
 
   /** Throws where there is no form to send. */
   receive(site: Site, given: PageRequest, until: number, req: IncomingMessage, res: ServerResponse): Promise<Made> {
-    const page = { ...given, seed: randomUUID() };
+    const page = { ...given, seed: randomUUID(), request: notesOf(req).id };
     return this.made(site, page, req, res, async () => {
       requireOwnOrigin(req, this.parts.hosts);
       const asking = await this.asAsker(req, page, until);

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { faultOf } from './problem-words';
 import { useFilling } from './ShopForm';
 
 interface Named {
@@ -9,10 +10,11 @@ interface Named {
 }
 
 /** What a field has of its form: its value, what is wrong with it, and how the two are told together. */
-function useField(name: string, hint: ReactNode) {
+function useField({ name, label, hint }: Named) {
   const { id: form, problem, values } = useFilling();
   const id = `${form}-${name}`;
-  const error = problem?.errors?.find(({ field }) => field === name)?.message ?? null;
+  const fault = problem?.errors?.find(({ field }) => field === name);
+  const error = fault ? faultOf(fault, label) : null;
   const said = [hint !== undefined && `${id}-hint`, error !== null && `${id}-error`].filter(Boolean).join(' ');
   const value = values[name] ?? '';
   return {
@@ -24,7 +26,7 @@ function useField(name: string, hint: ReactNode) {
 }
 
 function Around({ name, label, hint, children }: Named & { readonly children: ReactNode }) {
-  const { id, error } = useField(name, hint);
+  const { id, error } = useField({ name, label, hint });
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -44,7 +46,7 @@ function Around({ name, label, hint, children }: Named & { readonly children: Re
 }
 
 export function FormField({ name, label, hint, ...input }: Named & ComponentProps<'input'>) {
-  const { id, aria, value } = useField(name, hint);
+  const { id, aria, value } = useField({ name, label, hint });
   const isSecret = input.type === 'password';
   return (
     <Around name={name} label={label} hint={hint}>
@@ -61,7 +63,7 @@ export function FormField({ name, label, hint, ...input }: Named & ComponentProp
 }
 
 export function FormText({ name, label, hint, ...area }: Named & ComponentProps<'textarea'>) {
-  const { id, aria, value } = useField(name, hint);
+  const { id, aria, value } = useField({ name, label, hint });
   return (
     <Around name={name} label={label} hint={hint}>
       <textarea id={id} name={name} className="field-input" defaultValue={String(value)} {...aria} {...area} />
@@ -70,7 +72,7 @@ export function FormText({ name, label, hint, ...area }: Named & ComponentProps<
 }
 
 export function FormSelect({ name, label, hint, ...select }: Named & ComponentProps<'select'>) {
-  const { id, aria, value } = useField(name, hint);
+  const { id, aria, value } = useField({ name, label, hint });
   return (
     <Around name={name} label={label} hint={hint}>
       <select id={id} name={name} className="field-input" defaultValue={String(value)} {...aria} {...select} />
@@ -79,7 +81,7 @@ export function FormSelect({ name, label, hint, ...select }: Named & ComponentPr
 }
 
 export function FormCheck({ name, label, hint }: Named) {
-  const { id, aria, value } = useField(name, hint);
+  const { id, aria, value } = useField({ name, label, hint });
   const isOn = value === true || (value !== 'false' && value !== '' && value !== false);
   return (
     <div className="field field-check">

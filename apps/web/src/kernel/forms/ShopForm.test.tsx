@@ -93,7 +93,7 @@ describe('with a script', () => {
     await fillIn('3');
     const alert = await screen.findByRole('alert');
     await waitFor(() => expect(document.activeElement).toBe(alert));
-    const seats = screen.getByRole('textbox', { name: 'Seats', description: 'Two at most It is at most 2.' });
+    const seats = screen.getByRole('textbox', { name: 'Seats', description: 'Two at most Seats is at most 2.' });
     expect(seats.getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByRole('link', { name: 'Seats is at most 2.' }).getAttribute('href')).toBe(`#${seats.id}`);
     expect([seats, screen.getByLabelText('Your name')]).toMatchObject([{ value: '3' }, { value: ' Ann ' }]);
@@ -178,6 +178,18 @@ describe('without a script', () => {
     expect(html).toMatch(/name="name"[^>]* value="Ann"/);
     expect(html).toMatch(/role="alert"/);
     expect(html).not.toContain('qwertz');
+  });
+
+  it('is sent again under the same key while nobody knows what became of it, and under another once it was refused', async () => {
+    const sent = { name: 'Ann', seats: '2', form_key: 'k' };
+    const keyAfter = async (status: number, code: string) => {
+      const { transport } = answering([status, { status, code, detail: 'the same Idempotency-Key asks again' }]);
+      const html = htmlIn(await send(transport, sent));
+      expect(/role="alert".*?<\/div>/s.exec(html)?.[0]).not.toContain('Idempotency-Key');
+      return /name="form_key" value="([^"]+)"/.exec(html)?.[1];
+    };
+    expect(await keyAfter(503, 'change/unknown')).toBe('k');
+    expect(await keyAfter(422, 'command/id-in-use')).toMatch(/^seed-1/);
   });
 
   it('says when to try again, where it is refused for now alone', async () => {

@@ -4,6 +4,7 @@ import { labelOf } from '@rabbet/domain/records/labels';
 import { createContext, type MouseEvent, type ReactNode, use, useContext, useEffect, useId, useRef } from 'react';
 import { useHydrated } from '../../ui/use-hydrated';
 import { CONFIRM_PASSWORD, type Form, FORM_KEY, FORM_NAME, TO_BE_CONFIRMED } from './form';
+import { faultOf, faultsIn, wordsOf } from './problem-words';
 import { SeedContext } from './sent-form';
 import { useForm } from './use-form';
 
@@ -53,7 +54,7 @@ const NOTHING = {};
 /** With a script it is sent without leaving the page; without one the browser sends it to the page's own address. */
 export function ShopForm<R>(props: ShopFormProps<R>) {
   const { form, submit, submitting = 'One moment …', look = 'main', hidden = NOTHING, values = NOTHING } = props;
-  const { isBusy, problem, reply, typed, submit: send, forget } = useForm(form, hidden, props.onDone);
+  const { isBusy, problem, reply, typed, key, submit: send, forget } = useForm(form, hidden, props.onDone);
   const hydrated = useHydrated();
   const id = useId();
   const given = { ...values, ...typed };
@@ -70,7 +71,7 @@ export function ShopForm<R>(props: ShopFormProps<R>) {
         onSubmit={send}
       >
         {words ?? (problem && <Wrong problem={problem} fields={form.fields} id={id} />)}
-        <Hidden name={form.name} values={hidden} id={id} />
+        <Hidden name={form.name} values={hidden} id={id} again={key} />
         {props.children}
         {problem?.code === TO_BE_CONFIRMED && <ConfirmField id={id} />}
         <div className="shop-form-end">
@@ -93,11 +94,13 @@ interface HiddenProps {
   readonly name: string;
   readonly values: Readonly<Record<string, string>>;
   readonly id: string;
+  /** Key of the same form, where it was sent before and nobody knows what became of it. */
+  readonly again: string | undefined;
 }
 
-function Hidden({ name, values, id }: HiddenProps) {
+function Hidden({ name, values, id, again }: HiddenProps) {
   const seed = use(SeedContext);
-  const all = { ...values, [FORM_NAME]: name, ...(seed !== null && { [FORM_KEY]: `${seed}${id}` }) };
+  const all = { ...values, [FORM_NAME]: name, ...(seed !== null && { [FORM_KEY]: again ?? `${seed}${id}` }) };
   return Object.entries(all).map(([field, value]) => <input key={field} type="hidden" name={field} value={value} />);
 }
 
@@ -125,28 +128,23 @@ function Wrong({ problem, fields, id }: WrongProps) {
   const isTold = errors.length > 0;
   return (
     <ProblemBox problem={problem}>
-      <p>{isTold ? 'Please correct this:' : wordsOf(problem)}</p>
+      <p>{isTold ? 'Please correct this:' : wordsOf(problem, fields)}</p>
       {isTold && (
         <ul>
-          {errors.map(({ field, message }) => (
-            <li key={field}>
-              <a href={`#${id}-${field}`} onClick={leadToField}>
-                {named(message, labelOf(field, fields[field] ?? {}))}
+          {errors.map((error) => (
+            <li key={error.field}>
+              <a href={`#${id}-${error.field}`} onClick={leadToField}>
+                {faultOf(error, labelOf(error.field, fields[error.field] ?? {}))}
               </a>
             </li>
           ))}
-          {others.map(({ field, message }) => (
-            <li key={field}>{`${field}: ${message}`}</li>
+          {others.map((error) => (
+            <li key={error.field}>{faultsIn([error])}</li>
           ))}
         </ul>
       )}
     </ProblemBox>
   );
-}
-
-/** Message that names its field: away from it, "It must be a number." says nothing. */
-function named(message: string, label: string): string {
-  return message.replace(/^It (?=\S)/, `${label} `);
 }
 
 /** Without a step in the history: going back leads to the page before. */
@@ -157,13 +155,6 @@ export function leadToField(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   field.focus();
 }
-
-/** What came from no shop, or from something before it, tells visitors nothing. */
-function wordsOf({ status, code, detail }: ProblemBody): string {
-  return status === 0 || code === `http/${status}` ? UNREACHED : detail;
-}
-const UNREACHED =
-  'We could not reach the shop. What you typed is still here: please send it again in a moment, or call us.';
 
 /** Where a script is there, a dialog has asked for it before. */
 function ConfirmField({ id }: { readonly id: string }) {

@@ -80,9 +80,9 @@ export function callOf({ fields, call }: Pick<Form, 'fields' | 'call'>, values: 
 /** A problem with its fields named as the inputs of the form are. */
 export function problemOfForm({ inputOf }: Pick<Form, 'inputOf'>, problem: ProblemBody): ProblemBody {
   if (!inputOf || !problem.errors) return problem;
-  const { status, title, code, detail, revision, since } = problem;
+  const { status, title, code, detail, revision, since, request } = problem;
   const errors = problem.errors.map((error) => ({ ...error, field: inputOf(error.field) }));
-  return { status, title, code, detail, errors, revision, since };
+  return { status, title, code, detail, errors, revision, since, request };
 }
 
 function choosesNumbers(field: AnyFields[string]): boolean {

@@ -28,12 +28,12 @@ export async function postForm(
   const form = formIn(forms, typed[FORM_NAME]);
   if (!form) return null;
   const values = valuesOf(form, typed);
-  const shown = { name: form.name, typed: withoutSecrets(form, typed) };
+  const key = typed[FORM_KEY];
+  const shown = { name: form.name, typed: withoutSecrets(form, typed), key };
   try {
     const password = typed[CONFIRM_PASSWORD];
     if (password) await client.send('POST', 'security/confirmation', { password });
     const { method, path, body, revision } = callOf(form, values);
-    const key = typed[FORM_KEY];
     const commandId = key === undefined ? {} : { commandId: `${key}-${digestOf(contentOf(form, values))}` };
     const reply = taken(await client.send(method, path, body, { revision, ...commandId }));
     const location = form.done(reply, values);
@@ -55,10 +55,10 @@ function formIn(forms: readonly AnyForm[], wanted: string | undefined): Form | u
 }
 
 function bodyOf(problem: Problem, typed: Readonly<Record<string, string>>): ProblemBody {
-  const { status, title, code, detail, errors, revision, since } = problem;
+  const { status, title, code, detail, errors, revision, since, request } = problem;
   // what was wrong is the password that confirms: it is asked for once more
   const isConfirming = typed[CONFIRM_PASSWORD] !== undefined && status === 401;
-  return { status, title, code: isConfirming ? TO_BE_CONFIRMED : code, detail, errors, revision, since };
+  return { status, title, code: isConfirming ? TO_BE_CONFIRMED : code, detail, errors, revision, since, request };
 }
 
 function withoutSecrets({ fields, secrets = [] }: Form, typed: Readonly<Record<string, string>>) {

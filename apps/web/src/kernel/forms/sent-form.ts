@@ -6,6 +6,8 @@ export interface SentForm {
   readonly name: string;
   /** As they were typed, without secrets. */
   readonly typed: Readonly<Record<string, string>>;
+  /** Seed of its command id, as the page gave it. */
+  readonly key?: string;
   readonly problem: ProblemBody | null;
   readonly reply: unknown;
 }

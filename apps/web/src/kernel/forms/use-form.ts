@@ -6,7 +6,7 @@ import { useClient } from '../sources';
 import { newKey } from './command-key';
 import { useConfirming } from './confirming';
 import { callOf, type Form, problemOfForm, taken, TO_BE_CONFIRMED, typedIn, valuesOf } from './form';
-import { SentFormContext } from './sent-form';
+import { type SentForm, SentFormContext } from './sent-form';
 
 export interface FormState {
   readonly isBusy: boolean;
@@ -58,7 +58,12 @@ export function useForm<R>(form: Form<R>, hidden: Readonly<Record<string, string
     setState({ ...state, isBusy: true });
     void send(event.currentTarget).finally(() => (busy.current = false));
   };
-  return { ...state, typed: sent?.typed ?? null, submit, forget: () => setState(IDLE) };
+  return { ...state, typed: sent?.typed ?? null, key: keyOfAgain(sent), submit, forget: () => setState(IDLE) };
+}
+
+/** Key under which a form that was sent without a script is sent again: nothing may be done twice. A refusal ends it. */
+function keyOfAgain(sent: SentForm | null): string | undefined {
+  return sent?.problem && sent.problem.status !== 422 ? sent.key : undefined;
 }
 
 export const NOT_CONFIRMED = Symbol('not confirmed');

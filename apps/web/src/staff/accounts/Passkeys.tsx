@@ -9,7 +9,7 @@ import { useClient } from '../staff-client';
 import { Field } from '../../ui/Field';
 import { useHydrated } from '../../ui/use-hydrated';
 import { Moment } from '../Moment';
-import { wordsOf } from '../PasskeyButton';
+import { passkeyTrouble } from '../PasskeyButton';
 import { hasPasskeys, makePasskey } from '../passkeys';
 import { WHO } from '../who-asks';
 import { ACCOUNT, namePasskey, removePasskey } from './account-forms';
@@ -97,7 +97,7 @@ function useAdding(onFresh: PasskeysProps['onFresh']) {
   const add = async (name: string) => {
     setWrong(null);
     setIsBusy(true);
-    await begin(name).catch((error: unknown) => setWrong(wordsOf(error)));
+    await begin(name).catch((error: unknown) => setWrong(passkeyTrouble(error)));
     setIsBusy(false);
   };
   return { add, isBusy, wrong };

@@ -1,6 +1,7 @@
 import { imageCalls, Problem, type UploadedImage } from '@rabbet/client';
 import { useRef, useState } from 'react';
 import { newKey } from '../../kernel/forms/command-key';
+import { faultsIn, wordsOf } from '../../kernel/forms/problem-words';
 import { useClient } from '../staff-client';
 
 /** Formats that the shop takes: a phone that keeps another one turns its pictures into the first of these. */
@@ -75,7 +76,8 @@ export function useUploads(take: Take = () => Promise.resolve()): Uploads {
 }
 
 /** Reason of the shop, said of the file; without an answer, that there was none. */
-function reasonIn({ status, code, detail, errors }: Problem): string {
+function reasonIn(problem: Problem): string {
+  const { status, code, errors } = problem;
   if (status === 0 || code === `http/${status}`) return 'We could not reach the shop.';
-  return errors.map(({ message }) => message).join(' ') || detail;
+  return faultsIn(errors) || wordsOf(problem);
 }

@@ -12,6 +12,7 @@ import {
   unusedInWords,
 } from '@rabbet/imports';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { faultsIn, wordsOf } from '../../kernel/forms/problem-words';
 import { chosenImages } from './chosen-images';
 import { type Outcome, sendSheet } from './sending';
 import { AS_FIRST, type BegunRun, begunRun, forgetRun, noteRun, type Settings } from './settings';
@@ -117,7 +118,7 @@ function useFile(client: Client, open: (read: SheetFile) => void, sort: Settings
       else setProblem(wrong);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      const told = error.errors.map(({ message }) => message).join(' ') || error.detail;
+      const told = faultsIn(error.errors) || wordsOf(error);
       setProblem(told.replace(/^The file\b/, () => given.name)); // the shop is not told its name
     } finally {
       setReading(false);

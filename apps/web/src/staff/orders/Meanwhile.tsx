@@ -3,6 +3,7 @@ import { orderFields, orderList } from '@rabbet/domain/orders/orders';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ProblemBox } from '../../kernel/forms/ShopForm';
+import { wordsOf } from '../../kernel/forms/problem-words';
 import { Happened } from '../sheet/Happened';
 import { eventsSince } from '../sheet/history';
 import { historyQuery } from '../SheetPage';
@@ -26,7 +27,7 @@ export function Meanwhile({ id, problem, hold }: MeanwhileProps) {
   return (
     <ProblemBox problem={problem}>
       <p>
-        <strong>Somebody was faster.</strong> {events.length === 0 ? problem.detail : 'Meanwhile:'}
+        <strong>Somebody was faster.</strong> {events.length === 0 ? wordsOf(problem) : 'Meanwhile:'}
       </p>
       {events.length > 0 && <Happened events={events} what="order" fields={orderFields} />}
       <p>The order is shown as it is now. Press the button again if you still want this.</p>

@@ -1,4 +1,5 @@
 import { longDate } from '@rabbet/domain/time/words';
+import { wordsOf } from '../../kernel/forms/problem-words';
 import { type Fact, Facts } from '../SheetPage';
 import { placeInWords } from './order-draft';
 import type { Quote, Unpriced } from './quote';
@@ -74,7 +75,7 @@ function sentence({ quoted, problem, isCurrent }: Quote, isWhole: boolean): stri
   return due_date === null ? `${words}.` : `${words}, if it is booked today and due on ${longDate(due_date)}.`;
 }
 
-function problemWords({ detail, errors = [] }: NonNullable<Quote['problem']>): string {
-  const told = errors.map(({ field, message }) => `${placeInWords(field)}: ${message}`);
-  return told.length === 0 ? detail : told.join(' ');
+function problemWords(problem: NonNullable<Quote['problem']>): string {
+  const faults = (problem.errors ?? []).map(({ field, message }) => `${placeInWords(field)}: ${message}`);
+  return faults.length === 0 ? wordsOf(problem) : faults.join(' ');
 }

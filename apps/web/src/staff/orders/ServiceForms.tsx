@@ -1,6 +1,7 @@
 import type { OrderItemReply, OrderReply, OrderServiceReply } from '@rabbet/client';
 import { type ReactNode, useState } from 'react';
 import { FormSelect } from '../../kernel/forms/FormField';
+import { wordsOf } from '../../kernel/forms/problem-words';
 import { useHydrated } from '../../ui/use-hydrated';
 import { FormDetails } from '../FormDetails';
 import { FieldInput } from '../sheet/FieldInput';
@@ -172,7 +173,7 @@ function Configuring({ whole, templates, item, draft, change, isPriced, isSeen }
       <input type="hidden" name="said" value={JSON.stringify(draft)} />
       <ServiceEditor service={draft} {...{ change, templates, quote, isSeen }} />
       <p aria-live="polite" className="field-error">
-        {quote.problem?.detail ?? ''}
+        {quote.problem ? wordsOf(quote.problem) : ''}
       </p>
     </>
   );

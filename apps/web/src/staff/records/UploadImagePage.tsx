@@ -3,6 +3,7 @@ import { image } from '@rabbet/domain/images/images';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { faultsIn, wordsOf } from '../../kernel/forms/problem-words';
 import { NothingHere } from '../MissingPage';
 import { PageTitle } from '../PageTitle';
 import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
@@ -30,7 +31,7 @@ export function Page() {
       <form className="shop-form shop-form-narrow" onSubmit={send}>
         {problem && (
           <div className="shop-form-problem" role="alert">
-            <p>{problem.errors?.map(({ message }) => message).join(' ') || problem.detail}</p>
+            <p>{faultsIn(problem.errors ?? []) || wordsOf(problem)}</p>
           </div>
         )}
         <div className="field">

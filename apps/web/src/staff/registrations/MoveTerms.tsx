@@ -3,6 +3,7 @@ import { REGISTRATIONS } from '@rabbet/domain/registrations/registrations';
 import { longDate } from '@rabbet/domain/time/words';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useFilling } from '../../kernel/forms/ShopForm';
+import { wordsOf } from '../../kernel/forms/problem-words';
 import type { MoreProps } from '../ChangeForms';
 import { type Fact, Facts } from '../SheetPage';
 import { useClient } from '../staff-client';
@@ -28,7 +29,7 @@ function moveQuery(client: Client, { id, to, hasReason }: Move) {
       try {
         return { money: await client.change('POST', `${REGISTRATIONS}/move/${id}`, body, { isDryRun: true }) };
       } catch (problem) {
-        if (problem instanceof Problem && problem.status < 500) return { refused: problem.detail };
+        if (problem instanceof Problem && problem.status < 500) return { refused: wordsOf(problem) };
         throw problem;
       }
     },
@@ -57,7 +58,7 @@ export function MoveTerms({ record, values: { to, reason } }: MoreProps) {
         </>
       )}
       {outcome && 'money' in outcome && <Facts facts={factsOf(outcome.money)} />}
-      {outcome && 'refused' in outcome && outcome.refused !== problem?.detail && <p>{outcome.refused}</p>}
+      {outcome && 'refused' in outcome && outcome.refused !== (problem && wordsOf(problem)) && <p>{outcome.refused}</p>}
     </div>
   );
 }

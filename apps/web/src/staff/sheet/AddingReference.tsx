@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { newKey } from '../../kernel/forms/command-key';
 import { useFilling } from '../../kernel/forms/ShopForm';
+import { wordsOf } from '../../kernel/forms/problem-words';
 import { Field } from '../../ui/Field';
 import { useClient } from '../staff-client';
 import { type Choice, choiceWords } from './choices';
@@ -100,7 +101,7 @@ function useAdding(add: Add | null, done: (made: Choice) => void) {
       await queryClient.invalidateQueries({ queryKey: ['choices'] });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      setState({ isBusy: false, said: error.detail });
+      setState({ isBusy: false, said: wordsOf(error) });
     }
   };
   return { ...state, start };

@@ -3,6 +3,7 @@ import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import { labelOf } from '@rabbet/domain/records/labels';
 import { useEffect, useRef } from 'react';
 import { useFilling } from '../../kernel/forms/ShopForm';
+import { wordsOf } from '../../kernel/forms/problem-words';
 import { type Editing, inWords, type SheetRecord, takeName, valuesIn } from './editing';
 import { Happened } from './Happened';
 import { eventsSince, type HistoryEvent, valueInWords, whoDid } from './history';
@@ -88,7 +89,7 @@ interface BesidesProps extends Pick<ConflictProps, 'problem' | 'events'>, Pick<E
 /** Events besides the fields of the form; the words of the shop where the history does not have them. */
 function Besides({ problem, events, ...words }: BesidesProps) {
   const happened = eventsSince(problem, events);
-  if (happened.length === 0) return <p>{problem.detail}</p>;
+  if (happened.length === 0) return <p>{wordsOf(problem)}</p>;
   return <Happened events={happened} {...words} />;
 }
 
