@@ -24,6 +24,7 @@ import { shopQuery } from './kernel/shop';
 import { createQueryClient } from './kernel/sources';
 import { DOCUMENTS } from './all-documents';
 import { ROUTES } from './all-routes';
+import { recordsNamed } from './staff/sheet/choices';
 
 /** The page of an address, whole, with the data that it was made of. */
 export async function render(
@@ -76,8 +77,10 @@ export async function post(
   routes: readonly Route[] = ROUTES,
 ): Promise<RenderedPage | null> {
   const sources = { queryClient: createQueryClient(), client: createClient(transport) };
-  const asked = await routeAt(routes, urlOf(request.url).pathname)?.page();
-  const posted = await postForm(asked?.forms ?? [], sent, sources.client);
+  const route = routeAt(routes, urlOf(request.url).pathname);
+  const asked = await route?.page();
+  const find = areaOf(route) === 'staff' ? recordsNamed.bind(null, sources.client) : undefined;
+  const posted = await postForm(asked?.forms ?? [], sent, sources.client, find);
   if (posted === null) return null;
   if ('location' in posted) return { status: 303, location: posted.location };
   const page = await rendered(request, assets, { routes, ...sources }, posted.sent);

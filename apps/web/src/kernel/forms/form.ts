@@ -1,5 +1,5 @@
 import { type FieldError, Problem, type ProblemBody, type SentFields } from '@rabbet/client';
-import type { AnyFields, Values } from '@rabbet/domain/records/fields';
+import type { AnyFields, ReferenceField, Values } from '@rabbet/domain/records/fields';
 
 /** What a form asks the API for. */
 export interface FormCall {
@@ -63,6 +63,40 @@ export function valuesOf(
       return [name, isNumber ? numberIn(said) : said || null];
     }),
   );
+}
+
+/** Finds records that a typed name may mean. */
+export type FindNamed = (
+  of: ReferenceField,
+  name: string,
+) => Promise<readonly { readonly id: number; readonly name: string }[]>;
+
+/** Values with the id of each record whose name was typed, where the name is of one alone; refuses one of several. */
+export async function withNamed({ fields }: Pick<Form, 'fields'>, values: Values, find: FindNamed): Promise<Values> {
+  const named = { ...values };
+  for (const [field, of] of Object.entries(fields)) {
+    const name = values[field];
+    if (of.kind !== 'reference' || typeof name !== 'string') continue;
+    const [first, ...others] = await find(of, name);
+    if (first && others.length > 0) throw severalNamed(field, name, [first, ...others]);
+    if (first) named[field] = first.id;
+  }
+  return named;
+}
+
+const MOST_OFFERED = 8;
+
+function severalNamed(field: string, name: string, found: Awaited<ReturnType<FindNamed>>): Problem {
+  const offered = found.slice(0, MOST_OFFERED).map((one) => `${one.name} (${one.id})`);
+  const more = found.length > MOST_OFFERED ? ' and others' : '';
+  const message = `“${name}” may be ${offered.join(' or ')}${more}: please type one of them with its number.`;
+  return new Problem({
+    status: 400,
+    title: 'Not taken',
+    code: 'form/fields',
+    detail: message,
+    errors: [{ field, code: 'reference', message }],
+  });
 }
 
 /** Call of a form; refuses a name that names no record, by its field. */

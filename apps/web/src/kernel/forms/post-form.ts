@@ -4,6 +4,7 @@ import {
   type AnyForm,
   callOf,
   CONFIRM_PASSWORD,
+  type FindNamed,
   type Form,
   FORM_KEY,
   FORM_NAME,
@@ -12,6 +13,7 @@ import {
   TO_BE_CONFIRMED,
   typedIn,
   valuesOf,
+  withNamed,
 } from './form';
 import type { SentForm } from './sent-form';
 
@@ -23,6 +25,7 @@ export async function postForm(
   forms: readonly AnyForm[],
   sent: SentFields,
   client: VisitorClient,
+  find: FindNamed = () => Promise.resolve([]),
 ): Promise<Posted | null> {
   const typed = typedIn(sent);
   const form = formIn(forms, typed[FORM_NAME]);
@@ -33,7 +36,7 @@ export async function postForm(
   try {
     const password = typed[CONFIRM_PASSWORD];
     if (password) await client.send('POST', 'security/confirmation', { password });
-    const { method, path, body, revision } = callOf(form, values);
+    const { method, path, body, revision } = callOf(form, await withNamed(form, values, find));
     const commandId = key === undefined ? {} : { commandId: `${key}-${digestOf(contentOf(form, values))}` };
     const reply = taken(await client.send(method, path, body, { revision, ...commandId }));
     const location = form.done(reply, values);

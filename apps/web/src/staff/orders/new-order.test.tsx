@@ -249,3 +249,25 @@ test('without a script an order is opened with its details, and its items follow
     { customer_id: 7, description: 'Two prints', tax_rate: 0.0725, send_invoice: false, items: [], services: [] },
   ]);
 });
+
+test('without a script an order opens by a name that one customer has, and else offers those whom it may mean', async () => {
+  const { asked, transport } = office();
+  const request = { url: '/staff/orders/new', origin: 'http://localhost', now: NOW, pageSize: 40, seed: 's' } as const;
+  const send = (customer_id: string) =>
+    post(
+      request,
+      Object.entries({ form: 'open-order', customer_id, parts: '{"items":[],"services":[]}' }),
+      transport,
+      ASSETS,
+    );
+  expect(await send('ann bell')).toMatchObject({ status: 303, location: '/staff/orders/12?said=added' });
+  expect(opened(asked)).toMatchObject([{ body: { customer_id: 7 } }]);
+  const told = async (name: string) => {
+    const answer = await send(name);
+    const html = answer && 'html' in answer ? answer.html : '';
+    return /role="alert".*?<\/div>/s.exec(html)?.[0] ?? '';
+  };
+  expect(await told('Bo')).toContain('“Bo” may be Bo Lee (31) or Bo Lee (32) or Bo Lee (33): please type one of them');
+  expect(await told('Zoe Fresh')).toContain('Please choose from the list: it has no “Zoe Fresh”.');
+  expect(opened(asked)).toHaveLength(1);
+});

@@ -33,6 +33,9 @@ const PIECES = [
 const isAsked = (query: WireRequest['query'], id: number, name: string) =>
   query?.id === id || name.toLowerCase().includes(String(query?.term ?? 'no piece'));
 
+const isFound = ({ id: wanted, term = '' }: NonNullable<WireRequest['query']>, id: number, name: string) =>
+  (!wanted || wanted === id) && name.toLowerCase().includes(String(term).toLowerCase());
+
 export function office(
   said: Partial<Record<'quote' | 'open', readonly [number, unknown]>> = {},
   role: Role = 'manager',
@@ -43,7 +46,8 @@ export function office(
     if (method !== 'GET') return said.open ?? [201, { ...wholeReply({ id: 12 }) }];
     if (path === 'core/commerce/services') return [200, TEMPLATES];
     if (path === 'core/platform/settings' && query.name) return [200, [{ value: '0.0725' }]];
-    if (path.endsWith('customers/list')) return [200, paged(people.filter(({ id }) => !query.id || query.id === id))];
+    if (path.endsWith('customers/list'))
+      return [200, paged(people.filter(({ id, person }) => isFound(query, id, person.name)))];
     if (path === 'core/commerce/widgets')
       return [200, paged(PIECES.filter(({ id, name }) => isAsked(query, id, name)))];
     if (path.endsWith('vectors/list')) return [200, paged(CONTACTS.filter((one) => one.person_id === query.person_id))];

@@ -2,7 +2,7 @@ import type { Client } from '@rabbet/client';
 import { creditList } from '@rabbet/domain/credits/credits';
 import { dollars } from '@rabbet/domain/money/money';
 import { MOST_COUNT, type Paged } from '@rabbet/domain/pages/paging';
-import { contactDetail, customer, employee, person } from '@rabbet/domain/people/people';
+import { asCompared, contactDetail, customer, employee, person } from '@rabbet/domain/people/people';
 import type { AnyFields, Field, ReferenceField, WorkshopsAmong } from '@rabbet/domain/records/fields';
 import { titleOf, type ToldRecord } from '@rabbet/domain/records/titles';
 import { kindNamed } from '@rabbet/domain/registry/kinds';
@@ -150,6 +150,13 @@ async function choicesOf(
   return mayRead(who, contactDetail.resource) ? toldApart(client, to, choices, data) : choices;
 }
 type Query = Readonly<Record<string, string | number>>;
+
+/** Records that a typed name may mean: those of just this name, else those that the shop finds by it. */
+export async function recordsNamed(client: Client, of: Offered, name: string): Promise<readonly Choice[]> {
+  const found = await choicesOf(client, null, of, { term: name, count: MOST_FOUND });
+  const exact = found.filter((choice) => asCompared(choice.name) === asCompared(name));
+  return exact.length > 0 ? exact : found;
+}
 
 /** Name of a record with its number, which tells it from others of that name: "Ann Lee (7)". */
 export function choiceWords({ id, name }: Choice): string {
