@@ -78,6 +78,17 @@ it('docker-compose.yml passes on every variable that is documented for the shop 
   expect(documented.filter((name) => !given.includes(name))).toEqual([]);
 });
 
+it('the unit, Compose and the image drain for five seconds, and leave time for that', () => {
+  const { services } = parse(yaml) as Compose;
+  expect(services.rabbet?.environment?.DRAIN_MS).toBe('${DRAIN_MS:-5000}');
+  expect(dockerfile).toMatch(/^ENV .*\bDRAIN_MS=5000$/m);
+  const [unit = ''] = /```ini\n\[Unit\].*?```/s.exec(text('docs/operating.md')) ?? [];
+  expect(unit).toMatch(/^Environment=.*\bDRAIN_MS=5000$/m);
+  const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? [];
+  const [, grace] = /\n {2}rabbet:\n.*stop_grace_period: (\d+)s/s.exec(yaml) ?? [];
+  for (const time of [seconds, grace]) expect(Number(time)).toBeGreaterThanOrEqual(50);
+});
+
 describe('docker-compose.yml may not say otherwise', () => {
   it.each([
     ['      TRUSTED_PROXIES:\n', '', 'rabbet does not get TRUSTED_PROXIES'],

@@ -29,6 +29,15 @@ export interface CachedAggregate<S> {
   readonly bytes: number;
 }
 
+/** State of a stream, with the record's own revision and the position of its last event. */
+export interface StreamState<S> extends Pick<CachedAggregate<S>, 'state' | 'position'> {
+  readonly revision: number;
+}
+
+export function stateOf<S>({ state, ownRevision, position }: CachedAggregate<S>): StreamState<S> {
+  return { state, revision: ownRevision, position };
+}
+
 export function emptyCachedAggregate<S>(initial: S): CachedAggregate<S> {
   const nothing = { revision: -1, position: START, ownRevision: -1, asOf: -Infinity, bytes: 500 };
   return { state: initial, ...nothing, commands: new Map(), persons: new Set() };

@@ -24,6 +24,8 @@ import {
   AggregateCache,
   emptyCachedAggregate,
   keptFor,
+  stateOf,
+  type StreamState,
 } from './aggregate-cache';
 
 export interface CommandExecutorOptions {
@@ -80,13 +82,13 @@ export class CommandExecutor {
     aggregate: StreamDecider<S, C, E> & AggregateHooks<C, E>,
     id: number | string,
     rehearsal?: Rehearsal,
-  ): Promise<{ readonly state: S; readonly revision: number }> {
+  ): Promise<StreamState<S>> {
     const stream = `${aggregate.name}-${id}`;
     const rehearsed = rehearsal?.stream<CachedAggregate<S>>(stream);
-    if (rehearsed) return { state: rehearsed.state, revision: rehearsed.ownRevision };
+    if (rehearsed) return stateOf(rehearsed);
     const known = this.kept.get<S>(stream);
     // another past may have let in others: whoever asks is told what was known, or nothing
-    if (known && this.eventStore.past.lost !== null) return { state: known.state, revision: known.ownRevision };
+    if (known && this.eventStore.past.lost !== null) return stateOf(known);
     this.requireSamePast();
     return this.reads.read(stream, () => this.readState(aggregate, stream));
   }
@@ -122,15 +124,11 @@ export class CommandExecutor {
   private async readState<S, C extends ShopCommand, E extends ShopEvent>(
     aggregate: StreamDecider<S, C, E> & AggregateHooks<C, E>,
     stream: string,
-  ): Promise<{ readonly state: S; readonly revision: number }> {
+  ): Promise<StreamState<S>> {
     const known = this.kept.get<S>(stream);
-    if (!known) {
-      const { state, ownRevision } = await this.load(aggregate, stream);
-      return { state, revision: ownRevision };
-    }
+    if (!known) return stateOf(await this.load(aggregate, stream));
     const events = await this.eventStore.readWhole(stream, { from: known.revision + 1 });
-    const { state, ownRevision } = foldInto(aggregate, { ...known, commands: new Map(), persons: new Set() }, events);
-    return { state, revision: ownRevision };
+    return stateOf(foldInto(aggregate, { ...known, commands: new Map(), persons: new Set() }, events));
   }
 
   private async takeTurn(waiting: readonly AnyWaiting[]): Promise<void> {

@@ -22,24 +22,15 @@ export async function claimCode(
 }
 
 /** Position of the last event of a registration that was given this code, and of its seat. */
-export async function positionOfConfirmation(code: string, sources: SecretSources): Promise<Position | null> {
-  const { claimedKeys, executor } = sources;
+export async function positionOfConfirmation(
+  code: string,
+  { claimedKeys, executor }: SecretSources,
+): Promise<Position | null> {
   const id = await claimedKeys.ownerOf(CONFIRMATION, code);
   if (id === null) return null;
-  const { state, revision } = await executor.state(registration, id);
-  const ofForm = await lastPosition(`${registration.name}-${id}`, revision, sources);
-  const { workshop_id } = state;
-  if (workshop_id === null) return ofForm;
-  const workshop = await executor.state(workshopStream, workshop_id);
-  const ofSeat = await lastPosition(`${workshopStream.name}-${workshop_id}`, workshop.revision, sources);
-  return ofForm !== null && ofSeat !== null && ofForm > ofSeat ? ofForm : ofSeat;
-}
-
-async function lastPosition(
-  stream: string,
-  revision: number,
-  { eventStore }: Pick<SecretSources, 'eventStore'>,
-): Promise<Position | null> {
-  const events = await eventStore.readStream(stream, { from: Math.max(0, revision) });
-  return events.at(-1)?.position ?? null;
+  const form = await executor.state(registration, id);
+  const { workshop_id } = form.state;
+  if (workshop_id === null) return form.position;
+  const { position } = await executor.state(workshopStream, workshop_id);
+  return form.position > position ? form.position : position;
 }

@@ -3,7 +3,6 @@ import type { Paged } from '@rabbet/domain/pages/paging';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import type { CommandExecutor } from '@rabbet/commands';
 import type { Position } from '@rabbet/domain/events/event';
-import type { EventStoreReader } from '@rabbet/event-store';
 import type { ClaimedKeys } from '@rabbet/postgres';
 import type { Projection, QueryContext } from '@rabbet/projections';
 import { parseQuery } from '../parsing/parse-query';
@@ -43,7 +42,6 @@ export interface ReadEntry {
 export interface SecretSources {
   readonly claimedKeys: Pick<ClaimedKeys, 'ownerOf'>;
   readonly executor: Pick<CommandExecutor, 'state'>;
-  readonly eventStore: Pick<EventStoreReader, 'readStream'>;
 }
 
 export interface BySecret {
