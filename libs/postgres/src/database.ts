@@ -226,8 +226,12 @@ const CANCEL_WITHIN_MS = 5_000;
 /** The driver gives up first, so that whoever asked hears the same in every case. */
 const ENDED_AFTER_MS = 1_000;
 
+/** Appends see each other behind a lock, and reservations behind rows: a database may have another default. */
+const READ_COMMITTED = String.raw`-c default_transaction_isolation=read\ committed`;
+
 function settingsOf({ searchPath, commitsLater, answerWithinMs }: DatabaseOptions): string {
   return [
+    READ_COMMITTED,
     ...(answerWithinMs ? [`-c statement_timeout=${Math.ceil(answerWithinMs) + ENDED_AFTER_MS}`] : []),
     ...(searchPath ? [`-c search_path=${searchPath.replaceAll(' ', '')}`] : []),
     ...(commitsLater ? ['-c synchronous_commit=off'] : []),

@@ -70,6 +70,7 @@ export {
   LOG_FORMAT,
   rebaseInstallation,
 } from './state/installation';
+export { changeSchema, limitLockWaits, type SchemaChangeOptions, SchemaLocked } from './schema-change';
 export { isStateDamaged, StateTables } from './state/state-tables';
 export { migrateState } from './state/migrate';
 export { copyState, eraseAgain, fillState, furthestPlace, takeSnapshot } from './state/copy-state';

@@ -136,7 +136,7 @@ export class Appending {
  */
 const SEPARATOR = '\x1e';
 const ASK = `select outcome, revision, place
-  from log.append_3(${textsIn(1)}, $2, $3, $4, $5, ${textsIn(6)}::uuid[], ${[7, 8, 9, 10].map(textsIn).join(', ')}, $11, $12, $13)
+  from log.append_4(${textsIn(1)}, $2, $3, $4, $5, ${textsIn(6)}::uuid[], ${[7, 8, 9, 10].map(textsIn).join(', ')}, $11, $12, $13)
   order by number`;
 
 function textsIn(parameter: number): string {

@@ -1,40 +1,55 @@
-import type { Database, Queryable } from '@rabbet/postgres';
+import { changeSchema, type Database, literal, type Queryable, type SchemaChangeOptions } from '@rabbet/postgres';
 import { LogOfAnotherVersion } from '../event-log';
 
-/** Appends of all processes queue up behind this lock, so that positions are dense and commit in their order. */
-const APPEND_LOCK = "hashtext('rabbet log append')";
+/** Part of the schema: what finds it in the catalogue, and what makes it. */
+interface Part {
+  readonly exists: string;
+  readonly make: string;
+}
 
-const TABLES = `
-create schema if not exists log;
-
-create table if not exists log.identity (
-  only_one boolean primary key default true check (only_one),
-  id uuid not null default gen_random_uuid()
-);
-insert into log.identity default values on conflict do nothing;
-
-create table if not exists log.events (
-  position bigint primary key,
-  stream text collate "C" not null,
-  revision integer not null,
-  id uuid not null,
-  type text collate "C" not null,
-  data text not null,
-  meta text not null,
-  checksum text collate "C" not null,
-  unique (stream, revision)
-);
-create index if not exists events_id on log.events (id);
-
-create or replace function log.refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'the log is only ever appended to';
-end $$;
-create or replace trigger only_appended before update or delete or truncate on log.events
-  for each statement execute function log.refuse_change();
-`;
+const TABLES: readonly Part[] = [
+  { exists: `to_regnamespace('log') is not null`, make: 'create schema log' },
+  {
+    exists: `to_regclass('log.identity') is not null`,
+    make: `create table log.identity (
+      only_one boolean primary key default true check (only_one),
+      id uuid not null default gen_random_uuid()
+    );
+    insert into log.identity default values`,
+  },
+  {
+    exists: `to_regclass('log.events') is not null`,
+    make: `create table log.events (
+      position bigint primary key,
+      stream text collate "C" not null,
+      revision integer not null,
+      id uuid not null,
+      type text collate "C" not null,
+      data text not null,
+      meta text not null,
+      checksum text collate "C" not null,
+      unique (stream, revision)
+    )`,
+  },
+  { exists: `to_regclass('log.events_id') is not null`, make: 'create index events_id on log.events (id)' },
+  {
+    exists: `to_regproc('log.refuse_change') is not null`,
+    make: `create function log.refuse_change() returns trigger language plpgsql as $$
+      begin
+        raise exception 'the log is only ever appended to';
+      end $$`,
+  },
+  {
+    exists: `exists (select from pg_trigger where tgrelid = to_regclass('log.events') and tgname = 'only_appended')`,
+    make: `create trigger only_appended before update or delete or truncate on log.events
+      for each statement execute function log.refuse_change()`,
+  },
+];
 
 /*
+ * Appends of all programs queue up behind a lock that is named by the log's identity, so that positions are dense and
+ * commit in their order. Programs of the version before take the lock of the first line alone; everybody takes it first.
+ *
  * Takes nothing where the event that the program has seen last does not stand any more where it saw it: looked at behind
  * the same lock, so that nothing is ever added to a log that was restored under the program and has grown since.
  *
@@ -49,8 +64,8 @@ create or replace trigger only_appended before update or delete or truncate on l
  *
  * Older and newer programs run side by side: a function that answers otherwise gets another number.
  */
-const APPEND = `
-create or replace function log.append_3(
+const APPEND_HEAD = `
+create or replace function log.append_4(
   streams text[], expecteds integer[], sizes integer[],
   numbers integer[], ks integer[], ids uuid[], types text[], datas text[], metas text[],
   checksums text[], all_or_none boolean, seen_position bigint, seen_id uuid)
@@ -58,11 +73,13 @@ returns table (number integer, outcome text, revision integer, place bigint)
 language plpgsql
 set enable_seqscan = off set enable_bitmapscan = off set enable_mergejoin = off set enable_nestloop = off
 set plan_cache_mode = force_generic_plan
-as $$
+`;
+const APPEND_BODY = `
 declare
   last bigint;
 begin
-  perform pg_advisory_xact_lock(${APPEND_LOCK});
+  perform pg_advisory_xact_lock(hashtext('rabbet log append'));
+  perform pg_advisory_xact_lock(hashtextextended('rabbet log append ' || i.id, 0)) from log.identity i;
   select coalesce(max(e.position), 0) into last from log.events e;
 
   if seen_id is not null
@@ -130,22 +147,43 @@ begin
   if (select max(e.position) from log.events e) > last then
     perform pg_notify('rabbet_log', (select max(e.position) from log.events e)::text);
   end if;
-end $$;
-`;
+end `;
 
-/** A log of before there were checksums. */
-async function refuseOlder(tx: Queryable): Promise<void> {
-  const { rows } = await tx.query(
-    `select from information_schema.columns where table_schema = 'log' and table_name = 'events' and column_name = 'checksum'`,
+/** Tells a log of before there were checksums. */
+async function refuseOlder(db: Queryable): Promise<void> {
+  const { rows } = await db.query<{ older: boolean }>(
+    `select to_regclass('log.events') is not null and not exists (
+       select from pg_attribute where attrelid = to_regclass('log.events') and attname = 'checksum') as older`,
   );
-  if (rows.length === 0) throw new LogOfAnotherVersion();
+  if (rows[0]?.older) throw new LogOfAnotherVersion();
 }
 
-export async function createLogSchema(database: Database): Promise<void> {
-  await database.transaction(async (tx) => {
-    await tx.query(`select pg_advisory_xact_lock(${APPEND_LOCK})`);
-    await tx.query(TABLES);
-    await refuseOlder(tx);
-    await tx.query(APPEND);
-  });
+const PARTS: readonly Part[] = [
+  ...TABLES,
+  {
+    exists: `(select prosrc from pg_proc where oid = to_regproc('log.append_4')) is not distinct from ${literal(APPEND_BODY)}`,
+    make: `${APPEND_HEAD}as $$${APPEND_BODY}$$`,
+  },
+];
+
+/** SQL of what is missing, in the order in which it is made. */
+async function missingParts(db: Queryable): Promise<readonly string[]> {
+  await refuseOlder(db);
+  const { rows } = await db.query<{ exist: boolean[] }>(
+    `select array[${PARTS.map(({ exists }) => exists).join(', ')}] as exist`,
+  );
+  return PARTS.filter((_, i) => rows[0]?.exist[i] !== true).map(({ make }) => make);
+}
+
+/** Makes what a log lacks. One that lacks nothing is left alone, and none of its locks is taken. */
+export async function createLogSchema(database: Database, options: SchemaChangeOptions = {}): Promise<void> {
+  if ((await missingParts(database)).length === 0) return;
+  await changeSchema(
+    database,
+    'log schema',
+    async (tx) => {
+      for (const make of await missingParts(tx)) await tx.query(make);
+    },
+    options,
+  );
 }

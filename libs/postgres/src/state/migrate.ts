@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database, Queryable } from '../database';
+import { changeSchema, type SchemaChangeOptions } from '../schema-change';
 import { migrations as known } from './migrations';
 import type { Migration } from './migrations/migration';
 import { StateRefused } from './state-refused';
@@ -12,10 +13,20 @@ interface Applied {
   readonly checksum: string;
 }
 
-/** Brings the `state` schema to what this program knows. Programs that do so at once take turns. */
-export async function migrateState(database: Database, migrations: readonly Migration[] = known): Promise<void> {
+/**
+ * Brings the `state` schema to what this program knows. Programs that do so at once take turns; where nothing is to be
+ * done, none is needed.
+ */
+export async function migrateState(
+  database: Database,
+  migrations: readonly Migration[] = known,
+  options: SchemaChangeOptions = {},
+): Promise<void> {
   try {
-    while (await database.transaction((tx) => step(tx, migrations)));
+    const applied = (await appliedMigrations(database)) ?? [];
+    refuseUnknown(applied, migrations);
+    if (applied.length === migrations.length) return;
+    while (await changeSchema(database, 'state migration', (tx) => step(tx, migrations), options));
   } catch (error) {
     const { code, message } = error as { code?: string; message?: string }; // whatever is thrown
     if (code !== INSUFFICIENT_PRIVILEGE) throw error;
@@ -29,13 +40,13 @@ export async function migrateState(database: Database, migrations: readonly Migr
 
 /** The same within a transaction of the caller: all of it or nothing. */
 export async function migrateWithin(tx: Queryable, migrations: readonly Migration[] = known): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('rabbet state migration', 0))`);
   while (await step(tx, migrations));
 }
 
 /** One migration to a transaction, so that what a later one breaks on leaves the earlier ones done. */
 async function step(tx: Queryable, migrations: readonly Migration[]): Promise<boolean> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('rabbet state migration', 0))`);
-  const applied = await appliedMigrations(tx);
+  const applied = (await appliedMigrations(tx)) ?? (await beginMigrations(tx));
   refuseUnknown(applied, migrations);
   const next = migrations[applied.length];
   if (!next) return false;
@@ -48,10 +59,14 @@ async function step(tx: Queryable, migrations: readonly Migration[]): Promise<bo
   return applied.length + 1 < migrations.length;
 }
 
-async function appliedMigrations(tx: Queryable): Promise<Applied[]> {
-  const { rows } = await tx.query<{ there: boolean }>(`select to_regclass('state.migration') is not null as there`);
-  if (rows[0]?.there)
-    return (await tx.query<Applied>('select number, name, checksum from state.migration order by number')).rows;
+/** Null where there is no schema `state` yet. */
+async function appliedMigrations(db: Queryable): Promise<Applied[] | null> {
+  const { rows } = await db.query<{ there: boolean }>(`select to_regclass('state.migration') is not null as there`);
+  if (!rows[0]?.there) return null;
+  return (await db.query<Applied>('select number, name, checksum from state.migration order by number')).rows;
+}
+
+async function beginMigrations(tx: Queryable): Promise<Applied[]> {
   await tx.query(`
     create schema if not exists state;
     create table state.migration (

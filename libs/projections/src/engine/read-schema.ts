@@ -1,5 +1,5 @@
 import { type Position, START } from '@rabbet/domain/events/event';
-import type { Database, Queryable } from '@rabbet/postgres';
+import { type Database, limitLockWaits, type Queryable } from '@rabbet/postgres';
 import { isMissing, isPassing } from './faults';
 import { noteOutline } from './outline';
 import { parseSchemaName, type Projection, schemaOf } from './projection';
@@ -51,6 +51,7 @@ export async function createReadSchema(
   schema = schemaOf(projection),
 ): Promise<StoredProgress> {
   return database.transaction(async (tx) => {
+    await limitLockWaits(tx);
     await tx.query(`drop schema if exists ${schema} cascade`);
     await tx.query(`create schema ${schema}`);
     await tx.query(`set local search_path to ${schema}, public`);
@@ -75,6 +76,7 @@ export async function dropReadSchema(database: Database, schema: string): Promis
   for (let attempt = 1; ; attempt++)
     try {
       return await database.transaction(async (tx) => {
+        await limitLockWaits(tx);
         await tx.query(`drop schema if exists ${schema} cascade`);
         await tx.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify([schema])]);
       });
@@ -135,6 +137,7 @@ export async function completeSchema(database: Database, projection: Projection,
   const patient = database.with({ max: 1, answerWithinMs: INDEXES_WITHIN_MS });
   try {
     await patient.transaction(async (tx) => {
+      await limitLockWaits(tx);
       await tx.query(`set local search_path to ${schema}, public`);
       await tx.query(indexes);
       await noteOutline(tx, schema);

@@ -1,0 +1,69 @@
+import { Database, SchemaLocked } from '@rabbet/postgres';
+import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
+import { until } from '@rabbet/postgres/testing-until';
+import pg from 'pg';
+import { events, newStream } from '../contract/store';
+import { type EventLog, NO_STREAM } from '../event-log';
+import { createLogSchema } from './schema';
+import { patientLog } from './testing';
+
+let test: TestDatabase;
+let log: EventLog;
+let neighbor: pg.Client;
+beforeEach(async () => {
+  test = await testDatabase();
+  log = await patientLog(test.url);
+  neighbor = new pg.Client(test.url);
+  await neighbor.connect();
+});
+afterEach(async () => {
+  await neighbor.end();
+  await log.close();
+  await test.drop();
+});
+
+const WAITING = `select from pg_locks where not granted
+  and database = (select oid from pg_database where datname = current_database())`;
+const somebodyWaits = async () => (await test.database.query(WAITING)).rows.length > 0;
+
+it.each([
+  ['of the version before', `select hashtext('rabbet log append')::bigint as lock`],
+  ['of this version', `select hashtextextended('rabbet log append ' || id, 0) as lock from log.identity`],
+])('does not append while a program %s does', async (_, name) => {
+  const { rows } = await neighbor.query<{ lock: string }>(name);
+  await neighbor.query('select pg_advisory_lock($1)', [rows[0]!.lock]);
+  const appending = log.append(newStream(), NO_STREAM, events(1));
+  await until(async () => (await somebodyWaits()) || (await log.head()) !== '', 'it waits, or has appended');
+  expect(await log.head()).toBe('');
+  await neighbor.query('select pg_advisory_unlock_all()');
+  expect(await appending).toMatchObject({ revision: 0 });
+});
+
+it('appends in order though the default of the database is another isolation', async () => {
+  await neighbor.query(
+    `do $$ begin execute format('alter database %I set default_transaction_isolation = ''serializable''', current_database()); end $$`,
+  );
+  const others = await Promise.all([patientLog(test.url), patientLog(test.url)]);
+  const appended = await Promise.all(
+    Array.from({ length: 40 }, (_, i) => others[i % 2]!.append(newStream(), NO_STREAM, events(1))), // there are two
+  );
+  expect(new Set(appended.map(({ position }) => position)).size).toBe(40);
+  for (const other of others) await other.close();
+  const database = new Database({ url: test.url });
+  const { rows } = await database.query('show transaction_isolation');
+  expect(rows).toEqual([{ transaction_isolation: 'read committed' }]);
+  await database.close();
+});
+
+it('waits only shortly for a lock that a change of its schema needs, says so, and makes the change later', async () => {
+  await neighbor.query('drop index log.events_id');
+  await neighbor.query('begin; lock table log.events in share update exclusive mode');
+  const hurried = { lockTimeoutMs: 1, attempts: 2, retryMs: 0 };
+  const changing = createLogSchema(test.database, hurried);
+  await expect(changing).rejects.toThrow(SchemaLocked);
+  await expect(changing).rejects.toThrow(/log schema .* another session .* pg_stat_activity/);
+  await neighbor.query('commit');
+  await createLogSchema(test.database);
+  const { rows } = await neighbor.query(`select to_regclass('log.events_id') is not null as made`);
+  expect(rows).toEqual([{ made: true }]);
+});
