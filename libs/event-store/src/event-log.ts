@@ -108,6 +108,8 @@ export interface EventLogReader extends LogReader<StoredEvent> {
 }
 
 export interface EventLog extends EventLogReader {
+  /** False where the store answers and takes no appends, such as a standby. */
+  isWritable(): Promise<boolean>;
   /**
    * Appends all events or none. The same ids at the same expected revision are answered as the first time.
    * Rejects with WrongRevision, BadEvent, AnotherPast or LogUnavailable; after OutcomeUnknown, which is one of the last, the

@@ -1,4 +1,5 @@
-import { Database, isConnectionLoss, literal, several } from './database';
+import { Database, isConnectionLoss, isUnreached, literal, several } from './database';
+import { isWritable } from './session';
 import { testDatabase, type TestDatabase } from './testing';
 import { until } from './testing-until';
 
@@ -163,4 +164,17 @@ test('a statement with values is parsed once on each connection, and again where
   } finally {
     await database.close();
   }
+});
+
+test('a session that was opened to read only is used once: when the database takes writes again, so does the first that asks', async () => {
+  const name = new URL(db.url).pathname.slice(1);
+  await db.database.query(`alter database ${name} set default_transaction_read_only = on`);
+  const database = new Database({ url: db.url, max: 1 });
+  const write = () => database.query('insert into seats (id) values (40) on conflict do nothing');
+  const refused: unknown = await write().catch((error: unknown) => error);
+  expect([isConnectionLoss(refused), isUnreached(refused), await isWritable(database)]).toEqual([true, true, false]);
+  await db.database.query(`alter database ${name} reset default_transaction_read_only`);
+  expect((await write()).rowCount).toBe(1);
+  expect(await isWritable(database)).toBe(true);
+  await database.close();
 });

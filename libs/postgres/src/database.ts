@@ -2,6 +2,7 @@ import pg from 'pg';
 import { Awaited, type Begun, TOO_LATE } from './awaited';
 import type { Queryable, Rows } from './queryable';
 import { PreparedStatements } from './prepared-statements';
+import { Session } from './session';
 
 export type { Queryable, Rows };
 
@@ -47,6 +48,11 @@ export class Database implements Queryable {
       options: settingsOf(options),
       keepAlive: true,
       types: { getTypeParser },
+      Client: Session,
+    });
+    // one that was opened to read only stays so when the database takes writes again
+    this.pool.on('release', (_error, client) => {
+      if ((client as pg.ClientBase as Session).isReadOnly) void (client as pg.ClientBase as Session).end();
     });
     this.pool.on('error', () => {}); // an idle connection broke: the pool drops it, the next query gets another
     // one that breaks while it changes hands has nobody else to tell, and would end the program
@@ -241,14 +247,14 @@ function settingsOf({ searchPath, commitsLater, answerWithinMs }: DatabaseOption
 /**
  * The server is away, or the connection to it: nothing says whether what was under way took effect.
  * 57P01..57P05 are shutdown and crash, 08xxx connection faults, 53300 too many connections, 57014 is a statement that was
- * ended because nobody waited for it any longer.
+ * ended because nobody waited for it any longer, 25006 one of a server that only reads, as a standby does until it takes over.
  */
 export function isConnectionLoss(error: unknown): boolean {
   const { code, message, syscall } = (error ?? {}) as { code?: string; message?: string; syscall?: string };
   if (code === 'ENOENT' && syscall === 'connect') return true; // its socket went with it
   if (
     code &&
-    /^(08...|57P0[1-5]|57014|53300|E(CONN(REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND))$/.test(
+    /^(08...|57P0[1-5]|57014|53300|25006|E(CONN(REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND))$/.test(
       code,
     )
   )
@@ -264,10 +270,10 @@ export function isDiskFull(error: unknown): boolean {
   return code === '53100' || (cause !== undefined && isDiskFull(cause));
 }
 
-/** Of the losses of a connection, those before there was one: nothing was sent. */
+/** Of the losses of a connection, those before there was one, or before anything was done. */
 export function isUnreached(error: unknown): boolean {
   const { code, message, syscall } = (error ?? {}) as { code?: string; message?: string; syscall?: string };
-  if (syscall === 'connect' || /^(57P03|53300|ENOTFOUND|ECONNREFUSED)$/.test(code ?? '')) return true;
+  if (syscall === 'connect' || /^(57P03|53300|25006|ENOTFOUND|ECONNREFUSED)$/.test(code ?? '')) return true;
   return /^timeout exceeded when trying to connect/.test(message ?? '');
 }
 

@@ -11,6 +11,7 @@ export {
   type Rows,
   several,
 } from './database';
+export { isWritable } from './session';
 export { draftOf, renameDurably, syncFolder, writeDurably } from './durable-files';
 export { describeFault } from './describe-fault';
 export { Listener } from './listener';

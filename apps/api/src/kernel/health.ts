@@ -3,7 +3,7 @@ import { Controller, Get, Injectable, Req, Res } from '@nestjs/common';
 import { isStaff } from '@rabbet/domain/callers/caller';
 import type { Processes } from '@rabbet/commands';
 import type { EventStoreReader } from '@rabbet/event-store';
-import type { Queryable } from '@rabbet/postgres';
+import { isWritable, type Queryable } from '@rabbet/postgres';
 import type { Projections, ProjectionStatus } from '@rabbet/projections';
 import type { Response } from 'express';
 import type { AnsweringTimes } from './limits/answering-time';
@@ -20,6 +20,8 @@ export interface HealthOptions {
   /** Rejects where Postgres leaves whoever comes anew without a word: connections that are there may live on for a while. */
   readonly connects: () => Promise<unknown>;
   readonly eventStore: Pick<EventStoreReader, 'head' | 'past'>;
+  /** False where the log answers and takes no appends. */
+  readonly takesAppends: () => Promise<boolean>;
   readonly projections: Pick<Projections, 'status'>;
   readonly processes: Pick<Processes, 'status'>;
   /** Events of the log that are gone or were altered, and that nobody has accepted. */
@@ -53,12 +55,24 @@ export class Health {
   }
 
   private async lookNow() {
-    const { database, reads, connects, eventStore, processes, logFaults, stateDamage, disk, counts, times } =
-      this.parts;
+    const {
+      database,
+      reads,
+      connects,
+      eventStore,
+      takesAppends,
+      processes,
+      logFaults,
+      stateDamage,
+      disk,
+      counts,
+      times,
+    } = this.parts;
     const withinMs = times.answerMs;
-    const [data, head, faults, lacks, acting, counted] = await Promise.all([
-      answerOf(Promise.all([database.query('select 1'), reads.query('select 1'), connects()]), withinMs),
+    const [data, head, appends, faults, lacks, acting, counted] = await Promise.all([
+      answerOf(Promise.all([isWritable(database), reads.query('select 1'), connects()]), withinMs),
       answerOf(eventStore.head(), withinMs),
+      answerOf(takesAppends(), withinMs),
       answerOf(logFaults(), withinMs),
       answerOf(stateDamage(), withinMs),
       answerOf(processes.status(), withinMs),
@@ -68,15 +82,16 @@ export class Health {
     this.wasCaughtUp ||= projections.every(({ state }) => state !== 'building');
     const { lost } = eventStore.past;
     const lagging = laggingOf(projections, acting ?? [], times.lagMs);
-    const status = this.statusOf(data !== null && head !== null && lost === null, lacks !== null, projections);
+    const isReachable = data?.[0] === true && head !== null && appends === true && lost === null;
+    const status = this.statusOf(isReachable, lacks !== null, projections);
     return {
       status,
       degraded:
         disk.isFull || faults !== 0 || lacks !== null || lost !== null || projections.some(isIll) || lagging.length > 0,
-      database: data === null ? 'away' : 'there',
+      database: data === null ? 'away' : data[0] ? 'there' : 'read-only',
       diskFull: disk.isFull,
       stateDamage: lacks,
-      log: { head, faults, anotherPast: lost },
+      log: { head, readOnly: appends === false, faults, anotherPast: lost },
       lagging,
       projections,
       processes: acting,

@@ -225,12 +225,24 @@ function cacheOf({ projections, cacheBytes: maxBytes }: ServeOptions): ExactCach
 
 function healthOf(options: ServeOptions, own: Pick<HealthOptions, 'disk' | 'counts'>): Health {
   const { writeSide, reads, projections, processes, times } = options;
-  const { database, eventStore, installation } = writeSide;
+  const { database, eventStore, installation, log } = writeSide;
+  const takesAppends = () => log.isWritable();
   const logFaults = () => openLogFaults(database, installation.logIdentity);
   const connects = () => refuseSilence(database.options.url, times.answerMs);
   const state = new StateTables(database);
   const stateDamage = () => state.damage();
-  const parts = { database, reads, connects, stateDamage, eventStore, projections, processes, logFaults, ...own };
+  const parts = {
+    database,
+    reads,
+    connects,
+    stateDamage,
+    eventStore,
+    takesAppends,
+    projections,
+    processes,
+    logFaults,
+    ...own,
+  };
   return new Health({ ...parts, times });
 }
 

@@ -46,7 +46,12 @@ export interface HealthReply {
   readonly diskFull?: boolean;
   readonly stateDamage?: string | null;
   /** Faults: events that are gone or were altered. Another past: why the shop takes nothing from this log any more. */
-  readonly log: { readonly head: string | null; readonly faults: number | null; readonly anotherPast?: string | null };
+  readonly log: {
+    readonly head: string | null;
+    readonly readOnly?: boolean;
+    readonly faults: number | null;
+    readonly anotherPast?: string | null;
+  };
   readonly projections: readonly ReadModel[];
   /** Null where the database or the log is away. */
   readonly processes: readonly (Behind & { readonly open: number; readonly givenUp: number })[] | null;
@@ -110,7 +115,7 @@ export function partsOf(health: HealthReply, disk: Disk | null): readonly Part[]
   const { status, database, diskFull = false, stateDamage = null, log, projections, processes, counts } = health;
   return [
     part('server', status, status === 'ready', SERVER_ADVICE[status]),
-    part('database', database, database === 'there', 'start Postgres, or look where DATABASE_URL points'),
+    part('database', database, database === 'there', database === 'read-only' ? READ_ONLY : DATABASE_AWAY),
     ...(diskFull ? [part('database', 'its disk is full', false, DISK_FULL)] : []),
     ...(stateDamage === null ? [] : [part('database', `damaged: ${stateDamage}`, false, STATE_DAMAGED)]),
     part(
@@ -119,6 +124,7 @@ export function partsOf(health: HealthReply, disk: Disk | null): readonly Part[]
       log.head !== null,
       'start what EVENT_STORE_URL points at',
     ),
+    ...(log.readOnly && database !== 'read-only' ? [part('log', 'read-only', false, READ_ONLY)] : []),
     ...(log.faults ? [part('log', `${countOf(log.faults, 'event')} gone or altered`, false, LOG_DAMAGED)] : []),
     ...(log.anotherPast ? withoutLog(log.anotherPast, projections.length, processes?.length) : []),
     ...(log.anotherPast ? [] : readModelsOf(projections, log.head !== null)),
@@ -132,6 +138,9 @@ function part(name: string, state: string, isWell: boolean, advice: string | nul
   return { part: name, state, isWell, advice: isWell ? null : advice };
 }
 
+const DATABASE_AWAY = 'start Postgres, or look where DATABASE_URL points';
+const READ_ONLY =
+  'let Postgres take writes again (a standby has to take over; default_transaction_read_only is off): the shop goes on by itself';
 const DISK_FULL = 'make room on the disk of Postgres: nothing can be changed until then';
 const SERVER_ADVICE: Readonly<Record<string, string>> = {
   damaged: 'see to what is damaged, below',

@@ -68,6 +68,11 @@ class EventStoreDbLog implements EventLog {
     return readIdentity(this.connection);
   }
 
+  /** A server that takes no appends answers each with its reason. */
+  isWritable(): Promise<boolean> {
+    return Promise.resolve(true);
+  }
+
   async head(): Promise<Position> {
     return this.note(await findHead(this.connection));
   }

@@ -9,6 +9,10 @@ function failure(message: string, code?: string): Error {
 describe('why the log in Postgres does not answer', () => {
   it.each([
     [failure('the database system is starting up', '57P03'), 'is starting up or shutting down'],
+    [
+      failure('cannot execute INSERT in a read-only transaction', '25006'),
+      'takes no writes: it is a standby, or was set to read only',
+    ],
     [failure('sorry, too many clients already', '53300'), 'takes no more connections'],
     [failure('terminating connection due to administrator command', '57P01'), 'was shut down'],
     [failure('connect ECONNREFUSED 127.0.0.1:1', 'ECONNREFUSED'), 'cannot be reached'],

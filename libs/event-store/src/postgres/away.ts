@@ -3,6 +3,7 @@ import { LogDamaged, LogUnavailable } from '../event-log';
 
 /** In words of our own: Postgres' may hold a login. */
 const BY_CODE: Record<string, string> = {
+  25006: 'takes no writes: it is a standby, or was set to read only',
   53300: 'takes no more connections',
   57014: 'has not answered in time',
   '57P01': 'was shut down',

@@ -7,6 +7,7 @@ import { patientLog } from './testing';
 
 /** Postgres' own words to whoever connects, by their codes. */
 const NOT_NOW: Record<string, string> = {
+  25006: 'cannot execute INSERT in a read-only transaction',
   '57P03': 'the database system is starting up',
   53300: 'sorry, too many clients already',
 };

@@ -1,6 +1,6 @@
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { START, type Position } from '@rabbet/domain/events/event';
-import { Batcher, Database, isConnectionLoss } from '@rabbet/postgres';
+import { Batcher, Database, isConnectionLoss, isWritable } from '@rabbet/postgres';
 import { validateAppend } from '../validate-append';
 import {
   type Append,
@@ -115,6 +115,10 @@ class PostgresLog implements EventLog {
   async identity(): Promise<string> {
     const { rows } = await this.read<{ id: string }>('select id from log.identity');
     return rows[0]!.id; // the schema puts the one row there
+  }
+
+  async isWritable(): Promise<boolean> {
+    return isWritable({ query: (text, values) => this.read(text, values) });
   }
 
   async head(): Promise<Position> {
