@@ -169,7 +169,7 @@ test('a statement with values is parsed once on each connection, and again where
 test('a session that was opened to read only is used once: when the database takes writes again, so does the first that asks', async () => {
   const name = new URL(db.url).pathname.slice(1);
   await db.database.query(`alter database ${name} set default_transaction_read_only = on`);
-  const database = new Database({ url: db.url, max: 1 });
+  const database = new Database({ url: db.url, max: 1, connectTimeoutMs: HOUR });
   const write = () => database.query('insert into seats (id) values (40) on conflict do nothing');
   const refused: unknown = await write().catch((error: unknown) => error);
   expect([isConnectionLoss(refused), isUnreached(refused), await isWritable(database)]).toEqual([true, true, false]);

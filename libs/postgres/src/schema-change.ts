@@ -37,6 +37,8 @@ export async function changeSchema<T>(
     try {
       return await database.transaction(async (tx) => {
         await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`rabbet ${name}`]);
+        // locking any table has the session hear of what others have made while it waited
+        await tx.query('select from pg_namespace limit 0');
         await limitLockWaits(tx, lockTimeoutMs);
         return change(tx);
       });

@@ -3,14 +3,17 @@ import type { TestDatabase } from '@rabbet/postgres/testing';
 import { testDatabase } from '@rabbet/postgres/testing';
 import { until } from '@rabbet/postgres/testing-until';
 import { EMPTY_SHOP } from '@rabbet/projections/testing';
+import pg from 'pg';
 import { DIST } from '../kernel/build-paths';
 import { TestShop } from '../testing/test-shop';
 
-let test: TestDatabase;
+const MASTER_KEY = '5a'.repeat(32);
+
+let db: TestDatabase;
 let shop: TestShop;
 beforeAll(async () => {
-  test = await testDatabase(EMPTY_SHOP);
-  shop = new TestShop({ site: join(DIST, 'web') }, false, test);
+  db = await testDatabase(EMPTY_SHOP);
+  shop = new TestShop({ site: join(DIST, 'web') }, false, db, { masterKey: MASTER_KEY });
   await shop.open();
   await shop.shop.projections.settled();
 });
@@ -18,12 +21,12 @@ afterAll(() => shop.close());
 
 /** Counts schema changes from now on; a transaction that is undone counts as well. */
 async function countSchemaChanges(): Promise<() => Promise<number>> {
-  await test.database.query(`create sequence public.schema_changes;
+  await db.database.query(`create sequence public.schema_changes;
     create function public.count_change() returns event_trigger language plpgsql as
       $$ begin perform nextval('public.schema_changes'); end $$;
     create event trigger count_changes on ddl_command_start execute function public.count_change()`);
   return async () => {
-    const { rows } = await test.database.query<{ count: number }>(
+    const { rows } = await db.database.query<{ count: number }>(
       'select case when is_called then last_value else 0 end as count from public.schema_changes',
     );
     return rows[0]!.count; // a sequence is one row
@@ -31,7 +34,7 @@ async function countSchemaChanges(): Promise<() => Promise<number>> {
 }
 
 const somebodyWaits = async () => {
-  const waiting = await test.database.query(
+  const waiting = await db.database.query(
     "select from pg_locks where not granted and relation = 'log.events'::regclass",
   );
   return waiting.rows.length > 0;
@@ -39,13 +42,10 @@ const somebodyWaits = async () => {
 
 test('a shop starts beside another while Postgres vacuums the log: no schema is changed, nothing waits, and writes go on', async () => {
   const changes = await countSchemaChanges();
-  let release = () => {};
-  const vacuumed = new Promise<void>((resolve) => (release = resolve));
-  const vacuum = test.database.transaction(async (tx) => {
-    await tx.query('lock table log.events in share update exclusive mode');
-    await vacuumed;
-  });
-  const second = new TestShop({ site: join(DIST, 'web') }, false, test);
+  const vacuum = new pg.Client(db.url);
+  await vacuum.connect();
+  await vacuum.query('begin; lock table log.events in share update exclusive mode');
+  const second = new TestShop({ site: join(DIST, 'web') }, false, db, { masterKey: MASTER_KEY });
   let isOpen = false;
   let hasWaited = false;
   const opening = second.open().finally(() => (isOpen = true));
@@ -60,12 +60,13 @@ test('a shop starts beside another while Postgres vacuums the log: no schema is 
           async (one, i) => (await one.asStaff('core/commerce/units', { body: { name: `ell ${i}` } })).status,
         ),
       );
-  release();
-  await Promise.all([vacuum, opening]);
+  await vacuum.end();
+  await opening;
   expect({ hasWaited, statuses, changes: await changes() }).toEqual({
     hasWaited: false,
     statuses: [201, 201],
     changes: 0,
   });
   await second.stop();
+  await second.wire.cut();
 });

@@ -49,7 +49,7 @@ it('appends in order though the default of the database is another isolation', a
   );
   expect(new Set(appended.map(({ position }) => position)).size).toBe(40);
   for (const other of others) await other.close();
-  const database = new Database({ url: test.url });
+  const database = new Database({ url: test.url, connectTimeoutMs: 3_600_000 });
   const { rows } = await database.query('show transaction_isolation');
   expect(rows).toEqual([{ transaction_isolation: 'read committed' }]);
   await database.close();
