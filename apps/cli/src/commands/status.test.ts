@@ -85,10 +85,11 @@ test('a full disk of Postgres is told, with what to do', () => {
 
 test('a database or a log that reads only is not well, and is told once where both are one', () => {
   const { log } = well;
-  const illOf = (health: Partial<HealthReply>) =>
-    partsOf({ ...well, ...health }, disk).filter(({ isWell }) => !isWell);
+  const illOf = (health: Partial<HealthReply>) => partsOf({ ...well, ...health }, disk).filter(({ isWell }) => !isWell);
   const both = illOf({ database: 'read-only', log: { ...log, readOnly: true } });
-  expect(both).toMatchObject([{ part: 'database', state: 'read-only', advice: expect.stringContaining('take writes') }]);
+  expect(both).toMatchObject([
+    { part: 'database', state: 'read-only', advice: expect.stringContaining('take writes') },
+  ]);
   const other = illOf({ log: { ...log, readOnly: true } });
   expect(other).toMatchObject([{ part: 'log', state: 'read-only', advice: expect.stringContaining('take writes') }]);
 });
