@@ -96,6 +96,21 @@ describe('a change by cookie', () => {
     expect((await shop.ask('security/sign-in', { body: signIn })).status).toBe(200); // a script of nobody's
   });
 
+  test('is refused where the browser says that another site began it, whatever Origin comes with it', async () => {
+    const body = { email: here.member.email, password: PASSWORD };
+    const signInBy = (headers: Record<string, string>) => shop.ask('security/sign-in', { body, headers });
+    const origin = shop.shop.url.replace('localhost', '127.0.0.1');
+    const crossSite = { 'sec-fetch-site': 'cross-site' };
+    for (const headers of [crossSite, { ...crossSite, origin }, { 'sec-fetch-site': 'same-site' }])
+      expect(await signInBy(headers)).toMatchObject({
+        status: 403,
+        body: { detail: expect.stringContaining('Open a page of this shop, and try again') as string },
+      });
+    // a page asks the host of the API, which is of the same site
+    for (const site of ['same-origin', 'same-site', 'none'])
+      expect((await signInBy({ 'sec-fetch-site': site, origin })).status).toBe(200);
+  });
+
   test('came from the web, whatever it says, unless it is of a run of the past: scripts alone say more', async () => {
     const browser = await signedIn();
     const headers = { 'x-origin': 'import' };

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { type WriteSide, openWriteSide, Processes } from '@rabbet/commands';
 import { REGISTRY } from '@rabbet/domain/registry/registry';
@@ -48,6 +49,8 @@ export interface ShopOptions {
   readonly catchUpWithinMs?: number;
   /** Test clock of what waits for a time: see `Processes`. */
   readonly aheadMs?: () => number;
+  /** Name of the machine in its network. */
+  readonly machine?: string;
   readonly features?: readonly Feature[];
   readonly readModels?: readonly Projection[];
   /** A new shop stays empty, without the records that every gallery needs: for tests. */
@@ -118,7 +121,7 @@ async function openParts(
   closing.push(() => Promise.all([reads.close(), staffReads.close()]));
   const samples = await Promise.all(SAMPLES.map((load) => load()));
   const { waitMs = 2_000, cacheBytes = 18 * MEGABYTE, site = join(DIST, 'web'), bodies = BODY_LIMITS } = options;
-  const { disk = new DiskFull() } = options;
+  const { disk = new DiskFull(), machine = hostname() } = options;
   const { pictureBytes } = configuration;
   const settings = { home, site, waitMs, times, cacheBytes, pictureBytes, bodies, disk };
   const metrics = new Metrics();
@@ -130,6 +133,7 @@ async function openParts(
     processes: processStatus,
     ...{ smtp: configuration.smtp, payments: configuration.payments, unpaidPerHour: configuration.unpaidPerHour },
     ...{ proxies: configuration.proxies, administrator: configuration.administrator },
+    hostNames: [host, machine, `${machine}.local`], // .local: as mDNS calls it
     ownAddress: () => address,
   });
   closing.push(() => served.close());

@@ -21,16 +21,18 @@ export interface SecurityOptions extends Pick<AccountToolsParts, 'administrator'
   readonly writeSide: Pick<WriteSide, 'database' | 'executor' | 'masterKey'>;
   /** How many of one's own stand before it. */
   readonly proxies: number;
+  /** Names of the machine, and the one that the program listens at. */
+  readonly hostNames: readonly string[];
   readonly times: Pick<AnsweringTimes, 'whoAsksMs'>;
   readonly logger: AppLogger;
 }
 
 /** What tells who asks, and keeps out who must not. */
 export function securityOf(options: SecurityOptions, settings: CurrentSettings) {
-  const { writeSide, proxies, administrator, logger, times } = options;
+  const { writeSide, proxies, hostNames, administrator, logger, times } = options;
   const { database, executor, masterKey } = writeSide;
   const news = new AccessNews(database.options.url);
-  const [hosts, address] = [new HostSettings(settings), new ClientAddress(proxies)];
+  const [hosts, address] = [new HostSettings(settings, { names: hostNames, proxies }), new ClientAddress(proxies)];
   const patience = { connectTimeoutMs: times.whoAsksMs, answerWithinMs: times.whoAsksMs };
   const access = database.with({ name: 'rabbet access', max: 4, ...patience });
   const parts = { database: access, masterKey, executor, news, settings, hosts, address, administrator };

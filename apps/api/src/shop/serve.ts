@@ -53,6 +53,7 @@ export interface ServeOptions {
   readonly ownAddress: () => string;
   /** How many of one's own stand before it. */
   readonly proxies: number;
+  readonly hostNames: readonly string[];
   readonly administrator: Credentials | null;
   readonly logger: AppLogger;
   readonly metrics: Metrics;

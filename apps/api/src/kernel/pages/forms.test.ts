@@ -155,6 +155,11 @@ test.each([
   ]);
 });
 
+test('nothing is done where the browser says that another site sent the form, though the origin is ours', async () => {
+  expect((await send('done', FORM, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await send('done', FORM, { 'sec-fetch-site': 'same-origin' })).status).toBe(303);
+});
+
 test('a page that keeps its address to itself sends no origin: what the browser says besides lets its form in', async () => {
   const own: Record<string, string> = { 'sec-fetch-site': 'same-origin' };
   for (const headers of [own, { ...own, origin: 'null' }])

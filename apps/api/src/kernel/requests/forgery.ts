@@ -12,6 +12,7 @@ import {
   SIGN_IN_COOKIE,
 } from './cookies';
 import type { HostSettings } from './hosts';
+import { unknownNameIn } from './own-origin';
 import { notesOf } from './request';
 
 const HEADER = 'x-xsrf-token';
@@ -34,13 +35,18 @@ export class Forgery {
     private readonly hosts: HostSettings,
   ) {}
 
-  /** A change made with a cookie carries the pair; one that another site began is none of ours in any case. */
+  /**
+   * A change made with a cookie carries the pair; one that another site began is none of ours in any case. The host of
+   * the API is of the same site as the pages: their `Origin` tells them from siblings.
+   */
   require(req: IncomingMessage): void {
     const { method, headers } = req;
     if (method === 'GET' || method === 'HEAD' || headers.authorization !== undefined) return;
-    const { origin } = headers;
+    const { origin, 'sec-fetch-site': site = 'none' } = headers;
+    if (site === 'cross-site' || (origin === undefined && site === 'same-site'))
+      throw forged('It was sent from a page of another site. Open a page of this shop, and try again.');
     if (origin !== undefined && !this.hosts.isOwn(origin, req))
-      throw forged('It was sent from a page of another site.');
+      throw forged(unknownNameIn(req) ?? 'It was sent from a page of another site.');
     const cookies = cookiesOf(req);
     if (!CREDENTIALS.some((name) => cookies.has(name))) return;
     const cookie = cookies.get(FORGERY_COOKIE) ?? '';

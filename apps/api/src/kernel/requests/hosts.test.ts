@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { Browser } from '../../testing/browser';
 import { TestShop } from '../../testing/test-shop';
 
@@ -13,6 +14,24 @@ async function set(values: Readonly<Record<string, string>>): Promise<void> {
     made[name] = await shop.add('core/platform/settings', { name, value });
   settings = made;
   await shop.shop.projections.settled();
+}
+
+interface Sent {
+  readonly path: string;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Status of a request with a Host of its own, which fetch does not send. */
+function statusOf(asked: TestShop, { path, body, headers }: Sent): Promise<number | undefined> {
+  const address = `${asked.shop.url.replace('localhost', '127.0.0.1')}${path}`;
+  const sent = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), ...headers };
+  return new Promise((resolve, reject) => {
+    const call = request(address, { method: 'POST', headers: sent }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode));
+    });
+    call.on('error', reject).end(body);
+  });
 }
 
 const PAGE = 'https://gallery.example.com';
@@ -101,6 +120,52 @@ describe('without an address of its own', () => {
     expect(cookieNamed(answer.headers.getSetCookie(), 'session')).toMatch(
       /^session=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax$/,
     );
+  });
+});
+
+const signInFrom = async (asked: TestShop, address: string, headers: Readonly<Record<string, string>> = {}) => {
+  const host = new URL(address).host;
+  const body = JSON.stringify({ email: 'nobody@example.com', password: 'x' });
+  return statusOf(asked, { path: '/security/sign-in', body, headers: { host, origin: address, ...headers } });
+};
+const formFrom = (asked: TestShop, address: string) => {
+  const headers = { host: new URL(address).host, origin: address, 'content-type': 'application/x-www-form-urlencoded' };
+  return statusOf(asked, { path: '/contact', body: 'form=none', headers });
+};
+
+describe('a page that names the host it was asked for as its origin', () => {
+  const alone = new TestShop({ machine: 'Gallery-PC' });
+  beforeAll(() => alone.open());
+  afterAll(() => alone.close());
+  beforeAll(() => set({}));
+
+  test('is no page of ours by a made-up name: neither is anybody signed in by it, nor a form taken', async () => {
+    for (const made of ['http://evil.example', 'http://api.evil.example:3000', 'http://localhost.evil.example']) {
+      expect([made, await signInFrom(alone, made)]).toEqual([made, 403]);
+      expect([made, await formFrom(alone, made)]).toEqual([made, 403]);
+    }
+  });
+
+  test('is ours by an address of the network, as localhost, and by the name of the machine', async () => {
+    for (const own of [
+      'http://192.168.1.20:3000',
+      'http://[fe80::1]:3000',
+      'http://localhost',
+      'http://gallery-pc:3000',
+    ])
+      expect([own, await signInFrom(alone, own)]).toEqual([own, 401]);
+    expect(await signInFrom(alone, 'http://gallery-pc.local')).toBe(401);
+    expect(await formFrom(alone, 'http://gallery-pc')).toBe(405); // there is no such form, and it was looked for
+  });
+
+  test('is ours by any name that a proxy of our own passes on, until a setting says where the site is', async () => {
+    const https = { 'x-forwarded-proto': 'https' };
+    expect(await signInFrom(shop, 'https://shop.example.com', https)).toBe(401);
+    await set({ site_url: PAGE });
+    expect(await signInFrom(shop, 'https://shop.example.com', https)).toBe(403);
+    expect(await signInFrom(shop, PAGE, https)).toBe(401);
+    expect(await signInFrom(shop, PAGE, { ...https, host: 'api.gallery.example.com' })).toBe(401);
+    await set({});
   });
 });
 

@@ -15,12 +15,26 @@ export interface Hosts {
   readonly domain: string | null;
 }
 
+/** Names of the shop besides those of its settings. */
+export interface HostNames {
+  /** Host that the program listens at, and those of the machine. */
+  readonly names: readonly string[];
+  /** Proxies of one's own, which pass on their own names alone. */
+  readonly proxies: number;
+}
+
 /** Addresses of the shop by its settings; by the request until the settings have them. */
 export class HostSettings {
   private readonly known = new LRUCache<string, Hosts>({ max: 200 });
   private knownBy: CurrentSettings['last'] | null = null;
+  private readonly names: ReadonlySet<string>;
 
-  constructor(private readonly settings: Pick<CurrentSettings, 'last'>) {}
+  constructor(
+    private readonly settings: Pick<CurrentSettings, 'last'>,
+    private readonly own: HostNames,
+  ) {
+    this.names = new Set(own.names.map((name) => name.toLowerCase()));
+  }
 
   of(req: IncomingMessage): Hosts {
     const { last } = this.settings;
@@ -48,10 +62,22 @@ export class HostSettings {
     return { page, api, apiBySetting, isSecure: protocol === 'https:', domain: isOne ? null : hostname };
   }
 
-  /** True if a browser that names this origin shows a page of ours. */
+  /**
+   * True if a browser that names this origin shows a page of ours. An `Origin` that equals the `Host` proves nothing of a
+   * name: whoever owns a name may have it lead to this machine (DNS rebinding), but no address and no name of ours.
+   */
   isOwn(origin: string, req: IncomingMessage): boolean {
-    const { page, api } = this.of(req);
-    return origin === page || origin === api || origin === originOf(req);
+    const { page, api, apiBySetting } = this.of(req);
+    const addressed = originOf(req);
+    if (origin === apiBySetting) return true;
+    if (this.settings.last.site_url !== null && (origin === page || origin === api)) return true;
+    return (origin === addressed || origin === page || origin === api) && this.answersTo(addressed);
+  }
+
+  private answersTo(addressed: string): boolean {
+    const { hostname } = new URL(withoutApi(addressed));
+    if (isNameless(hostname) || this.names.has(hostname)) return true;
+    return this.settings.last.site_url === null && this.own.proxies > 0;
   }
 }
 
