@@ -13,7 +13,7 @@ const [EMAIL, PASSWORD] = ['ann@rabbet.test', 'seven brass picture hooks'];
 const SILENT = 'slow@rabbet.test';
 const place = mkdtempSync(join(tmpdir(), 'rabbet-keeping-'));
 const [folder, key, stream] = [join(place, 'kept'), join(place, 'key'), join(place, 'shop.backup')];
-writeFileSync(key, 'a passphrase of the tests');
+writeFileSync(key, 'a passphrase of the tests', { mode: 0o600 });
 
 /** Takes letters, but for one addressee who is never answered: that letter stays on its way. */
 const letters: string[] = [];

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -19,7 +20,7 @@ const place = mkdtempSync(join(tmpdir(), 'rabbet-cli-backups-'));
 const [folder, key] = [join(place, 'kept'), join(place, 'key')];
 let elsewhere: TestDatabase;
 beforeAll(async () => {
-  writeFileSync(key, 'a passphrase of the tests\n');
+  writeFileSync(key, 'a passphrase of the tests\n', { mode: 0o600 });
   elsewhere = await testDatabase();
   await shop.open();
   await shop.added('--name', 'Low Tide', '--price', '1200', '--purchased');
@@ -105,7 +106,7 @@ test('old backups are deleted once that is decided, and the passphrase is change
   expect(backups()).toHaveLength(1);
 
   const next = join(place, 'next');
-  writeFileSync(next, 'the next passphrase\n');
+  writeFileSync(next, 'the next passphrase\n', { mode: 0o600 });
   const change = (from: string, ...to: string[]) => rabbet(['change-passphrase', folder, '--key-file', from, ...to]);
   expect(await change(key)).toMatchObject({ code: 1, complaint: expect.stringMatching(/--new-key-file/) });
   expect(await change(key, '--new-key-file', next)).toMatchObject({ code: 0 });
@@ -114,10 +115,23 @@ test('old backups are deleted once that is decided, and the passphrase is change
   expect(await change(next, '--new-key-file', key)).toMatchObject({ code: 0 });
 });
 
+test('a key file that others on the machine may read opens nothing, whatever the verb', async () => {
+  const open = join(place, 'open');
+  writeFileSync(open, 'a passphrase of the tests\n', { mode: 0o640 });
+  const verbs = [['create', folder], ['list', folder], ['verify', folder], ['restore', folder], ['change-passphrase', folder]];
+  for (const verb of [...verbs, ['prune', folder, '--keep', '1', '--dry-run']])
+    expect(await rabbet([...verb, '--key-file', open])).toMatchObject({
+      code: 1,
+      complaint: expect.stringMatching(/^Others on this machine may read the key file .*: "chmod 600 /),
+    });
+  chmodSync(open, 0o600);
+  expect(await rabbet(['list', folder, '--key-file', open])).toMatchObject({ code: 0 });
+});
+
 test('what cannot be done is told in a sentence', async () => {
   expect(await rabbet(['list', folder])).toMatchObject({ code: 1, complaint: expect.stringMatching(/--key-file/) });
   const wrong = join(place, 'wrong');
-  writeFileSync(wrong, 'another passphrase');
+  writeFileSync(wrong, 'another passphrase', { mode: 0o600 });
   for (const verb of ['create', 'list', 'verify', 'restore'])
     expect(await rabbet([verb, folder, '--key-file', wrong])).toMatchObject({
       code: 1,
@@ -146,7 +160,7 @@ test('what cannot be done is told in a sentence', async () => {
   expect(readdirSync(folder)).toEqual(backups);
   renameSync(pieces[1], pieces[0]);
   const short = join(place, 'short');
-  writeFileSync(short, 'short');
+  writeFileSync(short, 'short', { mode: 0o600 });
   expect(await rabbet(['create', join(place, 'new'), '--key-file', short])).toMatchObject({
     code: 1,
     complaint: expect.stringMatching(/at least 12 characters/),

@@ -58,6 +58,36 @@ test('a correction of what they bought is said of them, and one of what another 
   expect(taken(events, '12')).toEqual([true, true, false, true, false]);
 });
 
+test('whoever sold an order is an employee: it is not said of the person who has that number', () => {
+  const events = [
+    event('order-7', 0, { customer_id: 3, sales_person_id: 12 }),
+    event('order-7', 1, { note: 'late' }),
+    event('employee-2', 0, { person_id: 12 }),
+    event('order-8', 3, { sales_person_id: 2 }),
+  ];
+  expect(taken(events, '12')).toEqual([false, false, true, true]);
+});
+
+test('a seat that is passed on is said of its new owner, and of the one before no longer', () => {
+  const events = [
+    event('registration-5', 0, { person_id: 12 }, { 12: { first: 'Ann' } }),
+    event('registration-5', 1, { person_id: 13, reason: 'ill' }, { 13: { first: 'Bea' } }),
+    event('registration-5', 2, { id: 3, status: 'present' }),
+    event('workshop-1', 8, { registration_id: 5 }),
+    event('payment-9', 0, { registration_id: 5 }),
+  ];
+  expect(taken(events, '12')).toEqual([true, true, false, false, false]);
+  expect(taken(events, '13')).toEqual([false, true, true, true, true]);
+});
+
+test('a list of registrations is said of those who are in it, and names to each their own alone', () => {
+  const said = new SaidOf(new Set(['12']));
+  said.takes(event('registration-5', 0, { person_id: 12 }));
+  const [with5, without] = [{ start: 1, registrations: [4, 5, 6] }, { start: 1, registrations: [4, 6] }];
+  expect([with5, without].map((data) => said.takes(event('workshop-1', 9, data)))).toEqual([true, false]);
+  expect(said.ownData(with5)).toEqual({ start: 1, registrations: [5] });
+});
+
 test('what an event says of others is left out', () => {
   const said = new SaidOf(new Set(['12']));
   expect(said.own({ 12: { first: 'Ann' }, 13: { first: 'Bea' } })).toEqual({ 12: { first: 'Ann' } });

@@ -3,8 +3,10 @@ import type { PersonId, Recorded } from '../events/event';
 /** Streams that are about one person as a whole, once their first event names that person. */
 const OF_ONE_PERSON =
   /^(person|customer|contact-detail|employee|registration|order|enquiry|subscription|credit|payment|vector-value)-/;
-/** Fields that name a person, besides those that end in person_id. */
+/** Fields that name a person. */
 const PERSON_FIELDS: ReadonlySet<string> = new Set(['person', 'person_id', 'author_id', 'approver_id']);
+/** Fields that name a thing by another word than its stream does. */
+const STREAMS_OF_FIELDS: Readonly<Record<string, string>> = { sales_person_id: 'employee' };
 
 /** Tells, event by event in the order of the log, which of them say something of a person. */
 export class SaidOf {
@@ -18,20 +20,48 @@ export class SaidOf {
   takes({ stream, revision, data, personal }: Pick<Recorded, 'stream' | 'revision' | 'data' | 'personal'>): boolean {
     const id = partIn(data);
     const isNamed = Object.keys(personal ?? {}).some((person) => this.persons.has(person)) || this.names(data);
-    if (isNamed && revision === 0 && OF_ONE_PERSON.test(stream)) this.theirs.add(stream);
+    const isOneOfTheirs = this.theirs.has(stream);
+    if (OF_ONE_PERSON.test(stream)) this.noteOwner(stream, isNamed && revision === 0, data);
     if (isNamed && id !== null) this.theirs.add(`${stream} ${id}`);
-    return isNamed || this.theirs.has(stream) || (id !== null && this.theirs.has(`${stream} ${id}`));
+    return isNamed || isOneOfTheirs || (id !== null && this.theirs.has(`${stream} ${id}`));
+  }
+
+  /** A seat that is passed on is another person's from then on. */
+  private noteOwner(stream: string, isTheirsFromNowOn: boolean, data: unknown): void {
+    const { person_id, customer_id } = (data ?? {}) as { person_id?: unknown; customer_id?: unknown };
+    const owner = Object.entries({ person_id, customer_id }).filter(([, value]) => typeof value === 'number');
+    if (owner.some(([field, value]) => this.isTheirs(field, value)) || isTheirsFromNowOn) this.theirs.add(stream);
+    else if (owner.length > 0) this.theirs.delete(stream);
   }
 
   /** True where a value somewhere in the data is their id, or that of a thing of theirs. */
   private names(data: unknown): boolean {
     if (typeof data !== 'object' || data === null) return false;
-    return Object.entries(data).some(([field, value]) => {
-      if (typeof value === 'object') return this.names(value);
-      if (PERSON_FIELDS.has(field) || field.endsWith('_person_id')) return this.persons.has(String(value));
-      const kind = /^(.+)_id$/.exec(field)?.[1];
-      return kind !== undefined && this.theirs.has(`${kind.replaceAll('_', '-')}-${String(value)}`);
+    return Object.entries(data).some(([field, value]: [string, unknown]) =>
+      typeof value === 'object' ? this.ownIds(field, value).length > 0 || this.names(value) : this.isTheirs(field, value),
+    );
+  }
+
+  private isTheirs(field: string, value: unknown): boolean {
+    if (PERSON_FIELDS.has(field)) return this.persons.has(String(value));
+    const kind = STREAMS_OF_FIELDS[field] ?? /^(.+)_id$/.exec(field)?.[1]?.replaceAll('_', '-');
+    return kind !== undefined && this.theirs.has(`${kind}-${String(value)}`);
+  }
+
+  /** Ids of theirs in a list, such as that of the registrations for a session. */
+  private ownIds(field: string, values: unknown): readonly unknown[] {
+    if (!Array.isArray(values)) return [];
+    return values.filter((value) => typeof value === 'number' && this.isTheirs(field.replace(/s$/, '_id'), value));
+  }
+
+  /** Leaves out ids of what is others' from lists that hold one of theirs. */
+  ownData<T>(data: T): T {
+    if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
+    const cut = Object.entries(data).map(([field, value]: [string, unknown]) => {
+      const ids = this.ownIds(field, value);
+      return [field, ids.length > 0 ? ids : value] as const;
     });
+    return Object.fromEntries(cut) as T;
   }
 
   /** Leaves out whatever the same event says of others by name. */

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import type { Command } from 'commander';
 import { asking } from '../../kernel/asking';
@@ -7,6 +8,7 @@ export interface Keyed {
   readonly keyFile?: string;
 }
 
+const OTHERS = 0o077;
 const MOST_BYTES = 65_536;
 
 /** Adds how the passphrase is handed over: never as a word of the call, which others on the machine can read. */
@@ -36,8 +38,18 @@ export async function newPassphraseOf(keyFile: string | undefined): Promise<Buff
 
 function inFile(file: string): Buffer {
   requireReadable(file);
+  requireOwnersAlone(file);
   const text = readAtMost(file, MOST_BYTES).toString('latin1');
   return Buffer.from(text.replace(/[\r\n]+$/, ''), 'latin1');
+}
+
+/** A pipe that a shell opens (`<(...)`) is nobody else's; Windows has no such modes. */
+function requireOwnersAlone(file: string): void {
+  const stored = statSync(file);
+  if (process.platform === 'win32' || !stored.isFile() || (stored.mode & OTHERS) === 0) return;
+  throw new OperationalError(
+    `Others on this machine may read the key file ${file}: "chmod 600 ${file}" mends it. If they may have done so, begin another folder of backups, with another key.`,
+  );
 }
 
 function typed(question: string, isNew: boolean): Promise<Buffer> {

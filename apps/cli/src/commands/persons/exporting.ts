@@ -120,7 +120,9 @@ async function eventsAbout({ eventStore }: WriteSide, said: SaidOf, contacts: Co
     for (const event of batch) {
       if (event.origin === 'unknown') continue; // nobody can read that one
       contacts.take(event);
-      if (said.takes(event)) about.push(toldEvent({ ...event, personal: said.own(event.personal) }, true));
+      if (!said.takes(event)) continue;
+      const own = { ...event, data: said.ownData(event.data), personal: said.own(event.personal) };
+      about.push(toldEvent(own, true));
     }
     after = last.position;
     read += batch.length;
