@@ -162,6 +162,14 @@ test('a date of a card is taken in digits as the form lists them', async () => {
   expect((await visitors.byCard(id, 'Rae', CARDS.good, { cc_exp_mo: '01', cc_exp_yr: year })).status).toBe(0);
 });
 
+test('a form without a field of the card charges nobody and takes no seat', async () => {
+  const id = await visitors.plan();
+  for (const field of ['cc', 'cc_exp_yr', 'cc_exp_mo', 'cc_code'])
+    expect(codesOf(await visitors.byCard(id, 'Sue', CARDS.good, { [field]: undefined }))).toEqual([`${field} required`]);
+  expect(await visitors.seats(id)).toMatchObject({ paid: 0 });
+  expect((await visitors.byCard(id, 'Sue')).status).toBe(0);
+});
+
 test('what may be the number of a card is repeated in no answer', async () => {
   const asked = { workshop_id: await visitors.plan(), status: 'check mailed' };
   for (const said of [

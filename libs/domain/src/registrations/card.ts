@@ -2,13 +2,13 @@ import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
 import { startOfDay } from '@rabbet/domain/time/zone';
 
 /**
- * Seen by one call to the payment provider, and by nothing that keeps anything. The year has the current one as its
- * default, which the form knows: `expiryYears`.
+ * Seen by one call to the payment provider, and by nothing that keeps anything. The current year and 01 are what the form
+ * shows at first, never what is meant by a form without them: nobody is charged by a date that was not sent.
  */
 export const cardFields = {
   cc: { kind: 'digits', required: true, min: 1, max: 32, label: 'Card number', about: 'spaces are taken out' },
   cc_exp_yr: { kind: 'whole', required: true, min: 2000, max: 9998, label: 'Expiry year' },
-  cc_exp_mo: { kind: 'whole', default: 1, min: 1, max: 12, label: 'Expiry month' },
+  cc_exp_mo: { kind: 'whole', required: true, min: 1, max: 12, label: 'Expiry month' },
   cc_code: { kind: 'digits', required: true, min: 3, max: 4, label: 'Security code' },
 } satisfies AnyFields;
 export type Card = ValuesOf<typeof cardFields>;

@@ -53,8 +53,13 @@ test('a card is asked for where one is charged, and nowhere else', () => {
   expect(problems({ cc: undefined })).toEqual(['cc required']);
 });
 
-test('the month is the first one unless it is said', () => {
-  expect(read({ cc_exp_mo: undefined })).toMatchObject({ card: { cc_exp_mo: 1 } });
+test('a form that lacks a field of the card is refused by the name of that field, and no month is made up for it', () => {
+  for (const field of Object.keys(card)) {
+    for (const nothing of [undefined, null, ''])
+      expect([field, problems({ [field]: nothing })]).toEqual([field, [expect.stringMatching(`^${field} `)]]);
+    expect(problems({ [field]: undefined }, 'check mailed')).toEqual([]);
+    expect(problems({ [field]: undefined }, 'registered', true)).toEqual([]);
+  }
 });
 
 test('the total is as it was shown, also nothing, and the policy is not acknowledged by silence', () => {
@@ -79,7 +84,7 @@ test('what is wrong is told in words', () => {
 test('a card that has expired is refused before anybody is asked for money', () => {
   expect(problems({ cc_exp_yr: 2026, cc_exp_mo: 4 })).toEqual(['cc_exp_yr card/expired']);
   expect(problems({ cc_exp_yr: 2026, cc_exp_mo: 5 })).toEqual([]);
-  expect(problems({ cc_exp_yr: 2026, cc_exp_mo: undefined })).toEqual(['cc_exp_yr card/expired']);
+  expect(problems({ cc_exp_yr: 2026, cc_exp_mo: undefined })).toEqual(['cc_exp_mo required']);
   expect(problems({ cc_exp_yr: 2025, cc_exp_mo: 0 })).toEqual(['cc_exp_mo range']);
   expect(problems({ cc_exp_yr: 2125, cc_exp_mo: 12 })).toEqual([]);
   expect(problems({ cc_exp_yr: 2126, cc_exp_mo: 1 })).toEqual(['cc_exp_yr range']); // no year of the list
