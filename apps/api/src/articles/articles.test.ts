@@ -38,9 +38,9 @@ test('visitors read a published article, and nothing of one that waits for its a
 });
 
 test('visitors may not look for articles by what they may not read', async () => {
-  for (const query of [`author_id=${ann}`, `approver_id=${ann}`])
-    expect([query, (await shop.ask(`${ARTICLES}?${query}`)).status]).toEqual([query, 403]);
-  expect((await shop.ask(`${ARTICLES}?title=News&count=1`)).status).toBe(200);
+  expect((await shop.ask(`${ARTICLES}?approver_id=${ann}`)).status).toBe(403);
+  for (const query of [`author_id=${ann}`, 'title=News&count=1'])
+    expect([query, (await shop.ask(`${ARTICLES}?${query}`)).status]).toEqual([query, 200]);
 });
 
 test('an article is saved by PUT with an id and by POST without one: what is absent stays, null unsets', async () => {

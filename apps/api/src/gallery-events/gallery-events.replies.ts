@@ -5,7 +5,6 @@ import {
   rsvpFields,
 } from '@rabbet/domain/gallery-events/gallery-events';
 import { timeFields } from '@rabbet/domain/parts/times';
-import { type ContactDetail, contactDetail } from '@rabbet/domain/people/people';
 import type {
   EventRsvpsReply,
   GalleryEventImageReply,
@@ -31,7 +30,8 @@ import {
   toldTo,
   whole,
 } from '../kernel/shapes/reply-shape';
-import { imageShape, shownShape } from '../kernel/records/record-replies';
+import { imageShape } from '../kernel/records/record-replies';
+import { contactToAskShape } from '../people/people';
 import type { RsvpLinkReply } from './answering';
 
 export const galleryEventTimeShape = replyShape<GalleryEventTimeReply>('GalleryEventTime', {
@@ -46,15 +46,13 @@ export const galleryEventImageShape = replyShape<GalleryEventImageReply>('Galler
   image: nullable(objectOf(imageShape)),
 });
 
-const contactShape = shownShape<ContactDetail>(contactDetail);
-
 export const galleryEventShape = replyShape<StaffGalleryEventReply>('GalleryEvent', {
   id,
   ...fieldProperties<GalleryEventDetails>(galleryEventFields),
   times: about(listOf(galleryEventTimeShape), 'the earliest first'),
   images: about(listOf(galleryEventImageShape), 'by their places: the first stands for the event'),
   revision: toldTo('staff', revision),
-  closed_vector: toldTo('people', nullable(objectOf(contactShape))),
+  closed_vector: about(nullable(objectOf(contactToAskShape)), 'whom to ask once it is closed'),
 });
 
 const waitingShape = staffShape<WaitingRsvpReply>('WaitingRsvp', {

@@ -1,5 +1,11 @@
 import { type ContactDetail, contactDetail, MERGEABLE, point, vectorValue } from '@rabbet/domain/people/people';
-import type { AttributeReply, ContactReply, DuplicateHistoryReply, DuplicateReply } from '@rabbet/projections';
+import type {
+  AttributeReply,
+  ContactReply,
+  ContactToAskReply,
+  DuplicateHistoryReply,
+  DuplicateReply,
+} from '@rabbet/projections';
 import {
   about,
   fieldProperties,
@@ -26,6 +32,12 @@ export const contactShape = replyShape<ContactReply>('ContactPoint', {
   ...fieldProperties<ContactDetail>(contactDetail.fields),
   revision: toldTo('people', revision),
   attribute: nullable(objectOf(attributeShape)),
+});
+
+/** Contact detail that a page names once something is closed. */
+export const contactToAskShape = replyShape<ContactToAskReply>('ContactToAsk', {
+  id,
+  value: nullable(about(text, 'null once its person is erased', '9195550142')),
 });
 
 export const duplicateShape = staffShape<DuplicateReply>('Duplicate', {

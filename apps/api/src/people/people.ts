@@ -1,4 +1,4 @@
 export { type Buyer, KnownPeople } from './known-people';
 export { addresseeFor, firstAddress } from './mail-address';
 export { attributeOf, makingPeople } from './making-people';
-export { contactShape } from './people.replies';
+export { contactShape, contactToAskShape } from './people.replies';

@@ -9,6 +9,9 @@ import { FEATURES } from './features';
  */
 const ENTITIES: Readonly<Record<string, string>> = {
   image: 'id title alt hash width height category_id center_x center_y reimage mime cutout |',
+  'image record':
+    'id title alt hash width height category_id center_x center_y reimage mime cutout category>image_category |',
+  'image category': 'id name description |',
   artist: 'id name description is_artist [image_id] image>image |',
   maker: 'id name is_artist image_id |',
   unit: 'id name abbr system measurement_id |',
@@ -22,24 +25,25 @@ const ENTITIES: Readonly<Record<string, string>> = {
     'dimensions>widget_dimension images>widget_image quantity_units>unit ' +
     '| location comments held_until held_for held_note cost markup last_transaction transactions [revision computed_price custody provenance standing offered]',
   event:
-    'id name summary content closed location publish times>event_time images>event_image ' +
-    '| closed_vector_id closed_vector [revision]',
+    'id name summary content closed closed_vector_id closed_vector>asked_contact location publish ' +
+    'times>event_time images>event_image | [revision]',
   'event time': 'id event_id start end |',
   'event image': 'id event_id image_id indice image>image |',
   workshop:
     'id name subtitle location summary instructor_id seats content objectives supplies audience prerequisites mediums price ' +
-    'closed closed_vector_id publish cancellation testimonials instructor>instructor closed_vector>workshop_contact ' +
-    'times>workshop_time images>workshop_image | ticket_tailor_link students [revision]',
+    'closed closed_vector_id publish cancellation ticket_tailor_link testimonials instructor>instructor ' +
+    'closed_vector>asked_contact times>workshop_time images>workshop_image | students [revision]',
   'workshop time': 'id workshop_id start end |',
   'workshop image': 'id workshop_id image_id ordinal image>image |',
-  'workshop contact': 'id value |',
+  'asked contact': 'id value |',
   instructor: 'id name is_artist image_id description image>image vectors |',
   'service template':
     'id name category description required_for_state application | [revision] asks_for warning steps labor bom vendors',
   article:
     'id type_id title sub_title summary content keywords publish_date image_id call_to_action call_to_action_url ' +
-    'image>image | author_id approver_id type author>person approver>person comments>comment [revision]',
+    'author_id author>author image>image | approver_id type approver>person comments>comment [revision]',
   comment: 'id article_id author_id response_to_id approver_id content author>person approver>person [revision] |',
+  author: 'id name | [revision last first preferred_first middle suffix birthday title image_id deceased web_id]',
   person: 'id last first preferred_first middle suffix birthday title image_id deceased web_id name [revision] |',
 };
 
@@ -55,7 +59,7 @@ const CALLS: readonly (readonly [path: string, params: string, shape: Shape, ent
   ],
   ['core/commerce/widgets/dimensions', 'widget_id count', 'plain', 'widget dimension', () => `widget_id=${piece}`],
   ['core/commerce/widgets/images', 'widget_id count', 'plain', 'widget image', () => `widget_id=${piece}&count=1`],
-  ['core/content/images', 'id', 'record', 'image', () => `id=${image}`],
+  ['core/content/images', 'id', 'record', 'image record', () => `id=${image}`],
   ['core/contacts/artists', 'page=1 count=50 term category sort=0 id', 'paged', 'artist', () => 'term=lee'],
   ['core/content/articles', 'id title count page', 'plain', 'article', () => ''],
   ['core/content/events', 'count publish id page', 'plain', 'event', () => 'count=1'],
@@ -80,7 +84,8 @@ let [image, piece, event, workshop] = [0, 0, 0, 0];
 beforeAll(async () => {
   await shop.open();
   const ann = await shop.add('core/contacts/people', { first: 'Ann', last: 'Lee' });
-  image = await shop.add('core/content/images', { hash: 'abc', width: 10, height: 10, mime: 'jpeg' });
+  const category_id = await shop.add('core/content/image-categories', { name: 'paintings' });
+  image = await shop.add('core/content/images', { hash: 'abc', width: 10, height: 10, mime: 'jpeg', category_id });
   const maker = await shop.add('core/contacts/companies', { name: 'Lee, Ann', is_artist: true, image_id: image });
   const unit = await shop.add('core/commerce/units', { name: 'inch' });
   const type = await shop.add('core/commerce/widget-types', { name: 'painting' });
@@ -93,8 +98,9 @@ beforeAll(async () => {
     transaction: { activity: 'Purchased', cost: 600 },
   });
   const times = [{ start: 1_000, end: 2_000 }];
-  event = await shop.add('core/content/events', { name: 'Talk', publish: true, times, images: [{ image_id: image }] });
   const phone = await shop.add('core/contacts/vectors', { person_id: ann, value: '9195550142' });
+  const talk = { name: 'Talk', publish: true, closed_vector_id: phone };
+  event = await shop.add('core/content/events', { ...talk, times, images: [{ image_id: image }] });
   await shop.add('core/commerce/services', { name: 'Workshop', category: 'Workshops' });
   workshop = await shop.add('core/content/workshops', {
     ...{ name: 'Water', publish: true, instructor_id: maker, closed_vector_id: phone },

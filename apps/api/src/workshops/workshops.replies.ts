@@ -9,7 +9,7 @@ import type {
   WorkshopTimeReply,
 } from '@rabbet/projections';
 import { studentShape } from './students.replies';
-import { contactShape } from '../people/people';
+import { contactShape, contactToAskShape } from '../people/people';
 import {
   about,
   fieldProperties,
@@ -20,7 +20,6 @@ import {
   partOf,
   replyShape,
   revision,
-  text,
   toldTo,
   whole,
 } from '../kernel/shapes/reply-shape';
@@ -52,21 +51,16 @@ const instructorShape = replyShape<InstructorReply>('Instructor', {
   vectors: about(listOf(publicContactShape), 'public ones: a website, social pages'),
 });
 
-const closedVectorShape = replyShape<NonNullable<StaffWorkshopReply['closed_vector']>>('WorkshopContact', {
-  id,
-  value: nullable(about(text, 'null once its person is erased', '9195550142')),
-});
-
 export const workshopShape = replyShape<StaffWorkshopReply & { students: StudentReply[] }>('Workshop', {
   id,
   ...fieldProperties<WorkshopDetails>(workshopFields),
   instructor: nullable(objectOf(instructorShape)),
-  closed_vector: about(nullable(objectOf(closedVectorShape)), 'whom to ask once it is closed'),
+  closed_vector: about(nullable(objectOf(contactToAskShape)), 'whom to ask once it is closed'),
   times: about(listOf(workshopTimeShape), 'the earliest first'),
   images: about(listOf(workshopImageShape), 'by their places: the first is the title image'),
   students: toldTo('staff', about(listOf(studentShape), 'who has registered, for those who may read registrations')),
   revision: toldTo('staff', revision),
 });
 
-const { revision: _, ticket_tailor_link: __, students: ___, ...publicProperties } = workshopShape.properties;
+const { revision: _, students: __, ...publicProperties } = workshopShape.properties;
 export const publicWorkshopShape = replyShape<WorkshopReply>('PublicWorkshop', publicProperties);

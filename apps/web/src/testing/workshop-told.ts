@@ -31,6 +31,7 @@ export function workshop(given: Partial<WorkshopReply> = {}): WorkshopReply {
     ...{ instructor_id: 9, instructor: ANN, content: '<p>Look first.</p>', objectives: null },
     ...{ supplies: '<p>A brush.</p>', audience: 'beginner', prerequisites: null, mediums: 'Oil', price: 120.5 },
     ...{ closed: false, publish: true, closed_vector_id: null, closed_vector: null, cancellation: 0 },
+    ...{ ticket_tailor_link: null },
     ...{ testimonials: null, images: [] },
     times: [day('2036-06-02', 1), day('2036-06-04', 2)],
     ...given,

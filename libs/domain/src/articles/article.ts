@@ -29,7 +29,10 @@ export const article: RecordKind<Article> = {
   version: 2,
   fields: {
     type_id: { kind: 'reference', to: 'article-type', readers: 'public' },
-    author_id: { kind: 'reference', to: 'person', among: 'staff', about: 'who wrote it' },
+    author_id: {
+      ...{ kind: 'reference', to: 'person', among: 'staff', readers: 'public' },
+      about: 'who wrote it: visitors see the name',
+    },
     approver_id: {
       kind: 'reference',
       to: 'person',

@@ -21,10 +21,9 @@ export const galleryEventFields = {
     ...{ kind: 'flag', default: false, readers: 'public' },
     ...{ label: 'RSVPs are closed', about: 'takes no more answers' },
   },
-  // a contact detail may be somebody's own, and its id would tell one person's events from another's
   closed_vector_id: {
-    ...{ kind: 'reference', to: 'contact-detail', label: 'Contact' },
-    about: 'whom to ask once it is closed',
+    ...{ kind: 'reference', to: 'contact-detail', readers: 'public', label: 'Contact' },
+    about: 'whom to ask once it is closed: visitors see it',
   },
   location: {
     ...{ kind: 'whole', min: 0, readers: 'public', label: 'Place' },

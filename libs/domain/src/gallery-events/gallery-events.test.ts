@@ -266,7 +266,7 @@ test('who answers does not move the revision of the event itself', () => {
   expect([planned(), time(1, NOW, NOW + HOUR), removed].every(changesOwnFields)).toBe(true);
 });
 
-test('whom to ask once it is closed is for staff alone', () => {
+test('everybody may know whom to ask once it is closed', () => {
   const { values } = given(galleryEvent, planned({ closed_vector_id: 7 })).state;
   const about = { ...values };
   expect(toWire(galleryEventFields, about, VISITOR)).toEqual({
@@ -274,6 +274,7 @@ test('whom to ask once it is closed is for staff alone', () => {
     summary: null,
     content: null,
     closed: false,
+    closed_vector_id: 7,
     location: null,
     publish: false,
   });

@@ -39,14 +39,14 @@ const SPECIFIED: readonly [string, AnyFields, string][] = [
     'activity! employee_id vendor_id order_id customer_id initiated completed location quantity=1 quantity_units_id ' +
       'invoice comments fees=0 cost=0 markup=1 price share',
   ],
-  ['event', galleryEventFields, 'name!* summary* content* closed*=false closed_vector_id location* publish*=false'],
+  ['event', galleryEventFields, 'name!* summary* content* closed*=false closed_vector_id* location* publish*=false'],
   ['answer to an invitation', rsvpFields, 'first! last! email! phone guests! comments'],
   ['event image', galleryEventImageFields, 'image_id!* indice*'],
   [
     'workshop',
     workshopFields,
     'name!* subtitle* location* summary* instructor_id* seats*=0 content* objectives* supplies* audience* prerequisites* ' +
-      'mediums* price* closed*=false closed_vector_id* publish*=false cancellation*=0 ticket_tailor_link testimonials*',
+      'mediums* price* closed*=false closed_vector_id* publish*=false cancellation*=0 ticket_tailor_link* testimonials*',
   ],
   ['workshop and event time', timeFields, 'start!* end!*'],
   ['workshop image', workshopImageFields, 'image_id!* ordinal*'],

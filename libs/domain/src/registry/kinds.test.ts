@@ -18,7 +18,7 @@ const SPECIFIED: Readonly<Record<string, string>> = {
   'core/contacts/vectors':
     'person_id company_id* value*! context billing=false primary=true confirmed=false attribute_id*',
   'core/content/articles':
-    'type_id* author_id approver_id title*! sub_title* summary* content* keywords* publish_date* image_id* call_to_action* call_to_action_url*',
+    'type_id* author_id* approver_id title*! sub_title* summary* content* keywords* publish_date* image_id* call_to_action* call_to_action_url*',
   'core/content/article-types': 'name! description',
   'core/content/article-comments': 'article_id! author_id response_to_id approver_id content!',
   'core/commerce/widget-types': 'name*! category* description* hanging* markup=1 quantity_units_id* friendly_units*',

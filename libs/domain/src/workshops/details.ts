@@ -66,7 +66,10 @@ export const workshopFields = {
     about:
       '0: until 2 days before; 1: until 2 weeks before; 2: until 7 days before, less $75; 3: until 30 days before, less $250',
   },
-  ticket_tailor_link: { kind: 'text', max: 2_000, about: 'where tickets are sold elsewhere: an http or https address' },
+  ticket_tailor_link: {
+    ...{ kind: 'text', max: 2_000, readers: 'public' },
+    about: 'where tickets are sold elsewhere: an http or https address',
+  },
   testimonials: { kind: 'html', max: 100_000, readers: 'public' },
 } satisfies Fields<WorkshopDetails>;
 

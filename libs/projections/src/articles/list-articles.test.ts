@@ -66,7 +66,7 @@ test('a count asks for a page of them, and one beyond the end is the last', asyn
   expect(ids).toEqual([[2, 1], [4], [4], [1]]);
 });
 
-test('visitors get an article with its image; staff with who wrote and approved it, its type and its comments', async () => {
+test('visitors get an article with its image and the name of its author; staff with all of who wrote and approved it', async () => {
   await gallery.add(image, 7, { hash: 'h7', width: 10, height: 10, mime: 'jpeg', reimage: true });
   await gallery.add(articleType, 2, { name: 'news' });
   await written(1, '2026-06-01', { author_id: 3, type_id: 2, image_id: 7, sub_title: 'At last' });
@@ -74,26 +74,44 @@ test('visitors get an article with its image; staff with who wrote and approved 
   await gallery.settled();
   const fields = {
     ...{ id: 1, title: 'Article 1', sub_title: 'At last', summary: null, content: null, keywords: null, type_id: 2 },
-    ...{ publish_date: '2026-06-01', image_id: 7, call_to_action: null, call_to_action_url: null },
+    ...{ publish_date: '2026-06-01', image_id: 7, call_to_action: null, call_to_action_url: null, author_id: 3 },
   };
   const picture = {
     ...{ id: 7, title: null, alt: null, hash: 'h7', width: 10, height: 10, category_id: null },
     ...{ center_x: 0.5, center_y: 0.5, reimage: true, mime: 'jpeg', cutout: null },
   };
   const visitor = asking();
-  expect(await listArticles(visitor, {})).toEqual([{ ...fields, image: picture }]);
+  expect(await listArticles(visitor, {})).toEqual([{ ...fields, image: picture, author: { id: 3, name: 'Ann Lee' } }]);
   // who wrote it may be asked for, and may be one with somebody else
-  expect([...visitor.reads].sort()).toEqual(['article', 'duplicates', 'image']);
+  expect([...visitor.reads].sort()).toEqual(['article', 'duplicates', 'image', 'person']);
   const ann = { id: 3, name: 'Ann Lee', first: 'Ann' };
   expect(await listArticles(asking(ADMINISTRATOR), {})).toMatchObject([
     {
       ...{ ...fields, image: picture, revision: 0, type: { id: 2, name: 'news' } },
-      ...{ author_id: 3, approver_id: 3, author: { ...ann, birthday: '1970-01-01' }, approver: ann },
+      ...{ approver_id: 3, author: { ...ann, birthday: '1970-01-01' }, approver: ann },
       comments: [{ id: 5, article_id: 1, content: 'Well said.', author: ann, approver: null }],
     },
   ]);
   const [framed] = await listArticles(asking(memberAs('framer')), {});
   expect(JSON.stringify(framed)).not.toMatch(/birthday|1970/);
+});
+
+test('an author is told by the name of the person they were merged into, and by none once they are erased', async () => {
+  await gallery.add(person, 4, { first: 'A.', last: 'Lee' });
+  await written(1, '2026-06-01', { author_id: 4 });
+  await written(2, '2026-06-01');
+  await gallery.settled();
+  const authors = async () => (await listArticles(asking(), {})).map(({ author }) => author);
+  expect(await authors()).toEqual([null, { id: 4, name: 'A. Lee' }]);
+  await gallery.shop.happened('duplicate-person', {
+    type: 'DuplicateMerged',
+    data: { duplicate: 4, original: 3, reason: 'The same' },
+  });
+  await gallery.settled();
+  expect(await authors()).toEqual([null, { id: 4, name: 'Ann Lee' }]);
+  await gallery.shop.erased('3');
+  await gallery.settled();
+  expect(await authors()).toEqual([null, { id: 4, name: null }]);
 });
 
 test('the picture of an article is hidden until its day comes', async () => {

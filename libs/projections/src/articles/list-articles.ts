@@ -4,6 +4,7 @@ import { pagingOf } from '@rabbet/domain/pages/paging';
 import { toWire } from '@rabbet/domain/records/wire';
 import { dateIn, startOfDay } from '@rabbet/domain/time/zone';
 import type { ImageReply } from '../images/images';
+import { publicNamesOf } from '../people/people';
 import type { QueryContext } from '../reading/query-context';
 import { filtersOn, readBy, type RecordQuery, type RecordReply } from '../records/list-records';
 import { recordsOf, recordTable } from '../records/record-projection';
@@ -52,20 +53,32 @@ function published(context: QueryContext, articles: readonly Listed[]): Listed[]
 }
 
 async function visitorReplies(context: QueryContext, rows: readonly StoredArticle[]): Promise<ArticleReply[]> {
+  const names = await publicNamesOf(
+    context,
+    rows.flatMap(({ doc }) => doc.author_id ?? []),
+  );
+  const replies = await withImages(context, rows);
+  return replies.map((reply) => {
+    const { author_id: id } = reply;
+    return { ...reply, author: id !== null && names.has(id) ? { id, name: names.get(id) ?? null } : null };
+  });
+}
+
+async function withImages(context: QueryContext, rows: readonly StoredArticle[]) {
   const related = await relatedTo(
     context,
     rows.map(({ doc }) => ({ kind: 'image', id: doc.image_id })),
   );
   return rows.map(({ id, doc }) => {
-    const known = toWire(article.fields, { ...doc }, context.caller) as unknown as Omit<Article, 'id'>; // by its fields
+    const known = toWire(article.fields, { ...doc }, context.caller) as unknown as Omit<Article, 'approver_id'>; // by its fields
     return { ...known, id, image: related.of<ImageReply>('image', doc.image_id) };
   });
 }
 
 async function staffReplies(context: QueryContext, rows: readonly StoredArticle[]): Promise<StaffArticleReply[]> {
-  const told = await visitorReplies(context, rows);
-  const replies = rows.map(({ id, revision, doc: { author_id, approver_id } }, i) => {
-    return { ...told[i]!, id, revision, author_id, approver_id }; // one for each
+  const told = await withImages(context, rows);
+  const replies = rows.map(({ id, revision, doc: { approver_id } }, i) => {
+    return { ...told[i]!, id, revision, approver_id }; // one for each
   });
   const all = replies as unknown as RecordReply[]; // beside its image, by its fields
   return (await withRelated(context, article, all, BESIDE_IMAGE)) as unknown as StaffArticleReply[]; // as the kind names them

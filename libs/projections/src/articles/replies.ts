@@ -2,16 +2,16 @@ import type { Article } from '@rabbet/domain/articles/articles';
 import type { ImageReply } from '../images/images';
 import type { RecordReply } from '../records/list-records';
 
-type Secret = 'author_id' | 'approver_id';
-
 /** An article, as visitors may know it. */
-export interface ArticleReply extends Omit<Article, Secret> {
+export interface ArticleReply extends Omit<Article, 'approver_id'> {
   id: number;
+  /** By name alone; the name is null once they are erased. */
+  author: { id: number; name: string | null } | null;
   image: ImageReply | null;
 }
 
 /** What staff get besides. The records that it points at are told as far as the caller may know them. */
-export interface StaffArticleReply extends ArticleReply, Pick<Article, Secret> {
+export interface StaffArticleReply extends Omit<ArticleReply, 'author'>, Pick<Article, 'approver_id'> {
   revision: number;
   type: RecordReply | null;
   author: RecordReply | null;

@@ -1,4 +1,4 @@
-import { isStaff, mayRead } from '@rabbet/domain/callers/caller';
+import { isStaff } from '@rabbet/domain/callers/caller';
 import {
   type GalleryEventDetails,
   galleryEventFields,
@@ -11,10 +11,9 @@ import {
 } from '@rabbet/domain/gallery-events/gallery-events';
 import { pagingOf } from '@rabbet/domain/pages/paging';
 import type { Time } from '@rabbet/domain/parts/times';
-import { contactDetail } from '@rabbet/domain/people/people';
 import { toWire } from '@rabbet/domain/records/wire';
+import { contactsToAsk } from '../planned/planned';
 import type { QueryContext } from '../reading/query-context';
-import { recordsWith, type RecordReply } from '../records/list-records';
 import { type Related, relatedTo } from '../records/related';
 import { eventReads, galleryEvents } from './gallery-events';
 import type { GalleryEventReply, StaffGalleryEventReply } from './replies';
@@ -82,7 +81,10 @@ async function eventReplies(context: QueryContext, ids: readonly number[]) {
     context,
     rows.flatMap(({ images }) => (images ?? []).map(({ image_id: id }) => ({ kind: 'image', id }))),
   );
-  const contacts = await contactsOf(context, rows);
+  const contacts = await contactsToAsk(
+    context,
+    rows.map(({ doc }) => doc),
+  );
   return rows.map((row) => eventReply(context, row, related, contacts));
 }
 
@@ -90,28 +92,13 @@ function eventReply(
   { caller }: QueryContext,
   { id, revision, doc, times, images }: StoredEvent,
   related: Related,
-  contacts: ReadonlyMap<number, RecordReply> | null,
+  contacts: Awaited<ReturnType<typeof contactsToAsk>>,
 ): GalleryEventReply | StaffGalleryEventReply {
   const known = toWire(galleryEventFields, { ...doc }, caller) as unknown as Omit<GalleryEventReply, 'id'>; // by its fields
-  const reply: GalleryEventReply = {
-    ...{ ...known, id },
+  return {
+    ...{ ...known, id, ...(isStaff(caller) && { revision }) },
+    closed_vector: contacts.get(doc.closed_vector_id) ?? null,
     times: (times ?? []).map(({ id: own, start, end }) => ({ id: own, event_id: id, start, end })),
     images: (images ?? []).map((image) => eventReads.imageReply(id, image, related)),
   };
-  if (!isStaff(caller)) return reply;
-  const { closed_vector_id } = doc;
-  const beside = {
-    revision,
-    closed_vector_id,
-    ...(contacts && { closed_vector: contacts.get(closed_vector_id ?? 0) ?? null }),
-  };
-  return { ...reply, ...beside } as StaffGalleryEventReply; // a contact detail has the fields of its kind
-}
-
-/** Null for those who may not know how people are reached. */
-async function contactsOf(context: QueryContext, rows: readonly StoredEvent[]) {
-  if (!mayRead(context.caller, contactDetail.resource)) return null;
-  const wanted = rows.flatMap(({ doc }) => (doc.closed_vector_id === null ? [] : [doc.closed_vector_id]));
-  const found = await recordsWith(context, contactDetail, 'id', wanted);
-  return new Map(found.map((one) => [one.id, one]));
 }

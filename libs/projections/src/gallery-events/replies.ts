@@ -1,7 +1,6 @@
 import type { GalleryEventDetails } from '@rabbet/domain/gallery-events/gallery-events';
 import type { Time } from '@rabbet/domain/parts/times';
-import type { ContactDetail } from '@rabbet/domain/people/people';
-import type { PlannedImageReply } from '../planned/planned';
+import type { ContactToAskReply, PlannedImageReply } from '../planned/planned';
 
 /** A time; start and end are epoch milliseconds. */
 export interface GalleryEventTimeReply extends Time {
@@ -11,8 +10,10 @@ export interface GalleryEventTimeReply extends Time {
 export type GalleryEventImageReply = PlannedImageReply<'event_id', 'indice'>;
 
 /** A gallery event, as visitors may know it. */
-export interface GalleryEventReply extends Omit<GalleryEventDetails, 'closed_vector_id'> {
+export interface GalleryEventReply extends GalleryEventDetails {
   id: number;
+  /** Contact once it is closed. */
+  closed_vector: ContactToAskReply | null;
   /** The earliest first. */
   times: GalleryEventTimeReply[];
   /** Images by their places: the first stands for the event. */
@@ -20,8 +21,6 @@ export interface GalleryEventReply extends Omit<GalleryEventDetails, 'closed_vec
 }
 
 /** A gallery event with all that staff get besides. */
-export interface StaffGalleryEventReply extends GalleryEventReply, Pick<GalleryEventDetails, 'closed_vector_id'> {
+export interface StaffGalleryEventReply extends GalleryEventReply {
   revision: number;
-  /** Present for those who may know of people. */
-  closed_vector?: ({ id: number } & ContactDetail) | null;
 }

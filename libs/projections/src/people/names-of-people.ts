@@ -1,6 +1,7 @@
 import { mayRead } from '@rabbet/domain/callers/caller';
-import { company, customer, employee, makerName, person } from '@rabbet/domain/people/people';
+import { company, customer, employee, makerName, type Person, person } from '@rabbet/domain/people/people';
 import type { Values } from '@rabbet/domain/records/fields';
+import { fullName } from '@rabbet/domain/text/names';
 import type { QueryContext } from '../reading/query-context';
 import { answeringSql } from '../records/answering';
 import { readBy, recordReply } from '../records/list-records';
@@ -42,6 +43,23 @@ export async function namesOfCustomers(
   const names = await namesOfPeople(context, named);
   return new Map(
     named.flatMap((one) => [[String(one.id), names.get(nameKey(one)) ?? '']] as const).filter(([, name]) => name),
+  );
+}
+
+/** Names of persons who are public, such as authors of articles, by the ids that point at them; null once they are erased. */
+export async function publicNamesOf(
+  context: QueryContext,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await context.rows<{ id: number; personal: Person[] | null }>(
+    readBy(person),
+    `select w.id, (select json_agg(v.doc) from ${personalTableOf(person)} v where v.id = p.id) as personal
+     from unnest($1::int[]) w(id) join ${recordTable(person)} p on p.id = ${answeringSql('person', 'w.id')}`,
+    [ids],
+  );
+  return new Map(
+    rows.map(({ id, personal }) => [id, fullName(Object.assign({}, ...(personal ?? [])) as Person) || null]),
   );
 }
 

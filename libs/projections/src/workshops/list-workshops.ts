@@ -1,7 +1,6 @@
 import { type Caller, isStaff, VISITOR } from '@rabbet/domain/callers/caller';
 import { pagingOf } from '@rabbet/domain/pages/paging';
 import type { Time } from '@rabbet/domain/parts/times';
-import { contactDetail } from '@rabbet/domain/people/people';
 import { toWire } from '@rabbet/domain/records/wire';
 import type { Span } from '@rabbet/domain/time/times';
 import {
@@ -13,8 +12,8 @@ import {
   type WorkshopImage,
   type WorkshopQuery,
 } from '@rabbet/domain/workshops/workshops';
+import { contactsToAsk } from '../planned/planned';
 import type { QueryContext } from '../reading/query-context';
-import { recordsWith, type RecordReply } from '../records/list-records';
 import { type RelatedRecords, relatedTo } from '../records/related';
 import { instructorsOf } from './instructors';
 import type { InstructorReply, StaffWorkshopReply, WorkshopReply } from './replies';
@@ -72,7 +71,7 @@ interface Stored {
 interface Beside {
   readonly related: RelatedRecords;
   readonly instructors: ReadonlyMap<number, InstructorReply>;
-  readonly contacts: ReadonlyMap<number, RecordReply>;
+  readonly contacts: Awaited<ReturnType<typeof contactsToAsk>>;
 }
 
 /** Replies as a caller may know them, in the order of these ids. */
@@ -90,12 +89,11 @@ async function workshopReplies(context: QueryContext, ids: readonly number[], ca
     context,
     rows.flatMap(({ images }) => (images ?? []).map(({ image_id: id }) => ({ kind: 'image', id }))),
   );
-  const pointedAt = (field: 'instructor_id' | 'closed_vector_id') => [
-    ...new Set(rows.flatMap(({ doc }) => doc[field] ?? [])),
-  ];
-  const asked = await recordsWith(context, contactDetail, 'id', pointedAt('closed_vector_id'));
-  const contacts = new Map(asked.map((one) => [one.id, one]));
-  const instructors = await instructorsOf(context, pointedAt('instructor_id'));
+  const contacts = await contactsToAsk(
+    context,
+    rows.map(({ doc }) => doc),
+  );
+  const instructors = await instructorsOf(context, [...new Set(rows.flatMap(({ doc }) => doc.instructor_id ?? []))]);
   return rows.map((row) => workshopReply(caller, row, { related, instructors, contacts }));
 }
 
@@ -105,11 +103,10 @@ function workshopReply(
   { related, instructors, contacts }: Beside,
 ): WorkshopReply | StaffWorkshopReply {
   const known = toWire(workshopFields, { ...doc }, caller) as unknown as Omit<WorkshopReply, 'id'>; // by its fields
-  const contact = contacts.get(doc.closed_vector_id ?? 0);
   return {
     ...{ ...known, id, ...(isStaff(caller) && { revision }) },
     instructor: instructors.get(doc.instructor_id ?? 0) ?? null,
-    closed_vector: contact ? { id: contact.id, value: (contact.value ?? null) as string | null } : null, // a text
+    closed_vector: contacts.get(doc.closed_vector_id) ?? null,
     times: (times ?? []).map(({ id: own, start, end }) => ({ id: own, workshop_id: id, start, end })),
     images: (images ?? []).map((image) => workshopReads.imageReply(id, image, related)),
   };

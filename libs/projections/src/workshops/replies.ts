@@ -3,7 +3,7 @@ import type { Company } from '@rabbet/domain/people/people';
 import type { WorkshopDetails } from '@rabbet/domain/workshops/workshops';
 import type { ImageReply } from '../images/images';
 import type { ContactReply } from '../people/people';
-import type { PlannedImageReply } from '../planned/planned';
+import type { ContactToAskReply, PlannedImageReply } from '../planned/planned';
 
 /** A time; start and end are epoch milliseconds. */
 export interface WorkshopTimeReply extends Time {
@@ -20,11 +20,11 @@ export interface InstructorReply extends Pick<Company, 'name' | 'is_artist' | 'd
 }
 
 /** A workshop, as visitors may know it. */
-export interface WorkshopReply extends Omit<WorkshopDetails, 'ticket_tailor_link'> {
+export interface WorkshopReply extends WorkshopDetails {
   id: number;
   instructor: InstructorReply | null;
   /** Contact once it is closed. */
-  closed_vector: { id: number; value: string | null } | null;
+  closed_vector: ContactToAskReply | null;
   /** The earliest first. */
   times: WorkshopTimeReply[];
   /** Images by their places: the first is the title image. */
@@ -32,6 +32,6 @@ export interface WorkshopReply extends Omit<WorkshopDetails, 'ticket_tailor_link
 }
 
 /** A workshop with all that staff get besides. */
-export interface StaffWorkshopReply extends WorkshopReply, Pick<WorkshopDetails, 'ticket_tailor_link'> {
+export interface StaffWorkshopReply extends WorkshopReply {
   revision: number;
 }

@@ -8,9 +8,12 @@ import { anchorsOf } from './blog';
 
 const LONG = `<p>${'It rained all day, and we hung the small room anew. '.repeat(20)}</p>`;
 
-function article(id: number, given: Partial<StaffArticleReply> = {}): ArticleReply & Partial<StaffArticleReply> {
+function article(
+  id: number,
+  given: Partial<StaffArticleReply> = {},
+): Omit<ArticleReply, 'author'> & Partial<StaffArticleReply> {
   const said = { sub_title: null, summary: null, content: LONG, keywords: null, type_id: null, image_id: null };
-  const button = { call_to_action: null, call_to_action_url: null };
+  const button = { call_to_action: null, call_to_action_url: null, author_id: null, author: null };
   return { id, title: `Article ${id}`, publish_date: '2026-03-31', image: null, ...said, ...button, ...given };
 }
 

@@ -40,7 +40,7 @@ async function withPieces(client: VisitorClient): Promise<BlogArticle[]> {
   }));
 }
 
-type Told = ArticleReply & Partial<StaffArticleReply>;
+type Told = ArticleReply & Partial<Pick<StaffArticleReply, 'approver_id'>>;
 
 /** Staff are told of all: the page that visitors see is shown to them, too. */
 function published(article: Told, today: string): (Told & { readonly publish_date: string })[] {

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Head, StructuredData } from '../../kernel/Head';
 import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
 import { pageSettingsQuery, usePageSettings } from '../../kernel/page-settings';
-import { PhoneLink } from '../../kernel/PhoneLink';
+import { ContactLink } from '../../kernel/ContactLink';
 import { sharedPicture } from '../../kernel/pictures';
 import { useShop } from '../../kernel/shop';
 import { useClient } from '../../kernel/sources';
@@ -104,6 +104,7 @@ function Event({ event, visit }: EventProps) {
 function Coming({ event, visit }: EventProps) {
   const { phone } = useShop();
   const now = visit.now.getTime();
+  const contact = event.closed_vector?.value ?? phone;
   if (hasEnded(event, now)) return null;
   return (
     <div className="event-coming" id="rsvp">
@@ -111,8 +112,8 @@ function Coming({ event, visit }: EventProps) {
         <Rsvp event={event} form={answerOnPage} visit={visit} at={`${visit.path}#rsvp`} />
       ) : (
         <p className="event-closed">
-          RSVPs are closed. {phone && 'Please call us if you would like to come: '}
-          {phone && <PhoneLink number={phone} />}
+          RSVPs are closed. {contact && 'Please ask us if you would like to come: '}
+          {contact && <ContactLink value={contact} />}
         </p>
       )}
       {event.times.length > 0 && (

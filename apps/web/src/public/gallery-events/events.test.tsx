@@ -15,7 +15,8 @@ const headers = { get: () => null };
 function event(id: number, given: Partial<GalleryEventReply> = {}): GalleryEventReply {
   const time = { id: id * 10, event_id: id, start: COMING, end: COMING + 2 * HOUR };
   const said = { name: `Event ${id}`, summary: null, content: null, closed: false, location: 1, publish: true };
-  return { id, ...said, times: [time], images: [], ...given };
+  const contact = { closed_vector_id: null, closed_vector: null };
+  return { id, ...contact, ...said, times: [time], images: [], ...given };
 }
 
 /** A shop that invites to these. */
@@ -121,6 +122,14 @@ test('an event leads on to the next two besides it, each with its time', async (
     expect.stringMatching(/^Event 42\w+day, \w+ \d+, .*PM$/),
     expect.stringMatching(/^Event 43\w+day, \w+ \d+, .*PM$/),
   ]);
+});
+
+test('a closed event says whom to ask: the contact that is named for it, else the phone of the gallery', async () => {
+  const closed_vector = { id: 8, value: 'hattie@example.com' };
+  await goTo('/events/41', inviting([event(41, { closed: true, closed_vector })]).transport);
+  expect(screen.getByRole('link', { name: 'hattie@example.com' }).getAttribute('href')).toBe(
+    'mailto:hattie@example.com',
+  );
 });
 
 test('a closed event takes no answers, and an unknown venue is called so', async () => {

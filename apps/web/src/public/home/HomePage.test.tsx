@@ -45,7 +45,15 @@ function event(id: number, name: string, daysFromNow: number | null): GalleryEve
   const start = Date.now() + (daysFromNow ?? 0) * DAY;
   const times = daysFromNow === null ? [] : [{ id: 1, event_id: id, start, end: start + DAY / 24 }];
   const said = { summary: `All about ${name}.`, content: null, closed: false, location: 1, publish: true };
-  return { id, name, ...said, times, images: [{ id: 1, event_id: id, image_id: 60, indice: 0, image: image(60) }] };
+  const contact = { closed_vector_id: null, closed_vector: null };
+  return {
+    id,
+    name,
+    ...said,
+    ...contact,
+    times,
+    images: [{ id: 1, event_id: id, image_id: 60, indice: 0, image: image(60) }],
+  };
 }
 
 const opened = (...paths: string[]): Route[] =>

@@ -1,7 +1,7 @@
 import type { WorkshopReply } from '@rabbet/client';
 import { EXPIRED_NOTICE, isExpired } from '@rabbet/domain/workshops/workshops';
 import type { ReactNode } from 'react';
-import { PhoneLink } from '../../kernel/PhoneLink';
+import { ContactLink } from '../../kernel/ContactLink';
 
 interface StandingProps {
   readonly workshop: Pick<WorkshopReply, 'times' | 'closed' | 'closed_vector'>;
@@ -18,16 +18,9 @@ export function Standing({ workshop: { times, closed, closed_vector }, now }: St
       {closed_vector?.value && (
         <>
           {' Please ask us if you would like to come: '}
-          <Contact value={closed_vector.value} />
+          <ContactLink value={closed_vector.value} />
         </>
       )}
     </p>
   );
-}
-
-/** A telephone number or an address that can be followed; anything else as it stands. */
-function Contact({ value }: { readonly value: string }) {
-  const [, ...groups] = /^(?:\+?1[\s.-]?)?\(?(\d{3})\)?[\s.-]?(\d{3})[\s.-]?(\d{4})$/.exec(value) ?? [];
-  if (groups.length > 0) return <PhoneLink number={groups.join('-')} />;
-  return /^[^\s@]+@[^\s@]+$/.test(value) ? <a href={`mailto:${value}`}>{value}</a> : value;
 }
