@@ -173,7 +173,12 @@ export const orderStepChanges = changesOf<unknown, OrderCommand, ShopEvent>(
       fields: {
         service_id,
         step_id: { kind: 'whole', min: 1, required: true, label: 'Step' },
-        quantity: { kind: 'decimal', min: 0.000001, max: 10_000, about: 'pieces that are done; all, unless given' },
+        quantity: {
+          kind: 'decimal',
+          min: 0.000001,
+          max: 10_000,
+          about: 'pieces that are done now, beside those of before; the rest, unless given',
+        },
         ...{ location: place, employee_id },
       },
       command: (data) => ({ type: 'CompleteStep', data }),

@@ -49,7 +49,8 @@ export type OrderCommand =
         readonly copied_from?: number | null;
         readonly sales_person_id?: number | null;
       };
-      facts: MakingFacts & { readonly is_exempt: boolean };
+      /** Whoever opens an order has sold it, unless another employee, or none, is named. */
+      facts: MakingFacts & { readonly is_exempt: boolean; readonly employee_id?: number | null };
     }
   | { type: 'ChangeOrder'; data: Partial<OrderDetails>; facts: { readonly is_exempt: boolean } }
   | { type: 'AddItem'; data: ItemInput; facts: MakingFacts }
@@ -169,6 +170,7 @@ export type OrderEvent = ShopEvent &
         type: 'OrderStepCompleted';
         data: OfService & {
           readonly step_id: number;
+          /** Pieces done at the step by now, those of before among them. */
           readonly quantity: Decimal;
           readonly whole: Decimal;
           readonly at: string;

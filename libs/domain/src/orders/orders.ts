@@ -90,10 +90,11 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
   fields: { OrderOpened: orderFields, OrderChanged: orderFields, OrderItemAdded: orderItemFields },
   initial: { ...NO_ORDER, details: filledIn<OrderDetails>(orderFields, {}) },
   decide: {
-    OpenOrder(state, { items = [], services = [], copied_from = null, sales_person_id = null, ...given }, { facts }) {
+    OpenOrder(state, { items = [], services = [], copied_from = null, sales_person_id: seller, ...given }, { facts }) {
       if (state.stage !== 'unknown') refuse('order/exists', 'This order exists already.');
       const details = filledIn<OrderDetails>(orderFields, given);
       const tax_rate = facts.is_exempt ? 0 : details.tax_rate;
+      const sales_person_id = seller === undefined ? (facts.employee_id ?? null) : seller;
       const opened = { ...details, tax_rate, copied_from, sales_person_id, at: at(facts.now) };
       const ids = new Ids(facts);
       let events: readonly OrderEvent[] = [{ type: 'OrderOpened', data: opened }];
@@ -266,6 +267,7 @@ function affordable(state: Order, events: readonly OrderEvent[]): readonly Order
   return events;
 }
 
+/** Events with the states that follow. Where there are none, states that staff had set back follow all the same. */
 function refreshing(state: Order, events: readonly OrderEvent[], now: number): readonly OrderEvent[] {
-  return events.length === 0 ? [] : [...events, ...refreshed(fold(order, state, events), now)];
+  return [...events, ...refreshed(fold(order, state, events), now)];
 }

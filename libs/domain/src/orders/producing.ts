@@ -1,4 +1,5 @@
 import { refuse, type RefusalReason } from '@rabbet/domain/deciders/refusal';
+import { type Decimal, minus, plus } from '@rabbet/domain/numbers/decimal';
 import { partOf } from '@rabbet/domain/parts/parts';
 import type { OrderEvent, OrderRule } from './commands';
 import { serviceOf } from './configuring';
@@ -89,17 +90,30 @@ function workerOf(named: number | null | undefined, own: number | null): number 
   return named ?? own ?? refuse('step/employee', 'Say who did it: you are no employee of the shop.', 'employee_id');
 }
 
-/** Records work at a step. A step that is completed once more is completed then, and what followed is cleared. */
+/** Pieces done at a step, with those of before: quantities add up, and without one it is the rest. */
+function sumAt(whole: Decimal, before: Decimal, quantity: Decimal | null): Decimal {
+  if (quantity === null) return whole;
+  const sum = plus(before, quantity);
+  if (quantity > 0 && sum <= whole) return sum;
+  const words = before > 0 ? `${before} of ${whole} are done: this` : 'This';
+  return refuse(
+    'step/quantity',
+    `${words} step is done for more than 0 and at most ${minus(whole, before)}.`,
+    'quantity',
+  );
+}
+
+/** Records work at a step. One that is complete begins anew; completing it once more clears what followed. */
 export const completeStep: OrderRule<'CompleteStep'> = (order, data, { facts }) => {
   const { service_id, step_id, location = null } = data;
   const service = ofBooked(order, service_id);
   partOf(service.steps, step_id, `${service.name} has no such step.`);
   const whole = wholeOf(order, service);
-  const quantity = data.quantity ?? whole;
-  if (quantity <= 0 || quantity > whole)
-    refuse('step/quantity', `This step is done for more than 0 and at most ${whole}.`, 'quantity');
+  const before = service.done.find((state) => state.step_id === step_id);
+  const isAgain = before !== undefined && before.completed !== null;
+  const quantity = sumAt(whole, before && !isAgain ? before.quantity : 0, data.quantity ?? null);
   const employee_id = workerOf(data.employee_id, facts.employee_id);
-  requireNothingUndone(order, service, step_id, quantity === whole);
+  if (quantity === whole || isAgain) requireNothingUndone(order, service, step_id, quantity === whole);
   return [
     {
       type: 'OrderStepCompleted',
@@ -113,7 +127,7 @@ function requireNothingUndone(order: Order, { steps, done }: OrderService, step_
   if (order.state < DELIVERED) return;
   const ordered = inOrder(steps);
   const place = ordered.findIndex(({ id }) => id === step_id);
-  const undone = ordered.slice(isWhole ? place + 1 : place);
+  const undone = isWhole ? ordered.slice(place + 1) : ordered.slice(place, place + 1);
   if (done.some((one) => undone.some(({ id }) => id === one.step_id)))
     refuse('order/reason', 'This order is delivered: clear the steps that this undoes first, and say why.');
 }

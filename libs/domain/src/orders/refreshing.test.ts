@@ -184,11 +184,18 @@ describe('refreshing', () => {
   it.each<OrderCommand>([
     { type: 'ChangeItem', data: { item_id: 1, quantity: 3 }, facts: pricing() },
     { type: 'ChangeService', data: { service_id: MATTED, price: null }, facts: pricing() },
-    completeAll(FRAMED),
-    clear(MATTED, null),
   ])('does not follow a command that changes nothing: $type', (command) => {
     expect(eventsOf(after(...setBack), command)).toEqual([]);
   });
+
+  it.each([completeAll(FRAMED), clear(MATTED, null)])(
+    'follows a command about steps that changes nothing: $type',
+    (command) => {
+      expect(eventsOf(after(...setBack), command)).toEqual(eventsOf(after(...setBack), refresh));
+      expect(eventsOf(after(...setBack), command)).toMatchObject([{ data: { by: 'refresh' } }]);
+      expect(eventsOf(after(...ready), command)).toEqual([]);
+    },
+  );
 
   it('leaves an item at Ready whose service is required for a later state alone', () => {
     const late = new Map(book.templates).set(FRAME, { ...book.templates.get(FRAME)!, required_for_state: 6 });

@@ -117,6 +117,42 @@ describe('steps', () => {
     expect(eventsOf(after(open, bookIt, complete(FRAMED, 11)), clear(FRAMED, 12))).toEqual([]);
   });
 
+  it('add up partial quantities, and are complete once these reach the whole', () => {
+    const done = (...quantities: readonly (number | null)[]) =>
+      of(after(open, bookIt, ...quantities.map((quantity) => complete(FRAMED, 13, { quantity })))).done;
+    const at = new Date(NOON).toISOString();
+    expect(done(1, 1)).toMatchObject([{ step_id: 13, quantity: 2, completed: null }]);
+    for (const whole of [
+      [1, 1, 1],
+      [2, 1],
+      [0.5, 2.5],
+      [2, null],
+    ])
+      expect(done(...whole)).toMatchObject([{ step_id: 13, quantity: 3, completed: at }]);
+    const two = after(open, bookIt, complete(FRAMED, 13, { quantity: 2 }));
+    expect(refusalOf(two, complete(FRAMED, 13, { quantity: 2 }))).toBe('step/quantity');
+    expect(done(null, 1, 1)).toMatchObject([{ step_id: 13, quantity: 2, completed: null }]); // begun anew
+    expect(done(null, 3)).toMatchObject([{ step_id: 13, quantity: 3, completed: at }]);
+  });
+
+  it('of which a part is done keep those that follow, until the whole is done', () => {
+    const later = [open, bookIt, complete(FRAMED, 12)] as const;
+    expect(of(after(...later, complete(FRAMED, 11, { quantity: 2 }))).done.map(({ step_id }) => step_id)).toEqual([
+      12, 11,
+    ]);
+    const whole = after(...later, complete(FRAMED, 11, { quantity: 2 }), complete(FRAMED, 11, { quantity: 1 }));
+    expect(of(whole).done.map(({ step_id }) => step_id)).toEqual([11]);
+  });
+
+  it('refresh the order also where a command changes nothing: a state that staff had set back follows from what is done', () => {
+    const back = after(...ready, setState(1));
+    expect(back.state).toBe(1);
+    const toReady = [{ type: 'OrderStateChanged', data: { state: 3, by: 'refresh' } }];
+    expect(eventsOf(back, completeAll(FRAMED))).toMatchObject(toReady);
+    expect(eventsOf(back, clear(MATTED, null))).toMatchObject(toReady);
+    expect(eventsOf(after(...ready), completeAll(FRAMED))).toEqual([]);
+  });
+
   it('record a partial quantity, which completes nothing until it reaches the whole', () => {
     const part = after(open, bookIt, complete(FRAMED, 13, { quantity: 2 }));
     expect(isComplete(of(part))).toBe(false);
