@@ -28,7 +28,7 @@ describe('the envelope of an event', () => {
     const metadata = fc.record({
       recordedAt: instant,
       actor: word,
-      origin: fc.constantFrom<Origin>('web', 'cli', 'import', 'sample', 'process'),
+      origin: fc.constantFrom<Origin>('web', 'cli', 'api', 'import', 'sample', 'process'),
       commandId: fc.option(word),
       cause: fc.option(word),
       run: fc.option(word),

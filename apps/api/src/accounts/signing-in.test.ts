@@ -125,6 +125,17 @@ describe('a change by cookie', () => {
     expect(origins).toEqual(['web', 'import', 'web', 'import']);
   });
 
+  test('comes from the API where a script shows a token, and says otherwise only as the command line or an import', async () => {
+    const made = async (headers: Record<string, string>) => {
+      const { status, body: reply } = await shop.asStaff<{ id: number }>(PEOPLE, { body, headers });
+      if (status !== 201) return status;
+      return (await shop.shop.writeSide.eventStore.readStream(`person-${reply.id}`))[0]?.origin;
+    };
+    expect(await made({})).toBe('api');
+    for (const origin of ['api', 'cli', 'import']) expect(await made({ 'x-origin': origin })).toBe(origin);
+    for (const origin of ['web', 'sample', 'process']) expect(await made({ 'x-origin': origin })).toBe(400);
+  });
+
   test('of a page of our own is made', async () => {
     const browser = await signedIn({ origin: shop.shop.url.replace('localhost', '127.0.0.1') });
     expect((await browser.ask(PEOPLE, { body })).status).toBe(201);

@@ -149,7 +149,7 @@ export const historyShape = staffShape<HistoryReply>('WidgetHistory', {
   occurred_at: about(nullable(instant), 'when it happened in the shop'),
   by: about(text, 'as events name them', 'account-7'),
   by_name: about(nullable(text), 'null where nobody knows', 'Ann Lee'),
-  origin: oneOf('web', 'cli', 'import', 'sample', 'process', 'unknown'),
+  origin: oneOf('web', 'cli', 'api', 'import', 'sample', 'process', 'unknown'),
   what: about(text, 'in a word or two', 'Changed'),
   changes: about(listOf(historyChangeShape), 'the fields that it gave another value, of those that the asker may read'),
 });

@@ -60,7 +60,7 @@ test('staff are told who changed what of a piece, from what to what, newest firs
     ],
   ]);
   expect(events[2]?.changes).toMatchObject([{ before_name: null, after_name: 'Ann Lee' }]);
-  expect(events[0]).toMatchObject({ by_name: 'somebody on the machine', origin: 'web', at: events[0]?.occurred_at });
+  expect(events[0]).toMatchObject({ by_name: 'somebody on the machine', origin: 'api', at: events[0]?.occurred_at });
   expect(events[3]).toMatchObject({ by: 'account-3', by_name: 'Bo Birch' });
 });
 

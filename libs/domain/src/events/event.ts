@@ -22,7 +22,7 @@ export interface ShopEvent {
 }
 
 /** Where an event came from: processes act on none of 'import' and 'sample'. */
-export type Origin = 'web' | 'cli' | 'import' | 'sample' | 'process';
+export type Origin = 'web' | 'cli' | 'api' | 'import' | 'sample' | 'process';
 
 /** A place in the log. Opaque: only compared (as text) and handed back. START stands before every event. */
 export type Position = string & { readonly __position: never };

@@ -10,7 +10,8 @@ import { badFields, HttpProblem } from '../problems/problems';
 import { LRUCache } from 'lru-cache';
 import { notesOf } from '../requests/request';
 
-const ORIGINS: readonly Origin[] = ['web', 'cli', 'import'];
+/** Origins that a script may name. */
+const ORIGINS: readonly Origin[] = ['api', 'cli', 'import'];
 
 type OwnHeaders = Pick<IncomingHttpHeaders, 'if-match'> & {
   readonly 'idempotency-key'?: unknown;
@@ -65,11 +66,11 @@ function commandIdIn({ 'idempotency-key': key }: OwnHeaders): string | undefined
   ]);
 }
 
-/** Reads the origin that scripts say, and runs of the past; all else that a browser sends comes from the web. */
+/** Reads the origin that scripts say, who show a token, and runs of the past; all else that a browser sends comes from the web. */
 function originIn({ 'x-origin': text, 'x-import-run': run }: IncomingHttpHeaders, caller: Caller): Origin {
   if (caller.kind !== 'staff') return 'web';
   if (caller.token === undefined) return run !== undefined && text === 'import' ? 'import' : 'web';
-  const origin = ORIGINS.find((one) => one === (text ?? 'web'));
+  const origin = ORIGINS.find((one) => one === (text ?? 'api'));
   if (origin) return origin;
   throw badFields([{ field: 'X-Origin', code: 'choice', message: `It is one of: ${ORIGINS.join(', ')}.` }]);
 }

@@ -100,7 +100,7 @@ test('whoever walks through a list misses no row, though others come before the 
 test('the history of a record tells who changed what, with the names of what it points at', async () => {
   expect((await put(`${CUSTOMERS}/${made.buyer}`, { company_id: made.firm, group: 'museum' })).status).toBe(200);
   const { body } = await shop.asStaff<RecordHistoryReply[]>(`${CUSTOMERS}/history?id=${made.buyer}`);
-  expect(body[0]).toMatchObject({ what: 'Changed', origin: 'web', by_name: 'somebody on the machine' });
+  expect(body[0]).toMatchObject({ what: 'Changed', origin: 'api', by_name: 'somebody on the machine' });
   expect(body[0]?.changes).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ field: 'group', label: 'Group', before: 'trade', after: 'museum' }),

@@ -122,7 +122,7 @@ export const recordHistoryShape = staffShape<RecordHistoryReply>('RecordHistory'
   at: about(nullable(instant), 'when it was recorded; null of what cannot be read'),
   by: about(text, 'as events name them', 'account-7'),
   by_name: about(nullable(text), 'null where nobody knows', 'Ann Lee'),
-  origin: about(text, 'web, cli, import, sample, process or unknown', 'web'),
+  origin: about(text, 'web, cli, api, import, sample, process or unknown', 'web'),
   what: oneOf('Added', 'Changed', 'Removed', 'Cannot be read'),
   changes: about(listOf(recordChangeShape), 'the fields that it gave another value, of those that the asker may read'),
 });
