@@ -59,6 +59,19 @@ export function itemOf(chance: Chance, pieces = 1): ItemInput {
   };
 }
 
+/** A sheet that is to be shown whole, with air around it, and that nothing holds yet: the shop warns whoever opens it. */
+export function sheetWithoutMount(): ItemInput {
+  const size = { width: said('11'), height: said('14') };
+  const [molding, , , , [face, rabbet]] = MOLDINGS[0];
+  const shown = { reveal_width: said('11'), reveal_height: said('14'), margins: said('1/2') };
+  const properties = { ...size, ...shown, face: said(String(face)), rabbet: said(String(rabbet)) };
+  const materials = [{ name: 'Molding', widget_id: molding, item_quantity: null }];
+  return {
+    ...{ description: 'Ferry ticket of 1911', quantity: 1, location: 'Shelf 2', instructions: 'Show the whole sheet' },
+    services: [plain(ID.length, properties, { materials }), plain(ID.clearGlass, size), plain(ID.fitting, size)],
+  };
+}
+
 const plain = (template_id: number, properties: Properties, more: Partial<ServiceInput> = {}): ServiceInput => ({
   ...{ template_id, properties },
   ...more,

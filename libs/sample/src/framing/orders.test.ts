@@ -12,6 +12,7 @@ import {
   priceOfService,
   progressOfOrder,
   totalsOf,
+  warningsOf,
 } from '@rabbet/domain/orders/orders';
 import { instantOf } from '@rabbet/domain/time/moments';
 import { Calendar } from '../calendar';
@@ -112,6 +113,13 @@ test('some are rush, cancelled, copied, discounted, for firms, of several items,
   expect(having(({ items }) => items.some(({ location }) => location?.startsWith('Pickup'))).length).toBeGreaterThan(
     10,
   );
+});
+
+test('an order that is open warns that the art of an item needs a mount, and no other item lacks one that the shop knows of', () => {
+  const needed = states.filter((one) =>
+    warningsOf(one).some((sentence) => /^Item \d+: .* it needs a mount\.$/.test(sentence)),
+  );
+  expect(needed.map(({ state }) => state)).toEqual([0]);
 });
 
 test('a copy is what the shop makes of an order as it stood then', () => {

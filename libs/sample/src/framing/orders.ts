@@ -16,7 +16,7 @@ import type { Chance } from '../chance';
 import { CUSTOMERS, FIRMS } from '../people';
 import { TAX_RATE } from '../settings';
 import { type Fate, FATES, FIRST_ORDER, plannedOrders, type PlannedOrder } from './fates';
-import { itemOf } from './jobs';
+import { itemOf, sheetWithoutMount } from './jobs';
 import { type OrderChange, OrderStory, type Telling } from './order-story';
 import { cancel, cash, produce } from './producing';
 import { framingServices, SERVICE_IDS } from './services';
@@ -52,6 +52,8 @@ export function framingOrders(calendar: Calendar): readonly SampleOrder[] {
   return told;
 }
 
+/** A quote that waits for an answer: one of its items is still without what holds it. */
+const QUOTE_WITHOUT_MOUNT = 258;
 const INSPECTED = 5;
 const COPY_EVERY = 17;
 /** A copy is of an order so many numbers before, which is none itself. */
@@ -83,7 +85,12 @@ function open(story: OrderStory, { opened, chance, fate, id }: PlannedOrder, sou
     ...(firm && { company_contact_id: firm.person_id, purchase_order: `PO ${4_100 + id}`, send_invoice: true }),
     ...{ tax_rate: TAX_RATE, pickup_location_id: COUNTER, sales_person_id: firm ? CONSULTANT : chance.one(SELLERS) },
     description: firm ? chance.one(FOR_FIRMS) : (items[0]?.description ?? null),
-    items: fate === 'provisional' ? items.map(assumed) : items,
+    items:
+      id === QUOTE_WITHOUT_MOUNT
+        ? [...items, sheetWithoutMount()]
+        : fate === 'provisional'
+          ? items.map(assumed)
+          : items,
     services,
   };
   story.does(opened, { type: 'OpenOrder', data }, firm?.isExempt);

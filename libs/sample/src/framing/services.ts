@@ -17,6 +17,8 @@ const ID = SERVICE_IDS;
 const BEFORE_ASSEMBLY = { required_for_state: 2 } as const;
 /** Properties that a mat is cut by, besides its size. */
 const OPENING = { asks_for: 'border, opening_width, opening_height' } as const;
+/** What a frame shows of the art, and the air around it: whoever says them is warned where the art needs a mount. */
+const SHOWN = { asks_for: 'reveal_width, reveal_height, margins' } as const;
 /** Work by the size around, base minutes for 72 inches. */
 const around = (base_labor_mins: number) => ({ time_formula: 'perimeter', base_factor: 72, base_labor_mins, decrease_constant: 0.5 }); // prettier-ignore
 /** Work by united inches in breaks of eight, from 24 on. */
@@ -32,14 +34,14 @@ const sheet = (target: string, default_widget_id: number, min_quantity = 0.1) =>
 
 const FRAMES: readonly WrittenService[] = [
   {
-    ...{ id: ID.length, name: 'Frame by length', category: 'Frames', ...BEFORE_ASSEMBLY },
+    ...{ id: ID.length, name: 'Frame by length', category: 'Frames', ...BEFORE_ASSEMBLY, ...SHOWN },
     description: 'Cut and joined in our workroom, from molding in stock',
     steps: [['Cut', 35, 7, 14], ['Join', 75, 10, 20], ['Finish corners', 100, 5, 10]], // prettier-ignore
     labor: [around(18)],
     materials: [feet('Molding', STOCK.molding)],
   },
   {
-    ...{ id: ID.chop, name: 'Frame by chop', category: 'Frames', ...BEFORE_ASSEMBLY },
+    ...{ id: ID.chop, name: 'Frame by chop', category: 'Frames', ...BEFORE_ASSEMBLY, ...SHOWN },
     description: 'Bought cut to size, and joined in our workroom',
     steps: [['Order', 20, 3, 7], ['Receive', 50, 10, 20], ['Join', 100, 10, 20]], // prettier-ignore
     labor: [around(12)],
@@ -51,7 +53,7 @@ const FRAMES: readonly WrittenService[] = [
     ],
   },
   {
-    ...{ id: ID.join, name: 'Frame by join', category: 'Frames', ...BEFORE_ASSEMBLY },
+    ...{ id: ID.join, name: 'Frame by join', category: 'Frames', ...BEFORE_ASSEMBLY, ...SHOWN },
     description: 'Bought joined, for finishes that we cannot match at the corners',
     steps: [['Order', 25, 3, 7], ['Receive', 80, 12, 24], ['Inspect', 100, 3, 7]], // prettier-ignore
     labor: [around(6)],
