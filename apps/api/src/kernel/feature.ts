@@ -3,6 +3,7 @@ import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandExecutor, Process } from '@rabbet/commands';
 import type { PointingColumn } from '@rabbet/projections';
 import type { AggregateOf } from './changes/aggregates';
+import type { AskReadModels } from './changes/fact-sources';
 import type { MailTemplate } from './mail-template';
 import type { RecordGuard } from './changes/record-guard';
 import type { ReadEntry } from './reads/read-entry';
@@ -43,5 +44,5 @@ export interface Feature {
   /** Columns of its tables that point at records: those records cannot be removed. */
   readonly pointing?: readonly PointingColumn[];
   /** Guard that may refuse changes of other features' records. */
-  readonly guards?: (executor: Pick<CommandExecutor, 'state'>) => RecordGuard;
+  readonly guards?: (executor: Pick<CommandExecutor, 'state'>, ask: AskReadModels) => RecordGuard;
 }

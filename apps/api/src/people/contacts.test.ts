@@ -73,3 +73,21 @@ test.each([
   const answer = await shop.ask(CONTACTS + query);
   expect([answer.status, JSON.stringify(answer.body)]).toEqual([status, expect.stringContaining(field)]);
 });
+
+test('a firm that has a phone of its own becomes an artist once the phone is a person’s, under whose key it is', async () => {
+  const firm = await shop.add('core/contacts/companies', { name: 'Studio Nine' });
+  const phone = await shop.add(CONTACTS, { company_id: firm, value: '9195550177' });
+  const become = () => shop.asStaff(`core/contacts/companies/${firm}`, { method: 'PUT', body: { is_artist: true } });
+  expect(await become()).toMatchObject({ status: 422, body: { code: 'contact/artist' } });
+  const rename = { method: 'PUT', body: { name: 'Studio Ten', is_artist: false } };
+  expect((await shop.asStaff(`core/contacts/companies/${firm}`, rename)).status).toBe(200);
+  expect((await shop.asStaff(`${CONTACTS}/${phone}`, { method: 'DELETE' })).status).toBe(200);
+  const person_id = await shop.add('core/contacts/people', { first: 'Nina' });
+  const own = await shop.add(CONTACTS, { company_id: firm, person_id, value: '9195550178' });
+  expect((await become()).status).toBe(200);
+  const { rows } = await shop.database.query<{ text: string }>(
+    `select data::text || coalesce(meta::text, '') as text from log.events where stream = $1`,
+    [`contact-detail-${own}`],
+  );
+  expect(rows.map(({ text }) => text.includes('9195550178'))).toEqual([false]);
+});

@@ -2,6 +2,7 @@ import { duplicates } from '@rabbet/domain/people/people';
 import { DUPLICATES_POINTING } from '@rabbet/projections';
 import { aggregateOf } from '../kernel/changes/aggregates';
 import type { Feature } from '../kernel/feature';
+import { artistGuard } from './artists-details';
 import { KnownPeople } from './known-people';
 import { Merging } from './merging';
 import { PeopleController } from './people.controller';
@@ -14,4 +15,5 @@ export const peopleFeature: Feature = {
   controllers: [PeopleController],
   providers: [KnownPeople, Merging],
   pointing: DUPLICATES_POINTING,
+  guards: (_executor, ask) => artistGuard(ask),
 };

@@ -149,7 +149,7 @@ function factsOf({ features, writeSide, smtp }: ServeOptions, { queries, setting
   };
   const providers = new Providers(tools);
   return {
-    guards: features.flatMap((feature) => feature.guards?.(writeSide.executor) ?? []),
+    guards: features.flatMap((feature) => feature.guards?.(writeSide.executor, ask) ?? []),
     hasMailServer: smtp !== null,
     takesCards: async () => (await providers.current()) !== null,
     settings: () => settings.now(),

@@ -136,8 +136,20 @@ function requireOwner(contact: ContactDetail, { pointed }: RuleFacts): void {
     refuse('contact/whose', 'A contact detail belongs to a person or to a company: say to which.');
   const attribute = (pointed.attribute_id ?? null) as VectorValue | null; // what the field points at
   const of = (pointed['attribute_id.vector_point_id'] ?? null) as Point | null; // as above
-  if (person_id === null && pointed.company_id?.is_artist === true && !isPublicContact(contact, attribute, of))
+  if (pointed.company_id?.is_artist === true && isOfOneHuman(contact, attribute, of))
     refuse('contact/artist', "An artist's phone or mail is one person's: say whose it is.");
+}
+
+const PHONE_OR_MAIL = /^[\d\s+().-]{7,}$|^[^\s@/]+@[^\s@/]+$/;
+
+/** True of what only the human answers that an artist is, whatever name the detail has: its text stands under no key. */
+export function isOfOneHuman(
+  contact: Pick<ContactDetail, 'person_id' | 'company_id' | 'value'>,
+  attribute: Pick<VectorValue, 'value'> | null,
+  of: Pick<Point, 'name'> | null,
+): boolean {
+  if (contact.person_id !== null) return false;
+  return !isPublicContact(contact, attribute, of) || PHONE_OR_MAIL.test(contact.value?.trim() ?? '');
 }
 
 const PUBLIC_NAMES = new Set(['website', 'social']);

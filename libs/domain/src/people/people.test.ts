@@ -75,6 +75,25 @@ describe('a contact detail', () => {
     given(details).when({ type: 'Add', data, facts: { pointed } }).then({ type: 'ContactDetailAdded', data });
   });
 
+  test.each(['919 555 0142', '(919) 555-0142', 'lee@example.com'])(
+    'of an artist, %s is one human being’s though it is called a website',
+    (value) => {
+      const pointed = {
+        ...artist,
+        attribute_id: { value: 'website' },
+        'attribute_id.vector_point_id': { name: 'web' },
+      };
+      given(details)
+        .when({ type: 'Add', data: { company_id: 4, value }, facts: { pointed } })
+        .thenRefused('contact/artist');
+      const firm = { ...pointed, company_id: { is_artist: false } };
+      const data = { company_id: 4, value };
+      given(details)
+        .when({ type: 'Add', data, facts: { pointed: firm } })
+        .then({ type: 'ContactDetailAdded', data });
+    },
+  );
+
   test('does not belong to nobody', () => {
     given(details)
       .when({ type: 'Add', data: { value: '9195550142' }, facts: { pointed: {} } })
