@@ -46,7 +46,7 @@ export class AccountsController {
   add(@Body() body: unknown, @Req() req: IncomingMessage) {
     requireConfirmed(req);
     const { first = null, last = null, person_id = null, email = null, ...said } = parseBody(NewAccount, body);
-    const { role, is_employee = false } = said;
+    const { role, is_employee = true } = said;
     return this.inviting.invite({ first, last, person_id, email, role, is_employee }, contextOf(req));
   }
 

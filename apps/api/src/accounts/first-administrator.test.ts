@@ -22,6 +22,17 @@ function secretIn(said: readonly string[]): string {
   return secret;
 }
 
+interface Ordered {
+  readonly id: number;
+  readonly new_services: readonly number[];
+  readonly whole: {
+    readonly sales_person_id: number | null;
+    readonly services: readonly {
+      readonly steps: readonly { readonly id: number; readonly employee_id: number | null }[];
+    }[];
+  };
+}
+
 const ANN = { first: 'Ann', last: 'Lee', email: 'ann@example.com', password: GOOD_PASSWORD };
 
 test('a start that finds no administrator prints a link, which makes the first one and signs them in', async () => {
@@ -52,6 +63,37 @@ test('a start that finds no administrator prints a link, which makes the first o
   ]);
   expect(await mailsOf(shop)).toEqual([]);
   expect((await browser.ask('security/first-administrator', { body: { ...ANN, secret } })).body.code).toBe('link/void');
+});
+
+test('the first administrator is an employee: an order that they open is sold by them, and a step that they tick is theirs', async () => {
+  const { shop, said } = await open();
+  const browser = new Browser(shop);
+  await browser.ask('security/first-administrator', { body: { ...ANN, secret: secretIn(said) } });
+  await shop.shop.projections.settled();
+  const { body: employees } = await browser.ask<{ id: number; company_id: null }[]>('core/contacts/employees');
+  expect(employees).toMatchObject([{ company_id: null, person: { name: 'Ann Lee' } }]);
+  const [{ id: employee }] = employees as [{ id: number }];
+  const template_id = await shop.add('core/commerce/services', { name: 'Mat' });
+  await shop.add('core/commerce/services/steps', {
+    service_id: template_id,
+    name: 'Cut',
+    step_no: 1,
+    percent_complete: 100,
+  });
+  const customer_id = await shop.add('core/contacts/customers', {
+    company_id: await shop.add('core/contacts/companies', { name: 'Inn' }),
+  });
+  const post = async (path: string, body: object) =>
+    (await browser.ask<Ordered>(`core/commerce/orders${path}`, { body })).body;
+  const { id, new_services, whole } = await post('', { customer_id, items: [{ services: [{ template_id }] }] });
+  expect(whole.sales_person_id).toBe(employee);
+  const booked = await post(`/book/${id}`, {});
+  const step_id = booked.whole.services[0]!.steps[0]!.id; // it has one
+  const ticked = await post(`/steps/complete/${id}`, { service_id: new_services[0], step_id });
+  expect(ticked.whole.services[0]!.steps).toMatchObject([{ employee_id: employee }]);
+
+  const nobodys = await post('', { customer_id, sales_person_id: null });
+  expect(nobodys.whole.sales_person_id).toBeNull();
 });
 
 test('there is one of them: each start voids the link of the one before, and none is printed once somebody is there', async () => {

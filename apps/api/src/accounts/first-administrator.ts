@@ -95,7 +95,7 @@ export class FirstAdministrator implements Beginning {
 
   private async invite({ first, last, email }: Omit<First, 'password'>, context: CommandContext): Promise<number> {
     const somebody = { person_id: null, first, last: last || null, email } as const;
-    const asked = { ...somebody, role: 'administrator', is_employee: false } as const;
+    const asked = { ...somebody, role: 'administrator', is_employee: true } as const;
     return Number((await this.inviting.invite(asked, context)).id);
   }
 

@@ -41,7 +41,8 @@ export const orderPreparation: Preparation<Order, OrderCommand, OrderEvent> = {
         const { customer_id, ...others } = command.data;
         await checkDetails(customer_id === NOBODY ? others : command.data, sources);
         const facts = await making(command, context, state, sources);
-        return { ...command, facts: { ...facts, is_exempt: await isExempt(customer_id, sources) } };
+        const employee_id = await employeeOf(context.caller, sources);
+        return { ...command, facts: { ...facts, employee_id, is_exempt: await isExempt(customer_id, sources) } };
       }
       case 'ChangeOrder':
         await checkDetails(command.data, sources);

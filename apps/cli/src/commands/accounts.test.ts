@@ -43,6 +43,21 @@ describe('accounts', () => {
     expect(JSON.stringify(await listed())).not.toMatch(/argon2|totp|hash/);
   });
 
+  it('are of an employee unless the invitation says otherwise, or once they are made one', async () => {
+    const invited = async (first: string, ...more: string[]) => {
+      const named = ['--first', first, '--email', `${first.toLowerCase()}@example.com`, '--role', 'framer'];
+      return (await done('invite', ...named, ...more))[0]?.split('\t')[0] ?? '';
+    };
+    const employed = async () => (await shop.rabbet(['list', 'employees'], { noun: 'records' })).lines.length;
+    const before = await employed();
+    const [own, other] = [await invited('Gil'), await invited('Hal', '--no-employee')];
+    expect(await employed()).toBe(before + 1);
+    expect((await rabbet('employ', other)).complaint).toBe('');
+    expect(await employed()).toBe(before + 2);
+    for (const id of [own, other]) expect((await done('employ', id)).join()).toMatch(/ is employee \d+ already\.$/);
+    expect(await employed()).toBe(before + 2);
+  });
+
   it('are made by an invitation, which goes out by mail', async () => {
     const [line = ''] = await done(
       'invite',

@@ -1,5 +1,6 @@
 import { ROLES, type Role } from '@rabbet/domain/callers/roles';
 import { refuse } from '@rabbet/domain/deciders/refusal';
+import { employee } from '@rabbet/domain/people/people';
 import { Argument, type Command, Option } from 'commander';
 import { recordId } from '../kernel/arguments';
 import { addServerOptions, type Call, makeChange, withServer } from '../kernel/calling';
@@ -53,6 +54,7 @@ Examples:
   invite(accounts);
   correct(accounts);
   role(accounts);
+  employ(accounts);
   verb(accounts, 'deactivate', 'deactivation', 'let an account in no more: its sessions and tokens end', 'is inactive');
   verb(accounts, 'activate', 'activation', 'let an account in again', 'is active');
   const reset = 'take away a second factor that was lost';
@@ -82,7 +84,7 @@ interface InviteOptions {
   readonly person?: number;
   readonly email?: string;
   readonly role: Role;
-  readonly employee?: true;
+  readonly employee: boolean;
 }
 
 function invite(accounts: Command): void {
@@ -94,21 +96,21 @@ function invite(accounts: Command): void {
     .addOption(new Option('--person <id>', 'somebody who is known already').argParser(recordId))
     .option('--email <address>', 'where the link goes; what they sign in with')
     .addOption(new Option('--role <role>', 'what they may').choices([...ROLES]).makeOptionMandatory())
-    .option('--employee', 'make them an employee of the shop as well')
+    .option('--no-employee', 'do not make them an employee of the shop')
     .addHelpText(
       'after',
       `
-Steps of orders are completed under the name of an employee. Whoever is to
-complete them under their own name needs --employee here. Later, make them an
-employee on the page Accounts, or by "rabbet records employees add".
+They become an employee of the shop: steps of orders are completed, and orders
+sold, under the name of an employee. A bookkeeper from outside is invited with
+--no-employee. "rabbet accounts employ" makes an employee of somebody later.
 
 Examples:
   rabbet accounts invite --first Ann --last Lee --email ann@example.com --role sales
-  rabbet accounts invite --person 12 --role framer --employee`,
+  rabbet accounts invite --person 12 --role auditor --no-employee`,
     );
   command.action(({ person, employee, ...options }: InviteOptions) =>
     withServer(command, async (call) => {
-      const body = { ...options, ...(person !== undefined && { person_id: person }), ...(employee && { is_employee: true }) }; // prettier-ignore
+      const body = { ...options, ...(person !== undefined && { person_id: person }), is_employee: employee };
       const invited = await makeChange(call, 'POST', 'core/accounts', body);
       tell(call, invited, `Invited as account ${invited.id}: ${mailWords(invited.mail)}.`);
     }),
@@ -132,6 +134,27 @@ function correct(accounts: Command): void {
 
 function mailWords(mail: 'made' | 'held' | null | undefined): string {
   return mail ? MAILS[mail] : 'see `rabbet mail list` for the mail';
+}
+
+function employ(accounts: Command): void {
+  const command: Command = accounts
+    .command('employ')
+    .description('make an employee of whoever has an account, as those are who were invited as one')
+    .argument('<account>', 'its id', recordId)
+    .addHelpText('after', '\nExample:\n  rabbet accounts employ 1');
+  command.action((id: number) =>
+    withServer(command, async (call) => {
+      const { person_id } = await accountWith(call, id);
+      const [standing] = await call.client.get<readonly { id: number }[]>(employee.path, { person_id });
+      if (standing) return call.printer.line(`The owner of account ${id} is employee ${standing.id} already.`);
+      const made = await makeChange(call, 'POST', employee.path, { person_id });
+      tell(
+        call,
+        made,
+        `The owner of account ${id} is employee ${made.id} now: steps that they tick are told as theirs.`,
+      );
+    }),
+  );
 }
 
 function role(accounts: Command): void {

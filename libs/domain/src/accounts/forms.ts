@@ -61,8 +61,9 @@ export const invitationFields = {
   },
   role: { ...role, about: 'what they may read and change' },
   is_employee: {
-    ...{ kind: 'flag', default: false },
-    about: 'makes them an employee of the shop as well: steps of orders are completed under the name of an employee',
+    ...{ kind: 'flag', default: true },
+    about:
+      'makes them an employee of the shop, unless false: steps of orders are completed under the name of an employee',
   },
 } as const satisfies AnyFields;
 export type Invitation = ValuesOf<typeof invitationFields>;

@@ -83,7 +83,10 @@ test('a seat that is passed on is said of its new owner, and of the one before n
 test('a list of registrations is said of those who are in it, and names to each their own alone', () => {
   const said = new SaidOf(new Set(['12']));
   said.takes(event('registration-5', 0, { person_id: 12 }));
-  const [with5, without] = [{ start: 1, registrations: [4, 5, 6] }, { start: 1, registrations: [4, 6] }];
+  const [with5, without] = [
+    { start: 1, registrations: [4, 5, 6] },
+    { start: 1, registrations: [4, 6] },
+  ];
   expect([with5, without].map((data) => said.takes(event('workshop-1', 9, data)))).toEqual([true, false]);
   expect(said.ownData(with5)).toEqual({ start: 1, registrations: [5] });
 });

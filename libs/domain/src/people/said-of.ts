@@ -38,7 +38,9 @@ export class SaidOf {
   private names(data: unknown): boolean {
     if (typeof data !== 'object' || data === null) return false;
     return Object.entries(data).some(([field, value]: [string, unknown]) =>
-      typeof value === 'object' ? this.ownIds(field, value).length > 0 || this.names(value) : this.isTheirs(field, value),
+      typeof value === 'object'
+        ? this.ownIds(field, value).length > 0 || this.names(value)
+        : this.isTheirs(field, value),
     );
   }
 

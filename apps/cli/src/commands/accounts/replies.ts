@@ -27,6 +27,7 @@ export interface NewTokenReply {
 /** Of `GET core/accounts`. */
 export interface AccountReply {
   readonly id: number;
+  readonly person_id: number;
   readonly name: string | null;
   readonly email: string | null;
   readonly role: Role;
