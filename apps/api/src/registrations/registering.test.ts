@@ -76,7 +76,13 @@ test('whoever has a credit that is not enough, and no card, is told what it hold
   const asked = { status: 'registered', credit: 'in-part' };
   for (const empty of [{}, { cc: '', cc_code: '' }]) {
     const answer = await visitors.register(id, 'Uma', { ...asked, ...empty });
-    expect(answer.data.map(({ field }) => field).toSorted()).toEqual(['cc', 'cc_code', 'cc_exp_yr', 'credit']);
+    expect(answer.data.map(({ field }) => field).toSorted()).toEqual([
+      'cc',
+      'cc_code',
+      'cc_exp_mo',
+      'cc_exp_yr',
+      'credit',
+    ]);
     expect(answer.data[0]?.message).toBe(
       'This credit holds $40.00 of $100.00: the other $60.00 are to be paid by card.',
     );
@@ -165,7 +171,9 @@ test('a date of a card is taken in digits as the form lists them', async () => {
 test('a form without a field of the card charges nobody and takes no seat', async () => {
   const id = await visitors.plan();
   for (const field of ['cc', 'cc_exp_yr', 'cc_exp_mo', 'cc_code'])
-    expect(codesOf(await visitors.byCard(id, 'Sue', CARDS.good, { [field]: undefined }))).toEqual([`${field} required`]);
+    expect(codesOf(await visitors.byCard(id, 'Sue', CARDS.good, { [field]: undefined }))).toEqual([
+      `${field} required`,
+    ]);
   expect(await visitors.seats(id)).toMatchObject({ paid: 0 });
   expect((await visitors.byCard(id, 'Sue')).status).toBe(0);
 });

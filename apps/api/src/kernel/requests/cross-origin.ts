@@ -14,7 +14,7 @@ export class CrossOrigin {
   answer(req: IncomingMessage, res: ServerResponse): boolean {
     const { origin, 'access-control-request-method': wanted } = req.headers;
     const { page, api } = this.hosts.of(req);
-    if (origin === undefined || origin !== page || page === api) return false;
+    if (origin === undefined || origin !== page || page === api || !this.hosts.isOwn(origin, req)) return false;
     res.setHeader('access-control-allow-origin', origin);
     res.setHeader('access-control-allow-credentials', 'true');
     if (req.method !== 'OPTIONS' || wanted === undefined) {

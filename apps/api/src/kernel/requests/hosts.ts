@@ -31,9 +31,9 @@ export class HostSettings {
 
   constructor(
     private readonly settings: Pick<CurrentSettings, 'last'>,
-    private readonly own: HostNames,
+    private readonly hostNames: HostNames,
   ) {
-    this.names = new Set(own.names.map((name) => name.toLowerCase()));
+    this.names = new Set(hostNames.names.map((name) => name.toLowerCase()));
   }
 
   of(req: IncomingMessage): Hosts {
@@ -68,16 +68,18 @@ export class HostSettings {
    */
   isOwn(origin: string, req: IncomingMessage): boolean {
     const { page, api, apiBySetting } = this.of(req);
-    const addressed = originOf(req);
+    const requestOrigin = originOf(req);
     if (origin === apiBySetting) return true;
     if (this.settings.last.site_url !== null && (origin === page || origin === api)) return true;
-    return (origin === addressed || origin === page || origin === api) && this.answersTo(addressed);
+    return (origin === requestOrigin || origin === page || origin === api) && this.answersTo(requestOrigin);
   }
 
-  private answersTo(addressed: string): boolean {
-    const { hostname } = new URL(withoutApi(addressed));
+  private answersTo(requestOrigin: string): boolean {
+    const named = withoutApi(requestOrigin);
+    if (!URL.canParse(named)) return false;
+    const { hostname } = new URL(named);
     if (isNameless(hostname) || this.names.has(hostname)) return true;
-    return this.settings.last.site_url === null && this.own.proxies > 0;
+    return this.settings.last.site_url === null && this.hostNames.proxies > 0;
   }
 }
 
