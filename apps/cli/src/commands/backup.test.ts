@@ -118,7 +118,13 @@ test('old backups are deleted once that is decided, and the passphrase is change
 test('a key file that others on the machine may read opens nothing, whatever the verb', async () => {
   const open = join(place, 'open');
   writeFileSync(open, 'a passphrase of the tests\n', { mode: 0o640 });
-  const verbs = [['create', folder], ['list', folder], ['verify', folder], ['restore', folder], ['change-passphrase', folder]];
+  const verbs = [
+    ['create', folder],
+    ['list', folder],
+    ['verify', folder],
+    ['restore', folder],
+    ['change-passphrase', folder],
+  ];
   for (const verb of [...verbs, ['prune', folder, '--keep', '1', '--dry-run']])
     expect(await rabbet([...verb, '--key-file', open])).toMatchObject({
       code: 1,
