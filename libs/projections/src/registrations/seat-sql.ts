@@ -9,8 +9,10 @@ export function overSql(workshop: string, now: string): string {
     where k.id = ${workshop} and ends::bigint <= ${now})`;
 }
 
-/** SQL for one row with the seats of a workshop: `taken`, those of them that are `offered` or held by
- *  an `unconfirmed` check, and who is `waiting`. */
+/**
+ * SQL for one row with the seats of a workshop: `taken`, those of them that are `offered` or held by an `unconfirmed` check,
+ * and who is `waiting`.
+ */
 export function seatCountsSql(workshop: string, now: string): string {
   return `(select count(*) filter (where is_taken)::int as taken,
     count(*) filter (where is_taken and one->>'stage' = 'offered')::int as offered,
