@@ -73,15 +73,15 @@ export type FindNamed = (
 
 /** Values with the id of each record whose name was typed, where the name is of one alone; refuses one of several. */
 export async function withNamed({ fields }: Pick<Form, 'fields'>, values: Values, find: FindNamed): Promise<Values> {
-  const named = { ...values };
+  const ids = new Map<string, number>();
   for (const [field, of] of Object.entries(fields)) {
     const name = values[field];
     if (of.kind !== 'reference' || typeof name !== 'string') continue;
     const [first, ...others] = await find(of, name);
     if (first && others.length > 0) throw severalNamed(field, name, [first, ...others]);
-    if (first) named[field] = first.id;
+    if (first) ids.set(field, first.id);
   }
-  return named;
+  return { ...values, ...Object.fromEntries(ids) };
 }
 
 const MOST_OFFERED = 8;
