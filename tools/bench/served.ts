@@ -127,6 +127,15 @@ async function freePort(): Promise<number> {
 
 /** The memory of a process. */
 export function residentMb(pid: number): number {
+  return memoryOf(pid, 'VmRSS');
+}
+
+/** Most memory that a process had at once. */
+export function peakMb(pid: number): number {
+  return memoryOf(pid, 'VmHWM');
+}
+
+function memoryOf(pid: number, line: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+  return Number(new RegExp(`${line}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
 }

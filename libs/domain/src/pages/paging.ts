@@ -5,6 +5,8 @@ export interface Paging {
   readonly current_page: number;
   readonly total_pages: number;
   readonly total_rows: number;
+  /** There are more rows than `total_rows`, where counting them all would take too long: lists of staff with a filter. */
+  readonly more?: true;
   /** Cursor for the next rows, valid however the list changes; sent beside the envelope. Absent on the last page. */
   readonly after?: string;
 }
@@ -56,6 +58,26 @@ export function pagingBehind(totalRows: number, toCome: number, count: number): 
   const { total_pages, total_rows } = pagingOf(totalRows, count, 1);
   const current = clamp(total_pages - Math.ceil(toCome / count) + 1, total_pages);
   return { current_page: current, total_pages, total_rows };
+}
+
+/** Most rows that a list of staff counts where something is looked for. */
+export const COUNTED_AT_MOST = 10_000;
+
+/** Place of a page that begins behind so many rows of a list whose end is too far away to be counted from. */
+export function pagingFrom(totalRows: number, rowsBefore: number, shown: PageShown): Paging {
+  const { count, rows, isLast } = shown;
+  const current = Math.floor(rowsBefore / count) + 1;
+  const total_rows = Math.max(totalRows, rowsBefore + rows);
+  const total_pages = Math.max(Math.ceil(total_rows / count), isLast ? current : current + 1);
+  return { current_page: current, total_pages, total_rows };
+}
+
+interface PageShown {
+  /** Most rows of a page. */
+  readonly count: number;
+  /** Rows of this one. */
+  readonly rows: number;
+  readonly isLast: boolean;
 }
 
 /** A page that is there: the nearest to the one that is wanted, the first for what is no number. */

@@ -28,7 +28,13 @@ export async function migrateState(
     if (applied.length === migrations.length) return;
     while (await changeSchema(database, 'state migration', (tx) => step(tx, migrations), options));
   } catch (error) {
-    const { code, message } = error as { code?: string; message?: string }; // whatever is thrown
+    const { code, message = '' } = error as { code?: string; message?: string }; // whatever is thrown
+    if (/pg_trgm/.test(message))
+      throw new StateRefused(
+        `The extension pg_trgm, by which words are searched, cannot be created (${message}): install the package of Postgres' ` +
+          `own extensions (contrib), and run "create extension pg_trgm schema public" in the database of DATABASE_URL.`,
+        { cause: error },
+      );
     if (code !== INSUFFICIENT_PRIVILEGE) throw error;
     throw new StateRefused(
       `The login of DATABASE_URL may not make the schema "state" or its tables (${message}): ` +

@@ -15,6 +15,7 @@ import { timedIntents } from './migrations/0014-timed-intents';
 import { sandbox } from './migrations/0015-sandbox';
 import { restored } from './migrations/0016-restored';
 import { mailTurns } from './migrations/0017-mail-turns';
+import { trigrams } from './migrations/0018-trigrams';
 import type { Migration } from './migrations/migration';
 
 /** In the order of their numbers, without a gap. */
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   sandbox,
   restored,
   mailTurns,
+  trigrams,
 ];

@@ -12,6 +12,13 @@ interface RowsSpec<E extends ShopEvent> {
   /** Raised when a handler or a table changes: it is rebuilt beside the live one. */
   readonly version: number;
   readonly tables: readonly AnyTable[];
+  /** Rows of other tables that follow from a row of one, from what it was and what it is. */
+  readonly derived?: {
+    readonly from: AnyTable;
+    readonly rows: (before: object | null, after: object | null) => readonly RowChange[];
+  };
+  /** Creates indexes that lists need, once the tables are filled. */
+  readonly indexes?: string;
   /** `id` is the number of the event's stream. */
   readonly on: { readonly [T in E['type']]: (id: number, event: Of<E, T>) => RowChange | readonly RowChange[] };
 }
@@ -21,6 +28,8 @@ export function rowsProjection<E extends ShopEvent>({
   name,
   version,
   tables,
+  derived,
+  indexes,
   on,
 }: RowsSpec<E>): Projection<E | ErasureEvent> {
   const personal = tables.filter(({ isPersonal }) => isPersonal);
@@ -30,6 +39,7 @@ export function rowsProjection<E extends ShopEvent>({
     name,
     version,
     sql: tables.map(({ sql }) => sql).join('\n'),
+    ...(indexes !== undefined && { indexes }),
     handles: handled as readonly (E | ErasureEvent)['type'][],
     async apply(batch: readonly Recorded<E | ErasureEvent>[], db: Queryable, _: CacheScope) {
       const events = batch as readonly Recorded<ShopEvent>[];
@@ -43,6 +53,9 @@ export function rowsProjection<E extends ShopEvent>({
       for (const step of steps)
         if (typeof step === 'string') for (const one of personal) rows.get(one)?.erase(step);
         else for (const change of step) rows.get(change.table)?.take(change);
+      const changed = (derived && rows.get(derived.from)?.changed()) ?? [];
+      for (const { before, after } of changed)
+        for (const change of derived?.rows(before, after) ?? []) rows.get(change.table)?.take(change);
       for (const one of rows.values()) await one.write(db);
     },
   };
@@ -52,11 +65,14 @@ export function rowsProjection<E extends ShopEvent>({
 class Rows {
   private readonly touched = new Set<number>();
   private readonly erased: string[] = [];
+  private readonly rows: Map<number, object>;
 
   private constructor(
     private readonly table: AnyTable,
-    private readonly rows: Map<number, object>,
-  ) {}
+    private readonly before: ReadonlyMap<number, object>,
+  ) {
+    this.rows = new Map(before);
+  }
 
   static async load(table: AnyTable, changes: readonly RowChange[], db: Queryable): Promise<Rows> {
     const ids = [...new Set(changes.flatMap((change) => (change.table === table ? [change.id] : [])))];
@@ -68,6 +84,10 @@ class Rows {
     if (after) this.rows.set(id, after);
     else this.rows.delete(id);
     this.touched.add(id);
+  }
+
+  changed(): readonly { readonly before: object | null; readonly after: object | null }[] {
+    return [...this.touched].map((id) => ({ before: this.before.get(id) ?? null, after: this.rows.get(id) ?? null }));
   }
 
   erase(person: string): void {

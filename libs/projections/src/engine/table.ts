@@ -1,5 +1,6 @@
 import type { Queryable } from '@rabbet/postgres';
 import { columns as arrays } from './columns';
+import { keptCountSql, keptTotal } from './kept-count';
 import { personalTable } from './personal-table';
 
 /** Types of columns as Postgres spells them. In a row, moments are ISO texts. */
@@ -37,6 +38,10 @@ interface TableOptions {
   readonly isPersonal?: boolean;
   /** Definitions, as in `(person_id)` or `(id) where answered_at is null`, by what their names end with. */
   readonly indexes?: Readonly<Record<string, string>>;
+  /** SQL of what is kept beside it. */
+  readonly beside?: string;
+  /** The number of its rows is kept: see `total`. */
+  readonly isCounted?: true;
 }
 
 /** A table of a read model, of whatever columns. */
@@ -66,7 +71,15 @@ export class Table<C extends Columns> {
     return [
       this.isPersonal ? personalTable(this.name, definition) : `create table ${this.name} (${definition});`,
       ...Object.entries(indexes).map(([end, on]) => `create index ${this.name}_${end} on ${this.name} ${on};`),
+      ...(this.options.beside !== undefined ? [this.options.beside] : []),
+      ...(this.options.isCounted ? [keptCountSql(this.name)] : []),
     ].join('\n');
+  }
+
+  /** SQL for the number of its rows, which is kept. */
+  get total(): string {
+    if (!this.options.isCounted) throw new Error(`nobody counts the rows of ${this.name}`);
+    return keptTotal(this.name);
   }
 
   /** A row as it is from now on. */

@@ -1,19 +1,28 @@
 import { orderList as list, STATE_FILTERS } from '@rabbet/domain/orders/orders';
 import { company, contactDetail, customer, person } from '@rabbet/domain/people/people';
 import { dateIn, SHOP_ZONE } from '@rabbet/domain/time/zone';
-import { namesOfCustomers } from '../people/people';
+import { customersLike, namesOfCustomers } from '../people/people';
 import { pagedList } from '../reading/paged-list';
 import type { QueryContext } from '../reading/query-context';
 import { answeringSql, oneWithSql } from '../records/answering';
 import { duplicates } from '../records/duplicates';
-import { personalTableOf, recordsOf, recordTable, referenceColumn } from '../records/record-projection';
-import { foldedSql } from '../records/searching';
+import { foldedSql, patternOf } from '../records/folded-sql';
+import { recordsOf } from '../records/record-projection';
+import { wordsIn } from '../records/searching';
 import { seats } from '../registrations/registrations';
+import { ORDERS_IN_ALL } from './kept-totals';
 import { orders } from './orders';
 
 const dollars = (cents: string) => `((${cents}) / 100.0)::float8`;
 const PAID = `(select coalesce(sum((x->>'amount')::int), 0)::int from jsonb_array_elements(s.seat->'settled') x)`;
 const STATE_OF_SEAT = `case s.seat->>'stood' when 'registered' then 7 when 'check mailed' then 6 else 0 end`;
+
+const ORDER_OF_SEAT = "(s.seat->>'order_id')::int";
+const WORDS_OF_SEAT = foldedSql("concat_ws(' ', s.seat->>'order_id', 'Workshop:', s.seat->>'name')");
+/** SQL for the state and the amounts, in cents, of the orders that seats stand for. */
+export const seatOrdersSql = `(select ${STATE_OF_SEAT} as state, s.seat->>'stage' = 'cancelled' as cancelled,
+  (s.seat->>'total')::int as total, (s.seat->>'total')::int - ${PAID} as owed from seats s)`;
+const LATE = 'state in (1, 2) and due_date < $3::text';
 
 /** Framing orders, and the orders that seats stand for, on a day. */
 export const orderRowsSql = (
@@ -23,41 +32,36 @@ export const orderRowsSql = (
     o.due_date, coalesce(o.state in (1, 2) and o.due_date < ${today}, false) as late, o.ticket_count, o.job_count,
     o.progress::float8 as progress, o.places, ${dollars('o.total')} as total, ${dollars('o.paid')} as paid,
     ${dollars('(case when o.is_cancelled then 0 else o.total end) - o.paid')} as owed, o.booked_at, o.created_at, o.changed_at,
-    o.words
+    o.customer_id as own_customer_id
   from orders o
   union all
-  select (s.seat->>'order_id')::int, null::int, s.id, ${STATE_OF_SEAT}, s.seat->>'stage' = 'cancelled',
+  select ${ORDER_OF_SEAT}, null::int, s.id, ${STATE_OF_SEAT}, s.seat->>'stage' = 'cancelled',
     ${answeringSql('customer', 's.customer_id')}, concat('Workshop: ', s.seat->>'name'), null::text, null::int,
     null::text, false, 0, 0, 0::float8, ''::text, ${dollars("(s.seat->>'total')::int")}, ${dollars(PAID)},
     ${dollars(`(s.seat->>'total')::int - ${PAID}`)}, null::timestamptz, s.changed_at, s.changed_at,
-    ${foldedSql("concat_ws(' ', s.seat->>'order_id', 'Workshop:', s.seat->>'name')")}
+    s.customer_id
   from seats s) orders_listed`;
 
-const [CUSTOMER, COMPANY, DETAIL] = [customer, company, contactDetail].map(recordTable);
-/** Contact detail, and its digits alone: a phone is stored as people write it. */
-const withDigits = (detail: string) =>
-  `concat_ws(' ', ${detail}.doc->>'value', regexp_replace(${detail}.doc->>'value', '[^0-9]', '', 'g'))`;
-/** Names of customers with how they are reached: joined as a whole, as one look-up for each order would take seconds. */
-const OF_CUSTOMERS = `(select c.id, ${foldedSql("concat_ws(' ', n.names, f.doc->>'name', own.told, firms.told)")} as words
-  from ${CUSTOMER} c
-    left join (select id, string_agg(concat_ws(' ', doc->>'first', doc->>'last'), ' ') as names
-      from ${personalTableOf(person)} group by id) n on n.id = ${referenceColumn('person_id', 'c')}
-    left join ${COMPANY} f on f.id = ${referenceColumn('company_id', 'c')}
-    left join (select ${referenceColumn('person_id', 'd')} as id, string_agg(${withDigits('v')}, ' ') as told
-      from ${DETAIL} d join ${personalTableOf(contactDetail)} v on v.id = d.id group by 1) own
-      on own.id = ${referenceColumn('person_id', 'c')}
-    left join (select ${referenceColumn('company_id', 'd')} as id, string_agg(${withDigits('d')}, ' ') as told
-      from ${DETAIL} d group by 1) firms on firms.id = ${referenceColumn('company_id', 'c')})`;
+/**
+ * Orders in which a word occurs, or whose customer it names: each by an index. A part of a phone may be asked for with the
+ * signs that people put between its digits.
+ */
+function ordersWith(word: string, place: (value: unknown) => string): string {
+  const digits = /^[-+().0-9]+$/.test(word) ? word.replace(/[^0-9]/g, '') : '';
+  const spellings = [...new Set([word, digits])].filter(Boolean);
+  const [pattern = '', ...others] = spellings.map((spelling) => place(patternOf(spelling)));
+  const like = (text: string) => `(${[pattern, ...others].map((one) => `${text} like ${one}`).join(' or ')})`;
+  const indexed = `any(array[${[pattern, ...others].join(', ')}]::text[])`;
+  const called = customersLike(like, indexed);
+  const customers = `select id from customers_called union all select d.id from duplicates d where d.kind = 'customer'
+    and d.answers in (select id from customers_called)`;
+  return `id in (with customers_called as materialized (${called})
+    select o.id from orders o where ${like('o.words')}
+    union all select o.id from orders o where o.customer_id in (${customers})
+    union all select ${ORDER_OF_SEAT} from seats s where ${like(WORDS_OF_SEAT)} or s.customer_id in (${customers}))`;
+}
 
-/** Digits of a word that is a part of a phone, as people write it: "555-0134". */
-const DIGITS = `case when word ~ '^[-+().0-9]+$' then regexp_replace(word, '[^0-9]', '', 'g') else '' end`;
-const occursIn = (words: string) =>
-  `(position(word in ${words}) > 0 or digits <> '' and position(digits in ${words}) > 0)`;
-
-const bookedOn = `(booked_at at time zone '${SHOP_ZONE}')::date::text`;
-const filtered = Object.entries(STATE_FILTERS).map(
-  ([value, { states }]) => `when ${value} then state in (${states.join(', ')})`,
-);
+const startOf = (day: string) => `(${day})::timestamp at time zone '${SHOP_ZONE}'`;
 
 export const READ_BY_ORDER_ROWS = [orders, seats, duplicates];
 export const dayOf = ({ now }: Pick<QueryContext, 'now'>) => dateIn(now.getTime());
@@ -67,22 +71,24 @@ export const orderList = pagedList(list, {
   reads: [...READ_BY_ORDER_ROWS, ...[customer, person, company, contactDetail].map(recordsOf)],
   from: orderRowsSql('$3::text'),
   order: '-id',
-  isIndexed: true,
+  total: `${ORDERS_IN_ALL} + (select count(*)::int from seats)`,
   facts: [dayOf],
   filters: {
-    state: (state) => `(case ${state} ${filtered.join(' ')} else state = ${state} end)`,
-    customer_id: (id) => `customer_id in ${oneWithSql('customer', id)}`,
+    customer_id: (id) => `own_customer_id = any(array${oneWithSql('customer', id)})`,
     due_from: (date) => `due_date >= ${date}`,
     due_until: (date) => `due_date <= ${date}`,
-    booked_from: (date) => `${bookedOn} >= ${date}`,
-    booked_until: (date) => `${bookedOn} <= ${date}`,
-    location: (place) => `position(lower('|' || ${place} || '|') in places) > 0`,
-    term: (term) => `not exists (
-      with asked as materialized (select word, ${DIGITS} as digits
-          from regexp_split_to_table(${foldedSql(`trim(${term})`)}, '\\s+') word),
-        known as materialized (select word, c.id from asked join ${OF_CUSTOMERS} c on ${occursIn('c.words')})
-      select from asked
-      where not ${occursIn('orders_listed.words')} and (word, customer_id) not in (select word, id from known))`,
+    booked_from: (day) => `booked_at >= ${startOf(`${day}::date`)}`,
+    booked_until: (day) => `booked_at < ${startOf(`${day}::date + 1`)}`,
+  },
+  conditions: {
+    state: (state) => `state in (${(STATE_FILTERS[Number(state)]?.states ?? [Number(state)]).join(', ')})`,
+    late: (late) => (late === true ? LATE : `not coalesce(${LATE}, false)`),
+    cancelled: (cancelled) => (cancelled === true ? 'cancelled' : 'not cancelled'),
+    location: (location, place) => `places like ${place(patternOf(`|${String(location).toLowerCase()}|`))}`,
+    term: (term, place) =>
+      wordsIn(term)
+        .map((word) => ordersWith(word, place))
+        .join(' and ') || 'true',
   },
   names: namesOfCustomers,
 });

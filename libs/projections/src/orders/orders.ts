@@ -16,6 +16,8 @@ import { rowsProjection } from '../engine/rows-projection';
 import { type RowChange, type RowOf, table } from '../engine/table';
 import type { QueryContext } from '../reading/query-context';
 import { type PointingColumn, pointingColumns } from '../records/is-referenced';
+import { KEPT_TOTALS } from './kept-totals';
+import { items, PART_INDEXES, partsOf, services } from './parts';
 
 const COLUMNS = {
   ...({ id: 'int', revision: 'int', state: 'int', customer_id: 'int', company_contact_id: 'int?' } as const),
@@ -34,37 +36,41 @@ const rows = table('orders', COLUMNS, {
     contact: '(company_contact_id)',
     pickup: '(pickup_location_id)',
     open: '(state, id)',
-    due: '(due_date)',
     sales_person: '(sales_person_id)',
   },
+  beside: KEPT_TOTALS,
 });
-const services = table(
-  'order_services',
-  { id: 'int', order_id: 'int', template_id: 'int', vendor_id: 'int?' },
-  { indexes: { template: '(template_id)', order: '(order_id)', vendor: '(vendor_id)' } },
-);
 
-const items = table('order_items', { id: 'int', order_id: 'int' }, { indexes: { order: '(order_id)' } });
+/** Indexes of each order of the list, and of what it is searched by. */
+const LIST_INDEXES = `
+create index orders_words on orders using gin (words gin_trgm_ops);
+create index orders_places on orders using gin (places gin_trgm_ops);
+create index orders_due_first on orders (due_date, id);
+create index orders_due_last on orders (due_date desc nulls last, id desc);
+create index orders_booked_first on orders (booked_at, id);
+create index orders_booked_last on orders (booked_at desc nulls last, id desc);
+create index orders_created on orders (created_at, id);
+create index orders_changed on orders (changed_at, id);
+create index orders_total on orders (((((total) / 100.0)::float8)::numeric), id);
+create index orders_progress on orders (((progress::float8)::numeric), id);
+create index orders_late on orders (due_date) where state in (1, 2);
+create index orders_cancelled on orders (id) where is_cancelled;
+`;
 
 /** Framing orders, as their own rules make them. */
 export const orders = rowsProjection<OrderEvent>({
   name: 'orders',
-  version: 4,
+  version: 5,
   tables: [rows, items, services],
+  derived: { from: rows, rows: (before, after) => partsOf(before as Row | null, after as Row | null) },
+  indexes: `${LIST_INDEXES}${PART_INDEXES}`,
   on: Object.fromEntries(Object.keys(order.evolve).map((type) => [type, changed])) as unknown as Parameters<
     typeof rowsProjection<OrderEvent>
   >[0]['on'], // one for each, by its own keys
 });
 
 function changed(id: number, event: Recorded<OrderEvent>): readonly RowChange[] {
-  const change: RowChange = { table: rows, id, to: (before) => rowOf(before as Row | null, id, event) };
-  if (event.type === 'OrderItemAdded') return [change, items.put({ id: event.data.id, order_id: id })];
-  if (event.type === 'OrderItemRemoved') return [change, items.remove(event.data.id)];
-  if (event.type === 'OrderServiceRemoved') return [change, services.remove(event.data.id)];
-  if (event.type !== 'OrderServiceConfigured') return [change];
-  const { id: service, template_id, vendor } = event.data;
-  const vendor_id = vendor?.vendor_id ?? null;
-  return [change, services.put({ id: service, order_id: id, template_id, vendor_id })];
+  return [{ table: rows, id, to: (before) => rowOf(before as Row | null, id, event) }];
 }
 
 function rowOf(before: Row | null, id: number, event: Recorded<OrderEvent>): Row {

@@ -1,6 +1,15 @@
-import { asCompared, customer, namedAs, type Somebody } from '@rabbet/domain/people/people';
+import {
+  asCompared,
+  company,
+  contactDetail,
+  customer,
+  namedAs,
+  person,
+  type Somebody,
+} from '@rabbet/domain/people/people';
 import type { QueryContext } from '../reading/query-context';
-import { recordsOf, recordTable } from '../records/record-projection';
+import { foldedSql, indexedText } from '../records/folded-sql';
+import { personalTableOf, recordsOf, recordTable, referenceColumn } from '../records/record-projection';
 import { answeringSql, oneWithSql } from '../records/answering';
 import { duplicates } from '../records/duplicates';
 import { knownPeople } from './known-people';
@@ -44,4 +53,23 @@ export async function findCustomer(context: QueryContext, personId: number): Pro
     [personId],
   );
   return found?.id ?? null;
+}
+
+/**
+ * SQL for the customers whose name, or that of their firm, or whose way to be reached holds a text: `like` is the condition
+ * on a text, and `pattern` what indexes look for.
+ */
+export function customersLike(like: (text: string) => string, pattern: string): string {
+  const holds = (doc: string, text: string) => `${indexedText(doc)} like ${pattern} and ${like(foldedSql(text))}`;
+  const withDigits = (doc: string) =>
+    `concat(${doc}->>'value', ' ', regexp_replace(${doc}->>'value', '[^0-9]', '', 'g'))`;
+  const persons = `select p.id from ${personalTableOf(person)} p
+      where ${holds('p.doc', "concat_ws(' ', p.doc->>'first', p.doc->>'last')")}
+    union all select ${referenceColumn('person_id', 'd')} from ${personalTableOf(contactDetail)} v
+      join ${recordTable(contactDetail)} d on d.id = v.id where ${holds('v.doc', withDigits('v.doc'))}`;
+  const firms = `select f.id from ${recordTable(company)} f where ${holds('f.doc', "f.doc->>'name'")}
+    union all select ${referenceColumn('company_id', 'd')} from ${recordTable(contactDetail)} d
+      where ${holds('d.doc', withDigits('d.doc'))}`;
+  return `select c.id from ${recordTable(customer)} c where ${referenceColumn('person_id', 'c')} in (${persons})
+    union all select c.id from ${recordTable(customer)} c where ${referenceColumn('company_id', 'c')} in (${firms})`;
 }

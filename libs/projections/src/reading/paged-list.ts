@@ -4,7 +4,7 @@ import type { Paged } from '@rabbet/domain/pages/paging';
 import type { AnyFields, Field } from '@rabbet/domain/records/fields';
 import type { Projection } from '../engine/projection';
 import type { QueryContext } from './query-context';
-import { type Order, Walk } from './walk';
+import { type Counting, type Order, Walk } from './walk';
 
 /** Names by id, as far as they are known and the caller may know them. */
 type Names = (context: QueryContext, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
@@ -17,18 +17,35 @@ interface Source<L extends List> {
   readonly madeAs?: string;
   /** Column by which rows are ordered, unless the query says another one; with a minus the other way round. */
   readonly order: string;
-  /** Indexes find its rows: unless words are searched for, finding them twice is cheaper than keeping all of them. */
-  readonly isIndexed?: true;
+  /**
+   * SQL for the kept number of all its rows. Indexes find and sort them, so that no more rows are read than are shown or
+   * counted, whatever is asked for.
+   */
+  readonly total?: string;
   readonly columns?: Readonly<Partial<Record<keyof L['columns'], string>>>;
+  /** Orders of columns that no index has as they are shown, by columns that indexes have. */
+  readonly sorts?: Readonly<Partial<Record<keyof L['columns'], Sort>>>;
   /** Values of the answer that its SQL has as $3 and so on. */
   readonly facts?: readonly ((context: QueryContext, asked: QueryOf<L>) => unknown)[];
   /** Filters whose values the facts hold. */
   readonly inFacts?: readonly (keyof L['filters'])[];
   /** Conditions by the placeholder of the value. */
   readonly filters?: Readonly<Partial<Record<keyof L['filters'], (value: string) => string>>>;
+  /** Conditions by the value, where indexes answer each in a way of its own. */
+  readonly conditions?: Readonly<Partial<Record<keyof L['filters'], Condition>>>;
   /** Finds the names of all columns with `nameAs`. */
   readonly names?: Names;
 }
+
+interface Sort {
+  readonly by: string;
+  readonly type: Order['type'];
+  /** It ascends where the column descends. */
+  readonly isOpposite?: true;
+}
+
+/** SQL of a filter for a value; `place` answers with the placeholder of whatever the SQL needs. */
+type Condition = (asked: unknown, place: (value: unknown) => string) => string;
 
 /** A list with its query. */
 export type PagedList<L extends List = List> = L & {
@@ -39,28 +56,37 @@ export function pagedList<C extends ListColumns, F extends AnyFields>(
   list: List<C, F>,
   source: Source<List<C, F>>,
 ): PagedList<List<C, F>> {
-  const { reads, from, madeAs, order, isIndexed, columns, facts = [], inFacts = [], filters } = source;
+  const { reads, from, madeAs, order, total, columns, facts = [], inFacts = [], filters, conditions, sorts } = source;
   const sqlOf = (name: string) => columns?.[name] ?? (madeAs ? `${madeAs}.${name}` : name);
   const names = Object.keys(list.columns).filter((name) => name !== 'id');
   const listed = names.map((name) => `${sqlOf(name)} as ${name}`).join(', ');
   /** Conditions of the filters that are asked for, whose values join the others. */
   const where = (asked: Asked, values: unknown[]) => {
-    const conditions = Object.entries<Field>(list.filters).flatMap(([name, { kind }]) => {
+    const all = Object.entries<Field>(list.filters).flatMap(([name, { kind }]) => {
       if ((asked[name] ?? null) === null || inFacts.includes(name)) return [];
-      const value = `$${values.push(asked[name])}::${SQL_TYPES[kind] ?? 'text'}`;
+      const place = (value: unknown) => `$${values.push(value)}`;
+      const condition = conditions?.[name]?.(asked[name], place);
+      if (condition !== undefined) return [`(${condition})`];
+      const value = `${place(asked[name])}::${SQL_TYPES[kind] ?? 'text'}`;
       return [`(${filters?.[name]?.(value) ?? `${sqlOf(name)} = ${value}`})`];
     });
-    return conditions.join(' and ') || 'true';
+    return all.join(' and ') || 'true';
+  };
+  const countingOf = (asked: Asked): Counting => {
+    if (total === undefined) return 'all';
+    const isFiltered = Object.keys(list.filters).some((name) => (asked[name] ?? null) !== null);
+    return isFiltered ? 'to the bound' : { kept: total };
   };
   const orderOf = (sort: string): Order => {
     const name = sort.replace(/^-/, '');
     const column = list.columns[name];
     if (!column) throw new Error(`${list.path} has no column ${name} to sort by`);
+    const { type = sortType(column), isOpposite = false } = sorts?.[name] ?? {};
     return {
-      by: 'sort_by',
-      type: sortType(column),
-      ...(name !== 'id' && { isNullable: true }),
-      ...(sort.startsWith('-') && { isDescending: true }),
+      ...{ by: 'sort_by', type },
+      ...(name !== 'id' && (total === undefined || isNullable(column)) && { isNullable: true }),
+      ...(sort.startsWith('-') !== isOpposite && { isDescending: true }),
+      ...(total !== undefined && { isReversible: true }),
     };
   };
   return {
@@ -70,12 +96,14 @@ export function pagedList<C extends ListColumns, F extends AnyFields>(
       const sort = typeof asked.sort === 'string' ? asked.sort : order;
       const walk = new Walk(context, list.path, orderOf(sort), query);
       const values = [...walk.values, ...facts.map((fact) => fact(context, query))];
-      const by = sqlOf(sort.replace(/^-/, ''));
-      const sortBy = by === 'id' ? by : `(${by})::${orderOf(sort).type}`; // as the index has it
-      const isKept = !isIndexed || (asked.term ?? null) !== null;
+      const name = sort.replace(/^-/, '');
+      const by = sorts?.[name]?.by ?? sqlOf(name);
+      const { type } = orderOf(sort);
+      const isAsIndexed = by === 'id' || (total !== undefined && type === 'bigint');
+      const sortBy = isAsIndexed ? by : `(${by})::${type}`;
       const statement = { from, where: where(asked, values), sortBy, listed, names };
-      const parts = madeAs === undefined ? partsOf(statement, isKept) : partsOfMade(statement, madeAs);
-      const { rows, paging } = await walk.page<Row>({ reads, values, ...parts });
+      const parts = madeAs === undefined ? partsOf(statement) : partsOfMade(statement, madeAs);
+      const { rows, paging } = await walk.page<Row>({ reads, values, counting: countingOf(asked), ...parts });
       const data = await withNames(
         context,
         list.columns,
@@ -96,9 +124,9 @@ interface Statement {
 }
 
 /** Rows of a page are looked up again, by their ids. */
-function partsOf({ from, where, sortBy, listed, names }: Statement, isKept: boolean) {
+function partsOf({ from, where, sortBy, listed, names }: Statement) {
   return {
-    found: `${isKept ? '' : 'not materialized '}(select id, ${sortBy} as sort_by from ${from} where ${where})`,
+    found: `(select id, ${sortBy} as sort_by from ${from} where ${where})`,
     columns: names.map((name) => `listed.${name}`).join(', '),
     joined: `lateral (select ${listed} from ${from} where id = page.id) listed on true`,
   };
@@ -133,6 +161,10 @@ function sortType({ type }: ListColumn): Order['type'] {
   if (name === 'id' || name === 'whole') return 'bigint';
   if (name === 'money' || name === 'decimal') return 'numeric';
   return name === 'instant' ? 'timestamptz' : 'text';
+}
+
+function isNullable({ type }: ListColumn): boolean {
+  return typeof type === 'string' ? type.endsWith('?') : 'orNull' in type;
 }
 
 const SQL_TYPES: Readonly<Partial<Record<Field['kind'], string>>> = {

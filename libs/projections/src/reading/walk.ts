@@ -1,5 +1,5 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
-import { DEFAULT_COUNT, pagingBehind, type Paging } from '@rabbet/domain/pages/paging';
+import { COUNTED_AT_MOST, DEFAULT_COUNT, pagingBehind, pagingFrom, type Paging } from '@rabbet/domain/pages/paging';
 import type { Projection } from '../engine/projection';
 import type { QueryContext } from './query-context';
 
@@ -9,6 +9,8 @@ export interface Order {
   readonly type: 'text' | 'bigint' | 'numeric' | 'timestamptz';
   readonly isDescending?: true;
   readonly isNullable?: true;
+  /** Ids descend where it descends, so that one index serves both directions. */
+  readonly isReversible?: true;
 }
 
 interface Asked {
@@ -21,16 +23,23 @@ interface Asked {
 interface Place {
   readonly id: number;
   readonly value: string | null;
+  /** Number of rows up to it, where that was noted. */
+  readonly rows: number | null;
 }
+
+/** All rows, SQL for their number that is kept, or only so many as are counted while somebody waits. */
+export type Counting = 'all' | 'to the bound' | { readonly kept: string };
 
 interface Parts {
   readonly reads: readonly Pick<Projection, 'name'>[];
-  /** A CTE with `id` and what the list is sorted by: narrow, as it may hold the whole list. */
+  /** A CTE with `id` and what the list is sorted by: narrow, as it may hold the whole list. Only where all rows are counted it says how it is kept. */
   readonly found: string;
   /** Of what is joined to `page`; its id is told in any case. */
   readonly columns: string;
   readonly joined: string;
   readonly values: readonly unknown[];
+  /** All rows, unless given. */
+  readonly counting?: Counting;
 }
 
 interface Counted {
@@ -52,6 +61,7 @@ export class Walk {
   /** The first parameters of the statement. */
   readonly values: readonly unknown[];
   private readonly place: Place | null;
+  private readonly number: number;
   private readonly count: number;
   private readonly about: string;
 
@@ -62,27 +72,22 @@ export class Walk {
     { page = 1, count = DEFAULT_COUNT, after }: Asked,
   ) {
     this.about = `cursor of ${list} by ${orderSql(order)}`;
+    this.number = page;
     this.count = count;
     this.place = after ? this.opened(after) : null;
     this.values = [count, this.place?.id ?? page];
   }
 
-  async page<Row>({ reads, found, columns, joined, values: given }: Parts): Promise<WalkedPage<Row>> {
-    const values = [...given];
+  async page<Row>(parts: Parts): Promise<WalkedPage<Row>> {
+    const { counting = 'all' } = parts;
+    if (counting !== 'all') return this.pageOfMany(parts, counting);
+    const values = [...parts.values];
     const behind = this.place && behindSql(this.order, this.place, values);
-    const order = orderSql(this.order);
-    const all = await this.context.rows<Row & Counted>(
-      reads,
-      `with found as ${found},
-         counted as (${behind ? countedBehind(behind) : COUNTED})
-       select counted.total as total_rows, to_come, page.id, page.place::text as sort_value, ${columns}
-       from counted
-       left join (select id, ${this.order.by} as place from found ${behind ? `where ${behind}` : ''} order by ${order} limit $1::int
-         ${behind ? '' : 'offset (select total - to_come from counted)'}) page on true
-       left join ${joined}
-       order by ${orderSql({ ...this.order, by: 'page.place' })}`,
-      values,
-    );
+    const all = await this.ask<Row>({
+      ...{ parts, values, behind },
+      counted: behind ? countedBehind(behind) : COUNTED,
+      offset: '(select total - to_come from counted)',
+    });
     const { total_rows, to_come } = all[0]!; // an empty page has a row as well
     const rows = all.filter(({ id }) => id !== null);
     const paging = pagingBehind(total_rows, to_come, this.count);
@@ -90,17 +95,104 @@ export class Walk {
     return { rows, paging: last && to_come > rows.length ? { ...paging, after: this.sealed(last) } : paging };
   }
 
-  private sealed({ id, sort_value }: Counted): string {
-    return this.context.seals.sealAlike(this.about, sort_value === null ? `${id}` : `${id} ${sort_value}`);
+  /** A page of a list of which no more rows are read than are shown or counted. */
+  private async pageOfMany<Row>(parts: Parts, counting: Exclude<Counting, 'all'>): Promise<WalkedPage<Row>> {
+    const isBounded = counting === 'to the bound';
+    const first = await this.askMany<Row>(parts, isBounded ? 'few' : counting, this.number);
+    const { total_rows: counted } = first[0]!; // an empty page has a row as well
+    const isMore = isBounded && counted > COUNTED_AT_MOST;
+    const total = isMore ? COUNTED_AT_MOST : counted;
+    const number = Math.min(this.number, Math.max(1, Math.ceil(total / this.count)));
+    const isOther = isMore || (!this.place && number < this.number); // too many to be kept, or beyond the end
+    const all = isOther ? await this.askMany<Row>(parts, isMore ? 'many' : counting, number) : first;
+    const rows = all.filter(({ id }) => id !== null);
+    const paging = this.pagingOfMany({ total, isMore, number, rows: rows.length, toCome: all[0]!.to_come });
+    const last = rows.at(-1);
+    return {
+      rows,
+      paging: { ...paging.paging, ...(last && !paging.isLast && { after: this.sealed(last, paging.rows) }) },
+    };
+  }
+
+  private pagingOfMany({ total, isMore, number, rows, toCome }: Many) {
+    const isEndNear = this.place !== null && !isMore && toCome <= COUNTED_AT_MOST;
+    const noted = this.place ? (this.place.rows ?? 0) : (number - 1) * this.count;
+    const before = isEndNear ? total - toCome : noted;
+    const isLast = this.place ? toCome <= rows : !isMore && before + rows >= total;
+    const paging = isEndNear
+      ? pagingBehind(total, toCome, this.count)
+      : pagingFrom(total, before, { count: this.count, rows, isLast });
+    return { isLast, rows: before + rows, paging: isMore ? { ...paging, more: true as const } : paging };
+  }
+
+  /** Where few are found, all of them are kept and sorted; else an index sorts them, and the page ends the search. */
+  private askMany<Row>(parts: Parts, counting: 'few' | 'many' | Exclude<Counting, string>, number: number) {
+    const values = parts.values.with(1, this.place?.id ?? number);
+    const behind = this.place && behindSql(this.order, this.place, values);
+    const few = `materialized (select * from ${parts.found} few limit ${COUNTED_AT_MOST + 1})`;
+    const total = typeof counting === 'object' ? counting.kept : counting === 'few' ? ALL_FOUND : COUNTED_AT_MOST + 1;
+    return this.ask<Row>({
+      ...{ values, behind, offset: '($2::int - 1) * $1::int' },
+      parts: { ...parts, found: counting === 'few' ? few : `not materialized ${parts.found}` },
+      counted: `select ${total} as total, ${behind ? upToBound(behind) : '0'} as to_come`,
+    });
+  }
+
+  private ask<Row>({ parts, values, counted, behind, offset }: Asking): Promise<(Row & Counted)[]> {
+    const order = orderSql(this.order);
+    return this.context.rows<Row & Counted>(
+      parts.reads,
+      `with found as ${parts.found},
+         counted as (${counted})
+       select counted.total as total_rows, to_come, page.id, page.place::text as sort_value, ${parts.columns}
+       from counted
+       left join (select id, ${this.order.by} as place from found ${behind ? `where ${behind}` : ''} order by ${order} limit $1::int
+         ${behind ? '' : `offset ${offset}`}) page on true
+       left join ${parts.joined}
+       order by ${orderSql({ ...this.order, by: 'page.place' }, 'page.id')}`,
+      values,
+    );
+  }
+
+  private sealed({ id, sort_value }: Counted, rows?: number): string {
+    const place = rows === undefined ? `${id}` : `${id}/${rows}`;
+    return this.context.seals.sealAlike(this.about, sort_value === null ? place : `${place} ${sort_value}`);
   }
 
   /** One of another list or order does not open, nor does one that somebody made up: both would tell what they may not know. */
   private opened(cursor: string): Place {
     const place = this.context.seals.unsealAlike(this.about, cursor);
     if (place === null) refuse('field/format', 'It is no cursor that this list has given in this order.', 'after');
-    const [id = ''] = place.split(' ', 1);
-    return { id: Number(id), value: place === id ? null : place.slice(id.length + 1) };
+    const [row = ''] = place.split(' ', 1);
+    const [id, rows] = row.split('/').map(Number);
+    return { id: id!, value: place === row ? null : place.slice(row.length + 1), rows: rows ?? null }; // it was sealed here
   }
+}
+
+const ALL_FOUND = '(select count(*)::int from found)';
+
+interface Many {
+  /** Rows of the list, as far as they are counted. */
+  readonly total: number;
+  /** There are more of them. */
+  readonly isMore: boolean;
+  /** Number of the page, where it is asked for by that. */
+  readonly number: number;
+  /** Rows of the page. */
+  readonly rows: number;
+  /** Rows behind the place, as far as they are counted. */
+  readonly toCome: number;
+}
+
+interface Asking {
+  readonly parts: Parts;
+  readonly values: readonly unknown[];
+  /** Selects `total` and `to_come`. */
+  readonly counted: string;
+  /** Condition on rows behind a place. */
+  readonly behind: string | null;
+  /** Number of rows before the page, where it is asked for by its number. */
+  readonly offset: string;
 }
 
 /** The offset of a page of $1 rows that is asked for as $2, among `total`: beyond the end it is the last one. */
@@ -111,16 +203,24 @@ function countedBehind(behind: string): string {
   return `select count(*)::int as total, count(*) filter (where ${behind})::int as to_come from found`;
 }
 
-export function orderSql({ by, isDescending, isNullable }: Order): string {
-  return `${by}${isDescending ? ' desc' : ''}${isNullable ? ' nulls last' : ''}, id`;
+/** Number of the rows that are found under a condition, one more than are counted at most. */
+function upToBound(condition: string): string {
+  return `(select count(*)::int from (select from found where ${condition} limit ${COUNTED_AT_MOST + 1}) bounded)`;
 }
 
-/** Whether a row comes behind a place, whose id is the second parameter. */
-function behindSql({ by, type, isDescending, isNullable }: Order, { value }: Place, values: unknown[]): string {
-  if (value === null) return `${by} is null and id > $2::int`;
+export function orderSql({ by, isDescending, isNullable, isReversible }: Order, id = 'id'): string {
+  const ties = isDescending && isReversible ? `${id} desc` : id;
+  return `${by}${isDescending ? ' desc' : ''}${isNullable ? ' nulls last' : ''}, ${ties}`;
+}
+
+/** Condition on rows that come behind a place, whose id is the second parameter. */
+function behindSql(order: Order, { value }: Place, values: unknown[]): string {
+  const { by, type, isDescending, isNullable } = order;
+  const isPast = isDescending && order.isReversible ? 'id < $2::int' : 'id > $2::int';
+  if (value === null) return `${by} is null and ${isPast}`;
   const at = `$${values.push(value)}::${type}`;
   const past = `${by} ${isDescending ? '<' : '>'} ${at}`;
   // the first half is there for indexes
-  if (!isNullable) return `${by} ${isDescending ? '<=' : '>='} ${at} and (${past} or id > $2::int)`;
-  return `(${past} or (${by} = ${at} and id > $2::int) or ${by} is null)`;
+  if (!isNullable) return `${by} ${isDescending ? '<=' : '>='} ${at} and (${past} or ${isPast})`;
+  return `(${past} or (${by} = ${at} and ${isPast}) or ${by} is null)`;
 }

@@ -128,9 +128,15 @@ export function filtersOn(kind: AnyKind, wanted: Values, given: readonly unknown
       where.push(`${referenceColumn(field, 'r')} in ${ids}`);
       continue;
     }
+    if (described.kind === 'reference') {
+      where.push(`${referenceColumn(field, 'r')} = ${place(value)}::int`);
+      continue;
+    }
     const said = `@> ${place(JSON.stringify({ [field]: value }))}::jsonb`;
-    const ofPerson = `exists (select 1 from ${personalTableOf(kind)} p where p.id = r.id and p.doc ${said})`;
-    where.push(described.personal ? `(r.doc ${said} or ${ofPerson})` : `r.doc ${said}`);
+    const [plain, ofPerson] = [recordTable(kind), personalTableOf(kind)].map(
+      (table) => `select id from ${table} where doc ${said}`,
+    );
+    where.push(described.personal ? `r.id in (${plain} union all ${ofPerson})` : `r.doc ${said}`);
   }
   if (isMergeable(kind.name) && !wanted.id)
     where.push(`not exists (select 1 from duplicates d where d.kind = '${kind.name}' and d.id = r.id)`);

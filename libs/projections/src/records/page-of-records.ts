@@ -5,7 +5,7 @@ import { titleField } from '@rabbet/domain/records/titles';
 import type { QueryContext } from '../reading/query-context';
 import { type Order, Walk } from '../reading/walk';
 import { filtersOn, readBy, recordsWith } from './list-records';
-import { personalTableOf, recordTable } from './record-projection';
+import { personalTableOf, recordTable, totalOf } from './record-projection';
 import { foldedSql, isTextFor, namedBy, searchSql, wordsIn } from './searching';
 import { withRelated, type WithRelated } from './with-related';
 
@@ -22,6 +22,8 @@ export async function pageOfRecords(
   const cursor = typeof after === 'string' ? after : null;
   const walk = new Walk(context, `${kind.path}/list`, order, { page, count, after: cursor });
   const { where, values } = filtersOn(kind, fields, walk.values);
+  const isFiltered =
+    wordsIn(term).length > 0 || Object.values(fields).some((value) => value !== null && value !== undefined);
   const { joined, conditions } = searchSql(context, kind, wordsIn(term), values);
   const { rows, paging } = await walk.page<{ id: number }>({
     reads: [...readBy(kind), ...namedBy(kind).flatMap(({ other }) => readBy(other))],
@@ -30,6 +32,7 @@ export async function pageOfRecords(
     columns: 'page.id',
     joined: '(select 1) one on true',
     values,
+    counting: isFiltered ? 'to the bound' : { kept: totalOf(kind) },
   });
   const ids = rows.map(({ id }) => id);
   const records = await recordsWith(context, kind, 'id', ids);
@@ -45,11 +48,7 @@ function orderOf(context: QueryContext, kind: AnyKind, sort: Values[string]) {
   const name = said.replace(/^-/, '');
   const type: Order['type'] = name === 'id' ? 'bigint' : isNumber(kind.fields[name]) ? 'numeric' : 'text';
   const by =
-    name === 'id'
-      ? 'r.id::bigint'
-      : type === 'numeric'
-        ? `(${valueOf(kind, name)})::numeric`
-        : foldedSql(valueOf(kind, name));
+    name === 'id' ? 'r.id' : type === 'numeric' ? `(${valueOf(kind, name)})::numeric` : foldedSql(valueOf(kind, name));
   const order: Order = { by: 'sort_by', type, isNullable: true, ...(said.startsWith('-') && { isDescending: true }) };
   return { by, order };
 }

@@ -1,17 +1,21 @@
 import type { Recorded } from '@rabbet/domain/events/event';
+import { isMergeable } from '@rabbet/domain/people/people';
 import type { ErasureEvent } from '@rabbet/domain/people/erasure';
 import { type AnyKind, eventsOf, type RecordEvent } from '@rabbet/domain/records/record';
+import { titleField } from '@rabbet/domain/records/titles';
 import { KINDS } from '@rabbet/domain/registry/kinds';
 import type { Queryable } from '@rabbet/postgres';
 import { columns } from '../engine/columns';
+import { keptCountSql, keptTotal } from '../engine/kept-count';
 import { personalTable } from '../engine/personal-table';
 import type { Projection } from '../engine/projection';
+import { foldedSql, indexedText } from './folded-sql';
 import { fold, nothing, type PersonalRow, type Row } from './folding';
 
 type Event = RecordEvent | ErasureEvent;
 
 /** Raised when a handler or a table of all kinds changes; what one of them stores raises the version of that kind. */
-const SHAPE = 1;
+const SHAPE = 2;
 /** More than a kind will ever have. */
 const VERSIONS = 1_000;
 
@@ -39,6 +43,7 @@ export function recordProjection(kind: AnyKind): Projection<Event> {
     name: sqlName(kind),
     version: SHAPE * VERSIONS + kind.version,
     sql: tablesOf(kind),
+    indexes: indexesOf(kind),
     handles: [...eventsOf(kind), ...(hasPersons(kind) ? (['PersonErasureCompleted'] as const) : [])],
     async apply(batch: readonly Recorded<Event>[], db) {
       const told = nothing();
@@ -68,7 +73,37 @@ ${
     ? `${personalTable(personal, 'id integer, person text, doc jsonb not null, primary key (id, person)')}
 create index ${personal}_person on ${personal} (person);`
     : ''
-}`;
+}
+${keptCountSql(table)}`;
+}
+
+/** Indexes of lists: words, values of fields, and the title that they are sorted by. */
+function indexesOf(kind: AnyKind): string {
+  const table = recordTable(kind);
+  const title = titleField(kind);
+  const isPlain = title !== null && kind.fields[title]?.personal === undefined;
+  return [
+    ...wordIndexes(table),
+    ...(isPlain ? [`create index ${table}_title on ${table} ((${foldedSql(`doc->>'${title}'`)}), id);`] : []),
+    ...(hasPersons(kind) ? wordIndexes(personalTableOf(kind)) : []),
+    // an index on an expression has statistics of its own, which would keep what is said of persons
+    ...(hasPersons(kind) ? [`alter index ${personalTableOf(kind)}_words alter column 1 set statistics 0;`] : []),
+  ].join('\n');
+}
+
+function wordIndexes(table: string): readonly string[] {
+  return [
+    `create index ${table}_words on ${table} using gin ((${indexedText('doc')}) gin_trgm_ops);`,
+    `create index ${table}_values on ${table} using gin (doc jsonb_path_ops);`,
+  ];
+}
+
+/** SQL for the number of records of a kind, without those that were merged. */
+export function totalOf(kind: AnyKind): string {
+  const total = keptTotal(recordTable(kind));
+  return isMergeable(kind.name)
+    ? `${total} - (select count(*)::int from duplicates where kind = '${kind.name}')`
+    : total;
 }
 
 /** The id that a field of a document points at. */

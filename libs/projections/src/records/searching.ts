@@ -5,17 +5,14 @@ import type { AnyKind } from '@rabbet/domain/records/record';
 import { folded } from '@rabbet/domain/text/fold';
 import type { QueryContext } from '../reading/query-context';
 import { answeringSql } from './answering';
-import { hasPersons, personalTableOf, recordTable } from './record-projection';
+import { foldedSql, indexedPattern, indexedText, patternOf } from './folded-sql';
+import { hasPersons, personalTableOf, recordTable, referenceColumn } from './record-projection';
 import { targetOf } from './with-related';
+
+export { foldedSql } from './folded-sql';
 
 /** Each word costs a look at every record. */
 const MOST_WORDS = 8;
-
-/** SQL for a text without case and accents, as `folded` has it. */
-export function foldedSql(text: string): string {
-  const plain = `lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g'))`;
-  return `replace(replace(replace(replace(translate(${plain}, 'øđł', 'odl'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')`;
-}
 
 /** Words of a term, each once, folded. */
 export function wordsIn(term: unknown): readonly string[] {
@@ -40,22 +37,24 @@ export function searchSql(context: QueryContext, kind: AnyKind, words: readonly 
       `(select string_agg(${all('p.doc')}, ' ') from ${personalTableOf(one)} p where p.id = ${row}.id)`,
     ];
   };
-  const beside = namedBy(kind)
-    .filter(({ field }) => isFor(kind.fields[field]?.readers ?? 'staff', context.caller))
-    .map(({ field, other }) => {
-      const id = `(r.doc->>'${field}')::int`;
-      const answering = isMergeable(other.name) ? answeringSql(other.name, id) : id;
-      const texts = textsOf(other, 'o').join(', ');
-      return `(select concat_ws(' ', ${texts}) from ${recordTable(other)} o where o.id = ${answering})`;
-    });
+  const besides = namedBy(kind).filter(({ field }) => isFor(kind.fields[field]?.readers ?? 'staff', context.caller));
+  const beside = besides.map(({ field, other }) => {
+    const id = `(r.doc->>'${field}')::int`;
+    const answering = isMergeable(other.name) ? answeringSql(other.name, id) : id;
+    const texts = textsOf(other, 'o').join(', ');
+    return `(select concat_ws(' ', ${texts}) from ${recordTable(other)} o where o.id = ${answering})`;
+  });
   const all = [...textsOf(kind, 'r'), ...beside].join(', ');
   const ownId = (id: number) => (isMergeable(kind.name) ? answeringSql(kind.name, String(id)) : String(id));
   return {
     joined: `cross join lateral (select ${foldedSql(`concat_ws(' ', ${all})`)} as words) searched`,
     conditions: words.map((word) => {
-      const pattern = `$${values.push(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`;
-      const isId = /^\d{1,9}$/.test(word) ? ` or r.id = ${ownId(Number(word))}` : '';
-      return `(searched.words like ${pattern}${isId})`;
+      const id = /^\d{1,9}$/.test(word) ? ownId(Number(word)) : null;
+      const holds = `searched.words like $${values.push(patternOf(word))}${id === null ? '' : ` or r.id = ${id}`}`;
+      const pattern = indexedPattern(word);
+      if (pattern === null) return `(${holds})`;
+      const candidates = candidatesSql(kind, besides, `$${values.push(pattern)}`);
+      return `r.id in (${[...(id === null ? [] : [`select ${id}`]), ...candidates].join(' union all ')}) and (${holds})`;
     }),
   };
 }
@@ -65,6 +64,21 @@ export function namedBy(kind: AnyKind): readonly { readonly field: string; reado
   return Object.values(kind.related ?? {}).flatMap((spec) =>
     'one' in spec ? [{ field: spec.one, other: targetOf(kind, spec) }] : [],
   );
+}
+
+/** Statements for the few records of the kind that hold a word anywhere, or point at one that does, as indexes find them. */
+function candidatesSql(kind: AnyKind, besides: ReturnType<typeof namedBy>, pattern: string): readonly string[] {
+  const idsOf = (one: AnyKind) =>
+    [recordTable(one), ...(hasPersons(one) ? [personalTableOf(one)] : [])].map(
+      (table) => `select id from ${table} where ${indexedText('doc')} like ${pattern}`,
+    );
+  const pointing = besides.map(({ field, other }) => {
+    const ids = idsOf(other).join(' union all ');
+    const merged = `select d.id from duplicates d where d.kind = '${other.name}' and d.answers in (${ids})`;
+    const all = isMergeable(other.name) ? `${ids} union all ${merged}` : ids;
+    return `select id from ${recordTable(kind)} where ${referenceColumn(field)} in (${all})`;
+  });
+  return [...idsOf(kind), ...pointing];
 }
 
 export function isTextFor({ caller }: QueryContext, fields: AnyFields, name: string): boolean {

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
+import type { Field, Values } from '@rabbet/domain/records/fields';
+import { type Database, MasterKey, type Queryable } from '@rabbet/postgres';
+import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
+import { PROJECTIONS, QueryContext, schemaOf } from '@rabbet/projections';
+import { EMPTY_SHOP } from '@rabbet/projections/testing';
+import type { ReadEntry } from '../kernel/reads/read-entry';
+import { FEATURES } from './features';
+import { MANY_ROWS } from './testing-many-rows';
+
+/** Rows that are counted at most, and half as many that conditions drop on the way. */
+const BOUND = 15_000;
+const NOW = new Date('2026-03-09T15:00:00Z');
+const SEALS = new MasterKey(randomBytes(32));
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** A database that tells how many rows each part of a plan has read. Work is counted; time is not looked at. */
+class Explaining implements Queryable {
+  readonly scans: { readonly where: string; readonly rows: number }[] = [];
+
+  constructor(private readonly database: Database) {}
+
+  async query<R>(text: string, values?: readonly unknown[]) {
+    const explained = await this.database.query<{ 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>(
+      `explain (analyze, timing off, format json) ${text}`,
+      values,
+    );
+    this.note(explained.rows[0]!['QUERY PLAN'][0]!.Plan);
+    return this.database.query<R>(text, values);
+  }
+
+  private note(node: PlanNode): void {
+    const { 'Relation Name': table = '', 'Index Name': index = '', 'Actual Loops': loops } = node;
+    const dropped = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+    const rows = (node['Actual Rows'] + dropped) * loops;
+    if (/Scan/.test(node['Node Type'])) this.scans.push({ where: `${node['Node Type']} ${table} ${index}`, rows });
+    for (const part of node.Plans ?? []) this.note(part);
+  }
+}
+
+let db: TestDatabase;
+let reading: Database;
+beforeAll(async () => {
+  db = await testDatabase(EMPTY_SHOP);
+  reading = db.database.with({
+    max: 1,
+    searchPath: PROJECTIONS.map((one) => `${schemaOf(one)}`)
+      .concat('public')
+      .join(', '),
+  });
+  await reading.query('set max_parallel_workers_per_gather = 0');
+  for (const sql of MANY_ROWS) await reading.query(sql);
+  await reading.query('vacuum (analyze)'); // writes down what indexes of words have gathered
+});
+afterAll(async () => {
+  await reading.close();
+  await db.drop();
+});
+
+async function longestScan(entry: ReadEntry, asked: Values) {
+  const explaining = new Explaining(reading);
+  const context = new QueryContext(explaining, ADMINISTRATOR, NOW, undefined, undefined, null, null, SEALS);
+  const absent = Object.fromEntries(Object.keys(entry.params).map((name) => [name, null]));
+  await entry.query(context, { ...absent, page: 1, count: 50, ...asked });
+  return explaining.scans.toSorted((a, b) => b.rows - a.rows)[0];
+}
+
+/** A value that some rows have, and most have not. */
+function valuesOf(name: string, field: Field): readonly Values[string][] {
+  if (name === 'term') return ['needle', '5550123', 'nowhere'];
+  if (field.kind === 'flag') return [true, false];
+  if (field.kind === 'choice') return field.of.filter((one) => one !== '').slice(0, 3);
+  if (field.kind === 'date') return [/from|since/.test(name) ? '2026-02-01' : '2019-02-01'];
+  if (name === 'state') return [0, 3, 100, 101];
+  if (field.kind === 'whole' || field.kind === 'reference') return [7];
+  return [VALUES[name] ?? 'needle'];
+}
+const VALUES: Readonly<Record<string, string>> = { location: 'Shelf 7' };
+
+/** Lists of staff whose rows are as many as there were orders, customers or pieces. */
+const MANY = new Set([
+  ...['core/commerce/orders', 'core/commerce/orders/items', 'core/commerce/orders/services'],
+  'core/contacts/customers/list',
+]);
+const IS_PAGED = ({ shape, readers }: ReadEntry) => shape === 'paged' && readers !== 'public';
+const lists = FEATURES.flatMap(({ reads = [] }) => reads).filter(IS_PAGED);
+const many = lists.filter(({ path }) => MANY.has(path));
+
+const questions = many.flatMap((entry) => [
+  { entry, what: 'as it is', asked: {} as Values },
+  ...Object.entries(entry.params)
+    .filter(([name]) => !['page', 'count', 'after', 'sort', 'id'].includes(name))
+    .flatMap(([name, field]) =>
+      valuesOf(name, field).map((value) => ({
+        entry,
+        what: `${name}=${String(value)}`,
+        asked: { [name]: value } as Values,
+      })),
+    ),
+  ...(entry.path.endsWith('/list')
+    ? []
+    : sortsOf(entry).map((sort) => ({ entry, what: `sort=${sort}`, asked: { sort } as Values }))),
+]);
+
+function sortsOf({ params }: ReadEntry): readonly string[] {
+  const { sort } = params;
+  return sort?.kind === 'choice' ? sort.of.map(String) : [];
+}
+
+test('each list of many rows is there to be asked', () => {
+  expect(many.map(({ path }) => path).sort()).toEqual([...MANY].sort());
+});
+
+test.each(questions.map(({ entry, what, asked }) => ({ name: `${entry.path} ${what}`, entry, asked })))(
+  'no more rows are read than are counted: $name',
+  async ({ entry, asked }) => {
+    const scan = await longestScan(entry, asked);
+    expect(scan && scan.rows > BOUND ? scan : null).toBeNull();
+  },
+);

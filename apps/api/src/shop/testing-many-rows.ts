@@ -1,0 +1,30 @@
+/** More than the bound of what is read, and few enough that all of them are looked at for statistics: chance plays no part. */
+const MANY = 25_000;
+const series = `generate_series(1, ${MANY}) n`;
+const moment = (every: string) => `timestamptz '2018-01-01' + n * interval '${every}'`;
+const day = `to_char(date '2018-01-01' + n * 2999 / ${MANY}, 'YYYY-MM-DD')`;
+
+/** Rows that SQL multiplies in the read tables, as years of a shop would leave them. */
+export const MANY_ROWS: readonly string[] = [
+  `insert into record_person (id, revision, doc) select n, 0, '{}' from ${series}`,
+  `insert into personal_person (id, person, doc)
+   select n, n::text, jsonb_build_object('first', 'Ada', 'last', case when n % 500 = 7 then 'Needle' else 'Brook' end || n) from ${series}`,
+  `insert into record_customer (id, revision, doc)
+   select n, 0, jsonb_build_object('person_id', n, 'company_id', null, 'type', 'private', 'group', 'group ' || n % 50) from ${series}`,
+  `insert into record_contact_detail (id, revision, doc)
+   select n, 0, jsonb_build_object('person_id', n, 'company_id', null, 'attribute_id', 1) from ${series}`,
+  `insert into personal_contact_detail (id, person, doc)
+   select n, n::text, jsonb_build_object('value', '(919) 555-' || lpad((n % 10000)::text, 4, '0')) from ${series}`,
+  `insert into orders (id, revision, state, customer_id, company_contact_id, pickup_location_id, purchase_order, description,
+     sales_person_id, due_date, booked_at, ready_at, total, paid, ticket_count, job_count, places, words, progress,
+     is_cancelled, created_at, changed_at, doc)
+   select n, 3, n % 8, n, null, null, null, 'Map no. ' || n, n % 6, ${day}, ${moment('3 hours')}, null, n * 7, 0, 1, 1,
+     '|shelf ' || n % 40 || '|', case when n % 500 = 7 then 'needle ' else 'map ' end || n, '50', n % 100 = 0,
+     ${moment('3 hours')}, ${moment('4 hours')}, '{}' from ${series}`,
+  `insert into order_items (id, order_id, customer_id, indice, state, quantity, description, instructions, location, due_date)
+   select n, n, n, 1, n % 8, 1, 'Map', null, 'Shelf ' || n % 40, ${day} from ${series}`,
+  `insert into order_services (id, order_id, item_id, template_id, vendor_id, revision, customer_id, state, due_date, progress,
+     item, name, category, next_step_id, next_step, waiting, waits_since, late_from, critical_from)
+   select n, n, n, n % 25, null, 3, n, n % 8, ${day}, '50', 'Map', 'Fitting', 'Fitting', 5, 'Cut', n % 8 in (1, 2),
+     w, w + interval '9000 hours', w + interval '18000 hours' from (select n, ${moment('2 hours')} as w from ${series}) s`,
+];
