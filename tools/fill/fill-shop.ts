@@ -25,9 +25,7 @@ export async function fillShop(home: string, size: Size, say: Say): Promise<{ ev
   mkdirSync(home, { recursive: true });
   chmodSync(home, 0o755); // else root's database goes elsewhere
   say('opening a shop with the sample');
-  const first = await serveShop(home, OFFLINE);
-  await caughtUp(first);
-  await first.stop();
+  await openSample(home, say);
   const events = await writeEvents(home, size, say);
   say('catching up');
   const started = performance.now();
@@ -39,6 +37,20 @@ export async function fillShop(home: string, size: Size, say: Say): Promise<{ ev
   return { events, peakMb: mb };
 }
 
+/** On a busy machine the sample is hung in several starts: each goes on where the one before it gave up. */
+async function openSample(home: string, say: Say): Promise<void> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      const shop = await serveShop(home, OFFLINE);
+      await caughtUp(shop);
+      return await shop.stop();
+    } catch (error) {
+      if (attempt === MOST_STARTS) throw error;
+      say(`${(error as Error).message}: starting it again`);
+    }
+}
+
+const MOST_STARTS = 5;
 const OFFLINE = { PICTURE_CACHE_MB: '1', DATABASE_URL: '', EVENT_STORE_URL: '', RABBET_MASTER_KEY: '' };
 
 async function writeEvents(home: string, size: Size, say: Say): Promise<number> {

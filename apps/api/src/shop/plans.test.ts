@@ -68,11 +68,20 @@ afterAll(async () => {
   await db.drop();
 });
 
+interface Walked {
+  readonly after: string;
+  readonly data: readonly { readonly id: number }[];
+}
+
+function ask(entry: ReadEntry, asked: Values, database: Queryable = reading): Promise<unknown> {
+  const context = new QueryContext(database, ADMINISTRATOR, NOW, undefined, undefined, null, null, SEALS);
+  const absent = Object.fromEntries(Object.keys(entry.params).map((name) => [name, null]));
+  return entry.query(context, { ...absent, page: 1, count: 50, ...asked });
+}
+
 async function longestScan(entry: ReadEntry, asked: Values) {
   const explaining = new Explaining(reading);
-  const context = new QueryContext(explaining, ADMINISTRATOR, NOW, undefined, undefined, null, null, SEALS);
-  const absent = Object.fromEntries(Object.keys(entry.params).map((name) => [name, null]));
-  await entry.query(context, { ...absent, page: 1, count: 50, ...asked });
+  await ask(entry, asked, explaining);
   return explaining.scans.toSorted((a, b) => b.rows - a.rows)[0];
 }
 
@@ -129,3 +138,43 @@ test.each(questions.map(({ entry, what, asked }) => ({ name: `${entry.path} ${wh
     expect(scan && scan.rows > BOUND ? scan : null).toBeNull();
   },
 );
+
+test('numbers and amounts of all orders are read where they are kept', async () => {
+  const totals = FEATURES.flatMap(({ reads = [] }) => reads).find(
+    ({ path }) => path === 'core/commerce/orders/totals',
+  )!;
+  const scan = await longestScan(totals, {});
+  expect(scan && scan.rows > BOUND ? scan : null).toBeNull();
+  const answered = (await ask(totals, {})) as readonly { orders: number; cancelled: number; total: number }[];
+  const { rows } = await reading.query<object>(
+    `select (count(*) filter (where not is_cancelled))::int as orders, (count(*) filter (where is_cancelled))::int as cancelled,
+       (sum(total) filter (where not is_cancelled) / 100.0)::float8 as total from orders group by state order by state`,
+  );
+  expect(answered.map(({ orders, cancelled, total }) => ({ orders, cancelled, total }))).toEqual(rows);
+});
+
+const orders = many.find(({ path }) => path === 'core/commerce/orders')!;
+
+test('a list without a filter tells its exact number, which follows what comes and goes', async () => {
+  expect(await ask(orders, {})).toMatchObject({ total_rows: 25_000, total_pages: 500 });
+  await reading.query('delete from orders where id > 24990');
+  expect(await ask(orders, {})).not.toHaveProperty('more');
+  expect(await ask(orders, {})).toMatchObject({ total_rows: 24_990 });
+});
+
+test('a list with a filter counts up to 10,000 rows, and can be walked through beyond them', async () => {
+  const first = await ask(orders, { state: 101 });
+  expect(first).toMatchObject({ total_rows: 10_000, total_pages: 200, more: true, current_page: 1 });
+  expect(await ask(orders, { state: 101, page: 999 })).toMatchObject({ current_page: 200, more: true });
+  const last = (await ask(orders, { state: 101, page: 200 })) as Walked;
+  const next = (await ask(orders, { state: 101, after: last.after })) as Walked;
+  expect(next).toMatchObject({ current_page: 201, more: true });
+  expect(next.data[0]!.id).toBeLessThan(last.data.at(-1)!.id);
+  expect(await ask(orders, { state: 3 })).toMatchObject({ total_rows: 3_124 });
+  expect(await ask(orders, { state: 3 })).not.toHaveProperty('more');
+});
+
+test('an index that is gone is noticed', async () => {
+  await reading.query('drop index orders_words');
+  expect((await longestScan(orders, { term: 'needle' }))?.rows).toBeGreaterThan(BOUND);
+});

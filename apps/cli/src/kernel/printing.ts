@@ -82,7 +82,7 @@ export function printPage<T extends object>(
   if (printer.style === 'json') return printer.json(told);
   if (data.length > 0 || printer.style !== 'terminal') printer.table(columns, data);
   if (printer.style !== 'terminal') return;
-  const all = countOf(total_rows, what);
+  const all = `${page.more ? 'more than ' : ''}${countOf(total_rows, what)}`;
   const place =
     current_page > total_pages
       ? `: there is no page ${current_page}, the last is ${total_pages}`

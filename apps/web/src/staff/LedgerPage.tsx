@@ -197,6 +197,13 @@ interface RowsProps<L extends List> {
   readonly now: Date;
 }
 
+/** Number of rows for people: counting ends where it would take too long. */
+function numberOf({ total_rows, more }: Paged<unknown>, [one, many]: LedgerSpec['nouns']): string {
+  if (total_rows === 1) return `One ${one}`;
+  const number = total_rows.toLocaleString('en-US');
+  return more ? `More than ${number} ${many}` : `${number} ${many}`;
+}
+
 function Rows<L extends List>({ spec, page, asked, now }: RowsProps<L>) {
   const navigate = useNavigate();
   const who = useWho();
@@ -212,7 +219,7 @@ function Rows<L extends List>({ spec, page, asked, now }: RowsProps<L>) {
     <div>
       <div className="beside-count">
         <p className="count" role="status">
-          {page.total_rows === 1 ? `One ${nouns[0]}` : `${page.total_rows.toLocaleString('en-US')} ${nouns[1]}`}
+          {numberOf(page, nouns)}
         </p>
         {spec.isSheet && <CsvButton list={spec.list} asked={asked} name={spec.title.toLowerCase()} />}
       </div>

@@ -7,7 +7,7 @@ import { namesOfActors } from '../accounts/accounts';
 import { companySql, ownership } from '../audit/audit';
 import { pagedList } from '../reading/paged-list';
 import type { QueryContext } from '../reading/query-context';
-import { foldedSql } from '../records/searching';
+import { foldedSql } from '../records/folded-sql';
 import { consignors } from './consignors';
 
 const dollars = (cents: string) => `(${cents} / 100.0)::float8`;

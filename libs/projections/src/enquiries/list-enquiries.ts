@@ -5,7 +5,7 @@ import { artworks } from '../artworks/artworks';
 import { pagedList } from '../reading/paged-list';
 import { answeringSql, oneWithSql } from '../records/answering';
 import { duplicates } from '../records/duplicates';
-import { foldedSql } from '../records/searching';
+import { foldedSql } from '../records/folded-sql';
 import { workshops } from '../workshops/workshops';
 import { enquiries } from './enquiries';
 

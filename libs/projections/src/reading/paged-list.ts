@@ -72,11 +72,6 @@ export function pagedList<C extends ListColumns, F extends AnyFields>(
     });
     return all.join(' and ') || 'true';
   };
-  const countingOf = (asked: Asked): Counting => {
-    if (total === undefined) return 'all';
-    const isFiltered = Object.keys(list.filters).some((name) => (asked[name] ?? null) !== null);
-    return isFiltered ? 'to the bound' : { kept: total };
-  };
   const orderOf = (sort: string): Order => {
     const name = sort.replace(/^-/, '');
     const column = list.columns[name];
@@ -103,7 +98,12 @@ export function pagedList<C extends ListColumns, F extends AnyFields>(
       const sortBy = isAsIndexed ? by : `(${by})::${type}`;
       const statement = { from, where: where(asked, values), sortBy, listed, names };
       const parts = madeAs === undefined ? partsOf(statement) : partsOfMade(statement, madeAs);
-      const { rows, paging } = await walk.page<Row>({ reads, values, counting: countingOf(asked), ...parts });
+      const { rows, paging } = await walk.page<Row>({
+        reads,
+        values,
+        counting: countingOf(list, total, asked),
+        ...parts,
+      });
       const data = await withNames(
         context,
         list.columns,
@@ -113,6 +113,13 @@ export function pagedList<C extends ListColumns, F extends AnyFields>(
       return { data: data as RowOf<List<C, F>>[], ...paging };
     },
   };
+}
+
+/** Rows of a list without conditions have a kept number, where it has one at all. */
+function countingOf({ filters }: Pick<List, 'filters'>, total: string | undefined, asked: Asked): Counting {
+  if (total === undefined) return 'all';
+  const isFiltered = Object.keys(filters).some((name) => (asked[name] ?? null) !== null);
+  return isFiltered ? 'to the bound' : { kept: total };
 }
 
 interface Statement {

@@ -6,7 +6,8 @@ import type { QueryContext } from '../reading/query-context';
 import { type Order, Walk } from '../reading/walk';
 import { filtersOn, readBy, recordsWith } from './list-records';
 import { personalTableOf, recordTable, totalOf } from './record-projection';
-import { foldedSql, isTextFor, namedBy, searchSql, wordsIn } from './searching';
+import { foldedSql } from './folded-sql';
+import { isTextFor, namedBy, searchSql, wordsIn } from './searching';
 import { withRelated, type WithRelated } from './with-related';
 
 /** The parameters of the list of a kind: `term`, `sort`, page and count, and any field of the kind. */

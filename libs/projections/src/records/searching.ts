@@ -9,8 +9,6 @@ import { foldedSql, indexedPattern, indexedText, patternOf } from './folded-sql'
 import { hasPersons, personalTableOf, recordTable, referenceColumn } from './record-projection';
 import { targetOf } from './with-related';
 
-export { foldedSql } from './folded-sql';
-
 /** Each word costs a look at every record. */
 const MOST_WORDS = 8;
 

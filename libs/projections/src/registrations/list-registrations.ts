@@ -4,7 +4,7 @@ import { payments } from '../payments/payments';
 import { pagedList } from '../reading/paged-list';
 import { answeringSql, oneWithSql } from '../records/answering';
 import { duplicates } from '../records/duplicates';
-import { foldedSql } from '../records/searching';
+import { foldedSql } from '../records/folded-sql';
 import { workshops } from '../workshops/workshops';
 import { PLACE_ON_WAITLIST } from './confirmation';
 import { registrations } from './registrations';

@@ -4,7 +4,7 @@ import { dateIn, startOfDay } from '@rabbet/domain/time/zone';
 import { pagedList } from '../reading/paged-list';
 import { overSql, seatCountsSql, seats } from '../registrations/registrations';
 import { recordsOf, recordTable } from '../records/record-projection';
-import { foldedSql } from '../records/searching';
+import { foldedSql } from '../records/folded-sql';
 import { workshops } from './plans';
 
 /** The instant of the answer and the beginning of its day, in epoch milliseconds. */
