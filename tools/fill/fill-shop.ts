@@ -37,7 +37,7 @@ export async function fillShop(home: string, size: Size, say: Say): Promise<{ ev
   return { events, peakMb: mb };
 }
 
-/** On a busy machine the sample is hung in several starts: each goes on where the one before it gave up. */
+/** Hangs the sample, on a busy machine in several starts: each goes on where the one before it gave up. */
 async function openSample(home: string, say: Say): Promise<void> {
   for (let attempt = 1; ; attempt++)
     try {

@@ -1,5 +1,6 @@
 import { type Asked, decide, fold } from '@rabbet/domain/deciders/decider';
 import {
+  CLOSED,
   type Order,
   order,
   type OrderCommand,

@@ -40,7 +40,7 @@ interface Source<L extends List> {
 interface Sort {
   readonly by: string;
   readonly type: Order['type'];
-  /** It ascends where the column descends. */
+  /** True where it ascends as the column descends. */
   readonly isOpposite?: true;
 }
 

@@ -125,7 +125,7 @@ export class Walk {
     return { isLast, rows: before + rows, paging: isMore ? { ...paging, more: true as const } : paging };
   }
 
-  /** Where few are found, all of them are kept and sorted; else an index sorts them, and the page ends the search. */
+  /** Keeps and sorts all where few are found; else an index sorts them, and the page ends the search. */
   private askMany<Row>(parts: Parts, counting: 'few' | 'many' | Exclude<Counting, string>, number: number) {
     const values = parts.values.with(1, this.place?.id ?? number);
     const behind = this.place && behindSql(this.order, this.place, values);
@@ -174,7 +174,7 @@ const ALL_FOUND = '(select count(*)::int from found)';
 interface Many {
   /** Rows of the list, as far as they are counted. */
   readonly total: number;
-  /** There are more of them. */
+  /** True where more of them were found than are counted. */
   readonly isMore: boolean;
   /** Number of the page, where it is asked for by that. */
   readonly number: number;
