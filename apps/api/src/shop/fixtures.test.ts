@@ -7,6 +7,7 @@ import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
 import { KINDS } from '@rabbet/domain/registry/kinds';
 import { recordStory } from '@rabbet/domain/records/testing-stories';
 import { eventId, type NewEvent } from '@rabbet/event-store';
+import { migrateState } from '@rabbet/postgres';
 import { digestOf, expectFile, expectJsonFile, fileText, isWriting, writeDump } from '@rabbet/postgres/testing-files';
 import { schemaDump } from '@rabbet/postgres/testing-schema';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
@@ -111,7 +112,7 @@ const shops: Shop[] = [];
 const [TODAY, PAST, PROJECTED] = [0, 1, 2];
 beforeAll(async () => {
   for (const _ of [TODAY, PAST, PROJECTED]) {
-    const db = await testDatabase();
+    const db = await testDatabase(migrateState);
     dbs.push(db);
     shops.push(await Shop.open(db.database));
   }
