@@ -11,6 +11,8 @@ begin
   if tg_op <> 'DELETE' then
     execute format(${quoted(addingSql('', 'came'))}, tg_table_schema);
   end if;
+  -- as if there never had been one
+  execute format('delete from %I.order_totals where orders = 0 and cancelled = 0', tg_table_schema);
   return null;
 end $change$;
 create trigger order_totals_insert after insert on orders referencing new table as came
