@@ -110,7 +110,10 @@ function pageOf(item: Schema, tellsCursor = false): Schema {
       current_page: count('beyond the end it is the last one', 1),
       total_pages: count('an empty list has one', 1),
       total_rows: count('of the whole list', 0),
-      more: { type: 'boolean', description: 'there are more rows: a list of staff with a filter counts 10,000 of them' },
+      more: {
+        type: 'boolean',
+        description: 'there are more rows: a list of staff with a filter counts 10,000 of them',
+      },
       data: { type: 'array', items: item },
       ...(tellsCursor && { after: { type: 'string', description: 'as the Link has it; absent on the last page' } }),
     },
