@@ -114,7 +114,8 @@ test('the same payment within a minute is refused, unless it is another one', as
   const repeated = await orders('pay', id, ...cash);
   expect([repeated.code, repeated.complaint]).toEqual([1, expect.stringContaining('Is this another one?')]);
   expect((await orders('pay', id, ...cash, '--again')).code).toBe(0);
-  expect((await orderRow(id)).whole.settled).toHaveLength(2);
+  const payment = { how: 'cash', amount: 20 };
+  expect(await orderRow(id)).toMatchObject({ whole: { settled: [payment, payment] } });
 });
 
 test('items and services are added, changed and removed', async () => {
