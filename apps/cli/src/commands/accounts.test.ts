@@ -43,7 +43,7 @@ describe('accounts', () => {
     expect(JSON.stringify(await listed())).not.toMatch(/argon2|totp|hash/);
   });
 
-  it('are of an employee unless the invitation says otherwise, or once they are made one', async () => {
+  it('are of an employee unless the invitation says otherwise, or once they are made one, and its help says what for', async () => {
     const invited = async (first: string, ...more: string[]) => {
       const named = ['--first', first, '--email', `${first.toLowerCase()}@example.com`, '--role', 'framer'];
       return (await done('invite', ...named, ...more))[0]?.split('\t')[0] ?? '';
@@ -56,6 +56,9 @@ describe('accounts', () => {
     expect(await employed()).toBe(before + 2);
     for (const id of [own, other]) expect((await done('employ', id)).join()).toMatch(/ is employee \d+ already\.$/);
     expect(await employed()).toBe(before + 2);
+    const help = (await rabbet('invite', '--help')).lines.join(' ');
+    expect(help).toContain('under the name of an employee.');
+    expect(help).toContain('rabbet accounts employ');
   });
 
   it('are made by an invitation, which goes out by mail', async () => {
@@ -90,16 +93,6 @@ describe('accounts', () => {
     expect((await listed()).find((one) => one.id === Number(id))).toMatchObject({ email: 'beatrice@example.com' });
     expect((await rabbet('invite', '--person', '77777', '--role', 'sales')).code).not.toBe(0);
     expect((await rabbet('invite', '--email', 'x@example.com')).code).toBe(2);
-  });
-
-  it('belong to an employee where the invitation says so, and its help says what for', async () => {
-    const address = ['--first', 'Gil', '--last', 'Oak', '--email', 'gil@example.com'];
-    await done('invite', ...address, '--role', 'framer', '--employee');
-    const { lines } = await shop.rabbet(['list', 'employees', '--json'], { noun: 'records' });
-    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ person: { name: 'Gil Oak' } }]);
-    const help = (await rabbet('invite', '--help')).lines.join(' ');
-    expect(help).toContain('Steps of orders are completed under the name of an employee.');
-    expect(help).toContain('rabbet records employees add');
   });
 
   it('get another role, are let in no more, and again, and lose a second factor', async () => {
