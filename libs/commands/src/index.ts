@@ -15,7 +15,6 @@ export { type WriteSide, openWriteSide } from './write-side';
 export { acceptEarlierLog, erasePerson, foreseeErasure, oneWithPerson, skipForAll, skipForProjection } from './operate';
 export { moveToLog } from './move';
 export { type Due, dueIntents, dueOf, givenUpIntents, type GivenUp, outcomeOf, retryIntent } from './processes/operate';
-export { ProcessLeases } from './processes/leases';
 export type { Process, ProcessReport } from './processes/process';
 export { Processes } from './processes/processes';
 export type { ProcessStatus } from './processes/status';

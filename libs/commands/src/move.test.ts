@@ -137,12 +137,12 @@ it('refuses to move while a program acts on events, and waits for one that is ju
   await processes.start();
   await expect(moveToLog(db(), target, lines, { waitMs: 100 })).rejects.toMatchObject({
     name: 'StateRefused',
-    message: expect.stringMatching(/^This database is in use by rabbet processes \(pid \d+\): stop every program/),
+    message: expect.stringMatching(/^This database is in use by \S+ \(pid \d+\): stop every program/),
   });
   const waiting = db().with({ name: 'a move', max: 1 });
   const moving = moveToLog(waiting, target, lines, { waitMs: LONG_MS });
   const hasLooked = `select from pg_stat_activity where application_name = 'a move' and datname = current_database()
-    and query like '%pg_locks%' and state = 'idle'`;
+    and query like '%lease_holder%' and state = 'idle'`;
   await until(async () => (await db().query(hasLooked)).rows.length > 0, 'it has found the program');
   await processes.stop();
   expect((await moving).written).toBe(1);

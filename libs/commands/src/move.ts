@@ -8,7 +8,14 @@ import {
   type ImportOptions,
   type EventLog,
 } from '@rabbet/event-store';
-import { type Database, findInstallation, type Queryable, rebaseInstallation, StateRefused } from '@rabbet/postgres';
+import {
+  type Database,
+  findInstallation,
+  leaseHolders,
+  type Queryable,
+  rebaseInstallation,
+  StateRefused,
+} from '@rabbet/postgres';
 import { STATE_SYNCHRONIZER } from './state-synchronizer';
 
 export interface MoveOptions extends Pick<ImportOptions, 'progress'> {
@@ -42,18 +49,14 @@ export async function moveToLog(
   return imported;
 }
 
-/** Processes, and projections that are fed, are held by locks of the programs that run them. */
+/** Whoever runs processes and feeds projections has leases. */
 async function refuseWhileInUse(database: Database, waitMs: number): Promise<void> {
   for (const until = Date.now() + waitMs; ; await pause(50)) {
-    const { rows } = await database.query<{ who: string }>(
-      `select distinct format('%s (pid %s)', a.application_name, a.pid) as who
-       from pg_locks l join pg_stat_activity a on a.pid = l.pid
-       where l.locktype = 'advisory' and a.datname = current_database() and l.pid <> pg_backend_pid()`,
-    );
-    if (rows.length === 0) return;
+    const programs = await leaseHolders(database);
+    if (programs.length === 0) return;
     if (Date.now() >= until)
       throw new StateRefused(
-        `This database is in use by ${rows.map(({ who }) => who).join(', ')}: stop every program, then import again.`,
+        `This database is in use by ${programs.join(', ')}: stop every program, then import again.`,
       );
   }
 }

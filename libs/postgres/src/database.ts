@@ -28,7 +28,15 @@ export interface DatabaseOptions {
   readonly searchPath?: string;
   /** A crash of the server may undo what was committed last, unless a commit of others has followed. */
   readonly commitsLater?: boolean;
+  /** A transaction in which nothing is asked for so long costs its connection; 0 for never. */
+  readonly idleInTransactionMs?: number;
 }
+
+/** Frees the rows that a frozen program has locked. Nothing waits for anything else within a transaction. */
+const IDLE_IN_TRANSACTION_MS = 5_000;
+
+/** Enough for commands of operators that write a file, or read the log, within a transaction. */
+export const IDLE_IN_LONG_TRANSACTION_MS = 10 * 60_000;
 
 /** A pool of connections to one Postgres. A connection that dies idle is replaced when it is next needed. */
 export class Database implements Queryable {
@@ -235,9 +243,11 @@ const ENDED_AFTER_MS = 1_000;
 /** Appends see each other behind a lock, and reservations behind rows: a database may have another default. */
 const READ_COMMITTED = String.raw`-c default_transaction_isolation=read\ committed`;
 
-function settingsOf({ searchPath, commitsLater, answerWithinMs }: DatabaseOptions): string {
+function settingsOf(options: DatabaseOptions): string {
+  const { searchPath, commitsLater, answerWithinMs, idleInTransactionMs = IDLE_IN_TRANSACTION_MS } = options;
   return [
     READ_COMMITTED,
+    `-c idle_in_transaction_session_timeout=${idleInTransactionMs}`,
     ...(answerWithinMs ? [`-c statement_timeout=${Math.ceil(answerWithinMs) + ENDED_AFTER_MS}`] : []),
     ...(searchPath ? [`-c search_path=${searchPath.replaceAll(' ', '')}`] : []),
     ...(commitsLater ? ['-c synchronous_commit=off'] : []),
@@ -247,14 +257,15 @@ function settingsOf({ searchPath, commitsLater, answerWithinMs }: DatabaseOption
 /**
  * The server is away, or the connection to it: nothing says whether what was under way took effect.
  * 57P01..57P05 are shutdown and crash, 08xxx connection faults, 53300 too many connections, 57014 is a statement that was
- * ended because nobody waited for it any longer, 25006 one of a server that only reads, as a standby does until it takes over.
+ * ended because nobody waited for it any longer, 25006 one of a server that only reads, as a standby does until it takes over,
+ * 25P03 a transaction that was idle for too long.
  */
 export function isConnectionLoss(error: unknown): boolean {
   const { code, message, syscall } = (error ?? {}) as { code?: string; message?: string; syscall?: string };
   if (code === 'ENOENT' && syscall === 'connect') return true; // its socket went with it
   if (
     code &&
-    /^(08...|57P0[1-5]|57014|53300|25006|E(CONN(REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND))$/.test(
+    /^(08...|57P0[1-5]|57014|53300|25006|25P03|E(CONN(REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND))$/.test(
       code,
     )
   )

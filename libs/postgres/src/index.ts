@@ -1,6 +1,7 @@
 export {
   Database,
   type DatabaseOptions,
+  IDLE_IN_LONG_TRANSACTION_MS,
   isConnectionLoss,
   isCorruption,
   isDiskFull,
@@ -15,6 +16,8 @@ export { isWritable } from './session';
 export { draftOf, renameDurably, syncFolder, writeDurably } from './durable-files';
 export { describeFault } from './describe-fault';
 export { Listener } from './listener';
+export { type Lease, LeaseLost, Leases, type LeasesOptions } from './leases/leases';
+export { heldSql, leaseAges, leaseHolders, PRESENT } from './leases/holders';
 export { openPostgres, type RunningPostgres } from './embedded/open-postgres';
 export { beginningOf } from './embedded/living-process';
 export { PostgresSilent } from './embedded/start-refused';

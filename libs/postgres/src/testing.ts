@@ -29,7 +29,8 @@ const templates = new Map<Prepare | Prepared, Promise<string>>();
 export async function testDatabase(prepare?: Prepare | Prepared): Promise<TestDatabase> {
   const name = await create(prepare ? await templateOf(prepare) : 'template0');
   const url = urlOf(name);
-  const database = new Database({ url, connectTimeoutMs: CONNECTS_WITHIN_MS });
+  // a test waits within a transaction for as long as it takes
+  const database = new Database({ url, connectTimeoutMs: CONNECTS_WITHIN_MS, idleInTransactionMs: 0 });
   return {
     url,
     database,

@@ -6,6 +6,7 @@ import {
   type WriteSide,
 } from '@rabbet/commands';
 import type { Position } from '@rabbet/domain/events/event';
+import type { Leases } from '@rabbet/postgres';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppLogger } from './logging/app-logger';
 import type { PaymentsChoice, SmtpAddress } from './configuration';
@@ -19,6 +20,7 @@ export interface ShopToolsParts extends Pick<
   'database' | 'personKeys' | 'eventStore' | 'claimedKeys' | 'installation'
 > {
   readonly executor: Pick<CommandExecutor, 'state' | 'stateAt'>;
+  readonly leases: Leases;
   readonly queries: Pick<QueryService, 'context' | 'requireCaughtUp'>;
   /** The data folder. */
   readonly home: string;

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ProcessLeases } from '@rabbet/commands';
 import {
   type Database,
   describeFault,
+  type Lease,
+  LeaseLost,
   type MessageText,
   type OutgoingMessage,
   postponeMessage,
@@ -33,6 +34,8 @@ export interface SendingOptions {
 const USUAL: Required<Omit<SendingOptions, 'timeouts'>> = {
   ...{ lookEveryMs: 1_000, firstPauseMs: 30_000, longestPauseMs: 4 * 3_600_000, limit: 20, parallel: 3 },
 };
+/** Lease of the program that sends. */
+const SENDING_MAIL = 'sending mail';
 /** What stopping leaves to letters under way. */
 const FINISH_WITHIN_MS = 5_000;
 
@@ -43,7 +46,6 @@ const FINISH_WITHIN_MS = 5_000;
 export class MailSender implements Worker {
   private readonly settings: typeof USUAL & SendingOptions;
   private readonly database: Database;
-  private readonly leases: ProcessLeases;
   private readonly letterheads: Letterheads;
   private readonly halt = new AbortController();
   private readonly cut = new AbortController();
@@ -51,8 +53,8 @@ export class MailSender implements Worker {
   private running: Promise<void> = Promise.resolve();
   private woken = false;
   private wakeUp = () => {};
-  /** This program has taken over what another had begun. */
-  private isOurs = false;
+  /** Set once this program has taken over what another had begun. */
+  private lease: Lease | null = null;
 
   constructor(
     private readonly tools: ShopToolsParts,
@@ -66,7 +68,6 @@ export class MailSender implements Worker {
       max: this.settings.parallel + 1,
       answerWithinMs: 30_000,
     });
-    this.leases = new ProcessLeases(tools.database.options.url, 30_000, () => (this.isOurs = false));
   }
 
   start(): Promise<void> {
@@ -82,7 +83,7 @@ export class MailSender implements Worker {
     const late = setTimeout(() => this.cut.abort(), FINISH_WITHIN_MS);
     await Promise.all(this.underWay);
     clearTimeout(late);
-    await this.leases.close();
+    await this.release();
     await this.database.close();
   }
 
@@ -107,21 +108,32 @@ export class MailSender implements Worker {
   /** Whether there may be more. */
   private async look(): Promise<boolean> {
     if (this.isWithoutLog) {
-      this.isOurs = false;
-      await this.leases.close(); // for a program that was started since
+      await this.release(); // for a program that was started since
       return false;
     }
-    const [ours] = await this.leases.acquire(['sending-mail']);
-    if (!ours) return false;
-    if (!this.isOurs) {
-      await Promise.all(this.underWay); // begun before the lease was lost
-      await takeOver(this.database);
-      this.isOurs = true;
-    }
+    const lease = await this.leased();
+    if (!lease) return false;
     const room = this.settings.parallel - this.underWay.size;
-    const due = room > 0 && !this.isWithoutLog ? await takeDue(this.database, room) : [];
+    const due = room > 0 && !this.isWithoutLog ? await takeDue(this.database, lease, room) : [];
     for (const message of due) this.begin(message);
     return due.length > 0 && due.length === room;
+  }
+
+  private async leased(): Promise<Lease | null> {
+    const { leases } = this.tools;
+    if (this.lease && (await leases.standing([this.lease])).has(this.lease)) return this.lease;
+    this.lease = null;
+    await Promise.all(this.underWay); // begun before the lease was lost, or doubted
+    const [lease] = await leases.acquire([SENDING_MAIL]);
+    if (!lease) return null;
+    await takeOver(this.database, lease);
+    return (this.lease = lease);
+  }
+
+  private async release(): Promise<void> {
+    const { lease } = this;
+    this.lease = null;
+    if (lease) await this.tools.leases.release([lease]);
   }
 
   /** Nobody knows what still holds of what the messages say. */
@@ -138,7 +150,7 @@ export class MailSender implements Worker {
   private begin(message: OutgoingMessage): void {
     const sending = this.perform(message)
       .catch((error: unknown) => {
-        this.isOurs = false; // nothing is recorded of its end: it is taken over like that of another program
+        this.lease = null; // nothing is recorded of its end: it is taken over like that of another program
         this.tools.logger.warn({ error: describeFault(error), message: message.id }, 'mail trouble');
       })
       .finally(() => {
@@ -181,6 +193,7 @@ export class MailSender implements Worker {
     const letter = { from, to, messageId, date, subject, text: plain, html, replyTo, isByHand, unsubscribe };
     // the log may have been lost since the message was taken: whoever has the right one takes it over
     if (this.isWithoutLog) throw new Error('the log is another one than the shop has seen');
+    if (!(await this.tools.leases.standing([message.lease])).has(message.lease)) throw new LeaseLost('sending mail');
     await sendLetter(this.smtp, letter, this.cut.signal, this.settings.timeouts);
     return true;
   }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type WriteSide, openWriteSide, Processes } from '@rabbet/commands';
 import { REGISTRY } from '@rabbet/domain/registry/registry';
 import type { LogFault } from '@rabbet/event-store';
-import { describeFault, markRunning, openPostgres } from '@rabbet/postgres';
-import { type Projection, PROJECTIONS, Projections } from '@rabbet/projections';
+import { describeFault, Leases, type LeasesOptions, markRunning, openPostgres } from '@rabbet/postgres';
+import { type Projection, PROJECTIONS, Projections, schemaOf } from '@rabbet/projections';
 import { FEATURES } from './features';
 import { loadFirstRecords } from './load-first-records';
 import { loadSample, type LoadSampleOptions } from './load-sample';
@@ -51,6 +51,7 @@ export interface ShopOptions {
   readonly aheadMs?: () => number;
   /** Name of the machine in its network. */
   readonly machine?: string;
+  readonly leases?: Pick<LeasesOptions, 'silentForMs'>;
   readonly features?: readonly Feature[];
   readonly readModels?: readonly Projection[];
   /** A new shop stays empty, without the records that every gallery needs: for tests. */
@@ -109,7 +110,9 @@ async function openParts(
   say('The log is open.', 'step');
 
   const report = reporter(logger);
-  const projections = new Projections({ database, eventStore, projections: readModels, report });
+  const leases = new Leases(database, { uses: readModels.map(schemaOf), ...options.leases });
+  closing.push(() => leases.close());
+  const projections = new Projections({ database, eventStore, projections: readModels, leases, report });
   closing.push(() => projections.stop());
   await projections.start();
   say('The read models are fed.', 'step');
@@ -128,7 +131,7 @@ async function openParts(
   const processStatus = { status: () => processes.status() };
   let address = `http://${nameOf(host)}:${port}`;
   const served = await serve({
-    ...{ ...settings, writeSide, reads, staffReads, projections, logger, metrics },
+    ...{ ...settings, writeSide, leases, reads, staffReads, projections, logger, metrics },
     ...{ features, samples },
     processes: processStatus,
     ...{ smtp: configuration.smtp, payments: configuration.payments, unpaidPerHour: configuration.unpaidPerHour },
@@ -141,7 +144,7 @@ async function openParts(
   const { commands, tools } = served;
   const all = features.flatMap((feature) => feature.processes?.(commands, tools) ?? []);
   const processes = new Processes({
-    ...{ database, eventStore, processes: all, report },
+    ...{ database, eventStore, processes: all, leases, report },
     ...(options.aheadMs && { aheadMs: options.aheadMs }),
   });
   closing.push(() => processes.stop());

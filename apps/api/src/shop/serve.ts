@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { CommandBus } from '@nestjs/cqrs';
 import { processCaller } from '@rabbet/domain/callers/caller';
 import type { Processes, WriteSide } from '@rabbet/commands';
-import { type Database, openLogFaults, refuseSilence, StateTables } from '@rabbet/postgres';
+import { type Database, type Leases, openLogFaults, refuseSilence, StateTables } from '@rabbet/postgres';
 import type { Projections } from '@rabbet/projections';
 import type { AnsweringTimes } from '../kernel/limits/answering-time';
 import type { AppLogger } from '../kernel/logging/app-logger';
@@ -42,6 +42,7 @@ export interface ServeOptions {
   /** Where the built site is. */
   readonly site: string;
   readonly writeSide: WriteSide;
+  readonly leases: Leases;
   readonly reads: Database;
   /** Staff ask for much at once: whoever visits the site never waits for that. */
   readonly staffReads: Database;
@@ -163,7 +164,7 @@ function toolsOf(options: ServeOptions, queries: QueryService): ShopToolsParts {
   const { database, personKeys, eventStore, executor, claimedKeys, installation } = writeSide;
   return {
     ...{ database, personKeys, eventStore, executor, claimedKeys, installation, queries, logger, ownAddress, home },
-    ...{ smtp, payments, unpaidPerHour },
+    ...{ leases: options.leases, smtp, payments, unpaidPerHour },
     ...{ waitMs, pictureBytes, pictures: samples.map((sample) => sample.pictures) },
     changed: (name) => projections.changed(name),
   };

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Position, START } from '@rabbet/domain/events/event';
 import { exportEvents } from '@rabbet/event-store';
-import { copyState, furthestPlace, masterKeyText, takeSnapshot } from '@rabbet/postgres';
+import { copyState, furthestPlace, IDLE_IN_LONG_TRANSACTION_MS, masterKeyText, takeSnapshot } from '@rabbet/postgres';
 import type { WriteSide } from '../write-side';
 import { BackupRefused } from './backup-refused';
 import { backupId, type Manifest, piecesOf } from './manifest';
@@ -69,7 +69,11 @@ async function putState(
 ): Promise<{ readonly head: Position; readonly state: Manifest['state'] }> {
   const pieces = new LinePieces('state', to.target, to.vault);
   let rows = 0;
-  const patient = database.with({ max: 1, answerWithinMs: undefined });
+  const patient = database.with({
+    max: 1,
+    answerWithinMs: undefined,
+    idleInTransactionMs: IDLE_IN_LONG_TRANSACTION_MS,
+  });
   const copying = patient.transaction(async (tx) => {
     await takeSnapshot(tx);
     const head = await furthestPlace(tx, installation.logIdentity);

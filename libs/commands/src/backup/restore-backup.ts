@@ -15,6 +15,7 @@ import {
   LOG_FORMAT,
   loadMasterKey,
   noteRestoring,
+  IDLE_IN_LONG_TRANSACTION_MS,
   putMasterKey,
   type Queryable,
   writeDurably,
@@ -139,7 +140,11 @@ async function fill(
   const { id, state } = manifest;
   if ((await findRestoring(database)) === id)
     return { rows: state.rows, erased: await database.transaction((tx) => eraseAgain(tx, erased)) };
-  const patient = database.with({ max: 1, answerWithinMs: undefined });
+  const patient = database.with({
+    max: 1,
+    answerWithinMs: undefined,
+    idleInTransactionMs: IDLE_IN_LONG_TRANSACTION_MS,
+  });
   const lines = counting(linesIn(state.pieces, source, vault), (count) => progress?.('rows', count));
   const filling = patient.transaction(async (tx) => {
     const rows = await fillState(tx, lines);

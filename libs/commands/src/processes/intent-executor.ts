@@ -2,7 +2,7 @@ import { processCaller } from '@rabbet/domain/callers/caller';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { AnotherPast } from '@rabbet/event-store';
-import { describeFault, Batcher } from '@rabbet/postgres';
+import { Batcher, describeFault, type Lease } from '@rabbet/postgres';
 import { intendedBy } from './intending';
 import {
   expandEntry,
@@ -25,6 +25,7 @@ export interface RetryPolicy {
 }
 
 export interface IntentExecutorOptions extends EngineParts {
+  readonly lease: Lease;
   readonly retrying: RetryPolicy;
   readonly parallel: number;
   readonly actWithinMs: number;
@@ -64,7 +65,7 @@ export class IntentExecutor {
       maxSize: MOST_AT_ONCE,
       lanes: 1,
       perform: async (settled) =>
-        (await settle(options.database, settled)).map((value) => ({ status: 'fulfilled', value })),
+        (await settle(options.database, options.lease, settled)).map((value) => ({ status: 'fulfilled', value })),
     });
   }
 
@@ -117,9 +118,9 @@ export class IntentExecutor {
   }
 
   private async beginNext(most: number): Promise<readonly StartedEntry[]> {
-    const { database, aheadMs } = this.options;
-    const now = { most, aheadMs: aheadMs() };
-    const started = await startNext(database, this.process.name, [...this.underWay.keys()], now);
+    const { database, aheadMs, lease } = this.options;
+    const next = { most, aheadMs: aheadMs(), lease };
+    const started = await startNext(database, this.process.name, [...this.underWay.keys()], next);
     return this.ending.signal.aborted ? [] : started;
   }
 
@@ -180,7 +181,8 @@ export class IntentExecutor {
     const [event] = await this.options.eventStore.readStream(stream, { from: revision, limit: 1 });
     if (!event) throw new Error(`${stream} has no event ${revision}`);
     if (event.skipped) return;
-    await expandEntry(this.options.database, this.process.name, started, intendedBy(this.process, event, 1));
+    const { database, lease } = this.options;
+    await expandEntry(database, this.process.name, { started, lease }, intendedBy(this.process, event, 1));
     this.wake();
   }
 
@@ -196,12 +198,12 @@ export class IntentExecutor {
   }
 
   private async record(started: StartedEntry, { ending, outcome }: Result): Promise<void> {
-    const { database, report } = this.options;
+    const { database, lease, report } = this.options;
     const { name } = this.process;
     const state = ending.what === 'given-up' ? 'given-up' : 'done';
     const counts =
       ending.what === 'postponed'
-        ? await postpone(database, started, ending.forMs, outcome)
+        ? await postpone(database, lease, started, { forMs: ending.forMs, outcome })
         : await this.settling.add({ started, state, outcome });
     if (counts) report({ ...ending, process: name, event: started.eventId, attempt: started.attempt });
   }

@@ -1,6 +1,8 @@
 import { type Program as Child, startProgram } from '@rabbet/postgres/testing-program';
 import { Gallery } from './testing/gallery';
+import { letSilencePass } from '@rabbet/postgres/leases/testing';
 import { until } from '@rabbet/postgres/testing-until';
+import { LONG_MS } from '../testing/open-write-side';
 import { type Point, thankYou } from './testing/thank-you';
 
 let gallery: Gallery;
@@ -66,4 +68,24 @@ describe('a program killed', () => {
     expect(await gallery.notes()).toEqual([21]);
     expect((await standby.status())[0]?.position).not.toBe(before?.position);
   });
+});
+
+test('a program that is frozen is taken over, and does and records nothing more when it comes to itself', async () => {
+  const frozen = await otherProgram();
+  const standby = await gallery.program([thankYou(gallery.writeSide)]);
+  await gallery.hang([31]);
+  await frozen.line(/^done$/);
+  frozen.child.kill('SIGSTOP');
+  await gallery.hang([32]);
+  await letSilencePass(gallery.database, LONG_MS, 'process thank-you');
+  await standby.settled();
+  expect(await gallery.letters()).toEqual([31, 32]);
+  frozen.child.kill('SIGCONT');
+  await frozen.line(/^standing-by$/);
+  await gallery.hang([33]);
+  await standby.settled();
+  expect(await gallery.letters()).toEqual([31, 32, 33]);
+  expect(await gallery.notes()).toEqual([31, 32, 33]);
+  expect(await found()).toEqual(['done 1', 'done 1', 'done 1']);
+  expect(frozen.printed().match(/^done$/gm)).toHaveLength(1);
 });

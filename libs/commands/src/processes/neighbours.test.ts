@@ -1,4 +1,5 @@
-import { startNext, type StartedEntry, postpone, settle, type SettledEntry } from './outbox';
+import type { Checkpoint, Lease } from '@rabbet/postgres';
+import { addToOutbox, expandEntry, postpone, settle, type SettledEntry, type StartedEntry, startNext } from './outbox';
 import type { Tools } from './process';
 import { isSettled } from './status';
 import { thankYou } from './testing/thank-you';
@@ -20,6 +21,19 @@ async function cut(which = 'true'): Promise<void> {
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and application_name = 'rabbet processes' and ${which}`,
   );
+}
+
+async function leaseOf(name: string): Promise<Lease> {
+  const { rows } = await gallery.database.query<Lease>('select name, epoch from state.lease where name = $1', [name]);
+  return rows[0]!; // a program has it
+}
+
+async function placeOf(process: string): Promise<Checkpoint> {
+  const { rows } = await gallery.database.query<Checkpoint>(
+    'select log_identity as "logIdentity", position from state.process_position where process = $1',
+    [process],
+  );
+  return rows[0]!; // it was installed
 }
 
 describe('two programs with the same process', () => {
@@ -83,10 +97,10 @@ describe('a program whose connections are cut', () => {
           signal.addEventListener('abort', () => reasons.push((signal.reason as Error).name));
         }),
     };
-    const program = await gallery.program([slow], { lookEveryMs: HOUR });
+    const program = await gallery.program([slow]);
     await gallery.hang([301]);
     await until(() => begun === 1, 'it is under way');
-    await cut(`query like '%pg_try_advisory_lock%'`);
+    await gallery.database.query('delete from state.lease');
     await until(() => program.said('done').length === 1, 'it is left, and started again');
     expect(reasons).toEqual(['CutShort']);
     expect(program.reports.map(({ what }) => what)).toEqual(['acting', 'recorded', 'standing-by', 'acting', 'done']);
@@ -118,16 +132,38 @@ test('what a program says of an attempt counts for nothing once another has star
   const recording = await gallery.program([process()], { parallel: 0 });
   await gallery.hang([351]);
   await until(() => recording.said('recorded').length === 1, 'it is recorded');
-  const [first] = await startNext(database, 'thank-you', [], { most: 9, aheadMs: 0 });
-  const [second] = await startNext(database, 'thank-you', [], { most: 9, aheadMs: 0 });
+  const lease = await leaseOf('process thank-you');
+  const [first] = await startNext(database, 'thank-you', [], { most: 9, aheadMs: 0, lease });
+  const [second] = await startNext(database, 'thank-you', [], { most: 9, aheadMs: 0, lease });
   if (!first || !second) throw new Error('there was one to begin');
   const ends = (started: StartedEntry, state: SettledEntry['state']) => ({ started, state, outcome: '{}' });
-  expect(await settle(database, [ends(first, 'given-up')])).toEqual([false]);
-  expect(await postpone(database, first, 60_000, '{}')).toBe(false);
+  expect(await settle(database, lease, [ends(first, 'given-up')])).toEqual([false]);
+  expect(await postpone(database, lease, first, { forMs: 60_000, outcome: '{}' })).toBe(false);
   expect(await gallery.intents()).toMatchObject([{ state: 'open', attempts: 2, outcome: null, later: false }]);
-  expect(await settle(database, [ends(first, 'given-up'), ends(second, 'done')])).toEqual([false, true]);
-  expect(await settle(database, [ends(second, 'given-up')])).toEqual([false]);
+  expect(await settle(database, lease, [ends(first, 'given-up'), ends(second, 'done')])).toEqual([false, true]);
+  expect(await settle(database, lease, [ends(second, 'given-up')])).toEqual([false]);
   expect(await gallery.intents()).toMatchObject([{ state: 'done' }]);
+});
+
+test('a program whose lease another has taken moves nothing, begins nothing and ends nothing', async () => {
+  const { database } = gallery;
+  const recording = await gallery.program([process()], { parallel: 0 });
+  await gallery.hang([356]);
+  await until(() => recording.said('recorded').length === 1, 'it is recorded');
+  const lease = await leaseOf('process thank-you');
+  const [started] = await startNext(database, 'thank-you', [], { most: 9, aheadMs: 0, lease });
+  if (!started) throw new Error('there was one to begin');
+  await recording.stop();
+  const [before, intents] = [await placeOf('thank-you'), await gallery.intents()];
+  const to = { ...before, position: await gallery.writeSide.eventStore.head() };
+  const late = { entries: [], dropped: [] };
+  await gallery.hang([357]);
+  expect(await addToOutbox(database, 'thank-you', { from: before, to: to.position, lease }, late)).toBe(false);
+  expect(await startNext(database, 'thank-you', [], { most: 9, aheadMs: 0, lease })).toEqual([]);
+  expect(await settle(database, lease, [{ started, state: 'done', outcome: '{}' }])).toEqual([false]);
+  expect(await postpone(database, lease, started, { forMs: 60_000, outcome: '{}' })).toBe(false);
+  await expandEntry(database, 'thank-you', { started, lease }, late);
+  expect([await placeOf('thank-you'), await gallery.intents()]).toEqual([before, intents]);
 });
 
 test('what is recorded while somebody asks whether all is settled is not', async () => {

@@ -1,5 +1,5 @@
 import type { Position } from '@rabbet/domain/events/event';
-import type { Checkpoint, Queryable } from '@rabbet/postgres';
+import { type Checkpoint, heldSql, type Lease, type Queryable } from '@rabbet/postgres';
 
 /** An act that a process intends because of an event, as `state.intent` keeps it. */
 export interface OutboxEntry {
@@ -72,21 +72,30 @@ function valuesOf(entries: readonly OutboxEntry[]): readonly unknown[] {
   ];
 }
 
-/** Moves a process and records what it means to do, both or neither; false when it no longer stands at `from`. */
+interface CheckpointMove {
+  readonly from: Checkpoint;
+  readonly to: Position;
+  readonly lease: Lease;
+}
+
+/**
+ * Moves a process and records what it means to do, both or neither; false when it no longer stands at `from`, or the lease
+ * is lost.
+ */
 export async function addToOutbox(
   db: Queryable,
   process: string,
-  { from, to }: { readonly from: Checkpoint; readonly to: Position },
+  { from, to, lease }: CheckpointMove,
   { entries, dropped }: Intended,
 ): Promise<boolean> {
   const { rows } = await db.query(
     `with moved as (
        update state.process_position set position = $4, moved_at = now()
-       where process = $1 and log_identity = $2 and position = $3 returning 1),
+       where process = $1 and log_identity = $2 and position = $3 and ${heldSql('$6')} returning 1),
      dropped as (${dropSql('$5')} and exists (select from moved)),
-     recorded as (${insertSql('moved,', 6)})
+     recorded as (${insertSql('moved,', 7)})
      select from moved`,
-    [process, from.logIdentity, from.position, to, dropped, ...valuesOf(entries)],
+    [process, from.logIdentity, from.position, to, dropped, lease.epoch, ...valuesOf(entries)],
   );
   return rows.length > 0;
 }
@@ -95,16 +104,17 @@ export async function addToOutbox(
 export async function expandEntry(
   db: Queryable,
   process: string,
-  { id }: StartedEntry,
+  { started: { id }, lease }: { readonly started: StartedEntry; readonly lease: Lease },
   { entries, dropped }: Intended,
 ): Promise<void> {
   await db.query(
-    `with dropped as (${dropSql('$2')} and id <> $3),
+    `with dropped as (${dropSql('$2')} and id <> $3 and ${heldSql('$4')}),
      ended as (
-       update state.intent set state = 'done', settled_at = now(), outcome = '{}' where id = $3 and settled_at is null
+       update state.intent set state = 'done', settled_at = now(), outcome = '{}'
+       where id = $3 and settled_at is null and ${heldSql('$4')}
        returning 1)
-     ${insertSql('ended,', 4)}`,
-    [process, dropped, id, ...valuesOf(entries)],
+     ${insertSql('ended,', 5)}`,
+    [process, dropped, id, lease.epoch, ...valuesOf(entries)],
   );
 }
 
@@ -116,7 +126,7 @@ export async function startNext(
   db: Queryable,
   process: string,
   underWay: readonly number[],
-  { most, aheadMs }: { readonly most: number; readonly aheadMs: number },
+  { most, aheadMs, lease }: { readonly most: number; readonly aheadMs: number; readonly lease: Lease },
 ): Promise<readonly StartedEntry[]> {
   const { rows } = await db.query<StartedEntry>(
     `with started as (
@@ -126,11 +136,12 @@ export async function startNext(
          where process = $1 and state = 'open' and due_at <= now() + $4 * interval '1 millisecond'
            and id <> all ($2::bigint[])
          order by due_at limit $3))
+         and ${heldSql('$5')}
        returning id, event_id, key, payload, attempts, due_at)
      select id::float8 as id, event_id as "eventId", key, payload, attempts as attempt,
        now() + $4 * interval '1 millisecond' as "startedAt"
      from started order by due_at`,
-    [process, underWay, most, aheadMs],
+    [process, underWay, most, aheadMs, lease.epoch],
   );
   return rows;
 }
@@ -151,36 +162,44 @@ export interface SettledEntry {
   readonly outcome: string;
 }
 
-/** False for each that another program has started since, that was ended or dropped: then that one's word counts. */
-export async function settle(db: Queryable, settled: readonly SettledEntry[]): Promise<readonly boolean[]> {
+/**
+ * False for each that another program has started since, that was ended or dropped: then that one's word counts. So it does
+ * where the lease is lost: the other program does the act again, with the same key.
+ */
+export async function settle(
+  db: Queryable,
+  lease: Lease,
+  settled: readonly SettledEntry[],
+): Promise<readonly boolean[]> {
   const { rows } = await db.query<{ number: number }>(
     `update state.intent i set state = s.state, outcome = s.outcome, settled_at = now()
      from unnest($1::bigint[], $2::int[], $3::text[], $4::jsonb[])
        with ordinality as s (id, attempts, state, outcome, number)
-     where i.id = any ($1) and i.settled_at is null and s.id = i.id and s.attempts = i.attempts
+     where i.id = any ($1) and i.settled_at is null and s.id = i.id and s.attempts = i.attempts and ${heldSql('$5')}
      returning s.number`,
     [
       settled.map(({ started }) => started.id),
       settled.map(({ started }) => started.attempt),
       settled.map(({ state }) => state),
       settled.map(({ outcome }) => outcome),
+      lease.epoch,
     ],
   );
   const taken = new Set(rows.map(({ number }) => number));
   return settled.map((_, i) => taken.has(i + 1));
 }
 
-/** False when another program has started it since, or it was ended. */
+/** False when another program has started it since or may do so, or it was ended. */
 export async function postpone(
   db: Queryable,
+  lease: Lease,
   { id, attempt }: StartedEntry,
-  forMs: number,
-  outcome: string,
+  { forMs, outcome }: { readonly forMs: number; readonly outcome: string },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `update state.intent set due_at = now() + $3 * interval '1 millisecond', outcome = $4::jsonb
-     where id = $1 and settled_at is null and attempts = $2`,
-    [id, attempt, forMs, outcome],
+     where id = $1 and settled_at is null and attempts = $2 and ${heldSql('$5')}`,
+    [id, attempt, forMs, outcome, lease.epoch],
   );
   return rowCount === 1;
 }

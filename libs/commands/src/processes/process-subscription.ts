@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Position, Recorded } from '@rabbet/domain/events/event';
 import { AnotherPast } from '@rabbet/event-store';
-import { describeFault, type Checkpoint } from '@rabbet/postgres';
+import { type Checkpoint, describeFault, type Lease } from '@rabbet/postgres';
 import type { IntentExecutor } from './intent-executor';
 import { intended } from './intending';
 import { addToOutbox, type Intended } from './outbox';
@@ -13,6 +13,7 @@ import type { EngineParts, Process } from './process';
 export interface LeasedProcess {
   readonly process: Process;
   readonly executor: IntentExecutor;
+  readonly lease: Lease;
   /** Place that is stored in `state`. */
   checkpoint: Checkpoint;
   /** Place up to which it has read: at or after the checkpoint, with no intent in between. */
@@ -31,6 +32,8 @@ export class ProcessSubscription {
   constructor(
     private readonly leased: () => readonly LeasedProcess[],
     private readonly parts: EngineParts,
+    /** Called where a checkpoint is not where it was left: the lease may be lost. */
+    private readonly doubt: () => Promise<unknown>,
   ) {}
 
   async run(halt: AbortSignal): Promise<void> {
@@ -92,15 +95,15 @@ export class ProcessSubscription {
   /** Stores the checkpoint of a process and the intents that go with it, both or neither. */
   private async advance(leased: LeasedProcess, to: Position, wanted: Intended): Promise<void> {
     const { database, eventStore } = this.parts;
-    const { process, checkpoint } = leased;
-    const moved = await addToOutbox(database, process.name, { from: checkpoint, to }, wanted);
-    // false: another program has advanced it, or this one did and the answer was lost
+    const { process, checkpoint, lease } = leased;
+    const moved = await addToOutbox(database, process.name, { from: checkpoint, to, lease }, wanted);
+    // false: another program has advanced it or may do so, or this one did and the answer was lost
     leased.checkpoint = moved
       ? { ...checkpoint, position: to }
       : await loadCheckpoint(database, eventStore, process.name);
     leased.read = leased.checkpoint.position;
     if (moved) this.announce(leased, wanted);
-    else this.restart();
+    else await this.doubt().finally(() => this.restart());
   }
 
   private announce({ process: { name: process }, executor }: LeasedProcess, { entries }: Intended): void {

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Position } from '@rabbet/domain/events/event';
 import { type EventStoreReader, LogUnavailable } from '@rabbet/event-store';
-import { type Database, describeFault, isConnectionLoss } from '@rabbet/postgres';
+import { type Database, describeFault, isConnectionLoss, type Lease, Leases } from '@rabbet/postgres';
 import { STATE_SYNCHRONIZER } from '../state-synchronizer';
 import { IntentExecutor, type RetryPolicy } from './intent-executor';
-import { ProcessLeases } from './leases';
 import { withDueIntents } from './outbox';
 import { loadCheckpoint } from './checkpoint';
 import { checkNames, type EngineParts, type Process, type Report } from './process';
@@ -15,6 +14,8 @@ export interface ProcessesOptions {
   readonly database: Database;
   readonly eventStore: EventStoreReader;
   readonly processes: readonly Process[];
+  /** Leases of the program, which outlive this; of its own unless given. */
+  readonly leases?: Leases;
   /** Hears what is given up and what goes wrong, which is told nowhere else. */
   readonly report?: Report;
   /** Milliseconds between two looks at what is due and at who acts, and between two tries at what is away. */
@@ -52,7 +53,7 @@ export class Processes {
   /** Waits for the disk: what is installed is not installed again after a crash. */
   private readonly database: Database;
   private readonly parts: EngineParts;
-  private readonly leases: ProcessLeases;
+  private readonly leases: Leases;
   private readonly subscription: ProcessSubscription;
   private readonly halt = new AbortController();
   private readonly abandon = new AbortController();
@@ -66,11 +67,15 @@ export class Processes {
     this.slots = options.processes.map((process) => ({ process, leased: null, over: Promise.resolve() }));
     const { answerWithinMs = 30_000 } = options;
     this.database = options.database.with({ name: 'rabbet processes', max: 2, answerWithinMs });
-    this.leases = new ProcessLeases(this.database.options.url, answerWithinMs, () => this.lose());
+    this.leases = options.leases ?? new Leases(this.database);
     const { eventStore, report = () => {}, lookEveryMs = 1_000, gatherMs = 25, aheadMs = () => 0 } = options;
     const database = this.database.with({ commitsLater: true });
     this.parts = { database, eventStore, report, lookEveryMs, gatherMs, aheadMs };
-    this.subscription = new ProcessSubscription(() => this.current, this.parts);
+    this.subscription = new ProcessSubscription(
+      () => this.current,
+      this.parts,
+      () => this.leaveLost(),
+    );
   }
 
   /** Installs what is new at the end of the log. Rejects with StateRefused where a process does not belong to this log. */
@@ -83,7 +88,7 @@ export class Processes {
       throw error;
     }
     // nothing is read from another past, and nothing that is under way counts
-    this.unheard = this.parts.eventStore.past.onLost(() => this.lose());
+    this.unheard = this.parts.eventStore.past.onLost(() => this.lose(this.current));
     this.running = Promise.all([this.subscription.run(this.halt.signal), this.lookAround()]);
   }
 
@@ -132,7 +137,7 @@ export class Processes {
     }, this.options.finishWithinMs ?? 5_000);
     await Promise.all(this.slots.map(({ over }) => over));
     clearTimeout(late);
-    await this.leases.close();
+    if (!this.options.leases) await this.leases.close();
     await Promise.all([this.database.close(), this.parts.database.close()]);
   }
 
@@ -162,35 +167,40 @@ export class Processes {
   }
 
   private async look(): Promise<void> {
-    if (this.parts.eventStore.past.lost !== null) return this.leases.close(); // for a program that was started since
+    if (this.parts.eventStore.past.lost !== null) return; // for a program that was started since
+    await this.leaveLost();
     const free = this.slots.filter(({ leased }) => leased === null);
-    const ours = await this.leases.acquire(free.map(({ process }) => process.name));
-    for (const slot of free)
-      if (ours.includes(slot.process.name)) await this.begin(slot).catch((error: unknown) => this.trouble(error));
+    const acquired = await this.leases.acquire(free.map(({ process }) => leaseOf(process)));
+    for (const slot of free) {
+      const lease = acquired.find(({ name }) => name === leaseOf(slot.process));
+      if (lease) await this.begin(slot, lease).catch((error: unknown) => this.trouble(error));
+      if (lease && slot.leased === null) await this.leases.release([lease]);
+    }
     await this.subscription.flushCheckpoints();
     const due = await withDueIntents(this.database, this.names, this.parts.aheadMs());
     for (const { process, executor } of this.current) if (due.includes(process.name)) executor.wake();
   }
 
-  private async begin(slot: ProcessSlot): Promise<void> {
+  private async begin(slot: ProcessSlot, lease: Lease): Promise<void> {
     const { process } = slot;
     const checkpoint = await loadCheckpoint(this.database, this.parts.eventStore, process.name);
-    const isOver = this.halt.signal.aborted || this.parts.eventStore.past.lost !== null;
-    if (!this.leases.holds(process.name) || isOver) return; // while asking
+    if (this.halt.signal.aborted || this.parts.eventStore.past.lost !== null) return; // while asking
     const executor = new IntentExecutor(process, {
       ...this.parts,
+      lease,
       retrying: this.options.retrying ?? RETRYING,
       parallel: this.options.parallel ?? process.parallel ?? 1,
       actWithinMs: this.options.actWithinMs ?? 60_000,
       abandoned: this.abandon.signal,
     });
-    slot.leased = { process, executor, checkpoint, read: checkpoint.position, lost: false };
+    slot.leased = { process, executor, lease, checkpoint, read: checkpoint.position, lost: false };
     this.parts.report({ what: 'acting', process: process.name });
-    slot.over = executor.run().then(() => this.over(slot));
+    slot.over = executor.run().then(() => this.over(slot, lease));
     this.subscription.restart();
   }
 
-  private over(slot: ProcessSlot): void {
+  private async over(slot: ProcessSlot, lease: Lease): Promise<void> {
+    await this.leases.release([lease]);
     slot.leased = null;
     this.parts.report({ what: 'standing-by', process: slot.process.name });
     this.nudge();
@@ -200,12 +210,24 @@ export class Processes {
     this.parts.report({ what: 'trouble', error: describeFault(error) });
   }
 
+  /** This program was frozen, or cut off from Postgres, and another has taken over. */
+  private async leaveLost(): Promise<void> {
+    const { current } = this;
+    const standing = await this.leases.standing(current.map(({ lease }) => lease));
+    const lost = current.filter(({ lease }) => !standing.has(lease));
+    if (lost.length > 0) this.lose(lost);
+  }
+
   /** Another program may act for them from now on, or nobody. */
-  private lose(): void {
-    for (const leased of this.current) {
+  private lose(lost: readonly LeasedProcess[]): void {
+    for (const leased of lost) {
       leased.lost = true;
       leased.executor.cut();
     }
     this.subscription.restart();
   }
+}
+
+function leaseOf({ name }: Process): string {
+  return `process ${name}`;
 }

@@ -16,6 +16,7 @@ import { sandbox } from './migrations/0015-sandbox';
 import { restored } from './migrations/0016-restored';
 import { mailTurns } from './migrations/0017-mail-turns';
 import { trigrams } from './migrations/0018-trigrams';
+import { leases } from './migrations/0019-leases';
 import type { Migration } from './migrations/migration';
 
 /** In the order of their numbers, without a gap. */
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   restored,
   mailTurns,
   trigrams,
+  leases,
 ];

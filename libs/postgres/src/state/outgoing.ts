@@ -1,5 +1,7 @@
 import type { MessageState } from '@rabbet/domain/mail/mail';
 import type { Queryable } from '../database';
+import { heldSql } from '../leases/holders';
+import type { Lease } from '../leases/leases';
 
 /** A message that is about to be sent: counted as tried before anything leaves. */
 export interface OutgoingMessage {
@@ -13,33 +15,36 @@ export interface OutgoingMessage {
   /** Of these, how many came before somebody of the staff had it tried again. */
   readonly triedBefore: number;
   readonly madeAt: Date;
+  /** Permits to send it. */
+  readonly lease: Lease;
 }
 
 /**
  * What another program had begun to send and never ended: it waits again, marked as one that may have arrived. For
  * whoever holds the lease alone, before it takes any.
  */
-export async function takeOver(db: Queryable): Promise<number> {
+export async function takeOver(db: Queryable, lease: Lease): Promise<number> {
   const { rowCount } = await db.query(
     `update state.message set state = 'pending', due_at = now(), maybe_twice = true, reason = 'the program ended meanwhile'
-     where state = 'sending'`,
+     where state = 'sending' and ${heldSql('$1')}`,
+    [lease.epoch],
   );
   return rowCount ?? 0;
 }
 
 /** The messages that have been due for longest, on their way from now on. */
-export async function takeDue(db: Queryable, most: number): Promise<readonly OutgoingMessage[]> {
-  const { rows } = await db.query<OutgoingMessage>(
+export async function takeDue(db: Queryable, lease: Lease, most: number): Promise<readonly OutgoingMessage[]> {
+  const { rows } = await db.query<Omit<OutgoingMessage, 'lease'>>(
     `update state.message set state = 'sending', tries = tries + 1
      where id = any (array(
        select id from state.message where state in ('pending', 'held') and due_at <= now()
        order by due_at, id limit $1))
-       and state in ('pending', 'held')
+       and state in ('pending', 'held') and ${heldSql('$2')}
      returning id, template, event_id as "eventId", message_id as "messageId", person, sealed, tries,
        tried_before as "triedBefore", made_at as "madeAt"`,
-    [most],
+    [most, lease.epoch],
   );
-  return rows;
+  return rows.map((row) => ({ ...row, lease }));
 }
 
 export interface Outcome {
@@ -50,17 +55,17 @@ export interface Outcome {
   readonly answer: string | null;
 }
 
-/** False where another program has taken it over, or its addressee was erased meanwhile: that counts. */
+/** False where another program has taken it over or may do so, or its addressee was erased meanwhile: that counts. */
 export async function settleMessage(
   db: Queryable,
-  { id, tries }: Pick<OutgoingMessage, 'id' | 'tries'>,
+  { id, tries, lease }: Pick<OutgoingMessage, 'id' | 'tries' | 'lease'>,
   { state, reason, sealed, answer }: Outcome,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `update state.message set state = $3, reason = $4, sealed = $5, answer = $6, settled_at = now(),
        link = case link when 'in' then 'out' else link end
-     where id = $1 and tries = $2 and state = 'sending'`,
-    [id, tries, state, reason, sealed, answer],
+     where id = $1 and tries = $2 and state = 'sending' and ${heldSql('$7')}`,
+    [id, tries, state, reason, sealed, answer, lease.epoch],
   );
   return rowCount === 1;
 }
@@ -68,14 +73,14 @@ export async function settleMessage(
 /** It is tried again after a while. `mayHaveArrived`: the server had it whole, or all but, and its answer never came. */
 export async function postponeMessage(
   db: Queryable,
-  { id, tries }: Pick<OutgoingMessage, 'id' | 'tries'>,
+  { id, tries, lease }: Pick<OutgoingMessage, 'id' | 'tries' | 'lease'>,
   { forMs, reason, answer, mayHaveArrived }: PostponedMessage,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `update state.message set state = 'pending', due_at = now() + $3 * interval '1 ms', reason = $4, answer = $5,
        maybe_twice = maybe_twice or $6
-     where id = $1 and tries = $2 and state = 'sending'`,
-    [id, tries, forMs, reason, answer, mayHaveArrived],
+     where id = $1 and tries = $2 and state = 'sending' and ${heldSql('$7')}`,
+    [id, tries, forMs, reason, answer, mayHaveArrived, lease.epoch],
   );
   return rowCount === 1;
 }

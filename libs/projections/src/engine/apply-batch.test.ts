@@ -1,7 +1,9 @@
 import { START } from '@rabbet/domain/events/event';
+import { LeaseLost, Leases } from '@rabbet/postgres';
 import type { TestDatabase } from '@rabbet/postgres/testing';
 import { applyBatch, flushProgress } from './apply-batch';
-import { readProgress } from './read-schema';
+import { applyUpToPoison } from './poison';
+import { completeSchema, createReadSchema, readProgress } from './read-schema';
 import { inAFreshShop } from './testing/fresh-shop';
 import type { Shop } from './testing/shop';
 import { tally, timesIn } from './testing/tally';
@@ -9,11 +11,17 @@ import { startProjection, type LeasedProjection } from './leased-projection';
 
 let db: TestDatabase;
 let shop: Shop;
-inAFreshShop((fresh) => ({ db, shop } = fresh));
+let leases: Leases;
+inAFreshShop((fresh) => {
+  ({ db, shop } = fresh);
+  leases = new Leases(db.database);
+});
+afterEach(() => leases.close());
 
 async function leased(name: string, options: Parameters<typeof tally>[0] = {}): Promise<LeasedProjection> {
-  const [log, head] = [await shop.eventStore.identity(), await shop.eventStore.head()];
-  const started = await startProjection(db.database, { ...tally({ name }), ...options }, null, log, head);
+  const log = { log: await shop.eventStore.identity(), head: await shop.eventStore.head() };
+  const [lease] = await leases.acquire([name]);
+  const started = await startProjection(db.database, { ...tally({ name }), ...options }, null, log, lease!); // nobody else has it
   if (typeof started === 'string') throw new Error(started);
   return started;
 }
@@ -117,4 +125,24 @@ test('one that another program has moved is left to it', async () => {
   await applyBatch(db.database, elsewhere, await shop.eventStore.readAll(before.progress.seen));
   await flushProgress(db.database, elsewhere);
   expect(await flushProgress(db.database, [before])).toEqual([{ leased: before, why: 'moved' }]);
+});
+
+test('one whose lease another program has taken writes nothing, neither rows nor how far it has come', async () => {
+  const { events } = await batch();
+  const [before, counting] = await three();
+  await db.database.query(`delete from state.lease where name in ('before', 'counting')`);
+  expect(await applyBatch(db.database, [before, counting], events)).toEqual([{ leased: counting, why: 'moved' }]);
+  expect(await flushProgress(db.database, [before])).toEqual([{ leased: before, why: 'moved' }]);
+  expect(await applyUpToPoison(db.database, counting, events)).toBe('moved');
+  const completing = completeSchema(db.database, counting.projection, counting.progress.generation, counting.lease);
+  await expect(completing).rejects.toThrow(LeaseLost);
+  const making = createReadSchema(db.database, counting.projection, counting.logIdentity, { lease: counting.lease });
+  await expect(making).rejects.toThrow(LeaseLost);
+  const [progress] = (await readProgress(db.database, ['read_counting_v1'])).values();
+  expect(progress).toMatchObject({ generation: counting.progress.generation, seen: START, complete: false });
+  expect([await storedIn('before'), await timesIn(db.database, 'read_counting_v1')]).toEqual([START, 0]);
+
+  const [lease] = await leases.acquire(['counting']);
+  expect(await applyBatch(db.database, [{ ...counting, lease: lease! }], events)).toEqual([]); // it was free
+  expect(await timesIn(db.database, 'read_counting_v1')).toBe(2);
 });

@@ -5,7 +5,7 @@ import { isMissing, isPassing } from './faults';
 import type { LeasedProjection } from './leased-projection';
 import type { ProjectionProgress } from './progress-tracker';
 import { type CacheScope, parseSchemaName, type Projection } from './projection';
-import { CHANNEL, type PoisonEvent } from './read-schema';
+import { CHANNEL, permittedBy, type PoisonEvent } from './read-schema';
 
 /** Why a projection did not take a batch: another program moved it, its schema is gone, or it failed on an event. */
 export type BatchFailure =
@@ -141,10 +141,14 @@ export function advancing(
       returning generation`;
 }
 
-/** Between what was stored and what is in memory no event concerns it: wherever it stands there, its rows are the same. */
-export function whereItWasLeft({ logIdentity, stored, progress }: LeasedProjection): string {
+/**
+ * Between what was stored and what is in memory no event concerns it: wherever it stands there, its rows are the same. A
+ * program that was frozen meanwhile finds its lease gone.
+ */
+export function whereItWasLeft({ logIdentity, stored, progress, lease }: LeasedProjection): string {
   return `seen between ${literal(stored.seen)} and ${literal(progress.seen)}
-    and log_identity = ${literal(logIdentity)} and generation = ${literal(stored.generation)}`;
+    and log_identity = ${literal(logIdentity)} and generation = ${literal(stored.generation)}
+    and ${permittedBy(lease)}`;
 }
 
 /** A notification takes 8,000 bytes; a projection a little over a hundred. */

@@ -1,5 +1,5 @@
-import type { Database, Queryable } from '@rabbet/postgres';
-import { lockOf } from './leases';
+import { type Database, PRESENT, type Queryable } from '@rabbet/postgres';
+import { leaseOf } from './leased-projection';
 import { schemaOf, type Projection } from './projection';
 
 /**
@@ -18,15 +18,16 @@ export async function schemasBeside(db: Queryable): Promise<readonly string[]> {
   return rows.map(({ schema }) => schema);
 }
 
-/** Drops a schema unless a program that runs feeds or knows it; false then. */
+/** Drops a schema unless a program that runs, or is frozen, feeds or knows it; false then. */
 export async function dropUnused(database: Database, schema: string): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const { rows } = await tx.query<{ free: boolean }>(
-      `select pg_try_advisory_xact_lock(${lockOf('use', '$1::text')})
-         and pg_try_advisory_xact_lock(${lockOf('feed', '$1::text')}) as free`,
-      [schema],
+    // one that starts at this moment has it made anew
+    const { rows } = await tx.query(
+      `select from state.lease_holder h where ${PRESENT}
+         and ($1 = any (uses) or exists (select from state.lease l where l.holder = h.id and l.name = $2))`,
+      [schema, leaseOf(schema)],
     );
-    if (!rows[0]?.free) return false;
+    if (rows.length > 0) return false;
     await tx.query(`drop schema if exists ${schema} cascade`);
     return true;
   });

@@ -14,24 +14,24 @@ const schemas = async () =>
 
 test('a read model that lacks nothing is not damaged, nor is one that is not there', async () => {
   expect(await damageOf(db.database, pieces)).toBeNull();
-  await createReadSchema(db.database, pieces, 'a log');
+  await createReadSchema(db.database, pieces, 'a log', { lease: null });
   expect(await damageOf(db.database, pieces)).toBeNull();
 });
 
 test('a read model made by an older program, which knew not when it is complete, is not damaged', async () => {
-  await createReadSchema(db.database, pieces, 'a log');
+  await createReadSchema(db.database, pieces, 'a log', { lease: null });
   await db.database.query('alter table read_pieces_v1.progress drop column complete');
   expect(await damageOf(db.database, pieces)).toBeNull();
 });
 
 test('an index that an operator adds, for a question of their own, is no damage', async () => {
-  await createReadSchema(db.database, pieces, 'a log');
+  await createReadSchema(db.database, pieces, 'a log', { lease: null });
   await db.database.query('create index of_ours on read_pieces_v1.pieces (year)');
   expect(await damages(db.database, [pieces])).toEqual(new Map());
 });
 
 test('nothing is made to compare with where the catalogue is as it was', async () => {
-  await createReadSchema(db.database, pieces, 'a log');
+  await createReadSchema(db.database, pieces, 'a log', { lease: null });
   const costly = { ...pieces, sql: 'no SQL at all' };
   expect(await damages(db.database, [costly])).toEqual(new Map());
   await db.database.query('alter table read_pieces_v1.pieces drop column year');
@@ -63,7 +63,7 @@ test.each([
     'read_pieces_v1 has what is not its own: CREATE UNIQUE INDEX once ON pieces USING btree (title)',
   ],
 ])('after %s it is told what is missing, and nothing is left of the looking', async (statement, sentence) => {
-  await createReadSchema(db.database, pieces, 'a log');
+  await createReadSchema(db.database, pieces, 'a log', { lease: null });
   await db.database.query(statement);
   const looking = [damageOf(db.database, pieces), damageOf(db.database, pieces)];
   expect(await Promise.all(looking)).toEqual([sentence, sentence]);

@@ -1,8 +1,7 @@
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type Position, START } from '@rabbet/domain/events/event';
 import type { EventStoreReader } from '@rabbet/event-store/reader';
-import type { Database } from '@rabbet/postgres';
-import { describeFault } from '@rabbet/postgres';
+import { type Database, describeFault, type Lease, LeaseLost } from '@rabbet/postgres';
 import { isPassing } from './faults';
 import type { ProjectionProgress } from './progress-tracker';
 import { type CacheScope, type Projection, schemaOf, SCOPE_ROWS } from './projection';
@@ -17,6 +16,8 @@ export interface LeasedProjection {
   /** Ids of events that an operator has told it to skip. */
   readonly skips: ReadonlySet<string>;
   readonly logIdentity: string;
+  /** Permits to write while it stands; null for a replay that is shown to nobody. */
+  readonly lease: Lease | null;
   /** How far it has come; moves when a transaction has committed. */
   progress: ProjectionProgress;
   /** What its row says: behind `progress` where none of the batches since concerned it. See `flushProgress`. */
@@ -31,6 +32,17 @@ export interface LeasedProjection {
   over: boolean;
 }
 
+/** Names the lease of whoever feeds a read schema. */
+export function leaseOf(schema: string): string {
+  return `projection ${schema}`;
+}
+
+/** A log, and where it ends. */
+export interface LogEnd {
+  readonly log: string;
+  readonly head: Position;
+}
+
 /**
  * Begins to feed a projection from where its read schema says that it stands, which is made anew if it is not there
  * or speaks of another log. A sentence says why that cannot be.
@@ -39,18 +51,18 @@ export async function startProjection(
   database: Database,
   projection: Projection,
   progress: StoredProgress | null,
-  logIdentity: string,
-  head: Position,
+  { log: logIdentity, head }: LogEnd,
+  lease: Lease | null,
 ): Promise<LeasedProjection | string> {
   const schema = schemaOf(projection);
   const known = progress?.logIdentity === logIdentity ? progress : null;
   if (known && known.seen > head) return new AheadOfLog(schema, known.seen, head).message;
   try {
     const skips = await skipsOf(database, projection);
-    const start = known ?? (await createReadSchema(database, projection, logIdentity));
-    return leasedFrom(start, { projection, schema, skips, logIdentity });
+    const start = known ?? (await createReadSchema(database, projection, logIdentity, { lease }));
+    return leasedFrom(start, { projection, schema, skips, logIdentity, lease });
   } catch (error) {
-    if (isPassing(error)) throw error;
+    if (isPassing(error) || error instanceof LeaseLost) throw error;
     return `its tables cannot be made: ${describeFault(error)}`;
   }
 }
@@ -58,7 +70,7 @@ export async function startProjection(
 /** A projection that is fed from there on. */
 export function leasedFrom(
   start: StoredProgress,
-  own: Pick<LeasedProjection, 'projection' | 'schema' | 'skips' | 'logIdentity'>,
+  own: Pick<LeasedProjection, 'projection' | 'schema' | 'skips' | 'logIdentity' | 'lease'>,
 ): LeasedProjection {
   return {
     ...own,

@@ -21,12 +21,9 @@ function stateOf(program: Projections) {
   return program.status().find(({ name }) => name === 'tally')?.state;
 }
 
-/** Cuts the connections through which programs say what they feed. */
-async function cutClaims(): Promise<void> {
-  await db.database.query(
-    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock'
-     and database = (select oid from pg_database where datname = current_database())`,
-  );
+/** Has all programs lose what they feed. */
+async function takeLeases(): Promise<void> {
+  await db.database.query('delete from state.lease');
 }
 
 test('of two programs one feeds, and the other learns of it by being told', async () => {
@@ -57,13 +54,13 @@ test('who stands by takes over when the other stops', async () => {
   expect(await times()).toBe(3);
 });
 
-test('one that lost its claim without noticing does nothing twice, and stands by', async () => {
+test('one that lost its lease without noticing does nothing twice, and stands by', async () => {
   let isShown = async () => {};
   // before it gets to what both feed, the first writes something else until the second has shown it
   const other = tally({ name: 'other', apply: () => isShown() });
   const first = await shop.running({ projections: [other, tally()], lookEveryMs: NEVER });
   await first.settled();
-  await cutClaims();
+  await takeLeases();
   const second = await shop.running({ projections: [tally()] });
   await until(() => stateOf(second) === 'live' && stateOf(first) === 'live', 'both believe that they feed');
   isShown = () => second.settled();
@@ -95,7 +92,7 @@ test('one that takes over while the other is in the middle of a batch waits for 
   await first.settled();
   await shop.happened('door-1', happened, happened);
   await until(() => entered, 'the first is in the middle');
-  await cutClaims();
+  await takeLeases();
   const second = await shop.running({ projections: [tally()] });
   await until(async () => {
     const { rows } = await db.database.query(`select 1 from pg_stat_activity
@@ -108,18 +105,15 @@ test('one that takes over while the other is in the middle of a batch waits for 
   expect(await times()).toBe(3);
 });
 
-test('a program that lost its claims makes new ones', async () => {
+test('a program that lost its leases takes them again', async () => {
   const program = await shop.running({ projections: [tally()] });
   await program.settled();
-  await cutClaims();
+  await takeLeases();
   await shop.happened('door-1', happened);
   await until(async () => {
-    const { rows } = await db.database.query(
-      `select 1 from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock'
-       and database = (select oid from pg_database where datname = current_database())`,
-    );
+    const { rows } = await db.database.query('select from state.lease');
     return rows.length === 1 && stateOf(program) === 'live';
-  }, 'it claims again');
+  }, 'it has one again');
   await shop.happened('door-1', happened);
   await program.settled();
   expect(await times()).toBe(2);

@@ -1,7 +1,7 @@
 import type { EventStoreReader } from '@rabbet/event-store/reader';
-import type { Database } from '@rabbet/postgres';
+import { type Database, leaseAges } from '@rabbet/postgres';
 import { dropUnused, schemasBeside } from './beside';
-import { lockOf } from './leases';
+import { leaseOf } from './leased-projection';
 import { type Behind, Lag } from './lag';
 import { Projections, type ProjectionsOptions } from './projections';
 import { dropReadSchema, type StoredProgress, readProgress } from './read-schema';
@@ -71,21 +71,16 @@ export async function versions(database: Database, eventStore: EventStoreReader)
   });
 }
 
-/**
- * The read models that a running program feeds, whichever that is, and for how many seconds that has not looked around: it
- * does so every second. Null where this may not be known.
- */
-export async function feeders(database: Database): Promise<ReadonlyMap<string, number | null>> {
-  const { rows } = await database.query<{ schema: string; idle: number | null }>(
-    `select s as schema, extract(epoch from clock_timestamp() - a.state_change)::float8 as idle
-     from unnest($1::text[]) s
-     join pg_locks l on (l.classid::bigint << 32 | l.objid::bigint) = ${lockOf('feed', 's')} and l.objsubid = 1
-     left join pg_stat_activity a on a.pid = l.pid
-     where l.locktype = 'advisory' and l.mode = 'ExclusiveLock' and l.granted
-       and l.database = (select oid from pg_database where datname = current_database())`,
-    [await allSchemas(database)],
+/** Read models that a program feeds, whichever that is, and for how many seconds it has not renewed its lease: it does so every second. */
+export async function feeders(database: Database): Promise<ReadonlyMap<string, number>> {
+  const schemas = await allSchemas(database);
+  const leased = await leaseAges(database, schemas.map(leaseOf));
+  return new Map(
+    schemas.flatMap((schema) => {
+      const seconds = leased.get(leaseOf(schema));
+      return seconds === undefined ? [] : [[schema, seconds]];
+    }),
   );
-  return new Map(rows.map(({ schema, idle }) => [schema, idle]));
 }
 
 export interface Pruned {

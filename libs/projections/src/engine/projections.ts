@@ -1,9 +1,8 @@
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type Position, START } from '@rabbet/domain/events/event';
 import type { EventStoreReader } from '@rabbet/event-store/reader';
-import type { Database } from '@rabbet/postgres';
-import { describeFault, isCorruption } from '@rabbet/postgres';
-import type { ProjectionSlot, Report, State } from './slot';
+import { type Database, describeFault, isCorruption, Leases } from '@rabbet/postgres';
+import { type ProjectionSlot, refuseStopped, type Report, type State } from './slot';
 import { ProjectionSupervisor } from './supervisor';
 import { type Behind, Lag, UNKNOWN } from './lag';
 import { type Backoff, pause } from './backoff';
@@ -11,18 +10,17 @@ import { damageOf, noteCorruption } from './damage';
 import { isMissing, isPartMissing } from './faults';
 import { outlinesOf } from './outline';
 import { ProgressTracker } from './progress-tracker';
-import { parseSchemaName, type Projection, refuseUnerasing } from './projection';
+import { parseSchemaName, type Projection, refuseUnerasing, schemaOf } from './projection';
 import { dropReadSchema } from './read-schema';
 import { leftOut, type LeftOut } from './skips';
 import { refuseAhead } from './leased-projection';
-
-const WAY_OUT =
-  '"rabbet projections status" tells at which event: restore the log if it is damaged there, or pass over it as told.';
 
 export interface ProjectionsOptions {
   readonly database: Database;
   readonly eventStore: EventStoreReader;
   readonly projections: readonly Projection[];
+  /** Leases of the program, which outlive this; of its own unless given. */
+  readonly leases?: Leases;
   readonly report?: (report: Report) => void;
   /** Between two looks at what others do, what was dropped, skipped or given up. */
   readonly lookEveryMs?: number;
@@ -67,6 +65,7 @@ export class Projections {
   readonly searchPath: string;
   private readonly options: ProjectionsOptions;
   private readonly database: Database;
+  private readonly leases: Leases;
   private readonly tracker: ProgressTracker;
   private readonly supervisor: ProjectionSupervisor;
   private readonly lag: Lag;
@@ -84,7 +83,7 @@ export class Projections {
     if (names.size < options.projections.length) throw new Error('two projections of one program have the same name');
     options.projections.forEach(refuseUnerasing);
     this.options = options;
-    // loops that catch up, one for all that are live, one for the leases, one to reconcile
+    // loops that catch up, one for all that are live, one to reconcile and one to spare
     this.database = options.database.with({
       name: 'rabbet projections',
       commitsLater: true, // see feed
@@ -96,7 +95,9 @@ export class Projections {
     this.lag = new Lag(options.eventStore);
     const { backoff = { firstMs: 100, mostMs: 5_000 }, liveBatch = 1_000, catchUpBatch = 1_000 } = options;
     const report = options.report ?? (() => {});
-    const keeping = { ...options, database: this.database, backoff, liveBatch, catchUpBatch, report };
+    const { database } = this;
+    this.leases = options.leases ?? new Leases(database, { uses: options.projections.map(schemaOf) });
+    const keeping = { ...options, database, leases: this.leases, backoff, liveBatch, catchUpBatch, report };
     this.supervisor = new ProjectionSupervisor(keeping, this.tracker, nudge);
     this.searchPath = [...this.supervisor.schemas, 'public'].join(', ');
   }
@@ -120,6 +121,7 @@ export class Projections {
     await this.looking;
     await this.supervisor.stop();
     await this.tracker.close();
+    if (!this.options.leases) await this.leases.close();
     await this.database.close();
   }
 
@@ -133,9 +135,7 @@ export class Projections {
       const isFinishing = seen && this.supervisor.slots.some((slot) => slot.leased && !this.isServing(slot));
       if (seen && !isFinishing) return;
       if (isFinishing) await pause(10, this.halt.signal);
-      const stopped = this.supervisor.slots.find((slot) => slot.stopped);
-      if (stopped?.stopped)
-        throw new OperationalError(`${stopped.schema} has stopped: ${stopped.stopped.error}. ${WAY_OUT}`);
+      refuseStopped(this.supervisor.slots);
       if (this.halt.signal.aborted) throw new Error('the projections were stopped');
     }
   }

@@ -1,5 +1,5 @@
 import { type Position, START } from '@rabbet/domain/events/event';
-import { type Database, limitLockWaits, type Queryable } from '@rabbet/postgres';
+import { type Database, heldSql, type Lease, LeaseLost, limitLockWaits, type Queryable } from '@rabbet/postgres';
 import { isMissing, isPassing } from './faults';
 import { noteOutline } from './outline';
 import { parseSchemaName, type Projection, schemaOf } from './projection';
@@ -43,12 +43,18 @@ create table progress (
   complete boolean not null default false
 ) with (fillfactor = 10)`;
 
+interface Making {
+  /** That of the projection unless given. */
+  readonly schema?: string;
+  readonly lease: Lease | null;
+}
+
 /** Makes the read schema anew, in place of what may be there. */
 export async function createReadSchema(
   database: Database,
   projection: Projection,
   logIdentity: string,
-  schema = schemaOf(projection),
+  { schema = schemaOf(projection), lease }: Making,
 ): Promise<StoredProgress> {
   return database.transaction(async (tx) => {
     await limitLockWaits(tx);
@@ -59,10 +65,11 @@ export async function createReadSchema(
     await tx.query(PROGRESS);
     await noteOutline(tx, schema);
     const { rows } = await tx.query<{ generation: string }>(
-      'insert into progress (log_identity) values ($1) returning generation',
+      `insert into progress (log_identity) select $1 where ${permittedBy(lease)} returning generation`,
       [logIdentity],
     );
-    const { generation } = rows[0]!; // one row was inserted
+    if (!rows[0]) throw new LeaseLost(schema); // it was made in vain
+    const { generation } = rows[0];
     return { logIdentity, generation, seen: START, changed: START, stopped: null, complete: false };
   });
 }
@@ -127,12 +134,27 @@ export async function isComplete(db: Queryable, schema: string): Promise<boolean
 /** A large index takes minutes. */
 const INDEXES_WITHIN_MS = 30 * 60_000;
 
+/** Condition under which a turn at feeding may write. */
+export function permittedBy(lease: Lease | null): string {
+  return lease ? heldSql(lease.epoch) : 'true';
+}
+
 /** It may be shown from now on, with the indexes that it was filled without. Other programs learn of it when they look. */
-export async function completeSchema(database: Database, projection: Projection, generation: string): Promise<void> {
+export async function completeSchema(
+  database: Database,
+  projection: Projection,
+  generation: string,
+  lease: Lease | null,
+): Promise<void> {
   const { indexes } = projection;
   const schema = schemaOf(projection);
-  const mark = (db: Queryable) =>
-    db.query(`update ${schema}.progress set complete = true where generation = $1`, [generation]);
+  const mark = async (db: Queryable) => {
+    const { rowCount } = await db.query(
+      `update ${schema}.progress set complete = true where generation = $1 and ${permittedBy(lease)}`,
+      [generation],
+    );
+    if (rowCount === 0) throw new LeaseLost(schema);
+  };
   if (indexes === undefined) return void (await mark(database));
   const patient = database.with({ max: 1, answerWithinMs: INDEXES_WITHIN_MS });
   try {

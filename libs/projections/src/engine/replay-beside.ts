@@ -37,8 +37,8 @@ export class ReplayBeside {
   static async begin(projection: Projection, logIdentity: string, options: ReplayOptions): Promise<ReplayBeside> {
     const schema = schemaBeside(projection);
     const skips = await skipsOf(options.database, projection);
-    const start = await createReadSchema(options.database, projection, logIdentity, schema);
-    const leased = leasedFrom(start, { projection, schema, skips, logIdentity });
+    const start = await createReadSchema(options.database, projection, logIdentity, { schema, lease: null });
+    const leased = leasedFrom(start, { projection, schema, skips, logIdentity, lease: null });
     return new ReplayBeside({ ...leased, cacheScope: { maxRows: SCOPE_ROWS.beside } }, options);
   }
 

@@ -1,6 +1,9 @@
+import { OperationalError } from '@rabbet/domain/deciders/refusal';
+import type { Queryable } from '@rabbet/postgres';
 import type { LeasedProjection } from './leased-projection';
 import type { Projection } from './projection';
 import type { PoisonEvent, StoredProgress } from './read-schema';
+import { skipsOf } from './skips';
 
 export type State = 'building' | 'live' | 'standing-by' | 'stopped';
 
@@ -38,4 +41,30 @@ export interface ProjectionSlot {
     readonly poisonEvent: PoisonEvent | null;
     readonly progress: StoredProgress | null;
   } | null;
+}
+
+/** What has stopped is tried again when its event is skipped, another program got past it, or it was built anew. */
+export async function reconsiderStopped(
+  db: Queryable,
+  slots: readonly ProjectionSlot[],
+  progress: ReadonlyMap<string, StoredProgress>,
+): Promise<void> {
+  for (const slot of slots) {
+    if (!slot.stopped) continue;
+    const { poisonEvent, progress: before } = slot.stopped;
+    const now = progress.get(slot.schema);
+    const skipped = poisonEvent && (await skipsOf(db, slot.projection)).has(poisonEvent.id);
+    if (skipped || now?.generation !== before?.generation || (now && before && now.seen > before.seen)) {
+      slot.stopped = null;
+      slot.state = 'standing-by';
+    }
+  }
+}
+
+const WAY_OUT =
+  '"rabbet projections status" tells at which event: restore the log if it is damaged there, or pass over it as told.';
+
+export function refuseStopped(slots: readonly ProjectionSlot[]): void {
+  for (const { schema, stopped } of slots)
+    if (stopped) throw new OperationalError(`${schema} has stopped: ${stopped.error}. ${WAY_OUT}`);
 }

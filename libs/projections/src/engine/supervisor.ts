@@ -1,24 +1,23 @@
-import { type Position, START } from '@rabbet/domain/events/event';
+import { START } from '@rabbet/domain/events/event';
 import type { EventStoreReader } from '@rabbet/event-store/reader';
-import { type Database, describeFault } from '@rabbet/postgres';
+import { type Database, describeFault, type Lease, type Leases } from '@rabbet/postgres';
 import { flushProgress } from './apply-batch';
 import type { Backoff } from './backoff';
 import { catchUp } from './catch-up';
 import type { FeedFailure, Feeding } from './feeding';
-import { startProjection, type LeasedProjection } from './leased-projection';
-import { ProjectionLeases } from './leases';
+import { leaseOf, type LeasedProjection, type LogEnd, startProjection } from './leased-projection';
 import { LiveFeed } from './live-feed';
 import type { ProgressTracker } from './progress-tracker';
 import { type Projection, schemaOf, SCOPE_ROWS } from './projection';
 import { analyze, completeSchema, type StoredProgress, readProgress } from './read-schema';
 import { saysCorruption } from './poison';
-import { type ProjectionSlot, REBUILDS, type Report, type State } from './slot';
-import { skipsOf } from './skips';
+import { type ProjectionSlot, REBUILDS, reconsiderStopped, type Report, type State } from './slot';
 
 export interface SupervisorOptions {
   readonly database: Database;
   readonly eventStore: EventStoreReader;
   readonly projections: readonly Projection[];
+  readonly leases: Leases;
   readonly report: (report: Report) => void;
   readonly backoff: Backoff;
   readonly liveBatch: number;
@@ -31,7 +30,6 @@ export interface SupervisorOptions {
  */
 export class ProjectionSupervisor {
   readonly slots: readonly ProjectionSlot[];
-  private readonly leases: ProjectionLeases;
   private readonly loops = new Set<Promise<void>>();
   private stopping = false;
   private halt = new AbortController();
@@ -55,7 +53,6 @@ export class ProjectionSupervisor {
       isRebuilt: false,
       stopped: null,
     }));
-    this.leases = new ProjectionLeases(options.database, this.schemas);
     this.feeding = this.newFeeding();
     this.live = new LiveFeed(this.feeding);
   }
@@ -67,7 +64,8 @@ export class ProjectionSupervisor {
   /** Compares what runs with what is stored, and starts what no program runs. */
   async reconcile(): Promise<void> {
     if (this.isWithoutLog) return this.standStill();
-    if ((await this.leases.ensureConnection()) === 'new') this.restartAll();
+    if (this.loops.size === 0) this.restartAll();
+    await this.relinquishLost();
     await this.flush();
     const { epoch } = this.tracker;
     const progress = await readProgress(this.options.database, this.schemas);
@@ -79,7 +77,7 @@ export class ProjectionSupervisor {
       if (!found || found.complete) slot.completed = found?.generation ?? null;
       if (leased && found?.generation !== leased.progress.generation) await this.relinquish(leased);
     }
-    await this.reconsiderStopped(progress);
+    await reconsiderStopped(this.options.database, this.slots, progress);
     await this.startLeased();
   }
 
@@ -101,7 +99,7 @@ export class ProjectionSupervisor {
     this.halt.abort();
     await Promise.all(this.loops);
     await this.flush(['live', 'building']).catch(() => {}); // read again at the next start
-    await this.leases.close();
+    await this.options.leases.release(this.slots.flatMap(({ leased }) => leased?.lease ?? []));
   }
 
   /** Postgres may have crashed and come back with less than it had committed: all are started from what it has stored. */
@@ -111,7 +109,14 @@ export class ProjectionSupervisor {
     this.restartAll();
   }
 
-  /** The leases went with a connection that broke: other programs may hold them by now. */
+  /** This program was frozen, or cut off from Postgres, and others have taken over. */
+  private async relinquishLost(): Promise<void> {
+    const leases = this.slots.flatMap(({ leased }) => leased?.lease ?? []);
+    const standing = await this.options.leases.standing(leases);
+    for (const { leased } of this.slots)
+      if (leased?.lease && leases.includes(leased.lease) && !standing.has(leased.lease)) await this.standBy(leased);
+  }
+
   private restartAll(): void {
     this.halt.abort();
     if (this.isWithoutLog) return;
@@ -128,57 +133,43 @@ export class ProjectionSupervisor {
     for (const failure of await flushProgress(this.options.database, idle)) this.failed(failure);
   }
 
-  /** What has stopped is tried again when its event is skipped, another program got past it, or it was built anew. */
-  private async reconsiderStopped(progress: ReadonlyMap<string, StoredProgress>): Promise<void> {
-    for (const slot of this.slots) {
-      if (!slot.stopped) continue;
-      const { poisonEvent, progress: before } = slot.stopped;
-      const now = progress.get(slot.schema);
-      const skipped = poisonEvent && (await skipsOf(this.options.database, slot.projection)).has(poisonEvent.id);
-      if (skipped || now?.generation !== before?.generation || (now && before && now.seen > before.seen)) {
-        slot.stopped = null;
-        slot.state = 'standing-by';
-      }
-    }
-  }
-
   private async startLeased(): Promise<void> {
     const { database, eventStore } = this.options;
     const free = this.slots.filter(({ leased, stopped }) => !leased && !stopped);
-    const acquired = await this.leases.acquire(free.map(({ schema }) => schema));
+    const acquired = await this.options.leases.acquire(free.map(({ schema }) => leaseOf(schema)));
     if (acquired.length === 0) return;
     const together = new Map<string, LeasedProjection[]>();
     try {
-      const progress = await readProgress(database, acquired);
+      const progress = await readProgress(database, this.schemas);
       const [log, head] = [await eventStore.identity(), await eventStore.head()];
       for (const slot of free) {
-        if (!acquired.includes(slot.schema)) continue;
-        const leased = await this.start(slot, progress.get(slot.schema) ?? null, log, head);
+        const lease = acquired.find(({ name }) => name === leaseOf(slot.schema));
+        const leased = lease && (await this.start(slot, lease, progress.get(slot.schema) ?? null, { log, head }));
         if (!leased) continue;
         const group = leased.projection.startFold ? leased.schema : leased.progress.seen;
         together.set(group, [...(together.get(group) ?? []), leased]);
       }
     } finally {
-      for (const slot of free)
-        if (!slot.leased && acquired.includes(slot.schema)) await this.leases.release(slot.schema);
+      const taken = new Set(free.map(({ leased }) => leased?.lease));
+      await this.options.leases.release(acquired.filter((lease) => !taken.has(lease)));
       for (const all of together.values()) this.build(all);
     }
   }
 
   private async start(
     slot: ProjectionSlot,
+    lease: Lease,
     progress: StoredProgress | null,
-    log: string,
-    head: Position,
+    log: LogEnd,
   ): Promise<LeasedProjection | null> {
-    const leased = await startProjection(this.options.database, slot.projection, progress, log, head);
+    const leased = await startProjection(this.options.database, slot.projection, progress, log, lease);
     if (typeof leased === 'string') {
       this.stopSlot(slot, leased, progress);
       return null;
     }
     slot.leased = leased;
     this.tracker.learn(slot.schema, leased.progress);
-    slot.isRebuilt = leased.fresh && head !== START;
+    slot.isRebuilt = leased.fresh && log.head !== START;
     this.enter(slot, 'building');
     return leased;
   }
@@ -204,7 +195,7 @@ export class ProjectionSupervisor {
     const slot = this.slotOf(leased);
     if (fresh) await analyze(database, schema).catch((error: unknown) => this.trouble(error));
     if (slot.completed === progress.generation) return;
-    await completeSchema(database, projection, progress.generation);
+    await completeSchema(database, projection, progress.generation, leased.lease);
     slot.completed = progress.generation;
   }
 
@@ -226,7 +217,7 @@ export class ProjectionSupervisor {
     if (leased.over) return;
     switch (failure.why) {
       case 'moved': // another program runs it
-        return void this.relinquish(leased);
+        return void this.standBy(leased);
       case 'gone':
         void this.relinquish(leased);
         return this.nudge(); // so that it is created again
@@ -257,10 +248,15 @@ export class ProjectionSupervisor {
     this.live.leave(leased);
   }
 
+  private standBy(leased: LeasedProjection): Promise<void> {
+    this.options.report({ what: 'standing-by', projection: leased.schema });
+    return this.relinquish(leased);
+  }
+
   private async relinquish(leased: LeasedProjection): Promise<void> {
     if (leased.over) return;
     this.end(leased);
-    await this.leases.release(leased.schema);
+    await this.options.leases.release(leased.lease ? [leased.lease] : []);
   }
 
   private stopSlot(slot: ProjectionSlot, error: string, progress: StoredProgress | null): void {

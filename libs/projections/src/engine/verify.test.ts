@@ -200,7 +200,7 @@ test('what a killed one has left is dropped by the next one, and by a prune; wha
   await history();
   await made(pieces, tally());
   const identity = await shop.eventStore.identity();
-  const leave = () => createReadSchema(db.database, tally(), identity, 'read_tally_v1_verify');
+  const leave = () => createReadSchema(db.database, tally(), identity, { schema: 'read_tally_v1_verify', lease: null });
   await leave();
   expect((await verified([pieces])).results).toMatchObject([{ differences: 0 }]);
   expect(await schemas()).toEqual(['read_pieces_v1', 'read_tally_v1']);

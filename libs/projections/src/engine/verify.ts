@@ -2,13 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type Position, START } from '@rabbet/domain/events/event';
 import type { EventStoreReader } from '@rabbet/event-store/reader';
-import type { Database, Queryable } from '@rabbet/postgres';
-import { describeFault } from '@rabbet/postgres';
+import { type Database, describeFault, IDLE_IN_LONG_TRANSACTION_MS, Leases, type Queryable } from '@rabbet/postgres';
 import { dropUnused, schemaBeside, schemasBeside } from './beside';
 import { compareTables, differingRows, PAGE, type RowDifference, type TableComparison } from './compare-tables';
 import { damages } from './damage';
-import { refuseAhead } from './leased-projection';
-import { ProjectionLeases } from './leases';
+import { leaseOf, refuseAhead } from './leased-projection';
 import { type Projection, schemaOf } from './projection';
 import { readProgress, type StoredProgress } from './read-schema';
 import { ReplayBeside, type ReplayOptions, replayTo } from './replay-beside';
@@ -59,10 +57,11 @@ export async function verify(options: VerifyOptions): Promise<readonly Verificat
     name: 'rabbet verify',
     commitsLater: true,
     answerWithinMs: undefined,
+    idleInTransactionMs: IDLE_IN_LONG_TRANSACTION_MS,
     max: Math.min(projections.length, 6) + 3,
   };
   const database = options.database.with(own);
-  const leases = new ProjectionLeases(database, projections.map(schemaBeside));
+  const leases = new Leases(database, { uses: projections.map(schemaBeside) });
   const halt = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, halt.signal]) : halt.signal;
   try {
@@ -78,12 +77,11 @@ export async function verify(options: VerifyOptions): Promise<readonly Verificat
 }
 
 /** Drops what dead programs have left; what another one is at is left to it. */
-async function claim(database: Database, leases: ProjectionLeases, projections: readonly Projection[]): Promise<void> {
+async function claim(database: Database, leases: Leases, projections: readonly Projection[]): Promise<void> {
   for (const schema of await schemasBeside(database)) await dropUnused(database, schema);
-  const wanted = projections.map(schemaBeside);
-  await leases.ensureConnection();
-  const ours = await leases.acquire(wanted);
-  const busy = projections.filter((one) => !ours.includes(schemaBeside(one))).map(({ name }) => name);
+  const leaseFor = (projection: Projection) => leaseOf(schemaBeside(projection));
+  const acquired = new Set((await leases.acquire(projections.map(leaseFor))).map(({ name }) => name));
+  const busy = projections.filter((one) => !acquired.has(leaseFor(one))).map(({ name }) => name);
   if (busy.length > 0)
     throw new OperationalError(`Another program is verifying ${busy.join(', ')}: wait until it ends.`);
 }

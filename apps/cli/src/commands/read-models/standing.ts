@@ -18,8 +18,8 @@ import { type Column, printerOf } from '../../kernel/printing';
 import { blamesTables, rebuildOf } from './naming';
 
 type Standing = Version & {
-  /** For how many seconds whoever feeds it has not looked around; null where that is not known, missing where nobody does. */
-  readonly idle?: number | null;
+  /** Seconds since the program that feeds it has renewed its lease; missing where none does. */
+  readonly idle?: number;
   readonly damage?: string;
   readonly lacks?: LeftOut;
 };
@@ -82,7 +82,7 @@ async function standings({ database, eventStore }: WriteSide): Promise<readonly 
   });
 }
 
-/** Whoever feeds looks around every second. */
+/** A program renews its lease every second, and one that stands by takes over after five. */
 const IDLE_SECONDS = 10;
 
 export function stateOf({ name, stopped, idle, damage, lacks }: Standing): State {
@@ -91,7 +91,7 @@ export function stateOf({ name, stopped, idle, damage, lacks }: Standing): State
   if (stopped) return ill(`stopped at ${stopped.type} ${stopped.id}: ${stopped.error}; ${wayPast(name, stopped)}`);
   if (lacks) return ill(lackOf(name, lacks));
   if (idle === undefined) return { says: 'not fed', isWell: true };
-  if (idle !== null && idle > IDLE_SECONDS)
+  if (idle > IDLE_SECONDS)
     return ill(`not fed for ${Math.floor(idle)} s: the program that should do so is there, and does nothing`);
   return { says: 'well', isWell: true };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Position, START } from '@rabbet/domain/events/event';
-import type { Database } from '@rabbet/postgres';
+import { type Database, Leases } from '@rabbet/postgres';
 import type { CommandContext } from '../../aggregate';
 import type { WriteSide, WriteSideOptions } from '../../write-side';
 import { STATE_SYNCHRONIZER } from '../../state-synchronizer';
@@ -21,14 +21,22 @@ export const WAITS = {
   answerWithinMs: LONG_MS,
 } as const;
 
-/** An engine that remembers what it reported, and counts its looks around. */
+/** An engine that remembers what it reported, and counts its looks around. Its leases end with it. */
 export class Program extends Processes {
+  private readonly lent: Leases | undefined;
+
   constructor(
     options: ProcessesOptions,
     readonly reports: ProcessReport[] = [],
     private readonly looks = { made: 0 },
   ) {
     super({ ...WAITS, report: (report) => void reports.push(report), looked: () => looks.made++, ...options });
+    this.lent = options.leases;
+  }
+
+  override async stop(): Promise<void> {
+    await super.stop();
+    await this.lent?.close();
   }
 
   /** Settles once it has looked around for what is due, from beginning to end. */
@@ -85,7 +93,8 @@ export class Gallery {
 
   stopped(processes: readonly Process[], options: Partial<ProcessesOptions> = {}): Program {
     const { database, eventStore } = this.writeSide;
-    const program = new Program({ database, eventStore, processes, ...options });
+    const leases = new Leases(database, { silentForMs: LONG_MS });
+    const program = new Program({ database, eventStore, processes, leases, ...options });
     this.programs.push(program);
     return program;
   }

@@ -1,6 +1,7 @@
 import { TESTS_OWN } from '../../testing/exhibition';
-import { PATIENT } from '../../testing/open-write-side';
+import { LONG_MS, PATIENT } from '../../testing/open-write-side';
 import { writeSync } from 'node:fs';
+import { Leases } from '@rabbet/postgres';
 import { openWriteSide } from '../../write-side';
 import type { ProcessReport } from '../process';
 import { Processes } from '../processes';
@@ -12,6 +13,7 @@ async function main([databaseUrl = '', home = '', halt]: string[]): Promise<void
     if (point === halt) standStill(point);
   };
   const report = ({ what }: ProcessReport) => {
+    writeSync(1, `${what}\n`);
     if (what === 'recorded') reached('intended');
     if (what === 'done') reached('recorded');
   };
@@ -21,6 +23,7 @@ async function main([databaseUrl = '', home = '', halt]: string[]): Promise<void
     database,
     eventStore,
     report,
+    leases: new Leases(database, { silentForMs: LONG_MS }),
     lookEveryMs: 10,
     processes: [thankYou(writeSide, reached)],
   });

@@ -1,3 +1,4 @@
+import { migrateState } from '@rabbet/postgres';
 import { type Prepared, type TestDatabase, testDatabase } from '@rabbet/postgres/testing';
 import { Shop } from './shop';
 
@@ -6,8 +7,10 @@ export interface FreshShop {
   readonly shop: Shop;
 }
 
+const EMPTY_STATE: Prepared = { name: 'empty_state', prepare: migrateState };
+
 /** Gives each test of a file a shop in a database of its own; both end with the test. */
-export function inAFreshShop(take: (fresh: FreshShop) => unknown, prepared?: Prepared): void {
+export function inAFreshShop(take: (fresh: FreshShop) => unknown, prepared: Prepared = EMPTY_STATE): void {
   let fresh: FreshShop;
   beforeEach(async () => {
     const db = await testDatabase(prepared);

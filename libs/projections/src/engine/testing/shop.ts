@@ -1,7 +1,8 @@
 import { createHash, createSecretKey, randomUUID } from 'node:crypto';
 import type { PersonId, Position, ShopEvent } from '@rabbet/domain/events/event';
 import { EventStore, type EventLog, LogUnavailable, openLog, type PersonKeyring } from '@rabbet/event-store';
-import type { Database } from '@rabbet/postgres';
+import { type Database, Leases, migrateState } from '@rabbet/postgres';
+import { schemaOf } from '../projection';
 import { Projections, type ProjectionsOptions } from '../projections';
 
 /** Keys that every process of a test makes alike, for want of the database's own. */
@@ -19,6 +20,24 @@ class Keyring implements PersonKeyring {
 
 function keyOf(person: PersonId) {
   return createSecretKey(createHash('sha256').update(person).digest());
+}
+
+/** However slowly a busy machine renews: who is to lose its leases in a test loses them by the test's own word. */
+export const LONG_MS = 600_000;
+
+/** A program with leases of its own, which end with it. */
+class Program extends Projections {
+  constructor(
+    options: ProjectionsOptions,
+    private readonly lent: Leases,
+  ) {
+    super({ leases: lent, ...options });
+  }
+
+  override async stop(): Promise<void> {
+    await super.stop();
+    await this.lent.close();
+  }
 }
 
 /** A shop whose log fills as tests tell, with programs that project it. */
@@ -39,6 +58,7 @@ export class Shop {
   }
 
   static async open(database: Database): Promise<Shop> {
+    await migrateState(database);
     return new Shop(database, await openLog(database.options.url));
   }
 
@@ -72,7 +92,9 @@ export class Shop {
   program(options: Partial<ProjectionsOptions> & Pick<ProjectionsOptions, 'projections'>): Projections {
     const { database, eventStore } = this;
     const backoff = { firstMs: 10, mostMs: 100 };
-    const program = new Projections({ database, eventStore, lookEveryMs: 50, backoff, ...options });
+    const uses = options.projections.map(schemaOf);
+    const leases = new Leases(database, { uses, silentForMs: LONG_MS });
+    const program = new Program({ database, eventStore, lookEveryMs: 50, backoff, ...options }, leases);
     this.programs.add(program);
     return program;
   }
