@@ -13,6 +13,7 @@ import {
   erasuresNotInLog,
   EventSkips,
   findInstallation,
+  IDLE_IN_LONG_TRANSACTION_MS,
   type Installation,
   isAcceptedFault,
   loadMasterKey,
@@ -37,7 +38,7 @@ export interface WriteSideOptions {
   readonly upcasts: Upcasts;
   readonly identifiersIn: (event: Recorded) => UsedIdentifiers;
   readonly timeouts?: LogTimeouts;
-  readonly stateTimeouts?: Pick<DatabaseOptions, 'connectTimeoutMs' | 'answerWithinMs'>;
+  readonly stateTimeouts?: Pick<DatabaseOptions, 'connectTimeoutMs' | 'answerWithinMs' | 'idleInTransactionMs'>;
   readonly executor?: CommandExecutorOptions;
   /** Told when this program may not go on: its database was moved to another log. It should end. */
   readonly failed?: (error: unknown) => void;
@@ -128,7 +129,12 @@ async function openParts(options: WriteSideOptions, closing: (() => Promise<unkn
 
 /** A step may take long, and so may waiting for another program that takes it. */
 async function migrate(state: DatabaseOptions): Promise<void> {
-  const patient = new Database({ ...state, answerWithinMs: undefined, max: 1 });
+  const patient = new Database({
+    ...state,
+    answerWithinMs: undefined,
+    idleInTransactionMs: IDLE_IN_LONG_TRANSACTION_MS,
+    max: 1,
+  });
   await migrateState(patient).finally(() => patient.close());
 }
 

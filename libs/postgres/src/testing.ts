@@ -66,7 +66,7 @@ async function ofRun({ name, prepare }: Prepared): Promise<string> {
 
 async function fill(prepare: Prepare): Promise<string> {
   const name = await create('template0');
-  const database = new Database({ url: urlOf(name), connectTimeoutMs: CONNECTS_WITHIN_MS });
+  const database = new Database({ url: urlOf(name), connectTimeoutMs: CONNECTS_WITHIN_MS, idleInTransactionMs: 0 });
   try {
     await prepare(database);
   } finally {
@@ -84,7 +84,7 @@ async function create(template: string): Promise<string> {
 }
 
 async function onServer(url: string, work: (server: Database) => Promise<unknown>): Promise<void> {
-  const server = new Database({ url, max: 1, connectTimeoutMs: CONNECTS_WITHIN_MS });
+  const server = new Database({ url, max: 1, connectTimeoutMs: CONNECTS_WITHIN_MS, idleInTransactionMs: 0 });
   try {
     await work(server);
   } finally {

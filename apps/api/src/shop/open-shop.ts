@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { type WriteSide, openWriteSide, Processes } from '@rabbet/commands';
+import { openWriteSide, Processes, type WriteSide } from '@rabbet/commands';
 import { REGISTRY } from '@rabbet/domain/registry/registry';
 import type { LogFault } from '@rabbet/event-store';
 import { describeFault, Leases, type LeasesOptions, markRunning, openPostgres } from '@rabbet/postgres';
@@ -52,6 +52,7 @@ export interface ShopOptions {
   /** Name of the machine in its network. */
   readonly machine?: string;
   readonly leases?: Pick<LeasesOptions, 'silentForMs'>;
+  readonly stateTimeouts?: Parameters<typeof openWriteSide>[0]['stateTimeouts'];
   readonly features?: readonly Feature[];
   readonly readModels?: readonly Projection[];
   /** A new shop stays empty, without the records that every gallery needs: for tests. */
@@ -211,6 +212,7 @@ async function openLog(options: ShopOptions & { readonly times: AnsweringTimes }
       trouble,
       damaged,
       timeouts: { retryForMs: times.retryMs },
+      stateTimeouts: options.stateTimeouts,
     },
     ...REGISTRY,
   });

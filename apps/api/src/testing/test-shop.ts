@@ -43,6 +43,7 @@ const PATIENT = {
   waitMs: LONG_MS,
   silentForMs: LONG_MS,
   leases: { silentForMs: LONG_MS },
+  stateTimeouts: { idleInTransactionMs: 0 },
   catchUpWithinMs: LONG_MS,
   bodies: { ofStrangers: patient(BODY_LIMITS.ofStrangers), ofCallers: patient(BODY_LIMITS.ofCallers) },
   timeouts: { headersWithinMs: LONG_MS, requestWithinMs: LONG_MS, finishWithinMs: LONG_MS },

@@ -13,7 +13,7 @@ import { type WriteSide, type WriteSideOptions, openWriteSide } from '../write-s
 export const LONG_MS = 600_000;
 export const PATIENT = {
   timeouts: { answerWithinMs: LONG_MS, retryForMs: LONG_MS },
-  stateTimeouts: { answerWithinMs: LONG_MS, connectTimeoutMs: LONG_MS },
+  stateTimeouts: { answerWithinMs: LONG_MS, connectTimeoutMs: LONG_MS, idleInTransactionMs: 0 },
 } as const;
 
 /** For tests: a database and a data folder that several programs open. */

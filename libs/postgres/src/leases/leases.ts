@@ -49,6 +49,7 @@ export class Leases {
   private thread: Worker | null = null;
   private beating: NodeJS.Timeout | undefined;
   private registered: Promise<unknown> | null = null;
+  private isClosed = false;
 
   constructor(
     database: Database,
@@ -97,6 +98,7 @@ export class Leases {
   }
 
   async close(): Promise<void> {
+    this.isClosed = true;
     clearInterval(this.beating);
     const { thread } = this;
     this.thread = null;
@@ -112,7 +114,7 @@ export class Leases {
       this.registered = null;
       throw error;
     });
-    this.thread ??= this.start();
+    if (!this.isClosed) this.thread ??= this.start();
   }
 
   private start(): Worker {

@@ -21,9 +21,9 @@ function stateOf(program: Projections) {
   return program.status().find(({ name }) => name === 'tally')?.state;
 }
 
-/** Has all programs lose what they feed. */
-async function takeLeases(): Promise<void> {
-  await db.database.query('delete from state.lease');
+/** Has whoever feeds it lose its lease. */
+async function takeLease(): Promise<void> {
+  await db.database.query(`delete from state.lease where name = 'projection read_tally_v1'`);
 }
 
 test('of two programs one feeds, and the other learns of it by being told', async () => {
@@ -60,7 +60,7 @@ test('one that lost its lease without noticing does nothing twice, and stands by
   const other = tally({ name: 'other', apply: () => isShown() });
   const first = await shop.running({ projections: [other, tally()], lookEveryMs: NEVER });
   await first.settled();
-  await takeLeases();
+  await takeLease();
   const second = await shop.running({ projections: [tally()] });
   await until(() => stateOf(second) === 'live' && stateOf(first) === 'live', 'both believe that they feed');
   isShown = () => second.settled();
@@ -92,7 +92,7 @@ test('one that takes over while the other is in the middle of a batch waits for 
   await first.settled();
   await shop.happened('door-1', happened, happened);
   await until(() => entered, 'the first is in the middle');
-  await takeLeases();
+  await takeLease();
   const second = await shop.running({ projections: [tally()] });
   await until(async () => {
     const { rows } = await db.database.query(`select 1 from pg_stat_activity
@@ -105,10 +105,10 @@ test('one that takes over while the other is in the middle of a batch waits for 
   expect(await times()).toBe(3);
 });
 
-test('a program that lost its leases takes them again', async () => {
+test('a program that lost its lease takes it again', async () => {
   const program = await shop.running({ projections: [tally()] });
   await program.settled();
-  await takeLeases();
+  await takeLease();
   await shop.happened('door-1', happened);
   await until(async () => {
     const { rows } = await db.database.query('select from state.lease');

@@ -49,8 +49,22 @@ interface Making {
   readonly lease: Lease | null;
 }
 
-/** Makes the read schema anew, in place of what may be there. */
+/** Makes the read schema anew, in place of what may be there. A program that is starved for a moment tries again. */
 export async function createReadSchema(
+  database: Database,
+  projection: Projection,
+  logIdentity: string,
+  making: Making,
+): Promise<StoredProgress> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await makeReadSchema(database, projection, logIdentity, making);
+    } catch (error) {
+      if (!isPassing(error) || attempt === 10) throw error;
+    }
+}
+
+function makeReadSchema(
   database: Database,
   projection: Projection,
   logIdentity: string,
