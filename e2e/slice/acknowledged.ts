@@ -2,24 +2,30 @@ import { openWriteSide } from '@rabbet/commands';
 import { type Recorded, START } from '@rabbet/domain/events/event';
 import { REGISTRY } from '@rabbet/domain/registry/registry';
 import type { OrderReply } from '@rabbet/projections';
+import { until } from '@rabbet/postgres/testing-until';
 import type { Reply, SentChange, TwoServers } from './two-servers';
 
-export const KINDS = ['write', 'seat', 'payment', 'step'] as const;
-export type Kind = (typeof KINDS)[number];
-export const OF_EACH_KIND = 20;
+const KINDS = ['write', 'seat', 'payment', 'step'] as const;
+type Kind = (typeof KINDS)[number];
+type Facts = Readonly<Record<Kind, string[]>>;
+const OF_EACH_KIND = 20;
+const CLERKS = 6;
+
+/** Mishaps of the servers, by the number of changes that are acknowledged before. */
+export type Mishaps = Readonly<Record<number, (servers: TwoServers) => unknown>>;
 
 const DAY = 24 * 3_600_000;
 const GOOD_CARD = '4242424242424242';
 
 /** Change of one kind, with the facts that its acknowledgement and its events have in common. */
-export interface NumberedChange extends SentChange {
+interface NumberedChange extends SentChange {
   readonly kind: Kind;
   /** Tells from an acknowledgement which fact the log must hold, once. */
   readonly fact: (reply: Reply) => string;
 }
 
 /** Workshops, orders and people that the changes are about. */
-export interface Stage {
+interface Stage {
   readonly workshop: number;
   readonly employee: number;
   readonly jobs: readonly { readonly order: number; readonly service: number; readonly step: number }[];
@@ -99,19 +105,57 @@ export function changesOn({ workshop, employee, jobs }: Stage): NumberedChange[]
   });
 }
 
+/** Sends all changes, a few at once, through all mishaps; answers the facts that were acknowledged. */
+export async function acknowledge(
+  servers: TwoServers,
+  changes: readonly NumberedChange[],
+  mishaps: Mishaps,
+): Promise<Facts> {
+  const facts = noFacts();
+  const waiting = [...changes];
+  let count = 0;
+  let mishap = Promise.resolve<unknown>(null);
+  const clerk = async () => {
+    for (let change = waiting.shift(); change; change = waiting.shift()) {
+      facts[change.kind].push(change.fact(await servers.send(change)));
+      const next = mishaps[++count];
+      if (next) mishap = mishap.then(() => next(servers));
+    }
+  };
+  await Promise.all(Array.from({ length: CLERKS }, clerk));
+  await mishap;
+  return facts;
+}
+
+/** Expects each acknowledged fact in the log, once, and read models that say what the log says. */
+export async function compareWithLog(servers: TwoServers, acknowledged: Facts): Promise<void> {
+  await until(() => servers.areSettled(), 'the read models have seen all of the log');
+  const { total_rows: charges } = await servers.get<{ total_rows: number }>(
+    'core/commerce/payments?count=200&state=succeeded',
+  );
+  await servers.stop();
+  const stored = await factsInLog(servers);
+  for (const kind of KINDS) {
+    expect(acknowledged[kind]).toHaveLength(OF_EACH_KIND);
+    expect([kind, ...stored[kind].sort()]).toEqual([kind, ...acknowledged[kind].sort()]);
+  }
+  expect(charges).toBe(OF_EACH_KIND / 2);
+  await servers.rabbet('projections', 'verify'); // rejects where a row differs
+}
+
 /** Facts of each kind that the log holds, as often as it holds them. */
-export async function factsInLog(servers: TwoServers, eventStoreUrl?: string): Promise<Record<Kind, string[]>> {
+async function factsInLog({ home, databaseUrl, eventStoreUrl, masterKey }: TwoServers): Promise<Facts> {
   const writeSide = await openWriteSide({
-    home: `${servers.home}/one`,
-    databaseUrl: servers.databaseUrl,
-    masterKey: servers.masterKey,
-    eventStoreUrl,
+    home: `${home}/one`,
+    databaseUrl,
+    masterKey,
+    ...(eventStoreUrl && { eventStoreUrl }),
     ...REGISTRY,
   });
   const events = await writeSide.eventStore.readAll(START, { limit: 20_000 });
   await writeSide.close();
   const confirmations = new Map(events.flatMap((event) => confirmationIn(event)));
-  const facts: Record<Kind, string[]> = { write: [], seat: [], payment: [], step: [] };
+  const facts = noFacts();
   for (const { type, stream, data } of events) {
     const { registration_id, way, name, step_id } = data as Partial<Record<string, number | string>>;
     const confirmation = confirmations.get(Number(registration_id)) ?? '';
@@ -124,10 +168,8 @@ export async function factsInLog(servers: TwoServers, eventStoreUrl?: string): P
   return facts;
 }
 
-/** Charges that the provider was asked for and has made. */
-export async function chargesOf(servers: TwoServers): Promise<number> {
-  const path = 'core/commerce/payments?count=200&state=succeeded';
-  return (await servers.get<{ total_rows: number }>(0, path)).total_rows;
+function noFacts(): Facts {
+  return { write: [], seat: [], payment: [], step: [] };
 }
 
 function confirmationIn({ type, stream, personal }: Recorded): [number, string][] {

@@ -34,7 +34,7 @@ export class TwoServers {
   readonly masterKey = randomBytes(32).toString('hex');
   private readonly servers: Server[] = [];
   private postgres!: RunningPostgres; // opened by `start`
-  private eventStoreUrl = '';
+  eventStoreUrl = '';
   private authorization = '';
   private turn = 0;
 
@@ -73,16 +73,18 @@ export class TwoServers {
       readonly log: { readonly head: string };
       readonly projections: readonly { readonly seen: string }[];
     };
-    const replies = await Promise.all(this.servers.map((_, i) => this.get<Ready>(i, 'health/ready')));
+    const replies = await Promise.all(this.serving.map((server) => this.ask<Ready>(server, 'health/ready')));
     return replies.every(({ log, projections }) => projections.every(({ seen }) => seen >= log.head));
   }
 
-  /** Stops both in order, as Ctrl-C does. */
+  /** Stops those that serve in order, as Ctrl-C does. */
   async stop(): Promise<void> {
-    for (const { program } of this.servers) program.child.kill('SIGINT');
-    await Promise.all(this.servers.map(({ program }) => program.output));
+    const programs = this.serving.map(({ program }) => program);
+    for (const { child } of programs) child.kill('SIGINT');
+    await Promise.all(programs.map(({ output }) => output));
   }
 
+  /** Lets the program stand still, with its connections open. */
   freeze(number: number): void {
     const server = this.servers[number]!; // one of two
     server.program.child.kill('SIGSTOP');
@@ -110,21 +112,39 @@ export class TwoServers {
     server.state = 'serving';
   }
 
+  serves(number: number): boolean {
+    return this.servers[number]!.state === 'serving'; // one of two
+  }
+
+  /** Lets a frozen server go on, and starts a killed one. */
+  async revive(number: number): Promise<void> {
+    if (this.servers[number]!.state === 'frozen')
+      this.thaw(number); // one of two
+    else await this.restart(number);
+  }
+
   /** Sends a change to one server or the other until one of them answers what became of it. */
   send(change: SentChange): Promise<Reply> {
     return until(() => this.attempt(change), `an answer of ${change.path}`);
   }
 
-  async get<T>(number: number, path: string): Promise<T> {
-    const response = await fetch(`${this.servers[number]!.url}/${path}`, {
-      headers: { authorization: this.authorization },
-    });
-    if (!response.ok) throw new Error(`GET ${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as T; // the reply that is documented for this path
+  get<T>(path: string): Promise<T> {
+    return this.ask<T>(this.serving[0]!, path); // asked while one serves
+  }
+
+  private get serving(): Server[] {
+    return this.servers.filter(({ state }) => state === 'serving');
+  }
+
+  private async ask<T>({ url }: Server, path: string): Promise<T> {
+    const response = await fetch(`${url}/${path}`, { headers: { authorization: this.authorization } });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`GET ${path}: ${response.status} ${text}`);
+    return JSON.parse(text) as T; // the reply that is documented for this path
   }
 
   private async attempt({ path, body, headers, isOfVisitor }: SentChange): Promise<Reply | null> {
-    const serving = this.servers.filter(({ state }) => state === 'serving');
+    const { serving } = this;
     const server = serving[this.turn++ % serving.length];
     if (!server) return null;
     const request = new AbortController();
