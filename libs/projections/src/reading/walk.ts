@@ -98,13 +98,14 @@ export class Walk {
   /** A page of a list of which no more rows are read than are shown or counted. */
   private async pageOfMany<Row>(parts: Parts, counting: Exclude<Counting, 'all'>): Promise<WalkedPage<Row>> {
     const isBounded = counting === 'to the bound';
-    const first = await this.askMany<Row>(parts, isBounded ? 'few' : counting, this.number);
+    const search = counting === 'to the bound' ? 'few' : counting;
+    const first = await this.askMany<Row>(parts, search, this.number);
     const { total_rows: counted } = first[0]!; // an empty page has a row as well
     const isMore = isBounded && counted > COUNTED_AT_MOST;
     const total = isMore ? COUNTED_AT_MOST : counted;
     const number = Math.min(this.number, Math.max(1, Math.ceil(total / this.count)));
     const isOther = isMore || (!this.place && number < this.number); // too many to be kept, or beyond the end
-    const all = isOther ? await this.askMany<Row>(parts, isMore ? 'many' : counting, number) : first;
+    const all = isOther ? await this.askMany<Row>(parts, isMore ? 'many' : search, number) : first;
     const rows = all.filter(({ id }) => id !== null);
     const paging = this.pagingOfMany({ total, isMore, number, rows: rows.length, toCome: all[0]!.to_come });
     const last = rows.at(-1);
