@@ -124,6 +124,7 @@ export default defineConfig(
     files: TEST_CODE,
     plugins: { jest },
     rules: {
+      'max-lines': ['error', 500],
       'max-lines-per-function': 'off', // a `describe` goes on for as long as there is something to say
       'jest/no-focused-tests': 'error',
       'jest/no-disabled-tests': 'error', // `isRoot ? it : it.skip` disables none

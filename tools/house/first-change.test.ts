@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkout } from './tree';
@@ -48,7 +49,7 @@ function ofJest(): object {
     globalSetup: _,
     globalTeardown: __,
     ...settings
-  } = require('../../jest.config.cjs') as Record<string, unknown>;
+  } = createRequire(__filename)(join(TOP, 'jest.config.cjs')) as Record<string, unknown>;
   return settings;
 }
 

@@ -1,4 +1,5 @@
-import { Database, isConnectionLoss, isUnreached, literal, several } from './database';
+import { Database, literal, several } from './database';
+import { isConnectionLoss, isUnreached } from './faults';
 import { isWritable } from './session';
 import { testDatabase, type TestDatabase } from './testing';
 import { until } from './testing-until';

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { Awaited, type Begun, TOO_LATE } from './awaited';
 import type { Queryable, Rows } from './queryable';
+import { isConnectionLoss } from './faults';
 import { PreparedStatements } from './prepared-statements';
 import { Session } from './session';
 
@@ -252,45 +253,6 @@ function settingsOf(options: DatabaseOptions): string {
     ...(searchPath ? [`-c search_path=${searchPath.replaceAll(' ', '')}`] : []),
     ...(commitsLater ? ['-c synchronous_commit=off'] : []),
   ].join(' ');
-}
-
-/**
- * The server is away, or the connection to it: nothing says whether what was under way took effect.
- * 57P01..57P05 are shutdown and crash, 08xxx connection faults, 53300 too many connections, 57014 is a statement that was
- * ended because nobody waited for it any longer, 25006 one of a server that only reads, as a standby does until it takes over,
- * 25P03 a transaction that was idle for too long.
- */
-export function isConnectionLoss(error: unknown): boolean {
-  const { code, message, syscall } = (error ?? {}) as { code?: string; message?: string; syscall?: string };
-  if (code === 'ENOENT' && syscall === 'connect') return true; // its socket went with it
-  if (
-    code &&
-    /^(08...|57P0[1-5]|57014|53300|25006|25P03|E(CONN(REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND))$/.test(
-      code,
-    )
-  )
-    return true;
-  return /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after)/.test(
-    message ?? '',
-  );
-}
-
-/** True of Postgres' own error, and of one that has it as its cause. */
-export function isDiskFull(error: unknown): boolean {
-  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
-  return code === '53100' || (cause !== undefined && isDiskFull(cause));
-}
-
-/** Of the losses of a connection, those before there was one, or before anything was done. */
-export function isUnreached(error: unknown): boolean {
-  const { code, message, syscall } = (error ?? {}) as { code?: string; message?: string; syscall?: string };
-  if (syscall === 'connect' || /^(57P03|53300|25006|ENOTFOUND|ECONNREFUSED)$/.test(code ?? '')) return true;
-  return /^timeout exceeded when trying to connect/.test(message ?? '');
-}
-
-/** Pages on the disk of a table or an index were altered or are gone: asked again, it is the same. */
-export function isCorruption(error: unknown): boolean {
-  return /^XX00[12]$/.test((error as { code?: string } | null)?.code ?? '');
 }
 
 /** bigint columns hold ids and counts, all far below 2^53; dates stay as text. */

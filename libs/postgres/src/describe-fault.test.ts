@@ -1,4 +1,4 @@
-import { isConnectionLoss } from './database';
+import { isConnectionLoss } from './faults';
 import { describeFault } from './describe-fault';
 import { testDatabase, type TestDatabase } from './testing';
 

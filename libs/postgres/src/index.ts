@@ -2,16 +2,13 @@ export {
   Database,
   type DatabaseOptions,
   IDLE_IN_LONG_TRANSACTION_MS,
-  isConnectionLoss,
-  isCorruption,
-  isDiskFull,
-  isUnreached,
   literal,
   type OpenTransaction,
   type Queryable,
   type Rows,
   several,
 } from './database';
+export { isConnectionLoss, isCorruption, isDiskFull, isUnreached } from './faults';
 export { isWritable } from './session';
 export { draftOf, renameDurably, syncFolder, writeDurably } from './durable-files';
 export { describeFault } from './describe-fault';

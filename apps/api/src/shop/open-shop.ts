@@ -118,11 +118,7 @@ async function openParts(
   await projections.start();
   say('The read models are fed.', 'step');
 
-  const { searchPath } = projections;
-  const patience = { connectTimeoutMs: times.readsMs, answerWithinMs: times.readsMs };
-  const reads = database.with({ name: 'rabbet reads', searchPath, max: 10, ...patience });
-  const staffReads = reads.with({ name: 'rabbet staff reads', max: 4 });
-  closing.push(() => Promise.all([reads.close(), staffReads.close()]));
+  const { reads, staffReads } = openReads(database, projections, times, closing);
   const samples = await Promise.all(SAMPLES.map((load) => load()));
   const { waitMs = 2_000, cacheBytes = 18 * MEGABYTE, site = join(DIST, 'web'), bodies = BODY_LIMITS } = options;
   const { disk = new DiskFull(), machine = hostname() } = options;
@@ -160,6 +156,20 @@ async function openParts(
   closing.push(noteAddress(home, address));
   await served.begin(say);
   return { url: address, writeSide, projections, processes, drain: drainOf(served.health) };
+}
+
+/** Opens a pool for what visitors read and one for staff, whose heavy queries wait apart. */
+function openReads(
+  database: Database,
+  { searchPath }: Projections,
+  { readsMs }: AnsweringTimes,
+  closing: (() => unknown)[],
+) {
+  const patience = { connectTimeoutMs: readsMs, answerWithinMs: readsMs };
+  const reads = database.with({ name: 'rabbet reads', searchPath, max: 10, ...patience });
+  const staffReads = reads.with({ name: 'rabbet staff reads', max: 4 });
+  closing.push(() => Promise.all([reads.close(), staffReads.close()]));
+  return { reads, staffReads };
 }
 
 function drainOf(health: Health): Shop['drain'] {

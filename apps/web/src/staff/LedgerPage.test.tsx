@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { Value } from './LedgerPage';
+import { Value } from './Value';
 
 test('a plain date is written out, as everywhere on the site', () => {
   const now = new Date('2026-11-26T12:00:00Z');

@@ -2,10 +2,8 @@ import type { Client, WhoAsksReply } from '@rabbet/client';
 import type { Resource } from '@rabbet/domain/callers/roles';
 import type { StaffChanges } from '@rabbet/domain/deciders/changes';
 import type { List, ListColumn, RowOf } from '@rabbet/domain/pages/list';
-import { priceTag } from '@rabbet/domain/money/money';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import { labelOf } from '@rabbet/domain/records/labels';
-import { longDate } from '@rabbet/domain/time/words';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -20,13 +18,13 @@ import { FormDetails } from './FormDetails';
 import { type Column, Ledger } from './Ledger';
 import { type Asked, askedIn, FIRST, pathTo } from './list-address';
 import { Listed } from './Listed';
-import { Moment } from './Moment';
 import { Notice } from './Notice';
 import { PageTitle } from './PageTitle';
 import { Refused, type RefusedField } from './Refused';
 import { choicesQuery } from './sheet/choices';
 import { FRAME_FORMS, StaffFrame } from './StaffFrame';
 import { useClient } from './staff-client';
+import { Value } from './Value';
 import { forStaff, isColumnFor, mayChange, type StaffSources, useWho } from './who-asks';
 
 /** A page with a list: all of it follows from the list, but for what is said here. */
@@ -274,22 +272,6 @@ const EMPTY: readonly unknown[] = [null, undefined, ''];
 function valueIn(row: object, name: string, { nameAs }: ListColumn): unknown {
   const all = row as Row;
   return (nameAs === undefined ? null : all[nameAs]) ?? all[name] ?? null;
-}
-
-interface ValueProps {
-  readonly value: unknown;
-  readonly column: Pick<ListColumn, 'type' | 'isErasable'>;
-  readonly now: Date;
-}
-
-/** A value of a column, as a person reads it. */
-export function Value({ value, column: { type, isErasable }, now }: ValueProps) {
-  if (value === null || value === undefined) return isErasable ? '[erased]' : '';
-  if (type === 'instant' || type === 'instant?') return <Moment at={String(value)} now={now} />;
-  if (type === 'date' || type === 'date?') return longDate(String(value));
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (String(type).startsWith('money')) return priceTag(Math.round(Number(value) * 100));
-  return String(value);
 }
 
 /** Pressed again, it sorts the other way round. */

@@ -11,7 +11,7 @@ import { useAnswer } from '../kernel/answer';
 import type { AnyForm } from '../kernel/forms/form';
 import type { PageInput, PageModule } from '../kernel/load-page';
 import { type ChangeForm, ChangeSection, changeForms, fetchChoices } from './ChangeForms';
-import { resourceOf, Value } from './LedgerPage';
+import { resourceOf } from './LedgerPage';
 import { Listed } from './Listed';
 import { NothingHere } from './MissingPage';
 import { Notice } from './Notice';
@@ -21,6 +21,7 @@ import { useClient } from './staff-client';
 import { History } from './sheet/History';
 import type { HistoryEvent } from './sheet/history';
 import { forStaff, isColumnFor, mayChange, type StaffSources, useWho } from './who-asks';
+import { Value } from './Value';
 
 interface SheetProps {
   readonly title: string;

@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Database, Queryable } from '../database';
 import { livingSql, SILENT_FOR_MS } from './holders';
-import type { Renewing } from './renewing.program';
+import type { Renewing } from './renewal-thread';
 
 export interface LeasesOptions {
   /** Read schemas that this program shows, and that no prune may drop. */
@@ -125,7 +125,7 @@ export class Leases {
     this.beating = setInterval(() => Atomics.add(beats, 0, 1), renewEveryMs);
     this.beating.unref();
     const workerData: Renewing = { url, id, program, uses, beats, renewEveryMs, mainSilentForMs };
-    const thread = new Worker(join(IN_DIST, 'renewing.program.js'), { workerData, resourceLimits: MOST_MEGABYTES });
+    const thread = new Worker(join(IN_DIST, 'renewal-thread.js'), { workerData, resourceLimits: MOST_MEGABYTES });
     thread.unref();
     thread.on('error', () => {}); // it exits
     thread.on('exit', () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Database, isCorruption, type Queryable } from '../database';
+import { type Database, type Queryable } from '../database';
+import { isCorruption } from '../faults';
 import { migrations } from './migrations';
 
 const LOOK_EVERY_MS = 10_000;

@@ -72,28 +72,16 @@ export function pagedList<C extends ListColumns, F extends AnyFields>(
     });
     return all.join(' and ') || 'true';
   };
-  const orderOf = (sort: string): Order => {
-    const name = sort.replace(/^-/, '');
-    const column = list.columns[name];
-    if (!column) throw new Error(`${list.path} has no column ${name} to sort by`);
-    const { type = sortType(column), isOpposite = false } = sorts?.[name] ?? {};
-    return {
-      ...{ by: 'sort_by', type },
-      ...(name !== 'id' && (total === undefined || isNullable(column)) && { isNullable: true }),
-      ...(sort.startsWith('-') !== isOpposite && { isDescending: true }),
-      ...(total !== undefined && { isReversible: true }),
-    };
-  };
   return {
     ...list,
     async query(context, query) {
       const asked = query as Asked; // parsed by the params of the list
       const sort = typeof asked.sort === 'string' ? asked.sort : order;
-      const walk = new Walk(context, list.path, orderOf(sort), query);
+      const walk = new Walk(context, list.path, orderOf(list, source, sort), query);
       const values = [...walk.values, ...facts.map((fact) => fact(context, query))];
       const name = sort.replace(/^-/, '');
       const by = sorts?.[name]?.by ?? sqlOf(name);
-      const { type } = orderOf(sort);
+      const { type } = orderOf(list, source, sort);
       const isAsIndexed = by === 'id' || (total !== undefined && type === 'bigint');
       const sortBy = isAsIndexed ? by : `(${by})::${type}`;
       const statement = { from, where: where(asked, values), sortBy, listed, names };
@@ -112,6 +100,24 @@ export function pagedList<C extends ListColumns, F extends AnyFields>(
       );
       return { data: data as RowOf<List<C, F>>[], ...paging };
     },
+  };
+}
+
+function orderOf<C extends ListColumns, F extends AnyFields>(
+  list: List<C, F>,
+  { sorts, total }: Pick<Source<List<C, F>>, 'sorts' | 'total'>,
+  sort: string,
+): Order {
+  const name = sort.replace(/^-/, '');
+  const column = list.columns[name];
+  if (!column) throw new Error(`${list.path} has no column ${name} to sort by`);
+  const { type = sortType(column), isOpposite = false } = sorts?.[name] ?? {};
+  return {
+    by: 'sort_by',
+    type,
+    ...(name !== 'id' && (total === undefined || isNullable(column)) && { isNullable: true }),
+    ...(sort.startsWith('-') !== isOpposite && { isDescending: true }),
+    ...(total !== undefined && { isReversible: true }),
   };
 }
 

@@ -16,7 +16,7 @@ import {
 } from '@rabbet/domain/registrations/registrations';
 import { toWire } from '@rabbet/domain/records/wire';
 import { lastDaysOf } from '../credits/credits';
-import { findHeldMail, type HeldMail } from '../mail/held-mail';
+import { findHeldMail, type HeldMail } from '../mail/mail';
 import type { QueryContext } from '../reading/query-context';
 import { visibleWorkshop, type WorkshopReply } from '../workshops/workshops';
 import { registrations } from './registrations';

@@ -1,0 +1,1 @@
+export { findHeldMail, type HeldMail } from './held-mail';
