@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openWriteSide, Processes, type WriteSide } from '@rabbet/commands';
 import { REGISTRY } from '@rabbet/domain/registry/registry';
 import type { LogFault } from '@rabbet/event-store';
-import { describeFault, Leases, type LeasesOptions, markRunning, openPostgres } from '@rabbet/postgres';
+import { type Database, describeFault, Leases, type LeasesOptions, markRunning, openPostgres } from '@rabbet/postgres';
 import { type Projection, PROJECTIONS, Projections, schemaOf } from '@rabbet/projections';
 import { FEATURES } from './features';
 import { loadFirstRecords } from './load-first-records';

@@ -63,6 +63,13 @@ it('a copy of state is what it was, value by value, and its counters go on', asy
   expect(own).toEqual([{ number: 2 }]);
 });
 
+it('a copy holds nothing of the programs that ran when it was made', async () => {
+  await from.database.query(`
+    insert into state.lease_holder (id, program, backend) values (gen_random_uuid(), 'till (pid 7)', 7);
+    insert into state.lease (name, holder) select 'projection artworks', id from state.lease_holder`);
+  expect(await fill(await copied(from))).toBe(0);
+});
+
 it('a copy of more rows than are read at once is whole', async () => {
   await from.database.query('insert into state.person_used select g::text from generate_series(1, 2500) g');
   expect(await fill(await copied(from))).toBe(2500);
