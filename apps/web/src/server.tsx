@@ -17,6 +17,7 @@ import { Footer } from './kernel/Footer';
 import { inOrderOfNeed } from './kernel/head-order';
 import type { SentForm } from './kernel/forms/sent-form';
 import { postForm } from './kernel/forms/post-form';
+import { wordsOf } from './kernel/forms/problem-words';
 import { areaOf, type LoadedPage, loadPage, pageInput, type Route, routeAt, type Sources } from './kernel/load-page';
 import { answersKept, type PageData, pageDataText } from './kernel/page-data';
 import { Site } from './kernel/Site';
@@ -129,7 +130,13 @@ async function arrivedAt({ url, refusal, ...given }: PageRequest, app: App): Pro
   const address = { path: pathname, search: searchParams, ...given };
   if (!refusal) return loadPage(app.routes, address, app);
   const route = routeAt(app.routes, pathname);
-  return { visit: pageInput(route, address), route, page: null, outcome: 'refused', refusal };
+  return {
+    visit: pageInput(route, address),
+    route,
+    page: null,
+    outcome: 'refused',
+    refusal: { ...refusal, detail: wordsOf(refusal) },
+  };
 }
 
 const STATUS = { found: 200, missing: 404, forbidden: 403, failed: 500, refused: 400 } as const;

@@ -24,7 +24,7 @@ async function sentOf(route: Route) {
 
 test('a page of staff that fails gives the number and the time by which it is found in the log, and no telephone', async () => {
   const main = await sentOf(counter);
-  expect(main).toContain('tell whoever looks after the site: request 5f0c-77, November 22, 2026, 10:00 AM.');
+  expect(main).toContain('tell whoever looks after the site: request 5f0c-77, 2026-11-22 15:00 UTC.');
   expect(main).not.toMatch(/call us|tel:/);
 });
 

@@ -1,6 +1,5 @@
 import { Problem } from '@rabbet/client';
 import { type MouseEvent, useEffect, useEffectEvent } from 'react';
-import { longMoment } from '@rabbet/domain/time/words';
 import { Link, useLocation } from 'react-router-dom';
 import { EmptyWall } from '../ui/EmptyWall';
 import { AwayPage, isAway } from './AwayPage';
@@ -62,7 +61,7 @@ function OrCall() {
 function Reference({ loaded: { visit, cause, request } }: { readonly loaded: LoadedPage }) {
   if (isUnreached(cause)) return '.';
   const number = request ?? (cause instanceof Problem ? cause.request : undefined);
-  const time = longMoment(visit.now.getTime());
+  const time = `${visit.now.toISOString().slice(0, 16).replace('T', ' ')} UTC`; // as the log has it
   return (
     <>
       . If it stays like this, tell whoever looks after the site: {number && `request ${number}, `}

@@ -1,13 +1,12 @@
 import type { ProblemBody } from '@rabbet/client';
 import { Link, useLocation } from 'react-router-dom';
 import { EmptyWall } from '../ui/EmptyWall';
-import { wordsOf } from './forms/problem-words';
 import { Head } from './Head';
 
 const NOT_YOURS = 'Your role does not include this page. The person who manages the shop’s accounts can change that.';
 
 /** Page for whoever asks for what is not theirs, or was refused: in words, with the way back. */
-export function RefusedPage({ refusal }: { readonly refusal?: ProblemBody }) {
+export function RefusedPage({ refusal }: { readonly refusal?: Pick<ProblemBody, 'status' | 'detail'> }) {
   const { pathname, search } = useLocation();
   const title = refusal ? (refusal.status === 429 ? 'Please wait' : 'That was not done') : 'This is not for your role';
   const back = (
@@ -19,7 +18,7 @@ export function RefusedPage({ refusal }: { readonly refusal?: ProblemBody }) {
     <>
       <Head title={title} description={title} keywords={[]} hidden />
       <EmptyWall title={title} link={refusal && back}>
-        {refusal ? wordsOf(refusal) : NOT_YOURS}
+        {refusal ? refusal.detail : NOT_YOURS}
       </EmptyWall>
     </>
   );
