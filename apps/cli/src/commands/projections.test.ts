@@ -76,8 +76,8 @@ describe('a read model whose table is another than it was made', () => {
 
   it('is told to be rebuilt before it stops at anything, and no event is skipped for it', async () => {
     expect(await rabbet(['projections', 'build'])).toMatchObject({ code: 0 });
-    await shop.test.database.query(`alter table ${schema}.record_unit alter column doc type varchar(3)`);
-    const damage = `${schema} lacks record_unit.doc jsonb`;
+    await shop.test.database.query(`alter table ${schema}.record_unit alter column revision type varchar(3)`);
+    const damage = `${schema} lacks record_unit.revision integer`;
     const status = await rabbet(['projections', 'status']);
     expect([status.code, status.printed]).toEqual([1, expect.stringContaining(`damaged, ${damage}: ${advice}`)]);
     await stop('22001');
