@@ -28,7 +28,7 @@ test('a sheet stays that of its record until the data of the other one is there,
       <Link to="/orders/2?said=copied">Copy</Link>
     </>
   );
-  const sheet: Route = { area: 'public', path: '/orders/:id', page: async () => ({ load, Page: Sheet }) };
+  const sheet: Route = { area: 'staff', path: '/orders/:id', page: async () => ({ load, Page: Sheet }) };
   await goTo('/orders/1', shopWith([]).transport, [...ROUTES, sheet]);
   const title = () => screen.getByRole('heading', { level: 1 }).textContent;
   await userEvent.type(screen.getByLabelText('Note'), 'typed');

@@ -39,7 +39,8 @@ export function PageOutlet({ routes, first, queryClient, client }: PageOutletPro
   const route = routeAt(routes, address.path);
   const [shown, setShown] = useState<ShownPage>(first);
   const isHere = isSamePlace(shown.visit, address);
-  const isSamePage = route === shown.route && address.path === shown.visit.path && shown.outcome === 'found';
+  const isSameSheet = areaOf(route) === 'public' || address.path === shown.visit.path;
+  const isSamePage = route === shown.route && isSameSheet && shown.outcome === 'found';
   // React then calls this component again before anything is shown: nobody sees it as awaited
   if (isSamePage && !isHere) setShown({ ...shown, visit: pageInput(route, address) });
   const isAwaited = !isHere || shown.isTriedAgain;
@@ -74,8 +75,10 @@ export function PageOutlet({ routes, first, queryClient, client }: PageOutletPro
 }
 
 function Shown({ loaded, onAgain }: { readonly loaded: LoadedPage; readonly onAgain: () => void }) {
-  const { outcome, page, visit, refusal } = loaded;
-  if (outcome === 'found' && page) return <page.Page key={visit.path} visit={visit} />;
+  const { outcome, page, visit, refusal, route } = loaded;
+  // a sheet of another record keeps nothing that was typed
+  const key = areaOf(route) === 'staff' ? visit.path : undefined;
+  if (outcome === 'found' && page) return <page.Page key={key} visit={visit} />;
   if (outcome === 'forbidden' || refusal) return <RefusedPage refusal={refusal} />;
   if (outcome === 'failed') return <FailedPage loaded={loaded} onAgain={onAgain} />;
   const Missing = page?.Missing ?? MissingPage;
