@@ -134,7 +134,10 @@ export class QueryService {
     if (ids.length === 0 || !(await first.then(isNothing, isUnknown))) return first;
     const reserved = await Promise.all(ids.map((id) => context.isReserved(id)));
     if (!reserved.includes(true)) return first;
-    await this.requireCaughtUp(context.reads.map((name) => ({ name })));
+    // one that has stopped sees nothing more: what it has is the answer, and health says so
+    const stopped = this.options.projections.status().filter(({ state }) => state === 'stopped');
+    const waiting = context.reads.filter((read) => !stopped.some(({ name }) => name === read));
+    await this.requireCaughtUp(waiting.map((name) => ({ name })));
     return make();
   }
 
