@@ -4,7 +4,7 @@ import { codeIn, isTestCode, nodesIn, placeOf, type Tree } from './tree';
 /** Places where time, memory and chance belong: two tiers of tests, and the one loop that waits. */
 const EXEMPT = [
   /\.(faults|run)\.ts$|\/testing-until\.ts$/,
-  /^tools\/(bench|jest)\//,
+  /^tools\/(bench|fill|jest)\//,
   /^apps\/api\/src\/testing\/held-memory\.ts$/, // collects garbage before it looks
 ];
 const CLOCK = /^(performance\.now|process\.(memoryUsage|hrtime)|jest\.setTimeout|Math\.random)$/;
