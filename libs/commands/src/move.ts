@@ -49,7 +49,7 @@ export async function moveToLog(
   return imported;
 }
 
-/** Whoever runs processes and feeds projections has leases. */
+/** Leases of the programs that run processes and feed projections. */
 async function refuseWhileInUse(database: Database, waitMs: number): Promise<void> {
   for (const until = Date.now() + waitMs; ; await pause(50)) {
     const programs = await leaseHolders(database);

@@ -3,7 +3,7 @@ export interface Rows<R> {
   readonly rowCount: number | null;
 }
 
-/** What runs a statement: the pool, or one transaction on one connection of it. */
+/** Runner of statements: the pool, or one transaction on one connection of it. */
 export interface Queryable {
   query<R = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Rows<R>>;
 }

@@ -24,7 +24,7 @@ export interface Configuration {
   readonly pictureBytes: number;
   /** Null: the sandbox where the log began with the sample, else off. */
   readonly payments: PaymentsChoice | null;
-  /** How long a shop that is told to end serves on, not ready any more. */
+  /** Time for which a stopping shop still serves, not ready any more. */
   readonly drainMs: number;
   /** Unconfirmed checks, free seats and places on waitlists that one network may ask for in an hour. */
   readonly unpaidPerHour: number;

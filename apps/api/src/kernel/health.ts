@@ -41,7 +41,7 @@ type ShopStatus = 'ready' | 'catching up' | 'damaged' | 'unavailable' | 'stoppin
 /** State of the shop and of its parts. */
 @Injectable()
 export class Health {
-  /** While it drains, the shop is not ready, and serves; closing, it takes no request. */
+  /** Draining, the shop is not ready and serves; closing, it takes no request. */
   stage: 'open' | 'draining' | 'closing' = 'open';
   private wasCaughtUp = false;
   private looking: ReturnType<Health['lookNow']> | null = null;
@@ -129,7 +129,7 @@ function isIll({ state, serving, damage, leftOut }: { readonly [K in keyof Seen]
   return state === 'stopped' || !serving || damage !== null || leftOut !== null;
 }
 
-/** What has not seen an event that was recorded so long ago, whichever program feeds it or acts for it. */
+/** Names the read models and processes that have not seen an event of that age, in whichever program they run. */
 interface Lagging {
   readonly part: 'read model' | 'process';
   readonly name: string;

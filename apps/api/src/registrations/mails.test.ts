@@ -101,13 +101,13 @@ test('a check is confirmed by the button of the link in its mail: opening it cha
   expect((await link('cancellation', secret)).body).toMatchObject({ code: 'link/void' }); // it is for this alone
   expect((await link('check', secretIn(mail, 1))).body).toMatchObject({ code: 'link/void' }); // that which cancels
   const { data } = await visitors.byCheck(id, 'Abe');
-  const shown = async () => {
+  const isShown = async () => {
     await shop.shop.projections.settled();
     type Reply = { data: { registration: { is_unconfirmed: boolean } } };
     const { body } = await shop.ask<Reply>(`${WORKSHOPS}/confirmation?confirmation=${data.confirmation}`);
     return body.data.registration.is_unconfirmed;
   };
-  expect(await shown()).toBe(true);
+  expect(await isShown()).toBe(true);
   const [abe = 0] = await idsIn(id);
   await staff(`correct-mail/${abe}`, { email: 'abel@example.org', reason: 'a typo' });
   expect((await link('check', secret)).body).toMatchObject({ code: 'link/void' });

@@ -210,7 +210,7 @@ export class Processes {
     this.parts.report({ what: 'trouble', error: describeFault(error) });
   }
 
-  /** This program was frozen, or cut off from Postgres, and another has taken over. */
+  /** Called when another program has taken over from this one, which was frozen or cut off. */
   private async leaveLost(): Promise<void> {
     const { current } = this;
     const standing = await this.leases.standing(current.map(({ lease }) => lease));

@@ -20,7 +20,7 @@ export interface MessageReply {
   /** It was begun once more after nobody heard how the time before had ended. */
   readonly maybe_twice: boolean;
   readonly made_at: string;
-  /** When it is sent, or tried next; null where it does not leave by itself. */
+  /** Time of the next attempt; null where the mail does not leave by itself. */
   readonly due_at: string | null;
   readonly settled_at: string | null;
   /** The event that it was made from. */

@@ -49,7 +49,7 @@ export type OrderCommand =
         readonly copied_from?: number | null;
         readonly sales_person_id?: number | null;
       };
-      /** Whoever opens an order has sold it, unless another employee, or none, is named. */
+      /** The employee who opens an order has sold it, unless another employee, or none, is named. */
       facts: MakingFacts & { readonly is_exempt: boolean; readonly employee_id?: number | null };
     }
   | { type: 'ChangeOrder'; data: Partial<OrderDetails>; facts: { readonly is_exempt: boolean } }

@@ -29,7 +29,7 @@ const VISITOR = { by_visitor: true, takes_cards: true } as const;
 const confirm = { type: 'ConfirmCheck', data: of() } as const;
 const isConfirmed = (n = 1) => ({ type: 'WorkshopCheckConfirmed', data: of(n) }) as const;
 const unconfirmed = (n = 1) => ({ ...awaited(n), data: { ...awaited(n).data, unconfirmed: true } }) as const;
-const asked = (n = 1) => [held(n, { way: 'check' }), unconfirmed(n)];
+const unconfirmedCheck = (n = 1) => [held(n, { way: 'check' }), unconfirmed(n)];
 
 /** Tells of each check whether it is unconfirmed once these commands were given. */
 function checksAfter(past: readonly WorkshopStreamEvent[], ...commands: readonly RegistrationCommand[]) {
@@ -42,11 +42,11 @@ describe('a check of a visitor', () => {
   it('is awaited, and unconfirmed until the link in its mail or staff confirm it, once', () => {
     given(stream, ...planned())
       .when(take('check', 1, VISITOR))
-      .then(...asked());
-    given(stream, ...planned(), ...asked())
+      .then(...unconfirmedCheck());
+    given(stream, ...planned(), ...unconfirmedCheck())
       .when(confirm)
       .then(isConfirmed());
-    given(stream, ...planned(), ...asked(), isConfirmed())
+    given(stream, ...planned(), ...unconfirmedCheck(), isConfirmed())
       .when(confirm)
       .thenNothing();
     given(stream, ...planned(), held())
@@ -68,15 +68,15 @@ describe('a check of a visitor', () => {
     const check = settled({ how: 'check', amount: 107_25 });
     expect(checksAfter([...planned(), ...promised()])).toEqual([false]);
     expect(checksAfter([...planned(), joined(), offered()], { ...accept, facts })).toEqual([false]);
-    expect(checksAfter([...planned(), ...asked(), check, confirmed()], bounce)).toEqual([false]);
+    expect(checksAfter([...planned(), ...unconfirmedCheck(), check, confirmed()], bounce)).toEqual([false]);
   });
 
   it('needs none once staff give its seat to another person, or take its cancellation back', () => {
     const pass = { type: 'PassSeatOn', data: { ...of(), customer_id: 59, reason: 'a friend' } } as const;
     const cancel = { type: 'CancelRegistration', data: { ...of(), by: 'customer' }, facts: { now: NOW } } as const;
     const undo = { type: 'UndoCancellation', data: { ...of(), reason: 'mistake' }, facts: { now: NOW } } as const;
-    expect(checksAfter([...planned(), ...asked()], pass)).toEqual([false]);
-    expect(checksAfter([...planned(), ...asked()], cancel, undo)).toEqual([false]);
+    expect(checksAfter([...planned(), ...unconfirmedCheck()], pass)).toEqual([false]);
+    expect(checksAfter([...planned(), ...unconfirmedCheck()], cancel, undo)).toEqual([false]);
   });
 });
 
@@ -92,15 +92,15 @@ describe('unconfirmed checks', () => {
     [60, 20],
   ])('of %d seats hold at most %d', (seats, most) => {
     expect(mostUnconfirmedChecks(seats)).toBe(most);
-    const before = Array.from({ length: most - 1 }, (_, i) => asked(i + 1)).flat();
+    const before = Array.from({ length: most - 1 }, (_, i) => unconfirmedCheck(i + 1)).flat();
     const past = given(stream, ...planned({ seats }), ...before);
-    past.when(take('check', most, VISITOR)).then(...asked(most));
-    const full = given(stream, ...planned({ seats: seats + 1 }), ...before, ...asked(most));
+    past.when(take('check', most, VISITOR)).then(...unconfirmedCheck(most));
+    const full = given(stream, ...planned({ seats: seats + 1 }), ...before, ...unconfirmedCheck(most));
     if (mostUnconfirmedChecks(seats + 1) === most)
       full.when(take('check', most + 1, VISITOR)).thenRefused('check/unconfirmed');
   });
 
-  const full = [...asked(1), ...asked(2)];
+  const full = [...unconfirmedCheck(1), ...unconfirmedCheck(2)];
   it('beyond that are refused with what remains: a card, or the waitlist where there is none, or a call', () => {
     const past = given(stream, ...planned({ seats: 6 }), ...full);
     const noCards = { ...VISITOR, takes_cards: false };
@@ -113,7 +113,7 @@ describe('unconfirmed checks', () => {
     past.when(take('waitlist', 3, noCards)).then(joined(3));
     past.when(take('waitlist', 3, VISITOR)).thenRefused('waitlist/seats-free');
     past.when(take('waitlist', 3)).thenRefused('waitlist/seats-free');
-    given(stream, ...planned({ seats: 6 }), ...asked(1))
+    given(stream, ...planned({ seats: 6 }), ...unconfirmedCheck(1))
       .when(take('waitlist', 3, noCards))
       .thenRefused('waitlist/seats-free');
   });
@@ -122,7 +122,7 @@ describe('unconfirmed checks', () => {
     for (const news of [isConfirmed(1), confirmed(1), letGo])
       given(stream, ...planned({ seats: 6 }), ...full, news)
         .when(take('check', 3, VISITOR))
-        .then(...asked(3));
+        .then(...unconfirmedCheck(3));
     given(stream, ...planned({ seats: 6 }), ...full)
       .when(take('check', 3))
       .then(...promised(3));

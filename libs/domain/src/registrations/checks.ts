@@ -42,7 +42,7 @@ export function isUnpaid(events: Events): boolean {
   );
 }
 
-/** Whoever has the link in its mail, or staff, confirm that a check is on its way: the seat stands as promised. */
+/** Confirms that a check is on its way, by the link in its mail or by staff: the seat stands as promised. */
 export const confirmCheck: Rule<'ConfirmCheck'> = (book, { registration_id }) => {
   const seat = seatOf(book, registration_id);
   if (seat.stage !== 'check mailed') refuse('check/not-awaited', 'No check is awaited for this registration.');

@@ -138,7 +138,7 @@ export type RegistrationCommand =
 export interface OfferFacts extends ClockFacts {
   /** Time for which an offer stands, if the workshop does not begin before. */
   readonly offer_ms?: number;
-  /** Without a mail server nobody can be told of an offer. */
+  /** False without a mail server: nobody can be told of an offer. */
   readonly has_mail_server?: boolean;
 }
 
@@ -196,7 +196,7 @@ export type SeatEvent = ShopEvent &
     | { type: 'WorkshopSeatConfirmed'; data: OfOne & { readonly paid: Cents } }
     | {
         type: 'WorkshopCheckAwaited';
-        /** Of a visitor, until it is confirmed. Older ones, and those that staff take, stand as promised. */
+        /** An unconfirmed check of a visitor. Older ones, and those that staff take, stand as promised. */
         data: OfOne & { readonly by: string | null; readonly unconfirmed?: true };
       }
     | { type: 'WorkshopCheckConfirmed'; data: OfOne }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database';
 
-/** For tests: as if all programs, or the one that holds a lease, had been silent for so long. */
+/** Test helper: all programs, or the holder of a lease, have been silent for that time. */
 export async function letSilencePass(db: Queryable, ms: number, lease?: string): Promise<void> {
   await db.query(
     `update state.lease_holder h set renewed_at = renewed_at - $1 * interval '1 millisecond'

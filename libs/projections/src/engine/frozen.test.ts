@@ -41,7 +41,7 @@ async function written(): Promise<unknown[]> {
 }
 
 /** The read models show all that happened. */
-async function shown(): Promise<void> {
+async function allShown(): Promise<void> {
   const head = await shop.eventStore.head();
   await until(async () => {
     const { rows } = await db.database.query(
@@ -62,14 +62,14 @@ test('while the program that feeds is frozen another goes on, and when it comes 
   await live(shop, 10, 20);
   await takenOverBy(second);
   await live(shop, 20, 30);
-  await shown();
+  await allShown();
 
   const before = await written();
   first.child.kill('SIGCONT');
   for (const schema of SCHEMAS) await first.line(new RegExp(`^standing-by ${schema}$`));
   expect(await written()).toEqual(before);
   await live(shop, 30, 40);
-  await shown();
+  await allShown();
   expect(second.printed()).not.toContain('standing-by');
   await first.kill();
   await second.kill();
@@ -88,7 +88,7 @@ test('a program that is frozen in the middle of a batch holds up nobody: its tra
   await second.line(/^started$/);
   await takenOverBy(second);
   await live(shop, 5, 10);
-  await shown();
+  await allShown();
   await first.kill();
   await second.kill();
   const { found, fresh } = await replayed(shop);

@@ -144,11 +144,11 @@ test('an event is told with its times and images, and with whom to ask, a person
   await gallery.add(contactDetail, 6, { person_id: 5, value: '9195550143' });
   await gallery.shop.happened('gallery-event-42', planned({ publish: true, closed_vector_id: 6 }));
   await gallery.settled();
-  const asked = async () => (await listGalleryEvents(asking(), { id: 42 }))[0]?.closed_vector;
-  expect(await asked()).toEqual({ id: 6, value: '9195550143' });
+  const phoneOf = async () => (await listGalleryEvents(asking(), { id: 42 }))[0]?.closed_vector;
+  expect(await phoneOf()).toEqual({ id: 6, value: '9195550143' });
   await gallery.shop.erased('5');
   await gallery.settled();
-  expect(await asked()).toEqual({ id: 6, value: null });
+  expect(await phoneOf()).toEqual({ id: 6, value: null });
 });
 
 test('visitors know nothing of the times, the images and the pictures of a hidden event', async () => {

@@ -264,12 +264,12 @@ test('without a script an order opens by a name that one customer has, and else 
     );
   expect(await send('ann bell')).toMatchObject({ status: 303, location: '/staff/orders/12?said=added' });
   expect(opened(asked)).toMatchObject([{ body: { customer_id: 7 } }]);
-  const told = async (name: string) => {
+  const problemOf = async (name: string) => {
     const answer = await send(name);
     const html = answer && 'html' in answer ? answer.html : '';
     return /role="alert".*?<\/div>/s.exec(html)?.[0] ?? '';
   };
-  expect(await told('Bo')).toContain('“Bo” may be Bo Lee (31) or Bo Lee (32) or Bo Lee (33): please type one of them');
-  expect(await told('Zoe Fresh')).toContain('Please choose from the list: it has no “Zoe Fresh”.');
+  expect(await problemOf('Bo')).toContain('“Bo” may be Bo Lee (31) or Bo Lee (32) or Bo Lee (33): please type one of them');
+  expect(await problemOf('Zoe Fresh')).toContain('Please choose from the list: it has no “Zoe Fresh”.');
   expect(opened(asked)).toHaveLength(1);
 });
