@@ -50,7 +50,9 @@ const inPlace = (name: string) => join(place, name === 'shop.backup' ? 'backups'
 
 /** Words of a call, with its files in the folder of this test: those to be read are there, those to be written are not. */
 function placed(words: readonly string[]): string[] {
-  for (const [name, content] of Object.entries(files)) writeFileSync(inPlace(name), content);
+  for (const [name, content] of Object.entries(files)) {
+    writeFileSync(inPlace(name), content, { mode: name.endsWith('.key') ? 0o600 : 0o644 });
+  }
   return words.map((word, i) => {
     const isFile = /^\/|\.(svg|backup)$|^(photos|done\.csv)$/.test(word) || word in files;
     if (isFile && /^--(template|result|svg)$/.test(words[i - 1] ?? '')) rmSync(inPlace(word), { force: true });
