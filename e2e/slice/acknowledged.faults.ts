@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { START } from '@rabbet/domain/events/event';
 import fc from 'fast-check';
 import { acknowledge, changesOn, compareWithLog, type Mishaps, setStage } from './acknowledged';
 import { TwoServers } from './two-servers';
@@ -27,14 +30,29 @@ function mishapsOf(round: (typeof rounds)[number]): Mishaps {
   );
 }
 
-test.each(rounds.map((round) => [Object.keys(round).length, round] as const))(
-  'of eighty acknowledged changes none is lost or done twice through %d mishaps at random moments',
-  async (_, round) => {
+const ROOT = join(__dirname, '../..');
+const FILLED_SHOP = join(ROOT, '.cache/filled/100000');
+
+beforeAll(() => {
+  execFileSync(process.execPath, ['dist/tools/fill/fill.js', '--small'], { cwd: ROOT, stdio: 'inherit' });
+});
+
+const shops = rounds.flatMap((round) => [
+  { shop: 'an empty shop', mishaps: Object.keys(round).length, round },
+  { shop: 'a shop of 10,000 orders', mishaps: Object.keys(round).length, round },
+]);
+
+test.each(shops)(
+  'of eighty acknowledged changes none is lost or done twice through $mishaps mishaps at random moments in $shop',
+  async ({ shop, round }) => {
     const servers = new TwoServers({ PAYMENTS: 'sandbox', TRUSTED_PROXIES: '1', LOG_LEVEL: 'warn' });
+    const isFilled = shop !== 'an empty shop';
     try {
+      if (isFilled) servers.copyShop(FILLED_SHOP);
       await servers.start();
+      const after = isFilled ? await servers.head() : START;
       const acknowledged = await acknowledge(servers, changesOn(await setStage(servers)), mishapsOf(round));
-      await compareWithLog(servers, acknowledged);
+      await compareWithLog(servers, acknowledged, after);
     } finally {
       await servers.close();
     }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Position } from '@rabbet/domain/events/event';
 import { openPostgres, type RunningPostgres } from '@rabbet/postgres';
 import { type Program, startProgram } from '@rabbet/postgres/testing-program';
 import { until } from '@rabbet/postgres/testing-until';
@@ -31,7 +32,7 @@ interface Server {
 /** Two built servers on one Postgres, each with a data folder of its own. */
 export class TwoServers {
   readonly home = mkdtempSync(join(tmpdir(), 'rabbet-two-'));
-  readonly masterKey = randomBytes(32).toString('hex');
+  masterKey = randomBytes(32).toString('hex');
   private readonly servers: Server[] = [];
   private postgres!: RunningPostgres; // opened by `start`
   eventStoreUrl = '';
@@ -42,13 +43,19 @@ export class TwoServers {
     chmodSync(this.home, 0o755); // Postgres may run as another user
   }
 
+  /** Begins with a copy of the data folder of a stopped shop. */
+  copyShop(folder: string): void {
+    cpSync(folder, this.postgresHome, { recursive: true, preserveTimestamps: true });
+    this.masterKey = readFileSync(join(folder, 'master.key'), 'utf8').trim();
+  }
+
   get databaseUrl(): string {
     return this.postgres.url;
   }
 
   async start(eventStoreUrl = ''): Promise<void> {
     this.eventStoreUrl = eventStoreUrl;
-    this.postgres = await openPostgres({ home: join(this.home, 'postgres'), role: 'operator' });
+    this.postgres = await openPostgres({ home: this.postgresHome, role: 'operator' });
     for (const name of ['one', 'two']) {
       const program = this.program(name);
       this.servers.push({ name, program, url: await addressOf(program), state: 'serving', requests: new Set() });
@@ -75,6 +82,11 @@ export class TwoServers {
     };
     const replies = await Promise.all(this.serving.map((server) => this.ask<Ready>(server, 'health/ready')));
     return replies.every(({ log, projections }) => projections.every(({ seen }) => seen >= log.head));
+  }
+
+  /** Position of the log's last event. */
+  async head(): Promise<Position> {
+    return (await this.get<{ readonly log: { readonly head: Position } }>('health/ready')).log.head;
   }
 
   /** Stops those that serve in order, as Ctrl-C does. */
@@ -130,6 +142,10 @@ export class TwoServers {
 
   get<T>(path: string): Promise<T> {
     return this.ask<T>(this.serving[0]!, path); // asked while one serves
+  }
+
+  private get postgresHome(): string {
+    return join(this.home, 'postgres');
   }
 
   private get serving(): Server[] {

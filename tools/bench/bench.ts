@@ -8,6 +8,7 @@ import { type Asked, askedBy } from './asked';
 import { auditFigures } from './audit';
 import { commandFigures } from './commands';
 import { type Figure, table } from './figure';
+import { filledFigures } from './filled';
 import { importFigures, sheetFigures } from './import';
 import { keepingFigures } from './keeping';
 import { orderFigures } from './orders';
@@ -36,6 +37,7 @@ const sections: Record<string, Section> = {
 /** What takes minutes is measured if it is named. */
 const longSections: Record<string, Section> = {
   import: importFigures,
+  filled: (_, home) => filledFigures(home),
 };
 /** Each section gets a fresh embedded Postgres, as a program on a laptop has it. */
 async function measure(name: string, section: Section): Promise<Figure[]> {
