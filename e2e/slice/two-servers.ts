@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Position } from '@rabbet/domain/events/event';
@@ -45,7 +46,7 @@ export class TwoServers {
 
   /** Begins with a copy of the data folder of a stopped shop. */
   copyShop(folder: string): void {
-    cpSync(folder, this.postgresHome, { recursive: true, preserveTimestamps: true });
+    execFileSync('cp', ['-a', folder, this.postgresHome]); // with the owner of its database
     this.masterKey = readFileSync(join(folder, 'master.key'), 'utf8').trim();
   }
 

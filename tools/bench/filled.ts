@@ -7,100 +7,30 @@ import { caughtUp, localToken, peakMb, residentMb, type Served, serveShop } from
 const ROUNDS = 10;
 const OFFLINE = { PICTURE_CACHE_MB: '1', DATABASE_URL: '', EVENT_STORE_URL: '', RABBET_MASTER_KEY: '' };
 
-/** Queries of each list of staff: the list itself, its filters, its searches, its orders. */
-const LISTS: Readonly<Record<string, readonly string[]>> = {
-  'core/commerce/orders': [
-    ...['', 'page=40', 'state=0', 'state=2', 'state=7', 'state=101', 'late=true', 'cancelled=true'],
-    ...[
-      'term=coast',
-      'term=77123',
-      'term=wedding%20diploma',
-      'term=nowhere',
-      'term=ellery',
-      'term=PO%207',
-      'customer_id=100777',
-    ],
-    ...[
-      'sales_person_id=2',
-      'due_from=2026-11-01&due_until=2026-12-01',
-      'booked_from=2026-10-01',
-      'location=Bench%201',
-    ],
-    ...[
-      'sort=-total',
-      'sort=due_date',
-      'sort=-changed_at',
-      'sort=state',
-      'state=101&sort=due_date',
-      'term=map&sort=-total',
-    ],
-  ],
-  'core/commerce/orders/totals': [''],
-  'core/commerce/orders/items': ['', 'state=2', 'location=Shelf%202', 'sort=due_date', 'order_id=100777'],
-  'core/commerce/orders/services': [
-    ...[
-      '',
-      'waiting=true',
-      'lateness=late',
-      'lateness=critical',
-      'waiting=true&sort=-age',
-      'template_id=1',
-      'sort=due_date',
-    ],
-  ],
-  'core/commerce/widgets': [
-    ...[
-      '',
-      'page=40',
-      'term=heron',
-      'term=F-7004',
-      'term=violin%20tide',
-      'term=nowhere',
-      'location=Racks',
-      'standing=consigned',
-    ],
-    ...[
-      'standing=sold',
-      'min_price=1000&max_price=1100',
-      'category=landscape',
-      'max_width=12&max_height=16',
-      'manufacturer_id=101',
-    ],
-    ...['sort=1', 'sort=2', 'sort=3', 'offered=true', 'held=true', 'activity=Sold&from=2026-11-01'],
-  ],
-  'core/contacts/people/list': [
-    ...[
-      '',
-      'page=40',
-      'term=hollis',
-      'term=greta%20ingram',
-      'term=nowhere',
-      'last=Hollisford',
-      'sort=last',
-      'sort=-first',
-    ],
-  ],
-  'core/contacts/customers/list': [
-    '',
-    'page=40',
-    'term=hollis',
-    'term=5550142',
-    'term=77.',
-    'type=private',
-    'sort=type',
-  ],
-  'core/contacts/vectors/list': ['', 'term=5550142', 'value=9195550142', 'person_id=100777', 'sort=-id'],
-  'core/commerce/payments': ['', 'state=succeeded', 'owed=true', 'order_id=100777', 'sort=-amount', 'sort=started_at'],
-  'core/consignors': ['', 'term=hollis', 'sort=-balance', 'sort=-pieces'],
-  'core/audit/ownership': [
-    'at=2026-05-31',
-    'at=2024-05-31&sort=-cost',
-    'at=2026-05-31&standing=consigned',
-    'at=2026-05-31&location=Racks',
-  ],
-  'core/audit/ownership/totals': ['at=2026-05-31', 'at=2024-05-31'],
-  'core/audit/changes': ['from=2026-10-01&to=2026-11-01'],
-  'core/audit/findings': [''],
+/** Filters, searches and orders of each list of staff; `page=1` is the list itself. */
+const LISTS: Readonly<Record<string, string>> = {
+  'core/commerce/orders': `page=1 page=40 state=0 state=2 state=7 state=101 late=true cancelled=true customer_id=100777
+    term=coast term=77123 term=wedding+diploma term=nowhere term=ellery term=PO+7 sales_person_id=2 booked_from=2026-10-01
+    due_from=2026-11-01&due_until=2026-12-01 location=Bench+1 sort=-total sort=due_date sort=-changed_at sort=state
+    state=101&sort=due_date term=map&sort=-total`,
+  'core/commerce/orders/totals': '',
+  'core/commerce/orders/items': 'page=1 state=2 location=Shelf+2 sort=due_date order_id=100777',
+  'core/commerce/orders/services': `page=1 waiting=true lateness=late lateness=critical waiting=true&sort=-age template_id=1
+    sort=due_date`,
+  'core/commerce/widgets': `page=1 page=40 term=heron term=F-7004 term=violin+tide term=nowhere location=Racks standing=consigned
+    standing=sold min_price=1000&max_price=1100 category=landscape max_width=12&max_height=16 manufacturer_id=101 sort=1
+    sort=2 sort=3 offered=true held=true activity=Sold&from=2026-11-01`,
+  'core/contacts/people/list':
+    'page=40 term=hollis term=greta+ingram term=nowhere last=Hollisford sort=last sort=-first',
+  'core/contacts/customers/list': 'page=1 page=40 term=hollis term=5550142 term=77. type=private sort=type',
+  'core/contacts/vectors/list': 'page=1 term=5550142 value=9195550142 person_id=100777 sort=-id',
+  'core/commerce/payments': 'page=1 state=succeeded owed=true order_id=100777 sort=-amount sort=started_at',
+  'core/consignors': 'page=1 term=hollis sort=-balance sort=-pieces',
+  'core/audit/ownership': `at=2026-05-31 at=2024-05-31&sort=-cost at=2026-05-31&standing=consigned
+    at=2026-05-31&location=Racks`,
+  'core/audit/ownership/totals': 'at=2026-05-31 at=2024-05-31',
+  'core/audit/changes': 'from=2026-10-01&to=2026-11-01',
+  'core/audit/findings': 'page=1 fault=sold+twice',
 };
 
 /** Starts a copy of the shop that `npm run fill` has made, and asks each list of staff for its filters, searches and orders. */
@@ -115,8 +45,10 @@ export async function filledFigures(home: string): Promise<Figure[]> {
     await caughtUp(shop);
     const authorization = `Bearer ${localToken(folder)}`;
     const figures = [started];
-    for (const [path, queries] of Object.entries(LISTS))
+    for (const [path, text] of Object.entries(LISTS)) {
+      const queries = text.split(/\s+/);
       figures.push(await listFigure(shop, authorization, path, queries));
+    }
     const memory = (of: string, mb: number) =>
       figure(`memory of that shop's server, ${of}`, mb, 'MB', { goal: most('value', 400) });
     return [...figures, memory('now', residentMb(shop.pid)), memory('at most', peakMb(shop.pid))];
@@ -133,25 +65,27 @@ async function listFigure(
   queries: readonly string[],
 ): Promise<Figure> {
   const timesOf = new Map<string, number[]>(queries.map((query) => [query, []]));
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const [query, times] of timesOf) {
-      const started = performance.now();
-      const reply = await fetch(`http://127.0.0.1:${shop.port}/${path}?${query}`, { headers: { authorization } });
-      await reply.arrayBuffer();
-      if (!reply.ok) throw new Error(`${path}?${query} was answered by ${reply.status}`);
-      times.push(performance.now() - started);
-    }
-  }
-  const slowest = [...timesOf]
-    .map(([query, times]) => ({ query, ms: percentile(times, 0.5) }))
-    .toSorted((a, b) => b.ms - a.ms)[0]!;
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [query, times] of timesOf)
+      times.push(await timeOf(`http://127.0.0.1:${shop.port}/${path}?${query}`, authorization));
+  const medians = [...timesOf].map(([query, times]) => ({ query, ms: percentile(times, 0.5) }));
+  const slowest = medians.toSorted((a, b) => b.ms - a.ms).slice(0, 4);
   return figure(`${path}, ${queries.length} queries, p95`, percentile([...timesOf.values()].flat(), 0.95), 'ms', {
     goal: most('value', 300),
-    note: `slowest: "${slowest.query}", ${Math.round(slowest.ms)} ms`,
+    note: slowest.map(({ query, ms }) => `"${query}" ${Math.round(ms)} ms`).join(', '),
   });
+}
+
+/** Measures a reply; one that was given up took for ever. */
+async function timeOf(address: string, authorization: string): Promise<number> {
+  const started = performance.now();
+  const reply = await fetch(address, { headers: { authorization } });
+  await reply.arrayBuffer();
+  if (!reply.ok && reply.status !== 503) throw new Error(`${address} was answered by ${reply.status}`);
+  return reply.ok ? performance.now() - started : Infinity;
 }
 
 function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)]!;
+  return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)]!; // there are some
 }

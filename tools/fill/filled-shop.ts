@@ -1,4 +1,5 @@
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Size } from './size';
@@ -25,7 +26,7 @@ export function noteFilled(home: string, size: Size): void {
 export function copyFilledShop(size: Size, to: string): string | null {
   const home = FILLED(size);
   if (!isFilled(home, size)) return null;
-  cpSync(home, to, { recursive: true, preserveTimestamps: true });
+  execFileSync('cp', ['-a', home, to]); // with the owner of its database
   return to;
 }
 

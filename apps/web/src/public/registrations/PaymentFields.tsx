@@ -136,10 +136,12 @@ function OutOfChecks() {
     <p className="register-by-mail">
       We take no more checks for this workshop at the moment: too many seats wait for checks that nobody has confirmed
       yet. Please pay by card
-      {number && (
+      {number ? (
         <>
           , or call us: <PhoneLink number={number} />
         </>
+      ) : (
+        '.'
       )}
     </p>
   );

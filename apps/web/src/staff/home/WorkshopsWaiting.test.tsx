@@ -10,6 +10,7 @@ const REGISTRATIONS = 'core/content/workshops/registrations';
 const PAYMENTS = 'core/commerce/payments';
 const SEAT = { workshop: 'Glazing', starts_at: null, received_at: '2026-05-01T16:00:00.000Z', due: 107.25 };
 const CHECK = { ...SEAT, id: 31, name: 'Ann Bell', check_by: '2026-05-15', overdue: true };
+const UNCONFIRMED = { ...SEAT, id: 35, name: 'Di Bell', check_by: '2026-05-20', overdue: false };
 const NEXT = { ...SEAT, id: 32, name: 'Bob Bell', kept_until: '2099-05-02T16:00:00.000Z' };
 const OWED = { ...SEAT, id: 33, name: 'Cy Bell', owed_by_hand: 53.5 };
 const PAYMENT = { id: 71, amount: 42, brand: 'Visa', last4: '4242', registration_id: 34, started_at: SEAT.received_at };
@@ -23,6 +24,7 @@ function office(role: Role, rows = 1) {
     if (path !== REGISTRATIONS && path !== PAYMENTS) return null;
     seen.push(request);
     if (path === PAYMENTS) return [200, page(PAYMENT)];
+    if (query.unconfirmed) return [200, page(UNCONFIRMED)];
     return [200, page(query.check_by ? CHECK : query.refund_owed ? OWED : NEXT)];
   };
   return { seen, ...backOffice({ who: memberAs(role), answer }) };
@@ -43,6 +45,10 @@ test('what waits of workshops leads to the sheets where it is done, and to the l
   expect(addressOf(checks, 'Ann Bell')).toBe('/staff/registrations/31');
   expect(checks.getByText('May 15, 2026').className).toBe('is-late');
   expect(addressOf(checks, '6 more')).toBe(`/staff/registrations?check_by=${soon}&sort=check_by`);
+  const unconfirmed = part('Unconfirmed checks');
+  expect(unconfirmed.getByRole('heading').textContent).toBe('7 checks wait to be confirmed');
+  expect(addressOf(unconfirmed, 'Di Bell')).toBe('/staff/registrations/35');
+  expect(addressOf(unconfirmed, '6 more')).toBe('/staff/registrations?unconfirmed=true&sort=received_at');
   expect(free.getByRole('heading').textContent).toBe('7 people wait while seats are free');
   expect(addressOf(free, 'Bob Bell')).toBe('/staff/registrations/32');
   expect(addressOf(free, '6 more')).toBe('/staff/registrations?waits_because=next&sort=starts_at');

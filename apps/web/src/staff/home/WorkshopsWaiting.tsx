@@ -25,6 +25,7 @@ const CHECK_DAYS = 3;
 
 /** Addresses of the lists of what waits, by what their queries say. */
 const ASKED = {
+  unconfirmed: { unconfirmed: true, sort: 'received_at' },
   next: { waits_because: 'next', sort: 'starts_at' },
   refunds: { refund_owed: true, sort: 'id' },
   unknown: { state: 'unknown', sort: 'started_at' },
@@ -35,6 +36,7 @@ const checksBy = (day: string) => ({ check_by: day, sort: 'check_by' }) as const
 export interface WorkshopsWaiting {
   readonly checkDay: string;
   readonly checks: Paged<RegistrationRow>;
+  readonly unconfirmed: Paged<RegistrationRow>;
   readonly next: Paged<RegistrationRow>;
   readonly refunds: Paged<RegistrationRow> | null;
   readonly unknown: Paged<PaymentRow> | null;
@@ -49,19 +51,20 @@ export function workshopsWaitingQuery(client: Client, who: WhoAsksReply | null, 
     queryKey: ['list', 'workshops waiting', checkDay, isForThem, knowsAmounts],
     queryFn: async (): Promise<WorkshopsWaiting | null> => {
       if (!isForThem) return null;
-      const [checks, next, refunds, unknown] = await Promise.all([
+      const [checks, unconfirmed, next, refunds, unknown] = await Promise.all([
         client.list(registrationList, { ...checksBy(checkDay), count: MOST }),
+        client.list(registrationList, { ...ASKED.unconfirmed, count: MOST }),
         client.list(registrationList, { ...ASKED.next, count: MOST }),
         knowsAmounts ? client.list(registrationList, { ...ASKED.refunds, count: MOST }) : null,
         knowsAmounts ? client.list(paymentList, { ...ASKED.unknown, count: MOST }) : null,
       ]);
-      return { checkDay, checks, next, refunds, unknown };
+      return { checkDay, checks, unconfirmed, next, refunds, unknown };
     },
   });
 }
 
-export function countOf({ checks, next, refunds, unknown }: WorkshopsWaiting): number {
-  return [checks, next, refunds, unknown].reduce((sum, page) => sum + (page?.total_rows ?? 0), 0);
+export function countOf({ checks, unconfirmed, next, refunds, unknown }: WorkshopsWaiting): number {
+  return [checks, unconfirmed, next, refunds, unknown].reduce((sum, page) => sum + (page?.total_rows ?? 0), 0);
 }
 
 /** "One check is" or "7 checks are". */
@@ -75,7 +78,8 @@ interface WorkshopsProps {
   readonly now: Date;
 }
 
-export function WorkshopsWaiting({ waiting: { checkDay, checks, next, refunds, unknown }, now }: WorkshopsProps) {
+export function WorkshopsWaiting({ waiting, now }: WorkshopsProps) {
+  const { checkDay, checks, unconfirmed, next, refunds, unknown } = waiting;
   return (
     <>
       <WaitingRows
@@ -84,6 +88,13 @@ export function WorkshopsWaiting({ waiting: { checkDay, checks, next, refunds, u
         columns={[...ofSeat(now), due, checkBy]}
         page={checks}
         all={listAt(STAFF_PATHS.registrations, checksBy(checkDay))}
+      />
+      <WaitingRows
+        caption="Unconfirmed checks"
+        title={counted(unconfirmed, 'One check waits to be confirmed', 'checks wait to be confirmed')}
+        columns={[...ofSeat(now), due, checkBy]}
+        page={unconfirmed}
+        all={listAt(STAFF_PATHS.registrations, ASKED.unconfirmed)}
       />
       <WaitingRows
         caption="Free seats"
