@@ -44,8 +44,11 @@ interface Sort {
   readonly isOpposite?: true;
 }
 
-/** SQL of a filter for a value; `place` answers with the placeholder of whatever the SQL needs. */
-type Condition = (asked: unknown, place: (value: unknown) => string) => string;
+/**
+ * SQL of a filter for a value; `place` answers with the placeholder of each value that the SQL needs. `isWalked` is true where
+ * so many rows are found that the index of the order is followed, and each of its rows is tested.
+ */
+type Condition = (asked: unknown, place: (value: unknown) => string, isWalked: boolean) => string;
 
 /** A list with its query. */
 export type PagedList<L extends List = List> = L & {
@@ -60,12 +63,12 @@ export function pagedList<C extends ListColumns, F extends AnyFields>(
   const sqlOf = (name: string) => columns?.[name] ?? (madeAs ? `${madeAs}.${name}` : name);
   const names = Object.keys(list.columns).filter((name) => name !== 'id');
   const listed = names.map((name) => `${sqlOf(name)} as ${name}`).join(', ');
-  /** Conditions of the filters that are asked for, whose values join the others. */
-  const where = (asked: Asked, values: unknown[]) => {
+  /** Conditions of the filters that are asked for, whose values join the others; the same ones in both spellings. */
+  const where = (asked: Asked, values: unknown[], isWalked: boolean) => {
     const all = Object.entries<Field>(list.filters).flatMap(([name, { kind }]) => {
       if ((asked[name] ?? null) === null || inFacts.includes(name)) return [];
       const place = (value: unknown) => `$${values.push(value)}`;
-      const condition = conditions?.[name]?.(asked[name], place);
+      const condition = conditions?.[name]?.(asked[name], place, isWalked);
       if (condition !== undefined) return [`(${condition})`];
       const value = `${place(asked[name])}::${SQL_TYPES[kind] ?? 'text'}`;
       return [`(${filters?.[name]?.(value) ?? `${sqlOf(name)} = ${value}`})`];
@@ -84,7 +87,8 @@ export function pagedList<C extends ListColumns, F extends AnyFields>(
       const { type } = orderOf(list, source, sort);
       const isAsIndexed = by === 'id' || (total !== undefined && type === 'bigint');
       const sortBy = isAsIndexed ? by : `(${by})::${type}`;
-      const statement = { from, where: where(asked, values), sortBy, listed, names };
+      const whereWalked = where(asked, [...values], true);
+      const statement = { from, where: where(asked, values, false), whereWalked, sortBy, listed, names };
       const parts = madeAs === undefined ? partsOf(statement) : partsOfMade(statement, madeAs);
       const { rows, paging } = await walk.page<Row>({
         reads,
@@ -131,15 +135,19 @@ function countingOf({ filters }: Pick<List, 'filters'>, total: string | undefine
 interface Statement {
   readonly from: string;
   readonly where: string;
+  /** The condition where an index is walked through. */
+  readonly whereWalked: string;
   readonly sortBy: string;
   readonly listed: string;
   readonly names: readonly string[];
 }
 
 /** Rows of a page are looked up again, by their ids. */
-function partsOf({ from, where, sortBy, listed, names }: Statement) {
+function partsOf({ from, where, whereWalked, sortBy, listed, names }: Statement) {
+  const found = (condition: string) => `(select id, ${sortBy} as sort_by from ${from} where ${condition})`;
   return {
-    found: `(select id, ${sortBy} as sort_by from ${from} where ${where})`,
+    found: found(where),
+    walked: found(whereWalked),
     columns: names.map((name) => `listed.${name}`).join(', '),
     joined: `lateral (select ${listed} from ${from} where id = page.id) listed on true`,
   };

@@ -34,6 +34,8 @@ interface Parts {
   readonly reads: readonly Pick<Projection, 'name'>[];
   /** A CTE with `id` and what the list is sorted by: narrow, as it may hold the whole list. Only where all rows are counted it says how it is kept. */
   readonly found: string;
+  /** The same rows, for a walk through the index of the order; `found` unless given. */
+  readonly walked?: string;
   /** Of what is joined to `page`; its id is told in any case. */
   readonly columns: string;
   readonly joined: string;
@@ -134,7 +136,7 @@ export class Walk {
     const total = typeof counting === 'object' ? counting.kept : counting === 'few' ? ALL_FOUND : COUNTED_AT_MOST + 1;
     return this.ask<Row>({
       ...{ values, behind, offset: '($2::int - 1) * $1::int' },
-      parts: { ...parts, found: counting === 'few' ? few : `not materialized ${parts.found}` },
+      parts: { ...parts, found: counting === 'few' ? few : `not materialized ${parts.walked ?? parts.found}` },
       counted: `select ${total} as total, ${behind ? upToBound(behind) : '0'} as to_come`,
     });
   }
