@@ -96,5 +96,5 @@ function parsedMeta(text: string): StoredMetadata {
 
 /** An event in today's shape, with what could be read of its personal fields. */
 export function opened(sealed: Sealed, personal: Record<PersonId, object | null> | null, upcasts: Upcasts): Recorded {
-  return upcast(upcasts, personal ? { ...sealed.event, personal } : sealed.event);
+  return upcast(upcasts, personal ? { personal, ...sealed.event } : sealed.event);
 }

@@ -144,7 +144,7 @@ export const artwork: StreamDecider<Artwork, ArtworkCommand, ArtworkEvent> = {
     ArtworkImageAttached: (state, data) => ({ ...state, images: withPart(state.images, data) }),
     ArtworkImageMoved: (state, data) => ({ ...state, images: withChanged(state.images, data) }),
     ArtworkImageDetached: (state, { id }) => ({ ...state, images: withoutPart(state.images, id) }),
-    ArtworkTransactionRecorded: (state, data) => withTransaction(state, { ...data, corrected: false }),
+    ArtworkTransactionRecorded: (state, data) => withTransaction(state, { corrected: false, ...data }),
     ArtworkTransactionCompleted: (state, { transaction_id: id, ...news }) => withAltered(state, id, news),
     ArtworkTransactionCorrected: (state, { transaction_id: id }) => withAltered(state, id, { corrected: true }),
   },
