@@ -32,16 +32,23 @@ test.each([
   expect(await complaint(env)).toMatch(sentence);
 });
 
-test('a port that is taken, and a database that is away, are told in a sentence', async () => {
+test('a port that is taken, and a database that is not there, are told in a sentence', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number }; // it listens on a port
   expect(await complaint({ PORT: String(port) })).toMatch(new RegExp(`${port}.*(taken|in use)`));
   server.close();
-  expect(await complaint({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/shop' })).toMatch(/127\.0\.0\.1:1/);
-  const away =
-    /ended with 69: EVENT_STORE_URL: EventStoreDB at 127\.0\.0\.1:1: nothing listens there\. .*the same call then goes on/;
-  expect(await complaint({ EVENT_STORE_URL: 'esdb://127.0.0.1:1?tls=false' })).toMatch(away);
+  const missing = Object.assign(new URL(process.env.TEST_POSTGRES_URL ?? ''), { pathname: '/missing' }).href;
+  expect(await complaint({ DATABASE_URL: missing })).toMatch(
+    /ended with 1: DATABASE_URL: .* has no database of this name/,
+  );
+});
+
+test('an EventStoreDB that is away is waited for: the start says so, and ends when it is told to', async () => {
+  const program = shop.program({ EVENT_STORE_URL: 'esdb://127.0.0.1:1?tls=false', LOG_LEVEL: 'warn' });
+  await program.line(/EventStoreDB at 127\.0\.0\.1:1: nothing listens there.*"msg":"waiting"/);
+  program.child.kill('SIGTERM');
+  expect(await program.output).toMatch(/^Ended: the shop was not open yet\.$/m);
 });
 
 interface Written {

@@ -7,6 +7,7 @@ import { logTo } from './kernel/logging/observing';
 import { StartLines } from './kernel/logging/start-lines';
 import type { Shop } from './shop/open-shop';
 import { AppLogger } from './kernel/logging/app-logger';
+import { StartEnded } from './shop/start-ended';
 
 /** V8 lets garbage pile up to several times of what is in use, which is some 60 MB here. Imports pay a few per cent. */
 setFlagsFromString('--heap-growing-percent=40');
@@ -24,12 +25,24 @@ async function main(): Promise<void> {
   const failure = new Promise<never>((_, reject) => (failed = reject));
   const signals = new EndSignals();
   const wanted = Promise.race([signals.next(), failure]);
+  const ending = new AbortController();
+  wanted.then(() => ending.abort()).catch(() => {}); // told below
   const { openShop } = await import('./shop/open-shop'); // much to load: a wrong setting is told before
-  const opening = openShop({ configuration, logger, say, failed });
+  const opening = openShop({ configuration, logger, say, failed, signal: ending.signal });
   const shop = await Promise.race([opening, wanted.then(() => null)]);
-  if (!shop) return endWith(await opening, wanted); // nobody was told of it, so nobody is sent elsewhere
+  if (!shop) return endStart(opening, wanted);
   say(`Rabbet is at ${shop.url}`);
   await endWith(shop, wanted, () => drain(shop, configuration.drainMs, signals, failure));
+}
+
+/** Nobody was told of a shop that is not open yet, so nobody is sent elsewhere. */
+async function endStart(opening: Promise<Shop>, wanted: Promise<void>): Promise<void> {
+  const shop = await opening.catch((error: unknown) => {
+    if (error instanceof StartEnded) return null;
+    throw error;
+  });
+  if (shop) await endWith(shop, wanted);
+  else say('Ended: the shop was not open yet.');
 }
 
 async function endWith(shop: Shop, wanted: Promise<void>, drained = async () => {}): Promise<void> {

@@ -147,6 +147,11 @@ export class LogUnavailable extends OperationalError {
   override readonly isAway: boolean = true;
 }
 
+/** The store is there, and refuses this login: waiting does not mend that. */
+export class LoginRefused extends LogUnavailable {
+  override readonly isAway = false;
+}
+
 /** The store is there, and cannot read what it has stored: its disk has damaged it. Nothing was appended. */
 export class LogDamaged extends LogUnavailable {
   override readonly namesNobody = true;

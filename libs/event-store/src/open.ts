@@ -1,9 +1,11 @@
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
-import { type EventLog, LogUnavailable } from './event-log';
+import { type EventLog, LoginRefused, LogUnavailable } from './event-log';
 import { openPostgresLog } from './postgres/postgres-log';
 
 /** Time limits of a client of the log; each store has its own defaults. */
 export interface LogTimeouts {
+  /** Time in which opening an EventStoreDB that is away is tried again. */
+  readonly openWithinMs?: number;
   /** What is not answered by then is taken as lost. */
   readonly answerWithinMs?: number;
   /** How long an append is tried again while the store is away. */
@@ -26,6 +28,7 @@ export async function openLog(url: string, timeouts: LogTimeouts = {}): Promise<
 
 /** Tells an operator which variable leads to the log that is away, and what to do once it is back. */
 export function toOperator(error: unknown): unknown {
+  if (error instanceof LoginRefused) return new LoginRefused(`${VARIABLE}: ${error.message}.`, { cause: error });
   if (!(error instanceof LogUnavailable) || !error.isAway || error.message.startsWith(VARIABLE)) return error;
   return new LogUnavailable(`${VARIABLE}: ${error.message}. Start that server; the same call then goes on.`, {
     cause: error,

@@ -9,7 +9,7 @@ export function isConnectionLoss(error: unknown): boolean {
   if (code === 'ENOENT' && syscall === 'connect') return true; // its socket went with it
   if (
     code &&
-    /^(08...|57P0[1-5]|57014|53300|25006|25P03|E(CONN(REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND))$/.test(
+    /^(08...|57P0[1-5]|57014|53300|25006|25P03|E(CONN(REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN))$/.test(
       code,
     )
   )
@@ -28,7 +28,7 @@ export function isDiskFull(error: unknown): boolean {
 /** Losses of a connection before there was one, or before anything was done. */
 export function isUnreached(error: unknown): boolean {
   const { code, message, syscall } = (error ?? {}) as { code?: string; message?: string; syscall?: string };
-  if (syscall === 'connect' || /^(57P03|53300|25006|ENOTFOUND|ECONNREFUSED)$/.test(code ?? '')) return true;
+  if (syscall === 'connect' || /^(57P03|53300|25006|ENOTFOUND|EAI_AGAIN|ECONNREFUSED)$/.test(code ?? '')) return true;
   return /^timeout exceeded when trying to connect/.test(message ?? '');
 }
 

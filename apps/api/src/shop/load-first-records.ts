@@ -1,7 +1,7 @@
 import { START } from '@rabbet/domain/events/event';
 import { recordCommand } from '@rabbet/domain/records/record';
 import { FIRST_RECORDS } from '@rabbet/domain/registry/first-records';
-import { type FirstCommand, load, type Loading } from './loading';
+import { type FirstCommand, IMPATIENTLY, load, type Loading } from './loading';
 
 const NAME = 'first-records';
 /** Actor of the events that every new shop begins with. */
@@ -9,7 +9,8 @@ export const FIRST_ACTOR = `process-${NAME}`;
 
 /** Gives a new shop the records that every gallery needs, once; a log that begins otherwise is left alone. */
 export async function loadFirstRecords(parts: Loading): Promise<void> {
-  const [first] = await parts.writeSide.eventStore.readAll(START, { limit: 1 });
+  const { patiently = IMPATIENTLY, writeSide } = parts;
+  const [first] = await patiently(() => writeSide.eventStore.readAll(START, { limit: 1 }));
   if (first && first.actor !== FIRST_ACTOR) return;
   const now = first ? new Date(first.recordedAt) : new Date();
   await load(parts, FIRST_RECORDS.map(toCommand), { name: NAME, origin: 'import', now });

@@ -2,7 +2,7 @@ import { START } from '@rabbet/domain/events/event';
 import { FIRST_RECORDS } from '@rabbet/domain/registry/first-records';
 import type { Say } from '../kernel/logging/start-lines';
 import { FIRST_ACTOR } from './load-first-records';
-import { type FirstCommand, load, type Loading } from './loading';
+import { type FirstCommand, IMPATIENTLY, load, type Loading } from './loading';
 import type { Sample } from './samples';
 
 export interface LoadSampleOptions extends Loading {
@@ -15,7 +15,8 @@ export interface LoadSampleOptions extends Loading {
  * of the log's first event: so the same commands come again, and are done once.
  */
 export async function loadSample({ sample, say, ...parts }: LoadSampleOptions): Promise<void> {
-  const beginning = await parts.writeSide.eventStore.readAll(START, { limit: FIRST_RECORDS.length + 1 });
+  const { patiently = IMPATIENTLY, writeSide } = parts;
+  const beginning = await patiently(() => writeSide.eventStore.readAll(START, { limit: FIRST_RECORDS.length + 1 }));
   const next = beginning.find(({ actor }) => actor !== FIRST_ACTOR);
   if (next && next.origin !== 'sample') return;
   const [first] = beginning;

@@ -5,6 +5,7 @@ import type { Asked, ShopCommand, StreamDecider } from '@rabbet/domain/deciders/
 import { instantOf } from '@rabbet/domain/time/moments';
 import type { Origin } from '@rabbet/domain/events/event';
 import { Change, type CommandReply } from '../kernel/changes/change';
+import type { Patiently } from './start-patience';
 
 /** Change that a new shop begins with. */
 export interface FirstCommand {
@@ -28,7 +29,12 @@ export interface Loading {
   readonly commands: Pick<CommandBus, 'execute'>;
   /** Waits until the read models have seen what has happened so far. */
   readonly caughtUp?: () => Promise<unknown>;
+  /** Makes a step again that was not answered: each command is done once, whatever became of the answer. */
+  readonly patiently?: Patiently;
 }
+
+/** Steps that fail at the first failure. */
+export const IMPATIENTLY: Patiently = (step) => step();
 
 /** Actor, origin and clock of the first changes. */
 export interface Loader {
@@ -49,6 +55,7 @@ export async function load(
   loader: Loader,
   tell: (done: number) => void = () => {},
 ) {
+  const { patiently = IMPATIENTLY } = parts;
   const last = all.at(-1);
   if (!last || (await isDone(parts, last))) return;
   tell(0);
@@ -67,7 +74,7 @@ export async function load(
     });
   }
   await perform(parts, last, loader);
-  await parts.writeSide.stateSynchronizer.catchUp(); // no id of it is handed out again
+  await patiently(() => parts.writeSide.stateSynchronizer.catchUp()); // no id of it is handed out again
 }
 
 /** Stages of commands of one sort, or of a kind of stream whose commands go together, which point at nothing of their own sort; those of one stream follow each other. */
@@ -81,16 +88,23 @@ function stagesOf(commands: readonly FirstCommand[]): FirstCommand[][][] {
   return [...sorts.values()].map((streams) => [...streams.values()]);
 }
 
-async function isDone({ writeSide }: Loading, { key, aggregate, id }: FirstCommand): Promise<boolean> {
-  const events = await writeSide.eventStore.readStream(`${aggregate.name}-${id}`);
+async function isDone(
+  { writeSide, patiently = IMPATIENTLY }: Loading,
+  { key, aggregate, id }: FirstCommand,
+): Promise<boolean> {
+  const events = await patiently(() => writeSide.eventStore.readStream(`${aggregate.name}-${id}`));
   return events.some(({ commandId }) => commandId === key);
 }
 
-function perform({ commands }: Loading, one: FirstCommand, { name, origin, now }: Loader): Promise<CommandReply> {
+function perform(
+  { commands, patiently = IMPATIENTLY }: Loading,
+  one: FirstCommand,
+  { name, origin, now }: Loader,
+): Promise<CommandReply> {
   const { key: commandId, at, ids } = one;
   const when = at === undefined ? { now } : { now: new Date(instantOf(at)), recordedAt: now };
   const context: CommandContext = { commandId, caller: processCaller(name), origin, ...when, ...(ids && { ids }) };
-  return commands.execute(new Change(one.aggregate, one.id, one.command, context));
+  return patiently(() => commands.execute(new Change(one.aggregate, one.id, one.command, context)));
 }
 
 async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {

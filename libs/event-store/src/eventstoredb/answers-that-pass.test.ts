@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { START } from '@rabbet/domain/events/event';
 import { collect, events, newStream } from '../contract/store';
-import { LogUnavailable, NO_STREAM, OutcomeUnknown } from '../event-log';
-import type { AppendFault } from './stand-in/server';
+import { LoginRefused, LogUnavailable, NO_STREAM, OutcomeUnknown } from '../event-log';
+import { type AppendFault, StandIn } from './stand-in/server';
 import { TestBed } from './testing';
 import { HandClock } from './testing-clock';
 import { until } from '@rabbet/postgres/testing-until';
@@ -79,3 +79,13 @@ for (const takesBatches of [true, false])
       expect([follower.appends, leader.appends]).toEqual([1, 2]);
     });
   });
+
+it('is not asked again by whoever opens the log with a login that it refuses, as no waiting mends that', async () => {
+  const standIn = await StandIn.start();
+  const clock = new HandClock();
+  standIn.appendFaults.push(...Array<AppendFault>(1_000).fill('access denied'));
+  const opening = bed.open(standIn.url, { clock, retryForMs: 0, openWithinMs: 10_000 });
+  await expect(opening).rejects.toThrow(LoginRefused);
+  expect(sum(clock.pauses)).toBeLessThan(10_000);
+  standIn.stop();
+});

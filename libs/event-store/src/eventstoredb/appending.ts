@@ -1,4 +1,4 @@
-import { type Append, LogUnavailable, NO_STREAM, OutcomeUnknown, type Appended } from '../event-log';
+import { type Append, type Appended, LoginRefused, LogUnavailable, NO_STREAM, OutcomeUnknown } from '../event-log';
 import type { Clock } from './clock';
 import type { Connection } from './connection';
 import { isAnswer, isSurelyNotTaken, toLogError } from './failures';
@@ -53,7 +53,7 @@ export async function appendSurely(connection: Connection, append: Append, unsur
         unsure();
         isFateUnknown = true;
       }
-      const Away = isFateUnknown ? OutcomeUnknown : LogUnavailable;
+      const Away = isFateUnknown ? OutcomeUnknown : error instanceof LoginRefused ? LoginRefused : LogUnavailable;
       if ((failures > 1 && options.clock.now() >= giveUpAt) || closing.signal.aborted)
         throw new Away(error.message, { cause: error });
       await pause(failures, options, closing.signal);

@@ -37,7 +37,7 @@ export async function openEventStoreDbLog(url: string, options: Partial<EventSto
       await log.identity(); // by which our events are told from others
       return log;
     } catch (error) {
-      if (error instanceof LogUnavailable && clock.now() < giveUpAt) {
+      if (error instanceof LogUnavailable && error.isAway && clock.now() < giveUpAt) {
         await pause(failures, connection.options, connection.closing.signal);
         continue;
       }

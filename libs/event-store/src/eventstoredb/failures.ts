@@ -1,4 +1,4 @@
-import { BadEvent, LogUnavailable, NO_STREAM, OutcomeUnknown, WrongRevision } from '../event-log';
+import { BadEvent, LoginRefused, LogUnavailable, NO_STREAM, OutcomeUnknown, WrongRevision } from '../event-log';
 
 /** What the library throws, or gRPC itself when a call never got as far as the library's own errors. */
 interface Failure {
@@ -60,8 +60,11 @@ export function isHealing(error: unknown): boolean {
 /** The call never left: there is no connection, of what server and for what reason ever, or no node was found. */
 const NOT_SENT = /No connection established|ECONNREFUSED|^Failed to discover/;
 
-/** gRPC's codes of a server that has said no before it did anything: 7 and 16 of a login, 12 of a call that it does not know. */
-const DECLINED = [7, 12, 16];
+/** gRPC's codes of a server that refuses a login, or what it may do. */
+const LOGIN = [7, 16];
+
+/** gRPC's codes of a server that has said no before it did anything: of a login, and 12 of a call that it does not know. */
+const DECLINED = [...LOGIN, 12];
 
 /** Of an append: whoever fails so has not taken it. All else leaves that open. */
 export function isSurelyNotTaken(error: unknown): boolean {
@@ -83,7 +86,8 @@ export function toLogError(error: unknown, hosts: string, stream = '', expected 
   if (type === 'stream-deleted') return new Error(`stream ${stream} was deleted, which a log must not be`);
   const { message = '' } = error as Failure;
   if (type === undefined && code === undefined && !NO_NODE.test(message)) return error as Error; // a bug
-  return new LogUnavailable(`EventStoreDB at ${hosts}: ${reasonOf(message, type)}`, { cause: error });
+  const Failed = type === 'access-denied' || LOGIN.includes(code ?? 0) ? LoginRefused : LogUnavailable;
+  return new Failed(`EventStoreDB at ${hosts}: ${reasonOf(message, type)}`, { cause: error });
 }
 
 /** What the library has no words for. */

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { PostgresSilent, StartRefused } from './start-refused';
+import { isConnectionLoss } from '../faults';
+import { PostgresAway, PostgresSilent, StartRefused } from './start-refused';
 
 /** Where an embedded Postgres listens. */
 export interface Place {
@@ -38,7 +39,7 @@ export async function connect(url: string, name: string, answerWithinMs: number)
 export async function reach(url: string, timeoutMs: number): Promise<void> {
   const server = nameOf(url);
   const client = await connect(url, 'rabbet start', timeoutMs).catch((error: unknown) => {
-    const Refused = isSilence(error) ? PostgresSilent : StartRefused;
+    const Refused = isSilence(error) ? PostgresSilent : isConnectionLoss(error) ? PostgresAway : StartRefused;
     throw new Refused(`DATABASE_URL: ${server} ${reasonOf(error, timeoutMs)}.`);
   });
   try {
@@ -67,6 +68,7 @@ function reasonOf(error: unknown, timeoutMs: number): string {
   const { code, message } = error as { code?: string; message?: string }; // whatever pg throws
   if (code === '28P01' || code === '28000') return 'refuses this user or password';
   if (code === '3D000') return 'has no database of this name';
+  if (code === '57P03') return 'is starting up or shutting down';
   if (code === '53300') return 'has no connection left for us';
   if (code === 'ECONNREFUSED' || code === 'ENOENT') return 'cannot be reached: nothing listens there';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'cannot be reached: no such host';

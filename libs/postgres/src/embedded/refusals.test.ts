@@ -24,14 +24,16 @@ afterAll(clearAway);
 const LONG_MS = 600_000;
 
 /** The sentence with which a start is refused. */
-async function refusal(options: Partial<PostgresOptions> & { home: string }): Promise<string> {
+const refusal = async (options: Parameters<typeof refused>[0]) => (await refused(options)).message;
+
+async function refused(options: Partial<PostgresOptions> & { home: string }): Promise<StartRefused> {
   const opening = openPostgres({ ...asServer, connectTimeoutMs: LONG_MS, ...options });
-  const refused = await opening.then(
+  const failure = await opening.then(
     ({ close }) => close().then(() => 'nothing was refused'),
     (error: unknown) => error,
   );
-  expect(refused).toBeInstanceOf(StartRefused);
-  return (refused as StartRefused).message; // looked at in the line above
+  expect(failure).toBeInstanceOf(StartRefused);
+  return failure as StartRefused; // looked at in the line above
 }
 
 function homeWith(files: Record<string, string>): string {
@@ -175,7 +177,7 @@ describe('with DATABASE_URL', () => {
     expect(serverPid(home)).toBeNull();
   });
 
-  it('a start is refused when it leads nowhere, without telling the password', async () => {
+  it('a start is refused when it leads nowhere, without telling the password, and says what may come to be there', async () => {
     const home = join(newFolder(), 'home');
     const silent = createServer();
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -183,13 +185,18 @@ describe('with DATABASE_URL', () => {
     const { port } = silent.address() as { port: number }; // of a server that listens on TCP
     const real = process.env.TEST_POSTGRES_URL ?? '';
     const secrets = new RegExp(`secret|${new URL(real).password || 'secret'}`);
-    const cases: [url: string, sentence: RegExp, connectTimeoutMs?: number][] = [
+    const cases: [url: string, sentence: RegExp, isAway?: 'away', connectTimeoutMs?: number][] = [
       [
         'postgres://rabbet:secret@127.0.0.1:1/rabbet',
         /^DATABASE_URL: Postgres at 127\.0\.0\.1:1 cannot be reached: nothing listens there\.$/,
+        'away',
       ],
-      ['postgres://rabbet:secret@nowhere.invalid/rabbet', /at nowhere\.invalid cannot be reached: no such host\.$/],
-      [`postgres://rabbet:secret@127.0.0.1:${port}/rabbet`, /has not answered within 0\.2 s\.$/, 200],
+      [
+        'postgres://rabbet:secret@nowhere.invalid/rabbet',
+        /at nowhere\.invalid cannot be reached: no such host\.$/,
+        'away',
+      ],
+      [`postgres://rabbet:secret@127.0.0.1:${port}/rabbet`, /has not answered within 0\.2 s\.$/, 'away', 200],
       [Object.assign(new URL(real), { pathname: '/missing' }).href, /has no database of this name\.$/],
       [
         Object.assign(new URL(real), { username: 'somebody', password: 'secret' }).href,
@@ -201,10 +208,11 @@ describe('with DATABASE_URL', () => {
       ],
       ['rabbet:secret', /^DATABASE_URL is not of the form/],
     ];
-    for (const [databaseUrl, sentence, connectTimeoutMs = LONG_MS] of cases) {
-      const said = await refusal({ home, databaseUrl, connectTimeoutMs });
-      expect(said).toMatch(sentence);
-      expect(said).not.toMatch(secrets);
+    for (const [databaseUrl, sentence, away, connectTimeoutMs = LONG_MS] of cases) {
+      const { message, isAway } = await refused({ home, databaseUrl, connectTimeoutMs });
+      expect(message).toMatch(sentence);
+      expect(message).not.toMatch(secrets);
+      expect(isAway).toBe(away === 'away');
     }
   });
 

@@ -7,7 +7,7 @@ import { rememberPort } from './data-folder';
 import type { Installation } from './installation';
 import { find, interrupt, type Running } from './running';
 import { isPassing, logOf, start, type Start, type StartOptions } from './start';
-import { PostgresSilent, StartRefused } from './start-refused';
+import { PostgresAway, PostgresSilent, StartRefused } from './start-refused';
 
 const POLL_MS = 15;
 const TRY_AGAIN_MS = 250;
@@ -38,7 +38,7 @@ export async function run(installation: Installation, options: RunOptions): Prom
   for (let trouble: unknown; ; await pause(POLL_MS, undefined, { signal: options.signal })) {
     if (Date.now() > deadline) {
       const late = `Postgres in ${installation.place} has not answered within ${options.startTimeoutMs / 1000} s`;
-      throw new StartRefused(`${late}: see ${logOf(installation.home)}.`, trouble);
+      throw new PostgresAway(`${late}: see ${logOf(installation.home)}.`, trouble);
     }
     const running = find(installation.data);
     if (running === null) attempt = await goOn(attempt, installation, options);

@@ -7,8 +7,13 @@ export class StartRefused extends OperationalError {
   }
 }
 
+/** Nothing answers there as a Postgres does that is ready: the same start goes on once one does. */
+export class PostgresAway extends StartRefused {
+  override readonly isAway = true;
+}
+
 /** It is there and takes connections, but says nothing: it was stopped, or its disk or memory has got stuck. */
-export class PostgresSilent extends StartRefused {}
+export class PostgresSilent extends PostgresAway {}
 
 export const DATABASE_URL_HINT = 'set DATABASE_URL to a Postgres that you run yourself';
 
