@@ -4,17 +4,48 @@ const series = `generate_series(1, ${MANY}) n`;
 const moment = (every: string) => `timestamptz '2018-01-01' + n * interval '${every}'`;
 const day = `to_char(date '2018-01-01' + n * 2999 / ${MANY}, 'YYYY-MM-DD')`;
 
+/** A record for each number, with a document of these fields in SQL; what it says of persons stands apart. */
+function records(kind: string, fields: string, personal?: string): readonly string[] {
+  return [
+    `insert into record_${kind} (id, revision, doc) select n, 0, jsonb_build_object(${fields}) from ${series}`,
+    ...(personal === undefined
+      ? []
+      : [
+          `insert into personal_${kind} (id, person, doc) select n, n::text, jsonb_build_object(${personal}) from ${series}`,
+        ]),
+  ];
+}
+
+const seldom = 'n % 500 = 7';
+
 /** Rows that SQL multiplies in the read tables, as years of a shop would leave them. */
 export const MANY_ROWS: readonly string[] = [
-  `insert into record_person (id, revision, doc) select n, 0, '{}' from ${series}`,
-  `insert into personal_person (id, person, doc)
-   select n, n::text, jsonb_build_object('first', 'Ada', 'last', case when n % 500 = 7 then 'Needle' else 'Brook' end || n) from ${series}`,
-  `insert into record_customer (id, revision, doc)
-   select n, 0, jsonb_build_object('person_id', n, 'company_id', null, 'type', 'private', 'group', 'group ' || n % 50) from ${series}`,
-  `insert into record_contact_detail (id, revision, doc)
-   select n, 0, jsonb_build_object('person_id', n, 'company_id', null, 'attribute_id', 1) from ${series}`,
-  `insert into personal_contact_detail (id, person, doc)
-   select n, n::text, jsonb_build_object('value', '(919) 555-' || lpad((n % 10000)::text, 4, '0')) from ${series}`,
+  ...records(
+    'person',
+    `'image_id', null, 'deceased', ${seldom}, 'web_id', n`,
+    `'first', 'Ada' || n % 90, 'last', case when ${seldom} then 'Needle' else 'Brook' end || n, 'preferred_first', null,
+     'middle', 'M' || n % 26, 'suffix', null, 'birthday', '19' || 10 + n % 90 || '-03-01', 'title', case when ${seldom} then 'Dr.' end`,
+  ),
+  ...records(
+    'customer',
+    `'person_id', n, 'company_id', null, 'type', 'private', 'group', 'group ' || n % 50, 'do_not_contact', ${seldom},
+     'secret', ${seldom}, 'tax_exempt', n % 2 = 1, 'web_id', n`,
+  ),
+  ...records(
+    'company',
+    `'name', case when ${seldom} then 'Needle' else 'Frames' end || n, 'description', null, 'virtual', ${seldom},
+     'is_artist', n % 2 = 1, 'image_id', n, 'web_id', n`,
+  ),
+  ...records(
+    'contact_detail',
+    `'person_id', n, 'company_id', null, 'attribute_id', 1, 'billing', ${seldom}, 'primary', n % 9 > 0, 'confirmed', false`,
+    `'value', '(919) 555-' || lpad((n % 10000)::text, 4, '0'), 'context', null`,
+  ),
+  ...records(
+    'image',
+    `'title', case when ${seldom} then 'Needle' else 'Tide' end || n, 'alt', null, 'hash', md5(n::text), 'width', 900 + n % 900,
+     'height', 900, 'category_id', n % 9, 'center_x', 0.5, 'center_y', 0.5, 'reimage', ${seldom}, 'mime', 'jpeg', 'cutout', null`,
+  ),
   `insert into orders (id, revision, state, customer_id, company_contact_id, pickup_location_id, purchase_order, description,
      sales_person_id, due_date, booked_at, ready_at, total, paid, ticket_count, job_count, places, words, progress,
      is_cancelled, created_at, changed_at, doc)

@@ -23,7 +23,7 @@ type Event = AccountChange | ErasureEvent;
  */
 export const accounts: Projection<Event> = {
   name: 'accounts',
-  version: 3,
+  version: 4,
   sql: `
 create table accounts (
   id integer primary key, person_id integer not null, vector_id integer, role text not null, stage text not null,

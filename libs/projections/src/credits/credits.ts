@@ -30,7 +30,7 @@ const uses = (stored: unknown) => stored as readonly Use[]; // as this projectio
 /** Store credit of customers: what is left of each, and what it was spent on. */
 export const credits = rowsProjection<CreditEvent>({
   name: 'credits',
-  version: 2,
+  version: 3,
   tables: [rows, codes],
   on: {
     CreditGranted(id, { data, personal, revision, occurredAt: granted_at }) {

@@ -25,7 +25,7 @@ const words = table(
 /** What visitors have asked, and whether somebody has answered. */
 export const enquiries = rowsProjection<EnquiryEvent>({
   name: 'enquiries',
-  version: 2,
+  version: 3,
   tables: [rows, words],
   on: {
     EnquiryAsked(id, { data, personal, occurredAt: asked_at }) {

@@ -24,7 +24,7 @@ const waiting = table(
 /** Answers to invitations: guests of gallery events. */
 export const rsvps = rowsProjection<RsvpEvent>({
   name: 'rsvps',
-  version: 4,
+  version: 5,
   tables: [rows, words, waiting],
   on: {
     GalleryEventRsvpGiven(event_id, { data: { id, person_id, guests }, personal, occurredAt: answered_at }) {

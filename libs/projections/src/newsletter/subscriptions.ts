@@ -22,7 +22,7 @@ const NEW = { confirmed_at: null, left_at: null, left_by: null };
 /** Who gets the newsletter, who has asked for it, and who has left it. */
 export const subscriptions = rowsProjection<SubscriptionEvent>({
   name: 'subscriptions',
-  version: 1,
+  version: 2,
   tables: [rows, addresses],
   on: {
     SubscriptionAskedFor(id, { data: { person_id }, personal, revision, occurredAt: asked_at }) {

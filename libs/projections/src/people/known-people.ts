@@ -30,7 +30,7 @@ interface Addressed {
 /** By which names and addresses persons are found: as they are compared, and not as they are shown. */
 export const knownPeople: Projection<Event> = {
   name: 'known_people',
-  version: 1,
+  version: 2,
   sql: `
 ${personalTable(
   'known_names',

@@ -36,6 +36,8 @@ interface Parts {
   readonly found: string;
   /** The same rows, for a walk through the index of the order; `found` unless given. */
   readonly walked?: string;
+  /** The rows of `found` that have a value, where other statements find them in order. */
+  readonly valued?: readonly string[];
   /** Of what is joined to `page`; its id is told in any case. */
   readonly columns: string;
   readonly joined: string;
@@ -131,6 +133,7 @@ export class Walk {
   /** Keeps and sorts all where few are found; else an index sorts them, and the page ends the search. */
   private askMany<Row>(parts: Parts, counting: 'few' | 'many' | Exclude<Counting, string>, number: number) {
     const values = parts.values.with(1, this.place?.id ?? number);
+    if (counting !== 'few' && this.order.isNullable) return this.askApart<Row>(parts, counting, values);
     const behind = this.place && behindSql(this.order, this.place, values);
     const few = `materialized (select * from ${parts.found} few limit ${COUNTED_AT_MOST + 1})`;
     const total = typeof counting === 'object' ? counting.kept : counting === 'few' ? ALL_FOUND : COUNTED_AT_MOST + 1;
@@ -141,17 +144,50 @@ export class Walk {
     });
   }
 
+  /** Rows without a value come behind all others, in a search of their own: so one index serves both directions. */
+  private askApart<Row>(parts: Parts, counting: 'many' | Exclude<Counting, string>, values: unknown[]) {
+    const { by, isDescending } = this.order;
+    const { valued, empty } = apartSql(this.order, this.place, values);
+    const sources = parts.valued ?? ['found'];
+    const byId = isDescending ? 'id desc' : 'id';
+    const [order, placed] = [by, 'place'].map((column) => `${column}${isDescending ? ' desc' : ''}, ${byId}`);
+    const offset = this.place ? '0' : '($2::int - 1) * $1::int';
+    const rows = (from: string, limits: string) => `(select id, ${by} as place from ${from} ${limits})`;
+    const inOrder = sources.map((from) =>
+      rows(`${from} rows`, `where ${valued} order by ${order} limit $1::int + ${offset}`),
+    );
+    const [first, ahead] = [sources.map((from) => upToBound(valued, from)), sources.map((from) => allOf(valued, from))];
+    const emptyAhead = `case when ${offset} = 0 or exists (select from valued) then 0
+      else greatest(${offset} - (${ahead.join(' + ')}), 0) end`;
+    const total = typeof counting === 'object' ? counting.kept : COUNTED_AT_MOST + 1;
+    const toCome = this.place ? [...first, upToBound(empty)].join(' + ') : '0';
+    // an index has the empty ones in order; where there is none, ids are
+    const emptyOrder = parts.valued === undefined ? order : byId;
+    const rest = `limit $1::int - (select count(*) from valued) offset ${this.place ? '0' : emptyAhead}`;
+    return this.read<Row>(parts, values, [
+      `found as not materialized ${parts.found}`,
+      `counted as (select ${total} as total, ${toCome} as to_come)`,
+      `valued as (select * from (${inOrder.join(' union all ')}) merged order by ${placed} limit $1::int offset ${offset})`,
+      `page as (select * from valued union all ${rows('found', `where ${empty} order by ${emptyOrder} ${rest}`)})`,
+    ]);
+  }
+
   private ask<Row>({ parts, values, counted, behind, offset }: Asking): Promise<(Row & Counted)[]> {
-    const order = orderSql(this.order);
+    return this.read<Row>(parts, values, [
+      `found as ${parts.found}`,
+      `counted as (${counted})`,
+      `page as (select id, ${this.order.by} as place from found ${behind ? `where ${behind}` : ''}
+         order by ${orderSql(this.order)} limit $1::int ${behind ? '' : `offset ${offset}`})`,
+    ]);
+  }
+
+  /** Joins the columns of the list to the rows of its page. */
+  private read<Row>({ reads, columns, joined }: Parts, values: readonly unknown[], tables: readonly string[]) {
     return this.context.rows<Row & Counted>(
-      parts.reads,
-      `with found as ${parts.found},
-         counted as (${counted})
-       select counted.total as total_rows, to_come, page.id, page.place::text as sort_value, ${parts.columns}
-       from counted
-       left join (select id, ${this.order.by} as place from found ${behind ? `where ${behind}` : ''} order by ${order} limit $1::int
-         ${behind ? '' : `offset ${offset}`}) page on true
-       left join ${parts.joined}
+      reads,
+      `with ${tables.join(',\n')}
+       select counted.total as total_rows, to_come, page.id, page.place::text as sort_value, ${columns}
+       from counted left join page on true left join ${joined}
        order by ${orderSql({ ...this.order, by: 'page.place' }, 'page.id')}`,
       values,
     );
@@ -206,14 +242,29 @@ function countedBehind(behind: string): string {
   return `select count(*)::int as total, count(*) filter (where ${behind})::int as to_come from found`;
 }
 
+function allOf(condition: string, from: string): string {
+  return `(select count(*)::int from ${from} rows where ${condition})`;
+}
+
 /** Number of the rows that are found under a condition, one more than are counted at most. */
-function upToBound(condition: string): string {
-  return `(select count(*)::int from (select from found where ${condition} limit ${COUNTED_AT_MOST + 1}) bounded)`;
+function upToBound(condition: string, from = 'found'): string {
+  return `(select count(*)::int from (select from ${from} rows where ${condition} limit ${COUNTED_AT_MOST + 1}) bounded)`;
 }
 
 export function orderSql({ by, isDescending, isNullable, isReversible }: Order, id = 'id'): string {
   const ties = isDescending && isReversible ? `${id} desc` : id;
   return `${by}${isDescending ? ' desc' : ''}${isNullable ? ' nulls last' : ''}, ${ties}`;
+}
+
+/** Conditions on rows with a value and on those without one: all of them, or those that come behind a place. */
+function apartSql({ by, type, isDescending }: Order, place: Place | null, values: unknown[]) {
+  if (!place) return { valued: `${by} is not null`, empty: `${by} is null` };
+  const isPast = `id ${isDescending ? '<' : '>'} $2::int`;
+  if (place.value === null) return { valued: 'false', empty: `${by} is null and ${isPast}` };
+  const at = `$${values.push(place.value)}::${type}`;
+  const sign = isDescending ? '<' : '>';
+  // the first half is there for indexes
+  return { valued: `${by} ${sign}= ${at} and (${by} ${sign} ${at} or ${isPast})`, empty: `${by} is null` };
 }
 
 /** Condition on rows that come behind a place, whose id is the second parameter. */

@@ -4,8 +4,10 @@ import { type Values } from '@rabbet/domain/records/fields';
 import { type AnyKind, computedOf } from '@rabbet/domain/records/record';
 import { knownTo, toWire } from '@rabbet/domain/records/wire';
 import { answeringSql, mergeableReferences, oneWithSql, pointingAtAnswering } from './answering';
+import { folded } from '@rabbet/domain/text/fold';
 import { duplicates } from './duplicates';
 import type { QueryContext } from '../reading/query-context';
+import { isPlainValue, sortedAs, sortSql } from './sorting';
 import { hasPersons, personalTableOf, recordsOf, recordTable, referenceColumn } from './record-projection';
 
 /** The wire fields of its kind beside these. */
@@ -54,7 +56,7 @@ function pointsAtOneOf({ fields }: AnyKind, field: string): string {
   const [column, described] = [referenceColumn(field), fields[field]];
   if (described?.kind !== 'reference' || !isMergeable(described.to)) return `${column} = any($1::int[])`;
   const merged = `select id from duplicates where kind = '${described.to}' and answers = any($1::int[])`;
-  return `(${column} = any($1::int[]) or ${column} in (${merged}))`;
+  return `${column} = any(array(select unnest($1::int[]) union all ${merged}))`;
 }
 
 /** Another record whose unique fields have these values, without regard to case; null where there is none. */
@@ -130,6 +132,10 @@ export function filtersOn(kind: AnyKind, wanted: Values, given: readonly unknown
     }
     if (described.kind === 'reference') {
       where.push(`${referenceColumn(field, 'r')} = ${place(value)}::int`);
+      continue;
+    }
+    if (!described.personal && isPlainValue(described)) {
+      where.push(`${sortSql('r.doc', field, described)} = ${sortedAs(described, place(folded(String(value))))}`);
       continue;
     }
     const said = `@> ${place(JSON.stringify({ [field]: value }))}::jsonb`;

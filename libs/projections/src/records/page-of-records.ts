@@ -1,12 +1,12 @@
 import type { Paged, PageQuery } from '@rabbet/domain/pages/paging';
-import type { Field, Values } from '@rabbet/domain/records/fields';
+import type { Values } from '@rabbet/domain/records/fields';
 import type { AnyKind } from '@rabbet/domain/records/record';
 import { titleField } from '@rabbet/domain/records/titles';
 import type { QueryContext } from '../reading/query-context';
 import { type Order, Walk } from '../reading/walk';
 import { filtersOn, readBy, recordsWith } from './list-records';
 import { personalTableOf, recordTable, totalOf } from './record-projection';
-import { foldedSql } from './folded-sql';
+import { isNumber, sortSql } from './sorting';
 import { isTextFor, namedBy, searchSql, wordsIn } from './searching';
 import { withRelated, type WithRelated } from './with-related';
 
@@ -19,17 +19,20 @@ export async function pageOfRecords(
   kind: AnyKind,
   { page, count, after, term, sort, ...fields }: RecordPageQuery,
 ): Promise<Paged<WithRelated>> {
-  const { by, order } = orderOf(context, kind, sort);
+  const { by, valued, order } = orderOf(context, kind, sort);
   const cursor = typeof after === 'string' ? after : null;
   const walk = new Walk(context, `${kind.path}/list`, order, { page, count, after: cursor });
   const { where, values } = filtersOn(kind, fields, walk.values);
   const isFiltered =
     wordsIn(term).length > 0 || Object.values(fields).some((value) => value !== null && value !== undefined);
   const { joined, conditions } = searchSql(context, kind, wordsIn(term), values);
+  const all = [...where, ...conditions].join(' and ');
+  const sortedSql = ({ by, beside, condition = 'true' }: Sorted) =>
+    `select r.id, ${by} as sort_by from ${recordTable(kind)} r ${beside} ${joined} where ${all} and ${condition}`;
   const { rows, paging } = await walk.page<{ id: number }>({
     reads: [...readBy(kind), ...namedBy(kind).flatMap(({ other }) => readBy(other))],
-    found: `(select r.id, ${by} as sort_by from ${recordTable(kind)} r ${joined}
-      where ${[...where, ...conditions].join(' and ')})`,
+    found: `(${sortedSql({ by, beside: '' })})`,
+    ...(valued && { valued: valued.map((source) => `(${sortedSql(source)})`) }),
     columns: 'page.id',
     joined: '(select 1) one on true',
     values,
@@ -41,26 +44,45 @@ export async function pageOfRecords(
   return { ...paging, data: await withRelated(context, kind, inOrder) };
 }
 
-/** SQL for what the list is sorted by, and the order of the walk. */
+/** SQL for what the list is sorted by, for the table that has it beside the records, and the order of the walk. */
 function orderOf(context: QueryContext, kind: AnyKind, sort: Values[string]) {
   const title = titleField(kind);
   const usual = title && isTextFor(context, kind.fields, title) ? title : 'id';
-  const said = typeof sort === 'string' ? sort : usual;
-  const name = said.replace(/^-/, '');
-  const type: Order['type'] = name === 'id' ? 'bigint' : isNumber(kind.fields[name]) ? 'numeric' : 'text';
-  const by =
-    name === 'id' ? 'r.id' : type === 'numeric' ? `(${valueOf(kind, name)})::numeric` : foldedSql(valueOf(kind, name));
-  const order: Order = { by: 'sort_by', type, isNullable: true, ...(said.startsWith('-') && { isDescending: true }) };
-  return { by, order };
+  const column = typeof sort === 'string' ? sort : usual;
+  const name = column.replace(/^-/, '');
+  const field = kind.fields[name];
+  const order: Order = {
+    by: 'sort_by',
+    type: name === 'id' ? 'bigint' : isNumber(field) ? 'numeric' : 'text',
+    isReversible: true,
+    ...(name !== 'id' && { isNullable: true }),
+    ...(column.startsWith('-') && { isDescending: true }),
+  };
+  return { ...(name === 'id' ? { by: 'r.id' } : sortedBy(kind, name)), order };
 }
 
-function isNumber(field: Field | undefined): boolean {
-  return field !== undefined && /^(whole|decimal|money)$/.test(field.kind);
+/** Records with what they are sorted by. */
+interface Sorted {
+  readonly by: string;
+  /** SQL that joins the table which has it. */
+  readonly beside: string;
+  readonly condition?: string;
 }
 
-/** SQL for the text of a field of the record `r`. */
-function valueOf(kind: AnyKind, name: string): string {
-  const own = `r.doc->>'${name}'`;
-  if (!kind.fields[name]?.personal) return own;
-  return `coalesce((select p.doc->>'${name}' from ${personalTableOf(kind)} p where p.id = r.id limit 1), ${own})`;
+/** SQL for what records are sorted by. Where it says something of a person, it is looked up, or found by the index of either table. */
+function sortedBy(kind: AnyKind, name: string): { readonly by: string; readonly valued?: readonly Sorted[] } {
+  const field = kind.fields[name];
+  const plain = sortSql('r.doc', name, field);
+  if (field?.personal === undefined) return { by: plain };
+  const personal = personalTableOf(kind);
+  const by = sortSql('p.doc', name, field);
+  const first = (column: string) => `(select ${column} from ${personal} p where p.id = r.id order by p.person limit 1)`;
+  const ofPerson = { by, beside: `join ${personal} p on p.id = r.id` };
+  if (field.personal === 'self') return { by: first(by), valued: [ofPerson] };
+  const condition = `p.person <= ${first('p.person')}`; // not =, which the planner takes for a rare thing
+  const ofFirm = { by: plain, beside: '', condition: `${first('p.id')} is null` };
+  return {
+    by: `case when ${first('p.id')} is null then ${plain} else ${first(by)} end`,
+    valued: [{ ...ofPerson, condition }, ofFirm],
+  };
 }

@@ -2,20 +2,20 @@ import type { Recorded } from '@rabbet/domain/events/event';
 import { isMergeable } from '@rabbet/domain/people/people';
 import type { ErasureEvent } from '@rabbet/domain/people/erasure';
 import { type AnyKind, eventsOf, type RecordEvent } from '@rabbet/domain/records/record';
-import { titleField } from '@rabbet/domain/records/titles';
 import { KINDS } from '@rabbet/domain/registry/kinds';
 import type { Queryable } from '@rabbet/postgres';
 import { columns } from '../engine/columns';
 import { keptCountSql, keptTotal } from '../engine/kept-count';
 import { personalTable } from '../engine/personal-table';
 import type { Projection } from '../engine/projection';
-import { foldedSql, indexedText } from './folded-sql';
+import { indexedText } from './folded-sql';
+import { sortIndexes } from './sorting';
 import { fold, nothing, type PersonalRow, type Row } from './folding';
 
 type Event = RecordEvent | ErasureEvent;
 
 /** Raised when a handler or a table of all kinds changes; what one of them stores raises the version of that kind. */
-const SHAPE = 2;
+const SHAPE = 3;
 /** More than a kind will ever have. */
 const VERSIONS = 1_000;
 
@@ -77,14 +77,12 @@ create index ${personal}_person on ${personal} (person);`
 ${keptCountSql(table)}`;
 }
 
-/** Indexes of lists: words, values of fields, and the title that they are sorted by. */
+/** Indexes of lists: words, values of fields, and what they are sorted by. */
 function indexesOf(kind: AnyKind): string {
   const table = recordTable(kind);
-  const title = titleField(kind);
-  const isPlain = title !== null && kind.fields[title]?.personal === undefined;
   return [
     ...wordIndexes(table),
-    ...(isPlain ? [`create index ${table}_title on ${table} ((${foldedSql(`doc->>'${title}'`)}), id);`] : []),
+    ...sortIndexes(kind, table, personalTableOf(kind)),
     ...(hasPersons(kind) ? wordIndexes(personalTableOf(kind)) : []),
     // an index on an expression has statistics of its own, which would keep what is said of persons
     ...(hasPersons(kind) ? [`alter index ${personalTableOf(kind)}_words alter column 1 set statistics 0;`] : []),

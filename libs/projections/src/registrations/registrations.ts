@@ -35,7 +35,7 @@ const attendance = table(
 /** Forms of those who register for workshops, and what is said of each: their seats are a read model of their own. */
 export const registrations = rowsProjection<FormEvent>({
   name: 'registrations',
-  version: 1,
+  version: 2,
   tables: [rows, words, attendance],
   on: {
     RegistrationReceived(id, { data, personal, revision, occurredAt: received_at }) {
