@@ -17,6 +17,7 @@ import { restored } from './migrations/0016-restored';
 import { mailTurns } from './migrations/0017-mail-turns';
 import { trigrams } from './migrations/0018-trigrams';
 import { leases } from './migrations/0019-leases';
+import { mailLists } from './migrations/0020-mail-lists';
 import type { Migration } from './migrations/migration';
 
 /** In the order of their numbers, without a gap. */
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   mailTurns,
   trigrams,
   leases,
+  mailLists,
 ];

@@ -4,6 +4,7 @@ import { momentOf } from '@rabbet/domain/time/moments';
 import { endOfDay, startOfDay } from '@rabbet/domain/time/zone';
 import { wordsOf } from '@rabbet/domain/text/fold';
 import type { Order } from '../reading/walk';
+import { HELD_UNTIL } from './tables';
 import { searchFor } from './words';
 
 /** Among which pieces somebody looks: those that visitors are shown, or all that were not removed. */
@@ -15,6 +16,8 @@ export interface Finding {
   readonly values: unknown[];
   /** Words are compared one by one: what they find is found once, where indexes find all else as often as it is named. */
   readonly searches: boolean;
+  /** SQL for the pieces, where what is looked for stands beside them alone: few are found without reading them all. */
+  readonly beside: string | null;
 }
 
 /** Conditions of a search, and the day in the shop by which holds count. */
@@ -30,38 +33,59 @@ export function finding(query: Looking, scope: Scope, before: readonly unknown[]
     ...(scope === 'public' ? [id ? 'visible' : 'offered'] : []),
     ...given(id, (place) => `id = ${place}::int`),
     ...given(manufacturer_id, (place) => `manufacturer_id = ${place}::int`),
-    ...given(category?.trim(), (place) => `${place}::text = any(categories)`),
+    ...given(category?.trim(), (place) => `categories @> array[${place}::text]`),
     ...given(min_width, (place) => `width_inches >= ${place}::float8`),
     ...given(max_width, (place) => `width_inches <= ${place}::float8`),
     ...given(min_height, (place) => `height_inches >= ${place}::float8`),
     ...given(max_height, (place) => `height_inches <= ${place}::float8`),
-    ...given(query.min_price, (place) => `price_cents >= ${place}::float8 * 100`),
-    ...given(query.max_price, (place) => `price_cents <= ${place}::float8 * 100`),
-    ...detailed(query, values),
-    ...happened(query, values),
-    ...(term?.trim() ? [`id in (select id from artwork_words where ${matchingPieces(term, values)})`] : []),
+    ...given(query.min_price, (place) => `price_cents >= ceil(${place}::float8 * 100)::bigint`),
+    ...given(query.max_price, (place) => `price_cents <= floor(${place}::float8 * 100)::bigint`),
+    ...shown(query, values),
   ];
-  return { where: conditions.join(' and ') || 'true', values, searches: Boolean(term?.trim()) };
+  const besides = [
+    ...detailed(query, values),
+    ...(term?.trim() ? [`select id from artwork_words where ${matchingPieces(term, values)}`] : []),
+    ...happened(query, values),
+  ];
+  const all = [...conditions, ...besides.map((ids) => `id in (${ids})`)];
+  return {
+    where: all.join(' and ') || 'true',
+    values,
+    searches: Boolean(term?.trim()),
+    beside: conditions.length > 0 ? null : besideSql(besides),
+  };
 }
 
-/** Conditions on what staff alone know of a piece. */
+function besideSql([first, ...others]: readonly string[]): string | null {
+  if (first === undefined) return null;
+  return `select id from (${first}) first where ${others.map((ids) => `id in (${ids})`).join(' and ') || 'true'}`;
+}
+
+/** Conditions on who may see a piece, and that it is not held. */
+function shown({ offered, held, today }: Looking, values: unknown[]): string[] {
+  return [
+    ...(offered == null ? [] : [offered ? 'offered' : 'not offered']),
+    ...(held === false && today !== undefined ? [`id not in (${heldOn(today, values)})`] : []),
+  ];
+}
+
+function heldOn(today: string, values: unknown[]): string {
+  return `select id from artwork_details where ${HELD_UNTIL} >= $${values.push(today)}`;
+}
+
+/** Pieces by what staff alone know of them. */
 function detailed(query: Looking, values: unknown[]): string[] {
-  const { type_id, standing, location, consignor_id, offered, held, today } = query;
+  const { type_id, standing, location, consignor_id, held, today } = query;
   const equal = Object.entries({ type_id, standing, location, consignor_id }).flatMap(([name, value]) =>
     value == null || value === '' ? [] : [`${name} = $${values.push(value)}`],
   );
   return [
-    ...(equal.length > 0 ? [`id in (select id from artwork_details where ${equal.join(' and ')})`] : []),
-    ...(offered == null ? [] : [offered ? 'offered' : 'not offered']),
-    ...(held == null || today === undefined
-      ? []
-      : [
-          `id ${held ? '' : 'not '}in (select id from artwork_details where doc->>'held_until' >= $${values.push(today)})`,
-        ]),
+    ...(equal.length > 0 ? [`select id from artwork_details where ${equal.join(' and ')}`] : []),
+    ...(held && today !== undefined ? [heldOn(today, values)] : []),
   ];
 }
 
-/** Condition on what became of a piece, within days of the shop. */
+/** Pieces by what became of them within days of the shop, each by the first transaction of these. */
 function happened({ activity, from, until }: Partial<StaffArtworkQuery>, values: unknown[]): string[] {
   const conditions = [
     ...(activity ? [`activity = $${values.push(activity)}`] : []),
@@ -70,7 +94,8 @@ function happened({ activity, from, until }: Partial<StaffArtworkQuery>, values:
   ];
   if (conditions.length === 0) return [];
   const counted = ['counted_at is not null', ...conditions].join(' and ');
-  return [`id in (select widget_id from artwork_transactions where ${counted})`];
+  const first = `select min(t.id) from artwork_transactions t where t.widget_id = happened.widget_id and ${counted}`;
+  return [`select widget_id as id from artwork_transactions happened where ${counted} and happened.id = (${first})`];
 }
 
 /** What begins with one letter, or two, is most of what there is: it is sooner found by reading all of it than by an index. */

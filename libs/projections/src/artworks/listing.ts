@@ -3,7 +3,8 @@ import type { ArtworkQuery, StaffArtworkQuery } from '@rabbet/domain/artworks/ar
 import type { Paged } from '@rabbet/domain/pages/paging';
 import { dateIn } from '@rabbet/domain/time/zone';
 import type { QueryContext } from '../reading/query-context';
-import { Walk } from '../reading/walk';
+import { type Order, Walk } from '../reading/walk';
+import { keptTotal } from '../engine/kept-count';
 import { artworks } from './artworks';
 import { finding, orderOf, type Scope } from './finding';
 import type { CategoryCount, StaffWidgetReply, WidgetReply } from './replies';
@@ -78,14 +79,23 @@ export async function pageOf<Row>(
   scope: Scope,
   columns: string,
 ) {
-  const order = orderOf(query.sort, context.caller);
+  const order: Order = { ...orderOf(query.sort, context.caller), ...(scope === 'all' && { isReversible: true }) };
   const walk = new Walk(context, 'pieces', order, query);
-  const { where, values, searches } = finding({ ...query, today: dateIn(context.now.getTime()) }, scope, walk.values);
+  const { where, values, searches, beside } = finding(
+    { ...query, today: dateIn(context.now.getTime()) },
+    scope,
+    walk.values,
+  );
+  const found = `select id, ${order.by} from artworks where ${where}`;
   return walk.page<Row>({
     reads: [artworks],
-    found: `${searches ? '' : 'not '}materialized (select id, ${order.by} from artworks where ${where})`,
+    found: scope === 'all' ? `(${found})` : `${searches ? '' : 'not '}materialized (${found})`,
     columns,
     joined: 'artworks using (id) left join artwork_details using (id)',
     values,
+    ...(beside && {
+      few: `(select id, (select ${order.by} from artworks a where a.id = beside.id) from (${beside}) beside)`,
+    }),
+    ...(scope === 'all' && { counting: where === 'true' ? { kept: keptTotal('artworks') } : 'to the bound' }),
   });
 }

@@ -1,8 +1,14 @@
+import { keptCountSql } from '../engine/kept-count';
+import { foldedSql } from '../records/folded-sql';
+
 /** Titles and names sort by ICU's root collation: case and accents second. */
 const SORTED = 'text collate "und-x-icu"';
 
 /** The customer for whom a piece is held. */
 export const HELD_FOR = "((doc->>'held_for')::integer)";
+
+/** The last day on which a piece is held. */
+export const HELD_UNTIL = "(doc->>'held_until')";
 
 /** The framing order that a sale names. */
 export const SOLD_UNDER = "((doc->>'order_id')::integer)";
@@ -49,6 +55,7 @@ create index artworks_newest on artworks (came_at) where offered;
 create index artworks_title on artworks (name) where offered;
 create index artworks_artist on artworks (maker_name) where offered;
 
+${keptCountSql('artworks')}
 create table artwork_words (id integer primary key, words tsvector not null);
 
 create table artwork_dimensions (
@@ -104,7 +111,26 @@ create table names (
 create index names_artists on names (name) where is_artist;
 `;
 
+/** SQL for the words of a title, folded: the part of one finds inquiries about the piece. */
+export function nameWords(row: string): string {
+  return foldedSql(`${row}.name collate "default"`);
+}
+
 /** A term finds its pieces by this one, which would double the price of filling the tables. */
 export const INDEXES = `
 create index artwork_words_words on artwork_words using gin (words);
+create index artworks_all_newest on artworks (came_at, id);
+create index artworks_all_titles on artworks (name, id);
+create index artworks_all_prices on artworks (price_cents, id);
+create index artworks_all_artists on artworks (maker_name, id);
+create index artworks_hidden on artworks (id) where not offered;
+create index artworks_categories on artworks using gin (categories);
+create index artworks_width on artworks (width_inches, id);
+create index artworks_height on artworks (height_inches, id);
+create index artwork_details_standing on artwork_details (standing, id);
+create index artwork_details_location on artwork_details (location, id);
+create index artwork_details_consignor on artwork_details (consignor_id, id) where consignor_id is not null;
+create index artwork_details_until on artwork_details ((${HELD_UNTIL}));
+create index artwork_transactions_activity on artwork_transactions (activity, counted_at, widget_id);
+create index artworks_name_words on artworks using gin ((${nameWords('artworks')}) gin_trgm_ops);
 `;

@@ -4,27 +4,38 @@ import { rowsProjection } from '../engine/rows-projection';
 import { table } from '../engine/table';
 import { type PointingColumn, pointingColumns } from '../records/is-referenced';
 
-const statements = table(
+export const statements = table(
   'consignor_statements',
   {
     ...({ id: 'int', consignor_id: 'int', name: 'text', number: 'int', first_day: 'text', last_day: 'text' } as const),
     ...({ opening: 'int', closing: 'int', given_at: 'moment', by: 'text' } as const),
   },
-  { indexes: { consignor: '(consignor_id)' } },
+  {
+    indexes: {
+      consignor: '(consignor_id, last_day)',
+      name: '(name, id)',
+      last_day: '(last_day, id)',
+      closing: '(closing, id)',
+    },
+    isCounted: true,
+  },
 );
-const payouts = table(
+export const payouts = table(
   'consignor_payouts',
   {
     ...({ id: 'int', consignor_id: 'int', amount: 'int', paid_on: 'text', how: 'text', reference: 'text?' } as const),
     ...({ reason: 'text?', corrected: 'text?', recorded_at: 'moment', by: 'text' } as const),
   },
-  { indexes: { consignor: '(consignor_id)' } },
+  {
+    indexes: { consignor: '(consignor_id)', how: '(how, id)', paid_on: '(paid_on, id)', amount: '(amount, id)' },
+    isCounted: true,
+  },
 );
 
 /** Statements that were given to consignors, and what they were paid. */
 export const consignors = rowsProjection<ConsignorEvent>({
   name: 'consignors',
-  version: 1,
+  version: 2,
   tables: [statements, payouts],
   on: {
     ConsignorStatementGiven: (consignor_id, { data, recordedAt: given_at, actor: by }) => {

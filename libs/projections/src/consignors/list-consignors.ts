@@ -8,7 +8,7 @@ import { companySql, ownership } from '../audit/audit';
 import { pagedList } from '../reading/paged-list';
 import type { QueryContext } from '../reading/query-context';
 import { foldedSql } from '../records/folded-sql';
-import { consignors } from './consignors';
+import { consignors, payouts, statements } from './consignors';
 
 const dollars = (cents: string) => `(${cents} / 100.0)::float8`;
 const nowOf = ({ now }: QueryContext) => now.toISOString();
@@ -43,6 +43,8 @@ export const statementList = pagedList(given, {
   reads: [consignors],
   from: 'consignor_statements',
   order: '-id',
+  total: statements.total,
+  sorts: { closing: { by: 'closing', type: 'bigint' } },
   columns: { opening: dollars('opening'), closing: dollars('closing') },
   names: namesOfActors,
 });
@@ -52,6 +54,8 @@ export const payoutList = pagedList(payoutsListed, {
   reads: [consignors, ownership],
   from: 'consignor_payouts',
   order: '-id',
+  total: payouts.total,
+  sorts: { amount: { by: 'amount', type: 'bigint' } },
   facts: [nowOf],
   columns: { amount: dollars('amount'), name: companySql('consignor_payouts.consignor_id', NOW) },
   names: namesOfActors,

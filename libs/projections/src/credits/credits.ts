@@ -5,14 +5,28 @@ import { table } from '../engine/table';
 import type { QueryContext } from '../reading/query-context';
 import { type PointingColumn, pointingColumns } from '../records/is-referenced';
 
-const rows = table(
+export const creditRows = table(
   'credits',
   {
     ...({ id: 'int', revision: 'int', customer_id: 'int', person_id: 'int' } as const),
     ...({ amount: 'int', remaining: 'int', voided: 'int', until: 'text', reason: 'text' } as const),
     ...({ spent_on: 'json', is_void: 'flag', granted_at: 'moment', changed_at: 'moment' } as const),
   },
-  { indexes: { customer: '(customer_id)', person: '(person_id)' } },
+  {
+    indexes: {
+      customer: '(customer_id)',
+      person: '(person_id)',
+      reason: 'using hash (reason)',
+      voided: '(id) where is_void',
+      spent: '(id) where not is_void and remaining = 0',
+      open: '(until, id) where not is_void and remaining <> 0',
+      amount: '(amount, id)',
+      remaining: '(remaining, id)',
+      until: '(until, id)',
+      granted: '(granted_at, id)',
+    },
+    isCounted: true,
+  },
 );
 /** Codes that open credits: gone once their person is erased. */
 const codes = table(
@@ -31,37 +45,37 @@ const uses = (stored: unknown) => stored as readonly Use[]; // as this projectio
 export const credits = rowsProjection<CreditEvent>({
   name: 'credits',
   version: 3,
-  tables: [rows, codes],
+  tables: [creditRows, codes],
   on: {
     CreditGranted(id, { data, personal, revision, occurredAt: granted_at }) {
       const { customer_id, person_id, amount, until, reason } = data;
       const said = personal[person_id];
-      const row = rows.put({
+      const row = creditRows.put({
         ...{ id, revision, customer_id, person_id, amount, remaining: amount, voided: 0, until, reason },
         ...{ spent_on: [], is_void: false, granted_at, changed_at: granted_at },
       });
       return said ? [row, codes.put({ id, person: String(person_id), code: said.code })] : row;
     },
     CreditSpent: (id, { data: { on, amount }, revision, occurredAt: changed_at }) =>
-      rows.change(id, ({ remaining, spent_on }) => ({
+      creditRows.change(id, ({ remaining, spent_on }) => ({
         ...{ revision, changed_at, remaining: remaining - amount, spent_on: [...uses(spent_on), { on, amount }] },
       })),
     CreditGivenBack: (id, { data: { on, amount }, revision, occurredAt: changed_at }) =>
-      rows.change(id, ({ remaining, spent_on }) => ({
+      creditRows.change(id, ({ remaining, spent_on }) => ({
         ...{ revision, changed_at, remaining: remaining + amount },
         spent_on: uses(spent_on).filter((use) => use.on !== on),
       })),
     CreditExtended: (id, { data: { until }, revision, occurredAt: changed_at }) =>
-      rows.change(id, { revision, until, changed_at }),
+      creditRows.change(id, { revision, until, changed_at }),
     CreditVoided: (id, { data: { amount }, revision, occurredAt: changed_at }) =>
-      rows.change(id, ({ remaining, voided }) => ({
+      creditRows.change(id, ({ remaining, voided }) => ({
         ...{ revision, changed_at, is_void: true, remaining: remaining - amount, voided: voided + amount },
       })),
   },
 });
 
 /** Neither a customer with credit is removed nor the person whom it was granted to. */
-export const CREDITS_POINTING: readonly PointingColumn[] = pointingColumns(credits, rows.name, {
+export const CREDITS_POINTING: readonly PointingColumn[] = pointingColumns(credits, creditRows.name, {
   customer_id: { kind: 'reference', to: customer.name },
   person_id: { kind: 'reference', to: person.name },
 });

@@ -8,6 +8,7 @@ import { KINDS } from '@rabbet/domain/registry/kinds';
 import { workshopStream } from '@rabbet/domain/registrations/registrations';
 import type { Queryable } from '@rabbet/postgres';
 import { columns } from '../engine/columns';
+import { keptCountSql } from '../engine/kept-count';
 import type { Projection } from '../engine/projection';
 import { addressOf } from '../records/folding';
 
@@ -16,7 +17,7 @@ const STREAMS = [artwork, galleryEvent, workshopStream, order];
 /** Runs, and what each has touched: an event names the run that it came with. */
 export const imports: Projection = {
   name: 'imports',
-  version: 2,
+  version: 3,
   sql: `
     create table import_runs (
       id integer primary key, run text not null unique, begun_at timestamptz not null, last_at timestamptz not null,
@@ -26,6 +27,10 @@ export const imports: Projection = {
       id integer primary key, run_id integer not null, kind text not null, record_id integer not null,
       touched text not null, by text not null, undone boolean not null, unique (run_id, kind, record_id)
     );
+    create index import_rows_run on import_rows (run_id, id);
+    create index import_rows_touched on import_rows (run_id, touched, id);
+    create index import_rows_undone on import_rows (run_id, id) where undone;
+    ${keptCountSql('import_rows')}
     create table import_counts (
       run_id integer not null, kind text not null, added integer not null, changed integer not null,
       undone integer not null, primary key (run_id, kind)

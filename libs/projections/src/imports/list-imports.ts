@@ -4,6 +4,7 @@ import { company } from '@rabbet/domain/people/people';
 import { SHOP_ZONE } from '@rabbet/domain/time/zone';
 import { namesOfActors } from '../accounts/accounts';
 import { artworks } from '../artworks/artworks';
+import { keptTotal } from '../engine/kept-count';
 import { pagedList } from '../reading/paged-list';
 import { imports } from './imports';
 
@@ -41,7 +42,9 @@ export const importRowList = pagedList(rowsListed, {
   reads: [imports, artworks],
   from: 'import_rows',
   order: '-id',
+  total: keptTotal('import_rows'),
   columns: { run: RUN, title: TITLE },
   names: namesOfActors,
   filters: { run: (run) => `run_id = (select r.id from import_runs r where r.run = ${run})` },
+  conditions: { undone: (undone) => (undone === true ? 'undone' : 'not undone') },
 });

@@ -1,5 +1,5 @@
 import { type MessageReply, MESSAGE_STATES, type MessageState, type WholeMessageReply } from '@rabbet/domain/mail/mail';
-import { pageFields, type Paged, type PageQuery, pagingOf } from '@rabbet/domain/pages/paging';
+import { COUNTED_AT_MOST, pageFields, type Paged, type PageQuery, pagingOf } from '@rabbet/domain/pages/paging';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { person } from '@rabbet/domain/people/people';
 import { answerOf, type MessageText, textOf } from '@rabbet/postgres';
@@ -58,14 +58,20 @@ export async function listMessages(
   { state, person_id, to, page, count }: MessageQuery,
 ): Promise<Paged<MessageReply>> {
   const asked = [state, person_id, to === null ? null : await personsAt(context, to)];
-  const [total] = await context.rows<{ count: number }>([], `select count(*) from state.message where ${ASKED}`, asked);
-  const { offset, ...paging } = pagingOf(total?.count ?? 0, count, page);
+  const [total] = await context.rows<{ count: number }>(
+    [],
+    `select count(*)::int as count from (select from state.message where ${ASKED} limit ${COUNTED_AT_MOST + 1}) bounded`,
+    asked,
+  );
+  const counted = total?.count ?? 0;
+  const { offset, ...paging } = pagingOf(Math.min(counted, COUNTED_AT_MOST), count, page);
   const rows = await context.rows<Row>(
     [],
     `select ${SHOWN} from state.message where ${ASKED} order by id desc limit $4 offset $5`,
     [...asked, count, offset],
   );
-  return { data: await repliesTo(context, rows, await textsOf(context, rows)), ...paging };
+  const data = await repliesTo(context, rows, await textsOf(context, rows));
+  return { data, ...paging, ...(counted > COUNTED_AT_MOST && { more: true as const }) };
 }
 
 /** One with all that it says; null if there is none. */

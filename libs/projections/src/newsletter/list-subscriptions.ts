@@ -4,15 +4,16 @@ import { pagedList } from '../reading/paged-list';
 import type { QueryContext } from '../reading/query-context';
 import { answeringSql, oneWithSql } from '../records/answering';
 import { duplicates } from '../records/duplicates';
-import { subscriptions } from './subscriptions';
+import { subscriptionRows, subscriptions } from './subscriptions';
 
 /** Subscriptions for staff: of merged persons, the one who answers for them. */
 export const subscriptionList = pagedList(list, {
   reads: [subscriptions, duplicates],
   from: 'subscriptions left join subscription_addresses using (id)',
   order: '-id',
+  total: subscriptionRows.total,
   columns: { person_id: answeringSql('person', 'subscriptions.person_id') },
-  filters: { person_id: (person) => `person_id in ${oneWithSql('person', person)}` },
+  filters: { person_id: (person) => `person_id = any(array${oneWithSql('person', person)})` },
 });
 
 /** Finds the subscription of an address; null where it has none. */

@@ -4,13 +4,13 @@ import { rowsProjection } from '../engine/rows-projection';
 import { table } from '../engine/table';
 import { type PointingColumn, pointingColumns } from '../records/is-referenced';
 
-const rows = table(
+export const subscriptionRows = table(
   'subscriptions',
   {
     ...({ id: 'int', revision: 'int', stage: 'text', person_id: 'int?' } as const),
     ...({ asked_at: 'moment?', confirmed_at: 'moment?', left_at: 'moment?', left_by: 'text?' } as const),
   },
-  { indexes: { person: '(person_id)', stage: '(stage, id)' } },
+  { indexes: { person: '(person_id)', stage: '(stage, id)' }, isCounted: true },
 );
 const addresses = table(
   'subscription_addresses',
@@ -23,23 +23,23 @@ const NEW = { confirmed_at: null, left_at: null, left_by: null };
 export const subscriptions = rowsProjection<SubscriptionEvent>({
   name: 'subscriptions',
   version: 2,
-  tables: [rows, addresses],
+  tables: [subscriptionRows, addresses],
   on: {
     SubscriptionAskedFor(id, { data: { person_id }, personal, revision, occurredAt: asked_at }) {
       const [who, said] = Object.entries(personal)[0] ?? [];
-      const asked = rows.upsert({ id, revision, stage: 'asked', person_id, asked_at }, NEW);
+      const asked = subscriptionRows.upsert({ id, revision, stage: 'asked', person_id, asked_at }, NEW);
       return who && said
         ? [asked, addresses.put({ id, person: who, ...said, compared: asCompared(said.email) })]
         : asked;
     },
     SubscriptionConfirmed: (id, { revision, occurredAt: confirmed_at }) =>
-      rows.change(id, { revision, stage: 'subscribed', confirmed_at }),
+      subscriptionRows.change(id, { revision, stage: 'subscribed', confirmed_at }),
     SubscriptionLeft: (id, { data, revision, occurredAt: left_at }) =>
-      rows.change(id, { revision, stage: 'left', left_at, left_by: data.by }),
+      subscriptionRows.change(id, { revision, stage: 'left', left_at, left_by: data.by }),
   },
 });
 
 /** Nobody is removed who has asked for the newsletter. */
-export const SUBSCRIPTIONS_POINTING: readonly PointingColumn[] = pointingColumns(subscriptions, rows.name, {
+export const SUBSCRIPTIONS_POINTING: readonly PointingColumn[] = pointingColumns(subscriptions, subscriptionRows.name, {
   person_id: { kind: 'reference', to: person.name },
 });

@@ -146,8 +146,8 @@ interface Statement {
 function partsOf({ from, where, whereWalked, sortBy, listed, names }: Statement) {
   const found = (condition: string) => `(select id, ${sortBy} as sort_by from ${from} where ${condition})`;
   return {
-    found: found(where),
-    walked: found(whereWalked),
+    found: found(whereWalked),
+    few: found(where),
     columns: names.map((name) => `listed.${name}`).join(', '),
     joined: `lateral (select ${listed} from ${from} where id = page.id) listed on true`,
   };

@@ -34,8 +34,8 @@ interface Parts {
   readonly reads: readonly Pick<Projection, 'name'>[];
   /** A CTE with `id` and what the list is sorted by: narrow, as it may hold the whole list. Only where all rows are counted it says how it is kept. */
   readonly found: string;
-  /** The same rows, for a walk through the index of the order; `found` unless given. */
-  readonly walked?: string;
+  /** The same rows, where another statement finds few of them sooner. */
+  readonly few?: string;
   /** The rows of `found` that have a value, where other statements find them in order. */
   readonly valued?: readonly string[];
   /** Of what is joined to `page`; its id is told in any case. */
@@ -135,11 +135,11 @@ export class Walk {
     const values = parts.values.with(1, this.place?.id ?? number);
     if (counting !== 'few' && this.order.isNullable) return this.askApart<Row>(parts, counting, values);
     const behind = this.place && behindSql(this.order, this.place, values);
-    const few = `materialized (select * from ${parts.found} few limit ${COUNTED_AT_MOST + 1})`;
+    const few = `materialized (select * from ${parts.few ?? parts.found} few limit ${COUNTED_AT_MOST + 1})`;
     const total = typeof counting === 'object' ? counting.kept : counting === 'few' ? ALL_FOUND : COUNTED_AT_MOST + 1;
     return this.ask<Row>({
       ...{ values, behind, offset: '($2::int - 1) * $1::int' },
-      parts: { ...parts, found: counting === 'few' ? few : `not materialized ${parts.walked ?? parts.found}` },
+      parts: { ...parts, found: counting === 'few' ? few : `not materialized ${parts.found}` },
       counted: `select ${total} as total, ${behind ? upToBound(behind) : '0'} as to_come`,
     });
   }

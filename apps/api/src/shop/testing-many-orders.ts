@@ -1,8 +1,4 @@
-/** More than the bound of what is read, and few enough that all of them are looked at for statistics: chance plays no part. */
-const MANY = 25_000;
-const series = `generate_series(1, ${MANY}) n`;
-const moment = (every: string) => `timestamptz '2018-01-01' + n * interval '${every}'`;
-const day = `to_char(date '2018-01-01' + n * 2999 / ${MANY}, 'YYYY-MM-DD')`;
+import { day, moment, seldom, series } from './testing-rows';
 
 /** A record for each number, with a document of these fields in SQL; what it says of persons stands apart. */
 function records(kind: string, fields: string, personal?: string): readonly string[] {
@@ -16,10 +12,8 @@ function records(kind: string, fields: string, personal?: string): readonly stri
   ];
 }
 
-const seldom = 'n % 500 = 7';
-
-/** Rows that SQL multiplies in the read tables, as years of a shop would leave them. */
-export const MANY_ROWS: readonly string[] = [
+/** Persons, firms and orders that SQL multiplies in the read tables, as years of a shop would leave them. */
+export const PEOPLE_AND_ORDERS: readonly string[] = [
   ...records(
     'person',
     `'image_id', null, 'deceased', ${seldom}, 'web_id', n`,
