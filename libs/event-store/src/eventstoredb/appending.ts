@@ -56,7 +56,7 @@ export async function appendSurely(connection: Connection, append: Append, unsur
       const Away = isFateUnknown ? OutcomeUnknown : error instanceof LoginRefused ? LoginRefused : LogUnavailable;
       if ((failures > 1 && options.clock.now() >= giveUpAt) || closing.signal.aborted)
         throw new Away(error.message, { cause: error });
-      await pause(failures, options, closing.signal);
+      await pause(failures, options, closing.signal, giveUpAt - options.clock.now());
     }
   }
 }

@@ -58,12 +58,16 @@ export function afterListening(ms: number, act: () => void, clock: Clock): () =>
   return () => timer.cancel();
 }
 
-/** Waits before the try that follows `failures` failed ones: ever longer, and never as long as the neighbours do. */
+/**
+ * Waits before the try that follows `failures` failed ones: ever longer, never as long as the neighbours do, and no longer than
+ * `mostMs`.
+ */
 export function pause(
   failures: number,
   { firstPauseMs, longestPauseMs, clock }: EventStoreDbOptions,
   unwanted: AbortSignal,
+  mostMs = Infinity,
 ): Promise<void> {
   const ms = Math.min(firstPauseMs * 2 ** Math.min(failures - 1, 30), longestPauseMs);
-  return clock.pause(ms * (0.5 + Math.random() / 2), unwanted);
+  return clock.pause(Math.max(0, Math.min(ms * (0.5 + Math.random() / 2), mostMs)), unwanted);
 }

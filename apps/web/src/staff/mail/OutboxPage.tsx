@@ -160,13 +160,13 @@ function columnsAt(now: Date, asked: Asked): readonly Column<MessageReply>[] {
       cell: ({ id, subject, template }) => <Link to={pathOf({ ...asked, id })}>{subject ?? template}</Link>,
       isText: true,
     },
-    { title: 'To', cell: (message) => <Addressee {...message} /> },
+    { title: 'To', cell: (message) => <Addressee {...message} />, isText: true },
     { title: 'Mail', cell: ({ template }) => template },
     { title: 'State', cell: (one) => <span className={`stage stage-${one.state}`}>{STATES[one.state]}</span> },
     { title: 'Why', cell: ({ reason, maybe_twice }) => whyOf(reason, maybe_twice) },
     { title: 'Tries', cell: ({ tries }) => tries, isFigure: true },
     { title: 'Made', cell: ({ made_at }) => <Moment at={made_at} now={now} /> },
-    { title: 'Leaves', cell: ({ due_at }) => <Moment at={due_at} now={now} never="" /> },
+    { title: 'Leaves', cell: ({ due_at }) => due_at && <Moment at={due_at} now={now} /> },
   ];
 }
 
