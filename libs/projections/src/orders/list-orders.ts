@@ -6,19 +6,16 @@ import { pagedList } from '../reading/paged-list';
 import type { QueryContext } from '../reading/query-context';
 import { answeringSql, oneWithSql } from '../records/answering';
 import { duplicates } from '../records/duplicates';
-import { foldedSql, patternOf } from '../records/folded-sql';
+import { patternOf } from '../records/folded-sql';
 import { recordsOf } from '../records/record-projection';
 import { wordsIn } from '../records/searching';
-import { seats } from '../registrations/registrations';
+import { ORDER_OF_SEAT, seatRows, seats, stateOfSeat, workshopWords } from '../registrations/registrations';
 import { ORDERS_IN_ALL } from './kept-totals';
 import { orders } from './orders';
 
 const dollars = (cents: string) => `((${cents}) / 100.0)::float8`;
 const PAID = `(select coalesce(sum((x->>'amount')::int), 0)::int from jsonb_array_elements(s.seat->'settled') x)`;
-const STATE_OF_SEAT = `case s.seat->>'stood' when 'registered' then 7 when 'check mailed' then 6 else 0 end`;
-
-const ORDER_OF_SEAT = "(s.seat->>'order_id')::int";
-const WORDS_OF_SEAT = foldedSql("concat_ws(' ', s.seat->>'order_id', 'Workshop:', s.seat->>'name')");
+const STATE_OF_SEAT = stateOfSeat('s.seat');
 /** SQL for the state and the amounts, in cents, of the orders that seats stand for. */
 export const seatOrdersSql = `(select ${STATE_OF_SEAT} as state, s.seat->>'stage' = 'cancelled' as cancelled,
   (s.seat->>'total')::int as total, (s.seat->>'total')::int - ${PAID} as owed from seats s)`;
@@ -55,10 +52,13 @@ function ordersWith(word: string, place: (value: unknown) => string, isWalked: b
   const called = customersLike(like, indexed);
   const customers = `select id from customers_called union all select d.id from duplicates d where d.kind = 'customer'
     and d.answers in (select id from customers_called)`;
+  const ofAll = 'workshop:'.includes(word) ? ' or true' : '';
+  const numbered = /^\d{1,9}$/.test(word) ? ` or ${ORDER_OF_SEAT} = ${Number(word)}` : '';
+  const ofSeats = `${like(workshopWords('s'))} or s.customer_id = any(array(${customers}))${numbered}${ofAll}`;
   const found = `id in (with customers_called as materialized (${called})
     select o.id from orders o where ${like('o.words')}
     union all select o.id from orders o where o.customer_id in (${customers})
-    union all select ${ORDER_OF_SEAT} from seats s where ${like(WORDS_OF_SEAT)} or s.customer_id in (${customers}))`;
+    union all select ${ORDER_OF_SEAT} from seats s where ${ofSeats})`;
   // makes the ids once and looks each row up among them, where Postgres would compare each row with each id
   return isWalked ? `(${found}) is true` : found;
 }
@@ -73,7 +73,7 @@ export const orderList = pagedList(list, {
   reads: [...READ_BY_ORDER_ROWS, ...[customer, person, company, contactDetail].map(recordsOf)],
   from: orderRowsSql('$3::text'),
   order: '-id',
-  total: `${ORDERS_IN_ALL} + (select count(*)::int from seats)`,
+  total: `${ORDERS_IN_ALL} + ${seatRows.total}`,
   facts: [dayOf],
   filters: {
     customer_id: (id) => `own_customer_id = any(array${oneWithSql('customer', id)})`,

@@ -4,12 +4,13 @@ import { payments } from '../payments/payments';
 import { pagedList } from '../reading/paged-list';
 import { answeringSql, oneWithSql } from '../records/answering';
 import { duplicates } from '../records/duplicates';
-import { foldedSql } from '../records/folded-sql';
+import { patternOf } from '../records/folded-sql';
+import { wordsIn } from '../records/searching';
 import { workshops } from '../workshops/workshops';
 import { PLACE_ON_WAITLIST } from './confirmation';
-import { registrations } from './registrations';
+import { registrations, saidSql } from './registrations';
 import { hasRunOutSql, seatCountsSql } from './seat-sql';
-import { seats } from './seats';
+import { checkBySql, ORDER_OF_SEAT, seatRows, seats, workshopWords } from './seats';
 
 /** The instant of the answer in epoch milliseconds, and its day. */
 const [NOW, TODAY] = ['$3::bigint', '$4::text'];
@@ -26,32 +27,35 @@ const ENDED = `case when ${hasRunOut('s.seat')} then case s.seat->>'stage' when 
 const PAID = `(select coalesce(sum((x->>'amount')::int), 0)::int from jsonb_array_elements(s.seat->'settled') x)`;
 const dollars = (cents: string) => `((${cents}) / 100.0)::float8`;
 
-const FIRST_START = `(select min(starts)::bigint as first, max(ends)::bigint as last
-  from workshop_times t where t.workshop_id = s.workshop_id)`;
+const timeOf = (which: 'min(starts)' | 'max(ends)') =>
+  `(select ${which}::bigint from workshop_times t where t.workshop_id = s.workshop_id)`;
 /** Refunds to the card that its seat was paid with. */
-const TO_CARD = `(select coalesce(sum(owed_back), 0)::int as owed, coalesce(sum(refunded), 0)::int as gone
-  from payments where registration_id = s.id)`;
+const toCard = (column: 'owed_back' | 'refunded') =>
+  `(select coalesce(sum(${column}), 0)::int from payments where registration_id = s.id)`;
+const NAME = "w.first || ' ' || w.last";
+const OWED_BY_HAND = "(s.seat->>'owed_by_hand')::int";
 const PAID_BY = `(select string_agg(distinct x->>'how', ', ') from jsonb_array_elements(s.seat->'settled') x)`;
 
 /** Reasons in the order of their weight: what somebody could do about comes last. */
-const WAITS_BECAUSE = `case when s.seat->>'stage' <> 'waitlist' then null
+const WAITS_BECAUSE = `case when s.seat->>'stage' = 'waitlist' then (select case
   when w.id is null then 'erased'
-  when begins.first is null then 'no dates'
-  when (p.doc->>'closed')::boolean or not (p.doc->>'publish')::boolean or begins.first - ${NOW} < ${HOUR_MS} then 'closed'
+  when begins is null then 'no dates'
+  when (p.doc->>'closed')::boolean or not (p.doc->>'publish')::boolean or begins - ${NOW} < ${HOUR_MS} then 'closed'
   when (p.doc->>'seats')::int - taken >= ${PLACE_ON_WAITLIST} then 'next'
   when (p.doc->>'seats')::int > taken then 'others first'
   when offered > 0 then 'offer under way'
-  else 'full' end`;
+  else 'full' end
+  from ${seatCountsSql('s.workshop_id', NOW)} seated, lateral (select ${timeOf('min(starts)')} as begins) beginning) end`;
 
 /** End of the time for which a free seat is kept for those who wait: the first to end. */
 const KEPT_UNTIL = `case when s.seat->>'stage' = 'waitlist' then (select to_timestamp(min(ends::bigint) / 1000.0)
   from kept_seats k cross join lateral jsonb_array_elements_text(k.until) ends where k.id = s.workshop_id) end`;
 
 /** Registrations that a seat stands for, with the seat as the clock has it; of merged ones, those who answer. */
-const ROWS = `(select s.id, s.workshop_id, s.seat->>'name' as workshop, to_timestamp(begins.first / 1000.0) as starts_at,
-    coalesce(begins.last <= ${NOW}, false) as is_over,
+const ROWS = `(select s.id, s.workshop_id, s.seat->>'name' as workshop, to_timestamp(${timeOf('min(starts)')} / 1000.0) as starts_at,
+    coalesce(${timeOf('max(ends)')} <= ${NOW}, false) as is_over,
     ${answeringSql('customer', 's.customer_id')} as customer_id, ${answeringSql('person', 'r.person_id')} as person_id,
-    nullif(concat_ws(' ', w.first, w.last), '') as name, w.email, w.phone, ${STATUS} as status, ${ENDED} as ended,
+    ${NAME} as name, w.email, w.phone, ${STATUS} as status, ${ENDED} as ended, s.seat->>'stage' as stage,
     case when s.seat->>'stage' = 'waitlist' and w.id is not null then ${PLACE_ON_WAITLIST} end as place,
     ${WAITS_BECAUSE} as waits_because, ${KEPT_UNTIL} as kept_until,
     case when not (${hasRunOut('s.seat')}) then to_timestamp((s.seat->>'until')::bigint / 1000.0) end as held_until,
@@ -59,31 +63,60 @@ const ROWS = `(select s.id, s.workshop_id, s.seat->>'name' as workshop, to_times
     s.seat->>'open' is not null as is_checking, s.seat->>'way' as way, (s.seat->>'order_id')::int as order_id,
     ${dollars("(s.seat->>'total')::int")} as order_total, ${dollars(PAID)} as paid, ${PAID_BY} as paid_by,
     case when ${STATUS} = 'cancelled' then 0 else ${dollars(`(s.seat->>'total')::int - ${PAID}`)} end as due,
-    case when s.seat->>'stage' = 'check mailed' then s.seat->>'check_by' end as check_by,
+    ${checkBySql('s.seat')} as check_by,
     coalesce(s.seat->>'stage' = 'check mailed' and s.seat->>'check_by' < ${TODAY}, false) as overdue,
     s.seat->>'stage' = 'check mailed' and (s.seat->>'unconfirmed')::boolean as unconfirmed,
     ${dollars("coalesce((s.seat->'grant'->>'credit')::int, 0)")} as credit,
-    ${dollars("(s.seat->>'owed_by_hand')::int")} as owed_by_hand, ${dollars('to_card.owed')} as owed_to_card,
-    ${dollars("(s.seat->>'sent_by_hand')::int + to_card.gone")} as refunded, w.comments, r.received_at,
-    greatest(r.changed_at, s.changed_at) as changed_at
+    ${dollars(OWED_BY_HAND)} as owed_by_hand, ${OWED_BY_HAND} as cents_by_hand, ${dollars(toCard('owed_back'))} as owed_to_card,
+    ${dollars(`(s.seat->>'sent_by_hand')::int + ${toCard('refunded')}`)} as refunded, w.comments, r.received_at,
+    greatest(r.changed_at, s.changed_at) as changed_at, s.customer_id as own_customer_id
   from seats s join registrations r on r.id = s.id left join registration_words w on w.id = s.id
-    left join workshops p on p.id = s.workshop_id cross join lateral ${seatCountsSql('s.workshop_id', NOW)} seated cross join lateral ${FIRST_START} begins
-    cross join lateral ${TO_CARD} to_card
+    left join workshops p on p.id = s.workshop_id
   ) registrations_listed`;
-const WORDS = foldedSql("concat_ws(' ', id, order_id, name, email, phone, workshop)");
+
+/** Registrations in which a word occurs, or the name of their workshop, or whose number it is: each by an index. */
+function registrationsWith(word: string, place: (value: unknown) => string): string {
+  const pattern = place(patternOf(word));
+  const number = /^\d{1,9}$/.test(word) ? Number(word) : null;
+  const parts = [
+    `select w.id from registration_words w where ${saidSql('w')} like ${pattern}`,
+    `select s.id from seats s where ${workshopWords('s')} like ${pattern}`,
+    ...(number === null ? [] : [`select ${number}`, `select s.id from seats s where ${ORDER_OF_SEAT} = ${number}`]),
+  ];
+  return `id in (${parts.join(' union all ')})`;
+}
+
+const ENDED_STAGES = "stage in ('cancelled', 'released', 'lapsed', 'moved')";
+/** Stages in which a seat may have a status: the clock alone makes one of them another. */
+const STAGES: Readonly<Record<string, string>> = {
+  registered: "stage = 'registered'",
+  'check mailed': "stage = 'check mailed'",
+  waitlist: "stage = 'waitlist'",
+  held: "stage in ('held', 'offered')",
+  cancelled: `(${ENDED_STAGES} or stage in ('held', 'offered'))`,
+};
+const ofCheck = (condition: string) => `stage = 'check mailed' and ${condition}`;
 
 /** Registrations for staff, the newest first. */
 export const registrationList = pagedList(list, {
   reads: [seats, registrations, workshops, payments, duplicates],
   from: ROWS,
   order: '-id',
+  total: seatRows.total,
   facts: [({ now }) => now.getTime(), ({ now }) => dateIn(now.getTime())],
   filters: {
     check_by: (day) => `check_by <= ${day}`,
-    refund_owed: (owed) => `(owed_by_hand > 0) = ${owed}`,
-    customer_id: (customer) => `customer_id in ${oneWithSql('customer', customer)}`,
-    term: (term) =>
-      `not exists (select from regexp_split_to_table(${foldedSql(`trim(${term}::text)`)}, '\\s+') word
-         where position(word in ${WORDS}) = 0)`,
+    customer_id: (customer) => `own_customer_id = any(array${oneWithSql('customer', customer)})`,
+  },
+  conditions: {
+    status: (status, place) => `${STAGES[String(status)] ?? 'true'} and status = ${place(status)}`,
+    overdue: (overdue) => (overdue === true ? ofCheck('overdue') : 'not overdue'),
+    unconfirmed: (unconfirmed) => (unconfirmed === true ? ofCheck('unconfirmed') : 'unconfirmed = false'),
+    waits_because: (reason, place) => `stage = 'waitlist' and waits_because = ${place(reason)}`,
+    refund_owed: (owed) => (owed === true ? 'cents_by_hand > 0' : 'cents_by_hand <= 0'),
+    term: (term, place) =>
+      wordsIn(term)
+        .map((word) => registrationsWith(word, place))
+        .join(' and ') || 'true',
   },
 });

@@ -3,10 +3,11 @@ import type { FormEvent } from '@rabbet/domain/registrations/registrations';
 import { rowsProjection } from '../engine/rows-projection';
 import { table } from '../engine/table';
 import type { QueryContext } from '../reading/query-context';
+import { foldedSql } from '../records/folded-sql';
 import { type PointingColumn, pointingColumns } from '../records/is-referenced';
 
 export { overSql, seatCountsSql } from './seat-sql';
-export { seats } from './seats';
+export { ORDER_OF_SEAT, seatRows, seats, stateOfSeat, workshopWords } from './seats';
 
 const rows = table(
   'registrations',
@@ -14,7 +15,7 @@ const rows = table(
     ...({ id: 'int', revision: 'int', workshop_id: 'int', person_id: 'int' } as const),
     ...({ received_at: 'moment', changed_at: 'moment' } as const),
   },
-  { indexes: { workshop: '(workshop_id)', person: '(person_id)' } },
+  { indexes: { workshop: '(workshop_id)', person: '(person_id)', received: '(received_at, id)' } },
 );
 /** Form of a registration, the key to its confirmation and what staff note: gone once its person is erased. */
 const words = table(
@@ -32,11 +33,28 @@ const attendance = table(
   { indexes: { registration: '(registration_id)' } },
 );
 
+const SAID = ['first', 'last', 'email', 'phone'];
+/** SQL for the words by which a registration is found, folded, as an index has them, and the digits of its phone. */
+export const saidSql = (row: string) =>
+  foldedSql(
+    `${SAID.map((name) => `${row}.${name}`).join(" || ' ' || ")} || ' ' || regexp_replace(${row}.phone, '[^0-9]', '', 'g')`,
+  );
+
+const WORD_INDEXES = `
+create index registration_words_said on registration_words using gin ((${saidSql('registration_words')}) gin_trgm_ops);
+alter index registration_words_said alter column 1 set statistics 0;
+create index registration_words_name on registration_words ((first || ' ' || last), id);
+alter index registration_words_name alter column 1 set statistics 0;
+create index registration_words_email on registration_words (lower(email));
+alter index registration_words_email alter column 1 set statistics 0;
+`;
+
 /** Forms of those who register for workshops, and what is said of each: their seats are a read model of their own. */
 export const registrations = rowsProjection<FormEvent>({
   name: 'registrations',
   version: 2,
   tables: [rows, words, attendance],
+  indexes: WORD_INDEXES,
   on: {
     RegistrationReceived(id, { data, personal, revision, occurredAt: received_at }) {
       const said = personal[data.person_id];

@@ -12,6 +12,7 @@ import {
 import { rowsProjection } from '../engine/rows-projection';
 import type { RowChange } from '../engine/table';
 import { type RowOf, table } from '../engine/table';
+import { foldedSql } from '../records/folded-sql';
 import { type PointingColumn, pointingColumns } from '../records/is-referenced';
 
 const COLUMNS = {
@@ -21,14 +22,40 @@ const COLUMNS = {
   // of somebody who is moving, and has two seats until the move is completed
   ...({ to_workshop_id: 'int?', arriving: 'json?' } as const),
 } as const;
+/** SQL for the day by which a check is awaited; null of all other seats. */
+export function checkBySql(seat: string): string {
+  return `case when ${seat}->>'stage' = 'check mailed' then ${seat}->>'check_by' end`;
+}
+
+/** SQL for the state of the order that a seat stands for. */
+export function stateOfSeat(seat: string): string {
+  return `case ${seat}->>'stood' when 'registered' then 7 when 'check mailed' then 6 else 0 end`;
+}
+
+/** SQL for the order that a seat `s` stands for. */
+export const ORDER_OF_SEAT = "(s.seat->>'order_id')::int";
+
+/** SQL for the name of a seat's workshop, folded. */
+export function workshopWords(row: string): string {
+  return foldedSql(`${row}.seat->>'name'`);
+}
+
 const rows = table('seats', COLUMNS, {
   indexes: {
     workshop: '(workshop_id)',
     to_workshop: '(to_workshop_id)',
     customer: '(customer_id)',
     order: "(((seat->>'order_id')::int))",
+    stage: "((seat->>'stage'), id)",
+    state: `((${stateOfSeat('seat')}), ((seat->>'order_id')::int))`,
+    changed: "(changed_at, ((seat->>'order_id')::int))",
+    by_workshop: "((seat->>'name'), id)",
+    refund: "(((seat->>'owed_by_hand')::int), id)",
+    check_by: `((${checkBySql('seat')}), id)`,
   },
+  isCounted: true,
 });
+export { rows as seatRows };
 type Row = RowOf<typeof COLUMNS>;
 /** Ends of the times for which free seats of a workshop, its id, are kept for its waitlist, in epoch milliseconds. */
 const keeps = table('kept_seats', { id: 'int', until: 'json' });
@@ -36,8 +63,9 @@ const keeps = table('kept_seats', { id: 'int', until: 'json' });
 /** Places of registrations in workshops, as the workshops' own rules make them. */
 export const seats = rowsProjection<SeatEvent>({
   name: 'seats',
-  version: 7,
+  version: 8,
   tables: [rows, keeps],
+  indexes: `create index seats_workshop_words on seats using gin ((${workshopWords('seats')}) gin_trgm_ops);`,
   on: Object.fromEntries(Object.keys(seatHistory).map((type) => [type, changed])) as Parameters<
     typeof rowsProjection<SeatEvent>
   >[0]['on'], // one for each, by its own keys
