@@ -40,7 +40,7 @@ export function finding(query: Looking, scope: Scope, before: readonly unknown[]
     ...given(max_height, (place) => `height_inches <= ${place}::float8`),
     ...given(query.min_price, (place) => `price_cents >= ceil(${place}::float8 * 100)::bigint`),
     ...given(query.max_price, (place) => `price_cents <= floor(${place}::float8 * 100)::bigint`),
-    ...shown(query, values),
+    ...visibility(query, values),
   ];
   const besides = [
     ...detailed(query, values),
@@ -62,7 +62,7 @@ function besideSql([first, ...others]: readonly string[]): string | null {
 }
 
 /** Conditions on who may see a piece, and that it is not held. */
-function shown({ offered, held, today }: Looking, values: unknown[]): string[] {
+function visibility({ offered, held, today }: Looking, values: unknown[]): string[] {
   return [
     ...(offered == null ? [] : [offered ? 'offered' : 'not offered']),
     ...(held === false && today !== undefined ? [`id not in (${heldOn(today, values)})`] : []),
