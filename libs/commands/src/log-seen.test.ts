@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AnotherPast, type LogFault, openLog } from '@rabbet/event-store';
-import { knownLogFaults, StateRefused } from '@rabbet/postgres';
+import { Database, knownLogFaults, StateRefused } from '@rabbet/postgres';
 import { until } from '@rabbet/postgres/testing-until';
 import { acceptEarlierLog } from './operate';
 import { wentAnotherWay } from './state-synchronizer';
@@ -123,15 +123,49 @@ it('is not started on a log that is another one behind what was noted as seen, b
   await expect(shop.open()).rejects.toThrow(StateRefused);
 });
 
-it('asks to be started again once an operator has accepted the log under a running program, and heals by that', async () => {
+/** Runs this in the Postgres that holds the database, from outside of it. */
+async function onServer(statement: string): Promise<void> {
+  const url = Object.assign(new URL(shop.test.url), { pathname: '/postgres' }).href;
+  const server = new Database({ url, max: 1 });
+  await server.query(statement).finally(() => server.close());
+}
+
+it('is settled by a failover that lost what one program alone has seen, and is refused nowhere after it', async () => {
+  await (await running()).close();
+  const name = new URL(shop.test.url).pathname.slice(1);
+  const end = `select pg_terminate_backend(pid, 600000) from pg_stat_activity where datname = '${name}'`;
+  await onServer(end);
+  await onServer(`create database ${name}_standby template ${name}`);
+  const program = await shop.open();
+  const { log, eventStore } = program;
+  const after = await log.head();
+  const settled = new Promise<void>((resolve) => eventStore.past.onSettled(resolve));
+  let upTo = after;
+  await unnoticed(async () => {
+    await planned(program, 3);
+    upTo = await log.head();
+    await onServer(`drop database ${name} with (force)`);
+    await onServer(`alter database ${name}_standby rename to ${name}`);
+  }).catch(() => {}); // its connection went with that database
+  await settled;
+  expect(await eventStore.past.lostEvents((position) => log.idAt(position))).toEqual({ after, upTo });
+  await program.close();
+  const anew = await shop.open();
+  expect(await anew.executor.state(exhibition, 3)).toMatchObject({ revision: -1 });
+  expect(await planned(anew, 3)).toMatchObject({ changed: true });
+});
+
+it('is settled once an operator has accepted the log under a running program, and heals by opening anew', async () => {
   const program = await running();
   await goAnotherWay();
   await noticed(program);
   const { past } = program.eventStore;
   expect(past.lost).toContain('rabbet log accept-earlier');
+  const settled = jest.fn();
+  past.onSettled(settled);
   await acceptEarlierLog(shop.test.database, program.log);
   await until(async () => past.lost !== null && !past.lost.includes('accept-earlier'));
-  expect(past.lost).toContain('start the shop again');
+  expect([past.lost?.includes('opens itself anew'), settled.mock.calls.length]).toEqual([true, 1]);
   await expect(planned(program, 3)).rejects.toThrow(AnotherPast);
   await program.close();
   const after = await shop.open();

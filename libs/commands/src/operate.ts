@@ -6,9 +6,9 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 import { accounts, STAFF_ID } from '@rabbet/domain/accounts/accounts';
 import { duplicates, fullName, type Mergeable, oneWith, person } from '@rabbet/domain/people/people';
 import { recordDecider } from '@rabbet/domain/records/record';
-import { START } from '@rabbet/domain/events/event';
+import { type Position, START } from '@rabbet/domain/events/event';
 import type { EventLogReader } from '@rabbet/event-store';
-import { type Database, forgetSeen, isKnownPerson } from '@rabbet/postgres';
+import { type Database, forgetSeen, isKnownPerson, type Queryable } from '@rabbet/postgres';
 import { closeAccountOf } from './close-account';
 import { type WriteSide, appendErasure } from './write-side';
 import { STATE_SYNCHRONIZER, wentAnotherWay } from './state-synchronizer';
@@ -104,8 +104,19 @@ export async function acceptEarlierLog(database: Database, log: EventLogReader):
   const [identity, head] = [await log.identity(), await log.head()];
   const isAnother = await wentAnotherWay(database, log, identity);
   await giveUpOnWhatIsGone(database, log);
-  await forgetSeen(database, identity);
-  const { rows } = await database.query<{ process: string }>(
+  return database.transaction((tx) => moveBack(tx, { identity, head, isAnother }));
+}
+
+interface EarlierLog {
+  readonly identity: string;
+  readonly head: Position;
+  readonly isAnother: boolean;
+}
+
+/** Moves all at once: a shop that runs opens itself anew as soon as it finds that nothing stands against the log. */
+async function moveBack(tx: Queryable, { identity, head, isAnother }: EarlierLog): Promise<readonly string[]> {
+  await forgetSeen(tx, identity);
+  const { rows } = await tx.query<{ process: string }>(
     `with moved as (
        update state.process_position set position = case when process = $3 then $4 else $2 end, moved_at = now()
        where log_identity = $1 and (position > $2 or $5) returning process

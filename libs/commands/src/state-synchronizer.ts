@@ -43,6 +43,8 @@ export interface StateSynchronizerOptions {
   readonly claimedKeys: ClaimedKeys;
   readonly personKeys: PersonKeys;
   readonly eventSkips: EventSkips;
+  /** The log is in the same database: whatever restores the one restores the other. */
+  readonly holdsLog?: boolean;
   /** The ids and keys that an event brings into use. By default the first event of the stream `<kind>-<id>` brings that id. */
   readonly identifiersIn: (event: Recorded) => UsedIdentifiers;
   /** Told of events that are gone or were altered. */
@@ -62,13 +64,16 @@ export class StateSynchronizer {
   private known: Position | null = null;
   /** What `state` had noted as seen, while the log was as it should be. */
   private noted: Position = START;
+  /** Turn of the database, while the log was as it should be. */
+  private turn: string | null = null;
   private verifying: { readonly verifier: Verifier; readonly at: Position } | null = null;
 
   constructor(private readonly parts: StateSynchronizerOptions) {}
 
   /** Reads to the end of the log as it stands now. */
   async catchUp(): Promise<void> {
-    const { eventStore } = this.parts;
+    const { database, eventStore } = this.parts;
+    this.turn ??= await turnOf(database);
     const head = await eventStore.head();
     let checkpoint = await this.place();
     const isPast = checkpoint.position > head && checkpoint.position > (await eventStore.head()); // another may have read on
@@ -79,7 +84,7 @@ export class StateSynchronizer {
           `accept-earlier" to have everything made anew from what the log holds.`,
       );
     await this.requireSamePast(checkpoint);
-    const seen = await lastSeen(this.parts.database, checkpoint.logIdentity);
+    const seen = await lastSeen(database, checkpoint.logIdentity);
     if (seen) eventStore.past.saw({ position: seen.position, id: seen.eventId });
     while (checkpoint.position < head) checkpoint = await this.processNextBatch(checkpoint);
     await this.parts.eventSkips.renew();
@@ -179,8 +184,9 @@ export class StateSynchronizer {
    * not, this program goes on without the log, and hears of the end of that from here as well.
    */
   private async isSamePast(): Promise<boolean> {
-    const { database, eventStore } = this.parts;
+    const { database, eventStore, holdsLog } = this.parts;
     const { log, past } = eventStore;
+    const turn = await turnOf(database);
     const { logIdentity } = await this.place();
     const seen = await lastSeen(database, logIdentity);
     const { last } = past;
@@ -191,8 +197,13 @@ export class StateSynchronizer {
     const isBack = (seen?.position ?? START) < this.noted;
     const isBehind = last !== null && (seen?.position ?? START) < last.position;
     if (seen && !isBack) this.noted = seen.position;
-    if (past.lost === null) return true;
-    if (isWhole && !isBack && isBehind) {
+    if (past.lost === null) {
+      this.turn = turn;
+      return true;
+    }
+    // a failover, or a copy that was restored: it has lost what was seen of the log and what was noted of it alike
+    const isAnotherTurn = holdsLog === true && this.turn !== null && turn !== this.turn;
+    if (isWhole && !isBack && isBehind && !isAnotherTurn) {
       await noteSeen(database, logIdentity, { position: last.position, eventId: last.id });
       this.noted = last.position;
     } else if (isWhole) past.settle();
@@ -220,6 +231,14 @@ export class StateSynchronizer {
       `This database was moved to the log ${place.logIdentity} while a program ran on ${logIdentity}.`,
     );
   }
+}
+
+/** Names the turn of a database: another server that took over, a server that began again, and a copy have other ones. */
+async function turnOf(db: Queryable): Promise<string> {
+  const { rows } = await db.query<{ turn: string }>(
+    `select oid || ' ' || pg_postmaster_start_time() as turn from pg_database where datname = current_database()`,
+  );
+  return rows[0]!.turn; // the database is there
 }
 
 /** Whether a log does not hold what was seen in it last, where it was seen. */

@@ -121,6 +121,7 @@ async function openParts(options: WriteSideOptions, closing: (() => Promise<unkn
   const stateSynchronizer = new StateSynchronizer({
     ...parts,
     eventSkips,
+    holdsLog: eventStoreUrl === databaseUrl,
     identifiersIn: options.identifiersIn,
     damaged: options.damaged,
   });

@@ -18,7 +18,7 @@ export {
   type StoredEvent,
   WrongRevision,
 } from './event-log';
-export { AnotherPast } from './past';
+export { AnotherPast, type LostEvents } from './past';
 export { type LogTimeouts, openLog, toOperator } from './open';
 export type { EventStoreReader } from './reader';
 export { exportEvents, exportLog, exportOf } from './transfer/export';

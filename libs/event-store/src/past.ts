@@ -1,10 +1,16 @@
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
-import type { Position } from '@rabbet/domain/events/event';
+import { type Position, START } from '@rabbet/domain/events/event';
 
 /** An event that was seen in the log, and where. */
 export interface SeenEvent {
   readonly position: Position;
   readonly id: string;
+}
+
+/** Events that a program has seen and that the log does not hold any more: those after a place, up to the last that was seen. */
+export interface LostEvents {
+  readonly after: Position;
+  readonly upTo: Position;
 }
 
 /** The log does not hold any more what this program has seen in it: nothing may be added to it, or taken from it. */
@@ -15,10 +21,13 @@ export class AnotherPast extends OperationalError {
 const SWAPPED =
   'The log holds another past than the one that this shop has seen: it was restored to an earlier point while the shop ran. ' +
   'The shop shows what it has, and changes nothing. Put back the log that it has seen, or say "rabbet log accept-earlier" ' +
-  'to have everything made anew from what the log holds; then start the shop again.';
+  'to have everything made anew from what the log holds: the shop then opens itself anew.';
 const SETTLED =
-  'The log was another one while this shop ran, and by now the database and the log belong together again: start the ' +
-  'shop again. Until then it changes nothing.';
+  'The log was another one while this shop ran, and by now the database and the log belong together again: the shop opens ' +
+  'itself anew. Until then it changes nothing.';
+
+/** Places of which a program remembers what stood there: some minutes of a busy shop. */
+const MOST_SEEN = 2_000;
 
 /**
  * What this program has seen of the log last, by which it notices that the log has become another one. That is said once and for
@@ -28,11 +37,30 @@ export class Past {
   /** The last event that this program has read or appended. */
   last: SeenEvent | null = null;
   private says: string | null = null;
-  private readonly listeners = new Set<() => void>();
+  private readonly seen: SeenEvent[] = [];
+  private readonly losing = new Set<() => void>();
+  private readonly settling = new Set<() => void>();
 
   saw(event: SeenEvent | undefined): void {
-    if (event && (this.last === null || event.position > this.last.position))
-      this.last = { position: event.position, id: event.id };
+    if (!event || (this.last !== null && event.position <= this.last.position)) return;
+    this.last = { position: event.position, id: event.id };
+    this.seen.push(this.last);
+    if (this.seen.length > 2 * MOST_SEEN) this.seen.splice(0, MOST_SEEN);
+  }
+
+  /** Finds what the log does not hold any more, as far as this program remembers; null: it holds all. */
+  async lostEvents(idAt: (position: Position) => Promise<string | null>): Promise<LostEvents | null> {
+    const stands = async ({ position, id }: SeenEvent) => (await idAt(position)) === id;
+    const { last } = this;
+    if (last === null || (await stands(last))) return null;
+    const seen = [...this.seen];
+    let first = 0; // of those that do not stand, which are the newest
+    for (let end = seen.length - 1; first < end;) {
+      const middle = (first + end) >> 1;
+      if (await stands(seen[middle]!)) first = middle + 1;
+      else end = middle;
+    }
+    return { after: seen[first - 1]?.position ?? START, upTo: last.position };
   }
 
   /** Why nothing may be changed; null where the log is the one that was seen, as far as this program knows. */
@@ -49,19 +77,26 @@ export class Past {
   lose(): AnotherPast {
     if (this.says === null) {
       this.says = SWAPPED;
-      for (const listener of [...this.listeners]) listener();
+      for (const listener of [...this.losing]) listener();
     }
     return new AnotherPast(this.says);
   }
 
-  /** An operator has seen to it, in whichever way: what is left is to start the program again. */
+  /** Database and log belong together again, in whichever way: what is left is to open anew all that remembers the log. */
   settle(): void {
-    if (this.says !== null) this.says = SETTLED;
+    if (this.says === null || this.says === SETTLED) return;
+    this.says = SETTLED;
+    for (const listener of [...this.settling]) listener();
   }
 
   /** Calls back at once when the log is found to be another one, before whoever found out hears of it. Returns what ends that. */
   onLost(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    this.losing.add(listener);
+    return () => this.losing.delete(listener);
+  }
+
+  /** Calls back once database and log belong together again. */
+  onSettled(listener: () => void): void {
+    this.settling.add(listener);
   }
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Controller, Get, Injectable, Req, Res } from '@nestjs/common';
 import { isStaff } from '@rabbet/domain/callers/caller';
 import type { Processes } from '@rabbet/commands';
-import type { EventStoreReader } from '@rabbet/event-store';
+import type { EventStoreReader, LostEvents } from '@rabbet/event-store';
 import { isWritable, type Queryable } from '@rabbet/postgres';
 import type { Projections, ProjectionStatus } from '@rabbet/projections';
 import type { Response } from 'express';
@@ -26,6 +26,8 @@ export interface HealthOptions {
   readonly processes: Pick<Processes, 'status'>;
   /** Events of the log that are gone or were altered, and that nobody has accepted. */
   readonly logFaults: () => Promise<number>;
+  /** Events that the log has lost since the program began. */
+  readonly lost: LostEvents | null;
   /** Damage of the tables beside the log and the read models; null: none. */
   readonly stateDamage: () => Promise<string | null>;
   readonly disk: Pick<DiskFull, 'isFull'>;
@@ -87,11 +89,17 @@ export class Health {
     return {
       status,
       degraded:
-        disk.isFull || faults !== 0 || lacks !== null || lost !== null || projections.some(isIll) || lagging.length > 0,
+        disk.isFull ||
+        faults !== 0 ||
+        lacks !== null ||
+        lost !== null ||
+        this.parts.lost !== null ||
+        projections.some(isIll) ||
+        lagging.length > 0,
       database: data === null ? 'away' : data[0] ? 'there' : 'read-only',
       diskFull: disk.isFull,
       stateDamage: lacks,
-      log: { head, readOnly: appends === false, faults, anotherPast: lost },
+      log: { head, readOnly: appends === false, faults, anotherPast: lost, lost: this.parts.lost },
       lagging,
       projections,
       processes: acting,

@@ -12,6 +12,7 @@ import type { AppLogger } from './logging/app-logger';
 import type { PaymentsChoice, SmtpAddress } from './configuration';
 import type { PictureSource } from './picture-source';
 import type { QueryService } from './reads/query-service';
+import type { SentLately } from './sent-lately';
 
 const LOOK_AGAIN_MS = 20;
 
@@ -33,6 +34,8 @@ export interface ShopToolsParts extends Pick<
   readonly logger: AppLogger;
   /** Null where nothing leaves. */
   readonly smtp: SmtpAddress | null;
+  /** Outlives all else that the program has open. */
+  readonly sentLately: SentLately;
   readonly payments: PaymentsChoice | null;
   /** Seats and places that nobody pays for, which one network may ask for in an hour. */
   readonly unpaidPerHour: number;

@@ -163,6 +163,8 @@ export class MailSender implements Worker {
   private async perform(message: OutgoingMessage): Promise<void> {
     const text = await textOf(this.tools.personKeys, message);
     if (!text) return this.drop(message);
+    const { sentLately } = this.tools;
+    if (sentLately.has(message.messageId)) return this.settle(message, 'sent', null, text, null);
     const tried = message.tries - message.triedBefore;
     if (tried > this.settings.limit)
       return this.settle(message, 'given-up', 'it was begun, but never ended', text, null);
@@ -174,6 +176,7 @@ export class MailSender implements Worker {
       if (isFinal || tried >= this.settings.limit) return this.settle(message, 'given-up', reason, text, words);
       return this.postpone(message, tried, error);
     }
+    sentLately.add(message.messageId); // first: its record may fail, or be lost
     await this.settle(message, 'sent', null, text, null);
   }
 

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { openWriteSide, Processes, type WriteSide } from '@rabbet/commands';
 import { REGISTRY } from '@rabbet/domain/registry/registry';
-import type { LogFault } from '@rabbet/event-store';
+import type { LogFault, LostEvents } from '@rabbet/event-store';
 import { type Database, describeFault, Leases } from '@rabbet/postgres';
 import { PROJECTIONS, Projections, schemaOf } from '@rabbet/projections';
 import { DIST } from '../kernel/build-paths';
@@ -12,6 +12,7 @@ import { Metrics } from '../kernel/logging/observing';
 import { reporter } from '../kernel/logging/reporter';
 import { DiskFull } from '../kernel/problems/disk-full';
 import { BODY_LIMITS } from '../kernel/requests/body-room';
+import type { SentLately } from '../kernel/sent-lately';
 import type { ShopToolsParts } from '../kernel/shop-tools';
 import { FEATURES } from './features';
 import { loadFirstRecords } from './load-first-records';
@@ -43,6 +44,9 @@ interface Opening {
   readonly ground: Ground;
   readonly patience: StartPatience;
   readonly ownAddress: () => string;
+  readonly sentLately: SentLately;
+  /** Events that the log has lost since the program began. */
+  readonly lost: LostEvents | null;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -58,7 +62,7 @@ export async function openParts(opening: Opening): Promise<Parts> {
 }
 
 async function openEach(opening: Opening, opened: Opened): Promise<Omit<Parts, 'close'>> {
-  const { options, ground, patience, ownAddress } = opening;
+  const { options, ground, patience, ownAddress, sentLately, lost } = opening;
   const { configuration, logger, say = () => {}, features = FEATURES, readModels = PROJECTIONS } = options;
   const { times = ANSWERING_TIMES } = options;
   const { home } = ground;
@@ -84,7 +88,7 @@ async function openEach(opening: Opening, opened: Opened): Promise<Omit<Parts, '
   const processStatus = { status: () => processes.status() };
   const served = await serve({
     ...{ ...settings, writeSide, leases, reads, staffReads, projections, logger, metrics },
-    ...{ features, samples },
+    ...{ features, samples, sentLately, lost },
     processes: processStatus,
     ...{ smtp: configuration.smtp, payments: configuration.payments, unpaidPerHour: configuration.unpaidPerHour },
     ...{ proxies: configuration.proxies, administrator: configuration.administrator },

@@ -1,9 +1,12 @@
 import type { Processes, WriteSide } from '@rabbet/commands';
+import type { LostEvents } from '@rabbet/event-store';
 import { markRunning, openPostgres } from '@rabbet/postgres';
 import type { Projections } from '@rabbet/projections';
 import { noteAddress } from '../kernel/home-files';
 import { HTTP_TIMEOUTS, listen, requireFree } from '../kernel/http-server';
 import { watchDatabase } from '../kernel/logging/database-watch';
+import { SentLately } from '../kernel/sent-lately';
+import { CurrentParts } from './current-parts';
 import { type Ground, openParts, type Parts } from './open-parts';
 import { Opened } from './opened';
 import type { ShopOptions } from './shop-options';
@@ -13,6 +16,7 @@ export type { ShopOptions };
 
 export interface Shop {
   readonly url: string;
+  /** Another one, like the next two parts, once the shop has opened itself anew. */
   readonly writeSide: WriteSide;
   readonly projections: Projections;
   readonly processes: Processes;
@@ -31,41 +35,69 @@ const UNCLEAN_STOP =
  */
 export async function openShop(options: ShopOptions): Promise<Shop> {
   const opened = new Opened();
-  const stop = () => opened.close();
   try {
-    return { ...(await openAll(options, opened)), stop };
+    return await openAll(options, opened);
   } catch (error) {
-    await stop();
+    await opened.close();
     throw error;
   }
 }
 
-async function openAll(options: ShopOptions, opened: Opened): Promise<Omit<Shop, 'stop'>> {
-  const { configuration, logger, say = () => {}, signal, startPauseMs: pauseMs } = options;
+async function openAll(options: ShopOptions, opened: Opened): Promise<Shop> {
+  const { configuration, logger, say = () => {}, signal, startPauseMs: pauseMs, failed = rethrow } = options;
   const { host, port } = configuration;
   // told before a database is made
   await requireFree({ host, port, variable: 'PORT' });
-  const patience = new StartPatience({ logger, signal, pauseMs });
-  const ground = await openGround(options, patience, opened);
+  const startPatience = new StartPatience({ logger, signal, pauseMs });
+  const ground = await openGround(options, startPatience, opened);
   let address = `http://${nameOf(host)}:${port}`;
-  const ownAddress = () => address;
-  const parts = await patience.patiently(
-    () => openParts({ options, ground, patience, ownAddress }),
+  const program = { options, ground, ownAddress: () => address, sentLately: new SentLately() };
+  const open = (lost: LostEvents | null, patience: StartPatience) => openParts({ ...program, patience, lost });
+  const first = await startPatience.patiently(
+    () => open(null, startPatience),
     (late) => late.close(),
   );
-  opened.add(() => parts.close());
-  address = await listenAt(options, parts, opened);
+  const { finishWithinMs } = { ...HTTP_TIMEOUTS, ...options.timeouts };
+  const begin = ({ served }: Parts) => served.begin(say);
+  const current = new CurrentParts(first, { open, begin, logger, failed, finishWithinMs, pauseMs });
+  opened.add(() => current.close());
+  address = await listenAt(options, current, opened);
   opened.add(noteAddress(ground.home, address));
-  await patience.patiently(() => parts.served.begin(say));
-  const { writeSide, projections, processes } = parts;
-  return { url: address, writeSide, projections, processes, drain: drainOf(parts) };
+  await startPatience.patiently(() => begin(first));
+  return new RunningShop(address, current, opened);
 }
 
-function drainOf({ served }: Parts): Shop['drain'] {
-  return async (over) => {
-    served.health.stage = 'draining';
+function rethrow(error: unknown): never {
+  throw error;
+}
+
+class RunningShop implements Shop {
+  constructor(
+    readonly url: string,
+    private readonly current: CurrentParts,
+    private readonly opened: Opened,
+  ) {}
+
+  get writeSide(): WriteSide {
+    return this.current.now.writeSide;
+  }
+
+  get projections(): Projections {
+    return this.current.now.projections;
+  }
+
+  get processes(): Processes {
+    return this.current.now.processes;
+  }
+
+  async drain(over: Promise<unknown>): Promise<void> {
+    this.current.now.served.health.stage = 'draining';
     await over;
-  };
+  }
+
+  stop(): Promise<void> {
+    return this.opened.close();
+  }
 }
 
 /** Opens the data folder and its Postgres, which stay for as long as the program runs. */
@@ -88,17 +120,17 @@ async function openGround(options: ShopOptions, patience: StartPatience, opened:
   return { home, url };
 }
 
-async function listenAt(options: ShopOptions, { served, metrics }: Parts, opened: Opened): Promise<string> {
+async function listenAt(options: ShopOptions, current: CurrentParts, opened: Opened): Promise<string> {
   const { host, port, metricsPort } = options.configuration;
   const timeouts = { ...HTTP_TIMEOUTS, ...options.timeouts };
   if (metricsPort !== null) {
     const where = { host, port: metricsPort, variable: 'METRICS_PORT' } as const;
-    const inNumbers = await listen(where, (_req, res) => void metrics.answer(res), timeouts);
+    const inNumbers = await listen(where, (_req, res) => void current.now.metrics.answer(res), timeouts);
     opened.add(() => inNumbers.stop());
   }
-  const listening = await listen({ host, port, variable: 'PORT' }, served.listener, timeouts);
+  const listening = await listen({ host, port, variable: 'PORT' }, current.listener, timeouts);
   opened.add(() => listening.stop());
-  opened.add(() => void (served.health.stage = 'closing'));
+  opened.add(() => void (current.now.served.health.stage = 'closing'));
   return `http://${nameOf(host)}:${listening.port}`;
 }
 

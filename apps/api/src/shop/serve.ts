@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { CommandBus } from '@nestjs/cqrs';
 import { processCaller } from '@rabbet/domain/callers/caller';
 import type { Processes, WriteSide } from '@rabbet/commands';
+import type { LostEvents } from '@rabbet/event-store';
 import { type Database, type Leases, openLogFaults, refuseSilence, StateTables } from '@rabbet/postgres';
 import type { Projections } from '@rabbet/projections';
 import type { AnsweringTimes } from '../kernel/limits/answering-time';
@@ -31,6 +32,7 @@ import { trustForwarded } from '../kernel/requests/forwarded';
 import { RequestRouter, type RequestRouterOptions } from '../kernel/requests/request-router';
 import { SentFiles } from '../kernel/requests/sent-files';
 import { SECURITY_HEADERS } from '../kernel/requests/security-headers';
+import type { SentLately } from '../kernel/sent-lately';
 import { ShopTools, type ShopToolsParts } from '../kernel/shop-tools';
 import { Providers } from '../payments/payments';
 import type { Sample } from './samples';
@@ -66,6 +68,9 @@ export interface ServeOptions {
   readonly disk: DiskFull;
   readonly features: readonly Feature[];
   readonly samples: readonly Sample[];
+  readonly sentLately: SentLately;
+  /** Events that the log has lost while this program ran. */
+  readonly lost: LostEvents | null;
 }
 
 export interface Served {
@@ -164,7 +169,7 @@ function toolsOf(options: ServeOptions, queries: QueryService): ShopToolsParts {
   const { database, personKeys, eventStore, executor, claimedKeys, installation } = writeSide;
   return {
     ...{ database, personKeys, eventStore, executor, claimedKeys, installation, queries, logger, ownAddress, home },
-    ...{ leases: options.leases, smtp, payments, unpaidPerHour },
+    ...{ leases: options.leases, smtp, sentLately: options.sentLately, payments, unpaidPerHour },
     ...{ waitMs, pictureBytes, pictures: samples.map((sample) => sample.pictures) },
     changed: (name) => projections.changed(name),
   };
@@ -243,6 +248,7 @@ function healthOf(options: ServeOptions, own: Pick<HealthOptions, 'disk' | 'coun
     projections,
     processes,
     logFaults,
+    lost: options.lost,
     ...own,
   };
   return new Health({ ...parts, times });

@@ -21,6 +21,8 @@ export interface StartPatienceOptions {
   /** Pause between two attempts. */
   readonly pauseMs?: number;
   readonly now?: () => number;
+  /** True of failures that are waited out. */
+  readonly isPassing?: (error: unknown) => boolean;
 }
 
 const MINUTE_MS = 60_000;
@@ -84,7 +86,7 @@ export class StartPatience {
       return { isDone: true, result: await work };
     } catch (error) {
       if (this.signal.aborted) throw new StartEnded();
-      if (!isNotThereYet(error)) throw error;
+      if (!(this.options.isPassing ?? isNotThereYet)(error)) throw error;
       this.tell(error);
       return { isDone: false };
     }

@@ -93,8 +93,8 @@ function acceptEarlier(log: Command): void {
     .addHelpText(
       'after',
       `
-A shop that runs takes no change from then on that its log is another one. Start
-it again after this.
+A shop that runs takes no change from then on that its log is another one. It
+opens itself anew after this.
 
 Example:
   rabbet log accept-earlier`,

@@ -145,6 +145,14 @@ test('a log that became another one is told once, with what to do, and what stan
   ]);
 });
 
+test('events that the log has lost are told by their places, beside all that is well', () => {
+  const lost = { after: '0040', upTo: '0042' };
+  const parts = partsOf({ ...well, log: { head: '0041', faults: 0, anotherPast: null, lost } }, disk);
+  expect(parts.filter(({ isWell }) => !isWell)).toMatchObject([
+    { part: 'log', state: 'has lost all after 40, up to 42', advice: expect.stringContaining('is gone') },
+  ]);
+});
+
 describe('rabbet status', () => {
   const shop = new ServedShop();
   const status = (...args: readonly string[]) => shop.rabbet(args, { noun: 'status' });

@@ -51,6 +51,8 @@ export interface HealthReply {
     readonly readOnly?: boolean;
     readonly faults: number | null;
     readonly anotherPast?: string | null;
+    /** Events that are gone since the shop began. */
+    readonly lost?: { readonly after: string; readonly upTo: string } | null;
   };
   readonly projections: readonly ReadModel[];
   /** Null where the database or the log is away. */
@@ -126,6 +128,7 @@ export function partsOf(health: HealthReply, disk: Disk | null): readonly Part[]
     ),
     ...(log.readOnly && database !== 'read-only' ? [part('log', 'read-only', false, READ_ONLY)] : []),
     ...(log.faults ? [part('log', `${countOf(log.faults, 'event')} gone or altered`, false, LOG_DAMAGED)] : []),
+    ...(log.lost ? [part('log', lostIn(log.lost), false, LOST)] : []),
     ...(log.anotherPast ? withoutLog(log.anotherPast, projections.length, processes?.length) : []),
     ...(log.anotherPast ? [] : readModelsOf(projections, log.head !== null)),
     ...(log.anotherPast ? [] : processesOf(processes, log.head === null && database === 'there')),
@@ -155,6 +158,13 @@ const STATE_DAMAGED = 'stop the shop and restore the database from a copy';
 const LONG_SECONDS = 10;
 
 const LOG_DAMAGED = 'rabbet log verify tells which; log accept-damage goes on with them';
+
+const LOST =
+  'what was answered between these places is gone: tell whom it concerns; this line ends when the shop is started again';
+
+function lostIn({ after, upTo }: { readonly after: string; readonly upTo: string }): string {
+  return `has lost all ${after ? `after ${shortPosition(after)}, ` : ''}up to ${shortPosition(upTo)}`;
+}
 
 /** One sentence for all of them: they stand still together. */
 function withoutLog(says: string, readModels: number, processes: number | undefined): Part[] {

@@ -95,7 +95,7 @@ const STATE_DAMAGED =
   'Part of what the shop keeps beside its history is gone or cannot be read: its operator has to restore it.';
 const ANOTHER_PAST =
   'The history of the shop was put back to an earlier point while the shop ran. It shows what it has, and nothing can be ' +
-  'changed until its operator has seen to that: "rabbet status" says how.';
+  'changed until history and database belong together again: "rabbet status" says how.';
 export const DISK_FULL = 'The disk of the shop is full: its operator has to make room.';
 const RETRY_AFTER_SECONDS = '2';
 /** Nothing is better before a person has done something. */
