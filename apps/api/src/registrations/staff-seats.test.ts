@@ -1,3 +1,4 @@
+import { credits as creditRows, registrations, schemaOf } from '@rabbet/projections';
 import { TestShop } from '../testing/test-shop';
 import { happened } from './testing/happening';
 import { CARDS, codesOf, Visitors, WORKSHOPS } from './testing/visitors';
@@ -18,10 +19,11 @@ async function change(path: string, body: object = {}): Promise<string | number>
 const person = (name: string) => ({ ...visitors.form(name), phone: '+1 (919) 555-0100' });
 const seatsOf = async (id: number) => (await visitors.book(id)).seats;
 const idOf = async (id: number, at = 0) => (await seatsOf(id))[at]?.registration_id ?? 0;
+const CREDITS = schemaOf(creditRows);
 async function credits() {
   await shop.shop.projections.settled();
   const { rows } = await shop.database.query<{ id: number; remaining: number; code: string }>(
-    'select id, remaining, code from read_credits_v2.credits join read_credits_v2.credit_codes using (id) order by id',
+    `select id, remaining, code from ${CREDITS}.credits join ${CREDITS}.credit_codes using (id) order by id`,
   );
   return rows;
 }
@@ -196,7 +198,7 @@ test('an address is corrected, a seat passed on, attendance recorded and a comme
   const { acknowledged: _, ...lea } = person('Lea') as Record<string, unknown>;
   expect(await change(`/pass-on/${one}`, { ...lea, ...why })).toBe(one);
   const { rows } = await shop.database.query(
-    'select first, email, comments from read_registrations_v1.registration_words where id = $1',
+    `select first, email, comments from ${schemaOf(registrations)}.registration_words where id = $1`,
     [one],
   );
   expect(rows).toEqual([{ first: 'Lea', email: 'lea@example.org', comments: null }]);

@@ -4,7 +4,7 @@ import { contactDetail, person } from '@rabbet/domain/people/people';
 import { scrub } from '@rabbet/postgres';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
 import { Shop } from '../engine/testing/shop';
-import { PROJECTIONS } from '../index';
+import { PROJECTIONS, recordsOf, schemaOf } from '../index';
 import { EMPTY_SHOP } from '../testing';
 
 const NAME = 'Qzyxwvenfels';
@@ -66,6 +66,8 @@ test('an erased name is in no file of the database: no table, no index, no stati
   await scrub(db.database, { embedded: false });
   expect(await relationsWith(NAME)).toEqual([]);
   expect(await relationsWith(PART)).toEqual([]);
-  const { rows } = await db.database.query('select count(*)::int as persons from read_person_v3001.personal_person');
+  const { rows } = await db.database.query(
+    `select count(*)::int as persons from ${schemaOf(recordsOf(person))}.personal_person`,
+  );
   expect(rows).toEqual([{ persons: 40 }]);
 });
