@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { erasePerson } from '@rabbet/commands';
 import { TestShop } from '../../testing/test-shop';
 
@@ -51,6 +52,14 @@ test('whose a contact detail is stays', async () => {
   expect(await kept(`${CONTACTS}?id=${phone}`)).toMatchObject([{ person_id: ann, value: '9195550146' }]);
 });
 
+/** Records that a firm is an artist, as earlier versions let it become one whatever details it had. */
+async function makeArtistAsBefore(company_id: number): Promise<void> {
+  const event = { type: 'CompanyChanged', data: { is_artist: true } } as const;
+  const metadata = { recordedAt: new Date().toISOString(), actor: 'test', origin: 'sample' } as const;
+  await shop.shop.writeSide.eventStore.append(`company-${company_id}`, 0, [event], [randomUUID()], metadata);
+  await shop.shop.projections.settled();
+}
+
 test("an artist's phone is in the log under the key of the human alone; their page is for everybody", async () => {
   const human = await shop.add('core/contacts/people', { first: 'Ann', last: 'Lee' });
   const artist = await shop.add('core/contacts/companies', { name: 'Lee, Ann', is_artist: true });
@@ -72,7 +81,9 @@ test("an artist's phone is in the log under the key of the human alone; their pa
 
   const firm = await shop.add('core/contacts/companies', { name: 'Lee, Bob' });
   const old = await shop.add(CONTACTS, { company_id: firm, value: '9195550148' });
-  await put(`core/contacts/companies/${firm}`, { is_artist: true });
+  const artistMade = await put(`core/contacts/companies/${firm}`, { is_artist: true });
+  expect([artistMade.status, artistMade.body.code]).toEqual([422, 'contact/artist']);
+  await makeArtistAsBefore(firm);
   const changed = await put(`${CONTACTS}/${old}`, { value: '9195550149' });
   expect([changed.status, changed.body.code]).toEqual([422, 'contact/artist']);
 });

@@ -269,7 +269,9 @@ test('without a script an order opens by a name that one customer has, and else 
     const html = answer && 'html' in answer ? answer.html : '';
     return /role="alert".*?<\/div>/s.exec(html)?.[0] ?? '';
   };
-  expect(await problemOf('Bo')).toContain('“Bo” may be Bo Lee (31) or Bo Lee (32) or Bo Lee (33): please type one of them');
+  expect(await problemOf('Bo')).toContain(
+    '“Bo” may be Bo Lee (31) or Bo Lee (32) or Bo Lee (33): please type one of them',
+  );
   expect(await problemOf('Zoe Fresh')).toContain('Please choose from the list: it has no “Zoe Fresh”.');
   expect(opened(asked)).toHaveLength(1);
 });
