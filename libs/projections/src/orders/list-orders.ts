@@ -8,7 +8,7 @@ import { answeringSql, oneWithSql } from '../records/answering';
 import { duplicates } from '../records/duplicates';
 import { patternOf } from '../records/folded-sql';
 import { recordsOf } from '../records/record-projection';
-import { wordsIn } from '../records/searching';
+import { longestFirst, wordsIn } from '../records/searching';
 import { ORDER_OF_SEAT, seatRows, seats, stateOfSeat, workshopWords } from '../registrations/registrations';
 import { ORDERS_IN_ALL } from './kept-totals';
 import { orders } from './orders';
@@ -39,17 +39,21 @@ export const orderRowsSql = (
     s.customer_id
   from seats s) orders_listed`;
 
+/** Letters of a word by which customers are found by a phone or an e-mail address. */
+const SHORTEST_CONTACT = 3;
+
 /**
  * Orders in which a word occurs, or whose customer it names: each by an index. A part of a phone may be asked for with the
- * signs that people put between its digits.
+ * signs that people put between its digits. With `isTested` each row is looked up among them, where they are made once: they
+ * are many, and Postgres would compare each with each.
  */
-function ordersWith(word: string, place: (value: unknown) => string, isWalked: boolean): string {
+function ordersWith(word: string, place: (value: unknown) => string, isTested: boolean): string {
   const digits = /^[-+().0-9]+$/.test(word) ? word.replace(/[^0-9]/g, '') : '';
   const spellings = [...new Set([word, digits])].filter(Boolean);
   const [pattern = '', ...others] = spellings.map((spelling) => place(patternOf(spelling)));
   const like = (text: string) => `(${[pattern, ...others].map((one) => `${text} like ${one}`).join(' or ')})`;
   const indexed = `any(array[${[pattern, ...others].join(', ')}]::text[])`;
-  const called = customersLike(like, indexed);
+  const called = customersLike({ like, pattern: indexed, hasContacts: word.length >= SHORTEST_CONTACT });
   const customers = `select id from customers_called union all select d.id from duplicates d where d.kind = 'customer'
     and d.answers in (select id from customers_called)`;
   const ofAll = 'workshop:'.includes(word) ? ' or true' : '';
@@ -59,8 +63,7 @@ function ordersWith(word: string, place: (value: unknown) => string, isWalked: b
     select o.id from orders o where ${like('o.words')}
     union all select o.id from orders o where o.customer_id in (${customers})
     union all select ${ORDER_OF_SEAT} from seats s where ${ofSeats})`;
-  // makes the ids once and looks each row up among them, where Postgres would compare each row with each id
-  return isWalked ? `(${found}) is true` : found;
+  return isTested ? `(${found}) is true` : found;
 }
 
 const startOf = (day: string) => `(${day})::timestamp at time zone '${SHOP_ZONE}'`;
@@ -88,8 +91,8 @@ export const orderList = pagedList(list, {
     cancelled: (cancelled) => (cancelled === true ? 'cancelled' : 'not cancelled'),
     location: (location, place) => `places like ${place(patternOf(`|${String(location).toLowerCase()}|`))}`,
     term: (term, place, isWalked) =>
-      wordsIn(term)
-        .map((word) => ordersWith(word, place, isWalked))
+      longestFirst(wordsIn(term))
+        .map((word, i) => ordersWith(word, place, isWalked || i > 0))
         .join(' and ') || 'true',
   },
   names: namesOfCustomers,

@@ -55,21 +55,29 @@ export async function findCustomer(context: QueryContext, personId: number): Pro
   return found?.id ?? null;
 }
 
-/**
- * SQL for the customers whose name, or that of their firm, or whose way to be reached holds a text: `like` is the condition
- * on a text, and `pattern` what indexes look for.
- */
-export function customersLike(like: (text: string) => string, pattern: string): string {
+interface CustomerSearch {
+  /** SQL for the condition on a text. */
+  readonly like: (text: string) => string;
+  /** Placeholder of the pattern that indexes look for. */
+  readonly pattern: string;
+  readonly hasContacts: boolean;
+}
+
+/** SQL for the customers whose name holds a text, or that of their firm, or one of their contact details where asked for. */
+export function customersLike({ like, pattern, hasContacts }: CustomerSearch): string {
   const holds = (doc: string, text: string) => `${indexedText(doc)} like ${pattern} and ${like(foldedSql(text))}`;
   const withDigits = (doc: string) =>
     `concat(${doc}->>'value', ' ', regexp_replace(${doc}->>'value', '[^0-9]', '', 'g'))`;
+  const ofDetails = (sql: string) => (hasContacts ? ` union all ${sql}` : '');
   const persons = `select p.id from ${personalTableOf(person)} p
-      where ${holds('p.doc', "concat_ws(' ', p.doc->>'first', p.doc->>'last')")}
-    union all select ${referenceColumn('person_id', 'd')} from ${personalTableOf(contactDetail)} v
-      join ${recordTable(contactDetail)} d on d.id = v.id where ${holds('v.doc', withDigits('v.doc'))}`;
-  const firms = `select f.id from ${recordTable(company)} f where ${holds('f.doc', "f.doc->>'name'")}
-    union all select ${referenceColumn('company_id', 'd')} from ${recordTable(contactDetail)} d
-      where ${holds('d.doc', withDigits('d.doc'))}`;
+      where ${holds('p.doc', "concat_ws(' ', p.doc->>'first', p.doc->>'last')")}${ofDetails(
+        `select ${referenceColumn('person_id', 'd')} from ${personalTableOf(contactDetail)} v
+      join ${recordTable(contactDetail)} d on d.id = v.id where ${holds('v.doc', withDigits('v.doc'))}`,
+      )}`;
+  const firms = `select f.id from ${recordTable(company)} f where ${holds('f.doc', "f.doc->>'name'")}${ofDetails(
+    `select ${referenceColumn('company_id', 'd')} from ${recordTable(contactDetail)} d
+      where ${holds('d.doc', withDigits('d.doc'))}`,
+  )}`;
   return `select c.id from ${recordTable(customer)} c where ${referenceColumn('person_id', 'c')} in (${persons})
     union all select c.id from ${recordTable(customer)} c where ${referenceColumn('company_id', 'c')} in (${firms})`;
 }

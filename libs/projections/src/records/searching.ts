@@ -18,6 +18,11 @@ export function wordsIn(term: unknown): readonly string[] {
   return [...new Set(words)].slice(0, MOST_WORDS);
 }
 
+/** Words of a term, the longest first: it finds the fewest rows, in which the others are looked for. */
+export function longestFirst(words: readonly string[]): readonly string[] {
+  return words.toSorted((a, b) => b.length - a.length);
+}
+
 /**
  * SQL that joins to each record `r` the folded `words` of its texts and of those that it points at, as far as the caller may
  * read them, and the condition that all of these words occur in them, or are its id.
@@ -46,11 +51,11 @@ export function searchSql(context: QueryContext, kind: AnyKind, words: readonly 
   const ownId = (id: number) => (isMergeable(kind.name) ? answeringSql(kind.name, String(id)) : String(id));
   return {
     joined: `cross join lateral (select ${foldedSql(`concat_ws(' ', ${all})`)} as words) searched`,
-    conditions: words.map((word) => {
+    conditions: longestFirst(words).map((word, i) => {
       const id = /^\d{1,9}$/.test(word) ? ownId(Number(word)) : null;
       const holds = `searched.words like $${values.push(patternOf(word))}${id === null ? '' : ` or r.id = ${id}`}`;
       const pattern = indexedPattern(word);
-      if (pattern === null) return `(${holds})`;
+      if (pattern === null || i > 0) return `(${holds})`;
       const candidates = candidatesSql(kind, besides, `$${values.push(pattern)}`);
       return `r.id in (${[...(id === null ? [] : [`select ${id}`]), ...candidates].join(' union all ')}) and (${holds})`;
     }),
