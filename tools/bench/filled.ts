@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import { copyFilledShop } from '../fill/filled-shop';
 import { describeSize, WHOLE } from '../fill/size';
 import { type Figure, figure, most } from './figure';
-import { caughtUp, localToken, peakMb, residentMb, type Served, serveShop } from './served';
+import { caughtUp, localToken, OFFLINE, peakMb, residentMb, type Served, serveShop } from './served';
 
 const ROUNDS = 10;
-const OFFLINE = { PICTURE_CACHE_MB: '1', DATABASE_URL: '', EVENT_STORE_URL: '', RABBET_MASTER_KEY: '' };
 
 /** Filters, searches and orders of each list of staff; `page=1` is the list itself. */
 const LISTS: Readonly<Record<string, string>> = {

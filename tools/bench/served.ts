@@ -67,6 +67,9 @@ export function localToken(home: string): string {
   return made;
 }
 
+/** Settings of a shop that uses its own Postgres alone, whatever the machine has set. */
+export const OFFLINE = { PICTURE_CACHE_MB: '1', DATABASE_URL: '', EVENT_STORE_URL: '', RABBET_MASTER_KEY: '' };
+
 /** The shop as `npm start` runs it, on a port of its own, until it answers that it is ready. */
 export async function serveShop(
   home: string,

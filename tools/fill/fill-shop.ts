@@ -5,7 +5,7 @@ import { dateIn } from '@rabbet/domain/time/zone';
 import { openPostgres } from '@rabbet/postgres';
 import { REGISTRY } from '@rabbet/domain/registry/registry';
 import { sample } from '@rabbet/sample';
-import { caughtUp, peakMb, serveShop } from '../bench/served';
+import { caughtUp, OFFLINE, peakMb, serveShop } from '../bench/served';
 import { LogWriter } from './log-writer';
 import { FilledOrder, type Framing } from './orders';
 import { eventsOfCustomer } from './people';
@@ -51,7 +51,6 @@ async function openSample(home: string, say: Say): Promise<void> {
 }
 
 const MOST_STARTS = 5;
-const OFFLINE = { PICTURE_CACHE_MB: '1', DATABASE_URL: '', EVENT_STORE_URL: '', RABBET_MASTER_KEY: '' };
 
 async function writeEvents(home: string, size: Size, say: Say): Promise<number> {
   const postgres = await openPostgres({ home, role: 'server' });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openWriteSide, Processes, type WriteSide } from '@rabbet/commands';
 import { REGISTRY } from '@rabbet/domain/registry/registry';
 import type { LogFault, LostEvents } from '@rabbet/event-store';
-import { type Database, describeFault, Leases } from '@rabbet/postgres';
+import { type Database, Leases } from '@rabbet/postgres';
 import { PROJECTIONS, Projections, schemaOf } from '@rabbet/projections';
 import { DIST } from '../kernel/build-paths';
 import type { Feature } from '../kernel/feature';
@@ -21,7 +21,7 @@ import { Opened } from './opened';
 import { type Sample, SAMPLES } from './samples';
 import { type Served, serve } from './serve';
 import type { ShopOptions } from './shop-options';
-import type { StartPatience } from './start-patience';
+import { sentenceOf, type StartPatience } from './start-patience';
 
 /** Data folder and Postgres of a program. */
 export interface Ground {
@@ -144,7 +144,8 @@ async function openLog(
 ): Promise<WriteSide> {
   const { configuration, logger, failed } = options;
   const { eventStoreUrl, masterKey } = configuration;
-  const trouble = (error: unknown) => logger.warn({ error: describeFault(error) }, 'trouble');
+  const report = reporter(logger); // once a minute, as a log that is away is asked twice a second
+  const trouble = (error: unknown) => report({ what: 'trouble', error: sentenceOf(error) });
   const damaged = (faults: readonly LogFault[]) => {
     for (const { says, what, stream, position } of faults) logger.warn({ what, stream, position, says }, 'damaged log');
   };

@@ -110,6 +110,6 @@ export class StartPatience {
 type Attempt<T> = { readonly isDone: true; readonly result: T } | { readonly isDone: false };
 
 /** Sentences for operators are repeated; what a driver says may quote a row. */
-function sentenceOf(error: unknown): string {
+export function sentenceOf(error: unknown): string {
   return error instanceof OperationalError || error instanceof HttpProblem ? error.message : describeFault(error);
 }

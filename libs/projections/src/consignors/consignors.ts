@@ -12,7 +12,7 @@ export const statements = table(
   },
   {
     indexes: {
-      consignor: '(consignor_id, last_day)',
+      consignor: '(consignor_id)',
       name: '(name, id)',
       last_day: '(last_day, id)',
       closing: '(closing, id)',
