@@ -148,6 +148,20 @@ test('a server whose socket is gone is away, as one that nobody reaches is', asy
   await nowhere.close();
 });
 
+test('a database that was closed for maintenance is away, and opens again', async () => {
+  const other = await testDatabase();
+  const [{ name } = { name: '' }] = (await other.database.query<{ name: string }>('select current_database() as name'))
+    .rows;
+  const asking = other.database.with({ max: 1 });
+  await db.database.query(`alter database ${name} with allow_connections false`);
+  const error: unknown = await asking.query('select 1').catch((error: unknown) => error);
+  expect([isConnectionLoss(error), isUnreached(error)]).toEqual([true, true]);
+  await db.database.query(`alter database ${name} with allow_connections true`);
+  expect((await asking.query('select 7 as n')).rows).toEqual([{ n: 7 }]);
+  await asking.close();
+  await other.drop();
+});
+
 test('a statement with values is parsed once on each connection, and again where its table is another one', async () => {
   const database = db.database.with({ max: 1 });
   try {

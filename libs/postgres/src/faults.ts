@@ -7,6 +7,7 @@
 export function isConnectionLoss(error: unknown): boolean {
   const { code, message, syscall } = (error ?? {}) as { code?: string; message?: string; syscall?: string };
   if (code === 'ENOENT' && syscall === 'connect') return true; // its socket went with it
+  if (isClosedDatabase(code, message)) return true;
   if (
     code &&
     /^(08...|57P0[1-5]|57014|53300|25006|25P03|E(CONN(REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN))$/.test(
@@ -19,6 +20,11 @@ export function isConnectionLoss(error: unknown): boolean {
   );
 }
 
+/** True of a database that takes no connections for a while: `alter database ... allow_connections false`. */
+function isClosedDatabase(code: string | undefined, message: string | undefined): boolean {
+  return code === '55000' && /is not currently accepting connections/.test(message ?? '');
+}
+
 /** True of Postgres' own error, and of one that has it as its cause. */
 export function isDiskFull(error: unknown): boolean {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
@@ -28,6 +34,7 @@ export function isDiskFull(error: unknown): boolean {
 /** Losses of a connection before there was one, or before anything was done. */
 export function isUnreached(error: unknown): boolean {
   const { code, message, syscall } = (error ?? {}) as { code?: string; message?: string; syscall?: string };
+  if (isClosedDatabase(code, message)) return true;
   if (syscall === 'connect' || /^(57P03|53300|25006|ENOTFOUND|EAI_AGAIN|ECONNREFUSED)$/.test(code ?? '')) return true;
   return /^timeout exceeded when trying to connect/.test(message ?? '');
 }

@@ -30,6 +30,15 @@ function heldWords(seat: Seat): readonly string[] {
   ];
 }
 
+/** Refusal of a card where so many from one network were declined that no seat is held for another try. */
+export function declinedOften(): Refusal {
+  return new Refusal(
+    'card/declined',
+    'Your card was declined, and so were many others from your network: no seat is held for you. Please try another card, or call us.',
+    'cc',
+  );
+}
+
 /** Refusal of a payment that came when there was no seat any more: it goes back by itself. */
 export function seatGone(): Refusal {
   return new Refusal(

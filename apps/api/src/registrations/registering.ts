@@ -50,6 +50,9 @@ const UNPAID: Omit<VisitorLimit, 'most'> = {
   told: 'There have been many registrations without a payment from your network.',
 };
 
+/** Declined cards for which seats are held until somebody has tried another one. */
+const DECLINED: Omit<VisitorLimit, 'most'> = { purpose: 'registrations-declined', windowMs: 3_600_000 };
+
 /** All that the form may say. */
 export const registerFields = {
   ...askedFields,
@@ -104,7 +107,10 @@ export class Registering {
       }
       const limit = { ...UNPAID, most: this.tools.parts.unpaidPerHour };
       const counting: Wanted['counting'] = (unpaid) => this.limits.counting(limit, req, unpaid);
-      const { confirmation, reply } = await this.taking.take({ ...wanted, counting }, contextFromNow(req));
+      const declined = { ...DECLINED, most: this.tools.parts.unpaidPerHour };
+      const holdsAfterDecline = () => this.limits.isWithin(declined, this.limits.networkOf(req));
+      const form = { ...wanted, counting, holdsAfterDecline };
+      const { confirmation, reply } = await this.taking.take(form, contextFromNow(req));
       return reply.telling(confirmed(confirmation));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

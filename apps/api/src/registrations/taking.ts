@@ -25,7 +25,7 @@ import { partOf } from '../kernel/changes/command-context';
 import { Paying } from '../payments/payments';
 import { type Buyer, KnownPeople } from '../people/people';
 import { CreditSpending, type SeatOf } from './credit-spending';
-import { declined, seatGone } from './declined';
+import { declined, declinedOften, seatGone } from './declined';
 import { type OwnRegistration, OwnRegistrations } from './own-registrations';
 
 export interface Wanted {
@@ -43,6 +43,8 @@ export interface Wanted {
   readonly isPaidHere?: true;
   /** Counts what a visitor gets without a payment, and refuses too much of it. */
   readonly counting?: <T>(unpaid: () => Promise<T>) => Promise<T>;
+  /** Counts a declined card of a visitor; answers false where their network has had too many for seats to be held. */
+  readonly holdsAfterDecline?: () => Promise<boolean>;
 }
 
 export interface Taken {
@@ -154,20 +156,26 @@ export class Taking {
     return begun; // settled meanwhile
   }
 
-  /** A seat that a credit was to pay is not held any longer, where another has used it up meanwhile. */
+  /**
+   * A seat is not held any longer, where another has used up the credit that was to pay it meanwhile, or where too many cards
+   * from one network were declined.
+   */
   private async letGo(
     error: unknown,
     of: SeatOf,
-    { credit_id, offered }: Pick<Wanted, 'credit_id' | 'offered'>,
+    { credit_id, offered, holdsAfterDecline }: Pick<Wanted, 'credit_id' | 'offered' | 'holdsAfterDecline'>,
     taken: CommandReply,
     context: CommandContext,
   ): Promise<never> {
-    const isByCredit = error instanceof Refusal && CREDIT_FAILED.has(error.code);
     // whoever waited keeps the place that they accepted from
-    if (!isByCredit || credit_id === null || offered !== null || !taken.result.changed) throw error;
-    const data = { registration_id: of.id, because: 'not paid by credit' } as const;
-    await this.change(of, { type: 'ReleaseSeat', data }, context);
-    throw error;
+    if (!(error instanceof Refusal) || offered !== null || !taken.result.changed) throw error;
+    const release = (because: 'not paid by credit' | 'cards declined') =>
+      this.change(of, { type: 'ReleaseSeat', data: { registration_id: of.id, because } }, context);
+    if (credit_id !== null && CREDIT_FAILED.has(error.code)) await release('not paid by credit');
+    const isDeclined = credit_id === null && error.code === 'card/declined';
+    if (!isDeclined || holdsAfterDecline === undefined || (await holdsAfterDecline())) throw error;
+    await release('cards declined');
+    throw declinedOften();
   }
 
   /** Refusal of a credit that pays nothing of a seat; null where it pays, or there is nothing to pay. */

@@ -55,6 +55,22 @@ test('one network makes so many unconfirmed checks, free seats and waitlist entr
   }
 });
 
+test('declined cards of one network hold so many seats an hour, and after that none; a good card is charged as ever', async () => {
+  const id = await visitors.plan({ seats: 20 });
+  const decline = async (name: string) => {
+    const answer = await visitors.byCard(id, name, CARDS.declined);
+    expect(codesOf(answer)).toEqual(['cc card/declined']);
+    return answer.data[0]!.message; // of its one problem
+  };
+  const stages = async () => (await visitors.book(id)).seats.map(({ stage }) => stage);
+  for (const name of ['Ann', 'Bea', 'Cal', 'Dan']) expect(await decline(name)).toContain('is held for you until');
+  expect(await stages()).toEqual(Array(MOST).fill('held'));
+  expect(await decline('Eve')).toContain('no seat is held for you');
+  expect((await stages()).toSorted()).toEqual([...Array<string>(MOST).fill('held'), 'released']);
+  expect(await decline('Ann')).toContain('is held for you until'); // the seat of before, no longer than before
+  expect((await visitors.byCard(id, 'Eve', CARDS.good)).status).toBe(0);
+});
+
 test('checks of visitors hold a third of the seats until staff confirm one; cards go on, and staff see which they are', async () => {
   const id = await neighbors.plan({ seats: 6 });
   const names = ['Ann', 'Bea', 'Cal', 'Dan', 'Eve', 'Fay'];

@@ -100,6 +100,14 @@ https://gallery.example.com
   });
 });
 
+test('lines of one fact, as those of an address, stand below each other without a label', () => {
+  const facts = [
+    ['To', 'Rabbet Gallery'],
+    ['', '410 Glenwood Avenue'],
+  ] as const;
+  expect(rendered({ kind: 'facts', facts }).text).toContain('To: Rabbet Gallery\n  410 Glenwood Avenue\n');
+});
+
 describe('a link of a mail', () => {
   const to = (page: string) => () => rendered({ kind: 'button', label: 'Go', page: page as `/${string}` }); // whatever is said
 

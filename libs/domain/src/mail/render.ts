@@ -37,7 +37,9 @@ function asText(block: Block, site: string): string {
     case 'button':
       return `${line(block.label)}:\n${pageAddress(site, block.page)}`;
     case 'facts':
-      return block.facts.map(([label, value]) => `${line(label)}: ${line(value)}`).join('\n');
+      return block.facts
+        .map(([label, value]) => (label ? `${line(label)}: ${line(value)}` : `  ${line(value)}`))
+        .join('\n');
     case 'table':
       return tableText([block.head, ...block.rows.map((row) => row.map(cellText))]);
   }

@@ -36,7 +36,14 @@ export const NEWS = ['check due', 'starts soon', 'dates'] as const;
 export type News = (typeof NEWS)[number];
 
 /** Why a seat was let go. */
-export type Because = 'ran out' | 'told anew' | 'let go by staff' | 'move declined' | 'left' | 'not paid by credit';
+export type Because =
+  | 'ran out'
+  | 'told anew'
+  | 'let go by staff'
+  | 'move declined'
+  | 'left'
+  | 'not paid by credit'
+  | 'cards declined';
 
 /** Place of a registration in a workshop, by ids and terms: the form is in `registration-<id>`. */
 export interface Seat extends Charge, Terms {

@@ -5,6 +5,7 @@ import { LogDamaged, LogUnavailable } from '../event-log';
 const BY_CODE: Record<string, string> = {
   25006: 'takes no writes: it is a standby, or was set to read only',
   53300: 'takes no more connections',
+  55000: 'takes no connections at the moment',
   57014: 'has not answered in time',
   '57P01': 'was shut down',
   '57P02': 'was shut down',

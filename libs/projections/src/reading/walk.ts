@@ -138,7 +138,7 @@ export class Walk {
     const few = `materialized (select * from ${parts.few ?? parts.found} few limit ${COUNTED_AT_MOST + 1})`;
     const total = typeof counting === 'object' ? counting.kept : counting === 'few' ? ALL_FOUND : COUNTED_AT_MOST + 1;
     return this.ask<Row>({
-      ...{ values, behind, offset: '($2::int - 1) * $1::int' },
+      ...{ values, behind, offset: '($2::int - 1)::bigint * $1::int' },
       parts: { ...parts, found: counting === 'few' ? few : `not materialized ${parts.found}` },
       counted: `select ${total} as total, ${behind ? upToBound(behind) : '0'} as to_come`,
     });
@@ -151,7 +151,7 @@ export class Walk {
     const sources = parts.valued ?? ['found'];
     const byId = isDescending ? 'id desc' : 'id';
     const [order, placed] = [by, 'place'].map((column) => `${column}${isDescending ? ' desc' : ''}, ${byId}`);
-    const offset = this.place ? '0' : '($2::int - 1) * $1::int';
+    const offset = this.place ? '0' : '($2::int - 1)::bigint * $1::int';
     const rows = (from: string, limits: string) => `(select id, ${by} as place from ${from} ${limits})`;
     const inOrder = sources.map((from) =>
       rows(`${from} rows`, `where ${valued} order by ${order} limit $1::int + ${offset}`),
