@@ -18,6 +18,9 @@ interface PaginationProps {
 export function Pagination(props: PaginationProps) {
   const { paging, addressOf } = props;
   const { current_page: current } = paging;
+  const next = nextPage(paging);
+  // the pages that a long list counts have numbers; what comes after them is behind the last of them
+  const behind = (page: number) => (paging.more && page === next ? paging.after : undefined);
   const to = (page: number | null, after?: string) => (page === null ? null : addressOf(page, after));
   return (
     <nav className="pagination" aria-label="Pages">
@@ -31,7 +34,7 @@ export function Pagination(props: PaginationProps) {
               <span aria-hidden="true">…</span>
             ) : (
               <Link
-                to={addressOf(page)}
+                to={addressOf(page, behind(page))}
                 aria-label={`Page ${page}`}
                 aria-current={page === current ? 'page' : undefined}
               >
@@ -41,7 +44,7 @@ export function Pagination(props: PaginationProps) {
           </li>
         ))}
         <li>
-          <Step to={to(nextPage(paging), paging.after)} rel="next" text="Next" sign="›" />
+          <Step to={to(next, paging.after)} rel="next" text="Next" sign="›" />
         </li>
       </ul>
       <GoToPage key={current} {...props} />
