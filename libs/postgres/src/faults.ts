@@ -31,6 +31,12 @@ export function isDiskFull(error: unknown): boolean {
   return code === '53100' || (cause !== undefined && isDiskFull(cause));
 }
 
+/** True of a statement that was given up, as its answer took too long. */
+export function isGivenUp(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: string; message?: string };
+  return code === '57014' || /^Query read timeout/.test(message ?? '');
+}
+
 /** Losses of a connection before there was one, or before anything was done. */
 export function isUnreached(error: unknown): boolean {
   const { code, message, syscall } = (error ?? {}) as { code?: string; message?: string; syscall?: string };

@@ -8,7 +8,7 @@ export {
   type Rows,
   several,
 } from './database';
-export { isConnectionLoss, isCorruption, isDiskFull, isUnreached } from './faults';
+export { isConnectionLoss, isCorruption, isDiskFull, isGivenUp, isUnreached } from './faults';
 export { isWritable } from './session';
 export { draftOf, renameDurably, syncFolder, writeDurably } from './durable-files';
 export { describeFault } from './describe-fault';

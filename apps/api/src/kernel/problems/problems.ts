@@ -12,7 +12,7 @@ import {
   UnreadableEvent,
 } from '@rabbet/event-store';
 import { mayHoldCardNumber } from '@rabbet/domain/text/card-number';
-import { isConnectionLoss, isDiskFull, isStateDamaged } from '@rabbet/postgres';
+import { isConnectionLoss, isDiskFull, isGivenUp, isStateDamaged } from '@rabbet/postgres';
 import { BeingBuilt } from '@rabbet/projections';
 import { STATUS_CODES } from 'node:http';
 import { sinceOf } from './since';
@@ -96,6 +96,8 @@ const STATE_DAMAGED =
 const ANOTHER_PAST =
   'The history of the shop was put back to an earlier point while the shop ran. It shows what it has, and nothing can be ' +
   'changed until history and database belong together again: "rabbet status" says how.';
+const GIVEN_UP =
+  'The shop has not found this in time. Please try again in a moment; where you look for something, type more of it.';
 export const DISK_FULL = 'The disk of the shop is full: its operator has to make room.';
 const RETRY_AFTER_SECONDS = '2';
 /** Nothing is better before a person has done something. */
@@ -152,6 +154,7 @@ export function toldOf(error: unknown, caller: Caller, request?: string): Told {
   if (error instanceof BeingBuilt)
     return problemOf('service/building', 'The shop is putting this together at the moment. Please try again soon.');
   if (isDiskFull(error)) return problemOf('service/full', DISK_FULL, {}, RETRY_AFTER_A_PERSON);
+  if (isGivenUp(error)) return problemOf('service/unavailable', GIVEN_UP);
   if (error instanceof LogUnavailable || isConnectionLoss(error))
     return problemOf('service/unavailable', 'The shop cannot reach its data right now. Please try again in a moment.');
   if (isStateDamaged(error)) return { ...problemOf('service/damaged', STATE_DAMAGED), isBug: true };
