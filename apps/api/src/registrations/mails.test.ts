@@ -65,7 +65,8 @@ test('a paid seat is confirmed by mail, with the ways to see and to cancel it', 
     Number(/SEQUENCE:(\d+)/.exec(file)?.[1]),
   ]) as [[string, number], [string, number]];
   expect([sameUid, higher > sequence]).toEqual([uid, true]);
-  expect(await templates('Ann')).toEqual(['registration-confirmed', 'registration-cancelled', 'credit-granted']);
+  const [first, ...others] = await templates('Ann');
+  expect([first, others.sort()]).toEqual(['registration-confirmed', ['credit-granted', 'registration-cancelled']]); // two processes
   expect((await link('cancellation', secretIn(text))).body).toMatchObject({ code: 'link/void' });
   expect((await link('look', `${secretIn(text)}x`)).body).toMatchObject({ code: 'link/void' });
 });
