@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Queryable, Rows } from './queryable';
 
 /** Most that a timer takes. */
@@ -17,7 +18,9 @@ export class Awaited implements Queryable {
     private readonly until: number,
     private readonly now: () => number,
     private readonly gone: AbortSignal | undefined,
-  ) {}
+  ) {
+    if (gone) setMaxListeners(0, gone); // each statement that is under way listens
+  }
 
   async query<R>(text: string, values?: readonly unknown[]): Promise<Rows<R>> {
     const { gone } = this;
