@@ -30,7 +30,7 @@ export async function openLog(url: string, timeouts: LogTimeouts = {}): Promise<
 export function toOperator(error: unknown): unknown {
   if (error instanceof LoginRefused) return new LoginRefused(`${VARIABLE}: ${error.message}.`, { cause: error });
   if (!(error instanceof LogUnavailable) || !error.isAway || error.message.startsWith(VARIABLE)) return error;
-  return new LogUnavailable(`${VARIABLE}: ${error.message}. Start that server.`, {
+  return new LogUnavailable(`${VARIABLE}: ${error.message}. Start that server; the same call then goes on.`, {
     cause: error,
   });
 }

@@ -96,7 +96,8 @@ describe('staff', () => {
     await shop.shop.processes.settled();
     const page = await shop.asStaff<{ data: object[] }>('core/mail/messages?count=2&page=2&state=kept');
     expect(page.body).toMatchObject({ current_page: 2, total_pages: 3, total_rows: 6 });
-    expect(page.body.data[0]).toMatchObject({ name: null, address: 'bea@example.com', subject: expect.any(String) });
+    const address = expect.stringMatching(/^(ann|bea|cleo)@example\.com$/); // two processes make them
+    expect(page.body.data[0]).toMatchObject({ name: null, address, subject: expect.any(String) });
     expect(page.body.data[0]).not.toHaveProperty('text');
     expect((await shop.asStaff('core/mail/messages?state=sent')).body).toMatchObject({ total_rows: 0, data: [] });
     expect((await shop.asStaff('core/mail/messages?state=lost')).status).toBe(400);
