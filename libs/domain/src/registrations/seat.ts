@@ -37,13 +37,7 @@ export type News = (typeof NEWS)[number];
 
 /** Why a seat was let go. */
 export type Because =
-  | 'ran out'
-  | 'told anew'
-  | 'let go by staff'
-  | 'move declined'
-  | 'left'
-  | 'not paid by credit'
-  | 'cards declined';
+  'ran out' | 'told anew' | 'let go by staff' | 'move declined' | 'left' | 'not paid by credit' | 'cards declined';
 
 /** Place of a registration in a workshop, by ids and terms: the form is in `registration-<id>`. */
 export interface Seat extends Charge, Terms {
