@@ -62,7 +62,7 @@ export async function openParts(opening: Opening): Promise<Parts> {
 }
 
 async function openEach(opening: Opening, opened: Opened): Promise<Omit<Parts, 'close'>> {
-  const { options, ground, patience, ownAddress, sentLately, lost } = opening;
+  const { options, ground, ownAddress, sentLately, lost } = opening;
   const { configuration, logger, say = () => {}, features = FEATURES, readModels = PROJECTIONS } = options;
   const { times = ANSWERING_TIMES } = options;
   const { home } = ground;
@@ -87,32 +87,68 @@ async function openEach(opening: Opening, opened: Opened): Promise<Omit<Parts, '
   const metrics = new Metrics();
   const processStatus = { status: () => processes.status() };
   const served = await serve({
-    ...{ ...settings, writeSide, leases, reads, staffReads, projections, logger, metrics },
-    ...{ features, samples, sentLately, lost },
+    ...settings,
+    writeSide,
+    leases,
+    reads,
+    staffReads,
+    projections,
+    logger,
+    metrics,
+    features,
+    samples,
+    sentLately,
+    lost,
     processes: processStatus,
-    ...{ smtp: configuration.smtp, payments: configuration.payments, unpaidPerHour: configuration.unpaidPerHour },
-    ...{ proxies: configuration.proxies, administrator: configuration.administrator },
+    smtp: configuration.smtp,
+    payments: configuration.payments,
+    unpaidPerHour: configuration.unpaidPerHour,
+    proxies: configuration.proxies,
+    administrator: configuration.administrator,
     hostNames: [configuration.host, machine, `${machine}.local`], // .local: as mDNS calls it
     ownAddress,
   });
   opened.add(() => served.close());
 
-  const { commands, tools } = served;
+  const { commands } = served;
+  const processes = await startProcesses(options, served, { database, eventStore, leases, report }, opened);
+  await loadBeginning(opening, { writeSide, projections, commands, samples });
+  return { writeSide, projections, processes, served, metrics };
+}
+
+/** Starts what follows from events, and the workers of the features. */
+async function startProcesses(
+  { features = FEATURES, aheadMs }: ShopOptions,
+  { commands, tools }: Served,
+  parts: Omit<ConstructorParameters<typeof Processes>[0], 'processes' | 'aheadMs'>,
+  opened: Opened,
+): Promise<Processes> {
   const all = features.flatMap((feature) => feature.processes?.(commands, tools) ?? []);
-  const processes = new Processes({
-    ...{ database, eventStore, processes: all, leases, report },
-    ...(options.aheadMs && { aheadMs: options.aheadMs }),
-  });
+  const processes = new Processes({ ...parts, processes: all, ...(aheadMs && { aheadMs }) });
   opened.add(() => processes.stop());
   await processes.start();
   await startWorkers(features, tools, opened);
-  const { patiently } = patience;
+  return processes;
+}
+
+interface Beginning {
+  readonly writeSide: WriteSide;
+  readonly projections: Projections;
+  readonly commands: Served['commands'];
+  readonly samples: readonly Sample[];
+}
+
+/** Loads the first records and the sample of a new shop, and waits a while for the read models. */
+async function loadBeginning(
+  { options, patience: { patiently } }: Opening,
+  { writeSide, projections, commands, samples }: Beginning,
+): Promise<void> {
+  const { configuration, say = () => {} } = options;
   if (!options.isBare) await loadFirstRecords({ writeSide, commands, patiently });
   const isCaughtUp = () => caughtUp(projections, options.catchUpWithinMs ?? 3_000);
   if (configuration.sample) await loadSamples(samples, { writeSide, commands, say, patiently, caughtUp: isCaughtUp });
   if (!(await isCaughtUp()))
     say('The read models are still being built: until then pages that need them say so, and /health/ready says so.');
-  return { writeSide, projections, processes, served, metrics };
 }
 
 /** Opens a pool for what visitors read and one for staff, whose heavy queries wait apart. */
@@ -151,8 +187,14 @@ async function openLog(
   };
   const open = () =>
     openWriteSide({
-      ...{ home: ground.home, databaseUrl: ground.url, eventStoreUrl, masterKey },
-      ...{ failed, trouble, damaged, stateTimeouts: options.stateTimeouts },
+      home: ground.home,
+      databaseUrl: ground.url,
+      eventStoreUrl,
+      masterKey,
+      failed,
+      trouble,
+      damaged,
+      stateTimeouts: options.stateTimeouts,
       timeouts: { openWithinMs: 0, retryForMs: times.retryMs }, // the start is patient itself
       ...REGISTRY,
     });
@@ -163,7 +205,7 @@ async function openLog(
   return writeSide;
 }
 
-/** One that has stopped is not waited for: the shop goes on with what it shows. */
+/** Waits for the read models, but for those that have stopped: the shop goes on with what they show. */
 async function caughtUp(projections: Projections, withinMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => (timer = setTimeout(resolve, withinMs, false)));

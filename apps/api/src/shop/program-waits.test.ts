@@ -16,7 +16,11 @@ function start(databaseUrl: string, home: string): Program {
     env: {
       ...process.env,
       ...{ DATABASE_URL: databaseUrl, EVENT_STORE_URL: '', RABBET_HOME: home, RABBET_MASTER_KEY: '5a'.repeat(32) },
-      ...{ HOST: '127.0.0.1', PORT: '0', RABBET_SAMPLE: 'off', SMTP_URL: '', LOG_LEVEL: 'info' },
+      HOST: '127.0.0.1',
+      PORT: '0',
+      RABBET_SAMPLE: 'off',
+      SMTP_URL: '',
+      LOG_LEVEL: 'info',
     },
   });
   programs.push(program);

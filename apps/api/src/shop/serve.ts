@@ -169,7 +169,11 @@ function toolsOf(options: ServeOptions, queries: QueryService): ShopToolsParts {
   const { database, personKeys, eventStore, executor, claimedKeys, installation } = writeSide;
   return {
     ...{ database, personKeys, eventStore, executor, claimedKeys, installation, queries, logger, ownAddress, home },
-    ...{ leases: options.leases, smtp, sentLately: options.sentLately, payments, unpaidPerHour },
+    leases: options.leases,
+    smtp,
+    sentLately: options.sentLately,
+    payments,
+    unpaidPerHour,
     ...{ waitMs, pictureBytes, pictures: samples.map((sample) => sample.pictures) },
     changed: (name) => projections.changed(name),
   };
