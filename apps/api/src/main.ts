@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   await endWith(shop, wanted, () => drain(shop, configuration.drainMs, signals, failure));
 }
 
-/** Nobody was told of a shop that is not open yet, so nobody is sent elsewhere. */
+/** Ends a start without a drain: no visitor knows of a shop that is not open yet. */
 async function endStart(opening: Promise<Shop>, wanted: Promise<void>): Promise<void> {
   const shop = await opening.catch((error: unknown) => {
     if (error instanceof StartEnded) return null;

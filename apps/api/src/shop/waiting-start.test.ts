@@ -119,13 +119,13 @@ test('a shop that waits for its EventStoreDB opens once that is there, on a data
 
 test('a first start that loses its database while it hangs the sample goes on where it was', async () => {
   let lost: Promise<unknown> = Promise.resolve();
-  const told: string[] = [];
+  const sentences: string[] = [];
   const steps: string[] = [];
   const { shop, wire } = await behindCutWire(
     {
       say: (line, how) => {
         if (how === 'step') steps.push(line);
-        if (how === 'count' && told.push(line) === 1) lost = wire.cut();
+        if (how === 'count' && sentences.push(line) === 1) lost = wire.cut();
       },
     },
     true,
@@ -141,7 +141,7 @@ test('a first start that loses its database while it hangs the sample goes on wh
   expect(commands.length).toBeGreaterThan(500);
   expect(new Set(commands).size).toBe(commands.length);
   expect(steps.filter((line) => line.startsWith('Hanging'))).toHaveLength(1);
-  expect(told.at(-1)).toMatch(/: \d+ of \d+ entries$/);
+  expect(sentences.at(-1)).toMatch(/: \d+ of \d+ entries$/);
   expect((await shop.ask('health/ready')).status).toBe(200);
 });
 

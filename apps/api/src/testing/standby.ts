@@ -24,7 +24,7 @@ export class Standby {
     return `${this.name}_standby`;
   }
 
-  /** Nobody may be connected to what is copied, dropped or renamed. */
+  /** Ends all sessions first: Postgres copies, drops and renames a database to which none is connected. */
   private async apart(work: () => Promise<void>): Promise<void> {
     await this.shop.cutOff();
     await this.shop.onServer(

@@ -86,10 +86,10 @@ export async function pageOf<Row>(
     scope,
     walk.values,
   );
-  const found = `select id, ${order.by} from artworks where ${where}`;
+  const pieces = `select id, ${order.by} from artworks where ${where}`;
   return walk.page<Row>({
     reads: [artworks],
-    found: scope === 'all' ? `(${found})` : `${searches ? '' : 'not '}materialized (${found})`,
+    found: scope === 'all' ? `(${pieces})` : `${searches ? '' : 'not '}materialized (${pieces})`,
     columns,
     joined: 'artworks using (id) left join artwork_details using (id)',
     values,

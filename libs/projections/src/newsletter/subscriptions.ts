@@ -27,10 +27,8 @@ export const subscriptions = rowsProjection<SubscriptionEvent>({
   on: {
     SubscriptionAskedFor(id, { data: { person_id }, personal, revision, occurredAt: asked_at }) {
       const [who, said] = Object.entries(personal)[0] ?? [];
-      const asked = subscriptionRows.upsert({ id, revision, stage: 'asked', person_id, asked_at }, NEW);
-      return who && said
-        ? [asked, addresses.put({ id, person: who, ...said, compared: asCompared(said.email) })]
-        : asked;
+      const row = subscriptionRows.upsert({ id, revision, stage: 'asked', person_id, asked_at }, NEW);
+      return who && said ? [row, addresses.put({ id, person: who, ...said, compared: asCompared(said.email) })] : row;
     },
     SubscriptionConfirmed: (id, { revision, occurredAt: confirmed_at }) =>
       subscriptionRows.change(id, { revision, stage: 'subscribed', confirmed_at }),

@@ -59,11 +59,11 @@ function ordersWith(word: string, place: (value: unknown) => string, isTested: b
   const ofAll = 'workshop:'.includes(word) ? ' or true' : '';
   const numbered = /^\d{1,9}$/.test(word) ? ` or ${ORDER_OF_SEAT} = ${Number(word)}` : '';
   const ofSeats = `${like(workshopWords('s'))} or s.customer_id = any(array(${customers}))${numbered}${ofAll}`;
-  const found = `id in (with customers_called as materialized (${called})
+  const isAmongOrders = `id in (with customers_called as materialized (${called})
     select o.id from orders o where ${like('o.words')}
     union all select o.id from orders o where o.customer_id in (${customers})
     union all select ${ORDER_OF_SEAT} from seats s where ${ofSeats})`;
-  return isTested ? `(${found}) is true` : found;
+  return isTested ? `(${isAmongOrders}) is true` : isAmongOrders;
 }
 
 const startOf = (day: string) => `(${day})::timestamp at time zone '${SHOP_ZONE}'`;

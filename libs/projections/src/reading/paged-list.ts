@@ -48,7 +48,7 @@ interface Sort {
  * SQL of a filter for a value; `place` answers with the placeholder of each value that the SQL needs. `isWalked` is true where
  * so many rows are found that the index of the order is followed, and each of its rows is tested.
  */
-type Condition = (asked: unknown, place: (value: unknown) => string, isWalked: boolean) => string;
+type Condition = (filterValue: unknown, place: (value: unknown) => string, isWalked: boolean) => string;
 
 /** A list with its query. */
 export type PagedList<L extends List = List> = L & {
@@ -63,14 +63,14 @@ export function pagedList<C extends ListColumns, F extends AnyFields>(
   const sqlOf = (name: string) => columns?.[name] ?? (madeAs ? `${madeAs}.${name}` : name);
   const names = Object.keys(list.columns).filter((name) => name !== 'id');
   const listed = names.map((name) => `${sqlOf(name)} as ${name}`).join(', ');
-  /** Conditions of the filters that are asked for, whose values join the others; the same ones in both spellings. */
-  const where = (asked: Asked, values: unknown[], isWalked: boolean) => {
+  /** SQL for the filters of a query, whose values join the others: the same placeholders whether it is walked or not. */
+  const conditionsOf = (filtered: Asked, values: unknown[], isWalked: boolean) => {
     const all = Object.entries<Field>(list.filters).flatMap(([name, { kind }]) => {
-      if ((asked[name] ?? null) === null || inFacts.includes(name)) return [];
+      if ((filtered[name] ?? null) === null || inFacts.includes(name)) return [];
       const place = (value: unknown) => `$${values.push(value)}`;
-      const condition = conditions?.[name]?.(asked[name], place, isWalked);
+      const condition = conditions?.[name]?.(filtered[name], place, isWalked);
       if (condition !== undefined) return [`(${condition})`];
-      const value = `${place(asked[name])}::${SQL_TYPES[kind] ?? 'text'}`;
+      const value = `${place(filtered[name])}::${SQL_TYPES[kind] ?? 'text'}`;
       return [`(${filters?.[name]?.(value) ?? `${sqlOf(name)} = ${value}`})`];
     });
     return all.join(' and ') || 'true';
@@ -87,8 +87,9 @@ export function pagedList<C extends ListColumns, F extends AnyFields>(
       const { type } = orderOf(list, source, sort);
       const isAsIndexed = by === 'id' || (total !== undefined && type === 'bigint');
       const sortBy = isAsIndexed ? by : `(${by})::${type}`;
-      const whereWalked = where(asked, [...values], true);
-      const statement = { from, where: where(asked, values, false), whereWalked, sortBy, listed, names };
+      const walkedWhere = conditionsOf(asked, [...values], true);
+      const where = conditionsOf(asked, values, false);
+      const statement = { from, where, walkedWhere, sortBy, listed, names };
       const parts = madeAs === undefined ? partsOf(statement) : partsOfMade(statement, madeAs);
       const { rows, paging } = await walk.page<Row>({
         reads,
@@ -136,18 +137,18 @@ interface Statement {
   readonly from: string;
   readonly where: string;
   /** The condition where an index is walked through. */
-  readonly whereWalked: string;
+  readonly walkedWhere: string;
   readonly sortBy: string;
   readonly listed: string;
   readonly names: readonly string[];
 }
 
 /** Rows of a page are looked up again, by their ids. */
-function partsOf({ from, where, whereWalked, sortBy, listed, names }: Statement) {
-  const found = (condition: string) => `(select id, ${sortBy} as sort_by from ${from} where ${condition})`;
+function partsOf({ from, where, walkedWhere, sortBy, listed, names }: Statement) {
+  const rowsWith = (condition: string) => `(select id, ${sortBy} as sort_by from ${from} where ${condition})`;
   return {
-    found: found(whereWalked),
-    few: found(where),
+    found: rowsWith(walkedWhere),
+    few: rowsWith(where),
     columns: names.map((name) => `listed.${name}`).join(', '),
     joined: `lateral (select ${listed} from ${from} where id = page.id) listed on true`,
   };

@@ -150,24 +150,25 @@ export class Walk {
     const { valued, empty } = apartSql(this.order, this.place, values);
     const sources = parts.valued ?? ['found'];
     const byId = isDescending ? 'id desc' : 'id';
-    const [order, placed] = [by, 'place'].map((column) => `${column}${isDescending ? ' desc' : ''}, ${byId}`);
+    const orderBy = (column: string) => `${column}${isDescending ? ' desc' : ''}, ${byId}`;
     const offset = this.place ? '0' : '($2::int - 1)::bigint * $1::int';
     const rows = (from: string, limits: string) => `(select id, ${by} as place from ${from} ${limits})`;
     const inOrder = sources.map((from) =>
-      rows(`${from} rows`, `where ${valued} order by ${order} limit $1::int + ${offset}`),
+      rows(`${from} rows`, `where ${valued} order by ${orderBy(by)} limit $1::int + ${offset}`),
     );
-    const [first, ahead] = [sources.map((from) => upToBound(valued, from)), sources.map((from) => allOf(valued, from))];
+    const valuedBehind = sources.map((from) => upToBound(valued, from));
+    const valuedAhead = sources.map((from) => allOf(valued, from));
     const emptyAhead = `case when ${offset} = 0 or exists (select from valued) then 0
-      else greatest(${offset} - (${ahead.join(' + ')}), 0) end`;
+      else greatest(${offset} - (${valuedAhead.join(' + ')}), 0) end`;
     const total = typeof counting === 'object' ? counting.kept : COUNTED_AT_MOST + 1;
-    const toCome = this.place ? [...first, upToBound(empty)].join(' + ') : '0';
+    const toCome = this.place ? [...valuedBehind, upToBound(empty)].join(' + ') : '0';
     // an index has the empty ones in order; where there is none, ids are
-    const emptyOrder = parts.valued === undefined ? order : byId;
+    const emptyOrder = parts.valued === undefined ? orderBy(by) : byId;
     const rest = `limit $1::int - (select count(*) from valued) offset ${this.place ? '0' : emptyAhead}`;
     return this.read<Row>(parts, values, [
       `found as not materialized ${parts.found}`,
       `counted as (select ${total} as total, ${toCome} as to_come)`,
-      `valued as (select * from (${inOrder.join(' union all ')}) merged order by ${placed} limit $1::int offset ${offset})`,
+      `valued as (select * from (${inOrder.join(' union all ')}) merged order by ${orderBy('place')} limit $1::int offset ${offset})`,
       `page as (select * from valued union all ${rows('found', `where ${empty} order by ${emptyOrder} ${rest}`)})`,
     ]);
   }

@@ -41,8 +41,8 @@ async function relationsWith(trace: Buffer | string): Promise<readonly string[]>
 // the write-ahead log is dropped by the scrub of a whole server: scrub.test looks at that
 test('an erased name is in no file of the database: no table, no index, no statistics', async () => {
   const program = await shop.running({ projections: PROJECTIONS });
-  const others = Array.from({ length: 40 }, (_, i) => 100 + i);
-  for (const id of [20, ...others])
+  const neighborIds = Array.from({ length: 40 }, (_, i) => 100 + i);
+  for (const id of [20, ...neighborIds])
     await shop.happened(`${person.name}-${id}`, {
       type: 'PersonAdded',
       data: {},
