@@ -11,7 +11,8 @@ const LISTS: Readonly<Record<string, string>> = {
   'core/commerce/orders': `page=1 page=40 state=0 state=2 state=7 state=101 late=true cancelled=true customer_id=100777
     term=coast term=77123 term=wedding+diploma term=nowhere term=ellery term=PO+7 sales_person_id=2 booked_from=2026-10-01
     due_from=2026-11-01&due_until=2026-12-01 location=Bench+1 sort=-total sort=due_date sort=-changed_at sort=state
-    state=101&sort=due_date term=map&sort=-total`,
+    state=101&sort=due_date term=map&sort=-total term=a term=e term=gr term=7 term=example term=greta+example
+    term=a&sort=due_date term=919-555-0142 term=%2B1+919+555+0142`,
   'core/commerce/orders/totals': '',
   'core/commerce/orders/items': 'page=1 state=2 location=Shelf+2 sort=due_date order_id=100777',
   'core/commerce/orders/services': `page=1 waiting=true lateness=late lateness=critical waiting=true&sort=-age template_id=1
@@ -19,10 +20,12 @@ const LISTS: Readonly<Record<string, string>> = {
   'core/commerce/widgets': `page=1 page=40 term=heron term=F-7004 term=violin+tide term=nowhere location=Racks standing=consigned
     standing=sold min_price=1000&max_price=1100 category=landscape max_width=12&max_height=16 manufacturer_id=101 sort=1
     sort=2 sort=3 offered=true held=true activity=Sold&from=2026-11-01`,
-  'core/contacts/people/list':
-    'page=40 term=hollis term=greta+ingram term=nowhere last=Hollisford sort=last sort=-first',
-  'core/contacts/customers/list': 'page=1 page=40 term=hollis term=5550142 term=77. type=private sort=type',
-  'core/contacts/vectors/list': 'page=1 term=5550142 value=9195550142 person_id=100777 sort=-id',
+  'core/contacts/people/list': `page=40 term=hollis term=greta+ingram term=nowhere last=Hollisford sort=last sort=-first term=a term=or term=0142
+    term=example term=a&sort=-first`,
+  'core/contacts/customers/list': `page=1 page=40 term=hollis term=5550142 term=77. type=private sort=type term=a term=gr
+    term=example term=919+555`,
+  'core/contacts/vectors/list': `page=1 term=5550142 value=9195550142 person_id=100777 sort=-id term=a term=555 term=example
+    term=hollis`,
   'core/commerce/payments': 'page=1 state=succeeded owed=true order_id=100777 sort=-amount sort=started_at',
   'core/consignors': 'page=1 term=hollis sort=-balance sort=-pieces',
   'core/audit/ownership': `at=2026-05-31 at=2024-05-31&sort=-cost at=2026-05-31&standing=consigned

@@ -262,7 +262,8 @@ test('an order is found by its number, by name, and by the last four digits of a
   await shop.add('core/contacts/vectors', { person_id, attribute_id, value: '919-555-7391' });
   await shop.add('core/contacts/vectors', { company_id, attribute_id, value: '9195558264' });
   const found = async (term: string) => {
-    const { body } = await shop.asStaff<{ data: { id: number }[] }>(`core/commerce/orders?term=${encodeURIComponent(term)}`); // prettier-ignore
+    const query = `core/commerce/orders?term=${encodeURIComponent(term)}`;
+    const { body } = await shop.asStaff<{ data: { id: number }[] }>(query);
     return body.data.map(({ id }) => id);
   };
   const of = async (customer_of: object) =>
@@ -274,4 +275,6 @@ test('an order is found by its number, by name, and by the last four digits of a
     ...[[firm], [firm]],
   ]);
   expect(await found(String(firm))).toContain(firm);
+  expect((await flo.ask<{ data: unknown[] }>('core/commerce/orders?term=7391')).body.data).toEqual([]);
+  expect((await flo.ask<{ data: unknown[] }>('core/commerce/orders?term=quill')).body.data).toHaveLength(1);
 });

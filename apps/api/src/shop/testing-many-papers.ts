@@ -1,4 +1,6 @@
-import { day, moment, seldom, series } from './testing-rows';
+import { day, moment, phone, phoneWords, seldom, series, wordsIn } from './testing-rows';
+
+const asker = `case when ${seldom} then 'Needle' else 'Brook' end || n`;
 
 /** Payments, letters and papers that SQL multiplies in the read tables, as years of a shop would leave them. */
 export const PAPERS: readonly string[] = [
@@ -18,9 +20,9 @@ export const PAPERS: readonly string[] = [
   `insert into enquiries (id, revision, person_id, about, subject_id, asked_at, answered_at, answered_by)
    select n, 1, n, 'piece', n, ${moment('3 hours')}, case when ${seldom} then null else ${moment('4 hours')} end, 'account-7'
    from ${series}`,
-  `insert into enquiry_words (id, person, name, email, phone, message, answer, note)
-   select n, n::text, case when ${seldom} then 'Needle' else 'Brook' end || n, 'ada' || n || '@example.com',
-     '(919) 555-' || lpad((n % 10000)::text, 4, '0'), 'Is it still there?', 'Yes.', null from ${series}`,
+  `insert into enquiry_words (id, person, name, email, phone, message, answer, note, words)
+   select n, n::text, ${asker}, 'ada' || n || '@example.com', ${phone}, 'Is it still there?', 'Yes.', null,
+     ${wordsIn(`${asker} || ' ' || ${phoneWords} || ' is it still there yes'`)} from ${series}`,
   `insert into consignor_statements (id, consignor_id, name, number, first_day, last_day, opening, closing, given_at, by)
    select n, n % 900, 'Frames ' || n % 900, n / 900 + 1, ${day}, ${day}, n, n * 3, ${moment('3 hours')}, 'account-7' from ${series}`,
   `insert into consignor_payouts (id, consignor_id, amount, paid_on, how, reference, reason, corrected, recorded_at, by)

@@ -41,7 +41,7 @@ export const enquiryList = list({
       kind: 'text',
       max: 200,
       example: 'low tide',
-      about: 'words that all have to occur in what was said, or in what it is about',
+      about: 'beginnings of words that all have to occur in what was written, or in what it is about',
     },
     id: { kind: 'whole', min: 1, about: 'this one alone' },
     person_id: { kind: 'whole', min: 1, about: 'those of this person alone' },

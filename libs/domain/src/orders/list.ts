@@ -39,7 +39,8 @@ export const orderList = list({
   filters: {
     term: {
       ...{ kind: 'text', max: 200, readers: 'names', example: 'pier' },
-      about: 'words that all occur in the number, the customer, the description, the purchase order or a phone',
+      about:
+        'beginnings of words that all occur in the number, the customer, the description, the purchase order, a phone or mail address',
     },
     id: { kind: 'whole', min: 1, about: 'this one alone' },
     state: {

@@ -25,7 +25,8 @@ export function pluralOf(kind: AnyKind): string {
 
 const TERM = {
   ...{ kind: 'text', max: 200, example: 'lee' },
-  about: 'words that all have to occur in its texts, or in the name of what it points at',
+  about:
+    'beginnings of words that all have to occur in its texts, in those of what it points at, or in its phones and mail addresses',
 } as const satisfies Field;
 
 /** Any field may be asked for, and none has to be. */

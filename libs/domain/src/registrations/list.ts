@@ -77,7 +77,8 @@ export const registrationList = list({
   filters: {
     term: {
       ...{ kind: 'text', max: 200, readers: 'people', example: 'bell' },
-      about: 'words that all occur in the name, the e-mail address, the phone or the numbers',
+      about:
+        'beginnings of words that all occur in the name, the e-mail address, the phone, the workshop or the numbers',
     },
     id: { kind: 'whole', min: 1, about: 'this one alone' },
     workshop_id: {

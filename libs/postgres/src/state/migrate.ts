@@ -31,7 +31,7 @@ export async function migrateState(
     const { code, message = '' } = error as { code?: string; message?: string }; // whatever is thrown
     if (/pg_trgm/.test(message))
       throw new StateRefused(
-        `The extension pg_trgm, by which words are searched, cannot be created (${message}): install the package of Postgres' ` +
+        `The extension pg_trgm, by which orders are found by their places, cannot be created (${message}): install the package of Postgres' ` +
           `own extensions (contrib), and run "create extension pg_trgm schema public" in the database of DATABASE_URL.`,
         { cause: error },
       );

@@ -6,7 +6,6 @@ import { PieceFold } from './piece-fold';
 import { INDEXES, TABLES } from './tables';
 
 export { matching } from './finding';
-export { nameWords } from './tables';
 
 const ARTWORK_EVENTS = [
   'ArtworkRegistered',
@@ -29,7 +28,7 @@ void allOwnChanges;
 /** The pieces: what they are, where they are shown, what they are found and sorted by. */
 export const artworks: Projection<ArtworkEvent | RecordEvent> = {
   name: 'artworks',
-  version: 16,
+  version: 17,
   sql: TABLES,
   indexes: INDEXES,
   handles: [...ARTWORK_EVENTS, ...NAME_EVENTS],

@@ -1,5 +1,4 @@
 import { keptCountSql } from '../engine/kept-count';
-import { foldedSql } from '../records/folded-sql';
 
 /** Titles and names sort by ICU's root collation: case and accents second. */
 const SORTED = 'text collate "und-x-icu"';
@@ -111,11 +110,6 @@ create table names (
 create index names_artists on names (name) where is_artist;
 `;
 
-/** SQL for the words of a title, folded: the part of one finds inquiries about the piece. */
-export function nameWords(row: string): string {
-  return foldedSql(`${row}.name collate "default"`);
-}
-
 /** A term finds its pieces by this one, which would double the price of filling the tables. */
 export const INDEXES = `
 create index artwork_words_words on artwork_words using gin (words);
@@ -132,5 +126,4 @@ create index artwork_details_location on artwork_details (location, id);
 create index artwork_details_consignor on artwork_details (consignor_id, id) where consignor_id is not null;
 create index artwork_details_until on artwork_details ((${HELD_UNTIL}));
 create index artwork_transactions_activity on artwork_transactions (activity, counted_at, widget_id);
-create index artworks_name_words on artworks using gin ((${nameWords('artworks')}) gin_trgm_ops);
 `;

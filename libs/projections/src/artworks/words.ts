@@ -1,8 +1,6 @@
 import { wordsOf } from '@rabbet/domain/text/fold';
 import { otherNumbers } from '@rabbet/domain/text/plurals';
-
-/** Longer ones are told apart by their beginnings: Postgres takes no word above 2 KB. */
-const BEGINNING = /^.{0,120}/u;
+import { shortened } from '../text/search-words';
 
 /** The words of texts as a text search vector is spelled. They are letters and digits, which need no quotes. */
 export function lexemes(texts: readonly (string | null)[]): string {
@@ -41,8 +39,4 @@ export function searchFor(term: string): string | null {
 function wordSearch(word: string): string {
   const others = /^\d+$/.test(word) ? [`#${word}`] : otherNumbers(word);
   return `(${[`'${word}':*`, ...others.map((other) => `'${other}'`)].join(' | ')})`;
-}
-
-function shortened(word: string): string {
-  return word.length > 120 ? (BEGINNING.exec(word)?.[0] ?? word) : word;
 }

@@ -3,14 +3,22 @@ import { columns as arrays } from './columns';
 import { keptCountSql, keptTotal } from './kept-count';
 import { personalTable } from './personal-table';
 
-/** Types of columns as Postgres spells them. In a row, moments are ISO texts. */
-const TYPES = { int: 'integer', text: 'text', flag: 'boolean', moment: 'timestamptz', json: 'jsonb' } as const;
+/** Types of columns as Postgres spells them. In a row, moments are ISO texts, and words are spelled by `searchVector`. */
+const TYPES = {
+  int: 'integer',
+  text: 'text',
+  flag: 'boolean',
+  moment: 'timestamptz',
+  json: 'jsonb',
+  words: 'tsvector',
+} as const;
 interface Values {
   int: number;
   text: string;
   flag: boolean;
   moment: string;
   json: unknown;
+  words: string;
 }
 type Type = keyof typeof TYPES;
 

@@ -1,15 +1,16 @@
 import { enquiryList as list } from '@rabbet/domain/enquiries/enquiries';
 import { company } from '@rabbet/domain/people/people';
 import { namesOfActors } from '../accounts/accounts';
-import { artworks, nameWords } from '../artworks/artworks';
+import { artworks } from '../artworks/artworks';
 import { pagedList } from '../reading/paged-list';
 import { answeringSql, oneWithSql } from '../records/answering';
 import { duplicates } from '../records/duplicates';
-import { foldedSql, indexedText, patternOf } from '../records/folded-sql';
+import { foundByWords } from '../records/finding-words';
+import { foldedSql } from '../records/folded-sql';
 import { recordsOf, recordTable } from '../records/record-projection';
-import { wordsIn } from '../records/searching';
+import { type SearchWord, searchWords } from '../text/search-words';
 import { workshops } from '../workshops/workshops';
-import { enquiries, enquiryRows, saidSql } from './enquiries';
+import { enquiries, enquiryRows } from './enquiries';
 
 /** SQL for the title of the piece or workshop, or the name of the artist, that an inquiry is about. */
 const SUBJECT = `case about
@@ -18,22 +19,22 @@ const SUBJECT = `case about
   when 'workshop' then (select doc->>'name' from workshops where workshops.id = subject_id)
   end`;
 
-/** Inquiries in which a word occurs, or the name of what they are about: each by an index, but for workshops, which are few. */
-function enquiriesWith(word: string, place: (value: unknown) => string): string {
-  const pattern = place(patternOf(word));
+/** SQL for the inquiries in which a word occurs, or in the name of what they are about. All workshops are read: they are few. */
+function enquiriesWithWord({ query, id }: SearchWord, place: (value: unknown) => string): string {
+  const word = `${place(query)}::tsquery`;
   const about = (subject: string, ids: string) =>
-    `select e.id from enquiries e where e.about = '${subject}' and e.subject_id in (${ids})`;
-  const named = (text: string) => `${foldedSql(text)} like ${pattern}`;
-  const firms = `select f.id from ${recordTable(company)} f
-    where ${indexedText('f.doc')} like ${pattern} and ${named("f.doc->>'name'")}`;
+    `select e.id from enquiries e where e.about = '${subject}' and e.subject_id = any(array(${ids}))`;
   const parts = [
-    `select w.id from enquiry_words w where ${saidSql('w')} like ${pattern}`,
-    about('piece', `select a.id from artworks a where ${nameWords('a')} like ${pattern}`),
-    about('artist', firms),
-    about('workshop', `select p.id from workshops p where ${named("p.doc->>'name'")}`),
-    ...(/^\d{1,9}$/.test(word) ? [`select ${Number(word)}`] : []),
+    `select w.id from enquiry_words w where w.words @@ ${word}`,
+    about('piece', `select a.id from artwork_words a where a.words @@ ${word}`),
+    about('artist', `select f.id from ${recordTable(company)} f where f.words @@ ${word}`),
+    about(
+      'workshop',
+      `select p.id from workshops p where to_tsvector('simple', ${foldedSql("p.doc->>'name'")}) @@ ${word}`,
+    ),
+    ...(id === null ? [] : [`select ${id}`]),
   ];
-  return `id in (${parts.join(' union all ')})`;
+  return parts.join(' union all ');
 }
 
 /** Inquiries for staff: of merged persons, the one who answers for them. */
@@ -48,10 +49,10 @@ export const enquiryList = pagedList(list, {
   },
   conditions: {
     answered: (answered) => (answered === true ? 'answered_at is not null' : 'answered_at is null'),
-    term: (term, place) =>
-      wordsIn(term)
-        .map((word) => enquiriesWith(word, place))
-        .join(' and ') || 'true',
+    term: (term, place, { isWalked }) => {
+      const found = searchWords(term)?.map((word) => enquiriesWithWord(word, place)) ?? null;
+      return foundByWords('id', found, isWalked);
+    },
   },
   names: namesOfActors,
 });

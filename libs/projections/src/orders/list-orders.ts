@@ -1,15 +1,17 @@
+import { mayRead } from '@rabbet/domain/callers/caller';
 import { orderList as list, STATE_FILTERS } from '@rabbet/domain/orders/orders';
 import { company, contactDetail, customer, person } from '@rabbet/domain/people/people';
 import { dateIn, SHOP_ZONE } from '@rabbet/domain/time/zone';
-import { customersLike, namesOfCustomers } from '../people/people';
+import { customersWith, namesOfCustomers } from '../people/people';
 import { pagedList } from '../reading/paged-list';
 import type { QueryContext } from '../reading/query-context';
 import { answeringSql, oneWithSql } from '../records/answering';
 import { duplicates } from '../records/duplicates';
+import { foundByWords, pointingSql } from '../records/finding-words';
 import { patternOf } from '../records/folded-sql';
 import { recordsOf } from '../records/record-projection';
-import { longestFirst, wordsIn } from '../records/searching';
-import { ORDER_OF_SEAT, seatRows, seats, stateOfSeat, workshopWords } from '../registrations/registrations';
+import { ORDER_OF_SEAT, seatRows, seats, stateOfSeat } from '../registrations/registrations';
+import { type SearchWord, searchWords } from '../text/search-words';
 import { ORDERS_IN_ALL } from './kept-totals';
 import { orders } from './orders';
 
@@ -39,31 +41,21 @@ export const orderRowsSql = (
     s.customer_id
   from seats s) orders_listed`;
 
-/** Letters of a word by which customers are found by a phone or an e-mail address. */
-const SHORTEST_CONTACT = 3;
+/** Orders of both sorts, with their customers. */
+const ORDERED = `(select w.id, w.customer_id from order_words w
+  union all select ${ORDER_OF_SEAT}, s.customer_id from seats s) ordered`;
 
-/**
- * Orders in which a word occurs, or whose customer it names: each by an index. A part of a phone may be asked for with the
- * signs that people put between its digits. With `isTested` each row is looked up among them, where they are made once: they
- * are many, and Postgres would compare each with each.
- */
-function ordersWith(word: string, place: (value: unknown) => string, isTested: boolean): string {
-  const digits = /^[-+().0-9]+$/.test(word) ? word.replace(/[^0-9]/g, '') : '';
-  const spellings = [...new Set([word, digits])].filter(Boolean);
-  const [pattern = '', ...others] = spellings.map((spelling) => place(patternOf(spelling)));
-  const like = (text: string) => `(${[pattern, ...others].map((one) => `${text} like ${one}`).join(' or ')})`;
-  const indexed = `any(array[${[pattern, ...others].join(', ')}]::text[])`;
-  const called = customersLike({ like, pattern: indexed, hasContacts: word.length >= SHORTEST_CONTACT });
-  const customers = `select id from customers_called union all select d.id from duplicates d where d.kind = 'customer'
-    and d.answers in (select id from customers_called)`;
-  const ofAll = 'workshop:'.includes(word) ? ' or true' : '';
-  const numbered = /^\d{1,9}$/.test(word) ? ` or ${ORDER_OF_SEAT} = ${Number(word)}` : '';
-  const ofSeats = `${like(workshopWords('s'))} or s.customer_id = any(array(${customers}))${numbered}${ofAll}`;
-  const isAmongOrders = `id in (with customers_called as materialized (${called})
-    select o.id from orders o where ${like('o.words')}
-    union all select o.id from orders o where o.customer_id in (${customers})
-    union all select ${ORDER_OF_SEAT} from seats s where ${ofSeats})`;
-  return isTested ? `(${isAmongOrders}) is true` : isAmongOrders;
+/** SQL for the orders in which a word occurs, or whose customer it names. */
+function ordersWithWord({ caller }: QueryContext, { text, query, id }: SearchWord, place: (value: unknown) => string) {
+  const word = `${place(query)}::tsquery`;
+  const customers = customersWith(word, mayRead(caller, contactDetail.resource));
+  const ofSeats = [`s.words @@ ${word}`, ...(id === null ? [] : [`${ORDER_OF_SEAT} = ${id}`])];
+  return [
+    `select w.id from order_words w where w.words @@ ${word}`,
+    ...ofSeats.map((condition) => `select ${ORDER_OF_SEAT} from seats s where ${condition}`),
+    ...('workshop:'.startsWith(text) ? [`select ${ORDER_OF_SEAT} from seats s`] : []),
+    pointingSql({ from: ORDERED, id: 'ordered.id', column: 'ordered.customer_id' }, customers),
+  ].join(' union all ');
 }
 
 const startOf = (day: string) => `(${day})::timestamp at time zone '${SHOP_ZONE}'`;
@@ -90,10 +82,10 @@ export const orderList = pagedList(list, {
     late: (late) => (late === true ? LATE : `not coalesce(${LATE}, false)`),
     cancelled: (cancelled) => (cancelled === true ? 'cancelled' : 'not cancelled'),
     location: (location, place) => `places like ${place(patternOf(`|${String(location).toLowerCase()}|`))}`,
-    term: (term, place, isWalked) =>
-      longestFirst(wordsIn(term))
-        .map((word, i) => ordersWith(word, place, isWalked || i > 0))
-        .join(' and ') || 'true',
+    term: (term, place, { context, isWalked }) => {
+      const found = searchWords(term)?.map((word) => ordersWithWord(context, word, place)) ?? null;
+      return foundByWords('id', found, isWalked);
+    },
   },
   names: namesOfCustomers,
 });

@@ -11,20 +11,20 @@ import {
 } from '@rabbet/domain/orders/orders';
 import { company, employee } from '@rabbet/domain/people/people';
 import { serviceTemplate } from '@rabbet/domain/services/services';
-import { folded } from '@rabbet/domain/text/fold';
 import { rowsProjection } from '../engine/rows-projection';
 import { type RowChange, type RowOf, table } from '../engine/table';
 import type { QueryContext } from '../reading/query-context';
 import { type PointingColumn, pointingColumns } from '../records/is-referenced';
 import { KEPT_TOTALS } from './kept-totals';
+import { orderWords, WORD_INDEX, wordsOfOrder } from './order-words';
 import { items, PART_INDEXES, partsOf, services } from './parts';
 
 const COLUMNS = {
   ...({ id: 'int', revision: 'int', state: 'int', customer_id: 'int', company_contact_id: 'int?' } as const),
   ...({ sales_person_id: 'int?', pickup_location_id: 'int?', purchase_order: 'text?', description: 'text?' } as const),
   ...({ due_date: 'text?', booked_at: 'moment?', ready_at: 'moment?', total: 'int', paid: 'int' } as const),
-  // places of its items, each between two bars; the words that it is found by, folded
-  ...({ ticket_count: 'int', job_count: 'int', places: 'text', words: 'text' } as const),
+  // places of its items, each between two bars
+  ...({ ticket_count: 'int', job_count: 'int', places: 'text' } as const),
   ...({ progress: 'text', is_cancelled: 'flag' } as const),
   ...({ created_at: 'moment', changed_at: 'moment', doc: 'json' } as const),
 } as const;
@@ -41,9 +41,8 @@ const rows = table('orders', COLUMNS, {
   beside: KEPT_TOTALS,
 });
 
-/** Indexes of each order of the list, and of what it is searched by. */
+/** Indexes of each order of the list, and of the places by which it is filtered. */
 const LIST_INDEXES = `
-create index orders_words on orders using gin (words gin_trgm_ops);
 create index orders_places on orders using gin (places gin_trgm_ops);
 create index orders_due_first on orders (due_date, id);
 create index orders_due_last on orders (due_date desc nulls last, id desc);
@@ -60,10 +59,10 @@ create index orders_cancelled on orders (id) where is_cancelled;
 /** Framing orders, as their own rules make them. */
 export const orders = rowsProjection<OrderEvent>({
   name: 'orders',
-  version: 5,
-  tables: [rows, items, services],
-  derived: { from: rows, rows: (before, after) => partsOf(before as Row | null, after as Row | null) },
-  indexes: `${LIST_INDEXES}${PART_INDEXES}`,
+  version: 6,
+  tables: [rows, items, services, orderWords],
+  derived: { from: rows, rows: (before, after) => derivedFrom(before as Row | null, after as Row | null) },
+  indexes: `${LIST_INDEXES}${PART_INDEXES}${WORD_INDEX}`,
   on: Object.fromEntries(Object.keys(order.evolve).map((type) => [type, changed])) as unknown as Parameters<
     typeof rowsProjection<OrderEvent>
   >[0]['on'], // one for each, by its own keys
@@ -84,11 +83,16 @@ function rowOf(before: Row | null, id: number, event: Recorded<OrderEvent>): Row
     ticket_count: items.length,
     job_count: items.reduce((sum, { quantity }) => sum + quantity, 0),
     places: `|${items.map(({ location: place }) => place ?? '').join('|')}|`.toLowerCase(),
-    words: folded([id, description, purchase_order].filter((word) => word !== null).join(' ')),
     progress: String(progressOfOrder(doc)),
     is_cancelled: doc.cancelled !== null,
     ...{ created_at: doc.created || event.occurredAt, changed_at: event.occurredAt, doc },
   };
+}
+
+/** Rows of its items, services and words. An order is never removed. */
+function derivedFrom(before: Row | null, after: Row | null): readonly RowChange[] {
+  const words = after ? [wordsOfOrder(after.id, after.doc as Order)] : []; // stored by this projection
+  return [...partsOf(before, after), ...words];
 }
 
 /** Order of an item or of a configured service. */

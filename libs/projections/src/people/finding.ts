@@ -1,15 +1,7 @@
-import {
-  asCompared,
-  company,
-  contactDetail,
-  customer,
-  namedAs,
-  person,
-  type Somebody,
-} from '@rabbet/domain/people/people';
+import { asCompared, company, customer, namedAs, person, type Somebody } from '@rabbet/domain/people/people';
 import type { QueryContext } from '../reading/query-context';
-import { foldedSql, indexedText } from '../records/folded-sql';
-import { personalTableOf, recordsOf, recordTable, referenceColumn } from '../records/record-projection';
+import { holdersSql, pointingSql, withMergedSql } from '../records/finding-words';
+import { recordsOf, recordTable, referenceColumn } from '../records/record-projection';
 import { answeringSql, oneWithSql } from '../records/answering';
 import { duplicates } from '../records/duplicates';
 import { knownPeople } from './known-people';
@@ -55,29 +47,11 @@ export async function findCustomer(context: QueryContext, personId: number): Pro
   return found?.id ?? null;
 }
 
-interface CustomerSearch {
-  /** SQL for the condition on a text. */
-  readonly like: (text: string) => string;
-  /** Placeholder of the pattern that indexes look for. */
-  readonly pattern: string;
-  readonly hasContacts: boolean;
-}
-
-/** SQL for the customers whose name holds a text, or that of their firm, or one of their contact details where asked for. */
-export function customersLike({ like, pattern, hasContacts }: CustomerSearch): string {
-  const holds = (doc: string, text: string) => `${indexedText(doc)} like ${pattern} and ${like(foldedSql(text))}`;
-  const withDigits = (doc: string) =>
-    `concat(${doc}->>'value', ' ', regexp_replace(${doc}->>'value', '[^0-9]', '', 'g'))`;
-  const ofDetails = (sql: string) => (hasContacts ? ` union all ${sql}` : '');
-  const persons = `select p.id from ${personalTableOf(person)} p
-      where ${holds('p.doc', "concat_ws(' ', p.doc->>'first', p.doc->>'last')")}${ofDetails(
-        `select ${referenceColumn('person_id', 'd')} from ${personalTableOf(contactDetail)} v
-      join ${recordTable(contactDetail)} d on d.id = v.id where ${holds('v.doc', withDigits('v.doc'))}`,
-      )}`;
-  const firms = `select f.id from ${recordTable(company)} f where ${holds('f.doc', "f.doc->>'name'")}${ofDetails(
-    `select ${referenceColumn('company_id', 'd')} from ${recordTable(contactDetail)} d
-      where ${holds('d.doc', withDigits('d.doc'))}`,
-  )}`;
-  return `select c.id from ${recordTable(customer)} c where ${referenceColumn('person_id', 'c')} in (${persons})
-    union all select c.id from ${recordTable(customer)} c where ${referenceColumn('company_id', 'c')} in (${firms})`;
+/** SQL for the customers whose name holds a word, or that of their firm, or one of their contact details where asked for. */
+export function customersWith(query: string, hasContacts: boolean): string {
+  const [persons, firms] = [person, company].map((kind) => holdersSql(kind, query, hasContacts));
+  const customers = { from: `${recordTable(customer)} c`, id: 'c.id' };
+  const pointing = `${pointingSql({ ...customers, column: referenceColumn('person_id', 'c') }, persons!)}
+    union all ${pointingSql({ ...customers, column: referenceColumn('company_id', 'c') }, firms!)}`;
+  return withMergedSql(customer, pointing);
 }

@@ -1,3 +1,3 @@
 export { type ContactReply, publicContactsOf } from './contacts';
-export { customersLike, personsReachedBy } from './finding';
+export { customersWith, personsReachedBy } from './finding';
 export { nameKey, namesOfCustomers, namesOfPeople, publicNamesOf } from './names-of-people';

@@ -44,11 +44,14 @@ interface Sort {
   readonly isOpposite?: true;
 }
 
-/**
- * SQL of a filter for a value; `place` answers with the placeholder of each value that the SQL needs. `isWalked` is true where
- * so many rows are found that the index of the order is followed, and each of its rows is tested.
- */
-type Condition = (filterValue: unknown, place: (value: unknown) => string, isWalked: boolean) => string;
+/** SQL of a filter for a value; `place` answers with the placeholder of each value that the SQL needs. */
+type Condition = (filterValue: unknown, place: (value: unknown) => string, search: Search) => string;
+
+interface Search {
+  readonly context: QueryContext;
+  /** True where so many rows are found that the index of the order is followed, and each of its rows is tested. */
+  readonly isWalked: boolean;
+}
 
 /** A list with its query. */
 export type PagedList<L extends List = List> = L & {
@@ -64,11 +67,11 @@ export function pagedList<C extends ListColumns, F extends AnyFields>(
   const names = Object.keys(list.columns).filter((name) => name !== 'id');
   const listed = names.map((name) => `${sqlOf(name)} as ${name}`).join(', ');
   /** SQL for the filters of a query, whose values join the others: the same placeholders whether it is walked or not. */
-  const conditionsOf = (filtered: Asked, values: unknown[], isWalked: boolean) => {
+  const conditionsOf = (filtered: Asked, values: unknown[], search: Search) => {
     const all = Object.entries<Field>(list.filters).flatMap(([name, { kind }]) => {
       if ((filtered[name] ?? null) === null || inFacts.includes(name)) return [];
       const place = (value: unknown) => `$${values.push(value)}`;
-      const condition = conditions?.[name]?.(filtered[name], place, isWalked);
+      const condition = conditions?.[name]?.(filtered[name], place, search);
       if (condition !== undefined) return [`(${condition})`];
       const value = `${place(filtered[name])}::${SQL_TYPES[kind] ?? 'text'}`;
       return [`(${filters?.[name]?.(value) ?? `${sqlOf(name)} = ${value}`})`];
@@ -87,8 +90,8 @@ export function pagedList<C extends ListColumns, F extends AnyFields>(
       const { type } = orderOf(list, source, sort);
       const isAsIndexed = by === 'id' || (total !== undefined && type === 'bigint');
       const sortBy = isAsIndexed ? by : `(${by})::${type}`;
-      const walkedWhere = conditionsOf(asked, [...values], true);
-      const where = conditionsOf(asked, values, false);
+      const walkedWhere = conditionsOf(asked, [...values], { context, isWalked: true });
+      const where = conditionsOf(asked, values, { context, isWalked: false });
       const statement = { from, where, walkedWhere, sortBy, listed, names };
       const parts = madeAs === undefined ? partsOf(statement) : partsOfMade(statement, madeAs);
       const { rows, paging } = await walk.page<Row>({

@@ -4,10 +4,12 @@ import type { AnyKind } from '@rabbet/domain/records/record';
 import { titleField } from '@rabbet/domain/records/titles';
 import type { QueryContext } from '../reading/query-context';
 import { type Order, Walk } from '../reading/walk';
+import { searchWords } from '../text/search-words';
+import { foundByWords } from './finding-words';
 import { filtersOn, readBy, recordsWith } from './list-records';
 import { personalTableOf, recordTable, totalOf } from './record-projection';
 import { isNumber, sortSql } from './sorting';
-import { isTextFor, namedBy, searchSql, wordsIn } from './searching';
+import { isTextFor, namedBy, readBySearch, recordsWithWord } from './searching';
 import { withRelated, type WithRelated } from './with-related';
 
 /** The parameters of the list of a kind: `term`, `sort`, page and count, and any field of the kind. */
@@ -23,16 +25,19 @@ export async function pageOfRecords(
   const cursor = typeof after === 'string' ? after : null;
   const walk = new Walk(context, `${kind.path}/list`, order, { page, count, after: cursor });
   const { where, values } = filtersOn(kind, fields, walk.values);
-  const isFiltered =
-    wordsIn(term).length > 0 || Object.values(fields).some((value) => value !== null && value !== undefined);
-  const { joined, conditions } = searchSql(context, kind, wordsIn(term), values);
-  const all = [...where, ...conditions].join(' and ');
-  const sortedSql = ({ by, beside, condition = 'true' }: Sorted) =>
-    `select r.id, ${by} as sort_by from ${recordTable(kind)} r ${beside} ${joined} where ${all} and ${condition}`;
+  const words = searchWords(term);
+  const place = (value: unknown) => `$${values.push(value)}`;
+  const found = words?.map((word) => recordsWithWord(context, kind, word, place)) ?? null;
+  const isFiltered = words !== null || Object.values(fields).some((value) => value !== null && value !== undefined);
+  const sortedSql = ({ by, beside, condition = 'true' }: Sorted, isWalked: boolean) => {
+    const conditions = [...where, condition, foundByWords('r.id', found, isWalked)];
+    return `(select r.id, ${by} as sort_by from ${recordTable(kind)} r ${beside} where ${conditions.join(' and ')})`;
+  };
   const { rows, paging } = await walk.page<{ id: number }>({
-    reads: [...readBy(kind), ...namedBy(kind).flatMap(({ other }) => readBy(other))],
-    found: `(${sortedSql({ by, beside: '' })})`,
-    ...(valued && { valued: valued.map((source) => `(${sortedSql(source)})`) }),
+    reads: [...readBy(kind), ...namedBy(kind).flatMap(({ other }) => readBy(other)), ...readBySearch(context, kind)],
+    found: sortedSql({ by, beside: '' }, true),
+    few: sortedSql({ by, beside: '' }, false),
+    ...(valued && { valued: valued.map((source) => sortedSql(source, true)) }),
     columns: 'page.id',
     joined: '(select 1) one on true',
     values,

@@ -8,14 +8,14 @@ import { columns } from '../engine/columns';
 import { keptCountSql, keptTotal } from '../engine/kept-count';
 import { personalTable } from '../engine/personal-table';
 import type { Projection } from '../engine/projection';
-import { indexedText } from './folded-sql';
-import { sortIndexes } from './sorting';
 import { fold, nothing, type PersonalRow, type Row } from './folding';
+import { wordsOfRecord } from './record-words';
+import { sortIndexes } from './sorting';
 
 type Event = RecordEvent | ErasureEvent;
 
 /** Raised when a handler or a table of all kinds changes; what one of them stores raises the version of that kind. */
-const SHAPE = 3;
+const SHAPE = 4;
 /** More than a kind will ever have. */
 const VERSIONS = 1_000;
 
@@ -53,8 +53,8 @@ export function recordProjection(kind: AnyKind): Projection<Event> {
       if (gone.length > 0)
         for (const name of hasPersons(kind) ? [table, personal] : [table])
           await db.query(`delete from ${name} where id = any($1)`, [gone]);
-      if (told.rows.size > 0) await write(table, [...told.rows.values()], db);
-      if (told.personal.size > 0) await writePersonal(personal, [...told.personal.values()], db);
+      if (told.rows.size > 0) await write(kind, [...told.rows.values()], db);
+      if (told.personal.size > 0) await writePersonal(kind, [...told.personal.values()], db);
       return erased || gone.length + told.rows.size > 0;
     },
   };
@@ -66,11 +66,12 @@ function tablesOf(kind: AnyKind): string {
   const references = Object.entries(kind.fields).flatMap(([name, { kind }]) => (kind === 'reference' ? [name] : []));
   const personal = personalTableOf(kind);
   return `
-create table ${table} (id integer primary key, revision integer not null, doc jsonb not null) with (fillfactor = 80);
+create table ${table} (id integer primary key, revision integer not null, doc jsonb not null, words tsvector not null)
+  with (fillfactor = 80);
 ${references.map((field) => `create index ${table}_${field} on ${table} (${referenceColumn(field)});`).join('\n')}
 ${
   hasPersons(kind)
-    ? `${personalTable(personal, 'id integer, person text, doc jsonb not null, primary key (id, person)')}
+    ? `${personalTable(personal, 'id integer, person text, doc jsonb not null, words tsvector not null, primary key (id, person)')}
 create index ${personal}_person on ${personal} (person);`
     : ''
 }
@@ -79,21 +80,15 @@ ${keptCountSql(table)}`;
 
 /** Indexes of lists: words, values of fields, and what they are sorted by. */
 function indexesOf(kind: AnyKind): string {
-  const table = recordTable(kind);
+  const [table, personal] = [recordTable(kind), personalTableOf(kind)];
+  const searched = hasPersons(kind) ? [table, personal] : [table];
   return [
-    ...wordIndexes(table),
-    ...sortIndexes(kind, table, personalTableOf(kind)),
-    ...(hasPersons(kind) ? wordIndexes(personalTableOf(kind)) : []),
-    // an index on an expression has statistics of its own, which would keep what is said of persons
-    ...(hasPersons(kind) ? [`alter index ${personalTableOf(kind)}_words alter column 1 set statistics 0;`] : []),
+    ...searched.flatMap((name) => [
+      `create index ${name}_words on ${name} using gin (words);`,
+      `create index ${name}_values on ${name} using gin (doc jsonb_path_ops);`,
+    ]),
+    ...sortIndexes(kind, table, personal),
   ].join('\n');
-}
-
-function wordIndexes(table: string): readonly string[] {
-  return [
-    `create index ${table}_words on ${table} using gin ((${indexedText('doc')}) gin_trgm_ops);`,
-    `create index ${table}_values on ${table} using gin (doc jsonb_path_ops);`,
-  ];
 }
 
 /** SQL for the number of records of a kind, without those that were merged. */
@@ -109,20 +104,38 @@ export function referenceColumn(field: string, of?: string): string {
   return `((${of ? `${of}.` : ''}doc->>'${field}')::int)`;
 }
 
-/** A document holds what was said, over what stands. */
-async function write(table: string, rows: readonly Row[], db: Queryable): Promise<void> {
+/** Writes records: a document holds what an event says, over what stands. */
+async function write(kind: AnyKind, rows: readonly Row[], db: Queryable): Promise<void> {
+  const table = recordTable(kind);
+  const stored = await db.query<Pick<Row, 'id' | 'doc'>>(`select id, doc from ${table} where id = any($1::int[])`, [
+    rows.map(({ id }) => id),
+  ]);
+  const before = new Map(stored.rows.map(({ id, doc }) => [id, doc]));
+  const written = rows.map(({ id, revision, doc: news }) => {
+    const doc = { ...before.get(id), ...news };
+    return { id, revision, doc, words: wordsOfRecord(kind, doc) };
+  });
   await db.query(
-    `insert into ${table} as r (id, revision, doc) select * from unnest($1::int[], $2::int[], $3::jsonb[])
-     on conflict (id) do update set revision = excluded.revision, doc = r.doc || excluded.doc`,
-    columns(rows, ['id', 'revision', 'doc']),
+    `insert into ${table} (id, revision, doc, words) select * from unnest($1::int[], $2::int[], $3::jsonb[], $4::tsvector[])
+     on conflict (id) do update set revision = excluded.revision, doc = excluded.doc, words = excluded.words`,
+    columns(written, ['id', 'revision', 'doc', 'words']),
   );
 }
 
-async function writePersonal(table: string, rows: readonly PersonalRow[], db: Queryable): Promise<void> {
+async function writePersonal(kind: AnyKind, rows: readonly PersonalRow[], db: Queryable): Promise<void> {
+  const table = personalTableOf(kind);
+  const stored = await db.query<PersonalRow>(`select id, person, doc from ${table} where id = any($1::int[])`, [
+    rows.map(({ id }) => id),
+  ]);
+  const before = new Map(stored.rows.map(({ id, person, doc }) => [`${id} ${person}`, doc]));
+  const written = rows.map(({ id, person, doc: news }) => {
+    const doc = { ...before.get(`${id} ${person}`), ...news };
+    return { id, person, doc, words: wordsOfRecord(kind, doc) };
+  });
   await db.query(
-    `insert into ${table} as p (id, person, doc) select * from unnest($1::int[], $2::text[], $3::jsonb[])
-     on conflict (id, person) do update set doc = p.doc || excluded.doc`,
-    columns(rows, ['id', 'person', 'doc']),
+    `insert into ${table} (id, person, doc, words) select * from unnest($1::int[], $2::text[], $3::jsonb[], $4::tsvector[])
+     on conflict (id, person) do update set doc = excluded.doc, words = excluded.words`,
+    columns(written, ['id', 'person', 'doc', 'words']),
   );
 }
 

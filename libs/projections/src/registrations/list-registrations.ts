@@ -4,13 +4,13 @@ import { payments } from '../payments/payments';
 import { pagedList } from '../reading/paged-list';
 import { answeringSql, oneWithSql } from '../records/answering';
 import { duplicates } from '../records/duplicates';
-import { patternOf } from '../records/folded-sql';
-import { wordsIn } from '../records/searching';
+import { foundByWords } from '../records/finding-words';
+import { type SearchWord, searchWords } from '../text/search-words';
 import { workshops } from '../workshops/workshops';
 import { PLACE_ON_WAITLIST } from './confirmation';
-import { registrations, saidSql } from './registrations';
+import { registrations } from './registrations';
 import { hasRunOutSql, seatCountsSql } from './seat-sql';
-import { checkBySql, ORDER_OF_SEAT, seatRows, seats, workshopWords } from './seats';
+import { checkBySql, ORDER_OF_SEAT, seatRows, seats } from './seats';
 
 /** The instant of the answer in epoch milliseconds, and its day. */
 const [NOW, TODAY] = ['$3::bigint', '$4::text'];
@@ -74,16 +74,15 @@ const ROWS = `(select s.id, s.workshop_id, s.seat->>'name' as workshop, to_times
     left join workshops p on p.id = s.workshop_id
   ) registrations_listed`;
 
-/** Registrations in which a word occurs, or the name of their workshop, or whose number it is: each by an index. */
-function registrationsWith(word: string, place: (value: unknown) => string): string {
-  const pattern = place(patternOf(word));
-  const number = /^\d{1,9}$/.test(word) ? Number(word) : null;
+/** SQL for the registrations in which a word occurs, or in the name of their workshop, or whose number it is. */
+function registrationsWithWord({ query, id }: SearchWord, place: (value: unknown) => string): string {
+  const word = `${place(query)}::tsquery`;
   const parts = [
-    `select w.id from registration_words w where ${saidSql('w')} like ${pattern}`,
-    `select s.id from seats s where ${workshopWords('s')} like ${pattern}`,
-    ...(number === null ? [] : [`select ${number}`, `select s.id from seats s where ${ORDER_OF_SEAT} = ${number}`]),
+    `select w.id from registration_words w where w.words @@ ${word}`,
+    `select s.id from seats s where s.words @@ ${word}`,
+    ...(id === null ? [] : [`select ${id}`, `select s.id from seats s where ${ORDER_OF_SEAT} = ${id}`]),
   ];
-  return `id in (${parts.join(' union all ')})`;
+  return parts.join(' union all ');
 }
 
 const ENDED_STAGES = "stage in ('cancelled', 'released', 'lapsed', 'moved')";
@@ -114,9 +113,9 @@ export const registrationList = pagedList(list, {
     unconfirmed: (unconfirmed) => (unconfirmed === true ? ofCheck('unconfirmed') : 'unconfirmed = false'),
     waits_because: (reason, place) => `stage = 'waitlist' and waits_because = ${place(reason)}`,
     refund_owed: (owed) => (owed === true ? 'cents_by_hand > 0' : 'cents_by_hand <= 0'),
-    term: (term, place) =>
-      wordsIn(term)
-        .map((word) => registrationsWith(word, place))
-        .join(' and ') || 'true',
+    term: (term, place, { isWalked }) => {
+      const found = searchWords(term)?.map((word) => registrationsWithWord(word, place)) ?? null;
+      return foundByWords('id', found, isWalked);
+    },
   },
 });

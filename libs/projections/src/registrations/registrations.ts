@@ -1,13 +1,13 @@
 import { person } from '@rabbet/domain/people/people';
 import type { FormEvent } from '@rabbet/domain/registrations/registrations';
 import { rowsProjection } from '../engine/rows-projection';
-import { table } from '../engine/table';
+import { type RowOf, table } from '../engine/table';
 import type { QueryContext } from '../reading/query-context';
-import { foldedSql } from '../records/folded-sql';
 import { type PointingColumn, pointingColumns } from '../records/is-referenced';
+import { searchVector } from '../text/search-words';
 
 export { overSql, seatCountsSql } from './seat-sql';
-export { ORDER_OF_SEAT, seatRows, seats, stateOfSeat, workshopWords } from './seats';
+export { ORDER_OF_SEAT, seatRows, seats, stateOfSeat } from './seats';
 
 const rows = table(
   'registrations',
@@ -18,12 +18,12 @@ const rows = table(
   { indexes: { workshop: '(workshop_id)', person: '(person_id)', received: '(received_at, id)' } },
 );
 /** Form of a registration, the key to its confirmation and what staff note: gone once its person is erased. */
-const words = table(
+const forms = table(
   'registration_words',
   {
     ...({ id: 'int', person: 'text', first: 'text', last: 'text', phone: 'text', email: 'text' } as const),
     ...({ address: 'text', address_2: 'text?', city: 'text', state: 'text', zip: 'text' } as const),
-    ...({ confirmation: 'text', comments: 'text?' } as const),
+    ...({ confirmation: 'text', comments: 'text?', words: 'words' } as const),
   },
   { isPersonal: true, indexes: { confirmation: '(confirmation)' } },
 );
@@ -33,16 +33,15 @@ const attendance = table(
   { indexes: { registration: '(registration_id)' } },
 );
 
-const SAID = ['first', 'last', 'email', 'phone'];
-/** SQL for the words by which a registration is found, folded, as an index has them, and the digits of its phone. */
-export const saidSql = (row: string) =>
-  foldedSql(
-    `${SAID.map((name) => `${row}.${name}`).join(" || ' ' || ")} || ' ' || regexp_replace(${row}.phone, '[^0-9]', '', 'g')`,
-  );
+type Form = RowOf<(typeof forms)['columns']>;
+
+/** A form with the words by which its registration is found. */
+function searchedForm(form: Omit<Form, 'words'>): Form {
+  return { ...form, words: searchVector([form.first, form.last, form.email, form.phone]) };
+}
 
 const WORD_INDEXES = `
-create index registration_words_said on registration_words using gin ((${saidSql('registration_words')}) gin_trgm_ops);
-alter index registration_words_said alter column 1 set statistics 0;
+create index registration_words_words on registration_words using gin (words);
 create index registration_words_name on registration_words ((first || ' ' || last), id);
 alter index registration_words_name alter column 1 set statistics 0;
 create index registration_words_email on registration_words (lower(email));
@@ -52,31 +51,36 @@ alter index registration_words_email alter column 1 set statistics 0;
 /** Forms of those who register for workshops, and what is said of each: their seats are a read model of their own. */
 export const registrations = rowsProjection<FormEvent>({
   name: 'registrations',
-  version: 2,
-  tables: [rows, words, attendance],
+  version: 3,
+  tables: [rows, forms, attendance],
   indexes: WORD_INDEXES,
   on: {
     RegistrationReceived(id, { data, personal, revision, occurredAt: received_at }) {
       const said = personal[data.person_id];
       const row = rows.put({ id, revision, ...data, received_at, changed_at: received_at });
-      return said ? [row, words.put({ id, person: String(data.person_id), ...said, comments: null })] : row;
+      return said
+        ? [row, forms.put(searchedForm({ id, person: String(data.person_id), ...said, comments: null }))]
+        : row;
     },
     RegistrationToldAnew: (id, { data, personal, revision, occurredAt: changed_at }) => [
       rows.change(id, { revision, changed_at }),
-      words.change(id, personal[data.person_id] ?? {}),
+      forms.change(id, (form) => searchedForm({ ...form, ...personal[data.person_id] })),
     ],
     RegistrationMailCorrected: (id, { data, personal, revision, occurredAt: changed_at }) => [
       rows.change(id, { revision, changed_at }),
-      words.change(id, personal[data.person_id] ?? {}),
+      forms.change(id, (form) => searchedForm({ ...form, ...personal[data.person_id] })),
     ],
     RegistrationPassedOn(id, { data: { person_id }, personal, revision, occurredAt: changed_at }) {
       const said = personal[person_id];
       const row = rows.change(id, { revision, person_id, changed_at });
-      return [row, said ? words.put({ id, person: String(person_id), ...said, comments: null }) : words.remove(id)];
+      return [
+        row,
+        said ? forms.put(searchedForm({ id, person: String(person_id), ...said, comments: null })) : forms.remove(id),
+      ];
     },
     RegistrationCommented: (id, { data, personal, revision, occurredAt: changed_at }) => [
       rows.change(id, { revision, changed_at }),
-      words.change(id, personal[data.person_id] ?? {}),
+      forms.change(id, (form) => searchedForm({ ...form, ...personal[data.person_id] })),
     ],
     RegistrationAttendanceRecorded: (registration_id, { data, revision, occurredAt: changed_at }) => [
       rows.change(registration_id, { revision, changed_at }),

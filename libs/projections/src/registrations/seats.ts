@@ -12,11 +12,13 @@ import {
 import { rowsProjection } from '../engine/rows-projection';
 import type { RowChange } from '../engine/table';
 import { type RowOf, table } from '../engine/table';
-import { foldedSql } from '../records/folded-sql';
 import { type PointingColumn, pointingColumns } from '../records/is-referenced';
+import { searchVector } from '../text/search-words';
 
 const COLUMNS = {
   ...({ id: 'int', workshop_id: 'int', customer_id: 'int', seat: 'json' } as const),
+  // of the name of its workshop
+  words: 'words',
   // in the order of the workshop, by the revision at which it was taken
   ...({ place: 'int', changed_at: 'moment' } as const),
   // of somebody who is moving, and has two seats until the move is completed
@@ -34,11 +36,6 @@ export function stateOfSeat(seat: string): string {
 
 /** SQL for the order that a seat `s` stands for. */
 export const ORDER_OF_SEAT = "(s.seat->>'order_id')::int";
-
-/** SQL for the name of a seat's workshop, folded. */
-export function workshopWords(row: string): string {
-  return foldedSql(`${row}.seat->>'name'`);
-}
 
 const rows = table('seats', COLUMNS, {
   indexes: {
@@ -63,9 +60,9 @@ const keeps = table('kept_seats', { id: 'int', until: 'json' });
 /** Places of registrations in workshops, as the workshops' own rules make them. */
 export const seats = rowsProjection<SeatEvent>({
   name: 'seats',
-  version: 8,
+  version: 9,
   tables: [rows, keeps],
-  indexes: `create index seats_workshop_words on seats using gin ((${workshopWords('seats')}) gin_trgm_ops);`,
+  indexes: 'create index seats_words on seats using gin (words);',
   on: Object.fromEntries(Object.keys(seatHistory).map((type) => [type, changed])) as Parameters<
     typeof rowsProjection<SeatEvent>
   >[0]['on'], // one for each, by its own keys
@@ -93,10 +90,9 @@ function placed(row: Row | null, workshop_id: number, event: Recorded<AboutSeat>
     return { ...row, ...after(row, workshop_id, event) };
   const seat = evolved(null, event);
   if (!seat) return row;
-  const { customer_id } = seat;
   const { revision: place, occurredAt: changed_at } = event;
   if (row) return { ...row, to_workshop_id: workshop_id, arriving: seat, changed_at };
-  return { id, workshop_id, customer_id, seat, place, to_workshop_id: null, arriving: null, changed_at };
+  return { id, workshop_id, ...columnsOf(seat), place, to_workshop_id: null, arriving: null, changed_at };
 }
 
 /** What an event makes of the seat in its workshop. Whoever has arrived has that seat alone. */
@@ -105,13 +101,16 @@ function after(row: Row, workshop_id: number, event: Recorded<SeatEvent>): Parti
   if (row.to_workshop_id === workshop_id && row.workshop_id !== workshop_id) {
     const seat = evolved(row.arriving as Seat | null, event); // stored by this projection
     if (event.type !== 'WorkshopMoveCompleted' || !seat) return { arriving: seat, changed_at };
-    const { customer_id } = seat;
-    return { workshop_id, customer_id, seat, place, to_workshop_id: null, arriving: null, changed_at };
+    return { workshop_id, ...columnsOf(seat), place, to_workshop_id: null, arriving: null, changed_at };
   }
   if (row.workshop_id !== workshop_id) return {};
   const seat = evolved(row.seat as Seat, event); // as above
   if (!seat) return {};
-  return { seat, customer_id: seat.customer_id, changed_at, ...(PLACING.includes(event.type) && { place }) };
+  return { ...columnsOf(seat), changed_at, ...(PLACING.includes(event.type) && { place }) };
+}
+
+function columnsOf(seat: Seat): Pick<Row, 'seat' | 'customer_id' | 'words'> {
+  return { seat, customer_id: seat.customer_id, words: searchVector([seat.name]) };
 }
 
 function evolved(before: Seat | null, event: Recorded<SeatEvent>): Seat | null {

@@ -71,8 +71,11 @@ test('a list is searched by words of a record and of what it points at, and by i
 });
 
 test('nobody finds a record by a field that they may not read', async () => {
-  expect(await found(`${PEOPLE}/list?term=1970-02-03`)).toEqual([made.ann]);
-  expect(await found(`${PEOPLE}/list?term=1970-02-03`, 'framer')).toEqual([]);
+  expect(await found(`${PEOPLE}/list?birthday=1970-02-03`)).toEqual([made.ann]);
+  for (const role of ['administrator', 'framer'] as const)
+    expect(await found(`${PEOPLE}/list?term=1970`, role)).toEqual([]);
+  expect(await found(`${FIRMS}/list?term=glass.example.com`)).toEqual([made.firm]);
+  expect(await found(`${FIRMS}/list?term=glass.example.com`, 'framer')).toEqual([]);
   const denied = await shop.asRole('framer', `${PEOPLE}/list?birthday=1970-02-03`);
   expect([denied.status, denied.body.code]).toEqual([403, 'access/not-allowed']);
   expect((await shop.asRole('framer', `${PEOPLE}/list?sort=birthday`)).status).toBe(403);
@@ -138,4 +141,25 @@ test('a search heeds neither case nor accents, and finds a merged person by the 
   expect(await found(`${CUSTOMERS}/list?term=josé`)).toEqual([buyer]);
   expect(await found(`${CUSTOMERS}/list?term=pepe`)).toEqual([]);
   expect(await found(`${PEOPLE}/list?term=${twice}`)).toEqual([jose]);
+});
+
+test('people and customers are found by phones and mail addresses, by those who may read these', async () => {
+  const eve = await shop.add(PEOPLE, { first: 'Eve', last: 'Moss' });
+  const merged = await shop.add(PEOPLE, { first: 'Eva', last: 'Moss' });
+  const buyer = await shop.add(CUSTOMERS, { person_id: eve });
+  await shop.add('core/contacts/vectors', { person_id: eve, value: '(919) 555-0142' });
+  await shop.add('core/contacts/vectors', { person_id: merged, value: 'eve.moss@example.com' });
+  const merge = { body: { into: eve, reason: 'told by telephone' } };
+  expect((await shop.asStaff(`${PEOPLE}/${merged}/merging`, merge)).status).toBe(200);
+  await shop.shop.projections.settled();
+  const phones = ['9195550142', '919-555-0142', '+1 919 555 0142', '555-0142', '5550142', '0142', '919'];
+  for (const term of [...phones, 'EVE.moss@Example.com', 'eve.moss@ex', 'eve example']) {
+    const query = `list?term=${encodeURIComponent(term)}`;
+    expect([term, await found(`${PEOPLE}/${query}`)]).toEqual([term, [eve]]);
+    expect([term, await found(`${CUSTOMERS}/${query}`)]).toEqual([term, [buyer]]);
+    expect([term, await found(`${PEOPLE}/${query}`, 'framer')]).toEqual([term, []]);
+  }
+  for (const term of ['9195550143', '142', 'moss@example.com', '#'])
+    expect([term, await found(`${PEOPLE}/list?term=${encodeURIComponent(term)}`)]).toEqual([term, []]);
+  expect(await found(`core/contacts/vectors/list?term=moss`)).toHaveLength(2);
 });
