@@ -29,14 +29,14 @@ export async function pageOfRecords(
   const place = (value: unknown) => `$${values.push(value)}`;
   const found = words?.map((word) => recordsWithWord(context, kind, word, place)) ?? null;
   const isFiltered = words !== null || Object.values(fields).some((value) => value !== null && value !== undefined);
-  const sortedSql = ({ by, beside, condition = 'true' }: Sorted, isWalked: boolean) => {
-    const conditions = [...where, condition, foundByWords('r.id', found, isWalked)];
+  const sortedSql = ({ by, beside, id, condition = 'true' }: Sorted, isWalked: boolean) => {
+    const conditions = [...where, condition, foundByWords(id, found, isWalked)];
     return `(select r.id, ${by} as sort_by from ${recordTable(kind)} r ${beside} where ${conditions.join(' and ')})`;
   };
   const { rows, paging } = await walk.page<{ id: number }>({
     reads: [...readBy(kind), ...namedBy(kind).flatMap(({ other }) => readBy(other)), ...readBySearch(context, kind)],
-    found: sortedSql({ by, beside: '' }, true),
-    few: sortedSql({ by, beside: '' }, false),
+    found: sortedSql({ by, beside: '', id: 'r.id' }, true),
+    few: sortedSql({ by, beside: '', id: 'r.id' }, false),
     ...(valued && { valued: valued.map((source) => sortedSql(source, true)) }),
     columns: 'page.id',
     joined: '(select 1) one on true',
@@ -71,6 +71,8 @@ interface Sorted {
   readonly by: string;
   /** SQL that joins the table which has it. */
   readonly beside: string;
+  /** The id in the table whose index sorts them: its rows are tested before the others are joined. */
+  readonly id: string;
   readonly condition?: string;
 }
 
@@ -82,10 +84,10 @@ function sortedBy(kind: AnyKind, name: string): { readonly by: string; readonly 
   const personal = personalTableOf(kind);
   const by = sortSql('p.doc', name, field);
   const first = (column: string) => `(select ${column} from ${personal} p where p.id = r.id order by p.person limit 1)`;
-  const ofPerson = { by, beside: `join ${personal} p on p.id = r.id` };
+  const ofPerson = { by, beside: `join ${personal} p on p.id = r.id`, id: 'p.id' };
   if (field.personal === 'self') return { by: first(by), valued: [ofPerson] };
   const condition = `p.person <= ${first('p.person')}`; // not =, which the planner takes for a rare thing
-  const ofFirm = { by: plain, beside: '', condition: `${first('p.id')} is null` };
+  const ofFirm = { by: plain, beside: '', id: 'r.id', condition: `${first('p.id')} is null` };
   return {
     by: `case when ${first('p.id')} is null then ${plain} else ${first(by)} end`,
     valued: [{ ...ofPerson, condition }, ofFirm],
