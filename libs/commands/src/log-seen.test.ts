@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { START } from '@rabbet/domain/events/event';
 import { AnotherPast, type LogFault, openLog } from '@rabbet/event-store';
-import { Database, knownLogFaults, StateRefused } from '@rabbet/postgres';
+import { Database, knownLogFaults, type Queryable, StateRefused } from '@rabbet/postgres';
 import { until } from '@rabbet/postgres/testing-until';
 import { acceptEarlierLog } from './operate';
 import { wentAnotherWay } from './state-synchronizer';
@@ -23,9 +24,14 @@ const tamper = (sql: string) =>
 /** As a restore does that is followed by other work: the same place in the log holds something else. */
 async function goAnotherWay(): Promise<void> {
   await tamper(`delete from log.events where stream = 'exhibition-2'`);
+  await appendElsewhere([7, 8]);
+}
+
+/** Has another program add these exhibitions to the log. */
+async function appendElsewhere(ids: readonly number[]): Promise<void> {
   const log = await openLog(shop.test.url);
   const meta = JSON.stringify({ recordedAt: new Date().toISOString(), actor: 'operator', origin: 'web' });
-  for (const id of [7, 8])
+  for (const id of ids)
     await log.append(`exhibition-${id}`, -1, [
       { id: randomUUID(), type: 'ExhibitionPlanned', data: '{"title":"Ponds","opensOn":"2026-12-02"}', meta },
     ]);
@@ -61,13 +67,13 @@ async function running(): Promise<WriteSide> {
 }
 
 /** Does this while the program that follows the log waits for its place in it, and looks at nothing. */
-async function unnoticed(work: () => Promise<unknown>): Promise<void> {
+async function unnoticed(work: (tx: Queryable) => Promise<unknown>): Promise<void> {
   const { database } = shop.test;
   const waiting = `select from pg_locks where not granted and relation = 'state.process_position'::regclass`;
   await database.transaction(async (tx) => {
     await tx.query('lock table state.process_position in access exclusive mode');
     await until(async () => (await database.query(waiting)).rows.length > 0, 'the program waits for its place');
-    await work();
+    await work(tx);
   });
 }
 
@@ -148,11 +154,27 @@ it('is settled by a failover that lost what one program alone has seen, and is r
     await onServer(`alter database ${name}_standby rename to ${name}`);
   }).catch(() => {}); // its connection went with that database
   await settled;
-  expect(await eventStore.past.lostEvents((position) => log.idAt(position))).toEqual({ after, upTo });
+  expect(await eventStore.past.lostEvents(log)).toEqual({ after, upTo });
   await program.close();
   const anew = await shop.open();
   expect(await anew.executor.state(exhibition, 3)).toMatchObject({ revision: -1 });
   expect(await planned(anew, 3)).toMatchObject({ changed: true });
+});
+
+it('has seen what another program has noted that has read on in its place', async () => {
+  const standby = await shop.open();
+  let read = START;
+  await unnoticed(async (tx) => {
+    await appendElsewhere([3, 4]);
+    read = await standby.log.head();
+    await tx.query('update state.process_position set position = $1', [read]);
+    await tx.query(
+      `insert into state.log_seen
+      select (select id from log.identity), $1, (select id from log.events order by position desc limit 1)`,
+      [read],
+    );
+  });
+  await until(async () => standby.eventStore.past.last?.position === read);
 });
 
 it('is settled once an operator has accepted the log under a running program, and heals by opening anew', async () => {

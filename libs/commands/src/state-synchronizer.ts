@@ -199,6 +199,7 @@ export class StateSynchronizer {
     if (seen && !isBack) this.noted = seen.position;
     if (past.lost === null) {
       this.turn = turn;
+      if (seen) past.saw({ position: seen.position, id: seen.eventId }); // what other programs have read on
       return true;
     }
     // a failover, or a copy that was restored: it has lost what was seen of the log and what was noted of it alike

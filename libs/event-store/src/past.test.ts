@@ -3,16 +3,20 @@ import { Past } from './past';
 
 const at = (number: number) => String(number).padStart(8, '0') as Position; // as a store spells it
 
-/** A program that has seen so many events, and a log that holds the first of them. */
-function seen(count: number, kept: number) {
+const upToThere = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
+
+/** A program that has seen some events, and a log that holds the first of all, and others after them. */
+function seen(numbers: readonly number[], kept: number, added = 0) {
   const past = new Past();
-  for (let i = 1; i <= count; i++) past.saw({ position: at(i), id: `event ${i}` });
+  for (const number of numbers) past.saw({ position: at(number), id: `event ${number}` });
   let looks = 0;
   const idAt = async (position: Position) => {
     looks++;
-    return Number(position) <= kept ? `event ${Number(position)}` : null;
+    if (Number(position) > kept + added) return null;
+    return Number(position) <= kept ? `event ${Number(position)}` : 'another event';
   };
-  return { lost: () => past.lostEvents(idAt), looks: () => looks };
+  const head = async () => (kept + added === 0 ? START : at(kept + added));
+  return { lost: () => past.lostEvents({ idAt, head }), looks: () => looks };
 }
 
 test.each([
@@ -25,14 +29,24 @@ test.each([
 ])(
   'of %d events that were seen and %d that the log still holds, the lost ones are named',
   async (count, kept, lost) => {
-    const log = seen(count, kept);
+    const log = seen(upToThere(count), kept);
     expect(await log.lost()).toEqual(lost);
     expect(log.looks()).toBeLessThan(20);
   },
 );
 
+test('of what a program has not seen itself, no event is named as lost that the log still holds', async () => {
+  expect(await seen([2, 90], 50).lost()).toEqual({ after: at(50), upTo: at(90) });
+  expect(await seen([90], 50).lost()).toEqual({ after: at(50), upTo: at(90) });
+});
+
+test('a log that others have added to since does not tell where it ended: all is named that may be lost', async () => {
+  expect(await seen(upToThere(10), 8, 1).lost()).toEqual({ after: at(8), upTo: at(10) });
+  expect(await seen([2, 40, 90], 50, 60).lost()).toEqual({ after: at(40), upTo: at(90) });
+});
+
 test('nothing is lost to a program that has seen nothing', async () => {
-  expect(await new Past().lostEvents(async () => null)).toBeNull();
+  expect(await new Past().lostEvents({ idAt: async () => null, head: async () => START })).toBeNull();
 });
 
 test('a past is settled once, and only where it was lost', () => {

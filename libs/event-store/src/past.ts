@@ -13,6 +13,12 @@ export interface LostEvents {
   readonly upTo: Position;
 }
 
+/** The log as it is now. */
+interface LogNow {
+  idAt(position: Position): Promise<string | null>;
+  head(): Promise<Position>;
+}
+
 /** The log does not hold any more what this program has seen in it: nothing may be added to it, or taken from it. */
 export class AnotherPast extends OperationalError {
   override readonly name = 'AnotherPast';
@@ -49,8 +55,8 @@ export class Past {
   }
 
   /** Finds what the log does not hold any more, as far as this program remembers; null: it holds all. */
-  async lostEvents(idAt: (position: Position) => Promise<string | null>): Promise<LostEvents | null> {
-    const stands = async ({ position, id }: SeenEvent) => (await idAt(position)) === id;
+  async lostEvents(log: LogNow): Promise<LostEvents | null> {
+    const stands = async ({ position, id }: SeenEvent) => (await log.idAt(position)) === id;
     const { last } = this;
     if (last === null || (await stands(last))) return null;
     const seen = [...this.seen];
@@ -60,7 +66,11 @@ export class Past {
       if (await stands(seen[middle]!)) first = middle + 1;
       else end = middle;
     }
-    return { after: seen[first - 1]?.position ?? START, upTo: last.position };
+    const standing = seen[first - 1]?.position ?? START;
+    const head = await log.head();
+    // between two places that it remembers, a program knows no better than the end of a log that nobody has added to
+    const isEnd = head > standing && head < seen[first]!.position;
+    return { after: isEnd ? head : standing, upTo: last.position };
   }
 
   /** Why nothing may be changed; null where the log is the one that was seen, as far as this program knows. */

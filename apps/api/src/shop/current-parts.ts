@@ -76,7 +76,7 @@ export class CurrentParts {
     const isPassing = (error: unknown) => error instanceof OperationalError || isNotThereYet(error);
     const patience = new StartPatience({ logger, signal, pauseMs, isPassing });
     const { log, eventStore } = this.parts.writeSide;
-    const lost = await patience.patiently(() => eventStore.past.lostEvents((position) => log.idAt(position)));
+    const lost = await patience.patiently(() => eventStore.past.lostEvents(log));
     if (lost) logger.warn({ ...lost, says: LOST }, 'lost events');
     this.isOpen = false;
     await this.allAnswered();
