@@ -159,7 +159,8 @@ export class CommandExecutor {
         // a refusal on the grounds of what this process remembers may be news of yesterday
         else if (fresh || !(error instanceof Refusal || error instanceof EditConflict)) throw error;
       }
-      kept = await this.load(aggregate, stream);
+      // what is remembered may be of another past, in which a record was there that is not
+      [kept] = await Promise.all([this.load(aggregate, stream), this.eventStore.past.prove(this.eventStore.log)]);
       fresh = true;
     }
     throw new TooBusy(stream);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Asked } from '@rabbet/domain/deciders/decider';
 import { START } from '@rabbet/domain/events/event';
 import { AnotherPast, type LogFault, openLog } from '@rabbet/event-store';
 import { Database, knownLogFaults, type Queryable, StateRefused } from '@rabbet/postgres';
@@ -111,6 +112,21 @@ it('never adds to another past: a change that was decided before anybody noticed
   const { rows } = await shop.test.database.query('select from log.events');
   expect(rows).toHaveLength(3); // what was kept, and what others have added
 });
+
+it.each([
+  ['refuse', { type: 'OpenExhibition', data: {} }],
+  ['answer as done before', plan],
+] satisfies [string, Asked<ExhibitionCommand>][])(
+  'does not %s a change on grounds of a record that the log has lost, before anybody noticed',
+  async (_, command) => {
+    const program = await running();
+    await unnoticed(async () => {
+      await tamper(`delete from log.events where stream = 'exhibition-2'`);
+      const answer = program.executor.execute(exhibition, 2, command, request());
+      await expect(answer).rejects.toThrow(AnotherPast);
+    });
+  },
+);
 
 it('is not started on a log that is another one behind what was noted as seen, but not behind what a program has seen', async () => {
   const program = await running();

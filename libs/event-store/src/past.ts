@@ -83,6 +83,13 @@ export class Past {
     if (this.says !== null) throw new AnotherPast(this.says);
   }
 
+  /** Rejects with AnotherPast where the log does not hold what was seen in it last. */
+  async prove(log: Pick<LogNow, 'idAt'>): Promise<void> {
+    this.require();
+    const { last } = this;
+    if (last && (await log.idAt(last.position)) !== last.id) throw this.lose();
+  }
+
   /** The log holds something else where the last event was. Answers what to throw. */
   lose(): AnotherPast {
     if (this.says === null) {
