@@ -40,11 +40,13 @@ export interface HealthOptions {
 /** `damaged`: a read model that no page can be made of, or what is kept beside the log, needs its operator. */
 type ShopStatus = 'ready' | 'catching up' | 'damaged' | 'unavailable' | 'stopping';
 
+/** Draining, the shop is not ready and serves; closing, it takes no request. */
+export type Stage = 'open' | 'draining' | 'closing';
+
 /** State of the shop and of its parts. */
 @Injectable()
 export class Health {
-  /** Draining, the shop is not ready and serves; closing, it takes no request. */
-  stage: 'open' | 'draining' | 'closing' = 'open';
+  stage: Stage = 'open';
   private wasCaughtUp = false;
   private looking: ReturnType<Health['lookNow']> | null = null;
 

@@ -3,6 +3,7 @@ import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import type { LostEvents } from '@rabbet/event-store';
 import { describeFault } from '@rabbet/postgres';
 import type { AppLogger } from '../kernel/logging/app-logger';
+import type { Stage } from '../kernel/health';
 import { answerMeanwhile } from './answer-meanwhile';
 import type { Parts } from './open-parts';
 import { StartEnded } from './start-ended';
@@ -29,6 +30,7 @@ const LOST =
  */
 export class CurrentParts {
   private isOpen = true;
+  private stage: Stage = 'open';
   private reopening: Promise<void> = Promise.resolve();
   private readonly ending = new AbortController();
   private readonly answering = new Set<ServerResponse>();
@@ -43,6 +45,12 @@ export class CurrentParts {
 
   get now(): Parts {
     return this.parts;
+  }
+
+  /** Stage of the program, which parts that are opened anew go on in. */
+  enter(stage: Stage): void {
+    this.stage = stage;
+    this.parts.served.health.stage = stage;
   }
 
   readonly listener = (req: IncomingMessage, res: ServerResponse): void => {
@@ -85,6 +93,7 @@ export class CurrentParts {
       () => open(lost, patience),
       (late) => late.close(),
     );
+    this.enter(this.stage);
     this.isOpen = true;
     this.watch();
     logger.info({}, 'opened anew');

@@ -113,3 +113,18 @@ test('a shop that is told to end while it opens itself anew does so in order', a
   await shop.open(); // nothing is left that would keep it from that
   expect(await names()).toEqual(['Pond']);
 });
+
+test('a shop that drains goes on with that when it opens itself anew meanwhile', async () => {
+  const { standby } = await withLostPiece();
+  let endDrain = () => {};
+  const drained = shop.shop.drain(new Promise<void>((resolve) => (endDrain = resolve)));
+  await standby.takeOver();
+  await openedAnew();
+  expect(await health()).toMatchObject({ status: 503, body: { status: 'stopping' } });
+  expect(await names()).toEqual(['Pond']); // it serves on
+  endDrain();
+  await drained;
+  const { url } = shop.shop;
+  await shop.stop();
+  await expect(fetch(url)).rejects.toThrow();
+});

@@ -91,7 +91,7 @@ class RunningShop implements Shop {
   }
 
   async drain(over: Promise<unknown>): Promise<void> {
-    this.current.now.served.health.stage = 'draining';
+    this.current.enter('draining');
     await over;
   }
 
@@ -130,7 +130,7 @@ async function listenAt(options: ShopOptions, current: CurrentParts, opened: Ope
   }
   const listening = await listen({ host, port, variable: 'PORT' }, current.listener, timeouts);
   opened.add(() => listening.stop());
-  opened.add(() => void (current.now.served.health.stage = 'closing'));
+  opened.add(() => current.enter('closing'));
   return `http://${nameOf(host)}:${listening.port}`;
 }
 
