@@ -2,7 +2,7 @@ import { unclearComments, vagueNames } from './comments';
 import { checkout, planted } from './tree';
 
 /** Numbers of the last count: lower them with each file that you mend. */
-const UNCLEAR = 1663;
+const UNCLEAR = 1662;
 const VAGUE = 74;
 
 test('no more doc comments begin with a pronoun, a relative or a preposition than there were', () => {

@@ -9,6 +9,8 @@ export interface HttpTimeouts {
   readonly requestWithinMs: number;
   /** What stopping leaves to requests under way. */
   readonly finishWithinMs: number;
+  /** Time that a stop leaves to all that answered requests: a mail and an act under way have five seconds each. */
+  readonly endWithinMs: number;
 }
 
 /** A file has five minutes (`requests/sent-files.ts`); all else is read within half a minute, or let go. */
@@ -16,6 +18,7 @@ export const HTTP_TIMEOUTS: HttpTimeouts = {
   headersWithinMs: 10_000,
   requestWithinMs: 310_000,
   finishWithinMs: 10_000,
+  endWithinMs: 11_000,
 };
 
 export interface Listening {

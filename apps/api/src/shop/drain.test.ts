@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { TestShop } from '../testing/test-shop';
+import { LONG_MS, TestShop } from '../testing/test-shop';
 
 const UNITS = 'core/commerce/units';
 const shop = new TestShop();
@@ -29,4 +29,16 @@ test('a shop that is told to end is not ready at once, serves on while it drains
   await shop.stop();
   await closed;
   await expect(fetch(url)).rejects.toThrow();
+});
+
+test.each([
+  ['is mute', { silentForMs: 50, timeouts: { finishWithinMs: LONG_MS, endWithinMs: LONG_MS } }],
+  ['leaves connections without an answer', { timeouts: { finishWithinMs: LONG_MS, endWithinMs: 1 } }],
+])('a shop whose database %s is stopped all the same, and says so', async (_, options) => {
+  const stuck = new TestShop(options);
+  await stuck.open();
+  stuck.wire.hang();
+  await stuck.stop();
+  expect(stuck.logged.filter((line) => line.includes('"msg":"stop cut short"'))).toHaveLength(1);
+  await stuck.close();
 });

@@ -49,6 +49,8 @@ interface Opening {
   readonly lost: LostEvents | null;
 }
 
+/** Time that others leave a lease to a program that is silent. */
+const LEASES_WITHIN_MS = 5_000;
 const MEGABYTE = 1024 * 1024;
 
 export async function openParts(opening: Opening): Promise<Parts> {
@@ -71,7 +73,11 @@ async function openEach(opening: Opening, opened: Opened): Promise<Omit<Parts, '
   say('The log is open.', 'step');
 
   const report = reporter(logger);
-  const leases = new Leases(database, { uses: readModels.map(schemaOf), ...options.leases });
+  const leases = new Leases(database, {
+    uses: readModels.map(schemaOf),
+    answerWithinMs: LEASES_WITHIN_MS,
+    ...options.leases,
+  });
   opened.add(() => leases.close());
   const projections = new Projections({ database, eventStore, projections: readModels, leases, report });
   opened.add(() => projections.stop());

@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Processes, WriteSide } from '@rabbet/commands';
 import type { LostEvents } from '@rabbet/event-store';
-import { markRunning, openPostgres } from '@rabbet/postgres';
+import { markRunning, openPostgres, silence } from '@rabbet/postgres';
 import type { Projections } from '@rabbet/projections';
 import { noteAddress } from '../kernel/home-files';
 import { HTTP_TIMEOUTS, listen, requireFree } from '../kernel/http-server';
@@ -28,6 +29,10 @@ export interface Shop {
 
 const UNCLEAN_STOP =
   'the shop that began then did not stop in order: it was killed, out of memory, or its machine went down; what it had answered is kept';
+
+const SILENT_FOR_MS = 3_000;
+const CUT_SHORT =
+  'the database or the log does not answer, so what was under way ends as in a program that is killed: what was answered is kept';
 
 /**
  * Opens Postgres, then the log, the read models and what changes them, then HTTP: each stands on what came before. What is
@@ -60,11 +65,26 @@ async function openAll(options: ShopOptions, opened: Opened): Promise<Shop> {
   const { finishWithinMs } = { ...HTTP_TIMEOUTS, ...options.timeouts };
   const begin = ({ served }: Parts) => served.begin(say);
   const current = new CurrentParts(first, { open, begin, logger, failed, finishWithinMs, pauseMs });
-  opened.add(() => current.close());
+  opened.add(() => closeInTime(current, ground, options));
   address = await listenAt(options, current, opened);
   opened.add(noteAddress(ground.home, address));
   await startPatience.patiently(() => begin(first));
   return new RunningShop(address, current, opened);
+}
+
+/**
+ * Closes the parts, unless a connection on which nothing arrives any more keeps them: what is left ends with the program
+ * then.
+ */
+async function closeInTime(current: CurrentParts, { url }: Ground, options: ShopOptions): Promise<void> {
+  const { logger, silentForMs = SILENT_FOR_MS, timeouts } = options;
+  const { endWithinMs } = { ...HTTP_TIMEOUTS, ...timeouts };
+  const closed = new AbortController();
+  const { signal } = closed;
+  const late = pause(endWithinMs, 'late', { signal });
+  const silent = silence(url, silentForMs, signal).catch(() => 'silent');
+  const outcome = await Promise.race([current.close(), late, silent]).finally(() => closed.abort());
+  if (outcome !== undefined) logger.warn({ says: CUT_SHORT }, 'stop cut short');
 }
 
 function rethrow(error: unknown): never {
@@ -102,7 +122,7 @@ class RunningShop implements Shop {
 
 /** Opens the data folder and its Postgres, which stay for as long as the program runs. */
 async function openGround(options: ShopOptions, patience: StartPatience, opened: Opened): Promise<Ground> {
-  const { configuration, logger, say, silentForMs = 3_000 } = options;
+  const { configuration, logger, say, silentForMs = SILENT_FOR_MS } = options;
   const { databaseUrl } = configuration;
   const open = () => openPostgres({ home: configuration.home, databaseUrl, role: 'server', say });
   const postgres = await patience.patiently(

@@ -39,7 +39,7 @@ export interface ShopOptions {
   readonly aheadMs?: () => number;
   /** Name of the machine in its network. */
   readonly machine?: string;
-  readonly leases?: Pick<LeasesOptions, 'silentForMs'>;
+  readonly leases?: Pick<LeasesOptions, 'silentForMs' | 'answerWithinMs'>;
   readonly stateTimeouts?: Parameters<typeof openWriteSide>[0]['stateTimeouts'];
   readonly features?: readonly Feature[];
   readonly readModels?: readonly Projection[];

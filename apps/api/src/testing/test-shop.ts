@@ -42,11 +42,14 @@ const PATIENT = {
   times: LONG_TIMES,
   waitMs: LONG_MS,
   silentForMs: LONG_MS,
-  leases: { silentForMs: LONG_MS },
+  leases: { silentForMs: LONG_MS, answerWithinMs: LONG_MS },
   stateTimeouts: { idleInTransactionMs: 0 },
   catchUpWithinMs: LONG_MS,
   bodies: { ofStrangers: patient(BODY_LIMITS.ofStrangers), ofCallers: patient(BODY_LIMITS.ofCallers) },
-  timeouts: { headersWithinMs: LONG_MS, requestWithinMs: LONG_MS, finishWithinMs: LONG_MS },
+  timeouts: {
+    ...{ headersWithinMs: LONG_MS, requestWithinMs: LONG_MS },
+    ...{ finishWithinMs: LONG_MS, endWithinMs: LONG_MS },
+  },
 } satisfies Partial<ShopOptions>;
 /** As in a shop that is none of a test. */
 export const OWN_TIMES = Object.fromEntries(

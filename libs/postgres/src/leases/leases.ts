@@ -12,6 +12,8 @@ export interface LeasesOptions {
   /** Others that have not renewed for so long lose their leases. */
   readonly silentForMs?: number;
   readonly renewEveryMs?: number;
+  /** A question about leases that is not answered by then costs its connection: nothing may come back through it. */
+  readonly answerWithinMs?: number;
   /** A main thread that does nothing for so long is not renewed for any more. */
   readonly mainSilentForMs?: number;
 }
@@ -55,7 +57,8 @@ export class Leases {
     database: Database,
     private readonly options: LeasesOptions = {},
   ) {
-    const settings = { name: 'rabbet leases', max: 1, commitsLater: false, answerWithinMs: ANSWERS_WITHIN_MS };
+    const { answerWithinMs = ANSWERS_WITHIN_MS } = options;
+    const settings = { name: 'rabbet leases', max: 1, commitsLater: false, answerWithinMs };
     this.database = database.with(settings);
   }
 

@@ -118,3 +118,15 @@ test('a program that lost its lease takes it again', async () => {
   await program.settled();
   expect(await times()).toBe(2);
 });
+
+test('one that lost its lease says so, although its look at the read models hangs', async () => {
+  const program = await shop.running({ projections: [tally()] });
+  await program.settled();
+  const waiting = `select from pg_locks where not granted and relation = 'read_tally_v1.progress'::regclass`;
+  await db.database.transaction(async (tx) => {
+    await tx.query('lock table read_tally_v1.progress in access exclusive mode');
+    await until(async () => (await db.database.query(waiting)).rows.length > 0, 'its look hangs');
+    await takeLease();
+    await until(() => stateOf(program) === 'standing-by', 'it says so');
+  });
+});

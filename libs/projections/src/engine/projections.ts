@@ -109,7 +109,11 @@ export class Projections {
     await this.tracker.listen(this.database.options.url);
     await this.supervisor.reconcile();
     await this.attempt(() => this.measureLag());
-    this.looking = Promise.all([this.lookAround(), this.keepMeasuring()]);
+    this.looking = Promise.all([
+      this.lookAround(),
+      this.keepDoing(() => this.measureLag()),
+      this.keepDoing(() => this.supervisor.relinquishLost()), // a program that was cut off says soon that others feed
+    ]);
   }
 
   /** What is under way is finished; others may go on with it at once. */
@@ -265,20 +269,16 @@ export class Projections {
       await this.nap();
       await this.attempt(() => this.supervisor.reconcile());
       await this.attempt(() => this.examineDamaged());
-      await this.attempt(() => this.lookForLeftOut());
+      await this.attempt(async () => void (this.leftOut = await leftOut(this.database, this.options.projections)));
     }
   }
 
-  /** Beside all else that may take long: what was measured before soon says nothing. */
-  private async keepMeasuring(): Promise<void> {
+  /** Does this now and then, beside all else that may take long or hang with its connection. */
+  private async keepDoing(work: () => Promise<void>): Promise<void> {
     while (!this.halt.signal.aborted) {
       await pause(this.options.lookEveryMs ?? 1_000, this.halt.signal);
-      await this.attempt(() => this.measureLag());
+      await this.attempt(work);
     }
-  }
-
-  private async lookForLeftOut(): Promise<void> {
-    this.leftOut = await leftOut(this.database, this.options.projections);
   }
 
   private async measureLag(): Promise<void> {

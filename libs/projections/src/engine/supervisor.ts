@@ -110,7 +110,7 @@ export class ProjectionSupervisor {
   }
 
   /** This program was frozen, or cut off from Postgres, and others have taken over. */
-  private async relinquishLost(): Promise<void> {
+  async relinquishLost(): Promise<void> {
     const leases = this.slots.flatMap(({ leased }) => leased?.lease ?? []);
     const standing = await this.options.leases.standing(leases);
     for (const { leased } of this.slots)

@@ -22,20 +22,23 @@ export function watchDatabase(options: DatabaseWatchOptions): () => Promise<void
 }
 
 async function watchUntil(signal: AbortSignal, { url, silentForMs, logger }: DatabaseWatchOptions): Promise<void> {
+  const over = ended(signal);
   while (!signal.aborted) {
-    const error = await silentWithin(url, silentForMs, signal);
+    const error = await Promise.race([silenceOf(url, silentForMs, signal), over]);
     if (error === null) return;
     logger.warn({ error, do: DO }, 'database silent');
-    while (!signal.aborted && (await isSilent(url, silentForMs)));
+    while (!signal.aborted && (await Promise.race([isSilent(url, silentForMs), over])));
     if (!signal.aborted) logger.warn({}, 'database answers again');
   }
 }
 
-/** Complaint of a silent database; null where nobody wants to know any more. */
-function silentWithin(url: string, ms: number, signal: AbortSignal): Promise<string | null> {
-  const ended = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }));
-  const silent = silence(url, ms, signal).catch((error: Error) => error.message);
-  return Promise.race([silent, ended]);
+/** Complaint of a silent database, as soon as it is silent. */
+function silenceOf(url: string, ms: number, signal: AbortSignal): Promise<string> {
+  return silence(url, ms, signal).catch((error: Error) => error.message);
+}
+
+function ended(signal: AbortSignal): Promise<null> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }));
 }
 
 function isSilent(url: string, ms: number): Promise<boolean> {
