@@ -75,3 +75,12 @@ test('for every command and every field that the API knows, an error names what 
   expect(wrong).toEqual([]);
   expect(named).toBeGreaterThan(400);
 });
+
+test('a person at a terminal hears of no header when nobody knows whether a change was done', () => {
+  const detail = 'The same Idempotency-Key asks again safely.';
+  const { exitCode, code, message } = verdictOn(
+    new Problem({ status: 503, title: 'Service Unavailable', code: 'change/unknown', detail }),
+  );
+  expect([exitCode, code]).toEqual([69, 'change/unknown']);
+  expect(message).toMatch(/^The shop has not said in time whether this was done: it may have been\. Look first, /);
+});

@@ -99,8 +99,14 @@ const BY_STATUS: Readonly<Record<number, number>> = {
 function sentences({ status, code, detail, errors }: Problem, command: Command | undefined): string[] {
   if (status === 401 && !code.startsWith('sign-in/')) return [detail, upperFirst(`${HOW_TO_SIGN_IN}.`)];
   if (code === 'access/session-only') return [detail, `Or on the shop's own machine, after ${CALLED} sign-in --local.`];
+  if (code === 'change/unknown') return [FATE_UNKNOWN];
   return errors.length > 0 ? named(errors, command) : [detail];
 }
+
+/** Commands have a new key at each call, so the shop does not know them again. */
+const FATE_UNKNOWN =
+  'The shop has not said in time whether this was done: it may have been. Look first, and call the same again ' +
+  'only if it was not: what adds something would add it twice.';
 
 function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
