@@ -98,6 +98,7 @@ const ANOTHER_PAST =
   'changed until history and database belong together again: "rabbet status" says how.';
 const GIVEN_UP =
   'The shop has not found this in time. Please try again in a moment; where you look for something, type more of it.';
+const CHANGE_GIVEN_UP = 'The shop has not found in time what this change needs. Please try again in a moment.';
 export const DISK_FULL = 'The disk of the shop is full: its operator has to make room.';
 const RETRY_AFTER_SECONDS = '2';
 /** Nothing is better before a person has done something. */
@@ -112,8 +113,13 @@ export interface Told {
   readonly isBug: boolean;
 }
 
+interface RequestMark {
+  readonly id: string;
+  readonly isChange: boolean;
+}
+
 /** Answer to an error; staff are told more than visitors. */
-export function toldOf(error: unknown, caller: Caller, request?: string): Told {
+export function toldOf(error: unknown, caller: Caller, request?: RequestMark): Told {
   if (error instanceof HttpProblem) {
     const { code, message, more } = error;
     const told = problemOf(code, message, more.errors && { errors: more.errors }, more.headers);
@@ -154,14 +160,14 @@ export function toldOf(error: unknown, caller: Caller, request?: string): Told {
   if (error instanceof BeingBuilt)
     return problemOf('service/building', 'The shop is putting this together at the moment. Please try again soon.');
   if (isDiskFull(error)) return problemOf('service/full', DISK_FULL, {}, RETRY_AFTER_A_PERSON);
-  if (isGivenUp(error)) return problemOf('service/unavailable', GIVEN_UP);
+  if (isGivenUp(error)) return problemOf('service/unavailable', request?.isChange ? CHANGE_GIVEN_UP : GIVEN_UP);
   if (error instanceof LogUnavailable || isConnectionLoss(error))
     return problemOf('service/unavailable', 'The shop cannot reach its data right now. Please try again in a moment.');
   if (isStateDamaged(error)) return { ...problemOf('service/damaged', STATE_DAMAGED), isBug: true };
   const known = ofTheFramework(error);
   if (known) return known;
   const detail = 'Something went wrong on our end. We have logged it with the number of this request.';
-  return { ...problemOf('service/fault', detail, request === undefined ? {} : { request }), isBug: true };
+  return { ...problemOf('service/fault', detail, request === undefined ? {} : { request: request.id }), isBug: true };
 }
 
 /** Answer to an error of Express or Nest with a 4xx status, in other words than theirs, which quote the request. */

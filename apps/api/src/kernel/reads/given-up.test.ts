@@ -1,5 +1,10 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { VISITOR } from '@rabbet/domain/callers/caller';
 import { until } from '@rabbet/postgres/testing-until';
 import { schemaOf, seats } from '@rabbet/projections';
+import { toldOf } from '../problems/problems';
+import { notesOf } from '../requests/request';
 import { LONG_TIMES, TestShop } from '../../testing/test-shop';
 
 /** Read anew for each answer. */
@@ -69,3 +74,13 @@ test('however many queries of staff are held up, visitors are answered', () =>
     await Promise.all(asked);
     await until(async () => (await waiting('rabbet staff reads')) === 0, 'the queries are ended');
   }));
+
+test.each(['POST', 'PUT', 'DELETE'])(
+  'a %s whose reading was given up is told to try again, and nothing of a search',
+  (method) => {
+    const request = Object.assign(new IncomingMessage(new Socket()), { method });
+    const { body } = toldOf(new Error('Query read timeout'), VISITOR, notesOf(request));
+    expect(body).toMatchObject({ status: 503, code: 'service/unavailable' });
+    expect(body.detail).toMatch(/this change needs\. Please try again in a moment\.$/);
+  },
+);

@@ -20,7 +20,7 @@ export class ProblemFilter implements ExceptionFilter {
 
   /** The problem, once what nobody meant to happen is logged. */
   told(error: unknown, notes: RequestNotes): Told {
-    const told = toldOf(error, notes.caller, notes.id);
+    const told = toldOf(error, notes.caller, notes);
     if (told.isBug) this.logger.fault(error, tagsOf(notes));
     if (told.body.code === 'service/full' && this.disk.note()) this.logger.error(tagsOf(notes), 'the disk is full');
     return told;

@@ -13,6 +13,7 @@ export interface SignedIn {
 /** Notes on a request while it is answered. */
 export interface RequestNotes {
   readonly id: string;
+  readonly isChange: boolean;
   /** Time of arrival, by `performance.now`: all time limits of the request count from it. */
   readonly arrived: number;
   readonly times: AnsweringTimes;
@@ -31,6 +32,8 @@ export interface RequestNotes {
   jsonPrefix: string;
 }
 
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
 const notes = new WeakMap<IncomingMessage, RequestNotes>();
 /**
  * Arrival times of connections within the program: a call for a request has no more time than is left to that request.
@@ -47,6 +50,7 @@ export function noteRequest(
 ): RequestNotes {
   const noted: RequestNotes = {
     id: idOf(req),
+    isChange: !READING.has(req.method ?? 'GET'),
     arrived: arrivals.get(req.socket) ?? performance.now(),
     times,
     from,
