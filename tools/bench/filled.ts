@@ -12,7 +12,7 @@ const LISTS: Readonly<Record<string, string>> = {
     term=coast term=77123 term=wedding+diploma term=nowhere term=ellery term=PO+7 sales_person_id=2 booked_from=2026-10-01
     due_from=2026-11-01&due_until=2026-12-01 location=Bench+1 sort=-total sort=due_date sort=-changed_at sort=state
     state=101&sort=due_date term=map&sort=-total term=a term=e term=gr term=7 term=example term=greta+example
-    term=a&sort=due_date term=919-555-0142 term=%2B1+919+555+0142`,
+    term=a&sort=due_date term=9+1 term=919+555 term=9+1&sort=-total term=919-555-0142 term=%2B1+919+555+0142`,
   'core/commerce/orders/totals': '',
   'core/commerce/orders/items': 'page=1 state=2 location=Shelf+2 sort=due_date order_id=100777',
   'core/commerce/orders/services': `page=1 waiting=true lateness=late lateness=critical waiting=true&sort=-age template_id=1

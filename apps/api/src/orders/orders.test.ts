@@ -275,6 +275,14 @@ test('an order is found by its number, by name, and by the last four digits of a
     ...[[firm], [firm]],
   ]);
   expect(await found(String(firm))).toContain(firm);
+  for (const term of ['zoe 7391', 'quill 919-555-7391', '+1 919 555']) expect(await found(term)).toContain(zoe);
+  expect(await found('zoe 8264')).toEqual([]);
+  const same = await shop.add('core/contacts/people', { first: 'Zoe', last: 'Feather' });
+  const merged = await of({ person_id: same });
+  const merge = { body: { into: person_id, reason: 'told by telephone' } };
+  expect((await shop.asStaff(`core/contacts/people/${same}/merging`, merge)).status).toBe(200);
+  await shop.shop.projections.settled();
+  expect([await found('quill'), await found('feather')]).toEqual([[merged, zoe], []]);
   expect((await flo.ask<{ data: unknown[] }>('core/commerce/orders?term=7391')).body.data).toEqual([]);
-  expect((await flo.ask<{ data: unknown[] }>('core/commerce/orders?term=quill')).body.data).toHaveLength(1);
+  expect((await flo.ask<{ data: unknown[] }>('core/commerce/orders?term=quill')).body.data).toHaveLength(2);
 });

@@ -7,7 +7,8 @@ import { namesOfActors } from '../accounts/accounts';
 import { companySql, ownership } from '../audit/audit';
 import { pagedList } from '../reading/paged-list';
 import type { QueryContext } from '../reading/query-context';
-import { foldedSql } from '../records/folded-sql';
+import { holdsWords } from '../records/finding-words';
+import { wordsSql } from '../records/folded-sql';
 import { consignors, payouts, statements } from './consignors';
 
 const dollars = (cents: string) => `(${cents} / 100.0)::float8`;
@@ -35,7 +36,7 @@ export const consignorList = pagedList(list, {
   from: CONSIGNORS,
   order: 'name',
   facts: [nowOf],
-  filters: { term: (term) => `position(${foldedSql(`trim(${term}::text)`)} in ${foldedSql('name')}) > 0` },
+  conditions: { term: (term, place) => holdsWords(wordsSql('name'), term, place) },
 });
 
 /** Statements that were given, newest first. */

@@ -6,7 +6,7 @@ import { pagedList } from '../reading/paged-list';
 import { answeringSql, oneWithSql } from '../records/answering';
 import { duplicates } from '../records/duplicates';
 import { foundByWords } from '../records/finding-words';
-import { foldedSql } from '../records/folded-sql';
+import { wordsSql } from '../records/folded-sql';
 import { recordsOf, recordTable } from '../records/record-projection';
 import { type SearchWord, searchWords } from '../text/search-words';
 import { workshops } from '../workshops/workshops';
@@ -28,10 +28,7 @@ function enquiriesWithWord({ query, id }: SearchWord, place: (value: unknown) =>
     `select w.id from enquiry_words w where w.words @@ ${word}`,
     about('piece', `select a.id from artwork_words a where a.words @@ ${word}`),
     about('artist', `select f.id from ${recordTable(company)} f where f.words @@ ${word}`),
-    about(
-      'workshop',
-      `select p.id from workshops p where to_tsvector('simple', ${foldedSql("p.doc->>'name'")}) @@ ${word}`,
-    ),
+    about('workshop', `select p.id from workshops p where ${wordsSql("p.doc->>'name'")} @@ ${word}`),
     ...(id === null ? [] : [`select ${id}`]),
   ];
   return parts.join(' union all ');

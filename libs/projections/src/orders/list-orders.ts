@@ -3,15 +3,15 @@ import { orderList as list, STATE_FILTERS } from '@rabbet/domain/orders/orders';
 import { company, contactDetail, customer, person } from '@rabbet/domain/people/people';
 import { dateIn, SHOP_ZONE } from '@rabbet/domain/time/zone';
 import { customersWith, namesOfCustomers } from '../people/people';
-import { pagedList } from '../reading/paged-list';
+import { pagedList, type Search } from '../reading/paged-list';
 import type { QueryContext } from '../reading/query-context';
 import { answeringSql, oneWithSql } from '../records/answering';
 import { duplicates } from '../records/duplicates';
-import { foundByWords, pointingSql } from '../records/finding-words';
+import { pointingSql } from '../records/finding-words';
 import { patternOf } from '../records/folded-sql';
 import { recordsOf } from '../records/record-projection';
 import { ORDER_OF_SEAT, seatRows, seats, stateOfSeat } from '../registrations/registrations';
-import { type SearchWord, searchWords } from '../text/search-words';
+import { searchWords } from '../text/search-words';
 import { ORDERS_IN_ALL } from './kept-totals';
 import { orders } from './orders';
 
@@ -41,21 +41,31 @@ export const orderRowsSql = (
     s.customer_id
   from seats s) orders_listed`;
 
-/** Orders of both sorts, with their customers. */
-const ORDERED = `(select w.id, w.customer_id from order_words w
-  union all select ${ORDER_OF_SEAT}, s.customer_id from seats s) ordered`;
+/** Orders of both sorts, with their words and customers. */
+const ORDERED = `(select w.id, w.customer_id, w.words from order_words w
+  union all select ${ORDER_OF_SEAT}, s.customer_id, s.words from seats s) ordered`;
+const COLUMNS = 'ordered.id, ordered.customer_id, ordered.words';
 
-/** SQL for the orders in which a word occurs, or whose customer it names. */
-function ordersWithWord({ caller }: QueryContext, { text, query, id }: SearchWord, place: (value: unknown) => string) {
-  const word = `${place(query)}::tsquery`;
-  const customers = customersWith(word, mayRead(caller, contactDetail.resource));
-  const ofSeats = [`s.words @@ ${word}`, ...(id === null ? [] : [`${ORDER_OF_SEAT} = ${id}`])];
-  return [
-    `select w.id from order_words w where w.words @@ ${word}`,
-    ...ofSeats.map((condition) => `select ${ORDER_OF_SEAT} from seats s where ${condition}`),
-    ...('workshop:'.startsWith(text) ? [`select ${ORDER_OF_SEAT} from seats s`] : []),
-    pointingSql({ from: ORDERED, id: 'ordered.id', column: 'ordered.customer_id' }, customers),
-  ].join(' union all ');
+/** SQL for the condition that all words of a term occur in an order, or name its customer. */
+function foundBy(term: unknown, place: (value: unknown) => string, { context, isWalked, share }: Search): string {
+  const words = searchWords(term)?.map(({ query }) => {
+    const word = `${place(query)}::tsquery`;
+    return {
+      word,
+      customers: `select id from ${share(customersWith(word, mayRead(context.caller, contactDetail.resource)))}`,
+    };
+  });
+  if (!words) return 'true';
+  const tests = words.map(
+    ({ word, customers }) => `(ordered.words @@ ${word} or (ordered.customer_id in (${customers})) is true)`,
+  );
+  const [first] = words;
+  if (!first) return 'false';
+  if (isWalked) return `(select ${tests.join(' and ')} from ${ORDERED} where ordered.id = orders_listed.id)`;
+  const ofFirst = `select ${COLUMNS} from ${ORDERED} where ordered.words @@ ${first.word} union all
+    ${pointingSql({ from: ORDERED, columns: COLUMNS, column: 'ordered.customer_id' }, first.customers)}`;
+  const conditions = ['true', ...tests.slice(1)];
+  return `id = any(array(select ordered.id from (${ofFirst}) ordered where ${conditions.join(' and ')}))`;
 }
 
 const startOf = (day: string) => `(${day})::timestamp at time zone '${SHOP_ZONE}'`;
@@ -82,10 +92,7 @@ export const orderList = pagedList(list, {
     late: (late) => (late === true ? LATE : `not coalesce(${LATE}, false)`),
     cancelled: (cancelled) => (cancelled === true ? 'cancelled' : 'not cancelled'),
     location: (location, place) => `places like ${place(patternOf(`|${String(location).toLowerCase()}|`))}`,
-    term: (term, place, { context, isWalked }) => {
-      const found = searchWords(term)?.map((word) => ordersWithWord(context, word, place)) ?? null;
-      return foundByWords('id', found, isWalked);
-    },
+    term: foundBy,
   },
   names: namesOfCustomers,
 });

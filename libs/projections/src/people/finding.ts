@@ -49,9 +49,10 @@ export async function findCustomer(context: QueryContext, personId: number): Pro
 
 /** SQL for the customers whose name holds a word, or that of their firm, or one of their contact details where asked for. */
 export function customersWith(query: string, hasContacts: boolean): string {
-  const [persons, firms] = [person, company].map((kind) => holdersSql(kind, query, hasContacts));
-  const customers = { from: `${recordTable(customer)} c`, id: 'c.id' };
-  const pointing = `${pointingSql({ ...customers, column: referenceColumn('person_id', 'c') }, persons!)}
-    union all ${pointingSql({ ...customers, column: referenceColumn('company_id', 'c') }, firms!)}`;
+  const persons = withMergedSql(person, holdersSql(person, query, hasContacts));
+  const firms = holdersSql(company, query, hasContacts);
+  const customers = { from: `${recordTable(customer)} c`, columns: 'c.id' };
+  const pointing = `${pointingSql({ ...customers, column: referenceColumn('person_id', 'c') }, persons)}
+    union all ${pointingSql({ ...customers, column: referenceColumn('company_id', 'c') }, firms)}`;
   return withMergedSql(customer, pointing);
 }

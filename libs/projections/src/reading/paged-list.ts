@@ -47,10 +47,27 @@ interface Sort {
 /** SQL of a filter for a value; `place` answers with the placeholder of each value that the SQL needs. */
 type Condition = (filterValue: unknown, place: (value: unknown) => string, search: Search) => string;
 
-interface Search {
+export interface Search {
   readonly context: QueryContext;
   /** True where so many rows are found that the index of the order is followed, and each of its rows is tested. */
   readonly isWalked: boolean;
+  /** Answers with the name of a table of the rows of a statement, which is made once, wherever the name is used. */
+  readonly share: (sql: string) => string;
+}
+
+/** Statements whose rows several parts of a list use, by their names. */
+class SharedTables {
+  private readonly names = new Map<string, string>();
+
+  readonly share = (sql: string): string => {
+    const name = this.names.get(sql) ?? `shared_${this.names.size + 1}`;
+    this.names.set(sql, name);
+    return name;
+  };
+
+  get definitions(): readonly string[] {
+    return [...this.names].map(([sql, name]) => `${name} as materialized (${sql})`);
+  }
 }
 
 /** A list with its query. */
@@ -90,14 +107,17 @@ export function pagedList<C extends ListColumns, F extends AnyFields>(
       const { type } = orderOf(list, source, sort);
       const isAsIndexed = by === 'id' || (total !== undefined && type === 'bigint');
       const sortBy = isAsIndexed ? by : `(${by})::${type}`;
-      const walkedWhere = conditionsOf(asked, [...values], { context, isWalked: true });
-      const where = conditionsOf(asked, values, { context, isWalked: false });
+      const shared = new SharedTables();
+      const { share } = shared;
+      const walkedWhere = conditionsOf(asked, [...values], { context, isWalked: true, share });
+      const where = conditionsOf(asked, values, { context, isWalked: false, share });
       const statement = { from, where, walkedWhere, sortBy, listed, names };
       const parts = madeAs === undefined ? partsOf(statement) : partsOfMade(statement, madeAs);
       const { rows, paging } = await walk.page<Row>({
         reads,
         values,
         counting: countingOf(list, total, asked),
+        shared: shared.definitions,
         ...parts,
       });
       const data = await withNames(

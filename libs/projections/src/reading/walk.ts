@@ -38,6 +38,8 @@ interface Parts {
   readonly few?: string;
   /** The rows of `found` that have a value, where other statements find them in order. */
   readonly valued?: readonly string[];
+  /** Definitions of tables that the others use. */
+  readonly shared?: readonly string[];
   /** Of what is joined to `page`; its id is told in any case. */
   readonly columns: string;
   readonly joined: string;
@@ -183,10 +185,14 @@ export class Walk {
   }
 
   /** Joins the columns of the list to the rows of its page. */
-  private read<Row>({ reads, columns, joined }: Parts, values: readonly unknown[], tables: readonly string[]) {
+  private read<Row>(
+    { reads, columns, joined, shared = [] }: Parts,
+    values: readonly unknown[],
+    tables: readonly string[],
+  ) {
     return this.context.rows<Row & Counted>(
       reads,
-      `with ${tables.join(',\n')}
+      `with ${[...shared, ...tables].join(',\n')}
        select counted.total as total_rows, to_come, page.id, page.place::text as sort_value, ${columns}
        from counted left join page on true left join ${joined}
        order by ${orderSql({ ...this.order, by: 'page.place' }, 'page.id')}`,

@@ -1,5 +1,6 @@
 import { company, contactDetail, isMergeable, person } from '@rabbet/domain/people/people';
 import type { AnyKind } from '@rabbet/domain/records/record';
+import { searchWords } from '../text/search-words';
 import { hasPersons, personalTableOf, recordTable, referenceColumn } from './record-projection';
 
 /** Rows of so many others are looked up one by one; where there are more, all rows are read sooner. */
@@ -45,21 +46,29 @@ export function withMergedSql({ name }: Pick<AnyKind, 'name'>, ids: string): str
 
 interface Pointing {
   readonly from: string;
-  readonly id: string;
+  readonly columns: string;
+  /** The column that points at others. */
   readonly column: string;
 }
 
-/** SQL for the ids of rows that point at others: an index finds those of a few others, and all rows are read for many. */
-export function pointingSql({ from, id, column }: Pointing, others: string): string {
+/** SQL for rows that point at others, by the ids of these: an index finds those of a few, and all rows are read for many. */
+export function pointingSql({ from, columns, column }: Pointing, others: string): string {
   const count = '(select count(*) from others)';
   return `(with others (id) as materialized (${others})
-    select ${id} from ${from} where ${column} = any(array(select id from others)) and ${count} <= ${FEW}
-    union all select ${id} from ${from} where (${column} in (select id from others)) is true and ${count} > ${FEW})`;
+    select ${columns} from ${from} where ${column} = any(array(select id from others)) and ${count} <= ${FEW}
+    union all select ${columns} from ${from} where (${column} in (select id from others)) is true and ${count} > ${FEW})`;
 }
 
 /** SQL for the condition that an id is among those that the statements for all words find; null where there is no search. */
 export function foundByWords(id: string, statements: readonly string[] | null, isWalked: boolean): string {
   return statements === null ? 'true' : amongSql(id, inAllSql(statements), isWalked);
+}
+
+/** SQL for the condition that words of a row hold all words of a term. */
+export function holdsWords(words: string, term: unknown, place: (value: unknown) => string): string {
+  const queries = searchWords(term)?.map(({ query }) => query);
+  if (!queries) return 'true';
+  return queries.length === 0 ? 'false' : `${words} @@ ${place(queries.join(' & '))}::tsquery`;
 }
 
 /** SQL for the ids that all statements find: the rows of the first are tested by the others. */

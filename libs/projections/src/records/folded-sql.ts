@@ -4,6 +4,11 @@ export function foldedSql(text: string): string {
   return `replace(replace(replace(replace(translate(${plain}, 'øđł', 'odl'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')`;
 }
 
+/** SQL for the words of a text that has none kept beside it. */
+export function wordsSql(text: string): string {
+  return `array_to_tsvector(array_remove(regexp_split_to_array(${foldedSql(`coalesce(${text}, '')`)}, '[^[:alnum:]]+'), ''))`;
+}
+
 /** Pattern for texts that hold a word. */
 export function patternOf(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`;

@@ -25,7 +25,7 @@ export function recordsWithWord(
   const hasContacts = isFoundByContacts(context, kind);
   const pointing = searchedBeside(context, kind).map(({ field, other }) => {
     const others = withMergedSql(other, holdersSql(other, word, hasContacts));
-    const records = { from: `${recordTable(kind)} pointing`, id: 'pointing.id' };
+    const records = { from: `${recordTable(kind)} pointing`, columns: 'pointing.id' };
     return pointingSql({ ...records, column: referenceColumn(field, 'pointing') }, others);
   });
   const own = id === null ? null : isMergeable(kind.name) ? answeringSql(kind.name, String(id)) : String(id);

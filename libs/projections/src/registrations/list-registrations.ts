@@ -10,7 +10,7 @@ import { workshops } from '../workshops/workshops';
 import { PLACE_ON_WAITLIST } from './confirmation';
 import { registrations } from './registrations';
 import { hasRunOutSql, seatCountsSql } from './seat-sql';
-import { checkBySql, ORDER_OF_SEAT, seatRows, seats } from './seats';
+import { checkBySql, seatRows, seats } from './seats';
 
 /** The instant of the answer in epoch milliseconds, and its day. */
 const [NOW, TODAY] = ['$3::bigint', '$4::text'];
@@ -80,7 +80,7 @@ function registrationsWithWord({ query, id }: SearchWord, place: (value: unknown
   const parts = [
     `select w.id from registration_words w where w.words @@ ${word}`,
     `select s.id from seats s where s.words @@ ${word}`,
-    ...(id === null ? [] : [`select ${id}`, `select s.id from seats s where ${ORDER_OF_SEAT} = ${id}`]),
+    ...(id === null ? [] : [`select ${id}`]),
   ];
   return parts.join(' union all ');
 }

@@ -17,7 +17,6 @@ import { searchVector } from '../text/search-words';
 
 const COLUMNS = {
   ...({ id: 'int', workshop_id: 'int', customer_id: 'int', seat: 'json' } as const),
-  // of the name of its workshop
   words: 'words',
   // in the order of the workshop, by the revision at which it was taken
   ...({ place: 'int', changed_at: 'moment' } as const),
@@ -110,7 +109,7 @@ function after(row: Row, workshop_id: number, event: Recorded<SeatEvent>): Parti
 }
 
 function columnsOf(seat: Seat): Pick<Row, 'seat' | 'customer_id' | 'words'> {
-  return { seat, customer_id: seat.customer_id, words: searchVector([seat.name]) };
+  return { seat, customer_id: seat.customer_id, words: searchVector(['Workshop', seat.name, String(seat.order_id)]) };
 }
 
 function evolved(before: Seat | null, event: Recorded<SeatEvent>): Seat | null {

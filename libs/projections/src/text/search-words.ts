@@ -1,4 +1,3 @@
-import { phoneDigits } from '@rabbet/domain/text/phone';
 import { folded, wordsOf } from '@rabbet/domain/text/fold';
 
 /** Longer words are told apart by their beginnings: Postgres takes no word above 2 KB. */
@@ -7,11 +6,11 @@ const BEGINNING = /^.{0,120}/u;
 const MOST_WORDS = 8;
 
 const BETWEEN_ADDRESSES = /[\s<>(),;:"']+/;
-const PHONE = /^[\d\s()+./-]*$/;
-const COUNTRY = /^\s*\+1\b/;
-const PHONE_DIGITS = 10;
+/** A phone within a text: ten digits, with a 1 before them or not, and signs between them. */
+const PHONES = /(?<!\d)(?:\+?1[\s./\p{Pd}]{0,2})?\(?\d{3}\)?[\s./\p{Pd}]{0,2}\d{3}[\s./\p{Pd}]{0,2}\d{4}(?!\d)/gu;
+const COUNTRY = /^\s*\+1(?=[\s\d(./\p{Pd}])/u;
 /** Digits by which people call a phone: all of them, those without the area code, and the last four. */
-const PHONE_ENDS = [PHONE_DIGITS, 7, 4];
+const PHONE_ENDS = [10, 7, 4];
 
 /** Spells the words of texts as a text search vector: those of letters and digits, mail addresses, and ends of phones. */
 export function searchVector(texts: readonly (string | null)[]): string {
@@ -21,37 +20,46 @@ export function searchVector(texts: readonly (string | null)[]): string {
 }
 
 function storedWords(text: string): readonly string[] {
-  const phone = phoneIn(text);
-  const ends = phone === null ? [] : PHONE_ENDS.map((length) => phone.slice(-length));
+  const ends = phonesIn(text).flatMap((phone) => PHONE_ENDS.map((length) => phone.slice(-length)));
   return [...wordsOf(text), ...mailAddresses(text), ...ends];
 }
 
 /** Word of a search. */
 export interface SearchWord {
-  readonly text: string;
   /** Finds vectors that hold a word which begins with it. */
   readonly query: string;
   /** The id of a record that it may be. */
   readonly id: number | null;
 }
 
-/** Words of a term, each once, the longest first; null of a blank term. A term of signs alone has none. */
+interface TypedWord {
+  readonly text: string;
+  readonly isNumber: boolean;
+}
+
+/**
+ * Words of a term, each once, the longest first; null of a blank term. A term of signs alone has none. A word with which
+ * another one begins says nothing more.
+ */
 export function searchWords(term: unknown): readonly SearchWord[] | null {
   if (typeof term !== 'string' || term.trim() === '') return null;
-  const phone = phoneIn(term);
-  const words = phone === null ? term.replace(COUNTRY, '').split(/\s+/).flatMap(typedWords) : [phone];
-  const longestFirst = [...new Set(words)].toSorted((a, b) => b.length - a.length);
-  return longestFirst.slice(0, MOST_WORDS).map((text) => ({
-    text,
+  const phones = phonesIn(term).map((text): TypedWord => ({ text, isNumber: false }));
+  const parts = term.replace(PHONES, ' ').replace(COUNTRY, '').split(/\s+/);
+  const longestFirst = [...phones, ...parts.flatMap(typedWords)].toSorted((a, b) => b.text.length - a.text.length);
+  const words = longestFirst.filter(
+    ({ text }, i) => !longestFirst.slice(0, i).some((word) => word.text.startsWith(text)),
+  );
+  return words.slice(0, MOST_WORDS).map(({ text, isNumber }) => ({
     query: `${quoted(shortened(text))}:*`,
-    id: /^\d{1,9}$/.test(text) ? Number(text) : null,
+    id: isNumber && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null,
   }));
 }
 
-/** Words of a part of a term without spaces. */
-function typedWords(part: string): readonly string[] {
+/** Words of a part of a term without spaces. One that has no other is a number of a record, perhaps. */
+function typedWords(part: string): readonly TypedWord[] {
   const addresses = mailAddresses(part);
-  return addresses.length > 0 ? addresses : wordsOf(part);
+  const words = addresses.length > 0 ? addresses : wordsOf(part);
+  return words.map((text) => ({ text, isNumber: words.length === 1 }));
 }
 
 function mailAddresses(text: string): readonly string[] {
@@ -60,11 +68,9 @@ function mailAddresses(text: string): readonly string[] {
   return parts.filter((part) => /^[^@]+@[^@]+$/.test(part)).map((address) => address.replace(/\.$/, ''));
 }
 
-/** Digits of a text that is a phone, without the 1 before them; null of any other text. */
-function phoneIn(text: string): string | null {
-  if (!PHONE.test(text)) return null;
-  const digits = phoneDigits(text);
-  return digits.length === PHONE_DIGITS ? digits : null;
+/** The ten digits of each phone in a text. */
+function phonesIn(text: string): readonly string[] {
+  return (text.match(PHONES) ?? []).map((phone) => phone.replace(/\D/g, '').slice(-10));
 }
 
 /** A word without what is beyond the length that tells words apart. */

@@ -4,13 +4,14 @@ import { dateIn, startOfDay } from '@rabbet/domain/time/zone';
 import { pagedList } from '../reading/paged-list';
 import { overSql, seatCountsSql, seats } from '../registrations/registrations';
 import { recordsOf, recordTable } from '../records/record-projection';
-import { foldedSql } from '../records/folded-sql';
+import { holdsWords } from '../records/finding-words';
+import { wordsSql } from '../records/folded-sql';
 import { workshops } from './plans';
 
 /** The instant of the answer and the beginning of its day, in epoch milliseconds. */
 const [NOW, TODAY] = ['$3::bigint', '$4::bigint'];
 const HOUR_MS = 3_600_000;
-const WORDS = foldedSql(
+const WORDS = wordsSql(
   "concat_ws(' ', workshops.id, workshops.doc->>'name', workshops.doc->>'subtitle', c.doc->>'name')",
 );
 const instant = (column: string, which: 'min' | 'max') =>
@@ -44,8 +45,8 @@ export const workshopList = pagedList(list, {
   },
   filters: {
     open: (open) => `(${TAKES} <> 'nothing') = ${open}`,
-    term: (term) =>
-      `not exists (select from regexp_split_to_table(${foldedSql(`trim(${term}::text)`)}, '\\s+') word
-         where position(word in ${WORDS}) = 0)`,
+  },
+  conditions: {
+    term: (term, place) => holdsWords(WORDS, term, place),
   },
 });
