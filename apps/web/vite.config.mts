@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const top = join(import.meta.dirname, '../..');
 
-/** What is always loaded together is one file, which is smaller than its parts. The first that takes a module has it. */
+/** Modules that are always loaded together: one file is smaller than its parts. The first entry that takes a module has it. */
 const FILES = [
   { name: 'hearts', priority: 3, test: /\/(public\/favourites\/(hearts|kept)|artworks\/favourites)\.ts$/ },
   // what pages that stay as they were sent have in common with the others: they load nothing else of those
@@ -27,7 +27,7 @@ const FILES = [
 
 const router = join(top, 'node_modules/react-router/dist/production');
 
-/** Its package leads everybody to the files that warn developers. */
+/** Files of the router for production: its package leads everybody to those that warn developers. */
 const routerWithoutWarnings = [
   { find: /^react-router$/, replacement: join(router, 'index.mjs') },
   { find: /^react-router\/dom$/, replacement: join(router, 'dom-export.mjs') },

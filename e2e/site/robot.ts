@@ -74,7 +74,9 @@ export class Robot {
     }
     const { pages, forms, pictures } = this.met;
     return {
-      ...{ pages: Object.fromEntries(pages), forms: Object.fromEntries(forms), pictures },
+      pages: Object.fromEntries(pages),
+      forms: Object.fromEntries(forms),
+      pictures,
       unmet: [
         ...new Set(this.untried.map(kindOf).filter((kind) => !pages.has(kind))),
         ...[...this.forms.keys()].filter((kind) => !forms.has(kind)),

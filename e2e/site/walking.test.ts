@@ -17,7 +17,9 @@ afterAll(async () => {
 });
 
 const pieceOf = (i: number) => ({
-  ...{ name: `Tide ${i % 20}`, price: 100 + (i % 9), inventory_public: true },
+  name: `Tide ${i % 20}`,
+  price: 100 + (i % 9),
+  inventory_public: true,
   transaction: { activity: 'Purchased', completed: `2026-01-${String(1 + (i % 28)).padStart(2, '0')} 10:00:00` },
 });
 

@@ -4,8 +4,14 @@ import { until } from '@rabbet/postgres/testing-until';
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core';
 
 const FLAGS = [
-  ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 /** Playwright waits nearly as long as Jest does, and then says what it waited for. */

@@ -11,7 +11,10 @@ const KILLS = [40, 250];
 
 const store = process.env.TEST_EVENT_STORE_URL;
 const shop = new Shop({
-  ...{ RABBET_SAMPLE: 'off', LOG_LEVEL: 'info', PAYMENTS: 'sandbox', UNPAID_PER_HOUR: '10000' },
+  RABBET_SAMPLE: 'off',
+  LOG_LEVEL: 'info',
+  PAYMENTS: 'sandbox',
+  UNPAID_PER_HOUR: '10000',
   ...(store && { EVENT_STORE_URL: store }),
 });
 afterAll(() => shop.close());
@@ -27,7 +30,9 @@ let answered = 0;
 async function send(body: object): Promise<Answer> {
   for (;;) {
     const answer = await fetch(`${shop.url}/${WORKSHOPS}/register`, {
-      ...{ method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
     }).catch(() => null);
     const text = await answer?.text().catch(() => null);
     if (answer?.status === 200 && text) return JSON.parse(text) as Answer; // as documented

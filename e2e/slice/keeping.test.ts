@@ -19,7 +19,10 @@ writeFileSync(key, 'a passphrase of the tests', { mode: 0o600 });
 const letters: string[] = [];
 let waiting = 0;
 const smtp = new SMTPServer({
-  ...{ authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'], logger: false, socketTimeout: 3_600_000 },
+  authOptional: true,
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  logger: false,
+  socketTimeout: 3_600_000,
   onRcptTo: ({ address }, _, done) => (address === SILENT && waiting++ === 0 ? undefined : done()),
   onData(mail, { envelope }, done) {
     mail.resume().on('end', () => {

@@ -5,9 +5,28 @@ import type { Shop } from './shop';
 const CONNECTIONS = 16;
 
 const PLACES = [
-  ...['/', '/inventory', '/inventory/', '/artists', '/artists/', '/about', '/events/41', '/workshops', '/robots.txt'],
-  ...['/core/mob/commerce/widgets', '/core/commerce/widgets/7', '/core/content/images', '/core/', '/docs', '/health/'],
-  ...['/assets/', '/assets/client.js', '/images/7/400/_.jpeg', '/images/7/', '/images', '/time/offset', '/security/'],
+  '/',
+  '/inventory',
+  '/inventory/',
+  '/artists',
+  '/artists/',
+  '/about',
+  '/events/41',
+  '/workshops',
+  '/robots.txt',
+  '/core/mob/commerce/widgets',
+  '/core/commerce/widgets/7',
+  '/core/content/images',
+  '/core/',
+  '/docs',
+  '/health/',
+  '/assets/',
+  '/assets/client.js',
+  '/images/7/400/_.jpeg',
+  '/images/7/',
+  '/images',
+  '/time/offset',
+  '/security/',
 ];
 const CHARACTERS = [...'"<>`{}\\^|[]\'()*!$&+,;=:@%#?/.~-_aZ09'];
 /** Node itself refuses them. */

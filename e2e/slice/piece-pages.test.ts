@@ -15,7 +15,13 @@ afterAll(async () => {
 
 /** By the ids of the sample's types. */
 const HANGING: Readonly<Record<number, string>> = {
-  ...{ 1: 'floater', 2: 'matted', 3: 'matted', 4: 'object', 5: 'object', 6: 'object', 7: 'bare' },
+  1: 'floater',
+  2: 'matted',
+  3: 'matted',
+  4: 'object',
+  5: 'object',
+  6: 'object',
+  7: 'bare',
 };
 
 async function hang(type: number, hanging: string): Promise<void> {
@@ -51,8 +57,11 @@ function measure(page: Page): Promise<Measured> {
   return page.evaluate(() => {
     const rect = (selector: string) => document.querySelector(selector)!.getBoundingClientRect().toJSON() as DOMRect; // each piece has one
     return {
-      ...{ frame: rect('.piece-picture .frame'), title: rect('h1') },
-      ...{ price: rect('.piece-price'), thumbnails: rect('.thumbnails'), ask: rect('.ask-or-call') },
+      frame: rect('.piece-picture .frame'),
+      title: rect('h1'),
+      price: rect('.piece-price'),
+      thumbnails: rect('.thumbnails'),
+      ask: rect('.ask-or-call'),
       facts: rect('.piece-facts'),
     };
   });

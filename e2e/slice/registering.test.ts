@@ -30,8 +30,16 @@ const button = (page: Page) => page.locator('.register-form button');
 
 async function fillIn(page: Page, last: string, cc = CARD): Promise<void> {
   const typed = {
-    ...{ first: 'Ann', last, phone: '919-555-0142', email: `${last}@example.com`, address: '1 Oak St' },
-    ...{ city: 'Raleigh', state: 'NC', zip: '27601', cc, cc_code: '123' },
+    first: 'Ann',
+    last,
+    phone: '919-555-0142',
+    email: `${last}@example.com`,
+    address: '1 Oak St',
+    city: 'Raleigh',
+    state: 'NC',
+    zip: '27601',
+    cc,
+    cc_code: '123',
   };
   for (const [name, text] of Object.entries(typed)) await page.locator(`.register-form [name=${name}]`).fill(text);
   await page.locator('[name=cc_exp_yr]').selectOption({ index: 3 });

@@ -35,8 +35,15 @@ afterAll(async () => {
 
 function environment(name: string): NodeJS.ProcessEnv {
   return {
-    ...{ ...process.env, EVENT_STORE_URL: '', RABBET_URL: '', RABBET_SAMPLE: 'off', PORT: '0', NODE_ENV: 'production' },
-    ...{ DATABASE_URL: postgres.url, RABBET_MASTER_KEY: masterKey, RABBET_HOME: join(folder, name) },
+    ...process.env,
+    EVENT_STORE_URL: '',
+    RABBET_URL: '',
+    RABBET_SAMPLE: 'off',
+    PORT: '0',
+    NODE_ENV: 'production',
+    DATABASE_URL: postgres.url,
+    RABBET_MASTER_KEY: masterKey,
+    RABBET_HOME: join(folder, name),
   };
 }
 

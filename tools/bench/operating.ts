@@ -14,7 +14,8 @@ export async function operate(args: readonly string[], env: NodeJS.ProcessEnv): 
   const started = performance.now();
   const main = join(__dirname, '../../apps/cli/src/main.js');
   const child = spawn(process.execPath, [main, ...args], {
-    ...{ env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] },
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   let peakMb = 0;
   const watch = setInterval(() => (peakMb = Math.max(peakMb, peakOf(child.pid))), 50);

@@ -84,7 +84,9 @@ class OrderShelf {
       for (const { id: service_id, steps } of booked.whole.services) {
         for (const { id: step_id } of steps) {
           const { data } = usualEvent(i);
-          bare.push(await timed(() => plain.query('insert into bench.one (id, data) values ($1, $2)', [randomUUID(), data]))); // prettier-ignore
+          bare.push(
+            await timed(() => plain.query('insert into bench.one (id, data) values ($1, $2)', [randomUUID(), data])),
+          );
           const done = { service_id, step_id, employee_id: EMPLOYEE };
           completed.push(await timed(() => this.stock.post(`${ORDERS}/steps/complete/${id}`, done)));
         }
@@ -123,7 +125,9 @@ interface Made {
 function newOrder(n: number, { templates, customers }: Made) {
   const services = templates.map((template_id) => ({ template_id, properties: SIZE }));
   return {
-    ...{ customer_id: customers[n % customers.length], description: `Map of the coast, sheet ${n}`, tax_rate: 0.0725 },
+    customer_id: customers[n % customers.length],
+    description: `Map of the coast, sheet ${n}`,
+    tax_rate: 0.0725,
     items: [{ description: 'Map', quantity: 1 + (n % 3), location: `Shelf ${n % 6}`, services }],
   };
 }
@@ -209,7 +213,10 @@ async function storeReplies(shop: Served, headers: string, databaseUrl: string):
   await database.query('create table bench.replies (id int primary key, came_at int, state int, doc text)');
   for (let page = 1; ; page++) {
     const { data, total_pages } = await listed(shop.port, `/${orderList.path}?count=200&page=${page}`, headers);
-    await database.query('insert into bench.replies select id, id, state, doc from unnest($1::int[], $2::int[], $3::text[]) as given (id, state, doc)', [data.map(({ id }) => id), data.map(({ state }) => state), data.map((one) => JSON.stringify(one))]); // prettier-ignore
+    await database.query(
+      'insert into bench.replies select id, id, state, doc from unnest($1::int[], $2::int[], $3::text[]) as given (id, state, doc)',
+      [data.map(({ id }) => id), data.map(({ state }) => state), data.map((one) => JSON.stringify(one))],
+    );
     if (page >= total_pages) break;
   }
   await database.query('create index on bench.replies (came_at desc, id)');

@@ -126,7 +126,16 @@ function cellsOf(n: number): readonly string[] {
   const { name, description, manufacturer_id: artist, catalog_no, price, dimensions, transaction } = piece(n);
   const [width = '', height = '', subject = ''] = dimensions.map(({ value }) => value);
   return [
-    ...[name, description, 'Painting', `${firstOf(artist)} ${lastOf(artist)}`, catalog_no, `$${price}`],
-    ...[width, height, subject, transaction.activity, String(transaction.cost)],
+    name,
+    description,
+    'Painting',
+    `${firstOf(artist)} ${lastOf(artist)}`,
+    catalog_no,
+    `$${price}`,
+    width,
+    height,
+    subject,
+    transaction.activity,
+    String(transaction.cost),
   ];
 }

@@ -72,7 +72,9 @@ export class FilledOrder {
         ...(n % 25 === 0 && { purchase_order: `PO ${n}` }),
         items: [
           {
-            ...{ description: thing, quantity: 1 + (n % 3), location: PLACES[n % PLACES.length]! },
+            description: thing,
+            quantity: 1 + (n % 3),
+            location: PLACES[n % PLACES.length]!,
             services: [
               { template_id: length, properties: SIZE },
               ...(isInWork ? [{ template_id: fitting, properties: { width: SIZE.width, height: SIZE.height } }] : []),

@@ -7,8 +7,28 @@ import type { StreamEvents } from './log-writer';
 import { FIRST_ID } from './people';
 
 const WORDS = [
-  ...['Low', 'Tide', 'Evening', 'Neuse', 'Blue', 'Ridge', 'Still', 'Life', 'Pears', 'Harbor', 'Winter', 'Orchard'],
-  ...['Letter', 'Quarry', 'Lantern', 'Meadow', 'Kitchen', 'Rowboat', 'Sycamore', 'Thunder', 'Violin', 'Willow'],
+  'Low',
+  'Tide',
+  'Evening',
+  'Neuse',
+  'Blue',
+  'Ridge',
+  'Still',
+  'Life',
+  'Pears',
+  'Harbor',
+  'Winter',
+  'Orchard',
+  'Letter',
+  'Quarry',
+  'Lantern',
+  'Meadow',
+  'Kitchen',
+  'Rowboat',
+  'Sycamore',
+  'Thunder',
+  'Violin',
+  'Willow',
 ];
 const PLACES = ['Front wall', 'Window', 'Racks', 'Back room', 'North wall'];
 const PAINTING = DIMENSIONS.filter(({ type_id }) => type_id === 1);
@@ -20,17 +40,26 @@ export function eventsOfPiece(n: number, artists: readonly number[], today: stri
   const id = FIRST_ID + n;
   const word = (i: number) => WORDS[(n * (i + 3) + i * 5 + Math.floor(n / WORDS.length)) % WORDS.length];
   const cameOn = addDays(today, -1 - ((n * 13) % 3_000));
-  const dimensions = n % MEASURED_EVERY === 0 ? PAINTING.map(({ id: own, name }) => ({ dimension_id: own, value: sizeOf(name, n) })) : []; // prettier-ignore
+  const dimensions =
+    n % MEASURED_EVERY === 0
+      ? PAINTING.map(({ id: own, name }) => ({ dimension_id: own, value: sizeOf(name, n) }))
+      : [];
   const events = decide(artwork, artwork.initial, {
     type: 'RegisterArtwork',
     data: {
-      ...{ type_id: 1, manufacturer_id: artists[n % artists.length], catalog_no: `F-${n}` },
+      type_id: 1,
+      manufacturer_id: artists[n % artists.length],
+      catalog_no: `F-${n}`,
       name: `${word(1)} ${word(2)} ${word(4)}`,
       description: `${word(5)} and ${word(6)} in oil on canvas, signed below on the right`,
-      ...{ location: PLACES[n % PLACES.length], price: 40_000 + (n % 900) * 2_500, inventory_public: n % 20 !== 0 },
+      location: PLACES[n % PLACES.length],
+      price: 40_000 + (n % 900) * 2_500,
+      inventory_public: n % 20 !== 0,
       dimensions,
       transaction: {
-        ...{ activity: n % 3 === 0 ? 'Consigned' : 'Purchased', cost: 20_000, completed: `${cameOn} 15:00:00` },
+        activity: n % 3 === 0 ? 'Consigned' : 'Purchased',
+        cost: 20_000,
+        completed: `${cameOn} 15:00:00`,
         ...(n % 3 === 0 && { vendor_id: artists[n % artists.length], share: 50 }),
       },
     },

@@ -54,7 +54,23 @@ it('ESLint refuses what is against the rules of the house, and nothing else', ()
     ['libs/a/src/x.test.ts', lines(501) + '\n', 'max-lines'],
     ['libs/a/src/x.ts', functionOf(60)],
     ['libs/a/src/x.ts', functionOf(61), 'max-lines-per-function'],
+    // what steers the formatter
+    ['libs/a/src/x.ts', 'export const work = { id: 1, ...{ title: "Tide" } };', 'no-restricted-syntax'],
+    ['libs/a/src/x.ts', 'export const work = { ...({ title: "Tide" } as const) };', 'no-restricted-syntax'],
+    ['libs/a/src/x.ts', 'export const works = [1, ...[2, 3]];', 'no-restricted-syntax'],
+    ['libs/a/src/x.ts', 'export const works = (more: boolean) => [1, ...(more ? [2] : [])];'],
+    ['libs/a/src/x.ts', `// prettier-${'ignore'}\nexport const work = 1;`, 'no-warning-comments'],
     // names
+    ['libs/a/src/x.ts', 'export const said = 1;', 'house/clear-words'],
+    [
+      'libs/a/src/x.ts',
+      'export const add = (one: number, { known }: { known: number }) => one + known;',
+      ...Array<string>(3).fill('house/clear-words'),
+    ],
+    ['libs/a/src/x.ts', 'export const work = { way: 1 };'],
+    ['libs/a/src/x.ts', '/** What it is. */\nexport const work = 1;', 'house/clear-words'],
+    ['libs/a/src/x.ts', '/**\n * Whether it is open.\n */\nexport const isOpen = true;', 'house/clear-words'],
+    ['libs/a/src/x.ts', '/** Rejects what is wrong. */\nexport const reject = true; // what a line does'],
     ['libs/a/src/utils.ts', '', 'files/filename-blocklist'],
     ['libs/a/src/hall-manager.ts', '', 'files/filename-blocklist'],
     ['libs/common/src/x.ts', '', 'files/filename-blocklist'],

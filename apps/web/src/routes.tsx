@@ -26,20 +26,24 @@ export const PUBLIC_ROUTES: readonly Route[] = [
   },
   { area: 'public', path: PATHS.leaveNewsletter, hasQuery: true, page: () => import('./public/newsletter/LeavePage') },
   {
-    ...({ area: 'public', isOfProgramme: true, hasQuery: true, path: PATHS.registrationLink } as const),
+    area: 'public',
+    isOfProgramme: true,
+    hasQuery: true,
+    path: PATHS.registrationLink,
     page: () => import('./public/registrations/LinkPage'),
   },
   {
-    ...({ area: 'public', isOfProgramme: true, isForOne: true, path: REGISTER } as const),
+    area: 'public',
+    isOfProgramme: true,
+    isForOne: true,
+    path: REGISTER,
     page: () => import('./public/registrations/RegisterPage'),
   },
   {
-    ...({
-      area: 'public',
-      isOfProgramme: true,
-      isForOne: true,
-      path: `${REGISTER}/confirmation/:confirmation?`,
-    } as const),
+    area: 'public',
+    isOfProgramme: true,
+    isForOne: true,
+    path: `${REGISTER}/confirmation/:confirmation?`,
     page: () => import('./public/registrations/ConfirmationPage'),
   },
   {
@@ -51,8 +55,20 @@ export const PUBLIC_ROUTES: readonly Route[] = [
 
 /** Those that stay as they were sent: browsers know of them by their paths alone. `still-routes.tsx` has their pages. */
 export const STILL_PATHS = [
-  ...[PATHS.home, PATHS.about, PATHS.blog, PATHS.contact, PATHS.events, PATHS.rsvpLink, '/events/:id/:title?'],
-  ...[PATHS.workshops, '/services/workshops/:id/:name?'],
-  ...[PATHS.fineArt, PATHS.artForBusinesses, PATHS.customMirrors, PATHS.consultations, PATHS.installations],
-  ...[PATHS.privacy, PATHS.terms],
+  PATHS.home,
+  PATHS.about,
+  PATHS.blog,
+  PATHS.contact,
+  PATHS.events,
+  PATHS.rsvpLink,
+  '/events/:id/:title?',
+  PATHS.workshops,
+  '/services/workshops/:id/:name?',
+  PATHS.fineArt,
+  PATHS.artForBusinesses,
+  PATHS.customMirrors,
+  PATHS.consultations,
+  PATHS.installations,
+  PATHS.privacy,
+  PATHS.terms,
 ] as const;

@@ -31,7 +31,10 @@ const OF_PROGRAMME = /^\/(events|services\/workshops)\b/;
 
 /** Every page for visitors that stays as it was sent: no browser loads this list. */
 export const STILL_ROUTES: readonly Route[] = Object.entries(PAGES).map(([path, page]) => ({
-  ...{ area: 'public', path, isStill: true, page },
+  area: 'public',
+  path,
+  isStill: true,
+  page,
   ...(WITH_QUERY.includes(path) && { hasQuery: true }),
   ...(OF_PROGRAMME.test(path) && { isOfProgramme: true }),
 }));

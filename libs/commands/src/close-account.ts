@@ -23,7 +23,10 @@ export async function closeAccountOf(
     );
   // closed again after somebody has opened it, it is another command
   const context = (): CommandContext => ({
-    ...{ commandId: randomUUID(), caller: processCaller('erasure'), origin: 'process', now },
+    commandId: randomUUID(),
+    caller: processCaller('erasure'),
+    origin: 'process',
+    now,
   });
   await executor.execute({ ...accounts, prepare }, STAFF_ID, { type: 'DeactivateAccount', data: { id } }, context());
   for (const number of await tokensOf(database, id))

@@ -99,7 +99,10 @@ test('each is decided on what those before it made of the stream', async () => {
   expect(opened).toMatchObject({ value: { changed: true } });
   expect(late).toMatchObject({ reason: { code: 'gallery-event/closed' } });
   expect((await events()).map(({ type }) => type)).toEqual([
-    ...['ExhibitionPlanned', 'WorkHung', 'WorkHung', 'ExhibitionOpened'],
+    'ExhibitionPlanned',
+    'WorkHung',
+    'WorkHung',
+    'ExhibitionOpened',
   ]);
 });
 
@@ -109,9 +112,7 @@ test('a refusal of one leaves the others as they are, and does not read the log 
   here.eventStore.readWhole = (...given) => (reads++, readWhole.apply(here.eventStore, given));
   const answers = await atOnce([hang(1), open, hang(2), hang(3), hang(4)]);
   here.eventStore.readWhole = readWhole;
-  expect(answers.map(({ status }) => status)).toEqual([
-    ...['fulfilled', 'fulfilled', 'rejected', 'rejected', 'rejected'],
-  ]);
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected', 'rejected']);
   expect(reads).toBe(0);
 });
 
@@ -127,9 +128,7 @@ test('one of an erased person fails alone', async () => {
   await change(sign(erased));
   await erasePerson(here, erased, new Date());
   const answers = await atOnce([hang(1), hang(2), sign(erased), hang(3), sign('4712')]);
-  expect(answers.map(({ status }) => status)).toEqual([
-    ...['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled'],
-  ]);
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
 });
 
 test('all are decided again where another program was first', async () => {

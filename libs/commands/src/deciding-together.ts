@@ -174,7 +174,14 @@ function placed(
   const { cause = null, run = null, ...said } = metadata;
   return events.map((event, i) => ({
     ...event,
-    ...{ id: ids[i]!, stream, revision: at.revision + 1 + i, position: at.position, schema: 0 }, // an id for each
-    ...{ ...said, cause, run, occurredAt: event.occurredAt ?? said.recordedAt },
+    id: ids[i]!,
+    stream,
+    revision: at.revision + 1 + i,
+    position: at.position,
+    schema: 0, // an id for each
+    ...said,
+    cause,
+    run,
+    occurredAt: event.occurredAt ?? said.recordedAt,
   }));
 }

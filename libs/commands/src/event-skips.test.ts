@@ -64,7 +64,12 @@ it('counts the event again for every program once that was taken back, also wher
 
   await say(one, unskip(id));
   await expect(hung(one)).rejects.toThrow(UnreadableEvent);
-  await until(() => change(other, hang(9)).then(() => false, (error) => error instanceof UnreadableEvent)); // prettier-ignore
+  await until(() =>
+    change(other, hang(9)).then(
+      () => false,
+      (error) => error instanceof UnreadableEvent,
+    ),
+  );
   await tamper(`update log.events set data = '${data}' where id = '${id}'`);
   for (const program of [one, other]) expect(await hung(program)).toEqual([7, 8, 9]);
 
@@ -95,7 +100,12 @@ it('is passed over by processes too, though it may be read by then', async () =>
   const { id, data } = await damagedExhibition(program);
   await say(program, skip(id));
   await tamper(`update log.events set data = '${data}' where id = '${id}'`);
-  const greeting: Process = { name: 'greeting', handles: ['WorkHung'], intend: ({ data }) => [{ intent: data }], act: async () => {} }; // prettier-ignore
+  const greeting: Process = {
+    name: 'greeting',
+    handles: ['WorkHung'],
+    intend: ({ data }) => [{ intent: data }],
+    act: async () => {},
+  };
   const found = async () => intended(greeting, await program.eventStore.readStream('exhibition-1')).entries.length;
   expect(await found()).toBe(0);
   await say(program, unskip(id));

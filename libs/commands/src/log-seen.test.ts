@@ -229,7 +229,10 @@ it('starts on a log in which an event was altered or is gone since, says so and 
   );
   const told: LogFault[] = [];
   await shop.open({ damaged: (faults) => told.push(...faults) });
-  const faults = [{ what: 'missing', stream: 'exhibition-4' }, { what: 'altered', stream: 'exhibition-4' }]; // prettier-ignore
+  const faults = [
+    { what: 'missing', stream: 'exhibition-4' },
+    { what: 'altered', stream: 'exhibition-4' },
+  ];
   expect(told).toMatchObject(faults);
   const known = await knownLogFaults(shop.test.database, identity);
   expect(known.map(({ what }) => what).sort()).toEqual(['altered', 'missing']);

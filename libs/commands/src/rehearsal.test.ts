@@ -2,8 +2,12 @@ import { START } from '@rabbet/domain/events/event';
 import { Rehearsal } from './rehearsal';
 
 const kept = (persons: readonly number[] = []) => ({
-  ...{ state: { quantity: 1 }, revision: 3, position: START, ownRevision: 2 },
-  ...{ commands: new Map(), persons: new Set(persons.map(String)) },
+  state: { quantity: 1 },
+  revision: 3,
+  position: START,
+  ownRevision: 2,
+  commands: new Map(),
+  persons: new Set(persons.map(String)),
 });
 const free = async () => {};
 const taken = (): never => {

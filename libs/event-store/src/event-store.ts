@@ -3,14 +3,12 @@ import type { ShopCommand } from '@rabbet/domain/deciders/decider';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import {
   type EventSkip,
-  isPersonId,
   type PersonId,
   type Position,
   type Recorded,
   type ShopEvent,
 } from '@rabbet/domain/events/event';
-import { seal, unseal } from '@rabbet/postgres';
-import { type EventMetadata, decode, encode, opened, type Sealed, type SealedPersonal } from './envelope';
+import { type EventMetadata, decode, encode } from './envelope';
 import type {
   Appended,
   EventLog,
@@ -22,6 +20,7 @@ import type {
   Subscribe,
 } from './event-log';
 import type { Past } from './past';
+import { decrypted, personsIn, personsOf, sealPersonal } from './personal-sealing';
 import type { EventStoreReader } from './reader';
 import { reasonOf } from './undecodable';
 import { holesIn, type LogFault, Verifier } from './verifier';
@@ -43,8 +42,6 @@ export interface SkippedEvents {
 }
 
 const NOTHING_SKIPPED: SkippedEvents = { of: () => undefined, renew: async () => {} };
-
-type Keys = ReadonlyMap<PersonId, KeyObject | null>;
 
 export interface Written {
   readonly appended: Appended;
@@ -228,7 +225,14 @@ function unreadable(
     origin: 'unknown',
   } as const;
   return {
-    ...{ id, stream, revision, position, type, schema: 0, ...envelope, ...(skipped && { skipped }) },
+    id,
+    stream,
+    revision,
+    position,
+    type,
+    schema: 0,
+    ...envelope,
+    ...(skipped && { skipped }),
     get data(): never {
       throw new UnreadableEvent(`${type} ${id} at ${position} cannot be read: ${reasonOf(cause)}`, { cause });
     },
@@ -242,44 +246,6 @@ export class UnreadableEvent extends OperationalError {
 
 /** An event of a stream is gone: what is decided without it may be wrong. */
 export class MissingEvent extends UnreadableEvent {}
-
-function personsOf({ personal }: Sealed): PersonId[] {
-  return Object.keys(personal ?? {});
-}
-
-/** The persons whom an event says something of. The fields of an erased person are null, and are left out. */
-function personsIn(personal: ShopEvent['personal']): PersonId[] {
-  const persons = Object.entries(personal ?? {}).flatMap(([person, fields]) => (fields ? [person] : []));
-  if (!persons.every(isPersonId)) throw new Error('a personal field is about something that is no id of a person');
-  return persons;
-}
-
-function sealPersonal(id: string, { personal }: ShopEvent, keys: Keys): SealedPersonal | null {
-  const persons = personsIn(personal);
-  if (persons.length === 0) return null;
-  const sealed = persons.map((person) => {
-    const key = keys.get(person);
-    if (!key) throw new Error(`no key was made to seal what is said of person ${person}`);
-    return [person, seal(key, sealedFor(id, person), personal![person]!)]; // personsIn found them there
-  });
-  return Object.fromEntries(sealed) as SealedPersonal; // made of these pairs
-}
-
-function decrypted(sealed: Sealed, keys: Keys, upcasts: Upcasts): Recorded {
-  const { event, personal } = sealed;
-  if (!personal) return opened(sealed, null, upcasts);
-  const fields: Record<PersonId, object | null> = {};
-  for (const [person, text] of Object.entries(personal)) {
-    const key = keys.get(person);
-    fields[person] = key ? unseal(key, sealedFor(event.id, person), text) : null;
-  }
-  return opened(sealed, fields, upcasts);
-}
-
-/** A ciphertext is bound to its event and person: moved elsewhere it does not open. */
-function sealedFor(eventId: string, person: PersonId): string {
-  return `${eventId}/${person}`;
-}
 
 /** JSON whose keys are in order: the same content gives the same text. */
 function canonical(value: unknown): string {

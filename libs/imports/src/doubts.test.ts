@@ -39,6 +39,11 @@ test('few rows are named, and of many the first', () => {
   const told = 'have the same title, artist and size, and neither number nor key.';
   const each = 'Each is a piece of its own: leave one out if it is the same.';
   expect(twinsInWords([])).toEqual([]);
-  expect(twinsInWords([[2, 4], [2, 9]])).toEqual([`Rows 2 and 4, 2 and 9 ${told} ${each}`]); // prettier-ignore
+  expect(
+    twinsInWords([
+      [2, 4],
+      [2, 9],
+    ]),
+  ).toEqual([`Rows 2 and 4, 2 and 9 ${told} ${each}`]);
   expect(twinsInWords(rows.map((row) => [1, row]))[0]).toContain(`1 and 11, and 2 more pairs ${told}`);
 });

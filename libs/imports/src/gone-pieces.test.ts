@@ -1,32 +1,45 @@
 import { fateIn, fateInWords } from './gone-pieces';
 
 test.each([
-  ...['SOLD', 'SOLD!!', 'Sold!', 'SOLD pd. 3/12/21', 'SOLD!! pd. 3/12/21', 'SOLD?', 'SOLD? ask Ruth', 'sold 2019'],
-  ...['sold - not paid', 'Sold to Ann', 'SOLD - Smith', 'sold 1/3', 'sold Dr. Greene', 'red dot', 'gone'],
-  ...['rtd to artist 6/2015', 'returned to artist', 'ret. to artist', 'rtned 2015', 'Ret.'],
-  ...[
-    'donated to hospital auction 2020',
-    'donated',
-    'missing since 2018 inventory',
-    'missing',
-    'lost in fire',
-    'stolen',
-  ],
+  'SOLD',
+  'SOLD!!',
+  'Sold!',
+  'SOLD pd. 3/12/21',
+  'SOLD!! pd. 3/12/21',
+  'SOLD?',
+  'SOLD? ask Ruth',
+  'sold 2019',
+  'sold - not paid',
+  'Sold to Ann',
+  'SOLD - Smith',
+  'sold 1/3',
+  'sold Dr. Greene',
+  'red dot',
+  'gone',
+  'rtd to artist 6/2015',
+  'returned to artist',
+  'ret. to artist',
+  'rtned 2015',
+  'Ret.',
+  'donated to hospital auction 2020',
+  'donated',
+  'missing since 2018 inventory',
+  'missing',
+  'lost in fire',
+  'stolen',
 ])('%s says that a piece is gone', (text) => {
   expect(fateIn(text)).toBe('gone');
 });
 
 test.each([
-  ...[
-    'hold',
-    'HOLD!',
-    'on hold',
-    'hold for Dr. Greene till Xmas',
-    'on hold for Ann',
-    'res. for Smith',
-    'Reserved',
-    'held',
-  ],
+  'hold',
+  'HOLD!',
+  'on hold',
+  'hold for Dr. Greene till Xmas',
+  'on hold for Ann',
+  'res. for Smith',
+  'Reserved',
+  'held',
 ])('%s says that a piece is held', (text) => {
   expect(fateIn(text)).toBe('held');
 });
@@ -44,16 +57,24 @@ test('some of several that are sold are told apart', () => {
 });
 
 test.each([
-  ...['sold in a set', 'sold frame separately', 'unsold at Charlotte fair 2013', 'similar one sold 2019 for $900'],
-  ...[
-    'held up well',
-    'holds water',
-    'back from Wilmington show',
-    'returned from framer',
-    'retouched',
-    'needs new wire',
-  ],
-  ...['missing label', 'lost wax', 'on loan from Ann', 'red dots', 'gouache', 'resin', 'nice!', ''],
+  'sold in a set',
+  'sold frame separately',
+  'unsold at Charlotte fair 2013',
+  'similar one sold 2019 for $900',
+  'held up well',
+  'holds water',
+  'back from Wilmington show',
+  'returned from framer',
+  'retouched',
+  'needs new wire',
+  'missing label',
+  'lost wax',
+  'on loan from Ann',
+  'red dots',
+  'gouache',
+  'resin',
+  'nice!',
+  '',
 ])('%j says nothing of the kind', (text) => {
   expect(fateIn(text)).toBeNull();
 });

@@ -6,28 +6,73 @@ const notesIn = (rows: readonly (readonly string[])[]) =>
 const notesOf = (rows: readonly (readonly string[])[]) => notesIn(rows).map(({ text }) => text);
 
 test('a column that is left out and says which pieces are sold is told, with its rows', () => {
-  expect(notesOf([['Title', 'State'], ['One', 'SOLD'], ['Two', 'fine'], ['Three', 'ret. to artist'], ['Four', '']])).toEqual([
+  expect(
+    notesOf([
+      ['Title', 'State'],
+      ['One', 'SOLD'],
+      ['Two', 'fine'],
+      ['Three', 'ret. to artist'],
+      ['Four', ''],
+    ]),
+  ).toEqual([
     'State is left out: 2 of its cells say that pieces are sold or gone (rows 2 and 4). They would be offered for sale: leave out these rows.',
-  ]); // prettier-ignore
-  expect(notesOf([['Title', 'State'], ['One', 'fine'], ['Two', 'sold in a set']])).toEqual([]); // prettier-ignore
+  ]);
+  expect(
+    notesOf([
+      ['Title', 'State'],
+      ['One', 'fine'],
+      ['Two', 'sold in a set'],
+    ]),
+  ).toEqual([]);
 });
 
 test('a word for a piece that is gone may have somebody behind it', () => {
   for (const text of ['SOLD - Smith', 'sold 3/14', 'on hold for Ann', 'res. for Smith', 'Sold to Ann'])
-    expect(notesOf([['Title', 'State'], ['One', text]])).toEqual([expect.stringContaining('1 of its cells says')]); // prettier-ignore
-  expect(notesOf([['Title', 'State'], ['One', 'sold in a set'], ['Two', 'held up well']])).toEqual([]); // prettier-ignore
+    expect(
+      notesOf([
+        ['Title', 'State'],
+        ['One', text],
+      ]),
+    ).toEqual([expect.stringContaining('1 of its cells says')]);
+  expect(
+    notesOf([
+      ['Title', 'State'],
+      ['One', 'sold in a set'],
+      ['Two', 'held up well'],
+    ]),
+  ).toEqual([]);
 });
 
 test('notes and places that say that a piece is gone are told, and other notes are not', () => {
   const told =
     '1 of its cells says that a piece is sold or gone (row 3). It would be offered for sale: leave out the row.';
-  expect(notesOf([['Title', 'Notes', 'Bin'], ['One', 'sold in a set', 'A1'], ['Two', 'sold 1/3', 'A2']])).toEqual([`Notes: ${told}`]); // prettier-ignore
-  expect(notesOf([['Title', 'Notes', 'Bin'], ['One', 'nice', 'A1'], ['Two', '', 'SOLD']])).toEqual([`Bin: ${told}`]); // prettier-ignore
+  expect(
+    notesOf([
+      ['Title', 'Notes', 'Bin'],
+      ['One', 'sold in a set', 'A1'],
+      ['Two', 'sold 1/3', 'A2'],
+    ]),
+  ).toEqual([`Notes: ${told}`]);
+  expect(
+    notesOf([
+      ['Title', 'Notes', 'Bin'],
+      ['One', 'nice', 'A1'],
+      ['Two', '', 'SOLD'],
+    ]),
+  ).toEqual([`Bin: ${told}`]);
 });
 
 test('columns of sales say of each cell but a no that the piece is sold', () => {
   const told = 'of its cells say that pieces are sold or gone (rows 2 and 3)';
-  expect(notesOf([['Title', 'Sold to'], ['One', 'Ann Lee'], ['Two', 'yes'], ['Three', 'no'], ['Four', '']])).toEqual([expect.stringContaining(`Sold to is left out: 2 ${told}`)]); // prettier-ignore
+  expect(
+    notesOf([
+      ['Title', 'Sold to'],
+      ['One', 'Ann Lee'],
+      ['Two', 'yes'],
+      ['Three', 'no'],
+      ['Four', ''],
+    ]),
+  ).toEqual([expect.stringContaining(`Sold to is left out: 2 ${told}`)]);
   expect(
     notesOf([
       ['Title', 'Sold'],
@@ -66,13 +111,25 @@ test('a column of shares is told with whose share is written where', () => {
       ['Two', ''],
     ]),
   ).toEqual([`Gallery % is left out, as it is the shop's share. ${right}`]);
-  expect(notesOf([['Title', 'Comm. %', 'Old no'], ['One', 'see file', '40%']])).toEqual([]); // prettier-ignore
+  expect(
+    notesOf([
+      ['Title', 'Comm. %', 'Old no'],
+      ['One', 'see file', '40%'],
+    ]),
+  ).toEqual([]);
   const net = (...cells: string[]) => notesOf([['Title', 'Net to artist'], ...cells.map((cell) => ['One', cell])]);
   expect(net('50%', '60/40', '600')).toEqual([
     `Net to artist is left out, as it does not say whose share it is. ${right}`,
   ]);
   expect(net('1/25', '3/25', '60/40')).toEqual([]);
-  expect(toldColumns(readSheet([['Title', 'Split'], ['One', '40']]))[1]).toMatchObject({ field: 'share (of the consignor)' }); // prettier-ignore
+  expect(
+    toldColumns(
+      readSheet([
+        ['Title', 'Split'],
+        ['One', '40'],
+      ]),
+    )[1],
+  ).toMatchObject({ field: 'share (of the consignor)' });
 });
 
 test('a heading that leaves open what its cells are is told with one that says it', () => {
@@ -94,17 +151,84 @@ test('a column that looks like a known one is told with its headings, and with w
   ]);
   expect(notes).toEqual([
     { text: 'Stand is left out, and looks like names: call it Consignor or Vendor if it is.' },
-    { text: 'Wert looks like prices: call it Price or Cost if it is.', likely: { heading: 'Wert', what: 'prices', words: 'price' } },
-  ]); // prettier-ignore
+    {
+      text: 'Wert looks like prices: call it Price or Cost if it is.',
+      likely: { heading: 'Wert', what: 'prices', words: 'price' },
+    },
+  ]);
 });
 
 test('columns of a book whose headings are its own are each told with what they likely hold', () => {
-  const headings = ['Stk.', 'By', 'Piece', 'What is it', 'Made with', 'How big (h x w)', 'Yr made', 'Asking', 'We paid', 'Got it from', 'C / B', 'Artist gets', 'Came in', 'Hangs', 'Insured for']; // prettier-ignore
+  const headings = [
+    'Stk.',
+    'By',
+    'Piece',
+    'What is it',
+    'Made with',
+    'How big (h x w)',
+    'Yr made',
+    'Asking',
+    'We paid',
+    'Got it from',
+    'C / B',
+    'Artist gets',
+    'Came in',
+    'Hangs',
+    'Insured for',
+  ];
   const rows = [
-    ['11-001', 'Ann Lee', 'Dunes', 'Glass', 'blown glass', '16" tall', 'c. 2011', '$600', '', 'the artist', 'C', '60%', 'Spring 2012', 'Window', '$600'],
-    ['12-001', 'Jo Fox', 'Surf', 'ptg', 'o/c', '21 x 9 1/4"', '2017', '$90', '$45', 'Acme Prints LLC', 'B', '', '16/5/11', 'back rm', '$90'],
-    ['12-002', 'Jo Fox', 'Fog', 'photo', 'gelatin silver', 'diam. 5 cm', '2018', '$80', '72', 'the artist', 'cons.', '60/40', 'Dec 2018', 'Window', '$80'],
-  ]; // prettier-ignore
+    [
+      '11-001',
+      'Ann Lee',
+      'Dunes',
+      'Glass',
+      'blown glass',
+      '16" tall',
+      'c. 2011',
+      '$600',
+      '',
+      'the artist',
+      'C',
+      '60%',
+      'Spring 2012',
+      'Window',
+      '$600',
+    ],
+    [
+      '12-001',
+      'Jo Fox',
+      'Surf',
+      'ptg',
+      'o/c',
+      '21 x 9 1/4"',
+      '2017',
+      '$90',
+      '$45',
+      'Acme Prints LLC',
+      'B',
+      '',
+      '16/5/11',
+      'back rm',
+      '$90',
+    ],
+    [
+      '12-002',
+      'Jo Fox',
+      'Fog',
+      'photo',
+      'gelatin silver',
+      'diam. 5 cm',
+      '2018',
+      '$80',
+      '72',
+      'the artist',
+      'cons.',
+      '60/40',
+      'Dec 2018',
+      'Window',
+      '$80',
+    ],
+  ];
   const notes = notesIn([headings, ...rows]);
   expect(notes.flatMap(({ text, likely }) => (likely ? [text] : []))).toEqual([
     'Stk. looks like numbers of pieces: call it Inv # if it is.',
@@ -119,15 +243,45 @@ test('columns of a book whose headings are its own are each told with what they 
     'Came in looks like dates: call it Date in if it is.',
     'Hangs looks like places: call it Location if it is.',
   ]);
-  expect(notes.flatMap(({ likely }) => likely?.words ?? [])).toEqual(
-    ['catalog no', 'type', 'medium', 'size (height x width)', 'year', 'cost', 'vendor', 'how', 'share', 'date acquired', 'location'], // prettier-ignore
-  );
+  expect(notes.flatMap(({ likely }) => likely?.words ?? [])).toEqual([
+    'catalog no',
+    'type',
+    'medium',
+    'size (height x width)',
+    'year',
+    'cost',
+    'vendor',
+    'how',
+    'share',
+    'date acquired',
+    'location',
+  ]);
   const reading = readSheet([headings, ...rows]);
   expect(reading.notes.map(({ text }) => text)).toContain('Left out, with what it says: "Insured for".');
-  expect(reading.faults).toMatchObject([{ column: headings.filter((one) => !/^(By|Piece|Asking|Insured for)$/.test(one)).join(', '), isJudged: true }]); // prettier-ignore
-  expect(reading.columns.map(({ meaning }) => meaning)).toEqual(['catalog_no', 'artist', 'name', 'type', 'medium', 'size', 'year', 'price', 'cost', 'vendor', 'how', 'share', 'date', 'location', null]); // prettier-ignore
+  expect(reading.faults).toMatchObject([
+    { column: headings.filter((one) => !/^(By|Piece|Asking|Insured for)$/.test(one)).join(', '), isJudged: true },
+  ]);
+  expect(reading.columns.map(({ meaning }) => meaning)).toEqual([
+    'catalog_no',
+    'artist',
+    'name',
+    'type',
+    'medium',
+    'size',
+    'year',
+    'price',
+    'cost',
+    'vendor',
+    'how',
+    'share',
+    'date',
+    'location',
+    null,
+  ]);
   const decided = Object.fromEntries(headings.map((heading) => [heading, null]));
-  expect(readSheet([headings, ...rows], { kept: { columns: { ...decided, Piece: 'name' }, dates: null } }).faults).toEqual([]); // prettier-ignore
+  expect(
+    readSheet([headings, ...rows], { kept: { columns: { ...decided, Piece: 'name' }, dates: null } }).faults,
+  ).toEqual([]);
 });
 
 test('what the shop has paid is proposed by its heading, though few cells say it', () => {
@@ -144,9 +298,11 @@ test('what the shop has paid is proposed by its heading, though few cells say it
 
 test('names under a heading of owners are proposed as consignors, though the sheet says them nowhere else', () => {
   const likelyUnder = (heading: string) =>
-    notesIn([['Title', 'Artist', heading], ['One', 'Ann Lee', 'Ben Fox'], ['Two', 'Jo Day', 'Ben Fox']]).flatMap(
-      ({ likely }) => likely?.words ?? [],
-    ); // prettier-ignore
+    notesIn([
+      ['Title', 'Artist', heading],
+      ['One', 'Ann Lee', 'Ben Fox'],
+      ['Two', 'Jo Day', 'Ben Fox'],
+    ]).flatMap(({ likely }) => likely?.words ?? []);
   expect(likelyUnder('Belongs to')).toEqual(['consignor']);
   expect(likelyUnder('Photographed by')).toEqual([]);
 });
@@ -175,10 +331,34 @@ test('a column that a mapping leaves out is not told again, unless it says that 
 
 test('titles that look like numbers are told, and other titles are not', () => {
   const told = 'Item is read as the title, and looks like numbers: call it Inv # if that is what it holds.';
-  expect(notesOf([['Item', 'Price'], ['A-12', '3'], ['13', '4']])).toEqual([told]); // prettier-ignore
-  expect(notesOf([['Item', 'Price'], ['A-12', '3'], ['Dunes', '4']])).toEqual([]); // prettier-ignore
-  expect(notesOf([['Item', 'Price'], ['Lot7', '3'], ['INV-13', '4']])).toEqual([told]); // prettier-ignore
-  expect(notesOf([['Item', 'Price'], ['Huge3', '3'], ['Huge4', '4']])).toEqual([]); // prettier-ignore
+  expect(
+    notesOf([
+      ['Item', 'Price'],
+      ['A-12', '3'],
+      ['13', '4'],
+    ]),
+  ).toEqual([told]);
+  expect(
+    notesOf([
+      ['Item', 'Price'],
+      ['A-12', '3'],
+      ['Dunes', '4'],
+    ]),
+  ).toEqual([]);
+  expect(
+    notesOf([
+      ['Item', 'Price'],
+      ['Lot7', '3'],
+      ['INV-13', '4'],
+    ]),
+  ).toEqual([told]);
+  expect(
+    notesOf([
+      ['Item', 'Price'],
+      ['Huge3', '3'],
+      ['Huge4', '4'],
+    ]),
+  ).toEqual([]);
 });
 
 test('all other columns that are left out are named in one sentence, if they say anything', () => {
@@ -199,7 +379,7 @@ test('rows with a title alone are told where others say more', () => {
     '2 rows say a title and nothing else (rows 3 and 6). Each is read as a piece: leave out headings and notes.',
   ]);
   expect(notesOf([headings, ['', 'Dunes'], ['', 'Surf']])).toEqual([]);
-  expect(notesOf([['Title', 'Price'], ['Dunes', '3'], ['Surf', '4'], ['Fog']])).toEqual([]); // prettier-ignore
+  expect(notesOf([['Title', 'Price'], ['Dunes', '3'], ['Surf', '4'], ['Fog']])).toEqual([]);
 });
 
 test('rows that are no pieces are counted with their numbers', () => {

@@ -19,7 +19,11 @@ test.each(['Description of work', 'Was', 'What', 'Oeuvre', 'Zeug'])(
 );
 
 test('a heading of titles goes before one that says nothing of them', () => {
-  const rows = [['Lagerort', 'Werk'], ['by the door', 'Red Barn'], ['under a lamp', 'Low Tide']]; // prettier-ignore
+  const rows = [
+    ['Lagerort', 'Werk'],
+    ['by the door', 'Red Barn'],
+    ['under a lamp', 'Low Tide'],
+  ];
   expect(mappingIn(rows)).toEqual({ Lagerort: null, Werk: 'name?' });
   const priced = rows.map(([first = ''], i) => [first, i === 0 ? 'Price' : '$40']);
   expect(mappingIn(priced)).toEqual({ Lagerort: 'name?', Price: 'price' });
@@ -37,7 +41,12 @@ test('a description is the title where no other column may be, and stays one bes
 });
 
 test('columns of numbers, of few words or of long texts are no titles, and none is proposed that is left out', () => {
-  const rows = [['Ref', 'Zeug', 'Regal'], ['1', '12', 'A'], ['2', '13', 'A'], ['3', '14', 'A']]; // prettier-ignore
+  const rows = [
+    ['Ref', 'Zeug', 'Regal'],
+    ['1', '12', 'A'],
+    ['2', '13', 'A'],
+    ['3', '14', 'A'],
+  ];
   expect(readSheet(rows).faults).toMatchObject([{ column: null, right: expect.stringContaining('Call one "Title"') }]);
   expect(mappingIn([['Zeug'], ['word '.repeat(30)], ['text '.repeat(30)]]).Zeug).toBeNull();
   const kept = { columns: { Werk: null }, dates: null };
@@ -54,6 +63,10 @@ test('no meaning is proposed twice: names of sellers and owners are not those of
   const twice = [['Title', 'Wer', 'Wen'], ...rows.slice(1)];
   const { notes } = readSheet(twice);
   expect(notes.flatMap(({ likely }) => likely?.words ?? [])).toEqual(['artist']);
-  const sizes = [['Title', 'Big (h x w)', 'Large'], ['Red Barn', '8 x 10', '9 x 11'], ['Low Tide', '8 x 10', '9 x 11']]; // prettier-ignore
+  const sizes = [
+    ['Title', 'Big (h x w)', 'Large'],
+    ['Red Barn', '8 x 10', '9 x 11'],
+    ['Low Tide', '8 x 10', '9 x 11'],
+  ];
   expect(mappingIn(sizes)).toMatchObject({ 'Big (h x w)': 'size (height x width)?', Large: null });
 });

@@ -6,7 +6,14 @@ import type { SheetNote } from './sheet-notes';
 const TITLE = /\b(?:tit\w*|what|pieces?|works?|art ?works?|werk\w*|items?|objects?|descr\w*|oeuvre|obra)\b/;
 /** Meanings that cells have by their form: no title looks so. */
 const FORMED: ReadonlySet<Meaning | null> = new Set([
-  ...(['how', 'year', 'date', 'size', 'share', 'price', 'location', 'catalog_no'] as const),
+  'how',
+  'year',
+  'date',
+  'size',
+  'share',
+  'price',
+  'location',
+  'catalog_no',
 ]);
 /** Part of the cells that are different, and of the rows that say one. */
 const MOST = 0.7;

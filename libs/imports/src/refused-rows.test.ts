@@ -33,7 +33,10 @@ function shopRefusing(refused: { readonly status: number } = WRONG) {
   return { asked, client: createClient(batching(transport)) };
 }
 
-async function tried(rows: readonly object[], refused?: { readonly status: number }) {
+async function tried(
+  rows: readonly object[],
+  refused?: { readonly status: number; readonly errors?: readonly object[] },
+) {
   const { asked, client } = shopRefusing(refused);
   const results: RowResult[] = [];
   const bytes = new TextEncoder().encode(rows.map((row) => JSON.stringify(row)).join('\n'));
@@ -42,7 +45,11 @@ async function tried(rows: readonly object[], refused?: { readonly status: numbe
     client,
     importingPieces({}, () => naming, { mode: 'add', wayOut: null }),
     {
-      ...{ source: { lines: () => linesOf([bytes]) }, run: 'trial', isDryRun: true, atOnce: 500, tally: new Tally() },
+      source: { lines: () => linesOf([bytes]) },
+      run: 'trial',
+      isDryRun: true,
+      atOnce: 500,
+      tally: new Tally(),
       retrier: new Retrier({ forMs: 1_000, signal: new AbortController().signal, isPassing: () => false }),
       tellRun: () => {},
       print: (result) => Promise.resolve(void results.push(result)),
@@ -53,7 +60,12 @@ async function tried(rows: readonly object[], refused?: { readonly status: numbe
 
 test('rows that name what is not there read each list of the shop once, and are judged many in a request', async () => {
   const rows = Array.from({ length: 200 }, (_, i) => ({
-    ...{ name: `Work ${i}`, artist: `Unknown ${i}`, type: 'Gemaelde', units: 'ells', width: 10, web_id: 9 },
+    name: `Work ${i}`,
+    artist: `Unknown ${i}`,
+    type: 'Gemaelde',
+    units: 'ells',
+    width: 10,
+    web_id: 9,
   }));
   const { asked, results, cutOff } = await tried(rows);
   expect(cutOff).toBeNull();
@@ -70,8 +82,8 @@ test('rows that name what is not there read each list of the shop once, and are 
 test('a field that a role may not set is a fault of its row, and a missing right ends the sending', async () => {
   const cost = { field: 'cost', code: 'not-allowed', message: 'It takes a role that may change costs.' };
   const denied = { status: 403, code: 'access/not-allowed', detail: 'Your role does not let you set cost.' };
-  const ofField = await tried([{ name: 'Low Tide', cost: 5 }], { ...denied, ...{ errors: [cost] } });
+  const ofField = await tried([{ name: 'Low Tide', cost: 5 }], { ...denied, errors: [cost] });
   expect([ofField.cutOff, ofField.results[0]?.errors]).toEqual([null, [cost]]);
-  const ofAll = await tried([{ name: 'Low Tide' }], { ...denied, ...{ errors: [] } });
+  const ofAll = await tried([{ name: 'Low Tide' }], { ...denied, errors: [] });
   expect([ofAll.cutOff?.message, ofAll.results]).toEqual([denied.detail, []]);
 });

@@ -3,7 +3,11 @@ import type { NaturalKey } from './repeats';
 import { nameOf, RunRows } from './run-rows';
 
 const natural = (...of: NaturalKey['of']): NaturalKey => ({
-  ...{ field: 'catalog_no', of, alike: of.join('/'), about: 'number', code: 'artwork/catalogue-number' },
+  field: 'catalog_no',
+  of,
+  alike: of.join('/'),
+  about: 'number',
+  code: 'artwork/catalogue-number',
 });
 const rows = (run = 'run', verb = 'add') => new RunRows(verb, run);
 

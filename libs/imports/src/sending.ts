@@ -116,7 +116,9 @@ export async function sendRows(client: Client, bulk: Bulk, sending: Sending): Pr
   const tried = isDryRun ? new Set<string>() : null;
   await bulk.survey?.(source.lines(retrier.signal));
   return runImport({
-    ...{ tally, example: bulk.example, lines: source.lines(retrier.signal) },
+    tally,
+    example: bulk.example,
+    lines: source.lines(retrier.signal),
     read: async (row): Promise<ReadyRow> => {
       const asked = await asking(bulk, { client, run }, row);
       const { natural, about } = asked;
@@ -126,7 +128,11 @@ export async function sendRows(client: Client, bulk: Bulk, sending: Sending): Pr
       if (!isTold && isNamedByRun) sending.tellRun();
       isTold ||= isNamedByRun;
       return {
-        ...{ line, key, columns, asked, name },
+        line,
+        key,
+        columns,
+        asked,
+        name,
         ...known(repeats, row, asked),
         inTurn: turnsOf(name, natural, about),
       };

@@ -84,7 +84,11 @@ test('a title above the headings that says the unit of sizes is told, where noth
 });
 
 test('the order in which sizes are read is told once where no heading says it', () => {
-  const rows = [['Dunes', '16 x 20'], ['Surf', '8 x 10'], ['Fog', '9 x 9']]; // prettier-ignore
+  const rows = [
+    ['Dunes', '16 x 20'],
+    ['Surf', '8 x 10'],
+    ['Fog', '9 x 9'],
+  ];
   const notesUnder = (heading: string) => readSheet([['Title', heading], ...rows]).notes.map(({ text }) => text);
   expect(notesUnder('Size')).toEqual([
     'Read as width x height, unless the column is called Size (H x W): 2 cells of Size ("16 x 20", "8 x 10").',
@@ -93,7 +97,10 @@ test('the order in which sizes are read is told once where no heading says it', 
 });
 
 test('days that are read as years or kept as numbers are told with their rows, and so are years of two digits', () => {
-  const rows = [['Dunes', '2020-01-02', '3/14/1999', '5/13/17'], ['Surf', 'A-12', '1999', '5/14/2017']]; // prettier-ignore
+  const rows = [
+    ['Dunes', '2020-01-02', '3/14/1999', '5/13/17'],
+    ['Surf', 'A-12', '1999', '5/14/2017'],
+  ];
   const { notes } = readSheet([['Title', 'Inv #', 'Year', 'Date in'], ...rows]);
   expect(notes.map(({ text }) => text)).toEqual([
     'Read as years of this century, 20..: 1 cell of Date in ("5/13/17"; row 2).',

@@ -218,7 +218,9 @@ function rowOf(line: number, said: SaidRow, outcome?: object): Row {
   const { key, ...own } = said.values;
   const values = outcome ? { ...own, outcome } : own;
   const faults = said.faults.map(({ field, wrong, right, isStoodFor }): FieldError => ({
-    ...{ field, code: 'format', isStoodFor },
+    field,
+    code: 'format',
+    isStoodFor,
     message: `${wrong} ${right}`,
   }));
   return { line, key: typeof key === 'string' ? key : null, values, faults, columns: said.columns };

@@ -1,6 +1,13 @@
 import { withChange } from './taken-names';
 
-const KEY = { field: 'catalog_no', of: [7, 'A-1'], alike: '7 a-1', about: 'number', code: 'taken', change: 'to change it, say --mode upsert' }; // prettier-ignore
+const KEY = {
+  field: 'catalog_no',
+  of: [7, 'A-1'],
+  alike: '7 a-1',
+  about: 'number',
+  code: 'taken',
+  change: 'to change it, say --mode upsert',
+};
 const error = { field: 'catalog_no', code: 'taken', message: 'Another piece has it.' };
 
 test('a name that another thing has is told with the way to change that thing, once', () => {

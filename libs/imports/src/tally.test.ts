@@ -10,7 +10,13 @@ const BEFORE = { noun: 'row', before: 'there before' } as const;
 
 test('rows that were done before are told apart from repeats of another row', () => {
   const repeated = { status: 'repeated' };
-  const tally = tallyOf({ status: 'added' }, repeated, repeated, { ...repeated, repeatsBy: 'key' }, { status: 'refused' }); // prettier-ignore
+  const tally = tallyOf(
+    { status: 'added' },
+    repeated,
+    repeated,
+    { ...repeated, repeatsBy: 'key' },
+    { status: 'refused' },
+  );
   expect(tally.inWords(BEFORE)).toBe(
     '5 rows: 1 added now, 2 were there before, 1 repeated (1 with the key of an earlier row), 1 refused',
   );

@@ -1,7 +1,7 @@
 import { UndoneTally } from './undoing';
 
 const refused = (id: number, code: string, message: string) =>
-  ({ ...{ kind: 'company', id, left: [] }, status: 'refused', errors: [{ code, message }] }) as const;
+  ({ kind: 'company', id, left: [], status: 'refused', errors: [{ code, message }] }) as const;
 
 test('things that are in use are counted together, with all that uses them', () => {
   const tally = new UndoneTally();

@@ -14,7 +14,10 @@ export async function silence(url: string, forMs: number, signal: AbortSignal): 
   while (!signal.aborted) {
     await pause(ASK_EVERY_MS, null, { signal }).catch(() => {}); // cut short
     if (signal.aborted) break;
-    const error = await database.query('select 1').then(() => null, (failure: unknown) => failure ?? true); // prettier-ignore
+    const error = await database.query('select 1').then(
+      () => null,
+      (failure: unknown) => failure ?? true,
+    );
     if (error === null || signal.aborted || !isSilence(error)) continue;
     void database.close().catch(() => {}); // nobody waits for it
     throw silent(url, forMs);

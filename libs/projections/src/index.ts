@@ -58,16 +58,16 @@ export {
   whoAsks,
   type WhoAsksReply,
 } from './accounts/read-accounts';
-export {
-  auditArtwork,
-  type ArtworkAuditReply,
-  type AuditPartReply,
-  type DecisionReply,
-  type AuditPointReply,
-  type AuditStretchReply,
-  type AuditTransactionReply,
-  type RestatementReply,
-} from './audit/audit-artwork';
+export { auditArtwork } from './audit/audit-artwork';
+export type {
+  ArtworkAuditReply,
+  AuditPartReply,
+  AuditPointReply,
+  AuditStretchReply,
+  AuditTransactionReply,
+  DecisionReply,
+  RestatementReply,
+} from './audit/audit-artwork-reply';
 export { findingList } from './audit/list-findings';
 export { changesList, restatedList } from './audit/list-changes';
 export { type OwnershipAsked, ownershipList, ownershipTotals } from './audit/list-ownership';

@@ -54,7 +54,9 @@ let nextId = 2;
 
 test('the shop accepts every command of the sample after its first records, and nothing is pointed at before it is there', () => {
   const first = FIRST_RECORDS.map(([kind, id, values]) => ({
-    ...{ key: `first ${kind.name} ${id}`, aggregate: { name: kind.name }, id },
+    key: `first ${kind.name} ${id}`,
+    aggregate: { name: kind.name },
+    id,
     command: recordCommand(kind, id, 'Add', values),
   }));
   const there = new Map<string, KeptRecord<Values>>();

@@ -157,7 +157,10 @@ const DETAILS = [
 function imagesOf(id: number, { title, description }: WrittenWork, hasDepth: boolean): SamplePiece['images'] {
   const views = (hasDepth ? [OTHER_SIDE] : DETAILS)
     .map(([what, seen], index) => ({
-      ...{ id: id + (index + 1) * VIEWS_APART, title: `${title}, ${what}`, alt: `${title}, ${seen}.`, category_id: 2 },
+      id: id + (index + 1) * VIEWS_APART,
+      title: `${title}, ${what}`,
+      alt: `${title}, ${seen}.`,
+      category_id: 2,
     }))
     .filter((view) => pictureFiles().has(view.id));
   return [imageOf({ id, title, alt: description, category_id: 1 }), ...views.map(imageOf)];

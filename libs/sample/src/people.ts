@@ -61,7 +61,9 @@ export const CUSTOMERS = [
 
 /** Firms as customers, with the person who speaks for each. */
 export const FIRMS = BUYERS.map(([, , person_id, group], index) => ({
-  ...{ id: ids.companyOf(index), person_id, isExempt: group === 'museum' },
+  id: ids.companyOf(index),
+  person_id,
+  isExempt: group === 'museum',
 }));
 
 /** All who are no artists, in an order in which everybody exists before being pointed at. */

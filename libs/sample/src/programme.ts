@@ -20,8 +20,12 @@ export function programme(calendar: Calendar): readonly PlannedEvent[] {
       command: {
         type: 'PlanGalleryEvent',
         data: {
-          ...{ name: said.name, summary: said.summary, content: said.content, location: said.location },
-          ...{ closed, publish: !draft },
+          name: said.name,
+          summary: said.summary,
+          content: said.content,
+          location: said.location,
+          closed,
+          publish: !draft,
           times: times.map(([, , start, end], i) => {
             const day = days[i]!; // one for each
             return { start: at(day, start), end: at(day, end) };

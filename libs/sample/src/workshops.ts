@@ -18,7 +18,12 @@ export function workshops(calendar: Calendar): readonly PlannedWorkshop[] {
     command: {
       type: 'PlanWorkshop',
       data: {
-        ...{ ...said, instructor_id: teacher, price: price * 100, location: 'The classroom', publish: true, closed },
+        ...said,
+        instructor_id: teacher,
+        price: price * 100,
+        location: 'The classroom',
+        publish: true,
+        closed,
         closed_vector_id: closed ? CONTACT_OF_WORKSHOPS : null,
         times: timesOf(times, calendar),
         images: images.map((image_id, ordinal) => ({ image_id, ordinal })),

@@ -34,7 +34,10 @@ test.each([
 
 test('a file of tabs by its name is read so, though names have commas in them, unless its headings say another sign', async () => {
   const tsv = (text: string) => tableIn(Buffer.from(text), 'artists.TSV');
-  expect(await tsv('Artist\nPym, Glo\nFox, Jo\n')).toMatchObject({ delimiter: '\t', rows: [['Artist'], ['Pym, Glo'], ['Fox, Jo']] }); // prettier-ignore
+  expect(await tsv('Artist\nPym, Glo\nFox, Jo\n')).toMatchObject({
+    delimiter: '\t',
+    rows: [['Artist'], ['Pym, Glo'], ['Fox, Jo']],
+  });
   expect(await tsv('Title,Price\nDunes,3\n')).toMatchObject({ delimiter: ',' });
 });
 

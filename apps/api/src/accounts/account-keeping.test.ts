@@ -235,8 +235,14 @@ describe('whoever may not change accounts', () => {
   beforeAll(() => other.open());
   afterAll(() => other.close());
   const ROUTES = [
-    ...['POST ', 'POST /1/invitation', 'POST /1/role', 'POST /1/deactivation', 'POST /1/activation'],
-    ...['POST /1/second-factor-reset', 'DELETE /1/sessions', 'DELETE /1/tokens/1'],
+    'POST ',
+    'POST /1/invitation',
+    'POST /1/role',
+    'POST /1/deactivation',
+    'POST /1/activation',
+    'POST /1/second-factor-reset',
+    'DELETE /1/sessions',
+    'DELETE /1/tokens/1',
   ].map((route) => route.split(' ') as [string, string]);
 
   test.each(['manager', 'auditor', 'sales', 'framer', 'editor'] as const)('%s changes none', async (role) => {
@@ -254,7 +260,8 @@ describe('whoever may not change accounts', () => {
     for (const [method, path] of ROUTES) {
       const body = path.endsWith('role') ? { from: 'sales', to: 'editor' } : {};
       const asked = await other.asRole('administrator', `core/accounts${path}`, {
-        ...{ method, body: method === 'POST' ? body : undefined },
+        method,
+        body: method === 'POST' ? body : undefined,
       });
       const needsSession = /^$|role|reset|activation/.test(path);
       expect([path, asked.body.code === 'access/session-only']).toEqual([path, needsSession]);

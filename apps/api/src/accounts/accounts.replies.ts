@@ -47,7 +47,11 @@ const role = oneOf(...ROLES);
 const contact = objectOf(recordShape(contactDetail) as ReplyShape<Whole<Of<UserReply, 'vector'>>>); // a record of its kind
 
 export const userShape = replyShape<UserReply>('User', {
-  ...{ id, role, vector_id: nullable(id), failed_logins: whole, last_login: nullable(instant) },
+  id,
+  role,
+  vector_id: nullable(id),
+  failed_logins: whole,
+  last_login: nullable(instant),
   active: { ...flag, example: true },
   vector: nullable(contact),
 });
@@ -83,15 +87,25 @@ export const whoAsksShape = replyShape<WhoAsksReply>('WhoAsks', {
 });
 
 const ofAccount = {
-  ...{ id, person_id: id, name: nullable(text), role, stage: oneOf(...ACCOUNT_STAGES) },
+  id,
+  person_id: id,
+  name: nullable(text),
+  role,
+  stage: oneOf(...ACCOUNT_STAGES),
   email: nullable(about(text, 'null once the person is erased', 'ann@example.com')),
   next_email: nullable(about(text, 'to be confirmed, and then in place of the other', 'lee@example.com')),
-  ...{ second_factor: flag, failed_logins: about(whole, 'in a row'), last_login: nullable(instant) },
+  second_factor: flag,
+  failed_logins: about(whole, 'in a row'),
+  last_login: nullable(instant),
 };
 export const accountShape = staffShape<AccountReply>('Account', ofAccount);
 
 const ofToken = {
-  ...{ number: id, name: text, role: text, made_at: instant, expires_at: instant },
+  number: id,
+  name: text,
+  role: text,
+  made_at: instant,
+  expires_at: instant,
   last_used_at: nullable(about(instant, 'to the minute')),
   revoked_at: nullable(instant),
 };
@@ -104,21 +118,28 @@ export const madeTokenShape = staffShape<MadeTokenReply>('MadeToken', {
 
 export const ownAccountShape = staffShape<OwnAccountReply>('OwnAccount', {
   ...ofAccount,
-  ...{
-    first: nullable(text),
-    last: nullable(text),
-    phone: nullable(about(text, 'how colleagues reach them', '919 555 0142')),
-  },
-  ...{ has_password: flag, codes: about(flag, 'a second factor by codes of the time'), recovery_codes_left: whole },
+  first: nullable(text),
+  last: nullable(text),
+  phone: nullable(about(text, 'how colleagues reach them', '919 555 0142')),
+  has_password: flag,
+  codes: about(flag, 'a second factor by codes of the time'),
+  recovery_codes_left: whole,
   passkeys: listOf(
     staffShape<One<OwnAccountReply['passkeys']>>('Passkey', {
-      ...{ id: text, name: text, added_at: instant, last_used_at: nullable(instant) },
+      id: text,
+      name: text,
+      added_at: instant,
+      last_used_at: nullable(instant),
     }),
   ),
   sessions: listOf(
     staffShape<One<OwnAccountReply['sessions']>>('Session', {
-      ...{ number: id, device: about(text, 'in words', 'Firefox on Windows'), made_at: instant },
-      ...{ seen_at: about(instant, 'to the minute'), ends_at: instant, current: flag },
+      number: id,
+      device: about(text, 'in words', 'Firefox on Windows'),
+      made_at: instant,
+      seen_at: about(instant, 'to the minute'),
+      ends_at: instant,
+      current: flag,
     }),
   ),
   tokens: listOf(tokenShape),
@@ -136,17 +157,24 @@ export const confirmedShape = replyShape<{ confirmed_until: string | null }>('Co
   confirmed_until: nullable(instant),
 });
 export const newTokenShape = replyShape<{ id: number; token: string; expires_at: string }>('TokenMade', {
-  ...{ id, token: about(text, 'shown this once', 'rabbet_...'), expires_at: instant },
+  id,
+  token: about(text, 'shown this once', 'rabbet_...'),
+  expires_at: instant,
 });
 export const passkeyOptionsShape = replyShape<{ options: object }>('PasskeyOptions', {
   options: { of: { type: 'object' }, about: 'as navigator.credentials takes them, in JSON', example: {} },
 });
 
 const accessRecordShape = staffShape<AccessRecordReply>('AccessRecord', {
-  ...{ number: id, kind: oneOf(...ACCESS_KINDS), account: nullable(id), token: nullable(id) },
+  number: id,
+  kind: oneOf(...ACCESS_KINDS),
+  account: nullable(id),
+  token: nullable(id),
   network: about(text, 'where it came from, no closer than this', '203.0.113.0/24'),
   reason: about(text, 'a word of the program', 'wrong-password'),
-  ...{ at: instant, last_at: about(instant, 'of the last one that is counted in it'), count: whole },
+  at: instant,
+  last_at: about(instant, 'of the last one that is counted in it'),
+  count: whole,
 });
 export const accessRecordsShape = staffShape<AccessRecordsReply>('AccessRecords', {
   records: listOf(accessRecordShape),
@@ -154,13 +182,15 @@ export const accessRecordsShape = staffShape<AccessRecordsReply>('AccessRecords'
 });
 
 const accountChangeShape = staffShape<AccountChangeReply>('AccountChange', {
-  ...{ number: id, type: oneOf(...ACCOUNT_CHANGES) },
+  number: id,
+  type: oneOf(...ACCOUNT_CHANGES),
   what: about(text, 'in words', 'role changed from sales to manager'),
   account: nullable(about(id, 'whose account, or whose token; null of one that was made on the machine itself')),
   account_name: nullable(text),
   token: nullable(id),
   by: about(text, 'as events name them', 'account-7'),
-  ...{ by_name: nullable(text), at: instant },
+  by_name: nullable(text),
+  at: instant,
   details: {
     of: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
     about: 'what the event says besides: nothing of a person, and nothing that opens anything',
@@ -177,7 +207,9 @@ const mail = optional(
   about(oneOf('made', 'held'), 'held where its address was written to too often: staff find it under Mail', 'made'),
 );
 export const invitedShape = staffShape<{ id: number; revision: number; mail?: 'made' | 'held' }>('AccountInvited', {
-  ...{ id, revision, mail },
+  id,
+  revision,
+  mail,
 });
 export const emailAskedForShape = staffShape<{ mail?: 'made' | 'held' }>('EmailAskedFor', { mail });
 export const linkShape = replyShape<LinkReply>('Link', {
@@ -211,8 +243,10 @@ const readers: Property<Readers> = {
 };
 const changers = nullable(resource);
 const kindRuleShape = staffShape<KindRule>('KindRule', {
-  ...{ kind: about(text, 'what it is called', 'unit'), path: about(text, 'its address', 'core/commerce/units') },
-  ...{ readers, changers },
+  kind: about(text, 'what it is called', 'unit'),
+  path: about(text, 'its address', 'core/commerce/units'),
+  readers,
+  changers,
   fields: listOf(staffShape<KindRule['fields'][number]>('FieldRule', { name: text, readers })),
 });
 export const roleTableShape = staffShape<RoleTable>('RoleTable', {

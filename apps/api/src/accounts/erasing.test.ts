@@ -24,7 +24,9 @@ test('whoever is erased has no account any more, no session, no token and nothin
   expect((await shop.ask('core/accounts', { headers: { authorization } })).status).toBe(401);
   expect((await new Browser(shop).signIn(bob.email, GOOD_PASSWORD)).status).toBe(401);
   expect((await listed(shop)).find(({ id }) => id === bob.id)).toMatchObject({
-    ...{ stage: 'inactive', name: null, email: null },
+    stage: 'inactive',
+    name: null,
+    email: null,
   });
   expect((await history(shop)).at(-1)).toBe('StaffDeactivated by process-erasure');
   const events = await shop.shop.writeSide.eventStore.readStream(`token-${made.body.id}`);

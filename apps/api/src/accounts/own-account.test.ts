@@ -194,7 +194,8 @@ describe('a passkey', () => {
     const device = new TestAuthenticator(origin());
     const { body } = await post<{ options: Parameters<TestAuthenticator['create']>[0] }>(who, 'passkeys/options');
     const added = await post<{ id: string } & Partial<Codes>>(who, 'passkeys', {
-      ...{ name, answer: device.create(body.options) },
+      name,
+      answer: device.create(body.options),
     });
     return { device, added };
   }
@@ -274,7 +275,9 @@ test('a script does nothing about the account of whose it is', async () => {
     ...['password', 'email', 'codes', 'codes/confirm', 'recovery-codes', 'passkeys/options', 'passkeys'].map(
       (path) => ['POST', path] as const,
     ),
-    ...[['DELETE', 'codes'] as const, ['DELETE', 'passkeys/x'] as const, ['PUT', 'passkeys/x'] as const],
+    ['DELETE', 'codes'] as const,
+    ['DELETE', 'passkeys/x'] as const,
+    ['PUT', 'passkeys/x'] as const,
   ]) {
     const body = method === 'DELETE' ? undefined : {};
     const asked = await other.asRole('sales', `security/${path}`, { method, body });

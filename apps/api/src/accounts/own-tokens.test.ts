@@ -24,11 +24,9 @@ describe('a token', () => {
     expect([status, body.token]).toEqual([201, expect.stringMatching(/^rabbet_\w{49}$/)]);
     const headers = { authorization: `Bearer ${body.token}` };
     expect((await shop.ask('security/session', { headers })).body).toMatchObject({
-      ...{
-        actor: `account-${here.member.account}`,
-        roles: ['framer', 'sales'],
-        token: { number: body.id, name: 'labels' },
-      },
+      actor: `account-${here.member.account}`,
+      roles: ['framer', 'sales'],
+      token: { number: body.id, name: 'labels' },
     });
     expect((await shop.ask('core/contacts/people', { headers })).status).toBe(200);
     const added = await shop.ask('core/contacts/people', { headers, body: { first: 'Ann' } });

@@ -59,7 +59,10 @@ function ruleOfRead({ path, readers, reply }: ReadEntry, controllers: readonly T
   const controller = controllers.find((one) => Reflect.getMetadata(PATH_METADATA, one) === path);
   const rule = controller && ruleOf(controller);
   return {
-    ...{ kind: name, path, readers, changers: (rule && 'changers' in rule && rule.changers[0]) || null },
+    kind: name,
+    path,
+    readers,
+    changers: (rule && 'changers' in rule && rule.changers[0]) || null,
     fields: Object.entries(properties).map(([field, property]) => ({
       name: field,
       readers: property.readers ?? others,

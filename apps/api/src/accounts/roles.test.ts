@@ -61,7 +61,10 @@ const MAY: Readonly<Record<Role, Readonly<Partial<Record<Resource, string>>>>> =
     people: 'rc',
     content: 'rc',
     events: 'rc',
-    ...{ registrations: 'rc', amounts: 'rc', steps: 'rc', costs: 'rc' },
+    registrations: 'rc',
+    amounts: 'rc',
+    steps: 'rc',
+    costs: 'rc',
     settings: 'rc',
     mails: 'rc',
     accounts: 'rc',
@@ -73,31 +76,49 @@ const MAY: Readonly<Record<Role, Readonly<Partial<Record<Resource, string>>>>> =
     people: 'rc',
     content: 'rc',
     events: 'rc',
-    ...{ registrations: 'rc', amounts: 'rc', steps: 'rc', costs: 'rc' },
+    registrations: 'rc',
+    amounts: 'rc',
+    steps: 'rc',
+    costs: 'rc',
     settings: 'rc',
     accounts: 'r',
     log: 'r',
   },
   sales: {
-    ...{ pieces: 'rc', names: 'rc', people: 'rc', content: 'r', events: 'rc', registrations: 'rc', amounts: 'rc' },
-    ...{ steps: 'rc', settings: 'r' },
+    pieces: 'rc',
+    names: 'rc',
+    people: 'rc',
+    content: 'r',
+    events: 'rc',
+    registrations: 'rc',
+    amounts: 'rc',
+    steps: 'rc',
+    settings: 'r',
   },
   framer: {
-    ...{
-      pieces: 'r',
-      names: 'r',
-      people: '',
-      content: 'r',
-      events: 'r',
-      registrations: 'r',
-      steps: 'rc',
-      settings: 'r',
-    },
+    pieces: 'r',
+    names: 'r',
+    people: '',
+    content: 'r',
+    events: 'r',
+    registrations: 'r',
+    steps: 'rc',
+    settings: 'r',
   },
   editor: { pieces: 'r', names: 'r', people: '', content: 'rc', events: 'rc', settings: 'r' },
   auditor: {
-    ...{ pieces: 'r', names: 'r', people: 'r', content: 'r', events: 'r', registrations: 'r', amounts: 'r' },
-    ...{ steps: 'r', costs: 'r', settings: 'r', accounts: 'r', log: 'r' },
+    pieces: 'r',
+    names: 'r',
+    people: 'r',
+    content: 'r',
+    events: 'r',
+    registrations: 'r',
+    amounts: 'r',
+    steps: 'r',
+    costs: 'r',
+    settings: 'r',
+    accounts: 'r',
+    log: 'r',
   },
 };
 
@@ -153,7 +174,9 @@ test('what cannot be tried refuses a dry run, to whoever asks for one', async ()
     const body = method === 'delete' || method === 'get' ? undefined : {};
     const answer = await shop.asStaff(path, { method: method.toUpperCase(), headers, body });
     expect([address, answer.status, JSON.stringify(answer.body)]).toEqual([
-      ...[address, 400, expect.stringContaining('X-Dry-Run')],
+      address,
+      400,
+      expect.stringContaining('X-Dry-Run'),
     ]);
   }
 });
@@ -219,7 +242,11 @@ describe('what a role may not know', () => {
 
   test.each(NOT_FOR)('is told to %s by no list, record, history or search', async (role) => {
     const pieces = [PIECES, 'core/mob/commerce/widgets'].flatMap((path) => [
-      ...[path, `${path}?id=${piece}`, `${path}?sort=3`, `${path}?term=pond`, `${path}?term=lender`],
+      path,
+      `${path}?id=${piece}`,
+      `${path}?sort=3`,
+      `${path}?term=pond`,
+      `${path}?term=lender`,
     ]);
     const others = [
       `${PIECES}/transactions?widget_id=${piece}`,
@@ -243,7 +270,9 @@ describe('what a role may not know', () => {
   test.each(NOT_FOR)('is not looked for by %s', async (role) => {
     const { status, body } = await shop.asRole(role, `core/commerce/widget-types?markup=${MARKUP}`);
     expect([status, body.code, body.detail]).toEqual([
-      ...[403, 'access/not-allowed', 'Your role does not let you look for markup.'],
+      403,
+      'access/not-allowed',
+      'Your role does not let you look for markup.',
     ]);
     expect((await shop.asRole('auditor', `core/commerce/widget-types?markup=${MARKUP}`)).body).toMatchObject([
       { id: type_id },
@@ -254,7 +283,8 @@ describe('what a role may not know', () => {
     const { body } = await shop.asRole<{ data: { revision: number }[] }>('sales', `${PIECES}?id=${piece}`);
     const headers = { 'if-match': `"${body.data[0]!.revision}"` };
     const changed = await shop.asRole('manager', `${PIECES}/${piece}`, {
-      ...{ method: 'PUT', body: { cost: COST + 1, location: 'Window' } },
+      method: 'PUT',
+      body: { cost: COST + 1, location: 'Window' },
     });
     expect(changed.status).toBe(200);
     const stale = (role: Role) =>

@@ -47,9 +47,18 @@ async function useAll(): Promise<Record<string, string>> {
   );
   const used = other.cookies.get('session')!;
   return {
-    ...{ invitation, session, 'session that a code opened': used, 'secret of codes': secret, token, link },
-    ...{ 'recovery code': recovery_codes[0]!, 'recovery code without signs': recovery_codes[1]!.replaceAll('-', '') },
-    ...{ 'passkey id': device.id, password: GOOD_PASSWORD, 'other password': OTHER_PASSWORD, hash: rows[0]!.hash },
+    invitation,
+    session,
+    'session that a code opened': used,
+    'secret of codes': secret,
+    token,
+    link,
+    'recovery code': recovery_codes[0]!,
+    'recovery code without signs': recovery_codes[1]!.replaceAll('-', ''),
+    'passkey id': device.id,
+    password: GOOD_PASSWORD,
+    'other password': OTHER_PASSWORD,
+    hash: rows[0]!.hash,
   };
 }
 

@@ -20,7 +20,12 @@ test('whoever gives their password is known from then on, until they sign out', 
     body: { id: here.member.account, next: null },
   });
   expect((await browser.ask('security/current-user')).body).toMatchObject({
-    ...{ id: here.member.account, role: 'sales', active: true, failed_logins: 0, vector_id: null, vector: null },
+    id: here.member.account,
+    role: 'sales',
+    active: true,
+    failed_logins: 0,
+    vector_id: null,
+    vector: null,
     last_login: expect.stringMatching(/^20.*Z$/) as string,
   });
   expect(await whoAsks(browser)).toMatchObject({ actor: `account-${here.member.account}`, roles: ['sales'] });

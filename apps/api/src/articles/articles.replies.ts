@@ -23,16 +23,20 @@ type RecordTold = Whole<NonNullable<StaffArticleReply['author']>>;
 const record = (kind: AnyKind) => nullable(objectOf(relatedShape(kind, []) as ReplyShape<RecordTold>)); // a record of its kind
 
 const commentShape = staffShape<ArticleCommentReply>('CommentOfArticle', {
-  ...{ id, revision },
+  id,
+  revision,
   ...fieldProperties(articleComment.fields),
-  ...{ author: record(person), approver: record(person) },
+  author: record(person),
+  approver: record(person),
 });
 
 const authorShape = {
   name: 'Author',
   properties: {
-    ...{ id, name: nullable(about(text, 'null once they are erased', 'Ann Lee')) },
-    ...{ revision: toldTo('staff', revision), ...fieldProperties(person.fields) },
+    id,
+    name: nullable(about(text, 'null once they are erased', 'Ann Lee')),
+    revision: toldTo('staff', revision),
+    ...fieldProperties(person.fields),
   },
   isForStaff: false,
 } as unknown as ReplyShape<RecordTold>; // a person

@@ -10,11 +10,15 @@ const image = nullable(
   objectOf(partOf(imageShape, 'ArtistEntryImage', ['id', 'hash', 'mime', 'width', 'height', 'alt'])),
 );
 const workShape = replyShape<NonNullable<ArtistEntryReply['work']>>('ArtistEntryWork', {
-  ...{ id, name: text, image },
+  id,
+  name: text,
+  image,
   hanging: about(nullable(oneOf(...HANGINGS)), 'how it is shown, as its type says; matted, where that says nothing'),
 });
 export const artistEntryShape = replyShape<ArtistEntryReply>('ArtistEntry', {
-  ...{ id: properties.id, name: properties.name, is_artist: properties.is_artist },
+  id: properties.id,
+  name: properties.name,
+  is_artist: properties.is_artist,
   pieces: about(whole, 'so many are on the public list', 12),
   work: about(nullable(objectOf(workShape)), 'the newest of these that has a picture'),
   image: about(image, 'of the artist'),

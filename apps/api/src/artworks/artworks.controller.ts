@@ -27,8 +27,22 @@ import { HttpProblem } from '../kernel/problems/problems';
 
 /** Names in replies besides a piece's own fields. */
 const RELATED = [
-  ...['id', 'revision', 'quantity', 'sold', 'manufacturer', 'type', 'quantity_units', 'dimensions', 'images'],
-  ...['computed_price', 'last_transaction', 'custody', 'provenance', 'standing', 'offered', 'transactions'],
+  'id',
+  'revision',
+  'quantity',
+  'sold',
+  'manufacturer',
+  'type',
+  'quantity_units',
+  'dimensions',
+  'images',
+  'computed_price',
+  'last_transaction',
+  'custody',
+  'provenance',
+  'standing',
+  'offered',
+  'transactions',
 ];
 const ofPiece = {
   widget_id: { kind: 'whole', min: 1, required: true, about: 'the piece that it belongs to' },

@@ -57,7 +57,11 @@ const historyParams: AnyFields = {
 const LONGEST_ID = 11;
 const favouriteParams: AnyFields = {
   pieces: {
-    ...{ kind: 'text', required: true, max: MOST_FAVOURITES * LONGEST_ID, readers: 'public', example: '12,7,33' },
+    kind: 'text',
+    required: true,
+    max: MOST_FAVOURITES * LONGEST_ID,
+    readers: 'public',
+    example: '12,7,33',
     about: `the numbers of at most ${MOST_FAVOURITES} pieces, each once`,
   },
 };

@@ -61,14 +61,17 @@ const maker = nullable(objectOf(makerShape));
 const units = nullable(objectOf(unitShape));
 
 export const dimensionShape = replyShape<DimensionReply>('WidgetDimension', {
-  ...{ id, widget_id: id },
+  id,
+  widget_id: id,
   ...fieldProperties<DimensionInput>(dimensionFields),
   units,
   dimension: nullable(objectOf(typeDimensionShape)),
 });
 
 export const widgetImageShape = replyShape<WidgetImageReply>('WidgetImage', {
-  ...{ id, widget_id: id, image_id: id },
+  id,
+  widget_id: id,
+  image_id: id,
   ordinal: about(whole, 'its place; the first is shown in lists', 0),
   image: nullable(objectOf(imageShape)),
 });
@@ -91,7 +94,9 @@ const described = fieldProperties<ArtworkDetails>(artworkFields);
 const price = about(nullable(money), 'dollars; to visitors null where it is not public, or the piece is sold', 1_200);
 
 export const widgetShape = replyShape<StaffWidgetReply>('Widget', {
-  ...{ id, ...described, price },
+  id,
+  ...described,
+  price,
   quantity: about(decimal, 'on hand'),
   sold: about(flag, 'nothing is left, and a sale took the last'),
   manufacturer: maker,
@@ -114,7 +119,9 @@ export const widgetShape = replyShape<StaffWidgetReply>('Widget', {
 
 const { name } = described;
 const tile = {
-  ...{ id, name, price },
+  id,
+  name,
+  price,
   sold: optional(about(oneOf(true), 'where it was asked for by its id: no list has one that is sold')),
   manufacturer: nullable(objectOf(partOf(makerShape, 'WidgetTileMaker', ['id', 'name', 'is_artist']))),
   width: about(nullable(decimal), 'inches', 24),
@@ -140,8 +147,10 @@ const itsName = about(nullable(text), 'of a maker, a type or a unit', null);
 const historyChangeShape = staffShape<HistoryChangeReply>('WidgetHistoryChange', {
   field: about(text, 'of the piece, or of the part of it that the event is about', 'price'),
   label: about(text, 'what people call it', 'Price'),
-  ...{ before: nullable(historyValue), after: about(nullable(historyValue), 'the same, after it', 650) },
-  ...{ before_name: itsName, after_name: itsName },
+  before: nullable(historyValue),
+  after: about(nullable(historyValue), 'the same, after it', 650),
+  before_name: itsName,
+  after_name: itsName,
 });
 export const historyShape = staffShape<HistoryReply>('WidgetHistory', {
   revision: about(whole, 'of the stream of the piece, from 0 on', 3),

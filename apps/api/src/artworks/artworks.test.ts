@@ -188,7 +188,10 @@ test('the parts of a piece are changed by their own ids', async () => {
 
 test('a size that the type requires is not removed', async () => {
   const depth = await shop.add('core/commerce/widget-types/dimensions', {
-    ...{ type_id: type, name: 'depth', kind: 'number', required: true },
+    type_id: type,
+    name: 'depth',
+    kind: 'number',
+    required: true,
   });
   const piece = await shop.add(PIECES, { name: 'Deep', type_id: type });
   const size = await shop.add(`${PIECES}/dimensions`, { widget_id: piece, dimension_id: depth, value: '2' });

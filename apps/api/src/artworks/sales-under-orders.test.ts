@@ -16,7 +16,7 @@ test('a piece is sold under an order to the customer of that order, by any id th
   const transaction = { activity: 'Purchased', quantity: 3 };
   const widget_id = await shop.add(PIECES, { name: 'Dune', price: 50, transaction });
   const sell = (customer_id: number, more: object = {}) =>
-    change('POST', `${PIECES}/transactions`, { ...{ widget_id, activity: 'Sold', order_id, customer_id }, ...more });
+    change('POST', `${PIECES}/transactions`, { widget_id, activity: 'Sold', order_id, customer_id, ...more });
   const refused = { status: 422, body: { code: 'transaction/customer', errors: [{ field: 'customer_id' }] } };
   expect(await sell(other)).toMatchObject(refused);
   expect(await sell(known)).toMatchObject(refused); // nobody has said that the two are one

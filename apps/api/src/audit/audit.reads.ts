@@ -17,7 +17,10 @@ const audit = { tag: 'audit', readers: 'costs' } as const;
 export const auditReads: readonly ReadEntry[] = [
   listEntry(ownershipList),
   readEntry<OwnershipAsked>({
-    ...{ ...audit, path: `${AUDIT}/ownership/totals`, operation: 'readOwnershipTotals', shape: 'record' },
+    ...audit,
+    path: `${AUDIT}/ownership/totals`,
+    operation: 'readOwnershipTotals',
+    shape: 'record',
     about: 'how many pieces were on hand at a moment, and what they were worth: in all, by owner and by place',
     params: ownershipListed.filters,
     reply: () => ownershipShape,
@@ -27,7 +30,10 @@ export const auditReads: readonly ReadEntry[] = [
   listEntry(restatedList),
   listEntry(findingList),
   readEntry<{ id: number; known: string | null }>({
-    ...{ ...audit, path: `${AUDIT}/artworks`, operation: 'auditArtwork', shape: 'record' },
+    ...audit,
+    path: `${AUDIT}/artworks`,
+    operation: 'auditArtwork',
+    shape: 'record',
     about: 'whose a piece was and where, by both rules, which transactions decided that, and who recorded them',
     params: { id: { kind: 'whole', min: 1, required: true, about: 'which piece' }, known: timeFields.known },
     reply: () => artworkAuditShape,

@@ -27,7 +27,8 @@ import {
 } from '../kernel/shapes/reply-shape';
 
 const totals = {
-  ...{ pieces: about(whole, 'how many pieces have such units', 12), quantity: about(decimal, 'how many in all', 14) },
+  pieces: about(whole, 'how many pieces have such units', 12),
+  quantity: about(decimal, 'how many in all', 14),
   cost: about(money, 'dollars: the cost of all units', 4_800),
   price: about(money, 'dollars: the asked price of each times how many there are', 14_400),
 };
@@ -41,7 +42,9 @@ export const ownershipShape = staffShape<Ownership>('OwnershipTotals', {
   owners: listOf(
     staffShape<Ownership['owners'][number]>('OwnershipOfOwner', {
       ...totals,
-      ...{ standing: oneOf<string>('owned', 'consigned'), consignor_id: nullable(id), consignor: company },
+      standing: oneOf<string>('owned', 'consigned'),
+      consignor_id: nullable(id),
+      consignor: company,
     }),
   ),
   places: listOf(
@@ -53,28 +56,35 @@ export const ownershipShape = staffShape<Ownership>('OwnershipTotals', {
 });
 
 const partShape = staffShape<AuditPartReply>('AuditPart', {
-  ...{ standing: oneOf<string>('owned', 'consigned'), consignor_id: nullable(id), consignor: company },
-  ...{ quantity: about(decimal, 'units on hand'), cost: nullable(about(money, 'dollars: of all of them')) },
+  standing: oneOf<string>('owned', 'consigned'),
+  consignor_id: nullable(id),
+  consignor: company,
+  quantity: about(decimal, 'units on hand'),
+  cost: nullable(about(money, 'dollars: of all of them')),
 });
 
 const point = {
-  ...{
-    at: about(moment, 'UTC: moment from which it is said'),
-    known: about(instant, 'instant since which it is said'),
-  },
+  at: about(moment, 'UTC: moment from which it is said'),
+  known: about(instant, 'instant since which it is said'),
   standing: oneOf<string>(...STANDINGS),
   custody: oneOf<string>('owned', 'consigned'),
   provenance: oneOf<string>('owned', 'consigned', 'unknown'),
-  ...{ quantity: about(decimal, 'on hand'), parts: about(listOf(partShape), 'units on hand by their owners') },
-  ...{ consignor_id: nullable(id), consignor: company },
+  quantity: about(decimal, 'on hand'),
+  parts: about(listOf(partShape), 'units on hand by their owners'),
+  consignor_id: nullable(id),
+  consignor: company,
   location: nullable(about(text, 'where it stood', 'Front wall')),
-  ...{ cost: nullable(about(money, 'of a unit, on average')), price: nullable(money) },
-  ...{ transaction_id: nullable(about(id, 'which decides')) },
+  cost: nullable(about(money, 'of a unit, on average')),
+  price: nullable(money),
+  transaction_id: nullable(about(id, 'which decides')),
 };
 const pointShape = staffShape<AuditPointReply>('AuditPoint', point);
 
 export const artworkAuditShape = staffShape<ArtworkAuditReply>('ArtworkAudit', {
-  ...{ id, title: text, artist: company, known: about(instant, 'the instant as of which it was known') },
+  id,
+  title: text,
+  artist: company,
+  known: about(instant, 'the instant as of which it was known'),
   location: nullable(about(text, 'the place that the piece itself names')),
   stretches: listOf(
     staffShape<AuditStretchReply>('AuditStretch', {
@@ -87,8 +97,11 @@ export const artworkAuditShape = staffShape<ArtworkAuditReply>('ArtworkAudit', {
       decided_by: about(
         listOf(
           staffShape<DecisionReply>('AuditDecision', {
-            ...{ what: about(text, 'what was recorded', 'Moved'), transaction_id: nullable(id), recorded_at: instant },
-            ...{ by: about(text, 'as events name them', 'account-7'), by_name: nullable(text) },
+            what: about(text, 'what was recorded', 'Moved'),
+            transaction_id: nullable(id),
+            recorded_at: instant,
+            by: about(text, 'as events name them', 'account-7'),
+            by_name: nullable(text),
           }),
         ),
         'from what it is said, and who recorded that',
@@ -98,20 +111,35 @@ export const artworkAuditShape = staffShape<ArtworkAuditReply>('ArtworkAudit', {
   ),
   transactions: listOf(
     staffShape<AuditTransactionReply>('AuditTransaction', {
-      ...{ id, activity: oneOf<string>(...ACTIVITIES), completed: nullable(atMoment), quantity: decimal },
-      ...{ vendor_id: nullable(id), vendor: company, customer_id: nullable(id), customer: nullable(text) },
-      ...{ location: nullable(text), price: nullable(money), recorded_at: instant },
-      ...{ by: about(text, 'as events name them', 'account-7'), by_name: nullable(text) },
-      ...{ corrected_at: nullable(about(instant, 'null while it counts')), corrected_by: nullable(text) },
-      ...{ corrected_by_name: nullable(text), reason: nullable(about(text, 'why it was corrected')) },
+      id,
+      activity: oneOf<string>(...ACTIVITIES),
+      completed: nullable(atMoment),
+      quantity: decimal,
+      vendor_id: nullable(id),
+      vendor: company,
+      customer_id: nullable(id),
+      customer: nullable(text),
+      location: nullable(text),
+      price: nullable(money),
+      recorded_at: instant,
+      by: about(text, 'as events name them', 'account-7'),
+      by_name: nullable(text),
+      corrected_at: nullable(about(instant, 'null while it counts')),
+      corrected_by: nullable(text),
+      corrected_by_name: nullable(text),
+      reason: nullable(about(text, 'why it was corrected')),
     }),
   ),
   restatements: about(
     listOf(
       staffShape<RestatementReply>('AuditRestatement', {
-        ...{ recorded_at: instant, by: about(text, 'as events name them', 'account-7'), by_name: nullable(text) },
+        recorded_at: instant,
+        by: about(text, 'as events name them', 'account-7'),
+        by_name: nullable(text),
         what: about(text, 'what was recorded', 'Corrected: Sold'),
-        ...{ at: nullable(atMoment), transaction_id: nullable(id), reason: nullable(text) },
+        at: nullable(atMoment),
+        transaction_id: nullable(id),
+        reason: nullable(text),
         before: about(listOf(pointShape), 'what was said until then'),
         after: about(listOf(pointShape), 'what is said instead'),
       }),

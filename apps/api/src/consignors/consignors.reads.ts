@@ -9,7 +9,11 @@ export const consignorReads: readonly ReadEntry[] = [
   listEntry(statementList),
   listEntry(payoutList),
   readEntry<Parameters<typeof readStatement>[1]>({
-    ...{ path: STATEMENT, operation: 'readStatement', tag: 'consignors', readers: 'costs', shape: 'record' },
+    path: STATEMENT,
+    operation: 'readStatement',
+    tag: 'consignors',
+    readers: 'costs',
+    shape: 'record',
     about:
       'the statement that was given to a consignor for these days or under this number; where none was, as it would be now',
     params: statementFields,

@@ -45,7 +45,13 @@ test('a sale that was just recorded stands on the statement that is given next',
   expect([status, body]).toEqual([200, { id: consignor, revision: 0, statement_id: 1, number: 1, closing: 540 }]);
   const given = await statement('&number=1');
   expect(given).toMatchObject({
-    ...{ id: consignor, name: 'Ann Lee', number: 1, from: '2026-01-05', to: '2026-02-28', opening: 0, closing: 540 },
+    id: consignor,
+    name: 'Ann Lee',
+    number: 1,
+    from: '2026-01-05',
+    to: '2026-02-28',
+    opening: 0,
+    closing: 540,
     lines: [{ kind: 'received' }, { kind: 'sold', title: 'Ebb', price: 900, share: 60, amount: 540 }],
     still_here: [],
   });
@@ -67,7 +73,11 @@ test('a payout lowers the balance, and is above it only with a reason', async ()
     detail: expect.stringContaining('$540.00 are owed to them') as string,
   });
   const paid = await change<{ payout_id: number }>('pay', {
-    ...{ amount: 600, how: 'check', on: '2026-03-10', reference: '1042', reason: 'an advance' },
+    amount: 600,
+    how: 'check',
+    on: '2026-03-10',
+    reference: '1042',
+    reason: 'an advance',
   });
   expect([paid.status, paid.body]).toMatchObject([200, { payout_id: expect.any(Number) as number }]);
   const { data } = await settled<{ data: object[] }>('?sort=name');
@@ -82,7 +92,10 @@ test('a payout lowers the balance, and is above it only with a reason', async ()
 test('what was stated and is corrected is restated in the next statement, which opens with the last closing', async () => {
   await manager.ask(`${PIECES}/transactions/${sale}/correction`, { body: { reason: 'wrong piece' } });
   expect(await statement()).toMatchObject({
-    ...{ number: null, from: '2026-03-01', opening: 540, closing: -600 },
+    number: null,
+    from: '2026-03-01',
+    opening: 540,
+    closing: -600,
     totals: { sold: 0, brought_back: 0, paid: -600, restated: -540 },
     lines: [
       { kind: 'sold', restates: 'taken back', reason: 'wrong piece', transaction_id: sale, amount: -540 },
@@ -103,7 +116,9 @@ test('a payout that was wrong is corrected once, and reversed on the next statem
     'payout/unknown',
   );
   expect(await statement()).toMatchObject({
-    ...{ from: '2026-04-01', opening: -600, closing: 0 },
+    from: '2026-04-01',
+    opening: -600,
+    closing: 0,
     lines: [{ kind: 'paid', restates: 'taken back', reason: 'the check came back', amount: 600 }],
   });
 });

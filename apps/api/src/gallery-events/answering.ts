@@ -152,7 +152,11 @@ export class Answering {
 }
 
 /** Null where there is none any more. */
-function answerIn(standing: readonly Rsvp[], use: LinkUse, id: number): Pick<RsvpLinkReply, 'guests'> | null {
+function answerIn(
+  standing: readonly Rsvp[],
+  use: LinkUse,
+  id: number,
+): Omit<RsvpLinkReply, 'event_id' | 'name' | 'use'> | null {
   if (use === 'take-back') {
     const found = standing.find((one) => one.id === id);
     return found ? { guests: found.guests } : null;
@@ -160,7 +164,7 @@ function answerIn(standing: readonly Rsvp[], use: LinkUse, id: number): Pick<Rsv
   const waiting = standing.find((one) => one.waiting?.id === id)?.waiting;
   if (!waiting?.guest) return null;
   const { first, last, phone, comments } = waiting.guest;
-  return { guests: waiting.guests, ...{ first, last, phone, comments } };
+  return { guests: waiting.guests, first, last, phone, comments };
 }
 
 function toldInWords(error: unknown): Envelope {

@@ -31,8 +31,10 @@ export function calendars(tools: Tools): RawRoute {
       kept.set(key, file);
       const bytes = Buffer.from(file);
       res.writeHead(200, {
-        ...{ 'content-type': 'text/calendar; charset=utf-8', 'content-length': bytes.length },
-        ...{ 'content-disposition': `attachment; filename="event-${id}.ics"`, 'cache-control': 'no-cache' },
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-length': bytes.length,
+        'content-disposition': `attachment; filename="event-${id}.ics"`,
+        'cache-control': 'no-cache',
       });
       res.end(req.method === 'HEAD' ? undefined : bytes);
     },

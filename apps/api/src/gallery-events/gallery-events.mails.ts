@@ -68,8 +68,12 @@ const noted = mailTemplate<Noted, Told & { readonly guests: number; readonly sec
     ],
   }),
   example: {
-    ...{ id: 41, name: 'Spring opening', when: ['Tuesday, March 3, 5:00 PM – 7:30 PM'], where: 'The gallery shop' },
-    ...{ guests: 2, secret: '41.81.example' },
+    id: 41,
+    name: 'Spring opening',
+    when: ['Tuesday, March 3, 5:00 PM – 7:30 PM'],
+    where: 'The gallery shop',
+    guests: 2,
+    secret: '41.81.example',
   },
 });
 
@@ -100,7 +104,8 @@ const changeAskedFor = mailTemplate<
       {
         kind: 'facts',
         facts: [
-          ...([['Event', name], ...timesAndPlace(when, where)] as const),
+          ['Event', name],
+          ...timesAndPlace(when, where),
           ['Guests before', String(before)],
           ['Guests now', String(guests)],
         ],
@@ -111,8 +116,13 @@ const changeAskedFor = mailTemplate<
     ],
   }),
   example: {
-    ...{ id: 41, name: 'Spring opening', when: ['Tuesday, March 3, 5:00 PM – 7:30 PM'], where: 'The gallery shop' },
-    ...{ before: 2, guests: 4, secret: '41.82.example' },
+    id: 41,
+    name: 'Spring opening',
+    when: ['Tuesday, March 3, 5:00 PM – 7:30 PM'],
+    where: 'The gallery shop',
+    before: 2,
+    guests: 4,
+    secret: '41.82.example',
   },
 });
 

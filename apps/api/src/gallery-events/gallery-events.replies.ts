@@ -35,13 +35,16 @@ import { contactToAskShape } from '../people/people';
 import type { RsvpLinkReply } from './answering';
 
 export const galleryEventTimeShape = replyShape<GalleryEventTimeReply>('GalleryEventTime', {
-  ...{ id, event_id: id },
+  id,
+  event_id: id,
   start: about(whole, timeFields.start.about, timeFields.start.example),
   end: about(whole, timeFields.end.about, timeFields.end.example),
 });
 
 export const galleryEventImageShape = replyShape<GalleryEventImageReply>('GalleryEventImage', {
-  ...{ id, event_id: id, image_id: id },
+  id,
+  event_id: id,
+  image_id: id,
   indice: about(whole, galleryEventImageFields.indice.about, 0),
   image: nullable(objectOf(imageShape)),
 });
@@ -56,18 +59,27 @@ export const galleryEventShape = replyShape<StaffGalleryEventReply>('GalleryEven
 });
 
 const waitingShape = staffShape<WaitingRsvpReply>('WaitingRsvp', {
-  ...{ id, guests: about(whole, rsvpFields.guests.about, 4), asked_at: instant },
-  ...{ first: nullable(text), last: nullable(text), phone: nullable(text), comments: nullable(text) },
+  id,
+  guests: about(whole, rsvpFields.guests.about, 4),
+  asked_at: instant,
+  first: nullable(text),
+  last: nullable(text),
+  phone: nullable(text),
+  comments: nullable(text),
 });
 
 const rsvpShape = staffShape<RsvpReply>('EventRsvp', {
-  ...{ id, event_id: id, person_id: id },
+  id,
+  event_id: id,
+  person_id: id,
   guests: about(whole, rsvpFields.guests.about, 2),
   first: nullable(about(text, 'null once they are erased, as all that they said', rsvpFields.first.example)),
   last: nullable(about(text, 'their last name', rsvpFields.last.example)),
   email: nullable(about(text, 'where they are reached', rsvpFields.email.example)),
-  ...{ phone: nullable(text), comments: nullable(text) },
-  ...{ answered_at: instant, changed_at: nullable(instant) },
+  phone: nullable(text),
+  comments: nullable(text),
+  answered_at: instant,
+  changed_at: nullable(instant),
   waiting: nullable(objectOf(waitingShape)),
 });
 
@@ -83,10 +95,8 @@ export const rsvpLinkShape = replyShape<RsvpLinkReply>('RsvpLinkReply', {
   name: about(text, 'of the event', 'Spring opening'),
   guests: about(whole, rsvpFields.guests.about, 2),
   use: about(oneOf('take-back', 'confirm'), 'which button its page has', 'take-back'),
-  ...{
-    first: optional(text),
-    last: optional(text),
-    phone: optional(nullable(text)),
-    comments: optional(nullable(text)),
-  },
+  first: optional(text),
+  last: optional(text),
+  phone: optional(nullable(text)),
+  comments: optional(nullable(text)),
 });

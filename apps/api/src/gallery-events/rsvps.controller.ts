@@ -73,7 +73,9 @@ export class RsvpsController {
   }
 
   @ChangeRoutes.post({
-    ...{ path: 'rsvp-changes/:id/confirmation', status: 200, operationId: 'confirmRsvpFor' },
+    path: 'rsvp-changes/:id/confirmation',
+    status: 200,
+    operationId: 'confirmRsvpFor',
     about: 'confirms an answer that waits, for somebody whom no mail reaches',
   })
   confirmFor({ id, context }: ChangeInput) {

@@ -47,7 +47,10 @@ const REMEMBERED_BYTES = 4 * 1024 * 1024;
 function remembering({ changed, queries }: ServingTools) {
   const projections = PROJECTIONS.map(({ name }) => name);
   const known = new ExactCache<{ readonly image: ImageReply | null }>({
-    ...{ projections, changed, now: Date.now, maxBytes: REMEMBERED_BYTES },
+    projections,
+    changed,
+    now: Date.now,
+    maxBytes: REMEMBERED_BYTES,
   });
   return async (id: number) => {
     const { value } = await known.answer(String(id), async () => {

@@ -22,7 +22,11 @@ const SVG_BYTES = 1_000_000;
 const SMALL = { width: 32 };
 /** What sharp calls them; AVIF is a HEIF in which a picture is packed as AV1. */
 const SHARP_NAMES: Readonly<Record<ImageMime, string>> = {
-  ...{ jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif', svg: 'svg' },
+  jpeg: 'jpeg',
+  png: 'png',
+  webp: 'webp',
+  avif: 'heif',
+  svg: 'svg',
 };
 
 /** Reads a stranger's file to its end, or says what is wrong with it. For the process that makes pictures alone. */

@@ -88,7 +88,9 @@ function sayInPicture(
   const svg = Buffer.from(placeholder(size, body.status === 503 ? A_MOMENT : 'Picture to follow'));
   to.writeHead(body.status, {
     ...headers,
-    ...{ 'Content-Type': 'image/svg+xml', 'Content-Length': svg.length, 'Content-Security-Policy': SVG_POLICY },
+    'Content-Type': 'image/svg+xml',
+    'Content-Length': svg.length,
+    'Content-Security-Policy': SVG_POLICY,
     'Cache-Control': 'no-store',
   });
   to.end(method === 'HEAD' ? undefined : svg);

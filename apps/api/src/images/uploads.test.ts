@@ -64,7 +64,11 @@ test('a picture is sent as a form, kept by what is in it, and shown', async () =
   const picture = await shown(`/images/${body.id}/640/_.png?${body.hash}`);
   expect(await sharp(picture.body).metadata()).toMatchObject({ format: 'png', width: 640, height: 320 });
   expect((await shop.ask(`core/content/images?id=${body.id}`)).body).toMatchObject({
-    ...{ title: 'Low Tide', alt: 'wet sand', center_x: 0.25, center_y: 0.5, mime: 'png' },
+    title: 'Low Tide',
+    alt: 'wet sand',
+    center_x: 0.25,
+    center_y: 0.5,
+    mime: 'png',
   });
   await expectNothingLeft();
 });
@@ -152,7 +156,10 @@ test('a dry run says what would be, and keeps nothing', async () => {
 
 const cut = async () => (await sharp({ create: NOISE }).jpeg().toBuffer()).subarray(0, 9_000);
 const NOISE = {
-  ...{ width: 500, height: 500, channels: 3 as const, background: '#000' },
+  width: 500,
+  height: 500,
+  channels: 3 as const,
+  background: '#000',
   noise: { type: 'gaussian' as const, mean: 120, sigma: 40 },
 };
 const jpegWith = async (more: string | Buffer) => Buffer.concat([await plain().jpeg().toBuffer(), Buffer.from(more)]);

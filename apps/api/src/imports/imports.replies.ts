@@ -15,7 +15,10 @@ interface ReadFile {
 const texts: Property<string[]> = { of: { type: 'array', items: { type: 'string' } }, example: ['Stock'] };
 const cells: Property<string[][]> = {
   of: { type: 'array', items: { type: 'array', items: { type: 'string' } } },
-  example: [['Title', 'Price'], ['Low Tide', '1200']], // prettier-ignore
+  example: [
+    ['Title', 'Price'],
+    ['Low Tide', '1200'],
+  ],
 };
 
 export const readFileShape = staffShape<ReadFile>('ReadFile', {

@@ -48,10 +48,14 @@ async function send(fields: Readonly<Record<string, string | Uint8Array>>, role:
 test('a file is answered with its cells, and nothing of it is kept or logged', async () => {
   const { status, headers, body } = await send({ file: WORKBOOK });
   expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
-    ...[200, 'application/json; charset=utf-8', 'no-store'],
+    200,
+    'application/json; charset=utf-8',
+    'no-store',
   ]);
   expect(body).toEqual({
-    ...{ format: 'table', sheet: 'Stock', sheets: ['Stock', 'Sold'] },
+    format: 'table',
+    sheet: 'Stock',
+    sheets: ['Stock', 'Sold'],
     notes: ['Other sheets are left out: "Sold".'],
     rows: [
       ['Title', 'Price'],
@@ -68,7 +72,15 @@ test('the client sends files, and takes text files and lines as well', async () 
     fetchTransport(shop.shop.url.replace('localhost', '127.0.0.1').replace(/\/$/, ''), { headers }),
   );
   expect(await client.tableIn(new Blob([new Uint8Array(WORKBOOK)]), 'Sold')).toMatchObject({ sheet: 'Sold' });
-  const text = { format: 'table', encoding: 'UTF-8', delimiter: ';', rows: [['Title', 'Price'], ['Café', '90']] }; // prettier-ignore
+  const text = {
+    format: 'table',
+    encoding: 'UTF-8',
+    delimiter: ';',
+    rows: [
+      ['Title', 'Price'],
+      ['Café', '90'],
+    ],
+  };
   expect(await client.tableIn(new Blob(['Title;Price\nCafé;90']))).toEqual(text);
   const lines = '{"name":"Café"}\n';
   expect(await client.tableIn(new Blob([lines]))).toEqual({ format: 'lines', text: lines });

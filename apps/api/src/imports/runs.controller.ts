@@ -45,7 +45,9 @@ export class RunsController {
 
   @AllowChanging('pieces')
   @ChangeRoutes.post({
-    ...{ status: 200, body: ImportFile, operationId: 'beginImport' },
+    status: 200,
+    body: ImportFile,
+    operationId: 'beginImport',
     about:
       'begin the run that X-Import-Run names, or go on with it, and note its file: a run belongs to whoever began it, ' +
       'and is refused to others',
@@ -58,7 +60,10 @@ export class RunsController {
   }
 
   @ChangeRoutes.post({
-    ...{ path: 'undoings', status: 200, body: UndoneRow, operationId: 'undoImport' },
+    path: 'undoings',
+    status: 200,
+    body: UndoneRow,
+    operationId: 'undoImport',
     about:
       'take back what a run has done to one piece or record: what it added is removed, what it changed goes back where ' +
       'nobody has changed it since; refused, with the reasons, where later facts depend on it',

@@ -112,7 +112,9 @@ test('many are taken back in one request, each answered by itself', async () => 
   const ids = [await add('many', PIECES, { name: 'One' }), await add('many', PIECES, { name: 'Two' })];
   await shop.asStaff(`${PIECES}/${ids[1]}`, { method: 'PUT', body: { name: 'Three' } });
   const changes = ids.map((id) => ({
-    ...{ method: 'POST', path: 'core/imports/undoings', body: { run: 'many', kind: 'artwork', record_id: id } },
+    method: 'POST',
+    path: 'core/imports/undoings',
+    body: { run: 'many', kind: 'artwork', record_id: id },
   }));
   const { body } = await shop.asStaff<{ answers: { status: number }[] }>('core/changes', { body: { changes } });
   expect(body.answers.map(({ status }) => status)).toEqual([200, 409]);

@@ -26,8 +26,14 @@ test('with nothing set, the shop is at port 3000 of this machine, in a folder of
 
 test('what is set holds', () => {
   const env = {
-    ...{ HOST: '::1', PORT: '0', RABBET_SAMPLE: 'off', LOG_LEVEL: 'debug', METRICS_PORT: '9100' },
-    ...{ PICTURE_CACHE_MB: '250', DRAIN_MS: '5000', UNPAID_PER_HOUR: '25' },
+    HOST: '::1',
+    PORT: '0',
+    RABBET_SAMPLE: 'off',
+    LOG_LEVEL: 'debug',
+    METRICS_PORT: '9100',
+    PICTURE_CACHE_MB: '250',
+    DRAIN_MS: '5000',
+    UNPAID_PER_HOUR: '25',
   };
   expect(readConfiguration(env, true)).toMatchObject({
     host: '::1',
@@ -57,9 +63,16 @@ test.each([
 });
 
 test.each([
-  ...['mail.example.com:25', 'http://mail.example.com', 'smtp://', 'smtp://me@mail.example.com', 'smtp://h:0'],
-  ...['smtp://:secret@mail.example.com', 'smtp://me:sec%ret@mail.example.com', 'smtp://me:secret@mail.example.com/in'],
-  ...['smtp://me:secret@mail.example.com?tls=no', 'smtp://me:secret@mail.example.com#x'],
+  'mail.example.com:25',
+  'http://mail.example.com',
+  'smtp://',
+  'smtp://me@mail.example.com',
+  'smtp://h:0',
+  'smtp://:secret@mail.example.com',
+  'smtp://me:sec%ret@mail.example.com',
+  'smtp://me:secret@mail.example.com/in',
+  'smtp://me:secret@mail.example.com?tls=no',
+  'smtp://me:secret@mail.example.com#x',
 ])('no mail goes to %s, which is told without a password', (SMTP_URL) => {
   const reading = () => readConfiguration({ SMTP_URL }, false);
   expect(reading).toThrow(/^SMTP_URL should be of the form smtps:\/\//);

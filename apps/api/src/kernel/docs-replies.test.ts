@@ -29,8 +29,11 @@ const MADE_OTHERWISE = ['core/mail/messages', 'core/content/events/rsvp-changes'
 const MAKERS = 'core/contacts/companies';
 /** Lists of the records that reads ask for by a required parameter. */
 const OF: Readonly<Record<string, string>> = {
-  ...{ widget_id: PIECES, pieces: PIECES, manufacturer_id: MAKERS },
-  ...{ company_id: MAKERS, workshop_id: 'core/content/workshops' },
+  widget_id: PIECES,
+  pieces: PIECES,
+  manufacturer_id: MAKERS,
+  company_id: MAKERS,
+  workshop_id: 'core/content/workshops',
 };
 const CONTACTS = 'core/contacts/vectors'; // visitors have to say whose
 const REFUSED = ['core/enquiries/:id/answer', 'core/content/images/:id/inspection']; // no mail leaves, no file was sent

@@ -27,8 +27,14 @@ async function errorsIn(...programs: readonly string[]): Promise<string[][]> {
   const names = programs.map((_, i) => `/program-${i}.ts`);
   const files = new Map([['/made.ts', types], ...programs.map((text, i) => [`/program-${i}.ts`, text] as const)]);
   const options: ts.CompilerOptions = {
-    ...{ strict: true, noUncheckedIndexedAccess: true, noEmit: true, skipLibCheck: true, types: [] },
-    ...{ target: ts.ScriptTarget.ES2023, lib: ['lib.es2023.d.ts'], module: ts.ModuleKind.Preserve },
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    noEmit: true,
+    skipLibCheck: true,
+    types: [],
+    target: ts.ScriptTarget.ES2023,
+    lib: ['lib.es2023.d.ts'],
+    module: ts.ModuleKind.Preserve,
   };
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists } = host;

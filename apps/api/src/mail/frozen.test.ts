@@ -38,8 +38,15 @@ async function start(name: string): Promise<Running> {
   const program = startProgram('apps/api/src/main', [], {
     env: {
       ...process.env,
-      ...{ DATABASE_URL: db.url, EVENT_STORE_URL: '', RABBET_MASTER_KEY: MASTER_KEY, RABBET_HOME: join(home, name) },
-      ...{ HOST: '127.0.0.1', PORT: '0', RABBET_SAMPLE: 'off', SMTP_URL: smtp.url, LOG_LEVEL: 'info' },
+      DATABASE_URL: db.url,
+      EVENT_STORE_URL: '',
+      RABBET_MASTER_KEY: MASTER_KEY,
+      RABBET_HOME: join(home, name),
+      HOST: '127.0.0.1',
+      PORT: '0',
+      RABBET_SAMPLE: 'off',
+      SMTP_URL: smtp.url,
+      LOG_LEVEL: 'info',
     },
   });
   programs.push(program);

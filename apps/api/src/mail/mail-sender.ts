@@ -32,7 +32,11 @@ export interface SendingOptions {
 
 /** Twenty tries take about a day and a half: a weekend's outage of somebody else's server is an operator's to see. */
 const USUAL: Required<Omit<SendingOptions, 'timeouts'>> = {
-  ...{ lookEveryMs: 1_000, firstPauseMs: 30_000, longestPauseMs: 4 * 3_600_000, limit: 20, parallel: 3 },
+  lookEveryMs: 1_000,
+  firstPauseMs: 30_000,
+  longestPauseMs: 4 * 3_600_000,
+  limit: 20,
+  parallel: 3,
 };
 /** Lease of the program that sends. */
 const SENDING_MAIL = 'sending mail';

@@ -44,7 +44,9 @@ export class MailController {
   }
 
   @ChangeRoutes.post({
-    ...{ path: 'messages/:id/retry', status: 200, operationId: 'retryMailMessage' },
+    path: 'messages/:id/retry',
+    status: 200,
+    operationId: 'retryMailMessage',
     about: 'has a message sent that was given up, held back, or kept while there was no mail server',
   })
   retry({ id, context }: ChangeInput): Promise<CommandReply> {
@@ -52,7 +54,9 @@ export class MailController {
   }
 
   @ChangeRoutes.post({
-    ...{ path: 'messages/:id/drop', status: 200, operationId: 'dropMailMessage' },
+    path: 'messages/:id/drop',
+    status: 200,
+    operationId: 'dropMailMessage',
     about: 'has a message not sent',
   })
   drop({ id, context }: ChangeInput): Promise<CommandReply> {

@@ -38,7 +38,11 @@ export function mailReads(templates: MailTemplates): readonly ReadEntry[] {
       query: () =>
         Promise.resolve(
           templates.all.map(({ name, about, events, confirmed, link }) => ({
-            ...{ name, about, events, confirmed, has_link: link !== undefined },
+            name,
+            about,
+            events,
+            confirmed,
+            has_link: link !== undefined,
           })),
         ),
     }),

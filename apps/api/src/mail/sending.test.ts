@@ -185,7 +185,8 @@ test('no mail leaves, and none is retried or dropped, while the log is another o
   shop.shop.writeSide.eventStore.past.lose();
   for (const what of ['retry', 'drop'])
     expect(await shop.asStaff(`core/mail/messages/${id}/${what}`, { method: 'POST' })).toMatchObject({
-      ...{ status: 503, body: { code: 'log/another-past' } },
+      status: 503,
+      body: { code: 'log/another-past' },
     });
   await retryMessage(shop.database, id, 'operator'); // it is due
   await until(async () => smtp.received.length > 0 || (await isLeaseFree()), 'it leaves sending to another program');

@@ -92,7 +92,9 @@ test('a server that is not there is tried later, and nothing has arrived', async
   const { address } = gone;
   await gone.close();
   expect(await failure(sendLetter(address, letter, never, times))).toMatchObject({
-    ...{ isFinal: false, mayHaveArrived: false, words: null },
+    isFinal: false,
+    mayHaveArrived: false,
+    words: null,
     reason: expect.stringMatching(/^connection lost while connecting/),
   });
 });
@@ -111,7 +113,9 @@ test.each([
   const { port } = server.address() as AddressInfo; // it listens at one
   const address = { host: '127.0.0.1', port, secure: false, login: null };
   expect(await failure(sendLetter(address, letter, never, { ...times, ...short }))).toMatchObject({
-    ...{ isFinal: false, mayHaveArrived: false, words: null },
+    isFinal: false,
+    mayHaveArrived: false,
+    words: null,
     reason: expect.stringMatching(/^no answer while connecting/),
   });
   for (const socket of sockets) socket.destroy();

@@ -83,15 +83,28 @@ export async function sendLetter(
 function connectionTo({ host, port, secure, login }: SmtpAddress, { connectMs, silenceMs }: SmtpTimeouts) {
   const isHere = /^(localhost|127(\.\d+){3}|::1)$/.test(host);
   return new SMTPConnection({
-    ...{ host, port, secure, logger: false, requireTLS: login !== null && !secure && !isHere },
-    ...{ connectionTimeout: connectMs, greetingTimeout: connectMs, socketTimeout: silenceMs, dnsTimeout: connectMs },
+    host,
+    port,
+    secure,
+    logger: false,
+    requireTLS: login !== null && !secure && !isHere,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
+    dnsTimeout: connectMs,
   });
 }
 
 function composed(letter: Letter): Promise<Buffer> {
   const { from, to, messageId, date, subject, text, html, replyTo, isByHand, unsubscribe } = letter;
   const mail = new MailComposer({
-    ...{ from, to: { name: '', address: to }, messageId: `<${messageId}>`, date, subject, text, html },
+    from,
+    to: { name: '', address: to },
+    messageId: `<${messageId}>`,
+    date,
+    subject,
+    text,
+    html,
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     headers: {
       'auto-submitted': isByHand ? 'no' : 'auto-generated',
@@ -100,7 +113,8 @@ function composed(letter: Letter): Promise<Buffer> {
         'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
       }),
     },
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
   return mail.compile().build();
 }

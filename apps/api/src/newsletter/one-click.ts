@@ -42,7 +42,9 @@ function lead(res: ServerResponse, secret: string): void {
 function tell(res: ServerResponse): void {
   const words = Buffer.from('You get no more newsletters from us.\n');
   res.writeHead(200, {
-    ...{ 'content-type': 'text/plain; charset=utf-8', 'content-length': words.length, 'cache-control': 'no-store' },
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': words.length,
+    'cache-control': 'no-store',
   });
   res.end(words);
 }

@@ -127,14 +127,17 @@ test.each([
   ['/quote', (service: object) => ({ items: [{ services: [service] }] })],
 ])('services are nested 5 deep in a body, and no deeper: orders%s', async (path, bodyWith) => {
   const deep = (depth: number): object => ({
-    ...{ template_id: frame, price: 10 },
+    template_id: frame,
+    price: 10,
     ...(depth > 1 && { services: [deep(depth - 1)] }),
   });
   const { status, body } = await send(path, bodyWith(deep(5)));
   expect([Math.floor(status / 100), (body.whole ?? body).services.length]).toEqual([2, 5]);
   const refused = await send(path, bodyWith(deep(6)));
   expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
-    ...[422, 'service/nested', 'Services are nested at most 5 deep.'],
+    422,
+    'service/nested',
+    'Services are nested at most 5 deep.',
   ]);
   expect((await send(path, bodyWith(deep(40)))).body.code).toBe('request/depth');
   const wrong = { ...deep(1), services: [{ ...deep(1), services: [{ template_id: frame, prize: 1 }] }] };

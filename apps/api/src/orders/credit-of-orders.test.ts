@@ -36,7 +36,11 @@ test('a store credit pays an order as far as it goes, once, and what is left sta
   const [small, large] = [await granted(30), await granted(200)];
   const id = await opened(100);
   const first = await post(`orders/apply-credit/${id}`, { credit_id: small });
-  expect(first.body.whole).toMatchObject({ paid: 30, owed: 70, settled: [{ how: 'credit', amount: 30, reference: String(small) }] }); // prettier-ignore
+  expect(first.body.whole).toMatchObject({
+    paid: 30,
+    owed: 70,
+    settled: [{ how: 'credit', amount: 30, reference: String(small) }],
+  });
   expect((await post(`orders/apply-credit/${id}`, { credit_id: small })).body.whole.owed).toBe(70);
   expect((await post(`orders/apply-credit/${id}`, { credit_id: large })).body.whole.owed).toBe(0);
   expect([await leftOf(small), await leftOf(large)]).toEqual([0, 130]);

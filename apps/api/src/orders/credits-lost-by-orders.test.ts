@@ -42,7 +42,10 @@ function spend(id: number, on: `order ${number}`, amount: number) {
   const command = { type: 'SpendCredit', data: { on, amount } } as const;
   const prepare = async () => ({ ...command, facts: { today } }) as CreditCommand;
   return shop.shop.writeSide.executor.execute({ ...credit, prepare }, id, command, {
-    ...{ caller: ADMINISTRATOR, origin: 'web', now: new Date(), commandId: randomUUID() },
+    caller: ADMINISTRATOR,
+    origin: 'web',
+    now: new Date(),
+    commandId: randomUUID(),
   });
 }
 const leftOf = async (id: number) => remaining((await shop.shop.writeSide.executor.state(credit, id)).state);

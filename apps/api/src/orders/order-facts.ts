@@ -40,9 +40,19 @@ export async function orderFacts(
   const reply = await orderReply(context, id, event.revision, state);
   const { customer, company_contact: contact, description, purchase_order, pickup_location: pickup } = reply;
   return {
-    ...{ id, customer, contact, description, purchase_order, pickup, priced: pricedParts(reply) },
-    ...{ discount: state.discount, tax_rate: state.details.tax_rate, isAssumed: provisional(state).length > 0 },
-    ...{ tax: cents(reply.tax), total: cents(reply.total), paid: cents(reply.paid) },
+    id,
+    customer,
+    contact,
+    description,
+    purchase_order,
+    pickup,
+    priced: pricedParts(reply),
+    discount: state.discount,
+    tax_rate: state.details.tax_rate,
+    isAssumed: provisional(state).length > 0,
+    tax: cents(reply.tax),
+    total: cents(reply.total),
+    paid: cents(reply.paid),
   };
 }
 
@@ -69,11 +79,20 @@ export function pricesOf(facts: OrderFacts, ...more: readonly (readonly Cell[])[
 }
 
 export const EXAMPLE: OrderFacts = {
-  ...{ id: 61, customer: 'Hall & Sons', contact: 'Ann Bell', description: 'Two prints for the hall' },
-  ...{ purchase_order: 'PO 4711', discount: 10_00, tax_rate: 0.0725, tax: 18_19, total: 269_13, paid: 50_00 },
+  id: 61,
+  customer: 'Hall & Sons',
+  contact: 'Ann Bell',
+  description: 'Two prints for the hall',
+  purchase_order: 'PO 4711',
+  discount: 10_00,
+  tax_rate: 0.0725,
+  tax: 18_19,
+  total: 269_13,
+  paid: 50_00,
   priced: [
     ['Watercolor, 2 pieces', 241_00],
     ['Diploma', 19_94],
   ],
-  ...{ isAssumed: true, pickup: 'Front desk' },
+  isAssumed: true,
+  pickup: 'Front desk',
 };

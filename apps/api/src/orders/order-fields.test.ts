@@ -83,7 +83,8 @@ test('ticket_count is the number of items, job_count the sum of their quantities
 test('a service is looked up by template name and category, whatever the case', async () => {
   const mat = await shop.add(SERVICES, { name: 'Mat', category: 'Mats' });
   await shop.add(SERVICES, { name: 'Mat', category: 'Repairs' });
-  const found = async (query: string) => (await shop.ask<{ id: number }[]>(`${SERVICES}?${query}`)).body.map(({ id }) => id); // prettier-ignore
+  const found = async (query: string) =>
+    (await shop.ask<{ id: number }[]>(`${SERVICES}?${query}`)).body.map(({ id }) => id);
   expect(await found('name=mAT&category=MATS')).toEqual([mat]);
   expect(await found('name=mat&category=none')).toEqual([]);
 });
@@ -106,7 +107,10 @@ test('the vendor of a service is taken off by null, and stands where nothing is 
   const vendor = { vendor_id: firm, cost: 12.5 };
   const made = await opened([{ services: [{ template_id: frame, price: 100, vendor }] }]);
   const changed = async (body: object) => {
-    const { body: answer } = await shop.asStaff<Answer>(`${ORDERS}/services/${made.new_services[0]}`, { method: 'PUT', body }); // prettier-ignore
+    const { body: answer } = await shop.asStaff<Answer>(`${ORDERS}/services/${made.new_services[0]}`, {
+      method: 'PUT',
+      body,
+    });
     if (!answer.whole) throw new Error(JSON.stringify(answer));
     return answer.whole.services[0]?.vendor;
   };

@@ -28,7 +28,8 @@ const quote = mailTemplate<Of<'OrderQuoteMailed'>, Quote>({
   to: async (_, context, before) => addresseeOfOrder(context, (await before(order)).details, { preferred: 'primary' }),
   facts: async (event, context, before) => ({
     ...(await orderFacts(event, context, before)),
-    ...{ due: longDate(event.data.due_date), until: longDate(event.data.until) },
+    due: longDate(event.data.due_date),
+    until: longDate(event.data.until),
   }),
   content: (facts) => ({
     subject: `Your quote for order ${facts.id}`,

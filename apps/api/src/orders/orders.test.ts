@@ -54,7 +54,13 @@ const opened = async () => {
 test('an order is opened with its items and services, priced, booked, worked on and closed', async () => {
   const order = await opened();
   expect(order.whole).toMatchObject({
-    ...{ customer_id: customer, customer: 'Ann Bell', state: 0, sub_total: 250, tax: 25, total: 275, owed: 275 },
+    customer_id: customer,
+    customer: 'Ann Bell',
+    state: 0,
+    sub_total: 250,
+    tax: 25,
+    total: 275,
+    owed: 275,
     services: [{ name: 'Frame', price: 120, lines: [{ of: 'labor', amount: 120 }] }, { price: 10 }],
   });
   await shop.shop.projections.settled();
@@ -64,7 +70,11 @@ test('an order is opened with its items and services, priced, booked, worked on 
   );
   const [service] = order.new_services;
   const booked = await post(`/book/${order.id}`, {});
-  expect(booked.body.whole).toMatchObject({ state: 1, items: [{ state: 1 }], services: [{ steps: [{ step_no: 1 }, { step_no: 2 }] }, {}] }); // prettier-ignore
+  expect(booked.body.whole).toMatchObject({
+    state: 1,
+    items: [{ state: 1 }],
+    services: [{ steps: [{ step_no: 1 }, { step_no: 2 }] }, {}],
+  });
   const [cut, join] = booked.body.whole.services[0]!.steps; // the frame has them
   expect((await post(`/steps/complete/${order.id}`, { service_id: service, step_id: cut!.id })).body).toMatchObject({
     code: 'step/employee',
@@ -85,12 +95,14 @@ test('an order is opened with its items and services, priced, booked, worked on 
   const history = await sal.ask<{ what: string }[]>(`core/commerce/orders/history?id=${order.id}`);
   expect(history.body.map(({ what }) => what)).toEqual(
     expect.arrayContaining([
-      ...['Opened', expect.stringMatching(/^Booked, due on /), 'Set to Closed', 'Note: fetched'],
-      ...[
-        expect.stringMatching(/^Item \d+ added: 2 pieces$/),
-        expect.stringMatching(/^Frame configured for Item \d+$/),
-      ],
-      ...['Priced: Frame $120.00, Fitting $10.00', 'Join of Frame done by Flo Lee'],
+      'Opened',
+      expect.stringMatching(/^Booked, due on /),
+      'Set to Closed',
+      'Note: fetched',
+      expect.stringMatching(/^Item \d+ added: 2 pieces$/),
+      expect.stringMatching(/^Frame configured for Item \d+$/),
+      'Priced: Frame $120.00, Fitting $10.00',
+      'Join of Frame done by Flo Lee',
     ]),
   );
 });
@@ -153,7 +165,9 @@ test('an order tells its pieces in stock by name, catalog number and unit, as it
       { of: 'material', name: 'Tape', ...other, quantity: 2 },
     ],
   };
-  expect((await sal.ask<OrderReply>('core/commerce/orders/quote', { body: { items } })).body.services).toMatchObject([told]); // prettier-ignore
+  expect((await sal.ask<OrderReply>('core/commerce/orders/quote', { body: { items } })).body.services).toMatchObject([
+    told,
+  ]);
   const id = await shop.add('core/commerce/orders', { customer_id: customer, items });
   await shop.shop.projections.settled();
   const { body } = await flo.ask<{ whole: OrderReply }>(`core/commerce/orders/${id}`);
@@ -183,14 +197,16 @@ test('a quote says what is cut out of how many sheets', async () => {
 test('an order is read whole by its id, in the list, by its parts and by state', async () => {
   const order = await opened();
   await shop.shop.projections.settled();
-  const list = await sal.ask<{ data: { id: number; whole: OrderReply | null }[] }>(`core/commerce/orders?id=${order.id}`); // prettier-ignore
+  const list = await sal.ask<{ data: { id: number; whole: OrderReply | null }[] }>(
+    `core/commerce/orders?id=${order.id}`,
+  );
   expect(list.body.data).toMatchObject([{ id: order.id, total: 275, whole: { total: 275, items: [{ price: 250 }] } }]);
   const one = await flo.ask<{ total: number | null; whole: OrderReply }>(`core/commerce/orders/${order.id}`);
   expect(one.body).toMatchObject({ total: null, whole: { total: null, sub_total: null, items: [{ price: null }] } });
   await post(`/book/${order.id}`, {});
   await shop.shop.projections.settled();
   const [service] = order.new_services;
-  const waiting = await flo.ask<{ data: object[] }>(`core/commerce/orders/services?order_id=${order.id}&waiting=true`); // prettier-ignore
+  const waiting = await flo.ask<{ data: object[] }>(`core/commerce/orders/services?order_id=${order.id}&waiting=true`);
   expect(waiting.body.data).toMatchObject([
     {
       id: service,
@@ -224,7 +240,9 @@ test('canceled orders are a part of the list of their own, and none of the count
   await shop.shop.projections.settled();
   expect([await listed('cancelled=true'), await listed('cancelled=false&state=0')]).toEqual([true, false]);
   expect(await counted()).toEqual({
-    ...{ ...before, orders: before.orders - 1, cancelled: before.cancelled + 1 },
+    ...before,
+    orders: before.orders - 1,
+    cancelled: before.cancelled + 1,
     total: before.total - total,
     owed: expect.any(Number),
   });
@@ -271,8 +289,10 @@ test('an order is found by its number, by name, and by the last four digits of a
   const [zoe, firm] = [await of({ person_id }), await of({ company_id })];
   expect([await found('(919) 555-7391'), await found('5557391')]).toEqual([[zoe], [zoe]]);
   expect([await found('7391'), await found('zoe quill'), await found('8264'), await found('quarry')]).toEqual([
-    ...[[zoe], [zoe]],
-    ...[[firm], [firm]],
+    [zoe],
+    [zoe],
+    [firm],
+    [firm],
   ]);
   expect(await found(String(firm))).toContain(firm);
   for (const term of ['zoe 7391', 'quill 919-555-7391', '+1 919 555']) expect(await found(term)).toContain(zoe);

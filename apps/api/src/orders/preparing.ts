@@ -31,7 +31,10 @@ export const orderPreparation: Preparation<Order, OrderCommand, OrderEvent> = {
 
   reserves(command): Record<string, number> {
     const { items, services } = newParts(command);
-    return { [ORDER_IDS.item]: items.length, [ORDER_IDS.service]: countOf(services) + countOf(items.flatMap((one) => one.services ?? [])) }; // prettier-ignore
+    return {
+      [ORDER_IDS.item]: items.length,
+      [ORDER_IDS.service]: countOf(services) + countOf(items.flatMap((one) => one.services ?? [])),
+    };
   },
 
   async prepare(command, context, { state }, sources) {

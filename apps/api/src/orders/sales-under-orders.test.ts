@@ -39,7 +39,14 @@ test('a sale names an order, and each shows the other', async () => {
   const piece = await pieceNamed('Low Tide');
   const sale = await sell(piece);
   expect(await salesOf(order)).toEqual([
-    ...[{ transaction_id: sale, widget_id: piece, name: 'Low Tide', quantity: 1, price: 90, completed: expect.stringMatching(/^\d{4}-/) }], // prettier-ignore
+    {
+      transaction_id: sale,
+      widget_id: piece,
+      name: 'Low Tide',
+      quantity: 1,
+      price: 90,
+      completed: expect.stringMatching(/^\d{4}-/),
+    },
   ]);
   const { body } = await sal.ask<TransactionReply[]>(`${PIECES}/transactions?widget_id=${piece}`);
   expect(body.find(({ id }) => id === sale)).toMatchObject({ activity: 'Sold', order_id: order });
@@ -72,9 +79,15 @@ test('an order that does not exist is refused by its field, and so is one of wha
     return [status, told.code, told.errors?.[0]?.field, told.errors?.[0]?.message];
   };
   expect(await refused({ activity: 'Sold', order_id: 4711 })).toEqual([
-    ...[422, 'reference/unknown', 'order_id', 'There is no framing order 4711.'],
+    422,
+    'reference/unknown',
+    'order_id',
+    'There is no framing order 4711.',
   ]);
   expect(await refused({ activity: 'Purchased' })).toEqual([
-    ...[422, 'transaction/order', 'order_id', 'Only a sale names an order: leave it out here.'],
+    422,
+    'transaction/order',
+    'order_id',
+    'Only a sale names an order: leave it out here.',
   ]);
 });

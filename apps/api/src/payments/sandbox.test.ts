@@ -15,7 +15,10 @@ beforeEach(() => {
 const card = (cc: string) => ({ cc, cc_exp_yr: 2030, cc_exp_mo: 1, cc_code: '123' });
 const start = (key: string, cc: string, amount = 107_25) => sandbox.start({ key, amount, card: card(cc) });
 const paid = (key: string, brand = 'Visa', last4 = '4242') => ({
-  ...{ outcome: 'succeeded', reference: `sandbox-${key}`, brand, last4 },
+  outcome: 'succeeded',
+  reference: `sandbox-${key}`,
+  brand,
+  last4,
 });
 
 test('approves and declines by its documented numbers', async () => {

@@ -36,7 +36,10 @@ test('visitors get the website and the social pages of a company they name, and 
   const asked = (query: string) => shop.ask<readonly Told[]>(CONTACTS + query);
   const { body } = await asked(`?company_id=${artist}`);
   expect(body[0]).toEqual({
-    ...{ id: site, company_id: artist, value: 'https://lucia.example.com', attribute_id: website },
+    id: site,
+    company_id: artist,
+    value: 'https://lucia.example.com',
+    attribute_id: website,
     attribute: { id: website, vector_point_id: web, value: 'Website', point: { id: web, name: 'Web' } },
   });
   expect(await values(asked(`?company_id=${artist}`))).toEqual([
@@ -54,8 +57,13 @@ test('visitors get the website and the social pages of a company they name, and 
   const all = await shop.asStaff<readonly Told[]>(CONTACTS);
   expect(all.body).toHaveLength(8);
   expect(all.body[0]).toEqual({
-    ...{ ...body[0], person_id: null, context: 'mornings', revision: 0 },
-    ...{ billing: false, primary: true, confirmed: false },
+    ...body[0],
+    person_id: null,
+    context: 'mornings',
+    revision: 0,
+    billing: false,
+    primary: true,
+    confirmed: false,
   });
 
   // what is public is what its names say now

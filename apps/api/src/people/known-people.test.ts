@@ -31,7 +31,8 @@ beforeAll(async () => {
   await shop.open();
   rules.push(Handed.people);
   other = new TestShop({ features }, false, null, {
-    ...{ databaseUrl: shop.database.options.url, home: shop.home },
+    databaseUrl: shop.database.options.url,
+    home: shop.home,
   });
   await other.open();
   rules.push(Handed.people);
@@ -42,7 +43,10 @@ afterAll(async () => {
 });
 
 const context = (): CommandContext => ({
-  ...{ caller: VISITOR, origin: 'web', now: new Date(), commandId: randomUUID() },
+  caller: VISITOR,
+  origin: 'web',
+  now: new Date(),
+  commandId: randomUUID(),
 });
 async function addPerson({ email, first, last }: typeof ann): Promise<number> {
   const id = await shop.add('core/contacts/people', { first, last });

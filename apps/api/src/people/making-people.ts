@@ -52,7 +52,8 @@ interface Place {
 export function makingPeople<E extends ShopEvent>({ name, handles, told }: Making<E>) {
   return (commands: Pick<CommandBus, 'execute'>, tools: ShopToolsParts): Process => {
     const process: Process<E, Place> = {
-      ...{ name, handles },
+      name,
+      handles,
       intend: ({ stream, revision }) => [{ intent: { stream, revision } }],
       async act({ stream, revision }, { context }) {
         const [event] = await tools.eventStore.readStream(stream, { from: revision, limit: 1 });

@@ -62,7 +62,8 @@ test('what is answered can be sent back, and what was merged is not changed or r
   await merge(bob.id, bo.id);
   const [reply] = await read(`vectors?id=${bob.detail}`);
   const sent = await shop.asStaff(`core/contacts/vectors/${bob.detail}`, {
-    ...{ method: 'PUT', body: { ...reply, context: 'evenings' } },
+    method: 'PUT',
+    body: { ...reply, context: 'evenings' },
   });
   expect([sent.status, reply?.person_id]).toEqual([200, bo.id]);
   const change = await shop.asStaff(`core/contacts/people/${bob.id}`, { method: 'PUT', body: { last: 'Moss' } });

@@ -17,7 +17,10 @@ export class PeopleController {
   constructor(private readonly merging: Merging) {}
 
   @ChangeRoutes.post({
-    ...{ path: 'people/:id/merging', status: 200, body: MergedRecord, operationId: 'mergePerson' },
+    path: 'people/:id/merging',
+    status: 200,
+    body: MergedRecord,
+    operationId: 'mergePerson',
     about: 'says that a person is another one, whose id answers for both from then on',
   })
   mergePerson({ id, body, context }: InputOf<typeof MergedRecord>) {
@@ -25,7 +28,10 @@ export class PeopleController {
   }
 
   @ChangeRoutes.post({
-    ...{ path: 'people/:id/unlinking', status: 200, body: UnlinkedRecord, operationId: 'unlinkPerson' },
+    path: 'people/:id/unlinking',
+    status: 200,
+    body: UnlinkedRecord,
+    operationId: 'unlinkPerson',
     about: 'takes back that a person is another one: what was said of each stays theirs',
   })
   unlinkPerson({ id, body, context }: InputOf<typeof UnlinkedRecord>) {
@@ -33,7 +39,10 @@ export class PeopleController {
   }
 
   @ChangeRoutes.post({
-    ...{ path: 'customers/:id/merging', status: 200, body: MergedRecord, operationId: 'mergeCustomer' },
+    path: 'customers/:id/merging',
+    status: 200,
+    body: MergedRecord,
+    operationId: 'mergeCustomer',
     about: 'says that a customer is another one, whose id answers for both from then on',
   })
   mergeCustomer({ id, body, context }: InputOf<typeof MergedRecord>) {
@@ -41,7 +50,10 @@ export class PeopleController {
   }
 
   @ChangeRoutes.post({
-    ...{ path: 'customers/:id/unlinking', status: 200, body: UnlinkedRecord, operationId: 'unlinkCustomer' },
+    path: 'customers/:id/unlinking',
+    status: 200,
+    body: UnlinkedRecord,
+    operationId: 'unlinkCustomer',
     about: 'takes back that a customer is another one',
   })
   unlinkCustomer({ id, body, context }: InputOf<typeof UnlinkedRecord>) {

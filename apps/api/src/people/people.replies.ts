@@ -48,7 +48,11 @@ export const duplicateShape = staffShape<DuplicateReply>('Duplicate', {
 });
 
 export const duplicateHistoryShape = staffShape<DuplicateHistoryReply>('DuplicateHistory', {
-  ...{ what: oneOf('merged', 'unlinked'), id, original: id, reason: text, at: instant },
+  what: oneOf('merged', 'unlinked'),
+  id,
+  original: id,
+  reason: text,
+  at: instant,
   by: about(text, 'an id', 'account-7'),
   by_name: nullable(text),
 });

@@ -26,8 +26,10 @@ export function seatCalendars(tools: Tools): RawRoute {
       if (file === null) throw new HttpProblem('http/404', 'There is nothing at this address.');
       const bytes = Buffer.from(file);
       res.writeHead(200, {
-        ...{ 'content-type': 'text/calendar; charset=utf-8', 'content-length': bytes.length },
-        ...{ 'content-disposition': 'attachment; filename="workshop.ics"', 'cache-control': 'no-store' },
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-length': bytes.length,
+        'content-disposition': 'attachment; filename="workshop.ics"',
+        'cache-control': 'no-store',
       });
       res.end(req.method === 'HEAD' ? undefined : bytes);
     },

@@ -45,7 +45,8 @@ const registrationShape = replyShape<ConfirmedRegistration>('ConfirmedRegistrati
   is_checking: about(flag, 'a payment whose outcome is not known yet: ask again in a moment'),
   is_offered: about(flag, 'a seat that is kept until whoever waited takes it by its link'),
   ended: about(nullable(oneOf(...ENDED)), 'what became of it; null while it stands'),
-  ...{ paid: money, due: money },
+  paid: money,
+  due: money,
   paid_by: about(listOf(paidPartShape), 'parts of what is paid, by how they were'),
   check_by: day('day by which a check is awaited, and its seat held'),
   is_unconfirmed: about(flag, 'a check that neither the link in its mail nor staff have confirmed'),
@@ -76,5 +77,7 @@ interface Confirmation {
   readonly data: ConfirmationReply;
 }
 export const confirmationShape = replyShape<Confirmation>('WorkshopConfirmation', {
-  ...{ status: oneOf(0), type: oneOf('success'), data: objectOf(dataShape) },
+  status: oneOf(0),
+  type: oneOf('success'),
+  data: objectOf(dataShape),
 });

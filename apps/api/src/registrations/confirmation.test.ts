@@ -23,7 +23,8 @@ test('the code of a confirmation shows the registration to its owner, and is kep
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toBe('private, no-store');
   expect(body).toMatchObject({
-    ...{ status: 0, type: 'success' },
+    status: 0,
+    type: 'success',
     data: {
       order: { id: 61, total: 107.25, description: 'Workshop: Glazing', state: 'Closed' },
       workshop: { id: WORKSHOP, name: 'Glazing' },
@@ -50,13 +51,17 @@ test('a code that opens nothing is answered in words, with whom to ask', async (
   for (const code of ['another', 'no-seat', CODE.toLowerCase()]) {
     const { status, headers, body } = await look(code);
     expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
-      ...[404, 'application/json', 'no-store'],
+      404,
+      'application/json',
+      'no-store',
     ]);
     expect(body).toEqual({
-      ...{ status: 1, type: 'error' },
+      status: 1,
+      type: 'error',
       data: [
         {
-          ...{ field: 'confirmation', code: 'record/unknown' },
+          field: 'confirmation',
+          code: 'record/unknown',
           message: expect.stringMatching(/^There is a problem with your workshop confirmation\. Please contact us/),
         },
       ],

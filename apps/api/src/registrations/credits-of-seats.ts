@@ -29,7 +29,9 @@ export function keepingCredits(commands: Commands, { executor, personKeys, queri
   const process: Process<SeatEvent, Intent> = {
     name: 'credits-of-seats',
     handles: [
-      ...(['WorkshopRegistrationCancelled', 'WorkshopRegistrationMoved', 'WorkshopSeatReleased'] as const),
+      'WorkshopRegistrationCancelled',
+      'WorkshopRegistrationMoved',
+      'WorkshopSeatReleased',
       'WorkshopCancellationUndone',
     ],
     intend,

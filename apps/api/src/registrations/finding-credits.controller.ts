@@ -18,7 +18,9 @@ import { creditsEntry } from './registrations.reads';
 
 /** Codes that open nothing, for one network: what opens something is never counted. */
 const FAILURES: VisitorLimit = {
-  ...{ purpose: 'credit-unknown', windowMs: 3_600_000, most: 60 },
+  purpose: 'credit-unknown',
+  windowMs: 3_600_000,
+  most: 60,
   told: 'There have been too many tries to find a credit from your network.',
   isOfStaff: true,
 };

@@ -55,7 +55,9 @@ test('staff see in the list for whom a mail is and what it says, until that pers
   await shop.shop.projections.settled();
   const newest = async () => (await shop.asStaff<{ data: object[] }>('core/mail/messages?count=1')).body.data[0];
   expect(await newest()).toMatchObject({
-    ...{ name: 'Ida Bell', address: 'ida@example.org', subject: 'You are registered: Glazing' },
+    name: 'Ida Bell',
+    address: 'ida@example.org',
+    subject: 'You are registered: Glazing',
   });
   expect(shop.logged.join()).not.toMatch(/ida@example|Bell/);
 });

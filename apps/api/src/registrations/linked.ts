@@ -75,9 +75,16 @@ export class Linked {
       return { credit: inDollars(credit), kept: inDollars(kept), credits: await Promise.all(credits) };
     };
     return {
-      ...{ use, workshop_id, name: seat.name, status: statusOf(seat, now), starts: seat.starts },
-      ...{ is_offered: seat.stage === 'offered', is_unconfirmed: isUnconfirmed(seat) },
-      ...{ paid: inDollars(paidFor(seat)), now: await grantAt(now), tomorrow: await grantAt(now + DAY_MS) },
+      use,
+      workshop_id,
+      name: seat.name,
+      status: statusOf(seat, now),
+      starts: seat.starts,
+      is_offered: seat.stage === 'offered',
+      is_unconfirmed: isUnconfirmed(seat),
+      paid: inDollars(paidFor(seat)),
+      now: await grantAt(now),
+      tomorrow: await grantAt(now + DAY_MS),
       until: seat.until === null ? null : new Date(seat.until).toISOString(),
       confirmation: form.confirmation,
       registrant: use === 'offer' ? form.registrant : null,

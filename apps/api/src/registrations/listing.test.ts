@@ -77,8 +77,14 @@ test('a workshop tells those who may read registrations who comes and who came, 
   const path = `core/content/workshops?id=${WORKSHOP}`;
   expect(await studentsTo(shop.asStaff(path))).toMatchObject([
     {
-      ...{ id: 31, customer_id: 51, workshop_id: WORKSHOP, order_id: 61, status: 'registered' },
-      ...{ comments: 'Left-handed', order: { total: 107.25, state: 'Closed' }, customer: null },
+      id: 31,
+      customer_id: 51,
+      workshop_id: WORKSHOP,
+      order_id: 61,
+      status: 'registered',
+      comments: 'Left-handed',
+      order: { total: 107.25, state: 'Closed' },
+      customer: null,
       attendance: [{ id: 91, student_id: 31, workshop_time_id: 5, status: 'present' }],
     },
   ]);

@@ -147,7 +147,8 @@ test('dates that are set are told to whoever waits, once, and those with a seat 
   for (const day of [0, 1])
     await shop.add(`${WORKSHOPS}/times`, {
       workshop_id: id,
-      ...{ start: start + day * DAY * MINUTE, end: start + day * DAY * MINUTE + 60 * MINUTE },
+      start: start + day * DAY * MINUTE,
+      end: start + day * DAY * MINUTE + 60 * MINUTE,
     });
   await pass(9);
   expect(await templates('Eve')).toEqual(['registration-waitlist']); // staff may still set dates

@@ -50,7 +50,8 @@ const creditGranted = mailTemplate<Granted, CreditFacts>({
     return id === undefined ? addresseeFor(context, data.person_id) : addresseeOf(context, Number(id));
   },
   facts: async ({ data, personal }) => ({
-    ...{ amount: data.amount, until: longDate(data.until) },
+    amount: data.amount,
+    until: longDate(data.until),
     code: personal[data.person_id]?.code ?? '',
   }),
   content: ({ amount, until, code }) => ({

@@ -79,6 +79,7 @@ export const moved = mailTemplate<Completed | Granted, Facts>({
       when: ['Saturday, May 9, 10:00 AM – 4:00 PM'],
       where: 'The studio, 1 Main Street, Raleigh, NC',
     },
-    ...{ credit: 21_45, credited: { code: 'Q0FzZXMtYXJlLWhlcmUA', amount: 21_45, until: 'May 1, 2027' } },
+    credit: 21_45,
+    credited: { code: 'Q0FzZXMtYXJlLWhlcmUA', amount: 21_45, until: 'May 1, 2027' },
   },
 });

@@ -201,6 +201,15 @@ const payByCard = seatMail({
 
 /** Mails about what is due or has changed since somebody registered. */
 export const NEWS_MAILS = [
-  ...[checkDue, startsSoon, dates, cancelled, leftWaitlist, cancelledByShop, standsAgain, released],
-  ...[passedOn, gaveAway, payByCard],
+  checkDue,
+  startsSoon,
+  dates,
+  cancelled,
+  leftWaitlist,
+  cancelledByShop,
+  standsAgain,
+  released,
+  passedOn,
+  gaveAway,
+  payByCard,
 ];

@@ -32,7 +32,10 @@ const first = async (id: number) => (await seats(id))[0]!; // there is one
 function decide(id: number, command: Asked<RegistrationCommand>, facts: object) {
   const prepare = async () => ({ ...command, facts }) as WorkshopStreamCommand;
   return shop.shop.writeSide.executor.execute({ ...workshopStream, prepare }, id, command, {
-    ...{ caller: ADMINISTRATOR, origin: 'web', now: new Date(), commandId: randomUUID() },
+    caller: ADMINISTRATOR,
+    origin: 'web',
+    now: new Date(),
+    commandId: randomUUID(),
   });
 }
 
@@ -131,7 +134,10 @@ test('credit that was spent on a seat which never heard of it is given back, and
   const spend = { type: 'SpendCredit', data: { on: 'registration 99999', amount: 50_00 } } as const;
   const prepare = async () => ({ ...spend, facts: { today: '2026-01-01' } });
   await shop.shop.writeSide.executor.execute({ ...credit, prepare }, body.id, spend, {
-    ...{ caller: ADMINISTRATOR, origin: 'web', now: new Date(), commandId: randomUUID() },
+    caller: ADMINISTRATOR,
+    origin: 'web',
+    now: new Date(),
+    commandId: randomUUID(),
   });
   await shop.shop.projections.settled();
   const apply = `core/content/workshops/registrations/apply-credit/${registration_id}`;

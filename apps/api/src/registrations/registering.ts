@@ -34,7 +34,9 @@ import { Taking, type Wanted } from './taking';
 
 /** Cards that are tried from one network, and codes of credits: what succeeds is never counted. */
 const FAILURES: VisitorLimit = {
-  ...{ purpose: 'registration-failures', windowMs: 3_600_000, most: 200 },
+  purpose: 'registration-failures',
+  windowMs: 3_600_000,
+  most: 200,
   told: 'There have been too many tries to pay from your network.',
 };
 
@@ -46,7 +48,8 @@ const besideFields = {
 
 /** Unconfirmed checks, free seats and places on waitlists. */
 const UNPAID: Omit<VisitorLimit, 'most'> = {
-  ...{ purpose: 'registrations-unpaid', windowMs: 3_600_000 },
+  purpose: 'registrations-unpaid',
+  windowMs: 3_600_000,
   told: 'There have been many registrations without a payment from your network.',
 };
 
@@ -216,7 +219,13 @@ function askedProblems(said: object): readonly FormItem[] {
 
 /** Failed payments, and codes and secrets that open nothing. */
 const COUNTED: ReadonlySet<string> = new Set([
-  ...['card/declined', 'card/missing', 'credit/unknown', 'credit/over', 'credit/void', 'credit/amount', 'link/void'],
+  'card/declined',
+  'card/missing',
+  'credit/unknown',
+  'credit/over',
+  'credit/void',
+  'credit/amount',
+  'link/void',
 ]);
 /** Fields that refusals of the domain are about. */
 const FIELDS: Readonly<Record<string, string>> = {

@@ -164,22 +164,28 @@ async function factsIn(book: WorkshopBook, { workshop_id, id }: SeatOf, context:
   const code = confirmation ?? '';
   const secretOf = (use: LinkUse) =>
     registrationSecret(context.keys, use, {
-      ...{ workshop_id, id, readdressed },
+      workshop_id,
+      id,
+      readdressed,
       mark: use === 'offer' ? until : seat.customer_id,
     });
   return {
-    ...{ stage: seat.stage, wasComing: wasComing(seat) },
-    ...{ name: seat.name, when: timesOf(book), where: placeOf(book.workshop.values.location, settings) },
+    stage: seat.stage,
+    wasComing: wasComing(seat),
+    name: seat.name,
+    when: timesOf(book),
+    where: placeOf(book.workshop.values.location, settings),
     ...amountsOf(seat),
     offered: seat.stage === 'offered' ? priceOf(book, settings) : null,
     areDatesNew: waitsForDates(seat),
-    ...{
-      checkBy: seat.check_by && longDate(seat.check_by),
-      street: dueFor(seat) > 0 ? streetOf(settings) : [],
-      order: seat.order_id,
-      until: seat.until,
-    },
-    ...{ workshop_id, code, cancel: secretOf('cancel'), offer: secretOf('offer') },
+    checkBy: seat.check_by && longDate(seat.check_by),
+    street: dueFor(seat) > 0 ? streetOf(settings) : [],
+    order: seat.order_id,
+    until: seat.until,
+    workshop_id,
+    code,
+    cancel: secretOf('cancel'),
+    offer: secretOf('offer'),
     confirm: isUnconfirmed(seat) ? secretOf('check') : null,
   };
 }

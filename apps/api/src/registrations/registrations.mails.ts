@@ -152,7 +152,11 @@ const offerOver = seatMail({
 });
 
 const AS_IT_STANDS: { readonly [stage in SeatFacts['stage']]?: SeatWords } = {
-  ...{ registered: CONFIRMED, 'check mailed': INVOICE, waitlist: WAITLIST, offered: OFFER, held: PAY_BY_CARD },
+  registered: CONFIRMED,
+  'check mailed': INVOICE,
+  waitlist: WAITLIST,
+  offered: OFFER,
+  held: PAY_BY_CARD,
 };
 type MailCorrected = Extract<FormEvent, { type: 'RegistrationMailCorrected' }>;
 const corrected = mailTemplate<MailCorrected, SeatFacts>({
@@ -185,6 +189,15 @@ const corrected = mailTemplate<MailCorrected, SeatFacts>({
 export const FIRST_MAILS = { registered: confirmed.name, 'check mailed': invoice.name, waitlist: waitlist.name };
 
 export const REGISTRATION_MAILS = [
-  ...[confirmed, receipt, invoice, checkReturned, waitlist, offer, offerOver, corrected, moved],
-  ...[...NEWS_MAILS, ...MONEY_MAILS],
+  confirmed,
+  receipt,
+  invoice,
+  checkReturned,
+  waitlist,
+  offer,
+  offerOver,
+  corrected,
+  moved,
+  ...NEWS_MAILS,
+  ...MONEY_MAILS,
 ];

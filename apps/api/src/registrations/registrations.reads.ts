@@ -60,7 +60,11 @@ export const registrationReads: readonly ReadEntry[] = [
     readers: 'public',
     params: {
       confirmation: {
-        ...{ kind: 'text', min: 1, max: 64, required: true, readers: 'public' },
+        kind: 'text',
+        min: 1,
+        max: 64,
+        required: true,
+        readers: 'public',
         about: 'the code, which opens nothing else',
       },
     },
@@ -69,7 +73,9 @@ export const registrationReads: readonly ReadEntry[] = [
       of: [registrations, seats],
       positionOf: positionOfConfirmation,
       failures: {
-        ...{ purpose: 'confirmation-unknown', windowMs: HOUR_MS, most: 60 },
+        purpose: 'confirmation-unknown',
+        windowMs: HOUR_MS,
+        most: 60,
         told: 'There have been too many tries to find a registration from your network.',
       },
       async problem(context) {

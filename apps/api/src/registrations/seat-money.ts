@@ -28,7 +28,8 @@ export const SEAT_MONEY: Readonly<Record<keyof SeatMoneyReply, object>> = {
   due: dollars('what is still to be paid; 0 without a seat'),
   check_by: { ...orNull({ type: 'string', format: 'date' }), description: 'day by which a check is awaited' },
   credits: {
-    ...{ type: 'array', items: { $ref: '#/components/schemas/CreditPart' } },
+    type: 'array',
+    items: { $ref: '#/components/schemas/CreditPart' },
     description: 'store credit that leaving a seat grants, by its last days',
   },
   refund: dollars('what goes back the way it came'),
@@ -49,7 +50,13 @@ export async function tellMoney(
     until: back_of === null ? anew : (await executor.state(credit, back_of)).state.until,
   }));
   return {
-    ...{ order_id: order_id === 0 ? null : order_id, total: total / 100, paid: paid / 100, due: due / 100, check_by },
-    ...{ credits: await Promise.all(parts), refund: refund / 100, kept: kept / 100 },
+    order_id: order_id === 0 ? null : order_id,
+    total: total / 100,
+    paid: paid / 100,
+    due: due / 100,
+    check_by,
+    credits: await Promise.all(parts),
+    refund: refund / 100,
+    kept: kept / 100,
   };
 }

@@ -28,8 +28,12 @@ export function tellingNews(commands: Pick<CommandBus, 'execute'>): Process {
   const process: Process<WorkshopStreamEvent, ToTell> = {
     name: 'news-of-workshops',
     handles: [
-      ...(['WorkshopTimeScheduled', 'WorkshopTimeChanged', 'WorkshopTimeRemoved'] as const),
-      ...(['WorkshopCheckAwaited', 'WorkshopCheckReturned', 'WorkshopSeatConfirmed'] as const),
+      'WorkshopTimeScheduled',
+      'WorkshopTimeChanged',
+      'WorkshopTimeRemoved',
+      'WorkshopCheckAwaited',
+      'WorkshopCheckReturned',
+      'WorkshopSeatConfirmed',
     ],
     intend,
     async act({ workshop_id, ...data }, { context }) {

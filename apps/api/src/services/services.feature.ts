@@ -41,8 +41,13 @@ export const serviceTemplates: Feature = {
   name: 'services',
   reads: [
     readEntry<ServiceQuery>({
-      ...{ path: serviceTemplate.path, operation: 'listServiceTemplates', one: 'readServiceTemplate' },
-      ...{ tag: serviceTemplate.title, readers: 'public', shape: 'plain', params: serviceQueryFields },
+      path: serviceTemplate.path,
+      operation: 'listServiceTemplates',
+      one: 'readServiceTemplate',
+      tag: serviceTemplate.title,
+      readers: 'public',
+      shape: 'plain',
+      params: serviceQueryFields,
       about: 'services of the shop, by name and category in whatever case',
       reply: () => shape,
       query: listServiceTemplates,

@@ -45,15 +45,22 @@ test('staff see a service with its steps, labor, bill of materials and vendors, 
   await shop.add(`${SERVICES}/materials`, { ...rule, target: 'Mat board', quantity_formula: '1 / yield' });
   await shop.add(`${SERVICES}/vendors`, { ...rule, vendor_id });
   expect(await read(id)).toMatchObject({
-    ...{ name: 'Mat', warning: null, steps: [{ name: 'Cut', warning_age: 15, critical_age: 30 }] },
-    ...{ labor: [{ cost_per_min: 2, markup: 0 }], bom: [{ target: 'Mat board' }] },
+    name: 'Mat',
+    warning: null,
+    steps: [{ name: 'Cut', warning_age: 15, critical_age: 30 }],
+    labor: [{ cost_per_min: 2, markup: 0 }],
+    bom: [{ target: 'Mat board' }],
     vendors: [{ markup: 1, vendor: { name: 'Mat Makers' } }],
   });
   const toVisitors = await shop.ask<object[]>(`${SERVICES}?name=mat&category=MATS`);
   expect(toVisitors.body).toEqual([
     {
-      ...{ id, name: 'Mat', category: 'Mats', description: null },
-      ...{ required_for_state: null, application: 'Quantity' },
+      id,
+      name: 'Mat',
+      category: 'Mats',
+      description: null,
+      required_for_state: null,
+      application: 'Quantity',
     },
   ]);
   expect((await shop.ask(`${SERVICES}/steps`)).status).toBe(401);

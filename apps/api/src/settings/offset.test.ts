@@ -30,7 +30,8 @@ test.each([
   expect([status, body]).toEqual([
     200,
     {
-      ...{ status: 1, type: 'error' },
+      status: 1,
+      type: 'error',
       data: [{ field: 'timestamp', code: expect.stringMatching(/^(required|format)$/), message: expect.any(String) }],
     },
   ]);

@@ -35,7 +35,9 @@ const { privacy_text, terms_text } = SHOP_SETTINGS;
 const pageTextsShape = replyShape<PageTexts>('PageTexts', fieldProperties<PageTexts>({ privacy_text, terms_text }));
 
 const settingShape = replyShape<SettingReply & Setting & { revision: number }>('Setting', {
-  ...{ id, ...fieldProperties<Setting>(setting.fields), revision: toldTo('staff', revision) },
+  id,
+  ...fieldProperties<Setting>(setting.fields),
+  revision: toldTo('staff', revision),
 });
 
 export const settingsReads: readonly ReadEntry[] = [

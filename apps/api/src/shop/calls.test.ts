@@ -70,13 +70,11 @@ const CALLS: readonly (readonly [path: string, params: string, shape: Shape, ent
   [
     'core/content/workshops/images',
     'workshop_id height id count page',
-    ...(['plain', 'workshop image', () => `workshop_id=${workshop}&height=400`] as const),
+    'plain',
+    'workshop image',
+    () => `workshop_id=${workshop}&height=400`,
   ],
-  [
-    'core/commerce/services',
-    'name category id',
-    ...(['plain', 'service template', () => 'name=workshop&category=Workshops'] as const),
-  ],
+  ['core/commerce/services', 'name category id', 'plain', 'service template', () => 'name=workshop&category=Workshops'],
 ];
 
 const shop = new TestShop();
@@ -92,7 +90,10 @@ beforeAll(async () => {
   const width = { type_id: type, name: 'width', kind: 'number', default_units_id: unit };
   const dimension = await shop.add('core/commerce/widget-types/dimensions', width);
   piece = await shop.add('core/commerce/widgets', {
-    ...{ name: 'Low Tide', type_id: type, manufacturer_id: maker, quantity_units_id: unit },
+    name: 'Low Tide',
+    type_id: type,
+    manufacturer_id: maker,
+    quantity_units_id: unit,
     dimensions: [{ dimension_id: dimension, value: '24' }],
     images: [{ image_id: image }],
     transaction: { activity: 'Purchased', cost: 600 },
@@ -103,8 +104,12 @@ beforeAll(async () => {
   event = await shop.add('core/content/events', { ...talk, times, images: [{ image_id: image }] });
   await shop.add('core/commerce/services', { name: 'Workshop', category: 'Workshops' });
   workshop = await shop.add('core/content/workshops', {
-    ...{ name: 'Water', publish: true, instructor_id: maker, closed_vector_id: phone },
-    ...{ times: [{ start: Date.now() + 1e9, end: Date.now() + 2e9 }], images: [{ image_id: image }] },
+    name: 'Water',
+    publish: true,
+    instructor_id: maker,
+    closed_vector_id: phone,
+    times: [{ start: Date.now() + 1e9, end: Date.now() + 2e9 }],
+    images: [{ image_id: image }],
   });
   const news = { title: 'News', approver_id: ann, author_id: ann, publish_date: '2020-01-01', image_id: image };
   const article = await shop.add('core/content/articles', news);

@@ -77,7 +77,9 @@ test('a piece that was just added is late, and never unknown, in a program that 
   expect(await other.asStaff(`${PIECES}/${id}`, { headers: { 'log-position': position } })).toMatchObject(BEHIND);
   const ofVisitor = await other.ask(`${FOR_VISITORS}?id=${id}`);
   expect([ofVisitor.status, ofVisitor.body.code, ofVisitor.headers.get('retry-after')]).toEqual([
-    ...[503, 'service/behind', '2'],
+    503,
+    'service/behind',
+    '2',
   ]);
   const page = await other.ask<string>(`artists/7/somebody/${id}/low-tide`);
   expect([page.status, page.headers.get('refresh')]).toEqual([503, expect.any(String)]);

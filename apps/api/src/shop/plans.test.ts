@@ -132,13 +132,22 @@ const REQUIRED: Readonly<Record<string, Values>> = { 'core/imports/rows': { run:
 const REGISTRATIONS = 'core/content/workshops/registrations';
 /** Lists of staff whose rows are as many as there were orders, customers or pieces. */
 const MANY = new Set([
-  ...['core/commerce/orders', 'core/commerce/orders/items', 'core/commerce/orders/services'],
+  'core/commerce/orders',
+  'core/commerce/orders/items',
+  'core/commerce/orders/services',
   ...['people', 'customers', 'companies', 'vectors'].map((name) => `core/contacts/${name}/list`),
-  ...['core/content/images/list', 'core/enquiries', 'core/newsletter/subscriptions', 'core/mail/messages'],
-  ...['core/commerce/payments', 'core/commerce/credits', 'core/imports/rows'],
-  ...['core/commerce/widgets', 'core/commerce/widgets/arrivals'],
+  'core/content/images/list',
+  'core/enquiries',
+  'core/newsletter/subscriptions',
+  'core/mail/messages',
+  'core/commerce/payments',
+  'core/commerce/credits',
+  'core/imports/rows',
+  'core/commerce/widgets',
+  'core/commerce/widgets/arrivals',
   REGISTRATIONS,
-  ...['core/consignors/statements', 'core/consignors/payouts'],
+  'core/consignors/statements',
+  'core/consignors/payouts',
 ]);
 /** Orders that follow from other rows and the time: all rows are read, and sorted as they are made. */
 const COMPUTED = new Set([

@@ -15,7 +15,10 @@ function start(databaseUrl: string, home: string): Program {
   const program = startProgram('apps/api/src/main', [], {
     env: {
       ...process.env,
-      ...{ DATABASE_URL: databaseUrl, EVENT_STORE_URL: '', RABBET_HOME: home, RABBET_MASTER_KEY: '5a'.repeat(32) },
+      DATABASE_URL: databaseUrl,
+      EVENT_STORE_URL: '',
+      RABBET_HOME: home,
+      RABBET_MASTER_KEY: '5a'.repeat(32),
       HOST: '127.0.0.1',
       PORT: '0',
       RABBET_SAMPLE: 'off',

@@ -37,13 +37,25 @@ const pointing = pointingColumns(loans, 'loans', { lender_id: { kind: 'reference
 const asked = { settings: 0, company: 0 };
 const shown = [
   readEntry({
-    ...{ path: 'test/settings', tag: 'test', about: 'a test', params: {}, readers: 'public', shape: 'plain' },
-    ...{ operation: 'listTestSettings', reply: () => recordShape(setting) },
+    path: 'test/settings',
+    tag: 'test',
+    about: 'a test',
+    params: {},
+    readers: 'public',
+    shape: 'plain',
+    operation: 'listTestSettings',
+    reply: () => recordShape(setting),
     query: (context) => (asked.settings++, readPublicSettings(context)),
   }),
   readEntry({
-    ...{ path: 'test/company', tag: 'test', about: 'a test', params: {}, readers: 'public', shape: 'plain' },
-    ...{ operation: 'listTestCompanies', reply: () => recordShape(company) },
+    path: 'test/company',
+    tag: 'test',
+    about: 'a test',
+    params: {},
+    readers: 'public',
+    shape: 'plain',
+    operation: 'listTestCompanies',
+    reply: () => recordShape(company),
     query: (context) => (asked.company++, listRecords(context, company, {})),
   }),
 ];

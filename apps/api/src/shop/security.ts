@@ -48,7 +48,13 @@ export function securityOf(options: SecurityOptions, settings: CurrentSettings) 
   return {
     authentication: new AccountAuthentication(tools, accessLog),
     made: [tools, hosts, address, forgery, accessLog, new VisitorLimits(tools.limits, address)],
-    ...{ accessLog, hosts, address, forgery, beside, jsonPrefix, crossOrigin: new CrossOrigin(hosts) },
+    accessLog,
+    hosts,
+    address,
+    forgery,
+    beside,
+    jsonPrefix,
+    crossOrigin: new CrossOrigin(hosts),
     close: async () => {
       await accessLog.settled();
       await Promise.all([news.close(), access.close()]);

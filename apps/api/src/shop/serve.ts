@@ -168,13 +168,24 @@ function toolsOf(options: ServeOptions, queries: QueryService): ShopToolsParts {
   const { home, pictureBytes, waitMs } = options;
   const { database, personKeys, eventStore, executor, claimedKeys, installation } = writeSide;
   return {
-    ...{ database, personKeys, eventStore, executor, claimedKeys, installation, queries, logger, ownAddress, home },
+    database,
+    personKeys,
+    eventStore,
+    executor,
+    claimedKeys,
+    installation,
+    queries,
+    logger,
+    ownAddress,
+    home,
     leases: options.leases,
     smtp,
     sentLately: options.sentLately,
     payments,
     unpaidPerHour,
-    ...{ waitMs, pictureBytes, pictures: samples.map((sample) => sample.pictures) },
+    waitMs,
+    pictureBytes,
+    pictures: samples.map((sample) => sample.pictures),
     changed: (name) => projections.changed(name),
   };
 }

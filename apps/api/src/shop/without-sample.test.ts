@@ -29,7 +29,8 @@ test('without the sample and its one line everything builds, and the shop opens 
     expect([built.status, built.stdout]).toEqual([0, expect.stringContaining('✓ build')]);
     const env = { ...process.env, DATABASE_URL: db.url, EVENT_STORE_URL: '', RABBET_HOME: join(folder, 'data') };
     const child = spawn(process.execPath, [join(folder, 'dist/apps/api/src/main.js')], {
-      ...{ cwd: dirname(folder), env: { ...env, HOST: '127.0.0.1', PORT: '0', RABBET_SAMPLE: 'on' } },
+      cwd: dirname(folder),
+      env: { ...env, HOST: '127.0.0.1', PORT: '0', RABBET_SAMPLE: 'on' },
     });
     const closed = new Promise((resolve) => child.on('close', resolve));
     try {

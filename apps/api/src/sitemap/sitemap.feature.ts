@@ -27,7 +27,10 @@ const kind = oneOf<PageKind>(...PAGE_KINDS);
 const changed_at = about(nullable(instant), 'what visitors may know of it');
 
 const subjectShape = replyShape<PageSubject>('PageSubject', {
-  ...{ kind, id, name: about(text, 'as it is kept', 'Low Tide'), changed_at },
+  kind,
+  id,
+  name: about(text, 'as it is kept', 'Low Tide'),
+  changed_at,
   maker: nullable(
     objectOf(replyShape<NonNullable<PageSubject['maker']>>('PageMaker', { id, name: text, is_artist: flag })),
   ),

@@ -33,8 +33,14 @@ export interface Answered<T = Record<string, unknown>> {
 export const LONG_MS = 3_600_000;
 const patient = (limits: BodyLimits): BodyLimits => ({ ...limits, withinMs: LONG_MS });
 export const LONG_TIMES = {
-  ...{ answerMs: LONG_MS, manyChangesMs: LONG_MS, fileMs: LONG_MS },
-  ...{ numberMs: LONG_MS, readsMs: LONG_MS, whoAsksMs: LONG_MS, letGoMs: LONG_MS, lagMs: LONG_MS },
+  answerMs: LONG_MS,
+  manyChangesMs: LONG_MS,
+  fileMs: LONG_MS,
+  numberMs: LONG_MS,
+  readsMs: LONG_MS,
+  whoAsksMs: LONG_MS,
+  letGoMs: LONG_MS,
+  lagMs: LONG_MS,
   retryMs: ANSWERING_TIMES.retryMs, // it counts while the database is away alone
 } satisfies AnsweringTimes;
 /** On a slow machine nothing is given up that would have come. */
@@ -47,8 +53,10 @@ const PATIENT = {
   catchUpWithinMs: LONG_MS,
   bodies: { ofStrangers: patient(BODY_LIMITS.ofStrangers), ofCallers: patient(BODY_LIMITS.ofCallers) },
   timeouts: {
-    ...{ headersWithinMs: LONG_MS, requestWithinMs: LONG_MS },
-    ...{ finishWithinMs: LONG_MS, endWithinMs: LONG_MS },
+    headersWithinMs: LONG_MS,
+    requestWithinMs: LONG_MS,
+    finishWithinMs: LONG_MS,
+    endWithinMs: LONG_MS,
   },
 } satisfies Partial<ShopOptions>;
 /** As in a shop that is none of a test. */
@@ -100,7 +108,12 @@ export class TestShop {
       sample: this.sample,
       logLevel: 'info',
       metricsPort: null,
-      ...{ smtp: null, proxies: 0, administrator: null, pictureBytes: 100_000_000, payments: null, drainMs: 0 },
+      smtp: null,
+      proxies: 0,
+      administrator: null,
+      pictureBytes: 100_000_000,
+      payments: null,
+      drainMs: 0,
       unpaidPerHour: 10_000, // the visitors of a test come from one network
       ...this.configured,
     } as const;
@@ -167,7 +180,10 @@ export class TestShop {
     const prepare = async (asked: Asked<AccountCommand>): Promise<AccountCommand> =>
       asked.type === 'InviteMember' ? { ...asked, facts: { id } } : asked;
     await this.shop.writeSide.executor.execute({ ...accounts, prepare }, STAFF_ID, command, {
-      ...{ caller: ADMINISTRATOR, origin: 'web', now: new Date(), commandId: randomUUID() },
+      caller: ADMINISTRATOR,
+      origin: 'web',
+      now: new Date(),
+      commandId: randomUUID(),
     });
   }
 

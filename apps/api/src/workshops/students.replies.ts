@@ -34,7 +34,11 @@ export const orderShape = replyShape<RegistrationOrder>(
 );
 export const studentShape = staffShape<StudentReply>('Student', {
   id,
-  ...{ customer_id: id, workshop_id: id, order_id: id, created_at: instant, updated_at: instant },
+  customer_id: id,
+  workshop_id: id,
+  order_id: id,
+  created_at: instant,
+  updated_at: instant,
   status: about(oneOf(...studentFields.status.of), studentFields.status.about),
   comments: about(nullable(text), studentFields.comments.about),
   attendance: listOf(attendanceShape),

@@ -88,7 +88,11 @@ const lookup: PartLookup<PlannedPlaces<'workshop_id', 'ordinal'>> = {
 const workshopParts = partRoutes({
   decider: workshopStream,
   lookup,
-  ...{ resource: 'events', tag: 'workshops', path: WORKSHOPS, field: 'workshop_id', noun: 'Workshop' },
+  resource: 'events',
+  tag: 'workshops',
+  path: WORKSHOPS,
+  field: 'workshop_id',
+  noun: 'Workshop',
 });
 
 /** Changes of times. Their examples are a day later than that of a whole workshop: the same time is there once. */

@@ -26,13 +26,16 @@ import {
 import { companyShape, imageShape } from '../kernel/records/record-replies';
 
 export const workshopTimeShape = replyShape<WorkshopTimeReply>('WorkshopTime', {
-  ...{ id, workshop_id: id },
+  id,
+  workshop_id: id,
   start: about(whole, timeFields.start.about, timeFields.start.example),
   end: about(whole, timeFields.end.about, timeFields.end.example),
 });
 
 export const workshopImageShape = replyShape<WorkshopImageReply>('WorkshopImage', {
-  ...{ id, workshop_id: id, image_id: id },
+  id,
+  workshop_id: id,
+  image_id: id,
   ordinal: about(whole, workshopImageFields.ordinal.about, 0),
   image: nullable(objectOf(imageShape)),
 });

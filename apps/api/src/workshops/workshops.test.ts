@@ -85,14 +85,23 @@ test('a workshop is published, closed, opened again and hidden by one word each'
 test('a copy says the same, and is hidden, without times', async () => {
   const made = await shop.asStaff<Part>(WORKSHOPS, {
     body: {
-      ...{ name: 'Ink', publish: true, seats: 7, instructor_id: teacher, images: [{ image_id: image }] },
+      name: 'Ink',
+      publish: true,
+      seats: 7,
+      instructor_id: teacher,
+      images: [{ image_id: image }],
       times: [{ start: NOW + HOUR, end: NOW + 2 * HOUR }],
     },
   });
   const copied = await change('POST', `/copy/${made.body.id}`);
   expect([copied.status, copied.body.id > made.body.id]).toEqual([201, true]);
   expect(await readBack(copied.body.id)).toMatchObject({
-    ...{ name: 'Ink', seats: 7, instructor_id: teacher, publish: false, times: [], images: [{ image_id: image }] },
+    name: 'Ink',
+    seats: 7,
+    instructor_id: teacher,
+    publish: false,
+    times: [],
+    images: [{ image_id: image }],
   });
   expect((await change('POST', '/copy/99999')).status).toBe(404);
 });
@@ -116,10 +125,8 @@ test('its history says in words who planned what, with names in place of numbers
   expect(body.map(({ what }) => what)).toEqual(['Changed', 'Time added: June 2, 2036, 10:00 AM – 4:00 PM', 'Planned']);
   expect(body[0]?.changes).toMatchObject([{ field: 'name', before: 'Old', after: 'New' }]);
   expect(body[2]?.changes).toMatchObject([
-    ...[
-      { field: 'name', before: null },
-      { field: 'instructor_id', after_name: 'Ann Lee' },
-    ],
+    { field: 'name', before: null },
+    { field: 'instructor_id', after_name: 'Ann Lee' },
     { field: 'seats', before: null, after: 7 },
   ]);
   expect((await shop.ask(`${WORKSHOPS}/history?id=${id}`)).status).toBe(401);

@@ -120,9 +120,12 @@ describe('one piece', () => {
     const later = await shop.rabbet(['change', id, '--price', '700', '--revision', String(revision)]);
     expect(later.complaint.split('\n').map((line) => line.replace(/^ {2}\S+ {2}local-\d+ {2}/, 'by me: '))).toEqual([
       expect.stringMatching(/^Piece \d+ has changed since it was looked at:$/),
-      ...['by me: inventory_public, price', 'by me: type_id'],
+      'by me: inventory_public, price',
+      'by me: type_id',
       'by me: its sizes and properties',
-      ...['  type_id is now 2', '  inventory_public is now false', '  price is now 950'],
+      '  type_id is now 2',
+      '  inventory_public is now false',
+      '  price is now 950',
       expect.stringMatching(/^If your change still holds, say it again with --revision \d+\.$/),
       '',
     ]);

@@ -38,7 +38,8 @@ export function artworksCommand(program: Command): void {
   list(artworks);
   show(artworks);
   addHistoryVerb(artworks, {
-    ...{ what: 'piece', call: 'rabbet artworks' },
+    what: 'piece',
+    call: 'rabbet artworks',
     ask: (client, id, before) => client.widgetHistory(id, before),
   });
   measure(artworks);
@@ -136,16 +137,22 @@ async function changeOne(command: Command, call: Call, id: number): Promise<void
   const seen = (options.revision as number | undefined) ?? (await pieceOf(call, id)).revision; // parsed as such
   try {
     const changed = await makeSaidChange(call, {
-      ...{ method: 'PUT', path: `${WIDGETS}/${id}`, body, revision: seen },
-      ...{ wrong: faults.all, words: namedIn(said) },
+      method: 'PUT',
+      path: `${WIDGETS}/${id}`,
+      body,
+      revision: seen,
+      wrong: faults.all,
+      words: namedIn(said),
     });
     const isNews = changed.revision !== seen;
     tell(call, changed, isNews ? `Piece ${id} is changed.` : `Piece ${id} is as you say already.`);
   } catch (error) {
     throw error instanceof Problem && error.status === 412
       ? changedSince(error, {
-          ...{ what: `Piece ${id}`, now: await pieceOf(call, id) },
-          ...{ fields: artworkFields, words: CHANGES },
+          what: `Piece ${id}`,
+          now: await pieceOf(call, id),
+          fields: artworkFields,
+          words: CHANGES,
         })
       : error;
   }

@@ -142,7 +142,16 @@ test('units that are owned and units on consignment are told apart, in the list,
   await arrives('consigned', '--quantity', '3', '--cost', '12', '--vendor-id', '7');
   const { lines } = await audit('ownership', '--location', 'Drawer');
   expect(lines[0]?.split('\t').slice(3)).toEqual([
-    ...['consigned', 'Jane Doe', '5', '2', '3', '$11.20', '$20.00', '$36.00', '$20.00', 'Drawer'],
+    'consigned',
+    'Jane Doe',
+    '5',
+    '2',
+    '3',
+    '$11.20',
+    '$20.00',
+    '$36.00',
+    '$20.00',
+    'Drawer',
   ]);
   const totals = await audit('ownership', '--location', 'Drawer', '--totals', '--json');
   expect(JSON.parse(totals.lines[0] ?? '')).toMatchObject({
@@ -194,11 +203,9 @@ test('the log alone says what was on hand, up to a day, a position, or all of it
     [expect.stringMatching(/^1\tEbb Tide\t.*\tRacks$/), expect.stringMatching(/^2\tDunes\t/)],
   ]);
   expect(await replay('--model', 'ownership', '--until', '2026-01-31')).toMatchObject({
-    ...{
-      code: 3,
-      lines: [],
-      complaint: expect.stringMatching(/^Nothing was recorded until then: the log begins on \w+ /),
-    },
+    code: 3,
+    lines: [],
+    complaint: expect.stringMatching(/^Nothing was recorded until then: the log begins on \w+ /),
   });
   expect((await replay('--model', 'ownership', '--until', '00000000000000000001')).lines).toEqual([]);
   expect((await replay('--model', 'ownership', '--until', '1')).lines).toEqual([]);

@@ -58,7 +58,10 @@ test('a consignor gets a statement, is paid, and gets another one that restates 
   await shop.done('correct', piece, String(sale), '--reason', 'wrong piece');
   expect(await statement('--to', '2026-02-28')).toMatchObject({ number: 1, closing: 540 });
   expect(await statement()).toMatchObject({
-    ...{ number: null, from: '2026-03-01', opening: 540, closing: -540 },
+    number: null,
+    from: '2026-03-01',
+    opening: 540,
+    closing: -540,
     lines: [
       { restates: 'taken back', reason: 'wrong piece', amount: -540 },
       { kind: 'paid', title: 'check 1042' },
@@ -106,8 +109,15 @@ test('at a terminal it is a sheet with its sums, what it restates and why, and w
   const line = { restates: null, reason: null, sale_id: null, payout_id: null, transaction_id: 71, catalog_no: null };
   const sale = { ...line, day: '2026-02-05', kind: 'sold', widget_id: 12, title: 'Low Tide', quantity: 1 } as const;
   printSheet(printer({ json: false, terminal: true, width: 100, colour: false, write }), {
-    ...{ id: 7, name: 'Jane Doe', number: 1, from: '2026-01-05', to: '2026-02-28', known: '2026-03-02T15:00:00.000Z' },
-    ...{ opening: -40, closing: -40, totals: { sold: 540, brought_back: 0, paid: 0, restated: -540 } },
+    id: 7,
+    name: 'Jane Doe',
+    number: 1,
+    from: '2026-01-05',
+    to: '2026-02-28',
+    known: '2026-03-02T15:00:00.000Z',
+    opening: -40,
+    closing: -40,
+    totals: { sold: 540, brought_back: 0, paid: 0, restated: -540 },
     lines: [
       { ...sale, price: 900, share: 60, amount: 540 },
       { ...sale, price: 900, share: 60, amount: -540, restates: 'taken back', reason: 'The check came back.' },

@@ -22,9 +22,14 @@ export function creditsCommand(program: Command): void {
   addListVerb(credits, creditList, {
     what: 'credit',
     columns: [
-      ...(['id', 'customer_id'] as const),
+      'id',
+      'customer_id',
       { title: 'customer', of: ({ customer }) => customer, gives: true },
-      ...(['amount', 'remaining', 'state', 'until', 'reason'] as const),
+      'amount',
+      'remaining',
+      'state',
+      'until',
+      'reason',
     ],
     examples: [LIST, 'rabbet credits list --customer-id 51'],
   });

@@ -18,11 +18,7 @@ export function enquiriesCommand(program: Command): void {
   addServerOptions(enquiries);
   addListVerb(enquiries, enquiryList, {
     what: 'inquiry',
-    columns: [
-      ...(['id', 'asked_at', 'name'] as const),
-      { title: 'about', of: aboutOf },
-      ...(['answered_at', 'message'] as const),
-    ],
+    columns: ['id', 'asked_at', 'name', { title: 'about', of: aboutOf }, 'answered_at', 'message'],
     examples: [LIST, 'rabbet inquiries list --term "low tide" --sort asked_at'],
     except: ['answered'],
     query: ({ open }) => (open === true ? { answered: false } : {}),
@@ -37,7 +33,8 @@ export function enquiriesCommand(program: Command): void {
     example: 'rabbet inquiries show 12',
   });
   addHistoryVerb(enquiries, {
-    ...{ what: 'inquiry', call: 'rabbet inquiries' },
+    what: 'inquiry',
+    call: 'rabbet inquiries',
     ask: (client, id, before) => client.get(`${enquiryList.path}/history`, { id, ...(before !== null && { before }) }),
   });
   addChangeVerbs(enquiries, enquiryChanges, { answer: ANSWER, 'mark-answered': MARK });

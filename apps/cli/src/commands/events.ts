@@ -24,8 +24,13 @@ const EVENT: Noun = {
 };
 
 const PARTS: PlannedNoun = {
-  ...{ what: 'event', one: 'an event', call: 'events', path: EVENT.path, example: 41 },
-  ...{ owner: 'event_id', place: 'indice' },
+  what: 'event',
+  one: 'an event',
+  call: 'events',
+  path: EVENT.path,
+  example: 41,
+  owner: 'event_id',
+  place: 'indice',
   timeOf: async (client, id) => (await client.galleryEventTimes({ id }))[0],
 };
 

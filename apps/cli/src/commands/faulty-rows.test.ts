@@ -47,19 +47,28 @@ describe('all that is wrong with a row is told in one round, by its words and by
     expect(code).toBe(1);
     expect(errors).toEqual([
       [
-        ...['catalog_no: artwork/catalogue-number', 'category: domain/value', 'category: domain/value'],
-        ...['colour: unknown', 'cost: range', 'dimension.shine: dimension/other-type', 'height: domain/value'],
-        ...['name: required', 'price: format', 'quantity_units_id: reference/unknown'],
-        ...['transaction.activity: artwork/first-transaction', 'transaction.completed: format'],
-        ...['transaction.vendor_id: reference/unknown', 'units: reference/unknown'],
-      ],
-      [
-        ...['artist: reference/unknown', 'category: domain/value', 'images[0].image_id: reference/unknown'],
+        'catalog_no: artwork/catalogue-number',
+        'category: domain/value',
+        'category: domain/value',
+        'colour: unknown',
+        'cost: range',
+        'dimension.shine: dimension/other-type',
+        'height: domain/value',
+        'name: required',
         'price: format',
+        'quantity_units_id: reference/unknown',
+        'transaction.activity: artwork/first-transaction',
+        'transaction.completed: format',
+        'transaction.vendor_id: reference/unknown',
+        'units: reference/unknown',
       ],
+      ['artist: reference/unknown', 'category: domain/value', 'images[0].image_id: reference/unknown', 'price: format'],
       [
-        ...['artist: reference/unknown', 'catalog_no: length', 'transaction.quantity: transaction/quantity'],
-        ...['transaction.vendor_id: reference/unknown', 'type: reference/unknown'],
+        'artist: reference/unknown',
+        'catalog_no: length',
+        'transaction.quantity: transaction/quantity',
+        'transaction.vendor_id: reference/unknown',
+        'type: reference/unknown',
       ],
       ['catalog_no: artwork/catalogue-number', 'catalog_no: artwork/catalogue-number', 'transaction: type'],
       ['key: command/id-in-use'],
@@ -80,10 +89,7 @@ describe('all that is wrong with a row is told in one round, by its words and by
       ...args,
     );
     expect(errors).toEqual([
-      [
-        ...['catalog_no: artwork/catalogue-number', 'name: length', 'price: format'],
-        'quantity_units_id: reference/unknown',
-      ],
+      ['catalog_no: artwork/catalogue-number', 'name: length', 'price: format', 'quantity_units_id: reference/unknown'],
       ['id: record/unknown', 'manufacturer_id: reference/unknown', 'revision: type', 'type: reference/unknown'],
       ['id: type', 'price: format'],
       ['revision: record/stale'],
@@ -137,8 +143,13 @@ describe('all that is wrong with a row is told in one round, by its words and by
     );
     expect(errors).toEqual([
       [
-        ...['artist: reference/unknown', 'dimension.depth: domain/value', 'name: required', 'price: format'],
-        ...['type: reference/unknown', 'units: reference/unknown', 'width: domain/value'],
+        'artist: reference/unknown',
+        'dimension.depth: domain/value',
+        'name: required',
+        'price: format',
+        'type: reference/unknown',
+        'units: reference/unknown',
+        'width: domain/value',
       ],
       ['category: domain/value', 'height: domain/value', 'type: dimension/other-type', 'width: domain/value'],
       ['type: reference/unknown', 'width: domain/value'],
@@ -156,15 +167,19 @@ describe('all that is wrong with a row is told in one round, by its words and by
     const { told, errors } = await sent(
       'add',
       [
-        ...[row('Quay one', { key: 'q1' }), row('Quay two', { key: 'q2' }), row('Quay three', {})],
-        ...[row('Quarry', { catalog_no: `${number}-new` }), row('Quartz', { catalog_no: `${number}-new` })],
+        row('Quay one', { key: 'q1' }),
+        row('Quay two', { key: 'q2' }),
+        row('Quay three', {}),
+        row('Quarry', { catalog_no: `${number}-new` }),
+        row('Quartz', { catalog_no: `${number}-new` }),
       ],
       ...args,
     );
     const taken = 'catalog_no: artwork/catalogue-number';
     expect(errors).toEqual([[taken], [taken, taken], [taken, taken], [], [taken]]);
     expect(told[1]!.errors.map(({ message }) => message)).toEqual([
-      ...[expect.stringMatching(/^Line 1 has this/), told[0]!.errors[0]!.message],
+      expect.stringMatching(/^Line 1 has this/),
+      told[0]!.errors[0]!.message,
     ]);
   });
 

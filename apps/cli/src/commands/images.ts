@@ -100,7 +100,13 @@ function factsOf({ server }: Call, found: StaffImageReply): Fact[] {
   const { width, height, mime, alt: said, center_x: x, center_y: y, category_id: category, hash, revision } = found;
   const address = new URL(imageAddress(found.id, found, Math.min(width, 1_280)), server().url).href;
   const facts = {
-    ...{ size: `${width} x ${height}`, kind: mime, alt: said, 'in view': `${x} ${y}`, category, hash, revision },
+    size: `${width} x ${height}`,
+    kind: mime,
+    alt: said,
+    'in view': `${x} ${y}`,
+    category,
+    hash,
+    revision,
     address,
   };
   return Object.entries(facts).flatMap(([label, value]): Fact[] => (value === null ? [] : [[label, String(value)]]));

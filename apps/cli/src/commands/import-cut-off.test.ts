@@ -25,7 +25,8 @@ async function wayLosing(name: string, point: Point) {
       const { authorization = '', ...others } = headers as Record<string, string>; // none comes twice
       const own = Object.entries(others).filter(([header]) => /^(x-|idempotency|content-type)/.test(header));
       const answer = await fetch(`${shop.url}${url}`, {
-        ...{ method, headers: { authorization, 'accept-encoding': 'identity', ...Object.fromEntries(own) } },
+        method,
+        headers: { authorization, 'accept-encoding': 'identity', ...Object.fromEntries(own) },
         ...(body.length > 0 && { body }),
       });
       if (isLost && point === 'on its way back') response.destroy();

@@ -133,7 +133,9 @@ it('a number that two artists have is told with its rows, and one of the shop wi
     'Geo three,Jane Doe,G-2,bought',
   ];
   const { complaint } = await imported([...rows, 'Geo four,Jane Doe,G-3,bought'], '--dry-run');
-  expect(complaint).toContain('\n1 number is that of a piece of another artist, too (row 3): "G-1" in row 2. Mend it where it is a slip.\n'); // prettier-ignore
+  expect(complaint).toContain(
+    '\n1 number is that of a piece of another artist, too (row 3): "G-1" in row 2. Mend it where it is a slip.\n',
+  );
   await imported(rows.slice(0, 2), '--run', 'geos');
   const again = await imported([rows[0]!, 'Geo five,,G-1,bought'], '--dry-run', '--mode', 'upsert');
   expect(again.complaint).toContain('(row 2): "G-1" in the shop, of Jane Doe.');

@@ -171,7 +171,10 @@ it('a sheet without a column of names keeps its mapping all the same', async () 
 
 it('phone numbers are of the ways that their columns name, and an opt-out is read from its contrary', async () => {
   await shop.rabbet(['vector-values', 'add', '--vector-point-id', '1', '--value', 'home'], { noun: 'records' });
-  const sheet = ['Name,Email,Email 2,Home,Work,Cell,May contact', 'Una Reach,una@example.com,una2@example.com,505-555-0171,505-555-0172,505-555-0173,no']; // prettier-ignore
+  const sheet = [
+    'Name,Email,Email 2,Home,Work,Cell,May contact',
+    'Una Reach,una@example.com,una2@example.com,505-555-0171,505-555-0172,505-555-0173,no',
+  ];
   const [told] = await imported(sheet);
   expect(told?.status).toBe('added');
   const una = await customer(told?.id);

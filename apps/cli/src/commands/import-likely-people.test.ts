@@ -18,7 +18,15 @@ async function imported(what: string, rows: readonly string[], ...args: readonly
 
 it('an artist by a part of a name that is known, or that stands above, is asked for', async () => {
   await imported('artists', ['Name', 'Anton Petrov', 'Kenji Sato']);
-  const sheet = ['Name', '"Petrov, A."', 'Sato', 'Theo Nakagawa', 'Theodore Nakagawa', '"Okri, Ben, Jr."', '"Okri, Ben, Sr."']; // prettier-ignore
+  const sheet = [
+    'Name',
+    '"Petrov, A."',
+    'Sato',
+    'Theo Nakagawa',
+    'Theodore Nakagawa',
+    '"Okri, Ben, Jr."',
+    '"Okri, Ben, Sr."',
+  ];
   expect(await imported('artists', sheet, '--dry-run')).toEqual([
     expect.stringMatching(/^Name: Did you mean \d+ Anton Petrov\?/),
     expect.stringMatching(/^Name: Did you mean \d+ Kenji Sato\?/),

@@ -47,8 +47,17 @@ describe.each(LISTS)('the first dry run of a messy list of %s', (what, list, pla
   it('tells what is left out or read otherwise, with an example', async () => {
     const { complaint } = await imported(what, list, '--dry-run');
     const told = {
-      customers: [/^Left out, as customers have no such field here: Address \("12 Main St, Raleigh, NC 27601" in row 4\), Notes/m, /^Read without signs: \d+ cells of Customer/m, /^Read as companies: \d+ cells of Customer \("\w+ Gallery"/m, /^Left empty: .* of Cell \("n\/a"; rows 4, 7/m], // prettier-ignore
-      artists: [/^Left out, as artists have no such field here: Born \("b\. 1950" in row 4\)\./m, /^Read without signs and years of life: /m, /^Left empty: \d+ cells of Bio \("n\/a", "-", "\?"; rows 5, 6/m], // prettier-ignore
+      customers: [
+        /^Left out, as customers have no such field here: Address \("12 Main St, Raleigh, NC 27601" in row 4\), Notes/m,
+        /^Read without signs: \d+ cells of Customer/m,
+        /^Read as companies: \d+ cells of Customer \("\w+ Gallery"/m,
+        /^Left empty: .* of Cell \("n\/a"; rows 4, 7/m,
+      ],
+      artists: [
+        /^Left out, as artists have no such field here: Born \("b\. 1950" in row 4\)\./m,
+        /^Read without signs and years of life: /m,
+        /^Left empty: \d+ cells of Bio \("n\/a", "-", "\?"; rows 5, 6/m,
+      ],
     }[what];
     for (const sentence of told) expect(complaint).toMatch(sentence);
   });
@@ -64,7 +73,11 @@ it('mended as the messages say, a list of customers is imported at the second tr
   );
   expect(customers).toHaveLength(list.count);
   expect(people?.filter(({ last }) => last === null)).toEqual([]);
-  expect(people).toEqual(expect.arrayContaining(['John', 'Bob', 'Peter', 'Cy'].map((first) => expect.objectContaining({ first, title: null })))); // prettier-ignore
+  expect(people).toEqual(
+    expect.arrayContaining(
+      ['John', 'Bob', 'Peter', 'Cy'].map((first) => expect.objectContaining({ first, title: null })),
+    ),
+  );
   const firsts = new Set(people?.map(({ first }) => first));
   expect([...firsts].sort()).toEqual(['Ann', 'Bob', 'Cy', 'John', 'Peter']);
   expect(new Set(people?.map(({ title }) => title))).toEqual(new Set([null, 'Dr.', 'Mrs.']));

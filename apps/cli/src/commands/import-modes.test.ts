@@ -67,7 +67,9 @@ describe('a sheet about pieces that are there', () => {
     const [first, second] = await Promise.all(ids.slice(0, 2).map((id) => shop.shown(id)));
     expect(first).toMatchObject({ name: 'Low tide', price: 110, transactions: [{ activity: 'Consigned' }] });
     expect(second).toMatchObject({
-      ...{ name: 'High tide', price: 200, comments: 'by the door' },
+      name: 'High tide',
+      price: 200,
+      comments: 'by the door',
       dimensions: [{ value: '12.5' }, { value: 'bowls' }],
     });
     const again = await imported(rows, '--mode', 'update');

@@ -45,7 +45,9 @@ describe('a sheet of artists', () => {
     expect(done.complaint).toContain('import undo artists-1 --yes takes it back.');
     const { lines } = await shop.rabbet(['show', String(done.told[0]?.id), '--json'], { noun: 'artists' });
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-      ...{ name: 'Castellanos, Inés', is_artist: true, description: '<p>Paints the coast.</p>' },
+      name: 'Castellanos, Inés',
+      is_artist: true,
+      description: '<p>Paints the coast.</p>',
     });
     expect((await imported('artists', rows)).statuses).toEqual(['repeated', 'repeated', 'refused']);
   });

@@ -59,7 +59,9 @@ describe('a file whose rows have neither key nor number', () => {
     const told = 'The run peat was taken back. Import the file again without --run. Nothing was sent.\n';
     for (const args of [[], ['--dry-run'], ['--mode', 'upsert']])
       expect(await imported('artworks', file, '--run', 'peat', ...args)).toMatchObject({
-        ...{ code: 1, statuses: [], complaint: expect.stringContaining(told) },
+        code: 1,
+        statuses: [],
+        complaint: expect.stringContaining(told),
       });
     const rows = await shop.rabbet(['add', '--from', '-', '--run', 'peat'], { input: '{"name":"Peat three"}' });
     expect([rows.code, rows.complaint]).toEqual([1, expect.stringContaining(told)]);

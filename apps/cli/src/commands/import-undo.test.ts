@@ -77,8 +77,11 @@ test('an import is taken back, but for what was sold or changed since, and it is
   const newest = await shop.rabbet(['tail', '--lines', '1'], { noun: 'log' });
   const second = await undo('stock', '--yes');
   expect(byStatus(second.told).map(([kind, status]) => [kind, status])).toEqual([
-    ...[['artwork', 'nothing to undo'] as const, ['artwork', 'refused'] as const, ['artwork', 'refused'] as const],
-    ...[['company', 'nothing to undo'] as const, ['company', 'refused'] as const],
+    ['artwork', 'nothing to undo'] as const,
+    ['artwork', 'refused'] as const,
+    ['artwork', 'refused'] as const,
+    ['company', 'nothing to undo'] as const,
+    ['company', 'refused'] as const,
   ]);
   expect(second.told.map(({ kind }) => kind)).toEqual([...Array<string>(3).fill('artwork'), 'company', 'company']);
   expect((await shop.rabbet(['tail', '--lines', '1'], { noun: 'log' })).lines).toEqual(newest.lines);

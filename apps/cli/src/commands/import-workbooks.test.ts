@@ -60,7 +60,9 @@ describe('a workbook', () => {
       'Merged cells: 1. The value of each stands in its first column, in each row that has cells of its own.',
     ]);
     expect(await shop.shown(told[0]!.id!)).toMatchObject({
-      ...{ name: 'Fell one', manufacturer_id: 7, price: 1200 },
+      name: 'Fell one',
+      manufacturer_id: 7,
+      price: 1200,
       transactions: [{ activity: 'Consigned', share: 60, completed: expect.stringMatching(/^2019-03-14 /) }],
     });
     const { rows: results, sheet } = await workbookIn(done);

@@ -67,14 +67,21 @@ describe('a sheet', () => {
     expect(tells.slice(-4, -2)).toEqual(['2 lines: 2 added.', noSplit]);
     const [first, second] = await Promise.all(told.map(({ id }) => shop.shown(id!)));
     expect(first).toMatchObject({
-      ...{ name: 'Red dunes', manufacturer_id: 7, catalog_no: 'D-1', price: 1200, type_id: 2, price_public: true },
+      name: 'Red dunes',
+      manufacturer_id: 7,
+      catalog_no: 'D-1',
+      price: 1200,
+      type_id: 2,
+      price_public: true,
       dimensions: [{ value: '16.375', units_id: 1 }, { value: 'vases' }],
       transactions: [
         { activity: 'Consigned', vendor_id: 7, share: 60, completed: expect.stringMatching(/^2019-03-14 /) },
       ],
     });
     expect(second).toMatchObject({
-      ...{ price: null, price_public: false, dimensions: [{ value: '40', units_id: 2 }] },
+      price: null,
+      price_public: false,
+      dimensions: [{ value: '40', units_id: 2 }],
       transactions: [{ activity: 'Consigned', vendor_id: 8 }],
     });
     const again = await imported([file]);
@@ -165,7 +172,8 @@ describe('a file of results', () => {
     expect(first.statuses).toEqual(['added', 'refused', 'refused']);
     const lines = readFileSync(done, 'utf8').split('\n');
     expect(JSON.parse(lines[0]!)).toEqual({
-      ...{ name: 'Cove', price: '$90' },
+      name: 'Cove',
+      price: '$90',
       outcome: { status: 'added', id: first.told[0]?.id, message: null },
     });
     expect(lines.slice(1)).toEqual([

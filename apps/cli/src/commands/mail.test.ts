@@ -20,7 +20,12 @@ describe('mail', () => {
     expect([asked.code, asked.lines]).toEqual([0, [expect.stringMatching(/^\d+\t0$/)]]);
     const [line = ''] = await list('--state', 'kept');
     expect(line.split('\t').slice(2)).toEqual([
-      ...['ann@example.com', 'A test mail', 'test', 'kept', '0', 'no mail server: SMTP_URL is not set'],
+      'ann@example.com',
+      'A test mail',
+      'test',
+      'kept',
+      '0',
+      'no mail server: SMTP_URL is not set',
     ]);
     const [id = '', made = ''] = line.split('\t');
     expect(made).toMatch(/^\d{4}-\d\d-\d\d \d{1,2}:\d\d [AP]M$/);

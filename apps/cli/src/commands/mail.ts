@@ -93,10 +93,19 @@ function factsOf(message: WholeMessageReply): Fact[] {
   const { template, state, subject, text, answer, stream, event_id, message_id, asked, asked_by } = message;
   const asking = asked && `${asked} by ${asked_by}`;
   const facts = {
-    ...{ mail: template, state, why: whyOf(message), answer, to: addresseeOf(message), subject },
-    ...{ 'made at': instantInWords(message.made_at), 'next try': message.due_at && instantInWords(message.due_at) },
-    ...{ tries: message.tries, from: `${stream} ${event_id}`, 'message id': message_id },
-    ...{ asked: asking, text },
+    mail: template,
+    state,
+    why: whyOf(message),
+    answer,
+    to: addresseeOf(message),
+    subject,
+    'made at': instantInWords(message.made_at),
+    'next try': message.due_at && instantInWords(message.due_at),
+    tries: message.tries,
+    from: `${stream} ${event_id}`,
+    'message id': message_id,
+    asked: asking,
+    text,
   };
   return Object.entries(facts).flatMap(([label, value]): Fact[] => (value === null ? [] : [[label, String(value)]]));
 }

@@ -17,9 +17,13 @@ export function newsletterCommand(program: Command): void {
   addListVerb(newsletter, subscriptionList, {
     what: 'subscription',
     columns: [
-      ...(['id', 'email'] as const),
+      'id',
+      'email',
       { title: 'name', of: ({ first, last }) => [first, last].filter(Boolean).join(' ') || null, gives: true },
-      ...(['stage', 'asked_at', 'confirmed_at', 'left_at'] as const),
+      'stage',
+      'asked_at',
+      'confirmed_at',
+      'left_at',
     ],
     examples: [`${LIST} --all`],
     except: ['stage'],

@@ -17,7 +17,11 @@ beforeAll(async () => {
     ['Join', '2', '100'],
   ] as const;
   for (const [name, no, percent] of steps)
-    await records('services-steps', 'add', ...said({ 'service-id': frame, name, 'step-no': no, 'percent-complete': percent })); // prettier-ignore
+    await records(
+      'services-steps',
+      'add',
+      ...said({ 'service-id': frame, name, 'step-no': no, 'percent-complete': percent }),
+    );
   const labor = { 'service-id': frame, 'time-formula': 'united_inches', 'base-factor': '36', 'base-labor-mins': '30' };
   await records('services-labor', 'add', ...said({ ...labor, markup: '1' }));
 });
@@ -35,7 +39,13 @@ const said = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).flatMap(([name, value]) => [`--${name}`, value]);
 
 const add = (...more: readonly string[]) =>
-  orders('add', ...said({ 'customer-id': customer, item: 'Watercolor of the pier', size: '16 x 20' }), '--service', frame, ...more); // prettier-ignore
+  orders(
+    'add',
+    ...said({ 'customer-id': customer, item: 'Watercolor of the pier', size: '16 x 20' }),
+    '--service',
+    frame,
+    ...more,
+  );
 interface Shown {
   readonly state: number;
   readonly revision: number;
@@ -61,7 +71,16 @@ test('an order goes from the first word to Closed', async () => {
   const [cut, join] = service?.steps ?? [];
   const due = await steps('due');
   expect(due.text).toContain(`${id}\t${service?.id}\tFrame\t${cut?.id}\tCut\t0\tin time`);
-  const done = await steps('complete', id, ...said({ 'service-id': String(service?.id), 'step-id': String(join?.id), 'employee-id': employee, location: 'Shelf 3' })); // prettier-ignore
+  const done = await steps(
+    'complete',
+    id,
+    ...said({
+      'service-id': String(service?.id),
+      'step-id': String(join?.id),
+      'employee-id': employee,
+      location: 'Shelf 3',
+    }),
+  );
   expect(done.text).toContain('It is Ready');
   const ticket = (await orders('ticket', id)).text;
   expect(ticket).toMatch(/ORDER \d+ .*Ready/);
@@ -121,7 +140,11 @@ test('the same payment within a minute is refused, unless it is another one', as
 test('items and services are added, changed and removed', async () => {
   const id = idIn((await orders('add', '--customer-id', customer)).text);
   const item = idIn((await orders('add-item', id, ...said({ item: 'Map', quantity: '3' }))).text);
-  const added = await orders('add-service', id, ...said({ 'item-id': item, service: frame, size: '18 x 18', property: 'color=black' })); // prettier-ignore
+  const added = await orders(
+    'add-service',
+    id,
+    ...said({ 'item-id': item, service: frame, size: '18 x 18', property: 'color=black' }),
+  );
   expect(added.text).toContain('Total $360.00');
   const service = idIn(added.text.replace(/^\d+\t\d+\t/, ''));
   const [first] = (await orderRow(id)).whole.services;
@@ -165,7 +188,9 @@ test('many orders are opened and booked from a file, and a wrong row is told by 
   expect(many.code).toBe(1);
   const ids = results.flatMap(({ id }) => id ?? []);
   writeFileSync(file, ids.map((id) => JSON.stringify({ id })).join('\n'));
-  expect((await orders('book', '--from', file)).lines.map((line) => (JSON.parse(line) as { status: string }).status)).toEqual(['done', 'done']); // prettier-ignore
+  expect(
+    (await orders('book', '--from', file)).lines.map((line) => (JSON.parse(line) as { status: string }).status),
+  ).toEqual(['done', 'done']);
   expect(await orderRow(String(ids[0]))).toMatchObject({ state: 1 });
 });
 
@@ -183,7 +208,8 @@ test('what is wrong is told by name, and nothing is done', async () => {
     [await orders('set-state', id, '--state', '102'), '102 (NotOpen) only filters lists'],
     [await orders('add-service', id, ...said({ 'item-id': item, service: frame })), 'united_inches'],
   ] as const;
-  for (const [{ complaint, code }, words] of wrong) expect([complaint, code]).toEqual([expect.stringContaining(words), expect.any(Number)]); // prettier-ignore
+  for (const [{ complaint, code }, words] of wrong)
+    expect([complaint, code]).toEqual([expect.stringContaining(words), expect.any(Number)]);
   expect(wrong.map(([{ code }]) => code).includes(0)).toBe(false);
   expect(await orderRow(id)).toEqual(before);
   await orders('book', id);
@@ -295,7 +321,7 @@ test('a piece is sold under an order, and each shows the other', async () => {
 test('services that are nested too deep in a file are refused by name', async () => {
   const bare = Number(idIn((await services('add', ...said({ name: 'Bare' }))).text));
   const deep = (depth: number): object => ({
-    ...{ template_id: bare },
+    template_id: bare,
     ...(depth > 1 && { services: [deep(depth - 1)] }),
   });
   const rows = [5, 6].map((depth) => ({ customer_id: Number(customer), items: [{ services: [deep(depth)] }] }));

@@ -56,7 +56,9 @@ interface WholeRow extends OrderRow {
 }
 
 const ORDER: Noun = {
-  ...{ what: 'order', path: ORDERS, fields: orderFields },
+  what: 'order',
+  path: ORDERS,
+  fields: orderFields,
   find: async ({ client }, id) => (await rowOf(client, id)) as unknown as Found | null, // it has an id
   titleOf: (found) => String(found.customer),
 };
@@ -77,7 +79,9 @@ export function ordersCommand(program: Command): void {
       { title: 'customer', of: ({ customer, customer_id }) => customer ?? String(customer_id), gives: true },
       { title: 'state', of: stateOf },
       { title: 'due', of: ({ due_date }) => due_date },
-      ...(['description', 'progress', 'total'] as const),
+      'description',
+      'progress',
+      'total',
       { title: 'owed', of: owedOf },
       'registration_id',
     ],
@@ -96,7 +100,8 @@ export function ordersCommand(program: Command): void {
   for (const changes of [orderChanges, orderMoneyChanges])
     addChangeVerbs(orders, changes, EXAMPLES, orderInWords, true);
   addHistoryVerb(orders, {
-    ...{ what: 'order', call: CALL },
+    what: 'order',
+    call: CALL,
     ask: (client, id, before) => client.get(`${ORDERS}/history`, { id, ...(before !== null && { before }) }),
   });
 }
@@ -205,7 +210,8 @@ For a new customer, first the person, then the customer, then the order:
     let shopRate: Promise<number> | null = null; // asked for once
     if (wantsMany(command, ITEM_OPTIONS, true))
       return sendMany(command, {
-        ...{ verb: 'orders add', done: 'opened' },
+        verb: 'orders add',
+        done: 'opened',
         ask: async (call, { values }) => {
           const said = { ...beside, ...values };
           const body = { ...said, tax_rate: said.tax_rate ?? (await (shopRate ??= shopTax(call))) };
@@ -232,8 +238,13 @@ async function addOne(call: Call, said: Values): Promise<void> {
     return [orderInWords(changed), tax].filter(Boolean).join(' ') || null;
   };
   await makeOrTry(call, {
-    ...{ method: 'POST', path: ORDERS, body: { ...said, tax_rate: asked }, outcome },
-    ...{ about: 'an order', becomes: 'is opened', done: ({ id }) => `Order ${id} is opened.` },
+    method: 'POST',
+    path: ORDERS,
+    body: { ...said, tax_rate: asked },
+    outcome,
+    about: 'an order',
+    becomes: 'is opened',
+    done: ({ id }) => `Order ${id} is opened.`,
   });
 }
 
@@ -275,8 +286,11 @@ function copy(orders: Command): void {
   addDryRun(command).action((id: number) =>
     withServer(command, (call) =>
       makeOrTry(call, {
-        ...{ method: 'POST', path: `${ORDERS}/copy/${id}`, outcome: orderInWords },
-        ...{ about: 'a new order', becomes: `is a copy of order ${id}` },
+        method: 'POST',
+        path: `${ORDERS}/copy/${id}`,
+        outcome: orderInWords,
+        about: 'a new order',
+        becomes: `is a copy of order ${id}`,
         done: (made) => `Order ${made.id} is a copy of order ${id}.`,
       }),
     ),

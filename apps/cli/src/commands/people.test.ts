@@ -6,7 +6,9 @@ afterAll(() => shop.close());
 
 const post = (path: string, body: object, more: Record<string, string> = {}) =>
   fetch(`${shop.url}/${path}`, {
-    ...{ method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...more } },
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...more },
   });
 /** What a read model shows a moment later. */
 async function list(noun: string, ...args: readonly string[]): Promise<readonly string[]> {

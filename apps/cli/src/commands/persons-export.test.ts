@@ -11,7 +11,9 @@ afterAll(() => shop.close());
 
 const post = (path: string, body: object) =>
   fetch(`${shop.url}/${path}`, {
-    ...{ method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
   });
 const persons = (...args: readonly string[]) => shop.rabbet(args, { noun: 'persons' });
 
@@ -65,7 +67,11 @@ test('everything that is stored about a person is told to whoever may read the d
   expect(words).toMatch(/: a mail to you was written\..* To: bo@example\.com\./);
   expect(words).not.toMatch(/PersonAdded|subscription-|_id/);
   expect(inWords.lines.filter((_, i) => inWords.lines[i - 1] === '')).toEqual([
-    ...['Who you are', 'How you are reached', 'What you wrote', 'What was mailed to you', 'Who may see it'],
+    'Who you are',
+    'How you are reached',
+    'What you wrote',
+    'What was mailed to you',
+    'Who may see it',
   ]);
   expect(words).toMatch(/^How you are reached\n(.*\n)*.* E-mail: bo@example\.com\.(.*\n)*\nWhat you wrote\n/m);
   expect(inWords.complaint).toMatch(/^\d+ events, and \d+ rows? beside the log\.$/m);

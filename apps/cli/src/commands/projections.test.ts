@@ -189,7 +189,8 @@ describe('rabbet projections rebuild', () => {
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const rebuilt = await rabbet(['projections', 'rebuild', 'unit'], {
-      ...{ RABBET_URL: url, NODE_OPTIONS: patientIn(shop.home, short) },
+      RABBET_URL: url,
+      NODE_OPTIONS: patientIn(shop.home, short),
     });
     server.closeAllConnections();
     server.close();

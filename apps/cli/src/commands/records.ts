@@ -65,7 +65,10 @@ function addKind(records: Command, kind: AnyKind): void {
   const { title: what, path, fields } = kind;
   const word = wordOf(kind);
   const noun: Noun = {
-    ...{ what, path, fields, titleOf: (found) => titleOf(kind, found) },
+    what,
+    path,
+    fields,
+    titleOf: (found) => titleOf(kind, found),
     find: async ({ client }, id) => (await client.get<readonly Found[]>(path, { id }))[0] ?? null,
   };
   const call = `rabbet records ${word}`;
@@ -78,7 +81,8 @@ function addKind(records: Command, kind: AnyKind): void {
   addChangeVerb(group, noun, { examples: [`${call} change 12 --help`] });
   addRemoveVerb(group, noun, { examples: [`${call} remove 12`] });
   addHistoryVerb(group, {
-    ...{ what, call },
+    what,
+    call,
     ask: (client, id, before) => client.get(`${path}/history`, { id, before }),
   });
 }

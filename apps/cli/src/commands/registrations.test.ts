@@ -21,8 +21,14 @@ const idIn = (text: string) => /\d+/.exec(text)?.[0] ?? '';
 const said = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).flatMap(([name, value]) => [`--${name}`, value]);
 const ANN = {
-  ...{ first: 'Ann', last: 'Bell', phone: '9195550100', email: 'ann@example.com' },
-  ...{ address: '12 Oak Street', city: 'Raleigh', state: 'NC', zip: '27601' },
+  first: 'Ann',
+  last: 'Bell',
+  phone: '9195550100',
+  email: 'ann@example.com',
+  address: '12 Oak Street',
+  city: 'Raleigh',
+  state: 'NC',
+  zip: '27601',
 };
 
 async function planned(): Promise<string> {
@@ -125,12 +131,22 @@ test('a change is tried by a dry run: it is decided, and nothing is changed', as
   expect((await tried('receive-check', id)).text).toContain('is paid by check');
   expect((await tried('cancel', id, '--by', 'customer', '--as', 'refund')).complaint).toContain('no refund');
   expect(JSON.parse((await tried('cancel', id, '--by', 'customer', '--json')).text)).toMatchObject({
-    ...{ id: Number(id), would: 'is canceled', total: 100, paid: 0, due: 0, credits: [], refund: 0, kept: 0 },
+    id: Number(id),
+    would: 'is canceled',
+    total: 100,
+    paid: 0,
+    due: 0,
+    credits: [],
+    refund: 0,
+    kept: 0,
   });
   expect((await tried('pass-on', id, ...said({ ...ANN, first: 'Cal', reason: 'ill' }))).code).toBe(0);
   expect((await tried('correct-mail', id, ...said({ email: 'ann2@example.com', reason: 'a typo' }))).code).toBe(0);
   expect(JSON.parse((await registrations('show', id, '--json')).text)).toMatchObject({
-    ...{ status: 'check mailed', name: 'Ann Bell', email: 'ann@example.com', workshop_id: Number(workshop) },
+    status: 'check mailed',
+    name: 'Ann Bell',
+    email: 'ann@example.com',
+    workshop_id: Number(workshop),
   });
   await registrations('cancel', id, '--by', 'customer');
   expect((await tried('cancel', id, '--by', 'customer')).complaint).toContain('canceled already');
@@ -159,7 +175,8 @@ test('a check that a visitor promised is on the list of unconfirmed ones until i
   const workshop = await planned();
   const body = { ...ANN, first: 'Una', email: 'una@example.com', status: 'check mailed', acknowledged: true };
   await fetch(`${shop.url}/core/content/workshops/register`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...body, workshop_id: Number(workshop) }),
   });
   const unconfirmed = () => registrations('list', '--unconfirmed', '--workshop-id', workshop);

@@ -53,9 +53,17 @@ export function registrationsCommand(program: Command): void {
   addListVerb(registrations, registrationList, {
     what: 'registration',
     columns: [
-      ...(['id', 'order_id', 'workshop_id', 'workshop', 'name'] as const),
+      'id',
+      'order_id',
+      'workshop_id',
+      'workshop',
+      'name',
       { title: 'status', of: statusOf },
-      ...(['due', 'check_by', 'place', 'waits_because', 'received_at'] as const),
+      'due',
+      'check_by',
+      'place',
+      'waits_because',
+      'received_at',
     ],
     examples: [LIST, OVERDUE, UNCONFIRMED, OWED, `${CALL} list --status waitlist --sort place`],
   });
@@ -66,7 +74,8 @@ export function registrationsCommand(program: Command): void {
   });
   addTermsVerb(registrations);
   addHistoryVerb(registrations, {
-    ...{ what: 'registration', call: CALL },
+    what: 'registration',
+    call: CALL,
     ask: (client, id, before) =>
       client.get(`${registrationList.path}/history`, { id, ...(before !== null && { before }) }),
   });

@@ -197,8 +197,15 @@ describe('rows of pieces', () => {
     const [added] = results((await shop.rabbet(['add', '--from', '-'], { input: rows[0] })).lines);
     const fieldsOf = (errors: readonly object[] = []) => errors.map((one) => (one as { field: string }).field);
     expect(fieldsOf(added?.errors).sort()).toEqual([
-      ...['artist', 'colour', 'cost', 'name', 'price'],
-      ...['transaction.activity', 'transaction.completed', 'transaction.seller', 'type'],
+      'artist',
+      'colour',
+      'cost',
+      'name',
+      'price',
+      'transaction.activity',
+      'transaction.completed',
+      'transaction.seller',
+      'type',
     ]);
     const [moved] = results((await shop.rabbet(['transact', '--from', '-'], { input: rows[1] })).lines);
     expect(fieldsOf(moved?.errors).sort()).toEqual(['activity', 'quantity', 'widget_id']);

@@ -22,7 +22,9 @@ describe('a run that is sent again', () => {
     expect(await sent('add', 'zz', [doubled, doubled, bad, last])).toEqual(['added', 'added', 'refused', 'added']);
     const mended = { ...bad, price: 5 };
     expect(await sent('add', 'zz', [doubled, mended, last], '--dry-run')).toEqual([
-      ...['repeated', 'would be added', 'repeated'],
+      'repeated',
+      'would be added',
+      'repeated',
     ]);
     expect(await sent('add', 'zz', [doubled, mended, last])).toEqual(['repeated', 'added', 'repeated']);
     expect([await named('Zinnia'), await named('Zither'), await named('Zebra')]).toEqual([2, 1, 1]);

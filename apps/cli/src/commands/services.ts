@@ -62,7 +62,8 @@ export function servicesCommand(program: Command): void {
     examples: [`${CALL} remove 3`],
   });
   addHistoryVerb(services, {
-    ...{ what: 'service', call: CALL },
+    what: 'service',
+    call: CALL,
     ask: (client, id, before) => client.get(`${serviceTemplate.path}/history`, { id, before }),
   });
 }

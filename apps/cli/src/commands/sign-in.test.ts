@@ -82,7 +82,9 @@ describe('signing in by an account', () => {
     expect(await rabbet('sign-in', ['--email', ann], { input: 'seven wild ducks fly\n' })).toEqual(wrong);
     expect(await rabbet('sign-in', ['--email', 'nobody@example.com'], { input: `${PASSWORD}\n` })).toEqual(wrong);
     expect(await rabbet('sign-in', ['--email', ann], { input: '' })).toEqual({
-      ...{ code: 1, lines: [], complaint: 'The password is missing: a pipe has a line for each.\n' },
+      code: 1,
+      lines: [],
+      complaint: 'The password is missing: a pipe has a line for each.\n',
     });
     expect(readdirSync(configuration)).toEqual([]);
     expect((await rabbet('whoami')).code).toBe(1);

@@ -8,8 +8,14 @@ const well: HealthReply = {
   log: { head: '00000000000000000042', faults: 0 },
   projections: [
     {
-      ...{ name: 'artworks', version: 4, state: 'live', serving: true, damage: null, error: null },
-      ...{ lagSeconds: 0, lagEvents: 0 },
+      name: 'artworks',
+      version: 4,
+      state: 'live',
+      serving: true,
+      damage: null,
+      error: null,
+      lagSeconds: 0,
+      lagEvents: 0,
     },
   ],
   processes: [{ name: 'arrivals', lagSeconds: 0, lagEvents: 0, open: 2, givenUp: 0 }],
@@ -46,7 +52,9 @@ test('what is not well stands out, with what to do about it', () => {
   const [arrivals] = well.processes ?? [];
   const ill = partsOf(
     {
-      ...{ status: 'unavailable', database: 'away', log: { head: null, faults: 2 } },
+      status: 'unavailable',
+      database: 'away',
+      log: { head: null, faults: 2 },
       projections: [
         { ...artworks!, state: 'stopped' }, // there is one
         { ...artworks!, name: 'prints', state: 'stopped', error: 'PrintMade 7 at 12 cannot be read' },
@@ -78,7 +86,9 @@ test('what is not well stands out, with what to do about it', () => {
 
 test('a full disk of Postgres is told, with what to do', () => {
   expect(partsOf({ ...well, diskFull: true }, disk)).toContainEqual({
-    ...{ part: 'database', state: 'its disk is full', isWell: false },
+    part: 'database',
+    state: 'its disk is full',
+    isWell: false,
     advice: 'make room on the disk of Postgres: nothing can be changed until then',
   });
 });
@@ -106,7 +116,11 @@ test('while the log says nothing, how far behind it the read models are is unkno
   const [artworks] = well.projections;
   const unknown = { ...artworks!, lagSeconds: null, lagEvents: null }; // there is one
   const hanging = {
-    ...{ ...well, status: 'unavailable', database: 'away', log: { head: null, faults: null }, processes: null },
+    ...well,
+    status: 'unavailable',
+    database: 'away',
+    log: { head: null, faults: null },
+    processes: null,
     projections: [unknown, { ...unknown, name: 'walls', damage: 'table walls is gone' }],
   };
   expect(partsOf(hanging, disk).filter(({ part }) => part.startsWith('read model'))).toMatchObject([
@@ -131,7 +145,9 @@ test('a log that became another one is told once, with what to do, and what stan
   const still = { lagSeconds: null, lagEvents: null, error: says };
   const parts = partsOf(
     {
-      ...{ ...well, status: 'unavailable', log: { head: '0042', faults: 0, anotherPast: says } },
+      ...well,
+      status: 'unavailable',
+      log: { head: '0042', faults: 0, anotherPast: says },
       projections: [{ ...artworks!, ...still, state: 'stopped' }], // there is one
       processes: [{ ...arrivals!, ...still }], // there is one
     },
@@ -170,7 +186,8 @@ describe('rabbet status', () => {
   it('says of a token that holds no longer what to do, and not that nobody is there', async () => {
     const env = { RABBET_TOKEN: 'rabbet_of_yesterday' };
     expect(await shop.rabbet([], { noun: 'status', env })).toEqual({
-      ...{ code: 5, lines: [] },
+      code: 5,
+      lines: [],
       complaint: expect.stringMatching(/unknown, has expired or was revoked/),
     });
   });

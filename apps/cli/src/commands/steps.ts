@@ -31,14 +31,19 @@ export function stepsCommand(program: Command): void {
   addServerOptions(steps);
   const list = { ...orderServiceList, about: 'services of orders that wait at a step, the longest waiting first' };
   addListVerb(steps, list, {
-    ...{ name: 'due', what: 'service', except: ['waiting'], examples: [DUE, `${DUE} --lateness critical`] },
+    name: 'due',
+    what: 'service',
+    except: ['waiting'],
+    examples: [DUE, `${DUE} --lateness critical`],
     columns: [
       { title: 'order', of: ({ order_id }) => order_id, align: 'right' },
       { title: 'service', of: ({ id }) => id, align: 'right' },
       { title: 'name', of: ({ name }) => name },
       { title: 'step', of: ({ next_step_id }) => next_step_id, align: 'right' },
       { title: 'next step', of: ({ next_step }) => next_step },
-      ...(['age', 'lateness', 'due_date'] as const),
+      'age',
+      'lateness',
+      'due_date',
       { title: 'item', of: ({ item }) => item, gives: true },
       { title: 'customer', of: ({ customer }) => customer, gives: true, isSpared: true },
     ],

@@ -15,7 +15,8 @@ afterAll(() => shop.close());
 /** More than two pages of what a list answers at most. */
 const PIECES = 430;
 const rowOf = (i: number) => ({
-  ...{ name: `Tide ${i % 50}`, price: 100 + (i % 40) },
+  name: `Tide ${i % 50}`,
+  price: 100 + (i % 40),
   transaction: { activity: 'Purchased', completed: `2026-01-${String(1 + (i % 28)).padStart(2, '0')} 10:00:00` },
 });
 

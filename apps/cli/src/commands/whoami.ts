@@ -34,7 +34,8 @@ function nameOf({ account, actor }: WhoAsksReply): string {
 function factsOf({ actor, account, roles, token, must_add_second_factor: isLacking }: WhoAsksReply): Fact[] {
   const facts: Readonly<Record<string, string | null | undefined>> = {
     actor,
-    ...{ name: account?.name, email: account?.email },
+    name: account?.name,
+    email: account?.email,
     roles: roles.join(', ') || null,
     lacks: isLacking ? 'a second factor: add one on the site' : null,
     token: token && `${token.number} (${token.name})`,

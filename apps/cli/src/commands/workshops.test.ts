@@ -37,7 +37,9 @@ test('a workshop is planned, scheduled, published, listed and copied', async () 
   expect(
     JSON.parse((await rabbet('show', String(idIn(copied.lines.join('\n'))), '--json')).lines.join('\n')),
   ).toMatchObject({
-    ...{ name: 'Water', publish: false, times: [] },
+    name: 'Water',
+    publish: false,
+    times: [],
   });
   expect((await rabbet('list')).lines.join('\n')).toContain(`${id}\tWater\t\t2036-06-02 10:00 AM\t`);
   const history = (await rabbet('history', String(id))).lines.join('\n');

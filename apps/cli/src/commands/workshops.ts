@@ -31,8 +31,14 @@ const WORKSHOP: Noun = {
   more: (found) => partsOf(found as unknown as Workshop), // as it was found
 };
 const PARTS: PlannedNoun = {
-  ...{ what: 'workshop', one: 'a workshop', call: 'workshops', path: WORKSHOPS, example: 21 },
-  ...{ owner: 'workshop_id', place: 'ordinal', removal: timeRemovalFields },
+  what: 'workshop',
+  one: 'a workshop',
+  call: 'workshops',
+  path: WORKSHOPS,
+  example: 21,
+  owner: 'workshop_id',
+  place: 'ordinal',
+  removal: timeRemovalFields,
   timeOf: async (client, id) => (await client.get<WorkshopReply['times']>(`${WORKSHOPS}/times`, { id }))[0],
 };
 const ADD =
@@ -47,20 +53,18 @@ export function workshopsCommand(program: Command): void {
   addListVerb(workshops, workshopList, {
     what: 'workshop',
     columns: [
-      ...([
-        'id',
-        'name',
-        'instructor',
-        'starts_at',
-        'days',
-        'seats',
-        'taken',
-        'free',
-        'waiting',
-        'price',
-        'publish',
-        'closed',
-      ] as const),
+      'id',
+      'name',
+      'instructor',
+      'starts_at',
+      'days',
+      'seats',
+      'taken',
+      'free',
+      'waiting',
+      'price',
+      'publish',
+      'closed',
     ],
     examples: ['rabbet workshops list --publish', 'rabbet workshops list --term lee --sort name'],
   });
@@ -84,14 +88,17 @@ export function workshopsCommand(program: Command): void {
     examples: ['rabbet workshops remove 22'],
   });
   addChangeVerbs(workshops, workshopChanges, {
-    ...{ publish: 'rabbet workshops publish 21', hide: 'rabbet workshops hide 21' },
-    ...{ close: 'rabbet workshops close 21', reopen: 'rabbet workshops reopen 21' },
+    publish: 'rabbet workshops publish 21',
+    hide: 'rabbet workshops hide 21',
+    close: 'rabbet workshops close 21',
+    reopen: 'rabbet workshops reopen 21',
   });
   copy(workshops);
   addTimeVerbs(workshops, PARTS);
   addImageVerbs(workshops, PARTS);
   addHistoryVerb(workshops, {
-    ...{ what: 'workshop', call: 'rabbet workshops' },
+    what: 'workshop',
+    call: 'rabbet workshops',
     ask: (client, id, before) => client.get(`${WORKSHOPS}/history`, { id, ...(before !== null && { before }) }),
   });
 }
@@ -105,8 +112,10 @@ function copy(workshops: Command): void {
   addDryRun(command).action((id: number) =>
     withServer(command, (call) =>
       makeOrTry(call, {
-        ...{ method: 'POST', path: `${WORKSHOPS}/copy/${id}` },
-        ...{ about: 'a new workshop', becomes: `is a copy of workshop ${id}` },
+        method: 'POST',
+        path: `${WORKSHOPS}/copy/${id}`,
+        about: 'a new workshop',
+        becomes: `is a copy of workshop ${id}`,
         done: (made) => `Workshop ${made.id} is a copy of workshop ${id}.`,
       }),
     ),

@@ -3,11 +3,33 @@ import { isObject } from '@rabbet/imports';
 
 /** What events call the amounts that they hold, in cents as everywhere inside. */
 const AMOUNTS: ReadonlySet<string> = new Set([
-  ...['price', 'cost', 'fees', 'tax', 'total', 'due'],
-  ...['cost_per_min', 'unit_price', 'computed', 'discount', 'before_discount', 'sub_total'], // of prices of orders
-  ...['amount', 'paid', 'credit', 'kept', 'voided'], // of payments, and of what becomes of them
-  ...['fee', 'fee_kept', 'refund', 'owed_by_hand', 'sent_by_hand'], // of seats
-  ...['opening', 'closing', 'sold', 'brought_back', 'restated'], // of statements
+  'price',
+  'cost',
+  'fees',
+  'tax',
+  'total',
+  'due',
+  'cost_per_min',
+  'unit_price',
+  'computed',
+  'discount',
+  'before_discount',
+  'sub_total', // of prices of orders
+  'amount',
+  'paid',
+  'credit',
+  'kept',
+  'voided', // of payments, and of what becomes of them
+  'fee',
+  'fee_kept',
+  'refund',
+  'owed_by_hand',
+  'sent_by_hand', // of seats
+  'opening',
+  'closing',
+  'sold',
+  'brought_back',
+  'restated', // of statements
 ]);
 
 export function isAmount(name: string): boolean {

@@ -137,7 +137,11 @@ async function send(call: Call, bulk: Bulk, options: Run, interrupted: Promise<n
   bulk.uploads?.onTaken(progress.countPicture);
   try {
     const cutOff = await sendRows(call.client, bulk, {
-      ...{ source, run, tally, isDryRun, atOnce },
+      source,
+      run,
+      tally,
+      isDryRun,
+      atOnce,
       retrier,
       tellRun: () => {
         if (question) throw question;

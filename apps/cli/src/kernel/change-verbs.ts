@@ -76,13 +76,17 @@ async function changeMany(command: Command, changes: StaffChanges, verb: string)
   const change = changes.changes[verb]!; // a verb of its own
   const beside = fieldValues(change.fields, command.opts());
   await sendMany(command, {
-    ...{ verb: `${path} ${verb}`, done: 'done' },
+    verb: `${path} ${verb}`,
+    done: 'done',
     ask: async (_, { values: { id, revision: seen, ...values } }) => {
       const faults = new Faults();
       const record = await faults.of(() => requiredId(what, 'id', id));
       return {
-        ...{ method: 'POST', path: record === undefined ? null : addressOf(changes, change, record) },
-        ...{ body: { ...beside, ...values }, wrong: faults.all, about: record },
+        method: 'POST',
+        path: record === undefined ? null : addressOf(changes, change, record),
+        body: { ...beside, ...values },
+        wrong: faults.all,
+        about: record,
         ...(typeof seen === 'number' && { revision: seen }),
       };
     },

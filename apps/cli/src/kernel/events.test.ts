@@ -11,8 +11,17 @@ import { printer } from './printing';
 function told(type: string, data: object, json = false): string {
   const at = '2026-03-02T15:00:00.000Z';
   const event = {
-    ...{ id: 'e', stream: 'artwork-7', revision: 3, position: '9' as Position, type, data },
-    ...{ recordedAt: at, occurredAt: at, actor: 'operator', origin: 'cli', commandId: 'c' },
+    id: 'e',
+    stream: 'artwork-7',
+    revision: 3,
+    position: '9' as Position,
+    type,
+    data,
+    recordedAt: at,
+    occurredAt: at,
+    actor: 'operator',
+    origin: 'cli',
+    commandId: 'c',
   } as unknown as Recorded; // what is told of an event is the same for all types
   let text = '';
   const write = (more: string) => void (text += more);

@@ -6,9 +6,17 @@ beforeAll(() => shop.open());
 afterAll(() => shop.close());
 
 const FINAL = [
-  ...['artworks remove', 'articles remove', 'articles types remove', 'articles comments remove', 'events remove'],
-  ...['records locations remove', 'records people remove', 'mail drop', 'projections prune', 'log accept-damage'],
-  ...['persons erase'],
+  'artworks remove',
+  'articles remove',
+  'articles types remove',
+  'articles comments remove',
+  'events remove',
+  'records locations remove',
+  'records people remove',
+  'mail drop',
+  'projections prune',
+  'log accept-damage',
+  'persons erase',
 ];
 
 test.each(FINAL)('rabbet %s asks, takes --yes, and can tell beforehand what it would do', async (path) => {

@@ -24,8 +24,11 @@ function attach(group: Command, { what, one, call: word, path, owner, place, exa
       const at = (call.options as Readonly<Record<string, number | undefined>>)[place]; // as it is declared
       const body = { [owner]: id, image_id, ...(at !== undefined && { [place]: at }) };
       await makeOrTry(call, {
-        ...{ method: 'POST', path: `${path}/images`, body },
-        ...{ about: `${what} ${id}`, becomes: `shows picture ${image_id}` },
+        method: 'POST',
+        path: `${path}/images`,
+        body,
+        about: `${what} ${id}`,
+        becomes: `shows picture ${image_id}`,
         done: (made) => `${capital(what)} ${id} shows picture ${image_id}: that is image ${made.id}.`,
       });
     }),

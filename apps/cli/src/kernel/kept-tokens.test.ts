@@ -17,7 +17,10 @@ const folder = () => join(home, 'rabbet', 'tokens');
 const files = () => readdirSync(folder()).map((name) => join(folder(), name));
 const tokens = () => new KeptTokens({ XDG_CONFIG_HOME: home }, () => now);
 const kept = (shop: string, token = 'rabbet_a', expires = '2026-11-23T00:00:00.000Z'): KeptToken => ({
-  ...{ shop, token, expires, email: 'ann@example.com' },
+  shop,
+  token,
+  expires,
+  email: 'ann@example.com',
 });
 
 test('a token is for its owner alone: the file, and the folder it is in', () => {
@@ -35,7 +38,9 @@ test('shops stand side by side, and a newer token of a shop takes the place of t
   tokens().keep(kept(GALLERY, 'rabbet_c'));
   expect(files()).toHaveLength(2);
   expect([GALLERY, OTHER, `${GALLERY}.example`].map((shop) => tokens().find([shop])?.token)).toEqual([
-    ...['rabbet_c', 'rabbet_b', undefined],
+    'rabbet_c',
+    'rabbet_b',
+    undefined,
   ]);
   tokens().forget(GALLERY);
   expect([tokens().find([GALLERY]), tokens().find([OTHER])?.token]).toEqual([null, 'rabbet_b']);

@@ -104,7 +104,8 @@ function columnOf<L extends List>({ columns }: List, name: string): Column<RowOf
   if (!column) throw new Error(`the list has no column ${name}`);
   const { type } = column;
   return {
-    ...{ title: titleOf(name, column), of: (row) => valueOf((row as Row)[name], column) },
+    title: titleOf(name, column),
+    of: (row) => valueOf((row as Row)[name], column),
     ...(type === 'id' && { align: 'right' as const }),
     ...((type === 'text' || type === 'text?') && { gives: true }),
   };

@@ -6,7 +6,10 @@ const eventStoreDb = '00000000000021267494/00000000000021267490';
 
 test('places in the log are shown without the zeros in front of each of their numbers', () => {
   expect([postgres, eventStoreDb, '00000000000000000000', ''].map(shortPosition)).toEqual([
-    ...['38662', '21267494/21267490', '0', 'nothing yet'],
+    '38662',
+    '21267494/21267490',
+    '0',
+    'nothing yet',
   ]);
 });
 

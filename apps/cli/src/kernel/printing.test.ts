@@ -41,7 +41,14 @@ test('as JSON each row stands on a line, whoever reads it', () => {
 test('as CSV rows stand below one heading, however many pages they come in', () => {
   const one = { id: 9, name: '=HYPERLINK("x"), or so' };
   let text = '';
-  const csv = printer({ csv: true, json: false, terminal: true, width: 80, colour: true, write: (more) => void (text += more) }); // prettier-ignore
+  const csv = printer({
+    csv: true,
+    json: false,
+    terminal: true,
+    width: 80,
+    colour: true,
+    write: (more) => void (text += more),
+  });
   csv.table(columns, pieces);
   csv.table(columns, [one]);
   expect(text).toBe(`id,name\r\n7,Red Vase\r\n1234,\r\n9,"'=HYPERLINK(""x""), or so"\r\n`);

@@ -67,8 +67,12 @@ export function addAddVerb(
       const said = fieldValues(noun.fields, call.options);
       requireGiven(command, noun, said);
       await makeOrTry(call, {
-        ...{ method: 'POST', path: noun.path, body: { ...said, ...beside(call.options) }, outcome: warningIn },
-        ...{ about: named(noun), becomes: 'is added' },
+        method: 'POST',
+        path: noun.path,
+        body: { ...said, ...beside(call.options) },
+        outcome: warningIn,
+        about: named(noun),
+        becomes: 'is added',
         done: ({ id }) => `${capital(noun.what)} ${id} is added.`,
       });
     }),
@@ -94,8 +98,14 @@ async function changeOne(command: Command, call: Call, noun: Noun, id: number): 
   const seen = (call.options.revision as number | undefined) ?? (await standing(call, noun, id)).revision; // parsed as such
   const what = `${capital(noun.what)} ${id}`;
   await makeOrTry(call, {
-    ...{ method: 'PUT', path: `${noun.path}/${id}`, body: said, revision: seen, outcome: warningIn },
-    ...{ id, about: `${noun.what} ${id}`, becomes: 'is changed' },
+    method: 'PUT',
+    path: `${noun.path}/${id}`,
+    body: said,
+    revision: seen,
+    outcome: warningIn,
+    id,
+    about: `${noun.what} ${id}`,
+    becomes: 'is changed',
     done: ({ revision }) => (revision === seen ? `${what} is as you say already.` : `${what} is changed.`),
     seen: async () => ({ now: await standing(call, noun, id), fields: noun.fields }),
   });

@@ -50,8 +50,11 @@ function schedule(group: Command, { what, one, call: word, path, owner, example 
       const start = instantSaid(said.start, 0); // it says its day
       const span = { start, end: instantSaid(said.end, start) };
       await makeOrTry(call, {
-        ...{ method: 'POST', path: `${path}/times`, body: { [owner]: id, ...span } },
-        ...{ about: `${what} ${id}`, becomes: `takes place ${spanInWords(span)}` },
+        method: 'POST',
+        path: `${path}/times`,
+        body: { [owner]: id, ...span },
+        about: `${what} ${id}`,
+        becomes: `takes place ${spanInWords(span)}`,
         done: (made) => `${capital(what)} ${id} takes place ${spanInWords(span)}: that is time ${made.id}.`,
       });
     }),

@@ -4,8 +4,24 @@ import type { ExpectedPiece } from './messy-sheet';
 /** Headings of several columns each, above those of the columns. */
 const GROUPS = ['', 'Work', '', '', '', 'Size', '', '', 'Money', '', 'Where from', '', '', '', '', 'Where', '', ''];
 const HEADINGS = [
-  ...(['No.', 'Artist', 'Piece', 'Yr', 'Technique', 'Ht (in)', 'Wd', 'Overall', 'Asking', 'Our cost'] as const),
-  ...(['Kind', 'Terms', 'Left by', 'Artist %', "Rec'd", 'Bin', 'Status', 'Condition'] as const),
+  'No.',
+  'Artist',
+  'Piece',
+  'Yr',
+  'Technique',
+  'Ht (in)',
+  'Wd',
+  'Overall',
+  'Asking',
+  'Our cost',
+  'Kind',
+  'Terms',
+  'Left by',
+  'Artist %',
+  "Rec'd",
+  'Bin',
+  'Status',
+  'Condition',
 ] as const;
 type Heading = (typeof HEADINGS)[number];
 type Cells = Readonly<Record<Heading, string>>;
@@ -47,23 +63,29 @@ const SIDES: readonly (readonly [text: readonly [string, string], height: number
   [['2\'6"', '3\'0"'], 30, 36, 'inch'],
 ];
 const PRICES: readonly (readonly [text: string, price: number | null])[] = [
-  ...([["1'200", 1200], ['1200.-', 1200], ['1200 usd', 1200], ['NFS', null], ['1.350,00', 1350]] as const), // prettier-ignore
-  ...([
-    ['$1,150', 1150],
-    ['ca. 900', 900],
-    ['', null],
-  ] as const),
+  ["1'200", 1200],
+  ['1200.-', 1200],
+  ['1200 usd', 1200],
+  ['NFS', null],
+  ['1.350,00', 1350],
+  ['$1,150', 1150],
+  ['ca. 900', 900],
+  ['', null],
 ];
 const DATES: readonly (readonly [text: string, day: string])[] = [
-  ...([['14.3.2025', '2025-03-14'], ['3/15/2025', '2025-03-15'], ['5 March 2025', '2025-03-05']] as const), // prettier-ignore
-  ...([
-    ['2025-03-04', '2025-03-04'],
-    ['Mar 6, 2025', '2025-03-06'],
-  ] as const),
+  ['14.3.2025', '2025-03-14'],
+  ['3/15/2025', '2025-03-15'],
+  ['5 March 2025', '2025-03-05'],
+  ['2025-03-04', '2025-03-04'],
+  ['Mar 6, 2025', '2025-03-06'],
 ];
 const YEARS = ['c. 1965', '1965?', '1998', 'n.d.', 'ca. 1970s'] as const;
 const KINDS = ['Painting', 'works on paper', 'PRINTS'] as const;
-const SHARES: readonly (readonly [text: string, share: number])[] = [['60%', 60], ['50/50', 50], ['half', 50]]; // prettier-ignore
+const SHARES: readonly (readonly [text: string, share: number])[] = [
+  ['60%', 60],
+  ['50/50', 50],
+  ['half', 50],
+];
 
 const fault = (
   column: Heading,
@@ -72,31 +94,72 @@ const fault = (
   mended: string,
   then?: Partial<ExpectedPiece>,
 ): BookFault => ({
-  ...{ column, cell, rights: [right], mended, then },
+  column,
+  cell,
+  rights: [right],
+  mended,
+  then,
 });
 const HOLM = { artist: 'Nils Holm' } as const;
 const AMOUNT = 'Write an amount in dollars';
 
 /** Faults of one row each, several of a row among them. */
 const FAULTS: readonly (readonly BookFault[])[] = [
-  [fault('Artist', 'Studio of Nils Holm', 'Write Nils Holm if the piece is theirs. If it is somebody else, add them', 'Nils Holm', HOLM)],
-  [fault('Artist', 'attrib. Macon', 'Write Ruth Ellen Macon if the piece is theirs. If it is somebody else, add them', 'Ruth Ellen Macon', { artist: 'Ruth Ellen Macon' })],
+  [
+    fault(
+      'Artist',
+      'Studio of Nils Holm',
+      'Write Nils Holm if the piece is theirs. If it is somebody else, add them',
+      'Nils Holm',
+      HOLM,
+    ),
+  ],
+  [
+    fault(
+      'Artist',
+      'attrib. Macon',
+      'Write Ruth Ellen Macon if the piece is theirs. If it is somebody else, add them',
+      'Ruth Ellen Macon',
+      { artist: 'Ruth Ellen Macon' },
+    ),
+  ],
   [fault('Kind', 'Watercolor', 'Did you mean Work on paper? Write it so.', 'Work on paper')],
   [fault('Kind', '', 'Write it in a column Type', 'Painting')],
-  [fault('Ht (in)', '12 x 16', 'Write a number, such as 16 3/8', '12'), fault('Wd', '', '', '16', { sides: { height: 12, width: 16 }, units: 'inch' })],
-  [fault('Wd', '40 kg', 'Write a number, such as 16 3/8', '16'), fault('Ht (in)', '12', '', '12', { sides: { height: 12, width: 16 }, units: 'inch' })],
-  [fault('Ht (in)', '12', 'Write all sizes of a piece in the same units.', '12'), fault('Wd', '40 cm', '', '16', { sides: { height: 12, width: 16 }, units: 'inch' })],
+  [
+    fault('Ht (in)', '12 x 16', 'Write a number, such as 16 3/8', '12'),
+    fault('Wd', '', '', '16', { sides: { height: 12, width: 16 }, units: 'inch' }),
+  ],
+  [
+    fault('Wd', '40 kg', 'Write a number, such as 16 3/8', '16'),
+    fault('Ht (in)', '12', '', '12', { sides: { height: 12, width: 16 }, units: 'inch' }),
+  ],
+  [
+    fault('Ht (in)', '12', 'Write all sizes of a piece in the same units.', '12'),
+    fault('Wd', '40 cm', '', '16', { sides: { height: 12, width: 16 }, units: 'inch' }),
+  ],
   [fault('Overall', 'framed', 'Write the size with the frame', '20 x 24')],
   [fault('Asking', '12,50', 'Write 12.50 or 1250.', '1250', { price: 1250 })],
   [fault('Asking', '950 / 1100', AMOUNT, '950', { price: 950 })],
   [fault('Asking', '1.200', 'Write 1200 or 1.20.', '1200', { price: 1200 })],
   [fault('Asking', 'CHF 900', AMOUNT, '900', { price: 900 })],
   [fault('Our cost', 'half', AMOUNT, '450')],
-  [fault('Terms', 'trade', 'Write Purchased or Consigned.', 'bought', { activity: 'Purchased', share: null }), fault('Left by', '', '', ''), fault('Artist %', '', '', '')],
+  [
+    fault('Terms', 'trade', 'Write Purchased or Consigned.', 'bought', { activity: 'Purchased', share: null }),
+    fault('Left by', '', '', ''),
+    fault('Artist %', '', '', ''),
+  ],
   [fault("Rec'd", '3/4/2025', 'Write it as 2025-03-04 or 2025-04-03', '2025-04-03', { date: '2025-04-03' })],
   [fault("Rec'd", "March '25", 'Write a day such as', '2025-03-01', { date: '2025-03-01' })],
   [fault("Rec'd", '31.4.2025', 'Write a day such as', '2025-04-30', { date: '2025-04-30' })],
-  [{ column: "Rec'd", cell: '3/4/2991', rights: ['Write it as 2991-03-04', 'is in the future'], mended: '2025-03-04', then: { date: '2025-03-04' } }],
+  [
+    {
+      column: "Rec'd",
+      cell: '3/4/2991',
+      rights: ['Write it as 2991-03-04', 'is in the future'],
+      mended: '2025-03-04',
+      then: { date: '2025-03-04' },
+    },
+  ],
   [fault('Piece', '', 'The name is required', 'Mended', { name: 'Mended' })],
   [
     fault('Artist', 'Nils Hom', 'Did you mean Nils Holm? Write it so.', 'Nils Holm', HOLM),
@@ -107,14 +170,14 @@ const FAULTS: readonly (readonly BookFault[])[] = [
   ],
   [
     fault('Terms', '', '', ''),
-    fault('Left by', 'Habor Estate', 'Did you mean Harbor Estate? Write it so.', BOOK_CONSIGNOR, { activity: 'Consigned', share: 60 }),
+    fault('Left by', 'Habor Estate', 'Did you mean Harbor Estate? Write it so.', BOOK_CONSIGNOR, {
+      activity: 'Consigned',
+      share: 60,
+    }),
     fault('Artist %', '60-40', "Write the consignor's share: 60% or 40%.", '60%'),
   ],
-  [
-    fault('No.', 'B-1001', 'mend one of the two', 'B-2001', HOLM),
-    fault('Artist', 'Holm Nils', '', 'Holm Nils'),
-  ],
-]; // prettier-ignore
+  [fault('No.', 'B-1001', 'mend one of the two', 'B-2001', HOLM), fault('Artist', 'Holm Nils', '', 'Holm Nils')],
+];
 
 /** Pieces of each artist. */
 const OF_EACH = 26;
@@ -167,24 +230,28 @@ function rowAt(i: number): { readonly cells: Partial<Cells>; readonly piece: Exp
   const isLeft = i % 2 === 1;
   return {
     cells: {
-      ...{
-        'No.': `B-${1001 + i}`,
-        Artist: at(SPELLED[artist] ?? SPELLED[0], i),
-        Piece: `Leaf ${i + 1}`,
-        Yr: at(YEARS, i),
-      },
-      ...{ Technique: 'oil', 'Ht (in)': height, Wd: width, Overall: i % 5 === 0 ? '20 x 24' : '', Asking: price },
-      ...{
-        'Our cost': i % 4 === 0 ? '300.-' : '',
-        Kind: at(KINDS, i),
-        "Rec'd": date,
-        Bin: 'drawer 4',
-        Condition: 'Very Good',
-      },
+      'No.': `B-${1001 + i}`,
+      Artist: at(SPELLED[artist] ?? SPELLED[0], i),
+      Piece: `Leaf ${i + 1}`,
+      Yr: at(YEARS, i),
+      Technique: 'oil',
+      'Ht (in)': height,
+      Wd: width,
+      Overall: i % 5 === 0 ? '20 x 24' : '',
+      Asking: price,
+      'Our cost': i % 4 === 0 ? '300.-' : '',
+      Kind: at(KINDS, i),
+      "Rec'd": date,
+      Bin: 'drawer 4',
+      Condition: 'Very Good',
       ...(isLeft ? { 'Left by': BOOK_CONSIGNOR, 'Artist %': split } : { Terms: i % 4 === 0 ? 'owned' : 'bought' }),
     },
     piece: {
-      ...{ name: `Leaf ${i + 1}`, artist: BOOK_ARTISTS[artist] ?? '', price: amount, date: day, units },
+      name: `Leaf ${i + 1}`,
+      artist: BOOK_ARTISTS[artist] ?? '',
+      price: amount,
+      date: day,
+      units,
       ...(isLeft ? { activity: 'Consigned' as const, share } : { activity: 'Purchased' as const, share: null }),
       sides: { height: high, width: wide },
     },

@@ -26,7 +26,10 @@ function asSaid({ name, manufacturer, price, dimensions, transactions }: StaffWi
   const [unitsId = null] = new Set(sides.map(({ units }) => units));
   const units = FIRST_UNITS.find(([, id]) => id === unitsId)?.[2] as { readonly name: string } | undefined; // a unit
   return {
-    ...{ name, price, artist: shownName(manufacturer?.name ?? ''), units: units?.name ?? null },
+    name,
+    price,
+    artist: shownName(manufacturer?.name ?? ''),
+    units: units?.name ?? null,
     sides: Object.fromEntries(sides.map(({ side, value }) => [side, value])),
     activity: came?.activity as ExpectedPiece['activity'], // of a first transaction
     share: came?.share ?? null,

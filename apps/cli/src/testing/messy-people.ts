@@ -23,16 +23,44 @@ const CUSTOMER_FAULTS: readonly PlantedFault[] = [
   { column: 'Customer', cell: 'Mr. & Mrs. John and Mary Smith', right: 'such as "John Smith"', mended: 'John Smith' },
   { column: 'Customer', cell: 'Taylor, Bob & Sue', right: 'such as "Bob Taylor"', mended: 'Bob Taylor' },
   { column: 'Customer', cell: 'Peter Parker (deceased)', right: 'such as "Peter Parker"', mended: 'Peter Parker' },
-  { column: 'Customer', cell: 'Ann Zephyr', right: 'Did you mean Ann Zephyr in row 4?', mended: 'Ann Maud Zephyr', beside: { Phone: '', Cell: '' } }, // prettier-ignore
-  { column: 'Customer', cell: 'Orr Cy', right: 'Did you mean Cy Orr in row 5?', mended: null, beside: { 'E-mail': '', Phone: '', Cell: '' } }, // prettier-ignore
+  {
+    column: 'Customer',
+    cell: 'Ann Zephyr',
+    right: 'Did you mean Ann Zephyr in row 4?',
+    mended: 'Ann Maud Zephyr',
+    beside: { Phone: '', Cell: '' },
+  },
+  {
+    column: 'Customer',
+    cell: 'Orr Cy',
+    right: 'Did you mean Cy Orr in row 5?',
+    mended: null,
+    beside: { 'E-mail': '', Phone: '', Cell: '' },
+  },
   { column: 'Customer', cell: 'unknown', right: 'Say the name of a person', mended: null, beside: { 'E-mail': '' } },
-  { column: 'Customer', cell: 'COLLECTORS', right: 'Leave the row out.', mended: null, beside: { 'E-mail': '', Phone: '', Cell: '', Address: '', Notes: '' } }, // prettier-ignore
-  { column: 'Company', cell: 'Harbour Hotel', right: 'Did you mean Harbor Hotel? Write it so.', mended: 'Harbor Hotel' }, // prettier-ignore
+  {
+    column: 'Customer',
+    cell: 'COLLECTORS',
+    right: 'Leave the row out.',
+    mended: null,
+    beside: { 'E-mail': '', Phone: '', Cell: '', Address: '', Notes: '' },
+  },
+  {
+    column: 'Company',
+    cell: 'Harbour Hotel',
+    right: 'Did you mean Harbor Hotel? Write it so.',
+    mended: 'Harbor Hotel',
+  },
   { column: 'Phone', cell: '(919) 555 0102 / 0103', right: 'such as "(919) 555-0102"', mended: '(919) 555-0102' },
   { column: 'Phone', cell: '919-555-0106, 919-555-0107', right: 'such as "(919) 555-0106"', mended: '(919) 555-0106' },
   { column: 'Phone', cell: '9.19556E+09', right: 'Write one, such as (919) 555-0142', mended: '919-555-0144' },
   { column: 'Cell', cell: 'call his wife', right: 'or leave the cell empty', mended: '' },
-  { column: 'E-mail', cell: 'x1@example.com; x2@example.com', right: 'such as "x1@example.com"', mended: 'x1@example.com' }, // prettier-ignore
+  {
+    column: 'E-mail',
+    cell: 'x1@example.com; x2@example.com',
+    right: 'such as "x1@example.com"',
+    mended: 'x1@example.com',
+  },
   { column: 'E-mail', cell: 'x3 at example.com', right: 'Write "x3@example.com"', mended: 'x3@example.com' },
   { column: 'E-mail', cell: 'x4@example,com', right: 'Write "x4@example.com"', mended: 'x4@example.com' },
   { column: 'E-mail', cell: 'info@acme', right: 'or leave the cell empty', mended: '' },
@@ -68,8 +96,10 @@ function surname(i: number): string {
 
 const PHONES = ['(919) 555-02', 'tel: 919.555.02', '+1 919 555 02', '919/555-02'] as const;
 const MAILS: readonly ((address: string) => string)[] = [
-  ...[(address: string) => address, (address: string) => `mailto:${address}`],
-  ...[(address: string) => `${address}. `, (address: string) => `"Somebody" <${address}>`],
+  (address: string) => address,
+  (address: string) => `mailto:${address}`,
+  (address: string) => `${address}. `,
+  (address: string) => `"Somebody" <${address}>`,
 ];
 const WRITTEN: readonly ((last: string) => string)[] = [
   (last) => `Ann ${last}`,
@@ -83,10 +113,13 @@ function customerAt(i: number): Cells {
   const own = i % 9 === 8 ? `${last} Gallery` : (WRITTEN[i % 4]?.(last) ?? '');
   const name = ['Ann Zephyr', 'Orr, Cy', 'Ann Harbor'][i] ?? own;
   return {
-    ...{ Customer: name, Company: i === 2 ? 'Harbor Hotel' : i % 4 === 3 ? '-' : '' },
+    Customer: name,
+    Company: i === 2 ? 'Harbor Hotel' : i % 4 === 3 ? '-' : '',
     Phone: `${PHONES[i % 4]}${String(10 + i)}`,
-    ...{ Cell: i % 3 === 0 ? 'n/a' : '', 'E-mail': i === 1 ? 'none' : (MAILS[i % 4]?.(`mail${i}@example.com`) ?? '') },
-    ...{ Address: '12 Main St, Raleigh, NC 27601', Notes: i % 5 === 0 ? 'likes seascapes' : '' },
+    Cell: i % 3 === 0 ? 'n/a' : '',
+    'E-mail': i === 1 ? 'none' : (MAILS[i % 4]?.(`mail${i}@example.com`) ?? ''),
+    Address: '12 Main St, Raleigh, NC 27601',
+    Notes: i % 5 === 0 ? 'likes seascapes' : '',
   };
 }
 

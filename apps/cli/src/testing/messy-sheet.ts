@@ -1,8 +1,19 @@
 import { rowOf, workbookOf } from '@rabbet/sheets/workbooks/testing-workbooks';
 
 const HEADINGS = [
-  ...(['Inv #', 'Title', 'Artist', 'Type', 'Medium', 'Size (H x W)', 'Price', 'Cost'] as const),
-  ...(['How', 'Consignor', 'Split', 'Date in', 'Qty'] as const),
+  'Inv #',
+  'Title',
+  'Artist',
+  'Type',
+  'Medium',
+  'Size (H x W)',
+  'Price',
+  'Cost',
+  'How',
+  'Consignor',
+  'Split',
+  'Date in',
+  'Qty',
 ] as const;
 type Heading = (typeof HEADINGS)[number];
 type Cells = Readonly<Record<Heading, string>>;
@@ -56,17 +67,31 @@ const SIZES: readonly (readonly [text: string, height: number | null, width?: nu
   ['n/a', null],
 ];
 const PRICES: readonly (readonly [text: string, price: number | null])[] = [
-  ...([['$1,200.00', 1200], ['950', 950], ['~600', 600], ['ca. $600', 600], ['1.2k', 1200]] as const), // prettier-ignore
-  ...([['POA', null], ['1.350,00', 1350], ['TBD', null], ['USD 1 200', 1200]] as const), // prettier-ignore
+  ['$1,200.00', 1200],
+  ['950', 950],
+  ['~600', 600],
+  ['ca. $600', 600],
+  ['1.2k', 1200],
+  ['POA', null],
+  ['1.350,00', 1350],
+  ['TBD', null],
+  ['USD 1 200', 1200],
 ];
 /** Dates in two orders, none of which may be two days. */
 const DATES: readonly (readonly [text: string, day: string | null])[] = [
-  ...([['14/3/2025', '2025-03-14'], ['3/14/2025', '2025-03-14'], ['2025-03-04', '2025-03-04']] as const), // prettier-ignore
-  ...([['Feb. 5, 2025', '2025-02-05'], ['5/5/2025', '2025-05-05'], ['15.3.2025', '2025-03-15']] as const), // prettier-ignore
-  ...([['unknown', null]] as const),
+  ['14/3/2025', '2025-03-14'],
+  ['3/14/2025', '2025-03-14'],
+  ['2025-03-04', '2025-03-04'],
+  ['Feb. 5, 2025', '2025-02-05'],
+  ['5/5/2025', '2025-05-05'],
+  ['15.3.2025', '2025-03-15'],
+  ['unknown', null],
 ];
 const SHARES: readonly (readonly [text: string, share: number])[] = [
-  ...([['60%', 60], ['50/50', 50], ['half', 50], ['55', 55]] as const), // prettier-ignore
+  ['60%', 60],
+  ['50/50', 50],
+  ['half', 50],
+  ['55', 55],
 ];
 const TYPES = ['Painting', 'Work on paper', 'Glass'] as const;
 
@@ -78,34 +103,155 @@ const PURCHASED = { activity: 'Purchased', share: null } as const;
 const inCm = (sides: ExpectedPiece['sides']) => ({ sides, units: 'centimeter' });
 
 const FAULTS: readonly PlantedFault[] = [
-  { column: 'Artist', cell: 'Nils Hom', right: 'Did you mean Nils Holm? Write it so.', mended: 'Nils Holm', then: { artist: 'Nils Holm' } }, // prettier-ignore
-  { column: 'Artist', cell: 'Castelanos, Inés', right: 'Did you mean Inés Castellanos? Write it so.', mended: 'Inés Castellanos', then: { artist: 'Inés Castellanos' } }, // prettier-ignore
-  { column: 'Consignor', cell: 'Harbour Estate', right: 'There is no consignor "Harbour Estate". Did you mean Harbor Estate? Write it so.', mended: CONSIGNOR, beside: LEFT, then: CONSIGNED }, // prettier-ignore
-  { column: 'Price', cell: 'SOLD', right: 'Leave the row out, or write the price that it had', mended: '', then: { price: null } }, // prettier-ignore
+  {
+    column: 'Artist',
+    cell: 'Nils Hom',
+    right: 'Did you mean Nils Holm? Write it so.',
+    mended: 'Nils Holm',
+    then: { artist: 'Nils Holm' },
+  },
+  {
+    column: 'Artist',
+    cell: 'Castelanos, Inés',
+    right: 'Did you mean Inés Castellanos? Write it so.',
+    mended: 'Inés Castellanos',
+    then: { artist: 'Inés Castellanos' },
+  },
+  {
+    column: 'Consignor',
+    cell: 'Harbour Estate',
+    right: 'There is no consignor "Harbour Estate". Did you mean Harbor Estate? Write it so.',
+    mended: CONSIGNOR,
+    beside: LEFT,
+    then: CONSIGNED,
+  },
+  {
+    column: 'Price',
+    cell: 'SOLD',
+    right: 'Leave the row out, or write the price that it had',
+    mended: '',
+    then: { price: null },
+  },
   { column: 'Price', cell: '1.200', right: 'Write 1200 or 1.20.', mended: '1200', then: { price: 1200 } },
   { column: 'Price', cell: '$1,2k', right: 'Write it in full, such as 1200.', mended: '1200', then: { price: 1200 } },
   { column: 'Price', cell: '1e3', right: 'Write it in full: 1000.', mended: '1000', then: { price: 1000 } },
   { column: 'Price', cell: '€ 1200', right: AMOUNT, mended: '$1,300', then: { price: 1300 } },
   { column: 'Price', cell: 'much', right: AMOUNT, mended: 'POA', then: { price: null } },
   { column: 'Cost', cell: '400-500', right: 'Write an amount in dollars', mended: '450' },
-  { column: 'Size (H x W)', cell: '400 mm', right: 'Write a size such as 16 3/8 x 20" or 40 x 60 cm', mended: '40 x 60 cm', then: inCm({ height: 40, width: 60 }) }, // prettier-ignore
-  { column: 'Size (H x W)', cell: 'ø 30 x 5 cm', right: 'Write all sides, such as 30 cm W x 5 cm H x 30 cm D.', mended: '30 x 30 x 5 cm', beside: { Type: 'Glass' }, then: inCm({ height: 30, width: 30, depth: 5 }) }, // prettier-ignore
-  { column: 'Size (H x W)', cell: '16" x 40 cm', right: 'Write a size such as', mended: '40 x 60 cm', then: inCm({ height: 40, width: 60 }) }, // prettier-ignore
-  { column: 'Size (H x W)', cell: "2' x 30", right: 'Write the units of each side, such as 24" x 36".', mended: '24" x 30"', then: { sides: { height: 24, width: 30 }, units: 'inch' } }, // prettier-ignore
-  { column: 'Size (H x W)', cell: '40 x 50 x 4 cm', right: 'Pieces of the type Painting have no depth; they have width, height, category, medium. Leave the depth out', mended: '40 x 50 cm', beside: { Type: 'Painting' }, then: inCm({ height: 40, width: 50 }) }, // prettier-ignore
-  { column: 'Type', cell: '', right: 'Write it in a column Type, or say it for all rows that have none: --type. There are Painting', mended: 'Painting' }, // prettier-ignore
+  {
+    column: 'Size (H x W)',
+    cell: '400 mm',
+    right: 'Write a size such as 16 3/8 x 20" or 40 x 60 cm',
+    mended: '40 x 60 cm',
+    then: inCm({ height: 40, width: 60 }),
+  },
+  {
+    column: 'Size (H x W)',
+    cell: 'ø 30 x 5 cm',
+    right: 'Write all sides, such as 30 cm W x 5 cm H x 30 cm D.',
+    mended: '30 x 30 x 5 cm',
+    beside: { Type: 'Glass' },
+    then: inCm({ height: 30, width: 30, depth: 5 }),
+  },
+  {
+    column: 'Size (H x W)',
+    cell: '16" x 40 cm',
+    right: 'Write a size such as',
+    mended: '40 x 60 cm',
+    then: inCm({ height: 40, width: 60 }),
+  },
+  {
+    column: 'Size (H x W)',
+    cell: "2' x 30",
+    right: 'Write the units of each side, such as 24" x 36".',
+    mended: '24" x 30"',
+    then: { sides: { height: 24, width: 30 }, units: 'inch' },
+  },
+  {
+    column: 'Size (H x W)',
+    cell: '40 x 50 x 4 cm',
+    right: 'Pieces of the type Painting have no depth; they have width, height, category, medium. Leave the depth out',
+    mended: '40 x 50 cm',
+    beside: { Type: 'Painting' },
+    then: inCm({ height: 40, width: 50 }),
+  },
+  {
+    column: 'Type',
+    cell: '',
+    right: 'Write it in a column Type, or say it for all rows that have none: --type. There are Painting',
+    mended: 'Painting',
+  },
   { column: 'Type', cell: 'Oil painting', right: 'There are Painting, Work on paper', mended: 'Painting' },
-  { column: 'How', cell: '', right: 'Write Purchased or Consigned in a column How', mended: 'Purchased', beside: { ...BOUGHT, 'Date in': '3/14/2025' }, then: { ...PURCHASED, date: '2025-03-14' } }, // prettier-ignore
-  { column: 'How', cell: 'gift', right: 'Write Purchased or Consigned.', mended: 'Purchased', beside: BOUGHT, then: PURCHASED }, // prettier-ignore
-  { column: 'Split', cell: '60/40', right: "Write the consignor's share: 60% or 40%.", mended: '60%', beside: LEFT, then: CONSIGNED }, // prettier-ignore
-  { column: 'Split', cell: '0.6%', right: "Write the consignor's share of a sale in percent, such as 60%.", mended: '60%', beside: LEFT, then: CONSIGNED }, // prettier-ignore
-  { column: 'Date in', cell: '3/4/2025', right: 'Write it as 2025-03-04 or 2025-04-03', mended: '2025-04-03', then: { date: '2025-04-03' } }, // prettier-ignore
-  { column: 'Date in', cell: 'February 2025', right: 'Write the day, too', mended: '2025-02-15', then: { date: '2025-02-15' } }, // prettier-ignore
-  { column: 'Date in', cell: '5 Feb 98', right: 'Write all four digits, such as 1998-02-05.', mended: '2025-02-05', then: { date: '2025-02-05' } }, // prettier-ignore
-  { column: 'Date in', cell: '2/30/2025', right: 'Write a day such as 2026-03-31.', mended: '2025-02-28', then: { date: '2025-02-28' } }, // prettier-ignore
+  {
+    column: 'How',
+    cell: '',
+    right: 'Write Purchased or Consigned in a column How',
+    mended: 'Purchased',
+    beside: { ...BOUGHT, 'Date in': '3/14/2025' },
+    then: { ...PURCHASED, date: '2025-03-14' },
+  },
+  {
+    column: 'How',
+    cell: 'gift',
+    right: 'Write Purchased or Consigned.',
+    mended: 'Purchased',
+    beside: BOUGHT,
+    then: PURCHASED,
+  },
+  {
+    column: 'Split',
+    cell: '60/40',
+    right: "Write the consignor's share: 60% or 40%.",
+    mended: '60%',
+    beside: LEFT,
+    then: CONSIGNED,
+  },
+  {
+    column: 'Split',
+    cell: '0.6%',
+    right: "Write the consignor's share of a sale in percent, such as 60%.",
+    mended: '60%',
+    beside: LEFT,
+    then: CONSIGNED,
+  },
+  {
+    column: 'Date in',
+    cell: '3/4/2025',
+    right: 'Write it as 2025-03-04 or 2025-04-03',
+    mended: '2025-04-03',
+    then: { date: '2025-04-03' },
+  },
+  {
+    column: 'Date in',
+    cell: 'February 2025',
+    right: 'Write the day, too',
+    mended: '2025-02-15',
+    then: { date: '2025-02-15' },
+  },
+  {
+    column: 'Date in',
+    cell: '5 Feb 98',
+    right: 'Write all four digits, such as 1998-02-05.',
+    mended: '2025-02-05',
+    then: { date: '2025-02-05' },
+  },
+  {
+    column: 'Date in',
+    cell: '2/30/2025',
+    right: 'Write a day such as 2026-03-31.',
+    mended: '2025-02-28',
+    then: { date: '2025-02-28' },
+  },
   { column: 'Title', cell: '', right: 'The name is required: say one.', mended: 'Mended', then: { name: 'Mended' } },
   { column: 'Qty', cell: 'few', right: 'Write a number, such as 1.', mended: '1' },
-  { column: 'Inv #', cell: 'M-1001', right: 'has this maker and catalog number too, and says something else: mend one of the two.', mended: 'M-3001', beside: { Artist: ARTISTS[0] }, then: { artist: ARTISTS[0] } }, // prettier-ignore
+  {
+    column: 'Inv #',
+    cell: 'M-1001',
+    right: 'has this maker and catalog number too, and says something else: mend one of the two.',
+    mended: 'M-3001',
+    beside: { Artist: ARTISTS[0] },
+    then: { artist: ARTISTS[0] },
+  },
 ];
 
 const PIECES = 200;
@@ -144,13 +290,23 @@ function rowAt(i: number): { readonly cells: Cells; readonly piece: ExpectedPiec
   const isLeft = i % 2 === 1;
   return {
     cells: {
-      ...{ 'Inv #': `M-${1001 + i}`, Title: `Work ${i + 1}`, Artist: artist, Type: at(TYPES, i), Medium: 'oil' },
-      ...{ 'Size (H x W)': size, Price: price, Cost: i % 3 === 0 ? 'ca. $300' : '-', Qty: i % 5 === 0 ? '' : '1' },
+      'Inv #': `M-${1001 + i}`,
+      Title: `Work ${i + 1}`,
+      Artist: artist,
+      Type: at(TYPES, i),
+      Medium: 'oil',
+      'Size (H x W)': size,
+      Price: price,
+      Cost: i % 3 === 0 ? 'ca. $300' : '-',
+      Qty: i % 5 === 0 ? '' : '1',
       ...(isLeft ? { How: '', Consignor: CONSIGNOR, Split: split } : { How: 'bought', Consignor: '', Split: '' }),
       'Date in': date,
     },
     piece: {
-      ...{ name: `Work ${i + 1}`, artist, price: amount, date: day },
+      name: `Work ${i + 1}`,
+      artist,
+      price: amount,
+      date: day,
       ...(isLeft ? { activity: 'Consigned', share } : PURCHASED),
       sides: height === null || width === undefined ? {} : { height, width },
       units: units ?? null,

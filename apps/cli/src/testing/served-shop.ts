@@ -132,7 +132,8 @@ export class ServedShop {
   get environment(): NodeJS.ProcessEnv {
     const here = {
       RABBET_HOME: this.home,
-      ...{ XDG_STATE_HOME: this.home, XDG_CONFIG_HOME: this.home },
+      XDG_STATE_HOME: this.home,
+      XDG_CONFIG_HOME: this.home,
       RABBET_SAMPLE: this.beginning === 'sample' ? 'on' : 'off',
       LOG_LEVEL: 'silent',
       NODE_OPTIONS: patientIn(this.home),

@@ -29,9 +29,12 @@ export function changeForms(
     const isNew = !change.path.includes(':id');
     const id: AnyFields = isNew ? {} : { id: { kind: 'whole', required: true }, revision: { kind: 'whole' } };
     const form: ChangeForm['form'] = {
-      ...{ name: verb, fields: { ...id, ...change.fields }, stale: ['list'] },
+      name: verb,
+      fields: { ...id, ...change.fields },
+      stale: ['list'],
       call: ({ id: own, revision, ...values }: Values) => ({
-        ...{ method: 'POST', path: addressOf(changes, change, Number(own ?? 0)) },
+        method: 'POST',
+        path: addressOf(changes, change, Number(own ?? 0)),
         body: values,
         ...(typeof revision === 'number' && { revision }),
       }),

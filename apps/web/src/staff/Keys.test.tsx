@@ -47,8 +47,18 @@ test('the help of the pages of orders explains framing words too', async () => {
   await user.keyboard('?');
   const words = within(screen.getByRole('dialog')).getAllByRole('term').slice(-12);
   expect(words.map(({ textContent }) => textContent)).toEqual([
-    ...['rabbet', 'face', 'reveal', 'allowance', 'chop', 'join', 'length', 'united inches', 'mat opening'],
-    ...['fillet', 'glazing', 'mount'],
+    'rabbet',
+    'face',
+    'reveal',
+    'allowance',
+    'chop',
+    'join',
+    'length',
+    'united inches',
+    'mat opening',
+    'fillet',
+    'glazing',
+    'mount',
   ]);
   expect(screen.getByText('the width of a molding as it is seen from the front')).not.toBeNull();
 });

@@ -26,8 +26,16 @@ beforeEach(() => {
 });
 
 const ALL = [
-  ...['Today', 'Pieces', 'Orders', 'Inquiries', 'Events', 'Workshops', 'People', 'Site'],
-  ...['Audit', 'Administration'],
+  'Today',
+  'Pieces',
+  'Orders',
+  'Inquiries',
+  'Events',
+  'Workshops',
+  'People',
+  'Site',
+  'Audit',
+  'Administration',
 ];
 
 test.each([

@@ -30,7 +30,8 @@ const records = (word: string) => `${STAFF_PATHS.records}/${word}`;
 const SECTIONS: readonly Omit<Section, 'path'>[] = [
   { title: 'Today', letter: 't', pages: [{ title: 'What waits', path: STAFF_PATHS.home, resource: null }] },
   {
-    ...{ title: 'Pieces', letter: 'p' },
+    title: 'Pieces',
+    letter: 'p',
     pages: [
       { title: 'Pieces', path: STAFF_PATHS.artworks, resource: 'pieces' },
       { title: 'Consignors', path: STAFF_PATHS.consignors, resource: 'costs' },
@@ -38,7 +39,8 @@ const SECTIONS: readonly Omit<Section, 'path'>[] = [
     ],
   },
   {
-    ...{ title: 'Orders', letter: 'o' },
+    title: 'Orders',
+    letter: 'o',
     pages: [
       { title: 'Orders', path: `${STAFF_PATHS.orders}?state=101&cancelled=false`, resource: 'registrations' },
       { title: 'Steps', path: STAFF_PATHS.orderSteps, resource: 'steps' },
@@ -48,7 +50,8 @@ const SECTIONS: readonly Omit<Section, 'path'>[] = [
   { title: 'Inquiries', letter: 'i', pages: [{ title: 'Inquiries', path: STAFF_PATHS.enquiries, resource: 'people' }] },
   { title: 'Events', letter: 'e', pages: [{ title: 'Events', path: STAFF_PATHS.events, resource: 'events' }] },
   {
-    ...{ title: 'Workshops', letter: 'w' },
+    title: 'Workshops',
+    letter: 'w',
     pages: [
       { title: 'Workshops', path: STAFF_PATHS.workshops, resource: 'events' },
       { title: 'Registrations', path: STAFF_PATHS.registrations, resource: 'registrations' },
@@ -57,7 +60,8 @@ const SECTIONS: readonly Omit<Section, 'path'>[] = [
     ],
   },
   {
-    ...{ title: 'People', letter: 'c' },
+    title: 'People',
+    letter: 'c',
     pages: [
       { title: 'Artists', path: `${records('companies')}?is_artist=true`, resource: 'names' },
       { title: 'People', path: records('people'), resource: 'names' },
@@ -67,7 +71,8 @@ const SECTIONS: readonly Omit<Section, 'path'>[] = [
     ],
   },
   {
-    ...{ title: 'Site', letter: 's' },
+    title: 'Site',
+    letter: 's',
     pages: [
       { title: 'Articles', path: records('articles'), resource: 'content' },
       { title: 'Images', path: records('images'), resource: 'content' },
@@ -75,7 +80,8 @@ const SECTIONS: readonly Omit<Section, 'path'>[] = [
     ],
   },
   {
-    ...{ title: 'Audit', letter: 'u' },
+    title: 'Audit',
+    letter: 'u',
     pages: [
       { title: 'Ownership', path: STAFF_PATHS.ownership, resource: 'costs', sheets: STAFF_PATHS.auditArtworks },
       { title: 'Diff', path: STAFF_PATHS.auditDiff, resource: 'costs' },
@@ -84,7 +90,8 @@ const SECTIONS: readonly Omit<Section, 'path'>[] = [
     ],
   },
   {
-    ...{ title: 'Administration', letter: 'a' },
+    title: 'Administration',
+    letter: 'a',
     pages: [
       { title: 'Accounts', path: STAFF_PATHS.people, resource: 'accounts' },
       { title: 'Roles', path: STAFF_PATHS.roles, resource: 'accounts' },

@@ -92,7 +92,7 @@ it('the table of roles says in words what its signs mean', async () => {
     within(row)
       .getAllByRole('cell')
       .map((cell) => cell.title),
-  ).toEqual([...['changes', 'changes', 'not at all', 'not at all', 'not at all', 'reads']]);
+  ).toEqual(['changes', 'changes', 'not at all', 'not at all', 'not at all', 'reads']);
   expect(screen.getByText('comments').closest('li')?.textContent).toBe(
     'comments administrator, manager, sales, auditor',
   );

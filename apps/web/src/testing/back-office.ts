@@ -38,8 +38,16 @@ export function memberAs(role: Role, given: Partial<WhoAsksReply> = {}): WhoAsks
 
 export function staffAccount(id: number, given: Partial<StaffAccountReply> = {}): StaffAccountReply {
   return {
-    ...{ id, person_id: id, name: `Person ${id}`, email: `person-${id}@example.com`, next_email: null },
-    ...{ role: 'sales', stage: 'active', second_factor: false, failed_logins: 0, last_login: ago(5) },
+    id,
+    person_id: id,
+    name: `Person ${id}`,
+    email: `person-${id}@example.com`,
+    next_email: null,
+    role: 'sales',
+    stage: 'active',
+    second_factor: false,
+    failed_logins: 0,
+    last_login: ago(5),
     ...given,
   };
 }
@@ -48,8 +56,13 @@ export function ownAccount(given: Partial<OwnAccountReply> = {}): OwnAccountRepl
   const token = { number: 1, name: 'Nightly import', role: 'sales', made_at: ago(900), expires_at: ago(-600) };
   return {
     ...staffAccount(7, { name: 'Ann Alder', email: 'ann@example.com', role: 'administrator' }),
-    ...{ first: 'Ann', last: 'Alder', phone: null },
-    ...{ has_password: true, codes: false, recovery_codes_left: 0, passkeys: [] },
+    first: 'Ann',
+    last: 'Alder',
+    phone: null,
+    has_password: true,
+    codes: false,
+    recovery_codes_left: 0,
+    passkeys: [],
     sessions: [
       { number: 3, device: 'Firefox on Linux', made_at: ago(2), seen_at: ago(0), ends_at: ago(-12), current: true },
       { number: 2, device: 'Safari on iPhone', made_at: ago(50), seen_at: ago(26), ends_at: ago(-3), current: false },
@@ -61,16 +74,27 @@ export function ownAccount(given: Partial<OwnAccountReply> = {}): OwnAccountRepl
 
 export function mail(id: number, given: Partial<WholeMessageReply> = {}): WholeMessageReply {
   return {
-    ...{ id, template: 'invitation', state: 'sent', reason: null, tries: 1, maybe_twice: false },
-    ...{ made_at: ago(3), due_at: null, settled_at: ago(2.9), event_id: `event-${id}`, stream: 'staff-1' },
-    ...{ person_id: 12, message_id: `<${id}@example.com>`, asked: null, asked_by: null, asked_at: null },
-    ...{
-      name: 'Bo Birch',
-      address: 'bo@example.com',
-      subject: 'You are invited',
-      text: 'Welcome.',
-      html: '<p>Welcome.</p>',
-    },
+    id,
+    template: 'invitation',
+    state: 'sent',
+    reason: null,
+    tries: 1,
+    maybe_twice: false,
+    made_at: ago(3),
+    due_at: null,
+    settled_at: ago(2.9),
+    event_id: `event-${id}`,
+    stream: 'staff-1',
+    person_id: 12,
+    message_id: `<${id}@example.com>`,
+    asked: null,
+    asked_by: null,
+    asked_at: null,
+    name: 'Bo Birch',
+    address: 'bo@example.com',
+    subject: 'You are invited',
+    text: 'Welcome.',
+    html: '<p>Welcome.</p>',
     answer: null,
     ...given,
   };
@@ -83,8 +107,16 @@ export function accessRecord(number: number, given: Partial<AccessRecordReply> =
 
 export function accountChange(number: number, given: Partial<AccountChangeReply> = {}): AccountChangeReply {
   return {
-    ...{ number, type: 'StaffDeactivated', what: 'deactivated', account: 8, account_name: 'Bo Birch', token: null },
-    ...{ by: 'account-7', by_name: 'Ann Alder', at: ago(number), details: {} },
+    number,
+    type: 'StaffDeactivated',
+    what: 'deactivated',
+    account: 8,
+    account_name: 'Bo Birch',
+    token: null,
+    by: 'account-7',
+    by_name: 'Ann Alder',
+    at: ago(number),
+    details: {},
     ...given,
   };
 }
@@ -95,7 +127,10 @@ const ROLES_TOLD: RolesReply = {
   access: ACCESS,
   kinds: [
     {
-      ...{ kind: 'company', path: 'core/contacts/companies', readers: 'names', changers: 'people' },
+      kind: 'company',
+      path: 'core/contacts/companies',
+      readers: 'names',
+      changers: 'people',
       fields: [
         { name: 'name', readers: 'public' },
         { name: 'comments', readers: 'people' },
@@ -107,13 +142,13 @@ const ROLES_TOLD: RolesReply = {
 
 /** Settings of a shop that has answered all questions of the guide. */
 const OWNER_SETTINGS = Object.entries({
-  ...{
-    shop_name: 'Rabbet Gallery',
-    street: '12 Hargett Street',
-    city_line: 'Raleigh, NC 27601',
-    hours: 'Monday: Closed',
-  },
-  ...{ gallery_phone: '919-555-0142', email: 'hello@example.com', nc_wake_sales_tax: '0.0725' },
+  shop_name: 'Rabbet Gallery',
+  street: '12 Hargett Street',
+  city_line: 'Raleigh, NC 27601',
+  hours: 'Monday: Closed',
+  gallery_phone: '919-555-0142',
+  email: 'hello@example.com',
+  nc_wake_sales_tax: '0.0725',
 }).map(([name, value]) => ({ name, value }));
 
 export interface BackOffice {

@@ -11,14 +11,24 @@ import { instantAt } from '@rabbet/domain/time/zone';
 import { settingsTold } from './shop-told';
 
 export const day = (date: string, id: number, workshop_id = 21) => ({
-  ...{ id, workshop_id },
-  ...{ start: instantAt(date, '10:00'), end: instantAt(date, '16:00') },
+  id,
+  workshop_id,
+  start: instantAt(date, '10:00'),
+  end: instantAt(date, '16:00'),
 });
 const ANN = {
-  ...{ id: 9, name: 'Lee, Ann', is_artist: true, description: '<p>Paints the coast.</p>', image_id: null, image: null },
+  id: 9,
+  name: 'Lee, Ann',
+  is_artist: true,
+  description: '<p>Paints the coast.</p>',
+  image_id: null,
+  image: null,
   vectors: [
     {
-      ...{ id: 3, company_id: 9, value: 'https://lee.example.com', attribute_id: 2 },
+      id: 3,
+      company_id: 9,
+      value: 'https://lee.example.com',
+      attribute_id: 2,
       attribute: { id: 2, value: 'website', vector_point_id: 1, point: { id: 1, name: 'web' } },
     },
   ],
@@ -27,12 +37,29 @@ const ANN = {
 /** A workshop as visitors get it. */
 export function workshop(given: Partial<WorkshopReply> = {}): WorkshopReply {
   return {
-    ...{ id: 21, name: 'Painting Water', subtitle: 'Two days', location: null, summary: 'Water in oil', seats: 10 },
-    ...{ instructor_id: 9, instructor: ANN, content: '<p>Look first.</p>', objectives: null },
-    ...{ supplies: '<p>A brush.</p>', audience: 'beginner', prerequisites: null, mediums: 'Oil', price: 120.5 },
-    ...{ closed: false, publish: true, closed_vector_id: null, closed_vector: null, cancellation: 0 },
-    ...{ ticket_tailor_link: null },
-    ...{ testimonials: null, images: [] },
+    id: 21,
+    name: 'Painting Water',
+    subtitle: 'Two days',
+    location: null,
+    summary: 'Water in oil',
+    seats: 10,
+    instructor_id: 9,
+    instructor: ANN,
+    content: '<p>Look first.</p>',
+    objectives: null,
+    supplies: '<p>A brush.</p>',
+    audience: 'beginner',
+    prerequisites: null,
+    mediums: 'Oil',
+    price: 120.5,
+    closed: false,
+    publish: true,
+    closed_vector_id: null,
+    closed_vector: null,
+    cancellation: 0,
+    ticket_tailor_link: null,
+    testimonials: null,
+    images: [],
     times: [day('2036-06-02', 1), day('2036-06-04', 2)],
     ...given,
   };

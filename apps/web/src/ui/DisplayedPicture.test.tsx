@@ -5,14 +5,13 @@ import { DisplayedPicture, type FocusedPicture } from './DisplayedPicture';
 
 const BOX = { width: 300, height: 200 };
 const wide: FocusedPicture = {
-  ...{
-    src: '/images/7/640/_.jpeg?a',
-    srcSet: '/images/7/320/_.jpeg?a 320w',
-    width: 1_200,
-    height: 600,
-    alt: 'the sea',
-  },
-  ...{ center_x: 0.4, center_y: 0.5 },
+  src: '/images/7/640/_.jpeg?a',
+  srcSet: '/images/7/320/_.jpeg?a 320w',
+  width: 1_200,
+  height: 600,
+  alt: 'the sea',
+  center_x: 0.4,
+  center_y: 0.5,
 };
 const tall: FocusedPicture = { ...wide, width: 600, height: 1_200, center_y: 0.25 };
 
@@ -48,7 +47,10 @@ test('a cut picture is measured in pixels of a phone, and asked for as wide as i
   const [svg, image] = [container.querySelector('svg'), screen.getByRole('img', { name: 'the sea' })];
   expect(['width', 'height', 'viewBox'].map((name) => svg?.getAttribute(name))).toEqual(['1200', '600', '0 0 400 200']);
   expect(['width', 'height', 'sizes', 'loading'].map((name) => image.getAttribute(name))).toEqual([
-    ...['400', '800', 'min(1200px,90vw)', 'eager'],
+    '400',
+    '800',
+    'min(1200px,90vw)',
+    'eager',
   ]);
 });
 

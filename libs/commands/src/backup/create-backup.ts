@@ -43,12 +43,16 @@ export async function createBackup(source: BackupSource, to: Destination, option
   const log = await putLog(source, head, to, options);
   const pictures = await putPictures(home, to, options);
   const manifest: Manifest = {
-    ...{ format: 'rabbet backup', version: 1 },
+    format: 'rabbet backup',
+    version: 1,
     id: backupId(options.now, randomBytes(3).toString('hex')),
     madeAt: options.now.toISOString(),
-    ...{ installation: installation.id, logFormat: installation.logFormat },
+    installation: installation.id,
+    logFormat: installation.logFormat,
     masterKey: masterKeyText({ variable: masterKey, home }),
-    ...{ log, state, pictures },
+    log,
+    state,
+    pictures,
   };
   requireInherited(manifest, options.previous, to.target);
   await putPiece(manifest.id, Buffer.from(JSON.stringify(manifest)), to.target, to.vault);
@@ -109,7 +113,9 @@ async function putLog(
   }
   await pieces.flush();
   return {
-    ...{ identity, head, headId: head === START ? null : await log.idAt(head) },
+    identity,
+    head,
+    headId: head === START ? null : await log.idAt(head),
     events: (before?.events ?? 0) + pieces.lines,
     types: Object.fromEntries([...types].sort(([a], [b]) => (a < b ? -1 : 1))),
     pieces: [...(before?.pieces ?? []), ...pieces.pieces],

@@ -26,12 +26,15 @@ describe('inviting', () => {
   test('a mistyped address is corrected until they come in, and by none that is taken', () => {
     const framer = invited(9, BOB, 'framer', 'bbo@example.com');
     const correct = (email: string): AccountCommand => ({
-      ...{ type: 'CorrectInvitation', data: { id: 9 }, personal: { [BOB]: { email } } },
+      type: 'CorrectInvitation',
+      data: { id: 9 },
+      personal: { [BOB]: { email } },
     });
     given(accounts, ...ann, framer)
       .when(correct('bob@example.com'))
       .then({
-        ...{ type: 'StaffInvitationCorrected', data: { id: 9, person_id: BOB } },
+        type: 'StaffInvitationCorrected',
+        data: { id: 9, person_id: BOB },
         personal: { [BOB]: { email: 'bob@example.com' } },
       });
     given(accounts, ...ann, framer)

@@ -134,8 +134,15 @@ export const accounts: StreamDecider<Accounts, AccountCommand, AccountEvent> = {
       all: [
         ...all,
         {
-          ...{ id, person_id, vector_id, role, stage: 'invited', hasPassword: false, secondFactor: false },
-          ...{ email: spoken(personal, person_id), nextEmail: null },
+          id,
+          person_id,
+          vector_id,
+          role,
+          stage: 'invited',
+          hasPassword: false,
+          secondFactor: false,
+          email: spoken(personal, person_id),
+          nextEmail: null,
         },
       ],
     }),

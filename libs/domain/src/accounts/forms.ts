@@ -61,7 +61,8 @@ export const invitationFields = {
   },
   role: { ...role, about: 'what they may read and change' },
   is_employee: {
-    ...{ kind: 'flag', default: true },
+    kind: 'flag',
+    default: true,
     about:
       'makes them an employee of the shop, unless false: steps of orders are completed under the name of an employee',
   },

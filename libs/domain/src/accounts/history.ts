@@ -9,7 +9,14 @@ export type AccountChangeDetails = Readonly<Record<string, string | number>>;
 type Data<T> = Extract<AccountChange, { type: T }>['data'];
 type KeyOf<T> = T extends unknown ? keyof T : never;
 const TOLD: readonly KeyOf<AccountChange['data']>[] = [
-  ...(['role', 'from', 'to', 'occasion', 'kind', 'failures', 'name', 'expires'] as const),
+  'role',
+  'from',
+  'to',
+  'occasion',
+  'kind',
+  'failures',
+  'name',
+  'expires',
 ];
 
 export function detailsOf(data: object): AccountChangeDetails {

@@ -30,7 +30,10 @@ export const article: RecordKind<Article> = {
   fields: {
     type_id: { kind: 'reference', to: 'article-type', readers: 'public' },
     author_id: {
-      ...{ kind: 'reference', to: 'person', among: 'staff', readers: 'public' },
+      kind: 'reference',
+      to: 'person',
+      among: 'staff',
+      readers: 'public',
       about: 'who wrote it: visitors see the name',
     },
     approver_id: {
@@ -44,7 +47,10 @@ export const article: RecordKind<Article> = {
     sub_title: { kind: 'text', readers: 'public' },
     summary: { kind: 'text', max: 4_000, readers: 'public', example: 'What came to the gallery this month.' },
     content: {
-      ...{ kind: 'html', max: 100_000, readers: 'public', about: 'HTML: paragraphs, headings, lists, links, emphasis' },
+      kind: 'html',
+      max: 100_000,
+      readers: 'public',
+      about: 'HTML: paragraphs, headings, lists, links, emphasis',
       example: '<p>Nine paintings, and a vase.</p>',
     },
     keywords: { kind: 'text', max: 1_000, readers: 'public', about: 'for search engines, with commas between' },
@@ -59,7 +65,9 @@ export const article: RecordKind<Article> = {
     call_to_action_url: { kind: 'text', max: 2_000, readers: 'public', about: 'where its button leads' },
   } satisfies Fields<Article>,
   related: {
-    ...{ type: { one: 'type_id' }, author: { one: 'author_id' }, approver: { one: 'approver_id' } },
+    type: { one: 'type_id' },
+    author: { one: 'author_id' },
+    approver: { one: 'approver_id' },
     image: { one: 'image_id' },
     comments: { many: 'article-comment', by: 'article_id', with: ['author', 'approver'] },
   },

@@ -3,8 +3,12 @@ import { artwork, type ArtworkEvent, type DefaultFacts, type TypeDimension } fro
 import { registered, width } from './testing';
 
 const medium: TypeDimension = {
-  ...{ ...width, name: 'medium', kind: 'text', default_units_id: null },
-  ...{ required: true, default_value: 'oil' },
+  ...width,
+  name: 'medium',
+  kind: 'text',
+  default_units_id: null,
+  required: true,
+  default_value: 'oil',
 };
 const facts = (dimension: TypeDimension, id = 61): DefaultFacts => ({ id, dimension_id: 9, dimension });
 const oil = (id = 61): ArtworkEvent => ({

@@ -119,7 +119,10 @@ export const artworkFields = {
     example: '2036-12-05',
   },
   held_for: {
-    ...{ kind: 'reference', to: 'customer', readers: 'registrations', label: 'On hold for' },
+    kind: 'reference',
+    to: 'customer',
+    readers: 'registrations',
+    label: 'On hold for',
     about: 'the customer for whom it is held',
   },
   held_note: {

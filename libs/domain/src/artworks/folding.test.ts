@@ -12,8 +12,16 @@ import {
 import { facts, NOW, registered } from './testing';
 
 const dimension: TypeDimension = {
-  ...{ type_id: 1, ordinal: 0, group: null, name: 'note', description: null, filter: null, kind: 'text' },
-  ...{ required: false, default_value: null, default_units_id: null },
+  type_id: 1,
+  ordinal: 0,
+  group: null,
+  name: 'note',
+  description: null,
+  filter: null,
+  kind: 'text',
+  required: false,
+  default_value: null,
+  default_units_id: null,
 };
 
 /** Wishes name the first, the second ... of what is there. */

@@ -15,7 +15,9 @@ function toldOf(...events: [...ArtworkEvent[], ArtworkEvent]): unknown[] {
 
 test('a piece is registered with what was said of it, and nothing is told of what was not', () => {
   expect(toldOf(registered({ price: 50_000, markup: 1 }))).toEqual([
-    ...['Registered', ['name', null, 'Ebb'], ['price', null, 50_000]],
+    'Registered',
+    ['name', null, 'Ebb'],
+    ['price', null, 50_000],
   ]);
 });
 
@@ -24,7 +26,9 @@ test('a change tells what each field was before it, whenever that was said', () 
   const moved: ArtworkEvent = { type: 'ArtworkChanged', data: { location: 'Wall', price: null } };
   expect(toldOf(registered({ price: 50_000 }), dearer)).toEqual(['Changed', ['price', 50_000, 65_000]]);
   expect(toldOf(registered({ price: 50_000 }), dearer, moved)).toEqual([
-    ...['Changed', ['location', null, 'Wall'], ['price', 65_000, null]],
+    'Changed',
+    ['location', null, 'Wall'],
+    ['price', 65_000, null],
   ]);
 });
 
@@ -34,7 +38,9 @@ test('another number in the catalogue of its maker is a change of both fields', 
     { manufacturer_id: 8, catalog_no: 'A-1' },
   ];
   expect(toldOf(registered(), { type: 'ArtworkRenumbered', data: { from, to } })).toEqual([
-    ...['Changed', ['manufacturer_id', 7, 8], ['catalog_no', null, 'A-1']],
+    'Changed',
+    ['manufacturer_id', 7, 8],
+    ['catalog_no', null, 'A-1'],
   ]);
 });
 
@@ -85,7 +91,8 @@ test.each<[string, ArtworkEvent[], unknown[]]>([
 
 test('the size that a value belongs to is named', () => {
   expect(happeningOf(artwork.initial, { type: 'ArtworkMeasured', data: size }).changes).toMatchObject([
-    ...[{ dimension_id: 4 }, { dimension_id: 4 }],
+    { dimension_id: 4 },
+    { dimension_id: 4 },
   ]);
 });
 
@@ -107,7 +114,8 @@ test('what became of a piece is told by its activity, and what completed or corr
     data: { transaction_id: 72, reason: 'entered twice' },
   };
   expect(toldOf(registered(), bought(), begun, corrected)).toEqual([
-    ...['Corrected: Sold', ['reason', null, 'entered twice']],
+    'Corrected: Sold',
+    ['reason', null, 'entered twice'],
   ]);
 });
 

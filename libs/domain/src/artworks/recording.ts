@@ -36,7 +36,9 @@ export function recorded(state: Artwork, input: TransactionInput, facts: Recordi
     ...filledIn<TransactionDetails>(transactionFields, input),
     completed,
     initiated: initiated ?? completed ?? now,
-    ...{ consignor_id: null, due: null, corrected: false },
+    consignor_id: null,
+    due: null,
+    corrected: false,
   };
   const refusals = new Refusals(facts.wrong);
   findImpossible(state, said, refusals);

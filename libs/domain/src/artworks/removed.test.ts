@@ -4,8 +4,16 @@ import { facts, registered } from './testing';
 import type { TypeDimension } from './types';
 
 const WIDTH: TypeDimension = {
-  ...{ type_id: 1, ordinal: 0, group: null, name: 'width', description: null, filter: null, kind: 'number' },
-  ...{ required: false, default_value: null, default_units_id: null },
+  type_id: 1,
+  ordinal: 0,
+  group: null,
+  name: 'width',
+  description: null,
+  filter: null,
+  kind: 'number',
+  required: false,
+  default_value: null,
+  default_units_id: null,
 };
 
 const gone: ArtworkEvent[] = [

@@ -62,7 +62,8 @@ describe('selling', () => {
     const owned = given(artwork, ...piece, bought());
     const under = (customer_id: number | null): ArtworkCommand => ({
       type: 'RecordTransaction',
-      ...{ data: { activity: 'Sold', order_id: 9, customer_id }, facts: { ...facts(80), buyers: [4, 6] } },
+      data: { activity: 'Sold', order_id: 9, customer_id },
+      facts: { ...facts(80), buyers: [4, 6] },
     });
     for (const customer_id of [4, 6, null])
       owned.when(under(customer_id)).then(bought({ ...sale, order_id: 9, customer_id, price: PRICE }));
@@ -73,11 +74,13 @@ describe('selling', () => {
   test('that was begun under an order is completed for its customer alone', () => {
     const begun = bought({ ...sale, completed: null, initiated: on(2), order_id: 9 });
     const complete = (more: object): ArtworkCommand => ({
-      ...{ type: 'CompleteTransaction', facts: { now: NOW, buyers: [4, 6] } },
+      type: 'CompleteTransaction',
+      facts: { now: NOW, buyers: [4, 6] },
       data: { transaction_id: 80, ...more },
     });
     const completed = (more: object): ArtworkEvent => ({
-      ...{ type: 'ArtworkTransactionCompleted', occurredAt: '2026-03-02T15:00:00.000Z' },
+      type: 'ArtworkTransactionCompleted',
+      occurredAt: '2026-03-02T15:00:00.000Z',
       data: { transaction_id: 80, completed: NOW, ...more, price: PRICE },
     });
     const owned = given(artwork, ...piece, bought(), begun);
@@ -101,7 +104,11 @@ describe('selling', () => {
       .when(record({ activity: 'Sold', completed: '2026-02-01 12:00:00' }))
       .then(
         bought({
-          ...{ ...sale, price: PRICE, share: 60, consignor_id: 4, due: 30_000 },
+          ...sale,
+          price: PRICE,
+          share: 60,
+          consignor_id: 4,
+          due: 30_000,
           completed: '2026-02-01 12:00:00',
         }),
       );
@@ -110,7 +117,8 @@ describe('selling', () => {
   test('completing a sale adds what is known only then', () => {
     const begun = bought({ ...sale, completed: null, initiated: on(2) });
     const complete = (more: object): ArtworkCommand => ({
-      ...{ type: 'CompleteTransaction', facts: { now: NOW } },
+      type: 'CompleteTransaction',
+      facts: { now: NOW },
       data: { transaction_id: 80, ...more },
     });
     const learned = { customer_id: 8, invoice: 'S-7', price: 40_000, share: 60, consignor_id: 4, due: 24_000 };

@@ -44,8 +44,14 @@ export function transaction({ id = 70, ...details }: Told = {}): Transaction {
   const { completed = NOW, initiated, consignor_id = null, due = null } = details;
   const share = details.share ?? (details.activity === 'Consigned' ? 50 : null);
   return {
-    ...{ id, ...filled, share, consignor_id, due },
-    ...{ completed, initiated: initiated ?? completed ?? NOW, corrected: false },
+    id,
+    ...filled,
+    share,
+    consignor_id,
+    due,
+    completed,
+    initiated: initiated ?? completed ?? NOW,
+    corrected: false,
   };
 }
 

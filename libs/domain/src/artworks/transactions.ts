@@ -65,7 +65,10 @@ export const transactionFields = {
   markup: { kind: 'decimal', default: 1, min: 0, max: 1_000, readers: 'costs' },
   price: { kind: 'money', min: 0, about: "of each that is sold; the piece's own, unless given" },
   share: {
-    ...{ kind: 'decimal', min: 0, max: 100, readers: 'costs' },
+    kind: 'decimal',
+    min: 0,
+    max: 100,
+    readers: 'costs',
     about: "the consignor's part of a sale, in percent; as the settings say, unless given",
   },
 } satisfies Fields<TransactionDetails>;

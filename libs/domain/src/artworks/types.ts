@@ -26,7 +26,9 @@ export const widgetType: RecordKind<WidgetType> = {
     category: { kind: 'text', readers: 'public' },
     description: { kind: 'text', max: 4_000, readers: 'public' },
     hanging: {
-      ...{ kind: 'choice', of: HANGINGS, readers: 'public' },
+      kind: 'choice',
+      of: HANGINGS,
+      readers: 'public',
       about: `how pieces are shown; ${USUAL_HANGING}, unless given`,
       example: 'floater',
     },

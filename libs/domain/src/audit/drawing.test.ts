@@ -10,14 +10,17 @@ import {
 } from './audit';
 
 const stretch = (at: string, until: string | null, more: object = {}) => ({
-  ...{
-    at: `${at} 00:00:00`,
-    until: until && `${until} 00:00:00`,
-    standing: 'consigned',
-    owner: 'company',
-    owner_name: 'Ann Lee',
-  },
-  ...{ location: 'Window', custody: 'consigned', provenance: 'consigned', agree: true, parts: [], ...more },
+  at: `${at} 00:00:00`,
+  until: until && `${until} 00:00:00`,
+  standing: 'consigned',
+  owner: 'company',
+  owner_name: 'Ann Lee',
+  location: 'Window',
+  custody: 'consigned',
+  provenance: 'consigned',
+  agree: true,
+  parts: [],
+  ...more,
 });
 const owned = { standing: 'owned', owner: 'shop', owner_name: null, custody: 'owned', agree: false };
 const story = [

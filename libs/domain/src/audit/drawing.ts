@@ -178,8 +178,13 @@ export function lengthsIn(segments: readonly Segment[], whole: number, least = 1
 }
 
 const FILLS: Readonly<Record<string, string>> = {
-  ...{ consigned: '#d9a441', owned: '#5b8c5a', sold: '#9a9a9a', returned: '#c9c9c9', 'not received': '#eeeeee' },
-  ...{ agree: '#cfd8cf', disagree: '#c0504d' },
+  consigned: '#d9a441',
+  owned: '#5b8c5a',
+  sold: '#9a9a9a',
+  returned: '#c9c9c9',
+  'not received': '#eeeeee',
+  agree: '#cfd8cf',
+  disagree: '#c0504d',
 };
 
 /** Tones of drawings, in words. */

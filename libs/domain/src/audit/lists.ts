@@ -145,7 +145,9 @@ export const restatedList = list({
       about: 'a day of the shop (its end), or a time in UTC',
     },
     kind: {
-      ...{ kind: 'choice', of: RESTATED_KINDS, default: 'restated' },
+      kind: 'choice',
+      of: RESTATED_KINDS,
+      default: 'restated',
       about: 'new: what was recorded of pieces that were not on record before',
     },
     known: timeFields.known,

@@ -60,16 +60,16 @@ export function holdingOf(piece: Artwork): Holding {
   const { quantity } = stockAfter(counted);
   const parts = quantity > 0 ? partsOf(lotsAfter(counted), values.cost ?? null) : [];
   return {
-    ...{ standing: standing(transactions), custody: custody(transactions), provenance: provenance(transactions) },
-    ...{ quantity, parts, consignor_id: consignorOf(transactions) },
-    ...{
-      location: places.at(-1)?.location ?? null,
-      cost: costOfUnit(parts) ?? lastCost(counted) ?? values.cost ?? null,
-    },
-    ...{
-      price: values.price === undefined ? null : priceOf(values),
-      transaction_id: deciding(transactions)?.id ?? null,
-    },
+    standing: standing(transactions),
+    custody: custody(transactions),
+    provenance: provenance(transactions),
+    quantity,
+    parts,
+    consignor_id: consignorOf(transactions),
+    location: places.at(-1)?.location ?? null,
+    cost: costOfUnit(parts) ?? lastCost(counted) ?? values.cost ?? null,
+    price: values.price === undefined ? null : priceOf(values),
+    transaction_id: deciding(transactions)?.id ?? null,
   };
 }
 
@@ -178,8 +178,16 @@ function isSamePart(a: Part, b: Part): boolean {
 }
 
 export const HOLDING_FIELDS = [
-  ...(['standing', 'custody', 'provenance', 'quantity', 'parts', 'consignor_id'] as const),
-  ...(['location', 'cost', 'price', 'transaction_id'] as const),
+  'standing',
+  'custody',
+  'provenance',
+  'quantity',
+  'parts',
+  'consignor_id',
+  'location',
+  'cost',
+  'price',
+  'transaction_id',
 ] as const satisfies readonly (keyof Holding)[];
 
 /** Nothing is said of a piece before it came, but where it is expected and what it will be sold for. */

@@ -31,9 +31,18 @@ export const sold = (details: Partial<Transaction>) => bought({ id: 71, activity
 export function recorded(event: ArtworkEvent, revision: number, on: number): Recorded<ArtworkEvent> {
   return {
     ...event,
-    ...{ id: `e${revision}`, stream: 'artwork-1', revision, position: `${revision}`, schema: 1, recordedAt: known(on) },
-    ...{ occurredAt: event.occurredAt ?? known(on), commandId: null, cause: null, run: null },
-    ...{ actor: 'account-7', origin: 'web' },
+    id: `e${revision}`,
+    stream: 'artwork-1',
+    revision,
+    position: `${revision}`,
+    schema: 1,
+    recordedAt: known(on),
+    occurredAt: event.occurredAt ?? known(on),
+    commandId: null,
+    cause: null,
+    run: null,
+    actor: 'account-7',
+    origin: 'web',
   } as Recorded<ArtworkEvent>;
 }
 

@@ -91,7 +91,8 @@ test('a place that was set by hand stands from its moment on, whatever is entere
     [at(5), 'Racks'],
   ]);
   expect(places([field({ location: 'Racks' }), 5], [moved, 9], [field({ location: 'Cellar' }), 9]).at(-1)).toEqual([
-    ...[at(9), 'Cellar'],
+    at(9),
+    'Cellar',
   ]);
   expect(places([moved, 3], [field({ location: 'Cellar' }), 3], [correct(72), 6])).toEqual([[at(2), 'Window']]);
 });

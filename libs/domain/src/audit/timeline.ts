@@ -55,7 +55,8 @@ export function timelineOf(entries: readonly Entry[]): Timeline {
   }
   const { points, piece } = ledger;
   const stretches = points.map((point, i) => ({
-    ...{ ...point, until: points[i + 1]?.at ?? null },
+    ...point,
+    until: points[i + 1]?.at ?? null,
     changed: changedIn(points[i - 1], point),
     by: entries.filter((entry) => entry.at === point.at && isCounted(piece, entry)),
     owner: ownerOf(point, pieceOf(entriesAt(entries, point.at)).transactions),

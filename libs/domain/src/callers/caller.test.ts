@@ -25,15 +25,27 @@ test('what is for staff is for whoever works here, the program among them, and f
 
 test('events name who caused them, and a script by whose it is', () => {
   expect([VISITOR, framer, script, here, erasure].map(actorOf)).toEqual([
-    ...['anonymous', 'account-7', 'account-7', 'local-1000', 'process-erasure'],
+    'anonymous',
+    'account-7',
+    'account-7',
+    'local-1000',
+    'process-erasure',
   ]);
 });
 
 test('each role may read and change what the table of the specification says', () => {
   const spelled = { none: '-', read: 'r', change: 'rc' };
   const columns: readonly Resource[] = [
-    ...(['pieces', 'costs', 'people', 'content', 'events'] as const),
-    ...(['registrations', 'steps', 'settings', 'accounts', 'log'] as const),
+    'pieces',
+    'costs',
+    'people',
+    'content',
+    'events',
+    'registrations',
+    'steps',
+    'settings',
+    'accounts',
+    'log',
   ];
   const table = ROLES.map((role) => [role, ...columns.map((resource) => spelled[ACCESS[role][resource]])].join(' '));
   expect(table).toEqual([
@@ -59,7 +71,7 @@ test('whoever may change something may read it, and a visitor may neither', () =
       mayChange(VISITOR, resource),
       mayRead(here, resource),
       mayChange(here, resource),
-    ]).toEqual([...[false, false, true, true]]);
+    ]).toEqual([false, false, true, true]);
     for (const role of ROLES)
       if (mayChange(memberAs(role), resource)) expect(mayRead(memberAs(role), resource)).toBe(true);
   }
@@ -67,7 +79,9 @@ test('whoever may change something may read it, and a visitor may neither', () =
 
 test('a script may do what its own role and that of its maker both may', () => {
   expect([mayRead(script, 'costs'), mayChange(script, 'steps'), mayChange(script, 'pieces')]).toEqual([
-    ...[false, true, false],
+    false,
+    true,
+    false,
   ]);
   expect(mayRead({ kind: 'staff', who: { account: 7 }, roles: [] }, 'pieces')).toBe(false);
 });

@@ -12,7 +12,9 @@ const payFields = {
   on: { kind: 'date', about: 'the day on which it was paid; today, unless given' },
   how: { kind: 'choice', of: PAID_HOW, required: true },
   reference: {
-    ...{ kind: 'text', max: 64, example: '1042' },
+    kind: 'text',
+    max: 64,
+    example: '1042',
     about: 'number of the check or of the transfer; please leave names out, as this text is kept for good',
   },
   reason: { ...reason, about: 'why more is paid than is owed, in a few words that name nobody' },
@@ -24,10 +26,13 @@ export const consignorChanges = changesOf<unknown, ConsignorCommand, ConsignorEv
   { path: CONSIGNORS, tag: 'consignors', what: 'consignor', takesNoCards: true },
   (change) => ({
     give: change({
-      ...{ path: 'give/:id', about: 'give a statement to a consignor', operation: 'giveStatement' },
+      path: 'give/:id',
+      about: 'give a statement to a consignor',
+      operation: 'giveStatement',
       fields: {
         from: {
-          ...{ kind: 'date', example: '2026-05-01' },
+          kind: 'date',
+          example: '2026-05-01',
           about:
             'its first day; the day after the last statement, unless given: only the first one may begin elsewhere',
         },
@@ -37,12 +42,16 @@ export const consignorChanges = changesOf<unknown, ConsignorCommand, ConsignorEv
       done: 'has their statement',
     }),
     pay: change({
-      ...{ path: 'pay/:id', about: 'record a payout to a consignor', operation: 'payConsignor', fields: payFields },
+      path: 'pay/:id',
+      about: 'record a payout to a consignor',
+      operation: 'payConsignor',
+      fields: payFields,
       command: (data) => ({ type: 'PayConsignor', data }),
       done: 'is paid',
     }),
     'correct-payout': change({
-      ...{ path: 'correct-payout/:id', about: 'correct a payout: it counts for nothing any more' },
+      path: 'correct-payout/:id',
+      about: 'correct a payout: it counts for nothing any more',
       operation: 'correctPayout',
       fields: {
         payout_id: { kind: 'whole', min: 1, required: true, about: 'which payout' },

@@ -3,10 +3,22 @@ import { consignor, type ConsignorEvent, type KnownPieces, type Line, statementO
 
 const piece = { sale_id: null, payout_id: null, widget_id: 7, title: 'Ebb', catalog_no: 'L-7', quantity: 1 } as const;
 const received: Line = {
-  ...{ ...piece, transaction_id: 70, day: '2026-01-05', kind: 'received', price: null, share: 60, amount: 0 },
+  ...piece,
+  transaction_id: 70,
+  day: '2026-01-05',
+  kind: 'received',
+  price: null,
+  share: 60,
+  amount: 0,
 };
 const sold: Line = {
-  ...{ ...piece, transaction_id: 71, day: '2026-02-05', kind: 'sold', price: 900_00, share: 60, amount: 540_00 },
+  ...piece,
+  transaction_id: 71,
+  day: '2026-02-05',
+  kind: 'sold',
+  price: 900_00,
+  share: 60,
+  amount: 540_00,
 };
 const known = (...lines: Line[]): KnownPieces => ({ lines, reasons: {} });
 const NAMED = { known: '2026-06-01T15:00:00.000Z', name: 'Ann Lee', still_here: [] } as const;
@@ -31,13 +43,22 @@ const corrected: ConsignorEvent = { type: 'ConsignorPayoutCorrected', data: { pa
 const correct = (payout_id = 3) => ({ type: 'CorrectPayout', data: { payout_id, reason: 'not cashed' } }) as const;
 
 const of = (line: Line, restates: 'taken back' | 'late' | null = null, reason: string | null = null) => ({
-  ...{ ...line, restates, reason },
+  ...line,
+  restates,
+  reason,
 });
 const february: ConsignorEvent = {
   type: 'ConsignorStatementGiven',
   data: {
-    ...{ statement_id: 8, number: 1, ...NAMED, from: '2026-01-05', to: '2026-02-28', opening: 0, closing: 540_00 },
-    ...{ lines: [of(received), of(sold)], carried: [] },
+    statement_id: 8,
+    number: 1,
+    ...NAMED,
+    from: '2026-01-05',
+    to: '2026-02-28',
+    opening: 0,
+    closing: 540_00,
+    lines: [of(received), of(sold)],
+    carried: [],
   },
 };
 
@@ -59,8 +80,15 @@ describe('a statement', () => {
       .then({
         type: 'ConsignorStatementGiven',
         data: {
-          ...{ statement_id: 8, number: 2, ...NAMED, from: '2026-03-01', to: '2026-03-31' },
-          ...{ opening: 540_00, lines: [of(later)], closing: 1_080_00, carried: [] },
+          statement_id: 8,
+          number: 2,
+          ...NAMED,
+          from: '2026-03-01',
+          to: '2026-03-31',
+          opening: 540_00,
+          lines: [of(later)],
+          closing: 1_080_00,
+          carried: [],
         },
       });
   });
@@ -137,7 +165,8 @@ describe('what an earlier statement said', () => {
 
   it('is taken back with the reason where it was corrected', () => {
     expect(march([received], { 71: 'wrong piece' })).toMatchObject({
-      ...{ opening: 540_00, closing: 0 },
+      opening: 540_00,
+      closing: 0,
       lines: [{ ...sold, amount: -540_00, restates: 'taken back', reason: 'wrong piece' }],
     });
   });
@@ -249,7 +278,8 @@ describe('a payout', () => {
     expect(march.data).toMatchObject({ closing: 0, lines: [{ kind: 'paid', title: 'check', amount: -540_00 }] });
     const april = lines({ to: '2026-04-30' }, march, corrected);
     expect(april.data).toMatchObject({
-      ...{ opening: 0, closing: 540_00 },
+      opening: 0,
+      closing: 540_00,
       lines: [{ kind: 'paid', amount: 540_00, restates: 'taken back', reason: 'not cashed' }],
     });
     expect(lines({ to: '2026-03-31' }, corrected).data.lines).toEqual([]);

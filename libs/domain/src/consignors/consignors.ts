@@ -122,9 +122,18 @@ export function allKnown({ payouts }: ConsignorAccount, { lines, reasons }: Know
 
 function lineOf({ payout_id, amount, on: day, how, reference }: Payout): Line {
   return {
-    ...{ transaction_id: null, sale_id: null, payout_id, day, kind: 'paid', widget_id: null },
-    ...{ title: reference === null ? how : `${how} ${reference}`, catalog_no: null },
-    ...{ quantity: null, price: null, share: null, amount: -amount },
+    transaction_id: null,
+    sale_id: null,
+    payout_id,
+    day,
+    kind: 'paid',
+    widget_id: null,
+    title: reference === null ? how : `${how} ${reference}`,
+    catalog_no: null,
+    quantity: null,
+    price: null,
+    share: null,
+    amount: -amount,
   };
 }
 

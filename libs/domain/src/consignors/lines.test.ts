@@ -29,19 +29,44 @@ const correct = (transaction_id: number): ArtworkEvent => ({
 const said = (...events: ArtworkEvent[]) =>
   linesOf(pieceWith(7, registered({ catalog_no: 'L-7' }), ...events)).map(inShort);
 const inShort = ({ consignor_id, transaction_id, sale_id, kind, quantity, amount }: OwnedLine) => ({
-  ...{ of: sale_id === null ? transaction_id : [transaction_id, sale_id], kind, quantity, amount },
+  of: sale_id === null ? transaction_id : [transaction_id, sale_id],
+  kind,
+  quantity,
+  amount,
   ...(consignor_id !== LEE && { consignor_id }),
 });
 
 test('a statement tells when a piece came, what it was sold for, and the share that is due', () => {
   expect(linesOf(pieceWith(7, registered({ catalog_no: 'L-7' }), consigned(2), sold(9)))).toEqual([
     {
-      ...{ consignor_id: LEE, transaction_id: 2, sale_id: null, payout_id: null, day: '2026-01-02', kind: 'received' },
-      ...{ widget_id: 7, title: 'Ebb', catalog_no: 'L-7', quantity: 1, price: null, share: 60, amount: 0 },
+      consignor_id: LEE,
+      transaction_id: 2,
+      sale_id: null,
+      payout_id: null,
+      day: '2026-01-02',
+      kind: 'received',
+      widget_id: 7,
+      title: 'Ebb',
+      catalog_no: 'L-7',
+      quantity: 1,
+      price: null,
+      share: 60,
+      amount: 0,
     },
     {
-      ...{ consignor_id: LEE, transaction_id: 9, sale_id: null, payout_id: null, day: '2026-01-09', kind: 'sold' },
-      ...{ widget_id: 7, title: 'Ebb', catalog_no: 'L-7', quantity: 1, price: 900_00, share: 60, amount: 540_00 },
+      consignor_id: LEE,
+      transaction_id: 9,
+      sale_id: null,
+      payout_id: null,
+      day: '2026-01-09',
+      kind: 'sold',
+      widget_id: 7,
+      title: 'Ebb',
+      catalog_no: 'L-7',
+      quantity: 1,
+      price: 900_00,
+      share: 60,
+      amount: 540_00,
     },
   ]);
 });
@@ -60,7 +85,10 @@ test('a sale of a piece of the shop is nothing to a consignor, and neither is wh
 test('a customer who brings a piece back undoes the sale', () => {
   const brought = on(12, 'Returned', { customer_id: 51 });
   expect(said(consigned(2), sold(9, { customer_id: 51 }), brought).at(-1)).toEqual({
-    ...{ of: [12, 9], kind: 'brought back', quantity: 1, amount: -540_00 },
+    of: [12, 9],
+    kind: 'brought back',
+    quantity: 1,
+    amount: -540_00,
   });
 });
 
@@ -92,10 +120,16 @@ test('a piece that comes back a second time undoes nothing more than was sold', 
 test('a piece goes back to its consignor, becomes the property of the shop, or is counted', () => {
   const five = consigned(2, { quantity: 5 });
   expect(said(five, on(3, 'Returned', { vendor_id: LEE, quantity: 2 })).at(-1)).toEqual({
-    ...{ of: 3, kind: 'returned', quantity: 2, amount: 0 },
+    of: 3,
+    kind: 'returned',
+    quantity: 2,
+    amount: 0,
   });
   expect(said(five, sold(3), on(4, 'Transferred')).at(-1)).toEqual({
-    ...{ of: 4, kind: 'became ours', quantity: 4, amount: 0 },
+    of: 4,
+    kind: 'became ours',
+    quantity: 4,
+    amount: 0,
   });
   expect(said(five, on(3, 'Adjusted', { quantity: 4 })).at(-1)).toEqual({
     of: 3,
@@ -136,12 +170,10 @@ test('each consignor of a piece has lines of their own', () => {
     sold(5, { consignor_id: BELL }),
   ];
   expect(said(...events).map(({ kind, consignor_id = LEE }) => [kind, consignor_id])).toEqual([
-    ...[
-      ['received', LEE],
-      ['returned', LEE],
-      ['received', BELL],
-      ['sold', BELL],
-    ],
+    ['received', LEE],
+    ['returned', LEE],
+    ['received', BELL],
+    ['sold', BELL],
   ]);
   const known = knownOf([pieceWith(7, registered(), ...events, correct(5))], BELL);
   expect(known.lines.map(({ kind }) => kind)).toEqual(['received']);

@@ -69,8 +69,17 @@ export function linesOf({ id, entries }: RecordedPiece): readonly OwnedLine[] {
   const sales: Sale[] = [];
   let stocked = NOTHING_STOCKED;
   const line = (of: Transaction, more: More): OwnedLine => ({
-    ...{ transaction_id: of.id, sale_id: null, payout_id: null, day: dayOf(of), widget_id: id },
-    ...{ title: values.name, catalog_no: values.catalog_no, price: null, share: null, amount: 0, ...more },
+    transaction_id: of.id,
+    sale_id: null,
+    payout_id: null,
+    day: dayOf(of),
+    widget_id: id,
+    title: values.name,
+    catalog_no: values.catalog_no,
+    price: null,
+    share: null,
+    amount: 0,
+    ...more,
   });
   return counted.flatMap((one): OwnedLine[] => {
     const { activity, quantity, vendor_id, share, price } = one;

@@ -7,7 +7,10 @@ const one = { kind: 'whole', min: 1, about: 'this one alone' } as const;
 
 /** Companies that ever left a piece with the shop on consignment, by name. */
 export const consignorList = list({
-  ...{ path: CONSIGNORS, name: 'Consignor', operation: 'listConsignors', tag: 'consignors' },
+  path: CONSIGNORS,
+  name: 'Consignor',
+  operation: 'listConsignors',
+  tag: 'consignors',
   about: 'companies that leave pieces with the shop on consignment, and what the shop owes them',
   readers: 'costs',
   columns: {
@@ -25,7 +28,10 @@ export type ConsignorRow = RowOf<typeof consignorList>;
 
 /** Statements that were given, newest first. */
 export const statementList = list({
-  ...{ path: `${CONSIGNORS}/statements`, name: 'GivenStatement', operation: 'listStatements', tag: 'consignors' },
+  path: `${CONSIGNORS}/statements`,
+  name: 'GivenStatement',
+  operation: 'listStatements',
+  tag: 'consignors',
   about: 'statements that were given to consignors, newest first',
   readers: 'costs',
   columns: {
@@ -47,7 +53,10 @@ export type GivenStatementRow = RowOf<typeof statementList>;
 
 /** Payouts to consignors, newest first. */
 export const payoutList = list({
-  ...{ path: `${CONSIGNORS}/payouts`, name: 'Payout', operation: 'listPayouts', tag: 'consignors' },
+  path: `${CONSIGNORS}/payouts`,
+  name: 'Payout',
+  operation: 'listPayouts',
+  tag: 'consignors',
   about: 'payouts to consignors, newest first',
   readers: 'costs',
   columns: {

@@ -50,10 +50,19 @@ export function statementReply(
 ): StatementReply {
   const { sold, brought_back, paid, restated } = totalsOf(lines);
   return {
-    ...{ id, name, number, from, to, known, opening: dollarsOf(opening), closing: dollarsOf(closing) },
+    id,
+    name,
+    number,
+    from,
+    to,
+    known,
+    opening: dollarsOf(opening),
+    closing: dollarsOf(closing),
     totals: {
-      ...{ sold: dollarsOf(sold), brought_back: dollarsOf(brought_back) },
-      ...{ paid: dollarsOf(paid), restated: dollarsOf(restated) },
+      sold: dollarsOf(sold),
+      brought_back: dollarsOf(brought_back),
+      paid: dollarsOf(paid),
+      restated: dollarsOf(restated),
     },
     lines: lines.map((line) => ({ ...line, price: orNull(line.price), amount: dollarsOf(line.amount) })),
     still_here: here.map((one) => ({ ...one, price: orNull(one.price) })),

@@ -3,10 +3,22 @@ import { consignor, type KnownPieces, type Line } from './consignors';
 
 const piece = { sale_id: null, payout_id: null, widget_id: 7, title: 'Ebb', catalog_no: 'L-7', quantity: 1 } as const;
 const received: Line = {
-  ...{ ...piece, transaction_id: 70, day: '2026-01-05', kind: 'received', price: null, share: 60, amount: 0 },
+  ...piece,
+  transaction_id: 70,
+  day: '2026-01-05',
+  kind: 'received',
+  price: null,
+  share: 60,
+  amount: 0,
 };
 const sold: Line = {
-  ...{ ...piece, transaction_id: 71, day: '2026-02-05', kind: 'sold', price: 900_00, share: 60, amount: 540_00 },
+  ...piece,
+  transaction_id: 71,
+  day: '2026-02-05',
+  kind: 'sold',
+  price: 900_00,
+  share: 60,
+  amount: 540_00,
 };
 const known: KnownPieces = { lines: [received, sold], reasons: {} };
 const facts = (today: string) => ({ known: `${today}T15:00:00.000Z`, today, name: 'Ann Lee', still_here: [] });
@@ -28,7 +40,10 @@ export const STORIES: readonly Story[] = [
       type: 'GiveStatement',
       data: { to: '2026-03-31' },
       facts: {
-        ...{ ...facts('2026-04-02'), lines: [received], reasons: { 71: 'wrong piece' }, statement_id: 2 },
+        ...facts('2026-04-02'),
+        lines: [received],
+        reasons: { 71: 'wrong piece' },
+        statement_id: 2,
         still_here: [{ widget_id: 7, title: 'Ebb', catalog_no: 'L-7', quantity: 1, price: 900_00, share: 60 }],
       },
     },

@@ -18,8 +18,17 @@ export function pieceWith(id: number, ...events: readonly ArtworkEvent[]): Recor
 function recorded(event: ArtworkEvent, id: number, revision: number): Recorded<ArtworkEvent> {
   return {
     ...event,
-    ...{ id: `e${revision}`, stream: `artwork-${id}`, revision, position: `${revision}`, schema: 1 },
-    ...{ recordedAt: RECORDED, occurredAt: event.occurredAt ?? RECORDED, commandId: null, cause: null, run: null },
-    ...{ actor: 'account-7', origin: 'web' },
+    id: `e${revision}`,
+    stream: `artwork-${id}`,
+    revision,
+    position: `${revision}`,
+    schema: 1,
+    recordedAt: RECORDED,
+    occurredAt: event.occurredAt ?? RECORDED,
+    commandId: null,
+    cause: null,
+    run: null,
+    actor: 'account-7',
+    origin: 'web',
   } as Recorded<ArtworkEvent>;
 }

@@ -15,7 +15,10 @@ export const creditCodeFields = {
 
 const reason = {
   reason: {
-    ...{ kind: 'text', required: true, min: 1, max: 200 },
+    kind: 'text',
+    required: true,
+    min: 1,
+    max: 200,
     about: 'why, in a few words that name nobody',
   },
 } as const satisfies AnyFields;
@@ -35,23 +38,26 @@ export const creditChanges = changesOf<unknown, CreditCommand | GrantByStaff, Sh
   { path: CREDITS, tag: 'registrations', what: 'credit', takesNoCards: true },
   (change) => ({
     grant: change({
-      ...{ path: '', about: 'grant store credit to a customer', operation: 'grantCredit', fields: grantFields },
+      path: '',
+      about: 'grant store credit to a customer',
+      operation: 'grantCredit',
+      fields: grantFields,
       command: (data) => ({ type: 'GrantByStaff', data }),
       done: 'is granted',
     }),
     extend: change({
-      ...{ path: 'extend/:id', about: 'let a credit be good for longer', operation: 'extendCredit' },
+      path: 'extend/:id',
+      about: 'let a credit be good for longer',
+      operation: 'extendCredit',
       fields: { until: { kind: 'date', required: true }, ...reason },
       command: (data) => ({ type: 'ExtendCredit', data }),
       done: 'is good for longer',
     }),
     void: change({
-      ...{
-        path: 'void/:id',
-        about: 'void a credit, also what comes back of it later',
-        operation: 'voidCredit',
-        fields: reason,
-      },
+      path: 'void/:id',
+      about: 'void a credit, also what comes back of it later',
+      operation: 'voidCredit',
+      fields: reason,
       command: (data) => ({ type: 'VoidCredit', data }),
       done: 'is void: nothing of it can be spent any more, also what comes back later',
     }),

@@ -4,7 +4,10 @@ export const CREDIT_STATES = ['open', 'spent', 'over', 'voided'] as const;
 
 /** Store credit for staff, newest first. Nobody reads a code: the mail that granted it has it. */
 export const creditList = list({
-  ...{ path: 'core/commerce/credits', name: 'Credit', operation: 'listCredits', tag: 'credits' },
+  path: 'core/commerce/credits',
+  name: 'Credit',
+  operation: 'listCredits',
+  tag: 'credits',
   about: 'store credit of customers, newest first',
   readers: 'amounts',
   columns: {

@@ -15,8 +15,18 @@ test('each field that differs is told by the path to it, with its value before a
 });
 
 test('a part with an id is compared with itself, wherever it stands', () => {
-  const before = { times: [{ id: 7, start: '10:00' }, { id: 9, start: '11:00' }] }; // prettier-ignore
-  const after = { times: [{ id: 9, start: '11:30' }, { id: 12, start: '15:00' }] }; // prettier-ignore
+  const before = {
+    times: [
+      { id: 7, start: '10:00' },
+      { id: 9, start: '11:00' },
+    ],
+  };
+  const after = {
+    times: [
+      { id: 9, start: '11:30' },
+      { id: 12, start: '15:00' },
+    ],
+  };
   expect(differences(before, after)).toEqual([
     { path: 'times[7]', before: { id: 7, start: '10:00' }, after: null },
     { path: 'times[9].start', before: '11:00', after: '11:30' },

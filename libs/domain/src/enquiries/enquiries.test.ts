@@ -19,7 +19,9 @@ const answered: EnquiryEvent = {
 };
 const mark = (note: string | null): EnquiryCommand => ({ type: 'MarkEnquiryAnswered', data: { note } });
 const answer = (text: string, hasMailServer = true): EnquiryCommand => ({
-  ...{ type: 'AnswerEnquiry', data: { text }, facts: { hasMailServer } },
+  type: 'AnswerEnquiry',
+  data: { text },
+  facts: { hasMailServer },
 });
 const mailed: EnquiryEvent = {
   type: 'EnquiryAnsweredByMail',

@@ -94,11 +94,15 @@ export const enquiry: StreamDecider<Enquiry, EnquiryCommand, EnquiryEvent> = {
   },
   evolve: {
     EnquiryAsked: (_, { person_id, ...about }, { personal }) => ({
-      ...{ stage: 'asked', person_id, about, ...NOTHING_SAID },
+      stage: 'asked',
+      person_id,
+      about,
+      ...NOTHING_SAID,
       email: personal[person_id]?.email ?? null,
     }),
     EnquiryAnsweredByMail: (state, { person_id }, { personal }) => ({
-      ...{ ...state, stage: 'answered' },
+      ...state,
+      stage: 'answered',
       text: personal[person_id]?.text ?? null,
     }),
     EnquiryAnswered: (state, { person_id }, { personal }) => ({

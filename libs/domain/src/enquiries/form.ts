@@ -12,16 +12,31 @@ export interface Enquirer {
 
 export const enquirerFields = {
   name: {
-    ...{ kind: 'text', required: true, min: 1, max: 128, personal: 'self', label: 'Your name', example: 'Ann Lee' },
+    kind: 'text',
+    required: true,
+    min: 1,
+    max: 128,
+    personal: 'self',
+    label: 'Your name',
+    example: 'Ann Lee',
     asking: 'Please tell us your name.',
   },
   email: {
-    ...{ kind: 'email', required: true, personal: 'self', label: 'E-mail', example: 'ann@example.com' },
+    kind: 'email',
+    required: true,
+    personal: 'self',
+    label: 'E-mail',
+    example: 'ann@example.com',
     asking: 'Please tell us your e-mail address.',
   },
   phone: { kind: 'text', max: 32, personal: 'self', label: 'Phone', example: '919 555 0142' },
   message: {
-    ...{ kind: 'text', required: true, min: 1, max: 4_000, personal: 'self', label: 'Your question' },
+    kind: 'text',
+    required: true,
+    min: 1,
+    max: 4_000,
+    personal: 'self',
+    label: 'Your question',
     asking: 'Please tell us what you would like to know.',
     example: 'Could I see it on Saturday?',
   },
@@ -41,7 +56,12 @@ export type EnquiryForm = ValuesOf<typeof enquiryFields>;
 /** An answer that goes out by mail. */
 export const answerFields = {
   text: {
-    ...{ kind: 'text', required: true, min: 1, max: 8_000, label: 'Your answer', about: 'sent to whoever asked' },
+    kind: 'text',
+    required: true,
+    min: 1,
+    max: 8_000,
+    label: 'Your answer',
+    about: 'sent to whoever asked',
     example: 'Yes, please come in on Saturday. We are here from 10 to 5.',
   },
 } as const satisfies AnyFields;
@@ -49,7 +69,10 @@ export const answerFields = {
 /** An answer that was given in any other way. */
 export const markFields = {
   note: {
-    ...{ kind: 'text', max: 4_000, label: 'How it was answered', about: 'what was answered, or how' },
+    kind: 'text',
+    max: 4_000,
+    label: 'How it was answered',
+    about: 'what was answered, or how',
     example: 'By telephone: she comes on Saturday.',
   },
 } as const satisfies AnyFields;

@@ -4,7 +4,10 @@ import { SUBJECT_NAMES } from './subjects';
 
 /** Words of visitors are null once they are erased. */
 export const enquiryList = list({
-  ...{ path: 'core/enquiries', name: 'Enquiry', operation: 'listEnquiries', tag: 'enquiries' },
+  path: 'core/enquiries',
+  name: 'Enquiry',
+  operation: 'listEnquiries',
+  tag: 'enquiries',
   about: 'what visitors have asked, newest first',
   readers: 'people',
   columns: {
@@ -15,18 +18,24 @@ export const enquiryList = list({
     subject_id: { type: 'id?', about: 'which piece, artist or workshop' },
     subject: { type: 'text?', about: 'title of that piece, or name of that artist', example: 'Low Tide' },
     name: {
-      ...{ type: 'text?', about: 'null once they are erased, as all that they said' },
+      type: 'text?',
+      about: 'null once they are erased, as all that they said',
       example: enquirerFields.name.example,
       label: 'From',
       isErasable: true,
     },
     email: {
-      ...{ type: 'text?', label: 'E-mail', isErasable: true, about: 'where they are answered' },
+      type: 'text?',
+      label: 'E-mail',
+      isErasable: true,
+      about: 'where they are answered',
       example: enquirerFields.email.example,
     },
     phone: { type: 'text?' },
     message: {
-      ...{ type: 'text?', isErasable: true, about: 'what they ask' },
+      type: 'text?',
+      isErasable: true,
+      about: 'what they ask',
       example: enquirerFields.message.example,
     },
     asked_at: { type: 'instant', label: 'Asked' },

@@ -58,8 +58,14 @@ test('each time of an event is one of the calendar, by an id that it keeps, in U
   expect(head).toMatchObject({ VERSION: '2.0', PRODID: '-//Rabbet//Rabbet//EN', METHOD: 'PUBLISH' });
   expect(times.map(({ UID }) => UID)).toEqual(['t1@x', 't2@x']);
   expect(times[0]).toMatchObject({
-    ...{ DTSTART: '20260303T120000Z', DTEND: '20260303T140000Z', DTSTAMP: '20260302T120200Z' },
-    ...{ SUMMARY: 'Open house', DESCRIPTION: 'Wine', LOCATION: 'Main Street', STATUS: 'CONFIRMED', URL: PLACE.url },
+    DTSTART: '20260303T120000Z',
+    DTEND: '20260303T140000Z',
+    DTSTAMP: '20260302T120200Z',
+    SUMMARY: 'Open house',
+    DESCRIPTION: 'Wine',
+    LOCATION: 'Main Street',
+    STATUS: 'CONFIRMED',
+    URL: PLACE.url,
   });
 });
 

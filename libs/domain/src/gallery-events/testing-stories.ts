@@ -8,8 +8,13 @@ export const STORIES: readonly Story[] = [
     {
       type: 'PlanGalleryEvent',
       data: {
-        ...{ name: 'Spring opening', summary: 'Wine and new works', content: '<p>Come by.</p>', closed: false },
-        ...{ closed_vector_id: 1, location: 1, publish: true },
+        name: 'Spring opening',
+        summary: 'Wine and new works',
+        content: '<p>Come by.</p>',
+        closed: false,
+        closed_vector_id: 1,
+        location: 1,
+        publish: true,
         times: [{ start: NOW + 24 * HOUR, end: NOW + 26 * HOUR }],
         images: [{ image_id: 1, indice: 0 }],
       },

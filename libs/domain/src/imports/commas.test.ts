@@ -22,6 +22,8 @@ test('an amount whose comma is open is refused with both amounts, and others are
     right: 'Write 12.50 or 1250.',
   });
   expect(['12,500', '1.200,50', '1200,50'].map((text) => amountSaid(text, true))).toEqual([
-    ...[{ value: 12_500 }, { value: 1200.5 }, { value: 1200.5 }],
+    { value: 12_500 },
+    { value: 1200.5 },
+    { value: 1200.5 },
   ]);
 });

@@ -60,10 +60,7 @@ test.each([
   ['2/30/2019', 'mdy', 'no day of the calendar', 'Write a day such as 2026-03-31.'],
   ['31/14/2019', 'mdy', 'no day of the calendar', 'Write a day such as 2026-03-31.'],
   ['3/4/2019', 'ymd', 'has its year last', 'Write it as 2019-03-04 or 2019-04-03, whichever is right.'],
-  [
-    ...['3/4/2019', null, 'may be 2019-03-04 or 2019-04-03'],
-    'Write it as 2019-03-04 or 2019-04-03, whichever is right.',
-  ],
+  ['3/4/2019', null, 'may be 2019-03-04 or 2019-04-03', 'Write it as 2019-03-04 or 2019-04-03, whichever is right.'],
   ['3/4/97', 'mdy', 'a year of two digits', 'Write all four digits, such as 1997-03-04 or 1997-04-03.'],
   ['3-4-19', 'mdy', 'a year of two digits', 'Write all four digits, such as 2019-03-04 or 2019-04-03.'],
   ['5 Feb 97', null, 'a year of two digits', 'Write all four digits, such as 1997-02-05.'],

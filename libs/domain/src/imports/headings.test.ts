@@ -105,7 +105,12 @@ test('columns of which a mapping speaks hold what it says, and a mapping that wa
   const { columns, faults, absent } = matchHeaders(headings, mapping);
   expect([faults, absent]).toEqual([[], ['Gone']]);
   expect(columns.map((column) => meaningInWords(column))).toEqual([
-    ...['name', 'size (height x width, millimeter)', null, 'price', null, 'width (inch)'],
+    'name',
+    'size (height x width, millimeter)',
+    null,
+    'price',
+    null,
+    'width (inch)',
   ]);
   expect(matchHeaders(headings, mappingOf(columns)).columns).toEqual(columns);
 });
@@ -113,15 +118,21 @@ test('columns of which a mapping speaks hold what it says, and a mapping that wa
 test('a mapping that proposes with a question mark is read so, and keeps the sheet from being sent', () => {
   const { columns, faults } = matchHeaders(['Title', 'Was', 'Wo'], { Was: 'type?', Wo: 'size (h x w) ?' });
   expect(columns.map(({ meaning }) => meaning)).toEqual(['name', 'type', 'size']);
-  expect(faults).toMatchObject([{ column: 'Was, Wo', right: expect.stringMatching(/^Call them as they are read here/), isJudged: true }]); // prettier-ignore
+  expect(faults).toMatchObject([
+    { column: 'Was, Wo', right: expect.stringMatching(/^Call them as they are read here/), isJudged: true },
+  ]);
   expect(mappingOf(columns)).toEqual({ Title: 'name', Was: 'type?', Wo: 'size (height x width)?' });
   expect(matchHeaders(['Title', 'Was'], { Was: 'type' }).faults).toEqual([]);
-  expect(matchHeaders(['Title', 'Was'], { Was: 'colour?' }).faults).toMatchObject([{ wrong: expect.stringContaining('"colour?"') }]); // prettier-ignore
+  expect(matchHeaders(['Title', 'Was'], { Was: 'colour?' }).faults).toMatchObject([
+    { wrong: expect.stringContaining('"colour?"') },
+  ]);
 });
 
 test('a field of a mapping that nobody knows is told with the one that is near, and its column is not guessed', () => {
   const { columns, faults } = matchHeaders(['Title', 'Retail'], { Retail: 'prise' });
-  expect(faults).toMatchObject([{ column: 'Retail', right: expect.stringMatching(/^Did you mean "price"\? Say one of/) }]); // prettier-ignore
+  expect(faults).toMatchObject([
+    { column: 'Retail', right: expect.stringMatching(/^Did you mean "price"\? Say one of/) },
+  ]);
   expect(columns[1]).toMatchObject({ meaning: null, isDropped: true });
   expect(matchHeaders(['Title', 'X'], { X: 'colour' }).faults[0]?.right).toMatch(/^Say one of/);
 });

@@ -55,11 +55,34 @@ const MEANING_OF = {
 } as const satisfies Readonly<Record<SheetSort, unknown>>;
 
 const UNITS: Readonly<Record<string, string>> = {
-  ...{ in: 'inch', inch: 'inch', inches: 'inch', ins: 'inch', '"': 'inch', '”': 'inch', '″': 'inch', "''": 'inch' },
-  ...{ cm: 'centimeter', cms: 'centimeter', centimeter: 'centimeter', centimeters: 'centimeter' },
-  ...{ centimetre: 'centimeter', centimetres: 'centimeter', mm: 'millimeter', millimeter: 'millimeter' },
-  ...{ millimeters: 'millimeter', ft: 'foot', foot: 'foot', feet: 'foot', "'": 'foot', '’': 'foot', '′': 'foot' },
-  ...{ m: 'meter', meter: 'meter', meters: 'meter', metre: 'meter', metres: 'meter' },
+  in: 'inch',
+  inch: 'inch',
+  inches: 'inch',
+  ins: 'inch',
+  '"': 'inch',
+  '”': 'inch',
+  '″': 'inch',
+  "''": 'inch',
+  cm: 'centimeter',
+  cms: 'centimeter',
+  centimeter: 'centimeter',
+  centimeters: 'centimeter',
+  centimetre: 'centimeter',
+  centimetres: 'centimeter',
+  mm: 'millimeter',
+  millimeter: 'millimeter',
+  millimeters: 'millimeter',
+  ft: 'foot',
+  foot: 'foot',
+  feet: 'foot',
+  "'": 'foot',
+  '’': 'foot',
+  '′': 'foot',
+  m: 'meter',
+  meter: 'meter',
+  meters: 'meter',
+  metre: 'meter',
+  metres: 'meter',
 };
 
 /** Units by the name that a new shop gives them; null of a word that is none of these. */
@@ -69,10 +92,27 @@ export function unitsNamed(word: string): string | null {
 }
 
 const SIDE: Readonly<Record<string, Side>> = {
-  ...{ w: 'width', wd: 'width', width: 'width', wide: 'width', b: 'width', breadth: 'width', breite: 'width' },
-  ...{ h: 'height', ht: 'height', height: 'height', high: 'height', tall: 'height', hohe: 'height' },
-  ...{ d: 'depth', dp: 'depth', depth: 'depth', deep: 'depth', tiefe: 'depth', profondeur: 'depth' },
-  ...{ largeur: 'width', hauteur: 'height' },
+  w: 'width',
+  wd: 'width',
+  width: 'width',
+  wide: 'width',
+  b: 'width',
+  breadth: 'width',
+  breite: 'width',
+  h: 'height',
+  ht: 'height',
+  height: 'height',
+  high: 'height',
+  tall: 'height',
+  hohe: 'height',
+  d: 'depth',
+  dp: 'depth',
+  depth: 'depth',
+  deep: 'depth',
+  tiefe: 'depth',
+  profondeur: 'depth',
+  largeur: 'width',
+  hauteur: 'height',
 };
 /** Letters that are sides among others alone: L is largeur, T is Tiefe, P is profondeur. */
 const SIDE_BESIDE: Readonly<Record<string, Side>> = { l: 'width', t: 'depth', p: 'depth' };
@@ -112,7 +152,8 @@ export function columnHolding(meaning: Meaning, heading: string): Column {
   const { sides, rest } = orderIn(wordsIn(heading));
   const [units = null, ...others] = new Set(rest.flatMap((word) => unitsNamed(word) ?? []));
   return {
-    ...{ heading, meaning },
+    heading,
+    meaning,
     units: MEASURED.has(meaning) && others.length === 0 ? units : null,
     sides: meaning !== 'size' ? [] : sides.length > 0 ? sides : SIDES,
   };

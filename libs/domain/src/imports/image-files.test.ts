@@ -80,7 +80,13 @@ describe('files of a catalog number', () => {
   test('have it alone, or with a place behind it, and come in the order of these', () => {
     const names = ['3406-10.jpg', '3406 b.JPG', '3406_2.png', '3406.jpg', '3406-1.jpg', '3406_a.jpg', '3406 (3).jpg'];
     expect(filesOf('3406', names)).toEqual([
-      ...['3406.jpg', '3406-1.jpg', '3406_2.png', '3406 (3).jpg', '3406-10.jpg', '3406_a.jpg', '3406 b.JPG'],
+      '3406.jpg',
+      '3406-1.jpg',
+      '3406_2.png',
+      '3406 (3).jpg',
+      '3406-10.jpg',
+      '3406_a.jpg',
+      '3406 b.JPG',
     ]);
   });
 

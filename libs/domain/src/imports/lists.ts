@@ -11,7 +11,11 @@ const day = { kind: 'date', example: '2026-11-01' } as const;
 
 /** Runs: sendings of many rows. */
 export const importRunList = list({
-  ...{ path: IMPORTS, name: 'ImportRun', operation: 'listImports', tag: 'imports', readers: 'pieces' },
+  path: IMPORTS,
+  name: 'ImportRun',
+  operation: 'listImports',
+  tag: 'imports',
+  readers: 'pieces',
   about: 'runs, which are imports and other sendings of many rows: what each has added and changed, newest first',
   columns: {
     id: { type: 'id' },
@@ -41,7 +45,11 @@ export const importRunList = list({
 
 /** Things that one run has touched. */
 export const importRowList = list({
-  ...{ path: `${IMPORTS}/rows`, name: 'ImportRow', operation: 'listImportRows', tag: 'imports', readers: 'pieces' },
+  path: `${IMPORTS}/rows`,
+  name: 'ImportRow',
+  operation: 'listImportRows',
+  tag: 'imports',
+  readers: 'pieces',
   about: 'all that a run has added or changed, the last of it first',
   columns: {
     id: { type: 'id' },

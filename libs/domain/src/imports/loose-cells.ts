@@ -6,9 +6,7 @@ import { isOneSided, sizeSaid } from './sizes';
 import { isDayAsNumber, isDayAsYear } from './slipped-cells';
 import { saysNotForSale } from './values';
 
-const MEASURED: ReadonlySet<Meaning> = new Set([
-  ...(['size', 'width', 'height', 'depth', 'price', 'cost', 'fees'] as const),
-]);
+const MEASURED: ReadonlySet<Meaning> = new Set(['size', 'width', 'height', 'depth', 'price', 'cost', 'fees']);
 
 /** Cells of a column that are read otherwise than they stand there. */
 export interface LooseCells {

@@ -34,8 +34,21 @@ test('a word for what is not exact is taken off, and only as a whole', () => {
 
 test('a mark for nothing empties a cell that visitors would read, and so does a no of a piece that is not signed', () => {
   for (const meaning of ['catalog_no', 'year', 'edition', 'signed', 'location', 'comments'] as const)
-    expect(['-', '–', '?', 'A', 'x'].map((text) => saysNothing(text, meaning))).toEqual([true, true, true, false, false]); // prettier-ignore
-  expect(['no', 'N', 'unsigned', 'yes', 'x', 'verso'].map((text) => saysNothing(text, 'signed'))).toEqual([true, true, true, false, false, false]); // prettier-ignore
+    expect(['-', '–', '?', 'A', 'x'].map((text) => saysNothing(text, meaning))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  expect(['no', 'N', 'unsigned', 'yes', 'x', 'verso'].map((text) => saysNothing(text, 'signed'))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
   expect(saysNothing('no', 'comments')).toBe(false);
 });
 

@@ -15,8 +15,23 @@ interface Telling {
 const TELLING: Readonly<Record<SheetSort, Telling>> = {
   artworks: {
     by: [
-      ...(['artist', 'catalog_no', 'medium', 'size', 'width', 'height', 'framed_size', 'price', 'cost'] as const),
-      ...(['edition', 'consignor', 'vendor', 'share', 'location', 'date', 'signed', 'images'] as const),
+      'artist',
+      'catalog_no',
+      'medium',
+      'size',
+      'width',
+      'height',
+      'framed_size',
+      'price',
+      'cost',
+      'edition',
+      'consignor',
+      'vendor',
+      'share',
+      'location',
+      'date',
+      'signed',
+      'images',
     ],
     said: null, // a title may be that of a person
     of: 'pieces',

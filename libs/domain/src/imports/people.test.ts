@@ -104,16 +104,29 @@ test('an artist without a name is a fault, unless a key says who it is', () => {
 
 test('a customer is a person, a company or both, with ways to reach them', () => {
   const { values, columns } = read('customers', {
-    ...{ Client: 'Ann Marie Lee', Company: 'Glass & Sons', 'E-mail': 'mailto:ann@example.com' },
-    ...{ 'Phone #': '(919) 555-0142', Cell: '+1 919 555 0143', 'Tax exempt': 'yes', City: 'Raleigh' },
+    Client: 'Ann Marie Lee',
+    Company: 'Glass & Sons',
+    'E-mail': 'mailto:ann@example.com',
+    'Phone #': '(919) 555-0142',
+    Cell: '+1 919 555 0143',
+    'Tax exempt': 'yes',
+    City: 'Raleigh',
   });
   expect(values).toEqual({
-    ...{ first: 'Ann', middle: 'Marie', last: 'Lee', company: 'Glass & Sons', email: 'ann@example.com' },
-    ...{ phone: '9195550142', mobile: '9195550143', tax_exempt: true },
+    first: 'Ann',
+    middle: 'Marie',
+    last: 'Lee',
+    company: 'Glass & Sons',
+    email: 'ann@example.com',
+    phone: '9195550142',
+    mobile: '9195550143',
+    tax_exempt: true,
   });
   expect(columns.get('last')).toBe('Client');
   expect(read('customers', { Name: 'van der Berg, Ann Marie' }).values).toEqual({
-    ...{ first: 'Ann', middle: 'Marie', last: 'van der Berg' },
+    first: 'Ann',
+    middle: 'Marie',
+    last: 'van der Berg',
   });
 });
 
@@ -170,11 +183,20 @@ test('each way to reach a customer has a column of its own, and the first addres
   const ways = { 'Home Tel.': '505-555-0101', 'Work Phone': '505-555-0102', Cell: '505-555-0103' };
   const row = { Name: 'Ann Lee', Email: 'ann@example.com', 'Email 2': 'lee@example.com', ...ways };
   expect(read('customers', row).values).toEqual({
-    ...{ first: 'Ann', last: 'Lee', email: 'ann@example.com', other_email: 'lee@example.com' },
-    ...{ home_phone: '5055550101', work_phone: '5055550102', mobile: '5055550103' },
+    first: 'Ann',
+    last: 'Lee',
+    email: 'ann@example.com',
+    other_email: 'lee@example.com',
+    home_phone: '5055550101',
+    work_phone: '5055550102',
+    mobile: '5055550103',
   });
   const short = { Name: 'Ann Lee', 'Ph (H)': '505-555-0101', 'Work Ph.': '505-555-0102', 'Ph (C)': '505-555-0103' };
-  expect(read('customers', short).values).toMatchObject({ home_phone: '5055550101', work_phone: '5055550102', mobile: '5055550103' }); // prettier-ignore
+  expect(read('customers', short).values).toMatchObject({
+    home_phone: '5055550101',
+    work_phone: '5055550102',
+    mobile: '5055550103',
+  });
   expect(read('customers', { Name: 'Ann Lee', 'Home Ph.': '505-555-0101' }).values.home_phone).toBe('5055550101');
   const { values, columns } = read('customers', { ...row, Email: '' });
   expect([values.email, values.other_email, columns.get('email')]).toEqual(['lee@example.com', undefined, 'Email 2']);

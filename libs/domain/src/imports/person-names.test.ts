@@ -28,16 +28,22 @@ test.each([
 });
 
 test.each([
-  ...['Acme Framing LLC', 'Wake County Museum', 'Lee and Associates', 'Glass & Sons', 'The Harbor Room'],
-  ...['Wright & Sons Pottery', 'Boylan Brewery', 'Studio Vermeil'],
-  ...[
-    'First National Bank',
-    'Desert Bloom Gallery',
-    'The Zorn Family Trust',
-    'Estate of Ruth Klein',
-    'Grace Lutheran Parish',
-  ],
-  ...['Estate of Jane Doe', 'Town of Cary', 'New Clay Works, Inc.'],
+  'Acme Framing LLC',
+  'Wake County Museum',
+  'Lee and Associates',
+  'Glass & Sons',
+  'The Harbor Room',
+  'Wright & Sons Pottery',
+  'Boylan Brewery',
+  'Studio Vermeil',
+  'First National Bank',
+  'Desert Bloom Gallery',
+  'The Zorn Family Trust',
+  'Estate of Ruth Klein',
+  'Grace Lutheran Parish',
+  'Estate of Jane Doe',
+  'Town of Cary',
+  'New Clay Works, Inc.',
 ])('%j is a company', (company) => {
   expect(nameSaid(company)).toEqual({ value: { company } });
 });

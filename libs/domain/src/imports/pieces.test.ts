@@ -10,17 +10,41 @@ function read(row: Readonly<Record<string, string>>, more: readonly string[] = [
 
 test('a row of a sheet is a piece in the words of artworks add', () => {
   const { values, faults } = read({
-    ...{ Title: ' Dunes ', Artist: 'Jane Doe', 'Inv #': 'D-1', 'Price (USD)': '$1,200.00', Cost: '600' },
-    ...{ 'H x W (in)': '16 3/8 x 20', Medium: 'oil', Subject: 'Seascape', Public: 'no', 'Old No': '7' },
-    ...{ Consignor: 'Ann Smith', Split: '60%', 'Date in': '3/14/2019', Qty: '2', Notes: '' },
+    Title: ' Dunes ',
+    Artist: 'Jane Doe',
+    'Inv #': 'D-1',
+    'Price (USD)': '$1,200.00',
+    Cost: '600',
+    'H x W (in)': '16 3/8 x 20',
+    Medium: 'oil',
+    Subject: 'Seascape',
+    Public: 'no',
+    'Old No': '7',
+    Consignor: 'Ann Smith',
+    Split: '60%',
+    'Date in': '3/14/2019',
+    Qty: '2',
+    Notes: '',
   });
   expect(faults).toEqual([]);
   expect(values).toEqual({
-    ...{ name: 'Dunes', artist: 'Jane Doe', catalog_no: 'D-1', price: 1200, cost: 600 },
-    ...{ height: 16.375, width: 20, units: 'inch', dimension: { medium: 'oil' }, category: 'nautical' },
+    name: 'Dunes',
+    artist: 'Jane Doe',
+    catalog_no: 'D-1',
+    price: 1200,
+    cost: 600,
+    height: 16.375,
+    width: 20,
+    units: 'inch',
+    dimension: { medium: 'oil' },
+    category: 'nautical',
     inventory_public: false,
     transaction: {
-      ...{ activity: 'Consigned', vendor: 'Ann Smith', share: 60, completed: '2019-03-14', quantity: 2 },
+      activity: 'Consigned',
+      vendor: 'Ann Smith',
+      share: 60,
+      completed: '2019-03-14',
+      quantity: 2,
     },
   });
 });
@@ -34,7 +58,11 @@ test('a line break is a space in a cell of one line, and stays in a text and in 
     Photo: 'e.jpg\nf.jpg',
   });
   expect(values).toEqual({
-    ...{ name: 'Low Tide', artist: 'Jane Doe', comments: 'a\nb', description: 'c\nd', images: 'e.jpg\nf.jpg' },
+    name: 'Low Tide',
+    artist: 'Jane Doe',
+    comments: 'a\nb',
+    description: 'c\nd',
+    images: 'e.jpg\nf.jpg',
   });
 });
 
@@ -99,8 +127,15 @@ test('a word for nothing leaves a cell empty, and one for what is not exact is l
 test('all faults of a row are told at once, each with its row, its column and what would be right', () => {
   const { values, faults } = read(
     {
-      ...{ Title: 'Dunes', 'Price (USD)': 'much', Size: 'large', 'W (in)': '8', 'H (cm)': '9' },
-      ...{ Split: '60/40', Received: '2/30/2019', Public: 'maybe', Subject: 'sunset' },
+      Title: 'Dunes',
+      'Price (USD)': 'much',
+      Size: 'large',
+      'W (in)': '8',
+      'H (cm)': '9',
+      Split: '60/40',
+      Received: '2/30/2019',
+      Public: 'maybe',
+      Subject: 'sunset',
     },
     ['', 'more'],
   );
@@ -115,9 +150,17 @@ test('all faults of a row are told at once, each with its row, its column and wh
 test('a field of the shop is known by the column that says it, the one that is filled first', () => {
   const row = { Title: 'Dunes', 'H x W': '8 x 9', Consignor: 'Ann', Vendor: '', Received: '', 'Old No': '7' };
   expect(Object.fromEntries(read(row).columns)).toEqual({
-    ...{ name: 'Title', width: 'H x W', height: 'H x W', depth: 'H x W', units: 'H x W' },
-    ...{ 'transaction.vendor': 'Consignor', 'transaction.vendor_id': 'Consignor', 'transaction.completed': 'Received' },
-    ...{ type: 'Type', catalog_no: 'Inv #', 'transaction.activity': 'How' },
+    name: 'Title',
+    width: 'H x W',
+    height: 'H x W',
+    depth: 'H x W',
+    units: 'H x W',
+    'transaction.vendor': 'Consignor',
+    'transaction.vendor_id': 'Consignor',
+    'transaction.completed': 'Received',
+    type: 'Type',
+    catalog_no: 'Inv #',
+    'transaction.activity': 'How',
   });
   expect(read({ ...row, Terms: '' }).columns.get('transaction.activity')).toBe('Terms');
   expect(read({ ...row, Consignor: '', Vendor: 'Ann' }).columns.get('transaction.vendor')).toBe('Vendor');
@@ -141,11 +184,9 @@ test('a column sets what takes a right of its own, or nothing that does', () => 
 test('an error of the sheet is a fault of its cell, whatever the column holds', () => {
   const { values, faults } = read({ Title: '#REF!', Price: '#DIV/0!', Notes: '#n/a', Edition: '#3 of 5' });
   expect(faults.map(({ column, wrong }) => [column, wrong.split(' is ')[0]])).toEqual([
-    ...[
-      ['Title', '"#REF!"'],
-      ['Price', '"#DIV/0!"'],
-      ['Notes', '"#n/a"'],
-    ],
+    ['Title', '"#REF!"'],
+    ['Price', '"#DIV/0!"'],
+    ['Notes', '"#n/a"'],
   ]);
   expect(values).toMatchObject({ edition: '#3 of 5' });
   expect(values).not.toHaveProperty('comments');

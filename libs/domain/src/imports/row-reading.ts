@@ -67,7 +67,9 @@ export class RowReading {
     );
     if (beyond !== undefined)
       this.faults.push({
-        ...{ row: row.number, column: null, field: null },
+        row: row.number,
+        column: null,
+        field: null,
         wrong: `It has more cells than there are headings: "${beyond.trim()}" has none.`,
         right: 'Put quotes around a cell with a delimiter in it: "1,200".',
       });

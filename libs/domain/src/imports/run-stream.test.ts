@@ -3,7 +3,9 @@ import { type BeginImport, type ImportFile, importRun } from './run-stream';
 
 const STOCK: ImportFile = { digest: 'digest-of-stock', file: 'stock.csv', rows: 3 };
 const begin = (by: string, of: ImportFile | null = STOCK): BeginImport => ({
-  ...{ type: 'BeginImport', data: { run: 'stock', of }, facts: { by } },
+  type: 'BeginImport',
+  data: { run: 'stock', of },
+  facts: { by },
 });
 const begun = (by: string, of: ImportFile | null = STOCK) =>
   ({ type: 'ImportBegun', data: { run: 'stock', of, by } }) as const;

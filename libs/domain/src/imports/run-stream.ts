@@ -12,11 +12,17 @@ export interface ImportFile {
 
 export const importFileFields = {
   digest: {
-    ...{ kind: 'text', required: true, min: 20, max: 64, about: 'the same for the same sheet of the same file' },
+    kind: 'text',
+    required: true,
+    min: 20,
+    max: 64,
+    about: 'the same for the same sheet of the same file',
     example: 'ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0',
   },
   file: {
-    ...{ kind: 'text', max: 255, about: 'its name, which the log keeps for good: nobody is named in it' },
+    kind: 'text',
+    max: 255,
+    about: 'its name, which the log keeps for good: nobody is named in it',
     example: 'stock.csv',
   },
   rows: { kind: 'whole', min: 0, about: 'how many it has', example: 2_500 },

@@ -10,14 +10,18 @@ function readAll(texts: readonly string[]) {
 
 test('shares are percentages in words of everyday', () => {
   expect(readAll(['60%', '60', '0', '100 percent', '50/50', 'half', '50:50', '½'])).toEqual([
-    ...[60, 60, 0, 100, 50, 50, 50, 50],
+    60, 60, 0, 100, 50, 50, 50, 50,
   ]);
   expect(readAll(['0.6', '0.5', '2/3', '1/2', '60% artist', '40 to us', '1/3 us', 'Artist 60'])).toEqual([
-    ...[60, 50, 66.67, 50, 60, 60, 66.67, 60],
+    60, 50, 66.67, 50, 60, 60, 66.67, 60,
   ]);
   expect(readAll(['101', 'most', '3/2', '2/3%', '60/30', '$200 net'])).toEqual([
-    ...['"101" is more than the whole.', '"most" is no percentage.', '"3/2" is no percentage.'],
-    ...['"2/3%" is no percentage.', '"60/30" is no percentage.', '"$200 net" is no percentage.'],
+    '"101" is more than the whole.',
+    '"most" is no percentage.',
+    '"3/2" is no percentage.',
+    '"2/3%" is no percentage.',
+    '"60/30" is no percentage.',
+    '"$200 net" is no percentage.',
   ]);
   expect(shareSaid('1')).toEqual({ wrong: '"1" may be one percent or the whole.', right: 'Write 1% or 100%.' });
   expect(shareSaid('1%')).toEqual({ value: 1 });

@@ -91,14 +91,19 @@ test('a sum of somebody’s pieces stands in another column than that of titles'
 });
 
 test('a title with the word for a sum is one in a row without artist and number that says amounts alone', () => {
-  const totalsIn = (...rows: readonly string[][]) => partsOf([['No.', 'Artist', 'Title', 'Medium', 'Price'], ...rows]).totals; // prettier-ignore
+  const totalsIn = (...rows: readonly string[][]) =>
+    partsOf([['No.', 'Artist', 'Title', 'Medium', 'Price'], ...rows]).totals;
   for (const title of ['Walls total', 'TOTAL racks', 'Total walls', 'Grand total:', 'Walls subtotal'])
     expect([title, totalsIn(['', '', title, '', '$61,275.00'])]).toEqual([title, [2]]);
   const eclipse = ['', '', 'Total Eclipse', '', '450'];
-  for (const [i, cell] of [[0, '7'], [1, 'Jane Doe'], [3, 'oil']] as const)
-    expect(totalsIn(eclipse.with(i, cell))).toEqual([]); // prettier-ignore
+  for (const [i, cell] of [
+    [0, '7'],
+    [1, 'Jane Doe'],
+    [3, 'oil'],
+  ] as const)
+    expect(totalsIn(eclipse.with(i, cell))).toEqual([]);
   expect(totalsIn(['', '', 'Totally Lost', '', '450'])).toEqual([]);
-  expect(partsOf([['Title', 'Price'], eclipse.slice(2)]).totals).toEqual([]); // prettier-ignore
+  expect(partsOf([['Title', 'Price'], eclipse.slice(2)]).totals).toEqual([]);
   expect(totalsIn(['Walls total', '', '', '', '90'], ['', 'Castellanos total', '', '', '90'])).toEqual([2, 3]);
 });
 
@@ -121,7 +126,10 @@ test('section headings and footnotes are left out: one cell is filled, and the o
     ['', '', '', '* plus tax'],
   ];
   const left = withoutSections(partsOf(rows), 1);
-  expect([left.sections, left.rows.map(({ number }) => number)]).toEqual([[2, 5], [3, 4]]); // prettier-ignore
+  expect([left.sections, left.rows.map(({ number }) => number)]).toEqual([
+    [2, 5],
+    [3, 4],
+  ]);
   const few = withoutSections(partsOf(rows.map((cells) => cells.slice(0, 3))), 1);
   expect(few.sections).toEqual([]);
 });

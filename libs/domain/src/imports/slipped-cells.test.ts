@@ -32,7 +32,11 @@ test('a number of a piece that a sheet has shortened or made a day of is refused
   for (const text of ['A-12', '12E5', '2019-03-04', '2019.03.04', 'MAR-2019-1', '120000000'])
     expect(catalogNumberSaid(text)).toEqual({ value: text });
   expect(['2020-01-02', '1/2/2020', '2020-45', 'A-12', '25-Mar'].map(isDayAsNumber)).toEqual([
-    ...[true, true, false, false, false],
+    true,
+    true,
+    false,
+    false,
+    false,
   ]);
 });
 
@@ -63,6 +67,11 @@ test.each([
 
 test('days in a column of years are known, but for the first day of a year', () => {
   expect(['3/14/1999', '2019-03-14', '2019-01-01', '2019', 'c. 1965', '20019'].map(isDayAsYear)).toEqual([
-    ...[true, true, false, false, false, false],
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
   ]);
 });

@@ -23,8 +23,16 @@ interface Sending {
 
 const NOW = '2026-03-02 15:00:00';
 const width: TypeDimension = {
-  ...{ type_id: 1, ordinal: 0, group: null, name: 'width', description: null, filter: null, kind: 'number' },
-  ...{ required: true, default_value: null, default_units_id: 3 },
+  type_id: 1,
+  ordinal: 0,
+  group: null,
+  name: 'width',
+  description: null,
+  filter: null,
+  kind: 'number',
+  required: true,
+  default_value: null,
+  default_units_id: 3,
 };
 
 function facts(id: number): RecordingFacts {
@@ -39,8 +47,18 @@ function registered(details: Partial<ArtworkDetails>): ArtworkEvent {
 export function recordedAt(event: ShopEvent, revision: number, { run = null, by = 'account-7' }: Sending): Recorded {
   return {
     ...event,
-    ...{ id: `e${revision}`, stream: 'piece-1', revision, position: `${revision}`, schema: 1, recordedAt: NOW },
-    ...{ occurredAt: event.occurredAt ?? NOW, commandId: `c${revision}`, cause: null, run, actor: by, origin: 'cli' },
+    id: `e${revision}`,
+    stream: 'piece-1',
+    revision,
+    position: `${revision}`,
+    schema: 1,
+    recordedAt: NOW,
+    occurredAt: event.occurredAt ?? NOW,
+    commandId: `c${revision}`,
+    cause: null,
+    run,
+    actor: by,
+    origin: 'cli',
   } as Recorded;
 }
 

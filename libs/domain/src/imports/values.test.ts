@@ -37,26 +37,37 @@ test('what may be two amounts, is in other money, or none at all is told with wh
     right: 'Write 1200 or 1.20.',
   });
   expect(readAll(amountSaid, ['€ 1200', '1200 EUR', '12,3', '-5', 'cheap', '', '1,20,000'])).toEqual([
-    ...['"€ 1200" is not in dollars.', '"1200 EUR" is not in dollars.'],
+    '"€ 1200" is not in dollars.',
+    '"1200 EUR" is not in dollars.',
     ...['12,3', '-5', 'cheap', '', '1,20,000'].map((text) => `"${text}" is no amount.`),
   ]);
 });
 
 test('an amount with parts of a cent is told as such', () => {
   expect(readAll(amountSaid, ['1200.505', '$1,200.505', '1200.50'])).toEqual([
-    ...['"1200.505" has more than two decimals.', '"$1,200.505" has more than two decimals.', 1200.5],
+    '"1200.505" has more than two decimals.',
+    '"$1,200.505" has more than two decimals.',
+    1200.5,
   ]);
 });
 
 test('an amount that a workbook has computed is read where its error alone is more than cents', () => {
   expect(readAll(amountSaid, ['1225.0000000001', '999.99999999', '0.30000000000000004', '1234.98375'])).toEqual([
-    ...[1225, 1000, 0.3, '"1234.98375" has more than two decimals.'],
+    1225,
+    1000,
+    0.3,
+    '"1234.98375" has more than two decimals.',
   ]);
 });
 
 test('a mark in a column of signatures is a yes, and a place stays', () => {
   expect(readAll(signedSaid, ['x', 'Y', '✓', 'yes', 'lower right', 'X.Y.'])).toEqual([
-    ...['yes', 'yes', 'yes', 'yes', 'lower right', 'X.Y.'],
+    'yes',
+    'yes',
+    'yes',
+    'yes',
+    'lower right',
+    'X.Y.',
   ]);
 });
 
@@ -66,8 +77,13 @@ test('amounts in thousands and those that are not exact are read where they mean
   const rights = ['$1,2k', '1.200k', '1e9', '1.5e3', '1e-3', 'ca.', 'cheap'].map((text) => amountSaid(text));
   const amount = 'Write an amount in dollars, such as 1200 or $1,200.50.';
   expect(rights.map((read) => 'right' in read && read.right)).toEqual([
-    ...['Write it in full, such as 1200.', 'Write it in full, such as 1200.'],
-    ...['Write it in full: 1000000000.', 'Write it in full: 1500.', amount, amount, amount],
+    'Write it in full, such as 1200.',
+    'Write it in full, such as 1200.',
+    'Write it in full: 1000000000.',
+    'Write it in full: 1500.',
+    amount,
+    amount,
+    amount,
   ]);
 });
 
@@ -104,22 +120,39 @@ test('a price may be a word for none, and on request', () => {
 
 test('yes, no and quantities are words of everyday', () => {
   expect(readAll(flagSaid, ['Yes', 'x', '1', 'N', 'false', 'maybe'])).toEqual([
-    ...[true, true, true, false, false, '"maybe" is neither yes nor no.'],
+    true,
+    true,
+    true,
+    false,
+    false,
+    '"maybe" is neither yes nor no.',
   ]);
   expect(readAll(quantitySaid, ['3', '1,200', '2 pcs', '0.5', '-1', 'few'])).toEqual([
-    ...[3, 1200, 2, 0.5, '"-1" is no quantity.', '"few" is no quantity.'],
+    3,
+    1200,
+    2,
+    0.5,
+    '"-1" is no quantity.',
+    '"few" is no quantity.',
   ]);
 });
 
 test('a size with the frame is what the cell says, if it has a number in it', () => {
   expect(readAll(framedSizeSaid, ['20 x 24"', '½ inch more', 'yes', 'black'])).toEqual([
-    ...['20 x 24"', '½ inch more', '"yes" is no size.', '"black" is no size.'],
+    '20 x 24"',
+    '½ inch more',
+    '"yes" is no size.',
+    '"black" is no size.',
   ]);
 });
 
 test('categories go by their names and by everyday words, and others are left to the shop', () => {
   expect(readAll(categoriesSaid, ['Still-Life', 'Seascape; flowers', 'Boats, sea', 'op art', ''])).toEqual([
-    ...['still life', 'nautical,floral', 'nautical', 'op art', ''],
+    'still life',
+    'nautical,floral',
+    'nautical',
+    'op art',
+    '',
   ]);
   expect(categoriesSaid('Sunset')).toEqual({
     wrong: '"Sunset" may be landscape or nautical.',

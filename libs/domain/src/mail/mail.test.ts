@@ -3,22 +3,36 @@ import { foldedAddress, isExampleAddress, isMailAddress, testMail, withoutAddres
 
 describe('mail is sent', () => {
   test.each([
-    ...['ann@example.com', "o'neil+frames@mail.example.co.uk", 'ann_lee@xn--bcher-kva.example', 'ännä@bücher.example'],
+    'ann@example.com',
+    "o'neil+frames@mail.example.co.uk",
+    'ann_lee@xn--bcher-kva.example',
+    'ännä@bücher.example',
     `${'a'.repeat(64)}@example.com`,
   ])('to %s', (address) => {
     expect(isMailAddress(address)).toBe(true);
   });
 
   test.each([
-    ...['', 'ann', '@example.com', 'ann@', 'ann@localhost', 'ann@example..com', 'ann@-example.com', 'a@b@example.com'],
-    ...[
-      'ann@example.com,bea@example.com',
-      'Ann <ann@example.com>',
-      '"buy now"@example.com',
-      'ann@example.com\nBcc: b@c.de',
-    ],
-    ...['ann lee@example.com', 'ann@exa mple.com', 'ann.@example.com', '.ann@example.com', 'ann@[127.0.0.1]'],
-    ...[`${'a'.repeat(65)}@example.com`, `ann@${'a.'.repeat(125)}com`, 'ann\u200b@example.com'],
+    '',
+    'ann',
+    '@example.com',
+    'ann@',
+    'ann@localhost',
+    'ann@example..com',
+    'ann@-example.com',
+    'a@b@example.com',
+    'ann@example.com,bea@example.com',
+    'Ann <ann@example.com>',
+    '"buy now"@example.com',
+    'ann@example.com\nBcc: b@c.de',
+    'ann lee@example.com',
+    'ann@exa mple.com',
+    'ann.@example.com',
+    '.ann@example.com',
+    'ann@[127.0.0.1]',
+    `${'a'.repeat(65)}@example.com`,
+    `ann@${'a.'.repeat(125)}com`,
+    'ann\u200b@example.com',
   ])('not to %j', (address) => {
     expect(isMailAddress(address)).toBe(false);
   });

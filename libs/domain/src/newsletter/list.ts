@@ -12,7 +12,10 @@ const STAGES = ['asked', 'subscribed', 'left'] as const;
 
 /** Words about somebody are null once they are erased. */
 export const subscriptionList = list({
-  ...{ path: 'core/newsletter/subscriptions', name: 'Subscription', operation: 'listSubscriptions', tag: 'newsletter' },
+  path: 'core/newsletter/subscriptions',
+  name: 'Subscription',
+  operation: 'listSubscriptions',
+  tag: 'newsletter',
   about: 'who gets the newsletter, has asked for it, or has left it, newest first',
   readers: 'people',
   columns: {

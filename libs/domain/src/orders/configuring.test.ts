@@ -44,7 +44,11 @@ describe('services', () => {
   });
 
   it('stay of their template, and are nested in one of the same item', () => {
-    const change = (data: object): OrderCommand => ({ type: 'ChangeService', data: { service_id: FRAMED, ...data }, facts: making(NOON, 20) }); // prettier-ignore
+    const change = (data: object): OrderCommand => ({
+      type: 'ChangeService',
+      data: { service_id: FRAMED, ...data },
+      facts: making(NOON, 20),
+    });
     expect(refusalOf(after(open), change({ template_id: MAT }))).toBe('service/template');
     expect(refusalOf(after(open), change({ template_id: 77 }))).toBe('record/unknown');
     const more: OrderCommand = {
@@ -82,7 +86,9 @@ describe('services', () => {
       (inner) => ({ template_id: MAT, services: [inner] as never }),
       { template_id: MAT },
     );
-    expect(refusalOf(after(open), { type: 'AddItem', data: { services: [deep] }, facts: making(NOON, 20) })).toBe('service/nested'); // prettier-ignore
+    expect(refusalOf(after(open), { type: 'AddItem', data: { services: [deep] }, facts: making(NOON, 20) })).toBe(
+      'service/nested',
+    );
   });
 
   it('added to a booked order bring their steps, and hold it back', () => {
@@ -101,7 +107,11 @@ describe('services', () => {
   });
 
   it('that are nested stay where they are, whatever else is changed of them, until they are moved', () => {
-    const change = (data: object): OrderCommand => ({ type: 'ChangeService', data: { service_id: MATTED, ...data }, facts: pricing() }); // prettier-ignore
+    const change = (data: object): OrderCommand => ({
+      type: 'ChangeService',
+      data: { service_id: MATTED, ...data },
+      facts: pricing(),
+    });
     expect(eventsOf(after(open), change({ price: 1_500 }))[0]?.data).toMatchObject({ price: 1_500, parent_id: FRAMED });
     expect(after(open, change({ parent_id: null })).services[1]).toMatchObject({ id: MATTED, parent_id: null });
   });
@@ -109,7 +119,11 @@ describe('services', () => {
   it.each([{ parent_id: FRAMED }, { parent_id: 20 }, { template_id: MAT }])(
     'that are refused another place or template name what was said wrongly: %j',
     (data) => {
-      const more: OrderCommand = { type: 'AddItem', data: { services: [{ template_id: MAT }] }, facts: making(NOON, 20) }; // prettier-ignore
+      const more: OrderCommand = {
+        type: 'AddItem',
+        data: { services: [{ template_id: MAT }] },
+        facts: making(NOON, 20),
+      };
       const change: OrderCommand = { type: 'ChangeService', data: { service_id: FRAMED, ...data }, facts: pricing() };
       expect(fieldOf(after(open, more), change)).toBe(Object.keys(data)[0]);
     },
@@ -133,7 +147,14 @@ describe('a service', () => {
 
   it('costs what a rule says for the variation of the service that is nested in it', () => {
     const frame = book.templates.get(FRAME)!;
-    const oval = { ...frame.labor[0]!, id: 8, cost_per_min: 25_000, variation_for: 'shape', variation: 'oval', variation_target: 'Mat' }; // prettier-ignore
+    const oval = {
+      ...frame.labor[0]!,
+      id: 8,
+      cost_per_min: 25_000,
+      variation_for: 'shape',
+      variation: 'oval',
+      variation_target: 'Mat',
+    };
     const templates = new Map(book.templates).set(FRAME, { ...frame, labor: [...frame.labor, oval] });
     const facts = { ...making(NOON, 20), book: { ...book, templates } };
     const shaped = (service_id: number, value: string): OrderCommand => ({

@@ -20,11 +20,16 @@ import {
 
 describe('a copy', () => {
   const details = {
-    ...{ description: 'Pier', instructions: 'Keep the margin', quantity: 2, manufacturing_notes: 'Mind the corner' },
+    description: 'Pier',
+    instructions: 'Keep the margin',
+    quantity: 2,
+    manufacturing_notes: 'Mind the corner',
     migration_notes: 'From the old book',
   };
   const service = {
-    ...{ template_id: FRAME, price: 5_000, provisionals: ['width'] },
+    template_id: FRAME,
+    price: 5_000,
+    provisionals: ['width'],
     properties: { width: { value: '16', units: null } },
     materials: [{ name: 'Tape', widget_id: null, item_quantity: 1 }],
     vendor: { vendor_id: 6, variation: null, cost: 1_000, notes: 'by Friday' },
@@ -32,8 +37,14 @@ describe('a copy', () => {
   const said: OrderCommand = {
     type: 'OpenOrder',
     data: {
-      ...{ customer_id: 5, company_contact_id: 8, purchase_order: 'PO 1', send_invoice: true, tax_rate: 0.05 },
-      ...{ description: 'Two prints', pickup_location_id: 4, sales_person_id: 3 },
+      customer_id: 5,
+      company_contact_id: 8,
+      purchase_order: 'PO 1',
+      send_invoice: true,
+      tax_rate: 0.05,
+      description: 'Two prints',
+      pickup_location_id: 4,
+      sales_person_id: 3,
       items: [
         {
           ...details,
@@ -56,7 +67,12 @@ describe('a copy', () => {
   it('clears ids, dates, totals and discount, sets state Open, and clears step states', () => {
     const copy = copied();
     expect(copy).toMatchObject({
-      ...{ state: 0, discount: 0, due_date: null, is_due_set: false, settled: [], cancelled: null },
+      state: 0,
+      discount: 0,
+      due_date: null,
+      is_due_set: false,
+      settled: [],
+      cancelled: null,
       stamps: {
         book: null,
         assembly: null,

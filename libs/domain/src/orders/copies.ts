@@ -15,7 +15,11 @@ export function copyOfOrder(order: Order, id: number): Opening {
     items: order.items
       .toSorted((a, b) => a.indice - b.indice)
       .map(({ id: item, description, instructions, quantity, manufacturing_notes, migration_notes }) => ({
-        ...{ description, instructions, quantity, manufacturing_notes, migration_notes },
+        description,
+        instructions,
+        quantity,
+        manufacturing_notes,
+        migration_notes,
         services: top.filter(({ item_id }) => item_id === item).map((one) => again(order, one)),
       })),
   };
@@ -25,7 +29,12 @@ function again(order: Order, service: OrderService): ServiceInput {
   const { template_id, price, properties, materials, vendor, provisionals } = service;
   const nested = order.services.filter(({ parent_id }) => parent_id === service.id);
   return {
-    ...{ template_id, price, properties, materials, vendor, provisionals },
+    template_id,
+    price,
+    properties,
+    materials,
+    vendor,
+    provisionals,
     services: nested.map((one) => again(order, one)),
   };
 }

@@ -24,8 +24,12 @@ const without = (done: readonly StepState[], ids: readonly number[]) =>
 const changes: StreamDecider<Order, OrderCommand, OrderEvent>['evolve'] = {
   OrderOpened: (order, { copied_from, sales_person_id, at, ...details }) => ({
     ...order,
-    ...{ stage: 'kept', details: filledIn<OrderDetails>(orderFields, details) },
-    ...{ copied_from, sales_person_id, created: at, updated: at },
+    stage: 'kept',
+    details: filledIn<OrderDetails>(orderFields, details),
+    copied_from,
+    sales_person_id,
+    created: at,
+    updated: at,
   }),
   OrderChanged: (order, change) => ({ ...order, details: { ...order.details, ...change } }),
   OrderItemAdded: (order, item) => ({
@@ -49,7 +53,9 @@ const changes: StreamDecider<Order, OrderCommand, OrderEvent>['evolve'] = {
   },
   OrderServiceRemoved: (order, { id }) => ({ ...order, services: withoutPart(order.services, id) }),
   OrderPriced(order, { services }) {
-    const found = new Map(services.map(({ service_id, amount: computed, ...reasons }) => [service_id, { computed, ...reasons }])); // prettier-ignore
+    const found = new Map(
+      services.map(({ service_id, amount: computed, ...reasons }) => [service_id, { computed, ...reasons }]),
+    );
     return {
       ...order,
       services: order.services.map((one) => (found.has(one.id) ? { ...one, ...found.get(one.id) } : one)),
@@ -81,7 +87,10 @@ const changes: StreamDecider<Order, OrderCommand, OrderEvent>['evolve'] = {
   OrderServiceCompleted: (order, { service_id, quantity, at, location, employee_id }) =>
     ofService(order, service_id, ({ steps }) => ({
       done: steps.map(({ id, finished_location }) => ({
-        ...{ step_id: id, quantity, completed: at, employee_id },
+        step_id: id,
+        quantity,
+        completed: at,
+        employee_id,
         location: finished_location ? location : null,
       })),
     })),
@@ -94,7 +103,11 @@ const changes: StreamDecider<Order, OrderCommand, OrderEvent>['evolve'] = {
   }),
   OrderCancelled: (order, { reason, at }) => ({
     ...order,
-    ...{ state: OPEN, stamps: NO_STAMPS, due_date: null, is_due_set: false, cancelled: { reason, at } },
+    state: OPEN,
+    stamps: NO_STAMPS,
+    due_date: null,
+    is_due_set: false,
+    cancelled: { reason, at },
     items: order.items.map((item) => ({ ...item, state: OPEN }) as const),
     services: order.services.map((service) => ({ ...service, steps: [], done: [] })),
   }),

@@ -9,7 +9,11 @@ const day = { kind: 'date' } as const;
 
 /** Orders for staff, newest first: framing orders, and those of registrations, which change through the registration alone. */
 export const orderList = list({
-  ...{ path: ORDERS, name: 'OrderRow', operation: 'listOrders', tag: 'orders', readers: 'registrations' },
+  path: ORDERS,
+  name: 'OrderRow',
+  operation: 'listOrders',
+  tag: 'orders',
+  readers: 'registrations',
   about: 'orders, newest first; those of registrations among them',
   columns: {
     id: { type: 'id' },
@@ -38,13 +42,19 @@ export const orderList = list({
   },
   filters: {
     term: {
-      ...{ kind: 'text', max: 200, readers: 'names', example: 'pier' },
+      kind: 'text',
+      max: 200,
+      readers: 'names',
+      example: 'pier',
       about:
         'beginnings of words that all occur in the number, the customer, the description, the purchase order, a phone or mail address',
     },
     id: { kind: 'whole', min: 1, about: 'this one alone' },
     state: {
-      ...{ kind: 'whole', min: 0, max: 103, names: STATE_FILTER_NAMES },
+      kind: 'whole',
+      min: 0,
+      max: 103,
+      names: STATE_FILTER_NAMES,
       about: '0 to 7; 100: Working or Assembly, 101: not Closed, 102: not Open, 103: neither',
     },
     customer_id: { kind: 'whole', min: 1, about: 'those of this customer alone' },

@@ -70,8 +70,10 @@ function sentenceOf(state: Order, command: OrderCommand): string | null {
 }
 
 const rowOf = (state: Order) => ({
-  ...{ state: state.state, cancelled: state.cancelled !== null },
-  ...{ total: totalsOf(state).total, paid: paidFor(state) },
+  state: state.state,
+  cancelled: state.cancelled !== null,
+  total: totalsOf(state).total,
+  paid: paidFor(state),
 });
 
 test.each(Object.entries(PASTS))('%s: those changes are offered that the domain would make', (_, state) => {
@@ -93,7 +95,8 @@ test('an order that is not Ready says for each later state what it waits for', (
   expect(barredStates(after(open, bookIt, complete(FRAMED, 13)))).toEqual([
     { state: 3, because: 'What is still to be done holds the order at Assembly. Fitting is not complete.' },
     ...['Delivered', 'Inspected', 'Invoiced', 'Closed'].map((name, i) => ({
-      ...{ state: i + 4, because: `The order is Assembly: it is Ready before it is ${name}.` },
+      state: i + 4,
+      because: `The order is Assembly: it is Ready before it is ${name}.`,
     })),
   ]);
   expect(barredStates(after(...ready))).toEqual([]);
@@ -127,7 +130,8 @@ test('an order of which something is owed is offered to be paid, by a store cred
 });
 
 test('a quote is offered to be mailed by whoever may know the total, of an Open order', () => {
-  const verbs = (state: number, total: number | null) => offeredOrderChanges({ state, cancelled: false, total, paid: total }); // prettier-ignore
+  const verbs = (state: number, total: number | null) =>
+    offeredOrderChanges({ state, cancelled: false, total, paid: total });
   expect([verbs(0, 5), verbs(0, null), verbs(1, 5)].map((all) => all.includes('mail-quote'))).toEqual([
     true,
     false,

@@ -16,7 +16,10 @@ export function offeredOrderChanges({ state, cancelled, total, paid }: Shown): r
   return [
     ...(isOpen ? ['book'] : ['set-state']),
     ...(!cancelled && paid !== null && total !== null && total > paid ? ['pay', 'apply-credit'] : []),
-    ...['due', 'assign', 'note', 'discount'],
+    'due',
+    'assign',
+    'note',
+    'discount',
     ...(paid !== null && paid > 0 ? ['give-back'] : []),
     ...(isOpen ? ['price', ...(total !== null ? ['mail-quote'] : [])] : ['refresh']),
     ...(cancelled ? [] : ['cancel']),

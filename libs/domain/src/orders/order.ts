@@ -73,8 +73,19 @@ export interface Order {
 }
 
 export const NO_ORDER: Omit<Order, 'details'> = {
-  ...{ stage: 'unknown', copied_from: null, created: '', updated: '', state: OPEN, stamps: NO_STAMPS },
-  ...{ due_date: null, is_due_set: false, discount: 0, sales_person_id: null, items: [], services: [], settled: [] },
+  stage: 'unknown',
+  copied_from: null,
+  created: '',
+  updated: '',
+  state: OPEN,
+  stamps: NO_STAMPS,
+  due_date: null,
+  is_due_set: false,
+  discount: 0,
+  sales_person_id: null,
+  items: [],
+  services: [],
+  settled: [],
   cancelled: null,
 };
 
@@ -177,7 +188,9 @@ export function refreshedOrder(order: Order): OrderState {
 
 /** Average of its services that have steps; null without any. */
 export function progressOfItem({ services }: Pick<Order, 'services'>, { id }: Pick<OrderItem, 'id'>): Decimal | null {
-  return average(services.filter(({ item_id, steps }) => item_id === id && steps.length > 0).map((one) => [progressOf(one), 1])); // prettier-ignore
+  return average(
+    services.filter(({ item_id, steps }) => item_id === id && steps.length > 0).map((one) => [progressOf(one), 1]),
+  );
 }
 
 /** Average of all services that have steps, weighted by the quantity of their items; two decimals. */

@@ -54,18 +54,31 @@ test('an order has at most 2,000 services, and they are nested at most 5 deep', 
   const facts = { ...making(), services: Array.from({ length: 2_001 }, (_, i) => i + 1), is_exempt: false };
   const opening = (count: number): OrderCommand => ({
     type: 'OpenOrder',
-    data: { customer_id: 5, items: [{ services: [{ template_id: FRAME, services: many(count - 2) }] }], services: [{ template_id: RUSH }] }, // prettier-ignore
+    data: {
+      customer_id: 5,
+      items: [{ services: [{ template_id: FRAME, services: many(count - 2) }] }],
+      services: [{ template_id: RUSH }],
+    },
     facts,
   });
   const full = after(opening(2_000));
   expect(full.services).toHaveLength(2_000);
   expect(refusalOf(order.initial, opening(2_001))).toBe('order/too-many');
-  const onItem: OrderCommand = { type: 'ConfigureService', data: { template_id: MAT, item_id: 1 }, facts: making(NOON, 3_000) }; // prettier-ignore
+  const onItem: OrderCommand = {
+    type: 'ConfigureService',
+    data: { template_id: MAT, item_id: 1 },
+    facts: making(NOON, 3_000),
+  };
   expect(refusalOf(full, onItem)).toBe('order/too-many');
-  expect(refusalOf(full, { ...onItem, type: 'AddItem', data: { services: many(1) } } as OrderCommand)).toBe('order/too-many'); // prettier-ignore
+  expect(refusalOf(full, { ...onItem, type: 'AddItem', data: { services: many(1) } } as OrderCommand)).toBe(
+    'order/too-many',
+  );
   expect(countOf([{ template_id: MAT, services: [{ template_id: MAT, services: many(2) }] }, ...many(1)])).toBe(5);
 
-  const deep = (depth: number): ServiceInput => ({ template_id: MAT, ...(depth > 1 && { services: [deep(depth - 1)] }) }); // prettier-ignore
+  const deep = (depth: number): ServiceInput => ({
+    template_id: MAT,
+    ...(depth > 1 && { services: [deep(depth - 1)] }),
+  });
   const add = (depth: number, parent_id: number): OrderCommand => ({
     type: 'ConfigureService',
     data: { ...deep(depth), parent_id },
@@ -99,7 +112,8 @@ test('an item has its location, and an order the place where it is picked up and
   const pickUp: OrderCommand = { type: 'ChangeOrder', data: { pickup_location_id: 4 }, facts: { is_exempt: false } };
   const assign: OrderCommand = { type: 'AssignOrder', data: { sales_person_id: 3 } };
   expect(after(open, move, pickUp, assign)).toMatchObject({
-    ...{ sales_person_id: 3, details: { customer_id: 5, pickup_location_id: 4 } },
+    sales_person_id: 3,
+    details: { customer_id: 5, pickup_location_id: 4 },
     items: [{ location: 'Wall', quantity: 3 }],
   });
 });
@@ -176,7 +190,10 @@ describe('the due date', () => {
       return dueDateOf({ services: [{ name, item_id, properties }] }, '2026-11-26');
     };
     expect([dueWith('Rush'), dueWith(' rUSH '), dueWith('Rush', 1), dueWith('Rushed')]).toEqual([
-      ...['2026-12-01', '2026-12-01', '2026-12-17', '2026-12-17'],
+      '2026-12-01',
+      '2026-12-01',
+      '2026-12-17',
+      '2026-12-17',
     ]);
   });
 });
@@ -215,7 +232,11 @@ test.each<[string, Order, OrderCommand]>([
   ['amount', after(open), { type: 'DiscountOrder', data: { amount: -1 } }],
   ['state', after(...ready), setState(101)],
   ['quantity', after(open, bookIt), complete(FRAMED, 11, { quantity: 4 })],
-  ['employee_id', after(open, bookIt), { ...complete(FRAMED, 11), facts: { ...clock, employee_id: null } } as OrderCommand], // prettier-ignore
+  [
+    'employee_id',
+    after(open, bookIt),
+    { ...complete(FRAMED, 11), facts: { ...clock, employee_id: null } } as OrderCommand,
+  ],
   ['reason', after(...ready, setState(4)), clear(FRAMED, null)],
 ])('a refusal names what was said wrongly: %s', (field, state, command) => {
   expect(fieldOf(state, command)).toBe(field);
@@ -232,7 +253,9 @@ test('an order is kept by whoever keeps registrations, its steps by whoever does
 
 test('items and services of an order use ids of their own', () => {
   const used = ({ name, identifiers }: typeof order) =>
-    Object.entries(identifiers?.ids ?? {}).flatMap(([type, ids]) => (Object.keys(ids).length > 0 ? [[name, type, ids]] : [])); // prettier-ignore
+    Object.entries(identifiers?.ids ?? {}).flatMap(([type, ids]) =>
+      Object.keys(ids).length > 0 ? [[name, type, ids]] : [],
+    );
   expect(used(order)).toEqual([
     ['order', 'OrderItemAdded', { id: 'order-item' }],
     ['order', 'OrderServiceConfigured', { id: 'order-service' }],
@@ -242,7 +265,9 @@ test('items and services of an order use ids of their own', () => {
 test('texts of an order and of an item are as long as they may be, and no longer', () => {
   const refused = (fields: AnyFields, more: number) => {
     const lengths = { purchase_order: 64, location: 64, description: 1_000, instructions: 4_000 };
-    const said = Object.entries(lengths).filter(([name]) => name in fields).map(([name, max]) => [name, 'a'.repeat(max + more)]); // prettier-ignore
+    const said = Object.entries(lengths)
+      .filter(([name]) => name in fields)
+      .map(([name, max]) => [name, 'a'.repeat(max + more)]);
     return problemsOf(fields, Object.fromEntries(said)).map(({ field }) => field);
   };
   expect([refused(orderFields, 0), refused(orderItemFields, 0)]).toEqual([['customer_id'], []]);

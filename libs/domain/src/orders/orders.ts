@@ -56,8 +56,13 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
   name: 'order',
   resource: 'registrations',
   resources: {
-    ...{ CompleteStep: 'steps', ClearSteps: 'steps', CompleteService: 'steps', MoveItem: 'steps' },
-    ...{ DiscountOrder: 'amounts', SettleOrder: 'amounts', ReturnToCustomer: 'amounts' },
+    CompleteStep: 'steps',
+    ClearSteps: 'steps',
+    CompleteService: 'steps',
+    MoveItem: 'steps',
+    DiscountOrder: 'amounts',
+    SettleOrder: 'amounts',
+    ReturnToCustomer: 'amounts',
   },
   identifiers: {
     ids: {
@@ -155,7 +160,15 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
       templateOf(facts.book, configuration.template_id);
       if (configuration.template_id !== before.template_id)
         refuse('service/template', 'A service stays of its template: remove it, and add another one.', 'template_id');
-      const { computed: _computed, cost: _cost, lines: _lines, warnings: _warnings, steps: _steps, done: _done, ...kept } = before; // prettier-ignore
+      const {
+        computed: _computed,
+        cost: _cost,
+        lines: _lines,
+        warnings: _warnings,
+        steps: _steps,
+        done: _done,
+        ...kept
+      } = before;
       const data = { ...kept, ...configuration, ...(parent_id !== undefined && { parent_id }) };
       if (JSON.stringify(data) === JSON.stringify(kept)) return [];
       return ending(state, [{ type: 'OrderServiceConfigured', data }], facts, service_id);
@@ -163,7 +176,11 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
     RemoveService(state, { service_id }, { facts }) {
       if (!changeable(state).services.some(({ id }) => id === service_id)) return [];
       const gone = withNested(state.services, service_id).toReversed();
-      return ending(state, gone.map((id) => ({ type: 'OrderServiceRemoved', data: { id } })), facts); // prettier-ignore
+      return ending(
+        state,
+        gone.map((id) => ({ type: 'OrderServiceRemoved', data: { id } })),
+        facts,
+      );
     },
 
     PriceOrder(state, _data, { facts }) {

@@ -10,8 +10,12 @@ const byState = { kind: 'whole', min: 0, max: 7 } as const;
 
 /** Items of framing orders for staff, the newest first. */
 export const orderItemList = list({
-  ...{ path: `${ORDERS}/items`, name: 'OrderItemRow', operation: 'listOrderItems', tag: 'orders' },
-  ...{ readers: 'registrations', about: 'items of orders, newest first' },
+  path: `${ORDERS}/items`,
+  name: 'OrderItemRow',
+  operation: 'listOrderItems',
+  tag: 'orders',
+  readers: 'registrations',
+  about: 'items of orders, newest first',
   columns: {
     id: { type: 'id' },
     order_id: { type: 'id', label: 'Order' },
@@ -37,8 +41,12 @@ export const LATENESS = ['in time', 'late', 'critical'] as const;
 
 /** Services of framing orders for staff, with the step that each waits at. */
 export const orderServiceList = list({
-  ...{ path: `${ORDERS}/services`, name: 'OrderServiceRow', operation: 'listOrderServices', tag: 'orders' },
-  ...{ readers: 'registrations', about: 'services of orders, newest first, with the step that is done next' },
+  path: `${ORDERS}/services`,
+  name: 'OrderServiceRow',
+  operation: 'listOrderServices',
+  tag: 'orders',
+  readers: 'registrations',
+  about: 'services of orders, newest first, with the step that is done next',
   columns: {
     id: { type: 'id' },
     order_id: { type: 'id', label: 'Order' },

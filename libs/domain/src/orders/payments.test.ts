@@ -60,7 +60,11 @@ describe('payments', () => {
     const paid = after(open, pay(37_538), bookIt);
     expect(paidFor(paid)).toBe(37_538);
     expect(refusalOf(paid, pay(1))).toBe('payment/amount');
-    const none: OrderCommand = { type: 'ReturnToCustomer', data: { how: 'cash', amount: 0, reference: null, reason: 'r' }, facts: { ...clock, person_id: null } }; // prettier-ignore
+    const none: OrderCommand = {
+      type: 'ReturnToCustomer',
+      data: { how: 'cash', amount: 0, reference: null, reason: 'r' },
+      facts: { ...clock, person_id: null },
+    };
     expect(refusalOf(paid, none)).toBe('payment/refund-amount');
   });
 
@@ -73,7 +77,11 @@ describe('payments', () => {
     const paid = after(open, credit(500, '9'));
     expect(eventsOf(paid, credit(500, '9'))).toEqual([]);
     expect(eventsOf(paid, credit(500, '10'))).toHaveLength(1);
-    const check: OrderCommand = { type: 'SettleOrder', data: { how: 'check', amount: 1, reference: '9' }, facts: clock }; // prettier-ignore
+    const check: OrderCommand = {
+      type: 'SettleOrder',
+      data: { how: 'check', amount: 1, reference: '9' },
+      facts: clock,
+    };
     expect(eventsOf(after(open, check), credit(500, '9'))).toHaveLength(1); // a check of that number is no credit
   });
 
@@ -89,7 +97,10 @@ describe('payments', () => {
     for (const again of [cash(500), cash(500, {}, later(59_999)), cash(500, { again: false }, { isNamed })])
       expect(refusalOf(paid, again)).toBe('payment/again');
     for (const other of [
-      ...[cash(500, {}, later(60_000)), cash(500, { again: true }), cash(500, {}, { isNamed }), cash(501)],
+      cash(500, {}, later(60_000)),
+      cash(500, { again: true }),
+      cash(500, {}, { isNamed }),
+      cash(501),
       cash(500, { how: 'check', reference: '7' }),
     ])
       expect(eventsOf(paid, other)).toHaveLength(1);

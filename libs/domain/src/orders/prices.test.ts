@@ -52,7 +52,10 @@ describe('prices', () => {
   it('of items and of services by Order, less the discount, are the subtotal, never below 0; with the tax they are the total', () => {
     const discount = (amount: number): OrderCommand => ({ type: 'DiscountOrder', data: { amount } });
     expect(totalsOf(after(open, discount(5_000)))).toEqual({
-      ...{ before_discount: 35_000, sub_total: 30_000, tax: 2_175, total: 32_175 },
+      before_discount: 35_000,
+      sub_total: 30_000,
+      tax: 2_175,
+      total: 32_175,
     });
     expect(refusalOf(after(open), discount(35_001))).toBe('order/discount');
     expect(refusalOf(after(open), discount(-1))).toBe('order/discount');
@@ -71,7 +74,11 @@ describe('prices', () => {
     expect(totalsOf(untaxed)).toEqual({ before_discount: 10_000, sub_total: 10_000, tax: 0, total: 10_000 });
     const exempt = { ...open, facts: { ...making(), is_exempt: true } } as OrderCommand;
     expect(totalsOf(after(exempt)).tax).toBe(0);
-    const change = (is_exempt: boolean): OrderCommand => ({ type: 'ChangeOrder', data: { tax_rate: 0.05, description: 'Map' }, facts: { is_exempt } }); // prettier-ignore
+    const change = (is_exempt: boolean): OrderCommand => ({
+      type: 'ChangeOrder',
+      data: { tax_rate: 0.05, description: 'Map' },
+      facts: { is_exempt },
+    });
     expect(after(open, change(true)).details).toMatchObject({ tax_rate: 0, description: 'Map' });
     expect(after(open, change(false)).details).toMatchObject({ tax_rate: 0.05, description: 'Map' });
   });
@@ -134,7 +141,9 @@ const dearer: PriceBook = (() => {
   const frame = book.templates.get(FRAME)!; // it is there
   const rule = (id: number, dollars: number, effective_date: string): LaborRule & { id: number } => ({
     ...frame.labor[0]!, // as above
-    ...{ id, cost_per_min: dollars * 100, effective_date },
+    id,
+    cost_per_min: dollars * 100,
+    effective_date,
   });
   const labor = [...frame.labor, rule(8, 200, '2026-12-01'), rule(9, 300, '2026-12-10')];
   return { ...book, templates: new Map(book.templates).set(FRAME, { ...frame, labor }) };
@@ -214,17 +223,34 @@ describe('after booking', () => {
     const change: OrderCommand = {
       type: 'ChangeService',
       data: { service_id: FRAMED, properties: { width: { value: '10', units: null } } },
-      facts: { ...pricing(), book: { ...book, templates: new Map(book.templates).set(FRAME, { ...book.templates.get(FRAME)!, labor: [] }).set(MAT, { ...book.templates.get(MAT)!, labor: [] }) } }, // prettier-ignore
+      facts: {
+        ...pricing(),
+        book: {
+          ...book,
+          templates: new Map(book.templates)
+            .set(FRAME, { ...book.templates.get(FRAME)!, labor: [] })
+            .set(MAT, { ...book.templates.get(MAT)!, labor: [] }),
+        },
+      },
     };
     expect(after(open, bookIt, change).services.map(({ computed }) => computed)).toEqual([0, 1_000, 2_000]);
   });
 
   it('another quantity, and items that come and go, price nothing anew', () => {
-    const facts = { ...pricing(), book: { ...book, templates: new Map([...book.templates].map(([id, one]) => [id, { ...one, labor: [] }])) } }; // prettier-ignore
+    const facts = {
+      ...pricing(),
+      book: { ...book, templates: new Map([...book.templates].map(([id, one]) => [id, { ...one, labor: [] }])) },
+    };
     const booked = after(open, bookIt);
-    expect(types(booked, { type: 'ChangeItem', data: { item_id: 1, quantity: 5 }, facts })).toEqual(['OrderItemChanged']); // prettier-ignore
-    expect(types(booked, { type: 'RemoveService', data: { service_id: FITTED }, facts })).toEqual(['OrderServiceRemoved']); // prettier-ignore
-    expect(types(after(open), { type: 'ChangeItem', data: { item_id: 1, quantity: 5 }, facts })).toContain('OrderPriced'); // prettier-ignore
+    expect(types(booked, { type: 'ChangeItem', data: { item_id: 1, quantity: 5 }, facts })).toEqual([
+      'OrderItemChanged',
+    ]);
+    expect(types(booked, { type: 'RemoveService', data: { service_id: FITTED }, facts })).toEqual([
+      'OrderServiceRemoved',
+    ]);
+    expect(types(after(open), { type: 'ChangeItem', data: { item_id: 1, quantity: 5 }, facts })).toContain(
+      'OrderPriced',
+    );
   });
 
   it.each([
@@ -267,7 +293,11 @@ describe('provisionals', () => {
 
 it.each<OrderCommand>([
   { type: 'ChangeService', data: { service_id: FRAMED, price: 400_000_000 }, facts: pricing() },
-  { type: 'OpenOrder', data: { customer_id: 5, items: [{ quantity: 10_000, services: [{ template_id: FRAME, price: 150_000_000 }] }] }, facts: { ...making(), is_exempt: false } }, // prettier-ignore
+  {
+    type: 'OpenOrder',
+    data: { customer_id: 5, items: [{ quantity: 10_000, services: [{ template_id: FRAME, price: 150_000_000 }] }] },
+    facts: { ...making(), is_exempt: false },
+  },
 ])('no order costs more than ten million dollars: $type', (command) => {
   expect(refusalOf(command.type === 'OpenOrder' ? order.initial : after(open), command)).toBe('order/price');
 });

@@ -19,7 +19,8 @@ test('a quote is due as staff said, or as a rush says', () => {
   expect(eventsOf(due, mail())).toMatchObject([{ data: { due_date: '2026-12-01' } }]);
   const properties = { turn_around: { value: '7', units: null } };
   const rush: OrderCommand = {
-    ...{ type: 'ConfigureService', data: { template_id: RUSH, properties } },
+    type: 'ConfigureService',
+    data: { template_id: RUSH, properties },
     facts: making(NOON, 50),
   };
   expect(eventsOf(after(open, rush), mail())).toMatchObject([{ data: { due_date: '2026-12-03' } }]);
@@ -27,7 +28,8 @@ test('a quote is due as staff said, or as a rush says', () => {
 
 test('nothing is quoted of an order that is booked, or empty, or of a customer without an address', () => {
   const empty: OrderCommand = {
-    ...{ type: 'OpenOrder', data: { customer_id: 5 } },
+    type: 'OpenOrder',
+    data: { customer_id: 5 },
     facts: { ...making(), is_exempt: false },
   };
   expect(refusalOf(after(open, bookIt), mail())).toBe('order/booked');

@@ -101,7 +101,10 @@ describe('refreshing', () => {
     };
     const two = after(open, framed, bookIt, completeAll(FRAMED), completeAll(FITTED), refresh);
     expect([two.state, two.items.map(({ state }) => state)]).toEqual([1, [3, 1]]);
-    expect(fold(order, two, eventsOf(two, completeAll(20)))).toMatchObject({ state: 3, items: [{ state: 3 }, { state: 3 }] }); // prettier-ignore
+    expect(fold(order, two, eventsOf(two, completeAll(20)))).toMatchObject({
+      state: 3,
+      items: [{ state: 3 }, { state: 3 }],
+    });
   });
 
   it('makes an item Ready unless a service holds it back; required_for_state null limits nothing', () => {
@@ -162,7 +165,11 @@ describe('refreshing', () => {
   it('ends completing a service, clearing steps and removing an item', () => {
     expect(after(open, bookIt, completeAll(FRAMED)).state).toBe(2);
     expect(after(...ready, clear(FRAMED, null)).state).toBe(1);
-    const framed: OrderCommand = { type: 'AddItem', data: { services: [{ template_id: FRAME }] }, facts: making(NOON, 20) }; // prettier-ignore
+    const framed: OrderCommand = {
+      type: 'AddItem',
+      data: { services: [{ template_id: FRAME }] },
+      facts: making(NOON, 20),
+    };
     expect(after(...ready, framed).state).toBe(1);
     expect(after(...ready, framed, { type: 'RemoveItem', data: { item_id: 20 }, facts: pricing() }).state).toBe(3);
   });

@@ -23,21 +23,61 @@ const reason = fc.constantFrom(null, 'a reason');
 
 /** Commands about whatever ids there may be; most sequences hit some that are there. */
 const commands = fc.oneof(
-  fc.record({ type: fc.constant('AddItem'), data: fc.record({ quantity: small, services: fc.array(fc.record({ template_id: templates }), { maxLength: 2 }) }) }), // prettier-ignore
+  fc.record({
+    type: fc.constant('AddItem'),
+    data: fc.record({ quantity: small, services: fc.array(fc.record({ template_id: templates }), { maxLength: 2 }) }),
+  }),
   fc.record({ type: fc.constant('ChangeItem'), data: fc.record({ item_id: small, quantity: small, indice: small }) }),
   fc.record({ type: fc.constant('RemoveItem'), data: fc.record({ item_id: small }) }),
-  fc.record({ type: fc.constant('ConfigureService'), data: fc.record({ template_id: templates, item_id: fc.option(small), parent_id: fc.option(small) }) }), // prettier-ignore
-  fc.record({ type: fc.constant('ChangeService'), data: fc.record({ service_id: small, price: fc.option(fc.integer({ min: 0, max: 9_999 })), parent_id: fc.option(small) }) }), // prettier-ignore
+  fc.record({
+    type: fc.constant('ConfigureService'),
+    data: fc.record({ template_id: templates, item_id: fc.option(small), parent_id: fc.option(small) }),
+  }),
+  fc.record({
+    type: fc.constant('ChangeService'),
+    data: fc.record({
+      service_id: small,
+      price: fc.option(fc.integer({ min: 0, max: 9_999 })),
+      parent_id: fc.option(small),
+    }),
+  }),
   fc.record({ type: fc.constant('RemoveService'), data: fc.record({ service_id: small }) }),
-  ...['PriceOrder', 'BookOrder', 'RefreshOrder'].map((type) => fc.record({ type: fc.constant(type), data: fc.constant({}) })), // prettier-ignore
+  ...['PriceOrder', 'BookOrder', 'RefreshOrder'].map((type) =>
+    fc.record({ type: fc.constant(type), data: fc.constant({}) }),
+  ),
   fc.record({ type: fc.constant('DiscountOrder'), data: fc.record({ amount: fc.integer({ min: -1, max: 50_000 }) }) }),
   fc.record({ type: fc.constant('SetOrderState'), data: fc.record({ state: fc.integer({ min: 0, max: 7 }), reason }) }),
-  fc.record({ type: fc.constant('CompleteStep'), data: fc.record({ service_id: fc.constantFrom(1, 1, 2, 3), step_id: fc.constantFrom(11, 12, 13, 21, 51), quantity: fc.option(small) }) }), // prettier-ignore
-  fc.record({ type: fc.constant('ClearSteps'), data: fc.record({ service_id: small, step_id: fc.option(fc.constantFrom(11, 12, 13, 21, 51)), reason }) }), // prettier-ignore
+  fc.record({
+    type: fc.constant('CompleteStep'),
+    data: fc.record({
+      service_id: fc.constantFrom(1, 1, 2, 3),
+      step_id: fc.constantFrom(11, 12, 13, 21, 51),
+      quantity: fc.option(small),
+    }),
+  }),
+  fc.record({
+    type: fc.constant('ClearSteps'),
+    data: fc.record({ service_id: small, step_id: fc.option(fc.constantFrom(11, 12, 13, 21, 51)), reason }),
+  }),
   fc.record({ type: fc.constant('CompleteService'), data: fc.record({ service_id: small }) }),
   fc.record({ type: fc.constantFrom('CancelOrder', 'ReopenOrder'), data: fc.constant({ reason: 'a reason' }) }),
-  fc.record({ type: fc.constant('SettleOrder'), data: fc.record({ how: fc.constant('cash'), amount: fc.integer({ min: 0, max: 9_999 }), reference: fc.constant(null) }) }), // prettier-ignore
-  fc.record({ type: fc.constant('ReturnToCustomer'), data: fc.record({ how: fc.constant('cash'), amount: fc.integer({ min: 0, max: 9_999 }), reference: fc.constant(null), reason: fc.constant('r') }) }), // prettier-ignore
+  fc.record({
+    type: fc.constant('SettleOrder'),
+    data: fc.record({
+      how: fc.constant('cash'),
+      amount: fc.integer({ min: 0, max: 9_999 }),
+      reference: fc.constant(null),
+    }),
+  }),
+  fc.record({
+    type: fc.constant('ReturnToCustomer'),
+    data: fc.record({
+      how: fc.constant('cash'),
+      amount: fc.integer({ min: 0, max: 9_999 }),
+      reference: fc.constant(null),
+      reason: fc.constant('r'),
+    }),
+  }),
 );
 
 const opened = fold(
@@ -45,7 +85,11 @@ const opened = fold(
   order.initial,
   decide(order, order.initial, {
     type: 'OpenOrder',
-    data: { customer_id: 5, tax_rate: 0.0725, items: [{ quantity: 2, services: [{ template_id: FRAME, services: [{ template_id: MAT }] }] }] }, // prettier-ignore
+    data: {
+      customer_id: 5,
+      tax_rate: 0.0725,
+      items: [{ quantity: 2, services: [{ template_id: FRAME, services: [{ template_id: MAT }] }] }],
+    },
     facts: { now: NOON, book, items: [1], services: [1, 2], is_exempt: false },
   }),
 );

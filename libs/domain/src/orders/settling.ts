@@ -16,7 +16,11 @@ export const settleOrder: OrderRule<'SettleOrder'> = (order, { again, ...settlem
   const owed = owedFor(order);
   requireLastDigits(settlement);
   if (amount <= 0 || amount > owed)
-    refuse('payment/amount', `A payment is of more than nothing, and at most the ${dollars(Math.max(0, owed))} owed.`, 'amount'); // prettier-ignore
+    refuse(
+      'payment/amount',
+      `A payment is of more than nothing, and at most the ${dollars(Math.max(0, owed))} owed.`,
+      'amount',
+    );
   const isAsked = again === false || (again !== true && !isNamed);
   if (isAsked && wasJustPaid(order, settlement, now)) refuse('payment/again', againWords(amount));
   return [{ type: 'OrderSettled', data: { ...settlement, at: at(now) } }];
@@ -53,5 +57,9 @@ function requireCreditor({ reference }: Settlement, { person_id }: { readonly pe
   if (person_id === null)
     refuse('customer/nobody', 'Credit is granted to a person, and the customer of this order is none.', 'how');
   if (reference !== null)
-    refuse('payment/other-reference', 'The credit is granted by this, and needs no reference: leave it out.', 'reference'); // prettier-ignore
+    refuse(
+      'payment/other-reference',
+      'The credit is granted by this, and needs no reference: leave it out.',
+      'reference',
+    );
 }

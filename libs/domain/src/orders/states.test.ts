@@ -61,7 +61,8 @@ describe('booking', () => {
       [12, 60],
       [13, 100],
     ];
-    const stepsOf = (state: Order) => state.services[0]?.steps.map(({ id, percent_complete }) => [id, percent_complete]); // prettier-ignore
+    const stepsOf = (state: Order) =>
+      state.services[0]?.steps.map(({ id, percent_complete }) => [id, percent_complete]);
     expect(stepsOf(after(open))).toEqual([]);
     expect(stepsOf(after(open, bookIt))).toEqual(copied);
     const templates = new Map(book.templates).set(FRAME, { ...book.templates.get(FRAME)!, steps: [] });
@@ -75,7 +76,10 @@ describe('booking', () => {
   it('again after going back to Open keeps the work of the steps that still exist', () => {
     const frame = book.templates.get(FRAME)!;
     const steps = frame.steps.filter(({ id }) => id !== 12);
-    const facts = { ...pricing(), book: { ...book, templates: new Map(book.templates).set(FRAME, { ...frame, steps }) } }; // prettier-ignore
+    const facts = {
+      ...pricing(),
+      book: { ...book, templates: new Map(book.templates).set(FRAME, { ...frame, steps }) },
+    };
     const doneOf = (state: Order) => state.services[0]?.done.map(({ step_id }) => step_id);
     expect(doneOf(after(...ready, setState(0), bookIt))).toEqual([11, 12, 13]);
     expect(doneOf(after(...ready, setState(0), { type: 'BookOrder', data: {}, facts }))).toEqual([11, 13]);
@@ -190,8 +194,18 @@ describe('states that staff set', () => {
     expect(statesOf(3)).toEqual([3]);
     expect(storedState(7)).toBe(7);
     expect(STATE_FILTER_NAMES).toEqual({
-      ...{ Open: 0, Working: 1, Assembly: 2, Ready: 3, Delivered: 4, Inspected: 5, Invoiced: 6, Closed: 7 },
-      ...{ WorkingOrAssembly: 100, NotClosed: 101, NotOpen: 102, NotOpenNotClosed: 103 },
+      Open: 0,
+      Working: 1,
+      Assembly: 2,
+      Ready: 3,
+      Delivered: 4,
+      Inspected: 5,
+      Invoiced: 6,
+      Closed: 7,
+      WorkingOrAssembly: 100,
+      NotClosed: 101,
+      NotOpen: 102,
+      NotOpenNotClosed: 103,
     });
   });
 });
@@ -262,7 +276,12 @@ test('a Closed order takes notes and reopening, nothing else', () => {
       facts: { ...clock, person_id: null },
     },
     { type: 'MailQuote', data: {}, facts: { ...clock, has_address: true } },
-    ...[bookIt, setState(3), complete(FRAMED, 11), clear(FRAMED, null), completeAll(FRAMED), cancel],
+    bookIt,
+    setState(3),
+    complete(FRAMED, 11),
+    clear(FRAMED, null),
+    completeAll(FRAMED),
+    cancel,
   ];
   expect(others.map((command) => [command.type, refusalOf(closed, command)])).toEqual(
     others.map(({ type }) => [type, 'order/closed']),

@@ -88,10 +88,19 @@ describe('steps', () => {
       data: { template_id: DELIVERY },
       facts: making(NOON, 20),
     };
-    const more: OrderCommand = { type: 'AddItem', data: { quantity: 2, services: [{ template_id: FRAME }] }, facts: making(NOON, 30) }; // prettier-ignore
+    const more: OrderCommand = {
+      type: 'AddItem',
+      data: { quantity: 2, services: [{ template_id: FRAME }] },
+      facts: making(NOON, 30),
+    };
     const booked = after(open, delivery, more, bookIt);
     const whole = (service_id: number) => eventsOf(booked, completeAll(service_id))[0]?.data;
-    expect([FRAMED, FITTED, 20, 30].map(whole)).toMatchObject([{ quantity: 3 }, { quantity: 1 }, { quantity: 1 }, { quantity: 2 }]); // prettier-ignore
+    expect([FRAMED, FITTED, 20, 30].map(whole)).toMatchObject([
+      { quantity: 3 },
+      { quantity: 1 },
+      { quantity: 1 },
+      { quantity: 2 },
+    ]);
     expect(refusalOf(booked, complete(FITTED, 21, { quantity: 2 }))).toBe('step/quantity');
   });
 
@@ -178,18 +187,27 @@ describe('steps', () => {
   });
 
   it('of a service that is marked complete are all complete, with quantity, the employee and, where a step has the finished location, the location', () => {
-    expect(of(after(open, bookIt, completeAll(FRAMED))).done.map(({ step_id, quantity, location }) => [step_id, quantity, location])).toEqual([
+    expect(
+      of(after(open, bookIt, completeAll(FRAMED))).done.map(({ step_id, quantity, location }) => [
+        step_id,
+        quantity,
+        location,
+      ]),
+    ).toEqual([
       [11, 3, null],
       [12, 3, null],
       [13, 3, 'Shelf 3'],
-    ]); // prettier-ignore
+    ]);
     expect(eventsOf(after(open, bookIt, completeAll(FRAMED)), completeAll(FRAMED))).toEqual([]);
   });
 
   it('that are cleared of an order that is Delivered or later take it back, and ask for a reason', () => {
     const delivered = after(...ready, setState(4));
     expect(refusalOf(delivered, clear(FITTED, null))).toBe('order/reason');
-    expect([11, 12].map((step) => refusalOf(delivered, complete(FRAMED, step)))).toEqual(['order/reason', 'order/reason']); // prettier-ignore
+    expect([11, 12].map((step) => refusalOf(delivered, complete(FRAMED, step)))).toEqual([
+      'order/reason',
+      'order/reason',
+    ]);
     expect(refusalOf(delivered, complete(FRAMED, 13, { quantity: 1 }))).toBe('order/reason');
     expect(after(...ready, setState(4), complete(FRAMED, 13)).state).toBe(4);
     expect(after(...ready, setState(4), clear(FITTED, null, 'loose')).state).toBe(2);
@@ -216,9 +234,17 @@ describe('steps', () => {
     const cut = frame(after(open, bookIt, later));
     expect(nextStep(cut)?.id).toBe(12);
     expect(ageOfNext(cut, at, NOON + 21 * DAY_MS)).toEqual({ days: 1, is: 'in time' });
-    const part = { ...complete(FRAMED, 12, { quantity: 1 }), facts: { ...ann, now: NOON + 21 * DAY_MS } } as OrderCommand; // prettier-ignore
+    const part = {
+      ...complete(FRAMED, 12, { quantity: 1 }),
+      facts: { ...ann, now: NOON + 21 * DAY_MS },
+    } as OrderCommand;
     expect(ageOfNext(frame(after(open, bookIt, later, part)), at, NOON + 22 * DAY_MS)?.days).toBe(2); // since the 20th
-    const done = frame(after(open, bookIt, later, { ...complete(FRAMED, 12), facts: { ...ann, now: NOON + 21 * DAY_MS } } as OrderCommand)).done.toReversed(); // prettier-ignore
+    const done = frame(
+      after(open, bookIt, later, {
+        ...complete(FRAMED, 12),
+        facts: { ...ann, now: NOON + 21 * DAY_MS },
+      } as OrderCommand),
+    ).done.toReversed();
     expect(ageOfNext({ ...frame(booked), done }, at, NOON + 22 * DAY_MS)?.days).toBe(1); // since the later one
     expect(ageOfNext(frame(after(open, bookIt, completeAll(FRAMED))), at, NOON)).toBeNull();
   });
@@ -234,15 +260,27 @@ describe('progress', () => {
 
   it('of an item is the average over its services that have steps, nested ones among them', () => {
     expect(progressOfItem(after(open, bookIt, complete(FRAMED, 11)), { id: 1 })).toBe(12.5); // (25 + 0) / 2
-    const nested: OrderCommand = { type: 'ConfigureService', data: { template_id: FRAME, parent_id: MATTED }, facts: making(NOON, 20) }; // prettier-ignore
-    const another: OrderCommand = { type: 'AddItem', data: { services: [{ template_id: FRAME }] }, facts: making(NOON, 30) }; // prettier-ignore
+    const nested: OrderCommand = {
+      type: 'ConfigureService',
+      data: { template_id: FRAME, parent_id: MATTED },
+      facts: making(NOON, 20),
+    };
+    const another: OrderCommand = {
+      type: 'AddItem',
+      data: { services: [{ template_id: FRAME }] },
+      facts: making(NOON, 30),
+    };
     const state = after(open, nested, another, bookIt, complete(20, 12));
     expect(progressOfItem(state, { id: 1 })).toBe(20); // (0 + 0 + 60) / 3
     expect(progressOfItem(after(open, bookIt), { id: 99 })).toBeNull();
   });
 
   it('of an order weighs the service of an item by its quantity, and a service of the order by 1', () => {
-    const delivery: OrderCommand = { type: 'ConfigureService', data: { template_id: DELIVERY }, facts: making(NOON, 20) }; // prettier-ignore
+    const delivery: OrderCommand = {
+      type: 'ConfigureService',
+      data: { template_id: DELIVERY },
+      facts: making(NOON, 20),
+    };
     expect(progressOfOrder(after(open, delivery, bookIt, completeAll(20)))).toBe(14.29); // 100 / (3 + 3 + 1)
     expect(progressOfOrder(after(open, delivery, bookIt, completeAll(FRAMED)))).toBe(42.86); // 3 x 100 / 7
   });
@@ -269,7 +307,8 @@ test('the age of an order in whole days counts from created_at when Open, from b
   expect(days(after(open), 2.9)).toBe(2);
   const later = { ...bookIt, facts: pricing(NOON + 2 * DAY_MS) } as OrderCommand;
   expect(days(after(open, later), 6.5)).toBe(4);
-  const at = (command: OrderCommand, n: number) => ({ ...command, facts: { ...ann, now: NOON + n * DAY_MS } }) as OrderCommand; // prettier-ignore
+  const at = (command: OrderCommand, n: number) =>
+    ({ ...command, facts: { ...ann, now: NOON + n * DAY_MS } }) as OrderCommand;
   expect(days(after(open, later, at(completeAll(FRAMED), 3)), 6.5)).toBe(4); // in Assembly
   expect(
     days(after(open, bookIt, at(completeAll(FRAMED), 1), at(completeAll(FITTED), 5), at(setState(4), 9)), 40),

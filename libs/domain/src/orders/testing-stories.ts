@@ -11,12 +11,23 @@ export const STORIES: readonly Story[] = [
     {
       type: 'OpenOrder',
       data: {
-        ...{ customer_id: 1, company_contact_id: 1, purchase_order: 'PO 4711', send_invoice: true },
-        ...{ description: 'Two prints for the hall', tax_rate: 0.0725, pickup_location_id: 1, sales_person_id: 1 },
+        customer_id: 1,
+        company_contact_id: 1,
+        purchase_order: 'PO 4711',
+        send_invoice: true,
+        description: 'Two prints for the hall',
+        tax_rate: 0.0725,
+        pickup_location_id: 1,
+        sales_person_id: 1,
         items: [
           {
-            ...{ description: 'Pier', instructions: 'Keep the margin', quantity: 2, location: 'Shelf 3' },
-            ...{ manufacturing_notes: 'Mind the corner', migration_notes: 'From the old book', ticket_id: 812 },
+            description: 'Pier',
+            instructions: 'Keep the margin',
+            quantity: 2,
+            location: 'Shelf 3',
+            manufacturing_notes: 'Mind the corner',
+            migration_notes: 'From the old book',
+            ticket_id: 812,
             services: [
               {
                 template_id: FRAME,

@@ -53,7 +53,12 @@ export const book: PriceBook = {
   templates: new Map(
     [
       template(FRAME, 'Frame', { required_for_state: 2, steps: steps(FRAME, 25, 60, 100), labor: labor(FRAME, 100) }),
-      template(FITTING, 'Fitting', { required_for_state: 3, steps: steps(FITTING, 100), labor: labor(FITTING, 20), application: 'Ticket' }), // prettier-ignore
+      template(FITTING, 'Fitting', {
+        required_for_state: 3,
+        steps: steps(FITTING, 100),
+        labor: labor(FITTING, 20),
+        application: 'Ticket',
+      }),
       template(MAT, 'Mat', { labor: labor(MAT, 10) }),
       template(RUSH, 'Rush', { application: 'Order', labor: labor(RUSH, 30) }),
       template(DELIVERY, 'Delivery', { application: 'Order', required_for_state: 5, steps: steps(DELIVERY, 100) }),
@@ -104,7 +109,8 @@ export const clock = { now: NOON };
 export const open: OrderCommand = {
   type: 'OpenOrder',
   data: {
-    ...{ customer_id: 5, tax_rate: 0.0725 },
+    customer_id: 5,
+    tax_rate: 0.0725,
     items: [
       { quantity: 3, services: [{ template_id: FRAME, services: [{ template_id: MAT }] }, { template_id: FITTING }] },
     ],

@@ -5,7 +5,11 @@ import { after, bookIt, clock, completeAll, eventsOf, FITTED, making, MAT, MATTE
 const AT = '2026-12-01T15:00:00.000Z';
 const LATER = '2026-12-02T15:00:00.000Z';
 const doing = (state: Order, command: OrderCommand, at: string) =>
-  fold(order, state, eventsOf(state, command).map((event) => ({ ...event, occurredAt: at }))); // prettier-ignore
+  fold(
+    order,
+    state,
+    eventsOf(state, command).map((event) => ({ ...event, occurredAt: at })),
+  );
 /** An order with the item of the others, and one more. */
 const two = () => {
   const services = [{ template_id: MAT }];

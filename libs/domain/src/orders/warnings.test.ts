@@ -3,10 +3,20 @@ import { bookingWarnings, order, removalWarnings, type ServiceInput, warningsOf 
 import { after, book, bookIt, FRAME, making, MAT, open, pricing, RUSH } from './testing';
 
 const inches = (value: string) => ({ value, units: null });
-const art = { width: inches('10'), height: inches('10'), reveal_width: inches('10'), reveal_height: inches('10'), margins: inches('1') }; // prettier-ignore
+const art = {
+  width: inches('10'),
+  height: inches('10'),
+  reveal_width: inches('10'),
+  reveal_height: inches('10'),
+  margins: inches('1'),
+};
 
 function warnings(...services: readonly ServiceInput[]): readonly string[] {
-  const command = { type: 'OpenOrder', data: { customer_id: 5, items: [{ services }] }, facts: { ...making(), is_exempt: false } } as const; // prettier-ignore
+  const command = {
+    type: 'OpenOrder',
+    data: { customer_id: 5, items: [{ services }] },
+    facts: { ...making(), is_exempt: false },
+  } as const;
   return warningsOf(fold(order, order.initial, decide(order, order.initial, command)));
 }
 
@@ -20,7 +30,10 @@ test('an item whose art is smaller than what its frame shows is said to need a m
   expect(warnings({ template_id: FRAME })).toEqual([]);
   const { reveal_width: _width, ...low } = art;
   const { reveal_height: _height, ...narrow } = art;
-  expect([warnings({ template_id: FRAME, properties: low }), warnings({ template_id: FRAME, properties: narrow })]).toEqual([[], []]); // prettier-ignore
+  expect([
+    warnings({ template_id: FRAME, properties: low }),
+    warnings({ template_id: FRAME, properties: narrow }),
+  ]).toEqual([[], []]);
   const { margins: _margins, ...bare } = art;
   expect(warnings({ template_id: FRAME, properties: bare })).toEqual([]); // 10 - 3/16 - 1/8 inch is not more than 10
 });
@@ -30,7 +43,9 @@ test('a service of the category Mounts on the same item holds the art, and a mou
   const facts = { ...making(), book: { ...book, templates }, is_exempt: false };
   const frame = { template_id: FRAME, properties: art };
   const opened = (...items: readonly (readonly ServiceInput[])[]) =>
-    warningsOf(after({ type: 'OpenOrder', data: { customer_id: 5, items: items.map((services) => ({ services })) }, facts })); // prettier-ignore
+    warningsOf(
+      after({ type: 'OpenOrder', data: { customer_id: 5, items: items.map((services) => ({ services })) }, facts }),
+    );
   expect(opened([frame, { template_id: MAT }])).toEqual([]);
   expect(opened([frame], [{ template_id: MAT }])).toHaveLength(1);
   const floater = { template_id: MAT, properties: { housing: inches('Floater') } };
@@ -58,7 +73,11 @@ test('a service without a price is said, until staff give it one', () => {
   const data = { customer_id: 5, items: [{ services: [{ template_id: MAT }] }] };
   const opened = after({ type: 'OpenOrder', data, facts });
   expect(warningsOf(opened)).toEqual(['Nothing says what Mat costs: give it a price.']);
-  const given = { type: 'ChangeService', data: { service_id: 1, price: 500 }, facts: { ...pricing(), book: facts.book } } as const; // prettier-ignore
+  const given = {
+    type: 'ChangeService',
+    data: { service_id: 1, price: 500 },
+    facts: { ...pricing(), book: facts.book },
+  } as const;
   expect(warningsOf(fold(order, opened, decide(order, opened, given)))).toEqual([]);
 });
 
@@ -90,7 +109,8 @@ test('an order without items and services is warned about, and booked all the sa
 });
 
 test('an order that is hurried twice is warned about, and booked all the same', () => {
-  const rush = (from: number) => ({ type: 'ConfigureService', data: { template_id: RUSH }, facts: making(undefined, from) }) as const; // prettier-ignore
+  const rush = (from: number) =>
+    ({ type: 'ConfigureService', data: { template_id: RUSH }, facts: making(undefined, from) }) as const;
   const twice = ['This order has 2 Rush services: each of them costs, and the shortest one says when it is due.'];
   expect(bookingWarnings(after(open, rush(50)))).toEqual([]);
   expect(warningsOf(after(open, rush(50), rush(60)))).toEqual(twice);

@@ -10,7 +10,9 @@ export function warningsOf(order: Order): readonly string[] {
     ...bookingWarnings(order),
     ...order.services.flatMap(({ warnings }) => warnings),
     ...provisional(order).map((what) => `${what} is assumed until the art arrives.`),
-    ...order.items.filter((item) => lacksMount(order, item)).map(({ id }) => `Item ${id}: the art is smaller than what the frame shows, so it needs a mount.`), // prettier-ignore
+    ...order.items
+      .filter((item) => lacksMount(order, item))
+      .map(({ id }) => `Item ${id}: the art is smaller than what the frame shows, so it needs a mount.`),
     ...order.services.flatMap(({ name, required_for_state: state }) =>
       state !== null && state <= WORKING
         ? [

@@ -2,7 +2,12 @@ import { list } from './list';
 import { csvOf } from './list-csv';
 
 const things = list({
-  ...{ path: 'core/things', name: 'Thing', operation: 'listThings', tag: 'things', about: 'things', readers: 'staff' },
+  path: 'core/things',
+  name: 'Thing',
+  operation: 'listThings',
+  tag: 'things',
+  about: 'things',
+  readers: 'staff',
   columns: {
     id: { type: 'id' },
     title: { type: 'text' },

@@ -4,7 +4,10 @@ const STATES = ['started', 'unknown', 'declined', 'succeeded'] as const;
 
 /** Attempts to charge cards, for staff, newest first. */
 export const paymentList = list({
-  ...{ path: 'core/commerce/payments', name: 'Payment', operation: 'listPayments', tag: 'payments' },
+  path: 'core/commerce/payments',
+  name: 'Payment',
+  operation: 'listPayments',
+  tag: 'payments',
   about: 'attempts to charge cards for seats and orders, newest first',
   readers: 'amounts',
   columns: {

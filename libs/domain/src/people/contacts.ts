@@ -98,7 +98,12 @@ export const contactDetail: RecordKind<ContactDetail> = {
       about: 'whose it is; with person_id, how that person is reached there',
     },
     value: {
-      ...{ kind: 'text', required: true, min: 1, max: 1_000, personal: 'person_id', readers: 'public' },
+      kind: 'text',
+      required: true,
+      min: 1,
+      max: 1_000,
+      personal: 'person_id',
+      readers: 'public',
       about: 'the number, the address',
       example: '9195550142',
     },
@@ -121,7 +126,8 @@ export const contactDetail: RecordKind<ContactDetail> = {
     },
   } satisfies Fields<ContactDetail>,
   related: {
-    ...{ person: { one: 'person_id' }, company: { one: 'company_id' } },
+    person: { one: 'person_id' },
+    company: { one: 'company_id' },
     attribute: { one: 'attribute_id', with: ['point'] },
   },
   titled: ({ value }) => value,

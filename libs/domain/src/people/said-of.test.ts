@@ -2,7 +2,10 @@ import type { Recorded } from '../events/event';
 import { SaidOf } from './said-of';
 
 const event = (stream: string, revision: number, data: object, personal?: Recorded['personal']) => ({
-  ...{ stream, revision, data, personal },
+  stream,
+  revision,
+  data,
+  personal,
 });
 const taken = (events: readonly ReturnType<typeof event>[], ...persons: string[]) => {
   const said = new SaidOf(new Set(persons));

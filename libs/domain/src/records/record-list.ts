@@ -9,7 +9,11 @@ export function recordList(kind: AnyKind): List {
   const columns = Object.entries(fields).map(([name, field]): [string, ListColumn] => [name, columnOf(field)]);
   const sorts = ['id', ...Object.keys(fields).filter((name) => isSortable(fields[name]))];
   return list({
-    ...{ path: `${path}/list`, name: `${noun}Record`, operation: `search${pluralOf(kind)}`, tag: title, sorts },
+    path: `${path}/list`,
+    name: `${noun}Record`,
+    operation: `search${pluralOf(kind)}`,
+    tag: title,
+    sorts,
     about: `a page of a list of every ${title}, searched, filtered and sorted`,
     readers: kind.readers ?? kind.resource,
     columns: { id: { type: 'id' }, revision: { type: 'whole', about: 'for If-Match' }, ...Object.fromEntries(columns) },
@@ -24,7 +28,9 @@ export function pluralOf(kind: AnyKind): string {
 }
 
 const TERM = {
-  ...{ kind: 'text', max: 200, example: 'lee' },
+  kind: 'text',
+  max: 200,
+  example: 'lee',
   about:
     'beginnings of words that all have to occur in its texts, in those of what it points at, or in its phones and mail addresses',
 } as const satisfies Field;
@@ -66,6 +72,16 @@ function typeOf(field: Field): ColumnType {
 }
 
 const TYPES: Readonly<Record<Exclude<Field['kind'], 'choice'>, PlainType>> = {
-  ...{ text: 'text', html: 'html', date: 'date', moment: 'text', email: 'text', digits: 'text', password: 'text' },
-  ...{ whole: 'whole', decimal: 'decimal', money: 'money', reference: 'id', flag: 'flag' },
+  text: 'text',
+  html: 'html',
+  date: 'date',
+  moment: 'text',
+  email: 'text',
+  digits: 'text',
+  password: 'text',
+  whole: 'whole',
+  decimal: 'decimal',
+  money: 'money',
+  reference: 'id',
+  flag: 'flag',
 };

@@ -13,8 +13,15 @@ const PLACE = { shop: 'Rabbet', venue: 'The studio', url: 'https://x.example', u
 const cancelled: WorkshopStreamEvent = {
   type: 'WorkshopRegistrationCancelled',
   data: {
-    ...{ ...of(), by: 'customer', paid: 107_25, refunds: [], reason: null },
-    ...{ credit: 107_25, refund: 0, kept: 0, credit_until: '2027-05-01' },
+    ...of(),
+    by: 'customer',
+    paid: 107_25,
+    refunds: [],
+    reason: null,
+    credit: 107_25,
+    refund: 0,
+    kept: 0,
+    credit_until: '2027-05-01',
   },
 };
 

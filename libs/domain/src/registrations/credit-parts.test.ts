@@ -36,11 +36,9 @@ test('what is left of a seat on a dearer date is of what was not taken along', (
   const settled = [credit(60_00), card(47_25)];
   const move = { workshop_id: 2, move: 'm', declined: null, fee_kept: 0 } as const;
   const cheaper = (along: readonly Settlement[]) => ({
-    ...({
-      stage: 'moved',
-      settled,
-      grant: grant(107_25 - along.reduce((sum, { amount }) => sum + amount, 0)),
-    } as const),
+    stage: 'moved' as const,
+    settled,
+    grant: grant(107_25 - along.reduce((sum, { amount }) => sum + amount, 0)),
     moves: [{ ...move, settled: along }],
   });
   expect(grantedParts(cheaper([credit(60_00), card(20_00)]))).toEqual([anew(27_25)]);

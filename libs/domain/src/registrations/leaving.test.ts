@@ -39,8 +39,15 @@ const cancel = (now = NOW, more: Partial<Cancelling['data']> = {}): Cancelling =
 const granted = (credit: number, kept = 107_25 - credit, more: object = {}): WorkshopStreamEvent => ({
   type: 'WorkshopRegistrationCancelled',
   data: {
-    ...{ ...of(), by: 'customer', reason: null, paid: 107_25, refunds: [] },
-    ...{ credit, refund: 0, kept, credit_until: credit > 0 ? '2027-05-01' : null },
+    ...of(),
+    by: 'customer',
+    reason: null,
+    paid: 107_25,
+    refunds: [],
+    credit,
+    refund: 0,
+    kept,
+    credit_until: credit > 0 ? '2027-05-01' : null,
     ...more,
   },
 });

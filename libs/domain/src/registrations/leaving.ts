@@ -38,7 +38,10 @@ export const cancelRegistration: Rule<'CancelRegistration'> = (book, data, { fac
     {
       type: 'WorkshopRegistrationCancelled',
       data: {
-        ...{ registration_id, by, reason, paid: paidFor(seat) },
+        registration_id,
+        by,
+        reason,
+        paid: paidFor(seat),
         ...grant,
         refunds,
       },

@@ -19,8 +19,12 @@ const amount = { type: 'money?', readers: 'amounts' } as const;
 
 /** Registrations for workshops whose seat stands, or has stood. Words about a person are null once they are erased. */
 export const registrationList = list({
-  ...{ path: 'core/content/workshops/registrations', name: 'Registration', operation: 'listRegistrations' },
-  ...{ tag: 'workshops', about: 'who has registered for workshops, newest first', readers: 'registrations' },
+  path: 'core/content/workshops/registrations',
+  name: 'Registration',
+  operation: 'listRegistrations',
+  tag: 'workshops',
+  about: 'who has registered for workshops, newest first',
+  readers: 'registrations',
   columns: {
     id: { type: 'id' },
     workshop_id: { type: 'id', about: 'after a move the other one' },
@@ -34,17 +38,20 @@ export const registrationList = list({
     phone: person,
     status: { type: studentFields.status.of, about: studentFields.status.about },
     ended: {
-      ...{ type: { orNull: ['cancelled', 'released', 'lapsed', 'moved'] }, label: 'Ended' },
+      type: { orNull: ['cancelled', 'released', 'lapsed', 'moved'] },
+      label: 'Ended',
       about: 'how it ended; released: without a payment; lapsed: an offer ran out',
     },
     place: { type: 'whole?', label: 'Place on the waitlist', about: 'from 1, without those who were erased' },
     waits_because: {
-      ...{ type: { orNull: WAITS_BECAUSE }, label: 'Not offered a seat because' },
+      type: { orNull: WAITS_BECAUSE },
+      label: 'Not offered a seat because',
       about:
         'on the waitlist. next: a free seat is offered as soon as mail can leave; closed: or hidden, or about to begin',
     },
     kept_until: {
-      ...{ type: 'instant?', label: 'Kept until' },
+      type: 'instant?',
+      label: 'Kept until',
       about:
         'on the waitlist, where no mail offers a free seat: end of the time for which one is kept for it; then anybody may take it',
     },
@@ -60,12 +67,14 @@ export const registrationList = list({
     check_by: { type: 'date?', label: 'Check by', about: 'day by which a check is awaited' },
     overdue: { type: 'flag', about: 'a check that should have come' },
     unconfirmed: {
-      ...{ type: 'flag', label: 'Check unconfirmed' },
+      type: 'flag',
+      label: 'Check unconfirmed',
       about: 'a check that neither the link in its mail nor staff have confirmed',
     },
     credit: { ...amount, about: 'dollars of store credit that its cancellation granted' },
     owed_by_hand: {
-      ...{ ...amount, label: 'Refund owed by check' },
+      ...amount,
+      label: 'Refund owed by check',
       about: 'dollars that came by check or in cash and have to go back: staff send them',
     },
     owed_to_card: { ...amount, label: 'Refund owed to the card', about: 'dollars that go back by themselves' },
@@ -76,7 +85,10 @@ export const registrationList = list({
   },
   filters: {
     term: {
-      ...{ kind: 'text', max: 200, readers: 'people', example: 'bell' },
+      kind: 'text',
+      max: 200,
+      readers: 'people',
+      example: 'bell',
       about:
         'beginnings of words that all occur in the name, the e-mail address, the phone, the workshop or the numbers',
     },
@@ -94,11 +106,15 @@ export const registrationList = list({
     unconfirmed: { kind: 'flag', label: 'Check unconfirmed', about: 'those whose check nobody has confirmed' },
     check_by: { kind: 'date', label: 'Check awaited by', about: 'those whose check is awaited by this day or before' },
     waits_because: {
-      ...{ kind: 'choice', of: WAITS_BECAUSE, label: 'Not offered a seat because' },
+      kind: 'choice',
+      of: WAITS_BECAUSE,
+      label: 'Not offered a seat because',
       about: 'those on the waitlist who are not offered a seat for this reason; next: a seat is free',
     },
     refund_owed: {
-      ...{ kind: 'flag', readers: 'amounts', label: 'Refund owed by check' },
+      kind: 'flag',
+      readers: 'amounts',
+      label: 'Refund owed by check',
       about: 'those to whom a refund by check or in cash is owed, or the others',
     },
   },

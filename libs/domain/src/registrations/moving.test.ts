@@ -43,8 +43,15 @@ const away = (total = 107_25, now = NOW, more: object = {}) =>
 const moved = (more: object = {}): WorkshopStreamEvent => ({
   type: 'WorkshopRegistrationMoved',
   data: {
-    ...{ ...of(), ...TO, paid: 107_25, settled: [CARD], fee_kept: 0 },
-    ...{ credit: 0, refund: 0, kept: 0, credit_until: null },
+    ...of(),
+    ...TO,
+    paid: 107_25,
+    settled: [CARD],
+    fee_kept: 0,
+    credit: 0,
+    refund: 0,
+    kept: 0,
+    credit_until: null,
     ...more,
   },
 });
@@ -104,8 +111,15 @@ describe('the seat there', () => {
       .then({
         type: 'WorkshopRegistrationCancelled',
         data: {
-          ...{ ...of(), by: 'customer', reason: null, paid: 107_25, refunds: [] },
-          ...{ credit: 0, refund: 0, kept: 107_25, credit_until: null },
+          ...of(),
+          by: 'customer',
+          reason: null,
+          paid: 107_25,
+          refunds: [],
+          credit: 0,
+          refund: 0,
+          kept: 107_25,
+          credit_until: null,
         },
       });
   });
@@ -146,8 +160,11 @@ describe('the seat here', () => {
       .when(away(10_00))
       .then(
         moved({
-          ...{ settled: [{ ...CARD, amount: 10_00 }], fee_kept: 65_00 },
-          ...{ credit: 32_25, kept: 65_00, credit_until: '2027-05-01' },
+          settled: [{ ...CARD, amount: 10_00 }],
+          fee_kept: 65_00,
+          credit: 32_25,
+          kept: 65_00,
+          credit_until: '2027-05-01',
         }),
       );
   });

@@ -32,7 +32,8 @@ const reason = { reason: 'asked' };
 /** Commands of the verbs that the stream of the workshop alone decides. */
 const COMMANDS: Readonly<Record<string, readonly RegistrationCommand[]>> = {
   seat: (['card', 'check'] as const).map((way) => ({
-    ...({ type: 'GiveSeat', data: { ...of(), way } } as const),
+    type: 'GiveSeat',
+    data: { ...of(), way },
     facts: { now: NOW, tax_rate: 0.0725 },
   })),
   'confirm-check': [{ type: 'ConfirmCheck', data: of() }],
@@ -41,7 +42,8 @@ const COMMANDS: Readonly<Record<string, readonly RegistrationCommand[]>> = {
   'take-cash': [{ type: 'TakeCash', data: of() }],
   'apply-credit': [{ type: 'ApplyCredit', data: { ...of(), credit_id: 10, amount: 1_00 }, ...clock }],
   'change-way': (['card', 'check'] as const).map((way) => ({
-    ...({ type: 'ChangeWay', data: { ...of(), way, ...reason } } as const),
+    type: 'ChangeWay',
+    data: { ...of(), way, ...reason },
     ...clock,
   })),
   release: [{ type: 'ReleaseSeat', data: of() }],
@@ -94,9 +96,13 @@ function rowOf(seat: Seat): Parameters<typeof offeredChanges>[0] {
     status,
     ended: status === 'cancelled' ? (seat.stage as RegistrationRow['ended']) : null,
     waits_because: status === 'waitlist' ? 'next' : null, // there are two seats
-    ...{ is_checking: seat.open !== null, is_offered: seat.stage === 'offered', unconfirmed: isUnconfirmed(seat) },
+    is_checking: seat.open !== null,
+    is_offered: seat.stage === 'offered',
+    unconfirmed: isUnconfirmed(seat),
     paid_by: seat.settled.map(({ how }) => how).join(', ') || null,
-    ...{ owed_by_hand: seat.owed_by_hand, owed_to_card: toCard, refunded: seat.sent_by_hand },
+    owed_by_hand: seat.owed_by_hand,
+    owed_to_card: toCard,
+    refunded: seat.sent_by_hand,
   };
 }
 

@@ -38,7 +38,13 @@ function ofStanding(row: Shown): readonly string[] {
     case 'check mailed':
       return [
         ...(row.unconfirmed ? ['confirm-check'] : []),
-        ...['receive-check', 'take-cash', 'apply-credit', 'change-way', 'move', ...release, 'cancel'],
+        'receive-check',
+        'take-cash',
+        'apply-credit',
+        'change-way',
+        'move',
+        ...release,
+        'cancel',
       ];
     case 'registered':
       return ['move', ...(paid_by?.includes('check') ? ['return-check'] : []), 'cancel'];

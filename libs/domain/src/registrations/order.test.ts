@@ -27,14 +27,19 @@ test('an order is closed when it is paid, invoiced while a check is awaited, and
   const data = { ...of(), way: 'check', ...CHARGE, ...TERMS, until: HELD_UNTIL } as const;
   const accepted: WorkshopStreamEvent[] = [joined(), offered(), { type: 'WorkshopSeatOfferAccepted', data }];
   expect([state(...accepted), state(...accepted, awaited()), state(...accepted, awaited(), released())]).toEqual([
-    ...['Open', 'Invoiced', 'Invoiced'],
+    'Open',
+    'Invoiced',
+    'Invoiced',
   ]);
 });
 
 test('an order is described as it was promised, whatever the workshop is called now', () => {
   const renamed: WorkshopStreamEvent = { type: 'WorkshopChanged', data: { name: 'Gilding' } };
   expect(order(...paid(), renamed)).toEqual({
-    ...{ id: 61, total: 107_25, description: 'Workshop: Glazing', state: 'Closed' },
+    id: 61,
+    total: 107_25,
+    description: 'Workshop: Glazing',
+    state: 'Closed',
   });
 });
 

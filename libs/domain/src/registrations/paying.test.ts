@@ -212,7 +212,10 @@ test('whoever wants to pay is told what to do next', () => {
     return seat && nextOfPayment(seat);
   };
   expect([next(held()), next(held(), begun()), next(...paid()), next(...promised())]).toEqual([
-    ...['start', 'wait', 'done', 'done'],
+    'start',
+    'wait',
+    'done',
+    'done',
   ]);
   expect([next(held(), released()), next(joined()), next(joined(), offered())]).toEqual(['gone', 'gone', 'gone']);
   const from = { workshop_id: 2, move: 'm1', as: 'registered' } as const;

@@ -122,7 +122,11 @@ export const registration: StreamDecider<Registration, FormCommand, FormEvent> =
     } satisfies IdFields<FormEvent>,
   },
   initial: {
-    ...{ workshop_id: null, person_id: null, registrant: null, confirmation: null, comments: null },
+    workshop_id: null,
+    person_id: null,
+    registrant: null,
+    confirmation: null,
+    comments: null,
     readdressed: 0,
     attendance: [],
   },

@@ -66,8 +66,15 @@ describe('a workshop that people have registered for', () => {
   const cancelled = (credit: number): WorkshopStreamEvent => ({
     type: 'WorkshopRegistrationCancelled',
     data: {
-      ...{ ...of(), by: 'customer', paid: credit, refunds: [], reason: null },
-      ...{ credit, refund: 0, kept: 0, credit_until: null },
+      ...of(),
+      by: 'customer',
+      paid: credit,
+      refunds: [],
+      reason: null,
+      credit,
+      refund: 0,
+      kept: 0,
+      credit_until: null,
     },
   });
 

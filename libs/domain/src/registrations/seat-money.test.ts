@@ -5,8 +5,15 @@ import { paid, planned } from './testing/past';
 const CANCELLED: WorkshopStreamEvent = {
   type: 'WorkshopRegistrationCancelled',
   data: {
-    ...{ registration_id: 31, by: 'shop', reason: 'ill', paid: 107_25, refunds: [] },
-    ...{ credit: 100_00, refund: 7_00, kept: 25, credit_until: '2027-05-01' },
+    registration_id: 31,
+    by: 'shop',
+    reason: 'ill',
+    paid: 107_25,
+    refunds: [],
+    credit: 100_00,
+    refund: 7_00,
+    kept: 25,
+    credit_until: '2027-05-01',
   },
 };
 function seatAfter(...events: readonly WorkshopStreamEvent[]) {
@@ -28,7 +35,9 @@ test('the money of a seat is what it costs, what was paid and what is due', () =
     data: { registration_id: 31, reason: 'bounced', amount: 0, by: '2026-05-11' },
   } as const;
   expect(moneyOf({ ...seatAfter(returned), settled: [] })).toMatchObject({
-    ...{ paid: 0, due: 107_25, check_by: '2026-05-11' },
+    paid: 0,
+    due: 107_25,
+    check_by: '2026-05-11',
   });
 });
 

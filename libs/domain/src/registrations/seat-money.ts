@@ -21,9 +21,13 @@ export interface SeatMoney {
 export function moneyOf(seat: Seat, left: Seat = seat): SeatMoney {
   const { order_id, total, stage, check_by } = seat;
   return {
-    ...{ order_id, total, paid: paidFor(seat), due: hasEnded(seat) ? 0 : dueFor(seat) },
+    order_id,
+    total,
+    paid: paidFor(seat),
+    due: hasEnded(seat) ? 0 : dueFor(seat),
     check_by: stage === 'check mailed' ? check_by : null,
     credits: grantedParts(left),
-    ...{ refund: left.grant?.refund ?? 0, kept: left.grant?.kept ?? 0 },
+    refund: left.grant?.refund ?? 0,
+    kept: left.grant?.kept ?? 0,
   };
 }

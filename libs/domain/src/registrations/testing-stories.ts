@@ -9,10 +9,14 @@ const clock = (minutes = 0) => ({ now: later(minutes) });
 const reason = 'a reason of staff';
 const charging = { ...facts(), check_wait: 14 };
 const pay = (n: number, payment_id: number, minutes = 0): RegistrationCommand => ({
-  ...{ type: 'BeginPayment', data: of(n), facts: { ...clock(minutes), payment_id } },
+  type: 'BeginPayment',
+  data: of(n),
+  facts: { ...clock(minutes), payment_id },
 });
 const paid = (n: number, payment_id: number, outcome: 'succeeded' | 'declined'): RegistrationCommand => ({
-  ...{ type: 'EndPayment', data: { ...of(n), payment_id, amount: 107_25, outcome }, facts: clock() },
+  type: 'EndPayment',
+  data: { ...of(n), payment_id, amount: 107_25, outcome },
+  facts: clock(),
 });
 
 const planned = (time: number): readonly WorkshopStreamCommand[] => [
@@ -76,12 +80,15 @@ const seats: readonly WorkshopStreamCommand[] = [
 ];
 
 const reminded: WorkshopStreamCommand = {
-  ...{ type: 'TellRegistrations', data: { news: 'starts soon' }, facts: { now: START - HOUR } },
+  type: 'TellRegistrations',
+  data: { news: 'starts soon' },
+  facts: { now: START - HOUR },
 };
 
 /** A session that has begun is moved: whoever was registered for it has had it. */
 const moved: WorkshopStreamCommand = {
-  ...{ type: 'ChangeTime', data: { id: 5, start: START + HOUR, end: START + 7 * HOUR } },
+  type: 'ChangeTime',
+  data: { id: 5, start: START + HOUR, end: START + 7 * HOUR },
   facts: { now: START + MINUTE },
 };
 
@@ -97,24 +104,26 @@ export const STORIES: readonly Story[] = [
     {
       type: 'HoldForMove',
       data: {
-        ...{
-          ...of(1),
-          customer_id: 51,
-          order_id: 61,
-          way: 'card',
-          policy: promiseOf(0),
-          starts: null,
-          attempts: 2,
-          allowed: 10,
-        },
-        ...{ begun: false, paid: 107_25, from: { workshop_id: 23, move: 'b', as: 'registered' } },
+        ...of(1),
+        customer_id: 51,
+        order_id: 61,
+        way: 'card',
+        policy: promiseOf(0),
+        starts: null,
+        attempts: 2,
+        allowed: 10,
+        begun: false,
+        paid: 107_25,
+        from: { workshop_id: 23, move: 'b', as: 'registered' },
       },
       facts: charging,
     },
     {
       type: 'CompleteMove',
       data: {
-        ...{ ...of(1), move: 'b', fee_kept: 0 },
+        ...of(1),
+        move: 'b',
+        fee_kept: 0,
         settled: [{ how: 'card', payment_id: 72, amount: 107_25 }],
       },
       facts: charging,

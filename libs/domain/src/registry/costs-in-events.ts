@@ -5,7 +5,10 @@ import { vendorChoiceFields } from '../services/services';
 /** Names of fields in events that are for those who may read costs; the last ones are reasons of a price. */
 const COSTS: ReadonlySet<string> = new Set([
   ...[artworkFields, recordedFields, vendorChoiceFields].flatMap(costsAmong),
-  ...['rule_id', 'measure', 'minutes', 'cost_per_min'],
+  'rule_id',
+  'measure',
+  'minutes',
+  'cost_per_min',
 ]);
 
 function costsAmong(fields: AnyFields): string[] {

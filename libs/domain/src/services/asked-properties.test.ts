@@ -4,7 +4,10 @@ import { warningOfNames } from './known-names';
 import { computedOf } from '@rabbet/domain/records/record';
 
 const labor = (time_formula: string, variation_for: string | null = null, variation: string | null = null) => ({
-  ...{ time_formula, variation_for, variation, variation_target: null },
+  time_formula,
+  variation_for,
+  variation,
+  variation_target: null,
 });
 const named = (rules: Parameters<typeof askedProperties>[0]) => askedProperties(rules).map(({ name }) => name);
 
@@ -70,7 +73,8 @@ test.each(['united_inches + Width * quantity', 'frame_length / 12 + face', 'reve
 );
 
 test('a rule warns of names in its formula that no measure has: they may be misspelt', () => {
-  const warning = 'The formula reads “untied_inches”, “corners”, which no measure is called: a service has no price until it says that as a property.'; // prettier-ignore
+  const warning =
+    'The formula reads “untied_inches”, “corners”, which no measure is called: a service has no price until it says that as a property.';
   expect(computedOf(laborRule, { time_formula: 'Untied_inches + corners * width' })).toEqual({ warning });
   expect(computedOf(materialRule, { quantity_formula: '1 / yeild' }).warning).toContain('“yeild”');
 });

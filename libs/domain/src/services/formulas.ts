@@ -43,7 +43,9 @@ const greatest = (a: Fraction, b: Fraction) => (compare(a, b) >= 0 ? a : b);
 const CALLS = {
   min: (first: Fraction, rest: readonly Fraction[]) => rest.reduce(least, first),
   max: (first: Fraction, rest: readonly Fraction[]) => rest.reduce(greatest, first),
-  ...{ ceil, floor, round },
+  ceil,
+  floor,
+  round,
 } as const;
 type Call = keyof typeof CALLS;
 const takesMany = (call: Call) => call === 'min' || call === 'max';

@@ -6,7 +6,11 @@ const SIZE = ['width', 'height'] as const;
 export const FOLLOWING: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     quantity: [],
-    ...{ area: SIZE, united_inches: SIZE, perimeter: SIZE, yield: SIZE, sheets: SIZE },
+    area: SIZE,
+    united_inches: SIZE,
+    perimeter: SIZE,
+    yield: SIZE,
+    sheets: SIZE,
     frame_length: [...SIZE, 'face', 'rabbet', 'allowance'],
   }),
 );

@@ -42,9 +42,15 @@ describe('labor', () => {
     const endless = { ...rule, base_factor: 0.000001, base_labor_mins: 1 };
     expect(outcomeOf(() => laborMinutes({ ...endless, increase_power: 10 }, 999_999))).toBe('formula/value');
     expect(outcomeOf(() => laborMinutes({ ...endless, increase_power: 9.5 }, 999_999))).toBe('formula/value');
-    expect(outcomeOf(() => laborMinutes({ ...endless, increase_power: 1.5, base_labor_mins: 0 }, 999_999))).toBe('formula/value'); // prettier-ignore
-    expect(outcomeOf(() => laborMinutes({ ...rule, increase_power: 1.5, base_factor: 1, base_labor_mins: 0 }, 1_000_001))).toBe('formula/value'); // prettier-ignore
-    expect(outcomeOf(() => laborMinutes({ ...rule, increase_power: 0.5, base_factor: 1, base_labor_mins: 0 }, 100))).toBe(0); // prettier-ignore
+    expect(outcomeOf(() => laborMinutes({ ...endless, increase_power: 1.5, base_labor_mins: 0 }, 999_999))).toBe(
+      'formula/value',
+    );
+    expect(
+      outcomeOf(() => laborMinutes({ ...rule, increase_power: 1.5, base_factor: 1, base_labor_mins: 0 }, 1_000_001)),
+    ).toBe('formula/value');
+    expect(
+      outcomeOf(() => laborMinutes({ ...rule, increase_power: 0.5, base_factor: 1, base_labor_mins: 0 }, 100)),
+    ).toBe(0);
   });
 
   it('costs its minutes, and is marked up; an unset markup is 0 and a minute costs $2', () => {
@@ -123,14 +129,14 @@ describe('sizes and properties', () => {
       'border',
       'opening_width',
       'opening_height',
-    ].map(
-      // prettier-ignore
-      (name): [Properties, string] => [{ [name]: said('1200.1') }, 'service/size'],
-    ),
+    ].map((name): [Properties, string] => [{ [name]: said('1200.1') }, 'service/size']),
     [{ width: said('3', 'furlongs') }, 'service/units'],
     [{ width: said('3', 'days') }, 'service/units'],
     [{ turn_around: said('3', 'weeks') }, 'service/units'],
-    ...['inch', 'weekdays', 'days ago'].map((units): [Properties, string] => [{ turn_around: said('3', units) }, 'service/units']), // prettier-ignore
+    ...['inch', 'weekdays', 'days ago'].map((units): [Properties, string] => [
+      { turn_around: said('3', units) },
+      'service/units',
+    ]),
     [{ ' ': said('3') }, 'service/property'],
     [{ ['x'.repeat(65)]: said('1') }, 'service/property'],
     [{ note: said('x'.repeat(256)) }, 'service/property'],
@@ -183,8 +189,15 @@ describe('sizes and properties', () => {
   it('give the formulas united inches, area, perimeter, the quantity, and the length of a frame', () => {
     const given = { width: said('16'), height: said('20'), face: said('2'), allowance: said('1') };
     expect(Object.fromEntries(measuresOf(given, 3))).toEqual({
-      ...{ width: 16, height: 20, face: 2, allowance: 1, quantity: 3 },
-      ...{ united_inches: 36, area: 320, perimeter: 72, frame_length: 86 }, // 2 x 36 + 8 x (2 - 0.375) + 1
+      width: 16,
+      height: 20,
+      face: 2,
+      allowance: 1,
+      quantity: 3,
+      united_inches: 36,
+      area: 320,
+      perimeter: 72,
+      frame_length: 86, // 2 x 36 + 8 x (2 - 0.375) + 1
     });
     expect(measuresOf({ width: said('16') }, 1).has('united_inches')).toBe(false);
     expect(measuresOf({ width: said('40', 'cm') }, 1).get('width')).toBe(15.748031);

@@ -57,7 +57,12 @@ function bookOf(template: Partial<Template>, widgets: readonly Widget[] = []): P
   };
 }
 const service = (given: Partial<Nested> = {}): Nested => ({
-  ...{ template_id: 1, price: null, materials: [], vendor: null, provisionals: [], services: [] },
+  template_id: 1,
+  price: null,
+  materials: [],
+  vendor: null,
+  provisionals: [],
+  services: [],
   properties: { width: said('16'), height: said('20') },
   ...given,
 });
@@ -74,8 +79,14 @@ describe('a price', () => {
       lines: [
         { of: 'labor', rule_id: 3, measure: 36, minutes: 1, cost_per_min: 200, cost: 200, markup: 0, amount: 200 },
         {
-          ...{ of: 'material', rule_id: 4, name: 'Mat board', widget_id: 9, item_quantity: 1, unit_price: 1_200 },
-          ...{ cost: 400, amount: 1_200 },
+          of: 'material',
+          rule_id: 4,
+          name: 'Mat board',
+          widget_id: 9,
+          item_quantity: 1,
+          unit_price: 1_200,
+          cost: 400,
+          amount: 1_200,
           cut: { width: 16, height: 20, per_sheet: 4, is_turned: false, sheets: 1 },
         },
       ],

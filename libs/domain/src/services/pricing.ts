@@ -126,7 +126,13 @@ function newest<R extends Ruling>(rules: readonly R[], on: string): R | undefine
 
 function inForce(rules: readonly (MaterialRule & Ruling)[], on: string): (MaterialRule & Ruling)[] {
   const firsts = rules.filter((rule, i) => rules.findIndex(({ target }) => isNamed(target, rule.target)) === i);
-  return firsts.flatMap((first) => newest(rules.filter(({ target }) => isNamed(target, first.target)), on) ?? []); // prettier-ignore
+  return firsts.flatMap(
+    (first) =>
+      newest(
+        rules.filter(({ target }) => isNamed(target, first.target)),
+        on,
+      ) ?? [],
+  );
 }
 
 interface Measured {
@@ -142,7 +148,12 @@ function laborLine(service: Nested, { labor }: Template, { book, measures, on }:
     const whose = target === null ? [service] : service.services.filter(named);
     return whose.some(({ properties }) => isNamed(properties[property.trim().toLowerCase()]?.value ?? null, variation));
   });
-  const rule = newest(special, on) ?? newest(labor.filter(({ variation_for }) => variation_for === null), on); // prettier-ignore
+  const rule =
+    newest(special, on) ??
+    newest(
+      labor.filter(({ variation_for }) => variation_for === null),
+      on,
+    );
   if (!rule) return [];
   const measure = valueOf(formulaOf(rule, rule.time_formula), measures);
   const { minutes, cost, price } = laborOf(rule, measure);
@@ -157,7 +168,11 @@ function vendorLine(
   warnings: string[],
 ): PriceLine {
   const links = vendors.filter((one) => one.vendor_id === vendor_id);
-  const linkOf = (wanted: string | null) => newest(links.filter((one) => isNamed(one.variation, wanted)), on); // prettier-ignore
+  const linkOf = (wanted: string | null) =>
+    newest(
+      links.filter((one) => isNamed(one.variation, wanted)),
+      on,
+    );
   const wished = wayOf(variation);
   const way = wished && wayThatIsSold(wished, (one) => linkOf(one) !== undefined);
   if (way && way !== wished) warnings.push(`This vendor does not sell ${name} as ${wished}: it is bought by ${way}.`);
@@ -205,7 +220,14 @@ function cutOf(name: string, { width, height }: Widget, measures: Measures, quan
 }
 
 function sheetMeasures(cut: Cut | null): Measures {
-  return new Map(cut ? [['yield', cut.per_sheet], ['sheets', cut.sheets]] : []); // prettier-ignore
+  return new Map(
+    cut
+      ? [
+          ['yield', cut.per_sheet],
+          ['sheets', cut.sheets],
+        ]
+      : [],
+  );
 }
 
 function widgetOf({ widgets }: PriceBook, id: number): Widget {

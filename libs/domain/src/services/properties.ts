@@ -21,8 +21,16 @@ export const SIZE_MAX = 1_200;
 export const SIZES: ReadonlySet<string> = new Set(['width', 'height', 'depth']);
 /** Lengths that may be nothing, and are never less. */
 export const LENGTHS: ReadonlySet<string> = new Set([
-  ...['face', 'rabbet', 'allowance', 'lip', 'margins', 'reveal_width', 'reveal_height'],
-  ...['border', 'opening_width', 'opening_height'],
+  'face',
+  'rabbet',
+  'allowance',
+  'lip',
+  'margins',
+  'reveal_width',
+  'reveal_height',
+  'border',
+  'opening_width',
+  'opening_height',
 ]);
 
 /** Property of a service that says in how many days the order is due; its units are days, or none. */
@@ -94,7 +102,6 @@ export function measuresOf(properties: Properties, quantity: Decimal): Measures 
     ['united_inches', sides],
     ['perimeter', around],
   ] as const)
-    // prettier-ignore
     if (value !== null && !measures.has(name)) measures.set(name, value);
   const length = frameLength(measures);
   if (length !== null) measures.set('frame_length', length);

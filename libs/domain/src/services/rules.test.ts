@@ -34,15 +34,27 @@ function fieldOf(attempt: () => unknown): unknown {
 
 test('the defaults of a rule are as specified', () => {
   expect(labor({})).toMatchObject({
-    ...{ base_factor: 1, increase_constant: 1, increase_power: 1, decrease_constant: 1, decrease_power: 1 },
-    ...{ cost_per_min: 200, markup: 0, variation_for: null, variation: null, variation_target: null },
-    ...{ base_units_id: null, effective_date: null },
+    base_factor: 1,
+    increase_constant: 1,
+    increase_power: 1,
+    decrease_constant: 1,
+    decrease_power: 1,
+    cost_per_min: 200,
+    markup: 0,
+    variation_for: null,
+    variation: null,
+    variation_target: null,
+    base_units_id: null,
+    effective_date: null,
   });
   expect(material('1')).toMatchObject({ min_quantity: 0, default_widget_id: null, effective_date: null });
   const step = { service_id: 1, name: 'Cut', step_no: 1, percent_complete: 40 };
   expect(filledIn<ServiceStep>(serviceStep.fields, step)).toEqual({
     ...step,
-    ...{ description: null, finished_location: true, warning_age: 15, critical_age: 30 },
+    description: null,
+    finished_location: true,
+    warning_age: 15,
+    critical_age: 30,
   });
   expect(filledIn<ServiceVendor>(serviceVendor.fields, { service_id: 1, vendor_id: 5 })).toMatchObject({ markup: 1 });
 });
@@ -60,7 +72,9 @@ describe('a labor rule', () => {
 
   it('is refused with a base_factor of 0', () => {
     expect([saved({ base_factor: 0 }), saved({ base_factor: 0.000001 }), saved({ base_factor: 1 })]).toEqual([
-      ...['service/factor', undefined, undefined],
+      'service/factor',
+      undefined,
+      undefined,
     ]);
     expect(fieldOf(() => laborRule.rule?.(labor({ base_factor: 0 }), NONE))).toBe('base_factor');
   });
@@ -69,7 +83,8 @@ describe('a labor rule', () => {
     expect(saved({ variation_for: 'shape', variation: 'oval' })).toBeUndefined();
     expect(saved({})).toBeUndefined();
     expect([saved({ variation_for: 'shape' }), saved({ variation: 'oval' })]).toEqual([
-      ...['service/variation', 'service/variation'],
+      'service/variation',
+      'service/variation',
     ]);
     expect(fieldOf(() => laborRule.rule?.(labor({ variation: 'oval' }), NONE))).toBe('variation');
   });
@@ -88,7 +103,8 @@ test('a bill-of-materials rule is refused with a formula that is no arithmetic w
 });
 
 test('a vendor of a service is called by what of it they do', () => {
-  const of = (variation: string | null) => filledIn<ServiceVendor>(serviceVendor.fields, { service_id: 1, vendor_id: 5, variation }); // prettier-ignore
+  const of = (variation: string | null) =>
+    filledIn<ServiceVendor>(serviceVendor.fields, { service_id: 1, vendor_id: 5, variation });
   expect([serviceVendor.titled?.(of('chop')), serviceVendor.titled?.(of(null))]).toEqual(['chop', null]);
 });
 
@@ -99,7 +115,10 @@ test.each([
   [7, false],
   [null, false],
 ] as const)('a template that is required for state %p is warned about: %p', (required_for_state, isWarned) => {
-  const template = filledIn<Parameters<NonNullable<typeof serviceTemplate.computed>['warning'] & object>[0]>(serviceTemplate.fields, { name: 'Frame', required_for_state }); // prettier-ignore
+  const template = filledIn<Parameters<NonNullable<typeof serviceTemplate.computed>['warning'] & object>[0]>(
+    serviceTemplate.fields,
+    { name: 'Frame', required_for_state },
+  );
   expect(serviceTemplate.computed?.warning?.(template) !== null).toBe(isWarned);
 });
 
@@ -126,9 +145,12 @@ test.each([
   [laborRule, 'labor-rule', 'costs'],
   [materialRule, 'material-rule', undefined],
   [serviceVendor, 'service-vendor', undefined],
-] as const)('what a service is made by is changed by those who may change settings, and labor is for costs: %#', (kind, name, readers) => {
-  expect([kind.name, kind.resource, kind.readers]).toEqual([name, 'settings', readers]);
-}); // prettier-ignore
+] as const)(
+  'what a service is made by is changed by those who may change settings, and labor is for costs: %#',
+  (kind, name, readers) => {
+    expect([kind.name, kind.resource, kind.readers]).toEqual([name, 'settings', readers]);
+  },
+);
 
 test('a template comes with its steps, labor, bill of materials and vendors, and these with what they point at', () => {
   const own = { by: 'service_id', inHistory: true };

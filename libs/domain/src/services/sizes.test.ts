@@ -71,7 +71,10 @@ test('a size with a side that is a word has no inches', () => {
     { value: 'wide', units: null },
     { value: '20', units: 'cm' },
   ];
-  expect([inchesOfSize({ width: word, height: side }), inchesOfSize({ width: side, height: word })]).toEqual([null, null]); // prettier-ignore
+  expect([inchesOfSize({ width: word, height: side }), inchesOfSize({ width: side, height: word })]).toEqual([
+    null,
+    null,
+  ]);
 });
 
 test('the largest size is one', () => {

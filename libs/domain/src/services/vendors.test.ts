@@ -6,7 +6,10 @@ import { type ServiceTemplate, serviceTemplate } from './template';
 
 const TEMPLATE = {
   ...filledIn<ServiceTemplate>(serviceTemplate.fields, { name: 'Mat' }),
-  ...{ id: 1, steps: [], materials: [], vendors: [] },
+  id: 1,
+  steps: [],
+  materials: [],
+  vendors: [],
   labor: [{ id: 3, ...filledIn<LaborRule>(laborRule.fields, { service_id: 1, time_formula: '1' }) }],
 };
 const book: PriceBook = { templates: new Map([[1, TEMPLATE]]), widgets: new Map() };

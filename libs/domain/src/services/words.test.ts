@@ -1,7 +1,10 @@
 import { materialInWords, propertiesInWords, sizeOf, valueInWords } from './services';
 
 const property = (name: string, value: string, units: string | null = null, provisional = false) => ({
-  ...{ name, value, units, provisional },
+  name,
+  value,
+  units,
+  provisional,
 });
 const size = [property('height', '20'), property('width', '16.375')];
 
@@ -28,7 +31,8 @@ test('properties are told besides the size, and what is assumed says so', () => 
   expect(propertiesInWords([property('width', '16'), property('height', '20', null, true)])).toEqual(['size assumed']);
   expect(propertiesInWords([property('width', '16')])).toEqual(['width: 16']);
   expect(propertiesInWords([...size, property('reveal_width', '12'), property('width_of_mat', '2')])).toEqual([
-    ...['reveal width: 12', 'width of mat: 2'],
+    'reveal width: 12',
+    'width of mat: 2',
   ]);
   expect(propertiesInWords([...size, property('the_long_name', '1')])).toEqual(['the long name: 1']);
 });
@@ -40,7 +44,9 @@ test('a material is told by its piece in stock, and by what is cut or taken of i
   expect(materialInWords({ ...board, widget: null, cut: { ...cut, is_turned: true, sheets: 1 } })).toBe(
     'Mat board: B97, cut 16 3/8 x 20, turned, 2 out of a sheet, 1 sheet',
   );
-  expect(materialInWords({ name: 'Molding', widget: 'Pewter', quantity: 5, units: 'foot' })).toBe('Molding: Pewter, 5 foot for each'); // prettier-ignore
+  expect(materialInWords({ name: 'Molding', widget: 'Pewter', quantity: 5, units: 'foot' })).toBe(
+    'Molding: Pewter, 5 foot for each',
+  );
   expect(materialInWords({ name: 'Hangers', quantity: 2, units: 'each' })).toBe('Hangers: 2 for each');
   expect(materialInWords({ name: 'Hangers', quantity: 2 })).toBe('Hangers: 2 for each');
   expect(materialInWords({ name: 'Tape', quantity: null })).toBe('Tape');

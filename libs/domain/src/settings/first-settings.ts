@@ -5,8 +5,12 @@ import { SHOP_SETTINGS, type ShopSettings } from './shop-settings';
 
 /** Settings without a value at first: staff are asked for them, or they name a record that no new shop has. */
 const OPEN: readonly (keyof ShopSettings)[] = [
-  ...(['shop_name', 'shop_city', 'hours', 'nc_wake_sales_tax'] as const),
-  ...(['about_image_id', 'popup_event_id'] as const),
+  'shop_name',
+  'shop_city',
+  'hours',
+  'nc_wake_sales_tax',
+  'about_image_id',
+  'popup_event_id',
 ];
 
 function valueOf(name: string, { default: standing }: Field): string | null {

@@ -6,13 +6,18 @@ test('what an owner answers becomes settings, and is read back as it was said', 
   const answers = { name: 'Walls & Corners', city: 'Raleigh, NC 27601', tax: 7.25, hours: 'Monday: Closed' };
   const settings = settingsSaid(answers);
   expect(settings).toEqual({
-    ...{ shop_name: 'Walls & Corners', city_line: 'Raleigh, NC 27601', shop_city: 'Raleigh, NC' },
-    ...{ nc_wake_sales_tax: 0.0725, hours: 'Monday: Closed' },
+    shop_name: 'Walls & Corners',
+    city_line: 'Raleigh, NC 27601',
+    shop_city: 'Raleigh, NC',
+    nc_wake_sales_tax: 0.0725,
+    hours: 'Monday: Closed',
   });
   const kept = Object.entries(settings).map(([name, value]) => ({ name, value: String(value) }));
   expect(answersIn(kept)).toEqual({ ...OPEN, ...answers });
   expect(settingsSaid({ tax: null, city: null })).toEqual({
-    ...{ nc_wake_sales_tax: null, city_line: null, shop_city: null },
+    nc_wake_sales_tax: null,
+    city_line: null,
+    shop_city: null,
   });
 });
 
@@ -24,8 +29,13 @@ test('a shop that nobody has said anything of lacks all but what may be left out
 test('hours are told day by day as people say them, and lines that cannot be read are named', () => {
   const hours = 'Sunday and Monday: By appointment only\nTue-Fri: 11AM-6:30PM ET\nSaturdays: late';
   expect(weekOf(hours).map(({ day, words }) => `${day}: ${words}`)).toEqual([
-    ...['Monday: By appointment', 'Tuesday: 11 to 6:30', 'Wednesday: 11 to 6:30', 'Thursday: 11 to 6:30'],
-    ...['Friday: 11 to 6:30', 'Saturday: null', 'Sunday: By appointment'],
+    'Monday: By appointment',
+    'Tuesday: 11 to 6:30',
+    'Wednesday: 11 to 6:30',
+    'Thursday: 11 to 6:30',
+    'Friday: 11 to 6:30',
+    'Saturday: null',
+    'Sunday: By appointment',
   ]);
   expect(unreadLines(hours)).toEqual(['Saturdays: late']);
 });

@@ -53,9 +53,14 @@ export function answersIn(settings: readonly { readonly name: string; readonly v
   const valueOf = (name: OwnerSetting) => settings.findLast((one) => one.name === name)?.value ?? null;
   const rate = valueOf('nc_wake_sales_tax');
   return {
-    ...{ name: valueOf('shop_name'), street: valueOf('street'), suite: valueOf('suite'), city: valueOf('city_line') },
-    ...{ phone: valueOf('gallery_phone'), email: valueOf('email') },
-    ...{ hours: valueOf('hours'), holidays: valueOf('holidays') },
+    name: valueOf('shop_name'),
+    street: valueOf('street'),
+    suite: valueOf('suite'),
+    city: valueOf('city_line'),
+    phone: valueOf('gallery_phone'),
+    email: valueOf('email'),
+    hours: valueOf('hours'),
+    holidays: valueOf('holidays'),
     tax: rate === null ? null : rounded(Number(rate) * 100, 4),
   };
 }

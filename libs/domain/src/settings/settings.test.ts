@@ -95,9 +95,17 @@ describe('a setting is refused', () => {
   });
 
   test.each([
-    ...['https://gallery.example.com/', 'https://gallery.example.com/shop', 'https://gallery.example.com?x', '/'],
-    ...['ftp://gallery.example.com', 'https://me:pw@gallery.example.com', 'https://gallery.example.com:70000'],
-    ...['https://', 'gallery.example.com', 'https://gallery.example.com#x', 'HTTPS://Gallery.example.com'],
+    'https://gallery.example.com/',
+    'https://gallery.example.com/shop',
+    'https://gallery.example.com?x',
+    '/',
+    'ftp://gallery.example.com',
+    'https://me:pw@gallery.example.com',
+    'https://gallery.example.com:70000',
+    'https://',
+    'gallery.example.com',
+    'https://gallery.example.com#x',
+    'HTTPS://Gallery.example.com',
   ])('%s for the address of the site', (value) => {
     given(settings)
       .when({ type: 'Add', data: one({ name: 'site_url', value }), facts: { pointed: {} } })

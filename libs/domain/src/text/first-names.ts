@@ -28,7 +28,8 @@ dean|glenn|ian|ivan|juan|jose|luis|carlos|pedro|pablo|miguel|jorge|antonio|franc
 export function areOtherFirstNames(name: string, other: string): boolean {
   const [[a = ''], [b = '']] = [wordsOf(name), wordsOf(other)];
   if (a === '' || b === '' || a === b || GROUPS.some((group) => group.includes(a) && group.includes(b))) return false;
-  if (a.length === 1 || b.length === 1) return ![a, ...formsOf(a)].some((one) => [b, ...formsOf(b)].some((two) => isInitial(one, two))); // prettier-ignore
+  if (a.length === 1 || b.length === 1)
+    return ![a, ...formsOf(a)].some((one) => [b, ...formsOf(b)].some((two) => isInitial(one, two)));
   if (a[0] !== b[0] || (isFrequentFirst(a) && isFrequentFirst(b))) return true;
   return !(a.startsWith(b) || b.startsWith(a) || edits(a, b) <= (Math.min(a.length, b.length) < 6 ? 1 : 2));
 }

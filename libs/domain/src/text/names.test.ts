@@ -39,8 +39,17 @@ describe('an artist', () => {
   });
 
   test.each([
-    ...['New Clay Works, Inc.', 'New Clay Works, LLC', 'Clay, Ltd', 'Smith, Jones & Co.', 'Ton, Erde, GmbH'],
-    ...['Dr. Ann Lee, PhD', 'Ann Lee, Ph.D.', 'Ann Lee, MFA, PhD', 'Ann Lee, M.D.', 'Henry Lee, IV', 'Henry Lee, Sr'],
+    'New Clay Works, Inc.',
+    'New Clay Works, LLC',
+    'Clay, Ltd',
+    'Smith, Jones & Co.',
+    'Ton, Erde, GmbH',
+    'Dr. Ann Lee, PhD',
+    'Ann Lee, Ph.D.',
+    'Ann Lee, MFA, PhD',
+    'Ann Lee, M.D.',
+    'Henry Lee, IV',
+    'Henry Lee, Sr',
   ])('is shown %j as it is kept: no first name stands behind the comma', (kept) => {
     expect(shownName(kept)).toBe(kept);
   });

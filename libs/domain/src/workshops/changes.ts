@@ -9,7 +9,9 @@ export const WORKSHOPS = 'core/content/workshops';
 /** Fields that may be said where a time is taken away. */
 export const timeRemovalFields = {
   reason: {
-    ...{ kind: 'text', min: 1, max: 200 },
+    kind: 'text',
+    min: 1,
+    max: 200,
     about: 'for the only date of seats that are paid for: why, in a few words that name nobody',
   },
 } as const satisfies AnyFields;
@@ -22,20 +24,36 @@ export const workshopChanges = changesOf<Workshop, WorkshopCommand, WorkshopEven
   { path: WORKSHOPS, tag: 'workshops', what: 'workshop' },
   (change) => ({
     publish: change({
-      ...{ path: 'publish/:id', about: 'publish a workshop', operation: 'publishWorkshop', fields: {} },
-      ...{ command: () => changed({ publish: true }), done: 'is published' },
+      path: 'publish/:id',
+      about: 'publish a workshop',
+      operation: 'publishWorkshop',
+      fields: {},
+      command: () => changed({ publish: true }),
+      done: 'is published',
     }),
     hide: change({
-      ...{ path: 'hide/:id', about: 'hide a workshop from visitors', operation: 'hideWorkshop', fields: {} },
-      ...{ command: () => changed({ publish: false }), done: 'is hidden from visitors' },
+      path: 'hide/:id',
+      about: 'hide a workshop from visitors',
+      operation: 'hideWorkshop',
+      fields: {},
+      command: () => changed({ publish: false }),
+      done: 'is hidden from visitors',
     }),
     close: change({
-      ...{ path: 'close/:id', about: 'close registration', operation: 'closeWorkshop', fields: {} },
-      ...{ command: () => changed({ closed: true }), done: 'is closed' },
+      path: 'close/:id',
+      about: 'close registration',
+      operation: 'closeWorkshop',
+      fields: {},
+      command: () => changed({ closed: true }),
+      done: 'is closed',
     }),
     reopen: change({
-      ...{ path: 'reopen/:id', about: 'open registration again', operation: 'reopenWorkshop', fields: {} },
-      ...{ command: () => changed({ closed: false }), done: 'is open again' },
+      path: 'reopen/:id',
+      about: 'open registration again',
+      operation: 'reopenWorkshop',
+      fields: {},
+      command: () => changed({ closed: false }),
+      done: 'is open again',
     }),
   }),
 );

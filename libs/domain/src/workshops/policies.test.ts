@@ -75,7 +75,9 @@ describe('what cancelling grants', () => {
 
   test('when the shop cancels, all comes back with the fee that was kept; without dates, all that was paid', () => {
     expect(grantOfShop(PAID, 75_00, START)).toEqual({
-      ...{ credit: PAID + 75_00, refund: 0, kept: 0 },
+      credit: PAID + 75_00,
+      refund: 0,
+      kept: 0,
       credit_until: creditUntil(dateIn(START)),
     });
     for (const policy of [0, 1, 2, 3] as const)
@@ -86,7 +88,10 @@ describe('what cancelling grants', () => {
 
   test('what is promised holds its words and numbers', () => {
     expect(promiseOf(2)).toEqual({
-      ...{ code: 2, days: 7, atLatest: false, fee: 75_00 },
+      code: 2,
+      days: 7,
+      atLatest: false,
+      fee: 75_00,
       words: policyNotice(2).map(({ text }) => text),
     });
   });

@@ -2,7 +2,10 @@ import { list, type RowOf } from '@rabbet/domain/pages/list';
 
 /** Workshops as staff keep them, hidden and past ones too. */
 export const workshopList = list({
-  ...{ path: 'core/content/workshops/list', name: 'WorkshopRow', operation: 'searchWorkshops', tag: 'workshops' },
+  path: 'core/content/workshops/list',
+  name: 'WorkshopRow',
+  operation: 'searchWorkshops',
+  tag: 'workshops',
   about: 'a page of a list of every workshop, those that begin last first',
   readers: 'events',
   columns: {

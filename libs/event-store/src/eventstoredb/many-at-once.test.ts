@@ -14,7 +14,9 @@ afterEach(() => bed.end());
 function inTurn(count: number): Append[] {
   const streams = Array.from({ length: 20 }, newStream);
   return Array.from({ length: count }, (_, i) => ({
-    ...{ stream: streams[i % 20]!, expected: Math.floor(i / 20) - 1, events: events(1) }, // one of 20
+    stream: streams[i % 20]!,
+    expected: Math.floor(i / 20) - 1,
+    events: events(1), // one of 20
   }));
 }
 

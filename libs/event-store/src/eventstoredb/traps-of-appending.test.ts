@@ -42,7 +42,15 @@ describe('2. told not to throw, the library answers a conflict with a wrong revi
 });
 
 describe('3. an append need not ever be answered', () => {
-  const faults: AppendFault[] = ['refused', 'unanswered', 'stored, unanswered', 'stored, failed', 'stored, ended', 'stored, late', 'stored, out of time']; // prettier-ignore
+  const faults: AppendFault[] = [
+    'refused',
+    'unanswered',
+    'stored, unanswered',
+    'stored, failed',
+    'stored, ended',
+    'stored, late',
+    'stored, out of time',
+  ];
   for (const takesBatches of [true, false])
     it.each(faults)(`stores it once when it is ${takesBatches ? 'in a batch' : 'a call'} and %s`, async (fault) => {
       const standIn = await bed.start({ takesBatches });

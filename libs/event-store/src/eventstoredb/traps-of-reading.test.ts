@@ -138,7 +138,11 @@ describe('9. limits that are too small, and connections that nobody notices', ()
     const log = await bed.open(standIn.url);
     const stream = newStream();
     for (let i = 0; i < 10; i++)
-      await log.append(stream, 100 * i - 1, events(100).map((one) => ({ ...one, data: `{"text":"${'x'.repeat(4_000)}"}` }))); // prettier-ignore
+      await log.append(
+        stream,
+        100 * i - 1,
+        events(100).map((one) => ({ ...one, data: `{"text":"${'x'.repeat(4_000)}"}` })),
+      );
     const stop = new AbortController();
     const reading = log.subscribe(START, { signal: stop.signal, limit: 10 })[Symbol.asyncIterator]();
     await reading.next();

@@ -62,30 +62,85 @@ describe('an export that is sound', () => {
 describe('a line of an export that is wrong', () => {
   const lines = sound();
   const wrong: [string, string[], number, string][] = [
-    ['is missing at the beginning', lines.slice(1), 1, 'this is no export of a log: the first line has to begin with {"format":"rabbet log","version":1'],
+    [
+      'is missing at the beginning',
+      lines.slice(1),
+      1,
+      'this is no export of a log: the first line has to begin with {"format":"rabbet log","version":1',
+    ],
     ['is all that there is of a file of something else', ['hello'], 1, 'this is no export of a log'],
     ['is not there at all', [], 1, 'this is no export of a log'],
-    ['is of a newer version', withParts(1, { version: 2 }), 1, 'it is of version 2, and this program reads version 1: a newer one wrote it'],
+    [
+      'is of a newer version',
+      withParts(1, { version: 2 }),
+      1,
+      'it is of version 2, and this program reads version 1: a newer one wrote it',
+    ],
     ['does not say what log it is of', withParts(1, { log: 7 }), 1, '"log" must be the identity of the log'],
-    ['was cut off within', [...lines.slice(0, 2), lines[2]!.slice(0, 40)], 3, 'it is not JSON, perhaps because it was cut off'],
-    ['is the last one that is there', lines.slice(0, 3), 4, 'the export was cut off here: its last line has to say "end"'],
+    [
+      'was cut off within',
+      [...lines.slice(0, 2), lines[2]!.slice(0, 40)],
+      3,
+      'it is not JSON, perhaps because it was cut off',
+    ],
+    [
+      'is the last one that is there',
+      lines.slice(0, 3),
+      4,
+      'the export was cut off here: its last line has to say "end"',
+    ],
     ['is empty', changed(3, () => ''), 3, 'it is not JSON'],
     ['is no object', changed(3, () => 'null'), 3, 'it must be a JSON object'],
     ['lacks a part', withParts(3, { meta: undefined }), 3, '"meta" is undefined, and must be a text'],
     ['has a number for a text', withParts(3, { data: 7 }), 3, '"data" is 7, and must be a text'],
-    ['has a text for a revision', withParts(4, { revision: '1' }), 4, '"revision" is "1", and must be 1, the next of the stream exhibition-1'],
+    [
+      'has a text for a revision',
+      withParts(4, { revision: '1' }),
+      4,
+      '"revision" is "1", and must be 1, the next of the stream exhibition-1',
+    ],
     ['leaves a revision out', withParts(4, { revision: 2 }), 4, '"revision" is 2, and must be 1'],
     ['begins a stream in its middle', closed([lines[0]!, ...lines.slice(2, 4)]), 3, '"revision" is 1, and must be 0'],
     ['comes twice', closed([...lines.slice(0, 3), lines[2]!, lines[3]!]), 4, '"revision" is 0, and must be 1'],
-    ['stands before one that it follows', withParts(4, { position: at(2) }), 4, 'its position is at 2, and must be behind at 3, that of the line before'],
+    [
+      'stands before one that it follows',
+      withParts(4, { position: at(2) }),
+      4,
+      'its position is at 2, and must be behind at 3, that of the line before',
+    ],
     ['has an id that is none', withParts(3, { id: 'seven' }), 3, 'the id "seven" in exhibition-2 is not a UUID'],
-    ['has a text that no store takes', withParts(3, { data: '{"a":"\\u0000"}' }), 3, 'holds a NUL or half a surrogate pair'],
-    ['has a text that would not be read back', withParts(3, { data: '{ }' }), 3, 'would not be read back as it was written'],
-    ['was changed', [...lines.slice(0, 2), lines[2]!.replace('"actor\\":\\"test', '"actor\\":\\"Tess'), ...lines.slice(3)], 5, 'the lines before it have changed: their digest is'],
-    ['is missing behind the last event of its stream', [...lines.slice(0, 2), ...lines.slice(3)], 4, 'the export holds 2 events, and there must be 3'],
-    ['is missing before an end that fits', closed(lines.slice(0, 3)), 4, 'the last event stands at at 3, and the first line says that it is at 4'],
+    [
+      'has a text that no store takes',
+      withParts(3, { data: '{"a":"\\u0000"}' }),
+      3,
+      'holds a NUL or half a surrogate pair',
+    ],
+    [
+      'has a text that would not be read back',
+      withParts(3, { data: '{ }' }),
+      3,
+      'would not be read back as it was written',
+    ],
+    [
+      'was changed',
+      [...lines.slice(0, 2), lines[2]!.replace('"actor\\":\\"test', '"actor\\":\\"Tess'), ...lines.slice(3)],
+      5,
+      'the lines before it have changed: their digest is',
+    ],
+    [
+      'is missing behind the last event of its stream',
+      [...lines.slice(0, 2), ...lines.slice(3)],
+      4,
+      'the export holds 2 events, and there must be 3',
+    ],
+    [
+      'is missing before an end that fits',
+      closed(lines.slice(0, 3)),
+      4,
+      'the last event stands at at 3, and the first line says that it is at 4',
+    ],
     ['stands behind the end', [...lines, lines[1]!], 6, 'there is something behind the end of the export'],
-  ]; // prettier-ignore
+  ];
   it.each(wrong)('%s: it is named, and what it must be', async (_, text, line, reason) => {
     const reading = check(text);
     await expect(reading).rejects.toThrow(BadExport);

@@ -5,8 +5,15 @@ import { Stock } from './stock';
 const WIDTH = { dimension_id: 1, value: '12', units_id: 1, dimension: { kind: 'number' } };
 const MEDIUM = { dimension_id: 2, value: 'oil', units_id: null, dimension: { kind: 'text' } };
 const PIECE = {
-  ...{ id: 31, name: 'Low Tide', manufacturer_id: 7, type_id: 1, catalog_no: 'A-1', edition: null },
-  ...{ quantity: 1, last_transaction: '2026-01-05 15:00:00', dimensions: [WIDTH, MEDIUM] },
+  id: 31,
+  name: 'Low Tide',
+  manufacturer_id: 7,
+  type_id: 1,
+  catalog_no: 'A-1',
+  edition: null,
+  quantity: 1,
+  last_transaction: '2026-01-05 15:00:00',
+  dimensions: [WIDTH, MEDIUM],
 };
 const SAID = { name: 'low  tide', manufacturer_id: 7, type_id: 1 };
 const size = (value: string, units_id?: number) => ({ dimensions: [{ dimension_id: 1, value, units_id }] });
@@ -31,7 +38,8 @@ const doubtsOn = (said: object, piece: object = {}) => shopWith([{ ...PIECE, ...
 test('a piece that nothing tells from one of the shop is likely that one', async () => {
   expect(await doubtsOn({})).toEqual([
     {
-      ...{ field: 'name', code: 'record/there' },
+      field: 'name',
+      code: 'record/there',
       message:
         'Piece 31 is likely this one: nothing in artist, title, type, size and edition tells them apart. Leave the row out, or change the piece by its number. Say so.',
     },

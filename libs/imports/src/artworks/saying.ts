@@ -66,8 +66,20 @@ export async function withIds(said: SaidPiece, naming: Naming, faults: Faults): 
 
 /** What the API passes over in a change: what its replies carry besides the fields, for those who send one back. */
 const IN_REPLIES = [
-  ...['quantity', 'sold', 'manufacturer', 'type', 'quantity_units', 'dimensions', 'images', 'computed_price'],
-  ...['last_transaction', 'custody', 'provenance', 'standing', 'offered', 'transactions'],
+  'quantity',
+  'sold',
+  'manufacturer',
+  'type',
+  'quantity_units',
+  'dimensions',
+  'images',
+  'computed_price',
+  'last_transaction',
+  'custody',
+  'provenance',
+  'standing',
+  'offered',
+  'transactions',
 ];
 
 type SaidBody = Pick<SaidChange, 'body' | 'wrong' | 'words'>;

@@ -11,7 +11,11 @@ const TYPES = [
 test('a type goes by its name and by the plural of it', () => {
   const named = (said: string) => TYPES.filter((type) => isTypeName(said, type)).map(({ name }) => name);
   expect(['PAINTINGS', 'works on paper', 'Work on Papers', 'glass', 'Prints'].flatMap(named)).toEqual([
-    ...['Painting', 'Work on paper', 'Work on paper', 'Glass', 'Print'],
+    'Painting',
+    'Work on paper',
+    'Work on paper',
+    'Glass',
+    'Print',
   ]);
   expect(['Glas', 'Painted', 'paper', ''].flatMap(named)).toEqual([]);
 });

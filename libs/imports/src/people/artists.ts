@@ -69,7 +69,11 @@ class Artists {
     const doubts = found ? [this.isThere(found)] : await this.slips(row, called);
     return {
       ...about,
-      ...{ method: 'POST', path: company.path, body: { ...body, is_artist: true }, wrong: faults.all, doubts },
+      method: 'POST',
+      path: company.path,
+      body: { ...body, is_artist: true },
+      wrong: faults.all,
+      doubts,
       ...(found && { differences: changesOf(found, body, { key: row.key, called }).differences }),
     };
   }
@@ -95,7 +99,8 @@ class Artists {
 
   private keyed(key: string): Promise<number | undefined> {
     return addedUnder(this.client, {
-      ...{ path: company.path, body: { name: key } },
+      path: company.path,
+      body: { name: key },
       commandId: commandIdOf(ADD_ARTISTS, ['key', key]),
     });
   }
@@ -156,7 +161,10 @@ function changesOf(
   const changes = Object.fromEntries(differences.map(({ field, after }) => [field, after]));
   return {
     method: 'PUT',
-    ...{ path: `${company.path}/${found.id}`, body: changes, revision: found.revision, differences },
+    path: `${company.path}/${found.id}`,
+    body: changes,
+    revision: found.revision,
+    differences,
     kept: { id: found.id, version: digest(JSON.stringify([found.revision, changes])) },
   };
 }

@@ -71,7 +71,12 @@ class Customers {
     const parts = await partsOf(found, said, reading);
     return {
       ...about,
-      ...{ method: 'POST', path: customer.path, ...parts, said, doubts, wrong: faults.all },
+      method: 'POST',
+      path: customer.path,
+      ...parts,
+      said,
+      doubts,
+      wrong: faults.all,
       ...(found && { differences: (await changesOf(found, said, { ...reading, faults: new Faults() })).differences }),
     };
   }
@@ -119,7 +124,8 @@ class Customers {
     const { person_id, company_id } = somebody;
     const body = { ...(person_id !== null && { person_id }), ...(company_id !== null && { company_id }) };
     return addedUnder(this.client, {
-      ...{ path: customer.path, body },
+      path: customer.path,
+      body,
       commandId: commandIdOf(ADD_CUSTOMERS, ['key', key]),
     });
   }

@@ -143,7 +143,11 @@ function reasonsOf(others: readonly Left[]): readonly SheetNote[] {
   return [
     ...noteOf(dropped, (told) => `Left out, as was said: ${told}.`),
     ...without('artists', known),
-    ...noteOf(unknown, (told) => `Left out, as their headings say nothing that is known here: ${told}. Call one Name or Biography if it is.`), // prettier-ignore
+    ...noteOf(
+      unknown,
+      (told) =>
+        `Left out, as their headings say nothing that is known here: ${told}. Call one Name or Biography if it is.`,
+    ),
   ];
 }
 

@@ -116,7 +116,13 @@ function turnedNames(columns: readonly Column[], rows: readonly SheetRow[]): rea
     const isAmongCommas = without.length * 2 < filled.length;
     const pairs = filled.filter((row) => PAIR.test(bareArtist(cellOf(row))) && keptAs.get(cellOf(row)) !== '');
     const title = isAmongCommas ? 'Read as First Last, among others with a comma, and kept' : 'Kept';
-    const told = cellsInWords(`${title} with the last name in front`, heading, turned, cellOf, (text) => keptAs.get(text) ?? ''); // prettier-ignore
+    const told = cellsInWords(
+      `${title} with the last name in front`,
+      heading,
+      turned,
+      cellOf,
+      (text) => keptAs.get(text) ?? '',
+    );
     const one = cellsInWords('Read as one artist, with all before the comma as the last name', heading, pairs, cellOf);
     return [
       told && isAmongCommas ? `${told} Write "Last, First" where the first word is the last name.` : told,

@@ -91,7 +91,11 @@ export class PostgresSupervisor {
     const name = `rabbet ${role}, process ${process.pid}`;
     await this.inTurn(async () => {
       const { client, place } = await run(this.installation, {
-        ...{ name, startTimeoutMs, watchMs, signal, silentForMs },
+        name,
+        startTimeoutMs,
+        watchMs,
+        signal,
+        silentForMs,
         port: this.place?.port,
       });
       this.place = place;

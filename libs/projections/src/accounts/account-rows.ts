@@ -71,8 +71,11 @@ async function readAll(db: Queryable): Promise<readonly Account[]> {
 
 async function write(changed: readonly Account[], db: Queryable): Promise<void> {
   const rows = changed.map(({ hasPassword: has_password, secondFactor: second_factor, ...account }) => ({
-    ...{ ...account, has_password, second_factor },
-    ...{ person: String(account.person_id), next_email: account.nextEmail },
+    ...account,
+    has_password,
+    second_factor,
+    person: String(account.person_id),
+    next_email: account.nextEmail,
   }));
   await db.query(
     `insert into accounts (id, person_id, vector_id, role, stage, has_password, second_factor)

@@ -52,8 +52,11 @@ export async function listAccountChanges(
     page.flatMap((one) => [one.by, actorOf(one)]),
   );
   const changes = page.map((one) => ({
-    ...{ ...one, at: one.at.toISOString(), what: accountChangeInWords(one.type, one.details) },
-    ...{ account_name: names.get(actorOf(one)) ?? null, by_name: names.get(one.by) ?? null },
+    ...one,
+    at: one.at.toISOString(),
+    what: accountChangeInWords(one.type, one.details),
+    account_name: names.get(actorOf(one)) ?? null,
+    by_name: names.get(one.by) ?? null,
   }));
   return { changes, next: found.length > size ? (page.at(-1)?.number ?? null) : null };
 }

@@ -63,7 +63,10 @@ export async function listAllTokens(context: QueryContext, { account }: TokensQu
 
 function tokenOf({ made_at, expires_at, last_used_at, revoked_at, ...token }: Row): TokenReply {
   return {
-    ...{ ...token, made_at: made_at.toISOString(), expires_at: expires_at.toISOString() },
-    ...{ last_used_at: last_used_at?.toISOString() ?? null, revoked_at: revoked_at?.toISOString() ?? null },
+    ...token,
+    made_at: made_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+    last_used_at: last_used_at?.toISOString() ?? null,
+    revoked_at: revoked_at?.toISOString() ?? null,
   };
 }

@@ -74,8 +74,13 @@ export async function currentUser(context: QueryContext): Promise<UserReply | nu
   const vectors = vector_id === null ? [] : await listRecords(context, contactDetail, { id: vector_id });
   const [vector = null] = await withRelated(context, contactDetail, vectors);
   return {
-    ...{ id, role, vector_id, failed_logins: row.failed_logins ?? 0, last_login: instant(row.last_login) },
-    ...{ active: isActive(row), vector },
+    id,
+    role,
+    vector_id,
+    failed_logins: row.failed_logins ?? 0,
+    last_login: instant(row.last_login),
+    active: isActive(row),
+    vector,
   };
 }
 
@@ -103,7 +108,8 @@ export async function whoAsks(context: QueryContext): Promise<WhoAsksReply | nul
     ) as WhoAsksReply['access'], // one for each
     session: session
       ? {
-          ...{ number: session.number, second_factor: session.second_factor },
+          number: session.number,
+          second_factor: session.second_factor,
           confirmed_until: instant(confirmedUntil(session.confirmed_at, context.now)),
         }
       : null,
@@ -140,15 +146,21 @@ export async function ownAccount(context: QueryContext): Promise<OwnAccountReply
   return {
     ...(await replyOf(context, row)),
     ...(await detailsOf(context, row.person_id)),
-    ...{ has_password: row.has_password, codes: secrets?.codes ?? false, recovery_codes_left: secrets?.left ?? 0 },
+    has_password: row.has_password,
+    codes: secrets?.codes ?? false,
+    recovery_codes_left: secrets?.left ?? 0,
     passkeys: passkeys.map((one) => ({
       ...one,
       added_at: one.added_at.toISOString(),
       last_used_at: instant(one.last_used_at),
     })),
     sessions: sessions.map(({ number, device, made_at, seen_at, ends_at }) => ({
-      ...{ number, device, made_at: made_at.toISOString(), seen_at: seen_at.toISOString() },
-      ...{ ends_at: ends_at.toISOString(), current: number === sessionOf(context.caller) },
+      number,
+      device,
+      made_at: made_at.toISOString(),
+      seen_at: seen_at.toISOString(),
+      ends_at: ends_at.toISOString(),
+      current: number === sessionOf(context.caller),
     })),
     tokens: await listTokens(context, { account: id }),
   };
@@ -163,8 +175,16 @@ async function replyOf(context: QueryContext, row: Row): Promise<AccountReply> {
   const { id, person_id, email, next_email, role, stage, second_factor } = row;
   const name = await nameOf(context, row);
   return {
-    ...{ id, person_id, name, email, next_email, role, stage, second_factor },
-    ...{ failed_logins: row.failed_logins ?? 0, last_login: instant(row.last_login) },
+    id,
+    person_id,
+    name,
+    email,
+    next_email,
+    role,
+    stage,
+    second_factor,
+    failed_logins: row.failed_logins ?? 0,
+    last_login: instant(row.last_login),
   };
 }
 

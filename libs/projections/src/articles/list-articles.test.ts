@@ -73,12 +73,32 @@ test('visitors get an article with its image and the name of its author; staff w
   await gallery.add(articleComment, 5, { article_id: 1, author_id: 3, content: 'Well said.' });
   await gallery.settled();
   const fields = {
-    ...{ id: 1, title: 'Article 1', sub_title: 'At last', summary: null, content: null, keywords: null, type_id: 2 },
-    ...{ publish_date: '2026-06-01', image_id: 7, call_to_action: null, call_to_action_url: null, author_id: 3 },
+    id: 1,
+    title: 'Article 1',
+    sub_title: 'At last',
+    summary: null,
+    content: null,
+    keywords: null,
+    type_id: 2,
+    publish_date: '2026-06-01',
+    image_id: 7,
+    call_to_action: null,
+    call_to_action_url: null,
+    author_id: 3,
   };
   const picture = {
-    ...{ id: 7, title: null, alt: null, hash: 'h7', width: 10, height: 10, category_id: null },
-    ...{ center_x: 0.5, center_y: 0.5, reimage: true, mime: 'jpeg', cutout: null },
+    id: 7,
+    title: null,
+    alt: null,
+    hash: 'h7',
+    width: 10,
+    height: 10,
+    category_id: null,
+    center_x: 0.5,
+    center_y: 0.5,
+    reimage: true,
+    mime: 'jpeg',
+    cutout: null,
   };
   const visitor = asking();
   expect(await listArticles(visitor, {})).toEqual([{ ...fields, image: picture, author: { id: 3, name: 'Ann Lee' } }]);
@@ -87,8 +107,13 @@ test('visitors get an article with its image and the name of its author; staff w
   const ann = { id: 3, name: 'Ann Lee', first: 'Ann' };
   expect(await listArticles(asking(ADMINISTRATOR), {})).toMatchObject([
     {
-      ...{ ...fields, image: picture, revision: 0, type: { id: 2, name: 'news' } },
-      ...{ approver_id: 3, author: { ...ann, birthday: '1970-01-01' }, approver: ann },
+      ...fields,
+      image: picture,
+      revision: 0,
+      type: { id: 2, name: 'news' },
+      approver_id: 3,
+      author: { ...ann, birthday: '1970-01-01' },
+      approver: ann,
       comments: [{ id: 5, article_id: 1, content: 'Well said.', author: ann, approver: null }],
     },
   ]);

@@ -32,7 +32,11 @@ export async function listArtistEntries(
       const { pieces = 0, work_id, work_name, ...hung } = works.get(id) ?? NONE;
       const work = { name: work_name, image: imageOf(hung.image_id), hanging: hangingOf(hung.type_id) ?? null };
       return {
-        ...{ id, name, is_artist, pieces, image: imageOf(image_id) },
+        id,
+        name,
+        is_artist,
+        pieces,
+        image: imageOf(image_id),
         work: work_id === null ? null : { id: work_id, ...work },
       };
     }),

@@ -22,10 +22,24 @@ test('artists alone are listed, by the name that is kept, and told as the public
   expect(await found({ sort: ARTIST_SORTS.indexOf('artist Z-A') })).toEqual([BAKER, ADLER, 6]);
   expect((await listArtists(gallery.visitor, { id: 6 })).data).toEqual([
     {
-      ...{ id: 6, name: 'Adler, ben', description: '<p>Carves.</p>', is_artist: true, image_id: 7 },
+      id: 6,
+      name: 'Adler, ben',
+      description: '<p>Carves.</p>',
+      is_artist: true,
+      image_id: 7,
       image: {
-        ...{ id: 7, title: null, alt: null, hash: 'h7', width: 10, height: 10, category_id: null },
-        ...{ center_x: 0.5, center_y: 0.5, reimage: true, mime: 'jpeg', cutout: null },
+        id: 7,
+        title: null,
+        alt: null,
+        hash: 'h7',
+        width: 10,
+        height: 10,
+        category_id: null,
+        center_x: 0.5,
+        center_y: 0.5,
+        reimage: true,
+        mime: 'jpeg',
+        cutout: null,
       },
     },
   ]);
@@ -107,7 +121,11 @@ test('the index shows the portrait of an artist who has no work here, and lists 
   const all = await entries();
   expect(all.map(({ id }) => id)).toEqual(await found({}));
   expect(all[0]).toEqual({
-    ...{ id: 6, name: 'Adler, ben', is_artist: true, pieces: 0, work: null },
+    id: 6,
+    name: 'Adler, ben',
+    is_artist: true,
+    pieces: 0,
+    work: null,
     image: { id: 7, hash: 'h7', mime: 'jpeg', width: 10, height: 10, alt: null },
   });
   expect((await entries({ page: 2, count: 2 })).map(({ id }) => id)).toEqual(await found({ page: 2, count: 2 }));

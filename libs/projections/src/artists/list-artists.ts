@@ -19,7 +19,11 @@ export async function listArtists(context: QueryContext, query: Partial<ArtistQu
   return {
     ...paging,
     data: rows.map(({ id, doc: { name, description, is_artist, image_id } }) => ({
-      ...{ id, name, description, is_artist, image_id },
+      id,
+      name,
+      description,
+      is_artist,
+      image_id,
       image: related.of<ImageReply>('image', image_id),
     })),
   };

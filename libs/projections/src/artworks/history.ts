@@ -45,8 +45,13 @@ export async function widgetHistory(context: QueryContext, { id, before }: Histo
   const related = await relatedTo(context, all.flatMap(pointedAt));
   const people = await namesOfPeople(context, all.flatMap(referencesIn));
   return told.map(({ event: { revision, recordedAt, occurredAt, actor, origin }, what, changes }) => ({
-    ...{ revision, at: instant(recordedAt), occurred_at: instant(occurredAt) },
-    ...{ by: actor, by_name: names.get(actor) ?? null, origin, what },
+    revision,
+    at: instant(recordedAt),
+    occurred_at: instant(occurredAt),
+    by: actor,
+    by_name: names.get(actor) ?? null,
+    origin,
+    what,
     changes: changes.map((change) => changeReply(change, { related, people }, context)),
   }));
 }
@@ -101,7 +106,10 @@ function changeReply(change: FieldChange, { related, people }: Names, { caller }
   return {
     field,
     label: size === null ? label : labelOf(field === 'value' ? size : `${size}, ${label.toLowerCase()}`, {}),
-    ...{ before: wire(before), after: wire(after), before_name: nameOf(before), after_name: nameOf(after) },
+    before: wire(before),
+    after: wire(after),
+    before_name: nameOf(before),
+    after_name: nameOf(after),
   };
 }
 

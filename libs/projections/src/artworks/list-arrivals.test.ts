@@ -18,7 +18,9 @@ test('new arrivals are listed newest first, each once, without those that were r
     });
   await gallery.settled();
   expect(await listArrivals(gallery.staff, { page: 9, count: 1 })).toEqual({
-    ...{ current_page: 2, total_pages: 2, total_rows: 2 },
+    current_page: 2,
+    total_pages: 2,
+    total_rows: 2,
     data: [
       { widget_id: 1, name: 'Ebb', artist: 'Baker, Zoë', is_artist: true, offered_at: '2026-03-02T15:10:00.000Z' },
     ],

@@ -24,16 +24,24 @@ test('a tile shows what the list tells of a piece, and nothing else', async () =
   const first = { id: 7, hash: 'h7', mime: 'jpeg', width: 10, height: 20, alt: 'Pond', cutout: null };
   expect(data).toEqual([
     {
-      ...{ id: 1, name: 'Piece 1', price: 1_200, width: 20, height: 10, image: first, hanging: null },
+      id: 1,
+      name: 'Piece 1',
+      price: 1_200,
+      width: 20,
+      height: 10,
+      image: first,
+      hanging: null,
       manufacturer: { id: BAKER, name: 'Baker, Zoë', is_artist: true },
     },
     {
-      ...{ id: 2, name: 'Piece 2', price: null, width: null, height: null },
-      ...{
-        manufacturer: null,
-        hanging: null,
-        image: { id: 8, hash: 'h8', mime: 'png', width: 30, height: 40, alt: 'A lake', cutout: null },
-      },
+      id: 2,
+      name: 'Piece 2',
+      price: null,
+      width: null,
+      height: null,
+      manufacturer: null,
+      hanging: null,
+      image: { id: 8, hash: 'h8', mime: 'png', width: 30, height: 40, alt: 'A lake', cutout: null },
     },
   ]);
   await gallery.transact(2, { activity: 'Sold' });

@@ -44,9 +44,13 @@ export async function transactionsOf(
   const knowsCosts = mayRead(context.caller, 'costs');
   const replies = rows.map(({ widget_id, doc, reason }) => ({
     ...toWire(recordedFields, { ...doc }, context.caller),
-    ...{ id: doc.id, corrected: doc.corrected, widget_id, reason },
+    id: doc.id,
+    corrected: doc.corrected,
+    widget_id,
+    reason,
     ...(knowsCosts && {
-      ...{ total_cost: totalCost(doc) / 100, total_price: totalPrice(doc) / 100 },
+      total_cost: totalCost(doc) / 100,
+      total_price: totalPrice(doc) / 100,
       vendor: makers.maker(doc.vendor_id),
     }),
   }));

@@ -24,8 +24,10 @@ const pieces = fc.array(said, { minLength: PIECES.length, maxLength: PIECES.leng
 /** What happens to a piece between two pages. */
 const change = fc.record(
   {
-    ...{ id: fc.constantFrom(...PIECES), name: fc.constantFrom('Aalto', 'Zebra', 'tide') },
-    ...{ price: fc.constantFrom(null, 1, 999_999), inventory_public: fc.boolean() },
+    id: fc.constantFrom(...PIECES),
+    name: fc.constantFrom('Aalto', 'Zebra', 'tide'),
+    price: fc.constantFrom(null, 1, 999_999),
+    inventory_public: fc.boolean(),
     manufacturer_id: fc.constantFrom(null, ADLER, BAKER),
   },
   { requiredKeys: ['id'] },
@@ -57,7 +59,10 @@ function walkers(count: number): Walker[] {
       { name: `${name}, tiles`, by: shown, met: [], page: (after) => listTiles(gallery.visitor, { ...asked, after }) },
       { name: `${name}, staff`, by: stored, met: [], page: (after) => listWidgets(gallery.staff, { ...asked, after }) },
       {
-        ...{ name: `${name}, every piece`, by: stored, isAll: true, met: [] },
+        name: `${name}, every piece`,
+        by: stored,
+        isAll: true,
+        met: [],
         page: (after) => listAllWidgets(gallery.staff, { ...asked, after }),
       },
     ];

@@ -20,98 +20,14 @@ import { namesOfActors } from '../accounts/accounts';
 import { nameKey, namesOfPeople } from '../people/people';
 import type { QueryContext } from '../reading/query-context';
 import { relatedTo } from '../records/related';
-
-interface Named {
-  readonly id: number | null;
-  readonly name: string | null;
-}
-
-/** Units of one owner; their cost in all, in dollars. */
-export interface AuditPartReply {
-  standing: string;
-  consignor_id: number | null;
-  consignor: string | null;
-  quantity: number;
-  cost: number | null;
-}
-
-/** Ownership, place and worth, in dollars. */
-export interface AuditPointReply {
-  at: string;
-  /** Instant since which it is said. */
-  known: string;
-  standing: string;
-  custody: string;
-  provenance: string;
-  quantity: number;
-  parts: AuditPartReply[];
-  consignor_id: number | null;
-  consignor: string | null;
-  location: string | null;
-  cost: number | null;
-  price: number | null;
-  transaction_id: number | null;
-}
-export interface AuditStretchReply extends AuditPointReply {
-  until: string | null;
-  owner: 'shop' | 'company' | 'customer';
-  owner_id: number | null;
-  owner_name: string | null;
-  agree: boolean;
-  /** Differences from the stretch before it. */
-  changed: string;
-  decided_by: DecisionReply[];
-}
-/** Entry from which a stretch is said. */
-export interface DecisionReply {
-  what: string;
-  transaction_id: number | null;
-  recorded_at: string;
-  by: string;
-  by_name: string | null;
-}
-export interface AuditTransactionReply {
-  id: number;
-  activity: string;
-  completed: string | null;
-  quantity: number;
-  vendor_id: number | null;
-  vendor: string | null;
-  customer_id: number | null;
-  customer: string | null;
-  location: string | null;
-  price: number | null;
-  recorded_at: string;
-  by: string;
-  by_name: string | null;
-  /** Null while it counts. */
-  corrected_at: string | null;
-  corrected_by: string | null;
-  corrected_by_name: string | null;
-  reason: string | null;
-}
-export interface RestatementReply {
-  recorded_at: string;
-  by: string;
-  by_name: string | null;
-  what: string;
-  at: string | null;
-  transaction_id: number | null;
-  reason: string | null;
-  before: AuditPointReply[];
-  after: AuditPointReply[];
-}
-export interface ArtworkAuditReply {
-  id: number;
-  title: string;
-  artist: string | null;
-  known: string;
-  /** Place that the piece itself names. */
-  location: string | null;
-  stretches: AuditStretchReply[];
-  transactions: AuditTransactionReply[];
-  restatements: RestatementReply[];
-}
+import type {
+  ArtworkAuditReply,
+  AuditPointReply,
+  AuditStretchReply,
+  AuditTransactionReply,
+  Named,
+  RestatementReply,
+} from './audit-artwork-reply';
 
 /** History of a piece by both times, out of its own stream: whose it was, where it was, and who recorded that. */
 export async function auditArtwork(
@@ -127,7 +43,10 @@ export async function auditArtwork(
   const { piece, stretches, restatements } = timelineOf(entries);
   const names = await Names.of(context, entries, piece.values.manufacturer_id);
   return {
-    ...{ id: asked.id, title: piece.values.name, artist: names.company(piece.values.manufacturer_id), known },
+    id: asked.id,
+    title: piece.values.name,
+    artist: names.company(piece.values.manufacturer_id),
+    known,
     location: piece.values.location,
     stretches: stretches.map((stretch) => stretchReply(stretch, piece.transactions, names)),
     transactions: piece.transactions.map((one) => transactionReply(one, entries, names)),
@@ -201,12 +120,23 @@ class Names {
 function pointReply(point: Point, names: Names): AuditPointReply {
   const { at, known, standing, custody, provenance, quantity, consignor_id, location, transaction_id } = point;
   return {
-    ...{ at, known, standing, custody, provenance, quantity, consignor_id, consignor: names.company(consignor_id) },
+    at,
+    known,
+    standing,
+    custody,
+    provenance,
+    quantity,
+    consignor_id,
+    consignor: names.company(consignor_id),
     parts: point.parts.map((part) => ({
-      ...{ ...part, consignor: names.company(part.consignor_id) },
+      ...part,
+      consignor: names.company(part.consignor_id),
       cost: inDollars(part.cost),
     })),
-    ...{ location, cost: inDollars(point.cost), price: inDollars(point.price), transaction_id },
+    location,
+    cost: inDollars(point.cost),
+    price: inDollars(point.price),
+    transaction_id,
   };
 }
 
@@ -218,8 +148,14 @@ function stretchReply(stretch: Stretch, transactions: readonly Transaction[], na
     return { what: whatIs(entry, transactions), transaction_id, recorded_at, by, by_name: names.actor(by) };
   });
   return {
-    ...{ ...pointReply(stretch, names), until, owner: owner.kind, owner_id, owner_name, agree },
-    ...{ changed: changed.join(', '), decided_by },
+    ...pointReply(stretch, names),
+    until,
+    owner: owner.kind,
+    owner_id,
+    owner_name,
+    agree,
+    changed: changed.join(', '),
+    decided_by,
   };
 }
 
@@ -230,10 +166,23 @@ function transactionReply(one: Transaction, entries: readonly Entry[], names: Na
   const { id, activity, completed, quantity, vendor_id, location, price } = one;
   const { id: customer_id, name } = names.customer(one.customer_id);
   return {
-    ...{ id, activity, completed, quantity, vendor_id, vendor: names.company(vendor_id), customer_id, customer: name },
-    ...{ location, price: inDollars(price), recorded_at: first.known, by: first.by, by_name: names.actor(first.by) },
-    ...{ corrected_at: correction?.known ?? null, corrected_by: correction?.by ?? null },
-    ...{ corrected_by_name: correction ? names.actor(correction.by) : null, reason: reasonOf(correction) },
+    id,
+    activity,
+    completed,
+    quantity,
+    vendor_id,
+    vendor: names.company(vendor_id),
+    customer_id,
+    customer: name,
+    location,
+    price: inDollars(price),
+    recorded_at: first.known,
+    by: first.by,
+    by_name: names.actor(first.by),
+    corrected_at: correction?.known ?? null,
+    corrected_by: correction?.by ?? null,
+    corrected_by_name: correction ? names.actor(correction.by) : null,
+    reason: reasonOf(correction),
   };
 }
 
@@ -244,9 +193,15 @@ function restatementReply(
 ): RestatementReply {
   const { known: recorded_at, by, at, transaction_id } = entry;
   return {
-    ...{ recorded_at, by, by_name: names.actor(by), what: whatIs(entry, transactions), at, transaction_id },
+    recorded_at,
+    by,
+    by_name: names.actor(by),
+    what: whatIs(entry, transactions),
+    at,
+    transaction_id,
     reason: reasonOf(entry),
-    ...{ before: before.map((one) => pointReply(one, names)), after: after.map((one) => pointReply(one, names)) },
+    before: before.map((one) => pointReply(one, names)),
+    after: after.map((one) => pointReply(one, names)),
   };
 }
 

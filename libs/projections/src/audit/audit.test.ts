@@ -64,8 +64,16 @@ test('rows say what a piece cost, what was asked for it, since when, and by whic
   const { data } = await ownershipList.query(gallery.staff, { ...PAGE, ...NO_FILTERS, at: null, known: null });
   expect(data).toMatchObject([
     {
-      ...{ id: 1, title: 'Ebb', artist: 'Zoë Baker', cost: 300, price: 900, quantity: 1, since: moment(2) },
-      ...{ custody: 'consigned', provenance: 'consigned', consignor_id: BAKER },
+      id: 1,
+      title: 'Ebb',
+      artist: 'Zoë Baker',
+      cost: 300,
+      price: 900,
+      quantity: 1,
+      since: moment(2),
+      custody: 'consigned',
+      provenance: 'consigned',
+      consignor_id: BAKER,
     },
   ]);
 });
@@ -130,7 +138,12 @@ test('units of a piece that are owned and units that are consigned add up by own
     (await ownershipList.query(gallery.staff, { ...PAGE, ...NO_FILTERS, at: null, known: null, ...more })).data;
   const [row] = await list({});
   expect(row).toMatchObject({
-    ...{ quantity: 6, owned: 2, consigned: 4, owned_cost: 20, consigned_cost: 36, cost: 11.2 },
+    quantity: 6,
+    owned: 2,
+    consigned: 4,
+    owned_cost: 20,
+    consigned_cost: 36,
+    cost: 11.2,
     consignor: 'Zoë Baker, Ben Adler',
   });
   expect(Object.keys(row!)).toEqual(Object.keys(ownershipList.columns));
@@ -157,17 +170,19 @@ test('units of a piece that are owned and units that are consigned add up by own
   ]);
   expect(await sums({ standing: 'consigned' })).toEqual([
     [1, 4, 36, 80],
-    ...[
-      [1, 3, 36, 60],
-      [1, 1, 0, 20],
-    ],
+    [1, 3, 36, 60],
+    [1, 1, 0, 20],
   ]);
   expect(await sums({ consignor_id: BAKER })).toEqual([
     [1, 3, 36, 60],
     [1, 3, 36, 60],
   ]);
   const { data } = await consignorList.query(gallery.staff, {
-    ...{ ...PAGE, sort: null, after: null, id: null, term: null },
+    ...PAGE,
+    sort: null,
+    after: null,
+    id: null,
+    term: null,
   } as never);
   expect(data.map(({ id, pieces }) => [id, pieces])).toEqual([
     [ADLER, 1],
@@ -195,13 +210,26 @@ test('what is said differently of the past is told with the transaction and who 
   await gallery.transact(1, { ...late, completed: moment(3) }, moment(8));
   expect(await restated(day(5))).toMatchObject([
     {
-      ...{ id: 1, widget_id: 1, title: 'Ebb', what: 'Corrected: Sold', at: moment(4), transaction_id: sale },
-      ...{ by: 'user-7', recorded_at: '2026-03-06T15:00:00.000Z' },
-      ...{ before_standing: 'sold', before_quantity: 0, after_standing: 'consigned', after_consignor: 'Zoë Baker' },
+      id: 1,
+      widget_id: 1,
+      title: 'Ebb',
+      what: 'Corrected: Sold',
+      at: moment(4),
+      transaction_id: sale,
+      by: 'user-7',
+      recorded_at: '2026-03-06T15:00:00.000Z',
+      before_standing: 'sold',
+      before_quantity: 0,
+      after_standing: 'consigned',
+      after_consignor: 'Zoë Baker',
     },
     {
-      ...{ what: 'Transferred', at: moment(3), before_standing: 'consigned', after_standing: 'owned' },
-      ...{ after_custody: 'owned', after_provenance: 'consigned' },
+      what: 'Transferred',
+      at: moment(3),
+      before_standing: 'consigned',
+      after_standing: 'owned',
+      after_custody: 'owned',
+      after_provenance: 'consigned',
     },
   ]);
 });

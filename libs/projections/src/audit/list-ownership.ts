@@ -33,9 +33,13 @@ export const ownershipList = pagedList(list, {
     consignor: `(select string_agg(name, ', ' order by part.place)
       from jsonb_array_elements(held.parts) with ordinality as part(said, place),
         lateral ${companySql("(part.said->>'consignor_id')::int", KNOWN)} as company(name))`,
-    ...{ owned: unitsSql('owned'), consigned: unitsSql('consigned') },
-    ...{ owned_cost: costSql('owned'), consigned_cost: costSql('consigned') },
-    ...{ cost: dollars('held.cost'), price: dollars('held.price'), since: 'held.at' },
+    owned: unitsSql('owned'),
+    consigned: unitsSql('consigned'),
+    owned_cost: costSql('owned'),
+    consigned_cost: costSql('consigned'),
+    cost: dollars('held.cost'),
+    price: dollars('held.price'),
+    since: 'held.at',
   },
   filters: { standing: holding('standing', 'text'), consignor_id: holding('consignor_id', 'int') },
   inFacts: ['at', 'known'],
@@ -67,7 +71,9 @@ export async function ownershipTotals(context: QueryContext, asked: OwnershipAsk
   const numbers = ({ pieces, quantity, cost, price }: Totals) => ({ pieces, quantity, cost, price });
   const all = rows.find(({ of_owner, of_place }) => of_owner === 1 && of_place > 0);
   return {
-    ...{ at, known, totals: all ? numbers({ ...all, quantity: all.quantity ?? 0 }) : NOTHING },
+    at,
+    known,
+    totals: all ? numbers({ ...all, quantity: all.quantity ?? 0 }) : NOTHING,
     owners: rows.flatMap((row) =>
       row.of_place > 0
         ? []

@@ -1,8 +1,15 @@
 /** Columns of a holding, with their types. */
 export const HOLDING_COLUMNS = {
-  ...{ standing: 'text', custody: 'text', provenance: 'text', quantity: 'float8', parts: 'jsonb' },
+  standing: 'text',
+  custody: 'text',
+  provenance: 'text',
+  quantity: 'float8',
+  parts: 'jsonb',
   consignor_id: 'int',
-  ...{ location: 'text', cost: 'bigint', price: 'bigint', transaction_id: 'int' },
+  location: 'text',
+  cost: 'bigint',
+  price: 'bigint',
+  transaction_id: 'int',
 } as const;
 
 const NULLABLE: ReadonlySet<string> = new Set(['consignor_id', 'location', 'cost', 'price', 'transaction_id']);

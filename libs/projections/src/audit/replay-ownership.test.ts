@@ -16,7 +16,9 @@ function longLog(length: number) {
   }));
   const decoded: string[] = [];
   return {
-    ...{ asked, decoded, place },
+    asked,
+    decoded,
+    place,
     log: {
       async readAll(after: Position, { limit }: { readonly limit: number }) {
         asked.push(`read after ${Number(after)}`);
@@ -46,8 +48,11 @@ test('the next page is asked for before one is decoded: the store reads while ev
   const long = longLog(2_500);
   await replayOwnership(long);
   expect(long.asked).toEqual([
-    ...['read after 0', 'read after 2000', 'decode'],
-    ...['read after 2500', 'decode'], // behind the last event nothing is
+    'read after 0',
+    'read after 2000',
+    'decode',
+    'read after 2500',
+    'decode', // behind the last event nothing is
   ]);
 });
 

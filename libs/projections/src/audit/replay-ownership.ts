@@ -62,13 +62,25 @@ export class OwnershipReplay {
       const point = ledgerOf(entries).points.findLast((one) => one.at <= at)!; // it is on hand
       return [
         {
-          ...{ id, title: name, artist: nameOf(manufacturer_id), catalog_no, standing: holding.standing },
-          ...{ consignor_id: holding.consignor_id, consignor: consignors.length > 0 ? consignors.join(', ') : null },
-          ...{ quantity: holding.quantity, owned: unitsOf(parts, 'owned'), consigned: unitsOf(parts, 'consigned') },
-          ...{ cost: inDollars(cost), owned_cost: inDollars(costOf(parts, 'owned')) },
-          ...{ consigned_cost: inDollars(costOf(parts, 'consigned')), price: inDollars(price) },
-          ...{ location: holding.location, since: point.at, transaction_id: holding.transaction_id },
-          ...{ custody: holding.custody, provenance: holding.provenance },
+          id,
+          title: name,
+          artist: nameOf(manufacturer_id),
+          catalog_no,
+          standing: holding.standing,
+          consignor_id: holding.consignor_id,
+          consignor: consignors.length > 0 ? consignors.join(', ') : null,
+          quantity: holding.quantity,
+          owned: unitsOf(parts, 'owned'),
+          consigned: unitsOf(parts, 'consigned'),
+          cost: inDollars(cost),
+          owned_cost: inDollars(costOf(parts, 'owned')),
+          consigned_cost: inDollars(costOf(parts, 'consigned')),
+          price: inDollars(price),
+          location: holding.location,
+          since: point.at,
+          transaction_id: holding.transaction_id,
+          custody: holding.custody,
+          provenance: holding.provenance,
         },
       ];
     });

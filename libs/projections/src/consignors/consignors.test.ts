@@ -88,7 +88,13 @@ test('consignors are listed with what is owed to them, how many pieces are here,
 test('a statement as it would be now says what came, was sold and is still here', async () => {
   const sale = await oneSold();
   expect(await statement()).toMatchObject({
-    ...{ id: BAKER, name: 'Zoë Baker', number: null, from: day(2), to: '2026-03-09', opening: 0, closing: 540 },
+    id: BAKER,
+    name: 'Zoë Baker',
+    number: null,
+    from: day(2),
+    to: '2026-03-09',
+    opening: 0,
+    closing: 540,
     totals: { sold: 540, brought_back: 0, paid: 0, restated: 0 },
     lines: [
       {
@@ -132,7 +138,11 @@ test('a statement that was given stays as it was, and the next one restates what
   expect(await statement({ number: 2 })).toBeNull();
   const next = await statement();
   expect(next).toMatchObject({
-    ...{ name: 'Zoë Baker-Lund', number: null, from: day(4), opening: 540, closing: -300 },
+    name: 'Zoë Baker-Lund',
+    number: null,
+    from: day(4),
+    opening: 540,
+    closing: -300,
     totals: { sold: 0, brought_back: 0, paid: -540, restated: -300 },
     lines: [
       { kind: 'sold', title: 'Ebb', restates: 'taken back', reason: 'wrong piece', amount: -540 },

@@ -7,8 +7,16 @@ import { type PointingColumn, pointingColumns } from '../records/is-referenced';
 export const statements = table(
   'consignor_statements',
   {
-    ...({ id: 'int', consignor_id: 'int', name: 'text', number: 'int', first_day: 'text', last_day: 'text' } as const),
-    ...({ opening: 'int', closing: 'int', given_at: 'moment', by: 'text' } as const),
+    id: 'int',
+    consignor_id: 'int',
+    name: 'text',
+    number: 'int',
+    first_day: 'text',
+    last_day: 'text',
+    opening: 'int',
+    closing: 'int',
+    given_at: 'moment',
+    by: 'text',
   },
   {
     indexes: {
@@ -23,8 +31,16 @@ export const statements = table(
 export const payouts = table(
   'consignor_payouts',
   {
-    ...({ id: 'int', consignor_id: 'int', amount: 'int', paid_on: 'text', how: 'text', reference: 'text?' } as const),
-    ...({ reason: 'text?', corrected: 'text?', recorded_at: 'moment', by: 'text' } as const),
+    id: 'int',
+    consignor_id: 'int',
+    amount: 'int',
+    paid_on: 'text',
+    how: 'text',
+    reference: 'text?',
+    reason: 'text?',
+    corrected: 'text?',
+    recorded_at: 'moment',
+    by: 'text',
   },
   {
     indexes: { consignor: '(consignor_id)', how: '(how, id)', paid_on: '(paid_on, id)', amount: '(amount, id)' },

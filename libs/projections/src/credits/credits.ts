@@ -8,9 +8,19 @@ import { type PointingColumn, pointingColumns } from '../records/is-referenced';
 export const creditRows = table(
   'credits',
   {
-    ...({ id: 'int', revision: 'int', customer_id: 'int', person_id: 'int' } as const),
-    ...({ amount: 'int', remaining: 'int', voided: 'int', until: 'text', reason: 'text' } as const),
-    ...({ spent_on: 'json', is_void: 'flag', granted_at: 'moment', changed_at: 'moment' } as const),
+    id: 'int',
+    revision: 'int',
+    customer_id: 'int',
+    person_id: 'int',
+    amount: 'int',
+    remaining: 'int',
+    voided: 'int',
+    until: 'text',
+    reason: 'text',
+    spent_on: 'json',
+    is_void: 'flag',
+    granted_at: 'moment',
+    changed_at: 'moment',
   },
   {
     indexes: {
@@ -51,25 +61,45 @@ export const credits = rowsProjection<CreditEvent>({
       const { customer_id, person_id, amount, until, reason } = data;
       const said = personal[person_id];
       const row = creditRows.put({
-        ...{ id, revision, customer_id, person_id, amount, remaining: amount, voided: 0, until, reason },
-        ...{ spent_on: [], is_void: false, granted_at, changed_at: granted_at },
+        id,
+        revision,
+        customer_id,
+        person_id,
+        amount,
+        remaining: amount,
+        voided: 0,
+        until,
+        reason,
+        spent_on: [],
+        is_void: false,
+        granted_at,
+        changed_at: granted_at,
       });
       return said ? [row, codes.put({ id, person: String(person_id), code: said.code })] : row;
     },
     CreditSpent: (id, { data: { on, amount }, revision, occurredAt: changed_at }) =>
       creditRows.change(id, ({ remaining, spent_on }) => ({
-        ...{ revision, changed_at, remaining: remaining - amount, spent_on: [...uses(spent_on), { on, amount }] },
+        revision,
+        changed_at,
+        remaining: remaining - amount,
+        spent_on: [...uses(spent_on), { on, amount }],
       })),
     CreditGivenBack: (id, { data: { on, amount }, revision, occurredAt: changed_at }) =>
       creditRows.change(id, ({ remaining, spent_on }) => ({
-        ...{ revision, changed_at, remaining: remaining + amount },
+        revision,
+        changed_at,
+        remaining: remaining + amount,
         spent_on: uses(spent_on).filter((use) => use.on !== on),
       })),
     CreditExtended: (id, { data: { until }, revision, occurredAt: changed_at }) =>
       creditRows.change(id, { revision, until, changed_at }),
     CreditVoided: (id, { data: { amount }, revision, occurredAt: changed_at }) =>
       creditRows.change(id, ({ remaining, voided }) => ({
-        ...{ revision, changed_at, is_void: true, remaining: remaining - amount, voided: voided + amount },
+        revision,
+        changed_at,
+        is_void: true,
+        remaining: remaining - amount,
+        voided: voided + amount,
       })),
   },
 });

@@ -31,7 +31,10 @@ export const creditList = pagedList(list, {
   columns: {
     customer_id: answeringSql('customer', 'credits.customer_id'),
     person_id: answeringSql('person', 'credits.person_id'),
-    ...{ amount: dollars('amount'), remaining: dollars('remaining'), state: STATE, spent_on: SPENT_ON },
+    amount: dollars('amount'),
+    remaining: dollars('remaining'),
+    state: STATE,
+    spent_on: SPENT_ON,
   },
   sorts: { amount: { by: 'amount', type: 'bigint' }, remaining: { by: 'remaining', type: 'bigint' } },
   filters: { customer_id: (id) => `customer_id = any(array${oneWithSql('customer', id)})` },

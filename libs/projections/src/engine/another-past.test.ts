@@ -29,7 +29,10 @@ test('a read model takes in nothing of another past, says why it stands still, a
   await goAnotherWay();
   await until(() => program.status()[0]?.state === 'stopped', 'it is noticed');
   expect(program.status()[0]).toMatchObject({
-    ...{ seen: position, serving: true, lagSeconds: null, lagEvents: null },
+    seen: position,
+    serving: true,
+    lagSeconds: null,
+    lagEvents: null,
     error: expect.stringContaining('another past'),
   });
   expect(await waiting).toBe(false);

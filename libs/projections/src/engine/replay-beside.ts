@@ -110,7 +110,12 @@ function feedingUpTo(upTo: Position, replays: readonly ReplayBeside[], options: 
     return batch;
   };
   return {
-    ...{ database, signal, backoff: BACKOFF, liveBatch: BATCH, catchUpBatch: BATCH, eventStore: { readAll } },
+    database,
+    signal,
+    backoff: BACKOFF,
+    liveBatch: BATCH,
+    catchUpBatch: BATCH,
+    eventStore: { readAll },
     progressed: () => {},
     trouble: () => {}, // it is tried again
     failed: (failure) => fail(failure, replays),

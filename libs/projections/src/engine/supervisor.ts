@@ -203,7 +203,12 @@ export class ProjectionSupervisor {
     const { database, eventStore, backoff, liveBatch, catchUpBatch } = this.options;
     const { signal } = this.halt;
     return {
-      ...{ database, eventStore, backoff, liveBatch, catchUpBatch, signal },
+      database,
+      eventStore,
+      backoff,
+      liveBatch,
+      catchUpBatch,
+      signal,
       progressed: (all) => {
         for (const { schema, progress, over } of all) if (!over) this.tracker.learn(schema, progress);
       },

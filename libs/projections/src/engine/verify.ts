@@ -203,7 +203,11 @@ class Verifying {
       if (isListing) for (const table of tables) await this.list(tx, replay, table);
       const sum = (of: (table: TableComparison) => number) => tables.reduce((all, table) => all + of(table), 0);
       return {
-        ...{ projection, seen: found.seen, events: replay.events + rest, tables, fault: null },
+        projection,
+        seen: found.seen,
+        events: replay.events + rest,
+        tables,
+        fault: null,
         rows: sum(({ rows }) => rows),
         differences: sum(({ differences }) => differences),
       };

@@ -8,8 +8,14 @@ import { searchVector } from '../text/search-words';
 export const enquiryRows = table(
   'enquiries',
   {
-    ...({ id: 'int', revision: 'int', person_id: 'int', about: 'text', subject_id: 'int?' } as const),
-    ...({ asked_at: 'moment', answered_at: 'moment?', answered_by: 'text?' } as const),
+    id: 'int',
+    revision: 'int',
+    person_id: 'int',
+    about: 'text',
+    subject_id: 'int?',
+    asked_at: 'moment',
+    answered_at: 'moment?',
+    answered_by: 'text?',
   },
   {
     indexes: {
@@ -26,8 +32,15 @@ export const enquiryRows = table(
 const texts = table(
   'enquiry_words',
   {
-    ...({ id: 'int', person: 'text', name: 'text?', email: 'text?', phone: 'text?', message: 'text?' } as const),
-    ...({ answer: 'text?', note: 'text?', words: 'words' } as const),
+    id: 'int',
+    person: 'text',
+    name: 'text?',
+    email: 'text?',
+    phone: 'text?',
+    message: 'text?',
+    answer: 'text?',
+    note: 'text?',
+    words: 'words',
   },
   { isPersonal: true },
 );

@@ -21,8 +21,11 @@ export async function enquiryHistory(
   );
   return events.map((event) => ({
     part: null,
-    ...{ revision: event.revision, at: event.recordedAt === '' ? null : new Date(event.recordedAt).toISOString() },
-    ...{ by: event.actor, by_name: names.get(event.actor) ?? null, origin: event.origin },
+    revision: event.revision,
+    at: event.recordedAt === '' ? null : new Date(event.recordedAt).toISOString(),
+    by: event.actor,
+    by_name: names.get(event.actor) ?? null,
+    origin: event.origin,
     ...(event.skipped || !isReadable(event) ? { what: 'cannot be read', changes: [] } : happeningOf(event)),
   }));
 }

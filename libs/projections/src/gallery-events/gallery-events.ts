@@ -23,7 +23,11 @@ const TABLES = {
 
 /** Gallery events, with their times and images. */
 export const galleryEvents = plannedProjection<typeof galleryEvent.initial, OwnEvent>({
-  ...{ version: 1, tables: TABLES, decider: galleryEvent, begins: 'GalleryEventPlanned', handles: OWN_EVENTS },
+  version: 1,
+  tables: TABLES,
+  decider: galleryEvent,
+  begins: 'GalleryEventPlanned',
+  handles: OWN_EVENTS,
 });
 
 export const eventReads = plannedReads(galleryEvents, TABLES);

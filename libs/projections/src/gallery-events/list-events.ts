@@ -96,7 +96,9 @@ function eventReply(
 ): GalleryEventReply | StaffGalleryEventReply {
   const known = toWire(galleryEventFields, { ...doc }, caller) as unknown as Omit<GalleryEventReply, 'id'>; // by its fields
   return {
-    ...{ ...known, id, ...(isStaff(caller) && { revision }) },
+    ...known,
+    id,
+    ...(isStaff(caller) && { revision }),
     closed_vector: contacts.get(doc.closed_vector_id) ?? null,
     times: (times ?? []).map(({ id: own, start, end }) => ({ id: own, event_id: id, start, end })),
     images: (images ?? []).map((image) => eventReads.imageReply(id, image, related)),

@@ -70,7 +70,9 @@ export async function listRsvps(context: QueryContext, { event_id }: RsvpQuery):
     answers: own.length,
     guests: own.reduce((sum, { guests }) => sum + guests, 0),
     rsvps: own.map(({ answered_at, changed_at, waiting, ...row }) => ({
-      ...{ ...row, answered_at: answered_at.toISOString(), changed_at: changed_at?.toISOString() ?? null },
+      ...row,
+      answered_at: answered_at.toISOString(),
+      changed_at: changed_at?.toISOString() ?? null,
       waiting: waiting && { ...waiting, asked_at: new Date(waiting.asked_at).toISOString() },
     })),
   }));

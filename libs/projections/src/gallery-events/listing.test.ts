@@ -115,8 +115,18 @@ test('an event is told with its times and images, and with whom to ask, a person
   );
   await gallery.settled();
   const picture = {
-    ...{ id: 7, title: null, alt: null, hash: 'h7', width: 10, height: 10, category_id: null, cutout: null },
-    ...{ center_x: 0.5, center_y: 0.5, reimage: true, mime: 'jpeg' },
+    id: 7,
+    title: null,
+    alt: null,
+    hash: 'h7',
+    width: 10,
+    height: 10,
+    category_id: null,
+    cutout: null,
+    center_x: 0.5,
+    center_y: 0.5,
+    reimage: true,
+    mime: 'jpeg',
   };
   const times = [
     { id: 61, event_id: 41, start: NOW + HOUR, end: NOW + 2 * HOUR },
@@ -127,8 +137,17 @@ test('an event is told with its times and images, and with whom to ask, a person
     { id: 71, event_id: 41, image_id: 7, indice: 1, image: picture },
   ];
   const told = {
-    ...{ id: 41, name: 'Move', summary: 'We move', content: '<p>Soon</p>', closed: false, location: 1, publish: true },
-    ...{ times, images, closed_vector_id: 8, closed_vector: { id: 8, value: '9195550142' } },
+    id: 41,
+    name: 'Move',
+    summary: 'We move',
+    content: '<p>Soon</p>',
+    closed: false,
+    location: 1,
+    publish: true,
+    times,
+    images,
+    closed_vector_id: 8,
+    closed_vector: { id: 8, value: '9195550142' },
   };
   const visitor = asking();
   expect(await listGalleryEvents(visitor, { id: 41 })).toEqual([told]);

@@ -7,8 +7,12 @@ import { type PointingColumn, pointingColumns } from '../records/is-referenced';
 const rows = table(
   'rsvps',
   {
-    ...({ id: 'int', event_id: 'int', person_id: 'int', guests: 'int' } as const),
-    ...({ answered_at: 'moment', changed_at: 'moment?' } as const),
+    id: 'int',
+    event_id: 'int',
+    person_id: 'int',
+    guests: 'int',
+    answered_at: 'moment',
+    changed_at: 'moment?',
   },
   { indexes: { event: '(event_id)', person: '(person_id)' } },
 );

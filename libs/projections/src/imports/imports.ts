@@ -99,10 +99,7 @@ async function writeRuns(events: readonly OfRun[], db: Queryable): Promise<Reado
        $7::text[], $8::int[], $9::text[])
      on conflict (id) do update set last_at = excluded.last_at, file = coalesce(excluded.file, r.file),
        rows = coalesce(excluded.rows, r.rows), digests = trim(r.digests || ' ' || excluded.digests)`,
-    columns(
-      [...said.values()],
-      [...(['id', 'run', 'begun_at', 'last_at', 'by', 'origin'] as const), ...(['file', 'rows', 'digests'] as const)],
-    ),
+    columns([...said.values()], ['id', 'run', 'begun_at', 'last_at', 'by', 'origin', 'file', 'rows', 'digests']),
   );
   return ids;
 }

@@ -7,8 +7,14 @@ import { type PointingColumn, pointingColumns } from '../records/is-referenced';
 export const subscriptionRows = table(
   'subscriptions',
   {
-    ...({ id: 'int', revision: 'int', stage: 'text', person_id: 'int?' } as const),
-    ...({ asked_at: 'moment?', confirmed_at: 'moment?', left_at: 'moment?', left_by: 'text?' } as const),
+    id: 'int',
+    revision: 'int',
+    stage: 'text',
+    person_id: 'int?',
+    asked_at: 'moment?',
+    confirmed_at: 'moment?',
+    left_at: 'moment?',
+    left_by: 'text?',
   },
   { indexes: { person: '(person_id)', stage: '(stage, id)' }, isCounted: true },
 );

@@ -131,7 +131,10 @@ async function tellingOf(context: QueryContext, events: readonly Recorded<OrderE
     const { employee_id, sales_person_id } = data as { employee_id?: number; sales_person_id?: number | null }; // of some
     for (const one of [employee_id, sales_person_id]) if (one) workers.add(one);
   }
-  const employees = await namesOfPeople(context, [...workers].map((id) => ({ kind: employee.name, id }))); // prettier-ignore
+  const employees = await namesOfPeople(
+    context,
+    [...workers].map((id) => ({ kind: employee.name, id })),
+  );
   return {
     money: mayRead(context.caller, 'amounts') ? (cents) => ` ${dollars(cents)}` : () => '',
     item: (id) => (items.has(id) ? `“${items.get(id)}”` : `Item ${id}`),

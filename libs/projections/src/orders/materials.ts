@@ -84,7 +84,9 @@ export function lineReply(line: OrderService['lines'][number], known: Telling): 
   switch (line.of) {
     case 'labor': {
       const { rule_id, measure, minutes, cost_per_min, cost, markup } = line;
-      const because = tell(`rule ${rule_id}: a measure of ${measure} takes ${minutes} minutes at ${dollars(cost_per_min)}, which cost ${dollars(cost)}, marked up by ${percent(markup)}`); // prettier-ignore
+      const because = tell(
+        `rule ${rule_id}: a measure of ${measure} takes ${minutes} minutes at ${dollars(cost_per_min)}, which cost ${dollars(cost)}, marked up by ${percent(markup)}`,
+      );
       return { ...NO_MATERIAL, of: 'labor', name: 'labor', amount, because };
     }
     case 'material': {
@@ -96,7 +98,9 @@ export function lineReply(line: OrderService['lines'][number], known: Telling): 
     }
     case 'vendor': {
       const { vendor_id, variation, cost, markup } = line;
-      const because = tell(`${dollars(cost)} of vendor ${vendor_id}${variation ? ` for ${variation}` : ''}, marked up by ${percent(markup)}`); // prettier-ignore
+      const because = tell(
+        `${dollars(cost)} of vendor ${vendor_id}${variation ? ` for ${variation}` : ''}, marked up by ${percent(markup)}`,
+      );
       return { ...NO_MATERIAL, of: 'vendor', name: 'vendor', amount, because };
     }
   }

@@ -21,9 +21,7 @@ import {
   warningsOf,
 } from '@rabbet/domain/orders/orders';
 import { company, customer, employee, person } from '@rabbet/domain/people/people';
-import type { AnyKind } from '@rabbet/domain/records/record';
 import { momentOf } from '@rabbet/domain/time/moments';
-import { nameKey, namesOfPeople } from '../people/people';
 import {
   type Known,
   lineReply,
@@ -33,9 +31,9 @@ import {
   type PieceOf,
   piecesIn,
 } from './materials';
+import { type NameOf, namesInOrder } from './order-names';
 import { orderDoc } from './orders';
 import type { QueryContext } from '../reading/query-context';
-import { recordsWith } from '../records/list-records';
 
 export interface OrderPropertyReply {
   name: string;
@@ -174,32 +172,44 @@ export async function orderReply(
   const { before_discount, sub_total, tax, total } = totalsOf(order);
   const paid = paidFor(order);
   const money = (cents: number) => (known.amounts ? cents / 100 : null);
-  const [nameOf, pieceOf] = await Promise.all([namesIn(context, order), piecesIn(context, order)]);
+  const [nameOf, pieceOf] = await Promise.all([namesInOrder(context, order), piecesIn(context, order)]);
   return {
-    ...{ id, revision, customer_id, customer: nameOf(customer.name, customer_id), ...details },
+    id,
+    revision,
+    customer_id,
+    customer: nameOf(customer.name, customer_id),
+    ...details,
     company_contact: nameOf(person.name, details.company_contact_id),
     sales_person: nameOf(employee.name, order.sales_person_id),
     pickup_location: nameOf(location.name, details.pickup_location_id),
-    ...{ sales_person_id: order.sales_person_id, copied_from: order.copied_from, state: order.state },
-    ...{ cancelled_because: order.cancelled?.reason ?? null, due_date: order.due_date },
-    ...{ created_at: order.created, updated_at: order.updated },
-    ...{ discount: money(order.discount), tax_rate: known.amounts ? tax_rate : null, sub_total: money(sub_total) },
-    ...{
-      before_discount: money(before_discount),
-      tax: money(tax),
-      total: money(total),
-      paid: money(paid),
-      owed: money(owedFor(order)),
-    },
+    sales_person_id: order.sales_person_id,
+    copied_from: order.copied_from,
+    state: order.state,
+    cancelled_because: order.cancelled?.reason ?? null,
+    due_date: order.due_date,
+    created_at: order.created,
+    updated_at: order.updated,
+    discount: money(order.discount),
+    tax_rate: known.amounts ? tax_rate : null,
+    sub_total: money(sub_total),
+    before_discount: money(before_discount),
+    tax: money(tax),
+    total: money(total),
+    paid: money(paid),
+    owed: money(owedFor(order)),
     ...(Object.fromEntries(STAMPS.map((stage) => [`${stage}_date`, order.stamps[stage]])) as StampsReply), // one for each
     ticket_count: order.items.length,
     job_count: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
-    ...{ progress: progressOfOrder(order), age: ageOfOrder(order, now) },
+    progress: progressOfOrder(order),
+    age: ageOfOrder(order, now),
     settled: order.settled.map((one) => ({
-      ...{ ...one, amount: money(one.amount), reference: known.amounts ? one.reference : null },
+      ...one,
+      amount: money(one.amount),
+      reference: known.amounts ? one.reference : null,
     })),
     warnings: [...warningsOf(order)],
-    ...{ settable_states: [...settableStates(order)], barred_states: [...barredStates(order)] },
+    settable_states: [...settableStates(order)],
+    barred_states: [...barredStates(order)],
     items: order.items.toSorted((a, b) => a.indice - b.indice).map((item) => itemReply(order, item, known)),
     services: order.services.map((service) => serviceReply(order, service, { ...known, nameOf, pieceOf, now })),
   };
@@ -219,11 +229,23 @@ function serviceReply(order: Order, service: OrderService, known: Telling): Orde
   const cost = (cents: number) => (known.costs ? cents / 100 : null);
   const age = order.stamps.book === null ? null : ageOfNext(service, order.stamps.book, now);
   return {
-    ...{ id, item_id, parent_id, template_id, name, category, application, required_for_state },
-    ...{ price: money(priceOfService(service)), explicit_price: money(service.price) },
-    ...{ computed_price: money(service.computed), cost: cost(service.cost) },
+    id,
+    item_id,
+    parent_id,
+    template_id,
+    name,
+    category,
+    application,
+    required_for_state,
+    price: money(priceOfService(service)),
+    explicit_price: money(service.price),
+    computed_price: money(service.computed),
+    cost: cost(service.cost),
     properties: Object.entries(service.properties).map(([property, { value, units }]) => ({
-      ...{ name: property, value, units, provisional: service.provisionals.includes(property) },
+      name: property,
+      value,
+      units,
+      provisional: service.provisionals.includes(property),
     })),
     materials: service.materials.map((material) => materialReply(material, pieceOf)),
     vendor: service.vendor && {
@@ -233,8 +255,10 @@ function serviceReply(order: Order, service: OrderService, known: Telling): Orde
     },
     lines: service.lines.map((line) => lineReply(line, known)),
     steps: service.steps.toSorted((a, b) => a.step_no - b.step_no).map((step) => stepReply(service, step, nameOf)),
-    ...{ progress: progressOf(service), next_step_id: nextStep(service)?.id ?? null },
-    ...{ age: age?.days ?? null, lateness: age?.is ?? null },
+    progress: progressOf(service),
+    next_step_id: nextStep(service)?.id ?? null,
+    age: age?.days ?? null,
+    lateness: age?.is ?? null,
   };
 }
 
@@ -246,37 +270,17 @@ function stepReply({ done }: OrderService, step: OrderService['steps'][number], 
     employee_id = null,
   } = done.find(({ step_id }) => step_id === step.id) ?? {};
   return {
-    ...{ ...step, quantity, location, employee_id, employee: nameOf(employee.name, employee_id) },
+    ...step,
+    quantity,
+    location,
+    employee_id,
+    employee: nameOf(employee.name, employee_id),
     completed: completed === null ? null : momentOf(Date.parse(completed)),
   };
 }
 
-type NameOf = (kind: string, id: number | null) => string | null;
 interface Telling extends Known {
   readonly nameOf: NameOf;
   readonly pieceOf: PieceOf;
   readonly now: number;
-}
-
-/** Names of everybody and everything that an order points at, as far as the caller may know them. */
-async function namesIn(context: QueryContext, { details, services, sales_person_id }: Order): Promise<NameOf> {
-  const { customer_id, company_contact_id, pickup_location_id } = details;
-  const workers = services.flatMap(({ done }) => done.map(({ employee_id }) => employee_id));
-  const vendors = services.flatMap(({ vendor }) => vendor?.vendor_id ?? []);
-  const employees = [...new Set([sales_person_id, ...workers])].flatMap((id) => id ?? []);
-  const named = [...employees.map((id) => ({ kind: employee.name, id })), { kind: customer.name, id: customer_id }];
-  const people = await namesOfPeople(context, named);
-  const others = await Promise.all([
-    recordNames(context, company, vendors),
-    recordNames(context, person, company_contact_id === null ? [] : [company_contact_id]),
-    recordNames(context, location, pickup_location_id === null ? [] : [pickup_location_id]),
-  ]);
-  const names = new Map([...people, ...others.flat()]);
-  return (kind, id) => (id === null ? null : (names.get(nameKey({ kind, id })) ?? null));
-}
-
-async function recordNames(context: QueryContext, kind: AnyKind, ids: readonly number[]) {
-  if (!mayRead(context.caller, kind.readers ?? kind.resource)) return [];
-  const found = await recordsWith(context, kind, 'id', [...new Set(ids)]);
-  return found.map(({ id, name }) => [nameKey({ kind: kind.name, id }), String(name ?? '')] as const);
 }

@@ -20,13 +20,29 @@ import { orderWords, WORD_INDEX, wordsOfOrder } from './order-words';
 import { items, PART_INDEXES, partsOf, services } from './parts';
 
 const COLUMNS = {
-  ...({ id: 'int', revision: 'int', state: 'int', customer_id: 'int', company_contact_id: 'int?' } as const),
-  ...({ sales_person_id: 'int?', pickup_location_id: 'int?', purchase_order: 'text?', description: 'text?' } as const),
-  ...({ due_date: 'text?', booked_at: 'moment?', ready_at: 'moment?', total: 'int', paid: 'int' } as const),
+  id: 'int',
+  revision: 'int',
+  state: 'int',
+  customer_id: 'int',
+  company_contact_id: 'int?',
+  sales_person_id: 'int?',
+  pickup_location_id: 'int?',
+  purchase_order: 'text?',
+  description: 'text?',
+  due_date: 'text?',
+  booked_at: 'moment?',
+  ready_at: 'moment?',
+  total: 'int',
+  paid: 'int',
   // places of its items, each between two bars
-  ...({ ticket_count: 'int', job_count: 'int', places: 'text' } as const),
-  ...({ progress: 'text', is_cancelled: 'flag' } as const),
-  ...({ created_at: 'moment', changed_at: 'moment', doc: 'json' } as const),
+  ticket_count: 'int',
+  job_count: 'int',
+  places: 'text',
+  progress: 'text',
+  is_cancelled: 'flag',
+  created_at: 'moment',
+  changed_at: 'moment',
+  doc: 'json',
 } as const;
 type Row = RowOf<typeof COLUMNS>;
 
@@ -77,15 +93,28 @@ function rowOf(before: Row | null, id: number, event: Recorded<OrderEvent>): Row
   const { details, state, stamps, items } = doc;
   const { customer_id, company_contact_id, purchase_order, description, pickup_location_id } = details;
   return {
-    ...{ id, revision: event.revision, state, customer_id, company_contact_id, pickup_location_id },
-    ...{ purchase_order, description, sales_person_id: doc.sales_person_id, due_date: doc.due_date },
-    ...{ booked_at: stamps.book, ready_at: stamps.ready, total: totalsOf(doc).total, paid: paidFor(doc) },
+    id,
+    revision: event.revision,
+    state,
+    customer_id,
+    company_contact_id,
+    pickup_location_id,
+    purchase_order,
+    description,
+    sales_person_id: doc.sales_person_id,
+    due_date: doc.due_date,
+    booked_at: stamps.book,
+    ready_at: stamps.ready,
+    total: totalsOf(doc).total,
+    paid: paidFor(doc),
     ticket_count: items.length,
     job_count: items.reduce((sum, { quantity }) => sum + quantity, 0),
     places: `|${items.map(({ location: place }) => place ?? '').join('|')}|`.toLowerCase(),
     progress: String(progressOfOrder(doc)),
     is_cancelled: doc.cancelled !== null,
-    ...{ created_at: doc.created || event.occurredAt, changed_at: event.occurredAt, doc },
+    created_at: doc.created || event.occurredAt,
+    changed_at: event.occurredAt,
+    doc,
   };
 }
 

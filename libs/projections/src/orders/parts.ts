@@ -4,19 +4,41 @@ import { type RowChange, type RowOf, table } from '../engine/table';
 const items = table(
   'order_items',
   {
-    ...({ id: 'int', order_id: 'int', customer_id: 'int', indice: 'int', state: 'int', quantity: 'int' } as const),
-    ...({ description: 'text?', instructions: 'text?', location: 'text?', due_date: 'text?' } as const),
+    id: 'int',
+    order_id: 'int',
+    customer_id: 'int',
+    indice: 'int',
+    state: 'int',
+    quantity: 'int',
+    description: 'text?',
+    instructions: 'text?',
+    location: 'text?',
+    due_date: 'text?',
   },
   { indexes: { order: '(order_id)' }, isCounted: true },
 );
 
 const SERVICE_COLUMNS = {
-  ...({ id: 'int', order_id: 'int', item_id: 'int?', template_id: 'int', vendor_id: 'int?' } as const),
-  ...({ revision: 'int', customer_id: 'int', state: 'int', due_date: 'text?', progress: 'text' } as const),
-  ...({ item: 'text?', name: 'text', category: 'text?' } as const),
+  id: 'int',
+  order_id: 'int',
+  item_id: 'int?',
+  template_id: 'int',
+  vendor_id: 'int?',
+  revision: 'int',
+  customer_id: 'int',
+  state: 'int',
+  due_date: 'text?',
+  progress: 'text',
+  item: 'text?',
+  name: 'text',
+  category: 'text?',
   // the step that is done next: since when it waits, and from when on it is late and critical
-  ...({ next_step_id: 'int?', next_step: 'text?', waiting: 'flag' } as const),
-  ...({ waits_since: 'moment?', late_from: 'moment?', critical_from: 'moment?' } as const),
+  next_step_id: 'int?',
+  next_step: 'text?',
+  waiting: 'flag',
+  waits_since: 'moment?',
+  late_from: 'moment?',
+  critical_from: 'moment?',
 } as const;
 const services = table('order_services', SERVICE_COLUMNS, {
   indexes: { template: '(template_id)', order: '(order_id)', vendor: '(vendor_id)' },
@@ -61,8 +83,16 @@ export function partsOf(before: OrderRow | null, after: OrderRow | null): readon
 function itemsOf(order_id: number, { items: all, details, due_date }: Order): readonly RowChange[] {
   return all.map(({ id, indice, state, quantity, description, instructions, location }) =>
     items.put({
-      ...{ id, order_id, customer_id: details.customer_id, indice, state, quantity },
-      ...{ description, instructions, location, due_date },
+      id,
+      order_id,
+      customer_id: details.customer_id,
+      indice,
+      state,
+      quantity,
+      description,
+      instructions,
+      location,
+      due_date,
     }),
   );
 }
@@ -75,9 +105,20 @@ function servicesOf({ id: order_id, revision }: OrderRow, order: Order): readonl
     const { id, item_id, template_id, vendor, name, category } = service;
     const item = order.items.find((one) => one.id === item_id)?.description ?? null;
     return services.put({
-      ...{ id, order_id, item_id, template_id, vendor_id: vendor?.vendor_id ?? null, revision },
-      ...{ customer_id: details.customer_id, state, due_date, progress: String(progressOf(service)) },
-      ...{ item, name, category, ...waitingOf(order, service) },
+      id,
+      order_id,
+      item_id,
+      template_id,
+      vendor_id: vendor?.vendor_id ?? null,
+      revision,
+      customer_id: details.customer_id,
+      state,
+      due_date,
+      progress: String(progressOf(service)),
+      item,
+      name,
+      category,
+      ...waitingOf(order, service),
     });
   });
 }
@@ -95,8 +136,11 @@ function waitingOf({ state, stamps }: Order, service: Order['services'][number])
   const after = (days: number | undefined) =>
     waits_since === null || days === undefined ? null : new Date(Date.parse(waits_since) + days * DAY_MS).toISOString();
   return {
-    ...{ next_step_id: next?.id ?? null, next_step: next?.name ?? null, waits_since },
+    next_step_id: next?.id ?? null,
+    next_step: next?.name ?? null,
+    waits_since,
     waiting: state > OPEN && state < READY && next !== null,
-    ...{ late_from: after(next?.warning_age), critical_from: after(next?.critical_age) },
+    late_from: after(next?.warning_age),
+    critical_from: after(next?.critical_age),
   };
 }

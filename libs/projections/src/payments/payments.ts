@@ -5,11 +5,22 @@ import { table } from '../engine/table';
 export const paymentRows = table(
   'payments',
   {
-    ...({ id: 'int', revision: 'int', state: 'text', amount: 'int', declined_because: 'text?' } as const),
-    ...({ workshop_id: 'int?', registration_id: 'int?', order_id: 'int?' } as const),
-    ...({ brand: 'text?', last4: 'text?', reference: 'text?' } as const),
+    id: 'int',
+    revision: 'int',
+    state: 'text',
+    amount: 'int',
+    declined_because: 'text?',
+    workshop_id: 'int?',
+    registration_id: 'int?',
+    order_id: 'int?',
+    brand: 'text?',
+    last4: 'text?',
+    reference: 'text?',
     // of its amount: still to go back, and gone back
-    ...({ owed_back: 'int', refunded: 'int', started_at: 'moment', changed_at: 'moment' } as const),
+    owed_back: 'int',
+    refunded: 'int',
+    started_at: 'moment',
+    changed_at: 'moment',
   },
   {
     indexes: {
@@ -32,15 +43,32 @@ export const payments = rowsProjection<PaymentEvent>({
   on: {
     PaymentStarted: (id, { data: { for: purpose, amount }, revision, occurredAt: started_at }) =>
       paymentRows.put({
-        ...{ id, revision, state: 'started', amount, declined_because: null },
-        ...{ workshop_id: null, registration_id: null, order_id: null, ...purpose },
-        ...{ brand: null, last4: null, reference: null, owed_back: 0, refunded: 0 },
-        ...{ started_at, changed_at: started_at },
+        id,
+        revision,
+        state: 'started',
+        amount,
+        declined_because: null,
+        workshop_id: null,
+        registration_id: null,
+        order_id: null,
+        ...purpose,
+        brand: null,
+        last4: null,
+        reference: null,
+        owed_back: 0,
+        refunded: 0,
+        started_at,
+        changed_at: started_at,
       }),
     PaymentSucceeded: (id, { data: { reference, brand, last4 }, revision, occurredAt: changed_at }) =>
       paymentRows.change(id, {
-        ...{ revision, state: 'succeeded', reference, brand, last4 },
-        ...{ declined_because: null, changed_at },
+        revision,
+        state: 'succeeded',
+        reference,
+        brand,
+        last4,
+        declined_because: null,
+        changed_at,
       }),
     PaymentDeclined: (id, { data, revision, occurredAt: changed_at }) =>
       paymentRows.change(id, { revision, state: 'declined', declined_because: data.reason, changed_at }),
@@ -50,8 +78,10 @@ export const payments = rowsProjection<PaymentEvent>({
       paymentRows.change(id, ({ owed_back }) => ({ revision, owed_back: owed_back + amount, changed_at })),
     PaymentRefunded: (id, { data: { amount }, revision, occurredAt: changed_at }) =>
       paymentRows.change(id, ({ owed_back, refunded }) => ({
-        ...{ revision, owed_back: owed_back - amount },
-        ...{ refunded: refunded + amount, changed_at },
+        revision,
+        owed_back: owed_back - amount,
+        refunded: refunded + amount,
+        changed_at,
       })),
   },
 });

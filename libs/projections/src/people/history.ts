@@ -58,7 +58,11 @@ export async function duplicateHistory(
   );
   return wanted.reverse().map(({ type, data, actor, recordedAt }) => ({
     what: type === 'DuplicateMerged' ? 'merged' : 'unlinked',
-    ...{ id: data.duplicate, original: data.original, reason: data.reason },
-    ...{ at: recordedAt, by: actor, by_name: names.get(actor) ?? null },
+    id: data.duplicate,
+    original: data.original,
+    reason: data.reason,
+    at: recordedAt,
+    by: actor,
+    by_name: names.get(actor) ?? null,
   }));
 }

@@ -45,7 +45,10 @@ export function plannedProjection<S extends Planned, E extends ShopEvent>(spec: 
   const { version, tables, decider, begins, handles } = spec;
   const initial = decider.initial;
   return {
-    ...{ name: tables.name, version, sql: sqlOf(tables), handles },
+    name: tables.name,
+    version,
+    sql: sqlOf(tables),
+    handles,
     async apply(batch: readonly Recorded<E>[], db) {
       const ids = [...new Set(batch.map(({ stream }) => addressOf(stream).id))];
       const known = await load(tables, initial, ids, db);

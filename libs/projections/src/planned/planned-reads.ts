@@ -55,12 +55,12 @@ export function plannedReads<Owner extends string, Place extends string>(
   const known = (part: string) => `with found as (
     select p.* from ${one}_${part} p join ${name} e on e.id = p.${owner} and (e.publish or $1::boolean)
     where ($2::int is null or p.id = $2) and ($3::int is null or p.${owner} = $3))`;
-  const valuesOf = ({ caller }: QueryContext, query: PartQuery) => [
-    ...[isStaff(caller), query.id ?? null, query[owner] ?? null, query.count ?? null, query.page ?? 1],
-  ];
   const imageReply: PlannedReads<Owner, Place>['imageReply'] = (ownerId, image, related) =>
     ({
-      ...{ id: image.id, [owner]: ownerId, image_id: image.image_id, [place]: image[place] },
+      id: image.id,
+      [owner]: ownerId,
+      image_id: image.image_id,
+      [place]: image[place],
       image: related.of<ImageReply>('image', image.image_id),
     }) as PlannedImageReply<Owner, Place>; // by these names
   return {
@@ -70,14 +70,14 @@ export function plannedReads<Owner extends string, Place extends string>(
         [projection],
         `${known('times')}
          select id, ${owner}, starts::float8 as start, ends::float8 as "end" from found order by starts, ends, id ${PAGE}`,
-        valuesOf(context, query),
+        valuesOf(context, query, owner),
       ),
     async images(context, query) {
       const rows = await context.rows<Omit<PlannedImageReply<Owner, Place>, 'image'>>(
         [projection],
         `${known('images')}
          select id, ${owner}, image_id, ${place} from found order by ${owner}, ${place}, id ${PAGE}`,
-        valuesOf(context, query),
+        valuesOf(context, query, owner),
       );
       const all = rows as unknown as readonly PlannedImageReply<Owner, Place>[]; // but for the image itself
       const related = await relatedTo(
@@ -105,6 +105,10 @@ export function plannedReads<Owner extends string, Place extends string>(
     },
     pointing: pointingOf(projection, tables),
   };
+}
+
+function valuesOf({ caller }: QueryContext, query: PartQuery, owner: string): readonly unknown[] {
+  return [isStaff(caller), query.id ?? null, query[owner] ?? null, query.count ?? null, query.page ?? 1];
 }
 
 function pointingOf(projection: Pick<Projection, 'name'>, { name, one, fields }: PlannedTables): PointingColumn[] {

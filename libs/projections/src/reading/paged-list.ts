@@ -213,7 +213,9 @@ function isNullable({ type }: ListColumn): boolean {
 }
 
 const SQL_TYPES: Readonly<Partial<Record<Field['kind'], string>>> = {
-  ...{ whole: 'int', reference: 'int', flag: 'boolean' },
+  whole: 'int',
+  reference: 'int',
+  flag: 'boolean',
 };
 
 /** Adds the names of those whom columns name by ids. */

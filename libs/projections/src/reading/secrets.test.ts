@@ -107,8 +107,15 @@ test('staff get what visitors do not', async () => {
   const { data } = await listWidgets(gallery.staff, {});
   expect(data).toMatchObject([
     {
-      ...{ location: 'Vault', comments: 'Haggle', cost: 700.77, markup: 3, type: { markup: 2 } },
-      ...{ custody: 'consigned', provenance: 'consigned', offered: true, last_transaction: '2026-03-02 15:00:00' },
+      location: 'Vault',
+      comments: 'Haggle',
+      cost: 700.77,
+      markup: 3,
+      type: { markup: 2 },
+      custody: 'consigned',
+      provenance: 'consigned',
+      offered: true,
+      last_transaction: '2026-03-02 15:00:00',
     },
   ]);
 });

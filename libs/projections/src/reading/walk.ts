@@ -90,7 +90,9 @@ export class Walk {
     const values = [...parts.values];
     const behind = this.place && behindSql(this.order, this.place, values);
     const all = await this.ask<Row>({
-      ...{ parts, values, behind },
+      parts,
+      values,
+      behind,
       counted: behind ? countedBehind(behind) : COUNTED,
       offset: '(select total - to_come from counted)',
     });
@@ -140,7 +142,9 @@ export class Walk {
     const few = `materialized (select * from ${parts.few ?? parts.found} few limit ${COUNTED_AT_MOST + 1})`;
     const total = typeof counting === 'object' ? counting.kept : counting === 'few' ? ALL_FOUND : COUNTED_AT_MOST + 1;
     return this.ask<Row>({
-      ...{ values, behind, offset: '($2::int - 1)::bigint * $1::int' },
+      values,
+      behind,
+      offset: '($2::int - 1)::bigint * $1::int',
       parts: { ...parts, found: counting === 'few' ? few : `not materialized ${parts.found}` },
       counted: `select ${total} as total, ${behind ? upToBound(behind) : '0'} as to_come`,
     });

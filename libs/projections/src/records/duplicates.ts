@@ -56,7 +56,9 @@ async function read(kind: Mergeable, db: Queryable): Promise<Duplicates> {
 async function write(kind: Mergeable, state: Duplicates, db: Queryable): Promise<void> {
   await db.query('delete from duplicates where kind = $1', [kind]);
   const rows = state.links.map(({ duplicate: id, original }): Row => ({
-    ...{ kind, id, original },
+    kind,
+    id,
+    original,
     answers: answeringFor(state, id),
   }));
   if (rows.length === 0) return;
@@ -69,5 +71,8 @@ async function write(kind: Mergeable, state: Duplicates, db: Queryable): Promise
 
 /** Neither of two that are one is removed before they are unlinked. */
 export const DUPLICATES_POINTING: readonly PointingColumn[] = POINTERS.map(({ name: column, kind: to }) => ({
-  ...{ projection: duplicates, table: 'duplicates', column, to },
+  projection: duplicates,
+  table: 'duplicates',
+  column,
+  to,
 }));

@@ -95,9 +95,13 @@ export async function historyReplies<W extends string>(
     titles.set(kind, await titlesOf(context, kind.fields, ofKind));
   }
   return steps.toReversed().map(({ kind, event: { revision, recordedAt, actor, origin }, what, changes }) => ({
-    ...{ part: kind === own ? null : kind.name },
-    ...{ revision, at: recordedAt === '' ? null : new Date(recordedAt).toISOString() },
-    ...{ by: actor, by_name: people.get(actor) ?? null, origin, what },
+    part: kind === own ? null : kind.name,
+    revision,
+    at: recordedAt === '' ? null : new Date(recordedAt).toISOString(),
+    by: actor,
+    by_name: people.get(actor) ?? null,
+    origin,
+    what,
     changes: changes.map((change) => changeReply(context, kind, change, titles.get(kind) ?? new Map())),
   }));
 }
@@ -113,8 +117,12 @@ function changeReply(
     clipped(toWire({ [field]: described }, { [field]: value }, caller)[field] ?? null);
   const titleAt = (value: Values[string]) => titles.get(`${field} ${String(value)}`) ?? null;
   return {
-    ...{ field, label: labelOf(field, described), before: wire(before), after: wire(after) },
-    ...{ before_name: titleAt(before), after_name: titleAt(after) },
+    field,
+    label: labelOf(field, described),
+    before: wire(before),
+    after: wire(after),
+    before_name: titleAt(before),
+    after_name: titleAt(after),
   };
 }
 
@@ -191,7 +199,9 @@ function stepsOf(context: QueryContext, kind: AnyKind, events: readonly Recorded
     const standing = (name: string) => before[name] ?? (what === 'Added' ? (kind.fields[name]?.default ?? null) : null);
     const changed = readable.filter((name) => standing(name) !== (after[name] ?? null));
     return {
-      ...{ kind, event, what },
+      kind,
+      event,
+      what,
       changes: changed.map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null })),
     };
   });

@@ -57,7 +57,10 @@ export async function cancellationTerms(
   const { settled } = seat;
   const divided = (grant: Grant, leaves = settled) => termsOf(context, grant, leaves);
   return {
-    ...{ id, policy: seat.policy.words, starts: seat.starts, paid: paidFor(seat) / 100 },
+    id,
+    policy: seat.policy.words,
+    starts: seat.starts,
+    paid: paidFor(seat) / 100,
     by_customer: await divided(grantFor({ workshop: { times: times ?? [] } }, seat, now)),
     by_shop_credit: await divided(grantByShop(seat, 'credit', now)),
     by_shop_refund: await divided(

@@ -144,18 +144,21 @@ function confirmed({ id, seat, place }: Row, now: number, credits: readonly Last
   const status = statusOf(seat, now);
   const { stage, open, until, grant, check_by } = seat;
   return {
-    ...{ id, status, is_checking: open !== null, is_offered: status === 'held' && stage === 'offered' },
-    ...{ ended: status === 'cancelled' ? endOf(seat) : null, paid: paidFor(seat) / 100 },
+    id,
+    status,
+    is_checking: open !== null,
+    is_offered: status === 'held' && stage === 'offered',
+    ended: status === 'cancelled' ? endOf(seat) : null,
+    paid: paidFor(seat) / 100,
     paid_by: partsOf(seat),
     due: hasEnded(seat) || status === 'cancelled' ? 0 : dueFor(seat) / 100,
-    ...{ check_by: status === 'check mailed' ? check_by : null, is_unconfirmed: isUnconfirmed(seat) },
+    check_by: status === 'check mailed' ? check_by : null,
+    is_unconfirmed: isUnconfirmed(seat),
     until: status === 'held' && until !== null ? new Date(until).toISOString() : null,
     place: stage === 'waitlist' ? place : null,
-    ...{
-      credit: (grant?.credit ?? 0) / 100,
-      refund: (grant?.refund ?? 0) / 100,
-      credits,
-    },
+    credit: (grant?.credit ?? 0) / 100,
+    refund: (grant?.refund ?? 0) / 100,
+    credits,
   };
 }
 

@@ -51,18 +51,30 @@ test('a registration is listed with its seat, its money and who it is', async ()
   await form(1);
   const [row] = await listed();
   expect(row).toMatchObject({
-    ...{ id: 31, workshop_id: 1, workshop: 'Glazing', starts_at: new Date(START).toISOString(), customer_id: 51 },
-    ...{ person_id: 41, name: 'Ann Bell', email: 'ann@example.com', phone: '9195550100', status: 'registered' },
-    ...{
-      place: null,
-      waits_because: null,
-      kept_until: null,
-      held_until: null,
-      is_offered: false,
-      is_checking: false,
-      way: 'card',
-    },
-    ...{ order_id: 61, order_total: 107.25, paid: 107.25, due: 0, check_by: null, overdue: false, credit: 0 },
+    id: 31,
+    workshop_id: 1,
+    workshop: 'Glazing',
+    starts_at: new Date(START).toISOString(),
+    customer_id: 51,
+    person_id: 41,
+    name: 'Ann Bell',
+    email: 'ann@example.com',
+    phone: '9195550100',
+    status: 'registered',
+    place: null,
+    waits_because: null,
+    kept_until: null,
+    held_until: null,
+    is_offered: false,
+    is_checking: false,
+    way: 'card',
+    order_id: 61,
+    order_total: 107.25,
+    paid: 107.25,
+    due: 0,
+    check_by: null,
+    overdue: false,
+    credit: 0,
   });
 });
 
@@ -172,8 +184,14 @@ test('the history tells what happened to the form and to the seat, in every work
   });
   const history = await registrationHistory(asking(), { id: 31, before: null });
   expect(history.map(({ what }) => what)).toEqual([
-    ...['Moved here', 'Moved to workshop 2', 'Seat confirmed', 'Payment 71: paid', 'Payment 71 of $107.25 begun'],
-    ...['Seat held, $107.25', 'Note changed', 'Registered'],
+    'Moved here',
+    'Moved to workshop 2',
+    'Seat confirmed',
+    'Payment 71: paid',
+    'Payment 71 of $107.25 begun',
+    'Seat held, $107.25',
+    'Note changed',
+    'Registered',
   ]);
   expect(history[6]?.changes).toMatchObject([{ label: 'Comments', before: null, after: 'Shy' }]);
   const toFramer = await registrationHistory(asking(NOW, memberAs('framer')), { id: 31, before: null });
@@ -193,15 +211,22 @@ test('the history tells amounts to those who may read them, and to nobody else',
   const wordsFor = async (role: 'sales' | 'auditor' | 'framer') =>
     (await registrationHistory(asking(NOW, memberAs(role)), { id: 31, before: null })).map(({ what }) => what);
   const withAmounts = [
-    ...['Refund of $100.00 sent on May 2, 2026: check 7'],
-    ...['Canceled by the shop: $7.25 credit, $100.00 refunded, $0.00 kept because: ill'],
-    ...['Check of $100.00 returned, another one awaited because: bounced', 'Paid $100.00 by check'],
-    ...['Payment 71 of $107.25 begun', 'Seat held, $107.25', 'Registered'],
+    'Refund of $100.00 sent on May 2, 2026: check 7',
+    'Canceled by the shop: $7.25 credit, $100.00 refunded, $0.00 kept because: ill',
+    'Check of $100.00 returned, another one awaited because: bounced',
+    'Paid $100.00 by check',
+    'Payment 71 of $107.25 begun',
+    'Seat held, $107.25',
+    'Registered',
   ];
   expect([await wordsFor('sales'), await wordsFor('auditor')]).toEqual([withAmounts, withAmounts]);
   expect(await wordsFor('framer')).toEqual([
-    ...['Refund sent on May 2, 2026: check 7', 'Canceled by the shop because: ill'],
-    ...['Check returned, another one awaited because: bounced', 'Paid by check', 'Payment 71 begun', 'Seat held'],
+    'Refund sent on May 2, 2026: check 7',
+    'Canceled by the shop because: ill',
+    'Check returned, another one awaited because: bounced',
+    'Paid by check',
+    'Payment 71 begun',
+    'Seat held',
     'Registered',
   ]);
 });

@@ -59,18 +59,19 @@ async function confirmation(n: number, now = NOW) {
 const registrationIn = async (n: number, now = NOW) => (await confirmation(n, now))?.registration;
 
 const NOTHING = {
-  ...{
-    is_checking: false,
-    is_offered: false,
-    ended: null,
-    paid: 0,
-    due: 0,
-    paid_by: [],
-    check_by: null,
-    is_unconfirmed: false,
-    until: null,
-  },
-  ...{ place: null, credit: 0, refund: 0, credits: [] },
+  is_checking: false,
+  is_offered: false,
+  ended: null,
+  paid: 0,
+  due: 0,
+  paid_by: [],
+  check_by: null,
+  is_unconfirmed: false,
+  until: null,
+  place: null,
+  credit: 0,
+  refund: 0,
+  credits: [],
 };
 
 test('the code of a confirmation shows the seat that is paid for, as it was promised', async () => {
@@ -81,7 +82,10 @@ test('the code of a confirmation shows the seat that is paid for, as it was prom
     workshop: { id: 1, name: 'Glazing', price: 100 },
     customer: { full_name: 'Ann Bell' },
     registration: {
-      ...{ ...NOTHING, id: 31, status: 'registered', paid: 107.25 },
+      ...NOTHING,
+      id: 31,
+      status: 'registered',
+      paid: 107.25,
       paid_by: [{ how: 'card', amount: 107.25 }],
     },
   });
@@ -96,7 +100,11 @@ test('a confirmation says what is due, by when, and how long a seat is kept', as
   await workshop(1, held(3), joined(4), offered(4));
   for (const n of [1, 2, 3, 4]) await form(n);
   expect(await registrationIn(1)).toEqual({
-    ...{ ...NOTHING, id: 31, status: 'check mailed', due: 107.25, check_by: '2026-05-15' },
+    ...NOTHING,
+    id: 31,
+    status: 'check mailed',
+    due: 107.25,
+    check_by: '2026-05-15',
   });
   const kept = { ...NOTHING, status: 'held', due: 107.25, until: HELD_UNTIL };
   expect(await registrationIn(2)).toEqual({ ...kept, id: 32, is_checking: true });
@@ -259,7 +267,8 @@ test('a credit is found by its code, and knows what is left of it and what it pa
   const stands = { id: 81, customer_id: 51, amount: 100_00, remaining: 80_00, until: '2027-12-31', voided: 0 };
   expect(await rowsOf('credits')).toMatchObject([{ ...stands, spent_on: [{ on: 'order 88', amount: 20_00 }] }]);
   expect([await creditByCode(asking(), 'credit-code'), await creditByCode(asking(), 'CREDIT-CODE')]).toEqual([
-    ...[81, null],
+    81,
+    null,
   ]);
   await gallery.shop.happened('credit-81', { type: 'CreditVoided', data: { amount: 80_00, reason: 'Paid out' } });
   expect(await rowsOf('credits')).toMatchObject([{ remaining: 0, voided: 80_00 }]);
@@ -286,8 +295,18 @@ test('a payment knows what it is for, what came of it, and what of it goes back'
   });
   expect(await rowsOf('payments')).toMatchObject([
     {
-      ...{ id: 71, workshop_id: 1, registration_id: 31, order_id: null, amount: 107_25, state: 'succeeded' },
-      ...{ brand: 'Visa', last4: '4242', reference: 'ref', owed_back: 7_00, refunded: 100_00, declined_because: null },
+      id: 71,
+      workshop_id: 1,
+      registration_id: 31,
+      order_id: null,
+      amount: 107_25,
+      state: 'succeeded',
+      brand: 'Visa',
+      last4: '4242',
+      reference: 'ref',
+      owed_back: 7_00,
+      refunded: 100_00,
+      declined_because: null,
     },
     { id: 72, order_id: 9, workshop_id: null, state: 'declined', declined_because: 'expired card', owed_back: 0 },
   ]);

@@ -12,8 +12,12 @@ export { ORDER_OF_SEAT, seatRows, seats, stateOfSeat } from './seats';
 const rows = table(
   'registrations',
   {
-    ...({ id: 'int', revision: 'int', workshop_id: 'int', person_id: 'int' } as const),
-    ...({ received_at: 'moment', changed_at: 'moment' } as const),
+    id: 'int',
+    revision: 'int',
+    workshop_id: 'int',
+    person_id: 'int',
+    received_at: 'moment',
+    changed_at: 'moment',
   },
   { indexes: { workshop: '(workshop_id)', person: '(person_id)', received: '(received_at, id)' } },
 );
@@ -21,9 +25,20 @@ const rows = table(
 const forms = table(
   'registration_words',
   {
-    ...({ id: 'int', person: 'text', first: 'text', last: 'text', phone: 'text', email: 'text' } as const),
-    ...({ address: 'text', address_2: 'text?', city: 'text', state: 'text', zip: 'text' } as const),
-    ...({ confirmation: 'text', comments: 'text?', words: 'words' } as const),
+    id: 'int',
+    person: 'text',
+    first: 'text',
+    last: 'text',
+    phone: 'text',
+    email: 'text',
+    address: 'text',
+    address_2: 'text?',
+    city: 'text',
+    state: 'text',
+    zip: 'text',
+    confirmation: 'text',
+    comments: 'text?',
+    words: 'words',
   },
   { isPersonal: true, indexes: { confirmation: '(confirmation)' } },
 );

@@ -16,12 +16,17 @@ import { type PointingColumn, pointingColumns } from '../records/is-referenced';
 import { searchVector } from '../text/search-words';
 
 const COLUMNS = {
-  ...({ id: 'int', workshop_id: 'int', customer_id: 'int', seat: 'json' } as const),
+  id: 'int',
+  workshop_id: 'int',
+  customer_id: 'int',
+  seat: 'json',
   words: 'words',
   // in the order of the workshop, by the revision at which it was taken
-  ...({ place: 'int', changed_at: 'moment' } as const),
+  place: 'int',
+  changed_at: 'moment',
   // of somebody who is moving, and has two seats until the move is completed
-  ...({ to_workshop_id: 'int?', arriving: 'json?' } as const),
+  to_workshop_id: 'int?',
+  arriving: 'json?',
 } as const;
 /** SQL for the day by which a check is awaited; null of all other seats. */
 export function checkBySql(seat: string): string {

@@ -81,9 +81,15 @@ async function studentsOf(context: QueryContext, workshops: readonly number[]): 
   );
   const [knowsPeople, knowsAmounts] = [mayRead(caller, 'people'), mayRead(caller, 'amounts')];
   const replies = rows.map(({ id, workshop_id, customer_id, seat, comments, ...row }) => ({
-    ...{ id, revision: 0, customer_id, workshop_id, order_id: seat.order_id, status: statusOf(seat, now.getTime()) },
-    ...{ comments: knowsPeople ? comments : null },
-    ...{ created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() },
+    id,
+    revision: 0,
+    customer_id,
+    workshop_id,
+    order_id: seat.order_id,
+    status: statusOf(seat, now.getTime()),
+    comments: knowsPeople ? comments : null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
     attendance: row.attendance ?? [],
     ...(knowsAmounts && { order: toWire(orderFields, { ...orderOf(seat) }, caller) }),
   }));

@@ -29,8 +29,15 @@ const OPENS_A_PAGE: readonly string[] = ['approver_id'] satisfies (keyof typeof 
 const SHOWS_OR_HIDES = /^(Purchased|Consigned|Sold|Returned)$/;
 
 const HANDLED = [
-  ...(['ArtworkRegistered', 'ArtworkChanged', 'ArtworkRenumbered', 'ArtworkRemoved', 'ArtworkMeasured'] as const),
-  ...(['ArtworkMeasureRemoved', 'ArtworkImageAttached', 'ArtworkImageMoved', 'ArtworkImageDetached'] as const),
+  'ArtworkRegistered',
+  'ArtworkChanged',
+  'ArtworkRenumbered',
+  'ArtworkRemoved',
+  'ArtworkMeasured',
+  'ArtworkMeasureRemoved',
+  'ArtworkImageAttached',
+  'ArtworkImageMoved',
+  'ArtworkImageDetached',
   'ArtworkTransactionRecorded',
 ] satisfies ArtworkEvent['type'][];
 

@@ -55,7 +55,9 @@ export async function workshopHistory(
     const changed = Object.keys(workshopFields).filter((field) => was[field] !== is[field]);
     const isFirst = event.type === 'WorkshopPlanned'; // there was nothing before it
     const changes = changed.map((field) => ({
-      ...{ field, before: isFirst ? null : (was[field] ?? null), after: is[field] ?? null },
+      field,
+      before: isFirst ? null : (was[field] ?? null),
+      after: is[field] ?? null,
     }));
     return [{ kind: PLAN, event, what, changes }];
   });

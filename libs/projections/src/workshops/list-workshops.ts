@@ -104,7 +104,9 @@ function workshopReply(
 ): WorkshopReply | StaffWorkshopReply {
   const known = toWire(workshopFields, { ...doc }, caller) as unknown as Omit<WorkshopReply, 'id'>; // by its fields
   return {
-    ...{ ...known, id, ...(isStaff(caller) && { revision }) },
+    ...known,
+    id,
+    ...(isStaff(caller) && { revision }),
     instructor: instructors.get(doc.instructor_id ?? 0) ?? null,
     closed_vector: contacts.get(doc.closed_vector_id) ?? null,
     times: (times ?? []).map(({ id: own, start, end }) => ({ id: own, workshop_id: id, start, end })),

@@ -11,7 +11,10 @@ const TABLES = {
 
 /** The plan of each workshop, with its times and images: who registers makes no page of it stale. */
 export const workshops = plannedProjection<typeof workshop.initial, WorkshopEvent>({
-  ...{ version: 1, tables: TABLES, decider: workshop, begins: 'WorkshopPlanned' },
+  version: 1,
+  tables: TABLES,
+  decider: workshop,
+  begins: 'WorkshopPlanned',
   handles: Object.keys(workshop.evolve) as WorkshopEvent['type'][], // its own keys
 });
 

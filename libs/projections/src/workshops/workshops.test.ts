@@ -82,9 +82,16 @@ test('a workshop is told with who teaches it, their website, whom to ask, its ti
   const visitor = asking();
   const [told] = await listWorkshops(visitor, { id: 21 });
   expect(told).toMatchObject({
-    ...{ id: 21, name: 'Painting Water', price: 120.5, closed_vector_id: 4 },
+    id: 21,
+    name: 'Painting Water',
+    price: 120.5,
+    closed_vector_id: 4,
     instructor: {
-      ...{ id: 9, name: 'Lee, Ann', is_artist: true, description: '<p>Paints.</p>', image: picture },
+      id: 9,
+      name: 'Lee, Ann',
+      is_artist: true,
+      description: '<p>Paints.</p>',
+      image: picture,
       vectors: [{ id: 3, value: 'https://lee.example.com' }],
     },
     closed_vector: { id: 4, value: '9195550141' },
@@ -140,8 +147,15 @@ test('staff find workshops by words and by who teaches, with when they begin and
     (await workshopList.query(gallery.staff, query as never)).data as unknown as { id: number }[];
   expect(await rowsFor({})).toMatchObject([
     {
-      ...{ id: 1, instructor: 'Löwe, Ann', seats: 8, price: 99.9, days: 2, publish: false, closed: false },
-      ...{ starts_at: '2026-06-01T14:00:00.000Z', ends_at: '2026-06-03T20:00:00.000Z' },
+      id: 1,
+      instructor: 'Löwe, Ann',
+      seats: 8,
+      price: 99.9,
+      days: 2,
+      publish: false,
+      closed: false,
+      starts_at: '2026-06-01T14:00:00.000Z',
+      ends_at: '2026-06-03T20:00:00.000Z',
     },
     { id: 2, instructor: null, starts_at: null, price: null, days: 0 },
   ]);

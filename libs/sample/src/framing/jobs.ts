@@ -10,8 +10,16 @@ import { VENDOR_IDS } from './vendors';
 /** Sorts of things that customers bring, with what they are. */
 const THINGS = {
   paper: [
-    ...['Watercolor of the pier', 'Etching of a heron', 'Diploma', 'Letter of a great-grandfather', 'Map of the coast'],
-    ...['Pastel of a barn', 'Woodcut of pines', 'Wedding invitation', 'Drawing by a child', 'Botanical print'],
+    'Watercolor of the pier',
+    'Etching of a heron',
+    'Diploma',
+    'Letter of a great-grandfather',
+    'Map of the coast',
+    'Pastel of a barn',
+    'Woodcut of pines',
+    'Wedding invitation',
+    'Drawing by a child',
+    'Botanical print',
   ],
   poster: ['Concert poster', 'Film poster', 'Map of the county', 'Photograph of the lighthouse', 'Team photograph'],
   canvas: ['Oil painting of a marsh', 'Portrait on canvas', 'Unstretched canvas from abroad', 'Acrylic, abstract'],
@@ -67,13 +75,17 @@ export function sheetWithoutMount(): ItemInput {
   const properties = { ...size, ...shown, face: said(String(face)), rabbet: said(String(rabbet)) };
   const materials = [{ name: 'Molding', widget_id: molding, item_quantity: null }];
   return {
-    ...{ description: 'Ferry ticket of 1911', quantity: 1, location: 'Shelf 2', instructions: 'Show the whole sheet' },
+    description: 'Ferry ticket of 1911',
+    quantity: 1,
+    location: 'Shelf 2',
+    instructions: 'Show the whole sheet',
     services: [plain(ID.length, properties, { materials }), plain(ID.clearGlass, size), plain(ID.fitting, size)],
   };
 }
 
 const plain = (template_id: number, properties: Properties, more: Partial<ServiceInput> = {}): ServiceInput => ({
-  ...{ template_id, properties },
+  template_id,
+  properties,
   ...more,
 });
 
@@ -150,7 +162,8 @@ function openingOf({ width, height }: Properties): Properties {
     said(inchesInWords((decimalSaid(side?.value ?? '') ?? 0) - 2 * border), side?.units);
   return {
     border: said(inchesInWords(border), width?.units),
-    ...{ opening_width: inside(width), opening_height: inside(height) },
+    opening_width: inside(width),
+    opening_height: inside(height),
   };
 }
 

@@ -70,7 +70,9 @@ export class OrderStory {
     next.item += items;
     next.service += services;
     this.changes.push({
-      ...{ id: this.id, at: momentOf(now), command },
+      id: this.id,
+      at: momentOf(now),
+      command,
       ...(items + services > 0 && { ids: { [ORDER_IDS.item]: ids.items, [ORDER_IDS.service]: ids.services } }),
     });
   }

@@ -106,7 +106,9 @@ test('some are rush, cancelled, copied, discounted, for firms, of several items,
   const firms = having(({ details }) => details.purchase_order !== null && details.company_contact_id !== null);
   expect(firms.length).toBeGreaterThanOrEqual(20);
   expect(having(({ items }) => items.length > 1).length).toBeGreaterThanOrEqual(30);
-  expect(having(({ services }) => services.some(({ parent_id }) => parent_id !== null)).length).toBeGreaterThanOrEqual(30); // prettier-ignore
+  expect(having(({ services }) => services.some(({ parent_id }) => parent_id !== null)).length).toBeGreaterThanOrEqual(
+    30,
+  );
   const assumed = having(({ services }) => services.some(({ provisionals }) => provisionals.length > 0));
   expect(assumed.filter(({ state }) => state === 0).length).toBeGreaterThanOrEqual(6);
   expect(new Set(states.map(({ sales_person_id }) => sales_person_id)).size).toBeGreaterThanOrEqual(5);

@@ -83,7 +83,9 @@ function open(story: OrderStory, { opened, chance, fate, id }: PlannedOrder, sou
   const data = {
     customer_id: firm?.id ?? chance.one(INDIVIDUALS).id,
     ...(firm && { company_contact_id: firm.person_id, purchase_order: `PO ${4_100 + id}`, send_invoice: true }),
-    ...{ tax_rate: TAX_RATE, pickup_location_id: COUNTER, sales_person_id: firm ? CONSULTANT : chance.one(SELLERS) },
+    tax_rate: TAX_RATE,
+    pickup_location_id: COUNTER,
+    sales_person_id: firm ? CONSULTANT : chance.one(SELLERS),
     description: firm ? chance.one(FOR_FIRMS) : (items[0]?.description ?? null),
     items:
       id === QUOTE_WITHOUT_MOUNT
@@ -98,12 +100,20 @@ function open(story: OrderStory, { opened, chance, fate, id }: PlannedOrder, sou
 
 const INDIVIDUALS = CUSTOMERS.filter(({ id }) => !FIRMS.some((firm) => firm.id === id));
 const FOR_FIRMS = [
-  ...['Prints for the waiting room', 'Posters for the corridors', 'Photographs for the offices'],
-  ...['Maps for the lobby', 'Diplomas of the partners', 'Prints for the guest rooms', 'Photographs of the founders'],
+  'Prints for the waiting room',
+  'Posters for the corridors',
+  'Photographs for the offices',
+  'Maps for the lobby',
+  'Diplomas of the partners',
+  'Prints for the guest rooms',
+  'Photographs of the founders',
 ];
 
 function ofOrder(chance: Chance, isRush: boolean, isFirm: boolean): readonly ServiceInput[] {
-  const rush = { template_id: SERVICE_IDS.rush, properties: { turn_around: { value: chance.one(['3', '5', '7']), units: null } } }; // prettier-ignore
+  const rush = {
+    template_id: SERVICE_IDS.rush,
+    properties: { turn_around: { value: chance.one(['3', '5', '7']), units: null } },
+  };
   const free = isFirm ? { price: 0 } : {};
   const brought = chance.next();
   return [

@@ -75,7 +75,9 @@ export function cancel(story: OrderStory, ago: number, chance: Chance): void {
   const amount = paidFor(story.state);
   if (amount === 0) return;
   const data = {
-    ...{ how: 'check' as const, amount, reference: String(chance.whole(2_000, 2_900)) },
+    how: 'check' as const,
+    amount,
+    reference: String(chance.whole(2_000, 2_900)),
     reason: 'canceled',
   };
   story.does(day, { type: 'ReturnToCustomer', data });

@@ -14,7 +14,13 @@ const said = (value: string) => ({ value, units: null });
 const SIZE: Properties = { width: said('16'), height: said('20'), face: said('1.25'), rabbet: said('0.375') };
 function price({ id }: Template, properties = SIZE, on = calendar.today) {
   const service: Nested = {
-    ...{ template_id: id, price: null, materials: [], vendor: null, provisionals: [], services: [], properties },
+    template_id: id,
+    price: null,
+    materials: [],
+    vendor: null,
+    provisionals: [],
+    services: [],
+    properties,
   };
   return priceOf(service, { book, quantity: 1, on });
 }
@@ -31,9 +37,18 @@ test('there are twenty-five services with that of workshops, each of a name of i
 
 test('every one of them has a price for 16 x 20 inches that a framer finds plausible, and names what it takes', () => {
   const range: Readonly<Record<string, readonly [number, number]>> = {
-    ...{ Frames: [60, 250], Mats: [25, 60], Glazing: [20, 90], Fitting: [15, 25] },
-    ...{ Mounts: [12, 90], Mirrors: [25, 80], Stretching: [40, 90], Fillets: [25, 60], Repairs: [30, 120] },
-    ...{ Rush: [20, 60], Installation: [60, 150], Delivery: [25, 80] },
+    Frames: [60, 250],
+    Mats: [25, 60],
+    Glazing: [20, 90],
+    Fitting: [15, 25],
+    Mounts: [12, 90],
+    Mirrors: [25, 80],
+    Stretching: [40, 90],
+    Fillets: [25, 60],
+    Repairs: [30, 120],
+    Rush: [20, 60],
+    Installation: [60, 150],
+    Delivery: [25, 80],
   };
   const parts = ['Joining', 'V-groove', 'Linen liner'];
   for (const one of all) {
@@ -54,7 +69,8 @@ test('molding goes by the foot around the frame and its mitres, and comes in who
 
 test('mats go by united inches in breaks with a least price, and out of whole sheets', () => {
   const mat = named('Mat');
-  const of = (width: string, height: string) => price(mat, { width: said(width), height: said(height) }).lines[0]!.amount; // prettier-ignore
+  const of = (width: string, height: string) =>
+    price(mat, { width: said(width), height: said(height) }).lines[0]!.amount;
   expect(of('4', '5')).toBe(of('10', '14'));
   expect(of('16', '20')).toBe(of('20', '20'));
   expect(of('16', '20')).toBeLessThan(of('20', '21'));

@@ -21,8 +21,13 @@ const TYPES = [
 
 export const STOCK_DIMENSIONS = TYPES.flatMap(([type_id, , , names]) =>
   names.map((name, ordinal) => ({
-    ...{ id: type_id * 10 + ordinal + 1, type_id, ordinal, name, kind: 'number' as const },
-    ...{ filter: null, default_units_id: UNIT_IDS.inch },
+    id: type_id * 10 + ordinal + 1,
+    type_id,
+    ordinal,
+    name,
+    kind: 'number' as const,
+    filter: null,
+    default_units_id: UNIT_IDS.inch,
   })),
 );
 
@@ -81,10 +86,23 @@ const OTHERS = [
 
 /** Ids of the materials that templates take unless another one is named. */
 export const STOCK = {
-  ...{ molding: 7_001, chop: 7_006, joined: 7_007, mat: 7_021, undermat: 7_022, linenMat: 7_027 },
-  ...{ clearGlass: 7_031, museumGlass: 7_032, acrylic: 7_033, mirror: 7_034 },
-  ...{ foamBoard: 7_041, ragBoard: 7_042, adhesiveBoard: 7_043 },
-  ...{ stretcherBar: 7_051, fillet: 7_052, liner: 7_053, hangingSet: 7_054 },
+  molding: 7_001,
+  chop: 7_006,
+  joined: 7_007,
+  mat: 7_021,
+  undermat: 7_022,
+  linenMat: 7_027,
+  clearGlass: 7_031,
+  museumGlass: 7_032,
+  acrylic: 7_033,
+  mirror: 7_034,
+  foamBoard: 7_041,
+  ragBoard: 7_042,
+  adhesiveBoard: 7_043,
+  stretcherBar: 7_051,
+  fillet: 7_052,
+  liner: 7_053,
+  hangingSet: 7_054,
 } as const;
 
 interface Material {
@@ -134,15 +152,33 @@ export function stock(calendar: Calendar): readonly { readonly id: number; reado
     const moment = momentOf(at(calendar.openDay(20 + index), '10:40'));
     const units = isLength ? FOOT : UNIT_IDS.each;
     const data = {
-      ...{ type_id: type, name, catalog_no: `F-${id}`, commodity: true, location: 'Workroom' },
-      ...{ price_public: false, inventory_public: false, availability: 0 },
-      ...{ price, cost, quantity_units_id: units, quantity_modulus: modulus },
+      type_id: type,
+      name,
+      catalog_no: `F-${id}`,
+      commodity: true,
+      location: 'Workroom',
+      price_public: false,
+      inventory_public: false,
+      availability: 0,
+      price,
+      cost,
+      quantity_units_id: units,
+      quantity_modulus: modulus,
       dimensions: STOCK_DIMENSIONS.filter(({ type_id }) => type_id === type).map((dimension, i) => ({
-        ...{ dimension_id: dimension.id, value: String(sizes[i]), units_id: UNIT_IDS.inch },
+        dimension_id: dimension.id,
+        value: String(sizes[i]),
+        units_id: UNIT_IDS.inch,
       })),
       transaction: {
-        ...{ activity: 'Purchased' as const, quantity: count, quantity_units_id: units, vendor_id: vendor },
-        ...{ cost, employee_id: 2, invoice: `F-${3_000 + index}`, initiated: moment, completed: moment },
+        activity: 'Purchased' as const,
+        quantity: count,
+        quantity_units_id: units,
+        vendor_id: vendor,
+        cost,
+        employee_id: 2,
+        invoice: `F-${3_000 + index}`,
+        initiated: moment,
+        completed: moment,
       },
     };
     return { id, command: { type: 'RegisterArtwork', data } };

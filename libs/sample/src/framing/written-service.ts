@@ -43,7 +43,11 @@ function rulesOf({ id: service_id, steps = [], labor, materials = [], vendors = 
   return {
     steps: numbered(
       steps.map(([name, percent_complete, warning_age = 15, critical_age = 30], i) => ({
-        ...{ name, step_no: i + 1, percent_complete, warning_age, critical_age },
+        name,
+        step_no: i + 1,
+        percent_complete,
+        warning_age,
+        critical_age,
         finished_location: i === steps.length - 1,
       })),
     ),
@@ -55,7 +59,10 @@ function rulesOf({ id: service_id, steps = [], labor, materials = [], vendors = 
 
 function valuesOf({ name, category, description, required_for_state, application, asks_for }: WrittenService) {
   return {
-    ...{ name, category, description, application: application ?? 'Quantity' },
+    name,
+    category,
+    description,
+    application: application ?? 'Quantity',
     ...(required_for_state !== undefined && { required_for_state }),
     ...(asks_for !== undefined && { asks_for }),
   };
@@ -79,7 +86,8 @@ export function recordsOf(service: WrittenService): readonly Kept[] {
 export function templateOf(service: WrittenService): Template {
   const { steps, labor, materials, vendors } = rulesOf(service);
   return {
-    ...{ id: service.id, ...filledIn<ServiceTemplate>(serviceTemplate.fields, valuesOf(service)) },
+    id: service.id,
+    ...filledIn<ServiceTemplate>(serviceTemplate.fields, valuesOf(service)),
     steps: steps.map((one) => ({ id: one.id, ...filledIn<ServiceStep>(serviceStep.fields, one) })),
     labor: labor.map((one) => ({ id: one.id, ...filledIn<LaborRule>(laborRule.fields, one) })),
     materials: materials.map((one) => ({ id: one.id, ...filledIn<MaterialRule>(materialRule.fields, one) })),

@@ -18,7 +18,14 @@ export function zipOf(parts: readonly ZipPart[]): Buffer {
     const { sum = crc32(content), length = content.length, flags = 0 } = claims;
     const title = Buffer.from(name);
     const both = Buffer.alloc(26);
-    for (const [at, value] of [[0, 20], [2, flags], [4, 8], [8, 0x21], [22, title.length]] as const) both.writeUInt16LE(value, at); // prettier-ignore
+    for (const [at, value] of [
+      [0, 20],
+      [2, flags],
+      [4, 8],
+      [8, 0x21],
+      [22, title.length],
+    ] as const)
+      both.writeUInt16LE(value, at);
     for (const [at, value] of [
       [10, sum],
       [14, packed.length],
@@ -34,7 +41,11 @@ export function zipOf(parts: readonly ZipPart[]): Buffer {
   const listed = Buffer.concat(directory);
   const end = Buffer.alloc(18);
   for (const at of [4, 6]) end.writeUInt16LE(parts.length, at);
-  for (const [at, value] of [[8, listed.length], [12, offset]] as const) end.writeUInt32LE(value, at); // prettier-ignore
+  for (const [at, value] of [
+    [8, listed.length],
+    [12, offset],
+  ] as const)
+    end.writeUInt32LE(value, at);
   return Buffer.concat([...files, listed, signed(0x06054b50, end)]);
 }
 
@@ -76,8 +87,13 @@ export function partsOf({ sheets, strings = [], formats = [0], is1904 = false }:
   const related = (type: string, id: string, target: string) =>
     `<Relationship Id="${id}" Type="${RELATED}/${type}" Target="${target}"/>`;
   const targets = sheets.map((_, i) => related('worksheet', `r${i}`, `worksheets/sheet${i}.xml`)).join('');
-  const list = sheets.map(({ name, state }, i) => `<sheet name="${name}" sheetId="${i + 1}" ${state ? `state="${state}" ` : ''}r:id="r${i}"/>`); // prettier-ignore
-  const own = formats.map((code, i) => (typeof code === 'number' ? '' : `<numFmt numFmtId="${200 + i}" formatCode="${escaped(code)}"/>`)); // prettier-ignore
+  const list = sheets.map(
+    ({ name, state }, i) =>
+      `<sheet name="${name}" sheetId="${i + 1}" ${state ? `state="${state}" ` : ''}r:id="r${i}"/>`,
+  );
+  const own = formats.map((code, i) =>
+    typeof code === 'number' ? '' : `<numFmt numFmtId="${200 + i}" formatCode="${escaped(code)}"/>`,
+  );
   const ids = formats.map((code, i) => `<xf numFmtId="${typeof code === 'number' ? code : 200 + i}"/>`);
   return [
     part('_rels/.rels', `<Relationships>${related('officeDocument', 'r', 'xl/workbook.xml')}</Relationships>`),

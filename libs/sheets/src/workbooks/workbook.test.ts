@@ -15,7 +15,10 @@ const styled = (values: readonly (string | number)[]) =>
 test('a workbook becomes its rows, with the number that each has in it', async () => {
   const rows = rowOf(2, ['Title', 'Price']) + rowOf(5, ['Dunes', 1200, null, 'new']);
   expect(await read(stock(rows))).toEqual({
-    ...{ format: 'table', sheet: 'Stock', sheets: ['Stock'], notes: [] },
+    format: 'table',
+    sheet: 'Stock',
+    sheets: ['Stock'],
+    notes: [],
     rows: [[], ['Title', 'Price'], [], [], ['Dunes', '1200', '', 'new']],
   });
 });
@@ -61,7 +64,10 @@ test.each([
 
 test('numbers of up to 15 digits are read as they were written', async () => {
   const numbers = fc.tuple(fc.integer({ min: -(10 ** 14), max: 10 ** 14 }), fc.constantFrom(1, 10, 1_000));
-  const written = fc.array(numbers.map(([whole, part]) => whole / part), { minLength: 1, maxLength: 5 }); // prettier-ignore
+  const written = fc.array(
+    numbers.map(([whole, part]) => whole / part),
+    { minLength: 1, maxLength: 5 },
+  );
   await fc.assert(
     fc.asyncProperty(written, async (values) => {
       const { rows } = await read(stock(styled(values)));
@@ -172,7 +178,8 @@ describe('of several sheets', () => {
   it('behind one that is a note, the first with known headings is read, and others with them are named', async () => {
     const note = { name: 'Read me', rows: rowOf(1, ['Stock of Corner Gallery']) };
     const [works, prices] = ['Works', 'Prices'].map((name) => ({
-      ...{ name, rows: rowOf(1, ['Title', 'Price']) + rowOf(2, ['Dunes', 1200]) },
+      name,
+      rows: rowOf(1, ['Title', 'Price']) + rowOf(2, ['Dunes', 1200]),
     })) as [WrittenSheet, WrittenSheet]; // two
     const alone = await read({ sheets: [note, works] });
     expect([alone.sheet, alone.notes]).toEqual([
@@ -185,7 +192,8 @@ describe('of several sheets', () => {
       expect.stringMatching(/"Works" is read\. "Prices" has them, too: --sheet on the command line reads another\.$/),
     ]);
     expect(await read({ sheets: [works, prices] })).toMatchObject({
-      ...{ sheet: 'Works', notes: ['Other sheets are left out: "Prices".'] },
+      sheet: 'Works',
+      notes: ['Other sheets are left out: "Prices".'],
     });
     expect((await read({ sheets: [note, { ...works, state: 'hidden' }] })).sheet).toBe('Read me');
     expect((await read({ sheets: [note, works] }, 'Read me')).sheet).toBe('Read me');

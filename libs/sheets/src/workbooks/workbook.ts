@@ -23,7 +23,10 @@ export async function sheetOfWorkbook(bytes: Uint8Array, from: string, wanted?: 
     throw new UnreadableFile(`${from} has no sheet that is shown and has something in it: it has ${listed(sheets)}.`);
   const { part, cells } = sheet;
   return {
-    ...{ format: 'table', sheet: part.name, sheets: sheets.map(({ name }) => name), rows: cells.rows },
+    format: 'table',
+    sheet: part.name,
+    sheets: sheets.map(({ name }) => name),
+    rows: cells.rows,
     notes: [...notes, ...otherSheets(sheets, part), ...cells.notes],
   };
 }

@@ -48,7 +48,10 @@ export function changesController(
     const method = { value, configurable: true, writable: true };
     Object.defineProperty(prototype, verb, method);
     ChangeRoutes.post({
-      ...{ path: below, about, operationId: operation, body: bodyOf(change) },
+      path: below,
+      about,
+      operationId: operation,
+      body: bodyOf(change),
       status: isNew ? 201 : 200,
     })(prototype, verb, method);
   }

@@ -44,8 +44,16 @@ export class SiteFiles {
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     const headers = [
       ...SECURITY_HEADERS,
-      ...['content-type', TYPES[extname(name)] ?? 'application/octet-stream', 'content-length', String(body.length)],
-      ...['cache-control', isForEver ? FOR_EVER : FOR_AN_HOUR, 'vary', 'Accept-Encoding', 'etag', etag],
+      'content-type',
+      TYPES[extname(name)] ?? 'application/octet-stream',
+      'content-length',
+      String(body.length),
+      'cache-control',
+      isForEver ? FOR_EVER : FOR_AN_HOUR,
+      'vary',
+      'Accept-Encoding',
+      'etag',
+      etag,
       ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
     ];
     if (req.headers['if-none-match'] === etag) {

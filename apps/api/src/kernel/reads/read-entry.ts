@@ -76,7 +76,13 @@ export function entriesOfOne(entries: readonly ReadEntry[]): ReadEntry[] {
     one === undefined
       ? []
       : {
-          ...{ path: `${path}/{id}`, operation: one, tag, readers, reply, params: OF_ONE, shape: 'record' },
+          path: `${path}/{id}`,
+          operation: one,
+          tag,
+          readers,
+          reply,
+          params: OF_ONE,
+          shape: 'record',
           about: `one of: ${about}`,
           async query(context, { id }) {
             const answer = await query(context, parseQuery(params, new URLSearchParams({ id: String(id) })));

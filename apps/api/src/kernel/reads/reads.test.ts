@@ -33,13 +33,11 @@ async function hits(): Promise<number> {
 const UNKNOWN = {
   visitors: ['core/content/images', 'core/content/workshops/seats', 'core/content/workshops/confirmation'],
   staff: [
-    ...[
-      'core/audit/artworks',
-      'core/consignors/statement',
-      'core/mail/messages/whole',
-      'core/content/workshops/seats',
-      'core/content/workshops/confirmation',
-    ],
+    'core/audit/artworks',
+    'core/consignors/statement',
+    'core/mail/messages/whole',
+    'core/content/workshops/seats',
+    'core/content/workshops/confirmation',
     'core/content/workshops/registrations/cancellation-terms',
   ],
 };

@@ -24,7 +24,11 @@ export function historyEntry(
     what: about(text, 'in words', 'Changed'),
   });
   return readEntry<RecordHistoryQuery>({
-    ...{ path: historyPathOf(list), operation: `historyOf${noun}`, tag: list.tag, shape: 'plain', params: PARAMS },
+    path: historyPathOf(list),
+    operation: `historyOf${noun}`,
+    tag: list.tag,
+    shape: 'plain',
+    params: PARAMS,
     about: 'who did what, newest first, at most 200 events',
     readers: list.readers,
     reply: () => shape,

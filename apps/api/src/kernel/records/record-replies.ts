@@ -109,8 +109,10 @@ const title = about(nullable(text), 'where the field points at a record', null);
 const recordChangeShape = staffShape<RecordChangeReply>('RecordChange', {
   field: about(text, 'by its name', 'name'),
   label: about(text, 'what people call it', 'Name'),
-  ...{ before: nullable(value), after: about(nullable(value), 'the same, after it', 650) },
-  ...{ before_name: title, after_name: title },
+  before: nullable(value),
+  after: about(nullable(value), 'the same, after it', 650),
+  before_name: title,
+  after_name: title,
 });
 export const recordHistoryShape = staffShape<RecordHistoryReply>('RecordHistory', {
   part: about(

@@ -45,8 +45,11 @@ export const recordReads: readonly ReadEntry[] = [
 
 function plainList(kind: AnyKind): ReadEntry {
   return readEntry<Values>({
-    ...{ path: kind.path, operation: `list${pluralOf(kind)}`, one: `read${nounOf(kind)}` },
-    ...{ tag: kind.title, shape: 'plain' },
+    path: kind.path,
+    operation: `list${pluralOf(kind)}`,
+    one: `read${nounOf(kind)}`,
+    tag: kind.title,
+    shape: 'plain',
     about: `every ${kind.title}, or those with these values`,
     params: recordParams(kind),
     readers: readersOf(kind),
@@ -58,8 +61,14 @@ function plainList(kind: AnyKind): ReadEntry {
 function pagedEntry(kind: AnyKind): ReadEntry {
   const list = recordList(kind);
   return readEntry<RecordPageQuery>({
-    ...{ path: list.path, operation: list.operation, tag: list.tag, about: list.about },
-    ...{ params: paramsOf(list), readers: list.readers, shape: 'paged', reply: () => recordShape(kind) },
+    path: list.path,
+    operation: list.operation,
+    tag: list.tag,
+    about: list.about,
+    params: paramsOf(list),
+    readers: list.readers,
+    shape: 'paged',
+    reply: () => recordShape(kind),
     query(context, query) {
       requireMaySort(kind, query.sort, context.caller);
       return pageOfRecords(context, kind, query);
@@ -69,7 +78,10 @@ function pagedEntry(kind: AnyKind): ReadEntry {
 
 function historyEntry(kind: AnyKind): ReadEntry {
   return readEntry<RecordHistoryQuery>({
-    ...{ path: `${kind.path}/history`, operation: `historyOf${nounOf(kind)}`, tag: kind.title, shape: 'plain' },
+    path: `${kind.path}/history`,
+    operation: `historyOf${nounOf(kind)}`,
+    tag: kind.title,
+    shape: 'plain',
     about: `who changed what of one ${kind.title}, newest first`,
     params: HISTORY,
     readers: readersOf(kind),

@@ -70,7 +70,11 @@ class Share {
     if (promised > mostBytes) throw tooLong(mostBytes);
     const isTight = this.taken > bytesUnderWay / 2;
     const body = {
-      ...{ from, arrived: 0, bytes: 0, isComplete: false, refuse: () => {} },
+      from,
+      arrived: 0,
+      bytes: 0,
+      isComplete: false,
+      refuse: () => {},
       limits: { mostBytes, withinMs: isTight ? withinMs / 5 : withinMs },
       add: (bytes: number) => this.add(body, bytes),
       complete: () => void (body.isComplete = true),

@@ -157,7 +157,9 @@ class FormReading {
         else if (nameTruncated || valueTruncated) reject(wrong(name, 'length', 'It is too long.'));
         else this.texts[name] = text;
       },
-      ...{ partsLimit: tooMany, filesLimit: tooMany, fieldsLimit: tooMany },
+      partsLimit: tooMany,
+      filesLimit: tooMany,
+      fieldsLimit: tooMany,
     };
   }
 

@@ -35,7 +35,9 @@ export class SmtpStandIn {
 
   constructor(private readonly login: { user: string; pass: string } | null = null) {
     this.server = new SMTPServer({
-      ...{ authOptional: login === null, disabledCommands: login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'], logger: false },
+      authOptional: login === null,
+      disabledCommands: login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+      logger: false,
       allowInsecureAuth: true,
       socketTimeout: 3_600_000, // clients give up, if anybody does
       onAuth: ({ username, password }, _, done) =>

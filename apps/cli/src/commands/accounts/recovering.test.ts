@@ -71,15 +71,15 @@ describe('recovering an account', () => {
       4,
     );
     expect(await rabbet('recover', 'new@example.com')).toMatchObject({
-      ...{
-        code: 1,
-        complaint: expect.stringMatching(
-          /^Account \d+ has no password yet, as its invitation .* on the page Accounts\.\n$/,
-        ),
-      },
+      code: 1,
+      complaint: expect.stringMatching(
+        /^Account \d+ has no password yet, as its invitation .* on the page Accounts\.\n$/,
+      ),
     });
     expect(await rabbet('recover', 'nobody@example.com')).toEqual({
-      ...{ code: 3, lines: [], complaint: 'Nobody signs in with this address.\n' },
+      code: 3,
+      lines: [],
+      complaint: 'Nobody signs in with this address.\n',
     });
     const { rows } = await staff.writeSide.database.query(
       `select from state.secret where purpose = 'new-password' and owner !~ '-account-[12]$'`,

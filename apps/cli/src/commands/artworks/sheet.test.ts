@@ -7,7 +7,12 @@ import { type Piece, PIECE_COLUMNS, printSheet } from './sheet';
 const unit = { id: 1, name: 'inch', abbr: 'in', system: null, measurement_id: null };
 const dimension = { id: 1, type_id: 2, ordinal: 0, group: null, description: null, filter: null, required: false };
 const side = (id: number, name: string, value: string): Piece['dimensions'][number] => ({
-  ...{ id, widget_id: 12, dimension_id: id, units_id: 1, value, units: unit },
+  id,
+  widget_id: 12,
+  dimension_id: id,
+  units_id: 1,
+  value,
+  units: unit,
   dimension: { ...dimension, id, name, kind: 'number', default_value: null, default_units_id: 1 },
 });
 
@@ -39,18 +44,35 @@ const vase: Piece = {
 };
 
 const consigned: TransactionReply = {
-  ...{ id: 40, widget_id: 12, activity: 'Consigned', employee_id: null, vendor_id: 7, order_id: null },
-  ...{ customer_id: null, initiated: '2026-03-31 14:30:00', completed: '2026-03-31 14:30:00', location: null },
-  ...{ quantity: 1, quantity_units_id: null, invoice: null, comments: null, fees: 0, cost: 600, markup: 1 },
-  ...{ price: null, share: 50, consignor_id: null, due: null },
-  ...{
-    corrected: true,
-    reason: 'sold twice by mistake',
-    total_cost: 600,
-    total_price: 1200,
-    vendor: vase.manufacturer,
-    ...{ employee: null, units: null, customer: null },
-  },
+  id: 40,
+  widget_id: 12,
+  activity: 'Consigned',
+  employee_id: null,
+  vendor_id: 7,
+  order_id: null,
+  customer_id: null,
+  initiated: '2026-03-31 14:30:00',
+  completed: '2026-03-31 14:30:00',
+  location: null,
+  quantity: 1,
+  quantity_units_id: null,
+  invoice: null,
+  comments: null,
+  fees: 0,
+  cost: 600,
+  markup: 1,
+  price: null,
+  share: 50,
+  consignor_id: null,
+  due: null,
+  corrected: true,
+  reason: 'sold twice by mistake',
+  total_cost: 600,
+  total_price: 1200,
+  vendor: vase.manufacturer,
+  employee: null,
+  units: null,
+  customer: null,
 };
 
 function printed(style: Style, work: (to: ReturnType<typeof printer>) => void, width = 100): string[] {

@@ -168,8 +168,13 @@ function printDisagreements(printer: Printer, stretches: readonly AuditStretchRe
 
 const TITLE = 8;
 const FILLS: Readonly<Record<string, string>> = {
-  ...{ consigned: '-', owned: '=', sold: '.', returned: ' ', 'not received': ' ' },
-  ...{ agree: '-', disagree: '!' },
+  consigned: '-',
+  owned: '=',
+  sold: '.',
+  returned: ' ',
+  'not received': ' ',
+  agree: '-',
+  disagree: '!',
 };
 const LEGEND = '- consigned, or the rules agree  = owned  . sold  ! the rules disagree';
 

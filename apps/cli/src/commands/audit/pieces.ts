@@ -176,7 +176,8 @@ function printChanges(call: Call, asked: object): Promise<void> {
 
 export function restatedCommand(audit: Command): void {
   const command = addListVerb(audit, restatedList, {
-    ...{ name: 'restated', what: 'record' },
+    name: 'restated',
+    what: 'record',
     examples: ['rabbet audit restated --since 2026-05-31', 'rabbet audit restated --since 2026-05-31 --kind new'],
     columns: [
       { title: 'recorded', of: ({ recorded_at }) => utc(recorded_at) },

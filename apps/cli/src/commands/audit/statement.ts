@@ -24,8 +24,17 @@ const orNothing = (amount: number) => (amount === 0 ? '' : inCents(amount));
 
 type StatementLine = Omit<StatedLineReply, 'kind'> & { readonly kind: string };
 const BALANCE = {
-  ...{ restates: null, widget_id: null, title: '', catalog_no: null, quantity: null, price: null, share: null },
-  ...{ transaction_id: null, sale_id: null, payout_id: null, reason: null },
+  restates: null,
+  widget_id: null,
+  title: '',
+  catalog_no: null,
+  quantity: null,
+  price: null,
+  share: null,
+  transaction_id: null,
+  sale_id: null,
+  payout_id: null,
+  reason: null,
 } as const;
 
 const COLUMNS: readonly Column<StatementLine>[] = [
@@ -99,7 +108,11 @@ async function printStatement(call: Call, id: number, days: Parameters<typeof fi
 
 /** Lines between those of both balances, for programs that read lines. */
 function withBalances({ from, to, opening, closing, lines }: StatementReply): readonly StatementLine[] {
-  return [{ ...BALANCE, day: from, kind: 'opening', amount: opening }, ...lines, { ...BALANCE, day: to, kind: 'closing', amount: closing }]; // prettier-ignore
+  return [
+    { ...BALANCE, day: from, kind: 'opening', amount: opening },
+    ...lines,
+    { ...BALANCE, day: to, kind: 'closing', amount: closing },
+  ];
 }
 
 /** Gives the statement out, and answers its number. Given again for the same days, it is the last one. */

@@ -40,7 +40,13 @@ Examples:
 
 function rowOf({ id, madeAt, log, state, pictures }: Manifest) {
   return {
-    ...{ backup: id, made_at: madeAt, events: log.events, rows: state.rows, pictures: pictures.length },
-    ...{ log: log.identity, head: log.head, types: log.types },
+    backup: id,
+    made_at: madeAt,
+    events: log.events,
+    rows: state.rows,
+    pictures: pictures.length,
+    log: log.identity,
+    head: log.head,
+    types: log.types,
   };
 }

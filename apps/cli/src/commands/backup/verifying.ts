@@ -87,7 +87,10 @@ async function compareAll(
     const keys = await compareKeys(live, restored);
     const eventStore = await backupThenLive(live, restored, places, manifest.log.head);
     const models = await verifyProjections({
-      ...{ database: live.database, eventStore, projections: PROJECTIONS, signal },
+      database: live.database,
+      eventStore,
+      projections: PROJECTIONS,
+      signal,
       progress: (progress) => telling(progress.what)(progress.what === 'replaying' ? progress.events : 0),
       differing: () => {},
     });

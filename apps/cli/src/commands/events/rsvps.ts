@@ -39,7 +39,9 @@ export function cancelRsvp(events: Command): void {
   change(events, {
     name: 'cancel-rsvp',
     about: 'take an answer back for somebody who has asked for that by another way; they get a mail',
-    ...{ what: 'answer', argument: 'its id, as rsvps tells it', method: 'DELETE' },
+    what: 'answer',
+    argument: 'its id, as rsvps tells it',
+    method: 'DELETE',
     path: (id) => `core/content/events/rsvps/${id}`,
     done: (id) => `Answer ${id} is taken back.`,
   });
@@ -49,7 +51,9 @@ export function confirmRsvp(events: Command): void {
   change(events, {
     name: 'confirm-rsvp',
     about: 'let an answer that waits take the place of the one that stands, for somebody whom no mail reaches',
-    ...{ what: 'waiting', argument: 'the number in brackets, as rsvps tells it under "waiting"', method: 'POST' },
+    what: 'waiting',
+    argument: 'the number in brackets, as rsvps tells it under "waiting"',
+    method: 'POST',
     path: (id) => `core/content/events/rsvp-changes/${id}/confirmation`,
     done: (id) => `Answer ${id} has taken the place of the one before.`,
   });

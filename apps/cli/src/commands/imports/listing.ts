@@ -11,9 +11,13 @@ export function listImports(group: Command): void {
     columns: [
       'id',
       { title: 'run', of: ({ run }) => run }, // whole: undo takes it
-      ...(['file', 'begun_at'] as const),
+      'file',
+      'begun_at',
       { title: 'by', of: (row) => row.by_name ?? row.by, gives: true },
-      ...(['added', 'changed', 'undone', 'kinds'] as const),
+      'added',
+      'changed',
+      'undone',
+      'kinds',
     ],
     examples: ['rabbet import list', 'rabbet import list --since 2026-11-01 --kind artwork --no-undone'],
   });
@@ -21,11 +25,16 @@ export function listImports(group: Command): void {
 
 export function showImport(group: Command): void {
   const command: Command = addListVerb(group, importRowList, {
-    ...{ name: 'show', what: 'row', except: ['run'] },
+    name: 'show',
+    what: 'row',
+    except: ['run'],
     columns: [
       'id',
       { title: 'kind', of: ({ kind }) => kindInWords(kind) },
-      ...(['record_id', 'title', 'touched', 'undone'] as const),
+      'record_id',
+      'title',
+      'touched',
+      'undone',
       { title: 'by', of: (row) => row.by_name ?? row.by, gives: true },
     ],
     examples: ['rabbet import show run-4f0c2a9b71de', 'rabbet import show run-4f0c2a9b71de --touched changed'],

@@ -69,7 +69,9 @@ async function undoAll(command: Command, call: Call, asked: Asked, interrupted: 
   const progress = progressLine(!process.stdout.isTTY);
   try {
     await undoRows(call.client, rows, {
-      ...{ run: asked.run, isDryRun: asked.dryRun, retrier },
+      run: asked.run,
+      isDryRun: asked.dryRun,
+      retrier,
       take: async (result) => {
         asked.ends.count(result);
         progress.tell(() => `${counted(asked.ends.all)} of ${counted(rows.length)} `);

@@ -5,7 +5,8 @@ const sale = { id: 51, activity: 'Sold', price: 130_000, location: 'Front wall',
 const state = { price: 120_000, hash: HASH, transactions: [sale], quantity: 130_000 };
 const step = {
   event: { stream: 'artwork-12', revision: 3, type: 'ArtworkTransactionRecorded', recordedAt: '' },
-  ...{ passed: null, faults: [] },
+  passed: null,
+  faults: [],
   shown: () => ({
     state,
     changes: [

@@ -55,13 +55,18 @@ describe('rabbet log replay, in a pipe', () => {
     const [first, second, , last, ...others] = await lines('unit-9');
     expect(others).toEqual([]);
     expect(first).toMatchObject({
-      ...{ revision: 0, type: 'UnitAdded', actor: 'user-7', origin: 'web' },
-      ...{ recordedAt: '2026-03-02T15:00:00.000Z', occurredAt: '2026-03-02T15:00:00.000Z' },
+      revision: 0,
+      type: 'UnitAdded',
+      actor: 'user-7',
+      origin: 'web',
+      recordedAt: '2026-03-02T15:00:00.000Z',
+      occurredAt: '2026-03-02T15:00:00.000Z',
       state: { stage: 'kept', values: { name: 'foot', abbr: 'ft', system: null } },
     });
     expect(first?.changes).toContainEqual({ path: 'values.abbr', before: null, after: 'ft' });
     expect(second).toMatchObject({
-      ...{ recordedAt: '2026-03-03T15:00:00.000Z', occurredAt: '2026-02-01T00:00:00.000Z' },
+      recordedAt: '2026-03-03T15:00:00.000Z',
+      occurredAt: '2026-02-01T00:00:00.000Z',
       changes: [{ path: 'values.abbr', before: 'ft', after: HOSTILE }],
     });
     expect(last).toMatchObject({ type: 'UnitRemoved', changes: [{ path: 'stage', before: 'kept', after: 'removed' }] });
@@ -75,7 +80,8 @@ describe('rabbet log replay, in a pipe', () => {
     const none = { code: 3, complaint: 'Nothing happened to unit-9 from there until then.\n' };
     expect(await shop.rabbet(['log', 'replay', 'unit-9', '--from', '4'])).toMatchObject(none);
     expect(await shop.rabbet(['log', 'replay', 'unit-9', '--until', '2026-03-01'])).toMatchObject({
-      ...{ code: 3, complaint: 'Nothing was recorded of unit-9 until then: it begins on March 2, 2026.\n' },
+      code: 3,
+      complaint: 'Nothing was recorded of unit-9 until then: it begins on March 2, 2026.\n',
     });
     expect(await shop.rabbet(['log', 'replay', 'unit-9', '--until', 'March'])).toMatchObject({ code: 2 });
   });

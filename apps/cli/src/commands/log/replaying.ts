@@ -136,7 +136,12 @@ function isAfter(until: Until | undefined, event: Pick<Recorded, 'revision' | 'p
 function lineOf({ event, passed, changes, state, faults }: Replayed): object {
   const { revision, type, recordedAt, occurredAt, actor, origin, skipped } = event;
   return {
-    ...{ revision, type, recordedAt, occurredAt, actor, origin },
+    revision,
+    type,
+    recordedAt,
+    occurredAt,
+    actor,
+    origin,
     ...(passed && { passed }),
     ...(skipped && { skipped }),
     ...(faults.length > 0 && { damage: faults.map(({ what, says }) => ({ what, says })) }),

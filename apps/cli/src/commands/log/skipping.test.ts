@@ -79,6 +79,8 @@ describe('rabbet log skip', () => {
     expect(await rabbet('log', 'skip', damaged, '--reason', 'a disk failed')).toMatchObject({ code: 0 });
     const again = await shop.open();
     await showGuests(again);
-    expect((await shop.test.database.query('select count(*) from read_guest_book_v1.guests')).rows).toEqual([{ count: 1 }]); // prettier-ignore
+    expect((await shop.test.database.query('select count(*) from read_guest_book_v1.guests')).rows).toEqual([
+      { count: 1 },
+    ]);
   });
 });

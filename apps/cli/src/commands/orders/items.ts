@@ -37,7 +37,10 @@ export async function itemSaidBy(call: Pick<Call, 'client' | 'options'>): Promis
   const { service = [], ...configured } = call.options as ItemOptions; // as they are declared
   const { item, ...said } = fieldValues(itemFields, call.options);
   if (service.length === 0 && Object.keys(configurationOf(configured)).length > 0)
-    refuse('service/property', 'A size, properties, materials and a vendor are those of a service: name it by --service.'); // prettier-ignore
+    refuse(
+      'service/property',
+      'A size, properties, materials and a vendor are those of a service: name it by --service.',
+    );
   if (item === undefined && Object.keys(said).length === 0 && service.length === 0) return null;
   const services = await servicesSaidBy(call, service, configured);
   return {

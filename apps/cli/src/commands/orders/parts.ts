@@ -35,37 +35,53 @@ interface Part {
 
 const PARTS: readonly Part[] = [
   {
-    ...{ verb: 'add-item', about: 'add an item to an order', of: 'order', fields: {} },
-    ...{ configures: 'item', request: () => ({ method: 'POST', path: `${ORDERS}/items` }) },
+    verb: 'add-item',
+    about: 'add an item to an order',
+    of: 'order',
+    fields: {},
+    configures: 'item',
+    request: () => ({ method: 'POST', path: `${ORDERS}/items` }),
     example: `${CALL} add-item 61 --item "Pier" --quantity 2 --size "16 3/8 x 20" --service 3 --service 7`,
   },
   {
-    ...{ verb: 'change-item', about: 'change or move an item of an order', of: 'item', fields: changedItemFields },
+    verb: 'change-item',
+    about: 'change or move an item of an order',
+    of: 'item',
+    fields: changedItemFields,
     request: (id) => ({ method: 'PUT', path: `${ORDERS}/items/${id}` }),
     example: `${CALL} change-item 12 --quantity 3 --instructions "Keep the margin"`,
   },
   {
-    ...{ verb: 'remove-item', about: 'take an item out of an order', of: 'item', fields: {} },
+    verb: 'remove-item',
+    about: 'take an item out of an order',
+    of: 'item',
+    fields: {},
     request: (id) => ({ method: 'DELETE', path: `${ORDERS}/items/${id}` }),
     example: `${CALL} remove-item 12`,
   },
   {
-    ...{
-      verb: 'add-service',
-      about: 'configure a service for an item or an order',
-      of: 'order',
-      fields: serviceFields,
-    },
-    ...{ configures: 'service', request: () => ({ method: 'POST', path: `${ORDERS}/services` }) },
+    verb: 'add-service',
+    about: 'configure a service for an item or an order',
+    of: 'order',
+    fields: serviceFields,
+    configures: 'service',
+    request: () => ({ method: 'POST', path: `${ORDERS}/services` }),
     example: `${CALL} add-service 61 --item-id 12 --service 3 --size "16 3/8 x 20"`,
   },
   {
-    ...{ verb: 'change-service', about: 'change a configured service', of: 'service', fields: changedServiceFields },
-    ...{ configures: 'service', request: (id) => ({ method: 'PUT', path: `${ORDERS}/services/${id}` }) },
+    verb: 'change-service',
+    about: 'change a configured service',
+    of: 'service',
+    fields: changedServiceFields,
+    configures: 'service',
+    request: (id) => ({ method: 'PUT', path: `${ORDERS}/services/${id}` }),
     example: `${CALL} change-service 34 --vendor-id 71 --vendor-variation chop --vendor-cost 42.50`,
   },
   {
-    ...{ verb: 'remove-service', about: 'remove a service, and those nested in it', of: 'service', fields: {} },
+    verb: 'remove-service',
+    about: 'remove a service, and those nested in it',
+    of: 'service',
+    fields: {},
     request: (id) => ({ method: 'DELETE', path: `${ORDERS}/services/${id}` }),
     example: `${CALL} remove-service 34`,
   },
@@ -95,8 +111,13 @@ async function changePart(call: Call, part: Part, id: number, outcome: Outcome):
   const said = fieldValues(fields, call.options);
   const body = { ...(of === 'order' && { order_id: id }), ...said, ...(await configuredBy(call, part)) };
   await makeOrTry(call, {
-    ...{ method, path, ...(method !== 'DELETE' && { body }), outcome },
-    ...{ id, about: `${of} ${id}`, becomes: `has this change (${verb})` },
+    method,
+    path,
+    ...(method !== 'DELETE' && { body }),
+    outcome,
+    id,
+    about: `${of} ${id}`,
+    becomes: `has this change (${verb})`,
     ...(of !== 'order' && { seen: async () => ({ what: `The order of ${of} ${id}` }) }),
     done: (changed) => doneInWords(part, id, changed as unknown as PartChanged), // as the API answers it
   });

@@ -31,7 +31,14 @@ test('a mat asks for its border and opening, which stand on the ticket as they w
   const said = ['border=2 1/2', 'opening_width=11"', 'opening_height=38 cm', 'corners=4'];
   const person = await added('records', 'people', 'add', '--first', 'Bo', '--last', 'Lee');
   const customer = await added('records', 'customers', 'add', '--person-id', person);
-  const order = await added('orders', 'add', '--customer-id', customer, ...item, ...said.flatMap((one) => ['--property', one])); // prettier-ignore
+  const order = await added(
+    'orders',
+    'add',
+    '--customer-id',
+    customer,
+    ...item,
+    ...said.flatMap((one) => ['--property', one]),
+  );
   const ticket = (await rabbet('orders', 'ticket', order)).replaceAll(/\s+/g, ' ');
   expect(ticket).toContain('Opened mat, 16 x 20, border: 2 1/2, opening width: 11, opening height: 38 cm ');
 });
@@ -55,7 +62,20 @@ test('a property of the first item is said of the services that ask for it, and 
 
 test('an item is added to an order by the options by which an order is opened with it', async () => {
   const service = await serviceThatAsksFor('Nails');
-  const item = ['--item', 'Pier', '--quantity', '2', '--location', 'Shelf 3', '--service', service, '--property', 'nails=2', '--size', '16 x 20']; // prettier-ignore
+  const item = [
+    '--item',
+    'Pier',
+    '--quantity',
+    '2',
+    '--location',
+    'Shelf 3',
+    '--service',
+    service,
+    '--property',
+    'nails=2',
+    '--size',
+    '16 x 20',
+  ];
   const person = await added('records', 'people', 'add', '--first', 'Cy', '--last', 'Ray');
   const customer = await added('records', 'customers', 'add', '--person-id', person);
   const order = await added('orders', 'add', '--customer-id', customer, ...item);
@@ -68,7 +88,9 @@ test('an item is added to an order by the options by which an order is opened wi
   expect(new Set(whole.services.map(({ item_id }) => item_id)).size).toBe(2);
   for (const verb of [['add', '--customer-id', customer], ['add-item', order], ['quote']]) {
     const { complaint } = await shop.rabbet([...verb, '--item', 'Pier', '--size', '16 x 20'], { noun: 'orders' });
-    expect(complaint).toContain('A size, properties, materials and a vendor are those of a service: name it by --service.'); // prettier-ignore
+    expect(complaint).toContain(
+      'A size, properties, materials and a vendor are those of a service: name it by --service.',
+    );
   }
 });
 

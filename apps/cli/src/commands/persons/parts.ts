@@ -39,7 +39,10 @@ export function partOfKept(what: string): Part {
 
 /** Parts that describe the person; all others are books of the shop, which name nobody who was erased. */
 export const ABOUT_THEM: ReadonlySet<Part> = new Set<Part>([
-  ...(['Who you are', 'How you are reached', 'What you wrote', 'Your account'] as const),
+  'Who you are',
+  'How you are reached',
+  'What you wrote',
+  'Your account',
 ]);
 
 const SEEN: Readonly<Partial<Record<Resource, string>>> = {

@@ -8,10 +8,17 @@ import { partOf, readersInWords } from './parts';
 import { eventInWords, happenedInWords } from './wording';
 
 const BY_OTHERS = { own: new Set<string>() };
-const event = {
-  ...({ at: '2026-03-02T15:00:00.000Z', by: 'account-7', origin: 'web', stream: 'order-12', revision: 3 } as const),
-  ...{ type: 'OrderDueDateSet', data: { due_date: '2026-12-20', customer_id: 5 }, commandId: null },
-  ...{ id: 'e', position: '' as never },
+const event: Parameters<typeof eventInWords>[0] = {
+  at: '2026-03-02T15:00:00.000Z',
+  by: 'account-7',
+  origin: 'web',
+  stream: 'order-12',
+  revision: 3,
+  type: 'OrderDueDateSet',
+  data: { due_date: '2026-12-20', customer_id: 5 },
+  commandId: null,
+  id: 'e',
+  position: '' as never,
 };
 
 test('every event of the shop reads as a sentence', () => {
@@ -101,9 +108,27 @@ test('all that is said of persons has a part of its own, and the rest is of the 
     .filter((name) => partOf(`${name}-7`) === 'What else was recorded')
     .sort();
   expect(others).toEqual([
-    ...['arrival', 'article-type', 'company', 'consignor', 'event', 'image', 'image-category', 'import', 'labor-rule'],
-    ...['location', 'material-rule', 'point', 'projection', 'service-step', 'service-template', 'service-vendor'],
-    ...['setting', 'unit', 'vector-value', 'widget-type', 'widget-type-dimension'],
+    'arrival',
+    'article-type',
+    'company',
+    'consignor',
+    'event',
+    'image',
+    'image-category',
+    'import',
+    'labor-rule',
+    'location',
+    'material-rule',
+    'point',
+    'projection',
+    'service-step',
+    'service-template',
+    'service-vendor',
+    'setting',
+    'unit',
+    'vector-value',
+    'widget-type',
+    'widget-type-dimension',
   ]);
 });
 

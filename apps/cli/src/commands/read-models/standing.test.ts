@@ -2,8 +2,18 @@ import { stateOf } from './standing';
 
 const position = '00000000000000000007' as Parameters<typeof stateOf>[0]['seen'];
 const fed: Parameters<typeof stateOf>[0] = {
-  ...{ name: 'artworks', version: 7, logIdentity: 'a log', generation: '1', complete: true, bytes: 0 },
-  ...{ seen: position, changed: position, lagSeconds: 0, lagEvents: 0, stopped: null, idle: 1 },
+  name: 'artworks',
+  version: 7,
+  logIdentity: 'a log',
+  generation: '1',
+  complete: true,
+  bytes: 0,
+  seen: position,
+  changed: position,
+  lagSeconds: 0,
+  lagEvents: 0,
+  stopped: null,
+  idle: 1,
 };
 
 test('a read model is well while the program that feeds it renews its lease', () => {

@@ -82,7 +82,11 @@ Examples:
     const verified = await withWriteSide(
       ({ database, eventStore }, _, signal) =>
         verifyProjections({
-          ...{ database, eventStore, projections: own, signal, all: options.all },
+          database,
+          eventStore,
+          projections: own,
+          signal,
+          all: options.all,
           progress: (progress) => line.tell(() => telling(progress)),
           differing: (projection, rows) => {
             line.end();
@@ -141,7 +145,9 @@ function valuesOf(projection: Projection, row: RowDifference, personal: boolean)
   if (what !== 'changed')
     return [{ place, what, column: '', live: live ? spelled(live) : '', replayed: replayed ? spelled(replayed) : '' }];
   return columns.map((column) => ({
-    ...{ place, what, column },
+    place,
+    what,
+    column,
     live: spelled(live?.[column]),
     replayed: spelled(replayed?.[column]),
   }));

@@ -221,7 +221,11 @@ test('a piece tells its depth, year, edition, signature and framed size where th
   await goTo('/artists/7/lucia-ferreira/12/piece-12', shopWith([deep]).transport);
   const told = ['Depth', 'Framed', 'Year', 'Edition', 'Signed'];
   expect(told.map((name) => screen.getByText(name).nextElementSibling?.textContent)).toEqual([
-    ...['1½ inches', '28 x 40 inches', '2019', '3 of 25', 'lower right'],
+    '1½ inches',
+    '28 x 40 inches',
+    '2019',
+    '3 of 25',
+    'lower right',
   ]);
   expect(facts()).toMatchObject({ dateCreated: '2019', artEdition: '3 of 25', depth: { name: '1.5 in' } });
   cleanup();

@@ -57,7 +57,9 @@ export function NearSpellings({ label, entries }: ListProps<NearestReply['spelli
 
 export function NearArtists({ label, entries }: ListProps<NearestReply['artists'][number]>) {
   const link = ({ count, ...artist }: (typeof entries)[number]) => ({
-    ...{ name: makerName(artist), path: artistPath(artist), count },
+    name: makerName(artist),
+    path: artistPath(artist),
+    count,
   });
   return <NearLinks label={label} entries={entries.map(link)} />;
 }
@@ -67,7 +69,9 @@ export function NearCategories({
   entries,
 }: ListProps<{ readonly category: string; readonly count: number | null }>) {
   const link = ({ category, count }: (typeof entries)[number]) => ({
-    ...{ name: capital(category), path: foundBy({ category }), count },
+    name: capital(category),
+    path: foundBy({ category }),
+    count,
   });
   return <NearLinks label={label} entries={entries.map(link)} />;
 }

@@ -8,7 +8,8 @@ import { lucia, piece, shopWith } from '../../testing/shop-window';
 
 const TAKEN = { status: 0, type: 'success', data: [] };
 const NOT_TAKEN = {
-  ...{ status: 1, type: 'error' },
+  status: 1,
+  type: 'error',
   data: [{ field: 'email', code: 'format', message: 'E-mail must be an e-mail address.' }],
 };
 
@@ -57,7 +58,8 @@ describe('asking about something', () => {
     await screen.findByRole('heading', { name: 'Thank you' });
     expect(sent).toMatchObject([
       {
-        ...{ method: 'POST', path: 'core/enquiries' },
+        method: 'POST',
+        path: 'core/enquiries',
         body: {
           name: 'Ann Lee',
           email: 'ann@example.com',

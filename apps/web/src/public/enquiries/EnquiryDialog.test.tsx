@@ -171,11 +171,9 @@ describe('an enquiry over a page', () => {
       await waitFor(() => expect(isFocused(screen.getByText(/We have your question/))).toBe(true));
       expect(sent).toMatchObject([
         {
-          ...{
-            method: 'POST',
-            path: 'core/enquiries',
-            headers: { 'idempotency-key': expect.stringMatching(/^\w{32}$/) },
-          },
+          method: 'POST',
+          path: 'core/enquiries',
+          headers: { 'idempotency-key': expect.stringMatching(/^\w{32}$/) },
           body: { name: 'Ann Lee', email: 'ann@example.com', about: 'piece', subject_id: 3402, website: null },
         },
       ]);

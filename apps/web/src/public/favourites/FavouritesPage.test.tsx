@@ -24,7 +24,9 @@ describe('one’s own favourites', () => {
     await goToOwn(33, 12, 7);
     await waitFor(() => expect(shown()).toEqual([33, 12, 7]));
     expect(tiles().map(({ textContent }) => /Sold|\$1,200/.exec(textContent ?? '')?.[0])).toEqual([
-      ...['Sold', '$1,200', '$1,200'],
+      'Sold',
+      '$1,200',
+      '$1,200',
     ]);
     expect(screen.getByText('3 pieces')).toBeTruthy();
   });

@@ -34,16 +34,12 @@ function inviting(events: readonly GalleryEventReply[], reply: unknown = { statu
 }
 const card = (name: string) => within(screen.getByRole('article', { name }));
 const request = { origin: 'http://localhost', now: new Date(NOW), pageSize: 40 } as const;
-const FORM = [
-  ...([
-    ['form', 'rsvp'],
-    ['first', 'Ann'],
-    ['last', 'Lee'],
-  ] as const),
-  ...([
-    ['email', 'ann@example.com'],
-    ['guests', '2'],
-  ] as const),
+const FORM: readonly (readonly [name: string, value: string])[] = [
+  ['form', 'rsvp'],
+  ['first', 'Ann'],
+  ['last', 'Lee'],
+  ['email', 'ann@example.com'],
+  ['guests', '2'],
 ];
 
 test('events stand as cards with image, name, times, summary and where one learns more', async () => {
@@ -212,7 +208,8 @@ describe('the link in a mail', () => {
       ['secret', '41.82.x'],
     ] as const;
     expect(await post({ url, ...request }, fields, transport, ASSETS)).toEqual({
-      ...{ status: 303, location: '/events/rsvp?said=confirmed' },
+      status: 303,
+      location: '/events/rsvp?said=confirmed',
     });
     expect(asked.at(-1)?.path).toBe('core/content/events/rsvp/confirmation');
   });

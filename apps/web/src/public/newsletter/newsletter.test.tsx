@@ -6,7 +6,8 @@ import { settingsTold } from '../../testing/shop-told';
 
 const TAKEN = { status: 0, type: 'success', data: [] };
 const NOT_TAKEN = {
-  ...{ status: 1, type: 'error' },
+  status: 1,
+  type: 'error',
   data: [{ field: 'EMAIL', code: 'required', message: 'E-mail is required.' }],
 };
 const request = { origin: 'http://localhost', now: new Date(), pageSize: 40 } as const;
@@ -43,7 +44,10 @@ describe('the form of the footer', () => {
   it('has the fields of a mailing list and no others, posts as a plain form and opens a new tab', async () => {
     const form = await formAt();
     expect([form.getAttribute('action'), form.method, form.target, form.noValidate]).toEqual([
-      ...['/newsletter', 'post', '_blank', true],
+      '/newsletter',
+      'post',
+      '_blank',
+      true,
     ]);
     const names = [...form.querySelectorAll('[name]')].map((field) => field.getAttribute('name'));
     expect(names).toEqual(['EMAIL', 'FNAME', 'LNAME', 'HONEYPOT']);

@@ -47,13 +47,19 @@ interface Ways {
 }
 
 const WAITS: Ways = {
-  ...{ title: 'Leave the waitlist?', has: 'You are on the waitlist for ', button: 'Leave the waitlist' },
+  title: 'Leave the waitlist?',
+  has: 'You are on the waitlist for ',
+  button: 'Leave the waitlist',
 };
 const IS_OFFERED: Ways = {
-  ...{ title: 'Let the offer go?', has: 'A seat is kept for you in ', button: 'Let the offer go' },
+  title: 'Let the offer go?',
+  has: 'A seat is kept for you in ',
+  button: 'Let the offer go',
 };
 const IS_SEATED: Ways = {
-  ...{ title: 'Cancel your registration?', has: 'You have a seat in ', button: 'Cancel my registration' },
+  title: 'Cancel your registration?',
+  has: 'You have a seat in ',
+  button: 'Cancel my registration',
 };
 
 /** Words for somebody who leaves, by what they have. */
@@ -137,7 +143,8 @@ function Confirming({ link: { name, starts, workshop_id, confirmation, is_unconf
           form={confirmCheck}
           submit="Confirm my registration"
           hidden={{
-            ...{ secret, workshop_id: String(workshop_id) },
+            secret,
+            workshop_id: String(workshop_id),
             ...(confirmation !== null && { confirmation }),
           }}
         />
@@ -167,7 +174,8 @@ function Cancelling({ link, secret }: LinkProps) {
         form={cancelRegistration}
         submit={button}
         hidden={{
-          ...{ secret, workshop_id: String(workshop_id) },
+          secret,
+          workshop_id: String(workshop_id),
           ...(confirmation !== null && { confirmation }),
         }}
       />

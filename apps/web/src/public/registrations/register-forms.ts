@@ -84,13 +84,17 @@ function bodyOf(values: Values): Values {
   // a credit may pay for all of it: the shop says if it does not
   const isCharged = status === 'registered' && total !== 0 && !(credit !== null && cc === null);
   return {
-    ...{ ...form, status, phone: phoneDigits(String(form.phone ?? '')) },
+    ...form,
+    status,
+    phone: phoneDigits(String(form.phone ?? '')),
     ...(isSeat && { total: total ?? null }),
     ...(isSeat && credit !== null && { credit: credit ?? null }),
     ...(isSeat && offer !== null && { offer: offer ?? null }),
     ...(isCharged && {
-      ...{ cc: cc ?? null, cc_code: cc_code ?? null },
-      ...{ cc_exp_yr: cc_exp_yr ?? null, cc_exp_mo: cc_exp_mo ?? null },
+      cc: cc ?? null,
+      cc_code: cc_code ?? null,
+      cc_exp_yr: cc_exp_yr ?? null,
+      cc_exp_mo: cc_exp_mo ?? null,
     }),
   };
 }

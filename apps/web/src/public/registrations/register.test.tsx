@@ -10,8 +10,15 @@ const ASSETS = { ...FILES, programme: '/w.css' };
 const PATH = '/services/workshops/register/21';
 const request = { url: PATH, origin: 'http://localhost', now: new Date('2036-05-01T12:00:00Z'), pageSize: 40 } as const;
 const ANN = {
-  ...{ first: 'Ann', last: 'Lee', phone: '(919) 555-0142', email: 'ann@example.com' },
-  ...{ address: '1 Oak St', address_2: '', city: 'Raleigh', state: 'NC', zip: '27601' },
+  first: 'Ann',
+  last: 'Lee',
+  phone: '(919) 555-0142',
+  email: 'ann@example.com',
+  address: '1 Oak St',
+  address_2: '',
+  city: 'Raleigh',
+  state: 'NC',
+  zip: '27601',
 };
 const CARD = { cc: '4242 4242 4242 4242', cc_exp_mo: '4', cc_exp_yr: '2041', cc_code: '123' };
 const confirmed = () => ({ status: 0, type: 'success', data: { confirmation: 'c0de' } });
@@ -64,8 +71,15 @@ async function fillIn(values: Readonly<Record<string, string>> = {}) {
   const user = userEvent.setup();
   await user.click(screen.getByRole('checkbox'));
   const typed = {
-    ...{ 'First name': ANN.first, 'Last name': ANN.last, Phone: ANN.phone, 'E-mail': ANN.email },
-    ...{ 'Street address': ANN.address, City: ANN.city, State: ANN.state, 'ZIP code': ANN.zip, ...values },
+    'First name': ANN.first,
+    'Last name': ANN.last,
+    Phone: ANN.phone,
+    'E-mail': ANN.email,
+    'Street address': ANN.address,
+    City: ANN.city,
+    State: ANN.state,
+    'ZIP code': ANN.zip,
+    ...values,
   };
   for (const [label, text] of Object.entries(typed)) await user.type(field(label), text);
   return user;
@@ -81,11 +95,21 @@ test('a seat is paid by card, and the confirmation is shown at its own address',
   expect(location.pathname).toBe(`${PATH}/confirmation/c0de`);
   expect(sent).toMatchObject([
     {
-      ...{ method: 'POST', path: 'core/content/workshops/register' },
+      method: 'POST',
+      path: 'core/content/workshops/register',
       headers: { 'idempotency-key': expect.stringMatching(/^\w{32}$/) },
       body: {
-        ...{ ...ANN, address_2: null, phone: '9195550142', workshop_id: 21, status: 'registered' },
-        ...{ acknowledged: true, total: 129.24, website: null, cc: CARD.cc, cc_exp_mo: '4', cc_code: '123' },
+        ...ANN,
+        address_2: null,
+        phone: '9195550142',
+        workshop_id: 21,
+        status: 'registered',
+        acknowledged: true,
+        total: 129.24,
+        website: null,
+        cc: CARD.cc,
+        cc_exp_mo: '4',
+        cc_code: '123',
         cc_exp_yr: String(new Date().getFullYear()),
       },
     },

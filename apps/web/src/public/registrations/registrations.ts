@@ -82,7 +82,10 @@ export function offeredIn(registering: Registering, now: number, kept: 'offered'
   const methods = price === 0 ? [] : PAYMENT_METHODS.filter((method) => isTaken[method]);
   return {
     takes: isOutOfChecks && methods.length === 0 ? 'waitlist' : given,
-    ...{ price, ...withTax(price, rate), methods, isOutOfChecks },
+    price,
+    ...withTax(price, rate),
+    methods,
+    isOutOfChecks,
   };
 }
 

@@ -161,7 +161,13 @@ test.each([PATHS.artForBusinesses, PATHS.consultations])('%s shows a piece in a 
 
 test('what stands on a plinth is shown in a room only where nothing is there that hangs', () => {
   const of = (id: number, name: string, hanging: TileReply['hanging']): TileReply => ({
-    ...{ id, name, hanging, manufacturer: null, price: null, width: 12, height: 16 },
+    id,
+    name,
+    hanging,
+    manufacturer: null,
+    price: null,
+    width: 12,
+    height: 16,
     image: picture(id, 900, 1_200).image,
   });
   const [jar, tide] = [of(21, 'Sea Jar', 'object'), of(22, 'High Tide', 'matted')];

@@ -11,7 +11,12 @@ const NASTY = `]]> & <b>"it's"\u0007 \ud83d`;
 const [SOME_DAY, LATER] = ['2026-03-01T10:00:00.123Z', '2026-04-01T10:00:00.123Z'];
 
 const subject = (kind: PageSubject['kind'], id: number, given: Partial<PageSubject> = {}): PageSubject => ({
-  ...{ kind, id, name: `${kind} ${id}`, maker: null, changed_at: SOME_DAY, ...given },
+  kind,
+  id,
+  name: `${kind} ${id}`,
+  maker: null,
+  changed_at: SOME_DAY,
+  ...given,
 });
 const ada = { id: 7, name: 'Lee, Ada', is_artist: true };
 
@@ -106,13 +111,27 @@ test.each(['/sitemap-0.xml', '/sitemap-01.xml', '/sitemap-x.xml', '/sitemap.xml/
 
 test('robots are told where the sitemap is, and to stay out of the staff area alone', async () => {
   expect((await asked('/robots.txt'))?.split('\n')).toEqual([
-    ...['User-agent: *', 'Disallow: /staff/', 'Disallow: /staff$', '', `Sitemap: ${ORIGIN}/sitemap.xml`, ''],
+    'User-agent: *',
+    'Disallow: /staff/',
+    'Disallow: /staff$',
+    '',
+    `Sitemap: ${ORIGIN}/sitemap.xml`,
+    '',
   ]);
 });
 
 const written = {
-  ...{ id: 3, title: NASTY, sub_title: null, summary: NASTY, keywords: null, type_id: null, image_id: 7 },
-  ...{ publish_date: '2026-02-01', call_to_action: null, call_to_action_url: null, image: picture(7, 800, 600).image },
+  id: 3,
+  title: NASTY,
+  sub_title: null,
+  summary: NASTY,
+  keywords: null,
+  type_id: null,
+  image_id: 7,
+  publish_date: '2026-02-01',
+  call_to_action: null,
+  call_to_action_url: null,
+  image: picture(7, 800, 600).image,
   content: `<p>Write href="/x": <a title="x" href="/artists/7/ada-lee">her</a> &amp; ]]&gt; <a href="https://a.example">it</a></p>`,
 };
 const changed = [subject('article', 3, { changed_at: LATER })];
@@ -130,7 +149,9 @@ test('the feed is Atom: every entry has an id for good, a title, a link, its day
   };
   const feed = read.documentElement;
   expect([one(feed, 'id'), one(feed, 'title'), one(feed, 'updated')]).toEqual([
-    ...['tag:gallery.example.com,2026:blog', 'Rabbet: Blog', LATER],
+    'tag:gallery.example.com,2026:blog',
+    'Rabbet: Blog',
+    LATER,
   ]);
   expect(read.querySelector('feed > author > name')?.textContent).toBe('Rabbet');
   const links = own(feed, 'link').map((link) => [link.getAttribute('rel'), link.getAttribute('href')]);
@@ -140,7 +161,9 @@ test('the feed is Atom: every entry has an id for good, a title, a link, its day
   ]);
   const entry = read.querySelector('entry');
   expect([one(entry, 'id'), one(entry, 'published'), one(entry, 'updated')]).toEqual([
-    ...['tag:gallery.example.com,2026:article-3', '2026-02-01T05:00:00.000Z', LATER],
+    'tag:gallery.example.com,2026:article-3',
+    '2026-02-01T05:00:00.000Z',
+    LATER,
   ]);
   expect(own(entry, 'link')[0]?.getAttribute('href')).toMatch(/^https:\/\/gallery\.example\.com\/blog#-b-it-s-/);
   expect(entry?.querySelector('content')?.getAttribute('type')).toBe('html');

@@ -35,8 +35,10 @@ export function workshopFacts(workshop: WorkshopReply, shop: Shop, origin: strin
     organizer: { '@type': 'ArtGallery', '@id': `${origin}/#shop`, name: shop.name, url: `${origin}/` },
     ...(times.length > 1 && {
       subEvent: times.map((time) => ({
-        ...{ '@type': 'EducationEvent', ...beside },
-        ...{ startDate: iso(time.start), endDate: iso(time.end) },
+        '@type': 'EducationEvent',
+        ...beside,
+        startDate: iso(time.start),
+        endDate: iso(time.end),
       })),
     }),
   };

@@ -99,7 +99,11 @@ test('its tabs are links to parts of the page, which need no script', async () =
   await goTo(PATH, holding([workshop()]));
   const tabs = within(screen.getByRole('navigation', { name: 'About this workshop' })).getAllByRole('link');
   expect(tabs.map(({ textContent }) => textContent)).toEqual([
-    ...['Overview', 'Instructor Bio', 'Supply List', 'Travel Info', 'Cancellation Policy'],
+    'Overview',
+    'Instructor Bio',
+    'Supply List',
+    'Travel Info',
+    'Cancellation Policy',
   ]);
   const parts = tabs.map((tab) => document.querySelector(tab.getAttribute('href') ?? '')?.textContent);
   expect(parts).toEqual([

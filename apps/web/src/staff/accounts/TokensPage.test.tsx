@@ -6,8 +6,15 @@ import { goTo } from '../../testing/go-to';
 
 const at = (days: number) => new Date(NOW.getTime() + days * 86_400_000).toISOString();
 const token = (number: number, given: Partial<MadeTokenReply> = {}): MadeTokenReply => ({
-  ...{ number, name: `Script ${number}`, role: 'sales', made_at: at(-9), expires_at: at(81) },
-  ...{ last_used_at: null, revoked_at: null, maker: 'account-8', maker_name: 'Bo Birch' },
+  number,
+  name: `Script ${number}`,
+  role: 'sales',
+  made_at: at(-9),
+  expires_at: at(81),
+  last_used_at: null,
+  revoked_at: null,
+  maker: 'account-8',
+  maker_name: 'Bo Birch',
   ...given,
 });
 const TOKENS = [

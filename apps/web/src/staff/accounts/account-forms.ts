@@ -159,6 +159,17 @@ export const revokeToken: Form = {
 };
 
 export const ACCOUNT_FORMS = [
-  ...[changeDetails, changePassword, changeEmail, beginCodes, confirmCodes, removeCodes, newRecoveryCodes, namePasskey],
-  ...[removePasskey, endSession, endOtherSessions, makeToken, revokeToken],
+  changeDetails,
+  changePassword,
+  changeEmail,
+  beginCodes,
+  confirmCodes,
+  removeCodes,
+  newRecoveryCodes,
+  namePasskey,
+  removePasskey,
+  endSession,
+  endOtherSessions,
+  makeToken,
+  revokeToken,
 ];

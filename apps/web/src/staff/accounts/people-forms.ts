@@ -95,6 +95,13 @@ function backTo(said: keyof typeof SAID, { id }: Values): string {
 }
 
 export const PEOPLE_FORMS = [
-  ...[invite, changeRole, correctInvitation, inviteAgain, deactivate, activate, resetFactor, signOutEverywhere],
+  invite,
+  changeRole,
+  correctInvitation,
+  inviteAgain,
+  deactivate,
+  activate,
+  resetFactor,
+  signOutEverywhere,
   makeEmployee,
 ];

@@ -10,17 +10,24 @@ import { piece } from '../../testing/shop-window';
 
 const blueDoor = {
   ...piece(12, { name: 'Blue Door', price: 500 }),
-  ...{ location: 'Window', comments: null, cost: 200, markup: 1, revision: 3, computed_price: 500 },
-  ...{ last_transaction: null, custody: 'owned', provenance: 'owned', standing: 'owned', offered: true },
+  location: 'Window',
+  comments: null,
+  cost: 200,
+  markup: 1,
+  revision: 3,
+  computed_price: 500,
+  last_transaction: null,
+  custody: 'owned',
+  provenance: 'owned',
+  standing: 'owned',
+  offered: true,
 } as unknown as StaffWidgetReply; // as staff get it
 const sold = { id: 2, widget_id: 12, activity: 'Sold', completed: '2026-11-20 15:00:00', quantity: 1, location: null };
 const STALE = {
-  ...{
-    status: 412,
-    code: 'record/stale',
-    detail: 'Somebody else has changed this since you looked at it.',
-    revision: 4,
-  },
+  status: 412,
+  code: 'record/stale',
+  detail: 'Somebody else has changed this since you looked at it.',
+  revision: 4,
   since: [{ type: 'ArtworkChanged', revision: 4, at: NOW.toISOString(), by: 'account-8', fields: ['price'] }],
 };
 
@@ -45,7 +52,10 @@ const HISTORY: readonly HistoryReply[] = [
   { revision: 3, ...at(3), ...ofAnn, what: 'Changed', changes: [{ ...price, before: null, after: 500 }] },
   { revision: 2, ...at(4), ...ofAnn, by: 'local-7', by_name: 'somebody on the machine', what: 'Changed', changes: [] },
   {
-    ...{ revision: 1, ...at(5), ...ofAnn, what: 'Consigned' },
+    revision: 1,
+    ...at(5),
+    ...ofAnn,
+    what: 'Consigned',
     changes: [
       { field: 'vendor_id', label: 'Vendor', before: null, after: 9, ...was, after_name: 'Lee & Sons' },
       { field: 'completed', label: 'Completed', before: null, after: '2026-11-17 15:00:00', ...was },
@@ -65,7 +75,14 @@ interface Office {
   readonly first?: StaffWidgetReply;
 }
 const dimension = (id: number, name: string, kind = 'number') => ({
-  ...{ id, name, kind, type_id: 3, ordinal: id, filter: null, required: false, default_units_id: 1 },
+  id,
+  name,
+  kind,
+  type_id: 3,
+  ordinal: id,
+  filter: null,
+  required: false,
+  default_units_id: 1,
 });
 const DIMENSIONS = [dimension(21, 'width'), dimension(22, 'height'), dimension(23, 'medium', 'text')];
 
@@ -251,7 +268,8 @@ test('a piece has the sizes of its type: they are set as they are read off a rul
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(asked.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
     {
-      ...{ method: 'POST', path: 'core/commerce/widgets/dimensions' },
+      method: 'POST',
+      path: 'core/commerce/widgets/dimensions',
       body: { widget_id: 12, dimension_id: 22, units_id: 1, value: '16.375' },
     },
     { method: 'DELETE', path: 'core/commerce/widgets/dimensions/31', body: undefined },

@@ -45,7 +45,11 @@ export const Frame = StaffFrame;
 export const Missing = NothingHere;
 export const forms = [
   ...FRAME_FORMS,
-  ...[editArtwork, measure, removeMeasure, holdPiece, releasePiece],
+  editArtwork,
+  measure,
+  removeMeasure,
+  holdPiece,
+  releasePiece,
   ...TRANSACTION_FORMS,
   ...Object.values(PICTURE_FORMS),
 ];

@@ -21,7 +21,10 @@ const image = {
 };
 const door = {
   ...piece(12, { name: 'Blue Door', price: 500, images: [{ id: 1, widget_id: 12, image_id: 3, ordinal: 0, image }] }),
-  ...{ location: 'Window', computed_price: 500, standing: 'consigned', offered: true },
+  location: 'Window',
+  computed_price: 500,
+  standing: 'consigned',
+  offered: true,
 } as unknown as StaffWidgetReply; // as staff get it
 const hidden: StaffWidgetReply = { ...door, id: 13, name: 'Red Door', offered: false, inventory_public: false };
 

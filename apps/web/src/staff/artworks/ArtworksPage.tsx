@@ -38,9 +38,19 @@ const { consignor_id, activity, from, until } = conditions;
 /** Conditions in the order in which people think of them; an artist is chosen like any other record. */
 const CONDITIONS = {
   term: { ...term, about: 'Title, artist, number' },
-  ...{ standing, offered, held },
+  standing,
+  offered,
+  held,
   manufacturer_id: { kind: 'reference', to: 'company', among: 'artists', label: 'Artist' },
-  ...{ type_id, location, category, min_price, max_price, consignor_id, activity, from, until },
+  type_id,
+  location,
+  category,
+  min_price,
+  max_price,
+  consignor_id,
+  activity,
+  from,
+  until,
 } as const satisfies AnyFields;
 const FIELDS: AnyFields = { ...CONDITIONS, sort, page, after };
 /** Records that conditions name. */

@@ -59,7 +59,11 @@ test('a piece is added with all that is known of it by one command', async () =>
     {
       path: 'core/commerce/widgets',
       body: {
-        ...{ name: 'Low Tide', manufacturer_id: 900, type_id: 3, price: 1200, location: 'Window' },
+        name: 'Low Tide',
+        manufacturer_id: 900,
+        type_id: 3,
+        price: 1200,
+        location: 'Window',
         inventory_public: false,
         dimensions: [
           { dimension_id: 21, value: '16.375' },
@@ -125,16 +129,28 @@ test('a piece is added without a script', async () => {
     seed: 's',
   } as const;
   const typed = {
-    ...{ form: 'add-piece', name: 'Low Tide', manufacturer_id: '7', type_id: '3', width: '16 3/8', came: 'bought' },
-    ...{ sizes_of_types: '{"3":{"width":21}}', missing_images: '0', images: '14', inventory_public: 'on' },
+    form: 'add-piece',
+    name: 'Low Tide',
+    manufacturer_id: '7',
+    type_id: '3',
+    width: '16 3/8',
+    came: 'bought',
+    sizes_of_types: '{"3":{"width":21}}',
+    missing_images: '0',
+    images: '14',
+    inventory_public: 'on',
   };
   const answer = await post(request, Object.entries(typed), transport, ASSETS);
   expect(answer).toMatchObject({ status: 303, location: '/staff/artworks/12?said=added' });
   expect(asked).toMatchObject([
     {
       body: {
-        ...{ name: 'Low Tide', manufacturer_id: 7, dimensions: [{ dimension_id: 21, value: '16.375' }] },
-        ...{ images: [{ image_id: 14, ordinal: 0 }], transaction: { activity: 'Purchased' }, inventory_public: true },
+        name: 'Low Tide',
+        manufacturer_id: 7,
+        dimensions: [{ dimension_id: 21, value: '16.375' }],
+        images: [{ image_id: 14, ordinal: 0 }],
+        transaction: { activity: 'Purchased' },
+        inventory_public: true,
       },
     },
   ]);

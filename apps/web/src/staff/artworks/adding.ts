@@ -51,11 +51,21 @@ const { vendor_id, share, cost } = transactionFields;
 
 export const ADDING_FIELDS = {
   ...NEW_PICTURES,
-  ...{ name, manufacturer_id, type_id },
-  ...{ width: size, height: size, depth: size },
-  ...{ price, location },
+  name,
+  manufacturer_id,
+  type_id,
+  width: size,
+  height: size,
+  depth: size,
+  price,
+  location,
   came: { kind: 'choice', of: Object.keys(CAME) },
-  ...{ vendor_id, share, cost, year, description, inventory_public },
+  vendor_id,
+  share,
+  cost,
+  year,
+  description,
+  inventory_public,
   /** Ids of the sizes of types, as JSON: the form works without a script. */
   sizes_of_types: { kind: 'text' },
 } as const satisfies AnyFields;

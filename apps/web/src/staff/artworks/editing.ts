@@ -29,9 +29,14 @@ const FIELDS: AnyFields = {
 };
 
 export const EDITING: Editing = {
-  ...{ name: 'edit-artwork', what: 'piece', fields: FIELDS, resource: 'pieces' },
+  name: 'edit-artwork',
+  what: 'piece',
+  fields: FIELDS,
+  resource: 'pieces',
   rare: ['commodity', 'quantity_modulus', 'quantity_units_id', 'availability', 'web_id'],
-  ...{ path: 'core/commerce/widgets', pageOf: staffArtworkPath, stale: [PIECE, 'pieces'] },
+  path: 'core/commerce/widgets',
+  pageOf: staffArtworkPath,
+  stale: [PIECE, 'pieces'],
 };
 export const editArtwork = editForm(EDITING);
 
@@ -57,7 +62,8 @@ export const releasePiece: Form = {
   name: 'release-piece',
   fields: ofPiece,
   call: ({ widget_id: id }) => ({
-    ...{ method: 'PUT', path: `${EDITING.path}/${String(id)}` },
+    method: 'PUT',
+    path: `${EDITING.path}/${String(id)}`,
     body: { held_until: null, held_for: null, held_note: null },
   }),
   done: (_reply, { widget_id: id }) => `${staffArtworkPath(Number(id))}?said=released`,
@@ -65,8 +71,12 @@ export const releasePiece: Form = {
 };
 
 export const PIECE_PICTURES: PictureSort = {
-  ...{ what: 'piece', path: `${EDITING.path}/images`, owner: 'widget_id', place: 'ordinal' },
-  ...{ stale: [PIECE, 'pieces'], pageOf: staffArtworkPath },
+  what: 'piece',
+  path: `${EDITING.path}/images`,
+  owner: 'widget_id',
+  place: 'ordinal',
+  stale: [PIECE, 'pieces'],
+  pageOf: staffArtworkPath,
 };
 export const PICTURE_FORMS = pictureForms(PIECE_PICTURES);
 

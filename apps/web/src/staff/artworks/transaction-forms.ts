@@ -46,7 +46,8 @@ export const completeTransaction: Form = {
   name: 'complete-transaction',
   fields: { ...ofTransaction, ...completionFields },
   call: ({ id, widget_id: _, ...values }) => ({
-    ...{ method: 'POST', path: `${TRANSACTIONS}/${String(id)}/completion` },
+    method: 'POST',
+    path: `${TRANSACTIONS}/${String(id)}/completion`,
     body: given(withMoments(completionFields, values)),
   }),
   done: doneBy('completed'),
@@ -58,7 +59,8 @@ export const correctTransaction: Form = {
   name: 'correct-transaction',
   fields: { ...ofTransaction, ...correctionFields },
   call: ({ id, reason }) => ({
-    ...{ method: 'POST', path: `${TRANSACTIONS}/${String(id)}/correction` },
+    method: 'POST',
+    path: `${TRANSACTIONS}/${String(id)}/correction`,
     body: given({ reason: reason ?? null }),
   }),
   done: doneBy('corrected'),

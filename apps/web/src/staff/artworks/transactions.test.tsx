@@ -11,20 +11,49 @@ import { HAPPENING_NAMES, HAPPENINGS } from './happenings';
 
 const blueDoor = {
   ...piece(12, { name: 'Blue Door', price: 500 }),
-  ...{ location: 'Window', comments: null, cost: 200, markup: 1, revision: 3, computed_price: 500 },
-  ...{ last_transaction: null, custody: 'consigned', provenance: 'consigned', standing: 'consigned', offered: true },
+  location: 'Window',
+  comments: null,
+  cost: 200,
+  markup: 1,
+  revision: 3,
+  computed_price: 500,
+  last_transaction: null,
+  custody: 'consigned',
+  provenance: 'consigned',
+  standing: 'consigned',
+  offered: true,
 } as unknown as StaffWidgetReply; // as staff get it
 const lee = { id: 9, name: 'Lee, Ann', is_artist: true };
 const base = {
-  ...{ widget_id: 12, quantity: 1, location: null, corrected: false, reason: null, price: null, share: null },
-  ...{ vendor_id: null, customer_id: null, vendor: null, customer: null, consignor_id: null, due: null, invoice: null },
+  widget_id: 12,
+  quantity: 1,
+  location: null,
+  corrected: false,
+  reason: null,
+  price: null,
+  share: null,
+  vendor_id: null,
+  customer_id: null,
+  vendor: null,
+  customer: null,
+  consignor_id: null,
+  due: null,
+  invoice: null,
 };
 const TRANSACTIONS = [
   { ...base, id: 1, activity: 'Consigned', completed: '2026-11-01 15:00:00', vendor_id: 9, vendor: lee, share: 60 },
   { ...base, id: 2, activity: 'Sold', completed: '2026-11-10 15:00:00', corrected: true, reason: 'entered twice' },
   {
-    ...{ ...base, id: 3, activity: 'Sold', completed: '2026-11-20 15:00:00', price: 1200, share: 60, due: 720.5 },
-    ...{ consignor_id: 9, invoice: 'A-117', order_id: 61 },
+    ...base,
+    id: 3,
+    activity: 'Sold',
+    completed: '2026-11-20 15:00:00',
+    price: 1200,
+    share: 60,
+    due: 720.5,
+    consignor_id: 9,
+    invoice: 'A-117',
+    order_id: 61,
   },
   { ...base, id: 4, activity: 'Sold', completed: null },
 ] as unknown as readonly TransactionReply[];
@@ -49,7 +78,10 @@ function office({ role = 'administrator', refusal }: Given = {}) {
 const sent = (asked: readonly WireRequest[]) => asked.map(({ path, body }) => ({ path, body }));
 const PATH = 'core/commerce/widgets/transactions';
 const refused = (field: string, message: string) => ({
-  ...{ status: 422, code: 'transaction/x', title: 'Refused', detail: message },
+  status: 422,
+  code: 'transaction/x',
+  title: 'Refused',
+  detail: message,
   errors: [{ field, code: 'transaction/x', message }],
 });
 const told = jest.spyOn(console, 'error');

@@ -14,7 +14,10 @@ const list = { ...changesList, filters: DAYS } as const;
 
 /** Pieces that changed hands, place or rule between two days. */
 export const { Frame, forms, load, Page } = ledgerPage({
-  ...{ title: 'Diff', nouns: ['piece', 'pieces'], list, path: STAFF_PATHS.auditDiff },
+  title: 'Diff',
+  nouns: ['piece', 'pieces'],
+  list,
+  path: STAFF_PATHS.auditDiff,
   isSheet: true,
   usual: (now) => ({ from: lastMonthEnd(now) }),
   pastDays: pastDays(DAYS),

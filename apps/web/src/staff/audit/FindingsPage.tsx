@@ -29,7 +29,10 @@ type Found = RowOf<typeof findingList>;
 
 /** Pieces with one fault, page by page. */
 const OF_ONE_FAULT: LedgerSpec<typeof findingList> = {
-  ...{ title: 'Check', nouns: ['finding', 'findings'], list: findingList, path: STAFF_PATHS.auditCheck },
+  title: 'Check',
+  nouns: ['finding', 'findings'],
+  list: findingList,
+  path: STAFF_PATHS.auditCheck,
   isSheet: true,
   actions: <Link to={STAFF_PATHS.auditCheck}>All faults</Link>,
   columns: ['title', 'artist', 'at', 'transaction_id', 'events'],

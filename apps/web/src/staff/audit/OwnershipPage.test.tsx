@@ -6,18 +6,42 @@ import userEvent from '@testing-library/user-event';
 import { auditOffice, cellsOf, page } from './testing-audit';
 
 const TIDE: RowOf<typeof ownershipList> = {
-  ...{ id: 12, title: 'Low Tide', artist: 'Ann Lee', catalog_no: null, standing: 'consigned', consignor_id: 5 },
-  ...{ consignor: 'Ann Lee', quantity: 1, cost: 400, price: 1200, location: 'Window', since: '2026-03-01 10:00:00' },
-  ...{ owned: 0, consigned: 1, owned_cost: null, consigned_cost: 400 },
-  ...{ transaction_id: 3, custody: 'consigned', provenance: 'consigned' },
+  id: 12,
+  title: 'Low Tide',
+  artist: 'Ann Lee',
+  catalog_no: null,
+  standing: 'consigned',
+  consignor_id: 5,
+  consignor: 'Ann Lee',
+  quantity: 1,
+  cost: 400,
+  price: 1200,
+  location: 'Window',
+  since: '2026-03-01 10:00:00',
+  owned: 0,
+  consigned: 1,
+  owned_cost: null,
+  consigned_cost: 400,
+  transaction_id: 3,
+  custody: 'consigned',
+  provenance: 'consigned',
 };
 const DOOR = {
-  ...{ ...TIDE, id: 13, title: 'Blue Door', standing: 'owned', consignor_id: null, consignor: null },
-  ...{ owned: 1, consigned: 0, owned_cost: 400, consigned_cost: null },
+  ...TIDE,
+  id: 13,
+  title: 'Blue Door',
+  standing: 'owned',
+  consignor_id: null,
+  consignor: null,
+  owned: 1,
+  consigned: 0,
+  owned_cost: 400,
+  consigned_cost: null,
 };
 const numbers = { pieces: 1, quantity: 1, cost: 400, price: 1200 };
 const TOTALS: Ownership = {
-  ...{ at: '2026-06-01 03:59:59', known: '2026-07-01T03:59:59.999Z' },
+  at: '2026-06-01 03:59:59',
+  known: '2026-07-01T03:59:59.999Z',
   totals: { pieces: 2, quantity: 3, cost: 800, price: 2400.5 },
   owners: [
     { ...numbers, standing: 'owned', consignor_id: null, consignor: null },
@@ -25,7 +49,8 @@ const TOTALS: Ownership = {
     { ...numbers, standing: 'consigned', consignor_id: null, consignor: null },
   ],
   places: ['Window', 'Racks', 'East wall', 'Back room', 'Pedestals', 'Drawer', null].map((location) => ({
-    ...{ ...numbers, location },
+    ...numbers,
+    location,
   })),
 };
 const office = (role?: 'sales') => auditOffice({ ownership: page([TIDE, DOOR]), 'ownership/totals': TOTALS }, role);
@@ -60,7 +85,10 @@ test('totals stand above the list, by owner and by place, and lead to these piec
   await office().go('/staff/audit/ownership?at=2026-05-31&location=Racks&page=2');
   const totals = within(screen.getByRole('region', { name: 'Totals' }));
   expect(totals.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-    ...['2', '3', '$800.00', '$2,400.50'],
+    '2',
+    '3',
+    '$800.00',
+    '$2,400.50',
   ]);
   const [owners, places] = totals.getAllByRole('group') as [HTMLDetailsElement, HTMLDetailsElement];
   expect([owners.open, places.open]).toEqual([true, false]); // seven are many

@@ -18,7 +18,10 @@ const list = {
 
 /** Pieces on hand on a day, with what they were worth. */
 export const { Frame, forms, load, Page } = ledgerPage({
-  ...{ title: 'Ownership', nouns: ['piece on hand', 'pieces on hand'], list, path: STAFF_PATHS.ownership },
+  title: 'Ownership',
+  nouns: ['piece on hand', 'pieces on hand'],
+  list,
+  path: STAFF_PATHS.ownership,
   isSheet: true,
   pastDays: pastDays(DAYS),
   columns: ['title', 'artist', 'standing', 'location', 'quantity', 'cost', 'price'],

@@ -4,46 +4,96 @@ import userEvent from '@testing-library/user-event';
 import { auditOffice, cellsOf } from './testing-audit';
 
 const point: AuditPointReply = {
-  ...{ at: '2026-01-05 15:00:00', known: '2026-01-06T15:00:00.000Z', standing: 'consigned', custody: 'consigned' },
-  ...{ provenance: 'consigned', quantity: 1, consignor_id: 5, consignor: 'Ann Lee', location: 'Window' },
-  ...{ cost: 400, price: 1200, transaction_id: 3, parts: [] },
+  at: '2026-01-05 15:00:00',
+  known: '2026-01-06T15:00:00.000Z',
+  standing: 'consigned',
+  custody: 'consigned',
+  provenance: 'consigned',
+  quantity: 1,
+  consignor_id: 5,
+  consignor: 'Ann Lee',
+  location: 'Window',
+  cost: 400,
+  price: 1200,
+  transaction_id: 3,
+  parts: [],
 };
 const MADE = { recorded_at: '2026-01-06T15:00:00.000Z', by: 'account-7', by_name: 'Ann Alder' };
 const consigned: AuditStretchReply = {
-  ...{ ...point, until: '2026-05-30 17:00:00', owner: 'company', owner_id: 5, owner_name: 'Ann Lee', agree: true },
-  ...{
-    changed: 'came',
-    decided_by: [{ what: 'Consigned', transaction_id: 3, ...MADE }],
-  },
+  ...point,
+  until: '2026-05-30 17:00:00',
+  owner: 'company',
+  owner_id: 5,
+  owner_name: 'Ann Lee',
+  agree: true,
+  changed: 'came',
+  decided_by: [{ what: 'Consigned', transaction_id: 3, ...MADE }],
 };
 const bought: AuditStretchReply = {
-  ...{ ...point, at: '2026-05-30 17:00:00', until: null, standing: 'owned', custody: 'owned', agree: false },
-  ...{ owner: 'shop', owner_id: null, owner_name: null, location: null, transaction_id: 4 },
-  ...{
-    changed: 'price',
-    price: 950,
-    decided_by: [{ what: 'Fields: price', transaction_id: null, ...MADE, by_name: null }],
-  },
+  ...point,
+  at: '2026-05-30 17:00:00',
+  until: null,
+  standing: 'owned',
+  custody: 'owned',
+  agree: false,
+  owner: 'shop',
+  owner_id: null,
+  owner_name: null,
+  location: null,
+  transaction_id: 4,
+  changed: 'price',
+  price: 950,
+  decided_by: [{ what: 'Fields: price', transaction_id: null, ...MADE, by_name: null }],
 };
 const transaction: AuditTransactionReply = {
-  ...{ id: 3, activity: 'Consigned', completed: '2026-01-05 15:00:00', quantity: 1, vendor_id: 5, vendor: 'Ann Lee' },
-  ...{ customer_id: null, customer: null, location: 'Window', price: null, recorded_at: '2026-01-06T15:00:00.000Z' },
-  ...{ by: 'account-7', by_name: 'Ann Alder', corrected_at: null, corrected_by: null, corrected_by_name: null },
+  id: 3,
+  activity: 'Consigned',
+  completed: '2026-01-05 15:00:00',
+  quantity: 1,
+  vendor_id: 5,
+  vendor: 'Ann Lee',
+  customer_id: null,
+  customer: null,
+  location: 'Window',
+  price: null,
+  recorded_at: '2026-01-06T15:00:00.000Z',
+  by: 'account-7',
+  by_name: 'Ann Alder',
+  corrected_at: null,
+  corrected_by: null,
+  corrected_by_name: null,
   reason: null,
 };
 const corrected: AuditTransactionReply = {
-  ...{ ...transaction, id: 5, activity: 'Sold', vendor_id: null, vendor: null, customer_id: 8, customer: 'Bo Bell' },
-  ...{ corrected_at: '2026-06-02T15:00:00.000Z', corrected_by: 'account-8', corrected_by_name: 'Bo Birch' },
+  ...transaction,
+  id: 5,
+  activity: 'Sold',
+  vendor_id: null,
+  vendor: null,
+  customer_id: 8,
+  customer: 'Bo Bell',
+  corrected_at: '2026-06-02T15:00:00.000Z',
+  corrected_by: 'account-8',
+  corrected_by_name: 'Bo Birch',
   reason: 'wrong piece',
 };
 const HISTORY: ArtworkAuditReply = {
-  ...{ id: 12, title: 'Low Tide', artist: 'Ann Lee', known: '2026-11-22T15:00:00.000Z', location: null },
+  id: 12,
+  title: 'Low Tide',
+  artist: 'Ann Lee',
+  known: '2026-11-22T15:00:00.000Z',
+  location: null,
   stretches: [consigned, bought],
   transactions: [transaction, corrected],
   restatements: [
     {
-      ...{ recorded_at: '2026-06-02T15:00:00.000Z', by: 'account-8', by_name: 'Bo Birch', what: 'Corrected: Sold' },
-      ...{ at: '2026-06-01 15:00:00', transaction_id: 5, reason: 'wrong piece' },
+      recorded_at: '2026-06-02T15:00:00.000Z',
+      by: 'account-8',
+      by_name: 'Bo Birch',
+      what: 'Corrected: Sold',
+      at: '2026-06-01 15:00:00',
+      transaction_id: 5,
+      reason: 'wrong piece',
       before: [{ ...point, at: '2026-06-01 15:00:00', standing: 'sold' }],
       after: [],
     },
@@ -64,12 +114,26 @@ test('a piece tells time by time whose it was and where, what decides that, and 
   const table = screen.getByRole('table', { name: 'Whose it was, and where' });
   expect(cellsOf(table)).toEqual([
     [
-      ...['Jan 5, 2026, 10:00 AM', 'May 30, 2026, 1:00 PM', 'consigned', 'Ann Lee', '1', 'Window', 'consigned'],
-      ...['came', 'Consigned (transaction 3), by Ann Alder'],
+      'Jan 5, 2026, 10:00 AM',
+      'May 30, 2026, 1:00 PM',
+      'consigned',
+      'Ann Lee',
+      '1',
+      'Window',
+      'consigned',
+      'came',
+      'Consigned (transaction 3), by Ann Alder',
     ],
     [
-      ...['May 30, 2026, 1:00 PM', 'now', 'owned', 'the shop', '1', 'not said'],
-      ...['custody says owned, provenance consigned', 'price $950.00', 'Fields: price, by account-7'],
+      'May 30, 2026, 1:00 PM',
+      'now',
+      'owned',
+      'the shop',
+      '1',
+      'not said',
+      'custody says owned, provenance consigned',
+      'price $950.00',
+      'Fields: price, by account-7',
     ],
   ]);
   expect(within(table).getByRole('link', { name: 'Ann Lee' }).getAttribute('href')).toBe('/staff/records/companies/5');
@@ -98,15 +162,16 @@ test('its transactions tell who recorded them, and who corrected them and why', 
   const recorded = ['Jan 6, 2026, 10:00 AM', 'Ann Alder'];
   expect(cellsOf(screen.getByRole('table', { name: 'Transactions' }))).toEqual([
     ['3', 'Consigned', 'Jan 5, 2026, 10:00 AM', 'Ann Lee', ...recorded, ''],
-    [
-      ...['5', 'Sold', 'Jan 5, 2026, 10:00 AM', 'Bo Bell', ...recorded],
-      'Jun 2, 2026, 11:00 AM, by Bo Birch: wrong piece',
-    ],
+    ['5', 'Sold', 'Jan 5, 2026, 10:00 AM', 'Bo Bell', ...recorded, 'Jun 2, 2026, 11:00 AM, by Bo Birch: wrong piece'],
   ]);
   expect(cellsOf(screen.getByRole('table', { name: 'Restated' }))).toEqual([
     [
-      ...['Jun 2, 2026, 11:00 AM', 'Bo Birch', 'Corrected: Sold (wrong piece)', 'Jun 1, 2026, 11:00 AM'],
-      ...['Jun 1, 2026, 11:00 AM: sold, 1 on hand, Window', 'nothing'],
+      'Jun 2, 2026, 11:00 AM',
+      'Bo Birch',
+      'Corrected: Sold (wrong piece)',
+      'Jun 1, 2026, 11:00 AM',
+      'Jun 1, 2026, 11:00 AM: sold, 1 on hand, Window',
+      'nothing',
     ],
   ]);
 });

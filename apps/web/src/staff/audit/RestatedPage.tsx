@@ -12,7 +12,10 @@ const list = { ...restatedList, filters: { ...DAYS, kind } } as const;
 
 /** Records made since a day about the time before it. */
 export const { Frame, forms, load, Page } = ledgerPage({
-  ...{ title: 'Restated', nouns: ['record', 'records'], list, path: STAFF_PATHS.restated },
+  title: 'Restated',
+  nouns: ['record', 'records'],
+  list,
+  path: STAFF_PATHS.restated,
   isSheet: true,
   usual: (now) => ({ since: lastMonthEnd(now), kind: 'restated' }),
   unseen: ['kind'],

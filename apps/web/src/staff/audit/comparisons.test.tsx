@@ -13,8 +13,12 @@ const sides = (before: object, after: object) => {
   ]);
 };
 const AT_ANNS = {
-  ...{ standing: 'consigned', consignor: 'Ann Lee', location: 'Window', quantity: 1 },
-  ...{ custody: 'consigned', provenance: 'consigned' },
+  standing: 'consigned',
+  consignor: 'Ann Lee',
+  location: 'Window',
+  quantity: 1,
+  custody: 'consigned',
+  provenance: 'consigned',
 };
 const BOUGHT = { ...AT_ANNS, standing: 'owned', consignor: null, custody: 'owned' };
 const tide = { title: 'Low Tide', artist: 'Ann Lee' };
@@ -22,8 +26,8 @@ afterEach(() => void (document.body.innerHTML = ''));
 
 test('a change tells what was before and after, and what is the same once', async () => {
   const rows: RowOf<typeof changesList>[] = [
-    { ...{ id: 12, ...tide }, ...sides(AT_ANNS, BOUGHT) },
-    { ...{ id: 13, ...tide }, ...sides({}, { ...AT_ANNS, consignor: null, location: null }) },
+    { id: 12, ...tide, ...sides(AT_ANNS, BOUGHT) },
+    { id: 13, ...tide, ...sides({}, { ...AT_ANNS, consignor: null, location: null }) },
   ];
   const { go, queries } = auditOffice({ changes: page(rows) });
   await go('/staff/audit/diff?from=2026-05-31&to=2026-06-30');
@@ -41,7 +45,10 @@ test('a change tells what was before and after, and what is the same once', asyn
 test('pieces of which none was here before tell so in each of their columns', async () => {
   await auditOffice({ changes: page([{ id: 12, ...tide, ...sides({}, AT_ANNS) }]) }).go('/staff/audit/diff');
   expect(cellsOf(screen.getByRole('table', { name: 'Diff' }))[0]?.slice(2)).toEqual([
-    ...['not here → consigned by Ann Lee', 'not here → Window', '0 → 1', 'not here → consigned'],
+    'not here → consigned by Ann Lee',
+    'not here → Window',
+    '0 → 1',
+    'not here → consigned',
   ]);
 });
 
@@ -123,21 +130,37 @@ test('a day that is not over is refused by the name of its field', async () => {
 
 test('what is said differently tells who recorded it, since when it holds, and only what differs', async () => {
   const row: RowOf<typeof restatedList> = {
-    ...{ id: 1, widget_id: 12, ...tide, what: 'Transferred', at: '2026-05-02 17:00:00', transaction_id: 7 },
-    ...{ recorded_at: '2026-06-03T15:00:00.000Z', by: 'account-7', by_name: 'Ann Alder' },
+    id: 1,
+    widget_id: 12,
+    ...tide,
+    what: 'Transferred',
+    at: '2026-05-02 17:00:00',
+    transaction_id: 7,
+    recorded_at: '2026-06-03T15:00:00.000Z',
+    by: 'account-7',
+    by_name: 'Ann Alder',
     ...sides(AT_ANNS, BOUGHT),
   };
   await auditOffice({ restated: page([row]) }).see('/staff/audit/restated?since=2026-05-31');
   const [cells] = cellsOf(screen.getByRole('table', { name: 'Restated' }));
   expect(cells?.slice(2)).toEqual([
-    ...['Jun 3, 2026', 'Ann Alder', 'Transferred', 'May 2, 2026, 1:00 PM'],
+    'Jun 3, 2026',
+    'Ann Alder',
+    'Transferred',
+    'May 2, 2026, 1:00 PM',
     'Owner: consigned by Ann Lee → ownedRules: consigned → custody says owned, provenance consigned',
   ]);
   expect(screen.getByRole('link', { name: 'Low Tide' }).getAttribute('href')).toBe('/staff/audit/artworks/12');
 });
 
 const finding = (fault: FindingCode, at: string | null): RowOf<typeof findingList> => ({
-  ...{ id: 1, fault, widget_id: 12, ...tide, at, transaction_id: at === null ? null : 7, events: '2, 5' },
+  id: 1,
+  fault,
+  widget_id: 12,
+  ...tide,
+  at,
+  transaction_id: at === null ? null : 7,
+  events: '2, 5',
 });
 const findings = (found: Partial<Record<FindingCode, readonly [rows: object[], total: number]>>) => ({
   findings: ({ fault }: { readonly fault: FindingCode }) => page(...(found[fault] ?? [[], 0])),

@@ -5,7 +5,10 @@ import { ASSETS, backOffice, memberAs, NOW } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
 
 export const page = (data: readonly object[], total = data.length) => ({
-  ...{ current_page: 1, total_pages: Math.ceil(total / 50), total_rows: total, data },
+  current_page: 1,
+  total_pages: Math.ceil(total / 50),
+  total_rows: total,
+  data,
 });
 
 /** Replies of the audit by what stands in the path behind it, and what was asked of it; some are held back. */

@@ -21,7 +21,10 @@ import { accountQuery, inDollars, statementQuery } from './statements';
 import { StatementTable } from './StatementTable';
 
 export const { Frame, Missing, forms, load, Page } = sheetPage({
-  ...{ list: consignorList, changes: consignorChanges, path: STAFF_PATHS.consignors, all: 'All consignors' },
+  list: consignorList,
+  changes: consignorChanges,
+  path: STAFF_PATHS.consignors,
+  all: 'All consignors',
   titleOf: ({ name }) => name,
   titles: { give: 'Give a statement', pay: 'Record a payout', 'correct-payout': 'Correct a payout' },
   told: ({ id, name, balance }) => ({

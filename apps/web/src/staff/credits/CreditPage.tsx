@@ -5,7 +5,10 @@ import { staffCustomerPath, STAFF_PATHS } from '../../staff-paths';
 import { sheetPage } from '../SheetPage';
 
 export const { Frame, Missing, forms, load, Page } = sheetPage({
-  ...{ list: creditList, changes: creditChanges, path: STAFF_PATHS.credits, all: 'All store credit' },
+  list: creditList,
+  changes: creditChanges,
+  path: STAFF_PATHS.credits,
+  all: 'All store credit',
   titleOf: ({ id, customer, customer_id }) => `Credit ${id} for ${customer ?? `customer ${customer_id}`}`,
   titles: { extend: 'Let it be good for longer', void: 'Void it, also what comes back of it later' },
   told: ({ customer, customer_id, until }) => ({

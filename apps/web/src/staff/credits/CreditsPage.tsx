@@ -8,7 +8,10 @@ import { ledgerPage } from '../LedgerPage';
 import { findCredit } from './find-credit';
 
 export const { Frame, forms, load, Page } = ledgerPage({
-  ...{ title: 'Store credit', nouns: ['credit', 'credits'], list: creditList, path: STAFF_PATHS.credits },
+  title: 'Store credit',
+  nouns: ['credit', 'credits'],
+  list: creditList,
+  path: STAFF_PATHS.credits,
   changes: creditChanges,
   columns: ['customer_id', 'remaining', 'amount', 'state', 'until', 'reason', 'granted_at'],
   cells: { until: ({ until }) => longDate(until) },

@@ -7,9 +7,19 @@ import { ASSETS, backOffice, memberAs, NOW } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
 
 const CREDIT: CreditRow = {
-  ...{ id: 81, revision: 2, customer_id: 51, customer: 'Ann Bell', person_id: 41, amount: 107.25, remaining: 60 },
-  ...{ state: 'open', until: '2027-05-01', reason: 'She was ill', spent_on: 'registration 31: $47.25' },
-  ...{ granted_at: '2026-05-01T16:00:00.000Z', changed_at: '2026-05-02T16:00:00.000Z' },
+  id: 81,
+  revision: 2,
+  customer_id: 51,
+  customer: 'Ann Bell',
+  person_id: 41,
+  amount: 107.25,
+  remaining: 60,
+  state: 'open',
+  until: '2027-05-01',
+  reason: 'She was ill',
+  spent_on: 'registration 31: $47.25',
+  granted_at: '2026-05-01T16:00:00.000Z',
+  changed_at: '2026-05-02T16:00:00.000Z',
 };
 const CREDITS = 'core/commerce/credits';
 

@@ -4,7 +4,9 @@ import { STAFF_PATHS } from '../../staff-paths';
 
 /** Leads to the sheet of the credit that a code opens. The code stands in no address. */
 export const findCredit: Form<{ readonly id: number }> = {
-  ...{ name: 'find-credit', fields: creditCodeFields, secrets: ['code'] },
+  name: 'find-credit',
+  fields: creditCodeFields,
+  secrets: ['code'],
   call: (body) => ({ method: 'POST', path: CREDIT_BY_CODE, body }),
   done: ({ id }) => `${STAFF_PATHS.credits}/${id}`,
 };

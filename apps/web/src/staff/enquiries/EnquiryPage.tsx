@@ -8,7 +8,10 @@ import { AskedAbout, askedPieceQuery, subjectWords } from './AskedAbout';
 import { AskedPieceFacts } from './AskedPieceFacts';
 
 export const { Frame, Missing, forms, load, Page } = sheetPage({
-  ...{ list: enquiryList, changes: enquiryChanges, path: STAFF_PATHS.enquiries, all: 'All inquiries' },
+  list: enquiryList,
+  changes: enquiryChanges,
+  path: STAFF_PATHS.enquiries,
+  all: 'All inquiries',
   titleOf: (enquiry) => `${enquiry.name ?? '[erased]'}: ${subjectWords(enquiry)}`,
   history: {},
   loadBeside: (enquiry, { queryClient, client }, who) => [
@@ -16,7 +19,11 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
     ...(mayRead(who, 'pieces') ? [queryClient.fetchQuery(askedPieceQuery(client, enquiry))] : []),
   ],
   told: ({ person_id, name, email, phone, ...subject }) => ({
-    ...{ person_id: null, subject_id: null, subject: null, message: null, answer: null },
+    person_id: null,
+    subject_id: null,
+    subject: null,
+    message: null,
+    answer: null,
     about: <AskedAbout subject={subject} />,
     name: <Link to={staffPersonPath(person_id)}>{name ?? '[erased]'}</Link>,
     ...(email !== null && { email: <a href={`mailto:${email}`}>{email}</a> }),

@@ -7,18 +7,40 @@ import { goTo } from '../../testing/go-to';
 /** Three days ago, and an hour. */
 const ASKED = new Date(Date.now() - 73 * 3_600_000).toISOString();
 const ENQUIRY = {
-  ...{ id: 12, revision: 0, person_id: 4, about: 'piece', subject_id: 3402, subject: 'Low Tide', name: 'Cleo Dunn' },
-  ...{ email: 'cleo@example.com', phone: null, message: 'May I see it?', asked_at: ASKED },
-  ...{ answered_at: null, answered_by: null, answered_by_name: null, note: null },
+  id: 12,
+  revision: 0,
+  person_id: 4,
+  about: 'piece',
+  subject_id: 3402,
+  subject: 'Low Tide',
+  name: 'Cleo Dunn',
+  email: 'cleo@example.com',
+  phone: null,
+  message: 'May I see it?',
+  asked_at: ASKED,
+  answered_at: null,
+  answered_by: null,
+  answered_by_name: null,
+  note: null,
 };
 
 const PIECE = {
-  ...{ id: 3402, name: 'Low Tide', price: 1350, computed_price: null, sold: false, location: 'Front wall', images: [] },
+  id: 3402,
+  name: 'Low Tide',
+  price: 1350,
+  computed_price: null,
+  sold: false,
+  location: 'Front wall',
+  images: [],
   manufacturer: { id: 9, name: 'Whitfield, Mara', is_artist: true, image_id: null },
 };
 const HISTORY = [
   {
-    ...{ revision: 1, at: '2026-11-22T14:00:00.000Z', by: 'account-8', by_name: 'Bo Birch', what: 'answered by mail' },
+    revision: 1,
+    at: '2026-11-22T14:00:00.000Z',
+    by: 'account-8',
+    by_name: 'Bo Birch',
+    what: 'answered by mail',
     changes: [{ field: 'answer', label: 'Answer', before: null, after: 'Yes.', before_name: null, after_name: null }],
   },
 ];

@@ -10,19 +10,31 @@ export const EVENT = 'staff-event';
 export const EVENTS = 'core/content/events';
 
 export const EDITING: Editing = {
-  ...{ name: 'edit-event', what: 'event', fields: galleryEventFields, resource: 'events' },
-  ...{ path: EVENTS, pageOf: staffEventPath, stale: [EVENT] },
+  name: 'edit-event',
+  what: 'event',
+  fields: galleryEventFields,
+  resource: 'events',
+  path: EVENTS,
+  pageOf: staffEventPath,
+  stale: [EVENT],
 };
 export const editEvent = editForm(EDITING);
 
 export const EVENT_PICTURES: PictureSort = {
-  ...{ what: 'event', path: `${EVENTS}/images`, owner: 'event_id', place: 'indice' },
-  ...{ stale: [EVENT], pageOf: staffEventPath },
+  what: 'event',
+  path: `${EVENTS}/images`,
+  owner: 'event_id',
+  place: 'indice',
+  stale: [EVENT],
+  pageOf: staffEventPath,
 };
 export const PICTURE_FORMS = pictureForms(EVENT_PICTURES);
 
 export const EVENT_TIMES: TimedSort = {
-  ...{ path: `${EVENTS}/times`, owner: 'event_id', stale: [EVENT], pageOf: staffEventPath },
+  path: `${EVENTS}/times`,
+  owner: 'event_id',
+  stale: [EVENT],
+  pageOf: staffEventPath,
 };
 export const EVENT_TIME_FORMS = timeForms(EVENT_TIMES);
 
@@ -38,7 +50,10 @@ export const SAID = {
 /** A form of the sheet of an event, which stays there. */
 function sheetForm(name: string, said: keyof typeof SAID, form: Pick<Form, 'fields' | 'call'>): Form {
   return {
-    ...{ name, call: form.call, fields: { event_id: required, ...form.fields }, stale: [EVENT] },
+    name,
+    call: form.call,
+    fields: { event_id: required, ...form.fields },
+    stale: [EVENT],
     done: (_reply, { event_id }) => `${staffEventPath(Number(event_id))}?said=${said}`,
   };
 }
@@ -55,7 +70,9 @@ export const removeEvent: Form = {
   name: 'remove-event',
   fields: { event_id: required, revision: required },
   call: ({ event_id, revision }) => ({
-    ...{ method: 'DELETE', path: `${EVENTS}/${String(event_id)}`, revision: Number(revision) },
+    method: 'DELETE',
+    path: `${EVENTS}/${String(event_id)}`,
+    revision: Number(revision),
   }),
   done: () => `${STAFF_PATHS.events}?said=removed`,
   stale: [EVENT],
@@ -72,6 +89,10 @@ export const withdrawRsvp = sheetForm('withdraw-rsvp', 'withdrawn', {
 });
 
 export const EVENT_FORMS = [
-  ...[editEvent, removeEvent, confirmRsvp, withdrawRsvp],
-  ...[...Object.values(EVENT_TIME_FORMS), ...Object.values(PICTURE_FORMS)],
+  editEvent,
+  removeEvent,
+  confirmRsvp,
+  withdrawRsvp,
+  ...Object.values(EVENT_TIME_FORMS),
+  ...Object.values(PICTURE_FORMS),
 ];

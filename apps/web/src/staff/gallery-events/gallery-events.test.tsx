@@ -8,12 +8,28 @@ import { ASSETS, backOffice, memberAs, NOW } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
 
 const image = (id: number, title: string) => ({
-  ...{ id, title, alt: null, hash: `h${id}`, width: 300, height: 200, mime: 'webp', category_id: null },
-  ...{ center_x: 0.5, center_y: 0.5, reimage: false },
+  id,
+  title,
+  alt: null,
+  hash: `h${id}`,
+  width: 300,
+  height: 200,
+  mime: 'webp',
+  category_id: null,
+  center_x: 0.5,
+  center_y: 0.5,
+  reimage: false,
 });
 const OPENING = {
-  ...{ id: 41, revision: 6, name: 'Winter opening', summary: null, content: null, closed: false, publish: true },
-  ...{ closed_vector_id: null, location: 1 },
+  id: 41,
+  revision: 6,
+  name: 'Winter opening',
+  summary: null,
+  content: null,
+  closed: false,
+  publish: true,
+  closed_vector_id: null,
+  location: 1,
   times: [{ id: 5, event_id: 41, start: instantAt('2036-12-04', '17:00'), end: instantAt('2036-12-04', '19:30') }],
   images: [
     { id: 8, event_id: 41, image_id: 3, indice: 0, image: image(3, 'Boats') },
@@ -22,7 +38,9 @@ const OPENING = {
 };
 const said = { phone: null, answered_at: '2026-11-20T10:00:00.000Z', changed_at: null, event_id: 41 };
 const RSVPS = {
-  ...{ event_id: 41, answers: 2, guests: 5 },
+  event_id: 41,
+  answers: 2,
+  guests: 5,
   rsvps: [
     {
       ...said,
@@ -36,16 +54,14 @@ const RSVPS = {
       waiting: null,
     },
     {
-      ...{
-        ...said,
-        id: 2,
-        person_id: 8,
-        guests: 3,
-        first: 'Ann',
-        last: 'Adams',
-        email: 'ann@example.com',
-        comments: null,
-      },
+      ...said,
+      id: 2,
+      person_id: 8,
+      guests: 3,
+      first: 'Ann',
+      last: 'Adams',
+      email: 'ann@example.com',
+      comments: null,
       waiting: {
         id: 12,
         guests: 4,
@@ -101,7 +117,8 @@ test('a time is typed on the clock of the shop, and one that no clock shows is r
   await screen.findByText('The time is added.');
   expect(asked).toMatchObject([
     {
-      ...{ method: 'POST', path: 'core/content/events/times' },
+      method: 'POST',
+      path: 'core/content/events/times',
       body: { event_id: 41, start: Date.UTC(2036, 2, 9, 7, 30), end: Date.UTC(2036, 2, 9, 9, 0) },
     },
   ]);

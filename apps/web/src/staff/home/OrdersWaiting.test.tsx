@@ -52,7 +52,9 @@ test('a framer sees what waits of orders, and one of each is counted in words', 
     (name) => part(name).getByRole('heading').textContent,
   );
   expect(titles).toEqual([
-    ...['One order is late', 'One step is long overdue', 'One step is overdue'],
+    'One order is late',
+    'One step is long overdue',
+    'One step is overdue',
     'One order is ready and not fetched',
   ]);
 });

@@ -36,6 +36,8 @@ const MISSING = 'Some pictures are not here yet: wait for them, try them again, 
 /** Pictures of a form as the API takes them; refuses a form that does not have all of them yet. */
 export function newPictures({ images, missing_images: missing }: Values) {
   if (Number(missing) > 0) throw wrongField('images', MISSING);
-  const ids = String(images ?? '').split(',').filter(Boolean); // prettier-ignore
+  const ids = String(images ?? '')
+    .split(',')
+    .filter(Boolean);
   return ids.map((id, ordinal) => ({ image_id: Number(id), ordinal }));
 }

@@ -62,7 +62,12 @@ interface FileRowProps {
 const WIDTH = 96;
 
 function FileRow({ file, uploads, words }: FileRowProps) {
-  const { file: { name }, state, image, message } = file; // prettier-ignore
+  const {
+    file: { name },
+    state,
+    image,
+    message,
+  } = file;
   return (
     <li>
       {image ? (

@@ -49,13 +49,16 @@ export function pictureForms({ what, path, owner, place, stale, pageOf }: Pictur
   };
   const one = (name: string, form: Pick<Form, 'fields' | 'call' | 'done'>): Form => ({
     ...form,
-    ...{ name: `${name}-${what}-picture`, fields: { ...ofOwner, ...form.fields }, stale },
+    name: `${name}-${what}-picture`,
+    fields: { ...ofOwner, ...form.fields },
+    stale,
   });
   return {
     choose: one('choose', {
       fields: { image_id: { ...required, label: 'Picture' } },
       call: ({ [owner]: id, image_id }) => ({
-        ...{ method: 'POST', path },
+        method: 'POST',
+        path,
         body: { [owner]: id, ...(image_id !== null && { image_id }) },
       }),
       done: done('picture-added'),
@@ -73,7 +76,8 @@ export function pictureForms({ what, path, owner, place, stale, pageOf }: Pictur
     describe: one('describe', {
       fields: { id: required, alt, center_x, center_y },
       call: ({ id, ...values }) => ({
-        ...{ method: 'PUT', path: `${image.path}/${String(id)}` },
+        method: 'PUT',
+        path: `${image.path}/${String(id)}`,
         body: { alt: values.alt, center_x: values.center_x, center_y: values.center_y },
       }),
       done: () => null,

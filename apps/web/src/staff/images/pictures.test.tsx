@@ -7,11 +7,24 @@ import { goTo } from '../../testing/go-to';
 import { piece } from '../../testing/shop-window';
 
 const image = (id: number) => ({
-  ...{ id, title: null, alt: `view ${id}`, hash: `h${id}`, width: 300, height: 200, mime: 'jpeg', category_id: null },
-  ...{ center_x: 0.5, center_y: 0.25, reimage: false },
+  id,
+  title: null,
+  alt: `view ${id}`,
+  hash: `h${id}`,
+  width: 300,
+  height: 200,
+  mime: 'jpeg',
+  category_id: null,
+  center_x: 0.5,
+  center_y: 0.25,
+  reimage: false,
 });
 const hungAt = (id: number, ordinal: number) => ({
-  ...{ id, widget_id: 12, image_id: id + 10, ordinal, image: image(id + 10) },
+  id,
+  widget_id: 12,
+  image_id: id + 10,
+  ordinal,
+  image: image(id + 10),
 });
 
 /** A piece whose pictures hang as they are told to. */
@@ -100,7 +113,8 @@ test('the focus of a picture is where it is clicked, or where the arrow keys tak
   await pictures().findByText('Saved.');
   expect(asked).toMatchObject([
     {
-      ...{ method: 'PUT', path: 'core/content/images/12' },
+      method: 'PUT',
+      path: 'core/content/images/12',
       body: { alt: 'A blue door', center_x: 0.25, center_y: 0.4 },
     },
   ]);

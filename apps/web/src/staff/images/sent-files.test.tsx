@@ -11,7 +11,11 @@ const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
 function noted() {
   const names: string[] = [];
   const uploads: Uploads = {
-    ...{ files: [], isBusy: false, again: () => {}, forget: () => {}, clear: () => {} },
+    files: [],
+    isBusy: false,
+    again: () => {},
+    forget: () => {},
+    clear: () => {},
     send: (files) => names.push(...Array.from(files, ({ name }) => name)),
   };
   return { names, field: <SentFiles id="pictures" label="Pictures" uploads={uploads} /> };

@@ -12,7 +12,10 @@ import { mayChange, useWho } from '../who-asks';
 import { Undo } from './Undo';
 
 const page = ledgerPage({
-  ...{ title: 'Import', nouns: ['row', 'rows'], list: importRowList, path: STAFF_PATHS.importRows },
+  title: 'Import',
+  nouns: ['row', 'rows'],
+  list: importRowList,
+  path: STAFF_PATHS.importRows,
   actions: <Link to={STAFF_PATHS.imports}>All imports</Link>,
   columns: ['title', 'record_id', 'kind', 'touched', 'by', 'undone'],
   kept: ['title'],

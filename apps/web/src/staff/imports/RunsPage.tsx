@@ -7,7 +7,10 @@ import { ledgerPage } from '../LedgerPage';
 import { mayChange, useWho } from '../who-asks';
 
 export const { Frame, forms, load, Page } = ledgerPage({
-  ...{ title: 'Imports', nouns: ['import', 'imports'], list: importRunList, path: STAFF_PATHS.imports },
+  title: 'Imports',
+  nouns: ['import', 'imports'],
+  list: importRunList,
+  path: STAFF_PATHS.imports,
   actions: <NewImport />,
   columns: ['begun_at', 'file', 'by', 'kinds', 'added', 'changed', 'undone', 'run'],
   cells: {

@@ -105,7 +105,8 @@ function useUndoing(run: string) {
     if (!isTrial) await queryClient.invalidateQueries({ queryKey: ['list'] });
   };
   return {
-    ...{ progress, ended },
+    progress,
+    ended,
     undo: (isTrial: boolean) => void undo(isTrial),
     stop: () => abort.current?.abort(new Error('It was stopped.')),
   };

@@ -52,7 +52,7 @@ test('a sheet is read, its columns corrected, tried and imported, with what is r
 });
 
 test('rows that may be meant otherwise are told with the reading', async () => {
-  const rows = [['Title', 'Maker'], ['Dunes', 'Jane Doe'], ['Surf'], ['Dunes', 'Jane Doe']]; // prettier-ignore
+  const rows = [['Title', 'Maker'], ['Dunes', 'Jane Doe'], ['Surf'], ['Dunes', 'Jane Doe']];
   await goTo('/staff/imports/new', office({ rows }).transport);
   const read = within(await choose());
   expect(read.getByText(/^1 of 3 rows has no Maker, .* tick this, or fill them in the file\.$/)).toBeTruthy();

@@ -17,7 +17,11 @@ function fileOf(name: string, text: string, size = text.length): File {
 }
 
 test('pictures are chosen beside a sheet, and those that its rows name are sent with it', async () => {
-  const rows = [['Title', 'Maker', 'Image'], ['Red dunes', 'Jane Doe', 'red.jpg'], ['Pale dunes', 'Jane Doe', 'pale.jpg']]; // prettier-ignore
+  const rows = [
+    ['Title', 'Maker', 'Image'],
+    ['Red dunes', 'Jane Doe', 'red.jpg'],
+    ['Pale dunes', 'Jane Doe', 'pale.jpg'],
+  ];
   const { transport, sent } = office({ rows, kept: { 'core/content/images': [] } });
   await goTo('/staff/imports/new', transport);
   const read = within(await choose());

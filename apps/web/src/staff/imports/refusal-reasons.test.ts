@@ -1,7 +1,10 @@
 import { refusalReasons } from './refusal-reasons';
 
 const refused = (line: number, ...messages: readonly string[]) => ({
-  ...{ line, key: null, id: null, status: 'refused' },
+  line,
+  key: null,
+  id: null,
+  status: 'refused',
   errors: messages.map((message) => ({ field: 'Type', code: 'reference/unknown', message })),
 });
 

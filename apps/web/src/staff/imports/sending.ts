@@ -89,7 +89,11 @@ export async function sendSheet(client: Client, { source }: Input, sending: Send
   const cutOff =
     unbegun ??
     (await sendRows(own, BULKS[settings.sort](sending, naming), {
-      ...{ run, isDryRun: isTrial, atOnce: AT_ONCE, tally, retrier },
+      run,
+      isDryRun: isTrial,
+      atOnce: AT_ONCE,
+      tally,
+      retrier,
       source: { ...source, noteSent: (line) => results.noteSent(line) },
       tellRun: () => {}, // the page keeps it
       print: (result) => {

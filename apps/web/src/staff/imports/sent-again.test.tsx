@@ -66,8 +66,16 @@ test('it is imported a second time where that is meant, in a run of its own', as
 });
 
 const DUNES = {
-  ...{ id: 31, name: 'Red dunes', manufacturer_id: null, type_id: null, catalog_no: null, edition: null },
-  ...{ quantity: 1, last_transaction: null, dimensions: [], images: [] },
+  id: 31,
+  name: 'Red dunes',
+  manufacturer_id: null,
+  type_id: null,
+  catalog_no: null,
+  edition: null,
+  quantity: 1,
+  last_transaction: null,
+  dimensions: [],
+  images: [],
 };
 const STOCK = { 'core/commerce/widgets': page([DUNES]), 'core/imports/rows': page([]) };
 const names = (sent: Parameters<typeof changesIn>[0]) =>
@@ -123,7 +131,11 @@ test('a run of somebody else is not offered to be gone on with', async () => {
 });
 
 test('rows that are there already are not counted among those to be imported', async () => {
-  const keyed = [['Key', 'Title'], ['a', 'Red dunes'], ['b', 'Pale dunes']]; // prettier-ignore
+  const keyed = [
+    ['Key', 'Title'],
+    ['a', 'Red dunes'],
+    ['b', 'Pale dunes'],
+  ];
   const isDone = (body: object) => 'name' in body && body.name === 'Red dunes';
   await goTo(PATH, office({ rows: keyed, isDone }).transport);
   await choose();
@@ -134,7 +146,11 @@ test('rows that are there already are not counted among those to be imported', a
 });
 
 test('cells that were merged are filled from above, where somebody ticks that', async () => {
-  const merged = [['Title', 'Maker'], ['Dunes', 'Jane Doe'], ['Surf', '']]; // prettier-ignore
+  const merged = [
+    ['Title', 'Maker'],
+    ['Dunes', 'Jane Doe'],
+    ['Surf', ''],
+  ];
   const { transport, sent } = office({ rows: merged });
   await goTo(PATH, transport);
   const read = within(await choose());

@@ -19,8 +19,16 @@ export interface Settings {
 }
 
 export const AS_FIRST: Settings = {
-  ...{ sort: 'artworks', mode: 'add', addsArtists: false, addsLikely: false, isPast: false },
-  ...{ dates: null, type: '', how: '', columns: {}, fillDown: [] },
+  sort: 'artworks',
+  mode: 'add',
+  addsArtists: false,
+  addsLikely: false,
+  isPast: false,
+  dates: null,
+  type: '',
+  how: '',
+  columns: {},
+  fillDown: [],
 };
 
 /** True of pieces of the past: of people, nothing is news. */

@@ -15,7 +15,11 @@ const tried = () => screen.findByRole('region', { name: 'What would happen' });
 const hold = (what: string) => user.selectOptions(screen.getByLabelText('What the sheet holds'), what);
 
 test('a sheet of artists is read and sent as such', async () => {
-  const rows = [['Name', 'Bio'], ['Rosa Blume', 'Glass.'], ['Jane Doe', '']]; // prettier-ignore
+  const rows = [
+    ['Name', 'Bio'],
+    ['Rosa Blume', 'Glass.'],
+    ['Jane Doe', ''],
+  ];
   const { transport, sent } = office({ rows });
   await goTo(PATH, transport);
   await hold('Artists');
@@ -40,7 +44,11 @@ test('a sheet of artists is read and sent as such', async () => {
 });
 
 test('artists who would be added are named, with the known one whom each may be', async () => {
-  const rows = [['Title', 'Maker'], ['Dunes', 'Rosa Blume'], ['Surf', 'Doe']]; // prettier-ignore
+  const rows = [
+    ['Title', 'Maker'],
+    ['Dunes', 'Rosa Blume'],
+    ['Surf', 'Doe'],
+  ];
   await goTo(PATH, office({ rows }).transport);
   await choose();
   await user.click(screen.getByLabelText('Add artists who are new'));
@@ -50,7 +58,12 @@ test('artists who would be added are named, with the known one whom each may be'
 });
 
 test('columns whose headings nobody knows can be tried as their cells look, and are settled before they are sent', async () => {
-  const rows = [['Title', 'Came in'], ['Dunes', '2026-01-05'], ['Surf', '2026-02-06'], ['Fog', '2026-02-07']]; // prettier-ignore
+  const rows = [
+    ['Title', 'Came in'],
+    ['Dunes', '2026-01-05'],
+    ['Surf', '2026-02-06'],
+    ['Fog', '2026-02-07'],
+  ];
   await goTo(PATH, office({ rows }).transport);
   const read = within(await choose());
   const begin = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Import 3 rows' });
@@ -64,7 +77,11 @@ test('columns whose headings nobody knows can be tried as their cells look, and 
 });
 
 test('all columns whose headings nobody knows are told in one place, each with what it looks like', async () => {
-  const rows = [['Title', 'Came in', 'Insp.', 'Hangs'], ['Dunes', '2026-01-05', 'o/c', 'back rm'], ['Surf', '2026-02-06', 'o/c', 'back rm']]; // prettier-ignore
+  const rows = [
+    ['Title', 'Came in', 'Insp.', 'Hangs'],
+    ['Dunes', '2026-01-05', 'o/c', 'back rm'],
+    ['Surf', '2026-02-06', 'o/c', 'back rm'],
+  ];
   await goTo(PATH, office({ rows }).transport);
   const read = within(await choose());
   const unsettled = within(read.getByRole('alert'));
@@ -112,7 +129,13 @@ test('a file that is no sheet is told by its own name', async () => {
 test('a sheet of customers is read and sent as such', async () => {
   const lists = ['people', 'vectors', 'customers', 'points', 'vector-values', 'vectors/values', 'vectors/points'];
   const kept = Object.fromEntries(lists.map((list) => [`core/contacts/${list}`, []]));
-  const { transport, sent } = office({ rows: [['Name', 'Email'], ['Ann Lee', 'ann@example.com']], kept }); // prettier-ignore
+  const { transport, sent } = office({
+    rows: [
+      ['Name', 'Email'],
+      ['Ann Lee', 'ann@example.com'],
+    ],
+    kept,
+  });
   await goTo(PATH, transport);
   const read = within(await choose());
   expect(read.getByRole('alert').textContent).toBe(
@@ -154,7 +177,7 @@ function textOf(file: Blob): Promise<string> {
 }
 
 test('pieces of the past are sent as such, also where the run is gone on with, and what was there is told apart', async () => {
-  const rows = [['Title'], ['Red dunes'], ['Pale dunes']]; // prettier-ignore
+  const rows = [['Title'], ['Red dunes'], ['Pale dunes']];
   const isDone = (body: object) => 'name' in body && body.name === 'Red dunes';
   const { transport, sent } = office({ rows, isDone });
   const begun = { run: 'run-9', settings: { ...SETTINGS, isPast: true } };
@@ -215,7 +238,10 @@ test.each([
 });
 
 test('columns that a role may not set are told before anything is tried', async () => {
-  const rows = [['Title', 'Cost', 'Consignor'], ['Red dunes', '12', '']]; // prettier-ignore
+  const rows = [
+    ['Title', 'Cost', 'Consignor'],
+    ['Red dunes', '12', ''],
+  ];
   const { transport, sent } = office({ role: 'sales', rows });
   await goTo(PATH, transport);
   await choose();
@@ -229,7 +255,15 @@ test('columns that a role may not set are told before anything is tried', async 
 });
 
 test('whoever may set costs is told nothing of columns that hold them', async () => {
-  await goTo(PATH, office({ rows: [['Title', 'Cost'], ['Red dunes', '12']] }).transport); // prettier-ignore
+  await goTo(
+    PATH,
+    office({
+      rows: [
+        ['Title', 'Cost'],
+        ['Red dunes', '12'],
+      ],
+    }).transport,
+  );
   await choose();
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -237,7 +271,10 @@ test('whoever may set costs is told nothing of columns that hold them', async ()
 test('how a piece came that is here stays as it was recorded, and that is told', async () => {
   const kept = { id: 31, revision: 4, name: 'Red dunes', manufacturer_id: 7, catalog_no: 'A-1', type_id: 1 };
   const stock = { 'core/commerce/widgets': page([{ ...kept, dimensions: [], images: [] }]) };
-  const rows = [['Title', 'Artist', 'Inv #', 'How'], ['Red dunes', 'Jane Doe', 'A-1', 'purchased']]; // prettier-ignore
+  const rows = [
+    ['Title', 'Artist', 'Inv #', 'How'],
+    ['Red dunes', 'Jane Doe', 'A-1', 'purchased'],
+  ];
   await goTo(PATH, office({ rows, kept: stock }).transport);
   await choose();
   await user.selectOptions(screen.getByLabelText('What the rows do'), 'Update pieces that are here');

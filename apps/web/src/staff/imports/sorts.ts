@@ -20,7 +20,10 @@ const records = (list: string) => `${STAFF_PATHS.records}/${list}`;
 /** Words of the page on what a sheet holds. */
 export const SORTS: Readonly<Record<SheetSort, Sort>> = {
   artworks: {
-    ...{ title: 'Pieces', resource: 'pieces', path: STAFF_PATHS.artworks, pathOf: staffArtworkPath },
+    title: 'Pieces',
+    resource: 'pieces',
+    path: STAFF_PATHS.artworks,
+    pathOf: staffArtworkPath,
     modes: {
       add: 'Add each row as a new piece',
       update: 'Update pieces that are here',
@@ -28,7 +31,10 @@ export const SORTS: Readonly<Record<SheetSort, Sort>> = {
     },
   },
   artists: {
-    ...{ title: 'Artists', resource: 'people', path: records('companies?is_artist=true'), pathOf: staffCompanyPath },
+    title: 'Artists',
+    resource: 'people',
+    path: records('companies?is_artist=true'),
+    pathOf: staffCompanyPath,
     modes: {
       add: 'Add each row as a new artist',
       update: 'Update artists who are here',
@@ -36,7 +42,10 @@ export const SORTS: Readonly<Record<SheetSort, Sort>> = {
     },
   },
   customers: {
-    ...{ title: 'Customers', resource: 'people', path: records('customers'), pathOf: staffCustomerPath },
+    title: 'Customers',
+    resource: 'people',
+    path: records('customers'),
+    pathOf: staffCustomerPath,
     modes: {
       add: 'Add each row as a new customer',
       update: 'Update customers who are here',

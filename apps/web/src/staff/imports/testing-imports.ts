@@ -16,17 +16,37 @@ const JANE = { id: 7, name: 'Doe, Jane', is_artist: true };
 export const page = (data: readonly object[]) => ({ current_page: 1, total_pages: 1, total_rows: data.length, data });
 const SIDES = ['width', 'height'].map((name, i) => ({ id: i + 1, name, kind: 'number', type_id: 1 }));
 export const RUN = {
-  ...{ id: 3, run: 'run-1', begun_at: '2026-11-20T15:00:00.000Z', last_at: '2026-11-20T15:00:00.000Z' },
-  ...{ by: 'account-7', by_name: 'Ann Alder', origin: 'web', added: 2, changed: 0, undone: 0, kinds: 'artwork 2' },
-  ...{ file: 'stock.csv', rows: 5 },
+  id: 3,
+  run: 'run-1',
+  begun_at: '2026-11-20T15:00:00.000Z',
+  last_at: '2026-11-20T15:00:00.000Z',
+  by: 'account-7',
+  by_name: 'Ann Alder',
+  origin: 'web',
+  added: 2,
+  changed: 0,
+  undone: 0,
+  kinds: 'artwork 2',
+  file: 'stock.csv',
+  rows: 5,
 };
 const refusal = (detail: string) => ({
-  ...{ status: 422, code: 'import/unreadable', title: 'Not readable', detail },
+  status: 422,
+  code: 'import/unreadable',
+  title: 'Not readable',
+  detail,
   errors: [{ field: 'file', code: 'import/unreadable', message: detail }],
 });
 const row = (id: number) => ({
-  ...{ id, run: 'run-1', kind: 'artwork', record_id: 900 + id, title: `Piece ${id}`, touched: 'added', undone: false },
-  ...{ by: 'account-7', by_name: 'Ann Alder' },
+  id,
+  run: 'run-1',
+  kind: 'artwork',
+  record_id: 900 + id,
+  title: `Piece ${id}`,
+  touched: 'added',
+  undone: false,
+  by: 'account-7',
+  by_name: 'Ann Alder',
 });
 
 type Sent = Pick<WireRequest, 'path' | 'body' | 'headers'>;
@@ -69,7 +89,8 @@ export function office({
         one.record_id === 902
           ? { status: 409, headers: {}, body: { status: 409, code: 'import/changed-since', detail: 'It was sold.' } }
           : {
-              ...{ status: 200, body: { id: 901, revision: 0, outcome: 'undone', left: [] } },
+              status: 200,
+              body: { id: 901, revision: 0, outcome: 'undone', left: [] },
               headers: isDone(one) ? { 'idempotent-replayed': 'true' } : {},
             },
       );

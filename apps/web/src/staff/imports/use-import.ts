@@ -74,7 +74,11 @@ export function useImport(client: Client) {
     drop();
   };
   return {
-    ...{ file, reading, settings, pictures, ended },
+    file,
+    reading,
+    settings,
+    pictures,
+    ended,
     ...sending,
     ...useFile(client, open, settings.sort),
     isBegun: file !== null && begunRun(file.digest) !== null,
@@ -149,6 +153,11 @@ async function standingRun(client: Client, begun: BegunRun | null): Promise<stri
   return null;
 }
 
+/** Run that has imported a file before; null where the shop cannot be asked, as no run can begin then either. */
+function earlierRun(client: Client, digest: string): Promise<KnownRun | null> {
+  return runOfFile(client, digest).catch(() => null);
+}
+
 /** Sends what was read, to be tried or done. */
 function useSending(client: Client, { file, reading, settings, pictures }: Read) {
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -161,9 +170,8 @@ function useSending(client: Client, { file, reading, settings, pictures }: Read)
     if (!file || progress) return;
     const begun = decided?.goOn ?? (await standingRun(client, begunRun(file.digest)));
     const ofFile = runFileOf(file, settings, rowsIn(file, reading));
-    const isAsked = !decided && begun === null && settings.mode !== 'update';
-    // where the shop cannot be asked, the run cannot begin either
-    const found = isAsked ? await runOfFile(client, ofFile.digest).catch(() => null) : null;
+    const mayBeAgain = !decided && begun === null && settings.mode !== 'update';
+    const found = mayBeAgain ? await earlierRun(client, ofFile.digest) : null;
     setKnown(found);
     if (found && !isTrial) return;
     const input = inputOf(file, reading);
@@ -175,19 +183,16 @@ function useSending(client: Client, { file, reading, settings, pictures }: Read)
     const bar = progressBar(isTrial, rowsIn(file, reading), setProgress);
     try {
       const images = imagesOf(pictures, bar.countPicture);
-      const sending = {
-        run,
-        file: ofFile,
-        isTrial,
-        settings: own,
-        images,
-        signal: stop.current.signal,
-        take: bar.count,
-      };
+      const { signal } = stop.current;
+      const sending = { run, file: ofFile, isTrial, settings: own, images, signal, take: bar.count };
       const outcome = await sendSheet(client, input, sending);
       if (!isTrial && !outcome.cutOff) noteRun(file.digest, null);
       setEnded({
-        ...{ ...outcome, isTrial, isGoneOn: begun !== null, run, sort: settings.sort },
+        ...outcome,
+        isTrial,
+        isGoneOn: begun !== null,
+        run,
+        sort: settings.sort,
         unused: images ? unusedInWords(images.unused) : [],
         titles: () => (reading ? titlesIn(reading) : new Map()),
         result: () => input.withResults(outcome.results),
@@ -198,7 +203,10 @@ function useSending(client: Client, { file, reading, settings, pictures }: Read)
     }
   };
   return {
-    ...{ progress, ended, isStopping, known },
+    progress,
+    ended,
+    isStopping,
+    known,
     send: (isTrial: boolean, decided?: Decided) => void send(isTrial, decided),
     stop: () => {
       setStopping(true);

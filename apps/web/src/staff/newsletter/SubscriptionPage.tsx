@@ -3,6 +3,9 @@ import { STAFF_PATHS } from '../../staff-paths';
 import { sheetPage } from '../SheetPage';
 
 export const { Frame, Missing, forms, load, Page } = sheetPage({
-  ...{ list: subscriptionList, changes: subscriptionChanges, path: STAFF_PATHS.newsletter, all: 'All subscriptions' },
+  list: subscriptionList,
+  changes: subscriptionChanges,
+  path: STAFF_PATHS.newsletter,
+  all: 'All subscriptions',
   titleOf: ({ email }) => email ?? '[erased]',
 });

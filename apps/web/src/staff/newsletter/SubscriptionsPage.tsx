@@ -3,7 +3,9 @@ import { STAFF_PATHS } from '../../staff-paths';
 import { ledgerPage } from '../LedgerPage';
 
 export const { Frame, forms, load, Page } = ledgerPage({
-  ...{ title: 'Newsletter', nouns: ['subscription', 'subscriptions'], list: subscriptionList },
+  title: 'Newsletter',
+  nouns: ['subscription', 'subscriptions'],
+  list: subscriptionList,
   path: STAFF_PATHS.newsletter,
   columns: ['email', 'first', 'last', 'stage', 'asked_at', 'confirmed_at', 'left_at'],
   rowPath: ({ id }) => `${STAFF_PATHS.newsletter}/${id}`,

@@ -22,14 +22,16 @@ const ART: readonly ArtProperty[] = [
   { name: 'margins', label: 'Margins beyond the reveal', placeholder: '0' },
   { name: 'lip', label: 'Lip of the rabbet', placeholder: '3/16' },
   {
-    ...{ name: 'housing', label: 'Housing' },
+    name: 'housing',
+    label: 'Housing',
     values: [
       ['', 'under the lip of the frame'],
       ['floater', 'floater: the art is seen to its edge'],
     ],
   },
   {
-    ...{ name: 'preserve', label: 'Preserve the art' },
+    name: 'preserve',
+    label: 'Preserve the art',
     values: [
       ['', 'yes'],
       ['no', 'no: it may be fixed without a mount'],

@@ -180,7 +180,9 @@ interface ServiceTreeProps extends PlaceProps {
 
 /** Services of an item, of the order or within a service, each with its forms and those in it. */
 function ServiceTree({ whole, templates, item, parent }: ServiceTreeProps) {
-  const inside = whole.services.filter((one) => one.parent_id === (parent?.id ?? null) && one.item_id === (item?.id ?? null)); // prettier-ignore
+  const inside = whole.services.filter(
+    (one) => one.parent_id === (parent?.id ?? null) && one.item_id === (item?.id ?? null),
+  );
   if (inside.length === 0) return null;
   return (
     <ul className="service-tree">

@@ -34,14 +34,23 @@ import { money } from './Why';
 
 /** Sheet of a framing order: its items and work, what can be done with it, and its history. */
 export const { Frame, Missing, forms, load, Page } = sheetPage({
-  ...{ list: orderList, changes: orderChanges, path: STAFF_PATHS.orders, all: 'All orders' },
+  list: orderList,
+  changes: orderChanges,
+  path: STAFF_PATHS.orders,
+  all: 'All orders',
   titleOf: ({ id, customer, customer_id }) => `Order ${id}: ${customer ?? `customer ${customer_id}`}`,
   titles: ORDER_FORMS.titles,
   history: orderFields,
   shownAt: ({ registration_id: id }) => (id === null ? null : staffRegistrationPath(id)),
   more: ORDER_FORMS,
   told: (row) => ({
-    ...{ registration_id: null, cancelled: null, late: null, total: null, paid: null, owed: null, changed_at: null },
+    registration_id: null,
+    cancelled: null,
+    late: null,
+    total: null,
+    paid: null,
+    owed: null,
+    changed_at: null,
     state: row.cancelled ? 'Canceled' : ORDER_STATES[row.state],
     customer_id: <Link to={staffCustomerPath(row.customer_id)}>{row.customer ?? `customer ${row.customer_id}`}</Link>,
     ...(row.sales_person_id !== null && { sales_person_id: wholeOf(row)?.sales_person ?? row.sales_person_id }),

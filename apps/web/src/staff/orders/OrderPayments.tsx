@@ -30,7 +30,10 @@ export function OrderPayments({ whole: { settled }, now }: PaymentsProps) {
 }
 
 const HOW: Readonly<Record<OrderSettledReply['how'], string>> = {
-  ...{ cash: 'in cash', check: 'by check', terminal: 'by card at the terminal', credit: 'with store credit' },
+  cash: 'in cash',
+  check: 'by check',
+  terminal: 'by card at the terminal',
+  credit: 'with store credit',
 };
 
 function inWords({ how, amount, reference }: OrderSettledReply): string {

@@ -12,7 +12,10 @@ const list = { ...orderList, filters: { ...orderList.filters, term: { ...term, a
 
 /** Orders of the shop, those that are not closed first; search finds them by number, name and phone. */
 export const { Frame, forms, load, Page } = ledgerPage({
-  ...{ title: 'Orders', nouns: ['order', 'orders'], list, path: STAFF_PATHS.orders },
+  title: 'Orders',
+  nouns: ['order', 'orders'],
+  list,
+  path: STAFF_PATHS.orders,
   actions: <NewOrder />,
   Parts: StateTabs,
   loadBeside: ({ queryClient, client }) => [queryClient.fetchQuery({ ...totalsQuery(client), staleTime: 0 })],

@@ -62,7 +62,8 @@ function PropertyRow({ property, rule, names, put, place: { id, remove } }: Prop
   const { name, value, units } = property;
   const label = name.trim() === '' ? 'Value' : capital(name.replaceAll('_', ' '));
   const values = rule?.values ?? [];
-  const hasUnits = units !== '' || (rule ? rule.is_number : value.trim() === '' || inchesOf({ value, units: null }) !== null); // prettier-ignore
+  const hasUnits =
+    units !== '' || (rule ? rule.is_number : value.trim() === '' || inchesOf({ value, units: null }) !== null);
   return (
     <div
       id={id}

@@ -36,7 +36,8 @@ export function AddServiceForm({ offered, summary, ...place }: AddServiceFormPro
   const { whole, item, parent } = place;
   const hidden = {
     order_id: String(whole.id),
-    ...{ item_id: String(item?.id ?? ''), parent_id: String(parent?.id ?? '') },
+    item_id: String(item?.id ?? ''),
+    parent_id: String(parent?.id ?? ''),
   };
   if (offered.length === 0) return null;
   return (

@@ -43,13 +43,17 @@ const EVERY = ORDER_STATES.map((_, state) => state);
 
 const TABS: readonly Tab[] = [
   {
-    ...{ words: 'Not closed', state: NOT_CLOSED, cancelled: false },
+    words: 'Not closed',
+    state: NOT_CLOSED,
+    cancelled: false,
     countOf: ofStates(STATE_FILTERS[NOT_CLOSED]?.states ?? []),
   },
   ...ORDER_STATES.map((words, state) => ({ words, state, cancelled: false, countOf: ofStates([state]) })),
   { words: 'Canceled', state: null, cancelled: true, countOf: cancelledIn },
   {
-    ...{ words: 'All', state: null, cancelled: null },
+    words: 'All',
+    state: null,
+    cancelled: null,
     countOf: (totals) => ofStates(EVERY)(totals) + cancelledIn(totals),
   },
 ];

@@ -10,8 +10,11 @@ import { StepTick } from './StepTick';
 
 /** Work that waits in the workshop, the longest first. */
 export const { Frame, forms, load, Page } = ledgerPage({
-  ...{ title: 'Steps', nouns: ['service waits', 'services wait'], list: orderServiceList },
-  ...{ path: STAFF_PATHS.orderSteps, usual: { waiting: true, sort: '-age' } },
+  title: 'Steps',
+  nouns: ['service waits', 'services wait'],
+  list: orderServiceList,
+  path: STAFF_PATHS.orderSteps,
+  usual: { waiting: true, sort: '-age' },
   unseen: ['order_id', 'item_id', 'template_id', 'waiting'],
   columns: ['order_id', 'customer_id', 'item', 'name', 'age', 'due_date', 'next_step'],
   worded: ['age'],

@@ -66,13 +66,17 @@ function isSame(a: Link, b: Link): boolean {
 /** Vendors of the template with what each does, each once; and the one that stands. */
 function linksOf(template: Template | undefined, said: VendorDraft): readonly (Link & { readonly words: string })[] {
   const offered = (template?.vendors ?? []).map(({ vendor_id, variation, vendor }) => ({
-    ...{ vendor_id, variation: variation ?? '', name: String(vendor?.name ?? `company ${vendor_id}`) },
+    vendor_id,
+    variation: variation ?? '',
+    name: String(vendor?.name ?? `company ${vendor_id}`),
   }));
   const standing = said.vendor_id === 0 ? [] : [{ ...said, name: `company ${said.vendor_id}` }];
   const all = [...offered, ...standing];
   return all
     .filter((one, i) => all.findIndex((other) => isSame(other, one)) === i)
     .map(({ vendor_id, variation, name }) => ({
-      ...{ vendor_id, variation, words: variation === '' ? name : `${name}: ${variation}` },
+      vendor_id,
+      variation,
+      words: variation === '' ? name : `${name}: ${variation}`,
     }));
 }

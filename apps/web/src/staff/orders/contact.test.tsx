@@ -47,7 +47,10 @@ beforeEach(() => {
 });
 afterEach(() => void (document.body.innerHTML = ''));
 const contact = () => screen.getByLabelText<HTMLInputElement | HTMLSelectElement>('Contact at the company');
-const offered = () => within(contact()).queryAllByRole('option').map(({ textContent }) => textContent); // prettier-ignore
+const offered = () =>
+  within(contact())
+    .queryAllByRole('option')
+    .map(({ textContent }) => textContent);
 const choose = async (user: ReturnType<typeof userEvent.setup>, customer: string) => {
   await user.clear(screen.getByLabelText('Customer'));
   await user.type(screen.getByLabelText('Customer'), customer);

@@ -14,7 +14,10 @@ import { itemReply, quoteOf, serviceReply, TEMPLATES, wholeReply } from './testi
 
 const property = (name: string, value: string) => ({ name, value, units: null, provisional: false });
 const frame = serviceReply({
-  ...{ id: 71, item_id: 81, explicit_price: 120.5, materials: [] },
+  id: 71,
+  item_id: 81,
+  explicit_price: 120.5,
+  materials: [],
   properties: [property('width', '16 3/8'), property('height', '20'), property('face', '1 1/2')],
 });
 const mat = serviceReply({ id: 72, item_id: 81, parent_id: 71, template_id: 2, name: 'Mat' });
@@ -114,7 +117,10 @@ test('a service is configured for an item, priced while it is typed, and added t
     {
       path: 'core/commerce/orders/services',
       body: {
-        ...{ order_id: 61, item_id: 81, template_id: 2, materials: [] },
+        order_id: 61,
+        item_id: 81,
+        template_id: 2,
+        materials: [],
         properties: [
           { name: 'width', value: '8 1/2', units: null },
           { name: 'height', value: '11', units: null },
@@ -131,7 +137,6 @@ test('a service goes into another one, and one of the whole order to the order',
     ['Add a service in Frame', 'Mat'],
     ['Add a service for the whole order', 'Rush'],
   ] as const) {
-    // prettier-ignore
     await user.click(screen.getByText(name));
     await user.selectOptions(form(name).getByLabelText('Service'), service);
     await user.click(form(name).getByRole('button', { name: 'Add the service' }));
@@ -180,7 +185,11 @@ test.each([
   ['Change Frame', 'Face', 'Save Frame'],
 ])('%s: whoever was slower is told so, keeps what is typed, and sends it again', async (name, label, button) => {
   const problem = {
-    ...{ status: 412, title: 'Stale', code: 'record/stale', detail: 'Somebody else has changed this.', revision: 5 },
+    status: 412,
+    title: 'Stale',
+    code: 'record/stale',
+    detail: 'Somebody else has changed this.',
+    revision: 5,
     since: [{ type: 'OrderDiscounted', revision: 5, at: '2026-11-22T14:00:00Z', by: 'account-8', fields: ['amount'] }],
   };
   const by = { part: null, revision: 5, at: '2026-11-22T14:00:00Z', by: 'account-8', by_name: 'Bo Birch' };
@@ -238,7 +247,7 @@ test('a framer changes no items', async () => {
 });
 
 test('without a script a service is said in plain fields, and its materials stay as they are', () => {
-  const plain = { ...{ order_id: 61, revision: 4, size_provisional: true, said: null }, properties: 'face: 1 1/2 in' };
+  const plain = { order_id: 61, revision: 4, size_provisional: true, said: null, properties: 'face: 1 1/2 in' };
   const properties = [
     { name: 'width', value: '16', units: null, provisional: true },
     { name: 'height', value: '20', units: null, provisional: true },

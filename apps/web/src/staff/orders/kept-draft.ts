@@ -57,8 +57,11 @@ function itemIn({ key, texts, services }: Loose): ItemDraft {
 
 export function serviceIn(said: Loose): ServiceDraft {
   return {
-    ...{ key: keyIn(said.key), template_id: Number(said.template_id) || 0, price: textIn(said.price) },
-    ...{ size: textIn(said.size), size_provisional: said.size_provisional === true },
+    key: keyIn(said.key),
+    template_id: Number(said.template_id) || 0,
+    price: textIn(said.price),
+    size: textIn(said.size),
+    size_provisional: said.size_provisional === true,
     properties: listIn(said.properties, propertyIn),
     materials: listIn(said.materials, materialIn),
     vendor: isRecord(said.vendor) ? vendorIn(said.vendor) : null,
@@ -68,7 +71,10 @@ export function serviceIn(said: Loose): ServiceDraft {
 
 function vendorIn({ vendor_id, variation, cost, notes }: Loose): VendorDraft {
   return {
-    ...{ vendor_id: Number(vendor_id) || 0, variation: textIn(variation), cost: textIn(cost), notes: textIn(notes) },
+    vendor_id: Number(vendor_id) || 0,
+    variation: textIn(variation),
+    cost: textIn(cost),
+    notes: textIn(notes),
   };
 }
 

@@ -36,7 +36,8 @@ test('an order is opened with its customer, its items and their services by one 
   await user.click(button('Open this order'));
   await waitFor(() => expect(location.pathname + location.search).toBe('/staff/orders/12?said=added'));
   const frame = {
-    ...{ template_id: 1, price: 95.5 },
+    template_id: 1,
+    price: 95.5,
     properties: [
       { name: 'width', value: '16 3/8', units: null, provisional: false },
       { name: 'height', value: '20', units: null, provisional: false },
@@ -46,11 +47,20 @@ test('an order is opened with its customer, its items and their services by one 
   };
   expect(opened(asked).map(({ body }) => body)).toEqual([
     {
-      ...{ customer_id: 7, purchase_order: 'PO 4711', send_invoice: true, tax_rate: 0.0725 },
+      customer_id: 7,
+      purchase_order: 'PO 4711',
+      send_invoice: true,
+      tax_rate: 0.0725,
       items: [
         {
-          ...{ description: 'Pier', instructions: 'hinge it', quantity: 1, location: null, ticket_id: null },
-          ...{ manufacturing_notes: 'glass first', migration_notes: 'from the old book', services: [frame] },
+          description: 'Pier',
+          instructions: 'hinge it',
+          quantity: 1,
+          location: null,
+          ticket_id: null,
+          manufacturing_notes: 'glass first',
+          migration_notes: 'from the old book',
+          services: [frame],
         },
       ],
       services: [{ template_id: 3, properties: [], materials: [] }],
@@ -136,7 +146,11 @@ test('people of one name are told apart by a phone or an e-mail address', async 
   const list = document.getElementById(choice.getAttribute('list') ?? '')?.children ?? [];
   await waitFor(() =>
     expect([...list].map((one) => (one as HTMLOptionElement).value)).toEqual([
-      ...['Bo Lee, phone …0142 (31)', 'Bo Lee, bo@example.com (32)', 'Bo Lee (33)', 'Ann Bell (7)', 'Museum (8)'],
+      'Bo Lee, phone …0142 (31)',
+      'Bo Lee, bo@example.com (32)',
+      'Bo Lee (33)',
+      'Ann Bell (7)',
+      'Museum (8)',
     ]),
   );
 });

@@ -30,9 +30,17 @@ test('an Open order is booked by one button, and offers what an Open order allow
   const { asked, transport } = orderOffice(at(0));
   await goTo('/staff/orders/61', transport);
   expect(titles()).toEqual([
-    ...['Take a payment', 'Pay with store credit', 'Set the due date', 'Set who sells it'],
-    ...['Add a note', 'Give a discount', 'Record money given back', 'Price anew by the rules of today'],
-    ...['Mail the quote to the customer', 'Cancel the order', 'Copy this order'],
+    'Take a payment',
+    'Pay with store credit',
+    'Set the due date',
+    'Set who sells it',
+    'Add a note',
+    'Give a discount',
+    'Record money given back',
+    'Price anew by the rules of today',
+    'Mail the quote to the customer',
+    'Cancel the order',
+    'Copy this order',
   ]);
   expect(screen.queryByRole('button', { name: /^Done/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Book this order' }));
@@ -46,7 +54,14 @@ test('a Ready order is Delivered by one button; other states are chosen by their
   const set = within(screen.getByRole('region', { name: 'Set the state' }));
   const states = within(set.getByLabelText('State')).getAllByRole('option');
   expect(states.map(({ textContent }) => textContent)).toEqual([
-    ...['choose …', 'Open', 'Working', 'Assembly', 'Delivered', 'Inspected', 'Invoiced', 'Closed'],
+    'choose …',
+    'Open',
+    'Working',
+    'Assembly',
+    'Delivered',
+    'Inspected',
+    'Invoiced',
+    'Closed',
   ]);
   await user.click(screen.getByRole('button', { name: 'Mark it as Delivered' }));
   await waitFor(() => expect(asked).toHaveLength(1));
@@ -58,8 +73,14 @@ test('states that are still closed are shown with their reasons, and cannot be c
   const set = within(screen.getByRole('region', { name: 'Set the state' }));
   const states = within(set.getByLabelText('State')).getAllByRole('option');
   expect(states.map(({ textContent }) => textContent)).toEqual([
-    ...['choose …', 'Open', 'Assembly (not yet)', 'Ready (not yet)', 'Delivered (not yet)'],
-    ...['Inspected (not yet)', 'Invoiced (not yet)', 'Closed (not yet)'],
+    'choose …',
+    'Open',
+    'Assembly (not yet)',
+    'Ready (not yet)',
+    'Delivered (not yet)',
+    'Inspected (not yet)',
+    'Invoiced (not yet)',
+    'Closed (not yet)',
   ]);
   const isShut = (one: HTMLElement) => (one as HTMLOptionElement).disabled;
   expect(states.map(isShut)).toEqual([false, false, true, true, true, true, true, true]);
@@ -151,7 +172,8 @@ test('a payment begins with what is owed, and says how it was paid', async () =>
   await user.click(form.getByRole('button', { name: 'Take a payment' }));
   await screen.findByText('The order has that payment.');
   expect(asked[0]).toMatchObject({
-    ...{ path: 'core/commerce/orders/pay/61', body: { how: 'terminal', amount: 219.13, reference: '4242' } },
+    path: 'core/commerce/orders/pay/61',
+    body: { how: 'terminal', amount: 219.13, reference: '4242' },
   });
 });
 

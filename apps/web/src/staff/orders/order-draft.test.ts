@@ -55,7 +55,11 @@ test('a size in centimeters stays in them, and comes back as it was typed', () =
 });
 
 test('a new service takes over the first size beside it, and follows the first service as long as it has the same', () => {
-  const first = configured({ size: '16 x 20', size_provisional: true, services: [newService(mat!, [{ size: '16 x 20', size_provisional: true }])] }); // prettier-ignore
+  const first = configured({
+    size: '16 x 20',
+    size_provisional: true,
+    services: [newService(mat!, [{ size: '16 x 20', size_provisional: true }])],
+  });
   const [same, own] = [newService(mat!, [configured(), first]), configured({ size: '8 x 10' })];
   expect(same).toMatchObject({ size: '16 x 20', size_provisional: true });
   const all = [first, same, own];
@@ -82,7 +86,9 @@ test('a vendor stays as it is until somebody says otherwise, and the shop can ta
 test('a price, materials and nested services go along as they are said', () => {
   const material = { key: 'm', name: 'Moulding', piece: 'W3 Walnut cap (14)', item_quantity: '' };
   const nested = configured({ price: 'dear' });
-  const body = serviceBody(configured({ price: '$1,200.50', materials: [material, { ...material, name: ' ' }], services: [nested] })); // prettier-ignore
+  const body = serviceBody(
+    configured({ price: '$1,200.50', materials: [material, { ...material, name: ' ' }], services: [nested] }),
+  );
   expect(body).toMatchObject({
     price: 1200.5,
     materials: [{ name: 'Moulding', widget_id: 14, item_quantity: null }],
@@ -102,7 +108,10 @@ test('what is no size is refused, wherever it stands', () => {
 
 test('a service that stands is read as it was said', () => {
   const property = (name: string, value: string, units: string | null = null, provisional = false) => ({
-    ...{ name, value, units, provisional },
+    name,
+    value,
+    units,
+    provisional,
   });
   const sides = [property('width', '16 3/8', null, true), property('height', '50.8', 'cm')];
   const material = {
@@ -121,7 +130,12 @@ test('a service that stands is read as it was said', () => {
   const draft = draftOfService(service, frame);
   expect(draft).toMatchObject({ size: '16 3/8 in x 50.8 cm', size_provisional: true, price: '80.50' });
   expect(draft.materials.map(({ piece }) => piece)).toEqual(['W3 Walnut cap (14)', '14']);
-  expect(draft.properties.map(({ name, value }) => `${name}: ${value}`)).toEqual(['face: 1 1/2', 'rabbet: ', 'allowance: ', 'shape: ']); // prettier-ignore
+  expect(draft.properties.map(({ name, value }) => `${name}: ${value}`)).toEqual([
+    'face: 1 1/2',
+    'rabbet: ',
+    'allowance: ',
+    'shape: ',
+  ]);
   const half = draftOfService(serviceReply({ properties: [property('width', '8')] }), undefined);
   expect([half.size, half.size_provisional, half.price, half.properties[0]?.name]).toEqual(['', false, '', 'width']);
 });
@@ -176,7 +190,11 @@ test('a draft is read again as it was kept', () => {
 
 test('what is no draft is none, and what is none in a draft is nothing', () => {
   expect([null, '', '[]', '7', '{', 'null'].map(draftIn)).toEqual([null, null, null, null, null, null]);
-  const damaged = { texts: { description: 7, purchase_order: 'PO' }, items: [3, { texts: 4, services: { a: 1 } }], services: [{ template_id: 'x', properties: [null, { name: 4 }] }] }; // prettier-ignore
+  const damaged = {
+    texts: { description: 7, purchase_order: 'PO' },
+    items: [3, { texts: 4, services: { a: 1 } }],
+    services: [{ template_id: 'x', properties: [null, { name: 4 }] }],
+  };
   expect(draftIn(JSON.stringify(damaged))).toMatchObject({
     texts: { purchase_order: 'PO' },
     parts: {

@@ -87,8 +87,15 @@ export function newService(template: Template, beside: readonly Sized[] = []): S
   const asked = askedProperties(template).filter(({ name }) => !isSide(name));
   const { size, size_provisional } = beside.find((one) => one.size.trim() !== '') ?? NO_SIZE;
   return {
-    ...{ key: newKey(), template_id: template.id, size, size_provisional, price: '' },
-    ...{ properties: asked.map(({ name }) => newProperty(name)), materials: [], vendor: null, services: [] },
+    key: newKey(),
+    template_id: template.id,
+    size,
+    size_provisional,
+    price: '',
+    properties: asked.map(({ name }) => newProperty(name)),
+    materials: [],
+    vendor: null,
+    services: [],
   };
 }
 
@@ -124,13 +131,18 @@ export function draftOfService(service: OrderServiceReply, template: Template | 
   const said = others.map((one) => ({ ...one, key: newKey(), units: one.units ?? '' }));
   const asked = template ? newService(template).properties : [];
   return {
-    ...{ key: newKey(), template_id: service.template_id, services: [] },
+    key: newKey(),
+    template_id: service.template_id,
+    services: [],
     size,
     size_provisional: isSized && [width, height].some((side) => side?.provisional),
     price: service.explicit_price === null ? '' : service.explicit_price.toFixed(2),
     properties: [...said, ...asked.filter(({ name }) => !said.some((one) => isNamed(one.name, name)))],
     materials: service.materials.map(({ name, item_quantity, ...of }) => ({
-      ...{ key: newKey(), name, piece: pieceText(of), item_quantity: String(item_quantity ?? '') },
+      key: newKey(),
+      name,
+      piece: pieceText(of),
+      item_quantity: String(item_quantity ?? ''),
     })),
     vendor: vendorDraft(service),
   };
@@ -184,11 +196,14 @@ export function configurationBody(service: ServiceDraft) {
     properties: [
       ...sides,
       ...others.map(({ name, value, units, provisional }) => ({
-        ...{ name, ...(units === '' ? readProperty(value) : { value, units }), provisional },
+        name,
+        ...(units === '' ? readProperty(value) : { value, units }),
+        provisional,
       })),
     ],
     materials: listed.map(({ name, piece, item_quantity: amount }) => ({
-      ...{ name, ...valuesOf({ fields: { widget_id, item_quantity } }, { widget_id: piece, item_quantity: amount }) },
+      name,
+      ...valuesOf({ fields: { widget_id, item_quantity } }, { widget_id: piece, item_quantity: amount }),
     })),
     ...(vendor && { vendor: vendorBody(vendor) }),
   };

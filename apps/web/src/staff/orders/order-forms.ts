@@ -20,11 +20,20 @@ import { ITEM_FORMS } from './part-forms';
 
 /** Titles of the changes of an order on its own sheet, by their verbs: their buttons say the same. */
 export const TITLES: Readonly<Record<string, string>> = {
-  ...{ book: 'Book this order', 'set-state': 'Set the state', due: 'Set the due date', assign: 'Set who sells it' },
-  ...{ note: 'Add a note', refresh: 'Update the state from the finished steps' },
-  ...{ price: 'Price anew by the rules of today', cancel: 'Cancel the order', reopen: 'Reopen the order' },
-  ...{ 'apply-credit': 'Pay with store credit', 'mail-quote': 'Mail the quote to the customer' },
-  ...{ pay: 'Take a payment', discount: 'Give a discount', 'give-back': 'Record money given back' },
+  book: 'Book this order',
+  'set-state': 'Set the state',
+  due: 'Set the due date',
+  assign: 'Set who sells it',
+  note: 'Add a note',
+  refresh: 'Update the state from the finished steps',
+  price: 'Price anew by the rules of today',
+  cancel: 'Cancel the order',
+  reopen: 'Reopen the order',
+  'apply-credit': 'Pay with store credit',
+  'mail-quote': 'Mail the quote to the customer',
+  pay: 'Take a payment',
+  discount: 'Give a discount',
+  'give-back': 'Record money given back',
 };
 export const MONEY_FORMS = changeForms(orderMoneyChanges, STAFF_PATHS.orders, TITLES).map((entry) =>
   entry.form.name === 'pay' ? askingAgain(entry) : entry,
@@ -60,7 +69,9 @@ export const placeItem: Form = {
   name: 'place-item',
   fields: { id: required, item_id: required, indice: required, revision: { kind: 'whole' } },
   call: ({ item_id, indice, revision }) => ({
-    ...{ method: 'PUT', path: `${ORDERS}/items/${String(item_id)}`, body: { indice } },
+    method: 'PUT',
+    path: `${ORDERS}/items/${String(item_id)}`,
+    body: { indice },
     ...(typeof revision === 'number' && { revision }),
   }),
   done: () => null,
@@ -76,8 +87,14 @@ export const copyOrder: Form<{ readonly id: number }> = {
 };
 
 export const EDITING: Editing = {
-  ...{ name: 'edit-order', what: 'order', fields: orderFields, resource: 'registrations', event: 'OrderChanged' },
-  ...{ path: ORDERS, pageOf: staffOrderPath, stale: ['list'] },
+  name: 'edit-order',
+  what: 'order',
+  fields: orderFields,
+  resource: 'registrations',
+  event: 'OrderChanged',
+  path: ORDERS,
+  pageOf: staffOrderPath,
+  stale: ['list'],
 };
 export const editOrder = editForm(EDITING);
 
@@ -103,7 +120,9 @@ export const ORDER_FORMS = {
   forms: [
     ...MONEY_FORMS.map(({ form }) => form),
     ...Object.values(STEP_FORMS),
-    ...[placeItem, copyOrder, editOrder],
+    placeItem,
+    copyOrder,
+    editOrder,
     ...ITEM_FORMS,
   ],
   said: {

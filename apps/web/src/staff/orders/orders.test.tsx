@@ -15,8 +15,17 @@ test('states are tabs with counts, and what is not closed comes first', async ()
   await goTo('/staff/orders?state=101&cancelled=false', transport);
   const tabs = within(screen.getByRole('navigation', { name: 'In which state' })).getAllByRole('link');
   expect(tabs.map(({ textContent }) => textContent)).toEqual([
-    ...['Not closed 19', 'Open 9', 'Working 4', 'Assembly 1', 'Ready 2', 'Delivered 0', 'Inspected 0'],
-    ...['Invoiced 3', 'Closed 12', 'Canceled 5', 'All 36'],
+    'Not closed 19',
+    'Open 9',
+    'Working 4',
+    'Assembly 1',
+    'Ready 2',
+    'Delivered 0',
+    'Inspected 0',
+    'Invoiced 3',
+    'Closed 12',
+    'Canceled 5',
+    'All 36',
   ]);
   expect(tabs[0]?.getAttribute('aria-current')).toBe('page');
   expect(reads.find(({ path }) => path === 'core/commerce/orders')?.query).toMatchObject({ state: 101 });
@@ -122,8 +131,10 @@ test('a step is completed by one touch, of the order as it was looked at', async
   await user.click(screen.getByRole('button', { name: 'Done : Join, Frame' }));
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]).toMatchObject({
-    ...{ method: 'POST', path: 'core/commerce/orders/steps/complete/61' },
-    ...{ body: { service_id: 71, step_id: 92 }, headers: { 'if-match': '"12"' } },
+    method: 'POST',
+    path: 'core/commerce/orders/steps/complete/61',
+    body: { service_id: 71, step_id: 92 },
+    headers: { 'if-match': '"12"' },
   });
 });
 

@@ -32,7 +32,8 @@ export const openOrder: Form<OrderReply> = {
   name: 'open-order',
   fields: { ...OPENED, parts: { kind: 'text' } },
   call: ({ parts, ...details }) => ({
-    ...{ method: 'POST', path: ORDERS },
+    method: 'POST',
+    path: ORDERS,
     body: { ...given(details), ...partsBody(partsIn(valuesIn(parts ?? '{}'))) },
   }),
   done: ({ id }) => `${staffOrderPath(id)}?said=added`,
@@ -44,7 +45,9 @@ export const addItem: Form = {
   name: 'add-item',
   fields: { ...ofOrder, ...orderItemFields },
   call: ({ order_id, revision, ...values }) => ({
-    ...{ method: 'POST', path: ITEMS, revision: Number(revision) },
+    method: 'POST',
+    path: ITEMS,
+    revision: Number(revision),
     body: { order_id, ...given(values) },
   }),
   done: doneBy('added'),
@@ -58,7 +61,9 @@ export const changeItem: Form = {
   call(values) {
     const { quantity, ...changed } = changesIn(values);
     return {
-      ...{ method: 'PUT', path: `${ITEMS}/${String(values.id)}`, revision: Number(values.revision) },
+      method: 'PUT',
+      path: `${ITEMS}/${String(values.id)}`,
+      revision: Number(values.revision),
       body: { ...changed, ...(typeof quantity === 'number' && { quantity }) },
     };
   },
@@ -89,7 +94,9 @@ const typedService = {
   size_provisional: { kind: 'flag', default: false, label: 'This size is assumed until the art arrives' },
   price: { kind: 'money', label: 'Price', about: 'in place of the computed one' },
   properties: {
-    ...{ kind: 'text', max: 4_000, label: 'Properties' },
+    kind: 'text',
+    max: 4_000,
+    label: 'Properties',
     about: 'one a line, as in “shape: oval” or “lip: 3/16 in (assumed)”',
   },
   said: { kind: 'text' },
@@ -99,14 +106,19 @@ export const TYPED_SERVICE: AnyFields = (({ said: _, ...typed }) => typed)(typed
 export const addService: Form = {
   name: 'add-service',
   fields: {
-    ...{ ...ofOrder, item_id: { kind: 'whole' }, parent_id: { kind: 'whole' } },
-    ...{ template_id: { kind: 'whole', required: true }, ...typedService },
+    ...ofOrder,
+    item_id: { kind: 'whole' },
+    parent_id: { kind: 'whole' },
+    template_id: { kind: 'whole', required: true },
+    ...typedService,
   },
   call({ order_id, revision, item_id, parent_id, ...values }) {
     const service = serviceSaid(values);
     const placed = given({ order_id: order_id ?? null, item_id: item_id ?? null, parent_id: parent_id ?? null });
     return {
-      ...{ method: 'POST', path: SERVICES, revision: Number(revision) },
+      method: 'POST',
+      path: SERVICES,
+      revision: Number(revision),
       body: { ...placed, ...oneBody(service) },
     };
   },
@@ -122,7 +134,9 @@ export const changeService: Form = {
     const { template_id: _template, services: _services, price, ...service } = oneBody(serviceSaid(values));
     const { materials, ...configured } = service;
     return {
-      ...{ method: 'PUT', path: `${SERVICES}/${String(id)}`, revision: Number(revision) },
+      method: 'PUT',
+      path: `${SERVICES}/${String(id)}`,
+      revision: Number(revision),
       // without a script nobody was asked for materials
       body: { price: price ?? null, ...configured, ...(values.said != null && { materials }) },
     };

@@ -141,7 +141,9 @@ test('what is emptied again is no draft', async () => {
 
 test('the forms of a service within another have a place of their own', () => {
   expect([addingPlace(81, null), addingPlace(81, 71), addingPlace(null, null)]).toEqual([
-    ...['service/81/', 'service/81/71', 'service/order/'],
+    'service/81/',
+    'service/81/71',
+    'service/order/',
   ]);
 });
 

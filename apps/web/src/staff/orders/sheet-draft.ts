@@ -53,7 +53,9 @@ export function useSheetDraft(order: number, place: string): Kept & { readonly k
   const draft = useMemo(() => (times === 0 ? sheetDraftIn(text) : null), [text, times]);
   const put = (next: string | null) => setLost(name === null || !keepText(name, next));
   return {
-    ...{ draft, isLost, key: draft === null ? String(times) : 'kept' },
+    draft,
+    isLost,
+    key: draft === null ? String(times) : 'kept',
     keep: (next) => put(isEmpty(next) ? null : JSON.stringify(next)),
     drop: () => {
       put(null);

@@ -10,7 +10,11 @@ afterEach(() => void (document.body.innerHTML = ''));
 const user = userEvent.setup();
 const request = { origin: 'http://localhost', now: NOW, pageSize: 40 } as const;
 const SLOWER = {
-  ...{ status: 412, title: 'Stale', code: 'record/changed', detail: 'Somebody else has changed this.', revision: 13 },
+  status: 412,
+  title: 'Stale',
+  code: 'record/changed',
+  detail: 'Somebody else has changed this.',
+  revision: 13,
   since: [{ type: 'OrderDueDateSet', revision: 13, at: '2026-11-22T14:00:00Z', by: 'account-8', fields: ['due_date'] }],
 };
 const MORE_OF_STEPS = 'Who did it, where, and how many; or all at once';
@@ -32,24 +36,37 @@ test('the sheet says who it is for, what it costs and what is to be looked at', 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Order 61: Ann Bell');
   expect(texts('.facts div')).toEqual(
     expect.arrayContaining([
-      ...['StateWorking', 'CustomerAnn Bell', 'Sold byNora Whit', 'Purchase orderPO 4711', 'Progress38%'],
-      ...['Contact at the companyBo Bell', 'Send the invoiceyes, once it is Invoiced', 'Copy oforder 55'],
-      ...['Items2', 'Pieces3', 'Phone(919) 555-0134', 'E-mailann@example.com'],
-      ...[
-        'Before the discount$260.94',
-        'Discount-$10.00',
-        'Subtotal$250.94',
-        'Tax, 7.25%$18.19',
-        'Total$269.13',
-        'Paid$50.00',
-        'Owed$219.13',
-      ],
+      'StateWorking',
+      'CustomerAnn Bell',
+      'Sold byNora Whit',
+      'Purchase orderPO 4711',
+      'Progress38%',
+      'Contact at the companyBo Bell',
+      'Send the invoiceyes, once it is Invoiced',
+      'Copy oforder 55',
+      'Items2',
+      'Pieces3',
+      'Phone(919) 555-0134',
+      'E-mailann@example.com',
+      'Before the discount$260.94',
+      'Discount-$10.00',
+      'Subtotal$250.94',
+      'Tax, 7.25%$18.19',
+      'Total$269.13',
+      'Paid$50.00',
+      'Owed$219.13',
     ]),
   );
   expect(screen.getByRole('link', { name: 'Ann Bell' }).getAttribute('href')).toBe('/staff/records/customers/51');
   expect(screen.getByText('Frame: moulding is assumed until the art arrives.')).not.toBeNull();
   expect(texts('.stamps li')).toEqual([
-    ...['BookedNov 1, 2026', 'Assembly', 'Ready', 'Delivered', 'Inspected', 'Invoiced', 'Closed'],
+    'BookedNov 1, 2026',
+    'Assembly',
+    'Ready',
+    'Delivered',
+    'Inspected',
+    'Invoiced',
+    'Closed',
   ]);
   const payments = within(screen.getByRole('region', { name: 'Payments' }));
   expect(payments.getByText('$60.00 paid by check (1042)')).not.toBeNull();
@@ -69,7 +86,8 @@ test('the pieces that were sold under it lead to their sheets', async () => {
     { ...sale, completed: '2026-11-20 15:00:00' },
     { ...sale, transaction_id: 6, widget_id: 13, name: 'Dunes', quantity: 2, price: null, completed: null },
   ];
-  await goTo('/staff/orders/61', orderOffice({ row: { ...ORDER, ...{ sales } } }).transport);
+  const row = { ...ORDER, sales };
+  await goTo('/staff/orders/61', orderOffice({ row }).transport);
   const sold = within(screen.getByRole('region', { name: 'Pieces sold under this order' }));
   expect(sold.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Low Tide, for \$90\.00, \S+/),
@@ -104,7 +122,8 @@ test('one touch completes a step or takes it back', async () => {
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(asked).toMatchObject([
     {
-      ...{ path: 'core/commerce/orders/steps/complete/61', body: { service_id: 71, step_id: 92 } },
+      path: 'core/commerce/orders/steps/complete/61',
+      body: { service_id: 71, step_id: 92 },
       headers: { 'if-match': '"12"' },
     },
     { path: 'core/commerce/orders/steps/clear/61', body: { service_id: 71, step_id: 91 } },
@@ -246,7 +265,13 @@ test('whoever saves details after somebody else changed the order otherwise is t
 test('a framer ticks steps and moves items, and sees neither amounts nor changes of the order', async () => {
   const none = { total: null, paid: null, owed: null };
   const whole = {
-    ...{ ...WHOLE, ...none, discount: null, tax: null, tax_rate: null, sub_total: null, settled: [] },
+    ...WHOLE,
+    ...none,
+    discount: null,
+    tax: null,
+    tax_rate: null,
+    sub_total: null,
+    settled: [],
     items: WHOLE.items.map((item) => ({ ...item, price: null })),
     services: WHOLE.services.map((service) => ({
       ...service,

@@ -3,16 +3,32 @@ import { WHOLE } from '../../testing/orders-told';
 import type { Template } from './templates';
 
 const rule = {
-  ...{ service_id: 1, variation_for: null, variation: null, variation_target: null, base_factor: 36 },
-  ...{ base_units_id: null, base_labor_mins: 30, increase_constant: 1, increase_power: 1, decrease_constant: 1 },
-  ...{ decrease_power: 1, cost_per_min: 2, markup: 1, effective_date: null },
+  service_id: 1,
+  variation_for: null,
+  variation: null,
+  variation_target: null,
+  base_factor: 36,
+  base_units_id: null,
+  base_labor_mins: 30,
+  increase_constant: 1,
+  increase_power: 1,
+  decrease_constant: 1,
+  decrease_power: 1,
+  cost_per_min: 2,
+  markup: 1,
+  effective_date: null,
 };
 const bom = { service_id: 1, min_quantity: 0, default_widget_id: 12, effective_date: null };
 
 /** A frame, a mat for it, and a rush for the whole order. */
 export const TEMPLATES: readonly Template[] = [
   {
-    ...{ id: 1, name: 'Frame', category: 'Frames', description: null, required_for_state: 2, application: 'Quantity' },
+    id: 1,
+    name: 'Frame',
+    category: 'Frames',
+    description: null,
+    required_for_state: 2,
+    application: 'Quantity',
     asks_for: null,
     labor: [
       { ...rule, time_formula: 'united_inches' },
@@ -26,12 +42,22 @@ export const TEMPLATES: readonly Template[] = [
     ],
   },
   {
-    ...{ id: 2, name: 'Mat', category: 'Mats', description: null, required_for_state: null, application: 'Quantity' },
+    id: 2,
+    name: 'Mat',
+    category: 'Mats',
+    description: null,
+    required_for_state: null,
+    application: 'Quantity',
     asks_for: null,
     bom: [{ ...bom, target: 'Mat board', quantity_formula: '1 / yield' }],
   },
   {
-    ...{ id: 3, name: 'Rush', category: null, description: null, required_for_state: null, application: 'Order' },
+    id: 3,
+    name: 'Rush',
+    category: null,
+    description: null,
+    required_for_state: null,
+    application: 'Order',
     asks_for: null,
   },
 ];

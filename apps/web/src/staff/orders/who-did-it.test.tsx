@@ -25,7 +25,8 @@ test('whoever is no employee is asked who did it where they pressed Done, also w
   await user.click(done);
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(asked[1]).toMatchObject({
-    ...{ path: 'core/commerce/orders/steps/complete/61', body: { service_id: 71, step_id: 92, employee_id: 7 } },
+    path: 'core/commerce/orders/steps/complete/61',
+    body: { service_id: 71, step_id: 92, employee_id: 7 },
   });
   const sent = Object.entries({ form: 'complete-step', id: '61', revision: '12', service_id: '71', step_id: '92' });
   for (const url of ['/staff/orders/61', '/staff/orders/steps']) {

@@ -42,7 +42,10 @@ export const spanFields = {
 /** Forms that change the times of such things, and stay on the sheet of one. */
 export function timeForms({ path, owner, stale, pageOf, reasonForLast }: TimedSort): TimeForms {
   const one = (name: string, said: keyof typeof TIME_SAID, form: Pick<Form, 'fields' | 'call'>): Form => ({
-    ...{ name, call: form.call, fields: { [owner]: required, ...form.fields }, stale },
+    name,
+    call: form.call,
+    fields: { [owner]: required, ...form.fields },
+    stale,
     done: (_reply, values) => `${pageOf(Number(values[owner]))}?said=${said}`,
   });
   return {
@@ -57,7 +60,8 @@ export function timeForms({ path, owner, stale, pageOf, reasonForLast }: TimedSo
     remove: one('remove-time', 'time-removed', {
       fields: { id: required, ...(reasonForLast !== undefined && { reason: { kind: 'text', max: 200 } }) },
       call: ({ id, reason }) => ({
-        ...{ method: 'DELETE', path: `${path}/${String(id)}` },
+        method: 'DELETE',
+        path: `${path}/${String(id)}`,
         ...(typeof reason === 'string' && { body: { reason } }),
       }),
     }),

@@ -6,12 +6,17 @@ import { cardWords, stateWords } from './payments';
 
 /** Sheet of a payment: nobody changes one by hand. */
 export const { Frame, Missing, forms, load, Page } = sheetPage({
-  ...{ list: paymentList, path: STAFF_PATHS.payments, all: 'All payments' },
+  list: paymentList,
+  path: STAFF_PATHS.payments,
+  all: 'All payments',
   titleOf: ({ id }) => `Payment ${id}`,
   told: (row) => {
     const { registration_id, workshop_id } = row;
     return {
-      ...{ state: stateWords(row), declined_because: null, brand: cardWords(row) || null, last4: null },
+      state: stateWords(row),
+      declined_because: null,
+      brand: cardWords(row) || null,
+      last4: null,
       ...(row.owed_back === 0 && { owed_back: null }),
       ...(row.refunded === 0 && { refunded: null }),
       ...(registration_id && {

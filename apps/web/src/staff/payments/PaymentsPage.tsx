@@ -7,7 +7,10 @@ import { mayRead, useWho } from '../who-asks';
 import { cardWords, stateWords } from './payments';
 
 export const { Frame, forms, load, Page } = ledgerPage({
-  ...{ title: 'Payments', nouns: ['payment', 'payments'], list: paymentList, path: STAFF_PATHS.payments },
+  title: 'Payments',
+  nouns: ['payment', 'payments'],
+  list: paymentList,
+  path: STAFF_PATHS.payments,
   actions: <OwedByHand />,
   columns: ['id', 'amount', 'state', 'brand', 'registration_id', 'owed_back', 'refunded'],
   heads: { id: { title: 'Number', sort: 'id' } },

@@ -5,13 +5,30 @@ import { backOffice, memberAs } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
 
 const PAYMENT: PaymentRow = {
-  ...{ id: 71, state: 'succeeded', amount: 107.25, declined_because: null, brand: 'Visa', last4: '4242' },
-  ...{ registration_id: 31, workshop_id: 1, order_id: null, owed_back: 107.25, refunded: 0, reference: 'r-71' },
-  ...{ started_at: '2026-05-01T16:00:00.000Z', changed_at: '2026-05-02T16:00:00.000Z' },
+  id: 71,
+  state: 'succeeded',
+  amount: 107.25,
+  declined_because: null,
+  brand: 'Visa',
+  last4: '4242',
+  registration_id: 31,
+  workshop_id: 1,
+  order_id: null,
+  owed_back: 107.25,
+  refunded: 0,
+  reference: 'r-71',
+  started_at: '2026-05-01T16:00:00.000Z',
+  changed_at: '2026-05-02T16:00:00.000Z',
 };
 const DECLINED: PaymentRow = {
-  ...{ ...PAYMENT, id: 72, state: 'declined', declined_because: 'expired card' },
-  ...{ brand: null, last4: null, owed_back: 0, reference: null },
+  ...PAYMENT,
+  id: 72,
+  state: 'declined',
+  declined_because: 'expired card',
+  brand: null,
+  last4: null,
+  owed_back: 0,
+  reference: null,
 };
 const REFUSED: PaymentRow = { ...DECLINED, id: 73, declined_because: 'declined', brand: 'Visa', last4: '0002' };
 const PAYMENTS = 'core/commerce/payments';

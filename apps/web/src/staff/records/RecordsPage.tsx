@@ -33,7 +33,10 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   const one = isArtists ? 'artist' : kind.title;
   const many = manyOf(one);
   const spec: LedgerSpec = {
-    ...{ title: many, nouns: [one, many.toLowerCase()], list: recordList(kind), path: ledgerPath(kind) },
+    title: many,
+    nouns: [one, many.toLowerCase()],
+    list: recordList(kind),
+    path: ledgerPath(kind),
     columns: columnsFor(kind).filter((name) => !isArtists || !OF_FIRMS.includes(name)),
     heads: { id: { title: 'Name', sort: titleField(kind) ?? '' } },
     cells: cellsOf(kind),

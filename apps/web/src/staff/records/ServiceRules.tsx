@@ -24,7 +24,10 @@ const said = (label: string, value: unknown) =>
 
 const WORDS: Readonly<Record<Rules, RuleWords>> = {
   steps: {
-    ...{ title: 'Steps', kind: 'service-step', add: 'Add a step', none: 'No steps: it is complete at once.' },
+    title: 'Steps',
+    kind: 'service-step',
+    add: 'Add a step',
+    none: 'No steps: it is complete at once.',
     link: ({ step_no, name }) => `${String(step_no)}. ${String(name)}`,
     about: ({ percent_complete, warning_age, critical_age }) => [
       `${String(percent_complete)}% done then`,
@@ -32,7 +35,10 @@ const WORDS: Readonly<Record<Rules, RuleWords>> = {
     ],
   },
   labor: {
-    ...{ title: 'Labor', kind: 'labor-rule', add: 'Add a labor rule', none: 'No rule: its labor costs nothing.' },
+    title: 'Labor',
+    kind: 'labor-rule',
+    add: 'Add a labor rule',
+    none: 'No rule: its labor costs nothing.',
     link: ({ variation_for, variation }) =>
       variation_for ? `${String(variation_for)}: ${String(variation)}` : 'In general',
     about: ({ time_formula, base_labor_mins, base_factor, cost_per_min, markup, effective_date, warning }) => [
@@ -45,7 +51,10 @@ const WORDS: Readonly<Record<Rules, RuleWords>> = {
     ],
   },
   bom: {
-    ...{ title: 'Materials', kind: 'material-rule', add: 'Add a material', none: 'No materials.' },
+    title: 'Materials',
+    kind: 'material-rule',
+    add: 'Add a material',
+    none: 'No materials.',
     link: ({ target }) => String(target),
     about: ({ quantity_formula, min_quantity, default_widget_id, effective_date, warning }) => [
       said('quantity', quantity_formula),
@@ -56,7 +65,10 @@ const WORDS: Readonly<Record<Rules, RuleWords>> = {
     ],
   },
   vendors: {
-    ...{ title: 'Vendors', kind: 'service-vendor', add: 'Add a vendor', none: 'No vendors: the shop does it.' },
+    title: 'Vendors',
+    kind: 'service-vendor',
+    add: 'Add a vendor',
+    none: 'No vendors: the shop does it.',
     link: ({ vendor, vendor_id }) =>
       vendor ? titleOf(kindNamed('company'), vendor as ToldRecord) : `company ${String(vendor_id)}`,
     about: ({ variation, markup, effective_date }) => [

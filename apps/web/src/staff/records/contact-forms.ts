@@ -75,14 +75,19 @@ export const addContact = contactForm('add', 'contact-added', {
 export const changeContact = contactForm('change', 'contact-changed', {
   fields: { ...LOOKED_AT, ...contactFields },
   call: ({ id, revision, ...body }) => ({
-    ...{ method: 'PUT', path: `${contactDetail.path}/${String(id)}`, body, revision: Number(revision) },
+    method: 'PUT',
+    path: `${contactDetail.path}/${String(id)}`,
+    body,
+    revision: Number(revision),
   }),
 });
 
 export const removeContact = contactForm('remove', 'contact-removed', {
   fields: LOOKED_AT,
   call: ({ id, revision }) => ({
-    ...{ method: 'DELETE', path: `${contactDetail.path}/${String(id)}`, revision: Number(revision) },
+    method: 'DELETE',
+    path: `${contactDetail.path}/${String(id)}`,
+    revision: Number(revision),
   }),
 });
 

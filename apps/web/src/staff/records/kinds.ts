@@ -40,8 +40,13 @@ export function recordPath(kind: AnyKind, id: number): string {
 
 export function editingOf(kind: AnyKind): Editing {
   return {
-    ...{ name: `edit-${kind.name}`, what: kind.title, fields: kind.fields, resource: kind.resource, path: kind.path },
-    ...{ pageOf: (id) => recordPath(kind, id), stale: ['record', 'list', 'choices', kind.name] },
+    name: `edit-${kind.name}`,
+    what: kind.title,
+    fields: kind.fields,
+    resource: kind.resource,
+    path: kind.path,
+    pageOf: (id) => recordPath(kind, id),
+    stale: ['record', 'list', 'choices', kind.name],
   };
 }
 
@@ -61,18 +66,25 @@ function formsOf(kind: AnyKind): RecordForms {
   const stale = editingOf(kind).stale;
   return {
     add: {
-      ...{ name: `add-${kind.name}`, fields: kind.fields, stale },
+      name: `add-${kind.name}`,
+      fields: kind.fields,
+      stale,
       call: (values) => ({
-        ...{ method: 'POST', path: kind.path },
+        method: 'POST',
+        path: kind.path,
         body: withHtml(kind.fields, Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))),
       }),
       done: ({ id }) => `${recordPath(kind, id)}?said=added`,
     },
     edit: editForm(editingOf(kind)),
     remove: {
-      ...{ name: `remove-${kind.name}`, fields: LOOKED_AT, stale },
+      name: `remove-${kind.name}`,
+      fields: LOOKED_AT,
+      stale,
       call: ({ id, revision }) => ({
-        ...{ method: 'DELETE', path: `${kind.path}/${String(id)}`, revision: Number(revision) },
+        method: 'DELETE',
+        path: `${kind.path}/${String(id)}`,
+        revision: Number(revision),
       }),
       done: () => `${ledgerPath(kind)}?said=removed`,
     },

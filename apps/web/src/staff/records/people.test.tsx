@@ -5,11 +5,27 @@ import { backOffice, memberAs } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
 
 const person = (id: number, name: string) => ({
-  ...{ id, revision: 1, name, first: name, last: null, deceased: false, image: null, vectors: [] },
+  id,
+  revision: 1,
+  name,
+  first: name,
+  last: null,
+  deceased: false,
+  image: null,
+  vectors: [],
 });
 const PHONE = {
-  ...{ id: 30, revision: 2, person_id: 7, company_id: null, value: '9195550142', context: 'evenings', billing: false },
-  ...{ primary: true, confirmed: false, attribute_id: 4, attribute: { id: 4, value: 'mobile' } },
+  id: 30,
+  revision: 2,
+  person_id: 7,
+  company_id: null,
+  value: '9195550142',
+  context: 'evenings',
+  billing: false,
+  primary: true,
+  confirmed: false,
+  attribute_id: 4,
+  attribute: { id: 4, value: 'mobile' },
 };
 const CUSTOMER = { id: 12, revision: 0, person_id: 7, company_id: null, person: person(7, 'Ann'), company: null };
 const GLASS = { id: 9, revision: 0, name: 'Glass', is_artist: false, image: null, employees: [], vectors: [] };

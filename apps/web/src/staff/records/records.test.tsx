@@ -8,13 +8,25 @@ import { ASSETS, backOffice, memberAs, NOW } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
 
 const GLASS = {
-  ...{ id: 7, revision: 2, name: 'Glass & Sons', description: null, virtual: false, is_artist: false },
-  ...{ image_id: 3, web_id: null, image: { id: 3, title: 'The workshop' } },
-  ...{ employees: [{ id: 5, title: 'framer', person: { id: 2, name: 'Bo Adams' } }], vectors: [] },
+  id: 7,
+  revision: 2,
+  name: 'Glass & Sons',
+  description: null,
+  virtual: false,
+  is_artist: false,
+  image_id: 3,
+  web_id: null,
+  image: { id: 3, title: 'The workshop' },
+  employees: [{ id: 5, title: 'framer', person: { id: 2, name: 'Bo Adams' } }],
+  vectors: [],
 };
 const HISTORY = [
   {
-    ...{ revision: 1, at: '2026-11-22T14:00:00.000Z', by: 'account-8', by_name: 'Bo Birch', origin: 'web' },
+    revision: 1,
+    at: '2026-11-22T14:00:00.000Z',
+    by: 'account-8',
+    by_name: 'Bo Birch',
+    origin: 'web',
     what: 'Changed',
     changes: [
       { field: 'name', label: 'Name', before: 'Glass', after: 'Glass & Sons', before_name: null, after_name: null },
@@ -102,7 +114,8 @@ test('a new record begins with what its address says', async () => {
   await user.type(screen.getByLabelText('Value'), 'https://glass.example.com');
   await user.click(screen.getByRole('button', { name: 'Add' }));
   expect(asked[0]).toMatchObject({
-    ...{ method: 'POST', path: 'core/contacts/vectors' },
+    method: 'POST',
+    path: 'core/contacts/vectors',
     body: { company_id: 7, value: 'https://glass.example.com', primary: true, billing: false },
   });
 });

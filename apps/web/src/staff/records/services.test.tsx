@@ -8,7 +8,12 @@ import { goTo } from '../../testing/go-to';
 
 const STEP = { warning_age: 15, critical_age: 30 };
 const FRAME = {
-  ...{ id: 7, revision: 2, name: 'Frame', category: 'Frames', required_for_state: 1, application: 'Quantity' },
+  id: 7,
+  revision: 2,
+  name: 'Frame',
+  category: 'Frames',
+  required_for_state: 1,
+  application: 'Quantity',
   warning: 'Required for Open or Working, it takes a booked order back to Open until it is complete.',
   steps: [
     { ...STEP, id: 12, name: 'Join', step_no: 2, percent_complete: 100 },
@@ -16,8 +21,15 @@ const FRAME = {
   ],
   labor: [
     {
-      ...{ id: 21, variation_for: null, variation: null, time_formula: 'united_inches', base_labor_mins: 30 },
-      ...{ base_factor: 36, cost_per_min: 2, markup: 1, effective_date: null },
+      id: 21,
+      variation_for: null,
+      variation: null,
+      time_formula: 'united_inches',
+      base_labor_mins: 30,
+      base_factor: 36,
+      cost_per_min: 2,
+      markup: 1,
+      effective_date: null,
     },
   ],
   bom: [{ id: 31, target: 'Mat board', quantity_formula: '1 / yield', min_quantity: 0, default_widget_id: 4711 }],
@@ -57,7 +69,9 @@ test('a service shows its steps, labor, materials and vendors, with the ways to 
   expect(part('Steps').getByRole('link', { name: '1. Cut' }).getAttribute('href')).toMatch(
     /^\/staff\/records\/.+\/11$/,
   );
-  expect(part('Labor').getByRole('link', { name: 'Add a labor rule' }).getAttribute('href')).toMatch(/\/new\?service_id=7$/); // prettier-ignore
+  expect(part('Labor').getByRole('link', { name: 'Add a labor rule' }).getAttribute('href')).toMatch(
+    /\/new\?service_id=7$/,
+  );
   expect(screen.getByText(/takes a booked order back to Open/)).toBeTruthy();
   const state = screen.getByText('Required for state', { selector: 'dt' });
   expect(state.nextElementSibling?.textContent).toBe('Working');

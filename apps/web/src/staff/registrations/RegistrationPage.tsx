@@ -24,7 +24,9 @@ import { MoveTerms } from './MoveTerms';
 import { Status } from './Status';
 
 export const { Frame, Missing, forms, load, Page } = sheetPage({
-  ...{ list: registrationList, changes: registrationChanges, path: STAFF_PATHS.registrations },
+  list: registrationList,
+  changes: registrationChanges,
+  path: STAFF_PATHS.registrations,
   all: 'All registrations',
   titleOf: ({ name, workshop }) => `${name ?? '[erased]'}: ${workshop}`,
   titles: CHANGE_TITLES,
@@ -36,8 +38,15 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
       : []),
   ],
   told: (row) => ({
-    ...{ person_id: null, workshop_id: null, place: null, waits_because: null, is_offered: null },
-    ...{ is_checking: null, overdue: null, unconfirmed: null, ...(row.comments === null && { comments: null }) },
+    person_id: null,
+    workshop_id: null,
+    place: null,
+    waits_because: null,
+    is_offered: null,
+    is_checking: null,
+    overdue: null,
+    unconfirmed: null,
+    ...(row.comments === null && { comments: null }),
     ...(row.credit === 0 && { credit: null }),
     ...(row.owed_by_hand === 0 && { owed_by_hand: null }),
     ...(row.owed_to_card === 0 && { owed_to_card: null }),

@@ -7,8 +7,11 @@ import { Quote } from './Quote';
 import { Status } from './Status';
 
 export const { Frame, forms, load, Page } = ledgerPage({
-  ...{ title: 'Registrations', nouns: ['registration', 'registrations'], list: registrationList },
-  ...{ path: STAFF_PATHS.registrations, changes: registrationChanges },
+  title: 'Registrations',
+  nouns: ['registration', 'registrations'],
+  list: registrationList,
+  path: STAFF_PATHS.registrations,
+  changes: registrationChanges,
   more: { register: Quote },
   columns: ['name', 'workshop', 'starts_at', 'status', 'due', 'check_by', 'received_at'],
   cells: {

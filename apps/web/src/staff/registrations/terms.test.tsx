@@ -11,10 +11,11 @@ test('somebody is registered for a workshop that takes them, by its date, price 
   await goTo('/staff/registrations', office().transport);
   const form = within(screen.getByRole('region', { name: 'Register somebody who asks in person or by phone' }));
   expect(optionsOf(form.getByLabelText<HTMLSelectElement>('Workshop'))).toEqual([
-    ...['Glazing, June 6, 2026, $100, 3 free', 'Gilding, June 6, 2026, no charge, 2 free'],
-    ...['Ink, June 6, 2026, $100, full: waitlist'],
-    ...['Oil, June 6, 2026, $100, free seats go to those who wait: waitlist'],
-    ...['Clay, no dates yet, no price yet: waitlist'],
+    'Glazing, June 6, 2026, $100, 3 free',
+    'Gilding, June 6, 2026, no charge, 2 free',
+    'Ink, June 6, 2026, $100, full: waitlist',
+    'Oil, June 6, 2026, $100, free seats go to those who wait: waitlist',
+    'Clay, no dates yet, no price yet: waitlist',
   ]);
 });
 
@@ -72,8 +73,10 @@ test('before a cancellation stands what it grants now, by the policy that was pr
   await goTo('/staff/registrations/31', office().transport);
   const terms = within(screen.getByRole('note', { name: 'What a cancellation grants now' }));
   for (const words of [
-    ...['Cancel more than 7 days before.', '$32.25 of store credit until May 1, 2027, $75.00 kept'],
-    ...['$107.25 of store credit until May 1, 2027', '$107.25 refunded'],
+    'Cancel more than 7 days before.',
+    '$32.25 of store credit until May 1, 2027, $75.00 kept',
+    '$107.25 of store credit until May 1, 2027',
+    '$107.25 refunded',
   ])
     expect(terms.getByText(words)).not.toBeNull();
 });
@@ -117,7 +120,8 @@ test('a refund of a check stands out until staff have sent it', async () => {
   await waitFor(() =>
     expect(asked).toContainEqual(
       expect.objectContaining({
-        ...{ method: 'POST', path: 'core/content/workshops/registrations/refund-sent/31' },
+        method: 'POST',
+        path: 'core/content/workshops/registrations/refund-sent/31',
         body: { on: null, reference: 'check 1042' },
       }),
     ),

@@ -16,8 +16,12 @@ const KEPT = [
 ];
 const HISTORY = [
   {
-    ...{ revision: 4, at: '2026-11-22T14:00:00.000Z', by: 'account-8', by_name: 'Bo Birch', origin: 'web' },
-    ...{ what: 'Changed' },
+    revision: 4,
+    at: '2026-11-22T14:00:00.000Z',
+    by: 'account-8',
+    by_name: 'Bo Birch',
+    origin: 'web',
+    what: 'Changed',
     changes: [{ field: 'value', label: 'Value', before: '0.07', after: '0.0725', before_name: null, after_name: null }],
   },
 ];

@@ -24,7 +24,9 @@ const FIELDS = {
 
 function settingsForm(step: keyof typeof FIELDS): Form {
   return {
-    ...{ name: step, fields: FIELDS[step], stale: [OPENING, 'shop', 'waiting'] },
+    name: step,
+    fields: FIELDS[step],
+    stale: [OPENING, 'shop', 'waiting'],
     call: (values) => ({ method: 'PUT', path: 'core/platform/shop/facts', body: values }),
     done: () => afterStep(step),
   };
@@ -41,10 +43,12 @@ export const SETTINGS_FORMS = {
 const text = { kind: 'text', max: 64 } as const;
 
 export const addArtist: Form = {
-  ...{ name: 'artist', stale: [OPENING, 'choices', 'waiting'] },
+  name: 'artist',
+  stale: [OPENING, 'choices', 'waiting'],
   fields: { first: text, name: { ...text, required: true } },
   call: ({ first, name: last }) => ({
-    ...{ method: 'POST', path: 'core/contacts/companies' },
+    method: 'POST',
+    path: 'core/contacts/companies',
     body: { name: last && (first ? `${String(last)}, ${String(first)}` : last), is_artist: true },
   }),
   done: () => afterStep('artist'),
@@ -62,7 +66,8 @@ export function choiceOf({ id, width, height }: TypeChoice): string {
 }
 
 export const addPiece: Form = {
-  ...{ name: 'piece', stale: [OPENING, 'pieces', 'waiting'] },
+  name: 'piece',
+  stale: [OPENING, 'pieces', 'waiting'],
   fields: {
     name: text,
     artist: { kind: 'reference', to: 'company' },
@@ -80,9 +85,11 @@ export const addPiece: Form = {
       .map(Number);
     const sizes = [sizeOf(ofWidth, width), sizeOf(ofHeight, height)].flat();
     return {
-      ...{ method: 'POST', path: 'core/commerce/widgets' },
+      method: 'POST',
+      path: 'core/commerce/widgets',
       body: {
-        ...{ name: title, price },
+        name: title,
+        price,
         ...(artist !== null && { manufacturer_id: artist }),
         ...(id > 0 && { type_id: id, dimensions: sizes }),
         ...(pictures.length > 0 && { images: pictures }),

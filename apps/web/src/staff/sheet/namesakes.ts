@@ -27,7 +27,10 @@ export async function toldApart(
   const namesakes = choices.filter(({ name }) => (seen.get(keyOf(name)) ?? 0) > 1).slice(0, MOST_ASKED);
   const marks = await Promise.all(
     namesakes.map(async ({ id }) => {
-      const owner = ownerOf(kind, records.find((one) => one.id === id)); // prettier-ignore
+      const owner = ownerOf(
+        kind,
+        records.find((one) => one.id === id),
+      );
       return [id, owner && (await markOf(client, owner))] as const;
     }),
   );

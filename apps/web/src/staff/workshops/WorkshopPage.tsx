@@ -31,16 +31,25 @@ import {
 
 /** Sheet of a workshop: its facts, times, pictures and words, what can be done with it, and its history. */
 export const { Frame, Missing, forms, load, Page } = sheetPage({
-  ...{ list: workshopList, changes: workshopChanges, path: STAFF_PATHS.workshops, all: 'All workshops' },
+  list: workshopList,
+  changes: workshopChanges,
+  path: STAFF_PATHS.workshops,
+  all: 'All workshops',
   titleOf: ({ name }) => name,
   titles: { publish: 'Publish it', hide: 'Hide it from visitors' },
   history: workshopFields,
   more: { forms: WORKSHOP_FORMS, said: SAID },
   told: (row) => ({
-    ...{ name: null, instructor_id: null, closed: null, publish: siteWords(row) },
+    name: null,
+    instructor_id: null,
+    closed: null,
+    publish: siteWords(row),
     ...(row.starts_at !== null && { starts_at: exactly(row.starts_at) }),
     ...(row.ends_at !== null && { ends_at: exactly(row.ends_at) }),
-    ...{ seats: `${seatWords(row)} taken`, taken: null, takes: null, open_seats: null },
+    seats: `${seatWords(row)} taken`,
+    taken: null,
+    takes: null,
+    open_seats: null,
     unconfirmed_checks: row.unconfirmed_checks ? unconfirmedWords(row) : null,
     ...(row.instructor_id !== null && {
       instructor: <Link to={staffCompanyPath(row.instructor_id)}>{row.instructor}</Link>,

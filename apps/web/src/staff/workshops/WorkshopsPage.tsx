@@ -7,7 +7,10 @@ import { seatWords, siteWords } from './site-words';
 
 /** Every workshop, hidden and past ones too. */
 export const { Frame, forms, load, Page } = ledgerPage({
-  ...{ title: 'Workshops', nouns: ['workshop', 'workshops'], list: workshopList, path: STAFF_PATHS.workshops },
+  title: 'Workshops',
+  nouns: ['workshop', 'workshops'],
+  list: workshopList,
+  path: STAFF_PATHS.workshops,
   columns: ['name', 'instructor', 'starts_at', 'seats', 'waiting', 'price', 'publish'],
   cells: { publish: siteWords, seats: seatWords, waiting: ({ waiting }) => waiting || '' },
   rowPath: ({ id }) => staffWorkshopPath(id),

@@ -19,20 +19,32 @@ export function workshopQuery(client: Client, id: number) {
 }
 
 export const EDITING: Editing = {
-  ...{ name: 'edit-workshop', what: 'workshop', fields: workshopFields, resource: 'events' },
+  name: 'edit-workshop',
+  what: 'workshop',
+  fields: workshopFields,
+  resource: 'events',
   rare: ['location', 'prerequisites', 'closed_vector_id', 'ticket_tailor_link', 'testimonials'],
-  ...{ path: WORKSHOPS, pageOf: staffWorkshopPath, stale },
+  path: WORKSHOPS,
+  pageOf: staffWorkshopPath,
+  stale,
 };
 export const editWorkshop = editForm(EDITING);
 
 export const PICTURES: PictureSort = {
-  ...{ what: 'workshop', path: `${WORKSHOPS}/images`, owner: 'workshop_id', place: 'ordinal' },
-  ...{ stale, pageOf: staffWorkshopPath },
+  what: 'workshop',
+  path: `${WORKSHOPS}/images`,
+  owner: 'workshop_id',
+  place: 'ordinal',
+  stale,
+  pageOf: staffWorkshopPath,
 };
 export const PICTURE_FORMS = pictureForms(PICTURES);
 
 export const TIMES: TimedSort = {
-  ...{ path: `${WORKSHOPS}/times`, owner: 'workshop_id', stale, pageOf: staffWorkshopPath },
+  path: `${WORKSHOPS}/times`,
+  owner: 'workshop_id',
+  stale,
+  pageOf: staffWorkshopPath,
   reasonForLast: 'Needed where somebody has a seat: they are told that there is no date any more',
 };
 export const TIME_FORMS = timeForms(TIMES);
@@ -79,7 +91,9 @@ export const removeWorkshop: Form = {
   name: 'remove-workshop',
   fields: { workshop_id: required, revision: required },
   call: ({ workshop_id, revision }) => ({
-    ...{ method: 'DELETE', path: `${WORKSHOPS}/${String(workshop_id)}`, revision: Number(revision) },
+    method: 'DELETE',
+    path: `${WORKSHOPS}/${String(workshop_id)}`,
+    revision: Number(revision),
   }),
   done: () => `${STAFF_PATHS.workshops}?said=removed`,
   stale,
@@ -89,6 +103,9 @@ export const removeWorkshop: Form = {
 export const SAID = { ...PICTURE_SAID, ...TIME_SAID, copied: 'This is the copy. It is hidden, and has no times yet.' };
 
 export const WORKSHOP_FORMS = [
-  ...[editWorkshop, copyWorkshop, removeWorkshop],
-  ...[...Object.values(TIME_FORMS), ...Object.values(PICTURE_FORMS)],
+  editWorkshop,
+  copyWorkshop,
+  removeWorkshop,
+  ...Object.values(TIME_FORMS),
+  ...Object.values(PICTURE_FORMS),
 ];

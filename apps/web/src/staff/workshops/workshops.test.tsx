@@ -10,24 +10,45 @@ import { workshop } from '../../testing/workshop-told';
 
 const WATER = { ...workshop(), revision: 6, ticket_tailor_link: null };
 const ROW = {
-  ...{ id: 21, revision: 6, name: 'Painting Water', subtitle: 'Two days', instructor_id: 9, instructor: 'Ann Lee' },
-  ...{ starts_at: '2036-06-02T14:00:00.000Z', ends_at: '2036-06-04T20:00:00.000Z', days: 2, seats: 10, price: 120.5 },
-  ...{ taken: 7, unconfirmed_checks: 2, free: 3, waiting: 4 },
-  ...{ publish: true, closed: false },
+  id: 21,
+  revision: 6,
+  name: 'Painting Water',
+  subtitle: 'Two days',
+  instructor_id: 9,
+  instructor: 'Ann Lee',
+  starts_at: '2036-06-02T14:00:00.000Z',
+  ends_at: '2036-06-04T20:00:00.000Z',
+  days: 2,
+  seats: 10,
+  price: 120.5,
+  taken: 7,
+  unconfirmed_checks: 2,
+  free: 3,
+  waiting: 4,
+  publish: true,
+  closed: false,
 };
 
 const change = (field: string, label: string, after: string | number | boolean) => ({
-  ...{ field, label, before: null, after, before_name: null, after_name: null },
+  field,
+  label,
+  before: null,
+  after,
+  before_name: null,
+  after_name: null,
 });
 const HISTORY = [
   {
-    ...{ part: null, revision: 0, at: '2036-01-02T14:00:00.000Z', by: 'staff-1', by_name: 'Bo Birch', what: 'Planned' },
+    part: null,
+    revision: 0,
+    at: '2036-01-02T14:00:00.000Z',
+    by: 'staff-1',
+    by_name: 'Bo Birch',
+    what: 'Planned',
     changes: [
       { ...change('instructor_id', 'Instructor', 9), after_name: 'Ann Lee' },
-      ...[
-        change('cancellation', 'Cancellation policy', 2),
-        change('content', 'Content', '<p>Look <em>first</em>.</p>'),
-      ],
+      change('cancellation', 'Cancellation policy', 2),
+      change('content', 'Content', '<p>Look <em>first</em>.</p>'),
     ],
   },
 ];

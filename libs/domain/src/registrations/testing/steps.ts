@@ -144,7 +144,10 @@ function ask(world: World, { workshop, one, more }: Step, way: Way): void {
   act(world, workshop, {
     type: 'TakeSeat',
     data: {
-      ...{ registration_id, customer_id: one % 6, way, acknowledged: true },
+      registration_id,
+      customer_id: one % 6,
+      way,
+      acknowledged: true,
       ...(total !== undefined && { total }),
       ...(before !== undefined && { before }),
     },

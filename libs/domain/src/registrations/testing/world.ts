@@ -36,8 +36,18 @@ export interface World {
 export function newWorld(): World {
   const logs = [planned({ seats: 2 }), planned({ seats: 1, price: 80_00, cancellation: 2 })];
   return {
-    ...{ books: logs.map(bookFrom), logs, now: NOW, ids: 0, payments: new Map(), credits: new Map(), bank: new Map() },
-    ...{ known: new Map(), grants: new Map(), said: [], before: null, watch: () => {} },
+    books: logs.map(bookFrom),
+    logs,
+    now: NOW,
+    ids: 0,
+    payments: new Map(),
+    credits: new Map(),
+    bank: new Map(),
+    known: new Map(),
+    grants: new Map(),
+    said: [],
+    before: null,
+    watch: () => {},
   };
 }
 

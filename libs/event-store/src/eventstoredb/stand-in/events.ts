@@ -78,7 +78,10 @@ export class KeptEvents {
 }
 
 export function systemEvent(): Proposed {
-  const names = [['type', '$metadata'], ['content-type', 'application/json']] as const; // prettier-ignore
+  const names = [
+    ['type', '$metadata'],
+    ['content-type', 'application/json'],
+  ] as const;
   return { id: crypto.randomUUID(), names, data: btoa('{}'), meta: '' };
 }
 

@@ -53,9 +53,13 @@ export async function makeScriptToken(db: Queryable, made: TokenMade): Promise<s
        where t.revoked_at is null and t.last_used_at is null and t.account is not distinct from excluded.account
          and t.local is not distinct from excluded.local`,
     [
-      ...[number, digestOf(token), name, role],
+      number,
+      digestOf(token),
+      name,
+      role,
       ...('account' in maker ? [maker.account, null] : [null, maker.local]),
-      ...[now, expiresAt],
+      now,
+      expiresAt,
     ],
   );
   if (rowCount === 0) await refuseShown(db, made);

@@ -13,7 +13,8 @@ async function main([url = '', point]: string[]): Promise<void> {
   const next = { ...artworks, version: artworks.version + 1 } as Projection; // handed its own events alone
   await shop.running({
     projections: [pausing(next, stopAt(point))],
-    ...{ liveBatch: 5, catchUpBatch: 20 },
+    liveBatch: 5,
+    catchUpBatch: 20,
     report: (told) => void ('projection' in told && process.stdout.write(`${told.what} ${told.projection}\n`)),
   });
   process.stdout.write('started\n');

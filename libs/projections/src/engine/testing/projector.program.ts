@@ -12,7 +12,8 @@ async function main([url = '', point, idleInTransactionMs = '0']: string[]): Pro
   const at = stopAt(point);
   await shop.running({
     projections: LIFE.map((projection) => pausing(projection, at)),
-    ...{ liveBatch: 5, catchUpBatch: 20 },
+    liveBatch: 5,
+    catchUpBatch: 20,
     report: (told) => void ('projection' in told && process.stdout.write(`${told.what} ${told.projection}\n`)),
   });
   process.stdout.write('started\n');

@@ -87,7 +87,10 @@ export class Gallery {
     await gallery.add(typeDimension, WIDTH, { ...of, name: 'width', ordinal: 0 });
     await gallery.add(typeDimension, HEIGHT, { ...of, name: 'height', ordinal: 1 });
     await gallery.add(typeDimension, CATEGORY, {
-      ...{ type_id: PAINTING, name: 'category', ordinal: 2, kind: 'multi-domain' },
+      type_id: PAINTING,
+      name: 'category',
+      ordinal: 2,
+      kind: 'multi-domain',
       filter: 'abstract,floral,nautical,still life',
     });
     await gallery.add(company, BAKER, { name: 'Baker, Zoë', is_artist: true });
@@ -126,7 +129,9 @@ export class Gallery {
     await this.does(id, {
       type: 'RegisterArtwork',
       data: {
-        ...{ name: `Piece ${id}`, type_id: PAINTING, ...details },
+        name: `Piece ${id}`,
+        type_id: PAINTING,
+        ...details,
         dimensions,
         images: images.map((image_id) => ({ image_id })),
         ...(came && { transaction: { activity: 'Consigned', completed: came } }),
@@ -204,8 +209,19 @@ export class Gallery {
 
 const TABLES = [
   ...KINDS.flatMap((kind) => (hasPersons(kind) ? [recordTable(kind), personalTableOf(kind)] : [recordTable(kind)])),
-  ...['public_settings', 'artworks', 'artwork_dimensions', 'artwork_images', 'artwork_transactions'],
-  ...['names', 'artwork_details', 'artwork_words', 'arrivals'],
-  ...['ownership_entries', 'ownership_points', 'ownership_labels', 'ownership_findings', 'ownership_seen'],
+  'public_settings',
+  'artworks',
+  'artwork_dimensions',
+  'artwork_images',
+  'artwork_transactions',
+  'names',
+  'artwork_details',
+  'artwork_words',
+  'arrivals',
+  'ownership_entries',
+  'ownership_points',
+  'ownership_labels',
+  'ownership_findings',
+  'ownership_seen',
   'ownership_consignors',
 ];

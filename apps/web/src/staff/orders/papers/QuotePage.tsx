@@ -48,7 +48,8 @@ function Quote({ order, visit }: PaperProps) {
 /** Day on which it would be due if it were booked today. */
 function dueOf({ services }: PaperOrder, today: string): string {
   const told = services.map(({ item_id, name, properties }) => ({
-    ...{ item_id, name },
+    item_id,
+    name,
     properties: Object.fromEntries(properties.map(({ name: property, value, units }) => [property, { value, units }])),
   }));
   return dueDateOf({ services: told }, today);

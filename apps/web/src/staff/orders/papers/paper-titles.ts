@@ -3,7 +3,10 @@ import type { ORDER_PAPERS } from '../../../staff-paths';
 export type Paper = (typeof ORDER_PAPERS)[number];
 
 export const PAPER_TITLES: Readonly<Record<Paper, string>> = {
-  ...{ ticket: 'Ticket', quote: 'Quote', invoice: 'Invoice', receipt: 'Receipt' },
+  ticket: 'Ticket',
+  quote: 'Quote',
+  invoice: 'Invoice',
+  receipt: 'Receipt',
 };
 
 /** True of papers that tell no amounts: framers print them too. */
