@@ -107,7 +107,10 @@ function transactionOf(event: AuditedEvent): number | null {
   return 'transaction_id' in event.data ? event.data.transaction_id : null;
 }
 
-/** A correction holds for as long as the transaction that it corrects would have held. */
+/**
+ * Moment from which an event holds. A correction holds from the first moment at which its transaction was ever said to be
+ * completed: one whose completion was skipped, entered again and read again has two.
+ */
 function trueAt(event: AuditedEvent, before: readonly Entry[]): string | null {
   switch (event.type) {
     case 'ArtworkRegistered':
@@ -120,8 +123,10 @@ function trueAt(event: AuditedEvent, before: readonly Entry[]): string | null {
       return event.data.completed;
     case CORRECTED: {
       const { transaction_id: id } = event.data;
-      const own = before.filter(({ type, transaction_id }) => type !== CORRECTED && transaction_id === id);
-      return own.at(-1)?.at ?? null;
+      const moments = before.flatMap((entry) =>
+        entry.type !== CORRECTED && entry.transaction_id === id && entry.at !== null ? [entry.at] : [],
+      );
+      return moments.length === 0 ? null : moments.reduce((first, moment) => (moment < first ? moment : first));
     }
   }
 }

@@ -74,6 +74,22 @@ test('a transaction that was begun says nothing until it is completed, and then 
   ]);
 });
 
+test('a correction takes back a transaction whose completion was skipped, entered again and read again, from its first moment on', () => {
+  const begun = bought({ id: 72, completed: null, initiated: at(2) });
+  const completed = (on: number): ArtworkEvent => ({
+    type: 'ArtworkTransactionCompleted',
+    data: { transaction_id: 72, completed: at(on) },
+  });
+  const story: Said[] = [
+    [registered(), 2],
+    [begun, 2],
+    [completed(4), 4],
+    [completed(6), 6],
+  ];
+  expect(pointsOf(...story)).toEqual([[at(4), 'owned', 1, known(4)]]);
+  expect(pointsOf(...story, [correct(72), 7])).toEqual([]);
+});
+
 test('a unit costs what the transaction says by which it came, else what the piece says; its price is what was asked', () => {
   const said: Said[] = [
     [registered({ cost: 300_00, price: 900_00 }), 2],

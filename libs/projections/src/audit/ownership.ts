@@ -17,7 +17,7 @@ const COMPANY_EVENTS = eventsOf(company);
 /** Owner, place and worth of each piece at each moment, as it was known at each instant; made for audits. */
 export const ownership: Projection<ArtworkEvent | RecordEvent> = {
   name: 'ownership',
-  version: 4,
+  version: 5,
   sql: OWNERSHIP_TABLES,
   handles: [...AUDITED_EVENTS, ...COMPANY_EVENTS],
   async apply(batch: readonly Recorded<ArtworkEvent | RecordEvent>[], db: Queryable) {
