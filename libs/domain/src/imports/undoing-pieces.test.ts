@@ -114,6 +114,17 @@ describe('a piece that a run has changed', () => {
     expect([story.piece.values.location, planned(story)]).toEqual(['Door', ['nothing']]);
   });
 
+  test('stays where it was before the run, which has put it elsewhere by hand and moved it back', () => {
+    const story = Story.of().record({ activity: 'Moved', location: 'Window' });
+    story.change({ location: 'Racks' }, RUN).record({ activity: 'Moved', location: 'Window' }, RUN);
+    expect(changes(story)).toEqual([
+      expect.objectContaining({ body: CORRECTION }),
+      { method: 'PUT', path: 'core/commerce/widgets/1', body: { location: 'Window' } },
+    ]);
+    story.undo('stock');
+    expect([story.piece.values.location, planned(story)]).toEqual(['Window', ['nothing']]);
+  });
+
   test('keeps a transaction of the run on which later ones depend', () => {
     const story = Story.of().record({ activity: 'Purchased' }, RUN).record({ activity: 'Sold', price: 100 }, OTHER);
     expect(() => story.undoing('stock')).toThrow(/There is not enough on hand/);

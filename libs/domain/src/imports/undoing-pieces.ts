@@ -177,7 +177,8 @@ function fieldsBack(
   after: Artwork,
   { today, isMovedSince }: Asked & { isMovedSince: boolean },
 ) {
-  const back = traces.filter(isToGoBack).map((trace) => [partIn(trace.name)[1], trace] as const);
+  // also those that are as before the run: a correction may change them
+  const back = traces.filter((trace) => !isOtherwise(trace)).map((trace) => [partIn(trace.name)[1], trace] as const);
   const now: Values = { ...after.values };
   const own = back.filter(([name, { made, before }]) => {
     const isWhereTaken = name === 'location' && isMovedSince && !isSame(now[name], made);
