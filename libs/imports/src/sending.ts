@@ -146,6 +146,7 @@ export async function sendRows(client: Client, bulk: Bulk, sending: Sending): Pr
       if (isDryRun && isFirstDone && !isWrong) return { id: null, status: 'repeated' };
       try {
         const result = await sent({ client, bulk, rows, isDryRun, tried, isFirstDone }, row);
+        if (row.repeats) refused.delete(row.repeats.line); // done by this row instead: the next one repeats it
         return inWordsOfSheet(result, row);
       } catch (error) {
         const told = badRowOf(sentBefore(error, row) ?? error, row, isDryRun ? row.asked.notes : []);
@@ -180,7 +181,7 @@ interface SendingRow {
   readonly isDryRun: boolean;
   /** Parts that a dry run has tried; null of a real one. */
   readonly tried: Set<string> | null;
-  /** The earlier row of the same name was not refused. */
+  /** An earlier row of the same name was not refused. */
   readonly isFirstDone: boolean;
 }
 

@@ -83,3 +83,17 @@ test('a dry run tells of each row what then becomes of it, and leaves nothing', 
   );
   expect([...seen].toSorted()).toEqual(['added', 'changed', 'refused', 'repeated', 'same']);
 });
+
+test('a row that repeats one is told so by a dry run, also where the first row of the same piece is refused', async () => {
+  const statusesOf = async (rows: readonly string[], mode: string) => {
+    const args = ['--mode', mode, '--create-makers'];
+    const tried = await imported(rows, ...args, '--dry-run');
+    const done = await imported(rows, ...args);
+    expect(tried.map(outcome)).toEqual(done.map(outcome));
+    return done.map(({ status }) => status);
+  };
+  const added = [',Tide,Ann Lee,R-1,Glass,,,much,,,', ',Tide,Ann Lee,R-1,Glass,,,,,,', ',Tide,Ann Lee,R-1,Glass,,,,,,'];
+  expect(await statusesOf(added, 'add')).toEqual(['refused', 'added', 'repeated']);
+  const changed = added.map((row) => row.replace('Tide', 'Ebb'));
+  expect(await statusesOf(changed, 'upsert')).toEqual(['refused', 'changed', 'repeated']);
+});
