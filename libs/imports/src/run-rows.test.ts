@@ -1,6 +1,6 @@
 import { serialize } from 'node:v8';
 import type { NaturalKey } from './repeats';
-import { nameOf, RunRows } from './run-rows';
+import { nameOf, RunRows, turnsOf } from './run-rows';
 
 const natural = (...of: NaturalKey['of']): NaturalKey => ({
   field: 'catalog_no',
@@ -40,6 +40,17 @@ test('rows that say the same are told apart by how many of them were done before
   expect(run.commandId(said)).toBe(first);
   run.isDone(said);
   expect(run.commandId(said)).not.toBe(first);
+});
+
+test('a row waits for those that give away the number that it takes, and for those that take the one that it gives away', () => {
+  const keyed = turnsOf({ name: nameOf('A-1', undefined, []), natural: natural(3, 'D-4'), renamed: natural(3, 'D-5') });
+  const numbered = (number: string) => {
+    const own = natural(3, number);
+    return turnsOf({ name: nameOf(null, own, []), natural: own, renamed: own });
+  };
+  expect(keyed).toEqual(expect.arrayContaining([...numbered('D-4'), ...numbered('D-5')]));
+  expect(numbered('D-5')).toHaveLength(1);
+  expect(keyed).not.toContain(numbered('D-6')[0]);
 });
 
 test('a row takes as little room whatever it says', () => {

@@ -9,11 +9,20 @@ export function nameOf(key: string | null, natural: NaturalKey | undefined, cont
   return natural ? { natural } : { content: digestOf(content) };
 }
 
-/** Rows about one thing keep their order, and so do those that are one command or say the same. */
-export function turnsOf(name: RowName, natural: NaturalKey | undefined, about: unknown): string[] {
+/** Names of a row, and of the thing that it changes: before the change, and after it. */
+interface NamedRow {
+  readonly name: RowName;
+  readonly natural?: NaturalKey;
+  readonly renamed?: NaturalKey;
+  readonly about?: unknown;
+}
+
+/** Rows about one thing or one natural key keep their order, and so do those that are one command or say the same. */
+export function turnsOf({ name, natural, renamed, about }: NamedRow): string[] {
+  const keys = new Set([natural, renamed].flatMap((key) => (key ? [`natural ${key.alike}`] : [])));
   return [
     ...(about === undefined ? [] : [`about ${JSON.stringify(about)}`]),
-    ...(natural ? [`natural ${natural.alike}`] : []),
+    ...keys,
     ...('natural' in name ? [] : [JSON.stringify(name)]),
   ];
 }

@@ -26,6 +26,8 @@ import { beforeWith, IN_USE, withChange } from './taken-names';
 /** Change that a row asks the shop for. */
 export interface Asked extends SaidChange {
   readonly natural?: NaturalKey;
+  /** Natural key that the thing gets by this change. */
+  readonly renamed?: NaturalKey;
   /** Thing that it is about: rows about the same one stay in their order. */
   readonly about?: unknown;
   /** The thing that it changes, with a text that is another for every other change of it. */
@@ -121,7 +123,7 @@ export async function sendRows(client: Client, bulk: Bulk, sending: Sending): Pr
     lines: source.lines(retrier.signal),
     read: async (row): Promise<ReadyRow> => {
       const asked = await asking(bulk, { client, run }, row);
-      const { natural, about } = asked;
+      const { natural, renamed, about } = asked;
       const { line, key, columns } = row;
       const name = nameOf(key, natural, [asked.path, asked.said ?? asked.body, asked.revision ?? null]);
       const isNamedByRun = 'content' in name && asked.wrong.length === 0 && asked.doneAs === undefined;
@@ -134,7 +136,7 @@ export async function sendRows(client: Client, bulk: Bulk, sending: Sending): Pr
         asked,
         name,
         ...known(repeats, row, asked),
-        inTurn: turnsOf(name, natural, about),
+        inTurn: turnsOf({ name, natural, renamed, about }),
       };
     },
     send: async (row) => {

@@ -9,6 +9,7 @@ interface Told {
   readonly line: number;
   readonly id: number | null;
   readonly status: string;
+  readonly errors?: readonly { readonly code: string }[];
 }
 
 const HEADINGS = 'Key,Title,Artist,Inv #,Type,H (in),Subject,Price,Notes,Consignor,Cost';
@@ -84,16 +85,28 @@ test('a dry run tells of each row what then becomes of it, and leaves nothing', 
   expect([...seen].toSorted()).toEqual(['added', 'changed', 'refused', 'repeated', 'same']);
 });
 
+/** Results of rows, which a dry run has told before. */
+async function doneAsTried(rows: readonly string[], mode: string): Promise<readonly Told[]> {
+  const args = ['--mode', mode, '--create-makers'];
+  const tried = await imported(rows, ...args, '--dry-run');
+  const done = await imported(rows, ...args);
+  expect(tried.map(outcome)).toEqual(done.map(outcome));
+  return done;
+}
+
 test('a row that repeats one is told so by a dry run, also where the first row of the same piece is refused', async () => {
-  const statusesOf = async (rows: readonly string[], mode: string) => {
-    const args = ['--mode', mode, '--create-makers'];
-    const tried = await imported(rows, ...args, '--dry-run');
-    const done = await imported(rows, ...args);
-    expect(tried.map(outcome)).toEqual(done.map(outcome));
-    return done.map(({ status }) => status);
-  };
+  const statusesOf = async (rows: readonly string[], mode: string) =>
+    (await doneAsTried(rows, mode)).map(({ status }) => status);
   const added = [',Tide,Ann Lee,R-1,Glass,,,much,,,', ',Tide,Ann Lee,R-1,Glass,,,,,,', ',Tide,Ann Lee,R-1,Glass,,,,,,'];
   expect(await statusesOf(added, 'add')).toEqual(['refused', 'added', 'repeated']);
   const changed = added.map((row) => row.replace('Tide', 'Ebb'));
   expect(await statusesOf(changed, 'upsert')).toEqual(['refused', 'changed', 'repeated']);
+});
+
+test('a number that one row gives its piece is taken for the next row, in a dry run as in a real one', async () => {
+  await doneAsTried(['R-K,Ebb,Ann Lee,R-2,Glass,,,100,,,'], 'add');
+  const rows = ['R-K,,Ann Lee,R-3,Glass,,,100,,,', ',Tide,Ann Lee,R-3,Glass,,sunset,100,,,'];
+  const [first, second] = await doneAsTried(rows, 'upsert');
+  expect(first?.status).toBe('changed');
+  expect(second?.errors?.map(({ code }) => code)).toEqual(['format', 'artwork/catalogue-number']);
 });

@@ -4,6 +4,7 @@ import type { KeptImages } from '../images/folder';
 import type { FolderImages } from '../images/importing-images';
 import { Faults } from '../reading';
 import { type Mode, passingOutcomes } from '../modes';
+import type { NaturalKey } from '../repeats';
 import { isObject, type Row } from '../rows';
 import type { Asked, Bulk } from '../sending';
 import { addingMany, naturalKey } from './adding-many';
@@ -58,18 +59,22 @@ function inMode(beside: SaidPiece, namingFor: (client: Client) => Naming, { mode
       const isByNumber = mode === 'update' && !row.columns?.has('artist');
       const found = await pieceOf(stockOf(call.client), names, { said, key: row.key, isByNumber }, faults);
       if (found) {
-        const { manufacturer_id: maker, catalog_no: number } = found;
-        const natural = maker === null || number === null ? undefined : naturalKey(maker, number);
         const { transaction } = row.values;
         const saysArrival = isObject(transaction) && Object.keys(transaction).length > 0;
         const notes = saysArrival ? [{ code: 'kept' as const }, ...ofPlace] : ofPlace;
         const images = imagesOf(found);
-        return { ...(await changesOf(found, withoutSameNumber(found, said), names)), natural, notes, images };
+        const changes = await changesOf(found, withoutSameNumber(found, said), names);
+        const natural = keyOf(found);
+        return { ...changes, natural, renamed: keyOf({ ...found, ...changes.body }), notes, images };
       }
       if (found === undefined && mode === 'upsert') return adding.ask(call, row);
       return missing(found, said, row, faults);
     },
   };
+}
+
+function keyOf({ manufacturer_id: maker, catalog_no: number }: KeptPiece): NaturalKey | undefined {
+  return maker === null || number === null ? undefined : naturalKey(maker, number);
 }
 
 interface Named {
