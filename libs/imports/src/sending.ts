@@ -207,7 +207,8 @@ async function sent({ client, bulk, rows, isDryRun, tried, isFirstDone }: Sendin
     return { id, status: 'repeated' };
   }
   if (doubts.length > 0) throw new WrongWord([...(id === undefined ? doubts : []), ...wrong]);
-  if (wrong.length > 0 || path === null) throw new WrongWord(asked.before ? wrong : await wrongIn(client, asked));
+  const lasting = { ...asked, revision: undefined }; // once the row is mended, it is compared with the thing of then
+  if (wrong.length > 0 || path === null) throw new WrongWord(asked.before ? wrong : await wrongIn(client, lasting));
   if (asked.kept && isFirstDone) return { id: asked.kept.id, status: 'repeated' };
   if (asked.kept) return changedRow({ attaching, rows, tried }, asked, asked.kept);
   const whole = await bodyWithImages({ method, path, body }, attaching);

@@ -110,3 +110,11 @@ test('a number that one row gives its piece is taken for the next row, in a dry 
   expect(first?.status).toBe('changed');
   expect(second?.errors?.map(({ code }) => code)).toEqual(['format', 'artwork/catalogue-number']);
 });
+
+test('a faulty row of a piece that an earlier row has changed is told its own faults alone', async () => {
+  await doneAsTried([',Ebb,Ann Lee,R-4,Glass,,,100,,,'], 'add');
+  const rows = [',Tide,Ann Lee,R-4,Glass,,,100,,,', ',Tide,Ann Lee,R-4,Glass,,,much,,,'];
+  const [first, second] = await doneAsTried(rows, 'upsert');
+  expect(first?.status).toBe('changed');
+  expect(second?.errors?.map(({ code }) => code)).toEqual(['format']);
+});
