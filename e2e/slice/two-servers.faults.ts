@@ -91,7 +91,7 @@ test('two servers on one database do each change once, though one of them is kil
     const units = (await (await fetch(`${url}/core/commerce/units`, { headers: { authorization } })).json()) as {
       name: string;
     }[];
-    return units.map(({ name }) => name).sort();
+    return units.flatMap(({ name }) => (/^unit \d/.test(name) ? [name] : [])).sort(); // beside those of a new shop
   };
   const all = Array.from({ length: PIECES }, (_, i) => `unit ${i}`).sort();
   for (const server of servers) {
