@@ -47,8 +47,8 @@ export const enquiryList = pagedList(list, {
   conditions: {
     answered: (answered) => (answered === true ? 'answered_at is not null' : 'answered_at is null'),
     term: (term, place, { isWalked }) => {
-      const found = searchWords(term)?.map((word) => enquiriesWithWord(word, place)) ?? null;
-      return foundByWords('id', found, isWalked);
+      const statements = searchWords(term)?.map((word) => enquiriesWithWord(word, place)) ?? null;
+      return foundByWords('id', statements, isWalked);
     },
   },
   names: namesOfActors,

@@ -27,10 +27,10 @@ export async function pageOfRecords(
   const { where, values } = filtersOn(kind, fields, walk.values);
   const words = searchWords(term);
   const place = (value: unknown) => `$${values.push(value)}`;
-  const found = words?.map((word) => recordsWithWord(context, kind, word, place)) ?? null;
+  const statements = words?.map((word) => recordsWithWord(context, kind, word, place)) ?? null;
   const isFiltered = words !== null || Object.values(fields).some((value) => value !== null && value !== undefined);
   const sortedSql = ({ by, beside, id, condition = 'true' }: Sorted, isWalked: boolean) => {
-    const conditions = [...where, condition, foundByWords(id, found, isWalked)];
+    const conditions = [...where, condition, foundByWords(id, statements, isWalked)];
     return `(select r.id, ${by} as sort_by from ${recordTable(kind)} r ${beside} where ${conditions.join(' and ')})`;
   };
   const { rows, paging } = await walk.page<{ id: number }>({

@@ -80,7 +80,8 @@ ${keptCountSql(table)}`;
 
 /** Indexes of lists: words, values of fields, and what they are sorted by. */
 function indexesOf(kind: AnyKind): string {
-  const [table, personal] = [recordTable(kind), personalTableOf(kind)];
+  const table = recordTable(kind);
+  const personal = personalTableOf(kind);
   const searched = hasPersons(kind) ? [table, personal] : [table];
   return [
     ...searched.flatMap((name) => [

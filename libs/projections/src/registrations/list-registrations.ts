@@ -114,8 +114,8 @@ export const registrationList = pagedList(list, {
     waits_because: (reason, place) => `stage = 'waitlist' and waits_because = ${place(reason)}`,
     refund_owed: (owed) => (owed === true ? 'cents_by_hand > 0' : 'cents_by_hand <= 0'),
     term: (term, place, { isWalked }) => {
-      const found = searchWords(term)?.map((word) => registrationsWithWord(word, place)) ?? null;
-      return foundByWords('id', found, isWalked);
+      const statements = searchWords(term)?.map((word) => registrationsWithWord(word, place)) ?? null;
+      return foundByWords('id', statements, isWalked);
     },
   },
 });

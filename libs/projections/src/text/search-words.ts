@@ -1,7 +1,8 @@
 import { folded, wordsOf } from '@rabbet/domain/text/fold';
 
-/** Longer words are told apart by their beginnings: Postgres takes no word above 2 KB. */
-const BEGINNING = /^.{0,120}/u;
+/** Letters of a word that tell it from others: Postgres takes no word above 2 KB. */
+export const MOST_LETTERS = 120;
+const BEGINNING = new RegExp(`^.{0,${MOST_LETTERS}}`, 'u');
 /** Words of a search beyond these are passed over. */
 const MOST_WORDS = 8;
 
@@ -75,7 +76,7 @@ function phonesIn(text: string): readonly string[] {
 
 /** A word without what is beyond the length that tells words apart. */
 export function shortened(word: string): string {
-  return word.length > 120 ? (BEGINNING.exec(word)?.[0] ?? word) : word;
+  return word.length > MOST_LETTERS ? (BEGINNING.exec(word)?.[0] ?? word) : word;
 }
 
 function quoted(word: string): string {

@@ -171,9 +171,9 @@ function useSending(client: Client, { file, reading, settings, pictures }: Read)
     const begun = decided?.goOn ?? (await standingRun(client, begunRun(file.digest)));
     const ofFile = runFileOf(file, settings, rowsIn(file, reading));
     const mayBeAgain = !decided && begun === null && settings.mode !== 'update';
-    const found = mayBeAgain ? await earlierRun(client, ofFile.digest) : null;
-    setKnown(found);
-    if (found && !isTrial) return;
+    const earlier = mayBeAgain ? await earlierRun(client, ofFile.digest) : null;
+    setKnown(earlier);
+    if (earlier && !isTrial) return;
     const input = inputOf(file, reading);
     const run = begun ?? newRunName();
     if (reading) keepMapping(reading, keptIn(settings));
