@@ -46,13 +46,13 @@ export function emptyCachedAggregate<S>(initial: S): CachedAggregate<S> {
 /** Folds some more events in. The maps grow in place: whoever holds the former no longer uses it. */
 export function foldInto<S, E extends ShopEvent>(
   aggregate: Pick<Aggregate<S, never, E>, 'evolve' | 'changesOwnFields'>,
-  kept: CachedAggregate<S>,
+  cached: CachedAggregate<S>,
   events: readonly Recorded[],
-  asOf = kept.asOf,
+  asOf = cached.asOf,
 ): CachedAggregate<S> {
-  const commands = kept.commands as Map<string, CommandReceipt>; // made by emptyCachedAggregate, and changed in place: nobody else holds it
-  const persons = kept.persons as Set<PersonId>; // as above
-  let { state, revision, position, ownRevision, bytes } = kept;
+  const commands = cached.commands as Map<string, CommandReceipt>; // made by emptyCachedAggregate, and changed in place: nobody else holds it
+  const persons = cached.persons as Set<PersonId>; // as above
+  let { state, revision, position, ownRevision, bytes } = cached;
   // this aggregate's stream holds this aggregate's events
   for (const event of events as readonly Recorded<E>[]) {
     ({ revision, position } = event);
@@ -99,8 +99,8 @@ export class AggregateCache {
     return this.cache.get(stream) as CachedAggregate<S> | undefined; // put there by the aggregate that owns the stream's name
   }
 
-  set(stream: string, kept: CachedAggregate<unknown>, epoch: number): void {
-    if (epoch === this.epoch) this.cache.set(stream, kept);
+  set(stream: string, cached: CachedAggregate<unknown>, epoch: number): void {
+    if (epoch === this.epoch) this.cache.set(stream, cached);
     else this.cache.delete(stream);
   }
 
@@ -111,14 +111,14 @@ export class AggregateCache {
   evictStreams(streams: readonly string[]): void {
     this.evictions++;
     const gone = new Set(streams);
-    for (const kept of this.cache.keys()) if (gone.has(kept.split(' ')[0] ?? '')) this.cache.delete(kept);
+    for (const stream of this.cache.keys()) if (gone.has(stream.split(' ')[0] ?? '')) this.cache.delete(stream);
   }
 
   /** Drops every state that holds one of these persons; all that hold any, if it is not known who was erased. */
   evictPersons(persons: readonly PersonId[] | null): void {
     this.evictions++;
-    for (const [stream, kept] of this.cache.entries())
-      if (persons ? persons.some((person) => kept.persons.has(person)) : kept.persons.size > 0)
+    for (const [stream, cached] of this.cache.entries())
+      if (persons ? persons.some((person) => cached.persons.has(person)) : cached.persons.size > 0)
         this.cache.delete(stream);
   }
 }

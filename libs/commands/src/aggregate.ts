@@ -11,9 +11,9 @@ export type Prepare<S, C extends ShopCommand> = (
   subject: Subject<S>,
 ) => Promise<C>;
 
-/** What an aggregate says besides its rules. */
+/** Hooks of an aggregate besides its rules. */
 export interface AggregateHooks<C extends ShopCommand, E extends ShopEvent> {
-  /** What the caller is told, made from nothing but the command's own events: so a repeat is answered alike. */
+  /** Answers the caller from nothing but the command's own events: so a repeat is answered alike. */
   readonly answer?: (events: readonly Recorded<E>[]) => object;
   /** Commands that begin a stream: they are tried on an empty one, without looking whether it is there first. */
   readonly begins?: readonly C['type'][];
@@ -29,13 +29,13 @@ type Preparing<S, C extends ShopCommand> = [Asked<C>] extends [C]
   ? { readonly prepare?: Prepare<S, C> }
   : { readonly prepare: Prepare<S, C> };
 
-/** What a command is about, as it stands before. */
+/** Subject of a command, as it stands before. */
 export interface Subject<S> {
   readonly id: string;
   readonly state: S;
 }
 
-/** Who asks, how, and when. */
+/** Sender of a command, with how and when it was sent. */
 export interface CommandContext {
   /** The same id from the same sender with the same content is the same command, however often it arrives. */
   readonly commandId: string;
@@ -60,18 +60,18 @@ export interface CommandContext {
   readonly claimed?: { readonly kind: string; readonly key: string };
   /** Facts that need no state: they were loaded before the command waited for its turn. */
   readonly gathered?: object;
-  /** Of whoever waits for the answer; nobody hurries a command without it. */
+  /** Patience of the sender who waits for the answer; without it nobody hurries a command. */
   readonly patience?: Patience;
-  /** It is decided and answered like any other, and nothing is appended. */
+  /** True of a command that is decided and answered like any other, while nothing is appended. */
   readonly isDryRun?: boolean;
   /** The dry run of many that it belongs to. */
   readonly rehearsal?: Rehearsal;
 }
 
 export interface CommandResult {
-  /** What the aggregate answers; empty if it says nothing. */
+  /** Answer of the aggregate; empty if it has none. */
   readonly result: object;
-  /** Where the events stand: whoever reads back waits for this. */
+  /** Position of the events: a sender who reads back waits for it. */
   readonly position: Position;
   /** The last revision that changed the record's own fields: the next If-Match. */
   readonly revision: number;
@@ -86,7 +86,7 @@ export class EditConflict extends Error {
   constructor(
     readonly stream: string,
     readonly revision: number,
-    /** What has changed since. */
+    /** Events that have changed the record since. */
     readonly since: readonly Recorded[],
   ) {
     super(`${stream} has changed since: it is at revision ${revision}`);

@@ -39,14 +39,14 @@ export type AnyWaiting = Waiting<unknown, ShopCommand, ShopEvent>;
 
 export function answer<S, C extends ShopCommand, E extends ShopEvent>(
   aggregate: Aggregate<S, C, E>,
-  kept: Pick<CachedAggregate<S>, 'ownRevision' | 'position'>,
+  cached: Pick<CachedAggregate<S>, 'ownRevision' | 'position'>,
   events: readonly Recorded[],
 ): CommandResult {
-  const own = events as readonly Recorded<E>[]; // they come from this aggregate's stream
+  const ownEvents = events as readonly Recorded<E>[]; // they come from this aggregate's stream
   return {
-    result: aggregate.answer?.(own) ?? {},
-    position: events.at(-1)?.position ?? kept.position,
-    revision: kept.ownRevision,
+    result: aggregate.answer?.(ownEvents) ?? {},
+    position: events.at(-1)?.position ?? cached.position,
+    revision: cached.ownRevision,
     repeated: false,
     changed: events.length > 0,
   };

@@ -34,7 +34,7 @@ export async function closeAccountOf(
   await forgetAccount(database, id);
 }
 
-/** Of what closes an account, nothing takes facts. */
+/** Never called: commands that close an account take no facts. */
 function prepare(command: object): Promise<never> {
   return Promise.resolve(command as never); // so it is one that can be decided
 }

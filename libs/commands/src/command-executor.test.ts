@@ -165,8 +165,8 @@ describe('a command that comes twice', () => {
 
   it('is done once by two programs that get it in the same millisecond', async () => {
     const context = request();
-    const [one, two] = await Promise.all([change(hang(1), context, here), change(hang(1), context, there)]);
-    expect({ ...one, repeated: null }).toEqual({ ...two, repeated: null });
+    const [first, second] = await Promise.all([change(hang(1), context, here), change(hang(1), context, there)]);
+    expect({ ...first, repeated: null }).toEqual({ ...second, repeated: null });
     expect(await types()).toHaveLength(2);
   });
 

@@ -35,7 +35,7 @@ export interface CommandExecutorOptions {
 
 /** Executes every change: state, decide, append at that revision, and on a lost race decide again. */
 export class CommandExecutor {
-  private readonly kept = new AggregateCache();
+  private readonly cache = new AggregateCache();
   private readonly reads = new SharedReads();
   private readonly together;
   private readonly turns = new StreamTurns<AnyWaiting>((waiting) => this.takeTurn(waiting));
@@ -44,17 +44,17 @@ export class CommandExecutor {
     private readonly eventStore: EventStore,
     private readonly options: CommandExecutorOptions = {},
   ) {
-    this.together = new DecidingTogether(eventStore, this.kept, this);
+    this.together = new DecidingTogether(eventStore, this.cache, this);
   }
 
   /** Drops what is kept of whoever was erased. */
   erased(persons: readonly PersonId[] | null): void {
-    this.kept.evictPersons(persons);
+    this.cache.evictPersons(persons);
   }
 
   /** Drops what is kept of streams of which an operator skipped an event, or took that back. */
   countedOtherwise(streams: readonly string[]): void {
-    this.kept.evictStreams(streams);
+    this.cache.evictStreams(streams);
   }
 
   /** Throws AnotherPast where the log is not the one any more that this program has seen: then nothing is changed. */
@@ -86,9 +86,9 @@ export class CommandExecutor {
     const stream = `${aggregate.name}-${id}`;
     const rehearsed = rehearsal?.stream<CachedAggregate<S>>(stream);
     if (rehearsed) return stateOf(rehearsed);
-    const known = this.kept.get<S>(stream);
+    const cached = this.cache.get<S>(stream);
     // another past may have let in others: whoever asks is told what was known, or nothing
-    if (known && this.eventStore.past.lost !== null) return stateOf(known);
+    if (cached && this.eventStore.past.lost !== null) return stateOf(cached);
     this.requireSamePast();
     return this.reads.read(stream, () => this.readState(aggregate, stream));
   }
@@ -99,8 +99,8 @@ export class CommandExecutor {
     aggregate: StreamDecider<S, C, E> & AggregateHooks<C, E>,
     id: number | string,
   ): Promise<S> {
-    const known = this.kept.get<S>(`${aggregate.name}-${id}`);
-    return known && known.position >= position ? known.state : (await this.state(aggregate, id)).state;
+    const cached = this.cache.get<S>(`${aggregate.name}-${id}`);
+    return cached && cached.position >= position ? cached.state : (await this.state(aggregate, id)).state;
   }
 
   /** The state as it was after that revision. Each reader asks for later and later ones, and reads no event twice. */
@@ -109,15 +109,15 @@ export class CommandExecutor {
     { id, revision, reader }: { readonly id: number | string; readonly revision: number; readonly reader: string },
   ): Promise<S> {
     const stream = `${aggregate.name}-${id}`;
-    const { epoch } = this.kept;
-    const own = keptFor(stream, reader);
-    const known = this.kept.get<S>(own);
-    const from = known && known.revision <= revision ? known : emptyCachedAggregate(aggregate.initial);
+    const { epoch } = this.cache;
+    const key = keptFor(stream, reader);
+    const cached = this.cache.get<S>(key);
+    const from = cached && cached.revision <= revision ? cached : emptyCachedAggregate(aggregate.initial);
     if (from.revision === revision) return from.state;
     const limit = revision - from.revision;
     const events = await this.eventStore.readWhole(stream, { from: from.revision + 1, limit });
     const at = foldInto(aggregate, { ...from, commands: new Map(), persons: new Set(from.persons) }, events);
-    if (at.revision > (this.kept.get(own)?.revision ?? -1)) this.kept.set(own, at, epoch);
+    if (at.revision > (this.cache.get(key)?.revision ?? -1)) this.cache.set(key, at, epoch);
     return at.state;
   }
 
@@ -125,18 +125,19 @@ export class CommandExecutor {
     aggregate: StreamDecider<S, C, E> & AggregateHooks<C, E>,
     stream: string,
   ): Promise<StreamState<S>> {
-    const known = this.kept.get<S>(stream);
-    if (!known) return stateOf(await this.load(aggregate, stream));
-    const events = await this.eventStore.readWhole(stream, { from: known.revision + 1 });
-    return stateOf(foldInto(aggregate, { ...known, commands: new Map(), persons: new Set() }, events));
+    const cached = this.cache.get<S>(stream);
+    if (!cached) return stateOf(await this.load(aggregate, stream));
+    const events = await this.eventStore.readWhole(stream, { from: cached.revision + 1 });
+    return stateOf(foldInto(aggregate, { ...cached, commands: new Map(), persons: new Set() }, events));
   }
 
   private async takeTurn(waiting: readonly AnyWaiting[]): Promise<void> {
     const together = waiting.length > 1 ? waiting.filter(({ change }) => !change.context.isDryRun) : [];
     // whatever fails as a whole is decided one by one, where each sender is told
     const left = together.length > 1 ? await this.together.perform(together).catch(() => together) : together;
-    for (const one of waiting)
-      if (!together.includes(one) || left.includes(one)) await this.perform(one.change).then(one.resolve, one.reject);
+    for (const request of waiting)
+      if (!together.includes(request) || left.includes(request))
+        await this.perform(request.change).then(request.resolve, request.reject);
   }
 
   private async perform<S, C extends ShopCommand, E extends ShopEvent>(
@@ -146,13 +147,13 @@ export class CommandExecutor {
     const rehearsed = change.context.rehearsal?.stream<CachedAggregate<S>>(stream);
     if (rehearsed) return this.attempt(change, rehearsed);
     change.context.patience?.require();
-    let kept = this.kept.get<S>(stream);
-    if (!kept && aggregate.begins?.includes(change.command.type)) kept = emptyCachedAggregate(aggregate.initial);
-    kept ??= await this.load(aggregate, stream);
-    let fresh = kept.asOf >= change.arrived;
+    let cached = this.cache.get<S>(stream);
+    if (!cached && aggregate.begins?.includes(change.command.type)) cached = emptyCachedAggregate(aggregate.initial);
+    cached ??= await this.load(aggregate, stream);
+    let fresh = cached.asOf >= change.arrived;
     for (let lost = 0; lost <= (this.options.attempts ?? 50);) {
       try {
-        const answer = await this.attempt(change, kept);
+        const answer = await this.attempt(change, cached);
         if (answer.changed || fresh) return answer;
       } catch (error) {
         if (error instanceof WrongRevision) lost++;
@@ -160,7 +161,7 @@ export class CommandExecutor {
         else if (fresh || !(error instanceof Refusal || error instanceof EditConflict)) throw error;
       }
       // what is remembered may be of another past, in which a record was there that is not
-      [kept] = await Promise.all([this.load(aggregate, stream), this.eventStore.past.prove(this.eventStore.log)]);
+      [cached] = await Promise.all([this.load(aggregate, stream), this.eventStore.past.prove(this.eventStore.log)]);
       fresh = true;
     }
     throw new TooBusy(stream);
@@ -168,22 +169,22 @@ export class CommandExecutor {
 
   private async attempt<S, C extends ShopCommand, E extends ShopEvent>(
     change: Change<S, C, E>,
-    kept: CachedAggregate<S>,
+    cached: CachedAggregate<S>,
   ): Promise<CommandResult> {
-    const decided = await this.decideOn(change, kept);
+    const decided = await this.decideOn(change, cached);
     if ('result' in decided) return decided;
     const { aggregate, stream, context } = change;
     const { events, ids, metadata } = decided;
-    const { epoch } = this.kept;
+    const { epoch } = this.cache;
     const asOf = performance.now();
     try {
-      const append = () => this.eventStore.append(stream, kept.revision, events, ids, metadata);
+      const append = () => this.eventStore.append(stream, cached.revision, events, ids, metadata);
       const written = await (context.patience?.append(append) ?? append());
-      const now = foldInto(aggregate, kept, written.events, asOf);
-      this.kept.set(stream, now, epoch);
+      const now = foldInto(aggregate, cached, written.events, asOf);
+      this.cache.set(stream, now, epoch);
       return { ...answer(aggregate, now, written.events), repeated: written.appended.repeated };
     } catch (error) {
-      this.kept.forget(stream); // somebody else was first, or nobody knows whether this was stored
+      this.cache.forget(stream); // somebody else was first, or nobody knows whether this was stored
       throw error;
     }
   }
@@ -191,22 +192,22 @@ export class CommandExecutor {
   /** The answer where nothing is to be appended, else what is. */
   async decideOn<S, C extends ShopCommand, E extends ShopEvent>(
     change: Change<S, C, E>,
-    kept: CachedAggregate<S>,
+    cached: CachedAggregate<S>,
   ): Promise<CommandResult | Decided<E>> {
     this.requireSamePast();
     const { aggregate, id, stream, command, context } = change;
-    const done = kept.commands.get(context.commandId);
-    if (done) return this.answerAgain(change, kept, done);
-    await this.refuseStale(change, kept);
-    const subject = { id, state: kept.state };
+    const done = cached.commands.get(context.commandId);
+    if (done) return this.answerAgain(change, cached, done);
+    await this.refuseStale(change, cached);
+    const subject = { id, state: cached.state };
     const prepare = aggregate.prepare as Prepare<S, C> | undefined; // only an aggregate of commands without facts has none
     const ready = prepare ? await prepare(command, context, subject) : (command as unknown as C);
-    const events = withDay(decide(aggregate, kept.state, ready), context);
-    if (events.length === 0) return answer(aggregate, kept, []);
+    const events = withDay(decide(aggregate, cached.state, ready), context);
+    if (events.length === 0) return answer(aggregate, cached, []);
     if (context.isDryRun) {
       const result = aggregate.answer?.(events as readonly Recorded<E>[]) ?? {}; // made of types and data alone
-      if (context.rehearsal) rehearse(context.rehearsal, change, kept, events as readonly Recorded<E>[]); // as above
-      return { ...answer(aggregate, kept, []), result, changed: true };
+      if (context.rehearsal) rehearse(context.rehearsal, change, cached, events as readonly Recorded<E>[]); // as above
+      return { ...answer(aggregate, cached, []), result, changed: true };
     }
     const { caller, origin, commandId, cause, run } = context;
     const content = await this.eventStore.commandFingerprint(command, 'writing');
@@ -218,20 +219,20 @@ export class CommandExecutor {
   /** A command that comes twice is answered twice, from the events that it led to the first time. */
   private async answerAgain<S, C extends ShopCommand, E extends ShopEvent>(
     { aggregate, id, stream, command, context }: Change<S, C, E>,
-    kept: CachedAggregate<S>,
+    cached: CachedAggregate<S>,
     done: CommandReceipt,
   ): Promise<CommandResult> {
     const content = await this.eventStore.commandFingerprint(command, 'reading');
-    const found = await this.eventStore.readWhole(stream, { from: done.from, limit: done.to - done.from + 1 });
-    const position = found.at(-1)?.position ?? kept.position;
-    const events = found.map((event) => ({ ...event, position })); // as when they were appended
+    const stored = await this.eventStore.readWhole(stream, { from: done.from, limit: done.to - done.from + 1 });
+    const position = stored.at(-1)?.position ?? cached.position;
+    const events = stored.map((event) => ({ ...event, position })); // as when they were appended
     const sameContent =
       content === null
         ? speakOf(events, Object.keys(command.personal ?? {})) // erased: nothing else is left to compare
         : done.firstId === idOf(stream, context, done.recordedAt, content, 0);
     if (done.actor !== actorOf(context.caller) || !sameContent)
       throw new IdInUse(done.actor === actorOf(context.caller) && Number.isSafeInteger(Number(id)) ? Number(id) : null);
-    return { ...answer(aggregate, kept, events), revision: done.ownRevision, repeated: true };
+    return { ...answer(aggregate, cached, events), revision: done.ownRevision, repeated: true };
   }
 
   /** Events of a stream, as the log has them now. */
@@ -241,13 +242,13 @@ export class CommandExecutor {
 
   private async refuseStale<S, C extends ShopCommand, E extends ShopEvent>(
     { aggregate, stream, context }: Change<S, C, E>,
-    kept: CachedAggregate<S>,
+    cached: CachedAggregate<S>,
   ): Promise<void> {
     const { seenRevision } = context;
-    if (seenRevision === undefined || seenRevision === kept.ownRevision) return;
+    if (seenRevision === undefined || seenRevision === cached.ownRevision) return;
     const since = (await this.eventStore.readWhole(stream, { from: seenRevision + 1 })) as readonly Recorded<E>[]; // its own
-    const own = since.filter((event) => !event.skipped && (aggregate.changesOwnFields?.(event) ?? true));
-    throw new EditConflict(stream, kept.ownRevision, own);
+    const ofOwnFields = since.filter((event) => !event.skipped && (aggregate.changesOwnFields?.(event) ?? true));
+    throw new EditConflict(stream, cached.ownRevision, ofOwnFields);
   }
 
   /** Loads what this process knows of a stream, and what has come since. */
@@ -255,13 +256,13 @@ export class CommandExecutor {
     aggregate: StreamDecider<S, C, E> & AggregateHooks<C, E>,
     stream: string,
   ): Promise<CachedAggregate<S>> {
-    const { epoch } = this.kept;
+    const { epoch } = this.cache;
     const asOf = performance.now();
-    const known = this.kept.get<S>(stream) ?? emptyCachedAggregate(aggregate.initial);
-    const events = await this.eventStore.readWhole(stream, { from: known.revision + 1 });
-    const kept = foldInto(aggregate, known, events, asOf);
-    if (kept.revision >= 0) this.kept.set(stream, kept, epoch);
-    return kept;
+    const cached = this.cache.get<S>(stream) ?? emptyCachedAggregate(aggregate.initial);
+    const events = await this.eventStore.readWhole(stream, { from: cached.revision + 1 });
+    const loaded = foldInto(aggregate, cached, events, asOf);
+    if (loaded.revision >= 0) this.cache.set(stream, loaded, epoch);
+    return loaded;
   }
 }
 
@@ -269,12 +270,12 @@ export class CommandExecutor {
 function rehearse<S, C extends ShopCommand, E extends ShopEvent>(
   rehearsal: Rehearsal,
   { aggregate, id, stream }: Change<S, C, E>,
-  kept: CachedAggregate<S>,
+  cached: CachedAggregate<S>,
   events: readonly Recorded<E>[],
 ): void {
-  const placed = events.map((event, i) => ({ ...event, revision: kept.revision + 1 + i, position: kept.position }));
-  const own = { ...kept, commands: new Map(kept.commands), persons: new Set(kept.persons) };
-  rehearsal.note(stream, foldInto(aggregate, own, placed));
+  const placed = events.map((event, i) => ({ ...event, revision: cached.revision + 1 + i, position: cached.position }));
+  const rehearsed = { ...cached, commands: new Map(cached.commands), persons: new Set(cached.persons) };
+  rehearsal.note(stream, foldInto(aggregate, rehearsed, placed));
   for (const event of placed)
     for (const { kind, key, owner } of aggregate.identifiers?.keysIn?.(event, Number(id)) ?? [])
       rehearsal.give(kind, key, owner);

@@ -77,7 +77,7 @@ test('what happened before it was recorded says both, whether it comes alone or 
     days.map((day) => request({ now: new Date(day), recordedAt })),
   );
   const [, ...hung] = await events();
-  expect(hung.map((one) => [one.occurredAt, one.recordedAt])).toEqual(
+  expect(hung.map((event) => [event.occurredAt, event.recordedAt])).toEqual(
     days.map((day) => [day, recordedAt.toISOString()]),
   );
 });
@@ -118,8 +118,8 @@ test('a refusal of one leaves the others as they are, and does not read the log 
 
 test('one that comes twice is done once and answered twice, within one turn too', async () => {
   const context = request();
-  const [, one, other] = await atOnce([hang(1), hang(2), hang(2)], [request(), context, context]);
-  expect([one, other]).toMatchObject([{ value: { repeated: false } }, { value: { repeated: true } }]);
+  const [, first, second] = await atOnce([hang(1), hang(2), hang(2)], [request(), context, context]);
+  expect([first, second]).toMatchObject([{ value: { repeated: false } }, { value: { repeated: true } }]);
   expect(await events()).toHaveLength(3);
 });
 

@@ -7,12 +7,12 @@ import { answer, type AnyWaiting, type Decided } from './change';
 
 /** Decides one change. */
 interface Decider {
-  decideOn(change: AnyWaiting['change'], kept: CachedAggregate<unknown>): Promise<CommandResult | Decided<ShopEvent>>;
+  decideOn(change: AnyWaiting['change'], cached: CachedAggregate<unknown>): Promise<CommandResult | Decided<ShopEvent>>;
   load(aggregate: AnyWaiting['change']['aggregate'], stream: string): Promise<CachedAggregate<unknown>>;
 }
 
 interface Made {
-  readonly one: AnyWaiting;
+  readonly request: AnyWaiting;
   readonly decided: Decided<ShopEvent>;
   readonly ownRevision: number;
 }
@@ -21,7 +21,7 @@ interface Made {
 interface Outcome {
   readonly made: readonly Made[];
   /** Refused on grounds of which some are yet to be appended. */
-  readonly refused: readonly { readonly one: AnyWaiting; readonly error: Refusal }[];
+  readonly refused: readonly { readonly request: AnyWaiting; readonly error: Refusal }[];
   /** Changes to be decided by themselves: they change nothing, look into the log, or failed. */
   readonly left: readonly AnyWaiting[];
 }
@@ -36,63 +36,67 @@ const ATTEMPTS = 3;
 export class DecidingTogether {
   constructor(
     private readonly eventStore: EventStore,
-    private readonly kept: AggregateCache,
+    private readonly cache: AggregateCache,
     private readonly decider: Decider,
   ) {}
 
   /** Answers those that are to be decided by themselves: the others have their answers. */
   async perform(waiting: readonly AnyWaiting[], attempt = 1): Promise<readonly AnyWaiting[]> {
-    const wanted = waiting.filter((one) => isWaitedFor(one, (patience) => patience.require()));
-    const [first] = wanted;
-    if (!first || wanted.length === 1) return wanted;
+    const patient = waiting.filter((request) => isWaitedFor(request, (patience) => patience.require()));
+    const [first] = patient;
+    if (!first || patient.length === 1) return patient;
     const { aggregate, stream } = first.change;
-    const { epoch } = this.kept;
-    const kept = this.kept.get(stream) ?? (await this.decider.load(aggregate, stream).catch(() => null));
-    if (!kept) return wanted;
-    const { made, refused, left } = await this.decideAll(wanted, kept);
-    const begun = made.filter(({ one }) => isWaitedFor(one, (patience) => patience.begin()));
-    if (begun.length === 0) return [...refused.map(({ one }) => one), ...left];
-    const unanswered = [...begun, ...refused].map(({ one }) => one).concat(left);
+    const { epoch } = this.cache;
+    const cached = this.cache.get(stream) ?? (await this.decider.load(aggregate, stream).catch(() => null));
+    if (!cached) return patient;
+    const { made, refused, left } = await this.decideAll(patient, cached);
+    const begun = made.filter(({ request }) => isWaitedFor(request, (patience) => patience.begin()));
+    if (begun.length === 0) return [...refused.map(({ request }) => request), ...left];
+    const unanswered = [...begun, ...refused].map(({ request }) => request).concat(left);
     if (begun.length < made.length) {
       undo(begun);
       return unanswered; // some are decided on what is not appended after all
     }
     const asOf = performance.now();
     try {
-      const written = await this.append(stream, kept.revision, made);
-      this.kept.set(stream, foldInto(aggregate, kept, written.events, asOf), epoch);
+      const written = await this.append(stream, cached.revision, made);
+      this.cache.set(stream, foldInto(aggregate, cached, written.events, asOf), epoch);
       answerAll(made, written, await this.positionsOf(stream, written));
-      for (const { one, error } of refused) one.reject(error);
+      for (const { request, error } of refused) request.reject(error);
       return left;
     } catch (error) {
-      this.kept.forget(stream); // somebody else was first, or nobody knows whether this was stored
+      this.cache.forget(stream); // somebody else was first, or nobody knows whether this was stored
       if (error instanceof LogUnavailable || error instanceof AnotherPast) {
-        for (const { one } of made) one.reject(error);
-        return [...refused.map(({ one }) => one), ...left];
+        for (const { request } of made) request.reject(error);
+        return [...refused.map(({ request }) => request), ...left];
       }
       undo(made);
       return error instanceof WrongRevision && attempt < ATTEMPTS ? this.perform(unanswered, attempt + 1) : unanswered;
     }
   }
 
-  private async decideAll(waiting: readonly AnyWaiting[], kept: CachedAggregate<unknown>): Promise<Outcome> {
+  private async decideAll(waiting: readonly AnyWaiting[], cached: CachedAggregate<unknown>): Promise<Outcome> {
     const made: Made[] = [];
-    const refused: { one: AnyWaiting; error: Refusal }[] = [];
+    const refused: { request: AnyWaiting; error: Refusal }[] = [];
     const left: AnyWaiting[] = [];
-    let now: CachedAggregate<unknown> = { ...kept, commands: new Map(kept.commands), persons: new Set(kept.persons) };
-    for (const [i, one] of waiting.entries()) {
-      const { commandId, seenRevision } = one.change.context;
+    let now: CachedAggregate<unknown> = {
+      ...cached,
+      commands: new Map(cached.commands),
+      persons: new Set(cached.persons),
+    };
+    for (const [i, request] of waiting.entries()) {
+      const { commandId, seenRevision } = request.change.context;
       const isRepeat = made.some(({ decided }) => decided.metadata.commandId === commandId);
       // what looks into the log would not find there what is yet to be appended
-      const decided = isRepeat || seenRevision !== undefined ? null : await this.attempt(one, now);
+      const decided = isRepeat || seenRevision !== undefined ? null : await this.attempt(request, now);
       // those behind a change that failed may be refused for the lack of it
       if (decided === FAILED) return { made, refused, left: [...left, ...waiting.slice(i)] };
-      const after = decided && !(decided instanceof Refusal) ? folded(one, decided, now) : null;
-      if (decided instanceof Refusal) refused.push({ one, error: decided });
-      else if (!decided || !after) left.push(one);
+      const after = decided && !(decided instanceof Refusal) ? folded(request, decided, now) : null;
+      if (decided instanceof Refusal) refused.push({ request, error: decided });
+      else if (!decided || !after) left.push(request);
       else {
         now = after;
-        made.push({ one, decided, ownRevision: now.ownRevision });
+        made.push({ request, decided, ownRevision: now.ownRevision });
       }
     }
     return { made, refused, left };
@@ -131,11 +135,14 @@ export class DecidingTogether {
 
 function answerAll(made: readonly Made[], { appended, events }: Written, positions: readonly Position[]): void {
   let from = 0;
-  for (const { one, decided, ownRevision } of made) {
-    const own = events.slice(from, (from += decided.events.length));
+  for (const { request, decided, ownRevision } of made) {
+    const ownEvents = events.slice(from, (from += decided.events.length));
     const position = positions[from - 1] ?? appended.position;
-    const placed = own.map((event) => ({ ...event, position }));
-    one.resolve({ ...answer(one.change.aggregate, { ownRevision, position }, placed), repeated: appended.repeated });
+    const placed = ownEvents.map((event) => ({ ...event, position }));
+    request.resolve({
+      ...answer(request.change.aggregate, { ownRevision, position }, placed),
+      repeated: appended.repeated,
+    });
   }
 }
 
@@ -163,7 +170,7 @@ function folded({ change }: AnyWaiting, decided: Decided<ShopEvent>, now: Cached
 }
 
 function undo(made: readonly Made[]): void {
-  for (const { one } of made) one.change.context.patience?.undo();
+  for (const { request } of made) request.change.context.patience?.undo();
 }
 
 function placed(
@@ -171,7 +178,7 @@ function placed(
   stream: string,
   at: CachedAggregate<unknown>,
 ): Recorded[] {
-  const { cause = null, run = null, ...said } = metadata;
+  const { cause = null, run = null, ...ownMetadata } = metadata;
   return events.map((event, i) => ({
     ...event,
     id: ids[i]!,
@@ -179,9 +186,9 @@ function placed(
     revision: at.revision + 1 + i,
     position: at.position,
     schema: 0, // an id for each
-    ...said,
+    ...ownMetadata,
     cause,
     run,
-    occurredAt: event.occurredAt ?? said.recordedAt,
+    occurredAt: event.occurredAt ?? ownMetadata.recordedAt,
   }));
 }

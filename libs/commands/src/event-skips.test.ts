@@ -44,39 +44,39 @@ const say = (program: WriteSide, command: EventSkipCommand) => skipForAll(progra
 
 it('lets every program change what lacks a skipped event, and its history tells who skipped it and why', async () => {
   const { id } = await damagedExhibition(await shop.open());
-  const [one, other] = [await shop.open(), await shop.open()];
-  for (const program of [one, other]) await expect(change(program, hang(8))).rejects.toThrow(UnreadableEvent);
+  const [first, second] = [await shop.open(), await shop.open()];
+  for (const program of [first, second]) await expect(change(program, hang(8))).rejects.toThrow(UnreadableEvent);
 
-  await say(one, skip(id));
-  const { revision } = await change(other, hang(8)); // nobody told it
+  await say(first, skip(id));
+  const { revision } = await change(second, hang(8)); // nobody told it
   expect(revision).toBe(2);
-  expect(await hung(one)).toEqual([8]);
+  expect(await hung(first)).toEqual([8]);
   const skipped = { by: 'local-test', reason: 'a disk failed', at: expect.any(String) };
-  const history = await other.eventStore.readStream('exhibition-1');
+  const history = await second.eventStore.readStream('exhibition-1');
   expect(history.map((event) => event.skipped)).toEqual([undefined, skipped, undefined]);
 });
 
 it('counts the event again for every program once that was taken back, also where it was restored', async () => {
   const { id, data } = await damagedExhibition(await shop.open());
-  const [one, other] = [await shop.open(), await shop.open()];
-  await say(one, skip(id));
-  for (const [i, program] of [one, other].entries()) await change(program, hang(8 + i));
+  const [first, second] = [await shop.open(), await shop.open()];
+  await say(first, skip(id));
+  for (const [i, program] of [first, second].entries()) await change(program, hang(8 + i));
 
-  await say(one, unskip(id));
-  await expect(hung(one)).rejects.toThrow(UnreadableEvent);
+  await say(first, unskip(id));
+  await expect(hung(first)).rejects.toThrow(UnreadableEvent);
   await until(() =>
-    change(other, hang(9)).then(
+    change(second, hang(9)).then(
       () => false,
       (error) => error instanceof UnreadableEvent,
     ),
   );
   await tamper(`update log.events set data = '${data}' where id = '${id}'`);
-  for (const program of [one, other]) expect(await hung(program)).toEqual([7, 8, 9]);
+  for (const program of [first, second]) expect(await hung(program)).toEqual([7, 8, 9]);
 
   // what was skipped counts for nobody, though somebody could read it
-  await say(one, skip(id));
-  expect(await hung(one)).toEqual([8, 9]);
-  await until(async () => (await hung(other)).length === 2);
+  await say(first, skip(id));
+  expect(await hung(first)).toEqual([8, 9]);
+  await until(async () => (await hung(second)).length === 2);
 });
 
 it('passes over the event also after the state was lost, and no more where the log was restored without that', async () => {
@@ -106,8 +106,9 @@ it('is passed over by processes too, though it may be read by then', async () =>
     intend: ({ data }) => [{ intent: data }],
     act: async () => {},
   };
-  const found = async () => intended(greeting, await program.eventStore.readStream('exhibition-1')).entries.length;
-  expect(await found()).toBe(0);
+  const intentCount = async () =>
+    intended(greeting, await program.eventStore.readStream('exhibition-1')).entries.length;
+  expect(await intentCount()).toBe(0);
   await say(program, unskip(id));
-  expect(await found()).toBe(1);
+  expect(await intentCount()).toBe(1);
 });

@@ -8,14 +8,14 @@ import { makeScriptToken } from '@rabbet/postgres';
 import type { WriteSide } from './write-side';
 
 export interface LocalTokenWanted {
-  /** Of this machine. */
+  /** User of this machine. */
   readonly user: number | string;
   readonly name: string;
   readonly role: Role;
   readonly lastsMs: number;
 }
 
-/** What lets in whoever can read the data folder, and so could read everything anyhow. The log tells of it. */
+/** Makes a token for a user who can read the data folder, and so could read everything anyhow. The log records it. */
 export async function makeLocalToken(
   { executor, reservations, database }: Pick<WriteSide, 'executor' | 'reservations' | 'database'>,
   { user, name, role, lastsMs }: LocalTokenWanted,
@@ -24,7 +24,7 @@ export async function makeLocalToken(
   const number = await reservations.reserve(token.name, reservationKey({ actor: actorOf(caller), commandId }));
   const aggregate = {
     ...token,
-    prepare: (asked: Asked<TokenCommand>) => Promise.resolve(tokenFacts(asked, now, caller)),
+    prepare: (request: Asked<TokenCommand>) => Promise.resolve(tokenFacts(request, now, caller)),
   };
   const data = { account_id: null, name, role, lasts_ms: lastsMs };
   await executor.execute(aggregate, number, { type: 'MakeToken', data }, { caller, origin: 'cli', now, commandId });

@@ -22,7 +22,7 @@ const tamper = (sql: string) =>
     `alter table log.events disable trigger all; ${sql}; alter table log.events enable trigger all`,
   );
 
-/** As a restore does that is followed by other work: the same place in the log holds something else. */
+/** Puts another event at the same place of the log, as a restore does that is followed by other work. */
 async function goAnotherWay(): Promise<void> {
   await tamper(`delete from log.events where stream = 'exhibition-2'`);
   await appendElsewhere([7, 8]);
@@ -227,14 +227,14 @@ it('starts on a log in which an event was altered or is gone since, says so and 
   await tamper(
     `delete from log.events where position = 3; update log.events set data = '{"title":"Lakes"}' where position = 4`,
   );
-  const told: LogFault[] = [];
-  await shop.open({ damaged: (faults) => told.push(...faults) });
+  const reported: LogFault[] = [];
+  await shop.open({ damaged: (faults) => reported.push(...faults) });
   const faults = [
     { what: 'missing', stream: 'exhibition-4' },
     { what: 'altered', stream: 'exhibition-4' },
   ];
-  expect(told).toMatchObject(faults);
-  const known = await knownLogFaults(shop.test.database, identity);
-  expect(known.map(({ what }) => what).sort()).toEqual(['altered', 'missing']);
-  expect(known.map(({ acceptedBecause }) => acceptedBecause)).toEqual([null, null]);
+  expect(reported).toMatchObject(faults);
+  const stored = await knownLogFaults(shop.test.database, identity);
+  expect(stored.map(({ what }) => what).sort()).toEqual(['altered', 'missing']);
+  expect(stored.map(({ acceptedBecause }) => acceptedBecause)).toEqual([null, null]);
 });

@@ -91,11 +91,11 @@ async function outcome(target: EventLog): Promise<unknown> {
   const { rows } = await state.database.query<{ process: string; log: string; position: Position }>(
     'select process, log_identity as log, position from state.process_position order by process',
   );
-  const found = await state.database.query<{ log: string; models: string }>(
+  const installations = await state.database.query<{ log: string; models: string }>(
     `select log_identity as log, (select count(*) from pg_namespace where nspname like 'read%') as models from state.installation`,
   );
   return {
-    belongs: found.rows.map(({ log, models }) => [log === identity, models]),
+    belongs: installations.rows.map(({ log, models }) => [log === identity, models]),
     places: rows.map(({ process, log, position }) => [
       process,
       log === identity,

@@ -49,20 +49,20 @@ const noting: Process = {
 
 /** Runs a process on a write side until it has nothing to do, and tells on which events it acted. */
 async function acted(writeSide: WriteSide): Promise<string[]> {
-  const told: string[] = [];
+  const streams: string[] = [];
   const processes = new Processes({
     database: writeSide.database,
     eventStore: writeSide.eventStore,
     processes: [noting],
     lookEveryMs: 20,
     report: (report: ProcessReport) => {
-      if (report.what === 'done') told.push(report.event);
+      if (report.what === 'done') streams.push(report.event);
     },
   });
   await processes.start();
   await processes.settled();
   await processes.stop();
-  return told;
+  return streams;
 }
 
 it('moves the shop to another log: processes go on where they were, ids stay, read models are made anew', async () => {
@@ -150,8 +150,8 @@ it('refuses to move while a program acts on events, and waits for one that is ju
 });
 
 it('ends a program that ran on while the shop was moved away under it', async () => {
-  const told: unknown[] = [];
-  const running = await shop.open({ failed: (error) => told.push(error) });
+  const errors: unknown[] = [];
+  const running = await shop.open({ failed: (error) => errors.push(error) });
   await planOne(running);
   await running.stateSynchronizer.catchUp();
   await moveToLog(db(), target, await exported(running));
@@ -161,8 +161,8 @@ it('ends a program that ran on while the shop was moved away under it', async ()
     message: expect.stringContaining(`was moved to the log ${await target.identity()}`),
   };
   await expect(running.stateSynchronizer.catchUp()).rejects.toMatchObject(refused);
-  await until(() => told.length > 0, 'it is told to end');
-  expect(told).toMatchObject([refused]);
+  await until(() => errors.length > 0, 'it is told to end');
+  expect(errors).toMatchObject([refused]);
 });
 
 it('refuses a database that belongs to neither of the two logs', async () => {

@@ -19,7 +19,7 @@ import {
 import { STATE_SYNCHRONIZER } from './state-synchronizer';
 
 export interface MoveOptions extends Pick<ImportOptions, 'progress'> {
-  /** How long a program that is just ending is waited for. */
+  /** Time that a program which is just ending has to end. */
   readonly waitMs?: number;
 }
 

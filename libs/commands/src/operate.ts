@@ -23,11 +23,11 @@ export async function erasePerson(writeSide: WriteSide, id: string, now: Date): 
   await requireKnown(database, id);
   const erased = new Set<string>();
   // somebody may merge another one with them meanwhile
-  for (let persons = await oneWithPerson(writeSide, id); persons.some((one) => !erased.has(one));) {
-    for (const one of persons) await closeAccountOf(writeSide, Number(one), now);
+  for (let persons = await oneWithPerson(writeSide, id); persons.some((person) => !erased.has(person));) {
+    for (const person of persons) await closeAccountOf(writeSide, Number(person), now);
     await personKeys.erase(persons);
-    for (const one of persons) await appendErasure(executor, one, now);
-    for (const one of persons) erased.add(one);
+    for (const person of persons) await appendErasure(executor, person, now);
+    for (const person of persons) erased.add(person);
     persons = await oneWithPerson(writeSide, id);
   }
   return [...erased];
@@ -43,10 +43,12 @@ export async function foreseeErasure(
   const { state: staff } = await executor.state(accounts, STAFF_ID);
   const persons = await oneWithPerson(writeSide, id);
   return Promise.all(
-    persons.map(async (one) => {
-      const { state } = await executor.state(recordDecider(person), Number(one));
-      const hasAccount = staff.all.some(({ person_id, stage }) => person_id === Number(one) && stage !== 'inactive');
-      return { id: one, name: fullName(state.values), hasAccount };
+    persons.map(async (personId) => {
+      const { state } = await executor.state(recordDecider(person), Number(personId));
+      const hasAccount = staff.all.some(
+        ({ person_id, stage }) => person_id === Number(personId) && stage !== 'inactive',
+      );
+      return { id: personId, name: fullName(state.values), hasAccount };
     }),
   );
 }
@@ -59,7 +61,9 @@ async function requireKnown(database: Database, person: string): Promise<void> {
 export async function oneWithPerson({ executor }: WriteSide, person: string): Promise<readonly string[]> {
   const kind: Mergeable = 'person';
   const { state } = await executor.state(duplicates, kind);
-  return [person, ...oneWith(state, Number(person)).map(String)].filter((one, i, all) => all.indexOf(one) === i);
+  return [person, ...oneWith(state, Number(person)).map(String)].filter(
+    (personId, i, all) => all.indexOf(personId) === i,
+  );
 }
 
 /**
@@ -133,7 +137,7 @@ async function moveBack(tx: Queryable, { identity, head, isAnother }: EarlierLog
   return rows.map(({ process }) => process);
 }
 
-/** What was intended because of an event that is gone is not to be done any more. */
+/** Gives up intents of events that are gone. */
 async function giveUpOnWhatIsGone(database: Database, log: EventLogReader): Promise<void> {
   const { rows } = await database.query<{ process: string; eventId: string; stream: string; revision: number }>(
     `select process, event_id as "eventId", payload->>'stream' as stream, (payload->'revision')::integer as revision

@@ -7,14 +7,14 @@ afterEach(() => jest.useRealTimers());
 const never = new Promise<never>(() => {});
 
 /** A change that meets what it is told to, and is asked for with a patience of a second. */
-function asked(work: (patience: Patience) => Promise<unknown>) {
+function waitFor(work: (patience: Patience) => Promise<unknown>) {
   const patience = new Patience(1_000);
   const answer = patience.wait(work(patience)).catch((error: Error) => error.constructor);
   return { patience, answer };
 }
 
 test('a change that is done in time is answered as it is', async () => {
-  const { answer } = asked((patience) => patience.append(async () => 'done'));
+  const { answer } = waitFor((patience) => patience.append(async () => 'done'));
   expect(await answer).toBe('done');
   expect(jest.getTimerCount()).toBe(0);
 });
@@ -24,7 +24,7 @@ test('a change that is not begun in time is not begun any more', async () => {
   const busy = new Promise<void>((resolve) => (free = resolve));
   const append = jest.fn(async () => 'done');
   let abandoned: Promise<unknown> = never;
-  const { answer } = asked((patience) => (abandoned = busy.then(() => patience.append(append))));
+  const { answer } = waitFor((patience) => (abandoned = busy.then(() => patience.append(append))));
   await jest.advanceTimersByTimeAsync(1_000);
   expect(await answer).toBe(LogUnavailable);
   free();
@@ -33,13 +33,13 @@ test('a change that is not begun in time is not begun any more', async () => {
 });
 
 test('a change whose append is not answered in time may be done', async () => {
-  const { answer } = asked((patience) => patience.append(() => never));
+  const { answer } = waitFor((patience) => patience.append(() => never));
   await jest.advanceTimersByTimeAsync(1_000);
   expect(await answer).toBe(OutcomeUnknown);
 });
 
 test('a change that lost a race, and came no further in time, is not done', async () => {
-  const { answer } = asked(async (patience) => {
+  const { answer } = waitFor(async (patience) => {
     await patience.append(() => Promise.reject(new WrongRevision('hall', 1, 2))).catch(() => {});
     return never;
   });

@@ -6,11 +6,14 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 import { AccountSecrets, replaceSecret } from '@rabbet/postgres';
 import type { WriteSide } from './write-side';
 
-/** For commands that take no facts. */
-const WITHOUT_FACTS = { ...accounts, prepare: async (asked: Asked<AccountCommand>) => asked as AccountCommand };
+/** Aggregate of accounts for commands that take no facts. */
+const WITHOUT_FACTS = { ...accounts, prepare: async (request: Asked<AccountCommand>) => request as AccountCommand };
 const RECOVERED_WITHIN_MS = 3_600_000;
 
-/** Whose a one-time link is: one account at one address. One that went elsewhere shows nothing of whoever reads mail there. */
+/**
+ * Key of the owner of a one-time link: one account at one address. A link that went elsewhere shows nothing of the
+ * reader of that mail.
+ */
 export function linkOwner(account: number, address: string): string {
   const place = createHash('sha256').update(address.trim().toLowerCase()).digest('base64url');
   return `${place}-account-${account}`;

@@ -1,7 +1,7 @@
 import { START } from '@rabbet/domain/events/event';
 import { Rehearsal } from './rehearsal';
 
-const kept = (persons: readonly number[] = []) => ({
+const cached = (persons: readonly number[] = []) => ({
   state: { quantity: 1 },
   revision: 3,
   position: START,
@@ -16,20 +16,20 @@ const taken = (): never => {
 
 test('what would have happened is seen by what comes after, and a watcher leaves nothing', () => {
   const rehearsal = Rehearsal.begin();
-  rehearsal.watching().note('artwork-1', kept());
+  rehearsal.watching().note('artwork-1', cached());
   expect(rehearsal.stream('artwork-1')).toBeUndefined();
-  rehearsal.note('artwork-1', kept());
-  expect(rehearsal.watching().stream('artwork-1')).toEqual(kept());
+  rehearsal.note('artwork-1', cached());
+  expect(rehearsal.watching().stream('artwork-1')).toEqual(cached());
 });
 
 test('what is said of persons is not kept, but that it would be removed', () => {
   const rehearsal = Rehearsal.begin();
-  rehearsal.note('customer-1', kept([7]));
+  rehearsal.note('customer-1', cached([7]));
   expect(rehearsal.stream('customer-1')).toBeUndefined();
   expect(rehearsal.removes('customer-1')).toBe(false);
-  rehearsal.watching().note('customer-1', { ...kept([7]), state: { stage: 'removed' } });
+  rehearsal.watching().note('customer-1', { ...cached([7]), state: { stage: 'removed' } });
   expect(rehearsal.removes('customer-1')).toBe(false);
-  rehearsal.note('customer-1', { ...kept([7]), state: { stage: 'removed' } });
+  rehearsal.note('customer-1', { ...cached([7]), state: { stage: 'removed' } });
   expect(rehearsal.stream('customer-1')).toBeUndefined();
   expect(rehearsal.watching().removes('customer-1')).toBe(true);
 });

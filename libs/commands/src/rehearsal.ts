@@ -1,7 +1,7 @@
 import type { PersonId } from '@rabbet/domain/events/event';
 import { LRUCache } from 'lru-cache';
 
-/** Of one rehearsal; what is beyond that is decided as if it had not been rehearsed. */
+/** Limits of one rehearsal: beyond them a command is decided as if it had not been rehearsed. */
 const MOST_EVENTS = 100_000;
 const MOST_NAMES = 200_000;
 
@@ -16,7 +16,7 @@ interface KeptStream {
 
 interface Memory {
   readonly streams: LRUCache<string, KeptStream>;
-  /** Whose a unique name is: an id, a key. Null once it is free. */
+  /** Owners of unique names: an id, a key. Null once a name is free. */
   readonly owners: LRUCache<string, { readonly owner: Owner | null }>;
   /** Names of streams that would be removed. */
   readonly removed: LRUCache<string, true>;
@@ -63,7 +63,7 @@ export class Rehearsal {
     return this.memory.removed.has(name);
   }
 
-  /** Whose it would be, null if it would be free; undefined where only the shop knows. */
+  /** Owner of a name, null if it would be free; undefined where only the shop knows. */
   ownerOf(kind: string, key: string): Owner | null | undefined {
     return this.memory.owners.get(nameOf(kind, key))?.owner;
   }

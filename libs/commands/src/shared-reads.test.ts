@@ -11,7 +11,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 test('those who ask while a read is under way share the next one, which begins after they have asked', async () => {
   const shared = new SharedReads();
   const { ends, read } = readsOf();
-  const [one, two, three] = [shared.read('a', read), shared.read('a', read), shared.read('a', read)];
+  const [first, second, third] = [shared.read('a', read), shared.read('a', read), shared.read('a', read)];
   expect(ends).toHaveLength(1);
   ends[0]?.('old');
   await turn();
@@ -20,7 +20,7 @@ test('those who ask while a read is under way share the next one, which begins a
   ends[1]?.('new');
   await turn();
   ends[2]?.('newest');
-  expect(await Promise.all([one, two, three, four])).toEqual(['old', 'new', 'new', 'newest']);
+  expect(await Promise.all([first, second, third, four])).toEqual(['old', 'new', 'new', 'newest']);
   await turn();
   void shared.read('a', read);
   expect(ends).toHaveLength(4);

@@ -60,9 +60,9 @@ const LOOK_EVERY_MS = 500;
  * state that was lost, or restored from an older copy, is whole again before the program takes writes.
  */
 export class StateSynchronizer {
-  /** Where it stood when it last looked. */
-  private known: Position | null = null;
-  /** What `state` had noted as seen, while the log was as it should be. */
+  /** Position to which the log was looked at. */
+  private lookedTo: Position | null = null;
+  /** Position that `state` had noted as seen, while the log was as it should be. */
   private noted: Position = START;
   /** Turn of the database, while the log was as it should be. */
   private turn: string | null = null;
@@ -112,8 +112,8 @@ export class StateSynchronizer {
     let place = await this.place();
     while (place.position < head && !signal.aborted) place = await this.processNextBatch(place);
     // whichever program read on, what it read may have skipped an event
-    if (place.position !== this.known) await eventSkips.renew();
-    this.known = place.position;
+    if (place.position !== this.lookedTo) await eventSkips.renew();
+    this.lookedTo = place.position;
   }
 
   /**
@@ -180,8 +180,8 @@ export class StateSynchronizer {
   }
 
   /**
-   * While running: whether what was seen last, by any program and by this one, still stands where it was. Where it does
-   * not, this program goes on without the log, and hears of the end of that from here as well.
+   * True while the log still holds what was seen last, by any program and by this one, where it stood. Where it does
+   * not, this program goes on without the log, and hears from here as well when that is over.
    */
   private async isSamePast(): Promise<boolean> {
     const { database, eventStore, holdsLog } = this.parts;
@@ -242,7 +242,7 @@ async function turnOf(db: Queryable): Promise<string> {
   return rows[0]!.turn; // the database is there
 }
 
-/** Whether a log does not hold what was seen in it last, where it was seen. */
+/** True of a log that does not hold what was seen in it last, where it was seen. */
 export async function wentAnotherWay(
   db: Queryable,
   log: Pick<EventLogReader, 'idAt'>,
@@ -262,7 +262,7 @@ const ABOUT_SKIPS: ReadonlySet<string> = new Set<EventSkipEvent['type'] | SkipEv
   'EventUnskipped',
 ]);
 
-/** In their order: an event may be skipped, unskipped and skipped again. */
+/** Notes a skip. The order counts: an event may be skipped, unskipped and skipped again. */
 async function noteSkip(tx: Queryable, event: Recorded): Promise<void> {
   await noteProjectionSkip(tx, event);
   await noteEventSkip(tx, event);

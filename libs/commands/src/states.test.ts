@@ -52,8 +52,8 @@ test('the state at a revision is what stood then, and a reader who goes on reads
     expect((await at(2)).hung).toEqual(new Set([1, 2]));
   });
   expect(read).toEqual([0, 2, 0]);
-  const several = await Promise.all([3, 2, 3].map((revision) => at(revision)));
-  expect(several.map(({ hung }) => hung.size)).toEqual([3, 2, 3]);
+  const states = await Promise.all([3, 2, 3].map((revision) => at(revision)));
+  expect(states.map(({ hung }) => hung.size)).toEqual([3, 2, 3]);
 });
 
 test('a state at a revision forgets whoever is erased, and what is skipped', async () => {

@@ -10,10 +10,10 @@ export class StreamTurns<T> {
 
   constructor(private readonly turn: Turn<T>) {}
 
-  add(stream: string, one: T): void {
+  add(stream: string, request: T): void {
     const line = this.waiting.get(stream);
-    if (line) line.push(one);
-    else void this.run(stream, [one]);
+    if (line) line.push(request);
+    else void this.run(stream, [request]);
   }
 
   private async run(stream: string, line: T[]): Promise<void> {

@@ -105,9 +105,9 @@ describe('a program that does not start', () => {
     await writeSide.close();
     const other = await testWriteSide();
     const there = await other.open();
-    const said = await refusal({ eventStoreUrl: other.test.url });
-    expect(said).toContain(await there.log.identity());
-    expect(said).toContain(writeSide.installation.logIdentity);
+    const message = await refusal({ eventStoreUrl: other.test.url });
+    expect(message).toContain(await there.log.identity());
+    expect(message).toContain(writeSide.installation.logIdentity);
     await other.close();
   });
 

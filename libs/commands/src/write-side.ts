@@ -31,7 +31,7 @@ export interface WriteSideOptions {
   /** The data folder: the master key's file and the list of erasures are there. */
   readonly home: string;
   readonly databaseUrl: string;
-  /** Where the log is; the same Postgres unless told otherwise. */
+  /** Address of the log; the same Postgres unless given. */
   readonly eventStoreUrl?: string;
   /** The value of RABBET_MASTER_KEY, if it is set. */
   readonly masterKey?: string;
@@ -49,10 +49,10 @@ export interface WriteSideOptions {
 }
 
 const EXPIRE_EVERY_MS = 60_000;
-/** As the log and the processes have it: a connection that is silent for longer is given up. */
+/** Time after which a silent connection is given up, as the log and the processes do. */
 const STATE_ANSWERS_WITHIN_MS = 30_000;
 
-/** What stands under every program that writes: the database, the log, the keys, and the path of a command. */
+/** Ground of every program that writes: the database, the log, the keys, and the path of a command. */
 export interface WriteSide {
   readonly database: Database;
   readonly installation: Installation;
@@ -98,8 +98,8 @@ async function openParts(options: WriteSideOptions, closing: (() => Promise<unkn
 
   const log = await openLog(eventStoreUrl, options.timeouts);
   closing.push(() => log.close());
-  const known = await findInstallation(database);
-  const masterKey = loadMasterKey({ variable: options.masterKey, home, known: known?.masterKeyFingerprint ?? null });
+  const existing = await findInstallation(database);
+  const masterKey = loadMasterKey({ variable: options.masterKey, home, known: existing?.masterKeyFingerprint ?? null });
   const installation = await claimInstallation(database, {
     logIdentity: await log.identity(),
     masterKeyFingerprint: masterKey.fingerprint,
@@ -139,7 +139,7 @@ async function migrate(state: DatabaseOptions): Promise<void> {
   await migrateState(patient).finally(() => patient.close());
 }
 
-/** Those who read the log page by page wait for nobody: what they notice is kept meanwhile. */
+/** Notes faults in the background: readers of the log wait for nobody. */
 function noting(database: Database, log: string, { damaged, trouble }: WriteSideOptions) {
   return (faults: readonly LogFault[]): void => {
     damaged?.(faults);

@@ -23,7 +23,7 @@ export class BackupFolder implements PieceTarget, PieceSource {
     cost?: Cost,
   ): Promise<{ readonly folder: BackupFolder; readonly vault: Vault }> {
     const folder = new BackupFolder(path);
-    if (folder.isEmpty()) folder.found(await Vault.make(passphrase, cost));
+    if (folder.isEmpty()) folder.createLock(await Vault.make(passphrase, cost));
     folder.pieces();
     return { folder, vault: await folder.unlock(passphrase) };
   }
@@ -111,7 +111,7 @@ export class BackupFolder implements PieceTarget, PieceSource {
     return this.at(id).slice(0, -MANIFEST.length) + RETIRED;
   }
 
-  private found(vault: Vault): void {
+  private createLock(vault: Vault): void {
     mkdirSync(join(this.path, 'pieces'), { recursive: true, mode: 0o700 });
     const lock = join(this.path, 'lock');
     const draft = draftOf(lock);

@@ -23,7 +23,7 @@ beforeEach(async () => {
   bed = new TestBed();
 });
 afterEach(async () => {
-  for (const one of fresh.splice(0)) await one.close();
+  for (const shop of fresh.splice(0)) await shop.close();
   await shop.close();
   await bed.end();
   backups.remove();
@@ -146,10 +146,10 @@ describe('whoever was erased after a backup', () => {
     await sign(before, '41', 'Inês');
     const older = await create(before);
     await erasePerson(before, '41', new Date());
-    const [forgetful, told] = [await emptyShop(), await emptyShop()];
-    expect(await forgetful.restore(backups.folder, { id: older.id })).toMatchObject({ erased: [] });
+    const [withoutList, withList] = [await emptyShop(), await emptyShop()];
+    expect(await withoutList.restore(backups.folder, { id: older.id })).toMatchObject({ erased: [] });
     expect(
-      await told.restore(backups.folder, { id: older.id, erasureLists: [join(shop.home, 'erased-persons')] }),
+      await withList.restore(backups.folder, { id: older.id, erasureLists: [join(shop.home, 'erased-persons')] }),
     ).toMatchObject({ erased: ['41'] });
   });
 });

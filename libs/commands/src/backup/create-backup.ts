@@ -101,8 +101,8 @@ async function putLog(
   { previous, progress }: CreateOptions,
 ): Promise<Manifest['log']> {
   const identity = await log.identity();
-  const known = await goesOnFrom(previous, identity, head, log);
-  const before = known?.pieces.every(({ name }) => to.target.has(name)) ? known : null;
+  const base = await goesOnFrom(previous, identity, head, log);
+  const before = base?.pieces.every(({ name }) => to.target.has(name)) ? base : null;
   const pieces = new LinePieces('log', to.target, to.vault);
   const types = new Map(Object.entries(before?.types ?? {}));
   for await (const line of exportEvents(log, before?.head ?? START, head)) {
@@ -142,10 +142,10 @@ async function putPictures(
   to: Destination,
   { previous, progress }: CreateOptions,
 ): Promise<Manifest['pictures']> {
-  const known = new Map(previous?.pictures.map((picture) => [picture.hash, picture]));
+  const existing = new Map(previous?.pictures.map((picture) => [picture.hash, picture]));
   const pictures: Manifest['pictures'][number][] = [];
   for (const hash of originalsIn(home)) {
-    const before = known.get(hash);
+    const before = existing.get(hash);
     if (before && to.target.has(before.name)) pictures.push(before);
     else {
       const bytes = await readFile(join(home, PICTURES, hash)).catch(passOverMissing);

@@ -36,9 +36,9 @@ export async function readManifest(id: string, { source, vault }: Omit<OpenPlace
 
 /** The backup of that name; without one the newest. */
 export async function openBackup(place: OpenPlace, id?: string): Promise<Backup> {
-  const wanted = id ?? place.source.backups().at(-1);
-  if (wanted === undefined) throw new BackupRefused('There is no backup yet.');
-  return { ...place, manifest: await readManifest(wanted, place) };
+  const chosenId = id ?? place.source.backups().at(-1);
+  if (chosenId === undefined) throw new BackupRefused('There is no backup yet.');
+  return { ...place, manifest: await readManifest(chosenId, place) };
 }
 
 /** The newest of a place; null of one that has none. */

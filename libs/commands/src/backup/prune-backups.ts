@@ -31,7 +31,7 @@ interface Place {
 }
 
 export interface Pruning {
-  readonly kept: readonly Manifest[];
+  readonly remaining: readonly Manifest[];
   readonly outdated: readonly Manifest[];
   /** Pieces that no kept backup needs. */
   readonly pieces: readonly Piece[];
@@ -46,14 +46,19 @@ export async function planPruning(place: Place, keeping: Keeping, now: Date): Pr
   if (!newest) throw new BackupRefused('There is no backup yet.');
   requireAll(piecesOf(newest), place.folder);
   const outdated = outdatedOf(backups, keeping, now);
-  const kept = backups.filter((one) => !outdated.includes(one));
-  const needed = namesIn(kept);
+  const remaining = backups.filter((backup) => !outdated.includes(backup));
+  const needed = namesIn(remaining);
   const going = [...(await retiredOf(place)), ...outdated].flatMap(piecesOf);
   const pieces = [...new Map(going.map((piece) => [piece.name, piece])).values()].filter(
     ({ name }) => !needed.has(name),
   );
   const named = new Set([...needed, ...pieces.map(({ name }) => name)]);
-  return { kept, outdated, pieces, unfinished: place.folder.pieces().filter((name) => !named.has(name)) };
+  return {
+    remaining,
+    outdated,
+    pieces,
+    unfinished: place.folder.pieces().filter((name) => !named.has(name)),
+  };
 }
 
 export interface PruneOptions {

@@ -19,7 +19,7 @@ beforeEach(async () => {
   mkdirSync(join(shop.home, 'originals'));
 });
 afterEach(async () => {
-  for (const one of fresh.splice(0)) await one.close();
+  for (const shop of fresh.splice(0)) await shop.close();
   await shop.close();
   backups.remove();
 });
@@ -62,7 +62,7 @@ const namesOf = (made: readonly Manifest[]) => [...new Set(made.flatMap(piecesOf
 test('outdated backups go with the pieces that no other one needs, and each that is kept can be restored', async () => {
   const [first, second, third] = await threeBackups();
   const plan = await pruned({ newest: 2 });
-  expect([plan.outdated, plan.kept, plan.unfinished]).toEqual([[first], [second, third], []]);
+  expect([plan.outdated, plan.remaining, plan.unfinished]).toEqual([[first], [second, third], []]);
   expect(filesIn('pieces')).toEqual(namesOf([second, third]));
   expect((await openFolder()).folder.backups()).toEqual([second, third].map(({ id }) => id));
   expect(await guestsOf(second.id)).toEqual(NAMES.slice(0, 2));

@@ -53,7 +53,7 @@ describe('what cannot be restored is refused in a sentence:', () => {
   });
 
   it('a changed byte in the backup itself', async () => {
-    const [name] = readdirSync(backups.folder).filter((one) => one.endsWith('.backup'));
+    const [name] = readdirSync(backups.folder).filter((file) => file.endsWith('.backup'));
     const file = join(backups.folder, name!); // there is one
     const bytes = readFileSync(file);
     bytes[bytes.length - 1]! ^= 1; // it is not empty

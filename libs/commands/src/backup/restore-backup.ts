@@ -123,11 +123,11 @@ async function installationIn(database: Database) {
 
 /** Persons that any of the lists names: that of the data folder names them from now on, whatever comes. */
 function listErased({ installation }: Manifest, home: string, files: readonly string[]): readonly PersonId[] {
-  const own = new ErasureList(home, installation);
+  const ownList = new ErasureList(home, installation);
   const listed = files.flatMap((file) => [...new ErasureList(dirname(file), installation, basename(file)).read()]);
-  const known = own.read();
-  own.add([...new Set(listed)].filter((person) => !known.has(person)));
-  return [...own.read()];
+  const existing = ownList.read();
+  ownList.add([...new Set(listed)].filter((person) => !existing.has(person)));
+  return [...ownList.read()];
 }
 
 /** All of it in one transaction, erasures included: nobody who was erased is ever to be seen in it. */
@@ -159,8 +159,8 @@ async function fill(
 }
 
 async function requireRows(tx: Queryable, rows: number, { state, installation }: Manifest): Promise<void> {
-  const found = await findInstallation(tx);
-  if (rows !== state.rows || found?.id !== installation)
+  const restored = await findInstallation(tx);
+  if (rows !== state.rows || restored?.id !== installation)
     throw new Error(`the backup holds ${state.rows} rows of ${installation}, and ${rows} were written`);
 }
 

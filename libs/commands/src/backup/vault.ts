@@ -76,7 +76,8 @@ function parseLock(text: string): Lock {
   if (lock?.format !== 'rabbet backups') throw new BackupRefused('This holds no backups of Rabbet.');
   if (lock.version !== 1) throw new BackupRefused('These backups were made by a newer Rabbet: use that one.');
   const { N, r, p, salt } = lock.scrypt ?? {};
-  const isSound = [N, r, p].every((one) => Number.isInteger(one) && Number(one) > 0) && typeof salt === 'string';
+  const isSound =
+    [N, r, p].every((parameter) => Number.isInteger(parameter) && Number(parameter) > 0) && typeof salt === 'string';
   const isModest = Number(N) <= 2 ** 20 && Number(r) <= 16 && Number(p) <= 4 && Math.log2(Number(N)) % 1 === 0;
   if (!isSound || !isModest || typeof lock.key !== 'string')
     throw new BackupRefused('The lock of these backups was changed or is damaged: put it back.');

@@ -30,7 +30,10 @@ it('leaves what is under way and begins nothing that is due, once the log is ano
   const retrying = { firstMs: HOUR, mostMs: HOUR, limit: 3 };
   const program = await gallery.program([handling], { retrying });
   await gallery.hang([1, 2]);
-  await until(() => program.said('postponed').length > 0 && begun.includes(1), 'one is under way and one is postponed');
+  await until(
+    () => program.reportsOf('postponed').length > 0 && begun.includes(1),
+    'one is under way and one is postponed',
+  );
 
   await gallery.database.query(
     'alter table log.events disable trigger all; delete from log.events where position > 1; alter table log.events enable trigger all',

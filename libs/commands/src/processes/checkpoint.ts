@@ -1,7 +1,10 @@
 import type { EventStoreReader } from '@rabbet/event-store';
 import { ensureCheckpoint, type Checkpoint, type Queryable, StateRefused } from '@rabbet/postgres';
 
-/** Where a process stands: at the end of the log when it is seen for the first time. Refuses a place that is not in it. */
+/**
+ * Loads the position of a process: the end of the log when it is seen for the first time. Refuses a position that is
+ * not in the log.
+ */
 export async function loadCheckpoint(
   db: Queryable,
   eventStore: EventStoreReader,

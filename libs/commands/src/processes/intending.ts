@@ -22,11 +22,11 @@ const NOTHING: Intended = { entries: [], dropped: [] };
 
 /** Throws what the process throws, and what Postgres would not store. `first` is the number of the first act. */
 export function intendedBy(process: Process, event: Recorded, first = 0): Intended {
-  const all = process.intend(withoutPersons(event)).map((one, i): Intended => {
-    if ('drop' in one) return { entries: [], dropped: [one.drop] };
-    storable(one.intent);
-    const entry = entryOf(process, event, first + i, one);
-    return { entries: [entry], dropped: one.subject === undefined ? [] : [one.subject] };
+  const all = process.intend(withoutPersons(event)).map((intention, i): Intended => {
+    if ('drop' in intention) return { entries: [], dropped: [intention.drop] };
+    storable(intention.intent);
+    const entry = entryOf(process, event, first + i, intention);
+    return { entries: [entry], dropped: intention.subject === undefined ? [] : [intention.subject] };
   });
   return inOrder(all);
 }
@@ -34,9 +34,9 @@ export function intendedBy(process: Process, event: Recorded, first = 0): Intend
 /** Leaves out what is dropped later in the same batch. */
 function inOrder(all: readonly Intended[]): Intended {
   const entries: OutboxEntry[] = [];
-  for (const one of all) {
-    const left = entries.filter(({ subject }) => subject === null || !one.dropped.includes(subject));
-    entries.splice(0, entries.length, ...left, ...one.entries);
+  for (const intended of all) {
+    const left = entries.filter(({ subject }) => subject === null || !intended.dropped.includes(subject));
+    entries.splice(0, entries.length, ...left, ...intended.entries);
   }
   return { entries, dropped: [...new Set(all.flatMap(({ dropped }) => dropped))] };
 }
@@ -48,9 +48,9 @@ interface Said {
   readonly error?: string;
 }
 
-function entryOf(process: Process, event: Recorded, number: number, said: Said): OutboxEntry {
+function entryOf(process: Process, event: Recorded, number: number, intention: Said): OutboxEntry {
   const { id, stream, revision } = event;
-  const { intent, subject = null, notBefore = null, error } = said;
+  const { intent, subject = null, notBefore = null, error } = intention;
   const key = eventId('process', process.name, id, ...(number > 0 ? [number] : []));
   const payload = { stream, revision, intent };
   return { eventId: id, number, key, subject, notBefore, payload, ...(error !== undefined && { error }) };

@@ -13,7 +13,7 @@ afterAll(() => gallery.close());
 
 type Work = { artworkId: number };
 
-/** For each work hung: what the test says. */
+/** Process that calls a function of the test for each work hung. */
 function handling(act: (work: number, tools: Tools) => Promise<object | void>): Process<ShopEvent, Work> {
   return {
     name: 'handling',
@@ -23,7 +23,7 @@ function handling(act: (work: number, tools: Tools) => Promise<object | void>): 
   };
 }
 
-/** For how long an act was postponed, each time. */
+/** Times for which an act was postponed. */
 const postponed = (program: Program) =>
   program.reports.flatMap((report) => (report.what === 'postponed' ? [report.forMs] : []));
 
@@ -51,12 +51,12 @@ describe('an act that fails', () => {
       expect([tries.length, (await gallery.intents())[0]?.later]).toEqual([i + 1, true]);
       await gallery.letPass(HOUR / 4);
     }
-    await until(() => program.said('given-up').length > 0, 'it is given up');
+    await until(() => program.reportsOf('given-up').length > 0, 'it is given up');
 
     expect(tries.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4]);
     expect(new Set(tries.map(({ key }) => key)).size).toBe(1);
     expect(postponed(program)).toHaveLength(3);
-    expect(program.said('given-up')).toEqual([
+    expect(program.reportsOf('given-up')).toEqual([
       {
         what: 'given-up',
         process: 'handling',
@@ -91,7 +91,7 @@ describe('an act that fails', () => {
       }),
     ]);
     await gallery.hang([1]);
-    await until(() => program.said('done').length > 0, 'it is done');
+    await until(() => program.reportsOf('done').length > 0, 'it is done');
     expect(await gallery.intents()).toMatchObject([{ state: 'done', attempts: 3, outcome: { sent: 1 } }]);
   });
 
@@ -101,7 +101,7 @@ describe('an act that fails', () => {
       handling(async (work) => (broken ? Promise.reject(new Unreachable()) : { sent: work })),
     ]);
     const [event = ''] = await gallery.hang([1]);
-    await until(() => program.said('given-up').length > 0, 'it is given up');
+    await until(() => program.reportsOf('given-up').length > 0, 'it is given up');
     expect(await givenUpIntents(gallery.database)).toEqual([
       {
         process: 'handling',
@@ -116,7 +116,7 @@ describe('an act that fails', () => {
 
     broken = false;
     expect(await retryIntent(gallery.database, 'handling', event)).toBe(true);
-    await until(() => program.said('done').length > 0, 'it is done');
+    await until(() => program.reportsOf('done').length > 0, 'it is done');
     expect(await gallery.intents()).toMatchObject([{ state: 'done', attempts: 1, outcome: { sent: 1 } }]);
     expect(await givenUpIntents(gallery.database)).toEqual([]);
     expect(await retryIntent(gallery.database, 'handling', event)).toBe(false);
@@ -131,7 +131,7 @@ describe('an act that fails', () => {
     });
     const program = await gallery.program([never], { actWithinMs: 20 });
     await gallery.hang([1]);
-    await until(() => program.said('given-up').length > 0, 'it is given up');
+    await until(() => program.reportsOf('given-up').length > 0, 'it is given up');
     expect(reasons).toEqual(['TookTooLong', 'TookTooLong', 'TookTooLong']);
     expect(await gallery.intents()).toMatchObject([
       { state: 'given-up', outcome: { error: expect.stringMatching(/^TookTooLong/) } },
@@ -144,7 +144,7 @@ describe('an act that fails', () => {
     await (await gallery.program([act])).stop();
     await gallery.hang([1, 2]);
     const program = await gallery.program([act], { parallel: 0 }); // it records, and comes to nothing else
-    await until(() => program.said('recorded').length === 2, 'it is recorded');
+    await until(() => program.reportsOf('recorded').length === 2, 'it is recorded');
     await gallery.database.query('update state.intent set attempts = 3 where payload @> $1', [
       { intent: { artworkId: 1 } },
     ]);
@@ -152,7 +152,7 @@ describe('an act that fails', () => {
     const next = await gallery.program([act]);
     await next.settled();
     expect(acts).toEqual([2]);
-    expect(next.said('given-up')).toEqual([expect.objectContaining({ error: 'it was begun, but never ended' })]);
+    expect(next.reportsOf('given-up')).toEqual([expect.objectContaining({ error: 'it was begun, but never ended' })]);
   });
 });
 
@@ -163,7 +163,7 @@ it('takes a refusal for an outcome, not for a fault', async () => {
   expect(await gallery.intents()).toMatchObject([
     { state: 'done', attempts: 1, outcome: { refused: 'reference/unknown' } },
   ]);
-  expect(program.said('refused')).toEqual([
+  expect(program.reportsOf('refused')).toEqual([
     { what: 'refused', process: 'thank-you', event, attempt: 1, code: 'reference/unknown' },
   ]);
 });
@@ -182,7 +182,7 @@ describe('a process that cannot say what it intends', () => {
     const [event = ''] = await gallery.hang([1, 2]);
     await program.settled();
     expect(await gallery.notes()).toEqual([1, 2]);
-    expect(program.said('given-up')).toMatchObject([{ event, attempt: 0 }]);
+    expect(program.reportsOf('given-up')).toMatchObject([{ event, attempt: 0 }]);
     expect(await givenUpIntents(gallery.database)).toMatchObject([{ eventId: event, attempts: 0, revision: 1 }]);
 
     broken = false;
@@ -205,8 +205,8 @@ describe('a process that cannot say what it intends', () => {
     await gallery.hang([1, 2]);
     await program.settled();
     expect(await gallery.notes()).toEqual([1, 2]);
-    expect(program.said('given-up')).toHaveLength(2);
-    expect(program.said('trouble')).toEqual([]);
+    expect(program.reportsOf('given-up')).toHaveLength(2);
+    expect(program.reportsOf('trouble')).toEqual([]);
   });
 });
 
@@ -220,14 +220,14 @@ describe('acts of one process', () => {
     });
     const program = await gallery.program([waiting], { parallel });
     await gallery.hang([1, 2, 3, 4, 5]);
-    await until(() => program.said('recorded').length === 5, 'all are recorded');
+    await until(() => program.reportsOf('recorded').length === 5, 'all are recorded');
     for (let done = 0; done < 5; done++) {
       const most = Math.min(parallel + done, 5);
       await until(() => begun.length >= most, 'as many are under way as may be');
       await program.looksAround(); // one more would have been begun by now
       expect(begun).toHaveLength(most);
       gates[done]?.();
-      await until(() => program.said('done').length === done + 1, 'one more is done');
+      await until(() => program.reportsOf('done').length === done + 1, 'one more is done');
     }
     expect(begun).toEqual([1, 2, 3, 4, 5]);
   });
@@ -244,7 +244,7 @@ describe('a program that stops', () => {
     });
     const program = await gallery.program([slow]);
     await gallery.hang([1, 2]);
-    await until(() => begun.length === 1 && program.said('recorded').length === 2, 'it is under way');
+    await until(() => begun.length === 1 && program.reportsOf('recorded').length === 2, 'it is under way');
     const stopped = program.stop();
     letGo();
     await stopped;
@@ -257,7 +257,7 @@ describe('a program that stops', () => {
     const act = handling(async (work) => void acts.push(work));
     const recording = await gallery.program([act], { parallel: 0 });
     await gallery.hang([1]);
-    await until(() => recording.said('recorded').length === 1, 'it is recorded');
+    await until(() => recording.reportsOf('recorded').length === 1, 'it is recorded');
     await recording.stop();
     let program: Program | undefined;
     let stopped: Promise<void> | undefined;
@@ -273,17 +273,17 @@ describe('a program that stops', () => {
   });
 
   it('leaves what takes too long to the next program', async () => {
-    const told: string[] = [];
+    const steps: string[] = [];
     const stuck = handling(async (_, { signal }) => {
-      signal.addEventListener('abort', () => told.push('cut'));
-      told.push('begun');
+      signal.addEventListener('abort', () => steps.push('cut'));
+      steps.push('begun');
       return new Promise(() => {});
     });
     const program = await gallery.program([stuck], { finishWithinMs: 10 });
     await gallery.hang([1]);
-    await until(() => told.includes('begun'), 'it is under way');
+    await until(() => steps.includes('begun'), 'it is under way');
     await program.stop();
-    expect(told).toEqual(['begun', 'cut']);
+    expect(steps).toEqual(['begun', 'cut']);
     const next = await gallery.program([handling(async (_, { attempt }) => ({ attempt }))]);
     await next.settled();
     expect(await gallery.intents()).toMatchObject([{ state: 'done', outcome: { attempt: 2 } }]);

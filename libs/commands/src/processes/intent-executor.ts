@@ -16,7 +16,7 @@ import {
 } from './outbox';
 import type { Ending, EngineParts, Process } from './process';
 
-/** How often and how soon a fault is tried again: later each time, up to a limit. */
+/** Times after which a fault is tried again: later each time, up to a limit. */
 export interface RetryPolicy {
   readonly firstMs: number;
   readonly mostMs: number;
@@ -40,7 +40,7 @@ interface RunningIntent {
 
 interface Result {
   readonly ending: Ending;
-  /** What is recorded of it. */
+  /** Recorded outcome of the act. */
   readonly outcome: string;
 }
 
@@ -74,7 +74,7 @@ export class IntentExecutor {
     return this.underWay.size === 0;
   }
 
-  /** Until told to finish. Returns when nothing is under way any more. */
+  /** Runs until `finish` is called. Returns when nothing is under way any more. */
   async run(): Promise<void> {
     const { parallel, lookEveryMs, report } = this.options;
     while (!this.ending.signal.aborted) {
@@ -82,7 +82,7 @@ export class IntentExecutor {
       try {
         const room = parallel - this.underWay.size;
         const started = room > 0 ? await this.beginNext(room) : [];
-        for (const one of started) this.begin(one);
+        for (const intent of started) this.begin(intent);
         if (room <= 0 || started.length < room) await this.nap();
       } catch (error) {
         report({ what: 'trouble', error: describeFault(error) });

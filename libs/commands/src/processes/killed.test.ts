@@ -23,7 +23,7 @@ async function otherProgram(halt = 'nowhere'): Promise<Child> {
   return child;
 }
 
-const found = async () => (await gallery.intents()).map(({ state, attempts }) => `${state} ${attempts}`);
+const states = async () => (await gallery.intents()).map(({ state, attempts }) => `${state} ${attempts}`);
 
 describe('a program killed', () => {
   it.each<[string, Point, string[], number, number, string]>([
@@ -40,7 +40,7 @@ describe('a program killed', () => {
       const standby = await gallery.program([thankYou(gallery.writeSide)]);
       await gallery.hang([21]);
       await killed.line(new RegExp(`^at ${point}$`));
-      expect(await found()).toEqual(intents);
+      expect(await states()).toEqual(intents);
       expect([await gallery.letters(), await gallery.notes()].map(({ length }) => length)).toEqual([letters, notes]);
       expect(standby.reports).toEqual([]);
 
@@ -49,7 +49,7 @@ describe('a program killed', () => {
       await standby.settled();
       expect(await gallery.letters()).toEqual([21, 22]);
       expect(await gallery.notes()).toEqual([21, 22]);
-      expect(await found()).toEqual([end, 'done 1']);
+      expect(await states()).toEqual([end, 'done 1']);
     },
   );
 
@@ -86,6 +86,6 @@ test('a program that is frozen is taken over, and does and records nothing more 
   await standby.settled();
   expect(await gallery.letters()).toEqual([31, 32, 33]);
   expect(await gallery.notes()).toEqual([31, 32, 33]);
-  expect(await found()).toEqual(['done 1', 'done 1', 'done 1']);
+  expect(await states()).toEqual(['done 1', 'done 1', 'done 1']);
   expect(frozen.printed().match(/^done$/gm)).toHaveLength(1);
 });

@@ -15,7 +15,7 @@ afterAll(() => gallery.close());
 const works = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
 const process = () => thankYou(gallery.writeSide);
 
-/** As when somebody pulls their cable: what was under way on these connections is lost. */
+/** Cuts connections, as when somebody pulls a cable: what was under way on them is lost. */
 async function cut(which = 'true'): Promise<void> {
   await gallery.database.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -44,30 +44,30 @@ describe('two programs with the same process', () => {
     await Promise.all([gallery.hang(works(101, 111)), programs[0].settled(), programs[1].settled()]);
     await Promise.all(programs.map((program) => program.settled()));
     expect(await gallery.notes()).toEqual(works(101, 111));
-    const acts = programs.map((program) => program.said('done').length).sort();
+    const acts = programs.map((program) => program.reportsOf('done').length).sort();
     expect(acts).toEqual([0, 10]);
   });
 
   it('take over from each other when one stops', async () => {
     const programs = await start();
-    const [first, second] = programs.sort((a, b) => b.said('acting').length - a.said('acting').length);
-    expect(programs.map((program) => program.said('acting').length)).toEqual([1, 0]);
+    const [first, second] = programs.sort((a, b) => b.reportsOf('acting').length - a.reportsOf('acting').length);
+    expect(programs.map((program) => program.reportsOf('acting').length)).toEqual([1, 0]);
     await gallery.hang([121]);
     await first?.stop();
     await gallery.hang([122]);
     await second?.settled();
-    expect(second?.said('acting')).toHaveLength(1);
+    expect(second?.reportsOf('acting')).toHaveLength(1);
     expect(await gallery.notes()).toEqual([121, 122]);
   });
 
   it('of which one has more processes than the other share them', async () => {
-    const [one] = [await gallery.program([process()])];
+    const [program] = [await gallery.program([process()])];
     const more = await gallery.program([process(), { ...process(), name: 'newer' }]);
-    expect(more.said('acting')).toEqual([{ what: 'acting', process: 'newer' }]);
+    expect(more.reportsOf('acting')).toEqual([{ what: 'acting', process: 'newer' }]);
     await gallery.hang([131]);
-    await Promise.all([one.settled(), more.settled()]);
-    expect(one.said('done')).toHaveLength(1);
-    expect(more.said('done')).toHaveLength(1);
+    await Promise.all([program.settled(), more.settled()]);
+    expect(program.reportsOf('done')).toHaveLength(1);
+    expect(more.reportsOf('done')).toHaveLength(1);
     expect(await gallery.letters()).toEqual([131, 131]); // one of each
   });
 });
@@ -101,7 +101,7 @@ describe('a program whose connections are cut', () => {
     await gallery.hang([301]);
     await until(() => begun === 1, 'it is under way');
     await gallery.database.query('delete from state.lease');
-    await until(() => program.said('done').length === 1, 'it is left, and started again');
+    await until(() => program.reportsOf('done').length === 1, 'it is left, and started again');
     expect(reasons).toEqual(['CutShort']);
     expect(program.reports.map(({ what }) => what)).toEqual(['acting', 'recorded', 'standing-by', 'acting', 'done']);
     expect(await gallery.intents()).toMatchObject([{ state: 'done', attempts: 2 }]);
@@ -120,7 +120,7 @@ describe('a program whose connections are cut', () => {
       finish();
       await until(() => gallery.waits(), 'it is about to record that');
       await cut(`query like 'update state.intent%'`);
-      await until(() => program.said('trouble').length > 0, 'it tries again');
+      await until(() => program.reportsOf('trouble').length > 0, 'it tries again');
     });
     await program.settled();
     expect(await gallery.intents()).toMatchObject([{ state: 'done', attempts: 1 }]);
@@ -131,7 +131,7 @@ test('what a program says of an attempt counts for nothing once another has star
   const { database } = gallery;
   const recording = await gallery.program([process()], { parallel: 0 });
   await gallery.hang([351]);
-  await until(() => recording.said('recorded').length === 1, 'it is recorded');
+  await until(() => recording.reportsOf('recorded').length === 1, 'it is recorded');
   const lease = await leaseOf('process thank-you');
   const [first] = await startNext(database, 'thank-you', [], { most: 9, aheadMs: 0, lease });
   const [second] = await startNext(database, 'thank-you', [], { most: 9, aheadMs: 0, lease });
@@ -149,7 +149,7 @@ test('a program whose lease another has taken moves nothing, begins nothing and 
   const { database } = gallery;
   const recording = await gallery.program([process()], { parallel: 0 });
   await gallery.hang([356]);
-  await until(() => recording.said('recorded').length === 1, 'it is recorded');
+  await until(() => recording.reportsOf('recorded').length === 1, 'it is recorded');
   const lease = await leaseOf('process thank-you');
   const [started] = await startNext(database, 'thank-you', [], { most: 9, aheadMs: 0, lease });
   if (!started) throw new Error('there was one to begin');
@@ -172,7 +172,7 @@ test('what is recorded while somebody asks whether all is settled is not', async
     const settled = async () => isSettled(tx, ['thank-you'], await gallery.writeSide.eventStore.head(), 0);
     expect(await settled()).toBe(true);
     await gallery.hang([361]);
-    await until(() => recording.said('recorded').length === 1, 'it is recorded');
+    await until(() => recording.reportsOf('recorded').length === 1, 'it is recorded');
     expect(await settled()).toBe(false); // though it was recorded after this transaction's now()
   });
 });
@@ -192,7 +192,7 @@ describe('a place that another has moved', () => {
     await gallery.hang([403]);
     await until(async () => (await gallery.intents()).length === 3, 'all are recorded again');
     await program.settled();
-    expect(program.said('done')).toHaveLength(5);
+    expect(program.reportsOf('done')).toHaveLength(5);
     expect(await gallery.notes()).toEqual([401, 402, 403]);
     expect(await gallery.letters()).toEqual([401, 402, 403]);
   });

@@ -87,22 +87,22 @@ export class ProcessSubscription {
     const newEvents = batch.filter(({ position }) => position > leased.read);
     const last = newEvents.at(-1);
     if (!last) return;
-    const wanted = intended(leased.process, newEvents);
-    if (wanted.entries.length + wanted.dropped.length > 0) await this.advance(leased, last.position, wanted);
+    const intents = intended(leased.process, newEvents);
+    if (intents.entries.length + intents.dropped.length > 0) await this.advance(leased, last.position, intents);
     else leased.read = last.position;
   }
 
   /** Stores the checkpoint of a process and the intents that go with it, both or neither. */
-  private async advance(leased: LeasedProcess, to: Position, wanted: Intended): Promise<void> {
+  private async advance(leased: LeasedProcess, to: Position, intents: Intended): Promise<void> {
     const { database, eventStore } = this.parts;
     const { process, checkpoint, lease } = leased;
-    const moved = await addToOutbox(database, process.name, { from: checkpoint, to, lease }, wanted);
+    const moved = await addToOutbox(database, process.name, { from: checkpoint, to, lease }, intents);
     // false: another program has advanced it or may do so, or this one did and the answer was lost
     leased.checkpoint = moved
       ? { ...checkpoint, position: to }
       : await loadCheckpoint(database, eventStore, process.name);
     leased.read = leased.checkpoint.position;
-    if (moved) this.announce(leased, wanted);
+    if (moved) this.announce(leased, intents);
     else await this.doubt().finally(() => this.restart());
   }
 

@@ -18,9 +18,9 @@ export interface Drop {
 }
 
 /**
- * What must happen after an event. It is told of each event once it is installed, never of the past, and never of
- * what was imported or is a sample. Its act may be begun more than once (a crash, a fault, a program that takes over),
- * always with the same key: whatever it brings about must happen once for a key.
+ * Reaction to events. It sees each event once it is installed, never the past, and never imports or samples. Its act
+ * may begin more than once (a crash, a fault, a program that takes over), always with the same key: the effect must
+ * happen once for a key.
  */
 export interface Process<E extends ShopEvent = ShopEvent, Intent extends object = object> {
   /** Kebab-case, and for ever: its place in the log is kept under it, and its keys are made from it. */

@@ -111,8 +111,8 @@ describe('a process', () => {
     await program.stop();
     const again = await gallery.program([thankYou(gallery.writeSide)]);
     await again.settled();
-    expect(program.said('recorded')).toHaveLength(2);
-    expect(again.said('recorded')).toEqual([]);
+    expect(program.reportsOf('recorded')).toHaveLength(2);
+    expect(again.reportsOf('recorded')).toEqual([]);
     expect(await gallery.intents()).toEqual(before);
     expect(await gallery.notes()).toEqual([1, 2]);
   });

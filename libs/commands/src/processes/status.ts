@@ -4,17 +4,17 @@ import type { Queryable } from '@rabbet/postgres';
 
 export interface ProcessStatus {
   readonly name: string;
-  /** Whether this program is the one that acts for it. */
+  /** True where this program is the one that acts for the process. */
   readonly acting: boolean;
   readonly position: Position;
-  /** Since the oldest event was recorded that it has not read, or not acted on with success. Null if that is unknown. */
+  /** Age of the oldest event that was not read, or not acted on with success. Null if that is unknown. */
   readonly lagSeconds: number | null;
   /** Null where the store does not count them. */
   readonly lagEvents: number | null;
   /** Intents without an outcome, due or not. */
   readonly open: number;
   readonly givenUp: number;
-  /** Why nobody acts for it, nor knows how far behind it is. */
+  /** Reason why nobody acts for the process, nor knows how far behind it is. */
   readonly error?: string;
 }
 
@@ -68,8 +68,9 @@ async function behind(eventStore: EventStoreReader, position: Position, head: Po
 }
 
 /**
- * Whether all of them have read up to there and nothing that is due is left to do. By the clock, not by `now()`: that
- * is older than what the statement sees, so an intent recorded in between would not be due yet.
+ * True once all of them have read up to a position and nothing that is due is left to do. The clock is the database's
+ * `clock_timestamp()`, not `now()`, which is older than what the statement sees: an intent recorded in between would
+ * not be due yet.
  */
 export async function isSettled(
   db: Queryable,

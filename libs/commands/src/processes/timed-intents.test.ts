@@ -137,7 +137,7 @@ it('takes no outcome of an act that was dropped while it was under way', async (
   finish();
   await program.settled();
   expect(await gallery.intents()).toMatchObject([{ state: 'dropped', outcome: null }]);
-  expect(program.said('done')).toEqual([]);
+  expect(program.reportsOf('done')).toEqual([]);
 });
 
 it('lists what is due and what waits, the next first', async () => {

@@ -3,7 +3,7 @@ import type { PersonId, Recorded } from '@rabbet/domain/events/event';
 import type { UsedIdentifiers } from '@rabbet/domain/events/identifiers';
 import type { Aggregate } from '../aggregate';
 
-/** What a program of the tests knows of events: what the registry is to the shop. */
+/** Knowledge of events that a program of the tests has: the counterpart of the shop's registry. */
 export const TESTS_OWN = {
   upcasts: {},
   /** The first event of the stream `<kind>-<id>` brings that id into use; its command had reserved it. */

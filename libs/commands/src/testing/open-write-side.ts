@@ -9,14 +9,14 @@ import type { CommandContext } from '../aggregate';
 import { TESTS_OWN } from './exhibition';
 import { type WriteSide, type WriteSideOptions, openWriteSide } from '../write-side';
 
-/** What programs of the tests wait for, however slowly a busy machine answers. */
+/** Time that programs of the tests wait, however slowly a busy machine answers. */
 export const LONG_MS = 600_000;
 export const PATIENT = {
   timeouts: { answerWithinMs: LONG_MS, retryForMs: LONG_MS },
   stateTimeouts: { answerWithinMs: LONG_MS, connectTimeoutMs: LONG_MS, idleInTransactionMs: 0 },
 } as const;
 
-/** For tests: a database and a data folder that several programs open. */
+/** Database and data folder that several programs of a test open. */
 export interface TestWriteSide {
   readonly test: TestDatabase;
   readonly home: string;

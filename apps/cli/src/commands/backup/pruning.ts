@@ -50,7 +50,11 @@ Examples:
     });
 }
 
-function recordOf({ kept, outdated, pieces, unfinished }: Pruning, folder: BackupFolder, withUnfinished: boolean) {
+function recordOf(
+  { remaining: kept, outdated, pieces, unfinished }: Pruning,
+  folder: BackupFolder,
+  withUnfinished: boolean,
+) {
   const going = [...pieces.map(({ name }) => name), ...(withUnfinished ? unfinished : [])];
   return {
     backups: outdated.map(({ id }) => id),

@@ -45,7 +45,7 @@ export class Program extends Processes {
     await until(() => this.looks.made >= made + 2, 'the program has looked around'); // the first may have begun before
   }
 
-  said(what: ProcessReport['what']): ProcessReport[] {
+  reportsOf(what: ProcessReport['what']): ProcessReport[] {
     return this.reports.filter((report) => report.what === what);
   }
 }
@@ -68,7 +68,10 @@ export class Gallery {
     return new Gallery(shop, writeSide);
   }
 
-  /** As if no process had ever run here, with a new exhibition: much faster than a write side for each test. */
+  /**
+   * Begins anew with another exhibition, as if no process had ever run here: much faster than a write side for each
+   * test.
+   */
   async begin(): Promise<void> {
     await this.stop();
     await this.database.query(`
@@ -110,7 +113,9 @@ export class Gallery {
         request({ ...context, commandId: commandIds[index] }),
       );
     const events = await this.writeSide.eventStore.readStream(`exhibition-${this.exhibitionId}`);
-    return commandIds.flatMap((wanted) => events.filter(({ commandId }) => commandId === wanted).map(({ id }) => id));
+    return commandIds.flatMap((wantedId) =>
+      events.filter(({ commandId }) => commandId === wantedId).map(({ id }) => id),
+    );
   }
 
   /** The works that letters were sent about, a work for each letter. */
@@ -137,12 +142,12 @@ export class Gallery {
     return rows;
   }
 
-  /** As if so much time had passed for what is to be tried again. */
+  /** Moves intents that wait to be tried again back by so much time. */
   async letPass(ms: number): Promise<void> {
     await this.database.query(`update state.intent set due_at = due_at - $1 * interval '1 millisecond'`, [ms]);
   }
 
-  /** Whether a statement of a program waits for a lock. */
+  /** True while a statement of a program waits for a lock. */
   waits(): Promise<boolean> {
     return this.finds(`wait_event_type = 'Lock'`);
   }

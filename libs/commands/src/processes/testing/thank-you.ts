@@ -28,7 +28,7 @@ interface ThankYou {
   readonly artworkId: number;
 }
 
-/** Where a program can be stopped on its way: once only what was before it has happened. */
+/** Points at which a program can be stopped, each once only what comes before it has happened. */
 export type Point = 'intending' | 'intended' | 'acting' | 'posted' | 'acted' | 'recorded';
 
 /** The tests' own process: a letter for each work that is hung, and a note of it. */
