@@ -36,7 +36,7 @@ describe('the checksum of an event', () => {
         stream,
       ]);
       const read = await log.readStream(stream);
-      expect(read.map((one) => checksumOf(one) === one.checksum)).toEqual([true, false]);
+      expect(read.map((event) => checksumOf(event) === event.checksum)).toEqual([true, false]);
     } finally {
       await log.close();
       await drop();

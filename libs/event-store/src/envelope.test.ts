@@ -37,11 +37,11 @@ describe('the envelope of an event', () => {
       fc.dictionary(fc.nat().map(String), fc.base64String(), { minKeys: 1, noNullPrototype: true }),
     );
     fc.assert(
-      fc.property(metadata, fc.option(instant), fc.dictionary(text, text), sealed, (known, when, data, personal) => {
+      fc.property(metadata, fc.option(instant), fc.dictionary(text, text), sealed, (meta, when, data, personal) => {
         const written = { type: 'SeatBooked', data: JSON.parse(JSON.stringify(data)) as object }; // as stores keep it
         const event = when ? { ...written, occurredAt: when } : written;
-        expect(throughTheLog(event, known, personal)).toEqual({
-          event: { id, ...place, schema: 1, ...written, ...known, occurredAt: when ?? known.recordedAt },
+        expect(throughTheLog(event, meta, personal)).toEqual({
+          event: { id, ...place, schema: 1, ...written, ...meta, occurredAt: when ?? meta.recordedAt },
           personal,
         });
       }),
@@ -82,17 +82,17 @@ describe('the envelope of an event', () => {
   });
 
   it('is told from that of the event before it', () => {
-    const known = ['user-7', 'user-8', 'user-7', 'user-7'].map((actor) =>
+    const encoded = ['user-7', 'user-8', 'user-7', 'user-7'].map((actor) =>
       encode(id, plain, { ...usual, actor }, null, {}),
     );
-    expect(known.map((one) => decode({ ...one, ...place }).event.actor)).toEqual([
+    expect(encoded.map((stored) => decode({ ...stored, ...place }).event.actor)).toEqual([
       'user-7',
       'user-8',
       'user-7',
       'user-7',
     ]);
-    expect(() => decode({ ...known[0]!, ...place, meta: '{' })).toThrow(SyntaxError);
-    expect(decode({ ...known[1]!, ...place }).event.actor).toBe('user-8');
+    expect(() => decode({ ...encoded[0]!, ...place, meta: '{' })).toThrow(SyntaxError);
+    expect(decode({ ...encoded[1]!, ...place }).event.actor).toBe('user-8');
   });
 
   it('holds no personal fields where none were written, and those that were opened where some were', () => {

@@ -4,7 +4,7 @@ import type { Upcasts } from '@rabbet/domain/events/upcast';
 import { Undecodable } from './undecodable';
 import { schemaOf, upcast } from './upcast';
 
-/** What is known of an event besides its own words, when it is written. */
+/** Circumstances of an event: when it is recorded, who acts, from where, and by which command. */
 export interface EventMetadata {
   readonly recordedAt: string;
   readonly actor: string;
@@ -16,7 +16,7 @@ export interface EventMetadata {
 
 export type SealedPersonal = Readonly<Record<PersonId, string>>;
 
-/** As it stands in the log; what is null or the usual is left out. */
+/** Metadata as JSON in the log; null and usual values are left out. */
 interface StoredMetadata {
   readonly schema?: number;
   readonly recordedAt: string;
@@ -64,7 +64,7 @@ export function decode(stored: PlacedEvent): Sealed {
   const { id, stream, revision, position, type } = stored;
   const meta = parsedMeta(stored.meta);
   const data: unknown = JSON.parse(stored.data);
-  if (![meta.recordedAt, meta.actor, meta.origin].every((said) => typeof said === 'string'))
+  if (![meta.recordedAt, meta.actor, meta.origin].every((value) => typeof value === 'string'))
     throw new Undecodable('its metadata does not say when it was recorded, by whom and from where');
   if (typeof data !== 'object' || data === null) throw new Undecodable('its data is no object');
   const event: Recorded = {

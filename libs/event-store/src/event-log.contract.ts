@@ -3,14 +3,14 @@ import { clockContract } from './contract/clocks';
 import { manyContract } from './contract/many';
 import { checksumOf } from './checksum';
 import { notNowContract } from './contract/not-now';
-import { collect, event, events, newStream, type StoreUnderTest, type TheLogs } from './contract/store';
+import { collect, event, events, newStream, type StoreUnderTest, type LogsUnderTest } from './contract/store';
 import { subscriptionContract } from './contract/subscriptions';
 import { wireContract } from './contract/wire';
 import { BadEvent, type Append, type EventLog, NO_STREAM, WrongRevision, type SharedPage } from './event-log';
 
 /**
- * What every store of the log does. A third store passes this suite and nothing else needs to know of it. `notNow` are
- * the answers by which it says that it cannot now.
+ * Contract that every store of the log keeps. A third store passes this suite, and no other code has to change.
+ * `notNow` lists its answers that mean "not at the moment".
  */
 export function logContract(name: string, start: () => Promise<StoreUnderTest>, notNow: readonly string[] = []): void {
   describe(`the log in ${name}`, () => {
@@ -41,7 +41,7 @@ export function logContract(name: string, start: () => Promise<StoreUnderTest>, 
   });
 }
 
-function readingContract(logs: TheLogs): void {
+function readingContract(logs: LogsUnderTest): void {
   const texts: [string, string][] = [
     ['accents, scripts and emoji', JSON.stringify({ title: 'Été à 東京 🖼️', tab: 'a\tb', quote: '"\\"' })],
     ['keys that look like numbers, and __proto__', '{"1":1,"b":2,"__proto__":{"a":1}}'],
@@ -60,20 +60,20 @@ function readingContract(logs: TheLogs): void {
 
   it('keeps a checksum of each event, however it was appended and however it is read', async () => {
     const { log, other } = logs();
-    const [one, two] = [newStream(), newStream()];
+    const [first, second] = [newStream(), newStream()];
     const before = await log.head();
-    await log.append(one, NO_STREAM, events(3));
+    await log.append(first, NO_STREAM, events(3));
     await log.appendMany([
-      { stream: one, expected: 2, events: events(2) },
-      { stream: two, expected: NO_STREAM, events: events(1) },
-      { stream: one, expected: 4, events: events(1) },
-      { stream: two, expected: 5, events: events(1) }, // refused, so that each is appended by itself
+      { stream: first, expected: 2, events: events(2) },
+      { stream: second, expected: NO_STREAM, events: events(1) },
+      { stream: first, expected: 4, events: events(1) },
+      { stream: second, expected: 5, events: events(1) }, // refused, so that each is appended by itself
     ]);
     const read = await other.readAll(before);
     expect(read.map(({ checksum }) => checksum)).toEqual(read.map(checksumOf));
     expect(new Set(read.map(({ checksum }) => checksum)).size).toBe(7);
     expect(await collect(other, before, 7)).toEqual(read);
-    expect(await other.readStream(one)).toEqual(read.filter(({ stream }) => stream === one));
+    expect(await other.readStream(first)).toEqual(read.filter(({ stream }) => stream === first));
     expect(await other.readLast(7)).toEqual(read);
   });
 
@@ -108,7 +108,7 @@ function readingContract(logs: TheLogs): void {
     for (const { position, id } of read) expect(await other.idAt(position)).toBe(id);
     expect(read.at(-1)!.position).toBe(position);
     const counted = log.positionsUpTo(position, 3);
-    if (counted) expect(counted).toEqual(read.map((one) => one.position)); // not every store counts them
+    if (counted) expect(counted).toEqual(read.map((event) => event.position)); // not every store counts them
     expect(await other.idAt(store.pastEnd)).toBeNull();
   });
 
@@ -135,21 +135,21 @@ function readingContract(logs: TheLogs): void {
   it('gives all events after a position in the order of their positions, at most as many as asked for', async () => {
     const { log } = logs();
     const before = await log.head();
-    const [one, two] = [newStream(), newStream()];
-    await log.append(one, NO_STREAM, events(2));
-    await log.append(two, NO_STREAM, events(2));
-    await log.append(one, 1, events(1));
+    const [first, second] = [newStream(), newStream()];
+    await log.append(first, NO_STREAM, events(2));
+    await log.append(second, NO_STREAM, events(2));
+    await log.append(first, 1, events(1));
     const all = await log.readAll(before);
     expect(all.map(({ stream, revision }) => [stream, revision])).toEqual([
-      [one, 0],
-      [one, 1],
-      [two, 0],
-      [two, 1],
-      [one, 2],
+      [first, 0],
+      [first, 1],
+      [second, 0],
+      [second, 1],
+      [first, 2],
     ]);
     expect(all.map(({ position }) => position)).toEqual(all.map(({ position }) => position).sort());
     expect(await log.readAll(all[1]!.position, { limit: 2 })).toEqual(all.slice(2, 4)); // five were read
-    expect(await log.readAll(all[4]!.position)).toEqual([]); // as above
+    expect(await log.readAll(all[4]!.position)).toEqual([]);
   });
 
   it('tells where its last event stands, and how many stand after a place if it counts them', async () => {
@@ -170,7 +170,7 @@ function readingContract(logs: TheLogs): void {
   });
 }
 
-function refusalContract(logs: TheLogs): void {
+function refusalContract(logs: LogsUnderTest): void {
   const twice = event();
   const bad: [string, Partial<Append>][] = [
     ['no events', { events: [] }],
@@ -199,7 +199,7 @@ function refusalContract(logs: TheLogs): void {
   });
 }
 
-function revisionContract(logs: TheLogs): void {
+function revisionContract(logs: LogsUnderTest): void {
   it('refuses a writer who is behind, ahead, or sees a stream where there is none, and says where it is', async () => {
     const { log } = logs();
     const stream = newStream();
@@ -224,7 +224,7 @@ function revisionContract(logs: TheLogs): void {
   });
 }
 
-function repeatContract(logs: TheLogs): void {
+function repeatContract(logs: LogsUnderTest): void {
   it('answers the same events at the same revision as the first time, even after later ones', async () => {
     const { log, other } = logs();
     const stream = newStream();
@@ -267,10 +267,10 @@ function repeatContract(logs: TheLogs): void {
   it('takes a known id in another stream as a new event', async () => {
     const { log } = logs();
     const same = event();
-    const [one, two] = [newStream(), newStream()];
-    await log.append(one, NO_STREAM, [same]);
-    await log.append(two, NO_STREAM, [same]);
-    expect([(await log.readStream(one)).length, (await log.readStream(two)).length]).toEqual([1, 1]);
+    const [first, second] = [newStream(), newStream()];
+    await log.append(first, NO_STREAM, [same]);
+    await log.append(second, NO_STREAM, [same]);
+    expect([(await log.readStream(first)).length, (await log.readStream(second)).length]).toEqual([1, 1]);
   });
 
   it('stores once what ten writers append at the same time, and answers all alike', async () => {

@@ -22,8 +22,8 @@ export interface PlacedEvent extends NewEvent {
 /** An event as a store gives it back, byte for byte. */
 export interface StoredEvent extends PlacedEvent {
   /**
-   * As the store keeps it, made by `checksumOf` when the event was appended; empty for what another program wrote.
-   * Reading does not compare it.
+   * Checksum that `checksumOf` made when the event was appended; empty for an event of another program. Reading does
+   * not compare it.
    */
   readonly checksum: string;
 }
@@ -38,7 +38,7 @@ export interface Append {
   readonly events: readonly NewEvent[];
 }
 
-/** Where an append's last event stands. `repeated`: these very events had been appended before. */
+/** Place of an append's last event. `repeated`: these very events had been appended before. */
 export interface Appended {
   readonly revision: number;
   readonly position: Position;
@@ -64,11 +64,14 @@ export interface Subscribe extends ReadAll {
 
 /** The log, for those who may not append. It gives events as they are stored, or as the shop knows them (EventStore). */
 export interface LogReader<E> {
-  /** What this program has seen of the log. What is read page by page rejects with AnotherPast once the log is another one. */
+  /**
+   * The part of the log that this program has seen. Reads page by page reject with AnotherPast once the log is another
+   * one.
+   */
   readonly past: Past;
-  /** This log's own id. A position of one log means nothing in another. */
+  /** The log's own id. A position of one log means nothing in another. */
   identity(): Promise<string>;
-  /** Where the last event stands; START for an empty log. */
+  /** Position of the last event; START for an empty log. */
   head(): Promise<Position>;
   /** A stream's events in order; none for a stream that does not exist. */
   readStream(stream: string, options?: ReadStream): Promise<readonly E[]>;
@@ -81,29 +84,29 @@ export interface LogReader<E> {
    * the end of the log for more, outlives every loss of the connection, and ends only when the signal is aborted.
    */
   subscribe(after: Position, options: Subscribe): AsyncIterable<readonly E[]>;
-  /** How many events stand after a position, where the store counts them; null where it does not. */
+  /** Counts the events after a position; null where the store does not count them. */
   countAfter(position: Position): Promise<number | null>;
 }
 
-/** Of another program, in a log that is not ours alone. Nobody but who verifies the log hears of it. */
+/** An event of another program, in a log that is not ours alone. Only a verifier of the log sees it. */
 export type ForeignEvent = Pick<PlacedEvent, 'stream' | 'revision' | 'type' | 'id' | 'position'>;
 
-/** Its type begins so where it takes a place in a stream of ours: no type of ours has a blank in it. */
+/** Prefix for the type of a foreign event in a stream of ours: no type of ours has a blank in it. */
 export const FOREIGN_TYPE = 'foreign ';
 
 export interface SharedPage {
   readonly events: readonly StoredEvent[];
   readonly foreign: readonly ForeignEvent[];
-  /** To read on after; null at the end of the log. */
+  /** Position to read on after; null at the end of the log. */
   readonly last: Position | null;
 }
 
 export interface EventLogReader extends LogReader<StoredEvent> {
-  /** What follows on a position, with the events of other programs. */
+  /** Reads the events after a position, with those of other programs. */
   readShared(after: Position, limit: number): Promise<SharedPage>;
   /** The id of the event that stands at a position; null where none does: the log was restored and went another way. */
   idAt(position: Position): Promise<string | null>;
-  /** How many events are gone between two that were read one after the other, where the store counts them; else 0. */
+  /** Counts the events that are gone between two that were read one after the other; 0 where the store does not count. */
   missingBetween(before: Position, next: Position): number;
 }
 
@@ -161,7 +164,7 @@ export class LogDamaged extends LogUnavailable {
 /** The store has not answered an append that it may have taken: the same call again finds out. */
 export class OutcomeUnknown extends LogUnavailable {}
 
-/** Its events have shapes that this program does not read. */
+/** The events have shapes that this program does not read. */
 export class LogOfAnotherVersion extends OperationalError {
   constructor() {
     super('This log was written by another version of Rabbet: start with that version, or with an empty log.');

@@ -74,11 +74,11 @@ async function rowsWith(text: string): Promise<number> {
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'log'`,
   );
   expect(rows.length).toBeGreaterThan(0);
-  let found = 0;
+  let count = 0;
   for (const { name } of rows)
-    found += (await test.database.query(`select 1 from ${name} as t where t::text ilike $1`, [`%${text}%`])).rows
+    count += (await test.database.query(`select 1 from ${name} as t where t::text ilike $1`, [`%${text}%`])).rows
       .length;
-  return found;
+  return count;
 }
 
 describe('personal fields', () => {

@@ -45,7 +45,7 @@ const NOTHING_SKIPPED: SkippedEvents = { of: () => undefined, renew: async () =>
 
 export interface Written {
   readonly appended: Appended;
-  /** As a reader gets them, but for their positions: all are that of the last. */
+  /** Events as a reader gets them, but all with the position of the last. */
   readonly events: readonly Recorded[];
 }
 
@@ -58,7 +58,7 @@ export class EventStore implements EventStoreReader {
     /** Told of what is gone or was altered, by whoever reads the log page by page: a read model that is built anew. */
     private readonly damaged: (faults: readonly LogFault[]) => void = () => {},
     private readonly skips: SkippedEvents = NOTHING_SKIPPED,
-    /** Whether an operator goes on with what is gone or was altered. */
+    /** Resolves to true where an operator has accepted the fault. */
     private readonly isAccepted: (fault: LogFault) => Promise<boolean> = async () => false,
   ) {}
 
@@ -125,7 +125,7 @@ export class EventStore implements EventStoreReader {
     return this.decodeAll(await this.log.readStream(stream, options));
   }
 
-  /** For those who decide on a stream: rejects with MissingEvent where one of its events is gone that nobody has accepted. */
+  /** Reads a stream for a decision: rejects with MissingEvent where an event is gone and nobody has accepted that. */
   async readWhole(stream: string, options: ReadStream = {}): Promise<readonly Recorded[]> {
     const stored = await this.log.readStream(stream, options);
     const holes = holesIn(stored, options.from ?? 0);
@@ -166,30 +166,31 @@ export class EventStore implements EventStoreReader {
 
   /** Events in the shop's words, one for each that is stored. */
   async decodeAll(stored: readonly StoredEvent[]): Promise<readonly Recorded[]> {
-    const sealed = stored.map((one) => attempt(() => decode(one)));
+    const sealed = stored.map((storedEvent) => attempt(() => decode(storedEvent)));
     const persons = new Set<PersonId>();
-    for (const one of sealed) if (!(one instanceof Error)) for (const person of personsOf(one)) persons.add(person);
+    for (const result of sealed)
+      if (!(result instanceof Error)) for (const person of personsOf(result)) persons.add(person);
     const keys = persons.size > 0 ? await this.keys.forReading([...persons]) : new Map<PersonId, KeyObject>();
-    const events = sealed.map((one) =>
-      one instanceof Error ? one : attempt(() => decrypted(one, keys, this.upcasts)),
+    const events = sealed.map((result) =>
+      result instanceof Error ? result : attempt(() => decrypted(result, keys, this.upcasts)),
     );
-    const isNews = events.some((event, i) => event instanceof Error && !this.skips.of(stored[i]!.id)); // as below
+    const isNews = events.some((event, i) => event instanceof Error && !this.skips.of(stored[i]!.id)); // one for each
     if (isNews) await this.skips.renew();
     return events.map((event, i) => {
-      const one = stored[i]!; // one for each that is stored
-      const skipped = this.skips.of(one.id);
-      if (event instanceof Error) return unreadable(one, event, skipped);
+      const storedEvent = stored[i]!; // one for each that is stored
+      const skipped = this.skips.of(storedEvent.id);
+      if (event instanceof Error) return unreadable(storedEvent, event, skipped);
       return skipped ? { ...event, skipped } : event;
     });
   }
 }
 
 export interface RawEvents {
-  /** As they are stored; none at the end of the log. */
+  /** Events in their stored form; none at the end of the log. */
   readonly stored: readonly StoredEvent[];
-  /** Those of them that could be made out. */
+  /** The stored events that could be decoded. */
   readonly events: readonly { readonly event: Recorded; readonly persons: readonly PersonId[] }[];
-  /** Of other programs, which stand between them. */
+  /** Events of other programs that stand between them. */
   readonly foreign: readonly ForeignEvent[];
 }
 
@@ -207,8 +208,8 @@ function attempt<T>(work: () => T): T | Error {
 }
 
 /**
- * What another program wrote, or a newer one in a shape that this one does not know. Whoever handles events of its
- * type fails on it; all others get past it.
+ * Placeholder for an event that another program wrote, or a newer one in a shape that this one does not know. Handlers
+ * of its type fail on its data; all others get past it.
  */
 function unreadable(
   { id, stream, revision, position, type }: StoredEvent,

@@ -6,9 +6,9 @@ import { openPostgresLog } from './postgres/postgres-log';
 export interface LogTimeouts {
   /** Time in which opening an EventStoreDB that is away is tried again. */
   readonly openWithinMs?: number;
-  /** What is not answered by then is taken as lost. */
+  /** Time after which a call without an answer is taken as lost. */
   readonly answerWithinMs?: number;
-  /** How long an append is tried again while the store is away. */
+  /** Time for which an append is tried again while the store is away. */
   readonly retryForMs?: number;
 }
 

@@ -6,16 +6,16 @@ const at = (number: number) => String(number).padStart(8, '0') as Position; // a
 const upToThere = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
 /** A program that has seen some events, and a log that holds the first of all, and others after them. */
-function seen(numbers: readonly number[], kept: number, added = 0) {
+function seen(numbers: readonly number[], heldCount: number, added = 0) {
   const past = new Past();
   for (const number of numbers) past.saw({ position: at(number), id: `event ${number}` });
   let looks = 0;
   const idAt = async (position: Position) => {
     looks++;
-    if (Number(position) > kept + added) return null;
-    return Number(position) <= kept ? `event ${Number(position)}` : 'another event';
+    if (Number(position) > heldCount + added) return null;
+    return Number(position) <= heldCount ? `event ${Number(position)}` : 'another event';
   };
-  const head = async () => (kept + added === 0 ? START : at(kept + added));
+  const head = async () => (heldCount + added === 0 ? START : at(heldCount + added));
   return { lost: () => past.lostEvents({ idAt, head }), looks: () => looks };
 }
 
@@ -28,8 +28,8 @@ test.each([
   [9_000, 8_000, { after: at(8_000), upTo: at(9_000) }],
 ])(
   'of %d events that were seen and %d that the log still holds, the lost ones are named',
-  async (count, kept, lost) => {
-    const log = seen(upToThere(count), kept);
+  async (count, heldCount, lost) => {
+    const log = seen(upToThere(count), heldCount);
     expect(await log.lost()).toEqual(lost);
     expect(log.looks()).toBeLessThan(20);
   },

@@ -36,8 +36,8 @@ const SETTLED =
 const MOST_SEEN = 2_000;
 
 /**
- * What this program has seen of the log last, by which it notices that the log has become another one. That is said once and for
- * all: much of what a program remembers is of the log that it has seen.
+ * The events that this program saw last, by which it notices that the log has become another one. It never takes that
+ * back: much of what a program remembers is of the log that it has seen.
  */
 export class Past {
   /** The last event that this program has read or appended. */
@@ -73,7 +73,7 @@ export class Past {
     return { after: isEnd ? head : standing, upTo: last.position };
   }
 
-  /** Why nothing may be changed; null where the log is the one that was seen, as far as this program knows. */
+  /** Reason why nothing may be changed; null where the log is the one that was seen, as far as this program knows. */
   get lost(): string | null {
     return this.says;
   }

@@ -1,4 +1,4 @@
-/** Why an event cannot be made out, in words that quote nothing of it. */
+/** Reason why an event cannot be decoded. Its message quotes nothing of the event. */
 export class Undecodable extends Error {}
 
 export function reasonOf(error: unknown): string {

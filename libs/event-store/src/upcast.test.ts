@@ -13,7 +13,7 @@ interface Held {
   readonly held?: number;
   readonly until?: string | null;
 }
-/** In version 1 the seats were called seats, in version 2 they were held without an end; then the event was renamed. */
+/** Upcasts of an event: version 1 called its seats seats, version 2 held them without an end; then it was renamed. */
 const upcasts: Upcasts = {
   SeatsTaken: [
     (event) => ({ ...event, data: { held: (event.data as Held).seats } }),
@@ -120,9 +120,9 @@ describe('a eventStore that upcasts', () => {
     await new EventStore(log, noPersons, upcasts).append(stream, NO_STREAM, [today], [randomUUID()], metadata);
     const other = { type: 'SeatsCounted', data: { seats: 4 } };
     await new EventStore(log, noPersons, {}).append(stream, 0, [other], [randomUUID()], metadata);
-    const [newer, known] = await new EventStore(log, noPersons, {}).readStream(stream);
+    const [newer, current] = await new EventStore(log, noPersons, {}).readStream(stream);
     expect(newer).toMatchObject({ type: 'SeatsHeld', stream, revision: 0 });
     expect(() => newer?.data).toThrow(/SeatsHeld .* a newer one wrote it/);
-    expect(known).toMatchObject(other);
+    expect(current).toMatchObject(other);
   });
 });

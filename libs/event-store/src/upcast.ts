@@ -8,10 +8,10 @@ export function schemaOf(upcasts: Upcasts, type: string): number {
 
 /** The event as it would be written today. The log keeps it as it was. */
 export function upcast(upcasts: Upcasts, event: Recorded): Recorded {
-  const known = schemaOf(upcasts, event.type);
-  if (event.schema > known)
+  const latest = schemaOf(upcasts, event.type);
+  if (event.schema > latest)
     throw new Undecodable(
-      `${event.type} ${event.id} has version ${event.schema}, this program knows ${known}: a newer one wrote it`,
+      `${event.type} ${event.id} has version ${event.schema}, this program knows ${latest}: a newer one wrote it`,
     );
   let now = event;
   for (let version = event.schema; version < schemaOf(upcasts, now.type);) {

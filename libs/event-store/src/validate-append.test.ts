@@ -8,10 +8,12 @@ import { openPostgresLog } from './postgres/postgres-log';
 
 const twice = randomUUID();
 const tricky = fc.constantFrom('\\', '"', '\\u0000', '\\ud800', 'u0000', '/', '\n', '\u2028', '\x7f', '__proto__', '7');
-const unit = fc.oneof(fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }), tricky).filter((one) => one !== '\0');
+const unit = fc
+  .oneof(fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }), tricky)
+  .filter((text) => text !== '\0');
 const value = fc.jsonValue({ stringUnit: unit });
 const words = fc.array(unit, { maxLength: 5 }).map((units) => units.join(''));
-/** What no store can give back: NUL, and half a surrogate pair that does not meet its other half. */
+/** Texts that no store can give back: with NUL, or with half of a surrogate pair alone. */
 const unstorable = fc
   .tuple(words, fc.constantFrom('\0', '\ud800', '\udbff', '\udc00', '\udfff'), words)
   .map(([before, bad, behind]) => `${before}${bad}${behind}`);

@@ -37,7 +37,7 @@ function acceptEvent(stream: string, event: NewEvent, acceptedMeta: string | nul
   return bytesOf(event);
 }
 
-/** What an event counts towards the limit of its append. */
+/** Bytes of an event that count towards the limit of its append. */
 export function bytesOf({ type, data, meta }: NewEvent): number {
   return Buffer.byteLength(data) + Buffer.byteLength(meta) + type.length + ENVELOPE_BYTES;
 }

@@ -40,7 +40,7 @@ async function tamper(sql: string): Promise<void> {
   );
 }
 
-async function found(): Promise<LogFault[]> {
+async function findFaults(): Promise<LogFault[]> {
   const all: LogFault[] = [];
   for await (const { faults } of verifyLog(log)) all.push(...faults);
   return all;
@@ -102,7 +102,7 @@ const DAMAGE: [string, string, Partial<LogFault>[], RegExp][] = [
 ];
 
 it('finds nothing in a log that is whole', async () => {
-  expect(await found()).toEqual([]);
+  expect(await findFaults()).toEqual([]);
   expect(await exported()).toBe(14);
   await eventStore.readAll(START);
   expect(noticed).toEqual([]);
@@ -110,7 +110,7 @@ it('finds nothing in a log that is whole', async () => {
 
 it.each(DAMAGE)('is noticed by whoever looks through all, exports or builds anew: %s', async (_, sql, faults, says) => {
   await tamper(sql);
-  const all = await found();
+  const all = await findFaults();
   expect(all).toMatchObject(faults);
   expect(all).toHaveLength(faults.length);
   await expect(exported()).rejects.toThrow(says);
@@ -121,7 +121,7 @@ it.each(DAMAGE)('is noticed by whoever looks through all, exports or builds anew
 
 it('tells of an event that was appended so and cannot be read, which an export takes along', async () => {
   await log.append('seat-3', NO_STREAM, [{ id: randomUUID(), type: 'SeatBooked', data: '{}', meta: '{}' }]);
-  expect(await found()).toMatchObject([{ what: 'unreadable', stream: 'seat-3', revision: 0 }]);
+  expect(await findFaults()).toMatchObject([{ what: 'unreadable', stream: 'seat-3', revision: 0 }]);
   expect(await exported()).toBe(15);
 });
 
@@ -139,7 +139,7 @@ it('says of what nobody of the shop appended that it is no event of the shop, or
      values (13, 'othershop-1', 0, gen_random_uuid(), 'Sold', '<xml/>', 'nometa', 'x')`,
   );
   const says = expect.stringMatching(/ is no event of this shop, or was altered past recognition: .* it is no JSON$/);
-  expect(await found()).toEqual([expect.objectContaining({ what: 'altered', stream: 'othershop-1', says })]);
+  expect(await findFaults()).toEqual([expect.objectContaining({ what: 'altered', stream: 'othershop-1', says })]);
 });
 
 it('refuses to decide on a stream of which an event is gone, says which, and reads on where that was accepted', async () => {
@@ -151,8 +151,8 @@ it('refuses to decide on a stream of which an event is gone, says which, and rea
   expect(noticed).toMatchObject([{ what: 'missing', stream: 'seat-1', revision: 3 }, { revision: 3 }]);
   expect(await eventStore.readWhole('seat-1', { from: 3 })).toHaveLength(3);
   expect(await eventStore.readWhole('seat-1', { limit: 2 })).toHaveLength(2);
-  const asked: LogFault[] = [];
-  const accepting = new EventStore(log, keyring, {}, undefined, undefined, async (fault) => asked.push(fault) > 0);
+  const faults: LogFault[] = [];
+  const accepting = new EventStore(log, keyring, {}, undefined, undefined, async (fault) => faults.push(fault) > 0);
   expect(await accepting.readWhole('seat-1')).toHaveLength(5);
-  expect(asked).toMatchObject([{ what: 'missing', stream: 'seat-1', revision: 3 }]);
+  expect(faults).toMatchObject([{ what: 'missing', stream: 'seat-1', revision: 3 }]);
 });

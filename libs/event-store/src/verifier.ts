@@ -7,7 +7,7 @@ import { reasonOf } from './undecodable';
 /** Something that is not as it was appended. Nothing personal: it is logged and kept. */
 export interface LogFault {
   readonly what: 'missing' | 'altered' | 'unreadable';
-  /** Where it was noticed: of the event itself, or of the first that stands behind what is missing. */
+  /** Position of the event itself, or of the first one behind a missing event. */
   readonly position: Position;
   readonly stream: string;
   readonly revision: number;
@@ -15,7 +15,7 @@ export interface LogFault {
   readonly says: string;
 }
 
-type Asked = Pick<EventLogReader, 'missingBetween' | 'readStream'>;
+type LogLookup = Pick<EventLogReader, 'missingBetween' | 'readStream'>;
 
 /** Streams whose last revision is remembered; of others the log is asked. */
 const MOST_STREAMS = 100_000;
@@ -30,10 +30,10 @@ export class Verifier {
   private knowsAll: boolean;
 
   constructor(
-    private readonly log: Asked,
-    /** Where reading began. */
+    private readonly log: LogLookup,
+    /** Position of the last event that was checked. */
     private after: Position,
-    /** Else streams are not looked up that were not met before, and nothing is decoded: whoever reads does that. */
+    /** False: streams that were not met before are not looked up, and nothing is decoded, as the reader does that. */
     private readonly isThorough = true,
   ) {
     this.knowsAll = after === START;
@@ -63,7 +63,7 @@ export class Verifier {
     return gone;
   }
 
-  /** Whether the event before it in its stream is known to stand there, or nobody asks. */
+  /** True where the event before it in its stream stands there, or where nobody asks. */
   private follows({ stream, revision }: StoredEvent | ForeignEvent): boolean {
     const last = this.revisions.get(stream) ?? (this.knowsAll || revision === 0 ? -1 : null);
     this.revisions.set(stream, revision);
@@ -81,8 +81,8 @@ export class Verifier {
 }
 
 /**
- * Where a stream that was read from a revision on lacks an event. Those of other programs stand there with the revisions
- * that they have taken, and are no holes. Of the end of a stream nobody knows what stood behind it.
+ * Events that a stream lacks, which was read from a revision on. Events of other programs keep their revisions there,
+ * and are no holes. Events that are gone at the end of a stream cannot be noticed.
  */
 export function holesIn(events: readonly StoredEvent[], from: number): readonly LogFault[] {
   let holes: LogFault[] | null = null; // nearly always there is none, and nothing is made
@@ -98,8 +98,8 @@ const NONE: readonly LogFault[] = [];
 
 /** Holes, and events that were altered. */
 export function faultsInStream(events: readonly StoredEvent[], from: number): readonly LogFault[] {
-  const own = events.filter(({ type }) => !type.startsWith(FOREIGN_TYPE));
-  return [...holesIn(events, from), ...own.flatMap((event) => alteredIn(event) ?? [])];
+  const ours = events.filter(({ type }) => !type.startsWith(FOREIGN_TYPE));
+  return [...holesIn(events, from), ...ours.flatMap((event) => alteredIn(event) ?? [])];
 }
 
 function gap(event: StoredEvent, gone: number): LogFault {
@@ -144,7 +144,7 @@ function fault(what: LogFault['what'], event: StoredEvent | ForeignEvent, says: 
   return { what, position, stream, revision, says };
 }
 
-/** What verifying the whole log has come to so far. */
+/** Result of verifying one page of the log. */
 export interface Verified {
   readonly events: number;
   readonly faults: readonly LogFault[];

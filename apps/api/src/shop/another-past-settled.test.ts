@@ -29,7 +29,7 @@ afterEach(async () => {
 function copyServer(name: string): () => Promise<void> {
   const file = join(shop.home, name);
   const text = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
-  writeFileSync(file, `${JSON.stringify(server.kept.all, text)}\n`);
+  writeFileSync(file, `${JSON.stringify(server.log.all, text)}\n`);
   return async () => {
     server.stop();
     server = await StandIn.start({ port: server.port, file });

@@ -50,7 +50,7 @@ async function onEventStoreDb(): Promise<Swappable> {
     copy() {
       const file = join(shop.home, 'copy-of-events');
       const text = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
-      writeFileSync(file, `${JSON.stringify(server.kept.all, text)}\n`);
+      writeFileSync(file, `${JSON.stringify(server.log.all, text)}\n`);
       return Promise.resolve(async () => {
         server.stop();
         server = await StandIn.start({ port: server.port, file });

@@ -1,5 +1,5 @@
 import { NO_STREAM } from '../event-log';
-import { events, newStream, type TheLogs } from './store';
+import { events, newStream, type LogsUnderTest } from './store';
 
 const HOUR = 3_600_000;
 const EVERYTHING_BUT_THE_DATE = [
@@ -20,7 +20,7 @@ export function putClock(byMs: number): void {
   jest.useFakeTimers({ now: Date.now() + byMs, advanceTimers: true, doNotFake: [...EVERYTHING_BUT_THE_DATE] });
 }
 
-export function clockContract(logs: TheLogs): void {
+export function clockContract(logs: LogsUnderTest): void {
   afterEach(() => void jest.useRealTimers());
 
   const differences: [string, number][] = [

@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { onOwnPort } from './port';
 
-/** What happens to bytes: passed on, swallowed both ways, the next message costs the connection, or is answered here. */
+/** Treatment of bytes: passed on, swallowed both ways, answered here, or the next message costs the connection. */
 type Mode = 'pass' | 'silent' | 'turned away' | 'cut before request' | 'cut before answer';
 
 /** A wire to a server that can break in every way in which a wire can. */
@@ -70,7 +70,7 @@ export class FaultyWire {
     for (const pair of this.pairs) if (pair.swallowed) destroy(pair, true);
   }
 
-  /** Whoever connects from now on is told this and sent away; connections that stand are reset. */
+  /** Sends every new client this farewell and ends its connection; resets the connections that stand. */
   turnAway(farewell: Buffer): void {
     this.mode = 'turned away';
     this.farewell = farewell;
@@ -90,7 +90,7 @@ export class FaultyWire {
   private join(near: Socket): void {
     const far = connect({ ...this.target, allowHalfOpen: true });
     this.made++;
-    const pair: Pair = { near, far, swallowed: false, asked: false };
+    const pair: Pair = { near, far, swallowed: false, cutsAnswer: false };
     this.pairs.add(pair);
     for (const socket of [near, far]) {
       socket.setNoDelay(true);
@@ -115,14 +115,14 @@ export class FaultyWire {
       this.mode = 'pass';
       destroy(pair, true);
     } else {
-      pair.asked = this.mode === 'cut before answer';
+      pair.cutsAnswer = this.mode === 'cut before answer';
       pair.far.write(bytes);
     }
   }
 
   private fromServer(pair: Pair, bytes: Buffer): void {
     if (this.mode === 'silent') pair.swallowed = true;
-    else if (this.mode === 'cut before answer' && pair.asked) {
+    else if (this.mode === 'cut before answer' && pair.cutsAnswer) {
       this.mode = 'pass';
       destroy(pair, true);
     } else pair.near.write(bytes);
@@ -133,7 +133,7 @@ interface Pair {
   readonly near: Socket;
   readonly far: Socket;
   swallowed: boolean;
-  asked: boolean;
+  cutsAnswer: boolean;
 }
 
 function destroy({ near, far }: Pair, abruptly: boolean): void {

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { NO_STREAM } from '../event-log';
-import { event, events, newStream, type TheLogs } from './store';
+import { event, events, newStream, type LogsUnderTest } from './store';
 
-export function manyContract(logs: TheLogs): void {
+export function manyContract(logs: LogsUnderTest): void {
   it('answers each of many by itself: one that fails does not stop the others', async () => {
     const { log } = logs();
-    const [one, two, three] = [newStream(), newStream(), newStream()];
-    const known = events(2);
-    await log.append(three, NO_STREAM, known);
+    const [first, second, third] = [newStream(), newStream(), newStream()];
+    const stored = events(2);
+    await log.append(third, NO_STREAM, stored);
     const answers = await log.appendMany([
-      { stream: one, expected: NO_STREAM, events: events(2) },
-      { stream: two, expected: 7, events: events(1) },
-      { stream: two, expected: NO_STREAM, events: [{ ...event(), data: '{"nul":"\\u0000"}' }] },
-      { stream: three, expected: NO_STREAM, events: known },
-      { stream: one, expected: 1, events: events(1) },
-      { stream: two, expected: NO_STREAM, events: events(1) },
+      { stream: first, expected: NO_STREAM, events: events(2) },
+      { stream: second, expected: 7, events: events(1) },
+      { stream: second, expected: NO_STREAM, events: [{ ...event(), data: '{"nul":"\\u0000"}' }] },
+      { stream: third, expected: NO_STREAM, events: stored },
+      { stream: first, expected: 1, events: events(1) },
+      { stream: second, expected: NO_STREAM, events: events(1) },
     ]);
     expect(
       answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.revision : answer.reason.name)),
@@ -32,7 +32,7 @@ export function manyContract(logs: TheLogs): void {
     }));
     const answers = await log.appendMany(items);
     const read = await log.readAll(before);
-    expect(read.map(({ id }) => id)).toEqual(items.map(({ events: [one] }) => one!.id)); // one each
+    expect(read.map(({ id }) => id)).toEqual(items.map(({ events: [event] }) => event!.id)); // one each
     expect(answers).toMatchObject(
       read.map(({ revision, position }) => ({ status: 'fulfilled', value: { revision, position } })),
     );
@@ -56,37 +56,37 @@ export function manyContract(logs: TheLogs): void {
     expect(await log.head()).toBe(read.at(-1)?.position);
   });
 
-  it.each(['conflict', 'gap', 'known'] as const)(
+  it.each(['conflict', 'gap', 'repeat'] as const)(
     'does so when streams come again and there is a %s among them',
     async (what) => {
       const { log } = logs();
-      const [one, two] = [newStream(), newStream()];
-      const known = events(2);
-      await log.append(two, NO_STREAM, known);
+      const [fresh, existing] = [newStream(), newStream()];
+      const stored = events(2);
+      await log.append(existing, NO_STREAM, stored);
       const odd = {
-        conflict: { stream: two, expected: NO_STREAM, events: events(1) },
-        gap: { stream: one, expected: 5, events: events(1) },
-        known: { stream: two, expected: NO_STREAM, events: known },
+        conflict: { stream: existing, expected: NO_STREAM, events: events(1) },
+        gap: { stream: fresh, expected: 5, events: events(1) },
+        repeat: { stream: existing, expected: NO_STREAM, events: stored },
       }[what];
-      const [first, second] = [0, 1].map((i) => ({ stream: one, expected: i - 1, events: events(1) }));
+      const [first, second] = [0, 1].map((i) => ({ stream: fresh, expected: i - 1, events: events(1) }));
       const answers = await log.appendMany([first!, odd, second!]); // two were made
       const answered = (revision: number, repeated = false) => ({ value: { revision, repeated } });
       const refused = { reason: { name: 'WrongRevision' } };
-      expect(answers).toMatchObject([answered(0), what === 'known' ? answered(1, true) : refused, answered(1)]);
-      expect(await log.readStream(one)).toHaveLength(2);
-      expect(await log.readStream(two)).toHaveLength(2);
+      expect(answers).toMatchObject([answered(0), what === 'repeat' ? answered(1, true) : refused, answered(1)]);
+      expect(await log.readStream(fresh)).toHaveLength(2);
+      expect(await log.readStream(existing)).toHaveLength(2);
     },
   );
 
   it('takes an event once that two of many bring to one stream', async () => {
     const { log } = logs();
     const stream = newStream();
-    const [one, two] = [event(), event()];
+    const [first, second] = [event(), event()];
     const answers = await log.appendMany(
-      [one, two, one].map((each, i) => ({ stream, expected: i - 1, events: [each] })),
+      [first, second, first].map((each, i) => ({ stream, expected: i - 1, events: [each] })),
     );
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
-    expect((await log.readStream(stream)).map(({ id }) => id)).toEqual([one.id, two.id]);
+    expect((await log.readStream(stream)).map(({ id }) => id)).toEqual([first.id, second.id]);
   });
 
   it('stores every good one of 300 at once, though some of them are poison', async () => {
@@ -95,11 +95,11 @@ export function manyContract(logs: TheLogs): void {
     const good: string[] = [];
     const outcomes = await Promise.allSettled(
       Array.from({ length: 300 }, (_, i) => {
-        const one = { ...event({ i }), id: randomUUID() };
-        if (i % 50 === 7) return log.append(newStream(), NO_STREAM, [{ ...one, data: '{"half":"\\ud800"}' }]);
-        if (i % 50 === 9) return log.append(newStream(), 5, [one]);
-        good.push(one.id);
-        return log.append(newStream(), NO_STREAM, [one]);
+        const newEvent = { ...event({ i }), id: randomUUID() };
+        if (i % 50 === 7) return log.append(newStream(), NO_STREAM, [{ ...newEvent, data: '{"half":"\\ud800"}' }]);
+        if (i % 50 === 9) return log.append(newStream(), 5, [newEvent]);
+        good.push(newEvent.id);
+        return log.append(newStream(), NO_STREAM, [newEvent]);
       }),
     );
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(12);

@@ -1,14 +1,14 @@
 import { until } from '@rabbet/postgres/testing-until';
 import { type EventLog, LogUnavailable, NO_STREAM } from '../event-log';
 import { FaultyWire } from './faulty-wire';
-import { events, newStream, type TheLogs } from './store';
+import { events, newStream, type LogsUnderTest } from './store';
 
 /** A store that is there, and says that it cannot now, has done nothing: it is asked again after a pause. */
-export function notNowContract(logs: TheLogs, answers: readonly string[]): void {
+export function notNowContract(logs: LogsUnderTest, answers: readonly string[]): void {
   let wire: FaultyWire;
   let far: EventLog;
   const say = (answer: string | null) => logs().store.sayNotNow?.(answer, wire);
-  const said = () => logs().store.saidNotNow?.(wire) ?? 0;
+  const countNotNow = () => logs().store.countNotNow?.(wire) ?? 0;
   const open = async (retryForMs?: number) => {
     const { store } = logs();
     far = await store.open(store.urlAt(wire.port), { retryForMs });
@@ -25,9 +25,9 @@ export function notNowContract(logs: TheLogs, answers: readonly string[]): void 
     await open();
     const stream = newStream();
     say(answer);
-    const before = said();
+    const before = countNotNow();
     const appending = far.append(stream, NO_STREAM, events(2));
-    await until(() => said() >= before + 3, `it is answered "${answer}" three times`);
+    await until(() => countNotNow() >= before + 3, `it is answered "${answer}" three times`);
     say(null);
     expect((await appending).revision).toBe(1);
     expect(await far.readStream(stream)).toHaveLength(2);

@@ -11,21 +11,21 @@ export const NEVER_MS = 3_600_000;
 /** A store as the contract tests it. Nothing says that its log is empty: one that serves others may be tested too. */
 export interface StoreUnderTest {
   readonly address: { readonly host: string; readonly port: number };
-  /** What EVENT_STORE_URL says when the store is reached at this port of 127.0.0.1. */
+  /** Address of the store for EVENT_STORE_URL, reached at this port of 127.0.0.1. */
   urlAt(port: number): string;
   /** A client of the log that waits for as long as a test lasts, unless told to give up before. */
   open(url: string, timeouts?: LogTimeouts): Promise<EventLog>;
   /** A position that this store could have given, far past the end. */
   readonly pastEnd: Position;
-  /** From now on it answers like this whoever appends over the wire; null: no more. Not of one that cannot be made to. */
+  /** Answers every append over the wire like this; null ends that. Missing where a store cannot be made to. */
   sayNotNow?(answer: string | null, wire: FaultyWire): void;
-  /** Counts the answers that say so. */
-  saidNotNow?(wire: FaultyWire): number;
+  /** Counts the answers of that kind. */
+  countNotNow?(wire: FaultyWire): number;
   close(): Promise<void>;
 }
 
 /** The store, and two clients of its log, as two processes would have them. */
-export type TheLogs = () => { readonly store: StoreUnderTest; readonly log: EventLog; readonly other: EventLog };
+export type LogsUnderTest = () => { readonly store: StoreUnderTest; readonly log: EventLog; readonly other: EventLog };
 
 export function event(data: object = {}, id: string = randomUUID()): NewEvent {
   return { id, type: 'WorkHung', data: JSON.stringify(data), meta: '{"actor":"test"}' };

@@ -1,9 +1,9 @@
 import { START } from '@rabbet/domain/events/event';
 import { startProgram } from '@rabbet/postgres/testing-program';
 import { NO_STREAM } from '../event-log';
-import { collect, event, events, newStream, type TheLogs } from './store';
+import { collect, event, events, newStream, type LogsUnderTest } from './store';
 
-export function subscriptionContract(logs: TheLogs): void {
+export function subscriptionContract(logs: LogsUnderTest): void {
   it('gives what came after a position and what still comes, in order and once', async () => {
     const { log, other } = logs();
     const stream = newStream();
@@ -31,12 +31,12 @@ export function subscriptionContract(logs: TheLogs): void {
     const writers = [1, 2, 3].map(() => startProgram('libs/event-store/src/contract/writer.program', [url, '8', '40']));
     const outputs = await Promise.all(writers.map((writer) => writer.output));
     const streams = new Set(outputs.flatMap((output) => output.trim().split('\n')));
-    const got = await seen;
+    const received = await seen;
     expect(streams.size).toBe(24);
-    expect(got).toHaveLength(total);
-    expect(got).toEqual(await log.readAll(before, { limit: total + 1 }));
+    expect(received).toHaveLength(total);
+    expect(received).toEqual(await log.readAll(before, { limit: total + 1 }));
     for (const stream of streams) {
-      const revisions = got.filter((one) => one.stream === stream).map(({ revision }) => revision);
+      const revisions = received.filter((event) => event.stream === stream).map(({ revision }) => revision);
       expect(revisions).toEqual(revisions.map((_, i) => i));
     }
   });
@@ -51,14 +51,14 @@ export function subscriptionContract(logs: TheLogs): void {
     await log.append(newStream(), NO_STREAM, events(50));
     expect(await collect(log, before, 100)).toHaveLength(100);
     let last = first.value!.at(-1)!; // a batch is never empty
-    let got = first.value!.length;
-    while (got < 100) {
+    let count = first.value!.length;
+    while (count < 100) {
       const { value } = await slow.next();
       expect(value![0]!.position > last.position).toBe(true);
-      got += value!.length;
+      count += value!.length;
       last = value!.at(-1)!;
     }
-    expect(got).toBe(100);
+    expect(count).toBe(100);
     stop.abort();
     expect((await slow.next()).done).toBe(true);
   });

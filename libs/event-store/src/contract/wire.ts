@@ -2,14 +2,14 @@ import { until } from '@rabbet/postgres/testing-until';
 import { type EventLog, LogUnavailable, NO_STREAM, OutcomeUnknown } from '../event-log';
 import type { LogTimeouts } from '../open';
 import { FaultyWire } from './faulty-wire';
-import { collect, event, events, eventually, newStream, type TheLogs } from './store';
+import { collect, event, events, eventually, newStream, type LogsUnderTest } from './store';
 
 /** The client gives up soon, as no answer comes. On a slow machine it may also give up where one does: tests ask again then. */
 const UNANSWERED: LogTimeouts = { answerWithinMs: 1_000, retryForMs: 0 };
 /** The client does not try again, as its connection does not come back. */
 const CUT_OFF: LogTimeouts = { retryForMs: 0 };
 
-export function wireContract(logs: TheLogs): void {
+export function wireContract(logs: LogsUnderTest): void {
   let wire: FaultyWire;
   let far: EventLog;
   const open = async (timeouts?: LogTimeouts) => {
@@ -43,7 +43,7 @@ export function wireContract(logs: TheLogs): void {
     const before = await log.head();
     const written = events(40);
     lose();
-    await Promise.all(written.map((one) => far.append(newStream(), NO_STREAM, [one])));
+    await Promise.all(written.map((event) => far.append(newStream(), NO_STREAM, [event])));
     expect((await log.readAll(before)).map(({ id }) => id).sort()).toEqual(written.map(({ id }) => id).sort());
   });
 

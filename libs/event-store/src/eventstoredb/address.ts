@@ -7,9 +7,9 @@ import type { ClientSettings } from './client';
 const LOGIN = /^(esdb(?:\+discover)?:\/\/)([^?]*)@/;
 
 export interface Address extends ClientSettings {
-  /** What may be said of it in public: hosts and ports alone. */
+  /** Hosts and ports alone: the part of the address that may be shown. */
   readonly hosts: string;
-  /** Whether there are other nodes to ask. */
+  /** There may be other nodes to ask. */
   readonly isCluster: boolean;
 }
 

@@ -10,7 +10,7 @@ import { until } from '@rabbet/postgres/testing-until';
 const bed = new TestBed();
 afterEach(() => bed.end());
 
-const sum = (numbers: readonly number[]) => numbers.reduce((so, one) => so + one, 0);
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 const answers: [AppendFault, RegExp][] = [
   ['not ready', /^EventStoreDB at 127.0.0.1:\d+: (\d+ [A-Z_]+: )?Server Is Not Ready$/],

@@ -25,10 +25,10 @@ export function nextGroup(items: readonly Append[], from: number, most = MOST_AP
   const ids = new Set<string>();
   let bytes = 0;
   for (const item of items.slice(from, from + most)) {
-    const own = item.events.map(({ id }) => `${item.stream} ${id}`);
+    const keys = item.events.map(({ id }) => `${item.stream} ${id}`);
     bytes += item.events.reduce((sum, event) => sum + bytesOf(event), 0);
-    if (group.length > 0 && (bytes > MOST_BYTES || own.some((id) => ids.has(id)))) break;
-    for (const id of own) ids.add(id);
+    if (group.length > 0 && (bytes > MOST_BYTES || keys.some((id) => ids.has(id)))) break;
+    for (const id of keys) ids.add(id);
     group.push(item);
   }
   return group;

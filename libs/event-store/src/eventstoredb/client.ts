@@ -8,7 +8,7 @@ import type { BatchAppendReq } from '@eventstore/db-client/generated/streams_pb'
 import type { Channel } from '@grpc/grpc-js';
 import type { Duplex, Readable, Writable } from 'node:stream';
 
-/** How the client finds its server: one node, or the nodes of a cluster. */
+/** Settings by which the client finds its server: one node, or the nodes of a cluster. */
 export interface ClientSettings {
   readonly nodes: SingleNodeOptions | GossipClusterOptions;
   readonly channel: ChannelCredentialOptions;

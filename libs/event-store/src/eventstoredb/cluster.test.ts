@@ -17,7 +17,7 @@ describe('a cluster of EventStoreDBs', () => {
     [old, next] = [await bed.start({}, log), await bed.start({}, log)];
     old.leaderPort = next.leaderPort = old.port;
   });
-  /** Its time is what its pauses are long. */
+  /** Opens a log whose time passes only by its pauses. */
   const open = (answerWithinMs: number) =>
     bed.open(`esdb://127.0.0.1:${old.port},127.0.0.1:${next.port}?tls=false&gossipTimeout=3600`, {
       answerWithinMs,
@@ -30,8 +30,8 @@ describe('a cluster of EventStoreDBs', () => {
       const log = await open(200);
       await log.append(newStream(), NO_STREAM, events(1));
       old.appendFaults = often.fill(fault);
-      for (const { stream, revision, ...one } of old.kept.all.slice(next.kept.all.length))
-        next.kept.append(stream, revision - 1, [one]); // as the nodes of a cluster have it
+      for (const { stream, revision, ...event } of old.log.all.slice(next.log.all.length))
+        next.log.append(stream, revision - 1, [event]); // as the nodes of a cluster have it
       old.leaderPort = next.leaderPort = next.port;
       expect((await log.append(newStream(), NO_STREAM, events(1))).revision).toBe(0);
       expect(next.appends).toBe(1);

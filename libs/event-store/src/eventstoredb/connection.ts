@@ -13,8 +13,8 @@ export class Connection {
   readonly address: Address;
   /** Ends everything that waits. */
   readonly closing = new AbortController();
-  /** The last event of all when the head was last looked for, and the head of then. */
-  known: { readonly newest: Position; readonly head: Position } = { newest: START, head: START };
+  /** Newest event of the server and head of our log when the head was last looked for. */
+  lastLook: { readonly newest: Position; readonly head: Position } = { newest: START, head: START };
   /** The log's own id, once it was read. */
   log = '';
   client: Promise<Client>;
@@ -23,7 +23,7 @@ export class Connection {
   proof: Promise<void> | null = null;
   /** The server takes many appends by one call. */
   batches = true;
-  /** Since when the node has had no part in its cluster, as far as it said; null after an append. */
+  /** Time since which the node has had no part in its cluster, as far as it said; null after an append. */
   private leaderlessSince: number | null = null;
 
   constructor(

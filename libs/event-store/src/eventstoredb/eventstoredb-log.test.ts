@@ -31,8 +31,8 @@ logContract(
     const address = { host: '127.0.0.1', port: standIn.port };
     const sayNotNow = (answer: string | null) =>
       void (standIn.appendFaults = answer ? Array<AppendFault>(1_000).fill(answer as AppendFault) : []); // one of those above
-    const saidNotNow = () => standIn.appends;
-    return { address, urlAt, open, pastEnd, sayNotNow, saidNotNow, close: async () => standIn.stop() };
+    const countNotNow = () => standIn.appends;
+    return { address, urlAt, open, pastEnd, sayNotNow, countNotNow, close: async () => standIn.stop() };
   },
   notNow,
 );
@@ -53,31 +53,31 @@ describe('the log in an EventStoreDB', () => {
     const logs = await Promise.all([1, 2, 3].map(() => open(standIn.url)));
     const [log] = logs;
     if (!log) throw new Error('three were opened');
-    const identities = await Promise.all(logs.map((one) => one.identity()));
+    const identities = await Promise.all(logs.map((client) => client.identity()));
     expect(new Set(identities).size).toBe(1);
     expect([await log.head(), await log.readAll(START), await log.readStream('log identity')]).toEqual(['', [], []]);
     const { position } = await log.append(newStream(), NO_STREAM, events(1));
-    expect((await collect(log, START, 1)).map((one) => one.position)).toEqual([position]);
-    expect(standIn.kept.stream('log identity')).toHaveLength(1);
-    await Promise.all(logs.map((one) => one.close()));
+    expect((await collect(log, START, 1)).map((event) => event.position)).toEqual([position]);
+    expect(standIn.log.stream('log identity')).toHaveLength(1);
+    await Promise.all(logs.map((client) => client.close()));
   });
 
   it('is refused in one sentence where another version of the program has written it', async () => {
     const data = btoa(JSON.stringify({ identity: randomUUID() })); // as the first version wrote it
     const names = [['type', 'LogIdentified'] as const, ['content-type', 'application/json'] as const];
     const event = { id: randomUUID(), names, data, meta: btoa('{}') };
-    standIn.kept.append('log identity', NO_STREAM, [event]);
+    standIn.log.append('log identity', NO_STREAM, [event]);
     await expect(open(standIn.url)).rejects.toThrow(LogOfAnotherVersion);
   });
 
   it('tells a repeat from an append, whoever made the first', async () => {
-    const [one, two] = [await open(standIn.url), await open(standIn.url)];
+    const [first, second] = [await open(standIn.url), await open(standIn.url)];
     const [stream, written] = [newStream(), events(2)];
-    expect((await one.append(stream, NO_STREAM, written)).repeated).toBe(false);
-    expect((await one.append(stream, NO_STREAM, written)).repeated).toBe(true);
-    await two.head();
-    expect((await two.append(stream, NO_STREAM, written)).repeated).toBe(true);
-    await Promise.all([one.close(), two.close()]);
+    expect((await first.append(stream, NO_STREAM, written)).repeated).toBe(false);
+    expect((await first.append(stream, NO_STREAM, written)).repeated).toBe(true);
+    await second.head();
+    expect((await second.append(stream, NO_STREAM, written)).repeated).toBe(true);
+    await Promise.all([first.close(), second.close()]);
   });
 
   it('cannot be opened where nobody listens, or where nobody answers, and says so in one sentence', async () => {

@@ -139,13 +139,13 @@ class EventStoreDbLog implements EventLog {
     while (answers.length < items.length) {
       const isOneByOne: boolean = lost !== null || !this.connection.batches;
       const group = nextGroup(items, answers.length, isOneByOne ? 1 : undefined);
-      const done = group.length > 1 ? await this.appendGroup(group) : [];
-      const isFateUnknown = done.some((one) => one === 'unknown');
+      const outcomes = group.length > 1 ? await this.appendGroup(group) : [];
+      const isFateUnknown = outcomes.some((outcome) => outcome === 'unknown');
       for (const [i, append] of group.entries()) {
-        const known = done[i];
-        const isDone = typeof known === 'object';
+        const outcome = outcomes[i];
+        const isDone = typeof outcome === 'object';
         const answer: PromiseSettledResult<Appended> = isDone
-          ? known
+          ? outcome
           : await settledOf(this.appendUnless(lost, append, isFateUnknown));
         if (answer.status === 'rejected' && answer.reason instanceof LogUnavailable) lost ??= answer.reason;
         answers.push(answer);
@@ -244,7 +244,7 @@ class EventStoreDbLog implements EventLog {
     await this.head().catch(() => (this.isUnsure = true)); // the append that comes next says why
   }
 
-  /** At a stream's end the server asks no further: it would store an event a second time. */
+  /** Refuses events that stand at another revision: at a stream's end the server would store them a second time. */
   private async refuseKnownElsewhere({ stream, expected, events }: Append): Promise<void> {
     if (!events.some(({ id }, i) => this.knownIds.isElsewhere(stream, id, expected + 1 + i))) return;
     const end = { direction: 'backwards', fromRevision: 'end', maxCount: 1 } as const;

@@ -55,9 +55,9 @@ describe('why an EventStoreDB is unavailable', () => {
     ],
   ];
   it.each(reasons)('is told in one line when the server or the library has %s', (_, error, reason) => {
-    const told = toLogError(error, 'db:2113');
-    expect(told).toBeInstanceOf(LogUnavailable);
-    expect(told.message).toBe(`EventStoreDB at db:2113: ${reason}`);
+    const logError = toLogError(error, 'db:2113');
+    expect(logError).toBeInstanceOf(LogUnavailable);
+    expect(logError.message).toBe(`EventStoreDB at db:2113: ${reason}`);
   });
 });
 

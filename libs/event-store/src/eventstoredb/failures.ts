@@ -1,6 +1,6 @@
 import { BadEvent, LoginRefused, LogUnavailable, NO_STREAM, OutcomeUnknown, WrongRevision } from '../event-log';
 
-/** What the library throws, or gRPC itself when a call never got as far as the library's own errors. */
+/** An error of the library, or of gRPC itself when a call never reached the library's own errors. */
 interface Failure {
   readonly type?: string;
   readonly code?: number;
@@ -20,7 +20,7 @@ export function isStreamNotFound(error: unknown): boolean {
   return (error as Failure).type === 'stream-not-found';
 }
 
-/** How a server tells that a position names no event, and whatever else it has no words for. */
+/** Recognizes the answer for a position that names no event. The server gives it for other trouble as well. */
 export function isUnknown(error: unknown): boolean {
   const { type, code, message = '' } = error as Failure;
   return type === 'unknown' && code === 2 && !NOT_NOW.test(message);
@@ -48,8 +48,8 @@ const NO_NODE = /^Failed to discover/;
 const OF_ONE_CALL = [1, 3, 5, 7, 8, 9, 10, 14, 16];
 
 /**
- * After these the client goes on by itself, and others who use it lose nothing. What has a type and no code is the
- * server's answer to one append of a batch.
+ * Recognizes failures after which the client goes on by itself, and others who use it lose nothing. An error with a
+ * type and no code is the server's answer to one append of a batch.
  */
 export function isHealing(error: unknown): boolean {
   const { type, code, message = '' } = error as Failure;
@@ -66,7 +66,7 @@ const LOGIN = [7, 16];
 /** gRPC's codes of a server that has said no before it did anything: of a login, and 12 of a call that it does not know. */
 const DECLINED = [...LOGIN, 12];
 
-/** Of an append: whoever fails so has not taken it. All else leaves that open. */
+/** Recognizes failures of an append that was surely not stored. All others leave that open. */
 export function isSurelyNotTaken(error: unknown): boolean {
   const { type = '', code, message = '', cause } = error as Failure & { readonly cause?: unknown };
   if (error instanceof OutcomeUnknown) return false;
@@ -75,7 +75,7 @@ export function isSurelyNotTaken(error: unknown): boolean {
   return NOT_NOW.test(message) || NOT_SENT.test(message);
 }
 
-/** In the words of the log. */
+/** Translates a failure into an error of the log. */
 export function toLogError(error: unknown, hosts: string, stream = '', expected = NO_STREAM): Error {
   if (error instanceof LogUnavailable || error instanceof WrongRevision || error instanceof BadEvent) return error;
   const { type, code, actualVersion, maxAppendSize } = error as Failure;
@@ -90,13 +90,13 @@ export function toLogError(error: unknown, hosts: string, stream = '', expected 
   return new Failed(`EventStoreDB at ${hosts}: ${reasonOf(message, type)}`, { cause: error });
 }
 
-/** What the library has no words for. */
+/** Reasons for errors that come without a message. */
 const WORDLESS: Record<string, string> = {
   'deadline-exceeded': 'it could not do it in time',
   'access-denied': 'it refuses this login',
 };
 
-/** In one line, and never empty: some answers have no words, others bring a stack or gRPC's code alone. */
+/** Gives a reason in one line, never empty: some errors have no message, others bring a stack or gRPC's code alone. */
 function reasonOf(message: string, type = 'no type'): string {
   const words = message
     .replace(/\n\s+at .*$/s, '')

@@ -12,7 +12,7 @@ const real = process.env.TEST_EVENT_STORE_URL;
 const stores: [string, string | null][] = [['the stand-in', null]];
 if (real?.startsWith('esdb:')) stores.push(['a real EventStoreDB', real]);
 
-/** Whatever form programs may write in that share the server. */
+/** Events in every form that other programs of the server may write. */
 const FORMS: [string, () => EventData][] = [
   ['JSON without metadata', () => jsonEvent({ type: 'Theirs', data: { a: 1 } })],
   ['JSON that is no object', () => jsonEvent({ type: 'Theirs', data: 'a text' as never })],
@@ -32,11 +32,11 @@ const FORMS: [string, () => EventData][] = [
   ],
 ];
 
-/** What tests append says not by whom: that it cannot be read is none of what they look for. */
+/** Collects the faults of a log, but for unreadable events: tests append events with incomplete metadata. */
 async function faultsOf(log: EventLog): Promise<LogFault[]> {
-  const found: LogFault[] = [];
-  for await (const { faults } of verifyLog(log)) found.push(...faults.filter(({ what }) => what !== 'unreadable'));
-  return found;
+  const all: LogFault[] = [];
+  for await (const { faults } of verifyLog(log)) all.push(...faults.filter(({ what }) => what !== 'unreadable'));
+  return all;
 }
 
 describe.each(stores)('what other programs write into %s', (_, url) => {
@@ -104,7 +104,7 @@ describe('what is ours and was damaged in an EventStoreDB', () => {
     await log.append(stream, NO_STREAM, [event()]);
     const names = [['type', 'WorkHung'] as const, ['content-type', type] as const];
     const meta = JSON.stringify({ meta: {}, checksum: 'as it was', log: await log.identity() });
-    standIn.kept.append(stream, 0, [{ id: randomUUID(), names, data: btoa(data), meta: btoa(meta) }]);
+    standIn.log.append(stream, 0, [{ id: randomUUID(), names, data: btoa(data), meta: btoa(meta) }]);
     expect(await log.readAll(START)).toHaveLength(2);
     expect(await faultsOf(log)).toMatchObject([{ what: 'altered', stream, revision: 1 }]);
     await log.close();

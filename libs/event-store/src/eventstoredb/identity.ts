@@ -11,8 +11,8 @@ import { IDENTITY_STREAM } from './stored-event';
  * of another format is refused, whatever data folder it is opened with.
  */
 export async function readIdentity(connection: Connection): Promise<string> {
-  const known = await written(connection);
-  if (known !== null) return (connection.log = known);
+  const existing = await findIdentity(connection);
+  if (existing !== null) return (connection.log = existing);
   const data = JSON.stringify({ identity: randomUUID(), format: LOG_FORMAT });
   const event = { id: randomUUID(), type: 'LogIdentified', data, meta: '{}' };
   try {
@@ -20,12 +20,12 @@ export async function readIdentity(connection: Connection): Promise<string> {
   } catch (error) {
     if (!(error instanceof WrongRevision)) throw error; // another program was first
   }
-  const identity = await written(connection);
+  const identity = await findIdentity(connection);
   if (identity === null) throw new LogUnavailable('the identity of the log was written and cannot be read');
   return (connection.log = identity);
 }
 
-async function written(connection: Connection): Promise<string | null> {
+async function findIdentity(connection: Connection): Promise<string | null> {
   const [first] = await readStream(connection, IDENTITY_STREAM, { maxCount: 1 });
   if (!first) return null;
   const { identity, format } = JSON.parse(first.data) as { identity: string; format?: number }; // nobody else can write there

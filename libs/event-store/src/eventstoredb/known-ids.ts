@@ -1,8 +1,8 @@
 const REMEMBERED = 50_000;
 
 /**
- * Which events of which streams this process has read or written, the last of them. Who appends at a revision has
- * come to know the stream up to there, so an event that it appends a second time is found here.
+ * Revisions of the last events that this process has read or written, by stream and id. A program that appends at a
+ * revision knows the stream up to there, so an event that it appends a second time is found here.
  */
 export class KnownIds {
   private readonly revisions = new Map<string, number>();

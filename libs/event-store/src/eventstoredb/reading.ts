@@ -42,7 +42,7 @@ export async function readAll(connection: Connection, after: Position, limit: nu
   }
 }
 
-/** Of every program but the server: what follows on a position, ours or not. */
+/** Reads the events after a position, ours or not, without those of the server itself. */
 export async function readShared(connection: Connection, after: Position, limit: number): Promise<SharedPage> {
   const events: StoredEvent[] = [];
   const foreign: ForeignEvent[] = [];
@@ -147,9 +147,9 @@ async function readPage(
   }
 }
 
-/** Where our last event stands, looking back from the end of the log to where the last look began. */
+/** Finds the position of our last event, looking back from the end of the log to where the last look began. */
 export async function findHead(connection: Connection): Promise<Position> {
-  const { known } = connection;
+  const { lastLook } = connection;
   let newest: Position | null = null;
   let head: Position | null = null;
   const look = ({ event }: AllStreamResolvedEvent) => {
@@ -157,7 +157,7 @@ export async function findHead(connection: Connection): Promise<Position> {
     const position = encode(event.position);
     newest ??= position;
     if (isOurs(event, connection.log)) head = position;
-    else if (position === known.newest) head = known.head;
+    else if (position === lastLook.newest) head = lastLook.head;
     return head === null;
   };
   for (const maxCount of [1, Number.MAX_SAFE_INTEGER]) {
@@ -165,8 +165,8 @@ export async function findHead(connection: Connection): Promise<Position> {
     await connection.call((client) => visit(connection, client, client.readAll(options), look));
     if (head !== null || newest === null) break;
   }
-  connection.known = { newest: newest ?? START, head: head ?? START };
-  return connection.known.head;
+  connection.lastLook = { newest: newest ?? START, head: head ?? START };
+  return connection.lastLook.head;
 }
 
 /** Shows events to `take` until it has enough. Fails when the next one takes too long. */

@@ -3,12 +3,12 @@ import { checksumOf } from '../checksum';
 import { FOREIGN_TYPE, type NewEvent, type StoredEvent } from '../event-log';
 import { encode } from './position';
 
-/** Where the log keeps its own id. A name with a space is none that a writer could use: validateAppend refuses it. */
+/** Stream in which the log keeps its own id. No writer can use its name, which has a space: validateAppend refuses it. */
 export const IDENTITY_STREAM = 'log identity';
 
 type ServerEvent = NonNullable<ResolvedEvent['event']>;
 
-/** What stands in the metadata of our events beside what was handed over: what a column of the Postgres log holds, and whose. */
+/** Metadata of our events on the server: that of the event, its checksum, and the log that it belongs to. */
 interface OurMetadata {
   readonly meta: object;
   readonly checksum: string;
@@ -49,7 +49,7 @@ export function toServer(event: NewEvent, stream: string, revision: number, log:
   return jsonEvent({ id, type, data: JSON.parse(data) as JSONType, metadata: bytes });
 }
 
-/** What is ours and was damaged is given as it can be; whoever decodes it finds out. */
+/** Converts an event of ours. A damaged one is given as far as possible; decoding it finds the damage. */
 export function fromServer(event: ServerEvent): StoredEvent {
   const { id, type, streamId: stream, revision, position, data, isJson } = event;
   if (!position) throw new Error(`event ${id} of stream ${stream} has no position`);

@@ -41,7 +41,7 @@ export async function* subscribe(
   }
 }
 
-/** What one subscription of the server brings until it ends, which it always does with LogUnavailable. */
+/** Batches of one subscription of the server. It always ends with LogUnavailable. */
 async function* batches(
   connection: Connection,
   after: Position,
@@ -96,7 +96,7 @@ class Feed {
     this.source.on('readable', () => this.wake());
   }
 
-  /** What is there, none if nothing is. */
+  /** Takes the events that have arrived, if any. */
   async take(limit: number): Promise<StoredEvent[]> {
     const batch: StoredEvent[] = [];
     for (let before = -1; batch.length < limit && batch.length > before;) {

@@ -35,7 +35,7 @@ export class HandClock implements Clock {
     return new Promise((resolve) => setImmediate(resolve));
   }
 
-  /** This process hears nothing for so long: whatever runs out meanwhile does so once, before anything that has arrived. */
+  /** Blocks this process for so long: each timer that runs out meanwhile does so once, before anything that has arrived. */
   hang(ms: number): void {
     const over = [...this.running].filter((timer) => timer.ms <= ms);
     this.passed += ms;
@@ -62,7 +62,7 @@ export class HandClock implements Clock {
   }
 
   private expire(ms: number): boolean {
-    const timer = [...this.running].find((one) => one.ms === ms);
+    const timer = [...this.running].find((candidate) => candidate.ms === ms);
     if (!timer) return false;
     this.passed += ms;
     this.end(timer);

@@ -23,14 +23,14 @@ export const PATIENT: Partial<EventStoreDbOptions> = {
 /** Limits that a test lets run out by hand. Each has a length of its own, by which `HandClock` finds it. */
 export const BY_HAND = { answerWithinMs: NEVER_MS, repeatAfterMs: NEVER_MS / 2, idleCheckMs: NEVER_MS / 3 };
 
-/** For tests: stand-ins, and logs in them, that end with the test. */
+/** Stand-ins, and logs in them, that end with the test. */
 export class TestBed {
-  private readonly opened: { close(): Promise<void> | void }[] = [];
+  private readonly resources: { close(): Promise<void> | void }[] = [];
 
   /** Nodes of a cluster hold one log. */
   async start(settings: StandInSettings = {}, identity: string = randomUUID()): Promise<StandIn> {
     const standIn = await StandIn.start(settings);
-    standIn.kept.append(IDENTITY_STREAM, NO_STREAM, [identified(identity)]); // as if it had been opened before
+    standIn.log.append(IDENTITY_STREAM, NO_STREAM, [identified(identity)]); // as if it had been opened before
     this.endsWith({ close: () => standIn.stop() });
     return standIn;
   }
@@ -41,12 +41,12 @@ export class TestBed {
     return log;
   }
 
-  endsWith(one: { close(): Promise<void> | void }): void {
-    this.opened.push(one);
+  endsWith(resource: { close(): Promise<void> | void }): void {
+    this.resources.push(resource);
   }
 
   async end(): Promise<void> {
-    for (const one of this.opened.splice(0).reverse()) await one.close();
+    for (const resource of this.resources.splice(0).reverse()) await resource.close();
   }
 }
 

@@ -17,17 +17,17 @@ afterEach(() => bed.end());
 describe('1. the library keeps the appends of all its clients in one table', () => {
   it('an error on one connection loses no append of another, and the late answer kills nobody', async () => {
     const [failing, sound] = [await bed.start(), await bed.start()];
-    const [one, two] = [await bed.open(failing.url), await bed.open(sound.url)];
-    await one.append(newStream(), NO_STREAM, events(1));
+    const [failingLog, soundLog] = [await bed.open(failing.url), await bed.open(sound.url)];
+    await failingLog.append(newStream(), NO_STREAM, events(1));
     const stream = newStream();
     sound.appendFaults.push('stored, late');
-    const waiting = two.append(stream, NO_STREAM, events(2));
+    const waiting = soundLog.append(stream, NO_STREAM, events(2));
     await until(() => sound.appends === 1);
     failing.appendFaults.push('stored, failed');
-    await one.append(newStream(), NO_STREAM, events(1));
+    await failingLog.append(newStream(), NO_STREAM, events(1));
     expect((await waiting).revision).toBe(1);
     sound.answerLate();
-    expect(await two.readStream(stream)).toHaveLength(2);
+    expect(await soundLog.readStream(stream)).toHaveLength(2);
   });
 });
 

@@ -141,7 +141,7 @@ describe('9. limits that are too small, and connections that nobody notices', ()
       await log.append(
         stream,
         100 * i - 1,
-        events(100).map((one) => ({ ...one, data: `{"text":"${'x'.repeat(4_000)}"}` })),
+        events(100).map((event) => ({ ...event, data: `{"text":"${'x'.repeat(4_000)}"}` })),
       );
     const stop = new AbortController();
     const reading = log.subscribe(START, { signal: stop.signal, limit: 10 })[Symbol.asyncIterator]();
@@ -167,15 +167,17 @@ describe('10. logins are dropped on open connections, and printed when debugging
     'esdb://hush-hush@:1',
     'esdb://kim:hu/sh?hush@hush@127.0.0.1:1',
   ])('says nothing of the login of %s, in no error and no debug output', async (url) => {
-    let said = '';
-    const print = (text: string | Uint8Array) => (said += text) !== '';
-    const channels = [process.stderr, process.stdout].map((one) => jest.spyOn(one, 'write').mockImplementation(print));
+    let output = '';
+    const print = (text: string | Uint8Array) => (output += text) !== '';
+    const channels = [process.stderr, process.stdout].map((stream) =>
+      jest.spyOn(stream, 'write').mockImplementation(print),
+    );
     debug.enable('esdb:*');
     const failure = await openEventStoreDbLog(url, { ...PATIENT, openWithinMs: 0 }).catch((error: unknown) => error);
     debug.disable();
     for (const channel of channels) channel.mockRestore();
     expect(failure).toBeInstanceOf(Error);
-    expect(said + inspect(failure, { depth: null, showHidden: true })).not.toMatch(/hush|aGVz|kim/);
+    expect(output + inspect(failure, { depth: null, showHidden: true })).not.toMatch(/hush|aGVz|kim/);
   });
 });
 

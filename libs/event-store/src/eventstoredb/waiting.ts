@@ -2,16 +2,16 @@ import { LogUnavailable } from '../event-log';
 import type { Clock, Timer } from './clock';
 import type { EventStoreDbOptions } from './options';
 
-/** What `work` gives, unless it takes too long or is no longer wanted. */
-export function within<T>(ms: number, work: Promise<T>, unwanted: AbortSignal, clock: Clock): Promise<T> {
+/** Settles as `work` does; rejects when that takes too long or the signal is aborted. */
+export function within<T>(ms: number, work: Promise<T>, signal: AbortSignal, clock: Clock): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(new LogUnavailable('the log has been closed'));
     const watchdog = Number.isFinite(ms) ? new Watchdog(ms, reject, clock) : null;
-    if (unwanted.aborted) giveUp();
-    unwanted.addEventListener('abort', giveUp);
+    if (signal.aborted) giveUp();
+    signal.addEventListener('abort', giveUp);
     const settled = () => {
       watchdog?.end();
-      unwanted.removeEventListener('abort', giveUp);
+      signal.removeEventListener('abort', giveUp);
     };
     work.finally(settled).then(resolve, reject);
   });
@@ -65,9 +65,9 @@ export function afterListening(ms: number, act: () => void, clock: Clock): () =>
 export function pause(
   failures: number,
   { firstPauseMs, longestPauseMs, clock }: EventStoreDbOptions,
-  unwanted: AbortSignal,
+  signal: AbortSignal,
   mostMs = Infinity,
 ): Promise<void> {
   const ms = Math.min(firstPauseMs * 2 ** Math.min(failures - 1, 30), longestPauseMs);
-  return clock.pause(Math.max(0, Math.min(ms * (0.5 + Math.random() / 2), mostMs)), unwanted);
+  return clock.pause(Math.max(0, Math.min(ms * (0.5 + Math.random() / 2), mostMs)), signal);
 }

@@ -16,41 +16,41 @@ afterEach(async () => {
   await test.drop();
 });
 
-/** As a restore to the first `kept` events does it, and another program that goes on from there. */
-async function restored(kept: number, grown: number): Promise<void> {
-  const remove = `delete from log.events where position > ${kept}`;
+/** Restores the log to its first `remaining` events; another program then adds more. */
+async function restore(remaining: number, added: number): Promise<void> {
+  const remove = `delete from log.events where position > ${remaining}`;
   await test.database.query(
     `alter table log.events disable trigger all; ${remove}; alter table log.events enable trigger all`,
   );
   const other = await openPostgresLog(test.url);
-  if (grown > 0) await other.append(newStream(), NO_STREAM, events(grown));
+  if (added > 0) await other.append(newStream(), NO_STREAM, events(added));
   await other.close();
 }
-const stored = async () => (await test.database.query('select from log.events')).rows.length;
+const countStored = async () => (await test.database.query('select from log.events')).rows.length;
 
 it.each([
   ['shorter', 2, 0],
   ['as long', 2, 1],
   ['longer', 1, 5],
-])('takes nothing once it was restored and is now %s than what a program has seen', async (_, kept, grown) => {
+])('takes nothing once it was restored and is now %s than what a program has seen', async (_, remaining, added) => {
   const stream = newStream();
   await log.append(stream, NO_STREAM, events(3));
-  await restored(kept, grown);
-  const told = jest.fn();
-  log.past.onLost(told);
+  await restore(remaining, added);
+  const onLost = jest.fn();
+  log.past.onLost(onLost);
   await expect(log.append(newStream(), NO_STREAM, events(1))).rejects.toThrow(AnotherPast);
-  const [one, other] = await log.appendMany([
+  const [first, second] = await log.appendMany([
     { stream: newStream(), expected: NO_STREAM, events: events(1) },
     { stream, expected: 2, events: [event()] },
   ]);
-  expect([one, other]).toMatchObject([{ reason: expect.any(AnotherPast) }, { reason: expect.any(AnotherPast) }]);
-  expect([await stored(), told.mock.calls.length]).toEqual([kept + grown, 1]);
+  expect([first, second]).toMatchObject([{ reason: expect.any(AnotherPast) }, { reason: expect.any(AnotherPast) }]);
+  expect([await countStored(), onLost.mock.calls.length]).toEqual([remaining + added, 1]);
 });
 
 it('hands out nothing of another past to whoever reads on, and what it is to whoever begins', async () => {
   await log.append(newStream(), NO_STREAM, events(3));
   const [, , third] = await collect(log, START, 3);
-  await restored(1, 5);
+  await restore(1, 5);
   await expect(collect(log, third!.position, 1)).rejects.toThrow(AnotherPast); // there were three
   await expect(log.readAll(START)).rejects.toThrow(AnotherPast);
   const anew = await openPostgresLog(test.url);
@@ -63,7 +63,7 @@ it('goes on with a log that was restored to a point that holds all that it has s
   const other = await openPostgresLog(test.url);
   await other.append(newStream(), NO_STREAM, events(2)); // of which the first has not heard
   await other.close();
-  await restored(2, 1);
+  await restore(2, 1);
   expect(await log.append(newStream(), NO_STREAM, events(1))).toMatchObject({ repeated: false });
-  expect(await stored()).toBe(4);
+  expect(await countStored()).toBe(4);
 });

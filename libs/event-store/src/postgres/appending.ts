@@ -16,14 +16,14 @@ import { join, partsOf, type AppendRow, rowsOf } from './joined';
 import { toNumber, toPosition } from './position';
 
 export interface AppendingOptions {
-  /** How long an append is tried again while Postgres is away. */
+  /** Time for which an append is tried again while Postgres is away. */
   readonly retryForMs?: number;
   readonly retryEveryMs?: number;
 }
 
 type Outcome = PromiseSettledResult<Appended>;
 
-/** How appends get to Postgres: many in one statement, and one by one where that does not tell what became of each. */
+/** Sends appends to Postgres: many in one statement, and one by one where that does not tell what became of each. */
 export class Appending {
   constructor(
     private readonly database: Database,
@@ -101,7 +101,7 @@ export class Appending {
   private async ask(items: readonly Append[], events: readonly AppendRow[], allOrNone: boolean): Promise<Answer[]> {
     this.past.require();
     const seen = this.past.last;
-    const checksums = events.map((one) => checksumOf(placed(items, one)));
+    const checksums = events.map((row) => checksumOf(placed(items, row)));
     const { rows } = await this.database.query<Answer>(ASK, [
       joined(items, ({ stream }) => stream),
       integers(items, ({ expected }) => expected),
@@ -121,9 +121,9 @@ export class Appending {
     if (all?.outcome === 'another past') throw this.past.lose();
     if (all?.outcome === 'all appended')
       this.appended(
-        events.map((one, i) => {
+        events.map((row, i) => {
           const position = toPosition(all.place + i + 1);
-          return { ...placed(items, one), position, checksum: checksums[i]! }; // one for each
+          return { ...placed(items, row), position, checksum: checksums[i]! }; // one for each
         }),
       );
     return rows;
@@ -143,13 +143,13 @@ function textsIn(parameter: number): string {
   return `string_to_array($${parameter}, e'\\x1e')`;
 }
 
-function joined<T>(all: readonly T[], of: (one: T) => string): string {
-  return all.map(of).join(SEPARATOR);
+function joined<T>(all: readonly T[], textOf: (item: T) => string): string {
+  return all.map(textOf).join(SEPARATOR);
 }
 
-/** As Postgres spells an array. */
-function integers<T>(all: readonly T[], of: (one: T) => number): string {
-  return `{${all.map(of).join(',')}}`;
+/** Array of integers as Postgres spells it. */
+function integers<T>(all: readonly T[], numberOf: (item: T) => number): string {
+  return `{${all.map(numberOf).join(',')}}`;
 }
 
 /** The connection was lost when the append may have been on its way. */
@@ -162,7 +162,7 @@ function placed(items: readonly Append[], { event: { id, type, data, meta }, num
   return { stream, revision: expected + k, id, type, data, meta };
 }
 
-/** What became of one append, or of all: then `place` is the one behind which the events stand, in the order given. */
+/** Outcome of one append, or of all: then `place` is the position before their first event. */
 interface Answer {
   readonly outcome: 'all appended' | 'appended' | 'repeated' | 'conflict' | 'another past';
   readonly revision: number;

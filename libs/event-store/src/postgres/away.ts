@@ -1,7 +1,7 @@
 import { isConnectionLoss, isCorruption } from '@rabbet/postgres';
 import { LogDamaged, LogUnavailable } from '../event-log';
 
-/** In words of our own: Postgres' may hold a login. */
+/** Reasons in words of our own: those of Postgres may hold a login. */
 const BY_CODE: Record<string, string> = {
   25006: 'takes no writes: it is a standby, or was set to read only',
   53300: 'takes no more connections',
@@ -14,7 +14,7 @@ const BY_CODE: Record<string, string> = {
   EPIPE: 'broke the connection',
 };
 
-/** What became of a Postgres, of an error that `isConnectionLoss` takes for one: it is always said, and in one line. */
+/** Reason, in one line, why Postgres is away, of an error that `isConnectionLoss` accepts. */
 export function whyAway(error: unknown): string {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (/^E/.test(code)) return BY_CODE[code] ?? 'cannot be reached';
@@ -23,7 +23,7 @@ export function whyAway(error: unknown): string {
   return BY_CODE[code] ?? `broke the connection${code && ` (${code})`}`;
 }
 
-/** What Postgres throws, in the words of the log where it has any. */
+/** Translates an error of Postgres into one of the log, where there is one. */
 export function toLogError(error: unknown): unknown {
   if (isConnectionLoss(error)) return logAway(error);
   if (!isCorruption(error)) return error;

@@ -6,9 +6,9 @@ import { BATCH_LETTERS, join, lettersOf, partsOf } from './joined';
 /** Appends to a few streams, each going on where the one before it ended. */
 const chain = fc
   .array(fc.record({ stream: fc.constantFrom('a', 'b', 'c'), count: fc.integer({ min: 1, max: 3 }), size: fc.nat(3) }))
-  .map((wanted) => {
+  .map((shapes) => {
     const ends = new Map<string, number>();
-    return wanted.map(({ stream, count, size }): Append => {
+    return shapes.map(({ stream, count, size }): Append => {
       const expected = ends.get(stream) ?? NO_STREAM;
       ends.set(stream, expected + count);
       const text = 'x'.repeat((size * BATCH_LETTERS) / 6);
@@ -23,7 +23,7 @@ describe('appends of which some go on with the same stream', () => {
       fc.property(chain, (items) => {
         const { appends, events } = join(items)!; // each goes on where the one before it ended
         expect(new Set(appends.map(({ stream }) => stream)).size).toBe(appends.length);
-        expect(events.map((one) => one.event)).toEqual(items.flatMap((item) => item.events));
+        expect(events.map((row) => row.event)).toEqual(items.flatMap((item) => item.events));
         for (const { event, number, k } of events) expect(appends[number - 1]?.events[k - 1]).toBe(event);
         for (const { stream, expected } of appends)
           expect(expected).toBe(items.find((item) => item.stream === stream)?.expected);

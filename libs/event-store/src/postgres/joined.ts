@@ -7,7 +7,7 @@ export interface AppendRow {
   readonly k: number;
 }
 
-/** What one statement carries at most. */
+/** Most letters that one statement carries. */
 export const BATCH_LETTERS = 4 * 1024 * 1024;
 
 export function lettersOf({ events }: Append): number {

@@ -43,12 +43,12 @@ it('appends in order though the default of the database is another isolation', a
   await neighbor.query(
     `do $$ begin execute format('alter database %I set default_transaction_isolation = ''serializable''', current_database()); end $$`,
   );
-  const others = await Promise.all([patientLog(test.url), patientLog(test.url)]);
+  const writers = await Promise.all([patientLog(test.url), patientLog(test.url)]);
   const appended = await Promise.all(
-    Array.from({ length: 40 }, (_, i) => others[i % 2]!.append(newStream(), NO_STREAM, events(1))), // there are two
+    Array.from({ length: 40 }, (_, i) => writers[i % 2]!.append(newStream(), NO_STREAM, events(1))), // there are two
   );
   expect(new Set(appended.map(({ position }) => position)).size).toBe(40);
-  for (const other of others) await other.close();
+  for (const writer of writers) await writer.close();
   const database = new Database({ url: test.url, connectTimeoutMs: 3_600_000 });
   const { rows } = await database.query('show transaction_isolation');
   expect(rows).toEqual([{ transaction_isolation: 'read committed' }]);

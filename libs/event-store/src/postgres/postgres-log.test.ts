@@ -30,7 +30,7 @@ async function start() {
     open: (url: string, timeouts?: LogTimeouts) => patientLog(url, { retryEveryMs: 20, pollMs: 100, ...timeouts }),
     pastEnd: '00000000099999999999' as Position, // as the store writes them
     sayNotNow: (code: string | null, wire: FaultyWire) => (code ? wire.turnAway(refusal(code)) : wire.restore()),
-    saidNotNow: (wire: FaultyWire) => wire.turnedAway,
+    countNotNow: (wire: FaultyWire) => wire.turnedAway,
     close: drop,
   };
 }

@@ -48,7 +48,7 @@ export async function openPostgresLog(url: string, options: PostgresLogOptions =
   return new PostgresLog(database, options);
 }
 
-/** Without the login, which Postgres' own words may hold. */
+/** Error for a database that cannot be opened, without the login that a message of Postgres may hold. */
 function refusalOf(error: unknown, url: string): unknown {
   const at = `Postgres at ${new URL(url).host || 'localhost'}, which EVENT_STORE_URL or DATABASE_URL names,`;
   if (isConnectionLoss(error))
@@ -65,7 +65,7 @@ const REASONS: Record<string, string> = {
 };
 
 const MOST_READS = 500;
-/** Until a reader asks again whose question Postgres did not answer: nobody may notify it a second time. */
+/** Pause before a reader repeats a read that Postgres did not answer: nobody may notify it a second time. */
 const ASK_AGAIN_MS = 1_000;
 
 class PostgresLog implements EventLog {
@@ -143,9 +143,9 @@ class PostgresLog implements EventLog {
        order by number, revision`,
       [reads.map(({ stream }) => stream), reads.map(({ from }) => from), reads.map(({ limit }) => limit)],
     );
-    const found = reads.map((): StoredEvent[] => []);
-    for (const row of rows) found[row.number - 1]!.push(toEvent(row)); // one list each
-    return found.map((value) => ({ status: 'fulfilled', value }));
+    const streams = reads.map((): StoredEvent[] => []);
+    for (const row of rows) streams[row.number - 1]!.push(toEvent(row)); // one list each
+    return streams.map((value) => ({ status: 'fulfilled', value }));
   }
 
   async readAll(after: Position, { limit = USUAL }: ReadAll = {}): Promise<StoredEvent[]> {

@@ -63,7 +63,7 @@ describe('what a program appended itself', () => {
 
   it('is kept up to a bound of letters', () => {
     const long = (first: number, count: number) =>
-      stored(first, count).map((one) => ({ ...one, data: `{"text":"${'x'.repeat(1024 * 1024)}"}` }));
+      stored(first, count).map((event) => ({ ...event, data: `{"text":"${'x'.repeat(1024 * 1024)}"}` }));
     tail.take(long(1, 2));
     tail.take(long(3, 3));
     expect([at(tail, 1), at(tail, 2)]).toEqual([undefined, [3, 4, 5]]);
@@ -74,40 +74,40 @@ describe('what a program appended itself', () => {
 
 describe('two programs', () => {
   let db: TestDatabase;
-  let [one, other]: EventLog[] = [];
+  let [first, second]: EventLog[] = [];
   beforeAll(async () => {
     db = await testDatabase();
     // so long that whatever is seen was told
-    [one, other] = [
+    [first, second] = [
       await openPostgresLog(db.url, { pollMs: 60_000 }),
       await openPostgresLog(db.url, { pollMs: 60_000 }),
     ];
   });
   afterAll(async () => {
-    await one!.close();
-    await other!.close();
+    await first!.close();
+    await second!.close();
     await db.drop();
   });
 
   it('hear of what either of them appends, by turns and at once', async () => {
-    const before = await one!.head();
-    const turns = ['one', 'other', 'both', 'one', 'one', 'both', 'other', 'other', 'one', 'both'];
+    const before = await first!.head();
+    const turns = ['first', 'second', 'both', 'first', 'first', 'both', 'second', 'second', 'first', 'both'];
     const total = turns.length * 3 * 10 + 3 * 3 * 10;
-    const seen = [one!, other!].map((log) => collect(log, before, total));
+    const seen = [first!, second!].map((log) => collect(log, before, total));
     for (let round = 0; round < 10; round++)
       for (const turn of turns) {
-        const writers = turn === 'both' ? [one!, other!] : [turn === 'one' ? one! : other!];
+        const writers = turn === 'both' ? [first!, second!] : [turn === 'first' ? first! : second!];
         await Promise.all(writers.map((log) => log.append(newStream(), NO_STREAM, events(3))));
       }
-    const all = await one!.readAll(before, { limit: total + 1 });
+    const all = await first!.readAll(before, { limit: total + 1 });
     expect(all).toHaveLength(total);
     for (const got of seen) expect(await got).toEqual(all);
   });
 
   it('ask again soon where a question was not answered, though nothing more is told', async () => {
-    const before = await one!.head();
-    const seen = collect(one!, before, 3);
-    await one!.append(newStream(), NO_STREAM, events(1));
+    const before = await first!.head();
+    const seen = collect(first!, before, 3);
+    await first!.append(newStream(), NO_STREAM, events(1));
     await db.database.transaction(async (tx) => {
       await tx.query('lock table log.events in access exclusive mode');
       await db.database.query(`select pg_notify('rabbet_log', '')`);
@@ -119,16 +119,16 @@ describe('two programs', () => {
   });
   const cut = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like '%from log.events where position%'`;
-  /** As programs of before did it. */
+  /** Statement with which an older program appends two events. */
   const appended = (name: string) => `
     insert into log.events (position, stream, revision, id, type, data, meta, checksum)
     select max(position) + g, 'exhibition-${name}-' || g, 0, gen_random_uuid(), 'WorkHung', '{}', '{}', ''
     from log.events, generate_series(1, 2) g group by g`;
 
   it('hear of one that does not say how far the log goes', async () => {
-    const before = await one!.head();
-    const seen = collect(one!, before, 3);
-    await one!.append(newStream(), NO_STREAM, events(1));
+    const before = await first!.head();
+    const seen = collect(first!, before, 3);
+    await first!.append(newStream(), NO_STREAM, events(1));
     await db.database.query('alter table log.events disable trigger all');
     await db.database.transaction(async (tx) => {
       await tx.query(appended('older'));

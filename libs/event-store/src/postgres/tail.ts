@@ -19,9 +19,9 @@ export class Tail {
   /** Counts those of them after which the log has to be asked. */
   news = 0;
   /** The last events that this program appended, without a gap between them. */
-  private own: StoredEvent[] = [];
+  private events: StoredEvent[] = [];
   private letters = 0;
-  /** Counts all of them. */
+  /** Counts all events that this program appended. */
   taken = 0;
   private appending = 0;
   private heardMeanwhile: number[] = [];
@@ -57,23 +57,23 @@ export class Tail {
   }
 
   /**
-   * What follows on a position, where this program appended it since `taken` was so many: a reader that began later asks
+   * Events after a position, where this program appended them since `taken` was so many: a reader that began later asks
    * the log, which may have been restored meanwhile. Positions are dense, so nothing stands between. Null where the log
    * has to be asked.
    */
   after(position: Position, limit: number, taken: number): readonly StoredEvent[] | null {
-    const first = this.own[0];
+    const first = this.events[0];
     const from = first ? toNumber(position) + 1 - toNumber(first.position) : -1;
-    const least = Math.max(0, taken - (this.taken - this.own.length));
-    return from >= least && from < this.own.length ? this.own.slice(from, from + limit) : null;
+    const least = Math.max(0, taken - (this.taken - this.events.length));
+    return from >= least && from < this.events.length ? this.events.slice(from, from + limit) : null;
   }
 
-  /** Whether the last that this program appended stands at a position. */
+  /** The last event that this program appended stands at this position. */
   endsAt(position: Position): boolean {
-    return this.own.at(-1)?.position === position;
+    return this.events.at(-1)?.position === position;
   }
 
-  /** Of what is appended meanwhile, the notification often arrives before the answer. */
+  /** Runs an append. A notification of it often arrives before the answer, and is handled afterwards. */
   async whileAppending<T>(work: () => Promise<T>): Promise<T> {
     this.appending++;
     try {
@@ -88,26 +88,26 @@ export class Tail {
   take(events: readonly StoredEvent[]): void {
     const [first] = events;
     if (!first) return;
-    const last = this.own.at(-1);
+    const last = this.events.at(-1);
     const [next, end] = [toNumber(first.position), last ? toNumber(last.position) : 0];
     this.taken += events.length;
     const follows = next === end + 1;
-    this.keep(follows ? this.own : [], follows || next > end ? events : []);
+    this.keep(follows ? this.events : [], follows || next > end ? events : []);
     if (follows) this.wake();
     else this.hasNews();
   }
 
-  private keep(known: StoredEvent[], more: readonly StoredEvent[]): void {
-    if (known.length === 0) this.letters = 0;
+  private keep(events: StoredEvent[], more: readonly StoredEvent[]): void {
+    if (events.length === 0) this.letters = 0;
     for (const event of more) {
-      known.push(event);
+      events.push(event);
       this.letters += lettersIn(event);
     }
     let dropped = 0;
-    while (known.length - dropped > MOST.events || (this.letters > MOST.letters && dropped < known.length))
-      this.letters -= lettersIn(known[dropped++]!); // it holds more than were dropped
-    known.splice(0, dropped);
-    this.own = known;
+    while (events.length - dropped > MOST.events || (this.letters > MOST.letters && dropped < events.length))
+      this.letters -= lettersIn(events[dropped++]!); // it holds more than were dropped
+    events.splice(0, dropped);
+    this.events = events;
   }
 
   async close(): Promise<void> {
@@ -121,11 +121,11 @@ export class Tail {
     else this.look(last);
   }
 
-  /** Of an end that its readers know of already there is nothing to tell. */
+  /** Handles a notification. Readers already know the events that this program appended. */
   private look(last: number): void {
-    const own = this.own.at(-1);
-    const known = own && last > 0 && last <= toNumber(own.position);
-    if (!known) this.hasNews();
+    const newest = this.events.at(-1);
+    const isCovered = newest && last > 0 && last <= toNumber(newest.position);
+    if (!isCovered) this.hasNews();
   }
 
   private hasNews(): void {

@@ -4,7 +4,7 @@ import { everyEvent } from './every-event';
 import { ImportRefused } from './import-refused';
 import type { ExportedEvent } from './read-export';
 
-/** What the log holds already: nothing, or the beginning of the export, as an import left it that was cut off. */
+/** Events that the log holds already: none, or the beginning of the export, as an import left it that was cut off. */
 export class Beginning {
   private readonly events: AsyncGenerator<StoredEvent, undefined>;
 
@@ -12,7 +12,7 @@ export class Beginning {
     this.events = everyEvent(log);
   }
 
-  /** Where the log holds this event, the next of the export; null when it ends before. */
+  /** Finds this event, the next of the export, in the log; null when the log ends before. */
   async find(event: ExportedEvent): Promise<Position | null> {
     const { value: there } = await this.events.next();
     if (there && !isSame(there, event))
@@ -23,7 +23,7 @@ export class Beginning {
     return there?.position ?? null;
   }
 
-  /** At the end of the export. */
+  /** Refuses a log that holds more than the export. */
   async refuseMore(): Promise<void> {
     const { value: more } = await this.events.next();
     if (more)

@@ -10,11 +10,11 @@ const FULL_BYTES = 2 * 1024 * 1024;
 interface Gathered extends Append {
   readonly events: NewEvent[];
   bytes: number;
-  /** Where the last of them stood, if somebody asks for its new place: the append ends there. */
-  asked: Position | null;
+  /** Old position of the last event, if its new one is requested: the append ends there. */
+  requestedPosition: Position | null;
 }
 
-/** So many events as are handed to the log at once. */
+/** Events that are handed to the log at once. */
 export class Chunk {
   readonly appends: Gathered[] = [];
   events = 0;
@@ -24,17 +24,17 @@ export class Chunk {
     return this.events >= FULL_EVENTS || this.bytes >= FULL_BYTES;
   }
 
-  add({ stream, revision, id, type, data, meta, position }: ExportedEvent, isAsked: boolean): void {
+  add({ stream, revision, id, type, data, meta, position }: ExportedEvent, isRequested: boolean): void {
     const event: NewEvent = { id, type, data, meta };
     const bytes = bytesOf(event);
     let append = this.appends.at(-1);
-    if (append?.stream !== stream || append.asked !== null || append.bytes + bytes > MAX_APPEND_BYTES) {
-      append = { stream, expected: revision - 1, events: [], bytes: 0, asked: null };
+    if (append?.stream !== stream || append.requestedPosition !== null || append.bytes + bytes > MAX_APPEND_BYTES) {
+      append = { stream, expected: revision - 1, events: [], bytes: 0, requestedPosition: null };
       this.appends.push(append);
     }
     append.events.push(event);
     append.bytes += bytes;
-    if (isAsked) append.asked = position;
+    if (isRequested) append.requestedPosition = position;
     this.events++;
     this.bytes += bytes;
   }

@@ -15,7 +15,7 @@ export interface FillingOptions {
 
 /** Appends the events of an export behind what the log holds: one chunk is on its way while the next is collected. */
 export class Filling {
-  /** Of the events of the export, those that the log holds, and those that were written just now. */
+  /** Events of the export that the log holds, and those of them that were written just now. */
   events = 0;
   written = 0;
   private head: Position = START;
@@ -29,14 +29,14 @@ export class Filling {
   ) {}
 
   /** The log holds this event already. */
-  skip({ position }: ExportedEvent, held: Position): void {
+  skip({ position }: ExportedEvent, place: Position): void {
     this.events++;
-    this.head = held;
-    if (this.places.isAsked(position)) this.places.found.set(position, held);
+    this.head = place;
+    if (this.places.isRequested(position)) this.places.newPositions.set(position, place);
   }
 
   async add(event: ExportedEvent): Promise<void> {
-    this.chunk.add(event, this.places.isAsked(event.position));
+    this.chunk.add(event, this.places.isRequested(event.position));
     if (this.chunk.isFull) await this.send();
   }
 
@@ -47,7 +47,7 @@ export class Filling {
     if ((await countOf(this.log)) !== this.events) throw refuseNeighbour();
   }
 
-  /** When it returns nothing is on its way any more. */
+  /** Resolves when nothing is on its way any more. */
   async settle(): Promise<void> {
     await this.underWay.catch(() => {}); // whoever sent it hears of it
   }
@@ -64,10 +64,10 @@ export class Filling {
     if (this.written === 0) await this.options.beforeWriting?.();
     if ((await this.log.head()) !== this.head) throw refuseNeighbour();
     const answers = await this.log.appendMany(appends);
-    for (const [i, { asked }] of appends.entries()) {
+    for (const [i, { requestedPosition }] of appends.entries()) {
       const { position } = appended(answers[i]);
       if (position <= this.head) throw refuseOrder();
-      if (asked !== null) this.places.found.set(asked, position);
+      if (requestedPosition !== null) this.places.newPositions.set(requestedPosition, position);
       this.head = position;
     }
     this.events += events;
@@ -82,8 +82,8 @@ function appended(answer: PromiseSettledResult<Appended> | undefined): Appended 
 }
 
 async function countOf(log: EventLog): Promise<number> {
-  const known = await log.countAfter(START);
-  if (known !== null) return known;
+  const total = await log.countAfter(START);
+  if (total !== null) return total;
   let count = 0;
   for await (const _ of everyEvent(log)) count++;
   return count;

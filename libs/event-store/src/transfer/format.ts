@@ -10,11 +10,11 @@ import type { PlacedEvent } from '../event-log';
 export const FORMAT = 'rabbet log';
 export const VERSION = 1;
 
-/** What the first line says of the log that was exported. */
+/** Description of the exported log in the first line. */
 export interface Exported {
-  /** Its identity. */
+  /** Identity of the log. */
   readonly log: string;
-  /** Where its last event stood; START if there was none. */
+  /** Position of its last event; START if there was none. */
   readonly head: Position;
 }
 
@@ -27,7 +27,7 @@ export function eventLine({ position, stream, revision, id, type, data, meta }: 
   return JSON.stringify({ position, stream, revision, id, type, data, meta });
 }
 
-/** Without it, the export was cut off. */
+/** Last line of an export: a file without it was cut off. */
 export function lastLine(events: number, digest: Digest): string {
   return JSON.stringify({ end: true, events, sha256: digest.hex() });
 }

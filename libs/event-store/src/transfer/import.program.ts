@@ -5,7 +5,7 @@ import { openLog } from '../open';
 import { importLog } from './import';
 import { linesOf } from './lines';
 
-/** Where an import stops: before a chunk is sent, when half of its appends are stored, or when all are. */
+/** Points at which an import stops: before a chunk is sent, when half of its appends are stored, or when all are. */
 export const POINTS = ['sending', 'half', 'sent'] as const;
 export type Point = (typeof POINTS)[number];
 

@@ -18,8 +18,8 @@ async function longExport(): Promise<string[]> {
   return exported(log);
 }
 
-/** Where a few events of an export stood, the first and the last among them. */
-function someOf(lines: readonly string[]): Position[] {
+/** Positions of a few events of an export, the first and the last among them. */
+function samplePositions(lines: readonly string[]): Position[] {
   const all = positionsIn(lines) as Position[]; // of the log that was exported
   return all.filter((_, i) => i % 40 < 3 || i === all.length - 1);
 }
@@ -30,17 +30,17 @@ describe('an import', () => {
     const [log, other] = [await logs.open(from), await logs.open(to)];
     await fillOddly(log);
     const lines = await exported(log);
-    const asked = someOf(lines);
-    const { positions, ...imported } = await importLog(other, linesFrom(lines), { positions: [...asked, START] });
+    const places = samplePositions(lines);
+    const { positions, ...imported } = await importLog(other, linesFrom(lines), { positions: [...places, START] });
     const again = await exported(other);
     expect(eventsIn(again)).toEqual(eventsIn(lines));
     expect(imported).toEqual({
-      exported: { log: await log.identity(), head: asked.at(-1) },
+      exported: { log: await log.identity(), head: places.at(-1) },
       events: 368,
       written: 368,
     });
     expect(positions.get(START)).toBe(START);
-    expect(asked.map((position) => positions.get(position))).toEqual(someOf(again));
+    expect(places.map((position) => positions.get(position))).toEqual(samplePositions(again));
     expect(await other.identity()).not.toBe(await log.identity());
   });
 
@@ -56,14 +56,14 @@ describe('an import', () => {
       const cutOff = importLog(other, linesFrom(lines.slice(0, until + 1)));
       await expect(cutOff).rejects.toThrow(`line ${until + 2} of the export: the export was cut off here`);
     }
-    const asked = someOf(lines);
-    const { positions, ...imported } = await importLog(other, linesFrom(lines), { positions: asked });
+    const places = samplePositions(lines);
+    const { positions, ...imported } = await importLog(other, linesFrom(lines), { positions: places });
     expect(imported).toMatchObject({ events: 368, written: 68 });
     const again = await exported(other);
     expect(eventsIn(again)).toEqual(eventsIn(lines));
-    expect(asked.map((position) => positions.get(position))).toEqual(someOf(again));
+    expect(places.map((position) => positions.get(position))).toEqual(samplePositions(again));
 
-    const twice = await importLog(other, linesFrom(lines), { positions: asked });
+    const twice = await importLog(other, linesFrom(lines), { positions: places });
     expect(twice).toMatchObject({ events: 368, written: 0, positions });
     expect(await exported(other)).toEqual(again);
   });
@@ -97,15 +97,15 @@ describe('an import', () => {
 
   it('does what is to be done before it writes once, and only if it writes', async () => {
     const [lines, other] = [await longExport(), await logs.open()];
-    const told: string[] = [];
+    const calls: string[] = [];
     const options = {
-      beforeWriting: async () => void told.push(`at ${await other.head()}`),
-      progress: (held: number) => told.push(`holds ${held}`),
+      beforeWriting: async () => void calls.push(`at ${await other.head()}`),
+      progress: (held: number) => calls.push(`holds ${held}`),
     };
     await importLog(other, linesFrom(lines), options);
-    expect(told).toEqual(['at ', 'holds 2000', `holds ${lines.length - 2}`]);
+    expect(calls).toEqual(['at ', 'holds 2000', `holds ${lines.length - 2}`]);
     await importLog(other, linesFrom(lines), options);
-    expect(told).toHaveLength(3);
+    expect(calls).toHaveLength(3);
   });
 
   it('writes nothing more when what is to be done before it writes fails', async () => {

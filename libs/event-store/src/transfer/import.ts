@@ -14,11 +14,11 @@ export interface ImportOptions extends FillingOptions {
 
 export interface Imported {
   readonly exported: Exported;
-  /** How many the export holds, and so does the log now. */
+  /** Number of events in the export, and so in the log now. */
   readonly events: number;
-  /** How many of them the log did not hold before. */
+  /** Number of events that the log did not hold before. */
   readonly written: number;
-  /** The new places of the positions asked for. */
+  /** New positions of those requested. */
   readonly positions: ReadonlyMap<Position, Position>;
 }
 
@@ -40,16 +40,16 @@ export async function importLog(
   try {
     for await (const event of events) {
       places.pass(event);
-      const held = await beginning.find(event);
-      if (held === null) await filling.add(event);
-      else filling.skip(event, held);
+      const place = await beginning.find(event);
+      if (place === null) await filling.add(event);
+      else filling.skip(event, place);
     }
     await beginning.refuseMore();
     await filling.finish();
   } finally {
     await filling.settle();
   }
-  return { exported, events: filling.events, written: filling.written, positions: places.found };
+  return { exported, events: filling.events, written: filling.written, positions: places.newPositions };
 }
 
 /**

@@ -2,18 +2,18 @@ import { type Position, START } from '@rabbet/domain/events/event';
 import { ImportRefused } from './import-refused';
 import type { Exported } from './format';
 
-/** Where those positions of the exported log that somebody asks for are in the new one. */
+/** New positions of events of the exported log, where a caller requests them. */
 export class PositionMap {
-  readonly found = new Map<Position, Position>([[START, START]]);
-  private readonly asked: readonly Position[];
+  readonly newPositions = new Map<Position, Position>([[START, START]]);
+  private readonly requests: readonly Position[];
   private next = 0;
 
   constructor(
     private readonly exported: Exported,
-    asked: readonly Position[],
+    positions: readonly Position[],
   ) {
-    this.asked = [...new Set(asked)].filter((position) => position !== START).sort();
-    const last = this.asked.at(-1);
+    this.requests = [...new Set(positions)].filter((position) => position !== START).sort();
+    const last = this.requests.at(-1);
     if (last && last > exported.head)
       throw new ImportRefused(
         `The export of the log ${exported.log} ends at ${exported.head || 'its beginning'}, and ${last} has been ` +
@@ -21,9 +21,9 @@ export class PositionMap {
       );
   }
 
-  /** To be told of each event in order, before it is written. */
+  /** Checks each event in order, before it is written. */
   pass({ position }: { readonly position: Position }): void {
-    const next = this.asked[this.next];
+    const next = this.requests[this.next];
     if (next === undefined || position < next) return;
     if (position > next)
       throw new ImportRefused(
@@ -33,7 +33,7 @@ export class PositionMap {
     this.next++;
   }
 
-  isAsked(position: Position): boolean {
-    return this.next > 0 && this.asked[this.next - 1] === position;
+  isRequested(position: Position): boolean {
+    return this.next > 0 && this.requests[this.next - 1] === position;
   }
 }

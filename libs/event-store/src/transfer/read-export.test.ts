@@ -20,14 +20,14 @@ function sound(): string[] {
   return closed([firstLine({ log, head: at(4) }), ...written.map(eventLine)]);
 }
 
-/** With an end that fits, whatever the lines are. */
+/** Adds an end that fits, whatever the lines are. */
 function closed(lines: string[]): string[] {
   const digest = new Digest();
   for (const line of lines) digest.add(line);
   return [...lines, lastLine(lines.length - 1, digest)];
 }
 
-/** With one line changed, and an end that fits that. */
+/** A sound export with one line changed, and an end that fits. */
 function changed(line: number, change: (text: string) => string): string[] {
   const lines = sound().slice(0, -1);
   return closed(lines.map((text, i) => (i === line - 1 ? change(text) : text)));
@@ -43,8 +43,8 @@ describe('an export that is sound', () => {
   it('is read as it was written', async () => {
     expect(await check(sound())).toEqual({ log, head: at(4) });
     const read = [];
-    for await (const { line, ...one } of (await openExport(linesFrom(sound()))).events) read.push({ line, ...one });
-    expect(read).toEqual(written.map((one, i) => ({ ...one, line: i + 2 })));
+    for await (const { line, ...event } of (await openExport(linesFrom(sound()))).events) read.push({ line, ...event });
+    expect(read).toEqual(written.map((event, i) => ({ ...event, line: i + 2 })));
   });
 
   it('is read from a file in whatever pieces it comes, with the line ends of any system', async () => {

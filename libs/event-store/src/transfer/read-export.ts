@@ -20,7 +20,7 @@ export interface ExportedEvent extends PlacedEvent {
 }
 
 /**
- * What an export says of itself, and its events in order, which may be read once. Throws BadExport at the first line
+ * Opens an export: its description, and its events in order, which may be read once. Throws BadExport at the first line
  * that is wrong; at the last line at the latest if anything was lost or changed.
  */
 export async function openExport(
@@ -87,7 +87,7 @@ function parseJson(check: Check, text: string): Line {
   return value as Line; // any object is one
 }
 
-/** What is known of the lines so far, and so what the next one has to be. */
+/** State of the lines so far, which decides what the next one has to be. */
 class Check {
   line = 1;
   private events = 0;
@@ -121,9 +121,9 @@ class Check {
       this.fail(
         `the last event stands at ${this.position || 'none'}, and the first line says that it is ${head || 'none'}`,
       );
-    const found = digest.hex();
-    if (sha256 !== found)
-      this.fail(`the lines before it have changed: their digest is ${found}, and must be ${String(sha256)}`);
+    const actual = digest.hex();
+    if (sha256 !== actual)
+      this.fail(`the lines before it have changed: their digest is ${actual}, and must be ${String(sha256)}`);
   }
 
   private text(line: Line, name: string): string {

@@ -7,7 +7,7 @@ import { exportLog } from './export';
 
 export const STORES = ['Postgres', 'EventStoreDB'] as const;
 
-/** For tests: empty logs in either store, that end with the test. */
+/** Empty logs in either store, that end with the test. */
 export class TestLogs {
   private readonly bed = new TestBed();
 
@@ -31,8 +31,8 @@ export class TestLogs {
     return log;
   }
 
-  endsWith(one: { close(): Promise<void> | void }): void {
-    this.bed.endsWith(one);
+  endsWith(resource: { close(): Promise<void> | void }): void {
+    this.bed.endsWith(resource);
   }
 
   end(): Promise<void> {
@@ -64,11 +64,11 @@ export async function fillOddly(log: EventLog): Promise<void> {
     'x'.repeat(400_000),
     'y'.repeat(700_000),
   ];
-  const several = (count: number) => Array.from({ length: count }, (_, i) => event({ i }));
+  const newEvents = (count: number) => Array.from({ length: count }, (_, i) => event({ i }));
   await appendAll(log, [
     ...texts.map((text, i) => ({ stream: 'odd-1', events: [event({ text, [text.slice(0, 20)]: i })] })),
-    ...Array.from({ length: 30 }, (_, i) => ({ stream: `turn-${i % 3}`, events: several(2) })),
-    { stream: 'long-1', events: several(300) },
+    ...Array.from({ length: 30 }, (_, i) => ({ stream: `turn-${i % 3}`, events: newEvents(2) })),
+    { stream: 'long-1', events: newEvents(300) },
     { stream: 'odd-1', events: [{ ...event(), meta: '{"recordedAt":"2026-11-21T09:00:00.000Z","actor":"user-7"}' }] },
   ]);
 }
@@ -101,7 +101,7 @@ export async function exported(log: EventLogReader): Promise<string[]> {
   return lines;
 }
 
-/** What an export says of its events, but for where they stood. */
+/** Events of an export without their positions. */
 export function eventsIn(lines: readonly string[]): string[] {
   return lines.slice(1, -1).map((line) => line.replace(/^\{"position":"[^"]*",/, '{'));
 }

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
-/** An event as the server keeps it: bytes, of which it understands nothing. */
-export interface Kept {
+/** An event as the server stores it: bytes, of which it understands nothing. */
+export interface StandInEvent {
   readonly stream: string;
   readonly revision: number;
   readonly position: bigint;
@@ -11,34 +11,34 @@ export interface Kept {
   readonly meta: string;
 }
 
-export type Proposed = Pick<Kept, 'id' | 'names' | 'data' | 'meta'>;
-export type Outcome = { readonly last: Kept } | { readonly actual: number };
+export type ProposedEvent = Pick<StandInEvent, 'id' | 'names' | 'data' | 'meta'>;
+export type Outcome = { readonly last: StandInEvent } | { readonly actual: number };
 
-/** What is appended and in which order, in memory and, if it has one, in a file: one append a line. */
-export class KeptEvents {
-  readonly all: Kept[] = [];
-  private readonly streams = new Map<string, Kept[]>();
+/** Events in the order of their appends, in memory and, if it has one, in a file: one append a line. */
+export class StandInLog {
+  readonly all: StandInEvent[] = [];
+  private readonly streams = new Map<string, StandInEvent[]>();
   private readonly listeners = new Set<() => void>();
 
   constructor(private readonly file?: string) {
     if (file && existsSync(file))
       for (const line of readFileSync(file, 'utf8').split('\n'))
-        if (line.endsWith(']')) this.keep((JSON.parse(line) as Kept[]).map(revive));
+        if (line.endsWith(']')) this.keep((JSON.parse(line) as StandInEvent[]).map(revive));
     if (this.all.length === 0) this.append('$settings', -1, [systemEvent()]); // a real one is never quite empty
   }
 
-  stream(name: string): readonly Kept[] {
+  stream(name: string): readonly StandInEvent[] {
     return this.streams.get(name) ?? [];
   }
 
   /** Repeats are known by the place of their ids alone, so none is found behind the end of the stream. */
-  append(stream: string, expected: number | 'any', events: readonly Proposed[]): Outcome {
-    const kept = this.stream(stream);
-    const actual = kept.length - 1;
+  append(stream: string, expected: number | 'any', events: readonly ProposedEvent[]): Outcome {
+    const stored = this.stream(stream);
+    const actual = stored.length - 1;
     const from = expected === 'any' ? actual : expected;
     if (from > actual) return { actual };
     if (from < actual) {
-      const places = events.map((_, i) => kept[from + 1 + i]);
+      const places = events.map((_, i) => stored[from + 1 + i]);
       const last = places.at(-1);
       return last && places.every((place, i) => place?.id === events[i]?.id) ? { last } : { actual };
     }
@@ -54,20 +54,20 @@ export class KeptEvents {
   }
 
   /** Settles at the next append. */
-  async change(unwanted: AbortSignal): Promise<void> {
+  async change(signal: AbortSignal): Promise<void> {
     await new Promise<void>((resolve) => {
       const done = () => {
         this.listeners.delete(done);
-        unwanted.removeEventListener('abort', done);
+        signal.removeEventListener('abort', done);
         resolve();
       };
       this.listeners.add(done);
-      unwanted.addEventListener('abort', done);
-      if (unwanted.aborted) done();
+      signal.addEventListener('abort', done);
+      if (signal.aborted) done();
     });
   }
 
-  private keep(events: readonly Kept[]): void {
+  private keep(events: readonly StandInEvent[]): void {
     for (const event of events) {
       this.all.push(event);
       const stream = this.streams.get(event.stream);
@@ -77,7 +77,7 @@ export class KeptEvents {
   }
 }
 
-export function systemEvent(): Proposed {
+export function systemEvent(): ProposedEvent {
   const names = [
     ['type', '$metadata'],
     ['content-type', 'application/json'],
@@ -89,6 +89,6 @@ function bigintsAsText(_: string, value: unknown): unknown {
   return typeof value === 'bigint' ? String(value) : value;
 }
 
-function revive(event: Kept): Kept {
+function revive(event: StandInEvent): StandInEvent {
   return { ...event, position: BigInt(event.position) };
 }

@@ -18,11 +18,11 @@ import {
 import { type Message } from 'google-protobuf';
 import { Any } from 'google-protobuf/google/protobuf/any_pb';
 import { Empty as NoStream } from 'google-protobuf/google/protobuf/empty_pb';
-import type { Kept, Outcome, Proposed } from './events';
+import type { StandInEvent, Outcome, ProposedEvent } from './events';
 
 const PACKAGE = 'event_store.client';
 
-export function proposedOf(message: AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage): Proposed {
+export function proposedOf(message: AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage): ProposedEvent {
   return {
     id: message.getId()?.getString() ?? '',
     names: message.getMetadataMap().toArray(),
@@ -40,8 +40,8 @@ export function nameOf(identifier: StreamIdentifier | undefined): string {
   return Buffer.from(identifier?.getStreamName_asU8() ?? []).toString();
 }
 
-/** What the server appends of its own to what was proposed. */
-export function eventMessage({ stream, revision, position, id, names, data, meta }: Kept): ReadResp {
+/** Reply for one event, with the metadata that the server adds. */
+export function eventMessage({ stream, revision, position, id, names, data, meta }: StandInEvent): ReadResp {
   const recorded = new ReadResp.ReadEvent.RecordedEvent()
     .setId(new UUID().setString(id))
     .setStreamIdentifier(new StreamIdentifier().setStreamName(Buffer.from(stream)))

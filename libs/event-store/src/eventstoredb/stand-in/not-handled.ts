@@ -3,10 +3,10 @@ import type { BatchAppendResp } from '@eventstore/db-client/generated/streams_pb
 import { Metadata, type ServerErrorResponse, status } from '@grpc/grpc-js';
 import { batchError } from './messages';
 
-/** What a server answers that is there and cannot: nothing is stored. */
+/** Faults of a server that is there and cannot serve: nothing is stored. */
 export type NotHandled = 'not ready' | 'busy' | 'no leader known' | 'not leader' | 'access denied';
 
-/** In the words of EventStoreDB 23.10, which has others for a batch than for a call of its own. */
+/** Answers of EventStoreDB 23.10, which differ between a batch and a call of its own. */
 const WORDS: Record<NotHandled, { readonly code: status; readonly call: string; readonly batch: string }> = {
   'not ready': { code: status.UNAVAILABLE, call: 'Server Is Not Ready', batch: 'Server Is Not Ready' },
   busy: { code: status.UNAVAILABLE, call: 'Server Is Too Busy', batch: 'Server Is Busy' },
@@ -23,7 +23,7 @@ export function isNotHandled(fault: string | undefined): fault is NotHandled {
   return fault !== undefined && Object.hasOwn(WORDS, fault);
 }
 
-/** As it ends a call. The leader, if another one is, is named beside the words. */
+/** Error status of a call. It names the leader where that is another node. */
 export function notHandled(why: NotHandled, leaderPort = 0): Partial<ServerErrorResponse> & { code: status } {
   const metadata = new Metadata();
   if (why === 'access denied') metadata.set('exception', 'access-denied');
@@ -35,7 +35,7 @@ export function notHandled(why: NotHandled, leaderPort = 0): Partial<ServerError
   return { code: WORDS[why].code, details: WORDS[why].call, metadata };
 }
 
-/** As it answers an append among others on the same call. */
+/** Answer to an append that shares its call with others. */
 export function batchNotHandled(why: NotHandled): BatchAppendResp {
   if (why === 'access denied') return batchError(WORDS[why].batch, new AccessDenied());
   return batchError(WORDS[why].batch, new Empty(), 'google.protobuf.Empty');

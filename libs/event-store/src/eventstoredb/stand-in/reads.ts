@@ -1,7 +1,7 @@
 import { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
 import { type ServerWritableStream, status } from '@grpc/grpc-js';
 import { once } from 'node:events';
-import type { Kept, KeptEvents } from './events';
+import type { StandInEvent, StandInLog } from './events';
 import { checkpointMessage, eventMessage, nameOf, streamNotFoundMessage } from './messages';
 
 type Call = ServerWritableStream<ReadReq, ReadResp>;
@@ -14,21 +14,21 @@ export class Reads {
   stallAfter = Infinity;
   /** A checkpoint, which runs ahead of everything, after each so many events; none unless told. */
   checkpointEvery = Infinity;
-  /** How many events have been sent. */
+  /** Counts the events that have been sent. */
   sent = 0;
-  /** How many subscriptions have begun. */
+  /** Counts the subscriptions that have begun. */
   begun = 0;
-  /** How many events the last subscription wanted to be searched in one go. */
+  /** Number of events that the server may search in one go for the last subscription. */
   window = 0;
   private readonly subscriptions = new Map<Call, AbortController>();
 
-  constructor(private readonly kept: KeptEvents) {}
+  constructor(private readonly log: StandInLog) {}
 
   get subscribed(): number {
     return this.subscriptions.size;
   }
 
-  /** As if the server had no more to say. */
+  /** Ends all subscriptions without an error. */
   endSubscriptions(): void {
     for (const call of this.forgetSubscriptions()) call.end();
   }
@@ -56,12 +56,12 @@ export class Reads {
   }
 
   private async readStream(call: Call, options: ReadReq.Options, gone: AbortSignal): Promise<void> {
-    const wanted = options.getStream() ?? new ReadReq.Options.StreamOptions();
-    const name = nameOf(wanted.getStreamIdentifier());
-    const events = this.kept.stream(name);
+    const streamOptions = options.getStream() ?? new ReadReq.Options.StreamOptions();
+    const name = nameOf(streamOptions.getStreamIdentifier());
+    const events = this.log.stream(name);
     if (events.length === 0) call.write(streamNotFoundMessage(name));
     const isBackwards = options.getReadDirection() === ReadReq.Options.ReadDirection.BACKWARDS;
-    const from = wanted.hasRevision() ? Number(wanted.getRevision()) : 0;
+    const from = streamOptions.hasRevision() ? Number(streamOptions.getRevision()) : 0;
     const range = isBackwards ? events.toReversed() : events.slice(from);
     await this.send(call, range.slice(0, Number(options.getCount())), gone);
     call.end();
@@ -72,12 +72,15 @@ export class Reads {
     const from = this.indexOf(options);
     if (from === null) return refusePosition(call, 'Unexpected ReadAllResult: Error');
     const count = Number(options.getCount());
-    const range = isBackwards ? this.kept.all.slice(-count).reverse() : this.kept.all.slice(from, from + count);
+    const range = isBackwards ? this.log.all.slice(-count).reverse() : this.log.all.slice(from, from + count);
     await this.send(call, range, gone);
     call.end();
   }
 
-  /** It begins after the position, where a read begins with it. One past the end gives whatever is appended next. */
+  /**
+   * Serves a subscription. It begins after the position, where a read begins with it; past the end it gives the events
+   * that are appended next.
+   */
   private async subscribe(call: Call, options: ReadReq.Options, gone: AbortController): Promise<void> {
     const from = this.indexOf(options);
     if (from === null) return refusePosition(call, 'Exception was thrown by handler.');
@@ -90,32 +93,35 @@ export class Reads {
     this.window = filter?.getMax() ?? 0;
     let isBehind = true;
     for (let next = options.getAll()?.hasPosition() ? from + 1 : from; !gone.signal.aborted;) {
-      const event = this.kept.all[next];
+      const event = this.log.all[next];
       if (event) {
         next++;
         if (pattern.test(typeOf(event))) await this.send(call, [event], gone.signal);
         if (!gone.signal.aborted && next % this.checkpointEvery === 0)
-          call.write(checkpointMessage(this.kept.all.at(-1)?.position ?? 0n));
+          call.write(checkpointMessage(this.log.all.at(-1)?.position ?? 0n));
       } else {
         if (isBehind) call.write(new ReadResp().setCaughtUp(new ReadResp.CaughtUp()));
         isBehind = false;
-        next = Math.min(next, this.kept.all.length);
-        await this.kept.change(gone.signal);
+        next = Math.min(next, this.log.all.length);
+        await this.log.change(gone.signal);
       }
     }
   }
 
-  /** Where the event stands that a read begins with; past the end nothing stands, and elsewhere null says the same. */
+  /**
+   * Index of the event that a read begins with: the length of the log past its end, null for any other position without
+   * an event.
+   */
   private indexOf(options: ReadReq.Options): number | null {
     const position = options.getAll()?.getPosition();
     if (!position) return 0;
     const commit = BigInt(position.getCommitPosition());
-    const index = this.kept.all.findLastIndex((event) => event.position <= commit);
-    if (index === this.kept.all.length - 1 && this.kept.all[index]?.position !== commit) return index + 1;
-    return this.kept.all[index]?.position === commit && position.getPreparePosition() === String(commit) ? index : null;
+    const index = this.log.all.findLastIndex((event) => event.position <= commit);
+    if (index === this.log.all.length - 1 && this.log.all[index]?.position !== commit) return index + 1;
+    return this.log.all[index]?.position === commit && position.getPreparePosition() === String(commit) ? index : null;
   }
 
-  private async send(call: Call, events: readonly Kept[], gone: AbortSignal): Promise<void> {
+  private async send(call: Call, events: readonly StandInEvent[], gone: AbortSignal): Promise<void> {
     for (const [i, event] of events.entries()) {
       if (i === this.stallAfter) await once(gone, 'abort');
       if (gone.aborted) return;
@@ -125,7 +131,7 @@ export class Reads {
   }
 }
 
-function typeOf({ names }: Kept): string {
+function typeOf({ names }: StandInEvent): string {
   return names.find(([name]) => name === 'type')?.[1] ?? '';
 }
 

@@ -24,12 +24,12 @@ import {
 import { onOwnPort } from '../../contract/port';
 import { CLOCK } from '../clock';
 import { gossip } from './cluster';
-import { KeptEvents, type Outcome, type Proposed, systemEvent } from './events';
+import { StandInLog, type Outcome, type ProposedEvent, systemEvent } from './events';
 import { appendAnswer, batchAnswer, batchOutOfTime, batchTooLarge, nameOf, proposedOf } from './messages';
 import { batchNotHandled, isNotHandled, type NotHandled, notHandled } from './not-handled';
 import { Reads } from './reads';
 
-/** What goes wrong with one append. What is stored stays stored. */
+/** Fault of one append. A stored event stays stored. */
 export type AppendFault =
   | 'refused'
   | 'unanswered'
@@ -50,9 +50,9 @@ export interface StandInSettings {
   readonly takesBatches?: boolean;
   readonly features?: 'offered' | 'unimplemented' | 'failing';
   readonly maxAppendBytes?: number;
-  /** How far its clock is ahead of ours. */
+  /** Milliseconds by which its clock is ahead of ours. */
   readonly clockAheadMs?: number;
-  /** What a crash is; it stops listening unless told. */
+  /** Plays a crash; without it, the server stops listening. */
   readonly onCrash?: () => void;
 }
 
@@ -70,19 +70,19 @@ interface Reply {
 export class StandIn {
   /** The next appends suffer these, one each. */
   appendFaults: AppendFault[] = [];
-  readonly kept: KeptEvents;
+  readonly log: StandInLog;
   readonly reads: Reads;
   port = 0;
   /** The port of the server that it takes for the leader of its cluster; its own unless told. */
   leaderPort = 0;
-  /** How many appends have arrived. */
+  /** Counts the appends that have arrived. */
   appends = 0;
   private readonly late: (() => void)[] = [];
   private readonly server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
 
   private constructor(private readonly settings: StandInSettings) {
-    this.kept = new KeptEvents(settings.file);
-    this.reads = new Reads(this.kept);
+    this.log = new StandInLog(settings.file);
+    this.reads = new Reads(this.log);
     this.server.addService(StreamsService, {
       read: (call: ServerWritableStream<ReadReq, ReadResp>) => void this.reads.serve(call),
       append: (call: ServerReadableStream<AppendReq, AppendResp>, done: sendUnaryData<AppendResp>) =>
@@ -116,7 +116,7 @@ export class StandIn {
 
   /** An event of the server's own, as they stand among the others. */
   addSystemEvent(): void {
-    this.kept.append('$settings', 'any', [systemEvent()]);
+    this.log.append('$settings', 'any', [systemEvent()]);
   }
 
   /** Sends the answers that are late. */
@@ -129,7 +129,7 @@ export class StandIn {
     this.server.forceShutdown();
   }
 
-  /** Its own clock, as that of another machine: whatever this process takes for the time of day. */
+  /** Time of the server's clock, as on another machine: it ignores the time of day of this process. */
   private now(): number {
     return performance.timeOrigin + CLOCK.now() + (this.settings.clockAheadMs ?? 0);
   }
@@ -144,7 +144,7 @@ export class StandIn {
   }
 
   private append(call: ServerReadableStream<AppendReq, AppendResp>, done: sendUnaryData<AppendResp>): void {
-    const events: Proposed[] = [];
+    const events: ProposedEvent[] = [];
     let stream = '';
     let expected = -1;
     call.on('data', (request: AppendReq) => {
@@ -170,7 +170,7 @@ export class StandIn {
   private batchAppend(call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>): void {
     const fail = (code: status, details: string) => call.emit('error', { code, details });
     if (this.settings.takesBatches === false) return void fail(status.UNIMPLEMENTED, 'an older server');
-    const parts = new Map<string, { stream: string; expected: number; isLate: boolean; events: Proposed[] }>();
+    const parts = new Map<string, { stream: string; expected: number; isLate: boolean; events: ProposedEvent[] }>();
     call.on('end', () => call.end());
     call.on('data', (request: BatchAppendReq) => {
       const id = request.getCorrelationId() as UUID; // the client always sends one
@@ -203,7 +203,7 @@ export class StandIn {
     });
   }
 
-  private receive(stream: string, expected: number, events: readonly Proposed[], reply: Reply): void {
+  private receive(stream: string, expected: number, events: readonly ProposedEvent[], reply: Reply): void {
     this.appends++;
     const bytes = events.reduce((sum, { data, meta }) => sum + Buffer.byteLength(data + meta, 'base64'), 0);
     const limit = this.settings.maxAppendBytes ?? 1024 * 1024;
@@ -213,7 +213,7 @@ export class StandIn {
     if (fault === 'unanswered, as all that follow on its call') reply.fallDeaf();
     if (fault?.startsWith('unanswered')) return;
     if (isNotHandled(fault)) return reply.notHandled(fault);
-    const outcome = this.kept.append(stream, expected, events);
+    const outcome = this.log.append(stream, expected, events);
     if (fault === undefined) reply.answer(outcome);
     else if (fault === 'stored, out of time') reply.outOfTime();
     else if (fault === 'stored, failed') reply.fail(status.UNAVAILABLE);
