@@ -1,5 +1,5 @@
 import { parseOptions, verify } from '@node-rs/argon2';
-import { toldOf } from '../kernel/problems/problems';
+import { toProblemReply } from '../kernel/problems/problems';
 import { VISITOR } from '@rabbet/domain/callers/caller';
 import { PasswordHashing } from './password-hashing';
 
@@ -63,7 +63,7 @@ describe('a flood of sign-ins', () => {
     const flood = await Promise.allSettled(Array.from({ length: 60 }, () => hashing.hash(RIGHT)));
     const refused = flood.filter((one) => one.status === 'rejected');
     expect(refused).toHaveLength(8);
-    const { body, headers } = toldOf(refused[0]?.reason, VISITOR);
+    const { body, headers } = toProblemReply(refused[0]?.reason, VISITOR);
     expect([body.status, body.code, headers['retry-after']]).toEqual([503, 'sign-in/busy', '2']);
     expect(await hashing.hash(RIGHT)).toContain('$argon2id$');
   });

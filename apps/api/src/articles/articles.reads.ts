@@ -9,7 +9,7 @@ export const articleReads: readonly ReadEntry[] = [
   readEntry<Values>({
     path: article.path,
     operation: 'listArticles',
-    one: 'readArticle',
+    rowOperation: 'readArticle',
     tag: article.title,
     about: 'articles, the newest first: visitors get those that are approved and whose day has come',
     params: recordParams(article),

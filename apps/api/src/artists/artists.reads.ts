@@ -7,7 +7,7 @@ export const artistReads: readonly ReadEntry[] = [
   readEntry<ArtistQuery>({
     path: 'core/contacts/artists',
     operation: 'listArtists',
-    one: 'readArtist',
+    rowOperation: 'readArtist',
     tag: 'artists',
     about: 'artists, by name',
     params: artistQueryFields,

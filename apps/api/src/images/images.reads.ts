@@ -15,7 +15,7 @@ export const imageReads: readonly ReadEntry[] = [
   readEntry<{ id: number | null }>({
     path: image.path,
     operation: 'readImages',
-    one: 'readImage',
+    rowOperation: 'readImage',
     tag: image.title,
     about: 'one image; without an id, staff get all of them',
     params: { id: { kind: 'whole', min: 1, readers: 'public' } },

@@ -59,7 +59,7 @@ const open = (maker: Maker) =>
 async function listening(handle: ReturnType<typeof pictureHandler>): Promise<Server> {
   const filter = new ProblemFilter(new AppLogger(pino({ level: 'silent' })), new DiskFull());
   const made = createServer((asked, answer) => {
-    handle(asked, answer).catch((error: unknown) => filter.tell(error, asked, answer));
+    handle(asked, answer).catch((error: unknown) => filter.send(error, asked, answer));
   });
   await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
   return made;

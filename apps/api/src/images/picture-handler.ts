@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { VISITOR } from '@rabbet/domain/callers/caller';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { imageAddress, type Size } from '@rabbet/domain/images/images';
-import { HttpProblem, type Told, toldOf } from '../kernel/problems/problems';
+import { HttpProblem, type ProblemReply, toProblemReply } from '../kernel/problems/problems';
 import { notesOf } from '../kernel/requests/request';
 import { type PictureImage, type Pictures } from './pictures';
 import { A_MOMENT, placeholder } from './placeholder';
@@ -41,7 +41,7 @@ export function pictureHandler(options: PictureHandlerOptions) {
     try {
       await show(request, response, place);
     } catch (error) {
-      const told = toldOf(error, VISITOR);
+      const told = toProblemReply(error, VISITOR);
       const isAway = told.body.code.startsWith('service/');
       if (response.headersSent || told.isBug) throw error;
       if (isAway) options.away?.(told.body.code, notesOf(request).id);
@@ -66,12 +66,12 @@ function isForPage({ method, headers }: IncomingMessage): boolean {
 }
 
 /** A wrong address is its author's to mend. */
-function hasPlaceholder({ body: { status } }: Told): boolean {
+function hasPlaceholder({ body: { status } }: ProblemReply): boolean {
   return status === 404 || status >= 500;
 }
 
 /** Where a picture should be, nobody reads the fields of a problem. */
-function sayInText({ body, headers }: Told, { method }: IncomingMessage, response: ServerResponse): void {
+function sayInText({ body, headers }: ProblemReply, { method }: IncomingMessage, response: ServerResponse): void {
   const text = Buffer.from(`${body.detail}\n`);
   const plain = { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': text.length };
   response.writeHead(body.status, { ...headers, ...plain, 'Cache-Control': 'no-store' });
@@ -80,7 +80,7 @@ function sayInText({ body, headers }: Told, { method }: IncomingMessage, respons
 
 /** In the shape of the picture that should be there. It says what is so: that there is none, or none right now. */
 function sayInPicture(
-  { body, headers }: Told,
+  { body, headers }: ProblemReply,
   size: Size | null,
   { method }: IncomingMessage,
   to: ServerResponse,

@@ -2,7 +2,7 @@ import { join, sep } from 'node:path';
 
 const FROM_SOURCE = '../../../..';
 
-/** Where the program was built to. The build mirrors the source one folder down. */
+/** Folder of the built program. The build mirrors the source one folder down. */
 export const DIST = __dirname.includes(`${sep}dist${sep}`)
   ? join(__dirname, FROM_SOURCE)
   : join(__dirname, FROM_SOURCE, 'dist');

@@ -120,7 +120,7 @@ export const VARIABLES = {
     about:
       'how cards are charged: by the sandbox, which takes its own numbers alone and charges nothing, or not at all',
     unset: 'the sandbox in a shop that began with the sample, else off',
-    parse: (text: string) => PAYMENTS.find((one) => one === text),
+    parse: (text: string) => PAYMENTS.find((choice) => choice === text),
     right: 'sandbox or off',
   } satisfies Variable<PaymentsChoice>,
   UNPAID_PER_HOUR: {

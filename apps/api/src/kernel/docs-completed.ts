@@ -37,7 +37,7 @@ const POSITION = header('Log-Position', 'what a change answered: the reply waits
 const ID = { ...whole, minimum: 1, maximum: WHOLE_MAX };
 const responseHeader = (description: string) => ({ description, schema: text });
 
-/** Adds what holds for all operations of a kind, and what no controller says for itself. */
+/** Adds to the document what holds for all operations of a kind, and what no controller declares. */
 export function completed(document: OpenAPIObject, features: readonly Documented[]): OpenAPIObject {
   const replies = new ReplySchemas();
   const answers = new Map(
@@ -55,7 +55,9 @@ export function completed(document: OpenAPIObject, features: readonly Documented
   );
   const actions = new Map(
     features.flatMap(({ controllers = [] }) =>
-      controllers.flatMap(actionRoutesOf).map((one): [string, ActionRoute] => [`${one.method} ${one.address}`, one]),
+      controllers
+        .flatMap(actionRoutesOf)
+        .map((route): [string, ActionRoute] => [`${route.method} ${route.address}`, route]),
     ),
   );
   const bodies = new Map(bodiesOf(features).map((body) => [refTo(body.name).$ref, body]));
@@ -77,18 +79,22 @@ export function completed(document: OpenAPIObject, features: readonly Documented
     }
   const responses = { ...problemResponses(), Unopened: unopened(replies) };
   const changed = Object.assign({}, ...features.map((feature) => feature.replies ?? {})) as Record<string, object>; // by their names
-  const own = structuredClone<object>({ Problem: PROBLEM, Changed: changedSchema(changed), ...replies.components });
+  const replySchemas = structuredClone<object>({
+    Problem: PROBLEM,
+    Changed: changedSchema(changed),
+    ...replies.components,
+  });
   const sent = withNull(document.components?.schemas ?? {}) as object; // by their names, as they were
-  const [twice] = Object.keys(own).filter((name) => name in sent);
+  const [twice] = Object.keys(replySchemas).filter((name) => name in sent);
   if (twice) throw new Error(`a body and a reply are both called ${twice}`);
-  const schemas = { ...sent, ...own };
+  const schemas = { ...sent, ...replySchemas };
   const components = { ...document.components, schemas, responses } as OpenAPIObject['components']; // as OpenAPI 3.1 has them
   return { ...document, components: components ?? {} };
 }
 
 /** Answer to a secret that opens nothing. */
 function unopened(replies: ReplySchemas): object {
-  const { schema } = replies.one(envelopeShape);
+  const { schema } = replies.publicObject(envelopeShape);
   const code = 'record/unknown';
   const message = 'There is a problem with your workshop confirmation. Please contact us.';
   const example = { status: 1, type: 'error', data: [{ field: 'confirmation', code, message }] };
@@ -126,8 +132,8 @@ function completeAction(
 ): void {
   for (const parameter of operation.parameters ?? [])
     if ('in' in parameter && parameter.in === 'path' && parameter.name !== 'passkey') parameter.schema = ID;
-  const one = reply ? replies.one(reply()) : { schema: { type: 'object' }, example: {} };
-  const answer = isList ? { schema: { type: 'array', items: one.schema }, example: [one.example] } : one;
+  const object = reply ? replies.publicObject(reply()) : { schema: { type: 'object' }, example: {} };
+  const answer = isList ? { schema: { type: 'array', items: object.schema }, example: [object.example] } : object;
   const description = method === 'get' ? 'what was asked for' : 'what was done';
   for (const [status, response] of Object.entries(operation.responses))
     if (Number(status) < 300 && response && !('$ref' in response))
@@ -172,7 +178,7 @@ function completeForm({ requestBody }: Operation, bodies: Bodies): void {
 /** Example of a form: the fields beside the file, and a placeholder for the file. */
 function formExample(schema: unknown, bodies: Bodies): object {
   const { allOf = [] } = (schema ?? {}) as { allOf?: readonly { $ref?: string; required?: readonly string[] }[] }; // see change-route.ts
-  const beside = allOf.flatMap(({ $ref }) => bodies.get($ref) ?? []).map((one) => bodyExample(one));
+  const beside = allOf.flatMap(({ $ref }) => bodies.get($ref) ?? []).map((body) => bodyExample(body));
   const files = allOf.flatMap(({ required = [] }) => required.map((name) => ({ [name]: '(the bytes of the file)' })));
   return Object.assign({}, ...beside, ...files) as object; // by their names
 }
@@ -184,11 +190,11 @@ function bodiesOf(features: readonly Documented[]): BodyClass<unknown>[] {
   return routes.flatMap(({ body }) => body ?? []);
 }
 
-/** The framework says `nullable`, which OpenAPI 3.1 no longer knows. */
+/** Replaces `nullable`, which the framework writes and OpenAPI 3.1 no longer has. */
 function withNull(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withNull);
   if (typeof value !== 'object' || value === null) return value;
-  const { nullable, ...others } = value as Schema; // an object of JSON
-  const schema = Object.fromEntries(Object.entries(others).map(([name, inner]) => [name, withNull(inner)]));
+  const { nullable, ...rest } = value as Schema; // an object of JSON
+  const schema = Object.fromEntries(Object.entries(rest).map(([name, inner]) => [name, withNull(inner)]));
   return nullable === true ? orNull(schema) : schema;
 }

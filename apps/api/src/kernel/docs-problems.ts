@@ -4,7 +4,7 @@ import { refTo } from './shapes/reply-shape';
 const text = { type: 'string' } as const;
 const whole = { type: 'integer' } as const;
 
-/** What every problem looks like. */
+/** Schema of every problem. */
 export const PROBLEM = {
   type: 'object',
   required: ['type', 'title', 'status', 'code', 'detail'],
@@ -50,120 +50,120 @@ const CHANGES: readonly Method[] = ['post', 'put', 'delete'];
 const WITH_BODY: readonly Method[] = ['post', 'put'];
 const OF_ONE: readonly Method[] = ['put', 'delete'];
 
-interface Known {
-  /** Its name among the responses. */
+interface ProblemEntry {
+  /** Name among the responses of the document. */
   readonly name: string;
-  readonly told: string;
+  readonly description: string;
   readonly of: readonly Method[];
   readonly code: string;
   readonly detail: string;
 }
 
 const ERRORS = [{ field: 'page', code: 'range', message: 'It must be a number from 1 to 2147483647, not 0.' }];
-const KNOWN: Readonly<Record<number, Known>> = {
+const PROBLEMS: Readonly<Record<number, ProblemEntry>> = {
   400: {
     name: 'Unreadable',
-    told: 'what was sent cannot be read, or a field is wrong',
+    description: 'what was sent cannot be read, or a field is wrong',
     of: ALL,
     code: 'request/fields',
     detail: 'page: It must be a number from 1 to 2147483647, not 0.',
   },
   401: {
     name: 'NoToken',
-    told: 'only with the token, and never with a wrong one',
+    description: 'only with the token, and never with a wrong one',
     of: ALL,
     code: 'access/no-token',
     detail: 'This token is not the one in the data folder of the shop.',
   },
   403: {
     name: 'NotAllowed',
-    told: 'the role of whoever asks does not let them do this',
+    description: 'the role of whoever asks does not let them do this',
     of: ALL,
     code: 'access/not-allowed',
     detail: 'Your role does not let you change this (pieces).',
   },
   404: {
     name: 'Unknown',
-    told: 'there is no such record',
+    description: 'there is no such record',
     of: OF_ONE,
     code: 'record/unknown',
     detail: 'There is no such record.',
   },
   409: {
     name: 'InUse',
-    told: 'an id, a number or a command id is in use',
+    description: 'an id, a number or a command id is in use',
     of: CHANGES,
     code: 'record/in-use',
     detail: 'This unit is still in use: take it out of where it is used first.',
   },
   412: {
     name: 'Stale',
-    told: 'it has changed since it was looked at',
+    description: 'it has changed since it was looked at',
     of: OF_ONE,
     code: 'record/stale',
     detail: 'Somebody else has changed this since you looked at it.',
   },
   413: {
     name: 'TooLong',
-    told: 'the body is too long',
+    description: 'the body is too long',
     of: WITH_BODY,
     code: 'request/too-long',
     detail: 'The body is too long.',
   },
   415: {
     name: 'NoJson',
-    told: 'the body is no JSON in UTF-8',
+    description: 'the body is no JSON in UTF-8',
     of: WITH_BODY,
     code: 'request/type',
     detail: 'The body must be JSON.',
   },
   422: {
     name: 'Refused',
-    told: 'the shop refuses',
+    description: 'the shop refuses',
     of: CHANGES,
     code: 'reference/unknown',
     detail: 'There is no company 12.',
   },
   429: {
     name: 'TooMany',
-    told: 'too many from one network, or for one account: Retry-After says when',
+    description: 'too many from one network, or for one account: Retry-After says when',
     of: WITH_BODY,
     code: 'form/too-many',
     detail: 'Too many tries. Please try again in 7 minutes.',
   },
   500: {
     name: 'Fault',
-    told: 'something went wrong on our side',
+    description: 'something went wrong on our side',
     of: ALL,
     code: 'service/fault',
     detail: 'Something went wrong on our end. We have logged it with the number of this request.',
   },
   503: {
     name: 'Unavailable',
-    told: 'data are away for a moment: try again',
+    description: 'data are away for a moment: try again',
     of: ALL,
     code: 'service/unavailable',
     detail: 'The shop cannot reach its data right now. Please try again in a moment.',
   },
 };
 
-/** By their names, to be pointed at: they are the same for all operations. */
+/** Responses for problems by name. Operations refer to them, as they are the same for all. */
 export function problemResponses(): Record<string, object> {
   return Object.fromEntries(
-    Object.entries(KNOWN).map(([status, { name, told, code, detail }]) => {
+    Object.entries(PROBLEMS).map(([status, { name, description, code, detail }]) => {
       const title = STATUS_CODES[status] ?? '';
       const example = { type: 'about:blank', title, status: Number(status), code, detail };
       const shown = Number(status) === 400 ? { ...example, errors: ERRORS } : example;
       const content = { 'application/problem+json': { schema: refTo('Problem'), example: shown } };
-      return [name, { description: told, content }];
+      return [name, { description, content }];
     }),
   );
 }
 
-/** Problems of an operation by status, with one more. What is read alone, or named by a path, may not be there. */
+/** Problems of an operation by status, with one more. A read of one row, or of one named by the path, may find nothing. */
 export function problemsOf(method: Method, namesOne: boolean, more?: number): Record<string, { $ref: string }> {
-  const told = Object.entries(KNOWN).filter(
+  const entries = Object.entries(PROBLEMS).filter(
     ([status, { of }]) => of.includes(method) || (namesOne && status === '404') || Number(status) === more,
   );
-  return Object.fromEntries(told.map(([status, { name }]) => [status, { $ref: `#/components/responses/${name}` }]));
+  return Object.fromEntries(entries.map(([status, { name }]) => [status, { $ref: `#/components/responses/${name}` }]));
 }

@@ -65,8 +65,8 @@ async function tryOut(route: Route): Promise<number> {
   const path = address.replace(':id', String(ids.get(list)));
   const sent = route.file === undefined ? body && { body: pointingAtOurs(example, body) } : await formOf(route);
   const answer = await shop.asStaff(path, { method, ...sent });
-  const told = differences(`/${address.replace(':id', '{id}')}`, method.toLowerCase(), answer, 'staff');
-  expect([method, address, answer.body, told]).toEqual([method, address, answer.body, []]);
+  const mismatches = differences(`/${address.replace(':id', '{id}')}`, method.toLowerCase(), answer, 'staff');
+  expect([method, address, answer.body, mismatches]).toEqual([method, address, answer.body, []]);
   if (method === 'POST' && !address.includes(':id')) ids.set(address, (answer.body as { id: number }).id); // as it was compared
   return answer.status;
 }
@@ -90,7 +90,7 @@ function pointingAtOurs(example: object, { fields, options }: BodyClass<unknown>
   return Object.fromEntries(
     Object.entries(example).map(([name, value]: [string, unknown]) => {
       const part = parts[name]?.body;
-      if (part && Array.isArray(value)) return [name, value.map((one: object) => pointingAtOurs(one, part))];
+      if (part && Array.isArray(value)) return [name, value.map((item: object) => pointingAtOurs(item, part))];
       if (part) return [name, pointingAtOurs(value as object, part)];
       return [name, typeof value === 'number' ? (ourIdOf(fields, name) ?? value) : value];
     }),
@@ -108,11 +108,11 @@ test('what visitors send is taken as the examples show, and answered as it is do
   for (const [path, list] of Object.entries(BY_VISITORS)) {
     const { website: _, HONEYPOT: __, ...body } = operationExample(path);
     const answer = await shop.ask<Record<string, unknown>>(path, { body });
-    const told = differences(`/${path}`, 'post', answer, 'visitors');
-    expect([path, answer.status, answer.body.status, told]).toEqual([path, 200, 0, []]);
+    const mismatches = differences(`/${path}`, 'post', answer, 'visitors');
+    expect([path, answer.status, answer.body.status, mismatches]).toEqual([path, 200, 0, []]);
     await shop.shop.projections.settled();
-    const found = await shop.asStaff<{ data: { id: number }[] }>(list);
-    ids.set(list, found.body.data[0]!.id);
+    const page = await shop.asStaff<{ data: { id: number }[] }>(list);
+    ids.set(list, page.body.data[0]!.id);
   }
 });
 
@@ -153,13 +153,13 @@ test('of two that are one, either is merged and unlinked as it is documented', a
   const buyer = await shop.add('core/contacts/people', { first: 'Bo' });
   for (const [list, values] of Object.entries({ people: { first: 'Bo' }, customers: { person_id: buyer } })) {
     const add = () => shop.add(`core/contacts/${list}`, values);
-    const [one, other] = [await add(), await add()];
+    const [survivor, duplicate] = [await add(), await add()];
     for (const what of ['merging', 'unlinking', 'merging']) {
       const address = `core/contacts/${list}/:id/${what}`;
-      const body = { ...operationExample(address), ...(what === 'merging' && { into: one }) };
-      const answer = await shop.asStaff(address.replace(':id', String(other)), { body });
-      const told = differences(`/${address.replace(':id', '{id}')}`, 'post', answer, 'staff');
-      expect([address, answer.status, told]).toEqual([address, 200, []]);
+      const body = { ...operationExample(address), ...(what === 'merging' && { into: survivor }) };
+      const answer = await shop.asStaff(address.replace(':id', String(duplicate)), { body });
+      const mismatches = differences(`/${address.replace(':id', '{id}')}`, 'post', answer, 'staff');
+      expect([address, answer.status, mismatches]).toEqual([address, 200, []]);
     }
   }
   await shop.shop.projections.settled();
@@ -209,18 +209,19 @@ test.each(['visitors', 'staff'] as const)('what %s read is told with these field
     as === 'staff' ? entry.readers !== 'staff' || !entry.ofAsker : entry.readers === 'public',
   )) {
     const id = ids.get(path.replace(/\/history$/, '')) ?? 1; // of what it is the history of
-    const wanted = params.id?.required ? [`?id=${id}`] : [params.term?.required ? '?term=vese' : ''];
-    if (path === ORDERS) wanted.push(`?id=${id}`); // whole
-    for (const name of ['from', 'since']) if (params[name]?.required) wanted[0] = `?${name}=2026-02-28`;
-    if (params.run?.required) wanted[0] = `?run=${String(params.run.example)}`;
-    if (path === 'core/audit/restated') wanted[0] += '&kind=new'; // no piece was on record then
-    if (params.confirmation) wanted[0] = `?confirmation=${CODE}`;
-    const queries = path === 'core/content/images' ? (as === 'staff' ? [`?id=${id}`, ''] : [`?id=${id}`]) : wanted;
+    const defaultQueries = params.id?.required ? [`?id=${id}`] : [params.term?.required ? '?term=vese' : ''];
+    if (path === ORDERS) defaultQueries.push(`?id=${id}`); // whole
+    for (const name of ['from', 'since']) if (params[name]?.required) defaultQueries[0] = `?${name}=2026-02-28`;
+    if (params.run?.required) defaultQueries[0] = `?run=${String(params.run.example)}`;
+    if (path === 'core/audit/restated') defaultQueries[0] += '&kind=new'; // no piece was on record then
+    if (params.confirmation) defaultQueries[0] = `?confirmation=${CODE}`;
+    const queries =
+      path === 'core/content/images' ? (as === 'staff' ? [`?id=${id}`, ''] : [`?id=${id}`]) : defaultQueries;
     const of = path === CONTACTS ? 'company_id' : Object.keys(OF).find((name) => params[name]?.required);
     for (const query of of ? [`?${of}=${ids.get(OF[of]!)}`] : queries) {
       const answer = await ask<unknown>(path + query);
-      const told = differences(`/${path}`, 'get', answer, as);
-      expect([path, readers, answer.status, told]).toEqual([path, readers, 200, []]);
+      const mismatches = differences(`/${path}`, 'get', answer, as);
+      expect([path, readers, answer.status, mismatches]).toEqual([path, readers, 200, []]);
       expect([path, rowsIn(answer.body)]).not.toEqual([path, 0]);
     }
   }

@@ -3,7 +3,7 @@ import { type AnyProperty, type AnyShape, refTo, type Schema } from './shapes/re
 
 type Example = { [name: string]: unknown };
 
-/** The schemas of replies. What visitors and staff may both ask for tells visitors less: what is for staff may be absent. */
+/** Schemas of replies. A reply for visitors and staff has less for visitors: properties for staff may be absent. */
 export class ReplySchemas {
   /** Schemas by their names in the document. */
   readonly components: Record<string, Schema> = {};
@@ -14,13 +14,13 @@ export class ReplySchemas {
     readonly schema: Schema;
     readonly example: unknown;
   } {
-    const [one, toStaff] = [reply(), readers !== 'public'];
-    const [schema, example] = [this.ref(one, toStaff), this.example(one, toStaff)];
+    const [object, toStaff] = [reply(), readers !== 'public'];
+    const [schema, example] = [this.ref(object, toStaff), this.example(object, toStaff)];
     switch (shape) {
       case 'plain':
         return { schema: { type: 'array', items: schema }, example: [example] };
       case 'paged': {
-        const page = `${componentOf(one, toStaff)}Page`;
+        const page = `${componentOf(object, toStaff)}Page`;
         this.components[page] = pageOf(schema, tellsCursor);
         return { schema: refTo(page), example: { current_page: 1, total_pages: 1, total_rows: 1, data: [example] } };
       }
@@ -37,16 +37,17 @@ export class ReplySchemas {
     }
   }
 
-  /** An object, told to whoever asks for it. */
-  one(shape: AnyShape): { readonly schema: Schema; readonly example: unknown } {
+  /** Schema and example of an object that is the same for every caller. */
+  publicObject(shape: AnyShape): { readonly schema: Schema; readonly example: unknown } {
     return { schema: this.ref(shape, false), example: this.example(shape, false) };
   }
 
   private ref(shape: AnyShape, toStaff: boolean): Schema {
     const name = componentOf(shape, toStaff);
-    const known = this.shapes.get(name);
-    if (known && known.properties !== shape.properties) throw new Error(`two shapes of replies are called ${name}`);
-    if (!known) {
+    const existing = this.shapes.get(name);
+    if (existing && existing.properties !== shape.properties)
+      throw new Error(`two shapes of replies are called ${name}`);
+    if (!existing) {
       this.shapes.set(name, shape);
       this.components[name] = this.object(shape, toStaff || shape.isForStaff);
     }
@@ -54,12 +55,12 @@ export class ReplySchemas {
   }
 
   private object({ properties }: AnyShape, toStaff: boolean): Schema {
-    const told = Object.entries(properties);
-    const always = told.filter(([, one]) => !one.isOptional && isAlwaysTold(one, toStaff));
+    const entries = Object.entries(properties);
+    const always = entries.filter(([, property]) => !property.isOptional && isAlwaysShown(property, toStaff));
     return {
       type: 'object',
       required: always.map(([name]) => name),
-      properties: Object.fromEntries(told.map(([name, one]) => [name, this.property(one, toStaff)])),
+      properties: Object.fromEntries(entries.map(([name, property]) => [name, this.property(property, toStaff)])),
     };
   }
 
@@ -67,7 +68,7 @@ export class ReplySchemas {
     const { of, isList, isNullable, readers = 'staff', about } = property;
     const value = isShape(of) ? this.ref(of, toStaff) : of;
     const items = isList ? { type: 'array', items: value } : value;
-    const isHidden = !isAlwaysTold(property, toStaff);
+    const isHidden = !isAlwaysShown(property, toStaff);
     const whom = readers === 'staff' ? 'staff only' : `only to those who may read ${readers}`;
     const description = [about, isHidden && whom].filter(Boolean).join(': ');
     return {
@@ -79,9 +80,11 @@ export class ReplySchemas {
 
   private example(shape: AnyShape, toStaff: boolean): Example {
     const isForStaff = toStaff || shape.isForStaff;
-    const told = Object.entries(shape.properties).filter(([, one]) => !one.isOptional && (isForStaff || !one.readers));
+    const entries = Object.entries(shape.properties).filter(
+      ([, property]) => !property.isOptional && (isForStaff || !property.readers),
+    );
     return Object.fromEntries(
-      told.map(([name, { of, isList, isNullable, example }]) => {
+      entries.map(([name, { of, isList, isNullable, example }]) => {
         // what nothing points at is not shown
         const isMissing = isNullable && shape.properties[`${name}_id`]?.example === null;
         const value = isMissing ? null : isShape(of) ? this.example(of, isForStaff) : example;
@@ -94,7 +97,7 @@ export class ReplySchemas {
 /** An extension of OpenAPI, so that programs can tell as well who gets a property. */
 const READERS = 'x-readers';
 
-/** Null besides, in the words of JSON Schema. */
+/** Lets a schema be null as well, in the words of JSON Schema. */
 export function orNull(schema: Schema): Schema {
   const { type, enum: values } = schema as { type?: unknown; enum?: readonly unknown[] }; // as JSON Schema has them
   if (typeof type !== 'string') return { anyOf: [schema, { type: 'null' }] };
@@ -120,7 +123,7 @@ function pageOf(item: Schema, tellsCursor = false): Schema {
   };
 }
 
-/** Told to staff alone and to all it is two schemas, where that makes a difference. */
+/** Name of the schema of a shape: staff have a schema of their own where they get more. */
 function componentOf(shape: AnyShape, toStaff: boolean): string {
   return toStaff && !shape.isForStaff && hasMoreForStaff(shape) ? `Staff${shape.name}` : shape.name;
 }
@@ -129,7 +132,7 @@ function hasMoreForStaff({ properties }: AnyShape): boolean {
   return Object.values(properties).some(({ readers, of }) => readers || (isShape(of) && hasMoreForStaff(of)));
 }
 
-function isAlwaysTold({ readers }: AnyProperty, toStaff: boolean): boolean {
+function isAlwaysShown({ readers }: AnyProperty, toStaff: boolean): boolean {
   return readers === undefined || (toStaff && readers === 'staff');
 }
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** As Redocly's command line tells it of a file. */
+/** Complaints of Redocly's linter about a document. */
 async function lintOf(document: object): Promise<string[]> {
   const config = await createConfig({ extends: ['recommended'] });
   const source = JSON.stringify(document);
@@ -21,7 +21,7 @@ async function lintOf(document: object): Promise<string[]> {
   return problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`);
 }
 
-/** What the compiler says of programs that read replies by types made of the documentation, of each by itself. */
+/** Errors of the compiler, by program. The programs read replies by types that were generated from the documentation. */
 async function errorsIn(...programs: readonly string[]): Promise<string[][]> {
   const types = astToString(await openapiTS(JSON.stringify(documentation)));
   const names = programs.map((_, i) => `/program-${i}.ts`);
@@ -148,7 +148,7 @@ test('generated types require of a body what has to be sent alone, so that a def
   const sent = new Set(
     [
       ...JSON.stringify(
-        Object.values(paths).flatMap((item) => Object.values(item).map((one) => one.requestBody)),
+        Object.values(paths).flatMap((item) => Object.values(item).map((operation) => operation.requestBody)),
       ).matchAll(/schemas\/(\w+)/g),
     ].map(([, name = '']) => name),
   );

@@ -47,8 +47,8 @@ test('the API is documented as openapi.txt tells, a digest for each operation an
   const shapes = [...Object.entries(components.schemas), ...Object.entries(components.responses)].sort();
   const lines = [['general', general] as const, ...operations.sort(), ...shapes];
   writeDump('openapi.json', JSON.stringify(body, null, 2));
-  const told = lines.map(([name, value]) => `${name} ${digestOf(JSON.stringify(value))}`);
-  expectFile('docs/openapi.txt', `${told.join('\n')}\n`);
+  const digests = lines.map(([name, value]) => `${name} ${digestOf(JSON.stringify(value))}`);
+  expectFile('docs/openapi.txt', `${digests.join('\n')}\n`);
 });
 
 test('every operation has a name in words that no other has', async () => {
@@ -65,7 +65,9 @@ test('every operation tells what it takes and answers, with an example of each',
   const isWhole = ({ schema, example, examples }: Content = {}) => Boolean(schema && (example ?? examples));
   const problem = (ref = '') => Object.values(components.responses[ref.split('/').at(-1) ?? '']?.content ?? {})[0];
   for (const [name, { parameters, requestBody, responses }] of await operationsOf()) {
-    const inPath = parameters.filter((one) => one.in === 'path').map((one) => [one.name, one.schema.type]);
+    const inPath = parameters
+      .filter((parameter) => parameter.in === 'path')
+      .map((parameter) => [parameter.name, parameter.schema.type]);
     const named = [...name.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => param);
     const ids = named.map((param) => [param, param === 'passkey' ? 'string' : 'integer']); // which its maker named
     expect([name, inPath]).toEqual([name, ids]);

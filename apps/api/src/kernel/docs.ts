@@ -57,7 +57,7 @@ async function makeDocs(app: NestExpressApplication, features: readonly Document
   return router;
 }
 
-/** What the package needs of an application. Nest itself takes no routes any more once it is ready. */
+/** Application with the few methods that the package uses. Nest itself takes no more routes once it is ready. */
 function pagesIn(router: Router): INestApplication {
   const get = (path: string, answer: RequestHandler) =>
     router

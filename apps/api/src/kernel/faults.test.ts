@@ -104,8 +104,8 @@ test('connections that break are made anew, and no change is lost or done twice'
   await until(async () => (await shop.ask('health/ready')).status === 200);
   await shop.shop.projections.settled();
   const { body } = await shop.asStaff<{ name: string }[]>(UNITS);
-  const kept = body.map(({ name }) => name).filter((name) => name.startsWith('unit '));
-  expect(kept.sort()).toEqual(names.sort());
+  const storedNames = body.map(({ name }) => name).filter((name) => name.startsWith('unit '));
+  expect(storedNames.sort()).toEqual(names.sort());
 });
 
 test('what was taken when the shop ends is finished, and nothing new is taken', async () => {
@@ -144,7 +144,7 @@ test('a port that is taken is told in a sentence', async () => {
 test('a port that is taken is told before a database is made', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as { port: number }; // as above
+  const { port } = server.address() as { port: number }; // it listens on a port
   const home = join(shop.home, 'second');
   const configuration = {
     ...readConfiguration({ PORT: String(port), RABBET_HOME: home }, false),

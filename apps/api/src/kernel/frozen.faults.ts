@@ -10,7 +10,10 @@ import { DIST } from './build-paths';
 const UNITS = 'core/commerce/units';
 const HISTORY = 'core/commerce/widgets/history?id=1';
 const LIST = 'core/mob/commerce/widgets';
-/** What visitors are promised; the clock of a test on a busy machine begins a little earlier. */
+/**
+ * Limit for answers to visitors: five seconds, and a little more as the clock of a test on a busy machine begins
+ * earlier.
+ */
 const SOON_MS = 5_500;
 
 const LAG = /rabbet_projection_lag_seconds\{/;
@@ -55,7 +58,7 @@ async function timed<T>(asking: Promise<Answered<T>>): Promise<Timed<T>> {
 const change = (path: string, key: string, asking: Asking) =>
   timed(shop.asStaff(path, { ...asking, headers: { 'idempotency-key': key } }));
 const addUnit = (name: string) => change(UNITS, `key of ${name}`, { body: { name } });
-/** As clients do: a shop that comes to itself on a busy machine may ask for patience once more. */
+/** Sends a change again until it is answered, as clients do: a shop on a busy machine may send 503 once more. */
 async function sentUntilTold(name: string) {
   let answer = await addUnit(name);
   while (answer.status === 503) answer = await addUnit(name);
@@ -99,10 +102,13 @@ test('while Postgres hangs everybody is answered within five seconds, and what i
 test('a Postgres that takes no new connections is unavailable, though those that are there still answer', async () => {
   expect((await shop.ask('health/ready')).body.status).toBe('ready');
   await freezer.freeze('alone');
-  const [one, other] = await Promise.all([timed(shop.asStaff('health/ready')), timed(shop.ask('health/ready'))]);
-  expect([one.status, one.body.status, one.body.database]).toEqual([503, 'unavailable', 'away']);
-  expect([other.status, other.body.status]).toEqual([503, 'unavailable']);
-  expect(latest([one, other])).toBeLessThan(SOON_MS);
+  const [staffReply, visitorReply] = await Promise.all([
+    timed(shop.asStaff('health/ready')),
+    timed(shop.ask('health/ready')),
+  ]);
+  expect([staffReply.status, staffReply.body.status, staffReply.body.database]).toEqual([503, 'unavailable', 'away']);
+  expect([visitorReply.status, visitorReply.body.status]).toEqual([503, 'unavailable']);
+  expect(latest([staffReply, visitorReply])).toBeLessThan(SOON_MS);
   await freezer.thaw();
   expect((await shop.ask('health/ready')).body.status).toBe('ready');
 });
@@ -125,8 +131,8 @@ test('a change whose fate is unknown says so, and the same key tells what became
   expect(unknown.body.detail).toContain('Idempotency-Key');
   expect(latest([unknown, notBegun])).toBeLessThan(SOON_MS);
   await freezer.thaw();
-  const told = await renamed();
-  expect([told.status, told.headers.get('idempotent-replayed'), told.body.revision]).toEqual([200, 'true', 1]);
+  const reply = await renamed();
+  expect([reply.status, reply.headers.get('idempotent-replayed'), reply.body.revision]).toEqual([200, 'true', 1]);
   await addUnit('furlong'); // behind whatever was left of the others
   await shop.shop.projections.settled();
   expect((await units()).filter((name) => !/^ell/.test(name)).sort()).toEqual(['fathom', 'furlong']);

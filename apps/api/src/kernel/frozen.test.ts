@@ -32,7 +32,7 @@ afterEach(() => {
 });
 afterAll(() => shop.close());
 
-/** Who sends a change is found out before it hangs. */
+/** True for connections that hang: the sender of a change is looked up before. */
 const isForChanges = ({ name }: Connection) => name !== 'rabbet access';
 const change = (path: string, key: string, asking: Asking) =>
   shop.asStaff(path, { ...asking, headers: { 'idempotency-key': key } });
@@ -53,7 +53,7 @@ async function answersWhenHungAt(text: string, send: () => Promise<Answered[]>):
     const later = isHung ? await addUnit('league') : null; // nothing of it has begun
     const answers = await sent;
     if (later) expect(outcome(later)).toBe('service/unavailable');
-    if (answers.some((one) => outcome(one) === 'change/unknown')) return answers;
+    if (answers.some((answer) => outcome(answer) === 'change/unknown')) return answers;
     Object.assign(times, LONG_TIMES);
     shop.wire.goOn();
   }
@@ -86,9 +86,9 @@ test('a database that takes no new connections is unavailable, though those that
   expect((await shop.ask('health/ready')).body.status).toBe('ready');
   shop.wire.hang(({ isNew }) => isNew);
   Object.assign(times, { answerMs: 500 });
-  const [one, other] = await Promise.all([shop.asStaff('health/ready'), shop.ask('health/ready')]);
-  expect([one.status, one.body.status, one.body.database]).toEqual([503, 'unavailable', 'away']);
-  expect([other.status, other.body.status]).toEqual([503, 'unavailable']);
+  const [staffReply, visitorReply] = await Promise.all([shop.asStaff('health/ready'), shop.ask('health/ready')]);
+  expect([staffReply.status, staffReply.body.status, staffReply.body.database]).toEqual([503, 'unavailable', 'away']);
+  expect([visitorReply.status, visitorReply.body.status]).toEqual([503, 'unavailable']);
   shop.wire.goOn();
   Object.assign(times, LONG_TIMES);
   expect((await shop.ask('health/ready')).body.status).toBe('ready');
@@ -101,8 +101,8 @@ test('a change whose fate is unknown says so, and the same key tells what became
   expect(unknown?.body.detail).toContain('Idempotency-Key');
   shop.wire.goOn();
   Object.assign(times, LONG_TIMES);
-  const told = await rename();
-  expect([told.status, told.headers.get('idempotent-replayed'), told.body.revision]).toEqual([200, 'true', 1]);
+  const reply = await rename();
+  expect([reply.status, reply.headers.get('idempotent-replayed'), reply.body.revision]).toEqual([200, 'true', 1]);
   await addUnit('furlong'); // behind whatever was left of the others
   await shop.shop.projections.settled();
   expect(await units()).toEqual(['fathom', 'furlong']);
@@ -113,7 +113,7 @@ test('of two hundred changes that the database hangs in the middle of, sent agai
   const all = (some: readonly string[]) => Promise.all(some.map(addUnit));
   expect(new Set((await all(names.slice(0, 100))).map(outcome))).toEqual(new Set([201]));
   const answers = await answersWhenHungAt('"unit 1', () => all(names.slice(100)));
-  for (const one of answers.map(outcome)) expect(['service/unavailable', 'change/unknown', 201]).toContain(one);
+  for (const result of answers.map(outcome)) expect(['service/unavailable', 'change/unknown', 201]).toContain(result);
   shop.wire.goOn();
   Object.assign(times, LONG_TIMES);
   const again = await all(names);

@@ -8,15 +8,15 @@ import { until } from '@rabbet/postgres/testing-until';
 /** The shop's read models, of which that of the pieces cannot take in anything while it is told so, or has to wait. */
 let isStuck = false;
 let mayGoOn: Promise<void> = Promise.resolve();
-const readModels = PROJECTIONS.map((one): Projection =>
-  one.name === artworks.name
+const readModels = PROJECTIONS.map((readModel): Projection =>
+  readModel.name === artworks.name
     ? {
-        ...one,
+        ...readModel,
         startFold: undefined,
         apply: (...given) =>
-          isStuck ? Promise.reject(new Error('unreadable')) : mayGoOn.then(() => one.apply(...given)),
+          isStuck ? Promise.reject(new Error('unreadable')) : mayGoOn.then(() => readModel.apply(...given)),
       }
-    : one,
+    : readModel,
 );
 let now = 0;
 const shop = new TestShop({ site: join(DIST, 'web'), readModels, disk: new DiskFull(() => now) });
@@ -46,8 +46,9 @@ const health = async () => {
 };
 const ofPieces = async () =>
   (await shop.asStaff<Ready>('health/ready')).body.projections.find(({ name }) => name === 'artworks');
-const untilHealth = (wanted: unknown) => until(async () => JSON.stringify(await health()) === JSON.stringify(wanted));
-/** As whoever tidies up with psql. */
+const untilHealth = (expected: unknown) =>
+  until(async () => JSON.stringify(await health()) === JSON.stringify(expected));
+/** Drops the schema, as an operator with psql would. */
 const drop = () => shop.database.query(`drop schema ${schema} cascade`);
 
 test('a stranger learns whether the shop is well, and nothing of how far it has come', async () => {
@@ -150,7 +151,7 @@ test('a shop of which a table of its state is gone is damaged, and its changes a
   await shop.database.query('alter table state.reservation rename to taken_away');
   const add = () => shop.asStaff('core/commerce/units', { body: { name: 'ell' } });
   expect(await add()).toMatchObject({ status: 503, body: { code: 'service/damaged' } });
-  const line = shop.logged.find((one) => one.includes('"msg":"fault"'));
+  const line = shop.logged.find((entry) => entry.includes('"msg":"fault"'));
   expect(JSON.parse(line!)).toMatchObject({ error: '42P01 state.reservation' }); // there is one
   await untilHealth([503, 'damaged', true]);
   expect((await shop.asStaff('health/ready')).body.stateDamage).toBe('state lacks reservation');

@@ -124,8 +124,8 @@ export class Health {
 
   /** Read models and their states. Their lag is null while the log does not answer. */
   private projections(isLogThere: boolean) {
-    return this.parts.projections.status().map((one) => {
-      const { name, version, state, serving, damage = null, leftOut = null, error = null, ...places } = one;
+    return this.parts.projections.status().map((projection) => {
+      const { name, version, state, serving, damage = null, leftOut = null, error = null, ...places } = projection;
       const { seen, changed, ...behind } = places;
       const { lagSeconds, lagEvents } = isLogThere ? behind : { lagSeconds: null, lagEvents: null };
       return { name, version, state, serving, damage, leftOut, error, seen, changed, lagSeconds, lagEvents };

@@ -134,18 +134,18 @@ test('odd texts for the parameters of any address of the API are told to be wron
   for (const [path, operations] of withParameters)
     for (const method of Object.keys(operations))
       for (const text of ODD_TEXTS) {
-        const asked = path.replace(/\{\w+\}/g, text).slice(1);
-        const { status } = await shop.asStaff(asked, {
+        const address = path.replace(/\{\w+\}/g, text).slice(1);
+        const { status } = await shop.asStaff(address, {
           method: method.toUpperCase(),
           ...(method !== 'get' && { body: {} }),
         });
-        if (status < 400 || status >= 500) faults.push(`${method} ${asked}: ${status}`);
+        if (status < 400 || status >= 500) faults.push(`${method} ${address}: ${status}`);
       }
   expect(withParameters.length).toBeGreaterThan(40);
   expect(faults).toEqual([]);
 });
 
-/** What comes back for bytes that no client would send. */
+/** Answer to bytes that no client would send. */
 function raw(text: string, { port } = new URL(shop.shop.url)): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';

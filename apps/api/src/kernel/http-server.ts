@@ -5,9 +5,9 @@ import { OperationalError } from '@rabbet/domain/deciders/refusal';
 
 export interface HttpTimeouts {
   readonly headersWithinMs: number;
-  /** Of the whole request, whoever reads it: those who take a body have limits of their own. */
+  /** Time for the whole request, whoever reads it: readers of bodies have limits of their own. */
   readonly requestWithinMs: number;
-  /** What stopping leaves to requests under way. */
+  /** Time that a stop leaves to requests under way. */
   readonly finishWithinMs: number;
   /** Time that a stop leaves to all that answered requests: a mail and an act under way have five seconds each. */
   readonly endWithinMs: number;
@@ -27,7 +27,7 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
-/** Where the variable that says so is named in the sentence for the operator. */
+/** Address to listen at, with the variable that names it for the operator's sentence. */
 export interface Where {
   readonly host: string;
   readonly port: number;

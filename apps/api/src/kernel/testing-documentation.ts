@@ -5,7 +5,7 @@ import { isDate } from '@rabbet/domain/time/days';
 import { isMoment } from '@rabbet/domain/time/moments';
 import Ajv from 'ajv/dist/2020';
 
-/** For tests: what of the API's documentation they look at. */
+/** Content of a request or reply in the documentation, as far as tests read it. */
 interface Content {
   readonly schema: Schema;
   readonly example?: object;
@@ -25,20 +25,20 @@ export interface Schema {
   readonly 'x-readers'?: string;
 }
 
-/** What is told and nothing besides: all that is for staff to them, and none of it to visitors. */
+/** Makes a schema exact: no other properties, all properties for staff to staff, and none of these to visitors. */
 function exactly(value: unknown, readers: Readers): unknown {
-  if (Array.isArray(value)) return value.map((one) => exactly(one, readers));
+  if (Array.isArray(value)) return value.map((item) => exactly(item, readers));
   if (typeof value !== 'object' || value === null) return value;
-  const said = Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, exactly(inner, readers)]));
+  const result = Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, exactly(inner, readers)]));
   const { properties, required = [] } = value as Schema;
-  if (!properties) return said;
+  if (!properties) return result;
   const secret = Object.keys(properties).filter((name) => properties[name]?.['x-readers']);
-  const told = Object.entries(said.properties as object).filter(
+  const visible = Object.entries(result.properties as object).filter(
     ([name]) => readers === 'staff' || !secret.includes(name),
   );
   return {
-    ...said,
-    properties: Object.fromEntries(told),
+    ...result,
+    properties: Object.fromEntries(visible),
     required: readers === 'staff' ? [...required, ...secret] : required,
     additionalProperties: false,
   };

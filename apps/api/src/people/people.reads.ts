@@ -17,7 +17,7 @@ export const peopleReads: readonly ReadEntry[] = [
   readEntry<Values>({
     path: contactDetail.path,
     operation: 'listContactDetails',
-    one: 'readContactDetail',
+    rowOperation: 'readContactDetail',
     tag: contactDetail.title,
     about:
       'every contact detail, or those with these values: visitors get the website and social pages of a company_id',

@@ -21,7 +21,7 @@ const FAILURES: VisitorLimit = {
   purpose: 'credit-unknown',
   windowMs: 3_600_000,
   most: 60,
-  told: 'There have been too many tries to find a credit from your network.',
+  message: 'There have been too many tries to find a credit from your network.',
   isOfStaff: true,
 };
 

@@ -37,7 +37,7 @@ const FAILURES: VisitorLimit = {
   purpose: 'registration-failures',
   windowMs: 3_600_000,
   most: 200,
-  told: 'There have been too many tries to pay from your network.',
+  message: 'There have been too many tries to pay from your network.',
 };
 
 const besideFields = {
@@ -50,7 +50,7 @@ const besideFields = {
 const UNPAID: Omit<VisitorLimit, 'most'> = {
   purpose: 'registrations-unpaid',
   windowMs: 3_600_000,
-  told: 'There have been many registrations without a payment from your network.',
+  message: 'There have been many registrations without a payment from your network.',
 };
 
 /** Declined cards for which seats are held until somebody has tried another one. */

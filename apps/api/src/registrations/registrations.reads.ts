@@ -76,7 +76,7 @@ export const registrationReads: readonly ReadEntry[] = [
         purpose: 'confirmation-unknown',
         windowMs: HOUR_MS,
         most: 60,
-        told: 'There have been too many tries to find a registration from your network.',
+        message: 'There have been too many tries to find a registration from your network.',
       },
       async problem(context) {
         const { workshops_phone, gallery_phone, email } = await readShop(context);

@@ -43,7 +43,7 @@ export const serviceTemplates: Feature = {
     readEntry<ServiceQuery>({
       path: serviceTemplate.path,
       operation: 'listServiceTemplates',
-      one: 'readServiceTemplate',
+      rowOperation: 'readServiceTemplate',
       tag: serviceTemplate.title,
       readers: 'public',
       shape: 'plain',

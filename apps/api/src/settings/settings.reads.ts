@@ -44,7 +44,7 @@ export const settingsReads: readonly ReadEntry[] = [
   readEntry<Values>({
     path: setting.path,
     operation: 'listSettings',
-    one: 'readSetting',
+    rowOperation: 'readSetting',
     tag: setting.title,
     about: 'every setting, or those with these values: visitors get those that they may know',
     params: recordParams(setting),

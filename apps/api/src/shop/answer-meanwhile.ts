@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { VISITOR } from '@rabbet/domain/callers/caller';
-import { HttpProblem, toldOf } from '../kernel/problems/problems';
+import { HttpProblem, toProblemReply } from '../kernel/problems/problems';
 import { setAll } from '../kernel/requests/request';
 import { SECURITY_HEADERS } from '../kernel/requests/security-headers';
 
@@ -21,7 +21,7 @@ export function answerMeanwhile({ url = '', method, headers }: IncomingMessage, 
   if (url === '/health/ready') return send(res, 503, { status: 'unavailable', degraded: true });
   const isPage = method === 'GET' && /text\/html/.test(headers.accept ?? '');
   if (isPage) return void res.writeHead(503, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE);
-  send(res, 503, toldOf(new HttpProblem('log/another-past', SAYS), VISITOR).body, 'application/problem+json');
+  send(res, 503, toProblemReply(new HttpProblem('log/another-past', SAYS), VISITOR).body, 'application/problem+json');
 }
 
 function send(res: ServerResponse, status: number, body: object, type = 'application/json'): void {

@@ -43,7 +43,7 @@ export function securityOf(options: SecurityOptions, settings: CurrentSettings) 
   const beside: Beside = {
     ofAll: (req) => (hosts.of(req).isSecure ? BY_TLS_ALONE : NONE),
     ofPage: (req, { forgeryCookie }) => (forgeryCookie === null ? ['set-cookie', forgery.cookieForVisitor(req)] : NONE),
-    jsonPrefix: () => jsonPrefix.known,
+    jsonPrefix: () => jsonPrefix.latest,
   };
   return {
     authentication: new AccountAuthentication(tools, accessLog),

@@ -8,23 +8,23 @@ const TOO_SMALL_BYTES = 1_024;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const GZIP = { level: 6 };
 
-export async function compressed(body: Buffer, wanted: Encoding): Promise<{ body: Buffer; encoding: Encoding }> {
-  if (wanted === 'identity' || body.length < TOO_SMALL_BYTES) return { body, encoding: 'identity' };
-  const smaller = wanted === 'br' ? await promisify(brotliCompress)(body, BROTLI) : await promisify(gzip)(body, GZIP);
-  return { body: smaller, encoding: wanted };
+export async function compressed(body: Buffer, encoding: Encoding): Promise<{ body: Buffer; encoding: Encoding }> {
+  if (encoding === 'identity' || body.length < TOO_SMALL_BYTES) return { body, encoding: 'identity' };
+  const smaller = encoding === 'br' ? await promisify(brotliCompress)(body, BROTLI) : await promisify(gzip)(body, GZIP);
+  return { body: smaller, encoding };
 }
 
 /** Browsers send a handful of different headers between them. */
-const known = new Map<string, Encoding>();
-const MOST_KNOWN = 200;
+const byHeader = new Map<string, Encoding>();
+const MOST_HEADERS = 200;
 
 /** The best that an Accept-Encoding header takes. */
 export function encodingFor(header: string | string[] | undefined): Encoding {
   if (typeof header !== 'string') return 'identity';
-  let encoding = known.get(header);
+  let encoding = byHeader.get(header);
   if (encoding === undefined) {
     encoding = best(header);
-    if (known.size < MOST_KNOWN) known.set(header, encoding);
+    if (byHeader.size < MOST_HEADERS) byHeader.set(header, encoding);
   }
   return encoding;
 }

@@ -91,7 +91,7 @@ test('a failure is told to all who wait for it, and not kept', async () => {
   const { cache, textOf } = cacheOf();
   const failing = () => Promise.reject(new Error('the database is away'));
   const both = [cache.answer('list', failing), cache.answer('list', failing)];
-  for (const one of both) await expect(one).rejects.toThrow('away');
+  for (const answer of both) await expect(answer).rejects.toThrow('away');
   expect(await textOf('list')).toBe('page 1');
 });
 

@@ -11,7 +11,7 @@ export interface Rendered<T> {
   readonly until: Date | null;
 }
 
-/** Where projections had last changed before rendering began; null where that was not certain. */
+/** Positions at which projections had last changed before rendering began; null where that was not certain. */
 export type Snapshot = ReadonlyMap<string, Position | null>;
 
 export interface CacheOptions {
@@ -22,42 +22,45 @@ export interface CacheOptions {
 }
 
 interface CacheEntry<T> extends Rendered<T> {
-  /** Of what it reads; null if it cannot be known to be fresh. */
+  /** Positions of the projections that it reads; null if nobody can tell whether it is fresh. */
   readonly positions: readonly (readonly [string, Position])[] | null;
 }
 
-/** Answers are kept for exactly as long as a new one would be the same. */
+/** Caches answers for exactly as long as a new one would be the same. */
 export class ExactCache<T extends object> {
-  private readonly kept: LRUCache<string, CacheEntry<T>>;
+  private readonly entries: LRUCache<string, CacheEntry<T>>;
   private readonly rendering = new Map<
     string,
     { readonly rendering: Promise<CacheEntry<T>>; readonly before: Snapshot }
   >();
 
   constructor(private readonly options: CacheOptions) {
-    this.kept = new LRUCache({
+    this.entries = new LRUCache({
       maxSize: options.maxBytes,
       sizeCalculation: ({ bytes }, key) => bytes + key.length + 500,
     });
   }
 
   get bytes(): number {
-    return this.kept.calculatedSize;
+    return this.entries.calculatedSize;
   }
 
-  /** What is kept of it and still fresh. */
+  /** The cached entry of this key, if it is still fresh. */
   get(key: string): CacheEntry<T> | undefined {
-    const found = this.kept.get(key);
-    if (found && this.isFresh(found)) return found;
-    if (found) this.kept.delete(key);
+    const entry = this.entries.get(key);
+    if (entry && this.isFresh(entry)) return entry;
+    if (entry) this.entries.delete(key);
     return undefined;
   }
 
-  /** The same question asked meanwhile waits for one answer, unless that may have begun before what the asker knows of. */
+  /**
+   * Answers a question. The same question joins a rendering under way, unless that may have begun before a change that
+   * the asker has seen.
+   */
   async answer(key: string, render: (before: Snapshot) => Promise<Rendered<T>>): Promise<Rendered<T>> {
     for (let joined = 0; ; joined++) {
-      const found = this.get(key);
-      if (found) return found;
+      const entry = this.get(key);
+      if (entry) return entry;
       const underWay = this.rendering.get(key);
       if (!underWay) return this.start(key, render);
       const isLater = joined > 0; // it began after this was asked
@@ -73,9 +76,9 @@ export class ExactCache<T extends object> {
     const { projections, changed } = this.options;
     const before = new Map(projections.map((name) => [name, changed(name)]));
     const rendering = render(before).then((rendered): CacheEntry<T> => {
-      const kept = { ...rendered, positions: positionsOf(rendered.reads, before) };
-      if (this.isFresh(kept)) this.kept.set(key, kept);
-      return kept;
+      const entry = { ...rendered, positions: positionsOf(rendered.reads, before) };
+      if (this.isFresh(entry)) this.entries.set(key, entry);
+      return entry;
     });
     this.rendering.set(key, { rendering, before });
     const leave = () => void this.rendering.delete(key);

@@ -68,8 +68,8 @@ test('nothing that is cached is sent while it is not certain what JSON is sent b
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // it listens on a port
   try {
-    for (const one of ['', '', null, ")]}',\n", '']) {
-      prefix = one;
+    for (const jsonPrefix of ['', '', null, ")]}',\n", '']) {
+      prefix = jsonPrefix;
       await (await fetch(`http://127.0.0.1:${port}/core`)).text();
     }
     expect(cached).toEqual([false, true, false, false, true]);

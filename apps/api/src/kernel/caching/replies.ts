@@ -7,7 +7,7 @@ import { type ExactCache, positionsOf, type Snapshot } from './exact-cache';
 import { type RequestTraits, traitsOf } from './request-traits';
 
 /** Answer to a public request, before it is packed for the wire. */
-export interface Made {
+export interface PublicAnswer {
   /** Headers in place of those that every answer has. */
   readonly headers?: readonly string[];
   readonly status: number;
@@ -31,7 +31,7 @@ interface Reply {
 }
 /** An answer as it was made, and for each encoding that was asked for as it is sent. */
 export interface CachedAnswer {
-  readonly made: Made;
+  readonly made: PublicAnswer;
   readonly before: Snapshot;
   readonly packing: Map<Encoding, Promise<Reply>>;
   readonly packed: Map<Encoding, Reply>;
@@ -50,7 +50,7 @@ export interface RepliesOptions {
 export interface Beside {
   readonly ofAll: (req: IncomingMessage) => readonly string[];
   /** Headers for a page: its forms need a cookie against forgery. */
-  readonly ofPage: (req: IncomingMessage, asked: RequestTraits) => readonly string[];
+  readonly ofPage: (req: IncomingMessage, traits: RequestTraits) => readonly string[];
   /** Text before JSON at present; null while it is not certain, and then no cached answer is sent. */
   readonly jsonPrefix: () => string | null;
 }
@@ -72,40 +72,45 @@ export class Replies {
   /** Ahead of the framework: false if there is no fresh answer to this very address. */
   sendCached(req: IncomingMessage, res: ServerResponse): boolean {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false;
-    const asked = traitsOf(req);
+    const traits = traitsOf(req);
     // of other origins the framework is asked, which knows whose may see an answer
-    if (asked.hasCredentials || asked.position !== null || req.headers.origin !== undefined) return false;
+    if (traits.hasCredentials || traits.position !== null || req.headers.origin !== undefined) return false;
     const prefix = this.options.beside.jsonPrefix();
     if (prefix === null) return false;
-    const key = this.keys.get(addressOf(req, asked, prefix));
-    const reply = key === undefined ? undefined : this.options.cache.get(key)?.value.packed.get(asked.encoding);
+    const key = this.keys.get(addressOf(req, traits, prefix));
+    const reply = key === undefined ? undefined : this.options.cache.get(key)?.value.packed.get(traits.encoding);
     if (!reply) return false;
     this.hits++;
     const { ofAll, ofPage } = this.options.beside;
-    const ofThis = reply.isPage ? ofPage(req, asked) : [];
+    const ofThis = reply.isPage ? ofPage(req, traits) : [];
     send(reply, req, res, ['x-request-id', idOf(req), ...ofAll(req), ...ofThis]);
     return true;
   }
 
   /** Sends the answer of this key, which is made if there is no fresh one. */
-  async answer(key: string, make: () => Promise<Made>, req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const asked = traitsOf(req);
+  async answer(
+    key: string,
+    make: () => Promise<PublicAnswer>,
+    req: IncomingMessage,
+    res: ServerResponse,
+  ): Promise<void> {
+    const traits = traitsOf(req);
     const { value } = await this.options.cache.answer(key, async (before) => {
       const made = await make();
       const value = { made, before, packing: new Map(), packed: new Map() };
       // compressed copies are small beside it
       return { value, bytes: Math.ceil(1.5 * made.body.length) + 5_000, reads: made.reads, until: made.until };
     });
-    const reply = await this.pack(value, key, asked.encoding);
-    const address = addressOf(req, asked, notesOf(req).jsonPrefix);
+    const reply = await this.pack(value, key, traits.encoding);
+    const address = addressOf(req, traits, notesOf(req).jsonPrefix);
     if (address.length <= LONGEST_ADDRESS) this.keys.set(address, key);
-    send(reply, req, res, reply.isPage ? this.options.beside.ofPage(req, asked) : []);
+    send(reply, req, res, reply.isPage ? this.options.beside.ofPage(req, traits) : []);
   }
 
   private async pack(answer: CachedAnswer, key: string, encoding: Encoding): Promise<Reply> {
     const { packing, packed } = answer;
-    const known = packed.get(encoding) ?? packing.get(encoding);
-    if (known) return known;
+    const existing = packed.get(encoding) ?? packing.get(encoding);
+    if (existing) return existing;
     const reply = this.packed(answer, key, encoding);
     packing.set(encoding, reply);
     try {
@@ -116,8 +121,8 @@ export class Replies {
     return reply;
   }
 
-  private async packed({ made, before }: CachedAnswer, key: string, wanted: Encoding): Promise<Reply> {
-    const { body, encoding } = await compressed(made.body, wanted);
+  private async packed({ made, before }: CachedAnswer, key: string, requested: Encoding): Promise<Reply> {
+    const { body, encoding } = await compressed(made.body, requested);
     const etag = made.status === 200 ? this.etagOf(made, before, key, encoding) : null;
     const always = ['cache-control', 'no-cache', 'vary', made.vary, ...(etag === null ? [] : ['etag', etag])];
     return {
@@ -143,7 +148,7 @@ export class Replies {
    * The next instant of change stands for the last one that has passed: as long as nothing is recorded, there is one
    * such pair at any time. It is known after a restart as well, where the last one is not.
    */
-  private etagOf({ reads, until }: Made, before: Snapshot, key: string, encoding: Encoding): string | null {
+  private etagOf({ reads, until }: PublicAnswer, before: Snapshot, key: string, encoding: Encoding): string | null {
     const positions = positionsOf([...reads].sort(), before);
     if (positions === null) return null;
     const state = JSON.stringify([this.options.build, positions, key, encoding, until?.getTime() ?? null]);
@@ -160,20 +165,20 @@ function send(
   { status, body, etag, head, headNotModified }: Reply,
   req: IncomingMessage,
   res: ServerResponse,
-  own: readonly string[] = [],
+  moreHeaders: readonly string[] = [],
 ): void {
-  const known = req.headers['if-none-match'];
-  if (known !== undefined && etag !== null && names(known, etag)) {
-    res.writeHead(304, headNotModified.concat(own));
+  const ifNoneMatch = req.headers['if-none-match'];
+  if (ifNoneMatch !== undefined && etag !== null && names(ifNoneMatch, etag)) {
+    res.writeHead(304, headNotModified.concat(moreHeaders));
     res.end();
     return;
   }
-  res.writeHead(status, head.concat(own));
+  res.writeHead(status, head.concat(moreHeaders));
   res.end(req.method === 'HEAD' ? undefined : body);
 }
 
 function names(header: string, etag: string): boolean {
   if (header === etag || header === '*') return true;
   const opaque = etag.slice(2); // weakly compared
-  return header.split(',').some((one) => one.trim().replace(/^W\//, '') === opaque);
+  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque);
 }

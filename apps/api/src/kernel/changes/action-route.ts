@@ -33,7 +33,7 @@ export interface ActionRoute extends Pick<ActionOptions, 'body' | 'reply' | 'isL
   readonly address: string;
 }
 
-type Told = Pick<ActionOptions, 'body' | 'reply' | 'isList' | 'canBeTried'> & {
+type StoredAction = Pick<ActionOptions, 'body' | 'reply' | 'isList' | 'canBeTried'> & {
   readonly method: ActionRoute['method'];
   readonly path: string;
 };
@@ -65,14 +65,14 @@ function actionMethod(method: ActionRoute['method']) {
         ...(path.includes(':id') ? [ApiParam({ name: 'id', type: Number })] : []),
         ...(file ? [TakesFile(file), ...documentedForm(file.name, body)] : body ? [ApiBody({ type: body })] : []),
       )(prototype, handler, descriptor);
-      const known = (Reflect.getMetadata(ACTIONS, prototype) ?? []) as Told[]; // kept by this function
-      Reflect.defineMetadata(ACTIONS, [...known, { method, path, body, reply, isList, canBeTried }], prototype);
+      const actions = (Reflect.getMetadata(ACTIONS, prototype) ?? []) as StoredAction[]; // stored by this function
+      Reflect.defineMetadata(ACTIONS, [...actions, { method, path, body, reply, isList, canBeTried }], prototype);
     };
 }
 
 /**
- * Routes of what changes no record by a revision, such as signing in, and of reads with a number in their address, which the
- * table of reads does not know: what they take and answer is documented.
+ * Routes outside the tables of changes and reads: those that change no record by a revision, such as signing in, and
+ * reads with a number in their address. Their bodies and replies are documented.
  */
 export const Actions = {
   get: actionMethod('get'),
@@ -83,8 +83,8 @@ export const Actions = {
 
 export function actionRoutesOf(controller: Type): readonly ActionRoute[] {
   const { prototype } = controller as { prototype: object }; // every class has one
-  const routes = (Reflect.getMetadata(ACTIONS, prototype) ?? []) as Told[]; // as above
-  const base = Reflect.getMetadata(PATH_METADATA, controller) as string; // of every controller
+  const routes = (Reflect.getMetadata(ACTIONS, prototype) ?? []) as StoredAction[]; // stored by `actionMethod`
+  const base = Reflect.getMetadata(PATH_METADATA, controller) as string; // every controller has one
   return routes.map(({ path, ...route }) => ({
     ...route,
     address: `/${[base, path].filter(Boolean).join('/')}`.replace(/:(\w+)/g, '{$1}'),

@@ -8,7 +8,7 @@ import { requireAllowed, ruleOf } from '../requests/allow';
 import { HttpProblem } from '../problems/problems';
 import { ProblemFilter } from '../requests/problem-filter';
 import { notesOf } from '../requests/request';
-import type { AskedChange } from './asked-change';
+import type { ChangeRequest } from './change-request';
 import { CommandReply } from './change';
 import { type ChangeInput, type ChangeRoute, changeRoutesOf, inputOf } from './change-route';
 import { contextOf } from './command-context';
@@ -24,18 +24,18 @@ export interface ChangeAnswer {
   readonly body: unknown;
 }
 
-/** Headers of an answer that are about the change, not about the connection. */
-const TOLD = ['etag', 'log-position', 'idempotent-replayed', 'retry-after'];
+/** Headers of a reply that are about the change, not about the connection. */
+const CHANGE_HEADERS = ['etag', 'log-position', 'idempotent-replayed', 'retry-after'];
 
-interface Found {
+interface RouteTarget {
   readonly controller: Type;
   readonly route: ChangeRoute;
 }
 
-/** Finds the method of a controller that a change is for, and has it answered as its own route would. */
+/** Finds the controller's method for a change, and calls it as the route of that change would. */
 @Injectable()
 export class ChangeDirectory {
-  private readonly found = new Map<string, Found>();
+  private readonly targets = new Map<string, RouteTarget>();
 
   constructor(
     { all }: ChangeControllers,
@@ -45,46 +45,46 @@ export class ChangeDirectory {
     for (const controller of all)
       for (const route of changeRoutesOf(controller)) {
         const base = Reflect.getMetadata(PATH_METADATA, controller) as string; // every controller has one
-        this.found.set(`${route.method} ${[base, route.path].filter(Boolean).join('/')}`, { controller, route });
+        this.targets.set(`${route.method} ${[base, route.path].filter(Boolean).join('/')}`, { controller, route });
       }
   }
 
-  async answer(asked: AskedChange, request: IncomingMessage): Promise<ChangeAnswer> {
+  async answer(change: ChangeRequest, request: IncomingMessage): Promise<ChangeAnswer> {
     try {
-      const own = {
-        'idempotency-key': asked.key,
-        ...(asked.dryRun && { 'x-dry-run': 'watch' }),
-        ...(asked.revision !== undefined && { 'if-match': `"${asked.revision}"` }),
+      const headers = {
+        'idempotency-key': change.key,
+        ...(change.dryRun && { 'x-dry-run': 'watch' }),
+        ...(change.revision !== undefined && { 'if-match': `"${change.revision}"` }),
       };
       const { manyChangesMs } = notesOf(request).times;
-      const context = () => contextOf(request, own, manyChangesMs);
-      const { status, reply } = await this.reply(asked, notesOf(request).caller, context);
-      return { status, headers: toldHeaders(reply.headers), body: reply.body };
+      const context = () => contextOf(request, headers, manyChangesMs);
+      const { status, reply } = await this.reply(change, notesOf(request).caller, context);
+      return { status, headers: changeHeaders(reply.headers), body: reply.body };
     } catch (error) {
-      const { body, headers } = this.problems.told(error, notesOf(request));
-      return { status: body.status, headers: toldHeaders(headers), body };
+      const { body, headers } = this.problems.toReply(error, notesOf(request));
+      return { status: body.status, headers: changeHeaders(headers), body };
     }
   }
 
-  /** Makes a change as a part of another one. Fails as its own route would. */
-  async perform(asked: AskedChange, context: CommandContext): Promise<CommandReply> {
-    return (await this.reply(asked, context.caller, () => context)).reply;
+  /** Makes a change as a part of another one. Fails as the route of that change would. */
+  async perform(change: ChangeRequest, context: CommandContext): Promise<CommandReply> {
+    return (await this.reply(change, context.caller, () => context)).reply;
   }
 
-  private async reply(asked: AskedChange, caller: Caller, context: () => CommandContext) {
-    const { rule, route, id, call } = this.find(asked);
+  private async reply(change: ChangeRequest, caller: Caller, context: () => CommandContext) {
+    const { rule, route, id, call } = this.find(change);
     requireAllowed(rule, caller);
-    const reply = await call(inputOf(route, id, asked.body, context));
-    if (!(reply instanceof CommandReply)) throw new Error(`${asked.path} answers no change`);
+    const reply = await call(inputOf(route, id, change.body, context));
+    if (!(reply instanceof CommandReply)) throw new Error(`${change.path} answers no change`);
     return { status: route.status, reply };
   }
 
-  private find({ method, path }: AskedChange) {
+  private find({ method, path }: ChangeRequest) {
     const [, digits] = /\/(\d+)(?=\/|$)/.exec(path) ?? [];
-    const found =
-      this.found.get(`${method} ${path}`) ?? this.found.get(`${method} ${path.replace(/\/\d+(?=\/|$)/, '/:id')}`);
-    if (!found) throw new HttpProblem('http/404', 'There is nothing at this address.');
-    const { controller, route } = found;
+    const target =
+      this.targets.get(`${method} ${path}`) ?? this.targets.get(`${method} ${path.replace(/\/\d+(?=\/|$)/, '/:id')}`);
+    if (!target) throw new HttpProblem('http/404', 'There is nothing at this address.');
+    const { controller, route } = target;
     const instance = this.modules.get<Record<string, (input: ChangeInput) => unknown>>(controller, { strict: false });
     const call = async (input: ChangeInput) => instance[route.handler]?.(input);
     const rule = ruleOf(controller, route.handler);
@@ -92,6 +92,6 @@ export class ChangeDirectory {
   }
 }
 
-function toldHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => TOLD.includes(name)));
+function changeHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => CHANGE_HEADERS.includes(name)));
 }

@@ -98,8 +98,8 @@ function changeMethod(method: ChangeRoute['method']) {
             : []),
         ApiExcludeEndpoint(isRefused),
       )(prototype, handler, descriptor);
-      const known = (Reflect.getMetadata(ROUTES, prototype) ?? []) as ChangeRoute[]; // kept by this function
-      Reflect.defineMetadata(ROUTES, [...known, route], prototype);
+      const routes = (Reflect.getMetadata(ROUTES, prototype) ?? []) as ChangeRoute[]; // stored by this function
+      Reflect.defineMetadata(ROUTES, [...routes, route], prototype);
     };
 }
 
@@ -125,25 +125,28 @@ const Input = createParamDecorator((route: ChangeRoute, execution: ExecutionCont
   return inputOf(route, request.params.id, wire, () => contextOf(request, request.headers, withinMs), file);
 });
 
-/** The routes of changes: what they take is parsed, documented, and found by those who send many at once. */
+/**
+ * Decorators for the routes of changes. They parse and document the body, and register the route for requests with many
+ * changes.
+ */
 export const ChangeRoutes = { post: changeMethod('POST'), put: changeMethod('PUT'), delete: changeMethod('DELETE') };
 
 export function changeRoutesOf({ prototype }: Type): readonly ChangeRoute[] {
-  return (Reflect.getMetadata(ROUTES, prototype as object) ?? []) as ChangeRoute[]; // as above
+  return (Reflect.getMetadata(ROUTES, prototype as object) ?? []) as ChangeRoute[]; // stored by `changeMethod`
 }
 
 export function inputOf(
   { method, body, path, file: field }: Pick<ChangeRoute, 'method' | 'body' | 'path' | 'file'>,
   id: unknown,
   wire: unknown,
-  context: () => CommandContext,
+  makeContext: () => CommandContext,
   file: SentFile | null = null,
 ): ChangeInput {
   if (field !== undefined && !file) throw noFile(field); // one of many changes has none
   const sent = method === 'DELETE' ? (wire ?? {}) : wire; // it mostly comes without
   const parsed = body ? parseBody(body, sent) : undefined;
-  const asked = context();
-  if (body) requireMaySet(body, parsed as Body, asked.caller); // what is parsed by a class of fields
+  const context = makeContext();
+  if (body) requireMaySet(body, parsed as Body, context.caller); // what is parsed by a class of fields
   const at = path.includes(':id') ? parseId(String(id)) : 0;
-  return { id: at, body: parsed, context: asked, ...(file && { file }) };
+  return { id: at, body: parsed, context, ...(file && { file }) };
 }

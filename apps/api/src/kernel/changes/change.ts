@@ -34,18 +34,18 @@ export class NewId {
   }
 }
 
-/** What was asked for, or what makes it of the stream's id: some records speak of themselves by it. */
-type Asking<C extends ShopCommand> = Asked<C> | ((id: number) => Asked<C> | Promise<Asked<C>>);
+/** Command as requested, or a builder that makes it from the stream's id, for records that refer to themselves. */
+type CommandOrBuilder<C extends ShopCommand> = Asked<C> | ((id: number) => Asked<C> | Promise<Asked<C>>);
 
-/** The one command of the program: somebody wants something done to one stream. */
+/** The one command of the program: asks an aggregate to change one stream. */
 export class Change extends Command<CommandReply> {
   readonly aggregate: string;
-  readonly command: Asking<ShopCommand>;
+  readonly command: CommandOrBuilder<ShopCommand>;
 
   constructor(
     aggregate: Pick<StreamDecider, 'name'>,
     readonly id: number | string | NewId,
-    command: Asking<ShopCommand>,
+    command: CommandOrBuilder<ShopCommand>,
     readonly context: CommandContext,
   ) {
     super();
@@ -53,42 +53,42 @@ export class Change extends Command<CommandReply> {
     this.command = command;
   }
 
-  /** A command goes to the decider of its whole stream, and only to one that has rules for it. */
+  /** Types the command by the decider: only a decider that has rules for a command receives it. */
   static of<S, C extends ShopCommand, E extends ShopEvent>(
     aggregate: StreamDecider<S, C, E>,
     id: number | string | NewId,
-    command: Asking<NoInfer<C>>,
+    command: CommandOrBuilder<NoInfer<C>>,
     context: CommandContext,
   ): Change {
-    return new Change(aggregate, id, command as Asking<ShopCommand>, context); // one of its own
+    return new Change(aggregate, id, command as CommandOrBuilder<ShopCommand>, context); // one of its own
   }
 }
 
-/** What was done, as the headers and the body of the answer tell it. */
+/** Result of a change, with the headers and the body of the answer. */
 export class CommandReply {
   constructor(
     readonly id: number | string,
     readonly result: CommandResult,
-    private readonly words: object | null = null,
+    private readonly customBody: object | null = null,
   ) {}
 
-  /** The same, told in other words. */
-  telling(words: object): CommandReply {
-    return new CommandReply(this.id, this.result, words);
+  /** The same reply with another body. */
+  telling(body: object): CommandReply {
+    return new CommandReply(this.id, this.result, body);
   }
 
-  /** The same, telling what became of the mail that it leads to, where that is known. */
+  /** The same reply, with the state of the mail that the change leads to, if there is one. */
   withMail(mail: 'made' | 'held' | null): CommandReply {
     return mail ? this.telling({ ...this.body, mail }) : this;
   }
 
-  /** The same, told of a part by its own id. */
+  /** The same reply for a part, with the part's id. */
   of(part: number): CommandReply {
     return new CommandReply(part, this.result);
   }
 
   get body(): object {
-    return this.words ?? { id: this.id, revision: this.result.revision, ...this.result.result };
+    return this.customBody ?? { id: this.id, revision: this.result.revision, ...this.result.result };
   }
 
   get headers(): Record<string, string> {
@@ -122,7 +122,10 @@ export class ChangeHandler implements ICommandHandler<Change> {
     return change.context.patience?.wait(done) ?? done;
   }
 
-  /** A record that an undone import has removed gives its command id free: the command adds another. */
+  /**
+   * Performs a change. A record that the undoing of an import has removed frees its command id: the same command then
+   * adds another record.
+   */
   private async performAnew(change: Change): Promise<CommandReply> {
     if (!(change.id instanceof NewId)) return this.perform(change);
     try {
@@ -142,30 +145,35 @@ export class ChangeHandler implements ICommandHandler<Change> {
 
   private async perform({
     aggregate: name,
-    id: wanted,
-    command: asking,
-    context: given,
+    id: idOrNew,
+    command: commandOrBuilder,
+    context: senderContext,
   }: Pick<Change, 'aggregate' | 'id' | 'command' | 'context'>): Promise<CommandReply> {
     const started = performance.now();
     const { aggregate, reserves, claims, gathers } = this.aggregates.get(name);
-    requireMayChange(aggregate, asking, given.caller);
+    requireMayChange(aggregate, commandOrBuilder, senderContext.caller);
     this.executor.requireSamePast(); // before anything is reserved or looked up
-    if (name !== importRun.name) await this.runs.require(given);
-    const by = actorOf(given.caller);
-    const key = reservationKey({ actor: by, commandId: given.commandId });
+    if (name !== importRun.name) await this.runs.require(senderContext);
+    const by = actorOf(senderContext.caller);
+    const key = reservationKey({ actor: by, commandId: senderContext.commandId });
     // a builder needs the id before there is a command; else all ids are reserved together
-    const early = typeof asking === 'function' ? null : (reserves?.(asking) ?? null);
-    const claiming = typeof asking === 'function' ? null : (claims?.(asking) ?? null);
+    const early = typeof commandOrBuilder === 'function' ? null : (reserves?.(commandOrBuilder) ?? null);
+    const claiming = typeof commandOrBuilder === 'function' ? null : (claims?.(commandOrBuilder) ?? null);
     const [{ id, claimed }, ids, gathered] = await Promise.all([
-      this.idFor(name, wanted, key, given, claiming),
-      this.reserve(early, key, given),
-      typeof asking === 'function' ? undefined : gathers?.(asking, given),
+      this.idFor(name, idOrNew, key, senderContext, claiming),
+      this.reserve(early, key, senderContext),
+      typeof commandOrBuilder === 'function' ? undefined : gathers?.(commandOrBuilder, senderContext),
     ]);
-    const command = typeof asking === 'function' ? await asking(Number(id)) : asking;
-    const context = { ...given, gathered, ...(ids && { ids }), ...(claimed && claiming && { claimed: claiming }) };
+    const command = typeof commandOrBuilder === 'function' ? await commandOrBuilder(Number(id)) : commandOrBuilder;
+    const context = {
+      ...senderContext,
+      gathered,
+      ...(ids && { ids }),
+      ...(claimed && claiming && { claimed: claiming }),
+    };
     const stream = `${name}-${id}`;
     const { origin, trace } = context;
-    const tell = (outcome: string, more: object, isLogged = true) => {
+    const report = (outcome: string, more: object, isLogged = true) => {
       this.metrics.commands.inc({ command: command.type, outcome });
       if (!isLogged) return;
       const ms = Math.round((performance.now() - started) * 10) / 10;
@@ -179,18 +187,18 @@ export class ChangeHandler implements ICommandHandler<Change> {
       const result = await this.executor.execute(aggregate, id, command, context);
       const { revision, repeated, changed } = result;
       if (changed && !context.isDryRun) this.disk.clear();
-      tell(repeated ? 'repeated' : changed ? 'done' : 'nothing', { revision, repeated });
+      report(repeated ? 'repeated' : changed ? 'done' : 'nothing', { revision, repeated });
       return new CommandReply(id, result);
     } catch (error) {
       const outcome = error instanceof Refusal ? error.code : error instanceof Error ? error.name : 'failed';
-      tell(outcome, {}, !isDiskFull(error)); // a full disk is logged once for all
+      report(outcome, {}, !isDiskFull(error)); // a full disk is logged once for all
       throw error;
     } finally {
       this.sources.records.forget(name, id);
     }
   }
 
-  /** Of a record whose id is taken, all else that is wrong with it is told as well. */
+  /** Refuses a record whose id is taken, with all other reasons to refuse it as well. */
   private async refuseAll({ aggregate, id, command, context }: Change, error: unknown): Promise<never> {
     if (!(id instanceof NewId) || !(error instanceof Refusal) || error.code !== 'id/taken') throw error;
     const refusals = new Refusals(error.reasons);
@@ -202,16 +210,16 @@ export class ChangeHandler implements ICommandHandler<Change> {
 
   private async idFor(
     kind: string,
-    wanted: Change['id'],
+    idOrNew: Change['id'],
     key: string,
     context: CommandContext,
     claiming: Claiming | null,
   ): Promise<{ readonly id: number | string; readonly claimed?: boolean }> {
-    if (!(wanted instanceof NewId)) return { id: wanted };
+    if (!(idOrNew instanceof NewId)) return { id: idOrNew };
     // else nobody would know from the log that it is taken, and it would be handed out again
     if (!isNumbered(kind)) throw new Error(`the registry knows of no stream ${kind} with identifiers`);
     const { reservations } = this.sources;
-    const { given } = wanted;
+    const { given } = idOrNew;
     if (given === null && claiming && !context.isDryRun) return reservations.reserveClaiming(kind, key, claiming);
     if (given === null) return { id: await reservations.reserve(kind, key, heldFor(context)) };
     if (!context.isDryRun) return { id: await reservations.reserve(kind, key, { given }) };
@@ -224,19 +232,22 @@ export class ChangeHandler implements ICommandHandler<Change> {
     return { id: given };
   }
 
-  /** The same ones for the same command; those that the sender brings are free. */
+  /** Reserves ids: the same ones for the same command. Ids that the sender brings are free already. */
   private async reserve(counts: Readonly<Record<string, number>> | null, key: string, context: CommandContext) {
     if (!counts || context.ids) return context.ids;
     const { reservations } = this.sources;
     const entries = Object.entries(counts).map(async ([space, count]) => {
       const keys = Array.from({ length: count }, (_, i) => `${key}/${i}`);
-      return [space, await Promise.all(keys.map((one) => reservations.reserve(space, one, heldFor(context))))] as const;
+      return [
+        space,
+        await Promise.all(keys.map((partKey) => reservations.reserve(space, partKey, heldFor(context)))),
+      ] as const;
     });
     return Object.fromEntries(await Promise.all(entries));
   }
 }
 
-/** The same change with another command id, which is the same whenever it is asked for again. */
+/** The same change under another command id, which is the same at each repetition. */
 function withIdAfter({ aggregate, id, command, context }: Change, { id: event }: Recorded): Change {
   const commandId = eventId('after the undoing of a run', context.commandId, event);
   return new Change({ name: aggregate }, id, command, { ...context, commandId });
@@ -244,27 +255,31 @@ function withIdAfter({ aggregate, id, command, context }: Change, { id: event }:
 
 type Allowing = Pick<AnyAggregate, 'resource' | 'resources' | 'name' | 'begunBy' | 'ofOneself'>;
 
-/** Whichever way a command comes: a route that lets in too many changes nothing. */
+/**
+ * Refuses callers who may not change this, by whichever route a command comes: a route that lets in too many changes
+ * nothing.
+ */
 function requireMayChange(
   { name, begunBy = [], ofOneself = [], ...aggregate }: Allowing,
-  asking: Asking<ShopCommand>,
+  commandOrBuilder: CommandOrBuilder<ShopCommand>,
   caller: CommandContext['caller'],
 ): void {
-  if (typeof asking !== 'function' && ofOneself.includes(asking.type)) return;
-  const begins = typeof asking === 'function'; // it waits for the id of its stream
-  if (begins && begunBy.some((one) => mayChange(caller, one))) return;
-  const own = typeof asking === 'function' ? undefined : aggregate.resources?.[asking.type];
-  const resource = own ?? aggregate.resource;
+  if (typeof commandOrBuilder !== 'function' && ofOneself.includes(commandOrBuilder.type)) return;
+  const begins = typeof commandOrBuilder === 'function'; // it waits for the id of its stream
+  if (begins && begunBy.some((allowed) => mayChange(caller, allowed))) return;
+  const commandResource =
+    typeof commandOrBuilder === 'function' ? undefined : aggregate.resources?.[commandOrBuilder.type];
+  const resource = commandResource ?? aggregate.resource;
   if (caller.kind === 'staff' && (resource === null || !mayChange(caller, resource)))
     throw notAllowed(`Your role does not let you change this (${resourceInWords(resource ?? name)}).`);
 }
 
-/** What a dry run reserves is wanted by nobody a moment later. */
+/** Time for which a reservation holds: a dry run needs its reservations for a moment only. */
 function heldFor({ isDryRun }: CommandContext): { readonly ttlMs?: number } {
   return isDryRun ? { ttlMs: 1 } : {};
 }
 
-/** Puts what was done into the headers and the body of the answer. */
+/** Puts the result of a change into the headers and the body of the answer. */
 @Injectable()
 export class AnswerChanges implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

@@ -41,9 +41,9 @@ export function changesController(
       const values = filledIn<Values>(fields as Fields<Values>, (body ?? {}) as Values); // as its fields have parsed it
       const cards = takesNoCards ? cardProblems(fields, values) : [];
       if (cards.length > 0) throw badFields(cards);
-      const asked = command(values as never, id);
-      if ('perform' in this.performer) return this.performer.perform(asked, id, context);
-      return this.commands.execute(new Change(aggregate, isNew ? new NewId() : id, asked, context));
+      const request = command(values as never, id);
+      if ('perform' in this.performer) return this.performer.perform(request, id, context);
+      return this.commands.execute(new Change(aggregate, isNew ? new NewId() : id, request, context));
     };
     const method = { value, configurable: true, writable: true };
     Object.defineProperty(prototype, verb, method);

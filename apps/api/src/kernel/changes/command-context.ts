@@ -13,23 +13,23 @@ import { notesOf } from '../requests/request';
 /** Origins that a script may name. */
 const ORIGINS: readonly Origin[] = ['api', 'cli', 'import'];
 
-type OwnHeaders = Pick<IncomingHttpHeaders, 'if-match'> & {
+type ChangeHeaders = Pick<IncomingHttpHeaders, 'if-match'> & {
   readonly 'idempotency-key'?: unknown;
   readonly 'x-dry-run'?: unknown;
 };
 
-/** Those under way in this program: what is not gone on with is forgotten. */
+/** Rehearsals under way in this program. One that receives no more changes is forgotten. */
 const rehearsals = new LRUCache<string, Rehearsal>({ max: 8, ttl: 10 * 60_000, updateAgeOnGet: true });
 
-/** Of a request whose headers say them, or of one of many changes with its own key and revision. */
+/** Context of a command, by the headers of its request; one of many changes has its own key and revision. */
 export function contextOf(
   request: IncomingMessage,
-  own: OwnHeaders = request.headers,
+  changeHeaders: ChangeHeaders = request.headers,
   withinMs = notesOf(request).times.answerMs,
 ): CommandContext {
   const { headers } = request;
   const { caller, trace, arrived } = notesOf(request);
-  const name = commandIdIn(own);
+  const name = commandIdIn(changeHeaders);
   return {
     commandId: name ?? randomUUID(),
     ...(name !== undefined && { isNamed: true }),
@@ -37,14 +37,14 @@ export function contextOf(
     origin: originIn(headers, caller),
     ...runIn(headers, caller),
     now: new Date(),
-    seenRevision: revisionIn(own),
+    seenRevision: revisionIn(changeHeaders),
     ...(trace !== null && { trace }),
     patience: new Patience(withinMs + arrived - performance.now()),
-    ...dryRunIn({ ...headers, ...own }, caller),
+    ...dryRunIn({ ...headers, ...changeHeaders }, caller),
   };
 }
 
-/** Begins a key that was made of a form's content alone: it does not tell one attempt from the next. */
+/** Beginning of a key that was made of a form's content alone: one attempt and the next have the same. */
 export const KEY_OF_FORM = 'form ';
 
 /** Gives a new command id to a form whose repeat changes nothing: its state decides what a repeat is. */
@@ -53,29 +53,35 @@ export function freshContextOf(request: IncomingMessage, withinMs?: number): Com
   return context.commandId.startsWith(KEY_OF_FORM) ? { ...context, commandId: randomUUID() } : context;
 }
 
-/** Context of one of several changes that a command makes, by the name of that part: it is the same part when repeated. */
+/**
+ * Context of one of several changes that a command makes. The name of the part makes its command id, the same at each
+ * repetition.
+ */
 export function partOf(context: CommandContext, ...part: readonly (string | number)[]): CommandContext {
-  const { seenRevision: _, ...others } = context; // of one record alone
-  return { ...others, commandId: eventId('part of a command', context.commandId, part.join(' ')) };
+  const { seenRevision: _, ...rest } = context; // of one record alone
+  return { ...rest, commandId: eventId('part of a command', context.commandId, part.join(' ')) };
 }
 
-function commandIdIn({ 'idempotency-key': key }: OwnHeaders): string | undefined {
+function commandIdIn({ 'idempotency-key': key }: ChangeHeaders): string | undefined {
   if (key === undefined || (typeof key === 'string' && /^[\x20-\x7e]{1,128}$/.test(key))) return key;
   throw badFields([
     { field: 'Idempotency-Key', code: 'format', message: 'It has 1 to 128 characters of ASCII that can be printed.' },
   ]);
 }
 
-/** Reads the origin that scripts say, who show a token, and runs of the past; all else that a browser sends comes from the web. */
+/**
+ * Reads the origin. Scripts with a token name it, and so do runs that record the past; all else that a browser sends
+ * comes from the web.
+ */
 function originIn({ 'x-origin': text, 'x-import-run': run }: IncomingHttpHeaders, caller: Caller): Origin {
   if (caller.kind !== 'staff') return 'web';
   if (caller.token === undefined) return run !== undefined && text === 'import' ? 'import' : 'web';
-  const origin = ORIGINS.find((one) => one === (text ?? 'api'));
+  const origin = ORIGINS.find((name) => name === (text ?? 'api'));
   if (origin) return origin;
   throw badFields([{ field: 'X-Origin', code: 'choice', message: `It is one of: ${ORIGINS.join(', ')}.` }]);
 }
 
-/** The sending of many rows that a change belongs to, as staff name it. */
+/** Run of an import that a change belongs to, as staff name it. */
 function runIn({ 'x-import-run': run }: IncomingHttpHeaders, caller: Caller): Pick<CommandContext, 'run'> {
   if (run === undefined) return {};
   if (caller.kind === 'staff' && typeof run === 'string' && isRunName(run)) return { run };
@@ -83,7 +89,10 @@ function runIn({ 'x-import-run': run }: IncomingHttpHeaders, caller: Caller): Pi
   throw badFields([{ field: 'X-Import-Run', code: 'format', message }]);
 }
 
-/** A dry run, alone or as a part of a rehearsal. One that watches sees what was rehearsed, and leaves nothing in it. */
+/**
+ * Reads whether this is a dry run, alone or as a part of a rehearsal. One that watches sees the rehearsal, and leaves
+ * nothing in it.
+ */
 function dryRunIn(
   { 'x-dry-run': how, 'x-rehearsal': name }: { readonly [header: string]: unknown },
   caller: Caller,
@@ -100,13 +109,13 @@ function dryRunIn(
         message: 'It has 1 to 64 letters, digits, dots, - and _, and stands beside X-Dry-Run.',
       },
     ]);
-  const known = `${actorOf(caller)}/${name}`;
-  const rehearsal = rehearsals.get(known) ?? Rehearsal.begin();
-  rehearsals.set(known, rehearsal);
+  const key = `${actorOf(caller)}/${name}`;
+  const rehearsal = rehearsals.get(key) ?? Rehearsal.begin();
+  rehearsals.set(key, rehearsal);
   return { isDryRun: true, rehearsal: how === 'watch' ? rehearsal.watching() : rehearsal };
 }
 
-function revisionIn({ 'if-match': text }: OwnHeaders): number | undefined {
+function revisionIn({ 'if-match': text }: ChangeHeaders): number | undefined {
   if (text === undefined || text === '*') return undefined;
   if (/^\s*W\//.test(text))
     throw new HttpProblem('request/weak-tag', 'If-Match takes no weak tag: send the revision in quotes, as in "3".');

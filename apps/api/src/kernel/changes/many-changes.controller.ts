@@ -7,7 +7,7 @@ import { badFields } from '../problems/problems';
 import { AccessLog } from '../requests/access-log';
 import { DENIED } from '../requests/note-denied';
 import { notesOf } from '../requests/request';
-import { type AskedChange, MOST_CHANGES, parseChanges } from './asked-change';
+import { type ChangeRequest, MOST_CHANGES, parseChanges } from './change-request';
 import { type ChangeAnswer, ChangeDirectory } from './change-directory';
 
 const CHANGE_SCHEMA = {
@@ -42,7 +42,7 @@ const OF_EACH = [
   ['If-Match', 'revision'],
 ] as const;
 
-/** What scripts have to say in thousands: each change is answered as if it had come alone. */
+/** Takes many changes in one request, for scripts. Each one is answered as if it had come alone. */
 @ApiTags('many changes')
 @ApiBearerAuth()
 @Controller('core/changes')
@@ -72,11 +72,11 @@ export class ManyChangesController {
     schema: { type: 'object', required: ['answers'], properties: { answers: { type: 'array', items: ANSWER_SCHEMA } } },
     example: { answers: [{ status: 200, headers: { etag: '"4"' }, body: { id: 3406, revision: 4 } }] },
   })
-  async take(@Body({ transform: parseChanges }) changes: readonly AskedChange[], @Req() request: IncomingMessage) {
+  async take(@Body({ transform: parseChanges }) changes: readonly ChangeRequest[], @Req() request: IncomingMessage) {
     for (const [header, field] of OF_EACH)
       if (header.toLowerCase() in request.headers)
         throw badFields([{ field: header, code: 'place', message: `Each of many changes has its own ${field}.` }]);
-    const answers = await Promise.all(changes.map((asked) => this.changes.answer(asked, request)));
+    const answers = await Promise.all(changes.map((change) => this.changes.answer(change, request)));
     // once, however many
     if (answers.some(isDenied)) this.accessLog.denied(notesOf(request).caller, 'role', request);
     return { answers };

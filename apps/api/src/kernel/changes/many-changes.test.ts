@@ -45,8 +45,8 @@ test('a dry run answers as the change would be, and keeps nothing of it', async 
   const dry = (body: object) => shop.asStaff(UNITS, { body, headers: { 'x-dry-run': 'true' } });
   expect(await dry({ name: 'furlong' })).toMatchObject({ status: 201 });
   expect(await dry({ name: '' })).toMatchObject({ status: 400, body: { code: 'request/fields' } });
-  const known = await shop.asStaff(`${UNITS}?name=furlong`);
-  expect(known.body).toEqual([]);
+  const reply = await shop.asStaff(`${UNITS}?name=furlong`);
+  expect(reply.body).toEqual([]);
   const other = await shop.asStaff(UNITS, { body: { name: 'x' }, headers: { 'x-dry-run': 'maybe' } });
   expect(other).toMatchObject({ status: 400, body: { errors: [{ field: 'X-Dry-Run' }] } });
 });
@@ -57,8 +57,8 @@ test('a rehearsal decides each change on what those before it would have done, a
   const TRANSACTIONS = `${PIECES}/transactions`;
   const rehearsed = async (name: string, method: string, path: string, body: object, more: object = {}) => {
     const headers = { 'x-rehearsal': name, 'x-dry-run': 'true', ...more };
-    const told = await shop.asStaff<{ code?: string }>(path, { method, body, headers });
-    return told.body.code ?? told.status;
+    const reply = await shop.asStaff<{ code?: string }>(path, { method, body, headers });
+    return reply.body.code ?? reply.status;
   };
   const sale = { widget_id: piece, activity: 'Sold' };
   const numbered = { name: 'Numbered', manufacturer_id: maker, catalog_no: 'R-1' };
@@ -147,13 +147,13 @@ test.each([
   ['If-Match', { 'if-match': '"3"' }],
 ])('%s of all is refused: each change has its own', async (field, headers) => {
   const body = { changes: [{ method: 'POST', path: UNITS, body: { name: 'span' } }] };
-  const told = await shop.asStaff<{ errors: { field: string }[] }>('core/changes', { body, headers });
-  expect([told.status, told.body.errors[0]?.field]).toEqual([400, field]);
+  const reply = await shop.asStaff<{ errors: { field: string }[] }>('core/changes', { body, headers });
+  expect([reply.status, reply.body.errors[0]?.field]).toEqual([400, field]);
 });
 
 test('what stands beside the changes is refused', async () => {
-  const told = await shop.asStaff<{ errors: { field: string }[] }>('core/changes', { body: { changes: [], x: 1 } });
-  expect([told.status, told.body.errors[0]?.field]).toEqual([400, 'x']);
+  const reply = await shop.asStaff<{ errors: { field: string }[] }>('core/changes', { body: { changes: [], x: 1 } });
+  expect([reply.status, reply.body.errors[0]?.field]).toEqual([400, 'x']);
 });
 
 test('a key that no header could carry is refused for its change alone', async () => {

@@ -30,8 +30,8 @@ function* forbiddenIn(
     const part = parts[name];
     const within = part?.list ? (value as readonly Body[]) : [value as Body]; // as its class has parsed it
     if (part && value !== null)
-      for (const [i, one] of within.entries())
-        yield* forbiddenIn(part.body, one, caller, `${place}${name}${part.list ? `[${i}]` : ''}.`);
+      for (const [i, partBody] of within.entries())
+        yield* forbiddenIn(part.body, partBody, caller, `${place}${name}${part.list ? `[${i}]` : ''}.`);
   }
 }
 

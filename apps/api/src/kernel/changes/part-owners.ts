@@ -4,7 +4,7 @@ import type { Projection, QueryContext } from '@rabbet/projections';
 import { LRUCache } from 'lru-cache';
 import type { QueryService } from '../reads/query-service';
 
-/** Description of how the parts of an owner are found: `Rows` names the row of each sort of part. */
+/** Describes how the owners of parts are found: `Rows` names the row of each sort of part. */
 export interface PartLookup<Rows> {
   /** Noun of the owner in sentences: "a piece". */
   readonly owner: string;
@@ -12,10 +12,10 @@ export interface PartLookup<Rows> {
   readonly find: <P extends keyof Rows>(context: QueryContext, part: P, id: number) => Promise<Rows[P] | null>;
 }
 
-/** Finds whose the parts of one sort are, by their own ids. */
+/** Finds the owner of a part of one sort by the part's own id. */
 export class PartOwners<Rows, P extends keyof Rows & string> {
-  /** Rows of parts that may be removed since: a removal that is sent again is answered as the first time. */
-  private readonly known = new LRUCache<number, Rows[P] & object>({ max: 10_000 });
+  /** Rows of parts that may have been removed since: a removal that is sent again is answered as the first time. */
+  private readonly cachedRows = new LRUCache<number, Rows[P] & object>({ max: 10_000 });
 
   constructor(
     private readonly queries: Pick<QueryService, 'context' | 'requireCaughtUp'>,
@@ -26,12 +26,12 @@ export class PartOwners<Rows, P extends keyof Rows & string> {
   async of(id: number): Promise<Rows[P] & object> {
     const { owner, projection, find } = this.lookup;
     const look = () => find(this.queries.context(processCaller('part-owners')), this.part, id);
-    const found =
+    const row =
       (await look()) ??
       (await this.queries.requireCaughtUp([projection]).then(look)) ?? // it may be a moment old
-      this.known.get(id) ??
+      this.cachedRows.get(id) ??
       refuse('record/unknown', `There is no such ${this.part} of ${owner}.`);
-    this.known.set(id, found);
-    return found;
+    this.cachedRows.set(id, row);
+    return row;
   }
 }

@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-interface Told {
+interface PartReply {
   readonly id?: number;
   readonly code?: string;
   readonly detail?: string;
 }
-async function ask(method: string, path: string, body?: object): Promise<[status: number, told: Told]> {
-  const answer = await shop.asStaff<Told>(path, { method, body });
+async function ask(method: string, path: string, body?: object): Promise<[status: number, body: PartReply]> {
+  const answer = await shop.asStaff<PartReply>(path, { method, body });
   await shop.shop.projections.settled();
   return [answer.status, answer.body];
 }
@@ -67,11 +67,11 @@ test('a part is changed by its id alone, and keeps what makes it another part', 
 
 test('a reply that is sent back changes nothing, with all that it tells besides', async () => {
   const size = await shop.add(`${PIECES}/dimensions`, { widget_id: piece, dimension_id: height, value: '30' });
-  const { body } = await shop.asStaff<Told[]>(`${PIECES}/dimensions?widget_id=${piece}`);
-  const told = body.find(({ id }) => id === size);
-  const [before, after] = [await revision(), (await ask('PUT', `${PIECES}/dimensions/${size}`, told))[1]];
+  const { body } = await shop.asStaff<PartReply[]>(`${PIECES}/dimensions?widget_id=${piece}`);
+  const row = body.find(({ id }) => id === size);
+  const [before, after] = [await revision(), (await ask('PUT', `${PIECES}/dimensions/${size}`, row))[1]];
   expect(after).toEqual({ id: size, revision: before });
-  expect((await ask('PUT', `${PIECES}/dimensions/${size}`, { ...told, depth: 3 }))[0]).toBe(400);
+  expect((await ask('PUT', `${PIECES}/dimensions/${size}`, { ...row, depth: 3 }))[0]).toBe(400);
 });
 
 test('parts are for those who may change what they belong to, alone and among many changes', async () => {

@@ -50,9 +50,9 @@ export interface PartSort<S, C extends ShopCommand, P, Row, Fields extends AnyFi
 
 /** Makes, for an owner of parts, the maker of controllers that add, change and remove parts of one sort. */
 export function partRoutes<S, C extends ShopCommand, E extends ShopEvent, F extends string, R extends RowsWith<R, F>>(
-  described: PartsOwner<S, C, E, F, R>,
+  owner: PartsOwner<S, C, E, F, R>,
 ) {
-  const { decider, lookup, field, noun } = described;
+  const { decider, lookup, field, noun } = owner;
 
   return <P extends keyof R & string, Fields extends AnyFields>(sort: PartSort<S, C, P, R[P], Fields>): Type => {
     const { part, fields, related = [], keeps, standing } = sort;
@@ -64,9 +64,9 @@ export function partRoutes<S, C extends ShopCommand, E extends ShopEvent, F exte
     const removing = sort.removal && { body: bodyClass(`Removed${named}`, sort.removal) };
     const ChangedPart = bodyClass(sort.changedBody ?? `Changed${named}`, fields, { partial: true, ignored });
 
-    @ApiTags(described.tag)
-    @Controller(`${described.path}/${part}s`)
-    @AllowChanging(described.resource)
+    @ApiTags(owner.tag)
+    @Controller(`${owner.path}/${part}s`)
+    @AllowChanging(owner.resource)
     class PartsController {
       private readonly owners = new PartOwners(this.queries, lookup, part);
 
@@ -116,7 +116,7 @@ function newBody<Fields extends AnyFields, F extends string>(name: string, field
 }
 
 function sentences(part: string, owner: string) {
-  const one = `${/^[aeiou]/.test(part) ? 'an' : 'a'} ${part}`;
-  const [add, change] = [`give ${owner} one more ${part}`, `change ${one} of ${owner}`];
-  return { add, change, remove: `take ${one} away from ${owner}` };
+  const partWithArticle = `${/^[aeiou]/.test(part) ? 'an' : 'a'} ${part}`;
+  const [add, change] = [`give ${owner} one more ${part}`, `change ${partWithArticle} of ${owner}`];
+  return { add, change, remove: `take ${partWithArticle} away from ${owner}` };
 }

@@ -12,5 +12,5 @@ export interface RecordChange {
   readonly caller: Caller;
 }
 
-/** Refuses a change of a record on grounds that its own kind does not know of. */
+/** Refuses a change of a record for a reason that its own kind does not check. */
 export type RecordGuard = (change: RecordChange) => Promise<void>;

@@ -7,31 +7,31 @@ import { References } from './references';
 
 /** References on a database that holds nothing, and fails so many times before it answers. */
 function references(failures = 0) {
-  let asked = 0;
+  let count = 0;
   const query = async () => {
-    if (asked++ < failures) throw new Error('away');
+    if (count++ < failures) throw new Error('away');
     return { rows: [] };
   };
   const queries = {
     context: () => new QueryContext({ query } as unknown as Queryable, ADMINISTRATOR, new Date()),
     requireCaughtUp: async () => {},
   };
-  const found = new References({ executor: {} as CommandExecutor, queries, pointing: [] }); // it reads no stream here
-  return { steps: (of: number) => found.matching(serviceStep, 'service_id', of), asked: () => asked, found };
+  const cache = new References({ executor: {} as CommandExecutor, queries, pointing: [] }); // it reads no stream here
+  return { steps: (of: number) => cache.matching(serviceStep, 'service_id', of), queryCount: () => count, cache };
 }
 
 test('all who ask for the same records at once share one query', async () => {
-  const { steps, asked } = references();
+  const { steps, queryCount } = references();
   expect(await Promise.all([steps(1), steps(1), steps(2), steps(1)])).toEqual([[], [], [], []]);
-  expect(asked()).toBe(2);
+  expect(queryCount()).toBe(2);
 });
 
 test('a query that failed is asked again, and so is one whose records were changed', async () => {
-  const { steps, asked, found } = references(1);
+  const { steps, queryCount, cache } = references(1);
   await expect(Promise.all([steps(1), steps(1)])).rejects.toThrow('away');
   expect(await steps(1)).toEqual([]);
-  expect(asked()).toBe(2);
-  found.forget(serviceStep.name, 7);
+  expect(queryCount()).toBe(2);
+  cache.forget(serviceStep.name, 7);
   await steps(1);
-  expect(asked()).toBe(3);
+  expect(queryCount()).toBe(3);
 });

@@ -34,8 +34,8 @@ import {
 import { LRUCache } from 'lru-cache';
 import type { QueryService } from '../reads/query-service';
 
-const KNOWN_MS = 1_000;
-/** More than a rehearsal holds. */
+const CACHED_MS = 1_000;
+/** Limit above the number of changes that a rehearsal holds. */
 const MOST_REHEARSED = 100_000;
 
 export interface ReferencesOptions {
@@ -52,14 +52,14 @@ type RecordDecider = StreamDecider<KeptRecord<Values>, RecordCommand, RecordEven
 /** Keeps references sound: none points at a missing record, and no record is removed that one points at. */
 export class References {
   private readonly deciders: ReadonlyMap<string, RecordDecider>;
-  /** Records found a moment ago. Another process may remove one meanwhile, just as it may during a read of the log. */
-  private readonly known = new LRUCache<string, Values>({ max: 10_000, ttl: KNOWN_MS });
+  /** Records read a moment ago. Another process may remove one meanwhile, just as it may during a read of the log. */
+  private readonly cachedValues = new LRUCache<string, Values>({ max: 10_000, ttl: CACHED_MS });
 
-  /** The kinds of which records were changed here since they were last asked for. */
+  /** Kinds whose records were changed in this program since they were last listed. */
   private readonly changed = new Set<string>();
-  /** Kinds whose read models are waited for. */
+  /** Kinds whose read models a caller waits for. */
   private readonly waiting = new Map<string, Promise<void>>();
-  private readonly lists = new LRUCache<string, Promise<readonly Matching[]>>({ max: 1_000, ttl: KNOWN_MS });
+  private readonly lists = new LRUCache<string, Promise<readonly Matching[]>>({ max: 1_000, ttl: CACHED_MS });
 
   constructor(private readonly options: ReferencesOptions) {
     this.deciders = new Map(KINDS.map((kind) => [kind.name, recordDecider(kind)]));
@@ -67,25 +67,28 @@ export class References {
 
   /** Values of the record that a field points at; refuses with the name of the field if there is none. */
   async required(field: string, kind: string, id: number): Promise<Values> {
-    const known = this.known.get(`${kind}-${id}`);
-    if (known) return known;
+    const cached = this.cachedValues.get(`${kind}-${id}`);
+    if (cached) return cached;
     const { state } = await this.options.executor.state(this.decider(kind), id);
     if (state.stage === 'kept') {
-      this.known.set(`${kind}-${id}`, state.values);
+      this.cachedValues.set(`${kind}-${id}`, state.values);
       return state.values;
     }
     return refuse('reference/unknown', `There is no ${kind} ${id}.`, field);
   }
 
-  /** Records of a kind whose field has this value, as of a moment ago. All who ask meanwhile share one query. */
+  /**
+   * Lists the records of a kind whose field has this value, as of a moment ago. Callers at the same time share one
+   * query.
+   */
   matching(kind: AnyKind, field: string, value: number | string): Promise<readonly Matching[]> {
     const key = `${kind.name} ${field} ${value}`;
-    const known = this.lists.get(key);
-    if (known) return known;
-    const found = this.listMatching(kind, field, value);
-    this.lists.set(key, found);
-    void found.catch(() => this.lists.get(key) === found && this.lists.delete(key));
-    return found;
+    const cached = this.lists.get(key);
+    if (cached) return cached;
+    const records = this.listMatching(kind, field, value);
+    this.lists.set(key, records);
+    void records.catch(() => this.lists.get(key) === records && this.lists.delete(key));
+    return records;
   }
 
   private async listMatching(kind: AnyKind, field: string, value: number | string): Promise<readonly Matching[]> {
@@ -93,9 +96,9 @@ export class References {
     return listRecords(this.options.queries.context(processCaller('references')), kind, { [field]: value });
   }
 
-  /** Drops all that is cached of a record, as it is changed here. */
+  /** Drops all that is cached of a record that this program changes. */
   forget(kind: string, id: number | string): void {
-    this.known.delete(`${kind}-${id}`);
+    this.cachedValues.delete(`${kind}-${id}`);
     if (!this.deciders.has(kind)) return;
     this.changed.add(kind);
     for (const key of this.lists.keys()) if (key.startsWith(`${kind} `)) this.lists.delete(key);
@@ -106,29 +109,30 @@ export class References {
     return (await this.options.executor.state(this.decider(name), id)).state.values;
   }
 
-  /** Refuses what was merged into another: what is to be changed of it is changed there. */
+  /** Refuses a record that was merged into another: changes are made to the other one. */
   async requireAnswering({ name }: Pick<AnyKind, 'name'>, id: number): Promise<void> {
     if (!isMergeable(name)) return;
     const answering = answeringFor(await this.duplicates(name), id);
     if (answering !== id) refuse('duplicate/merged', `${id} was merged into ${answering}: change that one.`);
   }
 
-  /** Keeps stored references to merged records: a reply that is sent back names the records that answer for them. */
+  /** Restores stored references to merged records: a reply that is sent back names the records that answer for them. */
   async asStored(kind: AnyKind, id: number, values: Values): Promise<Values> {
-    const said = mergeableReferences(kind.fields).filter(([field]) => typeof values[field] === 'number');
-    if (said.length === 0) return values;
+    const references = mergeableReferences(kind.fields).filter(([field]) => typeof values[field] === 'number');
+    if (references.length === 0) return values;
     const standing = await this.standing(kind, id);
     const same = await Promise.all(
-      said.map(async ([field, of]) => {
-        const own = standing[field];
-        const isAnswering = typeof own === 'number' && answeringFor(await this.duplicates(of), own) === values[field];
-        return isAnswering ? [[field, own] as const] : [];
+      references.map(async ([field, of]) => {
+        const stored = standing[field];
+        const isAnswering =
+          typeof stored === 'number' && answeringFor(await this.duplicates(of), stored) === values[field];
+        return isAnswering ? [[field, stored] as const] : [];
       }),
     );
     return { ...values, ...Object.fromEntries(same.flat()) };
   }
 
-  /** Ids of all that were said to be one with this one: the one that answers first. */
+  /** Ids of all records that were merged with this one. The first one answers for them. */
   async oneWith(kind: Mergeable, id: number): Promise<readonly number[]> {
     return oneWith(await this.duplicates(kind), id);
   }
@@ -137,7 +141,7 @@ export class References {
     return (await this.options.executor.state(duplicates, kind)).state;
   }
 
-  /** Refuses all of these values that point at something that is not there. Answers what they point at. */
+  /** Returns the records that these values point at. Refuses all values that point at a missing record. */
   async check(fields: AnyFields, values: object, place = ''): Promise<Pointed> {
     // named as its fields are
     const pointing = Object.entries(values as Values).flatMap(([name, id]) => {
@@ -145,15 +149,15 @@ export class References {
       return field?.kind === 'reference' && typeof id === 'number' ? [{ name, to: field.to, id }] : [];
     });
     const refusals = new Refusals();
-    const found = pointing.map(
+    const lookups = pointing.map(
       async ({ name, to, id }) => [name, await refusals.of(this.required(place + name, to, id))] as const,
     );
-    const pointed = Object.fromEntries(await Promise.all(found));
+    const pointed = Object.fromEntries(await Promise.all(lookups));
     refusals.refuse();
     return pointed as Pointed; // nothing was refused
   }
 
-  /** Once all that was recorded so far can be seen, refuses what something points at that would be there. */
+  /** Refuses to remove a record that others point at. Waits until the read models show all that was recorded. */
   async refuseInUse(
     { name, title }: Pick<AnyKind, 'name' | 'title'>,
     id: number,
@@ -166,20 +170,20 @@ export class References {
     refuse('record/in-use', `This ${title} is still in use: take it out of where it is used first.`);
   }
 
-  /** Lists what points at a record, as far as `most` of them. */
+  /** Lists up to `most` uses of a record. */
   users(kind: string, id: number, most: number): Promise<readonly RecordUser[]> {
     const { queries, pointing } = this.options;
     return usersOf(queries.context(processCaller('references')), { kind, id, most }, pointing);
   }
 
-  /** True where all that points at a record would be removed by what was rehearsed. */
+  /** True where the rehearsal removes all records that point at this one. */
   private async isFreedIn(rehearsal: Rehearsal, kind: string, id: number): Promise<boolean> {
     const users = await this.users(kind, id, MOST_REHEARSED);
     const wouldBeGone = ({ kind: of, id: which }: RecordUser) => of !== null && rehearsal.removes(`${of}-${which}`);
     return users.length < MOST_REHEARSED && users.every(wouldBeGone);
   }
 
-  /** Refuses the values of a kind's unique fields if another record has them, whatever their case. */
+  /** Refuses values of a kind's unique fields that another record has, in upper or lower case. */
   async requireNoOther(kind: AnyKind, id: number, values: readonly string[]): Promise<void> {
     const { unique = [], title } = kind;
     await this.requireOwnSeen(kind);
@@ -189,7 +193,10 @@ export class References {
     refuse('record/not-unique', `The ${title} ${other} has the same ${names}: each is there once.`, unique[0]);
   }
 
-  /** Waits for what was changed here, also where another caller waits already. An import does not wait for more. */
+  /**
+   * Waits until the read model has seen the changes of this program, but not for those of others: an import would be
+   * slow.
+   */
   private async requireOwnSeen(kind: AnyKind): Promise<void> {
     const { name } = kind;
     if (this.changed.delete(name)) {

@@ -5,37 +5,37 @@ import { LRUCache } from 'lru-cache';
 import { type Aggregates } from './aggregates';
 import { partOf } from './command-context';
 
-const MOST_KNOWN = 1_000;
+const MOST_RUNS = 1_000;
 
-/** Keeps each run to whoever has begun it: the first change of a run begins it. */
+/** Reserves each run for the caller who began it: the first change of a run begins it. */
 export class RunOwners {
-  /** Runs that are known to be of somebody: what begins one is asked for once. */
-  private readonly known = new LRUCache<string, Promise<unknown>>({ max: MOST_KNOWN });
+  /** Beginnings of runs by run and caller, so that each is requested once. */
+  private readonly beginnings = new LRUCache<string, Promise<unknown>>({ max: MOST_RUNS });
 
   constructor(
     private readonly executor: CommandExecutor,
     private readonly aggregates: Aggregates,
   ) {}
 
-  /** Refuses a change in a run of somebody else. Taking runs back is nobody's alone. */
+  /** Refuses a change in a run of another caller. Anybody may undo a run. */
   async require(context: CommandContext): Promise<void> {
     const { run, caller, isDryRun = false } = context;
     if (run === undefined || undoneBy(run) !== null) return;
     const name = `${run} ${actorOf(caller)} ${isDryRun}`;
-    await (this.known.get(name) ?? this.remember(name, this.begin(run, context), isDryRun));
+    await (this.beginnings.get(name) ?? this.remember(name, this.begin(run, context), isDryRun));
   }
 
-  /** Answers of dry runs are kept for the others that wait: a moment later somebody may have begun the run. */
+  /** Caches a beginning. That of a dry run is dropped once it is answered, as another caller may begin the run later. */
   private remember(name: string, begun: Promise<unknown>, isDryRun: boolean): Promise<unknown> {
-    this.known.set(name, begun);
-    const forget = () => this.known.delete(name);
+    this.beginnings.set(name, begun);
+    const forget = () => this.beginnings.delete(name);
     begun.then(isDryRun ? forget : undefined, forget);
     return begun;
   }
 
   private begin(run: string, context: CommandContext): Promise<unknown> {
     const { aggregate } = this.aggregates.get(importRun.name);
-    const own = { ...partOf(context, 'begins its run'), rehearsal: undefined, ids: undefined };
-    return this.executor.execute(aggregate, run, { type: 'BeginImport', data: { run, of: null } }, own);
+    const beginContext = { ...partOf(context, 'begins its run'), rehearsal: undefined, ids: undefined };
+    return this.executor.execute(aggregate, run, { type: 'BeginImport', data: { run, of: null } }, beginContext);
   }
 }

@@ -14,16 +14,16 @@ export interface VisitorForm {
   /** Limit of requests from one browser of that network; one that sends no cookie counts as the whole network. */
   readonly browserLimit?: Limit;
   readonly fields: AnyFields;
-  readonly problems: (said: object) => readonly FormItem[];
-  /** True where each one makes something: one that is sent twice is then known by its key. */
+  readonly problems: (body: object) => readonly FormItem[];
+  /** True if each form makes something: its key then identifies one that is sent twice. */
   readonly isMaking?: boolean;
-  /** A field that nobody sees. */
+  /** Field that people do not see. */
   readonly honeypot: string;
 }
 
 /**
- * Takes what a visitor has sent: counted first, a program's answered like a person's and forgotten, and answered no sooner
- * whoever is known.
+ * Takes a visitor's form. The request is counted first. A form that a program filled in gets the same answer, and is
+ * dropped. No answer comes sooner than another, so that none reveals whom the shop knows.
  */
 export async function takeForm<T extends object>(
   { limit, browserLimit, fields, problems, isMaking = false, honeypot }: VisitorForm,

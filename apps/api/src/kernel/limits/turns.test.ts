@@ -73,7 +73,7 @@ test('where each asker has one at a time, the second of an asker waits for the f
     }, asker);
   const end = async (name: string) => {
     ends.get(name)?.();
-    for (let i = 0; i < 3; i++) await new Promise(setImmediate); // as above
+    for (let i = 0; i < 3; i++) await new Promise(setImmediate); // the next begins when this thread is idle
   };
   const all = [job('crowd 1', 'crowd'), job('crowd 2', 'crowd'), job('ann 1', 'ann'), job('ann 2', 'ann')];
   await new Promise(setImmediate);

@@ -62,9 +62,9 @@ export class Turns {
 
   /** The last of whoever has most waiting gives way to those who have fewer. */
   private makeRoom(asker: string, refuse: () => never): void {
-    const own = this.lines.get(asker)?.length ?? 0;
+    const lineLength = this.lines.get(asker)?.length ?? 0;
     const [longest] = [...this.lines.values()].sort((a, b) => b.length - a.length);
-    if (!longest || longest.length <= own + 1) refuse();
+    if (!longest || longest.length <= lineLength + 1) refuse();
     this.waiting--;
     longest.pop()?.(refuse);
   }

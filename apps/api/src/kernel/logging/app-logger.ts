@@ -25,8 +25,8 @@ export class AppLogger {
   fault(error: unknown, what: object): void {
     const { name, stack = '', cause } = error instanceof Error ? error : new Error(String(typeof error));
     // the driver gives all of Postgres' errors one name
-    const told = name === 'error' ? describeFault(error) : name;
-    this.logger.error({ ...what, error: told, stack: framesOf(stack), cause: framesOf(stackOf(cause)) }, 'fault');
+    const faultName = name === 'error' ? describeFault(error) : name;
+    this.logger.error({ ...what, error: faultName, stack: framesOf(stack), cause: framesOf(stackOf(cause)) }, 'fault');
   }
 }
 

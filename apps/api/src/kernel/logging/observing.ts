@@ -63,10 +63,10 @@ export class Metrics {
         this.inc(hits());
       },
     });
-    const ofProjections = (value: (one: ProjectionStatus) => number | null) => () =>
-      projections().map((one) => [{ projection: one.name }, value(one)] as const);
-    const ofProcesses = (value: (one: ProcessStatus) => number | null) => async () =>
-      ((await answered(processes())) ?? []).map((one) => [{ process: one.name }, value(one)] as const);
+    const ofProjections = (value: (status: ProjectionStatus) => number | null) => () =>
+      projections().map((status) => [{ projection: status.name }, value(status)] as const);
+    const ofProcesses = (value: (status: ProcessStatus) => number | null) => async () =>
+      ((await answered(processes())) ?? []).map((status) => [{ process: status.name }, value(status)] as const);
     this.gauge('cache_bytes', 'memory that kept answers take', () => [[{}, bytes()]]);
     this.gauge(
       'projection_lag_seconds',

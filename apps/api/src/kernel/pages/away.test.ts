@@ -39,8 +39,8 @@ test('without its database the shop shows a page that says so and tries again by
     await shop.reconnect();
   }
   expect(shop.logged.filter((line) => line.includes('"msg":"fault"'))).toEqual([]);
-  const told = shop.logged.filter((line) => line.includes('"msg":"service/unavailable"'));
-  expect(told).toHaveLength(4);
+  const lines = shop.logged.filter((line) => line.includes('"msg":"service/unavailable"'));
+  expect(lines).toHaveLength(4);
   await until(async () => (await shop.ask('inventory')).status === 200);
   expect((await shop.ask(PICTURE)).status).toBe(404);
 });

@@ -32,7 +32,7 @@ exports.post = async ({ url }, sent, transport) => {
 };`;
 
 interface Echo {
-  readonly said: unknown;
+  readonly body: unknown;
   readonly cookie: string | undefined;
   readonly agent: string | undefined;
   readonly forwarded: string | undefined;
@@ -45,10 +45,10 @@ interface Echo {
 class EchoController {
   @Post()
   @HttpCode(200)
-  echo(@Body() said: unknown, @Req() { headers, socket }: IncomingMessage, @Res() response: Response) {
+  echo(@Body() body: unknown, @Req() { headers, socket }: IncomingMessage, @Res() response: Response) {
     response.cookie('session', 'new', { httpOnly: true, path: '/' });
     const { cookie, 'user-agent': agent, 'x-forwarded-for': forwarded, 'idempotency-key': key } = headers;
-    response.json({ said, cookie, agent, forwarded, address: socket.remoteAddress, key });
+    response.json({ body, cookie, agent, forwarded, address: socket.remoteAddress, key });
   }
 }
 
@@ -74,10 +74,10 @@ afterAll(async () => {
   rmSync(site, { recursive: true });
 });
 
-async function send(path: string, body: string, headers: Record<string, string> = {}, own = true) {
+async function send(path: string, body: string, headers: Record<string, string> = {}, isOwnOrigin = true) {
   const url = shop.shop.url.replace('localhost', '127.0.0.1');
   const type = 'application/x-www-form-urlencoded';
-  const origin: Record<string, string> = own ? { origin: url } : {};
+  const origin: Record<string, string> = isOwnOrigin ? { origin: url } : {};
   return fetch(`${url}/${path}`, {
     method: 'POST',
     body,
@@ -108,7 +108,7 @@ test('a form that was sent without a script is done by the API for whoever sent 
 test('the API hears whose browser it is and from where, and each call what the one before has set', async () => {
   const headers = { cookie: 'a=1; session=old', 'user-agent': 'Reader/1', 'x-forwarded-for': '203.0.113.9' };
   const [first, second] = (await (await send('again', FORM, headers)).json()) as [Echo, Echo]; // as the site shows it
-  expect(first).toMatchObject({ said: { name: 'Low Tide' }, agent: 'Reader/1', forwarded: '203.0.113.9' });
+  expect(first).toMatchObject({ body: { name: 'Low Tide' }, agent: 'Reader/1', forwarded: '203.0.113.9' });
   expect([first.cookie, second.cookie]).toEqual([
     expect.stringMatching(/^a=1; session=old; XSRF-TOKEN=/),
     expect.stringMatching(/^a=1; session=new; XSRF-TOKEN=/),
@@ -126,7 +126,7 @@ test('what somebody who is signed in asks for by a form is their doing, with the
 
 test('the same form sent twice by one browser has one command id, and that of another browser another', async () => {
   const keyOf = async (forgery: string, form = FORM) => {
-    const [{ key }] = (await (await send('again', form, { cookie: `XSRF-TOKEN=${forgery}` })).json()) as [Echo]; // as above
+    const [{ key }] = (await (await send('again', form, { cookie: `XSRF-TOKEN=${forgery}` })).json()) as [Echo];
     return key;
   };
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 25, 12));
@@ -161,8 +161,8 @@ test('nothing is done where the browser says that another site sent the form, th
 });
 
 test('a page that keeps its address to itself sends no origin: what the browser says besides lets its form in', async () => {
-  const own: Record<string, string> = { 'sec-fetch-site': 'same-origin' };
-  for (const headers of [own, { ...own, origin: 'null' }])
+  const sameOrigin: Record<string, string> = { 'sec-fetch-site': 'same-origin' };
+  for (const headers of [sameOrigin, { ...sameOrigin, origin: 'null' }])
     expect((await send('done', FORM, headers, false)).status).toBe(303);
 });
 
@@ -206,18 +206,18 @@ test('a form that is too long or not there is refused, and so is what is no form
 
 test('a page for staff is made anew for each who asks, and so is every page for somebody whom the shop knows', async () => {
   const page = async (path: string, headers = {}) => {
-    const { body, headers: said } = await shop.ask<string>(path, { headers });
-    return { body, cache: said.get('cache-control') };
+    const { body, headers: replyHeaders } = await shop.ask<string>(path, { headers });
+    return { body, cache: replyHeaders.get('cache-control') };
   };
   const staff = { authorization: `Bearer ${shop.token}` };
   for (const [path, headers] of [
     ['staff', {}],
     ['whole', staff],
   ] as const) {
-    const [one, two] = [await page(path, headers), await page(path, headers)];
-    expect(one.body).toMatch(/seed [\da-f-]{36}$/);
-    expect(two.body).not.toBe(one.body);
-    expect([one.cache, two.cache]).toEqual(['no-store', 'no-store']);
+    const [first, second] = [await page(path, headers), await page(path, headers)];
+    expect(first.body).toMatch(/seed [\da-f-]{36}$/);
+    expect(second.body).not.toBe(first.body);
+    expect([first.cache, second.cache]).toEqual(['no-store', 'no-store']);
   }
   expect(await page('whole')).toEqual({ body: 'seed none', cache: 'no-cache' });
 });
@@ -229,10 +229,10 @@ test('a page whose address holds a secret is made for whoever has the link, and 
   };
   const encoded = ['newsletter/leave', 'newsletter/confirm', 'events/rsvp'].map((path) => `${path}?%73ecret=12.abc`);
   for (const path of ['newsletter/confirm?secret=12.abc', 'newsletter/leave?said=x&secret=12.abc', ...encoded]) {
-    const [one, two] = [await page(path), await page(path)];
-    expect([one.cache, two.cache]).toEqual(['no-store', 'no-store']);
-    expect(one.seed).toMatch(/^[\da-f-]{36}$/);
-    expect(two.seed).not.toBe(one.seed);
+    const [first, second] = [await page(path), await page(path)];
+    expect([first.cache, second.cache]).toEqual(['no-store', 'no-store']);
+    expect(first.seed).toMatch(/^[\da-f-]{36}$/);
+    expect(second.seed).not.toBe(first.seed);
   }
 });
 

@@ -8,7 +8,7 @@ import { cookiesOf, FORGERY_COOKIE, SESSION_COOKIES } from '../requests/cookies'
 import type { Forgery } from '../requests/forgery';
 import { noteArrival, notesOf } from '../requests/request';
 
-/** What a call within the program says of whoever stands behind it, besides their cookies. */
+/** Headers of the asker, besides cookies, that a call within the program passes on. */
 const HANDED_ON = ['host', 'user-agent', 'authorization', 'traceparent', 'forwarded', 'accept-language'].concat(
   ['for', 'proto', 'host'].map((what) => `x-forwarded-${what}`),
 );
@@ -30,7 +30,7 @@ export class OwnCalls {
     this.server = createServer({ joinDuplicateHeaders: true }, listener);
   }
 
-  /** As whoever sent this request. */
+  /** Calls in the name of whoever sent this request. */
   of(asker: IncomingMessage): AskersCalls {
     const hour = Math.floor(Date.now() / HOUR_MS);
     return new AskersCalls(asker, this.forgery, hour, (call) => this.answerTo(call, asker));
@@ -74,7 +74,7 @@ function asSocket(stream: Duplex, asker: IncomingMessage): Duplex {
 /** The calls that one request leads to. What one of them sets as a cookie, the next ones send. */
 export class AskersCalls {
   private readonly cookies: Map<string, string>;
-  /** What the asker's browser is to be told, in the end. */
+  /** Cookies for the asker's browser, set by the final answer. */
   readonly setCookies: string[] = [];
 
   constructor(
@@ -87,8 +87,8 @@ export class AskersCalls {
   }
 
   readonly transport: Transport = async ({ method, path, query, body, headers }: WireRequest): Promise<WireReply> => {
-    const said = Object.entries(query ?? {}).filter(([, value]) => value !== null && value !== undefined);
-    const search = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString();
+    const params = Object.entries(query ?? {}).filter(([, value]) => value !== null && value !== undefined);
+    const search = new URLSearchParams(params.map(([name, value]) => [name, String(value)])).toString();
     const json = body === undefined ? undefined : JSON.stringify(body);
     const answer = await this.answerTo({
       method,
@@ -113,8 +113,8 @@ export class AskersCalls {
   /** The form came from a page of ours: the pair that shows this to the API is made here. */
   private sent(method: string, json: string | undefined): Record<string, string> {
     const session = SESSION_COOKIES.map((name) => this.cookies.get(name)).find(Boolean) ?? null;
-    const known = this.cookies.get(FORGERY_COOKIE);
-    const forgery = method === 'GET' ? null : this.forgery.tokenFor(session, known);
+    const token = this.cookies.get(FORGERY_COOKIE);
+    const forgery = method === 'GET' ? null : this.forgery.tokenFor(session, token);
     if (forgery !== null) this.cookies.set(FORGERY_COOKIE, forgery);
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     return {

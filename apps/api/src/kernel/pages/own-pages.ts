@@ -67,7 +67,7 @@ export class OwnPages {
     });
   }
 
-  /** What goes wrong is told on a page, as no script reads it. */
+  /** Makes a page. Errors are shown on a page, as no script reads the answer. */
   private async made(
     site: Site,
     page: PageRequest,
@@ -80,7 +80,7 @@ export class OwnPages {
       for (const cookie of asking.calls.setCookies) res.appendHeader('set-cookie', cookie);
       return { rendered, reads: asking.context.reads };
     } catch (error) {
-      const { body: refusal, headers } = this.parts.filter.told(error, notesOf(req));
+      const { body: refusal, headers } = this.parts.filter.toReply(error, notesOf(req));
       for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
       const nothing = () => Promise.reject(error as Error); // it asks for nothing
       return { rendered: await site.render({ ...page, refusal }, nothing, site.assets), reads: [] };

@@ -89,30 +89,30 @@ test('a page is rendered from the table of reads, and anew when what it reads ha
 });
 
 test('pages that one network asks for keep no other network waiting, whatever it says of itself', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const begun: string[] = [];
   let go = () => {};
   const pagesHeld = new Promise<void>((resolve) => (go = resolve));
-  Object.assign(globalThis, { pagesAsked: asked, pagesBegun: begun, pagesHeld });
+  Object.assign(globalThis, { pagesAsked: requested, pagesBegun: begun, pagesHeld });
   const ask = (path: string, network: number, headers = {}) =>
     shop.ask(path, { headers: { 'x-forwarded-for': `192.0.${network}.7`, ...headers } });
   const madeUp = { cookie: 'session=made-up' };
   const crowd = Array.from({ length: 150 }, (_, i) => ask(`held?crowd=${i}`, 1, madeUp));
-  await until(() => asked.length === 150, 'the crowd has asked');
-  const others = Array.from({ length: 10 }, (_, i) => ask(`held?other=${i}`, 2 + i));
-  await until(() => asked.length === 160, 'the others have asked');
+  await until(() => requested.length === 150, 'the crowd has asked');
+  const otherAnswers = Array.from({ length: 10 }, (_, i) => ask(`held?other=${i}`, 2 + i));
+  await until(() => requested.length === 160, 'the others have asked');
   // longer than the others take from there to their line
   for (let page = 1; page <= 5; page++) await shop.ask(`core/mob/commerce/widgets?page=${page}`);
   go();
-  const answers = await Promise.all([...crowd, ...others]);
+  const answers = await Promise.all([...crowd, ...otherAnswers]);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   const last = begun.findLastIndex((url) => url.includes('other'));
   expect(begun.slice(0, last).filter((url) => url.includes('crowd')).length).toBeLessThan(10);
 });
 
 test('what a page does not read of its address makes no other page of it', async () => {
-  const asked = ['list', 'list?fbclid=1', 'list?utm_source=mail'].map((path) => shop.ask(path));
-  const tags = (await Promise.all(asked)).map(({ headers }) => headers.get('etag'));
+  const answers = ['list', 'list?fbclid=1', 'list?utm_source=mail'].map((path) => shop.ask(path));
+  const tags = (await Promise.all(answers)).map(({ headers }) => headers.get('etag'));
   expect(tags).toEqual([tags[0], tags[0], tags[0]]);
   expect(tags[0]).toMatch(/^W/);
 });
@@ -168,9 +168,9 @@ test('a file that is gone since the start, as the site was built anew, is not th
 });
 
 test('where there is no page, one answer is made for all such addresses, and is no 304', async () => {
-  const told = { status: 404, body: 'nothing here, told 1 times' };
-  expect(await shop.ask('wp-login.php')).toMatchObject(told);
-  expect(await shop.ask('wp-admin/x?y=1', { headers: { 'if-none-match': '*' } })).toMatchObject(told);
+  const notFound = { status: 404, body: 'nothing here, told 1 times' };
+  expect(await shop.ask('wp-login.php')).toMatchObject(notFound);
+  expect(await shop.ask('wp-admin/x?y=1', { headers: { 'if-none-match': '*' } })).toMatchObject(notFound);
 });
 
 test('a page has as many pieces as the window has room for', async () => {
@@ -201,12 +201,12 @@ test('what machines read is made once for all who ask, in its own type, until wh
     'Accept-Encoding',
   ]);
   const etag = first.headers.get('etag');
-  const others = await Promise.all([
+  const answers = await Promise.all([
     shop.ask('pieces.xml?page=2'),
     shop.ask('pieces.xml', { headers: { cookie: 'page_size=20' } }),
     shop.asStaff('pieces.xml'),
   ]);
-  for (const { headers, body } of others) expect([headers.get('etag'), body]).toEqual([etag, first.body]);
+  for (const { headers, body } of answers) expect([headers.get('etag'), body]).toEqual([etag, first.body]);
   const again = { 'if-none-match': etag ?? '' };
   expect((await shop.ask('pieces.xml', { headers: again })).status).toBe(304);
   await shop.add('core/commerce/widgets', { name: 'One more', transaction: { activity: 'Purchased' } });
@@ -224,8 +224,8 @@ test('a visitor who has changed something sees it on the next page', async () =>
   });
   const { rows } = await page({ cookie: `log_position=${headers.get('log-position')}` });
   expect(rows).toBe((await page()).rows);
-  const [known, madeUp] = [{}, { cookie: 'log_position=99999999999999999999' }];
-  const answers = await Promise.all([known, madeUp].map((headers) => shop.ask('list', { headers })));
+  const [noCookie, madeUp] = [{}, { cookie: 'log_position=99999999999999999999' }];
+  const answers = await Promise.all([noCookie, madeUp].map((headers) => shop.ask('list', { headers })));
   const [etag, other] = answers.map(({ headers }) => headers.get('etag'));
   expect([answers.map(({ status }) => status), other]).toEqual([[200, 200], etag]);
 });

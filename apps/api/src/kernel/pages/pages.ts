@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { PageRequest, RenderedPage, SiteBundle } from '@rabbet/client';
 import { compressed } from '../caching/encoding';
-import type { Made, Replies } from '../caching/replies';
+import type { PublicAnswer, Replies } from '../caching/replies';
 import { traitsOf } from '../caching/request-traits';
 import type { Metrics } from '../logging/observing';
 import type { QueryService } from '../reads/query-service';
@@ -30,14 +30,14 @@ export interface PagesOptions extends OwnPageParts {
   readonly settings: CurrentSettings;
 }
 
-/** Whoever has a link of a mail sees a page that is made for them, and kept by nobody. */
+/** True if the link came from a mail: the page is made for one person, and never cached. */
 const holdsSecret = (url: string) => new URLSearchParams(url.split('?')[1]).has('secret');
 const HTML = 'text/html; charset=utf-8';
 const VARY = 'Accept-Encoding, Cookie, Sec-CH-UA-Mobile';
 
 /**
- * The pages of the site: rendered from the table of reads, in process, and kept as every public answer is; but pages for
- * staff, and whatever somebody sees whom the shop knows, are made for them alone.
+ * The pages of the site, rendered in process from the table of reads and cached like every public answer. Pages for
+ * staff, and pages for callers whom the shop knows, are made for them alone.
  */
 export class Pages {
   private loaded: Site | null = null;
@@ -46,10 +46,10 @@ export class Pages {
   private readonly turns = new Turns({ atOnce: 2, queue: { most: 300, refuse: tooBusy } });
   /** Pages for staff ask for much: visitors never wait for their turns. */
   private readonly staffTurns = new Turns({ atOnce: 2, queue: { most: 300, refuse: tooBusy } });
-  private readonly own: OwnPages;
+  private readonly ownPages: OwnPages;
 
   constructor(private readonly options: PagesOptions) {
-    this.own = new OwnPages(options);
+    this.ownPages = new OwnPages(options);
   }
 
   async answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -57,30 +57,33 @@ export class Pages {
     const site = this.site();
     if (!site) return tell(res, 503, 'text/plain; charset=utf-8', Buffer.from(NOT_BUILT));
     const until = this.options.queries.until(req);
-    const asked = traitsOf(req);
+    const traits = traitsOf(req);
     const url = req.url ?? '/';
     const page = this.pageFor(req);
     const place = site.placeAt(url);
     if (place.audience === 'machines') return this.answerMachines(site, page, until, req, res);
-    const behind = await this.options.queries.behind(asked.position);
-    const kept = { ...page, url: place.url ?? NOWHERE };
-    const make = () => this.make(site, { ...kept, now: new Date() }, until, req);
+    const behind = await this.options.queries.behind(traits.position);
+    const cachedRequest = { ...page, url: place.url ?? NOWHERE };
+    const make = () => this.make(site, { ...cachedRequest, now: new Date() }, until, req);
     try {
-      if (asked.hasCredentials || place.audience === 'staff' || place.isForOne || holdsSecret(url)) {
-        const own = () => this.own.render(site, page, until, req, res);
+      if (traits.hasCredentials || place.audience === 'staff' || place.isForOne || holdsSecret(url)) {
+        const render = () => this.ownPages.render(site, page, until, req, res);
         const turns = place.audience === 'staff' ? this.staffTurns : this.turns;
-        const { rendered, reads } = await turns.take(own, notesOf(req).from);
+        const { rendered, reads } = await turns.take(render, notesOf(req).from);
         return await this.sendOnce(rendered, reads, behind, res);
       }
       if (behind.size > 0) throw await this.madeOnce(make);
-      await this.options.replies.answer(`page ${page.pageSize} ${page.origin} ${kept.url}`, make, req, res);
+      await this.options.replies.answer(`page ${page.pageSize} ${page.origin} ${cachedRequest.url}`, make, req, res);
     } catch (error) {
-      if (!(error instanceof NotKept)) throw error;
+      if (!(error instanceof NotCached)) throw error;
       await this.sendOnce(error.rendered, error.reads, behind, res);
     }
   }
 
-  /** The same for whoever asks: made for visitors, and kept once, whatever the window or the query. */
+  /**
+   * Answers documents for machines: the same for all, made as for a visitor, and cached once, whatever the window or
+   * the query.
+   */
   private async answerMachines(
     site: Site,
     page: PageRequest,
@@ -97,18 +100,18 @@ export class Pages {
     try {
       await this.options.replies.answer(`document ${page.origin} ${path}`, make, req, res);
     } catch (error) {
-      if (!(error instanceof NotKept)) throw error;
+      if (!(error instanceof NotCached)) throw error;
       await this.sendOnce(error.rendered, error.reads, new Set(), res);
     }
   }
 
-  /** What a browser without scripts sends of a form on a page, to the address of that page. */
+  /** Takes a form that a browser without scripts sends to the address of its page. */
   async receive(req: IncomingMessage, res: ServerResponse): Promise<void> {
     notesOf(req).route = 'page';
     const site = this.site();
     if (!site) return tell(res, 503, 'text/plain; charset=utf-8', Buffer.from(NOT_BUILT));
     const page = this.pageFor(req);
-    const { rendered, reads } = await this.own.receive(site, page, this.options.queries.until(req), req, res);
+    const { rendered, reads } = await this.ownPages.receive(site, page, this.options.queries.until(req), req, res);
     await this.sendOnce(rendered, reads, new Set(), res);
   }
 
@@ -118,7 +121,7 @@ export class Pages {
     return { url: req.url ?? '/', origin, api, pageSize: traitsOf(req).pageSize, now: new Date() };
   }
 
-  private async make(site: Site, page: PageRequest, until: number, req: IncomingMessage): Promise<Made> {
+  private async make(site: Site, page: PageRequest, until: number, req: IncomingMessage): Promise<PublicAnswer> {
     const { render, assets } = site;
     const { entries, queries, metrics } = this.options;
     metrics.cacheMisses.inc();
@@ -128,7 +131,7 @@ export class Pages {
       notesOf(req).from,
     );
     const isNowhere = page.url === NOWHERE && rendered.status === 404;
-    if (!('html' in rendered) || (rendered.status !== 200 && !isNowhere)) throw new NotKept(rendered, context.reads);
+    if (!('html' in rendered) || (rendered.status !== 200 && !isNowhere)) throw new NotCached(rendered, context.reads);
     return {
       headers: await this.headers(req),
       status: rendered.status,
@@ -140,16 +143,16 @@ export class Pages {
     };
   }
 
-  /** As of now: whatever page was made before a change of the settings is made anew, as all pages show some. */
+  /** Headers by the current settings. A change of the settings makes all pages anew, as each shows some. */
   private async headers(req: IncomingMessage): Promise<readonly string[]> {
     const { newsletter_target: newsletter } = await this.options.settings.now();
     const { api, page } = this.options.hosts.of(req);
     return pageHeaders({ api: api === page ? null : api, newsletter });
   }
 
-  private async madeOnce(make: () => Promise<Made>): Promise<NotKept> {
+  private async madeOnce(make: () => Promise<PublicAnswer>): Promise<NotCached> {
     const { status, body, reads } = await make();
-    return new NotKept({ status, html: body.toString() }, reads);
+    return new NotCached({ status, html: body.toString() }, reads);
   }
 
   private async sendOnce(
@@ -176,7 +179,7 @@ export class Pages {
     tell(res, rendered.status, HTML, body);
   }
 
-  /** Not all at the same time: those who are turned away together would come back together. */
+  /** Spreads retries over some seconds: visitors who are turned away together would come back together. */
   private askAgainSoon(code: string, res: ServerResponse): void {
     const seconds = String(5 + Math.floor(6 * Math.random()));
     res.setHeader('retry-after', seconds);
@@ -197,13 +200,13 @@ export class Pages {
   }
 }
 
-/** Wherever there is no page, the same says so. */
+/** Address under which the one answer for all missing pages is cached. */
 const NOWHERE = '/nowhere';
 
 const NOT_BUILT = 'The site is not built: run npm run build.\n';
 
-/** A page that is not kept: an error, a redirection, or one made while a read model was behind. */
-class NotKept extends Error {
+/** A page that is not cached: an error, a redirection, or one made while a read model was behind. */
+class NotCached extends Error {
   constructor(
     readonly rendered: RenderedPage,
     readonly reads: readonly string[],
@@ -212,13 +215,13 @@ class NotKept extends Error {
   }
 }
 
-/** Said at once: to render what says it would take a turn. */
+/** Answers without rendering, which would take a turn. */
 function tooBusy(): never {
   const html =
     '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
     '<meta name="color-scheme" content="light dark"><title>One moment, please</title><h1>One moment, please</h1>' +
     '<p>Many people look at our pages right now. This one comes by itself in a few seconds.</p>';
-  throw new NotKept({ status: 503, html, code: 'service/busy' }, []);
+  throw new NotCached({ status: 503, html, code: 'service/busy' }, []);
 }
 
 function tell(res: ServerResponse, status: number, type: string, body: Buffer): void {

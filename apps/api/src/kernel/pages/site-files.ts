@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
-/** Their names tell their content. */
+/** Cache rule of files whose names change with their content. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600';
 
@@ -36,8 +36,8 @@ export class SiteFiles {
   async answer(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
     const name = (req.url ?? '').split('?', 1)[0]?.slice(1) ?? '';
     if (!this.names.has(name) || /\.(br|gz)$/.test(name)) return false;
-    const wanted = encodingFor(req.headers['accept-encoding']);
-    const encoding = this.names.has(name + SUFFIXES[wanted]) ? wanted : 'identity';
+    const preferred = encodingFor(req.headers['accept-encoding']);
+    const encoding = this.names.has(name + SUFFIXES[preferred]) ? preferred : 'identity';
     const body = await this.bodyOf(name + SUFFIXES[encoding]);
     if (!body) return false;
     const isForEver = name.startsWith('assets/');
@@ -97,7 +97,7 @@ interface Chunk {
 }
 
 function sheetOf({ file, assets = [] }: Chunk): Sheet {
-  return { href: `/${file}`, fonts: assets.filter((one) => one.endsWith('.woff2')).map((one) => `/${one}`) };
+  return { href: `/${file}`, fonts: assets.filter((asset) => asset.endsWith('.woff2')).map((asset) => `/${asset}`) };
 }
 
 function filesIn(folder: string): string[] {

@@ -59,8 +59,8 @@ test('what says something twice is refused, whatever it says else', () => {
   const repeated = fc.tuple(fc.string(), values, values, values);
   fc.assert(
     fc.property(repeated, ([name, first, second, beside]) => {
-      const [key, ...others] = [name, first, second, beside].map((one) => JSON.stringify(one));
-      const text = `[${others[2]},{${key}:${others[0]},${key}:${others[1]}}]`;
+      const [key, ...texts] = [name, first, second, beside].map((value) => JSON.stringify(value));
+      const text = `[${texts[2]},{${key}:${texts[0]},${key}:${texts[1]}}]`;
       expect(() => parseJson(text)).toThrow('said more than once');
     }),
   );
@@ -72,10 +72,10 @@ class CountedText {
 
   constructor(private readonly text: string) {}
 
-  indexOf(wanted: string, from?: number): number {
-    const found = this.text.indexOf(wanted, from);
-    this.looks += 1 + (found < 0 ? this.text.length : found) - (from ?? 0);
-    return found;
+  indexOf(sought: string, from?: number): number {
+    const index = this.text.indexOf(sought, from);
+    this.looks += 1 + (index < 0 ? this.text.length : index) - (from ?? 0);
+    return index;
   }
 
   charCodeAt(at: number): number {
@@ -86,7 +86,9 @@ class CountedText {
 
 test('looking for what is said twice looks at each character a few times at most, however long the text is', () => {
   const row = { name: 'Low "Tide"', price: 1200, sizes: [{ width: 10, height: 20 }], text: 'a \\ b'.repeat(20) };
-  const texts = [Array(5_000).fill(row), '"\\'.repeat(250_000), '\\'.repeat(450_000)].map((one) => JSON.stringify(one));
+  const texts = [Array(5_000).fill(row), '"\\'.repeat(250_000), '\\'.repeat(450_000)].map((value) =>
+    JSON.stringify(value),
+  );
   for (const text of texts) {
     expect(text.length).toBeGreaterThan(900_000);
     const counted = new CountedText(text);

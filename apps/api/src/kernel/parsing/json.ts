@@ -3,7 +3,7 @@ import { badFields, HttpProblem } from '../problems/problems';
 
 export const DEEPEST = 20;
 
-/** JSON that is neither malformed nor nested too deeply, and says nothing twice; all are told with the place. */
+/** Parses JSON. Refuses malformed or too deeply nested text and repeated names, each with its place. */
 export function parseJson(text: string): unknown {
   let value: unknown;
   try {
@@ -13,9 +13,10 @@ export function parseJson(text: string): unknown {
     const where = `line ${place.line}, column ${place.column} (position ${place.position})`;
     throw new HttpProblem('request/malformed', `The body is no JSON: it goes wrong at ${where}.`);
   }
-  const kept = countNames(value);
-  if (kept === null) throw new HttpProblem('request/depth', `The body is nested more than ${DEEPEST} levels deep.`);
-  if (kept !== namesIn(text)) {
+  const nameCount = countNames(value);
+  if (nameCount === null)
+    throw new HttpProblem('request/depth', `The body is nested more than ${DEEPEST} levels deep.`);
+  if (nameCount !== namesIn(text)) {
     const field = repeatedName(text);
     if (field === null) throw new Error('no name is repeated in a text that has more names than its value');
     throw badFields([{ field, code: 'repeated', message: 'It is said more than once.' }]);
@@ -23,17 +24,20 @@ export function parseJson(text: string): unknown {
   return value;
 }
 
-/** Level by level: what is nested a million times would exhaust the stack. Null where it is nested too deeply. */
+/**
+ * Counts names level by level: a value that is nested a million times would exhaust the stack. Null where it is nested
+ * too deeply.
+ */
 function countNames(value: unknown): number | null {
   let names = 0;
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > DEEPEST) return null;
     const inner: unknown[] = [];
-    for (const one of level)
-      if (typeof one === 'object' && one !== null) {
-        const values = Object.values(one) as unknown[]; // whatever they are
-        if (!Array.isArray(one)) names += values.length;
+    for (const item of level)
+      if (typeof item === 'object' && item !== null) {
+        const values = Object.values(item) as unknown[]; // whatever they are
+        if (!Array.isArray(item)) names += values.length;
         for (const each of values) inner.push(each);
       }
     level = inner;
@@ -64,7 +68,7 @@ function placeOfFault(text: string) {
   return { position, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
-/** What may follow a token that stands where it may; null where it may not. */
+/** The expected token after this one; null where this token is misplaced. */
 function after(expected: Expected, token: string, open: ('{' | '[')[]): Expected | null {
   const isEnd = (token === '}' && open.at(-1) === '{') || (token === ']' && open.at(-1) === '[');
   if (isEnd && expected.endsWith('or end')) {

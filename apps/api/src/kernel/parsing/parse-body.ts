@@ -41,8 +41,8 @@ function parsePart(part: Part, value: unknown, place: string, errors: FieldError
     return isObject(value) ? parseObject(part.body, value, `${place}.`, errors) : wrong('It is an object.');
   if (!Array.isArray(value)) return wrong('It is a list.');
   if (value.length > MOST_PARTS) return wrong(`It is a list of at most ${MOST_PARTS}.`);
-  return value.map((one: unknown, i) => {
-    if (isObject(one)) return parseObject(part.body, one, `${place}[${i}].`, errors);
+  return value.map((item: unknown, i) => {
+    if (isObject(item)) return parseObject(part.body, item, `${place}[${i}].`, errors);
     errors.push({ field: `${place}[${i}]`, code: 'type', message: 'It is an object.' });
   });
 }

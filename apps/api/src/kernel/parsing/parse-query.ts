@@ -28,20 +28,20 @@ export function parseQuery(fields: AnyFields, query: URLSearchParams): Values {
   return fromWire(fields, Object.fromEntries(all));
 }
 
-/** What was typed into a form, as JSON would say it. What was left empty is not said. */
+/** Values of a form as JSON would have them. Empty fields are left out. */
 export function fromTexts(fields: AnyFields, texts: Readonly<Record<string, string>>): Record<string, unknown> {
-  const said = Object.entries(texts).filter(([, text]) => text.trim() !== '');
+  const filled = Object.entries(texts).filter(([, text]) => text.trim() !== '');
   const valueOf = (name: string, text: string) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     return field ? coerced(field, text.trim()) : text; // one that nobody knows is refused by its name
   };
-  return Object.fromEntries(said.map(([name, text]) => [name, valueOf(name, text)]));
+  return Object.fromEntries(filled.map(([name, text]) => [name, valueOf(name, text)]));
 }
 
-/** Equal questions have equal texts: parameters in the order of their names, without those that say nothing. */
+/** Same text for the same question: parameters sorted by name, without nulls and defaults. */
 export function normalised(fields: AnyFields, values: Values): string {
-  const said = Object.entries(values).filter(([name, value]) => value !== null && value !== fields[name]?.default);
-  const query = new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
+  const params = Object.entries(values).filter(([name, value]) => value !== null && value !== fields[name]?.default);
+  const query = new URLSearchParams(params.map(([name, value]) => [name, String(value)]));
   query.sort();
   return query.toString();
 }

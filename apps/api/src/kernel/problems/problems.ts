@@ -55,7 +55,7 @@ const STATUS = {
 } as const;
 type ProblemCode = keyof typeof STATUS;
 
-/** A request that cannot be answered as it was meant, in the words of HTTP. Those of the shop are Refusals. */
+/** A request that cannot be answered as it was meant, for reasons of HTTP. Reasons of the shop are Refusals. */
 export class HttpProblem extends Error {
   constructor(
     readonly code: ProblemCode,
@@ -81,9 +81,9 @@ export function methodNotAllowed(allowed: readonly string[]): HttpProblem {
   return new HttpProblem('http/405', `What is at this address takes ${allow}.`, { headers: { allow } });
 }
 
-/** Problem of fields that were sent. What may be the number of a card is no name of a field, and is not repeated. */
-export function badFields(said: readonly FieldError[]): HttpProblem {
-  const errors = said.map((error) => (mayHoldCardNumber(error.field) ? { ...error, field: '[digits]' } : error));
+/** Problem of fields in a request. A name that may be a card number is not repeated. */
+export function badFields(fieldErrors: readonly FieldError[]): HttpProblem {
+  const errors = fieldErrors.map((error) => (mayHoldCardNumber(error.field) ? { ...error, field: '[digits]' } : error));
   const detail = errors.map(({ field, message }) => `${field}: ${message}`).join(' ');
   return new HttpProblem('request/fields', detail, { errors });
 }
@@ -101,10 +101,10 @@ const GIVEN_UP =
 const CHANGE_GIVEN_UP = 'The shop has not found in time what this change needs. Please try again in a moment.';
 export const DISK_FULL = 'The disk of the shop is full: its operator has to make room.';
 const RETRY_AFTER_SECONDS = '2';
-/** Nothing is better before a person has done something. */
+/** Long delay for problems that a person has to solve first. */
 const RETRY_AFTER_A_PERSON = { 'retry-after': '60' };
 
-export interface Told {
+export interface ProblemReply {
   readonly body: ProblemBody;
   readonly headers: Readonly<Record<string, string>>;
   /** Answer in place of the problem. */
@@ -118,12 +118,12 @@ interface RequestMark {
   readonly isChange: boolean;
 }
 
-/** Answer to an error; staff are told more than visitors. */
-export function toldOf(error: unknown, caller: Caller, request?: RequestMark): Told {
+/** Turns an error into the reply to it. Staff get more details than visitors. */
+export function toProblemReply(error: unknown, caller: Caller, request?: RequestMark): ProblemReply {
   if (error instanceof HttpProblem) {
     const { code, message, more } = error;
-    const told = problemOf(code, message, more.errors && { errors: more.errors }, more.headers);
-    return more.envelope ? { ...told, envelope: more.envelope } : told;
+    const reply = problemOf(code, message, more.errors && { errors: more.errors }, more.headers);
+    return more.envelope ? { ...reply, envelope: more.envelope } : reply;
   }
   if (error instanceof Refusal) {
     const errors = error.reasons.flatMap(({ field, ...reason }) => (field === null ? [] : [{ field, ...reason }]));
@@ -164,14 +164,14 @@ export function toldOf(error: unknown, caller: Caller, request?: RequestMark): T
   if (error instanceof LogUnavailable || isConnectionLoss(error))
     return problemOf('service/unavailable', 'The shop cannot reach its data right now. Please try again in a moment.');
   if (isStateDamaged(error)) return { ...problemOf('service/damaged', STATE_DAMAGED), isBug: true };
-  const known = ofTheFramework(error);
-  if (known) return known;
+  const reply = ofTheFramework(error);
+  if (reply) return reply;
   const detail = 'Something went wrong on our end. We have logged it with the number of this request.';
   return { ...problemOf('service/fault', detail, request === undefined ? {} : { request: request.id }), isBug: true };
 }
 
-/** Answer to an error of Express or Nest with a 4xx status, in other words than theirs, which quote the request. */
-function ofTheFramework(error: unknown): Told | null {
+/** Reply to an error of Express or Nest with a 4xx status. Their own messages quote the request, so it has another. */
+function ofTheFramework(error: unknown): ProblemReply | null {
   if (!(error instanceof Error)) return null;
   const { status } = error as { status?: unknown };
   if (typeof status !== 'number' || status < 400 || status > 499) return null;
@@ -187,7 +187,7 @@ function problemOf(
   detail: string,
   more?: Partial<ProblemBody>,
   headers?: Readonly<Record<string, string>>,
-): Told {
+): ProblemReply {
   return problem(STATUS[code], code, detail, more, headers);
 }
 
@@ -197,7 +197,7 @@ function problem(
   detail: string,
   more: Partial<ProblemBody> = {},
   headers: Readonly<Record<string, string>> = {},
-): Told {
+): ProblemReply {
   const title = STATUS_CODES[status] ?? 'Not possible';
   return {
     body: { type: 'about:blank', title, status, code, detail, ...more },

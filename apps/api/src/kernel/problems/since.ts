@@ -6,8 +6,8 @@ import { FIELDS_IN_EVENTS } from '@rabbet/domain/registry/fields-in-events';
 export function sinceOf({ since }: Pick<EditConflict, 'since'>, caller: Caller) {
   return since.map(({ type, data, personal, revision, recordedAt, actor }) => {
     const described = FIELDS_IN_EVENTS.get(type);
-    const said = [data, ...Object.values(personal ?? {})].flatMap((values) => Object.keys(values ?? {}));
-    const fields = said.filter((name) => isFor(described?.[name]?.readers ?? 'staff', caller));
+    const names = [data, ...Object.values(personal ?? {})].flatMap((values) => Object.keys(values ?? {}));
+    const fields = names.filter((name) => isFor(described?.[name]?.readers ?? 'staff', caller));
     return { type, revision, at: recordedAt, by: actor, fields };
   });
 }

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { VISITOR } from '@rabbet/domain/callers/caller';
 import { until } from '@rabbet/postgres/testing-until';
 import { schemaOf, seats } from '@rabbet/projections';
-import { toldOf } from '../problems/problems';
+import { toProblemReply } from '../problems/problems';
 import { notesOf } from '../requests/request';
 import { LONG_TIMES, TestShop } from '../../testing/test-shop';
 
@@ -36,8 +36,8 @@ test('a query of staff who hang up is ended in Postgres', () =>
     const gone = new AbortController();
     const url = `${shop.shop.url.replace('localhost', '127.0.0.1')}/${ORDERS}`;
     const headers = { authorization: `Bearer ${shop.token}` };
-    const asked = fetch(url, { headers, signal: gone.signal });
-    const given = expect(asked).rejects.toThrow('abort');
+    const reply = fetch(url, { headers, signal: gone.signal });
+    const given = expect(reply).rejects.toThrow('abort');
     await until(async () => (await waiting('rabbet staff reads')) === 1, 'the query waits');
     gone.abort();
     await given;
@@ -50,11 +50,11 @@ test('a query whose answer comes too late is ended in Postgres', () =>
     for (let answerMs = 100, isSeen = false; !isSeen; answerMs *= 2) {
       Object.assign(times, { answerMs });
       let isAnswered = false;
-      const asked = shop.asStaff(ORDERS).finally(() => (isAnswered = true));
+      const reply = shop.asStaff(ORDERS).finally(() => (isAnswered = true));
       isSeen = await until(async () =>
         (await waiting('rabbet staff reads')) === 1 ? 'seen' : isAnswered && 'over',
       ).then((end) => end === 'seen');
-      expect(await asked).toMatchObject({
+      expect(await reply).toMatchObject({
         status: 503,
         body: { code: 'service/unavailable', detail: expect.stringContaining('has not found this in time') },
       });
@@ -67,11 +67,11 @@ test('however many queries of staff are held up, visitors are answered', () =>
     const gone = new AbortController();
     const url = `${shop.shop.url.replace('localhost', '127.0.0.1')}/${ORDERS}`;
     const headers = { authorization: `Bearer ${shop.token}` };
-    const asked = Array.from({ length: 20 }, () => fetch(url, { headers, signal: gone.signal }).catch(() => null));
+    const replies = Array.from({ length: 20 }, () => fetch(url, { headers, signal: gone.signal }).catch(() => null));
     await until(async () => (await waiting('rabbet staff reads')) === 4, 'all places of staff are taken');
     for (const page of [1, 2]) expect((await shop.ask(`core/mob/commerce/widgets?count=${page}`)).status).toBe(200);
     gone.abort();
-    await Promise.all(asked);
+    await Promise.all(replies);
     await until(async () => (await waiting('rabbet staff reads')) === 0, 'the queries are ended');
   }));
 
@@ -79,7 +79,7 @@ test.each(['POST', 'PUT', 'DELETE'])(
   'a %s whose reading was given up is told to try again, and nothing of a search',
   (method) => {
     const request = Object.assign(new IncomingMessage(new Socket()), { method });
-    const { body } = toldOf(new Error('Query read timeout'), VISITOR, notesOf(request));
+    const { body } = toProblemReply(new Error('Query read timeout'), VISITOR, notesOf(request));
     expect(body).toMatchObject({ status: 503, code: 'service/unavailable' });
     expect(body.detail).toMatch(/this change needs\. Please try again in a moment\.$/);
   },

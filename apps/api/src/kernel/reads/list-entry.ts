@@ -25,15 +25,15 @@ const TYPES = { id, whole, decimal, money, text, html: text, date, instant, flag
 export function listEntry(list: PagedList): ReadEntry {
   const { path, tag, operation, about: words, readers } = list;
   const shape = shapeOf(list);
-  const query: ReadEntry['query'] = (context, asked) => {
-    requireMaySort(list, asked.sort, context.caller);
-    return list.query(context, asked as never); // parsed by its own params
+  const query: ReadEntry['query'] = (context, params) => {
+    requireMaySort(list, params.sort, context.caller);
+    return list.query(context, params as never); // parsed by its own params
   };
   return readEntry({
     path,
     tag,
     operation,
-    ...('id' in list.filters && { one: `read${list.name}` }),
+    ...('id' in list.filters && { rowOperation: `read${list.name}` }),
     about: words,
     params: paramsOf(list),
     readers,

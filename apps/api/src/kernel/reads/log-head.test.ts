@@ -4,11 +4,11 @@ import { LogHead } from './log-head';
 /** A log whose answers come when the test says so, each with where it was when it was asked. */
 class SlowLog {
   at = '10';
-  asked = 0;
+  requests = 0;
   private readonly answers: (() => void)[] = [];
 
   head(): Promise<Position> {
-    this.asked++;
+    this.requests++;
     const at = this.at as Position; // as a log would tell it
     return new Promise((resolve) => this.answers.push(() => resolve(at)));
   }
@@ -26,9 +26,9 @@ test('the log is asked once for all who ask at the same time, and not again for 
   await log.answer();
   await log.answer();
   expect(await Promise.all(all)).toEqual([true, true, false, false]);
-  expect(log.asked).toBeLessThanOrEqual(2);
-  const { asked } = log;
-  expect([await head.hasReached('10'), await head.hasReached('07'), log.asked]).toEqual([true, true, asked]);
+  expect(log.requests).toBeLessThanOrEqual(2);
+  const { requests } = log;
+  expect([await head.hasReached('10'), await head.hasReached('07'), log.requests]).toEqual([true, true, requests]);
 });
 
 test('a question that was asked before something was appended does not deny it', async () => {

@@ -18,7 +18,7 @@ import {
 } from '@rabbet/projections';
 import type { AnsweringTimes } from '../limits/answering-time';
 import { compressed } from '../caching/encoding';
-import type { Made, Replies } from '../caching/replies';
+import type { PublicAnswer, Replies } from '../caching/replies';
 import { type ClaimedPosition, POSITION, traitsOf } from '../caching/request-traits';
 import type { Metrics } from '../logging/observing';
 import { normalised, parseQuery } from '../parsing/parse-query';
@@ -40,7 +40,7 @@ export interface QueryServiceOptions {
   readonly seals: CursorSeals;
   readonly claimedKeys: SecretSources['claimedKeys'];
   readonly executor: SecretSources['executor'];
-  /** How long an answer waits for what its asker has changed. */
+  /** Longest time that an answer waits until the read models show the asker's changes. */
   readonly waitMs: number;
   readonly times: AnsweringTimes;
 }
@@ -50,7 +50,7 @@ const NONE: ReadonlySet<string> = new Set();
 const JSON_TYPE = 'application/json; charset=utf-8';
 const VARY = 'Accept-Encoding, Authorization, Cookie, Origin';
 
-/** Answers what is asked by the table of reads, over HTTP and in process. */
+/** Answers the table of reads, over HTTP and in process. */
 export class QueryService {
   private readonly texts: RecordTexts;
   private readonly head: LogHead;
@@ -64,21 +64,21 @@ export class QueryService {
     const until = this.until(req);
     const params = parseQuery(entry.params, given);
     requireMayAsk(entry, params, notesOf(req).caller);
-    const asked = traitsOf(req);
-    const behind = await this.behind(asked.position);
-    if (entry.ofAsker || entry.bySecret || asked.hasCredentials || behind.size > 0)
+    const traits = traitsOf(req);
+    const behind = await this.behind(traits.position);
+    if (entry.ofAsker || entry.bySecret || traits.hasCredentials || behind.size > 0)
       return this.answerOne(entry, params, until, req, res, behind);
     const { jsonPrefix } = notesOf(req);
     const key = `${jsonPrefix}/${entry.path}?${normalised(entry.params, params)}`;
     return this.options.replies.answer(key, () => this.make(entry, params, until, jsonPrefix), req, res);
   }
 
-  /** Who asks now waits so long for an answer, by `performance.now`. */
+  /** Time by `performance.now` until which this request, or one that comes now, waits for an answer. */
   until(req?: IncomingMessage): number {
     return (req ? notesOf(req).arrived : performance.now()) + this.options.times.answerMs;
   }
 
-  /** A reading that answers from this instant's data and now, for nobody who has gone. */
+  /** Context of queries at this instant, which ends when the asker has gone. */
   context(caller: Caller, now = new Date(), until = this.until(), gone?: AbortSignal): QueryContext {
     const { reads, staffReads, projections, personKeys, seals } = this.options;
     const db = (isStaff(caller) ? staffReads : reads).until(until, { gone });
@@ -86,11 +86,11 @@ export class QueryService {
     return new QueryContext(db, caller, now, this.texts, projections, personKeys, streams, seals);
   }
 
-  /** The log, for nobody who waits longer than that. */
+  /** Reader of the log that waits no longer than this. */
   private streams(until: number): StreamReader {
     const { eventStore } = this.options;
     return {
-      readStream: (...asked) => new Patience(until - performance.now()).wait(eventStore.readStream(...asked)),
+      readStream: (...args) => new Patience(until - performance.now()).wait(eventStore.readStream(...args)),
     };
   }
 
@@ -105,7 +105,7 @@ export class QueryService {
     return { body: entry.tellsCursor ? answer : body, link: linkBehind(entry, params, after) };
   }
 
-  /** Waits until these read models have seen what the log holds now; refuses what depends on it where that takes too long. */
+  /** Waits until these read models have seen what the log holds now; refuses where that takes too long. */
   async requireCaughtUp(projections: readonly Pick<Projection, 'name'>[]): Promise<void> {
     await this.requireSeen(await this.head.now(), projections);
   }
@@ -121,8 +121,8 @@ export class QueryService {
   }
 
   /**
-   * Late is not unknown: an answer that lacks what it was asked for by an id which the shop has given out is made again
-   * once its read models have seen all that the log holds.
+   * Makes an answer again once the read models have seen all that the log holds, if it lacks a row by an id that the
+   * shop has given out: such a row is late, not unknown.
    */
   private async upToDate<T>(
     ids: readonly number[],
@@ -142,8 +142,8 @@ export class QueryService {
   }
 
   /**
-   * Which read models have not seen what the asker has changed, once they had time to. Nobody waits for a position that
-   * the log itself has not reached: somebody made it up, or the log is another one.
+   * Names of the read models that have not seen the asker's changes after a wait. A position that the log itself has
+   * not reached is not waited for: it was made up, or belongs to another log.
    */
   async behind(claimed: ClaimedPosition | null): Promise<ReadonlySet<string>> {
     if (claimed === null) return NONE;
@@ -157,24 +157,29 @@ export class QueryService {
     return isReached === false && isCookie ? NONE : unseen;
   }
 
-  /** Waits until these, or all read models, have seen a position; not for those that are being built or have stopped. */
+  /**
+   * Waits until the selected or all read models have seen a position, but not for those that are being built or have
+   * stopped.
+   */
   private async waitFor(
     position: Position,
-    wanted?: readonly Pick<Projection, 'name'>[],
+    selection?: readonly Pick<Projection, 'name'>[],
   ): Promise<ReadonlySet<string>> {
     const { projections, waitMs } = this.options;
-    const isWanted = (name: string) => wanted?.some((one) => one.name === name) ?? true;
-    const fed = projections.status().filter(({ name, state }) => isWanted(name) && !/^(building|stopped)$/.test(state));
+    const isSelected = (name: string) => selection?.some((projection) => projection.name === name) ?? true;
+    const fed = projections
+      .status()
+      .filter(({ name, state }) => isSelected(name) && !/^(building|stopped)$/.test(state));
     const names = fed.map(({ name }) => name);
     await projections.waitFor(names, position, { timeoutMs: waitMs });
-    return new Set([...this.unseenBy(position)].filter(isWanted));
+    return new Set([...this.unseenBy(position)].filter(isSelected));
   }
 
   private unseenBy(position: string): ReadonlySet<string> {
     return new Set(this.options.projections.status().flatMap(({ name, seen }) => (seen < position ? [name] : [])));
   }
 
-  private async make(entry: ReadEntry, params: Values, waitUntil: number, prefix: string): Promise<Made> {
+  private async make(entry: ReadEntry, params: Values, waitUntil: number, prefix: string): Promise<PublicAnswer> {
     this.options.metrics.cacheMisses.inc();
     const context = this.context(VISITOR, new Date(), waitUntil);
     const { text, link } = await this.text(entry, params, context);
@@ -201,7 +206,7 @@ export class QueryService {
     return { text: JSON.stringify(body), link };
   }
 
-  /** For one person, or at a moment that nobody else is at: kept nowhere. */
+  /** Answers one caller, or at a moment of the caller's own: nothing is cached. */
   private async answerOne(
     entry: ReadEntry,
     params: Values,
@@ -260,12 +265,12 @@ function tagOf({ path }: ReadEntry, answer: unknown): { readonly etag?: string }
 }
 
 /** RFC 8288: where the rows behind a page are, whatever its number will be by then. */
-function linkBehind({ path, params }: ReadEntry, asked: Values, after: string | undefined): string | null {
+function linkBehind({ path, params }: ReadEntry, values: Values, after: string | undefined): string | null {
   if (after === undefined) return null;
-  return `</${path}?${normalised(params, { ...asked, page: null, after })}>; rel="next"`;
+  return `</${path}?${normalised(params, { ...values, page: null, after })}>; rel="next"`;
 }
 
-/** Looking for what one may not read would tell of it. */
+/** Refuses filters by fields that the caller may not read: the result would reveal them. */
 export function requireMayAsk({ params }: ReadEntry, given: Values, caller: Caller): void {
   const secret = Object.entries(given).flatMap(([name, value]) => {
     const readers = params[name]?.readers ?? 'staff';

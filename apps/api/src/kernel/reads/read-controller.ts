@@ -34,7 +34,7 @@ export function readController(entry: ReadEntry): Type {
       requireOtherAddress(request);
       if (entry.ofAsker) this.forgery.give(request, response);
       try {
-        await this.answers.answer(entry, request, response, askedBy(request));
+        await this.answers.answer(entry, request, response, parametersOf(request));
       } catch (error) {
         if (entry.bySecret && error instanceof HttpProblem && error.more.envelope)
           await this.limits.requireWithin(entry.bySecret.failures, request);
@@ -62,10 +62,10 @@ function requireOtherAddress({ params, app, path }: Request): void {
 }
 
 /** Parameters of the query, and of the path. */
-function askedBy({ url, params }: Request): URLSearchParams {
-  const asked = searchOf(url);
-  for (const [name, value] of Object.entries(params)) asked.append(name, String(value));
-  return asked;
+function parametersOf({ url, params }: Request): URLSearchParams {
+  const search = searchOf(url);
+  for (const [name, value] of Object.entries(params)) search.append(name, String(value));
+  return search;
 }
 
 function summaryOf({ about, readers }: ReadEntry): string {

@@ -15,7 +15,7 @@ export interface ReadEntry {
   /** Name in generated clients: `listWidgets`. */
   readonly operation: string;
   /** Operation that reads a row at `{path}/{id}`; absent where rows have no address of their own. */
-  readonly one?: string;
+  readonly rowOperation?: string;
   /** Chapter of the documentation. */
   readonly tag: string;
   readonly about: string;
@@ -72,12 +72,12 @@ const OF_ONE: AnyFields = { id: { kind: 'whole', min: 1, required: true, readers
 
 /** The reads of single rows, `{path}/{id}`: what a list answers to its `id`. */
 export function entriesOfOne(entries: readonly ReadEntry[]): ReadEntry[] {
-  return entries.flatMap(({ one, path, about, params, query, tag, readers, reply }) =>
-    one === undefined
+  return entries.flatMap(({ rowOperation, path, about, params, query, tag, readers, reply }) =>
+    rowOperation === undefined
       ? []
       : {
           path: `${path}/{id}`,
-          operation: one,
+          operation: rowOperation,
           tag,
           readers,
           reply,

@@ -8,7 +8,7 @@ afterAll(() => shop.close());
 
 const PIECES = 'core/commerce/widgets';
 const VISITORS = 'core/mob/commerce/widgets';
-interface Told {
+interface PieceReply {
   readonly id: number;
   readonly name: string;
   readonly revision?: number;
@@ -32,13 +32,13 @@ test('every resource has addresses of single rows, with the readers of its list'
 
 test('a piece is read at its own address as its list tells of it, and changed with the tag of that answer', async () => {
   const id = await shop.add(PIECES, { name: 'Dunes', price: 1200, transaction: { activity: 'Purchased', cost: 40 } });
-  const [one, list] = [
-    await shop.asStaff<Told>(`${PIECES}/${id}`),
-    await shop.asStaff<{ data: Told[] }>(`${PIECES}?id=${id}`),
+  const [reply, list] = [
+    await shop.asStaff<PieceReply>(`${PIECES}/${id}`),
+    await shop.asStaff<{ data: PieceReply[] }>(`${PIECES}?id=${id}`),
   ];
-  expect(one.body).toEqual(list.body.data[0]);
-  const tag = one.headers.get('etag') ?? '';
-  expect([tag, one.body.name]).toEqual([`"${one.body.revision}"`, 'Dunes']);
+  expect(reply.body).toEqual(list.body.data[0]);
+  const tag = reply.headers.get('etag') ?? '';
+  expect([tag, reply.body.name]).toEqual([`"${reply.body.revision}"`, 'Dunes']);
   const change = () =>
     shop.asStaff(`${PIECES}/${id}`, {
       method: 'PUT',
@@ -48,12 +48,12 @@ test('a piece is read at its own address as its list tells of it, and changed wi
   const [done, late] = [await change(), await change()];
   expect([done.status, late.status]).toEqual([200, 412]);
   await shop.shop.projections.settled();
-  expect((await shop.asStaff<Told>(`${PIECES}/${id}`)).headers.get('etag')).toBe(done.headers.get('etag'));
+  expect((await shop.asStaff<PieceReply>(`${PIECES}/${id}`)).headers.get('etag')).toBe(done.headers.get('etag'));
 });
 
 test('visitors read at its address what they may, with the tag of the answer and without a revision', async () => {
   const id = await shop.add(PIECES, { name: 'Pier', price: 90, transaction: { activity: 'Purchased', cost: 40 } });
-  const { body, headers, status } = await shop.ask<Told>(`${VISITORS}/${id}`);
+  const { body, headers, status } = await shop.ask<PieceReply>(`${VISITORS}/${id}`);
   expect([status, body.name, body.revision]).toEqual([200, 'Pier', undefined]);
   expect(headers.get('etag')).toMatch(/^W\/"/);
   expect(JSON.stringify(body)).not.toMatch(/"(cost|markup|location|comments|custody)"/);

@@ -5,7 +5,7 @@ import { FEATURES } from '../../shop/features';
 import { TestShop } from '../../testing/test-shop';
 
 const READS = FEATURES.flatMap(({ reads = [] }) => reads);
-/** Whoever waited in vain would do so until Jest ends the test. */
+/** Shop whose reads wait without an end, so that a wait in vain ends by Jest's limit. */
 const shop = new TestShop();
 beforeAll(() => shop.open());
 afterAll(() => shop.close());
@@ -50,8 +50,8 @@ test('each entry of the table is a route, and those for staff ask for the token'
     const query = needed ? `?${needed}=${field?.kind === 'text' ? (field.example ?? 1) : 1}` : '';
     const { status } = await shop.ask(`${path}${path === 'core/content/images' ? '?id=1' : query}`);
     expect([path, status]).toEqual([path, readers !== 'public' ? 401 : UNKNOWN.visitors.includes(path) ? 404 : 200]);
-    const found = UNKNOWN.staff.includes(path) ? 404 : 200;
-    expect([path, (await shop.asStaff(`${path}${query}`)).status]).toEqual([path, found]);
+    const expected = UNKNOWN.staff.includes(path) ? 404 : 200;
+    expect([path, (await shop.asStaff(`${path}${query}`)).status]).toEqual([path, expected]);
   }
 });
 
@@ -114,11 +114,11 @@ test('a position that the log has not reached is not waited for, and as a cookie
   const before = await misses();
   const cookies = Array.from({ length: 20 }, (_, i) => ({ cookie: `log_position=9${String(i).padStart(19, '0')}` }));
   const answers = await Promise.all(cookies.map((madeUp) => shop.ask(LIST, { headers: madeUp })));
-  for (const one of answers)
-    expect([one.headers.get('etag'), one.headers.get('log-behind')]).toEqual([headers.get('etag'), null]);
+  for (const answer of answers)
+    expect([answer.headers.get('etag'), answer.headers.get('log-behind')]).toEqual([headers.get('etag'), null]);
   expect(await misses()).toBe(before);
-  const asked = await shop.ask(LIST, { headers: { 'log-position': '99999999999999999999' } });
-  expect([asked.status, asked.headers.get('log-behind')]).toEqual([200, 'true']);
+  const reply = await shop.ask(LIST, { headers: { 'log-position': '99999999999999999999' } });
+  expect([reply.status, reply.headers.get('log-behind')]).toEqual([200, 'true']);
 });
 
 test('a position that is none is refused in a header, and ignored in a cookie', async () => {

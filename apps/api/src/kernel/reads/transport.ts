@@ -3,43 +3,43 @@ import type { Transport } from '@rabbet/client';
 import type { QueryContext } from '@rabbet/projections';
 import { requireAllowed } from '../requests/allow';
 import { parseQuery } from '../parsing/parse-query';
-import { toldOf } from '../problems/problems';
+import { toProblemReply } from '../problems/problems';
 import { type QueryService, requireMayAsk } from './query-service';
 import type { ReadEntry } from './read-entry';
 
 const NO_HEADERS = { get: () => null };
 
 /**
- * Answers the questions of one page from the table of reads, through one context: what it reads is what the page reads,
- * and who asks there may read no more here than by a request of their own. `others` answers what is not in the table,
- * and what is opened by a secret: failures are counted for the network that a request comes from.
+ * Answers the questions of one page from the table of reads, through one context: its reads are those of the page, and
+ * its caller may read no more here than by a request. `fallback` answers reads outside the table, and those by a
+ * secret: their failures are counted for the network of the request.
  */
 export function inProcess(
   entries: readonly ReadEntry[],
   answers: QueryService,
   context: QueryContext,
-  others?: Transport,
+  fallback?: Transport,
 ): Transport {
   const table = new Map(entries.flatMap((entry) => (entry.bySecret ? [] : [[entry.path, entry] as const])));
   const { caller } = context;
   return async (request) => {
     const { method, path, query = {} } = request;
     const entry = method === 'GET' ? table.get(path) : undefined;
-    if (!entry && others) return others(request);
+    if (!entry && fallback) return fallback(request);
     // a page that is kept for everybody asks for nothing else: it is not written so
-    if (!entry || (caller === VISITOR && !others && entry.readers !== 'public'))
+    if (!entry || (caller === VISITOR && !fallback && entry.readers !== 'public'))
       throw new Error(`a page asked for ${method} ${path}`);
     try {
       if (!isFor(entry.readers, caller)) requireAllowed({ readers: entry.readers }, caller);
-      const said = Object.entries(query).flatMap(([name, value]) =>
+      const texts = Object.entries(query).flatMap(([name, value]) =>
         value === null || value === undefined ? [] : [[name, String(value)]],
       );
-      const params = parseQuery(entry.params, new URLSearchParams(said));
+      const params = parseQuery(entry.params, new URLSearchParams(texts));
       requireMayAsk(entry, params, caller);
       const { body, link } = await answers.ask(entry, params, context);
       return { status: 200, headers: { get: (name) => (name === 'link' ? link : null) }, body };
     } catch (error) {
-      const { body, isBug } = toldOf(error, caller);
+      const { body, isBug } = toProblemReply(error, caller);
       if (isBug) throw error;
       return { status: body.status, headers: NO_HEADERS, body };
     }

@@ -6,7 +6,7 @@ import { about, staffShape, text } from '../shapes/reply-shape';
 import { recordHistoryShape } from './record-replies';
 
 /** An event in words of its feature. */
-type ToldEvent = Omit<RecordHistoryReply, 'what'> & { what: string };
+type DescribedEvent = Omit<RecordHistoryReply, 'what'> & { what: string };
 
 const PARAMS = {
   id: { kind: 'whole', min: 1, required: true, about: 'which' },
@@ -17,9 +17,9 @@ const PARAMS = {
 export function historyEntry(
   list: Pick<List, 'path' | 'tag' | 'readers'>,
   noun: string,
-  query: (context: QueryContext, asked: RecordHistoryQuery) => Promise<ToldEvent[]>,
+  query: (context: QueryContext, params: RecordHistoryQuery) => Promise<DescribedEvent[]>,
 ): ReadEntry {
-  const shape = staffShape<ToldEvent>(`${noun}History`, {
+  const shape = staffShape<DescribedEvent>(`${noun}History`, {
     ...recordHistoryShape.properties,
     what: about(text, 'in words', 'Changed'),
   });

@@ -26,7 +26,7 @@ afterAll(() => shop.close());
 const put = (path: string, body: object) => shop.asStaff(path, { method: 'PUT', body });
 const firstOf = async (path: string, role: Role = 'administrator') =>
   (await shop.asRole<WithRelated[]>(role, path)).body[0];
-async function found(path: string, role: Role = 'administrator'): Promise<number[]> {
+async function listIds(path: string, role: Role = 'administrator'): Promise<number[]> {
   const { body } = await shop.asRole<Paged<WithRelated>>(role, path);
   return body.data.map(({ id }) => id);
 }
@@ -50,32 +50,32 @@ test('a company comes with its image, those who work there and how it is reached
 });
 
 test('whoever may not read of people is not told how a company is reached', async () => {
-  const told = await firstOf(`${FIRMS}?id=${made.firm}`, 'framer');
-  expect(told).toMatchObject({ employees: [{ person: { name: 'Bo Adams' } }] });
-  expect(told).not.toHaveProperty('vectors');
+  const row = await firstOf(`${FIRMS}?id=${made.firm}`, 'framer');
+  expect(row).toMatchObject({ employees: [{ person: { name: 'Bo Adams' } }] });
+  expect(row).not.toHaveProperty('vectors');
 });
 
 test('what a reply carries beside the fields may be sent back with a change', async () => {
-  const told = await firstOf(`${CUSTOMERS}?id=${made.buyer}`);
-  expect(told).toMatchObject({ person: { name: 'Ann Lee' }, company: null });
-  expect((await put(`${CUSTOMERS}/${made.buyer}`, { ...told, type: 'collector' })).status).toBe(200);
+  const row = await firstOf(`${CUSTOMERS}?id=${made.buyer}`);
+  expect(row).toMatchObject({ person: { name: 'Ann Lee' }, company: null });
+  expect((await put(`${CUSTOMERS}/${made.buyer}`, { ...row, type: 'collector' })).status).toBe(200);
 });
 
 test('a list is searched by words of a record and of what it points at, and by its id', async () => {
-  expect(await found(`${PEOPLE}/list?term=lee+ann`)).toEqual([made.ann]);
-  expect(await found(`${PEOPLE}/list?term=lee+bo`)).toEqual([]);
-  expect(await found(`${PEOPLE}/list?term=%25`)).toEqual([]);
-  expect(await found(`${CUSTOMERS}/list?term=LEE`)).toEqual([made.buyer]);
-  expect(await found(`${CUSTOMERS}/list?term=${made.buyer}`)).toEqual([made.buyer]);
-  expect(await found(`${CUSTOMERS}/list?group=trade`)).toEqual([made.buyer]);
+  expect(await listIds(`${PEOPLE}/list?term=lee+ann`)).toEqual([made.ann]);
+  expect(await listIds(`${PEOPLE}/list?term=lee+bo`)).toEqual([]);
+  expect(await listIds(`${PEOPLE}/list?term=%25`)).toEqual([]);
+  expect(await listIds(`${CUSTOMERS}/list?term=LEE`)).toEqual([made.buyer]);
+  expect(await listIds(`${CUSTOMERS}/list?term=${made.buyer}`)).toEqual([made.buyer]);
+  expect(await listIds(`${CUSTOMERS}/list?group=trade`)).toEqual([made.buyer]);
 });
 
 test('nobody finds a record by a field that they may not read', async () => {
-  expect(await found(`${PEOPLE}/list?birthday=1970-02-03`)).toEqual([made.ann]);
+  expect(await listIds(`${PEOPLE}/list?birthday=1970-02-03`)).toEqual([made.ann]);
   for (const role of ['administrator', 'framer'] as const)
-    expect(await found(`${PEOPLE}/list?term=1970`, role)).toEqual([]);
-  expect(await found(`${FIRMS}/list?term=glass.example.com`)).toEqual([made.firm]);
-  expect(await found(`${FIRMS}/list?term=glass.example.com`, 'framer')).toEqual([]);
+    expect(await listIds(`${PEOPLE}/list?term=1970`, role)).toEqual([]);
+  expect(await listIds(`${FIRMS}/list?term=glass.example.com`)).toEqual([made.firm]);
+  expect(await listIds(`${FIRMS}/list?term=glass.example.com`, 'framer')).toEqual([]);
   const denied = await shop.asRole('framer', `${PEOPLE}/list?birthday=1970-02-03`);
   expect([denied.status, denied.body.code]).toEqual([403, 'access/not-allowed']);
   expect((await shop.asRole('framer', `${PEOPLE}/list?sort=birthday`)).status).toBe(403);
@@ -83,10 +83,10 @@ test('nobody finds a record by a field that they may not read', async () => {
 });
 
 test('a list is in the order of names, or in the one that is asked for, page by page', async () => {
-  expect(await found(`${PEOPLE}/list`)).toEqual([made.bo, made.ann]);
-  expect(await found(`${PEOPLE}/list?sort=-last`)).toEqual([made.ann, made.bo]);
-  expect(await found(`${PEOPLE}/list?sort=birthday`)).toEqual([made.ann, made.bo]);
-  expect(await found(`${PEOPLE}/list?sort=id&count=1&page=2`)).toEqual([made.bo]);
+  expect(await listIds(`${PEOPLE}/list`)).toEqual([made.bo, made.ann]);
+  expect(await listIds(`${PEOPLE}/list?sort=-last`)).toEqual([made.ann, made.bo]);
+  expect(await listIds(`${PEOPLE}/list?sort=birthday`)).toEqual([made.ann, made.bo]);
+  expect(await listIds(`${PEOPLE}/list?sort=id&count=1&page=2`)).toEqual([made.bo]);
   const { body } = await shop.asStaff<Paged<WithRelated>>(`${PEOPLE}/list?count=1&page=9`);
   expect(body).toMatchObject({ current_page: 2, total_pages: 2, total_rows: 2 });
 });
@@ -134,13 +134,13 @@ test('a search heeds neither case nor accents, and finds a merged person by the 
   const jose = await shop.add(PEOPLE, { first: 'José', last: 'Sørensen' });
   const twice = await shop.add(PEOPLE, { first: 'Pepe', last: 'Sorensen' });
   const buyer = await shop.add(CUSTOMERS, { person_id: twice });
-  expect(await found(`${PEOPLE}/list?term=JOSE+sorensen`)).toEqual([jose]);
+  expect(await listIds(`${PEOPLE}/list?term=JOSE+sorensen`)).toEqual([jose]);
   const merge = { body: { into: jose, reason: 'told by telephone' } };
   expect((await shop.asStaff(`${PEOPLE}/${twice}/merging`, merge)).status).toBe(200);
   await shop.shop.projections.settled();
-  expect(await found(`${CUSTOMERS}/list?term=josé`)).toEqual([buyer]);
-  expect(await found(`${CUSTOMERS}/list?term=pepe`)).toEqual([]);
-  expect(await found(`${PEOPLE}/list?term=${twice}`)).toEqual([jose]);
+  expect(await listIds(`${CUSTOMERS}/list?term=josé`)).toEqual([buyer]);
+  expect(await listIds(`${CUSTOMERS}/list?term=pepe`)).toEqual([]);
+  expect(await listIds(`${PEOPLE}/list?term=${twice}`)).toEqual([jose]);
 });
 
 test('people and customers are found by phones and mail addresses, by those who may read these', async () => {
@@ -155,11 +155,11 @@ test('people and customers are found by phones and mail addresses, by those who 
   const phones = ['9195550142', '919-555-0142', '+1 919 555 0142', '555-0142', '5550142', '0142', '919'];
   for (const term of [...phones, 'EVE.moss@Example.com', 'eve.moss@ex', 'eve example']) {
     const query = `list?term=${encodeURIComponent(term)}`;
-    expect([term, await found(`${PEOPLE}/${query}`)]).toEqual([term, [eve]]);
-    expect([term, await found(`${CUSTOMERS}/${query}`)]).toEqual([term, [buyer]]);
-    expect([term, await found(`${PEOPLE}/${query}`, 'framer')]).toEqual([term, []]);
+    expect([term, await listIds(`${PEOPLE}/${query}`)]).toEqual([term, [eve]]);
+    expect([term, await listIds(`${CUSTOMERS}/${query}`)]).toEqual([term, [buyer]]);
+    expect([term, await listIds(`${PEOPLE}/${query}`, 'framer')]).toEqual([term, []]);
   }
   for (const term of ['9195550143', '142', 'moss@example.com', '#'])
-    expect([term, await found(`${PEOPLE}/list?term=${encodeURIComponent(term)}`)]).toEqual([term, []]);
-  expect(await found(`core/contacts/vectors/list?term=moss`)).toHaveLength(2);
+    expect([term, await listIds(`${PEOPLE}/list?term=${encodeURIComponent(term)}`)]).toEqual([term, []]);
+  expect(await listIds(`core/contacts/vectors/list?term=moss`)).toHaveLength(2);
 });

@@ -30,7 +30,7 @@ import {
   type Whole,
 } from '../shapes/reply-shape';
 
-const known = new Map<string, AnyShape>();
+const shapes = new Map<string, AnyShape>();
 
 /** A record in the list of its kind: for staff, with its related objects and all that they may know of it. */
 export function recordShape(kind: AnyKind): AnyShape {
@@ -47,18 +47,20 @@ export function relatedShape(kind: AnyKind, names: readonly string[]): AnyShape 
 }
 
 function shapeWith(kind: AnyKind, name: string, names: readonly string[]): AnyShape {
-  const made = known.get(name);
+  const made = shapes.get(name);
   if (made) return made;
   const computed: AnyShape['properties'] = Object.fromEntries(
-    Object.keys(kind.computed ?? {}).map((one) => [one, nullable(text)]),
+    Object.keys(kind.computed ?? {}).map((field) => [field, nullable(text)]),
   );
-  const related = Object.fromEntries(names.map((one) => [one, relatedProperty(kind, kind.related![one]!)])); // names of its own
+  const related = Object.fromEntries(
+    names.map((relation) => [relation, relatedProperty(kind, kind.related![relation]!)]), // they are names of this kind
+  );
   const shape = {
     name,
     properties: { id, revision, ...fieldProperties(kind.fields), ...computed, ...related },
     isForStaff: true,
   };
-  known.set(name, shape);
+  shapes.set(name, shape);
   return shape;
 }
 

@@ -39,29 +39,29 @@ function aggregateOfKind(kind: AnyKind): AggregateOf {
 /** Warning about what was saved, of a kind that computes one. */
 function warningOf(kind: AnyKind, events: readonly RecordEvent[]): object {
   if (!kind.computed?.warning) return {};
-  const said: Values = Object.assign({}, ...events.map(({ data }) => data));
-  const { warning } = computedOf(kind, said);
+  const values: Values = Object.assign({}, ...events.map(({ data }) => data));
+  const { warning } = computedOf(kind, values);
   return warning ? { warning } : {};
 }
 
 const CLAIMED_MS = 10_000;
 
 /**
- * Refuses values that another record of the kind has. Read models tell of all but what is being saved right now: that is
- * claimed for a moment.
+ * Refuses values that another record of the kind has. Read models show all others but those that are being saved right
+ * now: a claim for a moment covers these.
  */
 async function requireUnique(
   kind: AnyKind,
-  said: Values,
+  changes: Values,
   { caller, isDryRun }: CommandContext,
   { id, state }: Subject<KeptRecord<Values>>,
   { records, claimedKeys }: FactSources,
 ): Promise<void> {
   const { unique = [] } = kind;
   if (caller.kind === 'process') return; // the program says all that it means
-  if (!unique.some((field) => said[field] !== undefined && said[field] !== state.values[field])) return;
+  if (!unique.some((field) => changes[field] !== undefined && changes[field] !== state.values[field])) return;
   const values = unique.map((field) =>
-    String(said[field] ?? (said[field] === null ? '' : (state.values[field] ?? ''))),
+    String(changes[field] ?? (changes[field] === null ? '' : (state.values[field] ?? ''))),
   );
   await records.requireNoOther(kind, Number(id), values);
   if (isDryRun) return;
@@ -69,11 +69,14 @@ async function requireUnique(
   await claimedKeys.claim(kind.name, { key, owner: Number(id) }, { ttlMs: CLAIMED_MS });
 }
 
-/** Of what takes more than the resource of its kind, neither what it was nor what it becomes is for anybody else. */
+/**
+ * Refuses a caller who may not change the record as it was or as it becomes: some values take another resource than
+ * that of the kind.
+ */
 function requireGuarded(kind: AnyKind, command: Asked<RecordCommand>, values: Values, caller: Caller): void {
   const after = command.type === 'Remove' ? {} : command.data;
-  for (const said of [values, { ...values, ...after }]) {
-    const resource = kind.guards?.(said) ?? null;
+  for (const version of [values, { ...values, ...after }]) {
+    const resource = kind.guards?.(version) ?? null;
     if (resource !== null && caller.kind === 'staff' && !mayChange(caller, resource))
       throw notAllowed(
         `Your role does not let you change this: it takes one that may change ${resourceInWords(resource)}.`,
@@ -107,19 +110,19 @@ async function pointedFurther(
   pointed: Pointed,
   records: References,
 ): Promise<Pointed> {
-  const found: Record<string, Values> = {};
+  const valuesByPath: Record<string, Values> = {};
   for (const path of ruleReads) {
     const [first = '', second = ''] = path.split('.');
     const [near, values] = [fields[first], pointed[first]];
     const far = near?.kind === 'reference' ? KINDS.find(({ name }) => name === near.to)?.fields[second] : undefined;
     const id = values?.[second];
     if (far?.kind !== 'reference') throw new Error(`${path} names no reference of a reference`);
-    if (typeof id === 'number') found[path] = await records.required(path, far.to, id);
+    if (typeof id === 'number') valuesByPath[path] = await records.required(path, far.to, id);
   }
-  return found;
+  return valuesByPath;
 }
 
-/** Everything that is kept by its fields alone. */
+/** All records that their fields describe completely. */
 export const records: Feature = {
   name: 'records',
   aggregates: KINDS.map(aggregateOfKind),

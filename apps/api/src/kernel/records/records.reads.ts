@@ -47,7 +47,7 @@ function plainList(kind: AnyKind): ReadEntry {
   return readEntry<Values>({
     path: kind.path,
     operation: `list${pluralOf(kind)}`,
-    one: `read${nounOf(kind)}`,
+    rowOperation: `read${nounOf(kind)}`,
     tag: kind.title,
     shape: 'plain',
     about: `every ${kind.title}, or those with these values`,

@@ -10,7 +10,7 @@ const CONTACTS = 'core/contacts/vectors';
 const COMMENTS = 'core/content/article-comments';
 
 const put = (path: string, body: object) => shop.asStaff(path, { method: 'PUT', body });
-async function kept(path: string): Promise<object[]> {
+async function recordsAt(path: string): Promise<object[]> {
   await shop.shop.projections.settled();
   return (await shop.asStaff<object[]>(path)).body;
 }
@@ -30,11 +30,11 @@ test("a person's contact details are in the log under their key alone, and go wi
   expect(stored).not.toMatch(/9195550142|9195550143|evenings/);
 
   const whole = { id: phone, person_id: ann, value: '9195550143', context: 'evenings', billing: true, primary: true };
-  expect(await kept(`${CONTACTS}?value=9195550143`)).toMatchObject([whole]);
+  expect(await recordsAt(`${CONTACTS}?value=9195550143`)).toMatchObject([whole]);
   expect(shop.logged.join('')).not.toMatch(/9195550142|9195550143/);
 
   await erasePerson(shop.shop.writeSide, String(ann), new Date());
-  expect(await kept(CONTACTS)).toMatchObject([
+  expect(await recordsAt(CONTACTS)).toMatchObject([
     { ...whole, value: null, context: null },
     { id: site, company_id: firm, value: 'https://lee.example.com' },
   ]);
@@ -49,7 +49,7 @@ test('whose a contact detail is stays', async () => {
   const moved = await put(`${CONTACTS}/${phone}`, { person_id: bob, value: '9195550146' });
   expect([moved.status, moved.body.code]).toEqual([422, 'record/whose']);
   expect((await put(`${CONTACTS}/${phone}`, { person_id: ann, value: '9195550146' })).status).toBe(200);
-  expect(await kept(`${CONTACTS}?id=${phone}`)).toMatchObject([{ person_id: ann, value: '9195550146' }]);
+  expect(await recordsAt(`${CONTACTS}?id=${phone}`)).toMatchObject([{ person_id: ann, value: '9195550146' }]);
 });
 
 /** Records that a firm is an artist, as earlier versions let it become one whatever details it had. */
@@ -77,7 +77,7 @@ test("an artist's phone is in the log under the key of the human alone; their pa
   const phone = await shop.add(CONTACTS, whole);
   const [added] = await shop.shop.writeSide.eventStore.log.readStream(`contact-detail-${phone}`);
   expect(JSON.parse(added?.data ?? '')).toEqual({ company_id: artist, person_id: human, attribute_id: mobile });
-  expect(await kept(`${CONTACTS}?value=9195550147`)).toMatchObject([whole]);
+  expect(await recordsAt(`${CONTACTS}?value=9195550147`)).toMatchObject([whole]);
 
   const firm = await shop.add('core/contacts/companies', { name: 'Lee, Bob' });
   const old = await shop.add(CONTACTS, { company_id: firm, value: '9195550148' });
@@ -130,12 +130,15 @@ test('a person is told with the full name, which is passed over when the reply i
   const PEOPLE = 'core/contacts/people';
   const ann = await shop.add(PEOPLE, { first: 'Ann', last: 'Lee' });
   await shop.shop.projections.settled();
-  const found = async () => (await shop.asStaff<Record<string, unknown>[]>(`${PEOPLE}?id=${ann}`)).body[0] ?? {};
-  expect(await found()).toMatchObject({ first: 'Ann', last: 'Lee', name: 'Ann Lee' });
-  const sent = await shop.asStaff(`${PEOPLE}/${ann}`, { method: 'PUT', body: { ...(await found()), last: 'Orr' } });
+  const readPerson = async () => (await shop.asStaff<Record<string, unknown>[]>(`${PEOPLE}?id=${ann}`)).body[0] ?? {};
+  expect(await readPerson()).toMatchObject({ first: 'Ann', last: 'Lee', name: 'Ann Lee' });
+  const sent = await shop.asStaff(`${PEOPLE}/${ann}`, {
+    method: 'PUT',
+    body: { ...(await readPerson()), last: 'Orr' },
+  });
   expect(sent.status).toBe(200);
   await shop.shop.projections.settled();
-  expect(await found()).toMatchObject({ last: 'Orr', name: 'Ann Orr' });
+  expect(await readPerson()).toMatchObject({ last: 'Orr', name: 'Ann Orr' });
 });
 
 test('records are for staff', async () => {

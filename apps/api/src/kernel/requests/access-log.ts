@@ -15,13 +15,13 @@ export interface Access {
 }
 
 const MOST_WAITING = 1_000;
-/** The same use of a token is told once in so long: scripts ask thousands of times a minute. */
-const USE_TOLD_EVERY_MS = 60 * 60_000;
+/** Interval in which the same use of a token is noted once: scripts make thousands of requests a minute. */
+const USE_LOGGED_EVERY_MS = 60 * 60_000;
 
-/** Who came in, who tried to, and what was denied to whom. Nobody waits for it, and no flood fills the memory. */
+/** Notes who signed in, who tried to, and what was denied. No request waits for it, and no flood fills the memory. */
 export class AccessLog {
   private readonly turns = new Turns({ atOnce: 1, queue: { most: MOST_WAITING, refuse: full } });
-  private readonly told = new LRUCache<string, true>({ max: 5_000, ttl: USE_TOLD_EVERY_MS });
+  private readonly recentUses = new LRUCache<string, true>({ max: 5_000, ttl: USE_LOGGED_EVERY_MS });
 
   constructor(
     private readonly records: AccessRecords,
@@ -32,9 +32,9 @@ export class AccessLog {
   note({ kind, reason, account, token }: Access, req: IncomingMessage): void {
     const address = this.address.of(req);
     if (kind === 'token-use') {
-      const known = `${token} ${address}`;
-      if (this.told.has(known)) return;
-      this.told.set(known, true);
+      const use = `${token} ${address}`;
+      if (this.recentUses.has(use)) return;
+      this.recentUses.set(use, true);
     }
     this.turns
       .take(() => this.records.note({ kind, reason, account, token, address, now: new Date() }))
@@ -43,14 +43,14 @@ export class AccessLog {
       );
   }
 
-  /** Somebody whom the shop knows asked for what is not for them. */
+  /** Notes that a caller whom the shop knows asked for something that is not for them. */
   denied(caller: Caller, reason: string, req: IncomingMessage): void {
     if (caller.kind !== 'staff') return;
     const account = 'account' in caller.who ? caller.who.account : undefined;
     this.note({ kind: 'denied', reason, account, token: caller.token }, req);
   }
 
-  /** What waits is noted, or has failed. */
+  /** Waits until all notes are written, or have failed. */
   async settled(): Promise<void> {
     while (!this.turns.isIdle) await new Promise((go) => setImmediate(go));
   }

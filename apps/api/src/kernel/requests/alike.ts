@@ -5,7 +5,7 @@ const AT_LEAST_MS = 250;
 
 export type Pause = (ms: number) => Promise<unknown>;
 
-/** Whoever is known or not is answered as late: the time that an answer takes tells a stranger nothing. */
+/** Delays each answer alike: its time reveals nothing about whether the shop knows somebody. */
 export async function answeredAlike<T>(work: Promise<T>, hold: Pause = pause): Promise<T> {
   const late = hold(AT_LEAST_MS);
   const settled = await Promise.allSettled([work, late]);

@@ -67,8 +67,8 @@ function visitorWhile(error: unknown, rule: Rule | undefined, { method }: Incomi
 
 /** The rule of a controller's method, or of all its methods that have none of their own. */
 export function ruleOf(controller: Type, method?: string): Rule | undefined {
-  const own: unknown = method === undefined ? undefined : (controller.prototype as Methods)[method];
-  return (own instanceof Function && ruleAt(own)) || ruleAt(controller);
+  const handler: unknown = method === undefined ? undefined : (controller.prototype as Methods)[method];
+  return (handler instanceof Function && ruleAt(handler)) || ruleAt(controller);
 }
 
 type Methods = Readonly<Record<string, unknown>>;
@@ -76,7 +76,10 @@ const ruleAt = (target: object) => Reflect.getMetadata(RULE, target) as Rule | u
 
 /** Refuses callers whom the rule does not admit; without a rule, everybody. */
 export function requireAllowed(rule: Rule | undefined, caller: Caller): void {
-  if (rule && ('readers' in rule ? isFor(rule.readers, caller) : rule.changers.some((one) => mayChange(caller, one))))
+  if (
+    rule &&
+    ('readers' in rule ? isFor(rule.readers, caller) : rule.changers.some((resource) => mayChange(caller, resource)))
+  )
     return;
   if (!isStaff(caller)) throw noToken('This is for staff: sign in, or send a token as "Authorization: Bearer ...".');
   if (!rule) throw notAllowed('This is for nobody.');

@@ -20,7 +20,7 @@ const bodies = {
   ofStrangers: { mostBytes: 16 * KIB, bytesUnderWay: 48 * KIB, withinMs: LONG_MS },
   ofCallers: { mostBytes: 1024 * KIB, bytesUnderWay: 2 * 1024 * KIB, withinMs: LONG_MS },
 };
-/** For bodies that begin from now on. */
+/** Sets the time limit of bodies that begin from now on. */
 const letIn = (withinMs: number) => Object.values(bodies).forEach((limits) => (limits.withinMs = withinMs));
 const features = [...FEATURES, { name: 'guest-book', controllers: [GuestBookController] }];
 const times = { ...LONG_TIMES };
@@ -31,7 +31,7 @@ afterAll(() => shop.close());
 afterEach(async () => {
   letIn(LONG_MS);
   times.letGoMs = LONG_MS;
-  await Promise.all(open.splice(0).map((one) => one.close()));
+  await Promise.all(open.splice(0).map((connection) => connection.close()));
   expect(shop.logged.filter((line) => line.includes('"msg":"fault"'))).toEqual([]);
 });
 
@@ -51,8 +51,8 @@ function begin(path: string, promised: number, sent: string | Uint8Array, ...hea
 async function hold(count: number, path: string, promised: number, ...headers: string[]): Promise<void> {
   const head = ['expect: 100-continue', ...headers];
   const held = Array.from({ length: count }, () => begin(path, promised, '', ...head));
-  await Promise.all(held.map((one) => one.answer((all) => all.startsWith('HTTP/1.1 100 '))));
-  for (const one of held) one.send(text(promised).slice(1));
+  await Promise.all(held.map((connection) => connection.answer((all) => all.startsWith('HTTP/1.1 100 '))));
+  for (const connection of held) connection.send(text(promised).slice(1));
 }
 const asStaff = () => `authorization: Bearer ${shop.token}`;
 const statusOf = (answer: string) => answer.slice(9, 12);
@@ -68,7 +68,7 @@ test('whoever shows no token is told so before a body is read, and a crowd of th
   crowd.pop();
   const most = Buffer.alloc(size - 1, ' ');
   const strangers = Array.from({ length: 300 }, () => begin(FOR_STAFF, size, most));
-  const answers = strangers.map((one) => one.answer());
+  const answers = strangers.map((connection) => connection.answer());
   const all = Promise.all(answers);
   for (const some of [answers[0], answers[150], all]) {
     await some;
@@ -108,7 +108,7 @@ test('a body that does not come in within its time is not waited for, and leaves
     expect([statusOf(answer), answer.includes('request/slow')]).toEqual(['408', true]);
   }
   const late = Array.from({ length: 3 }, () => begin(OPEN_TO_ALL, 16 * KIB, '{'));
-  for (const one of late) expect(statusOf(await one.answer())).toBe('408'); // all that there is room for
+  for (const connection of late) expect(statusOf(await connection.answer())).toBe('408'); // all that there is room for
   letIn(LONG_MS);
   await until(async () => (await shop.ask(OPEN_TO_ALL, { body: {} })).status === 201, 'their room is free');
 });
@@ -119,7 +119,7 @@ test('bodies of strangers under way are bounded together, and take nothing from 
   expect([statusOf(busy), busy.includes('service/busy')]).toEqual(['503', true]);
   expect(busy).toMatch(/\r\nretry-after: 2\r\n/i);
   expect((await shop.asStaff(FOR_STAFF, { body: { name: 'inch' } })).status).toBe(201);
-  await Promise.all(open.splice(0).map((one) => one.close())); // they hang up
+  await Promise.all(open.splice(0).map((connection) => connection.close())); // they hang up
   await until(async () => (await shop.ask(OPEN_TO_ALL, { body: {} })).status === 201, 'their room is free');
 });
 
@@ -128,7 +128,7 @@ test('bodies of callers under way are bounded together, and take nothing from st
   const busy = await begin(FOR_STAFF, 100, '{', asStaff()).answer();
   expect([statusOf(busy), busy.includes('service/busy')]).toEqual(['503', true]);
   expect((await shop.ask(OPEN_TO_ALL, { body: {} })).status).toBe(201);
-  await Promise.all(open.splice(0).map((one) => one.close())); // they hang up
+  await Promise.all(open.splice(0).map((connection) => connection.close())); // they hang up
   const add = async () => (await shop.asStaff(FOR_STAFF, { body: { name: 'foot' } })).status;
   await until(async () => (await add()) === 201, 'their room is free');
 });
@@ -138,7 +138,7 @@ const fromNetwork = (number: number) => `x-forwarded-for: 192.0.${number}.7`;
 test('what somebody promises takes no room from others, and what has come in makes room for who sends less', async () => {
   for (let i = 0; i < 40; i++) begin(OPEN_TO_ALL, 16 * KIB, '{', fromNetwork(1));
   expect((await shop.ask(OPEN_TO_ALL, { body: {} })).status).toBe(201);
-  await Promise.all(open.splice(0).map((one) => one.close()));
+  await Promise.all(open.splice(0).map((connection) => connection.close()));
   await hold(3, OPEN_TO_ALL, 16 * KIB, fromNetwork(1));
   const [oldest] = open;
   for (let other = 2; other < 12; other++)
@@ -165,8 +165,8 @@ test('a body that begins while most of the room is taken has a fifth of the time
 
 test('whoever asks first is asked for a body only if it is wanted', async () => {
   const body = '{"name":"yard"}';
-  const wanted = begin(FOR_STAFF, body.length, '', asStaff(), 'expect: 100-continue');
-  expect(await wanted.answer()).toMatch(/^HTTP\/1\.1 100 /);
-  expect(await wanted.send(body).answer((all) => all.includes('revision'))).toMatch(/HTTP\/1\.1 201 /);
+  const accepted = begin(FOR_STAFF, body.length, '', asStaff(), 'expect: 100-continue');
+  expect(await accepted.answer()).toMatch(/^HTTP\/1\.1 100 /);
+  expect(await accepted.send(body).answer((all) => all.includes('revision'))).toMatch(/HTTP\/1\.1 201 /);
   expect(statusOf(await begin(FOR_STAFF, body.length, '', 'expect: 100-continue').answer())).toBe('401');
 });

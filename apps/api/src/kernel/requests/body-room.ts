@@ -3,9 +3,9 @@ import { type Caller, isStaff } from '@rabbet/domain/callers/caller';
 import { HttpProblem } from '../problems/problems';
 import { notesOf } from './request';
 
-/** What the bodies of some callers may take. */
+/** Limits of the bodies of some callers. */
 export interface BodyLimits {
-  /** Of one body. */
+  /** Length of one body. */
   readonly mostBytes: number;
   /** Bytes of all bodies under way: what has come in of a body counts until its answer. */
   readonly bytesUnderWay: number;
@@ -26,7 +26,7 @@ export const BODY_LIMITS: BodyRoomLimits = {
   ofCallers: { mostBytes: MIB, bytesUnderWay: 64 * MIB, withinMs: 30_000 },
 };
 
-/** What the request around a body takes, however short the body is. */
+/** Memory of the request around a body, however short the body is. */
 const LEAST_BYTES = KIB;
 
 /** The memory that bodies may take. Strangers cannot take any of what is there for callers whom the shop knows. */
@@ -100,10 +100,10 @@ class Share {
   private makeRoom({ from }: Body, bytes: number): void {
     const arriving = [...this.bodies].filter(({ isComplete }) => !isComplete);
     const held = new Map<string, number>();
-    for (const one of arriving) held.set(one.from, (held.get(one.from) ?? 0) + one.bytes);
+    for (const body of arriving) held.set(body.from, (held.get(body.from) ?? 0) + body.bytes);
     const [most = '', mostBytes = 0] = [...held].sort(([, a], [, b]) => b - a)[0] ?? [];
     if (mostBytes <= (held.get(from) ?? 0) + bytes) throw tooMuch();
-    const oldest = arriving.find((one) => one.from === most)!; // it holds the most
+    const oldest = arriving.find((body) => body.from === most)!; // it holds the most
     this.end(oldest);
     oldest.refuse(tooMuch());
   }

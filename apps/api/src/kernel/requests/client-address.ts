@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Who asks, as far as can be known: behind so many proxies of one's own, the address that the outermost of them saw.
- * What stands to the left of it in the header, whoever asks has written there.
+ * Finds the address of the client. Behind so many proxies of our own, that is the address that the outermost of them
+ * saw. The client itself may have written the header's part to the left of it.
  */
 export class ClientAddress {
   constructor(private readonly proxies: number) {}
@@ -10,8 +10,8 @@ export class ClientAddress {
   of({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string | undefined {
     const seen = socket.remoteAddress;
     if (this.proxies === 0) return seen;
-    const told = headers['x-forwarded-for'];
-    const hops = String(told ?? '')
+    const forwarded = headers['x-forwarded-for'];
+    const hops = String(forwarded ?? '')
       .split(',')
       .map((hop) => hop.trim());
     // with fewer hops than proxies, somebody came past one of them

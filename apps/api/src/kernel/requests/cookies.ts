@@ -48,6 +48,6 @@ export function cookieText(name: string, value: string, traits: CookieTraits): s
 /** Adds a cookie to those of the answer; one with the same name is replaced. */
 export function setCookie(res: ServerResponse, name: string, value: string, traits: CookieTraits): void {
   const before = [res.getHeader('set-cookie') ?? []].flat().map(String);
-  const others = before.filter((text) => !text.startsWith(`${name}=`));
-  res.setHeader('set-cookie', [...others, cookieText(name, value, traits)]);
+  const otherCookies = before.filter((text) => !text.startsWith(`${name}=`));
+  res.setHeader('set-cookie', [...otherCookies, cookieText(name, value, traits)]);
 }

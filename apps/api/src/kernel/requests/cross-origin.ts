@@ -2,28 +2,28 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HostSettings } from './hosts';
 
 const METHODS = 'GET, HEAD, POST, PUT, DELETE';
-const ASKED_WITH = 'content-type, if-match, idempotency-key, log-position, x-dry-run, x-import-run, x-xsrf-token';
-const TOLD = 'etag, idempotent-replayed, link, log-behind, log-position, retry-after, x-request-id';
+const REQUEST_HEADERS = 'content-type, if-match, idempotency-key, log-position, x-dry-run, x-import-run, x-xsrf-token';
+const EXPOSED_HEADERS = 'etag, idempotent-replayed, link, log-behind, log-position, retry-after, x-request-id';
 const REMEMBERED_SECONDS = '600';
 
-/** Where the API has a host of its own, the pages of this shop may ask it, with cookies. No other site may. */
+/** Lets the pages of this shop call the API with cookies, where the API has a host of its own. No other site may. */
 export class CrossOrigin {
   constructor(private readonly hosts: HostSettings) {}
 
-  /** True where the question was whether one may ask, and is answered. */
+  /** True if the request was a preflight, and is answered. */
   answer(req: IncomingMessage, res: ServerResponse): boolean {
-    const { origin, 'access-control-request-method': wanted } = req.headers;
+    const { origin, 'access-control-request-method': requestedMethod } = req.headers;
     const { page, api } = this.hosts.of(req);
     if (origin === undefined || origin !== page || page === api || !this.hosts.isOwn(origin, req)) return false;
     res.setHeader('access-control-allow-origin', origin);
     res.setHeader('access-control-allow-credentials', 'true');
-    if (req.method !== 'OPTIONS' || wanted === undefined) {
-      res.setHeader('access-control-expose-headers', TOLD);
+    if (req.method !== 'OPTIONS' || requestedMethod === undefined) {
+      res.setHeader('access-control-expose-headers', EXPOSED_HEADERS);
       return false;
     }
     res.setHeader('vary', 'Origin');
     res.setHeader('access-control-allow-methods', METHODS);
-    res.setHeader('access-control-allow-headers', ASKED_WITH);
+    res.setHeader('access-control-allow-headers', REQUEST_HEADERS);
     res.setHeader('access-control-max-age', REMEMBERED_SECONDS);
     res.writeHead(204, { 'content-length': 0 });
     res.end();

@@ -20,7 +20,7 @@ const RANDOM_BYTES = 16;
 /** Random bytes are cheap by the pool, and dear one by one. */
 const POOL = Buffer.alloc(256 * RANDOM_BYTES);
 
-/** What a browser sends along of itself with a request that another site made it send. */
+/** Cookies that a browser adds to a request even if another site made it send that. */
 const CREDENTIALS: readonly string[] = [...SESSION_COOKIES, SIGN_IN_COOKIE, FORGERY_COOKIE];
 
 /**
@@ -57,22 +57,22 @@ export class Forgery {
       );
   }
 
-  /** Token that a change of this asker sends twice: the asker's own where it holds, else a new one. */
-  tokenFor(session: string | null, known?: string): string {
-    if (known !== undefined && this.holds(known, session)) return known;
+  /** Token that a change of this asker sends twice: the current one if it is valid, else a new one. */
+  tokenFor(session: string | null, currentToken?: string): string {
+    if (currentToken !== undefined && this.holds(currentToken, session)) return currentToken;
     const random = this.random();
     return session === null ? random : `${random}.${this.macOf(random, session)}`;
   }
 
-  /** The asker's own where it holds, else a new one, which the answer sets. */
+  /** Returns the token that `tokenFor` chooses. The answer sets a new one as a cookie. */
   give(req: IncomingMessage, res: ServerResponse, session = sessionOf(req)): string {
-    const known = cookiesOf(req).get(FORGERY_COOKIE);
-    const token = this.tokenFor(session, known);
-    if (token !== known) setCookie(res, FORGERY_COOKIE, token, this.traits(req));
+    const currentToken = cookiesOf(req).get(FORGERY_COOKIE);
+    const token = this.tokenFor(session, currentToken);
+    if (token !== currentToken) setCookie(res, FORGERY_COOKIE, token, this.traits(req));
     return token;
   }
 
-  /** For somebody who is not known here, beside an answer that is the same for all. */
+  /** Cookie for a visitor whom the shop does not know, beside an answer that is the same for all. */
   cookieForVisitor(req: IncomingMessage): string {
     return cookieText(FORGERY_COOKIE, this.random(), this.traits(req));
   }

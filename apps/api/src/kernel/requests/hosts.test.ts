@@ -23,8 +23,8 @@ interface Sent {
 }
 
 /** Status of a request with a Host of its own, which fetch does not send. */
-function statusOf(asked: TestShop, { path, body, headers }: Sent): Promise<number | undefined> {
-  const address = `${asked.shop.url.replace('localhost', '127.0.0.1')}${path}`;
+function statusOf(target: TestShop, { path, body, headers }: Sent): Promise<number | undefined> {
+  const address = `${target.shop.url.replace('localhost', '127.0.0.1')}${path}`;
   const sent = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), ...headers };
   return new Promise((resolve, reject) => {
     const call = request(address, { method: 'POST', headers: sent }, (answer) => {
@@ -123,14 +123,14 @@ describe('without an address of its own', () => {
   });
 });
 
-const signInFrom = async (asked: TestShop, address: string, headers: Readonly<Record<string, string>> = {}) => {
+const signInFrom = async (target: TestShop, address: string, headers: Readonly<Record<string, string>> = {}) => {
   const host = new URL(address).host;
   const body = JSON.stringify({ email: 'nobody@example.com', password: 'x' });
-  return statusOf(asked, { path: '/security/sign-in', body, headers: { host, origin: address, ...headers } });
+  return statusOf(target, { path: '/security/sign-in', body, headers: { host, origin: address, ...headers } });
 };
-const formFrom = (asked: TestShop, address: string) => {
+const formFrom = (target: TestShop, address: string) => {
   const headers = { host: new URL(address).host, origin: address, 'content-type': 'application/x-www-form-urlencoded' };
-  return statusOf(asked, { path: '/contact', body: 'form=none', headers });
+  return statusOf(target, { path: '/contact', body: 'form=none', headers });
 };
 
 describe('a page that names the host it was asked for as its origin', () => {
@@ -147,13 +147,13 @@ describe('a page that names the host it was asked for as its origin', () => {
   });
 
   test('is ours by an address of the network, as localhost, and by the name of the machine', async () => {
-    for (const own of [
+    for (const origin of [
       'http://192.168.1.20:3000',
       'http://[fe80::1]:3000',
       'http://localhost',
       'http://gallery-pc:3000',
     ])
-      expect([own, await signInFrom(alone, own)]).toEqual([own, 401]);
+      expect([origin, await signInFrom(alone, origin)]).toEqual([origin, 401]);
     expect(await signInFrom(alone, 'http://gallery-pc.local')).toBe(401);
     expect(await formFrom(alone, 'http://gallery-pc')).toBe(405); // there is no such form, and it was looked for
   });
@@ -190,8 +190,8 @@ describe('that it was asked for by TLS', () => {
   const alone = new TestShop();
   beforeAll(() => alone.open());
   afterAll(() => alone.close());
-  const isSecure = async (asked: TestShop, proto: string) => {
-    const { headers } = await asked.ask('security/session', { headers: { 'x-forwarded-proto': proto } });
+  const isSecure = async (target: TestShop, proto: string) => {
+    const { headers } = await target.ask('security/session', { headers: { 'x-forwarded-proto': proto } });
     return headers.get('strict-transport-security') !== null;
   };
 

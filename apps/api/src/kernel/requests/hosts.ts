@@ -25,8 +25,8 @@ export interface HostNames {
 
 /** Addresses of the shop by its settings; by the request until the settings have them. */
 export class HostSettings {
-  private readonly known = new LRUCache<string, Hosts>({ max: 200 });
-  private knownBy: CurrentSettings['last'] | null = null;
+  private readonly cache = new LRUCache<string, Hosts>({ max: 200 });
+  private cachedFor: CurrentSettings['last'] | null = null;
   private readonly names: ReadonlySet<string>;
 
   constructor(
@@ -38,22 +38,22 @@ export class HostSettings {
 
   of(req: IncomingMessage): Hosts {
     const { last } = this.settings;
-    if (this.knownBy !== last) {
-      this.known.clear();
-      this.knownBy = last;
+    if (this.cachedFor !== last) {
+      this.cache.clear();
+      this.cachedFor = last;
     }
-    const asked = originOf(req);
-    const known = this.known.get(asked);
-    if (known) return known;
-    const hosts = this.hostsOf(asked);
-    this.known.set(asked, hosts);
+    const origin = originOf(req);
+    const cached = this.cache.get(origin);
+    if (cached) return cached;
+    const hosts = this.hostsOf(origin);
+    this.cache.set(origin, hosts);
     return hosts;
   }
 
-  private hostsOf(asked: string): Hosts {
+  private hostsOf(origin: string): Hosts {
     const { site_url, api_host } = this.settings.last;
-    const said = site_url ?? withoutApi(asked);
-    const page = URL.canParse(said) ? new URL(said).origin : 'http://localhost'; // a host that is none is refused later
+    const siteUrl = site_url ?? withoutApi(origin);
+    const page = URL.canParse(siteUrl) ? new URL(siteUrl).origin : 'http://localhost'; // a host that is none is refused later
     const { protocol, hostname, host } = new URL(page);
     const beside = isNameless(hostname) ? host : `api.${host}`;
     const apiBySetting = originIn(api_host, protocol);

@@ -6,7 +6,7 @@ beforeAll(() => shop.open());
 afterAll(() => shop.close());
 
 const PREFIX = ")]}',\n";
-/** As it was sent. */
+/** Text of an answer, byte for byte. */
 async function sent(path: string, asking: Parameters<TestShop['ask']>[1] = {}, token = shop.token): Promise<string> {
   const answer = await fetch(`${shop.shop.url.replace('localhost', '127.0.0.1')}/${path}`, {
     method: asking.method ?? (asking.body ? 'POST' : 'GET'),

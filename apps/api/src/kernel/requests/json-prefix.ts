@@ -5,19 +5,19 @@ import { notesOf } from './request';
 /** No script can run what begins so; clients strip it: `parsedBody` of `libs/client`. */
 export const JSON_PREFIX = ")]}',\n";
 
-/** What is for programs alone, and what documents the API, is plain JSON always. */
+/** Calls, which may have the prefix. Addresses for programs alone and the documentation answer plain JSON always. */
 const OF_CALLS = /^\/(core|security|time)(?=[/?]|$)/;
 
-/** Whether the JSON of calls is sent behind the prefix, as a setting says. */
+/** Prefix of the JSON that calls answer, if the setting asks for it. */
 export class JsonPrefix {
   constructor(private readonly settings: Pick<CurrentSettings, 'last' | 'isLatest'>) {}
 
-  /** Null where the setting may have changed and is yet to be read again. */
-  get known(): string | null {
+  /** Prefix by the latest setting; null where that may have changed and is yet to be read again. */
+  get latest(): string | null {
     return this.settings.isLatest ? this.now : null;
   }
 
-  /** For a request whose settings were read. */
+  /** Notes the prefix for a request whose settings were read. */
   note(req: IncomingMessage): void {
     if (OF_CALLS.test(req.url ?? '')) notesOf(req).jsonPrefix = this.now;
   }

@@ -6,10 +6,10 @@ import { HttpProblem } from '../problems/problems';
 import { AccessLog } from './access-log';
 import { notesOf } from './request';
 
-/** What a role does not suffice for. Asked for the password again, nobody is denied anything. */
+/** Codes of refusals by role. A repeated question for the password is no denial. */
 export const DENIED: readonly string[] = ['access/not-allowed', 'account/colleague', 'token/role'];
 
-/** What the guard has let in and its handler denies all the same, such as a field or a colleague's details, is noted too. */
+/** Notes denials by a handler after the guard has let the request in, such as of a field or a colleague's details. */
 @Injectable()
 export class NoteDenied implements NestInterceptor {
   constructor(private readonly accessLog: AccessLog) {}

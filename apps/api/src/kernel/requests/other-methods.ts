@@ -22,15 +22,15 @@ export class OtherMethodsAdapter extends ExpressAdapter {
   }
 }
 
-/** What every layer of Express can do, and its types do not tell. */
+/** Method of every layer of Express that its types lack. */
 interface Matching {
   match(path: string): boolean;
 }
 
 /** Methods of the routes that an address names itself, word for word, where it was taken for the id of a record. */
 export function methodsOfOwnRoute(server: Express, path: string): readonly string[] {
-  const own = server.router.stack.flatMap(({ route }) => (route?.path === path ? [route] : []));
-  return [...new Set(own.flatMap(({ stack }) => stack.map(({ method }) => method.toUpperCase())))].sort();
+  const routes = server.router.stack.flatMap(({ route }) => (route?.path === path ? [route] : []));
+  return [...new Set(routes.flatMap(({ stack }) => stack.map(({ method }) => method.toUpperCase())))].sort();
 }
 
 function methodsAt(server: Express, path: string): readonly string[] {

@@ -4,7 +4,7 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 import { noToken } from './authentication';
 import { notesOf, type SignedIn } from './request';
 
-/** What is about one's own account is done by oneself: a script's token does not reach it. */
+/** Requires a session, for changes of the caller's own account: a script's token is not enough. */
 export function requireSession(req: IncomingMessage): SignedIn {
   const { signedIn, caller } = notesOf(req);
   if (signedIn) return signedIn;
@@ -12,14 +12,14 @@ export function requireSession(req: IncomingMessage): SignedIn {
   throw noToken('Sign in first.');
 }
 
-/** As above, with the password or passkey given within the last minutes. */
+/** Requires a session whose password or passkey was given within the last minutes. */
 export function requireConfirmedSession(req: IncomingMessage): SignedIn {
   const signedIn = requireSession(req);
   requireRecent(signedIn);
   return signedIn;
 }
 
-/** Of a member of staff who is signed in, or of whoever works on the machine itself. */
+/** Requires a recently confirmed session, or a caller who works on the machine itself. */
 export function requireConfirmed(req: IncomingMessage): void {
   const { signedIn, caller } = notesOf(req);
   if (caller.kind === 'staff' && 'user' in caller.who) return;

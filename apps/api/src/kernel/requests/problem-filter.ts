@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import { DiskFull } from '../problems/disk-full';
-import { type Told, toldOf } from '../problems/problems';
+import { type ProblemReply, toProblemReply } from '../problems/problems';
 import { notesOf, type RequestNotes, tagsOf } from './request';
 import { AppLogger } from '../logging/app-logger';
 
@@ -15,20 +15,20 @@ export class ProblemFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    this.tell(error, http.getRequest<IncomingMessage>(), http.getResponse<ServerResponse>());
+    this.send(error, http.getRequest<IncomingMessage>(), http.getResponse<ServerResponse>());
   }
 
-  /** The problem, once what nobody meant to happen is logged. */
-  told(error: unknown, notes: RequestNotes): Told {
-    const told = toldOf(error, notes.caller, notes);
-    if (told.isBug) this.logger.fault(error, tagsOf(notes));
-    if (told.body.code === 'service/full' && this.disk.note()) this.logger.error(tagsOf(notes), 'the disk is full');
-    return told;
+  /** Reply to an error. Logs bugs, and a full disk once. */
+  toReply(error: unknown, notes: RequestNotes): ProblemReply {
+    const reply = toProblemReply(error, notes.caller, notes);
+    if (reply.isBug) this.logger.fault(error, tagsOf(notes));
+    if (reply.body.code === 'service/full' && this.disk.note()) this.logger.error(tagsOf(notes), 'the disk is full');
+    return reply;
   }
 
-  tell(error: unknown, req: IncomingMessage, res: ServerResponse): void {
+  send(error: unknown, req: IncomingMessage, res: ServerResponse): void {
     const notes = notesOf(req);
-    const { body, headers, envelope } = this.told(error, notes);
+    const { body, headers, envelope } = this.toReply(error, notes);
     if (res.headersSent) return void res.destroy();
     const text = Buffer.from(notes.jsonPrefix + JSON.stringify(envelope ?? body));
     for (const name of res.getHeaderNames())

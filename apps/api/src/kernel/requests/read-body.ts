@@ -7,7 +7,7 @@ import { notesOf } from './request';
 import { fileFieldOf, type SentFile, SentFiles } from './sent-files';
 
 const files = new WeakMap<IncomingMessage, SentFile>();
-/** What came with a request whose method takes a file. */
+/** File of a request whose method takes one. */
 export function sentFileOf(req: IncomingMessage): SentFile | null {
   return files.get(req) ?? null;
 }

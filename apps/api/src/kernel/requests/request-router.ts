@@ -62,7 +62,7 @@ export class RequestRouter {
     res.setHeader('x-request-id', id);
     this.observe(req, res);
     res.once('finish', () => letGo(req, times.letGoMs));
-    this.dispatch(req, res).catch((error: unknown) => this.options.filter.tell(error, req, res));
+    this.dispatch(req, res).catch((error: unknown) => this.options.filter.send(error, req, res));
   }
 
   private async dispatch(req: IncomingMessage, res: ServerResponse): Promise<void> {

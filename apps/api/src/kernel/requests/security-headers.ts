@@ -15,7 +15,7 @@ const POLICY = {
   'frame-ancestors': ["'none'"],
 };
 
-/** Of every answer, as names and values in turn. */
+/** Headers of every answer, as names and values in turn. */
 export const SECURITY_HEADERS = headersOf(POLICY);
 const PAGE_HEADERS = new LRUCache<string, readonly string[]>({ max: 200 });
 
@@ -32,10 +32,10 @@ export function pageHeaders({ api, newsletter }: OtherHosts): readonly string[] 
   const form = newsletter !== null && URL.canParse(newsletter) ? new URL(newsletter).origin : null;
   if (api === null && form === null) return SECURITY_HEADERS;
   const key = `${api} ${form}`;
-  const known =
+  const headers =
     PAGE_HEADERS.get(key) ?? headersOf({ ...POLICY, 'connect-src': withOwn(api), 'form-action': withOwn(form) });
-  PAGE_HEADERS.set(key, known);
-  return known;
+  PAGE_HEADERS.set(key, headers);
+  return headers;
 }
 
 function withOwn(origin: string | null): string[] {
@@ -47,14 +47,14 @@ export const BY_TLS_ALONE: readonly string[] = ['strict-transport-security', 'ma
 /** The page of the documentation brings a style sheet within it. */
 export const DOCS_POLICY = policyIn(headersOf({ ...POLICY, 'style-src': [SELF, "'unsafe-inline'"] }));
 
-/** Asked once what it says: it says the same of every answer. */
+/** Headers that helmet sets, read once as they are the same for every answer. */
 function headersOf(directives: Record<string, string[]>): readonly string[] {
   const headers: string[] = [];
   const answer = {
     setHeader: (name: string, value: string) => headers.push(name.toLowerCase(), value),
     removeHeader: () => {},
   };
-  const said = helmet({
+  const setHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives },
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
@@ -62,7 +62,7 @@ function headersOf(directives: Record<string, string[]>): readonly string[] {
     xFrameOptions: { action: 'deny' },
   });
   // it looks at neither, but sets headers and takes one away
-  said({} as IncomingMessage, answer as unknown as ServerResponse, (error) => {
+  setHeaders({} as IncomingMessage, answer as unknown as ServerResponse, (error) => {
     if (error) throw error as Error; // of its configuration
   });
   return headers;

@@ -22,7 +22,7 @@ export interface SentForm {
 
 export interface FileLimits {
   readonly mostBytes: number;
-  /** How many come in at the same time. */
+  /** Number of files that come in at the same time. */
   readonly atOnce: number;
   readonly withinMs: number;
 }
@@ -30,7 +30,7 @@ export interface FileLimits {
 const MB = 1_000_000;
 /** 25 MB in five minutes is what a slow line of a shop sends. */
 export const FILE_LIMITS: FileLimits = { mostBytes: 25 * MB, atOnce: 8, withinMs: 300_000 };
-/** What a form has besides its file. */
+/** Limits of the fields beside the file of a form. */
 const BESIDE = { fields: 20, fieldNameSize: 100, fieldSize: 10_000, headerPairs: 20 };
 const BESIDE_BYTES = 256 * 1024;
 const ABANDONED_MS = 3_600_000;
@@ -60,8 +60,8 @@ export class SentFiles {
   ) {}
 
   /** The form of a request. Its file is gone once that is answered. */
-  async take({ name: field, ...own }: FileField, req: IncomingMessage, res: ServerResponse): Promise<SentForm> {
-    const limits = { ...this.limits, mostBytes: Math.min(own.mostBytes ?? Infinity, this.limits.mostBytes) };
+  async take({ name: field, ...fieldLimits }: FileField, req: IncomingMessage, res: ServerResponse): Promise<SentForm> {
+    const limits = { ...this.limits, mostBytes: Math.min(fieldLimits.mostBytes ?? Infinity, this.limits.mostBytes) };
     const { mostBytes, atOnce } = limits;
     if (Number(req.headers['content-length'] ?? 0) > mostBytes + BESIDE_BYTES) throw tooLarge(field, mostBytes);
     const reader = readerOf(field, req);
@@ -79,13 +79,13 @@ export class SentFiles {
     return new FormReading(field, path, limits).read(reader, req);
   }
 
-  /** What programs that were killed have left. */
+  /** Removes files that were left by programs that were killed. */
   private async sweep(): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     for (const name of await readdir(this.folder)) {
       const path = join(this.folder, name);
-      const found = await stat(path).catch(() => null);
-      if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(path, { force: true });
+      const stats = await stat(path).catch(() => null);
+      if (stats && Date.now() - stats.mtimeMs > ABANDONED_MS) await rm(path, { force: true });
     }
   }
 }
@@ -140,8 +140,8 @@ class FormReading {
   private takers(reject: (why: Error) => void) {
     const tooMany = () => reject(wrong('', 'many', 'The form has one file and a few fields.'));
     return {
-      file: (said: string | undefined, content: Readable) => {
-        const name = said ?? ''; // a part may have none
+      file: (partName: string | undefined, content: Readable) => {
+        const name = partName ?? ''; // a part may have none
         content.on('error', () => {}); // the reader says it as well
         const why =
           name === this.field
@@ -151,8 +151,8 @@ class FormReading {
         this.writing = this.write(content);
         this.writing.catch(reject);
       },
-      field: (said: string | undefined, text: string, { nameTruncated, valueTruncated }: busboy.FieldInfo) => {
-        const name = said ?? ''; // as above
+      field: (partName: string | undefined, text: string, { nameTruncated, valueTruncated }: busboy.FieldInfo) => {
+        const name = partName ?? ''; // a part may have none
         if (name in this.texts) reject(repeated(name));
         else if (nameTruncated || valueTruncated) reject(wrong(name, 'length', 'It is too long.'));
         else this.texts[name] = text;

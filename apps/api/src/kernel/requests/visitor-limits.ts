@@ -7,7 +7,7 @@ import type { ClientAddress } from './client-address';
 
 export interface VisitorLimit extends Limit {
   /** Sentence for whoever comes too often. */
-  readonly told?: string;
+  readonly message?: string;
   /** Members of staff are not asked to call the shop. */
   readonly isOfStaff?: true;
 }
@@ -69,12 +69,12 @@ const MESSAGES = 'We have had too many messages from your network.';
 function requireWithin(
   { isWithin, until }: Awaited<ReturnType<Limits['count']>>,
   now: Date,
-  { told = MESSAGES, isOfStaff }: VisitorLimit,
+  { message = MESSAGES, isOfStaff }: VisitorLimit,
 ): void {
   if (isWithin) return;
   const seconds = Math.max(1, Math.ceil(((until ?? now).getTime() - now.getTime()) / 1_000));
   const minutes = Math.ceil(seconds / 60);
   const again = `Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`;
-  const detail = `${told} ${again}${isOfStaff ? '' : ', or call us'}.`;
+  const detail = `${message} ${again}${isOfStaff ? '' : ', or call us'}.`;
   throw new HttpProblem('form/too-many', detail, { headers: { 'retry-after': String(seconds) } });
 }

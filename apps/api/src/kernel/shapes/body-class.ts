@@ -63,11 +63,11 @@ const OWN_ID: Field = { kind: 'whole', min: 1, about: 'the id that it is to have
 /** A class that class-validator and the documentation know, made from the fields of a form or record. */
 export function bodyClass<F extends AnyFields, const O extends BodyOptions = object>(
   name: string,
-  own: F,
+  ownFields: F,
   options: O = {} as O, // nothing but optional ones
 ): BodyClass<BodyOf<F, O>> {
   const { partial = false, ownId = false, parts = {} }: BodyOptions = options;
-  const fields: AnyFields = ownId ? { id: OWN_ID, ...own } : own;
+  const fields: AnyFields = ownId ? { id: OWN_ID, ...ownFields } : ownFields;
   const checks: Check[] = [];
   const made = {
     [name]: class {
@@ -82,7 +82,7 @@ export function bodyClass<F extends AnyFields, const O extends BodyOptions = obj
     const isRequired = field.required === true && !partial;
     const check = (code: string, keeps: Check['keeps'], message: (value: unknown) => string) => {
       checks.push({ property, keeps });
-      const validator = { validate: keeps, defaultMessage: (told?: { value: unknown }) => message(told?.value) };
+      const validator = { validate: keeps, defaultMessage: (args?: { value: unknown }) => message(args?.value) };
       ValidateBy({ name: code, validator })(made.prototype, property);
     };
     for (const [code, rule] of Object.entries(rulesOf(field)))
@@ -107,9 +107,12 @@ export function bodyClass<F extends AnyFields, const O extends BodyOptions = obj
 
 /** A field of a body: generators make one with a default required, so that its default is told in words. */
 function sent(field: Field, isPartial: boolean) {
-  const { default: fallback, ...said } = documented(field);
-  if (fallback === undefined || isPartial) return said;
-  return { ...said, description: [said.description, `${String(fallback)} unless given`].filter(Boolean).join('; ') };
+  const { default: fallback, ...schema } = documented(field);
+  if (fallback === undefined || isPartial) return schema;
+  return {
+    ...schema,
+    description: [schema.description, `${String(fallback)} unless given`].filter(Boolean).join('; '),
+  };
 }
 
 /** Form of times in fields: yyyy-MM-dd HH:mm:ss, in UTC. */
@@ -119,15 +122,15 @@ export const MOMENT = '^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d$';
 export function documented(field: Field) {
   const { about: description, default: fallback } = field;
   const nullable = !field.required && fallback === undefined;
-  const said = { description, nullable, ...(fallback !== undefined && { default: fallback }) };
-  if (isText(field)) return { ...said, ...documentedText(field) };
+  const schema = { description, nullable, ...(fallback !== undefined && { default: fallback }) };
+  if (isText(field)) return { ...schema, ...documentedText(field) };
   switch (field.kind) {
     case 'choice':
-      return { ...said, enum: [...field.of], type: typeof field.of[0] === 'number' ? Number : String };
+      return { ...schema, enum: [...field.of], type: typeof field.of[0] === 'number' ? Number : String };
     case 'flag':
-      return { ...said, type: Boolean };
+      return { ...schema, type: Boolean };
     case 'whole':
-      return { ...said, type: 'integer', minimum: field.min ?? -WHOLE_MAX, maximum: field.max ?? WHOLE_MAX };
+      return { ...schema, type: 'integer', minimum: field.min ?? -WHOLE_MAX, maximum: field.max ?? WHOLE_MAX };
     case 'reference':
       return {
         description: description ?? `the id of ${/^(?!uni)[aeiou]/.test(field.to) ? 'an' : 'a'} ${field.to}`,
@@ -137,10 +140,10 @@ export function documented(field: Field) {
         maximum: WHOLE_MAX,
       };
     case 'decimal':
-      return { ...said, type: Number, minimum: field.min ?? -DECIMAL_MAX, maximum: field.max ?? DECIMAL_MAX };
+      return { ...schema, type: Number, minimum: field.min ?? -DECIMAL_MAX, maximum: field.max ?? DECIMAL_MAX };
     case 'money': {
       const { min = -MONEY_MAX_CENTS, max = MONEY_MAX_CENTS } = field;
-      return { ...said, type: Number, minimum: min / 100, maximum: max / 100, multipleOf: 0.01 };
+      return { ...schema, type: Number, minimum: min / 100, maximum: max / 100, multipleOf: 0.01 };
     }
   }
 }

@@ -1,40 +1,40 @@
 import type * as Swagger from '@nestjs/swagger';
 
 type Decorator = (...target: never[]) => void;
-type Say = (swagger: typeof Swagger) => void;
+type Statement = (swagger: typeof Swagger) => void;
 
-let said: Say[] = [];
+let statements: Statement[] = [];
 
 /**
- * The decorators of the documentation. What they say is kept until somebody asks for it: loading their package takes
- * a sixth as long as all that a start loads.
+ * Defers a decorator of the documentation until the documentation is requested: loading its package takes a sixth as
+ * long as everything else that a start loads.
  */
-function kept<A extends unknown[], D extends Decorator>(of: (swagger: typeof Swagger) => (...told: A) => D) {
-  return (...told: A): D => {
-    const decorate = (...target: Parameters<D>) => void said.push((swagger) => of(swagger)(...told)(...target));
+function deferred<A extends unknown[], D extends Decorator>(of: (swagger: typeof Swagger) => (...args: A) => D) {
+  return (...args: A): D => {
+    const decorate = (...target: Parameters<D>) => void statements.push((swagger) => of(swagger)(...args)(...target));
     return decorate as unknown as D; // it decorates what D decorates
   };
 }
 
-export const ApiBearerAuth = kept((swagger) => swagger.ApiBearerAuth);
-export const ApiBody = kept((swagger) => swagger.ApiBody);
-export const ApiConsumes = kept((swagger) => swagger.ApiConsumes);
-export const ApiCookieAuth = kept((swagger) => swagger.ApiCookieAuth);
-export const ApiExcludeController = kept((swagger) => swagger.ApiExcludeController);
-export const ApiExcludeEndpoint = kept((swagger) => swagger.ApiExcludeEndpoint);
-export const ApiExtraModels = kept((swagger) => swagger.ApiExtraModels);
-export const ApiOkResponse = kept((swagger) => swagger.ApiOkResponse);
-export const ApiOperation = kept((swagger) => swagger.ApiOperation);
-export const ApiParam = kept((swagger) => swagger.ApiParam);
-export const ApiProperty = kept((swagger) => swagger.ApiProperty);
-export const ApiQuery = kept((swagger) => swagger.ApiQuery);
-export const ApiTags = kept((swagger) => swagger.ApiTags);
+export const ApiBearerAuth = deferred((swagger) => swagger.ApiBearerAuth);
+export const ApiBody = deferred((swagger) => swagger.ApiBody);
+export const ApiConsumes = deferred((swagger) => swagger.ApiConsumes);
+export const ApiCookieAuth = deferred((swagger) => swagger.ApiCookieAuth);
+export const ApiExcludeController = deferred((swagger) => swagger.ApiExcludeController);
+export const ApiExcludeEndpoint = deferred((swagger) => swagger.ApiExcludeEndpoint);
+export const ApiExtraModels = deferred((swagger) => swagger.ApiExtraModels);
+export const ApiOkResponse = deferred((swagger) => swagger.ApiOkResponse);
+export const ApiOperation = deferred((swagger) => swagger.ApiOperation);
+export const ApiParam = deferred((swagger) => swagger.ApiParam);
+export const ApiProperty = deferred((swagger) => swagger.ApiProperty);
+export const ApiQuery = deferred((swagger) => swagger.ApiQuery);
+export const ApiTags = deferred((swagger) => swagger.ApiTags);
 
-/** Has the package told all that was said until now, in that order. */
+/** Loads the package, and applies all deferred decorators in their order. */
 export async function loadSwagger(): Promise<typeof Swagger> {
   const swagger = await import('@nestjs/swagger');
-  const told = said;
-  said = [];
-  for (const say of told) say(swagger);
+  const due = statements;
+  statements = [];
+  for (const statement of due) statement(swagger);
   return swagger;
 }

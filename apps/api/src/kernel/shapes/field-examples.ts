@@ -53,7 +53,7 @@ export function bodyExample(type: BodyClass<unknown>, within: readonly BodyClass
   return Object.keys(sent).length > 0 ? sent : examplesOf(fields, () => true);
 }
 
-function examplesOf(fields: AnyFields, wanted: (field: Field) => boolean): object {
-  const chosen = Object.entries(fields).filter(([name, field]) => name !== 'id' && wanted(field));
+function examplesOf(fields: AnyFields, isIncluded: (field: Field) => boolean): object {
+  const chosen = Object.entries(fields).filter(([name, field]) => name !== 'id' && isIncluded(field));
   return Object.fromEntries(chosen.map(([name, field]) => [name, exampleOf(name, field)]));
 }

@@ -36,7 +36,7 @@ const NO_FORM: ReadonlySet<string> = new Set(['type', 'characters']);
 export function parseForm<T extends object>(
   fields: AnyFields,
   body: unknown,
-  problemsOf: (said: object) => readonly FormItem[],
+  problemsOf: (body: object) => readonly FormItem[],
 ): { readonly form: T } | { readonly items: readonly FormItem[] } {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new HttpProblem('request/body', 'The body is a JSON object: { "name": "value" }.');

@@ -3,7 +3,7 @@ import type { AnyFields, Field, Fields } from '@rabbet/domain/records/fields';
 import { documented, MOMENT } from './body-class';
 import { exampleOf } from './field-examples';
 
-type ToldTo = Exclude<Readers, 'public'>;
+type RestrictedReaders = Exclude<Readers, 'public'>;
 
 /** A JSON Schema, as OpenAPI 3.1 has it. */
 export type Schema = { readonly [keyword: string]: unknown };
@@ -15,7 +15,7 @@ export interface AnyProperty {
   readonly isList?: true;
   readonly isNullable?: true;
   /** Callers who get it, among those who get the object; absent: all of them. */
-  readonly readers?: ToldTo;
+  readonly readers?: RestrictedReaders;
   /** Absent where there is nothing to tell. */
   readonly isOptional?: true;
   readonly about?: string;
@@ -24,8 +24,8 @@ export interface AnyProperty {
 }
 /** A property of a reply. */
 export interface Property<V> extends AnyProperty {
-  /** Never set: the type of what is told, neither wider nor narrower. */
-  readonly told?: (value: V) => V;
+  /** Never set: the exact type of the value. */
+  readonly valueType?: (value: V) => V;
 }
 type Properties<T> = { readonly [K in keyof T]-?: Property<Whole<Exclude<T[K], undefined>>> };
 
@@ -47,7 +47,7 @@ export interface AnyShape {
 export interface ReplyShape<T> extends AnyShape {
   readonly properties: Properties<T>;
   /** Never set: the type of the reply, which the compiler compares name by name. */
-  readonly told?: (value: T) => T;
+  readonly replyType?: (value: T) => T;
 }
 
 /** The shape of a reply of which visitors get what is not for staff alone. */
@@ -66,8 +66,8 @@ export function partOf<T, const K extends keyof T & string>(
   name: string,
   names: readonly K[],
 ): ReplyShape<Pick<T, K>> {
-  const wanted = new Set<string>(names);
-  const chosen = Object.entries(properties).filter(([property]) => wanted.has(property));
+  const selected = new Set<string>(names);
+  const chosen = Object.entries(properties).filter(([property]) => selected.has(property));
   return { name, properties: Object.fromEntries(chosen) as Properties<Pick<T, K>>, isForStaff }; // those of these names
 }
 
@@ -99,7 +99,7 @@ export function listOf<T>(shape: ReplyShape<T>): Property<T[]> {
   return { of: shape, isList: true };
 }
 
-export function nullable<V>({ told: _, ...property }: Property<V>): Property<V | null> {
+export function nullable<V>({ valueType: _, ...property }: Property<V>): Property<V | null> {
   return { ...property, isNullable: true };
 }
 
@@ -108,7 +108,7 @@ export function optional<V>(property: Property<V>): Property<V> {
 }
 
 /** Property that only these readers get. */
-export function toldTo<V>(readers: ToldTo, property: Property<V>): Property<V> {
+export function toldTo<V>(readers: RestrictedReaders, property: Property<V>): Property<V> {
   return { ...property, readers };
 }
 
@@ -146,8 +146,8 @@ interface FieldSchema {
 
 /** The framework names types by their classes. */
 export function schemaOf(field: Field): FieldSchema {
-  const { type, ...said } = documented(field);
-  return { ...said, type: typeof type === 'string' ? type : type.name.toLowerCase() };
+  const { type, ...schema } = documented(field);
+  return { ...schema, type: typeof type === 'string' ? type : type.name.toLowerCase() };
 }
 
 export function refTo(component: string): Schema {

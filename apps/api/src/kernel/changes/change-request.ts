@@ -3,10 +3,10 @@ import { badFields } from '../problems/problems';
 
 export const MOST_CHANGES = 500;
 
-/** One of many changes, as it is asked for. */
-export interface AskedChange {
+/** One of the changes that a request for many changes sends. */
+export interface ChangeRequest {
   readonly method: 'POST' | 'PUT' | 'DELETE';
-  /** Of the API, without the slash in front. */
+  /** Path in the API, without the slash in front. */
   readonly path: string;
   readonly key?: string;
   readonly revision?: number;
@@ -14,7 +14,7 @@ export interface AskedChange {
   readonly dryRun?: boolean;
 }
 
-type Rule = readonly [name: keyof AskedChange, fits: (value: unknown) => boolean, right: string];
+type Rule = readonly [name: keyof ChangeRequest, fits: (value: unknown) => boolean, right: string];
 
 const RULES: readonly Rule[] = [
   ['method', (value) => value === 'POST' || value === 'PUT' || value === 'DELETE', 'It is one of: POST, PUT, DELETE.'],
@@ -29,26 +29,27 @@ const RULES: readonly Rule[] = [
   ['dryRun', (value) => value === undefined || typeof value === 'boolean', 'It is true or false.'],
 ];
 
-/** The shape alone: what a change says is for whom it is sent to. */
-export function parseChanges(wire: unknown): readonly AskedChange[] {
-  const { changes, ...others }: { readonly [name: string]: unknown } = isObject(wire) ? { ...wire } : {};
-  const [other] = Object.keys(others);
-  if (other !== undefined) throw badFields([{ field: other, code: 'unknown', message: 'There is no such field.' }]);
+/** Checks the shape alone: the fields of each change are checked by the route that it is sent to. */
+export function parseChanges(wire: unknown): readonly ChangeRequest[] {
+  const { changes, ...unknownFields }: { readonly [name: string]: unknown } = isObject(wire) ? { ...wire } : {};
+  const [unknownField] = Object.keys(unknownFields);
+  if (unknownField !== undefined)
+    throw badFields([{ field: unknownField, code: 'unknown', message: 'There is no such field.' }]);
   if (!Array.isArray(changes) || changes.length > MOST_CHANGES)
     throw badFields([{ field: 'changes', code: 'type', message: `It is a list of at most ${MOST_CHANGES} changes.` }]);
   const errors = changes.flatMap((change: unknown, i) => wrongIn(change, `changes[${i}]`));
   if (errors.length > 0) throw badFields(errors);
-  return changes as AskedChange[]; // none of them breaks a rule
+  return changes as ChangeRequest[]; // none of them breaks a rule
 }
 
 function wrongIn(change: unknown, place: string): FieldError[] {
   if (!isObject(change)) return [{ field: place, code: 'type', message: 'It is an object.' }];
-  const unknown = Object.keys(change).filter((name) => RULES.every(([known]) => known !== name));
-  const said = change as { readonly [name in keyof AskedChange]?: unknown }; // so far, whatever its sender put there
+  const unknown = Object.keys(change).filter((name) => RULES.every(([field]) => field !== name));
+  const fields = change as { readonly [name in keyof ChangeRequest]?: unknown }; // so far, whatever its sender put there
   return [
     ...unknown.map((name) => ({ field: `${place}.${name}`, code: 'unknown', message: 'There is no such field.' })),
     ...RULES.flatMap(([name, fits, message]) =>
-      fits(said[name]) ? [] : [{ field: `${place}.${name}`, code: 'type', message }],
+      fits(fields[name]) ? [] : [{ field: `${place}.${name}`, code: 'type', message }],
     ),
   ];
 }
