@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /** Names that leave open what kind of thing they name. */
-const OPEN = new Set('said asked told kept known found wanted one own others several way'.split(' '));
+const OPEN = new Set('said asked told kept known found wanted one own others several'.split(' '));
 /** Words with which no doc comment begins: it says what a thing is or does. */
 const VAGUE_BEGINNING =
   /^\*\s*(?:\*\s*)?(what|which|whose|whom|who|whoever|whatever|where|when|while|how|why|whether|that|this|these|those|it|its|they|their|of|for|from|to|in|on|by|with|without|as|at|until|after|before|because|if|since|so|beside|behind|among|through|upon|between|under|over|like)\b/i;

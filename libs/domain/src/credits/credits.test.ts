@@ -146,8 +146,8 @@ test('it is refused where it pays nothing: used up, void or over, but not by wha
   const voided = { type: 'CreditVoided', data: { amount: 100_00, reason: 'a mistake' } } as const;
   expect(refusalOf(before, voided)).toBe('credit/void');
   expect(refusalOf(after)).toBe('credit/over');
-  const own = { type: 'CreditSpent', data: { on: 'registration 32', amount: 100_00 } } as const;
-  expect(refusalOf(after, own)).toBeNull();
+  const spentHere = { type: 'CreditSpent', data: { on: 'registration 32', amount: 100_00 } } as const;
+  expect(refusalOf(after, spentHere)).toBeNull();
 });
 
 test('whatever is asked, what was granted is what was spent, voided and is left', () => {
@@ -160,9 +160,9 @@ test('whatever is asked, what was granted is what was spent, voided and is left'
     fc.constant<CreditCommand>({ type: 'VoidCredit', data: { reason: 'a mistake' } }),
   );
   fc.assert(
-    fc.property(fc.array(commands, { maxLength: 30 }), (asked) => {
+    fc.property(fc.array(commands, { maxLength: 30 }), (requests) => {
       let state = fold(credit, credit.initial, [granted]);
-      for (const command of asked)
+      for (const command of requests)
         try {
           state = fold(credit, state, decide(credit, state, command));
         } catch (error) {

@@ -69,8 +69,8 @@ export const credit: StreamDecider<Credit, CreditCommand, CreditEvent> = {
 
     // spent again on the same thing, it is the same use
     SpendCredit(state, { on, amount, customer_id, reason }, { facts: { today } }) {
-      const left = remaining(kept(state));
-      const before = state.spent.find((one) => one.on === on);
+      const left = remaining(requireGranted(state));
+      const before = state.spent.find((use) => use.on === on);
       if (before?.amount === amount) return [];
       if (before) refuse('credit/amount', 'It has paid another part of this.');
       if (customer_id !== undefined && customer_id !== state.granted?.customer_id && reason === undefined)
@@ -81,7 +81,7 @@ export const credit: StreamDecider<Credit, CreditCommand, CreditEvent> = {
     },
 
     GiveBackCredit(state, { on }) {
-      const use = kept(state).spent.find((one) => one.on === on);
+      const use = requireGranted(state).spent.find((use) => use.on === on);
       if (!use) return [];
       const back = { type: 'CreditGivenBack', data: use } as const;
       const { void_because: reason } = state;
@@ -89,14 +89,14 @@ export const credit: StreamDecider<Credit, CreditCommand, CreditEvent> = {
     },
 
     ExtendCredit(state, { until, reason }, { facts: { today } }) {
-      if (kept(state).until === until) return [];
+      if (requireGranted(state).until === until) return [];
       if (until < state.until) refuse('credit/shorter', `It is good until ${longDate(state.until)} already.`);
       requireToCome(until, today);
       return [{ type: 'CreditExtended', data: { until, reason } }];
     },
 
     VoidCredit(state, { reason }) {
-      const amount = remaining(kept(state));
+      const amount = remaining(requireGranted(state));
       if (state.void_because !== null) refuse('credit/void', 'This credit is void already.');
       return [{ type: 'CreditVoided', data: { amount, reason } }];
     },
@@ -109,7 +109,7 @@ export const credit: StreamDecider<Credit, CreditCommand, CreditEvent> = {
       code: personal[granted.person_id]?.code ?? null,
     }),
     CreditSpent: (state, { on, amount }) => ({ ...state, spent: [...state.spent, { on, amount }] }),
-    CreditGivenBack: (state, { on }) => ({ ...state, spent: state.spent.filter((one) => one.on !== on) }),
+    CreditGivenBack: (state, { on }) => ({ ...state, spent: state.spent.filter((use) => use.on !== on) }),
     CreditExtended: (state, { until }) => ({ ...state, until }),
     CreditVoided: (state, { amount, reason }) => ({ ...state, voided: state.voided + amount, void_because: reason }),
   },
@@ -124,6 +124,6 @@ function overSince(day: string) {
   return [`${over}: please call us.`, `${over}: extend it first.`] as const;
 }
 
-function kept(state: Credit): Credit {
+function requireGranted(state: Credit): Credit {
   return state.granted ? state : refuse('record/unknown', 'There is no such credit.');
 }

@@ -85,16 +85,16 @@ export const payment: StreamDecider<Payment, PaymentCommand, PaymentEvent> = {
     },
 
     OweRefund({ state, amount, refunds }, { cause, amount: back }) {
-      const before = refunds.find((one) => one.cause === cause);
+      const before = refunds.find((refund) => refund.cause === cause);
       if (before?.amount === back) return [];
       if (state !== 'succeeded' || before) refuse('payment/no-refund', 'Nothing of this payment can go back so.');
-      const left = amount - refunds.reduce((sum, one) => sum + one.amount, 0);
+      const left = amount - refunds.reduce((sum, refund) => sum + refund.amount, 0);
       if (back <= 0 || back > left) refuse('payment/refund-amount', `At most ${dollars(left)} of it can go back.`);
       return [{ type: 'PaymentRefundOwed', data: { cause, amount: back } }];
     },
 
     RecordRefund({ refunds }, { cause, reference }) {
-      const owed = refunds.find((one) => one.cause === cause);
+      const owed = refunds.find((refund) => refund.cause === cause);
       if (!owed) refuse('payment/no-refund', 'No refund is owed for this payment.');
       if (owed.reference !== null) return [];
       return [{ type: 'PaymentRefunded', data: { cause, amount: owed.amount, reference } }];
@@ -112,7 +112,7 @@ export const payment: StreamDecider<Payment, PaymentCommand, PaymentEvent> = {
     PaymentRefundOwed: (state, refund) => ({ ...state, refunds: [...state.refunds, { ...refund, reference: null }] }),
     PaymentRefunded: (state, { cause, reference }) => ({
       ...state,
-      refunds: state.refunds.map((one) => (one.cause === cause ? { ...one, reference } : one)),
+      refunds: state.refunds.map((refund) => (refund.cause === cause ? { ...refund, reference } : refund)),
     }),
   },
 };

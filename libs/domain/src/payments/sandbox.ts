@@ -30,7 +30,7 @@ export const SANDBOX_CARDS: readonly SandboxCard[] = [
 ];
 
 export function sandboxCard(number: string): SandboxCard | undefined {
-  return SANDBOX_CARDS.find((one) => one.number === number);
+  return SANDBOX_CARDS.find((card) => card.number === number);
 }
 
 /** Brand of a card by its first digit, and its last four: all that may be kept of a number. */

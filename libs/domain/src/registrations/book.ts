@@ -19,7 +19,7 @@ export interface WorkshopBook {
 }
 
 export function seatIn({ seats }: WorkshopBook, registration_id: number): Seat | undefined {
-  return seats.find((one) => one.registration_id === registration_id);
+  return seats.find((seat) => seat.registration_id === registration_id);
 }
 export function seatOf(book: WorkshopBook, registration_id: number): Seat {
   return (
@@ -29,11 +29,14 @@ export function seatOf(book: WorkshopBook, registration_id: number): Seat {
 
 /** The book with one more seat, last in the order; a place that its owner had before makes room for it. */
 export function withSeat(book: WorkshopBook, seat: Seat): WorkshopBook {
-  const others = book.seats.filter((one) => one.registration_id !== seat.registration_id);
-  return { ...book, seats: [...others, seat] };
+  const otherSeats = book.seats.filter((existing) => existing.registration_id !== seat.registration_id);
+  return { ...book, seats: [...otherSeats, seat] };
 }
 export function withNews(book: WorkshopBook, id: number, news: (before: Seat) => Partial<Seat>): WorkshopBook {
-  return { ...book, seats: book.seats.map((one) => (one.registration_id === id ? { ...one, ...news(one) } : one)) };
+  return {
+    ...book,
+    seats: book.seats.map((seat) => (seat.registration_id === id ? { ...seat, ...news(seat) } : seat)),
+  };
 }
 
 type Plan = Pick<WorkshopBook, 'workshop'>;
@@ -81,7 +84,7 @@ function asOpen({ workshop }: Plan): Plan {
   return { workshop: { ...workshop, values: { ...workshop.values, closed: false } } };
 }
 
-/** Until when a seat that is offered now is kept; null where none can be offered. */
+/** Time until which a seat that is offered now is kept; null where none can be offered. */
 export function offersUntil({ workshop }: Plan, now: number, offerMs?: number): number | null {
   return admission(workshop, now).takes === 'seats' ? offerUntil(now, firstStart(workshop.times), offerMs) : null;
 }

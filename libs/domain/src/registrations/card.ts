@@ -25,7 +25,7 @@ export function lastExpiryYear(thisYear: number): number {
   return thisYear + YEARS_LISTED - 1;
 }
 
-/** As the form lists them: 01 to 12. */
+/** Months of expiry as the form lists them: 01 to 12. */
 export const EXPIRY_MONTHS: readonly string[] = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'));
 
 /** A card is good until its month is over. */

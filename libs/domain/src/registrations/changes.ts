@@ -233,7 +233,7 @@ const correcting = (change: Describe) => ({
     about: 'note something about a registration',
     operation: 'commentOnRegistration',
     fields: commentFields,
-    command: (said) => ({ type: 'CommentOnRegistration', data: {}, personal: { [ITS_PERSON]: said } }),
+    command: (comment) => ({ type: 'CommentOnRegistration', data: {}, personal: { [ITS_PERSON]: comment } }),
     done: 'has a comment',
   }),
   attend: change({

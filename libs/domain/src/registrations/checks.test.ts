@@ -136,7 +136,7 @@ test('whatever people and staff do in whatever order, no visitor gets a seat by 
   const step = fc.record({
     do: fc.constantFrom(...stepNames(), ...(['ask for a check', 'ask for a check', 'confirm a check'] as const)),
     workshop: fc.nat({ max: 1 }),
-    one: fc.nat({ max: 20 }),
+    choice: fc.nat({ max: 20 }),
     more: fc.nat({ max: 20 }),
   });
   let taken = 0;
@@ -145,7 +145,7 @@ test('whatever people and staff do in whatever order, no visitor gets a seat by 
       const world = newWorld();
       for (const each of steps) {
         perform(world, each);
-        const isTaken = world.said.some(({ type, data }) => type === 'WorkshopCheckAwaited' && data.unconfirmed);
+        const isTaken = world.lastEvents.some(({ type, data }) => type === 'WorkshopCheckAwaited' && data.unconfirmed);
         if (!isTaken) continue;
         taken++;
         const { workshop, seats } = bookOf(world, each.workshop);

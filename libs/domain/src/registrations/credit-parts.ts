@@ -12,11 +12,11 @@ export interface CreditPart {
 export function creditParts(granted: Cents, settled: readonly Settlement[]): readonly CreditPart[] {
   const money = Math.min(granted, paidFor({ settled: settled.filter(({ how }) => how !== 'credit') }));
   let left = granted - money;
-  const back = settled.flatMap((one): CreditPart[] => {
-    if (one.how !== 'credit' || left === 0) return [];
-    const amount = Math.min(one.amount, left);
+  const back = settled.flatMap((settlement): CreditPart[] => {
+    if (settlement.how !== 'credit' || left === 0) return [];
+    const amount = Math.min(settlement.amount, left);
     left -= amount;
-    return [{ amount, back_of: one.credit_id }];
+    return [{ amount, back_of: settlement.credit_id }];
   });
   const anew = money + left; // a fee that was kept before comes back as well where the shop cancels
   return anew > 0 ? [{ amount: anew, back_of: null }, ...back] : back;
@@ -31,5 +31,5 @@ function notTakenAlong({ stage, settled, grant, moves }: Parameters<typeof grant
   if (stage !== 'moved') return (grant?.refund ?? 0) > 0 ? settled.filter(({ how }) => how === 'credit') : settled;
   const along = moves.findLast(({ declined }) => !declined)?.settled ?? [];
   // the first settlements go along, the last of them in part
-  return settled.map((one, i) => ({ ...one, amount: one.amount - (along[i]?.amount ?? 0) }));
+  return settled.map((settlement, i) => ({ ...settlement, amount: settlement.amount - (along[i]?.amount ?? 0) }));
 }

@@ -14,26 +14,27 @@ import {
 } from './registrations';
 import { ann, bob } from './testing/past';
 
-const said = (values: object) => problemsOf(registrantFields, { ...ann, ...values }).map(({ field }) => field);
+const wrongFields = (values: object) => problemsOf(registrantFields, { ...ann, ...values }).map(({ field }) => field);
 const card = { cc: '4242424242424242', cc_exp_yr: 2027, cc_exp_mo: 3, cc_code: '123' };
 const saidOfCard = (values: object) => problemsOf(cardFields, { ...card, ...values }).map(({ field }) => field);
 
 describe('the form', () => {
   it('takes who says everything', () => {
-    expect(said({})).toEqual([]);
-    expect(said({ address_2: 'Suite 4', state: 'North Carolina' })).toEqual([]);
+    expect(wrongFields({})).toEqual([]);
+    expect(wrongFields({ address_2: 'Suite 4', state: 'North Carolina' })).toEqual([]);
     expect(saidOfCard({})).toEqual([]);
   });
 
   it.each(['first', 'last', 'address', 'city', 'state'])('needs the %s, of 1 to 64 characters', (field) => {
-    for (const length of [1, 64]) expect(said({ [field]: 'x'.repeat(length) })).toEqual([]);
-    for (const wrong of ['', '   ', 'x'.repeat(65), null, undefined]) expect(said({ [field]: wrong })).toEqual([field]);
+    for (const length of [1, 64]) expect(wrongFields({ [field]: 'x'.repeat(length) })).toEqual([]);
+    for (const wrong of ['', '   ', 'x'.repeat(65), null, undefined])
+      expect(wrongFields({ [field]: wrong })).toEqual([field]);
   });
 
   it('takes a second line of up to 64 characters, or none', () => {
-    expect(said({ address_2: 'x'.repeat(64) })).toEqual([]);
-    for (const none of [undefined, null, '']) expect(said({ address_2: none })).toEqual([]);
-    expect(said({ address_2: 'x'.repeat(65) })).toEqual(['address_2']);
+    expect(wrongFields({ address_2: 'x'.repeat(64) })).toEqual([]);
+    for (const none of [undefined, null, '']) expect(wrongFields({ address_2: none })).toEqual([]);
+    expect(wrongFields({ address_2: 'x'.repeat(65) })).toEqual(['address_2']);
   });
 
   it.each([
@@ -41,12 +42,13 @@ describe('the form', () => {
     ['zip', '00501', ['2760', '276011', '2760a', '', null]],
     ['email', 'a@b.co', ['ann', 'ann@', '@example.com', 'a b@example.com', '', null]],
   ])('needs a right %s', (field, right, wrong) => {
-    expect(said({ [field]: right })).toEqual([]);
-    for (const one of wrong) expect(said({ [field]: one })).toEqual([field]);
+    expect(wrongFields({ [field]: right })).toEqual([]);
+    for (const value of wrong) expect(wrongFields({ [field]: value })).toEqual([field]);
   });
 
   it('takes a phone number as people type it', () => {
-    for (const phone of ['(919) 555-0100', '919-555-0100', '+1 919 555 0100']) expect(said({ phone })).toEqual([]);
+    for (const phone of ['(919) 555-0100', '919-555-0100', '+1 919 555 0100'])
+      expect(wrongFields({ phone })).toEqual([]);
   });
 
   it('needs a card of digits, a month from 1 to 12 and a code of 3 or 4 digits', () => {
@@ -104,14 +106,14 @@ test('one person is known by e-mail address and name; one form by all that it sa
   expect(isSamePerson(ann, same)).toBe(true);
   expect(isSameForm(ann, same)).toBe(true);
   const typed = (first: string) => ({ ...ann, first });
-  for (const [one, other] of [
+  for (const [first, second] of [
     ["O'Neil", 'O\u2019Neil'],
     ['Mary Ann', 'Mary  Ann'],
     ['Anne-Marie', 'Anne\u2011Marie'],
     ['Ann', 'A\u00adn\u200bn'],
     ['Anne-Marie', 'Anne\u2212Marie\u3164'],
   ] as const)
-    expect(isSamePerson(typed(one), typed(other))).toBe(true);
+    expect(isSamePerson(typed(first), typed(second))).toBe(true);
   expect(isSamePerson(typed('Mary Ann'), typed('Maryann'))).toBe(false);
   expect(isSamePerson(typed('Anne-Marie'), typed('AnneMarie'))).toBe(false);
   expect(isSameForm({ ...ann, address_2: null }, { ...ann, address_2: '' })).toBe(true);

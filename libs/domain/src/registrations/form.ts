@@ -1,7 +1,7 @@
 import type { AnyFields, Fields, ValuesOf } from '@rabbet/domain/records/fields';
 import { lookAlikeKey } from '@rabbet/domain/text/look-alike';
 
-/** Who takes a seat, as the form asks for it. All of it is personal. */
+/** Person who takes a seat, by the fields of the form. All of it is personal. */
 export interface Registrant {
   first: string;
   last: string;
@@ -36,14 +36,14 @@ export const registrantFields = {
   zip: { kind: 'digits', required: true, min: 5, max: 5, personal: 'self', label: 'ZIP code', example: '27601' },
 } satisfies Fields<Registrant>;
 
-/** What is agreed to with it. */
+/** Fields of the agreement that goes with the form. */
 export const agreementFields = {
   acknowledged: { kind: 'flag', default: false, about: 'that the cancellation policy was read: needed' },
   total: { kind: 'money', min: 0, about: 'as it was shown; if it has changed since, nothing is charged' },
 } satisfies AnyFields;
 export type Agreement = ValuesOf<typeof agreementFields>;
 
-/** How a seat is asked for, by the word of the wire. */
+/** Ways of paying for a seat, by the word of the wire. */
 export const WAYS = { registered: 'card', 'check mailed': 'check', waitlist: 'waitlist' } as const;
 export type AskedStatus = keyof typeof WAYS;
 export type Way = (typeof WAYS)[AskedStatus];
@@ -51,7 +51,7 @@ export type Way = (typeof WAYS)[AskedStatus];
 /** The choice of the form, by its codes. */
 export const PAYMENT_METHODS = ['card', 'check'] as const satisfies readonly Way[];
 
-/** What is sent: without the card when the workshop is full or a check is mailed. */
+/** Status to send: without the card when the workshop is full or a check is mailed. */
 export function askedStatus(method: (typeof PAYMENT_METHODS)[number], full: boolean): AskedStatus {
   if (full) return 'waitlist';
   return method === 'card' ? 'registered' : 'check mailed';
@@ -68,8 +68,8 @@ export function isSamePerson(a: Registrant, b: Registrant): boolean {
 const personKeys = new WeakMap<Registrant, string>();
 
 function personKey(form: Registrant): string {
-  const known = personKeys.get(form);
-  if (known !== undefined) return known;
+  const cached = personKeys.get(form);
+  if (cached !== undefined) return cached;
   const key = JSON.stringify([form.email, form.first, form.last].map(compared));
   personKeys.set(form, key);
   return key;
@@ -83,7 +83,10 @@ export function isSameForm(a: Registrant, b: Registrant): boolean {
   );
 }
 
-/** As people type the same thing: what looks alike in print, and straight quotes for others. */
+/**
+ * Spelling in which two texts are compared: letters that look alike in print are the same, and so are straight and
+ * curly quotes.
+ */
 function compared(text: string | null): string {
   return lookAlikeKey(text ?? '').replace(/[\u0060\u2018\u2019\u02bc]/g, "'");
 }

@@ -11,7 +11,7 @@ export const MOST_ATTEMPTS = 5;
 /** Effect of each event on the seats of a workshop. */
 export const history: History = {
   WorkshopSeatHeld: (book, { until, reason: _, ...booking }) => {
-    const before = book.seats.find((one) => one.registration_id === booking.registration_id);
+    const before = book.seats.find((seat) => seat.registration_id === booking.registration_id);
     const allowed = before?.allowed ?? MOST_ATTEMPTS;
     return withSeat(book, { ...begun(booking, 'held'), allowed, until: Date.parse(until) });
   },
@@ -60,10 +60,10 @@ export const history: History = {
   WorkshopSeatOfferLapsed: (book, { registration_id: id }) => withNews(book, id, () => ended('lapsed')),
   WorkshopSeatOfferWithdrawn: (book, { registration_id: id }) => withNews(book, id, () => at('waitlist')),
 
-  WorkshopRegistrationCancelled: (book, { registration_id: id, credit, refund, kept, credit_until, refunds }) =>
+  WorkshopRegistrationCancelled: (book, { registration_id: id, credit, refund, kept: fee, credit_until, refunds }) =>
     withNews(book, id, () => ({
       ...ended('cancelled'),
-      grant: { credit, refund, kept, credit_until },
+      grant: { credit, refund, kept: fee, credit_until },
       owed_by_hand: paidFor({ settled: refunds.filter(({ how }) => how === 'check' || how === 'cash') }),
     })),
   WorkshopRefundSent: (book, { registration_id: id, amount }) =>
@@ -76,10 +76,13 @@ export const history: History = {
   // staff know whom they pass it on to
   WorkshopSeatPassedOn: (book, { registration_id: id, customer_id }) =>
     withNews(book, id, () => ({ customer_id, unconfirmed: false })),
-  WorkshopRegistrationMoved: (book, { registration_id: id, to, move, credit, refund, kept, credit_until, ...along }) =>
+  WorkshopRegistrationMoved: (
+    book,
+    { registration_id: id, to, move, credit, refund, kept: fee, credit_until, ...along },
+  ) =>
     withNews(book, id, ({ moves }) => ({
       ...ended('moved'),
-      grant: { credit, refund, kept, credit_until },
+      grant: { credit, refund, kept: fee, credit_until },
       moves: [...moves, { workshop_id: to, move, declined: null, settled: along.settled, fee_kept: along.fee_kept }],
     })),
   WorkshopRegistrationMoveDeclined: (book, { registration_id: id, to, move, because }) =>
@@ -87,11 +90,11 @@ export const history: History = {
       moves: [...moves, { workshop_id: to, move, declined: because, settled: [], fee_kept: 0 }],
     })),
   WorkshopRegistrationTold: (book, { registration_id: id, news, of }) =>
-    withNews(book, id, ({ told }) => ({ told: { ...told, [news]: of } })),
+    withNews(book, id, ({ told: earlier }) => ({ told: { ...earlier, [news]: of } })),
   WorkshopSeatsKept: (book, { until }) => ({ ...book, keepEnds: until.map((end) => Date.parse(end)) }),
   WorkshopSessionBegun: (book, { registrations }) => ({
     ...book,
-    seats: book.seats.map((one) => (registrations.includes(one.registration_id) ? { ...one, begun: true } : one)),
+    seats: book.seats.map((seat) => (registrations.includes(seat.registration_id) ? { ...seat, begun: true } : seat)),
   }),
 };
 
@@ -119,7 +122,7 @@ function at(stage: Standing): Pick<Seat, 'stage' | 'stood' | 'until' | 'unconfir
   return { stage, stood: stage, until: null, unconfirmed: false };
 }
 
-/** What it was when it stood can still be seen. */
+/** Changes of a seat that ends. What it was while it stood can still be seen. */
 function ended(stage: Exclude<Stage, Standing>): Pick<Seat, 'stage' | 'until'> {
   return { stage, until: null };
 }

@@ -7,7 +7,7 @@ import { newWorld, seatsIn, type World } from './testing/world';
 
 const which = fc.nat({ max: 20 });
 const of = <T extends Step['do']>(...names: T[]) =>
-  fc.record({ do: fc.constantFrom(...names), workshop: fc.nat({ max: 1 }), one: which, more: which });
+  fc.record({ do: fc.constantFrom(...names), workshop: fc.nat({ max: 1 }), choice: which, more: which });
 const steps = fc.array(
   fc.oneof(
     { weight: 6, arbitrary: of('ask for a card', 'ask for a check', 'wait') },
@@ -33,15 +33,15 @@ function neverWrong(
   inTheEnd: (world: World) => readonly unknown[] = () => [],
 ) {
   fc.assert(
-    fc.property(steps, (wanted) => {
+    fc.property(steps, (sequence) => {
       const world = newWorld();
-      const found: unknown[] = [];
-      for (const step of wanted) {
+      const faults: unknown[] = [];
+      for (const step of sequence) {
         perform(world, step);
-        found.push(...wrong(world));
+        faults.push(...wrong(world));
       }
       finish(world);
-      expect([...found, ...inTheEnd(world)]).toEqual([]);
+      expect([...faults, ...inTheEnd(world)]).toEqual([]);
     }),
     RUNS,
   );
@@ -55,7 +55,7 @@ test('whatever people, staff and processes do in whatever order, no workshop has
 
 /** Faults that no seat may ever have. */
 function wrongs(seat: Seat): string[] {
-  const cards = seat.settled.flatMap((one) => (one.how === 'card' ? one.payment_id : []));
+  const cards = seat.settled.flatMap((settlement) => (settlement.how === 'card' ? settlement.payment_id : []));
   return [
     ...(seat.open && !isSeated(seat) ? ['is being charged without a seat'] : []),
     ...(new Set(cards).size < cards.length ? ['has paid twice by one payment'] : []),
@@ -83,30 +83,30 @@ function cameIn({ logs, bank }: World): number {
 
 /** Cents by where they are: seats that stand, credit that is left, the shop for good, or back with their owners. */
 function whereTheyAre(world: World) {
-  const said = world.logs.flat();
+  const events = world.logs.flat();
   const standing = seatsIn(world).map(({ seat }) => (hasEnded(seat) ? 0 : paidFor(seat)));
-  const kept = said.map(({ type, data }) => {
+  const fees = events.map(({ type, data }) => {
     if (type === 'WorkshopRegistrationMoved') return data.kept;
     // what the shop gives back beyond what was paid was kept before
     return type === 'WorkshopRegistrationCancelled' ? data.paid - data.credit - data.refund : 0;
   });
-  const byHand = said.flatMap(({ type, data }) =>
+  const byHand = events.flatMap(({ type, data }) =>
     type === 'WorkshopRegistrationCancelled'
       ? data.refunds.map(({ how, amount }) => (how === 'card' ? 0 : amount))
       : [],
   );
   const byCard = [...world.payments.values()].flatMap(({ refunds }) => refunds.map(({ amount }) => amount));
-  const undone = said.map((event, i) => {
+  const undone = events.map((event, i) => {
     if (event.type !== 'WorkshopCancellationUndone') return 0;
-    const isIt = (one: (typeof said)[number]) =>
-      one.type === 'WorkshopRegistrationCancelled' && one.data.registration_id === event.data.registration_id;
-    const before = said.slice(0, i).findLast(isIt);
+    const isIt = (event: (typeof events)[number]) =>
+      event.type === 'WorkshopRegistrationCancelled' && event.data.registration_id === event.data.registration_id;
+    const before = events.slice(0, i).findLast(isIt);
     return before?.type === 'WorkshopRegistrationCancelled' ? before.data.paid - before.data.credit : 0;
   });
   const credits = [...world.credits.values()].map(remaining);
   return {
     standing: sum(standing),
-    kept: sum(kept) - sum(undone),
+    kept: sum(fees) - sum(undone),
     back: sum([...byHand, ...byCard]),
     credits: sum(credits),
   };
@@ -129,7 +129,7 @@ test('no payment is taken that the shop does not know of, and none is refunded b
     ({ bank, payments }) =>
       [...payments].flatMap(([id, { state, amount, refunds }]) => [
         ...((state === 'succeeded') === bank.has(id) ? [] : [{ id, state }]),
-        ...(sum(refunds.map((one) => one.amount)) > amount ? [{ id, refunds }] : []),
+        ...(sum(refunds.map((refund) => refund.amount)) > amount ? [{ id, refunds }] : []),
       ]),
   );
 });
@@ -142,11 +142,14 @@ test('whoever moves to another date has one seat, not two and not none', () => {
       const halfWay = all.filter(({ seat }) => seat.from && !hasEnded(seat));
       const twice = all.filter(
         ({ seat }) =>
-          all.filter((one) => one.seat.registration_id === seat.registration_id && !hasEnded(one.seat)).length > 1,
+          all.filter((placed) => placed.seat.registration_id === seat.registration_id && !hasEnded(placed.seat))
+            .length > 1,
       );
       const lost = all.filter(({ workshop, seat }) => {
         if (seat.stage !== 'moved') return false;
-        const there = world.books[1 - workshop]?.seats.find((one) => one.registration_id === seat.registration_id);
+        const there = world.books[1 - workshop]?.seats.find(
+          (candidate) => candidate.registration_id === seat.registration_id,
+        );
         return there?.came_by == null;
       });
       return [...halfWay, ...twice, ...lost];
@@ -155,10 +158,10 @@ test('whoever moves to another date has one seat, not two and not none', () => {
 });
 
 test('offers go to those who wait in the order in which they joined, with time to accept them', () => {
-  neverWrong(({ before, said, now }) => {
+  neverWrong(({ before, lastEvents, now }) => {
     const waited = before?.seats.filter(({ stage }) => stage === 'waitlist') ?? [];
-    const offers = said.flatMap((event) => (event.type === 'WorkshopSeatOffered' ? [event.data] : []));
-    const withdrawn = said.some(({ type }) => type === 'WorkshopSeatOfferWithdrawn'); // it has its old place again
+    const offers = lastEvents.flatMap((event) => (event.type === 'WorkshopSeatOffered' ? [event.data] : []));
+    const withdrawn = lastEvents.some(({ type }) => type === 'WorkshopSeatOfferWithdrawn'); // it has its old place again
     return offers.flatMap(({ registration_id, until }, i) => [
       ...(Date.parse(until) <= now - 11 * 60_000 ? ['is over when it is made'] : []),
       ...(!withdrawn && waited[i]?.registration_id !== registration_id ? ['passes somebody over'] : []),
@@ -169,9 +172,9 @@ test('offers go to those who wait in the order in which they joined, with time t
 test('the events of a workshop make the same of it whenever they are read, at once or in two halves', () => {
   const read = (events: World['logs'][number], from = workshopStream.initial) => fold(workshopStream, from, events);
   fc.assert(
-    fc.property(steps, fc.nat({ max: 100 }), (wanted, cut) => {
+    fc.property(steps, fc.nat({ max: 100 }), (sequence, cut) => {
       const world = newWorld();
-      for (const step of wanted) perform(world, step);
+      for (const step of sequence) perform(world, step);
       world.logs.forEach((log, i) => {
         const whole = JSON.stringify(read(log));
         expect(whole).toBe(JSON.stringify(world.books[i]));

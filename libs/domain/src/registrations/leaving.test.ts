@@ -36,7 +36,7 @@ const cancel = (now = NOW, more: Partial<Cancelling['data']> = {}): Cancelling =
   data: { ...of(), by: 'customer', ...more },
   facts: { now },
 });
-const granted = (credit: number, kept = 107_25 - credit, more: object = {}): WorkshopStreamEvent => ({
+const granted = (credit: number, fee = 107_25 - credit, more: object = {}): WorkshopStreamEvent => ({
   type: 'WorkshopRegistrationCancelled',
   data: {
     ...of(),
@@ -46,7 +46,7 @@ const granted = (credit: number, kept = 107_25 - credit, more: object = {}): Wor
     refunds: [],
     credit,
     refund: 0,
-    kept,
+    kept: fee,
     credit_until: credit > 0 ? '2027-05-01' : null,
     ...more,
   },
@@ -211,11 +211,11 @@ describe('a refund of what came by check or in cash', () => {
     given(stream, ...past)
       .when(send('2026-05-02'))
       .thenRefused('refund/ahead');
-    for (const others of [
+    for (const pastEvents of [
       [...past, sent()],
       [...planned(), ...paid()],
     ])
-      given(stream, ...others)
+      given(stream, ...pastEvents)
         .when(send())
         .thenRefused('payment/no-refund');
     given(stream, ...planned(), ...paid(), granted(0, 0, { by: 'shop', refund: 107_25, refunds: [card] }))

@@ -112,14 +112,14 @@ export function hasBegun({ workshop }: Dates, { begun }: Pick<Seat, 'begun'>, no
 /** Refuses to take the only date away from seats that are paid for. */
 export function requireDateForSeats({ workshop: { times }, seats }: WorkshopBook, timeId: number): void {
   if (times.some(({ id }) => id !== timeId)) return;
-  const count = (wanted: Seat['stage']) => seats.filter(({ stage }) => stage === wanted).length;
+  const count = (wantedStage: Seat['stage']) => seats.filter(({ stage }) => stage === wantedStage).length;
   const [paid, awaited] = [count('registered'), count('check mailed')];
   if (paid + awaited === 0) return;
-  const told = [
+  const counts = [
     ...(paid > 0 ? [`${paid === 1 ? '1 seat is' : `${paid} seats are`} paid for`] : []),
     ...(awaited > 0 ? [`${awaited === 1 ? '1 check is' : `${awaited} checks are`} awaited`] : []),
   ];
-  refuse('workshop/date-of-seats', `${told.join(', ')}, and this is the only date: say why it goes.`, 'reason');
+  refuse('workshop/date-of-seats', `${counts.join(', ')}, and this is the only date: say why it goes.`, 'reason');
 }
 
 /** Said before a session that had begun leaves the schedule: those who were registered keep having been there. */

@@ -57,7 +57,7 @@ export const holdForMove: Rule<'HoldForMove'> = (book, data, { facts }) => {
 export const moveAway: Rule<'MoveAway'> = (book, data, { facts: { now } }) => {
   const { registration_id, to, move, total } = data;
   const seat = seatOf(book, registration_id);
-  if (seat.moves.some((one) => one.move === move)) return [];
+  if (seat.moves.some((decided) => decided.move === move)) return [];
   const because = reasonToStay(book, seat, data, now);
   if (because) return [{ type: 'WorkshopRegistrationMoveDeclined', data: { registration_id, to, move, because } }];
   const settled = upTo(seat.settled, total);
@@ -73,18 +73,18 @@ export const moveAway: Rule<'MoveAway'> = (book, data, { facts: { now } }) => {
   ];
 };
 
-function restOf(rest: Cents, kept: Cents, now: number): Grant {
-  const credit = rest - kept;
-  return { credit, refund: 0, kept, credit_until: credit > 0 ? creditUntil(dateIn(now)) : null };
+function restOf(rest: Cents, fee: Cents, now: number): Grant {
+  const credit = rest - fee;
+  return { credit, refund: 0, kept: fee, credit_until: credit > 0 ? creditUntil(dateIn(now)) : null };
 }
 
 /** The first settlements, up to a total. */
 function upTo(settled: readonly Settlement[], total: Cents): readonly Settlement[] {
   let left = total;
-  return settled.flatMap((one): Settlement[] => {
-    const amount = Math.min(one.amount, left);
+  return settled.flatMap((settlement): Settlement[] => {
+    const amount = Math.min(settlement.amount, left);
     left -= amount;
-    return amount > 0 ? [{ ...one, amount }] : [];
+    return amount > 0 ? [{ ...settlement, amount }] : [];
   });
 }
 
@@ -105,7 +105,7 @@ function reasonToStay(
   return paidFor(seat) > 0 && start !== null && !isEarly(seat.policy, start, now) ? 'too late' : null;
 }
 
-/** Whoever moves here has left the other date. */
+/** Completes a move here, once the other date has been left. */
 export const completeMove: Rule<'CompleteMove'> = (book, data, { facts }) => {
   const { registration_id, move, settled, fee_kept } = data;
   const { from, came_by, total, stage } = seatOf(book, registration_id);
@@ -118,7 +118,7 @@ export const completeMove: Rule<'CompleteMove'> = (book, data, { facts }) => {
   return [completed, ...settledAtOnce({ registration_id, total }, 'check', facts)];
 };
 
-/** Whoever was to move here stays, or is gone: the other date has said so. */
+/** Abandons a move here: its owner stays at the other date, or is gone from it. */
 export const abandonMove: Rule<'AbandonMove'> = (book, { registration_id }) => {
   const seat = seatOf(book, registration_id);
   if (hasEnded(seat)) return [];
@@ -134,13 +134,13 @@ export function nextOfMove(here: Seat | undefined, there: Seat, workshop_id: num
   const { from, registration_id, total } = there;
   if (hasEnded(there) || !from) return null;
   const { move, as } = from;
-  const said = here?.moves.find((one) => one.move === move);
-  if (here && !said) {
+  const decided = here?.moves.find((candidate) => candidate.move === move);
+  if (here && !decided) {
     const data = { registration_id, to: workshop_id, move, as, total, ...(reason !== undefined && { reason }) };
     return { workshop_id: from.workshop_id, command: { type: 'MoveAway', data } } as const;
   }
-  if (said && !said.declined) {
-    const data = { registration_id, move, settled: said.settled, fee_kept: said.fee_kept };
+  if (decided && !decided.declined) {
+    const data = { registration_id, move, settled: decided.settled, fee_kept: decided.fee_kept };
     return { workshop_id, command: { type: 'CompleteMove', data } } as const;
   }
   return { workshop_id, command: { type: 'AbandonMove', data: { registration_id } } } as const;

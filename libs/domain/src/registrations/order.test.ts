@@ -16,8 +16,8 @@ import {
 } from './testing/past';
 
 const order = (...past: WorkshopStreamEvent[]) => {
-  const [one] = given(stream, ...planned(), ...past).state.seats;
-  return one && orderOf(one);
+  const [seat] = given(stream, ...planned(), ...past).state.seats;
+  return seat && orderOf(seat);
 };
 
 test('an order is closed when it is paid, invoiced while a check is awaited, and open before', () => {

@@ -1,7 +1,7 @@
 import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
 import type { Seat, Standing } from './seat';
 
-/** What the confirmation shows of a registration's order, for whoever has its code; the list of orders has the same. */
+/** Order of a registration as the confirmation shows it to the holder of its code; the list of orders has the same. */
 export const orderFields = {
   id: { kind: 'whole', required: true, min: 1, readers: 'public' },
   total: { kind: 'money', required: true, min: 0, readers: 'public' },

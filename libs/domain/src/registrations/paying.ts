@@ -7,8 +7,8 @@ import { checkAwaitedBy } from './taking';
 import { dueFor, hasEnded, MOVE_OPEN, PAYMENT_OPEN, paidFor, type Seat } from './seat';
 
 /**
- * That a card is about to be charged, said before the provider is asked: whatever happens then, somebody knows that there
- * is something to find out. From here on the seat does not fall free until it is found out. A hold that has run out is as
+ * Begins a payment by card, before the provider is called: whatever happens then, the shop knows that there is
+ * something to find out. From here on the seat does not fall free until it is found out. A hold that has run out is as
  * good as before, as long as nobody has taken its seat.
  */
 export const beginPayment: Rule<'BeginPayment'> = (book, { registration_id }, { facts }) => {
@@ -27,8 +27,8 @@ export const beginPayment: Rule<'BeginPayment'> = (book, { registration_id }, { 
 };
 
 /**
- * How a payment ended. Money that came buys the seat it was for; where that is gone, a free one; where there is none, it
- * is to be refunded: one decision, made once.
+ * Ends a payment. Money that came buys the seat it was for; where that is gone, a free one; where there is none, it is
+ * to be refunded: one decision, made once.
  */
 export const endPayment: Rule<'EndPayment'> = (book, data, { facts: { now } }) => {
   const { registration_id, payment_id, amount, outcome } = data;
@@ -72,7 +72,7 @@ export const allowAttempts: Rule<'AllowAttempts'> = (book, { registration_id, mo
 /** Credit that was spent on this seat pays for it, alone or with a card. */
 export const applyCredit: Rule<'ApplyCredit'> = (book, { registration_id, credit_id, amount }, { facts }) => {
   const seat = seatOf(book, registration_id);
-  if (seat.settled.some((one) => one.how === 'credit' && one.credit_id === credit_id)) return [];
+  if (seat.settled.some((settlement) => settlement.how === 'credit' && settlement.credit_id === credit_id)) return [];
   if (seat.open) refuse('payment/open', PAYMENT_OPEN);
   if ((seat.stage !== 'held' && seat.stage !== 'check mailed') || seat.from)
     refuse('payment/nothing-due', 'There is nothing to pay for this registration.');

@@ -7,8 +7,8 @@ import { newWorld, seatsIn, type World } from './testing/world';
 const PICTURES = readFileSync(join(__dirname, '../../../../docs/DOMAIN.md'), 'utf8').split('```');
 
 /** The arrows of the picture that shows this one, as `from --> to`. */
-function arrowsBeside(one: string): string[] {
-  const picture = PICTURES.find((block) => block.includes(one)) ?? '';
+function arrowsBeside(stage: string): string[] {
+  const picture = PICTURES.find((block) => block.includes(stage)) ?? '';
   return [...picture.matchAll(/\S+ --> \w+/g)].map(([arrow]) => arrow).sort();
 }
 
@@ -37,26 +37,26 @@ const OFTEN = [
 const step = fc.record({
   do: fc.constantFrom(...stepNames(), ...OFTEN),
   workshop: fc.nat({ max: 1 }),
-  one: fc.nat({ max: 20 }),
+  choice: fc.nat({ max: 20 }),
   more: fc.nat({ max: 20 }),
 });
-/** So many that other seeds find the same steps. */
+/** Enough runs that other seeds find the same steps. */
 const RUNS = { numRuns: 10_000, seed: 11 };
 
-/** What becomes of things in many runs, told like the arrows. */
-function stepsTaken(told: (world: World) => ReadonlyMap<string, string>): string[] {
+/** Steps that things take in many runs, spelled like the arrows. */
+function stepsTaken(stagesOf: (world: World) => ReadonlyMap<string, string>): string[] {
   const taken = new Set<string>();
   fc.assert(
     fc.property(fc.array(step, { minLength: 60, maxLength: 120, size: 'max' }), (steps) => {
       const world = newWorld();
-      let before = told(world);
+      let before = stagesOf(world);
       world.watch = () => {
-        const now = told(world);
+        const now = stagesOf(world);
         for (const [key, state] of now)
           if (state !== before.get(key)) taken.add(`${before.get(key) ?? '[*]'} --> ${state}`);
         before = now;
       };
-      for (const one of steps) perform(world, one);
+      for (const step of steps) perform(world, step);
       finish(world);
     }),
     RUNS,

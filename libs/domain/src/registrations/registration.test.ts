@@ -34,10 +34,10 @@ describe('a form', () => {
   it('is told anew by the same person while its seat lets it, under another code and with the address that mail goes to', () => {
     const moved = { ...ann, email: 'ann@éxample.com', zip: '27602' };
     const anew = { ...receive(moved), facts: { confirmation: 'code-2', mayTellAnew: true } };
-    const said = { ...moved, email: ann.email, confirmation: 'code-2' };
-    const told: FormEvent = { type: 'RegistrationToldAnew', data: { person_id: 41 }, personal: { 41: said } };
-    given(registration, received).when(anew).then(told);
-    const { state } = given(registration, received, told);
+    const form = { ...moved, email: ann.email, confirmation: 'code-2' };
+    const event: FormEvent = { type: 'RegistrationToldAnew', data: { person_id: 41 }, personal: { 41: form } };
+    given(registration, received).when(anew).then(event);
+    const { state } = given(registration, received, event);
     expect(state).toMatchObject({ registrant: { ...moved, email: ann.email }, confirmation: 'code-2' });
     given(registration, received)
       .when(receive(moved, {}, false))
@@ -48,8 +48,8 @@ describe('a form', () => {
   });
 
   it('told anew before keys changed keeps its key', () => {
-    const told: FormEvent = { type: 'RegistrationToldAnew', data: { person_id: 41 }, personal: { 41: ann } };
-    expect(given(registration, received, told).state).toMatchObject({ registrant: ann, confirmation: 'code-1' });
+    const event: FormEvent = { type: 'RegistrationToldAnew', data: { person_id: 41 }, personal: { 41: ann } };
+    expect(given(registration, received, event).state).toMatchObject({ registrant: ann, confirmation: 'code-1' });
   });
 
   it('is refused for another person, another workshop, or one who was erased', () => {

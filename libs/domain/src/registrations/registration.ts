@@ -57,7 +57,7 @@ export type FormCommand =
   | {
       type: 'RecordAttendance';
       data: AttendanceInput & { readonly workshop_id: number };
-      /** Its id, the clock, and what the workshop says: who is registered, and which times there are. */
+      /** Id of the record, the clock, and facts of the workshop: who is registered, and which times there are. */
       facts: {
         readonly id: number;
         readonly now: number;
@@ -135,8 +135,8 @@ export const registration: StreamDecider<Registration, FormCommand, FormEvent> =
     ReceiveForm(state, { workshop_id, person_id }, { personal, facts: { confirmation, mayTellAnew } }) {
       const form = formIn(personal, person_id);
       if (state.person_id === null) {
-        const said = { [person_id]: { ...form, confirmation } };
-        return [{ type: 'RegistrationReceived', data: { workshop_id, person_id }, personal: said }];
+        const personalFields = { [person_id]: { ...form, confirmation } };
+        return [{ type: 'RegistrationReceived', data: { workshop_id, person_id }, personal: personalFields }];
       }
       const { registrant, person_id: whose } = state;
       if (!registrant || workshop_id !== state.workshop_id || !isSamePerson(registrant, form))
@@ -144,45 +144,45 @@ export const registration: StreamDecider<Registration, FormCommand, FormEvent> =
       if (isSameForm(registrant, form)) return [];
       if (!mayTellAnew) refuseVisitor('registration/twice', ...TWICE);
       const { email } = registrant; // mail goes where it went: addresses are compared without accents
-      const said = { [whose]: { ...form, email, confirmation } };
-      return [{ type: 'RegistrationToldAnew', data: { person_id: whose }, personal: said }];
+      const personalFields = { [whose]: { ...form, email, confirmation } };
+      return [{ type: 'RegistrationToldAnew', data: { person_id: whose }, personal: personalFields }];
     },
 
     CorrectMail(state, { reason }, { personal, facts: { confirmation } }) {
-      const { person_id, registrant } = kept(state);
+      const { person_id, registrant } = requireReceived(state);
       const email = personal[person_id]?.email;
       if (email === undefined)
         refuse('field/required', 'Say the right address, under the person of this registration.');
       const sound = soundForm<Registrant>(registrantFields, { ...registrant, email });
       if (sound.email === registrant?.email) return [];
-      const said = { [person_id]: { email: sound.email, confirmation } };
-      return [{ type: 'RegistrationMailCorrected', data: { person_id, reason }, personal: said }];
+      const personalFields = { [person_id]: { email: sound.email, confirmation } };
+      return [{ type: 'RegistrationMailCorrected', data: { person_id, reason }, personal: personalFields }];
     },
 
     PassFormOn(state, { person_id, reason }, { personal, facts: { confirmation } }) {
-      const { registrant, person_id: before } = kept(state);
+      const { registrant, person_id: before } = requireReceived(state);
       const form = formIn(personal, person_id);
       if (before === person_id && registrant && isSameForm(registrant, form)) return [];
-      const said = { [person_id]: { ...form, confirmation } };
-      return [{ type: 'RegistrationPassedOn', data: { person_id, reason }, personal: said }];
+      const personalFields = { [person_id]: { ...form, confirmation } };
+      return [{ type: 'RegistrationPassedOn', data: { person_id, reason }, personal: personalFields }];
     },
 
     CommentOnRegistration(state, _data, { personal }) {
-      const { person_id, comments: before } = kept(state);
-      const said = personal[person_id];
-      if (!said) refuse('field/required', 'Say what is to be noted, under the person of this registration.');
-      const { comments } = said;
+      const { person_id, comments: before } = requireReceived(state);
+      const fields = personal[person_id];
+      if (!fields) refuse('field/required', 'Say what is to be noted, under the person of this registration.');
+      const { comments } = fields;
       if (comments === before) return [];
       return [{ type: 'RegistrationCommented', data: { person_id }, personal: { [person_id]: { comments } } }];
     },
 
     RecordAttendance(state, { workshop_time_id, status }, { facts: { id, now, isRegistered, times } }) {
-      const { attendance } = kept(state);
+      const { attendance } = requireReceived(state);
       if (!isRegistered) refuse('attendance/not-registered', 'Only those who are registered can attend.');
-      const time = times.find((one) => one.id === workshop_time_id);
+      const time = times.find((candidate) => candidate.id === workshop_time_id);
       if (!time) refuse('attendance/no-such-time', 'This workshop has no such time.');
       if (now < time.start) refuse('attendance/ahead', 'This session has not begun yet: nobody can have come to it.');
-      const before = attendance.find((one) => one.workshop_time_id === workshop_time_id);
+      const before = attendance.find((entry) => entry.workshop_time_id === workshop_time_id);
       if (before?.status === status) return [];
       return [{ type: 'RegistrationAttendanceRecorded', data: { id: before?.id ?? id, workshop_time_id, status } }];
     },
@@ -192,24 +192,27 @@ export const registration: StreamDecider<Registration, FormCommand, FormEvent> =
       ...state,
       workshop_id,
       person_id,
-      ...spoken(personal[person_id]),
+      ...toRegistrant(personal[person_id]),
     }),
     RegistrationToldAnew: (state, { person_id }, { personal }) => {
-      const said = personal[person_id];
-      return { ...state, ...spoken(said && { ...said, confirmation: said.confirmation ?? state.confirmation ?? '' }) };
+      const form = personal[person_id];
+      return {
+        ...state,
+        ...toRegistrant(form && { ...form, confirmation: form.confirmation ?? state.confirmation ?? '' }),
+      };
     },
     RegistrationMailCorrected: (state, { person_id }, { personal }) => {
-      const said = personal[person_id];
-      const form = state.registrant && said && { ...state.registrant, ...said };
-      const key = said?.confirmation ?? state.confirmation ?? '';
-      return { ...state, readdressed: state.readdressed + 1, ...spoken(form && { ...form, confirmation: key }) };
+      const correction = personal[person_id];
+      const form = state.registrant && correction && { ...state.registrant, ...correction };
+      const key = correction?.confirmation ?? state.confirmation ?? '';
+      return { ...state, readdressed: state.readdressed + 1, ...toRegistrant(form && { ...form, confirmation: key }) };
     },
     RegistrationPassedOn: (state, { person_id }, { personal }) => ({
       ...state,
       person_id,
       readdressed: state.readdressed + 1,
       comments: null,
-      ...spoken(personal[person_id]),
+      ...toRegistrant(personal[person_id]),
     }),
     RegistrationCommented: (state, { person_id }, { personal }) => ({
       ...state,
@@ -227,7 +230,7 @@ const TWICE = [
   'Somebody with this name and e-mail address has registered for this workshop already, with another phone or address: change that registration.',
 ] as const;
 
-function kept(state: Registration): Registration & { readonly person_id: number } {
+function requireReceived(state: Registration): Registration & { readonly person_id: number } {
   const { person_id } = state;
   return person_id === null
     ? refuse('registration/unknown', 'There is no such registration.')
@@ -236,13 +239,13 @@ function kept(state: Registration): Registration & { readonly person_id: number 
 
 /** Fields of the form alone, whatever else was said, and all of them. */
 function formIn(personal: ByPerson<Registrant>, person: number): Registrant {
-  const said = personal[person];
-  if (!said) refuse('registration/nobody', 'Say who it is that registers.');
-  return soundForm<Registrant>(registrantFields, said);
+  const fields = personal[person];
+  if (!fields) refuse('registration/nobody', 'Say who it is that registers.');
+  return soundForm<Registrant>(registrantFields, fields);
 }
 
-function spoken(said: (Registrant & { readonly confirmation: string }) | null | undefined) {
-  if (!said) return { registrant: null, confirmation: null }; // erased
-  const { confirmation, ...registrant } = said;
+function toRegistrant(fields: (Registrant & { readonly confirmation: string }) | null | undefined) {
+  if (!fields) return { registrant: null, confirmation: null }; // erased
+  const { confirmation, ...registrant } = fields;
   return { registrant, confirmation };
 }

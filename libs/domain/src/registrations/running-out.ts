@@ -6,23 +6,24 @@ import type { Because, Seat } from './seat';
 import { hasRunOut } from './seats';
 
 /**
- * What time has ended, said. Whoever takes a seat says it first, so that no seat is ever given away that somebody else
- * still has on paper: a program whose clock is behind then reads that it has gone, whatever its clock shows.
+ * Events for seats that time has ended. A command that takes a seat appends them first, so that no seat is given away
+ * while the log still shows another owner: a program whose clock is behind then reads that the seat is gone, whatever
+ * its clock shows.
  */
 export function runningOut(book: WorkshopBook, now: number) {
   const over = book.seats
-    .filter((one) => hasRunOut(one, now))
-    .map((one): SeatEvent => (one.stage === 'held' ? released(one, 'ran out') : offerOver(book, one, now)));
+    .filter((seat) => hasRunOut(seat, now))
+    .map((seat): SeatEvent => (seat.stage === 'held' ? released(seat, 'ran out') : offerOver(book, seat, now)));
   return { over, left: fold({ evolve: history }, book, over) };
 }
 
 /** A seat is let go; credit that paid for it is given back. */
 export function released({ registration_id, settled }: Seat, because: Because): SeatEvent {
-  const give_back = settled.filter((one) => one.how === 'credit');
+  const give_back = settled.filter((settlement) => settlement.how === 'credit');
   return { type: 'WorkshopSeatReleased', data: { registration_id, because, give_back } };
 }
 
-/** Whoever could not have accepted goes back to their place on the waitlist. */
+/** Event that ends an offer: an owner who could not have accepted goes back to their place on the waitlist. */
 export function offerOver(book: WorkshopBook, { registration_id }: Seat, now: number): SeatEvent {
   const type = goesAhead(book, now) ? 'WorkshopSeatOfferLapsed' : 'WorkshopSeatOfferWithdrawn';
   return { type, data: { registration_id } };

@@ -14,6 +14,7 @@ export interface SeatMoney {
   /** Parts of the store credit that leaving a seat granted, and the rest of what was paid for it. */
   readonly credits: readonly CreditPart[];
   readonly refund: Cents;
+  // eslint-disable-next-line house/clear-words -- name on the wire
   readonly kept: Cents;
 }
 

@@ -35,7 +35,7 @@ export type Settlement =
 export const NEWS = ['check due', 'starts soon', 'dates'] as const;
 export type News = (typeof NEWS)[number];
 
-/** Why a seat was let go. */
+/** Reasons for which a seat is let go. */
 export type Because =
   'ran out' | 'told anew' | 'let go by staff' | 'move declined' | 'left' | 'not paid by credit' | 'cards declined';
 
@@ -44,7 +44,7 @@ export interface Seat extends Charge, Terms {
   readonly registration_id: number;
   readonly customer_id: number;
   readonly order_id: number;
-  /** How it was asked for. */
+  /** Way in which its owner wants to pay, or the waitlist. */
   readonly way: Way;
   readonly stage: Stage;
   /** Stage before it ended: its order stays readable as it was. */
@@ -67,13 +67,14 @@ export interface Seat extends Charge, Terms {
   /** Money that came by check or in cash and has to go back: staff send it. */
   readonly owed_by_hand: Cents;
   readonly sent_by_hand: Cents;
-  /** Where somebody moves here from, until they have left it. */
+  /** Place that its owner moves here from, until they have left it. */
   readonly from: MoveFrom | null;
   /** Move that brought its owner here. */
   readonly came_by: string | null;
   /** Moves to other dates that were decided here. */
   readonly moves: readonly MoveAway[];
   /** News that its owner was told, and the start or day that each was about. */
+  // eslint-disable-next-line house/clear-words -- stored in the read model of seats
   readonly told: { readonly [N in News]?: string };
   /** A session of theirs had begun when it was moved or taken off the schedule. */
   readonly begun: boolean;
@@ -110,7 +111,7 @@ export function dueFor(seat: Pick<Seat, 'total' | 'settled'>): Cents {
   return seat.total - paidFor(seat);
 }
 
-/** Whether the shop has money for this seat that is no credit: then it never falls free by itself. */
+/** True of a seat for which the shop has money that is no credit: it never falls free by itself. */
 export function hasMoney({ settled }: Pick<Seat, 'settled'>): boolean {
   return settled.some(({ how }) => how !== 'credit');
 }

@@ -58,18 +58,18 @@ test('who has left, in whatever way, has no seat and does not wait', () => {
     ],
     [{ type: 'WorkshopSeatOfferLapsed', data: of() }],
   ] as WorkshopStreamEvent[][]) {
-    const [one] = after(...promised(), ...end);
-    expect(seatCounts(one ? [one] : [], NOW)).toEqual({ paid: 0, check_mailed: 0, waitlist: 0 });
-    expect(one && statusOf(one, NOW)).toBe('cancelled');
+    const [seat] = after(...promised(), ...end);
+    expect(seatCounts(seat ? [seat] : [], NOW)).toEqual({ paid: 0, check_mailed: 0, waitlist: 0 });
+    expect(seat && statusOf(seat, NOW)).toBe('cancelled');
   }
 });
 
 test('a seat that was kept for the waitlist in vain is free to anybody, and to those who wait', () => {
-  const kept = (...until: readonly number[]): WorkshopStreamEvent => ({
+  const keptUntil = (...until: readonly number[]): WorkshopStreamEvent => ({
     type: 'WorkshopSeatsKept',
-    data: { until: until.map((one) => new Date(one).toISOString()) },
+    data: { until: until.map((end) => new Date(end).toISOString()) },
   });
-  const past = [...planned({ seats: 2 }), joined(1), joined(2), joined(3), kept(later(60), later(90))];
+  const past = [...planned({ seats: 2 }), joined(1), joined(2), joined(3), keptUntil(later(60), later(90))];
   const { state } = given(workshopStream, ...past);
   expect([NOW, later(60) - 1, later(60), later(90)].map((now) => freeForNewcomers(state, now))).toEqual([0, 0, 1, 2]);
   for (const n of [1, 4]) {
@@ -119,7 +119,7 @@ test('an offer stands for a day unless a setting says otherwise, or until the wo
 });
 
 test('on the wire a seat is held, registered or awaiting its check, and cancelled once it has run out', () => {
-  const status = (now: number, ...past: WorkshopStreamEvent[]) => after(...past).map((one) => statusOf(one, now));
+  const status = (now: number, ...past: WorkshopStreamEvent[]) => after(...past).map((seat) => statusOf(seat, now));
   expect(status(NOW, held(), ...paid(2), ...promised(3))).toEqual(['held', 'registered', 'check mailed']);
   expect(status(END, held(), joined(2))).toEqual(['cancelled', 'waitlist']);
   expect(status(END, joined(), offered())).toEqual(['held']);

@@ -2,9 +2,9 @@ import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
 import { availableSeats } from '@rabbet/domain/workshops/workshops';
 import { hasEnded, type Seat } from './seat';
 
-/** How long a seat is kept for somebody who is paying for it. */
+/** Time for which a seat is kept for somebody who is paying for it. */
 export const HOLD_MS = 10 * 60_000;
-/** How long an offer stands unless a setting says otherwise, if the workshop does not begin before. */
+/** Time for which an offer stands unless a setting says otherwise, if the workshop does not begin before. */
 export const OFFER_MS = 24 * 3_600_000;
 /** An offer that nobody has the time to read is none. */
 export const LEAST_OFFER_MS = 3_600_000;
@@ -37,19 +37,19 @@ export function takesSeat(seat: Timed & Pick<Seat, 'stage'>, now: number): boole
 type Counted = Timed & Pick<Seat, 'stage'>;
 
 export function seatCounts(seats: readonly Counted[], now: number): SeatCounts {
-  const taken = seats.filter((one) => takesSeat(one, now));
+  const taken = seats.filter((seat) => takesSeat(seat, now));
   const check_mailed = taken.filter(({ stage }) => stage === 'check mailed').length;
   return { paid: taken.length - check_mailed, check_mailed, waitlist: waiting(seats).length };
 }
 
-/** When the next held or offered seat falls free by the clock alone; null if none will. */
+/** Time at which the next held or offered seat falls free by the clock alone; null if none will. */
 export function nextFree(seats: readonly Counted[], now: number): number | null {
-  const ends = seats.filter((one) => takesSeat(one, now) && one.open === null).flatMap(({ until }) => until ?? []);
+  const ends = seats.filter((seat) => takesSeat(seat, now) && seat.open === null).flatMap(({ until }) => until ?? []);
   return ends.length > 0 ? Math.min(...ends) : null;
 }
 
 export function freeSeats(seats: number, all: readonly Counted[], now: number): number {
-  return availableSeats(seats, all.filter((one) => takesSeat(one, now)).length);
+  return availableSeats(seats, all.filter((seat) => takesSeat(seat, now)).length);
 }
 
 /** Free seats that were kept for the waitlist in vain: anybody may take them. */
@@ -62,12 +62,12 @@ export function freeBesides(free: number, waitingCount: number, keepEnds: readon
   return Math.max(freeForAll(free, keepEnds, now), free - waitingCount);
 }
 
-/** Those on the waitlist, first come first. */
+/** Seats of the waitlist, first come first. */
 export function waiting<T extends Pick<Seat, 'stage'>>(seats: readonly T[]): readonly T[] {
   return seats.filter(({ stage }) => stage === 'waitlist');
 }
 
-/** Until when an offer of now stands; null when there is no time left for one. */
+/** Time until which an offer of now stands; null when there is no time left for one. */
 export function offerUntil(now: number, firstStart: number | null, offerMs = OFFER_MS): number | null {
   const until = Math.min(now + offerMs, firstStart ?? Infinity);
   return until - now < Math.min(LEAST_OFFER_MS, offerMs) ? null : until;

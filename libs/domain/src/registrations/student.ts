@@ -4,7 +4,7 @@ import { attendanceFields, commentFields } from './registration';
 import type { Seat, Stage } from './seat';
 import { hasRunOut } from './seats';
 
-/** What a stage is on the wire, where all that ended without a seat is cancelled. */
+/** Status of a stage on the wire, where everything that ended without a seat is cancelled. */
 const STATUSES = {
   held: 'held',
   registered: 'registered',
@@ -44,7 +44,7 @@ export const studentRelated = {
   customer: { one: 'customer_id', with: ['person', 'company'] },
 } as const satisfies Readonly<Record<string, RelatedObject>>;
 
-/** Who came, as the wire tells it. For staff alone. */
+/** Attendance of a student on the wire, for staff alone. */
 export const studentAttendanceFields = {
   student_id: { kind: 'whole', required: true, min: 1 },
   ...attendanceFields,

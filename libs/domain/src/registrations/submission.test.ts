@@ -8,9 +8,9 @@ const card = { cc: '4242424242424242', cc_exp_yr: 2027, cc_exp_mo: 3, cc_code: '
 const form = { ...ann, acknowledged: true, ...card };
 const read = (more: object = {}, status: AskedStatus = 'registered', isFree = false) =>
   readForm({ ...form, ...more }, status, { isFree, now });
-const problems = (...asked: Parameters<typeof read>) => {
-  const said = read(...asked);
-  return 'problems' in said ? said.problems.map(({ field, code }) => `${field} ${code}`) : [];
+const problems = (...input: Parameters<typeof read>) => {
+  const reading = read(...input);
+  return 'problems' in reading ? reading.problems.map(({ field, code }) => `${field} ${code}`) : [];
 };
 
 test('a form is read into who registers, what is agreed to, and the card', () => {
@@ -22,8 +22,8 @@ test('a form is read into who registers, what is agreed to, and the card', () =>
 });
 
 test('blanks around texts and within the number of the card say nothing', () => {
-  const said = read({ first: ' Ann ', cc: ' 4242\u00a04242\u20094242\u200b4242', address_2: ' ' });
-  expect(said).toMatchObject({ registrant: { first: 'Ann', address_2: null }, card: { cc: card.cc } });
+  const reading = read({ first: ' Ann ', cc: ' 4242\u00a04242\u20094242\u200b4242', address_2: ' ' });
+  expect(reading).toMatchObject({ registrant: { first: 'Ann', address_2: null }, card: { cc: card.cc } });
 });
 
 test('the number of a card is refused in any other text, by the name of its field', () => {
@@ -45,10 +45,10 @@ test('the number of a card is found in texts that stand one below the other, and
 });
 
 test('a card is asked for where one is charged, and nowhere else', () => {
-  const asked = (status: AskedStatus, isFree = false) =>
+  const readFree = (status: AskedStatus, isFree = false) =>
     Object.keys(card).filter((name) => name in formFields(status, isFree));
-  expect(asked('registered')).toEqual(['cc', 'cc_exp_yr', 'cc_exp_mo', 'cc_code']);
-  expect([asked('registered', true), asked('check mailed'), asked('waitlist')]).toEqual([[], [], []]);
+  expect(readFree('registered')).toEqual(['cc', 'cc_exp_yr', 'cc_exp_mo', 'cc_code']);
+  expect([readFree('registered', true), readFree('check mailed'), readFree('waitlist')]).toEqual([[], [], []]);
   expect(read({ cc: 'x', cc_exp_yr: 2001 }, 'check mailed')).toMatchObject({ card: null });
   expect(problems({ cc: undefined })).toEqual(['cc required']);
 });
@@ -97,8 +97,8 @@ test('a date is taken as the list of the form spells it, too', () => {
 
 test('whoever has typed no number of a card is asked for that alone, in plain words', () => {
   const messages = (cc: unknown) => {
-    const said = read({ cc, cc_exp_yr: 2026, cc_exp_mo: 1 });
-    return 'problems' in said ? said.problems.map(({ message }) => message) : [];
+    const reading = read({ cc, cc_exp_yr: 2026, cc_exp_mo: 1 });
+    return 'problems' in reading ? reading.problems.map(({ message }) => message) : [];
   };
   expect(messages(undefined)).toEqual(['Card number is required.']);
   for (const mistyped of ['', 'my card', '4242x', '4'.repeat(33)])

@@ -14,7 +14,7 @@ import {
   WAYS,
 } from './form';
 
-/** What is sent beside the form. */
+/** Fields that are sent beside the form. */
 export const askedFields = {
   workshop_id: { kind: 'whole', required: true, min: 1, about: 'the workshop' },
   // the words of the wire
@@ -43,19 +43,19 @@ export function readForm(
   { isFree, now }: { isFree: boolean; now: number },
 ): Reading {
   const fields = formFields(status, isFree);
-  const said = trimmed(fields, asTyped(values)) as Values; // found to be so below
-  const wrong = formProblems(fields, said).map(inFriendlyWords);
+  const typed = trimmed(fields, asTyped(values)) as Values; // checked below
+  const wrong = formProblems(fields, typed).map(inFriendlyWords);
   const isWrong = (name: string) => wrong.some(({ field }) => field === name);
   const problems: FormProblem[] = [...wrong];
-  if (said.acknowledged !== true && !isWrong('acknowledged'))
+  if (typed.acknowledged !== true && !isWrong('acknowledged'))
     problems.push({ field: 'acknowledged', code: 'registration/not-acknowledged', message: NOT_ACKNOWLEDGED });
-  const card = 'cc' in fields ? filledIn<Card>(cardFields, said) : null;
+  const card = 'cc' in fields ? filledIn<Card>(cardFields, typed) : null;
   // whoever has typed no number has not chosen the date yet
   if (card && !['cc', 'cc_exp_yr', 'cc_exp_mo'].some(isWrong)) problems.push(...expiryProblems(card, now));
   if (problems.length > 0) return { problems };
   return {
-    registrant: filledIn<Registrant>(registrantFields, said),
-    agreement: filledIn<Agreement>(agreementFields, fromWire(agreementFields, said)),
+    registrant: filledIn<Registrant>(registrantFields, typed),
+    agreement: filledIn<Agreement>(agreementFields, fromWire(agreementFields, typed)),
     card,
   };
 }

@@ -203,11 +203,11 @@ function bookingOf(
   { order_id }: Pick<TakingFacts, 'order_id'>,
   charge: Charge,
 ): Booking {
-  const known = seatIn(book, registration_id) ?? (before === undefined ? undefined : seatIn(book, before));
+  const existing = seatIn(book, registration_id) ?? (before === undefined ? undefined : seatIn(book, before));
   const ids = {
     registration_id,
     customer_id,
-    order_id: known?.registration_id === registration_id ? known.order_id : order_id,
+    order_id: existing?.registration_id === registration_id ? existing.order_id : order_id,
   };
-  return { ...ids, way, attempts: known?.attempts ?? 0, ...charge, ...termsOf(book) };
+  return { ...ids, way, attempts: existing?.attempts ?? 0, ...charge, ...termsOf(book) };
 }

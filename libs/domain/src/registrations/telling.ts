@@ -20,12 +20,12 @@ export const tellRegistrations: Rule<'TellRegistrations'> = (book, { news, regis
   const start = firstStart(workshop.times);
   const starts = start === null ? null : new Date(start).toISOString();
   const isSoon = start !== null && start > now && start - now <= REMIND_MS + HOUR_MS;
-  const offered = nextOffers(runningOut(book, now).left, facts).next.map((one) => one.registration_id);
+  const offered = nextOffers(runningOut(book, now).left, facts).next.map((seat) => seat.registration_id);
   const about: Readonly<Record<News, (seat: Seat) => string | null>> = {
     'check due': ({ stage, check_by }) => (stage === 'check mailed' ? check_by : null),
     'starts soon': ({ stage }) => (isSoon && (stage === 'registered' || stage === 'check mailed') ? starts : null),
-    dates: ({ registration_id: id, stage, starts: promised, told }) =>
-      standsForDates(stage) && !offered.includes(id) && (told.dates ?? promised ?? '') !== (starts ?? '')
+    dates: ({ registration_id: id, stage, starts: promised, told: news }) =>
+      standsForDates(stage) && !offered.includes(id) && (news.dates ?? promised ?? '') !== (starts ?? '')
         ? (starts ?? 'none')
         : null,
   };

@@ -9,8 +9,8 @@ import { hasRunOut, HOLD_MS, waiting } from './seats';
 import { chargeFor, requireAcknowledged, requireTimeForCheck, settledAtOnce, termsOf } from './taking';
 
 /**
- * What has run out is said to be over, and every free seat is offered to the next of the waitlist, in the order in which
- * they joined. Whoever can be told of nothing is passed over: without a mail server that is everybody.
+ * Ends what has run out, and offers every free seat to the next of the waitlist, in the order in which they joined.
+ * People who cannot be reached are passed over: without a mail server that is everybody.
  */
 export const offerSeats: Rule<'OfferSeats'> = (book, { erased = [], unreached = [], areDatesUnsettled }, { facts }) => {
   requireKept(book);
@@ -52,11 +52,14 @@ export function nextOffers(
 }
 
 /** True of somebody who joined the waitlist before there were dates, and has been told of none. */
-export function waitsForDates({ starts, told }: Pick<Seat, 'starts' | 'told'>): boolean {
-  return starts === null && told.dates === undefined;
+export function waitsForDates({ starts, told: news }: Pick<Seat, 'starts' | 'told'>): boolean {
+  return starts === null && news.dates === undefined;
 }
 
-/** From here on it is as if they had just asked for the seat: a card is charged, or a check is on its way. */
+/**
+ * Accepts an offer. From here on all is as if its owner had just registered: a card is charged, or a check is on its
+ * way.
+ */
 export const acceptOffer: Rule<'AcceptOffer'> = (book, data, { facts }) => {
   const { registration_id, way } = data;
   const { now, tax_rate } = facts;
@@ -114,8 +117,8 @@ function requireTurn(book: WorkshopBook, { registration_id }: Seat, { reason, er
   const free = freeIn(book, now);
   if (free === 0) refuse('workshop/full', 'No seat is free.');
   if (reason !== undefined) return;
-  const line = waiting(book.seats).filter((one) => !erased.includes(one.registration_id));
-  if (line.slice(0, free).some((one) => one.registration_id === registration_id)) return;
+  const line = waiting(book.seats).filter((seat) => !erased.includes(seat.registration_id));
+  if (line.slice(0, free).some((seat) => seat.registration_id === registration_id)) return;
   refuse('waitlist/not-in-turn', 'Others have waited longer: say why this person gets the seat.', 'reason');
 }
 

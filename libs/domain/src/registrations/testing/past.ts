@@ -58,8 +58,8 @@ export function facts(n = 1, more: Partial<TakingFacts> = {}): TakingFacts {
 }
 type Taking = Extract<RegistrationCommand, { type: 'TakeSeat' }>;
 export function take(way: Way, n = 1, more: Partial<TakingFacts> = {}, data: Partial<Taking['data']> = {}): Taking {
-  const asked = { ...of(n), customer_id: 50 + n, way, acknowledged: true, ...data };
-  return { type: 'TakeSeat', data: asked, facts: facts(n, more) };
+  const complete = { ...of(n), customer_id: 50 + n, way, acknowledged: true, ...data };
+  return { type: 'TakeSeat', data: complete, facts: facts(n, more) };
 }
 
 export const CHARGE = { price: 100_00, tax_rate: 0.0725, tax: 7_25, total: 107_25 };

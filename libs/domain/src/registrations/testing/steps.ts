@@ -9,7 +9,7 @@ import { act, bookOf, seatsIn, toCredit, toPayment, type World } from './world';
 export interface Step {
   readonly do: keyof typeof STEPS;
   readonly workshop: number;
-  readonly one: number;
+  readonly choice: number;
   readonly more: number;
 }
 
@@ -21,89 +21,89 @@ const HOUR = 3_600_000;
 
 export function perform(world: World, step: Step): void {
   world.before = null;
-  world.said = [];
-  STEPS[step.do](world, step, pick(bookOf(world, step.workshop).seats, step.one));
+  world.lastEvents = [];
+  STEPS[step.do](world, step, pick(bookOf(world, step.workshop).seats, step.choice));
 }
 
-type Perform = (world: World, step: Step, one: Seat | undefined) => unknown;
+type Perform = (world: World, step: Step, seat: Seat | undefined) => unknown;
 const STEPS = {
   'ask for a card': (world, step) => ask(world, step, 'card'),
   'ask for a check': (world, step) => ask(world, step, 'check'),
   wait: (world, step) => ask(world, step, 'waitlist'),
-  pay: (world, { workshop, one: at, more }, any) => {
-    const one = pick(inStage(world, workshop, 'held'), at) ?? any;
-    if (one) pay(world, workshop, one, more);
+  pay: (world, { workshop, choice: at, more }, any) => {
+    const seat = pick(inStage(world, workshop, 'held'), at) ?? any;
+    if (seat) pay(world, workshop, seat, more);
   },
-  settle: (world, { workshop, one }) => {
+  settle: (world, { workshop, choice }) => {
     const open = pick(
       bookOf(world, workshop).seats.filter(({ open: payment_ }) => payment_),
-      one,
+      choice,
     );
     if (open?.open) tell(world, workshop, open.registration_id, open.open.payment_id);
   },
-  'charge late': (world, { one, more }) => {
-    const late = pick(paymentsOf(world, 'declined'), one);
+  'charge late': (world, { choice, more }) => {
+    const late = pick(paymentsOf(world, 'declined'), choice);
     if (!late) return;
     world.bank.set(late.id, late.amount);
     if (more % 2 === 0) tell(world, late.workshop, late.registration, late.id);
   },
-  credit: (world, { workshop, one: at, more }, any) => {
-    const one = pick(inStage(world, workshop, 'held'), at) ?? any;
-    const own = pick(
+  credit: (world, { workshop, choice: at, more }, any) => {
+    const seat = pick(inStage(world, workshop, 'held'), at) ?? any;
+    const ownCredit = pick(
       [...world.credits].filter(([, state]) => remaining(state) > 0),
       more,
     );
-    if (one && own) payByCredit(world, workshop, one, own[0], more);
+    if (seat && ownCredit) payByCredit(world, workshop, seat, ownCredit[0], more);
   },
   offer: (world, { workshop }) => act(world, workshop, { type: 'OfferSeats', data: {}, facts: clock(world) }),
-  accept: (world, { workshop, one: at, more }, any) => {
-    const one = pick(inStage(world, workshop, 'offered'), at) ?? any;
+  accept: (world, { workshop, choice: at, more }, any) => {
+    const seat = pick(inStage(world, workshop, 'offered'), at) ?? any;
     const way = more % 2 === 0 ? 'card' : 'check';
     const facts = { ...clock(world), tax_rate: 0.0725 };
-    if (one) act(world, workshop, { type: 'AcceptOffer', data: { ...named(one), way, acknowledged: true }, facts });
+    if (seat) act(world, workshop, { type: 'AcceptOffer', data: { ...named(seat), way, acknowledged: true }, facts });
   },
-  give: (world, { workshop, one: at, more }, any) => {
-    const one = pick(inStage(world, workshop, more % 3 === 0 ? 'offered' : 'waitlist'), at) ?? any;
+  give: (world, { workshop, choice: at, more }, any) => {
+    const seat = pick(inStage(world, workshop, more % 3 === 0 ? 'offered' : 'waitlist'), at) ?? any;
     const way = more % 2 === 0 ? ('card' as const) : ('check' as const);
-    const data = one && { ...named(one), way, ...(more % 4 === 1 && { reason: 'asked' }) };
+    const data = seat && { ...named(seat), way, ...(more % 4 === 1 && { reason: 'asked' }) };
     if (data) act(world, workshop, { type: 'GiveSeat', data, facts: { ...clock(world), tax_rate: 0.0725 } });
   },
-  lapse: (world, { workshop, one: at, more }, any) => {
-    const one = pick(inStage(world, workshop, 'offered'), at) ?? any;
-    if (more % 2 === 0) world.now = Math.max(world.now, one?.until ?? 0);
-    if (one) act(world, workshop, { type: 'LapseOffer', data: named(one), facts: clock(world) });
+  lapse: (world, { workshop, choice: at, more }, any) => {
+    const seat = pick(inStage(world, workshop, 'offered'), at) ?? any;
+    if (more % 2 === 0) world.now = Math.max(world.now, seat?.until ?? 0);
+    if (seat) act(world, workshop, { type: 'LapseOffer', data: named(seat), facts: clock(world) });
   },
-  cash: (world, { workshop }, one) => one && act(world, workshop, { type: 'TakeCash', data: named(one) }),
-  'confirm a check': (world, { workshop }, one) =>
-    one && act(world, workshop, { type: 'ConfirmCheck', data: named(one) }),
-  'receive a check': (world, { workshop }, one) =>
-    one && act(world, workshop, { type: 'ReceiveCheck', data: named(one) }),
-  'return a check': (world, { workshop }, one) =>
-    one &&
+  cash: (world, { workshop }, seat) => seat && act(world, workshop, { type: 'TakeCash', data: named(seat) }),
+  'confirm a check': (world, { workshop }, seat) =>
+    seat && act(world, workshop, { type: 'ConfirmCheck', data: named(seat) }),
+  'receive a check': (world, { workshop }, seat) =>
+    seat && act(world, workshop, { type: 'ReceiveCheck', data: named(seat) }),
+  'return a check': (world, { workshop }, seat) =>
+    seat &&
     act(world, workshop, {
       type: 'ReturnCheck',
-      data: { ...named(one), reason: 'bounced' },
+      data: { ...named(seat), reason: 'bounced' },
       facts: clock(world),
     }),
-  'change the way': (world, { workshop, more }, one) => {
-    const data = one && {
-      ...named(one),
+  'change the way': (world, { workshop, more }, seat) => {
+    const data = seat && {
+      ...named(seat),
       way: more % 2 === 0 ? ('card' as const) : ('check' as const),
       reason: 'asked',
     };
     if (data) act(world, workshop, { type: 'ChangeWay', data, facts: clock(world) });
   },
-  release: (world, { workshop }, one) => one && act(world, workshop, { type: 'ReleaseSeat', data: named(one) }),
-  cancel: (world, { workshop, more }, one) => {
+  release: (world, { workshop }, seat) => seat && act(world, workshop, { type: 'ReleaseSeat', data: named(seat) }),
+  cancel: (world, { workshop, more }, seat) => {
     const by = more % 4 === 0 ? ('shop' as const) : ('customer' as const);
     const as = more % 8 === 0 ? ('refund' as const) : ('credit' as const);
-    const data = one && { ...named(one), by, as, reason: 'asked' };
+    const data = seat && { ...named(seat), by, as, reason: 'asked' };
     if (data) act(world, workshop, { type: 'CancelRegistration', data, facts: clock(world) });
   },
-  undo: (world, { workshop }, one) => one && undo(world, workshop, one),
-  'set out': (world, { workshop, more }, one) => one && setOut(world, workshop, one, more),
-  'go on': (world, { one, more }) => {
-    const there = pick(arrivals(world), one);
+  undo: (world, { workshop }, seat) => seat && undo(world, workshop, seat),
+  'set out': (world, { workshop, more }, seat) => seat && setOut(world, workshop, seat, more),
+  'go on': (world, { choice, more }) => {
+    const there = pick(arrivals(world), choice);
     if (there) goOn(world, there, more);
   },
   seats: (world, { workshop, more }) =>
@@ -133,19 +133,19 @@ const STEPS = {
 } satisfies Readonly<Record<string, Perform>>;
 
 /** A person asks, whose key leads to the registration that they had; one that has ended for good makes room for a new one. */
-function ask(world: World, { workshop, one, more }: Step, way: Way): void {
-  const key = `${workshop}/${one % 6}`;
-  const before = world.known.get(key);
+function ask(world: World, { workshop, choice, more }: Step, way: Way): void {
+  const key = `${workshop}/${choice % 6}`;
+  const before = world.registrationIds.get(key);
   const seat = bookOf(world, workshop).seats.find(({ registration_id }) => registration_id === before);
   const isOver = seat?.stage === 'cancelled' || seat?.stage === 'moved';
   const registration_id = before === undefined || isOver ? ++world.ids : before;
-  world.known.set(key, registration_id);
+  world.registrationIds.set(key, registration_id);
   const total = [undefined, undefined, 107_25, 0][more % 4]; // on a page of a while ago
   act(world, workshop, {
     type: 'TakeSeat',
     data: {
       registration_id,
-      customer_id: one % 6,
+      customer_id: choice % 6,
       way,
       acknowledged: true,
       ...(total !== undefined && { total }),
@@ -156,17 +156,17 @@ function ask(world: World, { workshop, one, more }: Step, way: Way): void {
 }
 
 /** The card is charged or not, and the program that asked for it hears of it, hears nothing, or dies. */
-function pay(world: World, workshop: number, one: Seat, more: number): void {
+function pay(world: World, workshop: number, seat: Seat, more: number): void {
   const payment_id = ++world.ids;
   const [begun] = act(world, workshop, {
     type: 'BeginPayment',
-    data: named(one),
+    data: named(seat),
     facts: { ...clock(world), payment_id },
   });
   if (begun?.type !== 'WorkshopPaymentBegun') return;
   if (more % 11 === 10) return; // dies before the provider is asked
   const { amount } = begun.data;
-  const { registration_id } = one;
+  const { registration_id } = seat;
   toPayment(world, payment_id, {
     type: 'StartPayment',
     data: { for: { workshop_id: workshop, registration_id }, amount },
@@ -178,7 +178,7 @@ function pay(world: World, workshop: number, one: Seat, more: number): void {
 
 /** The bank is asked what became of a payment, by its key; then the seat is told. */
 function tell(world: World, workshop: number, registration_id: number, payment_id: number): void {
-  const { open } = bookOf(world, workshop).seats.find((one) => one.registration_id === registration_id) ?? {};
+  const { open } = bookOf(world, workshop).seats.find((seat) => seat.registration_id === registration_id) ?? {};
   const amount = world.payments.get(payment_id)?.amount || open?.amount || 0;
   toPayment(world, payment_id, {
     type: 'StartPayment',
@@ -197,39 +197,39 @@ function tell(world: World, workshop: number, registration_id: number, payment_i
 }
 
 /** Credit is spent before the seat is told, and given back where the seat has no use for it. */
-function payByCredit(world: World, workshop: number, one: Seat, credit_id: number, more: number): void {
+function payByCredit(world: World, workshop: number, seat: Seat, credit_id: number, more: number): void {
   const left = remaining(world.credits.get(credit_id) ?? credit.initial);
-  const amount = Math.min(left, more % 3 === 0 ? 10_00 : dueFor(one));
-  const on = `registration ${one.registration_id}` as const;
+  const amount = Math.min(left, more % 3 === 0 ? 10_00 : dueFor(seat));
+  const on = `registration ${seat.registration_id}` as const;
   if (!toCredit(world, credit_id, { type: 'SpendCredit', data: { on, amount }, facts: { today: dateIn(world.now) } }))
     return;
-  const said = act(world, workshop, {
+  const events = act(world, workshop, {
     type: 'ApplyCredit',
-    data: { ...named(one), credit_id, amount },
+    data: { ...named(seat), credit_id, amount },
     facts: clock(world),
   });
-  if (said.length === 0) toCredit(world, credit_id, { type: 'GiveBackCredit', data: { on } });
+  if (events.length === 0) toCredit(world, credit_id, { type: 'GiveBackCredit', data: { on } });
 }
 
 /** A cancellation is undone only where nothing of its credit was spent. */
-function undo(world: World, workshop: number, one: Seat): void {
-  const id = world.grants.get(one.registration_id);
+function undo(world: World, workshop: number, seat: Seat): void {
+  const id = world.grants.get(seat.registration_id);
   const granted = id === undefined ? undefined : world.credits.get(id);
-  if (one.stage !== 'cancelled' || (one.grant?.credit ?? 0) !== (granted ? remaining(granted) : 0)) return;
-  const said = act(world, workshop, {
+  if (seat.stage !== 'cancelled' || (seat.grant?.credit ?? 0) !== (granted ? remaining(granted) : 0)) return;
+  const events = act(world, workshop, {
     type: 'UndoCancellation',
-    data: { ...named(one), reason: 'mistake' },
+    data: { ...named(seat), reason: 'mistake' },
     facts: clock(world),
   });
-  if (said.length > 0 && id !== undefined) toCredit(world, id, { type: 'VoidCredit', data: { reason: 'undone' } });
+  if (events.length > 0 && id !== undefined) toCredit(world, id, { type: 'VoidCredit', data: { reason: 'undone' } });
 }
 
-function setOut(world: World, workshop: number, one: Seat, more: number): void {
+function setOut(world: World, workshop: number, seat: Seat, more: number): void {
   const on = { workshop_id: workshop, move: `move ${++world.ids}`, ...clock(world) };
-  const along = settingOut(bookOf(world, workshop), one, on);
+  const along = settingOut(bookOf(world, workshop), seat, on);
   const reason = more % 4 === 0 ? { reason: 'asked' } : {};
   const facts = { ...clock(world), tax_rate: 0.0725 };
-  if (along) act(world, 1 - workshop, { type: 'HoldForMove', data: { ...named(one), ...along, ...reason }, facts });
+  if (along) act(world, 1 - workshop, { type: 'HoldForMove', data: { ...named(seat), ...along, ...reason }, facts });
 }
 
 function arrivals(world: World) {
@@ -248,7 +248,7 @@ function goOn(world: World, { workshop, seat }: ReturnType<typeof arrivals>[numb
   else if (next) act(world, next.workshop_id, next.command);
 }
 
-/** In the end the bank has been asked about everything, and every move has been gone on with. */
+/** Ends a world: the bank has answered about everything, and every move has been gone on with. */
 export function finish(world: World): void {
   for (const { workshop, seat } of seatsIn(world))
     if (seat.open) tell(world, workshop, seat.registration_id, seat.open.payment_id);
@@ -257,14 +257,14 @@ export function finish(world: World): void {
 }
 
 function paymentsOf({ payments }: World, state?: Payment['state']) {
-  return [...payments].flatMap(([id, one]) =>
-    one.for && 'registration_id' in one.for && (state === undefined || one.state === state)
-      ? [{ id, amount: one.amount, workshop: one.for.workshop_id, registration: one.for.registration_id }]
+  return [...payments].flatMap(([id, payment]) =>
+    payment.for && 'registration_id' in payment.for && (state === undefined || payment.state === state)
+      ? [{ id, amount: payment.amount, workshop: payment.for.workshop_id, registration: payment.for.registration_id }]
       : [],
   );
 }
-function inStage(world: World, workshop: number, wanted: Seat['stage']): Seat[] {
-  return bookOf(world, workshop).seats.filter(({ stage }) => stage === wanted);
+function inStage(world: World, workshop: number, wantedStage: Seat['stage']): Seat[] {
+  return bookOf(world, workshop).seats.filter(({ stage }) => stage === wantedStage);
 }
 function pick<T>(all: readonly T[], at: number): T | undefined {
   return all[at % Math.max(1, all.length)];
@@ -273,6 +273,6 @@ function named({ registration_id }: Seat) {
   return { registration_id };
 }
 /** Several programs serve the shop, and the clock of some is behind by minutes. */
-function clock({ now, said, ids }: World) {
-  return { now: now - [0, 0, 0, 2, 11][(ids + said.length) % 5]! * MINUTE }; // there are five
+function clock({ now, lastEvents, ids }: World) {
+  return { now: now - [0, 0, 0, 2, 11][(ids + lastEvents.length) % 5]! * MINUTE }; // there are five
 }

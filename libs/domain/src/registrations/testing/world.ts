@@ -12,7 +12,10 @@ import {
 } from '../registrations';
 import { NOW, planned } from './past';
 
-/** For tests: two workshops, a few people with their credits, and a bank whose answers may be lost, late or never given. */
+/**
+ * World of a test: two workshops, a few people with their credits, and a bank whose answers may be lost, late or never
+ * given.
+ */
 export interface World {
   books: WorkshopBook[];
   logs: WorkshopStreamEvent[][];
@@ -23,11 +26,11 @@ export interface World {
   /** Cents that the bank has really taken, by payment. */
   readonly bank: Map<number, number>;
   /** Registration of a person in a workshop, as the shop knows it by its key. */
-  readonly known: Map<string, number>;
+  readonly registrationIds: Map<string, number>;
   /** Credit that was granted for a cancellation, by its registration. */
   readonly grants: Map<number, number>;
   /** Events of the last command, and the book before it. */
-  said: readonly WorkshopStreamEvent[];
+  lastEvents: readonly WorkshopStreamEvent[];
   before: WorkshopBook | null;
   /** Called after each command to a workshop. */
   watch: () => void;
@@ -43,9 +46,9 @@ export function newWorld(): World {
     payments: new Map(),
     credits: new Map(),
     bank: new Map(),
-    known: new Map(),
+    registrationIds: new Map(),
     grants: new Map(),
-    said: [],
+    lastEvents: [],
     before: null,
     watch: () => {},
   };
@@ -58,14 +61,14 @@ export function seatsIn({ books }: World): { readonly workshop: number; readonly
 /** One command to one workshop; what is refused leaves no trace. What follows from it is done at once. */
 export function act(world: World, workshop: number, command: WorkshopStreamCommand): readonly WorkshopStreamEvent[] {
   const before = bookOf(world, workshop);
-  const said = tried(workshopStream, before, command);
+  const events = tried(workshopStream, before, command);
   world.before = before;
-  world.said = said;
-  world.books[workshop] = fold(workshopStream, before, said);
-  world.logs[workshop]?.push(...said);
+  world.lastEvents = events;
+  world.books[workshop] = fold(workshopStream, before, events);
+  world.logs[workshop]?.push(...events);
   world.watch();
-  for (const event of said) follow(world, event);
-  return said;
+  for (const event of events) follow(world, event);
+  return events;
 }
 
 function tried<S, C extends ShopCommand, E extends ShopEvent>(decider: StreamDecider<S, C, E>, state: S, command: C) {
@@ -89,8 +92,8 @@ function follow(world: World, { type, data }: WorkshopStreamEvent): void {
     else world.grants.delete(data.registration_id);
   }
   if (type === 'WorkshopRegistrationCancelled')
-    for (const one of data.refunds)
-      if (one.how === 'card') refund(world, one.payment_id, `cancelled ${world.ids++}`, one.amount);
+    for (const refunded of data.refunds)
+      if (refunded.how === 'card') refund(world, refunded.payment_id, `cancelled ${world.ids++}`, refunded.amount);
 }
 
 function grant(world: World, amount: number): number {
@@ -110,9 +113,9 @@ export function toPayment({ payments, watch }: World, id: number, command: Payme
 }
 export function toCredit({ credits }: World, id: number, command: CreditCommand): boolean {
   const before = credits.get(id) ?? credit.initial;
-  const said = tried(credit, before, command);
-  credits.set(id, fold(credit, before, said));
-  return said.length > 0;
+  const events = tried(credit, before, command);
+  credits.set(id, fold(credit, before, events));
+  return events.length > 0;
 }
 
 export function bookOf({ books }: World, workshop: number): WorkshopBook {
