@@ -55,10 +55,8 @@ export class References {
   /** Records read a moment ago. Another process may remove one meanwhile, just as it may during a read of the log. */
   private readonly cachedValues = new LRUCache<string, Values>({ max: 10_000, ttl: CACHED_MS });
 
-  /** Kinds whose records were changed in this program since they were last listed. */
-  private readonly changed = new Set<string>();
-  /** Kinds whose read models a caller waits for. */
-  private readonly waiting = new Map<string, Promise<void>>();
+  /** Waits for the read models of kinds, shared for a moment. */
+  private readonly caughtUp = new LRUCache<string, Promise<void>>({ max: 1_000, ttl: CACHED_MS });
   private readonly lists = new LRUCache<string, Promise<readonly Matching[]>>({ max: 1_000, ttl: CACHED_MS });
 
   constructor(private readonly options: ReferencesOptions) {
@@ -92,7 +90,7 @@ export class References {
   }
 
   private async listMatching(kind: AnyKind, field: string, value: number | string): Promise<readonly Matching[]> {
-    await this.requireOwnSeen(kind);
+    await this.requireCaughtUp(kind);
     return listRecords(this.options.queries.context(processCaller('references')), kind, { [field]: value });
   }
 
@@ -100,7 +98,7 @@ export class References {
   forget(kind: string, id: number | string): void {
     this.cachedValues.delete(`${kind}-${id}`);
     if (!this.deciders.has(kind)) return;
-    this.changed.add(kind);
+    this.caughtUp.delete(kind);
     for (const key of this.lists.keys()) if (key.startsWith(`${kind} `)) this.lists.delete(key);
   }
 
@@ -186,7 +184,7 @@ export class References {
   /** Refuses values of a kind's unique fields that another record has, in upper or lower case. */
   async requireNoOther(kind: AnyKind, id: number, values: readonly string[]): Promise<void> {
     const { unique = [], title } = kind;
-    await this.requireOwnSeen(kind);
+    await this.requireCaughtUp(kind);
     const other = await namesake(this.options.queries.context(processCaller('references')), kind, id, values);
     if (other === null) return;
     const names = unique.map((field) => field.replaceAll('_', ' ')).join(' and ');
@@ -194,21 +192,17 @@ export class References {
   }
 
   /**
-   * Waits until the read model has seen the changes of this program, but not for those of others: an import would be
-   * slow.
+   * Waits until the read model has seen all changes of this program, and those that others had made a moment ago:
+   * a decision stands on all records of a kind, or is refused with `service/behind`.
    */
-  private async requireOwnSeen(kind: AnyKind): Promise<void> {
+  private async requireCaughtUp(kind: AnyKind): Promise<void> {
     const { name } = kind;
-    if (this.changed.delete(name)) {
-      const seen = this.options.queries.requireCaughtUp([recordsOf(kind)]).catch((error: unknown) => {
-        this.changed.add(name);
-        throw error;
-      });
-      const forget = () => this.waiting.get(name) === seen && this.waiting.delete(name);
-      seen.then(forget, forget);
-      this.waiting.set(name, seen);
-    }
-    await this.waiting.get(name);
+    const pending = this.caughtUp.get(name);
+    if (pending) return pending;
+    const caughtUp = this.options.queries.requireCaughtUp([recordsOf(kind)]);
+    this.caughtUp.set(name, caughtUp);
+    caughtUp.catch(() => this.caughtUp.peek(name) === caughtUp && this.caughtUp.delete(name));
+    return caughtUp;
   }
 
   private decider(kind: string): RecordDecider {
