@@ -10,7 +10,7 @@ const MAY_IMPORT = {
   client: { types: ['domain', 'projections'] },
   sample: { values: ['domain'] },
   imports: { values: ['domain', 'client'] },
-  sheets: { values: ['domain'] },
+  sheets: { values: ['domain', 'imports'] },
   api: {
     values: ['domain', 'postgres', 'event-store', 'projections', 'commands', 'sample', 'sheets'],
     types: ['client'],
@@ -30,6 +30,8 @@ const OPERATOR_COMMANDS = [
 /** Files that go with the domain's types: they hold the first position, and how the shop says no. */
 const TYPE_LIKE = '^libs/domain/src/(events/event|deciders/refusal)\\.ts$';
 const READER = '^libs/event-store/src/reader\\.ts$';
+/** Headings of sheets that are known, by which a workbook's sheet of pieces is found; it needs nothing of the rest. */
+const KNOWN_HEADINGS = '^libs/imports/src/reading/headings/known-headings\\.ts$';
 const WRITER = '^libs/sheets/src/workbook-writer\\.ts$';
 const ROOM = '^((?:apps|libs)/[^/]+|e2e|tools)/';
 /** Folders whose folders are features. */
@@ -98,7 +100,10 @@ const forbidden = [
     'face-of-a-library',
     'The face of a library is its index.ts; the domain has none.',
     { path: ROOM },
-    { path: '^libs/', pathNot: ['^$1/', '^libs/domain/', '/src/index\\.ts$', READER, WRITER, FEATURE, ...TEST_CODE] },
+    {
+      path: '^libs/',
+      pathNot: ['^$1/', '^libs/domain/', '/src/index\\.ts$', READER, KNOWN_HEADINGS, WRITER, FEATURE, ...TEST_CODE],
+    },
   ),
   rule(
     'face-of-a-feature',
@@ -172,6 +177,18 @@ const forbidden = [
     'A page of the staff area runs it.',
     { path: '^libs/imports/', pathNot: TEST_CODE },
     { dependencyTypes: ['core'] },
+  ),
+  rule(
+    'headings-alone',
+    'A workbook is read in the shop as well, which sends no rows.',
+    { path: '^libs/sheets/', pathNot: TEST_CODE },
+    { path: '^libs/imports/', pathNot: KNOWN_HEADINGS },
+  ),
+  rule(
+    'headings-stand-alone',
+    'The shop loads nothing else of imports.',
+    { path: KNOWN_HEADINGS },
+    { path: ['^libs/client/', '^libs/imports/src/(?!reading/headings/)'], reachable: true },
   ),
   rule(
     'writer-in-a-browser',

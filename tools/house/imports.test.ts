@@ -14,6 +14,9 @@ const ROOMS = [
   ...['postgres', 'event-store', 'commands', 'projections', 'client', 'imports', 'sample', 'sheets'].map(
     (name) => `libs/${name}/src/index.ts`,
   ),
+  'libs/imports/src/reading/headings/headings.ts',
+  'libs/imports/src/reading/headings/known-headings.ts',
+  'libs/imports/src/shop/digest.ts',
   'libs/projections/src/artworks/tiles.ts',
   ...['problems/problems', 'changes/change', 'feature'].map((name) => `apps/api/src/kernel/${name}.ts`),
   'apps/api/src/artworks/artworks.feature.ts',
@@ -80,6 +83,13 @@ it('dependency-cruiser refuses what a room may not take, and nothing else', () =
     ['libs/imports/src/x.ts', `import { a } from '@rabbet/projections';`, 'imports-knows'],
     ['libs/imports/src/x.ts', `import 'node:fs';`, 'imports-in-a-browser'],
     ['libs/imports/src/x.test.ts', `import 'node:fs';`],
+    ['libs/sheets/src/x.ts', `import { a } from '@rabbet/imports';`, 'headings-alone'],
+    ['libs/sheets/src/x.ts', `import { a } from '@rabbet/imports/reading/headings/known-headings';`],
+    [
+      'libs/imports/src/reading/headings/known-headings.ts',
+      `import { a } from '../../shop/digest'; import { b } from './headings';`,
+      'headings-stand-alone',
+    ],
     ['libs/sample/src/x.ts', `import { a } from '@rabbet/projections';`, 'sample-knows'],
     ['apps/api/src/x.ts', `import { a } from '@rabbet/client';`, 'api-takes-types'],
     ['apps/cli/src/commands/artworks.ts', `import { a } from '@rabbet/postgres';`, 'cli-knows'],

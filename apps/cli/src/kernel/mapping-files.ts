@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
-import { DATE_ORDERS } from '@rabbet/domain/imports/imports';
-import { isObject, type KeptMapping } from '@rabbet/imports';
+import { DATE_ORDERS, isObject, type KeptMapping } from '@rabbet/imports';
 import { sentenceOnFile } from './files';
 
 const FORM = '{"columns": {"Werk": "name", "Old no": null}, "dates": "mdy"}';

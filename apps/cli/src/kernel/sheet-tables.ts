@@ -1,7 +1,7 @@
 import { countOf } from '@rabbet/domain/numbers/counted';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
-import { type DateOrder, ORDER_WORDS, type SheetSort, withOpenHeadings } from '@rabbet/domain/imports/imports';
 import {
+  type DateOrder,
   gapInWords,
   imagesLeftOut,
   type Input,
@@ -9,13 +9,16 @@ import {
   leftOutOf,
   mappingOfSheet,
   type Mode,
+  ORDER_WORDS,
   readSheet,
   type ResultWriter,
   type SheetNote,
   type SheetReading,
+  type SheetSort,
   textOfRows,
   toldColumns,
   twinsInWords,
+  withOpenHeadings,
 } from '@rabbet/imports';
 import type { Table } from '@rabbet/sheets';
 import { writtenWorkbook } from '@rabbet/sheets/workbook-writer';

@@ -1,5 +1,4 @@
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
-import { type SheetSort, templateOf } from '@rabbet/domain/imports/imports';
 import {
   type Bulk,
   digestOfBytes,
@@ -12,6 +11,8 @@ import {
   MODES,
   refusingOthers,
   type RowSource,
+  type SheetSort,
+  templateOf,
 } from '@rabbet/imports';
 import { MOST_ROWS, tableIn, UnreadableFile } from '@rabbet/sheets';
 import { type Command, Option } from 'commander';

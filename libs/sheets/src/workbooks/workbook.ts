@@ -1,4 +1,4 @@
-import { hasKnownHeadings } from '@rabbet/domain/imports/imports';
+import { hasKnownHeadings } from '@rabbet/imports/reading/headings/known-headings';
 import type { SheetTable } from '../table';
 import { UnreadableFile } from '../unreadable-file';
 import { Archive } from './archive';

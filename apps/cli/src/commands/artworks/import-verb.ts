@@ -1,15 +1,17 @@
 import type { Client } from '@rabbet/client';
 import { artworkFields } from '@rabbet/domain/artworks/artworks';
-import { DATE_ORDERS, headingsOf, MEANINGS } from '@rabbet/domain/imports/imports';
-import { type Command, Option } from 'commander';
 import {
   ADVICE_ON_SHEETS,
+  DATE_ORDERS,
   FolderImages,
+  headingsOf,
   importingPieces,
+  MEANINGS,
   Naming,
   newcomersInWords,
   unusedInWords,
 } from '@rabbet/imports';
+import { type Command, Option } from 'commander';
 import { addRunOptions } from '../../kernel/bulk-options';
 import { addFieldOptions } from '../../kernel/field-options';
 import { imageFolder } from '../../kernel/image-folder';

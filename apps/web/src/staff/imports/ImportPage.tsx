@@ -1,4 +1,4 @@
-import { templateOf } from '@rabbet/domain/imports/imports';
+import { templateOf } from '@rabbet/imports';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { STAFF_PATHS } from '../../staff-paths';

@@ -1,20 +1,18 @@
 import { counted, countOf } from '@rabbet/domain/numbers/counted';
 import {
   type Column as SheetColumn,
-  type DateOrder,
   DATE_ORDERS,
-  headingsOf,
-  meaningsIn,
-  ORDER_WORDS,
-  resourceSetBy,
-  type SheetSort,
-} from '@rabbet/domain/imports/imports';
-import {
+  type DateOrder,
   gapInWords,
+  headingsOf,
   imagesLeftOut,
   leftOutOf,
   mappingOfSheet,
+  meaningsIn,
+  ORDER_WORDS,
+  resourceSetBy,
   type SheetReading,
+  type SheetSort,
   toldColumns,
   twinsInWords,
 } from '@rabbet/imports';

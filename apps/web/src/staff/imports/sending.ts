@@ -1,5 +1,5 @@
 import { batching, type Client, createClient, isPassing, type Transport } from '@rabbet/client';
-import { importRunList, type SheetSort } from '@rabbet/domain/imports/imports';
+import { importRunList } from '@rabbet/domain/imports/imports';
 import {
   ADVICE_ON_PAGES,
   beginRun,
@@ -17,6 +17,7 @@ import {
   type RowResult,
   type RunFile,
   sendRows,
+  type SheetSort,
   Tally,
 } from '@rabbet/imports';
 import { isOfPast, type Settings } from './settings';

@@ -1,5 +1,4 @@
-import type { DateOrder, SheetSort } from '@rabbet/domain/imports/imports';
-import type { KeptMapping, Mode } from '@rabbet/imports';
+import type { DateOrder, KeptMapping, Mode, SheetSort } from '@rabbet/imports';
 
 /** All that is said beside a sheet. */
 export interface Settings {

@@ -1,19 +1,22 @@
 import type { Client, LinesReply, TableReply } from '@rabbet/client';
-import { type DateOrder, type Meaning, type SheetSort, withOpenHeadings } from '@rabbet/domain/imports/imports';
 import {
+  type DateOrder,
   digestOfBytes,
   digestOfSheet,
   type Input,
   inputOfLines,
   inputOfSheet,
   type KeptMapping,
+  type Meaning,
   misnamedInWords,
   type Mode,
   readSheet,
   type ResultWriter,
   type RunFile,
   type SheetReading,
+  type SheetSort,
   textOfRows,
+  withOpenHeadings,
 } from '@rabbet/imports';
 import { writtenWorkbook } from '@rabbet/sheets/workbook-writer';
 

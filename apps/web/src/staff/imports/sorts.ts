@@ -1,7 +1,6 @@
 import type { WhoAsksReply } from '@rabbet/client';
 import type { Resource } from '@rabbet/domain/callers/roles';
-import { SHEET_SORTS, type SheetSort } from '@rabbet/domain/imports/imports';
-import type { Mode } from '@rabbet/imports';
+import { type Mode, SHEET_SORTS, type SheetSort } from '@rabbet/imports';
 import { STAFF_PATHS, staffArtworkPath, staffCompanyPath, staffCustomerPath } from '../../staff-paths';
 import { mayChange } from '../who-asks';
 

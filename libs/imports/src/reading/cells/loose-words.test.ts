@@ -1,0 +1,92 @@
+import { type Column, columnHolding, columnOf } from '../headings/headings';
+import { looseCellsIn } from '../table/loose-cells';
+import { saysNothing, withoutAbout } from './loose-words';
+
+test('a word for nothing empties a cell of a day, a size, a number, a file or whoever made or left a piece, and is a text elsewhere', () => {
+  for (const text of ['', ' ', 'n/a', 'N/A', '-', 'none', 'Unknown', 'tbd', '?'])
+    expect(saysNothing(text, 'price')).toBe(true);
+  for (const text of ['0', 'much', 'no', 'POA']) expect(saysNothing(text, 'price')).toBe(false);
+  expect(saysNothing('n/a', 'images')).toBe(true);
+  expect(saysNothing('none.jpg', 'images')).toBe(false);
+  for (const text of ['Unknown', 'anon.', 'Anonymous', 'Anon., 19th c.', 'artist unknown', 'n/a', '?'])
+    expect(saysNothing(text, 'artist')).toBe(true);
+  for (const text of ['Anona Bell', 'ditto', 'various', 'Unknown Pleasures'])
+    expect(saysNothing(text, 'artist')).toBe(false);
+  expect(saysNothing('unknown', 'consignor')).toBe(true);
+  expect(saysNothing('Unknown', 'name')).toBe(false);
+  expect(saysNothing('none', null)).toBe(false);
+});
+
+test('a word for what is not exact is taken off, and only as a whole', () => {
+  const texts = [
+    'ca. 40 cm',
+    'c. 40 cm',
+    'circa 40 cm',
+    '~40 cm',
+    'approx 40 cm',
+    '40 cm approx.',
+    'about 40 cm',
+    '40 cm',
+  ];
+  expect(new Set(texts.map(withoutAbout))).toEqual(new Set(['40 cm']));
+  expect(['cat', 'abouts 4'].map(withoutAbout)).toEqual(['cat', 'abouts 4']);
+});
+
+test('a mark for nothing empties a cell that visitors would read, and so does a no of a piece that is not signed', () => {
+  for (const meaning of ['catalog_no', 'year', 'edition', 'signed', 'location', 'comments'] as const)
+    expect(['-', '–', '?', 'A', 'x'].map((text) => saysNothing(text, meaning))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  expect(['no', 'N', 'unsigned', 'yes', 'x', 'verso'].map((text) => saysNothing(text, 'signed'))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(saysNothing('no', 'comments')).toBe(false);
+});
+
+test('cells that are read without a word are found by their columns', () => {
+  const columns = ['Title', 'Price', 'Size'].map((heading) => columnOf(heading));
+  const rows = [
+    ['n/a', 'TBD', 'ca. 40 x 50 cm'],
+    ['~Dunes', '~600', ''],
+    ['', '-', '40 x 50 cm'],
+  ].map((cells, i) => ({ number: i + 2, cells }));
+  expect(looseCellsIn(columns, rows)).toEqual([
+    { column: columns[1], says: 'nothing', texts: ['TBD', '-'], rows: [2, 4] },
+    { column: columns[1], says: 'about', texts: ['~600'], rows: [3] },
+    { column: columns[2], says: 'about', texts: ['ca. 40 x 50 cm'], rows: [2] },
+    { column: columns[2], says: 'ordered', texts: ['ca. 40 x 50 cm', '40 x 50 cm'], rows: [2, 4] },
+  ]);
+});
+
+test('one side of a round or square piece and a word for no sale are told, and sizes and prices of others are not', () => {
+  const columns = ['Title', 'Price', 'Size (H x W)'].map((heading) => columnOf(heading));
+  const rows = [
+    ['NFS', 'NFS', 'diam. 30 cm'],
+    ['ø', 'POA', '8" dia x 10" h'],
+    ['', '90', '40 x 50 cm'],
+    ['', '90', '24" sq.'],
+  ].map((cells, i) => ({ number: i + 2, cells }));
+  expect(looseCellsIn(columns, rows)).toEqual([
+    { column: columns[1], says: 'unsold', texts: ['NFS'], rows: [2] },
+    { column: columns[2], says: 'round', texts: ['diam. 30 cm', '24" sq.'], rows: [2, 5] },
+  ]);
+});
+
+test('sizes are told whose sides go by no order that the sheet says, and those that tell it themselves are not', () => {
+  const texts = ['16 x 20', '20 x 20', '16"H x 20"W', 'diam. 30 cm', '24" sq.', 'large', '8 x 10 x 3'];
+  const rows = texts.map((text, i) => ({ number: i + 2, cells: [text] }));
+  const orderedIn = (column: Column) => looseCellsIn([column], rows).filter(({ says }) => says === 'ordered');
+  const told = { says: 'ordered', texts: ['16 x 20', '8 x 10 x 3'], rows: [2, 8] };
+  expect(orderedIn(columnOf('Size'))).toMatchObject([told]);
+  expect(orderedIn({ ...columnHolding('size', 'How big'), isProposed: true })).toMatchObject([told]);
+  for (const heading of ['Size (W x H)', 'Size (H x W)', 'W x H x D']) expect(orderedIn(columnOf(heading))).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import type { Meaning } from '../headings/headings';
+
+const NOTHING = /^(?:-+|–|—|\?+|n\/?a|n\. ?a\.|none|unknown|not known|tb[ad])$/i;
+/** Columns in which a word for nothing leaves the cell empty; a title may be such a word. */
+const COUNTED: ReadonlySet<Meaning> = new Set([
+  'date',
+  'size',
+  'width',
+  'height',
+  'depth',
+  'price',
+  'cost',
+  'fees',
+  'share',
+  'quantity',
+  'images',
+  'medium',
+  'description',
+  'email',
+  'phone',
+  'mobile',
+  'company',
+  'studio',
+  'title',
+  'suffix',
+  'middle',
+  'home_phone',
+  'work_phone',
+  'other_email',
+  'group',
+  'catalog_no',
+  'year',
+  'edition',
+  'signed',
+  'location',
+  'comments',
+  'framed_size',
+]);
+
+const NAMES: ReadonlySet<Meaning> = new Set(['artist', 'consignor', 'vendor']);
+/** Words for an artist whom nobody knows. */
+const NO_ARTIST =
+  /^(?:anon(?:ymous)?\.?(?:,.*)?|(?:artist )?(?:unknown|unidentified)|unknown artist|unattributed|no artist)$/i;
+
+const NOT_SIGNED = /^(?:no|n|false|not signed|unsigned)$/i;
+
+/** True of a cell that says nothing, or a word for it where a day, a size, a name, a number or a file would stand: n/a, unknown, TBD. */
+export function saysNothing(text: string, meaning: Meaning | null): boolean {
+  const said = text.trim();
+  if (said === '') return true;
+  if (meaning === null) return false;
+  if (meaning === 'signed' && NOT_SIGNED.test(said)) return true;
+  if (meaning === 'artist' && NO_ARTIST.test(said)) return true;
+  return (COUNTED.has(meaning) || NAMES.has(meaning)) && NOTHING.test(said);
+}
+
+const ABOUT =
+  /^(?:~|≈|(?:ca?\.|ca|circa|approx\.|approx|approximately|about)(?=[\s\d$]))\s*|\s*\(?\bapprox(?:\.|imately)?\)?$/gi;
+/** Size or amount without a word that says that it is not exact: ca., approx. or ~. */
+export function withoutAbout(text: string): string {
+  return text.trim().replace(ABOUT, '').trim();
+}

@@ -1,0 +1,14 @@
+/** Words that a name of a firm has in it, a line for some of them, with commas between. */
+export const FIRM_WORDS = [
+  'museum, gallery, galleries, framing, hotel, motel, restaurant, bakery, cafe, café, associates, partners',
+  'partnership, university, college, school, institute, foundation, society, association, hospital, clinic',
+  'dental, library, theater, theatre, studio, studios, interiors, design, designs, properties, realty',
+  'insurance, construction, consulting, architects, services, enterprises, company, corporation, group, council',
+  'committee, department, dept, county, ministry, agency, pottery, potteries, glassworks, ironworks',
+  'credit union, chamber, diocese, parish, cathedral, synagogue, vineyards, builders, supply, productions',
+  'holdings, investments, management, ventures, inn, resort, spa, law firm, workshop, workshops, ceramics',
+  'foundry, collective, brewery, winery, editions, orthodontics, atelier, ateliers, cooperative, guild',
+].flatMap((words) => words.split(', '));
+
+/** Words of firms that are last names as well: Frank Church. */
+export const SURNAMES_OF_FIRMS = ['bank', 'church', 'trust', 'center', 'centre', 'club'];

@@ -1,0 +1,115 @@
+import { readSheet } from '../sheets/sheets';
+
+const notesOf = (sort: 'artists' | 'customers', rows: readonly (readonly string[])[]) =>
+  readSheet(rows, { sort }).notes.map(({ text }) => text);
+
+test('words on taxes that are read as a yes or a no are told', () => {
+  const rows = [
+    ['Name', 'Tax exempt'],
+    ['Ann Lee', 'Resale'],
+    ['Bob Ray', 'yes'],
+    ['Cy Orr', 'taxable'],
+  ];
+  expect(notesOf('customers', rows)).toEqual([
+    'Read as yes: 1 cell of Tax exempt ("Resale") in row 2.',
+    'Read as no: 1 cell of Tax exempt ("taxable") in row 4.',
+  ]);
+});
+
+test('columns of people that are left out are told, each with an example', () => {
+  const rows = [
+    ['Name', 'E-mail', 'Notes', 'Zip'],
+    ['Ann Lee', 'ann@example.com', '', ''],
+    ['Bob Ray', 'bob@example.com', 'likes seascapes', ''],
+  ];
+  expect(notesOf('customers', rows)).toEqual([
+    'Left out, as customers have no such field here: Notes ("likes seascapes" in row 3).',
+  ]);
+  expect(notesOf('customers', rows.slice(0, 2))).toEqual([]);
+});
+
+test('names that are read without signs, and companies in a column of persons, are told with their rows', () => {
+  const customers = [
+    ['Name', 'Company'],
+    ['* Ann Lee', ''],
+    ['Wake County Museum', ''],
+    ['Bob Ray', 'Acme Inc.'],
+  ];
+  expect(notesOf('customers', customers)).toEqual([
+    'Read without signs: 1 cell of Name ("* Ann Lee" → "Ann Lee") in row 2.',
+    'Read as companies: 1 cell of Name ("Wake County Museum") in row 3.',
+  ]);
+  expect(
+    notesOf('artists', [
+      ['Artist', 'Bio'],
+      ['Ann Lee (1972–)', ''],
+      ['Bob Ray, born 1950', ''],
+    ]),
+  ).toEqual([
+    'Read without signs and years of life: 2 cells of Artist ("Ann Lee (1972–)" → "Ann Lee", "Bob Ray, born 1950" → "Bob Ray") in rows 2 and 3.',
+    'Kept with the last name in front: 2 cells of Artist ("Ann Lee (1972–)" → "Lee, Ann", "Bob Ray, born 1950" → "Ray, Bob") in rows 2 and 3.',
+  ]);
+});
+
+test('names that may be meant otherwise are told: capitals, two last names, studios and nobody', () => {
+  const customers = [['Name'], ['HOBART, James'], ['María José García Ortiz'], ['Henry Lee III'], ['Ann van der Berg']];
+  expect(notesOf('customers', customers)).toEqual([
+    'Kept in capitals: 1 cell of Name ("HOBART, James") in row 2.',
+    'Read with the last word alone as the last name: 1 cell of Name ("María José García Ortiz") in row 3. Write "Last, First" where more of it is the last name.',
+  ]);
+  expect(notesOf('artists', [['Artist'], ['Studio Vermeil'], ['Anonymous'], ['Lee, Ann']])).toEqual([
+    'Read as studios, and kept as written: 1 cell of Artist ("Studio Vermeil") in row 2.',
+    'Read as artists of this name: 1 cell of Artist ("Anonymous") in row 3.',
+  ]);
+});
+
+test('artists’ names without a comma are told as they are kept, and among commas with a way out', () => {
+  const list = [
+    ['Artist'],
+    ['Lee, Ann'],
+    ['Li Wei'],
+    ['Ray, Bob'],
+    ['van Vliet'],
+    ['Doe, Jane'],
+    ['Banksy'],
+    ['Orr, Cy'],
+  ];
+  expect(notesOf('artists', list)).toEqual([
+    'Read as First Last, among others with a comma, and kept with the last name in front: 1 cell of Artist ("Li Wei" → "Wei, Li") in row 3. Write "Last, First" where the first word is the last name.',
+  ]);
+  expect(notesOf('artists', [['Artist'], ['Lee, Ann'], ['Banksy'], ['Atelier Sieben']])).toEqual([
+    'Read as studios, and kept as written: 1 cell of Artist ("Atelier Sieben") in row 4.',
+  ]);
+});
+
+test('a studio beside the name of an artist is left out, and told', () => {
+  const list = [
+    ['Name', 'Studio'],
+    ['Pym, Glo', 'Pym Pottery'],
+    ['', 'Blue Kiln'],
+    ['Orr, Cy', ''],
+  ];
+  expect(notesOf('artists', list)).toEqual([
+    'Left out beside the name of an artist: 1 cell of Studio ("Pym Pottery") in row 2. Leave the name empty where the studio is meant.',
+  ]);
+});
+
+test('names in small letters, and two of which each may be an artist, are told', () => {
+  const list = [['Name'], ['petrov, ivan'], ['van Vliet, Ann'], ['Zoe Zed, Cy Orr'], ['王, 伟']];
+  expect(notesOf('artists', list)).toEqual([
+    'Read as one artist, with all before the comma as the last name: 1 cell of Name ("Zoe Zed, Cy Orr") in row 4. Give each of two artists a row.',
+    'Kept in small letters: 1 cell of Name ("petrov, ivan") in row 2.',
+  ]);
+});
+
+test('a heading that looks like a name, and holds names by a mapping alone, is told', () => {
+  const read = (heading: string) =>
+    readSheet([[heading], ['Quin, Hal']], { sort: 'artists', kept: { columns: { [heading]: 'name' }, dates: null } });
+  expect(read('Glo Pym').notes).toEqual([
+    {
+      text: 'The heading "Glo Pym" looks like a name, and the first row is read as headings: nobody of it is imported. Put a row of headings above it if it is an artist.',
+    },
+  ]);
+  expect(read('Künstler').notes).toEqual([]);
+  expect(read('Artist Name').notes).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { readSheet } from '../sheets/sheets';
+
+const notesOn = (dates: readonly string[], more: Parameters<typeof readSheet>[1] = {}) => {
+  const reading = readSheet([['Title', 'Date in'], ...dates.map((date) => ['Dunes', date])], more);
+  return [reading.dates, reading.notes];
+};
+
+test('dates in one order need no note, nor do those that are in the order that is said', () => {
+  expect(notesOn(['3/14/2026', '3/4/2026'])).toEqual(['mdy', []]);
+  expect(notesOn(['2026-03-14', 'soon'])).toEqual([null, []]);
+  expect(notesOn(['3/4/2026'], { dates: 'dmy' })).toEqual(['dmy', []]);
+  expect(notesOn(['14/3/2026', '3/4/2026', '2026-03-04'], { dates: 'dmy' })).toEqual(['dmy', []]);
+});
+
+test('of dates in two orders, those that the order which is said cannot read are told, and no other', () => {
+  const dates = ['14/3/2026', '3/14/2026', '3/4/2026', '4.3.2026'];
+  const told = 'Date in: read in another order, which their numbers or points tell:';
+  expect(notesOn(dates, { dates: 'dmy' })).toEqual(['dmy', [{ text: `${told} 1 (row 3) as month/day/year.` }]]);
+  expect(notesOn(dates, { dates: 'mdy' })).toEqual(['mdy', [{ text: `${told} 2 (rows 2 and 5) as day/month/year.` }]]);
+});
+
+test('an order is wanted where dates may be two days, and not where each can be read', () => {
+  expect(notesOn(['3/4/2026', '5/5/2026', '5/6/2026'])).toEqual([
+    null,
+    [
+      {
+        text: 'Date in: 2 dates may be two days (rows 2 and 4), and no other date tells which.',
+        isOrderWanted: true,
+      },
+    ],
+  ]);
+  expect(notesOn(['14/3/2026', '3/14/2026', '3/4/2026'])).toEqual([
+    null,
+    [
+      {
+        text: 'Date in: its dates are in two orders. Read in the one order that can read them: 1 with the day first (row 2), 1 with the month first (row 3). Refused, as they may be two days: 1 (row 4).',
+        isOrderWanted: true,
+      },
+    ],
+  ]);
+  expect(notesOn(['14/3/2026', '3/14/2026', '3/15/2026'])).toEqual([
+    null,
+    [
+      {
+        text: 'Date in: its dates are in two orders. Read in the one order that can read them: 1 with the day first (row 2), 2 with the month first (rows 3 and 4).',
+      },
+    ],
+  ]);
+});
+
+test('dates with points tell nothing of dates with other signs', () => {
+  const text =
+    'Date in: 1 date may be two days (row 3): those with points have the day first, and tell nothing of others.';
+  expect(notesOn(['14.3.2026', '3/4/2026'])).toEqual([null, [{ text, isOrderWanted: true }]]);
+});
+
+test('cells that are left empty, and those whose word is left out, are told once for each column', () => {
+  const rows = ['n/a', 'TBD', 'n/a', '~600'].map((price) => ['Dunes', price, '-']);
+  const { notes } = readSheet([['Title', 'Price', 'Size'], ...rows]);
+  expect(notes.map(({ text }) => text)).toEqual([
+    'Left empty: 3 cells of Price ("n/a", "TBD"; rows 2, 3 and 4), 4 cells of Size ("-"; rows 2, 3, 4 and 5).',
+    'Read as exact: 1 cell of Price ("~600").',
+  ]);
+});
+
+test('pieces that are not for sale are told with their rows, and round ones of one side with what is read', () => {
+  const rows = ['NFS', '900', 'n.f.s.'].map((price) => ['Dunes', price, 'diam. 6 cm']);
+  const { notes } = readSheet([['Title', 'Price', 'Size'], ...rows]);
+  expect(notes.map(({ text }) => text)).toEqual([
+    'Read as width and height, as one side of a round or square piece is said: 3 cells of Size ("diam. 6 cm").',
+    'Not for sale, and shown to no visitor unless a column Public says yes: 2 cells of Price ("NFS", "n.f.s."; rows 2 and 4).',
+  ]);
+});
+
+test('a title above the headings that says the unit of sizes is told, where nothing else says it', () => {
+  const notesUnder = (title: string, ...headings: string[]) =>
+    readSheet([[title], ['Title', ...headings], ['Dunes', '16', 'in']]).notes.filter(({ text }) => /^Row/.test(text));
+  expect(notesUnder('Sizes in cm', 'Height')).toEqual([
+    { text: 'Row 1 says "Sizes in cm", and no unit is read there: call the column Height (cm).' },
+  ]);
+  for (const headings of [['Height (in)'], ['Height', 'Unit'], ['Price']])
+    expect(notesUnder('Sizes in cm', ...headings)).toEqual([]);
+  expect([...notesUnder('Sizes in inches', 'Height'), ...notesUnder('Stock of the cmm', 'Height')]).toEqual([]);
+});
+
+test('the order in which sizes are read is told once where no heading says it', () => {
+  const rows = [
+    ['Dunes', '16 x 20'],
+    ['Surf', '8 x 10'],
+    ['Fog', '9 x 9'],
+  ];
+  const notesUnder = (heading: string) => readSheet([['Title', heading], ...rows]).notes.map(({ text }) => text);
+  expect(notesUnder('Size')).toEqual([
+    'Read as width x height, unless the column is called Size (H x W): 2 cells of Size ("16 x 20", "8 x 10").',
+  ]);
+  expect(notesUnder('Size (W x H)')).toEqual([]);
+});
+
+test('days that are read as years or kept as numbers are told with their rows, and so are years of two digits', () => {
+  const rows = [
+    ['Dunes', '2020-01-02', '3/14/1999', '5/13/17'],
+    ['Surf', 'A-12', '1999', '5/14/2017'],
+  ];
+  const { notes } = readSheet([['Title', 'Inv #', 'Year', 'Date in'], ...rows]);
+  expect(notes.map(({ text }) => text)).toEqual([
+    'Read as years of this century, 20..: 1 cell of Date in ("5/13/17"; row 2).',
+    'Read as the year alone: 1 cell of Year ("3/14/1999"; row 2).',
+    'Kept as they stand, though a sheet may have made days of them: 1 cell of Inv # ("2020-01-02"; row 2).',
+  ]);
+});

@@ -1,0 +1,61 @@
+import { hasShortYear } from '../cells/dates';
+import { type Column, type Meaning, SIDES } from '../headings/headings';
+import { saysNothing, withoutAbout } from '../cells/loose-words';
+import type { SheetRow } from './sheet';
+import { isOneSided, sizeSaid } from '../cells/sizes';
+import { isDayAsNumber, isDayAsYear } from '../cells/slipped-cells';
+import { saysNotForSale } from '../cells/values';
+
+const MEASURED: ReadonlySet<Meaning> = new Set(['size', 'width', 'height', 'depth', 'price', 'cost', 'fees']);
+
+/** Cells of a column that are read otherwise than they stand there. */
+export interface LooseCells {
+  readonly column: Column;
+  readonly says: keyof typeof LOOSE;
+  readonly texts: readonly string[];
+  readonly rows: readonly number[];
+}
+
+type IsLoose = (text: string, meaning: Meaning, column: Column) => boolean;
+
+/**
+ * Cells that say that there is nothing, or that the rest is not exact; one side of a round piece; a size whose sides
+ * go by no order that is said; days in columns of years and numbers, and those with a year of two digits; a word for no
+ * price.
+ */
+const LOOSE = {
+  nothing: saysNothing,
+  about: (text, meaning) => MEASURED.has(meaning) && withoutAbout(text) !== text,
+  round: (text, meaning) => meaning === 'size' && isOneSided(text),
+  ordered: (text, meaning, column) => meaning === 'size' && hasNoOrder(column) && dependsOnOrder(text),
+  century: (text, meaning) => meaning === 'date' && hasShortYear(text),
+  'day as year': (text, meaning) => meaning === 'year' && isDayAsYear(text),
+  'day as number': (text, meaning) => meaning === 'catalog_no' && isDayAsNumber(text),
+  unsold: (text, meaning) => meaning === 'price' && saysNotForSale(text),
+} as const satisfies Readonly<Record<string, IsLoose>>;
+
+/** True of a size whose heading names no order: the width is first, as the shop prints its own. */
+function hasNoOrder({ sides, isProposed }: Column): boolean {
+  return sides === SIDES || (isProposed === true && sides.join() === SIDES.join());
+}
+
+function dependsOnOrder(text: string): boolean {
+  const [one, other] = [sizeSaid(text, ['width', 'height']), sizeSaid(text, ['height', 'width'])];
+  if ('wrong' in one || 'wrong' in other) return false;
+  return one.value.sides.width !== other.value.sides.width;
+}
+
+/** Finds the cells that are read otherwise than they stand there. */
+export function looseCellsIn(columns: readonly Column[], rows: readonly SheetRow[]): readonly LooseCells[] {
+  return columns.flatMap((column, i) => {
+    const { meaning } = column;
+    if (meaning === null) return [];
+    const cells = rows.map((row) => ({ number: row.number, text: (row.cells[i] ?? '').trim() }));
+    const filled = cells.filter(({ text }) => text !== '');
+    return (Object.keys(LOOSE) as (keyof typeof LOOSE)[]).flatMap((says) => {
+      const found = filled.filter(({ text }) => LOOSE[says](text, meaning, column));
+      const [texts, numbers] = [found.map(({ text }) => text), found.map(({ number }) => number)];
+      return found.length === 0 ? [] : [{ column, says, texts, rows: numbers }];
+    });
+  });
+}

@@ -1,0 +1,279 @@
+import type { SheetSort } from '../headings/headings';
+import { matchHeaders } from '../headings/mapping';
+import { artistIn, customerIn } from './people';
+
+const READERS = { artists: artistIn, customers: customerIn };
+
+function read(sort: Exclude<SheetSort, 'artworks'>, row: Readonly<Record<string, string>>) {
+  const { columns, faults } = matchHeaders(Object.keys(row), {}, { sort });
+  expect(faults).toEqual([]);
+  const said = READERS[sort]({ number: 3, cells: Object.values(row) }, columns);
+  return { ...said, wrong: said.faults.map(({ column }) => column) };
+}
+
+test.each([
+  [{ Artist: 'Ann Marie van der Berg' }, 'van der Berg, Ann Marie'],
+  [{ Artist: 'Lee, Ann' }, 'Lee, Ann'],
+  [{ 'First name': 'Ann', 'Last name': 'Lee' }, 'Lee, Ann'],
+  [{ 'First name': '', 'Last name': 'Lee' }, 'Lee'],
+  [{ Name: '', Studio: 'Blue Kiln' }, 'Blue Kiln'],
+  [{ Name: 'Pym, Glo', Studio: 'Pym Pottery' }, 'Pym, Glo'],
+  [{ Name: 'unknown', Studio: 'Pym Pottery' }, 'Pym Pottery'],
+  [{ Studio: 'New Clay Works, Inc.' }, 'New Clay Works, Inc.'],
+  [{ Artist: 'New Clay Works, Inc.' }, 'New Clay Works, Inc.'],
+  [{ Artist: 'Ann Lee, PhD' }, 'Lee, Ann, PhD'],
+  [{ Artist: 'Wright & Sons Pottery' }, 'Wright & Sons Pottery'],
+  [{ Artist: 'Studio Vermeil' }, 'Studio Vermeil'],
+  [{ Artist: 'Atelier Sieben' }, 'Atelier Sieben'],
+  [{ Artist: 'Master of the Blue Door' }, 'Master of the Blue Door'],
+  [{ Artist: 'Ann Master' }, 'Master, Ann'],
+  [{ Artist: 'Ruth St. John' }, 'St. John, Ruth'],
+  [{ Artist: 'van Vliet' }, 'van Vliet'],
+  [{ Artist: 'Li Wei' }, 'Wei, Li'],
+  [{ Artist: 'Félix Peña y Vargas' }, 'Peña y Vargas, Félix'],
+])('the name of an artist is kept last name first: %j', (row, name) => {
+  expect(read('artists', row)).toMatchObject({ values: { name }, faults: [] });
+});
+
+test.each([
+  ['Inés Castellanos (1972–)', 'Castellanos, Inés'],
+  ['Hans Meyer (German, 1901 - 1988)', 'Meyer, Hans'],
+  ['Nils Holm b. 1950', 'Holm, Nils'],
+  ['Ruth Macon, born 1950 in Raleigh', 'Macon, Ruth'],
+  ['Kern, Otto, 1900-1980', 'Kern, Otto'],
+  ['*Doe, Jane', 'Doe, Jane'],
+  ['Rosa Blume†', 'Blume, Rosa'],
+  ['Ann Born', 'Born, Ann'],
+  ['Fox, Ray b.1950 d.2010', 'Fox, Ray'],
+  ['Ray Fox c. 1950', 'Fox, Ray'],
+  ['Nils Holm B. 1950', 'Holm, Nils'],
+])('years of life and signs are no part of an artist’s name: %j', (Artist, name) => {
+  expect(read('artists', { Artist })).toMatchObject({ values: { name }, faults: [] });
+});
+
+test.each([
+  ['David 1950', 'David'],
+  ['Ward, Edward 1882–1967', 'Ward, Edward'],
+  ['Lee, Bob 1901–1987', 'Lee, Bob'],
+  ['Marc 1950', 'Marc'],
+  ['Rebecca 1956', 'Rebecca'],
+  ['Nash, Ingeborn 1950', 'Nash, Ingeborn'],
+  ['Ark, Ed 1950-', 'Ark, Ed'],
+  ['Lindé, Réd 1950', 'Lindé, Réd'],
+  ['Lee, Ann B. 1950', 'Lee, Ann B.'],
+])('letters of a name before a year are no sign of it: %j', (Artist, name) => {
+  expect(read('artists', { Artist })).toMatchObject({ values: { name }, faults: [] });
+});
+
+test('a remark in the name of an artist is refused, with the name alone', () => {
+  const { faults } = read('artists', { Artist: 'Ann Lee (American)', Bio: '' });
+  expect(faults.map(({ column, right }) => [column, right])).toEqual([
+    ['Artist', 'Write the name alone, such as "Ann Lee".'],
+  ]);
+});
+
+test.each([
+  ['25 artists', 'The name of a studio stands in a column Studio.'],
+  ['attrib. to Joan Abernathy', 'Write the name of the artist alone, such as "Joan Abernathy".'],
+  ['Bea Moss & Tom Fry', 'such as "Bea Moss", and give others a row of their own. A studio stands in a column Studio.'],
+])('%j is no name of an artist', (Artist, right) => {
+  const { faults } = read('artists', { Artist, Bio: '' });
+  expect(faults).toMatchObject([{ column: 'Artist', right: expect.stringContaining(right) }]);
+});
+
+test('a word for nothing is neither a biography nor a name', () => {
+  expect(read('artists', { Name: 'Lee', Bio: 'n/a' }).values).toEqual({ name: 'Lee' });
+  for (const Name of ['Unknown', 'ARTIST UNKNOWN', 'unknown maker', 'Unidentified artist'])
+    expect(read('artists', { Name, Bio: 'Paints.' }).wrong).toEqual(['Name']);
+  expect(read('artists', { Name: 'Ann Unknown' }).values).toEqual({ name: 'Unknown, Ann' });
+  expect(read('artists', { Name: 'Anonymous', Bio: '-' }).values).toEqual({ name: 'Anonymous' });
+});
+
+test('a biography that is a text becomes paragraphs; html stays as it is', () => {
+  const bio = (text: string) => read('artists', { Name: 'Lee', Bio: text }).values.description;
+  expect(bio('Paints <2 works & more.\n\nLives\nhere.')).toBe(
+    '<p>Paints &lt;2 works &amp; more.</p><p>Lives<br />here.</p>',
+  );
+  expect(bio('<p>Paints.</p>')).toBe('<p>Paints.</p>');
+});
+
+test('an artist without a name is a fault, unless a key says who it is', () => {
+  expect(read('artists', { Name: '', Bio: 'Paints.' }).wrong).toEqual(['Name']);
+  expect(read('artists', { Key: 'A-1', Name: '', Bio: 'Paints.' }).wrong).toEqual([]);
+});
+
+test('a customer is a person, a company or both, with ways to reach them', () => {
+  const { values, columns } = read('customers', {
+    Client: 'Ann Marie Lee',
+    Company: 'Glass & Sons',
+    'E-mail': 'mailto:ann@example.com',
+    'Phone #': '(919) 555-0142',
+    Cell: '+1 919 555 0143',
+    'Tax exempt': 'yes',
+    City: 'Raleigh',
+  });
+  expect(values).toEqual({
+    first: 'Ann',
+    middle: 'Marie',
+    last: 'Lee',
+    company: 'Glass & Sons',
+    email: 'ann@example.com',
+    phone: '9195550142',
+    mobile: '9195550143',
+    tax_exempt: true,
+  });
+  expect(columns.get('last')).toBe('Client');
+  expect(read('customers', { Name: 'van der Berg, Ann Marie' }).values).toEqual({
+    first: 'Ann',
+    middle: 'Marie',
+    last: 'van der Berg',
+  });
+});
+
+test.each([
+  ['Ann Lee, PhD', { first: 'Ann', last: 'Lee', suffix: 'PhD' }],
+  ['Davis, Sammy, Jr.', { first: 'Sammy', last: 'Davis', suffix: 'Jr.' }],
+  ['Smith, John Jr.', { first: 'John', last: 'Smith', suffix: 'Jr.' }],
+  ['Henry Lee III', { first: 'Henry', last: 'Lee', suffix: 'III' }],
+  ['Lee, Ann', { first: 'Ann', last: 'Lee' }],
+  ['New Clay Works, Inc.', { company: 'New Clay Works, Inc.' }],
+  ['Ann Jr. Lee', { first: 'Ann', middle: 'Jr.', last: 'Lee' }],
+])('no first name of a customer is a suffix: %j', (Name, values) => {
+  expect(read('customers', { Name }).values).toEqual(values);
+});
+
+test.each([
+  [
+    { 'First name': 'Mrs. Ann', 'Last name': 'Lee' },
+    { title: 'Mrs.', first: 'Ann', last: 'Lee' },
+  ],
+  [{ 'First name': '', 'Last name': 'Acme Framing LLC' }, { company: 'Acme Framing LLC' }],
+  [{ 'First name': '', 'Last name': 'van der Berg' }, { last: 'van der Berg' }],
+  [
+    { Name: 'Ann Lee', Company: 'n/a', Phone: 'none' },
+    { first: 'Ann', last: 'Lee' },
+  ],
+  [{ Name: 'Harbor Hotel', Company: 'Harbor Hotel' }, { company: 'Harbor Hotel' }],
+])('a title, a company and a word for nothing are no name of a person: %j', (row, values) => {
+  expect(read('customers', row)).toMatchObject({ values, faults: [] });
+});
+
+test.each([
+  [{ 'First name': 'John & Mary', 'Last name': 'Smith' }, ['First name'], 'such as "John Smith"'],
+  [{ Name: 'Acme Framing LLC', Company: 'Harbor Hotel' }, ['Name'], 'Write the name of a person'],
+  [{ Name: 'VIP', Company: '', Email: '', Phone: '' }, ['Name'], 'Leave the row out.'],
+])('a name that is not one person’s is a fault: %j', (row, wrong, right) => {
+  const said = read('customers', row);
+  expect([said.wrong, said.faults[0]?.right]).toEqual([wrong, expect.stringContaining(right)]);
+  expect(read('customers', { Name: 'Cher', Company: '', Email: '', Phone: '555-0102' }).wrong).toEqual([]);
+});
+
+test.each([
+  [{ 'May contact': 'no' }, true],
+  [{ 'May contact': 'yes' }, false],
+  [{ 'Do not mail': 'yes' }, true],
+  [{ 'No mail': 'no' }, false],
+  [{ 'May contact': 'yes', 'Opt out': 'x' }, true],
+  [{ 'May contact': '' }, undefined],
+])('whoever is written to is kept the other way round: %j', (row, isKeptAway) => {
+  expect(read('customers', { Name: 'Ann Lee', ...row }).values.do_not_contact).toBe(isKeptAway);
+});
+
+test('each way to reach a customer has a column of its own, and the first address tells who it is', () => {
+  const ways = { 'Home Tel.': '505-555-0101', 'Work Phone': '505-555-0102', Cell: '505-555-0103' };
+  const row = { Name: 'Ann Lee', Email: 'ann@example.com', 'Email 2': 'lee@example.com', ...ways };
+  expect(read('customers', row).values).toEqual({
+    first: 'Ann',
+    last: 'Lee',
+    email: 'ann@example.com',
+    other_email: 'lee@example.com',
+    home_phone: '5055550101',
+    work_phone: '5055550102',
+    mobile: '5055550103',
+  });
+  const short = { Name: 'Ann Lee', 'Ph (H)': '505-555-0101', 'Work Ph.': '505-555-0102', 'Ph (C)': '505-555-0103' };
+  expect(read('customers', short).values).toMatchObject({
+    home_phone: '5055550101',
+    work_phone: '5055550102',
+    mobile: '5055550103',
+  });
+  expect(read('customers', { Name: 'Ann Lee', 'Home Ph.': '505-555-0101' }).values.home_phone).toBe('5055550101');
+  const { values, columns } = read('customers', { ...row, Email: '' });
+  expect([values.email, values.other_email, columns.get('email')]).toEqual(['lee@example.com', undefined, 'Email 2']);
+});
+
+test.each([
+  ['Resale', true],
+  ['exempt', true],
+  ['501c3', true],
+  ['501(c)(3)', true],
+  ['yes - on file', true],
+  ['no', false],
+  ['taxable', false],
+])('%j on taxes says %s', (cell, isExempt) => {
+  expect(read('customers', { Name: 'Ann Lee', 'Tax exempt': cell }).values.tax_exempt).toBe(isExempt);
+});
+
+test.each(['pending', 'yes?', 'exempt, expired', 'NM-12345'])('%j on taxes is refused', (cell) => {
+  expect(read('customers', { Name: 'Ann Lee', 'Tax exempt': cell }).wrong).toEqual(['Tax exempt']);
+});
+
+test('two columns of one way to reach somebody are told with a heading for the second', () => {
+  const rightOf = (...headings: readonly string[]) =>
+    matchHeaders(['Name', ...headings], {}, { sort: 'customers' }).faults;
+  expect(rightOf('Phone', 'Tel')).toMatchObject([
+    { right: expect.stringMatching(/^Call one Home phone, Work phone or Mob/) },
+  ]);
+  expect(rightOf('Email', 'E-mail')).toMatchObject([
+    {
+      wrong: 'It holds the e-mail, as the column "Email" does.',
+      right: expect.stringMatching(/^Call one Email 2, or/),
+    },
+  ]);
+});
+
+test('a column of running numbers is not proposed as the one of names', () => {
+  const rightOf = (...headings: readonly string[]) =>
+    matchHeaders(headings, {}, { sort: 'customers' }).faults[0]?.right;
+  expect(rightOf('No.', 'Wer', 'Name of spouse')).toContain('{"Name of spouse": "name"}');
+  expect(rightOf('No.', 'Wer')).toContain('{"Wer": "name"}');
+  expect(rightOf('No.')).toContain('{"No.": "name"}');
+});
+
+test.each(['Name (Last, First / Firm)', 'Last/First Name', 'Contact Person', 'Attn'])('%j holds names', (heading) => {
+  expect(read('customers', { [heading]: 'Lee, Ann' }).values).toEqual({ first: 'Ann', last: 'Lee' });
+});
+
+test('all faults of a customer are told at once, by the headings', () => {
+  const { wrong } = read('customers', { Name: '', Email: 'ann@', Phone: 'call Ann', 'Opted out': 'perhaps' });
+  expect(wrong).toEqual(['Email', 'Phone', 'Opted out', 'Name']);
+  expect(read('customers', { Name: '', Email: 'ann@example.com' }).wrong).toEqual([]);
+});
+
+test.each([
+  ['artists', ['Bio'], 'No column holds the names of the artists.'],
+  ['customers', ['Email', 'Price'], 'No column holds the names of the customers.'],
+  ['customers', ['Name', 'Client'], 'It holds the name, as the column "Name" does.'],
+] as const)('a sheet of %s has columns %j that cannot be read', (sort, headings, wrong) => {
+  expect(matchHeaders(headings, {}, { sort }).faults).toMatchObject([{ wrong }]);
+  expect(matchHeaders(headings, { [headings[0]]: 'name', Client: null }, { sort }).faults).toEqual([]);
+});
+
+test('a list of artists without headings is told to need them', () => {
+  const faultsOf = (headings: readonly string[]) => matchHeaders(headings, {}, { sort: 'artists' }).faults;
+  expect(faultsOf(['Glo Pym', 'pots'])).toEqual([
+    {
+      column: null,
+      wrong:
+        'No column holds the names of the artists. The first row has to be headings, and none of these is known: Glo Pym, pots.',
+      right: expect.stringMatching(/^If it is an artist already, put a row of headings above it, such as Name, Bio/),
+    },
+  ]);
+  expect(faultsOf(['Künstler', 'Bio'])[0]?.right).toMatch(/^Call one "Name", or say which it is in a mapping/);
+});
+
+test('a mapping says what a column of such a sheet holds, in its own words', () => {
+  const { faults } = matchHeaders(['Werk'], { Werk: 'price' }, { sort: 'customers', needsNames: false });
+  expect(faults[0]?.right).toContain('e mail, phone, mobile');
+  expect(matchHeaders(['Mail to'], { 'Mail to': 'email' }, { sort: 'customers' }).columns[0]?.meaning).toBe('email');
+});

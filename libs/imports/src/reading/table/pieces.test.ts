@@ -1,0 +1,193 @@
+import { matchHeaders } from '../headings/mapping';
+import { pieceIn, resourceSetBy } from './pieces';
+import { NO_HEADING } from './row-reading';
+
+/** Piece that one row under these headings describes. */
+function read(row: Readonly<Record<string, string>>, more: readonly string[] = []) {
+  const { columns } = matchHeaders(Object.keys(row));
+  return pieceIn({ number: 7, cells: [...Object.values(row), ...more] }, columns, 'mdy');
+}
+
+test('a row of a sheet is a piece in the words of artworks add', () => {
+  const { values, faults } = read({
+    Title: ' Dunes ',
+    Artist: 'Jane Doe',
+    'Inv #': 'D-1',
+    'Price (USD)': '$1,200.00',
+    Cost: '600',
+    'H x W (in)': '16 3/8 x 20',
+    Medium: 'oil',
+    Subject: 'Seascape',
+    Public: 'no',
+    'Old No': '7',
+    Consignor: 'Ann Smith',
+    Split: '60%',
+    'Date in': '3/14/2019',
+    Qty: '2',
+    Notes: '',
+  });
+  expect(faults).toEqual([]);
+  expect(values).toEqual({
+    name: 'Dunes',
+    artist: 'Jane Doe',
+    catalog_no: 'D-1',
+    price: 1200,
+    cost: 600,
+    height: 16.375,
+    width: 20,
+    units: 'inch',
+    dimension: { medium: 'oil' },
+    category: 'nautical',
+    inventory_public: false,
+    transaction: {
+      activity: 'Consigned',
+      vendor: 'Ann Smith',
+      share: 60,
+      completed: '2019-03-14',
+      quantity: 2,
+    },
+  });
+});
+
+test('a line break is a space in a cell of one line, and stays in a text and in a list of files', () => {
+  const { values } = read({
+    Title: 'Low \r\nTide',
+    Artist: 'Jane\nDoe',
+    Notes: 'a\nb',
+    About: 'c\nd',
+    Photo: 'e.jpg\nf.jpg',
+  });
+  expect(values).toEqual({
+    name: 'Low Tide',
+    artist: 'Jane Doe',
+    comments: 'a\nb',
+    description: 'c\nd',
+    images: 'e.jpg\nf.jpg',
+  });
+});
+
+test('a vendor sold it to the shop, unless the row says that it is left with the shop', () => {
+  expect(read({ Title: 'Dunes', Vendor: 'Acme' }).values.transaction).toEqual({
+    activity: 'Purchased',
+    vendor: 'Acme',
+  });
+  const consigned = read({ Title: 'Dunes', Vendor: 'Acme', Terms: 'on consignment' });
+  expect(consigned.values.transaction).toEqual({ activity: 'Consigned', vendor: 'Acme' });
+  expect(read({ Title: 'Dunes', Consignor: 'Ann', Vendor: 'Acme' }).faults).toMatchObject([{ column: 'Vendor' }]);
+  expect(read({ Title: 'Dunes', Consignor: 'Ann', How: 'bought' }).faults).toMatchObject([{ column: 'How' }]);
+});
+
+test('the artist who left a piece is the one of the row, and signs for the cell above and words for artists are no names', () => {
+  const left = (consignor: string, Artist = 'Jane Doe') => read({ Title: 'Dunes', Artist, Consignor: consignor });
+  for (const word of ['the artist', 'Artist', 'self'])
+    expect(left(word).values.transaction).toEqual({ activity: 'Consigned', vendor: 'Jane Doe' });
+  expect(left('The Artist Shop').values.transaction).toMatchObject({ vendor: 'The Artist Shop' });
+  expect(left('the artist', '').faults).toMatchObject([{ column: 'Consignor', right: 'Write the name.' }]);
+  expect(left('the artist', 'unknown')).toMatchObject({ values: { transaction: { activity: 'Consigned' } } });
+  for (const word of ['"', 'ditto', 'do.', '—"—', 'same as above']) {
+    expect(left('Ann', word).faults).toMatchObject([
+      { column: 'Artist', wrong: expect.stringContaining('the cell above') },
+    ]);
+    expect(left(word).faults).toMatchObject([{ column: 'Consignor', right: 'Write the name in each row.' }]);
+  }
+  for (const word of ['artist', 'the artist', 'various', 'Various artists'])
+    expect(left('Ann', word).faults).toMatchObject([{ column: 'Artist', wrong: `"${word}" is no name of an artist.` }]);
+  expect(left('Ann', 'Various Positions').faults).toEqual([]);
+  expect(left('Ann', 'Anonymous').values).not.toHaveProperty('artist');
+});
+
+test('names in two columns, prices on request and units of a column are put together', () => {
+  expect(read({ Title: 'Dunes', 'First name': 'Jane', 'Last name': 'Doe' }).values.artist).toBe('Doe, Jane');
+  expect(read({ Title: 'Dunes', Price: 'POA' }).values).toEqual({ name: 'Dunes', price: null, price_public: false });
+  expect(read({ Title: 'Dunes', Price: 'POA', 'Show price': 'yes' }).values).toMatchObject({ price_public: true });
+  const hidden = { name: 'Dunes', price: null, price_public: false, inventory_public: false };
+  expect(read({ Title: 'Dunes', Price: 'NFS' }).values).toEqual(hidden);
+  expect(read({ Title: 'Dunes', Price: 'NFS', Public: 'yes' }).values).toEqual({ ...hidden, inventory_public: true });
+  expect(read({ Title: 'Dunes', W: '40', H: '60 cm', Units: 'cm' }).values).toMatchObject({ units: 'centimeter' });
+  expect(read({ Title: 'Dunes', 'W (in)': '40 cm' }).values).toMatchObject({ width: 40, units: 'centimeter' });
+});
+
+test('a word for nothing leaves a cell empty, and one for what is not exact is left out', () => {
+  const row = {
+    Title: 'Unknown',
+    Price: 'TBD',
+    Cost: 'ca. $600',
+    Size: 'n/a',
+    Received: '-',
+    Qty: 'none',
+    Medium: 'n/a',
+  };
+  expect(read(row)).toMatchObject({
+    values: { name: 'Unknown', cost: 600 },
+    faults: [],
+  });
+  expect(Object.keys(read(row).values)).toEqual(['name', 'cost']);
+});
+
+test('all faults of a row are told at once, each with its row, its column and what would be right', () => {
+  const { values, faults } = read(
+    {
+      Title: 'Dunes',
+      'Price (USD)': 'much',
+      Size: 'large',
+      'W (in)': '8',
+      'H (cm)': '9',
+      Split: '60/40',
+      Received: '2/30/2019',
+      Public: 'maybe',
+      Subject: 'sunset',
+    },
+    ['', 'more'],
+  );
+  expect(faults.map(({ row, column }) => [row, column])).toEqual(
+    [null, 'Split', 'Received', 'Subject', 'Size', 'H (cm)', 'Price (USD)', 'Public'].map((column) => [7, column]),
+  );
+  for (const { wrong, right } of faults)
+    expect([wrong, right]).toEqual([expect.any(String), expect.stringMatching(/\.$/)]);
+  expect(values).toEqual({ name: 'Dunes', width: 8, height: 9, transaction: {} });
+});
+
+test('a field of the shop is known by the column that says it, the one that is filled first', () => {
+  const row = { Title: 'Dunes', 'H x W': '8 x 9', Consignor: 'Ann', Vendor: '', Received: '', 'Old No': '7' };
+  expect(Object.fromEntries(read(row).columns)).toEqual({
+    name: 'Title',
+    width: 'H x W',
+    height: 'H x W',
+    depth: 'H x W',
+    units: 'H x W',
+    'transaction.vendor': 'Consignor',
+    'transaction.vendor_id': 'Consignor',
+    'transaction.completed': 'Received',
+    type: 'Type',
+    catalog_no: 'Inv #',
+    'transaction.activity': 'How',
+  });
+  expect(read({ ...row, Terms: '' }).columns.get('transaction.activity')).toBe('Terms');
+  expect(read({ ...row, Consignor: '', Vendor: 'Ann' }).columns.get('transaction.vendor')).toBe('Vendor');
+});
+
+test('cells without a heading of their own are a fault, in a file of results too', () => {
+  expect(read({ Title: 'Dunes', '': 'aside' }).faults).toEqual([]);
+  expect(read({ Title: 'Dunes', [NO_HEADING]: '200.00' }).faults).toMatchObject([
+    { row: 7, column: null, field: null },
+  ]);
+});
+
+test('a column sets what takes a right of its own, or nothing that does', () => {
+  const costs = ['cost', 'consignor', 'vendor', 'share', 'invoice', 'fees'] as const;
+  expect(costs.map(resourceSetBy)).toEqual(costs.map(() => 'costs'));
+  expect(
+    (['name', 'artist', 'price', 'size', 'how', 'date', 'quantity', 'medium'] as const).map(resourceSetBy),
+  ).toEqual(Array(8).fill(null));
+});
+
+test('an error of the sheet is a fault of its cell, whatever the column holds', () => {
+  const { values, faults } = read({ Title: '#REF!', Price: '#DIV/0!', Notes: '#n/a', Edition: '#3 of 5' });
+  expect(faults.map(({ column, wrong }) => [column, wrong.split(' is ')[0]])).toEqual([
+    ['Title', '"#REF!"'],
+    ['Price', '"#DIV/0!"'],
+    ['Notes', '"#n/a"'],
+  ]);
+  expect(values).toMatchObject({ edition: '#3 of 5' });
+  expect(values).not.toHaveProperty('comments');
+});

@@ -1,0 +1,130 @@
+import { counted, countOf } from '@rabbet/domain/numbers/counted';
+import { MOST_TOLD, rowsInWords } from '../words/row-numbers';
+import type { FieldError } from '../rows/row/rows';
+
+interface Reason {
+  readonly field: string | null;
+  /** Message of the first of its rows. */
+  readonly message: string;
+  readonly first: number[];
+  /** Texts of cells beside that of the first, each once. */
+  readonly others: Set<string>;
+  /** Rows of which the messages speak, by their own. */
+  readonly earlier: Map<number, string>;
+  count: number;
+}
+
+export interface Telling {
+  /** Reasons that are told. */
+  readonly most?: number;
+  readonly called?: 'row' | 'line';
+  /** Place where those are that are not told. */
+  readonly rest?: string;
+}
+
+/** Reasons why rows were refused: by their columns, and each once, whatever the cell said that it quotes. */
+export class Reasons {
+  private readonly all = new Map<string, Reason>();
+  private left = 0;
+
+  note({ field, message }: Pick<FieldError, 'field' | 'message'>, line: number): void {
+    const key = reasonKey(field, message);
+    const known = this.all.get(key);
+    if (!known && this.all.size >= MOST_KEPT) this.left++;
+    else if (!known) {
+      const earlier = earlierIn(line, message);
+      this.all.set(key, { field, message, first: [line], others: new Set(), earlier, count: 1 });
+    } else {
+      known.count++;
+      if (known.first.length < MOST_TOLD) {
+        known.first.push(line);
+        for (const [own, other] of earlierIn(line, message)) known.earlier.set(own, other);
+      }
+      const other = otherIn(message, known.message);
+      if (other !== null && known.others.size <= MOST_TOLD) known.others.add(other);
+    }
+  }
+
+  /** All reasons: those of the column with most faults first, and in it the most frequent first. */
+  sentences({ most = 40, called = 'line', rest = 'the results tell them' }: Telling = {}): string[] {
+    const ofField = new Map<string | null, number>();
+    for (const { field, count } of this.all.values()) ofField.set(field, (ofField.get(field) ?? 0) + count);
+    const places = [...ofField].sort(([, a], [, b]) => b - a).map(([field]) => field);
+    const order = [...this.all.values()].sort(
+      (a, b) => places.indexOf(a.field) - places.indexOf(b.field) || b.count - a.count,
+    );
+    const first = listsOnce(order.slice(0, most)).map((reason) => inWords(reason, called));
+    const more = order.slice(most).reduce((sum, { count }) => sum + count, this.left);
+    return more > 0 ? [...first, `and ${countOf(more, 'fault')} more: ${rest}`] : first;
+  }
+}
+
+/** Reasons of which the first alone lists all that there is: `There are Painting, Print.` */
+function listsOnce(reasons: readonly Reason[]): readonly Reason[] {
+  const told = new Set<string>();
+  return reasons.map((reason) => {
+    const [list] = / There are [^"]*,[^"]*\.$/.exec(reason.message) ?? [];
+    if (list === undefined) return reason;
+    if (told.has(list)) return { ...reason, message: reason.message.slice(0, -list.length) };
+    told.add(list);
+    return reason;
+  });
+}
+
+/** A message may quote its row: so many reasons are kept at most. */
+const MOST_KEPT = 1_000;
+
+/** Earlier row that has the same name: `Row 5 has this name too`. */
+const EARLIER = /^(Row|Line) (\d+)(?= has )/;
+
+function earlierIn(line: number, message: string): Map<number, string> {
+  const other = EARLIER.exec(message)?.[2];
+  return new Map(other === undefined ? [] : [[line, other]]);
+}
+
+/** `Price: "much" is no amount. (5 rows: 2, 7 and 3 more; also "lots")` */
+function inWords({ field, message, first, others, earlier, count }: Reason, called: string): string {
+  const where = rowsInWords(first, count, called);
+  const told = [...others].slice(0, MOST_TOLD);
+  const also = told.length === 0 ? '' : `; also ${told.join(', ')}${others.size > told.length ? ', ...' : ''}`;
+  const times = count === 1 ? '' : `${counted(count)} times: `;
+  const pairs =
+    count === 1
+      ? ''
+      : first
+          .map((line) => earlier.get(line))
+          .filter((other) => other !== undefined)
+          .join(', ');
+  const said = pairs === '' ? message : message.replace(EARLIER, `An earlier ${called}`);
+  const after = pairs === '' ? '' : `; the earlier: ${pairs}${count > first.length ? ', ...' : ''}`;
+  return `${field === null ? '' : `${field}: `}${said} (${times}${where}${after}${also})`;
+}
+
+/** Word that a message has where the first of its reason has another: a quoted one, else a number or a code. */
+function otherIn(message: string, first: string): string | null {
+  if (EARLIER.test(message)) return null; // told beside it
+  const theirs = messageParts(first).own;
+  const others = messageParts(message).own.filter((word, i) => word !== theirs[i]);
+  return others.find((word) => word.startsWith('"')) ?? others[0] ?? null;
+}
+
+/** Cells that messages quote, whoever is there, numbers, and codes such as HP-2016-001: a cell may have signs for inches in it. */
+const OWN_WORDS =
+  /^\d+ .+?(?= is there\b)|^Piece \d+|^".*?"(?= (?:is|has|may|does) )|"[^"]*"|(?<![\p{L}\d])(?:\p{L}+[./-]?)?\d+(?:[./-]?[\p{L}\d]+)*/gu;
+
+export interface MessageParts {
+  /** Words that a row has of its own: what is quoted, with its signs, and numbers. */
+  readonly own: readonly string[];
+  /** Text before each of them, and behind the last. */
+  readonly around: readonly string[];
+}
+
+/** Message of a refused row, taken apart: rows whose messages have the same text around their own words have one reason. */
+export function messageParts(message: string): MessageParts {
+  return { own: message.match(OWN_WORDS) ?? [], around: message.split(OWN_WORDS) };
+}
+
+/** Key of the reason of a refused row, by its column and message. */
+export function reasonKey(field: string | null, message: string): string {
+  return JSON.stringify([field, messageParts(message).around]);
+}

@@ -1,0 +1,77 @@
+import type { Client } from '@rabbet/client';
+import { importRowList } from '@rabbet/domain/imports/imports';
+import type { RowOf } from '@rabbet/domain/pages/list';
+import { lookAlikeKey } from '@rabbet/domain/text/look-alike';
+import { pagesOf } from '../../shop/pages';
+import type { FieldError } from '../row/rows';
+import type { Sender } from '../../sending/sending';
+import type { SaidPiece } from '../artworks/saying';
+import type { KeptPiece, Stock } from './stock';
+
+/** Finds the piece of the shop that a row is likely about, where neither a key nor a number names it. */
+export class LikelyDoubles {
+  private own: Promise<ReadonlySet<number>> | null = null;
+
+  constructor(
+    private readonly stockOf: (client: Client) => Stock,
+    /** Sentence on how such a piece is added all the same. */
+    private readonly wayOut: string,
+  ) {}
+
+  /** Reason against a piece that is likely there; one that the run itself has added is another row of it. */
+  async doubtsOn({ client, run }: Sender, said: SaidPiece): Promise<readonly FieldError[]> {
+    const found = (await this.stockOf(client).titled(String(said.name ?? ''))).filter((piece) => mayBe(piece, said));
+    const own = found.length === 0 ? null : await this.ownOf(client, run);
+    const there = found.find(({ id }) => !own?.has(id));
+    if (!there) return [];
+    const message = `Piece ${there.id} is likely this one: nothing in artist, title, type, size and edition tells them apart. Leave the row out, or change the piece by its number. ${this.wayOut}`;
+    return [{ field: 'name', code: 'record/there', message }];
+  }
+
+  private ownOf(client: Client, run: string): Promise<ReadonlySet<number>> {
+    if (this.own) return this.own;
+    const reading = addedIn(client, run);
+    this.own = reading;
+    reading.catch(() => (this.own = null)); // a server that is away may be back
+    return reading;
+  }
+}
+
+/** Ids of the pieces that a run has added. */
+async function addedIn(client: Client, run: string): Promise<ReadonlySet<number>> {
+  const ids = new Set<number>();
+  const page = (place: object) => client.list(importRowList, { run, kind: 'artwork', touched: 'added', ...place });
+  for await (const rows of pagesOf({ page, keyOf: ({ id }: RowOf<typeof importRowList>) => id }))
+    for (const { record_id } of rows) ids.add(record_id);
+  return ids;
+}
+
+/** True of a piece that has not left, and that nothing tells from what is said. */
+function mayBe(piece: KeptPiece, said: SaidPiece): boolean {
+  const isThere = piece.quantity > 0 || piece.last_transaction === null;
+  const isByThem = piece.manufacturer_id === (said.manufacturer_id ?? null);
+  return isThere && isByThem && TELLING.every((field) => isOpen(piece[field], said[field])) && isOfSize(piece, said);
+}
+
+/** Fields that tell pieces of one title apart, where both have them. */
+const TELLING = ['type_id', 'catalog_no', 'edition'] as const;
+
+function isOpen(kept: unknown, said: unknown): boolean {
+  return kept == null || said == null || lookAlikeKey(String(kept)) === lookAlikeKey(String(said));
+}
+
+interface SaidSize {
+  readonly dimension_id: number;
+  readonly value: string;
+  readonly units_id?: number;
+}
+
+function isOfSize({ dimensions }: KeptPiece, said: SaidPiece): boolean {
+  const sizes = (said.dimensions ?? []) as readonly SaidSize[]; // as addedPiece makes them
+  return dimensions
+    .filter(({ dimension }) => dimension?.kind === 'number')
+    .every(({ dimension_id, value, units_id }) => {
+      const size = sizes.find((one) => one.dimension_id === dimension_id);
+      return !size || (Number(size.value) === Number(value) && isOpen(units_id, size.units_id));
+    });
+}

@@ -1,0 +1,211 @@
+import { type ImportRun, runImport } from './import-run';
+import { GivenUp, Retrier, type RetrierOptions } from '../shop/retrier';
+import { BadRow, type Line, type Repeat, type Row, type RowResult } from '../rows/row/rows';
+import { Tally } from '../results/tally';
+
+async function* rows(count: number): AsyncIterable<Line> {
+  for (let number = 1; number <= count; number++) yield { number, text: JSON.stringify({ n: number }) };
+}
+
+class Away extends Error {}
+
+function retrier(options: Partial<RetrierOptions> = {}): Retrier {
+  const { signal } = new AbortController();
+  return new Retrier({
+    forMs: 3_600_000,
+    signal,
+    isPassing: (error) => error instanceof Away,
+    firstPauseMs: 1,
+    ...options,
+  });
+}
+
+type ReadLine = Row & { readonly inTurn?: readonly string[]; readonly repeats: Repeat | null };
+
+async function imported(run: Partial<ImportRun<ReadLine>>) {
+  const results: RowResult[] = [];
+  const tally = new Tally();
+  const cutOff = await runImport({
+    tally,
+    lines: rows(10),
+    send: async ({ line }) => ({ id: line, status: 'added' }),
+    read: async (row) => ({ ...row, repeats: null }),
+    atOnce: 4,
+    print: async (result) => void results.push(result),
+    retrier: retrier(),
+    ...run,
+  });
+  return { tally, cutOff, results };
+}
+
+const later = () => new Promise((resolve) => setImmediate(resolve));
+
+test('results come in the order of the lines, whichever row is answered first', async () => {
+  const slowFirst = async ({ line }: Row) => {
+    for (let i = 0; i < 20 - line; i++) await later();
+    return { id: line, status: 'added' };
+  };
+  const { results, tally, cutOff } = await imported({ send: slowFirst });
+  expect(results.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect([String(tally), cutOff]).toEqual(['10 lines: 10 added', null]);
+});
+
+test('no more rows are under way than wanted, and no more are read than results are taken', async () => {
+  let underWay = 0;
+  let most = 0;
+  let taken = 0;
+  let furthest = 0;
+  const lines = async function* () {
+    for await (const line of rows(50)) {
+      furthest = Math.max(furthest, line.number - taken);
+      yield line;
+    }
+  };
+  await imported({
+    lines: lines(),
+    send: async ({ line }) => {
+      most = Math.max(most, ++underWay);
+      await later();
+      underWay--;
+      return { id: line, status: 'added' };
+    },
+    print: async () => {
+      for (let i = 0; i < 5; i++) await later(); // somebody who reads slowly
+      taken++;
+    },
+  });
+  expect(most).toBe(4);
+  expect(furthest).toBeLessThanOrEqual(5);
+});
+
+test('a row that is refused says why, and the others go on', async () => {
+  const errors = [{ field: 'price', code: 'range', message: 'A price is not below 0.' }];
+  const { results, tally } = await imported({
+    send: async ({ line }) => {
+      if (line === 3) throw new BadRow(errors);
+      return { id: line, status: 'added' };
+    },
+  });
+  expect(results[2]).toEqual({ line: 3, key: null, id: null, status: 'refused', errors });
+  expect(results).toHaveLength(10);
+  expect(String(tally)).toBe('10 lines: 9 added, 1 refused');
+});
+
+test('a server that goes away for a while is asked again, with the same rows', async () => {
+  const tries = new Map<number, number>();
+  const { results, cutOff } = await imported({
+    send: async ({ line }) => {
+      tries.set(line, (tries.get(line) ?? 0) + 1);
+      if (line >= 4 && line <= 6 && tries.get(line)! < 3) throw new Away(); // just set
+      return { id: line, status: 'added' };
+    },
+  });
+  expect(results.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(cutOff).toBeNull();
+  expect([tries.get(3), tries.get(4), tries.get(6)]).toEqual([1, 3, 3]);
+});
+
+test('a server that stays away cuts the run off, and what was done before is told', async () => {
+  const { results, cutOff } = await imported({
+    send: async ({ line }) => {
+      if (line > 5) throw new Away('gone');
+      return { id: line, status: 'added' };
+    },
+    retrier: retrier({ forMs: 20 }),
+  });
+  expect(results.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5]);
+  expect(cutOff).toBeInstanceOf(GivenUp);
+  expect(cutOff?.message).toBe('gone');
+});
+
+test('an interrupted run ends what is under way, and begins nothing more', async () => {
+  const stop = new AbortController();
+  const reason = new Error('Ctrl-C');
+  const begun: number[] = [];
+  const { results, cutOff } = await imported({
+    lines: rows(1_000),
+    send: async ({ line }) => {
+      begun.push(line);
+      if (line === 8) stop.abort(reason);
+      await later();
+      return { id: line, status: 'added' };
+    },
+    retrier: retrier({ signal: stop.signal }),
+  });
+  expect(cutOff).toBe(reason);
+  expect(results.map(({ line }) => line)).toEqual(begun);
+  expect(begun.length).toBeLessThan(13);
+});
+
+test('nobody waits for a server that is away once the run is interrupted', async () => {
+  const stop = new AbortController();
+  const reason = new Error('Ctrl-C');
+  const { results, cutOff } = await imported({
+    send: async () => {
+      setImmediate(() => stop.abort(reason));
+      throw new Away();
+    },
+    retrier: retrier({ signal: stop.signal, firstPauseMs: 100_000 }),
+  });
+  expect({ results, cutOff }).toEqual({ results: [], cutOff: reason });
+});
+
+test('a reader who leaves cuts the run off', async () => {
+  const left = new Error('EPIPE');
+  const { cutOff } = await imported({ lines: rows(1_000), print: () => Promise.reject(left) });
+  expect(cutOff).toBe(left);
+});
+
+test('rows about the same piece stay in their order, and hold up no others', async () => {
+  const order: number[] = [];
+  await imported({
+    read: async (row) => ({ ...row, repeats: null, ...(row.line % 2 === 0 && { inTurn: ['the vase'] }) }),
+    atOnce: 10,
+    send: async ({ line }) => {
+      for (let i = 0; i < 10 - line; i++) await later();
+      order.push(line);
+      return { id: line, status: 'changed' };
+    },
+  });
+  expect(order.filter((line) => line % 2 === 0)).toEqual([2, 4, 6, 8, 10]);
+  expect(order[0]).toBe(9);
+});
+
+test('a fault of this program ends the run with it', async () => {
+  const fault = new TypeError('x is not a function');
+  const { cutOff } = await imported({ send: () => Promise.reject(fault) });
+  expect(cutOff).toBe(fault);
+});
+
+test('lines add up: what was done, what was refused while it was read, and what was empty', async () => {
+  const texts = ['{"n":1}', ' \r', '{', '{"key":"a"}', '{"key":"b"}'];
+  const lines = async function* () {
+    for (const [i, text] of texts.entries()) yield { number: i + 1, text };
+  };
+  const read = async (row: Row) => {
+    if (row.key === 'b') throw new BadRow([{ field: 'key', code: 'type', message: 'no' }], { line: 4, by: 'key' });
+    return { ...row, repeats: row.key === 'a' ? { line: 1, by: 'key' } : null };
+  };
+  const { results, tally } = await imported({ lines: lines(), read });
+  expect(results.map(({ line, key, status, repeats }) => [line, key, status, repeats])).toEqual([
+    [1, null, 'added', undefined],
+    [3, null, 'refused', undefined],
+    [4, 'a', 'added', 1],
+    [5, 'b', 'refused', 4],
+  ]);
+  const keyed = '(1 with the key of an earlier line)';
+  expect(String(tally)).toBe(`5 lines: 2 added ${keyed}, 2 refused ${keyed}, 1 empty`);
+});
+
+test('a server that is gone for good while rows are read cuts the run off at the first of them', async () => {
+  const read: number[] = [];
+  const { cutOff } = await imported({
+    read: async ({ line }) => {
+      read.push(line);
+      throw new Away('gone');
+    },
+    retrier: retrier({ forMs: 5 }),
+  });
+  expect(cutOff).toBeInstanceOf(GivenUp);
+  expect(new Set(read)).toEqual(new Set([1]));
+});

@@ -1,0 +1,89 @@
+import { batching, createClient, type Transport, type WireRequest } from '@rabbet/client';
+import { Naming } from '../rows/names/naming';
+import { importingPieces } from '../rows/artworks/importing';
+import { linesOf, type RowResult } from '../rows/row/rows';
+import { Retrier } from '../shop/retrier';
+import { sendRows } from './sending';
+import { Tally } from '../results/tally';
+
+const KEPT: Readonly<Record<string, readonly object[]>> = {
+  'core/contacts/companies': [{ id: 7, name: 'Doe, Jane', is_artist: true }],
+  'core/commerce/widget-types': [{ id: 1, name: 'Painting' }],
+  'core/commerce/widget-types/dimensions': [{ id: 1, name: 'width', type_id: 1, kind: 'number' }],
+  'core/commerce/units': [{ id: 1, name: 'inch', abbr: 'in' }],
+};
+const TAKEN = { field: 'web_id', code: 'artwork/web-id', message: 'Another piece has it.' };
+
+const WRONG = { status: 400, code: 'request/fields', detail: 'It is wrong.', errors: [TAKEN] };
+
+/** A shop that refuses every piece, for its number unless another reason is given, with what it was asked. */
+function shopRefusing(refused: { readonly status: number } = WRONG) {
+  const asked: WireRequest[] = [];
+  const reply = (status: number, body: unknown) => ({ status, body, headers: { get: () => null } });
+  const transport: Transport = (request) => {
+    asked.push(request);
+    const { method, path, body } = request;
+    if (method === 'GET') return Promise.resolve(reply(200, KEPT[path] ?? []));
+    const { changes } = body as { changes?: readonly object[] };
+    if (!changes) return Promise.resolve(reply(refused.status, refused));
+    return Promise.resolve(
+      reply(200, { answers: changes.map(() => ({ status: refused.status, headers: {}, body: refused })) }),
+    );
+  };
+  return { asked, client: createClient(batching(transport)) };
+}
+
+async function tried(
+  rows: readonly object[],
+  refused?: { readonly status: number; readonly errors?: readonly object[] },
+) {
+  const { asked, client } = shopRefusing(refused);
+  const results: RowResult[] = [];
+  const bytes = new TextEncoder().encode(rows.map((row) => JSON.stringify(row)).join('\n'));
+  const naming = new Naming(client, 'advised', undefined, false, () => 0);
+  const cutOff = await sendRows(
+    client,
+    importingPieces({}, () => naming, { mode: 'add', wayOut: null }),
+    {
+      source: { lines: () => linesOf([bytes]) },
+      run: 'trial',
+      isDryRun: true,
+      atOnce: 500,
+      tally: new Tally(),
+      retrier: new Retrier({ forMs: 1_000, signal: new AbortController().signal, isPassing: () => false }),
+      tellRun: () => {},
+      print: (result) => Promise.resolve(void results.push(result)),
+    },
+  );
+  return { asked, results, cutOff };
+}
+
+test('rows that name what is not there read each list of the shop once, and are judged many in a request', async () => {
+  const rows = Array.from({ length: 200 }, (_, i) => ({
+    name: `Work ${i}`,
+    artist: `Unknown ${i}`,
+    type: 'Gemaelde',
+    units: 'ells',
+    width: 10,
+    web_id: 9,
+  }));
+  const { asked, results, cutOff } = await tried(rows);
+  expect(cutOff).toBeNull();
+  const found = new Set(results.map(({ errors = [] }) => errors.map(({ field, code }) => `${field} ${code}`).join()));
+  expect([...found].map((one) => one.split(','))).toEqual([
+    ['artist reference/unknown', 'type reference/unknown', 'units reference/unknown', 'web_id artwork/web-id'],
+  ]);
+  const reads = asked.filter(({ method }) => method === 'GET').map(({ path }) => path);
+  expect(reads.toSorted()).toEqual(Object.keys(KEPT).toSorted());
+  expect(asked.filter(({ path }) => path === 'core/changes')).toHaveLength(1);
+  expect(asked).toHaveLength(reads.length + 1);
+});
+
+test('a field that a role may not set is a fault of its row, and a missing right ends the sending', async () => {
+  const cost = { field: 'cost', code: 'not-allowed', message: 'It takes a role that may change costs.' };
+  const denied = { status: 403, code: 'access/not-allowed', detail: 'Your role does not let you set cost.' };
+  const ofField = await tried([{ name: 'Low Tide', cost: 5 }], { ...denied, errors: [cost] });
+  expect([ofField.cutOff, ofField.results[0]?.errors]).toEqual([null, [cost]]);
+  const ofAll = await tried([{ name: 'Low Tide' }], { ...denied, errors: [] });
+  expect([ofAll.cutOff?.message, ofAll.results]).toEqual([denied.detail, []]);
+});

@@ -1,0 +1,61 @@
+import { digestOf, type NaturalKey } from './repeats';
+import { commandIdOf } from '../rows/row/rows';
+
+/** What makes a row the same when it is sent again: its key, what names it in the shop, or what it says in its run. */
+export type RowName = { readonly key: string } | { readonly natural: NaturalKey } | { readonly content: string };
+
+export function nameOf(key: string | null, natural: NaturalKey | undefined, content: readonly unknown[]): RowName {
+  if (key !== null) return { key };
+  return natural ? { natural } : { content: digestOf(content) };
+}
+
+/** Names of a row, and of the thing that it changes: before the change, and after it. */
+interface NamedRow {
+  readonly name: RowName;
+  readonly natural?: NaturalKey;
+  readonly renamed?: NaturalKey;
+  readonly about?: unknown;
+}
+
+/** Rows about one thing or one natural key keep their order, and so do those that are one command or say the same. */
+export function turnsOf({ name, natural, renamed, about }: NamedRow): string[] {
+  const keys = new Set([natural, renamed].flatMap((key) => (key ? [`natural ${key.alike}`] : [])));
+  return [
+    ...(about === undefined ? [] : [`about ${JSON.stringify(about)}`]),
+    ...keys,
+    ...('natural' in name ? [] : [JSON.stringify(name)]),
+  ];
+}
+
+/**
+ * The command ids of the rows of a run. Of those that say the same, each that is done counts, and no other: one that was
+ * refused may be mended or left out, and the others stay the same. It keeps a number for each content.
+ */
+export class RunRows {
+  private readonly done = new Map<string, number>();
+
+  constructor(
+    private readonly verb: string,
+    private readonly run: string,
+  ) {}
+
+  /** Of a row that says what others say, once those before it are done or refused. */
+  commandId(name: RowName): string {
+    if ('key' in name) return commandIdOf(this.verb, ['key', name.key]);
+    if ('natural' in name) return commandIdOf(this.verb, ['natural', ...name.natural.of]);
+    return commandIdOf(this.verb, ['run', this.run, name.content, this.doneLike(name.content) + 1]);
+  }
+
+  /** Command id of a change that makes one version of a thing of another. */
+  changeId(version: string, i: number | 'parts'): string {
+    return commandIdOf('change', [this.run, version, i]);
+  }
+
+  isDone(name: RowName): void {
+    if ('content' in name) this.done.set(name.content, this.doneLike(name.content) + 1);
+  }
+
+  private doneLike(content: string): number {
+    return this.done.get(content) ?? 0;
+  }
+}

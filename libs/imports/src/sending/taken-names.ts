@@ -1,0 +1,27 @@
+import type { NaturalKey } from './repeats';
+import { type FieldError, WrongWord } from '../rows/row/rows';
+
+interface SentRow {
+  readonly key: string | null;
+  readonly asked: { readonly natural?: NaturalKey; readonly doubts?: readonly FieldError[] };
+}
+
+/** Fault of a name that another thing has, with the way to change that thing. */
+export function withChange(error: FieldError, natural?: NaturalKey): FieldError {
+  const { code, change } = natural ?? {};
+  if (change === undefined || error.code !== code || error.message.includes(change)) return error;
+  return { ...error, message: `${error.message} ${change.charAt(0).toUpperCase()}${change.slice(1)}.` };
+}
+
+export const IN_USE = 'command/id-in-use';
+
+/** Fault of a row that was sent before with other content, and the way out. */
+export function beforeWith({ key, asked: { natural, doubts = [] } }: SentRow): WrongWord {
+  const before = `was sent before with other content, and is there: ${natural?.change ?? 'change it'}`;
+  const told = (field: string | null, message: string) => new WrongWord([{ field, code: IN_USE, message }]);
+  if (key !== null) return told('key', `This ${before}, or give the row another key.`);
+  if (natural?.field === 'email' && doubts.length > 0) return new WrongWord(doubts); // they say whose it is
+  const other = natural?.field === 'catalog_no' ? 'number' : 'one';
+  if (natural) return told(natural.field, `This ${natural.about} ${before}, or say another ${other}.`);
+  return told(null, 'This was sent before in this run, by somebody else: leave out --run, and it is a new one.');
+}
