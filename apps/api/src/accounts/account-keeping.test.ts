@@ -1,6 +1,6 @@
 import type { MadeTokenReply, TokenReply } from '@rabbet/projections';
 import { makeScriptToken } from '@rabbet/postgres';
-import { actionRoutesOf } from '../kernel/changes/action-route';
+import { actionRoutesOf } from '../kernel/changes/routes/action-route';
 import { FEATURES } from '../shop/features';
 import { TestShop } from '../testing/test-shop';
 import { GOOD_PASSWORD, history, linkTo, listed, mailsOf, type Member, member, unconfirm } from './testing-invited';

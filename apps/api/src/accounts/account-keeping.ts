@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '@rabbet/commands';
 import { type AccountCommand, accounts, STAFF_ID, token } from '@rabbet/domain/accounts/accounts';
 import { processCaller } from '@rabbet/domain/callers/caller';
@@ -7,12 +6,13 @@ import { losesAccess, type Role } from '@rabbet/domain/callers/roles';
 import type { Asked } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { isMailAddress } from '@rabbet/domain/mail/mail';
-import { Change, type CommandReply } from '../kernel/changes/change';
+import { type CommandReply } from '../kernel/changes/command-reply';
 import { partOf } from '../kernel/changes/command-context';
 import { ShopTools } from '../kernel/shop-tools';
 import { AccountContacts } from './account-contacts';
 import { AccountTools } from './account-tools';
 import { Links } from './links';
+import { Commands } from '../kernel/changes/commands';
 
 /** The contact detail of an account changes with its address alone. */
 const CORRECTING = processCaller('corrected-invitation');
@@ -26,7 +26,7 @@ export class AccountKeeping {
   constructor(
     private readonly tools: AccountTools,
     private readonly shopTools: ShopTools,
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
     private readonly links: Links,
     private readonly contacts: AccountContacts,
   ) {}
@@ -108,7 +108,7 @@ export class AccountKeeping {
     this.tools.parts.executor.requireSamePast();
     // first: it lets nobody in any more, whatever the log knows of it
     if (!context.isDryRun) await this.tools.tokens.revoke(number, context.now);
-    return this.commands.execute(Change.of(token, number, { type: 'RevokeToken', data: {} }, context));
+    return this.commands.change(token, number, { type: 'RevokeToken', data: {} }, context);
   }
 
   private async revokeAll(id: number, context: CommandContext): Promise<void> {
@@ -121,7 +121,7 @@ export class AccountKeeping {
   }
 
   private async perform(command: Asked<AccountCommand> & { data: { id: number } }, context: CommandContext) {
-    const reply = await this.commands.execute(Change.of(accounts, STAFF_ID, command, context));
+    const reply = await this.commands.change(accounts, STAFF_ID, command, context);
     return reply.of(command.data.id);
   }
 }

@@ -5,7 +5,7 @@ import { listTokens } from '@rabbet/projections';
 import { ApiTags } from '../kernel/shapes/documenting';
 import { Allow, AllowChanging } from '../kernel/requests/allow';
 import { contextOf } from '../kernel/changes/command-context';
-import { Actions } from '../kernel/changes/action-route';
+import { Actions } from '../kernel/changes/routes/action-route';
 import { bodyClass } from '../kernel/shapes/body-class';
 import { parseBody } from '../kernel/parsing/parse-body';
 import { parseId } from '../kernel/parsing/record-id';

@@ -1,11 +1,10 @@
 import { Injectable, Optional } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { accounts, STAFF_ID } from '@rabbet/domain/accounts/accounts';
 import { processCaller } from '@rabbet/domain/callers/caller';
 import { randomUUID } from 'node:crypto';
 import { AppLogger } from '../kernel/logging/app-logger';
-import { Change } from '../kernel/changes/change';
 import { AccountTools } from './account-tools';
+import { Commands } from '../kernel/changes/commands';
 
 const TOLD_AT = 10;
 const LATER_MS = 200;
@@ -17,7 +16,7 @@ const TOLD = { purpose: 'attack-told', windowMs: 24 * 3_600_000, most: 1 };
 export class Attacks {
   constructor(
     private readonly tools: AccountTools,
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
     private readonly logger: AppLogger,
     @Optional() private readonly later: (work: () => void) => void = inAWhile,
   ) {}
@@ -36,7 +35,7 @@ export class Attacks {
     const { isWithin } = await this.tools.limits.count(TOLD, String(id), now);
     if (!isWithin) return;
     const context = { caller: processCaller('sign-in'), origin: 'process', now, commandId: randomUUID() } as const;
-    await this.commands.execute(Change.of(accounts, STAFF_ID, { type: 'NoteAttack', data: { id, failures } }, context));
+    await this.commands.change(accounts, STAFF_ID, { type: 'NoteAttack', data: { id, failures } }, context);
   }
 }
 

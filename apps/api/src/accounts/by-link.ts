@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { accounts, STAFF_ID } from '@rabbet/domain/accounts/accounts';
 import { processCaller } from '@rabbet/domain/callers/caller';
-import { Change, type CommandReply } from '../kernel/changes/change';
 import { AccountContacts } from './account-contacts';
 import { AccountTools } from './account-tools';
 import { partOf } from '../kernel/changes/command-context';
 import { CONFIRM_EMAIL, Links, NEW_PASSWORD, WELCOME } from './links';
 import { Passwords } from './passwords';
 import { SignIn } from './signing-in';
+import type { CommandReply } from '../kernel/changes/command-reply';
+import { Commands } from '../kernel/changes/commands';
 
 /** Their own role may change nobody's contact details, and yet this one is theirs to confirm. */
 const CONFIRMING = processCaller('confirmed-email');
@@ -26,7 +26,7 @@ export class ByLink {
     private readonly passwords: Passwords,
     private readonly signIns: SignIn,
     private readonly contacts: AccountContacts,
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
   ) {}
 
   async welcome(secret: string, password: string, req: IncomingMessage, res: ServerResponse): Promise<CommandReply> {
@@ -59,11 +59,11 @@ export class ByLink {
     const confirm = { type: 'ConfirmEmail', data: { id: account.id } } as const;
     const context = this.links.contextOf(req, secret, account);
     // the contact detail first: cut off behind it, the link is still good and finishes it
-    await this.commands.execute(Change.of(accounts, STAFF_ID, confirm, { ...context, isDryRun: true }));
+    await this.commands.change(accounts, STAFF_ID, confirm, { ...context, isDryRun: true });
     const { nextEmail } = account;
     const ofContact = { ...partOf(context, 'contact'), caller: CONFIRMING };
     if (nextEmail !== null) await this.contacts.change(account, { value: nextEmail, confirmed: true }, ofContact);
-    const reply = await this.commands.execute(Change.of(accounts, STAFF_ID, confirm, context));
+    const reply = await this.commands.change(accounts, STAFF_ID, confirm, context);
     await this.links.consume(CONFIRM_EMAIL.purpose, secret);
     return reply.telling({});
   }

@@ -6,7 +6,7 @@ import { accountWith, type firstAdministratorFields, isActive } from '@rabbet/do
 import { OperationalError, Refusal, refuse } from '@rabbet/domain/deciders/refusal';
 import type { ValuesOf } from '@rabbet/domain/records/fields';
 import { replaceSecret } from '@rabbet/postgres';
-import type { CommandReply } from '../kernel/changes/change';
+import { type CommandReply } from '../kernel/changes/command-reply';
 import { contextOf, partOf } from '../kernel/changes/command-context';
 import type { Beginning } from '../kernel/feature';
 import { ShopTools } from '../kernel/shop-tools';

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { accounts, accountWith, isActive, STAFF_ID } from '@rabbet/domain/accounts/accounts';
 import { VISITOR } from '@rabbet/domain/callers/caller';
 import { clientOf } from '@rabbet/postgres';
 import { AppLogger } from '../kernel/logging/app-logger';
-import { Change } from '../kernel/changes/change';
 import { AccountTools } from './account-tools';
 import { tooMany } from './signing-in';
+import { Commands } from '../kernel/changes/commands';
 
 const DAY_MS = 24 * 3_600_000;
 const FROM_ADDRESS = { purpose: 'forgotten-address', windowMs: 3_600_000, most: 20 };
@@ -23,7 +22,7 @@ export class ForgottenPasswords implements OnModuleDestroy {
 
   constructor(
     private readonly tools: AccountTools,
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
     private readonly logger: AppLogger,
   ) {}
 
@@ -61,6 +60,6 @@ export class ForgottenPasswords implements OnModuleDestroy {
     if (!(await limits.count(OF_ACCOUNT, String(account.id), now)).isWithin) return;
     const asked = { type: 'AskForNewPassword', data: { id: account.id } } as const;
     const context = { caller: VISITOR, origin: 'web', now, commandId: randomUUID() } as const;
-    await this.commands.execute(Change.of(accounts, STAFF_ID, asked, context));
+    await this.commands.change(accounts, STAFF_ID, asked, context);
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '@rabbet/commands';
 import { accounts, accountWith, type Invitation, isSameEmail, STAFF_ID } from '@rabbet/domain/accounts/accounts';
 import { actorOf, processCaller } from '@rabbet/domain/callers/caller';
@@ -19,13 +18,15 @@ import {
 import type { Values } from '@rabbet/domain/records/fields';
 import { type AnyKind, recordCommand, recordDecider } from '@rabbet/domain/records/record';
 import { listRecords, recordsOf } from '@rabbet/projections';
-import { Change, type CommandReply, NewId } from '../kernel/changes/change';
+import { NewId } from '../kernel/changes/change';
+import { type CommandReply } from '../kernel/changes/command-reply';
 import { partOf } from '../kernel/changes/command-context';
 import { FactSources } from '../kernel/changes/fact-sources';
 import { QueryService } from '../kernel/reads/query-service';
 import { KnownPeople } from '../people/people';
 import { ShopTools } from '../kernel/shop-tools';
 import { AccountTools } from './account-tools';
+import { Commands } from '../kernel/changes/commands';
 
 interface Invited {
   readonly person: number;
@@ -43,7 +44,7 @@ export class Inviting {
   constructor(
     private readonly tools: AccountTools,
     private readonly shopTools: ShopTools,
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
     private readonly sources: FactSources,
     private readonly queries: QueryService,
     private readonly people: KnownPeople,
@@ -75,9 +76,7 @@ export class Inviting {
 
   private async addPerson(id: number, names: Values, adding: CommandContext): Promise<void> {
     try {
-      await this.commands.execute(
-        Change.of(recordDecider(person), id, recordCommand(person, id, 'Add', names), adding),
-      );
+      await this.commands.change(recordDecider(person), id, recordCommand(person, id, 'Add', names), adding);
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'record/exists') throw error;
     }
@@ -97,7 +96,7 @@ export class Inviting {
     if (isEmployee && !context.isDryRun) await this.employ(person_id, context);
     const data = { person_id, vector_id, role };
     const asked = { type: 'InviteMember', data, personal: { [person_id]: { email } } } as const;
-    const reply = await this.commands.execute(Change.of(accounts, STAFF_ID, asked, context));
+    const reply = await this.commands.change(accounts, STAFF_ID, asked, context);
     const made = (await this.tools.accounts()).all.find((account) => account.person_id === person_id);
     const mail = await this.shopTools.mailOf(context, 'staff-invitation', `${accounts.name}-${STAFF_ID}`, reply.result);
     return reply.of(made?.id ?? 0).withMail(mail); // of a dry run alone there is none
@@ -157,7 +156,7 @@ export class Inviting {
 
   private async add(kind: AnyKind, context: CommandContext, values: Values): Promise<number> {
     const command = (id: number) => recordCommand(kind, id, 'Add', values);
-    return Number((await this.commands.execute(Change.of(recordDecider(kind), new NewId(), command, context))).id);
+    return Number((await this.commands.change(recordDecider(kind), new NewId(), command, context)).id);
   }
 
   /** As the handler of commands reserves it. */

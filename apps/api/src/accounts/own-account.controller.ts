@@ -10,7 +10,7 @@ import {
 } from '@rabbet/domain/accounts/accounts';
 import { ApiTags } from '../kernel/shapes/documenting';
 import { Allow } from '../kernel/requests/allow';
-import { Actions } from '../kernel/changes/action-route';
+import { Actions } from '../kernel/changes/routes/action-route';
 import { contextOf } from '../kernel/changes/command-context';
 import { bodyClass } from '../kernel/shapes/body-class';
 import { parseBody } from '../kernel/parsing/parse-body';

@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { type Account, accounts, STAFF_ID } from '@rabbet/domain/accounts/accounts';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { isMailAddress } from '@rabbet/domain/mail/mail';
-import { Change, type CommandReply } from '../kernel/changes/change';
+import { type CommandReply } from '../kernel/changes/command-reply';
 import { contextOf } from '../kernel/changes/command-context';
 import { Forgery } from '../kernel/requests/forgery';
 import type { SignedIn } from '../kernel/requests/request';
@@ -13,6 +12,7 @@ import { AccountTools } from './account-tools';
 import { Links } from './links';
 import { Passwords } from './passwords';
 import { setSession } from './session-cookies';
+import { Commands } from '../kernel/changes/commands';
 
 /** What somebody changes of what they sign in with. */
 @Injectable()
@@ -23,7 +23,7 @@ export class OwnAccount {
     private readonly passwords: Passwords,
     private readonly links: Links,
     private readonly forgery: Forgery,
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
   ) {}
 
   /** Whoever else is signed in as them no longer is, and no link that was sent before sets another one. */
@@ -52,7 +52,7 @@ export class OwnAccount {
     if (!isMailAddress(email)) refuse('mail/address', 'No mail can be sent to this address.');
     const asked = { type: 'AskForEmailChange', data: { id }, personal: { [person_id]: { email } } } as const;
     const context = contextOf(req);
-    const reply = await this.commands.execute(Change.of(accounts, STAFF_ID, asked, context));
+    const reply = await this.commands.change(accounts, STAFF_ID, asked, context);
     const mail = await this.shopTools.mailOf(
       context,
       'staff-email-change',

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '@rabbet/commands';
 import type { Account, OwnDetails } from '@rabbet/domain/accounts/accounts';
 import { processCaller } from '@rabbet/domain/callers/caller';
@@ -7,11 +6,12 @@ import { contactDetail, isPhoneName, person } from '@rabbet/domain/people/people
 import type { Values } from '@rabbet/domain/records/fields';
 import { type AnyKind, recordCommand, recordDecider } from '@rabbet/domain/records/record';
 import { phoneOf, recordsOf } from '@rabbet/projections';
-import { Change, NewId } from '../kernel/changes/change';
+import { NewId } from '../kernel/changes/change';
 import { partOf } from '../kernel/changes/command-context';
 import { QueryService } from '../kernel/reads/query-service';
 import { attributeOf } from '../people/people';
 import { AccountTools } from './account-tools';
+import { Commands } from '../kernel/changes/commands';
 
 /** Changes what somebody who works here is called, and the phone that they are reached at: each of them their own. */
 @Injectable()
@@ -19,7 +19,7 @@ export class ChangingOwnDetails {
   constructor(
     private readonly tools: AccountTools,
     private readonly queries: QueryService,
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
   ) {}
 
   async change({ id, person_id }: Account, { first, last, phone }: OwnDetails, asked: CommandContext): Promise<void> {
@@ -39,17 +39,17 @@ export class ChangingOwnDetails {
     const { state } = await this.tools.parts.executor.state(decider, id);
     const standing = state.stage === 'kept' ? { ...state.values } : {};
     const change = recordCommand(kind, id, 'Change', values, standing);
-    await this.commands.execute(Change.of(decider, id, change, context));
+    await this.commands.change(decider, id, change, context);
   }
 
   private async removePhone(id: number, context: CommandContext): Promise<void> {
-    await this.commands.execute(Change.of(recordDecider(contactDetail), id, { type: 'Remove', data: {} }, context));
+    await this.commands.change(recordDecider(contactDetail), id, { type: 'Remove', data: {} }, context);
   }
 
   private async addPhone(person_id: number, value: string, context: CommandContext): Promise<void> {
     const attribute_id = await attributeOf(isPhoneName, { queries: this.queries });
     const values = { person_id, value, attribute_id, primary: false };
     const add = (id: number) => recordCommand(contactDetail, id, 'Add', values);
-    await this.commands.execute(Change.of(recordDecider(contactDetail), new NewId(), add, context));
+    await this.commands.change(recordDecider(contactDetail), new NewId(), add, context);
   }
 }

@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '@rabbet/commands';
 import { accounts, type PasswordOccasion, STAFF_ID } from '@rabbet/domain/accounts/accounts';
-import { Change } from '../kernel/changes/change';
 import { AccountTools } from './account-tools';
 import { requireGoodPassword } from './password-rules';
+import { Commands } from '../kernel/changes/commands';
 
 /** What somebody chose, as it is kept: nothing that is easily guessed. */
 @Injectable()
 export class Passwords {
   constructor(
     private readonly tools: AccountTools,
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
   ) {}
 
   async hashOf(email: string | null, password: string): Promise<string> {
@@ -22,9 +21,7 @@ export class Passwords {
 
   /** The log says that one is set, and not which. */
   note(id: number, occasion: PasswordOccasion, context: CommandContext) {
-    return this.commands.execute(
-      Change.of(accounts, STAFF_ID, { type: 'NotePassword', data: { id, occasion } }, context),
-    );
+    return this.commands.change(accounts, STAFF_ID, { type: 'NotePassword', data: { id, occasion } }, context);
   }
 
   keep(id: number, hash: string): Promise<void> {

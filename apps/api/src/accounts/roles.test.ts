@@ -1,7 +1,7 @@
 import { PATH_METADATA } from '@nestjs/common/constants';
 import { type Resource, type Role, ROLES } from '@rabbet/domain/callers/roles';
-import { actionRoutesOf } from '../kernel/changes/action-route';
-import { changeRoutesOf } from '../kernel/changes/change-route';
+import { actionRoutesOf } from '../kernel/changes/routes/action-route';
+import { changeRoutesOf } from '../kernel/changes/routes/change-route';
 import { FEATURES } from '../shop/features';
 import { TestShop } from '../testing/test-shop';
 

@@ -1,24 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import { Controller, Post, Req } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { unit } from '@rabbet/domain/units/unit';
 import { recordCommand, recordDecider } from '@rabbet/domain/records/record';
 import { Allow } from '../kernel/requests/allow';
-import { Change, NewId } from '../kernel/changes/change';
+import { NewId } from '../kernel/changes/change';
 import { contextOf } from '../kernel/changes/command-context';
 import { FEATURES } from '../shop/features';
 import { TestShop } from '../testing/test-shop';
+import { Commands } from '../kernel/changes/commands';
 
 /** Lets in whoever works here, though it changes what few of them may change. */
 @Controller('core/lax')
 @Allow('staff')
 class LaxController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(private readonly commands: Commands) {}
 
   @Post()
   add(@Req() req: IncomingMessage) {
     const command = (id: number) => recordCommand(unit, id, 'Add', { name: 'cubit' });
-    return this.commands.execute(Change.of(recordDecider(unit), new NewId(), command, contextOf(req)));
+    return this.commands.change(recordDecider(unit), new NewId(), command, contextOf(req));
   }
 }
 

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import {
   type Account,
   type AccountCommand,
@@ -11,9 +10,10 @@ import {
 import type { Asked } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { contextOf } from '../kernel/changes/command-context';
-import { Change, type CommandReply } from '../kernel/changes/change';
+import { type CommandReply } from '../kernel/changes/command-reply';
 import { HttpProblem } from '../kernel/problems/problems';
 import { AccountTools } from './account-tools';
+import { Commands } from '../kernel/changes/commands';
 
 /** Ids of passkeys are base64url. */
 const PASSKEY_ID = /^[\w-]{1,2000}$/;
@@ -23,7 +23,7 @@ const PASSKEY_ID = /^[\w-]{1,2000}$/;
 export class SecondFactors {
   constructor(
     private readonly tools: AccountTools,
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
   ) {}
 
   async beginCodes(account: Account) {
@@ -106,7 +106,7 @@ export class SecondFactors {
   }
 
   private perform(command: Asked<AccountCommand>, req: IncomingMessage) {
-    return this.commands.execute(Change.of(accounts, STAFF_ID, command, contextOf(req)));
+    return this.commands.change(accounts, STAFF_ID, command, contextOf(req));
   }
 }
 

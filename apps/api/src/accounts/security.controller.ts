@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Body, Controller, Param, Req, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import {
   confirmedUntil,
   passwordFields,
@@ -11,8 +10,8 @@ import {
 } from '@rabbet/domain/accounts/accounts';
 import { ApiTags } from '../kernel/shapes/documenting';
 import { Allow } from '../kernel/requests/allow';
-import { Actions } from '../kernel/changes/action-route';
-import { Change, NewId } from '../kernel/changes/change';
+import { Actions } from '../kernel/changes/routes/action-route';
+import { NewId } from '../kernel/changes/change';
 import { contextOf } from '../kernel/changes/command-context';
 import { bodyClass } from '../kernel/shapes/body-class';
 import { parseBody } from '../kernel/parsing/parse-body';
@@ -24,6 +23,7 @@ import { AccountTools } from './account-tools';
 import { confirmedShape, newTokenShape, passkeyOptionsShape, signedInShape } from './accounts.replies';
 import { Confirming } from './confirming';
 import { SignIn } from './signing-in';
+import { Commands } from '../kernel/changes/commands';
 
 const SignInForm = bodyClass('SignIn', signInFields);
 const SecondFactorForm = bodyClass('SecondFactor', secondFactorFields);
@@ -40,7 +40,7 @@ export class SecurityController {
     private readonly signIns: SignIn,
     private readonly confirming: Confirming,
     private readonly tools: AccountTools,
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
   ) {}
 
   @Actions.post({
@@ -143,7 +143,7 @@ export class SecurityController {
     const { name, role, days = 90 } = parseBody(TokenForm, body);
     const context = contextOf(req);
     const data = { account_id: session.account, name, role, lasts_ms: days * DAY_MS };
-    const reply = await this.commands.execute(Change.of(token, new NewId(), { type: 'MakeToken', data }, context));
+    const reply = await this.commands.change(token, new NewId(), { type: 'MakeToken', data }, context);
     const { expires_at } = reply.result.result as { expires_at: string }; // as its aggregate answers
     const [number, expiresAt] = [Number(reply.id), new Date(expires_at)];
     const made = { number, name, role, maker: { account: session.account }, now: context.now, expiresAt };
@@ -174,7 +174,7 @@ export class SecurityController {
   private async end(number: number, req: IncomingMessage): Promise<void> {
     this.tools.parts.executor.requireSamePast(); // nothing is half done: its event could not be kept
     await this.tools.tokens.revoke(number, new Date());
-    await this.commands.execute(Change.of(token, number, { type: 'RevokeToken', data: {} }, contextOf(req)));
+    await this.commands.change(token, number, { type: 'RevokeToken', data: {} }, contextOf(req));
   }
 }
 

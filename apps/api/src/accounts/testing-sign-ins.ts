@@ -1,5 +1,4 @@
 import { parseOptions, verify } from '@node-rs/argon2';
-import { CommandBus } from '@nestjs/cqrs';
 import type { Database } from '@rabbet/postgres';
 import { AppLogger } from '../kernel/logging/app-logger';
 import type { Feature } from '../kernel/feature';
@@ -10,6 +9,7 @@ import { AccountTools } from './account-tools';
 import { Attacks } from './attacks';
 import { PasswordHashing } from './password-hashing';
 import { SignIn } from './signing-in';
+import { Commands } from '../kernel/changes/commands';
 
 /** For tests: features whose sign-ins tell what they do, and are held back by nobody's clock. */
 export class WatchedSignIns {
@@ -27,8 +27,8 @@ export class WatchedSignIns {
   get features(): readonly Feature[] {
     const signIn = {
       provide: SignIn,
-      inject: [AccountTools, AccessLog, Forgery, CommandBus, AppLogger],
-      useFactory: (...[tools, ...made]: [AccountTools, AccessLog, Forgery, CommandBus, AppLogger]) =>
+      inject: [AccountTools, AccessLog, Forgery, Commands, AppLogger],
+      useFactory: (...[tools, ...made]: [AccountTools, AccessLog, Forgery, Commands, AppLogger]) =>
         this.signIn(this.watched(tools), ...made),
     };
     return [...FEATURES, { name: 'watched-sign-ins', providers: [signIn] }];
@@ -38,7 +38,7 @@ export class WatchedSignIns {
     tools: AccountTools,
     accessLog: AccessLog,
     forgery: Forgery,
-    commands: CommandBus,
+    commands: Commands,
     logger: AppLogger,
   ): SignIn {
     const attacks = new Attacks(tools, commands, logger, (work) => void this.later.push(work));

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Controller, Param, Req } from '@nestjs/common';
 import { ApiTags } from '../kernel/shapes/documenting';
 import { AllowChanging } from '../kernel/requests/allow';
-import { Actions } from '../kernel/changes/action-route';
+import { Actions } from '../kernel/changes/routes/action-route';
 import { contextOf } from '../kernel/changes/command-context';
 import { parseId } from '../kernel/parsing/record-id';
 import { AccountKeeping } from './account-keeping';

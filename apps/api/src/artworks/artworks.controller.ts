@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '@rabbet/commands';
 import {
   artwork,
@@ -17,13 +16,15 @@ import type { AnyFields } from '@rabbet/domain/records/fields';
 import { artworks, parentOfPart, type PartPlaces } from '@rabbet/projections';
 import { ApiTags } from '../kernel/shapes/documenting';
 import { AllowChanging } from '../kernel/requests/allow';
-import { Change, type CommandReply, NewId } from '../kernel/changes/change';
-import { type ChangeInput, ChangeRoutes, type InputOf } from '../kernel/changes/change-route';
-import { type PartLookup, PartOwners } from '../kernel/changes/part-owners';
-import { partRoutes } from '../kernel/changes/part-routes';
+import { type ChangeInput, ChangeRoutes, type InputOf } from '../kernel/changes/routes/change-route';
+import { type PartLookup, PartOwners } from '../kernel/changes/routes/part-owners';
+import { partRoutes } from '../kernel/changes/routes/part-routes';
 import { QueryService } from '../kernel/reads/query-service';
 import { bodyClass } from '../kernel/shapes/body-class';
 import { HttpProblem } from '../kernel/problems/problems';
+import { NewId } from '../kernel/changes/change';
+import type { CommandReply } from '../kernel/changes/command-reply';
+import { Commands } from '../kernel/changes/commands';
 
 /** Names in replies besides a piece's own fields. */
 const RELATED = [
@@ -75,7 +76,7 @@ export class ArtworksController {
   private readonly transactions = new PartOwners(this.queries, pieces, 'transaction');
 
   constructor(
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
     private readonly queries: QueryService,
   ) {}
 
@@ -85,7 +86,7 @@ export class ArtworksController {
     operationId: 'addWidget',
   })
   register({ body: { id, ...data }, context }: InputOf<typeof NewArtwork>) {
-    return this.commands.execute(Change.of(artwork, new NewId(id), { type: 'RegisterArtwork', data }, context));
+    return this.commands.change(artwork, new NewId(id), { type: 'RegisterArtwork', data }, context);
   }
 
   @ChangeRoutes.put({
@@ -156,7 +157,7 @@ export class ArtworksController {
   }
 
   private perform(id: number, command: Asked<ArtworkCommand>, context: CommandContext): Promise<CommandReply> {
-    return this.commands.execute(Change.of(artwork, id, command, context));
+    return this.commands.change(artwork, id, command, context);
   }
 }
 

@@ -1,10 +1,9 @@
-import type { CommandBus } from '@nestjs/cqrs';
 import type { Process } from '@rabbet/commands';
 import { type ArrivalNote, arrivalNote, type ArtworkEvent } from '@rabbet/domain/artworks/artworks';
-import { Change } from '../kernel/changes/change';
+import type { Changing } from '../kernel/changes/commands';
 
 /** Notes for staff each piece that visitors can see for the first time. */
-export function arrivals(commands: Pick<CommandBus, 'execute'>): Process<ArtworkEvent, ArrivalNote> {
+export function arrivals(commands: Changing): Process<ArtworkEvent, ArrivalNote> {
   return {
     name: 'arrivals',
     handles: ['ArtworkOffered'],
@@ -13,7 +12,7 @@ export function arrivals(commands: Pick<CommandBus, 'execute'>): Process<Artwork
       { intent: { artwork_id: Number(stream.slice(stream.lastIndexOf('-') + 1)), offered_at: occurredAt } },
     ],
     async act(data, { context }) {
-      await commands.execute(Change.of(arrivalNote, data.artwork_id, { type: 'NoteArrival', data }, context));
+      await commands.change(arrivalNote, data.artwork_id, { type: 'NoteArrival', data }, context);
     },
   };
 }

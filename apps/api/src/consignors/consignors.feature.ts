@@ -1,7 +1,7 @@
 import { consignor, consignorChanges } from '@rabbet/domain/consignors/consignors';
 import { CONSIGNORS_POINTING } from '@rabbet/projections';
 import { aggregateOf } from '../kernel/changes/aggregates';
-import { changesController } from '../kernel/changes/changes-controller';
+import { changesController } from '../kernel/changes/routes/changes-controller';
 import type { Feature } from '../kernel/feature';
 import { consignorReads } from './consignors.reads';
 import { consignorPreparation } from './preparing';

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '@rabbet/commands';
 import {
   enquiry,
@@ -10,11 +9,12 @@ import {
   SUBJECTS,
 } from '@rabbet/domain/enquiries/enquiries';
 import { parsedName } from '@rabbet/domain/people/people';
-import { Change, NewId } from '../kernel/changes/change';
+import { NewId } from '../kernel/changes/change';
 import { type Envelope, TAKEN } from '../kernel/shapes/form-envelope';
-import { takeForm, type VisitorForm } from '../kernel/changes/take-form';
+import { takeForm, type VisitorForm } from '../kernel/changes/routes/take-form';
 import { VisitorLimits } from '../kernel/requests/visitor-limits';
 import { KnownPeople } from '../people/people';
+import { Commands } from '../kernel/changes/commands';
 
 const FORM: VisitorForm = {
   limit: { purpose: 'enquiry-from', windowMs: 3_600_000, most: 20 },
@@ -30,7 +30,7 @@ export class Asking {
   constructor(
     private readonly people: KnownPeople,
     private readonly limits: VisitorLimits,
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
   ) {}
 
   ask(body: unknown, req: IncomingMessage): Promise<Envelope> {
@@ -47,7 +47,7 @@ export class Asking {
       data: { person_id: person, about, subject_id: subject },
       personal: { [person]: { name, email, phone, message } },
     } as const;
-    await this.commands.execute(Change.of(enquiry, new NewId(), asked, context));
+    await this.commands.change(enquiry, new NewId(), asked, context);
     return TAKEN;
   }
 }

@@ -3,7 +3,7 @@ import { parsedName } from '@rabbet/domain/people/people';
 import { ENQUIRIES_POINTING, enquiryHistory, enquiryList } from '@rabbet/projections';
 import { aggregateOf } from '../kernel/changes/aggregates';
 import type { Feature } from '../kernel/feature';
-import { changesController } from '../kernel/changes/changes-controller';
+import { changesController } from '../kernel/changes/routes/changes-controller';
 import { historyEntry } from '../kernel/records/history-entry';
 import { listEntry } from '../kernel/reads/list-entry';
 import { makingPeople } from '../people/people';

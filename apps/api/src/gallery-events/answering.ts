@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { type CommandContext, CommandExecutor } from '@rabbet/commands';
 import { processCaller } from '@rabbet/domain/callers/caller';
 import type { Asked } from '@rabbet/domain/deciders/decider';
@@ -17,15 +16,16 @@ import {
 } from '@rabbet/domain/gallery-events/gallery-events';
 import { eventOfRsvp, rsvps } from '@rabbet/projections';
 import { freshContextOf } from '../kernel/changes/command-context';
-import { Change, type CommandReply } from '../kernel/changes/change';
+import { type CommandReply } from '../kernel/changes/command-reply';
 import { type Envelope, notTaken, TAKEN } from '../kernel/shapes/form-envelope';
 import { QueryService } from '../kernel/reads/query-service';
 import { visitorTokenOf } from '../kernel/requests/forgery';
-import { takeForm, type VisitorForm } from '../kernel/changes/take-form';
+import { takeForm, type VisitorForm } from '../kernel/changes/routes/take-form';
 import { VisitorLimits } from '../kernel/requests/visitor-limits';
 import { ShopTools } from '../kernel/shop-tools';
 import { KnownPeople } from '../people/people';
 import { answerOf, type LinkUse } from './rsvp-links';
+import { Commands } from '../kernel/changes/commands';
 
 const FORM: VisitorForm = {
   limit: { purpose: 'rsvp-from', windowMs: 3_600_000, most: 300 }, // a whole opening may be on one Wi-Fi
@@ -57,7 +57,7 @@ export class Answering {
   constructor(
     private readonly people: KnownPeople,
     private readonly limits: VisitorLimits,
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
     private readonly executor: CommandExecutor,
     private readonly queries: QueryService,
     private readonly tools: ShopTools,
@@ -80,7 +80,7 @@ export class Answering {
     const { first, last, email, phone } = form;
     const person = await this.people.findOrMakePerson({ email, phone, first, middle: null, last }, context);
     const asked = answerCommand(form, person, this.browserOf(event_id, req));
-    await this.commands.execute(Change.of(galleryEvent, event_id, asked, context));
+    await this.commands.change(galleryEvent, event_id, asked, context);
     return TAKEN;
   }
 
@@ -134,7 +134,7 @@ export class Answering {
     context: CommandContext,
     id: number = eventId,
   ): Promise<CommandReply> {
-    return (await this.commands.execute(Change.of(galleryEvent, eventId, command, context))).of(id);
+    return (await this.commands.change(galleryEvent, eventId, command, context)).of(id);
   }
 
   /** Finds the event of an answer, which the read model may be yet to hear of. */

@@ -1,4 +1,3 @@
-import type { CommandBus } from '@nestjs/cqrs';
 import type { Process } from '@rabbet/commands';
 import { processCaller } from '@rabbet/domain/callers/caller';
 import { fold } from '@rabbet/domain/deciders/decider';
@@ -6,9 +5,9 @@ import { galleryEvent } from '@rabbet/domain/gallery-events/gallery-events';
 import { contactDetail } from '@rabbet/domain/people/people';
 import { recordDecider, type RecordEvent } from '@rabbet/domain/records/record';
 import { answersOfPerson, duplicates, rsvps } from '@rabbet/projections';
-import { Change } from '../kernel/changes/change';
 import { partOf } from '../kernel/changes/command-context';
 import type { ShopToolsParts } from '../kernel/shop-tools';
+import type { Changing } from '../kernel/changes/commands';
 
 interface Place {
   readonly stream: string;
@@ -16,10 +15,7 @@ interface Place {
 }
 
 /** Corrects the answers of a guest whose contact detail was put right, so that the list for the door and mails follow. */
-export function correctingGuests(
-  commands: Pick<CommandBus, 'execute'>,
-  { eventStore, queries }: ShopToolsParts,
-): Process {
+export function correctingGuests(commands: Changing, { eventStore, queries }: ShopToolsParts): Process {
   const process: Process<RecordEvent, Place> = {
     name: 'corrections-of-guests',
     handles: ['ContactDetailChanged'],
@@ -38,7 +34,7 @@ export function correctingGuests(
         const own = partOf(context, event_id, person_id);
         const personal = { [person_id]: { before: was, after: is } };
         const correct = { type: 'CorrectGuest', data: { person_id }, personal } as const;
-        await commands.execute(Change.of(galleryEvent, event_id, correct, own));
+        await commands.change(galleryEvent, event_id, correct, own);
       }
       return { person, events: answers.length };
     },

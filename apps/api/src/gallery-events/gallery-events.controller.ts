@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import {
   galleryEvent,
   galleryEventFields,
@@ -10,11 +9,12 @@ import { DAY_MS } from '@rabbet/domain/time/days';
 import { eventReads, galleryEvents, type PlannedPlaces } from '@rabbet/projections';
 import { ApiTags } from '../kernel/shapes/documenting';
 import { AllowChanging } from '../kernel/requests/allow';
-import { Change, NewId } from '../kernel/changes/change';
-import { type ChangeInput, ChangeRoutes, type InputOf } from '../kernel/changes/change-route';
-import type { PartLookup } from '../kernel/changes/part-owners';
-import { partRoutes } from '../kernel/changes/part-routes';
+import { NewId } from '../kernel/changes/change';
+import { type ChangeInput, ChangeRoutes, type InputOf } from '../kernel/changes/routes/change-route';
+import type { PartLookup } from '../kernel/changes/routes/part-owners';
+import { partRoutes } from '../kernel/changes/routes/part-routes';
 import { bodyClass } from '../kernel/shapes/body-class';
+import { Commands } from '../kernel/changes/commands';
 
 /** Names in replies besides the fields. */
 const RELATED = ['id', 'revision', 'times', 'images', 'closed_vector'];
@@ -33,11 +33,11 @@ const ChangedEvent = bodyClass('ChangedGalleryEvent', galleryEventFields, { part
 @Controller('core/content/events')
 @AllowChanging('events')
 export class GalleryEventsController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(private readonly commands: Commands) {}
 
   @ChangeRoutes.post({ body: NewEvent, about: 'plan a gallery event', operationId: 'addGalleryEvent' })
   plan({ body: { id, ...data }, context }: InputOf<typeof NewEvent>) {
-    return this.commands.execute(Change.of(galleryEvent, new NewId(id), { type: 'PlanGalleryEvent', data }, context));
+    return this.commands.change(galleryEvent, new NewId(id), { type: 'PlanGalleryEvent', data }, context);
   }
 
   @ChangeRoutes.put({
@@ -47,7 +47,7 @@ export class GalleryEventsController {
     operationId: 'changeGalleryEvent',
   })
   change({ id, body: data, context }: InputOf<typeof ChangedEvent>) {
-    return this.commands.execute(Change.of(galleryEvent, id, { type: 'ChangeGalleryEvent', data }, context));
+    return this.commands.change(galleryEvent, id, { type: 'ChangeGalleryEvent', data }, context);
   }
 
   @ChangeRoutes.delete({
@@ -56,7 +56,7 @@ export class GalleryEventsController {
     operationId: 'removeGalleryEvent',
   })
   remove({ id, context }: ChangeInput) {
-    return this.commands.execute(Change.of(galleryEvent, id, { type: 'RemoveGalleryEvent', data: {} }, context));
+    return this.commands.change(galleryEvent, id, { type: 'RemoveGalleryEvent', data: {} }, context);
   }
 }
 

@@ -1,15 +1,15 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { image } from '@rabbet/domain/images/images';
 import { recordCommand, recordDecider } from '@rabbet/domain/records/record';
 import { ApiTags } from '../kernel/shapes/documenting';
 import { AllowChanging } from '../kernel/requests/allow';
-import { Change, NewId } from '../kernel/changes/change';
-import { type ChangeInput, ChangeRoutes, type InputOf } from '../kernel/changes/change-route';
+import { NewId } from '../kernel/changes/change';
+import { type ChangeInput, ChangeRoutes, type InputOf } from '../kernel/changes/routes/change-route';
 import { bodyClass } from '../kernel/shapes/body-class';
 import { noFile, type SentFile } from '../kernel/requests/sent-files';
 import { FILE_FIELD, uploadFields } from './images.fields';
 import { Uploads } from './uploads';
+import { Commands } from '../kernel/changes/commands';
 
 const UploadedImage = bodyClass('UploadedImage', uploadFields);
 const ReplacedImage = bodyClass('ReplacedImage', uploadFields, { partial: true });
@@ -21,7 +21,7 @@ const decider = recordDecider(image);
 @AllowChanging(image.resource)
 export class ImagesController {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
     private readonly uploads: Uploads,
   ) {}
 
@@ -36,7 +36,7 @@ export class ImagesController {
   async upload({ body, file, context }: InputOf<typeof UploadedImage>) {
     const facts = await this.uploads.take(required(file), context);
     const command = (id: number) => recordCommand(image, id, 'Add', { ...body, ...facts });
-    return this.uploads.done(await this.commands.execute(Change.of(decider, new NewId(), command, context)), facts);
+    return this.uploads.done(await this.commands.change(decider, new NewId(), command, context), facts);
   }
 
   @ChangeRoutes.post({
@@ -50,7 +50,7 @@ export class ImagesController {
   async replace({ id, body, file, context }: InputOf<typeof ReplacedImage>) {
     const facts = await this.uploads.take(required(file), context);
     const command = recordCommand(image, id, 'Change', { ...body, ...facts });
-    return this.uploads.done(await this.commands.execute(Change.of(decider, id, command, context)), facts);
+    return this.uploads.done(await this.commands.change(decider, id, command, context), facts);
   }
 
   @ChangeRoutes.post({
@@ -62,7 +62,7 @@ export class ImagesController {
   async inspect({ id, context }: ChangeInput) {
     const facts = await this.uploads.lookAgain(id, context);
     const command = recordCommand(image, id, 'Change', { ...facts });
-    const reply = await this.commands.execute(Change.of(decider, id, command, context));
+    const reply = await this.commands.change(decider, id, command, context);
     return reply.telling({ ...reply.body, ...facts });
   }
 }

@@ -5,7 +5,7 @@ import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
 import { REFUSAL_CODES } from '@rabbet/domain/deciders/refusal-codes';
 import { type Image, imageHash } from '@rabbet/domain/images/images';
 import { imageById } from '@rabbet/projections';
-import type { CommandReply } from '../kernel/changes/change';
+import { type CommandReply } from '../kernel/changes/command-reply';
 import { ShopTools } from '../kernel/shop-tools';
 import { Turns } from '../kernel/limits/turns';
 import type { SentFile } from '../kernel/requests/sent-files';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Body, Controller, Req, Res } from '@nestjs/common';
 import { actorOf } from '@rabbet/domain/callers/caller';
 import { MOST_BYTES } from '@rabbet/sheets';
-import { Actions } from '../kernel/changes/action-route';
+import { Actions } from '../kernel/changes/routes/action-route';
 import { parseBody } from '../kernel/parsing/parse-body';
 import { fromTexts } from '../kernel/parsing/parse-query';
 import { AllowChanging } from '../kernel/requests/allow';

@@ -1,15 +1,14 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { artwork } from '@rabbet/domain/artworks/artworks';
 import { importFileFields, importRun, IMPORTS, undoingFields } from '@rabbet/domain/imports/imports';
 import { KINDS } from '@rabbet/domain/registry/kinds';
-import { Change } from '../kernel/changes/change';
-import { ChangeRoutes, type InputOf } from '../kernel/changes/change-route';
+import { ChangeRoutes, type InputOf } from '../kernel/changes/routes/change-route';
 import { badFields } from '../kernel/problems/problems';
 import { AllowChanging } from '../kernel/requests/allow';
 import { bodyClass } from '../kernel/shapes/body-class';
 import { ApiTags } from '../kernel/shapes/documenting';
 import { Undoing } from './undoing';
+import { Commands } from '../kernel/changes/commands';
 
 const ImportFile = bodyClass('ImportFile', importFileFields);
 const UndoneRow = bodyClass('UndoneRow', undoingFields);
@@ -39,7 +38,7 @@ function noRun(): Error {
 @AllowChanging(...resources)
 export class RunsController {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
     private readonly undoing: Undoing,
   ) {}
 
@@ -56,7 +55,7 @@ export class RunsController {
     const { run } = context;
     if (run === undefined) throw noRun();
     const asked = { type: 'BeginImport', data: { run, of: { digest, file, rows } } } as const;
-    return this.commands.execute(Change.of(importRun, run, asked, context));
+    return this.commands.change(importRun, run, asked, context);
   }
 
   @ChangeRoutes.post({

@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { WHOLE_MAX } from '@rabbet/domain/records/fields';
-import { type ActionRoute, actionRoutesOf } from './changes/action-route';
-import { changeRoutesOf } from './changes/change-route';
+import { type ActionRoute, actionRoutesOf } from './changes/routes/action-route';
+import { changeRoutesOf } from './changes/routes/change-route';
 import { PROBLEM, problemResponses, problemsOf } from './docs-problems';
 import { orNull, ReplySchemas } from './docs-replies';
 import { refTo } from './shapes/reply-shape';

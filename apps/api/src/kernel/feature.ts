@@ -1,5 +1,4 @@
 import type { Provider, Type } from '@nestjs/common';
-import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandExecutor, Process } from '@rabbet/commands';
 import type { PointingColumn } from '@rabbet/projections';
 import type { AggregateOf } from './changes/aggregates';
@@ -10,9 +9,10 @@ import type { ReadEntry } from './reads/read-entry';
 import type { Authentication } from './requests/authentication';
 import type { RawRoute } from './requests/request-router';
 import type { Counts, ShopToolsParts, Worker } from './shop-tools';
+import type { Changing } from './changes/commands';
 
 export interface ServingTools extends ShopToolsParts {
-  readonly commands: Pick<CommandBus, 'execute'>;
+  readonly commands: Changing;
   readonly authentication: Pick<Authentication, 'callerOf'>;
 }
 
@@ -30,7 +30,7 @@ export interface Feature {
   /** Dependencies of its controllers. */
   readonly providers?: readonly Provider[];
   /** Processes, which change streams by the command bus alone. */
-  readonly processes?: (commands: Pick<CommandBus, 'execute'>, tools: ShopToolsParts) => readonly Process[];
+  readonly processes?: (commands: Changing, tools: ShopToolsParts) => readonly Process[];
   /** Mails that are made from its events. */
   readonly mails?: readonly MailTemplate[];
   /** Null where there is nothing to run. */

@@ -1,18 +1,18 @@
 import type { RequestListener } from 'node:http';
 import type { DynamicModule, LoggerService, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { CommandBus } from '@nestjs/cqrs';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import express from 'express';
 import { serveDocs } from './docs';
 import type { Documented } from './docs-completed';
 import { OtherMethodsAdapter } from './requests/other-methods';
 import { ProblemFilter } from './requests/problem-filter';
+import { Commands } from './changes/commands';
 
 export interface NestApp {
   readonly listener: RequestListener;
   /** The one way in for every change. */
-  readonly commands: CommandBus;
+  readonly commands: Commands;
   readonly filter: ProblemFilter;
   get<T>(provider: Type<T>): T;
   close(): Promise<void>;
@@ -31,7 +31,7 @@ export async function createNestApp(module: DynamicModule, features: readonly Do
   serveDocs(app, features);
   await app.init();
   warnings.refuse();
-  const [commands, filter] = [app.get(CommandBus), app.get(ProblemFilter)];
+  const [commands, filter] = [app.get(Commands), app.get(ProblemFilter)];
   return { listener: server, commands, filter, get: (provider) => app.get(provider), close: () => app.close() };
 }
 

@@ -1,6 +1,6 @@
 import { PATH_METADATA } from '@nestjs/common/constants';
 import { FEATURES } from '../shop/features';
-import { type ChangeRoute, changeRoutesOf } from './changes/change-route';
+import { type ChangeRoute, changeRoutesOf } from './changes/routes/change-route';
 import { isDate } from '@rabbet/domain/time/days';
 import { isMoment } from '@rabbet/domain/time/moments';
 import Ajv from 'ajv/dist/2020';

@@ -1,13 +1,13 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { actorOf } from '@rabbet/domain/callers/caller';
 import { reservationKey } from '@rabbet/domain/events/identifiers';
 import { renderMail, testMail, testMailFields } from '@rabbet/domain/mail/mail';
 import type { Response } from 'express';
 import { ApiExcludeEndpoint, ApiTags } from '../kernel/shapes/documenting';
 import { Allow, AllowChanging } from '../kernel/requests/allow';
-import { Change, type CommandReply, NewId } from '../kernel/changes/change';
-import { ChangeRoutes, type ChangeInput, type InputOf } from '../kernel/changes/change-route';
+import { NewId } from '../kernel/changes/change';
+import { type CommandReply } from '../kernel/changes/command-reply';
+import { ChangeRoutes, type ChangeInput, type InputOf } from '../kernel/changes/routes/change-route';
 import { FactSources } from '../kernel/changes/fact-sources';
 import { bodyClass } from '../kernel/shapes/body-class';
 import { HttpProblem } from '../kernel/problems/problems';
@@ -15,6 +15,7 @@ import { ShopTools } from '../kernel/shop-tools';
 import { Letterheads } from './letterhead';
 import { MailTemplates } from './mail.templates';
 import { Messages } from './messages';
+import { Commands } from '../kernel/changes/commands';
 
 const NewTestMail = bodyClass('NewTestMail', testMailFields);
 
@@ -27,7 +28,7 @@ const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'; form-ac
 @AllowChanging('mails')
 export class MailController {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
     private readonly sources: FactSources,
     private readonly messages: Messages,
     private readonly templates: MailTemplates,
@@ -40,7 +41,7 @@ export class MailController {
     const held = context.isDryRun ? { ttlMs: 1 } : {};
     const person = await this.sources.reservations.reserve('person', `${key}/test-mail`, held);
     const asked = { type: 'RequestTestMail', data: { person_id: person }, personal: { [person]: body } } as const;
-    return this.commands.execute(Change.of(testMail, new NewId(), asked, context));
+    return this.commands.change(testMail, new NewId(), asked, context);
   }
 
   @ChangeRoutes.post({

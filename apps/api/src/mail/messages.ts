@@ -13,7 +13,7 @@ import {
   sealedAnew,
   textOf,
 } from '@rabbet/postgres';
-import { CommandReply } from '../kernel/changes/change';
+import { CommandReply } from '../kernel/changes/command-reply';
 import { ShopTools } from '../kernel/shop-tools';
 
 /**

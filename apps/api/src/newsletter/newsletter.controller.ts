@@ -3,7 +3,7 @@ import { Body, Controller, Req } from '@nestjs/common';
 import { leavingFields, newsletterFields } from '@rabbet/domain/newsletter/newsletter';
 import { ApiTags } from '../kernel/shapes/documenting';
 import { Allow } from '../kernel/requests/allow';
-import { Actions } from '../kernel/changes/action-route';
+import { Actions } from '../kernel/changes/routes/action-route';
 import { bodyClass } from '../kernel/shapes/body-class';
 import { envelopeShape } from '../kernel/shapes/form-envelope';
 import { parseBody } from '../kernel/parsing/parse-body';

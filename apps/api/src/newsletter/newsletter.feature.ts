@@ -3,7 +3,7 @@ import { asCompared } from '@rabbet/domain/people/people';
 import { subscriptionList, SUBSCRIPTIONS_POINTING } from '@rabbet/projections';
 import { aggregateOf } from '../kernel/changes/aggregates';
 import type { Feature } from '../kernel/feature';
-import { changesController } from '../kernel/changes/changes-controller';
+import { changesController } from '../kernel/changes/routes/changes-controller';
 import { listEntry } from '../kernel/reads/list-entry';
 import { makingPeople } from '../people/people';
 import { SUBSCRIBED_BY } from './links';

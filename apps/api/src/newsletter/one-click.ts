@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { VISITOR } from '@rabbet/domain/callers/caller';
 import { subscription } from '@rabbet/domain/newsletter/newsletter';
-import { Change } from '../kernel/changes/change';
 import type { ServingTools } from '../kernel/feature';
 import type { RawRoute } from '../kernel/requests/request-router';
 import { HttpProblem, methodNotAllowed } from '../kernel/problems/problems';
@@ -27,7 +26,7 @@ export function oneClick({ commands, personKeys }: Pick<ServingTools, 'commands'
       if (number === null) throw new HttpProblem('http/404', 'There is nothing at this address.');
       const leave = { type: 'LeaveNewsletter', data: { by: 'mail' } } as const;
       const context = { caller: VISITOR, origin: 'web', now: new Date(), commandId: randomUUID() } as const;
-      await commands.execute(Change.of(subscription, number, leave, context));
+      await commands.change(subscription, number, leave, context);
       tell(res);
     },
     close: () => Promise.resolve(),

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { type CommandContext, CommandExecutor } from '@rabbet/commands';
 import { processCaller } from '@rabbet/domain/callers/caller';
 import { refuse } from '@rabbet/domain/deciders/refusal';
@@ -15,14 +14,14 @@ import { asCompared } from '@rabbet/domain/people/people';
 import { consumeSecret, findSecret } from '@rabbet/postgres';
 import { findSubscription } from '@rabbet/projections';
 import { freshContextOf } from '../kernel/changes/command-context';
-import { Change } from '../kernel/changes/change';
 import { type Envelope, TAKEN } from '../kernel/shapes/form-envelope';
 import { QueryService } from '../kernel/reads/query-service';
-import { takeForm, type VisitorForm } from '../kernel/changes/take-form';
+import { takeForm, type VisitorForm } from '../kernel/changes/routes/take-form';
 import { VisitorLimits } from '../kernel/requests/visitor-limits';
 import { ShopTools } from '../kernel/shop-tools';
 import { KnownPeople } from '../people/people';
 import { CONFIRM, leaverOf, ownerOfLink, SUBSCRIBED_BY } from './links';
+import { Commands } from '../kernel/changes/commands';
 
 const HOUR_MS = 3_600_000;
 const FORM: VisitorForm = {
@@ -44,7 +43,7 @@ export class Subscribing {
   constructor(
     private readonly people: KnownPeople,
     private readonly limits: VisitorLimits,
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
     private readonly executor: CommandExecutor,
     private readonly queries: QueryService,
     private readonly tools: ShopTools,
@@ -67,7 +66,7 @@ export class Subscribing {
     );
     const personal = { [person]: { email, first, last } };
     const asked = { type: 'AskForNewsletter', data: { person_id: person }, personal } as const;
-    await this.commands.execute(Change.of(subscription, number, asked, context));
+    await this.commands.change(subscription, number, asked, context);
     return TAKEN;
   }
 
@@ -79,7 +78,7 @@ export class Subscribing {
   async confirm(secret: string, req: IncomingMessage): Promise<object> {
     const { number } = await this.linked(secret);
     const confirm = { type: 'ConfirmSubscription', data: {} } as const;
-    await this.commands.execute(Change.of(subscription, number, confirm, freshContextOf(req)));
+    await this.commands.change(subscription, number, confirm, freshContextOf(req));
     await consumeSecret(this.tools.parts.database, CONFIRM.purpose, secret);
     return {};
   }
@@ -92,7 +91,7 @@ export class Subscribing {
 
   async leave(secret: string, req: IncomingMessage): Promise<object> {
     const leave = { type: 'LeaveNewsletter', data: { by: 'page' } } as const;
-    await this.commands.execute(Change.of(subscription, this.leaver(secret), leave, freshContextOf(req)));
+    await this.commands.change(subscription, this.leaver(secret), leave, freshContextOf(req));
     return {};
   }
 

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { type CommandContext, CommandExecutor, type Process } from '@rabbet/commands';
 import { processCaller } from '@rabbet/domain/callers/caller';
 import { credit, type CreditEvent, remaining } from '@rabbet/domain/credits/credits';
@@ -11,10 +10,12 @@ import { recordDecider } from '@rabbet/domain/records/record';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { creditUntil } from '@rabbet/domain/workshops/workshops';
 import { answeringIds } from '@rabbet/projections';
-import { Change, type CommandReply, NewId } from '../kernel/changes/change';
+import { NewId } from '../kernel/changes/change';
+import { type CommandReply } from '../kernel/changes/command-reply';
 import { partOf } from '../kernel/changes/command-context';
 import { QueryService } from '../kernel/reads/query-service';
 import type { ShopToolsParts } from '../kernel/shop-tools';
+import { Commands, type Changing } from '../kernel/changes/commands';
 
 const spentOn = (id: number) => `order ${id}` as const;
 
@@ -22,7 +23,7 @@ const spentOn = (id: number) => `order ${id}` as const;
 @Injectable()
 export class CreditOfOrders {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
     private readonly executor: CommandExecutor,
     private readonly queries: QueryService,
   ) {}
@@ -37,14 +38,14 @@ export class CreditOfOrders {
     const customer_id = await this.customerAs(owner, state);
     const on = spentOn(id);
     const spend = { type: 'SpendCredit', data: { on, amount, customer_id, ...(reason && { reason }) } } as const;
-    await this.commands.execute(Change.of(credit, credit_id, spend, partOf(context, spend.type)));
+    await this.commands.change(credit, credit_id, spend, partOf(context, spend.type));
     try {
       const data = { how: 'credit', amount, reference: String(credit_id) } as const;
-      return await this.commands.execute(Change.of(order, id, { type: 'SettleOrder', data }, context));
+      return await this.commands.change(order, id, { type: 'SettleOrder', data }, context);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const back = { type: 'GiveBackCredit', data: { on } } as const;
-      await this.commands.execute(Change.of(credit, credit_id, back, partOf(context, back.type)));
+      await this.commands.change(credit, credit_id, back, partOf(context, back.type));
       throw error;
     }
   }
@@ -67,7 +68,7 @@ const TOLD_WITHIN_MS = 10 * 60_000;
 
 /** Gives back credit that was spent on an order which never heard of it. */
 export function findingCreditsLostByOrders(
-  commands: Pick<CommandBus, 'execute'>,
+  commands: Changing,
   { executor }: Pick<ShopToolsParts, 'executor'>,
 ): Process {
   const process: Process<CreditEvent, Spent> = {
@@ -84,7 +85,7 @@ export function findingCreditsLostByOrders(
       const isKnown = state.settled.some(({ how, reference }) => how === 'credit' && reference === String(credit_id));
       if (isKnown) return { outcome: 'told' };
       const back = { type: 'GiveBackCredit', data: { on: spentOn(order_id) } } as const;
-      await commands.execute(Change.of(credit, credit_id, back, context));
+      await commands.change(credit, credit_id, back, context);
       return { outcome: 'given back' };
     },
   };
@@ -99,7 +100,7 @@ interface Returned {
 
 /** Grants the store credit as which staff give money back for an order. */
 export function grantingCreditForOrders(
-  commands: Pick<CommandBus, 'execute'>,
+  commands: Changing,
   { executor, personKeys }: Pick<ShopToolsParts, 'executor' | 'personKeys'>,
 ): Process {
   const process: Process<OrderEvent, Returned> = {
@@ -119,7 +120,7 @@ export function grantingCreditForOrders(
       const code = personKeys.digest('credit-code', key).slice(0, 22); // another attempt finds the same one
       const data = { customer_id, person_id, amount, until, reason: `given back for order ${order_id}` };
       const grant = { type: 'GrantCredit', data, personal: { [person_id]: { code } } } as const;
-      const { id } = await commands.execute(Change.of(credit, new NewId(), grant, context));
+      const { id } = await commands.change(credit, new NewId(), grant, context);
       return { credit: Number(id), amount };
     },
   };

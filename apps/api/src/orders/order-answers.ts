@@ -1,19 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { type CommandContext, CommandExecutor, Rehearsal } from '@rabbet/commands';
 import type { Asked, ShopCommand } from '@rabbet/domain/deciders/decider';
 import { order, type OrderCommand, type PayByCredit } from '@rabbet/domain/orders/orders';
 import { orderReply } from '@rabbet/projections';
-import { Change, type CommandReply, NewId } from '../kernel/changes/change';
-import type { ChangePerformer } from '../kernel/changes/changes-controller';
+import { NewId } from '../kernel/changes/change';
+import { type CommandReply } from '../kernel/changes/command-reply';
+import type { ChangePerformer } from '../kernel/changes/routes/changes-controller';
 import { QueryService } from '../kernel/reads/query-service';
 import { CreditOfOrders } from './credit-of-orders';
+import { Commands } from '../kernel/changes/commands';
 
 /** Performs changes of orders, and answers each with the order as it is then, or as a dry run would leave it. */
 @Injectable()
 export class OrderAnswers implements ChangePerformer {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
     private readonly executor: CommandExecutor,
     private readonly queries: QueryService,
     private readonly credits: CreditOfOrders,
@@ -25,7 +26,7 @@ export class OrderAnswers implements ChangePerformer {
     const command = asked as Asked<OrderCommand> | PayByCredit; // the tables of their changes make no others
     const reply = await (command.type === 'PayByCredit'
       ? this.credits.pay(command.data, Number(id), context)
-      : this.commands.execute(Change.of(order, id, command, context)));
+      : this.commands.change(order, id, command, context));
     if (given.rehearsal) return reply;
     const number = Number(reply.id);
     const { revision } = reply.result;

@@ -2,7 +2,7 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 import { type ItemInput, orderFields, orderItemFields, type ServiceInput } from '@rabbet/domain/orders/orders';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { type Properties, vendorChoiceFields } from '@rabbet/domain/services/services';
-import type { InputOf } from '../kernel/changes/change-route';
+import type { InputOf } from '../kernel/changes/routes/change-route';
 import { bodyClass, type BodyClass, type BodyOf } from '../kernel/shapes/body-class';
 
 const NewProperty = bodyClass('OrderServiceProperty', {

@@ -1,7 +1,7 @@
 import { order, orderChanges, orderMoneyChanges, orderStepChanges } from '@rabbet/domain/orders/orders';
 import { ORDERS_POINTING } from '@rabbet/projections';
 import { aggregateOf } from '../kernel/changes/aggregates';
-import { changesController } from '../kernel/changes/changes-controller';
+import { changesController } from '../kernel/changes/routes/changes-controller';
 import type { Feature } from '../kernel/feature';
 import { CreditOfOrders, findingCreditsLostByOrders, grantingCreditForOrders } from './credit-of-orders';
 import { OrderAnswers } from './order-answers';

@@ -4,7 +4,7 @@ import { type Asked, decide, fold } from '@rabbet/domain/deciders/decider';
 import { dueDateOf, order, type OrderCommand, ORDERS } from '@rabbet/domain/orders/orders';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { orderReply, type OrderReply } from '@rabbet/projections';
-import { Actions } from '../kernel/changes/action-route';
+import { Actions } from '../kernel/changes/routes/action-route';
 import { FactSources } from '../kernel/changes/fact-sources';
 import { parseBody } from '../kernel/parsing/parse-body';
 import { QueryService } from '../kernel/reads/query-service';

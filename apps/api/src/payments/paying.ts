@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { type CommandContext, CommandExecutor } from '@rabbet/commands';
 import type { Asked } from '@rabbet/domain/deciders/decider';
 import type { Cents } from '@rabbet/domain/money/money';
@@ -14,12 +13,13 @@ import {
 import type { Card } from '@rabbet/domain/registrations/registrations';
 import { describeFault } from '@rabbet/postgres';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Change, type CommandReply } from '../kernel/changes/change';
+import { type CommandReply } from '../kernel/changes/command-reply';
 import { partOf } from '../kernel/changes/command-context';
 import { AppLogger } from '../kernel/logging/app-logger';
 import { ShopTools } from '../kernel/shop-tools';
 import type { PaymentProvider } from './payment-provider';
 import { Providers } from './providers';
+import { Commands } from '../kernel/changes/commands';
 
 export interface Paid {
   readonly for: Purpose;
@@ -40,7 +40,7 @@ export class Paying {
 
   constructor(
     private readonly tools: ShopTools,
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
     private readonly executor: CommandExecutor,
     private readonly logger: AppLogger,
   ) {
@@ -81,7 +81,7 @@ export class Paying {
   }
 
   private change(id: number, command: Asked<PaymentCommand>, context: CommandContext): Promise<CommandReply> {
-    return this.commands.execute(Change.of(payment, id, command, partOf(context, command.type)));
+    return this.commands.change(payment, id, command, partOf(context, command.type));
   }
 }
 

@@ -1,16 +1,14 @@
-import type { CommandBus } from '@nestjs/cqrs';
 import type { Process } from '@rabbet/commands';
 import { payment, type PaymentEvent } from '@rabbet/domain/payments/payments';
-import { Change } from '../kernel/changes/change';
 import type { ShopToolsParts } from '../kernel/shop-tools';
 import { keyOf } from './paying';
 import { Providers } from './providers';
+import type { Changing } from '../kernel/changes/commands';
 
 /** A provider has answered by then, or its answer is lost. */
 const ANSWERS_WITHIN_MS = 30_000;
 const ASK_AFTER_MS = 2_000;
 
-type Commands = Pick<CommandBus, 'execute'>;
 interface OfPayment {
   readonly payment_id: number;
 }
@@ -18,7 +16,7 @@ interface OfPayment {
 const paymentIn = (stream: string) => Number(stream.slice(stream.lastIndexOf('-') + 1));
 
 /** Asks the provider what became of payments whose outcome nobody has recorded. It never charges again. */
-export function settlingPayments(commands: Commands, tools: ShopToolsParts): Process {
+export function settlingPayments(commands: Changing, tools: ShopToolsParts): Process {
   const providers = new Providers(tools);
   const process: Process<PaymentEvent, OfPayment> = {
     name: 'settling-payments',
@@ -35,7 +33,7 @@ export function settlingPayments(commands: Commands, tools: ShopToolsParts): Pro
       if (!provider) throw new Error('there is no provider to ask');
       const data = await provider.settle(keyOf(payment_id));
       if (data.outcome === 'unknown') throw new Error('the provider does not know yet');
-      await commands.execute(Change.of(payment, payment_id, { type: 'RecordOutcome', data }, context));
+      await commands.change(payment, payment_id, { type: 'RecordOutcome', data }, context);
       return { payment_id, outcome: data.outcome };
     },
   };
@@ -48,7 +46,7 @@ interface Owed extends OfPayment {
 }
 
 /** Sends back what is owed, once for each cause. */
-export function refunding(commands: Commands, tools: ShopToolsParts): Process {
+export function refunding(commands: Changing, tools: ShopToolsParts): Process {
   const providers = new Providers(tools);
   const process: Process<PaymentEvent, Owed> = {
     name: 'refunds',
@@ -62,7 +60,7 @@ export function refunding(commands: Commands, tools: ShopToolsParts): Process {
       const key = `${keyOf(payment_id)} ${cause}`;
       const { reference } = await provider.refund({ key, of: keyOf(payment_id), amount });
       const record = { type: 'RecordRefund', data: { cause, reference } } as const;
-      await commands.execute(Change.of(payment, payment_id, record, context));
+      await commands.change(payment, payment_id, record, context);
       return { payment_id, amount };
     },
   };

@@ -1,4 +1,3 @@
-import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext, Process } from '@rabbet/commands';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
@@ -18,10 +17,11 @@ import type { Values } from '@rabbet/domain/records/fields';
 import { recordCommand, recordDecider } from '@rabbet/domain/records/record';
 import type { KeyUsed } from '@rabbet/postgres';
 import { listRecords } from '@rabbet/projections';
-import { Change, NewId } from '../kernel/changes/change';
+import { NewId } from '../kernel/changes/change';
 import { partOf } from '../kernel/changes/command-context';
 import type { ShopToolsParts } from '../kernel/shop-tools';
 import { CUSTOMER_OF, KNOWN_BY } from './known-people';
+import type { Changing } from '../kernel/changes/commands';
 
 /** What an event tells of whom, and the keys besides that are theirs from then on. */
 interface ToldOf {
@@ -50,7 +50,7 @@ interface Place {
  * adds nothing to what is known of others: so a stranger neither changes that nor learns whether there is any.
  */
 export function makingPeople<E extends ShopEvent>({ name, handles, told }: Making<E>) {
-  return (commands: Pick<CommandBus, 'execute'>, tools: ShopToolsParts): Process => {
+  return (commands: Changing, tools: ShopToolsParts): Process => {
     const process: Process<E, Place> = {
       name,
       handles,
@@ -74,12 +74,15 @@ export function makingPeople<E extends ShopEvent>({ name, handles, told }: Makin
 async function addPerson(
   { person: id, somebody }: ToldOf,
   context: CommandContext,
-  commands: Pick<CommandBus, 'execute'>,
+  commands: Changing,
 ): Promise<boolean> {
   const { first, middle, last } = somebody;
   try {
-    await commands.execute(
-      Change.of(recordDecider(person), id, recordCommand(person, id, 'Add', { first, middle, last }), context),
+    await commands.change(
+      recordDecider(person),
+      id,
+      recordCommand(person, id, 'Add', { first, middle, last }),
+      context,
     );
     return true;
   } catch (error) {
@@ -91,14 +94,14 @@ async function addPerson(
 async function addCustomer(
   person_id: number,
   context: CommandContext,
-  commands: Pick<CommandBus, 'execute'>,
+  commands: Changing,
   { claimedKeys }: ShopToolsParts,
 ): Promise<void> {
   const id = await claimedKeys.ownerOf(CUSTOMER_OF, String(person_id));
   if (id === null) return; // they have bought before
   const add = recordCommand(customer, id, 'Add', { person_id });
   try {
-    await commands.execute(Change.of(recordDecider(customer), id, add, partOf(context, 'customer')));
+    await commands.change(recordDecider(customer), id, add, partOf(context, 'customer'));
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'record/exists') throw error;
   }
@@ -107,7 +110,7 @@ async function addCustomer(
 async function addContacts(
   { person: person_id, somebody }: ToldOf,
   context: CommandContext,
-  commands: Pick<CommandBus, 'execute'>,
+  commands: Changing,
   tools: ShopToolsParts,
 ): Promise<void> {
   const ways = { email: somebody.email, phone: somebody.phone ?? null };
@@ -116,7 +119,7 @@ async function addContacts(
     const attribute_id = await attributeOf(way === 'email' ? isEmailName : isPhoneName, tools);
     const values: Values = { person_id, value, attribute_id };
     const add = (id: number) => recordCommand(contactDetail, id, 'Add', values);
-    await commands.execute(Change.of(recordDecider(contactDetail), new NewId(), add, partOf(context, way)));
+    await commands.change(recordDecider(contactDetail), new NewId(), add, partOf(context, way));
   }
 }
 

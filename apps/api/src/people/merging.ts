@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { type CommandContext, CommandExecutor } from '@rabbet/commands';
 import { accounts, STAFF_ID } from '@rabbet/domain/accounts/accounts';
 import { mayChange } from '@rabbet/domain/callers/caller';
@@ -15,10 +14,11 @@ import {
   oneWith,
 } from '@rabbet/domain/people/people';
 import { erasedAmong } from '@rabbet/postgres';
-import { Change, type CommandReply } from '../kernel/changes/change';
+import { type CommandReply } from '../kernel/changes/command-reply';
 import { FactSources } from '../kernel/changes/fact-sources';
 import { notAllowed } from '../kernel/problems/problems';
 import { ShopTools } from '../kernel/shop-tools';
+import { Commands } from '../kernel/changes/commands';
 
 /** Says of two records that they are one, and takes that back. The records themselves stay as they are. */
 @Injectable()
@@ -26,7 +26,7 @@ export class Merging {
   constructor(
     private readonly sources: FactSources,
     private readonly executor: CommandExecutor,
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
     private readonly tools: ShopTools,
   ) {}
 
@@ -36,13 +36,13 @@ export class Merging {
     if (kind === 'person') await this.requireMergeablePersons(id, into, context);
     else await this.requireSameBuyer(id, into);
     const asked = { type: 'MergeDuplicate', data: { duplicate: id, original: into, reason } } as const;
-    return this.told(id, await this.commands.execute(Change.of(duplicates, kind, asked, context)));
+    return this.told(id, await this.commands.change(duplicates, kind, asked, context));
   }
 
   async unlink(kind: Mergeable, id: number, reason: string, context: CommandContext) {
     if (kind === 'person') await this.requireCustomersApart(id, context);
     const asked = { type: 'UnlinkDuplicate', data: { duplicate: id, reason } } as const;
-    return this.told(id, await this.commands.execute(Change.of(duplicates, kind, asked, context)));
+    return this.told(id, await this.commands.change(duplicates, kind, asked, context));
   }
 
   private told(id: number, reply: CommandReply): CommandReply {

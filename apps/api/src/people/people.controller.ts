@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { mergingFields, unlinkingFields } from '@rabbet/domain/people/people';
 import { ApiTags } from '../kernel/shapes/documenting';
 import { AllowChanging } from '../kernel/requests/allow';
-import { ChangeRoutes, type InputOf } from '../kernel/changes/change-route';
+import { ChangeRoutes, type InputOf } from '../kernel/changes/routes/change-route';
 import { bodyClass } from '../kernel/shapes/body-class';
 import { Merging } from './merging';
 

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { type CommandContext, CommandExecutor } from '@rabbet/commands';
 import { processCaller } from '@rabbet/domain/callers/caller';
 import { credit, type Credit, nothingOf, remaining, shortfall } from '@rabbet/domain/credits/credits';
@@ -8,9 +7,10 @@ import type { Cents } from '@rabbet/domain/money/money';
 import { seatIn, workshopStream } from '@rabbet/domain/registrations/registrations';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { answeringIds, creditByCode } from '@rabbet/projections';
-import { Change, type CommandReply } from '../kernel/changes/change';
+import { type CommandReply } from '../kernel/changes/command-reply';
 import { partOf } from '../kernel/changes/command-context';
 import { QueryService } from '../kernel/reads/query-service';
+import { Commands } from '../kernel/changes/commands';
 
 export interface SeatOf {
   readonly workshop_id: number;
@@ -22,7 +22,7 @@ export interface SeatOf {
 @Injectable()
 export class CreditSpending {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
     private readonly executor: CommandExecutor,
     private readonly queries: QueryService,
   ) {}
@@ -55,14 +55,14 @@ export class CreditSpending {
     if (amount === 0) refuse('credit/amount', 'This credit has been used up.', byStaff ? 'credit_id' : 'credit');
     const spender = byStaff && (await this.spender(state, { workshop_id, id: registration_id }, byStaff, context));
     const spend = { type: 'SpendCredit', data: { on, amount, ...spender } } as const;
-    await this.commands.execute(Change.of(credit, credit_id, spend, partOf(context, spend.type)));
+    await this.commands.change(credit, credit_id, spend, partOf(context, spend.type));
     try {
       const apply = { type: 'ApplyCredit', data: { registration_id, credit_id, amount } } as const;
-      return await this.commands.execute(Change.of(workshopStream, workshop_id, apply, partOf(context, apply.type)));
+      return await this.commands.change(workshopStream, workshop_id, apply, partOf(context, apply.type));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const back = { type: 'GiveBackCredit', data: { on } } as const;
-      await this.commands.execute(Change.of(credit, credit_id, back, partOf(context, back.type)));
+      await this.commands.change(credit, credit_id, back, partOf(context, back.type));
       throw error;
     }
   }

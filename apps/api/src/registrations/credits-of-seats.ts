@@ -1,4 +1,3 @@
-import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandExecutor, Process } from '@rabbet/commands';
 import { processCaller } from '@rabbet/domain/callers/caller';
 import { credit, type CreditEvent } from '@rabbet/domain/credits/credits';
@@ -11,21 +10,21 @@ import {
   workshopStream,
 } from '@rabbet/domain/registrations/registrations';
 import { credits, creditsFor } from '@rabbet/projections';
-import { Change, NewId } from '../kernel/changes/change';
+import { NewId } from '../kernel/changes/change';
 import { partOf } from '../kernel/changes/command-context';
 import type { ShopToolsParts } from '../kernel/shop-tools';
 import { reasonOfCancelled, reasonOfMoved, reasonOfRest } from './credit-reasons';
 import { seatsThrough } from './moving';
 import { idIn } from './payments-of-seats';
+import type { Changing } from '../kernel/changes/commands';
 
-type Commands = Pick<CommandBus, 'execute'>;
 type Granting = { readonly what: 'grant'; readonly amount: number; readonly until: string; readonly reason: string };
 type Intent = { readonly workshop_id: number; readonly registration_id: number } & (
   Granting | { readonly what: 'give back'; readonly credits: readonly number[] } | { readonly what: 'void' }
 );
 
 /** Grants the credit of cancellations and moves, gives back what a lost seat was paid with, and voids what is undone. */
-export function keepingCredits(commands: Commands, { executor, personKeys, queries }: ShopToolsParts): Process {
+export function keepingCredits(commands: Changing, { executor, personKeys, queries }: ShopToolsParts): Process {
   const process: Process<SeatEvent, Intent> = {
     name: 'credits-of-seats',
     handles: [
@@ -40,15 +39,14 @@ export function keepingCredits(commands: Commands, { executor, personKeys, queri
       const on = `registration ${registration_id}` as const;
       if (intent.what === 'give back') {
         const back = { type: 'GiveBackCredit', data: { on } } as const;
-        for (const id of intent.credits) await commands.execute(Change.of(credit, id, back, partOf(context, id)));
+        for (const id of intent.credits) await commands.change(credit, id, back, partOf(context, id));
         return { credits: intent.credits };
       }
       if (intent.what === 'void') {
         await queries.requireCaughtUp([credits]);
         const found = await creditsFor(queries.context(processCaller('credits')), reasonOfCancelled(registration_id));
         const data = { reason: 'the cancellation was undone' };
-        for (const id of found)
-          await commands.execute(Change.of(credit, id, { type: 'VoidCredit', data }, partOf(context, id)));
+        for (const id of found) await commands.change(credit, id, { type: 'VoidCredit', data }, partOf(context, id));
         return { credits: found };
       }
       const [{ state: book }, { state: form }] = await Promise.all([
@@ -72,8 +70,9 @@ export function keepingCredits(commands: Commands, { executor, personKeys, queri
           data: { ...data, ...lasts },
           personal: { [person_id]: { code } },
         } as const;
-        const change = Change.of(credit, new NewId(), grant, n === 0 ? context : partOf(context, n));
-        granted.push(Number((await commands.execute(change)).id));
+        const partContext = n === 0 ? context : partOf(context, n);
+        const reply = await commands.change(credit, new NewId(), grant, partContext);
+        granted.push(Number(reply.id));
       }
       return { credits: granted, amount };
     },
@@ -118,7 +117,7 @@ interface Spent {
 const TOLD_WITHIN_MS = 10 * 60_000;
 
 /** Gives back credit that was spent on a seat which never heard of it. */
-export function findingLostCredits(commands: Commands, { executor }: ShopToolsParts): Process {
+export function findingLostCredits(commands: Changing, { executor }: ShopToolsParts): Process {
   const process: Process<CreditEvent, Spent> = {
     name: 'credits-spent',
     handles: ['CreditSpent'],
@@ -136,7 +135,7 @@ export function findingLostCredits(commands: Commands, { executor }: ShopToolsPa
       );
       if (isKnown) return { outcome: 'told' };
       const back = { type: 'GiveBackCredit', data: { on: `registration ${registration_id}` } } as const;
-      await commands.execute(Change.of(credit, credit_id, back, context));
+      await commands.change(credit, credit_id, back, context);
       return { outcome: 'given back' };
     },
   };

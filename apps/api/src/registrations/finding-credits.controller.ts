@@ -5,7 +5,7 @@ import { creditCodeFields, type CreditRow, CREDITS } from '@rabbet/domain/credit
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import { creditByCode, credits } from '@rabbet/projections';
-import { Actions } from '../kernel/changes/action-route';
+import { Actions } from '../kernel/changes/routes/action-route';
 import { parseBody } from '../kernel/parsing/parse-body';
 import { parseQuery } from '../kernel/parsing/parse-query';
 import { QueryService } from '../kernel/reads/query-service';

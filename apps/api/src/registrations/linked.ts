@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { CommandExecutor } from '@rabbet/commands';
 import { credit } from '@rabbet/domain/credits/credits';
 import { refuse } from '@rabbet/domain/deciders/refusal';
@@ -22,9 +21,10 @@ import {
 import { DAY_MS } from '@rabbet/domain/time/days';
 import type { LastingPart } from '@rabbet/projections';
 import { freshContextOf } from '../kernel/changes/command-context';
-import { Change, type CommandReply } from '../kernel/changes/change';
+import { type CommandReply } from '../kernel/changes/command-reply';
 import { ShopTools } from '../kernel/shop-tools';
 import { type LinkUse, seatOfLink } from './registration-links';
+import { Commands } from '../kernel/changes/commands';
 
 /** Amounts in dollars. */
 export interface GrantReply {
@@ -57,7 +57,7 @@ export interface RegistrationLinkReply {
 @Injectable()
 export class Linked {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
     private readonly executor: CommandExecutor,
     private readonly tools: ShopTools,
   ) {}
@@ -95,7 +95,7 @@ export class Linked {
   async confirmCheck(secret: string, req: IncomingMessage): Promise<CommandReply> {
     const { seat, workshop_id } = await this.open(secret, 'check');
     const confirm = { type: 'ConfirmCheck', data: { registration_id: seat.registration_id } } as const;
-    const reply = await this.commands.execute(Change.of(workshopStream, workshop_id, confirm, freshContextOf(req)));
+    const reply = await this.commands.change(workshopStream, workshop_id, confirm, freshContextOf(req));
     return reply.telling({});
   }
 
@@ -106,7 +106,7 @@ export class Linked {
       type: 'CancelRegistration',
       data: { registration_id: seat.registration_id, by: 'customer' },
     } as const;
-    const reply = await this.commands.execute(Change.of(workshopStream, workshop_id, cancel, freshContextOf(req)));
+    const reply = await this.commands.change(workshopStream, workshop_id, cancel, freshContextOf(req));
     return reply.telling({});
   }
 

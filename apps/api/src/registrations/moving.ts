@@ -1,4 +1,3 @@
-import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext, Process } from '@rabbet/commands';
 import { movedTo } from '@rabbet/domain/registrations/calendar';
 import {
@@ -8,10 +7,11 @@ import {
   type SeatEvent,
   workshopStream,
 } from '@rabbet/domain/registrations/registrations';
-import { Change, type CommandReply } from '../kernel/changes/change';
+import { type CommandReply } from '../kernel/changes/command-reply';
 import { partOf } from '../kernel/changes/command-context';
 import type { ShopToolsParts } from '../kernel/shop-tools';
 import { idIn } from './payments-of-seats';
+import type { Changing } from '../kernel/changes/commands';
 
 /** Time within which a move is finished by the request that began it. */
 const GOES_ON_WITHIN_MS = 30_000;
@@ -22,7 +22,7 @@ export interface Move {
   readonly registration_id: number;
   readonly reason?: string | null;
 }
-type Parts = Pick<ShopToolsParts, 'executor'> & { readonly commands: Pick<CommandBus, 'execute'> };
+type Parts = Pick<ShopToolsParts, 'executor'> & { readonly commands: Changing };
 
 /** Goes on with a move until nothing is left to do; null where there was nothing. */
 export async function finishMove(
@@ -40,8 +40,11 @@ export async function finishMove(
     const next = nextOfMove(here, seat, workshop_id, reason ?? undefined);
     if (!next) return reply;
     const { command } = next;
-    reply = await commands.execute(
-      Change.of(workshopStream, next.workshop_id, command, partOf(context, command.type, seat.from.move)),
+    reply = await commands.change(
+      workshopStream,
+      next.workshop_id,
+      command,
+      partOf(context, command.type, seat.from.move),
     );
   }
 }
@@ -63,7 +66,7 @@ export async function seatsThrough(
 }
 
 /** Finishes moves that whoever began them did not. */
-export function finishingMoves(commands: Pick<CommandBus, 'execute'>, { executor }: ShopToolsParts): Process {
+export function finishingMoves(commands: Changing, { executor }: ShopToolsParts): Process {
   const process: Process<SeatEvent, Move> = {
     name: 'moves',
     handles: ['WorkshopSeatHeldForMove'],

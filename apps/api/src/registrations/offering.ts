@@ -1,12 +1,11 @@
-import type { CommandBus } from '@nestjs/cqrs';
 import type { Process } from '@rabbet/commands';
 import { processCaller } from '@rabbet/domain/callers/caller';
 import { workshopStream, type WorkshopStreamEvent } from '@rabbet/domain/registrations/registrations';
 import { erasedRegistrations, registrations, seats, unreachedRegistrations } from '@rabbet/projections';
-import { Change } from '../kernel/changes/change';
 import type { ShopToolsParts } from '../kernel/shop-tools';
 import { idIn } from './payments-of-seats';
 import { SETTLED_MS } from './telling';
+import type { Changing } from '../kernel/changes/commands';
 
 interface OfWorkshop {
   readonly workshop_id: number;
@@ -19,7 +18,7 @@ const isOfDates = ({ type }: Pick<WorkshopStreamEvent, 'type'>) => OF_DATES.some
 const datesOf = (stream: string) => `dates ${stream}`;
 
 /** Says what has run out, and offers free seats to whoever waits, or keeps them for them where no mail leaves. It looks whenever a seat may have fallen free. */
-export function offering(commands: Pick<CommandBus, 'execute'>, { queries }: ShopToolsParts): Process {
+export function offering(commands: Changing, { queries }: ShopToolsParts): Process {
   const process: Process<WorkshopStreamEvent, OfWorkshop> = {
     name: 'offers-of-seats',
     handles: [
@@ -69,7 +68,7 @@ export function offering(commands: Pick<CommandBus, 'execute'>, { queries }: Sho
         type: 'OfferSeats',
         data: { erased, unreached, ...(areNew && { areDatesUnsettled: true }) },
       } as const;
-      const { result } = await commands.execute(Change.of(workshopStream, workshop_id, offer, context));
+      const { result } = await commands.change(workshopStream, workshop_id, offer, context);
       return { changed: result.changed };
     },
   };

@@ -1,15 +1,13 @@
-import type { CommandBus } from '@nestjs/cqrs';
 import type { Process } from '@rabbet/commands';
 import { payment, type PaymentEvent } from '@rabbet/domain/payments/payments';
 import { type SeatEvent, workshopStream } from '@rabbet/domain/registrations/registrations';
-import { Change } from '../kernel/changes/change';
 import { partOf } from '../kernel/changes/command-context';
 import type { ShopToolsParts } from '../kernel/shop-tools';
+import type { Changing } from '../kernel/changes/commands';
 
 /** Time within which the provider is asked by the request that began a payment. */
 const ASKED_WITHIN_MS = 30_000;
 
-type Commands = Pick<CommandBus, 'execute'>;
 export const idIn = (stream: string) => Number(stream.slice(stream.lastIndexOf('-') + 1));
 
 interface Ended {
@@ -18,7 +16,7 @@ interface Ended {
 }
 
 /** Tells a seat how its payment ended, where whoever asked for it did not. */
-export function endingPayments(commands: Commands, { executor }: ShopToolsParts): Process {
+export function endingPayments(commands: Changing, { executor }: ShopToolsParts): Process {
   const process: Process<PaymentEvent, Ended> = {
     name: 'ends-of-payments',
     handles: ['PaymentSucceeded', 'PaymentDeclined'],
@@ -31,7 +29,7 @@ export function endingPayments(commands: Commands, { executor }: ShopToolsParts)
       if (!purpose || !('registration_id' in purpose)) return { outcome: 'for no seat' };
       const { workshop_id, registration_id } = purpose;
       const data = { registration_id, payment_id, amount, outcome };
-      await commands.execute(Change.of(workshopStream, workshop_id, { type: 'EndPayment', data }, context));
+      await commands.change(workshopStream, workshop_id, { type: 'EndPayment', data }, context);
       return { payment_id, outcome };
     },
   };
@@ -46,7 +44,7 @@ interface Begun {
 }
 
 /** Records payments that were begun and never asked for, so that they are settled like any other. */
-export function beginningPayments(commands: Commands): Process {
+export function beginningPayments(commands: Changing): Process {
   const process: Process<SeatEvent, Begun> = {
     name: 'begun-payments',
     handles: ['WorkshopPaymentBegun', 'WorkshopPaymentEnded'],
@@ -60,7 +58,7 @@ export function beginningPayments(commands: Commands): Process {
     },
     async act({ payment_id, workshop_id, registration_id, amount }, { context }) {
       const data = { for: { workshop_id, registration_id }, amount };
-      await commands.execute(Change.of(payment, payment_id, { type: 'StartPayment', data }, context));
+      await commands.change(payment, payment_id, { type: 'StartPayment', data }, context);
       return { payment_id };
     },
   };
@@ -73,7 +71,7 @@ interface Owed {
 }
 
 /** Owes back what was charged for a seat that there was not, or that the shop has cancelled. */
-export function owingRefunds(commands: Commands): Process {
+export function owingRefunds(commands: Changing): Process {
   const process: Process<SeatEvent, Owed> = {
     name: 'refunds-of-seats',
     handles: ['WorkshopPaymentEnded', 'WorkshopRegistrationCancelled'],
@@ -92,7 +90,7 @@ export function owingRefunds(commands: Commands): Process {
     async act({ cause, refunds }, { context }) {
       for (const { payment_id, amount } of refunds) {
         const owe = { type: 'OweRefund', data: { cause, amount } } as const;
-        await commands.execute(Change.of(payment, payment_id, owe, partOf(context, payment_id)));
+        await commands.change(payment, payment_id, owe, partOf(context, payment_id));
       }
       return { cause, payments: refunds.length };
     },

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Body, Controller, Param, Req } from '@nestjs/common';
 import type { AnyFields } from '@rabbet/domain/records/fields';
-import { Actions } from '../kernel/changes/action-route';
+import { Actions } from '../kernel/changes/routes/action-route';
 import { parseBody } from '../kernel/parsing/parse-body';
 import { parseId } from '../kernel/parsing/record-id';
 import { Allow } from '../kernel/requests/allow';

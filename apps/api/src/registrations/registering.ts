@@ -20,7 +20,7 @@ import {
   workshopStream,
 } from '@rabbet/domain/registrations/registrations';
 import { freshContextOf } from '../kernel/changes/command-context';
-import type { CommandReply } from '../kernel/changes/change';
+import { type CommandReply } from '../kernel/changes/command-reply';
 import { FactSources } from '../kernel/changes/fact-sources';
 import { notesOf } from '../kernel/requests/request';
 import { type VisitorLimit, VisitorLimits } from '../kernel/requests/visitor-limits';

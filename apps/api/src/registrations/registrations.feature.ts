@@ -2,7 +2,7 @@ import { credit, creditChanges } from '@rabbet/domain/credits/credits';
 import { type FormEvent, registration, registrationChanges } from '@rabbet/domain/registrations/registrations';
 import { CREDITS_POINTING, REGISTRATIONS_POINTING, SEATS_POINTING } from '@rabbet/projections';
 import { aggregateOf } from '../kernel/changes/aggregates';
-import { changesController } from '../kernel/changes/changes-controller';
+import { changesController } from '../kernel/changes/routes/changes-controller';
 import type { Feature } from '../kernel/feature';
 import { makingPeople } from '../people/people';
 import { seatCalendars } from './calendar';

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { type CommandContext, CommandExecutor } from '@rabbet/commands';
 import { actorOf, isFor } from '@rabbet/domain/callers/caller';
 import { credit, type CreditCommand, type GrantByStaff, remaining } from '@rabbet/domain/credits/credits';
@@ -10,9 +9,11 @@ import { customer } from '@rabbet/domain/people/people';
 import { recordDecider } from '@rabbet/domain/records/record';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { creditUntil } from '@rabbet/domain/workshops/workshops';
-import type { ChangePerformer } from '../kernel/changes/changes-controller';
-import { Change, type CommandReply, NewId } from '../kernel/changes/change';
+import type { ChangePerformer } from '../kernel/changes/routes/changes-controller';
+import { NewId } from '../kernel/changes/change';
+import { type CommandReply } from '../kernel/changes/command-reply';
 import { ShopTools } from '../kernel/shop-tools';
+import { Commands } from '../kernel/changes/commands';
 
 /** Rest of a credit as a change has left it, in cents, and the last day on which it can be spent. */
 interface Left {
@@ -38,7 +39,7 @@ function tellingLeft(reply: CommandReply, { remaining: left, until, voided }: Le
 @Injectable()
 export class StaffCredits implements ChangePerformer {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
     private readonly executor: CommandExecutor,
     private readonly tools: ShopTools,
   ) {}
@@ -54,13 +55,13 @@ export class StaffCredits implements ChangePerformer {
     const code = this.tools.parts.personKeys.digest('credit-code', `${actorOf(context.caller)} ${context.commandId}`);
     const data = { customer_id, person_id, amount, reason, until: until ?? creditUntil(dateIn(context.now.getTime())) };
     const grant = { type: 'GrantCredit', data, personal: { [person_id]: { code: code.slice(0, 22) } } } as const;
-    const reply = await this.commands.execute(Change.of(credit, new NewId(), grant, context));
+    const reply = await this.commands.change(credit, new NewId(), grant, context);
     return tellingLeft(reply, { remaining: amount, until: data.until }, context);
   }
 
   private async changeCredit(id: number, command: Asked<CreditCommand>, context: CommandContext) {
     const { state } = await this.executor.state(credit, id);
-    const reply = await this.commands.execute(Change.of(credit, id, command, context));
+    const reply = await this.commands.change(credit, id, command, context);
     const left = { remaining: remaining(state), until: state.until };
     if (command.type === 'ExtendCredit') return tellingLeft(reply, { ...left, until: command.data.until }, context);
     // void it says what of it can be spent no more, the first time and again

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { type CommandContext, CommandExecutor, Rehearsal } from '@rabbet/commands';
 import { processCaller } from '@rabbet/domain/callers/caller';
 import { credit, remaining } from '@rabbet/domain/credits/credits';
@@ -30,8 +29,8 @@ import {
   seats,
   workshopOfRegistration,
 } from '@rabbet/projections';
-import type { ChangePerformer } from '../kernel/changes/changes-controller';
-import { Change, type CommandReply } from '../kernel/changes/change';
+import type { ChangePerformer } from '../kernel/changes/routes/changes-controller';
+import { type CommandReply } from '../kernel/changes/command-reply';
 import { partOf } from '../kernel/changes/command-context';
 import { FactSources } from '../kernel/changes/fact-sources';
 import { QueryService } from '../kernel/reads/query-service';
@@ -42,6 +41,7 @@ import { finishMove } from './moving';
 import { tellMoney } from './seat-money';
 import { Taking } from './taking';
 import { tryRegistering } from './trial';
+import { Commands } from '../kernel/changes/commands';
 
 type GivenByStaff = Extract<ComposedCommand, { type: 'GiveSeatByStaff' }>['data'];
 type OfForm = Extract<FormCommand, { type: 'CorrectMail' | 'CommentOnRegistration' | 'RecordAttendance' }>;
@@ -58,7 +58,7 @@ export class StaffSeats implements ChangePerformer {
     private readonly taking: Taking,
     readonly people: KnownPeople,
     private readonly credits: CreditSpending,
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
     readonly executor: CommandExecutor,
     readonly queries: QueryService,
     readonly sources: FactSources,
@@ -143,7 +143,7 @@ export class StaffSeats implements ChangePerformer {
       type: 'HoldForMove',
       data: { registration_id: id, ...luggage, ...(reason !== null && { reason }) },
     } as const;
-    const held = await this.commands.execute(Change.of(workshopStream, to, hold, partOf(context, hold.type)));
+    const held = await this.commands.change(workshopStream, to, hold, partOf(context, hold.type));
     const move = { workshop_id: to, registration_id: id, reason };
     const reply = (await finishMove(move, { executor: this.executor, commands: this.commands }, context)) ?? held;
     const { state: there } = await this.executor.state(workshopStream, to, context.rehearsal);
@@ -173,7 +173,7 @@ export class StaffSeats implements ChangePerformer {
     );
     const personal = { [person_id]: registrant };
     const form = { type: 'PassFormOn', data: { person_id, reason }, personal } as const;
-    await this.commands.execute(Change.of(registration, id, form, partOf(context, form.type)));
+    await this.commands.change(registration, id, form, partOf(context, form.type));
     const pass = { type: 'PassSeatOn', data: { registration_id: id, customer_id, reason } } as const;
     return this.seatChange(seat, pass, context);
   }
@@ -198,11 +198,11 @@ export class StaffSeats implements ChangePerformer {
     if (person === null) refuse('registration/unknown', 'There is no such registration.');
     if (command.type !== 'RecordAttendance') {
       const personal = { [person]: Object.values(command.personal)[0] ?? null };
-      return this.commands.execute(Change.of(registration, id, { ...command, personal } as typeof command, context));
+      return this.commands.change(registration, id, { ...command, personal } as typeof command, context);
     }
     const { workshop_id } = await this.seatOf(id);
     const data = { ...command.data, workshop_id };
-    return this.commands.execute(Change.of(registration, id, { ...command, data }, context));
+    return this.commands.change(registration, id, { ...command, data }, context);
   }
 
   private async seatChange(
@@ -211,7 +211,7 @@ export class StaffSeats implements ChangePerformer {
     context: CommandContext,
   ): Promise<CommandReply> {
     const own = partOf(context, command.type); // the revision that was seen is that of the form
-    const reply = await this.commands.execute(Change.of(workshopStream, workshop_id, command, own));
+    const reply = await this.commands.change(workshopStream, workshop_id, command, own);
     return this.told({ workshop_id, id }, reply, context);
   }
 

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { type CommandContext, CommandExecutor } from '@rabbet/commands';
 import { type Asked, decide } from '@rabbet/domain/deciders/decider';
 import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
@@ -20,13 +19,14 @@ import {
   type WorkshopBook,
   workshopStream,
 } from '@rabbet/domain/registrations/registrations';
-import { Change, type CommandReply } from '../kernel/changes/change';
+import { type CommandReply } from '../kernel/changes/command-reply';
 import { partOf } from '../kernel/changes/command-context';
 import { Paying } from '../payments/payments';
 import { type Buyer, KnownPeople } from '../people/people';
 import { CreditSpending, type SeatOf } from './credit-spending';
 import { declined, declinedOften, seatGone } from './declined';
 import { type OwnRegistration, OwnRegistrations } from './own-registrations';
+import { Commands } from '../kernel/changes/commands';
 
 export interface Wanted {
   readonly workshop_id: number;
@@ -69,7 +69,7 @@ export class Taking {
     private readonly own: OwnRegistrations,
     private readonly credits: CreditSpending,
     private readonly paying: Paying,
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
     private readonly executor: CommandExecutor,
   ) {}
 
@@ -128,7 +128,7 @@ export class Taking {
       data: { workshop_id, person_id: person, ...(offered !== null && { offered: true }) },
       personal: { [person]: registrant },
     } as const;
-    const received = await this.commands.execute(Change.of(registration, id, receive, stepOf(context, 'form')));
+    const received = await this.commands.change(registration, id, receive, stepOf(context, 'form'));
     return { received, taken: await this.change(seat, taking, context) };
   }
 
@@ -259,7 +259,7 @@ export class Taking {
   }
 
   private change({ workshop_id }: SeatOf, command: Asked<RegistrationCommand>, context: CommandContext) {
-    return this.commands.execute(Change.of(workshopStream, workshop_id, command, stepOf(context, command.type)));
+    return this.commands.change(workshopStream, workshop_id, command, stepOf(context, command.type));
   }
 }
 

@@ -1,4 +1,3 @@
-import type { CommandBus } from '@nestjs/cqrs';
 import type { Process } from '@rabbet/commands';
 import type { Recorded } from '@rabbet/domain/events/event';
 import {
@@ -9,8 +8,8 @@ import {
 } from '@rabbet/domain/registrations/registrations';
 import { addDays } from '@rabbet/domain/time/days';
 import { instantAt } from '@rabbet/domain/time/zone';
-import { Change } from '../kernel/changes/change';
 import { idIn } from './payments-of-seats';
+import type { Changing } from '../kernel/changes/commands';
 
 /** Staff who set several dates are done by then: each is told once. */
 export const SETTLED_MS = 10 * 60_000;
@@ -24,7 +23,7 @@ interface ToTell {
 type Act = { readonly intent: ToTell; readonly subject: string; readonly notBefore: number };
 
 /** Tells those who are registered what is to be told at a time: reminders, and new dates once they have settled. */
-export function tellingNews(commands: Pick<CommandBus, 'execute'>): Process {
+export function tellingNews(commands: Changing): Process {
   const process: Process<WorkshopStreamEvent, ToTell> = {
     name: 'news-of-workshops',
     handles: [
@@ -38,7 +37,7 @@ export function tellingNews(commands: Pick<CommandBus, 'execute'>): Process {
     intend,
     async act({ workshop_id, ...data }, { context }) {
       const tell = { type: 'TellRegistrations', data } as const;
-      const { result } = await commands.execute(Change.of(workshopStream, workshop_id, tell, context));
+      const { result } = await commands.change(workshopStream, workshop_id, tell, context);
       return { changed: result.changed };
     },
   };

@@ -16,7 +16,7 @@ import {
 } from '@rabbet/domain/registrations/registrations';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { registrationsOf } from '@rabbet/projections';
-import { CommandReply } from '../kernel/changes/change';
+import { CommandReply } from '../kernel/changes/command-reply';
 import type { FactSources } from '../kernel/changes/fact-sources';
 import type { QueryService } from '../kernel/reads/query-service';
 import type { KnownPeople } from '../people/people';

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '@rabbet/commands';
 import { processCaller } from '@rabbet/domain/callers/caller';
 import { recordCommand, recordDecider } from '@rabbet/domain/records/record';
@@ -13,13 +12,15 @@ import {
   settingText,
 } from '@rabbet/domain/settings/settings';
 import { listRecords, recordsOf } from '@rabbet/projections';
-import { Change, type CommandReply, NewId } from '../kernel/changes/change';
-import { ChangeRoutes, type InputOf } from '../kernel/changes/change-route';
+import { NewId } from '../kernel/changes/change';
+import { type CommandReply } from '../kernel/changes/command-reply';
+import { ChangeRoutes, type InputOf } from '../kernel/changes/routes/change-route';
 import { QueryService } from '../kernel/reads/query-service';
 import { badFields } from '../kernel/problems/problems';
 import { AllowChanging } from '../kernel/requests/allow';
 import { bodyClass } from '../kernel/shapes/body-class';
 import { ApiTags } from '../kernel/shapes/documenting';
+import { Commands } from '../kernel/changes/commands';
 
 const ShopFacts = bodyClass('ShopFacts', ownerFields, { partial: true });
 const decider = recordDecider(setting);
@@ -30,7 +31,7 @@ const decider = recordDecider(setting);
 @AllowChanging(setting.resource)
 export class ShopController {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
     private readonly queries: QueryService,
   ) {}
 
@@ -48,19 +49,21 @@ export class ShopController {
     let last: CommandReply | null = null;
     const said = Object.entries(settingsSaid(body)) as [OwnerSetting, string | number | null][]; // by its fields
     for (const [name, value] of said) {
-      const reply = await this.commands.execute(changeOf(name, settingText(value), idOf(name), context));
+      const reply = await this.setSetting(name, settingText(value), idOf(name), context);
       if (last === null || reply.result.position !== '') last = reply;
     }
     return last ?? refuseNothing();
   }
-}
 
-/** A setting that nobody has kept yet is added. */
-function changeOf(name: OwnerSetting, value: string | null, id: number | null, context: CommandContext): Change {
-  const own = { ...context, commandId: `${context.commandId}/${name}` };
-  if (id !== null) return Change.of(decider, id, recordCommand(setting, id, 'Change', { value }), own);
-  const values = { name, value, kind: settingKind(name) };
-  return Change.of(decider, new NewId(), (added) => recordCommand(setting, added, 'Add', values), own);
+  /** Changes a setting, or adds one that is not stored yet. */
+  private setSetting(name: OwnerSetting, value: string | null, id: number | null, context: CommandContext) {
+    const settingContext = { ...context, commandId: `${context.commandId}/${name}` };
+    if (id !== null)
+      return this.commands.change(decider, id, recordCommand(setting, id, 'Change', { value }), settingContext);
+    const values = { name, value, kind: settingKind(name) };
+    const add = (added: number) => recordCommand(setting, added, 'Add', values);
+    return this.commands.change(decider, new NewId(), add, settingContext);
+  }
 }
 
 function refuseNothing(): never {

@@ -1,5 +1,5 @@
-import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
 import type { CommandBus } from '@nestjs/cqrs';
+import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
 import { type WriteSide, openWriteSide } from '@rabbet/commands';
 import { type Recorded, START } from '@rabbet/domain/events/event';
 import { type Asked, fold } from '@rabbet/domain/deciders/decider';
@@ -18,7 +18,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { AppLogger } from '../kernel/logging/app-logger';
-import { Change, ChangeHandler } from '../kernel/changes/change';
+import { Change } from '../kernel/changes/change';
+import { ChangeHandler } from '../kernel/changes/handling/change-handler';
 import { FactSources } from '../kernel/changes/fact-sources';
 import { Aggregates } from '../kernel/changes/aggregates';
 import { DiskFull } from '../kernel/problems/disk-full';
@@ -28,6 +29,7 @@ import { FEATURES } from './features';
 import { sample } from '@rabbet/sample';
 import { loadFirstRecords } from './load-first-records';
 import { loadSample } from './load-sample';
+import { Commands } from '../kernel/changes/commands';
 
 const PRICING = [serviceStep, laborRule, materialRule, serviceVendor];
 let db: TestDatabase;
@@ -81,7 +83,7 @@ async function load(what: 'first records' | 'both', most = Infinity): Promise<vo
   let done = 0;
   const execute = (change: Change) =>
     done++ < most ? handler.execute(change) : Promise.reject(new Error('the power fails'));
-  const commands = { execute } as Pick<CommandBus, 'execute'>; // of the one command that there is
+  const commands = new Commands({ execute } as Pick<CommandBus, 'execute'>); // of the one command that there is
   await loadFirstRecords({ writeSide, commands });
   if (what === 'both')
     await loadSample({ writeSide, commands, sample, say: (line, how) => said.push(`${how}: ${line}`) });
@@ -90,7 +92,12 @@ async function load(what: 'first records' | 'both', most = Infinity): Promise<vo
 const events = () => writeSide.eventStore.readAll(START, { limit: 10_000 });
 const byStaff = (id: number, command: Asked<RecordCommand>, kind: AnyKind = unit) => {
   const context = { commandId: `mine ${id}`, caller: ADMINISTRATOR, origin: 'cli', now: new Date() } as const;
-  return bus().execute(Change.of(recordDecider(kind), id, command, context));
+  return new Commands(bus() as unknown as Pick<CommandBus, 'execute'>).change(
+    recordDecider(kind),
+    id,
+    command,
+    context,
+  );
 };
 
 describe('a new shop', () => {

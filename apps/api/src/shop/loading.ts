@@ -1,11 +1,12 @@
-import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext, WriteSide } from '@rabbet/commands';
 import { processCaller } from '@rabbet/domain/callers/caller';
 import type { Asked, ShopCommand, StreamDecider } from '@rabbet/domain/deciders/decider';
 import { instantOf } from '@rabbet/domain/time/moments';
 import type { Origin } from '@rabbet/domain/events/event';
-import { Change, type CommandReply } from '../kernel/changes/change';
+import { Change } from '../kernel/changes/change';
+import { type CommandReply } from '../kernel/changes/command-reply';
 import type { Patiently } from './start-patience';
+import type { Commands } from '../kernel/changes/commands';
 
 /** Change that a new shop begins with. */
 export interface FirstCommand {
@@ -26,7 +27,7 @@ export interface FirstCommand {
 
 export interface Loading {
   readonly writeSide: Pick<WriteSide, 'eventStore' | 'stateSynchronizer'>;
-  readonly commands: Pick<CommandBus, 'execute'>;
+  readonly commands: Pick<Commands, 'send'>;
   /** Waits until the read models have seen what has happened so far. */
   readonly caughtUp?: () => Promise<unknown>;
   /** Makes a step again that was not answered: each command is done once, whatever became of the answer. */
@@ -104,7 +105,7 @@ function perform(
   const { key: commandId, at, ids } = one;
   const when = at === undefined ? { now } : { now: new Date(instantOf(at)), recordedAt: now };
   const context: CommandContext = { commandId, caller: processCaller(name), origin, ...when, ...(ids && { ids }) };
-  return patiently(() => commands.execute(new Change(one.aggregate, one.id, one.command, context)));
+  return patiently(() => commands.send(new Change(one.aggregate.name, one.id, one.command, context)));
 }
 
 async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {

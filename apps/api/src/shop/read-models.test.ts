@@ -14,7 +14,7 @@ import {
   readPublicSettings,
   RECORDS_POINTING,
 } from '@rabbet/projections';
-import { changeRoutesOf } from '../kernel/changes/change-route';
+import { changeRoutesOf } from '../kernel/changes/routes/change-route';
 import type { BodyClass } from '../kernel/shapes/body-class';
 import { recordShape } from '../kernel/records/record-replies';
 import { readEntry } from '../kernel/reads/read-entry';

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import type { CommandBus } from '@nestjs/cqrs';
 import { processCaller } from '@rabbet/domain/callers/caller';
 import type { Processes, WriteSide } from '@rabbet/commands';
 import type { LostEvents } from '@rabbet/event-store';
@@ -38,6 +37,7 @@ import { Providers } from '../payments/payments';
 import type { Sample } from './samples';
 import { securityOf } from './security';
 import { ShopModule } from './shop-module';
+import { Commands } from '../kernel/changes/commands';
 
 export interface ServeOptions {
   readonly home: string;
@@ -76,7 +76,7 @@ export interface ServeOptions {
 export interface Served {
   readonly health: Health;
   /** The one way in for every change. */
-  readonly commands: CommandBus;
+  readonly commands: Commands;
   readonly tools: ShopToolsParts;
   listener(req: IncomingMessage, res: ServerResponse): void;
   /** Once it can be reached. */

@@ -3,9 +3,11 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AllowGuard, withoutRule } from '../kernel/requests/allow';
 import { Authentication } from '../kernel/requests/authentication';
-import { AnswerChanges, ChangeHandler } from '../kernel/changes/change';
-import { ChangeControllers, ChangeDirectory } from '../kernel/changes/change-directory';
-import { ManyChangesController } from '../kernel/changes/many-changes.controller';
+import { AnswerChanges } from '../kernel/changes/command-reply';
+import { ChangeHandler } from '../kernel/changes/handling/change-handler';
+import { ChangeControllers, ChangeDirectory } from '../kernel/changes/routes/change-directory';
+import { Commands } from '../kernel/changes/commands';
+import { ManyChangesController } from '../kernel/changes/routes/many-changes.controller';
 import type { Feature } from '../kernel/feature';
 import { HealthController } from '../kernel/health';
 import { ProblemFilter } from '../kernel/requests/problem-filter';
@@ -41,6 +43,7 @@ export class ShopModule {
         ...features.flatMap(({ providers = [] }): readonly Provider[] => providers),
         ChangeDirectory,
         ChangeHandler,
+        Commands,
         ProblemFilter,
         { provide: Authentication, useValue: authentication },
         { provide: APP_FILTER, useExisting: ProblemFilter },

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { CommandExecutor } from '@rabbet/commands';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { timeFields } from '@rabbet/domain/parts/times';
@@ -13,13 +12,14 @@ import {
   workshopImageFields,
 } from '@rabbet/domain/workshops/workshops';
 import { type PlannedPlaces, workshopReads, workshops } from '@rabbet/projections';
-import { Change, NewId } from '../kernel/changes/change';
-import { type ChangeInput, ChangeRoutes, type InputOf } from '../kernel/changes/change-route';
-import type { PartLookup } from '../kernel/changes/part-owners';
-import { partRoutes } from '../kernel/changes/part-routes';
+import { NewId } from '../kernel/changes/change';
+import { type ChangeInput, ChangeRoutes, type InputOf } from '../kernel/changes/routes/change-route';
+import type { PartLookup } from '../kernel/changes/routes/part-owners';
+import { partRoutes } from '../kernel/changes/routes/part-routes';
 import { AllowChanging } from '../kernel/requests/allow';
 import { bodyClass } from '../kernel/shapes/body-class';
 import { ApiTags } from '../kernel/shapes/documenting';
+import { Commands } from '../kernel/changes/commands';
 
 /** Names in replies besides the fields. */
 const RELATED = ['id', 'revision', 'times', 'images', 'instructor', 'closed_vector', 'students'];
@@ -39,13 +39,13 @@ const ChangedWorkshop = bodyClass('ChangedWorkshop', workshopFields, { partial: 
 @AllowChanging('events')
 export class WorkshopsController {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
     private readonly executor: CommandExecutor,
   ) {}
 
   @ChangeRoutes.post({ body: NewWorkshop, about: 'plan a workshop', operationId: 'addWorkshop' })
   plan({ body: { id, ...data }, context }: InputOf<typeof NewWorkshop>) {
-    return this.commands.execute(Change.of(workshopStream, new NewId(id), { type: 'PlanWorkshop', data }, context));
+    return this.commands.change(workshopStream, new NewId(id), { type: 'PlanWorkshop', data }, context);
   }
 
   @ChangeRoutes.put({
@@ -55,7 +55,7 @@ export class WorkshopsController {
     operationId: 'changeWorkshop',
   })
   change({ id, body: data, context }: InputOf<typeof ChangedWorkshop>) {
-    return this.commands.execute(Change.of(workshopStream, id, { type: 'ChangeWorkshop', data }, context));
+    return this.commands.change(workshopStream, id, { type: 'ChangeWorkshop', data }, context);
   }
 
   @ChangeRoutes.delete({
@@ -64,7 +64,7 @@ export class WorkshopsController {
     operationId: 'removeWorkshop',
   })
   remove({ id, context }: ChangeInput) {
-    return this.commands.execute(Change.of(workshopStream, id, { type: 'RemoveWorkshop', data: {} }, context));
+    return this.commands.change(workshopStream, id, { type: 'RemoveWorkshop', data: {} }, context);
   }
 
   @ChangeRoutes.post({
@@ -76,7 +76,7 @@ export class WorkshopsController {
     const { state } = await this.executor.state(workshopStream, id, context.rehearsal);
     if (state.workshop.stage !== 'kept') refuse('record/unknown', 'There is no such workshop.');
     const data = copyOf(state.workshop);
-    return this.commands.execute(Change.of(workshopStream, new NewId(), { type: 'PlanWorkshop', data }, context));
+    return this.commands.change(workshopStream, new NewId(), { type: 'PlanWorkshop', data }, context);
   }
 }
 

@@ -2,7 +2,7 @@ import { workshopStream } from '@rabbet/domain/registrations/registrations';
 import { workshopChanges } from '@rabbet/domain/workshops/workshops';
 import { workshopReads as parts } from '@rabbet/projections';
 import { aggregateOf } from '../kernel/changes/aggregates';
-import { changesController } from '../kernel/changes/changes-controller';
+import { changesController } from '../kernel/changes/routes/changes-controller';
 import type { Feature } from '../kernel/feature';
 import { workshopPreparation } from './preparing';
 import { WorkshopImages, WorkshopsController, WorkshopTimes } from './workshops.controller';

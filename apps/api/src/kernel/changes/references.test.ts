@@ -1,6 +1,5 @@
 import type { CommandExecutor } from '@rabbet/commands';
 import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
-import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { serviceStep } from '@rabbet/domain/services/services';
 import type { Queryable } from '@rabbet/postgres';
 import { QueryContext } from '@rabbet/projections';
@@ -39,7 +38,7 @@ test('a query that failed is asked again, and so is one whose records were chang
 
 test('a list waits for the read model of its kind, is refused while that is behind, and made once it has caught up', async () => {
   const waits: (() => void)[] = [];
-  const behind = new Refusal('service/behind', 'Still reading.');
+  const behind = new Error('still reading');
   let isBehind = true;
   const { steps, queryCount } = references(0, () => {
     if (isBehind) return Promise.reject(behind);

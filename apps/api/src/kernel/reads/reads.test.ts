@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { request } from 'node:http';
-import { actionRoutesOf } from '../changes/action-route';
+import { actionRoutesOf } from '../changes/routes/action-route';
 import { FEATURES } from '../../shop/features';
 import { TestShop } from '../../testing/test-shop';
 

@@ -1,13 +1,13 @@
 import { Controller, type Type } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import type { Values } from '@rabbet/domain/records/fields';
 import { type AnyKind, nounOf, ownersOf, recordCommand, recordDecider } from '@rabbet/domain/records/record';
 import { ApiTags } from '../shapes/documenting';
 import { AllowChanging } from '../requests/allow';
-import { Change, NewId } from '../changes/change';
-import { type ChangeInput, ChangeRoutes } from '../changes/change-route';
+import { NewId } from '../changes/change';
+import { type ChangeInput, ChangeRoutes } from '../changes/routes/change-route';
 import { FactSources } from '../changes/fact-sources';
 import { type Body, bodyClass, type BodyClass } from '../shapes/body-class';
+import { Commands } from '../changes/commands';
 
 /** POST, PUT and DELETE of a kind of record: all alike. */
 export function recordsController(kind: AnyKind): Type {
@@ -26,7 +26,7 @@ export function recordsController(kind: AnyKind): Type {
   @AllowChanging(kind.resource)
   class RecordsController {
     constructor(
-      private readonly commands: CommandBus,
+      private readonly commands: Commands,
       private readonly sources: FactSources,
     ) {}
 
@@ -34,7 +34,7 @@ export function recordsController(kind: AnyKind): Type {
     add({ body: { id: given, ...values }, context }: ChangeInput<Body>) {
       const newId = new NewId(given as number | null | undefined); // by its field
       const command = (id: number) => recordCommand(kind, id, 'Add', values as Values); // as its fields have it
-      return this.commands.execute(Change.of(decider, newId, command, context));
+      return this.commands.change(decider, newId, command, context);
     }
 
     @ChangeRoutes.put({
@@ -47,12 +47,12 @@ export function recordsController(kind: AnyKind): Type {
       const standing = ownersOf(kind).length > 0 ? await this.sources.records.standing(kind, id) : undefined;
       const values = await this.sources.records.asStored(kind, id, body as Values); // as its fields have it
       const command = recordCommand(kind, id, 'Change', values, standing);
-      return this.commands.execute(Change.of(decider, id, command, context));
+      return this.commands.change(decider, id, command, context);
     }
 
     @ChangeRoutes.delete({ path: ':id', about: `remove ${named}`, operationId: `remove${noun}` })
     remove({ id, context }: ChangeInput) {
-      return this.commands.execute(Change.of(decider, id, { type: 'Remove', data: {} }, context));
+      return this.commands.change(decider, id, { type: 'Remove', data: {} }, context);
     }
   }
   return RecordsController;

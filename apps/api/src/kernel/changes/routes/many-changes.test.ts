@@ -1,5 +1,5 @@
 import { until } from '@rabbet/postgres/testing-until';
-import { TestShop } from '../../testing/test-shop';
+import { TestShop } from '../../../testing/test-shop';
 
 const shop = new TestShop();
 beforeAll(() => shop.open());

@@ -2,7 +2,7 @@ import { processCaller } from '@rabbet/domain/callers/caller';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Projection, QueryContext } from '@rabbet/projections';
 import { LRUCache } from 'lru-cache';
-import type { QueryService } from '../reads/query-service';
+import type { QueryService } from '../../reads/query-service';
 
 /** Describes how the owners of parts are found: `Rows` names the row of each sort of part. */
 export interface PartLookup<Rows> {

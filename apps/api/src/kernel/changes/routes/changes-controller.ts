@@ -1,16 +1,17 @@
 import { Controller, Inject, type Type } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '@rabbet/commands';
 import type { Asked, ShopCommand } from '@rabbet/domain/deciders/decider';
 import type { AnyStaffChange, StaffChanges } from '@rabbet/domain/deciders/changes';
 import { cardProblems } from '@rabbet/domain/records/form-problems';
 import { type Fields, filledIn, type Values } from '@rabbet/domain/records/fields';
-import { badFields } from '../problems/problems';
-import { AllowChanging } from '../requests/allow';
-import { bodyClass } from '../shapes/body-class';
-import { ApiTags } from '../shapes/documenting';
-import { Change, type CommandReply, NewId } from './change';
+import { badFields } from '../../problems/problems';
+import { AllowChanging } from '../../requests/allow';
+import { bodyClass } from '../../shapes/body-class';
+import { ApiTags } from '../../shapes/documenting';
+import { Change, NewId } from '../change';
+import { type CommandReply } from '../command-reply';
 import { type ChangeInput, ChangeRoutes } from './change-route';
+import { Commands } from '../commands';
 
 /** Performs changes that need more than one stream, in place of the command bus. */
 export interface ChangePerformer {
@@ -28,8 +29,8 @@ export function changesController(
   @AllowChanging(resource)
   class ChangesController {
     constructor(
-      readonly commands: CommandBus,
-      @Inject(performer ?? CommandBus) readonly performer: ChangePerformer | CommandBus,
+      readonly commands: Commands,
+      @Inject(performer ?? Commands) readonly performer: ChangePerformer | Commands,
     ) {}
   }
 
@@ -43,7 +44,7 @@ export function changesController(
       if (cards.length > 0) throw badFields(cards);
       const request = command(values as never, id);
       if ('perform' in this.performer) return this.performer.perform(request, id, context);
-      return this.commands.execute(new Change(aggregate, isNew ? new NewId() : id, request, context));
+      return this.commands.send(new Change(aggregate.name, isNew ? new NewId() : id, request, context));
     };
     const method = { value, configurable: true, writable: true };
     Object.defineProperty(prototype, verb, method);

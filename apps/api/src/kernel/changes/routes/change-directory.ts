@@ -4,14 +4,14 @@ import { PATH_METADATA } from '@nestjs/common/constants';
 import { ModuleRef } from '@nestjs/core';
 import type { CommandContext } from '@rabbet/commands';
 import type { Caller } from '@rabbet/domain/callers/caller';
-import { requireAllowed, ruleOf } from '../requests/allow';
-import { HttpProblem } from '../problems/problems';
-import { ProblemFilter } from '../requests/problem-filter';
-import { notesOf } from '../requests/request';
+import { requireAllowed, ruleOf } from '../../requests/allow';
+import { HttpProblem } from '../../problems/problems';
+import { ProblemFilter } from '../../requests/problem-filter';
+import { notesOf } from '../../requests/request';
+import { CommandReply } from '../command-reply';
 import type { ChangeRequest } from './change-request';
-import { CommandReply } from './change';
 import { type ChangeInput, type ChangeRoute, changeRoutesOf, inputOf } from './change-route';
-import { contextOf } from './command-context';
+import { contextOf } from '../command-context';
 
 /** The controllers whose routes are changes. */
 export class ChangeControllers {

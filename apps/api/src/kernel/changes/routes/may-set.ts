@@ -1,8 +1,8 @@
 import { type Caller, mayChange } from '@rabbet/domain/callers/caller';
 import { resourceInWords, RESOURCES, type Resource } from '@rabbet/domain/callers/roles';
 import type { FieldError } from '@rabbet/client';
-import type { Body, BodyClass } from '../shapes/body-class';
-import { HttpProblem } from '../problems/problems';
+import type { Body, BodyClass } from '../../shapes/body-class';
+import { HttpProblem } from '../../problems/problems';
 
 /** Rejects fields whose resource the caller may not change. */
 export function requireMaySet(type: BodyClass<unknown>, body: Body, caller: Caller): void {

@@ -18,16 +18,16 @@ import {
   ApiExtraModels,
   ApiOperation,
   ApiParam,
-} from '../shapes/documenting';
-import type { Body, BodyClass } from '../shapes/body-class';
-import { parseBody } from '../parsing/parse-body';
-import { fromTexts } from '../parsing/parse-query';
-import { parseId } from '../parsing/record-id';
-import { sentFileOf } from '../requests/read-body';
-import { notesOf } from '../requests/request';
-import { noFile, type SentFile, TakesFile } from '../requests/sent-files';
-import { refTo } from '../shapes/reply-shape';
-import { contextOf } from './command-context';
+} from '../../shapes/documenting';
+import type { Body, BodyClass } from '../../shapes/body-class';
+import { parseBody } from '../../parsing/parse-body';
+import { fromTexts } from '../../parsing/parse-query';
+import { parseId } from '../../parsing/record-id';
+import { sentFileOf } from '../../requests/read-body';
+import { notesOf } from '../../requests/request';
+import { noFile, type SentFile, TakesFile } from '../../requests/sent-files';
+import { refTo } from '../../shapes/reply-shape';
+import { contextOf } from '../command-context';
 import { requireMaySet } from './may-set';
 
 export interface ChangeRouteOptions<B> {

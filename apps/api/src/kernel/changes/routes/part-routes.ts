@@ -1,18 +1,17 @@
 import { Controller, type Type } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { type CommandContext, CommandExecutor } from '@rabbet/commands';
 import type { Resource } from '@rabbet/domain/callers/roles';
 import type { Asked, ShopCommand, StreamDecider } from '@rabbet/domain/deciders/decider';
 import { type RefusalReason, refuse } from '@rabbet/domain/deciders/refusal';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import type { AnyFields, GivenOf, ValuesOf } from '@rabbet/domain/records/fields';
-import { QueryService } from '../reads/query-service';
-import { AllowChanging } from '../requests/allow';
-import { type Body, bodyClass, type BodyClass } from '../shapes/body-class';
-import { ApiTags } from '../shapes/documenting';
-import { Change } from './change';
+import { QueryService } from '../../reads/query-service';
+import { AllowChanging } from '../../requests/allow';
+import { type Body, bodyClass, type BodyClass } from '../../shapes/body-class';
+import { ApiTags } from '../../shapes/documenting';
 import { type ChangeInput, ChangeRoutes, type InputOf } from './change-route';
 import { type PartLookup, PartOwners } from './part-owners';
+import { Commands } from '../commands';
 
 /** Description of an aggregate in whose streams parts live: it is the owner of each. */
 export interface PartsOwner<S, C extends ShopCommand, E extends ShopEvent, F extends string, Rows> {
@@ -72,7 +71,7 @@ export function partRoutes<S, C extends ShopCommand, E extends ShopEvent, F exte
 
       constructor(
         private readonly queries: QueryService,
-        private readonly commands: CommandBus,
+        private readonly commands: Commands,
         private readonly executor: CommandExecutor,
       ) {}
 
@@ -102,7 +101,7 @@ export function partRoutes<S, C extends ShopCommand, E extends ShopEvent, F exte
       }
 
       private perform(id: number, command: Asked<C>, context: CommandContext) {
-        return this.commands.execute(Change.of(decider, id, command, context));
+        return this.commands.change(decider, id, command, context);
       }
     }
     return PartsController;

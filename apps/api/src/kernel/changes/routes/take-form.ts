@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { CommandContext } from '@rabbet/commands';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import type { Limit } from '@rabbet/postgres';
-import { contextOf, freshContextOf } from './command-context';
-import { type Envelope, type FormItem, isFilledIn, notTaken, parseForm, TAKEN } from '../shapes/form-envelope';
-import { visitorTokenOf } from '../requests/forgery';
-import type { VisitorLimits } from '../requests/visitor-limits';
+import { contextOf, freshContextOf } from '../command-context';
+import { type Envelope, type FormItem, isFilledIn, notTaken, parseForm, TAKEN } from '../../shapes/form-envelope';
+import { visitorTokenOf } from '../../requests/forgery';
+import type { VisitorLimits } from '../../requests/visitor-limits';
 
 /** A form that anybody may send. */
 export interface VisitorForm {

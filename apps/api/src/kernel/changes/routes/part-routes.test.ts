@@ -1,4 +1,4 @@
-import { TestShop } from '../../testing/test-shop';
+import { TestShop } from '../../../testing/test-shop';
 
 const shop = new TestShop();
 const EVENTS = 'core/content/events';

@@ -1,5 +1,5 @@
 import type { FieldError } from '@rabbet/client';
-import { badFields } from '../problems/problems';
+import { badFields } from '../../problems/problems';
 
 export const MOST_CHANGES = 500;
 

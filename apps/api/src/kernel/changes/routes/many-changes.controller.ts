@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '../shapes/documenting';
-import { Allow } from '../requests/allow';
-import { refTo } from '../shapes/reply-shape';
-import { badFields } from '../problems/problems';
-import { AccessLog } from '../requests/access-log';
-import { DENIED } from '../requests/note-denied';
-import { notesOf } from '../requests/request';
+import { ApiBearerAuth, ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '../../shapes/documenting';
+import { Allow } from '../../requests/allow';
+import { refTo } from '../../shapes/reply-shape';
+import { badFields } from '../../problems/problems';
+import { AccessLog } from '../../requests/access-log';
+import { DENIED } from '../../requests/note-denied';
+import { notesOf } from '../../requests/request';
 import { type ChangeRequest, MOST_CHANGES, parseChanges } from './change-request';
 import { type ChangeAnswer, ChangeDirectory } from './change-directory';
 

@@ -1,10 +1,10 @@
 import { applyDecorators, Delete, Get, Header, HttpCode, Post, Put, type Type } from '@nestjs/common';
 import { PATH_METADATA } from '@nestjs/common/constants';
-import { ApiBody, ApiCookieAuth, ApiOperation, ApiParam } from '../shapes/documenting';
-import { Tried } from '../requests/allow';
-import { type FileField, TakesFile } from '../requests/sent-files';
-import type { BodyClass } from '../shapes/body-class';
-import type { AnyShape } from '../shapes/reply-shape';
+import { ApiBody, ApiCookieAuth, ApiOperation, ApiParam } from '../../shapes/documenting';
+import { Tried } from '../../requests/allow';
+import { type FileField, TakesFile } from '../../requests/sent-files';
+import type { BodyClass } from '../../shapes/body-class';
+import type { AnyShape } from '../../shapes/reply-shape';
 import { documentedForm } from './change-route';
 
 export interface ActionOptions {

@@ -2,8 +2,9 @@ import type { CommandContext, CommandExecutor } from '@rabbet/commands';
 import { actorOf } from '@rabbet/domain/callers/caller';
 import { importRun, undoneBy } from '@rabbet/domain/imports/imports';
 import { LRUCache } from 'lru-cache';
-import { type Aggregates } from './aggregates';
-import { partOf } from './command-context';
+import type { Aggregates } from '../aggregates';
+import { type Change } from '../change';
+import { partOf } from '../command-context';
 
 const MOST_RUNS = 1_000;
 
@@ -18,9 +19,9 @@ export class RunOwners {
   ) {}
 
   /** Refuses a change in a run of another caller. Anybody may undo a run. */
-  async require(context: CommandContext): Promise<void> {
+  async requireOwner({ aggregate, context }: Pick<Change, 'aggregate' | 'context'>): Promise<void> {
     const { run, caller, isDryRun = false } = context;
-    if (run === undefined || undoneBy(run) !== null) return;
+    if (aggregate === importRun.name || run === undefined || undoneBy(run) !== null) return;
     const name = `${run} ${actorOf(caller)} ${isDryRun}`;
     await (this.beginnings.get(name) ?? this.remember(name, this.begin(run, context), isDryRun));
   }

@@ -1,0 +1,55 @@
+import type { CommandContext, CommandResult } from '@rabbet/commands';
+import { actorOf } from '@rabbet/domain/callers/caller';
+import type { Asked, ShopCommand } from '@rabbet/domain/deciders/decider';
+import { Refusal } from '@rabbet/domain/deciders/refusal';
+import type { Origin } from '@rabbet/domain/events/event';
+import { isDiskFull } from '@rabbet/postgres';
+import type { AppLogger } from '../../logging/app-logger';
+import type { Metrics } from '../../logging/observing';
+
+/** Origins of commands that come in thousands: these are counted in the metrics, and hide nothing in the log. */
+const BY_THE_THOUSAND: ReadonlySet<Origin> = new Set(['sample', 'import']);
+
+interface Reported {
+  readonly stream: string;
+  readonly command: Asked<ShopCommand>;
+  readonly context: CommandContext;
+}
+
+/** Counts one command in the metrics and logs it, with the time that it took from now on. */
+export class ChangeReport {
+  private readonly started = performance.now();
+
+  constructor(
+    private readonly logger: AppLogger,
+    private readonly metrics: Metrics,
+    private readonly change: Reported,
+  ) {}
+
+  done({ revision, repeated, changed }: CommandResult): void {
+    const outcome = changed ? 'done' : 'nothing';
+    this.count(repeated ? 'repeated' : outcome);
+    this.log(repeated ? 'repeated' : outcome, { revision, repeated });
+  }
+
+  failed(error: unknown): void {
+    const name = error instanceof Error ? error.name : 'failed';
+    const outcome = error instanceof Refusal ? error.code : name;
+    this.count(outcome);
+    if (!isDiskFull(error)) this.log(outcome, {}); // a full disk is logged once for all
+  }
+
+  private count(outcome: string): void {
+    this.metrics.commands.inc({ command: this.change.command.type, outcome });
+  }
+
+  private log(outcome: string, more: object): void {
+    const { stream, command, context } = this.change;
+    const { origin, run, trace, caller } = context;
+    const ms = Math.round((performance.now() - this.started) * 10) / 10;
+    const level = BY_THE_THOUSAND.has(origin) || run !== undefined ? 'debug' : 'info';
+    const by = actorOf(caller);
+    const line = { command: command.type, stream, outcome, ...more, by, origin, ms, ...(trace && { trace }) };
+    this.logger[level](line, 'command');
+  }
+}
