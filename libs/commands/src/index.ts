@@ -15,7 +15,7 @@ export { type WriteSide, openWriteSide } from './write-side';
 export { acceptEarlierLog, erasePerson, foreseeErasure, oneWithPerson, skipForAll, skipForProjection } from './operate';
 export { moveToLog } from './move';
 export { type Due, dueIntents, dueOf, givenUpIntents, type GivenUp, outcomeOf, retryIntent } from './processes/operate';
-export type { Process, ProcessReport } from './processes/process';
+export { process, type Process, type ProcessReport } from './processes/process';
 export { Processes } from './processes/processes';
 export type { ProcessStatus } from './processes/status';
 export { makeLocalToken } from './local-token';

@@ -1,4 +1,4 @@
-import type { Process } from '@rabbet/commands';
+import { process, type Process } from '@rabbet/commands';
 import { processCaller } from '@rabbet/domain/callers/caller';
 import { fold } from '@rabbet/domain/deciders/decider';
 import { galleryEvent } from '@rabbet/domain/gallery-events/gallery-events';
@@ -16,7 +16,7 @@ interface Place {
 
 /** Corrects the answers of a guest whose contact detail was put right, so that the list for the door and mails follow. */
 export function correctingGuests(commands: Changing, { eventStore, queries }: ShopToolsParts): Process {
-  const process: Process<RecordEvent, Place> = {
+  return process<RecordEvent, Place>({
     name: 'corrections-of-guests',
     handles: ['ContactDetailChanged'],
     intend: ({ stream, revision }) => [{ intent: { stream, revision } }],
@@ -38,6 +38,5 @@ export function correctingGuests(commands: Changing, { eventStore, queries }: Sh
       }
       return { person, events: answers.length };
     },
-  };
-  return process as unknown as Process; // its intents are its own
+  });
 }

@@ -1,7 +1,7 @@
 import { processCaller, VISITOR } from '@rabbet/domain/callers/caller';
 import type { Recorded } from '@rabbet/domain/events/event';
 import { isExampleAddress, isMailAddress, mailLimit, renderMail } from '@rabbet/domain/mail/mail';
-import type { Process } from '@rabbet/commands';
+import { process, type Process } from '@rabbet/commands';
 import { eventId } from '@rabbet/event-store';
 import { keepMessage, type NewMessage } from '@rabbet/postgres';
 import type { SmtpAddress } from '../kernel/configuration';
@@ -19,7 +19,7 @@ interface MakeMail {
 export function mailProcess(template: MailTemplate, tools: ShopToolsParts, made: () => void): Process {
   const letterheads = new Letterheads(tools);
   const afterRestore = new AfterRestore(tools);
-  const process: Process<Recorded, MakeMail> = {
+  return process<Recorded, MakeMail>({
     name: `mail-${template.name}`,
     handles: template.events,
     parallel: 4, // somebody may wait for a link while many are written to
@@ -32,8 +32,7 @@ export function mailProcess(template: MailTemplate, tools: ShopToolsParts, made:
       made();
       return { outcome };
     },
-  };
-  return process as unknown as Process; // its intents are its own
+  });
 }
 
 /** Once: what comes again finds the message there. Nobody is written to who is erased, or has no address. */

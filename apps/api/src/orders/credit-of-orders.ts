@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CommandContext, CommandExecutor, type Process } from '@rabbet/commands';
+import { type CommandContext, CommandExecutor, process, type Process } from '@rabbet/commands';
 import { processCaller } from '@rabbet/domain/callers/caller';
 import { credit, type CreditEvent, remaining } from '@rabbet/domain/credits/credits';
 import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
@@ -71,7 +71,7 @@ export function findingCreditsLostByOrders(
   commands: Changing,
   { executor }: Pick<ShopToolsParts, 'executor'>,
 ): Process {
-  const process: Process<CreditEvent, Spent> = {
+  return process<CreditEvent, Spent>({
     name: 'credits-spent-on-orders',
     handles: ['CreditSpent'],
     intend(event: Recorded<CreditEvent>) {
@@ -88,8 +88,7 @@ export function findingCreditsLostByOrders(
       await commands.change(credit, credit_id, back, context);
       return { outcome: 'given back' };
     },
-  };
-  return process as unknown as Process; // its intents are its own
+  });
 }
 
 interface Returned {
@@ -103,7 +102,7 @@ export function grantingCreditForOrders(
   commands: Changing,
   { executor, personKeys }: Pick<ShopToolsParts, 'executor' | 'personKeys'>,
 ): Process {
-  const process: Process<OrderEvent, Returned> = {
+  return process<OrderEvent, Returned>({
     name: 'credits-for-orders',
     handles: ['OrderMoneyReturned'],
     intend({ type, data, stream, occurredAt }: Recorded<OrderEvent>) {
@@ -123,6 +122,5 @@ export function grantingCreditForOrders(
       const { id } = await commands.change(credit, new NewId(), grant, context);
       return { credit: Number(id), amount };
     },
-  };
-  return process as unknown as Process; // as above
+  });
 }

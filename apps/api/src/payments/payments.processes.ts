@@ -1,4 +1,4 @@
-import type { Process } from '@rabbet/commands';
+import { process, type Process } from '@rabbet/commands';
 import { payment, type PaymentEvent } from '@rabbet/domain/payments/payments';
 import type { ShopToolsParts } from '../kernel/shop-tools';
 import { keyOf } from './paying';
@@ -18,7 +18,7 @@ const paymentIn = (stream: string) => Number(stream.slice(stream.lastIndexOf('-'
 /** Asks the provider what became of payments whose outcome nobody has recorded. It never charges again. */
 export function settlingPayments(commands: Changing, tools: ShopToolsParts): Process {
   const providers = new Providers(tools);
-  const process: Process<PaymentEvent, OfPayment> = {
+  return process<PaymentEvent, OfPayment>({
     name: 'settling-payments',
     handles: ['PaymentStarted', 'PaymentLeftUnknown', 'PaymentSucceeded', 'PaymentDeclined'],
     parallel: 20,
@@ -36,8 +36,7 @@ export function settlingPayments(commands: Changing, tools: ShopToolsParts): Pro
       await commands.change(payment, payment_id, { type: 'RecordOutcome', data }, context);
       return { payment_id, outcome: data.outcome };
     },
-  };
-  return process as unknown as Process; // its intents are its own
+  });
 }
 
 interface Owed extends OfPayment {
@@ -48,7 +47,7 @@ interface Owed extends OfPayment {
 /** Sends back what is owed, once for each cause. */
 export function refunding(commands: Changing, tools: ShopToolsParts): Process {
   const providers = new Providers(tools);
-  const process: Process<PaymentEvent, Owed> = {
+  return process<PaymentEvent, Owed>({
     name: 'refunds',
     handles: ['PaymentRefundOwed'],
     parallel: 20,
@@ -63,6 +62,5 @@ export function refunding(commands: Changing, tools: ShopToolsParts): Process {
       await commands.change(payment, payment_id, record, context);
       return { payment_id, amount };
     },
-  };
-  return process as unknown as Process; // as above
+  });
 }

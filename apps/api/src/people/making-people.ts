@@ -1,4 +1,4 @@
-import type { CommandContext, Process } from '@rabbet/commands';
+import { process, type CommandContext, type Process } from '@rabbet/commands';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
 import {
@@ -51,7 +51,7 @@ interface Place {
  */
 export function makingPeople<E extends ShopEvent>({ name, handles, told }: Making<E>) {
   return (commands: Changing, tools: ShopToolsParts): Process => {
-    const process: Process<E, Place> = {
+    return process<E, Place>({
       name,
       handles,
       intend: ({ stream, revision }) => [{ intent: { stream, revision } }],
@@ -65,8 +65,7 @@ export function makingPeople<E extends ShopEvent>({ name, handles, told }: Makin
         await confirmKeys(who, isNew, tools);
         return { person: who.person, outcome: isNew ? 'made' : 'known' };
       },
-    };
-    return process as unknown as Process; // its intents are its own
+    });
   };
 }
 

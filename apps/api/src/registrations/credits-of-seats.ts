@@ -1,4 +1,4 @@
-import type { CommandExecutor, Process } from '@rabbet/commands';
+import { process, type CommandExecutor, type Process } from '@rabbet/commands';
 import { processCaller } from '@rabbet/domain/callers/caller';
 import { credit, type CreditEvent } from '@rabbet/domain/credits/credits';
 import type { Recorded } from '@rabbet/domain/events/event';
@@ -25,7 +25,7 @@ type Intent = { readonly workshop_id: number; readonly registration_id: number }
 
 /** Grants the credit of cancellations and moves, gives back what a lost seat was paid with, and voids what is undone. */
 export function keepingCredits(commands: Changing, { executor, personKeys, queries }: ShopToolsParts): Process {
-  const process: Process<SeatEvent, Intent> = {
+  return process<SeatEvent, Intent>({
     name: 'credits-of-seats',
     handles: [
       'WorkshopRegistrationCancelled',
@@ -76,8 +76,7 @@ export function keepingCredits(commands: Changing, { executor, personKeys, queri
       }
       return { credits: granted, amount };
     },
-  };
-  return process as unknown as Process; // its intents are its own
+  });
 }
 
 /** Credit that comes back keeps its own last day. */
@@ -118,7 +117,7 @@ const TOLD_WITHIN_MS = 10 * 60_000;
 
 /** Gives back credit that was spent on a seat which never heard of it. */
 export function findingLostCredits(commands: Changing, { executor }: ShopToolsParts): Process {
-  const process: Process<CreditEvent, Spent> = {
+  return process<CreditEvent, Spent>({
     name: 'credits-spent',
     handles: ['CreditSpent'],
     intend(event) {
@@ -138,6 +137,5 @@ export function findingLostCredits(commands: Changing, { executor }: ShopToolsPa
       await commands.change(credit, credit_id, back, context);
       return { outcome: 'given back' };
     },
-  };
-  return process as unknown as Process; // as above
+  });
 }

@@ -1,4 +1,4 @@
-import type { CommandContext, Process } from '@rabbet/commands';
+import { process, type CommandContext, type Process } from '@rabbet/commands';
 import { movedTo } from '@rabbet/domain/registrations/calendar';
 import {
   nextOfMove,
@@ -67,7 +67,7 @@ export async function seatsThrough(
 
 /** Finishes moves that whoever began them did not. */
 export function finishingMoves(commands: Changing, { executor }: ShopToolsParts): Process {
-  const process: Process<SeatEvent, Move> = {
+  return process<SeatEvent, Move>({
     name: 'moves',
     handles: ['WorkshopSeatHeldForMove'],
     intend(event) {
@@ -79,6 +79,5 @@ export function finishingMoves(commands: Changing, { executor }: ShopToolsParts)
     async act(move, { context }) {
       return { finished: (await finishMove(move, { executor, commands }, context)) !== null };
     },
-  };
-  return process as unknown as Process; // its intents are its own
+  });
 }

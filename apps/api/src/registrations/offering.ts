@@ -1,4 +1,4 @@
-import type { Process } from '@rabbet/commands';
+import { process, type Process } from '@rabbet/commands';
 import { processCaller } from '@rabbet/domain/callers/caller';
 import { workshopStream, type WorkshopStreamEvent } from '@rabbet/domain/registrations/registrations';
 import { erasedRegistrations, registrations, seats, unreachedRegistrations } from '@rabbet/projections';
@@ -19,7 +19,7 @@ const datesOf = (stream: string) => `dates ${stream}`;
 
 /** Says what has run out, and offers free seats to whoever waits, or keeps them for them where no mail leaves. It looks whenever a seat may have fallen free. */
 export function offering(commands: Changing, { queries }: ShopToolsParts): Process {
-  const process: Process<WorkshopStreamEvent, OfWorkshop> = {
+  return process<WorkshopStreamEvent, OfWorkshop>({
     name: 'offers-of-seats',
     handles: [
       'WorkshopSeatHeld',
@@ -71,6 +71,5 @@ export function offering(commands: Changing, { queries }: ShopToolsParts): Proce
       const { result } = await commands.change(workshopStream, workshop_id, offer, context);
       return { changed: result.changed };
     },
-  };
-  return process as unknown as Process; // its intents are its own
+  });
 }

@@ -1,4 +1,4 @@
-import type { Process } from '@rabbet/commands';
+import { process, type Process } from '@rabbet/commands';
 import { payment, type PaymentEvent } from '@rabbet/domain/payments/payments';
 import { type SeatEvent, workshopStream } from '@rabbet/domain/registrations/registrations';
 import { partOf } from '../kernel/changes/command-context';
@@ -17,7 +17,7 @@ interface Ended {
 
 /** Tells a seat how its payment ended, where whoever asked for it did not. */
 export function endingPayments(commands: Changing, { executor }: ShopToolsParts): Process {
-  const process: Process<PaymentEvent, Ended> = {
+  return process<PaymentEvent, Ended>({
     name: 'ends-of-payments',
     handles: ['PaymentSucceeded', 'PaymentDeclined'],
     parallel: 20,
@@ -32,8 +32,7 @@ export function endingPayments(commands: Changing, { executor }: ShopToolsParts)
       await commands.change(workshopStream, workshop_id, { type: 'EndPayment', data }, context);
       return { payment_id, outcome };
     },
-  };
-  return process as unknown as Process; // its intents are its own
+  });
 }
 
 interface Begun {
@@ -45,7 +44,7 @@ interface Begun {
 
 /** Records payments that were begun and never asked for, so that they are settled like any other. */
 export function beginningPayments(commands: Changing): Process {
-  const process: Process<SeatEvent, Begun> = {
+  return process<SeatEvent, Begun>({
     name: 'begun-payments',
     handles: ['WorkshopPaymentBegun', 'WorkshopPaymentEnded'],
     parallel: 20,
@@ -61,8 +60,7 @@ export function beginningPayments(commands: Changing): Process {
       await commands.change(payment, payment_id, { type: 'StartPayment', data }, context);
       return { payment_id };
     },
-  };
-  return process as unknown as Process; // as above
+  });
 }
 
 interface Owed {
@@ -72,7 +70,7 @@ interface Owed {
 
 /** Owes back what was charged for a seat that there was not, or that the shop has cancelled. */
 export function owingRefunds(commands: Changing): Process {
-  const process: Process<SeatEvent, Owed> = {
+  return process<SeatEvent, Owed>({
     name: 'refunds-of-seats',
     handles: ['WorkshopPaymentEnded', 'WorkshopRegistrationCancelled'],
     intend(event) {
@@ -94,6 +92,5 @@ export function owingRefunds(commands: Changing): Process {
       }
       return { cause, payments: refunds.length };
     },
-  };
-  return process as unknown as Process; // as above
+  });
 }

@@ -1,4 +1,4 @@
-import type { Process } from '@rabbet/commands';
+import { process, type Process } from '@rabbet/commands';
 import type { Recorded } from '@rabbet/domain/events/event';
 import {
   type News,
@@ -24,7 +24,7 @@ type Act = { readonly intent: ToTell; readonly subject: string; readonly notBefo
 
 /** Tells those who are registered what is to be told at a time: reminders, and new dates once they have settled. */
 export function tellingNews(commands: Changing): Process {
-  const process: Process<WorkshopStreamEvent, ToTell> = {
+  return process<WorkshopStreamEvent, ToTell>({
     name: 'news-of-workshops',
     handles: [
       'WorkshopTimeScheduled',
@@ -40,8 +40,7 @@ export function tellingNews(commands: Changing): Process {
       const { result } = await commands.change(workshopStream, workshop_id, tell, context);
       return { changed: result.changed };
     },
-  };
-  return process as unknown as Process; // its intents are its own
+  });
 }
 
 function intend(event: Recorded<WorkshopStreamEvent>): readonly (Act | { readonly drop: string })[] {

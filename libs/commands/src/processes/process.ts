@@ -40,6 +40,11 @@ export interface Process<E extends ShopEvent = ShopEvent, Intent extends object 
   act(intent: Intent, tools: Tools): Promise<object | void>;
 }
 
+/** Describes a process by the types of its events and intents, which whoever runs processes does not know. */
+export function process<E extends ShopEvent, Intent extends object>(description: Process<E, Intent>): Process {
+  return description as unknown as Process;
+}
+
 export interface Tools {
   /** The idempotency key: the same in each attempt, and no other act has it. */
   readonly key: string;
