@@ -129,14 +129,14 @@ function registration(told: ReturnType<typeof piece>, id: () => number): Artwork
     facts: {
       dimensions: DIMENSIONS.map((name) => measuring(id(), name)),
       images: [id()],
-      transaction: { id: id(), now: NOW, usualShare: 50 },
+      transaction: { id: id(), moment: NOW, usualShare: 50 },
     },
   };
 }
 
 /** Of ten changes six are prices and two are sales or returns. */
 function change(n: number, round: number, id: () => number): ArtworkCommand {
-  const at = { id: id(), now: NOW, usualShare: 50 };
+  const at = { id: id(), moment: NOW, usualShare: 50 };
   const turn = (n + round) % 10;
   if (turn === 3) return { type: 'RecordTransaction', data: { activity: 'Sold', customer_id: 1 }, facts: at };
   if (turn === 7) return { type: 'RecordTransaction', data: { activity: 'Returned', customer_id: 1 }, facts: at };
@@ -158,7 +158,7 @@ function registerLongAgo(n: number, _: number, id: () => number): ArtworkCommand
 
 /** Transaction of a round: one of three is a sale, and the next brings the piece back. */
 function trade(n: number, round: number, id: () => number): ArtworkCommand {
-  const facts = { id: id(), now: NOW, usualShare: 50 };
+  const facts = { id: id(), moment: NOW, usualShare: 50 };
   const completed = new Date(Date.UTC(2020, 0, 1) + (round * 200 + (n % 200)) * 86_400_000).toISOString();
   const at = { completed: completed.slice(0, 19).replace('T', ' ') };
   const data = [

@@ -69,7 +69,7 @@ export function eventsOfPiece(n: number, artists: readonly number[], today: stri
         dimension: dimensionOf(dimension_id),
       })),
       images: [],
-      transaction: { id: FIRST_ID + n, now: `${today} 15:00:00`, usualShare: 50 },
+      transaction: { id: FIRST_ID + n, moment: `${today} 15:00:00`, usualShare: 50 },
     },
   });
   return { stream: `artwork-${id}`, after: -1, events };

@@ -1,15 +1,15 @@
 import type { Caller } from '@rabbet/domain/callers/caller';
-import type { Asked, ShopCommand, StreamDecider } from '@rabbet/domain/deciders/decider';
+import type { Asked, FactsOf, ShopCommand, StreamDecider, TypeWithFacts } from '@rabbet/domain/deciders/decider';
 import type { Patience } from './patience';
 import type { Rehearsal } from './rehearsal';
 import type { Origin, Position, Recorded, ShopEvent } from '@rabbet/domain/events/event';
 
-/** Loads what the decision needs (the clock, settings, prices) and hands it on as the command's facts. */
-export type Prepare<S, C extends ShopCommand> = (
+/** Loads the facts that the decision needs besides the time, such as settings and prices. */
+export type LoadFacts<S, C extends ShopCommand> = (
   command: Asked<C>,
   context: CommandContext,
   subject: Subject<S>,
-) => Promise<C>;
+) => Promise<FactsOf<C> | undefined>;
 
 /** Hooks of an aggregate besides its rules. */
 export interface AggregateHooks<C extends ShopCommand, E extends ShopEvent> {
@@ -22,12 +22,12 @@ export interface AggregateHooks<C extends ShopCommand, E extends ShopEvent> {
 /** One kind of stream: its rules, and what executing a command takes besides. */
 export type Aggregate<S, C extends ShopCommand, E extends ShopEvent> = StreamDecider<S, C, E> &
   AggregateHooks<C, E> &
-  Preparing<S, C>;
+  Loading<S, C>;
 
-/** A command that was not prepared cannot be decided: where one has facts, its aggregate has to load them. */
-type Preparing<S, C extends ShopCommand> = [Asked<C>] extends [C]
-  ? { readonly prepare?: Prepare<S, C> }
-  : { readonly prepare: Prepare<S, C> };
+/** An aggregate whose commands have facts besides the time has to load them. */
+type Loading<S, C extends ShopCommand> = [TypeWithFacts<C>] extends [never]
+  ? { readonly loadFacts?: LoadFacts<S, C> }
+  : { readonly loadFacts: LoadFacts<S, C> };
 
 /** Subject of a command, as it stands before. */
 export interface Subject<S> {

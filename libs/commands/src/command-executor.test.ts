@@ -15,7 +15,7 @@ let there: WriteSide;
 let id: string;
 const plan: ExhibitionCommand = { type: 'PlanExhibition', data: { title: 'Marshes', opensOn: '2026-12-01' } };
 const hang = (artworkId: number): ExhibitionCommand => ({ type: 'HangWork', data: { artworkId, wall: 'north' } });
-const open: ExhibitionCommand = { type: 'OpenExhibition', data: {}, facts: { today: '2026-12-01' } };
+const open: ExhibitionCommand = { type: 'OpenExhibition', data: {}, facts: { now: Date.parse('2026-12-01') } };
 const sign = (guest: string, name: string): ExhibitionCommand => ({
   type: 'SignGuestBook',
   data: { guest },
@@ -145,7 +145,7 @@ describe('a command that comes twice', () => {
     await change(hang(1));
     const context = request();
     await change(open, context);
-    const again = { ...open, facts: { today: '2027-01-01' } };
+    const again = { ...open, facts: { now: Date.parse('2027-01-01') } };
     expect(await change(again, { ...context, now: new Date('2027-01-01') })).toMatchObject({ repeated: true });
     const reordered: ExhibitionCommand = { type: 'HangWork', data: { wall: 'north', artworkId: 5 } };
     const other = randomUUID();

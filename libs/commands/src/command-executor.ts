@@ -6,7 +6,6 @@ import { eventId, type EventStore, WrongRevision } from '@rabbet/event-store';
 import {
   type Aggregate,
   type AggregateHooks,
-  type Prepare,
   type CommandResult,
   type CommandContext,
   EditConflict,
@@ -200,9 +199,9 @@ export class CommandExecutor {
     if (done) return this.answerAgain(change, cached, done);
     await this.refuseStale(change, cached);
     const subject = { id, state: cached.state };
-    const prepare = aggregate.prepare as Prepare<S, C> | undefined; // only an aggregate of commands without facts has none
-    const ready = prepare ? await prepare(command, context, subject) : (command as unknown as C);
-    const events = withDay(decide(aggregate, cached.state, ready), context);
+    const facts = await aggregate.loadFacts?.(command, context, subject);
+    const complete = { ...command, facts: { ...facts, now: context.now.getTime() } } as unknown as C; // with all its facts
+    const events = withDay(decide(aggregate, cached.state, complete), context);
     if (events.length === 0) return answer(aggregate, cached, []);
     if (context.isDryRun) {
       const result = aggregate.answer?.(events as readonly Recorded<E>[]) ?? {}; // made of types and data alone

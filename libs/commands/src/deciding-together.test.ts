@@ -12,7 +12,7 @@ let there: WriteSide;
 let id: string;
 const plan: ExhibitionCommand = { type: 'PlanExhibition', data: { title: 'Marshes', opensOn: '2026-12-01' } };
 const hang = (artworkId: number): ExhibitionCommand => ({ type: 'HangWork', data: { artworkId, wall: 'north' } });
-const open: ExhibitionCommand = { type: 'OpenExhibition', data: {}, facts: { today: '2026-12-01' } };
+const open: ExhibitionCommand = { type: 'OpenExhibition', data: {}, facts: { now: Date.parse('2026-12-01') } };
 const sign = (guest: string): ExhibitionCommand => ({
   type: 'SignGuestBook',
   data: { guest },

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { token, type TokenCommand, tokenFacts } from '@rabbet/domain/accounts/accounts';
+import { token, tokenFacts } from '@rabbet/domain/accounts/accounts';
 import { actorOf, localCaller } from '@rabbet/domain/callers/caller';
-import type { Asked } from '@rabbet/domain/deciders/decider';
 import type { Role } from '@rabbet/domain/callers/roles';
 import { reservationKey } from '@rabbet/domain/events/identifiers';
 import { makeScriptToken } from '@rabbet/postgres';
@@ -24,7 +23,7 @@ export async function makeLocalToken(
   const number = await reservations.reserve(token.name, reservationKey({ actor: actorOf(caller), commandId }));
   const aggregate = {
     ...token,
-    prepare: (request: Asked<TokenCommand>) => Promise.resolve(tokenFacts(request, now, caller)),
+    loadFacts: async () => tokenFacts(caller),
   };
   const data = { account_id: null, name, role, lasts_ms: lastsMs };
   await executor.execute(aggregate, number, { type: 'MakeToken', data }, { caller, origin: 'cli', now, commandId });

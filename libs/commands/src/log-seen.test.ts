@@ -99,15 +99,13 @@ it.each([
 
 it('never adds to another past: a change that was decided before anybody noticed is refused at the log', async () => {
   const program = await running();
-  const prepare = async () => {
+  const loadFacts = async () => {
     await goAnotherWay();
     expect(program.eventStore.past.lost).toBeNull();
-    return plan;
+    return undefined;
   };
   await unnoticed(() =>
-    expect(
-      program.executor.execute({ ...exhibition, prepare } as typeof exhibition, 3, plan, request()),
-    ).rejects.toThrow(AnotherPast),
+    expect(program.executor.execute({ ...exhibition, loadFacts }, 3, plan, request())).rejects.toThrow(AnotherPast),
   );
   const { rows } = await shop.test.database.query('select from log.events');
   expect(rows).toHaveLength(3); // what was kept, and what others have added

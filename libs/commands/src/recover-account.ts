@@ -6,8 +6,8 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 import { AccountSecrets, replaceSecret } from '@rabbet/postgres';
 import type { WriteSide } from './write-side';
 
-/** Aggregate of accounts for commands that take no facts. */
-const WITHOUT_FACTS = { ...accounts, prepare: async (request: Asked<AccountCommand>) => request as AccountCommand };
+/** Aggregate of accounts for commands without facts. */
+const WITHOUT_FACTS = { ...accounts, loadFacts: async () => undefined };
 const RECOVERED_WITHIN_MS = 3_600_000;
 
 /**

@@ -39,7 +39,7 @@ test('another day gives the same, but for its dates', () => {
 
 /** What the API prepares for a command, with ids that nobody else has. */
 function prepared(command: Asked<ArtworkCommand>): ArtworkCommand {
-  const recording = { id: 1, now: '2026-03-01 17:00:00', usualShare: 50 };
+  const recording = { id: 1, moment: '2026-03-01 17:00:00', usualShare: 50 };
   if (command.type === 'RecordTransaction') return { ...command, facts: { ...recording, id: nextId++ } };
   if (command.type !== 'RegisterArtwork') return command as ArtworkCommand; // the sample has no other with facts
   const dimensions = (command.data.dimensions ?? []).map(({ dimension_id }, id) => {

@@ -30,15 +30,12 @@ export const accountsFeature: Feature = {
   name: 'accounts',
   aggregates: [
     aggregateOf(accounts, {
-      reserves: (command): Record<string, number> => (command.type === 'InviteMember' ? { [ACCOUNT_IDS]: 1 } : {}),
-      prepare: (command, { ids }) =>
-        Promise.resolve(
-          command.type === 'InviteMember' ? { ...command, facts: { id: ids?.[ACCOUNT_IDS]?.[0] ?? 0 } } : command,
-        ),
+      reserves: { InviteMember: { [ACCOUNT_IDS]: 1 } },
+      facts: { InviteMember: ({ newId }) => ({ id: newId(ACCOUNT_IDS) }) },
     }),
     aggregateOf(token, {
       begins: ['MakeToken'],
-      prepare: (command, { now, caller }) => Promise.resolve(tokenFacts(command, now, caller)),
+      facts: { MakeToken: ({ context }) => tokenFacts(context.caller) },
       answer: (events) => ({
         expires_at: events.flatMap((one) => (one.type === 'TokenMade' ? one.data.expires : []))[0],
       }),

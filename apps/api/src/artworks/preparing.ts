@@ -1,4 +1,4 @@
-import type { CommandContext, Subject } from '@rabbet/commands';
+import type { CommandContext } from '@rabbet/commands';
 import {
   type Artwork,
   ARTWORK_IDS,
@@ -15,12 +15,11 @@ import {
   type MeasureFacts,
   type RecordingFacts,
   transactionFields,
-  type TransactionInput,
   type TypeDimension,
   typeDimension,
 } from '@rabbet/domain/artworks/artworks';
 import { actorOf } from '@rabbet/domain/callers/caller';
-import type { Asked } from '@rabbet/domain/deciders/decider';
+import type { Of } from '@rabbet/domain/deciders/decider';
 import { Refusal, type RefusalReason, Refusals, refuse } from '@rabbet/domain/deciders/refusal';
 import { reservationKey } from '@rabbet/domain/events/identifiers';
 import { order } from '@rabbet/domain/orders/orders';
@@ -29,9 +28,7 @@ import { setting, shopSettings } from '@rabbet/domain/settings/settings';
 import { momentOf } from '@rabbet/domain/time/moments';
 import { dateIn } from '@rabbet/domain/time/zone';
 import type { FactSources } from '../kernel/changes/fact-sources';
-import type { Preparation } from '../kernel/changes/aggregates';
-
-type AskedOf<T extends ArtworkCommand['type']> = Asked<Extract<ArtworkCommand, { type: T }>>;
+import type { FactRequest, Preparation } from '../kernel/changes/aggregates';
 
 /** Facts for decisions about a piece: ids of its parts, limits of its dimensions, the time. */
 export const artworkPreparation: Preparation<Artwork, ArtworkCommand, ArtworkEvent> = {
@@ -45,62 +42,40 @@ export const artworkPreparation: Preparation<Artwork, ArtworkCommand, ArtworkEve
     return key === null ? null : { kind: CATALOGUE_NUMBER, key };
   },
 
-  reserves(command): Record<string, number> {
-    switch (command.type) {
-      case 'RegisterArtwork': {
-        const { dimensions, images, transaction } = command.data;
-        return {
-          [ARTWORK_IDS.dimension]: dimensions?.length ?? 0,
-          [ARTWORK_IDS.image]: images?.length ?? 0,
-          [ARTWORK_IDS.transaction]: transaction ? 1 : 0,
-        };
-      }
-      case 'MeasureArtwork':
-        return { [ARTWORK_IDS.dimension]: 1 };
-      case 'AttachImage':
-        return { [ARTWORK_IDS.image]: 1 };
-      case 'RecordTransaction':
-        return { [ARTWORK_IDS.transaction]: 1 };
-      case 'ChangeArtwork':
-      case 'RemoveArtwork':
-      case 'CompleteTransaction':
-      case 'CorrectTransaction':
-      case 'RemoveMeasure':
-      case 'MoveImage':
-      case 'DetachImage':
-        return {};
-    }
+  reserves: {
+    RegisterArtwork: ({ dimensions = [], images = [], transaction }) => ({
+      [ARTWORK_IDS.dimension]: dimensions.length,
+      [ARTWORK_IDS.image]: images.length,
+      [ARTWORK_IDS.transaction]: transaction ? 1 : 0,
+    }),
+    MeasureArtwork: { [ARTWORK_IDS.dimension]: 1 },
+    AttachImage: { [ARTWORK_IDS.image]: 1 },
+    RecordTransaction: { [ARTWORK_IDS.transaction]: 1 },
   },
 
-  async prepare(command, context, subject, sources) {
-    const { records } = sources;
-    switch (command.type) {
-      case 'RegisterArtwork':
-        return registering(command, context, subject, sources);
-      case 'ChangeArtwork':
-        return changing(command, context, subject, sources);
-      case 'RecordTransaction':
-        return { ...command, facts: await recording(command.data, context, sources) };
-      case 'CompleteTransaction':
-        return { ...command, facts: await completing(command.data.transaction_id, context, subject, sources) };
-      case 'MeasureArtwork':
-        return {
-          ...command,
-          facts: await measuring(command.data, idsOf(context, 'dimension')[0] ?? 0, sources, subject.state),
-        };
-      case 'AttachImage':
-        await records.check(imageFields, command.data);
-        return { ...command, facts: { id: idsOf(context, 'image')[0] ?? 0 } };
-      case 'RemoveMeasure':
-        return { ...command, facts: await removing(command, subject, sources) };
-      case 'RemoveArtwork':
-      case 'CorrectTransaction':
-      case 'MoveImage':
-      case 'DetachImage':
-        return command;
-    }
+  references: { AttachImage: imageFields },
+
+  facts: {
+    RegisterArtwork: registering,
+    ChangeArtwork: changing,
+    RecordTransaction: recording,
+    async CompleteTransaction({ data, state, context, sources }) {
+      const order_id = state.transactions.find(({ id }) => id === data.transaction_id)?.order_id ?? null;
+      const buyers = order_id === null ? undefined : await buyersOf(order_id, context, sources);
+      return { moment: momentOf(context.now.getTime()), buyers };
+    },
+    MeasureArtwork: ({ data, state, sources, newId }) => measuring(data, newId(ARTWORK_IDS.dimension), sources, state),
+    AttachImage: ({ newId }) => ({ id: newId(ARTWORK_IDS.image) }),
+    async RemoveMeasure({ data, state, sources }) {
+      const measure = state.dimensions.find(({ id }) => id === data.id);
+      if (!measure) return { dimension: null }; // it is gone already
+      const dimension = await sources.records.standing(typeDimension, measure.dimension_id);
+      return { dimension: dimension as unknown as TypeDimension }; // values of that kind
+    },
   },
 };
+
+type RequestOf<T extends ArtworkCommand['type']> = FactRequest<Artwork, Of<ArtworkCommand, T>>;
 
 /** The ids of the parts that a command made, in the order in which it named them; of a sale its price in dollars. */
 function partsMade(events: readonly ArtworkEvent[]): object {
@@ -116,42 +91,35 @@ function partsMade(events: readonly ArtworkEvent[]): object {
   };
 }
 
-function idsOf({ ids }: CommandContext, part: keyof typeof ARTWORK_IDS): readonly number[] {
-  return ids?.[ARTWORK_IDS[part]] ?? [];
-}
-
-async function registering(
-  command: AskedOf<'RegisterArtwork'>,
-  context: CommandContext,
-  subject: Subject<Artwork>,
-  sources: FactSources,
-): Promise<ArtworkCommand> {
-  const { dimensions = [], images = [], transaction, ...details } = command.data;
+async function registering(request: RequestOf<'RegisterArtwork'>) {
+  const { data, context, sources, newIds } = request;
+  const { dimensions = [], images = [], transaction, ...details } = data;
   const { records } = sources;
-  const ids = idsOf(context, 'dimension');
+  const ids = newIds(ARTWORK_IDS.dimension);
   const refusals = new Refusals();
   const [measures, recorded, wrong, defaults] = await Promise.all([
-    Promise.all(dimensions.map((one, i) => measuring(one, ids[i] ?? 0, sources))),
-    transaction && recording(transaction, context, sources),
-    wrongIn(details, context, subject, sources),
+    Promise.all(dimensions.map((dimension, i) => measuring(dimension, ids[i] ?? 0, sources))),
+    transaction && recording({ ...request, data: transaction }),
+    wrongIn(details, request),
     defaultsOf(details.type_id ?? null, context, sources),
     ...images.map((image, i) => refusals.of(records.check(imageFields, image, `images[${i}].`))),
   ]);
-  const facts = { dimensions: measures, defaults, images: idsOf(context, 'image'), transaction: recorded };
-  return { ...command, facts: { ...facts, wrong: [...wrong, ...refusals.reasons] } };
+  return {
+    dimensions: measures,
+    defaults,
+    images: newIds(ARTWORK_IDS.image),
+    transaction: recorded,
+    wrong: [...wrong, ...refusals.reasons],
+  };
 }
 
-async function changing(
-  command: AskedOf<'ChangeArtwork'>,
-  context: CommandContext,
-  subject: Subject<Artwork>,
-  sources: FactSources,
-): Promise<ArtworkCommand> {
+async function changing(request: RequestOf<'ChangeArtwork'>) {
+  const { data, context, sources } = request;
   const [wrong, defaults] = await Promise.all([
-    wrongIn(command.data, context, subject, sources),
-    defaultsOf(command.data.type_id ?? null, context, sources),
+    wrongIn(data, request),
+    defaultsOf(data.type_id ?? null, context, sources),
   ]);
-  return { ...command, facts: { wrong, defaults, today: dateIn(context.now.getTime()) } };
+  return { wrong, defaults, today: dateIn(context.now.getTime()) };
 }
 
 /** What a type says of the dimensions that it requires, each with an id in case that nobody gives a value. */
@@ -178,17 +146,14 @@ async function defaultsOf(
   );
 }
 
-/** What only the shop knows to be wrong with what is said of a piece. */
-async function wrongIn(
-  details: Partial<ArtworkDetails>,
-  context: CommandContext,
-  subject: Subject<Artwork>,
-  sources: FactSources,
-): Promise<readonly RefusalReason[]> {
+type DetailsRequest = Pick<FactRequest<Artwork, ArtworkCommand>, 'id' | 'state' | 'context' | 'sources'>;
+
+/** Reasons to refuse the details of a piece that only the shop knows: references to nothing, a number that is taken. */
+async function wrongIn(details: Partial<ArtworkDetails>, request: DetailsRequest): Promise<readonly RefusalReason[]> {
   const refusals = new Refusals();
   await Promise.all([
-    refusals.of(sources.records.check(artworkFields, details)),
-    refusals.of(claimNumber(details, context, subject, sources)),
+    refusals.of(request.sources.records.check(artworkFields, details)),
+    refusals.of(claimNumber(details, request)),
   ]);
   return refusals.reasons;
 }
@@ -210,33 +175,18 @@ async function measuring(
   return { id, dimension: found, ...(typeof name === 'string' && { units: name }), wrong: refusals.reasons };
 }
 
-/** A size that is there no more is not asked about. */
-async function removing({ data }: AskedOf<'RemoveMeasure'>, { state }: Subject<Artwork>, { records }: FactSources) {
-  const measure = state.dimensions.find((one) => one.id === data.id);
-  if (!measure) return { dimension: null };
-  const dimension = await records.standing(typeDimension, measure.dimension_id);
-  return { dimension: dimension as unknown as TypeDimension }; // values of that kind
-}
-
 async function recording(
-  input: TransactionInput,
-  context: CommandContext,
-  sources: FactSources,
+  request: Pick<RequestOf<'RecordTransaction'>, 'data' | 'context' | 'sources' | 'newId'>,
 ): Promise<RecordingFacts> {
+  const { data, context, sources, newId } = request;
   const { records } = sources;
   const refusals = new Refusals();
-  await refusals.of(records.check(transactionFields, input));
-  const { order_id = null } = input;
+  await refusals.of(records.check(transactionFields, data));
+  const { order_id = null } = data;
   const buyers = order_id === null ? undefined : await refusals.of(buyersOf(order_id, context, sources));
-  const id = idsOf(context, 'transaction')[0] ?? 0;
-  const usualShare = input.activity === 'Consigned' && input.share == null ? await shareIn(records) : 0;
-  return { id, now: momentOf(context.now.getTime()), usualShare, buyers, wrong: refusals.reasons };
-}
-
-async function completing(id: number, context: CommandContext, { state }: Subject<Artwork>, sources: FactSources) {
-  const order_id = state.transactions.find((one) => one.id === id)?.order_id ?? null;
-  const buyers = order_id === null ? undefined : await buyersOf(order_id, context, sources);
-  return { now: momentOf(context.now.getTime()), buyers };
+  const id = newId(ARTWORK_IDS.transaction);
+  const usualShare = data.activity === 'Consigned' && data.share == null ? await shareIn(records) : 0;
+  return { id, moment: momentOf(context.now.getTime()), usualShare, buyers, wrong: refusals.reasons };
 }
 
 /** Ids of the customer of a framing order. Refuses other orders: that of a registration has a stream of its own. */
@@ -259,9 +209,7 @@ async function shareIn(records: FactSources['records']): Promise<number> {
 /** No two pieces of a maker share a number. What is claimed and not used falls free after a while. */
 async function claimNumber(
   data: Partial<ArtworkDetails>,
-  { isDryRun, rehearsal, claimed }: CommandContext,
-  { id, state }: Subject<Artwork>,
-  { claimedKeys }: FactSources,
+  { id, state, context: { isDryRun, rehearsal, claimed }, sources: { claimedKeys } }: DetailsRequest,
 ): Promise<void> {
   const { manufacturer_id, catalog_no } = { ...state.values, ...data };
   if (data.manufacturer_id === undefined && data.catalog_no === undefined) return;

@@ -7,42 +7,36 @@ import {
 } from '@rabbet/domain/consignors/consignors';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { consignorNow, ownership } from '@rabbet/projections';
+import type { FactSources } from '../kernel/changes/fact-sources';
 import type { Preparation } from '../kernel/changes/aggregates';
 
 /** Loads what is known of a consignor's pieces, and the day. */
 export const consignorPreparation: Preparation<ConsignorAccount, ConsignorCommand, ConsignorEvent> = {
   answer: madeBy,
 
-  reserves({ type }): Record<string, number> {
-    switch (type) {
-      case 'GiveStatement':
-        return { [CONSIGNOR_IDS.statement]: 1 };
-      case 'PayConsignor':
-        return { [CONSIGNOR_IDS.payout]: 1 };
-      case 'CorrectPayout':
-        return {};
-    }
+  reserves: {
+    GiveStatement: { [CONSIGNOR_IDS.statement]: 1 },
+    PayConsignor: { [CONSIGNOR_IDS.payout]: 1 },
   },
 
-  async prepare(command, { now, ids }, { id }, { ask }) {
-    const today = dateIn(now.getTime());
-    const idIn = (space: string) => ids?.[space]?.[0] ?? 0;
-    const knownAt = (day: string) => ask([ownership], (context) => consignorNow(context, Number(id), day));
-    switch (command.type) {
-      case 'GiveStatement': {
-        const facts = await knownAt(endOfStatement(command.data.to, today));
-        const statement_id = idIn(CONSIGNOR_IDS.statement);
-        return { ...command, facts: { ...facts, statement_id, known: now.toISOString(), today } };
-      }
-      case 'PayConsignor': {
-        const { lines, reasons } = await knownAt(today);
-        return { ...command, facts: { lines, reasons, payout_id: idIn(CONSIGNOR_IDS.payout), today } };
-      }
-      case 'CorrectPayout':
-        return command;
-    }
+  facts: {
+    async GiveStatement({ data, context: { now }, id, sources, newId }) {
+      const today = dateIn(now.getTime());
+      const pieces = await piecesOn(endOfStatement(data.to, today), id, sources);
+      return { ...pieces, statement_id: newId(CONSIGNOR_IDS.statement), known: now.toISOString(), today };
+    },
+    async PayConsignor({ context: { now }, id, sources, newId }) {
+      const today = dateIn(now.getTime());
+      const { lines, reasons } = await piecesOn(today, id, sources);
+      return { lines, reasons, payout_id: newId(CONSIGNOR_IDS.payout), today };
+    },
   },
 };
+
+/** Loads the pieces of a consignor as they are on a day. */
+function piecesOn(day: string, consignor: string, { ask }: FactSources) {
+  return ask([ownership], (context) => consignorNow(context, Number(consignor), day));
+}
 
 /** Numbers of what a command made, and the closing of a statement in dollars. */
 function madeBy(events: readonly ConsignorEvent[]): object {

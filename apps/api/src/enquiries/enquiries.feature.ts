@@ -27,8 +27,7 @@ export const enquiriesFeature: Feature = {
   aggregates: [
     aggregateOf(enquiry, {
       begins: ['AskEnquiry'],
-      prepare: (command, _context, _subject, { hasMailServer }) =>
-        Promise.resolve(command.type === 'AnswerEnquiry' ? { ...command, facts: { hasMailServer } } : command),
+      facts: { AnswerEnquiry: ({ sources: { hasMailServer } }) => ({ hasMailServer }) },
     }),
   ],
   reads: [listEntry(enquiryList), historyEntry(enquiryList, 'Enquiry', enquiryHistory)],

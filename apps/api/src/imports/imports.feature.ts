@@ -12,7 +12,7 @@ export const importsFeature: Feature = {
   name: 'imports',
   aggregates: [
     aggregateOf(importRun, {
-      prepare: (command, { caller }) => Promise.resolve({ ...command, facts: { by: actorOf(caller) } }),
+      facts: { BeginImport: ({ context }) => ({ by: actorOf(context.caller) }) },
     }),
   ],
   reads: runReads,

@@ -1,5 +1,5 @@
 import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
-import { credit, type CreditCommand, remaining } from '@rabbet/domain/credits/credits';
+import { credit, remaining } from '@rabbet/domain/credits/credits';
 import { order, paidFor } from '@rabbet/domain/orders/orders';
 import { addDays } from '@rabbet/domain/time/days';
 import { dateIn } from '@rabbet/domain/time/zone';
@@ -38,10 +38,8 @@ async function opened(price: number): Promise<number> {
 }
 /** Stands in for a program that dies once the credit is spent, before it has told the order. */
 function spend(id: number, on: `order ${number}`, amount: number) {
-  const today = dateIn(Date.now());
   const command = { type: 'SpendCredit', data: { on, amount } } as const;
-  const prepare = async () => ({ ...command, facts: { today } }) as CreditCommand;
-  return shop.shop.writeSide.executor.execute({ ...credit, prepare }, id, command, {
+  return shop.shop.writeSide.executor.execute({ ...credit, loadFacts: async () => undefined }, id, command, {
     caller: ADMINISTRATOR,
     origin: 'web',
     now: new Date(),

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Body, Controller, Req } from '@nestjs/common';
-import { type Asked, decide, fold } from '@rabbet/domain/deciders/decider';
-import { dueDateOf, order, type OrderCommand, ORDERS } from '@rabbet/domain/orders/orders';
+import { decide, fold } from '@rabbet/domain/deciders/decider';
+import { dueDateOf, order, ORDERS } from '@rabbet/domain/orders/orders';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { orderReply, type OrderReply } from '@rabbet/projections';
 import { Actions } from '../kernel/changes/routes/action-route';
@@ -13,7 +13,7 @@ import { notesOf } from '../kernel/requests/request';
 import { ApiTags } from '../kernel/shapes/documenting';
 import { itemOf, QuotedOrder, serviceOf } from './orders.bodies';
 import { orderShape } from './orders.replies';
-import { NOBODY, orderPreparation } from './preparing';
+import { NOBODY, orderPreparation, partCounts } from './preparing';
 
 /** Prices orders by the decider itself, and records nothing: no id is taken. */
 @ApiTags('orders')
@@ -35,18 +35,18 @@ export class QuotingController {
   async quote(@Body() body: unknown, @Req() req: IncomingMessage): Promise<OrderReply> {
     const { customer_id, items = [], services = [], ...details } = parseBody(QuotedOrder, body);
     const parts = { items: items.map(itemOf), services: services.map(serviceOf) };
-    const asked: Asked<OrderCommand> = {
-      type: 'OpenOrder',
-      data: { ...details, ...parts, customer_id: customer_id ?? NOBODY },
-    };
-    const counts = Object.entries(orderPreparation.reserves?.(asked) ?? {});
-    const ids = Object.fromEntries(counts.map(([space, n]) => [space, Array.from({ length: n }, (_, i) => i + 1)]));
+    const data = { ...details, ...parts, customer_id: customer_id ?? NOBODY };
+    const command = { type: 'OpenOrder', data } as const;
     const { caller } = notesOf(req);
     const now = new Date();
-    const context = { commandId: 'quote', caller, origin: 'web', now, ids } as const;
-    const subject = { id: '0', state: order.initial };
-    const prepared = await orderPreparation.prepare(asked, context, subject, this.sources);
-    const state = fold(order, order.initial, decide(order, order.initial, prepared));
+    const context = { commandId: 'quote', caller, origin: 'web', now } as const;
+    const counts = partCounts(parts.items, parts.services);
+    const newIds = (space: string) => Array.from({ length: counts[space] ?? 0 }, (_, i) => i + 1);
+    const newId = (space: string) => newIds(space)[0] ?? 0;
+    const unopened = { id: '0', state: order.initial };
+    const request = { ...unopened, command, data, context, sources: this.sources, newIds, newId };
+    const facts = { ...(await orderPreparation.facts.OpenOrder(request)), now: now.getTime() };
+    const state = fold(order, order.initial, decide(order, order.initial, { ...command, facts }));
     const due_date = dueDateOf(state, dateIn(now.getTime()));
     return orderReply(this.queries.context(caller), 0, 0, { ...state, due_date });
   }

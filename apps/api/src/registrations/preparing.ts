@@ -1,6 +1,6 @@
 import type { CommandContext } from '@rabbet/commands';
 import type { Credit, CreditCommand, CreditEvent } from '@rabbet/domain/credits/credits';
-import type { Asked } from '@rabbet/domain/deciders/decider';
+import type { Of } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { customer } from '@rabbet/domain/people/people';
 import {
@@ -10,88 +10,78 @@ import {
   REGISTRATION_IDS,
   mayTellAnew,
   type RegistrationCommand,
+  type SeatEvent,
   seatIn,
   type WorkshopBook,
   workshopStream,
 } from '@rabbet/domain/registrations/registrations';
-import { dateIn } from '@rabbet/domain/time/zone';
 import { randomBytes } from 'node:crypto';
-import type { Preparation } from '../kernel/changes/aggregates';
+import type { FactRequest, Preparation } from '../kernel/changes/aggregates';
 import type { FactSources } from '../kernel/changes/fact-sources';
 import { claimCode } from './confirmation-codes';
 
 const HOUR_MS = 3_600_000;
 
-/** Ids that a command about a seat takes. */
-export function idsOfSeat({ type }: Asked<RegistrationCommand>): Record<string, number> {
-  if (type === 'TakeSeat') return { [REGISTRATION_IDS.order]: 1 };
-  return type === 'BeginPayment' ? { [REGISTRATION_IDS.payment]: 1 } : {};
-}
+type SeatPreparation = Preparation<WorkshopBook, RegistrationCommand, SeatEvent>;
 
-/** Loads what decisions about new seats charge by. */
-export async function gatherForSeat(
-  { type, data }: Asked<RegistrationCommand>,
+/** Loads the facts of decisions about seats: the tax, and how long checks and offers wait. */
+export const seatPreparation = {
+  reserves: { TakeSeat: { [REGISTRATION_IDS.order]: 1 }, BeginPayment: { [REGISTRATION_IDS.payment]: 1 } },
+
+  /** Loads what new seats are charged by. */
+  gathers: { TakeSeat: chargingFactsOf, HoldForMove: chargingFactsOf },
+
+  facts: {
+    TakeSeat: ({ context, newId }) => ({ ...gatheredIn(context), order_id: newId(REGISTRATION_IDS.order) }),
+    HoldForMove: ({ context }) => gatheredIn(context),
+    AcceptOffer: chargingAgain,
+    GiveSeat: chargingAgain,
+    BeginPayment: ({ newId }) => ({ payment_id: newId(REGISTRATION_IDS.payment) }),
+    OfferSeats: offerFacts,
+    TellRegistrations: offerFacts,
+    ChangeWay: checkFacts,
+    CompleteMove: checkFacts,
+    ReturnCheck: checkFacts,
+  },
+} satisfies Pick<SeatPreparation, 'reserves' | 'gathers' | 'facts'>;
+
+function chargingFactsOf(
+  { customer_id }: { readonly customer_id: number },
   context: CommandContext,
   sources: FactSources,
-): Promise<ChargingFacts | undefined> {
-  return type === 'TakeSeat' || type === 'HoldForMove' ? chargingFacts(data.customer_id, context, sources) : undefined;
+): Promise<ChargingFacts> {
+  return chargingFacts(customer_id, context, sources);
 }
 
-/** Loads the facts of decisions about seats: the clock, the tax, and how long checks and offers wait. */
-export async function prepareSeat(
-  command: Asked<RegistrationCommand>,
-  context: CommandContext,
-  { seats }: Pick<WorkshopBook, 'seats'>,
-  sources: FactSources,
-): Promise<RegistrationCommand> {
-  const now = context.now.getTime();
-  switch (command.type) {
-    case 'TakeSeat': {
-      const facts = context.gathered as ChargingFacts; // see gatherForSeat
-      return { ...command, facts: { ...facts, order_id: idIn(context, REGISTRATION_IDS.order) } };
-    }
-    case 'AcceptOffer':
-    case 'GiveSeat': {
-      const seat = seats.find(({ registration_id }) => registration_id === command.data.registration_id);
-      if (!seat) refuse('registration/unknown', 'There is no such registration for this workshop.');
-      return { ...command, facts: await chargingFacts(seat.customer_id, context, sources) };
-    }
-    case 'HoldForMove':
-      return { ...command, facts: context.gathered as ChargingFacts }; // as above
-    case 'BeginPayment':
-      return { ...command, facts: { now, payment_id: idIn(context, REGISTRATION_IDS.payment) } };
-    case 'OfferSeats':
-    case 'TellRegistrations': {
-      const { offer_hours } = await sources.settings();
-      return { ...command, facts: { now, offer_ms: offer_hours * HOUR_MS, has_mail_server: sources.hasMailServer } };
-    }
-    case 'ChangeWay':
-    case 'CompleteMove':
-    case 'ReturnCheck':
-      return { ...command, facts: { now, check_wait: (await sources.settings()).check_wait_days } };
-    case 'AllowAttempts':
-    case 'ConfirmCheck':
-    case 'TakeCash':
-    case 'ReceiveCheck':
-    case 'ReleaseSeat':
-    case 'PassSeatOn':
-    case 'AbandonMove':
-      return command;
-    case 'ApplyCredit':
-    case 'CancelRegistration':
-    case 'EndPayment':
-    case 'LapseOffer':
-    case 'MoveAway':
-    case 'RecordRefundSent':
-    case 'UndoCancellation':
-      return { ...command, facts: { now } };
-  }
+function gatheredIn({ gathered }: CommandContext): ChargingFacts {
+  return gathered as ChargingFacts; // see gathers
+}
+
+/** Loads what a seat that somebody has already is charged by. */
+async function chargingAgain({ data, state, context, sources }: FactRequest<WorkshopBook, AcceptingCommand>) {
+  const seat = state.seats.find(({ registration_id }) => registration_id === data.registration_id);
+  if (!seat) refuse('registration/unknown', 'There is no such registration for this workshop.');
+  return chargingFacts(seat.customer_id, context, sources);
+}
+type AcceptingCommand = Of<RegistrationCommand, 'AcceptOffer' | 'GiveSeat'>;
+
+interface OnlySources {
+  readonly sources: FactSources;
+}
+
+async function offerFacts({ sources }: OnlySources) {
+  const { offer_hours } = await sources.settings();
+  return { offer_ms: offer_hours * HOUR_MS, has_mail_server: sources.hasMailServer };
+}
+
+async function checkFacts({ sources }: OnlySources) {
+  return { check_wait: (await sources.settings()).check_wait_days };
 }
 
 type ChargingFacts = Awaited<ReturnType<typeof chargingFacts>>;
 
 /** Loads what a seat costs this customer, and how long a check for it is awaited; 0 is somebody new. */
-export async function chargingFacts(customer_id: number, { now, caller }: CommandContext, sources: FactSources) {
+export async function chargingFacts(customer_id: number, { caller }: CommandContext, sources: FactSources) {
   const [settings, who, takes_cards] = await Promise.all([
     sources.settings(),
     sources.records.standing(customer, customer_id),
@@ -101,57 +91,50 @@ export async function chargingFacts(customer_id: number, { now, caller }: Comman
   // whoever works here takes a check at any time
   const check_days = caller.kind === 'staff' ? null : settings.check_days;
   const check = { check_days, check_wait: settings.check_wait_days };
-  return { now: now.getTime(), tax_rate, ...check, by_visitor: caller.kind === 'visitor', takes_cards };
-}
-
-function idIn({ ids }: CommandContext, space: string): number {
-  return ids?.[space]?.[0] ?? 0;
+  return { tax_rate, ...check, by_visitor: caller.kind === 'visitor', takes_cards };
 }
 
 const CODE_BYTES = 16;
 
+type FormRequest = FactRequest<Registration, FormCommand>;
+
+/** Makes the code by which a person confirms their address, and claims it for them once they are known. */
+async function newCode({ id, context, sources }: FormRequest, person: number | null): Promise<string> {
+  const code = randomBytes(CODE_BYTES).toString('base64url');
+  if (person !== null) await claimCode(code, Number(id), person, context, sources);
+  return code;
+}
+
+/** Loads the workshop of a registration, and the seat in it; null where nobody is registered yet. */
+async function bookOf({ id, state, sources }: FormRequest, workshop_id: number) {
+  if (state.person_id === null) return { book: null, seat: undefined };
+  const { state: book } = await sources.streams.state(workshopStream, workshop_id);
+  return { book, seat: seatIn(book, Number(id)) };
+}
+
 /** Loads the facts of decisions about the form of a registration and its person. */
 export const formPreparation: Preparation<Registration, FormCommand, FormEvent> = {
   begins: ['ReceiveForm'],
-  reserves: ({ type }): Record<string, number> =>
-    type === 'RecordAttendance' ? { [REGISTRATION_IDS.attendance]: 1 } : {},
+  reserves: { RecordAttendance: { [REGISTRATION_IDS.attendance]: 1 } },
 
-  async prepare(command, context, { id, state }, { streams, claimedKeys }) {
-    const { person_id } = state;
-    const newCode = async (person: number | null) => {
-      const code = randomBytes(CODE_BYTES).toString('base64url');
-      if (person !== null) await claimCode(code, Number(id), person, context, { claimedKeys });
-      return code;
-    };
-    if (command.type === 'PassFormOn')
-      return { ...command, facts: { confirmation: await newCode(command.data.person_id) } };
-    if (command.type === 'CorrectMail') return { ...command, facts: { confirmation: await newCode(person_id) } };
-    if (command.type === 'CommentOnRegistration') return command;
-    const book = person_id === null ? null : (await streams.state(workshopStream, command.data.workshop_id)).state;
-    const seat = book ? seatIn(book, Number(id)) : undefined;
-    if (command.type === 'ReceiveForm') {
-      const confirmation = await newCode(person_id ?? command.data.person_id);
-      return { ...command, facts: { confirmation, mayTellAnew: mayTellAnew(seat, command.data.offered ?? false) } };
-    }
-    const isRegistered = seat?.stage === 'registered' || seat?.stage === 'check mailed';
-    const facts = { id: idIn(context, REGISTRATION_IDS.attendance), now: context.now.getTime() };
-    return { ...command, facts: { ...facts, isRegistered, times: book?.workshop.times ?? [] } };
+  facts: {
+    async ReceiveForm(request) {
+      const { data, state } = request;
+      const { seat } = await bookOf(request, data.workshop_id);
+      const confirmation = await newCode(request, state.person_id ?? data.person_id);
+      return { confirmation, mayTellAnew: mayTellAnew(seat, data.offered ?? false) };
+    },
+    PassFormOn: async (request) => ({ confirmation: await newCode(request, request.data.person_id) }),
+    CorrectMail: async (request) => ({ confirmation: await newCode(request, request.state.person_id) }),
+    async RecordAttendance(request) {
+      const { book, seat } = await bookOf(request, request.data.workshop_id);
+      const isRegistered = seat?.stage === 'registered' || seat?.stage === 'check mailed';
+      return { id: request.newId(REGISTRATION_IDS.attendance), isRegistered, times: book?.workshop.times ?? [] };
+    },
   },
 };
 
-/** Loads the day on which credit is granted, spent or extended. */
+/** Tells who grants credit. */
 export const creditPreparation: Preparation<Credit, CreditCommand, CreditEvent> = {
-  async prepare(command, { now, caller }) {
-    const today = dateIn(now.getTime());
-    switch (command.type) {
-      case 'GrantCredit':
-        return { ...command, facts: { today: caller.kind === 'staff' ? today : null } };
-      case 'SpendCredit':
-      case 'ExtendCredit':
-        return { ...command, facts: { today } };
-      case 'GiveBackCredit':
-      case 'VoidCredit':
-        return command;
-    }
-  },
+  facts: { GrantCredit: ({ context }) => ({ byStaff: context.caller.kind === 'staff' }) },
 };

@@ -1,6 +1,6 @@
 import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
 import { credit } from '@rabbet/domain/credits/credits';
-import type { Asked } from '@rabbet/domain/deciders/decider';
+import type { Asked, FactsOf } from '@rabbet/domain/deciders/decider';
 import { payment } from '@rabbet/domain/payments/payments';
 import {
   type RegistrationCommand,
@@ -30,8 +30,8 @@ const first = async (id: number) => (await seats(id))[0]!; // there is one
 
 /** Stands in for a program that dies before it has asked the provider. */
 function decide(id: number, command: Asked<RegistrationCommand>, facts: object) {
-  const prepare = async () => ({ ...command, facts }) as WorkshopStreamCommand;
-  return shop.shop.writeSide.executor.execute({ ...workshopStream, prepare }, id, command, {
+  const loadFacts = async () => facts as FactsOf<WorkshopStreamCommand>; // of this command
+  return shop.shop.writeSide.executor.execute({ ...workshopStream, loadFacts }, id, command, {
     caller: ADMINISTRATOR,
     origin: 'web',
     now: new Date(),
@@ -132,8 +132,7 @@ test('credit that was spent on a seat which never heard of it is given back, and
     return (granted?.amount ?? 0) - voided - spent.reduce((sum, { amount }) => sum + amount, 0);
   };
   const spend = { type: 'SpendCredit', data: { on: 'registration 99999', amount: 50_00 } } as const;
-  const prepare = async () => ({ ...spend, facts: { today: '2026-01-01' } });
-  await shop.shop.writeSide.executor.execute({ ...credit, prepare }, body.id, spend, {
+  await shop.shop.writeSide.executor.execute({ ...credit, loadFacts: async () => undefined }, body.id, spend, {
     caller: ADMINISTRATOR,
     origin: 'web',
     now: new Date(),

@@ -1,1 +1,1 @@
-export { gatherForSeat, idsOfSeat, prepareSeat } from './preparing';
+export { seatPreparation } from './preparing';

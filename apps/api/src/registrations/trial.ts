@@ -14,7 +14,6 @@ import {
   type WorkshopBook,
   workshopStream,
 } from '@rabbet/domain/registrations/registrations';
-import { dateIn } from '@rabbet/domain/time/zone';
 import { registrationsOf } from '@rabbet/projections';
 import { CommandReply } from '../kernel/changes/command-reply';
 import type { FactSources } from '../kernel/changes/fact-sources';
@@ -48,7 +47,8 @@ export async function tryRegistering(
   );
   const customer_id = own?.customer_id ?? buyer?.customer ?? 0;
   const registration_id = own?.registration_id ?? 0;
-  const facts = { ...(await chargingFacts(customer_id, context, tools.sources)), order_id: 0 };
+  const charging = await chargingFacts(customer_id, context, tools.sources);
+  const facts = { ...charging, now: context.now.getTime(), order_id: 0 };
   const take = { type: 'TakeSeat', data: { registration_id, customer_id, way, acknowledged }, facts } as const;
   const taken = after(book, take);
   const paid = await tryPaying(taken, registration_id, { paidBy, credit_id, customer_id }, context, tools);
@@ -89,7 +89,7 @@ async function trySpending(
   const { state } = await executor.state(credit, credit_id);
   const amount = Math.min(due, remaining(state));
   const data = { on: 'registration 0', amount, customer_id } as const;
-  decide(credit, state, { type: 'SpendCredit', data, facts: { today: dateIn(now.getTime()) } });
+  decide(credit, state, { type: 'SpendCredit', data, facts: { now: now.getTime() } });
   return amount;
 }
 

@@ -177,9 +177,7 @@ export class TestShop {
 
   /** Has something done to an account; one that is made gets the id given. */
   async staff(command: Asked<AccountCommand>, id = 0): Promise<void> {
-    const prepare = async (asked: Asked<AccountCommand>): Promise<AccountCommand> =>
-      asked.type === 'InviteMember' ? { ...asked, facts: { id } } : asked;
-    await this.shop.writeSide.executor.execute({ ...accounts, prepare }, STAFF_ID, command, {
+    await this.shop.writeSide.executor.execute({ ...accounts, loadFacts: async () => ({ id }) }, STAFF_ID, command, {
       caller: ADMINISTRATOR,
       origin: 'web',
       now: new Date(),

@@ -48,8 +48,13 @@ export class ServedShop {
     const { home, test } = this;
     const writeSide = await openWriteSide({ home, databaseUrl: test!.url, ...REGISTRY }); // just made
     const context = { commandId: 'inches', caller: ADMINISTRATOR, origin: 'cli', now: new Date() } as const;
-    const inches = { type: 'Add', data: { name: 'inch' }, facts: { pointed: {} } } as const;
-    await writeSide.executor.execute({ ...recordDecider(unit), prepare: async () => inches }, 1, inches, context);
+    const inches = { type: 'Add', data: { name: 'inch' } } as const;
+    await writeSide.executor.execute(
+      { ...recordDecider(unit), loadFacts: async () => ({ pointed: {} }) },
+      1,
+      inches,
+      context,
+    );
     await writeSide.close();
   }
 

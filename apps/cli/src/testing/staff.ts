@@ -59,10 +59,8 @@ export class Staff {
   }
 
   async does(command: Asked<AccountCommand>, id = 0): Promise<void> {
-    const prepare = async (asked: Asked<AccountCommand>): Promise<AccountCommand> =>
-      asked.type === 'InviteMember' ? { ...asked, facts: { id } } : asked;
     const context = { caller: localCaller('test'), origin: 'web', now: new Date(), commandId: randomUUID() } as const;
-    await this.writeSide.executor.execute({ ...accounts, prepare }, STAFF_ID, command, context);
+    await this.writeSide.executor.execute({ ...accounts, loadFacts: async () => ({ id }) }, STAFF_ID, command, context);
   }
 
   get secrets(): AccountSecrets {

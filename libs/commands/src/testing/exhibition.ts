@@ -1,3 +1,4 @@
+import type { ClockFacts } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { PersonId, Recorded } from '@rabbet/domain/events/event';
 import type { UsedIdentifiers } from '@rabbet/domain/events/identifiers';
@@ -24,7 +25,7 @@ export type ExhibitionEvent =
 export type ExhibitionCommand =
   | { type: 'PlanExhibition'; data: { title: string; opensOn: string } }
   | { type: 'HangWork'; data: { artworkId: number; wall: string } }
-  | { type: 'OpenExhibition'; data: object; facts: { today: string } }
+  | { type: 'OpenExhibition'; data: object; facts: ClockFacts }
   | { type: 'SignGuestBook'; data: { guest: PersonId }; personal: { [guest: PersonId]: Guest } };
 
 export interface Guest {
@@ -43,8 +44,6 @@ export const exhibition: Aggregate<Exhibition, ExhibitionCommand, ExhibitionEven
   resource: 'events',
   initial: { stage: 'unknown', opensOn: '', hung: new Set(), guests: new Map() },
   changesOwnFields: ({ type }) => type !== 'GuestSigned',
-  prepare: async (command, { now }) =>
-    command.type === 'OpenExhibition' ? { ...command, facts: { today: now.toISOString().slice(0, 10) } } : command,
   answer: (events) => ({ happened: events.map(({ type }) => type) }),
   decide: {
     PlanExhibition: (state, plan) => (state.stage === 'unknown' ? [{ type: 'ExhibitionPlanned', data: plan }] : []),
@@ -55,10 +54,10 @@ export const exhibition: Aggregate<Exhibition, ExhibitionCommand, ExhibitionEven
       return [{ type: 'WorkHung', data: work }];
     },
 
-    OpenExhibition(state, _, { facts: { today } }) {
+    OpenExhibition(state, _, { facts: { now } }) {
       if (state.stage === 'open') return [];
       if (state.hung.size === 0) refuse('domain/no-values', 'Hang at least one work before opening.');
-      return [{ type: 'ExhibitionOpened', data: { on: today } }];
+      return [{ type: 'ExhibitionOpened', data: { on: new Date(now).toISOString().slice(0, 10) } }];
     },
 
     SignGuestBook: (_, { guest }, { personal }) => [{ type: 'GuestSigned', data: { guest }, personal }],

@@ -1,6 +1,6 @@
 import type { StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
-import { type IdFields, NO_IDS } from '@rabbet/domain/events/identifiers';
+import type { IdFields } from '@rabbet/domain/events/identifiers';
 import { type Account, accountOf, type Accounts, accountWith, type EmailOf, isLastAdministrator } from './account';
 import type { AccountCommand, AccountEvent } from './commands';
 
@@ -17,18 +17,6 @@ export const ACCOUNT_IDS = 'account';
 
 const IDS = {
   StaffInvited: { id: ACCOUNT_IDS },
-  StaffInvitedAgain: NO_IDS,
-  StaffInvitationCorrected: NO_IDS,
-  StaffPasswordSet: NO_IDS,
-  StaffPasswordForgotten: NO_IDS,
-  StaffRoleChanged: NO_IDS,
-  StaffDeactivated: NO_IDS,
-  StaffActivated: NO_IDS,
-  StaffEmailChangeAskedFor: NO_IDS,
-  StaffEmailChanged: NO_IDS,
-  StaffSecondFactorSet: NO_IDS,
-  StaffSecondFactorReset: NO_IDS,
-  StaffAttackNoticed: NO_IDS,
 } as const satisfies IdFields<AccountEvent>;
 
 export const accounts: StreamDecider<Accounts, AccountCommand, AccountEvent> = {

@@ -34,7 +34,7 @@ export const STORIES: readonly Story[] = [
     {
       type: 'MakeToken',
       data: { account_id: 2, name: 'nightly import', role: 'sales', lasts_ms: 86_400_000 },
-      facts: { expires: '2027-01-01T00:00:00.000Z', makers: ['sales'] },
+      facts: { now: Date.parse('2026-12-31T00:00:00.000Z'), makers: ['sales'] },
     },
     { type: 'RevokeToken', data: {} },
   ]),

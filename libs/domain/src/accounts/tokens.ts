@@ -1,8 +1,7 @@
 import type { Caller } from '@rabbet/domain/callers/caller';
 import { losesAccess, type Role } from '@rabbet/domain/callers/roles';
-import type { Asked, StreamDecider } from '@rabbet/domain/deciders/decider';
+import type { ClockFacts, StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
-import { NO_IDS } from '@rabbet/domain/events/identifiers';
 
 /** What a script is let in with: it may do what its role and that of its maker both may. */
 export interface Token extends TokenDetails {
@@ -22,7 +21,7 @@ export interface TokenDetails {
 type MakeToken = {
   type: 'MakeToken';
   data: Omit<TokenDetails, 'expires'> & { readonly lasts_ms: number };
-  facts: Pick<TokenDetails, 'expires'> & { readonly makers: readonly Role[] };
+  facts: ClockFacts & { readonly makers: readonly Role[] };
 };
 export type TokenCommand = MakeToken | { type: 'RevokeToken'; data: object };
 export type TokenEvent = { type: 'TokenMade'; data: TokenDetails } | { type: 'TokenRevoked'; data: object };
@@ -32,13 +31,14 @@ export const token: StreamDecider<Token, TokenCommand, TokenEvent> = {
   name: 'token',
   resource: 'accounts',
   ofOneself: ['MakeToken', 'RevokeToken'],
-  identifiers: { ids: { TokenMade: NO_IDS, TokenRevoked: NO_IDS } },
+  identifiers: {},
   initial: { stage: 'unknown', account_id: null, name: '', role: 'auditor', expires: '' },
   decide: {
-    MakeToken({ stage }, { account_id, name, role }, { facts: { expires, makers } }) {
+    MakeToken({ stage }, { account_id, name, role, lasts_ms }, { facts: { now, makers } }) {
       if (stage !== 'unknown') refuse('record/exists', 'This token exists already.');
       if (makers.length === 0 || makers.some((own) => losesAccess(role, own)))
         refuse('token/role', `A token may do no more than whoever makes it: ${role} may.`, 'role');
+      const expires = new Date(now + lasts_ms).toISOString();
       return [{ type: 'TokenMade', data: { account_id, name, role, expires } }];
     },
     // revoked again, it stays revoked
@@ -53,9 +53,7 @@ export const token: StreamDecider<Token, TokenCommand, TokenEvent> = {
   },
 };
 
-/** A command with what its decision takes besides: the time, and what its sender may. */
-export function tokenFacts(command: Asked<TokenCommand>, now: Date, caller: Caller): TokenCommand {
-  if (command.type !== 'MakeToken') return command;
-  const expires = new Date(now.getTime() + command.data.lasts_ms).toISOString();
-  return { ...command, facts: { expires, makers: caller.kind === 'staff' ? caller.roles : [] } };
+/** Facts of making a token: the roles of its maker. */
+export function tokenFacts(caller: Caller): { readonly makers: readonly Role[] } {
+  return { makers: caller.kind === 'staff' ? caller.roles : [] };
 }

@@ -27,7 +27,7 @@ export interface DefaultFacts {
 export interface RecordingFacts extends Checked {
   readonly id: number;
   /** yyyy-MM-dd HH:mm:ss, UTC */
-  readonly now: string;
+  readonly moment: string;
   /** Share of a consignor unless something else was agreed, in percent. */
   readonly usualShare: number;
   /** Customer of the order that a sale names, and all who are one with them: the one that answers first. */
@@ -65,7 +65,7 @@ export type ArtworkCommand =
   | {
       type: 'CompleteTransaction';
       data: { readonly transaction_id: number } & Partial<Completion>;
-      facts: Pick<RecordingFacts, 'now' | 'buyers'>;
+      facts: Pick<RecordingFacts, 'moment' | 'buyers'>;
     }
   | { type: 'CorrectTransaction'; data: { readonly transaction_id: number } & Readonly<Correction> }
   | { type: 'MeasureArtwork'; data: Partial<DimensionInput>; facts: MeasureFacts }

@@ -9,7 +9,7 @@ const complete = (completed?: string) =>
   ({
     type: 'CompleteTransaction',
     data: { transaction_id: 80, ...(completed && { completed }) },
-    facts: { now: NOW },
+    facts: { moment: NOW },
   }) as const;
 const completed = (on = NOW): ArtworkEvent => ({
   type: 'ArtworkTransactionCompleted',

@@ -48,7 +48,7 @@ const wish: fc.Arbitrary<(state: Artwork, id: number) => ArtworkCommand> = fc.on
   fc.tuple(place, completed).map(([one, on]) => ({ transactions }: Artwork) => ({
     type: 'CompleteTransaction' as const,
     data: { transaction_id: transactions[one]?.id ?? 0, completed: on },
-    facts: { now: NOW },
+    facts: { moment: NOW },
   })),
   place.map((one) => ({ transactions }: Artwork) => ({
     type: 'CorrectTransaction' as const,

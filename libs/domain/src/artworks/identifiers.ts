@@ -1,4 +1,4 @@
-import { type IdFields, type KeyInUse, NO_IDS, type StreamIdentifiers } from '@rabbet/domain/events/identifiers';
+import { type IdFields, type KeyInUse, type StreamIdentifiers } from '@rabbet/domain/events/identifiers';
 import { lookAlikeKey } from '@rabbet/domain/text/look-alike';
 import type { ArtworkEvent, CatalogueEntry } from './commands';
 
@@ -20,19 +20,9 @@ export function catalogueKey({ manufacturer_id, catalog_no }: CatalogueEntry): s
 
 export const artworkIdentifiers: StreamIdentifiers<ArtworkEvent> = {
   ids: {
-    ArtworkRegistered: NO_IDS,
-    ArtworkChanged: NO_IDS,
-    ArtworkRenumbered: NO_IDS,
-    ArtworkRemoved: NO_IDS,
-    ArtworkOffered: NO_IDS,
     ArtworkMeasured: { id: ARTWORK_IDS.dimension },
-    ArtworkMeasureRemoved: NO_IDS,
     ArtworkImageAttached: { id: ARTWORK_IDS.image },
-    ArtworkImageMoved: NO_IDS,
-    ArtworkImageDetached: NO_IDS,
     ArtworkTransactionRecorded: { id: ARTWORK_IDS.transaction },
-    ArtworkTransactionCompleted: NO_IDS,
-    ArtworkTransactionCorrected: NO_IDS,
   } satisfies IdFields<ArtworkEvent>,
   keysIn: ({ type, data }, id) => {
     if (type === 'ArtworkRegistered') return taken(data, id);

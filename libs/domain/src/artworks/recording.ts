@@ -29,13 +29,13 @@ const EARLIEST = '1900-01-01';
 
 /** A transaction takes its place in time, also in the past, if there was enough on hand at every point since. */
 export function recorded(state: Artwork, input: TransactionInput, facts: RecordingFacts): readonly ArtworkEvent[] {
-  const { id, now, usualShare, buyers } = facts;
-  const { completed = now, initiated } = input;
+  const { id, moment, usualShare, buyers } = facts;
+  const { completed = moment, initiated } = input;
   const said: Transaction = {
     id,
     ...filledIn<TransactionDetails>(transactionFields, input),
     completed,
-    initiated: initiated ?? completed ?? now,
+    initiated: initiated ?? completed ?? moment,
     consignor_id: null,
     due: null,
     corrected: false,
@@ -45,14 +45,14 @@ export function recorded(state: Artwork, input: TransactionInput, facts: Recordi
   findWrongTerms(state, said, refusals);
   findWrongReturn(state, said, refusals);
   findOtherBuyer(said, buyers, refusals);
-  findUntimely(said, now, refusals);
+  findUntimely(said, moment, refusals);
   const agreed = said.activity === 'Consigned' ? { ...said, share: said.share ?? usualShare } : said;
   const { corrected: _, ...data } = settled(state, agreed);
   const after = withTransaction(state, { ...data, corrected: false });
   findOverdrawn(after, 'quantity', refusals);
   refusals.refuse();
   return [
-    { type: 'ArtworkTransactionRecorded', data, occurredAt: occurredAt(completed ?? initiated ?? now) },
+    { type: 'ArtworkTransactionRecorded', data, occurredAt: occurredAt(completed ?? initiated ?? moment) },
     ...followed(state, after),
   ];
 }
@@ -61,7 +61,7 @@ export function recorded(state: Artwork, input: TransactionInput, facts: Recordi
 export function completed(
   state: Artwork,
   { transaction_id: id, completed: said, ...known }: Data<'CompleteTransaction'>,
-  facts: Pick<RecordingFacts, 'now' | 'buyers'>,
+  facts: Pick<RecordingFacts, 'moment' | 'buyers'>,
 ): readonly ArtworkEvent[] {
   const begun = transactionOf(state, id);
   if (begun.corrected) refuse('transaction/corrected', 'This transaction was corrected: it no longer counts.');
@@ -70,12 +70,12 @@ export function completed(
     if ((said ?? begun.completed) === begun.completed && Object.keys(news).length === 0) return []; // as it is
     refuse('transaction/completed', `This transaction was completed at ${begun.completed} UTC: correct it if not.`);
   }
-  const on = said ?? facts.now;
+  const on = said ?? facts.moment;
   const complete: Transaction = { ...begun, ...news, completed: on };
   const refusals = new Refusals();
   findWrongTerms(state, { ...complete, share: null }, refusals);
   findOtherBuyer(complete, facts.buyers, refusals);
-  findUntimely(complete, facts.now, refusals);
+  findUntimely(complete, facts.moment, refusals);
   const { customer_id, invoice, price, share, consignor_id, due } = settled(state, complete);
   const learned = differing({ ...begun }, { customer_id, invoice, price, share, consignor_id, due });
   const after = withAltered(state, id, { ...learned, completed: on });

@@ -25,7 +25,7 @@ const gone: ArtworkEvent[] = [
 test.each<ArtworkCommand>([
   { type: 'ChangeArtwork', data: { name: 'Flow' } },
   { type: 'RecordTransaction', data: { activity: 'Purchased' }, facts: facts(71) },
-  { type: 'CompleteTransaction', data: { transaction_id: 70 }, facts: { now: '2026-03-02 15:00:00' } },
+  { type: 'CompleteTransaction', data: { transaction_id: 70 }, facts: { moment: '2026-03-02 15:00:00' } },
   { type: 'CorrectTransaction', data: { transaction_id: 70, reason: 'entered twice' } },
   { type: 'MeasureArtwork', data: { dimension_id: 7, value: '24' }, facts: { id: 51, dimension: WIDTH } },
   { type: 'RemoveMeasure', data: { id: 50 }, facts: { dimension: WIDTH } },

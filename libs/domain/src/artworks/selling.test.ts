@@ -75,7 +75,7 @@ describe('selling', () => {
     const begun = bought({ ...sale, completed: null, initiated: on(2), order_id: 9 });
     const complete = (more: object): ArtworkCommand => ({
       type: 'CompleteTransaction',
-      facts: { now: NOW, buyers: [4, 6] },
+      facts: { moment: NOW, buyers: [4, 6] },
       data: { transaction_id: 80, ...more },
     });
     const completed = (more: object): ArtworkEvent => ({
@@ -118,7 +118,7 @@ describe('selling', () => {
     const begun = bought({ ...sale, completed: null, initiated: on(2) });
     const complete = (more: object): ArtworkCommand => ({
       type: 'CompleteTransaction',
-      facts: { now: NOW },
+      facts: { moment: NOW },
       data: { transaction_id: 80, ...more },
     });
     const learned = { customer_id: 8, invoice: 'S-7', price: 40_000, share: 60, consignor_id: 4, due: 24_000 };
@@ -210,7 +210,7 @@ describe('a hold', () => {
       .then(bought({ ...sale, price: PRICE }));
     const begun = bought({ ...sale, id: 71, price: PRICE, completed: null, initiated: on(2) });
     given(artwork, held, bought({ completed: on(1) }), OFFERED, begun)
-      .when({ type: 'CompleteTransaction', data: { transaction_id: 71 }, facts: { now: NOW } })
+      .when({ type: 'CompleteTransaction', data: { transaction_id: 71 }, facts: { moment: NOW } })
       .then(
         {
           type: 'ArtworkTransactionCompleted',

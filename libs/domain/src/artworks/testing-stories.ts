@@ -77,7 +77,7 @@ export const STORIES: readonly Story[] = [
       facts: {
         dimensions: [{ id: 31, dimension: WIDTH }],
         images: [41],
-        transaction: { id: 51, now: NOW, usualShare: 50 },
+        transaction: { id: 51, moment: NOW, usualShare: 50 },
       },
     },
     { type: 'ChangeArtwork', data: { name: 'Low Tide, Evening', price: 130_000, catalog_no: 'B-13' } },
@@ -89,9 +89,9 @@ export const STORIES: readonly Story[] = [
     {
       type: 'RecordTransaction',
       data: { activity: 'Sold', customer_id: 1, order_id: 5, quantity: 1, completed: null },
-      facts: { id: 52, now: NOW, usualShare: 50 },
+      facts: { id: 52, moment: NOW, usualShare: 50 },
     },
-    { type: 'CompleteTransaction', data: { transaction_id: 52 }, facts: { now: NOW } },
+    { type: 'CompleteTransaction', data: { transaction_id: 52 }, facts: { moment: NOW } },
     { type: 'CorrectTransaction', data: { transaction_id: 52, reason: 'it was another piece' } },
   ]),
   story('artwork-8', artwork, [

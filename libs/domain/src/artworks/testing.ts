@@ -30,7 +30,7 @@ export const PRICE = 50_000;
 export const NOW = '2026-03-02 15:00:00';
 
 export function facts(id: number, now = NOW): RecordingFacts {
-  return { id, now, usualShare: 50 };
+  return { id, moment: now, usualShare: 50 };
 }
 
 export function registered(details: Partial<ArtworkDetails> = {}): ArtworkEvent & { type: 'ArtworkRegistered' } {

@@ -46,7 +46,7 @@ class World {
     if (isTransaction(activity)) {
       const who = { customer_id: null, vendor_id: null, ...WHO[activity] };
       const data = { ...who, quantity, completed, ...(who.activity === 'Sold' && { price: amount }) };
-      const facts = { id: this.ids++, now: `${this.today} 20:00:00`, usualShare: 33.333 };
+      const facts = { id: this.ids++, moment: `${this.today} 20:00:00`, usualShare: 33.333 };
       return this.does(piece, { type: 'RecordTransaction', data, facts });
     }
     switch (activity) {

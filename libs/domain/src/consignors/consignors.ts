@@ -1,6 +1,6 @@
 import type { StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
-import { type IdFields, NO_IDS } from '@rabbet/domain/events/identifiers';
+import type { IdFields } from '@rabbet/domain/events/identifiers';
 import { type Cents, dollars } from '@rabbet/domain/money/money';
 import { addDays } from '@rabbet/domain/time/days';
 import { longDate } from '@rabbet/domain/time/words';
@@ -37,7 +37,6 @@ export const consignor: StreamDecider<ConsignorAccount, ConsignorCommand, Consig
     ids: {
       ConsignorStatementGiven: { statement_id: CONSIGNOR_IDS.statement },
       ConsignorPaid: { payout_id: CONSIGNOR_IDS.payout },
-      ConsignorPayoutCorrected: NO_IDS,
     } satisfies IdFields<ConsignorEvent>,
   },
   initial: { payouts: [], stated: {}, last: null },

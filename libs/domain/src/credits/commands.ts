@@ -1,3 +1,4 @@
+import type { ClockFacts } from '@rabbet/domain/deciders/decider';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import type { Cents } from '@rabbet/domain/money/money';
 
@@ -29,15 +30,15 @@ export type CreditCommand =
       type: 'GrantCredit';
       data: Granted;
       personal: Code;
-      /** Null unless staff grant it: credit that comes back keeps its last day, also one that has passed. */
-      facts: { readonly today: string | null };
+      /** False for credit that comes back: it keeps its last day, also one that has passed. */
+      facts: ClockFacts & { readonly byStaff: boolean };
     }
-  | { type: 'SpendCredit'; data: Use & Spender; facts: { readonly today: string } }
+  | { type: 'SpendCredit'; data: Use & Spender; facts: ClockFacts }
   | { type: 'GiveBackCredit'; data: { readonly on: SpentOn } }
   | {
       type: 'ExtendCredit';
       data: { readonly until: string; readonly reason: string };
-      facts: { readonly today: string };
+      facts: ClockFacts;
     }
   | { type: 'VoidCredit'; data: { readonly reason: string } };
 

@@ -21,12 +21,19 @@ const spent = (amount: number, on: SpentOn = 'registration 31'): CreditEvent => 
   type: 'CreditSpent',
   data: { on, amount },
 });
+/** Noon of a day in the shop. */
+const noonOf = (day: string) => Date.parse(`${day}T12:00:00-05:00`);
 const spend = (amount: number, on: SpentOn = 'registration 31', today = '2026-06-01') =>
-  ({ type: 'SpendCredit', data: { on, amount }, facts: { today } }) as const;
+  ({ type: 'SpendCredit', data: { on, amount }, facts: { now: noonOf(today) } }) as const;
 
 test('a credit is granted once, and of more than nothing', () => {
   const grant = (amount = 100_00) =>
-    ({ type: 'GrantCredit', data: { ...GRANTED, amount }, personal: CODE, facts: { today: '2026-05-01' } }) as const;
+    ({
+      type: 'GrantCredit',
+      data: { ...GRANTED, amount },
+      personal: CODE,
+      facts: { now: noonOf('2026-05-01'), byStaff: true },
+    }) as const;
   given(credit).when(grant()).then(granted);
   given(credit, granted).when(grant()).thenNothing();
   given(credit).when(grant(0)).thenRefused('credit/amount');
@@ -40,11 +47,11 @@ test('staff grant a cent or more', () => {
 });
 
 test('staff grant it until today or a later day, and what comes back keeps its last day', () => {
-  const grant = (today: string | null) =>
-    ({ type: 'GrantCredit', data: GRANTED, personal: CODE, facts: { today } }) as const;
+  const grant = (today: string, byStaff = true) =>
+    ({ type: 'GrantCredit', data: GRANTED, personal: CODE, facts: { now: noonOf(today), byStaff } }) as const;
   given(credit).when(grant(GRANTED.until)).then(granted);
   given(credit).when(grant('2027-05-02')).thenRefused('credit/over');
-  given(credit).when(grant(null)).then(granted);
+  given(credit).when(grant('2027-05-02', false)).then(granted);
 });
 
 test('it is spent in part or whole, and never beyond', () => {
@@ -71,7 +78,7 @@ test('it is good through its last day', () => {
 
 test('staff extend it, and do not cut it short', () => {
   const extend = (until: string, today = '2026-06-01') =>
-    ({ type: 'ExtendCredit', data: { until, reason: 'was ill' }, facts: { today } }) as const;
+    ({ type: 'ExtendCredit', data: { until, reason: 'was ill' }, facts: { now: noonOf(today) } }) as const;
   const extended: CreditEvent = { type: 'CreditExtended', data: { until: '2028-01-01', reason: 'was ill' } };
   given(credit, granted).when(extend('2028-01-01')).then(extended);
   given(credit, granted, extended).when(extend('2028-01-01')).thenNothing();
@@ -155,7 +162,7 @@ test('whatever is asked, what was granted is what was spent, voided and is left'
   const commands = fc.oneof(
     fc
       .record({ on: fc.constantFrom(...things), amount: fc.integer({ min: -1, max: 120_00 }) })
-      .map((data): CreditCommand => ({ type: 'SpendCredit', data, facts: { today: '2026-06-01' } })),
+      .map((data): CreditCommand => ({ type: 'SpendCredit', data, facts: { now: noonOf('2026-06-01') } })),
     fc.constantFrom(...things).map((on): CreditCommand => ({ type: 'GiveBackCredit', data: { on } })),
     fc.constant<CreditCommand>({ type: 'VoidCredit', data: { reason: 'a mistake' } }),
   );

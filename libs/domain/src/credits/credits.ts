@@ -1,9 +1,9 @@
 import type { StreamDecider } from '@rabbet/domain/deciders/decider';
 import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
 import { refuseVisitor, VisitorRefusal } from '@rabbet/domain/deciders/visitor-refusal';
-import { type IdFields, NO_IDS } from '@rabbet/domain/events/identifiers';
 import { type Cents, dollars } from '@rabbet/domain/money/money';
 import { longDate } from '@rabbet/domain/time/words';
+import { dateIn } from '@rabbet/domain/time/zone';
 import type { CreditCommand, CreditEvent, Granted, Use } from './commands';
 
 export { CREDIT_BY_CODE, creditChanges, creditCodeFields, CREDITS, type GrantByStaff } from './changes';
@@ -48,34 +48,26 @@ export function nothingOf(state: Credit, on: Use['on'], today: string): Refusal 
 export const credit: StreamDecider<Credit, CreditCommand, CreditEvent> = {
   name: 'credit',
   resource: 'registrations',
-  identifiers: {
-    ids: {
-      CreditGranted: NO_IDS,
-      CreditSpent: NO_IDS,
-      CreditGivenBack: NO_IDS,
-      CreditExtended: NO_IDS,
-      CreditVoided: NO_IDS,
-    } satisfies IdFields<CreditEvent>,
-  },
+  identifiers: {},
   initial: { granted: null, code: null, until: '', spent: [], voided: 0, void_because: null },
   decide: {
     // granted again, it is the same credit
-    GrantCredit({ granted }, data, { personal, facts: { today } }) {
+    GrantCredit({ granted }, data, { personal, facts }) {
       if (granted) return [];
-      if (today !== null) requireToCome(data.until, today);
+      if (facts.byStaff) requireToCome(data.until, dateIn(facts.now));
       if (data.amount <= 0) refuse('credit/amount', 'A credit is of more than nothing.');
       return [{ type: 'CreditGranted', data, personal }];
     },
 
     // spent again on the same thing, it is the same use
-    SpendCredit(state, { on, amount, customer_id, reason }, { facts: { today } }) {
+    SpendCredit(state, { on, amount, customer_id, reason }, { facts }) {
       const left = remaining(requireGranted(state));
       const before = state.spent.find((use) => use.on === on);
       if (before?.amount === amount) return [];
       if (before) refuse('credit/amount', 'It has paid another part of this.');
       if (customer_id !== undefined && customer_id !== state.granted?.customer_id && reason === undefined)
         refuse('credit/of-another', 'This credit is of another customer: say the reason for which it is used.');
-      if (today > state.until) refuseVisitor('credit/over', ...overSince(longDate(state.until)));
+      if (dateIn(facts.now) > state.until) refuseVisitor('credit/over', ...overSince(longDate(state.until)));
       if (amount <= 0 || amount > left) refuse('credit/amount', `There are ${dollars(left)} of this credit left.`);
       return [{ type: 'CreditSpent', data: { on, amount, ...(reason !== undefined && { reason }) } }];
     },
@@ -88,10 +80,10 @@ export const credit: StreamDecider<Credit, CreditCommand, CreditEvent> = {
       return reason === null ? [back] : [back, { type: 'CreditVoided', data: { amount: use.amount, reason } }];
     },
 
-    ExtendCredit(state, { until, reason }, { facts: { today } }) {
+    ExtendCredit(state, { until, reason }, { facts }) {
       if (requireGranted(state).until === until) return [];
       if (until < state.until) refuse('credit/shorter', `It is good until ${longDate(state.until)} already.`);
-      requireToCome(until, today);
+      requireToCome(until, dateIn(facts.now));
       return [{ type: 'CreditExtended', data: { until, reason } }];
     },
 

@@ -13,10 +13,27 @@ export interface ShopCommand {
   readonly facts?: object;
 }
 
-/** A command as it was asked for: deciding it takes its facts besides, which whoever prepares it loads. */
+/** A command as it is requested. Its facts are loaded before it is decided. */
 export type Asked<C extends ShopCommand> = C extends unknown ? Omit<C, 'facts'> : never;
 
-type Of<U extends { type: string }, T extends U['type']> = Extract<U, { type: T }>;
+/** The fact that whoever executes a command adds to all others. */
+export interface ClockFacts {
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** Facts of a command besides the time. */
+export type FactsOf<C extends ShopCommand> = C extends { readonly facts: infer F } ? Omit<F, keyof ClockFacts> : never;
+
+/** Types of the commands that have facts besides the time. */
+export type TypeWithFacts<C extends ShopCommand> = C extends { readonly facts: infer F }
+  ? [keyof Omit<F, keyof ClockFacts>] extends [never]
+    ? never
+    : C['type']
+  : never;
+
+/** The members of a union of commands or events that have this type. */
+export type Of<U extends { type: string }, T extends U['type']> = Extract<U, { type: T }>;
 
 /**
  * The rules of one kind of stream. Pure: the same state and command give the same events, so that a lost race

@@ -2,7 +2,6 @@ import { changesOf } from '@rabbet/domain/deciders/changes';
 import type { StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { PersonId } from '@rabbet/domain/events/event';
-import { NO_IDS } from '@rabbet/domain/events/identifiers';
 import { answerFields, type Enquirer, enquirerFields, markFields } from './form';
 import { soundForm } from '@rabbet/domain/records/checking';
 import type { Subject } from './subjects';
@@ -65,7 +64,7 @@ export const enquiry: StreamDecider<Enquiry, EnquiryCommand, EnquiryEvent> = {
   resource: 'people',
   ofOneself: ['AskEnquiry'],
   identifiers: {
-    ids: { EnquiryAsked: { person_id: 'person' }, EnquiryAnsweredByMail: NO_IDS, EnquiryAnswered: NO_IDS },
+    ids: { EnquiryAsked: { person_id: 'person' } },
   },
   initial: { stage: 'unknown', person_id: 0, about: { about: 'shop', subject_id: null }, ...NOTHING_SAID },
   decide: {

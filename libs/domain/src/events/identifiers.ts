@@ -24,19 +24,16 @@ export interface UsedIdentifiers {
 /** What the events of one kind of stream bring into use, besides the number in the stream's name. */
 export interface StreamIdentifiers<E extends ShopEvent = ShopEvent> {
   /**
-   * By event type, the fields of its data that hold a new id, and of which space each is. All types are named: an id that
-   * went unseen would be handed out again once the ids are known from the log alone.
+   * By event type, the fields of its data that hold a new id, and of which space each is. An id that is not named here
+   * would be handed out again once the ids are known from the log alone.
    */
-  readonly ids: { readonly [T in E['type']]: Readonly<Record<string, string>> };
+  readonly ids?: { readonly [T in E['type']]?: Readonly<Record<string, string>> };
   readonly keysIn?: (event: Recorded<E>, id: number) => readonly KeyInUse[];
 }
 
-/** For events that bring no id into use. */
-export const NO_IDS = {};
-
-/** In which fields of its data an event brings ids into use. */
+/** Fields of the data of events that bring ids into use. */
 export type IdFields<E extends ShopEvent> = {
-  readonly [T in E['type']]: { readonly [F in keyof Extract<E, { type: T }>['data']]?: string };
+  readonly [T in E['type']]?: { readonly [F in keyof Extract<E, { type: T }>['data']]?: string };
 };
 
 /** A command that comes again gets the ids that it got before. */

@@ -36,7 +36,7 @@ const width: TypeDimension = {
 };
 
 function facts(id: number): RecordingFacts {
-  return { id, now: NOW, usualShare: 50 };
+  return { id, moment: NOW, usualShare: 50 };
 }
 
 function registered(details: Partial<ArtworkDetails>): ArtworkEvent {

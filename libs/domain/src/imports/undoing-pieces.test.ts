@@ -66,7 +66,7 @@ describe('a piece that a run has registered', () => {
 
   test('stays where what the run has begun was completed since', () => {
     const story = Story.of({}, RUN).record({ activity: 'Purchased', completed: null }, RUN);
-    const facts = { now: '2026-03-02 15:00:00' };
+    const facts = { moment: '2026-03-02 15:00:00' };
     story.does({ type: 'CompleteTransaction', data: { transaction_id: 100 }, facts }, OTHER);
     expect(planned(story)).toEqual(['refused', 'What became of it was changed since (transaction 100, by Ann Lee).']);
   });
@@ -132,7 +132,7 @@ describe('a piece that a run has changed', () => {
 
   test('keeps what the run has completed, as nothing begins it again', () => {
     const story = Story.of().record({ activity: 'Purchased', completed: null });
-    const facts = { now: '2026-03-02 15:00:00' };
+    const facts = { moment: '2026-03-02 15:00:00' };
     story.does({ type: 'CompleteTransaction', data: { transaction_id: 100 }, facts }, RUN);
     expect(planned(story)).toEqual(['refused', 'What the import has completed stays completed (transaction 100).']);
   });

@@ -2,7 +2,6 @@ import { changesOf } from '@rabbet/domain/deciders/changes';
 import type { StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { PersonId } from '@rabbet/domain/events/event';
-import { NO_IDS } from '@rabbet/domain/events/identifiers';
 import { soundForm } from '@rabbet/domain/records/checking';
 import { type Subscriber, subscriberFields, type WayOut } from './form';
 
@@ -38,8 +37,6 @@ export const subscription: StreamDecider<Subscription, SubscriptionCommand, Subs
   identifiers: {
     ids: {
       SubscriptionAskedFor: { person_id: 'person' },
-      SubscriptionConfirmed: NO_IDS,
-      SubscriptionLeft: NO_IDS,
     },
   },
   initial: { stage: 'unknown', person_id: null, email: null, names: { first: null, last: null } },

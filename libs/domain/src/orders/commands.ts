@@ -1,3 +1,4 @@
+import type { ClockFacts } from '@rabbet/domain/deciders/decider';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import type { Cents } from '@rabbet/domain/money/money';
 import type { Decimal } from '@rabbet/domain/numbers/decimal';
@@ -12,10 +13,6 @@ export type ServiceInput = Partial<Omit<Configuration, 'template_id'>> &
   Pick<Configuration, 'template_id'> & { readonly services?: readonly ServiceInput[] };
 export type ItemInput = Partial<OrderItemDetails> & { readonly services?: readonly ServiceInput[] };
 
-export interface ClockFacts {
-  /** Epoch milliseconds. */
-  readonly now: number;
-}
 /** Templates and pieces in stock by which services are priced. */
 export interface PricingFacts extends ClockFacts {
   readonly book: PriceBook;

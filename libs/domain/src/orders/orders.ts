@@ -1,6 +1,6 @@
 import { fold, type StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
-import { type IdFields, NO_IDS } from '@rabbet/domain/events/identifiers';
+import type { IdFields } from '@rabbet/domain/events/identifiers';
 import { dollars, priceTag } from '@rabbet/domain/money/money';
 import { placesMoved } from '@rabbet/domain/parts/images';
 import { filledIn, type Values, withDefaults } from '@rabbet/domain/records/fields';
@@ -66,30 +66,8 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
   },
   identifiers: {
     ids: {
-      OrderOpened: NO_IDS,
-      OrderChanged: NO_IDS,
       OrderItemAdded: { id: ORDER_IDS.item },
-      OrderItemChanged: NO_IDS,
-      OrderItemRemoved: NO_IDS,
-      OrderItemStateChanged: NO_IDS,
       OrderServiceConfigured: { id: ORDER_IDS.service },
-      OrderServiceRemoved: NO_IDS,
-      OrderPriced: NO_IDS,
-      OrderDiscounted: NO_IDS,
-      OrderBooked: NO_IDS,
-      OrderStateChanged: NO_IDS,
-      OrderStepCompleted: NO_IDS,
-      OrderStepsCleared: NO_IDS,
-      OrderServiceCompleted: NO_IDS,
-      OrderDueDateSet: NO_IDS,
-      OrderAssigned: NO_IDS,
-      OrderMoved: NO_IDS,
-      OrderCancelled: NO_IDS,
-      OrderReopened: NO_IDS,
-      OrderNoted: NO_IDS,
-      OrderQuoteMailed: NO_IDS,
-      OrderSettled: NO_IDS,
-      OrderMoneyReturned: NO_IDS,
     } satisfies IdFields<OrderEvent>,
   },
   fields: { OrderOpened: orderFields, OrderChanged: orderFields, OrderItemAdded: orderItemFields },

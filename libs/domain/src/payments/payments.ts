@@ -1,6 +1,5 @@
 import type { StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
-import { type IdFields, NO_IDS } from '@rabbet/domain/events/identifiers';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import { type Cents, dollars } from '@rabbet/domain/money/money';
 import type { Decline, Outcome, Receipt } from './outcome';
@@ -47,16 +46,7 @@ export interface Payment {
 export const payment: StreamDecider<Payment, PaymentCommand, PaymentEvent> = {
   name: 'payment',
   resource: 'registrations',
-  identifiers: {
-    ids: {
-      PaymentStarted: NO_IDS,
-      PaymentSucceeded: NO_IDS,
-      PaymentDeclined: NO_IDS,
-      PaymentLeftUnknown: NO_IDS,
-      PaymentRefundOwed: NO_IDS,
-      PaymentRefunded: NO_IDS,
-    } satisfies IdFields<PaymentEvent>,
-  },
+  identifiers: {},
   initial: { state: 'none', for: null, amount: 0, receipt: null, refunds: [] },
   decide: {
     // started again, it is the same payment: the provider is asked with the same key

@@ -1,3 +1,4 @@
+import type { ClockFacts } from '@rabbet/domain/deciders/decider';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import type { Cents } from '@rabbet/domain/money/money';
 import type { Decimal } from '@rabbet/domain/numbers/decimal';
@@ -6,10 +7,6 @@ import type { WorkshopBook } from './book';
 import type { Agreement, Way } from './form';
 import type { Because, Charge, MoveFrom, News, Seat, Settlement, StaysBecause, Terms } from './seat';
 
-/** Epoch milliseconds, as whoever asks has them: a program's clock may be behind that of another one. */
-export interface ClockFacts {
-  readonly now: number;
-}
 /** Facts of a decision that gives somebody a seat. */
 export interface TakingFacts extends ClockFacts {
   readonly order_id: number;

@@ -2,7 +2,7 @@ import type { StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { refuseVisitor } from '@rabbet/domain/deciders/visitor-refusal';
 import type { ShopEvent } from '@rabbet/domain/events/event';
-import { type IdFields, NO_IDS } from '@rabbet/domain/events/identifiers';
+import type { IdFields } from '@rabbet/domain/events/identifiers';
 import type { Time } from '@rabbet/domain/parts/times';
 import { soundForm } from '@rabbet/domain/records/checking';
 import type { AnyFields, Fields, ValuesOf } from '@rabbet/domain/records/fields';
@@ -114,10 +114,7 @@ export const registration: StreamDecider<Registration, FormCommand, FormEvent> =
   identifiers: {
     ids: {
       RegistrationReceived: { person_id: REGISTRATION_IDS.person },
-      RegistrationToldAnew: NO_IDS,
-      RegistrationMailCorrected: NO_IDS,
       RegistrationPassedOn: { person_id: REGISTRATION_IDS.person },
-      RegistrationCommented: NO_IDS,
       RegistrationAttendanceRecorded: { id: REGISTRATION_IDS.attendance },
     } satisfies IdFields<FormEvent>,
   },

@@ -1,4 +1,4 @@
-import { decide, evolve, type StreamDecider } from '@rabbet/domain/deciders/decider';
+import { type ClockFacts, decide, evolve, type StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import {
   changesOwnFields,
@@ -9,7 +9,7 @@ import {
 } from '@rabbet/domain/workshops/workshops';
 import type { WorkshopBook } from './book';
 import { confirmCheck } from './checks';
-import type { ClockFacts, RegistrationCommand, SeatEvent } from './commands';
+import type { RegistrationCommand, SeatEvent } from './commands';
 import { history } from './history';
 import { workshopIdentifiers } from './identifiers';
 import {

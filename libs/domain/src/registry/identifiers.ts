@@ -1,7 +1,6 @@
 import type { Recorded } from '@rabbet/domain/events/event';
 import {
   type IdInUse,
-  NO_IDS,
   reservationKey,
   type StreamIdentifiers,
   type UsedIdentifiers,
@@ -9,7 +8,7 @@ import {
 import { KINDS } from './kinds';
 import { STREAMS } from './streams';
 
-const OF_RECORDS: StreamIdentifiers = { ids: NO_IDS };
+const OF_RECORDS: StreamIdentifiers = {};
 
 /** By the name of the streams whose number is an id that was handed out. */
 const NUMBERED: ReadonlyMap<string, StreamIdentifiers> = new Map([
@@ -32,9 +31,9 @@ export function identifiersIn(event: Recorded): UsedIdentifiers {
   return { ids: [...own, ...idsWithin(event, known)], keys: known.keysIn?.(event, id) ?? [] };
 }
 
-function idsWithin({ type, data }: Recorded, { ids }: StreamIdentifiers): IdInUse[] {
+function idsWithin({ type, data }: Recorded, { ids = {} }: StreamIdentifiers): IdInUse[] {
   const spaces = Object.hasOwn(ids, type) ? ids[type] : undefined;
-  if (!spaces || spaces === NO_IDS) return [];
+  if (!spaces) return [];
   const values = new Map<string, unknown>(Object.entries(data));
   return Object.entries(spaces).map(([field, kind]) => ({ kind, id: Number(values.get(field)) }));
 }

@@ -49,7 +49,7 @@ test('a sale that was begun takes the piece from the wall once it is completed, 
   await gallery.does(1, {
     type: 'CompleteTransaction',
     data: { transaction_id: sale },
-    facts: { now: completed },
+    facts: { moment: completed },
   });
   expect(await known(1)).toMatchObject({ quantity: 0, sold: true, offered: false, last_transaction: completed });
   expect(await widgetTransactions(gallery.staff, { widget_id: 1 })).toMatchObject([
@@ -88,7 +88,7 @@ test('at the same moment, what was begun first and completed last counts before 
   await gallery.does(1, {
     type: 'CompleteTransaction',
     data: { transaction_id: begun },
-    facts: { now: completed },
+    facts: { moment: completed },
   });
   expect(await known(1)).toMatchObject({ custody: 'consigned' });
   await gallery.does(1, { type: 'ChangeArtwork', data: { price: 100 } }); // found anew, from the rows
@@ -213,7 +213,7 @@ async function happen(id: number, what: Happening): Promise<void> {
     await gallery.does(id, {
       type: 'CompleteTransaction',
       data: { transaction_id },
-      facts: { now: '2026-03-02 15:00:00' },
+      facts: { moment: '2026-03-02 15:00:00' },
     });
 }
 

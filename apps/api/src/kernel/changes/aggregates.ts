@@ -1,60 +1,128 @@
-import type { Aggregate, AggregateHooks, CommandContext, Subject } from '@rabbet/commands';
-import type { Asked, ShopCommand, StreamDecider } from '@rabbet/domain/deciders/decider';
-import type { ShopEvent } from '@rabbet/domain/events/event';
+import type { Aggregate, CommandContext, Subject } from '@rabbet/commands';
+import type { Asked, FactsOf, Of, ShopCommand, StreamDecider, TypeWithFacts } from '@rabbet/domain/deciders/decider';
+import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
+import type { AnyFields } from '@rabbet/domain/records/fields';
 import type { Claiming } from '@rabbet/postgres';
 import type { FactSources } from './fact-sources';
 
 /** Any aggregate, for the one handler of all commands. */
 export type AnyAggregate = Aggregate<unknown, ShopCommand, ShopEvent>;
 
+/** Counts of new ids by id space, as in `{ 'order-item': 2 }`. */
+type IdCounts = Readonly<Record<string, number>>;
+
 /** An aggregate with the functions that prepare its commands, bound to the sources of facts. */
 export interface PreparedAggregate {
   readonly aggregate: AnyAggregate;
-  /** Counts of new ids, by id space, that a command takes besides the id of its stream. */
-  readonly reserves?: (command: Asked<ShopCommand>) => Readonly<Record<string, number>>;
+  /** Counts of new ids that a command takes besides the id of its stream. */
+  readonly reserves: (command: Asked<ShopCommand>) => IdCounts | null;
   /** Unique key that the new stream of a command needs, if the request tells it. */
   readonly claims?: (command: Asked<ShopCommand>) => Claiming | null;
-  /** Facts that need no state of the stream, for `prepare`: changes of one stream are prepared one after the other. */
-  readonly gathers?: (command: Asked<ShopCommand>, context: CommandContext) => Promise<object | undefined>;
+  /** Facts that need no state of the stream: changes of one stream are prepared one after the other. */
+  readonly gathers: (command: Asked<ShopCommand>, context: CommandContext) => Promise<object | undefined>;
 }
 export type AggregateOf = (sources: FactSources) => PreparedAggregate;
 
-export interface Preparation<S, C extends ShopCommand, E extends ShopEvent> extends AggregateHooks<C, E> {
-  readonly prepare: (
-    command: Asked<C>,
-    context: CommandContext,
-    subject: Subject<S>,
-    sources: FactSources,
-  ) => Promise<C>;
-  readonly reserves?: (command: Asked<C>) => Readonly<Record<string, number>>;
-  readonly claims?: (command: Asked<C>) => Claiming | null;
-  readonly gathers?: (command: Asked<C>, context: CommandContext, sources: FactSources) => Promise<object | undefined>;
+/** A command about to be decided, with all that its facts are made of. */
+export interface FactRequest<S, C extends ShopCommand> extends Subject<S> {
+  readonly command: Asked<C>;
+  readonly data: C['data'];
+  readonly context: CommandContext;
+  readonly sources: FactSources;
+  /** Ids of a space that were reserved for the command. */
+  newIds(space: string): readonly number[];
+  /** The one id of a space that was reserved for the command. */
+  newId(space: string): number;
 }
 
-/** Joins a decider with the hooks that execute its commands. `prepare` is required where a command has facts. */
+/** Loads the facts besides the time: one function for each command that has any. Others may refuse a command. */
+type FactLoaders<S, C extends ShopCommand> = {
+  readonly [T in TypeWithFacts<C>]: (request: FactRequest<S, Of<C, T>>) => MaybeLater<FactsOf<Of<C, T>>>;
+} & {
+  readonly [T in Exclude<C['type'], TypeWithFacts<C>>]?: (
+    request: FactRequest<S, Of<C, T>>,
+  ) => MaybeLater<void | object>;
+};
+type MaybeLater<T> = T | Promise<T>;
+
+/** All that an aggregate needs besides its decider. */
+export interface Preparation<S, C extends ShopCommand, E extends ShopEvent> {
+  /** Commands that begin a stream: they are tried on an empty one, without looking whether it is there first. */
+  readonly begins?: readonly C['type'][];
+  /** Answers the caller from nothing but the command's own events: so a repeat is answered alike. */
+  readonly answer?: (events: readonly Recorded<E>[]) => object;
+  /** Ids that a command takes, by its type. */
+  readonly reserves?: { readonly [T in C['type']]?: IdCounts | ((data: Of<C, T>['data']) => IdCounts) };
+  /** Fields of a command's data whose references must point at records, by its type. */
+  readonly references?: { readonly [T in C['type']]?: AnyFields };
+  readonly facts: FactLoaders<S, C>;
+  readonly claims?: (command: Asked<C>) => Claiming | null;
+  /** Facts of commands that need no state of the stream, by their type: `facts` finds them in the context. */
+  readonly gathers?: {
+    readonly [T in C['type']]?: (
+      data: Of<C, T>['data'],
+      context: CommandContext,
+      sources: FactSources,
+    ) => Promise<object>;
+  };
+}
+
+/** Joins a decider with what its commands need. `facts` is required where a command has facts besides the time. */
 export function aggregateOf<S, C extends ShopCommand, E extends ShopEvent>(
   decider: StreamDecider<S, C, E>,
-  ...[hooks]: [Asked<C>] extends [C]
-    ? [(AggregateHooks<C, E> & Partial<Preparation<S, C, E>>)?]
-    : [Preparation<S, C, E>]
+  ...[preparation]: [TypeWithFacts<C>] extends [never] ? [Partial<Preparation<S, C, E>>?] : [Preparation<S, C, E>]
 ): AggregateOf {
-  const { prepare, reserves, claims, gathers, ...aggregateHooks } = (hooks ?? {}) as Partial<Preparation<S, C, E>>; // one of the two
+  const { begins, answer, claims, gathers, ...tables } = (preparation ?? {}) as ErasedPreparation; // of its decider
   return (sources) => ({
     aggregate: {
       ...decider,
-      ...aggregateHooks,
-      ...(prepare && {
-        prepare: (command: Asked<C>, context: CommandContext, subject: Subject<S>) =>
-          prepare(command, context, subject, sources),
-      }),
-    } as unknown as AnyAggregate, // with its types forgotten: `Change.of` has compared them
-    ...(reserves && { reserves: reserves as PreparedAggregate['reserves'] }),
-    ...(claims && { claims: claims as PreparedAggregate['claims'] }),
-    ...(gathers && {
-      gathers: (command: Asked<ShopCommand>, context: CommandContext) =>
-        gathers(command as unknown as Asked<C>, context, sources),
-    }),
+      begins,
+      answer,
+      loadFacts: (command: Asked<ShopCommand>, context: CommandContext, subject: Subject<unknown>) =>
+        loadFacts(tables, { command, context, ...subject, sources }),
+    } as unknown as AnyAggregate, // with its types forgotten: `Commands.change` has compared them
+    reserves: (command) => idCounts(tables, command),
+    ...(claims && { claims }),
+    gathers: async ({ type, data }, context) => gathers?.[type]?.(data, context, sources),
   });
+}
+
+type ErasedPreparation = Omit<Partial<Preparation<unknown, ShopCommand, ShopEvent>>, 'facts'> & {
+  readonly facts?: Readonly<Record<string, (request: FactRequest<unknown, ShopCommand>) => MaybeLater<unknown>>>;
+};
+
+function idCounts({ reserves }: ErasedPreparation, { type, data }: Asked<ShopCommand>): IdCounts | null {
+  const counts = reserves?.[type] ?? null;
+  return typeof counts === 'function' ? counts(data) : counts;
+}
+
+type RequestParts = Omit<FactRequest<unknown, ShopCommand>, 'data' | 'newIds' | 'newId'>;
+
+/** Checks the references of a command, and loads its facts. */
+async function loadFacts({ references, facts }: ErasedPreparation, parts: RequestParts): Promise<object | undefined> {
+  const { type, data } = parts.command;
+  const fields = references?.[type];
+  if (fields) await parts.sources.records.check(fields, data);
+  const newIds = (space: string) => parts.context.ids?.[space] ?? [];
+  const newId = (space: string) => newIds(space)[0] ?? 0;
+  return (await facts?.[type]?.({ ...parts, data, newIds, newId })) as object | undefined;
+}
+
+/**
+ * Answers the ids of the parts that a command made, in the order in which it named them: `{ times: [4, 5] }` by the
+ * table `{ WorkshopTimeScheduled: 'times' }`.
+ */
+export function answerNewParts<E extends ShopEvent & { readonly data: object }>(
+  names: Readonly<Partial<Record<E['type'], string>>>,
+): (events: readonly E[]) => Readonly<Record<string, readonly number[]>> {
+  return (events) => {
+    const ids: Record<string, number[]> = {};
+    for (const { type, data } of events) {
+      const name = names[type as E['type']];
+      if (name !== undefined) (ids[name] ??= []).push((data as { readonly id: number }).id); // a part has an id
+    }
+    return ids;
+  };
 }
 
 /** Every aggregate of the program, by the name of its streams. */

@@ -155,6 +155,13 @@ export class References {
     return pointed as Pointed; // nothing was refused
   }
 
+  /** Refuses all values of several groups that point at missing records. */
+  async checkAll(groups: readonly { fields: AnyFields; values: object; place?: string }[]): Promise<void> {
+    const refusals = new Refusals();
+    await Promise.all(groups.map(({ fields, values, place }) => refusals.of(this.check(fields, values, place))));
+    refusals.refuse();
+  }
+
   /** Refuses to remove a record that others point at. Waits until the read models show all that was recorded. */
   async refuseInUse(
     { name, title }: Pick<AnyKind, 'name' | 'title'>,

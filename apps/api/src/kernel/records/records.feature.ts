@@ -1,4 +1,3 @@
-import type { CommandContext, Subject } from '@rabbet/commands';
 import { type Caller, mayChange } from '@rabbet/domain/callers/caller';
 import { resourceInWords } from '@rabbet/domain/callers/roles';
 import type { Asked } from '@rabbet/domain/deciders/decider';
@@ -13,8 +12,7 @@ import {
   type RecordEvent,
 } from '@rabbet/domain/records/record';
 import { KINDS } from '@rabbet/domain/registry/kinds';
-import type { FactSources } from '../changes/fact-sources';
-import { type AggregateOf, aggregateOf } from '../changes/aggregates';
+import { type AggregateOf, aggregateOf, type FactRequest } from '../changes/aggregates';
 import type { Feature } from '../feature';
 import { notAllowed } from '../problems/problems';
 import type { References } from '../changes/references';
@@ -25,16 +23,19 @@ function aggregateOfKind(kind: AnyKind): AggregateOf {
   return aggregateOf(recordDecider(kind), {
     begins: ['Add'],
     answer: (events) => warningOf(kind, events),
-    prepare: async (command, context, subject, sources) => {
-      const { caller } = context;
-      const standing = subject.state.values;
-      requireGuarded(kind, command, standing, caller);
-      for (const guard of sources.guards) await guard({ kind, id: Number(subject.id), command, standing, caller });
-      if (command.type !== 'Remove') await requireUnique(kind, command.data, context, subject, sources);
-      return prepare(kind, command, subject, { ...sources, rehearsal: context.rehearsal });
+    facts: {
+      Add: (request) => factsOfValues(kind, request),
+      Change: (request) => factsOfValues(kind, request),
+      async Remove(request) {
+        const { id, state, sources, context } = request;
+        await requireMayChangeRecord(kind, request);
+        if (state.stage === 'kept') await sources.records.refuseInUse(kind, Number(id), context.rehearsal);
+      },
     },
   });
 }
+
+type RecordRequest = FactRequest<KeptRecord<Values>, RecordCommand>;
 
 /** Warning about what was saved, of a kind that computes one. */
 function warningOf(kind: AnyKind, events: readonly RecordEvent[]): object {
@@ -50,13 +51,10 @@ const CLAIMED_MS = 10_000;
  * Refuses values that another record of the kind has. Read models show all others but those that are being saved right
  * now: a claim for a moment covers these.
  */
-async function requireUnique(
-  kind: AnyKind,
-  changes: Values,
-  { caller, isDryRun }: CommandContext,
-  { id, state }: Subject<KeptRecord<Values>>,
-  { records, claimedKeys }: FactSources,
-): Promise<void> {
+async function requireUnique(kind: AnyKind, { data, id, state, context, sources }: RecordRequest): Promise<void> {
+  const changes = data as Values; // by the fields of its kind
+  const { caller, isDryRun } = context;
+  const { records, claimedKeys } = sources;
   const { unique = [] } = kind;
   if (caller.kind === 'process') return; // the program says all that it means
   if (!unique.some((field) => changes[field] !== undefined && changes[field] !== state.values[field])) return;
@@ -69,11 +67,21 @@ async function requireUnique(
   await claimedKeys.claim(kind.name, { key, owner: Number(id) }, { ttlMs: CLAIMED_MS });
 }
 
+/** Refuses a change of a record by its kind and caller, or by the guard of a feature. */
+async function requireMayChangeRecord(
+  kind: AnyKind,
+  { id, command, state, context: { caller }, sources }: RecordRequest,
+): Promise<void> {
+  const standing = state.values;
+  requireResource(kind, command, standing, caller);
+  for (const guard of sources.guards) await guard({ kind, id: Number(id), command, standing, caller });
+}
+
 /**
  * Refuses a caller who may not change the record as it was or as it becomes: some values take another resource than
  * that of the kind.
  */
-function requireGuarded(kind: AnyKind, command: Asked<RecordCommand>, values: Values, caller: Caller): void {
+function requireResource(kind: AnyKind, command: Asked<RecordCommand>, values: Values, caller: Caller): void {
   const after = command.type === 'Remove' ? {} : command.data;
   for (const version of [values, { ...values, ...after }]) {
     const resource = kind.guards?.(version) ?? null;
@@ -84,25 +92,19 @@ function requireGuarded(kind: AnyKind, command: Asked<RecordCommand>, values: Va
   }
 }
 
-async function prepare(
-  kind: AnyKind,
-  command: Asked<RecordCommand>,
-  { id, state }: Subject<KeptRecord<Values>>,
-  { records, rehearsal }: FactSources & Pick<CommandContext, 'rehearsal'>,
-): Promise<RecordCommand> {
-  if (command.type === 'Remove') {
-    if (state.stage === 'kept') await records.refuseInUse(kind, Number(id), rehearsal);
-    return command;
-  }
+/** Loads the records that the values of a record point at, once all that keeps it from being saved is ruled out. */
+async function factsOfValues(kind: AnyKind, request: RecordRequest) {
+  await requireMayChangeRecord(kind, request);
+  await requireUnique(kind, request);
+  const { id, command, state, sources } = request;
+  const data = request.data as Values; // by the fields of its kind
+  const { records } = sources;
   if (command.type === 'Change') await records.requireAnswering(kind, Number(id));
   // a rule that compares what references point at needs all of them, though only one is changed, or none
   const moves =
-    kind.ruleReads !== undefined || Object.keys(command.data).some((name) => kind.fields[name]?.kind === 'reference');
-  const pointed = moves ? await records.check(kind.fields, { ...state.values, ...command.data }) : {};
-  return {
-    ...command,
-    facts: { id: Number(id), pointed: { ...pointed, ...(await pointedFurther(kind, pointed, records)) } },
-  };
+    kind.ruleReads !== undefined || Object.keys(data).some((name) => kind.fields[name]?.kind === 'reference');
+  const pointed = moves ? await records.check(kind.fields, { ...state.values, ...data }) : {};
+  return { id: Number(id), pointed: { ...pointed, ...(await pointedFurther(kind, pointed, records)) } };
 }
 
 async function pointedFurther(

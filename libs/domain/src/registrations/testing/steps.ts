@@ -1,6 +1,5 @@
 import { credit, remaining } from '@rabbet/domain/credits/credits';
 import type { Payment } from '@rabbet/domain/payments/payments';
-import { dateIn } from '@rabbet/domain/time/zone';
 import { dueFor, hasEnded, nextOfMove, type Seat, settingOut, type Way } from '../registrations';
 import { MINUTE, onDay } from './past';
 import { act, bookOf, seatsIn, toCredit, toPayment, type World } from './world';
@@ -201,8 +200,7 @@ function payByCredit(world: World, workshop: number, seat: Seat, credit_id: numb
   const left = remaining(world.credits.get(credit_id) ?? credit.initial);
   const amount = Math.min(left, more % 3 === 0 ? 10_00 : dueFor(seat));
   const on = `registration ${seat.registration_id}` as const;
-  if (!toCredit(world, credit_id, { type: 'SpendCredit', data: { on, amount }, facts: { today: dateIn(world.now) } }))
-    return;
+  if (!toCredit(world, credit_id, { type: 'SpendCredit', data: { on, amount }, facts: { now: world.now } })) return;
   const events = act(world, workshop, {
     type: 'ApplyCredit',
     data: { ...named(seat), credit_id, amount },

@@ -99,7 +99,12 @@ function follow(world: World, { type, data }: WorkshopStreamEvent): void {
 function grant(world: World, amount: number): number {
   const id = ++world.ids;
   const data = { customer_id: 1, person_id: 1, amount, reason: 'cancelled', until: '2030-01-01' };
-  toCredit(world, id, { type: 'GrantCredit', data, personal: { 1: { code: `c${id}` } }, facts: { today: null } });
+  toCredit(world, id, {
+    type: 'GrantCredit',
+    data,
+    personal: { 1: { code: `c${id}` } },
+    facts: { now: world.now, byStaff: false },
+  });
   return id;
 }
 function refund(world: World, id: number, cause: string, amount: number): void {

@@ -139,7 +139,7 @@ export class Gallery {
       facts: {
         dimensions: dimensions.map(({ dimension_id }) => this.measureFacts(dimension_id)),
         images: images.map(() => this.parts++),
-        transaction: { id: this.parts++, now: NOW, usualShare: 50 },
+        transaction: { id: this.parts++, moment: NOW, usualShare: 50 },
       },
     });
   }
@@ -151,8 +151,8 @@ export class Gallery {
   }
 
   /** Answers the id of the transaction. */
-  async transact(id: number, input: TransactionInput, now = NOW): Promise<number> {
-    const facts = { id: this.parts++, now, usualShare: 50 };
+  async transact(id: number, input: TransactionInput, moment = NOW): Promise<number> {
+    const facts = { id: this.parts++, moment, usualShare: 50 };
     const data = input.activity === 'Sold' ? { price: 100, ...input } : input;
     await this.does(id, { type: 'RecordTransaction', data, facts });
     return facts.id;

@@ -34,11 +34,11 @@ export class ChangeReservations {
     const key = reservationKey({ actor: actorOf(context.caller), commandId: context.commandId });
     const requested = commandOf(change);
     const claiming = requested && (claims?.(requested) ?? null);
-    const counts = requested && (reserves?.(requested) ?? null);
+    const counts = requested && reserves(requested);
     const [{ id, claimed }, ids, gathered] = await Promise.all([
       this.streamId(change, key, claiming),
       counts && !context.ids ? this.partIds(counts, key, context) : context.ids,
-      requested ? gathers?.(requested, context) : undefined,
+      requested ? gathers(requested, context) : undefined,
     ]);
     const command = typeof change.command === 'function' ? await change.command(Number(id)) : change.command;
     const reserved = { ...(ids && { ids }), ...(claimed && claiming && { claimed: claiming }) };
