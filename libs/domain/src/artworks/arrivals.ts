@@ -1,7 +1,7 @@
 import type { StreamDecider } from '@rabbet/domain/deciders/decider';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 
-/** That visitors could see a piece for the first time, kept for staff. */
+/** Note for staff that visitors could see a piece for the first time. */
 export interface ArrivalNote {
   readonly artwork_id: number;
   /** ISO 8601 */
@@ -16,7 +16,7 @@ export interface ArrivalCommand {
   readonly data: ArrivalNote;
 }
 
-/** One stream a piece. Noted again it is nothing new. */
+/** Decider of the note; each piece has a stream of its own. Noting an arrival again makes no event. */
 export const arrivalNote: StreamDecider<{ readonly noted: boolean }, ArrivalCommand, ArrivalEvent> = {
   name: 'arrival',
   resource: null,

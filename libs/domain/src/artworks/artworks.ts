@@ -16,11 +16,11 @@ import {
 } from './commands';
 import { type ArtworkDetails, artworkFields, type ImageInput } from './details';
 import { artworkIdentifiers } from './identifiers';
-import { measured, measuredByDefault, unmeasured } from './measuring';
+import { measure, measureDefaults, removeMeasure } from './measuring';
 import { isOffered } from './offering';
 import type { Artwork } from './piece';
 import { putThere } from './places';
-import { completed, corrected, recorded, withAltered, withTransaction } from './recording';
+import { completeTransaction, correctTransaction, recordTransaction, withAltered, withTransaction } from './recording';
 import { counting, isSoldOut, stockAfter } from './transactions';
 
 export * from './commands';
@@ -63,21 +63,23 @@ export const artwork: StreamDecider<Artwork, ArtworkCommand, ArtworkEvent> = {
         { type: 'ArtworkRegistered', data: filledIn<ArtworkDetails>(artworkFields, numberAsSeen(details)) },
       ];
       const refusals = new Refusals(facts.wrong);
-      const then = (place: string, more: (piece: Artwork) => readonly ArtworkEvent[]) =>
-        events.push(...(refusals.gather(place, () => more(fold(artwork, state, events))) ?? []));
+      const decideNext = (place: string, decidePart: (piece: Artwork) => readonly ArtworkEvent[]) =>
+        events.push(...(refusals.gather(place, () => decidePart(fold(artwork, state, events))) ?? []));
       dimensions.forEach((dimension, i) =>
-        then(`dimensions[${i}].`, (piece) => measured(piece, dimension, factAt(facts.dimensions, i))),
+        decideNext(`dimensions[${i}].`, (piece) => measure(piece, dimension, factAt(facts.dimensions, i))),
       );
-      then('', (piece) => measuredByDefault(piece, facts.defaults));
-      images.forEach((image, i) => then(`images[${i}].`, (piece) => attached(piece, image, factAt(facts.images, i))));
-      if (transaction) then('transaction.', (piece) => arrived(piece, transaction, facts.transaction));
+      decideNext('', (piece) => measureDefaults(piece, facts.defaults));
+      images.forEach((image, i) =>
+        decideNext(`images[${i}].`, (piece) => attachImage(piece, image, factAt(facts.images, i))),
+      );
+      if (transaction) decideNext('transaction.', (piece) => recordArrival(piece, transaction, facts.transaction));
       refusals.refuse();
-      return offering(state, events);
+      return withOffer(state, events);
     },
 
-    // the same again is no change
+    // values that are the same again make no event
     ChangeArtwork(state, change, { facts: { wrong, defaults, today = '' } = {} }) {
-      const { values } = kept(state, wrong);
+      const { values } = requireExisting(state, wrong);
       new Refusals(wrong).refuse();
       const data = withDefaults(artworkFields, numberAsSeen(change) as Values) as typeof change; // the same fields
       const { manufacturer_id, catalog_no, ...changed } = differing(values, data as Values) as typeof data; // of its fields
@@ -90,39 +92,41 @@ export const artwork: StreamDecider<Artwork, ArtworkCommand, ArtworkEvent> = {
       if (manufacturer_id !== undefined || catalog_no !== undefined)
         events.push({ type: 'ArtworkRenumbered', data: { from: entryOf(values), to: entry } });
       if (Object.keys(changed).length > 0) events.push({ type: 'ArtworkChanged', data: changed });
-      if (changed.type_id != null) events.push(...measuredByDefault(fold(artwork, state, events), defaults));
-      return offering(state, events);
+      if (changed.type_id != null) events.push(...measureDefaults(fold(artwork, state, events), defaults));
+      return withOffer(state, events);
     },
 
-    // removed again, it stays away
+    // a piece that is removed already makes no event
     RemoveArtwork(state) {
       if (state.stage === 'removed') return [];
-      const { transactions, values } = kept(state);
+      const { transactions, values } = requireExisting(state);
       if (counting(transactions).length > 0)
         refuse('artwork/has-history', 'This piece has a history: correct its transactions first, or discontinue it.');
       return [{ type: 'ArtworkRemoved', data: entryOf(values) }];
     },
 
-    RecordTransaction: (state, data, { facts }) => offering(state, recorded(kept(state, facts.wrong), data, facts)),
-    CompleteTransaction: (state, data, { facts }) => offering(state, completed(kept(state), data, facts)),
-    CorrectTransaction: (state, data) => offering(state, corrected(kept(state), data)),
+    RecordTransaction: (state, data, { facts }) =>
+      withOffer(state, recordTransaction(requireExisting(state, facts.wrong), data, facts)),
+    CompleteTransaction: (state, data, { facts }) =>
+      withOffer(state, completeTransaction(requireExisting(state), data, facts)),
+    CorrectTransaction: (state, data) => withOffer(state, correctTransaction(requireExisting(state), data)),
 
-    MeasureArtwork: (state, data, { facts }) => measured(kept(state, facts.wrong), data, facts),
+    MeasureArtwork: (state, data, { facts }) => measure(requireExisting(state, facts.wrong), data, facts),
     RemoveMeasure: (state, { id }, { facts }) =>
-      hasPart(kept(state).dimensions, id) ? unmeasured(state, id, facts.dimension) : [],
+      hasPart(requireExisting(state).dimensions, id) ? removeMeasure(state, id, facts.dimension) : [],
 
-    AttachImage: (state, data, { facts }) => attached(kept(state), data, facts.id),
+    AttachImage: (state, data, { facts }) => attachImage(requireExisting(state), data, facts.id),
     MoveImage(state, { id, ordinal }) {
-      const { images } = kept(state);
+      const { images } = requireExisting(state);
       partOf(images, id, 'This piece has no such image.');
-      const all = images.map((one) => ({ id: one.id, place: one.ordinal }));
-      return placesMoved(all, { id, place: ordinal }).map((one) => ({
+      const all = images.map((image) => ({ id: image.id, place: image.ordinal }));
+      return placesMoved(all, { id, place: ordinal }).map((moved) => ({
         type: 'ArtworkImageMoved',
-        data: { id: one.id, ordinal: one.place },
+        data: { id: moved.id, ordinal: moved.place },
       }));
     },
     DetachImage: (state, { id }) =>
-      hasPart(kept(state).images, id) ? [{ type: 'ArtworkImageDetached', data: { id } }] : [],
+      hasPart(requireExisting(state).images, id) ? [{ type: 'ArtworkImageDetached', data: { id } }] : [],
   },
   evolve: {
     ArtworkRegistered: (state, data) => ({
@@ -150,34 +154,37 @@ export const artwork: StreamDecider<Artwork, ArtworkCommand, ArtworkEvent> = {
   },
 };
 
-/** What happened, and that visitors see the piece now if it is the first time that they do. */
-function offering(state: Artwork, events: readonly ArtworkEvent[]): readonly ArtworkEvent[] {
+/** Adds `ArtworkOffered` to the events if visitors can see the piece now for the first time. */
+function withOffer(state: Artwork, events: readonly ArtworkEvent[]): readonly ArtworkEvent[] {
   const { offered, values, transactions } = fold(artwork, state, events);
   const { quantity } = stockAfter(counting(transactions));
   return offered || !isOffered(values, quantity) ? events : [...events, { type: 'ArtworkOffered', data: {} }];
 }
 
-function arrived(piece: Artwork, transaction: TransactionInput, facts?: RecordingFacts): readonly ArtworkEvent[] {
+function recordArrival(piece: Artwork, transaction: TransactionInput, facts?: RecordingFacts): readonly ArtworkEvent[] {
   if (!facts) throw new Error('nothing was prepared about a transaction');
   if (transaction.activity !== 'Purchased' && transaction.activity !== 'Consigned')
     new Refusals(facts.wrong)
       .add('artwork/first-transaction', 'A piece comes to the shop by being purchased or consigned.', 'activity')
       .refuse();
-  return recorded(piece, transaction, facts);
+  return recordTransaction(piece, transaction, facts);
 }
 
-function attached({ images }: Artwork, image: Partial<ImageInput>, id: number): ArtworkEvent[] {
+function attachImage({ images }: Artwork, image: Partial<ImageInput>, id: number): ArtworkEvent[] {
   const taken = images.map(({ ordinal }) => ordinal);
   const { image_id, place: ordinal } = hung(taken, { ...image, place: image.ordinal }, id);
   return [{ type: 'ArtworkImageAttached', data: { id, image_id, ordinal } }];
 }
 
-function kept(state: Artwork, wrong: readonly RefusalReason[] = []): Artwork {
+function requireExisting(state: Artwork, wrong: readonly RefusalReason[] = []): Artwork {
   if (state.stage === 'kept') return state;
   throw new Refusal('record/unknown', 'There is no such piece.', 'id', wrong);
 }
 
-/** Nobody could tell by looking why a number with a hidden sign in it is not found, or is another one. */
+/**
+ * Details with the catalog number as it looks in print. Invisible characters in it would make two equal-looking numbers
+ * differ, and nobody could see why.
+ */
 function numberAsSeen(details: Partial<ArtworkDetails>): Partial<ArtworkDetails> {
   const { catalog_no } = details;
   return catalog_no ? { ...details, catalog_no: asSeen(catalog_no) || null } : details;

@@ -1,7 +1,7 @@
 import { sortField, walkFields } from '@rabbet/domain/pages/paging';
 import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
 
-/** What pieces are about; the allowed values of their dimension named `category`. */
+/** Subjects of pieces: the allowed values of their dimension named `category`. */
 export const CATEGORIES = [
   'abstract',
   'architectural',
@@ -23,7 +23,7 @@ export const CATEGORIES = [
   'wildlife',
 ] as const;
 
-/** The codes of the address, in this order: newest is 0. */
+/** Orders of the list. Addresses hold their index: newest is 0. */
 export const ARTWORK_SORTS = [
   'newest',
   'oldest',
@@ -37,7 +37,7 @@ export const ARTWORK_SORTS = [
 
 const size = { kind: 'decimal', min: 0, max: 100_000, readers: 'public', about: 'in inches' } as const;
 
-/** What people look for among the pieces. One of the sizes that is 0 was not given. */
+/** Fields of a search for pieces. A size of 0 counts as not given. */
 export const artworkQueryFields = {
   ...walkFields,
   id: { kind: 'whole', min: 1, readers: 'public' },

@@ -4,18 +4,18 @@ import type { ArtworkDetails, ArtworkImage, DimensionInput, DimensionValue, Imag
 import type { Completion, Correction, Owed, Transaction, TransactionDetails } from './transactions';
 import type { TypeDimension } from './types';
 
-/** `completed` left out means now, null means not yet. */
+/** Transaction as staff enter it. `completed` left out means now, null means not yet. */
 export type TransactionInput = Partial<TransactionDetails> & Pick<TransactionDetails, 'activity'>;
-/** What was found wrong while facts were loaded: it is refused together with what the rules find. */
+/** Problems found while facts were loaded. They are refused together with those that the rules find. */
 interface Checked {
   readonly wrong?: readonly RefusalReason[];
 }
-/** What deciding about a size takes: the id it gets, and what its type says of it. */
+/** Facts for measuring a piece: the id of a new size, and the dimension as the type of the piece describes it. */
 export interface MeasureFacts extends Checked {
   readonly id: number;
-  /** Null where it points at none, which is among what is wrong. */
+  /** Null if the id names no dimension; `wrong` says so then. */
   readonly dimension: TypeDimension | null;
-  /** Name of the units that it will be in; none are inches. */
+  /** Name of the units of the value; absent, the value is in inches. */
   readonly units?: string | undefined;
 }
 /** A dimension that the type of a piece requires, and the id that its default gets where no value is given. */
@@ -30,7 +30,7 @@ export interface RecordingFacts extends Checked {
   readonly moment: string;
   /** Share of a consignor unless something else was agreed, in percent. */
   readonly usualShare: number;
-  /** Customer of the order that a sale names, and all who are one with them: the one that answers first. */
+  /** Ids of the customer of the order that a sale names. A merged customer has several; the first stands for all. */
   readonly buyers?: readonly number[] | undefined;
 }
 
@@ -40,12 +40,12 @@ export type ArtworkCommand =
       data: Partial<ArtworkDetails> & {
         readonly dimensions?: readonly Partial<DimensionInput>[];
         readonly images?: readonly Partial<ImageInput>[];
-        /** Its first purchase or consignment. */
+        /** First purchase or consignment of the piece. */
         readonly transaction?: TransactionInput;
       };
       facts: Checked & {
         readonly dimensions: readonly MeasureFacts[];
-        /** Of its type. */
+        /** Dimensions that the type of the piece requires. */
         readonly defaults?: readonly DefaultFacts[];
         readonly images: readonly number[];
         readonly transaction?: RecordingFacts;
@@ -86,7 +86,7 @@ export type ArtworkEvent = ShopEvent &
     | { type: 'ArtworkChanged'; data: Partial<ArtworkDetails> }
     | { type: 'ArtworkRenumbered'; data: { readonly from: CatalogueEntry; readonly to: CatalogueEntry } }
     | { type: 'ArtworkRemoved'; data: CatalogueEntry }
-    /** Said once, when visitors can see it for the first time. */
+    /** Happens once, when visitors can see the piece for the first time. */
     | { type: 'ArtworkOffered'; data: object }
     | { type: 'ArtworkMeasured'; data: DimensionValue }
     | { type: 'ArtworkMeasureRemoved'; data: { readonly id: number } }
@@ -101,7 +101,7 @@ export type ArtworkEvent = ShopEvent &
     | { type: 'ArtworkTransactionCorrected'; data: { readonly transaction_id: number; readonly reason: string } }
   );
 
-/** Whether the piece's own revision moves on: with its fields, sizes and images, not with what became of it. */
+/** Marks events that raise the revision of the piece: those of its fields, sizes and images, not of its transactions. */
 const CHANGES_OWN_FIELDS = {
   ArtworkRegistered: true,
   ArtworkChanged: true,
@@ -118,7 +118,7 @@ const CHANGES_OWN_FIELDS = {
   ArtworkTransactionCorrected: false,
 } as const satisfies Record<ArtworkEvent['type'], boolean>;
 
-/** Whoever shows the piece and its revision has to handle these. */
+/** Types of events that raise the revision of a piece. A read model that shows pieces handles each of them. */
 export type OwnChange = {
   [T in ArtworkEvent['type']]: (typeof CHANGES_OWN_FIELDS)[T] extends true ? T : never;
 }[ArtworkEvent['type']];

@@ -19,8 +19,8 @@ const completed = (on = NOW): ArtworkEvent => ({
 
 test('a sale that was begun is completed, now or when it was, and counts from then on', () => {
   const priced = (on = NOW): ArtworkEvent => {
-    const told = completed(on);
-    return { ...told, data: { ...told.data, price: PRICE } } as ArtworkEvent; // as the piece has it
+    const completion = completed(on);
+    return { ...completion, data: { ...completion.data, price: PRICE } } as ArtworkEvent; // as the piece has it
   };
   given(artwork, ...onTheWall(), begun('Sold'))
     .when(complete())

@@ -1,6 +1,6 @@
 import type { AnyFields, Fields, ValuesOf } from '@rabbet/domain/records/fields';
 
-/** What a piece is, apart from its sizes, its images and what became of it. Amounts are cents. */
+/** Details of a piece, apart from its sizes, its images and its transactions. Amounts are cents. */
 export interface ArtworkDetails {
   type_id: number | null;
   manufacturer_id: number | null;
@@ -133,7 +133,7 @@ export const artworkFields = {
   },
 } satisfies Fields<ArtworkDetails>;
 
-/** What the API takes of a size or property of one piece. */
+/** Fields of a size or property of one piece, as the API takes them. */
 export const dimensionFields = {
   dimension_id: { kind: 'reference', to: 'widget-type-dimension', required: true, readers: 'public' },
   units_id: { kind: 'reference', to: 'unit', readers: 'public', about: "the dimension's own, unless given" },
@@ -157,7 +157,7 @@ export const imageFields = {
 } satisfies AnyFields;
 export type ImageInput = ValuesOf<typeof imageFields>;
 
-/** True while a piece is held for a customer: through the day that was said. */
+/** True while a piece is held for a customer: through the last day of the hold. */
 export function isHeld({ held_until }: Partial<Pick<ArtworkDetails, 'held_until'>>, today: string): boolean {
   return held_until != null && held_until >= today;
 }

@@ -1,8 +1,8 @@
-/** Visitors keep so many at most: a list that can be sent as an address and printed. */
+/** Most favourites of one visitor: such a list still fits into an address and on paper. */
 export const MOST_FAVOURITES = 100;
 
-/** The pieces that a text such as `12,7,33` names, each once and in its order. What else it says is passed over. */
+/** Ids of pieces in a text such as `12,7,33`, each once and in its order. Anything else in the text is ignored. */
 export function favouritesIn(text: string): number[] {
-  const named = text.split(',').filter((one) => /^[1-9]\d{0,8}$/.test(one)); // as addresses of pieces name them
-  return [...new Set(named)].slice(0, MOST_FAVOURITES).map(Number);
+  const ids = text.split(',').filter((part) => /^[1-9]\d{0,8}$/.test(part)); // as addresses of pieces name them
+  return [...new Set(ids)].slice(0, MOST_FAVOURITES).map(Number);
 }

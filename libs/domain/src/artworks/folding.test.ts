@@ -24,8 +24,8 @@ const dimension: TypeDimension = {
   default_units_id: null,
 };
 
-/** Wishes name the first, the second ... of what is there. */
-const place = fc.nat({ max: 4 });
+/** Index of a part: a wish is about the first, the second ... transaction, size or image of the piece. */
+const anyIndex = fc.nat({ max: 4 });
 const location = fc.constantFrom(null, 'Racks', 'Window');
 const completed = fc.option(fc.integer({ min: 10, max: 28 }).map((day) => `2026-01-${day} 10:00:00`));
 const wish: fc.Arbitrary<(state: Artwork, id: number) => ArtworkCommand> = fc.oneof(
@@ -45,36 +45,39 @@ const wish: fc.Arbitrary<(state: Artwork, id: number) => ArtworkCommand> = fc.on
       completed,
     })
     .map((data) => (_: Artwork, id: number) => ({ type: 'RecordTransaction', data, facts: facts(id, NOW) }) as const),
-  fc.tuple(place, completed).map(([one, on]) => ({ transactions }: Artwork) => ({
+  fc.tuple(anyIndex, completed).map(([index, on]) => ({ transactions }: Artwork) => ({
     type: 'CompleteTransaction' as const,
-    data: { transaction_id: transactions[one]?.id ?? 0, completed: on },
+    data: { transaction_id: transactions[index]?.id ?? 0, completed: on },
     facts: { moment: NOW },
   })),
-  place.map((one) => ({ transactions }: Artwork) => ({
+  anyIndex.map((index) => ({ transactions }: Artwork) => ({
     type: 'CorrectTransaction' as const,
-    data: { transaction_id: transactions[one]?.id ?? 0, reason: 'wrong' },
+    data: { transaction_id: transactions[index]?.id ?? 0, reason: 'wrong' },
   })),
-  fc.tuple(place, fc.constantFrom('oil', 'ink')).map(([dimension_id, value]) => (_: Artwork, id: number) => ({
+  fc.tuple(anyIndex, fc.constantFrom('oil', 'ink')).map(([dimension_id, value]) => (_: Artwork, id: number) => ({
     type: 'MeasureArtwork' as const,
     data: { dimension_id, value },
     facts: { id, dimension },
   })),
-  place.map((one) => ({ dimensions }: Artwork) => ({
+  anyIndex.map((index) => ({ dimensions }: Artwork) => ({
     type: 'RemoveMeasure' as const,
-    data: { id: dimensions[one]?.id ?? 0 },
+    data: { id: dimensions[index]?.id ?? 0 },
     facts: { dimension },
   })),
-  place.map(
+  anyIndex.map(
     (image_id) => (_: Artwork, id: number) => ({ type: 'AttachImage', data: { image_id }, facts: { id } }) as const,
   ),
-  fc.tuple(place, place).map(([one, ordinal]) => ({ images }: Artwork) => ({
+  fc.tuple(anyIndex, anyIndex).map(([index, ordinal]) => ({ images }: Artwork) => ({
     type: 'MoveImage' as const,
-    data: { id: images[one]?.id ?? 0, ordinal },
+    data: { id: images[index]?.id ?? 0, ordinal },
   })),
-  place.map((one) => ({ images }: Artwork) => ({ type: 'DetachImage' as const, data: { id: images[one]?.id ?? 0 } })),
+  anyIndex.map((index) => ({ images }: Artwork) => ({
+    type: 'DetachImage' as const,
+    data: { id: images[index]?.id ?? 0 },
+  })),
 );
 
-/** What happened to a piece of which all that was wished, as far as the rules let it; in the end it may be removed. */
+/** Events of a piece after random wishes, as far as the rules allow them. In the end it may be removed. */
 const story = fc
   .tuple(fc.array(wish, { minLength: 5, maxLength: 30, size: 'max' }), fc.boolean())
   .map(([wishes, isRemoved]) => {

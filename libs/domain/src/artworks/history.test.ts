@@ -6,15 +6,15 @@ const size = { id: 40, dimension_id: 4, units_id: 3, value: '24' };
 const image = { id: 50, image_id: 7, ordinal: 0 };
 const open = { id: 72, completed: null, initiated: NOW };
 
-/** What the last of them did, as [what, [field, before, after], ...]. */
-function toldOf(...events: [...ArtworkEvent[], ArtworkEvent]): unknown[] {
+/** Happening of the last event, as [what, [field, before, after], ...]. */
+function historyOf(...events: [...ArtworkEvent[], ArtworkEvent]): unknown[] {
   const last = events.at(-1)!; // there is one
   const { what, changes } = happeningOf(fold(artwork, artwork.initial, events.slice(0, -1)), last);
   return [what, ...changes.map(({ field, before, after }) => [field, before, after])];
 }
 
 test('a piece is registered with what was said of it, and nothing is told of what was not', () => {
-  expect(toldOf(registered({ price: 50_000, markup: 1 }))).toEqual([
+  expect(historyOf(registered({ price: 50_000, markup: 1 }))).toEqual([
     'Registered',
     ['name', null, 'Ebb'],
     ['price', null, 50_000],
@@ -24,8 +24,8 @@ test('a piece is registered with what was said of it, and nothing is told of wha
 test('a change tells what each field was before it, whenever that was said', () => {
   const dearer: ArtworkEvent = { type: 'ArtworkChanged', data: { price: 65_000 } };
   const moved: ArtworkEvent = { type: 'ArtworkChanged', data: { location: 'Wall', price: null } };
-  expect(toldOf(registered({ price: 50_000 }), dearer)).toEqual(['Changed', ['price', 50_000, 65_000]]);
-  expect(toldOf(registered({ price: 50_000 }), dearer, moved)).toEqual([
+  expect(historyOf(registered({ price: 50_000 }), dearer)).toEqual(['Changed', ['price', 50_000, 65_000]]);
+  expect(historyOf(registered({ price: 50_000 }), dearer, moved)).toEqual([
     'Changed',
     ['location', null, 'Wall'],
     ['price', 65_000, null],
@@ -33,11 +33,9 @@ test('a change tells what each field was before it, whenever that was said', () 
 });
 
 test('another number in the catalogue of its maker is a change of both fields', () => {
-  const [from, to] = [
-    { manufacturer_id: 7, catalog_no: null },
-    { manufacturer_id: 8, catalog_no: 'A-1' },
-  ];
-  expect(toldOf(registered(), { type: 'ArtworkRenumbered', data: { from, to } })).toEqual([
+  const from = { manufacturer_id: 7, catalog_no: null };
+  const to = { manufacturer_id: 8, catalog_no: 'A-1' };
+  expect(historyOf(registered(), { type: 'ArtworkRenumbered', data: { from, to } })).toEqual([
     'Changed',
     ['manufacturer_id', 7, 8],
     ['catalog_no', null, 'A-1'],
@@ -85,8 +83,8 @@ test.each<[string, ArtworkEvent[], unknown[]]>([
     ],
     ['Picture removed', ['image_id', 7, null]],
   ],
-])('is told of a piece that %s', (_, events, told) => {
-  expect(toldOf(registered(), ...(events as [ArtworkEvent]))).toEqual(told); // one at least
+])('is told of a piece that %s', (_, events, expected) => {
+  expect(historyOf(registered(), ...(events as [ArtworkEvent]))).toEqual(expected); // each row has an event
 });
 
 test('the size that a value belongs to is named', () => {
@@ -101,19 +99,19 @@ test('what became of a piece is told by its activity, and what completed or corr
     ['initiated', null, NOW],
     ['completed', null, NOW],
   ];
-  expect(toldOf(registered(), bought({ cost: 20_000 }))).toEqual(['Purchased', ...times, ['cost', null, 20_000]]);
+  expect(historyOf(registered(), bought({ cost: 20_000 }))).toEqual(['Purchased', ...times, ['cost', null, 20_000]]);
   const begun = sold({ ...open, price: null });
-  expect(toldOf(registered(), bought(), begun)).toEqual(['Sold, not completed yet', ['initiated', null, NOW]]);
+  expect(historyOf(registered(), bought(), begun)).toEqual(['Sold, not completed yet', ['initiated', null, NOW]]);
   const completed: ArtworkEvent = {
     type: 'ArtworkTransactionCompleted',
     data: { transaction_id: 72, completed: NOW },
   };
-  expect(toldOf(registered(), bought(), begun, completed)).toEqual(['Completed: Sold', ['completed', null, NOW]]);
+  expect(historyOf(registered(), bought(), begun, completed)).toEqual(['Completed: Sold', ['completed', null, NOW]]);
   const corrected: ArtworkEvent = {
     type: 'ArtworkTransactionCorrected',
     data: { transaction_id: 72, reason: 'entered twice' },
   };
-  expect(toldOf(registered(), bought(), begun, corrected)).toEqual([
+  expect(historyOf(registered(), bought(), begun, corrected)).toEqual([
     'Corrected: Sold',
     ['reason', null, 'entered twice'],
   ]);
@@ -121,5 +119,5 @@ test('what became of a piece is told by its activity, and what completed or corr
 
 test('of an event that this program does not know, nothing is told but that there was one', () => {
   const unknown = { type: 'ArtworkGilded', data: { cost: 1 } } as unknown as ArtworkEvent; // of a newer program
-  expect(toldOf(registered(), unknown)).toEqual(['Changed']);
+  expect(historyOf(registered(), unknown)).toEqual(['Changed']);
 });

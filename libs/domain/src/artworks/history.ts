@@ -7,28 +7,28 @@ import { correctionFields, recordedFields, type TransactionDetails, transactionF
 /** One field to which an event has given another value. */
 export interface FieldChange {
   readonly field: string;
-  /** Says, among others, who may read both values. */
+  /** Description of the field, which says among others who may read both values. */
   readonly described: Field;
   readonly before: NonNullable<Values[string]> | null;
   readonly after: NonNullable<Values[string]> | null;
-  /** Of a size: which one. */
+  /** Dimension that the size belongs to, where the change is one of a size. */
   readonly dimension_id?: number;
 }
 
-/** What an event has done to a piece, in words, and field by field. */
+/** Effect of an event on a piece, in words and field by field. */
 export interface Happening {
   readonly what: string;
   readonly changes: readonly FieldChange[];
 }
 
-/** What is told of an event of which nothing more may be told. */
+/** Words for an event of which a reader may see no more. */
 export const CHANGED = 'Changed';
 
 type Happenings = {
   readonly [T in ArtworkEvent['type']]: (piece: Artwork, data: Extract<ArtworkEvent, { type: T }>['data']) => Happening;
 };
 
-/** By the events, from what the piece was before each. */
+/** Effect of each type of event, given the piece as it was before. */
 const HAPPENINGS: Happenings = {
   ArtworkRegistered: ({ values }, data) =>
     happened('Registered', differences(artworkFields, values, { ...values, ...data })),
@@ -48,12 +48,16 @@ const HAPPENINGS: Happenings = {
   ArtworkImageDetached: ({ images }, { id }) =>
     happened('Picture removed', differences(imageFields, { image_id: partIn(images, id)?.image_id }, {})),
   ArtworkTransactionRecorded(_, { activity, ...data }) {
-    const unsaid = { ...filledIn<TransactionDetails>(transactionFields, { activity }), consignor_id: null, due: null };
+    const defaults = {
+      ...filledIn<TransactionDetails>(transactionFields, { activity }),
+      consignor_id: null,
+      due: null,
+    };
     const words = data.completed === null ? `${activity}, not completed yet` : activity;
-    const said = differences(recordedFields, unsaid, { ...unsaid, ...data });
+    const changes = differences(recordedFields, defaults, { ...defaults, ...data });
     return happened(
       words,
-      said.map((change) => ({ ...change, before: null })), // there was no such transaction
+      changes.map((change) => ({ ...change, before: null })), // there was no such transaction
     );
   },
   ArtworkTransactionCompleted({ transactions }, { transaction_id: id, ...news }) {
@@ -67,21 +71,22 @@ const HAPPENINGS: Happenings = {
   },
 };
 
-/** What an event has done to a piece that was so before it; of one that this program does not know, only that it was. */
+/** Effect of an event on a piece in this state. An unknown event, of a newer program, is a change without details. */
 export function happeningOf(piece: Artwork, event: ArtworkEvent): Happening {
   if (!Object.hasOwn(HAPPENINGS, event.type)) return happened(CHANGED);
   // keyed by the union's own types
-  const tell = HAPPENINGS[event.type] as (piece: Artwork, data: object) => Happening;
-  return tell(piece, event.data);
+  const describe = HAPPENINGS[event.type] as (piece: Artwork, data: object) => Happening;
+  return describe(piece, event.data);
 }
 
 function happened(what: string, changes: readonly FieldChange[] = []): Happening {
   return { what, changes };
 }
 
-/** In the order of the fields; one that either side does not name has no value there. */
+/** Fields whose values differ, in the order of the fields. A value that one side does not have is null there. */
 function differences(fields: AnyFields, before: object, after: object): FieldChange[] {
-  const [was, is] = [before as Values, after as Values]; // whatever their fields, they hold such values
+  const was = before as Values; // records of any kind hold such values
+  const is = after as Values;
   return Object.entries(fields).flatMap(([field, described]) => {
     if (!Object.hasOwn(was, field) && !Object.hasOwn(is, field)) return [];
     const change = { field, described, before: was[field] ?? null, after: is[field] ?? null };
@@ -99,5 +104,5 @@ function sizeDifferences(
 }
 
 function partIn<T extends { readonly id: number }>(parts: readonly T[], id: number): T | undefined {
-  return parts.find((one) => one.id === id);
+  return parts.find((part) => part.id === id);
 }

@@ -2,7 +2,7 @@ import { type IdFields, type KeyInUse, type StreamIdentifiers } from '@rabbet/do
 import { lookAlikeKey } from '@rabbet/domain/text/look-alike';
 import type { ArtworkEvent, CatalogueEntry } from './commands';
 
-/** Of what the parts of a piece get their ids from, one space each. */
+/** Id spaces of the parts of a piece. */
 export const ARTWORK_IDS = {
   dimension: 'artwork-dimension',
   image: 'artwork-image',
@@ -11,7 +11,10 @@ export const ARTWORK_IDS = {
 
 export const CATALOGUE_NUMBER = 'catalogue-number';
 
-/** What no two pieces share, with whatever looks alike in print; null where a piece has no maker or no number. */
+/**
+ * Key that no two pieces share: the maker and the number, in which letters that look alike are the same. Null where a
+ * piece has no maker or no number.
+ */
 export function catalogueKey({ manufacturer_id, catalog_no }: CatalogueEntry): string | null {
   if (manufacturer_id === null || catalog_no === null) return null;
   const number = lookAlikeKey(catalog_no);
@@ -37,7 +40,10 @@ function taken(entry: CatalogueEntry, owner: number): KeyInUse[] {
   return key === null ? [] : [{ kind: CATALOGUE_NUMBER, key, owner }];
 }
 
-/** Of two pieces whose numbers were told apart once, the second frees nothing of the first. */
+/**
+ * Keys that a piece gives up, if they are its own. Two pieces may have got numbers that look alike before the rule for
+ * that was made: when the second of them gives up its number, the key stays with the first.
+ */
 function freed(entry: CatalogueEntry, freedBy: number): KeyInUse[] {
   const key = catalogueKey(entry);
   return key === null ? [] : [{ kind: CATALOGUE_NUMBER, key, owner: null, freedBy }];

@@ -23,7 +23,7 @@ interface Taken {
 export interface Stocked {
   readonly lots: readonly Lot[];
   readonly sales: readonly Taken[];
-  /** Lot that came last, of which units are that were only counted. */
+  /** Lot that came last: units that only a count brings up are counted as part of it. */
   readonly latest: Lot;
 }
 
@@ -39,30 +39,30 @@ export function lotsAfter(transactions: readonly Transaction[]): readonly Lot[] 
 }
 
 /**
- * Units after one more transaction. A sale takes units of whom it was settled with, the oldest first; a return takes
- * those of whom they go back to. What a count does not find is missing of what came last.
+ * Units after one more transaction. A sale takes units of the consignor whom it owes a share, a return to a vendor
+ * those of this vendor; the oldest go first. Units that a count does not find are missing from the lot that came last.
  */
-export function stockedAfter(before: Stocked, one: Transaction): Stocked {
+export function stockedAfter(before: Stocked, transaction: Transaction): Stocked {
   const { lots, latest } = before;
-  const { activity, quantity, vendor_id, customer_id } = one;
+  const { activity, quantity, vendor_id, customer_id } = transaction;
   switch (activity) {
     case 'Purchased':
     case 'Consigned': {
       const standing = activity === 'Purchased' ? 'owned' : 'consigned';
-      const came: Lot = { standing, vendor_id, transaction_id: one.id, quantity, cost: paidFor(one) };
+      const came: Lot = { standing, vendor_id, transaction_id: transaction.id, quantity, cost: paidFor(transaction) };
       return { ...before, lots: [...lots, came], latest: came };
     }
     case 'Transferred': {
       const ours = (lot: Lot): Lot =>
-        lot.standing === 'owned' ? lot : { ...lot, standing: 'owned', cost: paidFor(one) ?? lot.cost };
+        lot.standing === 'owned' ? lot : { ...lot, standing: 'owned', cost: paidFor(transaction) ?? lot.cost };
       return { ...before, lots: lots.map(ours), latest: ours(latest) };
     }
     case 'Sold': {
-      const { left, taken } = takenFrom(lots, quantity, saleRank(one, latest));
-      return { ...before, lots: left, sales: [...before.sales, { sale: one, lots: taken }] };
+      const { left, taken } = takenFrom(lots, quantity, saleRank(transaction, latest));
+      return { ...before, lots: left, sales: [...before.sales, { sale: transaction, lots: taken }] };
     }
     case 'Returned': {
-      if (customer_id !== null) return broughtBack(before, one);
+      if (customer_id !== null) return afterReturn(before, transaction);
       const rank = (lot: Lot) => (lot.vendor_id === vendor_id ? 0 : lot.standing === latest.standing ? 1 : 2);
       return { ...before, lots: takenFrom(lots, quantity, rank).left };
     }
@@ -86,11 +86,11 @@ export function salesUndone<S extends { readonly sale: Transaction }>(
   return [...sales].reverse().sort((a, b) => rank(a) - rank(b));
 }
 
-function broughtBack({ lots, sales, latest }: Stocked, one: Transaction): Stocked {
-  let rest = one.quantity;
+function afterReturn({ lots, sales, latest }: Stocked, transaction: Transaction): Stocked {
+  let rest = transaction.quantity;
   const left = new Map<Transaction, readonly Lot[]>();
   const back: Lot[] = [];
-  for (const { sale, lots: sold } of salesUndone(sales, one)) {
+  for (const { sale, lots: sold } of salesUndone(sales, transaction)) {
     const part = takenFrom(sold, rest, () => 0);
     left.set(sale, part.left);
     back.push(...part.taken);
@@ -109,7 +109,7 @@ function saleRank({ consignor_id, share }: Transaction, latest: Lot): (lot: Lot)
   };
 }
 
-/** Takes so many of those with the least rank, in their order. */
+/** Takes this quantity from the lots with the lowest rank first; of equal rank, in their order. */
 function takenFrom(
   lots: readonly Lot[],
   quantity: Decimal,

@@ -79,9 +79,9 @@ describe('a size that the type of a piece requires', () => {
   });
 });
 
-describe('what a dimension is unless it is measured', () => {
+describe('the default value of a dimension', () => {
   const dimensions = recordDecider(typeDimension);
-  const saying = (values: Partial<TypeDimension>) => ({ ...width, ...values });
+  const dimensionWith = (values: Partial<TypeDimension>) => ({ ...width, ...values });
   const COLOURS = 'white, ochre,sage';
 
   test.each<Partial<TypeDimension>>([
@@ -91,8 +91,8 @@ describe('what a dimension is unless it is measured', () => {
     { kind: 'text', default_value: 'oil' },
     { kind: 'domain', filter: COLOURS, default_value: 'Ochre' },
     { kind: 'multi-domain', filter: COLOURS, default_value: 'sage,white' },
-  ])('may be said: %j', (values) => {
-    const data = saying(values);
+  ])('is taken if it fits: %j', (values) => {
+    const data = dimensionWith(values);
     given(dimensions)
       .when({ type: 'Add', data, facts: { pointed: {} } })
       .then({ type: 'WidgetTypeDimensionAdded', data });
@@ -109,12 +109,12 @@ describe('what a dimension is unless it is measured', () => {
     { kind: 'multi-domain', filter: COLOURS, default_value: ',' },
   ])('is refused if it does not fit: %j', (values) => {
     given(dimensions)
-      .when({ type: 'Add', data: saying(values), facts: { pointed: {} } })
+      .when({ type: 'Add', data: dimensionWith(values), facts: { pointed: {} } })
       .thenRefused('domain/value');
   });
 
   test('fits as well after the filter was changed', () => {
-    const data = saying({ kind: 'domain', filter: COLOURS, default_value: 'sage' });
+    const data = dimensionWith({ kind: 'domain', filter: COLOURS, default_value: 'sage' });
     given(dimensions, { type: 'WidgetTypeDimensionAdded', data })
       .when({ type: 'Change', data: { filter: 'white, ochre' }, facts: { pointed: {} } })
       .thenRefused('domain/value');
@@ -122,7 +122,7 @@ describe('what a dimension is unless it is measured', () => {
 
   test('is of a domain that has values', () => {
     given(dimensions)
-      .when({ type: 'Add', data: saying({ kind: 'domain' }), facts: { pointed: {} } })
+      .when({ type: 'Add', data: dimensionWith({ kind: 'domain' }), facts: { pointed: {} } })
       .thenRefused('domain/no-values');
   });
 });
@@ -132,9 +132,9 @@ test.each([
   ['Height', '1201', 'inch'],
   ['depth', '40', 'meter'],
 ])('refuses a %s of %s %s: no piece has it', (name, value, units) => {
-  const asked = measure({ dimension_id: 8, value }, { ...width, name });
+  const command = measure({ dimension_id: 8, value }, { ...width, name });
   given(artwork, ...past)
-    .when({ ...asked, facts: { ...asked.facts, units } })
+    .when({ ...command, facts: { ...command.facts, units } })
     .thenRefused('dimension/size');
 });
 
@@ -144,8 +144,8 @@ test.each([
   ['width', '3000000', 'furlong'], // nobody can tell
   ['weight', '3000000', undefined],
 ])('takes a %s of %s %s', (name, value, units) => {
-  const asked = measure({ dimension_id: 8, value }, { ...width, name });
+  const command = measure({ dimension_id: 8, value }, { ...width, name });
   given(artwork, ...past)
-    .when({ ...asked, facts: { ...asked.facts, units } })
+    .when({ ...command, facts: { ...command.facts, units } })
     .then({ type: 'ArtworkMeasured', data: { id: 51, dimension_id: 8, units_id: 3, value } });
 });

@@ -5,8 +5,8 @@ import type { DimensionInput } from './details';
 import type { Artwork } from './piece';
 import { dimensionValue, type TypeDimension } from './types';
 
-/** A piece has each dimension once: measured again, the new value takes the old one's place, and what is not said stays. */
-export function measured(
+/** Measures a piece. It has each dimension once: a new value replaces the old one, and fields that are left out stay. */
+export function measure(
   { values, dimensions }: Artwork,
   { dimension_id, value, units_id }: Partial<DimensionInput>,
   facts: MeasureFacts,
@@ -24,7 +24,7 @@ export function measured(
       `Pieces of this type have no dimension ${dimension_id} (${dimension.name}).`,
       'dimension_id',
     );
-  const before = dimensions.find((one) => one.dimension_id === dimension_id);
+  const before = dimensions.find((size) => size.dimension_id === dimension_id);
   const now = {
     id: before?.id ?? facts.id,
     dimension_id,
@@ -58,18 +58,25 @@ export function inInches(value: number, units: string | null): number | null {
   return message === null ? inches : null;
 }
 
-/** What its type requires and nobody has measured is what the type says of it. */
-export function measuredByDefault(piece: Artwork, defaults: readonly DefaultFacts[] = []): readonly ArtworkEvent[] {
+/** Measures by the defaults of the type what the type requires and nobody has measured. */
+export function measureDefaults(piece: Artwork, defaults: readonly DefaultFacts[] = []): readonly ArtworkEvent[] {
   return defaults
     .filter(({ dimension: { type_id, required, default_value }, dimension_id }) => {
-      const isKnown = piece.dimensions.some((one) => one.dimension_id === dimension_id);
-      return required && default_value !== null && !isKnown && type_id === piece.values.type_id;
+      const isMeasured = piece.dimensions.some((size) => size.dimension_id === dimension_id);
+      return required && default_value !== null && !isMeasured && type_id === piece.values.type_id;
     })
-    .flatMap(({ dimension_id, ...facts }) => measured(piece, { dimension_id }, facts));
+    .flatMap(({ dimension_id, ...facts }) => measure(piece, { dimension_id }, facts));
 }
 
-/** What its type requires may be missing, as of a piece that is yet to be measured; once known, it is not forgotten. */
-export function unmeasured({ values }: Artwork, id: number, dimension: TypeDimension | null): readonly ArtworkEvent[] {
+/**
+ * Removes a size, unless the type requires it. A required size may be missing from a new piece; once measured, it
+ * stays.
+ */
+export function removeMeasure(
+  { values }: Artwork,
+  id: number,
+  dimension: TypeDimension | null,
+): readonly ArtworkEvent[] {
   if (dimension?.required && dimension.type_id === values.type_id)
     // one that its former type required may go
     refuse('dimension/required', `Pieces of this type have a ${dimension.name}: measure it again instead.`);

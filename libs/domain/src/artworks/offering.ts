@@ -9,17 +9,17 @@ export function priceOf({ price, cost, markup }: Pick<ArtworkDetails, 'price' | 
   return cost === null ? null : markedUp(cost, markup);
 }
 
-/** Where no price is told: on the tiles of the inventory, and on the page of a piece. */
+/** Words in place of a price: on the tiles of the inventory, and on the page of a piece. */
 const CALL = { tile: WORDS.priceOfTile, page: WORDS.priceOfPage } as const;
 
-/** What visitors read; without a price, or where it is not for everybody, to call. */
+/** Price as visitors read it; words that ask them to call where there is none, or it is not public. */
 export function priceLabel(price: Cents | null, isPublic: boolean, where: keyof typeof CALL): string {
   return price === null || !isPublic ? CALL[where] : priceTag(price);
 }
 
 type Shown = Pick<ArtworkDetails, 'inventory_public' | 'discontinued' | 'availability'>;
 
-/** On the public list: for sale, and there. */
+/** True for a piece on the public list: for sale, and on hand. */
 export function isOffered({ inventory_public, discontinued, availability }: Shown, onHand: Decimal): boolean {
   return inventory_public && !discontinued && availability >= 1 && onHand > 0;
 }

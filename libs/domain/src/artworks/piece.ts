@@ -7,10 +7,10 @@ import type { Transaction } from './transactions';
 export interface Artwork extends KeptRecord<ArtworkDetails> {
   readonly dimensions: readonly DimensionValue[];
   readonly images: readonly ArtworkImage[];
-  /** In the order in which they were recorded. */
+  /** Transactions in the order in which they were recorded. */
   readonly transactions: readonly Transaction[];
-  /** Where it stood, and stands: the last one. */
+  /** Places where it stood, and last the one where it stands. */
   readonly places: readonly Place[];
-  /** Visitors could see it at some time. */
+  /** True once visitors could see it. */
   readonly offered: boolean;
 }

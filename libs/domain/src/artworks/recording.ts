@@ -10,7 +10,7 @@ import type { ArtworkCommand, ArtworkEvent, RecordingFacts, TransactionInput } f
 import type { ArtworkDetails } from './details';
 import type { Artwork } from './piece';
 import { neverTaken, takenThere } from './places';
-import { findOtherBuyer, findWrongReturn, findWrongTerms, settled } from './selling';
+import { findOtherBuyer, findWrongReturn, findWrongTerms, settleSale } from './selling';
 import {
   correctionFields,
   counting,
@@ -22,16 +22,20 @@ import {
   transactionFields,
 } from './transactions';
 
-/** The clock of whoever says when it was may be fast. */
+/** Most that a client's clock may be fast. */
 const CLOCKS_DIFFER_MS = 5 * 60_000;
 /** Times before it are slips of typing: no gallery's books begin earlier. */
 const EARLIEST = '1900-01-01';
 
-/** A transaction takes its place in time, also in the past, if there was enough on hand at every point since. */
-export function recorded(state: Artwork, input: TransactionInput, facts: RecordingFacts): readonly ArtworkEvent[] {
+/** Records a transaction, also one of the past, if there was enough on hand at every point since. */
+export function recordTransaction(
+  state: Artwork,
+  input: TransactionInput,
+  facts: RecordingFacts,
+): readonly ArtworkEvent[] {
   const { id, moment, usualShare, buyers } = facts;
   const { completed = moment, initiated } = input;
-  const said: Transaction = {
+  const transaction: Transaction = {
     id,
     ...filledIn<TransactionDetails>(transactionFields, input),
     completed,
@@ -41,57 +45,58 @@ export function recorded(state: Artwork, input: TransactionInput, facts: Recordi
     corrected: false,
   };
   const refusals = new Refusals(facts.wrong);
-  findImpossible(state, said, refusals);
-  findWrongTerms(state, said, refusals);
-  findWrongReturn(state, said, refusals);
-  findOtherBuyer(said, buyers, refusals);
-  findUntimely(said, moment, refusals);
-  const agreed = said.activity === 'Consigned' ? { ...said, share: said.share ?? usualShare } : said;
-  const { corrected: _, ...data } = settled(state, agreed);
+  findImpossible(state, transaction, refusals);
+  findWrongTerms(state, transaction, refusals);
+  findWrongReturn(state, transaction, refusals);
+  findOtherBuyer(transaction, buyers, refusals);
+  findUntimely(transaction, moment, refusals);
+  const agreed =
+    transaction.activity === 'Consigned' ? { ...transaction, share: transaction.share ?? usualShare } : transaction;
+  const { corrected: _, ...data } = settleSale(state, agreed);
   const after = withTransaction(state, { ...data, corrected: false });
   findOverdrawn(after, 'quantity', refusals);
   refusals.refuse();
   return [
     { type: 'ArtworkTransactionRecorded', data, occurredAt: occurredAt(completed ?? initiated ?? moment) },
-    ...followed(state, after),
+    ...followingChange(state, after),
   ];
 }
 
-/** What was begun takes its place in time now, if there was enough on hand at every point since. */
-export function completed(
+/** Completes a transaction that was begun, if there was enough on hand at every point since its completion. */
+export function completeTransaction(
   state: Artwork,
-  { transaction_id: id, completed: said, ...known }: Data<'CompleteTransaction'>,
+  { transaction_id: id, completed: completedAt, ...values }: Data<'CompleteTransaction'>,
   facts: Pick<RecordingFacts, 'moment' | 'buyers'>,
 ): readonly ArtworkEvent[] {
   const begun = transactionOf(state, id);
   if (begun.corrected) refuse('transaction/corrected', 'This transaction was corrected: it no longer counts.');
-  const news = differing({ ...begun }, saidOf(known));
+  const news = differing({ ...begun }, withoutNulls(values));
   if (begun.completed !== null) {
-    if ((said ?? begun.completed) === begun.completed && Object.keys(news).length === 0) return []; // as it is
+    if ((completedAt ?? begun.completed) === begun.completed && Object.keys(news).length === 0) return []; // as it is
     refuse('transaction/completed', `This transaction was completed at ${begun.completed} UTC: correct it if not.`);
   }
-  const on = said ?? facts.moment;
+  const on = completedAt ?? facts.moment;
   const complete: Transaction = { ...begun, ...news, completed: on };
   const refusals = new Refusals();
   findWrongTerms(state, { ...complete, share: null }, refusals);
   findOtherBuyer(complete, facts.buyers, refusals);
   findUntimely(complete, facts.moment, refusals);
-  const { customer_id, invoice, price, share, consignor_id, due } = settled(state, complete);
+  const { customer_id, invoice, price, share, consignor_id, due } = settleSale(state, complete);
   const learned = differing({ ...begun }, { customer_id, invoice, price, share, consignor_id, due });
   const after = withAltered(state, id, { ...learned, completed: on });
   findOverdrawn(after, 'completed', refusals);
   refusals.refuse();
   const data = { transaction_id: id, completed: on, ...learned };
-  return [{ type: 'ArtworkTransactionCompleted', data, occurredAt: occurredAt(on) }, ...followed(state, after)];
+  return [{ type: 'ArtworkTransactionCompleted', data, occurredAt: occurredAt(on) }, ...followingChange(state, after)];
 }
 
-/** Values that were said; null says nothing. */
-function saidOf(values: Values): Values {
+/** Values without those that are null or undefined: they are not given. */
+function withoutNulls(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
 }
 
-/** A wrong transaction is never edited: it counts for nothing any more, and both stay to be seen. */
-export function corrected(
+/** Corrects a wrong transaction. It is never edited: it counts for nothing any more, and stays visible. */
+export function correctTransaction(
   state: Artwork,
   { transaction_id: id, reason }: Data<'CorrectTransaction'>,
 ): readonly ArtworkEvent[] {
@@ -102,26 +107,32 @@ export function corrected(
   const refusals = new Refusals();
   findOverdrawn(after, null, refusals);
   refusals.refuse();
-  return [{ type: 'ArtworkTransactionCorrected', data: { transaction_id: id, reason } }, ...followed(state, after)];
+  return [
+    { type: 'ArtworkTransactionCorrected', data: { transaction_id: id, reason } },
+    ...followingChange(state, after),
+  ];
 }
 
-/** With one more, and where it took the piece. */
+/** State with one more transaction, and with the place where it took the piece. */
 export function withTransaction(state: Artwork, transaction: Transaction): Artwork {
   const transactions = [...state.transactions, transaction];
   return { ...state, transactions, places: takenThere(state.places, transaction) };
 }
 
-/** With one of them as it is now. */
-export function withAltered(state: Artwork, id: number, news: Partial<Transaction>): Artwork {
-  const transactions = state.transactions.map((one) => (one.id === id ? { ...one, ...news } : one));
-  const altered = transactions.find((one) => one.id === id);
+/** State after changes of one transaction. */
+export function withAltered(state: Artwork, id: number, changes: Partial<Transaction>): Artwork {
+  const transactions = state.transactions.map((transaction) =>
+    transaction.id === id ? { ...transaction, ...changes } : transaction,
+  );
+  const altered = transactions.find((transaction) => transaction.id === id);
   const places = neverTaken(state.places, id);
   return { ...state, transactions, places: altered ? takenThere(places, altered) : places };
 }
 
 function transactionOf({ transactions }: Artwork, id: number): Transaction {
   return (
-    transactions.find((one) => one.id === id) ?? refuse('transaction/unknown', 'This piece has no such transaction.')
+    transactions.find((transaction) => transaction.id === id) ??
+    refuse('transaction/unknown', 'This piece has no such transaction.')
   );
 }
 
@@ -139,7 +150,7 @@ function findImpossible({ values }: Artwork, transaction: Transaction, refusals:
     refusals.add('transaction/order', 'Only a sale names an order: leave it out here.', 'order_id');
   if (quantity === 0 && activity !== 'Adjusted')
     refusals.add('transaction/quantity', 'The quantity is above 0; only an adjustment may set it to 0.', 'quantity');
-  // where all of it goes, how many is nothing that has to be said
+  // a transfer and a move are of all units, whatever their quantity
   if (activity !== 'Transferred' && activity !== 'Moved' && !isMultipleOf(quantity, values.quantity_modulus))
     refusals.add(
       'transaction/quantity',
@@ -189,14 +200,15 @@ function findOverdrawn({ transactions }: Artwork, field: string | null, refusals
 }
 
 /** Change of the piece that follows from what became of it: its place, and the end of a hold once it is sold. */
-function followed(before: Artwork, after: Artwork): readonly ArtworkEvent[] {
-  const data = { ...moved(before, after), ...(isSoldOnHold(after) && NO_HOLD) };
+function followingChange(before: Artwork, after: Artwork): readonly ArtworkEvent[] {
+  const data = { ...placeChange(before, after), ...(isSoldOnHold(after) && NO_HOLD) };
   return Object.keys(data).length > 0 ? [{ type: 'ArtworkChanged', data }] : [];
 }
 
-/** It is where it was taken last, if that is news; where somebody put it since is not known to be wrong. */
-function moved(before: Artwork, after: Artwork): Partial<ArtworkDetails> {
-  const [was, is] = [before.places.at(-1), after.places.at(-1)];
+/** New location of the piece, if its last place is another one now. Otherwise a location set by hand since then stays. */
+function placeChange(before: Artwork, after: Artwork): Partial<ArtworkDetails> {
+  const was = before.places.at(-1);
+  const is = after.places.at(-1);
   return !is || was === is || is.location === before.values.location ? {} : { location: is.location };
 }
 

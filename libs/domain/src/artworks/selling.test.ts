@@ -127,32 +127,39 @@ describe('selling', () => {
       data: { transaction_id: 80, completed: NOW, ...learned },
       occurredAt: '2026-03-02T15:00:00.000Z',
     };
-    const said = { customer_id: 8, invoice: 'S-7', price: 40_000 };
+    const terms = { customer_id: 8, invoice: 'S-7', price: 40_000 };
     given(artwork, ...piece, consigned, begun)
-      .when(complete(said))
+      .when(complete(terms))
       .then(completed);
     const done = given(artwork, ...piece, consigned, begun, completed);
-    done.when(complete(said)).thenNothing();
+    done.when(complete(terms)).thenNothing();
     done.when(complete({ price: 1 })).thenRefused('transaction/completed');
     given(artwork, registered(), consigned, OFFERED, begun).when(complete({})).thenRefused('transaction/price');
   });
 
   test('a sale owes the share of those units that are taken of a consignor, and of no others', () => {
-    const own = bought({ id: 60, activity: 'Purchased', quantity: 2, completed: on(1) });
-    const left = bought({ id: 61, activity: 'Consigned', vendor_id: 4, share: 60, quantity: 1, completed: on(2) });
+    const purchase = bought({ id: 60, activity: 'Purchased', quantity: 2, completed: on(1) });
+    const consignment = bought({
+      id: 61,
+      activity: 'Consigned',
+      vendor_id: 4,
+      share: 60,
+      quantity: 1,
+      completed: on(2),
+    });
     const due = (events: readonly ArtworkEvent[], quantity: number) => {
       const piece = fold(artwork, artwork.initial, [registered({ price: 100_00 }), ...events]);
       const [event] = decide(artwork, piece, record({ activity: 'Sold', quantity, completed: on(3) }));
       const { consignor_id, due: owed } = event!.data as Transaction;
       return [consignor_id, owed];
     };
-    expect(due([own, left], 1)).toEqual([4, 60_00]);
-    expect(due([own, left], 3)).toEqual([4, 60_00]);
-    const one = bought({ id: 62, activity: 'Sold', share: 60, consignor_id: 4, due: 60_00, completed: on(2) });
-    expect(due([own, left, one], 1)).toEqual([null, null]);
-    const bought2 = bought({ id: 63, activity: 'Purchased', quantity: 1, completed: on(2) });
-    expect(due([left, bought2], 1)).toEqual([null, null]);
-    expect(due([left, bought2], 2)).toEqual([4, 60_00]);
+    expect(due([purchase, consignment], 1)).toEqual([4, 60_00]);
+    expect(due([purchase, consignment], 3)).toEqual([4, 60_00]);
+    const firstSale = bought({ id: 62, activity: 'Sold', share: 60, consignor_id: 4, due: 60_00, completed: on(2) });
+    expect(due([purchase, consignment, firstSale], 1)).toEqual([null, null]);
+    const laterPurchase = bought({ id: 63, activity: 'Purchased', quantity: 1, completed: on(2) });
+    expect(due([consignment, laterPurchase], 1)).toEqual([null, null]);
+    expect(due([consignment, laterPurchase], 2)).toEqual([4, 60_00]);
   });
 
   test('the share of a sale is rounded half up to the cent, and shares of both sides differ by a cent at most', () => {

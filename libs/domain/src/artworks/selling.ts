@@ -7,7 +7,7 @@ import { lotsAfter, unitsOf } from './lots';
 import { counting, custody, type Transaction } from './transactions';
 
 /** Sale with its price, and with what its consignor is owed: both are fixed once it is completed. */
-export function settled(piece: Artwork, transaction: Transaction): Transaction {
+export function settleSale(piece: Artwork, transaction: Transaction): Transaction {
   const { activity, completed, quantity } = transaction;
   if (activity !== 'Sold' || completed === null) return transaction;
   const price = transaction.price ?? priceOf(piece.values);
@@ -46,8 +46,8 @@ export function findOtherBuyer(
 export function findWrongReturn({ transactions }: Artwork, transaction: Transaction, refusals: Refusals): void {
   const { activity, vendor_id, completed, comments } = transaction;
   if (activity !== 'Returned' || vendor_id === null || comments !== null) return;
-  const from = transactionsUntil(transactions, completed).flatMap((one) =>
-    /^(Purchased|Consigned)$/.test(one.activity) && one.vendor_id !== null ? [one.vendor_id] : [],
+  const from = transactionsUntil(transactions, completed).flatMap((earlier) =>
+    /^(Purchased|Consigned)$/.test(earlier.activity) && earlier.vendor_id !== null ? [earlier.vendor_id] : [],
   );
   if (from.length > 0 && !from.includes(vendor_id))
     refusals.add(

@@ -106,8 +106,8 @@ describe('a transaction', () => {
   });
 });
 
-describe('what can be said of a transaction', () => {
-  test('is taken up to its limits', () => {
+describe('the values of a transaction', () => {
+  test('are taken up to their limits', () => {
     const least = { activity: 'Sold', quantity: 0, fees: 0, cost: 0, markup: 0, order_id: 1 };
     const most = {
       activity: 'Sold',
@@ -116,8 +116,8 @@ describe('what can be said of a transaction', () => {
       location: 'x'.repeat(64),
       invoice: 'x'.repeat(64),
     };
-    for (const said of [least, most, { activity: 'Sold', comments: 'x'.repeat(4_000) }])
-      expect(problemsOf(transactionFields, said)).toEqual([]);
+    for (const input of [least, most, { activity: 'Sold', comments: 'x'.repeat(4_000) }])
+      expect(problemsOf(transactionFields, input)).toEqual([]);
   });
 
   test.each<[string, object]>([
@@ -133,19 +133,19 @@ describe('what can be said of a transaction', () => {
     ['location', { location: 'x'.repeat(65) }],
     ['invoice', { invoice: 'x'.repeat(65) }],
     ['comments', { comments: 'x'.repeat(4_001) }],
-  ])('is refused beyond them: %s %#', (field, said) => {
-    const problems = problemsOf(transactionFields, { activity: 'Sold', ...said });
+  ])('are refused beyond them: %s %#', (field, input) => {
+    const problems = problemsOf(transactionFields, { activity: 'Sold', ...input });
     expect(problems.map((problem) => problem.field)).toEqual([field]);
   });
 
-  test('is one of a piece at no cost, marked up by its price again, unless more is said', () => {
+  test('are one piece at no cost with a markup of 1, unless others are given', () => {
     const { data } = bought({ id: 80 });
     expect(data).toMatchObject({ quantity: 1, fees: 0, cost: 0, markup: 1 });
   });
 });
 
-describe('what a transaction comes to in all', () => {
-  const at = (said: Partial<TransactionInput>) => record({ activity: 'Purchased', markup: 0, ...said });
+describe('the total of a transaction', () => {
+  const at = (input: Partial<TransactionInput>) => record({ activity: 'Purchased', markup: 0, ...input });
   const MOST = 999_999_999_999;
 
   test('is (fees + cost) x quantity, and its price (1 + markup) times that', () => {
@@ -154,10 +154,10 @@ describe('what a transaction comes to in all', () => {
   });
 
   test('is taken up to ten billion dollars less a cent', () => {
-    for (const said of [{ cost: MOST }, { cost: MOST - 1, fees: 1 }, { cost: 333_333_333_333, quantity: 3 }]) {
-      const data = { markup: 0, ...said };
+    for (const input of [{ cost: MOST }, { cost: MOST - 1, fees: 1 }, { cost: 333_333_333_333, quantity: 3 }]) {
+      const data = { markup: 0, ...input };
       given(artwork, ...onTheWall())
-        .when(at(said))
+        .when(at(input))
         .then(bought({ id: 80, ...data }));
     }
   });
@@ -167,9 +167,9 @@ describe('what a transaction comes to in all', () => {
     { cost: 500_000_000_000, quantity: 2 },
     { cost: MOST, markup: 0.000001 },
     { cost: MOST, fees: MOST, quantity: 1_000_000, markup: 1_000 },
-  ])('is refused beyond: %j', (said) => {
+  ])('is refused beyond: %j', (input) => {
     given(artwork, ...onTheWall())
-      .when(at(said))
+      .when(at(input))
       .thenRefused('transaction/amount');
   });
 
@@ -180,10 +180,10 @@ describe('what a transaction comes to in all', () => {
     let taken = 0;
     fc.assert(
       fc.property(inputs, (input) => {
-        const [cost, fees, count, markup] = [input.cost, input.fees, input.quantity, input.markup].map(BigInt);
-        const total = (cost! + fees!) * count!; // four were given
+        const total = (BigInt(input.cost) + BigInt(input.fees)) * BigInt(input.quantity);
+        const markedUp = total * (1n + BigInt(input.markup));
         const { state } = given(artwork, ...onTheWall());
-        if (total * (1n + markup!) > BigInt(MOST)) {
+        if (markedUp > BigInt(MOST)) {
           given(artwork, ...onTheWall())
             .when(at(input))
             .thenRefused('transaction/amount');
@@ -191,8 +191,8 @@ describe('what a transaction comes to in all', () => {
         }
         taken += 1;
         expect(decide(artwork, state, at(input))).toHaveLength(1);
-        const [all, price] = [totalCost(input), totalPrice(input)];
-        expect([BigInt(all), BigInt(price)]).toEqual([total, total * (1n + markup!)]); // as above
+        const price = totalPrice(input);
+        expect([BigInt(totalCost(input)), BigInt(price)]).toEqual([total, markedUp]);
         expect(Math.round((price / 100) * 100)).toBe(price); // as dollars on the wire, and back
       }),
     );

@@ -11,7 +11,7 @@ import {
   type TypeDimension,
 } from './artworks';
 
-/** What pieces of type 1 are measured by, in units 3. */
+/** Dimension by which pieces of type 1 are measured, in units 3. */
 export const width: TypeDimension = {
   type_id: 1,
   ordinal: 0,
@@ -37,9 +37,9 @@ export function registered(details: Partial<ArtworkDetails> = {}): ArtworkEvent 
   return { type: 'ArtworkRegistered', data: filledIn<ArtworkDetails>(artworkFields, { name: 'Ebb', ...details }) };
 }
 
-type Told = Partial<TransactionDetails & Owed> & { readonly id?: number };
+type TransactionValues = Partial<TransactionDetails & Owed> & { readonly id?: number };
 
-export function transaction({ id = 70, ...details }: Told = {}): Transaction {
+export function transaction({ id = 70, ...details }: TransactionValues = {}): Transaction {
   const filled = filledIn<TransactionDetails>(transactionFields, { activity: 'Purchased', ...details });
   const { completed = NOW, initiated, consignor_id = null, due = null } = details;
   const share = details.share ?? (details.activity === 'Consigned' ? 50 : null);
@@ -55,13 +55,13 @@ export function transaction({ id = 70, ...details }: Told = {}): Transaction {
   };
 }
 
-export function bought(details: Told = {}): ArtworkEvent & { type: 'ArtworkTransactionRecorded' } {
+export function bought(details: TransactionValues = {}): ArtworkEvent & { type: 'ArtworkTransactionRecorded' } {
   const { corrected: _, ...data } = transaction(details);
   const occurredAt = new Date(`${(data.completed ?? data.initiated)!.replace(' ', 'T')}Z`).toISOString(); // filled in above
   return { type: 'ArtworkTransactionRecorded', data, occurredAt };
 }
 
-export function sold(details: Told = {}) {
+export function sold(details: TransactionValues = {}) {
   return bought({ id: 71, activity: 'Sold', price: PRICE, ...details });
 }
 

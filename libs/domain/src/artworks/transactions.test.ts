@@ -6,6 +6,7 @@ import {
   ACTIVITIES,
   arrival,
   artwork,
+  type ArtworkCommand,
   type ArtworkEvent,
   counting,
   custody,
@@ -269,27 +270,22 @@ const steps = fc.array(fc.oneof(inputs, fc.record({ correct: which }), fc.record
   maxLength: 20,
 });
 
+type Step = TransactionInput | { readonly correct: number } | { readonly complete: number };
+
+function commandOf(step: Step, id: number): ArtworkCommand {
+  if ('correct' in step) return { type: 'CorrectTransaction', data: { transaction_id: step.correct, reason: 'wrong' } };
+  if ('complete' in step)
+    return { type: 'CompleteTransaction', data: { transaction_id: step.complete }, facts: facts(id) };
+  return { type: 'RecordTransaction', data: { initiated: '2026-01-01 08:00:00', ...step }, facts: facts(id) };
+}
+
 test('whatever is recorded, completed and corrected, nothing on hand ever falls below zero at any point of time', () => {
   fc.assert(
-    fc.property(steps, (wanted) => {
+    fc.property(steps, (sequence) => {
       let state = evolve(artwork, artwork.initial, registered());
-      wanted.forEach((step, id) => {
+      sequence.forEach((step, id) => {
         try {
-          const command =
-            'correct' in step
-              ? ({ type: 'CorrectTransaction', data: { transaction_id: step.correct, reason: 'wrong' } } as const)
-              : 'complete' in step
-                ? ({
-                    type: 'CompleteTransaction',
-                    data: { transaction_id: step.complete },
-                    facts: facts(id),
-                  } as const)
-                : ({
-                    type: 'RecordTransaction',
-                    data: { initiated: '2026-01-01 08:00:00', ...step },
-                    facts: facts(id),
-                  } as const);
-          state = fold(artwork, state, decide(artwork, state, command));
+          state = fold(artwork, state, decide(artwork, state, commandOf(step, id)));
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
         }

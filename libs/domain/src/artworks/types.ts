@@ -90,12 +90,12 @@ export const typeDimension: RecordKind<TypeDimension> = {
   },
 };
 
-/** A value as it is kept, if the dimension allows it. What is refused is the field that says it. */
+/** Value as it is stored, if the dimension allows it. A refusal names the field that holds the value. */
 export function dimensionValue(dimension: TypeDimension, value: string, field = 'value'): string {
-  const kept = domainValue(dimension, value, field);
-  if (dimension.kind === 'number' && Number(kept) <= 0)
+  const stored = domainValue(dimension, value, field);
+  if (dimension.kind === 'number' && Number(stored) <= 0)
     refuse('domain/value', `The ${dimension.name} is a number above 0.`, field);
-  return kept;
+  return stored;
 }
 
 export interface Location {
