@@ -8,7 +8,7 @@ import type { Order, OrderItem, OrderService, Settlement } from './order';
 import type { OrderState } from './states';
 import type { Step } from './steps';
 
-/** A service as it is asked for, with those nested in it. */
+/** Service as a command orders it, with those nested in it. */
 export type ServiceInput = Partial<Omit<Configuration, 'template_id'>> &
   Pick<Configuration, 'template_id'> & { readonly services?: readonly ServiceInput[] };
 export type ItemInput = Partial<OrderItemDetails> & { readonly services?: readonly ServiceInput[] };
@@ -22,7 +22,7 @@ interface MakingFacts extends PricingFacts {
   readonly items: readonly number[];
   readonly services: readonly number[];
 }
-/** The employee record of whoever asks; null where they have none. */
+/** Id of the caller's employee record; null where they have none. */
 interface WorkFacts extends ClockFacts {
   readonly employee_id: number | null;
 }

@@ -28,7 +28,7 @@ export function serviceOf({ services }: Order, id: number): OrderService {
   return partOf(services, id, 'This order has no such service.');
 }
 
-/** Ids for what a command makes, in the order in which it names them. */
+/** Hands out the ids that are reserved for the items and services of a command, in their order. */
 export class Ids {
   private items = 0;
   private services = 0;
@@ -44,12 +44,12 @@ export class Ids {
   }
 }
 
-/** Numbers of items and services that a command makes: so many ids are reserved for it. */
+/** Number of services, nested ones included: so many ids are reserved for a command. */
 export function countOf(services: readonly ServiceInput[] = []): number {
-  return services.reduce((sum, one) => sum + 1 + countOf(one.services), 0);
+  return services.reduce((sum, service) => sum + 1 + countOf(service.services), 0);
 }
 
-export function itemAdded(
+export function addItem(
   order: Order,
   { services = [], ...details }: ItemInput,
   ids: Ids,
@@ -57,11 +57,11 @@ export function itemAdded(
 ): OrderEvent[] {
   if (order.items.length >= ITEMS_MAX) refuse('order/too-many', `An order has at most ${ITEMS_MAX} items.`);
   const id = ids.item();
-  const indice = placeBehind(order.items.map((one) => one.indice));
+  const indice = placeBehind(order.items.map((item) => item.indice));
   const data = { id, indice, ...filledIn<OrderItemDetails>(orderItemFields, details) };
   return [
     { type: 'OrderItemAdded', data },
-    ...services.flatMap((one) => configured(order, one, { item_id: id, parent_id: null }, ids, book)),
+    ...services.flatMap((service) => configureService(order, service, { item_id: id, parent_id: null }, ids, book)),
   ];
 }
 
@@ -70,8 +70,8 @@ interface Place {
   readonly parent_id: number | null;
 }
 
-/** A service at its place, and those nested in it. */
-export function configured(
+/** Events that configure a service at its place, and the services nested in it. */
+export function configureService(
   order: Order,
   { services: nested = [], ...given }: ServiceInput,
   { item_id, parent_id }: Place,
@@ -84,12 +84,12 @@ export function configured(
   requirePlace(template, item_id);
   const id = ids.service();
   const { name, category, application, required_for_state } = template;
-  const own = { id, item_id, parent_id, name, category, application, required_for_state };
+  const identity = { id, item_id, parent_id, name, category, application, required_for_state };
   const steps = order.state === OPEN ? {} : { steps: stepsOf(template) };
-  const data = { ...own, ...soundConfiguration(given), ...steps };
+  const data = { ...identity, ...soundConfiguration(given), ...steps };
   return [
     { type: 'OrderServiceConfigured', data },
-    ...nested.flatMap((one) => configured(order, one, { item_id, parent_id: id }, ids, book, depth + 1)),
+    ...nested.flatMap((child) => configureService(order, child, { item_id, parent_id: id }, ids, book, depth + 1)),
   ];
 }
 
@@ -109,7 +109,7 @@ function depthOf({ services }: Order, parent_id: number | null): number {
   return parent ? 1 + depthOf({ services } as Order, parent.parent_id) : 1;
 }
 
-/** Configuration as it is kept; what was not said is nothing. */
+/** Configuration as it is stored: values that are left out are empty. */
 export function soundConfiguration(given: Partial<Configuration> & Pick<Configuration, 'template_id'>): Configuration {
   const properties = propertiesOf(given.properties ?? {});
   const provisionals = (given.provisionals ?? []).map((name) => name.trim().toLowerCase());
@@ -133,21 +133,25 @@ export function stepsOf({ steps }: Template): readonly Step[] {
   return steps.map(({ service_id: _service, description: _description, ...step }) => step);
 }
 
-/** True if a service would hold itself, by whatever way. */
+/** True if a service would be nested in itself, directly or through others. */
 export function holdsItself({ services }: Order, id: number, parent_id: number | null): boolean {
   if (parent_id === null) return false;
   if (parent_id === id) return true;
-  return holdsItself({ services } as Order, id, services.find((one) => one.id === parent_id)?.parent_id ?? null);
+  return holdsItself(
+    { services } as Order,
+    id,
+    services.find((service) => service.id === parent_id)?.parent_id ?? null,
+  );
 }
 
-/** A service and all that are nested in it. */
+/** Ids of a service and of all services nested in it. */
 export function withNested(services: readonly OrderService[], id: number): readonly number[] {
   const inner = services.filter(({ parent_id }) => parent_id === id);
-  return [id, ...inner.flatMap((one) => withNested(services, one.id))];
+  return [id, ...inner.flatMap((child) => withNested(services, child.id))];
 }
 
-/** Prices that the rules give those services, or all, where they differ from those that stand. */
-export function priced(
+/** Prices services by the rules. Makes an event only for prices, or reasons of prices, that have changed. */
+export function priceServices(
   order: Order,
   { book, now }: PricingFacts,
   isPriced: (service: OrderService) => boolean = () => true,
@@ -181,7 +185,7 @@ function dateOfRules({ stamps }: Order, now: number): string {
 
 export function nest(order: Order, service: OrderService): Nested {
   const inner = order.services.filter(({ parent_id }) => parent_id === service.id);
-  return { ...service, services: inner.map((one) => nest(order, one)) };
+  return { ...service, services: inner.map((child) => nest(order, child)) };
 }
 
 /** Names of services whose price rests on something that is assumed until the art arrives. */

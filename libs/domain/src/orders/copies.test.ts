@@ -34,7 +34,7 @@ describe('a copy', () => {
     materials: [{ name: 'Tape', widget_id: null, item_quantity: 1 }],
     vendor: { vendor_id: 6, variation: null, cost: 1_000, notes: 'by Friday' },
   };
-  const said: OrderCommand = {
+  const opening: OrderCommand = {
     type: 'OpenOrder',
     data: {
       customer_id: 5,
@@ -59,7 +59,7 @@ describe('a copy', () => {
     facts: { ...making(), is_exempt: false },
   };
   const pay: OrderCommand = { type: 'SettleOrder', data: { how: 'cash', amount: 100, reference: null }, facts: clock };
-  const first = after(said, { type: 'DiscountOrder', data: { amount: 500 } }, bookIt, pay, completeAll(1));
+  const first = after(opening, { type: 'DiscountOrder', data: { amount: 500 } }, bookIt, pay, completeAll(1));
   const later = { ...making(NOON + DAY_MS, 100), is_exempt: false };
   const copied = (facts: typeof later = later, of = first) =>
     after({ type: 'OpenOrder', data: copyOfOrder(of, 61), facts });
@@ -118,7 +118,7 @@ describe('a copy', () => {
   });
 
   it('has its items in the order in which they stood', () => {
-    const moved = after(said, { type: 'ChangeItem', data: { item_id: 2, indice: 0 }, facts: pricing() });
+    const moved = after(opening, { type: 'ChangeItem', data: { item_id: 2, indice: 0 }, facts: pricing() });
     expect(copied(later, moved).items.map(({ description }) => description)).toEqual(['Map', 'Pier']);
   });
 

@@ -3,7 +3,10 @@ import type { Order, OrderService } from './order';
 
 type Opening = Extract<OrderCommand, { type: 'OpenOrder' }>['data'];
 
-/** An order once more: its items and services, without its place, purchase order, dates, discount, states and older number. */
+/**
+ * Copy of an order: its items and services, without its place, purchase order, dates, discount, states and older
+ * number.
+ */
 export function copyOfOrder(order: Order, id: number): Opening {
   const { purchase_order: _purchase, ...details } = order.details;
   const top = order.services.filter(({ parent_id }) => parent_id === null);
@@ -11,7 +14,7 @@ export function copyOfOrder(order: Order, id: number): Opening {
     ...details,
     copied_from: id,
     sales_person_id: order.sales_person_id,
-    services: top.filter(({ item_id }) => item_id === null).map((one) => again(order, one)),
+    services: top.filter(({ item_id }) => item_id === null).map((service) => copyOfService(order, service)),
     items: order.items
       .toSorted((a, b) => a.indice - b.indice)
       .map(({ id: item, description, instructions, quantity, manufacturing_notes, migration_notes }) => ({
@@ -20,12 +23,12 @@ export function copyOfOrder(order: Order, id: number): Opening {
         quantity,
         manufacturing_notes,
         migration_notes,
-        services: top.filter(({ item_id }) => item_id === item).map((one) => again(order, one)),
+        services: top.filter(({ item_id }) => item_id === item).map((service) => copyOfService(order, service)),
       })),
   };
 }
 
-function again(order: Order, service: OrderService): ServiceInput {
+function copyOfService(order: Order, service: OrderService): ServiceInput {
   const { template_id, price, properties, materials, vendor, provisionals } = service;
   const nested = order.services.filter(({ parent_id }) => parent_id === service.id);
   return {
@@ -35,6 +38,6 @@ function again(order: Order, service: OrderService): ServiceInput {
     materials,
     vendor,
     provisionals,
-    services: nested.map((one) => again(order, one)),
+    services: nested.map((child) => copyOfService(order, child)),
   };
 }

@@ -8,14 +8,14 @@ import type { Order, OrderItem, OrderService } from './order';
 import { INVOICED, NO_STAMPS, OPEN, type OrderState, restamped, WORKING } from './states';
 import { laterThan, type StepState } from './steps';
 
-/** The order in another state, with the stamps that follow from it. */
-function reaching(order: Order, state: OrderState, at: string): Order {
+/** Order in another state, with the stamps that follow from it. */
+function inState(order: Order, state: OrderState, at: string): Order {
   return { ...order, state, stamps: restamped(order.stamps, state, at) };
 }
 
-const ofService = (order: Order, id: number, change: (service: OrderService) => Partial<OrderService>): Order => ({
+const withService = (order: Order, id: number, change: (service: OrderService) => Partial<OrderService>): Order => ({
   ...order,
-  services: order.services.map((one) => (one.id === id ? { ...one, ...change(one) } : one)),
+  services: order.services.map((service) => (service.id === id ? { ...service, ...change(service) } : service)),
 });
 
 const without = (done: readonly StepState[], ids: readonly number[]) =>
@@ -49,33 +49,39 @@ const changes: StreamDecider<Order, OrderCommand, OrderEvent>['evolve'] = {
     const { computed = null, cost = 0, lines = [], warnings = [], done = [] } = before ?? {};
     const now = { computed, cost, lines, warnings, done, ...service, steps: steps ?? before?.steps ?? [] };
     if (!before) return { ...order, services: [...order.services, now] };
-    return { ...order, services: order.services.map((one) => (one.id === now.id ? now : one)) };
+    return { ...order, services: order.services.map((existing) => (existing.id === now.id ? now : existing)) };
   },
   OrderServiceRemoved: (order, { id }) => ({ ...order, services: withoutPart(order.services, id) }),
   OrderPriced(order, { services }) {
-    const found = new Map(
+    const prices = new Map(
       services.map(({ service_id, amount: computed, ...reasons }) => [service_id, { computed, ...reasons }]),
     );
     return {
       ...order,
-      services: order.services.map((one) => (found.has(one.id) ? { ...one, ...found.get(one.id) } : one)),
+      services: order.services.map((service) =>
+        prices.has(service.id) ? { ...service, ...prices.get(service.id) } : service,
+      ),
     };
   },
   OrderDiscounted: (order, { amount }) => ({ ...order, discount: amount }),
 
   OrderBooked(order, { at, due_date, steps }) {
-    const copied = new Map(steps.map((one) => [one.service_id, one.steps]));
-    const services = order.services.map((one) => {
-      const own = copied.get(one.id) ?? [];
-      return { ...one, steps: own, done: one.done.filter(({ step_id }) => own.some(({ id }) => id === step_id)) };
+    const stepsByService = new Map(steps.map((entry) => [entry.service_id, entry.steps]));
+    const services = order.services.map((service) => {
+      const serviceSteps = stepsByService.get(service.id) ?? [];
+      return {
+        ...service,
+        steps: serviceSteps,
+        done: service.done.filter(({ step_id }) => serviceSteps.some(({ id }) => id === step_id)),
+      };
     });
     const items = order.items.map((item) => ({ ...item, state: WORKING }) as const);
-    return { ...reaching(order, WORKING, at), services, items, due_date, cancelled: null };
+    return { ...inState(order, WORKING, at), services, items, due_date, cancelled: null };
   },
-  OrderStateChanged: (order, { state, at }) => reaching(order, state, at),
+  OrderStateChanged: (order, { state, at }) => inState(order, state, at),
 
   OrderStepCompleted: (order, { service_id, step_id, quantity, whole, at, location, employee_id }) =>
-    ofService(order, service_id, (service) => {
+    withService(order, service_id, (service) => {
       const isDone = quantity >= whole;
       const step = service.steps.find(({ id }) => id === step_id);
       const cleared = isDone && step ? laterThan(service, step).map(({ id }) => id) : [];
@@ -83,9 +89,9 @@ const changes: StreamDecider<Order, OrderCommand, OrderEvent>['evolve'] = {
       return { done: [...without(service.done, [step_id, ...cleared]), state] };
     }),
   OrderStepsCleared: (order, { service_id, steps }) =>
-    ofService(order, service_id, ({ done }) => ({ done: without(done, steps) })),
+    withService(order, service_id, ({ done }) => ({ done: without(done, steps) })),
   OrderServiceCompleted: (order, { service_id, quantity, at, location, employee_id }) =>
-    ofService(order, service_id, ({ steps }) => ({
+    withService(order, service_id, ({ steps }) => ({
       done: steps.map(({ id, finished_location }) => ({
         step_id: id,
         quantity,
@@ -111,7 +117,7 @@ const changes: StreamDecider<Order, OrderCommand, OrderEvent>['evolve'] = {
     items: order.items.map((item) => ({ ...item, state: OPEN }) as const),
     services: order.services.map((service) => ({ ...service, steps: [], done: [] })),
   }),
-  OrderReopened: (order, { at }) => reaching(order, INVOICED, at),
+  OrderReopened: (order, { at }) => inState(order, INVOICED, at),
   OrderNoted: (order) => order,
   OrderQuoteMailed: (order) => order,
   OrderSettled: (order, settled) => ({ ...order, settled: [...order.settled, settled] }),
@@ -123,24 +129,25 @@ const changes: StreamDecider<Order, OrderCommand, OrderEvent>['evolve'] = {
 
 const servicesOf = ({ services }: Order, { id }: OrderItem) => services.filter(({ item_id }) => item_id === id);
 
-/** True where neither the item nor one of its services is another one: what an event leaves alone stays the same object. */
+/** True if an event has changed neither the item nor one of its services: what it leaves alone stays the same object. */
 function isSame(before: Order, after: Order, item: OrderItem): boolean {
-  const [old, now] = [servicesOf(before, item), servicesOf(after, item)];
-  return before.items.includes(item) && old.length === now.length && now.every((one, i) => one === old[i]);
+  const old = servicesOf(before, item);
+  const now = servicesOf(after, item);
+  return before.items.includes(item) && old.length === now.length && now.every((service, i) => service === old[i]);
 }
 
-/** The order with the moment of an event: its own, and that of each item which the event changes. */
+/** Order with the moment of an event as its last change, and as that of each item which the event changes. */
 function dated(before: Order, after: Order, { occurredAt }: Pick<ShopEvent, 'occurredAt'>): Order {
   const updated = occurredAt ?? after.updated;
   const items = after.items.map((item) => (isSame(before, after, item) ? item : { ...item, updated }));
   return { ...after, updated, items };
 }
 
-const dating = (order: Order, _data: object, event: OrderEvent) =>
+const evolveDated = (order: Order, _data: object, event: OrderEvent) =>
   dated(order, evolve({ evolve: changes }, order, event), event);
 
 /** The order after each of its events, with the moment at which it was last changed. */
-export const history = Object.fromEntries(Object.keys(changes).map((type) => [type, dating])) as Record<
+export const history = Object.fromEntries(Object.keys(changes).map((type) => [type, evolveDated])) as Record<
   OrderEvent['type'],
-  typeof dating
+  typeof evolveDated
 >; // one for each

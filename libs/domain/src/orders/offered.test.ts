@@ -21,7 +21,7 @@ const payAll = (state: Order): OrderCommand => ({
 });
 const back = { how: 'cash', amount: 1_00, reference: null, reason: 'too much' } as const;
 const states = [0, 1, 2, 3, 4, 5, 6, 7];
-/** Commands of the verbs, with whatever makes each do something. */
+/** Commands of each verb. Where a verb may do something, one of its commands makes an event. */
 const COMMANDS: Readonly<Record<string, readonly OrderCommand[]>> = {
   book: [bookIt],
   'set-state': states.map((state) => setState(state)),
@@ -78,17 +78,21 @@ const rowOf = (state: Order) => ({
 
 test.each(Object.entries(PASTS))('%s: those changes are offered that the domain would make', (_, state) => {
   const offers = offeredOrderChanges(rowOf(state));
-  const made = Object.entries(COMMANDS).flatMap(([verb, all]) => (all.some((one) => makes(state, one)) ? [verb] : []));
+  const made = Object.entries(COMMANDS).flatMap(([verb, all]) =>
+    all.some((command) => makes(state, command)) ? [verb] : [],
+  );
   expect(offers.filter((verb) => verb in COMMANDS).sort()).toEqual(made.sort());
 });
 
 test.each(Object.entries(PASTS))('%s: those states alone are offered that can be set', (_, state) => {
-  expect(settableStates(state)).toEqual(states.filter((one) => makes(state, setState(one))));
+  expect(settableStates(state)).toEqual(states.filter((target) => makes(state, setState(target))));
 });
 
 test.each(Object.entries(PASTS))('%s: each other state says why it cannot be set, as its refusal does', (_, state) => {
-  const others = states.filter((one) => one !== state.state && !settableStates(state).includes(one as 0)); // one of them
-  expect(barredStates(state)).toEqual(others.map((one) => ({ state: one, because: sentenceOf(state, setState(one)) })));
+  const barred = states.filter((target) => target !== state.state && !settableStates(state).includes(target as 0)); // one of them
+  expect(barredStates(state)).toEqual(
+    barred.map((target) => ({ state: target, because: sentenceOf(state, setState(target)) })),
+  );
 });
 
 test('an order that is not Ready says for each later state what it waits for', () => {
@@ -103,7 +107,7 @@ test('an order that is not Ready says for each later state what it waits for', (
 });
 
 test('an order is priced anew while it is Open, and takes the states of its work once it is booked', () => {
-  const offers = (state: Order) => offeredOrderChanges(rowOf(state)).filter((one) => /price|refresh/.test(one));
+  const offers = (state: Order) => offeredOrderChanges(rowOf(state)).filter((verb) => /price|refresh/.test(verb));
   expect(offers(after(open))).toEqual(['price']);
   expect(makes(after(open, bookIt), { type: 'PriceOrder', data: {}, facts: pricing() })).toBe(false);
   expect(offers(after(open, bookIt))).toEqual(['refresh']);

@@ -94,12 +94,12 @@ export function priceOfService({ price, computed }: Pick<OrderService, 'price' |
   return price ?? computed ?? 0;
 }
 
-/** Pieces of the item of a service; the order itself is one. */
+/** Pieces of the item of a service; 1 for a service of the order itself. */
 export function piecesOf({ items }: Pick<Order, 'items'>, { item_id }: Pick<OrderService, 'item_id'>): number {
   return items.find(({ id }) => id === item_id)?.quantity ?? 1;
 }
 
-/** Price of an item: services by Quantity for each piece, and those by Ticket once, nested ones among them. */
+/** Price of an item with all its services: those by Quantity count for each piece, those by Ticket once. */
 export function priceOfItem({ services }: Pick<Order, 'services'>, { id, quantity }: OrderItem): Cents {
   return services
     .filter(({ item_id }) => item_id === id)
@@ -109,7 +109,7 @@ export function priceOfItem({ services }: Pick<Order, 'services'>, { id, quantit
     }, 0);
 }
 
-/** Price before the discount that no order exceeds. */
+/** Highest price of an order before its discount. */
 export const PRICE_MAX: Cents = 1_000_000_000;
 
 export interface Totals {
@@ -123,8 +123,8 @@ export interface Totals {
 /** Prices of items and of the order's own services, less the discount and never below 0; then the tax. */
 export function totalsOf(order: Order): Totals {
   const items = order.items.reduce((sum, item) => sum + priceOfItem(order, item), 0);
-  const own = order.services.filter(({ item_id }) => item_id === null);
-  const services = own.reduce((sum, service) => sum + priceOfService(service), 0);
+  const orderServices = order.services.filter(({ item_id }) => item_id === null);
+  const services = orderServices.reduce((sum, service) => sum + priceOfService(service), 0);
   const before_discount = items + services;
   const sub_total = Math.max(0, before_discount - order.discount);
   return { before_discount, sub_total, ...withTax(sub_total, order.details.tax_rate) };
@@ -135,19 +135,22 @@ export function owedFor(order: Order): Cents {
   return (order.cancelled ? 0 : totalsOf(order).total) - paidFor(order);
 }
 
-/** Amount in whatever unit, and the words of staff for it. */
+/** Amount in the unit in which it came (cents or dollars), and the words of staff for it. */
 export interface Balance {
   readonly words: 'owed' | 'to give back';
   readonly amount: number;
 }
 
-/** An order, or a row of it: the reason of its cancellation, or that it was canceled. */
+/** Order, or a row of it with the reason of its cancellation, or with a flag for it. */
 type Owing = ({ readonly cancelled_because: string | null } | { readonly cancelled: boolean }) & {
-  /** Null for those who may not know. */
+  /** Null for readers who may not see amounts. */
   readonly owed: number | null;
 };
 
-/** Balance of an order as staff are told it; null where nobody may know it, and for a canceled order that owes nothing back. */
+/**
+ * Balance of an order as staff read it. Null where they may not see it, and for a canceled order that owes nothing
+ * back.
+ */
 export function balanceOf(order: Owing): Balance | null {
   const { owed } = order;
   const isCancelled = 'cancelled' in order ? order.cancelled : order.cancelled_because !== null;
@@ -159,7 +162,7 @@ export function paidFor({ settled }: Pick<Order, 'settled'>): Cents {
   return settled.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** State that a service which is not complete leaves to its item or order; null where it limits nothing. */
+/** Highest state of an item or order while this service is not complete; null where it limits nothing. */
 export function limitOf(service: OrderService): OrderState | null {
   if (service.required_for_state === null || isComplete(service)) return null;
   return Math.max(OPEN, service.required_for_state - 1) as OrderState; // between 0 and 6
@@ -167,7 +170,7 @@ export function limitOf(service: OrderService): OrderState | null {
 
 const lowest = (states: readonly (OrderState | null)[]) =>
   states.reduce<OrderState | null>(
-    (least, one) => (one !== null && (least === null || one < least) ? one : least),
+    (least, state) => (state !== null && (least === null || state < least) ? state : least),
     null,
   );
 
@@ -177,39 +180,47 @@ export function refreshedItem({ services }: Pick<Order, 'services'>, { id }: Pic
   return limit < READY ? limit : READY;
 }
 
-/** State of an order after a refresh; Delivered and later are not reached by it, and are left only downwards. */
+/**
+ * State of an order after a refresh. A refresh never leads to Delivered or beyond, but it may take an order back from
+ * there.
+ */
 export function refreshedOrder(order: Order): OrderState {
   if (order.state === OPEN) return OPEN;
-  const found = lowest([...order.items.map((item) => refreshedItem(order, item)), ...order.services.map(limitOf)]);
-  if (found === null && order.services.length === 0) return order.state;
-  if (found !== null && found < READY) return found;
+  const lowestState = lowest([
+    ...order.items.map((item) => refreshedItem(order, item)),
+    ...order.services.map(limitOf),
+  ]);
+  if (lowestState === null && order.services.length === 0) return order.state;
+  if (lowestState !== null && lowestState < READY) return lowestState;
   return order.state < READY ? READY : order.state;
 }
 
-/** Average of its services that have steps; null without any. */
+/** Average progress of those of its services that have steps; null if none has. */
 export function progressOfItem({ services }: Pick<Order, 'services'>, { id }: Pick<OrderItem, 'id'>): Decimal | null {
   return average(
-    services.filter(({ item_id, steps }) => item_id === id && steps.length > 0).map((one) => [progressOf(one), 1]),
+    services
+      .filter(({ item_id, steps }) => item_id === id && steps.length > 0)
+      .map((service) => [progressOf(service), 1]),
   );
 }
 
-/** Average of all services that have steps, weighted by the quantity of their items; two decimals. */
+/** Average progress of all services that have steps, weighted by the quantity of their items; two decimals. */
 export function progressOfOrder({ state, items, services }: Order): Decimal {
   if (state === OPEN) return 0;
   const weighted = services
     .filter(({ steps }) => steps.length > 0)
-    .map((one) => [progressOf(one), piecesOf({ items }, one)] as const);
+    .map((service) => [progressOf(service), piecesOf({ items }, service)] as const);
   return average(weighted) ?? (state < READY ? 0 : 100);
 }
 
 function average(weighted: readonly (readonly [value: Decimal, weight: Decimal])[]): Decimal | null {
-  const weight = weighted.reduce((sum, [, one]) => sum + millionths(one), 0n);
-  if (weight === 0n) return null;
-  const sum = weighted.reduce((total, [value, one]) => total + millionths(value) * millionths(one), 0n);
-  return fromMillionths(dividedRounded(sum, weight * 10_000n) * 10_000n);
+  const totalWeight = weighted.reduce((sum, [, weight]) => sum + millionths(weight), 0n);
+  if (totalWeight === 0n) return null;
+  const sum = weighted.reduce((total, [value, weight]) => total + millionths(value) * millionths(weight), 0n);
+  return fromMillionths(dividedRounded(sum, totalWeight * 10_000n) * 10_000n);
 }
 
-/** Whole days: an open order since it began, one in production since booking, a later one from booking to Ready. */
+/** Age in whole days: of an Open order since it was opened, in production since booking, later from booking to Ready. */
 export function ageOfOrder(
   { state, created, stamps }: Pick<Order, 'state' | 'created' | 'stamps'>,
   now: number,
@@ -230,8 +241,8 @@ type Hurried = Pick<OrderService, 'item_id' | 'name' | 'properties'>;
 /** Due date of an order that is booked on this day: in 21 days, or as soon as the shortest Rush says. */
 export function dueDateOf({ services }: { readonly services: readonly Hurried[] }, bookedOn: string): string {
   const days = services.filter(isRush).map(({ properties }) => {
-    const said = properties[TURN_AROUND]?.value ?? '';
-    return /^\d{1,4}$/.test(said) ? Number(said) : USUAL_DAYS;
+    const turnAround = properties[TURN_AROUND]?.value ?? '';
+    return /^\d{1,4}$/.test(turnAround) ? Number(turnAround) : USUAL_DAYS;
   });
   return addDays(bookedOn, days.length > 0 ? Math.min(...days) : USUAL_DAYS);
 }

@@ -40,13 +40,13 @@ const TAPE = { name: 'Tape', price: 100, cost: 40, quantity_modulus: 1, width: n
 
 test('an order has at most 200 items', () => {
   const facts = { ...making(), items: Array.from({ length: 201 }, (_, i) => i + 1), is_exempt: false };
-  const with_ = (count: number): OrderCommand => ({
+  const openingWith = (count: number): OrderCommand => ({
     type: 'OpenOrder',
     data: { customer_id: 5, items: Array.from({ length: count }, () => ({})) },
     facts,
   });
-  expect(after(with_(200)).items).toHaveLength(200);
-  expect(refusalOf(order.initial, with_(201))).toBe('order/too-many');
+  expect(after(openingWith(200)).items).toHaveLength(200);
+  expect(refusalOf(order.initial, openingWith(201))).toBe('order/too-many');
 });
 
 test('an order has at most 2,000 services, and they are nested at most 5 deep', () => {
@@ -88,7 +88,7 @@ test('an order has at most 2,000 services, and they are nested at most 5 deep', 
   expect(refusalOf(after(open), add(4, MATTED))).toBe('service/nested');
 });
 
-test('an item is changed in what is said of it, and another one is left alone', () => {
+test('a change of an item changes the named fields of this item alone', () => {
   const more: OrderCommand = { type: 'AddItem', data: { description: 'Map' }, facts: making(NOON, 10) };
   const change: OrderCommand = {
     type: 'ChangeItem',
@@ -198,7 +198,7 @@ describe('the due date', () => {
   });
 });
 
-test('what an order is told again, and is as it was, changes nothing', () => {
+test('a command that asks for what is already so changes nothing', () => {
   const again: readonly OrderCommand[] = [
     {
       type: 'ChangeOrder',
@@ -238,11 +238,11 @@ test.each<[string, Order, OrderCommand]>([
     { ...complete(FRAMED, 11), facts: { ...clock, employee_id: null } } as OrderCommand,
   ],
   ['reason', after(...ready, setState(4)), clear(FRAMED, null)],
-])('a refusal names what was said wrongly: %s', (field, state, command) => {
+])('a refusal names the wrong field: %s', (field, state, command) => {
   expect(fieldOf(state, command)).toBe(field);
 });
 
-test('an order is kept by whoever keeps registrations, its steps by whoever does them, amounts by whoever may say them', () => {
+test('orders take the right to registrations, their steps that to steps, and amounts that to amounts', () => {
   const steps = ['CompleteStep', 'ClearSteps', 'CompleteService', 'MoveItem'];
   const amounts = ['DiscountOrder', 'SettleOrder', 'ReturnToCustomer'];
   expect(order.resource).toBe('registrations');
@@ -265,10 +265,10 @@ test('items and services of an order use ids of their own', () => {
 test('texts of an order and of an item are as long as they may be, and no longer', () => {
   const refused = (fields: AnyFields, more: number) => {
     const lengths = { purchase_order: 64, location: 64, description: 1_000, instructions: 4_000 };
-    const said = Object.entries(lengths)
+    const texts = Object.entries(lengths)
       .filter(([name]) => name in fields)
       .map(([name, max]) => [name, 'a'.repeat(max + more)]);
-    return problemsOf(fields, Object.fromEntries(said)).map(({ field }) => field);
+    return problemsOf(fields, Object.fromEntries(texts)).map(({ field }) => field);
   };
   expect([refused(orderFields, 0), refused(orderItemFields, 0)]).toEqual([['customer_id'], []]);
   expect(refused(orderFields, 1)).toEqual(['customer_id', 'purchase_order', 'description']);

@@ -9,13 +9,13 @@ import { templateOf } from '@rabbet/domain/services/services';
 import { dateIn } from '@rabbet/domain/time/zone';
 import type { OrderCommand, OrderEvent, PricingFacts } from './commands';
 import {
-  configured,
+  configureService,
   countOf,
   holdsItself,
   Ids,
-  itemAdded,
+  addItem,
   itemOf,
-  priced,
+  priceServices,
   requireRoom,
   serviceOf,
   soundConfiguration,
@@ -26,8 +26,8 @@ import { type OrderDetails, orderFields, orderItemFields } from './details';
 import { requireDueDate } from './due-date';
 import { history } from './history';
 import { dueDateOf, NO_ORDER, type Order, type OrderService, PRICE_MAX, totalsOf } from './order';
-import { quoted } from './quoting';
-import { clearSteps, completeService, completeStep, IS_CLOSED, refreshed, setOrderState } from './producing';
+import { mailQuote } from './quoting';
+import { clearSteps, completeService, completeStep, IS_CLOSED, refreshStates, setOrderState } from './producing';
 import { returnToCustomer, settleOrder } from './settling';
 import { CLOSED, OPEN } from './states';
 
@@ -49,7 +49,7 @@ export { bookingWarnings, removalWarnings, warningsOf } from './warnings';
 /** Spaces from which an order's items and services get their ids. */
 export const ORDER_IDS = { item: 'order-item', service: 'order-service' } as const;
 
-const at = (now: number) => new Date(now).toISOString();
+const toIso = (now: number) => new Date(now).toISOString();
 
 /** A framing order: `order-<id>`. */
 export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
@@ -78,20 +78,20 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
       const details = filledIn<OrderDetails>(orderFields, given);
       const tax_rate = facts.is_exempt ? 0 : details.tax_rate;
       const sales_person_id = seller === undefined ? (facts.employee_id ?? null) : seller;
-      const opened = { ...details, tax_rate, copied_from, sales_person_id, at: at(facts.now) };
+      const opened = { ...details, tax_rate, copied_from, sales_person_id, at: toIso(facts.now) };
       const ids = new Ids(facts);
       let events: readonly OrderEvent[] = [{ type: 'OrderOpened', data: opened }];
       const now = () => fold(order, state, events);
-      requireRoom(now(), countOf(services) + items.reduce((sum, one) => sum + countOf(one.services), 0));
-      for (const item of items) events = [...events, ...itemAdded(now(), item, ids, facts.book)];
+      requireRoom(now(), countOf(services) + items.reduce((sum, item) => sum + countOf(item.services), 0));
+      for (const item of items) events = [...events, ...addItem(now(), item, ids, facts.book)];
       for (const service of services)
-        events = [...events, ...configured(now(), service, { item_id: null, parent_id: null }, ids, facts.book)];
-      return affordable(state, [...events, ...priced(now(), facts)]);
+        events = [...events, ...configureService(now(), service, { item_id: null, parent_id: null }, ids, facts.book)];
+      return requireAffordable(state, [...events, ...priceServices(now(), facts)]);
     },
 
-    // the same again is no change
+    // values that are the same again make no event
     ChangeOrder(state, change, { facts }) {
-      const { details } = changeable(state);
+      const { details } = requireChangeable(state);
       const data = withDefaults(orderFields, change as Values) as Partial<OrderDetails>; // the same fields
       const taxed = facts.is_exempt ? { ...data, tax_rate: 0 } : data;
       const changed = differing(details, taxed as Values) as Partial<OrderDetails>; // of its fields
@@ -99,11 +99,11 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
     },
 
     AddItem(state, item, { facts }) {
-      requireRoom(changeable(state), countOf(item.services));
-      return ending(state, itemAdded(state, item, new Ids(facts), facts.book), facts);
+      requireRoom(requireChangeable(state), countOf(item.services));
+      return withConsequences(state, addItem(state, item, new Ids(facts), facts.book), facts);
     },
     ChangeItem(state, { item_id, indice, ...change }, { facts }) {
-      const item = itemOf(changeable(state), item_id);
+      const item = itemOf(requireChangeable(state), item_id);
       const data = withDefaults(orderItemFields, change as Values); // the same fields
       const changed = differing(item, data);
       const places = state.items.map(({ id, indice: place }) => ({ id, place }));
@@ -113,22 +113,22 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
         data: { id, indice: place },
       }));
       if (Object.keys(changed).length > 0) events.push({ type: 'OrderItemChanged', data: { id: item_id, ...changed } });
-      return ending(state, events, facts);
+      return withConsequences(state, events, facts);
     },
     RemoveItem(state, { item_id }, { facts }) {
-      if (!changeable(state).items.some(({ id }) => id === item_id)) return [];
-      return ending(state, [{ type: 'OrderItemRemoved', data: { id: item_id } }], facts);
+      if (!requireChangeable(state).items.some(({ id }) => id === item_id)) return [];
+      return withConsequences(state, [{ type: 'OrderItemRemoved', data: { id: item_id } }], facts);
     },
 
     ConfigureService(state, { item_id = null, parent_id = null, ...service }, { facts }) {
-      requireRoom(changeable(state), countOf([service]));
+      requireRoom(requireChangeable(state), countOf([service]));
       if (item_id !== null) itemOf(state, item_id);
       const parent = parent_id === null ? null : serviceOf(state, parent_id);
       const place = { item_id: parent ? parent.item_id : item_id, parent_id };
-      return ending(state, configured(state, service, place, new Ids(facts), facts.book), facts);
+      return withConsequences(state, configureService(state, service, place, new Ids(facts), facts.book), facts);
     },
     ChangeService(state, { service_id, parent_id, ...change }, { facts }) {
-      const before = serviceOf(changeable(state), service_id);
+      const before = serviceOf(requireChangeable(state), service_id);
       const parent = parent_id ?? null;
       if (holdsItself(state, service_id, parent))
         refuse('service/nested', `${before.name} cannot be nested in itself.`, 'parent_id');
@@ -145,16 +145,16 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
         warnings: _warnings,
         steps: _steps,
         done: _done,
-        ...kept
+        ...fields
       } = before;
-      const data = { ...kept, ...configuration, ...(parent_id !== undefined && { parent_id }) };
-      if (JSON.stringify(data) === JSON.stringify(kept)) return [];
-      return ending(state, [{ type: 'OrderServiceConfigured', data }], facts, service_id);
+      const data = { ...fields, ...configuration, ...(parent_id !== undefined && { parent_id }) };
+      if (JSON.stringify(data) === JSON.stringify(fields)) return [];
+      return withConsequences(state, [{ type: 'OrderServiceConfigured', data }], facts, service_id);
     },
     RemoveService(state, { service_id }, { facts }) {
-      if (!changeable(state).services.some(({ id }) => id === service_id)) return [];
+      if (!requireChangeable(state).services.some(({ id }) => id === service_id)) return [];
       const gone = withNested(state.services, service_id).toReversed();
-      return ending(
+      return withConsequences(
         state,
         gone.map((id) => ({ type: 'OrderServiceRemoved', data: { id } })),
         facts,
@@ -162,86 +162,89 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
     },
 
     PriceOrder(state, _data, { facts }) {
-      if (kept(state).state !== OPEN)
+      if (requireExisting(state).state !== OPEN)
         refuse('order/booked', 'This order is booked: its prices stay as they were said.');
-      return affordable(state, priced(state, facts));
+      return requireAffordable(state, priceServices(state, facts));
     },
     DiscountOrder(state, { amount, reason = null }) {
-      const { before_discount } = totalsOf(changeable(state));
+      const { before_discount } = totalsOf(requireChangeable(state));
       if (amount === state.discount) return [];
       if (amount < 0 || amount > before_discount)
         refuse('order/discount', `It is at most ${dollars(before_discount)}, the price of everything.`, 'amount');
       return [{ type: 'OrderDiscounted', data: { amount, reason } }];
     },
 
-    // booked again, it stays booked
+    // an order that is booked already makes no event
     BookOrder(state, _data, { facts }) {
-      if (changeable(state).state !== OPEN) return [];
-      const prices = affordable(state, priced(state, facts));
+      if (requireChangeable(state).state !== OPEN) return [];
+      const prices = requireAffordable(state, priceServices(state, facts));
       const steps = state.services.map(({ id, template_id }) => ({
         service_id: id,
         steps: stepsOf(templateOf(facts.book, template_id)),
       }));
       const due_date = state.is_due_set && state.due_date ? state.due_date : dueDateOf(state, dateIn(facts.now));
-      return [...prices, { type: 'OrderBooked', data: { at: at(facts.now), due_date, steps } }];
+      return [...prices, { type: 'OrderBooked', data: { at: toIso(facts.now), due_date, steps } }];
     },
-    RefreshOrder: (state, _data, { facts: { now } }) => refreshed(changeable(state), now),
-    SetOrderState: (state, data, command) => setOrderState(changeable(state), data, command),
+    RefreshOrder: (state, _data, { facts: { now } }) => refreshStates(requireChangeable(state), now),
+    SetOrderState: (state, data, command) => setOrderState(requireChangeable(state), data, command),
 
     CompleteStep: (state, data, command) =>
-      refreshing(state, completeStep(changeable(state), data, command), command.facts.now),
+      withRefresh(state, completeStep(requireChangeable(state), data, command), command.facts.now),
     ClearSteps: (state, data, command) =>
-      refreshing(state, clearSteps(changeable(state), data, command), command.facts.now),
+      withRefresh(state, clearSteps(requireChangeable(state), data, command), command.facts.now),
     CompleteService: (state, data, command) =>
-      refreshing(state, completeService(changeable(state), data, command), command.facts.now),
+      withRefresh(state, completeService(requireChangeable(state), data, command), command.facts.now),
 
     SetDueDate(state, { due_date }, { facts }) {
-      if (changeable(state).due_date === due_date) return [];
+      if (requireChangeable(state).due_date === due_date) return [];
       if (due_date !== null) requireDueDate(state, due_date, dateIn(facts.now));
       return [{ type: 'OrderDueDateSet', data: { due_date } }];
     },
     AssignOrder: (state, { sales_person_id }) =>
-      changeable(state).sales_person_id === sales_person_id
+      requireChangeable(state).sales_person_id === sales_person_id
         ? []
         : [{ type: 'OrderAssigned', data: { sales_person_id } }],
     MoveItem(state, { item_id, location }, { facts: { now } }) {
-      if (itemOf(changeable(state), item_id).location === location) return [];
-      return refreshing(state, [{ type: 'OrderMoved', data: { item_id, location } }], now);
+      if (itemOf(requireChangeable(state), item_id).location === location) return [];
+      return withRefresh(state, [{ type: 'OrderMoved', data: { item_id, location } }], now);
     },
 
-    // cancelled again, it stays cancelled
+    // an order that is canceled already makes no event
     CancelOrder: (state, { reason }, { facts }) =>
-      changeable(state).cancelled ? [] : [{ type: 'OrderCancelled', data: { reason, at: at(facts.now) } }],
+      requireChangeable(state).cancelled ? [] : [{ type: 'OrderCancelled', data: { reason, at: toIso(facts.now) } }],
     ReopenOrder(state, { reason }, { facts }) {
-      if (kept(state).state !== CLOSED) refuse('order/not-closed', 'Only a Closed order is reopened.');
-      return [{ type: 'OrderReopened', data: { reason, at: at(facts.now) } }];
+      if (requireExisting(state).state !== CLOSED) refuse('order/not-closed', 'Only a Closed order is reopened.');
+      return [{ type: 'OrderReopened', data: { reason, at: toIso(facts.now) } }];
     },
     NoteOrder(state, { text }) {
-      kept(state);
+      requireExisting(state);
       return [{ type: 'OrderNoted', data: { text } }];
     },
 
-    // asked for again, it is mailed once more
-    MailQuote: (state, _data, { facts }) => quoted(changeable(state), facts),
+    // each request mails the quote once more
+    MailQuote: (state, _data, { facts }) => mailQuote(requireChangeable(state), facts),
 
-    SettleOrder: (state, data, command) => settleOrder(changeable(state), data, command),
-    ReturnToCustomer: (state, data, command) => returnToCustomer(changeable(state), data, command),
+    SettleOrder: (state, data, command) => settleOrder(requireChangeable(state), data, command),
+    ReturnToCustomer: (state, data, command) => returnToCustomer(requireChangeable(state), data, command),
   },
   evolve: history,
 };
 
-function kept(state: Order): Order {
+function requireExisting(state: Order): Order {
   return state.stage === 'kept' ? state : refuse('record/unknown', 'There is no such order.');
 }
 
-/** Refuses changes of a Closed order: it takes notes, and being reopened. */
-function changeable(state: Order): Order {
-  if (kept(state).state === CLOSED) refuse(IS_CLOSED.code, IS_CLOSED.message);
+/** Refuses changes of a Closed order: it can only be noted on, or reopened. */
+function requireChangeable(state: Order): Order {
+  if (requireExisting(state).state === CLOSED) refuse(IS_CLOSED.code, IS_CLOSED.message);
   return state;
 }
 
-/** Events with the prices and states that follow: of an Open order all is priced anew, of a booked one what is new or changed. */
-function ending(
+/**
+ * Adds to the events the prices and states that follow from them. An Open order is priced anew as a whole, a booked one
+ * only in services that are new or changed.
+ */
+function withConsequences(
   state: Order,
   events: readonly OrderEvent[],
   facts: PricingFacts,
@@ -249,20 +252,20 @@ function ending(
 ): readonly OrderEvent[] {
   if (events.length === 0) return [];
   const before = fold(order, state, events);
-  const known = new Set(state.services.map(({ id }) => id));
-  const isPriced = ({ id }: OrderService) => state.state === OPEN || id === changed || !known.has(id);
-  const all = [...events, ...priced(before, facts, isPriced)];
-  return refreshing(state, affordable(state, all), facts.now);
+  const existingIds = new Set(state.services.map(({ id }) => id));
+  const isPriced = ({ id }: OrderService) => state.state === OPEN || id === changed || !existingIds.has(id);
+  const all = [...events, ...priceServices(before, facts, isPriced)];
+  return withRefresh(state, requireAffordable(state, all), facts.now);
 }
 
-/** Refuses events by which an order would cost more than any does: an amount or a quantity is a slip of typing. */
-function affordable(state: Order, events: readonly OrderEvent[]): readonly OrderEvent[] {
+/** Refuses events after which an order would cost too much: an amount or a quantity in them is a slip of typing. */
+function requireAffordable(state: Order, events: readonly OrderEvent[]): readonly OrderEvent[] {
   if (totalsOf(fold(order, state, events)).before_discount > PRICE_MAX)
     refuse('order/price', `An order costs at most ${priceTag(PRICE_MAX)}: look at its prices and quantities.`);
   return events;
 }
 
-/** Events with the states that follow. Where there are none, states that staff had set back follow all the same. */
-function refreshing(state: Order, events: readonly OrderEvent[], now: number): readonly OrderEvent[] {
-  return [...events, ...refreshed(fold(order, state, events), now)];
+/** Adds to the events the states that follow from them. Without events too, as staff may have set a state back. */
+function withRefresh(state: Order, events: readonly OrderEvent[], now: number): readonly OrderEvent[] {
+  return [...events, ...refreshStates(fold(order, state, events), now)];
 }

@@ -68,7 +68,7 @@ describe('payments', () => {
     expect(refusalOf(paid, none)).toBe('payment/refund-amount');
   });
 
-  it('by one store credit are one, however often it is told', () => {
+  it('by one store credit count once, however often they are recorded', () => {
     const credit = (amount: number, reference: string): OrderCommand => ({
       type: 'SettleOrder',
       data: { how: 'credit', amount, reference },
@@ -113,17 +113,17 @@ const settled = { how: 'cash', amount: 1, reference: null } as const;
 test.each<[string, Partial<Settlement>]>([
   ['amount', { amount: 0 }],
   ['reference', { how: 'terminal' }],
-])('a payment or refund that is refused names what was said wrongly: %s', (field, said) => {
+])('the refusal of a payment or refund names the wrong field: %s', (field, values) => {
   const paid = after(open, { type: 'SettleOrder', data: { ...settled, amount: 500 }, facts: clock });
-  expect(fieldOf(paid, { type: 'SettleOrder', data: { ...settled, ...said }, facts: clock })).toBe(field);
-  const back = { ...settled, reason: 'too much', ...said };
+  expect(fieldOf(paid, { type: 'SettleOrder', data: { ...settled, ...values }, facts: clock })).toBe(field);
+  const back = { ...settled, reason: 'too much', ...values };
   expect(fieldOf(paid, { type: 'ReturnToCustomer', data: back, facts: { ...clock, person_id: 41 } })).toBe(field);
 });
 
 test.each<[string, string | null, number | null]>([
   ['how', null, null],
   ['reference', '81', 41],
-])('credit that is refused names what was said wrongly: %s', (field, reference, person_id) => {
+])('the refusal of credit names the wrong field: %s', (field, reference, person_id) => {
   const paid = after(open, { type: 'SettleOrder', data: { ...settled, amount: 500 }, facts: clock });
   const data = { how: 'credit', amount: 1, reference, reason: 'they canceled' } as const;
   expect(fieldOf(paid, { type: 'ReturnToCustomer', data, facts: { ...clock, person_id } })).toBe(field);

@@ -140,7 +140,7 @@ describe('prices', () => {
 const dearer: PriceBook = (() => {
   const frame = book.templates.get(FRAME)!; // it is there
   const rule = (id: number, dollars: number, effective_date: string): LaborRule & { id: number } => ({
-    ...frame.labor[0]!, // as above
+    ...frame.labor[0]!, // it has a rule
     id,
     cost_per_min: dollars * 100,
     effective_date,
@@ -177,7 +177,7 @@ describe('the rule in force', () => {
   it('is recorded by booking: the prices of that day are those of the order', () => {
     const booking = { ...bookIt, facts: onDay('2026-12-10') } as OrderCommand;
     expect(eventsOf(after(open), booking).map(({ type }) => type)).toEqual(['OrderPriced', 'OrderBooked']);
-    expect(after(open, booking).services.map((one) => one.computed)).toEqual([30_000, 1_000, 2_000]);
+    expect(after(open, booking).services.map((service) => service.computed)).toEqual([30_000, 1_000, 2_000]);
   });
 
   it('prices nothing anew where nothing is changed', () => {
@@ -202,11 +202,11 @@ test('the quantity of an item is a measure of its formulas: in the order itself 
   const facts = { ...making(), book: bookOfMats('quantity'), is_exempt: false };
   const mats = after({ ...open, facts } as OrderCommand);
   expect(mats.services.map(({ computed }) => computed)).toEqual([10_000, 3_000, 2_000]);
-  const mat = facts.book.templates.get(MAT)!; // as above
+  const mat = facts.book.templates.get(MAT)!; // it is there
   const templates = new Map(facts.book.templates).set(RUSH, { ...mat, id: RUSH, application: 'Order' });
   const data = { customer_id: 5, items: [{ quantity: 3 }], services: [{ template_id: RUSH }] };
-  const own = after({ type: 'OpenOrder', data, facts: { ...facts, book: { ...book, templates } } });
-  expect(own.services.map(({ computed }) => computed)).toEqual([1_000]);
+  const stateOfOrder = after({ type: 'OpenOrder', data, facts: { ...facts, book: { ...book, templates } } });
+  expect(stateOfOrder.services.map(({ computed }) => computed)).toEqual([1_000]);
 });
 
 test('a price whose reasons have changed is recorded anew, though its amount is the same', () => {
@@ -239,7 +239,10 @@ describe('after booking', () => {
   it('another quantity, and items that come and go, price nothing anew', () => {
     const facts = {
       ...pricing(),
-      book: { ...book, templates: new Map([...book.templates].map(([id, one]) => [id, { ...one, labor: [] }])) },
+      book: {
+        ...book,
+        templates: new Map([...book.templates].map(([id, template]) => [id, { ...template, labor: [] }])),
+      },
     };
     const booked = after(open, bookIt);
     expect(types(booked, { type: 'ChangeItem', data: { item_id: 1, quantity: 5 }, facts })).toEqual([
@@ -274,11 +277,12 @@ describe('provisionals', () => {
   });
 
   it('are priced as given, marked by their names in lower case, and warned about', () => {
-    const [assumed, said] = [after(opening([' WIDTH ', 'width'])), after(opening([]))];
+    const assumed = after(opening([' WIDTH ', 'width']));
+    const stated = after(opening([]));
     expect(assumed.services[0]?.provisionals).toEqual(['width']);
-    expect(totalsOf(assumed)).toEqual(totalsOf(said));
+    expect(totalsOf(assumed)).toEqual(totalsOf(stated));
     expect(provisional(assumed)).toEqual(['Frame: width']);
-    expect([warningsOf(assumed), warningsOf(said)]).toEqual([['Frame: width is assumed until the art arrives.'], []]);
+    expect([warningsOf(assumed), warningsOf(stated)]).toEqual([['Frame: width is assumed until the art arrives.'], []]);
   });
 
   it('are warned about once the order is booked as well', () => {

@@ -7,10 +7,10 @@ import { limitOf, type Order, type OrderService, piecesOf, refreshedItem, refres
 import { CLOSED, DELIVERED, OPEN, ORDER_STATES, type OrderState, READY, storedState } from './states';
 import { inOrder } from './steps';
 
-const at = (now: number) => new Date(now).toISOString();
+const toIso = (now: number) => new Date(now).toISOString();
 
-/** States that items and the order take by themselves, from what is done. An order that is Open keeps its own. */
-export function refreshed(order: Order, now: number): readonly OrderEvent[] {
+/** Moves items and the order to the states that follow from the steps that are done. An Open order keeps its state. */
+export function refreshStates(order: Order, now: number): readonly OrderEvent[] {
   if (order.state === OPEN) return [];
   const moved = order.items.flatMap((item) => {
     const state = refreshedItem(order, item);
@@ -18,36 +18,39 @@ export function refreshed(order: Order, now: number): readonly OrderEvent[] {
   });
   const state = refreshedOrder(order);
   if (state === order.state) return moved;
-  return [...moved, { type: 'OrderStateChanged', data: { state, at: at(now), by: 'refresh', reason: null } }];
+  return [...moved, { type: 'OrderStateChanged', data: { state, at: toIso(now), by: 'refresh', reason: null } }];
 }
 
-/** States that staff may set: any that lies behind, up to Ready those that refreshing allows, and from Ready on any. */
+/**
+ * States that staff may set: any earlier one; before Ready also those that a refresh would reach, and from Ready on
+ * any.
+ */
 export function settableStates(order: Order): readonly OrderState[] {
   if (order.state === CLOSED) return [];
   const last = order.state >= READY ? CLOSED : Math.max(order.state, refreshedOrder(order));
-  return STATES.filter((one) => one !== order.state && one <= last);
+  return STATES.filter((state) => state !== order.state && state <= last);
 }
 
 const STATES: readonly OrderState[] = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** Sentences about the services for which an order in production cannot be Ready. */
+/** Sentences that name the services for which an order in production cannot be Ready. */
 export function heldBackBy(order: Order): readonly string[] {
   if (order.state === OPEN) return [];
-  const holding = order.services.filter((one) => (limitOf(one) ?? READY) < READY);
+  const holding = order.services.filter((service) => (limitOf(service) ?? READY) < READY);
   return [...new Set(holding.map(({ name }) => `${name} is not complete.`))];
 }
 
-/** Staff set a state that the order may take. */
+/** Sets a state for staff, if the order may take it. */
 export const setOrderState: OrderRule<'SetOrderState'> = (
   order,
-  { state: asked, reason = null },
+  { state: input, reason = null },
   { facts: { now } },
 ) => {
-  const state = storedState(asked);
+  const state = storedState(input);
   if (state === order.state) return [];
   const barrier = barrierTo(order, state);
   if (barrier !== null) refuse(barrier.code, barrier.message);
-  return [{ type: 'OrderStateChanged', data: { state, at: at(now), by: 'staff', reason } }];
+  return [{ type: 'OrderStateChanged', data: { state, at: toIso(now), by: 'staff', reason } }];
 };
 
 type Barrier = Pick<RefusalReason, 'code' | 'message'>;
@@ -61,10 +64,12 @@ function barrierTo(order: Order, state: OrderState): Barrier | null {
   if (order.state === CLOSED) return IS_CLOSED;
   if (order.state === OPEN) return { code: 'order/not-booked', message: 'An order leaves Open by being booked.' };
   if (settableStates(order).includes(state)) return null;
-  const [now, wanted, held] = [order.state, state, refreshedOrder(order)].map((one) => ORDER_STATES[one]);
-  if (state > READY)
-    return { code: 'order/not-ready', message: `The order is ${now}: it is Ready before it is ${wanted}.` };
-  const message = [`What is still to be done holds the order at ${held}.`, ...heldBackBy(order)].join(' ');
+  if (state > READY) {
+    const message = `The order is ${ORDER_STATES[order.state]}: it is Ready before it is ${ORDER_STATES[state]}.`;
+    return { code: 'order/not-ready', message };
+  }
+  const highest = ORDER_STATES[refreshedOrder(order)];
+  const message = [`What is still to be done holds the order at ${highest}.`, ...heldBackBy(order)].join(' ');
   return { code: 'order/held-back', message };
 }
 
@@ -76,21 +81,21 @@ export function barredStates(order: Order): readonly { readonly state: OrderStat
   });
 }
 
-function ofBooked(order: Order, id: number): OrderService {
+function requireBookedService(order: Order, id: number): OrderService {
   if (order.state === OPEN) refuse('order/not-booked', 'Book the order first: its steps begin then.');
   return serviceOf(order, id);
 }
 
-/** Number of pieces that the steps of a service are about. */
+/** Number of pieces for which the steps of a service are done. */
 function wholeOf(order: Order, service: OrderService): number {
   return service.application === 'Quantity' ? piecesOf(order, service) : 1;
 }
 
-function workerOf(named: number | null | undefined, own: number | null): number {
-  return named ?? own ?? refuse('step/employee', 'Say who did it: you are no employee of the shop.', 'employee_id');
+function workerOf(worker: number | null | undefined, caller: number | null): number {
+  return worker ?? caller ?? refuse('step/employee', 'Say who did it: you are no employee of the shop.', 'employee_id');
 }
 
-/** Pieces done at a step, with those of before: quantities add up, and without one it is the rest. */
+/** Pieces for which a step is done. A quantity adds to those done before; without a quantity it is all of them. */
 function sumAt(whole: Decimal, before: Decimal, quantity: Decimal | null): Decimal {
   if (quantity === null) return whole;
   const sum = plus(before, quantity);
@@ -106,7 +111,7 @@ function sumAt(whole: Decimal, before: Decimal, quantity: Decimal | null): Decim
 /** Records work at a step. One that is complete begins anew; completing it once more clears what followed. */
 export const completeStep: OrderRule<'CompleteStep'> = (order, data, { facts }) => {
   const { service_id, step_id, location = null } = data;
-  const service = ofBooked(order, service_id);
+  const service = requireBookedService(order, service_id);
   partOf(service.steps, step_id, `${service.name} has no such step.`);
   const whole = wholeOf(order, service);
   const before = service.done.find((state) => state.step_id === step_id);
@@ -117,7 +122,7 @@ export const completeStep: OrderRule<'CompleteStep'> = (order, data, { facts }) 
   return [
     {
       type: 'OrderStepCompleted',
-      data: { service_id, step_id, quantity, whole, at: at(facts.now), location, employee_id },
+      data: { service_id, step_id, quantity, whole, at: toIso(facts.now), location, employee_id },
     },
   ];
 };
@@ -128,18 +133,18 @@ function requireNothingUndone(order: Order, { steps, done }: OrderService, step_
   const ordered = inOrder(steps);
   const place = ordered.findIndex(({ id }) => id === step_id);
   const undone = isWhole ? ordered.slice(place + 1) : ordered.slice(place, place + 1);
-  if (done.some((one) => undone.some(({ id }) => id === one.step_id)))
+  if (done.some((stepState) => undone.some(({ id }) => id === stepState.step_id)))
     refuse('order/reason', 'This order is delivered: clear the steps that this undoes first, and say why.');
 }
 
 /** Clears one step and those behind it, or all of them. */
 export const clearSteps: OrderRule<'ClearSteps'> = (order, { service_id, step_id = null, reason = null }) => {
-  const service = ofBooked(order, service_id);
+  const service = requireBookedService(order, service_id);
   if (step_id !== null) partOf(service.steps, step_id, `${service.name} has no such step.`);
   const ordered = inOrder(service.steps);
   const from = step_id === null ? 0 : ordered.findIndex(({ id }) => id === step_id);
   const cleared = ordered.slice(from).map(({ id }) => id);
-  const steps = cleared.filter((id) => service.done.some((one) => one.step_id === id));
+  const steps = cleared.filter((id) => service.done.some((stepState) => stepState.step_id === id));
   if (steps.length === 0) return [];
   if (order.state >= DELIVERED && reason === null)
     refuse('order/reason', 'This order is delivered: clearing a step takes it back, so say why.', 'reason');
@@ -151,15 +156,17 @@ export const completeService: OrderRule<'CompleteService'> = (
   { service_id, location = null, ...data },
   { facts },
 ) => {
-  const service = ofBooked(order, service_id);
+  const service = requireBookedService(order, service_id);
   if (service.steps.length === 0) return [];
   const employee_id = workerOf(data.employee_id, facts.employee_id);
-  const isDone = service.steps.every(({ id }) => service.done.some((one) => one.step_id === id && one.completed));
+  const isDone = service.steps.every(({ id }) =>
+    service.done.some((stepState) => stepState.step_id === id && stepState.completed),
+  );
   if (isDone) return [];
   return [
     {
       type: 'OrderServiceCompleted',
-      data: { service_id, quantity: wholeOf(order, service), at: at(facts.now), location, employee_id },
+      data: { service_id, quantity: wholeOf(order, service), at: toIso(facts.now), location, employee_id },
     },
   ];
 };

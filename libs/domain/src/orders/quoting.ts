@@ -10,8 +10,8 @@ export const QUOTE_DAYS = 30;
 
 type Facts = Extract<OrderCommand, { type: 'MailQuote' }>['facts'];
 
-/** Quote of an Open order, with what it promises on that day. */
-export function quoted(order: Order, { now, has_address }: Facts): readonly OrderEvent[] {
+/** Mails the quote of an Open order: its total, the due date, and the day until which it holds. */
+export function mailQuote(order: Order, { now, has_address }: Facts): readonly OrderEvent[] {
   if (order.state !== OPEN) refuse('order/booked', 'This order is booked: its prices stand as they were said.');
   if (order.items.length === 0 && order.services.length === 0)
     refuse('order/empty', 'There is nothing in this order that a quote could tell the price of.');

@@ -139,7 +139,8 @@ describe('refreshing', () => {
     expect(after(late, bookIt, refresh).state).toBe(3); // Delivered is not reached by refreshing
     const early = new Map(book.templates).set(DELIVERY, { ...book.templates.get(DELIVERY)!, required_for_state: 3 });
     const facts = { ...making(), book: { ...book, templates: early }, is_exempt: false };
-    const [opening, booking] = [{ ...late, facts } as OrderCommand, { ...bookIt, facts } as OrderCommand];
+    const opening = { ...late, facts } as OrderCommand;
+    const booking = { ...bookIt, facts } as OrderCommand;
     expect(after(opening, booking, refresh).state).toBe(2);
     expect(after(opening, booking, completeAll(1)).state).toBe(3);
   });

@@ -21,7 +21,7 @@ const small = fc.integer({ min: 1, max: 6 });
 const templates = fc.constantFrom(FRAME, FITTING, MAT, RUSH, DELIVERY);
 const reason = fc.constantFrom(null, 'a reason');
 
-/** Commands about whatever ids there may be; most sequences hit some that are there. */
+/** Commands about small ids. Many of these ids do not exist; most sequences hit some that do. */
 const commands = fc.oneof(
   fc.record({
     type: fc.constant('AddItem'),
@@ -96,7 +96,7 @@ const opened = fold(
 
 const booked = fold(order, opened, decide(order, opened, { type: 'BookOrder', data: {}, facts: { now: NOON, book } }));
 
-/** Things that hold of every order, whatever was done to it. */
+/** Checks what holds of every order, whatever was done to it. */
 function check(state: Order): void {
   STAMPS.forEach((stage, i) => expect([stage, state.stamps[stage] !== null]).toEqual([stage, i < state.state]));
   const { sub_total, tax, total } = totalsOf(state);
@@ -106,7 +106,7 @@ function check(state: Order): void {
     ({ item_id, application, price, computed }) =>
       application === 'Quantity' ? (price ?? computed ?? 0) * pieces.get(item_id ?? 0)! : (price ?? computed ?? 0), // each is of an item
   );
-  const all = prices.reduce((sum, one) => sum + BigInt(one), 0n) - BigInt(state.discount);
+  const all = prices.reduce((sum, price) => sum + BigInt(price), 0n) - BigInt(state.discount);
   expect(BigInt(sub_total)).toBe(all < 0n ? 0n : all);
   expect(BigInt(tax)).toBe((BigInt(sub_total) * 725n + 5_000n) / 10_000n);
   expect(total).toBe(sub_total + tax);
@@ -124,7 +124,7 @@ function check(state: Order): void {
   expect(new Set(state.items.map(({ indice }) => indice)).size).toBe(state.items.length);
 }
 
-/** A change of items, services or steps of a booked order has been followed by a refresh. */
+/** Checks that a refresh has followed a change of items, services or steps of a booked order. */
 function checkRefreshed(state: Order): void {
   if (state.state === 0 || state.state === 7) return;
   if (state.state >= 3) expect(heldBackBy(state)).toEqual([]);

@@ -3,16 +3,17 @@ import { type Cents, dollars } from '@rabbet/domain/money/money';
 import type { OrderRule } from './commands';
 import { type Order, owedFor, paidFor, type Settlement } from './order';
 
-const at = (now: number) => new Date(now).toISOString();
+const toIso = (now: number) => new Date(now).toISOString();
 
-/** Time within which the same payment once more is likely the same one. */
+/** Time within which two equal payments are likely one that was recorded twice. */
 const AGAIN_MS = 60_000;
 
-/** Records a payment. A credit pays an order once. */
+/** Records a payment. The same credit pays an order only once. */
 export const settleOrder: OrderRule<'SettleOrder'> = (order, { again, ...settlement }, { facts }) => {
   const { now, isNamed = false } = facts;
   const { how, reference, amount } = settlement;
-  if (how === 'credit' && order.settled.some((one) => one.how === how && one.reference === reference)) return [];
+  if (how === 'credit' && order.settled.some((earlier) => earlier.how === how && earlier.reference === reference))
+    return [];
   const owed = owedFor(order);
   requireLastDigits(settlement);
   if (amount <= 0 || amount > owed)
@@ -21,9 +22,9 @@ export const settleOrder: OrderRule<'SettleOrder'> = (order, { again, ...settlem
       `A payment is of more than nothing, and at most the ${dollars(Math.max(0, owed))} owed.`,
       'amount',
     );
-  const isAsked = again === false || (again !== true && !isNamed);
-  if (isAsked && wasJustPaid(order, settlement, now)) refuse('payment/again', againWords(amount));
-  return [{ type: 'OrderSettled', data: { ...settlement, at: at(now) } }];
+  const asksAboutRepeat = again === false || (again !== true && !isNamed);
+  if (asksAboutRepeat && wasJustPaid(order, settlement, now)) refuse('payment/again', againWords(amount));
+  return [{ type: 'OrderSettled', data: { ...settlement, at: toIso(now) } }];
 };
 
 /** Records money that went back to the customer. */
@@ -33,7 +34,7 @@ export const returnToCustomer: OrderRule<'ReturnToCustomer'> = (order, { reason,
   if (settlement.how === 'credit') requireCreditor(settlement, facts);
   if (settlement.amount <= 0 || settlement.amount > paid)
     refuse('payment/refund-amount', `At most ${dollars(paid)} of it can go back.`, 'amount');
-  return [{ type: 'OrderMoneyReturned', data: { ...settlement, reason, at: at(facts.now) } }];
+  return [{ type: 'OrderMoneyReturned', data: { ...settlement, reason, at: toIso(facts.now) } }];
 };
 
 const againWords = (amount: Cents) =>
@@ -42,7 +43,7 @@ const againWords = (amount: Cents) =>
 function wasJustPaid({ settled }: Order, { how, amount }: Settlement, now: number): boolean {
   if (how === 'credit') return false;
   return settled.some(
-    (one) => one.how === how && one.amount === amount && Math.abs(now - Date.parse(one.at)) < AGAIN_MS,
+    (earlier) => earlier.how === how && earlier.amount === amount && Math.abs(now - Date.parse(earlier.at)) < AGAIN_MS,
   );
 }
 
@@ -52,7 +53,7 @@ function requireLastDigits({ how, reference }: Settlement): void {
     refuse('payment/last-digits', 'Say the last four digits of the card, and no more.', 'reference');
 }
 
-/** Refuses credit to a customer who is no person, and a number of one that staff have granted: it is granted here. */
+/** Refuses credit to a customer who is no person, and a reference to a credit: this command grants a new one. */
 function requireCreditor({ reference }: Settlement, { person_id }: { readonly person_id: number | null }): void {
   if (person_id === null)
     refuse('customer/nobody', 'Credit is granted to a person, and the customer of this order is none.', 'how');

@@ -114,8 +114,11 @@ describe('booking', () => {
     [['12'], '2026-12-08'],
     [['about 5', '5 or 6', '5.5', '12345'], '2026-12-17'],
     [[], '2026-12-17'],
-  ])('takes the turn_around of a Rush in days, the smallest of several: %j', (said, due) => {
-    const rushes = said.map((value) => ({ template_id: RUSH, properties: { Turn_Around: { value, units: null } } }));
+  ])('takes the turn_around of a Rush in days, the smallest of several: %j', (turnArounds, due) => {
+    const rushes = turnArounds.map((value) => ({
+      template_id: RUSH,
+      properties: { Turn_Around: { value, units: null } },
+    }));
     const data = { customer_id: 5, services: rushes };
     const state = after({ type: 'OpenOrder', data, facts: { ...making(), is_exempt: false } }, bookIt);
     expect(state.due_date).toBe(due);
@@ -165,7 +168,7 @@ describe('states that staff set', () => {
 
   it.each([4, 5, 6, 7])('%d is set from Ready on, and the states between may be skipped', (state) => {
     expect(after(...ready, setState(state)).state).toBe(state);
-    for (const back of [6, 5, 4, 3, 2, 1, 0].filter((one) => one < state && state !== 7))
+    for (const back of [6, 5, 4, 3, 2, 1, 0].filter((earlier) => earlier < state && state !== 7))
       expect(after(...ready, setState(state), setState(back)).state).toBe(back);
     expect(refusalOf(after(open, bookIt, completeAll(FRAMED)), setState(state))).toBe('order/not-ready');
   });
@@ -256,7 +259,7 @@ describe('cancelling', () => {
 
 test('a Closed order takes notes and reopening, nothing else', () => {
   const closed = after(...ready, setState(7));
-  const others: OrderCommand[] = [
+  const commands: OrderCommand[] = [
     { type: 'ChangeOrder', data: { description: 'x' }, facts: { is_exempt: false } },
     { type: 'AddItem', data: {}, facts: making(NOON, 30) },
     { type: 'ChangeItem', data: { item_id: 1, quantity: 2 }, facts: pricing() },
@@ -283,8 +286,8 @@ test('a Closed order takes notes and reopening, nothing else', () => {
     completeAll(FRAMED),
     cancel,
   ];
-  expect(others.map((command) => [command.type, refusalOf(closed, command)])).toEqual(
-    others.map(({ type }) => [type, 'order/closed']),
+  expect(commands.map((command) => [command.type, refusalOf(closed, command)])).toEqual(
+    commands.map(({ type }) => [type, 'order/closed']),
   );
   expect(refusalOf(closed, { type: 'PriceOrder', data: {}, facts: pricing() })).toBe('order/booked');
   expect(eventsOf(closed, { type: 'NoteOrder', data: { text: 'called' } })).toEqual([

@@ -40,28 +40,28 @@ import {
 } from './testing';
 
 describe('steps', () => {
-  const of = (state: Order, id: number = FRAMED) => state.services.find((one) => one.id === id)!; // configured above
+  const serviceOf = (state: Order, id: number = FRAMED) => state.services.find((service) => service.id === id)!; // configured above
   it('completed, are marked with the current time and clear every later one; completing step 3 does not complete steps 1 and 2', () => {
     const third = after(open, bookIt, complete(FRAMED, 13));
-    expect(of(third).done.map(({ step_id }) => step_id)).toEqual([13]);
+    expect(serviceOf(third).done.map(({ step_id }) => step_id)).toEqual([13]);
     const inTurn = after(open, bookIt, complete(FRAMED, 11), complete(FRAMED, 12), complete(FRAMED, 13));
-    expect(of(inTurn).done.map(({ step_id }) => step_id)).toEqual([11, 12, 13]);
+    expect(serviceOf(inTurn).done.map(({ step_id }) => step_id)).toEqual([11, 12, 13]);
     const first = after(open, bookIt, complete(FRAMED, 13), complete(FRAMED, 11));
-    expect(of(first).done).toEqual([
+    expect(serviceOf(first).done).toEqual([
       { step_id: 11, quantity: 3, completed: new Date(NOON).toISOString(), location: null, employee_id: 7 },
     ]);
   });
 
   it('that are completed leave the service complete once the last one is; a service without steps is complete', () => {
     const done = (...steps: number[]) =>
-      isComplete(of(after(open, bookIt, ...steps.map((id) => complete(FRAMED, id)))));
+      isComplete(serviceOf(after(open, bookIt, ...steps.map((id) => complete(FRAMED, id)))));
     expect([done(), done(11), done(11, 12), done(11, 12, 13), done(13)]).toEqual([false, false, false, true, true]);
     expect(isComplete({ steps: [], done: [] })).toBe(true);
-    expect(isComplete(of(after(open, bookIt), MATTED))).toBe(true);
+    expect(isComplete(serviceOf(after(open, bookIt), MATTED))).toBe(true);
   });
 
   it('go by their numbers, and those of one number by their ids', () => {
-    const [first, second, third] = of(after(open, bookIt)).steps as [Step, Step, Step];
+    const [first, second, third] = serviceOf(after(open, bookIt)).steps as [Step, Step, Step];
     const mixed = [
       { ...third, step_no: 1 },
       { ...first, step_no: 2 },
@@ -74,7 +74,9 @@ describe('steps', () => {
 
   it('completed in part once more are no longer complete, and those behind stay as they are', () => {
     const part = after(open, bookIt, completeAll(FRAMED), complete(FRAMED, 11, { quantity: 1 }));
-    expect(of(part).done.map(({ step_id, quantity, completed }) => [step_id, quantity, completed !== null])).toEqual([
+    expect(
+      serviceOf(part).done.map(({ step_id, quantity, completed }) => [step_id, quantity, completed !== null]),
+    ).toEqual([
       [12, 3, true],
       [13, 3, true],
       [11, 1, false],
@@ -115,20 +117,20 @@ describe('steps', () => {
 
   it('are done where they are said to be, also of an employee who is another one than whoever says so', () => {
     const cut = after(open, bookIt, complete(FRAMED, 11, { location: 'Bench', employee_id: 9 }));
-    expect(of(cut).done).toMatchObject([{ step_id: 11, location: 'Bench', employee_id: 9 }]);
+    expect(serviceOf(cut).done).toMatchObject([{ step_id: 11, location: 'Bench', employee_id: 9 }]);
   });
 
   it('are all cleared by passing nothing; passing one clears it and what follows', () => {
     const done = [open, bookIt, complete(FRAMED, 11), complete(FRAMED, 12), complete(FRAMED, 13)] as const;
-    expect(of(after(...done, clear(FRAMED, null))).done).toEqual([]);
-    expect(of(after(...done, clear(FRAMED, 12))).done.map(({ step_id }) => step_id)).toEqual([11]);
+    expect(serviceOf(after(...done, clear(FRAMED, null))).done).toEqual([]);
+    expect(serviceOf(after(...done, clear(FRAMED, 12))).done.map(({ step_id }) => step_id)).toEqual([11]);
     expect(eventsOf(after(open, bookIt), clear(FRAMED, null))).toEqual([]);
     expect(eventsOf(after(open, bookIt, complete(FRAMED, 11)), clear(FRAMED, 12))).toEqual([]);
   });
 
   it('add up partial quantities, and are complete once these reach the whole', () => {
     const done = (...quantities: readonly (number | null)[]) =>
-      of(after(open, bookIt, ...quantities.map((quantity) => complete(FRAMED, 13, { quantity })))).done;
+      serviceOf(after(open, bookIt, ...quantities.map((quantity) => complete(FRAMED, 13, { quantity })))).done;
     const at = new Date(NOON).toISOString();
     expect(done(1, 1)).toMatchObject([{ step_id: 13, quantity: 2, completed: null }]);
     for (const whole of [
@@ -146,11 +148,11 @@ describe('steps', () => {
 
   it('of which a part is done keep those that follow, until the whole is done', () => {
     const later = [open, bookIt, complete(FRAMED, 12)] as const;
-    expect(of(after(...later, complete(FRAMED, 11, { quantity: 2 }))).done.map(({ step_id }) => step_id)).toEqual([
-      12, 11,
-    ]);
+    expect(
+      serviceOf(after(...later, complete(FRAMED, 11, { quantity: 2 }))).done.map(({ step_id }) => step_id),
+    ).toEqual([12, 11]);
     const whole = after(...later, complete(FRAMED, 11, { quantity: 2 }), complete(FRAMED, 11, { quantity: 1 }));
-    expect(of(whole).done.map(({ step_id }) => step_id)).toEqual([11]);
+    expect(serviceOf(whole).done.map(({ step_id }) => step_id)).toEqual([11]);
   });
 
   it('refresh the order also where a command changes nothing: a state that staff had set back follows from what is done', () => {
@@ -164,9 +166,9 @@ describe('steps', () => {
 
   it('record a partial quantity, which completes nothing until it reaches the whole', () => {
     const part = after(open, bookIt, complete(FRAMED, 13, { quantity: 2 }));
-    expect(isComplete(of(part))).toBe(false);
-    expect(progressOf(of(part))).toBe(0);
-    expect(isComplete(of(after(open, bookIt, complete(FRAMED, 13, { quantity: 3 }))))).toBe(true);
+    expect(isComplete(serviceOf(part))).toBe(false);
+    expect(progressOf(serviceOf(part))).toBe(0);
+    expect(isComplete(serviceOf(after(open, bookIt, complete(FRAMED, 13, { quantity: 3 }))))).toBe(true);
     for (const quantity of [0, -1, 4])
       expect(refusalOf(after(open, bookIt), complete(FRAMED, 13, { quantity }))).toBe('step/quantity');
     expect(refusalOf(after(open, bookIt), complete(FITTED, 21, { quantity: 2 }))).toBe('step/quantity'); // once a ticket
@@ -183,12 +185,12 @@ describe('steps', () => {
     };
     expect(refusalOf(after(open, bookIt), nobody)).toBe('step/employee');
     const named = { ...nobody, data: { ...nobody.data, employee_id: 9 } } as OrderCommand; // of this kind
-    expect(of(after(open, bookIt, named)).done[0]?.employee_id).toBe(9);
+    expect(serviceOf(after(open, bookIt, named)).done[0]?.employee_id).toBe(9);
   });
 
   it('of a service that is marked complete are all complete, with quantity, the employee and, where a step has the finished location, the location', () => {
     expect(
-      of(after(open, bookIt, completeAll(FRAMED))).done.map(({ step_id, quantity, location }) => [
+      serviceOf(after(open, bookIt, completeAll(FRAMED))).done.map(({ step_id, quantity, location }) => [
         step_id,
         quantity,
         location,
@@ -224,7 +226,7 @@ describe('steps', () => {
   });
 
   it('count their age in whole days from the completion of the step before, or from booking; it warns at warning_age and is critical at critical_age', () => {
-    const frame = (state: Order) => of(state);
+    const frame = (state: Order) => serviceOf(state);
     const booked = after(open, bookIt);
     const at = new Date(NOON).toISOString();
     expect(ageOfNext(frame(booked), at, NOON + 15 * DAY_MS - 1)).toEqual({ days: 14, is: 'in time' });

@@ -62,7 +62,7 @@ export const book: PriceBook = {
       template(MAT, 'Mat', { labor: labor(MAT, 10) }),
       template(RUSH, 'Rush', { application: 'Order', labor: labor(RUSH, 30) }),
       template(DELIVERY, 'Delivery', { application: 'Order', required_for_state: 5, steps: steps(DELIVERY, 100) }),
-    ].map((one) => [one.id, one]),
+    ].map((entry) => [entry.id, entry]),
   ),
   widgets: new Map(),
 };
@@ -94,7 +94,7 @@ export function refusalOf(state: Order, command: OrderCommand): string {
     throw error;
   }
 }
-/** Name of the field that a refusal is about. */
+/** Name of the field that a refusal is about. A command that is not refused fails the test. */
 export function fieldOf(state: Order, command: OrderCommand): string | null {
   try {
     throw new Error(`made: ${JSON.stringify(eventsOf(state, command))}`);
@@ -117,8 +117,10 @@ export const open: OrderCommand = {
   },
   facts: { ...making(), is_exempt: false },
 };
-// ids: item 1; services frame 1, mat 2 in it, fitting 3
-export const [FRAMED, MATTED, FITTED] = [1, 2, 3] as const;
+/** Ids of the services of `open`: a frame, the mat in it, and fitting. All three belong to item 1. */
+export const FRAMED = 1;
+export const MATTED = 2;
+export const FITTED = 3;
 export const bookIt: OrderCommand = { type: 'BookOrder', data: {}, facts: pricing() };
 export const complete = (service_id: number, step_id: number, more: object = {}): OrderCommand => ({
   type: 'CompleteStep',

@@ -54,10 +54,8 @@ test('a service of the category Mounts on the same item holds the art, and a mou
 
 test('whoever removes services is told which of their steps are done, also in part', () => {
   const step = { name: 'Cut', quantity: 2, completed: '2026-03-02T15:00:00.000Z' };
-  const [join, fit] = [
-    { name: 'Join', quantity: 1, completed: null },
-    { name: 'Fit', quantity: 0, completed: null },
-  ];
+  const join = { name: 'Join', quantity: 1, completed: null };
+  const fit = { name: 'Fit', quantity: 0, completed: null };
   expect(
     removalWarnings([
       { name: 'Frame', steps: [step, join, fit] },
@@ -86,11 +84,11 @@ test.each([
   [1, ['Mat is required for Working: until it is complete, refreshing takes the order back to Open.']],
   [2, []],
   [null, []],
-] as const)('a service that is required for Open or Working is warned about: %p', (required_for_state, told) => {
+] as const)('a service that is required for Open or Working is warned about: %p', (required_for_state, expected) => {
   const templates = new Map(book.templates).set(MAT, { ...book.templates.get(MAT)!, required_for_state });
   const data = { customer_id: 5, items: [{ services: [{ template_id: MAT }] }] };
   const facts = { ...making(), book: { ...book, templates }, is_exempt: false };
-  expect(warningsOf(after({ type: 'OpenOrder', data, facts }))).toEqual(told);
+  expect(warningsOf(after({ type: 'OpenOrder', data, facts }))).toEqual(expected);
 });
 
 test('what is assumed until the art arrives is said', () => {

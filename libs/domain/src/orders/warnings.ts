@@ -4,7 +4,10 @@ import { provisional } from './configuring';
 import { isRush, type Order, type OrderItem, type OrderService } from './order';
 import { ORDER_STATES, WORKING } from './states';
 
-/** Sentences for whoever writes an order: what is assumed, without a price, without a mount, or holds the order at Open. */
+/**
+ * Sentences for staff who write an order: a price that is assumed or missing, a missing mount, a service that holds it
+ * at Open.
+ */
 export function warningsOf(order: Order): readonly string[] {
   return [
     ...bookingWarnings(order),
@@ -28,7 +31,7 @@ interface Booked {
   readonly services: readonly Pick<OrderService, 'item_id' | 'name'>[];
 }
 
-/** Sentences that whoever books an order confirms: it holds nothing, or it is hurried more than once. */
+/** Sentences to confirm before an order is booked: it holds nothing, or it is hurried more than once. */
 export function bookingWarnings({ items, services }: Booked): readonly string[] {
   if (items.length + services.length === 0)
     return ['This order has no items and no services: there is nothing to make.'];
@@ -42,7 +45,7 @@ interface Worked {
   readonly steps: readonly { readonly name: string; readonly quantity: Decimal; readonly completed: string | null }[];
 }
 
-/** Sentences that whoever removes services confirms: work was done on them. */
+/** Sentences to confirm before services are removed: work was done on them. */
 export function removalWarnings(services: readonly Worked[]): readonly string[] {
   return services.flatMap(({ name, steps }) => {
     const worked = steps.filter(({ quantity }) => quantity > 0);
@@ -56,20 +59,24 @@ const FLOATER = 'floater';
 
 /** True if a service of the item shows more than the art covers, and nothing holds the art. */
 function lacksMount({ services }: Order, { id }: OrderItem): boolean {
-  const own = services.filter(({ item_id }) => item_id === id);
-  const hasMount = own.some(({ category }) => isNamed(category, MOUNTS));
-  const isFloater = own.some(({ properties }) => isNamed(properties.housing?.value ?? null, FLOATER));
-  return own.some(({ properties }) => {
-    const of = (name: string) => numberOf(properties, name);
-    const side = (name: string) => ({ art: of(name), reveal: of(`reveal_${name}`), margins: of('margins') });
+  const itemServices = services.filter(({ item_id }) => item_id === id);
+  const hasMount = itemServices.some(({ category }) => isNamed(category, MOUNTS));
+  const isFloater = itemServices.some(({ properties }) => isNamed(properties.housing?.value ?? null, FLOATER));
+  return itemServices.some(({ properties }) => {
+    const inches = (name: string) => inchesIn(properties, name);
+    const side = (name: string) => ({
+      art: inches(name),
+      reveal: inches(`reveal_${name}`),
+      margins: inches('margins'),
+    });
     if (!properties.reveal_width || !properties.reveal_height) return false;
-    const lip = properties.lip ? { lip: of('lip') } : {};
+    const lip = properties.lip ? { lip: inches('lip') } : {};
     const preserve = !isNamed(properties.preserve?.value ?? null, 'no');
     return needsMount({ width: side('width'), height: side('height'), preserve, ...lip, hasMount, isFloater });
   });
 }
 
-function numberOf(properties: Properties, name: string): number {
+function inchesIn(properties: Properties, name: string): number {
   const property = properties[name];
   return (property && inchesOf(property)) ?? 0;
 }
