@@ -37,7 +37,8 @@ describe('registering', () => {
   test('its catalog number is kept as it is seen, and one of hidden signs alone is none', () => {
     const numbered = (catalog_no: string) => ({ name: 'Low Tide', catalog_no });
     const none = { dimensions: [], images: [] };
-    const [hidden, bare] = [numbered('\ufeffLJ\u20111\u200b'), numbered('\u200b')];
+    const hidden = numbered('\ufeffLJ\u20111\u200b');
+    const bare = numbered('\u200b');
     const seen = registered({ ...hidden, catalog_no: 'LJ\u20111' });
     given(artwork).when({ type: 'RegisterArtwork', data: hidden, facts: none }).then(seen);
     given(artwork)

@@ -12,9 +12,9 @@ test('a price equals what big numbers make of it, whatever the markup and quanti
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999_99 }), micro, micro, (cents, markup, quantity) => {
       const exact = BigInt(cents) * (1_000_000n + BigInt(markup)) * BigInt(quantity);
-      const wanted = (exact * 2n + 1_000_000_000_000n) / 2_000_000_000_000n;
-      fc.pre(wanted < BigInt(Number.MAX_SAFE_INTEGER));
-      expect(markedUp(cents, markup / 1e6, quantity / 1e6)).toBe(Number(wanted));
+      const expected = (exact * 2n + 1_000_000_000_000n) / 2_000_000_000_000n;
+      fc.pre(expected < BigInt(Number.MAX_SAFE_INTEGER));
+      expect(markedUp(cents, markup / 1e6, quantity / 1e6)).toBe(Number(expected));
       expect(times(cents, quantity / 1e6)).toBe(
         Number((BigInt(cents) * BigInt(quantity) * 2n + 1_000_000n) / 2_000_000n),
       );

@@ -23,12 +23,12 @@ export function percentOf(amount: Cents, percent: Decimal, quantity: Decimal = 1
 const inCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
-/** As on a price tag: $1,200, and $1,200.50 where there are cents. */
+/** Amount as on a price tag: $1,200, and $1,200.50 where there are cents. */
 export function priceTag(amount: Cents): string {
   return amount % 100 === 0 ? wholeDollars.format(amount / 100) : dollars(amount);
 }
 
-/** As on an invoice, always with cents: $75.00. */
+/** Amount as on an invoice, always with cents: $75.00. */
 export function dollars(amount: Cents): string {
   return inCents.format(amount / 100);
 }

@@ -22,14 +22,19 @@ test('what follows from a size is asked for as the size', () => {
 });
 
 test('a length of moulding is asked for as the size and the faces of the frame', () => {
-  const asked = named({ bom: [{ quantity_formula: 'frame_length / 12' }] });
-  expect(asked).toEqual(['width', 'height', 'face', 'rabbet', 'allowance']);
+  const names = named({ bom: [{ quantity_formula: 'frame_length / 12' }] });
+  expect(names).toEqual(['width', 'height', 'face', 'rabbet', 'allowance']);
 });
 
 test('what a formula names is needed; a rabbet, an allowance and a variation may be left out', () => {
   const bom = [{ quantity_formula: 'frame_length / 12 + corners' }];
-  const asked = askedProperties({ labor: [labor('1', 'shape', 'oval')], bom });
-  expect(asked.filter((one) => one.is_needed).map(({ name }) => name)).toEqual(['width', 'height', 'face', 'corners']);
+  const properties = askedProperties({ labor: [labor('1', 'shape', 'oval')], bom });
+  expect(properties.filter((property) => property.is_needed).map(({ name }) => name)).toEqual([
+    'width',
+    'height',
+    'face',
+    'corners',
+  ]);
 });
 
 test('nobody is asked for the quantity, or for anything by rules without a name', () => {

@@ -14,7 +14,7 @@ export interface MaterialChoice {
   readonly item_quantity: Decimal | null;
 }
 
-/** Firm that does the work, at a price of theirs. */
+/** Firm that does the work, at its own price. */
 export interface VendorChoice {
   readonly vendor_id: number;
   readonly variation: string | null;
@@ -45,7 +45,7 @@ interface Numbered {
   readonly id: number;
 }
 
-/** A template with all that prices it and that is done for it. */
+/** Template with its steps, and with the rules and vendors that price it. */
 export interface Template extends ServiceTemplate, Numbered {
   readonly steps: readonly (ServiceStep & Numbered)[];
   readonly labor: readonly (LaborRule & Numbered)[];
@@ -64,20 +64,25 @@ export interface Widget extends Numbered {
   readonly height: Decimal | null;
 }
 
-/** Everything that an order is priced by. */
+/** Templates and pieces in stock by which orders are priced. */
 export interface PriceBook {
   readonly templates: ReadonlyMap<number, Template>;
   readonly widgets: ReadonlyMap<number, Widget>;
 }
 
-/** Materials once more: the same piece in stock adds up; the same name with another one is refused by `clash`. */
+/**
+ * Merges materials: quantities of the same piece in stock are added. The same name with another piece is refused by
+ * `clash`.
+ */
 export function mergedMaterials(
   materials: readonly MaterialChoice[],
   clash: (name: string) => never,
 ): MaterialChoice[] {
   const merged: MaterialChoice[] = [];
   for (const material of materials) {
-    const same = merged.findIndex((one) => one.widget_id !== null && one.widget_id === material.widget_id);
+    const same = merged.findIndex(
+      (existing) => existing.widget_id !== null && existing.widget_id === material.widget_id,
+    );
     const before = merged[same];
     if (before) merged[same] = { ...before, item_quantity: sum(before.item_quantity, material.item_quantity) };
     else if (merged.some(({ name }) => isNamed(name, material.name))) clash(material.name);
@@ -87,11 +92,11 @@ export function mergedMaterials(
 }
 
 function sum(a: Decimal | null, b: Decimal | null): Decimal | null {
-  const said = [a, b].filter((one) => one !== null);
-  return said.length === 0 ? null : said.reduce((total, one) => plus(total, one));
+  const quantities = [a, b].filter((quantity) => quantity !== null);
+  return quantities.length === 0 ? null : quantities.reduce((total, quantity) => plus(total, quantity));
 }
 
-/** Services, materials and variations are found without regard to case. */
+/** True for the same name of a service, material or variation, without regard to case. */
 export function isNamed(a: string | null, b: string | null): boolean {
   return (a ?? '').trim().toLowerCase() === (b ?? '').trim().toLowerCase();
 }

@@ -93,10 +93,10 @@ test.each([
   'hasOwnProperty(1)',
   'toString()',
 ])('a formula that is no arithmetic is refused when it is saved: %s', (text) => {
-  const found = outcomeOf(() => parseFormula(text));
+  const outcome = outcomeOf(() => parseFormula(text));
   if (text === 'ceil')
-    expect(found).toMatchObject({ root: { name: 'ceil' } }); // a name like others
-  else expect(found).toBe('formula/unreadable');
+    expect(outcome).toMatchObject({ root: { name: 'ceil' } }); // a name like others
+  else expect(outcome).toBe('formula/unreadable');
 });
 
 test.each([
@@ -218,8 +218,8 @@ test('formulas are parsed, never evaluated as code: no text does anything but be
   );
   fc.assert(
     fc.property(fc.array(signs, { maxLength: 40 }), (parts) => {
-      const found = outcomeOf(() => value(parts.join('')));
-      expect(typeof found === 'number' || String(found).startsWith('formula/')).toBe(true);
+      const outcome = outcomeOf(() => value(parts.join('')));
+      expect(typeof outcome === 'number' || String(outcome).startsWith('formula/')).toBe(true);
     }),
     { numRuns: 5_000 },
   );

@@ -16,7 +16,7 @@ import {
 import jsep from 'jsep';
 
 export const FORMULA_MAX = 500;
-/** Limit of the numbers, names, signs and calls of one formula. */
+/** Most numbers, names, signs and calls of one formula. */
 const NODES_MAX = 200;
 
 /** Part of a formula that was parsed. */
@@ -77,23 +77,21 @@ class Parser {
 
   private node(expression: jsep.Expression): Node {
     if (++this.nodes > NODES_MAX) this.refuse(`has more than ${NODES_MAX} parts`);
-    const given = expression as jsep.CoreExpression; // with no plugin there are no others
-    switch (given.type) {
+    const core = expression as jsep.CoreExpression; // with no plugin there are no others
+    switch (core.type) {
       case 'Literal':
-        return { number: this.number(given.raw) };
+        return { number: this.number(core.raw) };
       case 'Identifier':
-        return { name: this.name(given.name) };
+        return { name: this.name(core.name) };
       case 'UnaryExpression':
-        if (given.operator === '+') return this.node(given.argument);
-        return given.operator === '-'
-          ? { minus: this.node(given.argument) }
-          : this.refuse(`knows no ${given.operator}`);
+        if (core.operator === '+') return this.node(core.argument);
+        return core.operator === '-' ? { minus: this.node(core.argument) } : this.refuse(`knows no ${core.operator}`);
       case 'BinaryExpression': {
-        const operator = member(OPERATORS, given.operator) ?? this.refuse(`knows no ${given.operator}`);
-        return { operator, left: this.node(given.left), right: this.node(given.right) };
+        const operator = member(OPERATORS, core.operator) ?? this.refuse(`knows no ${core.operator}`);
+        return { operator, left: this.node(core.left), right: this.node(core.right) };
       }
       case 'CallExpression':
-        return this.call(given);
+        return this.call(core);
       case 'ArrayExpression':
       case 'Compound':
       case 'ConditionalExpression':
@@ -104,13 +102,13 @@ class Parser {
     }
   }
 
-  private call({ callee, arguments: given }: jsep.CallExpression): Node {
+  private call({ callee, arguments: args }: jsep.CallExpression): Node {
     const call =
       member(CALLS, String(callee.name).toLowerCase()) ??
       this.refuse('calls nothing but min, max, ceil, floor and round');
-    const [first, ...rest] = given.map((one) => this.node(one));
+    const [first, ...rest] = args.map((argument) => this.node(argument));
     if (first === undefined || (rest.length > 0 && !takesMany(call)))
-      return this.refuse(`gives ${call} ${given.length} numbers: it takes ${takesMany(call) ? 'one or more' : 'one'}`);
+      return this.refuse(`gives ${call} ${args.length} numbers: it takes ${takesMany(call) ? 'one or more' : 'one'}`);
     return { call, first, rest };
   }
 
@@ -159,12 +157,12 @@ interface Evaluation {
 }
 
 function walk(node: Node, evaluation: Evaluation): Fraction {
-  const of = (one: Node) => walk(one, evaluation);
+  const evaluate = (part: Node) => walk(part, evaluation);
   if ('number' in node) return node.number;
   if ('name' in node) return fraction(measureOf(node.name, evaluation));
-  if ('minus' in node) return subtract(fraction(0), of(node.minus));
-  if ('call' in node) return CALLS[node.call](of(node.first), node.rest.map(of));
-  const value = OPERATORS[node.operator](of(node.left), of(node.right));
+  if ('minus' in node) return subtract(fraction(0), evaluate(node.minus));
+  if ('call' in node) return CALLS[node.call](evaluate(node.first), node.rest.map(evaluate));
+  const value = OPERATORS[node.operator](evaluate(node.left), evaluate(node.right));
   const { text, field } = evaluation;
   return value ?? refuse('formula/value', `The formula “${text}” divides by 0 for this size.`, field);
 }
@@ -184,7 +182,7 @@ function partsOf(node: Node): readonly Node[] {
   return 'operator' in node ? [node.left, node.right] : [];
 }
 
-/** Advice for measures that follow from others, by their names. */
+/** Advice for measures that follow from others, by the names of the measures. */
 const ADVICE: ReadonlyMap<string, string> = new Map([
   ...['width', 'height', 'area', 'united_inches', 'perimeter', 'yield', 'sheets'].map(
     (name) => [name, ': say the width and the height'] as const,

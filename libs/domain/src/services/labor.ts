@@ -25,13 +25,13 @@ export interface Labor {
 export function laborMinutes(rule: LaborNumbers, measure: Decimal): Decimal {
   const ratio = divide(fraction(measure), fraction(rule.base_factor));
   if (ratio === null) throw new Error('a labor rule has the base factor 0');
-  const one = fraction(1);
-  const over = subtract(ratio, one);
+  const unity = fraction(1);
+  const over = subtract(ratio, unity);
   const isMore = over.above >= 0n;
   const change = isMore
     ? multiply(fraction(rule.increase_constant), power(over, rule.increase_power))
-    : multiply(fraction(rule.decrease_constant), power(subtract(one, ratio), rule.decrease_power));
-  const minutes = multiply(fraction(rule.base_labor_mins), isMore ? add(one, change) : subtract(one, change));
+    : multiply(fraction(rule.decrease_constant), power(subtract(unity, ratio), rule.decrease_power));
+  const minutes = multiply(fraction(rule.base_labor_mins), isMore ? add(unity, change) : subtract(unity, change));
   return Math.max(0, toDecimal(minutes) ?? tooMuch());
 }
 

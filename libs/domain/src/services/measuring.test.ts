@@ -4,7 +4,7 @@ import { laborMinutes, laborOf } from './labor';
 import { frameLength, needsMount, wayThatIsSold } from './moulding';
 import { inchesOf, measuresOf, type Properties, propertiesOf } from './properties';
 import { type LaborRule, laborRule, yieldOf } from './services';
-import { outcomeOf, said } from './testing';
+import { outcomeOf, property } from './testing';
 
 describe('labor', () => {
   const rule = filledIn<LaborRule>(laborRule.fields, { base_factor: 40, base_labor_mins: 10 });
@@ -87,9 +87,9 @@ describe('the stock', () => {
     const side = fc.integer({ min: 1, max: 60_000_000 }).map((n) => n / 1_000_000);
     fc.assert(
       fc.property(side, side, side, side, fc.integer({ min: 1, max: 100 }), (a, b, width, height, pieces) => {
-        const found = outcomeOf(() => yieldOf('mat', { width: a, height: b }, { width, height }, pieces));
-        if (typeof found !== 'object') return expect(found).toBe('service/stock');
-        const { perSheet, sheets } = found as ReturnType<typeof yieldOf>;
+        const outcome = outcomeOf(() => yieldOf('mat', { width: a, height: b }, { width, height }, pieces));
+        if (typeof outcome !== 'object') return expect(outcome).toBe('service/stock');
+        const { perSheet, sheets } = outcome as ReturnType<typeof yieldOf>;
         expect(perSheet * width * height).toBeLessThanOrEqual(a * b * (1 + 1e-9));
         expect(sheets * perSheet).toBeGreaterThanOrEqual(pieces);
         expect((sheets - 1) * perSheet).toBeLessThan(pieces);
@@ -100,24 +100,24 @@ describe('the stock', () => {
 
 describe('sizes and properties', () => {
   it('are said as framers say them, and converted to inches', () => {
-    expect(inchesOf(said('16 3/8'))).toBe(16.375);
-    expect(inchesOf(said('40', 'cm'))).toBe(15.748031);
-    expect(inchesOf(said('2', 'ft'))).toBe(24);
-    expect([inchesOf(said('walnut')), inchesOf(said('walnut', 'in'))]).toEqual([null, null]);
+    expect(inchesOf(property('16 3/8'))).toBe(16.375);
+    expect(inchesOf(property('40', 'cm'))).toBe(15.748031);
+    expect(inchesOf(property('2', 'ft'))).toBe(24);
+    expect([inchesOf(property('walnut')), inchesOf(property('walnut', 'in'))]).toEqual([null, null]);
   });
 
   it('have names in lower case, and what was emptied is gone', () => {
-    expect(propertiesOf({ Width: said(' 16 3/8 '), Color: said('') })).toEqual({ width: said('16 3/8') });
+    expect(propertiesOf({ Width: property(' 16 3/8 '), Color: property('') })).toEqual({ width: property('16 3/8') });
   });
 
   it.each([
-    [{ width: said('0') }, 'service/size'],
-    [{ width: said('-3') }, 'service/size'],
-    [{ height: said('1201') }, 'service/size'],
-    [{ height: said('wide') }, 'service/size'],
-    [{ width: said('101', 'ft') }, 'service/size'],
-    [{ depth: said('deep') }, 'service/size'],
-    [{ face: said('-0.1') }, 'service/size'],
+    [{ width: property('0') }, 'service/size'],
+    [{ width: property('-3') }, 'service/size'],
+    [{ height: property('1201') }, 'service/size'],
+    [{ height: property('wide') }, 'service/size'],
+    [{ width: property('101', 'ft') }, 'service/size'],
+    [{ depth: property('deep') }, 'service/size'],
+    [{ face: property('-0.1') }, 'service/size'],
     ...[
       'face',
       'rabbet',
@@ -129,65 +129,70 @@ describe('sizes and properties', () => {
       'border',
       'opening_width',
       'opening_height',
-    ].map((name): [Properties, string] => [{ [name]: said('1200.1') }, 'service/size']),
-    [{ width: said('3', 'furlongs') }, 'service/units'],
-    [{ width: said('3', 'days') }, 'service/units'],
-    [{ turn_around: said('3', 'weeks') }, 'service/units'],
+    ].map((name): [Properties, string] => [{ [name]: property('1200.1') }, 'service/size']),
+    [{ width: property('3', 'furlongs') }, 'service/units'],
+    [{ width: property('3', 'days') }, 'service/units'],
+    [{ turn_around: property('3', 'weeks') }, 'service/units'],
     ...['inch', 'weekdays', 'days ago'].map((units): [Properties, string] => [
-      { turn_around: said('3', units) },
+      { turn_around: property('3', units) },
       'service/units',
     ]),
-    [{ ' ': said('3') }, 'service/property'],
-    [{ ['x'.repeat(65)]: said('1') }, 'service/property'],
-    [{ note: said('x'.repeat(256)) }, 'service/property'],
-    [Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`p${i}`, said('1')])), 'service/property'],
+    [{ ' ': property('3') }, 'service/property'],
+    [{ ['x'.repeat(65)]: property('1') }, 'service/property'],
+    [{ note: property('x'.repeat(256)) }, 'service/property'],
+    [Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`p${i}`, property('1')])), 'service/property'],
   ])('are refused where they are absurd or unknown: %#', (given, code) => {
     expect(outcomeOf(() => propertiesOf(given))).toBe(code);
   });
 
   it('say which one is no size', () => {
-    expect(() => propertiesOf({ height: said('wide') })).toThrow('The height is a size, as in 16 3/8: “wide” is none.');
+    expect(() => propertiesOf({ height: property('wide') })).toThrow(
+      'The height is a size, as in 16 3/8: “wide” is none.',
+    );
   });
 
   it.each([
-    { width: said('1200') },
-    { width: said('0.5') },
-    { width: said('100', 'ft') },
-    { face: said('0') },
-    { face: said('1200') },
-    { face: said('wide') },
-    { lip: said('0.5') },
-    { note: said('x'.repeat(255)) },
-    { note: said('-3') },
-    { note: said('5000') },
-    { note: said('two', 'days') },
+    { width: property('1200') },
+    { width: property('0.5') },
+    { width: property('100', 'ft') },
+    { face: property('0') },
+    { face: property('1200') },
+    { face: property('wide') },
+    { lip: property('0.5') },
+    { note: property('x'.repeat(255)) },
+    { note: property('-3') },
+    { note: property('5000') },
+    { note: property('two', 'days') },
     ...['days', 'day', 'Days', null].map((units): Properties => ({ turn_around: { value: '3', units } })),
-    { ['x'.repeat(64)]: said('1') },
-    { width: said('3', 'in') },
-    Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`p${i}`, said('1')])),
+    { ['x'.repeat(64)]: property('1') },
+    { width: property('3', 'in') },
+    Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`p${i}`, property('1')])),
   ])('are taken up to their limits: %#', (given) => {
     expect(propertiesOf(given)).toEqual(given);
   });
 
   it('are trimmed, and units that were emptied are none', () => {
-    expect(propertiesOf({ ' Width ': said(' 3 ', ' ft '), Shape: said('oval', ' ') })).toEqual({
-      width: said('3', 'ft'),
-      shape: said('oval'),
+    expect(propertiesOf({ ' Width ': property(' 3 ', ' ft '), Shape: property('oval', ' ') })).toEqual({
+      width: property('3', 'ft'),
+      shape: property('oval'),
     });
   });
 
   it('that are words are no measures, and what staff say goes before what follows from the size', () => {
-    const given = { width: said('16'), height: said('20'), shape: said('oval'), area: said('7') };
+    const given = { width: property('16'), height: property('20'), shape: property('oval'), area: property('7') };
     const measures = measuresOf(given, 1);
     expect([measures.has('shape'), measures.get('area'), measures.get('united_inches')]).toEqual([false, 7, 36]);
-    expect([measures.has('frame_length'), measuresOf({ height: said('20') }, 1).has('area')]).toEqual([false, false]);
-    const vast = measuresOf({ width: said('999999999'), height: said('2') }, 1);
-    expect(measuresOf({ turn_around: said('3', 'days') }, 1).get('turn_around')).toBe(3);
+    expect([measures.has('frame_length'), measuresOf({ height: property('20') }, 1).has('area')]).toEqual([
+      false,
+      false,
+    ]);
+    const vast = measuresOf({ width: property('999999999'), height: property('2') }, 1);
+    expect(measuresOf({ turn_around: property('3', 'days') }, 1).get('turn_around')).toBe(3);
     expect([vast.has('area'), vast.has('perimeter'), vast.get('quantity')]).toEqual([false, false, 1]);
   });
 
   it('give the formulas united inches, area, perimeter, the quantity, and the length of a frame', () => {
-    const given = { width: said('16'), height: said('20'), face: said('2'), allowance: said('1') };
+    const given = { width: property('16'), height: property('20'), face: property('2'), allowance: property('1') };
     expect(Object.fromEntries(measuresOf(given, 3))).toEqual({
       width: 16,
       height: 20,
@@ -199,25 +204,27 @@ describe('sizes and properties', () => {
       perimeter: 72,
       frame_length: 86, // 2 x 36 + 8 x (2 - 0.375) + 1
     });
-    expect(measuresOf({ width: said('16') }, 1).has('united_inches')).toBe(false);
-    expect(measuresOf({ width: said('40', 'cm') }, 1).get('width')).toBe(15.748031);
+    expect(measuresOf({ width: property('16') }, 1).has('united_inches')).toBe(false);
+    expect(measuresOf({ width: property('40', 'cm') }, 1).get('width')).toBe(15.748031);
   });
 });
 
 describe('moulding', () => {
   it('is 2 (W + H) + 8 x (face - rabbet) + the allowance for one frame', () => {
-    const of = (more: object) => frameLength(new Map(Object.entries({ width: 16, height: 20, face: 2, ...more })));
-    expect(of({})).toBe(85); // the rabbet is 0.375 inch, unless said
-    expect(of({ rabbet: 0.25, allowance: 2 })).toBe(88);
+    const lengthWith = (more: object) =>
+      frameLength(new Map(Object.entries({ width: 16, height: 20, face: 2, ...more })));
+    expect(lengthWith({})).toBe(85); // the rabbet is 0.375 inch, unless said
+    expect(lengthWith({ rabbet: 0.25, allowance: 2 })).toBe(88);
     const given = { width: 16, height: 20, face: 2 };
     for (const missing of ['width', 'height', 'face'])
       expect(frameLength(new Map(Object.entries(given).filter(([name]) => name !== missing)))).toBeNull();
   });
 
   it('is refused where its face is less than its rabbet', () => {
-    const of = (rabbet: number) => frameLength(new Map(Object.entries({ width: 16, height: 20, face: 0.25, rabbet })));
-    expect(outcomeOf(() => of(0.26))).toBe('service/size');
-    expect(of(0.25)).toBe(72);
+    const lengthWith = (rabbet: number) =>
+      frameLength(new Map(Object.entries({ width: 16, height: 20, face: 0.25, rabbet })));
+    expect(outcomeOf(() => lengthWith(0.26))).toBe('service/size');
+    expect(lengthWith(0.25)).toBe(72);
   });
 
   it.each([

@@ -3,30 +3,35 @@ import { add, fraction, multiply, subtract, toDecimal } from '@rabbet/domain/num
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Measures } from './formulas';
 
-/** Depth of the groove that holds the picture, in inches, where nobody says another. */
+/** Depth of the groove that holds the picture, in inches, unless a property says another. */
 export const USUAL_RABBET: Decimal = 0.375;
 
-/** Inches of moulding for one frame: around the picture, eight mitres as long as its face beyond the rabbet, and the allowance. */
+/**
+ * Inches of moulding for one frame: the sides of the picture, eight mitres (each as long as the face of the moulding
+ * beyond its rabbet), and the allowance.
+ */
 export function frameLength(measures: Measures): Decimal | null {
-  const [width, height, face] = ['width', 'height', 'face'].map((name) => measures.get(name));
+  const width = measures.get('width');
+  const height = measures.get('height');
+  const face = measures.get('face');
   if (width === undefined || height === undefined || face === undefined) return null;
   const around = multiply(fraction(2), fraction(plus(width, height)));
-  const said = measures.get('rabbet');
-  if (said !== undefined && said > face)
-    refuse('service/size', `A face of ${face} inches cannot hold a rabbet of ${said}: say both as they are.`);
-  const mitres = multiply(fraction(8), subtract(fraction(face), fraction(said ?? USUAL_RABBET)));
+  const rabbet = measures.get('rabbet');
+  if (rabbet !== undefined && rabbet > face)
+    refuse('service/size', `A face of ${face} inches cannot hold a rabbet of ${rabbet}: say both as they are.`);
+  const mitres = multiply(fraction(8), subtract(fraction(face), fraction(rabbet ?? USUAL_RABBET)));
   return toDecimal(add(add(around, mitres), fraction(measures.get('allowance') ?? 0)));
 }
 
-/** Ways to buy a moulding, each of which does for the one before it: joined frames, chopped sides, whole lengths. */
+/** Ways to buy a moulding. Each can be made of the next one: joined frames, chopped sides, whole lengths. */
 const WAYS = ['join', 'chop', 'length'] as const;
 export type Way = (typeof WAYS)[number];
 
-export function wayOf(said: string | null): Way | null {
-  return WAYS.find((way) => way === said?.trim().toLowerCase()) ?? null;
+export function wayOf(text: string | null): Way | null {
+  return WAYS.find((way) => way === text?.trim().toLowerCase()) ?? null;
 }
 
-/** The wished way, or the next one that somebody sells; null where nobody sells any. */
+/** Wished way, or else the next one that is sold; null where none is. */
 export function wayThatIsSold(wished: Way, isSold: (way: Way) => boolean): Way | null {
   return WAYS.slice(WAYS.indexOf(wished)).find(isSold) ?? null;
 }

@@ -14,7 +14,7 @@ import {
   type Template,
   type Widget,
 } from './services';
-import { outcomeOf, said } from './testing';
+import { outcomeOf, property } from './testing';
 
 const plain = {
   category: null,
@@ -46,14 +46,14 @@ const vendor = (id: number, given: Partial<ServiceVendor>) => ({
   ...filledIn<ServiceVendor>(serviceVendor.fields, { service_id: 1, vendor_id: 5, ...given }),
 });
 function bookOf(template: Partial<Template>, widgets: readonly Widget[] = []): PriceBook {
-  const own = { ...plain, id: 1, name: 'Mat', steps: [], labor: [], materials: [], vendors: [], ...template };
-  const lift = { ...own, id: 2, name: 'Lift', labor: [], materials: [], vendors: [] };
+  const mat = { ...plain, id: 1, name: 'Mat', steps: [], labor: [], materials: [], vendors: [], ...template };
+  const lift = { ...mat, id: 2, name: 'Lift', labor: [], materials: [], vendors: [] };
   return {
     templates: new Map([
-      [1, own],
+      [1, mat],
       [2, lift],
     ]),
-    widgets: new Map(widgets.map((one) => [one.id, one])),
+    widgets: new Map(widgets.map((widget) => [widget.id, widget])),
   };
 }
 const service = (given: Partial<Nested> = {}): Nested => ({
@@ -63,7 +63,7 @@ const service = (given: Partial<Nested> = {}): Nested => ({
   vendor: null,
   provisionals: [],
   services: [],
-  properties: { width: said('16'), height: said('20') },
+  properties: { width: property('16'), height: property('20') },
   ...given,
 });
 const price = (book: PriceBook, given: Partial<Nested> = {}, quantity = 1, on = '2026-11-26') =>
@@ -109,7 +109,7 @@ describe('a price', () => {
     expect(ruling({})).toBe(2);
     expect(ruling({}, '2026-05-31')).toBe(1);
     expect(ruling({}, '2026-12-01')).toBe(3);
-    const oval = { shape: said('Oval') };
+    const oval = { shape: property('Oval') };
     expect(ruling({ properties: { ...service().properties, ...oval } })).toBe(4);
     expect(ruling({ services: [service({ template_id: 2, properties: oval })] })).toBe(5);
   });
@@ -174,8 +174,11 @@ describe('a price', () => {
     const book = bookOf({
       labor: [labor(3, { time_formula: 'max(40, ceil(united_inches / 8) * 8)', base_factor: 40 })],
     });
-    const of = (width: string) => price(book, { properties: { width: said(width), height: said('20') } }).amount;
-    expect([of('8'), of('20'), of('20 1/8'), of('28'), of('28 1/2')]).toEqual([200, 200, 240, 240, 280]);
+    const amountOf = (width: string) =>
+      price(book, { properties: { width: property(width), height: property('20') } }).amount;
+    expect([amountOf('8'), amountOf('20'), amountOf('20 1/8'), amountOf('28'), amountOf('28 1/2')]).toEqual([
+      200, 200, 240, 240, 280,
+    ]);
   });
 
   it('of moulding goes by formula and length, not by yield', () => {
@@ -189,7 +192,7 @@ describe('a price', () => {
       height: null,
     };
     const rule = material(4, { target: 'Molding', quantity_formula: 'frame_length / 12', default_widget_id: 7 });
-    const properties = { ...service().properties, face: said('2') };
+    const properties = { ...service().properties, face: property('2') };
     for (const sides of [{}, { width: null, height: 3 }, { width: null }])
       expect(price(bookOf({ materials: [rule] }, [{ ...pewter, ...sides }]), { properties }).lines).toMatchObject([
         { name: 'Molding', item_quantity: 8, amount: 2_400, cut: null }, // 85 inches are 7 1/12 feet
@@ -198,7 +201,7 @@ describe('a price', () => {
 
   it('of a sheet needs a width and a height: without them nothing is cut', () => {
     const book = bookOf({ materials: [material(4, { default_widget_id: 9 })] }, [board]);
-    for (const properties of [{}, { width: said('16') }, { height: said('20') }] as Properties[])
+    for (const properties of [{}, { width: property('16') }, { height: property('20') }] as Properties[])
       expect(price(book, { properties }).lines).toMatchObject([{ item_quantity: 1, cut: null }]);
     const needed = bookOf({ materials: [material(4, { default_widget_id: 9, quantity_formula: 'sheets' })] }, [board]);
     expect(price(needed, {}, 9).lines).toMatchObject([{ item_quantity: 3, cut: { sheets: 3 } }]);
@@ -251,12 +254,12 @@ describe('a price', () => {
   it('has no labor where no rule holds yet, or where the one variation is another one', () => {
     expect(price(bookOf({ labor: [labor(3, { effective_date: '2026-12-01' })] })).lines).toEqual([]);
     const oval = [labor(4, { variation_for: ' Shape ', variation: 'oval' })];
-    const shaped = (shape: string) => ({ properties: { ...service().properties, shape: said(shape) } });
+    const shaped = (shape: string) => ({ properties: { ...service().properties, shape: property(shape) } });
     expect(price(bookOf({ labor: oval }), shaped('round')).lines).toEqual([]);
     expect(price(bookOf({ labor: oval }), shaped(' OVAL ')).lines).toHaveLength(1);
     expect(price(bookOf({ labor: oval })).lines).toEqual([]); // it has no shape
     const lifted = [labor(5, { variation_for: 'shape', variation: 'oval', variation_target: 'Lift' })];
-    const mat = service({ properties: { shape: said('oval') } }); // nested, and no lift
+    const mat = service({ properties: { shape: property('oval') } }); // nested, and no lift
     expect(price(bookOf({ labor: lifted }), { services: [mat] }).lines).toEqual([]);
     expect(price(bookOf({ labor: lifted }), shaped('oval')).lines).toEqual([]);
   });
@@ -291,20 +294,22 @@ describe('a price', () => {
 });
 
 test('the same piece in stock adds its quantity; only then is the same name with another piece refused', () => {
-  const of = (name: string, widget_id: number | null, item_quantity: number | null) => ({
+  const choice = (name: string, widget_id: number | null, item_quantity: number | null) => ({
     name,
     widget_id,
     item_quantity,
   });
-  const merged = (...materials: ReturnType<typeof of>[]) =>
+  const merged = (...materials: ReturnType<typeof choice>[]) =>
     mergedMaterials(materials, (name) => {
       throw new Error(name);
     });
-  expect(merged(of('Tape', 8, 1), of('Other tape', 8, 2))).toEqual([of('Tape', 8, 3)]);
-  expect(() => merged(of('Tape', 8, 1), of('tape', 7, 2))).toThrow('tape');
-  expect(merged(of('Tape', 8, 1), of('Glue', 7, 2))).toHaveLength(2);
-  expect(merged(of('Tape', null, 1), of('Glue', null, 2))).toHaveLength(2);
-  expect(merged(of('Tape', 8, null), of('Tape', 8, 2), of('Tape', 8, null))).toEqual([of('Tape', 8, 2)]);
-  expect(merged(of('Tape', 8, null), of('Tape', 8, null))).toEqual([of('Tape', 8, null)]);
-  expect(() => merged(of(' Tape', 8, 1), of('tape ', 7, 2))).toThrow('tape ');
+  expect(merged(choice('Tape', 8, 1), choice('Other tape', 8, 2))).toEqual([choice('Tape', 8, 3)]);
+  expect(() => merged(choice('Tape', 8, 1), choice('tape', 7, 2))).toThrow('tape');
+  expect(merged(choice('Tape', 8, 1), choice('Glue', 7, 2))).toHaveLength(2);
+  expect(merged(choice('Tape', null, 1), choice('Glue', null, 2))).toHaveLength(2);
+  expect(merged(choice('Tape', 8, null), choice('Tape', 8, 2), choice('Tape', 8, null))).toEqual([
+    choice('Tape', 8, 2),
+  ]);
+  expect(merged(choice('Tape', 8, null), choice('Tape', 8, null))).toEqual([choice('Tape', 8, null)]);
+  expect(() => merged(choice(' Tape', 8, 1), choice('tape ', 7, 2))).toThrow('tape ');
 });

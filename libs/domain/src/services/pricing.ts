@@ -67,7 +67,7 @@ export interface Priced {
   readonly warnings: readonly string[];
 }
 
-/** A configured service with those nested in it. */
+/** Configured service with those nested in it. */
 export interface Nested extends Configuration {
   readonly services: readonly Nested[];
 }
@@ -117,22 +117,20 @@ interface Ruling {
   readonly effective_date: string | null;
 }
 
-/** The newest rule that holds on that date; of two of one day the later one. */
+/** Newest rule that holds on that date; of two of the same day the one with the higher id. */
 function newest<R extends Ruling>(rules: readonly R[], on: string): R | undefined {
   const since = ({ effective_date }: R) => (effective_date === null ? -Infinity : Date.parse(effective_date));
   const holding = rules.filter((rule) => since(rule) <= Date.parse(on));
   return holding.sort((a, b) => since(b) - since(a) || b.id - a.id)[0];
 }
 
+/** Rules in force on that date, one for each material; several rules may have the same material as their target. */
 function inForce(rules: readonly (MaterialRule & Ruling)[], on: string): (MaterialRule & Ruling)[] {
   const firsts = rules.filter((rule, i) => rules.findIndex(({ target }) => isNamed(target, rule.target)) === i);
-  return firsts.flatMap(
-    (first) =>
-      newest(
-        rules.filter(({ target }) => isNamed(target, first.target)),
-        on,
-      ) ?? [],
-  );
+  return firsts.flatMap((first) => {
+    const sameMaterial = rules.filter(({ target }) => isNamed(target, first.target));
+    return newest(sameMaterial, on) ?? [];
+  });
 }
 
 interface Measured {
@@ -144,16 +142,14 @@ interface Measured {
 function laborLine(service: Nested, { labor }: Template, { book, measures, on }: Measured): PriceLine[] {
   const special = labor.filter(({ variation_for: property, variation, variation_target: target }) => {
     if (property === null) return false;
-    const named = ({ template_id }: Nested) => isNamed(templateOf(book, template_id).name, target);
-    const whose = target === null ? [service] : service.services.filter(named);
-    return whose.some(({ properties }) => isNamed(properties[property.trim().toLowerCase()]?.value ?? null, variation));
-  });
-  const rule =
-    newest(special, on) ??
-    newest(
-      labor.filter(({ variation_for }) => variation_for === null),
-      on,
+    const isTarget = ({ template_id }: Nested) => isNamed(templateOf(book, template_id).name, target);
+    const candidates = target === null ? [service] : service.services.filter(isTarget);
+    return candidates.some(({ properties }) =>
+      isNamed(properties[property.trim().toLowerCase()]?.value ?? null, variation),
     );
+  });
+  const general = labor.filter(({ variation_for }) => variation_for === null);
+  const rule = newest(special, on) ?? newest(general, on);
   if (!rule) return [];
   const measure = valueOf(formulaOf(rule, rule.time_formula), measures);
   const { minutes, cost, price } = laborOf(rule, measure);
@@ -167,14 +163,13 @@ function vendorLine(
   on: string,
   warnings: string[],
 ): PriceLine {
-  const links = vendors.filter((one) => one.vendor_id === vendor_id);
-  const linkOf = (wanted: string | null) =>
-    newest(
-      links.filter((one) => isNamed(one.variation, wanted)),
-      on,
-    );
+  const links = vendors.filter((link) => link.vendor_id === vendor_id);
+  const linkOf = (variationName: string | null) => {
+    const matching = links.filter((link) => isNamed(link.variation, variationName));
+    return newest(matching, on);
+  };
   const wished = wayOf(variation);
-  const way = wished && wayThatIsSold(wished, (one) => linkOf(one) !== undefined);
+  const way = wished && wayThatIsSold(wished, (candidate) => linkOf(candidate) !== undefined);
   if (way && way !== wished) warnings.push(`This vendor does not sell ${name} as ${wished}: it is bought by ${way}.`);
   const { markup = 1 } = linkOf(way ?? variation) ?? linkOf(null) ?? {};
   const amount = markedUp(cost, markup);
@@ -202,7 +197,7 @@ function materialLine({ name, rule, choice, book, measures, quantity }: Material
   return { of: 'material', rule_id: rule?.id ?? null, name, widget_id, item_quantity, unit_price, cost, amount, cut };
 }
 
-/** First the formula, then at least the minimum, then whole units of the stock. */
+/** Quantity that a rule gives: the formula, at least the minimum, and rounded up to whole units of the stock. */
 function byRule(rule: MaterialRule, widget: Widget | null, measures: Measures): Decimal {
   const needed = Math.max(valueOf(formulaOf(rule, rule.quantity_formula), measures), rule.min_quantity, 0);
   if (!widget || widget.quantity_modulus === 0) return needed;
@@ -212,34 +207,30 @@ function byRule(rule: MaterialRule, widget: Widget | null, measures: Measures): 
 }
 
 function cutOf(name: string, { width, height }: Widget, measures: Measures, quantity: Decimal): Cut | null {
-  const [wide, high] = [measures.get('width'), measures.get('height')];
-  if (width === null || height === null || !wide || !high) return null;
-  const piece = { width: wide, height: high };
+  const piece = { width: measures.get('width') ?? 0, height: measures.get('height') ?? 0 };
+  if (width === null || height === null || piece.width === 0 || piece.height === 0) return null;
   const { perSheet, isTurned, sheets } = yieldOf(name, { width, height }, piece, quantity);
   return { ...piece, per_sheet: perSheet, is_turned: isTurned, sheets };
 }
 
 function sheetMeasures(cut: Cut | null): Measures {
-  return new Map(
-    cut
-      ? [
-          ['yield', cut.per_sheet],
-          ['sheets', cut.sheets],
-        ]
-      : [],
-  );
+  if (cut === null) return new Map();
+  return new Map([
+    ['yield', cut.per_sheet],
+    ['sheets', cut.sheets],
+  ]);
 }
 
 function widgetOf({ widgets }: PriceBook, id: number): Widget {
   return widgets.get(id) ?? refuse('record/unknown', `There is no piece ${id} in stock.`);
 }
 
-/** Formulas that were parsed, by their rules: a rule prices many items. */
+/** Formulas that were parsed already, by their rules: one rule prices many items. */
 const parsed = new WeakMap<object, Formula>();
 
 function formulaOf(rule: object, text: string): Formula {
-  const known = parsed.get(rule);
-  if (known) return known;
+  const cached = parsed.get(rule);
+  if (cached) return cached;
   const formula = parseFormula(text);
   parsed.set(rule, formula);
   return formula;

@@ -19,7 +19,7 @@ const TEXT_MAX = 255;
 /** Size in inches that no piece exceeds: more is a slip of typing, or in other units. */
 export const SIZE_MAX = 1_200;
 export const SIZES: ReadonlySet<string> = new Set(['width', 'height', 'depth']);
-/** Lengths that may be nothing, and are never less. */
+/** Lengths that may be 0. */
 export const LENGTHS: ReadonlySet<string> = new Set([
   'face',
   'rabbet',
@@ -37,20 +37,22 @@ export const LENGTHS: ReadonlySet<string> = new Set([
 export const TURN_AROUND = 'turn_around';
 const isDays = (units: string | null) => units === null || /^days?$/i.test(units);
 
-/** The properties with names in lower case, without those that were emptied. Absurd sizes and unknown units are refused. */
+/** Properties with names in lower case, without empty ones. Absurd sizes and unknown units are refused. */
 export function propertiesOf(given: Properties): Properties {
-  const kept = new Map<string, Property>();
+  const properties = new Map<string, Property>();
   for (const [name, { value, units }] of Object.entries(given)) {
-    const [key, text] = [name.trim().toLowerCase(), value.trim()];
+    const key = name.trim().toLowerCase();
+    const text = value.trim();
     if (text === '') continue;
     if (key === '' || key.length > NAME_MAX || text.length > TEXT_MAX)
       refuse('service/property', `A property has a name of 1 to ${NAME_MAX} letters, and at most ${TEXT_MAX} in all.`);
     const unit = units === null || units.trim() === '' ? null : units.trim();
     requireUnits(key, text, unit);
-    kept.set(key, { value: text, units: unit });
+    properties.set(key, { value: text, units: unit });
   }
-  if (kept.size > PROPERTIES_MAX) refuse('service/property', `A service has at most ${PROPERTIES_MAX} properties.`);
-  return Object.fromEntries(kept);
+  if (properties.size > PROPERTIES_MAX)
+    refuse('service/property', `A service has at most ${PROPERTIES_MAX} properties.`);
+  return Object.fromEntries(properties);
 }
 
 function requireUnits(name: string, value: string, units: string | null): void {
@@ -77,7 +79,7 @@ function requireUnits(name: string, value: string, units: string | null): void {
     );
 }
 
-/** Number of a property; a length is converted to inches. Null where it is a word, or in units that nobody converts. */
+/** Number of a property; a length is converted to inches. Null for a word, and for units that cannot be converted. */
 export function inchesOf({ value, units }: Property): Decimal | null {
   const number = decimalSaid(value);
   if (number === null || units === null) return number;
@@ -92,7 +94,8 @@ export function measuresOf(properties: Properties, quantity: Decimal): Measures 
     const number = name === TURN_AROUND ? decimalSaid(property.value) : inchesOf(property);
     if (number !== null) measures.set(name, number);
   }
-  const [width, height] = [measures.get('width'), measures.get('height')];
+  const width = measures.get('width');
+  const height = measures.get('height');
   if (width === undefined || height === undefined) return measures;
   const area = toDecimal(multiply(fraction(width), fraction(height)));
   const sides = plus(width, height);

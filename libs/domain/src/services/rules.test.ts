@@ -153,13 +153,13 @@ test.each([
 );
 
 test('a template comes with its steps, labor, bill of materials and vendors, and these with what they point at', () => {
-  const own = { by: 'service_id', inHistory: true };
+  const link = { by: 'service_id', inHistory: true };
   const service = { one: 'service_id' };
   expect(serviceTemplate.related).toEqual({
-    steps: { many: 'service-step', ...own },
-    labor: { many: 'labor-rule', ...own },
-    bom: { many: 'material-rule', ...own },
-    vendors: { many: 'service-vendor', ...own, with: ['vendor'] },
+    steps: { many: 'service-step', ...link },
+    labor: { many: 'labor-rule', ...link },
+    bom: { many: 'material-rule', ...link },
+    vendors: { many: 'service-vendor', ...link, with: ['vendor'] },
   });
   expect(laborRule.related).toEqual({ service, base_units: { one: 'base_units_id' } });
   expect(serviceVendor.related).toEqual({ service, vendor: { one: 'vendor_id' } });

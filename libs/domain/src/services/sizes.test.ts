@@ -67,10 +67,8 @@ test.each([
 );
 
 test('a size with a side that is a word has no inches', () => {
-  const [word, side] = [
-    { value: 'wide', units: null },
-    { value: '20', units: 'cm' },
-  ];
+  const word = { value: 'wide', units: null };
+  const side = { value: '20', units: 'cm' };
   expect([inchesOfSize({ width: word, height: side }), inchesOfSize({ width: side, height: word })]).toEqual([
     null,
     null,

@@ -1,6 +1,6 @@
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 
-/** Code of a refusal, or what the attempt gives: for tests. */
+/** Code of the refusal of an attempt; the result of the attempt if it is not refused. */
 export function outcomeOf(attempt: () => unknown): unknown {
   try {
     return attempt();
@@ -10,5 +10,5 @@ export function outcomeOf(attempt: () => unknown): unknown {
   }
 }
 
-/** Property as staff say it. */
-export const said = (value: string, units: string | null = null) => ({ value, units });
+/** Property of a configured service. */
+export const property = (value: string, units: string | null = null) => ({ value, units });

@@ -2,19 +2,20 @@ import { inchesInWords, inchesSaid, sizeInWords } from '@rabbet/domain/numbers/i
 import type { Cut } from './pricing';
 import { inchesOfSize, isInches, sizeTyped } from './sizes';
 
-/** Property of a configured service, as replies tell it. */
-interface ToldProperty {
+/** Property of a configured service in replies. */
+interface PropertyReply {
   readonly name: string;
   readonly value: string;
   readonly units: string | null;
   /** Assumed until the art arrives. */
   readonly provisional: boolean;
 }
-type Told = readonly ToldProperty[];
+type PropertyReplies = readonly PropertyReply[];
 
-/** Size as framers say it, "16 3/8 x 20" or "40 x 60 cm (about 15 3/4 x 23 5/8)"; null where a service has none. */
-export function sizeOf(properties: Told): string | null {
-  const [width, height] = ['width', 'height'].map((side) => properties.find(({ name }) => name === side));
+/** Size as framers write it, "16 3/8 x 20" or "40 x 60 cm (about 15 3/4 x 23 5/8)"; null where a service has none. */
+export function sizeOf(properties: PropertyReplies): string | null {
+  const width = properties.find(({ name }) => name === 'width');
+  const height = properties.find(({ name }) => name === 'height');
   if (!width || !height) return null;
   if (isInches(width.units) && isInches(height.units)) return `${valueInWords(width)} x ${valueInWords(height)}`;
   const size = { width, height };
@@ -23,24 +24,27 @@ export function sizeOf(properties: Told): string | null {
 }
 
 /** Value of a property; lengths in inches as they are read off a rule. */
-export function valueInWords({ value, units }: Pick<ToldProperty, 'value' | 'units'>): string {
+export function valueInWords({ value, units }: Pick<PropertyReply, 'value' | 'units'>): string {
   if (!isInches(units)) return `${value} ${units}`;
   const inches = inchesSaid(value);
   return inches === null ? value : inchesInWords(inches);
 }
 
 /** Properties besides the size, such as "moulding: Walnut cap"; those that are assumed say so. */
-export function propertiesInWords(properties: Told): readonly string[] {
-  const others = properties.filter(({ name }) => sizeOf(properties) === null || !/^(width|height)$/.test(name));
+export function propertiesInWords(properties: PropertyReplies): readonly string[] {
+  const listed = properties.filter(({ name }) => sizeOf(properties) === null || !/^(width|height)$/.test(name));
   const assumed = properties.filter(({ provisional }) => provisional).map(({ name }) => name);
-  return others
-    .map((one) => `${one.name.replaceAll('_', ' ')}: ${valueInWords(one)}${one.provisional ? ' (assumed)' : ''}`)
+  return listed
+    .map(
+      (property) =>
+        `${property.name.replaceAll('_', ' ')}: ${valueInWords(property)}${property.provisional ? ' (assumed)' : ''}`,
+    )
     .concat(assumed.some((name) => name === 'width' || name === 'height') ? ['size assumed'] : []);
 }
 
-interface ToldMaterial {
+interface MaterialReply {
   readonly name: string;
-  /** Piece in stock by its number in the catalogue and its name; null where none is known. */
+  /** Catalog number and name of the piece in stock; null where none is named. */
   readonly catalog_no?: string | null;
   readonly widget?: string | null;
   readonly quantity: number | null;
@@ -48,13 +52,16 @@ interface ToldMaterial {
   readonly cut?: Cut | null;
 }
 
-/** "Mat board: B97 Smooth white, cut 16 3/8 x 20, 2 out of a sheet, 3 sheets"; "Molding: F-7009 Pewter, 5 foot for each". */
-export function materialInWords({ name, catalog_no, widget, quantity, units, cut }: ToldMaterial): string {
+/**
+ * Material in one line: "Mat board: B97 Smooth white, cut 16 3/8 x 20, 2 out of a sheet, 3 sheets", or "Molding: F-7009
+ * Pewter, 5 foot for each".
+ */
+export function materialInWords({ name, catalog_no, widget, quantity, units, cut }: MaterialReply): string {
   const piece = [catalog_no, widget].filter(Boolean).join(' ');
   const unit = units && units !== 'each' ? ` ${units}` : '';
   const amount = cut ? cutInWords(cut) : quantity === null ? '' : `${quantity}${unit} for each`;
-  const told = [piece, amount].filter(Boolean).join(', ');
-  return told === '' ? name : `${name}: ${told}`;
+  const details = [piece, amount].filter(Boolean).join(', ');
+  return details === '' ? name : `${name}: ${details}`;
 }
 
 function cutInWords(cut: Cut): string {

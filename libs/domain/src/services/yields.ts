@@ -12,7 +12,8 @@ export interface Yield {
 
 /** Pieces of one size out of sheets of another: the better of the two ways to lay them, all cut the same way. */
 export function yieldOf(name: string, stock: Size, piece: Size, pieces: number): Yield {
-  const [straight, turned] = [fitting(stock, piece), fitting(stock, { width: piece.height, height: piece.width })];
+  const straight = fitting(stock, piece);
+  const turned = fitting(stock, { width: piece.height, height: piece.width });
   const perSheet = Math.max(straight, turned);
   if (perSheet === 0)
     refuse(
@@ -22,6 +23,7 @@ export function yieldOf(name: string, stock: Size, piece: Size, pieces: number):
   return { perSheet, isTurned: turned > straight, sheets: Math.ceil(pieces / perSheet) };
 }
 
+/** Whole pieces that fit on one sheet, none of them turned. */
 function fitting(stock: Size, { width, height }: Size): number {
   return Number((millionths(stock.width) / millionths(width)) * (millionths(stock.height) / millionths(height)));
 }

@@ -1,6 +1,6 @@
 import { type Decimal, dividedRounded, fromMillionths, millionths } from '@rabbet/domain/numbers/decimal';
 
-/** How people write the units that can be converted. */
+/** Spellings of the units that can be converted. */
 const SPELLINGS = {
   inch: ['inch', 'inches', 'in'],
   foot: ['foot', 'feet', 'ft'],
@@ -11,10 +11,10 @@ const SPELLINGS = {
   'fluid ounce': ['fluid ounce', 'fluid ounces', 'fl oz'],
 } as const;
 const NAMES: ReadonlyMap<string, string> = new Map(
-  Object.entries(SPELLINGS).flatMap(([name, spelled]) => spelled.map((one) => [one, name])),
+  Object.entries(SPELLINGS).flatMap(([name, spelled]) => spelled.map((spelling) => [spelling, name])),
 );
 
-/** Tenths of a millimeter, so that all are whole: an inch is exactly 25.4 millimeters. */
+/** Lengths in tenths of a millimeter, so that all are whole: an inch is exactly 25.4 millimeters. */
 const LENGTHS: ReadonlyMap<string, bigint> = new Map([
   ['inch', 254n],
   ['foot', 3_048n],
@@ -32,7 +32,7 @@ export interface Converted {
   readonly message: typeof UNCONVERTIBLE | null;
 }
 
-/** A value in other units, rounded to six places; unchanged where nobody knows how. */
+/** Converts a value to other units, rounded to six places. Where that is not possible, the value stays, with a message. */
 export function convert(value: Decimal, from: string, to: string): Converted {
   const ratio = ratioOf(nameOf(from), nameOf(to));
   if (!ratio || !Number.isSafeInteger(Math.round(value * 1e6))) return { value, message: UNCONVERTIBLE };
@@ -43,7 +43,8 @@ function ratioOf(from: string, to: string): { times: bigint; by: bigint } | null
   if (from === to) return { times: 1n, by: 1n };
   if (from === 'cubic inch' && to === 'fluid ounce')
     return { times: millionths(FLUID_OUNCES_IN_A_CUBIC_INCH), by: millionths(1) };
-  const [times, by] = [LENGTHS.get(from), LENGTHS.get(to)];
+  const times = LENGTHS.get(from);
+  const by = LENGTHS.get(to);
   return times && by ? { times, by } : null;
 }
 

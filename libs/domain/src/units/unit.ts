@@ -1,7 +1,7 @@
 import type { Fields } from '@rabbet/domain/records/fields';
 import type { RecordKind } from '@rabbet/domain/records/record';
 
-/** What quantities and sizes are counted in. Conversion goes by the name. */
+/** Unit in which quantities and sizes are counted. Conversion goes by its name. */
 export interface Unit {
   name: string;
   abbr: string | null;
